@@ -1,0 +1,20 @@
+// The browser of the tests: Debian's Chromium (or the one CHROMIUM_PATH names), headless, quiet on the network.
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.mjs';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts Chromium. The caller closes it; one for a test file, a new context for each test, is the usual way. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('Chromium não encontrado: instale-o ou indique-o em CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, headless: true, args: FLAGS });
+}

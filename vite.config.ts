@@ -1,0 +1,61 @@
+// How the page and the server are built. `vite build` makes the client (dist/client); `vite build --ssr` makes one
+// server file (dist/server/main.js) that leaves every dependency in node_modules. Nothing inline is ever emitted: the
+// content policy of the page allows neither inline script nor inline style.
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The text font is on the first screen: the browser is told about it before it has read the style sheet. */
+function preloadFont(fileName: RegExp): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => fileName.test(name));
+        if (!font) return [];
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend',
+          },
+        ];
+      },
+    },
+  };
+}
+
+/** In development the page comes from Vite and everything else from the server beside it (scripts/dev.mjs). */
+const serverPaths = ['/trpc', '/ps', '/formulario', '/arquivos', '/webhooks', '/saude', '/pronto'];
+const devServer = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        build: {
+          ssr: 'src/server/main.ts',
+          outDir: 'dist/server',
+          target: 'node20',
+          copyPublicDir: false,
+          rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+        },
+      }
+    : {
+        plugins: [react(), preloadFont(/reddit-sans-latin-wght-normal-[^/]*\.woff2$/)],
+        build: {
+          outDir: 'dist/client',
+          target: 'es2022',
+          assetsDir: 'assets',
+          assetsInlineLimit: 0,
+          cssCodeSplit: true,
+          modulePreload: { polyfill: false },
+          sourcemap: false,
+          reportCompressedSize: false,
+        },
+        server: {
+          host: '127.0.0.1',
+          proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: devServer }])),
+        },
+      },
+);
