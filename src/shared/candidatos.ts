@@ -1,0 +1,183 @@
+// Candidates: registration, profile, and the rules both the form and the server apply (document 1, sections 3 and 5).
+import { z } from 'zod';
+import { emailSchema, idSchema, type SimNao, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
+import { cpfSchema } from './documents.ts';
+import { dataSchema } from './prazos.ts';
+import { SIGLAS } from './ufs.ts';
+
+export const SENHA_MINIMA = 6;
+export const SENHA_MAXIMA = 128;
+/** Stated in text only; a younger candidate is warned, not refused. */
+export const IDADE_MINIMA = 18;
+
+export const SEXOS = ['F', 'M', 'N'] as const;
+export const ESTADOS_CIVIS = ['solteiro', 'casado', 'divorciado', 'viúvo', 'união estável'] as const;
+
+const CODIGOS_CIVIS: Record<string, string> = {
+  s: 'solteiro',
+  c: 'casado',
+  d: 'divorciado',
+  v: 'viúvo',
+  u: 'união estável',
+  viuvo: 'viúvo',
+  'uniao estavel': 'união estável',
+};
+
+/** The words of document 1; the one-letter codes of document 3 are taken for them. */
+export const estadoCivilSchema = z.preprocess(
+  (valor) => (typeof valor === 'string' ? (CODIGOS_CIVIS[valor.trim().toLowerCase()] ?? valor.trim().toLowerCase()) : valor),
+  z.enum(ESTADOS_CIVIS, { error: 'Escolha o estado civil.' }),
+);
+
+export const senhaSchema = z
+  .string({ error: 'Informe a senha.' })
+  .min(SENHA_MINIMA, 'A senha deve ter pelo menos 6 caracteres!')
+  .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`);
+
+function digitos(tamanhos: readonly number[], mensagem: string) {
+  return z.preprocess(
+    (valor) => (typeof valor === 'string' && valor.length <= 30 ? soDigitos(valor) : (valor ?? '')),
+    z.string({ error: mensagem }).refine((valor) => tamanhos.includes(valor.length), mensagem),
+  );
+}
+
+function opcional<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    (valor) => (valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '') ? null : valor),
+    z.union([z.null(), schema]),
+  );
+}
+
+const celular = digitos([11], 'Informe o celular com DDD: (00) 00000-0000.');
+const telefone = opcional(digitos([10, 11], 'Informe o telefone com DDD: (00) 0000-0000.'));
+const cep = digitos([8], 'Informe o CEP com 8 números.');
+const uf = z.enum(SIGLAS, { error: 'Escolha o estado.' });
+const cidade = textoObrigatorio('Escolha a cidade.', 100);
+
+const NASCIMENTO_MINIMO = '1900-01-01';
+
+/** A birth date; that it is not in the future is checked against the clock by `nascimentoNoFuturo`. */
+const nascimento = dataSchema.refine((data) => data >= NASCIMENTO_MINIMO, 'Data inválida.');
+
+export function nascimentoNoFuturo(data: string, hoje: string): boolean {
+  return data > hoje;
+}
+
+/** Whole years from a birth date to a day, both `YYYY-MM-DD`. */
+export function idade(nascimento: string, hoje: string): number {
+  const anos = Number(hoje.slice(0, 4)) - Number(nascimento.slice(0, 4));
+  return hoje.slice(5) < nascimento.slice(5) ? anos - 1 : anos;
+}
+
+const camposDoPerfil = {
+  nome: textoObrigatorio('Informe o nome completo.'),
+  rg: textoObrigatorio('Informe o RG.', 30),
+  rg_orgao_emissor: textoObrigatorio('Informe o órgão emissor.', 50),
+  rg_data_emissao: opcional(dataSchema),
+  sexo: z.enum(SEXOS, { error: 'Escolha o sexo.' }),
+  data_nascimento: nascimento,
+  estado_civil: estadoCivilSchema,
+  nacionalidade: textoObrigatorio('Informe a nacionalidade.', 100),
+  natural_uf: uf,
+  natural_cidade: cidade,
+  cep,
+  endereco: textoObrigatorio('Informe o logradouro.'),
+  numero: textoOpcional(20),
+  complemento: textoOpcional(),
+  bairro: textoObrigatorio('Informe o bairro.', 200),
+  uf,
+  cidade,
+  telefone_celular: celular,
+  telefone_residencial: telefone,
+  telefone_comercial: telefone,
+  nome_mae: textoObrigatorio('Informe o nome da mãe.'),
+  nome_pai: textoOpcional(),
+  possui_deficiencia: simNao,
+  detalhe_deficiencia: textoOpcional(),
+  possui_condicao_especial: simNao,
+  detalhe_condicao_especial: textoOpcional(),
+};
+
+export const perfilForm = z.object(camposDoPerfil);
+export type PerfilForm = z.output<typeof perfilForm>;
+export type CampoDoPerfil = keyof PerfilForm;
+export const CAMPOS_DO_PERFIL = Object.keys(camposDoPerfil) as CampoDoPerfil[];
+
+/** What the candidate may change: a field left out keeps its value, a required one cannot be emptied. */
+export const alterarDadosInput = perfilForm.partial();
+export type AlterarDadosInput = z.output<typeof alterarDadosInput>;
+
+export const EMAILS_DIFERENTES = 'Os e-mails digitados não coincidem!';
+export const SENHAS_DIFERENTES = 'As senhas digitadas não coincidem!';
+export const CPF_EXISTE = 'Já existe um cadastro com este CPF!';
+export const EMAIL_EXISTE = 'Já existe um cadastro com este e-mail!';
+
+export const registrarInput = z
+  .object({
+    ...camposDoPerfil,
+    cpf: cpfSchema,
+    email: emailSchema,
+    repeatEmail: emailSchema,
+    senha: senhaSchema,
+    repeatSenha: z.string({ error: 'Repita a senha.' }).max(SENHA_MAXIMA),
+  })
+  .superRefine((dados, ctx) => {
+    if (dados.email !== dados.repeatEmail) ctx.addIssue({ code: 'custom', path: ['repeatEmail'], message: EMAILS_DIFERENTES });
+    if (dados.senha !== dados.repeatSenha) ctx.addIssue({ code: 'custom', path: ['repeatSenha'], message: SENHAS_DIFERENTES });
+  });
+export type RegistrarInput = z.output<typeof registrarInput>;
+
+/** The profile as its owner and the administrators see it. */
+export const cadastro = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  created_at: z.string(),
+  nome: z.string(),
+  cpf: z.string(),
+  email: z.string(),
+  rg: z.string().nullable(),
+  rg_orgao_emissor: z.string().nullable(),
+  rg_data_emissao: z.string().nullable(),
+  sexo: z.string().nullable(),
+  data_nascimento: z.string().nullable(),
+  estado_civil: z.string().nullable(),
+  nacionalidade: z.string().nullable(),
+  natural_uf: z.string().nullable(),
+  natural_cidade: z.string().nullable(),
+  cep: z.string().nullable(),
+  endereco: z.string().nullable(),
+  numero: z.string().nullable(),
+  complemento: z.string().nullable(),
+  bairro: z.string().nullable(),
+  uf: z.string().nullable(),
+  cidade: z.string().nullable(),
+  telefone_celular: z.string().nullable(),
+  telefone_residencial: z.string().nullable(),
+  telefone_comercial: z.string().nullable(),
+  nome_mae: z.string().nullable(),
+  nome_pai: z.string().nullable(),
+  possui_deficiencia: simNao,
+  detalhe_deficiencia: z.string().nullable(),
+  possui_condicao_especial: simNao,
+  detalhe_condicao_especial: z.string().nullable(),
+  perfil: z.enum(['candidato', 'admin']),
+  tipo_usuario: z.enum(['candidato', 'admin']),
+  status: z.enum(['A', 'I']),
+  isencao_taxa_inscricao: simNao,
+  entrega_titulos_finalizada: simNao,
+});
+export type Cadastro = z.infer<typeof cadastro>;
+export const cadastroAnswer = z.object({ cadastro });
+
+export const existe = z.object({ existe: z.literal(true) });
+/** Existence checks take anything short; what cannot exist is simply not found. */
+export const cpfConsulta = z.object({ cpf: z.string().max(30).transform(soDigitos) });
+export const emailConsulta = z.object({
+  email: z
+    .string()
+    .max(300)
+    .transform((valor) => valor.trim().toLowerCase()),
+});
+
+export type { SimNao };
+export { idSchema };

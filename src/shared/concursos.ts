@@ -1,0 +1,211 @@
+// Contests, vacancies and publications: what goes over the wire, and the rule of when enrolments are open.
+import { z } from 'zod';
+import {
+  arquivoOpcional,
+  DESCRICAO_MAXIMA,
+  dinheiro,
+  feito,
+  filtroEnum,
+  filtroTexto,
+  idSchema,
+  paginacao,
+  paginado,
+  removido,
+  textoObrigatorio,
+  textoOpcional,
+  umZero,
+  urlOpcional,
+} from './comum.ts';
+import { dataOpcional, dataOuInstante, estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
+
+export const TIPOS_DE_CONCURSO = ['Concurso Público', 'Processo Seletivo', 'Seleção Pública', 'Concurso de Remoção'] as const;
+export const NIVEIS = ['Fundamental', 'Médio', 'Técnico', 'Superior', 'Pós-graduação'] as const;
+export const STATUS_INSCRICOES = ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO'] as const;
+export type StatusInscricoes = (typeof STATUS_INSCRICOES)[number];
+export const ORDENACOES = ['data_prazo_fim', 'titulo', 'id'] as const;
+export const DIRECOES = ['asc', 'desc'] as const;
+/** Characters of a description shown on the home page (document 1, section 9). */
+export const CORTE_DA_DESCRICAO = 100;
+
+/** Whether enrolments wait, are open or are over; both instants are inside (document 2, section 4). */
+export function statusInscricoes(inicio: string, fim: string, agora: Date): StatusInscricoes {
+  const estado = estadoDaJanela(inicio, fim, agora);
+  return estado === 'aguardando' ? 'AGUARDANDO' : estado === 'aberta' ? 'ABERTAS' : 'ENCERRADAS';
+}
+
+export const concurso = z.object({
+  id: z.number().int(),
+  titulo: z.string(),
+  descricao: z.string().nullable(),
+  prefeitura: z.string(),
+  tipo: z.string(),
+  status: z.enum(['A', 'I']),
+  ativo: z.literal([0, 1]),
+  status_inscricoes: z.enum(STATUS_INSCRICOES),
+  data_prazo_inicio: z.string(),
+  data_prazo_fim: z.string(),
+  prazo_final_isencao: z.string().nullable(),
+  link_area_candidato: z.string().nullable(),
+  total_vagas: z.number().int(),
+  valor_inscricao: z.number().nullable(),
+  dias_restantes: z.number().int(),
+  created_at: z.string(),
+  /** Active enrolments; administrators only. */
+  total_inscricoes: z.number().int().optional(),
+  inscricoes_count: z.number().int().optional(),
+});
+export type Concurso = z.infer<typeof concurso>;
+
+export const filtrosDeConcursos = z
+  .object({
+    busca: filtroTexto(),
+    status: filtroEnum(['todos', ...STATUS_INSCRICOES]),
+    prefeitura: filtroTexto(),
+    tipo: filtroEnum(TIPOS_DE_CONCURSO),
+    ordenacao: filtroEnum(ORDENACOES),
+    direcao: filtroEnum(DIRECOES),
+  })
+  .partial();
+export type FiltrosDeConcursos = z.infer<typeof filtrosDeConcursos>;
+
+export const ORDENACOES_ADMIN = [
+  'titulo',
+  'prefeitura',
+  'tipo',
+  'status_inscricoes',
+  'data_prazo_fim',
+  'total_inscricoes',
+  'total_vagas',
+  'created_at',
+  'id',
+] as const;
+export const CONCURSOS_POR_PAGINA = 10;
+
+export const filtrosAdminDeConcursos = z.object({
+  search: filtroTexto(),
+  prefeitura: filtroTexto(),
+  tipo: filtroEnum(TIPOS_DE_CONCURSO),
+  status: filtroEnum([...STATUS_INSCRICOES, 'INATIVO']),
+  sort_by: filtroEnum(ORDENACOES_ADMIN),
+  sort_order: filtroEnum(DIRECOES),
+  ...paginacao(CONCURSOS_POR_PAGINA),
+});
+export type FiltrosAdminDeConcursos = z.infer<typeof filtrosAdminDeConcursos>;
+export const paginaDeConcursos = paginado(concurso);
+
+const camposDoConcurso = {
+  titulo: textoObrigatorio('Informe o título do concurso.', 300),
+  descricao: textoOpcional(DESCRICAO_MAXIMA),
+  prefeitura: textoObrigatorio('Informe a prefeitura.', 200),
+  tipo: z.enum(TIPOS_DE_CONCURSO, { error: 'Escolha o tipo do concurso.' }),
+  link_area_candidato: urlOpcional,
+  data_prazo_inicio: inicioSchema,
+  data_prazo_fim: fimSchema,
+  prazo_final_isencao: fimOpcional,
+  ativo: umZero.default(1),
+};
+
+function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: string }, ctx: z.RefinementCtx): void {
+  if (dados.data_prazo_inicio < dados.data_prazo_fim) return;
+  ctx.addIssue({ code: 'custom', path: ['data_prazo_fim'], message: 'O fim das inscrições deve ser depois do início.' });
+}
+
+export const concursoForm = z.object(camposDoConcurso).superRefine(periodoEmOrdem);
+export type ConcursoForm = z.output<typeof concursoForm>;
+export const concursoUpdate = z.object({ id: idSchema, ...camposDoConcurso }).superRefine(periodoEmOrdem);
+
+export const estatisticas = z.object({
+  total_concursos: z.number().int(),
+  concursos_abertos: z.number().int(),
+  total_vagas: z.number().int(),
+  /** The figures below only with an administrator's token. */
+  total_inscricoes: z.number().int().optional(),
+  isencoes_pendentes: z.number().int().optional(),
+  recursos_pendentes: z.number().int().optional(),
+  receita_total: z.number().optional(),
+  total_isencoes: z.number().int().optional(),
+  total_recursos: z.number().int().optional(),
+  total_boletos: z.number().int().optional(),
+});
+
+/** The four stat cards of a contest's page. */
+export const resumoDoConcurso = z.object({
+  total_inscricoes: z.number().int(),
+  total_isencoes: z.number().int(),
+  total_recursos: z.number().int(),
+  total_boletos: z.number().int(),
+});
+
+export const vaga = z.object({
+  id: z.number().int(),
+  concurso_id: z.number().int(),
+  cargo: z.string(),
+  nivel: z.string(),
+  descricao: z.string().nullable(),
+  valor_inscricao: z.number(),
+  quantidade: z.number().int(),
+  dataVencimentoPagamento: z.string().nullable(),
+  ativo: z.literal([0, 1]),
+  /** Active enrolments in the vacancy; administrators only. */
+  inscricoes_count: z.number().int().optional(),
+});
+export type Vaga = z.infer<typeof vaga>;
+
+/** What the vacancy form warns when something is missing or the fee is zero without its box ticked. */
+export const PREENCHA_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
+
+export const QUANTIDADE_MAXIMA = 99_999;
+
+const camposDaVaga = {
+  cargo: textoObrigatorio('Informe o cargo.', 200),
+  nivel: z.enum(NIVEIS, { error: 'Escolha o nível.' }),
+  descricao: textoOpcional(DESCRICAO_MAXIMA),
+  valor_inscricao: dinheiro,
+  quantidade: z.preprocess(
+    (valor) => (valor === undefined || valor === null || valor === '' ? 1 : typeof valor === 'string' && /^\d{1,6}$/.test(valor) ? Number(valor) : valor),
+    z
+      .number({ error: 'Informe a quantidade de vagas.' })
+      .int('Informe um número inteiro.')
+      .min(1, 'A quantidade mínima é 1.')
+      .max(QUANTIDADE_MAXIMA, 'Quantidade acima do permitido.'),
+  ),
+  dataVencimentoPagamento: dataOpcional,
+  ativo: umZero.default(1),
+};
+export const vagaForm = z.object(camposDaVaga);
+export type VagaForm = z.output<typeof vagaForm>;
+export const vagaCreate = z.object({ concurso_id: idSchema, ...camposDaVaga });
+export const vagaUpdate = z.object({ id: idSchema, ...camposDaVaga });
+
+export const publicacao = z.object({
+  id: z.number().int(),
+  concurso_id: z.number().int(),
+  titulo: z.string(),
+  descricao: z.string().nullable(),
+  arquivo: z.string().nullable(),
+  caminho_arquivo: z.string().nullable(),
+  data_publicacao: z.string(),
+  status: z.enum(['Ativo', 'Inativo']),
+  created_at: z.string(),
+});
+export type Publicacao = z.infer<typeof publicacao>;
+
+/** Largest file of a publication, in bytes. */
+export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
+
+const camposDaPublicacao = {
+  titulo: textoObrigatorio('Informe o título da publicação.', 300),
+  descricao: textoOpcional(DESCRICAO_MAXIMA),
+  data_publicacao: z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), dataOuInstante.optional()),
+  status: z.preprocess((valor) => valor || 'Ativo', z.enum(['Ativo', 'Inativo'], { error: 'Escolha Ativo ou Inativo.' })),
+  /** The file itself in a form; a mere name (as the listing gives back) is ignored. */
+  arquivo: z.preprocess((valor) => (typeof valor === 'string' ? undefined : valor), arquivoOpcional),
+  caminho_arquivo: urlOpcional,
+};
+export const publicacaoForm = z.object(camposDaPublicacao);
+export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPublicacao });
+export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao });
+export type PublicacaoForm = z.output<typeof publicacaoForm>;
+
+export const doConcurso = z.object({ concurso_id: idSchema });
+export { feito, removido };

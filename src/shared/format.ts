@@ -1,0 +1,68 @@
+// How numbers, money, dates and masked documents are written for people, in pt-BR and São Paulo's time.
+import { dataLocal, FUSO } from './prazos.ts';
+
+const moeda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inteiro = new Intl.NumberFormat('pt-BR');
+const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
+
+/** Reais as `R$ 1.234,50`, with a no-break space. */
+export function formatMoney(reais: number): string {
+  return `R$\u00A0${moeda.format(reais)}`;
+}
+
+export function formatInteger(valor: number): string {
+  return inteiro.format(valor);
+}
+
+/** `21/11/2026` of a `YYYY-MM-DD` date or of an instant in São Paulo. */
+export function formatDate(valor: string | Date): string {
+  const data = typeof valor === 'string' && valor.length === 10 ? valor : dataLocal(valor);
+  return `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`;
+}
+
+/** `23:59` in São Paulo. */
+export function formatTime(instante: string | Date): string {
+  return hora.format(typeof instante === 'string' ? new Date(instante) : instante);
+}
+
+/** `21/11/2026 às 23:59 (horário de Brasília)`. */
+export function formatDateTime(instante: string | Date): string {
+  return `${formatDate(instante)} às ${formatTime(instante)} (horário de Brasília)`;
+}
+
+/** `segunda-feira, 23/11/2026`. */
+export function formatWeekdayDate(valor: string | Date): string {
+  const data = typeof valor === 'string' && valor.length === 10 ? valor : dataLocal(valor);
+  return `${diaDaSemana.format(new Date(`${data}T12:00:00Z`))}, ${formatDate(data)}`;
+}
+
+/** `529.982.247-25`; anything that is not 11 digits comes back as it was. */
+export function formatCpf(cpf: string): string {
+  return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+}
+
+/** `(33) 98841-0600` or `(33) 3841-0600`. */
+export function formatPhone(telefone: string): string {
+  return telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+}
+
+/** `30130-000`. */
+export function formatCep(cep: string): string {
+  return cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+}
+
+export function formatCnpj(cnpj: string): string {
+  return cnpj.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+}
+
+/** The enrolment's number as receipts print it: six digits. */
+export function formatNumeroInscricao(id: number): string {
+  return String(id).padStart(6, '0');
+}
+
+/** Cuts a text at a number of characters and marks the cut with `…`. */
+export function cortar(texto: string, maximo: number): string {
+  const letras = Array.from(texto);
+  return letras.length <= maximo ? texto : `${letras.slice(0, maximo).join('').trimEnd()}…`;
+}

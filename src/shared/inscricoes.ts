@@ -1,0 +1,139 @@
+// Enrolments: the form, its rules, and how status becomes the situação people read (document 1, §§2.5, 4, 5).
+import { z } from 'zod';
+import { arquivoOpcional, idSchema, paraReais, simNao, textoOpcional } from './comum.ts';
+
+/** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
+export const ANEXO_TAMANHO_MAXIMO = 5 * 1024 * 1024;
+export const ANEXO_EXTENSOES = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+export const ANEXO_GRANDE = 'Arquivo muito grande. Tamanho máximo permitido: 5MB';
+export const ANEXO_TIPO = 'Tipo de arquivo não permitido. Use apenas PDF, JPG ou PNG';
+
+export const STATUS_PAGAMENTO = ['Pendente', 'Emitido', 'Pago', 'Vencido', 'Cancelado', 'Isento'] as const;
+export type StatusPagamento = (typeof STATUS_PAGAMENTO)[number];
+export const SITUACOES = [
+  'Cancelada',
+  'Pago',
+  'Deferido',
+  'Pendente',
+  'Indeferido',
+  'Aguardando Pagamento',
+  'Sem Boleto Emitido',
+] as const;
+export type Situacao = (typeof SITUACOES)[number];
+
+/** What decides the situação of an enrolment. `isencao` is the live exemption request's status, if there is one. */
+export interface FatosDaInscricao {
+  status: 'A' | 'C';
+  status_pagamento: StatusPagamento;
+  valor_centavos: number;
+  isencao: 'P' | 'D' | 'I' | null;
+  tem_boleto: boolean;
+}
+
+/** The situação shown everywhere; the first rule that fits wins. */
+export function situacaoDaInscricao(fatos: FatosDaInscricao): Situacao {
+  if (fatos.status === 'C') return 'Cancelada';
+  if (fatos.status_pagamento === 'Pago') return 'Pago';
+  if (fatos.isencao === 'D' || fatos.valor_centavos === 0) return 'Deferido';
+  if (fatos.isencao === 'P') return 'Pendente';
+  if (fatos.isencao === 'I' && !fatos.tem_boleto) return 'Indeferido';
+  return fatos.tem_boleto ? 'Aguardando Pagamento' : 'Sem Boleto Emitido';
+}
+
+export function valorDaInscricao(centavos: number): number {
+  return paraReais(centavos);
+}
+
+export const SELECIONE_VAGA = 'Selecione uma vaga para continuar.';
+export const INFORME_DEFICIENCIA = 'Informe se possui deficiência.';
+export const INFORME_CONDICAO = 'Informe se possui condição especial.';
+export const DETALHE_DEFICIENCIA = 'Informe o detalhe da deficiência.';
+export const DETALHE_CONDICAO = 'Informe o detalhe da condição especial.';
+export const JA_INSCRITO = 'Você já está inscrito neste concurso.';
+export const CONCURSO_INDISPONIVEL = 'Concurso não encontrado ou não está mais disponível.';
+export const INSCRICAO_NAO_ENCONTRADA = 'Inscrição não encontrada.';
+export const NAO_PODE_CANCELAR = 'Não é possível cancelar esta inscrição.';
+
+function respondida(mensagem: string) {
+  return z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), z.enum(['S', 'N'], { error: mensagem }));
+}
+
+const camposDaInscricao = {
+  vaga_id: z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), z.union([z.string(), z.number()], { error: SELECIONE_VAGA }).pipe(idSchema)),
+  possui_deficiencia: respondida(INFORME_DEFICIENCIA),
+  detalhe_deficiencia: textoOpcional(),
+  possui_condicao_especial: respondida(INFORME_CONDICAO),
+  detalhe_condicao_especial: textoOpcional(),
+  file_deficiencia: arquivoOpcional,
+  file_condicao_especial: arquivoOpcional,
+};
+
+interface Respostas {
+  possui_deficiencia: 'S' | 'N';
+  detalhe_deficiencia: string | null;
+  possui_condicao_especial: 'S' | 'N';
+  detalhe_condicao_especial: string | null;
+}
+
+function detalhesDados(dados: Respostas, ctx: z.RefinementCtx): void {
+  if (dados.possui_deficiencia === 'S' && !dados.detalhe_deficiencia) {
+    ctx.addIssue({ code: 'custom', path: ['detalhe_deficiencia'], message: DETALHE_DEFICIENCIA });
+  }
+  if (dados.possui_condicao_especial === 'S' && !dados.detalhe_condicao_especial) {
+    ctx.addIssue({ code: 'custom', path: ['detalhe_condicao_especial'], message: DETALHE_CONDICAO });
+  }
+}
+
+export const inscricaoForm = z.object(camposDaInscricao).superRefine(detalhesDados);
+export const inscricaoCreate = z.object({ concurso_id: idSchema, ...camposDaInscricao });
+export const inscricaoCreateInput = z
+  .preprocess((valor) => (valor instanceof FormData ? Object.fromEntries(valor.entries()) : valor), inscricaoCreate)
+  .superRefine(detalhesDados);
+export type InscricaoCreate = z.output<typeof inscricaoCreate>;
+
+export const inscricao = z.object({
+  id: z.number().int(),
+  numero: z.string(),
+  created_at: z.string(),
+  status: z.enum(['A', 'C']),
+  situacao: z.enum(SITUACOES),
+  status_pagamento: z.enum(STATUS_PAGAMENTO),
+  valor_inscricao: z.number(),
+  isencao_solicitada: simNao,
+  entrega_titulos: simNao,
+  possui_deficiencia: simNao,
+  detalhe_deficiencia: z.string().nullable(),
+  url_arquivo_deficiencia: z.string().nullable(),
+  possui_condicao_especial: simNao,
+  detalhe_condicao_especial: z.string().nullable(),
+  url_arquivo_condicao_especial: z.string().nullable(),
+  concurso: z.object({
+    id: z.number().int(),
+    titulo: z.string(),
+    prefeitura: z.string(),
+    valor_inscricao: z.number(),
+    data_prazo_inicio: z.string(),
+    data_prazo_fim: z.string(),
+    prazo_final_isencao: z.string().nullable(),
+    /** True when the contest was removed after the enrolment; the screen says `Concurso excluído`. */
+    excluido: z.boolean(),
+  }),
+  vaga: z.object({
+    id: z.number().int(),
+    cargo: z.string(),
+    nivel: z.string(),
+    valor_inscricao: z.number(),
+    dataVencimentoPagamento: z.string().nullable(),
+  }),
+  cadastro: z.object({
+    id: z.number().int(),
+    nome: z.string(),
+    cpf: z.string(),
+    email: z.string(),
+    telefone_celular: z.string().nullable(),
+  }),
+});
+export type Inscricao = z.infer<typeof inscricao>;
+
+/** A signed address, good for some minutes, that opens a PDF without a token. */
+export const enderecoTemporario = z.object({ url: z.string(), expira_em: z.string() });

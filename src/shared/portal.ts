@@ -1,0 +1,12 @@
+// What the page needs to know of the institute that runs the portal.
+import { z } from 'zod';
+
+/** Version shown in the public footer (document 1, section 9) and on the administrators' login (document 2, section 9). */
+export const VERSAO_CLIENTE = '0.0.11';
+export const VERSAO_ADMIN = '1.0.0';
+
+export const portalInfo = z.object({
+  instituto: z.object({ nome: z.string(), cnpj: z.string(), endereco: z.string() }),
+  suporte_email: z.string(),
+  versao_cliente: z.string(),
+});
