@@ -1,0 +1,75 @@
+// All that a fresh clone needs before it can run: packages, builds, a browser for the tests. Each command asks for
+// what it needs; what is already there and current costs a glance. Node's own modules only, in everything this imports.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, buildIsFresh } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { dependenciesAreFresh, installDependencies } from './dependencies.mjs';
+import { withLock } from './lock.mjs';
+import { canInstallPackages, installPackages } from './system-packages.mjs';
+import { SetupError, say } from './terminal.mjs';
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * @typedef {object} Needs
+ * @property {import('./build.mjs').Target[]} [builds]
+ * @property {boolean} [browser]
+ */
+
+/**
+ * Makes everything current, one process at a time. A failure the reader can act on is said in a sentence and ends the
+ * process with 1.
+ * @param {Needs} needs
+ */
+export async function setUp(needs) {
+  try {
+    process.chdir(root);
+    checkNode();
+    if (isReady(needs)) return;
+    await withLock(
+      path.join(root, '.cache', 'preparo.lock'),
+      () => prepare(needs),
+      () => say('Outra preparação está em andamento neste diretório; aguardando…'),
+    );
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** @param {Needs} needs */
+function isReady({ builds = [], browser = false }) {
+  return (
+    dependenciesAreFresh(root) && builds.every((target) => buildIsFresh(root, target)) && !(browser && !findChromium())
+  );
+}
+
+/** @param {Needs} needs */
+async function prepare({ builds = [], browser = false }) {
+  if (browser && !findChromium()) await installChromium();
+  if (!dependenciesAreFresh(root)) await installDependencies(root);
+  for (const target of builds) {
+    if (!buildIsFresh(root, target)) await build(root, target);
+  }
+}
+
+async function installChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) throw new SetupError(`CHROMIUM_PATH não indica um executável: ${chosen}`);
+  const advice = 'Instale-o (no Debian: apt-get install chromium) ou indique o executável em CHROMIUM_PATH.';
+  if (!canInstallPackages()) throw new SetupError(`Os testes de navegador precisam do Chromium. ${advice}`);
+  const { output } = await installPackages(['chromium']);
+  if (!findChromium()) {
+    throw new SetupError(
+      `Não foi possível instalar o Chromium. ${advice}\n${output.trim().split('\n').slice(-10).join('\n')}`,
+    );
+  }
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new SetupError(`O portal precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
+}
