@@ -1,0 +1,37 @@
+// Keeps what is being typed in session storage, so that a reload or an expired session loses nothing. Passwords and
+// files are never kept.
+const PREFIX = 'rascunho:';
+
+function secret(name: string, value: unknown): boolean {
+  return /senha|password/i.test(name) || (typeof value === 'object' && value !== null);
+}
+
+/** What was typed before under this key, reduced to the fields the form still has; null when there is nothing. */
+export function loadDraft<V extends Record<string, unknown>>(key: string, shape: V): Partial<V> | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const known = Object.entries(stored).filter(([name, value]) => typeof shape[name] === typeof value);
+    return known.length > 0 ? (Object.fromEntries(known) as Partial<V>) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveDraft(key: string, values: Record<string, unknown>): void {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret(name, value)));
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
+  } catch {
+    // Storage full or refused (private mode): the form works on, only without a draft.
+  }
+}
+
+export function clearDraft(key: string): void {
+  sessionStorage.removeItem(PREFIX + key);
+}
+
+/** On leaving on purpose: the next person at this computer must not find the texts. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}

@@ -1,0 +1,118 @@
+// What an area shows when it has nothing to show: empty, failed, or not built yet. The rest of the page keeps working.
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import css from './estados.module.css';
+
+/** Answer sheet under a magnifying glass. */
+export function ArteVazio({ width = 146 }: { width?: number }) {
+  const bolhas = Array.from({ length: 16 }, (_, i) => ({ x: 50 + (i % 4) * 17.5, y: 44 + Math.floor(i / 4) * 17.5 }));
+  return (
+    <svg width={width} height={width * 0.72} viewBox="0 0 168 121" aria-hidden="true" focusable="false">
+      <rect x="30" y="6" width="92" height="109" rx="10" className={css.folha} />
+      <rect x="44" y="20" width="40" height="6" rx="3" fill="var(--pc-linha)" />
+      {bolhas.map(({ x, y }) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="6" className={css.bolha} />
+      ))}
+      <circle cx="116" cy="80" r="23" fill="var(--pc-acao-suave)" stroke="var(--pc-acao-texto)" strokeWidth="3.2" />
+      <path d="M133 97l15 15" stroke="var(--pc-acao-texto)" strokeWidth="5" strokeLinecap="round" />
+      <circle
+        cx="110.5"
+        cy="79.5"
+        r="6.4"
+        fill="none"
+        stroke="var(--pc-acao-texto)"
+        strokeOpacity=".5"
+        strokeWidth="1.8"
+      />
+    </svg>
+  );
+}
+
+type VazioProps = {
+  title: string;
+  /** One sentence. */
+  children?: ReactNode;
+  /** One or two buttons. */
+  actions?: ReactNode;
+  /** False inside a table card, where text alone is enough. */
+  art?: boolean;
+  /** Level of the title; the page's outline decides. */
+  as?: 'h1' | 'h2' | 'h3';
+};
+
+export function Vazio({ title, children, actions, art = true, as: Title = 'h3' }: VazioProps) {
+  return (
+    <div className={css.estado}>
+      {art && <ArteVazio />}
+      <Title className={css.titulo}>{title}</Title>
+      {children && <p>{children}</p>}
+      {actions && <div className={css.acoes}>{actions}</div>}
+    </div>
+  );
+}
+
+type ErroAreaProps = {
+  /** What happened, in the documents' words. */
+  title: string;
+  /** What to do about it. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  /** One line with the button at the right, for inside a card or a dialog. */
+  inline?: boolean;
+  /** Whether the network failed; picks the icon. */
+  network?: boolean;
+};
+
+export function ErroArea({ title, children, onRetry, retrying, inline, network }: ErroAreaProps) {
+  const Icone = network ? IconWifiOff : IconAlertTriangle;
+  return (
+    <div className={cx(css.estado, inline && css.inline)} role="alert">
+      <span className={cx('bolha-icone er', !inline && 'g')}>
+        <Icone size={inline ? 22 : 34} stroke={1.75} aria-hidden />
+      </span>
+      <div className={css.texto}>
+        <b className={css.titulo}>{title}</b>
+        {children && <p>{children}</p>}
+      </div>
+      {onRetry && (
+        <div className={css.acoes}>
+          <Button
+            variant={inline ? 'default' : 'filled'}
+            size={inline ? 'sm' : 'md'}
+            loading={retrying ?? false}
+            leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+            onClick={onRetry}
+          >
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Honest placeholder of a screen that is still to come. */
+export function EmConstrucao({ title, onBack }: { title: string; onBack: () => void }) {
+  return (
+    <div className="papel">
+      <Vazio
+        as="h1"
+        title={title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            onClick={onBack}
+          >
+            Voltar
+          </Button>
+        }
+      >
+        Esta funcionalidade está sendo implementada.
+      </Vazio>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+// The form fields, with label, hint, error and required mark solved once (Mantine wires the ids and aria attributes).
+// Every field takes what `form.field(name)` returns: name, value, onChange(value), onBlur and error.
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ClipboardEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import css from './fields.module.css';
+
+export type FieldProps<T> = {
+  name?: string;
+  value: T;
+  onChange: (value: T) => void;
+  onBlur?: (() => void) | undefined;
+  error?: ReactNode;
+};
+
+export type FieldLabelProps = {
+  /** The document's word; it is the accessible name. */
+  label: string;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  /** Shows "(opcional)" after the label. */
+  optional?: boolean;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  /** `sm` is the administrators' 40 px. */
+  size?: 'sm' | 'md';
+  className?: string | undefined;
+};
+
+/** What every field hands to Mantine's wrapper. */
+export function wrapperProps({ label, hint, required, optional, error }: FieldLabelProps & { error?: ReactNode }) {
+  return {
+    label,
+    description: hint,
+    error: error || undefined,
+    withAsterisk: required ?? false,
+    'aria-required': required || undefined,
+    wrapperProps: { 'data-opcional': optional || undefined },
+  };
+}
+
+type TextFieldProps = FieldProps<string> &
+  FieldLabelProps & {
+    type?: HTMLInputTypeAttribute;
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+    inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search' | 'none';
+    /** Document 1, section 9: 800 unless told otherwise. */
+    maxLength?: number;
+    placeholder?: string;
+    uppercase?: boolean;
+    /** Only where the documents demand it; say so in the hint. */
+    blockPaste?: boolean;
+    autoCapitalize?: string;
+    spellCheck?: boolean;
+    leftSection?: ReactNode;
+    rightSection?: ReactNode;
+    onEnter?: () => void;
+  };
+
+function refuse(event: { preventDefault: () => void }) {
+  event.preventDefault();
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    value,
+    onChange,
+    uppercase,
+    blockPaste,
+    onEnter,
+    maxLength = 800,
+    label,
+    hint,
+    required,
+    optional,
+    ...rest
+  } = props;
+  return (
+    <TextInput
+      {...rest}
+      {...wrapperProps({ label, hint, required, optional, error: props.error })}
+      maxLength={maxLength}
+      value={value}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        onChange(uppercase ? text.toLocaleUpperCase('pt-BR') : text);
+      }}
+      {...(blockPaste ? { onPaste: refuse as (e: ClipboardEvent) => void, onDrop: refuse } : {})}
+      {...(onEnter
+        ? {
+            onKeyDown: (event) => {
+              if (event.key === 'Enter') onEnter();
+            },
+          }
+        : {})}
+    />
+  );
+}
+
+export type Option = { value: string; label: string };
+
+type SelectFieldProps = FieldProps<string> &
+  FieldLabelProps & {
+    options: readonly (Option | string)[];
+    /** The empty choice; a dependent field says what to choose first ("Escolha o estado antes"). */
+    placeholder?: string | undefined;
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+  };
+
+/** A native select: the phone's own picker, type-ahead on a keyboard, and nothing to download. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, options, placeholder, label, hint, required, optional, readOnly, disabled, ...rest } = props;
+  return (
+    <NativeSelect
+      {...rest}
+      {...wrapperProps({ label, hint, required, optional, error: props.error })}
+      disabled={(disabled || readOnly) ?? false}
+      rightSection={<Setas />}
+      rightSectionPointerEvents="none"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data-vazio={value === '' || undefined}
+      classNames={{ input: css.select }}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) =>
+        typeof option === 'string' ? (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ) : (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ),
+      )}
+    </NativeSelect>
+  );
+}
+
+function Setas() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        d="M4.8 6L8 2.8 11.2 6M4.8 10L8 13.2 11.2 10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+type TextAreaFieldProps = FieldProps<string> &
+  FieldLabelProps & {
+    rows?: number;
+    /** 800 unless told otherwise; a counter shows how much was used. */
+    maxLength?: number;
+    placeholder?: string;
+  };
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, rows = 4, maxLength = 800, label, hint, required, optional, ...rest } = props;
+  return (
+    <div>
+      <Textarea
+        {...rest}
+        {...wrapperProps({ label, hint, required, optional, error: props.error })}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        classNames={{ input: css.textarea }}
+      />
+      <p className={css.contador} aria-hidden="true">
+        {value.length} de {maxLength}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+// A file, checked before it is sent: type by the name's ending, size, and never empty. The server judges the content.
+import { ActionIcon, Button, Input } from '@mantine/core';
+import { IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import css from './fields.module.css';
+import type { FieldLabelProps, FieldProps } from './fields.tsx';
+
+export type FileRule = {
+  /** Endings, in lower case, with the dot: `.pdf`. */
+  extensions: readonly string[];
+  maxBytes: number;
+  /** The documents' sentences. */
+  typeMessage: string;
+  sizeMessage: string;
+};
+
+/** The first thing wrong with a file, or null. */
+export function fileProblem(file: File, rule: FileRule): string | null {
+  if (!rule.extensions.some((ending) => file.name.toLowerCase().endsWith(ending))) return rule.typeMessage;
+  if (file.size > rule.maxBytes) return rule.sizeMessage;
+  return file.size === 0 ? 'O arquivo está vazio. Escolha outro.' : null;
+}
+
+/** `1,2 MB`, `340 KB`. */
+export function formatBytes(bytes: number): string {
+  const mb = bytes / 1_048_576;
+  const [value, unit] = mb >= 1 ? [mb, 'MB'] : [Math.max(1, Math.round(bytes / 1024)), 'KB'];
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+type Props = FieldProps<File | null> &
+  FieldLabelProps & {
+    rule: FileRule;
+    /** 0 to 100 while it is being sent. */
+    progress?: number | undefined;
+    /** A refused file: the form shows the sentence as the field's error. */
+    onReject?: (message: string) => void;
+    /** Name of a file already stored, shown while no new one is chosen. */
+    current?: string | undefined;
+  };
+
+export function FileField(props: Props) {
+  const { name, value, onChange, error, label, hint, required, optional, disabled, rule, progress, onReject } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const shownError = error || refused;
+  const accepted = rule.extensions.map((ending) => ending.slice(1).toUpperCase()).join(', ');
+  const limits = `${accepted} de até ${formatBytes(rule.maxBytes)}`;
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const problem = fileProblem(file, rule);
+    setRefused(problem);
+    if (problem) onReject?.(problem);
+    else onChange(file);
+  }
+
+  const Icone = !value
+    ? IconUpload
+    : /\.pdf$/i.test(value.name)
+      ? IconFileTypePdf
+      : /\.(png|jpe?g)$/i.test(value.name)
+        ? IconPhoto
+        : IconFile;
+  return (
+    <div
+      className={props.className}
+      data-invalido={shownError ? true : undefined}
+      data-opcional={optional || undefined}
+    >
+      <label className="mantine-InputWrapper-label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="mantine-InputWrapper-required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {hint && <Input.Description id={`${id}-hint`}>{hint}</Input.Description>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button and the input do the same */}
+      <div
+        className={css.arquivo}
+        data-sobre={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!disabled) take(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept={rule.extensions.join(',')}
+          required={required}
+          disabled={disabled}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={[hint && `${id}-hint`, `${id}-info`, shownError && `${id}-error`].filter(Boolean).join(' ')}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // The same file may be chosen again after being removed.
+            event.currentTarget.value = '';
+          }}
+        />
+        <span className="bolha-icone in">
+          <Icone size={22} stroke={1.75} aria-hidden />
+        </span>
+        <div id={`${id}-info`}>
+          <b>{value ? value.name : (props.current ?? 'Nenhum arquivo escolhido')}</b>
+          <small>{value ? formatBytes(value.size) : limits}</small>
+          {progress !== undefined && (
+            <div
+              className={css.barra}
+              role="progressbar"
+              aria-label={`Enviando ${value?.name ?? 'arquivo'}`}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(progress)}
+            >
+              <span style={{ width: `${progress}%` }} />
+            </div>
+          )}
+        </div>
+        {value && progress === undefined && (
+          <ActionIcon
+            aria-label={`Remover ${value.name}`}
+            disabled={disabled ?? false}
+            onClick={() => {
+              setRefused(null);
+              onChange(null);
+            }}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        {/* The input itself is what keyboards and readers use; this button is its visible face. */}
+        <Button
+          variant="light"
+          size="sm"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={disabled ?? false}
+          onClick={() => input.current?.click()}
+        >
+          {value || props.current ? 'Trocar arquivo' : 'Escolher arquivo'}
+        </Button>
+      </div>
+      {shownError && <Input.Error id={`${id}-error`}>{shownError}</Input.Error>}
+    </div>
+  );
+}

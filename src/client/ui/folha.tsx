@@ -1,0 +1,39 @@
+// Bottom sheet for phones: filters, the "Mais" menu. Same rules of focus and closing as a dialog.
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './folha.module.css';
+import { useScrollLock } from './scroll-lock.ts';
+
+type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode };
+
+export function Folha({ opened, onClose, title, children, footer }: Props) {
+  useScrollLock(opened);
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      lockScroll={false}
+      transitionProps={{ duration: 160 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={css.folha}>
+        <header className={css.cabecalho}>
+          <Drawer.Title className={css.titulo} tabIndex={-1} data-autofocus>
+            {title}
+          </Drawer.Title>
+          <ActionIcon aria-label="Fechar" radius="xl" onClick={onClose}>
+            <IconX size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </header>
+        <div className={css.conteudo}>{children}</div>
+        {footer && <footer className={css.rodape}>{footer}</footer>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

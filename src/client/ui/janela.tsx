@@ -1,0 +1,99 @@
+// The dialog of the portal: own header, scrolling body, fixed footer; full screen on a phone. Its name is its title.
+// Esc, the overlay and the close button close it, except with unsaved text, when it asks first. Focus goes to the first
+// field (or to the title) and returns to the opener.
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { confirmar, dialogs } from './dialogs.ts';
+import css from './janela.module.css';
+import { useCelular } from './media.ts';
+import { useScrollLock } from './scroll-lock.ts';
+import { useStore } from './store.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Line of context under the title. */
+  subtitle?: ReactNode;
+  /** Width in pixels on a desktop. */
+  size?: number;
+  icon?: ReactNode;
+  footer?: ReactNode;
+  /** Something typed would be lost: closing asks first. */
+  dirty?: boolean;
+  /** Work is running: nothing closes it. */
+  busy?: boolean;
+  children: ReactNode;
+};
+
+export function Janela({ opened, onClose, title, subtitle, size = 560, icon, footer, dirty, busy, children }: Props) {
+  const celular = useCelular();
+  const underDialog = useStore(dialogs).length > 0;
+  useScrollLock(opened);
+
+  async function close() {
+    if (busy) return;
+    const leave =
+      !dirty ||
+      (await confirmar({
+        title: 'Descartar o que foi preenchido?',
+        text: 'O que você digitou nesta janela será perdido.',
+      }));
+    if (leave) onClose();
+  }
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      size={size}
+      fullScreen={celular}
+      lockScroll={false}
+      closeOnEscape={!underDialog}
+      closeOnClickOutside={!underDialog}
+      trapFocus={!underDialog}
+      transitionProps={{ duration: 160, transition: 'fade' }}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content className={css.janela} classNames={{ inner: css.inner }}>
+        <Corpo>
+          <header className={css.cabecalho}>
+            {icon}
+            <div>
+              <Modal.Title className={css.titulo} tabIndex={-1}>
+                {title}
+              </Modal.Title>
+              {subtitle && <div className={css.subtitulo}>{subtitle}</div>}
+            </div>
+            <ActionIcon aria-label="Fechar" radius="xl" onClick={close} disabled={busy ?? false}>
+              <IconX size={22} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </header>
+          <div className={css.conteudo}>{children}</div>
+          {footer && <footer className={css.rodape}>{footer}</footer>}
+        </Corpo>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Points Mantine's focus trap at the first field, or at the title, instead of at the close button. */
+function Corpo({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current?.querySelector('[data-autofocus]')) return;
+    const fields = 'input:not(:disabled,[type=hidden]),select:not(:disabled),textarea:not(:disabled)';
+    const first = box.current?.querySelector(fields) ?? box.current?.querySelector('h2');
+    first?.setAttribute('data-autofocus', 'true');
+  }, []);
+  return (
+    <div ref={box} className={css.caixa}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// A link that opens elsewhere says so: the arrow for the eye, a sentence for readers.
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type Props = ButtonProps & { href: string; children: ReactNode; className?: string };
+
+export function BotaoNovaAba({ href, children, rightSection, ...rest }: Props) {
+  return (
+    <Button
+      {...rest}
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      rightSection={rightSection ?? <IconExternalLink size={18} stroke={1.75} aria-hidden />}
+    >
+      {children}
+      <span className="vh"> (abre em nova aba)</span>
+    </Button>
+  );
+}

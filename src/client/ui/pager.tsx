@@ -1,0 +1,68 @@
+// Pages of a list: "Mostrando X a Y de Z", Anterior, a window of two pages either side, Próxima.
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import css from './pager.module.css';
+
+type Props = {
+  page: number;
+  perPage: number;
+  total: number;
+  /** What is counted, in the plural: "concursos". */
+  noun: string;
+  onPage: (page: number) => void;
+};
+
+const numero = new Intl.NumberFormat('pt-BR');
+
+export function Pager({ page, perPage, total, noun, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = Math.min(Math.max(1, page - 2), Math.max(1, last - 4));
+  const pages = Array.from({ length: Math.min(5, last) }, (_, i) => from + i).filter((item) => item <= last);
+  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+  return (
+    <div className={css.pager}>
+      <p className="num" aria-live="polite">
+        Mostrando <b>{numero.format(first)}</b> a <b>{numero.format(Math.min(page * perPage, total))}</b> de{' '}
+        <b>{numero.format(total)}</b> {noun}
+      </p>
+      {last > 1 && (
+        <nav aria-label="Páginas">
+          <Button
+            variant="default"
+            size="sm"
+            disabled={page <= 1}
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+            onClick={() => onPage(page - 1)}
+          >
+            Anterior
+          </Button>
+          <span className={css.numeros}>
+            {pages.map((item) => (
+              <button
+                key={item}
+                type="button"
+                aria-label={`Página ${item}`}
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => onPage(item)}
+              >
+                {numero.format(item)}
+              </button>
+            ))}
+          </span>
+          <span className={css.conta}>
+            {numero.format(page)} de {numero.format(last)}
+          </span>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={page >= last}
+            rightSection={<IconChevronRight size={18} aria-hidden />}
+            onClick={() => onPage(page + 1)}
+          >
+            Próxima
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Password with a show/hide button. Paste is never blocked, and `autoComplete` is required, for password managers.
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type FieldLabelProps, type FieldProps, wrapperProps } from './fields.tsx';
+
+type Props = FieldProps<string> &
+  FieldLabelProps & {
+    autoComplete: 'current-password' | 'new-password';
+    maxLength?: number;
+  };
+
+export function PasswordField(props: Props) {
+  const { value, onChange, label, hint, required, optional, maxLength = 128, ...rest } = props;
+  const [shown, setShown] = useState(false);
+  const Icone = shown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      {...rest}
+      {...wrapperProps({ label, hint, required, optional, error: props.error })}
+      type={shown ? 'text' : 'password'}
+      maxLength={maxLength}
+      autoCapitalize="none"
+      spellCheck={false}
+      rightSectionWidth={48}
+      rightSection={
+        <ActionIcon
+          size={props.size === 'sm' ? 36 : 44}
+          type="button"
+          aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+          disabled={props.disabled ?? false}
+          onClick={() => setShown(!shown)}
+        >
+          <Icone size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      }
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// Short messages at the edge of the screen: `avisar.sucesso('Inscrição cancelada.')`. Successes leave after 5 s (the
+// documents' default), errors stay until closed and may offer another try. What blocks a task is a dialog, not a toast.
+import { createStore } from './store.ts';
+
+export type TomToast = 'ok' | 'er' | 'at' | 'in';
+
+export type Toast = {
+  id: number;
+  tom: TomToast;
+  title: string;
+  text: string;
+  /** Milliseconds until it leaves by itself; null stays. */
+  duration: number | null;
+  action?: { label: string; run: () => void } | undefined;
+};
+
+type Options = {
+  title?: string;
+  /** Milliseconds; null stays until closed. */
+  duration?: number | null;
+  /** Offers "Tentar de novo". */
+  onRetry?: () => void;
+};
+
+const MAXIMO = 3;
+const titulos: Record<TomToast, string> = { ok: 'Sucesso!', er: 'Erro!', at: 'Atenção!', in: 'Informação' };
+const duracoes: Record<TomToast, number | null> = { ok: 5000, er: null, at: 8000, in: 5000 };
+let last = 0;
+
+export const toasts = createStore<readonly Toast[]>([]);
+
+function show(tom: TomToast, text: string, { title, duration, onRetry }: Options = {}): number {
+  const toast: Toast = {
+    id: ++last,
+    tom,
+    title: title ?? titulos[tom],
+    text,
+    duration: duration === undefined ? duracoes[tom] : duration,
+    action: onRetry && { label: 'Tentar de novo', run: onRetry },
+  };
+  // The same sentence again replaces the old one instead of piling up.
+  toasts.update((current) => [...current.filter((old) => old.text !== text || old.tom !== tom), toast].slice(-MAXIMO));
+  return toast.id;
+}
+
+export const avisar = {
+  sucesso: (text: string, options?: Options) => show('ok', text, options),
+  erro: (text: string, options?: Options) => show('er', text, options),
+  atencao: (text: string, options?: Options) => show('at', text, options),
+  info: (text: string, options?: Options) => show('in', text, options),
+  fechar: (id: number) => toasts.update((current) => current.filter((toast) => toast.id !== id)),
+  limpar: () => toasts.set([]),
+};
