@@ -1,0 +1,154 @@
+// The settings: environment variables checked by one schema, once, at start. main.ts is the only caller.
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+/** A setting that cannot be used; its message is a sentence for whoever starts the portal. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+function inteiro(minimo: number, maximo: number, padrao: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `deve ser um número inteiro de ${minimo} a ${maximo}`)
+    .transform(Number)
+    .pipe(z.number().min(minimo, `deve ser no mínimo ${minimo}`).max(maximo, `deve ser no máximo ${maximo}`))
+    .default(padrao);
+}
+
+function endereco(protocolos: readonly string[]) {
+  return z
+    .string()
+    .refine((valor) => URL.canParse(valor) && protocolos.includes(new URL(valor).protocol), {
+      error: `deve ser um endereço ${protocolos.map((p) => `${p}//…`).join(' ou ')}`,
+    })
+    .optional();
+}
+
+const segredo = z.string().min(32, 'deve ter pelo menos 32 caracteres').optional();
+
+function redes(valor: string, ctx: z.RefinementCtx): string[] {
+  const lista = valor
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  for (const item of lista) {
+    const certo = item.includes('/') ? ipaddr.isValidCIDR(item) : ipaddr.isValid(item);
+    if (!certo) ctx.addIssue({ code: 'custom', message: `"${item}" não é um IP nem uma faixa CIDR` });
+  }
+  return lista;
+}
+
+const ambiente = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: inteiro(0, 65_535, 3000),
+  HOST: z.string().min(1).max(255).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: endereco(['postgres:', 'postgresql:']),
+  FILES_URL: endereco(['s3:']),
+  S3_ENDPOINT: endereco(['http:', 'https:']),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: endereco(['smtp:', 'smtps:']),
+  MAIL_FROM: z.string().min(3).max(300).optional(),
+  PUBLIC_URL: endereco(['http:', 'https:']),
+  SUPPORT_EMAIL: z.email('deve ser um e-mail').default('suporte@example.org'),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'deve ser um e-mail')
+    .default('admin@localhost.local'),
+  ADMIN_PASSWORD: z.string().min(6, 'deve ter pelo menos 6 caracteres').max(128, 'deve ter no máximo 128 caracteres').optional(),
+  SESSION_SECRET: segredo,
+  ENCRYPTION_KEY: segredo,
+  TRUSTED_PROXY: z.string().default('').transform(redes),
+  INSTITUTE_NAME: z.string().min(1).max(200).default('Instituto de Formação em Gestão Pública'),
+  INSTITUTE_CNPJ: z
+    .string()
+    .transform((valor) => valor.replace(/\D+/g, ''))
+    .pipe(z.string().regex(/^\d{14}$/, 'deve ter 14 números'))
+    .default('11222333000181'),
+  INSTITUTE_ADDRESS: z.string().min(1).max(300).default('Rua das Acácias, 100, Centro, Belo Horizonte/MG, CEP 30130-000'),
+  RECONCILE_SECONDS: inteiro(0, 86_400, 300),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'deve ser trace, debug, info, warn, error ou silent').default('info'),
+});
+
+export interface Config {
+  producao: boolean;
+  demo: boolean;
+  porta: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  files?: { url: string; endpoint?: string; region?: string; accessKeyId?: string; secretAccessKey?: string };
+  smtpUrl?: string;
+  mailFrom: string;
+  /** Undefined until the port is known; main.ts fills it. */
+  publicUrl?: string;
+  suporteEmail: string;
+  adminEmail: string;
+  adminSenha?: string;
+  sessionSecret?: string;
+  encryptionKey?: string;
+  proxies: string[];
+  instituto: { nome: string; cnpj: string; endereco: string };
+  reconcileSeconds: number;
+  logLevel: string;
+}
+
+function motivo(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+/**
+ * Reads the settings. With `demo` the sample's own data folder is used, on loopback, and every setting that points at
+ * other data or at the outside (database, files, mail) is left aside.
+ * @throws ConfigError naming each wrong setting.
+ */
+export function loadConfig(env: Record<string, string | undefined>, demo = false): Config {
+  const limpo = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== undefined && valor !== ''));
+  const lido = ambiente.safeParse(limpo);
+  if (!lido.success) throw new ConfigError(`Configuração inválida. ${lido.error.issues.map(motivo).join('; ')}.`);
+  const e = lido.data;
+  if (e.DATABASE_URL && !demo && (!e.SESSION_SECRET || !e.ENCRYPTION_KEY)) {
+    throw new ConfigError(
+      'Configuração inválida. SESSION_SECRET e ENCRYPTION_KEY devem ser definidos quando DATABASE_URL é PostgreSQL: todos os processos precisam dos mesmos segredos.',
+    );
+  }
+  if (demo && !['127.0.0.1', '::1', 'localhost'].includes(e.HOST)) {
+    throw new ConfigError('Configuração inválida. HOST: a demonstração só atende no próprio computador (127.0.0.1).');
+  }
+  return {
+    producao: e.NODE_ENV === 'production' && !demo,
+    demo,
+    porta: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(demo ? `${e.DATA_DIR.replace(/\/+$/, '')}-demo` : e.DATA_DIR),
+    databaseUrl: demo ? undefined : e.DATABASE_URL,
+    files:
+      e.FILES_URL && !demo
+        ? {
+            url: e.FILES_URL,
+            endpoint: e.S3_ENDPOINT,
+            region: e.AWS_REGION,
+            accessKeyId: e.AWS_ACCESS_KEY_ID,
+            secretAccessKey: e.AWS_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    smtpUrl: demo ? undefined : e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Portal de Concursos <${e.SUPPORT_EMAIL}>`,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    suporteEmail: e.SUPPORT_EMAIL,
+    adminEmail: e.ADMIN_EMAIL,
+    adminSenha: e.ADMIN_PASSWORD,
+    sessionSecret: demo ? undefined : e.SESSION_SECRET,
+    encryptionKey: demo ? undefined : e.ENCRYPTION_KEY,
+    proxies: e.TRUSTED_PROXY,
+    instituto: { nome: e.INSTITUTE_NAME, cnpj: e.INSTITUTE_CNPJ, endereco: e.INSTITUTE_ADDRESS },
+    reconcileSeconds: e.RECONCILE_SECONDS,
+    logLevel: e.LOG_LEVEL,
+  };
+}

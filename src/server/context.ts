@@ -1,0 +1,68 @@
+// What every use case is given: the open resources of the process, and who is asking.
+import type { Config } from './config.ts';
+import type { Answers } from './platform/answers.ts';
+import type { Ator } from './platform/audit.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/database/index.ts';
+import type { FileStore } from './platform/files/index.ts';
+import type { RateLimit } from './platform/limits.ts';
+import type { Log } from './platform/log.ts';
+import type { Passwords } from './platform/passwords.ts';
+import type { Tokens } from './platform/tokens.ts';
+
+export interface Deps {
+  config: Config & { publicUrl: string };
+  db: Db;
+  clock: Clock;
+  log: Log;
+  files: FileStore;
+  /** Tells the mail worker that a message was queued and committed. */
+  mail: { wake(): void };
+  passwords: Passwords;
+  tokens: Tokens;
+  answers: Answers;
+  /** Signs the expiring addresses of files. */
+  fileKey: string;
+  limits: { existencia: RateLimit };
+}
+
+/** An Idempotency-Key in force: the call it names and the body it goes with. */
+export interface Idempotencia {
+  escopo: string;
+  chave: string;
+  chamada: string;
+  corpo_hash: string;
+}
+
+/** What a use case gets: the resources, and who acts. */
+export interface UseCase {
+  deps: Deps;
+  ator: Ator;
+  idempotencia?: Idempotencia;
+}
+
+/** What the transport knows of a request before anyone is identified. */
+export interface RequestContext {
+  deps: Deps;
+  ip: string;
+  requestId: string;
+  bearer: string | null;
+  idempotencyKey: string | null;
+}
+
+export interface CandidatoIdentity {
+  id: number;
+  sid: string;
+  nome: string;
+  email: string;
+}
+
+export interface AdminIdentity {
+  id: number;
+  sid: string;
+  nome: string;
+  email: string;
+}
+
+export type CandidatoUseCase = UseCase & { candidato: CandidatoIdentity };
+export type AdminUseCase = UseCase & { admin: AdminIdentity };

@@ -1,0 +1,93 @@
+// Idempotency-Key: within 24 hours the same key by the same person, on the same call with the same body, gives the
+// first answer again. Two at once: the second waits. Only successes are kept; they commit with what they answer for.
+import { createHash } from 'node:crypto';
+import { inSeconds, type Clock } from './clock.ts';
+import type { Db } from './database/index.ts';
+import { DomainError } from './errors.ts';
+import { fileSha256 } from './multipart/index.ts';
+
+const KEY = /^[\x20-\x7e]{1,80}$/;
+export const HORAS_GUARDADAS = 24;
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, canonical(item)]),
+  );
+}
+
+/** A hash of a body by its fields and, for files, their bytes; the order of fields does not count. */
+async function bodyHash(body: unknown): Promise<string> {
+  if (!(body instanceof FormData)) {
+    if (body !== null && typeof body === 'object') {
+      const fields: Record<string, unknown> = {};
+      for (const [name, value] of Object.entries(body)) fields[name] = value instanceof Blob ? await fileSha256(value) : value;
+      return createHash('sha256').update(JSON.stringify(canonical(fields))).digest('hex');
+    }
+    return createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
+  }
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of body.entries()) fields[name] = typeof value === 'string' ? value : await fileSha256(value);
+  return createHash('sha256').update(JSON.stringify(canonical(fields))).digest('hex');
+}
+
+const waiting = new Map<string, Promise<void>>();
+
+/** Waits for whoever holds the key in this process, then holds it. */
+async function hold(key: string): Promise<() => void> {
+  for (let held = waiting.get(key); held; held = waiting.get(key)) await held;
+  let release = () => {};
+  waiting.set(key, new Promise<void>((resolve) => (release = resolve)));
+  return () => {
+    waiting.delete(key);
+    release();
+  };
+}
+
+export interface HeldKey {
+  idempotencia: { escopo: string; chave: string; chamada: string; corpo_hash: string };
+  /** The first answer, if this very call was answered before. @throws DomainError `conflito` when the key was used otherwise. */
+  answer(): Promise<{ data: unknown } | null>;
+  release(): void;
+}
+
+/** @throws DomainError `campos_invalidos` for a key that is not 1 to 80 printable characters. */
+export async function prepareIdempotency(
+  deps: { db: Db; clock: Clock },
+  call: { escopo: string; chave: string; chamada: string; corpo: unknown },
+): Promise<HeldKey> {
+  if (!KEY.test(call.chave)) {
+    throw new DomainError('campos_invalidos', 'O cabeçalho Idempotency-Key deve ter de 1 a 80 caracteres imprimíveis.');
+  }
+  const { escopo, chave, chamada } = call;
+  const corpo_hash = await bodyHash(call.corpo);
+  const release = await hold(`${escopo}\n${chave}`);
+  return {
+    idempotencia: { escopo, chave, chamada, corpo_hash },
+    release,
+    async answer() {
+      const kept = await deps.db
+        .selectFrom('idempotencia')
+        .select(['chamada', 'corpo_hash', 'resposta', 'created_at'])
+        .where('escopo', '=', escopo)
+        .where('chave', '=', chave)
+        .executeTakeFirst();
+      if (!kept) return null;
+      if (kept.created_at <= inSeconds(deps.clock, -HORAS_GUARDADAS * 3600)) {
+        await deps.db.deleteFrom('idempotencia').where('escopo', '=', escopo).where('chave', '=', chave).where('created_at', '=', kept.created_at).execute();
+        return null;
+      }
+      if (kept.chamada !== chamada) {
+        throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada em outra chamada.');
+      }
+      if (kept.corpo_hash !== corpo_hash) {
+        throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada com outros dados.');
+      }
+      return { data: JSON.parse(kept.resposta) };
+    },
+  };
+}

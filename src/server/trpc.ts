@@ -1,0 +1,140 @@
+// The procedure builders, one per audience. Who may call is decided here and nowhere else; a router only picks one.
+import { initTRPC, TRPCError } from '@trpc/server';
+import { config as zodConfig } from 'zod';
+import { ptBR } from 'zod/locales';
+import type { CandidatoIdentity, RequestContext, UseCase } from './context.ts';
+import { type InvalidInput, isUnforeseen, toRefusal, toTrpcError } from './errors.ts';
+import type { AnswerTag } from './platform/answers.ts';
+import type { Ator } from './platform/audit.ts';
+import { DomainError } from './platform/errors.ts';
+import { errorFields } from './platform/log.ts';
+import { prepareIdempotency } from './platform/idempotency.ts';
+import { type Identity, identify } from './sessoes/identity.ts';
+
+zodConfig(ptBR());
+
+export interface ProcedureMeta {
+  /** What an anonymous answer shows: it is kept as bytes until one of these is written. */
+  cache?: readonly AnswerTag[];
+  /** How this call refuses input that does not fit, when not by 422. */
+  invalid?: InvalidInput;
+}
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const refusal = toRefusal(error);
+      return {
+        ...shape,
+        message: refusal.mensagem,
+        data: {
+          code: shape.data.code,
+          httpStatus: refusal.status,
+          path: shape.data.path,
+          error: refusal.mensagem,
+          errors: refusal.errors,
+          retryAfter: refusal.retryAfter,
+          requestId: refusal.status === 500 ? ctx?.requestId : undefined,
+        },
+      };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+export const ACESSO_DO_ADMINISTRADOR = 'Você está logado como administrador. Por favor, acesse a área administrativa.';
+const SO_ADMINISTRADORES = 'Acesso restrito aos administradores.';
+
+const base = t.procedure.use(async ({ ctx, next, meta, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const error = toTrpcError(result.error, meta?.invalid);
+  if (isUnforeseen(error)) {
+    ctx.deps.log.error({ pedido: ctx.requestId, chamada: path, ...errorFields(result.error.cause ?? result.error) }, 'erro não previsto');
+  }
+  throw error;
+});
+
+function ator(identity: Identity | null, ip: string): Ator {
+  if (!identity) return { isadmin: 0, id: null, nome: null, email: null, ip };
+  const { id, nome, email, perfil } = identity;
+  return { isadmin: perfil === 'admin' ? 1 : 0, id, nome, email, ip };
+}
+
+/** A failure to identify is no failure for a public call: the caller is then simply a visitor. */
+async function identifyOrNull(ctx: RequestContext): Promise<Identity | null> {
+  if (!ctx.bearer) return null;
+  try {
+    return await identify(ctx.deps, ctx.bearer);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+function useCase(ctx: RequestContext, identity: Identity | null): UseCase {
+  return { deps: ctx.deps, ator: ator(identity, ctx.ip) };
+}
+
+/** Anyone; an administrator's token, if one came, is recognised. */
+export const publicProcedure = base.use(async ({ ctx, next }) => {
+  const identity = await identifyOrNull(ctx);
+  return next({ ctx: { ...useCase(ctx, identity), ehAdmin: identity?.tipo === 'admin' } });
+});
+
+/** A session of the candidates' area, also an administrator's who came in by that door. */
+export const candidateSessionProcedure = base.use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx.bearer);
+  if (identity.tipo !== 'candidato') throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
+  return next({ ctx: { ...useCase(ctx, identity), sessao: identity } });
+});
+
+/** An active candidate. */
+export const candidateProcedure = base.use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx.bearer);
+  if (identity.tipo !== 'candidato' || identity.perfil !== 'candidato') throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
+  const candidato: CandidatoIdentity = { id: identity.id, sid: identity.sid, nome: identity.nome, email: identity.email };
+  return next({ ctx: { ...useCase(ctx, identity), candidato } });
+});
+
+/** An administrator, in the administrators' area. */
+export const adminProcedure = base.use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx.bearer);
+  if (identity.tipo !== 'admin') throw new DomainError('proibido', SO_ADMINISTRADORES);
+  const admin = { id: identity.id, sid: identity.sid, nome: identity.nome, email: identity.email };
+  return next({ ctx: { ...useCase(ctx, identity), admin } });
+});
+
+/**
+ * For calls that create or decide: the same Idempotency-Key by the same person gives the first answer again. Goes after
+ * the audience, before the input.
+ */
+const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
+  if (ctx.idempotencyKey === null) return next();
+  const { ator: quem } = ctx as RequestContext & UseCase;
+  const escopo = quem.id === null ? `ip:${ctx.ip}` : `${quem.isadmin ? 'admin' : 'candidato'}:${quem.id}`;
+  const held = await prepareIdempotency(ctx.deps, { escopo, chave: ctx.idempotencyKey, chamada: path, corpo: await getRawInput() });
+  try {
+    const answer = await held.answer();
+    // A repeated call answers what the first did; the resolver and its effects are left out.
+    if (answer) return { ok: true, data: answer.data, marker: undefined } as unknown as Awaited<ReturnType<typeof next>>;
+    const result = await next({ ctx: { idempotencia: held.idempotencia } });
+    if (result.ok) return result;
+    // Another process may have been quicker with the same key: then its answer is this call's.
+    const other = await held.answer();
+    if (other) return { ok: true, data: other.data, marker: undefined } as unknown as Awaited<ReturnType<typeof next>>;
+    return result;
+  } finally {
+    held.release();
+  }
+});
+
+export const publicAct = publicProcedure.use(idempotent);
+export const candidateAct = candidateProcedure.use(idempotent);
+export const adminAct = adminProcedure.use(idempotent);
+
+export { TRPCError };
