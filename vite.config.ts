@@ -18,7 +18,7 @@ function preloadFont(fileName: RegExp): Plugin {
           {
             tag: 'link',
             attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head-prepend',
+            injectTo: 'head',
           },
         ];
       },
