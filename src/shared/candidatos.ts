@@ -1,6 +1,6 @@
 // Candidates: registration, profile, and the rules both the form and the server apply (document 1, sections 3 and 5).
 import { z } from 'zod';
-import { emailSchema, idSchema, type SimNao, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
+import { emailSchema, opcional, type SimNao, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
 import { cpfSchema } from './documents.ts';
 import { dataSchema } from './prazos.ts';
 import { SIGLAS } from './ufs.ts';
@@ -24,10 +24,10 @@ const CODIGOS_CIVIS: Record<string, string> = {
 };
 
 /** The words of document 1; the one-letter codes of document 3 are taken for them. */
-export const estadoCivilSchema = z.preprocess(
-  (valor) => (typeof valor === 'string' ? (CODIGOS_CIVIS[valor.trim().toLowerCase()] ?? valor.trim().toLowerCase()) : valor),
-  z.enum(ESTADOS_CIVIS, { error: 'Escolha o estado civil.' }),
-);
+export const estadoCivilSchema = z
+  .string({ error: 'Escolha o estado civil.' })
+  .transform((valor) => CODIGOS_CIVIS[valor.trim().toLowerCase()] ?? valor.trim().toLowerCase())
+  .pipe(z.enum(ESTADOS_CIVIS, { error: 'Escolha o estado civil.' }));
 
 export const senhaSchema = z
   .string({ error: 'Informe a senha.' })
@@ -35,17 +35,10 @@ export const senhaSchema = z
   .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`);
 
 function digitos(tamanhos: readonly number[], mensagem: string) {
-  return z.preprocess(
-    (valor) => (typeof valor === 'string' && valor.length <= 30 ? soDigitos(valor) : (valor ?? '')),
-    z.string({ error: mensagem }).refine((valor) => tamanhos.includes(valor.length), mensagem),
-  );
-}
-
-function opcional<T extends z.ZodType>(schema: T) {
-  return z.preprocess(
-    (valor) => (valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '') ? null : valor),
-    z.union([z.null(), schema]),
-  );
+  return z
+    .string({ error: mensagem })
+    .transform((valor) => soDigitos(valor.slice(0, 40)))
+    .pipe(z.string().refine((valor) => tamanhos.includes(valor.length), mensagem));
 }
 
 const celular = digitos([11], 'Informe o celular com DDD: (00) 00000-0000.');
@@ -122,8 +115,10 @@ export const registrarInput = z
     repeatSenha: z.string({ error: 'Repita a senha.' }).max(SENHA_MAXIMA),
   })
   .superRefine((dados, ctx) => {
-    if (dados.email !== dados.repeatEmail) ctx.addIssue({ code: 'custom', path: ['repeatEmail'], message: EMAILS_DIFERENTES });
-    if (dados.senha !== dados.repeatSenha) ctx.addIssue({ code: 'custom', path: ['repeatSenha'], message: SENHAS_DIFERENTES });
+    if (dados.email !== dados.repeatEmail)
+      ctx.addIssue({ code: 'custom', path: ['repeatEmail'], message: EMAILS_DIFERENTES });
+    if (dados.senha !== dados.repeatSenha)
+      ctx.addIssue({ code: 'custom', path: ['repeatSenha'], message: SENHAS_DIFERENTES });
   });
 export type RegistrarInput = z.output<typeof registrarInput>;
 
@@ -180,4 +175,3 @@ export const emailConsulta = z.object({
 });
 
 export type { SimNao };
-export { idSchema };

@@ -10,11 +10,14 @@ export const EMAIL_MAXIMO = 254;
 const ID_MAXIMO = 2_147_483_647;
 
 /** Identifier of a record: a positive 32-bit integer, as a number or as digits. */
-export const idSchema = z
-  .union([z.number(), z.string().regex(/^\d{1,10}$/, 'Identificador inválido.').transform(Number)], {
-    error: 'Identificador inválido.',
-  })
-  .pipe(z.number().int('Identificador inválido.').min(1, 'Identificador inválido.').max(ID_MAXIMO, 'Identificador inválido.'));
+export function idCom(mensagem: string) {
+  return z
+    .union([z.number(), z.string()], { error: mensagem })
+    .transform((valor) => (typeof valor === 'number' ? valor : /^\d{1,10}$/.test(valor) ? Number(valor) : Number.NaN))
+    .pipe(z.number({ error: mensagem }).int(mensagem).min(1, mensagem).max(ID_MAXIMO, mensagem));
+}
+
+export const idSchema = idCom('Identificador inválido.');
 
 export const porId = z.object({ id: idSchema });
 
@@ -22,10 +25,9 @@ export const porId = z.object({ id: idSchema });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
 const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-function textoBase(maximo: number) {
+function textoBase(maximo: number, mensagem = 'Texto inválido.') {
   return z
-    .string({ error: 'Texto inválido.' })
-    .max(maximo * 2 + 100, `Use no máximo ${maximo} caracteres.`)
+    .string({ error: mensagem })
     .transform((valor) => valor.normalize('NFC').trim())
     .pipe(
       z
@@ -37,33 +39,39 @@ function textoBase(maximo: number) {
 
 /** A text that must be there; trimmed, without control characters. */
 export function textoObrigatorio(mensagem = 'Campo obrigatório.', maximo = TEXTO_MAXIMO) {
-  return z.preprocess(
-    (valor) => (valor === undefined || valor === null ? '' : valor),
-    textoBase(maximo).pipe(z.string().min(1, mensagem)),
-  );
+  return textoBase(maximo, mensagem).pipe(z.string().min(1, mensagem));
+}
+
+/** A field that may be missing, null or blank (then null); else it must fit the schema. */
+export function opcional<O>(schema: z.ZodType<O, string>) {
+  return z
+    .union([z.string(), z.null()], { error: 'Texto inválido.' })
+    .optional()
+    .transform((valor, ctx): O | null => {
+      if (valor === undefined || valor === null || valor.trim() === '') return null;
+      const lido = schema.safeParse(valor);
+      if (lido.success) return lido.data;
+      for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });
+      return z.NEVER;
+    });
 }
 
 /** A text that may be missing, null or blank; blank becomes null. */
 export function textoOpcional(maximo = TEXTO_MAXIMO) {
-  return z
-    .union([textoBase(maximo), z.null()])
-    .optional()
-    .transform((valor) => (valor === undefined || valor === null || valor === '' ? null : valor));
+  return opcional(textoBase(maximo));
 }
 
 /** A filter of a list: blank and missing mean "no filter". */
 export function filtroTexto(maximo = 200) {
-  return textoBase(maximo)
-    .optional()
-    .transform((valor) => valor || undefined);
+  return opcional(textoBase(maximo)).transform((valor) => valor ?? undefined);
 }
 
 /** A filter with a closed set of values; blank and missing mean "no filter", anything else unknown is refused. */
 export function filtroEnum<const T extends readonly [string, ...string[]]>(valores: T) {
-  return z.preprocess(
-    (valor) => (valor === '' || valor === null ? undefined : valor),
-    z.enum(valores, { error: 'Valor de filtro desconhecido.' }).optional(),
-  );
+  return z
+    .union([z.enum(valores), z.literal(''), z.null()], { error: 'Valor de filtro desconhecido.' })
+    .optional()
+    .transform((valor) => (valor === '' || valor === null || valor === undefined ? undefined : (valor as T[number])));
 }
 
 /** Only the digits of a masked text (CPF, phone, CEP). */
@@ -84,14 +92,19 @@ export const umZero = z
 export const VALOR_MAXIMO = 99_999.99;
 
 /** Money in reais with at most two places, as a number or text with dot or comma; answered as a number. */
-export const dinheiro = z.preprocess(
-  (valor) => (typeof valor === 'string' && /^\d{1,8}([.,]\d{1,2})?$/.test(valor.trim()) ? Number(valor.trim().replace(',', '.')) : valor),
-  z
-    .number({ error: 'Informe um valor em reais.' })
-    .min(0, 'O valor não pode ser negativo.')
-    .max(VALOR_MAXIMO, 'Valor acima do permitido.')
-    .refine((valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6, 'Use no máximo duas casas decimais.'),
-);
+export const dinheiro = z
+  .union([z.number(), z.string()], { error: 'Informe um valor em reais.' })
+  .transform((valor) => {
+    if (typeof valor === 'number') return valor;
+    return /^\d{1,8}([.,]\d{1,2})?$/.test(valor.trim()) ? Number(valor.trim().replace(',', '.')) : Number.NaN;
+  })
+  .pipe(
+    z
+      .number({ error: 'Informe um valor em reais.' })
+      .min(0, 'O valor não pode ser negativo.')
+      .max(VALOR_MAXIMO, 'Valor acima do permitido.')
+      .refine((valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6, 'Use no máximo duas casas decimais.'),
+  );
 
 /** Reais to integer cents. */
 export function paraCentavos(reais: number): number {
@@ -103,31 +116,44 @@ export function paraReais(centavos: number): number {
   return Math.round(centavos) / 100;
 }
 
-export const emailSchema = z.preprocess(
-  (valor) => (typeof valor === 'string' ? valor.trim().toLowerCase() : (valor ?? '')),
-  z.string({ error: 'Informe o e-mail.' }).min(1, 'Informe o e-mail.').max(EMAIL_MAXIMO, 'E-mail longo demais.').pipe(z.email('E-mail inválido.')),
-);
+export const emailSchema = z
+  .string({ error: 'Informe o e-mail.' })
+  .transform((valor) => valor.trim().toLowerCase())
+  .pipe(z.string().min(1, 'Informe o e-mail.').max(EMAIL_MAXIMO, 'E-mail longo demais.'))
+  // A blank one already said what is missing; it is not also called invalid.
+  .pipe(z.email('E-mail inválido.'));
 
 /** An http(s) address, or nothing. */
 export const urlOpcional = textoOpcional(2000).refine(
-  (valor) => valor === null || /^https?:\/\/[^\s]+$/i.test(valor) && URL.canParse(valor),
+  (valor) => valor === null || (/^https?:\/\/[^\s]+$/i.test(valor) && URL.canParse(valor)),
   'Informe um endereço que comece com http:// ou https://.',
 );
 
 export const POR_PAGINA_MAXIMO = 200;
 
-function inteiroDeConsulta(minimo: number, maximo: number, padrao: number) {
-  return z.preprocess(
-    (valor) => (valor === '' || valor === null || valor === undefined ? padrao : typeof valor === 'string' && /^\d{1,9}$/.test(valor) ? Number(valor) : valor),
-    z.number({ error: 'Informe um número inteiro.' }).int('Informe um número inteiro.').min(minimo, `O mínimo é ${minimo}.`).max(maximo, `O máximo é ${maximo}.`),
-  );
+/** A whole number that may come as text; blank and missing give the default. */
+export function inteiro(minimo: number, maximo: number, padrao: number, mensagem = 'Informe um número inteiro.') {
+  return z
+    .union([z.number(), z.string(), z.null()], { error: mensagem })
+    .optional()
+    .transform((valor) => {
+      if (valor === undefined || valor === null || valor === '') return padrao;
+      return typeof valor === 'number' ? valor : /^\d{1,9}$/.test(valor) ? Number(valor) : Number.NaN;
+    })
+    .pipe(
+      z
+        .number({ error: mensagem })
+        .int(mensagem)
+        .min(minimo, `O mínimo é ${minimo}.`)
+        .max(maximo, `O máximo é ${maximo}.`),
+    );
 }
 
 /** Paging of the administrators' lists: `per_page` 1 to 200. */
 export function paginacao(porPagina = 15) {
   return {
-    page: inteiroDeConsulta(1, 1_000_000, 1),
-    per_page: inteiroDeConsulta(1, POR_PAGINA_MAXIMO, porPagina),
+    page: inteiro(1, 1_000_000, 1),
+    per_page: inteiro(1, POR_PAGINA_MAXIMO, porPagina),
   };
 }
 
@@ -163,13 +189,16 @@ export const arquivoSchema = z.custom<File>((valor) => typeof File !== 'undefine
   error: 'Envie um arquivo.',
 });
 
-/** An optional file; the empty part browsers send for an untouched file field counts as none. */
-export const arquivoOpcional = z.preprocess(
-  (valor) => (valor === '' || valor === null || (valor instanceof File && valor.size === 0 && valor.name === '') ? undefined : valor),
-  arquivoSchema.optional(),
-);
+/** An optional file; the empty part browsers send for an untouched file field counts as none, and so does a mere name. */
+export const arquivoOpcional = z
+  .union([arquivoSchema, z.string(), z.null()], { error: 'Envie um arquivo.' })
+  .optional()
+  .transform((valor) => (valor instanceof File && (valor.size > 0 || valor.name !== '') ? valor : undefined));
 
 /** A body that may come as a multipart form or as JSON: forms become objects, their files stay files. */
-export function corpo<T extends z.ZodObject>(schema: T) {
-  return z.preprocess((valor) => (valor instanceof FormData ? Object.fromEntries(valor.entries()) : valor), schema);
+export function corpo<O, I>(schema: z.ZodType<O, I>): z.ZodType<O, I | FormData> {
+  return z.preprocess(
+    (valor) => (valor instanceof FormData ? Object.fromEntries(valor.entries()) : valor),
+    schema,
+  ) as unknown as z.ZodType<O, I | FormData>;
 }

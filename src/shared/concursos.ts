@@ -4,13 +4,13 @@ import {
   arquivoOpcional,
   DESCRICAO_MAXIMA,
   dinheiro,
-  feito,
   filtroEnum,
   filtroTexto,
   idSchema,
+  inteiro,
+  opcional,
   paginacao,
   paginado,
-  removido,
   textoObrigatorio,
   textoOpcional,
   umZero,
@@ -18,7 +18,12 @@ import {
 } from './comum.ts';
 import { dataOpcional, dataOuInstante, estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
 
-export const TIPOS_DE_CONCURSO = ['Concurso Público', 'Processo Seletivo', 'Seleção Pública', 'Concurso de Remoção'] as const;
+export const TIPOS_DE_CONCURSO = [
+  'Concurso Público',
+  'Processo Seletivo',
+  'Seleção Pública',
+  'Concurso de Remoção',
+] as const;
 export const NIVEIS = ['Fundamental', 'Médio', 'Técnico', 'Superior', 'Pós-graduação'] as const;
 export const STATUS_INSCRICOES = ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO'] as const;
 export type StatusInscricoes = (typeof STATUS_INSCRICOES)[number];
@@ -107,7 +112,11 @@ const camposDoConcurso = {
 
 function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: string }, ctx: z.RefinementCtx): void {
   if (dados.data_prazo_inicio < dados.data_prazo_fim) return;
-  ctx.addIssue({ code: 'custom', path: ['data_prazo_fim'], message: 'O fim das inscrições deve ser depois do início.' });
+  ctx.addIssue({
+    code: 'custom',
+    path: ['data_prazo_fim'],
+    message: 'O fim das inscrições deve ser depois do início.',
+  });
 }
 
 export const concursoForm = z.object(camposDoConcurso).superRefine(periodoEmOrdem);
@@ -161,14 +170,7 @@ const camposDaVaga = {
   nivel: z.enum(NIVEIS, { error: 'Escolha o nível.' }),
   descricao: textoOpcional(DESCRICAO_MAXIMA),
   valor_inscricao: dinheiro,
-  quantidade: z.preprocess(
-    (valor) => (valor === undefined || valor === null || valor === '' ? 1 : typeof valor === 'string' && /^\d{1,6}$/.test(valor) ? Number(valor) : valor),
-    z
-      .number({ error: 'Informe a quantidade de vagas.' })
-      .int('Informe um número inteiro.')
-      .min(1, 'A quantidade mínima é 1.')
-      .max(QUANTIDADE_MAXIMA, 'Quantidade acima do permitido.'),
-  ),
+  quantidade: inteiro(1, QUANTIDADE_MAXIMA, 1, 'Informe a quantidade de vagas.'),
   dataVencimentoPagamento: dataOpcional,
   ativo: umZero.default(1),
 };
@@ -196,10 +198,10 @@ export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
 const camposDaPublicacao = {
   titulo: textoObrigatorio('Informe o título da publicação.', 300),
   descricao: textoOpcional(DESCRICAO_MAXIMA),
-  data_publicacao: z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), dataOuInstante.optional()),
-  status: z.preprocess((valor) => valor || 'Ativo', z.enum(['Ativo', 'Inativo'], { error: 'Escolha Ativo ou Inativo.' })),
+  data_publicacao: opcional(dataOuInstante),
+  status: filtroEnum(['Ativo', 'Inativo']).transform((valor) => valor ?? 'Ativo'),
   /** The file itself in a form; a mere name (as the listing gives back) is ignored. */
-  arquivo: z.preprocess((valor) => (typeof valor === 'string' ? undefined : valor), arquivoOpcional),
+  arquivo: arquivoOpcional,
   caminho_arquivo: urlOpcional,
 };
 export const publicacaoForm = z.object(camposDaPublicacao);
@@ -208,4 +210,3 @@ export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao }
 export type PublicacaoForm = z.output<typeof publicacaoForm>;
 
 export const doConcurso = z.object({ concurso_id: idSchema });
-export { feito, removido };

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { soDigitos } from './comum.ts';
 
 /** A CPF with or without mask, its check digits verified; answers its 11 digits. */
-export const cpfSchema = z.preprocess(
-  (valor) => (typeof valor === 'string' && valor.length <= 20 ? soDigitos(valor) : (valor ?? '')),
-  z
-    .string({ error: 'Informe o CPF.' })
-    .min(1, 'Informe o CPF.')
-    .refine((cpf) => /^\d{11}$/.test(cpf) && isValidCpf(cpf), 'CPF inválido. Confira os números.'),
-);
+export const cpfSchema = z
+  .string({ error: 'Informe o CPF.' })
+  .transform((valor) => soDigitos(valor.slice(0, 30)))
+  .pipe(z.string().min(1, 'Informe o CPF.'))
+  .pipe(z.string().refine((cpf) => cpf.length === 11 && isValidCpf(cpf), 'CPF inválido. Confira os números.'));

@@ -1,6 +1,6 @@
 // Enrolments: the form, its rules, and how status becomes the situação people read (document 1, §§2.5, 4, 5).
 import { z } from 'zod';
-import { arquivoOpcional, idSchema, paraReais, simNao, textoOpcional } from './comum.ts';
+import { arquivoOpcional, idCom, idSchema, paraReais, simNao, textoOpcional } from './comum.ts';
 
 /** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
 export const ANEXO_TAMANHO_MAXIMO = 5 * 1024 * 1024;
@@ -54,15 +54,11 @@ export const CONCURSO_INDISPONIVEL = 'Concurso não encontrado ou não está mai
 export const INSCRICAO_NAO_ENCONTRADA = 'Inscrição não encontrada.';
 export const NAO_PODE_CANCELAR = 'Não é possível cancelar esta inscrição.';
 
-function respondida(mensagem: string) {
-  return z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), z.enum(['S', 'N'], { error: mensagem }));
-}
-
 const camposDaInscricao = {
-  vaga_id: z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), z.union([z.string(), z.number()], { error: SELECIONE_VAGA }).pipe(idSchema)),
-  possui_deficiencia: respondida(INFORME_DEFICIENCIA),
+  vaga_id: idCom(SELECIONE_VAGA),
+  possui_deficiencia: z.enum(['S', 'N'], { error: INFORME_DEFICIENCIA }),
   detalhe_deficiencia: textoOpcional(),
-  possui_condicao_especial: respondida(INFORME_CONDICAO),
+  possui_condicao_especial: z.enum(['S', 'N'], { error: INFORME_CONDICAO }),
   detalhe_condicao_especial: textoOpcional(),
   file_deficiencia: arquivoOpcional,
   file_condicao_especial: arquivoOpcional,
@@ -85,10 +81,7 @@ function detalhesDados(dados: Respostas, ctx: z.RefinementCtx): void {
 }
 
 export const inscricaoForm = z.object(camposDaInscricao).superRefine(detalhesDados);
-export const inscricaoCreate = z.object({ concurso_id: idSchema, ...camposDaInscricao });
-export const inscricaoCreateInput = z
-  .preprocess((valor) => (valor instanceof FormData ? Object.fromEntries(valor.entries()) : valor), inscricaoCreate)
-  .superRefine(detalhesDados);
+export const inscricaoCreate = z.object({ concurso_id: idSchema, ...camposDaInscricao }).superRefine(detalhesDados);
 export type InscricaoCreate = z.output<typeof inscricaoCreate>;
 
 export const inscricao = z.object({

@@ -1,6 +1,7 @@
 // The one rule about time: dates and instants in America/Sao_Paulo, and whether a window is open.
 // Used by the screens and by the server; both edges belong to the window (document 2, section 4).
 import { z } from 'zod';
+import { opcional } from './comum.ts';
 
 export const FUSO = 'America/Sao_Paulo';
 const HORA = 3_600_000;
@@ -86,24 +87,22 @@ function dataExiste(data: string): boolean {
   return !Number.isNaN(lida.getTime()) && lida.toISOString().startsWith(data);
 }
 
-function limpar(valor: unknown): unknown {
-  if (typeof valor !== 'string') return valor;
+/** `21/11/2026` as `2026-11-21`; anything else as it came, trimmed. */
+function limpar(valor: string): string {
   const texto = valor.trim();
   const br = DATA_BR.exec(texto);
   return br ? `${br[3]}-${br[2]}-${br[1]}` : texto;
 }
 
 /** A calendar date; `21/11/2026` is taken too. Answers `YYYY-MM-DD`. */
-export const dataSchema = z.preprocess(
-  limpar,
-  z.string({ error: 'Informe uma data.' }).min(1, 'Informe uma data.').refine(dataExiste, 'Data inválida.'),
-);
+export const dataSchema = z
+  .string({ error: 'Informe uma data.' })
+  .transform(limpar)
+  .pipe(z.string().min(1, 'Informe uma data.'))
+  .pipe(z.string().refine(dataExiste, 'Data inválida.'));
 
 /** A date that may be missing, null or blank. */
-export const dataOpcional = z.preprocess(
-  (valor) => (valor === undefined || valor === '' ? null : valor),
-  z.union([z.null(), dataSchema]),
-);
+export const dataOpcional = opcional(dataSchema);
 
 function lerInstante(texto: string, bordaDoDia: (data: string) => Date): string | null {
   if (DATA.test(texto)) return dataExiste(texto) ? bordaDoDia(texto).toISOString() : null;
@@ -113,28 +112,26 @@ function lerInstante(texto: string, bordaDoDia: (data: string) => Date): string 
 }
 
 function instante(borda: (data: string) => Date) {
-  return z.preprocess(
-    limpar,
-    z
-      .string({ error: 'Informe a data e a hora.' })
-      .min(1, 'Informe a data e a hora.')
-      .max(40, 'Data inválida.')
-      .transform((texto, ctx) => {
-        const lido = lerInstante(texto, borda);
-        if (lido !== null) return lido;
-        ctx.addIssue({ code: 'custom', message: 'Data inválida.' });
-        return z.NEVER;
-      }),
-  );
+  return z.string({ error: 'Informe a data e a hora.' }).transform((valor, ctx): string => {
+    const texto = limpar(valor);
+    const lido = texto.length <= 40 ? lerInstante(texto, borda) : null;
+    if (lido !== null) return lido;
+    ctx.addIssue({ code: 'custom', message: texto === '' ? 'Informe a data e a hora.' : 'Data inválida.' });
+    return z.NEVER;
+  });
 }
 
 /** The start of a window: an instant, São Paulo's local time, or a bare date (from 00:00). Answers ISO UTC. */
 export const inicioSchema = instante(inicioDoDia);
 /** The end of a window: an instant, São Paulo's local time, or a bare date (until 23:59:59.999). Answers ISO UTC. */
 export const fimSchema = instante(fimDoDia);
-export const fimOpcional = z.preprocess(
-  (valor) => (valor === undefined || valor === '' ? null : valor),
-  z.union([z.null(), fimSchema]),
-);
+export const fimOpcional = opcional(fimSchema);
+
 /** A date kept as a date, or an instant kept as an instant. */
-export const dataOuInstante = z.union([dataSchema, inicioSchema], { error: 'Data inválida.' });
+export const dataOuInstante = z.string({ error: 'Informe uma data.' }).transform((valor, ctx): string => {
+  const texto = limpar(valor);
+  const lido = DATA.test(texto) ? dataSchema.safeParse(texto) : inicioSchema.safeParse(texto);
+  if (lido.success) return lido.data;
+  ctx.addIssue({ code: 'custom', message: 'Data inválida.' });
+  return z.NEVER;
+});

@@ -48,10 +48,18 @@ export const trocarSenhaAdminInput = z
   })
   .superRefine((dados, ctx) => {
     if (dados.senha_nova !== dados.senha_confirmacao) {
-      ctx.addIssue({ code: 'custom', path: ['senha_confirmacao'], message: 'A nova senha e a confirmação não conferem!' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['senha_confirmacao'],
+        message: 'A nova senha e a confirmação não conferem!',
+      });
     }
     if (dados.senha_nova === dados.senha_atual) {
-      ctx.addIssue({ code: 'custom', path: ['senha_nova'], message: 'A nova senha deve ser diferente da senha atual!' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['senha_nova'],
+        message: 'A nova senha deve ser diferente da senha atual!',
+      });
     }
   });
 
@@ -80,7 +88,14 @@ export const tokenPayload = z.object({
   iat: z.number(),
   exp: z.number(),
   data: z
-    .array(z.object({ id: z.number().int(), usuario: z.string(), email: z.string(), perfil: z.enum(['candidato', 'admin']) }))
+    .array(
+      z.object({
+        id: z.number().int(),
+        usuario: z.string(),
+        email: z.string(),
+        perfil: z.enum(['candidato', 'admin']),
+      }),
+    )
     .min(1),
 });
 export type TokenPayload = z.infer<typeof tokenPayload>;

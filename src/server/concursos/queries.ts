@@ -1,0 +1,187 @@
+// Contests in the store. A removed contest is out of every list, but its row stays for those who enrolled.
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { semAcentos } from '../../shared/comum.ts';
+import type { ConcursoForm, FiltrosAdminDeConcursos, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import { contains, type Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+
+/** The most contests one unpaged list answers. */
+const LISTA_MAXIMA = 1000;
+
+export interface ConcursoComTotais extends Row<'concursos'> {
+  total_vagas: number;
+  menor_valor: number | null;
+  total_inscricoes: number | null;
+}
+
+const vagasAtivas = (coluna: 'sum(quantidade)' | 'min(valor_centavos)') =>
+  sql`(select ${sql.raw(coluna)} from vagas where vagas.concurso_id = c.id and vagas.ativo = 1 and vagas.excluido_em is null)`;
+const totalVagas = sql<number>`coalesce(${vagasAtivas('sum(quantidade)')}, 0)`;
+const menorValor = sql<number | null>`${vagasAtivas('min(valor_centavos)')}`;
+const inscricoesAtivas = sql<number>`(select count(*) from inscricoes i where i.concurso_id = c.id and i.status = 'A')`;
+
+function comTotais(db: Db, paraAdmin: boolean) {
+  return db
+    .selectFrom('concursos as c')
+    .where('c.excluido_em', 'is', null)
+    .selectAll('c')
+    .select([
+      totalVagas.as('total_vagas'),
+      menorValor.as('menor_valor'),
+      (paraAdmin ? inscricoesAtivas : sql<number | null>`null`).as('total_inscricoes'),
+    ]);
+}
+
+type Consulta = SelectQueryBuilder<Database & { c: Database['concursos'] }, 'c', object>;
+
+function comStatus<Q extends Consulta>(consulta: Q, status: StatusInscricoes, agora: string): Q {
+  if (status === 'AGUARDANDO') return consulta.where('c.data_prazo_inicio', '>', agora) as Q;
+  if (status === 'ENCERRADAS') return consulta.where('c.data_prazo_fim', '<', agora) as Q;
+  return consulta.where('c.data_prazo_inicio', '<=', agora).where('c.data_prazo_fim', '>=', agora) as Q;
+}
+
+function comBusca<Q extends Consulta>(consulta: Q, busca: string): Q {
+  return consulta.where(sql<boolean>`c.titulo_busca like ${contains(semAcentos(busca))} escape '\\'`) as Q;
+}
+
+/** The whole list for visitors (active ones), or for administrators (inactive too, with enrolment counts). */
+export async function listConcursos(
+  db: Db,
+  filtros: FiltrosDeConcursos,
+  { paraAdmin, agora }: { paraAdmin: boolean; agora: string },
+): Promise<ConcursoComTotais[]> {
+  let consulta = comTotais(db, paraAdmin);
+  if (!paraAdmin) consulta = consulta.where('c.ativo', '=', 1);
+  if (filtros.busca) consulta = comBusca(consulta, filtros.busca);
+  if (filtros.prefeitura) consulta = consulta.where('c.prefeitura', '=', filtros.prefeitura);
+  if (filtros.tipo) consulta = consulta.where('c.tipo', '=', filtros.tipo);
+  if (filtros.status && filtros.status !== 'todos') consulta = comStatus(consulta, filtros.status, agora);
+  const direcao = filtros.direcao ?? 'desc';
+  const coluna = filtros.ordenacao === 'titulo' ? 'c.titulo_busca' : filtros.ordenacao === 'id' ? 'c.id' : 'c.data_prazo_fim';
+  return consulta.orderBy(coluna, direcao).orderBy('c.id', direcao).limit(LISTA_MAXIMA).execute();
+}
+
+/** One page for the panel. */
+export async function pageConcursos(
+  db: Db,
+  filtros: FiltrosAdminDeConcursos,
+  agora: string,
+): Promise<{ rows: ConcursoComTotais[]; total: number }> {
+  const filtrar = <Q extends Consulta>(consulta: Q): Q => {
+    let q = consulta;
+    if (filtros.search) q = comBusca(q, filtros.search);
+    if (filtros.prefeitura) q = q.where('c.prefeitura', '=', filtros.prefeitura) as Q;
+    if (filtros.tipo) q = q.where('c.tipo', '=', filtros.tipo) as Q;
+    if (filtros.status === 'INATIVO') q = q.where('c.ativo', '=', 0) as Q;
+    else if (filtros.status) q = comStatus(q.where('c.ativo', '=', 1) as Q, filtros.status, agora);
+    return q;
+  };
+  const { total } = await filtrar(db.selectFrom('concursos as c').where('c.excluido_em', 'is', null))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const direcao = filtros.sort_order ?? (filtros.sort_by ? 'asc' : 'desc');
+  const ordem = filtros.sort_by ?? 'data_prazo_fim';
+  const coluna =
+    ordem === 'titulo'
+      ? sql.ref('c.titulo_busca')
+      : ordem === 'total_inscricoes'
+        ? inscricoesAtivas
+        : ordem === 'total_vagas'
+          ? totalVagas
+          : ordem === 'status_inscricoes'
+            ? sql`case when c.data_prazo_inicio > ${agora} then 'AGUARDANDO' when c.data_prazo_fim < ${agora} then 'ENCERRADAS' else 'ABERTAS' end`
+            : sql.ref(`c.${ordem}`);
+  const rows = await filtrar(comTotais(db, true))
+    .orderBy(coluna, direcao)
+    .orderBy('c.id', direcao)
+    .limit(filtros.per_page)
+    .offset((filtros.page - 1) * filtros.per_page)
+    .execute();
+  return { rows, total };
+}
+
+/** One contest that was not removed; visitors see active ones only. */
+export async function getConcurso(db: Db, id: number, { paraAdmin }: { paraAdmin: boolean }): Promise<ConcursoComTotais | undefined> {
+  let consulta = comTotais(db, paraAdmin).where('c.id', '=', id);
+  if (!paraAdmin) consulta = consulta.where('c.ativo', '=', 1);
+  return consulta.executeTakeFirst();
+}
+
+/** Whether a contest is there to be shown: not removed, and active unless an administrator asks. */
+export async function existeConcurso(db: Db, id: number, { paraAdmin }: { paraAdmin: boolean }): Promise<boolean> {
+  let consulta = db.selectFrom('concursos').select('id').where('id', '=', id).where('excluido_em', 'is', null);
+  if (!paraAdmin) consulta = consulta.where('ativo', '=', 1);
+  return (await consulta.executeTakeFirst()) !== undefined;
+}
+
+export async function listValores(db: Db, coluna: 'prefeitura' | 'tipo', { paraAdmin }: { paraAdmin: boolean }): Promise<string[]> {
+  let consulta = db.selectFrom('concursos').where('excluido_em', 'is', null).select(coluna).distinct();
+  if (!paraAdmin) consulta = consulta.where('ativo', '=', 1);
+  const linhas = await consulta.limit(LISTA_MAXIMA).execute();
+  return linhas.map((linha) => linha[coluna]).sort((a, b) => a.localeCompare(b, 'pt-BR'));
+}
+
+export async function countConcursos(db: Db, agora: string, { paraAdmin }: { paraAdmin: boolean }) {
+  let consulta = db.selectFrom('concursos as c').where('c.excluido_em', 'is', null);
+  if (!paraAdmin) consulta = consulta.where('c.ativo', '=', 1);
+  return consulta
+    .select([
+      sql<number>`count(*)`.as('total_concursos'),
+      sql<number>`coalesce(sum(case when c.ativo = 1 and c.data_prazo_inicio <= ${agora} and c.data_prazo_fim >= ${agora} then 1 else 0 end), 0)`.as(
+        'concursos_abertos',
+      ),
+      sql<number>`coalesce(sum(${totalVagas}), 0)`.as('total_vagas'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The next start and the next end after an instant: when a kept list stops being true. */
+export async function getProximasBordas(db: Db, agora: string): Promise<{ inicio: string | null; fim: string | null }> {
+  const ativos = db.selectFrom('concursos').where('excluido_em', 'is', null).where('ativo', '=', 1);
+  const inicio = await ativos.where('data_prazo_inicio', '>', agora).select((eb) => eb.fn.min('data_prazo_inicio').as('em')).executeTakeFirst();
+  const fim = await ativos.where('data_prazo_fim', '>=', agora).select((eb) => eb.fn.min('data_prazo_fim').as('em')).executeTakeFirst();
+  return { inicio: inicio?.em ?? null, fim: fim?.em ?? null };
+}
+
+function valores(form: ConcursoForm) {
+  return { ...form, titulo_busca: semAcentos(form.titulo) };
+}
+
+export async function createConcurso(trx: Trx, form: ConcursoForm, agora: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('concursos')
+    .values({ ...valores(form), created_at: agora, updated_at: agora, excluido_em: null, excluido_por: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateConcurso(trx: Trx, id: number, form: ConcursoForm, agora: string): Promise<void> {
+  await trx
+    .updateTable('concursos')
+    .set({ ...valores(form), updated_at: agora })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Hides a contest. @returns false when it is not there or was already removed. */
+export async function removeConcurso(trx: Trx, id: number, adminId: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('concursos')
+    .set({ excluido_em: agora, excluido_por: adminId, updated_at: agora })
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('inscricoes')
+    .where('concurso_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
