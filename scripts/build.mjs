@@ -64,7 +64,7 @@ export async function build(root, target) {
   const { code, output } = await capture(
     process.execPath,
     [vite, 'build', ...args, '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
   );
   if (code !== 0) throw new SetupError(`A montagem falhou:\n${output}`);
   await finish?.(aside);

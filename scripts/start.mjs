@@ -6,8 +6,8 @@ import { root, setUp } from './setup.mjs';
 
 const PARENT_CHECK_MS = 500;
 
-await setUp({ builds: ['client', 'server'] });
 if (process.env.npm_lifecycle_event === 'start') stopWithParent();
+await setUp({ builds: ['client', 'server'] });
 await import(pathToFileURL(path.join(root, 'dist', 'server', 'main.js')).href);
 
 /** An npm that is killed outright passes nothing on; a portal without it would keep the port and the store. */
