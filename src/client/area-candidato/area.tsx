@@ -1,0 +1,9 @@
+import { Outlet } from '@tanstack/react-router';
+
+export function AreaCandidato() {
+  return (
+    <main className="cont">
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
+import { EmConstrucao } from '../../ui/estados.tsx';
+
+export function CadastroPage() {
+  const router = useRouter();
+  return <EmConstrucao title="Meus Dados Cadastrais" onBack={() => router.history.back()} />;
+}

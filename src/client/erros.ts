@@ -1,0 +1,43 @@
+// Any failure of a call as one shape: the sentence to show, the status, and the field errors.
+import { TRPCClientError } from '@trpc/client';
+
+export const ERRO_DE_CONEXAO = 'Erro de conexão. Verifique sua internet e tente novamente.';
+export const ERRO_INTERNO = 'Erro interno do servidor. Tente novamente mais tarde.';
+
+export type Erro = {
+  mensagem: string;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** Field errors of the server, by field. */
+  campos: Record<string, string[]>;
+  /** The network failed: repeating may work. */
+  rede: boolean;
+};
+
+type WireData = { httpStatus?: unknown; errors?: unknown } | null | undefined;
+
+function fields(errors: unknown): Record<string, string[]> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).map(String)]),
+  );
+}
+
+function responseStatus(error: TRPCClientError<never>): number {
+  const response = error.meta?.response;
+  return response instanceof Response ? response.status : 0;
+}
+
+export function erroDe(error: unknown): Erro {
+  if (error instanceof TRPCClientError) {
+    const data = error.data as WireData;
+    if (typeof data?.httpStatus === 'number') {
+      return { mensagem: error.message, status: data.httpStatus, campos: fields(data.errors), rede: false };
+    }
+    // An answer that is not ours (a proxy's page) still has a status; without any answer the network failed.
+    const status = responseStatus(error as TRPCClientError<never>);
+    const rede = status === 0;
+    return { mensagem: rede ? ERRO_DE_CONEXAO : ERRO_INTERNO, status, campos: {}, rede };
+  }
+  return { mensagem: ERRO_INTERNO, status: 500, campos: {}, rede: false };
+}

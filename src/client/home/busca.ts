@@ -1,0 +1,47 @@
+// What the home page's address says: filters, order and view. Only what differs from the defaults is written.
+import type { FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import { oneOf, text } from '../search-params.ts';
+
+export type Ordenacao = NonNullable<FiltrosDeConcursos['ordenacao']>;
+
+export type Busca = {
+  busca?: string;
+  status?: StatusInscricoes;
+  prefeitura?: string;
+  tipo?: string;
+  ordenacao?: Ordenacao;
+  direcao?: 'asc' | 'desc';
+  visao?: 'lista';
+};
+
+export const ORDENACAO_PADRAO: Ordenacao = 'data_prazo_fim';
+export const DIRECAO_PADRAO = 'desc';
+
+export function lerBusca(search: Record<string, unknown>): Busca {
+  const busca = text(search.busca);
+  const status = oneOf(search.status, ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO']);
+  const prefeitura = text(search.prefeitura);
+  const tipo = text(search.tipo);
+  const ordenacao = oneOf(search.ordenacao, ['data_prazo_fim', 'titulo', 'id']);
+  const direcao = oneOf(search.direcao, ['asc', 'desc']);
+  const visao = oneOf(search.visao, ['lista']);
+  return {
+    ...(busca && { busca }),
+    ...(status && { status }),
+    ...(prefeitura && { prefeitura }),
+    ...(tipo && { tipo }),
+    ...(ordenacao && ordenacao !== ORDENACAO_PADRAO && { ordenacao }),
+    ...(direcao && direcao !== DIRECAO_PADRAO && { direcao }),
+    ...(visao && { visao }),
+  };
+}
+
+/** The part of the address that the list call takes; nothing when all is default, so that its answer is the cached one. */
+export function filtros({ visao: _, ...resto }: Busca): Omit<Busca, 'visao'> {
+  return resto;
+}
+
+/** How many filters are on, for "Filtros (n)"; order and view are not filters. */
+export function filtrosAtivos({ busca: _, ...resto }: Busca): number {
+  return [resto.status, resto.prefeitura, resto.tipo].filter(Boolean).length;
+}

@@ -1,0 +1,86 @@
+// The four choices of the filter card, the same in the desktop's row and in the phone's sheet.
+import { ActionIcon } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import type { StatusInscricoes } from '../../shared/concursos.ts';
+import { trpc } from '../trpc.ts';
+import { SelectField } from '../ui/fields.tsx';
+import { type Busca, DIRECAO_PADRAO, ORDENACAO_PADRAO, type Ordenacao } from './busca.ts';
+import css from './home.module.css';
+
+export const SITUACOES: readonly { value: StatusInscricoes; label: string }[] = [
+  { value: 'ABERTAS', label: 'Abertas' },
+  { value: 'AGUARDANDO', label: 'Aguardando' },
+  { value: 'ENCERRADAS', label: 'Encerradas' },
+];
+
+const ordenacoes: readonly { value: Ordenacao; label: string }[] = [
+  { value: 'data_prazo_fim', label: 'Prazo final' },
+  { value: 'titulo', label: 'Título' },
+  { value: 'id', label: 'Mais recentes' },
+];
+
+export function nomeDaOrdenacao(ordenacao: Ordenacao): string {
+  return ordenacoes.find(({ value }) => value === ordenacao)?.label ?? '';
+}
+
+/** The list's own value stays among the options even before, or without, the list. */
+function comAtual(opcoes: readonly string[] | undefined, atual: string | undefined): readonly string[] {
+  const lista = opcoes ?? [];
+  return atual && !lista.includes(atual) ? [atual, ...lista] : lista;
+}
+
+type Props = { busca: Busca; onChange: (busca: Busca) => void };
+
+export function CamposDeFiltro({ busca, onChange }: Props) {
+  const prefeituras = trpc.publico.concursos.prefeituras.useQuery().data;
+  const tipos = trpc.publico.concursos.tipos.useQuery().data;
+  const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
+  const Ordem = asc ? IconSortAscending : IconSortDescending;
+  return (
+    <>
+      <SelectField
+        label="Situação"
+        value={busca.status ?? 'todos'}
+        options={[{ value: 'todos', label: 'Todas' }, ...SITUACOES]}
+        onChange={(status) => onChange({ ...busca, status: status as StatusInscricoes })}
+      />
+      <SelectField
+        label="Prefeitura"
+        value={busca.prefeitura ?? ''}
+        options={[{ value: '', label: 'Todas' }, ...comAtual(prefeituras, busca.prefeitura).map(opcao)]}
+        onChange={(prefeitura) => onChange({ ...busca, prefeitura })}
+      />
+      <SelectField
+        label="Tipo"
+        value={busca.tipo ?? ''}
+        options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, busca.tipo).map(opcao)]}
+        onChange={(tipo) => onChange({ ...busca, tipo })}
+      />
+      <div className={css.ordem}>
+        <SelectField
+          label="Ordenar por"
+          value={busca.ordenacao ?? ORDENACAO_PADRAO}
+          options={ordenacoes}
+          onChange={(value) => {
+            const ordenacao = value as Ordenacao;
+            // Names read from A to Z; deadlines and numbers start from the latest, as the documents say.
+            onChange({ ...busca, ordenacao, direcao: ordenacao === 'titulo' ? 'asc' : 'desc' });
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          size={48}
+          aria-label={asc ? 'Ordem crescente. Mudar para decrescente' : 'Ordem decrescente. Mudar para crescente'}
+          title={asc ? 'Ordem crescente' : 'Ordem decrescente'}
+          onClick={() => onChange({ ...busca, direcao: asc ? 'desc' : 'asc' })}
+        >
+          <Ordem size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}
+
+function opcao(texto: string) {
+  return { value: texto, label: texto };
+}

@@ -1,0 +1,31 @@
+// The phone's filter sheet. It changes the list at once; the button says how many contests are behind it.
+import { Button } from '@mantine/core';
+import { trpc } from '../trpc.ts';
+import { Folha } from '../ui/folha.tsx';
+import { type Busca, filtros } from './busca.ts';
+import { CamposDeFiltro } from './campos-de-filtro.tsx';
+
+type Props = { busca: Busca; onChange: (busca: Busca, replace?: boolean) => void; onClose: () => void };
+
+export function FiltrosFolha({ busca, onChange, onClose }: Props) {
+  const { data } = trpc.publico.concursos.list.useQuery(filtros(busca));
+  const total = data?.length;
+  const ver = total === undefined ? 'Ver concursos' : total === 1 ? 'Ver 1 concurso' : `Ver ${total} concursos`;
+  return (
+    <Folha
+      opened
+      onClose={onClose}
+      title="Filtros"
+      footer={
+        <>
+          <Button variant="default" onClick={() => onChange({ ...(busca.visao && { visao: busca.visao }) }, true)}>
+            Limpar
+          </Button>
+          <Button onClick={onClose}>{ver}</Button>
+        </>
+      }
+    >
+      <CamposDeFiltro busca={busca} onChange={(next) => onChange(next, true)} />
+    </Folha>
+  );
+}

@@ -1,0 +1,120 @@
+// The filter card: everything in a row on a desktop; search, "Filtros (n)" and the order on a phone.
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconFilterOff,
+  IconSearch,
+  IconSortAscending,
+  IconSortDescending,
+  IconX,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { TextField } from '../ui/fields.tsx';
+import { useCelular } from '../ui/media.ts';
+import { type Busca, DIRECAO_PADRAO, filtrosAtivos, ORDENACAO_PADRAO } from './busca.ts';
+import { CamposDeFiltro, nomeDaOrdenacao } from './campos-de-filtro.tsx';
+import css from './home.module.css';
+
+const FiltrosFolha = lazy(() => import('./filtros-folha.tsx').then((m) => ({ default: m.FiltrosFolha })));
+
+/** Document 1, section 9. */
+const ESPERA_DA_BUSCA = 500;
+
+export type MudarBusca = (busca: Busca, replace?: boolean) => void;
+
+type Props = { busca: Busca; onChange: MudarBusca };
+
+export function Filtros({ busca, onChange }: Props) {
+  const celular = useCelular();
+  const [folha, setFolha] = useState(false);
+  const ativos = filtrosAtivos(busca);
+  const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
+  const Ordem = asc ? IconSortAscending : IconSortDescending;
+  return (
+    <search className={`papel ${css.filtros}`} aria-label="Filtros">
+      <CampoDeBusca busca={busca} onChange={onChange} />
+      {celular ? (
+        <div className={css.filtrosCelular}>
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setFolha(true)}
+          >
+            {ativos > 0 ? `Filtros (${ativos})` : 'Filtros'}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Ordem size={20} stroke={1.75} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setFolha(true)}
+          >
+            <span className="vh">Ordenar por: </span>
+            {nomeDaOrdenacao(busca.ordenacao ?? ORDENACAO_PADRAO)}
+          </Button>
+          <Suspense fallback={null}>
+            {folha && <FiltrosFolha busca={busca} onChange={onChange} onClose={() => setFolha(false)} />}
+          </Suspense>
+        </div>
+      ) : (
+        <>
+          <CamposDeFiltro busca={busca} onChange={onChange} />
+          <Button
+            variant="subtle"
+            leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onChange(busca.visao ? { visao: busca.visao } : {})}
+          >
+            Limpar
+          </Button>
+        </>
+      )}
+    </search>
+  );
+}
+
+/** Writes to the address half a second after the last key, replacing the entry: Back leaves the search, not one letter. */
+function CampoDeBusca({ busca, onChange }: Props) {
+  const endereco = busca.busca ?? '';
+  const [texto, setTexto] = useState(endereco);
+  const escrito = useRef(endereco);
+
+  // The address changed by other means (Back, Limpar, a chip): the field follows.
+  useEffect(() => {
+    if (endereco === escrito.current) return;
+    escrito.current = endereco;
+    setTexto(endereco);
+  }, [endereco]);
+
+  useEffect(() => {
+    if (texto.trim() === escrito.current.trim()) return;
+    const timer = setTimeout(() => {
+      escrito.current = texto.trim();
+      onChange({ ...busca, busca: texto.trim() }, true);
+    }, ESPERA_DA_BUSCA);
+    return () => clearTimeout(timer);
+  }, [texto, busca, onChange]);
+
+  return (
+    <TextField
+      label="Buscar pelo título"
+      placeholder="Ex.: professor, saúde, guarda"
+      inputMode="search"
+      autoComplete="off"
+      maxLength={200}
+      value={texto}
+      onChange={setTexto}
+      onEnter={() => {
+        escrito.current = texto.trim();
+        onChange({ ...busca, busca: texto.trim() }, true);
+      }}
+      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      rightSection={
+        texto && (
+          <ActionIcon aria-label="Apagar a busca" onClick={() => setTexto('')}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// What surrounds every screen: skip link, toasts and dialogs (downloaded when first used), and the failure page.
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { trpc } from './trpc.ts';
+import { dialogs } from './ui/dialogs.ts';
+import { ErroArea } from './ui/estados.tsx';
+import { useStore } from './ui/store.ts';
+import { toasts } from './ui/toasts.ts';
+
+const ToastHost = lazy(() => import('./ui/toast-host.tsx'));
+const DialogHost = lazy(() => import('./ui/dialog-host.tsx'));
+
+function Hosts() {
+  const hasToast = useStore(toasts).length > 0;
+  const hasDialog = useStore(dialogs).length > 0;
+  const info = trpc.publico.portal.info.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Suspense fallback={null}>
+      {hasToast && <ToastHost />}
+      {hasDialog && <DialogHost suporte={info.data?.suporte_email ?? ''} />}
+    </Suspense>
+  );
+}
+
+export function Root() {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; the hash belongs to the router, so the jump is ours */}
+      <a
+        className="pular"
+        href="#conteudo"
+        onClick={(event) => {
+          event.preventDefault();
+          const main = document.querySelector<HTMLElement>('main');
+          main?.setAttribute('tabindex', '-1');
+          main?.focus();
+        }}
+      >
+        Pular para o conteúdo
+      </a>
+      <Outlet />
+      <Hosts />
+    </>
+  );
+}
+
+/** A part of the page that could not be downloaded (the network, or a new version) or that broke. */
+export function FalhaDaPagina({ error, reset }: ErrorComponentProps) {
+  const download = error instanceof TypeError && /import|fetch|module/i.test(error.message);
+  return (
+    <main className="cont" style={{ paddingBlock: 48 }}>
+      <h1 className="vh">Falha ao abrir a página</h1>
+      <div className="papel">
+        <ErroArea title={download ? 'Não foi possível abrir a página' : 'Ops... Algo deu errado'} network={download}>
+          {download
+            ? 'Erro de conexão. Verifique sua internet e tente novamente.'
+            : 'Recarregue a página. Se continuar, fale com o suporte.'}
+        </ErroArea>
+        <div className="linha" style={{ justifyContent: 'center', paddingBottom: 32 }}>
+          <Button
+            onClick={() => {
+              reset();
+              window.location.reload();
+            }}
+          >
+            Recarregar
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

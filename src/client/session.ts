@@ -1,0 +1,129 @@
+// The two sessions of the page (candidate and administrator): a token in local storage each, watched across tabs. A
+// token that is unreadable or expired is removed as soon as someone looks. This module knows no screen: the router
+// subscribes to `onEncerrada` and decides where to go.
+import { createStore, type Store, useStore } from './ui/store.ts';
+
+export const SESSAO_EXPIRADA = 'Sessão expirada. Faça login novamente.';
+
+export type Quem = 'candidato' | 'admin';
+
+export type Sessao = {
+  token: string;
+  id: number;
+  /** Name, as the token carries it; the profile has the current one. */
+  nome: string;
+  email: string;
+  perfil: string;
+  /** Milliseconds since 1970. */
+  expiraEm: number;
+};
+
+const chaves: Record<Quem, string> = { candidato: 'token-concursos', admin: 'admin-token' };
+
+/** Reads a token's payload; null when it is not three readable parts or carries nobody. The signature is the server's. */
+export function lerToken(token: string): Sessao | null {
+  const parts = token.split('.');
+  if (parts.length !== 3) return null;
+  try {
+    const base64 = (parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const payload = JSON.parse(new TextDecoder().decode(bytes)) as {
+      exp?: unknown;
+      data?: { id?: unknown; usuario?: unknown; email?: unknown; perfil?: unknown }[];
+    };
+    const person = payload.data?.[0];
+    if (typeof payload.exp !== 'number' || !person || typeof person.id !== 'number') return null;
+    return {
+      token,
+      id: person.id,
+      nome: String(person.usuario ?? ''),
+      email: String(person.email ?? ''),
+      perfil: String(person.perfil ?? ''),
+      expiraEm: payload.exp * 1000,
+    };
+  } catch {
+    return null;
+  }
+}
+
+const lojas: Record<Quem, Store<Sessao | null>> = {
+  candidato: createStore<Sessao | null>(null),
+  admin: createStore<Sessao | null>(null),
+};
+
+/** Looks at local storage again; a token that is no longer good goes away. Says whether one had expired. */
+function reler(quem: Quem): { expirou: boolean } {
+  const token = localStorage.getItem(chaves[quem]);
+  const sessao = token === null ? null : lerToken(token);
+  const valida = sessao !== null && sessao.expiraEm > Date.now();
+  if (token !== null && !valida) localStorage.removeItem(chaves[quem]);
+  const atual = lojas[quem].get();
+  if (!valida) lojas[quem].set(null);
+  else if (atual?.token !== token) lojas[quem].set(sessao);
+  return { expirou: sessao !== null && !valida };
+}
+
+/** The session now, or null. */
+export function sessaoAtual(quem: Quem): Sessao | null {
+  reler(quem);
+  return lojas[quem].get();
+}
+
+/** Like `sessaoAtual`, and says if there was one that expired, to tell it to the person. */
+export function examinarSessao(quem: Quem): { sessao: Sessao | null; expirou: boolean } {
+  const { expirou } = reler(quem);
+  return { sessao: lojas[quem].get(), expirou };
+}
+
+export function useSessao(quem: Quem): Sessao | null {
+  return useStore(lojas[quem]);
+}
+
+/** Keeps a token the server gave (login, or a fresh one); false when it cannot be read. */
+export function entrar(quem: Quem, token: string): boolean {
+  localStorage.setItem(chaves[quem], token);
+  reler(quem);
+  return lojas[quem].get() !== null;
+}
+
+type Motivo = 'saiu' | 'expirou';
+type Ouvinte = (quem: Quem, motivo: Motivo) => void;
+const ouvintes = new Set<Ouvinte>();
+
+/** Called whenever a session of this tab ends; the router goes where it must and private answers are forgotten. */
+export function onEncerrada(ouvinte: Ouvinte): () => void {
+  ouvintes.add(ouvinte);
+  return () => ouvintes.delete(ouvinte);
+}
+
+function encerrar(quem: Quem, motivo: Motivo): void {
+  localStorage.removeItem(chaves[quem]);
+  lojas[quem].set(null);
+  for (const ouvinte of [...ouvintes]) ouvinte(quem, motivo);
+}
+
+/** Forgets the token, by the person's will. The server is told by the caller (`sessoes.logout`). */
+export function sair(quem: Quem): void {
+  encerrar(quem, 'saiu');
+}
+
+/** The server refused this token. A late answer about an older token does not end a newer session. */
+export function recusada(quem: Quem, token: string | null): void {
+  const atual = localStorage.getItem(chaves[quem]);
+  if (atual !== null && token !== null && atual !== token) return;
+  encerrar(quem, 'expirou');
+}
+
+/** What the home page should offer: the login dialog, why, and where to go afterwards. */
+export type PedidoDeLogin = { mensagem?: string; voltarPara?: string };
+export const pedidoDeLogin = createStore<PedidoDeLogin | null>(null);
+
+window.addEventListener('storage', ({ key }) => {
+  for (const quem of ['candidato', 'admin'] as const) {
+    if (key !== null && key !== chaves[quem]) continue;
+    const antes = lojas[quem].get();
+    reler(quem);
+    // Signed out in another tab: this one leaves too.
+    if (antes && !lojas[quem].get()) for (const ouvinte of [...ouvintes]) ouvinte(quem, 'saiu');
+  }
+});

@@ -1,0 +1,24 @@
+// Footer of the public pages: institute, year and client version (document 1, section 2.3).
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { usePortal } from './portal.ts';
+import css from './site.module.css';
+
+export function Rodape() {
+  const { instituto, versao } = usePortal();
+  return (
+    <footer className={css.rodape}>
+      <div className="cont">
+        <p>
+          © {new Date().getFullYear()}{' '}
+          <a className="lk" href="/">
+            {instituto}
+          </a>
+        </p>
+        <p className={css.versao}>
+          {versao && <span className="num">Versão {versao}</span>}
+          <ThemeToggle className="so-celular" />
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+// The page's line to the server. The only file that knows the server's *type*: everything else infers from here.
+import { QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, httpLink, type TRPCLink } from '@trpc/client';
+import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '../server/router.ts';
+import { erroDe } from './erros.ts';
+import { type Quem, recusada, sessaoAtual } from './session.ts';
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+export type RouterOptions = inferReactQueryProcedureOptions<AppRouter>;
+
+/** What a call may say about itself: `{ context: { quem: 'admin' } }` sends a token to a public call. */
+export type CallContext = { quem?: Quem; idempotencyKey?: string };
+
+function audience(path: string, context: CallContext): Quem | null {
+  if (path.startsWith('candidato.')) return 'candidato';
+  if (path.startsWith('admin.')) return 'admin';
+  return context.quem ?? null;
+}
+
+/** A 401 about a private call ends that session, once, wherever it happened. */
+const endSessionOn401: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const quem = audience(op.path, op.context as CallContext);
+      const token = quem && (sessaoAtual(quem)?.token ?? null);
+      return next(op).subscribe({
+        ...observer,
+        error(error) {
+          if (quem && erroDe(error).status === 401) recusada(quem, token);
+          observer.error(error);
+        },
+      });
+    });
+
+const links: TRPCLink<AppRouter>[] = [
+  endSessionOn401,
+  // One request per call: public answers are cached by address, and a form goes as it is.
+  httpLink({
+    url: '/trpc',
+    headers({ op }) {
+      const context = op.context as CallContext;
+      const quem = audience(op.path, context);
+      const token = quem && sessaoAtual(quem)?.token;
+      return {
+        Access: 'ps',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(context.idempotencyKey ? { 'Idempotency-Key': context.idempotencyKey } : {}),
+      };
+    },
+  }),
+];
+
+/** Hooks: `trpc.publico.concursos.list.useQuery(…)`. */
+export const trpc = createTRPCReact<AppRouter>();
+export const trpcClient = trpc.createClient({ links });
+
+/** Plain calls: `api.candidato.inscricoes.create.mutate(…)`. Acts go through `useAct`. */
+export const api = createTRPCClient<AppRouter>({ links });
+
+/** Whether to repeat: only what the network lost, twice. */
+export function retryNetwork(count: number, error: unknown): boolean {
+  return count < 2 && erroDe(error).rede;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: retryNetwork,
+      retryDelay: (count) => 600 * 2 ** count,
+      networkMode: 'always',
+      staleTime: 30_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
