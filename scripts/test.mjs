@@ -1,13 +1,21 @@
 // `npm test`: set-up, then every check, quick ones first. Named parts (check, unit, api, browser) run alone; what
 // follows a part's name goes to vitest: `npm run test:unit -- tests/unit/prazos.test.ts`.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root, setUp } from './setup.mjs';
 import { say, show } from './terminal.mjs';
 
-/** @typedef {{ name: string, args: string[], results?: string }} Step */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} args what this Node runs
+ * @property {string} [results] where vitest leaves its count
+ * @property {boolean} [essential] without it the steps after it mean nothing
+ */
 
-const resultsFolder = path.join(root, '.cache', 'testes');
+const resultsFolder = mkdtempSync(path.join(tmpdir(), 'certame-testes-'));
+process.once('exit', () => rmSync(resultsFolder, { recursive: true, force: true }));
 
 /** @type {Record<string, Step[]>} */
 const PARTS = {
@@ -19,9 +27,11 @@ const PARTS = {
   ],
   unit: [vitest('Testes de unidade', 'unit')],
   api: [vitest('Testes da API em SQLite e em PostgreSQL', 'api-sqlite', 'api-postgres')],
-  browser: [vitest('Testes no navegador', 'browser')],
+  browser: [
+    { name: 'Montagem', args: ['scripts/prepare.mjs'], essential: true },
+    vitest('Testes no navegador', 'browser'),
+  ],
 };
-const PARTS_WITH_PAGE = ['browser'];
 
 /** Settings of a portal that the person running the tests may have in the environment; the tests must not follow them. */
 const PORTAL_SETTINGS =
@@ -30,11 +40,8 @@ const PORTAL_SETTINGS =
 const [part, ...extra] = process.argv.slice(2);
 const names = part === undefined ? Object.keys(PARTS) : [part];
 const steps = names.flatMap((name) => PARTS[name] ?? unknown(name));
-const needsPage = names.some((name) => PARTS_WITH_PAGE.includes(name));
 
-await setUp({ builds: needsPage ? ['client', 'server'] : [], browser: needsPage });
-rmSync(resultsFolder, { recursive: true, force: true });
-mkdirSync(resultsFolder, { recursive: true });
+await setUp({ browser: names.includes('browser') });
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PORTAL_SETTINGS.test(name)));
 env.NODE_ENV = 'test';
@@ -48,7 +55,9 @@ for (const step of steps) {
   total.passed += counted.passed;
   // A check that is no test, or a run that broke outside of any test, still counts as a failure of its own.
   total.failed += ok ? counted.failed : Math.max(counted.failed, 1);
-  if (!ok) failures.push(step.name);
+  if (ok) continue;
+  failures.push(step.name);
+  if (step.essential) break;
 }
 
 say('');
