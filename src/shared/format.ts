@@ -1,5 +1,5 @@
 // How numbers, money, dates and masked documents are written for people, in pt-BR and São Paulo's time.
-import { dataLocal, FUSO } from './prazos.ts';
+import { dataLocal, FUSO } from './tempo.ts';
 
 const moeda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const inteiro = new Intl.NumberFormat('pt-BR');

@@ -1,81 +1,10 @@
-// The one rule about time: dates and instants in America/Sao_Paulo, and whether a window is open.
-// Used by the screens and by the server; both edges belong to the window (document 2, section 4).
+// Dates and instants as forms carry them. The rule about time itself is in tempo.ts, apart from the schemas, so that the
+// first page shows dates without downloading zod.
 import { z } from 'zod';
 import { opcional } from './comum.ts';
+import { fimDoDia, inicioDoDia, instanteLocal } from './tempo.ts';
 
-export const FUSO = 'America/Sao_Paulo';
-const HORA = 3_600_000;
-const DIA = 24 * HORA;
-
-const partes = new Intl.DateTimeFormat('en-US', {
-  timeZone: FUSO,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-const deslocamentos = new Map<number, number>();
-
-/** Milliseconds to add to a UTC instant to read São Paulo's clock. The zone only changes on whole hours. */
-function deslocamento(instante: number): number {
-  const hora = Math.floor(instante / HORA);
-  const conhecido = deslocamentos.get(hora);
-  if (conhecido !== undefined) return conhecido;
-  const campos: Record<string, number> = {};
-  for (const parte of partes.formatToParts(hora * HORA)) campos[parte.type] = Number(parte.value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = campos;
-  const valor = Date.UTC(year, month - 1, day, hour, minute, second) - hora * HORA;
-  if (deslocamentos.size > 10_000) deslocamentos.clear();
-  deslocamentos.set(hora, valor);
-  return valor;
-}
-
-/** The date on São Paulo's calendar at an instant, `YYYY-MM-DD`. */
-export function dataLocal(instante: Date | string): string {
-  const ms = typeof instante === 'string' ? Date.parse(instante) : instante.getTime();
-  return new Date(ms + deslocamento(ms)).toISOString().slice(0, 10);
-}
-
-/** The instant at which São Paulo's clock shows the given date and time (`YYYY-MM-DDTHH:mm[:ss[.sss]]`). */
-export function instanteLocal(dataHora: string): Date {
-  const relogio = Date.parse(`${dataHora}Z`);
-  let ms = relogio - deslocamento(relogio);
-  ms = relogio - deslocamento(ms);
-  return new Date(ms);
-}
-
-export function inicioDoDia(data: string): Date {
-  return instanteLocal(`${data}T00:00:00.000`);
-}
-
-/** The last millisecond of a date in São Paulo: when a deadline given as a bare date ends. */
-export function fimDoDia(data: string): Date {
-  return instanteLocal(`${data}T23:59:59.999`);
-}
-
-/** Adds days to a `YYYY-MM-DD` date. */
-export function somarDias(data: string, dias: number): string {
-  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10);
-}
-
-export type EstadoDaJanela = 'aguardando' | 'aberta' | 'encerrada';
-
-/** Whether a window is waiting, open or over; both instants are inside it. */
-export function estadoDaJanela(inicio: string, fim: string, agora: Date): EstadoDaJanela {
-  const ms = agora.getTime();
-  if (ms < Date.parse(inicio)) return 'aguardando';
-  return ms <= Date.parse(fim) ? 'aberta' : 'encerrada';
-}
-
-/** Days until a deadline on São Paulo's calendar: the last day counts 1, a past deadline 0. */
-export function diasRestantes(fim: string, agora: Date): number {
-  if (agora.getTime() > Date.parse(fim)) return 0;
-  return Math.round((Date.parse(dataLocal(fim)) - Date.parse(dataLocal(agora))) / DIA) + 1;
-}
+export * from './tempo.ts';
 
 const DATA = /^\d{4}-\d{2}-\d{2}$/;
 const DATA_BR = /^(\d{2})\/(\d{2})\/(\d{4})$/;
