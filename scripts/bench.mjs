@@ -12,7 +12,7 @@ import { say } from './terminal.mjs';
 
 /** @typedef {{ name: string, median: number, unit: string, ratio?: number, target?: string | number, ok?: boolean }} Figure */
 
-await setUp({ builds: ['client', 'server'] });
+await setUp({ builds: ['client', 'server'], browser: true });
 
 const folder = path.join(root, 'bench');
 const words = process.argv.slice(2);
