@@ -162,7 +162,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('categoria', 'text', (c) => c.notNull())
     .addColumn('candidato_id', 'integer', (c) => c.references('candidatos.id').onDelete('restrict'))
-    .addColumn('publico', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('arquivos_candidato').on('arquivos').column('candidato_id').execute();

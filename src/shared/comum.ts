@@ -123,11 +123,14 @@ export const emailSchema = z
   // A blank one already said what is missing; it is not also called invalid.
   .pipe(z.email('E-mail inválido.'));
 
+export const ENDERECO_HTTP = 'Informe um endereço que comece com http:// ou https://.';
+
+export function enderecoHttp(valor: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(valor) && URL.canParse(valor);
+}
+
 /** An http(s) address, or nothing. */
-export const urlOpcional = textoOpcional(2000).refine(
-  (valor) => valor === null || (/^https?:\/\/[^\s]+$/i.test(valor) && URL.canParse(valor)),
-  'Informe um endereço que comece com http:// ou https://.',
-);
+export const urlOpcional = textoOpcional(2000).refine((valor) => valor === null || enderecoHttp(valor), ENDERECO_HTTP);
 
 export const POR_PAGINA_MAXIMO = 200;
 

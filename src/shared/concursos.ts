@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import {
   arquivoOpcional,
+  ENDERECO_HTTP,
+  enderecoHttp,
   DESCRICAO_MAXIMA,
   dinheiro,
   filtroEnum,
@@ -192,6 +194,9 @@ export const publicacao = z.object({
 });
 export type Publicacao = z.infer<typeof publicacao>;
 
+/** The shorter list of document 1. */
+export const publicacaoDoFormulario = z.object({ data_publicacao: z.string(), titulo: z.string(), link: z.string().nullable() });
+
 /** Largest file of a publication, in bytes. */
 export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
 
@@ -202,7 +207,8 @@ const camposDaPublicacao = {
   status: filtroEnum(['Ativo', 'Inativo']).transform((valor) => valor ?? 'Ativo'),
   /** The file itself in a form; a mere name (as the listing gives back) is ignored. */
   arquivo: arquivoOpcional,
-  caminho_arquivo: urlOpcional,
+  /** An http(s) address outside, or the portal's own address of the file already there. */
+  caminho_arquivo: textoOpcional(2000).refine((valor) => valor === null || valor.startsWith('/arquivos/') || enderecoHttp(valor), ENDERECO_HTTP),
 };
 export const publicacaoForm = z.object(camposDaPublicacao);
 export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPublicacao });

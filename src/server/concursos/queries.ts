@@ -181,6 +181,7 @@ export async function countInscricoesDoConcurso(db: Db, id: number): Promise<num
   const { n } = await db
     .selectFrom('inscricoes')
     .where('concurso_id', '=', id)
+    .where('status', '=', 'A')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

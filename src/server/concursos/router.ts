@@ -36,9 +36,9 @@ export const concursosPublico = {
 
 export const concursosAdmin = router({
   list: adminProcedure
-    .input(filtrosAdminDeConcursos.partial({ page: true, per_page: true }).optional())
+    .input(filtrosAdminDeConcursos)
     .output(paginaDeConcursos)
-    .query(({ ctx, input }) => service.page(ctx, filtrosAdminDeConcursos.parse(input ?? {}))),
+    .query(({ ctx, input }) => service.page(ctx, input)),
   get: adminProcedure
     .input(porId)
     .output(concurso)

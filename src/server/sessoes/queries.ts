@@ -62,16 +62,40 @@ export async function encerrarOutrasSessoes(trx: Trx, perfil: Perfil, usuarioId:
   await update.execute();
 }
 
-export async function getAdministradorPorEmail(db: Db, email: string) {
-  return db.selectFrom('administradores').selectAll().where('email', '=', email).executeTakeFirst();
+/** Somebody who may log in, and the password in force. */
+export interface Conta {
+  perfil: Perfil;
+  id: number;
+  nome: string;
+  email: string;
+  senha_hash: string;
+  ativo: boolean;
 }
 
-export async function getCandidatoPorEmail(db: Db, email: string) {
-  return db
-    .selectFrom('candidatos')
-    .select(['id', 'nome', 'email', 'senha_hash', 'status', 'primeiro_acesso_em'])
+/** The account of an e-mail (lower case, as accounts are kept). */
+export async function getContaPorEmail(db: Db, perfil: Perfil, email: string): Promise<Conta | null> {
+  if (perfil === 'candidato') {
+    const linha = await db
+      .selectFrom('candidatos')
+      .select(['id', 'nome', 'email', 'senha_hash', 'status'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return linha ? viewConta(perfil, linha, linha.status === 'A') : null;
+  }
+  const linha = await db
+    .selectFrom('administradores')
+    .select(['id', 'nome', 'email', 'senha_hash', 'ativo'])
     .where('email', '=', email)
     .executeTakeFirst();
+  return linha ? viewConta(perfil, linha, linha.ativo === 1) : null;
+}
+
+function viewConta(
+  perfil: Perfil,
+  { id, nome, email, senha_hash }: { id: number; nome: string; email: string; senha_hash: string },
+  ativo: boolean,
+): Conta {
+  return { perfil, id, nome, email, senha_hash, ativo };
 }
 
 export async function getSenhaHash(db: Db, perfil: Perfil, usuarioId: number): Promise<string | null> {
@@ -123,6 +147,17 @@ export async function usarSenhaProvisoria(trx: Trx, id: number, agora: string): 
   return numUpdatedRows === 1n;
 }
 
+/** Spends every provisional password a person still has: the password was changed by its owner. */
+export async function anularSenhasProvisorias(trx: Trx, perfil: Perfil, usuarioId: number, agora: string): Promise<void> {
+  await trx
+    .updateTable('senhas_provisorias')
+    .set({ usada_em: agora })
+    .where('perfil', '=', perfil)
+    .where('usuario_id', '=', usuarioId)
+    .where('usada_em', 'is', null)
+    .execute();
+}
+
 export interface Tentativa {
   acao: 'login' | 'recuperacao';
   conta: string;
@@ -133,27 +168,38 @@ export async function createTentativa(trx: Trx, tentativa: Tentativa, agora: str
   await trx.insertInto('tentativas').values({ ...tentativa, created_at: agora }).execute();
 }
 
-/** Failures since an instant: of the account from the address, from the address, of the account from all others. */
-export async function countTentativas(db: Db, { acao, conta, endereco }: Tentativa, desde: string) {
-  const doEndereco = await db
-    .selectFrom('tentativas')
-    .where('acao', '=', acao)
+/** How many, and since when: `desde` is the oldest of them. */
+export interface Contagem {
+  total: number;
+  desde: string | null;
+}
+
+/** Attempts after an instant: of the account from the address, from the address, of the account from all others. */
+export async function countTentativas(
+  db: Db,
+  { acao, conta, endereco }: Tentativa,
+  depoisDe: string,
+): Promise<{ par: Contagem; endereco: Contagem; outros: Contagem }> {
+  const recentes = db.selectFrom('tentativas').where('acao', '=', acao).where('created_at', '>', depoisDe);
+  const doEndereco = await recentes
     .where('endereco', '=', endereco)
-    .where('created_at', '>', desde)
     .select((eb) => [
-      eb.fn.countAll<number>().as('endereco'),
-      sql<number>`coalesce(sum(case when conta = ${conta} then 1 else 0 end), 0)`.as('par'),
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.min<string | null>('created_at').as('desde'),
+      sql<number>`coalesce(sum(case when conta = ${conta} then 1 else 0 end), 0)`.as('total_do_par'),
+      sql<string | null>`min(case when conta = ${conta} then created_at end)`.as('desde_do_par'),
     ])
     .executeTakeFirstOrThrow();
-  const deOutros = await db
-    .selectFrom('tentativas')
-    .where('acao', '=', acao)
+  const outros = await recentes
     .where('conta', '=', conta)
     .where('endereco', '!=', endereco)
-    .where('created_at', '>', desde)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('created_at').as('desde')])
     .executeTakeFirstOrThrow();
-  return { par: doEndereco.par, endereco: doEndereco.endereco, outros: deOutros.n };
+  return {
+    par: { total: doEndereco.total_do_par, desde: doEndereco.desde_do_par },
+    endereco: { total: doEndereco.total, desde: doEndereco.desde },
+    outros,
+  };
 }
 
 export async function setUltimoAcesso(trx: Trx, id: number, agora: string): Promise<void> {
@@ -171,9 +217,13 @@ export async function marcarPrimeiroAcesso(trx: Trx, id: number, agora: string):
   return numUpdatedRows === 1n;
 }
 
-/** Forgets what no longer matters: old failures, idempotency answers and long-ended sessions. */
-export async function limparVencidos(db: Db, limites: { tentativas: string; idempotencia: string; sessoes: string }): Promise<void> {
-  await db.deleteFrom('tentativas').where('created_at', '<', limites.tentativas).execute();
-  await db.deleteFrom('idempotencia').where('created_at', '<', limites.idempotencia).execute();
-  await db.deleteFrom('sessoes').where('expira_em', '<', limites.sessoes).execute();
+/** Forgets what no longer matters: rows of each table older than the instant given for it. */
+export async function deleteVencidos(
+  db: Db,
+  antesDe: { tentativas: string; idempotencia: string; sessoes: string; senhasProvisorias: string },
+): Promise<void> {
+  await db.deleteFrom('tentativas').where('created_at', '<', antesDe.tentativas).execute();
+  await db.deleteFrom('idempotencia').where('created_at', '<', antesDe.idempotencia).execute();
+  await db.deleteFrom('sessoes').where('expira_em', '<', antesDe.sessoes).execute();
+  await db.deleteFrom('senhas_provisorias').where('expira_em', '<', antesDe.senhasProvisorias).execute();
 }

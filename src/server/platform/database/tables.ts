@@ -118,8 +118,6 @@ export interface ArquivosTable {
   sha256: string;
   categoria: string;
   candidato_id: number | null;
-  /** 1 while anyone may open it by its plain address. */
-  publico: Flag;
   created_at: string;
 }
 

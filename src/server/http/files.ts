@@ -1,0 +1,44 @@
+// /arquivos: published files by their plain address, everything else by a signed one that expires. A wrong, expired or
+// missing signature answers exactly as a file that never was.
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { getRegistro } from '../arquivos/service.ts';
+import type { Deps } from '../context.ts';
+import { renderComprovante } from '../inscricoes/service.ts';
+import { naoEncontrado } from '../platform/errors.ts';
+import { fileHeaders } from '../platform/files/headers.ts';
+import { verifyPath } from '../platform/files/signed.ts';
+import { podeAbrir } from '../publicacoes/service.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const NAO_ENCONTRADO = 'Arquivo não encontrado.';
+
+export function fileRoutes(deps: Deps) {
+  const app = new Hono<{ Variables: { route?: string } }>();
+  const signed = (c: Context) => verifyPath(c.req.path, new URL(c.req.url).searchParams, deps.clock.now(), deps.fileKey);
+
+  app.get('/arquivos/comprovantes/:id', async (c) => {
+    c.set('route', '/arquivos/comprovantes/:id');
+    const id = c.req.param('id');
+    if (!/^\d{1,10}$/.test(id) || !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+    const { nome, bytes } = await renderComprovante(deps, Number(id));
+    const headers = fileHeaders({ nome, tipo: 'application/pdf', tamanho: bytes.length, publico: false });
+    return new Response(new Uint8Array(bytes), { headers });
+  });
+
+  app.get('/arquivos/:id', async (c) => {
+    c.set('route', '/arquivos/:id');
+    const id = c.req.param('id');
+    if (!UUID.test(id)) throw naoEncontrado(NAO_ENCONTRADO);
+    const registro = await getRegistro(deps, id);
+    if (!registro) throw naoEncontrado(NAO_ENCONTRADO);
+    const publico = registro.categoria === 'publicacao' && (await podeAbrir(deps, id));
+    if (!publico && !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+    const headers = fileHeaders({ nome: registro.nome, tipo: registro.tipo, tamanho: registro.tamanho, publico });
+    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    const file = await deps.files.get(registro.chave);
+    if (!file) throw naoEncontrado(NAO_ENCONTRADO);
+    return new Response(Readable.toWeb(file.stream) as ReadableStream, { headers });
+  });
+  return app;
+}

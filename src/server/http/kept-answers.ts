@@ -1,0 +1,55 @@
+// Serves public GET answers as kept bytes, with ETag and 304, through RPC and REST alike. Which calls may be kept is
+// said by the procedures themselves (meta `cache`); a request that says who asks is never served from here.
+import type { Context, MiddlewareHandler } from 'hono';
+import { validaAte } from '../concursos/service.ts';
+import type { Deps } from '../context.ts';
+import type { Answer, AnswerTag } from '../platform/answers.ts';
+import { appRouter } from '../router.ts';
+import type { ProcedureMeta } from '../trpc.ts';
+
+const tags = new Map<string, readonly AnswerTag[]>();
+for (const [name, procedure] of Object.entries(appRouter._def.procedures)) {
+  const meta = (procedure as unknown as { _def: { meta?: ProcedureMeta } })._def.meta;
+  if (meta?.cache) tags.set(name, meta.cache);
+}
+
+function send(c: Context, answer: Answer): Response {
+  const etag = `W/${answer.etag}`;
+  const headers: Record<string, string> = {
+    'Content-Type': answer.contentType,
+    ETag: etag,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding, Authorization',
+  };
+  if (c.req.header('if-none-match')?.includes(answer.etag)) return new Response(null, { status: 304, headers });
+  if (answer.gzip && c.req.header('accept-encoding')?.includes('gzip')) {
+    headers['Content-Encoding'] = 'gzip';
+    return new Response(new Uint8Array(answer.gzip), { headers });
+  }
+  return new Response(new Uint8Array(answer.body), { headers });
+}
+
+/** @param procedureOf the procedure behind a path, null when there is none */
+export function keptAnswers(deps: Deps, procedureOf: (path: string) => string | null): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' || c.req.header('authorization')) return next();
+    const url = c.req.url;
+    const key = url.slice(url.indexOf('/', 8));
+    const kept = deps.answers.get(key);
+    if (kept) {
+      c.res = send(c, kept);
+      return;
+    }
+    const name = procedureOf(c.req.path);
+    const shows = name === null ? undefined : tags.get(name);
+    if (!shows) return next();
+    const answer = deps.answers.begin(shows);
+    const until = shows.includes('concursos') ? await validaAte(deps) : new Date(deps.clock.now().getTime() + 86_400_000);
+    await next();
+    if (c.res.status !== 200) return;
+    const body = Buffer.from(await c.res.arrayBuffer());
+    const contentType = c.res.headers.get('content-type') ?? 'application/json';
+    c.res = undefined;
+    c.res = send(c, answer.keep(key, contentType, body, until));
+  };
+}

@@ -1,0 +1,62 @@
+// The enrolment receipt: A4 portrait, number of six digits (document 1, sections 2.5 and 9).
+import { formatCnpj, formatCpf, formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
+import type { Inscricao } from '../../shared/inscricoes.ts';
+import { buildReceipt } from '../platform/pdf/index.ts';
+
+const NAO_INFORMADO = 'Não informado';
+const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
+
+/** What the receipt says. */
+export function comprovante(
+  inscricao: Inscricao,
+  instituto: { nome: string; cnpj: string; endereco: string },
+  agora: Date,
+  suporte: string,
+): ReturnType<typeof buildReceipt> {
+  const { concurso, vaga, cadastro } = inscricao;
+  const fato = (rotulo: string, valor: string | null) => ({ rotulo, valor: valor || NAO_INFORMADO });
+  const detalhe = (resposta: 'S' | 'N', texto: string | null) => (resposta === 'S' && texto ? `Sim: ${texto}` : SIM_NAO[resposta]);
+  return buildReceipt({
+    instituto: { nome: instituto.nome, cnpj: formatCnpj(instituto.cnpj), endereco: instituto.endereco },
+    titulo: 'Comprovante de Inscrição',
+    numero: inscricao.numero,
+    subtitulo: `Inscrição realizada em ${formatDateTime(inscricao.created_at)}`,
+    secoes: [
+      {
+        titulo: 'Candidato',
+        fatos: [
+          fato('Nome completo', cadastro.nome),
+          fato('CPF', formatCpf(cadastro.cpf)),
+          fato('E-mail', cadastro.email),
+          fato('Telefone celular', cadastro.telefone_celular && formatPhone(cadastro.telefone_celular)),
+        ],
+      },
+      {
+        titulo: 'Concurso',
+        fatos: [
+          fato('Concurso', concurso.titulo),
+          fato('Prefeitura', concurso.prefeitura),
+          fato('Cargo', vaga.cargo),
+          fato('Nível', vaga.nivel),
+          fato('Inscrições até', formatDateTime(concurso.data_prazo_fim)),
+        ],
+      },
+      {
+        titulo: 'Inscrição',
+        fatos: [
+          fato('Situação', inscricao.situacao),
+          fato('Valor da taxa', inscricao.valor_inscricao === 0 ? 'Gratuita' : formatMoney(inscricao.valor_inscricao)),
+          fato('Vencimento do pagamento', vaga.dataVencimentoPagamento && formatDate(vaga.dataVencimentoPagamento)),
+          fato('Possui deficiência', detalhe(inscricao.possui_deficiencia, inscricao.detalhe_deficiencia)),
+          fato('Condição especial', detalhe(inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial)),
+        ],
+      },
+    ],
+    notas: [
+      'Este comprovante confirma o registro da inscrição. A participação depende do pagamento da taxa ou da isenção, conforme o edital.',
+      'Guarde este documento até o fim do concurso.',
+    ],
+    geradoEm: formatDateTime(agora),
+    rodape: `${instituto.nome} · CNPJ ${formatCnpj(instituto.cnpj)} · ${suporte}`,
+  });
+}

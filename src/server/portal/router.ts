@@ -1,0 +1,15 @@
+// What the page shows of the institute that runs the portal.
+import { nada } from '../../shared/comum.ts';
+import { portalInfo, VERSAO_CLIENTE } from '../../shared/portal.ts';
+import { publicProcedure, router } from '../trpc.ts';
+
+export const portalPublico = router({
+  info: publicProcedure
+    .meta({ cache: ['portal'] })
+    .input(nada)
+    .output(portalInfo)
+    .query(({ ctx }) => {
+      const { instituto, suporteEmail } = ctx.deps.config;
+      return { instituto, suporte_email: suporteEmail, versao_cliente: VERSAO_CLIENTE };
+    }),
+});

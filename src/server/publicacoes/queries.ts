@@ -1,0 +1,78 @@
+// Publications in the store, with the file each carries.
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+
+/** The most publications one contest lists. */
+const LISTA_MAXIMA = 1000;
+
+function comArquivo(db: Db) {
+  return db
+    .selectFrom('publicacoes as p')
+    .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
+    .leftJoin('arquivos as a', 'a.id', 'p.arquivo_id')
+    .where('p.excluido_em', 'is', null)
+    .where('c.excluido_em', 'is', null)
+    .selectAll('p')
+    .select(['a.nome as arquivo_nome', 'c.ativo as concurso_ativo']);
+}
+
+export type PublicacaoComArquivo = Awaited<ReturnType<ReturnType<typeof comArquivo>['executeTakeFirstOrThrow']>>;
+
+/** A contest's publications, newest first; visitors see active ones only. */
+export function listPublicacoes(db: Db, concursoId: number, { paraAdmin }: { paraAdmin: boolean }): Promise<PublicacaoComArquivo[]> {
+  let consulta = comArquivo(db).where('p.concurso_id', '=', concursoId);
+  if (!paraAdmin) consulta = consulta.where('p.status', '=', 'Ativo');
+  return consulta.orderBy('p.data_publicacao', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
+}
+
+export function getPublicacao(db: Db, id: number): Promise<PublicacaoComArquivo | undefined> {
+  return comArquivo(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** Whether anyone may open a file: an active publication of an active contest shows it. */
+export async function arquivoPublicado(db: Db, arquivoId: string): Promise<boolean> {
+  const linha = await comArquivo(db)
+    .where('p.arquivo_id', '=', arquivoId)
+    .where('p.status', '=', 'Ativo')
+    .where('c.ativo', '=', 1)
+    .clearSelect()
+    .select('p.id')
+    .executeTakeFirst();
+  return linha !== undefined;
+}
+
+export interface ValoresDaPublicacao {
+  titulo: string;
+  descricao: string | null;
+  data_publicacao: string;
+  status: 'Ativo' | 'Inativo';
+  arquivo_id: string | null;
+  url: string | null;
+}
+
+export async function createPublicacao(trx: Trx, concursoId: number, valores: ValoresDaPublicacao, agora: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('publicacoes')
+    .values({ ...valores, concurso_id: concursoId, created_at: agora, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePublicacao(trx: Trx, id: number, valores: ValoresDaPublicacao): Promise<void> {
+  await trx.updateTable('publicacoes').set(valores).where('id', '=', id).execute();
+}
+
+/** Hides a publication; its file stays. @returns false when it was already removed. */
+export async function removePublicacao(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('publicacoes')
+    .set({ excluido_em: agora })
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

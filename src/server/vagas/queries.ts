@@ -1,0 +1,75 @@
+// Vacancies in the store.
+import { type Kysely, sql } from 'kysely';
+import { paraCentavos } from '../../shared/comum.ts';
+import type { VagaForm } from '../../shared/concursos.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+
+/** The most vacancies one contest lists. */
+const LISTA_MAXIMA = 1000;
+
+export interface VagaComTotal extends Row<'vagas'> {
+  inscricoes_count: number | null;
+}
+
+function comTotal(db: Db, paraAdmin: boolean) {
+  return db
+    .selectFrom('vagas as v')
+    .where('v.excluido_em', 'is', null)
+    .selectAll('v')
+    .select((paraAdmin ? sql<number>`(select count(*) from inscricoes i where i.vaga_id = v.id and i.status = 'A')` : sql<number | null>`null`).as('inscricoes_count'));
+}
+
+/** A contest's vacancies in the order they were made; visitors see active ones only. */
+export function listVagas(db: Db, concursoId: number, { paraAdmin }: { paraAdmin: boolean }): Promise<VagaComTotal[]> {
+  let consulta = comTotal(db, paraAdmin).where('v.concurso_id', '=', concursoId);
+  if (!paraAdmin) consulta = consulta.where('v.ativo', '=', 1);
+  return consulta.orderBy('v.id').limit(LISTA_MAXIMA).execute();
+}
+
+/** One vacancy of a contest that was not removed, for administrators. */
+export function getVaga(db: Db, id: number): Promise<VagaComTotal | undefined> {
+  return comTotal(db, true)
+    .innerJoin('concursos as c', 'c.id', 'v.concurso_id')
+    .where('c.excluido_em', 'is', null)
+    .where('v.id', '=', id)
+    .executeTakeFirst();
+}
+
+function valores(form: VagaForm) {
+  return {
+    cargo: form.cargo,
+    nivel: form.nivel,
+    descricao: form.descricao,
+    valor_centavos: paraCentavos(form.valor_inscricao),
+    quantidade: form.quantidade,
+    vencimento_pagamento: form.dataVencimentoPagamento,
+    ativo: form.ativo,
+  };
+}
+
+export async function createVaga(trx: Trx, concursoId: number, form: VagaForm, agora: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('vagas')
+    .values({ ...valores(form), concurso_id: concursoId, created_at: agora, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateVaga(trx: Trx, id: number, form: VagaForm): Promise<void> {
+  await trx.updateTable('vagas').set(valores(form)).where('id', '=', id).execute();
+}
+
+/** Hides a vacancy. @returns false when it was already removed. */
+export async function removeVaga(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('vagas')
+    .set({ excluido_em: agora })
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
