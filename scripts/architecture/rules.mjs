@@ -44,7 +44,8 @@ export const LAYERS = [
   { name: 'client-ui', files: /^src\/client\/ui\//, may: CLIENT_GROUND, packages: CLIENT_PACKAGES },
   {
     name: 'client-screen',
-    files: /^(src\/client\/(?:(?:area-candidato|admin)\/[a-z-]+|(?!ui\/|area-candidato\/|admin\/|styles\/)[a-z-]+))\//,
+    files:
+      /^(src\/client\/(?:(?:area-candidato|admin)\/[a-z-]+|(?!ui\/|site\/|area-candidato\/|admin\/|styles\/)[a-z-]+))\//,
     may: [...CLIENT_GROUND, 'client-area', 'own client-screen'],
     packages: CLIENT_PACKAGES,
   },
@@ -65,8 +66,8 @@ export const LAYERS = [
   // The composition root sees everything; what it composes does not see it.
   {
     name: 'main',
-    files: /^src\/server\/main\.ts$/,
-    may: ['app', 'sample', 'config', 'context', 'service', 'feature', 'database', ...SERVER_GROUND],
+    files: /^src\/server\/(main|open)\.ts$/,
+    may: ['main', 'app', 'sample', 'config', 'context', 'service', 'feature', 'database', ...SERVER_GROUND],
   },
   {
     name: 'app',
@@ -95,7 +96,7 @@ export const LAYERS = [
   { name: 'platform', files: /^src\/server\/platform\//, may: ['platform', 'database', 'shared'] },
   {
     name: 'sample',
-    files: /^src\/server\/(amostra|demo)\//,
+    files: /^src\/server\/demo\//,
     may: ['sample', 'context', 'config', 'service', 'queries', 'feature', 'database', ...SERVER_GROUND],
   },
 

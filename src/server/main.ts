@@ -12,6 +12,7 @@ import { systemClock } from './platform/clock.ts';
 import { createLog, errorFields } from './platform/log.ts';
 
 const STOP_SECONDS = 15;
+const SAME_SIGNAL_MS = 1000;
 /** A slow phone's 10 MB take a while; a connection that sends nothing does not get to stay. */
 const REQUEST_SECONDS = 300;
 const HEADERS_SECONDS = 20;
@@ -71,10 +72,12 @@ async function prepare(portal: Portal, demo: boolean): Promise<string> {
 }
 
 function stopOnSignal(server: Server, portal: Portal): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // Ctrl-C reaches this process from the terminal and, at the same moment, once more from npm.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince < SAME_SIGNAL_MS) return;
+    if (stoppingSince !== undefined) process.exit(1);
+    stoppingSince = performance.now();
     portal.deps.log.info({ sinal: signal }, 'parando');
     const giveUp = setTimeout(() => process.exit(1), STOP_SECONDS * 1000);
     giveUp.unref();
