@@ -156,16 +156,6 @@ export const theme = createTheme({
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        radius: 'lg',
-        padding: 0,
-        shadow: 'xl',
-        overlayProps: { backgroundOpacity: 0.64, color: '#09174C', blur: 0 },
-      },
-    },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.64, color: '#09174C' } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 14 } },
     Checkbox: { defaultProps: { size: 'md' } },

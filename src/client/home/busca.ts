@@ -3,12 +3,13 @@ import type { FiltrosDeConcursos, StatusInscricoes } from '../../shared/concurso
 import { oneOf, text } from '../search-params.ts';
 
 export type Ordenacao = NonNullable<FiltrosDeConcursos['ordenacao']>;
+type Tipo = NonNullable<FiltrosDeConcursos['tipo']>;
 
 export type Busca = {
   busca?: string;
   status?: StatusInscricoes;
   prefeitura?: string;
-  tipo?: string;
+  tipo?: Tipo;
   ordenacao?: Ordenacao;
   direcao?: 'asc' | 'desc';
   visao?: 'lista';
@@ -21,7 +22,8 @@ export function lerBusca(search: Record<string, unknown>): Busca {
   const busca = text(search.busca);
   const status = oneOf(search.status, ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO']);
   const prefeitura = text(search.prefeitura);
-  const tipo = text(search.tipo);
+  // An unknown type is the server's to refuse: the list of types is its own.
+  const tipo = text(search.tipo) as Tipo | undefined;
   const ordenacao = oneOf(search.ordenacao, ['data_prazo_fim', 'titulo', 'id']);
   const direcao = oneOf(search.direcao, ['asc', 'desc']);
   const visao = oneOf(search.visao, ['lista']);

@@ -54,7 +54,7 @@ export function CamposDeFiltro({ busca, onChange }: Props) {
         label="Tipo"
         value={busca.tipo ?? ''}
         options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, busca.tipo).map(opcao)]}
-        onChange={(tipo) => onChange({ ...busca, tipo })}
+        onChange={(tipo) => onChange({ ...busca, tipo: tipo as Busca['tipo'] })}
       />
       <div className={css.ordem}>
         <SelectField

@@ -58,7 +58,6 @@ export function Cartao({ concurso, onVagas, onPublicacoes }: Props) {
 
 export function Linha({ concurso, onVagas, onPublicacoes }: Props) {
   const id = useId();
-  const aberto = concurso.status_inscricoes === 'ABERTAS';
   return (
     <li className={css.linha}>
       <div className={css.linhaTitulo}>
@@ -72,13 +71,17 @@ export function Linha({ concurso, onVagas, onPublicacoes }: Props) {
         </div>
       </div>
       <div className={css.linhaPrazo}>
-        <span className="num">
-          <span className="vh">{aberto ? 'Inscrições até ' : 'Fim das inscrições: '}</span>
+        <span className={cx('num', css.linhaData)}>
+          <span className={css.linhaRotulo}>Inscrições até </span>
           {formatDate(concurso.data_prazo_fim)}
         </span>
-        {concurso.dias_restantes > 0 && <Prazo small dias={concurso.dias_restantes} />}
+        {concurso.dias_restantes > 0 && (
+          <span className={css.linhaChip}>
+            <Prazo small dias={concurso.dias_restantes} />
+          </span>
+        )}
       </div>
-      <div>
+      <div className={css.linhaSelo}>
         <Selo small>{nomeDaSituacao[concurso.status_inscricoes]}</Selo>
       </div>
       <div className={cx('num', css.linhaVagas)}>

@@ -19,7 +19,7 @@ export function Heroi() {
   return (
     <section className={`noite ${css.heroi}`} aria-label="Apresentação">
       <div className="cont">
-        <Gabarito className={css.gabarito} />
+        <Gabarito cell={44} className={css.gabarito} />
         <h1>
           Concursos das prefeituras, em <span className="grifo">um só lugar</span>
         </h1>

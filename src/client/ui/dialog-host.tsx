@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import css from './dialog-host.module.css';
 import { type Dialog, dialogs, type TomDialogo } from './dialogs.ts';
 import { Glifo, type TipoGlifo } from './glifo.tsx';
-import { useScrollLock } from './scroll-lock.ts';
+import { useScrollLock, VEU } from './scroll-lock.ts';
 import { useStore } from './store.ts';
 
 const glifos: Record<TomDialogo, TipoGlifo> = { ok: 'check', er: 'x', at: 'exc', in: 'info' };
@@ -34,9 +34,13 @@ function Box({ title, icon, text, children, onClose, closable = true, top }: Box
       closeOnEscape={closable && top}
       closeOnClickOutside={closable && top}
       transitionProps={{ duration: 120, transition: 'fade' }}
+      radius="lg"
+      shadow="xl"
+      centered
+      classNames={{ content: css.caixa ?? '' }}
     >
-      <Modal.Overlay />
-      <Modal.Content className={css.caixa}>
+      <Modal.Overlay {...VEU} />
+      <Modal.Content>
         <Modal.Body className={css.corpo}>
           {icon}
           <Modal.Title className={css.titulo}>{title}</Modal.Title>

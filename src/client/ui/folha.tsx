@@ -6,7 +6,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './folha.module.css';
-import { useScrollLock } from './scroll-lock.ts';
+import { useScrollLock, VEU } from './scroll-lock.ts';
 
 type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode };
 
@@ -20,9 +20,10 @@ export function Folha({ opened, onClose, title, children, footer }: Props) {
       size="auto"
       lockScroll={false}
       transitionProps={{ duration: 160 }}
+      classNames={{ content: css.folha ?? '' }}
     >
-      <Drawer.Overlay />
-      <Drawer.Content className={css.folha}>
+      <Drawer.Overlay {...VEU} />
+      <Drawer.Content>
         <header className={css.cabecalho}>
           <Drawer.Title className={css.titulo} tabIndex={-1} data-autofocus>
             {title}

@@ -10,7 +10,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { confirmar, dialogs } from './dialogs.ts';
 import css from './janela.module.css';
 import { useCelular } from './media.ts';
-import { useScrollLock } from './scroll-lock.ts';
+import { useScrollLock, VEU } from './scroll-lock.ts';
 import { useStore } from './store.ts';
 
 type Props = {
@@ -57,10 +57,13 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
       closeOnClickOutside={!underDialog}
       trapFocus={!underDialog}
       transitionProps={{ duration: 160, transition: 'fade' }}
+      radius="lg"
+      shadow="xl"
       centered
+      classNames={{ content: css.janela ?? '' }}
     >
-      <Modal.Overlay />
-      <Modal.Content className={css.janela} classNames={{ inner: css.inner }}>
+      <Modal.Overlay {...VEU} />
+      <Modal.Content>
         <Corpo>
           <header className={css.cabecalho}>
             {icon}
