@@ -1,0 +1,20 @@
+// The outbox: a message is a row until it has left, and stays as the record that it did.
+import type { Generated } from 'kysely';
+
+export interface EmailsTable {
+  id: Generated<number>;
+  para: string;
+  assunto: string;
+  texto: string;
+  html: string | null;
+  /** 1 when the body must not outlive its sending (it carries a password). */
+  sensivel: 0 | 1;
+  criado_em: string;
+  tentativas: number;
+  proxima_tentativa_em: string;
+  reservado_por: string | null;
+  reservado_ate: string | null;
+  enviado_em: string | null;
+  erro: string | null;
+  message_id: string;
+}
