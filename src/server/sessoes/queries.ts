@@ -43,15 +43,29 @@ export async function createSessao(
   trx: Trx,
   sessao: { sid: string; tipo: Perfil; perfil: Perfil; usuario_id: number; created_at: string; expira_em: string },
 ): Promise<void> {
-  await trx.insertInto('sessoes').values({ ...sessao, encerrada_em: null }).execute();
+  await trx
+    .insertInto('sessoes')
+    .values({ ...sessao, encerrada_em: null })
+    .execute();
 }
 
 export async function encerrarSessao(trx: Trx, sid: string, agora: string): Promise<void> {
-  await trx.updateTable('sessoes').set({ encerrada_em: agora }).where('sid', '=', sid).where('encerrada_em', 'is', null).execute();
+  await trx
+    .updateTable('sessoes')
+    .set({ encerrada_em: agora })
+    .where('sid', '=', sid)
+    .where('encerrada_em', 'is', null)
+    .execute();
 }
 
 /** Ends a person's sessions, all but the one kept. */
-export async function encerrarOutrasSessoes(trx: Trx, perfil: Perfil, usuarioId: number, manter: string | null, agora: string): Promise<void> {
+export async function encerrarOutrasSessoes(
+  trx: Trx,
+  perfil: Perfil,
+  usuarioId: number,
+  manter: string | null,
+  agora: string,
+): Promise<void> {
   let update = trx
     .updateTable('sessoes')
     .set({ encerrada_em: agora })
@@ -105,7 +119,13 @@ export async function getSenhaHash(db: Db, perfil: Perfil, usuarioId: number): P
 }
 
 /** Sets a password only while the one it replaces is still in force. @returns whether it was. */
-export async function setSenhaHash(trx: Trx, perfil: Perfil, usuarioId: number, atual: string, nova: string): Promise<boolean> {
+export async function setSenhaHash(
+  trx: Trx,
+  perfil: Perfil,
+  usuarioId: number,
+  atual: string,
+  nova: string,
+): Promise<boolean> {
   const tabela = perfil === 'candidato' ? 'candidatos' : 'administradores';
   const { numUpdatedRows } = await trx
     .updateTable(tabela)
@@ -120,7 +140,10 @@ export async function createSenhaProvisoria(
   trx: Trx,
   senha: { perfil: Perfil; usuario_id: number; senha_hash: string; created_at: string; expira_em: string },
 ): Promise<void> {
-  await trx.insertInto('senhas_provisorias').values({ ...senha, usada_em: null }).execute();
+  await trx
+    .insertInto('senhas_provisorias')
+    .values({ ...senha, usada_em: null })
+    .execute();
 }
 
 /** The newest provisional password still good; older ones stop counting when a newer is made. */
@@ -148,7 +171,12 @@ export async function usarSenhaProvisoria(trx: Trx, id: number, agora: string): 
 }
 
 /** Spends every provisional password a person still has: the password was changed by its owner. */
-export async function anularSenhasProvisorias(trx: Trx, perfil: Perfil, usuarioId: number, agora: string): Promise<void> {
+export async function anularSenhasProvisorias(
+  trx: Trx,
+  perfil: Perfil,
+  usuarioId: number,
+  agora: string,
+): Promise<void> {
   await trx
     .updateTable('senhas_provisorias')
     .set({ usada_em: agora })
@@ -165,7 +193,10 @@ export interface Tentativa {
 }
 
 export async function createTentativa(trx: Trx, tentativa: Tentativa, agora: string): Promise<void> {
-  await trx.insertInto('tentativas').values({ ...tentativa, created_at: agora }).execute();
+  await trx
+    .insertInto('tentativas')
+    .values({ ...tentativa, created_at: agora })
+    .execute();
 }
 
 /** How many, and since when: `desde` is the oldest of them. */

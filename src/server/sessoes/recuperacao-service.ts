@@ -1,0 +1,71 @@
+// Recovery of a forgotten password: a new random one is mailed and works once within the hour. Until it is used the old
+// one still works, so that nobody can lock another out by asking.
+import type { UseCase } from '../context.ts';
+import type { Ator } from '../platform/audit.ts';
+import { nowIso } from '../platform/clock.ts';
+import { DomainError } from '../platform/errors.ts';
+import { randomPassword } from '../platform/random-password.ts';
+import { transact } from '../platform/transact.ts';
+import { emailDeRecuperacao } from './emails.ts';
+import { createSenhaProvisoria, getContaPorEmail, type Perfil, type Tentativa } from './queries.ts';
+import { assertPodeTentar, contarTentativa } from './tentativas.ts';
+
+/** How long the mailed password can be used. */
+export const VALIDADE_EM_MINUTOS = 60;
+
+const TEXTOS: Record<Perfil, { enviada: string; desconhecido: string; entrada: string }> = {
+  candidato: {
+    enviada: 'Uma nova senha foi enviada para seu e-mail. Verifique sua caixa de entrada e spam.',
+    desconhecido: 'E-mail não encontrado em nosso sistema.',
+    entrada: '/#/',
+  },
+  admin: {
+    enviada: 'Nova senha enviada para seu e-mail!',
+    desconhecido: 'E-mail não encontrado!',
+    entrada: '/#/admin/login',
+  },
+};
+
+/** @throws DomainError `nao_encontrado` for an unknown address, `muitas_tentativas` */
+export async function recuperarSenha(ctx: UseCase, perfil: Perfil, email: string): Promise<{ message: string }> {
+  const { deps } = ctx;
+  const { ip } = ctx.ator;
+  const textos = TEXTOS[perfil];
+  // Every request counts, so that nobody can flood another's inbox.
+  const tentativa: Tentativa = { acao: 'recuperacao', conta: email, endereco: ip ?? '' };
+  await assertPodeTentar(deps.db, tentativa, nowIso(deps.clock));
+  const conta = await getContaPorEmail(deps.db, perfil, email);
+  const ator: Ator = {
+    isadmin: perfil === 'admin' ? 1 : 0,
+    id: conta?.id ?? null,
+    nome: conta?.nome ?? null,
+    email,
+    ip,
+  };
+  if (!conta) {
+    await transact(
+      ctx,
+      async ({ trx, agora, audit }) => {
+        await contarTentativa(trx, tentativa, agora);
+        await audit({ tipo: 'recuperar_senha_falhou', descricao: 'Pediu uma nova senha para um e-mail sem cadastro.' });
+      },
+      { ator },
+    );
+    throw new DomainError('nao_encontrado', textos.desconhecido);
+  }
+  const entrada = `${deps.config.publicUrl}${textos.entrada}`;
+  const senha = randomPassword();
+  const senha_hash = await deps.passwords.hash(senha);
+  return transact(
+    ctx,
+    async ({ trx, agora, audit, mail }) => {
+      await contarTentativa(trx, tentativa, agora);
+      const expira_em = new Date(Date.parse(agora) + VALIDADE_EM_MINUTOS * 60_000).toISOString();
+      await createSenhaProvisoria(trx, { perfil, usuario_id: conta.id, senha_hash, created_at: agora, expira_em });
+      await audit({ tipo: 'recuperar_senha', descricao: 'Pediu uma nova senha, enviada por e-mail.' });
+      await mail(emailDeRecuperacao(deps, conta, { senha, entrada, minutos: VALIDADE_EM_MINUTOS }));
+      return { message: textos.enviada };
+    },
+    { ator },
+  );
+}

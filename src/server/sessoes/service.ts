@@ -1,0 +1,238 @@
+// Sessions: logging in and out, and changing the password. Recovery is in recuperacao-service.ts, throttling in tentativas.ts.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  ADMIN_CREDENCIAIS_INVALIDAS,
+  CREDENCIAIS_INVALIDAS,
+  type loginAdminAnswer,
+  type loginCandidatoAnswer,
+  type loginInput,
+} from '../../shared/sessoes.ts';
+import type { Deps, UseCase } from '../context.ts';
+import type { Ator } from '../platform/audit.ts';
+import { nowIso } from '../platform/clock.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import type { Tokens } from '../platform/tokens.ts';
+import { transact } from '../platform/transact.ts';
+import { emailDePrimeiroAcesso } from './emails.ts';
+import {
+  anularSenhasProvisorias,
+  type Conta,
+  createSessao,
+  deleteVencidos,
+  encerrarOutrasSessoes,
+  encerrarSessao,
+  getContaPorEmail,
+  getSenhaHash,
+  getSenhaProvisoria,
+  marcarPrimeiroAcesso,
+  type Perfil,
+  setSenhaHash,
+  setUltimoAcesso,
+  type Tentativa,
+  usarSenhaProvisoria,
+} from './queries.ts';
+import { assertPodeTentar, confirmarTentativa, contarTentativa } from './tentativas.ts';
+
+const HORA = 3600;
+/** How long a session lasts, in seconds, by the area it opens. */
+export const DURACAO: Record<Perfil, number> = { candidato: 12 * HORA, admin: 8 * HORA };
+
+/** A login: the area it opens, whose accounts it takes (in this order), and what it says to the others. */
+interface Porta {
+  tipo: Perfil;
+  perfis: readonly Perfil[];
+  area: string;
+  recusa: string;
+}
+
+// An administrator who comes in by the candidates' login is told where to go by the page; the session opens nothing else.
+const PORTA_DO_CANDIDATO: Porta = {
+  tipo: 'candidato',
+  perfis: ['candidato', 'admin'],
+  area: 'na área do candidato',
+  recusa: CREDENCIAIS_INVALIDAS,
+};
+const PORTA_DO_ADMINISTRADOR: Porta = {
+  tipo: 'admin',
+  perfis: ['admin'],
+  area: 'no painel administrativo',
+  recusa: ADMIN_CREDENCIAIS_INVALIDAS,
+};
+
+export type LoginInput = z.output<typeof loginInput>;
+
+export async function loginCandidato(ctx: UseCase, input: LoginInput): Promise<z.infer<typeof loginCandidatoAnswer>> {
+  const { token, conta } = await login(ctx, input, PORTA_DO_CANDIDATO);
+  const { id, nome, email, perfil } = conta;
+  return { token, usuario: { id, nome, email, perfil } };
+}
+
+export async function loginAdmin(ctx: UseCase, input: LoginInput): Promise<z.infer<typeof loginAdminAnswer>> {
+  const { token, conta } = await login(ctx, input, PORTA_DO_ADMINISTRADOR);
+  const { id, nome, email } = conta;
+  return { token, user: { id, nome, email } };
+}
+
+/** A password that was right: the hash it matches, and the provisional password when it is one. */
+interface Prova {
+  conta: Conta;
+  hash: string;
+  provisoria: number | null;
+}
+
+async function provar(
+  { deps }: UseCase,
+  { email, senha }: LoginInput,
+  perfis: readonly Perfil[],
+): Promise<Prova | null> {
+  let conhecido = false;
+  for (const perfil of perfis) {
+    const conta = await getContaPorEmail(deps.db, perfil, email);
+    if (!conta) continue;
+    conhecido = true;
+    if (await deps.passwords.verify(conta.senha_hash, senha))
+      return { conta, hash: conta.senha_hash, provisoria: null };
+    const provisoria = await getSenhaProvisoria(deps.db, perfil, conta.id, nowIso(deps.clock));
+    if (provisoria && (await deps.passwords.verify(provisoria.senha_hash, senha))) {
+      return { conta, hash: provisoria.senha_hash, provisoria: provisoria.id };
+    }
+  }
+  if (!conhecido) await deps.passwords.verify(null, senha);
+  return null;
+}
+
+/**
+ * Opens a session. @throws DomainError `nao_autenticado` for wrong credentials, `proibido` for an inactive account with
+ * the right password, `muitas_tentativas`.
+ */
+async function login(ctx: UseCase, input: LoginInput, porta: Porta): Promise<{ token: string; conta: Conta }> {
+  const { deps } = ctx;
+  const ip = ctx.ator.ip;
+  const tentativa: Tentativa = { acao: 'login', conta: input.email, endereco: ip ?? '' };
+  await assertPodeTentar(deps.db, tentativa, nowIso(deps.clock));
+  const prova = await provar(ctx, input, porta.perfis);
+  if (!prova) return recusarLogin(ctx, tentativa, porta);
+  const { conta } = prova;
+  const ator: Ator = {
+    isadmin: conta.perfil === 'admin' ? 1 : 0,
+    id: conta.id,
+    nome: conta.nome,
+    email: conta.email,
+    ip,
+  };
+  if (!conta.ativo) return recusarInativo(ctx, ator, porta);
+  return transact(
+    ctx,
+    async ({ trx, agora, audit, mail }) => {
+      await confirmarTentativa(trx, tentativa, agora);
+      if (!(await porEmVigor(trx, prova, agora))) throw new DomainError('nao_autenticado', porta.recusa);
+      const token = await abrirSessao(trx, deps.tokens, agora, { ...conta, tipo: porta.tipo });
+      await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.` });
+      if (conta.perfil === 'admin') await setUltimoAcesso(trx, conta.id, agora);
+      else if (await marcarPrimeiroAcesso(trx, conta.id, agora)) await mail(emailDePrimeiroAcesso(deps, conta));
+      return { token, conta };
+    },
+    { ator },
+  );
+}
+
+async function recusarLogin(ctx: UseCase, tentativa: Tentativa, porta: Porta): Promise<never> {
+  const { conta, endereco } = tentativa;
+  const ator: Ator = { isadmin: porta.tipo === 'admin' ? 1 : 0, id: null, nome: null, email: conta, ip: endereco };
+  await transact(
+    ctx,
+    async ({ trx, agora, audit }) => {
+      await contarTentativa(trx, tentativa, agora);
+      await audit({ tipo: 'login_falhou', descricao: `Tentou entrar ${porta.area} com e-mail ou senha incorretos.` });
+    },
+    { ator },
+  );
+  throw new DomainError('nao_autenticado', porta.recusa);
+}
+
+async function recusarInativo(ctx: UseCase, ator: Ator, porta: Porta): Promise<never> {
+  await transact(
+    ctx,
+    ({ audit }) => audit({ tipo: 'login_falhou', descricao: `Tentou entrar ${porta.area} com o cadastro inativo.` }),
+    {
+      ator,
+    },
+  );
+  throw new DomainError('proibido', `Seu cadastro está inativo. Fale com o suporte: ${ctx.deps.config.suporteEmail}.`);
+}
+
+/** Makes a provisional password the password and ends the sessions opened with the old one; the password in force passes. */
+async function porEmVigor(trx: Trx, { conta, hash, provisoria }: Prova, agora: string): Promise<boolean> {
+  const atual = await getSenhaHash(trx, conta.perfil, conta.id);
+  if (atual === hash) return true;
+  if (atual === null || provisoria === null || !(await usarSenhaProvisoria(trx, provisoria, agora))) return false;
+  await encerrarOutrasSessoes(trx, conta.perfil, conta.id, null, agora);
+  return setSenhaHash(trx, conta.perfil, conta.id, atual, hash);
+}
+
+/** Writes the row of a session. @returns its token */
+export async function abrirSessao(
+  trx: Trx,
+  tokens: Tokens,
+  agora: string,
+  dono: { tipo: Perfil; perfil: Perfil; id: number; nome: string; email: string },
+): Promise<string> {
+  const { tipo, perfil, id, nome, email } = dono;
+  const sid = randomUUID();
+  const expira_em = new Date(Date.parse(agora) + DURACAO[tipo] * 1000).toISOString();
+  await createSessao(trx, { sid, tipo, perfil, usuario_id: id, created_at: agora, expira_em });
+  return tokens.sign({ sub: String(id), sid, tipo, data: [{ id, usuario: nome, email, perfil }] }, DURACAO[tipo]);
+}
+
+export function logout(ctx: UseCase, sid: string): Promise<{ message: string }> {
+  return transact(ctx, async ({ trx, agora, audit }) => {
+    await encerrarSessao(trx, sid, agora);
+    await audit({ tipo: 'logout', descricao: 'Saiu do portal.' });
+    return { message: 'Sessão encerrada.' };
+  });
+}
+
+interface TrocaDeSenha {
+  perfil: Perfil;
+  /** Whose password, and the session that goes on. */
+  quem: { id: number; sid: string };
+  atual: string;
+  nova: string;
+  /** The field of the form that holds the current password. */
+  campo: string;
+}
+
+/**
+ * Changes a password, ends the person's other sessions and spends what a recovery had sent.
+ * @throws DomainError `regra` when the current password is wrong, `conflito` when it was changed meanwhile.
+ */
+export async function trocarSenha(
+  ctx: UseCase,
+  { perfil, quem, atual, nova, campo }: TrocaDeSenha,
+): Promise<{ message: string }> {
+  const { deps } = ctx;
+  const hashAtual = await getSenhaHash(deps.db, perfil, quem.id);
+  if (hashAtual === null || !(await deps.passwords.verify(hashAtual, atual))) {
+    throw erroDeCampo('regra', campo, 'Senha atual incorreta.');
+  }
+  const hashNovo = await deps.passwords.hash(nova);
+  return transact(ctx, async ({ trx, agora, audit }) => {
+    if (!(await setSenhaHash(trx, perfil, quem.id, hashAtual, hashNovo))) {
+      throw new DomainError('conflito', 'Sua senha foi alterada em outro acesso. Entre de novo com a senha atual.');
+    }
+    await encerrarOutrasSessoes(trx, perfil, quem.id, quem.sid, agora);
+    await anularSenhasProvisorias(trx, perfil, quem.id, agora);
+    await audit({ tipo: 'trocar_senha', descricao: 'Alterou a própria senha.' });
+    return { message: 'Senha alterada com sucesso!' };
+  });
+}
+
+const DIA_MS = 86_400_000;
+
+/** Deletes what nothing asks for any more: failures, kept answers, ended sessions and provisional passwords. */
+export function limparSessoes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const ha = (dias: number) => new Date(clock.now().getTime() - dias * DIA_MS).toISOString();
+  return deleteVencidos(db, { tentativas: ha(1), idempotencia: ha(1), sessoes: ha(30), senhasProvisorias: ha(1) });
+}

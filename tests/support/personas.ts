@@ -1,0 +1,141 @@
+// The people of the tests. Each calls the portal in three ways: typed procedures in process (`rpc`), typed procedures over
+// HTTP (`trpc`), and any address (`http`); all with that person's token.
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { Deps } from '../../src/server/context.ts';
+import type { Row } from '../../src/server/platform/database/tables.ts';
+import { type AppRouter, appRouter } from '../../src/server/router.ts';
+import { abrirSessao } from '../../src/server/sessoes/service.ts';
+import { createCallerFactory } from '../../src/server/trpc.ts';
+import { createAdministrador, createCandidato } from './factories.ts';
+
+const createCaller = createCallerFactory(appRouter);
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** Parsed when it is JSON, else the text. */
+  body: T;
+}
+
+export interface HttpOptions {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is: a form, a text, bytes. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+export interface CallerOptions {
+  /** The address calls come from. */
+  ip?: string;
+  /** Idempotency-Key of every call made. */
+  key?: string;
+}
+
+export interface Caller {
+  token: string | null;
+  rpc: ReturnType<typeof createCaller>;
+  trpc: ReturnType<typeof createTRPCClient<AppRouter>>;
+  http<T = unknown>(method: string, path: string, options?: HttpOptions): Promise<Answer<T>>;
+  /** The same person from another address, or with an Idempotency-Key. */
+  with(options: CallerOptions): Caller;
+}
+
+/** Somebody with an account, a password (`SENHA`) and an open session. */
+export interface Persona extends Caller {
+  token: string;
+  id: number;
+  nome: string;
+  email: string;
+}
+
+export interface CandidatoPersona extends Persona {
+  cpf: string;
+}
+
+/** Hands a request to the application as if it came from the address. */
+export type Send = (request: Request, ip: string) => Promise<Response>;
+
+export const ENDERECO = '203.0.113.7';
+const BASE = 'http://portal.test';
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') && text !== '';
+  return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
+}
+
+export function createCallerFor(deps: Deps, send: Send, token: string | null, options: CallerOptions = {}): Caller {
+  const { ip = ENDERECO, key } = options;
+  const identity: Record<string, string> = {};
+  if (token) identity.authorization = `Bearer ${token}`;
+  if (key) identity['idempotency-key'] = key;
+  return {
+    token,
+    rpc: createCaller({ deps, ip, requestId: 'teste', bearer: token, idempotencyKey: key ?? null }),
+    trpc: createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: `${BASE}/trpc`,
+          headers: identity,
+          fetch: (url, init) => send(new Request(url, init as RequestInit), ip),
+        }),
+      ],
+    }),
+    async http(method, path, { json, body, headers } = {}) {
+      const request = new Request(new URL(path, BASE), {
+        method,
+        headers: { ...identity, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        body: json === undefined ? body : JSON.stringify(json),
+      });
+      return read(await send(request, ip));
+    },
+    with: (others) => createCallerFor(deps, send, token, { ip, key, ...others }),
+  };
+}
+
+type Conta = Row<'candidatos'> | Row<'administradores'>;
+
+async function openSession(deps: Deps, perfil: 'candidato' | 'admin', { id, nome, email }: Conta): Promise<string> {
+  const agora = deps.clock.now().toISOString();
+  return deps.db
+    .transaction()
+    .execute((trx) => abrirSessao(trx, deps.tokens, agora, { tipo: perfil, perfil, id, nome, email }));
+}
+
+export async function candidatoPersona(deps: Deps, send: Send, linha: Row<'candidatos'>): Promise<CandidatoPersona> {
+  const token = await openSession(deps, 'candidato', linha);
+  const { id, nome, email, cpf } = linha;
+  return { ...createCallerFor(deps, send, token), token, id, nome, email, cpf };
+}
+
+export async function adminPersona(deps: Deps, send: Send, linha: Row<'administradores'>): Promise<Persona> {
+  const token = await openSession(deps, 'admin', linha);
+  const { id, nome, email } = linha;
+  return { ...createCallerFor(deps, send, token), token, id, nome, email };
+}
+
+export interface Personas {
+  visitante: Caller;
+  candidato: CandidatoPersona;
+  /** Another candidate: the intruder of every test about what is whose. */
+  outro: CandidatoPersona;
+  /** A candidate whose account was deactivated while this session was open. */
+  inativo: CandidatoPersona;
+  admin: Persona;
+}
+
+export async function createPersonas(deps: Deps, send: Send): Promise<Personas> {
+  const scope = { deps };
+  const candidata = await createCandidato(scope, { nome: 'Ana Candidata', email: 'ana@exemplo.com.br' });
+  const outro = await createCandidato(scope, { nome: 'Bruno Outro', email: 'bruno@exemplo.com.br' });
+  const inativa = await createCandidato(scope, { nome: 'Inês Inativa', email: 'ines@exemplo.com.br', status: 'I' });
+  const admin = await createAdministrador(scope, { nome: 'Ada Administradora', email: 'ada@exemplo.com.br' });
+  return {
+    visitante: createCallerFor(deps, send, null),
+    candidato: await candidatoPersona(deps, send, candidata),
+    outro: await candidatoPersona(deps, send, outro),
+    inativo: await candidatoPersona(deps, send, inativa),
+    admin: await adminPersona(deps, send, admin),
+  };
+}

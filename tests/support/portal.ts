@@ -1,0 +1,205 @@
+// The portal of a test: the real application on a fresh store, with the people and the clock at hand. Closed by itself
+// when the test that made it ends; a failure of the portal that no test expected then fails that test.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
+import { createApp } from '../../src/server/app.ts';
+import { loadConfig } from '../../src/server/config.ts';
+import type { Deps } from '../../src/server/context.ts';
+import { type Refusal, toRefusal } from '../../src/server/errors.ts';
+import { createAnswers } from '../../src/server/platform/answers.ts';
+import type { Db } from '../../src/server/platform/database/index.ts';
+import type { Database, Row } from '../../src/server/platform/database/tables.ts';
+import { openFileStore } from '../../src/server/platform/files/index.ts';
+import { createRateLimit } from '../../src/server/platform/limits.ts';
+import type { Log } from '../../src/server/platform/log.ts';
+import { createPasswords } from '../../src/server/platform/passwords.ts';
+import { deriveKey } from '../../src/server/platform/secrets.ts';
+import { createTokens } from '../../src/server/platform/tokens.ts';
+import { AGORA, createTestClock, type TestClock } from './clock.ts';
+import {
+  type Caller,
+  type CallerOptions,
+  createCallerFor,
+  createPersonas,
+  type Personas,
+  type Send,
+} from './personas.ts';
+import { createStore } from './store.ts';
+
+const SESSION_SECRET = 'segredo-das-sessoes-so-dos-testes-0123456789';
+/** What the portal of a test signs its tokens with. */
+export const TOKEN_KEY = deriveKey(SESSION_SECRET, 'sessoes');
+const ENCRYPTION_KEY = 'chave-de-cifra-so-dos-testes-0123456789-abcd';
+
+export interface PortalOptions {
+  /** The present instant, ISO 8601. */
+  agora?: string;
+  /** Settings, as environment variables. */
+  env?: Record<string, string>;
+  /** False for a store without anybody. */
+  personas?: boolean;
+}
+
+export interface LogLine {
+  level: 'debug' | 'info' | 'warn' | 'error';
+  fields: object;
+  message: string;
+}
+
+export interface Portal extends Personas {
+  deps: Deps;
+  db: Db;
+  clock: TestClock;
+  app: ReturnType<typeof createApp>;
+  /** Somebody with this token (null: a visitor), with other options than the usual. */
+  caller(token: string | null, options?: CallerOptions): Caller;
+  /** The log lines written so far. */
+  lines: LogLine[];
+  /** Forgives the unforeseen errors logged so far, for the tests that cause one on purpose. */
+  forgiveErrors(): void;
+  /** Queued messages, oldest first. */
+  emails(para?: string): Promise<Row<'emails'>[]>;
+  /** Rows of the audit trail, oldest first. */
+  logs(tipo?: string): Promise<Row<'logs'>[]>;
+  /** Everything in the store but the named tables, to show that a refusal wrote nothing. */
+  snapshot(except?: readonly (keyof Database)[]): Promise<Record<string, unknown[]>>;
+  /** Another process on the same store: everything its own but the data and the secrets. */
+  sibling(): Promise<Deps>;
+  close(): Promise<void>;
+}
+
+const TABLES = [
+  'administradores',
+  'candidatos',
+  'senhas_provisorias',
+  'sessoes',
+  'tentativas',
+  'idempotencia',
+  'logs',
+  'emails',
+  'arquivos',
+  'concursos',
+  'vagas',
+  'publicacoes',
+  'inscricoes',
+] as const satisfies readonly (keyof Database)[];
+
+function collectingLog(lines: LogLine[]): Log {
+  const at = (level: LogLine['level']) => (fields: object, message: string) => {
+    lines.push({ level, fields, message });
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** How a call was refused; fails when it was not. */
+export async function refusal(call: Promise<unknown>): Promise<Refusal> {
+  const outcome = await call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in outcome) return toRefusal(outcome.error);
+  throw new Error(`A refusal was expected, the answer was ${JSON.stringify(outcome.answer)}`);
+}
+
+const open = new Set<Portal>();
+afterAll(async () => {
+  for (const portal of open) await portal.close();
+});
+
+async function createDeps(
+  db: Db,
+  clock: TestClock,
+  log: Log,
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<Deps> {
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    SESSION_SECRET,
+    ENCRYPTION_KEY,
+    PUBLIC_URL: 'http://portal.test',
+    ...env,
+  });
+  return {
+    config: { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' },
+    db,
+    clock,
+    log,
+    files: await openFileStore({ dataDir, files: config.files }),
+    mail: { wake() {} },
+    passwords: createPasswords(),
+    tokens: createTokens(TOKEN_KEY, clock),
+    answers: createAnswers(clock),
+    fileKey: deriveKey(SESSION_SECRET, 'arquivos'),
+    limits: {
+      existencia: createRateLimit(clock, 60, 60, 'Muitas consultas em pouco tempo. Aguarde um minuto e tente de novo.'),
+    },
+  };
+}
+
+/** The application on a store of its own, with the personas in it unless told otherwise. */
+export async function createPortal({ agora = AGORA, env = {}, personas = true }: PortalOptions = {}): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'certame-portal-'));
+  const store = await createStore(dataDir);
+  const clock = createTestClock(agora);
+  const lines: LogLine[] = [];
+  const deps = await createDeps(store.db, clock, collectingLog(lines), dataDir, env);
+  const app = createApp(deps);
+  const send: Send = async (request, ip) =>
+    app.fetch(request, { incoming: { socket: { remoteAddress: ip, remotePort: 40_000, remoteFamily: 'IPv4' } } });
+  const people = await (personas ? createPersonas(deps, send) : nobody(deps, send));
+  let forgiven = 0;
+
+  const portal: Portal = {
+    ...people,
+    deps,
+    db: store.db,
+    clock,
+    app,
+    lines,
+    caller: (token, options) => createCallerFor(deps, send, token, options),
+    forgiveErrors() {
+      forgiven = lines.length;
+    },
+    emails(para) {
+      const query = store.db.selectFrom('emails').selectAll().orderBy('id');
+      return (para === undefined ? query : query.where('para', '=', para)).execute();
+    },
+    logs(tipo) {
+      const query = store.db.selectFrom('logs').selectAll().orderBy('id');
+      return (tipo === undefined ? query : query.where('tipo', '=', tipo)).execute();
+    },
+    async snapshot(except = []) {
+      const content: Record<string, unknown[]> = {};
+      for (const table of TABLES) {
+        if (except.includes(table)) continue;
+        const rows = await store.db.selectFrom(table).selectAll().execute();
+        content[table] = rows.map((row) => JSON.stringify(row)).sort();
+      }
+      return content;
+    },
+    sibling: () => createDeps(store.connect(), clock, collectingLog(lines), dataDir, env),
+    async close() {
+      if (!open.delete(portal)) return;
+      await deps.files.close();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+      const unforeseen = lines.slice(forgiven).filter((line) => line.level === 'error');
+      if (unforeseen.length > 0) throw new Error(`The portal logged errors: ${JSON.stringify(unforeseen, null, 2)}`);
+    },
+  };
+  open.add(portal);
+  if (getCurrentTest()) onTestFinished(() => portal.close());
+  return portal;
+}
+
+/** A store without accounts: whoever is asked for has no token. */
+function nobody(deps: Deps, send: Send): Personas {
+  const caller = createCallerFor(deps, send, null);
+  const none = { ...caller, token: '', id: 0, nome: '', email: '' };
+  const candidate = { ...none, cpf: '' };
+  return { visitante: caller, candidato: candidate, outro: candidate, inativo: candidate, admin: none };
+}
