@@ -1,8 +1,8 @@
 // The few places where SQLite and PostgreSQL spell the same thing differently.
-import { type ColumnBuilderCallback, type DataTypeExpression, type Kysely, PostgresAdapter } from 'kysely';
+import { type ColumnBuilderCallback, type Kysely, PostgresAdapter } from 'kysely';
 
 /** A generated integer primary key that never reuses a number. */
-export function autoId(db: Kysely<unknown>): [DataTypeExpression, ColumnBuilderCallback] {
+export function autoId(db: Kysely<unknown>): ['integer', ColumnBuilderCallback] {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return postgres
     ? ['integer', (column) => column.primaryKey().generatedByDefaultAsIdentity()]

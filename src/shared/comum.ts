@@ -7,7 +7,7 @@ export const TEXTO_MAXIMO = 800;
 /** Longest free description kept for contests, vacancies and publications. */
 export const DESCRICAO_MAXIMA = 5000;
 export const EMAIL_MAXIMO = 254;
-const ID_MAXIMO = 2_147_483_647;
+export const ID_MAXIMO = 2_147_483_647;
 
 /** Identifier of a record: a positive 32-bit integer, as a number or as digits. */
 export function idCom(mensagem: string) {

@@ -1,0 +1,209 @@
+// Fills an empty store with the sample of `--demo`: invented, the same on every machine, dated from today. Files are
+// stored first, then every row commits at once: a start that was cut short leaves nothing half filled.
+import { randomUUID } from 'node:crypto';
+import { paraReais, semAcentos } from '../../shared/comum.ts';
+import { formatDate, formatNumeroInscricao } from '../../shared/format.ts';
+import type { Deps } from '../context.ts';
+import type { Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+import { renderPdf } from '../platform/pdf/index.ts';
+import { type SamplePublication, sampleContests } from './contests.ts';
+import { samplePerson } from './people.ts';
+import { type Chance, createChance } from './random.ts';
+
+const SEED = 20_261_121;
+const CANDIDATOS = 400;
+const INSCRICOES = 900;
+const CHUNK = 50;
+
+export const LOGINS = [
+  { email: 'candidato@exemplo.com.br', senha: 'candidato2026' },
+  { email: 'admin@exemplo.com.br', senha: 'admin2026' },
+] as const;
+
+type Contest = ReturnType<typeof sampleContests>[number];
+type StoredPublication = SamplePublication & { arquivo: Row<'arquivos'> | null };
+
+/** @returns the sample's logins, whether it was filled now or before. */
+export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
+  const filled = await deps.db.selectFrom('administradores').select('id').limit(1).executeTakeFirst();
+  if (filled) return LOGINS;
+  const chance = createChance(SEED);
+  const agora = deps.clock.now();
+  const contests = sampleContests(chance, agora);
+  const publications: StoredPublication[][] = [];
+  for (const contest of contests) publications.push(await storePublications(deps, contest));
+  const senhas = await Promise.all(LOGINS.map(({ senha }) => deps.passwords.hash(senha)));
+  const outras = await deps.passwords.hash(randomUUID());
+
+  await deps.db.transaction().execute(async (trx) => {
+    const em = agora.toISOString();
+    await trx
+      .insertInto('administradores')
+      .values({ nome: 'Renata Figueiredo', email: LOGINS[1].email, senha_hash: senhas[1] ?? outras, ativo: 1, created_at: em, ultimo_acesso_em: null })
+      .execute();
+    const pessoas = await insertPeople(trx, chance, agora, senhas[0] ?? outras, outras);
+    const vagas = await insertContests(trx, deps.config.publicUrl, contests, publications, em);
+    await insertEnrolments(trx, chance, pessoas, vagas, agora);
+  });
+  deps.answers.drop(['concursos', 'portal']);
+  return LOGINS;
+}
+
+async function storePublications(deps: Deps, contest: Contest): Promise<StoredPublication[]> {
+  const stored: StoredPublication[] = [];
+  for (const publication of contest.publicacoes) {
+    if (!publication.comArquivo) {
+      stored.push({ ...publication, arquivo: null });
+      continue;
+    }
+    const bytes = await renderPdf({
+      pageSize: 'A4',
+      pageMargins: 40,
+      info: { title: publication.titulo },
+      content: [
+        { text: contest.prefeitura, fontSize: 13, bold: true },
+        { text: contest.titulo, fontSize: 12, margin: [0, 4, 0, 18] },
+        { text: publication.titulo, fontSize: 20, bold: true, margin: [0, 0, 0, 12] },
+        { text: publication.descricao ?? 'Documento de demonstração, sem valor legal.' },
+        { text: `Publicado em ${formatDate(publication.data_publicacao)}.`, margin: [0, 12, 0, 12] },
+        {
+          ul: contest.vagas.map((vaga) => `${vaga.cargo} (${vaga.nivel}): ${vaga.quantidade} vaga(s), taxa de ${paraReais(vaga.valor_centavos)} reais`),
+        },
+        { text: 'Documento de demonstração, sem valor legal.', fontSize: 9, margin: [0, 24, 0, 0] },
+      ],
+    });
+    const nome = `${semAcentos(publication.titulo).replace(/[^a-z0-9]+/g, '-')}.pdf`;
+    const tipo = 'application/pdf';
+    const file = await deps.files.put(new File([new Uint8Array(bytes)], nome, { type: tipo }));
+    const arquivo = { ...file, id: randomUUID(), nome, tipo, categoria: 'publicacao', candidato_id: null, created_at: deps.clock.now().toISOString() };
+    stored.push({ ...publication, arquivo });
+  }
+  return stored;
+}
+
+async function insertPeople(trx: Trx, chance: Chance, agora: Date, senha: string, outras: string): Promise<{ id: number; nome: string; email: string }[]> {
+  const rows = Array.from({ length: CANDIDATOS }, (_, i) => {
+    const createdAt = new Date(agora.getTime() - chance.between(60, 250 * 1440) * 60_000).toISOString();
+    return i === 0 ? samplePerson(chance, i, senha, createdAt, LOGINS[0].email) : samplePerson(chance, i, outras, createdAt);
+  });
+  const people: { id: number; nome: string; email: string }[] = [];
+  for (let i = 0; i < rows.length; i += CHUNK) {
+    people.push(...(await trx.insertInto('candidatos').values(rows.slice(i, i + CHUNK)).returning(['id', 'nome', 'email']).execute()));
+  }
+  return people;
+}
+
+interface SampleVacancy {
+  id: number;
+  concurso_id: number;
+  cargo: string;
+  concurso: string;
+  valor_centavos: number;
+  inicio: number;
+  fim: number;
+}
+
+async function insertContests(trx: Trx, publicUrl: string, contests: Contest[], publications: StoredPublication[][], em: string): Promise<SampleVacancy[]> {
+  const vagas: SampleVacancy[] = [];
+  for (const [i, contest] of contests.entries()) {
+    const { vagas: novas, publicacoes: _, vencimento, ...concurso } = contest;
+    const { id } = await trx
+      .insertInto('concursos')
+      .values({
+        ...concurso,
+        titulo_busca: semAcentos(concurso.titulo),
+        link_area_candidato: null,
+        ativo: 1,
+        created_at: em,
+        updated_at: em,
+        excluido_em: null,
+        excluido_por: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('concursos')
+      .set({ link_area_candidato: `${publicUrl}/#/area-candidato/inscricoes?concurso=${id}` })
+      .where('id', '=', id)
+      .execute();
+    for (const nova of novas) {
+      const { id: vagaId } = await trx
+        .insertInto('vagas')
+        .values({ ...nova, concurso_id: id, vencimento_pagamento: vencimento, ativo: 1, created_at: em, excluido_em: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const [inicio, fim] = [Date.parse(concurso.data_prazo_inicio), Date.parse(concurso.data_prazo_fim)];
+      vagas.push({ id: vagaId, concurso_id: id, cargo: nova.cargo, concurso: concurso.titulo, valor_centavos: nova.valor_centavos, inicio, fim });
+    }
+    for (const { arquivo, comArquivo: __, ...publicacao } of publications[i] ?? []) {
+      if (arquivo) await trx.insertInto('arquivos').values(arquivo).execute();
+      await trx
+        .insertInto('publicacoes')
+        .values({ ...publicacao, concurso_id: id, arquivo_id: arquivo?.id ?? null, url: null, status: 'Ativo', created_at: em, excluido_em: null })
+        .execute();
+    }
+  }
+  return vagas;
+}
+
+/** Enrolments where the contest was open, at an instant it was; some cancelled. The sample's login has the first ones. */
+async function insertEnrolments(
+  trx: Trx,
+  chance: Chance,
+  people: { id: number; nome: string; email: string }[],
+  vagas: SampleVacancy[],
+  agora: Date,
+): Promise<void> {
+  const possible = vagas.filter(({ inicio }) => inicio < agora.getTime());
+  const taken = new Set<string>();
+  const enrolments: { at: number; person: (typeof people)[number]; vaga: SampleVacancy; cancelled: boolean }[] = [];
+  while (enrolments.length < INSCRICOES) {
+    const person = enrolments.length < 4 ? people[0] : chance.pick(people);
+    const vaga = chance.pick(possible);
+    if (!person) break;
+    const cancelled = enrolments.length === 3 || (enrolments.length > 4 && chance.next() < 0.08);
+    const key = `${person.id}:${vaga.concurso_id}`;
+    if (!cancelled && taken.has(key)) continue;
+    if (!cancelled) taken.add(key);
+    const until = Math.min(vaga.fim, agora.getTime());
+    enrolments.push({ at: vaga.inicio + Math.floor(chance.next() * (until - vaga.inicio)), person, vaga, cancelled });
+  }
+  enrolments.sort((a, b) => a.at - b.at);
+  for (const { at, person, vaga, cancelled } of enrolments) {
+    const em = new Date(at).toISOString();
+    const { id } = await trx
+      .insertInto('inscricoes')
+      .values({
+        candidato_id: person.id,
+        concurso_id: vaga.concurso_id,
+        vaga_id: vaga.id,
+        created_at: em,
+        updated_at: em,
+        status: cancelled ? 'C' : 'A',
+        status_pagamento: cancelled ? 'Cancelado' : vaga.valor_centavos === 0 ? 'Isento' : 'Pendente',
+        valor_centavos: vaga.valor_centavos,
+        possui_deficiencia: 'N',
+        detalhe_deficiencia: null,
+        arquivo_deficiencia_id: null,
+        possui_condicao_especial: 'N',
+        detalhe_condicao_especial: null,
+        arquivo_condicao_id: null,
+        entrega_titulos: 'N',
+        cancelada_em: cancelled ? em : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const log = { created_at: em, isadmin: 0 as const, usuario_id: person.id, usuario_nome: person.nome, usuario_email: person.email, ip: '127.0.0.1' };
+    const frase = `na vaga "${vaga.cargo}" do concurso "${vaga.concurso}", inscrição ${formatNumeroInscricao(id)}.`;
+    await trx
+      .insertInto('logs')
+      .values({ ...log, tipo: 'inscrever', descricao: `Inscreveu-se ${frase}`, dados_anteriores: null, dados_novos: JSON.stringify({ id, status: 'A' }) })
+      .execute();
+    if (!cancelled) continue;
+    await trx
+      .insertInto('logs')
+      .values({ ...log, tipo: 'cancelar_inscricao', descricao: `Cancelou a inscrição ${frase}`, dados_anteriores: JSON.stringify({ id, status: 'A' }), dados_novos: JSON.stringify({ id, status: 'C' }) })
+      .execute();
+  }
+}
