@@ -12,7 +12,7 @@ export interface Tokens {
 }
 
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const signer = createSigner({ algorithm: 'HS256', key: secret, noTimestamp: true });
+  const signer = createSigner({ algorithm: 'HS256', key: secret });
   // Expiry is judged by our own clock below, so the library is told not to use the system's.
   const verifier = createVerifier({ algorithms: ['HS256'], key: secret, ignoreExpiration: true, cache: false });
   return {
