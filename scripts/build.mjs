@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { digest, readStamp, removeStamp, writeStamp } from './stamp.mjs';
 import { capture, SetupError, say } from './terminal.mjs';
@@ -66,7 +66,7 @@ export async function build(root, target) {
     [vite, 'build', ...args, '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
   );
-  if (code !== 0) throw new SetupError(`A montagem falhou:\n${output}`);
+  if (code !== 0) throw new SetupError(`A montagem falhou:\n${withoutStack(output)}`);
   await finish?.(aside);
 
   removeStamp(stampFile(root, target));
@@ -83,6 +83,15 @@ export async function build(root, target) {
  */
 function stampFile(root, target) {
   return path.join(root, 'dist', `.${target}-carimbo`);
+}
+
+/**
+ * What is wrong in the source, without where the builder was when it noticed.
+ * @param {string} output
+ */
+function withoutStack(output) {
+  const lines = stripVTControlCharacters(output).split('\n');
+  return lines.filter((line) => !line.startsWith('    at ')).join('\n');
 }
 
 /**
