@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
+
 import { createApp } from '../../src/server/app.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
@@ -192,7 +192,7 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
     },
   };
   open.add(portal);
-  if (getCurrentTest()) onTestFinished(() => portal.close());
+  if (TestRunner.getCurrentTest()) onTestFinished(() => portal.close());
   return portal;
 }
 
