@@ -112,14 +112,14 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
 }
 
 async function handleTrpc(deps: Deps, c: Context<Env>, ctx: RequestContext): Promise<Response> {
-  let form: MultipartForm | undefined;
+  let form: Promise<MultipartForm> | undefined;
   let req = c.req.raw;
-  if (isMultipart(c) && c.req.method === 'POST') {
-    // Files go to disk while they arrive; the procedure sees a form like any other.
-    form = await parseMultipart(req, deps.files.uploads);
-    const parsed = form.data;
-    req = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers });
-    Object.defineProperty(req, 'formData', { value: async () => parsed });
+  if (isMultipart(c) && req.method === 'POST') {
+    const arriving = req;
+    req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
+    // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
+    const formData = async () => (await (form ??= parseMultipart(arriving, deps.uploads))).data;
+    Object.defineProperty(req, 'formData', { value: formData });
   }
   try {
     return await fetchRequestHandler({
@@ -135,6 +135,9 @@ async function handleTrpc(deps: Deps, c: Context<Env>, ctx: RequestContext): Pro
       },
     });
   } finally {
-    await form?.cleanup();
+    await form?.then(
+      ({ cleanup }) => cleanup(),
+      () => {},
+    );
   }
 }

@@ -20,9 +20,10 @@ export function fileRoutes(deps: Deps) {
   app.get('/arquivos/comprovantes/:id', async (c) => {
     c.set('route', '/arquivos/comprovantes/:id');
     const id = c.req.param('id');
-    if (!/^\d{1,10}$/.test(id) || !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+    const address = signed(c);
+    if (!/^\d{1,10}$/.test(id) || !address.ok) throw naoEncontrado(NAO_ENCONTRADO);
     const { nome, bytes } = await renderComprovante(deps, Number(id));
-    const headers = fileHeaders({ nome, tipo: 'application/pdf', tamanho: bytes.length, publico: false });
+    const headers = fileHeaders({ nome, tipo: 'application/pdf', tamanho: bytes.length }, { privado: true, baixar: address.baixar });
     return new Response(new Uint8Array(bytes), { headers });
   });
 
@@ -33,11 +34,11 @@ export function fileRoutes(deps: Deps) {
     const registro = await getRegistro(deps, id);
     if (!registro) throw naoEncontrado(NAO_ENCONTRADO);
     const publico = registro.categoria === 'publicacao' && (await podeAbrir(deps, id));
-    if (!publico && !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
-    const headers = fileHeaders({ nome: registro.nome, tipo: registro.tipo, tamanho: registro.tamanho, publico });
+    const address = signed(c);
+    if (!publico && !address.ok) throw naoEncontrado(NAO_ENCONTRADO);
+    const headers = fileHeaders(registro, { privado: !publico, baixar: address.ok && address.baixar });
     if (c.req.method === 'HEAD') return new Response(null, { headers });
     const file = await deps.files.get(registro.chave);
-    if (!file) throw naoEncontrado(NAO_ENCONTRADO);
     return new Response(Readable.toWeb(file.stream) as ReadableStream, { headers });
   });
   return app;

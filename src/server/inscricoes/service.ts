@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import { estadoDaJanela } from '../../shared/prazos.ts';
 import {
-  ANEXO_EXTENSOES,
   ANEXO_GRANDE,
   ANEXO_TAMANHO_MAXIMO,
   ANEXO_TIPO,
@@ -42,10 +41,10 @@ const AINDA_NAO_ABRIU = 'As inscrições deste concurso ainda não foram abertas
 const JA_ENCERROU = 'As inscrições deste concurso estão encerradas.';
 
 const ANEXO = {
-  extensoes: ANEXO_EXTENSOES,
+  tipos: ['pdf', 'jpg', 'png'],
   tamanhoMaximo: ANEXO_TAMANHO_MAXIMO,
   grande: ANEXO_GRANDE,
-  tipo: ANEXO_TIPO,
+  recusado: ANEXO_TIPO,
 } as const;
 
 function view(deps: Deps, linha: Parameters<typeof viewInscricao>[0]): Inscricao {
