@@ -6,6 +6,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
 import { erroDe } from './erros.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { type Quem, recusada, sessaoAtual } from './session.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -42,6 +43,8 @@ const links: TRPCLink<AppRouter>[] = [
   // One request per call: public answers are cached by address, and a form goes as it is.
   httpLink({
     url: '/trpc',
+    fetch: (url, init) =>
+      takeFirstAnswer(String(url))?.catch(() => fetch(url, init as RequestInit)) ?? fetch(url, init as RequestInit),
     headers({ op }) {
       const context = op.context as CallContext;
       const quem = audience(op.path, context);

@@ -9,6 +9,7 @@ import { BotaoNovaAba } from '../ui/ligacao-nova-aba.tsx';
 import { Prazo } from '../ui/prazo.tsx';
 import { PrefeituraBolha } from '../ui/prefeitura.tsx';
 import { Selo } from '../ui/selo.tsx';
+import { unirNumero } from '../ui/texto.ts';
 import css from './home.module.css';
 
 /** Characters of the description before the cut (document 1, section 9). */
@@ -31,7 +32,7 @@ export function Cartao({ concurso, onVagas, onPublicacoes }: Props) {
         <span className={css.prefeitura}>{concurso.prefeitura}</span>
         <Selo>{nomeDaSituacao[concurso.status_inscricoes]}</Selo>
       </div>
-      <h3 id={id}>{concurso.titulo}</h3>
+      <h3 id={id}>{unirNumero(concurso.titulo)}</h3>
       <Descricao texto={concurso.descricao} titulo={id} />
       <dl className={`fatos ${css.fatosDoCartao}`}>
         <Periodo concurso={concurso} />
@@ -63,7 +64,7 @@ export function Linha({ concurso, onVagas, onPublicacoes }: Props) {
       <div className={css.linhaTitulo}>
         <PrefeituraBolha nome={concurso.prefeitura} size={36} />
         <div>
-          <h3 id={id}>{concurso.titulo}</h3>
+          <h3 id={id}>{unirNumero(concurso.titulo)}</h3>
           <Descricao texto={concurso.descricao} titulo={id} linha />
           <small>
             {concurso.prefeitura} · {concurso.tipo}

@@ -9,6 +9,7 @@ import { Carregando, Esqueleto } from '../ui/esqueleto.tsx';
 import { ErroArea, Vazio } from '../ui/estados.tsx';
 import { Janela } from '../ui/janela.tsx';
 import { BotaoNovaAba } from '../ui/ligacao-nova-aba.tsx';
+import { unirNumero } from '../ui/texto.ts';
 import css from './janelas.module.css';
 
 type Props = { concurso: Concurso; onClose: () => void };
@@ -23,7 +24,7 @@ export function PublicacoesJanela({ concurso, onClose }: Props) {
       title="Publicações"
       subtitle={
         <>
-          <p>{concurso.titulo}</p>
+          <p>{unirNumero(concurso.titulo)}</p>
           <p className="t3">{concurso.prefeitura}</p>
         </>
       }

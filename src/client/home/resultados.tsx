@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
 import { ERRO_INTERNO, type Erro, erroDe } from '../erros.ts';
 import { trpc } from '../trpc.ts';
@@ -30,9 +30,19 @@ function mensagem(erro: Erro, filtrado: boolean): string {
   return 'Erro ao carregar concursos. Tente novamente.';
 }
 
+/** What a phone shows first; the rest is drawn right after, when the person can already read. */
+const PRIMEIROS = 4;
+
+function useDepois(): boolean {
+  const [depois, setDepois] = useState(false);
+  useEffect(() => startTransition(() => setDepois(true)), []);
+  return depois;
+}
+
 export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
   const lista = trpc.publico.concursos.list.useQuery(filtros(busca), { placeholderData: keepPreviousData });
   const concursos = lista.data;
+  const todos = useDepois();
   const emLista = busca.visao === 'lista';
   const fichas = fichasDe(busca);
   const limpar = () => onChange(busca.visao ? { visao: busca.visao } : {});
@@ -74,7 +84,7 @@ export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
         aria-busy={lista.isPlaceholderData || undefined}
       >
         {emLista && <CabecalhoDaLista />}
-        {concursos.map((concurso) => (
+        {(todos ? concursos : concursos.slice(0, PRIMEIROS)).map((concurso) => (
           <Item
             key={concurso.id}
             concurso={concurso}

@@ -9,6 +9,7 @@ import { ErroArea, Vazio } from '../ui/estados.tsx';
 import { NaoInformado } from '../ui/fatos.tsx';
 import { Janela } from '../ui/janela.tsx';
 import { BotaoNovaAba } from '../ui/ligacao-nova-aba.tsx';
+import { unirNumero } from '../ui/texto.ts';
 import css from './janelas.module.css';
 
 type Props = { concurso: Concurso; onClose: () => void };
@@ -24,7 +25,7 @@ export function VagasJanela({ concurso, onClose }: Props) {
       title="Vagas"
       subtitle={
         <>
-          <p>{concurso.titulo}</p>
+          <p>{unirNumero(concurso.titulo)}</p>
           <p className="t3">{concurso.prefeitura}</p>
         </>
       }

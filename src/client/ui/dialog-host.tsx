@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import css from './dialog-host.module.css';
 import { type Dialog, dialogs, type TomDialogo } from './dialogs.ts';
 import { Glifo, type TipoGlifo } from './glifo.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock, VEU } from './scroll-lock.ts';
 import { useStore } from './store.ts';
 
@@ -24,6 +25,7 @@ type BoxProps = {
 };
 
 function Box({ title, icon, text, children, onClose, closable = true, top }: BoxProps) {
+  useReturnFocus(true);
   return (
     <Modal.Root
       opened
@@ -31,11 +33,10 @@ function Box({ title, icon, text, children, onClose, closable = true, top }: Box
       size={440}
       zIndex={400}
       lockScroll={false}
+      returnFocus={false}
       closeOnEscape={closable && top}
       closeOnClickOutside={closable && top}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      radius="lg"
-      shadow="xl"
       centered
       classNames={{ content: css.caixa ?? '' }}
     >

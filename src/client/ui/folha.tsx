@@ -6,12 +6,14 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './folha.module.css';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock, VEU } from './scroll-lock.ts';
 
 type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode };
 
 export function Folha({ opened, onClose, title, children, footer }: Props) {
   useScrollLock(opened);
+  useReturnFocus(opened);
   return (
     <Drawer.Root
       opened={opened}
@@ -19,6 +21,7 @@ export function Folha({ opened, onClose, title, children, footer }: Props) {
       position="bottom"
       size="auto"
       lockScroll={false}
+      returnFocus={false}
       transitionProps={{ duration: 160 }}
       classNames={{ content: css.folha ?? '' }}
     >

@@ -10,6 +10,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { confirmar, dialogs } from './dialogs.ts';
 import css from './janela.module.css';
 import { useCelular } from './media.ts';
+import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock, VEU } from './scroll-lock.ts';
 import { useStore } from './store.ts';
 
@@ -34,6 +35,7 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
   const celular = useCelular();
   const underDialog = useStore(dialogs).length > 0;
   useScrollLock(opened);
+  useReturnFocus(opened);
 
   async function close() {
     if (busy) return;
@@ -53,12 +55,11 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
       size={size}
       fullScreen={celular}
       lockScroll={false}
+      returnFocus={false}
       closeOnEscape={!underDialog}
       closeOnClickOutside={!underDialog}
       trapFocus={!underDialog}
       transitionProps={{ duration: 160, transition: 'fade' }}
-      radius="lg"
-      shadow="xl"
       centered
       classNames={{ content: css.janela ?? '' }}
     >

@@ -13,7 +13,9 @@ export function BotaoNovaAba({ href, children, rightSection, ...rest }: Props) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      rightSection={rightSection ?? <IconExternalLink size={18} stroke={1.75} aria-hidden />}
+      rightSection={
+        rightSection === undefined ? <IconExternalLink size={18} stroke={1.75} aria-hidden /> : rightSection
+      }
     >
       {children}
       <span className="vh"> (abre em nova aba)</span>
