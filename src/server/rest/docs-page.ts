@@ -1,0 +1,238 @@
+// The page that shows the description of the REST calls: plain HTML made on the server, read without any script.
+import type { Answer, Media, OpenApi, Operation, Parameter } from './openapi.ts';
+import type { JsonSchema } from './schemas.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+interface Field {
+  name: string;
+  schema: JsonSchema;
+  required: boolean;
+  description: string;
+}
+
+const TIPOS: Record<string, string> = {
+  string: 'texto',
+  integer: 'número inteiro',
+  number: 'número',
+  boolean: 'verdadeiro ou falso',
+  array: 'lista',
+  object: 'objeto',
+};
+const FORMATOS: Record<string, string> = {
+  date: 'data',
+  'date-time': 'instante',
+  email: 'e-mail',
+  password: 'senha',
+  uri: 'endereço',
+  binary: 'arquivo',
+};
+/** Query parameters an example shows; more would only make it long. */
+const EXEMPLOS_NA_QUERY = 2;
+
+function esc(value: unknown): string {
+  return String(value)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function anchor(text: string): string {
+  const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return plain.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.format && FORMATOS[schema.format]) return FORMATOS[schema.format] as string;
+  const type = [schema.type].flat().find((name) => name !== 'null') ?? 'object';
+  return TIPOS[type] ?? type;
+}
+
+function limitsOf({ minLength, maxLength, minimum, maximum }: JsonSchema): string {
+  if (maxLength !== undefined) {
+    return minLength && minLength > 1 ? `de ${minLength} a ${maxLength} caracteres` : `até ${maxLength} caracteres`;
+  }
+  if (maximum === undefined || maximum === 2_147_483_647) return '';
+  return `de ${minimum ?? 0} a ${maximum}`;
+}
+
+function valuesOf(schema: JsonSchema): string {
+  const values = schema.enum?.filter((value) => value !== null && value !== '');
+  return values ? `um de: ${values.map((value) => `<code>${esc(value)}</code>`).join(', ')}` : '';
+}
+
+function fieldList(title: string, fields: Field[]): string {
+  if (fields.length === 0) return '';
+  const items = fields.map(({ name, schema, required, description }) => {
+    const facts = [typeOf(schema), limitsOf(schema)].filter(Boolean).map(esc);
+    const values = valuesOf(schema);
+    if (values) facts.push(values);
+    const mark = required ? '<span class="obrigatorio">obrigatório</span>' : '<span class="opcional">opcional</span>';
+    return `<div><dt><code>${esc(name)}</code> ${mark}</dt><dd>${esc(description)} <span class="tipo">${facts.join('; ')}</span></dd></div>`;
+  });
+  return `<h4>${esc(title)}</h4><dl class="campos">${items.join('')}</dl>`;
+}
+
+function resolve<T extends object>(doc: OpenApi, item: T | { $ref: string }, kind: 'parameters' | 'responses'): T {
+  if (!('$ref' in item)) return item;
+  const name = item.$ref.split('/').at(-1) as string;
+  return doc.components[kind][name] as unknown as T;
+}
+
+function parametersIn(doc: OpenApi, { operation }: Call, where: Parameter['in']): Parameter[] {
+  return operation.parameters
+    .map((item) => resolve<Parameter>(doc, item, 'parameters'))
+    .filter((parameter) => parameter.in === where && parameter.name !== 'Access');
+}
+
+function parameterFields(parameters: Parameter[]): Field[] {
+  return parameters.map(({ name, schema, required, description = '' }) => ({ name, schema, required, description }));
+}
+
+function bodyMedia({ operation }: Call): [type: string, media: Media] | null {
+  const content = operation.requestBody?.content;
+  if (!content) return null;
+  const type = content['multipart/form-data'] ? 'multipart/form-data' : 'application/json';
+  return [type, content[type] as Media];
+}
+
+function bodyFields(media: Media | undefined): Field[] {
+  const { properties = {}, required = [] } = media?.schema ?? {};
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    required: required.includes(name),
+    description: schema.description ?? '',
+  }));
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The call as a command that a person can paste. */
+function curl(doc: OpenApi, call: Call): string {
+  const { method, path, operation } = call;
+  let address = `${doc.servers[0]?.url ?? ''}${path}`;
+  for (const { name, example } of parametersIn(doc, call, 'path')) {
+    address = address.replace(`{${name}}`, encodeURIComponent(String(example)));
+  }
+  const media = bodyMedia(call);
+  if (!media) {
+    const asked = parametersIn(doc, call, 'query').slice(0, EXEMPLOS_NA_QUERY);
+    const query = new URLSearchParams(asked.map(({ name, example }) => [name, String(example)]));
+    if (asked.length > 0) address += `?${query}`;
+  }
+  const parts = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quote(address)}`];
+  if (operation.security.length === 1) parts.push('-H "Authorization: Bearer $TOKEN"');
+  if (media) parts.push(...bodyOptions(operation, media));
+  if (Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.['application/pdf'])) {
+    parts.push('-o comprovante.pdf');
+  }
+  return parts.join(' \\\n  ');
+}
+
+function bodyOptions(operation: Operation, [type, media]: [string, Media]): string[] {
+  const sample = operation.requestBody?.content['application/json']?.example ?? {};
+  if (type === 'application/json') {
+    return ['-H "Content-Type: application/json"', `-d ${quote(JSON.stringify(sample, null, 2))}`];
+  }
+  const texts = Object.entries(sample).filter(([, value]) => value !== null);
+  const files = Object.entries(media.schema.properties ?? {}).filter(([, field]) => field.format === 'binary');
+  return [
+    ...texts.map(([name, value]) => `-F ${quote(`${name}=${value}`)}`),
+    ...files.map(([name]) => `-F ${quote(`${name}=@documento.pdf`)}`),
+  ];
+}
+
+function answers(doc: OpenApi, { operation }: Call): string {
+  const items = Object.entries(operation.responses).map(([status, item]) => {
+    const { description } = resolve<Answer>(doc, item, 'responses');
+    return `<li><code class="status s${status[0]}">${esc(status)}</code> ${esc(description)}</li>`;
+  });
+  const success = Object.values(operation.responses).find((item): item is Answer => 'content' in item);
+  const sample = success?.content?.['application/json']?.example;
+  const shown =
+    sample === undefined
+      ? ''
+      : `<details><summary>Exemplo de resposta</summary><pre><code>${esc(JSON.stringify(sample, null, 2))}</code></pre></details>`;
+  return `<h4>Respostas</h4><ul class="respostas">${items.join('')}</ul>${shown}`;
+}
+
+function article(doc: OpenApi, call: Call): string {
+  const { method, path, operation } = call;
+  const [type, media] = bodyMedia(call) ?? [];
+  const bodyTitle = type === 'multipart/form-data' ? 'Formulário (multipart) ou JSON' : 'Corpo em JSON ou formulário';
+  return `<article id="${esc(operation.operationId)}">
+<h3><span class="metodo ${esc(method)}">${esc(method.toUpperCase())}</span> <code>${esc(path).replaceAll('/', '/<wbr>')}</code></h3>
+<p class="resumo">${esc(operation.summary)}. ${esc(operation.description)}</p>
+${fieldList('No endereço', parameterFields(parametersIn(doc, call, 'path')))}
+${fieldList('Na query string', parameterFields(parametersIn(doc, call, 'query')))}
+${fieldList(bodyTitle, bodyFields(media))}
+${fieldList('Cabeçalhos', parameterFields(parametersIn(doc, call, 'header')))}
+${answers(doc, call)}
+<h4>Exemplo</h4>
+<pre><code>${esc(curl(doc, call))}</code></pre>
+</article>`;
+}
+
+/** The whole page. */
+export function renderDocs(doc: OpenApi): string {
+  const calls = Object.entries(doc.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
+  );
+  const groups = doc.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const index = groups.map(
+    ({ name, calls: own }) =>
+      `<li><a href="#${anchor(name)}">${esc(name)}</a><ul>${own
+        .map(
+          ({ method, operation }) =>
+            `<li><a href="#${esc(operation.operationId)}"><span class="metodo ${method}">${method.toUpperCase()}</span> ${esc(operation.summary)}</a></li>`,
+        )
+        .join('')}</ul></li>`,
+  );
+  const sections = groups.map(
+    ({ name, calls: own }) =>
+      `<section aria-labelledby="${anchor(name)}"><h2 id="${anchor(name)}">${esc(name)}</h2>${own.map((call) => article(doc, call)).join('\n')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Chamadas da API · ${esc(doc.info.title)}</title>
+<link rel="stylesheet" href="/ps/docs.css">
+</head>
+<body>
+<a class="pular" href="#conteudo">Pular para o conteúdo</a>
+<header>
+<p class="portal">${esc(doc.info.title)}</p>
+<h1>Chamadas da API</h1>
+<p>${esc(doc.info.description)}</p>
+<p><a href="/ps/openapi.json">Descrição OpenAPI 3.1 em JSON</a></p>
+</header>
+<div class="colunas">
+<nav aria-label="Chamadas"><ul>${index.join('')}</ul></nav>
+<main id="conteudo" tabindex="-1">
+<section aria-labelledby="como-chamar">
+<h2 id="como-chamar">Como chamar</h2>
+<p>As chamadas com sessão levam o token do login no cabeçalho <code>Authorization: Bearer</code>. Uma recusa tem sempre esta forma:</p>
+<pre><code>${esc(JSON.stringify(doc.components.responses.Erro422?.content?.['application/json']?.example, null, 2))}</code></pre>
+</section>
+${sections.join('\n')}
+</main>
+</div>
+</body>
+</html>
+`;
+}

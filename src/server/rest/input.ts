@@ -1,0 +1,90 @@
+// From a request to a procedure's input, as a line of the table says: path, query string, body. What cannot be read is
+// refused here with a domain error; whether it is right is for the procedure's own schema to say.
+import type { HonoRequest } from 'hono';
+import { idSchema } from '../../shared/comum.ts';
+import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { isId, type Line } from './routes.ts';
+
+/** Reads a multipart body; whoever passes it also removes what it stores. */
+export type ReadForm = (request: Request) => Promise<FormData>;
+
+type Fields = Record<string, unknown>;
+
+/** The procedure's input; a form when a form was sent. @throws DomainError for what cannot be read. */
+export async function readInput(req: HonoRequest, line: Line, readForm: ReadForm): Promise<unknown> {
+  const params = readParams(req);
+  const query = line.query ? readQuery(req.url) : {};
+  const body = line.body ? await readBody(req, line.body, readForm) : {};
+  if (body instanceof FormData) {
+    // The same names and texts that a form sent to the procedure itself has, so that both count as one body.
+    for (const [name, value] of Object.entries(params)) body.set(name, String(value));
+    return body;
+  }
+  // Anything but fields goes on as it came: the schema refuses it in its own way.
+  return isFields(body) ? { ...query, ...body, ...params } : body;
+}
+
+/** @throws DomainError `nao_encontrado` for an id that is no id: nothing can be there. */
+function readParams(req: HonoRequest): Fields {
+  const params: Fields = {};
+  for (const [name, text] of Object.entries(req.param() as Record<string, string>)) {
+    params[name] = isId(name) ? readId(text) : text;
+  }
+  return params;
+}
+
+function readId(text: string): number {
+  const id = idSchema.safeParse(text);
+  if (!id.success) throw naoEncontrado();
+  return id.data;
+}
+
+function readQuery(url: string): Fields {
+  const start = url.indexOf('?');
+  if (start < 0) return {};
+  return Object.fromEntries(new URLSearchParams(url.slice(start + 1).replace(/#.*$/s, '')));
+}
+
+async function readBody(req: HonoRequest, kind: 'fields' | 'form', readForm: ReadForm): Promise<unknown> {
+  const type = req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const encoding = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
+  if (type === 'multipart/form-data') {
+    if (kind === 'form') return readForm(req.raw);
+    throw wrongType();
+  }
+  const text = await readText(req);
+  if (text === '') return {};
+  if (type === 'application/json' || type.endsWith('+json')) return parseJson(text);
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
+  throw wrongType();
+}
+
+async function readText(req: HonoRequest): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await req.raw.arrayBuffer());
+  } catch (cause) {
+    // Bytes that are no UTF-8, or a connection that ended before the body did.
+    throw unreadable(cause);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function isFields(body: unknown): body is Fields {
+  return body !== null && typeof body === 'object' && !Array.isArray(body);
+}
+
+function unreadable(cause: unknown): DomainError {
+  return new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
+}
+
+function wrongType(): DomainError {
+  return new DomainError('tipo_nao_permitido', 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.');
+}

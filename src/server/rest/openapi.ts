@@ -1,0 +1,301 @@
+// The OpenAPI 3.1 description of the REST calls, made from the table and the procedures' own schemas: what is described
+// is what is served.
+import { POR_PAGINA_MAXIMO } from '../../shared/comum.ts';
+import { VERSAO_ADMIN } from '../../shared/portal.ts';
+import { example } from './examples.ts';
+import { termOf } from './glossary.ts';
+import { LINES, type Line, pathParams } from './routes.ts';
+import { COMPONENTS, type Described, describe, type JsonSchema } from './schemas.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface Media {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, Media>;
+}
+
+type Ref = { $ref: string };
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, never[]>[];
+  parameters: (Parameter | Ref)[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, Answer | Ref>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answer>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+const INTRO = [
+  'As chamadas do portal para programas. As mesmas operações existem com tipos em /trpc; o nome da operação de cada',
+  'chamada está na sua descrição.',
+  'JSON em UTF-8, instantes em ISO 8601 UTC, datas em AAAA-MM-DD, valores em reais.',
+  `Listas são arrays; as listas em páginas aceitam per_page de 1 a ${POR_PAGINA_MAXIMO}. Filtros vazios são ignorados.`,
+  'Toda recusa traz error e message com o mesmo texto e, quando há campos errados, errors.',
+].join(' ');
+
+const AUDIENCES: Record<string, string> = {
+  publico: 'Qualquer pessoa.',
+  candidato: 'Sessão de candidato.',
+  admin: 'Sessão de administrador.',
+};
+
+/** The refusals of every call, by status: when, and an example text. */
+const REFUSALS: Record<string, [descricao: string, exemplo: string]> = {
+  400: ['Uma regra recusou o pedido, ou os dados não puderam ser lidos', 'Os dados enviados não puderam ser lidos.'],
+  401: [
+    'Token ausente, inválido, encerrado ou vencido, ou credenciais erradas',
+    'Sessão expirada. Faça login novamente.',
+  ],
+  403: ['O token é de outro tipo de conta', 'Acesso restrito aos administradores.'],
+  404: ['Não existe, ou não é seu', 'Registro não encontrado.'],
+  409: ['Já existe, ou a Idempotency-Key já foi usada com outros dados', 'Você já está inscrito neste concurso.'],
+  413: ['Grande demais', 'Os dados enviados são grandes demais.'],
+  415: ['Tipo de conteúdo ou de arquivo não aceito', 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.'],
+  422: ['Campos inválidos', 'Dados inválidos. Verifique os campos.'],
+  429: [
+    'Tentativas demais; Retry-After diz em quantos segundos tentar de novo',
+    'Muitas tentativas. Tente mais tarde.',
+  ],
+  500: ['Erro não previsto; request_id identifica o pedido', 'Erro interno do servidor. Tente novamente mais tarde.'],
+};
+
+const ERRO: JsonSchema = {
+  type: 'object',
+  description: 'Uma recusa. error e message têm sempre o mesmo texto, em português.',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'Textos por campo',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    request_id: { type: 'string', description: 'Só em 500: o pedido no registro do servidor' },
+  },
+};
+
+const ACCESS: Parameter = {
+  name: 'Access',
+  in: 'header',
+  required: false,
+  description: 'Enviado pela página do portal; aceito, não exigido',
+  schema: { type: 'string', enum: ['ps'] },
+};
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Até 80 caracteres imprimíveis. Repetida em 24 horas com os mesmos dados, a chamada responde o mesmo e não tem segundo efeito',
+  schema: { type: 'string', minLength: 1, maxLength: 80 },
+  example: '6b0f2f7e-5d0c-4b0e-9a53-2d6f7a1c9e44',
+};
+
+/** `/ps/concurso/:id` as OpenAPI writes it. */
+export function openApiPath(path: string): string {
+  return path.replace(/:([a-zA-Z_]+)/g, '{$1}');
+}
+
+function operationId(line: Line): string {
+  return line.procedure.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The schema with what its fields mean; file fields are left out where no file can be sent. */
+function explain(schema: JsonSchema, owner?: string): JsonSchema {
+  const { properties, items, ...rest } = schema;
+  const explained: JsonSchema = { ...rest };
+  if (items) explained.items = explain(items);
+  if (!properties) return explained;
+  explained.properties = {};
+  for (const [name, property] of Object.entries(properties)) {
+    explained.properties[name] = explainField(property, name, owner);
+  }
+  return explained;
+}
+
+function explainField(property: JsonSchema, name: string, owner?: string): JsonSchema {
+  const term = termOf(name, owner);
+  const field = explain(property);
+  if (field.$ref) return field;
+  if (term?.descricao) field.description ??= term.descricao;
+  const types = [field.type].flat();
+  if (term?.formato && types.includes('string') && !field.enum && !field.format) field.format = term.formato;
+  return field;
+}
+
+function without(schema: JsonSchema, leaveOut: (name: string, field: JsonSchema) => boolean): JsonSchema {
+  const kept = Object.entries(schema.properties ?? {}).filter(([name, field]) => !leaveOut(name, field));
+  const names = new Set(kept.map(([name]) => name));
+  const required = schema.required?.filter((name) => names.has(name)) ?? [];
+  return { ...schema, properties: Object.fromEntries(kept), required: required.length > 0 ? required : undefined };
+}
+
+const isFile = (field: JsonSchema) => field.format === 'binary';
+
+/** A query parameter is text: null and blank, which mean "no filter", are not worth showing. */
+function asQuery(field: JsonSchema): JsonSchema {
+  const types = [field.type].flat().filter((type) => type !== 'null');
+  const values = field.enum?.filter((value) => value !== null && value !== '');
+  return { ...field, type: types.length === 1 ? types[0] : (types as string[]), ...(values && { enum: values }) };
+}
+
+function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
+  const fields = described.input?.properties ?? {};
+  const inPath = pathParams(line.path);
+  const parameter = (name: string, where: 'path' | 'query', field: JsonSchema): Parameter => {
+    const { description, ...schema } = explainField(field, name, line.procedure);
+    const sample = example(field, name, undefined, line.procedure);
+    return { name, in: where, required: where === 'path', description, schema, example: sample };
+  };
+  const parameters: (Parameter | Ref)[] = inPath.map((name) =>
+    parameter(name, 'path', fields[name] ?? { type: 'string' }),
+  );
+  if (line.query) {
+    for (const [name, field] of Object.entries(fields)) {
+      if (!inPath.includes(name) && !isFile(field)) parameters.push(parameter(name, 'query', asQuery(field)));
+    }
+  }
+  if (described.act) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
+  parameters.push({ $ref: '#/components/parameters/Access' });
+  return parameters;
+}
+
+function bodyOf(line: Line, { input }: Described): Operation['requestBody'] {
+  if (!line.body || !input) return undefined;
+  const inPath = pathParams(line.path);
+  const whole = explain(
+    without(input, (name) => inPath.includes(name)),
+    line.procedure,
+  );
+  const fields = without(whole, (_, field) => isFile(field));
+  const sample = example(fields, '', undefined, line.procedure);
+  const content: Record<string, Media> = {
+    'application/json': { schema: fields, example: sample },
+    'application/x-www-form-urlencoded': { schema: fields },
+  };
+  if (line.body === 'form') content['multipart/form-data'] = { schema: whole };
+  return { required: !line.query && fields.required !== undefined, content };
+}
+
+function statusesOf(line: Line, { meta, act }: Described): number[] {
+  const statuses = new Set([500]);
+  if (!line.procedure.startsWith('publico.')) statuses.add(401).add(403);
+  if (line.path.includes(':')) statuses.add(404);
+  if (line.body) statuses.add(400).add(413).add(415);
+  if ((line.body || line.query) && meta.invalid?.code !== 'BAD_REQUEST') statuses.add(422);
+  if (act) statuses.add(409).add(422);
+  if (/^publico\.(sessoes|candidatos)\./.test(line.procedure)) statuses.add(429);
+  if (/\.login/.test(line.procedure)) statuses.add(401).add(403);
+  if (/\.recuperarSenha/.test(line.procedure)) statuses.add(404);
+  if (line.method === 'DELETE') statuses.add(400);
+  return [...statuses].sort();
+}
+
+function successOf(line: Line, { output }: Described, components: Map<string, JsonSchema>): Answer {
+  if (line.answer === 'pdf') {
+    return {
+      description: 'O documento',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
+  const description = line.status === 201 ? 'Criado' : 'Sucesso';
+  const media: Media = { schema: explain(output), example: example(output, '', components) };
+  return { description, content: { 'application/json': media } };
+}
+
+function operationOf(line: Line, components: Map<string, JsonSchema>): Operation {
+  const described = describe(line.procedure, components);
+  const audience = line.procedure.split('.', 1)[0] as string;
+  const mayIdentify = line.procedure.startsWith('publico.concursos.');
+  const requestBody = bodyOf(line, described);
+  const responses: Operation['responses'] = { [line.status ?? 200]: successOf(line, described, components) };
+  for (const status of statusesOf(line, described))
+    responses[status] = { $ref: `#/components/responses/Erro${status}` };
+  return {
+    operationId: operationId(line),
+    tags: [line.tag],
+    summary: line.summary,
+    description: `${AUDIENCES[audience]} Em /trpc: ${line.procedure}.`,
+    security: audience === 'publico' ? (mayIdentify ? [{}, { sessao: [] }] : []) : [{ sessao: [] }],
+    parameters: parametersOf(line, described),
+    ...(requestBody && { requestBody }),
+    responses,
+  };
+}
+
+function refusalAnswer(status: string, [description, text]: [string, string]): Answer {
+  const schema = { $ref: `${COMPONENTS}Erro` };
+  const sample: Record<string, unknown> = { error: text, message: text };
+  if (status === '422') sample.errors = { titulo: ['Campo obrigatório.'] };
+  if (status === '500') sample.request_id = '0b1f7a52-7f0e-4a44-8a3f-6a8f5c1f9f10';
+  const answer: Answer = { description, content: { 'application/json': { schema, example: sample } } };
+  if (status === '429') {
+    answer.headers = { 'Retry-After': { description: 'Segundos a esperar', schema: { type: 'integer', minimum: 1 } } };
+  }
+  return answer;
+}
+
+/** @param publicUrl where the portal is reached */
+export function buildOpenApi(publicUrl: string): OpenApi {
+  const components = new Map<string, JsonSchema>();
+  const paths: OpenApi['paths'] = {};
+  for (const line of LINES) {
+    const path = openApiPath(line.path);
+    paths[path] = { ...paths[path], [line.method.toLowerCase()]: operationOf(line, components) };
+  }
+  const schemas: Record<string, JsonSchema> = { Erro: ERRO };
+  for (const [name, schema] of components) schemas[name] = explain(schema, name);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portal de Concursos', version: VERSAO_ADMIN, description: INTRO },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(LINES.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      parameters: { Access: ACCESS, IdempotencyKey: IDEMPOTENCY_KEY },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, refusal]) => [`Erro${status}`, refusalAnswer(status, refusal)]),
+      ),
+      securitySchemes: {
+        sessao: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'O token que o login responde. O de candidato vale 12 horas, o de administrador 8.',
+        },
+      },
+    },
+  };
+}
