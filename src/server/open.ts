@@ -8,7 +8,6 @@ import type { Clock } from './platform/clock.ts';
 import { openPostgres, openSqlite } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrator.ts';
 import { openFileStore } from './platform/files/index.ts';
-import { openTempFolder } from './platform/files/temp.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createRateLimit } from './platform/limits.ts';
 import { errorFields, type Log } from './platform/log.ts';
@@ -42,7 +41,7 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
   const ran = await migrate(db as never);
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
 
-  const files = await openFileStore({ dataDir: config.dataDir, files: config.files });
+  const files = await openFileStore({ dataDir: config.dataDir, s3: config.files });
   const worker = createMailWorker({
     db,
     clock,
@@ -55,7 +54,6 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     clock,
     log,
     files,
-    uploads: await openTempFolder(join(config.dataDir, 'tmp')),
     mail: worker,
     passwords: createPasswords(),
     tokens: createTokens(deriveKey(secrets.sessionSecret, 'sessoes'), clock),
@@ -73,7 +71,6 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     async close() {
       await jobs.stop();
       await worker.stop();
-      await files.close();
       await db.destroy();
     },
   };

@@ -5,23 +5,23 @@ import type { Deps } from '../context.ts';
 import { inSeconds } from '../platform/clock.ts';
 import type { Row } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
-import { checkContent, displayName, type FileKind } from '../platform/files/content.ts';
+import { erroDeCampo } from '../platform/errors.ts';
+import { checkContent, type Extension, safeFileName } from '../platform/files/content.ts';
 import { signPath } from '../platform/files/signed.ts';
 import { errorFields } from '../platform/log.ts';
 import { createArquivo, getArquivo } from './queries.ts';
 
 /** How long a signed address opens its file. */
 const MINUTOS_ASSINADOS = 60;
-const ARQUIVO_VAZIO = 'O arquivo está vazio. Escolha outro.';
 
 export interface RegraDoArquivo {
   campo: string;
-  tipos: readonly FileKind[];
+  extensoes: readonly Extension[];
   /** Bytes. */
   tamanhoMaximo: number;
   /** What a file over the size, or of another type, is told. */
   grande: string;
-  recusado: string;
+  tipo: string;
 }
 
 export interface ArquivoGuardado {
@@ -35,11 +35,10 @@ export interface ArquivoGuardado {
 
 /** Checks and stores one file. @throws DomainError 413, 415 or 422 with the rule's own text. */
 async function guardar(deps: Deps, file: File, regra: RegraDoArquivo): Promise<ArquivoGuardado> {
-  const { campo, tipos, recusado } = regra;
-  const limite = { bytes: regra.tamanhoMaximo, mensagem: regra.grande };
-  const { tipo } = await checkContent(file, { tipos, campo, recusado, limite, vazio: ARQUIVO_VAZIO });
+  if (file.size > regra.tamanhoMaximo) throw erroDeCampo('muito_grande', regra.campo, regra.grande);
+  const { tipo } = await checkContent(file, { extensoes: regra.extensoes, campo: regra.campo, recusa: regra.tipo });
   const { chave, tamanho, sha256 } = await deps.files.put(file);
-  return { id: randomUUID(), chave, nome: displayName(file.name), tipo, tamanho, sha256 };
+  return { id: randomUUID(), chave, nome: safeFileName(file.name), tipo, tamanho, sha256 };
 }
 
 /**

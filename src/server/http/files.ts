@@ -20,10 +20,9 @@ export function fileRoutes(deps: Deps) {
   app.get('/arquivos/comprovantes/:id', async (c) => {
     c.set('route', '/arquivos/comprovantes/:id');
     const id = c.req.param('id');
-    const address = signed(c);
-    if (!/^\d{1,10}$/.test(id) || !address.ok) throw naoEncontrado(NAO_ENCONTRADO);
+    if (!/^\d{1,10}$/.test(id) || !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
     const { nome, bytes } = await renderComprovante(deps, Number(id));
-    const headers = fileHeaders({ nome, tipo: 'application/pdf', tamanho: bytes.length }, { privado: true, baixar: address.baixar });
+    const headers = fileHeaders({ nome, tipo: 'application/pdf', tamanho: bytes.length, publico: false });
     return new Response(new Uint8Array(bytes), { headers });
   });
 
@@ -34,11 +33,11 @@ export function fileRoutes(deps: Deps) {
     const registro = await getRegistro(deps, id);
     if (!registro) throw naoEncontrado(NAO_ENCONTRADO);
     const publico = registro.categoria === 'publicacao' && (await podeAbrir(deps, id));
-    const address = signed(c);
-    if (!publico && !address.ok) throw naoEncontrado(NAO_ENCONTRADO);
-    const headers = fileHeaders(registro, { privado: !publico, baixar: address.ok && address.baixar });
+    if (!publico && !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+    const headers = fileHeaders({ nome: registro.nome, tipo: registro.tipo, tamanho: registro.tamanho, publico });
     if (c.req.method === 'HEAD') return new Response(null, { headers });
     const file = await deps.files.get(registro.chave);
+    if (!file) throw naoEncontrado(NAO_ENCONTRADO);
     return new Response(Readable.toWeb(file.stream) as ReadableStream, { headers });
   });
   return app;

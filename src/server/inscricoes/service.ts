@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { estadoDaJanela } from '../../shared/prazos.ts';
 import {
+  ANEXO_EXTENSOES,
   ANEXO_GRANDE,
   ANEXO_TAMANHO_MAXIMO,
   ANEXO_TIPO,
@@ -41,10 +42,10 @@ const AINDA_NAO_ABRIU = 'As inscrições deste concurso ainda não foram abertas
 const JA_ENCERROU = 'As inscrições deste concurso estão encerradas.';
 
 const ANEXO = {
-  tipos: ['pdf', 'jpg', 'png'],
+  extensoes: ANEXO_EXTENSOES,
   tamanhoMaximo: ANEXO_TAMANHO_MAXIMO,
   grande: ANEXO_GRANDE,
-  recusado: ANEXO_TIPO,
+  tipo: ANEXO_TIPO,
 } as const;
 
 function view(deps: Deps, linha: Parameters<typeof viewInscricao>[0]): Inscricao {

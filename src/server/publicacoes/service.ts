@@ -22,10 +22,10 @@ import { viewPublicacao } from './view.ts';
 
 const NAO_ENCONTRADA = 'Publicação não encontrada.';
 const ARQUIVO = {
-  tipos: ['pdf', 'jpg', 'png', 'docx'],
+  extensoes: ['pdf', 'jpg', 'jpeg', 'png', 'docx'],
   tamanhoMaximo: PUBLICACAO_TAMANHO_MAXIMO,
   grande: 'O arquivo deve ter no máximo 20MB.',
-  recusado: 'Tipo de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.',
+  tipo: 'Tipo de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.',
   campo: 'arquivo',
 } as const;
 
