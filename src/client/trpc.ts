@@ -8,13 +8,19 @@ import type { AppRouter } from '../server/router.ts';
 import { erroDe } from './erros.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { type Quem, recusada, sessaoAtual } from './session.ts';
+import { fetchWithProgress } from './upload.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type RouterOptions = inferReactQueryProcedureOptions<AppRouter>;
 
 /** What a call may say about itself: `{ context: { quem: 'admin' } }` sends a token to a public call. */
-export type CallContext = { quem?: Quem; idempotencyKey?: string };
+export type CallContext = {
+  quem?: Quem;
+  idempotencyKey?: string;
+  /** Follows the sending of a form with files: 0 to 100. */
+  onProgress?: (percent: number) => void;
+};
 
 function audience(path: string, context: CallContext): Quem | null {
   if (path.startsWith('candidato.')) return 'candidato';
@@ -38,13 +44,13 @@ const endSessionOn401: TRPCLink<AppRouter> =
       });
     });
 
-const links: TRPCLink<AppRouter>[] = [
-  endSessionOn401,
-  // One request per call: public answers are cached by address, and a form goes as it is.
-  httpLink({
+type Send = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/** One request per call: public answers are cached by address, and a form goes as it is. */
+function httpBy(send: Send): TRPCLink<AppRouter> {
+  return httpLink({
     url: '/trpc',
-    fetch: (url, init) =>
-      takeFirstAnswer(String(url))?.catch(() => fetch(url, init as RequestInit)) ?? fetch(url, init as RequestInit),
+    fetch: (url, init) => send(url, init as RequestInit),
     headers({ op }) {
       const context = op.context as CallContext;
       const quem = audience(op.path, context);
@@ -55,8 +61,23 @@ const links: TRPCLink<AppRouter>[] = [
         ...(context.idempotencyKey ? { 'Idempotency-Key': context.idempotencyKey } : {}),
       };
     },
-  }),
-];
+  });
+}
+
+const plainHttp = httpBy(
+  (url, init) => takeFirstAnswer(String(url))?.catch(() => fetch(url, init)) ?? fetch(url, init),
+);
+
+/** By `fetch`, or by what can report the upload when the call wants to follow it. */
+const http: TRPCLink<AppRouter> = (runtime) => {
+  const plain = plainHttp(runtime);
+  return (call) => {
+    const { onProgress } = call.op.context as CallContext;
+    return onProgress ? httpBy(fetchWithProgress(onProgress))(runtime)(call) : plain(call);
+  };
+};
+
+const links: TRPCLink<AppRouter>[] = [endSessionOn401, http];
 
 /** Hooks: `trpc.publico.concursos.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
