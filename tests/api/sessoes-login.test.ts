@@ -101,11 +101,11 @@ describe('the candidates’ login', () => {
       rg: null,
     });
     for (const call of [
-      session.rpc.candidato.candidatos.alterarDados({ nome: 'Outro Nome' }),
-      session.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: 'outra-senha' }),
-      session.rpc.candidato.inscricoes.list(),
+      () => session.rpc.candidato.candidatos.alterarDados({ nome: 'Outro Nome' }),
+      () => session.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: 'outra-senha' }),
+      () => session.rpc.candidato.inscricoes.list(),
     ]) {
-      expect(await refusal(call)).toMatchObject({ status: 403, mensagem: ACESSO_DO_ADMINISTRADOR });
+      expect(await refusal(call())).toMatchObject({ status: 403, mensagem: ACESSO_DO_ADMINISTRADOR });
     }
     expect(await refusal(session.rpc.admin.painel.estatisticas())).toMatchObject({ status: 403 });
     expect(await refusal(session.rpc.admin.sessoes.logout())).toMatchObject({ status: 403 });

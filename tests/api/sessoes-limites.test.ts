@@ -1,0 +1,179 @@
+// Throttling: how many failures an address and an account may have in 15 minutes, and whom a block leaves alone.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTO, SEGUNDO } from '../support/clock.ts';
+import { SENHA } from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const AQUI = '203.0.113.7';
+const ALI = '198.51.100.4';
+const ANA = 'ana@exemplo.com.br';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await createPortal();
+});
+
+/** Failures that already happened, oldest first, so that a test need not hash hundreds of passwords. */
+async function failures(n: number, { conta = ANA, endereco = AQUI, acao = 'login' as 'login' | 'recuperacao' } = {}) {
+  const created_at = portal.clock.now().toISOString();
+  const values = Array.from({ length: n }, (_, i) => ({
+    acao,
+    created_at,
+    conta: conta.replace('{i}', String(i)),
+    endereco: endereco.replace('{i}', String(i)),
+  }));
+  await portal.db.insertInto('tentativas').values(values).execute();
+}
+
+function login(senha: string, { email = ANA, ip = AQUI } = {}) {
+  return portal.visitante.with({ ip }).rpc.publico.sessoes.loginCandidato({ email, senha });
+}
+
+describe('failed logins', () => {
+  it('of one account from one address: ten are answered, the next is told when to come back', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect(await refusal(login('errada')), `failure ${i + 1}`).toMatchObject({ status: 401 });
+      portal.clock.advance(SEGUNDO);
+    }
+    const before = await portal.snapshot();
+    for (const senha of ['errada', SENHA]) {
+      expect(await refusal(login(senha))).toEqual({
+        status: 429,
+        mensagem: 'Muitas tentativas. Tente novamente em 15 minutos.',
+        errors: undefined,
+        retryAfter: 890,
+      });
+    }
+    expect(await portal.snapshot(), 'a blocked attempt leaves no trace').toEqual(before);
+
+    const { status, headers } = await portal.visitante.http('POST', '/ps/candidato/login', {
+      json: { email: ANA, senha: SENHA },
+    });
+    expect(status).toBe(429);
+    expect(headers.get('retry-after')).toBe('890');
+  });
+
+  it('are forgotten one by one, 15 minutes after each', async () => {
+    await failures(9);
+    portal.clock.advance(MINUTO);
+    await failures(1);
+    portal.clock.advance(14 * MINUTO - 1);
+    expect(await refusal(login(SENHA))).toMatchObject({
+      status: 429,
+      retryAfter: 1,
+      mensagem: 'Muitas tentativas. Tente novamente em 1 minuto.',
+    });
+    portal.clock.advance(1);
+    expect((await login(SENHA)).usuario.email).toBe(ANA);
+  });
+
+  it('never keep the owner out from another address, nor others out of this one', async () => {
+    await failures(10);
+    expect((await login(SENHA, { ip: ALI })).usuario.email).toBe(ANA);
+    expect((await login(SENHA, { email: portal.outro.email })).usuario.email).toBe(portal.outro.email);
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 429 });
+  });
+
+  it('from one address: fifty, whatever the accounts', async () => {
+    await failures(49, { conta: 'conta{i}@exemplo.com.br' });
+    expect(await refusal(login('errada'))).toMatchObject({ status: 401 });
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 429 });
+    expect((await login(SENHA, { ip: ALI })).usuario.email).toBe(ANA);
+  });
+
+  it('of one account: two hundred from all other addresses', async () => {
+    await failures(199, { endereco: '10.0.0.{i}' });
+    expect((await login(SENHA)).usuario.email).toBe(ANA);
+    await failures(1, { endereco: '10.0.1.1' });
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 429 });
+    expect((await login(SENHA, { email: portal.outro.email })).usuario.email).toBe(portal.outro.email);
+  });
+
+  it('count together at both doors, because an administrator’s password opens both', async () => {
+    const { email } = portal.admin;
+    await failures(10, { conta: email });
+    const { loginAdmin, loginCandidato } = portal.visitante.rpc.publico.sessoes;
+    expect(await refusal(loginAdmin({ email, senha: SENHA }))).toMatchObject({ status: 429 });
+    expect(await refusal(loginCandidato({ email, senha: SENHA }))).toMatchObject({ status: 429 });
+  });
+
+  it('do not count when they succeed', async () => {
+    await failures(9);
+    for (let i = 0; i < 3; i += 1) await login(SENHA);
+    expect(await refusal(login('errada'))).toMatchObject({ status: 401 });
+    expect(await refusal(login('errada'))).toMatchObject({ status: 429 });
+  });
+
+  it('do not count for recoveries', async () => {
+    await failures(10);
+    expect(await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: ANA })).toHaveProperty(
+      'message',
+    );
+  });
+
+  it('in a burst get no further than the limit, and the right password among them gains nothing past it', async () => {
+    const burst = await Promise.all(Array.from({ length: 24 }, () => refusal(login('errada'))));
+    expect(burst.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(burst.filter(({ status }) => status === 429)).toHaveLength(14);
+    expect(await portal.logs('login_falhou')).toHaveLength(10);
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 429 });
+  });
+
+  it('leave a burst of right passwords alone', async () => {
+    const burst = await Promise.all(Array.from({ length: 16 }, () => login(SENHA)));
+    expect(new Set(burst.map(({ token }) => token)).size).toBe(16);
+  });
+});
+
+describe('the address', () => {
+  const credentials = { email: ANA, senha: SENHA };
+  const from = (forwarded: string) => ({ json: credentials, headers: { 'x-forwarded-for': forwarded } });
+
+  it('is not taken from a header anyone may write', async () => {
+    await failures(10);
+    const { status } = await portal.visitante.http('POST', '/ps/candidato/login', from(ALI));
+    expect(status).toBe(429);
+  });
+
+  it('is taken from the header of a trusted proxy, as far as trusted proxies wrote it', async () => {
+    portal = await createPortal({ env: { TRUSTED_PROXY: '203.0.113.0/24, 10.9.9.9' } });
+    await failures(10, { endereco: ALI });
+    const ask = async (forwarded: string) =>
+      (await portal.visitante.http('POST', '/ps/candidato/login', from(forwarded))).status;
+    expect(await ask(ALI)).toBe(429);
+    expect(await ask(`192.0.2.55, ${ALI}, 10.9.9.9`), 'what the client itself claims is not believed').toBe(429);
+    expect(await ask('192.0.2.55')).toBe(200);
+    expect((await portal.logs('login')).map(({ ip }) => ip)).toEqual(['192.0.2.55']);
+  });
+});
+
+describe('recoveries', () => {
+  const recover = (email: string, ip = AQUI) =>
+    portal.visitante.with({ ip }).rpc.publico.sessoes.recuperarSenhaCandidato({ email });
+
+  it('of one account from one address: ten, so that nobody floods an inbox', async () => {
+    await failures(9, { acao: 'recuperacao' });
+    await recover(ANA);
+    const before = await portal.snapshot();
+    expect(await refusal(recover(ANA))).toMatchObject({ status: 429, retryAfter: 900 });
+    expect(await portal.snapshot()).toEqual(before);
+    await recover(ANA, ALI);
+  });
+
+  it('of unknown addresses count as failures of the address they come from', async () => {
+    await failures(49, { acao: 'recuperacao', conta: 'conta{i}@exemplo.com.br' });
+    expect(await refusal(recover('ninguem@exemplo.com.br'))).toMatchObject({ status: 404 });
+    expect(await refusal(recover('ninguem-mais@exemplo.com.br'))).toMatchObject({ status: 429 });
+  });
+
+  it('in a burst mail no more than the limit', async () => {
+    const burst = await Promise.allSettled(Array.from({ length: 14 }, () => recover(ANA)));
+    expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await portal.emails(ANA)).toHaveLength(10);
+  });
+
+  it('do not count for logins', async () => {
+    await failures(10, { acao: 'recuperacao' });
+    expect((await login(SENHA)).usuario.email).toBe(ANA);
+  });
+});
