@@ -9,6 +9,7 @@ export const MASCARAS = {
   cep: '99999-999',
   cepCadastro: '99.999-999',
   data: '99/99/9999',
+  hora: '99:99',
 } as const;
 
 export type Mascara = keyof typeof MASCARAS;

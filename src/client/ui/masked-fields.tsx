@@ -1,6 +1,6 @@
 // Fields that format while one types: masks of digits, dates kept as ISO, money kept as text with a decimal comma.
 import { TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldLabelProps, type FieldProps, wrapperProps } from './fields.tsx';
 import { applyMask, caretAfter, dateToIso, isoToDate, type Mascara } from './mask.ts';
 
@@ -9,6 +9,7 @@ type MaskFieldProps = FieldProps<string> &
     mask: Mascara;
     autoComplete?: string;
     placeholder?: string;
+    rightSection?: ReactNode;
   };
 
 /** The value is the masked text, as it is read; the server keeps only its digits. */
