@@ -137,7 +137,8 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-function Setas() {
+/** The two arrows of a list. */
+export function Setas() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path

@@ -31,19 +31,30 @@ export function Trilha({ passos, label }: { passos: readonly PassoTrilha[]; labe
 
 export type Passo = { nome: string; estado: 'feito' | 'agora' | 'depois' | 'erro' };
 
+type PassosProps = {
+  passos: readonly Passo[];
+  label: string;
+  /** Nothing is left to do: no step is the present one. */
+  concluido?: boolean;
+};
+
+/** Which step the person is in: the one marked, else the first wrong one, else the last. */
+function passoAtual(passos: readonly Passo[]): number {
+  const agora = passos.findIndex(({ estado }) => estado === 'agora');
+  const erro = passos.findIndex(({ estado }) => estado === 'erro');
+  return agora >= 0 ? agora : erro >= 0 ? erro : passos.length - 1;
+}
+
 /** Progress of a long form, sticky at the top; on a phone it becomes "1 de 4". */
-export function Passos({ passos, label }: { passos: readonly Passo[]; label: string }) {
-  const atual = Math.max(
-    passos.findIndex(({ estado }) => estado === 'agora'),
-    0,
-  );
+export function Passos({ passos, label, concluido }: PassosProps) {
+  const atual = concluido ? -1 : passoAtual(passos);
   return (
     <ol className={cx(css.passos, 'papel')} aria-label={label}>
       {passos.map(({ nome, estado }, i) => (
         <li
           key={nome}
           className={cx(css[estado], i === atual && css.atual)}
-          aria-current={estado === 'agora' ? 'step' : undefined}
+          aria-current={i === atual ? 'step' : undefined}
         >
           <span className={css.numero} aria-hidden="true">
             {estado === 'erro' ? '!' : estado === 'feito' ? <Visto /> : i + 1}
@@ -56,7 +67,7 @@ export function Passos({ passos, label }: { passos: readonly Passo[]; label: str
         </li>
       ))}
       <li className={css.conta} aria-hidden="true">
-        {atual + 1} de {passos.length}
+        {concluido ? 'Concluído' : `${atual + 1} de ${passos.length}`}
       </li>
     </ol>
   );
@@ -85,7 +96,7 @@ export function Checklist({ itens, label }: { itens: readonly ItemChecklist[]; l
     <ul className={css.checklist} aria-label={label} aria-live="polite">
       {itens.map(({ id, texto, estado, detalhe }) => (
         <li key={id} className={css[estado]} data-estado={estado}>
-          <Glifo tipo={estado === 'ok' ? 'check' : estado === 'erro' ? 'exc' : 'vazia'} size={20} />
+          <Glifo tipo={estado === 'ok' ? 'check' : estado === 'erro' ? 'x' : 'vazia'} size={20} />
           <span>
             {texto}
             <span className="vh">{estado === 'ok' ? ': sim' : estado === 'erro' ? ': não' : ': ainda não'}</span>
