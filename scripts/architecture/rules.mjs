@@ -41,6 +41,13 @@ export const LAYERS = [
     may: [...CLIENT_GROUND, 'type router'],
     packages: [...CLIENT_PACKAGES, '@trpc/server/observable'],
   },
+  // Run by hand to write styles/theme.css, never part of the page.
+  {
+    name: 'client-tool',
+    files: /^src\/client\/theme-css\.ts$/,
+    may: ['client'],
+    packages: [...CLIENT_PACKAGES, 'node:url'],
+  },
   { name: 'client-ui', files: /^src\/client\/ui\//, may: CLIENT_GROUND, packages: CLIENT_PACKAGES },
   {
     name: 'client-screen',
@@ -165,4 +172,4 @@ export const NAME_HOMES = [{ module: '@trpc/server', name: 'TRPCError', homes: [
 export const ENVIRONMENT_HOME = /^src\/server\/main\.ts$/;
 
 /** Nothing imports these; everything else under src and migrations is imported by something there. */
-export const ENTRIES = /^src\/(server\/main\.ts|client\/main\.tsx)$|\.d\.ts$/;
+export const ENTRIES = /^src\/(server\/main\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;
