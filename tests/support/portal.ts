@@ -128,7 +128,7 @@ async function createDeps(
     db,
     clock,
     log,
-    files: await openFileStore({ dataDir, files: config.files }),
+    files: await openFileStore({ dataDir, s3: config.files }),
     mail: { wake() {} },
     passwords: createPasswords(),
     tokens: createTokens(TOKEN_KEY, clock),

@@ -1,42 +1,81 @@
-// What a file really is, judged by its bytes, whatever its name and its sender claim.
-import { fileTypeFromBlob } from 'file-type';
+// What a file is, judged by its bytes and never by what the sender says of it, and a name that is safe to show.
+
+import { fileTypeFromBlob, fileTypeFromFile } from 'file-type';
 import { erroDeCampo } from '../errors.ts';
+import { isLocalFile } from './write.ts';
+
+export type FileKind = 'pdf' | 'jpg' | 'png' | 'docx';
+
+interface KindFacts {
+  /** The media type it is stored and served with. */
+  tipo: string;
+  /** How a name of this kind may end. */
+  terminacoes: readonly Extension[];
+}
+
+export const FILE_KINDS: Record<FileKind, KindFacts> = {
+  pdf: { tipo: 'application/pdf', terminacoes: ['pdf'] },
+  jpg: { tipo: 'image/jpeg', terminacoes: ['jpg', 'jpeg'] },
+  png: { tipo: 'image/png', terminacoes: ['png'] },
+  docx: {
+    tipo: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    terminacoes: ['docx'],
+  },
+};
+
+/** What the detector calls our kinds; an animated PNG is a PNG. */
+const DETECTED: Record<string, FileKind> = { pdf: 'pdf', jpg: 'jpg', png: 'png', apng: 'png', docx: 'docx' };
 
 export type Extension = 'pdf' | 'jpg' | 'jpeg' | 'png' | 'docx';
 
-const MIME: Record<Extension, string> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-const NOME_MAXIMO = 200;
 export const ARQUIVO_VAZIO = 'O arquivo está vazio. Escolha outro.';
 
-/** A name fit to show and to send back: no path, no control characters, accents kept. */
-export function safeFileName(nome: string): string {
-  const base = nome.normalize('NFC').split(/[\\/]/).pop() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
-  const limpo = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  if (limpo.length <= NOME_MAXIMO) return limpo || 'arquivo';
-  const ponto = limpo.lastIndexOf('.');
-  const fim = ponto > 0 && limpo.length - ponto <= 10 ? limpo.slice(ponto) : '';
-  return limpo.slice(0, NOME_MAXIMO - fim.length) + fim;
+export interface ContentRule {
+  /** How the name may end. */
+  extensoes: readonly Extension[];
+  /** The form field the refusal is shown beside. */
+  campo: string;
+  /** What a file of another type, or that lies about its own, is told. */
+  recusa: string;
 }
 
 /**
- * Its content must be of an allowed type and match the name's ending.
- * @throws DomainError 422 for an empty file, 415 with the given text for one that lies or is not allowed.
+ * The content must be of an allowed kind and match the name's ending, whatever type the sender claims.
+ * @throws DomainError `campos_invalidos` for an empty file, `tipo_nao_permitido` with the rule's own text
  */
-export async function checkContent(
-  file: Blob & { name: string },
-  regra: { extensoes: readonly Extension[]; campo: string; recusa: string },
-): Promise<{ tipo: string }> {
-  if (file.size === 0) throw erroDeCampo('campos_invalidos', regra.campo, ARQUIVO_VAZIO);
-  const ending = /\.([a-z0-9]+)$/i.exec(file.name.trim())?.[1]?.toLowerCase();
-  const allowed = regra.extensoes.find((extensao) => extensao === ending);
-  const real = allowed ? await fileTypeFromBlob(file) : undefined;
-  if (!allowed || real?.mime !== MIME[allowed]) throw erroDeCampo('tipo_nao_permitido', regra.campo, regra.recusa);
-  return { tipo: MIME[allowed] };
+export async function checkContent(file: File, rule: ContentRule): Promise<{ tipo: string; extensao: FileKind }> {
+  if (file.size === 0) throw erroDeCampo('campos_invalidos', rule.campo, ARQUIVO_VAZIO);
+  const ending = /\.([a-z0-9]{1,10})$/i.exec(file.name.trim())?.[1]?.toLowerCase();
+  const allowed = rule.extensoes.find((extensao) => extensao === ending);
+  const kind = allowed && (await detect(file));
+  if (!kind || !FILE_KINDS[kind].terminacoes.includes(allowed)) {
+    throw erroDeCampo('tipo_nao_permitido', rule.campo, rule.recusa);
+  }
+  return { tipo: FILE_KINDS[kind].tipo, extensao: kind };
+}
+
+async function detect(file: File): Promise<FileKind | undefined> {
+  try {
+    const found = isLocalFile(file) ? await fileTypeFromFile(file.caminho) : await fileTypeFromBlob(file);
+    return found && DETECTED[found.ext];
+  } catch (error) {
+    // A disk that fails is not the file's fault; anything else is content that its own format's reader cannot follow.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    return undefined;
+  }
+}
+
+const NAME_LIMIT = 200;
+// Control characters, and the marks that reverse or hide text: `exe.fdp` must not read as `pdf.exe`.
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+/** The sender's file name, fit to be shown and offered: no path, no hidden character, at most 200 characters. */
+export function safeFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = base.normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ').trim();
+  if (/^\.*$/.test(clean)) return 'arquivo';
+  const letters = [...clean];
+  if (letters.length <= NAME_LIMIT) return clean;
+  const ending = [...(/\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '')];
+  return [...letters.slice(0, NAME_LIMIT - ending.length), ...ending].join('');
 }

@@ -1,89 +1,66 @@
-// Files on disk under DATA_DIR/arquivos: written aside, flushed, then named, and the folder flushed too.
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+// Files on the disk, under one folder. A file is written aside in the same file system, flushed, then named and its
+// folder flushed: a crash leaves a whole file or none, and the leftovers aside are swept at start.
+import { access, constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { uploadFacts } from '../multipart/upload.ts';
-import { type FileStore, isKey, newKey, type StoredFile } from './store.ts';
+import { type FileStore, isKey, newKey } from './store.ts';
+import { openTempFolder } from './temp.ts';
+import { type FileSource, flush, isLocalFile, type Measured, toReadable, writeNew } from './write.ts';
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Writes a blob to a new file and flushes it. @returns its size and SHA-256. */
-async function writeAside(file: string, blob: Blob): Promise<{ tamanho: number; sha256: string }> {
-  const handle = await open(file, 'wx', 0o600);
-  const hash = createHash('sha256');
-  let tamanho = 0;
-  try {
-    for await (const chunk of Readable.fromWeb(blob.stream() as never)) {
-      hash.update(chunk as Buffer);
-      tamanho += (chunk as Buffer).length;
-      await handle.write(chunk as Buffer);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { tamanho, sha256: hash.digest('hex') };
-}
-
-/** @param dataDir the portal's data folder; uploads in progress wait in its `tmp`, emptied at start */
+/** @param dataDir the portal's data folder: files are kept in its `arquivos`, and wait in its `tmp` */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const root = join(dataDir, 'arquivos');
-  const aside = join(dataDir, 'tmp');
   await mkdir(root, { recursive: true, mode: 0o700 });
-  await mkdir(aside, { recursive: true, mode: 0o700 });
-  for (const left of await readdir(aside)) await rm(join(aside, left), { recursive: true, force: true });
+  const uploads = await openTempFolder(join(dataDir, 'tmp'));
+  const folders = new Map<string, Promise<void>>();
 
-  async function name(from: string, chave: string): Promise<void> {
-    const to = join(root, chave);
-    const folder = dirname(to);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await link(from, to);
-    await syncFolder(folder);
-    await syncFolder(root);
+  /** Makes a fan-out folder durable once in the life of this process; another process may be making it too. */
+  function ensureFolder(folder: string): Promise<void> {
+    let ready = folders.get(folder);
+    if (!ready) {
+      ready = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => flush(root));
+      ready.catch(() => folders.delete(folder));
+      folders.set(folder, ready);
+    }
+    return ready;
+  }
+
+  async function writeAside(source: FileSource, aside: string): Promise<Measured> {
+    if (!isLocalFile(source)) return writeNew(aside, toReadable(source), true);
+    // Counted and hashed when it arrived: a second name for the same bytes is enough where the file system allows it.
+    await link(source.caminho, aside).catch(() => copyFile(source.caminho, aside, constants.COPYFILE_EXCL));
+    await flush(aside);
+    return { tamanho: source.size, sha256: source.sha256 };
   }
 
   return {
-    uploads: { folder: aside },
-    async put(blob): Promise<StoredFile> {
+    uploads,
+    async put(source) {
       const chave = newKey();
-      const arrived = uploadFacts(blob);
-      if (arrived && dirname(arrived.caminho) === aside) {
-        // Already on this disk, counted and hashed on arrival: flushing and naming it is all that is left.
-        const handle = await open(arrived.caminho, 'r+');
-        try {
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await name(arrived.caminho, chave);
-        return { chave, tamanho: blob.size, sha256: arrived.sha256 };
-      }
-      const temporary = join(aside, randomUUID());
+      const final = join(root, chave);
+      const aside = uploads.reserve();
       try {
-        const facts = await writeAside(temporary, blob);
-        await name(temporary, chave);
-        return { chave, ...facts };
+        const measured = await writeAside(source, aside);
+        await ensureFolder(dirname(final));
+        // A link, unlike a rename, could never replace a file that is there.
+        await link(aside, final);
+        await flush(dirname(final));
+        return { chave, ...measured };
       } finally {
-        await rm(temporary, { force: true });
+        await uploads.release(aside);
       }
     },
     async get(chave) {
       if (!isKey(chave)) return null;
-      const file = join(root, chave);
+      const handle = await open(join(root, chave), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (!handle) return null;
       try {
-        const { size } = await stat(file);
-        return { stream: createReadStream(file), tamanho: size };
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(), tamanho: size };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        await handle.close();
         throw error;
       }
     },
@@ -92,6 +69,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     async ping() {
       await access(root, constants.R_OK | constants.W_OK);
+      await access(uploads.folder, constants.R_OK | constants.W_OK);
     },
+    async close() {},
   };
 }

@@ -1,10 +1,13 @@
-// The file store: on disk, or on an S3-compatible service, behind one interface.
+// Opens the store of files, uploaded and generated: a folder of the data folder, or an S3-compatible service.
 import { openDiskStore } from './disk.ts';
-import { openS3Store, type S3Settings } from './s3.ts';
+import type { S3Settings } from './s3.ts';
 import type { FileStore } from './store.ts';
 
 export type { FileStore, StoredFile } from './store.ts';
 
-export function openFileStore(options: { dataDir: string; s3?: S3Settings }): Promise<FileStore> {
-  return options.s3 ? openS3Store(options.s3, options.dataDir) : openDiskStore(options.dataDir);
+/** @param options.s3 set: S3-compatible (its client, a large one, is loaded only then); unset: the data folder */
+export async function openFileStore(options: { dataDir: string; s3?: S3Settings }): Promise<FileStore> {
+  if (!options.s3) return openDiskStore(options.dataDir);
+  const { openS3Store } = await import('./s3.ts');
+  return openS3Store(options.s3, options.dataDir);
 }

@@ -1,84 +1,151 @@
-// Files on an S3-compatible store. A put is one request: the object appears whole or not at all.
-import { createHash, randomUUID } from 'node:crypto';
+// Files in an S3-compatible service. Only plain put, get, head and delete with path-style addresses are used, which
+// every such service has. Loaded only where FILES_URL asks for it: the client is large.
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { uploadFacts } from '../multipart/upload.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { DomainError } from '../errors.ts';
 import { type FileStore, isKey, newKey } from './store.ts';
+import { openTempFolder } from './temp.ts';
+import { type FileSource, isLocalFile, type LocalFile, toReadable, writeNew } from './write.ts';
 
 export interface S3Settings {
-  /** s3://bucket/prefix */
+  /** `s3://bucket/prefix` */
   url: string;
   endpoint?: string;
   region?: string;
+  /** Without both keys the client finds credentials by its own usual ways. */
   accessKeyId?: string;
   secretAccessKey?: string;
+  sessionToken?: string;
 }
 
-/** @param dataDir uploads in progress wait in its `tmp` before they are sent on */
+const ATTEMPTS = 3;
+const PING_MS = 3000;
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** @param dataDir in its `tmp` a source waits until its length and hash are known, which the service wants first */
 export async function openS3Store(settings: S3Settings, dataDir: string): Promise<FileStore> {
-  // Loaded only where it is used: the library is large.
-  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
-  const { hostname: Bucket, pathname } = new URL(settings.url);
-  const prefix = pathname.replace(/^\/+|\/+$/g, '');
-  const folder = join(dataDir, 'tmp');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { hostname: bucket, pathname } = new URL(settings.url);
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  const uploads = await openTempFolder(join(dataDir, 'tmp'));
+  const { accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new S3Client({
     region: settings.region ?? 'us-east-1',
     endpoint: settings.endpoint,
-    forcePathStyle: settings.endpoint !== undefined,
-    credentials:
-      settings.accessKeyId && settings.secretAccessKey
-        ? { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey }
-        : undefined,
+    forcePathStyle: true,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : undefined,
+    // Newer checksums travel in a body encoding that many compatible services do not read; the signed hash below guards
+    // the content everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+    logger: silent,
   });
-  const keyOf = (chave: string) => (prefix ? `${prefix}/${chave}` : chave);
+  const where = (chave: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${chave}` : chave });
+
+  async function putOnce(chave: string, file: LocalFile): Promise<void> {
+    const command = new PutObjectCommand({
+      ...where(chave),
+      Body: createReadStream(file.caminho),
+      ContentLength: file.size,
+    });
+    // Signing the content's hash makes the service refuse bytes that changed on the way.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        const { headers } = args.request as { headers: Record<string, string> };
+        headers['x-amz-content-sha256'] = file.sha256;
+        return next(args);
+      },
+      { step: 'build', name: 'signContentHash' },
+    );
+    await client.send(command);
+  }
+
+  /** The library does not repeat a request whose body is a stream; here each attempt reads the file anew. */
+  async function put(chave: string, file: LocalFile): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await putOnce(chave, file);
+      } catch (error) {
+        if (!isPassing(error) || attempt === ATTEMPTS) throw error;
+        await wait(100 * 2 ** attempt);
+      }
+    }
+  }
+
+  async function withLocalFile<T>(source: FileSource, work: (file: LocalFile) => Promise<T>): Promise<T> {
+    if (isLocalFile(source)) return work(source);
+    const caminho = uploads.reserve();
+    try {
+      const { tamanho, sha256 } = await writeNew(caminho, toReadable(source), false);
+      return await work({ caminho, sha256, size: tamanho });
+    } finally {
+      await uploads.release(caminho);
+    }
+  }
 
   return {
-    uploads: { folder },
-    async put(blob) {
-      const chave = newKey();
-      let facts = uploadFacts(blob);
-      let own: string | undefined;
-      try {
-        if (!facts) {
-          own = join(folder, randomUUID());
-          const bytes = Buffer.from(await blob.arrayBuffer());
-          await writeFile(own, bytes, { mode: 0o600 });
-          facts = { caminho: own, sha256: createHash('sha256').update(bytes).digest('hex') };
+    uploads,
+    put: (source) =>
+      answering(() =>
+        withLocalFile(source, async (file) => {
+          const chave = newKey();
+          await put(chave, file);
+          return { chave, tamanho: file.size, sha256: file.sha256 };
+        }),
+      ),
+    get: (chave) =>
+      answering(async () => {
+        if (!isKey(chave)) return null;
+        try {
+          const { Body, ContentLength } = await client.send(new GetObjectCommand(where(chave)));
+          if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('S3: answer without a body');
+          return { stream: Body, tamanho: ContentLength };
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
         }
-        await client.send(
-          new PutObjectCommand({
-            Bucket,
-            Key: keyOf(chave),
-            Body: createReadStream(facts.caminho),
-            ContentLength: blob.size,
-          }),
-        );
-        return { chave, tamanho: blob.size, sha256: facts.sha256 };
-      } finally {
-        if (own) await rm(own, { force: true });
-      }
-    },
-    async get(chave) {
-      if (!isKey(chave)) return null;
-      try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(chave) }));
-        return Body instanceof Readable ? { stream: Body, tamanho: ContentLength ?? 0 } : null;
-      } catch (error) {
-        if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
-        throw error;
-      }
-    },
-    async remove(chave) {
-      if (isKey(chave)) await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(chave) }));
-    },
+      }),
+    remove: (chave) =>
+      answering(async () => {
+        if (isKey(chave)) await client.send(new DeleteObjectCommand(where(chave)));
+      }),
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(PING_MS) });
+    },
+    async close() {
+      client.destroy();
     },
   };
+}
+
+/** Down, busy or out of reach: trying again makes sense. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DomainError) return false;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status !== undefined) return status >= 500 || status === 429;
+  return 'code' in error || error.name === 'TimeoutError';
+}
+
+async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    throw new DomainError('indisponivel', 'Os arquivos estão fora do ar. Aguarde alguns segundos e tente de novo.', {
+      retryAfter: 5,
+      cause: error,
+    });
+  }
 }

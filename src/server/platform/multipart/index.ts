@@ -1,104 +1,218 @@
-// Reads multipart forms as they arrive: files go to disk while they are counted and hashed, so that memory does not grow
-// with their size, and a form over a limit is refused before it is whole.
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+// Reads multipart forms as they arrive: files go to the disk while they are counted and hashed, so that memory does not
+// grow with their size, and a form over a limit is refused as soon as it passes it. What the sender still has to send is
+// then read and thrown away, within bounds, because a browser only looks at the answer after that.
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { ReadableStream as WebReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { DomainError } from '../errors.ts';
+import type { TempFolder } from '../files/temp.ts';
+import { writeNew } from '../files/write.ts';
 import { UploadedFile } from './upload.ts';
 
 export { fileSha256 } from './upload.ts';
 
 export interface MultipartForm {
   data: FormData;
-  /** Removes the files on disk; call when the request is done. */
+  /** Removes the files from the disk; call when the request is done. */
   cleanup(): Promise<void>;
 }
 
-const LIMITS = {
-  /** The largest file any form takes; each call checks its own limit after. */
-  fileSize: 21 * 1024 * 1024,
-  files: 5,
-  fields: 60,
-  fieldSize: 64 * 1024,
-  fieldNameSize: 100,
-  headerPairs: 20,
-};
-
-const TOO_BIG = () => new DomainError('muito_grande', 'Arquivo muito grande. Tente um arquivo menor.');
-const UNREADABLE = (cause?: unknown) => new DomainError('dados_invalidos', 'O formulário enviado não pôde ser lido.', { cause });
-
-function receive(file: Readable & { truncated?: boolean }, caminho: string): Promise<{ tamanho: number; sha256: string }> {
-  const hash = createHash('sha256');
-  let tamanho = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      tamanho += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return pipeline(file, meter, createWriteStream(caminho, { flags: 'wx', mode: 0o600 })).then(() => {
-    if (file.truncated) throw TOO_BIG();
-    return { tamanho, sha256: hash.digest('hex') };
-  });
+export interface MultipartLimits {
+  /** Bytes of the largest file any form takes; each call checks its own limit after. */
+  fileBytes: number;
+  files: number;
+  fields: number;
+  fieldBytes: number;
+  /** Bytes of the whole body. */
+  totalBytes: number;
+  /** How long the sender may be silent. */
+  silenceMs: number;
 }
 
+const MB = 1024 * 1024;
+const LIMITS: MultipartLimits = {
+  fileBytes: 21 * MB,
+  files: 5,
+  fields: 60,
+  fieldBytes: 64 * 1024,
+  totalBytes: 48 * MB,
+  silenceMs: 30_000,
+};
+const NAME_BYTES = 100;
+/** What is still read of a form already refused, so that its sender gets to see why. */
+const DRAIN_BYTES = 64 * MB;
+
+const TOO_LARGE = 'Arquivo muito grande. Tente um arquivo menor.';
+const UNREADABLE = 'O formulário enviado não pôde ser lido. Tente de novo.';
+const tooLarge = () => new DomainError('muito_grande', TOO_LARGE);
+const unreadable = (cause?: unknown) => new DomainError('dados_invalidos', UNREADABLE, { cause });
+
 /**
- * Reads a form. @throws DomainError `muito_grande` over a limit, `dados_invalidos` for a body that is no form or ends early.
+ * @param place where the files wait until `cleanup`
+ * @throws DomainError `muito_grande` over a limit; `dados_invalidos` for a body that is no form, ends early or stops
  */
-export async function parseMultipart(request: Request, place: { folder: string }): Promise<MultipartForm> {
-  if (!request.body) throw UNREADABLE();
-  let parser: busboy.Busboy;
+export async function parseMultipart(
+  request: Request,
+  place: TempFolder,
+  limits: Partial<MultipartLimits> = {},
+): Promise<MultipartForm> {
+  const bounds = { ...LIMITS, ...limits };
+  const reader = createReader(request, bounds);
+  const form = createForm(request.headers.get('content-type') ?? '', place, bounds);
   try {
-    parser = busboy({ headers: Object.fromEntries(request.headers), limits: LIMITS, defParamCharset: 'utf8' });
+    if (reader.declared > bounds.totalBytes) throw tooLarge();
+    for (;;) {
+      const chunk = await reader.read();
+      if (!chunk) break;
+      if (reader.received() > bounds.totalBytes) throw tooLarge();
+      await form.write(chunk);
+    }
+    return { data: await form.end(), cleanup: form.cleanup };
   } catch (error) {
-    throw UNREADABLE(error);
+    await form.cleanup();
+    await reader.drain();
+    throw error;
   }
-  const entries: Array<[string, string | Promise<UploadedFile>]> = [];
+}
+
+/** The body, chunk by chunk, with the patience and the count that a stranger's body needs. */
+function createReader(request: Request, bounds: MultipartLimits) {
+  const reader = (request.body as WebReadableStream<Uint8Array> | null)?.getReader();
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  let received = 0;
+  let open = reader !== undefined;
+
+  /** @returns null at the end */
+  async function read(): Promise<Uint8Array | null> {
+    if (!reader || !open) return null;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(unreadable()), bounds.silenceMs);
+    });
+    try {
+      const { done, value } = await Promise.race([reader.read(), silence]);
+      if (!done) {
+        received += value.length;
+        return value;
+      }
+      open = false;
+      return null;
+    } catch (error) {
+      // The connection ended before the form did, or its sender fell silent: nothing more comes from there.
+      open = false;
+      await reader.cancel().catch(() => undefined);
+      throw error instanceof DomainError ? error : unreadable(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    declared,
+    received: () => received,
+    read,
+    async drain(): Promise<void> {
+      const end = received + DRAIN_BYTES;
+      try {
+        while (received < end && (await read()));
+      } catch {
+        // It was refused already, for a reason that says more.
+      }
+      if (open) await reader?.cancel().catch(() => undefined);
+    },
+  };
+}
+
+/** The form as it takes shape. */
+function createForm(contentType: string, place: TempFolder, bounds: MultipartLimits) {
+  const entries: Array<{ name: string; value: string | Promise<UploadedFile> }> = [];
   const paths: string[] = [];
-  const cleanup = async () => {
-    for (const path of paths) await rm(path, { force: true });
-  };
-  let over = false;
-  const tooMany = () => {
-    over = true;
-  };
-  parser.on('partsLimit', tooMany).on('filesLimit', tooMany).on('fieldsLimit', tooMany);
-  parser.on('field', (name, value, info) => {
-    if (info.valueTruncated || info.nameTruncated) tooMany();
-    else entries.push([name, value]);
+  let refuse: (error: Error) => void = () => undefined;
+  const parser = createParser(contentType, bounds);
+  let refused: Error | undefined;
+  const refusal = new Promise<void>((resolve) => {
+    refuse = (error: Error) => {
+      refused ??= error;
+      resolve();
+    };
   });
-  parser.on('file', (name, stream, info) => {
-    if (!info.filename && !name) {
-      stream.resume();
+  parser.on('error', (error) => refuse(unreadable(error)));
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse(tooLarge()));
+  parser.on('field', (name: string | undefined, value: string | undefined, info) => {
+    if (info.valueTruncated) refuse(tooLarge());
+    else if (!isName(name) || typeof value !== 'string') refuse(unreadable());
+    else entries.push({ name, value });
+  });
+  parser.on('file', (name: string | undefined, stream, info) => {
+    stream.on('limit', () => refuse(tooLarge()));
+    if (!isName(name) || refused) {
+      if (!refused) refuse(unreadable());
+      stream.on('error', () => undefined).resume();
       return;
     }
-    const caminho = join(place.folder, randomUUID());
-    paths.push(caminho);
-    const arrived = receive(stream, caminho).then(
-      ({ tamanho, sha256 }) => new UploadedFile(caminho, sha256, tamanho, info.filename ?? '', info.mimeType),
-    );
-    // Awaited below; until then a failure must not look unhandled.
-    arrived.catch(() => {});
-    entries.push([name, arrived]);
+    const value = receive(stream, info);
+    // A disk that fails is our own trouble; a stream that breaks off is the sender's.
+    value.catch((error: Error) => refuse('syscall' in error ? error : unreadable(error)));
+    entries.push({ name, value });
   });
-  try {
-    await pipeline(Readable.fromWeb(request.body as never), parser);
-    const data = new FormData();
-    for (const [name, value] of entries) {
-      const ready = await value;
-      if (typeof ready === 'string') data.append(name, ready);
-      else data.append(name, ready);
-    }
-    if (over) throw TOO_BIG();
-    return { data, cleanup };
-  } catch (error) {
-    await Promise.allSettled(entries.map(([, value]) => value));
-    await cleanup();
-    throw error instanceof DomainError ? error : UNREADABLE(error);
+
+  async function receive(stream: Readable, info: { filename?: string; mimeType: string }): Promise<UploadedFile> {
+    const path = place.reserve();
+    paths.push(path);
+    const { sha256 } = await writeNew(path, stream, false);
+    return UploadedFile.open(path, sha256, info.filename ?? '', info.mimeType);
   }
+
+  return {
+    /** Resolves when there is room for more. @throws as soon as the form is refused */
+    async write(chunk: Uint8Array): Promise<void> {
+      if (!refused && !parser.write(chunk)) await Promise.race([once(parser, 'drain'), refusal]);
+      if (refused) throw refused;
+    },
+    async end(): Promise<FormData> {
+      parser.end();
+      const complete = finished(parser).catch((error: unknown) => refuse(unreadable(error)));
+      await Promise.race([complete, refusal]);
+      if (refused) throw refused;
+      const data = new FormData();
+      for (const { name, value } of entries) {
+        const ready = await value;
+        // A file field left empty arrives as a file without name and without bytes; it means no file.
+        if (typeof ready === 'string') data.append(name, ready);
+        else if (ready.name !== '' || ready.size > 0) data.append(name, ready);
+      }
+      return data;
+    },
+    async cleanup(): Promise<void> {
+      parser.destroy();
+      await Promise.allSettled(entries.map(({ value }) => value));
+      await Promise.all(paths.splice(0).map((path) => place.release(path)));
+    },
+  };
+}
+
+function createParser(contentType: string, bounds: MultipartLimits): busboy.Busboy {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw unreadable();
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      // The parser calls a value truncated when it reaches its limit exactly, hence one byte more.
+      limits: {
+        fileSize: bounds.fileBytes + 1,
+        files: bounds.files,
+        fields: bounds.fields,
+        fieldSize: bounds.fieldBytes + 1,
+        parts: bounds.files + bounds.fields + 1,
+      },
+    });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function isName(name: string | undefined): name is string {
+  return name !== undefined && name !== '' && Buffer.byteLength(name) <= NAME_BYTES;
 }

@@ -1,49 +1,31 @@
-// A file that arrived: kept on disk while its request lasts, already counted and hashed.
+// A file that arrived in a form: it waits on the disk while its request lasts, already counted and hashed.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { openAsBlob } from 'node:fs';
 
-/** A File whose bytes are on disk: reading it streams them. */
+/** A File whose bytes are on the disk: reading it, or a slice of it, streams them from there. */
 export class UploadedFile extends File {
-  constructor(
+  private constructor(
+    bytes: Blob,
+    /** Where it waits. */
     readonly caminho: string,
+    /** SHA-256 in hexadecimal. */
     readonly sha256: string,
-    private readonly tamanho: number,
     nome: string,
     tipo: string,
   ) {
-    super([], nome, { type: tipo });
+    super([bytes], nome, { type: tipo });
   }
 
-  override get size(): number {
-    return this.tamanho;
+  /** @param tipo what the sender claims; nobody may rely on it */
+  static async open(caminho: string, sha256: string, nome: string, tipo: string): Promise<UploadedFile> {
+    return new UploadedFile(await openAsBlob(caminho), caminho, sha256, nome, tipo);
   }
-
-  override stream(): ReturnType<File['stream']> {
-    return Readable.toWeb(createReadStream(this.caminho)) as ReturnType<File['stream']>;
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    const content = await readFile(this.caminho);
-    return content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) as ArrayBuffer;
-  }
-
-  override async text(): Promise<string> {
-    return readFile(this.caminho, 'utf8');
-  }
-}
-
-/** Where an arrived file is and its hash; null for any other blob. */
-export function uploadFacts(blob: Blob): { caminho: string; sha256: string } | null {
-  return blob instanceof UploadedFile ? { caminho: blob.caminho, sha256: blob.sha256 } : null;
 }
 
 /** A file's SHA-256 in hexadecimal; known already for one that arrived in a form. */
-export async function fileSha256(blob: Blob): Promise<string> {
-  const known = uploadFacts(blob);
-  if (known) return known.sha256;
+export async function fileSha256(file: Blob): Promise<string> {
+  if (file instanceof UploadedFile) return file.sha256;
   const hash = createHash('sha256');
-  for await (const chunk of Readable.fromWeb(blob.stream() as never)) hash.update(chunk as Buffer);
+  for await (const chunk of file.stream()) hash.update(chunk);
   return hash.digest('hex');
 }
