@@ -5,6 +5,7 @@ import type { Ator } from './platform/audit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/index.ts';
 import type { FileStore } from './platform/files/index.ts';
+import type { TempFolder } from './platform/files/temp.ts';
 import type { RateLimit } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Passwords } from './platform/passwords.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   clock: Clock;
   log: Log;
   files: FileStore;
+  /** Where files wait on disk while their request lasts. */
+  uploads: TempFolder;
   /** Tells the mail worker that a message was queued and committed. */
   mail: { wake(): void };
   passwords: Passwords;

@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import { openPostgres, openSqlite } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrator.ts';
 import { openFileStore } from './platform/files/index.ts';
+import { openTempFolder } from './platform/files/temp.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createRateLimit } from './platform/limits.ts';
 import { errorFields, type Log } from './platform/log.ts';
@@ -54,6 +55,7 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     clock,
     log,
     files,
+    uploads: await openTempFolder(join(config.dataDir, 'tmp')),
     mail: worker,
     passwords: createPasswords(),
     tokens: createTokens(deriveKey(secrets.sessionSecret, 'sessoes'), clock),
@@ -71,6 +73,7 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     async close() {
       await jobs.stop();
       await worker.stop();
+      await files.close();
       await db.destroy();
     },
   };
