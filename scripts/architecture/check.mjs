@@ -25,7 +25,11 @@ export function violations(sources) {
 function importViolations(file, one) {
   const layer = layerOf(file);
   if (!layer) return [`${file}: não pertence a nenhuma camada conhecida`];
-  return one.ours ? ourViolations(file, layer, one) : outsideViolations(file, layer, one);
+  const misnamed = NAME_HOMES.filter(({ name, homes }) => one.names.includes(name) && !homes.includes(layer.name));
+  return [
+    ...(one.ours ? ourViolations(file, layer, one) : outsideViolations(file, layer, one)),
+    ...misnamed.map(({ name }) => `${file}: ${layer.name} não pode importar ${name} (de ${one.target})`),
+  ];
 }
 
 /**
@@ -53,7 +57,7 @@ function ourViolations(file, layer, { target, typeOnly }) {
  * @param {Import} one
  * @returns {string[]}
  */
-function outsideViolations(file, layer, { target, typeOnly, names }) {
+function outsideViolations(file, layer, { target, typeOnly }) {
   const permits = (/** @type {string[]} */ rules, /** @type {string} */ name) =>
     rules.includes(name) || (typeOnly && rules.includes(`type ${name}`));
   const listed =
@@ -64,13 +68,7 @@ function outsideViolations(file, layer, { target, typeOnly, names }) {
   const homeless = PACKAGE_HOMES.some(
     ({ modules, homes }) => modules.some((module) => isModule(module, target)) && !permits(homes, layer.name),
   );
-  const misnamed = NAME_HOMES.filter(
-    ({ module, name, homes }) => isModule(module, target) && names.includes(name) && !homes.includes(layer.name),
-  );
-  return [
-    ...(listed && !homeless ? [] : [`${file}: ${layer.name} não pode importar ${target}`]),
-    ...misnamed.map(({ name }) => `${file}: ${layer.name} não pode importar ${name} de ${target}`),
-  ];
+  return listed && !homeless ? [] : [`${file}: ${layer.name} não pode importar ${target}`];
 }
 
 /**

@@ -165,8 +165,8 @@ export const PACKAGE_HOMES = [
   { modules: ['node:http', 'node:https', 'node:net', 'node:http2'], homes: ['main', 'app', 'rest', 'platform'] },
 ];
 
-/** Names that only some layers may import, whatever the module. */
-export const NAME_HOMES = [{ module: '@trpc/server', name: 'TRPCError', homes: ['app', 'rest', 'trpc', 'errors'] }];
+/** Names that only some layers may import, from whatever module. */
+export const NAME_HOMES = [{ name: 'TRPCError', homes: ['app', 'rest', 'trpc', 'errors'] }];
 
 /** The environment is read once, here. */
 export const ENVIRONMENT_HOME = /^src\/server\/main\.ts$/;

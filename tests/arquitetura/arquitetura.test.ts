@@ -73,6 +73,7 @@ test.each([
   ['a service writes SQL', 'src/server/vagas/service.ts', "import { sql } from 'kysely';"],
   ['a service speaks HTTP', 'src/server/vagas/service.ts', "import { Hono } from 'hono';"],
   ['a service throws a tRPC error', 'src/server/vagas/service.ts', "import { TRPCError } from '@trpc/server';"],
+  ['a router throws a tRPC error passed on', 'src/server/vagas/router.ts', "import { TRPCError } from '../trpc.ts';"],
   ['a query knows the use case', 'src/server/vagas/queries.ts', "import './service.ts';"],
   ['a query sends mail', 'src/server/vagas/queries.ts', "import '../platform/mail/index.ts';"],
   ['the platform knows a feature', 'src/server/platform/a.ts', "import '../vagas/service.ts';"],
