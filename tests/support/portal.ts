@@ -13,6 +13,7 @@ import { createAnswers } from '../../src/server/platform/answers.ts';
 import type { Db } from '../../src/server/platform/database/index.ts';
 import type { Database, Row } from '../../src/server/platform/database/tables.ts';
 import { openFileStore } from '../../src/server/platform/files/index.ts';
+import { openTempFolder } from '../../src/server/platform/files/temp.ts';
 import { createRateLimit } from '../../src/server/platform/limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
@@ -129,6 +130,7 @@ async function createDeps(
     clock,
     log,
     files: await openFileStore({ dataDir, s3: config.files }),
+    uploads: await openTempFolder(join(dataDir, 'tmp')),
     mail: { wake() {} },
     passwords: createPasswords(),
     tokens: createTokens(TOKEN_KEY, clock),

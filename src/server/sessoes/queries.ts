@@ -76,13 +76,12 @@ export async function encerrarOutrasSessoes(
   await update.execute();
 }
 
-/** Somebody who may log in, and the password in force. */
+/** Somebody who may log in. */
 export interface Conta {
   perfil: Perfil;
   id: number;
   nome: string;
   email: string;
-  senha_hash: string;
   ativo: boolean;
 }
 
@@ -91,14 +90,14 @@ export async function getContaPorEmail(db: Db, perfil: Perfil, email: string): P
   if (perfil === 'candidato') {
     const linha = await db
       .selectFrom('candidatos')
-      .select(['id', 'nome', 'email', 'senha_hash', 'status'])
+      .select(['id', 'nome', 'email', 'status'])
       .where('email', '=', email)
       .executeTakeFirst();
     return linha ? viewConta(perfil, linha, linha.status === 'A') : null;
   }
   const linha = await db
     .selectFrom('administradores')
-    .select(['id', 'nome', 'email', 'senha_hash', 'ativo'])
+    .select(['id', 'nome', 'email', 'ativo'])
     .where('email', '=', email)
     .executeTakeFirst();
   return linha ? viewConta(perfil, linha, linha.ativo === 1) : null;
@@ -106,10 +105,10 @@ export async function getContaPorEmail(db: Db, perfil: Perfil, email: string): P
 
 function viewConta(
   perfil: Perfil,
-  { id, nome, email, senha_hash }: { id: number; nome: string; email: string; senha_hash: string },
+  { id, nome, email }: { id: number; nome: string; email: string },
   ativo: boolean,
 ): Conta {
-  return { perfil, id, nome, email, senha_hash, ativo };
+  return { perfil, id, nome, email, ativo };
 }
 
 export async function getSenhaHash(db: Db, perfil: Perfil, usuarioId: number): Promise<string | null> {

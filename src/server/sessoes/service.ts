@@ -82,6 +82,20 @@ interface Prova {
   provisoria: number | null;
 }
 
+/** What may be right: the password in force, and the provisional one. */
+async function senhasDe(
+  { db, clock }: Deps,
+  { perfil, id }: Conta,
+): Promise<{ hash: string; provisoria: number | null }[]> {
+  // In this order a provisional password that is being used by another login is found as one or as the other.
+  const provisoria = await getSenhaProvisoria(db, perfil, id, nowIso(clock));
+  const emVigor = await getSenhaHash(db, perfil, id);
+  return [
+    ...(emVigor === null ? [] : [{ hash: emVigor, provisoria: null }]),
+    ...(provisoria ? [{ hash: provisoria.senha_hash, provisoria: provisoria.id }] : []),
+  ];
+}
+
 async function provar(
   { deps }: UseCase,
   { email, senha }: LoginInput,
@@ -92,11 +106,9 @@ async function provar(
     const conta = await getContaPorEmail(deps.db, perfil, email);
     if (!conta) continue;
     conhecido = true;
-    if (await deps.passwords.verify(conta.senha_hash, senha))
-      return { conta, hash: conta.senha_hash, provisoria: null };
-    const provisoria = await getSenhaProvisoria(deps.db, perfil, conta.id, nowIso(deps.clock));
-    if (provisoria && (await deps.passwords.verify(provisoria.senha_hash, senha))) {
-      return { conta, hash: provisoria.senha_hash, provisoria: provisoria.id };
+    const candidatas = await senhasDe(deps, conta);
+    for (const { hash, provisoria } of candidatas) {
+      if (await deps.passwords.verify(hash, senha)) return { conta, hash, provisoria };
     }
   }
   if (!conhecido) await deps.passwords.verify(null, senha);

@@ -1,0 +1,165 @@
+// Recovery: the mailed password works once within the hour and then is the password; until then the old one works.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTO } from '../support/clock.ts';
+import { SENHA } from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const ANA = 'ana@exemplo.com.br';
+const ADA = 'ada@exemplo.com.br';
+const ENVIADA = 'Uma nova senha foi enviada para seu e-mail. Verifique sua caixa de entrada e spam.';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await createPortal();
+});
+
+/** The password in the newest message to somebody: the only line that is one word of ten letters and digits. */
+async function mailedPassword(para: string): Promise<string> {
+  const mail = (await portal.emails(para)).at(-1);
+  const found = mail?.texto.split('\n').filter((line) => /^[A-Za-z2-9]{10}$/.test(line));
+  expect(found).toHaveLength(1);
+  return found?.[0] ?? '';
+}
+
+function login(senha: string, email = ANA) {
+  return portal.visitante.rpc.publico.sessoes.loginCandidato({ email, senha });
+}
+
+async function recover(): Promise<string> {
+  await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: ANA });
+  return mailedPassword(ANA);
+}
+
+describe('a candidate’s recovery', () => {
+  it('mails a password alone on its line, and says so', async () => {
+    const { status, body } = await portal.visitante.http('POST', '/ps/candidato/recuperar-senha', {
+      json: { email: ' Ana@Exemplo.com.br' },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: ENVIADA });
+    expect(await portal.emails()).toMatchObject([
+      { para: ANA, sensivel: 1, assunto: 'Sua nova senha no portal de concursos' },
+    ]);
+    expect((await portal.emails())[0]?.html).toContain(await mailedPassword(ANA));
+  });
+
+  it('refuses an unknown address, also an administrator’s', async () => {
+    for (const email of ['ninguem@exemplo.com.br', ADA]) {
+      const before = await portal.snapshot(['logs', 'tentativas']);
+      const { status, body } = await portal.visitante.http('POST', '/ps/candidato/recuperar-senha', {
+        json: { email },
+      });
+      expect(status).toBe(404);
+      expect(body).toEqual({
+        error: 'E-mail não encontrado em nosso sistema.',
+        message: 'E-mail não encontrado em nosso sistema.',
+      });
+      expect(await portal.snapshot(['logs', 'tentativas'])).toEqual(before);
+    }
+    expect(await portal.logs('recuperar_senha_falhou')).toHaveLength(2);
+  });
+
+  it('asks for an e-mail', async () => {
+    expect(await refusal(portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: '' }))).toMatchObject({
+      status: 422,
+      errors: { email: ['Informe o e-mail.'] },
+    });
+  });
+
+  it('leaves the old password working and sessions open', async () => {
+    await recover();
+    await login(SENHA);
+    await portal.candidato.rpc.candidato.candidatos.dados();
+  });
+
+  it('makes the mailed password the only one once it is used, and ends the sessions before it', async () => {
+    const nova = await recover();
+    const { token } = await login(nova);
+
+    expect(await refusal(portal.candidato.rpc.candidato.candidatos.dados())).toMatchObject({ status: 401 });
+    await portal.caller(token).rpc.candidato.candidatos.dados();
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 401 });
+    await login(nova);
+    await portal.caller(token).rpc.candidato.candidatos.dados();
+    await portal.outro.rpc.candidato.candidatos.dados();
+  });
+
+  it('lets the mailed password in until the last millisecond of 60 minutes', async () => {
+    const nova = await recover();
+    portal.clock.advance(60 * MINUTO);
+    expect(await refusal(login(nova))).toMatchObject({ status: 401 });
+    portal.clock.advance(-1);
+    await login(nova);
+    portal.clock.advance(600 * MINUTO);
+    await login(nova);
+  });
+
+  it('counts only the newest message', async () => {
+    const primeira = await recover();
+    const segunda = await recover();
+    expect(await refusal(login(primeira))).toMatchObject({ status: 401 });
+    await login(segunda);
+  });
+
+  it('lets in everybody who holds the mailed password when they arrive at once', async () => {
+    const nova = await recover();
+    const entered = await Promise.all([login(nova), login(nova), login(nova)]);
+    for (const { token } of entered.slice(-1)) await portal.caller(token).rpc.candidato.candidatos.dados();
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 401 });
+  });
+
+  it('does not open an inactive account, nor spend the password there', async () => {
+    const { email } = portal.inativo;
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email });
+    const nova = await mailedPassword(email);
+    expect(await refusal(login(nova, email))).toMatchObject({ status: 403 });
+    expect(await portal.db.selectFrom('senhas_provisorias').select('usada_em').execute()).toEqual([{ usada_em: null }]);
+  });
+
+  it('is undone when the owner changes the password', async () => {
+    const nova = await recover();
+    await portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: 'minha-escolha' });
+    expect(await refusal(login(nova))).toMatchObject({ status: 401 });
+    await login('minha-escolha');
+  });
+
+  it('keeps the password out of the trail, the answers and, as plain text, the store', async () => {
+    const nova = await recover();
+    await login(nova);
+    const { emails: _, ...rest } = await portal.snapshot();
+    expect(JSON.stringify(rest)).not.toContain(nova);
+    expect(JSON.stringify(await portal.logs())).not.toMatch(/argon2|senha_hash/);
+    expect(JSON.stringify(portal.lines)).not.toContain(nova);
+    expect(await portal.logs('recuperar_senha')).toMatchObject([
+      { isadmin: 0, usuario_id: portal.candidato.id, usuario_email: ANA, ip: '203.0.113.7' },
+    ]);
+  });
+});
+
+describe('an administrator’s recovery', () => {
+  it('mails a password that becomes the password', async () => {
+    const { status, body } = await portal.visitante.http('POST', '/ps/admin/recuperar-senha', { json: { email: ADA } });
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Nova senha enviada para seu e-mail!' });
+
+    const nova = await mailedPassword(ADA);
+    const { loginAdmin } = portal.visitante.rpc.publico.sessoes;
+    await loginAdmin({ email: ADA, senha: nova });
+    expect(await refusal(loginAdmin({ email: ADA, senha: SENHA }))).toMatchObject({ status: 401 });
+    expect(await refusal(portal.admin.rpc.admin.painel.estatisticas())).toMatchObject({ status: 401 });
+  });
+
+  it('refuses an unknown address, also a candidate’s', async () => {
+    for (const email of ['ninguem@exemplo.com.br', ANA]) {
+      const { status, body } = await portal.visitante.http('POST', '/ps/admin/recuperar-senha', { json: { email } });
+      expect(status).toBe(404);
+      expect(body).toEqual({ error: 'E-mail não encontrado!', message: 'E-mail não encontrado!' });
+    }
+    expect(await portal.emails()).toEqual([]);
+  });
+
+  it('works at the candidates’ door too', async () => {
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaAdmin({ email: ADA });
+    expect((await login(await mailedPassword(ADA), ADA)).usuario.perfil).toBe('admin');
+  });
+});

@@ -1,0 +1,188 @@
+// Changing the password and leaving: what ends, what goes on, and what is written about it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limparSessoes } from '../../src/server/sessoes/service.ts';
+import { DIA } from '../support/clock.ts';
+import { SENHA } from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const NOVA = 'Outra#Senha1';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await createPortal();
+});
+
+function login(senha: string, email = 'ana@exemplo.com.br') {
+  return portal.visitante.rpc.publico.sessoes.loginCandidato({ email, senha });
+}
+
+describe('a candidate who changes the password', () => {
+  it('stays in, the other sessions end, and only the new one works', async () => {
+    const { token: outroAparelho } = await login(SENHA);
+    const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', {
+      json: { senhaAtual: SENHA, novaSenha: NOVA },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Senha alterada com sucesso!' });
+
+    await portal.candidato.rpc.candidato.candidatos.dados();
+    expect(await refusal(portal.caller(outroAparelho).rpc.candidato.candidatos.dados())).toMatchObject({ status: 401 });
+    await portal.outro.rpc.candidato.candidatos.dados();
+    expect(await refusal(login(SENHA))).toMatchObject({ status: 401 });
+    await login(NOVA);
+    expect(await portal.logs('trocar_senha')).toMatchObject([{ isadmin: 0, usuario_id: portal.candidato.id }]);
+    expect(JSON.stringify(await portal.logs())).not.toMatch(/argon2|Outra#Senha1|Certame#2026/);
+  });
+
+  it('is refused with the wrong current password, as 400 on its field, and nothing changes', async () => {
+    const before = await portal.snapshot();
+    const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', {
+      json: { senhaAtual: 'errada', novaSenha: NOVA },
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: 'Senha atual incorreta.',
+      message: 'Senha atual incorreta.',
+      errors: { senhaAtual: ['Senha atual incorreta.'] },
+    });
+    expect(await portal.snapshot()).toEqual(before);
+  });
+
+  it.each([
+    [
+      'a short one',
+      { senhaAtual: SENHA, novaSenha: '12345' },
+      { novaSenha: ['A senha deve ter pelo menos 6 caracteres!'] },
+    ],
+    [
+      'an endless one',
+      { senhaAtual: SENHA, novaSenha: 'x'.repeat(129) },
+      { novaSenha: ['Use no máximo 128 caracteres.'] },
+    ],
+    ['none', { senhaAtual: SENHA }, { novaSenha: ['Informe a senha.'] }],
+    ['no current one', { novaSenha: NOVA }, { senhaAtual: ['Informe a senha atual.'] }],
+  ])('is refused %s', async (_, json, errors) => {
+    const before = await portal.snapshot();
+    const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', { json });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors });
+    expect(await portal.snapshot()).toEqual(before);
+  });
+
+  it.each(['123456', 'x'.repeat(128)])('may choose from 6 to 128 characters', async (novaSenha) => {
+    await portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha });
+    await login(novaSenha);
+  });
+
+  it('twice at once: one wins, the other is told', async () => {
+    const { trocarSenha } = portal.candidato.rpc.candidato.sessoes;
+    const both = await Promise.allSettled([
+      trocarSenha({ senhaAtual: SENHA, novaSenha: 'primeira-senha' }),
+      trocarSenha({ senhaAtual: SENHA, novaSenha: 'segunda-senha' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = both.find((outcome) => outcome.status === 'rejected');
+    expect(await refusal(Promise.reject(lost?.reason))).toMatchObject({ status: 409 });
+    const winner = both[0]?.status === 'fulfilled' ? 'primeira-senha' : 'segunda-senha';
+    await login(winner);
+    expect(await portal.logs('trocar_senha')).toHaveLength(1);
+  });
+
+  it('needs a session', async () => {
+    const call = portal.visitante.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: NOVA });
+    expect(await refusal(call)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('an administrator who changes the password', () => {
+  const change = (json: object) => portal.admin.http('PUT', '/ps/admin/trocar-senha', { json });
+
+  it('stays in, the other sessions end, at both doors', async () => {
+    const { email } = portal.admin;
+    const { token } = await portal.visitante.rpc.publico.sessoes.loginAdmin({ email, senha: SENHA });
+    const { token: outraPorta } = await login(SENHA, email);
+    const { status, body } = await change({ senha_atual: SENHA, senha_nova: NOVA, senha_confirmacao: NOVA });
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Senha alterada com sucesso!' });
+
+    await portal.admin.rpc.admin.painel.estatisticas();
+    expect(await refusal(portal.caller(token).rpc.admin.painel.estatisticas())).toMatchObject({ status: 401 });
+    expect(await refusal(portal.caller(outraPorta).rpc.candidato.candidatos.dados())).toMatchObject({ status: 401 });
+    await portal.visitante.rpc.publico.sessoes.loginAdmin({ email, senha: NOVA });
+    expect(await portal.logs('trocar_senha')).toMatchObject([{ isadmin: 1, usuario_id: portal.admin.id }]);
+  });
+
+  it.each([
+    [
+      'the wrong current password',
+      { senha_atual: 'errada', senha_nova: NOVA, senha_confirmacao: NOVA },
+      400,
+      { senha_atual: ['Senha atual incorreta.'] },
+    ],
+    [
+      'a confirmation that differs',
+      { senha_atual: SENHA, senha_nova: NOVA, senha_confirmacao: 'outra' },
+      422,
+      { senha_confirmacao: ['A nova senha e a confirmação não conferem!'] },
+    ],
+    [
+      'five characters',
+      { senha_atual: SENHA, senha_nova: '12345', senha_confirmacao: '12345' },
+      422,
+      { senha_nova: ['A nova senha deve ter no mínimo 6 caracteres!'] },
+    ],
+    [
+      'the same password again',
+      { senha_atual: SENHA, senha_nova: SENHA, senha_confirmacao: SENHA },
+      422,
+      { senha_nova: ['A nova senha deve ser diferente da senha atual!'] },
+    ],
+  ])('is refused %s', async (_, json, expected, errors) => {
+    const before = await portal.snapshot();
+    const { status, body } = await change(json);
+    const text = Object.values(errors).flat()[0];
+    expect(status).toBe(expected);
+    expect(body).toEqual({ error: text, message: text, errors });
+    expect(await portal.snapshot()).toEqual(before);
+  });
+});
+
+describe('leaving', () => {
+  it('ends that session and no other', async () => {
+    const { token } = await login(SENHA);
+    expect(await portal.candidato.rpc.candidato.sessoes.logout()).toEqual({ message: 'Sessão encerrada.' });
+    expect(await refusal(portal.candidato.rpc.candidato.candidatos.dados())).toMatchObject({
+      status: 401,
+      mensagem: 'Sessão expirada. Faça login novamente.',
+    });
+    expect(await refusal(portal.candidato.rpc.candidato.sessoes.logout())).toMatchObject({ status: 401 });
+    await portal.caller(token).rpc.candidato.candidatos.dados();
+    expect(await portal.logs('logout')).toMatchObject([{ isadmin: 0, usuario_id: portal.candidato.id }]);
+  });
+
+  it('works for administrators', async () => {
+    await portal.admin.rpc.admin.sessoes.logout();
+    expect(await refusal(portal.admin.rpc.admin.painel.estatisticas())).toMatchObject({ status: 401 });
+    expect(await portal.logs('logout')).toMatchObject([{ isadmin: 1, usuario_id: portal.admin.id }]);
+  });
+});
+
+describe('the cleaning', () => {
+  it('forgets what nobody asks for any more and keeps the rest', async () => {
+    await refusal(login('errada'));
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: 'ana@exemplo.com.br' });
+    await limparSessoes(portal.deps);
+    const rows = async (table: 'tentativas' | 'sessoes' | 'senhas_provisorias') =>
+      (await portal.db.selectFrom(table).selectAll().execute()).length;
+    expect([await rows('tentativas'), await rows('sessoes'), await rows('senhas_provisorias')]).toEqual([2, 4, 1]);
+
+    portal.clock.advance(2 * DIA);
+    await limparSessoes(portal.deps);
+    expect([await rows('tentativas'), await rows('sessoes'), await rows('senhas_provisorias')]).toEqual([0, 4, 0]);
+
+    portal.clock.advance(30 * DIA);
+    await limparSessoes(portal.deps);
+    expect(await rows('sessoes')).toBe(0);
+    expect(await portal.logs('login_falhou')).toHaveLength(1);
+  });
+});
