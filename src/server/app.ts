@@ -118,7 +118,7 @@ async function handleTrpc(deps: Deps, c: Context<Env>, ctx: RequestContext): Pro
     const arriving = req;
     req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
     // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
-    const formData = async () => (await (form ??= parseMultipart(arriving, deps.files.uploads))).data;
+    const formData = async () => (await (form ??= parseMultipart(arriving, deps.uploads))).data;
     Object.defineProperty(req, 'formData', { value: formData });
   }
   try {

@@ -39,7 +39,7 @@ async function answer<E extends RestEnv>(
   let form: MultipartForm | undefined;
   let input: Promise<unknown> | undefined;
   const readForm = async (request: Request) => {
-    form = await parseMultipart(request, deps.files.uploads);
+    form = await parseMultipart(request, deps.uploads);
     return form.data;
   };
   try {

@@ -10,7 +10,7 @@ import { type FileSource, flush, isLocalFile, type Measured, toReadable, writeNe
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const root = join(dataDir, 'arquivos');
   await mkdir(root, { recursive: true, mode: 0o700 });
-  const uploads = await openTempFolder(join(dataDir, 'tmp'));
+  const temp = await openTempFolder(join(dataDir, 'tmp'));
   const folders = new Map<string, Promise<void>>();
 
   /** Makes a fan-out folder durable once in the life of this process; another process may be making it too. */
@@ -33,11 +33,10 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   }
 
   return {
-    uploads,
     async put(source) {
       const chave = newKey();
       const final = join(root, chave);
-      const aside = uploads.reserve();
+      const aside = temp.reserve();
       try {
         const measured = await writeAside(source, aside);
         await ensureFolder(dirname(final));
@@ -46,7 +45,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
         await flush(dirname(final));
         return { chave, ...measured };
       } finally {
-        await uploads.release(aside);
+        await temp.release(aside);
       }
     },
     async get(chave) {
@@ -69,7 +68,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     async ping() {
       await access(root, constants.R_OK | constants.W_OK);
-      await access(uploads.folder, constants.R_OK | constants.W_OK);
+      await access(temp.folder, constants.R_OK | constants.W_OK);
     },
     async close() {},
   };

@@ -37,7 +37,7 @@ const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 export async function openS3Store(settings: S3Settings, dataDir: string): Promise<FileStore> {
   const { hostname: bucket, pathname } = new URL(settings.url);
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
-  const uploads = await openTempFolder(join(dataDir, 'tmp'));
+  const temp = await openTempFolder(join(dataDir, 'tmp'));
   const { accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new S3Client({
     region: settings.region ?? 'us-east-1',
@@ -86,17 +86,16 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
 
   async function withLocalFile<T>(source: FileSource, work: (file: LocalFile) => Promise<T>): Promise<T> {
     if (isLocalFile(source)) return work(source);
-    const caminho = uploads.reserve();
+    const caminho = temp.reserve();
     try {
       const { tamanho, sha256 } = await writeNew(caminho, toReadable(source), false);
       return await work({ caminho, sha256, size: tamanho });
     } finally {
-      await uploads.release(caminho);
+      await temp.release(caminho);
     }
   }
 
   return {
-    uploads,
     put: (source) =>
       answering(() =>
         withLocalFile(source, async (file) => {

@@ -2,7 +2,6 @@
 // ever names a file, and spread over folders.
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { TempFolder } from './temp.ts';
 import type { FileSource } from './write.ts';
 
 export interface StoredFile {
@@ -23,8 +22,6 @@ export interface FileStore {
   /** Rejects when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Where uploads wait while they arrive; near the store, so that keeping one costs no second copy. */
-  uploads: TempFolder;
 }
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
