@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { renderDocs } from '../../src/server/rest/docs-page.ts';
+import { DOCS_STYLE } from '../../src/server/rest/docs-style.ts';
+import { TERM_NAMES, termOf } from '../../src/server/rest/glossary.ts';
+import {
+  type Answer,
+  buildOpenApi,
+  type Operation,
+  openApiPath,
+  type Parameter,
+} from '../../src/server/rest/openapi.ts';
+import { LINES, type Line, pathParams } from '../../src/server/rest/routes.ts';
+import { describe as describeProcedure, type JsonSchema } from '../../src/server/rest/schemas.ts';
+import { appRouter } from '../../src/server/router.ts';
+
+const URL_PUBLICA = 'https://concursos.exemplo.org';
+const doc = buildOpenApi(URL_PUBLICA);
+
+const operation = ({ method, path }: Line): Operation => doc.paths[openApiPath(path)]![method.toLowerCase()]!;
+const operations = LINES.map(operation);
+
+function parsers({ procedure }: Line): { input?: z.ZodType; output?: z.ZodType } {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { inputs: z.ZodType[]; output?: z.ZodType } }
+  >;
+  const { inputs, output } = procedures[procedure]!._def;
+  return { input: inputs[0], output };
+}
+
+function refs(value: unknown, found: string[] = []): string[] {
+  if (value === null || typeof value !== 'object') return found;
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '$ref' && typeof item === 'string') found.push(item);
+    else refs(item, found);
+  }
+  return found;
+}
+
+function pointer(ref: string): unknown {
+  let at: unknown = doc;
+  for (const part of ref.replace(/^#\//, '').split('/')) at = (at as Record<string, unknown> | undefined)?.[part];
+  return at;
+}
+
+function parameters({ parameters: all }: Operation): Parameter[] {
+  return all.map((item) => ('$ref' in item ? (pointer(item.$ref) as Parameter) : item));
+}
+
+describe('The OpenAPI description', () => {
+  test('covers exactly the table', () => {
+    const described = Object.entries(doc.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(LINES.map(({ method, path }) => `${method} ${openApiPath(path)}`).sort());
+  });
+
+  test('points only at what it has', () => {
+    const all = [...new Set(refs(doc))];
+    expect(all.length).toBeGreaterThan(10);
+    for (const ref of all) expect(pointer(ref), ref).toBeTypeOf('object');
+  });
+
+  test('names each operation once, and keeps the names', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('publicoConcursosList');
+    expect(ids).toContain('candidatoInscricoesCreate');
+  });
+
+  test.each(LINES)('declares the parameters of $method $path', (line) => {
+    const declared = parameters(operation(line));
+    const inPath = declared.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name)).toEqual(pathParams(line.path));
+    for (const parameter of inPath)
+      expect(parameter).toMatchObject({ required: true, schema: { type: expect.any(String) } });
+    expect(new Set(declared.map(({ name, in: where }) => `${where} ${name}`)).size).toBe(declared.length);
+    expect(declared.map(({ name }) => name)).toContain('Access');
+  });
+
+  test.each(LINES)('says who may call $method $path, what it answers and how it refuses', (line) => {
+    const { summary, description, security, responses } = operation(line);
+    expect(summary).not.toBe('');
+    expect(description).toContain(line.procedure);
+    const statuses = Object.keys(responses);
+    expect(statuses).toEqual(expect.arrayContaining([String(line.status ?? 200), '500']));
+    if (line.procedure.startsWith('publico.')) return expect([[], [{}, { sessao: [] }]]).toContainEqual(security);
+    expect(security).toEqual([{ sessao: [] }]);
+    expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
+  });
+
+  test('offers the Idempotency-Key to the calls that create or decide', () => {
+    const keyed = LINES.filter((line) => parameters(operation(line)).some(({ name }) => name === 'Idempotency-Key'));
+    expect(keyed.map(({ procedure }) => procedure)).toEqual(
+      expect.arrayContaining(['candidato.inscricoes.create', 'publico.candidatos.registrar', 'admin.vagas.remove']),
+    );
+    expect(keyed.every(({ method }) => method !== 'GET')).toBe(true);
+  });
+
+  test('sends files as binary parts of a form, and leaves them out of JSON', () => {
+    const content = operation(LINES.find(({ procedure }) => procedure === 'candidato.inscricoes.create')!).requestBody!
+      .content;
+    expect(content['multipart/form-data']!.schema.properties).toMatchObject({ file_deficiencia: { format: 'binary' } });
+    expect(content['application/json']!.schema.properties).not.toHaveProperty('file_deficiencia');
+    expect(content['application/json']!.schema.properties).not.toHaveProperty('concurso_id');
+  });
+
+  test.each(LINES.filter(({ body }) => body))('gives an example of $method $path that its schema accepts', (line) => {
+    const { requestBody } = operation(line);
+    const sample = requestBody!.content['application/json']!.example as object;
+    const inPath = Object.fromEntries(pathParams(line.path).map((name) => [name, 12]));
+    expect(parsers(line).input!.safeParse({ ...inPath, ...sample })).toMatchObject({ success: true });
+  });
+
+  test.each(LINES.filter(({ query, body }) => query && !body))(
+    'gives parameters of $path that its schema accepts',
+    (line) => {
+      const given = parameters(operation(line)).filter((parameter) => parameter.in === 'query');
+      const sample = Object.fromEntries(given.map(({ name, example }) => [name, String(example)]));
+      expect(parsers(line).input!.safeParse(sample)).toMatchObject({ success: true });
+    },
+  );
+
+  test.each(LINES.filter(({ answer }) => !answer))('gives an answer of $method $path that is one', (line) => {
+    const answer = operation(line).responses[line.status ?? 200] as Answer;
+    const media = answer.content!['application/json']!;
+    expect(parsers(line).output!.safeParse(media.example)).toMatchObject({ success: true });
+  });
+
+  test('explains every field, and no field that is not there', () => {
+    const fields = new Set<string>();
+    const collect = (schema: JsonSchema | undefined, owner?: string) => {
+      for (const [name, field] of Object.entries(schema?.properties ?? {})) {
+        fields.add(termOf(name, owner) === termOf(name) ? name : `${owner}.${name}`);
+        expect(termOf(name, owner), `${owner ?? ''}.${name}`).toBeDefined();
+        collect(field);
+      }
+      if (schema?.items) collect(schema.items);
+    };
+    const components = new Map<string, JsonSchema>();
+    for (const { procedure, answer } of LINES) {
+      const { input, output } = describeProcedure(procedure, components);
+      collect(input ?? undefined, procedure);
+      if (answer === undefined) collect(output);
+    }
+    for (const [name, schema] of components) collect(schema, name);
+    expect(TERM_NAMES.filter((name) => !fields.has(name))).toEqual([]);
+  });
+});
+
+describe('The page of the calls', () => {
+  const page = renderDocs(doc);
+
+  test('shows every call with its address, summary and an example', () => {
+    for (const { operationId, summary } of operations) {
+      expect(page).toContain(`<article id="${operationId}">`);
+      expect(page).toContain(summary);
+    }
+    expect(page.match(/<pre><code>curl /g)).toHaveLength(LINES.length);
+    expect(page).toContain(URL_PUBLICA);
+  });
+
+  test('runs nothing and styles nothing in line', () => {
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+    expect(DOCS_STYLE).not.toMatch(/@import|url\(/);
+  });
+
+  test('is a page: language, title, one h1, links that lead somewhere, ids used once', () => {
+    expect(page).toContain('<html lang="pt-BR">');
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    const ids = Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  test('writes what it is given as text', () => {
+    const hostile = renderDocs({ ...doc, info: { ...doc.info, title: '<img src=x onerror="a()">' } });
+    expect(hostile).not.toContain('<img');
+  });
+});

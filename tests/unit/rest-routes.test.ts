@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { allowedMethods, lineAt, procedureOf } from '../../src/server/rest/match.ts';
+import { LINES, type Line, pathParams } from '../../src/server/rest/routes.ts';
+import * as schemas from '../../src/server/rest/schemas.ts';
+import { appRouter } from '../../src/server/router.ts';
+
+/** The calls of the three documents that this portal serves, and the two of its own. */
+const CALLS = [
+  'GET /ps/concurso',
+  'GET /ps/concurso/estatisticas',
+  'GET /ps/concurso/prefeituras',
+  'GET /ps/concurso/tipos',
+  'GET /ps/concurso/admin/todos',
+  'GET /ps/concurso/{}',
+  'POST /ps/concurso/criar',
+  'PUT /ps/concurso/atualizar/{}',
+  'DELETE /ps/concurso/deletar/{}',
+  'GET /ps/concurso/{}/vagas',
+  'POST /ps/concurso/{}/vagas',
+  'PUT /ps/concurso/vaga/{}',
+  'DELETE /ps/concurso/vaga/{}',
+  'GET /ps/concurso/{}/publicacoes',
+  'POST /ps/concurso/{}/publicacoes',
+  'PUT /ps/concurso/publicacao/{}',
+  'DELETE /ps/concurso/publicacao/{}',
+  'GET /formulario/concursos/{}/publicacoes',
+  'POST /ps/candidato/registrar',
+  'GET /ps/candidato/cpf/{}',
+  'GET /ps/candidato/email/{}',
+  'GET /ps/candidato/dados',
+  'PUT /ps/candidato/alterar-dados',
+  'POST /ps/candidato/login',
+  'POST /ps/candidato/recuperar-senha',
+  'PUT /ps/candidato/trocar-senha',
+  'POST /ps/candidato/logout',
+  'GET /ps/inscricao',
+  'POST /ps/inscricao/{}',
+  'DELETE /ps/inscricao/{}',
+  'GET /ps/inscricao/{}/comprovante',
+  'GET /ps/inscricao/concurso/{}',
+  'POST /ps/admin/login',
+  'POST /ps/admin/recuperar-senha',
+  'PUT /ps/admin/trocar-senha',
+  'POST /ps/admin/logout',
+];
+
+const written = ({ method, path }: Line) => `${method} ${path.replace(/:\w+/g, '{}')}`;
+const asked = ({ path }: Line) => path.replace(/:\w+/g, '7');
+
+describe('The table of REST calls', () => {
+  test('has every call of the documents', () => {
+    expect(LINES.map(written)).toEqual(expect.arrayContaining(CALLS));
+  });
+
+  test.each(LINES)('$method $path leads to its own procedure', (line) => {
+    expect(lineAt(line.method, asked(line))).toBe(line);
+    expect(procedureOf(line.method, asked(line))).toBe(line.procedure);
+  });
+
+  test.each(LINES)('$method $path calls a procedure of its kind', ({ method, procedure }) => {
+    const { type } = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[procedure]!
+      ._def;
+    expect(type).toBe(method === 'GET' ? 'query' : 'mutation');
+  });
+
+  test.each(LINES)('$method $path names fields that the procedure takes', ({ path, procedure, query, body }) => {
+    const { input } = schemas.describe(procedure, new Map());
+    const taken = Object.keys(input?.properties ?? {});
+    expect(taken).toEqual(expect.arrayContaining(pathParams(path)));
+    // Every field the procedure must have can be sent.
+    if (!query && !body) expect(pathParams(path)).toEqual(expect.arrayContaining(input?.required ?? []));
+  });
+
+  test('answers HEAD as GET, and knows nothing of other addresses', () => {
+    expect(procedureOf('HEAD', '/ps/concurso')).toBe('publico.concursos.list');
+    for (const path of [
+      '/',
+      '/ps',
+      '/ps/',
+      '/ps/concurso/',
+      '/ps/nada',
+      '/ps/docs',
+      '/formulario/outros/7/publicacoes',
+    ]) {
+      expect(procedureOf('GET', path)).toBeNull();
+    }
+  });
+
+  test('says which methods an address has', () => {
+    expect(allowedMethods('/ps/concurso')).toEqual(['GET', 'HEAD', 'OPTIONS']);
+    expect(allowedMethods('/ps/concurso/7/vagas')).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
+    expect(allowedMethods('/ps/concurso/vaga/7')).toEqual(['PUT', 'DELETE', 'OPTIONS']);
+    expect(allowedMethods('/ps/docs')).toEqual(['GET', 'HEAD', 'OPTIONS']);
+    expect(allowedMethods('/ps/nada')).toEqual([]);
+  });
+});
