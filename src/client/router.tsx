@@ -76,6 +76,8 @@ const areaInscricoesRoute = createRoute({
   path: 'inscricoes',
   component: lazyRouteComponent(() => import('./area-candidato/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
   staticData: { titulo: 'Inscrições' },
+  /** The contest whose enrolment dialog is open: home's links point here, and Back closes it. */
+  validateSearch: (search): { concurso?: number } => compact({ concurso: positiveInt(search.concurso) }),
 });
 
 const areaCadastroRoute = createRoute({
@@ -92,45 +94,50 @@ const areaSenhaRoute = createRoute({
   staticData: { titulo: 'Alterar Senha' },
 });
 
+const areaEmConstrucao = lazyRouteComponent(
+  () => import('./area-candidato/em-construcao/em-construcao-page.tsx'),
+  'EmConstrucaoPage',
+);
+
 const areaIsencaoRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'solicitar-isencao',
-  component: EmConstrucaoPage,
+  component: areaEmConstrucao,
   staticData: { titulo: 'Solicitar Isenção' },
 });
 
 const areaDownloadRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'download',
-  component: EmConstrucaoPage,
+  component: areaEmConstrucao,
   staticData: { titulo: 'Downloads' },
 });
 
 const areaEnviosRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'envios',
-  component: EmConstrucaoPage,
+  component: areaEmConstrucao,
   staticData: { titulo: 'Envios' },
 });
 
 const areaRecursosRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'recursos',
-  component: EmConstrucaoPage,
+  component: areaEmConstrucao,
   staticData: { titulo: 'Recursos' },
 });
 
 const areaBoletoRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'boleto',
-  component: EmConstrucaoPage,
+  component: areaEmConstrucao,
   staticData: { titulo: 'Boletos' },
 });
 
 const areaRestituicaoRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'restituicao',
-  component: EmConstrucaoPage,
+  component: areaEmConstrucao,
   staticData: { titulo: 'Restituições' },
 });
 
