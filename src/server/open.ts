@@ -47,7 +47,7 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     db,
     clock,
     log,
-    transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom, clock }),
+    transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
   });
   const deps: Deps = {
     config,

@@ -1,4 +1,4 @@
-// The outbox: a message is a row until it has left, and stays as the record that it did.
+// The outbox's table: a message is a row until it has left, and stays as the record that it did.
 import type { Generated } from 'kysely';
 
 export interface EmailsTable {
@@ -12,9 +12,11 @@ export interface EmailsTable {
   criado_em: string;
   tentativas: number;
   proxima_tentativa_em: string;
+  /** Who is sending it, and until when nobody else may. */
   reservado_por: string | null;
   reservado_ate: string | null;
   enviado_em: string | null;
   erro: string | null;
+  /** Random, the same at every try, so that a reader's mailbox can tell a repeated message. */
   message_id: string;
 }

@@ -1,76 +1,100 @@
-// Where messages go: an SMTP server, or .eml files any mail client opens.
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+// Where messages go: an SMTP server, or `.eml` files that any mail program opens.
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import type { Clock } from '../clock.ts';
-import type { MailToSend, MailTransport } from './outbox.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { openTempFolder } from '../files/temp.ts';
+import { flush, toReadable, writeNew } from '../files/write.ts';
 
-const SMTP_TIMEOUT_MS = 30_000;
+/** A message as a transport gets it. */
+export interface MailToSend {
+  para: string;
+  assunto: string;
+  texto: string;
+  html: string | null;
+  messageId: string;
+  criadoEm: string;
+}
 
-function compose(from: string, mail: MailToSend) {
+export interface MailTransport {
+  /** Resolves once the message is accepted; it takes a minute at most, and leaves nothing going on when it rejects. */
+  send(mail: MailToSend): Promise<void>;
+  close(): void;
+}
+
+const SILENCE_MS = 20_000;
+const SEND_MS = 60_000;
+
+export async function openTransport(options: {
+  dataDir: string;
+  smtpUrl?: string;
+  from: string;
+}): Promise<MailTransport> {
+  return options.smtpUrl ? smtpTransport(options.smtpUrl, options.from) : emlTransport(options.dataDir, options.from);
+}
+
+function compose(from: string, mail: MailToSend): SendMailOptions {
+  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
+    // As an object the address is taken whole: a comma in it does not make it two.
     to: { name: '', address: mail.para },
     subject: mail.assunto,
     text: mail.texto,
     html: mail.html ?? undefined,
-    messageId: `<${mail.messageId}@portal.certame>`,
+    messageId: `<${mail.messageId}@${domain}>`,
     date: new Date(mail.criadoEm),
-    // Lines stay as written: a password alone on its line is readable in any client, even in the raw file.
-    textEncoding: 'quoted-printable' as const,
+    // Short lines of letters and digits stay as they are, in the raw file too: a password alone on its line can be read.
+    textEncoding: 'quoted-printable',
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
 function smtpTransport(url: string, from: string): MailTransport {
   const transporter = createTransport({
     url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  } as never);
-  return {
-    send: async (mail) => {
-      await transporter.sendMail(compose(from, mail));
-    },
-    close: () => transporter.close(),
-  };
-}
-
-/** A file name that sorts by time and shows the recipient, with nothing a file system could mistake. */
-function emlName(now: Date, para: string): string {
-  const time = now.toISOString().replace(/[:.]/g, '-');
-  const to = para.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 100);
-  return `${time}-${to}.eml`;
-}
-
-function emlTransport(folder: string, from: string, clock: Clock): MailTransport {
-  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    dnsTimeout: SILENCE_MS,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+  });
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = await transporter.sendMail(compose(from, mail));
-      const aside = join(folder, `.${randomBytes(8).toString('hex')}.tmp`);
-      const file = await open(aside, 'wx', 0o600);
-      try {
-        await file.writeFile(message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      const name = emlName(clock.now(), mail.para);
-      await rename(aside, join(folder, name.replace(/\.eml$/, `-${mail.messageId.slice(0, 8)}.eml`)));
+      // A server that answers drop by drop would outlast each of the time-outs above, and then the reservation.
+      await transporter.sendMail({ ...compose(from, mail), signal: AbortSignal.timeout(SEND_MS) });
     },
     close: () => transporter.close(),
   };
 }
 
-export function openTransport(options: { dataDir: string; smtpUrl?: string; from: string; clock: Clock }): MailTransport {
-  if (options.smtpUrl) return smtpTransport(options.smtpUrl, options.from);
-  return emlTransport(join(options.dataDir, 'emails'), options.from, options.clock);
+async function emlTransport(dataDir: string, from: string): Promise<MailTransport> {
+  const folder = join(dataDir, 'emails');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temp = await openTempFolder(join(dataDir, 'tmp'));
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(compose(from, mail));
+      const aside = temp.reserve();
+      try {
+        await writeNew(aside, toReadable(message as Buffer), true);
+        await rename(aside, join(folder, emlName(mail)));
+        await flush(folder);
+      } finally {
+        await temp.release(aside);
+      }
+    },
+    close: () => composer.close(),
+  };
+}
+
+/**
+ * Sorts by time and ends with the recipient, in characters that every file system takes. The same message has the same
+ * name, so that one written again after a crash is still one file.
+ */
+function emlName({ criadoEm, messageId, para }: MailToSend): string {
+  const time = new Date(criadoEm).toISOString().replace(/[-:.]/g, '');
+  const to = para.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 120);
+  return `${time}.${messageId.slice(0, 8)}-${to}.eml`;
 }

@@ -1,0 +1,174 @@
+// Sends what the outbox holds. A message is reserved for a while before it is sent, so that two processes on one store
+// never send the same one; it is tried again for as long as it takes, and never lost.
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { type Clock, inSeconds, nowIso } from '../clock.ts';
+import { errorFields, type Log } from '../log.ts';
+import type { MailDatabase } from './outbox.ts';
+import type { EmailsTable } from './table.ts';
+import type { MailTransport } from './transports.ts';
+
+/** Over three times the longest a transport takes: whoever still holds a message after it has died. */
+const LEASE_SECONDS = 200;
+const FIRST_RETRY_SECONDS = 15;
+const LONGEST_RETRY_SECONDS = 30 * 60;
+const POLL_SECONDS = 20;
+/** Messages looked up at a time, and sent at once: a slow server must not hold up the whole queue. */
+const BATCH = 20;
+const AT_ONCE = 3;
+
+type Email = Selectable<EmailsTable>;
+
+export interface MailWorker {
+  /** Looks for messages now, without waiting; the worker also looks by itself every few seconds. */
+  wake(): void;
+  /** Sends what is due and resolves when nothing due is left. Never rejects: a failure is logged and tried again. */
+  drain(): Promise<void>;
+  /** Waits for the messages in flight, then rests for good. */
+  stop(): Promise<void>;
+}
+
+/** Seconds until the next try: doubling from 15 s to half an hour. @param tentativas tries made, at least 1 */
+export function backoffSeconds(tentativas: number): number {
+  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(20, tentativas - 1));
+}
+
+function isDue(agora: string) {
+  return (eb: ExpressionBuilder<MailDatabase, 'emails'>) =>
+    eb.and([
+      eb('enviado_em', 'is', null),
+      eb('proxima_tentativa_em', '<=', agora),
+      eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]),
+    ]);
+}
+
+export function createMailWorker<DB extends MailDatabase>(deps: {
+  db: Kysely<DB>;
+  clock: Clock;
+  log: Log;
+  transport: MailTransport;
+  /** False where a test drains by hand. */
+  poll?: boolean;
+}): MailWorker {
+  const { clock, log, transport, poll = true } = deps;
+  const db = deps.db as unknown as Kysely<MailDatabase>;
+  const me = randomUUID();
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function listDue(): Promise<number[]> {
+    const due = await db
+      .selectFrom('emails')
+      .select('id')
+      .where(isDue(nowIso(clock)))
+      .orderBy('proxima_tentativa_em')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    return due.map(({ id }) => id);
+  }
+
+  /** The try is counted here, so that a message which takes the process down is also tried ever more rarely. */
+  function claim(id: number): Promise<Email | undefined> {
+    return db
+      .updateTable('emails')
+      .set((eb) => ({
+        reservado_por: me,
+        reservado_ate: inSeconds(clock, LEASE_SECONDS),
+        tentativas: eb('tentativas', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where(isDue(nowIso(clock)))
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  const mine = (id: number) => db.updateTable('emails').where('id', '=', id).where('reservado_por', '=', me);
+
+  async function send(email: Email): Promise<void> {
+    const { id, tentativas } = email;
+    try {
+      const { para, assunto, texto, html, message_id, criado_em } = email;
+      await transport.send({ para, assunto, texto, html, messageId: message_id, criadoEm: criado_em });
+    } catch (error) {
+      const proxima = inSeconds(clock, backoffSeconds(tentativas));
+      log.warn(
+        { email: id, tentativa: tentativas, proxima, ...failure(error) },
+        'e-mail não saiu; será tentado de novo',
+      );
+      const erro = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      await mine(id).set({ proxima_tentativa_em: proxima, reservado_por: null, reservado_ate: null, erro }).execute();
+      return;
+    }
+    const blank = email.sensivel === 1 ? { texto: '', html: null } : {};
+    await mine(id)
+      .set({ ...blank, enviado_em: nowIso(clock), reservado_por: null, reservado_ate: null, erro: null })
+      .execute();
+  }
+
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      const due = await listDue();
+      if (due.length === 0) return;
+      let sent = 0;
+      const lane = async () => {
+        for (let id = due.shift(); id !== undefined && !stopped; id = due.shift()) {
+          const email = await claim(id);
+          if (!email) continue;
+          sent += 1;
+          await send(email);
+        }
+      };
+      // Every lane is waited for, even when the store fails in one: nothing may be in flight once the worker rests.
+      const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+      for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
+      // All of them taken by another process: it is working, there is nothing to hurry for.
+      if (sent === 0 || stopped) return;
+    }
+  }
+
+  async function run(): Promise<void> {
+    try {
+      do {
+        again = false;
+        await sendDue();
+      } while (again && !stopped);
+    } catch (error) {
+      log.error(errorFields(error), 'os e-mails desta volta não saíram');
+    } finally {
+      running = undefined;
+    }
+  }
+
+  function drain(): Promise<void> {
+    if (stopped) return running ?? Promise.resolve();
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = run();
+    return running;
+  }
+
+  const timer = poll ? setInterval(() => void drain(), POLL_SECONDS * 1000) : undefined;
+  timer?.unref();
+  return {
+    wake() {
+      if (poll) void drain();
+    },
+    drain,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}
+
+/** What the log says of a failure: the server's codes, never its words, which repeat the address. */
+function failure(error: unknown): object {
+  const { name, code, responseCode, command } = error as Partial<Error & Record<string, unknown>>;
+  return { erro: name, codigo: code, resposta: responseCode, comando: command };
+}
