@@ -1,6 +1,7 @@
+// How a request becomes input: what belongs to it, and that nothing sent breaks the reading.
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../src/server/platform/errors.ts';
 import { readInput } from '../../src/server/rest/input.ts';
 import type { Line } from '../../src/server/rest/routes.ts';
@@ -24,12 +25,12 @@ async function read(kind: Kind, path: string, init: RequestInit = {}): Promise<u
 const json = (body: string, type = 'application/json'): RequestInit => ({ body, headers: { 'content-type': type } });
 
 describe('The input of a REST call', () => {
-  test('takes ids of the path as numbers and other parts as text', async () => {
+  it('takes ids of the path as numbers and other parts as text', async () => {
     expect(await read({}, '/x/0012/12')).toEqual({ id: 12, nome: '12' });
     expect(await read({}, '/x/2147483647/jo%C3%A3o%2Fmaria%20')).toEqual({ id: 2147483647, nome: 'joão/maria ' });
   });
 
-  test.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', '%20', '%00', '%C3', '١٢'])(
+  it.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', '%20', '%00', '%C3', '١٢'])(
     'finds nothing under the id %s',
     async (id) => {
       await expect(read({}, `/x/${id}/a`)).rejects.toMatchObject({
@@ -39,7 +40,7 @@ describe('The input of a REST call', () => {
     },
   );
 
-  test('takes the query string only where it belongs, and of a repeated name the last', async () => {
+  it('takes the query string only where it belongs, and of a repeated name the last', async () => {
     expect(await read({}, '/x/1/a?busca=x')).toEqual({ id: 1, nome: 'a' });
     const query = '/x/1/a?busca=x&busca=a+b%20c&vazio=&id=9&nome=z&%=%&[]=1#busca=y';
     expect(await read({ query: true }, query)).toEqual({
@@ -52,7 +53,7 @@ describe('The input of a REST call', () => {
     });
   });
 
-  test('merges query, body and path, the later over the earlier', async () => {
+  it('merges query, body and path, the later over the earlier', async () => {
     const body = json('{"b":"corpo","c":"corpo","id":9}');
     expect(await read({ query: true, body: 'fields' }, '/x/1/a?a=query&b=query', body)).toEqual({
       id: 1,
@@ -63,7 +64,7 @@ describe('The input of a REST call', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['application/json', '{"titulo":"É"}'],
     ['Application/JSON; charset=UTF-8', '{"titulo":"É"}'],
     ['application/merge-patch+json', '{"titulo":"É"}'],
@@ -73,12 +74,12 @@ describe('The input of a REST call', () => {
     expect(await read({ body: 'fields' }, '/x/1/a', json(body, type))).toEqual({ id: 1, nome: 'a', titulo: 'É' });
   });
 
-  test('takes an absent body as one without fields', async () => {
+  it('takes an absent body as one without fields', async () => {
     expect(await read({ body: 'fields' }, '/x/1/a')).toEqual({ id: 1, nome: 'a' });
     expect(await read({ body: 'form' }, '/x/1/a', json(''))).toEqual({ id: 1, nome: 'a' });
   });
 
-  test('adds the path to a form, as texts', async () => {
+  it('adds the path to a form, as texts', async () => {
     const form = new FormData();
     form.set('vaga_id', '3');
     form.set('id', '9');
@@ -88,24 +89,21 @@ describe('The input of a REST call', () => {
     expect([input.get('id'), input.get('nome'), input.get('vaga_id')]).toEqual(['7', 'a', '3']);
   });
 
-  test.each(['null', '[]', '[{"id":2}]', '3', '"texto"', 'true'])(
-    'leaves %s for the schema to refuse',
-    async (body) => {
-      expect(await read({ body: 'fields' }, '/x/1/a', json(body))).toEqual(JSON.parse(body));
-    },
-  );
+  it.each(['null', '[]', '[{"id":2}]', '3', '"texto"', 'true'])('leaves %s for the schema to refuse', async (body) => {
+    expect(await read({ body: 'fields' }, '/x/1/a', json(body))).toEqual(JSON.parse(body));
+  });
 
-  test.each(['{', '{"a":}', "{'a':1}", '{"a":1}}', 'undefined', '\u0000', 'a=1'])('cannot read %j', async (body) => {
+  it.each(['{', '{"a":}', "{'a':1}", '{"a":1}}', 'undefined', '\u0000', 'a=1'])('cannot read %j', async (body) => {
     await expect(read({ body: 'fields' }, '/x/1/a', json(body))).rejects.toMatchObject({ code: 'dados_invalidos' });
   });
 
-  test('cannot read bytes that are no UTF-8', async () => {
+  it('cannot read bytes that are no UTF-8', async () => {
     const body = Uint8Array.from([0x22, 0xff, 0xfe, 0x22]);
     const sent = { body, headers: { 'content-type': 'application/json' } };
     await expect(read({ body: 'fields' }, '/x/1/a', sent)).rejects.toMatchObject({ code: 'dados_invalidos' });
   });
 
-  test.each(['text/plain', 'text/xml', 'application/octet-stream', '', ';;;', 'application/jsonp'])(
+  it.each(['text/plain', 'text/xml', 'application/octet-stream', '', ';;;', 'application/jsonp'])(
     'refuses a body of type %j',
     async (type) => {
       await expect(read({ body: 'form' }, '/x/1/a', json('{}', type))).rejects.toMatchObject({
@@ -114,7 +112,7 @@ describe('The input of a REST call', () => {
     },
   );
 
-  test('refuses a form with files where none belong, and what is compressed', async () => {
+  it('refuses a form with files where none belong, and what is compressed', async () => {
     await expect(read({ body: 'fields' }, '/x/1/a', { body: new FormData() })).rejects.toMatchObject({
       code: 'tipo_nao_permitido',
     });
@@ -122,7 +120,7 @@ describe('The input of a REST call', () => {
     await expect(read({ body: 'fields' }, '/x/1/a', packed)).rejects.toMatchObject({ code: 'tipo_nao_permitido' });
   });
 
-  test('does not let a body change what objects are', async () => {
+  it('does not let a body change what objects are', async () => {
     const input = await read(
       { query: true, body: 'fields' },
       '/x/1/a?__proto__=x',
@@ -133,7 +131,7 @@ describe('The input of a REST call', () => {
     expect(Object.getPrototypeOf(input)).toBe(Object.prototype);
   });
 
-  test('whatever is sent, it is read or refused', async () => {
+  it('whatever is sent, it is read or refused', async () => {
     const kinds = fc.record({
       query: fc.boolean(),
       body: fc.constantFrom(undefined, 'fields' as const, 'form' as const),

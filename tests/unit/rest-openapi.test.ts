@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+// The description of the REST calls and the page that shows it: whole, true to the schemas, and only text.
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { renderDocs } from '../../src/server/rest/docs-page.ts';
 import { DOCS_STYLE } from '../../src/server/rest/docs-style.ts';
@@ -49,27 +50,27 @@ function parameters({ parameters: all }: Operation): Parameter[] {
 }
 
 describe('The OpenAPI description', () => {
-  test('covers exactly the table', () => {
+  it('covers exactly the table', () => {
     const described = Object.entries(doc.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.sort()).toEqual(LINES.map(({ method, path }) => `${method} ${openApiPath(path)}`).sort());
   });
 
-  test('points only at what it has', () => {
+  it('points only at what it has', () => {
     const all = [...new Set(refs(doc))];
     expect(all.length).toBeGreaterThan(10);
     for (const ref of all) expect(pointer(ref), ref).toBeTypeOf('object');
   });
 
-  test('names each operation once, and keeps the names', () => {
+  it('names each operation once, and keeps the names', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('publicoConcursosList');
     expect(ids).toContain('candidatoInscricoesCreate');
   });
 
-  test.each(LINES)('declares the parameters of $method $path', (line) => {
+  it.each(LINES)('declares the parameters of $method $path', (line) => {
     const declared = parameters(operation(line));
     const inPath = declared.filter((parameter) => parameter.in === 'path');
     expect(inPath.map(({ name }) => name)).toEqual(pathParams(line.path));
@@ -79,7 +80,7 @@ describe('The OpenAPI description', () => {
     expect(declared.map(({ name }) => name)).toContain('Access');
   });
 
-  test.each(LINES)('says who may call $method $path, what it answers and how it refuses', (line) => {
+  it.each(LINES)('says who may call $method $path, what it answers and how it refuses', (line) => {
     const { summary, description, security, responses } = operation(line);
     expect(summary).not.toBe('');
     expect(description).toContain(line.procedure);
@@ -90,7 +91,7 @@ describe('The OpenAPI description', () => {
     expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
   });
 
-  test('offers the Idempotency-Key to the calls that create or decide', () => {
+  it('offers the Idempotency-Key to the calls that create or decide', () => {
     const keyed = LINES.filter((line) => parameters(operation(line)).some(({ name }) => name === 'Idempotency-Key'));
     expect(keyed.map(({ procedure }) => procedure)).toEqual(
       expect.arrayContaining(['candidato.inscricoes.create', 'publico.candidatos.registrar', 'admin.vagas.remove']),
@@ -98,7 +99,7 @@ describe('The OpenAPI description', () => {
     expect(keyed.every(({ method }) => method !== 'GET')).toBe(true);
   });
 
-  test('sends files as binary parts of a form, and leaves them out of JSON', () => {
+  it('sends files as binary parts of a form, and leaves them out of JSON', () => {
     const content = operation(LINES.find(({ procedure }) => procedure === 'candidato.inscricoes.create')!).requestBody!
       .content;
     expect(content['multipart/form-data']!.schema.properties).toMatchObject({ file_deficiencia: { format: 'binary' } });
@@ -106,14 +107,14 @@ describe('The OpenAPI description', () => {
     expect(content['application/json']!.schema.properties).not.toHaveProperty('concurso_id');
   });
 
-  test.each(LINES.filter(({ body }) => body))('gives an example of $method $path that its schema accepts', (line) => {
+  it.each(LINES.filter(({ body }) => body))('gives an example of $method $path that its schema accepts', (line) => {
     const { requestBody } = operation(line);
     const sample = requestBody!.content['application/json']!.example as object;
     const inPath = Object.fromEntries(pathParams(line.path).map((name) => [name, 12]));
     expect(parsers(line).input!.safeParse({ ...inPath, ...sample })).toMatchObject({ success: true });
   });
 
-  test.each(LINES.filter(({ query, body }) => query && !body))(
+  it.each(LINES.filter(({ query, body }) => query && !body))(
     'gives parameters of $path that its schema accepts',
     (line) => {
       const given = parameters(operation(line)).filter((parameter) => parameter.in === 'query');
@@ -122,13 +123,13 @@ describe('The OpenAPI description', () => {
     },
   );
 
-  test.each(LINES.filter(({ answer }) => !answer))('gives an answer of $method $path that is one', (line) => {
+  it.each(LINES.filter(({ answer }) => !answer))('gives an answer of $method $path that is one', (line) => {
     const answer = operation(line).responses[line.status ?? 200] as Answer;
     const media = answer.content!['application/json']!;
     expect(parsers(line).output!.safeParse(media.example)).toMatchObject({ success: true });
   });
 
-  test('explains every field, and no field that is not there', () => {
+  it('explains every field, and no field that is not there', () => {
     const fields = new Set<string>();
     const collect = (schema: JsonSchema | undefined, owner?: string) => {
       for (const [name, field] of Object.entries(schema?.properties ?? {})) {
@@ -152,7 +153,7 @@ describe('The OpenAPI description', () => {
 describe('The page of the calls', () => {
   const page = renderDocs(doc);
 
-  test('shows every call with its address, summary and an example', () => {
+  it('shows every call with its address, summary and an example', () => {
     for (const { operationId, summary } of operations) {
       expect(page).toContain(`<article id="${operationId}">`);
       expect(page).toContain(summary);
@@ -161,12 +162,12 @@ describe('The page of the calls', () => {
     expect(page).toContain(URL_PUBLICA);
   });
 
-  test('runs nothing and styles nothing in line', () => {
+  it('runs nothing and styles nothing in line', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
     expect(DOCS_STYLE).not.toMatch(/@import|url\(/);
   });
 
-  test('is a page: language, title, one h1, links that lead somewhere, ids used once', () => {
+  it('is a page: language, title, one h1, links that lead somewhere, ids used once', () => {
     expect(page).toContain('<html lang="pt-BR">');
     expect(page.match(/<h1/g)).toHaveLength(1);
     const ids = Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
@@ -174,7 +175,7 @@ describe('The page of the calls', () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  test('writes what it is given as text', () => {
+  it('writes what it is given as text', () => {
     const hostile = renderDocs({ ...doc, info: { ...doc.info, title: '<img src=x onerror="a()">' } });
     expect(hostile).not.toContain('<img');
   });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+// The table of REST calls: complete, unambiguous, and in step with the procedures.
+import { describe, expect, it } from 'vitest';
 import { allowedMethods, lineAt, procedureOf } from '../../src/server/rest/match.ts';
 import { LINES, type Line, pathParams } from '../../src/server/rest/routes.ts';
 import * as schemas from '../../src/server/rest/schemas.ts';
@@ -48,22 +49,22 @@ const written = ({ method, path }: Line) => `${method} ${path.replace(/:\w+/g, '
 const asked = ({ path }: Line) => path.replace(/:\w+/g, '7');
 
 describe('The table of REST calls', () => {
-  test('has every call of the documents', () => {
+  it('has every call of the documents', () => {
     expect(LINES.map(written)).toEqual(expect.arrayContaining(CALLS));
   });
 
-  test.each(LINES)('$method $path leads to its own procedure', (line) => {
+  it.each(LINES)('$method $path leads to its own procedure', (line) => {
     expect(lineAt(line.method, asked(line))).toBe(line);
     expect(procedureOf(line.method, asked(line))).toBe(line.procedure);
   });
 
-  test.each(LINES)('$method $path calls a procedure of its kind', ({ method, procedure }) => {
+  it.each(LINES)('$method $path calls a procedure of its kind', ({ method, procedure }) => {
     const { type } = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[procedure]!
       ._def;
     expect(type).toBe(method === 'GET' ? 'query' : 'mutation');
   });
 
-  test.each(LINES)('$method $path names fields that the procedure takes', ({ path, procedure, query, body }) => {
+  it.each(LINES)('$method $path names fields that the procedure takes', ({ path, procedure, query, body }) => {
     const { input } = schemas.describe(procedure, new Map());
     const taken = Object.keys(input?.properties ?? {});
     expect(taken).toEqual(expect.arrayContaining(pathParams(path)));
@@ -71,7 +72,7 @@ describe('The table of REST calls', () => {
     if (!query && !body) expect(pathParams(path)).toEqual(expect.arrayContaining(input?.required ?? []));
   });
 
-  test('answers HEAD as GET, and knows nothing of other addresses', () => {
+  it('answers HEAD as GET, and knows nothing of other addresses', () => {
     expect(procedureOf('HEAD', '/ps/concurso')).toBe('publico.concursos.list');
     for (const path of [
       '/',
@@ -86,7 +87,7 @@ describe('The table of REST calls', () => {
     }
   });
 
-  test('says which methods an address has', () => {
+  it('says which methods an address has', () => {
     expect(allowedMethods('/ps/concurso')).toEqual(['GET', 'HEAD', 'OPTIONS']);
     expect(allowedMethods('/ps/concurso/7/vagas')).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
     expect(allowedMethods('/ps/concurso/vaga/7')).toEqual(['PUT', 'DELETE', 'OPTIONS']);
