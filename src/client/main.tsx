@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config } from 'zod/v4/core';
 import { startNavigation } from './navigation.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
@@ -12,6 +13,9 @@ import { queryClient, trpc, trpcClient } from './trpc.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+// The content policy allows no code made from text; zod must not even try, or the browser reports it.
+config({ jitless: true });
 
 startNavigation();
 createRoot(root).render(

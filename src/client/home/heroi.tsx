@@ -2,6 +2,7 @@
 import { formatInteger } from '../../shared/format.ts';
 import { trpc } from '../trpc.ts';
 import { Gabarito } from '../ui/gabarito.tsx';
+import { useCelular } from '../ui/media.ts';
 import css from './home.module.css';
 
 function Numero({ valor, um, varios }: { valor: number | undefined; um: string; varios: string }) {
@@ -14,12 +15,13 @@ function Numero({ valor, um, varios }: { valor: number | undefined; um: string; 
 }
 
 export function Heroi() {
+  const celular = useCelular();
   const estatisticas = trpc.publico.concursos.estatisticas.useQuery().data;
   const prefeituras = trpc.publico.concursos.prefeituras.useQuery().data;
   return (
     <section className={`noite ${css.heroi}`} aria-label="Apresentação">
       <div className="cont">
-        <Gabarito cell={44} className={css.gabarito} />
+        {!celular && <Gabarito cell={44} className={css.gabarito} />}
         <h1>
           Concursos das prefeituras, em <span className="grifo">um só lugar</span>
         </h1>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconHelp, IconMoodSad, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import css from './dialog-host.module.css';
 import { type Dialog, dialogs, type TomDialogo } from './dialogs.ts';
 import { Glifo, type TipoGlifo } from './glifo.tsx';
@@ -25,7 +25,8 @@ type BoxProps = {
 };
 
 function Box({ title, icon, text, children, onClose, closable = true, top }: BoxProps) {
-  useReturnFocus(true);
+  const body = useRef<HTMLDivElement>(null);
+  useReturnFocus(true, body);
   return (
     <Modal.Root
       opened
@@ -42,7 +43,7 @@ function Box({ title, icon, text, children, onClose, closable = true, top }: Box
     >
       <Modal.Overlay {...VEU} />
       <Modal.Content>
-        <Modal.Body className={css.corpo}>
+        <Modal.Body ref={body} className={css.corpo}>
           {icon}
           <Modal.Title className={css.titulo}>{title}</Modal.Title>
           {text && <div className={css.texto}>{text}</div>}

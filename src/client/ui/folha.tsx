@@ -4,7 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import css from './folha.module.css';
 import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock, VEU } from './scroll-lock.ts';
@@ -13,7 +13,8 @@ type Props = { opened: boolean; onClose: () => void; title: string; children: Re
 
 export function Folha({ opened, onClose, title, children, footer }: Props) {
   useScrollLock(opened);
-  useReturnFocus(opened);
+  const content = useRef<HTMLDivElement>(null);
+  useReturnFocus(opened, content);
   return (
     <Drawer.Root
       opened={opened}
@@ -35,7 +36,9 @@ export function Folha({ opened, onClose, title, children, footer }: Props) {
             <IconX size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         </header>
-        <div className={css.conteudo}>{children}</div>
+        <div ref={content} className={css.conteudo}>
+          {children}
+        </div>
         {footer && <footer className={css.rodape}>{footer}</footer>}
       </Drawer.Content>
     </Drawer.Root>

@@ -1,8 +1,13 @@
 // State of a form: values, errors and when to show them. A field is checked when it is left, its error goes away as
 // soon as it is fixed, a refused submit focuses the first wrong field, and the server's field errors land in place.
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { config } from 'zod/v4/core';
+import { ptBR } from 'zod/v4/locales';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import type { FieldProps } from './fields.tsx';
+
+// What no schema says in its own words comes out in Portuguese.
+config(ptBR());
 
 type Values = Record<string, unknown>;
 type Errors<V> = Partial<Record<keyof V & string, string>>;

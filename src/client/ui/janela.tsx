@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { confirmar, dialogs } from './dialogs.ts';
 import css from './janela.module.css';
 import { useCelular } from './media.ts';
@@ -35,7 +35,8 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
   const celular = useCelular();
   const underDialog = useStore(dialogs).length > 0;
   useScrollLock(opened);
-  useReturnFocus(opened);
+  const box = useRef<HTMLDivElement>(null);
+  useReturnFocus(opened, box);
 
   async function close() {
     if (busy) return;
@@ -65,7 +66,7 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
     >
       <Modal.Overlay {...VEU} />
       <Modal.Content>
-        <Corpo>
+        <Corpo box={box}>
           <header className={css.cabecalho}>
             {icon}
             <div>
@@ -87,14 +88,13 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
 }
 
 /** Points Mantine's focus trap at the first field, or at the title, instead of at the close button. */
-function Corpo({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+function Corpo({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   useLayoutEffect(() => {
     if (box.current?.querySelector('[data-autofocus]')) return;
     const fields = 'input:not(:disabled,[type=hidden]),select:not(:disabled),textarea:not(:disabled)';
     const first = box.current?.querySelector(fields) ?? box.current?.querySelector('h2');
     first?.setAttribute('data-autofocus', 'true');
-  }, []);
+  }, [box]);
   return (
     <div ref={box} className={css.caixa}>
       {children}

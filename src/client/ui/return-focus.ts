@@ -1,17 +1,20 @@
 // Gives the focus back to whoever opened a dialog. Ours appear and disappear whole, and then Mantine's own return does
 // not run.
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
-export function useReturnFocus(active: boolean): void {
+/** `inside` is any element of the dialog, to tell a focus that is about to vanish from one that moved on. */
+export function useReturnFocus(active: boolean, inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!active) return;
     const opener = document.activeElement;
     return () => {
+      const closing = inside.current?.closest('[role=dialog]');
       setTimeout(() => {
         // Whoever took the focus meanwhile (a new screen's title, another dialog) keeps it.
-        const free = document.activeElement === null || document.activeElement === document.body;
+        const now = document.activeElement;
+        const free = now === null || now === document.body || closing?.contains(now);
         if (free && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       });
     };
-  }, [active]);
+  }, [active, inside]);
 }
