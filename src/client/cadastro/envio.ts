@@ -1,0 +1,94 @@
+// Sending the registration: one act, one key, and the documents' sentence for each way it can fail (section 8).
+import { useRef, useState } from 'react';
+import type { Cadastro } from '../../shared/candidatos.ts';
+import { useAct } from '../act.ts';
+import type { Erro } from '../erros.ts';
+import { api } from '../trpc.ts';
+import { avisar } from '../ui/toasts.ts';
+import type { Valores } from './campos.ts';
+import type { FormDoCadastro } from './contexto.ts';
+
+const VERIFIQUE = 'Por favor, verifique se os dados estão corretos.';
+const DADOS_INVALIDOS = 'Dados inválidos. Verifique as informações e tente novamente.';
+const JA_EXISTE = 'Já existe um cadastro com estes dados.';
+const ERRO_AO_SALVAR = 'Erro ao salvar os dados. Tente novamente.';
+const DURACAO_DO_AVISO = 15_000;
+
+export type FalhaDoEnvio = { titulo: string; detalhe?: string };
+
+function falhaDe({ status, rede, mensagem }: Erro): FalhaDoEnvio {
+  if (status === 400 || status === 422) return { titulo: DADOS_INVALIDOS };
+  if (status === 409) return { titulo: JA_EXISTE };
+  if (rede) {
+    return {
+      titulo: ERRO_AO_SALVAR,
+      detalhe:
+        'A internet falhou antes da resposta. O que você digitou continua aqui, e tentar de novo não cadastra duas vezes.',
+    };
+  }
+  return status === 429 ? { titulo: ERRO_AO_SALVAR, detalhe: mensagem } : { titulo: ERRO_AO_SALVAR };
+}
+
+export type Envio = {
+  /** Sends what the form holds, or shows what is wrong in it. */
+  enviar: () => void;
+  enviando: boolean;
+  /** Why it did not work, when no field is to blame. */
+  falha: FalhaDoEnvio | null;
+  /** Who was registered; the form is then read-only. */
+  cadastro: Cadastro | null;
+};
+
+export function useEnvio(form: FormDoCadastro): Envio {
+  const [cadastro, setCadastro] = useState<Cadastro | null>(null);
+  const [falha, setFalha] = useState<FalhaDoEnvio | null>(null);
+  const enviados = useRef<Valores>(form.values);
+  const aviso = useRef<number | null>(null);
+
+  /** The view goes to the wrong field, so this is said where it is seen from anywhere. */
+  function dizer(texto: string) {
+    aviso.current = avisar.erro(texto);
+  }
+
+  function recomecar() {
+    setFalha(null);
+    if (aviso.current !== null) avisar.fechar(aviso.current);
+    aviso.current = null;
+  }
+
+  const registrar = useAct(api.publico.candidatos.registrar.mutate, {
+    onSuccess: (answer) => {
+      // Also forgets the draft; the passwords leave the page.
+      form.reset({ ...enviados.current, senha: '', repeatSenha: '' });
+      setCadastro(answer.cadastro);
+      avisar.sucesso('Enviamos um e-mail de confirmação. Se não o encontrar, olhe também a pasta de spam.', {
+        title: 'Cadastro realizado com sucesso',
+        duration: DURACAO_DO_AVISO,
+      });
+    },
+    onError: (erro) => {
+      const dita = falhaDe(erro);
+      if (form.refuse(erro.campos)) dizer(dita.titulo);
+      else setFalha(dita);
+    },
+  });
+
+  const submit = form.submit(
+    (dados, valores) => {
+      enviados.current = valores;
+      registrar.run(dados);
+    },
+    () => dizer(VERIFIQUE),
+  );
+
+  return {
+    enviar() {
+      if (registrar.pending) return;
+      recomecar();
+      submit();
+    },
+    enviando: registrar.pending,
+    falha,
+    cadastro,
+  };
+}

@@ -1,0 +1,69 @@
+// The end of the form: the declaration, what is still missing, and the button.
+import { Button, Loader } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import css from './cadastro.module.css';
+import { minimosValidos } from './campos.ts';
+import type { FormDoCadastro } from './contexto.ts';
+
+/** Goes to the first field of the form, in reading order, that is one of these. */
+function irAoPrimeiro(event: MouseEvent<HTMLButtonElement>, nomes: ReadonlySet<string>) {
+  const campos = [...(event.currentTarget.form?.elements ?? [])];
+  const primeiro = campos.find((campo) => nomes.has(campo.getAttribute('name') ?? ''));
+  if (primeiro instanceof HTMLElement) primeiro.focus();
+}
+
+type FaltaProps = { form: FormDoCadastro; confirmado: boolean };
+
+function Falta({ form, confirmado }: FaltaProps) {
+  const errados = Object.keys(form.errors);
+  const nomes = errados.length > 0 ? errados : Object.keys(form.problems);
+  if (nomes.length === 0) return confirmado ? 'Tudo pronto para finalizar.' : 'Marque a confirmação para finalizar.';
+  return (
+    <>
+      {errados.length > 0 ? 'Falta corrigir ' : 'Falta preencher '}
+      <button type="button" className="lk" onClick={(event) => irAoPrimeiro(event, new Set(nomes))}>
+        {nomes.length} {nomes.length === 1 ? 'campo' : 'campos'}
+      </button>{' '}
+      para finalizar.
+    </>
+  );
+}
+
+type Props = {
+  form: FormDoCadastro;
+  confirmado: boolean;
+  onConfirmar: (confirmado: boolean) => void;
+  enviando: boolean;
+};
+
+export function Finalizar({ form, confirmado, onConfirmar, enviando }: Props) {
+  const pronto = confirmado && minimosValidos(form.problems);
+  return (
+    <>
+      <label className={css.confirmacao}>
+        <input
+          type="checkbox"
+          name="confirmacao"
+          required
+          checked={confirmado}
+          onChange={(event) => onConfirmar(event.currentTarget.checked)}
+        />
+        <span>Confirmo que os dados informados são verdadeiros e de minha responsabilidade.</span>
+      </label>
+      <div className={css.fim}>
+        <p id="cadastro-falta">
+          {enviando ? 'Estamos guardando seus dados.' : <Falta form={form} confirmado={confirmado} />}
+        </p>
+        <Button
+          type="submit"
+          aria-describedby="cadastro-falta"
+          disabled={!pronto && !enviando}
+          aria-disabled={enviando || undefined}
+          leftSection={enviando && <Loader size={18} color="currentColor" />}
+        >
+          {enviando ? 'Cadastrando...' : 'Finalizar Cadastro'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Step 2: where the candidate lives.
+import { TextField } from '../ui/fields.tsx';
+import { MaskField } from '../ui/masked-fields.tsx';
+import { useCadastro } from './contexto.ts';
+import { Secao } from './secao.tsx';
+import { UfCidade } from './uf-cidade.tsx';
+
+export function SecaoEndereco() {
+  const { campo } = useCadastro();
+  return (
+    <Secao titulo="Endereço" passo={2}>
+      <div className="grade">
+        <MaskField
+          {...campo('cep')}
+          mask="cepCadastro"
+          label="CEP"
+          required
+          placeholder="00.000-000"
+          autoComplete="postal-code"
+          className="c3"
+        />
+        <TextField
+          {...campo('endereco')}
+          label="Logradouro"
+          required
+          placeholder="Rua, avenida, praça"
+          autoComplete="street-address"
+          autoCapitalize="words"
+          className="c9"
+        />
+        <TextField {...campo('numero')} label="Número" optional maxLength={20} autoComplete="off" className="c3" />
+        <TextField
+          {...campo('complemento')}
+          label="Complemento"
+          optional
+          placeholder="Apartamento, bloco"
+          autoComplete="address-line2"
+          className="c4"
+        />
+        <TextField
+          {...campo('bairro')}
+          label="Bairro"
+          required
+          maxLength={200}
+          autoComplete="address-level3"
+          autoCapitalize="words"
+          className="c5"
+        />
+        <UfCidade uf="uf" cidade="cidade" rotuloUf="UF" rotuloCidade="Cidade" autoFill />
+      </div>
+    </Secao>
+  );
+}
