@@ -171,7 +171,7 @@ export const emailConsulta = z.object({
   email: z
     .string()
     .max(300)
-    .transform((valor) => valor.trim().toLowerCase()),
+    .transform((valor) => emailSchema.safeParse(valor).data ?? ''),
 });
 
 export type { SimNao };

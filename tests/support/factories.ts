@@ -37,10 +37,14 @@ export function gerarCpf(n: number): string {
   return `${primeiro}${digitoVerificador(primeiro)}`;
 }
 
+type Registrar = z.input<typeof registrarInput>;
+/** Every field of the form, also the optional ones. */
+export type DadosDeCadastro = { [campo in keyof Registrar]-?: NonNullable<Registrar[campo]> };
+
 /** A registration form filled in correctly, for somebody new each time. */
-export function dadosDeCadastro(dados: Partial<z.input<typeof registrarInput>> = {}) {
+export function dadosDeCadastro(dados: Partial<DadosDeCadastro> = {}): DadosDeCadastro {
   const n = proximo();
-  const email = (dados.email as string | undefined) ?? `pessoa${n}@exemplo.com.br`;
+  const email = dados.email ?? `pessoa${n}@exemplo.com.br`;
   const senha = dados.senha ?? SENHA;
   return {
     nome: `Pessoa Número ${n}`,
@@ -48,27 +52,27 @@ export function dadosDeCadastro(dados: Partial<z.input<typeof registrarInput>> =
     rg: `MG-${10_000_000 + n}`,
     rg_orgao_emissor: 'SSP/MG',
     rg_data_emissao: '2010-05-20',
-    sexo: 'F' as const,
+    sexo: 'F',
     data_nascimento: '1990-03-15',
     estado_civil: 'solteiro',
     nacionalidade: 'Brasileira',
-    natural_uf: 'MG' as const,
+    natural_uf: 'MG',
     natural_cidade: 'Governador Valadares',
     cep: '35010000',
     endereco: 'Rua das Acácias',
     numero: '100',
     complemento: 'Casa 2',
     bairro: 'Centro',
-    uf: 'MG' as const,
+    uf: 'MG',
     cidade: 'Belo Horizonte',
     telefone_celular: '33988410600',
     telefone_residencial: '3332710600',
     telefone_comercial: '',
     nome_mae: 'Maria da Silva',
     nome_pai: 'José da Silva',
-    possui_deficiencia: 'N' as const,
+    possui_deficiencia: 'N',
     detalhe_deficiencia: '',
-    possui_condicao_especial: 'N' as const,
+    possui_condicao_especial: 'N',
     detalhe_condicao_especial: '',
     repeatEmail: email,
     repeatSenha: senha,

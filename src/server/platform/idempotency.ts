@@ -1,38 +1,44 @@
 // Idempotency-Key: within 24 hours the same key by the same person, on the same call with the same body, gives the
 // first answer again. Two at once: the second waits. Only successes are kept; they commit with what they answer for.
-import { createHash } from 'node:crypto';
-import { inSeconds, type Clock } from './clock.ts';
+import { createHmac } from 'node:crypto';
+import { type Clock, inSeconds } from './clock.ts';
 import type { Db } from './database/index.ts';
 import { DomainError } from './errors.ts';
 import { fileSha256 } from './multipart/index.ts';
+import { deriveKey } from './secrets.ts';
 
 const KEY = /^[\x20-\x7e]{1,80}$/;
 export const HORAS_GUARDADAS = 24;
 
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+/** Deeper than any input of ours; a body made to exhaust the stack is refused before it does. */
+const DEEPEST = 16;
+
+function canonical(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
+  if (depth > DEEPEST) throw new DomainError('campos_invalidos', 'Dados inválidos. Verifique os campos.');
+  if (Array.isArray(value)) return value.map((item) => canonical(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => item !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, item]) => [key, canonical(item)]),
+      .map(([key, item]) => [key, canonical(item, depth + 1)]),
   );
 }
 
-/** A hash of a body by its fields and, for files, their bytes; the order of fields does not count. */
-async function bodyHash(body: unknown): Promise<string> {
-  if (!(body instanceof FormData)) {
-    if (body !== null && typeof body === 'object') {
-      const fields: Record<string, unknown> = {};
-      for (const [name, value] of Object.entries(body)) fields[name] = value instanceof Blob ? await fileSha256(value) : value;
-      return createHash('sha256').update(JSON.stringify(canonical(fields))).digest('hex');
-    }
-    return createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex');
-  }
+/**
+ * A hash of a body by its fields and, for files, their bytes; the order of fields does not count. Keyed, because a body
+ * may hold a password, and whoever reads the store must not be able to try passwords against a plain hash.
+ */
+async function bodyHash(key: string, body: unknown): Promise<string> {
+  const hash = (value: unknown) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify(canonical(value)))
+      .digest('hex');
+  if (body === null || typeof body !== 'object') return hash(body ?? null);
+  const entries = body instanceof FormData ? body.entries() : Object.entries(body);
   const fields: Record<string, unknown> = {};
-  for (const [name, value] of body.entries()) fields[name] = typeof value === 'string' ? value : await fileSha256(value);
-  return createHash('sha256').update(JSON.stringify(canonical(fields))).digest('hex');
+  for (const [name, value] of entries) fields[name] = value instanceof Blob ? await fileSha256(value) : value;
+  return hash(fields);
 }
 
 const waiting = new Map<string, Promise<void>>();
@@ -57,14 +63,14 @@ export interface HeldKey {
 
 /** @throws DomainError `campos_invalidos` for a key that is not 1 to 80 printable characters. */
 export async function prepareIdempotency(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; fileKey: string },
   call: { escopo: string; chave: string; chamada: string; corpo: unknown },
 ): Promise<HeldKey> {
   if (!KEY.test(call.chave)) {
     throw new DomainError('campos_invalidos', 'O cabeçalho Idempotency-Key deve ter de 1 a 80 caracteres imprimíveis.');
   }
   const { escopo, chave, chamada } = call;
-  const corpo_hash = await bodyHash(call.corpo);
+  const corpo_hash = await bodyHash(deriveKey(deps.fileKey, 'idempotencia'), call.corpo);
   const release = await hold(`${escopo}\n${chave}`);
   return {
     idempotencia: { escopo, chave, chamada, corpo_hash },
@@ -78,7 +84,12 @@ export async function prepareIdempotency(
         .executeTakeFirst();
       if (!kept) return null;
       if (kept.created_at <= inSeconds(deps.clock, -HORAS_GUARDADAS * 3600)) {
-        await deps.db.deleteFrom('idempotencia').where('escopo', '=', escopo).where('chave', '=', chave).where('created_at', '=', kept.created_at).execute();
+        await deps.db
+          .deleteFrom('idempotencia')
+          .where('escopo', '=', escopo)
+          .where('chave', '=', chave)
+          .where('created_at', '=', kept.created_at)
+          .execute();
         return null;
       }
       if (kept.chamada !== chamada) {
