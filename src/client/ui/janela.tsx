@@ -31,6 +31,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** What closing a dialog with unsaved text asks; also for a button of the footer that gives up. */
+export function confirmarDescarte(): Promise<boolean> {
+  return confirmar({
+    title: 'Descartar o que foi preenchido?',
+    text: 'O que você digitou nesta janela será perdido.',
+  });
+}
+
 export function Janela({ opened, onClose, title, subtitle, size = 560, icon, footer, dirty, busy, children }: Props) {
   const celular = useCelular();
   const underDialog = useStore(dialogs).length > 0;
@@ -40,13 +48,7 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
 
   async function close() {
     if (busy) return;
-    const leave =
-      !dirty ||
-      (await confirmar({
-        title: 'Descartar o que foi preenchido?',
-        text: 'O que você digitou nesta janela será perdido.',
-      }));
-    if (leave) onClose();
+    if (!dirty || (await confirmarDescarte())) onClose();
   }
 
   return (

@@ -1,0 +1,132 @@
+// The questions of an enrolment (document 1, sections 2.5 and 5).
+import { useEffect, useRef, useState } from 'react';
+import type { Vaga } from '../../../shared/concursos.ts';
+import { formatDate, formatMoney } from '../../../shared/format.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { SimNao } from '../../ui/choice-field.tsx';
+import { Fatos } from '../../ui/fatos.tsx';
+import { SelectField, TextAreaField } from '../../ui/fields.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { type Assunto, type Envio, REGRA_DO_ANEXO } from './inscrever.ts';
+import css from './inscricoes.module.css';
+
+type Props = { id: string; vagas: readonly Vaga[]; envio: Envio };
+
+export function InscreverForm({ id, vagas, envio }: Props) {
+  const { form, enviando, aviso } = envio;
+  const [recuperado] = useState(form.dirty);
+  const escolhida = vagas.find((vaga) => String(vaga.id) === form.values.vaga_id);
+  const topo = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (aviso) topo.current?.scrollIntoView({ block: 'nearest' });
+  }, [aviso]);
+
+  return (
+    <form id={id} {...form.props} className={css.form} onSubmit={(event) => envio.enviar(event)}>
+      <div ref={topo} className={css.avisos}>
+        {aviso && (
+          <Aviso tom={aviso.tom} live>
+            {aviso.texto}
+          </Aviso>
+        )}
+        {recuperado && !aviso && (
+          <Aviso>Recuperamos o que você tinha preenchido. Se havia anexos, escolha-os de novo.</Aviso>
+        )}
+      </div>
+      <div>
+        <SelectField
+          {...form.field('vaga_id')}
+          label="Vaga"
+          required
+          hint="Confira o cargo: não dá para trocar depois do pagamento."
+          placeholder="Escolha a vaga"
+          disabled={enviando}
+          options={vagas.map((vaga) => ({
+            value: String(vaga.id),
+            label: `${vaga.cargo} — ${vaga.nivel} — ${formatMoney(vaga.valor_inscricao)}`,
+          }))}
+        />
+        {escolhida && <VagaEscolhida vaga={escolhida} />}
+      </div>
+      <Pergunta
+        envio={envio}
+        assunto="deficiencia"
+        pergunta="Possui deficiência?"
+        detalhe="Detalhe da deficiência"
+        ajuda="Diga qual é a deficiência, como está no laudo."
+        anexo="Laudo ou documento da deficiência"
+      />
+      <Pergunta
+        envio={envio}
+        assunto="condicao_especial"
+        pergunta="Possui condição especial?"
+        dica="Para fazer a prova: sala acessível, prova ampliada, tempo adicional, sala para amamentar."
+        detalhe="Detalhe da condição especial"
+        ajuda="Diga do que você precisa no dia da prova."
+        anexo="Documento da condição especial"
+      />
+    </form>
+  );
+}
+
+function VagaEscolhida({ vaga }: { vaga: Vaga }) {
+  return (
+    <div className={css.vaga}>
+      <p className="forte">
+        {vaga.cargo} <span className="t3">· {vaga.nivel}</span>
+      </p>
+      <Fatos
+        columns={2}
+        items={[
+          { label: 'Taxa', value: formatMoney(vaga.valor_inscricao) },
+          { label: 'Pagar até', value: vaga.dataVencimentoPagamento && formatDate(vaga.dataVencimentoPagamento) },
+        ]}
+      />
+    </div>
+  );
+}
+
+type PerguntaProps = {
+  envio: Envio;
+  assunto: Assunto;
+  pergunta: string;
+  dica?: string;
+  detalhe: string;
+  ajuda: string;
+  anexo: string;
+};
+
+/** A yes/no question whose yes asks for details and offers an attachment. */
+function Pergunta({ envio, assunto, pergunta, dica, detalhe, ajuda, anexo }: PerguntaProps) {
+  const { form, enviando, anotarRecusa } = envio;
+  const arquivo = form.field(`file_${assunto}`);
+  return (
+    <div className={css.pergunta}>
+      <SimNao {...form.field(`possui_${assunto}`)} label={pergunta} hint={dica} required disabled={enviando} />
+      {form.values[`possui_${assunto}`] === 'S' && (
+        <>
+          <TextAreaField
+            {...form.field(`detalhe_${assunto}`)}
+            label={detalhe}
+            hint={ajuda}
+            required
+            rows={3}
+            disabled={enviando}
+          />
+          <FileField
+            {...arquivo}
+            label={anexo}
+            optional
+            rule={REGRA_DO_ANEXO}
+            disabled={enviando}
+            onReject={() => anotarRecusa(assunto, true)}
+            onChange={(file) => {
+              anotarRecusa(assunto, false);
+              arquivo.onChange(file);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

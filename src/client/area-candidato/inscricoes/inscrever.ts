@@ -1,0 +1,175 @@
+// Enrolling: the form, its sending with progress, and what each answer means for the dialog.
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  ANEXO_EXTENSOES,
+  ANEXO_GRANDE,
+  ANEXO_TAMANHO_MAXIMO,
+  ANEXO_TIPO,
+  DETALHE_CONDICAO,
+  DETALHE_DEFICIENCIA,
+  type Inscricao,
+  inscricaoForm,
+} from '../../../shared/inscricoes.ts';
+import { useAct } from '../../act.ts';
+import { api, trpc } from '../../trpc.ts';
+import { confirmar } from '../../ui/dialogs.ts';
+import type { FileRule } from '../../ui/file-field.tsx';
+import { type Form, useForm } from '../../ui/form.ts';
+import { usePerfil } from '../perfil.ts';
+import { textoDaInscricao } from './textos.ts';
+
+export const REGRA_DO_ANEXO: FileRule = {
+  extensions: ANEXO_EXTENSOES.map((extensao) => `.${extensao}`),
+  maxBytes: ANEXO_TAMANHO_MAXIMO,
+  typeMessage: ANEXO_TIPO,
+  sizeMessage: ANEXO_GRANDE,
+};
+
+type Respostas = {
+  vaga_id: string;
+  possui_deficiencia: string;
+  detalhe_deficiencia: string;
+  file_deficiencia: File | null;
+  possui_condicao_especial: string;
+  detalhe_condicao_especial: string;
+  file_condicao_especial: File | null;
+};
+
+const EM_BRANCO: Respostas = {
+  vaga_id: '',
+  possui_deficiencia: 'N',
+  detalhe_deficiencia: '',
+  file_deficiencia: null,
+  possui_condicao_especial: 'N',
+  detalhe_condicao_especial: '',
+  file_condicao_especial: null,
+};
+
+/** Said also while the vacancy is missing, when the schema does not get as far as comparing answers. */
+function detalhes(respostas: Respostas) {
+  return {
+    ...(respostas.possui_deficiencia === 'S' &&
+      !respostas.detalhe_deficiencia.trim() && { detalhe_deficiencia: DETALHE_DEFICIENCIA }),
+    ...(respostas.possui_condicao_especial === 'S' &&
+      !respostas.detalhe_condicao_especial.trim() && { detalhe_condicao_especial: DETALHE_CONDICAO }),
+  };
+}
+
+const ASSUNTOS = ['deficiencia', 'condicao_especial'] as const;
+export type Assunto = (typeof ASSUNTOS)[number];
+
+/** The body of the call; what belongs to a "Não" stays out. */
+function corpo(concursoId: number, respostas: Respostas): FormData {
+  const dados = new FormData();
+  dados.set('concurso_id', String(concursoId));
+  dados.set('vaga_id', respostas.vaga_id);
+  for (const assunto of ASSUNTOS) {
+    const sim = respostas[`possui_${assunto}`] === 'S';
+    const arquivo = respostas[`file_${assunto}`];
+    dados.set(`possui_${assunto}`, respostas[`possui_${assunto}`]);
+    dados.set(`detalhe_${assunto}`, sim ? respostas[`detalhe_${assunto}`].trim() : '');
+    if (sim && arquivo) dados.set(`file_${assunto}`, arquivo);
+  }
+  return dados;
+}
+
+export type Envio = {
+  form: Form<Respostas, unknown>;
+  /** 0 to 100 while files are being sent, null otherwise. */
+  progresso: number | null;
+  enviando: boolean;
+  comArquivos: boolean;
+  /** What the last try left to say: a refusal, or that it was cancelled. */
+  aviso: { tom: 'er' | 'at'; texto: string; rede: boolean } | null;
+  enviar: (event?: FormEvent) => void;
+  cancelarEnvio: () => void;
+  /** A file was refused (true) or its place filled or emptied (false). */
+  anotarRecusa: (assunto: Assunto, recusado: boolean) => void;
+};
+
+export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscricao) => void): Envio {
+  const { id } = usePerfil();
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initial: EM_BRANCO,
+    schema: inscricaoForm,
+    rules: detalhes,
+    draft: `inscricao:${id}:${concursoId}`,
+  });
+  const [progresso, setProgresso] = useState<number | null>(null);
+  const [aviso, setAviso] = useState<Envio['aviso']>(null);
+  const recusados = useRef(new Set<Assunto>());
+  const cancelado = useRef(false);
+  const controle = useRef<AbortController | null>(null);
+
+  const ato = useAct(
+    (dados: FormData, { context }) => {
+      if (cancelado.current) throw new Error('cancelled between two tries');
+      controle.current = new AbortController();
+      return api.candidato.inscricoes.create
+        .mutate(dados, { context: { ...context, onProgress: setProgresso }, signal: controle.current.signal })
+        .catch((error: unknown) => {
+          // Not the network's failure: it is not tried again.
+          throw cancelado.current ? new Error('cancelled by the candidate') : error;
+        });
+    },
+    {
+      onSuccess: (inscricao) => {
+        form.clearDraft();
+        setProgresso(null);
+        utils.candidato.inscricoes.list.setData(undefined, (lista) => lista && [inscricao, ...lista]);
+        onInscrito(inscricao);
+        return utils.candidato.inscricoes.list.invalidate();
+      },
+      onError: (erro) => {
+        setProgresso(null);
+        if (erro.status === 401) return;
+        // Cancelled too late, or enrolled on another device: the list tells.
+        if (cancelado.current || erro.status === 409) void utils.candidato.inscricoes.list.invalidate();
+        if (cancelado.current) {
+          setAviso({ tom: 'at', texto: 'Envio cancelado. Suas respostas continuam aqui.', rede: false });
+          return;
+        }
+        setAviso({ tom: 'er', texto: textoDaInscricao(erro), rede: erro.rede });
+        form.refuse(erro.campos);
+      },
+    },
+  );
+
+  async function enviarRespostas(respostas: Respostas) {
+    const semAnexo = ASSUNTOS.some(
+      (assunto) =>
+        recusados.current.has(assunto) && respostas[`possui_${assunto}`] === 'S' && !respostas[`file_${assunto}`],
+    );
+    if (
+      semAnexo &&
+      !(await confirmar({
+        title: 'Continuar sem o anexo?',
+        text: 'O arquivo escolhido foi recusado e não será enviado com a inscrição.',
+        danger: false,
+      }))
+    ) {
+      return;
+    }
+    cancelado.current = false;
+    setAviso(null);
+    ato.run(corpo(concursoId, respostas));
+  }
+
+  return {
+    form,
+    progresso,
+    enviando: ato.pending,
+    comArquivos: ASSUNTOS.some((assunto) => form.values[`possui_${assunto}`] === 'S' && form.values[`file_${assunto}`]),
+    aviso,
+    enviar: form.submit((_, respostas) => enviarRespostas(respostas)),
+    cancelarEnvio() {
+      cancelado.current = true;
+      controle.current?.abort();
+    },
+    anotarRecusa(assunto, recusado) {
+      if (recusado) recusados.current.add(assunto);
+      else recusados.current.delete(assunto);
+    },
+  };
+}

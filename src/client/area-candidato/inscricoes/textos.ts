@@ -1,0 +1,44 @@
+// What a failed call of this screen says (document 1, section 8).
+import {
+  CONCURSO_INDISPONIVEL,
+  INSCRICAO_NAO_ENCONTRADA,
+  JA_INSCRITO,
+  NAO_PODE_CANCELAR,
+} from '../../../shared/inscricoes.ts';
+import { ERRO_INTERNO, type Erro } from '../../erros.ts';
+
+const DADOS_INVALIDOS = 'Dados inválidos. Verifique as informações e tente novamente.';
+const SEM_PERMISSAO_INSCREVER = 'Você não tem permissão para se inscrever neste concurso.';
+const SEM_PERMISSAO_CANCELAR = 'Você não tem permissão para cancelar esta inscrição.';
+const ARQUIVO_GRANDE = 'Arquivo muito grande. Tente um arquivo menor.';
+
+/** 401 is not here: it ends the session by itself. */
+export function textoDaInscricao(erro: Erro): string {
+  if (erro.rede) return erro.mensagem;
+  switch (erro.status) {
+    case 403:
+      return erro.mensagem || SEM_PERMISSAO_INSCREVER;
+    case 404:
+      return CONCURSO_INDISPONIVEL;
+    case 409:
+      return JA_INSCRITO;
+    case 413:
+      return ARQUIVO_GRANDE;
+    default:
+      return erro.status >= 500 ? ERRO_INTERNO : erro.mensagem || DADOS_INVALIDOS;
+  }
+}
+
+export function textoDoCancelamento(erro: Erro): string {
+  if (erro.rede) return erro.mensagem;
+  switch (erro.status) {
+    case 400:
+      return NAO_PODE_CANCELAR;
+    case 403:
+      return erro.mensagem || SEM_PERMISSAO_CANCELAR;
+    case 404:
+      return INSCRICAO_NAO_ENCONTRADA;
+    default:
+      return erro.status >= 500 ? ERRO_INTERNO : erro.mensagem;
+  }
+}
