@@ -1,26 +1,37 @@
-// Work done now and then: no job overlaps itself, a failure is logged and tried again next time.
+// Work done now and then: no job overlaps itself, and a failure is logged and tried again at the next turn.
 import type { Clock } from './clock.ts';
 import { errorFields, type Log } from './log.ts';
 
 export interface Jobs {
+  /** Does the work every so many seconds, the first time after as many; 0 leaves it out. */
   every(name: string, seconds: number, work: () => Promise<void>): void;
   /** Stops the timers and waits for what is running. */
   stop(): Promise<void>;
 }
 
-export function createJobs({ log }: { clock: Clock; log: Log }): Jobs {
+export function createJobs({ clock, log }: { clock: Clock; log: Log }): Jobs {
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();
+
+  async function turn(name: string, work: () => Promise<void>): Promise<void> {
+    const start = clock.now().getTime();
+    try {
+      await work();
+      log.debug({ tarefa: name, ms: clock.now().getTime() - start }, 'tarefa periódica concluída');
+    } catch (error) {
+      log.error({ tarefa: name, ...errorFields(error) }, 'tarefa periódica falhou');
+    } finally {
+      running.delete(name);
+    }
+  }
+
   return {
     every(name, seconds, work) {
-      const run = () => {
-        if (running.has(name)) return;
-        const turn = work()
-          .catch((error: unknown) => log.error({ tarefa: name, ...errorFields(error) }, 'tarefa periódica falhou'))
-          .finally(() => running.delete(name));
-        running.set(name, turn);
-      };
-      const timer = setInterval(run, seconds * 1000);
+      if (seconds <= 0) return;
+      const timer = setInterval(() => {
+        if (!running.has(name)) running.set(name, turn(name, work));
+      }, seconds * 1000);
+      // A process with nothing else to do may end.
       timer.unref();
       timers.push(timer);
     },

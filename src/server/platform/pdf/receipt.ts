@@ -1,12 +1,25 @@
-// The sheet every receipt is printed on: A4 portrait, black on white, the number large, facts in two columns.
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+// The sheet that receipts are printed on: A4 portrait, black on white, the number large, facts in two columns.
+import type { Column, Content } from 'pdfmake/interfaces.js';
+import type { PdfDefinition } from './worker.ts';
 
+export interface Fact {
+  rotulo: string;
+  valor: string;
+  /** Takes the whole width, for titles and names. */
+  largo?: boolean;
+}
+
+/** Everything already written as it is to be read. */
 export interface Receipt {
   instituto: { nome: string; cnpj: string; endereco: string };
   titulo: string;
   numero: string;
+  /** What the number is. */
+  rotuloNumero?: string;
   subtitulo: string;
-  secoes: { titulo: string; fatos: { rotulo: string; valor: string }[] }[];
+  /** A state in a word or two, beside the number. */
+  situacao?: string;
+  secoes: { titulo: string; fatos: Fact[] }[];
   notas: string[];
   geradoEm: string;
   rodape: string;
@@ -14,79 +27,165 @@ export interface Receipt {
 
 const MM = 72 / 25.4;
 const MARGIN = 14 * MM;
-const WIDTH = 595.28 - 2 * MARGIN;
+const FOOTER = 34;
+const WIDTH = 210 * MM - 2 * MARGIN;
+const BOX = 58;
+/** Widths are given in points: a column left to fit itself grows with a word that is longer than it. */
+const GAP = 16;
+const HALF = (WIDTH - GAP) / 2;
+const LOGO = 28;
+const ISSUED = 116;
+const PAGE_NUMBER = 70;
+const STATE = 190;
+const BLACK = '#000000';
 const GREY = '#41495D';
+const HAIRLINE = '#ABB1C0';
 
-// A word longer than its column would leave the sheet; a zero-width space lets it break.
-function breakable(text: string): string {
-  return text.replace(/\S{30}/g, '$&\u200b');
-}
-
-function line(color = '#ABB1C0', width = 0.7): Content {
-  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: width, lineColor: color }] };
-}
-
-function facts(fatos: { rotulo: string; valor: string }[]): Content {
-  const cell = (fato?: { rotulo: string; valor: string }): Content =>
-    fato
-      ? { stack: [{ text: fato.rotulo, fontSize: 9, color: GREY }, { text: breakable(fato.valor), fontSize: 11, margin: [0, 1, 0, 0] }] }
-      : '';
-  const rows: Content[][] = [];
-  for (let i = 0; i < fatos.length; i += 2) rows.push([cell(fatos[i]), cell(fatos[i + 1])]);
-  return {
-    table: { widths: ['*', '*'], body: rows, dontBreakRows: true },
-    layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 12, paddingTop: () => 3, paddingBottom: () => 4 },
-  };
-}
-
-export function buildReceipt(receipt: Receipt): TDocumentDefinitions {
-  const { instituto } = receipt;
+export function buildReceipt(receipt: Receipt): PdfDefinition {
+  const { instituto, titulo, numero, subtitulo, secoes, notas, geradoEm, rodape } = receipt;
   return {
     pageSize: 'A4',
     pageOrientation: 'portrait',
-    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 18],
-    info: { title: `${receipt.titulo} ${receipt.numero}`, author: instituto.nome, creator: instituto.nome, producer: instituto.nome },
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + FOOTER],
     language: 'pt-BR',
-    defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.2 },
+    info: { title: `${titulo} ${numero}`, author: instituto.nome, subject: subtitulo },
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.15, color: BLACK },
     content: [
-      { text: breakable(instituto.nome), fontSize: 13, bold: true },
-      { text: `CNPJ ${instituto.cnpj} · ${breakable(instituto.endereco)}`, fontSize: 9, color: GREY, margin: [0, 2, 0, 8] },
-      line('#000000', 1.4),
-      { text: receipt.titulo, fontSize: 19, bold: true, margin: [0, 16, 0, 10] },
-      {
-        table: {
-          widths: ['*'],
-          body: [
-            [
-              {
-                stack: [
-                  { text: 'Número da inscrição', fontSize: 9, color: GREY },
-                  { text: receipt.numero, fontSize: 26, bold: true, lineHeight: 1.1 },
-                  { text: receipt.subtitulo, fontSize: 10 },
-                ],
-                margin: [10, 6, 10, 8],
-              },
-            ],
+      letterhead(instituto, geradoEm),
+      rule(BLACK, 1.3, [0, 8, 0, 14]),
+      { text: titulo, fontSize: 19, bold: true },
+      { text: subtitulo, color: GREY, margin: [0, 2, 0, 10] },
+      numberBox(numero, receipt.rotuloNumero ?? 'Número da inscrição', receipt.situacao),
+      ...secoes.map(section),
+      { stack: notas.map((text) => ({ text, fontSize: 9.5, margin: [0, 0, 0, 4] as const })), margin: [0, 14, 0, 0] },
+    ] as Content[],
+    footer: {
+      margin: [MARGIN, 6, MARGIN, 0],
+      stack: [
+        rule(HAIRLINE, 0.7, [0, 0, 0, 6]),
+        {
+          columns: [
+            { text: rodape, width: WIDTH - PAGE_NUMBER - GAP },
+            { text: 'Página {pagina} de {paginas}', width: PAGE_NUMBER, alignment: 'right' },
           ],
+          columnGap: GAP,
+          fontSize: 8.5,
+          color: GREY,
         },
-        layout: { hLineWidth: () => 1.1, vLineWidth: () => 1.1 },
-      },
-      ...receipt.secoes.flatMap((secao): Content[] => [
-        { text: secao.titulo, fontSize: 13, bold: true, margin: [0, 16, 0, 4] },
-        line(),
-        { stack: [facts(secao.fatos)], margin: [0, 5, 0, 0] },
-      ]),
-      { stack: receipt.notas.map((nota) => ({ text: nota, fontSize: 10, margin: [0, 0, 0, 4] })), margin: [0, 16, 0, 0] },
-    ],
-    footer: (page, pages) => ({
-      columns: [
-        { text: breakable(receipt.rodape), width: '*' },
-        { text: `Emitido em ${receipt.geradoEm} · Página ${page} de ${pages}`, width: 'auto', alignment: 'right' },
       ],
-      columnGap: 16,
-      margin: [MARGIN, 4, MARGIN, 0],
-      fontSize: 8.5,
-      color: GREY,
-    }),
+    },
   };
+}
+
+type Margins = [number, number, number, number];
+
+function rule(lineColor: string, lineWidth: number, margin: Margins): Content {
+  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth, lineColor }], margin };
+}
+
+function label(text: string): Content {
+  return { text, fontSize: 9, color: GREY };
+}
+
+function letterhead({ nome, cnpj, endereco }: Receipt['instituto'], geradoEm: string): Content {
+  return {
+    columns: [
+      { ...logo(), width: LOGO },
+      {
+        width: WIDTH - LOGO - ISSUED - 2 * GAP,
+        stack: [
+          { text: nome, fontSize: 13, bold: true },
+          { text: `CNPJ ${cnpj} · ${endereco}`, fontSize: 9, color: GREY },
+        ],
+      },
+      {
+        width: ISSUED,
+        alignment: 'right',
+        stack: [label('Emitido em'), { text: geradoEm, bold: true }],
+      },
+    ],
+    columnGap: GAP,
+  };
+}
+
+/** The portal's mark, four bubbles of an answer sheet, one of them filled. */
+function logo() {
+  const bubble = (x: number, y: number, filled: boolean) => ({
+    type: 'ellipse' as const,
+    x,
+    y,
+    r1: 4,
+    r2: 4,
+    lineWidth: 1.4,
+    lineColor: filled ? '#FAD534' : '#FFFFFF',
+    color: filled ? '#FAD534' : undefined,
+  });
+  return {
+    canvas: [
+      { type: 'rect' as const, x: 0, y: 0, w: LOGO, h: LOGO, r: 6, color: '#2340B7' },
+      bubble(9, 9, false),
+      bubble(19, 9, false),
+      bubble(9, 19, false),
+      bubble(19, 19, true),
+    ],
+  };
+}
+
+/** The frame is drawn first and the text set back over it. */
+function numberBox(numero: string, rotulo: string, situacao: string | undefined): Content {
+  return {
+    unbreakable: true,
+    stack: [
+      { canvas: [{ type: 'rect', x: 0.5, y: 0.5, w: WIDTH - 1, h: BOX, r: 8, lineWidth: 1, lineColor: BLACK }] },
+      {
+        margin: [14, 9 - BOX, 14, 14],
+        columns: [
+          {
+            width: WIDTH - 28 - STATE - GAP,
+            stack: [label(rotulo), { text: numero, fontSize: 26, bold: true, lineHeight: 1 }],
+          },
+          {
+            width: STATE,
+            alignment: 'right',
+            stack: situacao ? [label('Situação'), { text: situacao, fontSize: 13, bold: true }] : [],
+            margin: [0, 5, 0, 0],
+          },
+        ],
+        columnGap: GAP,
+      },
+    ],
+  };
+}
+
+function section({ titulo, fatos }: Receipt['secoes'][number]): Content {
+  const [first, ...rest] = inRows(fatos).map(factRow);
+  return {
+    margin: [0, 14, 0, 0],
+    stack: [
+      // A heading is never left alone at the foot of a page.
+      {
+        unbreakable: true,
+        stack: [{ text: titulo, fontSize: 12, bold: true }, rule(HAIRLINE, 0.7, [0, 3, 0, 6]), first ?? ''],
+      },
+      ...rest,
+    ],
+  };
+}
+
+function inRows(fatos: Fact[]): Fact[][] {
+  const rows: Fact[][] = [];
+  for (const fato of fatos) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && !last[0]?.largo && !fato.largo) last.push(fato);
+    else rows.push([fato]);
+  }
+  return rows;
+}
+
+function factRow(fatos: Fact[]): Content {
+  const cells: Column[] = fatos.map(({ rotulo, valor, largo }) => ({
+    width: largo ? WIDTH : HALF,
+    stack: [label(rotulo), { text: valor, bold: true }],
+  }));
+  return { unbreakable: true, columns: cells, columnGap: GAP, margin: [0, 0, 0, 6] };
 }

@@ -1,0 +1,146 @@
+// Draws PDFs on a thread of its own: a receipt takes some tens of milliseconds of the processor, during which the server
+// would answer nobody. The thread starts with the first document, rests between two, and is replaced if it dies.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type MessagePort, Worker } from 'node:worker_threads';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { DomainError } from '../errors.ts';
+
+/**
+ * A document as plain data, for it travels to the thread. In header and footer the texts `{pagina}` and `{paginas}` stand
+ * for the page's number and the number of pages.
+ */
+export type PdfDefinition = Omit<
+  TDocumentDefinitions,
+  'header' | 'footer' | 'background' | 'pageBreakBefore' | 'watermark'
+> & {
+  header?: Content;
+  footer?: Content;
+};
+
+const WAITING_LIMIT = 200;
+const DRAWING_MS = 30_000;
+
+interface Job {
+  definition: PdfDefinition;
+  resolve(bytes: Buffer): void;
+  reject(error: Error): void;
+}
+
+type Outcome = { bytes: Uint8Array } | { error: string };
+
+const require = createRequire(import.meta.url);
+const waiting: Job[] = [];
+let drawing: { job: Job; timer: NodeJS.Timeout } | undefined;
+let thread: Worker | undefined;
+
+/** Draws a document, after those already asked for. @throws DomainError `indisponivel` when too many are waiting */
+export function renderPdf(definition: PdfDefinition): Promise<Buffer> {
+  if (waiting.length >= WAITING_LIMIT) {
+    const busy = 'Muitos documentos estão sendo gerados. Aguarde alguns segundos e tente de novo.';
+    return Promise.reject(new DomainError('indisponivel', busy, { retryAfter: 5 }));
+  }
+  return new Promise((resolve, reject) => {
+    waiting.push({ definition, resolve, reject });
+    drawNext();
+  });
+}
+
+function drawNext(): void {
+  if (drawing) return;
+  const job = waiting.shift();
+  if (!job) return;
+  thread ??= startThread();
+  const worker = thread;
+  // The process stays for a document being drawn, not for a thread at rest.
+  worker.ref();
+  drawing = { job, timer: setTimeout(() => void worker.terminate(), DRAWING_MS) };
+  try {
+    worker.postMessage(job.definition);
+  } catch (error) {
+    // Something in the document is no plain data; the thread never saw it.
+    settle((failed) => failed.reject(error as Error));
+  }
+}
+
+function settle(end: (job: Job) => void): void {
+  if (!drawing) return;
+  const { job, timer } = drawing;
+  clearTimeout(timer);
+  drawing = undefined;
+  thread?.unref();
+  end(job);
+  drawNext();
+}
+
+function startThread(): Worker {
+  const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+  const worker = new Worker(source, {
+    eval: true,
+    workerData: { pdfmake: require.resolve('pdfmake'), folder },
+    // Without the loaders this process may have been started with: the thread runs plain JavaScript.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  worker.unref();
+  worker.on('message', (outcome: Outcome) => {
+    settle((job) => {
+      if ('bytes' in outcome) job.resolve(Buffer.from(outcome.bytes));
+      else job.reject(new Error(`PDF: ${outcome.error}`));
+    });
+  });
+  let cause: unknown;
+  worker.on('error', (error) => {
+    cause = error;
+  });
+  worker.on('exit', () => {
+    if (thread === worker) thread = undefined;
+    settle((job) => job.reject(new Error('PDF: the thread that draws ended', { cause })));
+  });
+  return worker;
+}
+
+interface PdfMake {
+  setFonts(fonts: object): void;
+  setUrlAccessPolicy(policy: () => boolean): void;
+  setLocalAccessPolicy(policy: (path: string) => boolean): void;
+  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
+}
+
+/**
+ * What the thread runs. Its text is sent there, so that it is found whether the server runs from its sources or from one
+ * built file; it may therefore use nothing but what it is given.
+ */
+function draw(port: MessagePort, pdfmake: PdfMake, folder: string): void {
+  pdfmake.setFonts({
+    Roboto: {
+      normal: `${folder}/Roboto-Regular.ttf`,
+      bold: `${folder}/Roboto-Medium.ttf`,
+      italics: `${folder}/Roboto-Italic.ttf`,
+      bolditalics: `${folder}/Roboto-MediumItalic.ttf`,
+    },
+  });
+  // A document holds people's words: nothing in them may fetch an address, or read a file beyond the fonts.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder));
+  const numbered = (content: Content | undefined) =>
+    content &&
+    ((page: number, pages: number) =>
+      JSON.parse(JSON.stringify(content).replaceAll('{pagina}', String(page)).replaceAll('{paginas}', String(pages))));
+  port.on('message', async ({ header, footer, ...definition }: PdfDefinition) => {
+    try {
+      const document = { ...definition, header: numbered(header), footer: numbered(footer) };
+      const bytes = Uint8Array.from(await pdfmake.createPdf(document).getBuffer());
+      port.postMessage({ bytes }, [bytes.buffer]);
+    } catch (error) {
+      port.postMessage({ error: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}
+
+// A transpiler that keeps the names of functions wraps them in a helper of its own, which the thread has not.
+const source = `
+  const __name = (value) => value;
+  const { parentPort, workerData } = require('node:worker_threads');
+  (${draw.toString()})(parentPort, require(workerData.pdfmake), workerData.folder);
+`;
