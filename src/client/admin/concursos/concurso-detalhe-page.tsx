@@ -1,7 +1,157 @@
-import { useRouter } from '@tanstack/react-router';
-import { EmConstrucao } from '../../ui/estados.tsx';
+// A contest's page (document 2, section 2): facts, four figures and seven tabs. The tab is in the address.
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { erroDe } from '../../erros.ts';
+import { oneOf } from '../../search-params.ts';
+import { trpc } from '../../trpc.ts';
+import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
+import { ErroArea, Vazio } from '../../ui/estados.tsx';
+import { useStore } from '../../ui/store.ts';
+import { Abas } from '../abas.tsx';
+import { erroDaArea } from '../falhas.ts';
+import { LinkBotao } from '../ligacoes.tsx';
+import { CabecalhoDoConcurso } from './detalhe/cabecalho.tsx';
+import css from './detalhe/detalhe.module.css';
+import { Informacoes } from './detalhe/informacoes.tsx';
+import { Publicacoes } from './detalhe/publicacoes.tsx';
+import { Resumo } from './detalhe/resumo.tsx';
+import { Vagas } from './detalhe/vagas.tsx';
+import { ultimaBusca } from './lista/busca.ts';
+
+const ABAS = [
+  { id: 'informacoes', nome: 'Informações' },
+  { id: 'vagas', nome: 'Vagas' },
+  { id: 'publicacoes', nome: 'Publicações' },
+  { id: 'prazos-recursos', nome: 'Prazos de Recursos' },
+  { id: 'prazos-envios', nome: 'Prazos de Envios' },
+  { id: 'convenio', nome: 'Convênio Bancário' },
+  { id: 'estatisticas', nome: 'Estatísticas' },
+] as const;
+type IdDaAba = (typeof ABAS)[number]['id'];
+const IDS = ABAS.map(({ id }) => id);
 
 export function ConcursoDetalhePage() {
-  const router = useRouter();
-  return <EmConstrucao title="Detalhes do Concurso" onBack={() => router.history.back()} />;
+  const { id } = useParams({ from: '/admin/dashboard/concursos/detalhes/$id' });
+  const concurso = trpc.admin.concursos.get.useQuery({ id });
+  if (concurso.data) return <Detalhe key={id} id={id} concurso={concurso.data} />;
+  if (!concurso.isError) return <Esqueletos />;
+  const { status } = erroDe(concurso.error);
+  return status === 404 || status === 422 ? (
+    <NaoEncontrado />
+  ) : (
+    <div className="papel">
+      <h1 className="vh">Detalhes do Concurso</h1>
+      <ErroArea {...erroDaArea('Erro ao carregar dados do concurso', concurso)} />
+    </div>
+  );
+}
+
+type Concurso = Parameters<typeof Informacoes>[0]['concurso'];
+
+function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
+  const navigate = useNavigate();
+  const { tab } = useSearch({ from: '/admin/dashboard/concursos/detalhes/$id' });
+  const aba = oneOf(tab, IDS) ?? 'informacoes';
+  const contagens = useContagens(concurso.id);
+
+  function abrir(nova: IdDaAba) {
+    if (nova === aba) return;
+    void navigate({
+      to: '/admin/dashboard/concursos/detalhes/$id',
+      params: { id },
+      search: nova === 'informacoes' ? {} : { tab: nova },
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <>
+      <CabecalhoDoConcurso concurso={concurso} />
+      <Resumo concursoId={concurso.id} />
+      <Abas
+        label="Seções do concurso"
+        abas={ABAS.map((item) => ({ ...item, total: contagens[item.id] }))}
+        atual={aba}
+        onChange={abrir}
+      >
+        {aba === 'informacoes' ? (
+          <Informacoes concurso={concurso} />
+        ) : aba === 'vagas' ? (
+          <Vagas concurso={concurso} />
+        ) : aba === 'publicacoes' ? (
+          <Publicacoes concurso={concurso} />
+        ) : (
+          <EmConstrucao nome={ABAS.find(({ id }) => id === aba)?.nome ?? ''} />
+        )}
+      </Abas>
+    </>
+  );
+}
+
+/** How many records a tab has, once it was opened; nothing is loaded only to be counted. */
+function useContagens(concurso_id: number): Partial<Record<IdDaAba, number>> {
+  const vagas = trpc.admin.vagas.list.useQuery({ concurso_id }, { enabled: false });
+  const publicacoes = trpc.admin.publicacoes.list.useQuery({ concurso_id }, { enabled: false });
+  return { vagas: vagas.data?.length, publicacoes: publicacoes.data?.length };
+}
+
+function EmConstrucao({ nome }: { nome: string }) {
+  return (
+    <div className="papel">
+      <Vazio as="h2" title={nome}>
+        Esta funcionalidade está sendo implementada.
+      </Vazio>
+    </div>
+  );
+}
+
+function NaoEncontrado() {
+  const busca = useStore(ultimaBusca);
+  return (
+    <div className="papel">
+      <Vazio
+        as="h1"
+        title="Concurso não encontrado"
+        actions={
+          <LinkBotao
+            variant="default"
+            to="/admin/dashboard/concursos"
+            search={busca}
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+          >
+            Voltar
+          </LinkBotao>
+        }
+      >
+        Ele pode ter sido excluído, ou o endereço está errado.
+      </Vazio>
+    </div>
+  );
+}
+
+function Esqueletos() {
+  return (
+    <Carregando label="Carregando concurso">
+      <h1 className="vh">Detalhes do Concurso</h1>
+      <div className={css.topo}>
+        <div className={css.nome}>
+          <Esqueleto round width={52} height={52} />
+          <div className="pilha p8">
+            <Esqueleto width={320} height={26} />
+            <Esqueleto width={240} />
+          </div>
+        </div>
+      </div>
+      <div className={css.resumo}>
+        {['a', 'b', 'c', 'd'].map((cartao) => (
+          <Esqueleto key={cartao} height={76} />
+        ))}
+      </div>
+      <div className={`papel ${css.corpo}`}>
+        <Esqueleto width="40%" height={20} />
+        <Esqueleto />
+        <Esqueleto width="80%" />
+      </div>
+    </Carregando>
+  );
 }

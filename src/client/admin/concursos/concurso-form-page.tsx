@@ -1,7 +1,55 @@
-import { useRouter } from '@tanstack/react-router';
-import { EmConstrucao } from '../../ui/estados.tsx';
+// New contest, or an existing one to change (document 2, section 2). What cannot be loaded sends the person back.
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { erroDe } from '../../erros.ts';
+import { trpc } from '../../trpc.ts';
+import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import css from './form/form.module.css';
+import { Formulario } from './form/formulario.tsx';
 
 export function ConcursoFormPage() {
+  const { id } = useParams({ strict: false });
+  return (
+    <>
+      <h1 className={css.titulo}>{id === undefined ? 'Novo Concurso' : 'Editar Concurso'}</h1>
+      {id === undefined ? <Formulario /> : <Edicao key={id} id={id} />}
+    </>
+  );
+}
+
+function Edicao({ id }: { id: string }) {
   const router = useRouter();
-  return <EmConstrucao title="Concurso" onBack={() => router.history.back()} />;
+  const navigate = useNavigate();
+  // The form starts from what the server has now, not from what a list kept.
+  const concurso = trpc.admin.concursos.get.useQuery(
+    { id },
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  // Without a session the person is already on the way to the login.
+  const falhou = concurso.isError && !concurso.isFetching && erroDe(concurso.error).status !== 401;
+
+  useEffect(() => {
+    if (!falhou) return;
+    avisar.erro('Erro ao carregar dados do concurso');
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/admin/dashboard/concursos', replace: true });
+  }, [falhou, navigate, router]);
+
+  if (concurso.data && concurso.isFetchedAfterMount) return <Formulario concurso={concurso.data} />;
+  return (
+    <Carregando label="Carregando concurso">
+      <div className={css.pagina}>
+        <div className={css.secoes}>
+          {['a', 'b', 'c'].map((secao) => (
+            <div key={secao} className={`papel ${css.secao}`}>
+              <Esqueleto width={200} height={22} />
+              <Esqueleto height={48} />
+              <Esqueleto height={48} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Carregando>
+  );
 }

@@ -1,7 +1,150 @@
-import { useRouter } from '@tanstack/react-router';
-import { EmConstrucao } from '../../ui/estados.tsx';
+// The panel's first screen (document 2, section 2): the six figures, and the contests whose enrolments end first.
+import {
+  IconArrowRight,
+  IconBriefcase,
+  IconCash,
+  IconClipboardList,
+  IconDoorEnter,
+  IconGavel,
+  IconReceiptOff,
+} from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatInteger, formatMoney } from '../../../shared/format.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { cx } from '../../ui/cx.ts';
+import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
+import { ErroArea } from '../../ui/estados.tsx';
+import { erroDaArea } from '../falhas.ts';
+import css from './dashboard.module.css';
+import { EncerramEmBreve } from './encerram-em-breve.tsx';
+
+type Estatisticas = RouterOutputs['admin']['painel']['estatisticas'];
+type Destino = Pick<LinkProps, 'to' | 'search'>;
+
+type Cartao = {
+  nome: string;
+  icone: typeof IconCash;
+  tom: 'in' | 'ok' | 'at';
+  valor: (dados: Estatisticas) => string;
+  /** Where it leads, and the words of the link. */
+  destino?: Destino;
+  convite?: (dados: Estatisticas) => string;
+};
+
+const CARTOES: readonly Cartao[] = [
+  {
+    nome: 'Total de concursos',
+    icone: IconBriefcase,
+    tom: 'in',
+    valor: ({ total_concursos }) => formatInteger(total_concursos),
+    destino: { to: '/admin/dashboard/concursos' },
+    convite: () => 'Ver todos',
+  },
+  {
+    nome: 'Concursos abertos',
+    icone: IconDoorEnter,
+    tom: 'ok',
+    valor: ({ concursos_abertos }) => formatInteger(concursos_abertos),
+    destino: { to: '/admin/dashboard/concursos', search: { status: 'ABERTAS' } },
+    convite: () => 'Ver abertos',
+  },
+  {
+    nome: 'Total de inscrições',
+    icone: IconClipboardList,
+    tom: 'in',
+    valor: ({ total_inscricoes = 0 }) => formatInteger(total_inscricoes),
+  },
+  {
+    nome: 'Isenções pendentes',
+    icone: IconReceiptOff,
+    tom: 'at',
+    valor: ({ isencoes_pendentes = 0 }) => formatInteger(isencoes_pendentes),
+    destino: { to: '/admin/dashboard/isencoes' },
+    convite: ({ isencoes_pendentes = 0 }) => (isencoes_pendentes > 0 ? 'Analisar' : 'Ver isenções'),
+  },
+  {
+    nome: 'Recursos pendentes',
+    icone: IconGavel,
+    tom: 'at',
+    valor: ({ recursos_pendentes = 0 }) => formatInteger(recursos_pendentes),
+    destino: { to: '/admin/dashboard/recursos' },
+    convite: ({ recursos_pendentes = 0 }) => (recursos_pendentes > 0 ? 'Analisar' : 'Ver recursos'),
+  },
+  {
+    nome: 'Receita total',
+    icone: IconCash,
+    tom: 'ok',
+    valor: ({ receita_total = 0 }) => formatMoney(receita_total),
+  },
+];
 
 export function DashboardPage() {
-  const router = useRouter();
-  return <EmConstrucao title="Dashboard" onBack={() => router.history.back()} />;
+  const estatisticas = trpc.admin.painel.estatisticas.useQuery();
+  const { data } = estatisticas;
+  return (
+    <>
+      <h1 className="vh">Dashboard</h1>
+      <section aria-label="Números do portal">
+        {data ? (
+          <ul className={css.cartoes}>
+            {CARTOES.map((cartao) => (
+              <li key={cartao.nome}>
+                <CartaoDeNumero cartao={cartao} dados={data} />
+              </li>
+            ))}
+          </ul>
+        ) : estatisticas.isError ? (
+          <div className="papel">
+            <ErroArea inline {...erroDaArea('Erro ao carregar estatísticas.', estatisticas)} />
+          </div>
+        ) : (
+          <Carregando label="Carregando estatísticas">
+            <div className={css.cartoes}>
+              {CARTOES.map(({ nome }) => (
+                <div key={nome} className={`papel ${css.cartao}`}>
+                  <div className={css.rotulo}>
+                    <Esqueleto round width={34} height={34} />
+                    <Esqueleto width="60%" />
+                  </div>
+                  <Esqueleto width="50%" height={28} className={css.vazio ?? ''} />
+                  <Esqueleto width="40%" />
+                </div>
+              ))}
+            </div>
+          </Carregando>
+        )}
+      </section>
+      <EncerramEmBreve />
+    </>
+  );
+}
+
+function CartaoDeNumero({ cartao, dados }: { cartao: Cartao; dados: Estatisticas }) {
+  const { nome, icone: Icone, tom, destino, convite } = cartao;
+  const valor = cartao.valor(dados);
+  const conteudo: ReactNode = (
+    <>
+      <span className={css.rotulo}>
+        <span className={`bolha-icone ${tom} ${css.bolha}`}>
+          <Icone size={20} stroke={1.75} aria-hidden />
+        </span>
+        {nome}
+      </span>
+      <b className={cx('num', css.valor, valor.length > 9 && css.longo, valor.length > 13 && css.maisLongo)}>{valor}</b>
+      {convite && (
+        <span className={css.convite}>
+          {convite(dados)}
+          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </span>
+      )}
+    </>
+  );
+  return destino ? (
+    <Link {...destino} className={`papel ${css.cartao} ${css.ir}`}>
+      {conteudo}
+    </Link>
+  ) : (
+    <div className={`papel ${css.cartao}`}>{conteudo}</div>
+  );
 }

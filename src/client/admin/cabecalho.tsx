@@ -1,0 +1,133 @@
+// The panel's header: where one is, who one is, password and way out. On a phone the last three hide behind the initials.
+import { ActionIcon, Button, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconChevronRight, IconKey, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sair, useSessao } from '../session.ts';
+import { api } from '../trpc.ts';
+import { useCelular } from '../ui/media.ts';
+import { PessoaBolha } from '../ui/prefeitura.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { alteracoesPendentes, confirmarDescarte } from './alteracoes.ts';
+import './ligacoes.tsx';
+import { acimaDe } from './menu.ts';
+import css from './shell.module.css';
+
+type Props = { onMenu: () => void; onTrocarSenha: () => void };
+
+export function Cabecalho({ onMenu, onTrocarSenha }: Props) {
+  const celular = useCelular();
+  const nome = useSessao('admin')?.nome ?? '';
+  const { saindo, sairDoPainel } = useSair();
+  return (
+    <header className={`${css.topo} nao-imprimir`}>
+      {celular && (
+        <ActionIcon aria-label="Abrir menu" aria-haspopup="dialog" onClick={onMenu}>
+          <IconMenu2 size={24} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <Onde />
+      {celular ? (
+        <MenuDaPessoa nome={nome} onTrocarSenha={onTrocarSenha} onSair={sairDoPainel} />
+      ) : (
+        <div className={css.direita}>
+          <ThemeToggle />
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={onTrocarSenha}
+          >
+            Trocar Senha
+          </Button>
+          <div className={css.quem}>
+            <PessoaBolha nome={nome} size={36} />
+            <div>
+              <b title={nome}>{nome}</b>
+              <small>Administrador</small>
+            </div>
+          </div>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={saindo}
+            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+            onClick={sairDoPainel}
+          >
+            Sair
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Title of the route, after what it hangs from. Screens have their own h1. */
+function Onde() {
+  const { pathname } = useLocation();
+  const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo ?? '' });
+  const acima = acimaDe(pathname);
+  return (
+    <nav aria-label="Você está em" className={css.onde}>
+      <ol>
+        {acima && (
+          <li className="so-desktop">
+            {acima.para ? <Link to={acima.para}>{acima.nome}</Link> : <span>{acima.nome}</span>}
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </li>
+        )}
+        <li>
+          <b aria-current="page">{titulo}</b>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function useSair() {
+  const [saindo, setSaindo] = useState(false);
+  async function sairDoPainel() {
+    if (alteracoesPendentes.get() && !(await confirmarDescarte())) return;
+    setSaindo(true);
+    // The token leaves this device even when the server cannot be told.
+    await api.admin.sessoes.logout.mutate().catch(() => undefined);
+    sair('admin');
+  }
+  return { saindo, sairDoPainel };
+}
+
+type MenuProps = { nome: string; onTrocarSenha: () => void; onSair: () => void };
+
+function MenuDaPessoa({ nome, onTrocarSenha, onSair }: MenuProps) {
+  const { setColorScheme } = useMantineColorScheme();
+  const escuro = useComputedColorScheme('light') === 'dark';
+  const Tema = escuro ? IconSun : IconMoon;
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className={css.pessoa} aria-label={`Conta de ${nome}`}>
+          <PessoaBolha nome={nome} size={36} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <b className={css.nome}>{nome}</b>
+          Administrador
+        </Menu.Label>
+        <Menu.Item leftSection={<IconKey size={20} stroke={1.75} aria-hidden />} onClick={onTrocarSenha}>
+          Trocar Senha
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Tema size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
+        >
+          {escuro ? 'Usar tema claro' : 'Usar tema escuro'}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />} onClick={onSair}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,70 @@
+// Top of a contest's page: what it is, and the ways back and to its form.
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import type { Concurso as ConcursoDaLista } from '../../../../shared/concursos.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import { Prazo } from '../../../ui/prazo.tsx';
+import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
+import { Selo } from '../../../ui/selo.tsx';
+import { useStore } from '../../../ui/store.ts';
+import { LinkBotao } from '../../ligacoes.tsx';
+import { ultimaBusca } from '../lista/busca.ts';
+import { NOME_DO_STATUS } from '../situacao.tsx';
+import css from './detalhe.module.css';
+
+export type Concurso = ConcursoDaLista;
+
+export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
+  const { id, titulo, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, status_inscricoes, dias_restantes } =
+    concurso;
+  const busca = useStore(ultimaBusca);
+  const nome = NOME_DO_STATUS[status_inscricoes];
+  return (
+    <div className={css.topo}>
+      <div className={css.nome}>
+        <PrefeituraBolha nome={prefeitura} size={52} />
+        <div>
+          <h1>{titulo}</h1>
+          <p className={css.fatos}>
+            <span>{prefeitura}</span>
+            <span>{tipo}</span>
+            <span className="num">
+              Inscrições de {formatDate(data_prazo_inicio)} a {formatDate(data_prazo_fim)}
+            </span>
+          </p>
+          <p className={css.selos}>
+            <Selo {...aparencia[nome]}>{`Inscrições ${nome.toLowerCase()}`}</Selo>
+            {concurso.ativo === 0 && <Selo>Inativo</Selo>}
+            <Prazo dias={dias_restantes} />
+          </p>
+        </div>
+      </div>
+      <div className={css.acoes}>
+        <LinkBotao
+          variant="default"
+          size="sm"
+          to="/admin/dashboard/concursos"
+          search={busca}
+          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        >
+          Voltar
+        </LinkBotao>
+        <LinkBotao
+          variant="default"
+          size="sm"
+          to="/admin/dashboard/concursos/editar/$id"
+          params={{ id: String(id) }}
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        >
+          Editar concurso
+        </LinkBotao>
+      </div>
+    </div>
+  );
+}
+
+/** The status badge's own tone and bubble, under a longer text. */
+const aparencia: Record<string, Omit<Parameters<typeof Selo>[0], 'children'>> = {
+  Abertas: { tom: 'ok', glifo: 'ponto' },
+  Aguardando: { tom: 'in', glifo: 'vazia' },
+  Encerradas: { tom: 'ne', glifo: 'x' },
+};

@@ -1,0 +1,47 @@
+// The Informações tab: everything the contest's form holds, and the latest enrolments.
+import { formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts';
+import { Fatos } from '../../../ui/fatos.tsx';
+import type { Concurso } from './cabecalho.tsx';
+import css from './detalhe.module.css';
+import { InscricoesRecentes } from './inscricoes-recentes.tsx';
+
+export function Informacoes({ concurso }: { concurso: Concurso }) {
+  const { link_area_candidato: link, prazo_final_isencao: isencao, valor_inscricao: valor, descricao } = concurso;
+  return (
+    <div className={css.pilha}>
+      <section className={`papel ${css.corpo}`} aria-labelledby="dados-do-concurso">
+        <h2 id="dados-do-concurso">Dados do concurso</h2>
+        <Fatos
+          columns={3}
+          items={[
+            { label: 'Prefeitura', value: concurso.prefeitura },
+            { label: 'Tipo', value: concurso.tipo },
+            { label: 'Visível aos candidatos', value: concurso.ativo === 1 ? 'Sim' : 'Não' },
+            { label: 'Início das inscrições', value: formatDateTime(concurso.data_prazo_inicio) },
+            { label: 'Encerramento das inscrições', value: formatDateTime(concurso.data_prazo_fim) },
+            { label: 'Prazo final de isenção', value: isencao && formatDateTime(isencao) },
+            { label: 'Menor taxa de inscrição', value: valor === null ? null : formatMoney(valor) },
+            { label: 'Vagas', value: concurso.total_vagas },
+            { label: 'Criado em', value: formatDate(concurso.created_at) },
+          ]}
+        />
+        <Fatos
+          columns={1}
+          items={[
+            {
+              label: 'Link da área do candidato',
+              value: link && (
+                <a className="lk" href={link} target="_blank" rel="noopener noreferrer">
+                  {link}
+                  <span className="vh"> (abre em nova aba)</span>
+                </a>
+              ),
+            },
+            { label: 'Descrição', value: descricao && <span className={css.texto}>{descricao}</span> },
+          ]}
+        />
+      </section>
+      <InscricoesRecentes concursoId={concurso.id} />
+    </div>
+  );
+}

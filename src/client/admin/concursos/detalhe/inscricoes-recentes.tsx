@@ -1,0 +1,100 @@
+// The latest enrolments of a contest, so that whoever published it sees them arrive.
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { formatDateTime, formatInteger } from '../../../../shared/format.ts';
+import { type RouterOutputs, trpc } from '../../../trpc.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ErroArea, Vazio } from '../../../ui/estados.tsx';
+import { Selo } from '../../../ui/selo.tsx';
+import css from '../../admin.module.css';
+import { erroDaArea } from '../../falhas.ts';
+import { Quadro } from '../../quadro.tsx';
+
+const QUANTAS = 10;
+const A_CADA_MINUTO = 60_000;
+
+type Inscricao = RouterOutputs['admin']['inscricoes']['porConcurso'][number];
+
+const colunas: readonly Column<Inscricao>[] = [
+  {
+    id: 'candidato',
+    title: 'Candidato',
+    card: 'title',
+    render: ({ numero, cadastro }) => (
+      <>
+        <span className={`forte ${css.duasLinhas}`}>{cadastro.nome}</span>
+        <span className={`${css.menor} num`}>nº&nbsp;{numero}</span>
+      </>
+    ),
+  },
+  { id: 'cargo', title: 'Cargo', render: ({ vaga }) => <span className={css.duasLinhas}>{vaga.cargo}</span> },
+  {
+    id: 'data',
+    title: 'Data',
+    width: '280px',
+    render: ({ created_at }) => <span className="num">{formatDateTime(created_at)}</span>,
+  },
+  {
+    id: 'situacao',
+    title: 'Situação',
+    width: '200px',
+    card: 'badge',
+    render: ({ situacao }) => <Selo small>{situacao}</Selo>,
+  },
+];
+
+export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
+  const utils = trpc.useUtils();
+  const inscricoes = trpc.admin.inscricoes.porConcurso.useQuery(
+    { concurso_id: concursoId },
+    { refetchInterval: A_CADA_MINUTO, select: (todas) => ({ total: todas.length, recentes: todas.slice(0, QUANTAS) }) },
+  );
+  const total = inscricoes.data?.total ?? 0;
+  return (
+    <Quadro
+      id="inscricoes-recentes"
+      title="Últimas inscrições"
+      subtitle={
+        inscricoes.data &&
+        (total === 0
+          ? 'Nenhuma inscrição ativa'
+          : total === 1
+            ? '1 inscrição ativa'
+            : `${formatInteger(total)} inscrições ativas`)
+      }
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          loading={inscricoes.isFetching && !inscricoes.isPending}
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            void inscricoes.refetch();
+            void utils.admin.concursos.resumo.invalidate({ id: concursoId });
+          }}
+        >
+          Atualizar
+        </Button>
+      }
+    >
+      <DataTable
+        label="Últimas inscrições"
+        columns={colunas}
+        rows={inscricoes.data?.recentes}
+        rowKey={({ id }) => id}
+        dense
+        loading={inscricoes.isPending}
+        error={
+          inscricoes.isError && !inscricoes.data ? (
+            <ErroArea inline {...erroDaArea('Erro ao carregar inscrições', inscricoes)} />
+          ) : undefined
+        }
+        empty={
+          <Vazio art={false} as="h3" title="Nenhuma inscrição ainda">
+            As inscrições aparecem aqui assim que os candidatos as fizerem.
+          </Vazio>
+        }
+      />
+    </Quadro>
+  );
+}

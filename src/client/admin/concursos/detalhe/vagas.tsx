@@ -1,0 +1,181 @@
+// The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
+import { useAct } from '../../../act.ts';
+import { api, type RouterOutputs, trpc } from '../../../trpc.ts';
+import { type Column, DataTable, RowAction } from '../../../ui/data-table.tsx';
+import { confirmar } from '../../../ui/dialogs.ts';
+import { ErroArea, Vazio } from '../../../ui/estados.tsx';
+import { NaoInformado } from '../../../ui/fatos.tsx';
+import { useCelular } from '../../../ui/media.ts';
+import { Selo } from '../../../ui/selo.tsx';
+import { avisar } from '../../../ui/toasts.ts';
+import css from '../../admin.module.css';
+import { avisarFalha, erroDaArea } from '../../falhas.ts';
+import { Quadro } from '../../quadro.tsx';
+import type { Concurso } from './cabecalho.tsx';
+import { useRecarregarVagas } from './recarregar.ts';
+
+const VagaJanela = lazy(() => import('./vaga-janela.tsx').then((m) => ({ default: m.VagaJanela })));
+
+export type Vaga = RouterOutputs['admin']['vagas']['list'][number];
+
+const colunas: readonly Column<Vaga>[] = [
+  {
+    id: 'cargo',
+    title: 'Cargo',
+    card: 'title',
+    render: ({ cargo, descricao }) => (
+      <>
+        <span className={`forte ${css.duasLinhas}`} title={cargo}>
+          {cargo}
+        </span>
+        <span className={`${css.menor} ${css.umaLinha} so-desktop`} title={descricao ?? undefined}>
+          {descricao ?? <NaoInformado />}
+        </span>
+      </>
+    ),
+  },
+  { id: 'nivel', title: 'Nível', width: '132px', render: ({ nivel }) => nivel },
+  {
+    id: 'taxa',
+    title: 'Taxa',
+    width: '118px',
+    align: 'right',
+    render: ({ valor_inscricao }) => (valor_inscricao === 0 ? 'Gratuita' : formatMoney(valor_inscricao)),
+  },
+  {
+    id: 'quantidade',
+    title: 'Vagas',
+    width: '84px',
+    align: 'right',
+    render: ({ quantidade }) => formatInteger(quantidade),
+  },
+  {
+    id: 'vencimento',
+    title: 'Vencimento',
+    width: '124px',
+    render: ({ dataVencimentoPagamento: data }) =>
+      data ? <span className="num">{formatDate(data)}</span> : <NaoInformado />,
+  },
+  {
+    id: 'inscricoes',
+    title: 'Inscrições',
+    width: '104px',
+    align: 'right',
+    render: ({ inscricoes_count = 0 }) => formatInteger(inscricoes_count),
+  },
+  {
+    id: 'situacao',
+    title: 'Situação',
+    width: '116px',
+    card: 'badge',
+    render: ({ ativo }) => <Selo small>{ativo === 1 ? 'Ativa' : 'Inativa'}</Selo>,
+  },
+];
+
+function resumo(vagas: readonly Vaga[]): string {
+  const total = vagas.reduce((soma, { ativo, quantidade }) => soma + (ativo === 1 ? quantidade : 0), 0);
+  const cargos = vagas.length === 1 ? '1 cargo' : `${formatInteger(vagas.length)} cargos`;
+  return `${total === 1 ? '1 vaga' : `${formatInteger(total)} vagas`} em ${cargos}`;
+}
+
+export function Vagas({ concurso }: { concurso: Concurso }) {
+  const celular = useCelular();
+  const recarregar = useRecarregarVagas();
+  const [aberta, setAberta] = useState<Vaga | 'nova' | null>(null);
+  const vagas = trpc.admin.vagas.list.useQuery({ concurso_id: concurso.id });
+
+  const remocao = useAct(api.admin.vagas.remove.mutate, {
+    onSuccess: () => {
+      avisar.sucesso('Vaga excluída com sucesso!');
+      return recarregar(concurso.id);
+    },
+    onError: (erro, input) => avisarFalha('Erro ao excluir vaga', erro, () => remocao.run(input)),
+  });
+
+  async function excluir({ id, cargo, inscricoes_count = 0 }: Vaga) {
+    const inscritos = inscricoes_count > 0 ? ' Quem se inscreveu nela continua inscrito.' : '';
+    const sim = await confirmar({
+      title: `Excluir a vaga "${cargo}"?`,
+      text: `Esta ação não pode ser desfeita.${inscritos}`,
+    });
+    if (sim) remocao.run({ id });
+  }
+
+  return (
+    <Quadro
+      id="vagas"
+      title="Vagas"
+      subtitle={vagas.data && vagas.data.length > 0 ? resumo(vagas.data) : undefined}
+      action={
+        <Button
+          size="sm"
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setAberta('nova')}
+        >
+          Nova vaga
+        </Button>
+      }
+    >
+      <DataTable
+        label="Vagas"
+        columns={colunas}
+        rows={vagas.data}
+        rowKey={({ id }) => id}
+        dense
+        minWidth={900}
+        loading={vagas.isPending}
+        muted={({ ativo }) => ativo === 0}
+        error={
+          vagas.isError && !vagas.data ? (
+            <ErroArea inline {...erroDaArea('Erro ao carregar vagas', vagas)} />
+          ) : undefined
+        }
+        empty={
+          <Vazio art={false} title="Nenhuma vaga cadastrada">
+            Sem vagas ativas, ninguém consegue se inscrever.
+          </Vazio>
+        }
+        actions={(vaga) =>
+          celular ? (
+            <>
+              <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAberta(vaga)}>
+                Editar<span className="vh"> {vaga.cargo}</span>
+              </Button>
+              <Button variant="subtle" size="sm" className="perigo" onClick={() => void excluir(vaga)}>
+                Excluir<span className="vh"> {vaga.cargo}</span>
+              </Button>
+            </>
+          ) : (
+            <>
+              <RowAction
+                label="Editar"
+                icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
+                onClick={() => setAberta(vaga)}
+              />
+              <RowAction
+                label="Excluir"
+                danger
+                icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                onClick={() => void excluir(vaga)}
+              />
+            </>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {aberta && (
+          <VagaJanela
+            concurso={concurso}
+            vaga={aberta === 'nova' ? undefined : aberta}
+            onClose={() => setAberta(null)}
+          />
+        )}
+      </Suspense>
+    </Quadro>
+  );
+}

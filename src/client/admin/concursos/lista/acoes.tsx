@@ -1,0 +1,75 @@
+// What can be done with a contest of the list: icons of a row on a desktop, two buttons and a menu in a phone's card.
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBriefcase2, IconDotsVertical, IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { RowAction } from '../../../ui/data-table.tsx';
+import { useCelular } from '../../../ui/media.ts';
+import { LinkBotao, LinkDeMenu, LinkIcone } from '../../ligacoes.tsx';
+import type { Concurso } from './colunas.tsx';
+
+const DETALHES = '/admin/dashboard/concursos/detalhes/$id';
+const EDITAR = '/admin/dashboard/concursos/editar/$id';
+const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Props = { concurso: Concurso; onExcluir: () => void };
+
+export function AcoesDaLinha({ concurso, onExcluir }: Props) {
+  const celular = useCelular();
+  const params = { id: String(concurso.id) };
+  if (!celular) {
+    return (
+      <>
+        <LinkIcone to={DETALHES} params={params} aria-label="Ver detalhes">
+          <IconEye {...icone} />
+        </LinkIcone>
+        <LinkIcone to={EDITAR} params={params} aria-label="Editar">
+          <IconPencil {...icone} />
+        </LinkIcone>
+        <LinkIcone to={DETALHES} params={params} search={{ tab: 'vagas' }} aria-label="Gerenciar vagas">
+          <IconBriefcase2 {...icone} />
+        </LinkIcone>
+        <LinkIcone to={DETALHES} params={params} search={{ tab: 'publicacoes' }} aria-label="Gerenciar publicações">
+          <IconFileText {...icone} />
+        </LinkIcone>
+        <RowAction label="Excluir" icon={<IconTrash {...icone} />} danger onClick={onExcluir} />
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkBotao variant="light" size="sm" to={DETALHES} params={params}>
+        Ver<span className="vh"> {concurso.titulo}</span>
+      </LinkBotao>
+      <LinkBotao variant="default" size="sm" to={EDITAR} params={params}>
+        Editar<span className="vh"> {concurso.titulo}</span>
+      </LinkBotao>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={`Mais ações de ${concurso.titulo}`}>
+            <IconDotsVertical {...icone} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <LinkDeMenu
+            to={DETALHES}
+            params={params}
+            search={{ tab: 'vagas' }}
+            leftSection={<IconBriefcase2 {...icone} />}
+          >
+            Gerenciar vagas
+          </LinkDeMenu>
+          <LinkDeMenu
+            to={DETALHES}
+            params={params}
+            search={{ tab: 'publicacoes' }}
+            leftSection={<IconFileText {...icone} />}
+          >
+            Gerenciar publicações
+          </LinkDeMenu>
+          <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={onExcluir}>
+            Excluir
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

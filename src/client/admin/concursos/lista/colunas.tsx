@@ -1,0 +1,83 @@
+// The columns of the contest table, and where each goes in a phone's card.
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatInteger } from '../../../../shared/format.ts';
+import type { RouterOutputs } from '../../../trpc.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
+import css from '../../admin.module.css';
+import { Encerramento, SeloDoConcurso } from '../situacao.tsx';
+
+export type Concurso = RouterOutputs['admin']['concursos']['list']['data'][number];
+
+/** @param emCartoes the phone's cards, where the prefeitura goes under the title */
+export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
+  return [
+    {
+      id: 'titulo',
+      title: 'Título',
+      sortKey: 'titulo',
+      card: 'title',
+      render: ({ id, titulo, prefeitura }) => (
+        <>
+          <Link
+            to="/admin/dashboard/concursos/detalhes/$id"
+            params={{ id: String(id) }}
+            className={css.tituloLink}
+            title={titulo}
+          >
+            {titulo}
+          </Link>
+          {emCartoes && <span className={css.menor}>{prefeitura}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'prefeitura',
+      title: 'Prefeitura',
+      sortKey: 'prefeitura',
+      width: '17%',
+      card: 'hidden',
+      render: ({ prefeitura }) => (
+        <span className={css.comBolha}>
+          <PrefeituraBolha nome={prefeitura} size={28} />
+          <span className={css.duasLinhas} title={prefeitura}>
+            {prefeitura}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '110px', card: 'hidden', render: ({ tipo }) => tipo },
+    {
+      id: 'status',
+      title: 'Status',
+      sortKey: 'status_inscricoes',
+      width: '134px',
+      card: 'badge',
+      render: (concurso) => <SeloDoConcurso concurso={concurso} small />,
+    },
+    {
+      id: 'fim',
+      title: emCartoes ? 'Encerra' : 'Encerramento',
+      sortKey: 'data_prazo_fim',
+      width: '142px',
+      render: ({ data_prazo_fim, dias_restantes }) =>
+        emCartoes ? formatDate(data_prazo_fim) : <Encerramento fim={data_prazo_fim} dias={dias_restantes} />,
+    },
+    {
+      id: 'inscricoes',
+      title: 'Inscrições',
+      sortKey: 'total_inscricoes',
+      width: '112px',
+      align: 'right',
+      render: ({ total_inscricoes = 0 }) => formatInteger(total_inscricoes),
+    },
+    {
+      id: 'vagas',
+      title: 'Vagas',
+      sortKey: 'total_vagas',
+      width: '88px',
+      align: 'right',
+      render: ({ total_vagas }) => formatInteger(total_vagas),
+    },
+  ];
+}
