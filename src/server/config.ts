@@ -59,7 +59,8 @@ const ambiente = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'deve ser um e-mail')
+    // What the login takes for an e-mail: one it refused could never enter.
+    .pipe(z.email('deve ser um e-mail'))
     .default('admin@localhost.local'),
   ADMIN_PASSWORD: z.string().min(6, 'deve ter pelo menos 6 caracteres').max(128, 'deve ter no máximo 128 caracteres').optional(),
   SESSION_SECRET: segredo,

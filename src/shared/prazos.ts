@@ -8,7 +8,8 @@ export * from './tempo.ts';
 
 const DATA = /^\d{4}-\d{2}-\d{2}$/;
 const DATA_BR = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
+// The time of a day as a form or ISO 8601 writes it; without a zone it is São Paulo's.
+const RELOGIO = /^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 function dataExiste(data: string): boolean {
   if (!DATA.test(data) || data < '1900-01-01' || data > '2200-12-31') return false;
@@ -34,10 +35,15 @@ export const dataSchema = z
 export const dataOpcional = opcional(dataSchema);
 
 function lerInstante(texto: string, bordaDoDia: (data: string) => Date): string | null {
-  if (DATA.test(texto)) return dataExiste(texto) ? bordaDoDia(texto).toISOString() : null;
-  if (!dataExiste(texto.slice(0, 10))) return null;
-  const ms = LOCAL.test(texto) ? instanteLocal(texto).getTime() : Date.parse(texto);
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+  const data = texto.slice(0, 10);
+  const relogio = texto.slice(10);
+  if (!dataExiste(data)) return null;
+  if (relogio === '') return bordaDoDia(data).toISOString();
+  const partes = RELOGIO.exec(relogio);
+  if (!partes) return null;
+  const iso = `${data}T${relogio.slice(1)}`;
+  const lido = partes[4] === undefined ? instanteLocal(iso) : new Date(iso);
+  return Number.isNaN(lido.getTime()) ? null : lido.toISOString();
 }
 
 function instante(borda: (data: string) => Date) {

@@ -1,0 +1,215 @@
+// The building blocks of every input: what they take, what they answer, and that nothing makes them fail.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  arquivoOpcional,
+  dinheiro,
+  emailSchema,
+  filtroEnum,
+  filtroTexto,
+  idSchema,
+  inteiro,
+  opcional,
+  paginacao,
+  paraCentavos,
+  paraReais,
+  semAcentos,
+  simNao,
+  soDigitos,
+  textoObrigatorio,
+  textoOpcional,
+  umZero,
+  urlOpcional,
+} from '../../src/shared/comum.ts';
+import { cpfSchema } from '../../src/shared/documents.ts';
+
+const refused = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('ids', () => {
+  it.each([1, '1', 2_147_483_647, '0000000012'])('%j is one', (value) => {
+    expect(idSchema.parse(value)).toBe(Number(value));
+  });
+
+  it.each([0, -1, 1.5, 2_147_483_648, '2147483648', '1e3', ' 1', '', 'abc', null, undefined, Number.NaN, {}, [], true])(
+    '%j is none',
+    (value) => {
+      expect(refused(idSchema, value)).toEqual(['Identificador inválido.']);
+    },
+  );
+});
+
+describe('texts', () => {
+  it('are trimmed and composed', () => {
+    expect(textoObrigatorio().parse('  Joa\u0303o  ')).toBe('João');
+    expect(textoOpcional().parse('   ')).toBeNull();
+    expect(textoOpcional().parse(undefined)).toBeNull();
+    expect(textoOpcional().parse('linha 1\nlinha\t2')).toBe('linha 1\nlinha\t2');
+  });
+
+  it('have a longest length, counted after trimming', () => {
+    expect(textoObrigatorio('x', 3).parse(' abc ')).toBe('abc');
+    expect(refused(textoObrigatorio('x', 3), 'abcd')).toEqual(['Use no máximo 3 caracteres.']);
+    expect(refused(textoOpcional(3), 'abcd')).toEqual(['Use no máximo 3 caracteres.']);
+  });
+
+  it.each(['\u0000', 'a\u0007b', '\u007f'])('with the control character %j are refused', (value) => {
+    expect(refused(textoObrigatorio(), `a${value}a`)).toEqual(['O texto tem caracteres que não podem ser guardados.']);
+  });
+
+  it.each([undefined, null, '', ' ', 5, {}])('that are needed say so for %j', (value) => {
+    expect(refused(textoObrigatorio('Informe o nome.'), value)).toEqual(['Informe o nome.']);
+  });
+
+  it('with a rule of their own may still be missing', () => {
+    expect(opcional(cpfSchema).parse('')).toBeNull();
+    expect(opcional(cpfSchema).parse('529.982.247-25')).toBe('52998224725');
+    expect(refused(opcional(cpfSchema), '1')).toEqual(['CPF inválido. Confira os números.']);
+  });
+});
+
+describe('filters', () => {
+  it('left empty are none', () => {
+    for (const vazio of ['', '  ', null, undefined]) expect(filtroTexto().parse(vazio)).toBeUndefined();
+    for (const vazio of ['', null, undefined]) expect(filtroEnum(['a', 'b']).parse(vazio)).toBeUndefined();
+  });
+
+  it('with an unknown value are refused', () => {
+    expect(filtroEnum(['a', 'b']).parse('b')).toBe('b');
+    expect(refused(filtroEnum(['a', 'b']), 'c')).toEqual(['Valor de filtro desconhecido.']);
+  });
+});
+
+describe('flags', () => {
+  it.each([
+    [1, 1],
+    ['1', 1],
+    [true, 1],
+    ['true', 1],
+    [0, 0],
+    ['0', 0],
+    [false, 0],
+    ['false', 0],
+  ])('%j is %i', (value, flag) => {
+    expect(umZero.parse(value)).toBe(flag);
+  });
+
+  it('refuse the rest', () => {
+    for (const value of [2, 'S', 'sim', null, undefined, ''])
+      expect(refused(umZero, value)).toEqual(['Informe 1 ou 0.']);
+    for (const value of ['s', 'X', '', null, true]) expect(refused(simNao, value)).toEqual(['Responda S ou N.']);
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [85.5, 85.5],
+    ['85,50', 85.5],
+    ['85.5', 85.5],
+    [' 10 ', 10],
+    [0, 0],
+    [99_999.99, 99_999.99],
+    [0.1 + 0.2, 0.1 + 0.2],
+  ])('%j is %d', (value, reais) => {
+    expect(dinheiro.parse(value)).toBe(reais);
+  });
+
+  it.each([
+    -1,
+    '-1',
+    100_000,
+    1.234,
+    '1,234',
+    '1.234,50',
+    'R$ 5',
+    '',
+    'abc',
+    null,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])('%j is refused', (value) => {
+    expect(dinheiro.safeParse(value).success).toBe(false);
+  });
+
+  it('in cents and back is the same, to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (centavos) => paraCentavos(paraReais(centavos)) === centavos),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (centavos) => {
+        expect(dinheiro.parse(paraReais(centavos))).toBe(centavos / 100);
+        expect(paraCentavos(dinheiro.parse((centavos / 100).toFixed(2).replace('.', ',')))).toBe(centavos);
+      }),
+    );
+  });
+});
+
+describe('e-mails', () => {
+  it('are kept in lower case', () => {
+    expect(emailSchema.parse('  Ana.Silva+concurso@Exemplo.COM.br ')).toBe('ana.silva+concurso@exemplo.com.br');
+  });
+
+  it.each([
+    ['', 'Informe o e-mail.'],
+    [undefined, 'Informe o e-mail.'],
+    ['ana', 'E-mail inválido.'],
+    ['ana@x', 'E-mail inválido.'],
+    ['ana@exemplo.com\nBcc: x@y.com', 'E-mail inválido.'],
+    [`${'a'.repeat(250)}@x.com`, 'E-mail longo demais.'],
+  ])('%j says %s', (value, text) => {
+    expect(refused(emailSchema, value)).toEqual([text]);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['https://exemplo.org/a?b=c', 'HTTP://exemplo.org'])('%s is one', (value) => {
+    expect(urlOpcional.parse(value)).toBe(value);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//exemplo.org', 'ftp://exemplo.org', 'https://', 'https://a b'])(
+    '%s is refused',
+    (value) => {
+      expect(refused(urlOpcional, value)).toEqual(['Informe um endereço que comece com http:// ou https://.']);
+    },
+  );
+});
+
+describe('pages', () => {
+  const schema = z.object(paginacao());
+
+  it('have defaults and bounds', () => {
+    expect(schema.parse({})).toEqual({ page: 1, per_page: 15 });
+    expect(schema.parse({ page: '3', per_page: '' })).toEqual({ page: 3, per_page: 15 });
+    for (const per_page of [0, 201, '0', '-1', '1.5', 'abc'])
+      expect(schema.safeParse({ per_page }).success).toBe(false);
+  });
+
+  it('say which edge was passed', () => {
+    expect(refused(inteiro(1, 5, 1), 6)).toEqual(['O máximo é 5.']);
+    expect(refused(inteiro(1, 5, 1), 0)).toEqual(['O mínimo é 1.']);
+  });
+});
+
+describe('files', () => {
+  it('left out of a form are none, and so is a mere name', () => {
+    expect(arquivoOpcional.parse(new File([], ''))).toBeUndefined();
+    const file = new File(['x'], 'a.pdf');
+    expect(arquivoOpcional.parse(file)).toBe(file);
+    expect(arquivoOpcional.parse('a.pdf')).toBeUndefined();
+    expect(arquivoOpcional.safeParse(5).success).toBe(false);
+  });
+});
+
+describe('texts for searching', () => {
+  it('lose case, accents and doubled spaces', () => {
+    expect(semAcentos('  São   PAULO d’Oeste ')).toBe('sao paulo d’oeste');
+    expect(soDigitos('(33) 98841-0600')).toBe('33988410600');
+  });
+
+  it('stay as they are the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (texto) => semAcentos(semAcentos(texto)) === semAcentos(texto)),
+    );
+  });
+});
