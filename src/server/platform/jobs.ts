@@ -20,8 +20,6 @@ export function createJobs({ clock, log }: { clock: Clock; log: Log }): Jobs {
       log.debug({ tarefa: name, ms: clock.now().getTime() - start }, 'tarefa periódica concluída');
     } catch (error) {
       log.error({ tarefa: name, ...errorFields(error) }, 'tarefa periódica falhou');
-    } finally {
-      running.delete(name);
     }
   }
 
@@ -29,7 +27,11 @@ export function createJobs({ clock, log }: { clock: Clock; log: Log }): Jobs {
     every(name, seconds, work) {
       if (seconds <= 0) return;
       const timer = setInterval(() => {
-        if (!running.has(name)) running.set(name, turn(name, work));
+        if (running.has(name)) return;
+        running.set(
+          name,
+          turn(name, work).finally(() => running.delete(name)),
+        );
       }, seconds * 1000);
       // A process with nothing else to do may end.
       timer.unref();

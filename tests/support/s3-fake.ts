@@ -1,0 +1,95 @@
+// An S3-compatible service for the tests: path-style put, get, head and delete over real HTTP, with the checks a real one
+// makes (signature present, content hash and length right) and failures on request.
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeS3 {
+  endpoint: string;
+  /** What is kept, by `bucket/key`. */
+  objects: Map<string, Buffer>;
+  /** Requests received, as `PUT bucket/key`. */
+  requests: string[];
+  /** Answers each of the next requests with this status instead of doing them. */
+  failNext(...statuses: number[]): void;
+  stop(): Promise<void>;
+}
+
+interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+export async function startS3(bucket: string): Promise<FakeS3> {
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  const failures: number[] = [];
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname.slice(1));
+    const body = await readBody(request);
+    requests.push(`${request.method} ${path}`);
+    const failure = failures.shift();
+    if (failure) return refusal(failure, failure >= 500 ? 'InternalError' : 'AccessDenied');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return refusal(403, 'AccessDenied');
+    const [name, ...key] = path.split('/');
+    if (name !== bucket) return refusal(404, 'NoSuchBucket');
+    if (key.join('/') === '') return { status: 200 };
+    return onObject(request, path, body);
+  }
+
+  function onObject(request: IncomingMessage, path: string, body: Buffer): Reply {
+    const kept = objects.get(path);
+    switch (request.method) {
+      case 'PUT': {
+        const hash = createHash('sha256').update(body).digest('hex');
+        if (request.headers['x-amz-content-sha256'] !== hash) return refusal(400, 'XAmzContentSHA256Mismatch');
+        objects.set(path, body);
+        return { status: 200, headers: { ETag: `"${createHash('md5').update(body).digest('hex')}"` } };
+      }
+      case 'GET':
+      case 'HEAD':
+        if (!kept) return refusal(404, 'NoSuchKey');
+        return { status: 200, headers: { 'Content-Length': String(kept.length) }, body: kept };
+      case 'DELETE':
+        objects.delete(path);
+        return { status: 204 };
+      default:
+        return refusal(405, 'MethodNotAllowed');
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status, headers, body }) => {
+        response.writeHead(status, headers);
+        response.end(request.method === 'HEAD' ? undefined : body);
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    requests,
+    failNext: (...statuses) => failures.push(...statuses),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function refusal(status: number, code: string): Reply {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  return { status, headers: { 'Content-Type': 'application/xml' }, body: Buffer.from(xml) };
+}
