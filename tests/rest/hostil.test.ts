@@ -1,0 +1,235 @@
+// Whatever is sent to a REST call, the answer is no failure of the server: bounded random runs over every line of the
+// table, most of them bodies that are nearly right, so that the damage arrives deep. FUZZ_RUNS asks for more.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildOpenApi, openApiPath } from '../../src/server/rest/openapi.ts';
+import { LINES, type Line } from '../../src/server/rest/routes.ts';
+import { createInscricao, createPublicacao, createVaga, gerarCpf } from '../support/factories.ts';
+import type { Caller } from '../support/personas.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+const doc = buildOpenApi('http://portal.test');
+
+const DEEP = 20_000;
+const STRANGE = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'a\udfffb',
+  '\u202e',
+  '\ufeff',
+  '٣',
+  '%',
+  '_',
+  '\\',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  'x'.repeat(801),
+  'x'.repeat(10_000),
+  '-1',
+  '0',
+  '1e400',
+  'NaN',
+  '99999999999999999999',
+  '2026-02-30',
+  '2026-13-01',
+  '0000-00-00',
+  '9999-12-31T23:59:59Z',
+  '+275760-09-13T00:00:00.000Z',
+  '31/02/2026',
+  '2026-11-21T25:61:61',
+  'a@b.c',
+  `${'a'.repeat(250)}@b.co`,
+  '529.982.247-25',
+  'http://[::1',
+  'javascript:alert(1)',
+  '1',
+];
+const strangeText = fc.oneof(fc.constantFrom(...STRANGE), fc.string({ unit: 'binary', maxLength: 30 }));
+const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
+  strangeText,
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    -0,
+    1,
+    1.005,
+    -1,
+    2 ** 31,
+    2 ** 53,
+    1e308,
+    [],
+    {},
+    [[]],
+    { $ne: null },
+    { length: 1 },
+    { toString: 1 },
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+const strangeSegment = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('1') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '2147483648',
+      '%',
+      '%00',
+      '%zz',
+      '%c3%28',
+      '%ed%a0%80',
+      '..',
+      '%2e%2e',
+      '1%2f2',
+      '%3Fa=b',
+      '*',
+      ':id',
+    ),
+  },
+  { weight: 1, arbitrary: strangeText.map((text) => encodeURIComponent(text.toWellFormed()) || '1') },
+);
+const strangeQuery = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('busca', 'status', 'page', 'per_page', 'sort_by', '__proto__', 'id', 'constructor', ''),
+      strangeText,
+    ),
+    { maxLength: 5 },
+  )
+  .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString());
+
+/** What a call takes, as its description says, some of it replaced. */
+function nearlyRight(line: Line): fc.Arbitrary<Record<string, unknown>> {
+  const operation = doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!;
+  const media = operation.requestBody?.content ?? {};
+  const right = (media['application/json']?.example ?? {}) as Record<string, unknown>;
+  const names = Object.keys(
+    media['multipart/form-data']?.schema.properties ?? media['application/json']?.schema.properties ?? {},
+  );
+  const changes = fc.dictionary(fc.constantFrom(...names, '__proto__', 'id', 'constructor'), strangeValue, {
+    maxKeys: 3,
+  });
+  // What is there to be found, and somebody new each time.
+  const known = 'vaga_id' in right ? { vaga_id: 1 } : {};
+  const fresh = (n: number) =>
+    'cpf' in right ? { cpf: gerarCpf(n), email: `n${n}@exemplo.org`, repeatEmail: `n${n}@exemplo.org` } : {};
+  return fc
+    .tuple(changes, fc.integer({ min: 1, max: 9_999_999 }))
+    .map(([changed, n]) => ({ ...right, ...known, ...fresh(n), ...changed }));
+}
+
+function asForm(
+  fields: Record<string, unknown>,
+  fileName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fileField: string,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  form.append(fileField, new File(['%PDF-1.4\n', bytes], fileName));
+  return form;
+}
+
+type Sent = { body?: BodyInit; headers?: Record<string, string> };
+
+function sentTo(line: Line): fc.Arbitrary<Sent> {
+  if (line.method === 'GET') return fc.constant({});
+  const typed = (body: BodyInit, type: string): Sent => ({ body, headers: { 'content-type': type } });
+  const right = nearlyRight(line);
+  const anyType = fc.constantFrom(
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'text/plain',
+    '',
+  );
+  const nearly = [
+    right.map((fields) => typed(JSON.stringify(fields), 'application/json')),
+    right.map((fields) => ({
+      body: new URLSearchParams(
+        Object.entries(fields).map(([name, value]) => [name, String(JSON.stringify(value) ?? '')]),
+      ),
+    })),
+  ];
+  const forms = fc
+    .tuple(
+      right,
+      strangeText,
+      fc.uint8Array({ maxLength: 100 }),
+      fc.constantFrom('arquivo', 'file_deficiencia', '__proto__', ''),
+    )
+    .map(([fields, name, bytes, field]): Sent => ({ body: asForm(fields, name, Uint8Array.from(bytes), field) }));
+  const garbage = [
+    fc.tuple(fc.uint8Array({ maxLength: 300 }), anyType).map(([bytes, type]) => typed(Uint8Array.from(bytes), type)),
+    fc.tuple(fc.json(), anyType).map(([text, type]) => typed(text, type)),
+    fc
+      .constantFrom('['.repeat(DEEP) + ']'.repeat(DEEP), `${'{"nome":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`)
+      .map((text) => typed(text, 'application/json')),
+  ];
+  const weighted = (weight: number) => (arbitrary: fc.Arbitrary<Sent>) => ({ weight, arbitrary });
+  return fc.oneof(
+    ...nearly.map(weighted(4)),
+    weighted(line.body === 'form' ? 8 : 1)(forms),
+    ...garbage.map(weighted(1)),
+  );
+}
+
+const rarely = (usual: string, ...strange: string[]) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...strange) });
+const headers = fc.record(
+  {
+    'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('a', '', ' ', 'x'.repeat(81), 'á', '\t')),
+    'if-none-match': fc.constantFrom('*', 'W/"x"', '"'),
+    'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1, lixo', ','),
+    'content-encoding': rarely('identity', 'gzip'),
+    accept: fc.constantFrom('text/html', ''),
+    access: fc.constantFrom('ps', 'outro'),
+  },
+  { requiredKeys: [] },
+);
+
+function personOf(portal: Portal, { procedure }: Line): Caller {
+  // The other candidate has no enrolment yet.
+  if (procedure === 'candidato.inscricoes.create') return portal.outro;
+  if (procedure.startsWith('admin.')) return portal.admin;
+  return procedure.startsWith('candidato.') ? portal.candidato : portal.visitante;
+}
+
+/** A portal where id 1 is there to be read, changed and removed. */
+async function furnished(): Promise<Portal> {
+  const portal = await createPortal();
+  const vaga = await createVaga(portal);
+  await createPublicacao(portal, { concurso_id: vaga.concurso_id });
+  await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vaga.id });
+  return portal;
+}
+
+describe('nothing that is sent breaks the server', () => {
+  it.each(LINES)('$method $path', { timeout: 20_000 + RUNS * 200 }, async (line) => {
+    const portal = await furnished();
+    const who = personOf(portal, line);
+    const names = line.path.match(/:\w+/g) ?? [];
+    const segments = fc.tuple(...names.map(() => strangeSegment));
+    await fc.assert(
+      fc.asyncProperty(segments, strangeQuery, sentTo(line), headers, async (values, query, sent, extra) => {
+        const path = values.reduce<string>((text, value) => text.replace(/:\w+/, () => value), line.path);
+        const answer = await who.http<{ error?: string; message?: string }>(line.method, `${path}?${query}`, {
+          body: sent.body,
+          headers: { ...extra, ...sent.headers },
+        });
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        if (answer.status < 400) return;
+        expect(answer.body.error).toEqual(expect.any(String));
+        expect(answer.body.message).toBe(answer.body.error);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
+});
