@@ -1,8 +1,9 @@
 // Recovery: the mailed password works once within the hour and then is the password; until then the old one works.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { MINUTO } from '../support/clock.ts';
 import { SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { startSmtp } from '../support/smtp.ts';
 
 const ANA = 'ana@exemplo.com.br';
 const ADA = 'ada@exemplo.com.br';
@@ -133,6 +134,21 @@ describe('a candidate’s recovery', () => {
     expect(await portal.logs('recuperar_senha')).toMatchObject([
       { isadmin: 0, usuario_id: portal.candidato.id, usuario_email: ANA, ip: '203.0.113.7' },
     ]);
+  });
+});
+
+describe('the message', () => {
+  it('arrives by SMTP with the password alone on its line, and nothing of it stays behind', async () => {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    portal = await createPortal({ env: { SMTP_URL: smtp.url } });
+    const nova = await recover();
+    await portal.deliver();
+
+    expect(smtp.messages).toMatchObject([{ to: [ANA] }]);
+    expect(smtp.messages[0]?.texto.split('\n')).toContain(nova);
+    expect(JSON.stringify(await portal.snapshot())).not.toContain(nova);
+    await login(nova);
   });
 });
 

@@ -16,6 +16,7 @@ import { openFileStore } from '../../src/server/platform/files/index.ts';
 import { openTempFolder } from '../../src/server/platform/files/temp.ts';
 import { createRateLimit } from '../../src/server/platform/limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
+import { createMailWorker, openTransport } from '../../src/server/platform/mail/index.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
 import { deriveKey } from '../../src/server/platform/secrets.ts';
 import { createTokens } from '../../src/server/platform/tokens.ts';
@@ -63,6 +64,8 @@ export interface Portal extends Personas {
   forgiveErrors(): void;
   /** Queued messages, oldest first. */
   emails(para?: string): Promise<Row<'emails'>[]>;
+  /** Sends what is queued: to SMTP_URL when the settings name one, else as files in `emails/` of the data folder. */
+  deliver(): Promise<void>;
   /** Rows of the audit trail, oldest first. */
   logs(tipo?: string): Promise<Row<'logs'>[]>;
   /** Everything in the store but the named tables, to show that a refusal wrote nothing. */
@@ -169,6 +172,13 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
     emails(para) {
       const query = store.db.selectFrom('emails').selectAll().orderBy('id');
       return (para === undefined ? query : query.where('para', '=', para)).execute();
+    },
+    async deliver() {
+      const { smtpUrl, mailFrom } = deps.config;
+      const transport = await openTransport({ dataDir, smtpUrl, from: mailFrom });
+      const worker = createMailWorker({ db: deps.db, clock, log: deps.log, transport, poll: false });
+      await worker.drain();
+      await worker.stop();
     },
     logs(tipo) {
       const query = store.db.selectFrom('logs').selectAll().orderBy('id');
