@@ -1,0 +1,106 @@
+// "Dados Pessoais" of the data page. CPF and e-mail are the account's and cannot be changed here.
+import { type Cadastro, type ESTADOS_CIVIS, IDADE_MINIMA, idade } from '../../../shared/candidatos.ts';
+import { formatCpf } from '../../../shared/format.ts';
+import { dataLocal } from '../../../shared/tempo.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import type { Form } from '../../ui/form.ts';
+import { DateField } from '../../ui/masked-fields.tsx';
+import { Secao } from './secao.tsx';
+import type { Valores } from './valores.ts';
+
+const SEXOS = [
+  { value: 'F', label: 'Feminino' },
+  { value: 'M', label: 'Masculino' },
+];
+/** Only the registration offers it; here it stays for whoever chose it. */
+const NAO_INFORMADO = { value: 'N', label: 'Prefiro não informar' };
+const ESTADO_CIVIL: readonly { value: (typeof ESTADOS_CIVIS)[number]; label: string }[] = [
+  { value: 'solteiro', label: 'Solteiro(a)' },
+  { value: 'casado', label: 'Casado(a)' },
+  { value: 'divorciado', label: 'Divorciado(a)' },
+  { value: 'viúvo', label: 'Viúvo(a)' },
+  { value: 'união estável', label: 'União estável' },
+];
+
+const naoMuda = () => undefined;
+
+type Props = { form: Form<Valores, unknown>; cadastro: Cadastro; disabled: boolean };
+
+export function DadosPessoais({ form, cadastro, disabled }: Props) {
+  const { data_nascimento: nascimento } = form.values;
+  const menor = /^\d{4}-\d{2}-\d{2}$/.test(nascimento) && idade(nascimento, dataLocal(new Date())) < IDADE_MINIMA;
+  return (
+    <Secao titulo="Dados Pessoais">
+      <TextField {...form.field('nome')} label="Nome Completo" required autoComplete="name" disabled={disabled} />
+      <TextField
+        className="c5 num"
+        label="CPF"
+        hint="Não pode ser alterado."
+        value={formatCpf(cadastro.cpf)}
+        onChange={naoMuda}
+        readOnly
+      />
+      <TextField
+        className="c7"
+        label="E-mail"
+        hint="Não pode ser alterado."
+        value={cadastro.email}
+        onChange={naoMuda}
+        readOnly
+      />
+      <TextField {...form.field('rg')} className="c4" label="RG" maxLength={30} disabled={disabled} />
+      <TextField
+        {...form.field('rg_orgao_emissor')}
+        className="c4 m6"
+        label="Órgão Emissor"
+        maxLength={50}
+        disabled={disabled}
+      />
+      <DateField {...form.field('rg_data_emissao')} className="c4 m6" label="Emissão do RG" disabled={disabled} />
+      <SelectField
+        {...form.field('sexo')}
+        className="c4 m6"
+        label="Sexo"
+        required
+        disabled={disabled}
+        placeholder="Escolha"
+        autoComplete="sex"
+        options={cadastro.sexo === 'N' ? [...SEXOS, NAO_INFORMADO] : SEXOS}
+      />
+      <DateField
+        {...form.field('data_nascimento')}
+        className="c4 m6"
+        label="Data de Nascimento"
+        required
+        autoComplete="bday"
+        disabled={disabled}
+      />
+      <SelectField
+        {...form.field('estado_civil')}
+        className="c4"
+        label="Estado Civil"
+        disabled={disabled}
+        placeholder="Escolha"
+        options={ESTADO_CIVIL}
+      />
+      <div role="status" className={menor ? undefined : 'vh'}>
+        {menor && (
+          <Aviso tom="at">
+            A idade mínima para participar dos concursos é {IDADE_MINIMA} anos. Confira a data de nascimento.
+          </Aviso>
+        )}
+      </div>
+      <TextField
+        {...form.field('nacionalidade')}
+        label="Nacionalidade"
+        required
+        maxLength={100}
+        autoComplete="country-name"
+        disabled={disabled}
+      />
+      <TextField {...form.field('nome_mae')} className="c6" label="Nome da Mãe" required disabled={disabled} />
+      <TextField {...form.field('nome_pai')} className="c6" label="Nome do Pai" optional disabled={disabled} />
+    </Secao>
+  );
+}
