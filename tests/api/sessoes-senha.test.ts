@@ -160,6 +160,12 @@ describe('leaving', () => {
     expect(await portal.logs('logout')).toMatchObject([{ isadmin: 0, usuario_id: portal.candidato.id }]);
   });
 
+  it('twice at once is written once', async () => {
+    const { logout } = portal.candidato.rpc.candidato.sessoes;
+    await Promise.allSettled([logout(), logout()]);
+    expect(await portal.logs('logout')).toHaveLength(1);
+  });
+
   it('works for administrators', async () => {
     await portal.admin.rpc.admin.sessoes.logout();
     expect(await refusal(portal.admin.rpc.admin.painel.estatisticas())).toMatchObject({ status: 401 });

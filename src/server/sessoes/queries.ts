@@ -49,13 +49,15 @@ export async function createSessao(
     .execute();
 }
 
-export async function encerrarSessao(trx: Trx, sid: string, agora: string): Promise<void> {
-  await trx
+/** Ends a session. @returns false when it had ended already */
+export async function encerrarSessao(trx: Trx, sid: string, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('sessoes')
     .set({ encerrada_em: agora })
     .where('sid', '=', sid)
     .where('encerrada_em', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Ends a person's sessions, all but the one kept. */

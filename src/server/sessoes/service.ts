@@ -200,8 +200,7 @@ export async function abrirSessao(
 
 export function logout(ctx: UseCase, sid: string): Promise<{ message: string }> {
   return transact(ctx, async ({ trx, agora, audit }) => {
-    await encerrarSessao(trx, sid, agora);
-    await audit({ tipo: 'logout', descricao: 'Saiu do portal.' });
+    if (await encerrarSessao(trx, sid, agora)) await audit({ tipo: 'logout', descricao: 'Saiu do portal.' });
     return { message: 'Sessão encerrada.' };
   });
 }
