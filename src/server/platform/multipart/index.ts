@@ -60,8 +60,9 @@ export async function parseMultipart(
 ): Promise<MultipartForm> {
   const bounds = { ...LIMITS, ...limits };
   const reader = createReader(request, bounds);
-  const form = createForm(request.headers.get('content-type') ?? '', place, bounds);
+  let form: ReturnType<typeof createForm> | undefined;
   try {
+    form = createForm(request.headers.get('content-type') ?? '', place, bounds);
     if (reader.declared > bounds.totalBytes) throw tooLarge();
     for (;;) {
       const chunk = await reader.read();
@@ -71,7 +72,7 @@ export async function parseMultipart(
     }
     return { data: await form.end(), cleanup: form.cleanup };
   } catch (error) {
-    await form.cleanup();
+    await form?.cleanup();
     await reader.drain();
     throw error;
   }
