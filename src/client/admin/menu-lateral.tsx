@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -91,6 +91,9 @@ function GrupoAberto({ grupo }: { grupo: Grupo }) {
   const dentro = paginas.some(({ para }) => para === pathname);
   const [aberto, setAberto] = useState(dentro);
   const id = useId();
+  useEffect(() => {
+    if (dentro) setAberto(true);
+  }, [dentro]);
   return (
     <>
       <button

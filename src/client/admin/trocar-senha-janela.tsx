@@ -73,7 +73,7 @@ export function TrocarSenhaJanela({ onClose }: { onClose: () => void }) {
         />
         <PasswordField
           {...form.field('senha_confirmacao')}
-          label="Confirmar Nova Senha"
+          label="Confirmar Senha"
           autoComplete="new-password"
           required
         />

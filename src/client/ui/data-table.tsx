@@ -44,6 +44,8 @@ type Props<T> = {
   muted?: (row: T) => boolean;
   /** Administrators' density: 54 px rows, fixed layout, sideways scroll below this many pixels. */
   minWidth?: number;
+  /** CSS width of the column of buttons, which a fixed layout cannot work out. */
+  actionsWidth?: string;
   dense?: boolean;
 };
 
@@ -62,9 +64,9 @@ export function DataTable<T>(props: Props<T>) {
 
 type Loaded<T> = Props<T> & { rows: readonly T[] };
 
-function Table<T>({ label, columns, rows, rowKey, actions, sort, onSort, muted, minWidth, dense }: Loaded<T>) {
+function Table<T>(props: Loaded<T>) {
+  const { label, columns, rows, rowKey, actions, actionsWidth, sort, onSort, muted, minWidth, dense } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={cx('papel', css.moldura)} aria-label={label} tabIndex={minWidth ? 0 : undefined}>
       <table
         className={cx(css.tabela, dense && css.densa)}
@@ -75,7 +77,7 @@ function Table<T>({ label, columns, rows, rowKey, actions, sort, onSort, muted, 
           {columns.map((column) => (
             <col key={column.id} style={column.width ? { width: column.width } : undefined} />
           ))}
-          {actions && <col className={css.acoesCol} />}
+          {actions && <col className={css.acoesCol} style={actionsWidth ? { width: actionsWidth } : undefined} />}
         </colgroup>
         <thead>
           <tr>

@@ -12,7 +12,7 @@ export function ConcursoFormPage() {
   const { id } = useParams({ strict: false });
   return (
     <>
-      <h1 className={css.titulo}>{id === undefined ? 'Novo Concurso' : 'Editar Concurso'}</h1>
+      <h1 className="vh">{id === undefined ? 'Novo Concurso' : 'Editar Concurso'}</h1>
       {id === undefined ? <Formulario /> : <Edicao key={id} id={id} />}
     </>
   );

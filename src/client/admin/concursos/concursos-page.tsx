@@ -59,7 +59,8 @@ export function ConcursosPage() {
         rows={data?.data}
         rowKey={({ id }) => id}
         dense
-        minWidth={1080}
+        minWidth={1140}
+        actionsWidth="210px"
         sort={{ key: busca.sort_by ?? ORDENACAO_PADRAO, direction: busca.sort_order ?? DIRECAO_PADRAO }}
         onSort={({ key, direction }) => mudar(ordenar(busca, key as Ordenacao, direction))}
         loading={lista.isPending}

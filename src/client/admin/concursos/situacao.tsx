@@ -19,6 +19,11 @@ export function SeloDoConcurso({ concurso, small }: { concurso: Situacao; small?
   );
 }
 
+/** The city alone, for narrow columns; the whole name goes in the title. */
+export function nomeCurto(prefeitura: string): string {
+  return prefeitura.replace(/^Prefeitura (Municipal )?d[eoa]s? /i, '');
+}
+
 export function diasRestantesPorExtenso(dias: number): string {
   if (dias <= 0) return 'Encerrado';
   return dias === 1 ? 'Último dia!' : `${dias} dias restantes`;

@@ -1,7 +1,7 @@
 // The latest enrolments of a contest, so that whoever published it sees them arrive.
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { formatDateTime, formatInteger } from '../../../../shared/format.ts';
+import { formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ErroArea, Vazio } from '../../../ui/estados.tsx';
@@ -31,8 +31,13 @@ const colunas: readonly Column<Inscricao>[] = [
   {
     id: 'data',
     title: 'Data',
-    width: '280px',
-    render: ({ created_at }) => <span className="num">{formatDateTime(created_at)}</span>,
+    width: '220px',
+    render: ({ created_at }) => (
+      <span className="num">
+        {formatDate(created_at)}
+        <span className={css.menor}>às {formatTime(created_at)} (horário de Brasília)</span>
+      </span>
+    ),
   },
   {
     id: 'situacao',

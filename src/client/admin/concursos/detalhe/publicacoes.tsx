@@ -117,6 +117,7 @@ export function Publicacoes({ concurso }: { concurso: Concurso }) {
         rowKey={({ id }) => id}
         dense
         minWidth={820}
+        actionsWidth="106px"
         loading={publicacoes.isPending}
         muted={({ status }) => status === 'Inativo'}
         error={

@@ -127,7 +127,8 @@ export function Vagas({ concurso }: { concurso: Concurso }) {
         rows={vagas.data}
         rowKey={({ id }) => id}
         dense
-        minWidth={900}
+        minWidth={960}
+        actionsWidth="106px"
         loading={vagas.isPending}
         muted={({ ativo }) => ativo === 0}
         error={

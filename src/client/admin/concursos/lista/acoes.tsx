@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBriefcase2, IconDotsVertical, IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { useCelular } from '../../../ui/media.ts';
+import css from '../../admin.module.css';
 import { LinkBotao, LinkDeMenu, LinkIcone } from '../../ligacoes.tsx';
 import type { Concurso } from './colunas.tsx';
 
@@ -17,7 +18,7 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
   const params = { id: String(concurso.id) };
   if (!celular) {
     return (
-      <>
+      <div className={css.juntas}>
         <LinkIcone to={DETALHES} params={params} aria-label="Ver detalhes">
           <IconEye {...icone} />
         </LinkIcone>
@@ -31,7 +32,7 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
           <IconFileText {...icone} />
         </LinkIcone>
         <RowAction label="Excluir" icon={<IconTrash {...icone} />} danger onClick={onExcluir} />
-      </>
+      </div>
     );
   }
   return (

@@ -5,7 +5,7 @@ import type { RouterOutputs } from '../../../trpc.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
 import css from '../../admin.module.css';
-import { Encerramento, SeloDoConcurso } from '../situacao.tsx';
+import { Encerramento, nomeCurto, SeloDoConcurso } from '../situacao.tsx';
 
 export type Concurso = RouterOutputs['admin']['concursos']['list']['data'][number];
 
@@ -35,23 +35,23 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       id: 'prefeitura',
       title: 'Prefeitura',
       sortKey: 'prefeitura',
-      width: '17%',
+      width: '156px',
       card: 'hidden',
       render: ({ prefeitura }) => (
         <span className={css.comBolha}>
           <PrefeituraBolha nome={prefeitura} size={28} />
           <span className={css.duasLinhas} title={prefeitura}>
-            {prefeitura}
+            {nomeCurto(prefeitura)}
           </span>
         </span>
       ),
     },
-    { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '110px', card: 'hidden', render: ({ tipo }) => tipo },
+    { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '108px', card: 'hidden', render: ({ tipo }) => tipo },
     {
       id: 'status',
       title: 'Status',
       sortKey: 'status_inscricoes',
-      width: '134px',
+      width: '128px',
       card: 'badge',
       render: (concurso) => <SeloDoConcurso concurso={concurso} small />,
     },
@@ -59,7 +59,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       id: 'fim',
       title: emCartoes ? 'Encerra' : 'Encerramento',
       sortKey: 'data_prazo_fim',
-      width: '142px',
+      width: '132px',
       render: ({ data_prazo_fim, dias_restantes }) =>
         emCartoes ? formatDate(data_prazo_fim) : <Encerramento fim={data_prazo_fim} dias={dias_restantes} />,
     },
@@ -67,7 +67,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       id: 'inscricoes',
       title: 'Inscrições',
       sortKey: 'total_inscricoes',
-      width: '112px',
+      width: '106px',
       align: 'right',
       render: ({ total_inscricoes = 0 }) => formatInteger(total_inscricoes),
     },
@@ -75,7 +75,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       id: 'vagas',
       title: 'Vagas',
       sortKey: 'total_vagas',
-      width: '88px',
+      width: '80px',
       align: 'right',
       render: ({ total_vagas }) => formatInteger(total_vagas),
     },

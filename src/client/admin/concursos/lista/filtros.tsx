@@ -158,7 +158,7 @@ function Escolhas({ busca, onChange }: Props) {
         label="Prefeitura"
         size="sm"
         value={prefeitura}
-        placeholder="Todas as prefeituras"
+        placeholder="Todas"
         options={prefeituras}
         onChange={mudar('prefeitura')}
       />
@@ -166,7 +166,7 @@ function Escolhas({ busca, onChange }: Props) {
         label="Tipo"
         size="sm"
         value={tipo}
-        placeholder="Todos os tipos"
+        placeholder="Todos"
         options={TIPOS_DE_CONCURSO}
         onChange={mudar('tipo')}
       />
@@ -174,7 +174,7 @@ function Escolhas({ busca, onChange }: Props) {
         label="Status"
         size="sm"
         value={status}
-        placeholder="Todos os status"
+        placeholder="Todos"
         options={STATUS}
         onChange={mudar('status')}
       />
