@@ -4,13 +4,8 @@ import type { z } from 'zod';
 import { renderDocs } from '../../src/server/rest/docs-page.ts';
 import { DOCS_STYLE } from '../../src/server/rest/docs-style.ts';
 import { TERM_NAMES, termOf } from '../../src/server/rest/glossary.ts';
-import {
-  type Answer,
-  buildOpenApi,
-  type Operation,
-  openApiPath,
-  type Parameter,
-} from '../../src/server/rest/openapi.ts';
+import { buildOpenApi, openApiPath } from '../../src/server/rest/openapi.ts';
+import type { Answer, Operation, Parameter } from '../../src/server/rest/openapi-shared.ts';
 import { LINES, type Line, pathParams } from '../../src/server/rest/routes.ts';
 import { describe as describeProcedure, type JsonSchema } from '../../src/server/rest/schemas.ts';
 import { appRouter } from '../../src/server/router.ts';

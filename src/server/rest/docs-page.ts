@@ -1,5 +1,5 @@
 // The page that shows the description of the REST calls: plain HTML made on the server, read without any script.
-import type { Answer, Media, OpenApi, Operation, Parameter } from './openapi.ts';
+import type { Answer, Media, OpenApi, Operation, Parameter } from './openapi-shared.ts';
 import type { JsonSchema } from './schemas.ts';
 
 interface Call {
@@ -226,7 +226,7 @@ export function renderDocs(doc: OpenApi): string {
 <main id="conteudo" tabindex="-1">
 <section aria-labelledby="como-chamar">
 <h2 id="como-chamar">Como chamar</h2>
-<p>As chamadas com sessão levam o token do login no cabeçalho <code>Authorization: Bearer</code>. Uma recusa tem sempre esta forma:</p>
+<p>Entre como <a href="#publicoSessoesLoginCandidato">candidato</a> ou <a href="#publicoSessoesLoginAdmin">administrador</a> e leve o token respondido no cabeçalho <code>Authorization: Bearer</code>; nos exemplos ele está em <code>$TOKEN</code>. Uma recusa tem sempre esta forma:</p>
 <pre><code>${esc(JSON.stringify(doc.components.responses.Erro422?.content?.['application/json']?.example, null, 2))}</code></pre>
 </section>
 ${sections.join('\n')}

@@ -46,7 +46,7 @@ code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospac
 pre { margin: 8px 0 0; padding: 12px; background: var(--papel-2); border-radius: 10px; white-space: pre-wrap; }
 .resumo { margin: 6px 0 0; color: var(--texto-2); }
 .metodo {
-  display: inline-block; min-width: 62px; padding: 1px 8px; border-radius: 6px; font-size: 13px; font-weight: 650; text-align: center;
+  display: inline-block; min-width: 70px; padding: 1px 8px; border-radius: 6px; font-size: 13px; font-weight: 650; text-align: center;
 }
 .metodo.get { color: var(--get); background: var(--get-fundo); }
 .metodo.post { color: var(--post); background: var(--post-fundo); }
@@ -70,7 +70,8 @@ summary { padding: 10px 0; color: var(--acao); cursor: pointer; }
   nav > ul { display: block; padding: 0; }
   nav > ul > li > ul { display: block; margin-block: 2px 12px; }
   nav > ul > li > a { font-weight: 650; }
-  nav li li a { padding-block: 4px; font-size: 15px; }
+  nav li li a { display: flex; gap: 8px; align-items: baseline; padding-block: 4px; font-size: 15px; text-decoration: none; }
+  nav a:hover { text-decoration: underline; }
   .campos > div { display: grid; grid-template-columns: 260px minmax(0, 1fr); gap: 12px; }
   article { padding: 20px; }
 }

@@ -5,7 +5,8 @@ import type { Context, Env, Hono } from 'hono';
 import { renderDocs } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { DOCS } from './match.ts';
-import { buildOpenApi, type OpenApi } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
+import type { OpenApi } from './openapi-shared.ts';
 
 /** The page runs no script and loads nothing but its own style. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -4,55 +4,17 @@ import { POR_PAGINA_MAXIMO } from '../../shared/comum.ts';
 import { VERSAO_ADMIN } from '../../shared/portal.ts';
 import { example } from './examples.ts';
 import { termOf } from './glossary.ts';
-import { LINES, type Line, pathParams } from './routes.ts';
-import { COMPONENTS, type Described, describe, type JsonSchema } from './schemas.ts';
-
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-export interface Media {
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-export interface Answer {
-  description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: Record<string, Media>;
-}
-
-type Ref = { $ref: string };
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  security: Record<string, never[]>[];
-  parameters: (Parameter | Ref)[];
-  requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, Answer | Ref>;
-}
-
-export interface OpenApi {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: {
-    schemas: Record<string, JsonSchema>;
-    parameters: Record<string, Parameter>;
-    responses: Record<string, Answer>;
-    securitySchemes: Record<string, object>;
-  };
-}
+import {
+  type Answer,
+  type Media,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type Ref,
+  SHARED,
+} from './openapi-shared.ts';
+import { isId, LINES, type Line, pathParams } from './routes.ts';
+import { type Described, describe, type JsonSchema } from './schemas.ts';
 
 const INTRO = [
   'As chamadas do portal para programas. As mesmas operações existem com tipos em /trpc; o nome da operação de cada',
@@ -66,60 +28,6 @@ const AUDIENCES: Record<string, string> = {
   publico: 'Qualquer pessoa.',
   candidato: 'Sessão de candidato.',
   admin: 'Sessão de administrador.',
-};
-
-/** The refusals of every call, by status: when, and an example text. */
-const REFUSALS: Record<string, [descricao: string, exemplo: string]> = {
-  400: ['Uma regra recusou o pedido, ou os dados não puderam ser lidos', 'Os dados enviados não puderam ser lidos.'],
-  401: [
-    'Token ausente, inválido, encerrado ou vencido, ou credenciais erradas',
-    'Sessão expirada. Faça login novamente.',
-  ],
-  403: ['O token é de outro tipo de conta', 'Acesso restrito aos administradores.'],
-  404: ['Não existe, ou não é seu', 'Registro não encontrado.'],
-  409: ['Já existe, ou a Idempotency-Key já foi usada com outros dados', 'Você já está inscrito neste concurso.'],
-  413: ['Grande demais', 'Os dados enviados são grandes demais.'],
-  415: ['Tipo de conteúdo ou de arquivo não aceito', 'Tipo de conteúdo não aceito. Envie JSON ou um formulário.'],
-  422: ['Campos inválidos', 'Dados inválidos. Verifique os campos.'],
-  429: [
-    'Tentativas demais; Retry-After diz em quantos segundos tentar de novo',
-    'Muitas tentativas. Tente mais tarde.',
-  ],
-  500: ['Erro não previsto; request_id identifica o pedido', 'Erro interno do servidor. Tente novamente mais tarde.'],
-};
-
-const ERRO: JsonSchema = {
-  type: 'object',
-  description: 'Uma recusa. error e message têm sempre o mesmo texto, em português.',
-  required: ['error', 'message'],
-  properties: {
-    error: { type: 'string' },
-    message: { type: 'string' },
-    errors: {
-      type: 'object',
-      description: 'Textos por campo',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    request_id: { type: 'string', description: 'Só em 500: o pedido no registro do servidor' },
-  },
-};
-
-const ACCESS: Parameter = {
-  name: 'Access',
-  in: 'header',
-  required: false,
-  description: 'Enviado pela página do portal; aceito, não exigido',
-  schema: { type: 'string', enum: ['ps'] },
-};
-
-const IDEMPOTENCY_KEY: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'Até 80 caracteres imprimíveis. Repetida em 24 horas com os mesmos dados, a chamada responde o mesmo e não tem segundo efeito',
-  schema: { type: 'string', minLength: 1, maxLength: 80 },
-  example: '6b0f2f7e-5d0c-4b0e-9a53-2d6f7a1c9e44',
 };
 
 /** `/ps/concurso/:id` as OpenAPI writes it. */
@@ -212,6 +120,8 @@ function statusesOf(line: Line, { meta, act }: Described): number[] {
   const statuses = new Set([500]);
   if (!line.procedure.startsWith('publico.')) statuses.add(401).add(403);
   if (line.path.includes(':')) statuses.add(404);
+  // Ids that are no ids are not there; other parts of a path can be unfit.
+  if (pathParams(line.path).some((name) => !isId(name))) statuses.add(422);
   if (line.body) statuses.add(400).add(413).add(415);
   if ((line.body || line.query) && meta.invalid?.code !== 'BAD_REQUEST') statuses.add(422);
   if (act) statuses.add(409).add(422);
@@ -254,18 +164,6 @@ function operationOf(line: Line, components: Map<string, JsonSchema>): Operation
   };
 }
 
-function refusalAnswer(status: string, [description, text]: [string, string]): Answer {
-  const schema = { $ref: `${COMPONENTS}Erro` };
-  const sample: Record<string, unknown> = { error: text, message: text };
-  if (status === '422') sample.errors = { titulo: ['Campo obrigatório.'] };
-  if (status === '500') sample.request_id = '0b1f7a52-7f0e-4a44-8a3f-6a8f5c1f9f10';
-  const answer: Answer = { description, content: { 'application/json': { schema, example: sample } } };
-  if (status === '429') {
-    answer.headers = { 'Retry-After': { description: 'Segundos a esperar', schema: { type: 'integer', minimum: 1 } } };
-  }
-  return answer;
-}
-
 /** @param publicUrl where the portal is reached */
 export function buildOpenApi(publicUrl: string): OpenApi {
   const components = new Map<string, JsonSchema>();
@@ -274,7 +172,7 @@ export function buildOpenApi(publicUrl: string): OpenApi {
     const path = openApiPath(line.path);
     paths[path] = { ...paths[path], [line.method.toLowerCase()]: operationOf(line, components) };
   }
-  const schemas: Record<string, JsonSchema> = { Erro: ERRO };
+  const schemas = { ...SHARED.schemas };
   for (const [name, schema] of components) schemas[name] = explain(schema, name);
   return {
     openapi: '3.1.0',
@@ -282,20 +180,6 @@ export function buildOpenApi(publicUrl: string): OpenApi {
     servers: [{ url: publicUrl }],
     tags: [...new Set(LINES.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: {
-      schemas,
-      parameters: { Access: ACCESS, IdempotencyKey: IDEMPOTENCY_KEY },
-      responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([status, refusal]) => [`Erro${status}`, refusalAnswer(status, refusal)]),
-      ),
-      securitySchemes: {
-        sessao: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'O token que o login responde. O de candidato vale 12 horas, o de administrador 8.',
-        },
-      },
-    },
+    components: { ...SHARED, schemas },
   };
 }
