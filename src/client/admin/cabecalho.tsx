@@ -9,7 +9,7 @@ import { useCelular } from '../ui/media.ts';
 import { PessoaBolha } from '../ui/prefeitura.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { alteracoesPendentes, confirmarDescarte } from './alteracoes.ts';
-import './ligacoes.tsx';
+import { MenuSuspenso } from './ligacoes.tsx';
 import { acimaDe } from './menu.ts';
 import css from './shell.module.css';
 
@@ -104,30 +104,29 @@ function MenuDaPessoa({ nome, onTrocarSenha, onSair }: MenuProps) {
   const escuro = useComputedColorScheme('light') === 'dark';
   const Tema = escuro ? IconSun : IconMoon;
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <MenuSuspenso
+      botao={
         <button type="button" className={css.pessoa} aria-label={`Conta de ${nome}`}>
           <PessoaBolha nome={nome} size={36} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <b className={css.nome}>{nome}</b>
-          Administrador
-        </Menu.Label>
-        <Menu.Item leftSection={<IconKey size={20} stroke={1.75} aria-hidden />} onClick={onTrocarSenha}>
-          Trocar Senha
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Tema size={20} stroke={1.75} aria-hidden />}
-          onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
-        >
-          {escuro ? 'Usar tema claro' : 'Usar tema escuro'}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />} onClick={onSair}>
-          Sair
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Label>
+        <b className={css.nome}>{nome}</b>
+        Administrador
+      </Menu.Label>
+      <Menu.Item leftSection={<IconKey size={20} stroke={1.75} aria-hidden />} onClick={onTrocarSenha}>
+        Trocar Senha
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Tema size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
+      >
+        {escuro ? 'Usar tema claro' : 'Usar tema escuro'}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />} onClick={onSair}>
+        Sair
+      </Menu.Item>
+    </MenuSuspenso>
   );
 }

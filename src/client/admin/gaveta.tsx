@@ -28,9 +28,10 @@ export function Gaveta({ pendentes, onClose }: Props) {
       size={300}
       lockScroll={false}
       transitionProps={{ duration: 160 }}
+      classNames={{ content: `${css.gaveta} noite` }}
     >
       <Drawer.Overlay {...VEU} />
-      <Drawer.Content className={`${css.gaveta} noite`}>
+      <Drawer.Content>
         <div className={css.gavetaTopo}>
           <Logo inverted />
           <Drawer.Title className={css.gavetaTitulo}>Painel</Drawer.Title>

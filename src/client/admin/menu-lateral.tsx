@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
-import { LinkDeMenu } from './ligacoes.tsx';
+import { LinkDeMenu, MenuSuspenso } from './ligacoes.tsx';
 import { type Fila, GRUPOS, type Grupo, INICIO, PAGINAS, type Pagina } from './menu.ts';
 import css from './shell.module.css';
 
@@ -126,21 +126,22 @@ function GrupoRecolhido({ grupo }: { grupo: Grupo }) {
   const { pathname } = useLocation();
   const dentro = paginas.some(({ para }) => para === pathname);
   return (
-    <Menu position="right-start" offset={14} zIndex={300}>
-      <Menu.Target>
+    <MenuSuspenso
+      position="right-start"
+      offset={14}
+      botao={
         <button type="button" className={cx(css.item, dentro && css.dentro)} title={nome}>
           <Icone size={20} stroke={1.75} aria-hidden />
           <span className="vh">{nome}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{nome}</Menu.Label>
-        {paginas.map(({ nome: pagina, para }) => (
-          <LinkDeMenu key={para} to={para}>
-            {pagina}
-          </LinkDeMenu>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Label>{nome}</Menu.Label>
+      {paginas.map(({ nome: pagina, para }) => (
+        <LinkDeMenu key={para} to={para}>
+          {pagina}
+        </LinkDeMenu>
+      ))}
+    </MenuSuspenso>
   );
 }

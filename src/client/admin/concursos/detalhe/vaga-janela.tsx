@@ -52,12 +52,12 @@ function valoresDe(vaga: Vaga): Valores {
   };
 }
 
-/** The call's own schema over what was typed: the fee as a number, the switches as 1 and 0. */
+/** The call's own schema over what was typed: the fee as a number (a missing one is the rules' matter), switches as 1 and 0. */
 const schema = {
   safeParse(values: unknown) {
     const { gratuita, valor_inscricao, ativo, ...resto } = values as Valores;
     const reais = gratuita ? 0 : moneyToNumber(valor_inscricao);
-    return vagaForm.safeParse({ ...resto, valor_inscricao: reais ?? Number.NaN, ativo: ativo ? 1 : 0 });
+    return vagaForm.safeParse({ ...resto, valor_inscricao: reais ?? 0, ativo: ativo ? 1 : 0 });
   },
 };
 

@@ -4,7 +4,7 @@ import { IconBriefcase2, IconDotsVertical, IconEye, IconFileText, IconPencil, Ic
 import { RowAction } from '../../../ui/data-table.tsx';
 import { useCelular } from '../../../ui/media.ts';
 import css from '../../admin.module.css';
-import { LinkBotao, LinkDeMenu, LinkIcone } from '../../ligacoes.tsx';
+import { LinkBotao, LinkDeMenu, LinkIcone, MenuSuspenso } from '../../ligacoes.tsx';
 import type { Concurso } from './colunas.tsx';
 
 const DETALHES = '/admin/dashboard/concursos/detalhes/$id';
@@ -43,34 +43,28 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
       <LinkBotao variant="default" size="sm" to={EDITAR} params={params}>
         Editar<span className="vh"> {concurso.titulo}</span>
       </LinkBotao>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
+      <MenuSuspenso
+        botao={
           <ActionIcon variant="default" aria-label={`Mais ações de ${concurso.titulo}`}>
             <IconDotsVertical {...icone} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <LinkDeMenu
-            to={DETALHES}
-            params={params}
-            search={{ tab: 'vagas' }}
-            leftSection={<IconBriefcase2 {...icone} />}
-          >
-            Gerenciar vagas
-          </LinkDeMenu>
-          <LinkDeMenu
-            to={DETALHES}
-            params={params}
-            search={{ tab: 'publicacoes' }}
-            leftSection={<IconFileText {...icone} />}
-          >
-            Gerenciar publicações
-          </LinkDeMenu>
-          <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={onExcluir}>
-            Excluir
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <LinkDeMenu to={DETALHES} params={params} search={{ tab: 'vagas' }} leftSection={<IconBriefcase2 {...icone} />}>
+          Gerenciar vagas
+        </LinkDeMenu>
+        <LinkDeMenu
+          to={DETALHES}
+          params={params}
+          search={{ tab: 'publicacoes' }}
+          leftSection={<IconFileText {...icone} />}
+        >
+          Gerenciar publicações
+        </LinkDeMenu>
+        <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={onExcluir}>
+          Excluir
+        </Menu.Item>
+      </MenuSuspenso>
     </>
   );
 }
