@@ -8,15 +8,31 @@ import { avisar } from './ui/toasts.ts';
 
 const PORTAL = 'Portal de Concursos';
 
+let waiting: MutationObserver | null = null;
+
+/** Focuses the title of the new screen, now or when it appears: a shell may be loading who the person is. */
+function focusHeading() {
+  waiting?.disconnect();
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    return heading !== null;
+  };
+  if (focus()) return;
+  waiting = new MutationObserver(() => {
+    // Whoever has already gone somewhere is left there.
+    const moved = document.activeElement !== null && document.activeElement !== document.body;
+    if (moved || focus()) waiting?.disconnect();
+  });
+  waiting.observe(document.body, { childList: true, subtree: true });
+}
+
 function announceScreen(first: boolean) {
   const titulo = router.state.matches.at(-1)?.staticData.titulo;
   document.title = titulo ? `${titulo} | ${PORTAL}` : PORTAL;
-  if (first) return;
-  // A dialog that opens with the screen keeps the focus.
-  if (document.querySelector('[role=dialog]')) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1, main');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
+  // A dialog that opens with the screen (the login, after an expired session) keeps the focus.
+  if (!first && !document.querySelector('[role=dialog]')) focusHeading();
 }
 
 /** Private answers of one audience leave the memory of the page. */

@@ -28,18 +28,18 @@ export function Folha({ opened, onClose, title, children, footer }: Props) {
     >
       <Drawer.Overlay {...VEU} />
       <Drawer.Content>
-        <header className={css.cabecalho}>
+        <div className={css.cabecalho}>
           <Drawer.Title className={css.titulo} tabIndex={-1} data-autofocus>
             {title}
           </Drawer.Title>
           <ActionIcon aria-label="Fechar" radius="xl" onClick={onClose}>
             <IconX size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </header>
+        </div>
         <div ref={content} className={css.conteudo}>
           {children}
         </div>
-        {footer && <footer className={css.rodape}>{footer}</footer>}
+        {footer && <div className={css.rodape}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -69,7 +69,7 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
       <Modal.Overlay {...VEU} />
       <Modal.Content>
         <Corpo box={box}>
-          <header className={css.cabecalho}>
+          <div className={css.cabecalho}>
             {icon}
             <div>
               <Modal.Title className={css.titulo} tabIndex={-1}>
@@ -80,9 +80,9 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
             <ActionIcon aria-label="Fechar" radius="xl" onClick={close} disabled={busy ?? false}>
               <IconX size={22} stroke={1.75} aria-hidden />
             </ActionIcon>
-          </header>
-          <div className={css.conteudo}>{children}</div>
-          {footer && <footer className={css.rodape}>{footer}</footer>}
+          </div>
+          <Conteudo>{children}</Conteudo>
+          {footer && <div className={css.rodape}>{footer}</div>}
         </Corpo>
       </Modal.Content>
     </Modal.Root>
@@ -99,6 +99,24 @@ function Corpo({ box, children }: { box: RefObject<HTMLDivElement | null>; child
   }, [box]);
   return (
     <div ref={box} className={css.caixa}>
+      {children}
+    </div>
+  );
+}
+
+/** The part that scrolls. When there is nothing in it to focus, it is itself a stop, so that a keyboard can scroll it. */
+function Conteudo({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const scrolls = element.scrollHeight > element.clientHeight;
+    const reachable = element.querySelector('a[href],button:not(:disabled),input,select,textarea') !== null;
+    if (scrolls && !reachable) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+  return (
+    <div ref={box} className={css.conteudo}>
       {children}
     </div>
   );
