@@ -126,6 +126,7 @@ describe('ids', () => {
       const alheia = await candidato.http(method, path.replace('{}', String(id)));
       const nenhuma = await candidato.http(method, path.replace('{}', '2000000000'));
       expectRefusal(alheia, 404);
+      expect(alheia.headers.get('cache-control')).toBe('no-store');
       expect(alheia.body).toEqual(nenhuma.body);
     }
   });

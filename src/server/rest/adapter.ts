@@ -55,7 +55,10 @@ async function answer<E extends RestEnv>(
     });
     return line.answer === 'pdf' ? await openAddress(app, c, data) : json(data, line.status);
   } catch (error) {
-    return refuse(c, error);
+    const response = refuse(c, error);
+    // "Not there" may be kept by a cache unless told otherwise, and then outlives what made it true.
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
   } finally {
     await form?.cleanup();
   }
