@@ -15,6 +15,7 @@ import { FalhaDaPagina, Root } from './root.tsx';
 import { oneOf, parseSearch, positiveInt, stringifySearch, text } from './search-params.ts';
 import { examinarSessao, pedidoDeLogin, SESSAO_EXPIRADA, sessaoAtual } from './session.ts';
 import { PaginaCarregando } from './ui/pagina-carregando.tsx';
+import { avisar } from './ui/toasts.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -171,7 +172,9 @@ const dashboardRoute = createRoute({
   path: '/admin/dashboard',
   component: lazyRouteComponent(() => import('./admin/shell.tsx'), 'AdminShell'),
   beforeLoad: ({ location }) => {
-    if (sessaoAtual('admin')) return;
+    const { sessao, expirou } = examinarSessao('admin');
+    if (sessao) return;
+    if (expirou) avisar.atencao(SESSAO_EXPIRADA);
     const voltar = location.pathname === '/admin/dashboard' ? {} : { voltar: location.href };
     throw redirect({ to: '/admin/login', search: voltar, replace: true });
   },

@@ -1,9 +1,9 @@
-// Shown when a screen takes longer than 150 ms to be downloaded.
+// Shown when a screen takes longer than 150 ms to be downloaded. No <main>: inside an area it stands within that one's.
 import { Carregando, Esqueleto, EsqueletoTexto } from './esqueleto.tsx';
 
 export function PaginaCarregando() {
   return (
-    <main className="cont" style={{ paddingBlock: 32 }}>
+    <div className="cont" style={{ paddingBlock: 32 }}>
       <Carregando label="Carregando a página">
         <div className="pilha">
           <Esqueleto width={280} height={34} />
@@ -12,6 +12,6 @@ export function PaginaCarregando() {
           </div>
         </div>
       </Carregando>
-    </main>
+    </div>
   );
 }

@@ -132,7 +132,6 @@ function NaoEncontrado() {
 function Esqueletos() {
   return (
     <Carregando label="Carregando concurso">
-      <h1 className="vh">Detalhes do Concurso</h1>
       <div className={css.topo}>
         <div className={css.nome}>
           <Esqueleto round width={52} height={52} />
