@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { Rodape } from '../site/rodape.tsx';
 import { Aviso } from '../ui/aviso.tsx';
+import { confirmar } from '../ui/dialogs.ts';
 import { useForm } from '../ui/form.ts';
 import { Passos } from '../ui/progresso.tsx';
 import css from './cadastro.module.css';
@@ -31,6 +32,16 @@ export function CadastroPage() {
   const { enviar, enviando, falha, cadastro } = useEnvio(form);
   const feito = cadastro !== null;
   const conferencia = <Conferencia form={form} cpfLivre={existencia.cpfLivre} />;
+
+  async function comecarDeNovo() {
+    const apagar = await confirmar({
+      title: 'Apagar o que você digitou?',
+      text: 'O formulário volta a ficar vazio. Esta ação não pode ser desfeita.',
+    });
+    if (!apagar) return;
+    form.reset();
+    setRecuperado(false);
+  }
 
   const dados = (
     <>
@@ -81,30 +92,22 @@ export function CadastroPage() {
                 }}
               >
                 {recuperado && (
-                  <Aviso
-                    action={
-                      <button
-                        type="button"
-                        className="lk"
-                        onClick={() => {
-                          form.reset();
-                          setRecuperado(false);
-                        }}
-                      >
-                        Começar de novo
-                      </button>
-                    }
-                  >
-                    Recuperamos o que você já tinha digitado. A senha não fica guardada.
+                  <Aviso>
+                    Recuperamos o que você já tinha digitado. A senha não fica guardada.{' '}
+                    <button type="button" className="lk" onClick={() => void comecarDeNovo()}>
+                      Começar de novo
+                    </button>
                   </Aviso>
                 )}
                 {dados}
                 <SecaoAcesso>
                   {!larga && conferencia}
                   {falha && (
-                    <Aviso tom="er" title={falha.titulo}>
-                      {falha.detalhe ?? 'O que você digitou continua aqui.'}
-                    </Aviso>
+                    <div className={css.falha}>
+                      <Aviso tom="er" title={falha.titulo}>
+                        {falha.detalhe ?? 'O que você digitou continua aqui.'}
+                      </Aviso>
+                    </div>
                   )}
                   <Finalizar form={form} confirmado={confirmado} onConfirmar={setConfirmado} enviando={enviando} />
                 </SecaoAcesso>

@@ -4,15 +4,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sair, sessaoAtual } from '../session.ts';
 import { api } from '../trpc.ts';
+import { useCelular } from '../ui/media.ts';
 import css from './cadastro.module.css';
 
 /** @param children the sections of the form, read-only */
 export function Sucesso({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const celular = useCelular();
+  const cartao = useRef<HTMLElement>(null);
   const titulo = useRef<HTMLHeadingElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the screen it happened
   useEffect(() => {
-    window.scrollTo({ top: 0 });
+    // On a phone the card goes to the top, or the message at the foot would cover its button.
+    if (celular) cartao.current?.scrollIntoView({ block: 'start' });
+    else window.scrollTo({ top: 0 });
     titulo.current?.focus({ preventScroll: true });
   }, []);
 
@@ -27,7 +33,7 @@ export function Sucesso({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <section className={`papel ${css.sucesso}`} aria-labelledby="cadastro-sucesso">
+      <section ref={cartao} className={`papel ${css.sucesso}`} aria-labelledby="cadastro-sucesso">
         <span className={css.visto}>
           <svg width="44" height="44" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
             <path
@@ -44,8 +50,8 @@ export function Sucesso({ children }: { children: ReactNode }) {
           Cadastro Realizado com Sucesso!
         </h2>
         <p>
-          Seus dados foram salvos. Verifique seu e-mail para confirmação.
-          <span> Se não encontrar a mensagem, olhe também a pasta de spam.</span>
+          Seus dados foram salvos. Verifique seu <span className="nowrap">e-mail</span> para confirmação.
+          <span className={css.spam}> Se não encontrar a mensagem, olhe também a pasta de spam.</span>
         </p>
         <Button onClick={() => void voltar()}>Voltar ao Início</Button>
       </section>

@@ -144,7 +144,8 @@ export function SearchField(props: Props) {
   }
 
   const listbox = shown && (
-    <div ref={list} className={css.lista} role="listbox" id={`${id}-lista`} aria-label={label}>
+    // Chromium makes anything that scrolls a stop of the Tab key, unless told otherwise.
+    <div ref={list} className={css.lista} role="listbox" id={`${id}-lista`} aria-label={label} tabIndex={-1}>
       {found.map(({ name }, i) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
         <div
