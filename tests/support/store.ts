@@ -1,9 +1,10 @@
-// Fresh, migrated databases: migrated once for each test file, then copied. TEST_DATABASE says on which of the two
+// Fresh, migrated databases: migrated once for each test file, then copied (on PostgreSQL, also emptied and used again). TEST_DATABASE says on which of the two
 // stores the tests run.
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
@@ -25,19 +26,19 @@ interface Template {
   remove(): Promise<void>;
 }
 
-function opened(open: () => Db, url: string | undefined, remove: () => Promise<void>): Store {
-  const handles = [open()];
+function opened(handles: Db[], open: () => Db, url: string | undefined, done: () => Promise<void>): Store {
+  const [db] = handles as [Db];
   return {
-    db: handles[0] as Db,
+    db,
     url,
     connect() {
-      const db = open();
-      handles.push(db);
-      return db;
+      const another = open();
+      handles.push(another);
+      return another;
     },
     async close() {
-      for (const db of handles) await db.destroy();
-      await remove();
+      for (const handle of handles) if (handle !== db) await handle.destroy();
+      await done();
     },
   };
 }
@@ -53,10 +54,12 @@ async function sqliteTemplate(): Promise<Template> {
     async copy(to) {
       const file = join(to, 'portal.sqlite');
       await copyFile(model, file);
+      const copy = openSqlite(file);
       return opened(
+        [copy],
         () => openSqlite(file),
         undefined,
-        async () => {},
+        () => copy.destroy(),
       );
     },
     remove: () => rm(folder, { recursive: true, force: true }),
@@ -73,6 +76,31 @@ async function onServer(address: string, statement: string): Promise<void> {
   }
 }
 
+/** What the schema is made of: a test that broke it on purpose must not leave it to the next. */
+async function fingerprint(db: Db): Promise<string> {
+  const { rows } = await sql<{ made: string }>`
+    select md5(string_agg(concat_ws(' ', c.oid, c.relname, a.attname, a.atttypid, a.attnotnull), ',' order by c.oid, a.attnum)) as made
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace`.execute(db);
+  return rows[0]?.made ?? '';
+}
+
+/** Every table empty and every count at its start, as the migrations leave them (which write no rows of their own). */
+async function empty(db: Db): Promise<void> {
+  await sql`do $$
+    declare one text;
+    begin
+      set local session_replication_role = replica;
+      for one in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+        execute format('delete from %I', one);
+      end loop;
+      for one in select sequencename from pg_sequences where schemaname = 'public' loop
+        perform setval(one::regclass, 1, false);
+      end loop;
+    end $$`.execute(db);
+}
+
+// Creating a database costs PostgreSQL more than most tests take, so one that was used is emptied and used again.
 async function postgresTemplate(): Promise<Template> {
   const address = inject('postgresUrl');
   const name = () => `teste_${randomBytes(8).toString('hex')}`;
@@ -81,23 +109,51 @@ async function postgresTemplate(): Promise<Template> {
     url.pathname = `/${database}`;
     return url.href;
   };
+  const drop = (database: string) => onServer(address, `drop database ${database} with (force)`);
   const model = name();
   await onServer(address, `create database ${model}`);
   const db = openPostgres(at(model), { max: 1 });
   await migrate(db as never);
   await db.destroy();
+
+  interface Copy {
+    database: string;
+    db: Db;
+    made: string;
+  }
+  const free: Copy[] = [];
+  const create = async (): Promise<Copy> => {
+    const database = name();
+    await onServer(address, `create database ${database} template ${model}`);
+    const opened = openPostgres(at(database), { max: 8 });
+    return { database, db: opened, made: await fingerprint(opened) };
+  };
+  const giveBack = async (copy: Copy): Promise<void> => {
+    // A test may have closed the connection, or changed what the migrations made.
+    const whole = await fingerprint(copy.db).catch(() => '');
+    if (whole !== copy.made) {
+      await copy.db.destroy();
+      await drop(copy.database);
+      return;
+    }
+    await empty(copy.db);
+    free.push(copy);
+  };
   return {
     async copy() {
-      const database = name();
-      await onServer(address, `create database ${database} template ${model}`);
-      const url = at(database);
+      const copy = free.pop() ?? (await create());
+      const url = at(copy.database);
       return opened(
+        [copy.db],
         () => openPostgres(url, { max: 8 }),
         url,
-        () => onServer(address, `drop database ${database} with (force)`),
+        () => giveBack(copy),
       );
     },
-    remove: () => onServer(address, `drop database ${model} with (force)`),
+    async remove() {
+      for (const copy of free) await copy.db.destroy();
+      for (const { database } of [...free, { database: model }]) await drop(database);
+    },
   };
 }
 
