@@ -30,48 +30,73 @@ interface Job {
 type Outcome = { bytes: Uint8Array } | { error: string };
 
 const require = createRequire(import.meta.url);
-const waiting: Job[] = [];
-let drawing: { job: Job; timer: NodeJS.Timeout } | undefined;
-let thread: Worker | undefined;
+
+/** @param waitingLimit how many documents may wait while one is drawn */
+export function createPdfRenderer(waitingLimit = WAITING_LIMIT): (definition: PdfDefinition) => Promise<Buffer> {
+  const waiting: Job[] = [];
+  let drawing: { job: Job; timer: NodeJS.Timeout } | undefined;
+  let thread: Worker | undefined;
+
+  function drawNext(): void {
+    if (drawing) return;
+    const job = waiting.shift();
+    if (!job) return;
+    thread ??= openThread();
+    const worker = thread;
+    // The process stays for a document being drawn, not for a thread at rest.
+    worker.ref();
+    drawing = { job, timer: setTimeout(() => void worker.terminate(), DRAWING_MS) };
+    try {
+      worker.postMessage(job.definition);
+    } catch (error) {
+      // Something in the document is no plain data; the thread never saw it.
+      settle((failed) => failed.reject(error as Error));
+    }
+  }
+
+  function settle(end: (job: Job) => void): void {
+    if (!drawing) return;
+    const { job, timer } = drawing;
+    clearTimeout(timer);
+    drawing = undefined;
+    thread?.unref();
+    end(job);
+    drawNext();
+  }
+
+  function openThread(): Worker {
+    const worker = startThread();
+    worker.on('message', (outcome: Outcome) => {
+      settle((job) => {
+        if ('bytes' in outcome) job.resolve(Buffer.from(outcome.bytes));
+        else job.reject(new Error(`PDF: ${outcome.error}`));
+      });
+    });
+    let cause: unknown;
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => {
+      if (thread === worker) thread = undefined;
+      settle((job) => job.reject(new Error('PDF: the thread that draws ended', { cause })));
+    });
+    return worker;
+  }
+
+  return (definition) => {
+    if (waiting.length >= waitingLimit) {
+      const busy = 'Muitos documentos estão sendo gerados. Aguarde alguns segundos e tente de novo.';
+      return Promise.reject(new DomainError('indisponivel', busy, { retryAfter: 5 }));
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push({ definition, resolve, reject });
+      drawNext();
+    });
+  };
+}
 
 /** Draws a document, after those already asked for. @throws DomainError `indisponivel` when too many are waiting */
-export function renderPdf(definition: PdfDefinition): Promise<Buffer> {
-  if (waiting.length >= WAITING_LIMIT) {
-    const busy = 'Muitos documentos estão sendo gerados. Aguarde alguns segundos e tente de novo.';
-    return Promise.reject(new DomainError('indisponivel', busy, { retryAfter: 5 }));
-  }
-  return new Promise((resolve, reject) => {
-    waiting.push({ definition, resolve, reject });
-    drawNext();
-  });
-}
-
-function drawNext(): void {
-  if (drawing) return;
-  const job = waiting.shift();
-  if (!job) return;
-  thread ??= startThread();
-  const worker = thread;
-  // The process stays for a document being drawn, not for a thread at rest.
-  worker.ref();
-  drawing = { job, timer: setTimeout(() => void worker.terminate(), DRAWING_MS) };
-  try {
-    worker.postMessage(job.definition);
-  } catch (error) {
-    // Something in the document is no plain data; the thread never saw it.
-    settle((failed) => failed.reject(error as Error));
-  }
-}
-
-function settle(end: (job: Job) => void): void {
-  if (!drawing) return;
-  const { job, timer } = drawing;
-  clearTimeout(timer);
-  drawing = undefined;
-  thread?.unref();
-  end(job);
-  drawNext();
-}
+export const renderPdf = createPdfRenderer();
 
 function startThread(): Worker {
   const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
@@ -83,20 +108,6 @@ function startThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   worker.unref();
-  worker.on('message', (outcome: Outcome) => {
-    settle((job) => {
-      if ('bytes' in outcome) job.resolve(Buffer.from(outcome.bytes));
-      else job.reject(new Error(`PDF: ${outcome.error}`));
-    });
-  });
-  let cause: unknown;
-  worker.on('error', (error) => {
-    cause = error;
-  });
-  worker.on('exit', () => {
-    if (thread === worker) thread = undefined;
-    settle((job) => job.reject(new Error('PDF: the thread that draws ended', { cause })));
-  });
   return worker;
 }
 

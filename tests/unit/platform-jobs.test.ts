@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createJobs } from '../../src/server/platform/jobs.ts';
+import { silentLog } from '../../src/server/platform/log.ts';
+import { createTestClock } from '../support/clock.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openJobs() {
+  const errors: object[] = [];
+  const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
+  return { jobs: createJobs({ clock: createTestClock(), log }), errors };
+}
+
+test('does its work every so many seconds, until it is stopped', async () => {
+  const { jobs } = openJobs();
+  const work = vi.fn(async () => {});
+  jobs.every('limpeza', 10, work);
+  expect(work).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  await jobs.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test('is left out with 0 seconds', async () => {
+  const { jobs } = openJobs();
+  const work = vi.fn(async () => {});
+  jobs.every('conciliar', 0, work);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('never overlaps itself, and holds up no other', async () => {
+  const { jobs } = openJobs();
+  let finish: () => void = () => undefined;
+  const slow = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const quick = vi.fn(async () => {});
+  jobs.every('lenta', 10, slow);
+  jobs.every('rápida', 10, quick);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect([slow.mock.calls.length, quick.mock.calls.length]).toEqual([1, 5]);
+  finish();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(slow).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is logged, and the next turn comes', async () => {
+  const { jobs, errors } = openJobs();
+  const work = vi.fn(() => {
+    if (work.mock.calls.length === 1) throw new Error('antes de começar');
+    return Promise.reject(new Error('no meio'));
+  });
+  jobs.every('limpeza', 10, work);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(errors).toMatchObject([
+    { tarefa: 'limpeza', erro: 'Error: antes de começar' },
+    { tarefa: 'limpeza', erro: 'Error: no meio' },
+    { tarefa: 'limpeza', erro: 'Error: no meio' },
+  ]);
+});
+
+test('stopping waits for what is running', async () => {
+  const { jobs } = openJobs();
+  let finish: () => void = () => undefined;
+  jobs.every('lenta', 10, () => new Promise<void>((resolve) => (finish = resolve)));
+  await vi.advanceTimersByTimeAsync(10_000);
+  let stopped = false;
+  const stopping = jobs.stop().then(() => {
+    stopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(stopped).toBe(false);
+  finish();
+  await stopping;
+  expect(stopped).toBe(true);
+});
