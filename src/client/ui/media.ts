@@ -1,14 +1,17 @@
-// The one breakpoint components ask about in code; layouts use the same 48em in CSS.
+// The breakpoints components ask about in code; layouts use the same widths in CSS.
 import { useSyncExternalStore } from 'react';
 
-const celular = window.matchMedia('(max-width: 47.99em)');
-
-function subscribe(onChange: () => void) {
-  celular.addEventListener('change', onChange);
-  return () => celular.removeEventListener('change', onChange);
+function createMedia(query: string): () => boolean {
+  const media = window.matchMedia(query);
+  const subscribe = (onChange: () => void) => {
+    media.addEventListener('change', onChange);
+    return () => media.removeEventListener('change', onChange);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
 /** Whether the screen is a phone's (below 48em): tables become cards and dialogs fill the screen. */
-export function useCelular(): boolean {
-  return useSyncExternalStore(subscribe, () => celular.matches);
-}
+export const useCelular = createMedia('(max-width: 47.99em)');
+
+/** Whether a wide table has no room for all its columns and named buttons (below 75em). */
+export const useTelaEstreita = createMedia('(max-width: 74.99em)');

@@ -20,6 +20,7 @@ import { DadosPessoais } from './dados-pessoais.tsx';
 import { EnderecoResidencial, Naturalidade, NecessidadesEspeciais, Telefones } from './demais-secoes.tsx';
 import { esquemaDasAlteracoes, type Valores, valoresDe } from './valores.ts';
 
+const LEMBRETE = 'Confira os dados antes de salvar.';
 const FALHA = 'Erro ao atualizar os dados. Tente novamente.';
 
 type Alteracoes = RouterInputs['candidato']['candidatos']['alterarDados'];
@@ -69,8 +70,9 @@ export function CadastroPage() {
         <EnderecoResidencial form={form} disabled={salvando} />
         <Telefones form={form} cadastro={cadastro} disabled={salvando} />
         <NecessidadesEspeciais form={form} disabled={salvando} />
+        <p className="so-celular t2 s15">{LEMBRETE}</p>
         <div className={`papel ${css.salvar} nao-imprimir`}>
-          <p>Confira os dados antes de salvar.</p>
+          <p className="so-desktop">{LEMBRETE}</p>
           <Button
             type="submit"
             className={css.botao ?? ''}

@@ -52,15 +52,15 @@ export function DadosPessoais({ form, cadastro, disabled }: Props) {
       <TextField {...form.field('rg')} className="c4" label="RG" maxLength={30} disabled={disabled} />
       <TextField
         {...form.field('rg_orgao_emissor')}
-        className="c4 m6"
+        className="c4"
         label="Órgão Emissor"
         maxLength={50}
         disabled={disabled}
       />
-      <DateField {...form.field('rg_data_emissao')} className="c4 m6" label="Emissão do RG" disabled={disabled} />
+      <DateField {...form.field('rg_data_emissao')} className="c4" label="Emissão do RG" disabled={disabled} />
       <SelectField
         {...form.field('sexo')}
-        className="c4 m6"
+        className="c4"
         label="Sexo"
         required
         disabled={disabled}
@@ -70,7 +70,7 @@ export function DadosPessoais({ form, cadastro, disabled }: Props) {
       />
       <DateField
         {...form.field('data_nascimento')}
-        className="c4 m6"
+        className="c4"
         label="Data de Nascimento"
         required
         autoComplete="bday"

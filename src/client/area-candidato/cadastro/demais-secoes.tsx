@@ -45,17 +45,10 @@ export function EnderecoResidencial({ form, disabled }: Props) {
         autoComplete="address-line1"
         disabled={disabled}
       />
-      <TextField
-        {...form.field('numero')}
-        className="c3 m6"
-        label="Número"
-        optional
-        maxLength={20}
-        disabled={disabled}
-      />
+      <TextField {...form.field('numero')} className="c3" label="Número" optional maxLength={20} disabled={disabled} />
       <TextField
         {...form.field('complemento')}
-        className="c4 m6"
+        className="c4"
         label="Complemento"
         optional
         autoComplete="address-line2"

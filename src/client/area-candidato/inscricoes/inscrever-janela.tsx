@@ -51,7 +51,7 @@ export function InscreverJanela({ concursoId, concurso, carregando, inscrito, on
 
   let corpo: ReactNode;
   if (carregando) corpo = <EsqueletoDoForm />;
-  else if (jaInscrito) corpo = <Vazio title={JA_INSCRITO}>Ela está em Minhas inscrições.</Vazio>;
+  else if (jaInscrito) corpo = <Vazio title={JA_INSCRITO}>Sua inscrição está em Minhas inscrições.</Vazio>;
   else if (!concurso) corpo = <Vazio title={CONCURSO_INDISPONIVEL} />;
   else if (vagas.isError) {
     corpo = (
@@ -139,7 +139,7 @@ function RodapeDoForm({ envio, onDesistir }: { envio: Envio; onDesistir: () => v
           Agora não
         </Button>
       )}
-      <Button type="submit" form={FORM} loading={enviando}>
+      <Button type="submit" form={FORM} loading={enviando} className={css.confirmar ?? ''}>
         Confirmar inscrição
       </Button>
     </>

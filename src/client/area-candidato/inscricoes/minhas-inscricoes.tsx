@@ -6,7 +6,7 @@ import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { ERRO_DE_CONEXAO, type Erro } from '../../erros.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { useCelular } from '../../ui/media.ts';
+import { useCelular, useTelaEstreita } from '../../ui/media.ts';
 import { Selo } from '../../ui/selo.tsx';
 import { unirNumero } from '../../ui/texto.ts';
 import { useCancelamento, useComprovante } from './acoes.ts';
@@ -22,6 +22,7 @@ type Props = {
 
 export function MinhasInscricoes({ inscricoes, erro, tentando, onTentar }: Props) {
   const celular = useCelular();
+  const estreita = useTelaEstreita();
   return (
     <section className={css.bloco} aria-labelledby="minhas-inscricoes">
       <div className={css.blocoTitulo}>
@@ -32,7 +33,7 @@ export function MinhasInscricoes({ inscricoes, erro, tentando, onTentar }: Props
       </div>
       <DataTable
         label="Minhas inscrições"
-        columns={celular ? COLUNAS_DO_CARTAO : COLUNAS}
+        columns={celular ? COLUNAS_DO_CARTAO : estreita ? COLUNAS_ESTREITAS : COLUNAS}
         rows={inscricoes}
         rowKey={({ id }) => id}
         muted={({ status }) => status === 'C'}
@@ -100,23 +101,35 @@ const valor: Column<Inscricao> = {
   render: ({ valor_inscricao }) => <span className="num nowrap">{formatMoney(valor_inscricao)}</span>,
 };
 
-const COLUNAS: readonly Column<Inscricao>[] = [
-  numero,
-  data,
-  {
+function cargo(segundaLinha: (inscricao: Inscricao) => string): Column<Inscricao> {
+  return {
     id: 'cargo',
     title: 'Cargo',
     render: (inscricao) => (
       <>
         <b className={`forte ${css.cargo}`}>{inscricao.vaga.cargo}</b>
-        <small className={css.segundaLinha} title={inscricao.concurso.titulo}>
-          {unirNumero(inscricao.concurso.titulo)}
+        <small className={css.segundaLinha} title={segundaLinha(inscricao)}>
+          {segundaLinha(inscricao)}
         </small>
         <Excluido inscricao={inscricao} />
       </>
     ),
-  },
+  };
+}
+
+const COLUNAS: readonly Column<Inscricao>[] = [
+  numero,
+  data,
+  cargo(({ concurso }) => unirNumero(concurso.titulo)),
   { id: 'prefeitura', title: 'Prefeitura', render: ({ concurso }) => concurso.prefeitura },
+  situacao,
+  valor,
+];
+
+const COLUNAS_ESTREITAS: readonly Column<Inscricao>[] = [
+  numero,
+  data,
+  { ...cargo(({ concurso }) => concurso.prefeitura), title: 'Cargo e prefeitura' },
   situacao,
   valor,
 ];
@@ -152,6 +165,7 @@ function Acoes({ inscricao, celular }: { inscricao: Inscricao; celular: boolean 
         size="sm"
         aria-describedby={numero}
         loading={gerando === inscricao.id}
+        className={css.acao ?? ''}
         leftSection={<IconFileDownload size={20} stroke={1.75} aria-hidden />}
         onClick={() => baixarComprovante(inscricao)}
       >
@@ -160,7 +174,7 @@ function Acoes({ inscricao, celular }: { inscricao: Inscricao; celular: boolean 
       <Button
         variant="subtle"
         size="sm"
-        className="perigo"
+        className={`perigo ${css.acao}`}
         aria-describedby={numero}
         loading={cancelando === inscricao.id}
         onClick={() => cancelar(inscricao)}

@@ -36,6 +36,11 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
   );
 }
 
+/** "Prefeitura de Vale Sereno/MG" says "Vale Sereno/MG" in a card this narrow. */
+function semPrefeitura(nome: string): string {
+  return nome.replace(/^Prefeitura (Municipal )?d[aeo]s? /i, '');
+}
+
 function Cartao({ passo }: { passo: ProximoPasso }) {
   const { concurso, numero, vaga } = passo.inscricao;
   const perto = urgente(passo);
@@ -46,7 +51,7 @@ function Cartao({ passo }: { passo: ProximoPasso }) {
         <div>
           <h3>{vaga.cargo}</h3>
           <p>
-            {concurso.prefeitura} · <span className="num">nº&nbsp;{numero}</span>
+            {semPrefeitura(concurso.prefeitura)} · <span className="num nowrap">nº {numero}</span>
           </p>
         </div>
       </div>

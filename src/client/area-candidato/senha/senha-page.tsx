@@ -30,6 +30,8 @@ function falta({ atual, nova, repetida }: Senhas): string | null {
 
 export function SenhaPage() {
   const [senhas, setSenhas] = useState(EM_BRANCO);
+  // The current password the server refused, and why; another one is another try.
+  const [recusa, setRecusa] = useState<{ senha: string; texto: string } | null>(null);
   const { nova, repetida } = senhas;
   const curta = nova !== '' && nova.length < SENHA_MINIMA;
   const diferentes = repetida !== '' && repetida !== nova;
@@ -38,11 +40,15 @@ export function SenhaPage() {
   const troca = trpc.candidato.sessoes.trocarSenha.useMutation({
     onSuccess: () => {
       setSenhas(EM_BRANCO);
+      setRecusa(null);
       avisar.sucesso('Senha alterada com sucesso!');
     },
-    onError: (error) => {
+    onError: (error, { senhaAtual }) => {
       const erro = erroDe(error);
-      if (erro.status !== 401) void alertar('er', erro.mensagem || FALHA);
+      if (erro.status === 401) return;
+      const texto = erro.campos.senhaAtual?.[0];
+      if (texto) setRecusa({ senha: senhaAtual, texto });
+      void alertar('er', erro.mensagem || FALHA);
     },
   });
 
@@ -69,7 +75,12 @@ export function SenhaPage() {
       <div className={css.colunas}>
         <Dicas />
         <form noValidate className={`papel ${css.form}`} onSubmit={salvar}>
-          <PasswordField {...campo('atual')} label="Senha Atual" autoComplete="current-password" />
+          <PasswordField
+            {...campo('atual')}
+            label="Senha Atual"
+            autoComplete="current-password"
+            error={recusa?.senha === senhas.atual ? recusa.texto : undefined}
+          />
           <div>
             <PasswordField
               {...campo('nova')}
