@@ -1,0 +1,46 @@
+// The bare engine: prepared statements of better-sqlite3 behind node:http, doing the same SQL on the same store, with no
+// rules, no sessions and no schemas. What the portal adds is measured against it.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+
+const db = new SQLite(join(process.env.DATA_DIR ?? '', 'portal.sqlite'));
+db.pragma('journal_mode = WAL');
+db.pragma('synchronous = FULL');
+const session = db.prepare(
+  'select s.encerrada_em, c.nome, c.email, c.status from sessoes s join candidatos c on c.id = s.usuario_id where s.usuario_id = ?',
+);
+const own = db.prepare(
+  `select i.*, c.titulo, c.prefeitura, c.data_prazo_inicio, c.data_prazo_fim, c.prazo_final_isencao, c.excluido_em, v.cargo, v.nivel,
+   v.valor_centavos as vaga_valor, v.vencimento_pagamento, p.nome, p.cpf, p.email, p.telefone_celular
+   from inscricoes i join concursos c on c.id = i.concurso_id join vagas v on v.id = i.vaga_id join candidatos p on p.id = i.candidato_id
+   where i.candidato_id = ? order by i.id desc`,
+);
+const insert = db.prepare(
+  `insert into inscricoes (candidato_id, concurso_id, vaga_id, created_at, updated_at, status, status_pagamento, valor_centavos, possui_deficiencia, possui_condicao_especial, entrega_titulos)
+   values (?, ?, ?, ?, ?, 'A', 'Pendente', 8500, 'N', 'N', 'N')`,
+);
+
+const server = createServer((req, res) => {
+  const answer = (status: number, value: unknown) => {
+    res.writeHead(status, { 'Content-Type': 'application/json' });
+    res.end(JSON.stringify(value));
+  };
+  const url = new URL(req.url ?? '/', 'http://x');
+  const dono = Number(url.searchParams.get('dono'));
+  if (req.method === 'GET') {
+    session.get(dono);
+    answer(200, own.all(dono));
+    return;
+  }
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => {
+    const { concurso_id, vaga_id } = JSON.parse(Buffer.concat(chunks).toString());
+    const agora = new Date().toISOString();
+    answer(200, { id: insert.run(dono, concurso_id, vaga_id, agora, agora).lastInsertRowid });
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log(`no ar: http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+process.on('SIGTERM', () => process.exit(0));

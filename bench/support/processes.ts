@@ -1,0 +1,60 @@
+// Starts the servers that are compared, each in a process of its own, and reads what processor time they spent.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Clock ticks a second in /proc (USER_HZ is 100 on every Linux this runs on). */
+const TICKS = 100;
+
+export interface Running {
+  url: string;
+  /** Processor seconds, user and system, since it started. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+async function run(args: string[], env: Record<string, string>): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
+    lines.on('line', (line) => {
+      const found = /no ar: (http:\S+)/.exec(line);
+      if (found?.[1]) resolve(found[1]);
+    });
+  });
+  return {
+    url,
+    cpu() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** The portal as it is served for real, on a prepared data folder. */
+export function startPortal(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+  return run(['dist/server/main.js'], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    ...env,
+  });
+}
+
+/** One of the bare servers beside this file. */
+export function startBare(file: string, env: Record<string, string> = {}): Promise<Running> {
+  return run(['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))], env);
+}

@@ -1,0 +1,181 @@
+// A store to measure on: contests, vacancies, candidates with sessions, and enrolments, made in one transaction.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqlite } from '../../src/server/platform/database/index.ts';
+import { migrate } from '../../src/server/platform/database/migrator.ts';
+import { createPasswords } from '../../src/server/platform/passwords.ts';
+import { deriveKey } from '../../src/server/platform/secrets.ts';
+import { createTokens } from '../../src/server/platform/tokens.ts';
+
+export const SECRETS = {
+  SESSION_SECRET: 'segredo-das-medidas-0123456789-0123456789',
+  ENCRYPTION_KEY: 'chave-das-medidas-0123456789-0123456789-01',
+};
+export const SENHA = 'medida-2026';
+
+export interface BenchStore {
+  dataDir: string;
+  concursos: number[];
+  /** The first vacancy of each contest. */
+  vagas: number[];
+  tokens: string[];
+  emails: string[];
+}
+
+/** @param inscricoes enrolments of each of the first `donos` candidates */
+export async function createBenchStore(size: {
+  concursos: number;
+  candidatos: number;
+  donos?: number;
+  inscricoes?: number;
+  publicacoes?: number;
+}): Promise<BenchStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'));
+  const db = openSqlite(join(dataDir, 'portal.sqlite'));
+  await migrate(db as never);
+  const clock = { now: () => new Date() };
+  const agora = clock.now().toISOString();
+  const dia = 86_400_000;
+  const em = (dias: number) => new Date(Date.now() + dias * dia).toISOString();
+  const tokens = createTokens(deriveKey(SECRETS.SESSION_SECRET, 'sessoes'), clock);
+  const senha_hash = await createPasswords().hash(SENHA);
+  const store: BenchStore = { dataDir, concursos: [], vagas: [], tokens: [], emails: [] };
+
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('administradores')
+      .values({
+        nome: 'Medida',
+        email: 'admin@medida.local',
+        senha_hash,
+        ativo: 1,
+        created_at: agora,
+        ultimo_acesso_em: null,
+      })
+      .execute();
+    for (let i = 0; i < size.concursos; i += 1) {
+      const { id } = await trx
+        .insertInto('concursos')
+        .values({
+          titulo: `Concurso Público nº ${i}/2026 — Saúde e Educação`,
+          titulo_busca: `concurso publico no ${i}/2026 — saude e educacao`,
+          descricao:
+            'Provimento de vagas e formação de cadastro de reserva, com provas objetivas e avaliação de títulos conforme o cargo.',
+          prefeitura: `Prefeitura de Serra do Ipê ${i % 9}/MG`,
+          tipo: 'Concurso Público',
+          link_area_candidato: 'https://exemplo.org/#/area-candidato/inscricoes',
+          data_prazo_inicio: em(-5),
+          data_prazo_fim: em(20 + i),
+          prazo_final_isencao: null,
+          ativo: 1,
+          created_at: agora,
+          updated_at: agora,
+          excluido_em: null,
+          excluido_por: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      store.concursos.push(id);
+      for (let v = 0; v < 5; v += 1) {
+        const vaga = await trx
+          .insertInto('vagas')
+          .values({
+            concurso_id: id,
+            cargo: `Técnico em Enfermagem ${v}`,
+            nivel: 'Técnico',
+            descricao: 'Jornada de 40 horas semanais. Requisitos no anexo I.',
+            valor_centavos: 8500,
+            quantidade: 4,
+            vencimento_pagamento: null,
+            ativo: 1,
+            created_at: agora,
+            excluido_em: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (v === 0) store.vagas.push(vaga.id);
+      }
+      for (let p = 0; p < (size.publicacoes ?? 3); p += 1) {
+        await trx
+          .insertInto('publicacoes')
+          .values({
+            concurso_id: id,
+            titulo: `Edital ${p}`,
+            descricao: null,
+            arquivo_id: null,
+            url: 'https://exemplo.org/edital.pdf',
+            data_publicacao: '2026-11-01',
+            status: 'Ativo',
+            created_at: agora,
+            excluido_em: null,
+          })
+          .execute();
+      }
+    }
+    for (let i = 0; i < size.candidatos; i += 1) {
+      const email = `pessoa${i}@medida.local`;
+      const { id } = await trx
+        .insertInto('candidatos')
+        .values({
+          created_at: agora,
+          updated_at: agora,
+          nome: `Pessoa da Silva ${i}`,
+          cpf: String(i).padStart(11, '0'),
+          email,
+          senha_hash,
+          possui_deficiencia: 'N',
+          possui_condicao_especial: 'N',
+          status: 'A',
+          isencao_taxa_inscricao: 'N',
+          entrega_titulos_finalizada: 'N',
+          busca: `pessoa da silva ${i} ${email}`,
+          primeiro_acesso_em: agora,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const sid = randomUUID();
+      await trx
+        .insertInto('sessoes')
+        .values({
+          sid,
+          tipo: 'candidato',
+          perfil: 'candidato',
+          usuario_id: id,
+          created_at: agora,
+          expira_em: em(0.5),
+          encerrada_em: null,
+        })
+        .execute();
+      const data = [{ id, usuario: `Pessoa da Silva ${i}`, email, perfil: 'candidato' as const }];
+      store.tokens.push(tokens.sign({ sub: String(id), sid, tipo: 'candidato', data }, 12 * 3600));
+      store.emails.push(email);
+      if (i >= (size.donos ?? 0)) continue;
+      for (let c = 0; c < (size.inscricoes ?? 0); c += 1) {
+        await trx
+          .insertInto('inscricoes')
+          .values({
+            candidato_id: id,
+            concurso_id: store.concursos[c] ?? 1,
+            vaga_id: store.vagas[c] ?? 1,
+            created_at: agora,
+            updated_at: agora,
+            status: 'A',
+            status_pagamento: 'Pendente',
+            valor_centavos: 8500,
+            possui_deficiencia: 'N',
+            possui_condicao_especial: 'N',
+            entrega_titulos: 'N',
+          })
+          .execute();
+      }
+    }
+  });
+  await db.destroy();
+  return store;
+}
+
+export function bearer(token: string | undefined): Record<string, string> {
+  return { authorization: `Bearer ${token ?? ''}` };
+}
