@@ -1,5 +1,5 @@
 // Mail: queued with what it tells, sent afterwards, never lost.
 export { type OutgoingMail, queueMail } from './outbox.ts';
-export { type MailContent, renderMail } from './template.ts';
+export { renderMail } from './template.ts';
 export { openTransport } from './transports.ts';
 export { createMailWorker } from './worker.ts';
