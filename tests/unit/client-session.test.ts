@@ -1,0 +1,72 @@
+// The page's sessions: what counts as a readable token, and what the page keeps of it.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+function token(payload: unknown): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part(payload)}.assinatura`;
+}
+
+const person = { id: 7, usuario: 'João da Conceição', email: 'j@exemplo.com.br', perfil: 'candidato' };
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+async function load() {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.resetModules();
+  return { items, session: await import('../../src/client/session.ts') };
+}
+
+describe('session', () => {
+  beforeEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('reads accents, and keeps the token under the documented name', async () => {
+    const { items, session } = await load();
+    expect(session.entrar('candidato', token({ exp: inSeconds(60), data: [person] }))).toBe(true);
+    expect(session.sessaoAtual('candidato')).toMatchObject({ id: 7, nome: 'João da Conceição', perfil: 'candidato' });
+    expect([...items.keys()]).toEqual(['token-concursos']);
+    session.entrar('admin', token({ exp: inSeconds(60), data: [{ ...person, perfil: 'admin' }] }));
+    expect([...items.keys()]).toEqual(['token-concursos', 'admin-token']);
+  });
+
+  it('removes what it cannot read', async () => {
+    const { items, session } = await load();
+    for (const bad of [
+      '',
+      'a.b',
+      'a.b.c',
+      token({ exp: 'x', data: [person] }),
+      token({ exp: inSeconds(60), data: [] }),
+    ]) {
+      expect(session.entrar('candidato', bad)).toBe(false);
+      expect(items.size).toBe(0);
+    }
+  });
+
+  it('removes an expired token, and says so once', async () => {
+    const { items, session } = await load();
+    items.set('token-concursos', token({ exp: inSeconds(-1), data: [person] }));
+    expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: true });
+    expect(session.examinarSessao('candidato')).toEqual({ sessao: null, expirou: false });
+    expect(items.size).toBe(0);
+  });
+
+  it('ends by a refusal of its own token, not of an older one', async () => {
+    const { items, session } = await load();
+    const ended: string[] = [];
+    session.onEncerrada((quem, motivo) => ended.push(`${quem} ${motivo}`));
+    const current = token({ exp: inSeconds(60), data: [person] });
+    session.entrar('candidato', current);
+    session.recusada('candidato', 'um token antigo');
+    expect(ended).toEqual([]);
+    session.recusada('candidato', current);
+    expect(ended).toEqual(['candidato expirou']);
+    expect(items.size).toBe(0);
+  });
+});
