@@ -5,12 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Erro, erroDe } from './erros.ts';
 import { type CallContext, retryNetwork } from './trpc.ts';
+import { erroGenerico } from './ui/dialogs.ts';
 
 type Call<I, O> = (input: I, options: { context: CallContext }) => Promise<O>;
 
 type Options<I, O> = {
   /** Invalidate here, next to the act. A returned promise keeps the act pending until it is done. */
   onSuccess?: (answer: O, input: I) => unknown;
+  /** Without it the generic error dialog says what happened. */
   onError?: (erro: Erro, input: I) => unknown;
 };
 
@@ -60,7 +62,8 @@ export function useAct<I, O>(call: Call<I, O>, { onSuccess, onError }: Options<I
       const erro = erroDe(error);
       // A refusal is an outcome; only silence and a broken server leave doubt.
       if (erro.status >= 400 && erro.status < 500) attempt.current = null;
-      return onError?.(erro, input) as Promise<unknown> | undefined;
+      if (onError) return onError(erro, input) as Promise<unknown> | undefined;
+      void erroGenerico(erro.mensagem);
     },
     onSettled: () => {
       running.current = false;

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { trpc } from './trpc.ts';
+import { ERRO_DE_CONEXAO } from './erros.ts';
+import { usePortal } from './site/portal.ts';
 import { dialogs } from './ui/dialogs.ts';
 import { ErroArea } from './ui/estados.tsx';
 import { useStore } from './ui/store.ts';
@@ -14,11 +15,11 @@ const DialogHost = lazy(() => import('./ui/dialog-host.tsx'));
 function Hosts() {
   const hasToast = useStore(toasts).length > 0;
   const hasDialog = useStore(dialogs).length > 0;
-  const info = trpc.publico.portal.info.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { suporte } = usePortal();
   return (
     <Suspense fallback={null}>
       {hasToast && <ToastHost />}
-      {hasDialog && <DialogHost suporte={info.data?.suporte_email ?? ''} />}
+      {hasDialog && <DialogHost suporte={suporte} />}
     </Suspense>
   );
 }
@@ -47,15 +48,24 @@ export function Root() {
 
 /** A part of the page that could not be downloaded (the network, or a new version) or that broke. */
 export function FalhaDaPagina({ error, reset }: ErrorComponentProps) {
+  const { suporte } = usePortal();
   const download = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   return (
     <main className="cont" style={{ paddingBlock: 48 }}>
       <h1 className="vh">Falha ao abrir a página</h1>
       <div className="papel">
         <ErroArea title={download ? 'Não foi possível abrir a página' : 'Ops... Algo deu errado'} network={download}>
-          {download
-            ? 'Erro de conexão. Verifique sua internet e tente novamente.'
-            : 'Recarregue a página. Se continuar, fale com o suporte.'}
+          {download ? (
+            ERRO_DE_CONEXAO
+          ) : (
+            <>
+              Recarregue a página. Se continuar, escreva para{' '}
+              <a className="lk" href={`mailto:${suporte}`}>
+                {suporte}
+              </a>
+              .
+            </>
+          )}
         </ErroArea>
         <div className="linha" style={{ justifyContent: 'center', paddingBottom: 32 }}>
           <Button

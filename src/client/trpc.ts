@@ -1,7 +1,7 @@
 // The page's line to the server. The only file that knows the server's *type*: everything else infers from here.
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpLink, type TRPCLink } from '@trpc/client';
-import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
+import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
@@ -12,7 +12,6 @@ import { fetchWithProgress } from './upload.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
-export type RouterOptions = inferReactQueryProcedureOptions<AppRouter>;
 
 /** What a call may say about itself: `{ context: { quem: 'admin' } }` sends a token to a public call. */
 export type CallContext = {

@@ -1,4 +1,4 @@
-// Label/value pairs as a description list, and the stat card of admin screens.
+// Label/value pairs as a description list.
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import css from './fatos.module.css';
@@ -21,26 +21,4 @@ export function Fatos({ items, columns = 2 }: { items: readonly Fato[]; columns?
 
 export function NaoInformado() {
   return <span className={css.nao}>Não informado</span>;
-}
-
-type StatProps = {
-  label: string;
-  value: ReactNode;
-  icon?: ReactNode;
-  /** Small line under the number. */
-  hint?: ReactNode;
-};
-
-/** Number with its name; wrap it in a link when it leads somewhere. */
-export function StatCard({ label, value, icon, hint }: StatProps) {
-  return (
-    <div className={cx('papel', css.stat)}>
-      <span className={css.rotulo}>
-        {icon}
-        {label}
-      </span>
-      <b className="num">{value}</b>
-      {hint && <small>{hint}</small>}
-    </div>
-  );
 }

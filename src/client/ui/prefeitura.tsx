@@ -61,15 +61,6 @@ export function PrefeituraBolha({ nome, size = 40 }: { nome: string; size?: numb
   );
 }
 
-/** The whole name as a coloured pill, where there is no room for circle and text. */
-export function PrefeituraSelo({ nome }: { nome: string }) {
-  return (
-    <span className={css.selo} style={cores(nome)} title={nome}>
-      {nome}
-    </span>
-  );
-}
-
 /** A person's initials, always in ink. */
 export function PessoaBolha({ nome, size = 40 }: { nome: string; size?: number }) {
   return (
