@@ -7,7 +7,7 @@ import { bearer, createBenchStore, SECRETS } from './support/store.ts';
 
 const READS = 3000;
 const WRITES = 600;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const OWN = 20;
 
 const store = await createBenchStore({ concursos: 60, candidatos: 400, donos: 10, inscricoes: OWN });

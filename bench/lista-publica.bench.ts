@@ -7,7 +7,7 @@ import { startBare, startPortal } from './support/processes.ts';
 import { createBenchStore, SECRETS } from './support/store.ts';
 
 const REQUESTS = 4000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 const store = await createBenchStore({ concursos: 24, candidatos: 1 });
 const portal = await startPortal(store.dataDir, SECRETS);

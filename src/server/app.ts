@@ -73,17 +73,21 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
     if (isUnforeseen(error)) deps.log.error({ pedido: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
     const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
     if (retryAfter) headers['Retry-After'] = String(retryAfter);
-    const body = { error: mensagem, message: mensagem, errors, request_id: status === 500 ? c.get('requestId') : undefined };
+    const body = {
+      error: mensagem,
+      message: mensagem,
+      errors,
+      request_id: status === 500 ? c.get('requestId') : undefined,
+    };
     return new Response(JSON.stringify(body), { status, headers });
   };
 
   app.use(observe(deps.log));
+  const kept = keptAnswers(deps, procedureAt);
+  for (const area of ['/trpc/*', '/ps/*', '/formulario/*']) app.use(area, kept);
   app.use(securityHeaders(deps.config.publicUrl.startsWith('https:')));
   app.onError((error, c) => refuse(c, error));
   app.route('/', healthRoutes(deps));
-  app.use('/trpc/*', keptAnswers(deps, procedureAt));
-  app.use('/ps/*', keptAnswers(deps, procedureAt));
-  app.use('/formulario/*', keptAnswers(deps, procedureAt));
 
   const limitJson = bodyLimit({
     maxSize: JSON_LIMIT,
@@ -118,7 +122,10 @@ async function handleTrpc(deps: Deps, c: Context<Env>, ctx: RequestContext): Pro
     const arriving = req;
     req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
     // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
-    const formData = async () => (await (form ??= parseMultipart(arriving, deps.uploads))).data;
+    const formData = async () => {
+      form ??= parseMultipart(arriving, deps.uploads);
+      return (await form).data;
+    };
     Object.defineProperty(req, 'formData', { value: formData });
   }
   try {

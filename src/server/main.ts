@@ -1,13 +1,14 @@
 // The composition root: reads the environment, opens the store, the files and the mail, listens, and stops gracefully.
 // The only file that knows the process.
-import { type AddressInfo } from 'node:net';
+
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Server } from 'node:http';
 import { ensureFirstAdmin } from './administradores/service.ts';
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
-import { type Portal, openPortal } from './open.ts';
+import { openPortal, type Portal } from './open.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog, errorFields } from './platform/log.ts';
 
@@ -19,7 +20,9 @@ const HEADERS_SECONDS = 20;
 const KEEP_ALIVE_SECONDS = 65;
 
 /** Where the built client is, seen from the bundle (dist/server/main.js) and from the source (src/server/main.ts). */
-const clientDir = fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../client' : '../../dist/client', import.meta.url));
+const clientDir = fileURLToPath(
+  new URL(import.meta.url.includes('/dist/') ? '../client' : '../../dist/client', import.meta.url),
+);
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -56,6 +59,7 @@ async function start(): Promise<void> {
   answer = createApp(portal.deps, { staticDir: clientDir }).fetch as typeof answer;
   stopOnSignal(server, portal);
 
+  log.flush?.();
   if (senha) process.stdout.write(senha);
   process.stdout.write(`Portal no ar: ${url}\n`);
 }

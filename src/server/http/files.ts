@@ -15,7 +15,8 @@ const NAO_ENCONTRADO = 'Arquivo não encontrado.';
 
 export function fileRoutes(deps: Deps) {
   const app = new Hono<{ Variables: { route?: string } }>();
-  const signed = (c: Context) => verifyPath(c.req.path, new URL(c.req.url).searchParams, deps.clock.now(), deps.fileKey);
+  const signed = (c: Context) =>
+    verifyPath(c.req.path, new URL(c.req.url).searchParams, deps.clock.now(), deps.fileKey);
 
   app.get('/arquivos/comprovantes/:id', async (c) => {
     c.set('route', '/arquivos/comprovantes/:id');

@@ -6,6 +6,7 @@ import type { Deps } from '../context.ts';
 import type { Answer, AnswerTag } from '../platform/answers.ts';
 import { appRouter } from '../router.ts';
 import type { ProcedureMeta } from '../trpc.ts';
+import { dataHeaders } from './security.ts';
 
 const tags = new Map<string, readonly AnswerTag[]>();
 for (const [name, procedure] of Object.entries(appRouter._def.procedures)) {
@@ -13,43 +14,45 @@ for (const [name, procedure] of Object.entries(appRouter._def.procedures)) {
   if (meta?.cache) tags.set(name, meta.cache);
 }
 
-function send(c: Context, answer: Answer): Response {
-  const etag = `W/${answer.etag}`;
+function send(c: Context, answer: Answer, common: Record<string, string>): Response {
   const headers: Record<string, string> = {
+    ...common,
     'Content-Type': answer.contentType,
-    ETag: etag,
+    ETag: `W/${answer.etag}`,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding, Authorization',
   };
   if (c.req.header('if-none-match')?.includes(answer.etag)) return new Response(null, { status: 304, headers });
   if (answer.gzip && c.req.header('accept-encoding')?.includes('gzip')) {
     headers['Content-Encoding'] = 'gzip';
-    return new Response(new Uint8Array(answer.gzip), { headers });
+    return new Response(answer.gzip as Uint8Array<ArrayBuffer>, { headers });
   }
-  return new Response(new Uint8Array(answer.body), { headers });
+  return new Response(answer.body as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** @param procedureOf the procedure behind a path, null when there is none */
+/** Goes before the middleware that adds headers: what it serves has them all. @param procedureOf the procedure behind a path */
 export function keptAnswers(deps: Deps, procedureOf: (path: string) => string | null): MiddlewareHandler {
+  const common = dataHeaders(deps.config.publicUrl.startsWith('https:'));
   return async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization')) return next();
     const url = c.req.url;
     const key = url.slice(url.indexOf('/', 8));
     const kept = deps.answers.get(key);
     if (kept) {
-      c.res = send(c, kept);
-      return;
+      return send(c, kept, common);
     }
     const name = procedureOf(c.req.path);
     const shows = name === null ? undefined : tags.get(name);
     if (!shows) return next();
     const answer = deps.answers.begin(shows);
-    const until = shows.includes('concursos') ? await validaAte(deps) : new Date(deps.clock.now().getTime() + 86_400_000);
+    const until = shows.includes('concursos')
+      ? await validaAte(deps)
+      : new Date(deps.clock.now().getTime() + 86_400_000);
     await next();
     if (c.res.status !== 200) return;
     const body = Buffer.from(await c.res.arrayBuffer());
     const contentType = c.res.headers.get('content-type') ?? 'application/json';
     c.res = undefined;
-    c.res = send(c, answer.keep(key, contentType, body, until));
+    c.res = send(c, answer.keep(key, contentType, body, until), common);
   };
 }

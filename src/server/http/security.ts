@@ -18,17 +18,30 @@ const PAGE_POLICY = [
 /** An answer that is no page runs and frames nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The headers of every answer, page or not. */
+function commonHeaders(https: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  };
+  return https ? { ...headers, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : headers;
+}
+
+/** All the headers of an answer that is data, for who builds it whole: setting them later costs more than the answer. */
+export function dataHeaders(https: boolean): Record<string, string> {
+  return { ...commonHeaders(https), 'Content-Security-Policy': DATA_POLICY };
+}
+
 /** @param https whether the portal is reached by https, which browsers are then told to insist on */
 export function securityHeaders(https: boolean): MiddlewareHandler {
+  const common = Object.entries(commonHeaders(https));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'same-origin');
-    headers.set('X-Frame-Options', 'DENY');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    for (const [name, value] of common) headers.set(name, value);
     if (headers.has('Content-Security-Policy')) return;
     const page = headers.get('Content-Type')?.startsWith('text/html') ?? false;
     headers.set('Content-Security-Policy', page ? PAGE_POLICY : DATA_POLICY);

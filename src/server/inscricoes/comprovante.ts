@@ -15,7 +15,8 @@ export function comprovante(
 ): ReturnType<typeof buildReceipt> {
   const { concurso, vaga, cadastro } = inscricao;
   const fato = (rotulo: string, valor: string | null) => ({ rotulo, valor: valor || NAO_INFORMADO });
-  const detalhe = (resposta: 'S' | 'N', texto: string | null) => (resposta === 'S' && texto ? `Sim: ${texto}` : SIM_NAO[resposta]);
+  const detalhe = (resposta: 'S' | 'N', texto: string | null) =>
+    resposta === 'S' && texto ? `Sim: ${texto}` : SIM_NAO[resposta];
   return buildReceipt({
     instituto: { nome: instituto.nome, cnpj: formatCnpj(instituto.cnpj), endereco: instituto.endereco },
     titulo: 'Comprovante de Inscrição',

@@ -1,7 +1,8 @@
 // Enrolments in the store. A candidate's rows are only reached through the owner: a row someone may change is branded
 // by the check that found it to be theirs.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 
@@ -55,14 +56,22 @@ declare const propria: unique symbol;
 /** An enrolment known to belong to the candidate who asks. */
 export type InscricaoPropria = InscricaoCompleta & { readonly [propria]: true };
 
+const inscricoesDe = preparedQuery((db, candidatoId: number) =>
+  completas(db).where('i.candidato_id', '=', candidatoId).orderBy('i.id', 'desc').limit(sql.lit(LISTA_MAXIMA)),
+);
+
 /** The candidate's own enrolments, newest first. */
 export function listInscricoesDe(db: Db, candidatoId: number): Promise<InscricaoCompleta[]> {
-  return completas(db).where('i.candidato_id', '=', candidatoId).orderBy('i.id', 'desc').limit(LISTA_MAXIMA).execute();
+  return inscricoesDe(db, candidatoId);
 }
+
+const inscricaoDe = preparedQuery((db, id: number, candidatoId: number) =>
+  completas(db).where('i.id', '=', id).where('i.candidato_id', '=', candidatoId),
+);
 
 /** The candidate's own enrolment; another's is as absent as one that never was. */
 export async function getInscricaoDe(db: Db, candidatoId: number, id: number): Promise<InscricaoPropria | undefined> {
-  const linha = await completas(db).where('i.id', '=', id).where('i.candidato_id', '=', candidatoId).executeTakeFirst();
+  const [linha] = await inscricaoDe(db, id, candidatoId);
   return linha as InscricaoPropria | undefined;
 }
 
@@ -81,18 +90,26 @@ export function listInscricoesDoConcurso(db: Db, concursoId: number): Promise<In
     .execute();
 }
 
-/** What decides whether one may enrol: the contest, and the vacancy if it is the contest's. */
-export function getConcursoEVaga(db: Db, concursoId: number, vagaId: number) {
-  return db
+const concursoEVaga = preparedQuery((db, vagaId: number, concursoId: number) =>
+  db
     .selectFrom('concursos as c')
     .leftJoin('vagas as v', (join) =>
-      join.onRef('v.concurso_id', '=', 'c.id').on('v.id', '=', vagaId).on('v.ativo', '=', 1).on('v.excluido_em', 'is', null),
+      join
+        .onRef('v.concurso_id', '=', 'c.id')
+        .on('v.id', '=', vagaId)
+        .on('v.ativo', '=', sql.lit(1 as const))
+        .on('v.excluido_em', 'is', null),
     )
     .where('c.id', '=', concursoId)
-    .where('c.ativo', '=', 1)
+    .where('c.ativo', '=', sql.lit(1 as const))
     .where('c.excluido_em', 'is', null)
-    .select(['c.titulo', 'c.data_prazo_inicio', 'c.data_prazo_fim', 'v.id as vaga_id', 'v.cargo', 'v.valor_centavos'])
-    .executeTakeFirst();
+    .select(['c.titulo', 'c.data_prazo_inicio', 'c.data_prazo_fim', 'v.id as vaga_id', 'v.cargo', 'v.valor_centavos']),
+);
+
+/** What decides whether one may enrol: the contest, and the vacancy if it is the contest's. */
+export async function getConcursoEVaga(db: Db, concursoId: number, vagaId: number) {
+  const [achado] = await concursoEVaga(db, vagaId, concursoId);
+  return achado;
 }
 
 export interface NovaInscricao {
@@ -151,4 +168,3 @@ export async function countAtivas(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return n;
 }
-

@@ -1,6 +1,5 @@
 // Enrolments: made while the contest is open, one active per candidate and contest, cancelled until paid.
 import type { z } from 'zod';
-import { estadoDaJanela } from '../../shared/prazos.ts';
 import {
   ANEXO_EXTENSOES,
   ANEXO_GRANDE,
@@ -14,7 +13,14 @@ import {
   JA_INSCRITO,
   NAO_PODE_CANCELAR,
 } from '../../shared/inscricoes.ts';
-import { type ArquivoGuardado, assinarEndereco, comArquivos, registrarArquivo, urlAssinada } from '../arquivos/service.ts';
+import { estadoDaJanela } from '../../shared/prazos.ts';
+import {
+  type ArquivoGuardado,
+  assinarEndereco,
+  comArquivos,
+  registrarArquivo,
+  urlAssinada,
+} from '../arquivos/service.ts';
 import { assertVisivel } from '../concursos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
@@ -74,14 +80,19 @@ async function podeInscrever(db: Db | Trx, concursoId: number, vagaId: number, a
  */
 export async function create(ctx: CandidatoUseCase, form: InscricaoCreate): Promise<Inscricao> {
   const { deps, candidato } = ctx;
-  // Refused before any file is kept; the transaction asks again.
-  await podeInscrever(deps.db, form.concurso_id, form.vaga_id, deps.clock.now().toISOString());
   const anexos = {
     deficiencia: form.possui_deficiencia === 'S' ? form.file_deficiencia : undefined,
     condicao: form.possui_condicao_especial === 'S' ? form.file_condicao_especial : undefined,
   };
-  return comArquivos(deps, anexos, { deficiencia: { ...ANEXO, campo: 'file_deficiencia' }, condicao: { ...ANEXO, campo: 'file_condicao_especial' } }, (guardados) =>
-    gravar(ctx, form, guardados, candidato.id),
+  if (anexos.deficiencia || anexos.condicao) {
+    // Refused before any file is kept; the transaction asks again.
+    await podeInscrever(deps.db, form.concurso_id, form.vaga_id, deps.clock.now().toISOString());
+  }
+  return comArquivos(
+    deps,
+    anexos,
+    { deficiencia: { ...ANEXO, campo: 'file_deficiencia' }, condicao: { ...ANEXO, campo: 'file_condicao_especial' } },
+    (guardados) => gravar(ctx, form, guardados, candidato.id),
   );
 }
 
@@ -95,7 +106,8 @@ async function gravar(
     return await transact(ctx, async ({ trx, agora, audit }) => {
       const { titulo, cargo, valor_centavos } = await podeInscrever(trx, form.concurso_id, form.vaga_id, agora);
       for (const guardado of [guardados.deficiencia, guardados.condicao]) {
-        if (guardado) await registrarArquivo(trx, guardado, { categoria: 'inscricao', candidato_id: candidatoId }, agora);
+        if (guardado)
+          await registrarArquivo(trx, guardado, { categoria: 'inscricao', candidato_id: candidatoId }, agora);
       }
       const id = await createInscricao(
         trx,
@@ -124,7 +136,11 @@ async function gravar(
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
 function paraLog({ url_arquivo_deficiencia, url_arquivo_condicao_especial, ...resto }: Inscricao): object {
-  return { ...resto, anexo_deficiencia: url_arquivo_deficiencia !== null, anexo_condicao_especial: url_arquivo_condicao_especial !== null };
+  return {
+    ...resto,
+    anexo_deficiencia: url_arquivo_deficiencia !== null,
+    anexo_condicao_especial: url_arquivo_condicao_especial !== null,
+  };
 }
 
 async function ler(db: Db | Trx, candidatoId: number, id: number): Promise<InscricaoPropria> {
@@ -151,7 +167,10 @@ export function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscricao> 
 }
 
 /** A signed address of the receipt's PDF. @throws DomainError 404 when not theirs, 400 when cancelled. */
-export async function getComprovante({ deps, candidato }: CandidatoUseCase, id: number): Promise<z.infer<typeof enderecoTemporario>> {
+export async function getComprovante(
+  { deps, candidato }: CandidatoUseCase,
+  id: number,
+): Promise<z.infer<typeof enderecoTemporario>> {
   const linha = await ler(deps.db, candidato.id, id);
   if (linha.status !== 'A') throw new DomainError('regra', COMPROVANTE_SO_ATIVA);
   return assinarEndereco(deps, `/arquivos/comprovantes/${linha.id}`);
@@ -160,9 +179,11 @@ export async function getComprovante({ deps, candidato }: CandidatoUseCase, id: 
 /** The receipt's PDF, for whoever holds its signed address. */
 export async function renderComprovante(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
   const linha = await getInscricao(deps.db, id);
-  if (!linha || linha.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
+  if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
   const inscricao = view(deps, linha);
-  const bytes = await renderPdf(comprovante(inscricao, deps.config.instituto, deps.clock.now(), deps.config.suporteEmail));
+  const bytes = await renderPdf(
+    comprovante(inscricao, deps.config.instituto, deps.clock.now(), deps.config.suporteEmail),
+  );
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
 

@@ -18,7 +18,8 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
     return ranges.some(([network, bits]) => network.kind() === ip.kind() && ip.match([network, bits] as never));
   };
   return (socketAddress, forwardedFor) => {
-    let address = socketAddress && ipaddr.isValid(socketAddress) ? ipaddr.process(socketAddress).toString() : 'desconhecido';
+    let address =
+      socketAddress && ipaddr.isValid(socketAddress) ? ipaddr.process(socketAddress).toString() : 'desconhecido';
     if (!forwardedFor || ranges.length === 0) return address;
     // From the nearest hop outwards, stopping at the first that is not one of our proxies.
     for (const hop of forwardedFor.split(',').reverse()) {

@@ -1,4 +1,5 @@
 // The audit trail: one row for each act, written in the transaction of what it records.
+import { preparedQuery } from './database/prepared.ts';
 import type { Trx } from './database/transaction.ts';
 
 /** Everything that may be recorded; a new act adds its word here. */
@@ -62,21 +63,50 @@ function json(valor: object | null | undefined): string | null {
   return valor ? JSON.stringify(semSegredos(valor)) : null;
 }
 
+type Linha = [
+  string,
+  0 | 1,
+  number | null,
+  string | null,
+  string | null,
+  string,
+  string,
+  string | null,
+  string | null,
+  string | null,
+];
+
+const inserir = preparedQuery((db, ...linha: Linha) => {
+  const [
+    created_at,
+    isadmin,
+    usuario_id,
+    usuario_nome,
+    usuario_email,
+    tipo,
+    descricao,
+    ip,
+    dados_anteriores,
+    dados_novos,
+  ] = linha;
+  const values = {
+    created_at,
+    isadmin,
+    usuario_id,
+    usuario_nome,
+    usuario_email,
+    tipo,
+    descricao,
+    ip,
+    dados_anteriores,
+    dados_novos,
+  };
+  return db.insertInto('logs').values(values);
+});
+
 /** Writes the row of an act; must run inside the act's own transaction. */
 export async function audit(trx: Trx, agora: string, ator: Ator, registro: Registro): Promise<void> {
-  await trx
-    .insertInto('logs')
-    .values({
-      created_at: agora,
-      isadmin: ator.isadmin,
-      usuario_id: ator.id,
-      usuario_nome: ator.nome,
-      usuario_email: ator.email,
-      tipo: registro.tipo,
-      descricao: registro.descricao,
-      ip: ator.ip,
-      dados_anteriores: json(registro.antes),
-      dados_novos: json(registro.depois),
-    })
-    .execute();
+  const { isadmin, id, nome, email, ip } = ator;
+  const { tipo, descricao, antes, depois } = registro;
+  await inserir(trx, agora, isadmin, id, nome, email, tipo, descricao, ip, json(antes), json(depois));
 }

@@ -25,9 +25,13 @@ export function createPasswords(options: { atOnce?: number; queue?: number } = {
   async function slot<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= limit) {
-        throw new DomainError('indisponivel', 'Muitos acessos ao mesmo tempo. Aguarde alguns segundos e tente de novo.', {
-          retryAfter: RETRY_SECONDS,
-        });
+        throw new DomainError(
+          'indisponivel',
+          'Muitos acessos ao mesmo tempo. Aguarde alguns segundos e tente de novo.',
+          {
+            retryAfter: RETRY_SECONDS,
+          },
+        );
       }
       await new Promise<void>((resume) => waiting.push(resume));
     } else {

@@ -1,7 +1,7 @@
 // The one transaction of a use case: its rows, its audit row, its outgoing mail and the answer an Idempotency-Key
 // repeats are committed together, then the public answers it touches are dropped and the mail worker is woken.
 import type { Answers, AnswerTag } from './answers.ts';
-import { audit as writeAudit, type Ator, type Registro } from './audit.ts';
+import { type Ator, type Registro, audit as writeAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/index.ts';
 import type { Trx } from './database/transaction.ts';

@@ -1,17 +1,21 @@
 // Sessions, provisional passwords and counted failures.
 import { type Kysely, sql } from 'kysely';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 
 type Db = Kysely<Database>;
 export type Perfil = 'candidato' | 'admin';
 
-/** A session with its owner's name and whether the owner's account still holds. */
-export async function getSessaoComDono(db: Db, sid: string) {
-  const linha = await db
+const sessaoComDono = preparedQuery((db, sid: string) =>
+  db
     .selectFrom('sessoes as s')
-    .leftJoin('candidatos as c', (join) => join.onRef('c.id', '=', 's.usuario_id').on('s.perfil', '=', 'candidato'))
-    .leftJoin('administradores as a', (join) => join.onRef('a.id', '=', 's.usuario_id').on('s.perfil', '=', 'admin'))
+    .leftJoin('candidatos as c', (join) =>
+      join.onRef('c.id', '=', 's.usuario_id').on('s.perfil', '=', sql.lit('candidato' as const)),
+    )
+    .leftJoin('administradores as a', (join) =>
+      join.onRef('a.id', '=', 's.usuario_id').on('s.perfil', '=', sql.lit('admin' as const)),
+    )
     .where('s.sid', '=', sid)
     .select([
       's.tipo',
@@ -24,8 +28,12 @@ export async function getSessaoComDono(db: Db, sid: string) {
       'a.nome as admin_nome',
       'a.email as admin_email',
       'a.ativo as admin_ativo',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** A session with its owner's name and whether the owner's account still holds. */
+export async function getSessaoComDono(db: Db, sid: string) {
+  const [linha] = await sessaoComDono(db, sid);
   if (!linha) return null;
   const { tipo, perfil, usuario_id, encerrada_em } = linha;
   return {
