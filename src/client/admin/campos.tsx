@@ -14,7 +14,7 @@ type TextProps = FieldProps<string> & FieldLabelProps;
 /** Typed as `21/11/2026`, kept as `2026-11-21`; the button opens the browser's own calendar. */
 export function CampoData(props: TextProps) {
   const calendario = useRef<HTMLInputElement>(null);
-  const { value, onChange, label, disabled, size, className } = props;
+  const { value, onChange, disabled, size, className } = props;
   return (
     <div className={`${css.data} ${className ?? ''}`}>
       <input
@@ -31,7 +31,7 @@ export function CampoData(props: TextProps) {
         rightSection={
           <ActionIcon
             size={size === 'sm' ? 36 : 44}
-            aria-label={`Abrir o calendário: ${label}`}
+            aria-label="Abrir o calendário"
             disabled={disabled ?? false}
             onClick={() => calendario.current?.showPicker()}
           >

@@ -70,7 +70,7 @@ export function LoginPage() {
   const { email, senha } = form.values;
   return (
     <div className={css.tela}>
-      <div className={css.noite}>
+      <header className={css.noite}>
         <Gabarito
           className={css.gabarito}
           rows={13}
@@ -90,7 +90,7 @@ export function LoginPage() {
           </span>
           <p className="so-desktop">Concursos, inscrições e recursos das prefeituras, em um só painel.</p>
         </div>
-      </div>
+      </header>
       <main id="conteudo" className={css.porta}>
         <form
           {...form.props}

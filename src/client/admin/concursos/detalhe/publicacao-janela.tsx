@@ -177,10 +177,10 @@ export function PublicacaoJanela({ concurso, publicacao, onClose }: Props) {
           />
           <ChoiceField
             {...form.field('origem')}
-            label="Onde está o arquivo"
+            label="Origem"
             options={[
-              { value: 'arquivo', label: 'Enviar arquivo' },
-              { value: 'endereco', label: 'Informar endereço' },
+              { value: 'arquivo', label: 'Neste aparelho' },
+              { value: 'endereco', label: 'Na internet' },
             ]}
           />
           {origem === 'arquivo' ? (

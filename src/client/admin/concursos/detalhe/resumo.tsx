@@ -15,18 +15,18 @@ const CARTOES = [
 export function Resumo({ concursoId }: { concursoId: number }) {
   const { data, isError } = trpc.admin.concursos.resumo.useQuery({ id: concursoId });
   return (
-    <dl className={css.resumo}>
+    <ul className={css.resumo} aria-label="Números do concurso">
       {CARTOES.map(({ nome, campo, icone: Icone }) => (
-        <div key={campo} className={`papel ${css.numero}`}>
+        <li key={campo} className={`papel ${css.numero}`}>
           <Icone size={22} stroke={1.75} aria-hidden />
           <div>
-            <dt>{nome}</dt>
-            <dd className="num">
+            <span>{nome}</span>
+            <b className="num">
               {data ? formatInteger(data[campo]) : isError ? '—' : <Esqueleto width={56} height={22} />}
-            </dd>
+            </b>
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -1,34 +1,62 @@
 // The prefeitura: any name, with those already used as suggestions, so that one city is not written in two ways.
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import { Autocomplete, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { semAcentos } from '../../../../shared/comum.ts';
 import { trpc } from '../../../trpc.ts';
 import { type FieldLabelProps, type FieldProps, wrapperProps } from '../../../ui/fields.tsx';
+import css from './form.module.css';
 
-const filtrar: OptionsFilter = ({ options, search }) => {
-  const procurado = semAcentos(search);
-  return (options as ComboboxItem[]).filter(({ label }) => semAcentos(label).includes(procurado));
-};
+const QUANTAS = 8;
 
-export function CampoPrefeitura({ label, hint, required, ...props }: FieldProps<string> & FieldLabelProps) {
+export function CampoPrefeitura(props: FieldProps<string> & FieldLabelProps) {
+  const { name, value, onChange, onBlur, label, hint, required, error, className } = props;
   const { data = [] } = trpc.admin.concursos.prefeituras.useQuery();
+  const lista = useCombobox({ onDropdownClose: () => lista.resetSelectedOption() });
+  const procurado = semAcentos(value);
+  const sugestoes = data.filter((nome) => nome !== value && semAcentos(nome).includes(procurado)).slice(0, QUANTAS);
   return (
-    <Autocomplete
-      {...wrapperProps({ label, hint, required, error: props.error })}
-      name={props.name}
-      className={props.className}
-      value={props.value}
-      onChange={props.onChange}
-      onBlur={props.onBlur}
-      maxLength={200}
-      data={data.filter((nome) => nome !== props.value)}
-      filter={filtrar}
-      limit={8}
-      autoComplete="off"
-      spellCheck={false}
-      comboboxProps={{ shadow: 'md' }}
-    />
+    <Combobox
+      store={lista}
+      withinPortal={false}
+      shadow="md"
+      onOptionSubmit={(nome) => {
+        onChange(nome);
+        lista.closeDropdown();
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...wrapperProps({ label, hint, required, error })}
+          name={name}
+          className={className}
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            lista.openDropdown();
+            lista.resetSelectedOption();
+          }}
+          onClick={() => lista.openDropdown()}
+          onBlur={() => {
+            lista.closeDropdown();
+            onBlur?.();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={sugestoes.length === 0} className={css.sugestoes}>
+        <Combobox.Options aria-label="Sugestões">
+          {sugestoes.map((nome) => (
+            <Combobox.Option key={nome} value={nome}>
+              {nome}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
