@@ -1,15 +1,15 @@
-// A card with a title, one action and a table under them.
+// A card with a title, one action and a table under them. The table names itself, so the card is no landmark.
 import type { ReactNode } from 'react';
 import css from './quadro.module.css';
 
-type Props = { id: string; title: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode };
+type Props = { title: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode };
 
-export function Quadro({ id, title, subtitle, action, children }: Props) {
+export function Quadro({ title, subtitle, action, children }: Props) {
   return (
-    <section className={`papel ${css.quadro}`} aria-labelledby={id}>
+    <div className={`papel ${css.quadro}`}>
       <div className={css.topo}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2>{title}</h2>
           <p className="t2 num" role="status">
             {subtitle}
           </p>
@@ -17,6 +17,6 @@ export function Quadro({ id, title, subtitle, action, children }: Props) {
         {action}
       </div>
       <div className={css.miolo}>{children}</div>
-    </section>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 // Recovery of an administrator's password: a new one goes by e-mail (document 2, section 8).
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { recuperarSenhaInput } from '../../../shared/sessoes.ts';
 import { useAct } from '../../act.ts';
+import type { Erro } from '../../erros.ts';
 import { api } from '../../trpc.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -9,24 +11,24 @@ import { useForm } from '../../ui/form.ts';
 import { Janela } from '../../ui/janela.tsx';
 import { avisar } from '../../ui/toasts.ts';
 
+/** Waiting too long is explained by the server; the rest is the documents'. */
+function texto({ status, mensagem }: Erro): string {
+  if (status === 404) return 'E-mail não encontrado!';
+  return status === 429 ? mensagem : 'Erro ao enviar e-mail. Tente novamente.';
+}
+
 type Props = { email: string; onClose: () => void };
 
 export function RecuperarSenhaJanela({ email, onClose }: Props) {
   const form = useForm({ initial: { email }, schema: recuperarSenhaInput });
+  const [mensagem, setMensagem] = useState<string | null>(null);
   const recuperacao = useAct(api.publico.sessoes.recuperarSenhaAdmin.mutate, {
     onSuccess: () => {
       avisar.sucesso('Nova senha enviada para seu e-mail!');
       onClose();
     },
+    onError: (erro) => setMensagem(texto(erro)),
   });
-  const { erro } = recuperacao;
-  const mensagem =
-    erro &&
-    (erro.status === 404
-      ? 'E-mail não encontrado!'
-      : erro.status === 429
-        ? erro.mensagem
-        : 'Erro ao enviar e-mail. Tente novamente.');
   return (
     <Janela
       opened
@@ -50,7 +52,10 @@ export function RecuperarSenhaJanela({ email, onClose }: Props) {
         id="recuperar-senha"
         {...form.props}
         className="pilha"
-        onSubmit={form.submit((dados) => recuperacao.run(dados))}
+        onSubmit={form.submit((dados) => {
+          setMensagem(null);
+          recuperacao.run(dados);
+        })}
       >
         {mensagem && <Aviso tom="er">{mensagem}</Aviso>}
         <TextField

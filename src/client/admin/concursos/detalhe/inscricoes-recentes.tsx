@@ -57,7 +57,6 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
   const total = inscricoes.data?.total ?? 0;
   return (
     <Quadro
-      id="inscricoes-recentes"
       title="Últimas inscrições"
       subtitle={
         inscricoes.data &&

@@ -96,7 +96,6 @@ export function Publicacoes({ concurso }: { concurso: Concurso }) {
 
   return (
     <Quadro
-      id="publicacoes"
       title="Publicações"
       subtitle={total === 0 ? undefined : total === 1 ? '1 publicação' : `${formatInteger(total)} publicações`}
       action={

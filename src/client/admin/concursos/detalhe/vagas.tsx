@@ -107,7 +107,6 @@ export function Vagas({ concurso }: { concurso: Concurso }) {
 
   return (
     <Quadro
-      id="vagas"
       title="Vagas"
       subtitle={vagas.data && vagas.data.length > 0 ? resumo(vagas.data) : undefined}
       action={

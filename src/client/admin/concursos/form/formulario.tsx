@@ -17,9 +17,18 @@ import { avisarFalha } from '../../falhas.ts';
 import { LinkBotao } from '../../ligacoes.tsx';
 import { useRecarregarConcursos } from '../excluir.ts';
 import css from './form.module.css';
-import { type Concurso, esquema, NOVO, regras, type Valores, valoresDe } from './modelo.ts';
+import { type Concurso, enderecoDoPortal, esquema, NOVO, regras, type Valores, valoresDe } from './modelo.ts';
 import { ConfiguracoesAdicionais, InformacoesBasicas, PeriodoDeInscricoes } from './secoes.tsx';
 import { Verificacao } from './verificacao.tsx';
+
+/** A new contest that takes enrolments in this portal gets the address of its own, which only now has a number. */
+async function criar(dados: ConcursoForm, opcoes: Parameters<typeof api.admin.concursos.create.mutate>[1]) {
+  const novo = await api.admin.concursos.create.mutate(dados, opcoes);
+  if (dados.link_area_candidato !== enderecoDoPortal()) return novo;
+  const proprio = { ...dados, id: novo.id, link_area_candidato: enderecoDoPortal(novo.id) };
+  // The general address works too: a failure here loses nothing.
+  return api.admin.concursos.update.mutate(proprio).catch(() => novo);
+}
 
 /** @param concurso the one being edited; none when it is new */
 export function Formulario({ concurso }: { concurso?: Concurso }) {
@@ -32,9 +41,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
 
   const salvar: Act<ConcursoForm, Concurso> = useAct(
     (dados: ConcursoForm, opcoes) =>
-      concurso
-        ? api.admin.concursos.update.mutate({ id: concurso.id, ...dados }, opcoes)
-        : api.admin.concursos.create.mutate(dados, opcoes),
+      concurso ? api.admin.concursos.update.mutate({ id: concurso.id, ...dados }, opcoes) : criar(dados, opcoes),
     {
       onSuccess: async ({ id }) => {
         form.clearDraft();
@@ -70,7 +77,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
         <Restaurado form={form} inicial={inicial} />
         <InformacoesBasicas form={form} />
         <PeriodoDeInscricoes form={form} />
-        <ConfiguracoesAdicionais form={form} />
+        <ConfiguracoesAdicionais form={form} endereco={enderecoDoPortal(concurso?.id)} />
       </div>
       <div className={css.lado}>
         <Verificacao valores={form.values} problemas={form.problems} />

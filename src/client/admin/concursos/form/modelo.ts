@@ -37,6 +37,12 @@ export const NOVO: Valores = {
   ativo: true,
 };
 
+/** Where this portal takes enrolments: of one contest, or of whichever the candidate chooses. */
+export function enderecoDoPortal(id?: number): string {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}#/area-candidato/inscricoes${id === undefined ? '' : `?concurso=${id}`}`;
+}
+
 export function valoresDe(concurso: Concurso): Valores {
   const { titulo, prefeitura, tipo, descricao, link_area_candidato, ativo } = concurso;
   const { data_prazo_inicio: inicio, data_prazo_fim: fim, prazo_final_isencao: isencao } = concurso;

@@ -56,12 +56,8 @@ export function PeriodoDeInscricoes({ form }: Props) {
   );
 }
 
-/** Where the portal itself takes enrolments. */
-function enderecoDoPortal(): string {
-  return `${window.location.origin}${window.location.pathname}#/area-candidato/inscricoes`;
-}
-
-export function ConfiguracoesAdicionais({ form }: Props) {
+/** @param endereco where the portal itself takes the enrolments of this contest */
+export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: string }) {
   return (
     <section className={`papel ${css.secao}`} aria-labelledby="adicionais">
       <h2 id="adicionais">Configurações adicionais</h2>
@@ -86,7 +82,7 @@ export function ConfiguracoesAdicionais({ form }: Props) {
           variant="light"
           size="sm"
           leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
-          onClick={() => form.set({ link_area_candidato: enderecoDoPortal() })}
+          onClick={() => form.set({ link_area_candidato: endereco })}
         >
           Usar o endereço deste portal
         </Button>
