@@ -1,10 +1,9 @@
 // Password hashing: argon2id with 19 MiB, 2 passes, 1 lane. A few hashes run at once, the rest wait in a bounded queue,
 // so that a rush of logins never starves the other requests.
 import { availableParallelism } from 'node:os';
-import argon2 from 'argon2';
 import { DomainError } from './errors.ts';
+import { hashPassword, verifyPassword } from './hasher.ts';
 
-const OPTIONS = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 const QUEUE_LIMIT = 400;
 const RETRY_SECONDS = 5;
 
@@ -47,16 +46,16 @@ export function createPasswords(options: { atOnce?: number; queue?: number } = {
   }
 
   return {
-    hash: (senha) => slot(() => argon2.hash(senha, OPTIONS)),
+    hash: (senha) => slot(() => hashPassword(senha)),
     async verify(hash, senha) {
       if (hash === null) {
         // An unknown account takes as long as a known one, so that timing does not tell which e-mails exist.
-        decoy ??= slot(() => argon2.hash('ninguem', OPTIONS));
+        decoy ??= slot(() => hashPassword('ninguem'));
         const fake = await decoy;
-        await slot(() => argon2.verify(fake, senha));
+        await slot(() => verifyPassword(fake, senha));
         return false;
       }
-      return slot(() => argon2.verify(hash, senha));
+      return slot(() => verifyPassword(hash, senha));
     },
   };
 }

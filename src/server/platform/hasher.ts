@@ -1,0 +1,96 @@
+// argon2 in a process of its own with lower priority: a rush of logins takes what processor the requests leave, and no
+// more. Started with the first password; dies with the portal; replaced if it dies alone.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+
+/** argon2id, 19 MiB, 2 passes, 1 lane. */
+const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+type Job = { senha: string } | { senha: string; hash: string };
+type Outcome = { id: number; value: string | boolean } | { id: number; error: string };
+
+interface Pending {
+  job: Job;
+  tries: number;
+  resolve(value: string | boolean): void;
+  reject(error: Error): void;
+}
+
+// Plain CommonJS, so that it runs alike from the source and from the bundle.
+const PROGRAM = `
+const os = require('node:os');
+try { os.setPriority(10); } catch {}
+const argon2 = require(process.argv[1]);
+const options = { type: argon2.argon2id, ...JSON.parse(process.argv[2]) };
+process.on('message', ({ id, job }) => {
+  const work = job.hash === undefined ? argon2.hash(job.senha, options) : argon2.verify(job.hash, job.senha);
+  work.then((value) => ({ id, value }), (error) => ({ id, error: String(error && error.message) }))
+    .then((outcome) => process.connected && process.send(outcome));
+});
+process.on('disconnect', () => process.exit(0));
+`;
+
+const argon2Path = createRequire(import.meta.url).resolve('argon2');
+const pending = new Map<number, Pending>();
+let child: ChildProcess | undefined;
+let lastId = 0;
+
+function start(): ChildProcess {
+  const started = spawn(process.execPath, ['-e', PROGRAM, argon2Path, JSON.stringify(OPTIONS)], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // None of the portal's secrets go along.
+    env: { UV_THREADPOOL_SIZE: String(Math.max(2, availableParallelism())) },
+  });
+  started.on('message', (outcome: Outcome) => {
+    const waiting = pending.get(outcome.id);
+    pending.delete(outcome.id);
+    if (pending.size === 0) rest(started);
+    if (!waiting) return;
+    if ('error' in outcome) waiting.reject(new Error(`argon2: ${outcome.error}`));
+    else waiting.resolve(outcome.value);
+  });
+  const gone = (cause?: Error) => {
+    if (child !== started) return;
+    child = undefined;
+    const left = [...pending.entries()];
+    for (const [id, waiting] of left) {
+      pending.delete(id);
+      if (waiting.tries < 2) submit({ ...waiting, tries: waiting.tries + 1 });
+      else waiting.reject(new Error('The process that hashes passwords ended', { cause }));
+    }
+  };
+  started.once('error', gone);
+  started.once('exit', () => gone());
+  return started;
+}
+
+/** The portal may end while nothing is being hashed. */
+function rest(process: ChildProcess): void {
+  process.unref();
+  process.channel?.unref();
+}
+
+function submit(waiting: Pending): void {
+  child ??= start();
+  child.ref();
+  child.channel?.ref();
+  const id = ++lastId;
+  pending.set(id, waiting);
+  child.send({ id, job: waiting.job }, (error) => {
+    // A channel that broke is followed by the exit, which takes up what was left.
+    if (error && !child) pending.delete(id);
+  });
+}
+
+function run(job: Job): Promise<string | boolean> {
+  return new Promise((resolve, reject) => submit({ job, tries: 0, resolve, reject }));
+}
+
+export async function hashPassword(senha: string): Promise<string> {
+  return String(await run({ senha }));
+}
+
+export async function verifyPassword(hash: string, senha: string): Promise<boolean> {
+  return (await run({ senha, hash })) === true;
+}

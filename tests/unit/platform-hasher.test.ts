@@ -1,0 +1,49 @@
+// The process that hashes passwords: right answers, bounded queue, and what happens when it dies at work.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createPasswords } from '../../src/server/platform/passwords.ts';
+
+/** The hashing processes started by this one. */
+function hashers(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+        return parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('argon2');
+      } catch {
+        return false;
+      }
+    });
+}
+
+it('hashes with argon2id, 19 MiB, 2 passes, 1 lane, and tells right from wrong', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('senha certa');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify(hash, 'senha certa')).toBe(true);
+  expect(await passwords.verify(hash, 'senha errada')).toBe(false);
+  expect(await passwords.verify(null, 'senha certa')).toBe(false);
+});
+
+it('answers what was asked even when its process is killed at work', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('senha certa');
+  const asked = Promise.all([passwords.verify(hash, 'senha certa'), passwords.verify(hash, 'outra')]);
+  const [pid] = hashers();
+  expect(pid).toBeDefined();
+  process.kill(pid as number, 'SIGKILL');
+  expect(await asked).toEqual([true, false]);
+});
+
+it('refuses with a time to come back when too many wait', async () => {
+  const passwords = createPasswords({ atOnce: 1, queue: 2 });
+  const accepted = [passwords.hash('a'), passwords.hash('b'), passwords.hash('c')];
+  await expect(passwords.hash('d')).rejects.toMatchObject({ code: 'indisponivel', retryAfter: 5 });
+  expect(await Promise.all(accepted)).toHaveLength(3);
+});
+
+it('refuses a hash it cannot read instead of calling it wrong', async () => {
+  await expect(createPasswords().verify('não é um hash', 'x')).rejects.toThrow(/argon2/);
+});
