@@ -5,8 +5,6 @@ import pg from 'pg';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
-export type { Trx } from './transaction.ts';
-export type DialectName = 'sqlite' | 'postgres';
 
 // Preparing a statement costs as much as running a small one, so each text is prepared once. A statement that is being
 // iterated cannot run again; nothing here streams through this handle.
@@ -56,7 +54,9 @@ export function openPostgres(url: string, options: { max?: number; onError?: (er
     idle_in_transaction_session_timeout: 30_000,
     types,
   });
-  // An idle connection that breaks must not take the process down; the pool replaces it.
-  pool.on('error', (error) => options.onError?.(error));
+  // A connection that breaks must not take the process down, neither an idle one nor one in a transaction between two
+  // queries: the next query fails, and the pool replaces it.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => undefined);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,0 +1,117 @@
+// The Node server around the application: time limits, an answer also to what is no proper HTTP request, and a stop that
+// finishes what has begun.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { ConfigError } from '../config.ts';
+import { dataHeaders } from './security.ts';
+
+/** A slow phone's 10 MB take a while; a connection that sends nothing does not get to stay. */
+const REQUEST_SECONDS = 300;
+const HEADERS_SECONDS = 20;
+const KEEP_ALIVE_SECONDS = 65;
+
+const UNREADABLE = 'O pedido não pôde ser lido.';
+
+export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+
+export interface HttpServer {
+  /** @returns the port taken. @throws ConfigError naming PORT or HOST when they cannot be used. */
+  listen(port: number, host: string): Promise<number>;
+  /** From here on requests are answered; until then they are told to wait. */
+  serve(fetch: Fetch): void;
+  /** Takes no new connection, answers what has arrived, and resolves when nothing is open any more. */
+  stop(): Promise<void>;
+}
+
+export function createHttpServer(): HttpServer {
+  let fetch: Fetch = () => refuse(503, 'O portal está iniciando. Tente de novo em instantes.', { 'Retry-After': '1' });
+  const open = new Set<ServerResponse>();
+  let stopping = false;
+
+  const answer = getRequestListener((request, env) => fetch(request, env), {
+    // For clients of HTTP/1.0, which need not say which host they mean; health checks are often such.
+    hostname: 'localhost',
+    errorHandler: (error) =>
+      error instanceof Error && error.name === 'RequestError'
+        ? refuse(400, UNREADABLE)
+        : refuse(500, 'Erro interno do servidor. Tente novamente mais tarde.'),
+  });
+  const server = createServer((request, response) => {
+    open.add(response);
+    response.shouldKeepAlive &&= !stopping;
+    response.once('close', () => {
+      open.delete(response);
+      if (stopping && open.size === 0) server.closeAllConnections();
+    });
+    void answer(request, response);
+  });
+  server.requestTimeout = REQUEST_SECONDS * 1000;
+  server.headersTimeout = HEADERS_SECONDS * 1000;
+  server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
+  server.on('clientError', answerBrokenRequest);
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        const failed = (error: NodeJS.ErrnoException) => reject(explain(error, port, host));
+        server.once('error', failed);
+        server.listen(port, host, () => {
+          server.off('error', failed);
+          resolve((server.address() as AddressInfo).port);
+        });
+      }),
+    serve(handler) {
+      fetch = handler;
+    },
+    stop() {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const response of open) response.shouldKeepAlive = false;
+      // What is connected but asks for nothing, or has sent half a question, would otherwise be waited for.
+      if (open.size === 0) server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+function body(mensagem: string): string {
+  return JSON.stringify({ error: mensagem, message: mensagem });
+}
+
+const JSON_HEADERS = { ...dataHeaders(false), 'Content-Type': 'application/json; charset=utf-8' };
+
+function refuse(status: number, mensagem: string, headers: Record<string, string> = {}): Response {
+  return new Response(body(mensagem), { status, headers: { ...JSON_HEADERS, ...headers } });
+}
+
+const BROKEN: Record<string, [string, string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Os cabeçalhos do pedido são grandes demais.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'O pedido demorou demais para chegar.'],
+};
+
+/** Node would answer these with a bare status line. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Once part of an answer has gone out, another would be read as its continuation.
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const [status, mensagem] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', UNREADABLE];
+  const text = body(mensagem);
+  const headers = { ...JSON_HEADERS, 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy());
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const cause = { cause: error };
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(`Configuração inválida. PORT: a porta ${port} já está em uso. Escolha outra.`, cause);
+  if (error.code === 'EACCES')
+    return new ConfigError(`Configuração inválida. PORT: sem permissão para usar a porta ${port}.`, cause);
+  if (error.syscall === 'getaddrinfo' || error.syscall === 'listen' || error.syscall === 'bind') {
+    return new ConfigError(`Configuração inválida. HOST: não é possível atender em ${host} (${error.code}).`, cause);
+  }
+  return error;
+}
