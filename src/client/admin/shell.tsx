@@ -16,6 +16,12 @@ const TrocarSenhaJanela = lazy(() =>
 
 const RECOLHIDO = 'painel-recolhido';
 
+/** As the person left it; at first, whole where there is room. */
+function comecaRecolhido(): boolean {
+  const guardado = localStorage.getItem(RECOLHIDO);
+  return guardado === null ? window.matchMedia('(max-width: 62em)').matches : guardado === '1';
+}
+
 function usePendentes(): Pendentes {
   const { data } = trpc.admin.painel.estatisticas.useQuery();
   return { isencoes: data?.isencoes_pendentes ?? 0, recursos: data?.recursos_pendentes ?? 0 };
@@ -24,7 +30,7 @@ function usePendentes(): Pendentes {
 export function AdminShell() {
   const celular = useCelular();
   const pendentes = usePendentes();
-  const [recolhido, setRecolhido] = useState(() => localStorage.getItem(RECOLHIDO) === '1');
+  const [recolhido, setRecolhido] = useState(comecaRecolhido);
   const [gaveta, setGaveta] = useState(false);
   const [trocandoSenha, setTrocandoSenha] = useState(false);
 

@@ -1,5 +1,5 @@
 // The Informações tab: everything the contest's form holds, and the latest enrolments.
-import { formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts';
+import { formatDate, formatDateTime, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { Fatos } from '../../../ui/fatos.tsx';
 import type { Concurso } from './cabecalho.tsx';
 import css from './detalhe.module.css';
@@ -21,7 +21,7 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
             { label: 'Encerramento das inscrições', value: formatDateTime(concurso.data_prazo_fim) },
             { label: 'Prazo final de isenção', value: isencao && formatDateTime(isencao) },
             { label: 'Menor taxa de inscrição', value: valor === null ? null : formatMoney(valor) },
-            { label: 'Vagas', value: concurso.total_vagas },
+            { label: 'Vagas', value: formatInteger(concurso.total_vagas) },
             { label: 'Criado em', value: formatDate(concurso.created_at) },
           ]}
         />
