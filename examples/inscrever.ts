@@ -27,7 +27,11 @@ const login = await trpc.publico.sessoes.loginCandidato.mutate({ email, senha })
 token = login.token;
 console.log(`Olá, ${login.usuario.nome}.`);
 
-const abertos = await trpc.publico.concursos.list.query({ status: 'ABERTAS', ordenacao: 'data_prazo_fim', direcao: 'asc' });
+const abertos = await trpc.publico.concursos.list.query({
+  status: 'ABERTAS',
+  ordenacao: 'data_prazo_fim',
+  direcao: 'asc',
+});
 const minhas = await trpc.candidato.inscricoes.list.query();
 const inscritos = new Set(minhas.filter(({ status }) => status === 'A').map(({ concurso }) => concurso.id));
 for (const { id, titulo, dias_restantes } of abertos) {

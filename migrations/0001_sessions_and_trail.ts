@@ -53,8 +53,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'primeiro_acesso_em',
   ];
   for (const texto of textos) candidatos = candidatos.addColumn(texto, 'text');
-  for (const flag of ['possui_deficiencia', 'possui_condicao_especial', 'isencao_taxa_inscricao', 'entrega_titulos_finalizada']) {
-    candidatos = candidatos.addColumn(flag, 'text', (c) => c.notNull().defaultTo('N').check(sql`${sql.ref(flag)} in ('S', 'N')`));
+  for (const flag of [
+    'possui_deficiencia',
+    'possui_condicao_especial',
+    'isencao_taxa_inscricao',
+    'entrega_titulos_finalizada',
+  ]) {
+    candidatos = candidatos.addColumn(flag, 'text', (c) =>
+      c
+        .notNull()
+        .defaultTo('N')
+        .check(sql`${sql.ref(flag)} in ('S', 'N')`),
+    );
   }
   await candidatos
     .addColumn('status', 'text', (c) => c.notNull().defaultTo('A').check(sql`status in ('A', 'I')`))
@@ -101,7 +111,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('tentativas_conta').on('tentativas').columns(['acao', 'conta', 'created_at']).execute();
-  await db.schema.createIndex('tentativas_endereco').on('tentativas').columns(['acao', 'endereco', 'created_at']).execute();
+  await db.schema
+    .createIndex('tentativas_endereco')
+    .on('tentativas')
+    .columns(['acao', 'endereco', 'created_at'])
+    .execute();
   await db.schema.createIndex('tentativas_em').on('tentativas').column('created_at').execute();
 
   await db.schema

@@ -74,14 +74,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('possui_deficiencia', 'text', (c) => c.notNull().check(sql`possui_deficiencia in ('S', 'N')`))
     .addColumn('detalhe_deficiencia', 'text')
     .addColumn('arquivo_deficiencia_id', 'text', (c) => c.references('arquivos.id').onDelete('restrict'))
-    .addColumn('possui_condicao_especial', 'text', (c) => c.notNull().check(sql`possui_condicao_especial in ('S', 'N')`))
+    .addColumn('possui_condicao_especial', 'text', (c) =>
+      c.notNull().check(sql`possui_condicao_especial in ('S', 'N')`),
+    )
     .addColumn('detalhe_condicao_especial', 'text')
     .addColumn('arquivo_condicao_id', 'text', (c) => c.references('arquivos.id').onDelete('restrict'))
     .addColumn('entrega_titulos', 'text', (c) => c.notNull().defaultTo('N').check(sql`entrega_titulos in ('S', 'N')`))
     .addColumn('cancelada_em', 'text')
     .execute();
   // The store itself keeps a candidate to one active enrolment in a contest.
-  await sql`create unique index inscricoes_uma_ativa on inscricoes (candidato_id, concurso_id) where status = 'A'`.execute(db);
+  await sql`create unique index inscricoes_uma_ativa on inscricoes (candidato_id, concurso_id) where status = 'A'`.execute(
+    db,
+  );
   await db.schema.createIndex('inscricoes_candidato').on('inscricoes').columns(['candidato_id', 'id']).execute();
   await db.schema.createIndex('inscricoes_concurso').on('inscricoes').columns(['concurso_id', 'status']).execute();
   await db.schema.createIndex('inscricoes_vaga').on('inscricoes').columns(['vaga_id', 'status']).execute();

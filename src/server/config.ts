@@ -62,7 +62,11 @@ const ambiente = z.object({
     // What the login takes for an e-mail: one it refused could never enter.
     .pipe(z.email('deve ser um e-mail'))
     .default('admin@localhost.local'),
-  ADMIN_PASSWORD: z.string().min(6, 'deve ter pelo menos 6 caracteres').max(128, 'deve ter no máximo 128 caracteres').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'deve ter pelo menos 6 caracteres')
+    .max(128, 'deve ter no máximo 128 caracteres')
+    .optional(),
   SESSION_SECRET: segredo,
   ENCRYPTION_KEY: segredo,
   TRUSTED_PROXY: z.string().default('').transform(redes),
@@ -72,9 +76,15 @@ const ambiente = z.object({
     .transform((valor) => valor.replace(/\D+/g, ''))
     .pipe(z.string().regex(/^\d{14}$/, 'deve ter 14 números'))
     .default('11222333000181'),
-  INSTITUTE_ADDRESS: z.string().min(1).max(300).default('Rua das Acácias, 100, Centro, Belo Horizonte/MG, CEP 30130-000'),
+  INSTITUTE_ADDRESS: z
+    .string()
+    .min(1)
+    .max(300)
+    .default('Rua das Acácias, 100, Centro, Belo Horizonte/MG, CEP 30130-000'),
   RECONCILE_SECONDS: inteiro(0, 86_400, 300),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'deve ser trace, debug, info, warn, error ou silent').default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'deve ser trace, debug, info, warn, error ou silent')
+    .default('info'),
 });
 
 export interface Config {

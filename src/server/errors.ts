@@ -75,7 +75,8 @@ export function toTrpcError(error: TRPCError, invalid: InvalidInput = {}): TRPCE
 
 /** What the outside is told of an error: never a stack, never SQL, always Portuguese. */
 export function toRefusal(error: unknown): Refusal {
-  if (error instanceof DomainError) return toRefusal(new TRPCError({ code: TABLE[error.code], message: error.message, cause: error }));
+  if (error instanceof DomainError)
+    return toRefusal(new TRPCError({ code: TABLE[error.code], message: error.message, cause: error }));
   if (!(error instanceof TRPCError)) return { status: 500, mensagem: ERRO_INTERNO };
   const status = getHTTPStatusCodeFromError(error);
   if (error.cause instanceof DomainError) {
@@ -90,4 +91,3 @@ export function toRefusal(error: unknown): Refusal {
 export function isUnforeseen(error: unknown): boolean {
   return toRefusal(error).status === 500;
 }
-

@@ -37,7 +37,9 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
       : { ...loadSecrets(config.dataDir), ...(config.sessionSecret ? { sessionSecret: config.sessionSecret } : {}) };
 
   const db = config.databaseUrl
-    ? openPostgres(config.databaseUrl, { onError: (error) => log.error(errorFields(error), 'conexão ociosa com o banco caiu') })
+    ? openPostgres(config.databaseUrl, {
+        onError: (error) => log.error(errorFields(error), 'conexão ociosa com o banco caiu'),
+      })
     : openSqlite(join(config.dataDir, 'portal.sqlite'));
   const ran = await migrate(db as never);
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
@@ -61,7 +63,14 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     tokens: createTokens(deriveKey(secrets.sessionSecret, 'sessoes'), clock),
     answers: createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined),
     fileKey: deriveKey(secrets.sessionSecret, 'arquivos'),
-    limits: { existencia: createRateLimit(clock, EXISTENCIA_POR_MINUTO, 60, 'Muitas consultas em pouco tempo. Aguarde um minuto.') },
+    limits: {
+      existencia: createRateLimit(
+        clock,
+        EXISTENCIA_POR_MINUTO,
+        60,
+        'Muitas consultas em pouco tempo. Aguarde um minuto.',
+      ),
+    },
   };
 
   const jobs = createJobs({ clock, log });

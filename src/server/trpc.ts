@@ -1,5 +1,5 @@
 // The procedure builders, one per audience. Who may call is decided here and nowhere else; a router only picks one.
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import { config as zodConfig } from 'zod';
 import { ptBR } from 'zod/locales';
 import type { CandidatoIdentity, RequestContext, UseCase } from './context.ts';
@@ -7,8 +7,8 @@ import { type InvalidInput, isUnforeseen, toRefusal, toTrpcError } from './error
 import type { AnswerTag } from './platform/answers.ts';
 import type { Ator } from './platform/audit.ts';
 import { DomainError } from './platform/errors.ts';
-import { errorFields } from './platform/log.ts';
 import { prepareIdempotency } from './platform/idempotency.ts';
+import { errorFields } from './platform/log.ts';
 import { type Identity, identify } from './sessoes/identity.ts';
 
 zodConfig(ptBR());
@@ -54,7 +54,10 @@ const base = t.procedure.use(async ({ ctx, next, meta, path }) => {
   if (result.ok) return result;
   const error = toTrpcError(result.error, meta?.invalid);
   if (isUnforeseen(error)) {
-    ctx.deps.log.error({ pedido: ctx.requestId, chamada: path, ...errorFields(result.error.cause ?? result.error) }, 'erro não previsto');
+    ctx.deps.log.error(
+      { pedido: ctx.requestId, chamada: path, ...errorFields(result.error.cause ?? result.error) },
+      'erro não previsto',
+    );
   }
   throw error;
 });
@@ -96,8 +99,14 @@ export const candidateSessionProcedure = base.use(async ({ ctx, next }) => {
 /** An active candidate. */
 export const candidateProcedure = base.use(async ({ ctx, next }) => {
   const identity = await identify(ctx.deps, ctx.bearer);
-  if (identity.tipo !== 'candidato' || identity.perfil !== 'candidato') throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
-  const candidato: CandidatoIdentity = { id: identity.id, sid: identity.sid, nome: identity.nome, email: identity.email };
+  if (identity.tipo !== 'candidato' || identity.perfil !== 'candidato')
+    throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
+  const candidato: CandidatoIdentity = {
+    id: identity.id,
+    sid: identity.sid,
+    nome: identity.nome,
+    email: identity.email,
+  };
   return next({ ctx: { ...useCase(ctx, identity), candidato } });
 });
 
@@ -117,11 +126,17 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
   if (ctx.idempotencyKey === null) return next();
   const { ator: quem } = ctx as RequestContext & UseCase;
   const escopo = quem.id === null ? `ip:${ctx.ip}` : `${quem.isadmin ? 'admin' : 'candidato'}:${quem.id}`;
-  const held = await prepareIdempotency(ctx.deps, { escopo, chave: ctx.idempotencyKey, chamada: path, corpo: await getRawInput() });
+  const held = await prepareIdempotency(ctx.deps, {
+    escopo,
+    chave: ctx.idempotencyKey,
+    chamada: path,
+    corpo: await getRawInput(),
+  });
   try {
     const answer = await held.answer();
     // A repeated call answers what the first did; the resolver and its effects are left out.
-    if (answer) return { ok: true, data: answer.data, marker: undefined } as unknown as Awaited<ReturnType<typeof next>>;
+    if (answer)
+      return { ok: true, data: answer.data, marker: undefined } as unknown as Awaited<ReturnType<typeof next>>;
     const result = await next({ ctx: { idempotencia: held.idempotencia } });
     if (result.ok) return result;
     // Another process may have been quicker with the same key: then its answer is this call's.
@@ -136,5 +151,3 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
 export const publicAct = publicProcedure.use(idempotent);
 export const candidateAct = candidateProcedure.use(idempotent);
 export const adminAct = adminProcedure.use(idempotent);
-
-export { TRPCError };

@@ -1,6 +1,6 @@
 // Candidates: registration, profile, and the rules both the form and the server apply (document 1, sections 3 and 5).
 import { z } from 'zod';
-import { emailSchema, opcional, type SimNao, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
+import { emailSchema, opcional, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
 import { cpfSchema } from './documents.ts';
 import { dataSchema } from './prazos.ts';
 import { SIGLAS } from './ufs.ts';
@@ -173,5 +173,3 @@ export const emailConsulta = z.object({
     .max(300)
     .transform((valor) => emailSchema.safeParse(valor).data ?? ''),
 });
-
-export type { SimNao };

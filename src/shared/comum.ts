@@ -81,7 +81,6 @@ export function soDigitos(valor: string): string {
 
 /** S or N, as the documents code yes and no. */
 export const simNao = z.enum(['S', 'N'], { error: 'Responda S ou N.' });
-export type SimNao = z.infer<typeof simNao>;
 
 /** 1 or 0, also taken as boolean or text; answered as a number. */
 export const umZero = z

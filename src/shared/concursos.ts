@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import {
   arquivoOpcional,
-  ENDERECO_HTTP,
-  enderecoHttp,
   DESCRICAO_MAXIMA,
   dinheiro,
+  ENDERECO_HTTP,
+  enderecoHttp,
   filtroEnum,
   filtroTexto,
   idSchema,
@@ -31,8 +31,6 @@ export const STATUS_INSCRICOES = ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO'] as cons
 export type StatusInscricoes = (typeof STATUS_INSCRICOES)[number];
 export const ORDENACOES = ['data_prazo_fim', 'titulo', 'id'] as const;
 export const DIRECOES = ['asc', 'desc'] as const;
-/** Characters of a description shown on the home page (document 1, section 9). */
-export const CORTE_DA_DESCRICAO = 100;
 
 /** Whether enrolments wait, are open or are over; both instants are inside (document 2, section 4). */
 export function statusInscricoes(inicio: string, fim: string, agora: Date): StatusInscricoes {
@@ -195,7 +193,11 @@ export const publicacao = z.object({
 export type Publicacao = z.infer<typeof publicacao>;
 
 /** The shorter list of document 1. */
-export const publicacaoDoFormulario = z.object({ data_publicacao: z.string(), titulo: z.string(), link: z.string().nullable() });
+export const publicacaoDoFormulario = z.object({
+  data_publicacao: z.string(),
+  titulo: z.string(),
+  link: z.string().nullable(),
+});
 
 /** Largest file of a publication, in bytes. */
 export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
@@ -208,7 +210,10 @@ const camposDaPublicacao = {
   /** The file itself in a form; a mere name (as the listing gives back) is ignored. */
   arquivo: arquivoOpcional,
   /** An http(s) address outside, or the portal's own address of the file already there. */
-  caminho_arquivo: textoOpcional(2000).refine((valor) => valor === null || valor.startsWith('/arquivos/') || enderecoHttp(valor), ENDERECO_HTTP),
+  caminho_arquivo: textoOpcional(2000).refine(
+    (valor) => valor === null || valor.startsWith('/arquivos/') || enderecoHttp(valor),
+    ENDERECO_HTTP,
+  ),
 };
 export const publicacaoForm = z.object(camposDaPublicacao);
 export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPublicacao });

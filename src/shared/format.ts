@@ -61,6 +61,9 @@ export function formatNumeroInscricao(id: number): string {
   return String(id).padStart(6, '0');
 }
 
+/** Characters of a contest's description shown on the home page (document 1, section 9). */
+export const CORTE_DA_DESCRICAO = 100;
+
 /** Cuts a text at a number of characters and marks the cut with `…`. */
 export function cortar(texto: string, maximo: number): string {
   const letras = Array.from(texto);

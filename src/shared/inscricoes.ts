@@ -1,6 +1,6 @@
 // Enrolments: the form, its rules, and how status becomes the situação people read (document 1, §§2.5, 4, 5).
 import { z } from 'zod';
-import { arquivoOpcional, idCom, idSchema, paraReais, simNao, textoOpcional } from './comum.ts';
+import { arquivoOpcional, idCom, idSchema, simNao, textoOpcional } from './comum.ts';
 
 /** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
 export const ANEXO_TAMANHO_MAXIMO = 5 * 1024 * 1024;
@@ -38,10 +38,6 @@ export function situacaoDaInscricao(fatos: FatosDaInscricao): Situacao {
   if (fatos.isencao === 'P') return 'Pendente';
   if (fatos.isencao === 'I' && !fatos.tem_boleto) return 'Indeferido';
   return fatos.tem_boleto ? 'Aguardando Pagamento' : 'Sem Boleto Emitido';
-}
-
-export function valorDaInscricao(centavos: number): number {
-  return paraReais(centavos);
 }
 
 export const SELECIONE_VAGA = 'Selecione uma vaga para continuar.';

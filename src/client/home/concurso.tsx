@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Concurso, StatusInscricoes } from '../../shared/concursos.ts';
-import { cortar, formatDate, formatInteger } from '../../shared/format.ts';
+import { CORTE_DA_DESCRICAO, cortar, formatDate, formatInteger } from '../../shared/format.ts';
 import { cx } from '../ui/cx.ts';
 import { Carregando, Esqueleto } from '../ui/esqueleto.tsx';
 import { BotaoNovaAba } from '../ui/ligacao-nova-aba.tsx';
@@ -13,7 +13,6 @@ import { unirNumero } from '../ui/texto.ts';
 import css from './home.module.css';
 
 /** Characters of the description before the cut (document 1, section 9). */
-const CORTE = 100;
 
 export const nomeDaSituacao: Record<StatusInscricoes, string> = {
   ABERTAS: 'Abertas',
@@ -117,7 +116,7 @@ function Descricao({ texto, titulo, linha }: { texto: string | null; titulo: str
   const [inteira, setInteira] = useState(false);
   const id = useId();
   if (!texto) return null;
-  const curta = cortar(texto, CORTE);
+  const curta = cortar(texto, CORTE_DA_DESCRICAO);
   return (
     <p id={id} className={cx(css.descricao, linha && css.descricaoLinha)} data-inteira={inteira || undefined}>
       <span>{inteira ? texto : curta}</span>

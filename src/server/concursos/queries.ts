@@ -1,7 +1,12 @@
 // Contests in the store. A removed contest is out of every list, but its row stays for those who enrolled.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { semAcentos } from '../../shared/comum.ts';
-import type { ConcursoForm, FiltrosAdminDeConcursos, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import type {
+  ConcursoForm,
+  FiltrosAdminDeConcursos,
+  FiltrosDeConcursos,
+  StatusInscricoes,
+} from '../../shared/concursos.ts';
 import type { Database, Row } from '../platform/database/tables.ts';
 import { contains, type Trx } from '../platform/database/transaction.ts';
 
@@ -59,7 +64,8 @@ export async function listConcursos(
   if (filtros.tipo) consulta = consulta.where('c.tipo', '=', filtros.tipo);
   if (filtros.status && filtros.status !== 'todos') consulta = comStatus(consulta, filtros.status, agora);
   const direcao = filtros.direcao ?? 'desc';
-  const coluna = filtros.ordenacao === 'titulo' ? 'c.titulo_busca' : filtros.ordenacao === 'id' ? 'c.id' : 'c.data_prazo_fim';
+  const coluna =
+    filtros.ordenacao === 'titulo' ? 'c.titulo_busca' : filtros.ordenacao === 'id' ? 'c.id' : 'c.data_prazo_fim';
   return consulta.orderBy(coluna, direcao).orderBy('c.id', direcao).limit(LISTA_MAXIMA).execute();
 }
 
@@ -103,7 +109,11 @@ export async function pageConcursos(
 }
 
 /** One contest that was not removed; visitors see active ones only. */
-export async function getConcurso(db: Db, id: number, { paraAdmin }: { paraAdmin: boolean }): Promise<ConcursoComTotais | undefined> {
+export async function getConcurso(
+  db: Db,
+  id: number,
+  { paraAdmin }: { paraAdmin: boolean },
+): Promise<ConcursoComTotais | undefined> {
   let consulta = comTotais(db, paraAdmin).where('c.id', '=', id);
   if (!paraAdmin) consulta = consulta.where('c.ativo', '=', 1);
   return consulta.executeTakeFirst();
@@ -116,7 +126,11 @@ export async function existeConcurso(db: Db, id: number, { paraAdmin }: { paraAd
   return (await consulta.executeTakeFirst()) !== undefined;
 }
 
-export async function listValores(db: Db, coluna: 'prefeitura' | 'tipo', { paraAdmin }: { paraAdmin: boolean }): Promise<string[]> {
+export async function listValores(
+  db: Db,
+  coluna: 'prefeitura' | 'tipo',
+  { paraAdmin }: { paraAdmin: boolean },
+): Promise<string[]> {
   let consulta = db.selectFrom('concursos').where('excluido_em', 'is', null).select(coluna).distinct();
   if (!paraAdmin) consulta = consulta.where('ativo', '=', 1);
   const linhas = await consulta.limit(LISTA_MAXIMA).execute();
@@ -140,8 +154,14 @@ export async function countConcursos(db: Db, agora: string, { paraAdmin }: { par
 /** The next start and the next end after an instant: when a kept list stops being true. */
 export async function getProximasBordas(db: Db, agora: string): Promise<{ inicio: string | null; fim: string | null }> {
   const ativos = db.selectFrom('concursos').where('excluido_em', 'is', null).where('ativo', '=', 1);
-  const inicio = await ativos.where('data_prazo_inicio', '>', agora).select((eb) => eb.fn.min('data_prazo_inicio').as('em')).executeTakeFirst();
-  const fim = await ativos.where('data_prazo_fim', '>=', agora).select((eb) => eb.fn.min('data_prazo_fim').as('em')).executeTakeFirst();
+  const inicio = await ativos
+    .where('data_prazo_inicio', '>', agora)
+    .select((eb) => eb.fn.min('data_prazo_inicio').as('em'))
+    .executeTakeFirst();
+  const fim = await ativos
+    .where('data_prazo_fim', '>=', agora)
+    .select((eb) => eb.fn.min('data_prazo_fim').as('em'))
+    .executeTakeFirst();
   return { inicio: inicio?.em ?? null, fim: fim?.em ?? null };
 }
 

@@ -1,6 +1,5 @@
 // Contests: what visitors browse and what administrators create, change and remove.
 import type { z } from 'zod';
-import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import type {
   Concurso,
   ConcursoForm,
@@ -10,6 +9,7 @@ import type {
   paginaDeConcursos,
   resumoDoConcurso,
 } from '../../shared/concursos.ts';
+import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import { dataLocal, inicioDoDia, somarDias } from '../../shared/prazos.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Trx } from '../platform/database/transaction.ts';
@@ -46,7 +46,10 @@ export async function list({ deps, ehAdmin }: Leitor, filtros: FiltrosDeConcurso
   return linhas.map((linha) => viewConcurso(linha, agora));
 }
 
-export async function page({ deps }: { deps: Deps }, filtros: FiltrosAdminDeConcursos): Promise<z.infer<typeof paginaDeConcursos>> {
+export async function page(
+  { deps }: { deps: Deps },
+  filtros: FiltrosAdminDeConcursos,
+): Promise<z.infer<typeof paginaDeConcursos>> {
   const agora = deps.clock.now();
   const { rows, total } = await pageConcursos(deps.db, filtros, agora.toISOString());
   return toPage(

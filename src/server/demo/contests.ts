@@ -15,7 +15,15 @@ const PREFEITURAS = [
   'Prefeitura de São Bento das Águas/ES',
 ] as const;
 
-const AREAS = ['Saúde', 'Educação', 'Administração', 'Guarda Municipal', 'Obras e Infraestrutura', 'Assistência Social', 'Fazenda'] as const;
+const AREAS = [
+  'Saúde',
+  'Educação',
+  'Administração',
+  'Guarda Municipal',
+  'Obras e Infraestrutura',
+  'Assistência Social',
+  'Fazenda',
+] as const;
 
 const CARGOS = [
   ['Agente Comunitário de Saúde', 'Médio'],
@@ -36,15 +44,42 @@ const CARGOS = [
   ['Técnico em Informática', 'Técnico'],
 ] as const;
 
-const TAXAS = { Fundamental: [3500, 5000], Médio: [5000, 7500], Técnico: [6500, 8800], Superior: [9000, 15000], 'Pós-graduação': [12000, 18000] } as const;
+const TAXAS = {
+  Fundamental: [3500, 5000],
+  Médio: [5000, 7500],
+  Técnico: [6500, 8800],
+  Superior: [9000, 15000],
+  'Pós-graduação': [12000, 18000],
+} as const;
 
 const TIPOS = ['Concurso Público', 'Processo Seletivo', 'Seleção Pública', 'Concurso de Remoção'] as const;
 
 /** First and last day of enrolment, in days from today; the first group is open. */
 const PERIODOS: ReadonlyArray<readonly [number, number]> = [
-  [-20, 0], [-14, 2], [-12, 5], [-9, 7], [-8, 12], [-5, 18], [-3, 25], [-1, 30], [0, 40],
-  [3, 33], [6, 26], [10, 45], [15, 50], [21, 60], [30, 75],
-  [-45, -1], [-60, -8], [-75, -20], [-90, -35], [-120, -62], [-150, -95], [-200, -150], [-260, -210], [-330, -280],
+  [-20, 0],
+  [-14, 2],
+  [-12, 5],
+  [-9, 7],
+  [-8, 12],
+  [-5, 18],
+  [-3, 25],
+  [-1, 30],
+  [0, 40],
+  [3, 33],
+  [6, 26],
+  [10, 45],
+  [15, 50],
+  [21, 60],
+  [30, 75],
+  [-45, -1],
+  [-60, -8],
+  [-75, -20],
+  [-90, -35],
+  [-120, -62],
+  [-150, -95],
+  [-200, -150],
+  [-260, -210],
+  [-330, -280],
 ];
 
 export interface SamplePublication {
@@ -90,7 +125,10 @@ function sampleVacancies(chance: Chance, gratuita: boolean) {
     return {
       cargo,
       nivel,
-      descricao: chance.next() < 0.75 ? `Jornada de ${chance.pick([20, 30, 40])} horas semanais. Requisitos e atribuições no anexo I do edital.` : null,
+      descricao:
+        chance.next() < 0.75
+          ? `Jornada de ${chance.pick([20, 30, 40])} horas semanais. Requisitos e atribuições no anexo I do edital.`
+          : null,
       valor_centavos: gratuita ? 0 : Math.round(chance.between(min, max) / 100) * 100,
       quantidade: chance.between(1, 25),
     };
@@ -99,10 +137,30 @@ function sampleVacancies(chance: Chance, gratuita: boolean) {
 
 function samplePublications(inicio: string, fim: string, hoje: string, ano: string): SamplePublication[] {
   const todas: SamplePublication[] = [
-    { titulo: 'Edital de abertura', descricao: `Edital nº\u00A001/${ano}, com vagas, requisitos, cronograma e conteúdo das provas.`, data_publicacao: somarDias(inicio, -5), comArquivo: true },
-    { titulo: 'Anexo I — Cargos e atribuições', descricao: null, data_publicacao: somarDias(inicio, -5), comArquivo: true },
-    { titulo: 'Primeira retificação', descricao: 'Corrige a jornada e o quadro de vagas.', data_publicacao: somarDias(inicio, 3), comArquivo: true },
-    { titulo: 'Lista preliminar de inscritos', descricao: 'Nome e número de inscrição.', data_publicacao: somarDias(fim, 5), comArquivo: false },
+    {
+      titulo: 'Edital de abertura',
+      descricao: `Edital nº\u00A001/${ano}, com vagas, requisitos, cronograma e conteúdo das provas.`,
+      data_publicacao: somarDias(inicio, -5),
+      comArquivo: true,
+    },
+    {
+      titulo: 'Anexo I — Cargos e atribuições',
+      descricao: null,
+      data_publicacao: somarDias(inicio, -5),
+      comArquivo: true,
+    },
+    {
+      titulo: 'Primeira retificação',
+      descricao: 'Corrige a jornada e o quadro de vagas.',
+      data_publicacao: somarDias(inicio, 3),
+      comArquivo: true,
+    },
+    {
+      titulo: 'Lista preliminar de inscritos',
+      descricao: 'Nome e número de inscrição.',
+      data_publicacao: somarDias(fim, 5),
+      comArquivo: false,
+    },
   ];
   return todas.filter(({ data_publicacao }) => data_publicacao <= hoje);
 }

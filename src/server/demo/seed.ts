@@ -40,7 +40,14 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
     const em = agora.toISOString();
     await trx
       .insertInto('administradores')
-      .values({ nome: 'Renata Figueiredo', email: LOGINS[1].email, senha_hash: senhas[1] ?? outras, ativo: 1, created_at: em, ultimo_acesso_em: null })
+      .values({
+        nome: 'Renata Figueiredo',
+        email: LOGINS[1].email,
+        senha_hash: senhas[1] ?? outras,
+        ativo: 1,
+        created_at: em,
+        ultimo_acesso_em: null,
+      })
       .execute();
     const pessoas = await insertPeople(trx, chance, agora, senhas[0] ?? outras, outras);
     const vagas = await insertContests(trx, deps.config.publicUrl, contests, publications, em);
@@ -68,7 +75,10 @@ async function storePublications(deps: Deps, contest: Contest): Promise<StoredPu
         { text: publication.descricao ?? 'Documento de demonstração, sem valor legal.' },
         { text: `Publicado em ${formatDate(publication.data_publicacao)}.`, margin: [0, 12, 0, 12] },
         {
-          ul: contest.vagas.map((vaga) => `${vaga.cargo} (${vaga.nivel}): ${vaga.quantidade} vaga(s), taxa de ${paraReais(vaga.valor_centavos)} reais`),
+          ul: contest.vagas.map(
+            (vaga) =>
+              `${vaga.cargo} (${vaga.nivel}): ${vaga.quantidade} vaga(s), taxa de ${paraReais(vaga.valor_centavos)} reais`,
+          ),
         },
         { text: 'Documento de demonstração, sem valor legal.', fontSize: 9, margin: [0, 24, 0, 0] },
       ],
@@ -76,20 +86,42 @@ async function storePublications(deps: Deps, contest: Contest): Promise<StoredPu
     const nome = `${semAcentos(publication.titulo).replace(/[^a-z0-9]+/g, '-')}.pdf`;
     const tipo = 'application/pdf';
     const file = await deps.files.put(new File([new Uint8Array(bytes)], nome, { type: tipo }));
-    const arquivo = { ...file, id: randomUUID(), nome, tipo, categoria: 'publicacao', candidato_id: null, created_at: deps.clock.now().toISOString() };
+    const arquivo = {
+      ...file,
+      id: randomUUID(),
+      nome,
+      tipo,
+      categoria: 'publicacao',
+      candidato_id: null,
+      created_at: deps.clock.now().toISOString(),
+    };
     stored.push({ ...publication, arquivo });
   }
   return stored;
 }
 
-async function insertPeople(trx: Trx, chance: Chance, agora: Date, senha: string, outras: string): Promise<{ id: number; nome: string; email: string }[]> {
+async function insertPeople(
+  trx: Trx,
+  chance: Chance,
+  agora: Date,
+  senha: string,
+  outras: string,
+): Promise<{ id: number; nome: string; email: string }[]> {
   const rows = Array.from({ length: CANDIDATOS }, (_, i) => {
     const createdAt = new Date(agora.getTime() - chance.between(60, 250 * 1440) * 60_000).toISOString();
-    return i === 0 ? samplePerson(chance, i, senha, createdAt, LOGINS[0].email) : samplePerson(chance, i, outras, createdAt);
+    return i === 0
+      ? samplePerson(chance, i, senha, createdAt, LOGINS[0].email)
+      : samplePerson(chance, i, outras, createdAt);
   });
   const people: { id: number; nome: string; email: string }[] = [];
   for (let i = 0; i < rows.length; i += CHUNK) {
-    people.push(...(await trx.insertInto('candidatos').values(rows.slice(i, i + CHUNK)).returning(['id', 'nome', 'email']).execute()));
+    people.push(
+      ...(await trx
+        .insertInto('candidatos')
+        .values(rows.slice(i, i + CHUNK))
+        .returning(['id', 'nome', 'email'])
+        .execute()),
+    );
   }
   return people;
 }
@@ -104,7 +136,13 @@ interface SampleVacancy {
   fim: number;
 }
 
-async function insertContests(trx: Trx, publicUrl: string, contests: Contest[], publications: StoredPublication[][], em: string): Promise<SampleVacancy[]> {
+async function insertContests(
+  trx: Trx,
+  publicUrl: string,
+  contests: Contest[],
+  publications: StoredPublication[][],
+  em: string,
+): Promise<SampleVacancy[]> {
   const vagas: SampleVacancy[] = [];
   for (const [i, contest] of contests.entries()) {
     const { vagas: novas, publicacoes: _, vencimento, ...concurso } = contest;
@@ -130,17 +168,40 @@ async function insertContests(trx: Trx, publicUrl: string, contests: Contest[], 
     for (const nova of novas) {
       const { id: vagaId } = await trx
         .insertInto('vagas')
-        .values({ ...nova, concurso_id: id, vencimento_pagamento: vencimento, ativo: 1, created_at: em, excluido_em: null })
+        .values({
+          ...nova,
+          concurso_id: id,
+          vencimento_pagamento: vencimento,
+          ativo: 1,
+          created_at: em,
+          excluido_em: null,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const [inicio, fim] = [Date.parse(concurso.data_prazo_inicio), Date.parse(concurso.data_prazo_fim)];
-      vagas.push({ id: vagaId, concurso_id: id, cargo: nova.cargo, concurso: concurso.titulo, valor_centavos: nova.valor_centavos, inicio, fim });
+      vagas.push({
+        id: vagaId,
+        concurso_id: id,
+        cargo: nova.cargo,
+        concurso: concurso.titulo,
+        valor_centavos: nova.valor_centavos,
+        inicio,
+        fim,
+      });
     }
     for (const { arquivo, comArquivo: __, ...publicacao } of publications[i] ?? []) {
       if (arquivo) await trx.insertInto('arquivos').values(arquivo).execute();
       await trx
         .insertInto('publicacoes')
-        .values({ ...publicacao, concurso_id: id, arquivo_id: arquivo?.id ?? null, url: null, status: 'Ativo', created_at: em, excluido_em: null })
+        .values({
+          ...publicacao,
+          concurso_id: id,
+          arquivo_id: arquivo?.id ?? null,
+          url: null,
+          status: 'Ativo',
+          created_at: em,
+          excluido_em: null,
+        })
         .execute();
     }
   }
@@ -194,16 +255,35 @@ async function insertEnrolments(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const log = { created_at: em, isadmin: 0 as const, usuario_id: person.id, usuario_nome: person.nome, usuario_email: person.email, ip: '127.0.0.1' };
+    const log = {
+      created_at: em,
+      isadmin: 0 as const,
+      usuario_id: person.id,
+      usuario_nome: person.nome,
+      usuario_email: person.email,
+      ip: '127.0.0.1',
+    };
     const frase = `na vaga "${vaga.cargo}" do concurso "${vaga.concurso}", inscrição ${formatNumeroInscricao(id)}.`;
     await trx
       .insertInto('logs')
-      .values({ ...log, tipo: 'inscrever', descricao: `Inscreveu-se ${frase}`, dados_anteriores: null, dados_novos: JSON.stringify({ id, status: 'A' }) })
+      .values({
+        ...log,
+        tipo: 'inscrever',
+        descricao: `Inscreveu-se ${frase}`,
+        dados_anteriores: null,
+        dados_novos: JSON.stringify({ id, status: 'A' }),
+      })
       .execute();
     if (!cancelled) continue;
     await trx
       .insertInto('logs')
-      .values({ ...log, tipo: 'cancelar_inscricao', descricao: `Cancelou a inscrição ${frase}`, dados_anteriores: JSON.stringify({ id, status: 'A' }), dados_novos: JSON.stringify({ id, status: 'C' }) })
+      .values({
+        ...log,
+        tipo: 'cancelar_inscricao',
+        descricao: `Cancelou a inscrição ${frase}`,
+        dados_anteriores: JSON.stringify({ id, status: 'A' }),
+        dados_novos: JSON.stringify({ id, status: 'C' }),
+      })
       .execute();
   }
 }

@@ -22,7 +22,11 @@ function comArquivo(db: Db) {
 export type PublicacaoComArquivo = Awaited<ReturnType<ReturnType<typeof comArquivo>['executeTakeFirstOrThrow']>>;
 
 /** A contest's publications, newest first; visitors see active ones only. */
-export function listPublicacoes(db: Db, concursoId: number, { paraAdmin }: { paraAdmin: boolean }): Promise<PublicacaoComArquivo[]> {
+export function listPublicacoes(
+  db: Db,
+  concursoId: number,
+  { paraAdmin }: { paraAdmin: boolean },
+): Promise<PublicacaoComArquivo[]> {
   let consulta = comArquivo(db).where('p.concurso_id', '=', concursoId);
   if (!paraAdmin) consulta = consulta.where('p.status', '=', 'Ativo');
   return consulta.orderBy('p.data_publicacao', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
@@ -53,7 +57,12 @@ export interface ValoresDaPublicacao {
   url: string | null;
 }
 
-export async function createPublicacao(trx: Trx, concursoId: number, valores: ValoresDaPublicacao, agora: string): Promise<number> {
+export async function createPublicacao(
+  trx: Trx,
+  concursoId: number,
+  valores: ValoresDaPublicacao,
+  agora: string,
+): Promise<number> {
   const { id } = await trx
     .insertInto('publicacoes')
     .values({ ...valores, concurso_id: concursoId, created_at: agora, excluido_em: null })

@@ -1,7 +1,13 @@
 // The calls about publications.
 import { z } from 'zod';
 import { corpo, porId, removido } from '../../shared/comum.ts';
-import { doConcurso, publicacao, publicacaoCreate, publicacaoDoFormulario, publicacaoUpdate } from '../../shared/concursos.ts';
+import {
+  doConcurso,
+  publicacao,
+  publicacaoCreate,
+  publicacaoDoFormulario,
+  publicacaoUpdate,
+} from '../../shared/concursos.ts';
 import { adminAct, adminProcedure, publicProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
 

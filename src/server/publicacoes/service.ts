@@ -1,6 +1,12 @@
 // Publications of a contest: a title, a date and a file, uploaded here or kept elsewhere.
 import type { z } from 'zod';
-import { PUBLICACAO_TAMANHO_MAXIMO, type Publicacao, type PublicacaoForm, type publicacaoCreate, type publicacaoUpdate } from '../../shared/concursos.ts';
+import {
+  PUBLICACAO_TAMANHO_MAXIMO,
+  type Publicacao,
+  type PublicacaoForm,
+  type publicacaoCreate,
+  type publicacaoUpdate,
+} from '../../shared/concursos.ts';
 import { dataLocal } from '../../shared/prazos.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada, urlPublica } from '../arquivos/service.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/service.ts';
@@ -43,7 +49,11 @@ export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId:
 /** The shorter list of document 1: date, title and link. */
 export async function listFormulario(leitor: { deps: Deps; ehAdmin: boolean }, concursoId: number) {
   const publicacoes = await list(leitor, concursoId);
-  return publicacoes.map(({ data_publicacao, titulo, caminho_arquivo }) => ({ data_publicacao, titulo, link: caminho_arquivo }));
+  return publicacoes.map(({ data_publicacao, titulo, caminho_arquivo }) => ({
+    data_publicacao,
+    titulo,
+    link: caminho_arquivo,
+  }));
 }
 
 export function podeAbrir(deps: Deps, arquivoId: string): Promise<boolean> {
@@ -56,7 +66,12 @@ async function ler(db: Db | Trx, id: number): Promise<PublicacaoComArquivo> {
   return linha;
 }
 
-function valores(form: PublicacaoForm, arquivo: { id: string | null; url: string | null }, agora: string, dataAtual?: string) {
+function valores(
+  form: PublicacaoForm,
+  arquivo: { id: string | null; url: string | null },
+  agora: string,
+  dataAtual?: string,
+) {
   return {
     titulo: form.titulo,
     descricao: form.descricao,
@@ -68,7 +83,10 @@ function valores(form: PublicacaoForm, arquivo: { id: string | null; url: string
 }
 
 /** Publishes. A file sent wins over an address. @throws DomainError 404, or 413/415/422 for the file. */
-export async function create(ctx: AdminUseCase, { concurso_id, ...form }: z.output<typeof publicacaoCreate>): Promise<Publicacao> {
+export async function create(
+  ctx: AdminUseCase,
+  { concurso_id, ...form }: z.output<typeof publicacaoCreate>,
+): Promise<Publicacao> {
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   return comArquivos(ctx.deps, { arquivo: form.arquivo }, { arquivo: ARQUIVO }, ({ arquivo }) =>
     transact(
@@ -78,7 +96,11 @@ export async function create(ctx: AdminUseCase, { concurso_id, ...form }: z.outp
         const onde = arquivo ? { id: arquivo.id, url: null } : { id: null, url: form.caminho_arquivo };
         const id = await createPublicacao(trx, concurso_id, valores(form, onde, agora), agora);
         const publicacao = view(ctx.deps, await ler(trx, id));
-        await audit({ tipo: 'criar_publicacao', descricao: `Criou a publicação "${publicacao.titulo}".`, depois: publicacao });
+        await audit({
+          tipo: 'criar_publicacao',
+          descricao: `Criou a publicação "${publicacao.titulo}".`,
+          depois: publicacao,
+        });
         return publicacao;
       },
       TOCA_CONCURSOS,
@@ -95,7 +117,10 @@ function novoLugar(antes: PublicacaoComArquivo, form: PublicacaoForm, arquivo: A
 }
 
 /** Changes a publication; without a new file the one there stays. */
-export async function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof publicacaoUpdate>): Promise<Publicacao> {
+export async function update(
+  ctx: AdminUseCase,
+  { id, ...form }: z.output<typeof publicacaoUpdate>,
+): Promise<Publicacao> {
   await ler(ctx.deps.db, id);
   return comArquivos(ctx.deps, { arquivo: form.arquivo }, { arquivo: ARQUIVO }, ({ arquivo }) =>
     transact(
@@ -124,7 +149,11 @@ export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; mes
     async ({ trx, agora, audit }) => {
       const antes = await ler(trx, id);
       if (!(await removePublicacao(trx, id, agora))) throw naoEncontrado(NAO_ENCONTRADA);
-      await audit({ tipo: 'excluir_publicacao', descricao: `Excluiu a publicação "${antes.titulo}".`, antes: view(ctx.deps, antes) });
+      await audit({
+        tipo: 'excluir_publicacao',
+        descricao: `Excluiu a publicação "${antes.titulo}".`,
+        antes: view(ctx.deps, antes),
+      });
       return { id, message: 'Publicação excluída com sucesso!' };
     },
     TOCA_CONCURSOS,

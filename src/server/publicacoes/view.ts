@@ -3,7 +3,10 @@ import type { Publicacao } from '../../shared/concursos.ts';
 import type { PublicacaoComArquivo } from './queries.ts';
 
 /** @param url the address of a stored file, plain when anyone may open it */
-export function viewPublicacao(linha: PublicacaoComArquivo, url: (arquivoId: string, publica: boolean) => string): Publicacao {
+export function viewPublicacao(
+  linha: PublicacaoComArquivo,
+  url: (arquivoId: string, publica: boolean) => string,
+): Publicacao {
   const publica = linha.status === 'Ativo' && linha.concurso_ativo === 1;
   return {
     id: linha.id,

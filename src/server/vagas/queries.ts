@@ -19,7 +19,12 @@ function comTotal(db: Db, paraAdmin: boolean) {
     .selectFrom('vagas as v')
     .where('v.excluido_em', 'is', null)
     .selectAll('v')
-    .select((paraAdmin ? sql<number>`(select count(*) from inscricoes i where i.vaga_id = v.id and i.status = 'A')` : sql<number | null>`null`).as('inscricoes_count'));
+    .select(
+      (paraAdmin
+        ? sql<number>`(select count(*) from inscricoes i where i.vaga_id = v.id and i.status = 'A')`
+        : sql<number | null>`null`
+      ).as('inscricoes_count'),
+    );
 }
 
 /** A contest's vacancies in the order they were made; visitors see active ones only. */
