@@ -44,6 +44,14 @@ it('refuses with a time to come back when too many wait', async () => {
   expect(await Promise.all(accepted)).toHaveLength(3);
 });
 
+it('asks again for what an unknown account is compared with, once the queue was full', async () => {
+  const passwords = createPasswords({ atOnce: 1, queue: 1 });
+  const accepted = [passwords.hash('a'), passwords.hash('b')];
+  await expect(passwords.verify(null, 'x')).rejects.toMatchObject({ code: 'indisponivel' });
+  await Promise.all(accepted);
+  expect(await passwords.verify(null, 'x')).toBe(false);
+});
+
 it('refuses a hash it cannot read instead of calling it wrong', async () => {
   await expect(createPasswords().verify('não é um hash', 'x')).rejects.toThrow(/argon2/);
 });

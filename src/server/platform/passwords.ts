@@ -51,6 +51,8 @@ export function createPasswords(options: { atOnce?: number; queue?: number } = {
       if (hash === null) {
         // An unknown account takes as long as a known one, so that timing does not tell which e-mails exist.
         decoy ??= slot(() => hashPassword('ninguem'));
+        // One that failed, because the queue was full, must not fail every login after it.
+        decoy.catch(() => (decoy = undefined));
         const fake = await decoy;
         await slot(() => verifyPassword(fake, senha));
         return false;
