@@ -14,13 +14,18 @@ function irAoPrimeiro(event: MouseEvent<HTMLButtonElement>, nomes: ReadonlySet<s
 
 type FaltaProps = { form: FormDoCadastro; confirmado: boolean };
 
+/** Empty fields are to be filled in, those already marked wrong to be corrected. */
+function oQueFazer(problemas: readonly string[], erros: readonly string[]): string {
+  if (erros.length === 0) return 'preencher';
+  return erros.length === problemas.length ? 'corrigir' : 'preencher ou corrigir';
+}
+
 function Falta({ form, confirmado }: FaltaProps) {
-  const errados = Object.keys(form.errors);
-  const nomes = errados.length > 0 ? errados : Object.keys(form.problems);
+  const nomes = Object.keys(form.problems);
   if (nomes.length === 0) return confirmado ? 'Tudo pronto para finalizar.' : 'Marque a confirmação para finalizar.';
   return (
     <>
-      {errados.length > 0 ? 'Falta corrigir ' : 'Falta preencher '}
+      Falta {oQueFazer(nomes, Object.keys(form.errors))}{' '}
       <button type="button" className="lk" onClick={(event) => irAoPrimeiro(event, new Set(nomes))}>
         {nomes.length} {nomes.length === 1 ? 'campo' : 'campos'}
       </button>{' '}

@@ -1,5 +1,6 @@
 // Step 4: the password, the confirmation and the sending.
 import type { ReactNode } from 'react';
+import { afterPointer } from '../ui/after-pointer.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useCadastro } from './contexto.ts';
 import { Secao } from './secao.tsx';
@@ -14,7 +15,7 @@ export function SecaoAcesso({ children }: { children: ReactNode }) {
           {...senha}
           onBlur={() => {
             senha.onBlur();
-            if (form.values.repeatSenha) form.check('repeatSenha');
+            if (form.values.repeatSenha) afterPointer(() => form.check('repeatSenha'));
           }}
           label="Senha"
           hint="Pelo menos 6 caracteres"

@@ -1,4 +1,5 @@
 // Step 3: how to reach the candidate. The e-mail is typed twice, and its second time cannot be pasted (document 1, §5).
+import { afterPointer } from '../ui/after-pointer.ts';
 import { TextField } from '../ui/fields.tsx';
 import { MaskField } from '../ui/masked-fields.tsx';
 import { useCadastro } from './contexto.ts';
@@ -53,7 +54,7 @@ export function SecaoContato({ onEmailDeixado }: { onEmailDeixado: () => void })
           {...email}
           onBlur={() => {
             email.onBlur();
-            if (form.values.repeatEmail) form.check('repeatEmail');
+            if (form.values.repeatEmail) afterPointer(() => form.check('repeatEmail'));
             onEmailDeixado();
           }}
           label="E-mail"

@@ -3,6 +3,7 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { config } from 'zod/v4/core';
 import { ptBR } from 'zod/v4/locales';
+import { afterPointer } from './after-pointer.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import type { FieldProps } from './fields.tsx';
 
@@ -189,9 +190,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     name,
     value: values[name],
     onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
-    onBlur: () => {
-      check(name);
-    },
+    onBlur: () => afterPointer(() => check(name)),
     error: shown[name],
   });
 
