@@ -127,6 +127,14 @@ async function handleTrpc(deps: Deps, c: Context<Env>, ctx: RequestContext): Pro
       return (await form).data;
     };
     Object.defineProperty(req, 'formData', { value: formData });
+  } else if (req.method === 'POST') {
+    // A call without input (a logout) comes without a body, which is no JSON.
+    const arriving = req;
+    const json = async () => {
+      const text = await arriving.text();
+      return text === '' ? undefined : JSON.parse(text);
+    };
+    Object.defineProperty(req, 'json', { value: json, configurable: true });
   }
   try {
     return await fetchRequestHandler({
