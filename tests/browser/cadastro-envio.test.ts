@@ -1,0 +1,141 @@
+// The registration against a bad network and the portal's refusals: nothing typed is lost, nothing is done twice.
+import type { Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { createCandidato, dadosDeCadastro, SENHA } from '../support/factories.ts';
+import {
+  botao,
+  campo,
+  candidatos,
+  conferir,
+  createCadastro,
+  esperarErro,
+  passo,
+  preencher,
+  sucesso,
+} from './cadastro-form.ts';
+
+const REGISTRAR = '**/trpc/publico.candidatos.registrar*';
+
+describe('nothing typed is lost', () => {
+  test('a reload keeps the draft, never the password, and one can start again', async () => {
+    const site = await createCadastro();
+    const page = await site.open('/formulario');
+    const dados = dadosDeCadastro();
+    await preencher(page, dados);
+    await page.reload();
+    await page.getByText('Recuperamos o que você já tinha digitado.').waitFor();
+    for (const nome of ['nome', 'cidade', 'email', 'repeatEmail'] as const) {
+      expect(await campo(page, nome).inputValue()).toBe(dados[nome]);
+    }
+    for (const nome of ['senha', 'repeatSenha']) expect(await campo(page, nome).inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(SENHA);
+    await conferir(page, 'CPF disponível', 'ok');
+    await passo(page, 'Endereço').getByText('(completo)').waitFor();
+
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    await page.getByRole('button', { name: 'Sim' }).click();
+    await expect.poll(() => campo(page, 'nome').inputValue()).toBe('');
+    expect(await page.evaluate(() => sessionStorage.getItem('rascunho:cadastro'))).toBeNull();
+  });
+
+  test('an answer lost by the network registers once, with one key', async () => {
+    const site = await createCadastro();
+    site.tolerate(/ERR_FAILED/);
+    const page = await site.open('/formulario');
+    const dados = dadosDeCadastro();
+    await preencher(page, dados);
+    const pedidos: Request[] = [];
+    await page.route(REGISTRAR, async (route) => {
+      pedidos.push(route.request());
+      if (pedidos.length > 1) return route.continue();
+      // The portal did its part; the answer never arrives.
+      await route.fetch();
+      await route.abort();
+    });
+    await botao(page).click();
+    await sucesso(page).waitFor();
+    const chaves = new Set(await Promise.all(pedidos.map((pedido) => pedido.headerValue('idempotency-key'))));
+    expect(pedidos).toHaveLength(2);
+    expect(chaves.size).toBe(1);
+    expect(await candidatos(site, dados.cpf)).toHaveLength(1);
+  });
+
+  test('without network it says so and keeps everything; trying again is the same act', async () => {
+    const site = await createCadastro();
+    site.tolerate(/ERR_FAILED/);
+    const page = await site.open('/formulario');
+    const dados = dadosDeCadastro();
+    await preencher(page, dados);
+    const chaves = new Set<string | undefined>();
+    let rede = false;
+    await page.route(REGISTRAR, (route) => {
+      chaves.add(route.request().headers()['idempotency-key']);
+      return rede ? route.continue() : route.abort();
+    });
+    await botao(page).click();
+    await page.getByText('Cadastrando...').waitFor();
+    await page.getByRole('alert').getByText('Erro ao salvar os dados. Tente novamente.').waitFor();
+    expect(await campo(page, 'senha').inputValue()).toBe(SENHA);
+    rede = true;
+    await botao(page).click();
+    await sucesso(page).waitFor();
+    expect(chaves.size).toBe(1);
+    expect(await candidatos(site, dados.cpf)).toHaveLength(1);
+  });
+});
+
+describe('the refusals of the portal', () => {
+  test('409: someone took the CPF meanwhile', async () => {
+    const site = await createCadastro();
+    site.tolerate(/409 \(Conflict\)/);
+    const page = await site.open('/formulario');
+    const dados = dadosDeCadastro();
+    await preencher(page, dados);
+    await conferir(page, 'CPF disponível', 'ok');
+    await createCandidato(site.portal, { cpf: dados.cpf });
+    await botao(page).click();
+    await page.getByText('Já existe um cadastro com estes dados.').waitFor();
+    await esperarErro(page, 'cpf', 'Já existe um cadastro com este CPF!');
+    expect(await campo(page, 'cpf').evaluate((input) => input === document.activeElement)).toBe(true);
+    await conferir(page, 'CPF disponível', 'erro');
+    expect(await botao(page).isDisabled()).toBe(true);
+
+    await campo(page, 'cpf').fill(dadosDeCadastro().cpf);
+    await botao(page).click();
+    await sucesso(page).waitFor();
+  });
+
+  test.each([
+    { status: 400, texto: 'Dados inválidos. Verifique as informações e tente novamente.' },
+    { status: 409, texto: 'Já existe um cadastro com estes dados.' },
+    { status: 500, texto: 'Erro ao salvar os dados. Tente novamente.' },
+    { status: 429, texto: 'Erro ao salvar os dados. Tente novamente.' },
+  ])('$status without a field is told beside the button', async ({ status, texto }) => {
+    const site = await createCadastro();
+    site.tolerate(/Failed to load resource/);
+    const page = await site.open('/formulario');
+    await preencher(page, dadosDeCadastro());
+    const data = { code: 'X', httpStatus: status };
+    const json = { error: { message: 'Recusado.', code: -32000, data } };
+    await page.route(REGISTRAR, (route) => route.fulfill({ status, json }));
+    await botao(page).click();
+    await page.getByRole('alert').getByText(texto).waitFor();
+    expect(await botao(page).isEnabled()).toBe(true);
+  });
+
+  test('400 with fields puts each sentence under its field', async () => {
+    const site = await createCadastro();
+    site.tolerate(/Failed to load resource/);
+    const page = await site.open('/formulario');
+    await preencher(page, dadosDeCadastro());
+    const errors = { cidade: ['Escolha uma cidade do estado selecionado.'] };
+    const data = { code: 'BAD_REQUEST', httpStatus: 400, errors };
+    await page.route(REGISTRAR, (route) =>
+      route.fulfill({ status: 400, json: { error: { message: 'Dados inválidos.', code: -32600, data } } }),
+    );
+    await botao(page).click();
+    await page.getByText('Dados inválidos. Verifique as informações e tente novamente.').waitFor();
+    await esperarErro(page, 'cidade', 'Escolha uma cidade do estado selecionado.');
+    await passo(page, 'Endereço').getByText('há um campo para corrigir').waitFor();
+  });
+});

@@ -1,0 +1,179 @@
+// The registration done right: by keyboard alone, on any screen, to the confirmation.
+import { describe, expect, test } from 'vitest';
+import { CELULAR, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { dadosDeCadastro, SENHA } from '../support/factories.ts';
+import { botao, campo, candidatos, createCadastro, preencher, sucesso } from './cadastro-form.ts';
+
+describe('the whole registration', () => {
+  test('by keyboard alone, to the confirmation', async () => {
+    const site = await createCadastro();
+    const page = await site.open('/formulario');
+    const dados = dadosDeCadastro();
+    const digitar = async (texto: string) => {
+      await page.keyboard.type(texto);
+      await page.keyboard.press('Tab');
+    };
+    const pular = () => page.keyboard.press('Tab');
+
+    await campo(page, 'nome').focus();
+    await digitar('Marina Souza Prado');
+    await digitar(dados.cpf);
+    await digitar('14031994');
+    await digitar('MG-12.345.678');
+    await digitar('SSP/MG');
+    await digitar('20052010');
+    await digitar('Fem');
+    await digitar('Cas');
+    await pular();
+    await digitar('Minas Gerais');
+    // Part of a name, without its accents, and the arrow to the first of the list.
+    await page.keyboard.type('sao joao del');
+    await page.getByRole('option', { name: 'São João del Rei' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await pular();
+    await digitar('Ana Souza');
+    await digitar('João Prado');
+    await page.keyboard.press('ArrowLeft');
+    await pular();
+    await digitar('Baixa visão');
+    await pular();
+    await digitar('30130000');
+    await digitar('Rua das Acácias');
+    await digitar('100');
+    await pular();
+    await digitar('Centro');
+    await digitar('Minas Gerais');
+    await digitar('Belo Horizonte');
+    await digitar('33988410627');
+    await pular();
+    await pular();
+    await digitar('Marina@Exemplo.com.br');
+    await digitar('marina@exemplo.com.br');
+    await digitar(SENHA);
+    await pular();
+    await digitar(SENHA);
+    await pular();
+    expect(await botao(page).isDisabled()).toBe(true);
+    await page.keyboard.press('Space');
+    await page.getByText('Tudo pronto para finalizar.').waitFor();
+    await pular();
+    await page.keyboard.press('Enter');
+
+    await sucesso(page).waitFor();
+    expect(await sucesso(page).evaluate((title) => title === document.activeElement)).toBe(true);
+    await page.getByText('Cadastro realizado com sucesso', { exact: true }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Marina');
+
+    const [linha] = await candidatos(site, dados.cpf);
+    expect(linha).toMatchObject({
+      nome: 'Marina Souza Prado',
+      email: 'marina@exemplo.com.br',
+      data_nascimento: '1994-03-14',
+      rg_data_emissao: '2010-05-20',
+      estado_civil: 'casado',
+      natural_cidade: 'São João del Rei',
+      possui_deficiencia: 'S',
+      detalhe_deficiencia: 'Baixa visão',
+      possui_condicao_especial: 'N',
+      cep: '30130000',
+      cidade: 'Belo Horizonte',
+      telefone_celular: '33988410627',
+      nome_pai: 'João Prado',
+    });
+    expect(await site.portal.emails('marina@exemplo.com.br')).toHaveLength(1);
+    const login = { email: 'marina@exemplo.com.br', senha: SENHA };
+    await expect(site.portal.visitante.trpc.publico.sessoes.loginCandidato.mutate(login)).resolves.toHaveProperty(
+      'token',
+    );
+  });
+
+  test('what was registered can be read and no longer changed, and the way out ends the session', async () => {
+    const site = await createCadastro();
+    const page = await site.open('/formulario', { sessao: site.portal.candidato.token });
+    await preencher(page, dadosDeCadastro({ nome: 'Marina Souza Prado' }));
+    await botao(page).click();
+    await sucesso(page).waitFor();
+    await expectAccessible(page);
+
+    await page.getByText('Ver os dados enviados').click();
+    const nome = page.getByRole('textbox', { name: 'Nome Completo' });
+    expect(await nome.inputValue()).toBe('Marina Souza Prado');
+    expect(await nome.isEditable()).toBe(false);
+    expect(await page.locator('input[type=password]').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Voltar ao Início' }).click();
+    await page.getByRole('button', { name: 'Cadastre-se' }).waitFor();
+    await expect(site.portal.candidato.trpc.candidato.candidatos.dados.query()).rejects.toThrow('Sessão expirada');
+    expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+  });
+});
+
+describe('every screen', () => {
+  test.each([
+    { nome: 'desktop', how: {} },
+    { nome: 'desktop, dark', how: { colorScheme: 'dark' as const } },
+    { nome: 'phone', how: CELULAR },
+    { nome: 'phone, dark', how: { ...CELULAR, colorScheme: 'dark' as const } },
+    { nome: '320 px', how: { viewport: { width: 320, height: 640 } } },
+  ])('is accessible and fits: $nome', async ({ how }) => {
+    const site = await createCadastro();
+    const page = await site.open('/formulario', how);
+    await page.getByRole('link', { name: 'suporte@example.org' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Sim' }).first().check();
+    await campo(page, 'nome').fill(
+      'Maria Aparecida dos Santos de Oliveira e Albuquerque Cavalcanti de Almeida Figueiredo',
+    );
+    for (const nome of ['cpf', 'rg', 'cep', 'email', 'repeatEmail', 'senha']) {
+      await campo(page, nome).focus();
+      await campo(page, nome).blur();
+    }
+    await campo(page, 'natural_uf').selectOption('SP');
+    await campo(page, 'natural_cidade').fill('sao');
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
+  test('fields carry what a phone needs to fill them in and to show the right keys', async () => {
+    const site = await createCadastro();
+    const page = await site.open('/formulario', CELULAR);
+    const esperado: Record<string, [autocomplete: string, inputmode: string | null]> = {
+      nome: ['name', null],
+      cpf: ['off', 'numeric'],
+      data_nascimento: ['bday', 'numeric'],
+      cep: ['postal-code', 'numeric'],
+      endereco: ['street-address', null],
+      uf: ['address-level1', null],
+      cidade: ['address-level2', null],
+      telefone_celular: ['tel-national', 'numeric'],
+      email: ['email', 'email'],
+      senha: ['new-password', null],
+      repeatSenha: ['new-password', null],
+    };
+    for (const [nome, atributos] of Object.entries(esperado)) {
+      const input = campo(page, nome);
+      expect([await input.getAttribute('autocomplete'), await input.getAttribute('inputmode')], nome).toEqual(
+        atributos,
+      );
+    }
+    // What autofill writes, country code and all; and a correction in the middle keeps the caret there.
+    await campo(page, 'telefone_celular').fill('+55 33 98841-0627');
+    expect(await campo(page, 'telefone_celular').inputValue()).toBe('(33) 98841-0627');
+    await campo(page, 'cpf').fill('52998224725');
+    await campo(page, 'cpf').evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('1');
+    expect(await campo(page, 'cpf').inputValue()).toBe('529.182.247-25');
+    expect(await campo(page, 'cpf').evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(5);
+    // The UF may be filled in by its code, and the city by its name, before anybody looks.
+    await campo(page, 'uf').selectOption('MG');
+    await campo(page, 'cidade').evaluate((input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'BELO HORIZONTE');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect.poll(() => campo(page, 'cidade').inputValue()).toBe('Belo Horizonte');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+// The portal of a browser test: the built page and the real application on a free port, with a store, people and a clock
+// of the test's own. Anything the page complains about in its console fails the test, unless the test said it would.
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { launchChromium } from './chromium.ts';
+import { createPortal, type Portal, type PortalOptions } from './portal.ts';
+
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const CELULAR: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export interface Site {
+  portal: Portal;
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  /**
+   * A window of its own at an address after the hash (`/formulario`), its clock standing at the portal's present.
+   * @param options.sessao a candidate's token, as if logged in before
+   * @param options.admin an administrator's token
+   */
+  open(address: string, options?: OpenOptions): Promise<Page>;
+  /** Console errors that match are expected in this test: a check that answers 404, a network cut on purpose. */
+  tolerate(pattern: RegExp): void;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  sessao?: string;
+  admin?: string;
+}
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+/** A portal that answers the browser; gone when the test ends. */
+export async function createSite(options: PortalOptions = {}): Promise<Site> {
+  let answer: ((request: Request, env: unknown) => Response | Promise<Response>) | undefined;
+  const server = createAdaptorServer({
+    fetch: (request, env) => answer?.(request, env) ?? new Response(null, { status: 503 }),
+  }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const portal = await createPortal({ ...options, env: { PUBLIC_URL: url, ...options.env } });
+  answer = createApp(portal.deps, { staticDir: CLIENT }).fetch as typeof answer;
+
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  const tolerated: RegExp[] = [];
+  onTestFinished(async () => {
+    for (const context of contexts) await context.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    const unexpected = complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'the page complained in its console').toEqual([]);
+  });
+
+  return {
+    portal,
+    url,
+    tolerate: (pattern) => void tolerated.push(pattern),
+    async open(address, { sessao, admin, ...how } = {}) {
+      browser ??= launchChromium();
+      const context = await (await browser).newContext({
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        // Dialogs appear at once, so that nothing is judged half faded in.
+        reducedMotion: 'reduce',
+        ...DESKTOP,
+        ...how,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('requestfailed', (request) => {
+        // Chromium calls a download, and a request of a page that is left, aborted.
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
+      });
+      await page.clock.setFixedTime(portal.clock.now());
+      if (sessao || admin) {
+        // Any page of this origin will do to leave a token behind.
+        await page.goto(`${url}/saude`);
+        await page.evaluate(
+          (tokens) => {
+            for (const [key, token] of Object.entries(tokens)) if (token) localStorage.setItem(key, token);
+          },
+          { 'token-concursos': sessao, 'admin-token': admin },
+        );
+      }
+      await page.goto(`${url}/#${address}`);
+      await page.locator('h1').first().waitFor();
+      return page;
+    },
+  };
+}
+
+/** What axe finds wrong on the page as it is now: nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
+
+/** No part of the page is wider than the screen. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen!);
+}
