@@ -70,10 +70,11 @@ export function SearchField(props: Props) {
 
   function type(next: string) {
     const exact = same(next);
-    setTyped(next);
+    // Autofill writes without focus: it neither wants the list nor comes back to settle what it wrote.
+    const typing = document.activeElement === input.current;
+    setTyped(typing || !exact ? next : null);
     setActive(-1);
-    // Autofill writes without focus; only who is typing wants the list.
-    if (document.activeElement === input.current) setOpen(true);
+    if (typing) setOpen(true);
     const chosen = exact ?? (free ? next : '');
     if (chosen !== value) onChange(chosen);
   }
