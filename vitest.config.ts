@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
+          globalSetup: ['tests/support/browser-global.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

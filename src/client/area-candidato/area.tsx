@@ -1,16 +1,17 @@
 // The candidate area's shell: header, rail with the nine screens (tab bar on a phone), and the screen once the profile
 // is there.
-import { Outlet } from '@tanstack/react-router';
-import { Carregando, Esqueleto, EsqueletoTexto } from '../ui/esqueleto.tsx';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Abas } from './abas.tsx';
 import { Ajuda } from './ajuda.tsx';
 import css from './area.module.css';
 import { Cabecalho } from './cabecalho.tsx';
 import { MenuCompleto } from './ligacoes.tsx';
+import { PaginaEsperando } from './pagina.tsx';
 import { PerfilProvider, useCarregarPerfil } from './perfil.ts';
 
 export function AreaCandidato() {
   const cadastro = useCarregarPerfil();
+  const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo ?? '' });
   return (
     <div className={css.area}>
       <Cabecalho cadastro={cadastro} />
@@ -27,29 +28,11 @@ export function AreaCandidato() {
               <Outlet />
             </PerfilProvider>
           ) : (
-            <Esperando />
+            <PaginaEsperando titulo={titulo} />
           )}
         </div>
       </div>
       <Abas cadastro={cadastro} />
     </div>
-  );
-}
-
-function Esperando() {
-  return (
-    <main id="conteudo" className={css.pagina}>
-      <Carregando label="Carregando dados...">
-        <div className="pilha">
-          <Esqueleto width={220} height={34} />
-          <p className="t3" aria-hidden="true">
-            Carregando dados...
-          </p>
-          <div className={`papel ${css.esperando}`}>
-            <EsqueletoTexto lines={5} />
-          </div>
-        </div>
-      </Carregando>
-    </main>
   );
 }

@@ -1,7 +1,11 @@
 // The frame of a screen of the area: its main region, its one h1 and the sentence under it.
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from '../ui/cx.ts';
+import { Carregando, Esqueleto, EsqueletoTexto } from '../ui/esqueleto.tsx';
 import css from './area.module.css';
+
+/** The title of the screen had the focus while the profile loaded; the real one takes it over. */
+let herdarFoco = false;
 
 type Props = {
   titulo: string;
@@ -12,13 +16,48 @@ type Props = {
 };
 
 export function Pagina({ titulo, descricao, estreita, children }: Props) {
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!herdarFoco) return;
+    herdarFoco = false;
+    h1.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <main id="conteudo" className={cx(css.pagina, estreita && css.estreita)}>
       <header className={css.tituloDaPagina}>
-        <h1>{titulo}</h1>
+        <h1 ref={h1} tabIndex={-1}>
+          {titulo}
+        </h1>
         {descricao && <p>{descricao}</p>}
       </header>
       {children}
+    </main>
+  );
+}
+
+/** The same frame while the profile loads. */
+export function PaginaEsperando({ titulo }: { titulo: string }) {
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const element = h1.current;
+    return () => {
+      herdarFoco = document.activeElement === element;
+    };
+  }, []);
+  return (
+    <main id="conteudo" className={css.pagina}>
+      <header className={css.tituloDaPagina}>
+        <h1 ref={h1} tabIndex={-1}>
+          {titulo}
+        </h1>
+        <p aria-hidden="true">Carregando dados...</p>
+      </header>
+      <Carregando label="Carregando dados...">
+        <div className={`papel ${css.esperando}`}>
+          <Esqueleto width={220} height={22} />
+          <EsqueletoTexto lines={5} />
+        </div>
+      </Carregando>
     </main>
   );
 }

@@ -111,7 +111,8 @@ function Conteudo({ children }: { children: ReactNode }) {
     const element = box.current;
     if (!element) return;
     const scrolls = element.scrollHeight > element.clientHeight;
-    const reachable = element.querySelector('a[href],button:not(:disabled),input,select,textarea') !== null;
+    const stops = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
+    const reachable = element.querySelector(stops) !== null;
     if (scrolls && !reachable) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   });

@@ -17,6 +17,11 @@ export function InscreverForm({ id, vagas, envio }: Props) {
   const [recuperado] = useState(form.dirty);
   const escolhida = vagas.find((vaga) => String(vaga.id) === form.values.vaga_id);
   const topo = useRef<HTMLDivElement>(null);
+  // The dialog opened on its title while the vacancies loaded; the first field takes the focus from it.
+  useEffect(() => {
+    const campo = document.getElementById(id)?.querySelector<HTMLElement>('select');
+    if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
+  }, [id]);
   useEffect(() => {
     if (aviso) topo.current?.scrollIntoView({ block: 'nearest' });
   }, [aviso]);

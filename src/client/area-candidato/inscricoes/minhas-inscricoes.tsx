@@ -24,7 +24,8 @@ export function MinhasInscricoes({ inscricoes, erro, tentando, onTentar }: Props
   const celular = useCelular();
   const estreita = useTelaEstreita();
   return (
-    <section className={css.bloco} aria-labelledby="minhas-inscricoes">
+    // The table brings its own region, with this same name.
+    <div className={css.bloco}>
       <div className={css.blocoTitulo}>
         <h2 id="minhas-inscricoes" tabIndex={-1}>
           Minhas inscrições
@@ -57,7 +58,7 @@ export function MinhasInscricoes({ inscricoes, erro, tentando, onTentar }: Props
           </Vazio>
         }
       />
-    </section>
+    </div>
   );
 }
 
@@ -141,7 +142,7 @@ const COLUNAS_DO_CARTAO: readonly Column<Inscricao>[] = [
     card: 'title',
     render: (inscricao) => (
       <>
-        {inscricao.vaga.cargo}
+        <span className={css.cargo}>{inscricao.vaga.cargo}</span>
         <small className={css.noCartao}>{inscricao.concurso.prefeitura}</small>
         <Excluido inscricao={inscricao} />
       </>
@@ -156,9 +157,10 @@ const COLUNAS_DO_CARTAO: readonly Column<Inscricao>[] = [
 function Acoes({ inscricao, celular }: { inscricao: Inscricao; celular: boolean }) {
   const { gerando, baixarComprovante } = useComprovante();
   const { cancelando, cancelar } = useCancelamento();
+  const estreita = useTelaEstreita();
   if (inscricao.status === 'C') return null;
   const numero = `inscricao-${inscricao.id}`;
-  return (
+  const botoes = (
     <>
       <Button
         variant={celular ? 'light' : 'subtle'}
@@ -183,4 +185,5 @@ function Acoes({ inscricao, celular }: { inscricao: Inscricao; celular: boolean 
       </Button>
     </>
   );
+  return estreita && !celular ? <div className={css.empilhadas}>{botoes}</div> : botoes;
 }

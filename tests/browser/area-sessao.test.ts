@@ -1,0 +1,187 @@
+// The candidate area's door and frame: who may stay, what happens when the session ends, and where everything is.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { HORA } from '../support/clock.ts';
+import { createVaga, SENHA } from '../support/factories.ts';
+
+const AREA = '/area-candidato';
+const ITENS = [
+  'Inscrições',
+  'Solicitar Isenção',
+  'Downloads',
+  'Envios',
+  'Recursos',
+  'Boletos',
+  'Restituições',
+  'Cadastro',
+  'Senha',
+];
+
+function abrir(site: Site, tela: string, como = {}): Promise<Page> {
+  return site.open(`${AREA}/${tela}`, { sessao: site.portal.candidato.token, ...como });
+}
+
+async function entrarDeNovo(page: Page, site: Site): Promise<void> {
+  const login = page.getByRole('dialog', { name: 'Área do Candidato' });
+  await login.getByLabel('E-mail').fill(site.portal.candidato.email);
+  await login.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await login.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('nine items in order, the name, the help, and screens still to come under their own titles', async () => {
+  const site = await createSite();
+  const page = await abrir(site, '');
+  await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/#${AREA}/inscricoes`);
+  const menu = page.getByRole('navigation', { name: 'Área do Candidato' });
+  expect(await menu.getByRole('link').allTextContents()).toEqual(ITENS);
+  await page.getByRole('banner').getByText('Ana Candidata').waitFor();
+  await page.getByRole('banner').getByText('Candidato Ativo').waitFor();
+  const ajuda = page.getByRole('link', { name: 'suporte@example.org' });
+  expect(await ajuda.getAttribute('href')).toBe('mailto:suporte@example.org');
+
+  for (const titulo of ['Solicitar Isenção', 'Downloads', 'Envios', 'Recursos', 'Boletos', 'Restituições']) {
+    await menu.getByRole('link', { name: titulo }).click();
+    await page.getByRole('heading', { level: 1, name: titulo }).waitFor();
+    await page.getByText('Esta funcionalidade está sendo implementada.').waitFor();
+    await expect.poll(() => page.title()).toBe(`${titulo} | Portal de Concursos`);
+    expect(await menu.getByRole('link', { name: titulo }).getAttribute('aria-current')).toBe('page');
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar para Inscrições' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+});
+
+test('on a phone: four tabs, and everything else under "Mais"', async () => {
+  const site = await createSite();
+  const page = await abrir(site, 'boleto', CELULAR);
+  const abas = page.getByRole('navigation', { name: 'Atalhos' });
+  expect(await abas.getByRole('link').allTextContents()).toEqual(['Inscrições', 'Boletos', 'Envios', 'Recursos']);
+  await expectAccessible(page);
+  await abas.getByRole('button', { name: 'Mais' }).tap();
+  const folha = page.getByRole('dialog', { name: 'Menu' });
+  await folha.getByText('Ana Candidata').waitFor();
+  expect(await folha.getByRole('link').allTextContents()).toEqual([...ITENS, 'suporte@example.org']);
+  await expectAccessible(page);
+  await folha.getByRole('button', { name: 'Tema escuro' }).tap();
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+  await expectAccessible(page);
+  await folha.getByRole('link', { name: 'Senha' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+  await folha.waitFor({ state: 'hidden' });
+  await expectNoOverflow(page);
+  await abas.getByRole('button', { name: 'Mais' }).tap();
+  await folha.getByRole('button', { name: 'Sair' }).tap();
+  await page.getByRole('button', { name: 'Área do Candidato' }).waitFor();
+});
+
+test('"Sair" ends the session here and on the server', async () => {
+  const site = await createSite();
+  const page = await abrir(site, 'senha');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const { status } = await site.portal.candidato.http('GET', '/ps/candidato/dados');
+  expect(status).toBe(401);
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Área do Candidato' }).waitFor();
+});
+
+test('an expired session goes home, says why, and comes back to the same dialog with its answers', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 401/);
+  const vaga = await createVaga(site.portal);
+  const page = await abrir(site, `inscricoes?concurso=${vaga.concurso_id}`);
+  const janela = page.getByRole('dialog', { name: 'Fazer inscrição' });
+  await janela.getByLabel('Vaga').selectOption(String(vaga.id));
+  await janela.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await janela.getByLabel('Detalhe da deficiência').fill('Baixa visão');
+  site.portal.clock.advance(13 * HORA);
+  await janela.getByRole('button', { name: 'Confirmar inscrição' }).click();
+
+  await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
+  await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+  await entrarDeNovo(page, site);
+  await janela.getByText('Recuperamos o que você tinha preenchido.').waitFor();
+  expect(await janela.getByLabel('Vaga').inputValue()).toBe(String(vaga.id));
+  expect(await janela.getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
+  await janela.getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await page.getByText('realizada com sucesso!').waitFor();
+});
+
+test('a profile that cannot be loaded ends the session and comes back after logging in', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 500/);
+  const dados = '**/trpc/candidato.candidatos.dados*';
+  const page = await site.open('/', { sessao: site.portal.candidato.token });
+  await page.route(dados, (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        error: {
+          message: 'Erro interno do servidor. Tente novamente mais tarde.',
+          code: -32603,
+          data: { httpStatus: 500 },
+        },
+      },
+    }),
+  );
+  await page.goto(`${site.url}/#${AREA}/senha`);
+  await page
+    .getByRole('dialog', { name: 'Área do Candidato' })
+    .getByText('Erro interno do servidor. Tente novamente mais tarde.')
+    .waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+  await page.unroute(dados);
+  await entrarDeNovo(page, site);
+  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+});
+
+test('shows that it is loading', async () => {
+  const site = await createSite();
+  const page = await site.open('/', { sessao: site.portal.candidato.token });
+  let soltar = () => {};
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route('**/trpc/candidato.candidatos.dados*', async (route) => {
+    await solto;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/#${AREA}/cadastro`);
+  await page.getByText('Carregando dados...').first().waitFor();
+  await expectAccessible(page);
+  soltar();
+  await page.getByRole('heading', { level: 1, name: 'Meus Dados Cadastrais' }).waitFor();
+});
+
+test('an administrator is warned and signed out', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { token } = await portal.visitante.rpc.publico.sessoes.loginCandidato({
+    email: portal.admin.email,
+    senha: SENHA,
+  });
+  const page = await site.open('/', { sessao: token });
+  await page.goto(`${site.url}/#${AREA}/inscricoes`);
+  const aviso = page.getByRole('dialog', { name: 'Atenção!' });
+  await aviso.getByText('Você está logado como administrador. Por favor, acesse a área administrativa.').waitFor();
+  expect(await page.getByText('Concursos com inscrições abertas').count()).toBe(0);
+  await expectAccessible(page);
+  await aviso.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
+});
+
+test('a link from outside asks for the login and then opens the enrolment', async () => {
+  const site = await createSite();
+  const vaga = await createVaga(site.portal);
+  const page = await site.open(`${AREA}/inscricoes?concurso=${vaga.concurso_id}`);
+  await entrarDeNovo(page, site);
+  await page.getByRole('dialog', { name: 'Fazer inscrição' }).getByLabel('Vaga').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Fazer inscrição' }).waitFor({ state: 'hidden' });
+});
