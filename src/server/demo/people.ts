@@ -4,73 +4,75 @@ import { semAcentos } from '../../shared/comum.ts';
 import { SIGLAS } from '../../shared/ufs.ts';
 import { type Chance, sampleCpf } from './random.ts';
 
-const NOMES = [
+const MULHERES = [
   'Adriana',
   'Aline',
   'Amanda',
   'Ana Beatriz',
-  'Antônio',
   'Bruna',
-  'Caio',
   'Camila',
-  'Carlos Eduardo',
   'Cecília',
   'Cíntia',
-  'Daniel',
   'Débora',
-  'Diego',
-  'Edson',
   'Eliane',
-  'Emanuel',
   'Fabiana',
-  'Felipe',
   'Fernanda',
   'Francisca',
-  'Gabriel',
   'Gláucia',
-  'Gustavo',
   'Helena',
   'Heloísa',
-  'Igor',
   'Isabel',
-  'Ivan',
   'Joana',
-  'João Pedro',
-  'Jorge',
-  'José Aparecido',
   'Juliana',
   'Karina',
   'Larissa',
-  'Leandro',
   'Letícia',
   'Lívia',
-  'Lucas',
-  'Luiz Henrique',
   'Maíra',
-  'Marcos',
   'Maria das Graças',
-  'Mateus',
   'Natália',
-  'Otávio',
   'Patrícia',
-  'Paulo',
   'Priscila',
-  'Rafael',
   'Raquel',
-  'Renato',
   'Rita',
-  'Rodrigo',
   'Rosângela',
-  'Samuel',
   'Simone',
   'Sônia',
   'Tânia',
-  'Thiago',
   'Valéria',
   'Vanessa',
+  'Yasmin',
+] as const;
+const HOMENS = [
+  'Antônio',
+  'Caio',
+  'Carlos Eduardo',
+  'Daniel',
+  'Diego',
+  'Edson',
+  'Emanuel',
+  'Felipe',
+  'Gabriel',
+  'Gustavo',
+  'Igor',
+  'Ivan',
+  'João Pedro',
+  'Jorge',
+  'José Aparecido',
+  'Leandro',
+  'Lucas',
+  'Luiz Henrique',
+  'Marcos',
+  'Mateus',
+  'Otávio',
+  'Paulo',
+  'Rafael',
+  'Renato',
+  'Rodrigo',
+  'Samuel',
+  'Thiago',
   'Vinícius',
   'Wagner',
-  'Yasmin',
 ] as const;
 const SOBRENOMES = [
   'Albuquerque',
@@ -147,15 +149,16 @@ const RUAS = [
 ];
 const BAIRROS = ['Centro', 'Boa Vista', 'Jardim das Flores', 'Santo Antônio', 'Vila Nova', 'São José', 'Alto da Serra'];
 
-function fullName(chance: Chance): string {
-  return `${chance.pick(NOMES)} ${chance.pick(SOBRENOMES)} ${chance.pick(SOBRENOMES)}`;
+function fullName(chance: Chance, sexo: 'F' | 'M'): string {
+  return `${chance.pick(sexo === 'F' ? MULHERES : HOMENS)} ${chance.pick(SOBRENOMES)} ${chance.pick(SOBRENOMES)}`;
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** One candidate's row, all but the id. `email` is given for the sample login, else made from the name. */
 export function samplePerson(chance: Chance, index: number, senha_hash: string, createdAt: string, email?: string) {
-  const nome = email ? 'Marina Duarte Sampaio' : fullName(chance);
+  const sexo = email || chance.next() < 0.55 ? 'F' : 'M';
+  const nome = email ? 'Marina Duarte Sampaio' : fullName(chance, sexo);
   const [primeiro = '', ...resto] = semAcentos(nome).split(' ');
   const endereco = email ?? `${primeiro}.${resto.at(-1)}${index}@exemplo.com.br`;
   const uf = chance.pick(SIGLAS);
@@ -172,7 +175,7 @@ export function samplePerson(chance: Chance, index: number, senha_hash: string, 
     rg: String(chance.between(1_000_000, 49_999_999)),
     rg_orgao_emissor: `SSP/${uf}`,
     rg_data_emissao: null,
-    sexo: chance.pick(['F', 'M', 'F', 'M', 'F', 'M', 'N']),
+    sexo: chance.next() < 0.04 ? 'N' : sexo,
     data_nascimento: `${chance.between(1962, 2006)}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}`,
     estado_civil: chance.pick(['solteiro', 'casado', 'divorciado', 'viúvo', 'união estável']),
     nacionalidade: 'Brasileira',
@@ -188,8 +191,8 @@ export function samplePerson(chance: Chance, index: number, senha_hash: string, 
     telefone_celular: phone(),
     telefone_residencial: null,
     telefone_comercial: null,
-    nome_mae: fullName(chance),
-    nome_pai: chance.next() < 0.8 ? fullName(chance) : null,
+    nome_mae: fullName(chance, 'F'),
+    nome_pai: chance.next() < 0.8 ? fullName(chance, 'M') : null,
     possui_deficiencia: deficiencia ? ('S' as const) : ('N' as const),
     detalhe_deficiencia: deficiencia
       ? chance.pick(['Baixa visão', 'Deficiência auditiva parcial', 'Mobilidade reduzida'])

@@ -160,11 +160,14 @@ async function insertContests(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('concursos')
-      .set({ link_area_candidato: `${publicUrl}/#/area-candidato/inscricoes?concurso=${id}` })
-      .where('id', '=', id)
-      .execute();
+    // Only who can enrol is sent to the enrolments.
+    if (concurso.data_prazo_inicio <= em && em <= concurso.data_prazo_fim) {
+      await trx
+        .updateTable('concursos')
+        .set({ link_area_candidato: `${publicUrl}/#/area-candidato/inscricoes?concurso=${id}` })
+        .where('id', '=', id)
+        .execute();
+    }
     for (const nova of novas) {
       const { id: vagaId } = await trx
         .insertInto('vagas')
