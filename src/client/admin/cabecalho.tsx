@@ -1,5 +1,5 @@
 // The panel's header: where one is, who one is, password and way out. On a phone the last three hide behind the initials.
-import { ActionIcon, Button, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronRight, IconKey, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,9 +9,11 @@ import { useCelular } from '../ui/media.ts';
 import { PessoaBolha } from '../ui/prefeitura.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { alteracoesPendentes, confirmarDescarte } from './alteracoes.ts';
-import { MenuSuspenso } from './ligacoes.tsx';
 import { acimaDe } from './menu.ts';
+import { ItemDeMenu, MenuSuspenso } from './menu-suspenso.tsx';
 import css from './shell.module.css';
+
+const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = { onMenu: () => void; onTrocarSenha: () => void };
 
@@ -105,28 +107,27 @@ function MenuDaPessoa({ nome, onTrocarSenha, onSair }: MenuProps) {
   const Tema = escuro ? IconSun : IconMoon;
   return (
     <MenuSuspenso
-      botao={
-        <button type="button" className={css.pessoa} aria-label={`Conta de ${nome}`}>
+      botao={(props) => (
+        <button {...props} type="button" className={css.pessoa} aria-label={`Conta de ${nome}`}>
           <PessoaBolha nome={nome} size={36} />
         </button>
+      )}
+      topo={
+        <>
+          <b className={css.nome}>{nome}</b>
+          Administrador
+        </>
       }
     >
-      <Menu.Label>
-        <b className={css.nome}>{nome}</b>
-        Administrador
-      </Menu.Label>
-      <Menu.Item leftSection={<IconKey size={20} stroke={1.75} aria-hidden />} onClick={onTrocarSenha}>
+      <ItemDeMenu icone={<IconKey {...icone} />} onClick={onTrocarSenha}>
         Trocar Senha
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<Tema size={20} stroke={1.75} aria-hidden />}
-        onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
-      >
+      </ItemDeMenu>
+      <ItemDeMenu icone={<Tema {...icone} />} onClick={() => setColorScheme(escuro ? 'light' : 'dark')}>
         {escuro ? 'Usar tema claro' : 'Usar tema escuro'}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />} onClick={onSair}>
+      </ItemDeMenu>
+      <ItemDeMenu icone={<IconLogout {...icone} />} onClick={onSair}>
         Sair
-      </Menu.Item>
+      </ItemDeMenu>
     </MenuSuspenso>
   );
 }

@@ -1,14 +1,14 @@
 // The panel's menu: on the rail (whole or collapsed to icons) and in the phone's drawer.
 import '@mantine/core/styles/Tooltip.layer.css';
-import { Menu, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
-import { LinkDeMenu, MenuSuspenso } from './ligacoes.tsx';
 import { type Fila, GRUPOS, type Grupo, INICIO, PAGINAS, type Pagina } from './menu.ts';
+import { LinkDeMenu, MenuSuspenso } from './menu-suspenso.tsx';
 import css from './shell.module.css';
 
 export type Pendentes = Record<Fila, number>;
@@ -127,16 +127,15 @@ function GrupoRecolhido({ grupo }: { grupo: Grupo }) {
   const dentro = paginas.some(({ para }) => para === pathname);
   return (
     <MenuSuspenso
-      position="right-start"
-      offset={14}
-      botao={
-        <button type="button" className={cx(css.item, dentro && css.dentro)} title={nome}>
+      lado="direita"
+      topo={nome}
+      botao={(props) => (
+        <button {...props} type="button" className={cx(css.item, dentro && css.dentro)} title={nome}>
           <Icone size={20} stroke={1.75} aria-hidden />
           <span className="vh">{nome}</span>
         </button>
-      }
+      )}
     >
-      <Menu.Label>{nome}</Menu.Label>
       {paginas.map(({ nome: pagina, para }) => (
         <LinkDeMenu key={para} to={para}>
           {pagina}

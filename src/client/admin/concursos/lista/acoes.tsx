@@ -1,10 +1,11 @@
 // What can be done with a contest of the list: icons of a row on a desktop, two buttons and a menu in a phone's card.
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBriefcase2, IconDotsVertical, IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { useCelular } from '../../../ui/media.ts';
 import css from '../../admin.module.css';
-import { LinkBotao, LinkDeMenu, LinkIcone, MenuSuspenso } from '../../ligacoes.tsx';
+import { LinkBotao, LinkIcone } from '../../ligacoes.tsx';
+import { ItemDeMenu, LinkDeMenu, MenuSuspenso } from '../../menu-suspenso.tsx';
 import type { Concurso } from './colunas.tsx';
 
 const DETALHES = '/admin/dashboard/concursos/detalhes/$id';
@@ -44,26 +45,21 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
         Editar<span className="vh"> {concurso.titulo}</span>
       </LinkBotao>
       <MenuSuspenso
-        botao={
-          <ActionIcon variant="default" aria-label={`Mais ações de ${concurso.titulo}`}>
+        botao={(props) => (
+          <ActionIcon {...props} variant="default" aria-label={`Mais ações de ${concurso.titulo}`}>
             <IconDotsVertical {...icone} />
           </ActionIcon>
-        }
+        )}
       >
-        <LinkDeMenu to={DETALHES} params={params} search={{ tab: 'vagas' }} leftSection={<IconBriefcase2 {...icone} />}>
+        <LinkDeMenu to={DETALHES} params={params} search={{ tab: 'vagas' }} icone={<IconBriefcase2 {...icone} />}>
           Gerenciar vagas
         </LinkDeMenu>
-        <LinkDeMenu
-          to={DETALHES}
-          params={params}
-          search={{ tab: 'publicacoes' }}
-          leftSection={<IconFileText {...icone} />}
-        >
+        <LinkDeMenu to={DETALHES} params={params} search={{ tab: 'publicacoes' }} icone={<IconFileText {...icone} />}>
           Gerenciar publicações
         </LinkDeMenu>
-        <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={onExcluir}>
+        <ItemDeMenu perigo icone={<IconTrash {...icone} />} onClick={onExcluir}>
           Excluir
-        </Menu.Item>
+        </ItemDeMenu>
       </MenuSuspenso>
     </>
   );

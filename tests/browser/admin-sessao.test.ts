@@ -1,0 +1,190 @@
+// The panel's door: login, recovery, password change, way out, and what happens when the session ends.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { HORA } from '../support/clock.ts';
+import { SENHA } from '../support/factories.ts';
+
+const DASHBOARD = '/admin/dashboard';
+
+function token(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('admin-token'));
+}
+
+async function entrar(page: Page, site: Site, senha = SENHA): Promise<void> {
+  await page.getByLabel('E-mail').fill(site.portal.admin.email);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('login: what is missing, what is wrong, and in', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 401/);
+  const page = await site.open('/admin');
+  await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/#/admin/login`);
+  expect(await page.title()).toBe('Login Administrativo | Portal de Concursos');
+  await page.getByText('1.0.0').waitFor();
+  await expectAccessible(page);
+
+  const botao = page.getByRole('button', { name: 'Entrar' });
+  expect(await botao.isDisabled()).toBe(true);
+  await page.getByLabel('E-mail').fill('ada');
+  expect(await botao.isDisabled()).toBe(true);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('text');
+  await botao.click();
+  await page.getByText('E-mail inválido.').waitFor();
+
+  await entrar(page, site, 'outra-senha');
+  await page.getByText('E-mail ou senha incorretos!').waitFor();
+  await expectAccessible(page);
+  await entrar(page, site);
+  await page.getByText('Login realizado com sucesso!').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/#${DASHBOARD}`);
+  expect(await page.title()).toBe('Dashboard | Portal de Concursos');
+  // Logged in, the door leads inside.
+  await page.goto(`${site.url}/#/admin/login`);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+});
+
+test('login: an answer without a token, and a server that breaks', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 500|ERR_FAILED/);
+  const page = await site.open('/admin/login', CELULAR);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const login = '**/trpc/publico.sessoes.loginAdmin';
+  await page.route(login, (route) => route.fulfill({ json: { result: { data: { token: '', user: {} } } } }));
+  await entrar(page, site);
+  await page.getByText('Credenciais inválidas!').waitFor();
+  await page.unroute(login);
+  await page.route(login, (route) => route.fulfill({ status: 500, body: 'Bad gateway' }));
+  await entrar(page, site);
+  await page.getByText('Erro ao realizar login. Tente novamente.').waitFor();
+  await page.unroute(login);
+  await page.route(login, (route) => route.abort());
+  await entrar(page, site);
+  await page.getByText('Erro ao realizar login. Tente novamente.').waitFor();
+  expect(await token(page)).toBeNull();
+});
+
+test('recovery: unknown address, failure, and the message that leaves', async () => {
+  const site = await createSite();
+  site.tolerate(/status of (404|500)/);
+  const page = await site.open('/admin/login');
+  await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br');
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+  const janela = page.getByRole('dialog', { name: 'Recuperar senha' });
+  const email = janela.getByLabel('E-mail');
+  expect(await email.inputValue()).toBe('ninguem@exemplo.com.br');
+  await expectAccessible(page);
+  const enviar = janela.getByRole('button', { name: 'Enviar nova senha' });
+  await enviar.click();
+  await janela.getByText('E-mail não encontrado!').waitFor();
+  await email.fill('');
+  await enviar.click();
+  await janela.getByText('Informe o e-mail.').waitFor();
+  await email.fill(site.portal.admin.email);
+  const recuperar = '**/trpc/publico.sessoes.recuperarSenhaAdmin';
+  await page.route(recuperar, (route) => route.fulfill({ status: 500, body: '' }));
+  await enviar.click();
+  await janela.getByText('Erro ao enviar e-mail. Tente novamente.').waitFor();
+  await page.unroute(recuperar);
+  await enviar.click();
+  await page.getByText('Nova senha enviada para seu e-mail!').waitFor();
+  await janela.waitFor({ state: 'hidden' });
+  expect(await site.portal.emails(site.portal.admin.email)).toHaveLength(1);
+});
+
+test('the password changes here, and the other sessions end', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 400/);
+  const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
+  const abrir = page.getByRole('button', { name: 'Trocar Senha' });
+  await abrir.click();
+  const janela = page.getByRole('dialog', { name: 'Trocar Senha' });
+  const preencher = async (atual: string, nova: string, confirmacao: string) => {
+    await janela.getByLabel('Senha Atual').fill(atual);
+    await janela.getByLabel('Nova Senha').fill(nova);
+    await janela.getByLabel('Confirmar Senha').fill(confirmacao);
+    await janela.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  };
+  await preencher(SENHA, '12345', '123456');
+  await janela.getByText('A nova senha deve ter no mínimo 6 caracteres!').waitFor();
+  await janela.getByText('A nova senha e a confirmação não conferem!').waitFor();
+  await expectAccessible(page);
+  await preencher(SENHA, SENHA, SENHA);
+  await janela.getByText('A nova senha deve ser diferente da senha atual!').waitFor();
+  await preencher('nao-e-esta', 'Nova#Senha1', 'Nova#Senha1');
+  await janela.getByText('Senha atual incorreta.').waitFor();
+
+  // Typed text is not lost by a stray Escape, and focus goes back to who opened the dialog.
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+    .getByRole('button', { name: 'Não' })
+    .click();
+  await preencher(SENHA, 'Nova#Senha1', 'Nova#Senha1');
+  await page.getByText('Senha alterada com sucesso!').waitFor();
+  await janela.waitFor({ state: 'hidden' });
+  await expect.poll(() => abrir.evaluate((botao) => botao === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
+  await entrar(page, site, 'Nova#Senha1');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+});
+
+test('"Sair" ends the session here and on the server; on a phone it is behind the initials', async () => {
+  const site = await createSite();
+  const page = await site.open(DASHBOARD, { ...CELULAR, admin: site.portal.admin.token });
+  await page.getByRole('button', { name: 'Conta de Ada Administradora' }).tap();
+  await page.getByRole('menuitem', { name: 'Trocar Senha' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Sair' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
+  expect(await token(page)).toBeNull();
+  expect(page.url()).toBe(`${site.url}/#/admin/login`);
+  const { status } = await site.portal.admin.http('GET', '/ps/concurso/estatisticas');
+  expect(status).toBe(401);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
+});
+
+test('without a session the asked screen waits behind the login', async () => {
+  const site = await createSite();
+  const page = await site.open(`${DASHBOARD}/concursos?status=ABERTAS`);
+  await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
+  await entrar(page, site);
+  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/#${DASHBOARD}/concursos?status=ABERTAS`);
+  expect(await page.getByLabel('Status').inputValue()).toBe('ABERTAS');
+});
+
+test('an expired session says so, and gives back what was being typed', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 401/);
+  const page = await site.open(`${DASHBOARD}/concursos/novo`, { admin: site.portal.admin.token });
+  await page.getByLabel('Título').fill('Concurso pela metade');
+  site.portal.clock.advance(9 * HORA);
+  await page.getByLabel('Prefeitura').fill('Prefeitura de Vale Sereno');
+  await page.getByLabel('Tipo').selectOption('Concurso Público');
+  await page.getByLabel('Data de início').fill('21/11/2026');
+  await page.getByLabel('Data de encerramento').fill('30/11/2026');
+  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
+  expect(await token(page)).toBeNull();
+
+  await page.clock.setFixedTime(site.portal.clock.now());
+  await entrar(page, site);
+  await page.getByText('Recuperamos o que você tinha preenchido e ainda não salvou.').waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe('Concurso pela metade');
+  expect(await page.getByLabel('Data de encerramento').inputValue()).toBe('30/11/2026');
+  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByText('Concurso criado com sucesso!').waitFor();
+});
