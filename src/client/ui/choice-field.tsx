@@ -19,14 +19,10 @@ export function ChoiceField(props: Props) {
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
       data-invalido={error ? true : undefined}
+      data-obrigatorio={required || undefined}
     >
       <div className="mantine-InputWrapper-label" id={`${id}-label`}>
         {label}
-        {required && (
-          <span className="mantine-InputWrapper-required" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </div>
       {hint && <Input.Description id={`${id}-hint`}>{hint}</Input.Description>}
       <div className={css.cartoes}>

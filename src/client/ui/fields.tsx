@@ -32,9 +32,8 @@ export function wrapperProps({ label, hint, required, optional, error }: FieldLa
     label,
     description: hint,
     error: error || undefined,
-    withAsterisk: required ?? false,
     'aria-required': required || undefined,
-    wrapperProps: { 'data-opcional': optional || undefined },
+    wrapperProps: { 'data-obrigatorio': required || undefined, 'data-opcional': optional || undefined },
   };
 }
 

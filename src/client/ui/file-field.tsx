@@ -68,15 +68,11 @@ export function FileField(props: Props) {
     <div
       className={props.className}
       data-invalido={shownError ? true : undefined}
+      data-obrigatorio={required || undefined}
       data-opcional={optional || undefined}
     >
       <label className="mantine-InputWrapper-label" htmlFor={id}>
         {label}
-        {required && (
-          <span className="mantine-InputWrapper-required" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </label>
       {hint && <Input.Description id={`${id}-hint`}>{hint}</Input.Description>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button and the input do the same */}
