@@ -112,6 +112,21 @@ test('an expired session goes home, says why, and comes back to the same dialog 
   await page.getByText('realizada com sucesso!').waitFor();
 });
 
+test('data typed when the session expired is there after logging in again', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 401/);
+  const page = await abrir(site, 'cadastro');
+  await page.getByLabel('Bairro').fill('Savassi');
+  site.portal.clock.advance(13 * HORA);
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
+  await entrarDeNovo(page, site);
+  await page.getByText('Recuperamos alterações que ainda não foram salvas').waitFor();
+  expect(await page.getByLabel('Bairro').inputValue()).toBe('Savassi');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await page.getByText('Dados atualizados com sucesso!').waitFor();
+});
+
 test('a profile that cannot be loaded ends the session and comes back after logging in', async () => {
   const site = await createSite();
   site.tolerate(/status of 500/);

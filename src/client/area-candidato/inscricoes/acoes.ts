@@ -60,7 +60,7 @@ export function useCancelamento() {
   async function cancelar({ id, numero, vaga, concurso }: Inscricao) {
     const sim = await confirmar({
       title: `Cancelar a inscrição ${numero}?`,
-      text: `Você deixa de concorrer à vaga de ${vaga.cargo} em ${concurso.prefeitura}. Para voltar, será preciso fazer outra inscrição dentro do prazo.`,
+      text: `Você deixa de concorrer à vaga de ${vaga.cargo} (${concurso.prefeitura}). Para voltar, será preciso fazer outra inscrição dentro do prazo.`,
     });
     if (!sim) return;
     setCancelando(id);

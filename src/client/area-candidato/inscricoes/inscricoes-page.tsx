@@ -18,8 +18,7 @@ export function InscricoesPage() {
   const { concurso } = useSearch({ from: '/area-candidato/inscricoes' });
   const abertos = trpc.publico.concursos.list.useQuery(ABERTOS);
   const minhas = trpc.candidato.inscricoes.list.useQuery();
-  // A failed load empties the list (document 1, section 8).
-  const inscricoes = minhas.isError ? undefined : minhas.data;
+  const inscricoes = minhas.data;
   const inscritos = useMemo(
     () => new Set(inscricoes?.filter(({ status }) => status === 'A').map((inscricao) => inscricao.concurso.id)),
     [inscricoes],
@@ -39,14 +38,14 @@ export function InscricoesPage() {
       <ConcursosAbertos
         concursos={abertos.data}
         inscritos={inscritos}
-        erro={abertos.isError ? erroDe(abertos.error) : null}
+        erro={abertos.isLoadingError ? erroDe(abertos.error) : null}
         tentando={abertos.isFetching}
         onTentar={() => abertos.refetch()}
         onInscrever={abrir}
       />
       <MinhasInscricoes
         inscricoes={inscricoes}
-        erro={minhas.isError ? erroDe(minhas.error) : null}
+        erro={minhas.isLoadingError ? erroDe(minhas.error) : null}
         tentando={minhas.isFetching}
         onTentar={() => minhas.refetch()}
       />
