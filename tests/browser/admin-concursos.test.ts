@@ -1,0 +1,200 @@
+// The contest table: filters, order and pages in the address, row actions, removal, and its other faces.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+
+const LISTA = '/admin/dashboard/concursos';
+
+function abrir(site: Site, busca = '', como = {}): Promise<Page> {
+  return site.open(`${LISTA}${busca}`, { admin: site.portal.admin.token, ...como });
+}
+
+/** Twelve contests: eight open in two cities, three over, one hidden. */
+async function semear({ portal }: Site): Promise<void> {
+  const [sereno, lagoa] = ['Prefeitura de Vale Sereno/MG', 'Prefeitura de Lagoa Mansa/CE'];
+  for (let n = 1; n <= 8; n++) {
+    const numero = String(n).padStart(2, '0');
+    await createConcurso(portal, {
+      titulo: `Concurso Público nº ${numero}/2026`,
+      prefeitura: n % 2 ? sereno : lagoa,
+      data_prazo_fim: `2026-12-${numero}T02:59:59.999Z`,
+    });
+  }
+  for (const titulo of ['Seleção de Médicos', 'Seleção de Enfermeiros', 'Seleção de Dentistas']) {
+    await createConcurso(portal, { titulo, tipo: 'Seleção Pública', prefeitura: sereno, inscricoes: 'ENCERRADAS' });
+  }
+  await createConcurso(portal, { titulo: 'Concurso escondido', ativo: 0 });
+}
+
+const linhas = (page: Page) => page.getByRole('table', { name: 'Concursos' }).locator('tbody tr');
+const busca = (page: Page) => new URLSearchParams(page.url().split('?')[1]).toString();
+
+test('ten a page, latest end first; filters, order and page are in the address, and Back returns', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await abrir(site);
+  await expect.poll(() => linhas(page).count()).toBe(10);
+  await page.getByText('Mostrando 1 a 10 de 12 concursos').waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Encerramento' }).getAttribute('aria-sort')).toBe('descending');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Página 2' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(2);
+  expect(busca(page)).toBe('page=2');
+  // A changed filter starts from the first page again.
+  await page.getByLabel('Prefeitura').selectOption('Prefeitura de Lagoa Mansa/CE');
+  await expect.poll(() => linhas(page).count()).toBe(4);
+  await page.getByLabel('Tipo').selectOption('Concurso Público');
+  await page.getByLabel('Status').selectOption('ABERTAS');
+  await page.getByRole('button', { name: 'Título' }).click();
+  await expect.poll(() => linhas(page).first().textContent()).toContain('nº 02/2026');
+  await page.getByLabel('Buscar').fill('04');
+  await expect.poll(() => linhas(page).count()).toBe(1);
+  const endereco = page.url();
+  expect(busca(page)).toBe(
+    'search=04&prefeitura=Prefeitura+de+Lagoa+Mansa%2FCE&tipo=Concurso+P%C3%BAblico&status=ABERTAS&sort_by=titulo&sort_order=asc',
+  );
+
+  await page.reload();
+  await expect.poll(() => linhas(page).count()).toBe(1);
+  await page.getByRole('link', { name: 'Concurso Público nº 04/2026' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Concurso Público nº 04/2026' }).waitFor();
+  await page.getByRole('link', { name: 'Voltar' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => linhas(page).count()).toBe(1);
+  expect(page.url()).toBe(endereco);
+  expect(await page.getByLabel('Buscar').inputValue()).toBe('04');
+  // Typing left no entries of its own: Back is the order, then the filters, one by one.
+  await page.goBack();
+  expect(busca(page)).not.toContain('sort_by');
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(10);
+  expect(page.url()).toBe(`${site.url}/#${LISTA}`);
+
+  await page.getByLabel('Status').selectOption('INATIVO');
+  await page.getByRole('link', { name: 'Concurso escondido' }).waitFor();
+  await expect.poll(() => linhas(page).count()).toBe(1);
+});
+
+test('an address that makes no sense shows the table all the same; nothing found says so', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await abrir(site, '?status=TALVEZ&tipo=Outro&sort_by=senha&sort_order=cima&page=-3');
+  await expect.poll(() => linhas(page).count()).toBe(10);
+  await page.getByLabel('Buscar').fill('astronauta');
+  await page.getByText('Nenhum concurso encontrado').waitFor();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(10);
+  await page.goto(`${site.url}/#${LISTA}?page=99`);
+  await page.getByText('Esta página não tem concursos').waitFor();
+  await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(10);
+});
+
+test('days left, counts, and where the buttons of a row lead', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const vaga = await createVaga(portal, { quantidade: 12 });
+  await createInscricao(portal, { vaga_id: vaga.id });
+  await createConcurso(portal, { titulo: 'Acaba hoje', data_prazo_fim: '2026-11-22T02:59:59.999Z' });
+  await createConcurso(portal, { titulo: 'Já acabou', inscricoes: 'ENCERRADAS' });
+  const page = await abrir(site);
+  const linha = (titulo: string | RegExp) => linhas(page).filter({ hasText: titulo });
+  await linha('Acaba hoje').getByText('Último dia!').waitFor();
+  await linha('Já acabou').getByText('Encerrado', { exact: true }).waitFor();
+  const cheia = linha(/Concurso Público \d+/);
+  expect(await cheia.getByRole('cell').allTextContents()).toEqual(
+    expect.arrayContaining(['Abertas', '11/12/202621 dias restantes', '1', '12']),
+  );
+
+  await cheia.getByRole('link', { name: 'Gerenciar vagas' }).click();
+  await page.getByRole('tab', { name: 'Vagas', selected: true }).waitFor();
+  await page.goBack();
+  await cheia.getByRole('link', { name: 'Gerenciar publicações' }).click();
+  await page.getByRole('tab', { name: 'Publicações', selected: true }).waitFor();
+  await page.goBack();
+  await cheia.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Editar Concurso' }).waitFor();
+  await page.goBack();
+  await cheia.getByRole('link', { name: 'Ver detalhes' }).click();
+  await page.getByRole('tab', { name: 'Informações', selected: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByText('Funcionalidade de exportação será implementada em breve').waitFor();
+});
+
+test('removal asks first, says what is lost, and tells when it fails', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 500/);
+  const { portal } = site;
+  const vaga = await createVaga(portal);
+  await createInscricao(portal, { vaga_id: vaga.id });
+  const page = await abrir(site);
+  const excluir = linhas(page).first().getByRole('button', { name: 'Excluir' });
+  await excluir.click();
+  const pergunta = page.getByRole('dialog', { name: /Excluir o concurso/ });
+  await pergunta.getByText(/Esta ação não pode ser desfeita.*serão perdidos.*1 inscrição ativa/).waitFor();
+  await expectAccessible(page);
+  expect(await pergunta.getByRole('button', { name: 'Não' }).evaluate((b) => b === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await pergunta.waitFor({ state: 'hidden' });
+
+  const remove = '**/trpc/admin.concursos.remove';
+  await page.route(remove, (route) => route.fulfill({ status: 500, body: '' }));
+  await excluir.click();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Erro ao excluir concurso.').waitFor();
+  expect(await linhas(page).count()).toBe(1);
+  await page.unroute(remove);
+  await excluir.click();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Concurso excluído com sucesso!').waitFor();
+  await page.getByText('Nenhum concurso cadastrado').waitFor();
+  expect(await portal.visitante.rpc.publico.concursos.list()).toEqual([]);
+});
+
+test('a list that does not load says so, and is tried again', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 500/);
+  await createConcurso(site.portal);
+  const page = await site.open('/admin/dashboard', { admin: site.portal.admin.token });
+  const lista = '**/trpc/admin.concursos.list*';
+  await page.route(lista, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Concursos', exact: true }).click();
+  await page.getByText('Erro ao carregar dados dos concursos.').waitFor();
+  await expectAccessible(page);
+  await page.unroute(lista);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(1);
+});
+
+test('on a phone: cards, a sheet of filters, and a menu of actions', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await abrir(site, '', CELULAR);
+  const cartoes = page.getByRole('list', { name: 'Concursos' }).getByRole('listitem');
+  await expect.poll(() => cartoes.count()).toBe(10);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Filtros' }).tap();
+  const folha = page.getByRole('dialog', { name: 'Filtros' });
+  await folha.getByLabel('Status').selectOption('ENCERRADAS');
+  await folha.getByLabel('Ordenar por').selectOption('titulo');
+  await folha.getByRole('button', { name: 'Ordem decrescente. Mudar para crescente' }).tap();
+  await expectAccessible(page);
+  await folha.getByRole('button', { name: 'Ver 3 concursos' }).tap();
+  await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
+  await expect.poll(() => cartoes.first().textContent()).toContain('Seleção de Dentistas');
+
+  await page.getByRole('button', { name: 'Mais ações de Seleção de Dentistas' }).tap();
+  await page.getByRole('menu').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Excluir' }).tap();
+  await page.getByRole('dialog', { name: 'Excluir o concurso "Seleção de Dentistas"?' }).waitFor();
+  await page.getByRole('button', { name: 'Sim' }).tap();
+  await page.getByText('Concurso excluído com sucesso!').waitFor();
+  await expect.poll(() => cartoes.count()).toBe(2);
+});
