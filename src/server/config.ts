@@ -17,16 +17,30 @@ function inteiro(minimo: number, maximo: number, padrao: number) {
     .default(padrao);
 }
 
-function endereco(protocolos: readonly string[]) {
+/** @param semServidor whether the address may leave out the host, as that of a local socket does */
+function endereco(protocolos: readonly string[], semServidor = false) {
+  const certo = (valor: string) => {
+    if (!URL.canParse(valor)) return false;
+    const { protocol, hostname } = new URL(valor);
+    return protocolos.includes(protocol) && (semServidor || hostname !== '');
+  };
   return z
     .string()
-    .refine((valor) => URL.canParse(valor) && protocolos.includes(new URL(valor).protocol), {
-      error: `deve ser um endereço ${protocolos.map((p) => `${p}//…`).join(' ou ')}`,
-    })
+    .refine(certo, { error: `deve ser um endereço ${protocolos.map((p) => `${p}//…`).join(' ou ')}` })
     .optional();
 }
 
+/** `a@b.c` or `Nome <a@b.c>`. */
+function remetente(valor: string): boolean {
+  const [, entre] = /^[^<>\r\n]*<([^<>]+)>$/.exec(valor.trim()) ?? [];
+  // Inside one's own network a domain may have no dot.
+  return /^[^\s@<>",;:]+@[A-Za-z0-9.-]+$/.test(entre ?? valor.trim());
+}
+
 const segredo = z.string().min(32, 'deve ter pelo menos 32 caracteres').optional();
+
+/** Four parts or IPv6; the library also reads a mere number as an address. */
+const ip = (item: string) => ipaddr.IPv4.isValidFourPartDecimal(item) || ipaddr.IPv6.isValid(item);
 
 function redes(valor: string, ctx: z.RefinementCtx): string[] {
   const lista = valor
@@ -34,7 +48,7 @@ function redes(valor: string, ctx: z.RefinementCtx): string[] {
     .map((item) => item.trim())
     .filter(Boolean);
   for (const item of lista) {
-    const certo = item.includes('/') ? ipaddr.isValidCIDR(item) : ipaddr.isValid(item);
+    const certo = item.includes('/') ? ipaddr.isValidCIDR(item) : ip(item);
     if (!certo) ctx.addIssue({ code: 'custom', message: `"${item}" não é um IP nem uma faixa CIDR` });
   }
   return lista;
@@ -45,15 +59,19 @@ const ambiente = z.object({
   PORT: inteiro(0, 65_535, 3000),
   HOST: z.string().min(1).max(255).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: endereco(['postgres:', 'postgresql:']),
+  DATABASE_URL: endereco(['postgres:', 'postgresql:'], true),
   FILES_URL: endereco(['s3:']),
   S3_ENDPOINT: endereco(['http:', 'https:']),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: endereco(['smtp:', 'smtps:']),
-  MAIL_FROM: z.string().min(3).max(300).optional(),
-  PUBLIC_URL: endereco(['http:', 'https:']),
+  MAIL_FROM: z
+    .string()
+    .refine(remetente, 'deve ser um e-mail, ou um nome e um e-mail: Nome <a@exemplo.org>')
+    .optional(),
+  PUBLIC_URL: endereco(['http:', 'https:']).refine((valor) => !valor || !/[?#]/.test(valor), 'não pode ter ? nem #'),
   SUPPORT_EMAIL: z.email('deve ser um e-mail').default('suporte@example.org'),
   ADMIN_EMAIL: z
     .string()
@@ -94,7 +112,14 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl?: string;
-  files?: { url: string; endpoint?: string; region?: string; accessKeyId?: string; secretAccessKey?: string };
+  files?: {
+    url: string;
+    endpoint?: string;
+    region?: string;
+    accessKeyId?: string;
+    secretAccessKey?: string;
+    sessionToken?: string;
+  };
   smtpUrl?: string;
   mailFrom: string;
   /** Undefined until the port is known; main.ts fills it. */
@@ -110,13 +135,15 @@ export interface Config {
   logLevel: string;
 }
 
+const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+
 function motivo(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`;
 }
 
 /**
  * Reads the settings. With `demo` the sample's own data folder is used, on loopback, and every setting that points at
- * other data or at the outside (database, files, mail) is left aside.
+ * other data or at the outside (database, files, mail, addresses) is left aside.
  * @throws ConfigError naming each wrong setting.
  */
 export function loadConfig(env: Record<string, string | undefined>, demo = false): Config {
@@ -129,14 +156,11 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
       'Configuração inválida. SESSION_SECRET e ENCRYPTION_KEY devem ser definidos quando DATABASE_URL é PostgreSQL: todos os processos precisam dos mesmos segredos.',
     );
   }
-  if (demo && !['127.0.0.1', '::1', 'localhost'].includes(e.HOST)) {
-    throw new ConfigError('Configuração inválida. HOST: a demonstração só atende no próprio computador (127.0.0.1).');
-  }
   return {
     producao: e.NODE_ENV === 'production' && !demo,
     demo,
     porta: e.PORT,
-    host: e.HOST,
+    host: demo && !LOOPBACK.includes(e.HOST) ? '127.0.0.1' : e.HOST,
     dataDir: resolve(demo ? `${e.DATA_DIR.replace(/\/+$/, '')}-demo` : e.DATA_DIR),
     databaseUrl: demo ? undefined : e.DATABASE_URL,
     files:
@@ -147,11 +171,12 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
             region: e.AWS_REGION,
             accessKeyId: e.AWS_ACCESS_KEY_ID,
             secretAccessKey: e.AWS_SECRET_ACCESS_KEY,
+            sessionToken: e.AWS_SESSION_TOKEN,
           }
         : undefined,
     smtpUrl: demo ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Portal de Concursos <${e.SUPPORT_EMAIL}>`,
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: demo ? undefined : e.PUBLIC_URL?.replace(/\/+$/, ''),
     suporteEmail: e.SUPPORT_EMAIL,
     adminEmail: e.ADMIN_EMAIL,
     adminSenha: e.ADMIN_PASSWORD,

@@ -23,6 +23,8 @@ function urlOf(host: string, port: number): string {
 }
 
 async function start(): Promise<void> {
+  // What the portal writes is personal data: nobody else on the machine reads it, whatever the folder allows.
+  process.umask(0o077);
   const demo = process.argv.includes('--demo');
   const config = loadConfig(process.env, demo);
   const log = createLog(config.logLevel);

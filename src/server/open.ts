@@ -1,11 +1,11 @@
 // Opens everything a running portal needs, in order, and closes it in reverse. Used by main.ts alone.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './context.ts';
 import { createAnswers } from './platform/answers.ts';
 import type { Clock } from './platform/clock.ts';
-import { openPostgres, openSqlite } from './platform/database/index.ts';
+import { type Db, openPostgres, openSqlite } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrator.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { openTempFolder } from './platform/files/temp.ts';
@@ -14,7 +14,7 @@ import { createRateLimit } from './platform/limits.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createPasswords } from './platform/passwords.ts';
-import { deriveKey, loadSecrets } from './platform/secrets.ts';
+import { deriveKey, loadSecrets, type Secrets } from './platform/secrets.ts';
 import { createTokens } from './platform/tokens.ts';
 import { limparSessoes } from './sessoes/service.ts';
 
@@ -30,17 +30,9 @@ export interface Portal {
 }
 
 export async function openPortal(config: Config & { publicUrl: string }, clock: Clock, log: Log): Promise<Portal> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const secrets =
-    config.sessionSecret && config.encryptionKey
-      ? { sessionSecret: config.sessionSecret, encryptionKey: config.encryptionKey }
-      : { ...loadSecrets(config.dataDir), ...(config.sessionSecret ? { sessionSecret: config.sessionSecret } : {}) };
-
-  const db = config.databaseUrl
-    ? openPostgres(config.databaseUrl, {
-        onError: (error) => log.error(errorFields(error), 'conexão ociosa com o banco caiu'),
-      })
-    : openSqlite(join(config.dataDir, 'portal.sqlite'));
+  ensureDataDir(config.dataDir);
+  const secrets = readSecrets(config);
+  const db = await openStore(config, log);
   const ran = await migrate(db as never);
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
 
@@ -86,4 +78,63 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
       await db.destroy();
     },
   };
+}
+
+/** What stops the start because of a setting, in a sentence that names it. */
+function unusable(setting: string, why: string, cause: unknown): ConfigError {
+  const { code } = cause as NodeJS.ErrnoException;
+  return new ConfigError(`Configuração inválida. ${setting}: ${why}${code ? ` (${code})` : ''}.`, { cause });
+}
+
+function ensureDataDir(folder: string): void {
+  try {
+    createFolder(folder);
+    readdirSync(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw unusable('DATA_DIR', `não é possível usar a pasta ${folder}`, error);
+  }
+}
+
+/** One level at a time: Node's recursive way never returns where the file system itself refuses, as /proc does. */
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  createFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts now may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function readSecrets({ dataDir, sessionSecret, encryptionKey }: Config): Secrets {
+  if (sessionSecret && encryptionKey) return { sessionSecret, encryptionKey };
+  try {
+    const kept = loadSecrets(dataDir);
+    return { sessionSecret: sessionSecret ?? kept.sessionSecret, encryptionKey: encryptionKey ?? kept.encryptionKey };
+  } catch (error) {
+    throw unusable('DATA_DIR', `o arquivo ${join(dataDir, 'secrets.json')} não pode ser lido ou criado`, error);
+  }
+}
+
+async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<Db> {
+  if (!databaseUrl) {
+    const file = join(dataDir, 'portal.sqlite');
+    try {
+      return openSqlite(file);
+    } catch (error) {
+      throw unusable('DATA_DIR', `o banco de dados ${file} não pode ser aberto`, error);
+    }
+  }
+  const db = openPostgres(databaseUrl, {
+    onError: (error) => log.error(errorFields(error), 'uma conexão com o banco caiu'),
+  });
+  try {
+    await db.selectNoFrom((eb) => eb.val(1).as('um')).execute();
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw unusable('DATABASE_URL', 'o banco de dados não respondeu', error);
+  }
 }

@@ -1,6 +1,7 @@
 // Fills an empty store with the sample of `--demo`: invented, the same on every machine, dated from today. Files are
 // stored first, then every row commits at once: a start that was cut short leaves nothing half filled.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { paraReais, semAcentos } from '../../shared/comum.ts';
 import { formatDate, formatNumeroInscricao } from '../../shared/format.ts';
 import type { Deps } from '../context.ts';
@@ -27,7 +28,10 @@ type StoredPublication = SamplePublication & { arquivo: Row<'arquivos'> | null }
 /** @returns the sample's logins, whether it was filled now or before. */
 export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
   const filled = await deps.db.selectFrom('administradores').select('id').limit(1).executeTakeFirst();
-  if (filled) return LOGINS;
+  if (filled) {
+    await renewLinks(deps);
+    return LOGINS;
+  }
   const chance = createChance(SEED);
   const agora = deps.clock.now();
   const contests = sampleContests(chance, agora);
@@ -55,6 +59,20 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
   });
   deps.answers.drop(['concursos', 'portal']);
   return LOGINS;
+}
+
+/** The sample's links lead to this portal, which may have another port than when it was filled. */
+async function renewLinks({ db, config, answers }: Deps): Promise<void> {
+  await db
+    .updateTable('concursos')
+    .set((eb) => ({ link_area_candidato: sql<string>`${linkDoConcurso(config.publicUrl)} || ${eb.ref('id')}` }))
+    .where('link_area_candidato', 'like', linkDoConcurso('http://%', '%'))
+    .execute();
+  answers.drop(['concursos']);
+}
+
+function linkDoConcurso(publicUrl: string, id: number | '%' | '' = ''): string {
+  return `${publicUrl}/#/area-candidato/inscricoes?concurso=${id}`;
 }
 
 async function storePublications(deps: Deps, contest: Contest): Promise<StoredPublication[]> {
@@ -164,7 +182,7 @@ async function insertContests(
     if (concurso.data_prazo_inicio <= em && em <= concurso.data_prazo_fim) {
       await trx
         .updateTable('concursos')
-        .set({ link_area_candidato: `${publicUrl}/#/area-candidato/inscricoes?concurso=${id}` })
+        .set({ link_area_candidato: linkDoConcurso(publicUrl, id) })
         .where('id', '=', id)
         .execute();
     }
