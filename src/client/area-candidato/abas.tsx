@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { cx } from '../ui/cx.ts';
-import css from './area.module.css';
+import css from './abas.module.css';
 import { ABAS } from './menu.ts';
 
 const MaisFolha = lazy(() => import('./mais-folha.tsx').then((m) => ({ default: m.MaisFolha })));
