@@ -1,25 +1,22 @@
 // The whole portal as one HTTP application, without a port: tests and benchmarks call it as the server does.
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { TRPCError } from '@trpc/server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Deps, RequestContext } from './context.ts';
 import { isUnforeseen, toRefusal } from './errors.ts';
+import { limitBodies } from './http/bodies.ts';
 import { fileRoutes } from './http/files.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { observe, type RequestVariables } from './http/observe.ts';
+import { answerRpc } from './http/rpc.ts';
 import { securityHeaders } from './http/security.ts';
 import { createStaticFiles } from './http/static.ts';
 import { createClientAddress } from './platform/address.ts';
 import { DomainError } from './platform/errors.ts';
 import { errorFields } from './platform/log.ts';
-import { type MultipartForm, parseMultipart } from './platform/multipart/index.ts';
 import { mountRest, procedureOf } from './rest/adapter.ts';
-import { appRouter } from './router.ts';
 
 /** Largest JSON body, in bytes. */
 const JSON_LIMIT = 1024 * 1024;
-/** Most calls one RPC request may carry. */
-const BATCH_LIMIT = 20;
 
 type Env = { Variables: RequestVariables; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
 
@@ -31,10 +28,6 @@ function procedureAt(path: string): string | null {
 function bearerOf(header: string | undefined): string | null {
   const match = header ? /^Bearer\s+(\S+)$/i.exec(header.trim()) : null;
   return match?.[1] ?? null;
-}
-
-function isMultipart(c: Context): boolean {
-  return c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 
 /** Health: alive while the process answers, ready while the store and the files do. */
@@ -70,7 +63,9 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
 
   const refuse = (c: Context<Env>, error: unknown): Response => {
     const { status, mensagem, errors, retryAfter } = toRefusal(error);
-    if (isUnforeseen(error)) deps.log.error({ pedido: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
+    // What a procedure could not foresee was logged where it happened.
+    if (isUnforeseen(error) && !(error instanceof TRPCError))
+      deps.log.error({ pedido: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
     const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
     if (retryAfter) headers['Retry-After'] = String(retryAfter);
     const body = {
@@ -89,70 +84,16 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   app.onError((error, c) => refuse(c, error));
   app.route('/', healthRoutes(deps));
 
-  const limitJson = bodyLimit({
-    maxSize: JSON_LIMIT,
-    onError: () => {
-      throw new DomainError('muito_grande', 'Os dados enviados são grandes demais.');
-    },
-  });
-  app.use(async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || isMultipart(c)) return next();
-    return limitJson(c, next);
-  });
-
-  app.all('/trpc/*', (c) => handleTrpc(deps, c, contextOf(c)));
+  app.use(limitBodies(JSON_LIMIT));
+  app.all('/trpc/*', (c) => answerRpc(deps, c, contextOf(c)));
   mountRest(app, { deps, contextOf, refuse });
   app.route('/', fileRoutes(deps));
 
   app.notFound((c) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? staticFiles?.(c) : null;
-    if (asset) {
-      c.set('route', c.req.path === '/' ? '/' : '/…');
-      return asset;
-    }
-    return refuse(c, new DomainError('nao_encontrado', 'Endereço não encontrado.'));
+    if (!asset) return refuse(c, new DomainError('nao_encontrado', 'Endereço não encontrado.'));
+    c.set('route', 'página');
+    return asset;
   });
   return app;
-}
-
-async function handleTrpc(deps: Deps, c: Context<Env>, ctx: RequestContext): Promise<Response> {
-  let form: Promise<MultipartForm> | undefined;
-  let req = c.req.raw;
-  if (isMultipart(c) && req.method === 'POST') {
-    const arriving = req;
-    req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
-    // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
-    const formData = async () => {
-      form ??= parseMultipart(arriving, deps.uploads);
-      return (await form).data;
-    };
-    Object.defineProperty(req, 'formData', { value: formData });
-  } else if (req.method === 'POST') {
-    // A call without input (a logout) comes without a body, which is no JSON.
-    const arriving = req;
-    const json = async () => {
-      const text = await arriving.text();
-      return text === '' ? undefined : JSON.parse(text);
-    };
-    Object.defineProperty(req, 'json', { value: json, configurable: true });
-  }
-  try {
-    return await fetchRequestHandler({
-      endpoint: '/trpc',
-      req,
-      router: appRouter,
-      createContext: () => ctx,
-      allowBatching: true,
-      maxBatchSize: BATCH_LIMIT,
-      responseMeta({ errors }) {
-        const retryAfter = errors.map((error) => toRefusal(error).retryAfter).find(Boolean);
-        return retryAfter ? { headers: { 'Retry-After': String(retryAfter) } } : {};
-      },
-    });
-  } finally {
-    await form?.then(
-      ({ cleanup }) => cleanup(),
-      () => {},
-    );
-  }
 }

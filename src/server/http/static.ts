@@ -53,11 +53,17 @@ function load(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** @returns a handler that answers null for what is not one of the client's files. Routes live after the hash: `/` is the page. */
+/** Addresses that belong to calls and files: nothing there is ever answered with the page. */
+const NOT_THE_PAGE = /^\/(assets|trpc|ps|formulario|arquivos|webhooks)(\/|$)/;
+
+/**
+ * @returns a handler of the client's files. Routes live after the hash, so any other address is the page; null for an
+ *   address that belongs to calls, and where no client was built
+ */
 export function createStaticFiles(folder: string): StaticFiles {
   const assets = existsSync(folder) ? load(folder) : new Map<string, Asset>();
   return (c) => {
-    const asset = assets.get(c.req.path === '/' ? '/index.html' : c.req.path);
+    const asset = assets.get(c.req.path) ?? (NOT_THE_PAGE.test(c.req.path) ? undefined : assets.get('/index.html'));
     if (!asset) return null;
     const headers: Record<string, string> = {
       'Content-Type': asset.type,

@@ -14,19 +14,24 @@ export function comprovante(
   suporte: string,
 ): ReturnType<typeof buildReceipt> {
   const { concurso, vaga, cadastro } = inscricao;
-  const fato = (rotulo: string, valor: string | null) => ({ rotulo, valor: valor || NAO_INFORMADO });
+  const fato = (rotulo: string, valor: string | null, largo?: boolean) => ({
+    rotulo,
+    valor: valor || NAO_INFORMADO,
+    largo,
+  });
   const detalhe = (resposta: 'S' | 'N', texto: string | null) =>
     resposta === 'S' && texto ? `Sim: ${texto}` : SIM_NAO[resposta];
   return buildReceipt({
     instituto: { nome: instituto.nome, cnpj: formatCnpj(instituto.cnpj), endereco: instituto.endereco },
     titulo: 'Comprovante de Inscrição',
     numero: inscricao.numero,
+    situacao: inscricao.situacao,
     subtitulo: `Inscrição realizada em ${formatDateTime(inscricao.created_at)}`,
     secoes: [
       {
         titulo: 'Candidato',
         fatos: [
-          fato('Nome completo', cadastro.nome),
+          fato('Nome completo', cadastro.nome, true),
           fato('CPF', formatCpf(cadastro.cpf)),
           fato('E-mail', cadastro.email),
           fato('Telefone celular', cadastro.telefone_celular && formatPhone(cadastro.telefone_celular)),
@@ -35,7 +40,7 @@ export function comprovante(
       {
         titulo: 'Concurso',
         fatos: [
-          fato('Concurso', concurso.titulo),
+          fato('Concurso', concurso.titulo, true),
           fato('Prefeitura', concurso.prefeitura),
           fato('Cargo', vaga.cargo),
           fato('Nível', vaga.nivel),
@@ -45,7 +50,6 @@ export function comprovante(
       {
         titulo: 'Inscrição',
         fatos: [
-          fato('Situação', inscricao.situacao),
           fato('Valor da taxa', inscricao.valor_inscricao === 0 ? 'Gratuita' : formatMoney(inscricao.valor_inscricao)),
           fato('Vencimento do pagamento', vaga.dataVencimentoPagamento && formatDate(vaga.dataVencimentoPagamento)),
           fato('Possui deficiência', detalhe(inscricao.possui_deficiencia, inscricao.detalhe_deficiencia)),
