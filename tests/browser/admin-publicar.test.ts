@@ -1,0 +1,285 @@
+// A contest from nothing to the public page: form, vacancies, a publication with its file, by mouse, by keyboard and on a
+// phone; and everything the form refuses on the way.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { createConcurso } from '../support/factories.ts';
+
+const NOVO = '/admin/dashboard/concursos/novo';
+const PDF = {
+  name: 'edital.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+};
+const OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
+
+function abrir(site: Site, endereco = NOVO, como = {}): Promise<Page> {
+  return site.open(endereco, { admin: site.portal.admin.token, ...como });
+}
+
+async function preencher(page: Page): Promise<void> {
+  await page.getByLabel('Título').fill('Concurso Público nº 01/2026');
+  await page.getByLabel('Prefeitura').fill('Prefeitura de Vale Sereno/MG');
+  await page.getByLabel('Tipo').selectOption('Concurso Público');
+  await page.getByLabel('Data de início').fill('21/11/2026');
+  await page.getByLabel('Data de encerramento').fill('30/11/2026');
+}
+
+test('published here, it is on the public page: vacancies, publication and file', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const page = await abrir(site);
+  await preencher(page);
+  await page.getByLabel('Descrição').fill('Provimento de cargos da saúde.');
+  await page.getByRole('button', { name: 'Usar o endereço deste portal' }).click();
+  await page.getByText('Tudo pronto para salvar.').waitFor();
+  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByText('Concurso criado com sucesso!').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Concurso Público nº 01/2026' }).waitFor();
+
+  const [concurso] = (await portal.admin.rpc.admin.concursos.list({})).data;
+  expect(page.url()).toBe(`${site.url}/#/admin/dashboard/concursos/detalhes/${concurso?.id}?tab=vagas`);
+  expect(concurso).toMatchObject({
+    data_prazo_inicio: '2026-11-21T03:00:00.000Z',
+    data_prazo_fim: '2026-12-01T02:59:59.999Z',
+    prazo_final_isencao: null,
+    link_area_candidato: `${site.url}/#/area-candidato/inscricoes?concurso=${concurso?.id}`,
+    ativo: 1,
+  });
+
+  await page.getByText('Nenhuma vaga cadastrada').waitFor();
+  await page.getByRole('button', { name: 'Nova vaga' }).click();
+  const janela = page.getByRole('dialog');
+  await janela.getByLabel('Cargo').fill('Enfermeiro');
+  await janela.getByLabel('Nível').selectOption('Superior');
+  await janela.getByLabel('Taxa de inscrição').fill('110,5');
+  await janela.getByLabel('Quantidade').fill('5');
+  await janela.getByLabel('Vencimento').fill('02/12/2026');
+  await janela.getByRole('button', { name: 'Salvar vaga' }).click();
+  await page.getByText('Vaga criada com sucesso!').waitFor();
+  await page.getByRole('row', { name: /Enfermeiro.*Superior.*R\$ 110,50.*02\/12\/2026.*Ativa/ }).waitFor();
+
+  await page.getByRole('tab', { name: 'Publicações' }).click();
+  await page.getByRole('button', { name: 'Nova publicação' }).click();
+  await janela.getByLabel('Título').fill('Edital de abertura');
+  expect(await janela.getByLabel('Data da publicação').inputValue()).toBe('21/11/2026');
+  await janela.getByLabel('Arquivo').setInputFiles(PDF);
+  await janela.getByText('edital.pdf').waitFor();
+  await janela.getByRole('button', { name: 'Salvar publicação' }).click();
+  await page.getByText('Publicação criada com sucesso!').waitFor();
+  await page.getByRole('link', { name: /edital\.pdf de Edital de abertura/ }).waitFor();
+
+  const publica = await site.open('/');
+  await publica.getByRole('heading', { level: 3, name: 'Concurso Público nº 01/2026' }).waitFor();
+  expect(await publica.getByRole('link', { name: /Inscrever-se/ }).getAttribute('href')).toBe(
+    concurso?.link_area_candidato,
+  );
+  await publica.getByRole('button', { name: 'Vagas' }).click();
+  await publica.getByRole('dialog', { name: /Vagas/ }).getByText('Enfermeiro').waitFor();
+  await publica.keyboard.press('Escape');
+  await publica.getByRole('button', { name: 'Publicações' }).click();
+  const arquivo = await publica.getByRole('link', { name: /Baixar Edital de abertura/ }).getAttribute('href');
+  const baixado = await fetch(new URL(arquivo!, site.url));
+  expect(baixado.headers.get('content-type')).toBe('application/pdf');
+  expect(Buffer.from(await baixado.arrayBuffer())).toEqual(PDF.buffer);
+});
+
+test('the checklist follows the form, and saving waits for it', async () => {
+  const site = await createSite();
+  const page = await abrir(site);
+  const salvar = page.getByRole('button', { name: 'Criar concurso' });
+  const item = (texto: string) =>
+    page.getByRole('list', { name: 'Verificação do concurso' }).getByRole('listitem').filter({ hasText: texto });
+  const estado = (texto: string) => item(texto).getAttribute('data-estado');
+  expect(await salvar.isDisabled()).toBe(true);
+  await page.getByText(OBRIGATORIOS).waitFor();
+  await expectAccessible(page);
+
+  // Enter, as a press on the button, says what is missing and goes to the first wrong field.
+  await page.getByLabel('Tipo').selectOption('Processo Seletivo');
+  await salvar.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Atenção!' }).getByText(OBRIGATORIOS).waitFor();
+  await expect.poll(() => page.getByLabel('Título').evaluate((campo) => campo === document.activeElement)).toBe(true);
+  await page.getByText('Informe o título do concurso.').waitFor();
+  await expectAccessible(page);
+
+  await preencher(page);
+  await page.getByLabel('Data de encerramento').fill('20/11/2026');
+  await page.keyboard.press('Tab');
+  await page.getByText('O fim das inscrições deve ser depois do início.').waitFor();
+  expect(await estado('Início antes do encerramento')).toBe('erro');
+  expect(await estado('Título informado')).toBe('ok');
+  await page.getByLabel('Data de encerramento').fill('31/02/2027');
+  await page.keyboard.press('Tab');
+  await page.getByText('Data inválida.').waitFor();
+  expect(await estado('Data de encerramento válida')).toBe('erro');
+  await page.getByLabel('Data de encerramento').fill('30/11/2026');
+  await page.getByLabel('Hora de encerramento').fill('25:00');
+  await page.keyboard.press('Tab');
+  await page.getByText('Hora inválida. Use de 00:00 a 23:59.').waitFor();
+  await page.getByLabel('Hora de encerramento').fill('18:00');
+  await page.getByLabel('Link da área do candidato').fill('www.exemplo.org');
+  await page.keyboard.press('Tab');
+  await page.getByText('Informe um endereço que comece com http:// ou https://.').waitFor();
+  expect(await estado('Link da área do candidato válido')).toBe('erro');
+  expect(await salvar.isDisabled()).toBe(true);
+  await page.getByLabel('Link da área do candidato').fill('https://exemplo.org/');
+  await page.getByText('Tudo pronto para salvar.').waitFor();
+  await expect.poll(() => salvar.isDisabled()).toBe(false);
+});
+
+test('what the server refuses lands in its field; a failure is told', async () => {
+  const site = await createSite();
+  site.tolerate(/status of (422|500)/);
+  const page = await abrir(site);
+  await preencher(page);
+  const create = '**/trpc/admin.concursos.create';
+  await page.route(create, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: {
+          message: 'Título já usado.',
+          code: -32022,
+          data: { httpStatus: 422, errors: { titulo: ['Título já usado.'] } },
+        },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByText('Por favor, corrija os erros no formulário.').waitFor();
+  await page.getByText('Título já usado.').waitFor();
+  await expect.poll(() => page.getByLabel('Título').evaluate((campo) => campo === document.activeElement)).toBe(true);
+  await page.unroute(create);
+  await page.route(create, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByLabel('Título').fill('Outro título');
+  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByText('Erro ao salvar concurso.').waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe('Outro título');
+});
+
+test('unsaved text: leaving asks, a reload gives it back, discarding forgets it', async () => {
+  const site = await createSite();
+  const page = await abrir(site);
+  await page.getByLabel('Título').fill('Rascunho');
+  const pergunta = page.getByRole('dialog', { name: 'Descartar as alterações?' });
+  await page.getByRole('link', { name: 'Candidatos' }).click();
+  await pergunta.getByRole('button', { name: 'Não' }).click();
+  expect(page.url()).toContain(NOVO);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await pergunta.getByRole('button', { name: 'Não' }).click();
+  await page.reload();
+  await page.getByText('Recuperamos o que você tinha preenchido e ainda não salvou.').waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe('Rascunho');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
+  await page.getByRole('link', { name: 'Novo Concurso' }).first().click();
+  expect(await page.getByLabel('Título').inputValue()).toBe('');
+});
+
+test('editing keeps the instants it does not touch, to the millisecond', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  await createConcurso(portal, { prefeitura: 'Prefeitura de Lagoa Mansa/CE' });
+  const { id } = await createConcurso(portal, {
+    data_prazo_inicio: '2026-11-20T12:30:45.123Z',
+    data_prazo_fim: '2026-12-10T21:00:59.999Z',
+    prazo_final_isencao: '2026-12-01T02:59:59.999Z',
+  });
+  const page = await abrir(site, `/admin/dashboard/concursos/editar/${id}`);
+  expect(await page.getByLabel('Hora de início').inputValue()).toBe('09:30');
+  expect(await page.getByLabel('Data de encerramento').inputValue()).toBe('10/12/2026');
+  expect(await page.getByLabel('Prazo final de isenção').inputValue()).toBe('30/11/2026');
+
+  // Prefeituras already used are suggested, accents or not.
+  await page.getByLabel('Prefeitura').fill('lagôa');
+  await page.getByRole('option', { name: 'Prefeitura de Lagoa Mansa/CE' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await page.getByLabel('Prefeitura').inputValue()).toBe('Prefeitura de Lagoa Mansa/CE');
+  await page.getByLabel('Prazo final de isenção').fill('28/11/2026');
+  await page.getByLabel('Hora final de isenção').fill('');
+  await page.getByLabel('Concurso ativo').uncheck();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.getByText('Concurso atualizado com sucesso!').waitFor();
+  await page.getByRole('tab', { name: 'Informações', selected: true }).waitFor();
+  expect(await portal.admin.rpc.admin.concursos.get({ id })).toMatchObject({
+    prefeitura: 'Prefeitura de Lagoa Mansa/CE',
+    data_prazo_inicio: '2026-11-20T12:30:45.123Z',
+    data_prazo_fim: '2026-12-10T21:00:59.999Z',
+    prazo_final_isencao: '2026-11-29T02:59:59.999Z',
+    ativo: 0,
+  });
+});
+
+test('a contest that cannot be loaded for editing sends one back', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 404/);
+  const page = await abrir(site, '/admin/dashboard/concursos');
+  await page.goto(`${site.url}/#/admin/dashboard/concursos/editar/999`);
+  await page.getByText('Erro ao carregar dados do concurso').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
+});
+
+test('all of it by keyboard', async () => {
+  const site = await createSite();
+  const page = await abrir(site, '/admin/dashboard/concursos');
+  const tabAte = async (nome: string) => {
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab');
+      const atual = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (atual.includes(nome)) return;
+    }
+    throw new Error(`Tab does not get to ${nome}`);
+  };
+  await tabAte('Novo Concurso');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Novo Concurso' }).waitFor();
+  const campo = async (label: string, texto: string) => {
+    for (let i = 0; i < 40; i++) {
+      if (await page.getByLabel(label, { exact: false }).evaluate((e) => e === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(texto);
+  };
+  await campo('Título', 'Feito no teclado');
+  await campo('Prefeitura', 'Prefeitura de Vale Sereno/MG');
+  await campo('Tipo', 'Concurso de R');
+  await campo('Data de início', '21112026');
+  await campo('Data de encerramento', '30112026');
+  await tabAte('Criar concurso');
+  await page.keyboard.press('Space');
+  await page.getByText('Concurso criado com sucesso!').waitFor();
+  const abas = page.getByRole('tab');
+  await page.getByRole('tab', { name: 'Vagas' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nenhuma publicação cadastrada').waitFor();
+  await page.keyboard.press('End');
+  expect(await abas.last().evaluate((e) => e === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  expect(await abas.first().evaluate((e) => e === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Concurso de Remoção').first().waitFor();
+});
+
+test('on a phone, from the form to the vacancy', async () => {
+  const site = await createSite();
+  const page = await abrir(site, NOVO, CELULAR);
+  await expectNoOverflow(page);
+  await preencher(page);
+  await page.getByRole('button', { name: 'Criar concurso' }).tap();
+  await page.getByRole('button', { name: 'Nova vaga' }).tap();
+  const janela = page.getByRole('dialog', { name: 'Nova vaga' });
+  await janela.getByLabel('Cargo').fill('Merendeira');
+  await janela.getByLabel('Nível').selectOption('Fundamental');
+  await janela.getByLabel('Inscrição gratuita').check();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await janela.getByRole('button', { name: 'Salvar vaga' }).tap();
+  await page.getByText('Vaga criada com sucesso!').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Merendeira' }).getByText('Gratuita').waitFor();
+});
