@@ -8,7 +8,7 @@ import { fileRoutes } from './http/files.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { observe, type RequestVariables } from './http/observe.ts';
 import { answerRpc } from './http/rpc.ts';
-import { securityHeaders } from './http/security.ts';
+import { dataHeaders, securityHeaders } from './http/security.ts';
 import { createStaticFiles } from './http/static.ts';
 import { createClientAddress } from './platform/address.ts';
 import { DomainError } from './platform/errors.ts';
@@ -50,6 +50,7 @@ function healthRoutes(deps: Deps): Hono {
 /** @param options.staticDir the built client; left out where only calls are served */
 export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hono<Env> {
   const app = new Hono<Env>();
+  const https = deps.config.publicUrl.startsWith('https:');
   const addressOf = createClientAddress(deps.config.proxies);
   const staticFiles = options.staticDir ? createStaticFiles(options.staticDir) : null;
 
@@ -61,12 +62,14 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
     idempotencyKey: c.req.header('idempotency-key') ?? null,
   });
 
+  // Written here too: what fails before the middleware that adds them carries them as well.
+  const common = dataHeaders(https);
   const refuse = (c: Context<Env>, error: unknown): Response => {
     const { status, mensagem, errors, retryAfter } = toRefusal(error);
     // What a procedure could not foresee was logged where it happened.
     if (isUnforeseen(error) && !(error instanceof TRPCError))
       deps.log.error({ pedido: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
-    const headers: Record<string, string> = { 'Content-Type': 'application/json; charset=utf-8' };
+    const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' };
     if (retryAfter) headers['Retry-After'] = String(retryAfter);
     const body = {
       error: mensagem,
@@ -80,7 +83,7 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   app.use(observe(deps.log));
   const kept = keptAnswers(deps, procedureAt);
   for (const area of ['/trpc/*', '/ps/*', '/formulario/*']) app.use(area, kept);
-  app.use(securityHeaders(deps.config.publicUrl.startsWith('https:')));
+  app.use(securityHeaders(https));
   app.onError((error, c) => refuse(c, error));
   app.route('/', healthRoutes(deps));
 

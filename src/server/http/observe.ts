@@ -11,14 +11,18 @@ export interface RequestVariables {
   route?: string;
 }
 
-const TRPC = /^\/trpc\/[A-Za-z0-9.,]{1,200}$/;
+const AREAS = ['ps', 'formulario', 'trpc', 'arquivos', 'assets', 'webhooks', 'saude', 'pronto'];
+const CALL = /^(publico|candidato|admin)\.[A-Za-z.]{1,60}$/;
+const RPC = '/trpc/';
 
+/** What is no pattern of ours is told by its area alone: the rest of it may identify someone. */
 function safePath(path: string, pattern: string | undefined): string {
   if (pattern) return pattern;
-  if (TRPC.test(path)) return path;
-  // The first part names the area; what follows may identify someone.
-  const [, area = ''] = path.split('/');
-  return path === `/${area}` ? `/${area.slice(0, 40)}` : `/${area.slice(0, 40)}/…`;
+  const calls = path.startsWith(RPC) ? path.slice(RPC.length, 500).split(',') : [];
+  if (calls.length > 0 && calls.every((call) => CALL.test(call))) return RPC + calls.join();
+  const [, area = '', rest] = path.split('/', 3);
+  if (AREAS.includes(area)) return rest === undefined ? `/${area}` : `/${area}/…`;
+  return path === '/' ? '/' : '/…';
 }
 
 export function observe(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {

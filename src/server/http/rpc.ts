@@ -1,0 +1,77 @@
+// /trpc: the routers over HTTP, for the page and for scripts.
+import { TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Context } from 'hono';
+import type { Deps, RequestContext } from '../context.ts';
+import { toRefusal } from '../errors.ts';
+import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { type MultipartForm, parseMultipart } from '../platform/multipart/index.ts';
+import { appRouter } from '../router.ts';
+import { isMultipart } from './bodies.ts';
+
+/** Most calls one request may carry. */
+const BATCH_LIMIT = 20;
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** @throws what the library would answer in a shape of its own, or not at all */
+export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext): Promise<Response> {
+  if (!METHODS.includes(c.req.method)) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  if (!isDecodable(new URL(c.req.url).pathname)) throw naoEncontrado('Endereço não encontrado.');
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
+
+  let form: Promise<MultipartForm> | undefined;
+  let req = c.req.raw;
+  if (req.method === 'POST') {
+    const arriving = req;
+    if (isMultipart(c)) {
+      req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
+      // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
+      const formData = async () => {
+        form ??= parseMultipart(arriving, deps.uploads);
+        return (await form).data;
+      };
+      Object.defineProperty(req, 'formData', { value: formData });
+    } else {
+      // A call without input (a logout) comes without a body, which is no JSON.
+      const json = async () => {
+        const text = await arriving.text();
+        return text === '' ? undefined : JSON.parse(text);
+      };
+      Object.defineProperty(req, 'json', { value: json, configurable: true });
+    }
+  }
+  try {
+    const response = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req,
+      router: appRouter,
+      createContext: () => ctx,
+      allowBatching: true,
+      maxBatchSize: BATCH_LIMIT,
+      responseMeta({ errors }) {
+        const retryAfter = errors.map((error) => toRefusal(error).retryAfter).find(Boolean);
+        return retryAfter ? { headers: { 'Retry-After': String(retryAfter) } } : {};
+      },
+    });
+    // The library forgets to say so where it refuses a request before any call.
+    if (response.headers.get('content-type')?.startsWith('text/plain') ?? !response.ok) {
+      response.headers.set('Content-Type', 'application/json');
+    }
+    return response;
+  } finally {
+    await form?.then(
+      ({ cleanup }) => cleanup(),
+      () => {},
+    );
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
