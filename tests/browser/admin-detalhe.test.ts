@@ -1,0 +1,273 @@
+// A contest's page: tabs in the address, vacancies and publications kept there, enrolments arriving, and its failures.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createSite, expectAccessible, type Site } from '../support/browser.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createInscricao,
+  createPublicacao,
+  createVaga,
+} from '../support/factories.ts';
+
+const DETALHES = '/admin/dashboard/concursos/detalhes';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** The server's own answer to what it did not foresee. */
+const QUEBRADO = {
+  status: 500,
+  json: {
+    error: {
+      message: 'Erro interno do servidor. Tente novamente mais tarde.',
+      code: -32603,
+      data: { httpStatus: 500 },
+    },
+  },
+};
+
+function abrir(site: Site, id: number, tab?: string): Promise<Page> {
+  const busca = tab ? `?tab=${tab}` : '';
+  return site.open(`${DETALHES}/${id}${busca}`, { admin: site.portal.admin.token });
+}
+
+/** Requests to a procedure, counted. */
+function contar(page: Page, procedimento: string): () => number {
+  let vezes = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(`/trpc/${procedimento}`)) vezes++;
+  });
+  return () => vezes;
+}
+
+test('seven tabs in the address; each asks for its data when first opened', async () => {
+  const site = await createSite();
+  const { id } = await createConcurso(site.portal, { titulo: 'Concurso de Vale Sereno' });
+  await createVaga(site.portal, { concurso_id: id });
+  const page = await site.open('/admin/dashboard', { admin: site.portal.admin.token });
+  const [vagas, publicacoes] = [contar(page, 'admin.vagas.list'), contar(page, 'admin.publicacoes.list')];
+  await page.goto(`${site.url}/#${DETALHES}/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Concurso de Vale Sereno' }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Informações',
+    'Vagas',
+    'Publicações',
+    'Prazos de Recursos',
+    'Prazos de Envios',
+    'Convênio Bancário',
+    'Estatísticas',
+  ]);
+  await page.getByText('Inscrições abertas').waitFor();
+  await page.getByText('Nenhuma inscrição ainda').waitFor();
+  await expectAccessible(page);
+  expect([vagas(), publicacoes()]).toEqual([0, 0]);
+
+  await page.getByRole('tab', { name: 'Vagas' }).click();
+  await page.getByText('3 vagas em 1 cargo').waitFor();
+  expect(page.url()).toMatch(/\?tab=vagas$/);
+  await page.getByRole('tab', { name: 'Publicações' }).click();
+  await page.getByText('Nenhuma publicação cadastrada').waitFor();
+  for (const [nome, tab] of [
+    ['Prazos de Recursos', 'prazos-recursos'],
+    ['Prazos de Envios', 'prazos-envios'],
+    ['Convênio Bancário', 'convenio'],
+    ['Estatísticas', 'estatisticas'],
+  ] as const) {
+    await page.getByRole('tab', { name: nome }).click();
+    await page.getByRole('heading', { level: 2, name: nome }).waitFor();
+    await page.getByText('Esta funcionalidade está sendo implementada.').waitFor();
+    expect(page.url()).toMatch(new RegExp(`\\?tab=${tab}$`));
+  }
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Convênio Bancário', selected: true }).waitFor();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Convênio Bancário', selected: true }).waitFor();
+  expect([vagas(), publicacoes()]).toEqual([1, 1]);
+});
+
+test('a contest that is not there', async () => {
+  const site = await createSite();
+  site.tolerate(/status of (404|422)/);
+  for (const id of ['999', 'abc']) {
+    const page = await site.open(`${DETALHES}/${id}`, { admin: site.portal.admin.token });
+    await page.getByRole('heading', { level: 1, name: 'Concurso não encontrado' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
+  }
+});
+
+test('a vacancy: a fee or the box, changed, and removed', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id } = await createConcurso(portal);
+  const page = await abrir(site, id, 'vagas');
+  await page.getByRole('button', { name: 'Nova vaga' }).click();
+  const janela = page.getByRole('dialog', { name: 'Nova vaga' });
+  const salvar = page.getByRole('button', { name: 'Salvar vaga' });
+  await janela.getByLabel('Cargo').fill('Agente de Trânsito');
+  await janela.getByLabel('Nível').selectOption('Médio');
+  for (const taxa of ['', '0', '0,00']) {
+    await janela.getByLabel('Taxa de inscrição').fill(taxa);
+    await salvar.click();
+    await janela.getByText('Informe um valor.').waitFor();
+    const aviso = page.getByRole('status').filter({ hasText: 'Preencha todos os campos obrigatórios' });
+    await aviso.waitFor();
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await aviso.waitFor({ state: 'hidden' });
+  }
+  await expectAccessible(page);
+  await janela.getByLabel('Quantidade').fill('0');
+  await janela.getByLabel('Inscrição gratuita').check();
+  expect(await janela.getByLabel('Taxa de inscrição').isDisabled()).toBe(true);
+  await salvar.click();
+  await janela.getByText('O mínimo é 1.').waitFor();
+  await janela.getByLabel('Quantidade').fill('2');
+  await salvar.click();
+  await page.getByText('Vaga criada com sucesso!').waitFor();
+  const linha = page.getByRole('row', { name: /Agente de Trânsito/ });
+  await linha.getByText('Gratuita').waitFor();
+
+  await linha.getByRole('button', { name: 'Editar' }).click();
+  const edicao = page.getByRole('dialog', { name: 'Editar vaga' });
+  expect(await edicao.getByLabel('Inscrição gratuita').isChecked()).toBe(true);
+  await edicao.getByLabel('Inscrição gratuita').uncheck();
+  await edicao.getByLabel('Taxa de inscrição').fill('1.234,5');
+  await edicao.getByLabel('Vaga ativa').uncheck();
+  await salvar.click();
+  await page.getByText('Vaga atualizada com sucesso!').waitFor();
+  await linha.getByText('R$ 1.234,50').waitFor();
+  await linha.getByText('Inativa').waitFor();
+  expect(await portal.visitante.rpc.publico.concursos.vagas({ concurso_id: id })).toEqual([]);
+
+  await linha.getByRole('button', { name: 'Excluir' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Excluir a vaga "Agente de Trânsito"?' });
+  await pergunta.getByText('Esta ação não pode ser desfeita.').waitFor();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Vaga excluída com sucesso!').waitFor();
+  await page.getByText('Nenhuma vaga cadastrada').waitFor();
+});
+
+test('a publication: its title, a file that is refused, a file that is kept, an address, and removed', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 415/);
+  const { portal } = site;
+  const { id } = await createConcurso(portal);
+  const page = await abrir(site, id, 'publicacoes');
+  await page.getByRole('button', { name: 'Nova publicação' }).click();
+  const nova = page.getByRole('dialog', { name: 'Nova publicação' });
+  const salvar = page.getByRole('button', { name: 'Salvar publicação' });
+  await salvar.click();
+  await page.getByRole('status').filter({ hasText: 'Informe o título da publicação.' }).waitFor();
+  await nova.getByLabel('Título').fill('Edital');
+  const arquivo = nova.getByLabel('Arquivo');
+  await arquivo.setInputFiles({ name: 'edital.exe', mimeType: 'application/pdf', buffer: PDF });
+  await nova.getByText('Tipo de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.').waitFor();
+  await arquivo.setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(20_971_521) });
+  await nova.getByText('O arquivo deve ter no máximo 20MB.').waitFor();
+  // A file that lies about what it is: only the server sees, and the form stays as it was.
+  await arquivo.setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') });
+  await salvar.click();
+  await page.getByText('Erro ao salvar publicação').waitFor();
+  await nova.getByText('Tipo de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.').waitFor();
+  expect(await nova.getByLabel('Título').inputValue()).toBe('Edital');
+  await expectAccessible(page);
+  await arquivo.setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await salvar.click();
+  await page.getByText('Publicação criada com sucesso!').waitFor();
+
+  const linha = (titulo: string) => page.getByRole('row', { name: new RegExp(titulo) });
+  const endereco = await linha('Edital').getByRole('link').getAttribute('href');
+  await linha('Edital').getByRole('button', { name: 'Editar' }).click();
+  const edicao = page.getByRole('dialog', { name: 'Editar publicação' });
+  await edicao.getByText('O arquivo atual é mantido se você não escolher outro.').waitFor();
+  await edicao.getByLabel('Título').fill('Edital retificado');
+  await edicao.getByLabel('Data da publicação').fill('20/11/2026');
+  await salvar.click();
+  await page.getByText('Publicação atualizada com sucesso!').waitFor();
+  await linha('Edital retificado').getByText('20/11/2026').waitFor();
+  expect(await linha('Edital retificado').getByRole('link').getAttribute('href')).toBe(endereco);
+
+  await linha('Edital retificado').getByRole('button', { name: 'Editar' }).click();
+  await edicao.getByText('Na internet').click();
+  await edicao.getByLabel('Endereço').fill('ftp://exemplo.org/edital.pdf');
+  await salvar.click();
+  await edicao.getByText('Informe um endereço que comece com http:// ou https://.').waitFor();
+  await edicao.getByLabel('Endereço').fill('https://exemplo.org/edital.pdf');
+  await edicao.getByLabel('Status').selectOption('Inativo');
+  await salvar.click();
+  await expect
+    .poll(() => linha('Edital retificado').getByRole('link').getAttribute('href'))
+    .toBe('https://exemplo.org/edital.pdf');
+  await linha('Edital retificado').getByText('Inativo').waitFor();
+  expect(await portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id: id })).toEqual([]);
+
+  await linha('Edital retificado').getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('dialog', { name: 'Excluir a publicação "Edital retificado"?' }).waitFor();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Publicação excluída com sucesso!').waitFor();
+  await page.getByText('Nenhuma publicação cadastrada').waitFor();
+});
+
+test('enrolments arrive', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const vaga = await createVaga(portal, { cargo: 'Fiscal de Obras' });
+  const page = await abrir(site, vaga.concurso_id);
+  await page.getByText('Nenhuma inscrição ativa').waitFor();
+  const candidato = await createCandidato(portal, { nome: 'Clara Recém-Inscrita' });
+  await createInscricao(portal, { vaga_id: vaga.id, candidato_id: candidato.id });
+  for (let n = 0; n < 10; n++) await createInscricao(portal, { vaga_id: vaga.id });
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await page.getByText('11 inscrições ativas').waitFor();
+  const tabela = page.getByRole('table', { name: 'Últimas inscrições' });
+  await expect.poll(() => tabela.locator('tbody tr').count()).toBe(10);
+  await tabela.getByText('Fiscal de Obras').first().waitFor();
+  await page.getByRole('list', { name: 'Números do concurso' }).getByText('11', { exact: true }).waitFor();
+  await expectAccessible(page);
+});
+
+test('what cannot be loaded, saved or removed says so, each in its words', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 500/);
+  const { portal } = site;
+  const { id } = await createConcurso(portal);
+  await createVaga(portal, { concurso_id: id });
+  await createPublicacao(portal, { concurso_id: id });
+  const page = await site.open('/admin/dashboard', { admin: portal.admin.token });
+  const quebrar = (nome: string) => page.route(`**/trpc/${nome}*`, (route) => route.fulfill(QUEBRADO));
+  const consertar = (nome: string) => page.unroute(`**/trpc/${nome}*`);
+  const deNovo = async (texto: string, nome: string) => {
+    await page.getByText(texto, { exact: true }).waitFor();
+    await consertar(nome);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByText(texto, { exact: true }).waitFor({ state: 'hidden' });
+  };
+  await quebrar('admin.concursos.get');
+  await quebrar('admin.concursos.resumo');
+  await page.goto(`${site.url}/#${DETALHES}/${id}`);
+  await deNovo('Erro ao carregar dados do concurso', 'admin.concursos.get');
+  // The figures that cannot be counted are no matter for a message.
+  await expect.poll(() => page.getByRole('list', { name: 'Números do concurso' }).getByText('—').count()).toBe(4);
+  await quebrar('admin.vagas.list');
+  await page.getByRole('tab', { name: 'Vagas' }).click();
+  await deNovo('Erro ao carregar vagas', 'admin.vagas.list');
+  await quebrar('admin.vagas.update');
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  await page.getByLabel('Cargo').fill('Outro cargo');
+  await page.getByRole('button', { name: 'Salvar vaga' }).click();
+  await page.getByText('Erro ao salvar vaga', { exact: true }).waitFor();
+  expect(await page.getByLabel('Cargo').inputValue()).toBe('Outro cargo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await quebrar('admin.vagas.remove');
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Erro ao excluir vaga', { exact: true }).waitFor();
+  await quebrar('admin.publicacoes.list');
+  await page.getByRole('tab', { name: 'Publicações' }).click();
+  await deNovo('Erro ao carregar publicações', 'admin.publicacoes.list');
+  await quebrar('admin.publicacoes.remove');
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Erro ao excluir publicação', { exact: true }).waitFor();
+});

@@ -1,0 +1,181 @@
+// The panel's frame: menu, rail, header, dashboard, screens still to come; on every width, in both colour schemes.
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createConcurso, createInscricao, createPublicacao, createVaga } from '../support/factories.ts';
+
+const DASHBOARD = '/admin/dashboard';
+const PAGINAS = [
+  'Dashboard',
+  'Concursos',
+  'Candidatos',
+  'Inscrições',
+  'Isenções',
+  'Recursos',
+  'Envios',
+  'Logs',
+  'Reembolsos',
+];
+/** Titles of the screens of document 3, section 2.1, that are still to come. */
+const PENDENTES = {
+  candidatos: 'Candidatos',
+  'candidatos/detalhes/1': 'Detalhes do Candidato',
+  inscricoes: 'Inscrições',
+  isencoes: 'Isenções',
+  'isencoes/analise/1': 'Análise de Isenção',
+  recursos: 'Recursos',
+  'recursos/prazos': 'Prazos de Recurso',
+  'recursos/analise/1': 'Análise de Recurso',
+  envios: 'Envios',
+  'envios/prazos': 'Prazos de Envio',
+  'envios/validacao/1': 'Validação de Envio',
+  'relatorios/concursos': 'Relatório de Concursos',
+  'relatorios/candidatos': 'Relatório de Candidatos',
+  'relatorios/financeiro': 'Relatório Financeiro',
+  'configuracoes/administradores': 'Administradores',
+  'configuracoes/sistema': 'Sistema',
+  logs: 'Logs do Sistema',
+  reembolsos: 'Gestão de Reembolsos',
+};
+
+test('the rail: every screen, two submenus, and it stays collapsed once collapsed', async () => {
+  const site = await createSite();
+  const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
+  const menu = page.getByRole('navigation', { name: 'Painel' });
+  expect(await menu.getByRole('link').allTextContents()).toEqual(PAGINAS);
+  await page.getByRole('banner').getByText('Ada Administradora').waitFor();
+  await page.getByRole('banner').getByText('Administrador', { exact: true }).waitFor();
+  await menu.getByRole('button', { name: 'Relatórios' }).click();
+  await menu.getByRole('link', { name: 'Financeiro' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Relatório Financeiro' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Financeiro' }).getAttribute('aria-current')).toBe('page');
+  expect(await page.getByRole('navigation', { name: 'Você está em' }).textContent()).toBe(
+    'RelatóriosRelatório Financeiro',
+  );
+
+  await page.getByRole('button', { name: 'Recolher menu' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
+  await menu.getByRole('link', { name: 'Envios' }).hover();
+  await page.getByRole('tooltip', { name: 'Envios' }).waitFor();
+  await menu.getByRole('button', { name: 'Configurações' }).click();
+  await expectAccessible(page);
+  // The submenu beside the rail works like any menu.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Sistema' }).waitFor();
+  await menu.getByRole('button', { name: 'Relatórios' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Expandir menu' }).click();
+  await page.getByRole('button', { name: 'Recolher menu' }).waitFor();
+});
+
+test('on a phone the menu is a drawer that closes when followed', async () => {
+  const site = await createSite();
+  const page = await site.open(DASHBOARD, { ...CELULAR, admin: site.portal.admin.token });
+  await page.getByRole('button', { name: 'Abrir menu' }).tap();
+  const gaveta = page.getByRole('dialog', { name: 'Painel' });
+  await gaveta.getByRole('button', { name: 'Configurações' }).tap();
+  await expectAccessible(page);
+  await gaveta.getByRole('link', { name: 'Administradores' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Administradores' }).waitFor();
+  await gaveta.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Abrir menu' }).tap();
+  await page.keyboard.press('Escape');
+  await gaveta.waitFor({ state: 'hidden' });
+});
+
+test('screens still to come say so, under their own titles', async () => {
+  const site = await createSite();
+  const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
+  for (const [endereco, titulo] of Object.entries(PENDENTES)) {
+    await page.goto(`${site.url}/#${DASHBOARD}/${endereco}`);
+    await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor();
+    await page.getByText('Esta funcionalidade está sendo implementada.').waitFor();
+    await expect.poll(() => page.title()).toBe(`${titulo} | Portal de Concursos`);
+  }
+  await expectAccessible(page);
+});
+
+test('the dashboard: six figures, the contests that end first, and both failures', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 500/);
+  const { portal } = site;
+  const vaga = await createVaga(portal);
+  await createInscricao(portal, { vaga_id: vaga.id });
+  await createConcurso(portal, { titulo: 'Acaba hoje', data_prazo_fim: '2026-11-22T02:59:59.999Z' });
+  await createConcurso(portal, { titulo: 'Já acabou', inscricoes: 'ENCERRADAS' });
+  const page = await site.open(DASHBOARD, { admin: portal.admin.token });
+  const numeros = page.getByRole('region', { name: 'Números do portal' }).getByRole('listitem');
+  await expect
+    .poll(() => numeros.evaluateAll((cartoes) => cartoes.map((cartao) => cartao.querySelector('b')?.textContent)))
+    .toEqual(['3', '2', '1', '0', '0', 'R$\u00A00,00']);
+  const lista = page.getByRole('region', { name: 'Encerram em breve' }).getByRole('listitem');
+  await expect.poll(() => lista.count()).toBe(2);
+  expect(await lista.first().textContent()).toContain('Acaba hoje');
+  await lista.first().getByText('Último dia!').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Concursos abertos/ }).click();
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('ABERTAS');
+  await page.goBack();
+  await page.getByRole('link', { name: /Isenções pendentes/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();
+
+  const quebrado = await site.open('/admin/login');
+  await quebrado.route('**/trpc/admin.*', (route) => route.fulfill({ status: 500, body: '' }));
+  await quebrado.evaluate((token) => localStorage.setItem('admin-token', token), portal.admin.token);
+  await quebrado.goto(`${site.url}/#${DASHBOARD}`);
+  await quebrado.getByText('Erro ao carregar estatísticas.').waitFor();
+  await quebrado.getByText('Erro ao carregar dados dos concursos.').waitFor();
+  await expectAccessible(quebrado);
+  await quebrado.unroute('**/trpc/admin.*');
+  await quebrado.getByRole('button', { name: 'Tentar novamente' }).first().click();
+  await quebrado.getByText('Receita total').waitFor();
+});
+
+test('fits every width and reads in the dark, with long names', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id } = await createConcurso(portal, {
+    titulo: `Concurso Público para Provimento de Cargos Efetivos ${'da Administração Direta e Indireta '.repeat(6)}${'X'.repeat(30)}`,
+    prefeitura: 'Prefeitura Municipal de Vila Bela da Santíssima Trindade do Jequitinhonha/MG',
+    descricao: 'palavra '.repeat(200),
+    link_area_candidato: `https://exemplo.org/${'caminho/'.repeat(40)}`,
+  });
+  await createVaga(portal, {
+    concurso_id: id,
+    cargo: 'Professor de Educação Básica '.repeat(6),
+    valor_centavos: 9_999_999,
+  });
+  await createPublicacao(portal, { concurso_id: id, url: `https://exemplo.org/${'edital-'.repeat(40)}.pdf` });
+  await createInscricao(portal, { concurso_id: id });
+  const telas = [
+    '',
+    '/concursos',
+    '/concursos/novo',
+    `/concursos/editar/${id}`,
+    `/concursos/detalhes/${id}`,
+    `/concursos/detalhes/${id}?tab=vagas`,
+    `/concursos/detalhes/${id}?tab=publicacoes`,
+  ];
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [390, 'light'],
+    [800, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    const page = await site.open(DASHBOARD, {
+      admin: portal.admin.token,
+      viewport: { width, height: 800 },
+      colorScheme,
+    });
+    for (const tela of telas) {
+      await page.goto(`${site.url}/#${DASHBOARD}${tela}`);
+      await page.locator('main h1').waitFor();
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  }
+}, 120_000);
