@@ -15,6 +15,7 @@ import css from './detalhe/detalhe.module.css';
 import { Informacoes } from './detalhe/informacoes.tsx';
 import { Publicacoes } from './detalhe/publicacoes.tsx';
 import { Resumo } from './detalhe/resumo.tsx';
+import type { Concurso } from './detalhe/tipos.ts';
 import { Vagas } from './detalhe/vagas.tsx';
 import { ultimaBusca } from './lista/busca.ts';
 
@@ -45,8 +46,6 @@ export function ConcursoDetalhePage() {
     </div>
   );
 }
-
-type Concurso = Parameters<typeof Informacoes>[0]['concurso'];
 
 function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 // Top of a contest's page: what it is, and the ways back and to its form.
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
-import type { Concurso as ConcursoDaLista } from '../../../../shared/concursos.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import { Prazo } from '../../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
@@ -10,8 +9,7 @@ import { LinkBotao } from '../../ligacoes.tsx';
 import { ultimaBusca } from '../lista/busca.ts';
 import { NOME_DO_STATUS } from '../situacao.tsx';
 import css from './detalhe.module.css';
-
-export type Concurso = ConcursoDaLista;
+import type { Concurso } from './tipos.ts';
 
 export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
   const { id, titulo, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, status_inscricoes, dias_restantes } =

@@ -1,9 +1,9 @@
 // The Informações tab: everything the contest's form holds, and the latest enrolments.
 import { formatDate, formatDateTime, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { Fatos } from '../../../ui/fatos.tsx';
-import type { Concurso } from './cabecalho.tsx';
 import css from './detalhe.module.css';
 import { InscricoesRecentes } from './inscricoes-recentes.tsx';
+import type { Concurso } from './tipos.ts';
 
 export function Informacoes({ concurso }: { concurso: Concurso }) {
   const { link_area_candidato: link, prazo_final_isencao: isencao, valor_inscricao: valor, descricao } = concurso;

@@ -15,9 +15,8 @@ import { Janela } from '../../../ui/janela.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import { CampoData } from '../../campos.tsx';
 import { avisarFalha } from '../../falhas.ts';
-import type { Concurso } from './cabecalho.tsx';
-import type { Publicacao } from './publicacoes.tsx';
 import { useRecarregarPublicacoes } from './recarregar.ts';
+import type { Concurso, Publicacao } from './tipos.ts';
 
 const ARQUIVO: FileRule = {
   extensions: ['.pdf', '.jpg', '.jpeg', '.png', '.docx'],

@@ -4,7 +4,7 @@ import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-rea
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatInteger } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
-import { api, type RouterOutputs, trpc } from '../../../trpc.ts';
+import { api, trpc } from '../../../trpc.ts';
 import { type Column, DataTable, RowAction } from '../../../ui/data-table.tsx';
 import { confirmar } from '../../../ui/dialogs.ts';
 import { ErroArea, Vazio } from '../../../ui/estados.tsx';
@@ -15,13 +15,11 @@ import { avisar } from '../../../ui/toasts.ts';
 import css from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
 import { Quadro } from '../../quadro.tsx';
-import type { Concurso } from './cabecalho.tsx';
 import local from './janelas.module.css';
 import { useRecarregarPublicacoes } from './recarregar.ts';
+import type { Concurso, Publicacao } from './tipos.ts';
 
 const PublicacaoJanela = lazy(() => import('./publicacao-janela.tsx').then((m) => ({ default: m.PublicacaoJanela })));
-
-export type Publicacao = RouterOutputs['admin']['publicacoes']['list'][number];
 
 const colunas: readonly Column<Publicacao>[] = [
   {

@@ -12,10 +12,9 @@ import { MoneyField, moneyToNumber, numberToMoney } from '../../../ui/masked-fie
 import { avisar } from '../../../ui/toasts.ts';
 import { Caixa, CampoData, Interruptor } from '../../campos.tsx';
 import { avisarFalha } from '../../falhas.ts';
-import type { Concurso } from './cabecalho.tsx';
 import css from './janelas.module.css';
 import { useRecarregarVagas } from './recarregar.ts';
-import type { Vaga } from './vagas.tsx';
+import type { Concurso, Vaga } from './tipos.ts';
 
 type Valores = {
   cargo: string;

@@ -4,7 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
-import { api, type RouterOutputs, trpc } from '../../../trpc.ts';
+import { api, trpc } from '../../../trpc.ts';
 import { type Column, DataTable, RowAction } from '../../../ui/data-table.tsx';
 import { confirmar } from '../../../ui/dialogs.ts';
 import { ErroArea, Vazio } from '../../../ui/estados.tsx';
@@ -15,12 +15,10 @@ import { avisar } from '../../../ui/toasts.ts';
 import css from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
 import { Quadro } from '../../quadro.tsx';
-import type { Concurso } from './cabecalho.tsx';
 import { useRecarregarVagas } from './recarregar.ts';
+import type { Concurso, Vaga } from './tipos.ts';
 
 const VagaJanela = lazy(() => import('./vaga-janela.tsx').then((m) => ({ default: m.VagaJanela })));
-
-export type Vaga = RouterOutputs['admin']['vagas']['list'][number];
 
 const colunas: readonly Column<Vaga>[] = [
   {

@@ -1,0 +1,6 @@
+// The records a contest's page works with, as the calls give them.
+import type { RouterOutputs } from '../../../trpc.ts';
+
+export type Concurso = RouterOutputs['admin']['concursos']['get'];
+export type Vaga = RouterOutputs['admin']['vagas']['list'][number];
+export type Publicacao = RouterOutputs['admin']['publicacoes']['list'][number];
