@@ -140,7 +140,7 @@ export function inteiro(minimo: number, maximo: number, padrao: number, mensagem
     .optional()
     .transform((valor) => {
       if (valor === undefined || valor === null || valor === '') return padrao;
-      return typeof valor === 'number' ? valor : /^\d{1,9}$/.test(valor) ? Number(valor) : Number.NaN;
+      return typeof valor === 'number' ? valor : /^\d{1,15}$/.test(valor) ? Number(valor) : Number.NaN;
     })
     .pipe(
       z
@@ -151,10 +151,13 @@ export function inteiro(minimo: number, maximo: number, padrao: number, mensagem
     );
 }
 
-/** Paging of the administrators' lists: `per_page` 1 to 200. */
+/** Far past the end of any list, and what both stores still count to. */
+const PAGINA_MAXIMA = 1_000_000_000_000;
+
+/** Paging of the administrators' lists: `per_page` 1 to 200; a page past the end is no mistake. */
 export function paginacao(porPagina = 15) {
   return {
-    page: inteiro(1, 1_000_000, 1),
+    page: inteiro(1, PAGINA_MAXIMA, 1),
     per_page: inteiro(1, POR_PAGINA_MAXIMO, porPagina),
   };
 }

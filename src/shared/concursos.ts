@@ -84,7 +84,6 @@ export const ORDENACOES_ADMIN = [
   'created_at',
   'id',
 ] as const;
-export const CONCURSOS_POR_PAGINA = 10;
 
 export const filtrosAdminDeConcursos = z.object({
   search: filtroTexto(),
@@ -93,7 +92,7 @@ export const filtrosAdminDeConcursos = z.object({
   status: filtroEnum([...STATUS_INSCRICOES, 'INATIVO']),
   sort_by: filtroEnum(ORDENACOES_ADMIN),
   sort_order: filtroEnum(DIRECOES),
-  ...paginacao(CONCURSOS_POR_PAGINA),
+  ...paginacao(),
 });
 export type FiltrosAdminDeConcursos = z.infer<typeof filtrosAdminDeConcursos>;
 export const paginaDeConcursos = paginado(concurso);

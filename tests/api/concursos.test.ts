@@ -261,14 +261,17 @@ describe('administrators', () => {
     for (let i = 1; i <= 12; i += 1)
       await createConcurso(portal, { titulo: `Concurso ${String(i).padStart(2, '0')}`, ativo: i === 12 ? 0 : 1 });
     const { list } = portal.admin.rpc.admin.concursos;
-    const primeira = await list({ sort_by: 'titulo' });
+    expect(await list({})).toMatchObject({ total: 12, per_page: 15, current_page: 1, last_page: 1 });
+    const primeira = await list({ sort_by: 'titulo', per_page: 10 });
     expect(primeira).toMatchObject({ total: 12, per_page: 10, current_page: 1, last_page: 2 });
     expect(primeira.data.map(({ titulo }) => titulo)[0]).toBe('Concurso 01');
-    expect((await list({ sort_by: 'titulo', page: 2 })).data.map(({ titulo }) => titulo)).toEqual([
+    expect((await list({ sort_by: 'titulo', page: 2, per_page: 10 })).data.map(({ titulo }) => titulo)).toEqual([
       'Concurso 11',
       'Concurso 12',
     ]);
-    expect(await list({ page: 9 })).toMatchObject({ data: [], total: 12, current_page: 9 });
+    for (const page of [9, 999_999_999_999]) {
+      expect(await list({ page })).toMatchObject({ data: [], total: 12, current_page: page });
+    }
     expect((await list({ status: 'INATIVO' })).data.map(({ titulo }) => titulo)).toEqual(['Concurso 12']);
     expect((await list({ search: 'concurso 0', per_page: 200 })).total).toBe(9);
     for (const sort_by of [
@@ -281,7 +284,7 @@ describe('administrators', () => {
       'created_at',
       'id',
     ] as const) {
-      expect((await list({ sort_by, sort_order: 'desc' })).data).toHaveLength(10);
+      expect((await list({ sort_by, sort_order: 'desc' })).data).toHaveLength(12);
     }
     expect(await refusal(list({ per_page: 201 }))).toMatchObject({ status: 422 });
     expect(await refusal(list({ sort_by: 'senha' as never }))).toMatchObject({ status: 422 });

@@ -20,6 +20,8 @@ export type Busca = {
 
 export const ORDENACAO_PADRAO: Ordenacao = 'data_prazo_fim';
 export const DIRECAO_PADRAO = 'desc';
+/** Rows of the table (document 2, section 9). */
+const POR_PAGINA = 10;
 
 type Endereco = { [K in keyof Busca]?: string | number };
 
@@ -54,7 +56,7 @@ export function filtrosAtivos({ prefeitura, tipo, status }: Busca): number {
 }
 
 export function entrada(busca: Busca): RouterInputs['admin']['concursos']['list'] {
-  return { sort_by: ORDENACAO_PADRAO, sort_order: DIRECAO_PADRAO, ...busca };
+  return { sort_by: ORDENACAO_PADRAO, sort_order: DIRECAO_PADRAO, per_page: POR_PAGINA, ...busca };
 }
 
 /** The table as it was last seen, for the ways back to it from a contest's screens. */
