@@ -60,7 +60,7 @@ test('ten a page, latest end first; filters, order and page are in the address, 
   await expect.poll(() => linhas(page).count()).toBe(1);
   await page.getByRole('link', { name: 'Concurso Público nº 04/2026' }).click();
   await page.getByRole('heading', { level: 1, name: 'Concurso Público nº 04/2026' }).waitFor();
-  await page.getByRole('link', { name: 'Voltar' }).waitFor();
+  await page.getByRole('button', { name: 'Voltar' }).waitFor();
   await page.goBack();
   await expect.poll(() => linhas(page).count()).toBe(1);
   expect(page.url()).toBe(endereco);

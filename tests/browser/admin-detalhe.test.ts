@@ -91,7 +91,7 @@ test('a contest that is not there', async () => {
     const page = await site.open(`${DETALHES}/${id}`, { admin: site.portal.admin.token });
     await page.getByRole('heading', { level: 1, name: 'Concurso não encontrado' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Voltar' }).click();
+    await page.getByRole('button', { name: 'Voltar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
   }
 });
@@ -188,7 +188,7 @@ test('a publication: its title, a file that is refused, a file that is kept, an 
   expect(await linha('Edital retificado').getByRole('link').getAttribute('href')).toBe(endereco);
 
   await linha('Edital retificado').getByRole('button', { name: 'Editar' }).click();
-  await edicao.getByText('Na internet').click();
+  await edicao.getByText('Da internet').click();
   await edicao.getByLabel('Endereço').fill('ftp://exemplo.org/edital.pdf');
   await salvar.click();
   await edicao.getByText('Informe um endereço que comece com http:// ou https://.').waitFor();

@@ -33,7 +33,7 @@ test('published here, it is on the public page: vacancies, publication and file'
   await page.getByLabel('Descrição').fill('Provimento de cargos da saúde.');
   await page.getByRole('button', { name: 'Usar o endereço deste portal' }).click();
   await page.getByText('Tudo pronto para salvar.').waitFor();
-  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByRole('button', { name: 'Salvar concurso' }).click();
   await page.getByText('Concurso criado com sucesso!').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Concurso Público nº 01/2026' }).waitFor();
 
@@ -87,7 +87,7 @@ test('published here, it is on the public page: vacancies, publication and file'
 test('the checklist follows the form, and saving waits for it', async () => {
   const site = await createSite();
   const page = await abrir(site);
-  const salvar = page.getByRole('button', { name: 'Criar concurso' });
+  const salvar = page.getByRole('button', { name: 'Salvar concurso' });
   const item = (texto: string) =>
     page.getByRole('list', { name: 'Verificação do concurso' }).getByRole('listitem').filter({ hasText: texto });
   const estado = (texto: string) => item(texto).getAttribute('data-estado');
@@ -147,14 +147,14 @@ test('what the server refuses lands in its field; a failure is told', async () =
       },
     }),
   );
-  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByRole('button', { name: 'Salvar concurso' }).click();
   await page.getByText('Por favor, corrija os erros no formulário.').waitFor();
   await page.getByText('Título já usado.').waitFor();
   await expect.poll(() => page.getByLabel('Título').evaluate((campo) => campo === document.activeElement)).toBe(true);
   await page.unroute(create);
   await page.route(create, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByLabel('Título').fill('Outro título');
-  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByRole('button', { name: 'Salvar concurso' }).click();
   await page.getByText('Erro ao salvar concurso.').waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe('Outro título');
 });
@@ -175,7 +175,7 @@ test('unsaved text: leaving asks, a reload gives it back, discarding forgets it'
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
-  await page.getByRole('link', { name: 'Novo Concurso' }).first().click();
+  await page.getByRole('button', { name: 'Novo Concurso' }).click();
   expect(await page.getByLabel('Título').inputValue()).toBe('');
 });
 
@@ -250,7 +250,7 @@ test('all of it by keyboard', async () => {
   await campo('Tipo', 'Concurso de R');
   await campo('Data de início', '21112026');
   await campo('Data de encerramento', '30112026');
-  await tabAte('Criar concurso');
+  await tabAte('Salvar concurso');
   await page.keyboard.press('Space');
   await page.getByText('Concurso criado com sucesso!').waitFor();
   const abas = page.getByRole('tab');
@@ -271,7 +271,7 @@ test('on a phone, from the form to the vacancy', async () => {
   const page = await abrir(site, NOVO, CELULAR);
   await expectNoOverflow(page);
   await preencher(page);
-  await page.getByRole('button', { name: 'Criar concurso' }).tap();
+  await page.getByRole('button', { name: 'Salvar concurso' }).tap();
   await page.getByRole('button', { name: 'Nova vaga' }).tap();
   const janela = page.getByRole('dialog', { name: 'Nova vaga' });
   await janela.getByLabel('Cargo').fill('Merendeira');

@@ -149,7 +149,7 @@ test('"Sair" ends the session here and on the server; on a phone it is behind th
   await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
   expect(await token(page)).toBeNull();
   expect(page.url()).toBe(`${site.url}/#/admin/login`);
-  const { status } = await site.portal.admin.http('GET', '/ps/concurso/estatisticas');
+  const { status } = await site.portal.admin.http('GET', '/ps/inscricao/concurso/1');
   expect(status).toBe(401);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
@@ -175,7 +175,7 @@ test('an expired session says so, and gives back what was being typed', async ()
   await page.getByLabel('Tipo').selectOption('Concurso Público');
   await page.getByLabel('Data de início').fill('21/11/2026');
   await page.getByLabel('Data de encerramento').fill('30/11/2026');
-  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByRole('button', { name: 'Salvar concurso' }).click();
   await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
   expect(await token(page)).toBeNull();
@@ -185,6 +185,6 @@ test('an expired session says so, and gives back what was being typed', async ()
   await page.getByText('Recuperamos o que você tinha preenchido e ainda não salvou.').waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe('Concurso pela metade');
   expect(await page.getByLabel('Data de encerramento').inputValue()).toBe('30/11/2026');
-  await page.getByRole('button', { name: 'Criar concurso' }).click();
+  await page.getByRole('button', { name: 'Salvar concurso' }).click();
   await page.getByText('Concurso criado com sucesso!').waitFor();
 });

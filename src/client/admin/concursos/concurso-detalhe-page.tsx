@@ -1,4 +1,5 @@
 // A contest's page (document 2, section 2): facts, four figures and seven tabs. The tab is in the address.
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { erroDe } from '../../erros.ts';
@@ -9,7 +10,6 @@ import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Abas } from '../abas.tsx';
 import { erroDaArea } from '../falhas.ts';
-import { LinkBotao } from '../ligacoes.tsx';
 import { CabecalhoDoConcurso } from './detalhe/cabecalho.tsx';
 import css from './detalhe/detalhe.module.css';
 import { Informacoes } from './detalhe/informacoes.tsx';
@@ -105,6 +105,7 @@ function EmConstrucao({ nome }: { nome: string }) {
 }
 
 function NaoEncontrado() {
+  const navigate = useNavigate();
   const busca = useStore(ultimaBusca);
   return (
     <div className="papel">
@@ -112,14 +113,13 @@ function NaoEncontrado() {
         as="h1"
         title="Concurso não encontrado"
         actions={
-          <LinkBotao
+          <Button
             variant="default"
-            to="/admin/dashboard/concursos"
-            search={busca}
             leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void navigate({ to: '/admin/dashboard/concursos', search: busca })}
           >
             Voltar
-          </LinkBotao>
+          </Button>
         }
       >
         Ele pode ter sido excluído, ou o endereço está errado.

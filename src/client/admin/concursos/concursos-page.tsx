@@ -99,7 +99,7 @@ export function ConcursosPage() {
             <Vazio
               as="h2"
               title="Nenhum concurso cadastrado"
-              actions={<LinkBotao to="/admin/dashboard/concursos/novo">Novo Concurso</LinkBotao>}
+              actions={<LinkBotao to="/admin/dashboard/concursos/novo">Criar o primeiro concurso</LinkBotao>}
             >
               O primeiro concurso aparece aqui assim que for criado.
             </Vazio>

@@ -1,6 +1,7 @@
 // The open contests that close first, with what they have gathered so far.
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatInteger } from '../../../shared/format.ts';
 import { trpc } from '../../trpc.ts';
 import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
@@ -8,12 +9,12 @@ import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../ui/prefeitura.tsx';
 import { erroDaArea } from '../falhas.ts';
-import { LinkBotao } from '../ligacoes.tsx';
 import css from './dashboard.module.css';
 
 const LINHAS = ['a', 'b', 'c', 'd'];
 
 export function EncerramEmBreve() {
+  const navigate = useNavigate();
   const lista = trpc.admin.concursos.list.useQuery({
     status: 'ABERTAS',
     sort_by: 'data_prazo_fim',
@@ -25,14 +26,14 @@ export function EncerramEmBreve() {
     <section className={`papel ${css.fila}`} aria-labelledby="encerram-em-breve">
       <header>
         <h2 id="encerram-em-breve">Encerram em breve</h2>
-        <LinkBotao
+        <Button
           variant="light"
           size="sm"
-          to="/admin/dashboard/concursos/novo"
           leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+          onClick={() => void navigate({ to: '/admin/dashboard/concursos/novo' })}
         >
           Novo Concurso
-        </LinkBotao>
+        </Button>
       </header>
       {data ? (
         data.data.length > 0 ? (

@@ -1,5 +1,7 @@
 // Top of a contest's page: what it is, and the ways back and to its form.
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../../../shared/format.ts';
 import { Prazo } from '../../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
@@ -15,6 +17,7 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
   const { id, titulo, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, status_inscricoes, dias_restantes } =
     concurso;
   const busca = useStore(ultimaBusca);
+  const navigate = useNavigate();
   const nome = NOME_DO_STATUS[status_inscricoes];
   return (
     <div className={css.topo}>
@@ -37,15 +40,14 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
         </div>
       </div>
       <div className={css.acoes}>
-        <LinkBotao
+        <Button
           variant="default"
           size="sm"
-          to="/admin/dashboard/concursos"
-          search={busca}
           leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void navigate({ to: '/admin/dashboard/concursos', search: busca })}
         >
           Voltar
-        </LinkBotao>
+        </Button>
         <LinkBotao
           variant="default"
           size="sm"

@@ -128,6 +128,14 @@ export function PublicacaoJanela({ concurso, publicacao, onClose }: Props) {
     },
   );
 
+  const enviando = salvar.pending && arquivo !== null;
+  const dica =
+    enviando && progresso !== undefined
+      ? `Enviando: ${Math.round(progresso)}%`
+      : publicacao?.arquivo && !arquivo
+        ? 'O arquivo atual é mantido se você não escolher outro.'
+        : undefined;
+
   return (
     <Janela
       opened
@@ -178,8 +186,8 @@ export function PublicacaoJanela({ concurso, publicacao, onClose }: Props) {
             {...form.field('origem')}
             label="Origem"
             options={[
-              { value: 'arquivo', label: 'Neste aparelho' },
-              { value: 'endereco', label: 'Na internet' },
+              { value: 'arquivo', label: 'Do aparelho' },
+              { value: 'endereco', label: 'Da internet' },
             ]}
           />
           {origem === 'arquivo' ? (
@@ -188,12 +196,10 @@ export function PublicacaoJanela({ concurso, publicacao, onClose }: Props) {
               label="Arquivo"
               optional
               rule={ARQUIVO}
-              hint={
-                publicacao?.arquivo && !arquivo ? 'O arquivo atual é mantido se você não escolher outro.' : undefined
-              }
+              hint={dica}
               current={publicacao?.arquivo ?? undefined}
               disabled={salvar.pending}
-              progress={salvar.pending && arquivo ? progresso : undefined}
+              progress={enviando ? progresso : undefined}
             />
           ) : (
             <TextField

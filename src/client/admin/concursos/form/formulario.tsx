@@ -106,7 +106,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
           aria-disabled={!form.valid || undefined}
           data-disabled={!form.valid || undefined}
         >
-          {concurso ? 'Salvar alterações' : 'Criar concurso'}
+          {concurso ? 'Salvar alterações' : 'Salvar concurso'}
         </Button>
       </div>
     </form>

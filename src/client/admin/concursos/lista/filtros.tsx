@@ -10,6 +10,7 @@ import {
   IconSortDescending,
   IconX,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { TIPOS_DE_CONCURSO } from '../../../../shared/concursos.ts';
 import { trpc } from '../../../trpc.ts';
@@ -17,7 +18,6 @@ import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { Folha } from '../../../ui/folha.tsx';
 import { useCelular } from '../../../ui/media.ts';
 import { avisar } from '../../../ui/toasts.ts';
-import { LinkBotao } from '../../ligacoes.tsx';
 import {
   type Busca,
   DIRECAO_PADRAO,
@@ -57,16 +57,17 @@ function exportar() {
 
 export function Filtros({ busca, total, onChange }: Props & { total: number | undefined }) {
   const celular = useCelular();
+  const navigate = useNavigate();
   const [folha, setFolha] = useState(false);
   const ativos = filtrosAtivos(busca);
   const novo = (
-    <LinkBotao
+    <Button
       size="sm"
-      to="/admin/dashboard/concursos/novo"
       leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      onClick={() => void navigate({ to: '/admin/dashboard/concursos/novo' })}
     >
       Novo Concurso
-    </LinkBotao>
+    </Button>
   );
   if (celular) {
     return (
