@@ -1,11 +1,11 @@
 // Headers every answer carries, and the page's content policy.
 import type { MiddlewareHandler } from 'hono';
 
-/** No inline or foreign script, no framing; styles may be set by our own components. */
+/** No inline or foreign script or style, no framing. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
