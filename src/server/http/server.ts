@@ -2,6 +2,7 @@
 // finishes what has begun.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError } from '../config.ts';
 import { dataHeaders } from './security.ts';
@@ -10,6 +11,7 @@ import { dataHeaders } from './security.ts';
 const REQUEST_SECONDS = 300;
 const HEADERS_SECONDS = 20;
 const KEEP_ALIVE_SECONDS = 65;
+const GRACE_MS = 100;
 
 const UNREADABLE = 'O pedido não pôde ser lido.';
 
@@ -20,7 +22,7 @@ export interface HttpServer {
   listen(port: number, host: string): Promise<number>;
   /** From here on requests are answered; until then they are told to wait. */
   serve(fetch: Fetch): void;
-  /** Takes no new connection, answers what has arrived, and resolves when nothing is open any more. */
+  /** Answers what has arrived, takes nothing new, and resolves when nothing is open any more. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export function createHttpServer(): HttpServer {
     response.shouldKeepAlive &&= !stopping;
     response.once('close', () => {
       open.delete(response);
-      if (stopping && open.size === 0) server.closeAllConnections();
+      if (!server.listening && open.size === 0) server.closeAllConnections();
     });
     void answer(request, response);
   });
@@ -64,10 +66,12 @@ export function createHttpServer(): HttpServer {
     serve(handler) {
       fetch = handler;
     },
-    stop() {
+    async stop() {
       stopping = true;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const response of open) response.shouldKeepAlive = false;
+      // What was sent before the signal may still be on its way to us.
+      await setTimeout(GRACE_MS);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // What is connected but asks for nothing, or has sent half a question, would otherwise be waited for.
       if (open.size === 0) server.closeAllConnections();
       return closed;
