@@ -8,8 +8,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { useScrollLock, VEU } from '../ui/scroll-lock.ts';
+import css from './gaveta.module.css';
 import { MenuLateral, type Pendentes } from './menu-lateral.tsx';
-import css from './shell.module.css';
 
 type Props = { pendentes: Pendentes; onClose: () => void };
 
