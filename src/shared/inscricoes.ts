@@ -1,6 +1,6 @@
 // Enrolments: the form, its rules, and how status becomes the situação people read (document 1, §§2.5, 4, 5).
 import { z } from 'zod';
-import { arquivoOpcional, idCom, idSchema, simNao, textoOpcional } from './comum.ts';
+import { arquivoOpcional, idCom, idSchema, inteiro, simNao, textoOpcional } from './comum.ts';
 
 /** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
 export const ANEXO_TAMANHO_MAXIMO = 5 * 1024 * 1024;
@@ -126,3 +126,10 @@ export type Inscricao = z.infer<typeof inscricao>;
 
 /** A signed address, good for some minutes, that opens a PDF without a token. */
 export const enderecoTemporario = z.object({ url: z.string(), expira_em: z.string() });
+
+/** The most enrolments a contest's list answers; its first `limite` when fewer are asked for, newest first. */
+export const INSCRICOES_DO_CONCURSO = 10_000;
+export const inscricoesDoConcurso = z.object({
+  concurso_id: idSchema,
+  limite: inteiro(1, INSCRICOES_DO_CONCURSO, INSCRICOES_DO_CONCURSO),
+});

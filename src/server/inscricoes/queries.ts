@@ -81,12 +81,12 @@ export function getInscricao(db: Db, id: number): Promise<InscricaoCompleta | un
 }
 
 /** Active enrolments of a contest, for administrators. */
-export function listInscricoesDoConcurso(db: Db, concursoId: number): Promise<InscricaoCompleta[]> {
+export function listInscricoesDoConcurso(db: Db, concursoId: number, limite: number): Promise<InscricaoCompleta[]> {
   return completas(db)
     .where('i.concurso_id', '=', concursoId)
     .where('i.status', '=', 'A')
     .orderBy('i.id', 'desc')
-    .limit(LISTA_MAXIMA)
+    .limit(limite)
     .execute();
 }
 

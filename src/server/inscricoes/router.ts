@@ -1,8 +1,7 @@
 // The calls about enrolments.
 import { z } from 'zod';
 import { corpo, nada, porId } from '../../shared/comum.ts';
-import { doConcurso } from '../../shared/concursos.ts';
-import { enderecoTemporario, inscricao, inscricaoCreate } from '../../shared/inscricoes.ts';
+import { enderecoTemporario, inscricao, inscricaoCreate, inscricoesDoConcurso } from '../../shared/inscricoes.ts';
 import { adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
 
@@ -27,7 +26,7 @@ export const inscricoesCandidato = router({
 
 export const inscricoesAdmin = router({
   porConcurso: adminProcedure
-    .input(doConcurso)
+    .input(inscricoesDoConcurso)
     .output(z.array(inscricao))
-    .query(({ ctx, input }) => service.listDoConcurso(ctx, input.concurso_id)),
+    .query(({ ctx, input }) => service.listDoConcurso(ctx, input)),
 });

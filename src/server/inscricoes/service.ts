@@ -10,6 +10,7 @@ import {
   INSCRICAO_NAO_ENCONTRADA,
   type Inscricao,
   type InscricaoCreate,
+  type inscricoesDoConcurso,
   JA_INSCRITO,
   NAO_PODE_CANCELAR,
 } from '../../shared/inscricoes.ts';
@@ -187,9 +188,13 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
 
-export async function listDoConcurso({ deps }: AdminUseCase, concursoId: number): Promise<Inscricao[]> {
-  await assertVisivel({ deps, ehAdmin: true }, concursoId);
-  const linhas = await listInscricoesDoConcurso(deps.db, concursoId);
+/** The newest active enrolments of a contest. @throws DomainError `nao_encontrado`. */
+export async function listDoConcurso(
+  { deps }: AdminUseCase,
+  { concurso_id, limite }: z.output<typeof inscricoesDoConcurso>,
+): Promise<Inscricao[]> {
+  await assertVisivel({ deps, ehAdmin: true }, concurso_id);
+  const linhas = await listInscricoesDoConcurso(deps.db, concurso_id, limite);
   return linhas.map((linha) => view(deps, linha));
 }
 

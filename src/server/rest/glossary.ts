@@ -26,6 +26,7 @@ const TERMS: Record<string, Term> = {
   sort_by: term('Coluna que ordena a lista', 'data_prazo_fim'),
   sort_order: term('Sentido da ordem', 'asc'),
   page: term('Página pedida, a partir de 1', 1),
+  limite: term('Quantos registros, dos mais novos; sem ele, até 10.000', 10),
   per_page: term('Registros por página, de 1 a 200', 10),
   data: term('Registros da página', ''),
   total: term('Registros em todas as páginas', 24),

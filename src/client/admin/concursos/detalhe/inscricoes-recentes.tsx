@@ -51,15 +51,17 @@ const colunas: readonly Column<Inscricao>[] = [
 export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
   const utils = trpc.useUtils();
   const inscricoes = trpc.admin.inscricoes.porConcurso.useQuery(
-    { concurso_id: concursoId },
-    { refetchInterval: A_CADA_MINUTO, select: (todas) => ({ total: todas.length, recentes: todas.slice(0, QUANTAS) }) },
+    { concurso_id: concursoId, limite: QUANTAS },
+    { refetchInterval: A_CADA_MINUTO },
   );
-  const total = inscricoes.data?.total ?? 0;
+  // The same figure as the card above, so that the two never disagree.
+  const resumo = trpc.admin.concursos.resumo.useQuery({ id: concursoId }, { refetchInterval: A_CADA_MINUTO });
+  const total = resumo.data?.total_inscricoes ?? 0;
   return (
     <Quadro
       title="Últimas inscrições"
       subtitle={
-        inscricoes.data &&
+        resumo.data &&
         (total === 0
           ? 'Nenhuma inscrição ativa'
           : total === 1
@@ -84,7 +86,7 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
       <DataTable
         label="Últimas inscrições"
         columns={colunas}
-        rows={inscricoes.data?.recentes}
+        rows={inscricoes.data}
         rowKey={({ id }) => id}
         dense
         loading={inscricoes.isPending}
