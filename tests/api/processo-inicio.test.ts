@@ -8,7 +8,7 @@ import { STORE } from '../support/store.ts';
 const senhaImpressa = (stdout: string) => /^Senha do administrador: (\S+)$/m.exec(stdout)?.[1];
 const fimDaLinha = (stdout: string) => stdout.trimEnd().split('\n').at(-1);
 
-describe('a start', () => {
+describe('a start', { timeout: 60_000 }, () => {
   it('ends with the address; the first one alone tells the password it made', async () => {
     const instalacao = await createInstallation();
     const primeiro = await instalacao.start({ env: { ADMIN_PASSWORD: '' } });

@@ -1,12 +1,13 @@
 // Stopping: what has begun is finished, what only holds a connection is not waited for.
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   createInstallation,
   enrolmentForm,
   enter,
   enterAdmin,
+  eventually,
   ok,
   pdfBytes,
   publish,
@@ -52,21 +53,30 @@ async function silentConnection({ url }: Running): Promise<void> {
   await new Promise<void>((resolve) => socket.once('connect', resolve));
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)('on %s answers what has begun and ends with 0', async (signal) => {
-  const portal = await (await createInstallation()).start();
-  const { concurso_id, vaga_id } = await publish(portal, await enterAdmin(portal));
-  const token = await enter(portal, await register(portal));
-  await silentConnection(portal);
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s answers what has begun and ends with 0',
+  { timeout: 60_000 },
+  async (signal) => {
+    const portal = await (await createInstallation()).start();
+    const { concurso_id, vaga_id } = await publish(portal, await enterAdmin(portal));
+    const token = await enter(portal, await register(portal));
+    await silentConnection(portal);
 
-  const upload = await begin(portal, `/ps/inscricao/${concurso_id}`, token, enrolmentForm(vaga_id, pdfBytes('laudo')));
-  const login = ok(portal, 'GET', '/ps/candidato/dados', { token });
-  const ended = portal.kill(signal);
-  await vi.waitFor(() => expect(portal.stdout()).toContain('parando'));
-  await vi.waitFor(() => expect(portal.call('GET', '/saude')).rejects.toThrow());
-  upload.finish();
+    const upload = await begin(
+      portal,
+      `/ps/inscricao/${concurso_id}`,
+      token,
+      enrolmentForm(vaga_id, pdfBytes('laudo')),
+    );
+    const login = ok(portal, 'GET', '/ps/candidato/dados', { token });
+    const ended = portal.kill(signal);
+    await eventually(() => expect(portal.stdout()).toContain('parando'));
+    await eventually(() => expect(portal.call('GET', '/saude')).rejects.toThrow());
+    upload.finish();
 
-  expect(await upload.answer).toEqual({ status: 201, connection: 'close' });
-  expect(await login).toMatchObject({ cadastro: { perfil: 'candidato' } });
-  expect(await ended).toEqual({ code: 0, signal: null });
-  expect(portal.stderr()).toBe('');
-});
+    expect(await upload.answer).toEqual({ status: 201, connection: 'close' });
+    expect(await login).toMatchObject({ cadastro: { perfil: 'candidato' } });
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(portal.stderr()).toBe('');
+  },
+);

@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
 import { type DadosDeCadastro, dadosDeCadastro } from './factories.ts';
 import { createFolder } from './folder.ts';
@@ -239,6 +239,11 @@ export function enrolmentForm(vagaId: number, anexo?: Buffer): FormData {
   form.set('possui_condicao_especial', 'N');
   if (anexo) form.set('file_deficiencia', new File([new Uint8Array(anexo)], 'laudo.pdf', { type: 'application/pdf' }));
   return form;
+}
+
+/** Waits for something a process does in its own time. Only a machine that is very busy takes more than a moment. */
+export function eventually<T>(look: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(look, { timeout: 30_000, interval: 20 });
 }
 
 /** Every stored file of the folder, by the key its row has. */

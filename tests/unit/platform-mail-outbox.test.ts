@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '../../src/server/platform/database/index.ts';
 import { type Log, silentLog } from '../../src/server/platform/log.ts';
+import { holderName } from '../../src/server/platform/mail/holder.ts';
 import { createMailWorker, queueMail } from '../../src/server/platform/mail/index.ts';
 import type { MailToSend, MailTransport } from '../../src/server/platform/mail/transports.ts';
 import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
@@ -191,6 +193,29 @@ describe('the outbox', () => {
     stuck.open();
     await dying;
     expect(await rows(store.db)).toEqual([row]);
+  });
+
+  test('a message in the hands of a process that was killed is taken over at once, unless its senders keep dying', async () => {
+    const { db } = await openStore();
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const [living, killed] = [holderName(), holderName().replace(`.${process.pid}.`, `.${pid}.`)];
+    const held = { reservado_ate: new Date(Date.parse(AGORA) + MINUTO).toISOString() };
+    for (const [reservado_por, tentativas] of [
+      [killed, 1],
+      [killed, 4],
+      [living, 1],
+    ] as const) {
+      await queue(db, { ...ANA, assunto: `${reservado_por === killed ? 'morto' : 'vivo'} ${tentativas}` });
+      await db
+        .updateTable('emails')
+        .set({ ...held, reservado_por, tentativas })
+        .where('reservado_por', 'is', null)
+        .execute();
+    }
+    const { transport, sent } = memoryTransport();
+    await openWorker(db, transport).worker.drain();
+    // Only Linux tells one boot from another; elsewhere every message waits until its reservation ends.
+    expect(sent.map(({ assunto }) => assunto)).toEqual(process.platform === 'linux' ? ['morto 1'] : []);
   });
 
   test('a message queued while others are sent goes in the same turn', async () => {

@@ -1,9 +1,9 @@
 // Sends what the outbox holds. A message is reserved for a while before it is sent, so that two processes on one store
 // never send the same one; it is tried again for as long as it takes, and never lost.
-import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { type Clock, inSeconds, nowIso } from '../clock.ts';
 import { errorFields, type Log } from '../log.ts';
+import { holderName, isGone } from './holder.ts';
 import type { MailDatabase } from './outbox.ts';
 import type { EmailsTable } from './table.ts';
 import type { MailTransport } from './transports.ts';
@@ -16,6 +16,8 @@ const POLL_SECONDS = 20;
 /** Messages looked up at a time, and sent at once: a slow server must not hold up the whole queue. */
 const BATCH = 20;
 const AT_ONCE = 3;
+/** A message whose senders kept dying after so many tries is left to its reservation: it may be what kills them. */
+const TRIES_TAKEN_OVER = 3;
 
 type Email = Selectable<EmailsTable>;
 
@@ -52,7 +54,7 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
 }): MailWorker {
   const { clock, log, transport, poll = true } = deps;
   const db = deps.db as unknown as Kysely<MailDatabase>;
-  const me = randomUUID();
+  const me = holderName();
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -67,6 +69,27 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
       .limit(BATCH)
       .execute();
     return due.map(({ id }) => id);
+  }
+
+  /** Frees what processes of this machine held when they were killed. */
+  async function takeOver(): Promise<void> {
+    const held = await db
+      .selectFrom('emails')
+      .select('reservado_por')
+      .distinct()
+      .where('enviado_em', 'is', null)
+      .where('reservado_por', 'is not', null)
+      .where('tentativas', '<=', TRIES_TAKEN_OVER)
+      .execute();
+    const gone = held.flatMap(({ reservado_por: name }) => (name !== null && isGone(name) ? [name] : []));
+    if (gone.length === 0) return;
+    await db
+      .updateTable('emails')
+      .set({ reservado_por: null, reservado_ate: null })
+      .where('enviado_em', 'is', null)
+      .where('reservado_por', 'in', gone)
+      .where('tentativas', '<=', TRIES_TAKEN_OVER)
+      .execute();
   }
 
   /** The try is counted here, so that a message which takes the process down is also tried ever more rarely. */
@@ -130,6 +153,7 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
 
   async function run(): Promise<void> {
     try {
+      await takeOver();
       do {
         again = false;
         await sendDue();
