@@ -1,20 +1,19 @@
 // The Publicações tab: notices and files of the contest, active or not, to create, change and remove.
-import { Button } from '@mantine/core';
-import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatInteger } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { type Column, DataTable, RowAction } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { confirmar } from '../../../ui/dialogs.ts';
 import { ErroArea, Vazio } from '../../../ui/estados.tsx';
 import { NaoInformado } from '../../../ui/fatos.tsx';
-import { useCelular } from '../../../ui/media.ts';
 import { Selo } from '../../../ui/selo.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import css from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
 import { Quadro } from '../../quadro.tsx';
+import { BotaoNovo, EditarExcluir } from './acoes.tsx';
 import local from './janelas.module.css';
 import { useRecarregarPublicacoes } from './recarregar.ts';
 import type { Concurso, Publicacao } from './tipos.ts';
@@ -70,7 +69,6 @@ const colunas: readonly Column<Publicacao>[] = [
 ];
 
 export function Publicacoes({ concurso }: { concurso: Concurso }) {
-  const celular = useCelular();
   const recarregar = useRecarregarPublicacoes();
   const [aberta, setAberta] = useState<Publicacao | 'nova' | null>(null);
   const publicacoes = trpc.admin.publicacoes.list.useQuery({ concurso_id: concurso.id });
@@ -96,16 +94,7 @@ export function Publicacoes({ concurso }: { concurso: Concurso }) {
     <Quadro
       title="Publicações"
       subtitle={total === 0 ? undefined : total === 1 ? '1 publicação' : `${formatInteger(total)} publicações`}
-      action={
-        <Button
-          size="sm"
-          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setAberta('nova')}
-        >
-          Nova publicação
-        </Button>
-      }
+      action={<BotaoNovo onClick={() => setAberta('nova')}>Nova publicação</BotaoNovo>}
     >
       <DataTable
         label="Publicações"
@@ -127,32 +116,13 @@ export function Publicacoes({ concurso }: { concurso: Concurso }) {
             Publique o edital para que os candidatos o encontrem na página inicial.
           </Vazio>
         }
-        actions={(publicacao) =>
-          celular ? (
-            <>
-              <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAberta(publicacao)}>
-                Editar<span className="vh"> {publicacao.titulo}</span>
-              </Button>
-              <Button variant="subtle" size="sm" className="perigo" onClick={() => void excluir(publicacao)}>
-                Excluir<span className="vh"> {publicacao.titulo}</span>
-              </Button>
-            </>
-          ) : (
-            <>
-              <RowAction
-                label="Editar"
-                icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
-                onClick={() => setAberta(publicacao)}
-              />
-              <RowAction
-                label="Excluir"
-                danger
-                icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
-                onClick={() => void excluir(publicacao)}
-              />
-            </>
-          )
-        }
+        actions={(publicacao) => (
+          <EditarExcluir
+            nome={publicacao.titulo}
+            onEdit={() => setAberta(publicacao)}
+            onRemove={() => void excluir(publicacao)}
+          />
+        )}
       />
       <Suspense fallback={null}>
         {aberta && (

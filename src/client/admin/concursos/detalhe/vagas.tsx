@@ -1,20 +1,18 @@
 // The Vagas tab: the contest's vacancies, active or not, to create, change and remove.
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { useAct } from '../../../act.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { type Column, DataTable, RowAction } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { confirmar } from '../../../ui/dialogs.ts';
 import { ErroArea, Vazio } from '../../../ui/estados.tsx';
 import { NaoInformado } from '../../../ui/fatos.tsx';
-import { useCelular } from '../../../ui/media.ts';
 import { Selo } from '../../../ui/selo.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import css from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
 import { Quadro } from '../../quadro.tsx';
+import { BotaoNovo, EditarExcluir } from './acoes.tsx';
 import { useRecarregarVagas } from './recarregar.ts';
 import type { Concurso, Vaga } from './tipos.ts';
 
@@ -81,7 +79,6 @@ function resumo(vagas: readonly Vaga[]): string {
 }
 
 export function Vagas({ concurso }: { concurso: Concurso }) {
-  const celular = useCelular();
   const recarregar = useRecarregarVagas();
   const [aberta, setAberta] = useState<Vaga | 'nova' | null>(null);
   const vagas = trpc.admin.vagas.list.useQuery({ concurso_id: concurso.id });
@@ -107,16 +104,7 @@ export function Vagas({ concurso }: { concurso: Concurso }) {
     <Quadro
       title="Vagas"
       subtitle={vagas.data && vagas.data.length > 0 ? resumo(vagas.data) : undefined}
-      action={
-        <Button
-          size="sm"
-          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setAberta('nova')}
-        >
-          Nova vaga
-        </Button>
-      }
+      action={<BotaoNovo onClick={() => setAberta('nova')}>Nova vaga</BotaoNovo>}
     >
       <DataTable
         label="Vagas"
@@ -138,32 +126,9 @@ export function Vagas({ concurso }: { concurso: Concurso }) {
             Sem vagas ativas, ninguém consegue se inscrever.
           </Vazio>
         }
-        actions={(vaga) =>
-          celular ? (
-            <>
-              <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAberta(vaga)}>
-                Editar<span className="vh"> {vaga.cargo}</span>
-              </Button>
-              <Button variant="subtle" size="sm" className="perigo" onClick={() => void excluir(vaga)}>
-                Excluir<span className="vh"> {vaga.cargo}</span>
-              </Button>
-            </>
-          ) : (
-            <>
-              <RowAction
-                label="Editar"
-                icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
-                onClick={() => setAberta(vaga)}
-              />
-              <RowAction
-                label="Excluir"
-                danger
-                icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
-                onClick={() => void excluir(vaga)}
-              />
-            </>
-          )
-        }
+        actions={(vaga) => (
+          <EditarExcluir nome={vaga.cargo} onEdit={() => setAberta(vaga)} onRemove={() => void excluir(vaga)} />
+        )}
       />
       <Suspense fallback={null}>
         {aberta && (
