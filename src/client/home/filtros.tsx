@@ -27,12 +27,14 @@ type Props = { busca: Busca; onChange: MudarBusca };
 export function Filtros({ busca, onChange }: Props) {
   const celular = useCelular();
   const [folha, setFolha] = useState(false);
+  // A fresh search field for each clearing: what was typed and not yet asked for goes too.
+  const [limpezas, setLimpezas] = useState(0);
   const ativos = filtrosAtivos(busca);
   const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
   const Ordem = asc ? IconSortAscending : IconSortDescending;
   return (
     <search className={`papel ${css.filtros}`} aria-label="Filtros">
-      <CampoDeBusca busca={busca} onChange={onChange} />
+      <CampoDeBusca key={limpezas} busca={busca} onChange={onChange} />
       {celular ? (
         <div className={css.filtrosCelular}>
           <Button
@@ -62,7 +64,10 @@ export function Filtros({ busca, onChange }: Props) {
           <Button
             variant="subtle"
             leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onChange(busca.visao ? { visao: busca.visao } : {})}
+            onClick={() => {
+              setLimpezas(limpezas + 1);
+              onChange(busca.visao ? { visao: busca.visao } : {});
+            }}
           >
             Limpar
           </Button>
@@ -110,7 +115,14 @@ function CampoDeBusca({ busca, onChange }: Props) {
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       rightSection={
         texto && (
-          <ActionIcon aria-label="Apagar a busca" onClick={() => setTexto('')}>
+          <ActionIcon
+            aria-label="Apagar a busca"
+            onClick={(event) => {
+              // The button goes away with the text; whoever pressed it goes on writing.
+              event.currentTarget.closest('search')?.querySelector('input')?.focus();
+              setTexto('');
+            }}
+          >
             <IconX size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         )

@@ -38,7 +38,8 @@ export function HomePage() {
 
   const mudar = useCallback(
     (next: Busca, replace = false) => {
-      void navigate({ to: '/', search: lerBusca(next), replace, resetScroll: false });
+      // At whatever address: an unknown one shows this page too, and leaving it would take the focus from who is typing.
+      void navigate({ to: '.', search: lerBusca(next), replace, resetScroll: false });
     },
     [navigate],
   );
