@@ -1,6 +1,6 @@
 // Sessions: logins, recovery, password changes, and how strong a password is.
 import { z } from 'zod';
-import { SENHA_MAXIMA, SENHA_MINIMA, senhaSchema } from './candidatos.ts';
+import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
 import { emailSchema } from './comum.ts';
 
 export const CREDENCIAIS_INVALIDAS = 'Credenciais inválidas!';
@@ -35,7 +35,16 @@ const senhaAtual = z
   .min(1, 'Informe a senha atual.')
   .max(SENHA_MAXIMA, 'Senha longa demais.');
 
-export const trocarSenhaCandidatoInput = z.object({ senhaAtual, novaSenha: senhaSchema });
+/** The registration says this with an exclamation mark, the password page with a full stop (document 1, section 5). */
+export const NOVA_SENHA_CURTA = 'A senha deve ter pelo menos 6 caracteres.';
+
+export const trocarSenhaCandidatoInput = z.object({
+  senhaAtual,
+  novaSenha: z
+    .string({ error: 'Informe a nova senha.' })
+    .min(SENHA_MINIMA, NOVA_SENHA_CURTA)
+    .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`),
+});
 
 export const trocarSenhaAdminInput = z
   .object({

@@ -52,14 +52,14 @@ describe('a candidate who changes the password', () => {
     [
       'a short one',
       { senhaAtual: SENHA, novaSenha: '12345' },
-      { novaSenha: ['A senha deve ter pelo menos 6 caracteres!'] },
+      { novaSenha: ['A senha deve ter pelo menos 6 caracteres.'] },
     ],
     [
       'an endless one',
       { senhaAtual: SENHA, novaSenha: 'x'.repeat(129) },
       { novaSenha: ['Use no máximo 128 caracteres.'] },
     ],
-    ['none', { senhaAtual: SENHA }, { novaSenha: ['Informe a senha.'] }],
+    ['none', { senhaAtual: SENHA }, { novaSenha: ['Informe a nova senha.'] }],
     ['no current one', { novaSenha: NOVA }, { senhaAtual: ['Informe a senha atual.'] }],
   ])('is refused %s', async (_, json, errors) => {
     const before = await portal.snapshot();

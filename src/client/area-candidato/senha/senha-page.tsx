@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { SENHA_MINIMA } from '../../../shared/candidatos.ts';
+import { NOVA_SENHA_CURTA } from '../../../shared/sessoes.ts';
 import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
 import { aguarde, alertar } from '../../ui/dialogs.ts';
@@ -14,7 +15,6 @@ import { Forca } from './forca.tsx';
 import css from './senha.module.css';
 
 const FALHA = 'Erro ao trocar a senha. Verifique se a senha atual está correta.';
-const CURTA = 'A senha deve ter pelo menos 6 caracteres.';
 const DIFERENTES = 'As senhas não coincidem.';
 const EM_BRANCO = { atual: '', nova: '', repetida: '' };
 
@@ -86,7 +86,7 @@ export function SenhaPage() {
               {...campo('nova')}
               label="Nova Senha"
               autoComplete="new-password"
-              error={curta ? CURTA : undefined}
+              error={curta ? NOVA_SENHA_CURTA : undefined}
             />
             <Forca senha={nova} />
           </div>
