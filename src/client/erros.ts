@@ -14,6 +14,28 @@ export type Erro = {
   rede: boolean;
 };
 
+/** An answer that is not ours, such as a proxy's page, and cannot be read: only its status says something. */
+class RespostaIlegivel extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`an answer of status ${status} that is not JSON`);
+    this.status = status;
+  }
+}
+
+/** The answer itself; one that failed and is not JSON is refused with its status, which tRPC alone would lose. */
+export async function legivel(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  try {
+    await response.clone().json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new RespostaIlegivel(response.status);
+    throw error;
+  }
+  return response;
+}
+
 type WireData = { httpStatus?: unknown; errors?: unknown } | null | undefined;
 
 function fields(errors: unknown): Record<string, string[]> {
@@ -24,6 +46,7 @@ function fields(errors: unknown): Record<string, string[]> {
 }
 
 function responseStatus(error: TRPCClientError<never>): number {
+  if (error.cause instanceof RespostaIlegivel) return error.cause.status;
   const response = error.meta?.response;
   return response instanceof Response ? response.status : 0;
 }

@@ -5,7 +5,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
-import { erroDe } from './erros.ts';
+import { erroDe, legivel } from './erros.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { type Quem, recusada, sessaoAtual } from './session.ts';
 import { fetchWithProgress } from './upload.ts';
@@ -49,7 +49,7 @@ type Send = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 function httpBy(send: Send): TRPCLink<AppRouter> {
   return httpLink({
     url: '/trpc',
-    fetch: (url, init) => send(url, init as RequestInit),
+    fetch: async (url, init) => legivel(await send(url, init as RequestInit)),
     headers({ op }) {
       const context = op.context as CallContext;
       const quem = audience(op.path, context);

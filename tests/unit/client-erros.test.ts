@@ -1,0 +1,34 @@
+// What a failed call becomes for the screens, also when something between the page and the server answered.
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it } from 'vitest';
+import { ERRO_DE_CONEXAO, ERRO_INTERNO, erroDe, legivel } from '../../src/client/erros.ts';
+
+/** As the tRPC link does: whatever the sending throws becomes its own error. */
+async function falha(response: Promise<Response>) {
+  try {
+    await legivel(await response);
+  } catch (error) {
+    return erroDe(TRPCClientError.from(error as Error));
+  }
+  throw new Error('the answer was taken as readable');
+}
+
+describe('erroDe', () => {
+  it.each([500, 502, 404])('keeps the status %i of an answer that is not JSON', async (status) => {
+    const page = new Response('<h1>Bad Gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+    expect(await falha(Promise.resolve(page))).toEqual({ mensagem: ERRO_INTERNO, status, campos: {}, rede: false });
+  });
+
+  it('says that the connection failed when no answer came', async () => {
+    const erro = await falha(Promise.reject(new TypeError('Failed to fetch')));
+    expect(erro).toEqual({ mensagem: ERRO_DE_CONEXAO, status: 0, campos: {}, rede: true });
+  });
+
+  it('leaves readable answers for whoever reads them', async () => {
+    const refusal = Response.json({ error: { message: 'não' } }, { status: 409 });
+    expect(await legivel(refusal)).toBe(refusal);
+    expect(await refusal.json()).toEqual({ error: { message: 'não' } });
+    const page = new Response('<h1>Olá</h1>');
+    expect(await legivel(page)).toBe(page);
+  });
+});
