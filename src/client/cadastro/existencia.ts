@@ -52,7 +52,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
     if (resposta === 'livre') setLivres((antes) => new Set([...antes, cpf]));
     if (resposta !== 'existe') return;
     atual.current.setError('cpf', CPF_EXISTE);
-    setAviso(CPF_EXISTE);
+    setAviso('Confira o CPF: ele já tem cadastro.');
   }, [consultar]);
 
   const conferirEmail = useCallback(async () => {
@@ -62,7 +62,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
     const resposta = await consultar(email, () => api.publico.candidatos.emailExiste.query({ email }));
     if (atual.current.values.email.trim().toLowerCase() !== email || resposta !== 'existe') return;
     atual.current.setError('email', EMAIL_EXISTE);
-    setAviso(EMAIL_EXISTE);
+    setAviso('Confira o e-mail: ele já tem cadastro.');
   }, [consultar]);
 
   // A draft brings fields that will not be left again.

@@ -17,7 +17,7 @@ const glifos: Record<TomDialogo, TipoGlifo> = { ok: 'check', er: 'x', at: 'exc',
 type BoxProps = {
   title: string;
   icon: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   text?: ReactNode;
   onClose: () => void;
   closable?: boolean;
@@ -119,11 +119,14 @@ function Caixa({
       );
     case 'aguarde':
       return (
-        <Box top={top} title="AGUARDE" text={dialog.text} onClose={no} closable={false} icon={<Loader size={44} />}>
-          <span className="vh" role="status">
-            {dialog.text}
-          </span>
-        </Box>
+        <Box
+          top={top}
+          title="AGUARDE"
+          text={<p role="status">{dialog.text}</p>}
+          onClose={no}
+          closable={false}
+          icon={<Loader size={44} />}
+        />
       );
     case 'erro-generico':
       return (

@@ -27,11 +27,12 @@ export function PasswordField(props: Props) {
         <ActionIcon
           size={props.size === 'sm' ? 36 : 44}
           type="button"
-          aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
           disabled={props.disabled ?? false}
           onClick={() => setShown(!shown)}
         >
           <Icone size={20} stroke={1.75} aria-hidden />
+          {/* A text and not a label: whoever looks for the label "Senha" finds the field alone. */}
+          <span className="vh">{shown ? 'Ocultar senha' : 'Mostrar senha'}</span>
         </ActionIcon>
       }
       value={value}
