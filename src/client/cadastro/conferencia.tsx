@@ -1,5 +1,5 @@
 // The live checklist (document 1, section 2.3): what must agree before sending.
-import { CPF_EXISTE } from '../../shared/candidatos.ts';
+import { CPF_EXISTE, EMAIL_EXISTE } from '../../shared/candidatos.ts';
 import { Checklist, type ItemChecklist } from '../ui/progresso.tsx';
 import css from './cadastro.module.css';
 import type { FormDoCadastro } from './contexto.ts';
@@ -9,7 +9,9 @@ function estado(ok: boolean, erro: boolean): ItemChecklist['estado'] {
 }
 
 function itens({ values, problems, errors }: FormDoCadastro, cpfLivre: boolean): ItemChecklist[] {
-  const emails = estado(!problems.email && !problems.repeatEmail, Boolean(errors.repeatEmail));
+  // Two equal addresses agree, also when someone has registered with them.
+  const emailCerto = !problems.email || problems.email === EMAIL_EXISTE;
+  const emails = estado(emailCerto && !problems.repeatEmail, Boolean(errors.repeatEmail));
   const senhas = estado(!problems.senha && !problems.repeatSenha, Boolean(errors.senha || errors.repeatSenha));
   const cpf = estado(cpfLivre, Boolean(errors.cpf));
   return [
