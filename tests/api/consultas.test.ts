@@ -1,0 +1,69 @@
+// What a call asks of the store does not grow with what it lists: the statements are counted, with few records and many.
+import type { KyselyPlugin } from 'kysely';
+import { expect, it } from 'vitest';
+import { createConcurso, createInscricao, createPublicacao, createVaga } from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+/** Counts the statements of a piece of work, also those inside transactions. */
+function countingStatements(portal: Portal) {
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // Seen once for each statement that ran, however it was put together.
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  };
+  portal.deps.db = portal.deps.db.withPlugin(counter);
+  return async (work: () => Promise<{ status: number; body: unknown }>) => {
+    const before = statements;
+    const { status, body } = await work();
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.anything()]);
+    return statements - before;
+  };
+}
+
+it('is the same for fifty records as for one', async () => {
+  const portal = await createPortal();
+  const count = countingStatements(portal);
+  const { visitante, candidato, admin } = portal;
+  const alvo = await createConcurso(portal);
+  const grow = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      const vaga = await createVaga(portal);
+      await createInscricao(portal, { candidato_id: candidato.id, vaga_id: vaga.id });
+      const outra = await createVaga(portal, { concurso_id: alvo.id });
+      await createPublicacao(portal, { concurso_id: alvo.id });
+      await createInscricao(portal, { vaga_id: outra.id });
+    }
+    portal.deps.answers.drop(['concursos']);
+  };
+  const calls = {
+    'a lista pública': () => visitante.http('GET', '/ps/concurso'),
+    'a lista pública por RPC': () => visitante.http('GET', '/trpc/publico.concursos.list'),
+    'a lista de quem administra': () => admin.http('GET', '/ps/concurso'),
+    'uma página do painel': () => admin.http('GET', '/ps/concurso/admin/todos?per_page=200'),
+    'as vagas': () => visitante.http('GET', `/ps/concurso/${alvo.id}/vagas`),
+    'as vagas de quem administra': () => admin.http('GET', `/ps/concurso/${alvo.id}/vagas`),
+    'as publicações': () => visitante.http('GET', `/ps/concurso/${alvo.id}/publicacoes`),
+    'as inscrições do concurso': () => admin.http('GET', `/ps/inscricao/concurso/${alvo.id}`),
+    'as próprias inscrições': () => candidato.http('GET', '/ps/inscricao'),
+    'os totais': () => admin.http('GET', '/ps/concurso/estatisticas'),
+  };
+  const measure = async () => {
+    const counts: Record<string, number> = {};
+    for (const [name, call] of Object.entries(calls)) counts[name] = await count(call);
+    return counts;
+  };
+
+  await grow(1);
+  const few = await measure();
+  await grow(49);
+  expect(await measure()).toEqual(few);
+  // A session, a page of rows and its total: nothing needs more than a handful.
+  expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(5);
+  expect(Math.min(...Object.values(few))).toBeGreaterThan(0);
+  // The second visitor costs the store nothing.
+  expect(await count(calls['a lista pública'])).toBe(0);
+});
