@@ -1,8 +1,14 @@
 // What the tests of the home page share: parts by the names people see, answers held or refused on the way, and axe on
 // both colour schemes.
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
+import { CELULAR, DESKTOP, expectAccessible } from '../support/browser.ts';
+
+/** The two screens every state is seen on, each in a scheme of its own. */
+export const TELAS: { tela: string; como: BrowserContextOptions; temas: readonly Tema[] }[] = [
+  { tela: 'desktop, light', como: DESKTOP, temas: ['light'] },
+  { tela: 'phone, dark', como: { ...CELULAR, colorScheme: 'dark' }, temas: ['dark'] },
+];
 
 export const LISTA = '**/trpc/publico.concursos.list*';
 export const PUBLICACOES = '**/trpc/publico.concursos.publicacoes*';
@@ -37,9 +43,11 @@ async function coresParadas(page: Page): Promise<void> {
   });
 }
 
-/** Nothing for axe to find, in the light and in the dark. */
-export async function esperarAcessivel(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
+type Tema = 'light' | 'dark';
+
+/** Nothing for axe to find, in the dark and in the light; what is seen on two screens may take one for each. */
+export async function esperarAcessivel(page: Page, temas: readonly Tema[] = ['dark', 'light']): Promise<void> {
+  for (const colorScheme of temas) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await coresParadas(page);

@@ -1,8 +1,17 @@
 // The public list: what each contest shows, and everything that narrows, orders and draws it, kept in the address.
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, DESKTOP, expectNoOverflow, type Site } from '../support/browser.ts';
+import { CELULAR, createSite, expectNoOverflow, type Site } from '../support/browser.ts';
 import { createConcurso, createVaga } from '../support/factories.ts';
-import { cartao, concursos, endereco, esperarAcessivel, esperarFoco, esperarTitulos, titulos } from './home-acoes.ts';
+import {
+  cartao,
+  concursos,
+  endereco,
+  esperarAcessivel,
+  esperarFoco,
+  esperarTitulos,
+  TELAS,
+  titulos,
+} from './home-acoes.ts';
 
 const LONGA = `${'Provimento de cargos da educação e da saúde, '.repeat(3)}com provas em dois domingos.`;
 const ABERTO = 'Concurso Público nº\u00A001/2026';
@@ -38,10 +47,7 @@ async function publicar({ portal }: Site) {
 
 const TODOS = [AGUARDA, ABERTO, ULTIMO, ENCERRADO];
 
-test.each([
-  { tela: 'desktop', como: DESKTOP },
-  { tela: 'phone', como: CELULAR },
-])('each contest shows what it is, as a card and as a row ($tela)', async ({ como }) => {
+test.each(TELAS)('each contest shows what it is, as a card and as a row ($tela)', async ({ como, temas }) => {
   const site = await createSite();
   await publicar(site);
   const page = await site.open('/', como);
@@ -82,7 +88,7 @@ test.each([
   expect(await inscrever.getAttribute('href')).toBe('https://exemplo.org/inscricao');
   expect(await inscrever.getAttribute('target')).toBe('_blank');
   expect(await inscrever.getAttribute('rel')).toContain('noopener');
-  await esperarAcessivel(page);
+  await esperarAcessivel(page, temas);
   await expectNoOverflow(page);
 
   await page.getByRole('button', { name: 'Lista' }).click();
@@ -93,7 +99,7 @@ test.each([
   await aberto.getByText(LONGA).waitFor();
   await cartao(page, ULTIMO).getByText('Último dia!').waitFor();
   expect(await encerrado.innerText()).not.toMatch(/Faltam|Último dia|Prazo encerrado/);
-  await esperarAcessivel(page);
+  await esperarAcessivel(page, temas);
   await expectNoOverflow(page);
   await page.reload();
   await page.getByRole('button', { name: 'Lista', pressed: true }).waitFor();
@@ -253,7 +259,10 @@ test('nothing is wider than a window of 320 pixels, whatever the names', async (
     valor_centavos: 999_999_999,
   });
   const filtro = encodeURIComponent(concurso.prefeitura);
-  for (const visao of ['', '&visao=lista']) {
+  for (const [visao, tema] of [
+    ['', 'light'],
+    ['&visao=lista', 'dark'],
+  ] as const) {
     const page = await site.open(`/?busca=concurso&prefeitura=${filtro}${visao}`, {
       viewport: { width: 320, height: 640 },
     });
@@ -267,6 +276,6 @@ test('nothing is wider than a window of 320 pixels, whatever the names', async (
     expect(
       await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
     ).toBeLessThanOrEqual(0);
-    await esperarAcessivel(page);
+    await esperarAcessivel(page, [tema]);
   }
 });

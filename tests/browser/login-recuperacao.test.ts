@@ -1,0 +1,163 @@
+// The candidate's door on the home page: who gets in, who does not and why, and a forgotten password.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectNoOverflow } from '../support/browser.ts';
+import { HORA } from '../support/clock.ts';
+import { SENHA } from '../support/factories.ts';
+import { esperarAcessivel, esperarFoco, recusar, TELAS } from './home-acoes.ts';
+
+const LOGIN = '**/trpc/publico.sessoes.loginCandidato*';
+const RECUPERAR = '**/trpc/publico.sessoes.recuperarSenhaCandidato*';
+const ENVIADA = 'Uma nova senha foi enviada para seu e-mail. Verifique sua caixa de entrada e spam.';
+
+const porta = (page: Page) => page.getByRole('dialog', { name: 'Área do Candidato' });
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token-concursos'));
+
+async function abrir(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Área do Candidato' }).click();
+  await porta(page).waitFor();
+}
+
+async function entrar(page: Page, email: string, senha: string): Promise<void> {
+  await porta(page).getByLabel('E-mail').fill(email);
+  await porta(page).getByLabel('Senha', { exact: true }).fill(senha);
+  await porta(page).getByRole('button', { name: 'Entrar' }).click();
+}
+
+test.each(TELAS)('what is missing, what is wrong, and then in ($tela)', async ({ como, temas }) => {
+  const site = await createSite();
+  site.tolerate(/status of (401|403|500)|ERR_FAILED/);
+  const { candidato, inativo } = site.portal;
+  const page = await site.open('/', como);
+  await abrir(page);
+  await esperarFoco(porta(page).getByLabel('E-mail'));
+  await esperarAcessivel(page, temas);
+  await expectNoOverflow(page);
+  await porta(page).getByRole('button', { name: 'Entrar' }).click();
+  await porta(page).getByText('Informe o e-mail.').waitFor();
+  await porta(page).getByText('Informe a senha.').waitFor();
+  await esperarFoco(porta(page).getByLabel('E-mail'));
+
+  await entrar(page, candidato.email, 'outra senha');
+  await porta(page).getByText('Credenciais inválidas!').waitFor();
+  await esperarAcessivel(page, temas);
+  expect(await token(page)).toBeNull();
+  await entrar(page, inativo.email, SENHA);
+  await porta(page).getByText('Seu cadastro está inativo.').waitFor();
+  expect(await token(page)).toBeNull();
+  await recusar(page, LOGIN, 500, 'Outra coisa.');
+  await entrar(page, candidato.email, SENHA);
+  await porta(page).getByText('Erro ao realizar login.').waitFor();
+  await page.unroute(LOGIN);
+  await page.route(LOGIN, (route) => route.abort('failed'));
+  await porta(page).getByRole('button', { name: 'Entrar' }).click();
+  await porta(page).getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await page.unroute(LOGIN);
+
+  // What was typed is still there, can be read, and Enter is enough.
+  const senha = porta(page).getByLabel('Senha', { exact: true });
+  await porta(page).getByRole('button', { name: 'Mostrar senha' }).click();
+  expect(await senha.getAttribute('type')).toBe('text');
+  expect(await senha.inputValue()).toBe(SENHA);
+  await porta(page).getByRole('button', { name: 'Ocultar senha' }).click();
+  await senha.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/#/area-candidato/inscricoes`);
+  expect(await token(page)).not.toBeNull();
+
+  // Whoever is in goes straight in the next time.
+  await page.goto(`${site.url}/#/`);
+  await page.getByRole('button', { name: 'Área do Candidato' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+});
+
+test('a forgotten password: every answer, and the mailed one opens the door', async () => {
+  const site = await createSite();
+  site.tolerate(/status of (400|401|404|500)/);
+  const { portal } = site;
+  const page = await site.open('/', CELULAR);
+  await abrir(page);
+  const esqueci = porta(page).getByRole('button', { name: 'Esqueci minha senha' });
+  const email = porta(page).getByLabel('E-mail');
+  await esqueci.click();
+  await porta(page).getByText('Por favor, digite seu e-mail no campo acima para recuperar a senha.').waitFor();
+  await esperarFoco(email);
+  await esperarAcessivel(page);
+
+  await email.fill('ninguem@exemplo.com.br');
+  await esqueci.click();
+  await porta(page).getByText('E-mail não encontrado em nosso sistema.').waitFor();
+  await recusar(page, RECUPERAR, 500, 'Outra coisa.');
+  await email.fill(portal.candidato.email);
+  await esqueci.click();
+  await porta(page).getByText('Erro ao processar solicitação. Tente novamente mais tarde.').waitFor();
+  await page.unroute(RECUPERAR);
+  await recusar(page, RECUPERAR, 400, 'O texto do servidor.');
+  await esqueci.click();
+  await porta(page).getByText('O texto do servidor.').waitFor();
+  await page.unroute(RECUPERAR);
+  expect(await portal.emails()).toHaveLength(0);
+
+  await esqueci.click();
+  await porta(page).getByText(ENVIADA).waitFor();
+  await esperarAcessivel(page);
+  const [mensagem, ...outras] = await portal.emails(portal.candidato.email);
+  expect(outras).toEqual([]);
+  const nova = senhaEnviada(mensagem!.texto);
+  await entrar(page, portal.candidato.email, nova);
+  await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+
+  // From then on it is the password: the old one is not.
+  const outra = await site.open('/');
+  await abrir(outra);
+  await entrar(outra, portal.candidato.email, SENHA);
+  await porta(outra).getByText('Credenciais inválidas!').waitFor();
+  await entrar(outra, portal.candidato.email, nova);
+  await outra.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+});
+
+test('an administrator is told where to go, and holds no session', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const page = await site.open('/');
+  await abrir(page);
+  await entrar(page, portal.admin.email, SENHA);
+  await porta(page)
+    .getByText('Você está logado como administrador. Por favor, acesse a área administrativa.')
+    .waitFor();
+  await esperarAcessivel(page);
+  expect(await token(page)).toBeNull();
+  const [sessao, ...outras] = await portal.db
+    .selectFrom('sessoes')
+    .selectAll()
+    .where('tipo', '=', 'candidato')
+    .where('perfil', '=', 'admin')
+    .execute();
+  expect(sessao?.encerrada_em).not.toBeNull();
+  expect(outras).toEqual([]);
+  await porta(page).getByRole('link', { name: 'Ir para a área administrativa' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(page.url()).toBe(`${site.url}/#/admin/login`);
+});
+
+test('an expired session comes home, says why, and goes back to the same screen', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 401/);
+  const { portal } = site;
+  const page = await site.open('/area-candidato/senha', { ...CELULAR, sessao: portal.candidato.token });
+  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+  portal.clock.advance(13 * HORA);
+  await page.clock.setFixedTime(portal.clock.now());
+  await page.reload();
+  await porta(page).getByText('Sessão expirada. Faça login novamente.').waitFor();
+  expect(page.url()).toBe(`${site.url}/#/`);
+  expect(await token(page)).toBeNull();
+  await esperarAcessivel(page);
+  await entrar(page, portal.candidato.email, SENHA);
+  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+});
+
+/** The password stands alone on its line: the only one of ten letters and digits. */
+function senhaEnviada(texto: string): string {
+  return /^[A-Za-z2-9]{10}$/m.exec(texto)?.[0] ?? '';
+}
