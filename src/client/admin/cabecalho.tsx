@@ -102,7 +102,7 @@ function useSair() {
 type MenuProps = { nome: string; onTrocarSenha: () => void; onSair: () => void };
 
 function MenuDaPessoa({ nome, onTrocarSenha, onSair }: MenuProps) {
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const escuro = useComputedColorScheme('light') === 'dark';
   const Tema = escuro ? IconSun : IconMoon;
   return (

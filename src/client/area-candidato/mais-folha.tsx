@@ -12,7 +12,7 @@ import { sairDaArea } from './perfil.ts';
 type Props = { nome: string; onClose: () => void };
 
 export function MaisFolha({ nome, onClose }: Props) {
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const escuro = useComputedColorScheme('light') === 'dark';
   const Tema = escuro ? IconSun : IconMoon;
   return (

@@ -3,7 +3,8 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
 export function ThemeToggle({ className }: { className?: string }) {
-  const { setColorScheme } = useMantineColorScheme();
+  // Without transitions it would write a style element, which the content policy refuses.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const escuro = useComputedColorScheme('light') === 'dark';
   const label = escuro ? 'Usar tema claro' : 'Usar tema escuro';
   const Icone = escuro ? IconSun : IconMoon;
