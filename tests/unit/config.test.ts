@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../src/server/config.ts';
 
 /** The sentence that stops the start; fails when nothing does. */
-function refusal(env: Record<string, string>, demo = false): string {
+function refusal(env: Record<string, string | undefined>, demo = false): string {
   try {
     loadConfig(env, demo);
   } catch (error) {
