@@ -1,6 +1,6 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL. The same Kysely code runs on both.
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './tables.ts';
 
@@ -27,6 +27,19 @@ function withStatementCache(database: SQLite.Database): SqliteDatabase {
   };
 }
 
+/** SQLite undoes a changed schema with the rest of a transaction: a migration cut short, or run by two, leaves no half. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
+  }
+}
+
 /** Opens (and creates) the SQLite store. Every acknowledged commit is on disk: WAL with full synchronisation. */
 export function openSqlite(file: string): Db {
   const database = new SQLite(file, { timeout: 5000 });
@@ -36,7 +49,7 @@ export function openSqlite(file: string): Db {
   database.pragma('busy_timeout = 5000');
   database.pragma('cache_size = -32768');
   database.pragma('temp_store = MEMORY');
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+  return new Kysely<Database>({ dialect: new Dialect({ database: withStatementCache(database) }) });
 }
 
 // Counts and sums arrive as bigint and numeric texts; ours fit a number.
