@@ -33,6 +33,8 @@ export default defineConfig({
           globalSetup: ['tests/support/browser-global.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A page on a busy machine may need longer than vitest's second to get where it is going.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,7 +1,7 @@
 // What the home page says when there is nothing to list, while it waits, and for each failure of its three calls.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CELULAR, createSite, DESKTOP, expectNoOverflow } from '../support/browser.ts';
+import { CELULAR, createSite, expectNoOverflow } from '../support/browser.ts';
 import { createConcurso } from '../support/factories.ts';
 import {
   endereco,
@@ -11,6 +11,7 @@ import {
   PUBLICACOES,
   recusar,
   segurar,
+  TELAS,
   VAGAS,
 } from './home-acoes.ts';
 
@@ -26,7 +27,7 @@ test('nothing found: both ways out', async () => {
   const page = await site.open('/');
   await page.getByRole('heading', { name: 'Nenhum concurso encontrado' }).waitFor();
   await page.getByText('Ainda não há concursos publicados.').waitFor();
-  await esperarAcessivel(page);
+  await esperarAcessivel(page, ['light']);
   await createConcurso(portal, { titulo: ABERTO });
   await page.getByRole('button', { name: 'Recarregar' }).click();
   await esperarTitulos(page, [ABERTO]);
@@ -43,16 +44,16 @@ test('nothing found: both ways out', async () => {
 
   const celular = await site.open('/?busca=astronauta', CELULAR);
   await celular.getByRole('heading', { name: 'Nenhum concurso encontrado' }).waitFor();
-  await esperarAcessivel(celular);
+  await esperarAcessivel(celular, ['dark']);
   await expectNoOverflow(celular);
 });
 
 test('while the list is on its way there are skeletons of it, and old results stay while a filter reloads', async () => {
   const site = await createSite();
   await createConcurso(site.portal, { titulo: ABERTO });
-  for (const { como, visao } of [
-    { como: DESKTOP, visao: '?visao=lista' },
-    { como: CELULAR, visao: '' },
+  for (const { como, temas, visao } of [
+    { ...TELAS[0]!, visao: '?visao=lista' },
+    { ...TELAS[1]!, visao: '' },
   ]) {
     const page = await site.open('/formulario', como);
     const soltar = await segurar(page, LISTA);
@@ -60,7 +61,7 @@ test('while the list is on its way there are skeletons of it, and old results st
     await page.getByRole('status').filter({ hasText: 'Carregando concursos' }).waitFor();
     expect(await page.locator('main [aria-busy=true]').count()).toBe(1);
     expect(await page.getByTestId('total-concursos').textContent()).toBe('–');
-    await esperarAcessivel(page);
+    await esperarAcessivel(page, temas);
     await expectNoOverflow(page);
     soltar();
     await esperarTitulos(page, [ABERTO]);
@@ -126,13 +127,13 @@ test('without a network the list says so, and another try brings it', async () =
 test.each([
   {
     nome: 'Publicações',
-    como: DESKTOP,
+    ...TELAS[0]!,
     chamada: PUBLICACOES,
     texto: 'Erro ao carregar publicações',
     vazio: 'Nenhuma publicação',
   },
-  { nome: 'Vagas', como: CELULAR, chamada: VAGAS, texto: 'Erro ao carregar vagas', vazio: 'Nenhuma vaga publicada' },
-])('$nome: waiting, each failure, nothing there', async ({ nome, como, chamada, texto, vazio }) => {
+  { nome: 'Vagas', ...TELAS[1]!, chamada: VAGAS, texto: 'Erro ao carregar vagas', vazio: 'Nenhuma vaga publicada' },
+])('$nome: waiting, each failure, nothing there', async ({ nome, como, temas, chamada, texto, vazio }) => {
   const site = await createSite();
   site.tolerate(/ERR_FAILED|status of 500/);
   await createConcurso(site.portal, { titulo: ABERTO });
@@ -149,7 +150,7 @@ test.each([
   });
   await page.getByRole('button', { name: nome }).click();
   await janela.getByRole('status').filter({ hasText: 'Carregando' }).waitFor();
-  await esperarAcessivel(page);
+  await esperarAcessivel(page, temas);
   soltar();
   await alerta.getByText(texto).waitFor();
   await alerta.getByText(CONEXAO).waitFor();
@@ -162,5 +163,5 @@ test.each([
   await page.unroute(chamada);
   await tentar(page).click();
   await janela.getByText(vazio).waitFor();
-  await esperarAcessivel(page);
+  await esperarAcessivel(page, temas);
 });
