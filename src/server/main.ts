@@ -84,6 +84,9 @@ process.on('unhandledRejection', (error) => {
   createLog('error').error(errorFields(error), 'promessa rejeitada sem tratamento');
 });
 
+// Whoever read what is printed may go away; those who use the portal have not.
+process.stdout.on('error', () => undefined);
+
 start().catch((error: unknown) => {
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`Não foi possível iniciar o portal. ${JSON.stringify(errorFields(error))}\n`);
