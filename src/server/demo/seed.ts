@@ -164,6 +164,9 @@ async function insertContests(
   const vagas: SampleVacancy[] = [];
   for (const [i, contest] of contests.entries()) {
     const { vagas: novas, publicacoes: _, vencimento, ...concurso } = contest;
+    // A contest is set up a week before it opens, or was just now.
+    const abertura = Date.parse(concurso.data_prazo_inicio) - 7 * 86_400_000;
+    const criado = new Date(Math.min(abertura, Date.parse(em))).toISOString();
     const { id } = await trx
       .insertInto('concursos')
       .values({
@@ -171,8 +174,8 @@ async function insertContests(
         titulo_busca: semAcentos(concurso.titulo),
         link_area_candidato: null,
         ativo: 1,
-        created_at: em,
-        updated_at: em,
+        created_at: criado,
+        updated_at: criado,
         excluido_em: null,
         excluido_por: null,
       })

@@ -54,7 +54,7 @@ function load(folder: string): Map<string, Asset> {
 }
 
 /** Addresses that belong to calls and files: nothing there is ever answered with the page. */
-const NOT_THE_PAGE = /^\/(assets|trpc|ps|formulario|arquivos|webhooks)(\/|$)/;
+const NOT_THE_PAGE = /^\/(?:(?:assets|trpc|ps|arquivos|webhooks)(?:\/|$)|formulario\/)/;
 
 /**
  * @returns a handler of the client's files. Routes live after the hash, so any other address is the page; null for an

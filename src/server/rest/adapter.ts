@@ -26,7 +26,7 @@ type RestEnv = Env & { Variables: { route?: string } };
 export function mountRest<E extends RestEnv>(app: Hono<E>, options: RestOptions<E>): void {
   mountDocs(app, options.deps.config.publicUrl);
   for (const line of LINES) app.on(line.method, line.path, (c) => answer(app, c, line, options));
-  for (const area of ['/ps', '/ps/*', '/formulario', '/formulario/*']) app.all(area, (c) => nothingHere(c, options));
+  for (const area of ['/ps', '/ps/*', '/formulario/*']) app.all(area, (c) => nothingHere(c, options));
 }
 
 async function answer<E extends RestEnv>(
