@@ -226,6 +226,7 @@ test('on a phone the filters are a sheet that counts what it leaves', async () =
   await folha.getByLabel('Prefeitura').selectOption('Prefeitura de Lagoa Mansa');
   const ver = folha.getByRole('button', { name: 'Ver 1 concurso' });
   await ver.waitFor();
+  await esperarTitulos(page, [ULTIMO]);
   await esperarAcessivel(page);
   await expectNoOverflow(page);
   await ver.tap();
@@ -234,10 +235,12 @@ test('on a phone the filters are a sheet that counts what it leaves', async () =
   expect(await abrir.textContent()).toBe('Filtros (2)');
   await page.getByRole('button', { name: 'Remover filtro: Situação: Abertas' }).tap();
   await expect.poll(() => abrir.textContent()).toBe('Filtros (1)');
+  await page.getByLabel('Buscar pelo título').fill('astronauta');
   await page.getByRole('button', { name: 'Ordenar por: Prazo final' }).tap();
   await folha.getByLabel('Ordenar por').selectOption('Título');
   await folha.getByRole('button', { name: 'Limpar' }).tap();
   await folha.getByRole('button', { name: 'Ver 4 concursos' }).waitFor();
+  expect(await page.getByLabel('Buscar pelo título').inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await folha.waitFor({ state: 'hidden' });
   await esperarFoco(page.getByRole('button', { name: 'Ordenar por: Prazo final' }));

@@ -12,8 +12,6 @@ import { Selo } from '../ui/selo.tsx';
 import { unirNumero } from '../ui/texto.ts';
 import css from './home.module.css';
 
-/** Characters of the description before the cut (document 1, section 9). */
-
 export const nomeDaSituacao: Record<StatusInscricoes, string> = {
   ABERTAS: 'Abertas',
   AGUARDANDO: 'Aguardando',

@@ -5,9 +5,14 @@ import { Folha } from '../ui/folha.tsx';
 import { type Busca, filtros } from './busca.ts';
 import { CamposDeFiltro } from './campos-de-filtro.tsx';
 
-type Props = { busca: Busca; onChange: (busca: Busca, replace?: boolean) => void; onClose: () => void };
+type Props = {
+  busca: Busca;
+  onChange: (busca: Busca, replace?: boolean) => void;
+  onLimpar: () => void;
+  onClose: () => void;
+};
 
-export function FiltrosFolha({ busca, onChange, onClose }: Props) {
+export function FiltrosFolha({ busca, onChange, onLimpar, onClose }: Props) {
   const { data } = trpc.publico.concursos.list.useQuery(filtros(busca));
   const total = data?.length;
   const ver = total === undefined ? 'Ver concursos' : total === 1 ? 'Ver 1 concurso' : `Ver ${total} concursos`;
@@ -18,7 +23,7 @@ export function FiltrosFolha({ busca, onChange, onClose }: Props) {
       title="Filtros"
       footer={
         <>
-          <Button variant="default" onClick={() => onChange({ ...(busca.visao && { visao: busca.visao }) }, true)}>
+          <Button variant="default" onClick={onLimpar}>
             Limpar
           </Button>
           <Button onClick={onClose}>{ver}</Button>

@@ -29,6 +29,10 @@ export function Filtros({ busca, onChange }: Props) {
   const [folha, setFolha] = useState(false);
   // A fresh search field for each clearing: what was typed and not yet asked for goes too.
   const [limpezas, setLimpezas] = useState(0);
+  const limpar = (replace = false) => {
+    setLimpezas(limpezas + 1);
+    onChange(busca.visao ? { visao: busca.visao } : {}, replace);
+  };
   const ativos = filtrosAtivos(busca);
   const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
   const Ordem = asc ? IconSortAscending : IconSortDescending;
@@ -55,7 +59,14 @@ export function Filtros({ busca, onChange }: Props) {
             {nomeDaOrdenacao(busca.ordenacao ?? ORDENACAO_PADRAO)}
           </Button>
           <Suspense fallback={null}>
-            {folha && <FiltrosFolha busca={busca} onChange={onChange} onClose={() => setFolha(false)} />}
+            {folha && (
+              <FiltrosFolha
+                busca={busca}
+                onChange={onChange}
+                onLimpar={() => limpar(true)}
+                onClose={() => setFolha(false)}
+              />
+            )}
           </Suspense>
         </div>
       ) : (
@@ -64,10 +75,7 @@ export function Filtros({ busca, onChange }: Props) {
           <Button
             variant="subtle"
             leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
-            onClick={() => {
-              setLimpezas(limpezas + 1);
-              onChange(busca.visao ? { visao: busca.visao } : {});
-            }}
+            onClick={() => limpar()}
           >
             Limpar
           </Button>
