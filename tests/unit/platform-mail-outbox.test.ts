@@ -253,6 +253,34 @@ describe('the outbox', () => {
     expect([started.length, sent.length]).toEqual([3, 3]);
   });
 
+  test('a stop breaks off what a silent server holds, and leaves it to be tried again', async () => {
+    const { db } = await openStore();
+    await queue(db);
+    let started = false;
+    let breakOff: (error: Error) => void = () => undefined;
+    const transport: MailTransport = {
+      send() {
+        started = true;
+        return new Promise((_, reject) => {
+          breakOff = reject;
+        });
+      },
+      close: () => breakOff(new Error('interrompido')),
+    };
+    const worker = createMailWorker({
+      db,
+      clock: createTestClock(),
+      log: silentLog,
+      transport,
+      poll: false,
+      patienceMs: 1,
+    });
+    worker.drain();
+    await expect.poll(() => started).toBe(true);
+    await worker.stop();
+    expect(await rows(db)).toMatchObject([{ enviado_em: null, reservado_por: null, erro: 'interrompido' }]);
+  });
+
   test('a store that fails is logged, and the next turn goes on', async () => {
     const store = await openStore();
     await queue(store.db);

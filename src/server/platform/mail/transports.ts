@@ -18,6 +18,7 @@ export interface MailToSend {
 export interface MailTransport {
   /** Resolves once the message is accepted; it takes a minute at most, and leaves nothing going on when it rejects. */
   send(mail: MailToSend): Promise<void>;
+  /** Breaks off what is still being sent: it rejects. */
   close(): void;
 }
 
@@ -59,12 +60,17 @@ function smtpTransport(url: string, from: string): MailTransport {
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
   });
+  const closing = new AbortController();
   return {
     async send(mail) {
       // A server that answers drop by drop would outlast each of the time-outs above, and then the reservation.
-      await transporter.sendMail({ ...compose(from, mail), signal: AbortSignal.timeout(SEND_MS) });
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(SEND_MS)]);
+      await transporter.sendMail({ ...compose(from, mail), signal });
     },
-    close: () => transporter.close(),
+    close() {
+      closing.abort();
+      transporter.close();
+    },
   };
 }
 

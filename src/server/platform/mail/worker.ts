@@ -26,7 +26,7 @@ export interface MailWorker {
   wake(): void;
   /** Sends what is due and resolves when nothing due is left. Never rejects: a failure is logged and tried again. */
   drain(): Promise<void>;
-  /** Waits for the messages in flight, then rests for good. */
+  /** Waits a while for the messages in flight, breaks off what is left of them, then rests for good. */
   stop(): Promise<void>;
 }
 
@@ -51,8 +51,10 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
   transport: MailTransport;
   /** False where a test drains by hand. */
   poll?: boolean;
+  /** How long a stop waits for the messages in flight. */
+  patienceMs?: number;
 }): MailWorker {
-  const { clock, log, transport, poll = true } = deps;
+  const { clock, log, transport, poll = true, patienceMs = 5000 } = deps;
   const db = deps.db as unknown as Kysely<MailDatabase>;
   const me = holderName();
   let running: Promise<void> | undefined;
@@ -185,7 +187,10 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
     async stop() {
       stopped = true;
       clearInterval(timer);
+      // A server that says nothing must not hold up the end of the portal.
+      const breakOff = setTimeout(() => transport.close(), patienceMs);
       await running;
+      clearTimeout(breakOff);
       transport.close();
     },
   };
