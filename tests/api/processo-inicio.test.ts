@@ -50,7 +50,7 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(await enterAdmin(portal)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     // A port that is taken is a wrong setting too.
     const { port } = new URL(portal.url);
-    const segundo = launch({ env: { ...instalacao.settings, PORT: port } });
+    const segundo = await launch({ env: { ...instalacao.settings, PORT: port } });
     expect(await segundo.ended).toEqual({ code: 1, signal: null });
     expect(segundo.stderr()).toBe(`Configuração inválida. PORT: a porta ${port} já está em uso. Escolha outra.\n`);
   });
@@ -61,7 +61,7 @@ describe('a start', { timeout: 60_000 }, () => {
       { PORT: 'abc', LOG_LEVEL: 'tudo' },
       { DATABASE_URL: 'postgres://portal:segredo@127.0.0.1:5432/portal' },
     ];
-    const saidas = errados.map((env) => launch({ env: { DATA_DIR: dataDir, ...env } }));
+    const saidas = await Promise.all(errados.map((env) => launch({ env: { DATA_DIR: dataDir, ...env } })));
     for (const saida of saidas) expect(await saida.ended).toEqual({ code: 1, signal: null });
     expect(saidas.map(({ stdout }) => stdout())).toEqual(['', '']);
     const [numero, banco] = saidas.map(({ stderr }) => stderr());

@@ -4,16 +4,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject, onTestFinished, vi } from 'vitest';
 import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
 import { type DadosDeCadastro, dadosDeCadastro } from './factories.ts';
 import { createFolder } from './folder.ts';
 import type { Answer } from './personas.ts';
+import { builtProgram } from './programa.ts';
 import { STORE } from './store.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 export const SENHA_ADMIN = 'senha-do-admin';
 
 export interface End {
@@ -67,7 +66,10 @@ export async function createInstallation(): Promise<Installation> {
   return {
     dataDir,
     settings,
-    start: ({ env, args } = {}) => launch({ env: { ADMIN_PASSWORD: SENHA_ADMIN, ...settings, ...env }, args }).ready(),
+    async start({ env, args } = {}) {
+      const launched = await launch({ env: { ADMIN_PASSWORD: SENHA_ADMIN, ...settings, ...env }, args });
+      return launched.ready();
+    },
     db() {
       if (db) return db;
       const opened = settings.DATABASE_URL
@@ -117,9 +119,9 @@ export interface Launched {
 }
 
 /** Starts the program with these settings and no others; on a free port unless they name one. */
-export function launch({ env = {}, args = [] }: Launch): Launched {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
-    cwd: root,
+export async function launch({ env = {}, args = [] }: Launch): Promise<Launched> {
+  const program = await builtProgram();
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,49 @@
+// The program that `npm start` runs, built for the tests: it starts in half the time that the source takes. Kept beside
+// the installed packages, which it needs, under the digest of what it was made from; nobody replaces it while it runs.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { digest } from '../../scripts/stamp.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const kept = join(root, 'node_modules', '.cache', 'certame-programa');
+const INPUTS = ['src/server', 'src/shared', 'migrations', 'vite.config.ts', 'package-lock.json'];
+const OLD_MS = 24 * 3_600_000;
+
+let built: Promise<string> | undefined;
+
+/** @returns the path of what Node has to run */
+export function builtProgram(): Promise<string> {
+  built ??= find();
+  return built;
+}
+
+async function find(): Promise<string> {
+  const folder = join(kept, digest(root, INPUTS, [process.version]));
+  if (!existsSync(folder)) await build(folder);
+  return join(folder, 'main.js');
+}
+
+async function build(folder: string): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  await removeOld();
+  const aside = await mkdtemp(join(kept, '.'));
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = ['build', '--ssr', 'src/server/main.ts', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'];
+  await promisify(execFile)(process.execPath, [vite, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
+  });
+  // Another worker may have been quicker; what it made is the same.
+  await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
+}
+
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(kept)) {
+    const { mtimeMs } = await stat(join(kept, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > OLD_MS) await rm(join(kept, name), { recursive: true, force: true });
+  }
+}
