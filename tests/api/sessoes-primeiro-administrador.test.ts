@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ensureFirstAdmin } from '../../src/server/administradores/service.ts';
 import { createAdministrador } from '../support/factories.ts';
 import { createPortal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
 
 describe('a store without administrators', () => {
   it('gets one with a random password, told only this time', async () => {
@@ -36,7 +37,8 @@ describe('a store without administrators', () => {
 
   it('gets only one when two processes start at once', async () => {
     const portal = await createPortal({ personas: false });
-    const sibling = await portal.sibling();
+    // Two SQLite connections of one process would wait for each other; real processes are in processo-inicio.test.ts.
+    const sibling = STORE === 'postgres' ? await portal.sibling() : portal.deps;
     const told = await Promise.all([ensureFirstAdmin(portal.deps), ensureFirstAdmin(sibling)]);
     expect(told.filter((senha) => senha !== null)).toHaveLength(1);
     expect(await portal.db.selectFrom('administradores').select('email').execute()).toEqual([
