@@ -1,8 +1,9 @@
 // How the page and the server are built. `vite build` makes the client (dist/client); `vite build --ssr` makes one
-// server file (dist/server/main.js) that leaves every dependency in node_modules. Nothing inline is ever emitted: the
+// server file (dist/server/main.js) that leaves every dependency in node_modules, and beside it the program that writes
+// lists to files (exportacao.js), which runs in a process of its own. Nothing inline is ever emitted: the
 // content policy of the page allows neither inline script nor inline style.
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
 
 /** The text font is on the first screen: the browser is told about it before it has read the style sheet. */
 function preloadFont(fileName: RegExp): Plugin {
@@ -48,6 +49,30 @@ function firstScript(): Plugin {
   };
 }
 
+/** One file each, so that neither needs a part of the other that a later build may have replaced. */
+function exportProgram(): Plugin {
+  let outDir = '';
+  return {
+    name: 'export-program',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async writeBundle() {
+      const entry = server('src/server/exportacoes/processo.ts', 'exportacao.js');
+      await build({ configFile: false, logLevel: 'warn', build: { ...entry, outDir, emptyOutDir: false } });
+    },
+  };
+}
+
+function server(ssr: string, entryFileNames: string): BuildOptions {
+  return {
+    ssr,
+    target: 'node20',
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames, codeSplitting: false } },
+  };
+}
+
 /**
  * Few files for the first visit: browsers open six connections, and the list is asked for over one of them. `app` takes
  * all that main.tsx imports, so that nothing it shares with a lazy area becomes one more file; `base` changes least.
@@ -65,13 +90,8 @@ const devServer = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        build: {
-          ssr: 'src/server/main.ts',
-          outDir: 'dist/server',
-          target: 'node20',
-          copyPublicDir: false,
-          rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
-        },
+        plugins: [exportProgram()],
+        build: { ...server('src/server/main.ts', 'main.js'), outDir: 'dist/server' },
       }
     : {
         plugins: [react(), firstScript(), preloadFont(/reddit-sans-latin-wght-normal-[^/]*\.woff2$/)],

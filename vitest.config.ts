@@ -2,7 +2,24 @@
 // (TEST_DATABASE says which; one real PostgreSQL is started for all of them); `browser` drives the built page.
 import { defineConfig } from 'vitest/config';
 
-const apiFiles = ['tests/api/**/*.test.ts', 'tests/rest/**/*.test.ts'];
+/**
+ * Tests of processes, sockets and a browser meet a machine that is busy with something else: one more try, which the
+ * report shows beside the test's name ("retry x1"), so that what needs it often is seen and mended.
+ */
+const RETRY = 1;
+
+/**
+ * Files of these tests share their process, and with it what costs most to start: the server's modules, migrated stores,
+ * Chromium. What a test changes it therefore gives back itself: portals, variables and mocks do by themselves.
+ */
+const api = {
+  include: ['tests/api/**/*.test.ts', 'tests/rest/**/*.test.ts'],
+  isolate: false,
+  retry: RETRY,
+  // Many of these wait for other processes, or for a bank that says nothing.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+};
 
 export default defineConfig({
   test: {
@@ -13,13 +30,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api-sqlite', include: apiFiles, env: { TEST_DATABASE: 'sqlite' } },
+        test: { ...api, name: 'api-sqlite', env: { TEST_DATABASE: 'sqlite' } },
       },
       {
         extends: true,
         test: {
+          ...api,
           name: 'api-postgres',
-          include: apiFiles,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-global.ts'],
         },
@@ -31,6 +48,9 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup: ['tests/support/browser-global.ts'],
+          isolate: false,
+          retry: RETRY,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page on a busy machine may need longer than vitest's second to get where it is going.

@@ -2,8 +2,18 @@
 import type { Migration } from 'kysely';
 import * as sessions from './0001_sessions_and_trail.ts';
 import * as contests from './0002_contests_and_enrolments.ts';
+import * as payments from './0003_payments.ts';
+import * as requests from './0004_requests.ts';
+import * as lists from './0005_lists.ts';
+import * as logSubjects from './0006_log_subjects.ts';
+import * as noteModels from './0007_note_models.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_sessions_and_trail': sessions,
   '0002_contests_and_enrolments': contests,
+  '0003_payments': payments,
+  '0004_requests': requests,
+  '0005_lists': lists,
+  '0006_log_subjects': logSubjects,
+  '0007_note_models': noteModels,
 };

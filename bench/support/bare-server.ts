@@ -13,9 +13,15 @@ const session = db.prepare(
 );
 const own = db.prepare(
   `select i.*, c.titulo, c.prefeitura, c.data_prazo_inicio, c.data_prazo_fim, c.prazo_final_isencao, c.excluido_em, v.cargo, v.nivel,
-   v.valor_centavos as vaga_valor, v.vencimento_pagamento, p.nome, p.cpf, p.email, p.telefone_celular
+   v.valor_centavos as vaga_valor, v.vencimento_pagamento, p.nome, p.cpf, p.email, p.telefone_celular,
+   b.vencimento as boleto_vencimento, b.pagavel_ate as boleto_pagavel_ate
    from inscricoes i join concursos c on c.id = i.concurso_id join vagas v on v.id = i.vaga_id join candidatos p on p.id = i.candidato_id
+   left join boletos b on b.inscricao_id = i.id and b.status in ('Emitido', 'Pago')
    where i.candidato_id = ? order by i.id desc`,
+);
+const slip = db.prepare(
+  `select b.* from boletos b join inscricoes i on i.id = b.inscricao_id
+   where i.id = ? and i.candidato_id = ? and b.status <> 'Cancelado'`,
 );
 const insert = db.prepare(
   `insert into inscricoes (candidato_id, concurso_id, vaga_id, created_at, updated_at, status, status_pagamento, valor_centavos, possui_deficiencia, possui_condicao_especial, entrega_titulos)
@@ -31,7 +37,8 @@ const server = createServer((req, res) => {
   const dono = Number(url.searchParams.get('dono'));
   if (req.method === 'GET') {
     session.get(dono);
-    answer(200, own.all(dono));
+    const inscricao = url.searchParams.get('boleto');
+    answer(200, inscricao === null ? own.all(dono) : slip.get(Number(inscricao), dono));
     return;
   }
   const chunks: Buffer[] = [];

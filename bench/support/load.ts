@@ -1,5 +1,6 @@
 // Sends a bounded number of requests over kept connections and says how it went.
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Running } from './processes.ts';
 
 export interface Call {
@@ -66,6 +67,19 @@ export async function load(
   agent.destroy();
   times.sort((a, b) => a - b);
   return { perSecond: total / seconds, cpuMs, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+const IDLE_MS = 500;
+const IDLE_SHARE = 0.1;
+
+/** Waits until a server has finished what it does behind its answers, so that it takes nothing from whoever is next. */
+export async function untilQuiet(server: Running): Promise<void> {
+  for (let before = server.cpu(), quiet = 0; quiet < 2; ) {
+    await wait(IDLE_MS);
+    const now = server.cpu();
+    quiet = (now - before) * 1000 < IDLE_MS * IDLE_SHARE ? quiet + 1 : 0;
+    before = now;
+  }
 }
 
 export function median(values: number[]): number {

@@ -13,6 +13,12 @@ export interface Running {
   url: string;
   /** Processor seconds, user and system, since it started. */
   cpu(): number;
+  /** The most memory it ever held, MB. */
+  peakMb(): number;
+  /** What it holds now, MB. */
+  memoryMb(): number;
+  /** The processes it has begun and that live. */
+  children(): number[];
   stop(): Promise<void>;
 }
 
@@ -36,11 +42,25 @@ async function run(args: string[], env: Record<string, string>): Promise<Running
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / TICKS;
     },
+    peakMb: () => memoryOf(child.pid, 'VmHWM'),
+    memoryMb: () => memoryOf(child.pid, 'VmRSS'),
+    children: () =>
+      readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** MB that a process holds now (`VmRSS`), or held at most (`VmHWM`); NaN when it is no more. */
+export function memoryOf(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** The portal as it is served for real, on a prepared data folder. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCipher } from '../../src/server/platform/cipher.ts';
 import { openSqlite } from '../../src/server/platform/database/index.ts';
 import { migrate } from '../../src/server/platform/database/migrator.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
@@ -22,9 +23,11 @@ export interface BenchStore {
   vagas: number[];
   tokens: string[];
   emails: string[];
+  /** Each enrolment with the place of its owner among the candidates. */
+  inscricoes: { id: number; dono: number }[];
 }
 
-/** @param inscricoes enrolments of each of the first `donos` candidates */
+/** @param inscricoes enrolments of each of the first `donos` candidates, one in each of the first contests */
 export async function createBenchStore(size: {
   concursos: number;
   candidatos: number;
@@ -41,7 +44,7 @@ export async function createBenchStore(size: {
   const em = (dias: number) => new Date(Date.now() + dias * dia).toISOString();
   const tokens = createTokens(deriveKey(SECRETS.SESSION_SECRET, 'sessoes'), clock);
   const senha_hash = await createPasswords().hash(SENHA);
-  const store: BenchStore = { dataDir, concursos: [], vagas: [], tokens: [], emails: [] };
+  const store: BenchStore = { dataDir, concursos: [], vagas: [], tokens: [], emails: [], inscricoes: [] };
 
   await db.transaction().execute(async (trx) => {
     await trx
@@ -153,7 +156,7 @@ export async function createBenchStore(size: {
       store.emails.push(email);
       if (i >= (size.donos ?? 0)) continue;
       for (let c = 0; c < (size.inscricoes ?? 0); c += 1) {
-        await trx
+        const inscricao = await trx
           .insertInto('inscricoes')
           .values({
             candidato_id: id,
@@ -168,12 +171,73 @@ export async function createBenchStore(size: {
             possui_condicao_especial: 'N',
             entrega_titulos: 'N',
           })
-          .execute();
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        store.inscricoes.push({ id: inscricao.id, dono: i });
       }
     }
   });
   await db.destroy();
   return store;
+}
+
+export interface BenchConvenio {
+  id: number;
+  /** What its bank shows with each notice. */
+  segredo: string;
+}
+
+/** Gives a contest an agreement with an ASAAS that answers at `bank`; its new slips are asked of it from then on. */
+export async function addConvenio(
+  dataDir: string,
+  concurso_id: number,
+  bank: { url: string; apiKey: string },
+): Promise<BenchConvenio> {
+  const cipher = createCipher(deriveKey(SECRETS.ENCRYPTION_KEY, 'convenios'));
+  const segredo = randomUUID();
+  const agora = new Date().toISOString();
+  const db = openSqlite(join(dataDir, 'portal.sqlite'));
+  const { id } = await db
+    .insertInto('convenios')
+    .values({
+      concurso_id,
+      nome: 'Medida',
+      tipo: 'ASAAS',
+      status: 'Ativo',
+      webhook_secret_cifrado: cipher.seal(segredo),
+      url_base_api: bank.url,
+      api_key_cifrada: cipher.seal(bank.apiKey),
+      created_at: agora,
+      updated_at: agora,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return { id, segredo };
+}
+
+/** Opens a window for documents in a contest, wide enough for any number of them. */
+export async function addJanela(dataDir: string, concurso_id: number): Promise<number> {
+  const dia = 86_400_000;
+  const db = openSqlite(join(dataDir, 'portal.sqlite'));
+  const { id } = await db
+    .insertInto('prazos')
+    .values({
+      tipo: 'envio',
+      concurso_id,
+      descricao: 'Medida',
+      data_inicio: new Date(Date.now() - dia).toISOString(),
+      data_fim: new Date(Date.now() + dia).toISOString(),
+      quantidade_limite_envio: 999,
+      exibir_n_questoes: 0,
+      pontuacao_centesimos: 0,
+      created_at: new Date().toISOString(),
+      excluido_em: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return id;
 }
 
 export function bearer(token: string | undefined): Record<string, string> {

@@ -23,6 +23,7 @@ const CLIENT_PACKAGES = [
   'type @trpc/server',
   '@fontsource-variable/reddit-sans',
   '@brazilian-utils/brazilian-utils',
+  'uqr',
   'zod',
 ];
 const CLIENT_GROUND = ['client', 'client-ui', 'client-trpc', 'shared'];
@@ -50,9 +51,10 @@ export const LAYERS = [
   },
   { name: 'client-ui', files: /^src\/client\/ui\//, may: CLIENT_GROUND, packages: CLIENT_PACKAGES },
   {
+    // Under admin, `fila`, `analise` and `prazos` are no screens: they are what screens of queues are made of.
     name: 'client-screen',
     files:
-      /^(src\/client\/(?:(?:area-candidato|admin)\/[a-z-]+|(?!ui\/|site\/|area-candidato\/|admin\/|styles\/)[a-z-]+))\//,
+      /^(src\/client\/(?:(?:area-candidato|admin)\/(?!(?:fila|analise|prazos)\/)[a-z-]+|(?!ui\/|site\/|area-candidato\/|admin\/|styles\/)[a-z-]+))\//,
     may: [...CLIENT_GROUND, 'client-area', 'own client-screen'],
     packages: CLIENT_PACKAGES,
   },
@@ -128,6 +130,17 @@ export const LAYERS = [
     files: new RegExp(`^${FEATURE}/([a-z-]+-)?view\\.ts$`),
     may: ['own queries', 'own view', 'type database', ...SERVER_GROUND],
   },
+  // How a feature's list is written to a file: read by a process that has nothing of the portal but the store.
+  {
+    name: 'export',
+    files: new RegExp(`^${FEATURE}/exportacao\\.ts$`),
+    may: ['own feature', 'own view', 'export', 'queries', 'database', ...SERVER_GROUND],
+  },
+  {
+    name: 'exports',
+    files: /^src\/server\/exportacoes\/(fontes|processo)\.ts$/,
+    may: ['exports', 'export', 'database', ...SERVER_GROUND],
+  },
   {
     name: 'feature',
     files: new RegExp(`^${FEATURE}/`),
@@ -159,7 +172,7 @@ export const PACKAGE_HOMES = [
   },
   { modules: ['pg', 'better-sqlite3'], homes: ['database', 'type platform'] },
   {
-    modules: ['argon2', 'fast-jwt', 'pino', 'nodemailer', '@aws-sdk/', 'file-type', 'busboy', 'pdfmake'],
+    modules: ['argon2', 'fast-jwt', 'pino', 'nodemailer', '@aws-sdk/', 'file-type', 'busboy', 'pdfmake', 'yazl'],
     homes: ['platform'],
   },
   { modules: ['node:http', 'node:https', 'node:net', 'node:http2'], homes: ['main', 'app', 'rest', 'platform'] },
@@ -172,4 +185,4 @@ export const NAME_HOMES = [{ name: 'TRPCError', homes: ['app', 'rest', 'trpc', '
 export const ENVIRONMENT_HOME = /^src\/server\/main\.ts$/;
 
 /** Nothing imports these; everything else under src and migrations is imported by something there. */
-export const ENTRIES = /^src\/(server\/main\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;
+export const ENTRIES = /^src\/(server\/(main|exportacoes\/processo)\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;

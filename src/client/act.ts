@@ -2,7 +2,7 @@
 // (the network failed, the server broke) the same act with the same body repeats the key, so trying again can never do
 // it twice; after a success, a clear refusal or a change of the body, the next act gets a new one.
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Erro, erroDe } from './erros.ts';
 import { type CallContext, retryNetwork } from './trpc.ts';
 import { erroGenerico } from './ui/dialogs.ts';
@@ -80,5 +80,76 @@ export function useAct<I, O>(call: Call<I, O>, { onSuccess, onError }: Options<I
     pending: mutation.isPending,
     erro: mutation.error ? erroDe(mutation.error) : null,
     reset: mutation.reset,
+  };
+}
+
+type UploadOptions<O> = Options<FormData, O> & {
+  /** Stopped by the person; also when they left the screen, and then `left` is true. */
+  onCancelled?: (left: boolean) => unknown;
+};
+
+export type Upload = {
+  run: (form: FormData) => void;
+  pending: boolean;
+  /** 0 to 100 while it is being sent, null otherwise. */
+  progress: number | null;
+  cancel: () => void;
+};
+
+/**
+ * An act that sends a form with files: says how much of it has left, and can be stopped. What was stopped may have
+ * arrived all the same, so the same form sent again repeats the key; `onCancelled` should look at the list again.
+ */
+export function useUpload<O>(
+  call: (form: FormData, options: { context: CallContext; signal: AbortSignal }) => Promise<O>,
+  { onSuccess, onError, onCancelled }: UploadOptions<O> = {},
+): Upload {
+  const [progress, setProgress] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const left = useRef(false);
+
+  const act = useAct<FormData, O>(
+    async (form, { context }) => {
+      const signal = sending.current?.signal ?? AbortSignal.abort();
+      signal.throwIfAborted();
+      return call(form, { context: { ...context, onProgress: setProgress }, signal }).catch((error: unknown) => {
+        // Not the network's failure: it is not tried again.
+        throw signal.aborted ? signal.reason : error;
+      });
+    },
+    {
+      onSuccess: (answer, form) => {
+        sending.current = null;
+        setProgress(null);
+        return onSuccess?.(answer, form);
+      },
+      onError: (erro, form) => {
+        const cancelled = sending.current?.signal.aborted;
+        sending.current = null;
+        setProgress(null);
+        if (cancelled) return onCancelled?.(left.current);
+        if (onError) return onError(erro, form);
+        void erroGenerico(erro.mensagem);
+      },
+    },
+  );
+
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      sending.current?.abort();
+    };
+  }, []);
+
+  return {
+    run: (form) => {
+      if (sending.current) return;
+      sending.current = new AbortController();
+      act.run(form);
+    },
+    pending: act.pending,
+    progress,
+    cancel: () => sending.current?.abort(),
   };
 }

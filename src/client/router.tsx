@@ -12,7 +12,7 @@ import { EmConstrucaoPage } from './em-construcao-page.tsx';
 import { lerBusca } from './home/busca.ts';
 import { HomePage } from './home/home-page.tsx';
 import { FalhaDaPagina, Root } from './root.tsx';
-import { oneOf, parseSearch, positiveInt, stringifySearch, text } from './search-params.ts';
+import { oneOf, parseSearch, positiveInt, type RawSearch, stringifySearch, text } from './search-params.ts';
 import { examinarSessao, pedidoDeLogin, SESSAO_EXPIRADA, sessaoAtual } from './session.ts';
 import { PaginaCarregando } from './ui/pagina-carregando.tsx';
 import { avisar } from './ui/toasts.ts';
@@ -48,6 +48,23 @@ const cadastroRoute = createRoute({
   path: '/formulario',
   component: lazyRouteComponent(() => import('./cadastro/cadastro-page.tsx'), 'CadastroPage'),
   staticData: { titulo: 'Cadastro de Candidato' },
+});
+
+const protocoloPage = lazyRouteComponent(() => import('./protocolo/protocolo-page.tsx'), 'ProtocoloPage');
+
+const protocoloRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/protocolo',
+  component: protocoloPage,
+  staticData: { titulo: 'Verificar protocolo' },
+});
+
+/** Where the QR code of a receipt leads. */
+const protocoloCodigoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/protocolo/$codigo',
+  component: protocoloPage,
+  staticData: { titulo: 'Verificar protocolo' },
 });
 
 /* Candidate area */
@@ -95,51 +112,66 @@ const areaSenhaRoute = createRoute({
   staticData: { titulo: 'Alterar Senha' },
 });
 
-const areaEmConstrucao = lazyRouteComponent(
-  () => import('./area-candidato/em-construcao/em-construcao-page.tsx'),
-  'EmConstrucaoPage',
-);
-
 const areaIsencaoRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'solicitar-isencao',
-  component: areaEmConstrucao,
+  component: lazyRouteComponent(() => import('./area-candidato/isencao/isencao-page.tsx'), 'IsencaoPage'),
   staticData: { titulo: 'Solicitar Isenção' },
+  /** The enrolment to ask for, or the request to read: its dialog is open, and Back closes it. */
+  validateSearch: (search): { inscricao?: number; pedido?: number } =>
+    compact({ inscricao: positiveInt(search.inscricao), pedido: positiveInt(search.pedido) }),
 });
 
 const areaDownloadRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'download',
-  component: areaEmConstrucao,
+  component: lazyRouteComponent(() => import('./area-candidato/download/download-page.tsx'), 'DownloadPage'),
   staticData: { titulo: 'Downloads' },
+  /** The contest whose publications are shown; all without one. */
+  validateSearch: (search): { concurso?: number } => compact({ concurso: positiveInt(search.concurso) }),
 });
 
 const areaEnviosRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'envios',
-  component: areaEmConstrucao,
+  component: lazyRouteComponent(() => import('./area-candidato/envios/envios-page.tsx'), 'EnviosPage'),
   staticData: { titulo: 'Envios' },
+  /** The enrolment whose dialog to send is open, or the document whose dialog is. */
+  validateSearch: (search): { inscricao?: number; envio?: number } =>
+    compact({ inscricao: positiveInt(search.inscricao), envio: positiveInt(search.envio) }),
 });
 
 const areaRecursosRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'recursos',
-  component: areaEmConstrucao,
+  component: lazyRouteComponent(() => import('./area-candidato/recursos/recursos-page.tsx'), 'RecursosPage'),
   staticData: { titulo: 'Recursos' },
+  /** The enrolment whose dialog to send is open, or the appeal whose details or answer are. */
+  validateSearch: (search): { inscricao?: number; recurso?: number; resposta?: number } =>
+    compact({
+      inscricao: positiveInt(search.inscricao),
+      recurso: positiveInt(search.recurso),
+      resposta: positiveInt(search.resposta),
+    }),
 });
 
 const areaBoletoRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'boleto',
-  component: areaEmConstrucao,
+  component: lazyRouteComponent(() => import('./area-candidato/boleto/boleto-page.tsx'), 'BoletoPage'),
   staticData: { titulo: 'Boletos' },
+  /** The enrolment whose dialog is open: the mails about slips point here, and Back closes it. */
+  validateSearch: (search): { inscricao?: number } => compact({ inscricao: positiveInt(search.inscricao) }),
 });
 
 const areaRestituicaoRoute = createRoute({
   getParentRoute: () => areaRoute,
   path: 'restituicao',
-  component: areaEmConstrucao,
-  staticData: { titulo: 'Restituições' },
+  component: lazyRouteComponent(() => import('./area-candidato/restituicao/restituicao-page.tsx'), 'RestituicaoPage'),
+  staticData: { titulo: 'Restituição de Taxa de Inscrição' },
+  /** The enrolment to ask for, or the request to read: its dialog is open, and Back closes it. */
+  validateSearch: (search): { inscricao?: number; pedido?: number } =>
+    compact({ inscricao: positiveInt(search.inscricao), pedido: positiveInt(search.pedido) }),
 });
 
 /* Administration */
@@ -185,6 +217,9 @@ const dashboardIndexRoute = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./admin/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   staticData: { titulo: 'Dashboard' },
+  /** The days of the enrolments' charts, when they are not the usual ones. */
+  validateSearch: (search): { dias?: number } =>
+    compact({ dias: [7, 90].find((dias) => dias === Number(search.dias)) }),
 });
 
 /** State of the contest table (document 2): names as the call takes them. */
@@ -237,6 +272,275 @@ const adminConcursoDetalhesRoute = createRoute({
   validateSearch: (search): { tab?: string } => compact({ tab: text(search.tab, 40) }),
 });
 
+/** State of the slips and of the payments without an owner: names as the calls take them. */
+export type BuscaDeBoletosAdmin = {
+  aba?: 'pendencias';
+  /** The enrolment whose payment is to be confirmed: other screens link here. */
+  baixa?: number;
+  search?: string;
+  concurso_id?: number;
+  status?: string;
+  emissor?: string;
+  tipo?: string;
+  data_inicio?: string;
+  data_fim?: string;
+  sort_by?: string;
+  sort_order?: 'asc' | 'desc';
+  page?: number;
+};
+
+const adminBoletosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'boletos',
+  component: lazyRouteComponent(() => import('./admin/boletos/boletos-page.tsx'), 'BoletosPage'),
+  staticData: { titulo: 'Boletos' },
+  validateSearch: (search): BuscaDeBoletosAdmin =>
+    compact({
+      aba: oneOf(search.aba, ['pendencias']),
+      baixa: positiveInt(search.baixa),
+      search: text(search.search),
+      concurso_id: positiveInt(search.concurso_id),
+      status: text(search.status, 40),
+      emissor: text(search.emissor, 40),
+      tipo: text(search.tipo, 40),
+      data_inicio: text(search.data_inicio, 10),
+      data_fim: text(search.data_fim, 10),
+      sort_by: text(search.sort_by, 40),
+      sort_order: oneOf(search.sort_order, ['asc', 'desc']),
+      page: positiveInt(search.page),
+    }),
+});
+
+/** State of a queue's list: names as the calls take them, and the record whose analysis is open. */
+export type BuscaDeFilaAdmin = {
+  search?: string;
+  concurso_id?: number;
+  status?: string;
+  data_inicio?: string;
+  data_fim?: string;
+  sort_by?: string;
+  sort_order?: 'asc' | 'desc';
+  page?: number;
+  analise?: number;
+};
+
+function lerFila(search: RawSearch): BuscaDeFilaAdmin {
+  return compact({
+    search: text(search.search),
+    concurso_id: positiveInt(search.concurso_id),
+    status: text(search.status, 40),
+    data_inicio: text(search.data_inicio, 10),
+    data_fim: text(search.data_fim, 10),
+    sort_by: text(search.sort_by, 40),
+    sort_order: oneOf(search.sort_order, ['asc', 'desc']),
+    page: positiveInt(search.page),
+    analise: positiveInt(search.analise),
+  });
+}
+
+const adminEnviosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'envios',
+  component: lazyRouteComponent(() => import('./admin/envios/envios-page.tsx'), 'EnviosPage'),
+  staticData: { titulo: 'Gestão de Envios' },
+  validateSearch: lerFila,
+});
+
+const adminEnvioValidacaoRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'envios/validacao/$id',
+  component: lazyRouteComponent(() => import('./admin/envios/validacao-page.tsx'), 'ValidacaoPage'),
+  staticData: { titulo: 'Validação de Envio' },
+  validateSearch: lerFila,
+});
+
+const adminInscricoesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'inscricoes',
+  component: lazyRouteComponent(() => import('./admin/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
+  staticData: { titulo: 'Inscrições' },
+  /** The list as any other, and the enrolment whose details are open. */
+  validateSearch: (search: RawSearch): Omit<BuscaDeFilaAdmin, 'analise'> & { inscricao?: number } => {
+    const { analise: _, ...busca } = lerFila(search);
+    return compact({ ...busca, inscricao: positiveInt(search.inscricao) });
+  },
+});
+
+/** The appeals as any other list, also those about one question alone, and the one whose analysis is open. */
+function lerRecursos(search: RawSearch) {
+  const { analise: _, ...busca } = lerFila(search);
+  const { prazo_id, numero_questao, recurso } = search;
+  return compact<typeof busca & { prazo_id?: number; numero_questao?: number; recurso?: number }>({
+    ...busca,
+    prazo_id: positiveInt(prazo_id),
+    numero_questao: positiveInt(numero_questao),
+    recurso: positiveInt(recurso),
+  });
+}
+
+const adminRecursosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'recursos',
+  component: lazyRouteComponent(() => import('./admin/recursos/recursos-page.tsx'), 'RecursosPage'),
+  staticData: { titulo: 'Recursos' },
+  validateSearch: lerRecursos,
+});
+
+const adminRecursoAnaliseRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'recursos/analise/$id',
+  component: lazyRouteComponent(() => import('./admin/recursos/analise-page.tsx'), 'AnaliseDeRecursoPage'),
+  staticData: { titulo: 'Análise de Recurso' },
+  validateSearch: lerRecursos,
+});
+
+/** The requests for exemption as any other list, and the one whose analysis is open. */
+function lerIsencoes(search: RawSearch) {
+  const { analise: _, ...busca } = lerFila(search);
+  return compact<typeof busca & { isencao?: number }>({ ...busca, isencao: positiveInt(search.isencao) });
+}
+
+const adminIsencoesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'isencoes',
+  component: lazyRouteComponent(() => import('./admin/isencoes/isencoes-page.tsx'), 'IsencoesPage'),
+  staticData: { titulo: 'Isenções' },
+  validateSearch: lerIsencoes,
+});
+
+const adminIsencaoAnaliseRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'isencoes/analise/$id',
+  component: lazyRouteComponent(() => import('./admin/isencoes/analise-page.tsx'), 'AnaliseDeIsencaoPage'),
+  staticData: { titulo: 'Análise de Isenção' },
+  validateSearch: lerIsencoes,
+});
+
+/** State of the refunds: `search` is the candidate; the one that is read, or the one whose status is being changed. */
+export type BuscaDeReembolsosAdmin = {
+  search?: string;
+  status?: string;
+  sort_by?: string;
+  sort_order?: 'asc' | 'desc';
+  page?: number;
+  reembolso?: number;
+  alterar?: number;
+};
+
+const adminReembolsosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'reembolsos',
+  component: lazyRouteComponent(() => import('./admin/reembolsos/reembolsos-page.tsx'), 'ReembolsosPage'),
+  staticData: { titulo: 'Gestão de Reembolsos' },
+  validateSearch: (search): BuscaDeReembolsosAdmin =>
+    compact({
+      search: text(search.search),
+      status: text(search.status, 40),
+      sort_by: text(search.sort_by, 40),
+      sort_order: oneOf(search.sort_order, ['asc', 'desc']),
+      page: positiveInt(search.page),
+      reembolso: positiveInt(search.reembolso),
+      alterar: positiveInt(search.alterar),
+    }),
+});
+
+function lerPrazos(search: RawSearch): { concurso_id?: number; estado?: string; page?: number } {
+  return compact({
+    concurso_id: positiveInt(search.concurso_id),
+    estado: text(search.estado, 40),
+    page: positiveInt(search.page),
+  });
+}
+
+const adminPrazosDeEnvioRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'envios/prazos',
+  component: lazyRouteComponent(() => import('./admin/prazos/prazos-page.tsx'), 'PrazosDeEnvioPage'),
+  staticData: { titulo: 'Prazos de Envio' },
+  validateSearch: lerPrazos,
+});
+
+const adminPrazosDeRecursoRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'recursos/prazos',
+  component: lazyRouteComponent(() => import('./admin/prazos/prazos-page.tsx'), 'PrazosDeRecursoPage'),
+  staticData: { titulo: 'Prazos de Recurso' },
+  validateSearch: lerPrazos,
+});
+
+/** State of the list of candidates: names as the call takes them. */
+export type BuscaDeCandidatosAdmin = {
+  search?: string;
+  status?: string;
+  uf?: string;
+  sort_by?: string;
+  sort_order?: 'asc' | 'desc';
+  page?: number;
+};
+
+const adminCandidatosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'candidatos',
+  component: lazyRouteComponent(() => import('./admin/candidatos/candidatos-page.tsx'), 'CandidatosPage'),
+  staticData: { titulo: 'Candidatos' },
+  validateSearch: (search): BuscaDeCandidatosAdmin =>
+    compact({
+      search: text(search.search),
+      status: text(search.status, 1),
+      uf: text(search.uf, 2),
+      sort_by: text(search.sort_by, 40),
+      sort_order: oneOf(search.sort_order, ['asc', 'desc']),
+      page: positiveInt(search.page),
+    }),
+});
+
+const adminCandidatoDetalhesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'candidatos/detalhes/$id',
+  component: lazyRouteComponent(() => import('./admin/candidatos/candidato-detalhe-page.tsx'), 'CandidatoDetalhePage'),
+  staticData: { titulo: 'Detalhes do Candidato' },
+});
+
+/** State of the log: names as the call takes them, and the row that is open. */
+export type BuscaDeLogsAdmin = {
+  isadmin?: string;
+  tipo?: string;
+  descricao?: string;
+  data_inicio?: string;
+  data_fim?: string;
+  ip?: string;
+  administrador_id?: number;
+  candidato_id?: number;
+  registro_tipo?: string;
+  registro_id?: number;
+  per_page?: number;
+  page?: number;
+  log?: number;
+};
+
+const adminLogsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'logs',
+  component: lazyRouteComponent(() => import('./admin/logs/logs-page.tsx'), 'LogsPage'),
+  staticData: { titulo: 'Logs do Sistema' },
+  validateSearch: (search: RawSearch): BuscaDeLogsAdmin =>
+    compact({
+      isadmin: oneOf(search.isadmin, ['0', '1']),
+      tipo: text(search.tipo),
+      descricao: text(search.descricao),
+      data_inicio: text(search.data_inicio, 10),
+      data_fim: text(search.data_fim, 10),
+      ip: text(search.ip),
+      administrador_id: positiveInt(search.administrador_id),
+      candidato_id: positiveInt(search.candidato_id),
+      registro_tipo: text(search.registro_tipo, 40),
+      registro_id: positiveInt(search.registro_id),
+      per_page: positiveInt(search.per_page),
+      page: positiveInt(search.page),
+      log: positiveInt(search.log),
+    }),
+});
+
 function pendente<const P extends string>(path: P, titulo: string) {
   return createRoute({
     getParentRoute: () => dashboardRoute,
@@ -247,24 +551,11 @@ function pendente<const P extends string>(path: P, titulo: string) {
 }
 
 const adminPendentes = [
-  pendente('candidatos', 'Candidatos'),
-  pendente('candidatos/detalhes/$id', 'Detalhes do Candidato'),
-  pendente('inscricoes', 'Inscrições'),
-  pendente('isencoes', 'Isenções'),
-  pendente('isencoes/analise/$id', 'Análise de Isenção'),
-  pendente('recursos', 'Recursos'),
-  pendente('recursos/prazos', 'Prazos de Recurso'),
-  pendente('recursos/analise/$id', 'Análise de Recurso'),
-  pendente('envios', 'Envios'),
-  pendente('envios/prazos', 'Prazos de Envio'),
-  pendente('envios/validacao/$id', 'Validação de Envio'),
   pendente('relatorios/concursos', 'Relatório de Concursos'),
   pendente('relatorios/candidatos', 'Relatório de Candidatos'),
   pendente('relatorios/financeiro', 'Relatório Financeiro'),
   pendente('configuracoes/administradores', 'Administradores'),
   pendente('configuracoes/sistema', 'Sistema'),
-  pendente('logs', 'Logs do Sistema'),
-  pendente('reembolsos', 'Gestão de Reembolsos'),
 ] as const;
 
 /** Leaves undefined members out, so that an address only says what differs from the default. */
@@ -275,6 +566,8 @@ function compact<T extends Record<string, unknown>>(search: T): T {
 const routeTree = rootRoute.addChildren([
   homeRoute,
   cadastroRoute,
+  protocoloRoute,
+  protocoloCodigoRoute,
   areaRoute.addChildren([
     areaIndexRoute,
     areaInscricoesRoute,
@@ -295,6 +588,20 @@ const routeTree = rootRoute.addChildren([
     adminConcursoNovoRoute,
     adminConcursoEditarRoute,
     adminConcursoDetalhesRoute,
+    adminBoletosRoute,
+    adminInscricoesRoute,
+    adminReembolsosRoute,
+    adminEnviosRoute,
+    adminEnvioValidacaoRoute,
+    adminPrazosDeEnvioRoute,
+    adminPrazosDeRecursoRoute,
+    adminCandidatosRoute,
+    adminCandidatoDetalhesRoute,
+    adminIsencoesRoute,
+    adminIsencaoAnaliseRoute,
+    adminRecursosRoute,
+    adminRecursoAnaliseRoute,
+    adminLogsRoute,
     ...adminPendentes,
   ]),
   unknownRoute,

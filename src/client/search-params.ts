@@ -1,5 +1,7 @@
 // The query part of an address after the hash, as plain text: `?tab=vagas&page=2`. Reading is lenient: a value that
 // makes no sense falls back instead of failing, because addresses are pasted, edited and kept for years.
+import { dateToIso, isoToDate } from './ui/mask.ts';
+
 export type RawSearch = Record<string, string>;
 
 export function parseSearch(text: string): RawSearch {
@@ -24,6 +26,11 @@ export function oneOf<const T extends string>(value: unknown, known: readonly T[
 export function text(value: unknown, max = 200): string | undefined {
   const clean = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : '';
   return clean.trim() ? clean : undefined;
+}
+
+/** A date of the calendar, `2026-11-21`, or undefined. */
+export function isoDate(value: unknown): string | undefined {
+  return typeof value === 'string' ? dateToIso(isoToDate(value)) || undefined : undefined;
 }
 
 /** A positive integer, or undefined. */

@@ -10,6 +10,7 @@ import { observe, type RequestVariables } from './http/observe.ts';
 import { answerRpc } from './http/rpc.ts';
 import { dataHeaders, securityHeaders } from './http/security.ts';
 import { createStaticFiles } from './http/static.ts';
+import { webhookRoutes } from './http/webhooks.ts';
 import { createClientAddress } from './platform/address.ts';
 import { DomainError } from './platform/errors.ts';
 import { errorFields } from './platform/log.ts';
@@ -54,12 +55,15 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   const addressOf = createClientAddress(deps.config.proxies);
   const staticFiles = options.staticDir ? createStaticFiles(options.staticDir) : null;
 
+  const clientIp = (c: Context<Env>) =>
+    addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'));
   const contextOf = (c: Context<Env>): RequestContext => ({
     deps,
-    ip: addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for')),
+    ip: clientIp(c),
     requestId: c.get('requestId'),
     bearer: bearerOf(c.req.header('authorization')),
     idempotencyKey: c.req.header('idempotency-key') ?? null,
+    reply: {},
   });
 
   // Written here too: what fails before the middleware that adds them carries them as well.
@@ -91,6 +95,7 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   app.all('/trpc/*', (c) => answerRpc(deps, c, contextOf(c)));
   mountRest(app, { deps, contextOf, refuse });
   app.route('/', fileRoutes(deps));
+  app.route('/', webhookRoutes<Env>(deps, clientIp));
 
   app.notFound((c) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? staticFiles?.(c) : null;

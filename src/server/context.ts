@@ -2,8 +2,10 @@
 import type { Config } from './config.ts';
 import type { Answers } from './platform/answers.ts';
 import type { Ator } from './platform/audit.ts';
+import type { Cipher } from './platform/cipher.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/index.ts';
+import type { Exporter } from './platform/export/index.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { TempFolder } from './platform/files/temp.ts';
 import type { RateLimit } from './platform/limits.ts';
@@ -24,6 +26,18 @@ export interface Deps {
   passwords: Passwords;
   tokens: Tokens;
   answers: Answers;
+  /** Seals the secrets of bank agreements. */
+  cipher: Cipher;
+  pagamentos: {
+    /** Tells the payments worker that a notice was stored, or that a bank is to be told something. */
+    wake(): void;
+    /** How long a bank is waited for, in milliseconds. */
+    prazoMs: number;
+    /** Aborted when the portal stops: what it asks banks by itself is broken off, and left to the next start. */
+    parada?: AbortSignal;
+  };
+  /** Writes lists to files. */
+  exportacoes: Exporter;
   /** Signs the expiring addresses of files. */
   fileKey: string;
   limits: { existencia: RateLimit };
@@ -41,6 +55,7 @@ export interface Idempotencia {
 export interface UseCase {
   deps: Deps;
   ator: Ator;
+  reply: RequestContext['reply'];
   idempotencia?: Idempotencia;
 }
 
@@ -51,6 +66,8 @@ export interface RequestContext {
   requestId: string;
   bearer: string | null;
   idempotencyKey: string | null;
+  /** What the answer says beside its body: that the record was already there, where a call creates or finds it. */
+  reply: { existing?: boolean };
 }
 
 export interface CandidatoIdentity {

@@ -18,6 +18,14 @@ const clientDir = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../client' : '../../dist/client', import.meta.url),
 );
 
+/** What writes a list to a file: beside the bundle, or a source that is run as this one is. */
+const exportProgram = {
+  path: fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? 'exportacoes/processo.ts' : 'exportacao.js', import.meta.url),
+  ),
+  execArgv: process.execArgv,
+};
+
 function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -34,7 +42,7 @@ async function start(): Promise<void> {
   const port = await http.listen(config.porta, config.host);
   const url = urlOf(config.host, port);
 
-  const portal = await openPortal({ ...config, publicUrl: config.publicUrl ?? url }, systemClock, log);
+  const portal = await openPortal({ ...config, publicUrl: config.publicUrl ?? url }, systemClock, log, exportProgram);
   const senha = await prepare(portal, demo);
   http.serve(createApp(portal.deps, { staticDir: clientDir }).fetch as Fetch);
   stopOnSignal(http, portal);
@@ -42,6 +50,7 @@ async function start(): Promise<void> {
   log.flush?.();
   if (senha) process.stdout.write(senha);
   process.stdout.write(`Portal no ar: ${url}\n`);
+  portal.started();
 }
 
 /** Fills an empty store: the sample, or the first administrator. @returns what to tell whoever started it. */
@@ -65,6 +74,7 @@ function stopOnSignal(http: HttpServer, portal: Portal): void {
     stoppingSince = performance.now();
     portal.deps.log.info({ sinal: signal }, 'parando');
     setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
+    portal.stopping();
     http
       .stop()
       .then(() => portal.close())

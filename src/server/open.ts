@@ -1,12 +1,17 @@
 // Opens everything a running portal needs, in order, and closes it in reverse. Used by main.ts alone.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { verificarArquivos } from './arquivos/verificacao-service.ts';
+import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/conciliacao-service.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './context.ts';
+import { dobrarContagens } from './listas/contagens-service.ts';
 import { createAnswers } from './platform/answers.ts';
+import { createCipher } from './platform/cipher.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Db, openPostgres, openSqlite } from './platform/database/index.ts';
+import { type Db, openPostgres, openSqlite, type StoreAddress } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrator.ts';
+import { createExporter, type ExportProgram, writeInProcess } from './platform/export/index.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { openTempFolder } from './platform/files/temp.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
@@ -22,14 +27,28 @@ const EXISTENCIA_POR_MINUTO = 60;
 /** How long a kept public answer may outlive a write made by another process on the same PostgreSQL. */
 const SHARED_STORE_ANSWER_MS = 1000;
 const CLEANUP_SECONDS = 600;
+const FILES_SECONDS = 86_400;
+const COUNTS_SECONDS = 5;
+/** How long a bank is waited for. */
+const BANK_MS = 10_000;
 
 export interface Portal {
   deps: Deps;
   jobs: Jobs;
+  /** What is done once at each start but need not hold it up: call it when requests are taken. */
+  started(): void;
+  /** Ends what nobody should wait for when the portal is told to stop. */
+  stopping(): void;
   close(): Promise<void>;
 }
 
-export async function openPortal(config: Config & { publicUrl: string }, clock: Clock, log: Log): Promise<Portal> {
+/** @param program what writes a list to a file, in a process of its own */
+export async function openPortal(
+  config: Config & { publicUrl: string },
+  clock: Clock,
+  log: Log,
+  program: Omit<ExportProgram<StoreAddress>, 'store'>,
+): Promise<Portal> {
   ensureDataDir(config.dataDir);
   const secrets = readSecrets(config);
   const db = await openStore(config, log);
@@ -43,6 +62,8 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     log,
     transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
   });
+  let bancos: PaymentsWorker | undefined;
+  const parada = new AbortController();
   const deps: Deps = {
     config,
     db,
@@ -54,6 +75,12 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
     passwords: createPasswords(),
     tokens: createTokens(deriveKey(secrets.sessionSecret, 'sessoes'), clock),
     answers: createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined),
+    cipher: createCipher(deriveKey(secrets.encryptionKey, 'convenios')),
+    pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
+    exportacoes: createExporter({
+      write: writeInProcess({ ...program, store: addressOf(config) }),
+      broken: (error) => log.error(errorFields(error), 'uma exportação parou no meio'),
+    }),
     fileKey: deriveKey(secrets.sessionSecret, 'arquivos'),
     limits: {
       existencia: createRateLimit(
@@ -67,12 +94,24 @@ export async function openPortal(config: Config & { publicUrl: string }, clock: 
 
   const jobs = createJobs({ clock, log });
   jobs.every('limpeza', CLEANUP_SECONDS, () => limparSessoes(deps));
+  jobs.every('contagens', COUNTS_SECONDS, () => dobrarContagens(deps));
+  jobs.every('conciliacao', config.reconcileSeconds, () => conciliar(deps));
+  const arquivos = () => verificarArquivos(deps, parada.signal);
+  jobs.every('arquivos', FILES_SECONDS, arquivos);
+  bancos = startPaymentsWorker(deps);
+  // What was left when the portal last stopped.
+  bancos.wake();
   worker.wake();
   return {
     deps,
     jobs,
+    started: () => jobs.once('arquivos', arquivos),
+    stopping: () => deps.exportacoes.stop(),
     async close() {
+      // A bank or a file store that says nothing must not hold up the end of the portal.
+      parada.abort();
       await jobs.stop();
+      await bancos?.stop();
       await worker.stop();
       await files.close();
       await db.destroy();
@@ -118,16 +157,21 @@ function readSecrets({ dataDir, sessionSecret, encryptionKey }: Config): Secrets
   }
 }
 
-async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<Db> {
-  if (!databaseUrl) {
-    const file = join(dataDir, 'portal.sqlite');
+function addressOf({ dataDir, databaseUrl }: Config): StoreAddress {
+  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'portal.sqlite') };
+}
+
+async function openStore(config: Config, log: Log): Promise<Db> {
+  const address = addressOf(config);
+  if ('file' in address) {
+    const { file } = address;
     try {
       return openSqlite(file);
     } catch (error) {
       throw unusable('DATA_DIR', `o banco de dados ${file} não pode ser aberto`, error);
     }
   }
-  const db = openPostgres(databaseUrl, {
+  const db = openPostgres(address.url, {
     onError: (error) => log.error(errorFields(error), 'uma conexão com o banco caiu'),
   });
   try {

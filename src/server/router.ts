@@ -1,11 +1,24 @@
 // Everything that can be called, by audience. The type of this router is what scripts and the client are typed by.
-import { candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
+import { boletosAdmin, boletosCandidato } from './boletos/router.ts';
+import { candidatosAdmin, candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
+import { conveniosAdmin } from './convenios/router.ts';
+import { downloadsCandidato } from './downloads/router.ts';
+import { enviosAdmin, enviosCandidato } from './envios/router.ts';
+import { exportacoesAdmin } from './exportacoes/router.ts';
 import { inscricoesAdmin, inscricoesCandidato } from './inscricoes/router.ts';
+import { isencoesAdmin, isencoesCandidato } from './isencoes/router.ts';
+import { logsAdmin } from './logs/router.ts';
+import { modelosAdmin } from './modelos/router.ts';
 import { painelAdmin, painelPublico } from './painel/router.ts';
 import { portalPublico } from './portal/router.ts';
+import { prazosAdmin, prazosCandidato } from './prazos/router.ts';
+import { protocolosPublico } from './protocolos/router.ts';
 import { publicacoesAdmin, publicacoesPublico } from './publicacoes/router.ts';
+import { recursosAdmin, recursosCandidato } from './recursos/router.ts';
+import { reembolsosAdmin, reembolsosCandidato } from './reembolsos/router.ts';
 import { sessoesAdmin, sessoesCandidato, sessoesPublico } from './sessoes/router.ts';
+import { titulosCandidato } from './titulos/router.ts';
 import { router } from './trpc.ts';
 import { vagasAdmin, vagasPublico } from './vagas/router.ts';
 
@@ -15,19 +28,39 @@ export const appRouter = router({
     concursos: router({ ...concursosPublico, ...vagasPublico, ...publicacoesPublico, ...painelPublico }),
     candidatos: candidatosPublico,
     sessoes: sessoesPublico,
+    protocolos: protocolosPublico,
   }),
   candidato: router({
     candidatos: candidatosCandidato,
     sessoes: sessoesCandidato,
     inscricoes: inscricoesCandidato,
+    boletos: boletosCandidato,
+    prazos: prazosCandidato,
+    envios: enviosCandidato,
+    recursos: recursosCandidato,
+    titulos: titulosCandidato,
+    isencoes: isencoesCandidato,
+    reembolsos: reembolsosCandidato,
+    downloads: downloadsCandidato,
   }),
   admin: router({
+    candidatos: candidatosAdmin,
     sessoes: sessoesAdmin,
     painel: painelAdmin,
     concursos: concursosAdmin,
     vagas: vagasAdmin,
     publicacoes: publicacoesAdmin,
+    prazos: prazosAdmin,
+    envios: enviosAdmin,
+    recursos: recursosAdmin,
+    convenios: conveniosAdmin,
     inscricoes: inscricoesAdmin,
+    boletos: boletosAdmin,
+    isencoes: isencoesAdmin,
+    reembolsos: reembolsosAdmin,
+    modelos: modelosAdmin,
+    logs: logsAdmin,
+    exportacoes: exportacoesAdmin,
   }),
 });
 

@@ -18,6 +18,8 @@ export interface ProcedureMeta {
   cache?: readonly AnswerTag[];
   /** How this call refuses input that does not fit, when not by 422. */
   invalid?: InvalidInput;
+  /** Either session may call, whatever part of the router the call is in. */
+  anySession?: boolean;
 }
 
 const t = initTRPC
@@ -80,7 +82,7 @@ async function identifyOrNull(ctx: RequestContext): Promise<Identity | null> {
 }
 
 function useCase(ctx: RequestContext, identity: Identity | null): UseCase {
-  return { deps: ctx.deps, ator: ator(identity, ctx.ip) };
+  return { deps: ctx.deps, ator: ator(identity, ctx.ip), reply: ctx.reply };
 }
 
 /** Anyone; an administrator's token, if one came, is recognised. */
@@ -96,18 +98,16 @@ export const candidateSessionProcedure = base.use(async ({ ctx, next }) => {
   return next({ ctx: { ...useCase(ctx, identity), sessao: identity } });
 });
 
+/** @throws DomainError `proibido` for an administrator, also one who came in by the candidates' door. */
+function asCandidate({ tipo, perfil, id, sid, nome, email }: Identity): CandidatoIdentity {
+  if (tipo !== 'candidato' || perfil !== 'candidato') throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
+  return { id, sid, nome, email };
+}
+
 /** An active candidate. */
 export const candidateProcedure = base.use(async ({ ctx, next }) => {
   const identity = await identify(ctx.deps, ctx.bearer);
-  if (identity.tipo !== 'candidato' || identity.perfil !== 'candidato')
-    throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
-  const candidato: CandidatoIdentity = {
-    id: identity.id,
-    sid: identity.sid,
-    nome: identity.nome,
-    email: identity.email,
-  };
-  return next({ ctx: { ...useCase(ctx, identity), candidato } });
+  return next({ ctx: { ...useCase(ctx, identity), candidato: asCandidate(identity) } });
 });
 
 /** An administrator, in the administrators' area. */
@@ -116,6 +116,13 @@ export const adminProcedure = base.use(async ({ ctx, next }) => {
   if (identity.tipo !== 'admin') throw new DomainError('proibido', SO_ADMINISTRADORES);
   const admin = { id: identity.id, sid: identity.sid, nome: identity.nome, email: identity.email };
   return next({ ctx: { ...useCase(ctx, identity), admin } });
+});
+
+/** An active candidate, or an administrator in the administrators' area: `candidato` is null for the latter. */
+export const anySessionProcedure = base.meta({ anySession: true }).use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx.bearer);
+  const candidato = identity.tipo === 'admin' ? null : asCandidate(identity);
+  return next({ ctx: { ...useCase(ctx, identity), candidato } });
 });
 
 /**

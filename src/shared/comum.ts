@@ -26,15 +26,18 @@ export const porId = z.object({ id: idSchema });
 const CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 function textoBase(maximo: number, mensagem = 'Texto inválido.') {
-  return z
-    .string({ error: mensagem })
-    .transform((valor) => valor.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(maximo, `Use no máximo ${maximo} caracteres.`)
-        .refine((valor) => !CONTROLE.test(valor), 'O texto tem caracteres que não podem ser guardados.'),
-    );
+  return (
+    z
+      .string({ error: mensagem })
+      // Forms carry line breaks as two characters, which would count twice.
+      .transform((valor) => valor.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+      .pipe(
+        z
+          .string()
+          .max(maximo, `Use no máximo ${maximo} caracteres.`)
+          .refine((valor) => !CONTROLE.test(valor), 'O texto tem caracteres que não podem ser guardados.'),
+      )
+  );
 }
 
 /** A text that must be there; trimmed, without control characters. */
@@ -73,6 +76,12 @@ export function filtroEnum<const T extends readonly [string, ...string[]]>(valor
     .optional()
     .transform((valor) => (valor === '' || valor === null || valor === undefined ? undefined : (valor as T[number])));
 }
+
+/** A filter by record; blank and missing mean "no filter". */
+export const filtroId = z
+  .union([idSchema, z.literal(''), z.null()], { error: 'Identificador inválido.' })
+  .optional()
+  .transform((valor) => (typeof valor === 'number' ? valor : undefined));
 
 /** Only the digits of a masked text (CPF, phone, CEP). */
 export function soDigitos(valor: string): string {

@@ -29,6 +29,11 @@ export const TIPOS_DE_CONCURSO = [
 export const NIVEIS = ['Fundamental', 'Médio', 'Técnico', 'Superior', 'Pós-graduação'] as const;
 export const STATUS_INSCRICOES = ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO'] as const;
 export type StatusInscricoes = (typeof STATUS_INSCRICOES)[number];
+export const NOMES_DE_STATUS_INSCRICOES: Record<StatusInscricoes, string> = {
+  ABERTAS: 'Abertas',
+  AGUARDANDO: 'Aguardando',
+  ENCERRADAS: 'Encerradas',
+};
 export const ORDENACOES = ['data_prazo_fim', 'titulo', 'id'] as const;
 export const DIRECOES = ['asc', 'desc'] as const;
 
@@ -85,11 +90,16 @@ export const ORDENACOES_ADMIN = [
   'id',
 ] as const;
 
-export const filtrosAdminDeConcursos = z.object({
+const filtrosDaLista = {
   search: filtroTexto(),
   prefeitura: filtroTexto(),
   tipo: filtroEnum(TIPOS_DE_CONCURSO),
   status: filtroEnum([...STATUS_INSCRICOES, 'INATIVO']),
+};
+export const filtrosDaListaDeConcursos = z.object(filtrosDaLista);
+export type FiltrosDaListaDeConcursos = z.infer<typeof filtrosDaListaDeConcursos>;
+export const filtrosAdminDeConcursos = z.object({
+  ...filtrosDaLista,
   sort_by: filtroEnum(ORDENACOES_ADMIN),
   sort_order: filtroEnum(DIRECOES),
   ...paginacao(),
@@ -134,6 +144,8 @@ export const estatisticas = z.object({
   total_isencoes: z.number().int().optional(),
   total_recursos: z.number().int().optional(),
   total_boletos: z.number().int().optional(),
+  /** Payments without an owner that wait for a decision. */
+  pagamentos_pendentes: z.number().int().optional(),
 });
 
 /** The four stat cards of a contest's page. */
@@ -156,6 +168,8 @@ export const vaga = z.object({
   ativo: z.literal([0, 1]),
   /** Active enrolments in the vacancy; administrators only. */
   inscricoes_count: z.number().int().optional(),
+  /** What to put right about the fee, in words; administrators only. */
+  aviso: z.string().nullable().optional(),
 });
 export type Vaga = z.infer<typeof vaga>;
 

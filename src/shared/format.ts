@@ -31,6 +31,11 @@ export function formatDateTime(instante: string | Date): string {
   return `${formatDate(instante)} às ${formatTime(instante)} (horário de Brasília)`;
 }
 
+/** `21/11/2026 às 14h32` in São Paulo. */
+export function formatDiaEHora(instante: string | Date): string {
+  return `${formatDate(instante)} às ${formatTime(instante).replace(':', 'h')}`;
+}
+
 /** `segunda-feira, 23/11/2026`. */
 export function formatWeekdayDate(valor: string | Date): string {
   const data = typeof valor === 'string' && valor.length === 10 ? valor : dataLocal(valor);
@@ -54,6 +59,11 @@ export function formatCep(cep: string): string {
 
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+}
+
+/** `00190.00009 03128.557000 00000.042176 1 16560000008550`; anything that is not 47 digits comes back as it was. */
+export function formatLinhaDigitavel(linha47: string): string {
+  return linha47.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 }
 
 /** The enrolment's number as receipts print it: six digits. */

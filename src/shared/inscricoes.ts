@@ -1,6 +1,7 @@
 // Enrolments: the form, its rules, and how status becomes the situação people read (document 1, §§2.5, 4, 5).
 import { z } from 'zod';
 import { arquivoOpcional, idCom, idSchema, inteiro, simNao, textoOpcional } from './comum.ts';
+import { protocolo } from './protocolos.ts';
 
 /** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
 export const ANEXO_TAMANHO_MAXIMO = 5 * 1024 * 1024;
@@ -88,6 +89,10 @@ export const inscricao = z.object({
   situacao: z.enum(SITUACOES),
   status_pagamento: z.enum(STATUS_PAGAMENTO),
   valor_inscricao: z.number(),
+  /** When the slip that was issued falls due; null without one. */
+  vencimento_boleto: z.string().nullable(),
+  /** The last day on which the fee can be paid. */
+  limite_pagamento: z.string(),
   isencao_solicitada: simNao,
   entrega_titulos: simNao,
   possui_deficiencia: simNao,
@@ -121,8 +126,14 @@ export const inscricao = z.object({
     email: z.string(),
     telefone_celular: z.string().nullable(),
   }),
+  /** Null for enrolments made before there were protocols. */
+  protocolo: protocolo.nullable(),
 });
 export type Inscricao = z.infer<typeof inscricao>;
+
+/** As a contest's list shows it: the protocol is the candidate's own. */
+export const inscricaoDoConcurso = inscricao.omit({ protocolo: true });
+export type InscricaoDoConcurso = z.infer<typeof inscricaoDoConcurso>;
 
 /** A signed address, good for some minutes, that opens a PDF without a token. */
 export const enderecoTemporario = z.object({ url: z.string(), expira_em: z.string() });

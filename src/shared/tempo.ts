@@ -32,10 +32,15 @@ function deslocamento(instante: number): number {
   return valor;
 }
 
+/** São Paulo's clock at an instant, `YYYY-MM-DDTHH:mm:ss`. */
+export function relogioLocal(instante: Date | string): string {
+  const ms = typeof instante === 'string' ? Date.parse(instante) : instante.getTime();
+  return new Date(ms + deslocamento(ms)).toISOString().slice(0, 19);
+}
+
 /** The date on São Paulo's calendar at an instant, `YYYY-MM-DD`. */
 export function dataLocal(instante: Date | string): string {
-  const ms = typeof instante === 'string' ? Date.parse(instante) : instante.getTime();
-  return new Date(ms + deslocamento(ms)).toISOString().slice(0, 10);
+  return relogioLocal(instante).slice(0, 10);
 }
 
 /** The instant at which São Paulo's clock shows the given date and time (`YYYY-MM-DDTHH:mm[:ss[.sss]]`). */

@@ -1,7 +1,14 @@
 // What a call asks of the store does not grow with what it lists: the statements are counted, with few records and many.
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import { createConcurso, createInscricao, createPublicacao, createVaga } from '../support/factories.ts';
+import {
+  createConcurso,
+  createInscricao,
+  createPublicacao,
+  createReembolso,
+  createVaga,
+  dadosDeCadastro,
+} from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 /** Counts the statements of a piece of work, also those inside transactions. */
@@ -35,7 +42,10 @@ it('is the same for fifty records as for one', async () => {
       await createInscricao(portal, { candidato_id: candidato.id, vaga_id: vaga.id });
       const outra = await createVaga(portal, { concurso_id: alvo.id });
       await createPublicacao(portal, { concurso_id: alvo.id });
-      await createInscricao(portal, { vaga_id: outra.id });
+      const { id: inscricao_id } = await createInscricao(portal, { vaga_id: outra.id, status_pagamento: 'Pago' });
+      await createReembolso(portal, { inscricao_id });
+      // Leaves a row in the trail.
+      await candidato.http('PUT', '/ps/candidato/alterar-dados', { json: dadosDeCadastro() });
     }
     portal.deps.answers.drop(['concursos']);
   };
@@ -48,8 +58,27 @@ it('is the same for fifty records as for one', async () => {
     'as vagas de quem administra': () => admin.http('GET', `/ps/concurso/${alvo.id}/vagas`),
     'as publicações': () => visitante.http('GET', `/ps/concurso/${alvo.id}/publicacoes`),
     'as inscrições do concurso': () => admin.http('GET', `/ps/inscricao/concurso/${alvo.id}`),
+    'as inscrições de quem administra': () =>
+      admin.http('GET', '/ps/inscricao/admin/todas?per_page=200&search=candidat'),
+    'os totais das inscrições': () => admin.http('GET', '/ps/inscricao/admin/estatisticas'),
+    'uma inscrição': () => admin.http('GET', '/ps/inscricao/admin/1'),
+    'os candidatos': () => admin.http('GET', '/ps/candidato/admin/todos?per_page=200'),
+    'os candidatos achados': () => admin.http('GET', '/ps/candidato/admin/todos?per_page=200&search=candidat'),
+    'um candidato': () => admin.http('GET', `/ps/candidato/admin/${candidato.id}`),
+    'as restituições': () => admin.http('GET', '/ps/reembolso/admin/todos'),
+    'os totais das restituições': () => admin.http('GET', '/ps/reembolso/admin/estatisticas'),
     'as próprias inscrições': () => candidato.http('GET', '/ps/inscricao'),
     'os totais': () => admin.http('GET', '/ps/concurso/estatisticas'),
+    'as séries do painel': () => admin.http('GET', '/ps/concurso/estatisticas/series'),
+    'a receita do painel': () => admin.http('GET', '/ps/concurso/estatisticas/receita'),
+    'os logs': () => admin.http('GET', '/ps/logs?per_page=200'),
+    'os logs de uma ação': () => admin.http('GET', '/ps/logs?tipo=dados&per_page=200'),
+    'os logs achados': () => admin.http('GET', '/ps/logs?descricao=a&per_page=200'),
+    'a história de um registro': () =>
+      admin.http('GET', `/ps/logs/historia?registro_tipo=concurso&registro_id=${alvo.id}`),
+    'os totais dos logs': () => admin.http('GET', '/ps/logs/estatisticas'),
+    'as filas': () => admin.http('GET', '/ps/concurso/estatisticas/filas'),
+    'as estatísticas do concurso': () => admin.http('GET', `/ps/concurso/${alvo.id}/estatisticas`),
   };
   const measure = async () => {
     const counts: Record<string, number> = {};

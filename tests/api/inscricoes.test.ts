@@ -313,7 +313,7 @@ describe('another person’s enrolment', () => {
     await createInscricao(portal, { vaga_id, concurso_id, status: 'C', status_pagamento: 'Cancelado' });
     const { body } = await portal.admin.http<{ id: number }[]>('GET', `/ps/inscricao/concurso/${concurso_id}`);
     expect(body.map((inscricao) => inscricao.id)).toEqual([id]);
-    expect(await portal.admin.rpc.admin.concursos.resumo({ id: concurso_id })).toMatchObject({
+    expect(await portal.admin.rpc.admin.painel.resumoDoConcurso({ id: concurso_id })).toMatchObject({
       total_inscricoes: 1,
       total_boletos: 0,
     });

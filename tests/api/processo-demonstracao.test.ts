@@ -14,6 +14,49 @@ function logins(portal: Running): { email: string; senha: string }[] {
   }));
 }
 
+interface Inscricao {
+  id: number;
+  status: string;
+  situacao: string;
+  status_pagamento: string;
+}
+
+/** Slips in every state, a ledger, a queue; and one slip from its printing to its payment, as whoever tries it would. */
+async function tryPayments(portal: Running, admin: string, token: string, inscricoes: Inscricao[]): Promise<void> {
+  const { totais } = await ok<{ totais: Record<string, { quantidade: number }> }>(
+    portal,
+    'GET',
+    '/ps/boleto/admin/todos',
+    { token: admin },
+  );
+  expect(Object.entries(totais).filter(([, { quantidade }]) => quantidade === 0)).toEqual([]);
+  expect((await ok<unknown[]>(portal, 'GET', '/ps/boleto/admin/pendencias', { token: admin })).length).toBeGreaterThan(
+    0,
+  );
+  const receita = async () => {
+    const { receita_total } = await ok<{ receita_total: number }>(portal, 'GET', '/ps/concurso/estatisticas', {
+      token: admin,
+    });
+    return receita_total;
+  };
+  const antes = await receita();
+  expect(antes).toBeGreaterThan(0);
+
+  const aberta = inscricoes.find(({ situacao, status_pagamento }) => {
+    return situacao === 'Aguardando Pagamento' && status_pagamento === 'Emitido';
+  });
+  const boleto = await ok<{ boleto_id: number; url_boleto: string; valor: number }>(
+    portal,
+    'GET',
+    `/ps/boleto/${aberta?.id}`,
+    { token },
+  );
+  expect((await portal.call<string>('GET', boleto.url_boleto)).body.slice(0, 5)).toBe('%PDF-');
+  await ok(portal, 'POST', `/webhooks/demonstracao/${boleto.boleto_id}`);
+  expect(await ok(portal, 'GET', `/ps/boleto/${aberta?.id}`, { token })).toMatchObject({ status: 'Pago' });
+  expect(await receita()).toBeCloseTo(antes + boleto.valor, 2);
+}
+
 it('fills a store of its own with the sample, once', { timeout: 60_000 }, async () => {
   const { dataDir, settings, start } = await createInstallation();
   const env = {
@@ -42,6 +85,10 @@ it('fills a store of its own with the sample, once', { timeout: 60_000 }, async 
   expect(new Set(concursos.map(({ status_inscricoes }) => status_inscricoes))).toEqual(
     new Set(['ABERTAS', 'ENCERRADAS', 'AGUARDANDO']),
   );
+  for (const tipo of ['recurso', 'envio']) {
+    const prazos = await ok<{ estado: string }[]>(primeiro, 'GET', `/ps/${tipo}/prazos`, { token });
+    expect(new Set(prazos.map(({ estado }) => estado))).toEqual(new Set(['aberta', 'aguardando', 'encerrada']));
+  }
   const documentos: string[] = [];
   for (const { id } of concursos) {
     const vagas = await ok<unknown[]>(primeiro, 'GET', `/ps/concurso/${id}/vagas`);
@@ -59,7 +106,9 @@ it('fills a store of its own with the sample, once', { timeout: 60_000 }, async 
     expect(body).toMatch(/^%PDF-1\.\d/);
   }
   const { token: dele } = await ok<{ token: string }>(primeiro, 'POST', '/ps/candidato/login', { json: candidato });
-  expect((await ok<unknown[]>(primeiro, 'GET', '/ps/inscricao', { token: dele })).length).toBeGreaterThan(0);
+  const inscricoes = await ok<Inscricao[]>(primeiro, 'GET', '/ps/inscricao', { token: dele });
+  expect(inscricoes.length).toBeGreaterThan(0);
+  await tryPayments(primeiro, token, dele, inscricoes);
   expect(await primeiro.kill('SIGTERM')).toEqual({ code: 0, signal: null });
 
   const segundo = await start({ env, args: ['--demo'] });
@@ -70,9 +119,26 @@ it('fills a store of its own with the sample, once', { timeout: 60_000 }, async 
   expect(candidatos).toHaveLength(400);
   expect(candidatos.filter(({ cpf }) => !cpfSchema.safeParse(cpf).success)).toEqual([]);
   expect(await db.selectFrom('concursos').select('id').execute()).toHaveLength(24);
-  const inscricoes = await db.selectFrom('inscricoes').select('status').execute();
-  expect(inscricoes).toHaveLength(900);
-  expect(new Set(inscricoes.map(({ status }) => status))).toEqual(new Set(['A', 'C']));
+  const todas = await db.selectFrom('inscricoes').select('status').execute();
+  expect(todas).toHaveLength(900);
+  expect(new Set(todas.map(({ status }) => status))).toEqual(new Set(['A', 'C']));
+  // Fees in every state, the ledger as large as what says that it was paid.
+  const pagamento = await db.selectFrom('inscricoes').select('status_pagamento').execute();
+  expect(new Set(pagamento.map(({ status_pagamento }) => status_pagamento))).toEqual(
+    new Set(['Pendente', 'Emitido', 'Pago', 'Cancelado', 'Isento']),
+  );
+  const pagas = pagamento.filter(({ status_pagamento }) => status_pagamento === 'Pago').length;
+  expect(pagas).toBeGreaterThan(100);
+  expect(await db.selectFrom('pagamentos').select('id').execute()).toHaveLength(pagas);
+  const { totais } = await ok<{ totais: Record<string, { quantidade: number }> }>(
+    segundo,
+    'GET',
+    '/ps/boleto/admin/todos',
+    { token },
+  );
+  for (const [nome, { quantidade }] of Object.entries(totais)) expect([nome, quantidade > 0]).toEqual([nome, true]);
+  const fila = await ok<{ tipo: string }[]>(segundo, 'GET', '/ps/boleto/admin/pendencias?status=todas', { token });
+  expect(new Set(fila.map(({ tipo }) => tipo)).size).toBe(6);
   // Its own links lead to where it is now.
   const aberto = concursos.find(({ link_area_candidato }) => link_area_candidato !== null);
   expect(aberto?.link_area_candidato).toMatch(new RegExp(`^${primeiro.url}/#/`));

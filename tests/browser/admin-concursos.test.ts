@@ -1,8 +1,10 @@
 // The contest table: filters, order and pages in the address, row actions, removal, and its other faces.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { lerCsv, lerXlsx, valores } from '../support/planilha.ts';
 
 const LISTA = '/admin/dashboard/concursos';
 
@@ -122,8 +124,35 @@ test('days left, counts, and where the buttons of a row lead', async () => {
   await cheia.getByRole('link', { name: 'Ver detalhes' }).click();
   await page.getByRole('tab', { name: 'Informações', selected: true }).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByText('Funcionalidade de exportação será implementada em breve').waitFor();
+});
+
+test('the list is taken out as a file, by the filters at work; by keyboard too, and a failure is told', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 500/);
+  await semear(site);
+  const page = await abrir(site, '?search=selecao&page=1');
+  await expect.poll(() => linhas(page).count()).toBe(3);
+  const exportar = page.getByRole('button', { name: 'Exportar' });
+  await exportar.click();
+  await page.getByText('3 registros').waitFor();
+  await expectAccessible(page);
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+  expect(csv.suggestedFilename()).toBe('concursos_2026-11-21.csv');
+  const titulos = lerCsv(await readFile(await csv.path(), 'utf8')).map((linha) => linha[1]);
+  expect(titulos).toEqual(['Título', 'Seleção de Dentistas', 'Seleção de Enfermeiros', 'Seleção de Médicos']);
+  await page.getByText('O arquivo concursos_2026-11-21.csv está sendo baixado.').waitFor();
+
+  await exportar.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const [xlsx] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(xlsx.suggestedFilename()).toBe('concursos_2026-11-21.xlsx');
+  const { folhas } = lerXlsx(await readFile(await xlsx.path()));
+  expect(valores(folhas[0]!).map(([, titulo]) => titulo)).toEqual(titulos);
+
+  await page.route('**/trpc/admin.exportacoes.criar', (route) => route.fulfill({ status: 500, body: 'caiu' }));
+  await exportar.click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('alert').getByText('Não foi possível exportar a lista. Tente de novo.').waitFor();
 });
 
 test('removal asks first, says what is lost, and tells when it fails', async () => {
@@ -188,6 +217,10 @@ test('on a phone: cards, a sheet of filters, and a menu of actions', async () =>
   await folha.getByRole('button', { name: 'Ver 3 concursos' }).tap();
   await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
   await expect.poll(() => cartoes.first().textContent()).toContain('Seleção de Dentistas');
+  // A card says all that a row does.
+  for (const texto of ['Prefeitura de Vale Sereno/MG · Seleção Pública', 'Encerrado', 'Encerradas']) {
+    await cartoes.first().getByText(texto, { exact: true }).waitFor();
+  }
 
   await page.getByRole('button', { name: 'Mais ações de Seleção de Dentistas' }).tap();
   await page.getByRole('menu').waitFor();

@@ -57,6 +57,11 @@ test('seven tabs in the address; each asks for its data when first opened', asyn
   ]);
   await page.getByText('Inscrições abertas').waitFor();
   await page.getByText('Nenhuma inscrição ainda').waitFor();
+  // Each figure leads to the contest's own records.
+  const numeros = page.getByRole('list', { name: 'Números do concurso' }).getByRole('link');
+  expect(await numeros.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['inscricoes', 'isencoes', 'recursos', 'boletos'].map((lista) => `/#/admin/dashboard/${lista}?concurso_id=${id}`),
+  );
   await expectAccessible(page);
   expect([vagas(), publicacoes()]).toEqual([0, 0]);
 
@@ -65,22 +70,17 @@ test('seven tabs in the address; each asks for its data when first opened', asyn
   expect(page.url()).toMatch(/\?tab=vagas$/);
   await page.getByRole('tab', { name: 'Publicações' }).click();
   await page.getByText('Nenhuma publicação cadastrada').waitFor();
-  for (const [nome, tab] of [
-    ['Prazos de Recursos', 'prazos-recursos'],
-    ['Prazos de Envios', 'prazos-envios'],
-    ['Convênio Bancário', 'convenio'],
-    ['Estatísticas', 'estatisticas'],
-  ] as const) {
-    await page.getByRole('tab', { name: nome }).click();
-    await page.getByRole('heading', { level: 2, name: nome }).waitFor();
-    await page.getByText('Esta funcionalidade está sendo implementada.').waitFor();
-    expect(page.url()).toMatch(new RegExp(`\\?tab=${tab}$`));
-  }
+  await page.getByRole('tab', { name: 'Prazos de Envios' }).click();
+  await page.getByText('Nenhum prazo de envio cadastrado').waitFor();
+  await page.getByRole('tab', { name: 'Estatísticas' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Estatísticas' }).waitFor();
+  await page.getByText('Ninguém se inscreveu de 11/11/2026 a 21/11/2026.').waitFor();
+  expect(page.url()).toMatch(/\?tab=estatisticas$/);
   await expectAccessible(page);
   await page.goBack();
-  await page.getByRole('tab', { name: 'Convênio Bancário', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Prazos de Envios', selected: true }).waitFor();
   await page.reload();
-  await page.getByRole('tab', { name: 'Convênio Bancário', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Prazos de Envios', selected: true }).waitFor();
   expect([vagas(), publicacoes()]).toEqual([1, 1]);
 });
 
@@ -243,7 +243,7 @@ test('what cannot be loaded, saved or removed says so, each in its words', async
     await page.getByText(texto, { exact: true }).waitFor({ state: 'hidden' });
   };
   await quebrar('admin.concursos.get');
-  await quebrar('admin.concursos.resumo');
+  await quebrar('admin.painel.resumoDoConcurso');
   await page.goto(`${site.url}/#${DETALHES}/${id}`);
   await deNovo('Erro ao carregar dados do concurso', 'admin.concursos.get');
   // The figures that cannot be counted are no matter for a message.

@@ -124,7 +124,7 @@ test('on a phone: cards instead of a table, and the dialog fills the screen', as
   await expectAccessible(page);
   await janela(page).getByRole('button', { name: 'Confirmar inscrição' }).tap();
   const cartao = page.getByRole('list', { name: 'Minhas inscrições' }).getByRole('listitem');
-  await cartao.getByText('000001').waitFor();
+  await cartao.getByText('000001', { exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
   await expectNoOverflow(page);
   await expectAccessible(page);

@@ -4,9 +4,15 @@ import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
 import {
   createAdministrador,
+  createCandidato,
   createConcurso,
+  createConvenio,
+  createEnvio,
   createInscricao,
+  createIsencao,
+  createPrazo,
   createPublicacao,
+  createRecurso,
   createVaga,
   dadosDeCadastro,
   SENHA,
@@ -95,6 +101,18 @@ describe('the REST calls', () => {
       await admin.rpc.admin.concursos.list({ page: 1, per_page: 1, sort_by: 'titulo', sort_order: 'asc' }),
     );
     expect((await call<unknown[]>(admin, 'GET', '/ps/concurso')).body).toHaveLength(2);
+
+    const { painel } = admin.rpc.admin;
+    const charts: [path: string, typed: unknown][] = [
+      ['/ps/concurso/estatisticas/series?dias=7', await painel.series({ dias: 7 })],
+      ['/ps/concurso/estatisticas/receita', await painel.receita()],
+      ['/ps/concurso/estatisticas/filas', await painel.filas()],
+      [`/ps/concurso/${id}/estatisticas`, await painel.estatisticasDoConcurso({ id })],
+    ];
+    for (const [path, typed] of charts) {
+      const { status, body } = await call(admin, 'GET', path);
+      expect([path, status, body]).toEqual([path, 200, JSON.parse(JSON.stringify(typed))]);
+    }
   });
 
   it('create, change and remove a contest and what belongs to it', async () => {
@@ -139,11 +157,326 @@ describe('the REST calls', () => {
       expect((await visitante.http('GET', `/ps/concurso/${id}/${resource}`)).body).toEqual([]);
       expect((await admin.http('GET', `/ps/concurso/${id}/${resource}`)).body).toHaveLength(1);
     }
-    for (const path of [`publicacao/${publicacao.body.id}`, `vaga/${vaga.body.id}`, `deletar/${id}`]) {
+    const convenio = await call<{ id: number }>(admin, 'POST', `/ps/concurso/${id}/convenio`, {
+      json: { nome: 'Cobrança', tipo: 'ASAAS', api_key: 'chave-do-asaas' },
+    });
+    expect(convenio).toMatchObject({ status: 201, body: { concurso_id: id, api_key: '********', emite: true } });
+    expect(
+      await call(admin, 'PUT', `/ps/concurso/convenio/${convenio.body.id}`, {
+        body: new URLSearchParams({ nome: 'Cobrança 2', tipo: 'ASAAS', status: 'Inativo', api_key: '' }),
+      }),
+    ).toMatchObject({ status: 200, body: { nome: 'Cobrança 2', status: 'Inativo', api_key: '********' } });
+    const convenios = await call(admin, 'GET', `/ps/concurso/${id}/convenios`);
+    expect(convenios.body).toEqual(await admin.rpc.admin.convenios.list({ concurso_id: id }));
+
+    for (const path of [
+      `convenio/${convenio.body.id}`,
+      `publicacao/${publicacao.body.id}`,
+      `vaga/${vaga.body.id}`,
+      `deletar/${id}`,
+    ]) {
       const removed = await call(admin, 'DELETE', `/ps/concurso/${path}`);
       expect(removed).toMatchObject({ status: 200, body: { message: expect.any(String) } });
       expect((await admin.http('DELETE', `/ps/concurso/${path}`)).status).toBe(404);
     }
+  });
+
+  it('keep the windows of a contest, which any session reads', async () => {
+    const { admin, candidato } = portal;
+    const { concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const janela = { data_inicio: '2026-11-16', data_fim: '2026-11-21', quantidade_limite_envio: 2 };
+    for (const [address, own, prazos] of [
+      ['recurso', { exibir_n_questoes: 60 }, 'recursos'],
+      ['envio', { pontuacao: '2,5' }, 'envios'],
+    ] as const) {
+      const path = `/ps/${address}/prazos`;
+      const created = await call<{ id: number }>(admin, 'POST', path, {
+        json: { concurso_id, descricao: 'Gabarito', ...janela, ...own },
+      });
+      expect(created).toMatchObject({
+        status: 201,
+        body: { concurso_id, titulo: 'Gabarito', nome: 'Gabarito', quantidade_maxima: 2, estado: 'aberta' },
+      });
+      expect(
+        await call(admin, 'PUT', `${path}/${created.body.id}`, {
+          body: new URLSearchParams({ descricao: 'Títulos', data_inicio: '16/11/2026', data_fim: '2026-11-20' }),
+        }),
+      ).toMatchObject({ status: 200, body: { descricao: 'Títulos', quantidade_limite_envio: 1, estado: 'encerrada' } });
+
+      const lista = await call<unknown[]>(candidato, 'GET', `${path}?concurso_id=${concurso_id}`);
+      expect(lista.body).toEqual(await candidato.rpc.candidato.prazos[prazos]({ concurso_id }));
+      expect(lista.body).toEqual((await candidato.http('GET', `${path}?concurso_id=`)).body);
+      const deQuemAdministra = await call<unknown[]>(admin, 'GET', `${path}?concurso_id=${concurso_id}`);
+      expect(deQuemAdministra.body).toEqual(await admin.rpc.admin.prazos[prazos].list({ concurso_id }));
+      expect(deQuemAdministra.body).toMatchObject([{ id: created.body.id, registros_count: 0 }]);
+
+      expect(await call(admin, 'DELETE', `${path}/${created.body.id}`)).toMatchObject({
+        status: 200,
+        body: { id: created.body.id, message: expect.stringContaining(`Prazo de ${address} excluído`) },
+      });
+      expect((await admin.http('DELETE', `${path}/${created.body.id}`)).status).toBe(404);
+    }
+  });
+
+  it('ask to be freed from a fee, decide it, and take a request back', async () => {
+    const { candidato, admin } = portal;
+    const { concurso_id } = await createVaga(portal, {
+      concurso_id: (await createConcurso(portal, { prazo_final_isencao: '2026-11-30T02:59:59.999Z' })).id,
+    });
+    const { id } = await createInscricao(portal, { candidato_id: candidato.id, concurso_id });
+    const form = new FormData();
+    form.set('motivo', 'Sou doadora de sangue.');
+    form.set('inscricao_id', '1');
+    form.set('arquivo', PDF);
+    const pedida = await call<{ id: number }>(candidato, 'POST', `/ps/isencao/${id}/solicitar`, { body: form });
+    expect(pedida).toMatchObject({ status: 201, body: { inscricao_id: id, status: 'P', protocolo: {} } });
+    const proprias = await call(candidato, 'GET', '/ps/isencao/inscricao');
+    expect(proprias.body).toEqual([pedida.body]);
+    expect(proprias.body).toEqual(await candidato.rpc.candidato.isencoes.list());
+    const doConcurso = await call(admin, 'GET', `/ps/isencao/concurso/${concurso_id}`);
+    expect(doConcurso.body).toEqual(await admin.rpc.admin.isencoes.porConcurso({ concurso_id }));
+
+    expect(await call(candidato, 'DELETE', `/ps/isencao/${pedida.body.id}`)).toMatchObject({
+      status: 200,
+      body: { id: pedida.body.id, message: 'Solicitação cancelada com sucesso!' },
+    });
+    const outra = await call<{ id: number }>(candidato, 'POST', `/ps/isencao/${id}/solicitar`, {
+      json: { motivo: 'Estou no CadÚnico.' },
+    });
+    expect(
+      await call(admin, 'PUT', `/ps/isencao/resposta/${outra.body.id}`, {
+        body: new URLSearchParams({ status: 'D', observacao_admin: '' }),
+      }),
+    ).toMatchObject({ status: 200, body: { status: 'D', url_comprovante: expect.any(String) } });
+  });
+
+  it('find any enrolment, look at it, cancel it and bring it back', async () => {
+    const { candidato, admin } = portal;
+    const { id, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const filtros = { concurso_id, status: 'A', search: candidato.email } as const;
+    const consulta = new URLSearchParams({ ...filtros, concurso_id: String(concurso_id) });
+    const pagina = await call<{ data: object[] }>(admin, 'GET', `/ps/inscricao/admin/todas?${consulta}`);
+    expect(pagina.body).toEqual(await admin.rpc.admin.inscricoes.list(filtros));
+    const numeros = await call(admin, 'GET', `/ps/inscricao/admin/estatisticas?${consulta}`);
+    expect(numeros.body).toEqual({ total_inscricoes: 1, inscricoes_ativas: 1, inscricoes_canceladas: 0 });
+    const uma = await call(admin, 'GET', `/ps/inscricao/admin/${id}`);
+    expect(uma.body).toEqual(await admin.rpc.admin.inscricoes.get({ id }));
+    expect(uma.body).toMatchObject(pagina.body.data[0] as object);
+    for (const status of ['C', 'A'] as const) {
+      const alterada = await call(admin, 'PUT', `/ps/inscricao/admin/${id}/status`, {
+        body: new URLSearchParams({ status }),
+      });
+      expect(alterada).toMatchObject({ status: 200, body: { id, status } });
+    }
+  });
+
+  it('find what candidates sent and asked for', async () => {
+    const { outro, admin } = portal;
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: outro.id });
+    const filtros = { concurso_id, status: 'P', search: outro.email } as const;
+    const consulta = new URLSearchParams({ ...filtros, concurso_id: String(concurso_id) });
+    const { isencoes, recursos, envios } = admin.rpc.admin;
+    const listas = [
+      { caminho: '/ps/isencao/admin/todas', pedido: await createIsencao(portal, { inscricao_id }), rpc: isencoes },
+      { caminho: '/ps/recurso/admin/todas', pedido: await createRecurso(portal, { inscricao_id }), rpc: recursos },
+      { caminho: '/ps/envio/admin/todos', pedido: await createEnvio(portal, { inscricao_id }), rpc: envios },
+    ];
+    for (const { caminho, pedido, rpc } of listas) {
+      const pasta = caminho.replace(/\/tod[ao]s$/, '');
+      const pagina = await call<{ data: { id: number }[]; total: number }>(admin, 'GET', `${caminho}?${consulta}`);
+      expect(pagina.body).toEqual(await rpc.list(filtros));
+      expect(pagina.body).toMatchObject({ data: [{ id: pedido.id, inscricao_id }], total: 1 });
+      const numeros = await call(admin, 'GET', `${pasta}/estatisticas?${consulta}`);
+      expect(numeros.body).toEqual(await rpc.estatisticas(filtros));
+      const um = await call(admin, 'GET', `${pasta}/${pedido.id}`);
+      expect(um.body).toEqual(await rpc.get({ id: pedido.id }));
+    }
+  });
+
+  it('ask for a fee back, move it on, and take a request back', async () => {
+    const { candidato, admin } = portal;
+    const { id } = await createInscricao(portal, { candidato_id: candidato.id, status_pagamento: 'Pago' });
+    const pedir = `/ps/reembolso/${id}/solicitar`;
+    const pedida = await call<{ id: number }>(candidato, 'POST', pedir, {
+      json: { tipo_restituicao: 3, chavePix: 'ANA@exemplo.com.br' },
+    });
+    expect(pedida).toMatchObject({ status: 201, body: { status: 'Solicitado', chavePix: 'ana@exemplo.com.br' } });
+    const proprias = await call(candidato, 'GET', '/ps/reembolso');
+    expect(proprias.body).toEqual([pedida.body]);
+    expect(proprias.body).toEqual(await candidato.rpc.candidato.reembolsos.list());
+    expect(await call(candidato, 'DELETE', `/ps/reembolso/${pedida.body.id}`)).toMatchObject({
+      status: 200,
+      body: { id: pedida.body.id, message: 'Solicitação cancelada com sucesso!' },
+    });
+
+    const outra = await call<{ id: number }>(candidato, 'POST', pedir, {
+      body: new URLSearchParams({ tipo_restituicao: '3', chavePix: '(33) 98841-0600' }),
+    });
+    expect(
+      await call(admin, 'PUT', `/ps/reembolso/admin/${outra.body.id}/status`, {
+        json: { status: 'Processando', observacao_admin: 'Conferido.', comprovante_reembolso: '' },
+      }),
+    ).toMatchObject({ status: 200, body: { status: 'Processando', observacao_admin: 'Conferido.' } });
+    const varios = await call(admin, 'PUT', '/ps/reembolso/admin/status', {
+      json: { ids: [outra.body.id, 999_999], status: 'Processando' },
+    });
+    expect(varios).toMatchObject({ status: 200, body: { resultados: [{ ok: false }, { id: 999_999, ok: false }] } });
+    const todas = await call(admin, 'GET', '/ps/reembolso/admin/todos');
+    expect(todas.body).toEqual(await admin.rpc.admin.reembolsos.list());
+    const numeros = await call(admin, 'GET', '/ps/reembolso/admin/estatisticas');
+    expect(numeros.body).toEqual(await admin.rpc.admin.reembolsos.estatisticas());
+    expect(numeros.body).toMatchObject({ total: 1, processando: 1, valor_total_reembolsado: 0 });
+  });
+
+  it('send, list, take back and decide documents and appeals, and end the delivery of titles', async () => {
+    const { candidato, admin } = portal;
+    const { id: inscricao, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const { id: prazo_recurso_id } = await createPrazo(portal, { concurso_id, quantidade_limite_envio: 2 });
+    const janela = { tipo: 'envio', concurso_id, quantidade_limite_envio: 2 } as const;
+    const { id: prazo_envio_id } = await createPrazo(portal, janela);
+
+    const enviar = () =>
+      call<{ id: number }>(candidato, 'POST', `/ps/envio/${inscricao}/registrar`, {
+        body: form({ prazo_envio_id: String(prazo_envio_id), descricao: 'Diploma', arquivo: PDF }),
+      });
+    const [envio, outroEnvio] = [await enviar(), await enviar()];
+    expect(envio).toMatchObject({ status: 201, body: { inscricao_id: inscricao, status: true, validacao: 'P' } });
+    expect(await call(candidato, 'DELETE', `/ps/envio/${envio.body.id}`)).toMatchObject({
+      status: 200,
+      body: { id: envio.body.id, status: false },
+    });
+    const resposta = { status: 'A', resposta: 'Conferido.' };
+    expect(
+      await call(admin, 'PUT', `/ps/envio/resposta/${outroEnvio.body.id}`, { body: new URLSearchParams(resposta) }),
+    ).toMatchObject({ status: 200, body: { id: outroEnvio.body.id, ...resposta } });
+    const envios = await call(candidato, 'GET', '/ps/envio/inscricao');
+    expect(envios.body).toEqual(await candidato.rpc.candidato.envios.list());
+
+    const recorrer = (options: HttpOptions) =>
+      call<{ id: number }>(candidato, 'POST', `/ps/recurso/${inscricao}/registrar`, options);
+    const campos = {
+      prazo_recurso_id: String(prazo_recurso_id),
+      numero_questao: '7',
+      motivo: 'Duas respostas certas.',
+    };
+    const recurso = await recorrer({ body: form({ ...campos, arquivo: PDF }) });
+    const outroRecurso = await recorrer({ json: campos });
+    expect([recurso, outroRecurso]).toMatchObject([
+      { status: 201, body: { numero_questao: 7, status: 'P', caminho_anexo: expect.any(String) } },
+      { status: 201, body: { numero_questao: 7, status: 'P', caminho_anexo: null } },
+    ]);
+    expect(await call(candidato, 'DELETE', `/ps/recurso/${recurso.body.id}`)).toMatchObject({
+      status: 200,
+      body: { id: recurso.body.id, message: expect.any(String) },
+    });
+    expect(
+      await call(admin, 'PUT', `/ps/recurso/resposta/${outroRecurso.body.id}`, {
+        json: { id: 999, status: 'D', observacao_admin: '' },
+      }),
+    ).toMatchObject({ status: 200, body: { id: outroRecurso.body.id, status: 'D', observacao_admin: null } });
+    const recursos = await call(candidato, 'GET', '/ps/recurso');
+    expect(recursos.body).toEqual(await candidato.rpc.candidato.recursos.list());
+    const doConcurso = await call(admin, 'GET', `/ps/recurso/concurso/${concurso_id}`);
+    expect(doConcurso.body).toEqual(await admin.rpc.admin.recursos.porConcurso({ concurso_id }));
+    expect(doConcurso.body).toEqual(recursos.body);
+
+    const outra = await createInscricao(portal, { concurso_id });
+    for (const [fila, caminho, corpo] of [
+      ['envios', 'envio', { status: 'R', resposta: 'Ilegível.' }],
+      ['recursos', 'recurso', { status: 'I', observacao_admin: '' }],
+      ['isencoes', 'isencao', { status: 'D' }],
+    ] as const) {
+      const { id } = await { envios: createEnvio, recursos: createRecurso, isencoes: createIsencao }[fila](portal, {
+        inscricao_id: outra.id,
+      });
+      const proximo = await call(
+        admin,
+        'GET',
+        `/ps/${caminho}/admin/proximo?depois_de=${id}&concurso_id=${concurso_id}`,
+      );
+      expect(proximo.body).toEqual(await admin.rpc.admin[fila].proximo({ depois_de: id, concurso_id }));
+      expect(await call(admin, 'PUT', `/ps/${caminho}/respostas`, { json: { ids: [id], ...corpo } })).toMatchObject({
+        status: 200,
+        body: { resultados: [{ id, ok: true, registro: { id, status: corpo.status } }] },
+      });
+    }
+    const historico = await call(admin, 'GET', `/ps/candidato/admin/${candidato.id}/historico`);
+    expect(historico.body).toEqual(await admin.rpc.admin.candidatos.historico({ id: candidato.id }));
+
+    const finalizar = `/formulario/concursos/${concurso_id}/area-candidato/entrega-titulos-finalizada/S`;
+    expect(await call(candidato, 'PUT', finalizar)).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+  });
+
+  it('keep the texts of the notes of decisions', async () => {
+    const { admin } = portal;
+    const modelo = await call<{ id: number }>(admin, 'POST', '/ps/modelo', {
+      json: { tipo: 'envio', decisao: 'R', titulo: 'Ilegível', texto: 'Envie outra cópia, {nome}.' },
+    });
+    expect(modelo).toMatchObject({ status: 201, body: { tipo: 'envio', titulo: 'Ilegível' } });
+    const endereco = `/ps/modelo/${modelo.body.id}`;
+    expect(
+      await call(admin, 'PUT', endereco, {
+        body: new URLSearchParams({ titulo: 'Cópia', texto: 'Outra.', decisao: '' }),
+      }),
+    ).toMatchObject({ status: 200, body: { id: modelo.body.id, titulo: 'Cópia', decisao: null } });
+    const lista = await call(admin, 'GET', '/ps/modelo?tipo=envio');
+    expect(lista.body).toEqual(await admin.rpc.admin.modelos.list({ tipo: 'envio' }));
+    expect(await call(admin, 'DELETE', endereco)).toMatchObject({ status: 200, body: { id: modelo.body.id } });
+  });
+
+  it('check a protocol, as anybody may', async () => {
+    const { candidato, visitante } = portal;
+    const { id: vaga_id, concurso_id } = await createVaga(portal);
+    const body = form({ vaga_id: String(vaga_id), possui_deficiencia: 'N', possui_condicao_especial: 'N' });
+    const inscricao = await call<{ protocolo: { codigo: string; numero: string } }>(
+      candidato,
+      'POST',
+      `/ps/inscricao/${concurso_id}`,
+      { body },
+    );
+    const { codigo, numero } = inscricao.body.protocolo;
+    const verificado = await call(visitante, 'GET', `/ps/protocolo/${codigo}`);
+    expect(verificado).toMatchObject({ status: 200, body: { valido: true, numero, tipo: 'inscricao' } });
+    expect(verificado.body).toEqual(await visitante.rpc.publico.protocolos.verificar({ codigo }));
+  });
+
+  it('issue a slip, list it, settle what was paid, and ask a bank', async () => {
+    const { candidato, admin, visitante } = portal;
+    const { id, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const boleto = await call<{ boleto_id: number }>(candidato, 'POST', `/ps/boleto/gerar/${id}`);
+    expect(boleto).toMatchObject({ status: 201, body: { inscricao_id: id, status: 'Emitido' } });
+    expect(await call(candidato, 'GET', `/ps/boleto/${id}`)).toMatchObject({ status: 200, body: boleto.body });
+
+    const lista = await call<unknown[]>(admin, 'GET', `/ps/boleto/admin/listar?concurso_id=${concurso_id}&status=`);
+    expect(lista.body).toEqual(await admin.rpc.admin.boletos.listar({ concurso_id }));
+    expect(lista.body).toHaveLength(1);
+    const pagina = await call(admin, 'GET', '/ps/boleto/admin/todos?per_page=1&sort_by=valor&sort_order=asc');
+    expect(pagina.body).toEqual(
+      await admin.rpc.admin.boletos.list({ per_page: 1, sort_by: 'valor', sort_order: 'asc' }),
+    );
+    expect(pagina.body).toMatchObject({ total: 1, totais: { emitidos: { quantidade: 1, valor: 85.5 } } });
+
+    await visitante.http('POST', `/webhooks/demonstracao/${boleto.body.boleto_id}`, { json: { valor: 10 } });
+    const fila = await call<{ id: number }[]>(admin, 'GET', '/ps/boleto/admin/pendencias');
+    expect(fila.body).toMatchObject([{ tipo: 'menor', valor: 10, inscricao_id: id }]);
+    const pendencia = `/ps/boleto/admin/pendencias/${fila.body[0]?.id}/resolver`;
+    expect(
+      await call(admin, 'POST', pendencia, { json: { acao: 'devolver', observacao: 'Devolvido por PIX.' } }),
+    ).toMatchObject({ status: 200, body: { status: 'Resolvida', acao: 'devolver' } });
+
+    expect(await call(admin, 'GET', `/ps/boleto/admin/inscricao/${id}`)).toMatchObject({
+      status: 200,
+      body: { inscricao_id: id, valor: 85.5, impedimento: null },
+    });
+    expect(
+      await call(admin, 'POST', `/ps/boleto/admin/${id}/baixa`, { json: { observacao: 'Pago no balcão.' } }),
+    ).toMatchObject({ status: 200, body: { inscricao_id: id, valor: 85.5, origem: 'manual', status: 'Pago' } });
+
+    const convenio = await createConvenio(portal, { url_base_api: 'http://127.0.0.1:1' });
+    expect(await call(admin, 'POST', `/ps/concurso/convenio/${convenio.id}/testar`)).toMatchObject({
+      status: 200,
+      body: { ok: false, message: expect.any(String) },
+    });
   });
 
   it('register a candidate from the body, from the query string, and from both', async () => {
@@ -181,6 +514,61 @@ describe('the REST calls', () => {
       body: { existe: true },
     });
     expect((await visitante.http('GET', '/ps/candidato/cpf/00000000000')).status).toBe(404);
+  });
+
+  it('list candidates, show one, correct it, and close and open the account', async () => {
+    const { admin } = portal;
+    const { id } = await createCandidato(portal, { nome: 'Zilda Corrigida' });
+    const rpc = admin.rpc.admin.candidatos;
+    const todos = await call(admin, 'GET', '/ps/candidato/admin/todos?search=zilda&status=A&uf=MG&sort_by=nome');
+    expect(todos.body).toEqual(await rpc.list({ search: 'zilda', status: 'A', uf: 'MG', sort_by: 'nome' }));
+    expect(todos.body).toMatchObject({ data: [{ id }], total: 1 });
+
+    const um = await call(admin, 'GET', `/ps/candidato/admin/${id}`);
+    expect(um.body).toEqual(await rpc.get({ id }));
+    const json = { ...um.body, bairro: 'Savassi' };
+    const corrigido = await call(admin, 'PUT', `/ps/candidato/admin/${id}/dados`, { json });
+    expect([corrigido.status, corrigido.body]).toEqual([200, await rpc.get({ id })]);
+    expect(corrigido.body).toMatchObject({ bairro: 'Savassi' });
+    for (const status of ['I', 'A'] as const) {
+      const mudado = await call(admin, 'PUT', `/ps/candidato/admin/${id}/status`, { json: { status } });
+      expect([mudado.status, mudado.body]).toEqual([200, await rpc.get({ id })]);
+      expect(mudado.body).toMatchObject({ status });
+    }
+  });
+
+  it('read the trail, count it, tell a story and purge what is old', async () => {
+    const { admin, visitante } = portal;
+    const quem = await createCandidato(portal, { nome: 'Lia Lembrada' });
+    await visitante.http('POST', '/ps/candidato/login', { json: { email: quem.email, senha: SENHA } });
+    const rpc = admin.rpc.admin.logs;
+    const lista = await call<{ logs: { id: number }[] }>(
+      admin,
+      'GET',
+      '/ps/logs?tipo=login&isadmin=0&descricao=ENTROU&ip=203.0&data_inicio=2026-11-21&data_fim=&per_page=5&page=1',
+    );
+    expect(lista.body).toEqual(
+      await rpc.list({
+        tipo: 'login',
+        isadmin: 0,
+        descricao: 'entrou',
+        ip: '203.0',
+        data_inicio: '2026-11-21',
+        per_page: 5,
+      }),
+    );
+    expect(lista.body).toMatchObject({ logs: [{ usuario_nome: quem.nome }], pagination: { per_page: 5 } });
+    const id = lista.body.logs[0]?.id as number;
+    const pares: [path: string, typed: unknown][] = [
+      [`/ps/logs/${id}`, await rpc.get({ id })],
+      ['/ps/logs/estatisticas?data_inicio=2026-11-01', await rpc.estatisticas({ data_inicio: '2026-11-01' })],
+      [`/ps/logs/historia?candidato_id=${quem.id}`, await rpc.historia({ candidato_id: quem.id })],
+    ];
+    for (const [path, typed] of pares) {
+      const { status, body } = await call(admin, 'GET', path);
+      expect([path, status, body]).toEqual([path, 200, typed]);
+    }
+    expect((await call(admin, 'DELETE', '/ps/logs/limpar?dias=365')).body).toEqual({ logs_removidos: 0 });
   });
 
   it('open a session, serve its owner and end it', async () => {
@@ -269,6 +657,14 @@ describe('the REST calls', () => {
     });
     const deNovo = { vaga_id: vaga.id, possui_deficiencia: 'N', possui_condicao_especial: 'N' };
     expect((await call(outro, 'POST', `/ps/inscricao/${vaga.concurso_id}`, { json: deNovo })).status).toBe(201);
+  });
+
+  it('write each list to a file', async () => {
+    for (const { method, path } of LINES.filter(({ answer }) => answer === 'file')) {
+      const { status, headers, body } = await call<string>(portal.admin, method, `${path}?formato=csv`);
+      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/csv; charset=utf-8']);
+      expect(body).toMatch(/^[^\r]+;[^\r]+\r\n/);
+    }
   });
 
   it('have all been made above', () => {

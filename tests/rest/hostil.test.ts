@@ -5,13 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { buildOpenApi, openApiPath } from '../../src/server/rest/openapi.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
-import { createInscricao, createPublicacao, createVaga, gerarCpf } from '../support/factories.ts';
+import {
+  createConvenio,
+  createInscricao,
+  createPrazo,
+  createPublicacao,
+  createVaga,
+  gerarCpf,
+} from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 const doc = buildOpenApi('http://portal.test');
 
+const NOWHERE = 'http://127.0.0.1:1';
 const DEEP = 20_000;
 const STRANGE = [
   '',
@@ -97,7 +105,18 @@ const strangeSegment = fc.oneof(
 const strangeQuery = fc
   .array(
     fc.tuple(
-      fc.constantFrom('busca', 'status', 'page', 'per_page', 'sort_by', '__proto__', 'id', 'constructor', ''),
+      fc.constantFrom(
+        'busca',
+        'concurso_id',
+        'status',
+        'page',
+        'per_page',
+        'sort_by',
+        '__proto__',
+        'id',
+        'constructor',
+        '',
+      ),
       strangeText,
     ),
     { maxLength: 5 },
@@ -116,7 +135,10 @@ function nearlyRight(line: Line): fc.Arbitrary<Record<string, unknown>> {
     maxKeys: 3,
   });
   // What is there to be found, and somebody new each time.
-  const known = 'vaga_id' in right ? { vaga_id: 1 } : {};
+  const known = {
+    ...('vaga_id' in right ? { vaga_id: 1 } : {}),
+    ...('concurso_id' in right ? { concurso_id: 1 } : {}),
+  };
   const fresh = (n: number) =>
     'cpf' in right ? { cpf: gerarCpf(n), email: `n${n}@exemplo.org`, repeatEmail: `n${n}@exemplo.org` } : {};
   return fc
@@ -204,17 +226,29 @@ function personOf(portal: Portal, { procedure }: Line): Caller {
 }
 
 /** A portal where id 1 is there to be read, changed and removed. */
-async function furnished(): Promise<Portal> {
+async function furnished({ path }: Line): Promise<Portal> {
   const portal = await createPortal();
   const vaga = await createVaga(portal);
   await createPublicacao(portal, { concurso_id: vaga.concurso_id });
+  await createPrazo(portal, {
+    concurso_id: vaga.concurso_id,
+    tipo: path.startsWith('/ps/envio/') ? 'envio' : 'recurso',
+  });
+  // Its bank is nowhere, and it issues nothing: what is asked of banks is tried where they are.
+  await createConvenio(portal, {
+    concurso_id: vaga.concurso_id,
+    tipo: 'BB',
+    status: 'Inativo',
+    url_base_api: NOWHERE,
+    oauth_url: NOWHERE,
+  });
   await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vaga.id });
   return portal;
 }
 
 describe('nothing that is sent breaks the server', () => {
   it.each(LINES)('$method $path', { timeout: 20_000 + RUNS * 200 }, async (line) => {
-    const portal = await furnished();
+    const portal = await furnished(line);
     const who = personOf(portal, line);
     const foreseen = Object.keys(doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!.responses);
     const names = line.path.match(/:\w+/g) ?? [];

@@ -2,6 +2,31 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
 
+/**
+ * Each new context opens a window, and each window of a whole Chromium loads the suggestions of its address bar, two pages
+ * nobody sees that cost more than the page under test; a spare renderer is started besides. The rest is Playwright's own
+ * list, which ours replaces.
+ */
+const UNWANTED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,6 +35,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${UNWANTED_FEATURES}`,
 ];
 
 /** Starts Chromium. The caller closes it; one for a test file, a new context for each test, is the usual way. */

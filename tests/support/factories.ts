@@ -1,12 +1,15 @@
 // Rows for tests, inserted straight into the store with sensible values; a test names only what it is about.
+
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '../../src/server/context.ts';
+import { donosDa } from '../../src/server/platform/database/owners.ts';
 import type { Database, Row } from '../../src/server/platform/database/tables.ts';
 import type { registrarInput } from '../../src/shared/candidatos.ts';
 import { semAcentos } from '../../src/shared/comum.ts';
 import type { StatusInscricoes } from '../../src/shared/concursos.ts';
-import { dataLocal, fimDoDia, inicioDoDia, somarDias } from '../../src/shared/tempo.ts';
+import { dataLocal, type EstadoDaJanela, fimDoDia, inicioDoDia, somarDias } from '../../src/shared/tempo.ts';
 
 /** Where factories write; a portal is one. */
 export interface FactoryScope {
@@ -250,12 +253,101 @@ export async function createPublicacao(
   return linha;
 }
 
-/** An active enrolment, not paid yet; of a new candidate in a new vacancy when none are named. */
+/** First and last day of a window, counted from today, for each state. */
+const JANELAS: Record<EstadoDaJanela, readonly [number, number]> = {
+  aberta: [-5, 5],
+  aguardando: [5, 15],
+  encerrada: [-20, -5],
+};
+
+/** An open window for appeals, unless `tipo` and `janela` say otherwise; of a new contest when none is named. */
+export async function createPrazo(
+  portal: FactoryScope,
+  { janela = 'aberta', ...dados }: Novo<'prazos'> & { janela?: EstadoDaJanela } = {},
+): Promise<Row<'prazos'>> {
+  const concurso_id = dados.concurso_id ?? (await createConcurso(portal)).id;
+  const { deps } = portal;
+  const agora = deps.clock.now();
+  const hoje = dataLocal(agora);
+  const [inicio, fim] = JANELAS[janela];
+  return deps.db
+    .insertInto('prazos')
+    .values({
+      tipo: 'recurso',
+      descricao: `Janela ${proximo()}`,
+      data_inicio: inicioDoDia(somarDias(hoje, inicio)).toISOString(),
+      data_fim: fimDoDia(somarDias(hoje, fim)).toISOString(),
+      quantidade_limite_envio: 1,
+      exibir_n_questoes: 0,
+      pontuacao_centesimos: 0,
+      created_at: agora.toISOString(),
+      excluido_em: null,
+      ...dados,
+      concurso_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+interface SegredosDoConvenio {
+  webhook_secret?: string | null;
+  api_key?: string | null;
+  client_secret?: string | null;
+}
+
+/** An active, complete agreement with ASAAS, or with BB when `tipo` says so; of a new contest when none is named. */
+export async function createConvenio(
+  portal: FactoryScope & { deps: Pick<Deps, 'cipher'> },
+  {
+    webhook_secret = 'segredo-do-webhook',
+    api_key,
+    client_secret,
+    ...dados
+  }: Novo<'convenios'> & SegredosDoConvenio = {},
+): Promise<Row<'convenios'>> {
+  const concurso_id = dados.concurso_id ?? (await createConcurso(portal)).id;
+  const { deps } = portal;
+  const agora = deps.clock.now().toISOString();
+  const bb = dados.tipo === 'BB';
+  const selar = (segredo: string | null | undefined) => (segredo ? deps.cipher.seal(segredo) : null);
+  return deps.db
+    .insertInto('convenios')
+    .values({
+      nome: `Convênio ${proximo()}`,
+      tipo: 'ASAAS',
+      status: 'Ativo',
+      cnpj_beneficiario: '11222333000181',
+      webhook_url: null,
+      webhook_secret_cifrado: selar(webhook_secret),
+      url_base_api: null,
+      api_key_cifrada: selar(bb ? null : api_key === undefined ? 'chave-do-asaas' : api_key),
+      numero_convenio: bb ? '3128557' : null,
+      carteira: bb ? '17' : null,
+      variacao_carteira: bb ? '35' : null,
+      agencia: bb ? '452' : null,
+      conta: bb ? '123873' : null,
+      tipo_conta: bb ? 'Corrente' : null,
+      client_id: bb ? 'cliente-do-bb' : null,
+      client_secret_cifrado: selar(bb ? (client_secret === undefined ? 'segredo-do-bb' : client_secret) : null),
+      oauth_url: null,
+      chave_aplicacao: bb ? 'chave-da-aplicacao' : null,
+      created_at: agora,
+      updated_at: agora,
+      excluido_em: null,
+      ...dados,
+      concurso_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An active enrolment, not paid unless said so; of a new candidate in a new vacancy when none are named. */
 export async function createInscricao(
   portal: FactoryScope,
   dados: Novo<'inscricoes'> = {},
 ): Promise<Row<'inscricoes'>> {
   const { deps } = portal;
+  const paga = dados.status_pagamento === 'Pago';
   const candidato_id = dados.candidato_id ?? (await createCandidato(portal)).id;
   const vaga = dados.vaga_id
     ? await deps.db.selectFrom('vagas').selectAll().where('id', '=', dados.vaga_id).executeTakeFirstOrThrow()
@@ -278,6 +370,7 @@ export async function createInscricao(
       entrega_titulos: 'N',
       cancelada_em: null,
       ...dados,
+      ...(paga ? { status_pagamento: 'Pendente' as const } : {}),
       candidato_id,
       concurso_id: vaga.concurso_id,
       vaga_id: vaga.id,
@@ -285,5 +378,159 @@ export async function createInscricao(
     .returningAll()
     .executeTakeFirstOrThrow();
   deps.answers.drop(['concursos']);
-  return linha;
+  return paga ? pagarInscricao(portal, linha) : linha;
+}
+
+/** Puts a payment in the ledger, without which the store lets nothing be paid. */
+async function pagarInscricao({ deps }: FactoryScope, linha: Row<'inscricoes'>): Promise<Row<'inscricoes'>> {
+  const agora = deps.clock.now().toISOString();
+  await deps.db
+    .insertInto('pagamentos')
+    .values({
+      inscricao_id: linha.id,
+      boleto_id: null,
+      valor_centavos: linha.valor_centavos,
+      pago_em: agora,
+      confirmado_em: agora,
+      origem: 'manual',
+      emissor: null,
+      administrador_id: null,
+      observacao: 'Pago.',
+    })
+    .execute();
+  return deps.db
+    .updateTable('inscricoes')
+    .set({ status_pagamento: 'Pago' })
+    .where('id', '=', linha.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A request for exemption that waits, unless said otherwise; of a new enrolment when none is named. */
+export async function createIsencao(portal: FactoryScope, dados: Novo<'isencoes'> = {}): Promise<Row<'isencoes'>> {
+  const { deps } = portal;
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal)).id;
+  const agora = deps.clock.now().toISOString();
+  const decidida = dados.status === 'D' || dados.status === 'I';
+  return deps.db
+    .insertInto('isencoes')
+    .values({
+      motivo: 'Sou doadora regular de sangue.',
+      arquivo_id: null,
+      created_at: agora,
+      cancelada_em: null,
+      status: 'P',
+      observacao_admin: null,
+      decidido_em: decidida ? agora : null,
+      decidido_por: null,
+      ...dados,
+      inscricao_id,
+      ...donosDa(inscricao_id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An appeal that waits, unless said otherwise; of a new enrolment and a window of its own when none is named. */
+export async function createRecurso(portal: FactoryScope, dados: Novo<'recursos'> = {}): Promise<Row<'recursos'>> {
+  const { inscricao_id, prazo_id } = await naJanela(portal, 'recurso', dados);
+  return portal.deps.db
+    .insertInto('recursos')
+    .values({
+      numero_questao: 1,
+      motivo: 'Duas respostas estão certas.',
+      arquivo_id: null,
+      created_at: portal.deps.clock.now().toISOString(),
+      excluido_em: null,
+      status: 'P',
+      observacao_admin: null,
+      ...dados,
+      inscricao_id,
+      prazo_id,
+      ...donosDa(inscricao_id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A document that waits, unless said otherwise; its row names a file that is not stored unless `arquivo_id` is given. */
+export async function createEnvio(portal: FactoryScope, dados: Novo<'envios'> = {}): Promise<Row<'envios'>> {
+  const { db, clock } = portal.deps;
+  const { inscricao_id, prazo_id } = await naJanela(portal, 'envio', dados);
+  const created_at = clock.now().toISOString();
+  const arquivo_id = dados.arquivo_id ?? randomUUID();
+  if (!dados.arquivo_id) {
+    const arquivo = { nome: 'diploma.pdf', tipo: 'application/pdf', tamanho: 1, sha256: 'x', categoria: 'envio' };
+    await db
+      .insertInto('arquivos')
+      .values({ ...arquivo, id: arquivo_id, chave: arquivo_id, candidato_id: null, created_at })
+      .execute();
+  }
+  return db
+    .insertInto('envios')
+    .values({
+      descricao: null,
+      created_at,
+      excluido_em: null,
+      validacao: 'P',
+      resposta: null,
+      ...dados,
+      arquivo_id,
+      inscricao_id,
+      prazo_id,
+      ...donosDa(inscricao_id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function naJanela(
+  portal: FactoryScope,
+  tipo: 'envio' | 'recurso',
+  dados: { inscricao_id?: number | undefined; prazo_id?: number | undefined },
+): Promise<{ inscricao_id: number; prazo_id: number }> {
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal)).id;
+  if (dados.prazo_id !== undefined) return { inscricao_id, prazo_id: dados.prazo_id };
+  const { concurso_id } = await portal.deps.db
+    .selectFrom('inscricoes')
+    .select('concurso_id')
+    .where('id', '=', inscricao_id)
+    .executeTakeFirstOrThrow();
+  return { inscricao_id, prazo_id: (await createPrazo(portal, { tipo, concurso_id })).id };
+}
+
+/** A refund to a PIX key that nobody took up, unless said otherwise; of a new paid enrolment when none is named. */
+export async function createReembolso(
+  portal: FactoryScope,
+  dados: Novo<'reembolsos'> = {},
+): Promise<Row<'reembolsos'>> {
+  const { deps } = portal;
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal, { status_pagamento: 'Pago' })).id;
+  const agora = deps.clock.now().toISOString();
+  const processado = dados.status !== undefined && dados.status !== 'Solicitado';
+  return deps.db
+    .insertInto('reembolsos')
+    .values({
+      valor_centavos: 8550,
+      tipo_restituicao: 3,
+      banco: null,
+      agencia: null,
+      conta: null,
+      tipo_conta: null,
+      titular_documento: null,
+      titular_nome: null,
+      chave_pix: 'pix@exemplo.com.br',
+      motivo: null,
+      status: 'Solicitado',
+      created_at: agora,
+      cancelado_em: null,
+      data_processamento: processado ? agora : null,
+      observacao_admin: null,
+      comprovante_reembolso: null,
+      decidido_por: null,
+      ...dados,
+      inscricao_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

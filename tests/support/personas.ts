@@ -72,7 +72,7 @@ export function createCallerFor(deps: Deps, send: Send, token: string | null, op
   if (key) identity['idempotency-key'] = key;
   return {
     token,
-    rpc: createCaller({ deps, ip, requestId: 'teste', bearer: token, idempotencyKey: key ?? null }),
+    rpc: createCaller({ deps, ip, requestId: 'teste', bearer: token, idempotencyKey: key ?? null, reply: {} }),
     trpc: createTRPCClient<AppRouter>({
       links: [
         httpLink({

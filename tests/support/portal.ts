@@ -3,15 +3,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished, TestRunner } from 'vitest';
+import { Readable } from 'node:stream';
+import { onTestFinished, TestRunner } from 'vitest';
 
 import { createApp } from '../../src/server/app.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { type Refusal, toRefusal } from '../../src/server/errors.ts';
+import { escrever } from '../../src/server/exportacoes/fontes.ts';
 import { createAnswers } from '../../src/server/platform/answers.ts';
+import { createCipher } from '../../src/server/platform/cipher.ts';
 import type { Db } from '../../src/server/platform/database/index.ts';
 import type { Database, Row } from '../../src/server/platform/database/tables.ts';
+import { createExporter } from '../../src/server/platform/export/index.ts';
 import { openFileStore } from '../../src/server/platform/files/index.ts';
 import { openTempFolder } from '../../src/server/platform/files/temp.ts';
 import { createRateLimit } from '../../src/server/platform/limits.ts';
@@ -89,6 +93,20 @@ const TABLES = [
   'vagas',
   'publicacoes',
   'inscricoes',
+  'convenios',
+  'clientes_emissor',
+  'sequencias',
+  'boletos',
+  'pagamentos',
+  'notificacoes',
+  'pendencias',
+  'prazos',
+  'envios',
+  'recursos',
+  'isencoes',
+  'reembolsos',
+  'protocolos',
+  'modelos',
 ] as const satisfies readonly (keyof Database)[];
 
 function collectingLog(lines: LogLine[]): Log {
@@ -107,11 +125,6 @@ export async function refusal(call: Promise<unknown>): Promise<Refusal> {
   if ('error' in outcome) return toRefusal(outcome.error);
   throw new Error(`A refusal was expected, the answer was ${JSON.stringify(outcome.answer)}`);
 }
-
-const open = new Set<Portal>();
-afterAll(async () => {
-  for (const portal of open) await portal.close();
-});
 
 async function createDeps(
   db: Db,
@@ -138,6 +151,12 @@ async function createDeps(
     passwords: createPasswords(),
     tokens: createTokens(TOKEN_KEY, clock),
     answers: createAnswers(clock),
+    cipher: createCipher(deriveKey(ENCRYPTION_KEY, 'convenios')),
+    pagamentos: { wake() {}, prazoMs: 2000 },
+    exportacoes: createExporter({
+      write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
+      broken: (error) => log.error({ erro: error.message }, 'uma exportação parou no meio'),
+    }),
     fileKey: deriveKey(SESSION_SECRET, 'arquivos'),
     limits: {
       existencia: createRateLimit(clock, 60, 60, 'Muitas consultas em pouco tempo. Aguarde um minuto e tente de novo.'),
@@ -145,7 +164,10 @@ async function createDeps(
   };
 }
 
-/** The application on a store of its own, with the personas in it unless told otherwise. */
+/**
+ * The application on a store of its own, with the personas in it unless told otherwise. Made outside of a test, it is
+ * closed by who made it.
+ */
 export async function createPortal({ agora = AGORA, env = {}, personas = true }: PortalOptions = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'certame-portal-'));
   const store = await createStore(dataDir);
@@ -157,6 +179,7 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
     app.fetch(request, { incoming: { socket: { remoteAddress: ip, remotePort: 40_000, remoteFamily: 'IPv4' } } });
   const people = await (personas ? createPersonas(deps, send) : nobody(deps, send));
   let forgiven = 0;
+  let closed = false;
 
   const portal: Portal = {
     ...people,
@@ -195,7 +218,8 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
     },
     sibling: () => createDeps(store.connect(), clock, collectingLog(lines), dataDir, env),
     async close() {
-      if (!open.delete(portal)) return;
+      if (closed) return;
+      closed = true;
       await deps.files.close();
       await store.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -203,7 +227,6 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
       if (unforeseen.length > 0) throw new Error(`The portal logged errors: ${JSON.stringify(unforeseen, null, 2)}`);
     },
   };
-  open.add(portal);
   if (TestRunner.getCurrentTest()) onTestFinished(() => portal.close());
   return portal;
 }

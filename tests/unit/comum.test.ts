@@ -43,6 +43,8 @@ describe('ids', () => {
 describe('texts', () => {
   it('are trimmed and composed', () => {
     expect(textoObrigatorio().parse('  Joa\u0303o  ')).toBe('João');
+    // A line break counts once, however a form carries it.
+    expect(textoObrigatorio('x', 3).parse('a\r\nb')).toBe('a\nb');
     expect(textoOpcional().parse('   ')).toBeNull();
     expect(textoOpcional().parse(undefined)).toBeNull();
     expect(textoOpcional().parse('linha 1\nlinha\t2')).toBe('linha 1\nlinha\t2');

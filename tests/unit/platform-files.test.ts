@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type FileStore, openFileStore } from '../../src/server/platform/files/index.ts';
+import { type FileStore, FOLDERS, openFileStore } from '../../src/server/platform/files/index.ts';
 import { openTempFolder } from '../../src/server/platform/files/temp.ts';
 import type { FileSource } from '../../src/server/platform/files/write.ts';
 import { createFolder } from '../support/folder.ts';
@@ -38,8 +38,8 @@ async function openDisk() {
   return { dataDir, store: await openFileStore({ dataDir }) };
 }
 
-async function openS3(): Promise<{ dataDir: string; store: FileStore; s3: FakeS3 }> {
-  const s3 = await startS3('portal');
+async function openS3(options?: { pageSize?: number }): Promise<{ dataDir: string; store: FileStore; s3: FakeS3 }> {
+  const s3 = await startS3('portal', options);
   onTestFinished(() => s3.stop());
   const dataDir = await createFolder();
   const store = await openFileStore({
@@ -53,7 +53,7 @@ async function openS3(): Promise<{ dataDir: string; store: FileStore; s3: FakeS3
 describe.each([
   ['disk', openDisk],
   ['S3', openS3],
-] as const)('a file store on %s', (_, open) => {
+] as const)('a file store on %s', (name, open) => {
   const bytes = randomBytes(300_000);
   const sources: [string, () => FileSource][] = [
     ['bytes', () => bytes],
@@ -125,6 +125,38 @@ describe.each([
     expect(await filesUnder(dataDir)).toEqual([]);
   });
 
+  test('lists a folder, each file with when it was written, and nothing that is not ours', async () => {
+    const { store, dataDir } = await open();
+    const before = Date.now() - 1000;
+    const stored = [await store.put(bytes), await store.put(bytes), await store.put(bytes)].map(({ chave }) => chave);
+    const folders = [...new Set(stored.map((chave) => chave.slice(0, 2)))];
+    if (name === 'disk') {
+      await writeFile(join(dataDir, 'arquivos', folders[0]!, 'nota.txt'), 'de outra pessoa');
+      await mkdir(join(dataDir, 'arquivos', folders[0]!, `${folders[0]}${UNKNOWN.slice(5)}`));
+    }
+    const listed: string[] = [];
+    for (const folder of folders) {
+      for await (const { chave, gravado_em } of store.list(folder)) {
+        expect(gravado_em.getTime()).toBeGreaterThan(before);
+        listed.push(chave);
+      }
+    }
+    expect(listed.sort()).toEqual(stored.sort());
+  });
+
+  test('lists nothing of a folder that is not there, and stops when it is told to', async () => {
+    const { store } = await open();
+    const list = async (folder: string, signal?: AbortSignal) => {
+      const keys: string[] = [];
+      for await (const { chave } of store.list(folder, signal)) keys.push(chave);
+      return keys;
+    };
+    for (const folder of FOLDERS.slice(0, 3)) expect(await list(folder)).toEqual([]);
+    const { chave } = await store.put(bytes);
+    expect(await list(chave.slice(0, 2))).toEqual([chave]);
+    await expect(list(chave.slice(0, 2), AbortSignal.abort())).rejects.toThrow();
+  });
+
   test('answers that it is there', async () => {
     const { store } = await open();
     await expect(store.ping()).resolves.toBeUndefined();
@@ -137,6 +169,23 @@ describe('on S3', () => {
     const { chave } = await store.put(Buffer.from('oi'));
     expect([...s3.objects.keys()]).toEqual([`portal/certame/${chave}`]);
     expect(await filesUnder(dataDir)).toEqual([]);
+  });
+
+  test('lists every page of a folder, and of its own prefix alone', async () => {
+    const { store, s3 } = await openS3({ pageSize: 2 });
+    const own = Array.from({ length: 5 }, () => `ab/ab${randomUUID().slice(2)}`);
+    const others = [`portal/ab/ab${randomUUID().slice(2)}`, `portal/certame/ac/ac${randomUUID().slice(2)}`];
+    for (const key of [...own.map((chave) => `portal/certame/${chave}`), ...others]) {
+      s3.objects.set(key, Buffer.from('oi'));
+      s3.modified.set(key, new Date('2026-11-21T12:00:00Z'));
+    }
+    const listed: string[] = [];
+    for await (const { chave, gravado_em } of store.list('ab')) {
+      expect(gravado_em).toEqual(new Date('2026-11-21T12:00:00Z'));
+      listed.push(chave);
+    }
+    expect(listed).toEqual(own.sort());
+    expect(s3.requests).toHaveLength(3);
   });
 
   test('tries again what failed in passing, the body read anew', async () => {

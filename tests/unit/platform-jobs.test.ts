@@ -66,6 +66,24 @@ test('a failure is logged, and the next turn comes', async () => {
   ]);
 });
 
+test('does a work once at once, unless a turn of it runs', async () => {
+  const { jobs, errors } = openJobs();
+  let finish: () => void = () => undefined;
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  jobs.every('arquivos', 10, work);
+  jobs.once('arquivos', work);
+  jobs.once('arquivos', work);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  jobs.once('outra', () => Promise.reject(new Error('no meio')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(errors).toMatchObject([{ tarefa: 'outra', erro: 'Error: no meio' }]);
+});
+
 test('stopping waits for what is running', async () => {
   const { jobs } = openJobs();
   let finish: () => void = () => undefined;

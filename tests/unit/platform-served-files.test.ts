@@ -77,6 +77,14 @@ describe('the headers of a stored file', () => {
     }
   });
 
+  test('let the portal’s own page frame it, and nobody else', () => {
+    for (const tipo of ['application/pdf', 'image/png', 'text/html']) {
+      const headers = fileHeaders({ ...facts, tipo });
+      expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
+      expect(headers['X-Frame-Options']).toBe('SAMEORIGIN');
+    }
+  });
+
   test('keep what is private out of every cache', () => {
     expect(fileHeaders(facts)['Cache-Control']).toBe('private, no-store');
     expect(fileHeaders({ ...facts, publico: true })['Cache-Control']).toBe('no-cache');

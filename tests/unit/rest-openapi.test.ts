@@ -86,6 +86,11 @@ describe('The OpenAPI description', () => {
     expect(statuses).toEqual(expect.arrayContaining(['401', '403']));
   });
 
+  it('says which calls either session may make', () => {
+    const either = operations.filter(({ description }) => description.startsWith('Sessão de candidato ou de admin'));
+    expect(either.map(({ operationId }) => operationId)).toEqual(['candidatoPrazosRecursos', 'candidatoPrazosEnvios']);
+  });
+
   it('offers the Idempotency-Key to the calls that create or decide', () => {
     const keyed = LINES.filter((line) => parameters(operation(line)).some(({ name }) => name === 'Idempotency-Key'));
     expect(keyed.map(({ procedure }) => procedure)).toEqual(

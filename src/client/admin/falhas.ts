@@ -16,6 +16,7 @@ export function erroDaArea(title: string, query: { error: unknown; isFetching: b
     network: rede,
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
-    children: rede ? mensagem : 'Tente novamente em alguns instantes.',
+    // Some of the documents' sentences say themselves what to do.
+    children: rede ? mensagem : title.endsWith('Tente novamente.') ? undefined : 'Tente novamente em alguns instantes.',
   };
 }

@@ -63,12 +63,16 @@ export function MenuSuspenso({ botao, lado = 'baixo', topo, children }: Props) {
     const fora = ({ target }: Event) => {
       if (!caixa.current?.contains(target as Node) && !gatilho.current?.contains(target as Node)) fechar();
     };
+    // What the menu was placed by moves away under it; its own scrolling moves nothing.
+    const rolou = ({ target }: Event) => {
+      if (!caixa.current?.contains(target as Node)) fechar();
+    };
     document.addEventListener('pointerdown', fora);
-    window.addEventListener('scroll', fechar, true);
+    window.addEventListener('scroll', rolou, true);
     window.addEventListener('resize', fechar);
     return () => {
       document.removeEventListener('pointerdown', fora);
-      window.removeEventListener('scroll', fechar, true);
+      window.removeEventListener('scroll', rolou, true);
       window.removeEventListener('resize', fechar);
     };
   }, [aberto]);

@@ -1,5 +1,6 @@
-// The items of the administrators' menu, in document 2's order. The header takes its breadcrumb from the same list.
+// The items of the administrators' menu, in document 2's order with Boletos after Inscrições. The header takes its breadcrumb from the same list.
 import {
+  IconBarcode,
   IconBriefcase,
   IconCash,
   IconChartBar,
@@ -17,7 +18,7 @@ import type { ComponentType } from 'react';
 type Icone = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
 /** Queues whose waiting records are counted beside the item. */
-export type Fila = 'isencoes' | 'recursos';
+export type Fila = 'isencoes' | 'recursos' | 'pagamentos';
 
 export type Pagina = { nome: string; para: string; icone: Icone; fila?: Fila };
 export type Grupo = { nome: string; icone: Icone; paginas: readonly { nome: string; para: string }[] };
@@ -29,6 +30,7 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'Concursos', para: `${INICIO}/concursos`, icone: IconBriefcase },
   { nome: 'Candidatos', para: `${INICIO}/candidatos`, icone: IconUsers },
   { nome: 'Inscrições', para: `${INICIO}/inscricoes`, icone: IconClipboardList },
+  { nome: 'Boletos', para: `${INICIO}/boletos`, icone: IconBarcode, fila: 'pagamentos' },
   { nome: 'Isenções', para: `${INICIO}/isencoes`, icone: IconReceiptOff, fila: 'isencoes' },
   { nome: 'Recursos', para: `${INICIO}/recursos`, icone: IconGavel, fila: 'recursos' },
   { nome: 'Envios', para: `${INICIO}/envios`, icone: IconUpload },

@@ -24,7 +24,11 @@ function comecaRecolhido(): boolean {
 
 function usePendentes(): Pendentes {
   const { data } = trpc.admin.painel.estatisticas.useQuery();
-  return { isencoes: data?.isencoes_pendentes ?? 0, recursos: data?.recursos_pendentes ?? 0 };
+  return {
+    isencoes: data?.isencoes_pendentes ?? 0,
+    recursos: data?.recursos_pendentes ?? 0,
+    pagamentos: data?.pagamentos_pendentes ?? 0,
+  };
 }
 
 export function AdminShell() {

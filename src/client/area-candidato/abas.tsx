@@ -1,27 +1,25 @@
 // The phone's tab bar: the four screens one comes for, and "Mais" with everything else.
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { cx } from '../ui/cx.ts';
 import css from './abas.module.css';
-import { ABAS } from './menu.ts';
+import type { Contagem, Contagens } from './contagens.ts';
+import { ABAS, type ItemDoMenu } from './menu.ts';
 
 const MaisFolha = lazy(() => import('./mais-folha.tsx').then((m) => ({ default: m.MaisFolha })));
 
-export function Abas({ cadastro }: { cadastro: Cadastro | null }) {
+type Props = { cadastro: Cadastro | null; contagens: Contagens };
+
+export function Abas({ cadastro, contagens }: Props) {
   const { pathname } = useLocation();
   const [aberta, setAberta] = useState(false);
   const emOutra = !ABAS.some(({ para }) => pathname.startsWith(para));
   return (
     <nav className={`${css.abas} nao-imprimir`} aria-label="Atalhos">
-      {ABAS.map(({ nome, para, icone: Icone }) => (
-        <Link key={para} to={para} className={css.aba}>
-          <span className={css.iconeDaAba}>
-            <Icone size={22} stroke={1.75} aria-hidden />
-          </span>
-          {nome}
-        </Link>
+      {ABAS.map((item) => (
+        <Aba key={item.para} item={item} contagem={contagens[item.para]} />
       ))}
       <button
         type="button"
@@ -36,8 +34,32 @@ export function Abas({ cadastro }: { cadastro: Cadastro | null }) {
         Mais
       </button>
       <Suspense fallback={null}>
-        {aberta && <MaisFolha nome={cadastro?.nome ?? ''} onClose={() => setAberta(false)} />}
+        {aberta && <MaisFolha nome={cadastro?.nome ?? ''} contagens={contagens} onClose={() => setAberta(false)} />}
       </Suspense>
     </nav>
+  );
+}
+
+type AbaProps = { item: ItemDoMenu; contagem: Contagem | undefined };
+
+function Aba({ item: { nome, para, icone: Icone }, contagem }: AbaProps) {
+  const id = useId();
+  return (
+    <Link to={para} className={css.aba} aria-describedby={contagem && id}>
+      <span className={css.iconeDaAba}>
+        <Icone size={22} stroke={1.75} aria-hidden />
+        {contagem && (
+          <>
+            <span className={css.contaDaAba} aria-hidden="true">
+              {contagem.quantas}
+            </span>
+            <span id={id} hidden>
+              {contagem.descricao}
+            </span>
+          </>
+        )}
+      </span>
+      {nome}
+    </Link>
   );
 }

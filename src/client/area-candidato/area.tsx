@@ -5,12 +5,14 @@ import { Abas } from './abas.tsx';
 import { Ajuda } from './ajuda.tsx';
 import css from './area.module.css';
 import { Cabecalho } from './cabecalho.tsx';
+import { useContagens } from './contagens.ts';
 import { MenuCompleto } from './ligacoes.tsx';
 import { PaginaEsperando } from './pagina.tsx';
 import { PerfilProvider, useCarregarPerfil } from './perfil.ts';
 
 export function AreaCandidato() {
   const cadastro = useCarregarPerfil();
+  const contagens = useContagens(cadastro !== null);
   const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo ?? '' });
   return (
     <div className={css.area}>
@@ -18,7 +20,7 @@ export function AreaCandidato() {
       <div className={css.corpo}>
         <aside className={`${css.trilho} nao-imprimir`}>
           <nav aria-label="Área do Candidato">
-            <MenuCompleto />
+            <MenuCompleto contagens={contagens} />
           </nav>
           <Ajuda />
         </aside>
@@ -32,7 +34,7 @@ export function AreaCandidato() {
           )}
         </div>
       </div>
-      <Abas cadastro={cadastro} />
+      <Abas cadastro={cadastro} contagens={contagens} />
     </div>
   );
 }

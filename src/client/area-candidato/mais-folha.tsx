@@ -5,13 +5,14 @@ import { Folha } from '../ui/folha.tsx';
 import { Ajuda } from './ajuda.tsx';
 import css from './area.module.css';
 import { Pessoa } from './cabecalho.tsx';
+import type { Contagens } from './contagens.ts';
 import { Ligacoes } from './ligacoes.tsx';
 import { ITENS } from './menu.ts';
 import { sairDaArea } from './perfil.ts';
 
-type Props = { nome: string; onClose: () => void };
+type Props = { nome: string; contagens: Contagens; onClose: () => void };
 
-export function MaisFolha({ nome, onClose }: Props) {
+export function MaisFolha({ nome, contagens, onClose }: Props) {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const escuro = useComputedColorScheme('light') === 'dark';
   const Tema = escuro ? IconSun : IconMoon;
@@ -23,7 +24,7 @@ export function MaisFolha({ nome, onClose }: Props) {
         </div>
       )}
       <nav aria-label="Todas as telas">
-        <Ligacoes itens={ITENS} onNavegar={onClose} />
+        <Ligacoes itens={ITENS} contagens={contagens} onNavegar={onClose} />
       </nav>
       <div className={css.botoesDaFolha}>
         <Button

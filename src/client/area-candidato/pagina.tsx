@@ -9,13 +9,15 @@ let herdarFoco = false;
 
 type Props = {
   titulo: string;
+  /** A badge beside the title. */
+  selo?: ReactNode;
   descricao?: ReactNode;
   /** Forms are at most 760 px wide. */
   estreita?: boolean;
   children: ReactNode;
 };
 
-export function Pagina({ titulo, descricao, estreita, children }: Props) {
+export function Pagina({ titulo, selo, descricao, estreita, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!herdarFoco) return;
@@ -25,9 +27,12 @@ export function Pagina({ titulo, descricao, estreita, children }: Props) {
   return (
     <main id="conteudo" className={cx(css.pagina, estreita && css.estreita)}>
       <header className={css.tituloDaPagina}>
-        <h1 ref={h1} tabIndex={-1}>
-          {titulo}
-        </h1>
+        <div className={css.nomeDaPagina}>
+          <h1 ref={h1} tabIndex={-1}>
+            {titulo}
+          </h1>
+          {selo}
+        </div>
         {descricao && <p>{descricao}</p>}
       </header>
       {children}

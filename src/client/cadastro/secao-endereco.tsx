@@ -1,12 +1,12 @@
 // Step 2: where the candidate lives.
+import { UfECidade } from '../site/uf-e-cidade.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { MaskField } from '../ui/masked-fields.tsx';
 import { useCadastro } from './contexto.ts';
 import { Secao } from './secao.tsx';
-import { UfCidade } from './uf-cidade.tsx';
 
 export function SecaoEndereco() {
-  const { campo } = useCadastro();
+  const { form, campo } = useCadastro();
   return (
     <Secao titulo="Endereço" passo={2}>
       <div className="grade">
@@ -46,7 +46,14 @@ export function SecaoEndereco() {
           autoCapitalize="words"
           className="c5"
         />
-        <UfCidade uf="uf" cidade="cidade" rotuloUf="UF" rotuloCidade="Cidade" autoFill />
+        <UfECidade
+          uf={campo('uf')}
+          cidade={campo('cidade')}
+          rotulos={['UF', 'Cidade']}
+          onEstado={(uf) => form.set({ uf, cidade: '' })}
+          required
+          autoFill
+        />
       </div>
     </Secao>
   );

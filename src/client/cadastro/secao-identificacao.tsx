@@ -1,27 +1,14 @@
 // Step 1: who the candidate is.
-import { type ESTADOS_CIVIS, IDADE_MINIMA, type SEXOS } from '../../shared/candidatos.ts';
+import { IDADE_MINIMA } from '../../shared/candidatos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
+import { ESTADO_CIVIL, SEXO } from '../site/perfil.ts';
+import { UfECidade } from '../site/uf-e-cidade.tsx';
 import { Aviso } from '../ui/aviso.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { DateField, MaskField } from '../ui/masked-fields.tsx';
 import { menorDeIdade } from './campos.ts';
 import { useCadastro } from './contexto.ts';
 import { Secao } from './secao.tsx';
-import { UfCidade } from './uf-cidade.tsx';
-
-const SEXO: readonly { value: (typeof SEXOS)[number]; label: string }[] = [
-  { value: 'F', label: 'Feminino' },
-  { value: 'M', label: 'Masculino' },
-  { value: 'N', label: 'Prefiro não informar' },
-];
-
-const ESTADO_CIVIL: readonly { value: (typeof ESTADOS_CIVIS)[number]; label: string }[] = [
-  { value: 'solteiro', label: 'Solteiro(a)' },
-  { value: 'casado', label: 'Casado(a)' },
-  { value: 'divorciado', label: 'Divorciado(a)' },
-  { value: 'viúvo', label: 'Viúvo(a)' },
-  { value: 'união estável', label: 'União estável' },
-];
 
 export function SecaoIdentificacao({ onCpfDeixado }: { onCpfDeixado: () => void }) {
   const { form, campo } = useCadastro();
@@ -105,11 +92,12 @@ export function SecaoIdentificacao({ onCpfDeixado }: { onCpfDeixado: () => void 
           autoComplete="off"
           className="c4"
         />
-        <UfCidade
-          uf="natural_uf"
-          cidade="natural_cidade"
-          rotuloUf="Estado onde nasceu"
-          rotuloCidade="Cidade onde nasceu"
+        <UfECidade
+          uf={campo('natural_uf')}
+          cidade={campo('natural_cidade')}
+          rotulos={['Estado onde nasceu', 'Cidade onde nasceu']}
+          onEstado={(natural_uf) => form.set({ natural_uf, natural_cidade: '' })}
+          required
         />
       </div>
     </Secao>

@@ -1,7 +1,7 @@
 // The list itself: count, view, active filters as chips, and every state it can be in. Old results stay, dimmed, while a
 // filter reloads.
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
@@ -9,6 +9,7 @@ import { ERRO_INTERNO, type Erro, erroDe } from '../erros.ts';
 import { trpc } from '../trpc.ts';
 import { cx } from '../ui/cx.ts';
 import { ErroArea, Vazio } from '../ui/estados.tsx';
+import { Fichas } from '../ui/fichas.tsx';
 import { type Busca, filtros } from './busca.ts';
 import { SITUACOES } from './campos-de-filtro.tsx';
 import { Cartao, Esqueletos, Linha } from './concurso.tsx';
@@ -109,19 +110,7 @@ export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
         </span>
         <Visao emLista={emLista} onChange={(visao) => onChange({ ...busca, visao })} />
       </div>
-      {fichas.length > 0 && (
-        <ul className={css.fichas} aria-label="Filtros ativos">
-          {fichas.map(({ texto, sem }) => (
-            <li key={texto}>
-              <button type="button" onClick={() => onChange(sem)}>
-                <span className="vh">Remover filtro: </span>
-                {texto}
-                <IconX size={16} stroke={2} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Fichas fichas={fichas.map(({ texto, sem }) => ({ texto, onRemove: () => onChange(sem) }))} />
       {corpo}
     </section>
   );

@@ -1,4 +1,5 @@
-// Footer of the public pages: institute, year and client version (document 1, section 2.3).
+// Footer of the public pages: institute, year and client version (document 1, section 2.3), and the check of protocols.
+import { Link } from '@tanstack/react-router';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { usePortal } from './portal.ts';
 import css from './site.module.css';
@@ -14,6 +15,9 @@ export function Rodape() {
             {instituto}
           </a>
         </p>
+        <Link to="/protocolo" className={`lk ${css.verificar}`}>
+          Verificar protocolo
+        </Link>
         <p className={css.versao}>
           {versao && <span className="num">Versão {versao}</span>}
           <ThemeToggle className="so-celular" />

@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import css from './data-table.module.css';
+import { PageBox, RowBox, type Selection } from './data-table-selection.tsx';
 import { Carregando, Esqueleto } from './esqueleto.tsx';
 import { useCelular } from './media.ts';
 
@@ -21,6 +22,8 @@ export type Column<T> = {
   /** Where it goes in the phone's card: title, status at the right, one of the facts (default), or nowhere. */
   card?: 'title' | 'badge' | 'fact' | 'hidden';
 };
+
+export type { Selection };
 
 export type Sort = { key: string; direction: 'asc' | 'desc' };
 
@@ -47,6 +50,8 @@ type Props<T> = {
   /** CSS width of the column of buttons, which a fixed layout cannot work out. */
   actionsWidth?: string;
   dense?: boolean;
+  /** A box in each row, to mark several. */
+  selection?: Selection<T>;
 };
 
 export function DataTable<T>(props: Props<T>) {
@@ -65,7 +70,8 @@ export function DataTable<T>(props: Props<T>) {
 type Loaded<T> = Props<T> & { rows: readonly T[] };
 
 function Table<T>(props: Loaded<T>) {
-  const { label, columns, rows, rowKey, actions, actionsWidth, sort, onSort, muted, minWidth, dense } = props;
+  const { label, columns, rows, rowKey, actions, actionsWidth, sort, onSort, muted, minWidth, dense, selection } =
+    props;
   return (
     <section className={cx('papel', css.moldura)} aria-label={label} tabIndex={minWidth ? 0 : undefined}>
       <table
@@ -74,6 +80,7 @@ function Table<T>(props: Loaded<T>) {
       >
         <caption className="vh">{label}</caption>
         <colgroup>
+          {selection && <col className={css.caixaCol} />}
           {columns.map((column) => (
             <col key={column.id} style={column.width ? { width: column.width } : undefined} />
           ))}
@@ -81,6 +88,11 @@ function Table<T>(props: Loaded<T>) {
         </colgroup>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={css.caixaCelula}>
+                <PageBox selection={selection} rows={rows} />
+              </th>
+            )}
             {columns.map((column) => (
               <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -93,7 +105,12 @@ function Table<T>(props: Loaded<T>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={muted?.(row) ? css.apagada : undefined}>
+            <tr key={rowKey(row)} className={cx(muted?.(row) && css.apagada, selection?.has(row) && css.marcada)}>
+              {selection && (
+                <td className={css.caixaCelula}>
+                  <RowBox selection={selection} row={row} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.id} className={cx(column.align === 'right' && css.direita)}>
                   {column.render(row)}
@@ -144,15 +161,19 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
   );
 }
 
-function Cards<T>({ label, columns, rows, rowKey, actions, muted }: Loaded<T>) {
+function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: Loaded<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
   const badges = columns.filter(({ card }) => card === 'badge');
   const facts = columns.filter(({ card }) => card === undefined || card === 'fact');
   return (
     <ul className={css.cartoes} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={cx('papel', css.cartao, muted?.(row) && css.apagada)}>
+        <li
+          key={rowKey(row)}
+          className={cx('papel', css.cartao, muted?.(row) && css.apagada, selection?.has(row) && css.marcada)}
+        >
           <div className={css.topo}>
+            {selection && <RowBox selection={selection} row={row} />}
             <div>
               {titles.map((column) => (
                 <div key={column.id}>{column.render(row)}</div>

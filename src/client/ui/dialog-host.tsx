@@ -87,10 +87,14 @@ function Caixa({
           }
         >
           <div className={css.botoes}>
-            <Button variant="default" onClick={no} data-autofocus>
+            <Button variant="default" onClick={no} data-autofocus={!dialog.enterIsYes || undefined}>
               Não
             </Button>
-            <Button {...(danger ? { color: 'red' } : {})} onClick={() => answer(true)}>
+            <Button
+              {...(danger ? { color: 'red' } : {})}
+              onClick={() => answer(true)}
+              data-autofocus={dialog.enterIsYes || undefined}
+            >
               Sim
             </Button>
           </div>

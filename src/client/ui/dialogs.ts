@@ -14,6 +14,8 @@ type Question = {
   icon?: ReactNode;
   /** False when nothing is lost: the "Sim" is ink instead of red. */
   danger?: boolean;
+  /** Who asked for it by the keyboard answers with Enter: "Sim" has the focus. */
+  enterIsYes?: boolean;
 };
 
 type Message = { kind: 'alertar'; tom: TomDialogo; title: string; text: ReactNode; button: string };
@@ -41,7 +43,7 @@ function open(dialog: WithoutId<Dialog>): { id: number; answered: Promise<boolea
   return { id, answered };
 }
 
-/** Asks with "Não" (focused) and "Sim"; true only for "Sim". */
+/** Asks with "Não" (focused unless told otherwise) and "Sim"; true only for "Sim". */
 export function confirmar(question: Omit<Question, 'kind'>): Promise<boolean> {
   return open({ kind: 'confirmar', ...question }).answered;
 }

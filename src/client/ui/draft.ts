@@ -1,9 +1,9 @@
-// Keeps what is being typed in session storage, so that a reload or an expired session loses nothing. Passwords and
-// files are never kept.
+// Keeps what is being typed in session storage, so that a reload or an expired session loses nothing. Passwords, keys of
+// banks and files are never kept.
 const PREFIX = 'rascunho:';
 
 function secret(name: string, value: unknown): boolean {
-  return /senha|password/i.test(name) || (typeof value === 'object' && value !== null);
+  return /senha|password|secret|api_key|chave_aplicacao/i.test(name) || (typeof value === 'object' && value !== null);
 }
 
 /** What was typed before under this key, reduced to the fields the form still has; null when there is nothing. */

@@ -45,6 +45,8 @@ type TextFieldProps = FieldProps<string> &
     /** Document 1, section 9: 800 unless told otherwise. */
     maxLength?: number;
     placeholder?: string;
+    /** The id of a `datalist`. */
+    list?: string | undefined;
     uppercase?: boolean;
     /** Only where the documents demand it; say so in the hint. */
     blockPaste?: boolean;

@@ -6,18 +6,20 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { confirmar, dialogs } from './dialogs.ts';
 import css from './janela.module.css';
 import { useCelular } from './media.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock, VEU } from './scroll-lock.ts';
-import { useStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 type Props = {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Beside the title: the status of what the dialog is about. */
+  badge?: ReactNode;
   /** Line of context under the title. */
   subtitle?: ReactNode;
   /** Width in pixels on a desktop. */
@@ -28,8 +30,24 @@ type Props = {
   dirty?: boolean;
   /** Work is running: nothing closes it. */
   busy?: boolean;
+  /** Opens on its title even when it has fields: one reads before one writes, or works by shortcuts. */
+  startOnTitle?: boolean;
   children: ReactNode;
 };
+
+/** The open ones, the topmost last: only that one answers to Esc and keeps the focus. */
+const abertas = createStore<readonly symbol[]>([]);
+
+function useNoTopo(opened: boolean): boolean {
+  const [eu] = useState(() => Symbol('janela'));
+  useLayoutEffect(() => {
+    if (!opened) return;
+    abertas.update((todas) => [...todas, eu]);
+    return () => abertas.update((todas) => todas.filter((uma) => uma !== eu));
+  }, [opened, eu]);
+  const todas = useStore(abertas);
+  return todas.length === 0 || todas[todas.length - 1] === eu;
+}
 
 /** What closing a dialog with unsaved text asks; also for a button of the footer that gives up. */
 export function confirmarDescarte(): Promise<boolean> {
@@ -39,9 +57,24 @@ export function confirmarDescarte(): Promise<boolean> {
   });
 }
 
-export function Janela({ opened, onClose, title, subtitle, size = 560, icon, footer, dirty, busy, children }: Props) {
+export function Janela(props: Props) {
+  const {
+    opened,
+    onClose,
+    title,
+    badge,
+    subtitle,
+    size = 560,
+    icon,
+    footer,
+    dirty,
+    busy,
+    startOnTitle,
+    children,
+  } = props;
   const celular = useCelular();
-  const underDialog = useStore(dialogs).length > 0;
+  const noTopo = useNoTopo(opened);
+  const under = useStore(dialogs).length > 0 || !noTopo;
   useScrollLock(opened);
   const box = useRef<HTMLDivElement>(null);
   useReturnFocus(opened, box);
@@ -59,9 +92,9 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
       fullScreen={celular}
       lockScroll={false}
       returnFocus={false}
-      closeOnEscape={!underDialog}
-      closeOnClickOutside={!underDialog}
-      trapFocus={!underDialog}
+      closeOnEscape={!under}
+      closeOnClickOutside={!under}
+      trapFocus={!under}
       transitionProps={{ duration: 160, transition: 'fade' }}
       centered
       classNames={{ content: css.janela ?? '' }}
@@ -72,9 +105,12 @@ export function Janela({ opened, onClose, title, subtitle, size = 560, icon, foo
           <div className={css.cabecalho}>
             {icon}
             <div>
-              <Modal.Title className={css.titulo} tabIndex={-1}>
-                {title}
-              </Modal.Title>
+              <div className={css.comSelo}>
+                <Modal.Title className={css.titulo} tabIndex={-1} data-autofocus={startOnTitle || undefined}>
+                  {title}
+                </Modal.Title>
+                {badge}
+              </div>
               {subtitle && <div className={css.subtitulo}>{subtitle}</div>}
             </div>
             <ActionIcon aria-label="Fechar" radius="xl" onClick={close} disabled={busy ?? false}>

@@ -31,11 +31,14 @@ export function corDaPrefeitura(nome: string): number {
   return (hash >>> 0) % pares.length;
 }
 
+/** "Prefeitura de Vale Sereno/MG" says "Vale Sereno/MG" where there is little room. */
+export function semPrefeitura(nome: string): string {
+  return nome.replace(/^Prefeitura (Municipal )?d[aeo]s? /i, '');
+}
+
 /** Two initials: first and last word of a person's or a city's name, without "Prefeitura de" and the state. */
 export function iniciais(nome: string): string {
-  const palavras = nome
-    .replace(/\/[A-Z]{2}$/, '')
-    .replace(/^Prefeitura (Municipal )?d[eoa]s? /i, '')
+  const palavras = semPrefeitura(nome.replace(/\/[A-Z]{2}$/, ''))
     .split(/\s+/)
     .filter((palavra) => palavra && !/^(d[aeo]s?|e)$/i.test(palavra));
   const primeira = palavras[0] ?? '';

@@ -4,24 +4,43 @@ import { cx } from './cx.ts';
 import { Glifo } from './glifo.tsx';
 import css from './progresso.module.css';
 
-export type PassoTrilha = { nome: string; estado: 'feito' | 'agora' | 'alerta' | 'depois' };
+export type PassoTrilha = {
+  nome: string;
+  /** `espera`: waits for somebody else, or to open; `perdido`: its time is over and nothing was done. */
+  estado: 'feito' | 'agora' | 'alerta' | 'depois' | 'espera' | 'perdido';
+  /** When, or how it ended, in a few words. */
+  quando?: string;
+};
+
+const EM_PALAVRAS: Partial<Record<PassoTrilha['estado'], string>> = {
+  feito: ' (feito)',
+  espera: ' (aguardando)',
+  perdido: ' (não feito)',
+};
+
+const GLIFOS: Partial<Record<PassoTrilha['estado'], 'check' | 'meia' | 'x'>> = {
+  feito: 'check',
+  espera: 'meia',
+  perdido: 'x',
+};
 
 /** Trail of an enrolment; `alerta` is the current step with three days or fewer. */
 export function Trilha({ passos, label }: { passos: readonly PassoTrilha[]; label: string }) {
   return (
     <ol className={css.trilha} aria-label={label}>
-      {passos.map(({ nome, estado }, i) => (
+      {passos.map(({ nome, estado, quando }, i) => (
         <li
           key={nome}
           className={css[estado]}
           aria-current={estado === 'agora' || estado === 'alerta' ? 'step' : undefined}
         >
           <span className={css.bolha}>
-            {estado === 'feito' ? <Glifo tipo="check" size={24} /> : <i aria-hidden="true">{i + 1}</i>}
+            {GLIFOS[estado] ? <Glifo tipo={GLIFOS[estado]} size={24} /> : <i aria-hidden="true">{i + 1}</i>}
           </span>
           <span>
             {nome}
-            {estado === 'feito' && <span className="vh"> (feito)</span>}
+            {EM_PALAVRAS[estado] && <span className="vh">{EM_PALAVRAS[estado]}</span>}
+            {quando && <small className={cx('num', css.quando)}>{quando}</small>}
           </span>
         </li>
       ))}

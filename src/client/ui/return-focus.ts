@@ -7,13 +7,22 @@ export function useReturnFocus(active: boolean, inside: RefObject<HTMLElement | 
   useLayoutEffect(() => {
     if (!active) return;
     const opener = document.activeElement;
+    const inDialog = opener?.closest('[role=dialog]') != null;
     return () => {
       const closing = inside.current?.closest('[role=dialog]');
       setTimeout(() => {
         // Whoever took the focus meanwhile (a new screen's title, another dialog) keeps it.
         const now = document.activeElement;
         const free = now === null || now === document.body || closing?.contains(now);
-        if (free && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        if (!free || !(opener instanceof HTMLElement)) return;
+        // A question whose answer closed the dialog that asked it: that dialog's own opener is next.
+        if (inDialog && !opener.isConnected) return;
+        // The row whose button opened it may be gone, or the button may do no more: one starts again from the top of the
+        // screen.
+        const there = opener.isConnected && !opener.matches(':disabled');
+        const heading = there ? null : document.querySelector<HTMLElement>('main h1');
+        heading?.setAttribute('tabindex', '-1');
+        (heading ?? opener).focus({ preventScroll: true });
       });
     };
   }, [active, inside]);

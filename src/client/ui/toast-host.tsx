@@ -10,6 +10,12 @@ import { avisar, type Toast, type TomToast, toasts } from './toasts.ts';
 
 const glifos: Record<TomToast, TipoGlifo> = { ok: 'check', er: 'x', at: 'exc', in: 'info' };
 
+/**
+ * Whether a pointer can rest on something here. After a tap, a touch screen tells of a mouse that entered whatever came
+ * under the finger, and never of its leaving: the message would stay, over what it covers.
+ */
+const hovers = () => matchMedia('(hover: hover)').matches;
+
 function Item({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -21,7 +27,7 @@ function Item({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the timer
     <div
       className={cx(css.toast, css[toast.tom])}
-      onMouseEnter={() => setHeld(true)}
+      onMouseEnter={() => setHeld(hovers())}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

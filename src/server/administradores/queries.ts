@@ -11,8 +11,13 @@ export async function countAdministradores(db: Kysely<Database>): Promise<number
   return total;
 }
 
-export async function createAdministrador(trx: Trx, administrador: Insertable<AdministradoresTable>): Promise<void> {
-  await trx.insertInto('administradores').values(administrador).execute();
+export async function createAdministrador(trx: Trx, administrador: Insertable<AdministradoresTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto('administradores')
+    .values(administrador)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function findAdministrador(db: Kysely<Database>, id: number) {

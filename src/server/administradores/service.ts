@@ -19,7 +19,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<string | null> {
   return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
     await takeTurn(trx, 'primeiro administrador');
     if ((await countAdministradores(trx)) > 0) return null;
-    await createAdministrador(trx, {
+    const id = await createAdministrador(trx, {
       nome: 'Administrador',
       email: adminEmail,
       senha_hash,
@@ -30,6 +30,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<string | null> {
     await audit({
       tipo: 'criar_administrador',
       descricao: `Criou o primeiro administrador, ${adminEmail}.`,
+      sobre: { registro: ['administrador', id] },
       depois: { nome: 'Administrador', email: adminEmail },
     });
     return adminSenha === undefined ? senha : null;

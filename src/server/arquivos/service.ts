@@ -91,9 +91,13 @@ export function urlPublica(arquivoId: string): string {
   return `/arquivos/${arquivoId}`;
 }
 
-/** Signs a path under /arquivos so that whoever holds the address may open it for an hour, without a token. */
-export function assinarEndereco(deps: Deps, path: string): { url: string; expira_em: string } {
-  const expira_em = inSeconds(deps.clock, MINUTOS_ASSINADOS * 60);
+/** Signs a path under /arquivos so that whoever holds the address may open it for an hour or less, without a token. */
+export function assinarEndereco(
+  deps: Deps,
+  path: string,
+  minutos = MINUTOS_ASSINADOS,
+): { url: string; expira_em: string } {
+  const expira_em = inSeconds(deps.clock, minutos * 60);
   return { url: signPath(path, new Date(expira_em), deps.fileKey), expira_em };
 }
 

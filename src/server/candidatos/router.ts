@@ -7,8 +7,22 @@ import {
   existe,
   registrarInput,
 } from '../../shared/candidatos.ts';
-import { nada } from '../../shared/comum.ts';
-import { candidateAct, candidateSessionProcedure, publicAct, publicProcedure, router } from '../trpc.ts';
+import { candidatoAdmin, candidatoDados, candidatoStatus } from '../../shared/candidatos-admin.ts';
+import { filtrosDePaginaDeCandidatos, paginaDeCandidatos } from '../../shared/candidatos-lista.ts';
+import { nada, porId } from '../../shared/comum.ts';
+import { historico } from '../../shared/historico.ts';
+import {
+  adminAct,
+  adminProcedure,
+  candidateAct,
+  candidateSessionProcedure,
+  publicAct,
+  publicProcedure,
+  router,
+} from '../trpc.ts';
+import * as admin from './admin-service.ts';
+import { getHistorico } from './historico-service.ts';
+import * as lista from './lista-service.ts';
 import * as service from './service.ts';
 
 export const candidatosPublico = router({
@@ -36,4 +50,27 @@ export const candidatosCandidato = router({
     .input(alterarDadosInput)
     .output(cadastroAnswer)
     .mutation(({ ctx, input }) => service.alterarDados(ctx, input)),
+});
+
+export const candidatosAdmin = router({
+  historico: adminProcedure
+    .input(porId)
+    .output(historico)
+    .query(({ ctx, input }) => getHistorico(ctx, input.id)),
+  list: adminProcedure
+    .input(filtrosDePaginaDeCandidatos)
+    .output(paginaDeCandidatos)
+    .query(({ ctx, input }) => lista.page(ctx, input)),
+  get: adminProcedure
+    .input(porId)
+    .output(candidatoAdmin)
+    .query(({ ctx, input }) => admin.get(ctx, input.id)),
+  alterarStatus: adminAct
+    .input(candidatoStatus)
+    .output(candidatoAdmin)
+    .mutation(({ ctx, input }) => admin.alterarStatus(ctx, input)),
+  alterarDados: adminAct
+    .input(candidatoDados)
+    .output(candidatoAdmin)
+    .mutation(({ ctx, input }) => admin.alterarDados(ctx, input)),
 });

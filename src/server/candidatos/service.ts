@@ -16,7 +16,7 @@ import { audit as auditar } from '../platform/audit.ts';
 import { takeTurn } from '../platform/database/lock.ts';
 import { uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, type FieldErrors, naoEncontrado } from '../platform/errors.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type Work } from '../platform/transact.ts';
 import { emailDeCadastro } from './emails.ts';
 import { conferirPerfil } from './perfil.ts';
 import {
@@ -30,7 +30,7 @@ import {
 import { viewAdministrador, viewCadastro } from './view.ts';
 
 export const DADOS_INVALIDOS = 'Dados inválidos. Verifique as informações e tente novamente.';
-const JA_EXISTE = 'Já existe um cadastro com estes dados.';
+export const JA_EXISTE = 'Já existe um cadastro com estes dados.';
 
 /** Whose session it is: an administrator may have come in by the candidates' login. */
 interface Sessao {
@@ -42,7 +42,8 @@ interface CadastroAnswer {
   cadastro: Cadastro;
 }
 
-function busca(nome: string, email: string): string {
+/** Name and e-mail as searches read them. */
+export function busca(nome: string, email: string): string {
   return semAcentos(`${nome} ${email}`);
 }
 
@@ -72,7 +73,7 @@ export async function registrar(ctx: UseCase, input: RegistrarInput): Promise<Ca
         trx,
         agora,
         { isadmin: 0, id, nome, email, ip: ator.ip },
-        { tipo: 'registrar', descricao: 'Cadastrou-se no portal.', depois: cadastro },
+        { tipo: 'registrar', descricao: 'Cadastrou-se no portal.', sobre: 'quem_age', depois: cadastro },
       );
       await mail(emailDeCadastro(deps, cadastro));
       return { cadastro };
@@ -135,20 +136,27 @@ export function alterarDados(ctx: CandidatoUseCase, input: AlterarDadosInput): P
       updated_at: agora,
     });
     const cadastro = viewCadastro(nova);
-    await audit({ tipo: 'alterar_dados', descricao: 'Alterou os próprios dados cadastrais.', antes, depois: cadastro });
+    const descricao = 'Alterou os próprios dados cadastrais.';
+    await audit({ tipo: 'alterar_dados', descricao, sobre: 'quem_age', antes, depois: cadastro });
     return { cadastro };
   });
 }
 
+/** The profile of somebody freed from a fee says so. */
+export async function marcarIsento({ trx, agora }: Work, id: number): Promise<void> {
+  await updateCandidato(trx, id, { isencao_taxa_inscricao: 'S', updated_at: agora });
+}
+
 /** The columns a candidate may change, as they are now. */
-function doPerfil(linha: CandidatoRow): Pick<CandidatoRow, keyof PerfilForm> {
+export function doPerfil(linha: CandidatoRow): Pick<CandidatoRow, keyof PerfilForm> {
   return Object.fromEntries(CAMPOS_DO_PERFIL.map((campo) => [campo, linha[campo]])) as Pick<
     CandidatoRow,
     keyof PerfilForm
   >;
 }
 
-function textoDe(errors: FieldErrors): string {
+/** What is said of refused fields as a whole. */
+export function textoDe(errors: FieldErrors): string {
   const textos = Object.values(errors).flat();
   return textos.length === 1 && textos[0] ? textos[0] : 'Dados inválidos. Verifique os campos.';
 }

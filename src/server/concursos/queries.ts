@@ -4,6 +4,7 @@ import { semAcentos } from '../../shared/comum.ts';
 import type {
   ConcursoForm,
   FiltrosAdminDeConcursos,
+  FiltrosDaListaDeConcursos,
   FiltrosDeConcursos,
   StatusInscricoes,
 } from '../../shared/concursos.ts';
@@ -69,22 +70,24 @@ export async function listConcursos(
   return consulta.orderBy(coluna, direcao).orderBy('c.id', direcao).limit(LISTA_MAXIMA).execute();
 }
 
+/** What the panel's filters leave of contests. */
+function filtrar<Q extends Consulta>(consulta: Q, filtros: FiltrosDaListaDeConcursos, agora: string): Q {
+  let q = consulta;
+  if (filtros.search) q = comBusca(q, filtros.search);
+  if (filtros.prefeitura) q = q.where('c.prefeitura', '=', filtros.prefeitura) as Q;
+  if (filtros.tipo) q = q.where('c.tipo', '=', filtros.tipo) as Q;
+  if (filtros.status === 'INATIVO') q = q.where('c.ativo', '=', 0) as Q;
+  else if (filtros.status) q = comStatus(q.where('c.ativo', '=', 1) as Q, filtros.status, agora);
+  return q;
+}
+
 /** One page for the panel. */
 export async function pageConcursos(
   db: Db,
   filtros: FiltrosAdminDeConcursos,
   agora: string,
 ): Promise<{ rows: ConcursoComTotais[]; total: number }> {
-  const filtrar = <Q extends Consulta>(consulta: Q): Q => {
-    let q = consulta;
-    if (filtros.search) q = comBusca(q, filtros.search);
-    if (filtros.prefeitura) q = q.where('c.prefeitura', '=', filtros.prefeitura) as Q;
-    if (filtros.tipo) q = q.where('c.tipo', '=', filtros.tipo) as Q;
-    if (filtros.status === 'INATIVO') q = q.where('c.ativo', '=', 0) as Q;
-    else if (filtros.status) q = comStatus(q.where('c.ativo', '=', 1) as Q, filtros.status, agora);
-    return q;
-  };
-  const { total } = await filtrar(db.selectFrom('concursos as c').where('c.excluido_em', 'is', null))
+  const { total } = await filtrar(db.selectFrom('concursos as c').where('c.excluido_em', 'is', null), filtros, agora)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const direcao = filtros.sort_order ?? (filtros.sort_by ? 'asc' : 'desc');
@@ -99,13 +102,28 @@ export async function pageConcursos(
           : ordem === 'status_inscricoes'
             ? sql`case when c.data_prazo_inicio > ${agora} then 'AGUARDANDO' when c.data_prazo_fim < ${agora} then 'ENCERRADAS' else 'ABERTAS' end`
             : sql.ref(`c.${ordem}`);
-  const rows = await filtrar(comTotais(db, true))
+  const rows = await filtrar(comTotais(db, true), filtros, agora)
     .orderBy(coluna, direcao)
     .orderBy('c.id', direcao)
     .limit(filtros.per_page)
     .offset((filtros.page - 1) * filtros.per_page)
     .execute();
   return { rows, total };
+}
+
+/** So many of the newest contests of the panel older than one of them: how the whole list is read without holding it. */
+export function trechoDeConcursos(
+  db: Db,
+  filtros: FiltrosDaListaDeConcursos,
+  agora: string,
+  abaixoDe: number | null,
+  limite: number,
+): Promise<ConcursoComTotais[]> {
+  return filtrar(comTotais(db, true), filtros, agora)
+    .$if(abaixoDe !== null, (q) => q.where('c.id', '<', abaixoDe))
+    .orderBy('c.id', 'desc')
+    .limit(limite)
+    .execute();
 }
 
 /** One contest that was not removed; visitors see active ones only. */

@@ -8,7 +8,6 @@ import {
   filtrosAdminDeConcursos,
   filtrosDeConcursos,
   paginaDeConcursos,
-  resumoDoConcurso,
 } from '../../shared/concursos.ts';
 import { adminAct, adminProcedure, publicProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
@@ -43,10 +42,6 @@ export const concursosAdmin = router({
     .input(porId)
     .output(concurso)
     .query(({ ctx, input }) => service.get({ ...ctx, ehAdmin: true }, input.id)),
-  resumo: adminProcedure
-    .input(porId)
-    .output(resumoDoConcurso)
-    .query(({ ctx, input }) => service.getResumo(ctx, input.id)),
   prefeituras: adminProcedure
     .input(nada)
     .output(z.array(z.string()))

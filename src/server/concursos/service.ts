@@ -7,11 +7,11 @@ import type {
   FiltrosAdminDeConcursos,
   FiltrosDeConcursos,
   paginaDeConcursos,
-  resumoDoConcurso,
 } from '../../shared/concursos.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import { dataLocal, inicioDoDia, somarDias } from '../../shared/prazos.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
+import type { Sobre } from '../platform/audit.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { toPage } from '../platform/page.ts';
@@ -105,11 +105,16 @@ export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso>
     async ({ trx, agora, audit }) => {
       const id = await createConcurso(trx, form, agora);
       const concurso = await ler(trx, id, agora);
-      await audit({ tipo: 'criar_concurso', descricao: `Criou o concurso "${concurso.titulo}".`, depois: concurso });
+      const descricao = `Criou o concurso "${concurso.titulo}".`;
+      await audit({ tipo: 'criar_concurso', descricao, sobre: sobre(id), depois: concurso });
       return concurso;
     },
     TOCA_CONCURSOS,
   );
+}
+
+function sobre(id: number): Sobre {
+  return { registro: ['concurso', id] };
 }
 
 /** Changes a contest; the whole form replaces what was there. @throws DomainError `nao_encontrado`. */
@@ -120,7 +125,8 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concu
       const antes = await ler(trx, id, agora);
       await updateConcurso(trx, id, form, agora);
       const depois = await ler(trx, id, agora);
-      await audit({ tipo: 'atualizar_concurso', descricao: `Alterou o concurso "${depois.titulo}".`, antes, depois });
+      const descricao = `Alterou o concurso "${depois.titulo}".`;
+      await audit({ tipo: 'atualizar_concurso', descricao, sobre: sobre(id), antes, depois });
       return depois;
     },
     TOCA_CONCURSOS,
@@ -134,20 +140,16 @@ export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; mes
     async ({ trx, agora, audit }) => {
       const antes = await ler(trx, id, agora);
       if (!(await removeConcurso(trx, id, ctx.admin.id, agora))) throw naoEncontrado(NAO_ENCONTRADO);
-      await audit({ tipo: 'excluir_concurso', descricao: `Excluiu o concurso "${antes.titulo}".`, antes });
+      const descricao = `Excluiu o concurso "${antes.titulo}".`;
+      await audit({ tipo: 'excluir_concurso', descricao, sobre: sobre(id), antes });
       return { id, message: 'Concurso excluído com sucesso!' };
     },
     TOCA_CONCURSOS,
   );
 }
 
-/** The figures of a contest's page. Exemptions, appeals and slips have no records yet: none can be counted. */
-export async function getResumo({ deps }: { deps: Deps }, id: number): Promise<z.infer<typeof resumoDoConcurso>> {
+/** Active enrolments of a contest. @throws DomainError `nao_encontrado` */
+export async function countInscricoes({ deps }: { deps: Deps }, id: number): Promise<number> {
   if (!(await existeConcurso(deps.db, id, { paraAdmin: true }))) throw naoEncontrado(NAO_ENCONTRADO);
-  return {
-    total_inscricoes: await countInscricoesDoConcurso(deps.db, id),
-    total_isencoes: 0,
-    total_recursos: 0,
-    total_boletos: 0,
-  };
+  return countInscricoesDoConcurso(deps.db, id);
 }

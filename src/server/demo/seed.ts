@@ -5,12 +5,17 @@ import { sql } from 'kysely';
 import { paraReais, semAcentos } from '../../shared/comum.ts';
 import { formatDate, formatNumeroInscricao } from '../../shared/format.ts';
 import type { Deps } from '../context.ts';
+import { audit } from '../platform/audit.ts';
 import type { Row } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
 import { type SamplePublication, sampleContests } from './contests.ts';
+import { insertModels } from './models.ts';
+import { insertPayments, type SampleEnrolment } from './payments.ts';
 import { samplePerson } from './people.ts';
 import { type Chance, createChance } from './random.ts';
+import { insertExemptions, insertRequests, storeDocuments } from './requests.ts';
+import { insertWindows } from './windows.ts';
 
 const SEED = 20_261_121;
 const CANDIDATOS = 400;
@@ -37,6 +42,7 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
   const contests = sampleContests(chance, agora);
   const publications: StoredPublication[][] = [];
   for (const contest of contests) publications.push(await storePublications(deps, contest));
+  const documentos = await storeDocuments(deps.files, await sampleDocument(), agora.toISOString());
   const senhas = await Promise.all(LOGINS.map(({ senha }) => deps.passwords.hash(senha)));
   const outras = await deps.passwords.hash(randomUUID());
 
@@ -55,10 +61,32 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
       .execute();
     const pessoas = await insertPeople(trx, chance, agora, senhas[0] ?? outras, outras);
     const vagas = await insertContests(trx, deps.config.publicUrl, contests, publications, em);
-    await insertEnrolments(trx, chance, pessoas, vagas, agora);
+    await insertWindows(trx, contestsOf(vagas), agora);
+    const inscricoes = await insertEnrolments(trx, chance, pessoas, vagas, agora);
+    const { instituto } = deps.config;
+    const isentas = await insertExemptions({ trx, chance, agora, files: documentos }, inscricoes);
+    const pagantes = inscricoes.filter(({ id }) => !isentas.has(id));
+    await insertPayments({ trx, chance, agora, instituto }, pagantes, pessoas[0]?.id ?? 0);
+    await insertRequests({ trx, chance, agora, files: documentos }, inscricoes);
+    await insertModels(trx, em);
   });
+  // What no request took.
+  for (const { chave } of documentos) await deps.files.remove(chave);
   deps.answers.drop(['concursos', 'portal']);
   return LOGINS;
+}
+
+/** What the sample's candidates send: a paper that says it is none. */
+function sampleDocument(): Promise<Buffer> {
+  return renderPdf({
+    pageSize: 'A4',
+    pageMargins: 40,
+    info: { title: 'Documento de demonstração' },
+    content: [
+      { text: 'Documento de demonstração', fontSize: 20, bold: true, margin: [0, 0, 0, 12] },
+      { text: 'Este arquivo é uma amostra, sem valor legal.' },
+    ],
+  });
 }
 
 /** The sample's links lead to this portal, which may have another port than when it was filled. */
@@ -152,6 +180,7 @@ interface SampleVacancy {
   valor_centavos: number;
   inicio: number;
   fim: number;
+  vencimento: string;
 }
 
 async function insertContests(
@@ -211,6 +240,7 @@ async function insertContests(
         valor_centavos: nova.valor_centavos,
         inicio,
         fim,
+        vencimento,
       });
     }
     for (const { arquivo, comArquivo: __, ...publicacao } of publications[i] ?? []) {
@@ -232,6 +262,11 @@ async function insertContests(
   return vagas;
 }
 
+/** The contests of the vacancies, each once. */
+function contestsOf(vagas: readonly SampleVacancy[]): SampleVacancy[] {
+  return [...new Map(vagas.map((vaga) => [vaga.concurso_id, vaga])).values()];
+}
+
 /** Enrolments where the contest was open, at an instant it was; some cancelled. The sample's login has the first ones. */
 async function insertEnrolments(
   trx: Trx,
@@ -239,7 +274,7 @@ async function insertEnrolments(
   people: { id: number; nome: string; email: string }[],
   vagas: SampleVacancy[],
   agora: Date,
-): Promise<void> {
+): Promise<SampleEnrolment[]> {
   const possible = vagas.filter(({ inicio }) => inicio < agora.getTime());
   const taken = new Set<string>();
   const enrolments: { at: number; person: (typeof people)[number]; vaga: SampleVacancy; cancelled: boolean }[] = [];
@@ -255,6 +290,7 @@ async function insertEnrolments(
     enrolments.push({ at: vaga.inicio + Math.floor(chance.next() * (until - vaga.inicio)), person, vaga, cancelled });
   }
   enrolments.sort((a, b) => a.at - b.at);
+  const made: SampleEnrolment[] = [];
   for (const { at, person, vaga, cancelled } of enrolments) {
     const em = new Date(at).toISOString();
     const { id } = await trx
@@ -279,35 +315,16 @@ async function insertEnrolments(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const log = {
-      created_at: em,
-      isadmin: 0 as const,
-      usuario_id: person.id,
-      usuario_nome: person.nome,
-      usuario_email: person.email,
-      ip: '127.0.0.1',
-    };
+    made.push({ id, at, person, vaga, cancelled });
+    const ator = { isadmin: 0, id: person.id, nome: person.nome, email: person.email, ip: '127.0.0.1' } as const;
+    const sobre = { registro: ['inscricao', id] } as const;
     const frase = `na vaga "${vaga.cargo}" do concurso "${vaga.concurso}", inscrição ${formatNumeroInscricao(id)}.`;
-    await trx
-      .insertInto('logs')
-      .values({
-        ...log,
-        tipo: 'inscrever',
-        descricao: `Inscreveu-se ${frase}`,
-        dados_anteriores: null,
-        dados_novos: JSON.stringify({ id, status: 'A' }),
-      })
-      .execute();
+    const depois = { id, status: 'A' };
+    await audit(trx, em, ator, { tipo: 'inscrever', descricao: `Inscreveu-se ${frase}`, sobre, depois });
     if (!cancelled) continue;
-    await trx
-      .insertInto('logs')
-      .values({
-        ...log,
-        tipo: 'cancelar_inscricao',
-        descricao: `Cancelou a inscrição ${frase}`,
-        dados_anteriores: JSON.stringify({ id, status: 'A' }),
-        dados_novos: JSON.stringify({ id, status: 'C' }),
-      })
-      .execute();
+    const descricao = `Cancelou a inscrição ${frase}`;
+    const cancelada = { antes: depois, depois: { id, status: 'C' } };
+    await audit(trx, em, ator, { tipo: 'cancelar_inscricao', descricao, sobre, ...cancelada });
   }
+  return made;
 }

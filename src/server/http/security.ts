@@ -1,7 +1,7 @@
 // Headers every answer carries, and the page's content policy.
 import type { MiddlewareHandler } from 'hono';
 
-/** No inline or foreign script or style, no framing. */
+/** No inline or foreign script or style; it frames only what the portal itself serves, and nothing frames it. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -9,6 +9,7 @@ const PAGE_POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -41,7 +42,10 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of common) headers.set(name, value);
+    for (const [name, value] of common) {
+      // A stored file says itself that our own page may frame it.
+      if (name !== 'X-Frame-Options' || !headers.has(name)) headers.set(name, value);
+    }
     if (headers.has('Content-Security-Policy')) return;
     const page = headers.get('Content-Type')?.startsWith('text/html') ?? false;
     headers.set('Content-Security-Policy', page ? PAGE_POLICY : DATA_POLICY);

@@ -1,19 +1,23 @@
 // The enrolment receipt: A4 portrait, number of six digits (document 1, sections 2.5 and 9).
 import { formatCnpj, formatCpf, formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
-import { buildReceipt } from '../platform/pdf/index.ts';
+import { formatEmitidoEm } from '../../shared/protocolos.ts';
+import { buildReceipt, type Fact, type PdfDefinition } from '../platform/pdf/index.ts';
 
 const NAO_INFORMADO = 'Não informado';
 const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 
+interface Emissao {
+  instituto: { nome: string; cnpj: string; endereco: string };
+  suporte: string;
+  agora: Date;
+  /** How the protocol is checked; null for enrolments made before there were protocols. */
+  conferencia: { qr: string; codigo: Fact; onde: Fact; nota: string } | null;
+}
+
 /** What the receipt says. */
-export function comprovante(
-  inscricao: Inscricao,
-  instituto: { nome: string; cnpj: string; endereco: string },
-  agora: Date,
-  suporte: string,
-): ReturnType<typeof buildReceipt> {
-  const { concurso, vaga, cadastro } = inscricao;
+export function comprovante(inscricao: Inscricao, { instituto, suporte, agora, conferencia }: Emissao): PdfDefinition {
+  const { concurso, vaga, cadastro, protocolo } = inscricao;
   const fato = (rotulo: string, valor: string | null, largo?: boolean) => ({
     rotulo,
     valor: valor || NAO_INFORMADO,
@@ -26,12 +30,12 @@ export function comprovante(
     titulo: 'Comprovante de Inscrição',
     numero: inscricao.numero,
     situacao: inscricao.situacao,
-    subtitulo: `Inscrição realizada em ${formatDateTime(inscricao.created_at)}`,
+    subtitulo: `Inscrição realizada em ${protocolo ? formatEmitidoEm(protocolo.emitido_em) : formatDateTime(inscricao.created_at)}`,
     secoes: [
       {
         titulo: 'Candidato',
         fatos: [
-          fato('Nome completo', cadastro.nome, true),
+          fato('Nome completo', cadastro.nome),
           fato('CPF', formatCpf(cadastro.cpf)),
           fato('E-mail', cadastro.email),
           fato('Telefone celular', cadastro.telefone_celular && formatPhone(cadastro.telefone_celular)),
@@ -56,8 +60,18 @@ export function comprovante(
           fato('Condição especial', detalhe(inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial)),
         ],
       },
+      ...(protocolo && conferencia
+        ? [
+            {
+              titulo: 'Protocolo',
+              fatos: [fato('Número do protocolo', protocolo.numero), conferencia.codigo, conferencia.onde],
+            },
+          ]
+        : []),
     ],
+    qr: conferencia?.qr,
     notas: [
+      ...(conferencia ? [conferencia.nota] : []),
       'Este comprovante confirma o registro da inscrição. A participação depende do pagamento da taxa ou da isenção, conforme o edital.',
       'Guarde este documento até o fim do concurso.',
     ],

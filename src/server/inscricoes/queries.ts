@@ -17,6 +17,10 @@ function completas(db: Db) {
     .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
     .innerJoin('vagas as v', 'v.id', 'i.vaga_id')
     .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
+    .leftJoin('boletos as b', (join) =>
+      join.onRef('b.inscricao_id', '=', 'i.id').on('b.status', 'in', sql`('Emitido', 'Pago')`),
+    )
+    .leftJoin('isencoes as x', (join) => join.onRef('x.inscricao_id', '=', 'i.id').on('x.cancelada_em', 'is', null))
     .select([
       'i.id',
       'i.created_at',
@@ -47,26 +51,45 @@ function completas(db: Db) {
       'p.cpf',
       'p.email',
       'p.telefone_celular',
+      'b.vencimento as boleto_vencimento',
+      'b.pagavel_ate as boleto_pagavel_ate',
+      'x.status as isencao',
     ]);
 }
 
 export type InscricaoCompleta = Awaited<ReturnType<ReturnType<typeof completas>['executeTakeFirstOrThrow']>>;
 
+/** As the candidate sees it. */
+function comProtocolo(db: Db) {
+  return completas(db)
+    .leftJoin('protocolos as r', (join) =>
+      join.onRef('r.registro_id', '=', 'i.id').on('r.tipo', '=', sql.lit('inscricao')),
+    )
+    .select([
+      'r.id as protocolo_id',
+      'r.numero as protocolo_numero',
+      'r.codigo as protocolo_codigo',
+      'r.emitido_em as protocolo_emitido_em',
+    ]);
+}
+
+export type InscricaoComProtocolo = Awaited<ReturnType<ReturnType<typeof comProtocolo>['executeTakeFirstOrThrow']>>;
+
 declare const propria: unique symbol;
 /** An enrolment known to belong to the candidate who asks. */
-export type InscricaoPropria = InscricaoCompleta & { readonly [propria]: true };
+export type InscricaoPropria = InscricaoComProtocolo & { readonly [propria]: true };
 
 const inscricoesDe = preparedQuery((db, candidatoId: number) =>
-  completas(db).where('i.candidato_id', '=', candidatoId).orderBy('i.id', 'desc').limit(sql.lit(LISTA_MAXIMA)),
+  comProtocolo(db).where('i.candidato_id', '=', candidatoId).orderBy('i.id', 'desc').limit(sql.lit(LISTA_MAXIMA)),
 );
 
 /** The candidate's own enrolments, newest first. */
-export function listInscricoesDe(db: Db, candidatoId: number): Promise<InscricaoCompleta[]> {
+export function listInscricoesDe(db: Db, candidatoId: number): Promise<InscricaoComProtocolo[]> {
   return inscricoesDe(db, candidatoId);
 }
 
 const inscricaoDe = preparedQuery((db, id: number, candidatoId: number) =>
-  completas(db).where('i.id', '=', id).where('i.candidato_id', '=', candidatoId),
+  comProtocolo(db).where('i.id', '=', id).where('i.candidato_id', '=', candidatoId),
 );
 
 /** The candidate's own enrolment; another's is as absent as one that never was. */
@@ -76,8 +99,8 @@ export async function getInscricaoDe(db: Db, candidatoId: number, id: number): P
 }
 
 /** Any enrolment, for what the portal itself prints behind a signed address. */
-export function getInscricao(db: Db, id: number): Promise<InscricaoCompleta | undefined> {
-  return completas(db).where('i.id', '=', id).executeTakeFirst();
+export function getInscricao(db: Db, id: number): Promise<InscricaoComProtocolo | undefined> {
+  return comProtocolo(db).where('i.id', '=', id).executeTakeFirst();
 }
 
 /** Active enrolments of a contest, for administrators. */
@@ -88,6 +111,11 @@ export function listInscricoesDoConcurso(db: Db, concursoId: number, limite: num
     .orderBy('i.id', 'desc')
     .limit(limite)
     .execute();
+}
+
+/** Enrolments by id, for administrators; in no order. */
+export function listInscricoesPorId(db: Db, ids: readonly number[]): Promise<InscricaoCompleta[]> {
+  return completas(db).where('i.id', 'in', ids).execute();
 }
 
 const concursoEVaga = preparedQuery((db, vagaId: number, concursoId: number) =>
@@ -160,11 +188,96 @@ export async function cancelarInscricao(trx: Trx, inscricao: InscricaoPropria, a
   return numUpdatedRows === 1n;
 }
 
-export async function countAtivas(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('inscricoes')
-    .where('status', '=', 'A')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+/** Holds any enrolment until the transaction ends: whoever cancels or pays it waits. */
+export async function segurarQualquer(trx: Trx, id: number, agora: string): Promise<void> {
+  await trx.updateTable('inscricoes').set({ updated_at: agora }).where('id', '=', id).execute();
 }
+
+/** Cancels an active enrolment, whether paid or not. @returns false when it no longer was active. */
+export async function cancelarPeloAdministrador(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('inscricoes')
+    .set({ status: 'C', status_pagamento: 'Cancelado', cancelada_em: agora, updated_at: agora })
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Brings a cancelled enrolment back: paid when the ledger has its payment, exempt when that was granted or nothing is to
+ * be paid. Fails with a unique violation when the candidate has another active one in the contest.
+ * @returns false when it was not cancelled.
+ */
+export async function reativarInscricao(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('inscricoes')
+    .set({
+      status: 'A',
+      status_pagamento: sql<'Pago' | 'Isento' | 'Pendente'>`case
+        when exists (select 1 from pagamentos g where g.inscricao_id = inscricoes.id) then 'Pago'
+        when valor_centavos = 0 or exists (select 1 from isencoes x where x.inscricao_id = inscricoes.id
+          and x.status = 'D' and x.cancelada_em is null) then 'Isento'
+        else 'Pendente' end`,
+      cancelada_em: null,
+      updated_at: agora,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'C')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Holds the candidate's own enrolment until the transaction ends, if it is active: what is then written about it cannot
+ * miss that it was cancelled or paid.
+ */
+export async function segurarAtiva(trx: Trx, candidatoId: number, id: number, agora: string): Promise<void> {
+  await trx
+    .updateTable('inscricoes')
+    .set({ updated_at: agora })
+    .where('id', '=', id)
+    .where('candidato_id', '=', candidatoId)
+    .where('status', '=', 'A')
+    .execute();
+}
+
+/** Frees an active, unpaid enrolment from its fee. @returns false when it was paid, or cancelled. */
+export async function isentarInscricao(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('inscricoes')
+    .set({ status_pagamento: 'Isento', updated_at: agora })
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .where('status_pagamento', 'not in', ['Pago', 'Cancelado'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What records about enrolments show of them. */
+export function listResumidas(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('inscricoes as i')
+    .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .innerJoin('vagas as v', 'v.id', 'i.vaga_id')
+    .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
+    .where('i.id', 'in', ids)
+    .select([
+      'i.id',
+      'i.status',
+      'c.id as concurso_id',
+      'c.titulo',
+      'c.prefeitura',
+      'c.excluido_em as concurso_excluido_em',
+      'v.id as vaga_id',
+      'v.cargo',
+      'v.nivel',
+      'p.id as candidato_id',
+      'p.nome',
+      'p.cpf',
+      'p.email',
+      'p.telefone_celular',
+    ])
+    .execute();
+}
+export type InscricaoResumidaRow = Awaited<ReturnType<typeof listResumidas>>[number];

@@ -1,8 +1,23 @@
 // The calls about enrolments.
 import { z } from 'zod';
 import { corpo, nada, porId } from '../../shared/comum.ts';
-import { enderecoTemporario, inscricao, inscricaoCreate, inscricoesDoConcurso } from '../../shared/inscricoes.ts';
-import { adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import { inscricaoDetalhada } from '../../shared/inscricao-detalhada.ts';
+import {
+  enderecoTemporario,
+  inscricao,
+  inscricaoCreate,
+  inscricaoDoConcurso,
+  inscricoesDoConcurso,
+} from '../../shared/inscricoes.ts';
+import {
+  estatisticasDeInscricoes,
+  filtrosDeInscricoes,
+  filtrosDePaginaDeInscricoes,
+  inscricaoStatus,
+  paginaDeInscricoes,
+} from '../../shared/listas.ts';
+import { adminAct, adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import * as admin from './admin-service.ts';
 import * as service from './service.ts';
 
 export const inscricoesCandidato = router({
@@ -27,6 +42,22 @@ export const inscricoesCandidato = router({
 export const inscricoesAdmin = router({
   porConcurso: adminProcedure
     .input(inscricoesDoConcurso)
-    .output(z.array(inscricao))
+    .output(z.array(inscricaoDoConcurso))
     .query(({ ctx, input }) => service.listDoConcurso(ctx, input)),
+  list: adminProcedure
+    .input(filtrosDePaginaDeInscricoes)
+    .output(paginaDeInscricoes)
+    .query(({ ctx, input }) => admin.page(ctx, input)),
+  estatisticas: adminProcedure
+    .input(filtrosDeInscricoes)
+    .output(estatisticasDeInscricoes)
+    .query(({ ctx, input }) => admin.getEstatisticas(ctx, input)),
+  get: adminProcedure
+    .input(porId)
+    .output(inscricaoDetalhada)
+    .query(({ ctx, input }) => admin.get(ctx, input.id)),
+  alterarStatus: adminAct
+    .input(inscricaoStatus)
+    .output(inscricaoDetalhada)
+    .mutation(({ ctx, input }) => admin.alterarStatus(ctx, input)),
 });

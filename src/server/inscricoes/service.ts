@@ -1,5 +1,6 @@
 // Enrolments: made while the contest is open, one active per candidate and contest, cancelled until paid.
 import type { z } from 'zod';
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import {
   ANEXO_EXTENSOES,
   ANEXO_GRANDE,
@@ -10,11 +11,13 @@ import {
   INSCRICAO_NAO_ENCONTRADA,
   type Inscricao,
   type InscricaoCreate,
+  type InscricaoDoConcurso,
   type inscricoesDoConcurso,
   JA_INSCRITO,
   NAO_PODE_CANCELAR,
 } from '../../shared/inscricoes.ts';
-import { estadoDaJanela } from '../../shared/prazos.ts';
+import { dataLocal, estadoDaJanela } from '../../shared/prazos.ts';
+import type { Protocolo } from '../../shared/protocolos.ts';
 import {
   type ArquivoGuardado,
   assinarEndereco,
@@ -22,26 +25,33 @@ import {
   registrarArquivo,
   urlAssinada,
 } from '../arquivos/service.ts';
+import { cancelarBoleto } from '../boletos/ciclo-service.ts';
 import { assertVisivel } from '../concursos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
+import { cancelarIsencaoPendente } from '../isencoes/ciclo-service.ts';
 import type { Db } from '../platform/database/index.ts';
 import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { conferenciaImpressa, mostrarProtocolo, protocolar } from '../protocolos/service.ts';
 import { comprovante } from './comprovante.ts';
 import {
   cancelarInscricao,
-  countAtivas,
   createInscricao,
   getConcursoEVaga,
   getInscricao,
   getInscricaoDe,
+  type InscricaoComProtocolo,
+  type InscricaoCompleta,
   type InscricaoPropria,
+  isentarInscricao,
   listInscricoesDe,
   listInscricoesDoConcurso,
+  listResumidas,
+  segurarAtiva,
 } from './queries.ts';
-import { viewInscricao } from './view.ts';
+import { viewInscricao, viewResumida } from './view.ts';
 
 const VAGA_INDISPONIVEL = 'A vaga escolhida não está disponível neste concurso. Selecione outra vaga.';
 const COMPROVANTE_SO_ATIVA = 'O comprovante só é emitido para inscrições ativas.';
@@ -55,8 +65,24 @@ const ANEXO = {
   tipo: ANEXO_TIPO,
 } as const;
 
-function view(deps: Deps, linha: Parameters<typeof viewInscricao>[0]): Inscricao {
-  return viewInscricao(linha, (arquivoId) => urlAssinada(deps, arquivoId).url);
+/** An enrolment as administrators are shown it. */
+export function viewDoConcurso(deps: Deps, linha: InscricaoCompleta): InscricaoDoConcurso {
+  return viewInscricao(linha, dataLocal(deps.clock.now()), (arquivoId) => urlAssinada(deps, arquivoId).url);
+}
+
+function view(deps: Deps, linha: InscricaoComProtocolo): Inscricao {
+  return { ...viewDoConcurso(deps, linha), protocolo: viewDoProtocolo(deps, linha) };
+}
+
+function viewDoProtocolo(deps: Deps, linha: InscricaoComProtocolo): Protocolo | null {
+  const {
+    protocolo_id: id,
+    protocolo_numero: numero,
+    protocolo_codigo: codigo,
+    protocolo_emitido_em: emitido_em,
+  } = linha;
+  if (id === null || numero === null || codigo === null || emitido_em === null) return null;
+  return mostrarProtocolo(deps, { id, numero, codigo, emitido_em });
 }
 
 export async function list({ deps, candidato }: CandidatoUseCase): Promise<Inscricao[]> {
@@ -104,7 +130,8 @@ async function gravar(
   candidatoId: number,
 ): Promise<Inscricao> {
   try {
-    return await transact(ctx, async ({ trx, agora, audit }) => {
+    return await transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
       const { titulo, cargo, valor_centavos } = await podeInscrever(trx, form.concurso_id, form.vaga_id, agora);
       for (const guardado of [guardados.deficiencia, guardados.condicao]) {
         if (guardado)
@@ -121,10 +148,12 @@ async function gravar(
         },
         agora,
       );
-      const inscricao = view(ctx.deps, await ler(trx, candidatoId, id));
+      await protocolar(work, ctx.deps, { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null });
+      const inscricao = view(ctx.deps, await getPropria(trx, candidatoId, id));
       await audit({
         tipo: 'inscrever',
         descricao: `Inscreveu-se na vaga "${cargo}" do concurso "${titulo}", inscrição ${inscricao.numero}.`,
+        sobre: { registro: ['inscricao', id] },
         depois: paraLog(inscricao),
       });
       return inscricao;
@@ -136,35 +165,47 @@ async function gravar(
 }
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
-function paraLog({ url_arquivo_deficiencia, url_arquivo_condicao_especial, ...resto }: Inscricao): object {
+function paraLog({ url_arquivo_deficiencia, url_arquivo_condicao_especial, protocolo, ...resto }: Inscricao): object {
   return {
     ...resto,
+    protocolo: protocolo?.numero ?? null,
     anexo_deficiencia: url_arquivo_deficiencia !== null,
     anexo_condicao_especial: url_arquivo_condicao_especial !== null,
   };
 }
 
-async function ler(db: Db | Trx, candidatoId: number, id: number): Promise<InscricaoPropria> {
+/** The candidate's own enrolment. @throws DomainError `nao_encontrado` when not theirs. */
+export async function getPropria(db: Db | Trx, candidatoId: number, id: number): Promise<InscricaoPropria> {
   const linha = await getInscricaoDe(db, candidatoId, id);
   if (!linha) throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
   return linha;
 }
 
-/** Cancels the candidate's own enrolment. @throws DomainError 404 when not theirs, 400 when cancelled or paid. */
-export function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscricao> {
-  return transact(ctx, async ({ trx, agora, audit }) => {
-    const linha = await ler(trx, ctx.candidato.id, id);
+/**
+ * Cancels the candidate's own enrolment, the slip it may have and the exemption it may wait for.
+ * @throws DomainError 404 when not theirs, 400 when cancelled or paid.
+ */
+export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscricao> {
+  const cancelada = await transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    const linha = await getPropria(trx, ctx.candidato.id, id);
     const antes = view(ctx.deps, linha);
     if (!(await cancelarInscricao(trx, linha, agora))) throw new DomainError('regra', NAO_PODE_CANCELAR);
-    const depois = view(ctx.deps, await ler(trx, ctx.candidato.id, id));
+    await cancelarBoleto(work, id);
+    await cancelarIsencaoPendente(work, id);
+    const depois = view(ctx.deps, await getPropria(trx, ctx.candidato.id, id));
     await audit({
       tipo: 'cancelar_inscricao',
       descricao: `Cancelou a inscrição ${depois.numero} no concurso "${depois.concurso.titulo}".`,
+      sobre: { registro: ['inscricao', id] },
       antes: paraLog(antes),
       depois: paraLog(depois),
     });
     return depois;
   });
+  // The bank is told that the slip is not to be paid any more.
+  ctx.deps.pagamentos.wake();
+  return cancelada;
 }
 
 /** A signed address of the receipt's PDF. @throws DomainError 404 when not theirs, 400 when cancelled. */
@@ -172,7 +213,7 @@ export async function getComprovante(
   { deps, candidato }: CandidatoUseCase,
   id: number,
 ): Promise<z.infer<typeof enderecoTemporario>> {
-  const linha = await ler(deps.db, candidato.id, id);
+  const linha = await getPropria(deps.db, candidato.id, id);
   if (linha.status !== 'A') throw new DomainError('regra', COMPROVANTE_SO_ATIVA);
   return assinarEndereco(deps, `/arquivos/comprovantes/${linha.id}`);
 }
@@ -183,7 +224,12 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
   const inscricao = view(deps, linha);
   const bytes = await renderPdf(
-    comprovante(inscricao, deps.config.instituto, deps.clock.now(), deps.config.suporteEmail),
+    comprovante(inscricao, {
+      instituto: deps.config.instituto,
+      suporte: deps.config.suporteEmail,
+      agora: deps.clock.now(),
+      conferencia: conferenciaImpressa(deps, inscricao.protocolo),
+    }),
   );
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
@@ -192,12 +238,37 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
 export async function listDoConcurso(
   { deps }: AdminUseCase,
   { concurso_id, limite }: z.output<typeof inscricoesDoConcurso>,
-): Promise<Inscricao[]> {
+): Promise<InscricaoDoConcurso[]> {
   await assertVisivel({ deps, ehAdmin: true }, concurso_id);
   const linhas = await listInscricoesDoConcurso(deps.db, concurso_id, limite);
-  return linhas.map((linha) => view(deps, linha));
+  return linhas.map((linha) => viewDoConcurso(deps, linha));
 }
 
-export function countInscricoesAtivas(deps: Deps): Promise<number> {
-  return countAtivas(deps.db);
+/** Any enrolment. @throws DomainError `nao_encontrado` */
+export async function getCompleta(db: Db | Trx, id: number): Promise<InscricaoComProtocolo> {
+  const linha = await getInscricao(db, id);
+  if (!linha) throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
+  return linha;
+}
+
+/**
+ * The candidate's own enrolment, held until the transaction ends if it is active: whoever cancels or pays it waits.
+ * @throws DomainError `nao_encontrado` when not theirs.
+ */
+export async function segurarPropria({ trx, agora }: Work, candidatoId: number, id: number): Promise<InscricaoPropria> {
+  await segurarAtiva(trx, candidatoId, id, agora);
+  return getPropria(trx, candidatoId, id);
+}
+
+/** Frees an enrolment from its fee, unless it is paid. @returns whether its fee is no longer to be paid */
+export function isentar({ trx, agora }: Work, id: number): Promise<boolean> {
+  return isentarInscricao(trx, id, agora);
+}
+
+/** Enrolments as records about them show them, by id. */
+export async function getResumidas(db: Db | Trx, ids: readonly number[]): Promise<Map<number, InscricaoResumida>> {
+  const unicos = [...new Set(ids)];
+  if (unicos.length === 0) return new Map();
+  const linhas = await listResumidas(db, unicos);
+  return new Map(linhas.map((linha) => [linha.id, viewResumida(linha)]));
 }

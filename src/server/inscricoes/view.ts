@@ -1,11 +1,31 @@
 // Enrolment row -> wire. Attachments leave as signed addresses that expire.
 import { paraReais } from '../../shared/comum.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
-import { type Inscricao, situacaoDaInscricao } from '../../shared/inscricoes.ts';
-import type { InscricaoCompleta } from './queries.ts';
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import { type InscricaoDoConcurso, situacaoDaInscricao } from '../../shared/inscricoes.ts';
+import { limiteDePagamento } from '../../shared/vencimento.ts';
+import type { getDetalhes } from './detalhe-queries.ts';
+import type { InscricaoCompleta, InscricaoResumidaRow } from './queries.ts';
 
-/** @param url signs the address of a stored file */
-export function viewInscricao(linha: InscricaoCompleta, url: (arquivoId: string) => string): Inscricao {
+/** A slip is overdue by today's date, whoever wrote its status when. */
+export function statusDoPagamento(
+  { status_pagamento, boleto_pagavel_ate }: InscricaoCompleta,
+  hoje: string,
+): InscricaoCompleta['status_pagamento'] {
+  const vencido = status_pagamento === 'Emitido' && boleto_pagavel_ate !== null && boleto_pagavel_ate < hoje;
+  return vencido ? 'Vencido' : status_pagamento;
+}
+
+/**
+ * @param url signs the address of a stored file
+ * @param hoje today in São Paulo: whether a slip is overdue follows from it
+ */
+export function viewInscricao(
+  linha: InscricaoCompleta,
+  hoje: string,
+  url: (arquivoId: string) => string,
+): InscricaoDoConcurso {
+  const { boleto_vencimento } = linha;
   const assinar = (arquivoId: string | null) => (arquivoId === null ? null : url(arquivoId));
   return {
     id: linha.id,
@@ -16,12 +36,17 @@ export function viewInscricao(linha: InscricaoCompleta, url: (arquivoId: string)
       status: linha.status,
       status_pagamento: linha.status_pagamento,
       valor_centavos: linha.valor_centavos,
-      isencao: null,
-      tem_boleto: linha.status_pagamento === 'Emitido' || linha.status_pagamento === 'Vencido',
+      isencao: linha.isencao,
+      tem_boleto: boleto_vencimento !== null,
     }),
-    status_pagamento: linha.status_pagamento,
+    status_pagamento: statusDoPagamento(linha, hoje),
     valor_inscricao: paraReais(linha.valor_centavos),
-    isencao_solicitada: 'N',
+    vencimento_boleto: boleto_vencimento,
+    limite_pagamento: limiteDePagamento({
+      vencimento_vaga: linha.vencimento_pagamento,
+      fim_concurso: linha.data_prazo_fim,
+    }),
+    isencao_solicitada: linha.isencao === null ? 'N' : 'S',
     entrega_titulos: linha.entrega_titulos,
     possui_deficiencia: linha.possui_deficiencia,
     detalhe_deficiencia: linha.detalhe_deficiencia,
@@ -53,5 +78,45 @@ export function viewInscricao(linha: InscricaoCompleta, url: (arquivoId: string)
       email: linha.email,
       telefone_celular: linha.telefone_celular,
     },
+  };
+}
+
+/** The enrolment as records about it show it. */
+export function viewResumida(linha: InscricaoResumidaRow): InscricaoResumida {
+  return {
+    id: linha.id,
+    numero: formatNumeroInscricao(linha.id),
+    status: linha.status,
+    concurso: {
+      id: linha.concurso_id,
+      titulo: linha.titulo,
+      prefeitura: linha.prefeitura,
+      excluido: linha.concurso_excluido_em !== null,
+    },
+    vaga: { id: linha.vaga_id, cargo: linha.cargo, nivel: linha.nivel },
+    cadastro: {
+      id: linha.candidato_id,
+      nome: linha.nome,
+      cpf: linha.cpf,
+      email: linha.email,
+      telefone_celular: linha.telefone_celular,
+    },
+  };
+}
+
+type Detalhes = Awaited<ReturnType<typeof getDetalhes>>;
+
+/** What is only looked up for one enrolment. */
+export function viewDetalhes(linha: Detalhes) {
+  const { nome_arquivo_deficiencia, nome_arquivo_condicao_especial, pago_centavos, pago_em } = linha;
+  const { isencao_id, isencao_status, reembolso_id, reembolso_status } = linha;
+  return {
+    nome_arquivo_deficiencia,
+    nome_arquivo_condicao_especial,
+    valor_pago: pago_centavos === null ? null : paraReais(pago_centavos),
+    pago_em,
+    isencao: isencao_id !== null && isencao_status !== null ? { id: isencao_id, status: isencao_status } : null,
+    reembolso:
+      reembolso_id !== null && reembolso_status !== null ? { id: reembolso_id, status: reembolso_status } : null,
   };
 }

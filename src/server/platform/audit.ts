@@ -1,31 +1,9 @@
 // The audit trail: one row for each act, written in the transaction of what it records.
+import { sql } from 'kysely';
+import { semAcentos } from '../../shared/comum.ts';
+import type { TipoDeLog, TipoDeRegistro } from '../../shared/logs.ts';
 import { preparedQuery } from './database/prepared.ts';
 import type { Trx } from './database/transaction.ts';
-
-/** Everything that may be recorded; a new act adds its word here. */
-export const TIPOS_DE_LOG = [
-  'login',
-  'login_falhou',
-  'logout',
-  'recuperar_senha',
-  'recuperar_senha_falhou',
-  'trocar_senha',
-  'registrar',
-  'alterar_dados',
-  'inscrever',
-  'cancelar_inscricao',
-  'criar_concurso',
-  'atualizar_concurso',
-  'excluir_concurso',
-  'criar_vaga',
-  'atualizar_vaga',
-  'excluir_vaga',
-  'criar_publicacao',
-  'atualizar_publicacao',
-  'excluir_publicacao',
-  'criar_administrador',
-] as const;
-export type TipoDeLog = (typeof TIPOS_DE_LOG)[number];
 
 /** Who acts: a person, or a process of the portal when there is no id. */
 export interface Ator {
@@ -38,10 +16,23 @@ export interface Ator {
 
 export const PORTAL: Ator = { isadmin: 1, id: null, nome: 'Portal', email: null, ip: null };
 
+/**
+ * What an act is about: a record, and the enrolment, person and contest it belongs to. An enrolment brings its person and
+ * its contest with it.
+ */
+export interface Sobre {
+  registro?: readonly [TipoDeRegistro, number];
+  inscricao_id?: number | null;
+  candidato_id?: number | null;
+  concurso_id?: number | null;
+}
+
 export interface Registro {
   tipo: TipoDeLog;
   /** A sentence in Portuguese. */
   descricao: string;
+  /** `quem_age`: their own account. Null for what is about nothing in the store. */
+  sobre: Sobre | 'quem_age' | null;
   antes?: object | null;
   depois?: object | null;
 }
@@ -63,32 +54,38 @@ function json(valor: object | null | undefined): string | null {
   return valor ? JSON.stringify(semSegredos(valor)) : null;
 }
 
+type Texto = string | null;
+type Id = number | null;
+/** In the order of the columns; person and contest each followed by the enrolment that may bring them. */
 type Linha = [
   string,
   0 | 1,
-  number | null,
-  string | null,
-  string | null,
+  Id,
+  Texto,
+  Texto,
   string,
   string,
-  string | null,
-  string | null,
-  string | null,
+  string,
+  Texto,
+  Texto,
+  Texto,
+  Texto,
+  Id,
+  Id,
+  Id,
+  Id,
+  Id,
+  Id,
 ];
 
+function daInscricao(coluna: 'candidato_id' | 'concurso_id', dita: Id, inscricao: Id) {
+  return sql<Id>`coalesce(${dita}, (select ${sql.ref(coluna)} from inscricoes where id = ${inscricao}))`;
+}
+
 const inserir = preparedQuery((db, ...linha: Linha) => {
-  const [
-    created_at,
-    isadmin,
-    usuario_id,
-    usuario_nome,
-    usuario_email,
-    tipo,
-    descricao,
-    ip,
-    dados_anteriores,
-    dados_novos,
-  ] = linha;
+  const [created_at, isadmin, usuario_id, usuario_nome, usuario_email, tipo, descricao, busca, ip, antes, depois] =
+    linha;
+  const [, , , , , , , , , , , registro_tipo, registro_id, inscricao_id, candidato, dela, concurso, daMesma] = linha;
   const values = {
     created_at,
     isadmin,
@@ -97,16 +94,36 @@ const inserir = preparedQuery((db, ...linha: Linha) => {
     usuario_email,
     tipo,
     descricao,
+    busca,
     ip,
-    dados_anteriores,
-    dados_novos,
+    dados_anteriores: antes,
+    dados_novos: depois,
+    registro_tipo,
+    registro_id,
+    inscricao_id,
+    candidato_id: daInscricao('candidato_id', candidato, dela),
+    concurso_id: daInscricao('concurso_id', concurso, daMesma),
   };
-  return db.insertInto('logs').values(values);
+  return db.insertInto('logs').values(values).returning('id');
 });
 
-/** Writes the row of an act; must run inside the act's own transaction. */
-export async function audit(trx: Trx, agora: string, ator: Ator, registro: Registro): Promise<void> {
+function proprio({ isadmin, id }: Ator): Sobre {
+  return id === null ? {} : { registro: [isadmin ? 'administrador' : 'candidato', id] };
+}
+
+/** Writes the row of an act; must run inside the act's own transaction. @returns the row's id */
+export async function audit(trx: Trx, agora: string, ator: Ator, registro: Registro): Promise<number> {
   const { isadmin, id, nome, email, ip } = ator;
   const { tipo, descricao, antes, depois } = registro;
-  await inserir(trx, agora, isadmin, id, nome, email, tipo, descricao, ip, json(antes), json(depois));
+  const sobre = registro.sobre === 'quem_age' ? proprio(ator) : (registro.sobre ?? {});
+  const [registro_tipo, registro_id] = sobre.registro ?? [null, null];
+  const da = (nome: TipoDeRegistro, dito?: Id) => dito ?? (registro_tipo === nome ? registro_id : null);
+  const inscricao = da('inscricao', sobre.inscricao_id);
+  const candidato = da('candidato', sobre.candidato_id);
+  const concurso = da('concurso', sobre.concurso_id);
+  const dados = [json(antes), json(depois)] as const;
+  const alvo = [registro_tipo, registro_id, inscricao, candidato, inscricao, concurso, inscricao] as const;
+  const busca = semAcentos(descricao);
+  const [linha] = await inserir(trx, agora, isadmin, id, nome, email, tipo, descricao, busca, ip, ...dados, ...alvo);
+  return (linha as { id: number }).id;
 }

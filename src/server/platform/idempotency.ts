@@ -75,30 +75,36 @@ export async function prepareIdempotency(
   return {
     idempotencia: { escopo, chave, chamada, corpo_hash },
     release,
-    async answer() {
-      const kept = await deps.db
-        .selectFrom('idempotencia')
-        .select(['chamada', 'corpo_hash', 'resposta', 'created_at'])
-        .where('escopo', '=', escopo)
-        .where('chave', '=', chave)
-        .executeTakeFirst();
-      if (!kept) return null;
-      if (kept.created_at <= inSeconds(deps.clock, -HORAS_GUARDADAS * 3600)) {
-        await deps.db
-          .deleteFrom('idempotencia')
-          .where('escopo', '=', escopo)
-          .where('chave', '=', chave)
-          .where('created_at', '=', kept.created_at)
-          .execute();
-        return null;
-      }
-      if (kept.chamada !== chamada) {
-        throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada em outra chamada.');
-      }
-      if (kept.corpo_hash !== corpo_hash) {
-        throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada com outros dados.');
-      }
-      return { data: JSON.parse(kept.resposta) };
-    },
+    answer: () => keptAnswer(deps, { escopo, chave, chamada, corpo_hash }),
   };
+}
+
+/** The answer kept under a key. @throws DomainError `conflito` when the key was used on another call or body */
+export async function keptAnswer(
+  deps: { db: Db; clock: Clock },
+  { escopo, chave, chamada, corpo_hash }: HeldKey['idempotencia'],
+): Promise<{ data: unknown } | null> {
+  const kept = await deps.db
+    .selectFrom('idempotencia')
+    .select(['chamada', 'corpo_hash', 'resposta', 'created_at'])
+    .where('escopo', '=', escopo)
+    .where('chave', '=', chave)
+    .executeTakeFirst();
+  if (!kept) return null;
+  if (kept.created_at <= inSeconds(deps.clock, -HORAS_GUARDADAS * 3600)) {
+    await deps.db
+      .deleteFrom('idempotencia')
+      .where('escopo', '=', escopo)
+      .where('chave', '=', chave)
+      .where('created_at', '=', kept.created_at)
+      .execute();
+    return null;
+  }
+  if (kept.chamada !== chamada) {
+    throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada em outra chamada.');
+  }
+  if (kept.corpo_hash !== corpo_hash) {
+    throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada com outros dados.');
+  }
+  return { data: JSON.parse(kept.resposta) };
 }

@@ -5,6 +5,8 @@ import { errorFields, type Log } from './log.ts';
 export interface Jobs {
   /** Does the work every so many seconds, the first time after as many; 0 leaves it out. */
   every(name: string, seconds: number, work: () => Promise<void>): void;
+  /** Does the work now, in the background; left out while a turn of that name runs. */
+  once(name: string, work: () => Promise<void>): void;
   /** Stops the timers and waits for what is running. */
   stop(): Promise<void>;
 }
@@ -23,16 +25,19 @@ export function createJobs({ clock, log }: { clock: Clock; log: Log }): Jobs {
     }
   }
 
+  function once(name: string, work: () => Promise<void>): void {
+    if (running.has(name)) return;
+    running.set(
+      name,
+      turn(name, work).finally(() => running.delete(name)),
+    );
+  }
+
   return {
+    once,
     every(name, seconds, work) {
       if (seconds <= 0) return;
-      const timer = setInterval(() => {
-        if (running.has(name)) return;
-        running.set(
-          name,
-          turn(name, work).finally(() => running.delete(name)),
-        );
-      }, seconds * 1000);
+      const timer = setInterval(() => once(name, work), seconds * 1000);
       // A process with nothing else to do may end.
       timer.unref();
       timers.push(timer);

@@ -18,7 +18,8 @@ export interface Work {
   trx: Trx;
   /** The instant of the whole use case, ISO UTC. */
   agora: string;
-  audit(registro: Registro): Promise<void>;
+  /** Writes a row of the trail. @returns its id */
+  audit(registro: Registro): Promise<number>;
   mail(message: OutgoingMail): Promise<void>;
 }
 

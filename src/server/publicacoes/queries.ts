@@ -5,7 +5,7 @@ import type { Trx } from '../platform/database/transaction.ts';
 
 type Db = Kysely<Database>;
 
-/** The most publications one contest lists. */
+/** The most publications one list answers. */
 const LISTA_MAXIMA = 1000;
 
 function comArquivo(db: Db) {
@@ -16,7 +16,12 @@ function comArquivo(db: Db) {
     .where('p.excluido_em', 'is', null)
     .where('c.excluido_em', 'is', null)
     .selectAll('p')
-    .select(['a.nome as arquivo_nome', 'c.ativo as concurso_ativo']);
+    .select([
+      'a.nome as arquivo_nome',
+      'c.ativo as concurso_ativo',
+      'c.titulo as concurso_titulo',
+      'c.prefeitura as concurso_prefeitura',
+    ]);
 }
 
 export type PublicacaoComArquivo = Awaited<ReturnType<ReturnType<typeof comArquivo>['executeTakeFirstOrThrow']>>;
@@ -30,6 +35,23 @@ export function listPublicacoes(
   let consulta = comArquivo(db).where('p.concurso_id', '=', concursoId);
   if (!paraAdmin) consulta = consulta.where('p.status', '=', 'Ativo');
   return consulta.orderBy('p.data_publicacao', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
+}
+
+/** Active publications of the active contests a candidate is enrolled in, newest first. */
+export function listPublicacoesDe(db: Db, candidatoId: number): Promise<PublicacaoComArquivo[]> {
+  const concursos = db
+    .selectFrom('inscricoes')
+    .select('concurso_id')
+    .where('candidato_id', '=', candidatoId)
+    .where('status', '=', 'A');
+  return comArquivo(db)
+    .where('p.concurso_id', 'in', concursos)
+    .where('p.status', '=', 'Ativo')
+    .where('c.ativo', '=', 1)
+    .orderBy('p.data_publicacao', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(LISTA_MAXIMA)
+    .execute();
 }
 
 export function getPublicacao(db: Db, id: number): Promise<PublicacaoComArquivo | undefined> {

@@ -7,10 +7,11 @@ import {
   type publicacaoCreate,
   type publicacaoUpdate,
 } from '../../shared/concursos.ts';
+import type { PublicacaoDoCandidato } from '../../shared/downloads.ts';
 import { dataLocal } from '../../shared/prazos.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada, urlPublica } from '../arquivos/service.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/service.ts';
-import type { AdminUseCase, Deps } from '../context.ts';
+import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { naoEncontrado } from '../platform/errors.ts';
@@ -20,6 +21,7 @@ import {
   createPublicacao,
   getPublicacao,
   listPublicacoes,
+  listPublicacoesDe,
   type PublicacaoComArquivo,
   removePublicacao,
   updatePublicacao,
@@ -53,6 +55,15 @@ export async function listFormulario(leitor: { deps: Deps; ehAdmin: boolean }, c
     data_publicacao,
     titulo,
     link: caminho_arquivo,
+  }));
+}
+
+/** Publications of the contests the candidate is enrolled in, each with its contest, newest first. */
+export async function listDoCandidato({ deps, candidato }: CandidatoUseCase): Promise<PublicacaoDoCandidato[]> {
+  const linhas = await listPublicacoesDe(deps.db, candidato.id);
+  return linhas.map((linha) => ({
+    ...view(deps, linha),
+    concurso: { id: linha.concurso_id, titulo: linha.concurso_titulo, prefeitura: linha.concurso_prefeitura },
   }));
 }
 
@@ -99,6 +110,7 @@ export async function create(
         await audit({
           tipo: 'criar_publicacao',
           descricao: `Criou a publicação "${publicacao.titulo}".`,
+          sobre: { registro: ['publicacao', id], concurso_id },
           depois: publicacao,
         });
         return publicacao;
@@ -133,6 +145,7 @@ export async function update(
         await audit({
           tipo: 'atualizar_publicacao',
           descricao: `Alterou a publicação "${depois.titulo}".`,
+          sobre: { registro: ['publicacao', id], concurso_id: antes.concurso_id },
           antes: view(ctx.deps, antes),
           depois,
         });
@@ -152,6 +165,7 @@ export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; mes
       await audit({
         tipo: 'excluir_publicacao',
         descricao: `Excluiu a publicação "${antes.titulo}".`,
+        sobre: { registro: ['publicacao', id], concurso_id: antes.concurso_id },
         antes: view(ctx.deps, antes),
       });
       return { id, message: 'Publicação excluída com sucesso!' };

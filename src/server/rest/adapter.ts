@@ -42,18 +42,21 @@ async function answer<E extends RestEnv>(
     form = await parseMultipart(request, deps.uploads);
     return form.data;
   };
+  const ctx = contextOf(c);
   try {
     const data: unknown = await callTRPCProcedure({
       router: appRouter,
       path: line.procedure,
       type: line.method === 'GET' ? 'query' : 'mutation',
-      ctx: contextOf(c),
+      ctx,
       // Read only when the procedure asks, after it knows who calls; the same whenever it asks again.
       getRawInput: () => (input ??= readInput(c.req, line, readForm)),
       signal: undefined,
       batchIndex: 0,
     });
-    return line.answer === 'pdf' ? await openAddress(app, c, data) : json(data, line.status);
+    return line.answer
+      ? await openAddress(app, c, data)
+      : json(data, line.existing && ctx.reply.existing ? 200 : line.status);
   } catch (error) {
     const response = refuse(c, error);
     // "Not there" may be kept by a cache unless told otherwise, and then outlives what made it true.
@@ -74,7 +77,7 @@ function json(data: unknown, status = 200): Response {
 /** What a signed address opens, fetched inside the application and handed on as it comes. */
 async function openAddress<E extends RestEnv>(app: Hono<E>, c: Context<E>, data: unknown): Promise<Response> {
   const { pathname, search } = new URL((data as { url: string }).url, 'http://portal.invalid');
-  return app.request(`${pathname}${search}`, undefined, c.env);
+  return app.request(`${pathname}${search}`, { method: c.req.method, signal: c.req.raw.signal }, c.env);
 }
 
 function nothingHere<E extends RestEnv>(c: Context<E>, { refuse }: RestOptions<E>): Response {

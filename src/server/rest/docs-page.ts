@@ -135,6 +135,10 @@ function curl(doc: OpenApi, call: Call): string {
   if (Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.['application/pdf'])) {
     parts.push('-o comprovante.pdf');
   }
+  // By the name it comes with.
+  if (Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.['text/csv'])) {
+    parts.push('-OJ');
+  }
   return parts.join(' \\\n  ');
 }
 

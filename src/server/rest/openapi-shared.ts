@@ -67,6 +67,10 @@ const REFUSALS: Record<string, [descricao: string, exemplo: string]> = {
     'Muitas tentativas. Tente mais tarde.',
   ],
   500: ['Erro não previsto; request_id identifica o pedido', 'Erro interno do servidor. Tente novamente mais tarde.'],
+  502: [
+    'O banco não respondeu, ou recusou; nada ficou pela metade',
+    'O banco não respondeu a tempo. Nada foi cobrado. Tente de novo em instantes.',
+  ],
 };
 
 const ERRO: JsonSchema = {

@@ -2,6 +2,7 @@
 // is what is served.
 import { POR_PAGINA_MAXIMO } from '../../shared/comum.ts';
 import { VERSAO_ADMIN } from '../../shared/portal.ts';
+import { FORMATS } from '../platform/export/index.ts';
 import { example } from './examples.ts';
 import { termOf } from './glossary.ts';
 import {
@@ -29,6 +30,7 @@ const AUDIENCES: Record<string, string> = {
   candidato: 'Sessão de candidato.',
   admin: 'Sessão de administrador.',
 };
+const QUALQUER_SESSAO = 'Sessão de candidato ou de administrador.';
 
 /** `/ps/concurso/:id` as OpenAPI writes it. */
 export function openApiPath(path: string): string {
@@ -120,6 +122,8 @@ function statusesOf(line: Line, { meta, act }: Described): number[] {
   const statuses = new Set([500]);
   if (!line.procedure.startsWith('publico.')) statuses.add(401).add(403);
   if (line.path.includes(':')) statuses.add(404);
+  // The contest they belong to is a field.
+  if (/\.prazos\./.test(line.procedure)) statuses.add(404);
   // Ids that are no ids are not there; other parts of a path can be unfit.
   if (pathParams(line.path).some((name) => !isId(name))) statuses.add(422);
   if (line.body) statuses.add(400).add(413).add(415);
@@ -128,18 +132,25 @@ function statusesOf(line: Line, { meta, act }: Described): number[] {
   if (/^publico\.(sessoes|candidatos)\./.test(line.procedure)) statuses.add(429);
   if (/\.login/.test(line.procedure)) statuses.add(401).add(403);
   if (/\.recuperarSenha/.test(line.procedure)) statuses.add(404);
+  if (line.answer === 'file') statuses.add(429);
   if (line.method === 'DELETE') statuses.add(400);
+  if (line.procedure === 'candidato.boletos.gerar') statuses.add(400).add(502);
   return [...statuses].sort();
 }
 
-function successOf(line: Line, { output }: Described, components: Map<string, JsonSchema>): Answer {
+function successOf(line: Line, status: number, { output }: Described, components: Map<string, JsonSchema>): Answer {
+  if (line.answer === 'file') {
+    const binary: Media = { schema: { type: 'string', format: 'binary' } };
+    const types = Object.values(FORMATS).map(({ type }) => type.split(';', 1)[0] as string);
+    return { description: 'O arquivo', content: Object.fromEntries(types.map((type) => [type, binary])) };
+  }
   if (line.answer === 'pdf') {
     return {
       description: 'O documento',
       content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
     };
   }
-  const description = line.status === 201 ? 'Criado' : 'Sucesso';
+  const description = status === 201 ? 'Criado' : line.existing ? 'Já existia' : 'Sucesso';
   const media: Media = { schema: explain(output), example: example(output, '', components) };
   return { description, content: { 'application/json': media } };
 }
@@ -149,14 +160,16 @@ function operationOf(line: Line, components: Map<string, JsonSchema>): Operation
   const audience = line.procedure.split('.', 1)[0] as string;
   const mayIdentify = line.procedure.startsWith('publico.concursos.');
   const requestBody = bodyOf(line, described);
-  const responses: Operation['responses'] = { [line.status ?? 200]: successOf(line, described, components) };
+  const responses: Operation['responses'] = {};
+  for (const status of line.existing ? [200, 201] : [line.status ?? 200])
+    responses[status] = successOf(line, status, described, components);
   for (const status of statusesOf(line, described))
     responses[status] = { $ref: `#/components/responses/Erro${status}` };
   return {
     operationId: operationId(line),
     tags: [line.tag],
     summary: line.summary,
-    description: `${AUDIENCES[audience]} Em /trpc: ${line.procedure}.`,
+    description: `${described.meta.anySession ? QUALQUER_SESSAO : AUDIENCES[audience]} Em /trpc: ${line.procedure}.`,
     security: audience === 'publico' ? (mayIdentify ? [{}, { sessao: [] }] : []) : [{ sessao: [] }],
     parameters: parametersOf(line, described),
     ...(requestBody && { requestBody }),

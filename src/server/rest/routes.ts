@@ -15,12 +15,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface LineOptions {
   /** The status of success; 201 for what creates a record. */
   status?: 200 | 201;
+  /** The call finds a record that is there already: then 200. */
+  existing?: boolean;
   /** Fields of the query string belong to the input; of a name sent twice the last counts. */
   query?: boolean;
   /** `fields`: JSON or a URL-encoded form. `form`: these or a multipart form, whose files stay files. */
   body?: 'fields' | 'form';
-  /** `pdf`: the procedure answers a signed address, and what it opens is sent. */
-  answer?: 'pdf';
+  /** `pdf`, `file`: the procedure answers a signed address, and what it opens is sent. */
+  answer?: 'pdf' | 'file';
 }
 
 export interface Line extends LineOptions {
@@ -48,10 +50,34 @@ const fields = { body: 'fields' } as const;
 const form = { body: 'form' } as const;
 const query = { query: true } as const;
 
+const file = { ...query, answer: 'file' } as const;
+
 const TABLE: Record<string, Untagged[]> = {
+  // Before the lines whose last part is an id.
+  Exportações: [
+    line('GET', '/ps/concurso/admin/exportar', 'admin.exportacoes.concursos', 'Concursos em arquivo', file),
+    line('GET', '/ps/candidato/admin/exportar', 'admin.exportacoes.candidatos', 'Candidatos em arquivo', file),
+    line('GET', '/ps/inscricao/admin/exportar', 'admin.exportacoes.inscricoes', 'Inscrições em arquivo', file),
+    line('GET', '/ps/isencao/admin/exportar', 'admin.exportacoes.isencoes', 'Isenções em arquivo', file),
+    line('GET', '/ps/recurso/admin/exportar', 'admin.exportacoes.recursos', 'Recursos em arquivo', file),
+    line('GET', '/ps/envio/admin/exportar', 'admin.exportacoes.envios', 'Envios em arquivo', file),
+    line('GET', '/ps/reembolso/admin/exportar', 'admin.exportacoes.reembolsos', 'Reembolsos em arquivo', file),
+    line('GET', '/ps/boleto/admin/exportar', 'admin.exportacoes.boletos', 'Boletos em arquivo', file),
+    line('GET', '/ps/logs/exportar', 'admin.exportacoes.logs', 'Logs em arquivo', file),
+  ],
   Concursos: [
     line('GET', '/ps/concurso', 'publico.concursos.list', 'Concursos publicados', query),
     line('GET', '/ps/concurso/estatisticas', 'publico.concursos.estatisticas', 'Totais de concursos e vagas'),
+    line(
+      'GET',
+      '/ps/concurso/estatisticas/series',
+      'admin.painel.series',
+      'Inscrições dos últimos dias, por dia e por situação',
+      query,
+    ),
+    line('GET', '/ps/concurso/estatisticas/receita', 'admin.painel.receita', 'Receita confirmada, por dia e por mês'),
+    line('GET', '/ps/concurso/estatisticas/filas', 'admin.painel.filas', 'O que aguarda decisão'),
+    line('GET', '/ps/concurso/:id/estatisticas', 'admin.painel.estatisticasDoConcurso', 'Estatísticas de um concurso'),
     line('GET', '/ps/concurso/prefeituras', 'publico.concursos.prefeituras', 'Prefeituras que têm concursos'),
     line('GET', '/ps/concurso/tipos', 'publico.concursos.tipos', 'Tipos dos concursos'),
     line('GET', '/ps/concurso/admin/todos', 'admin.concursos.list', 'Todos os concursos, em páginas', query),
@@ -81,6 +107,131 @@ const TABLE: Record<string, Untagged[]> = {
       'Publicações de um concurso, resumidas',
     ),
   ],
+  Prazos: [
+    line('GET', '/ps/recurso/prazos', 'candidato.prazos.recursos', 'Prazos de recurso', query),
+    line('POST', '/ps/recurso/prazos', 'admin.prazos.recursos.create', 'Cria um prazo de recurso', {
+      ...created,
+      ...fields,
+    }),
+    line('PUT', '/ps/recurso/prazos/:id', 'admin.prazos.recursos.update', 'Altera um prazo de recurso', fields),
+    line('DELETE', '/ps/recurso/prazos/:id', 'admin.prazos.recursos.remove', 'Exclui um prazo de recurso'),
+    line('GET', '/ps/envio/prazos', 'candidato.prazos.envios', 'Prazos de envio de documentos', query),
+    line('POST', '/ps/envio/prazos', 'admin.prazos.envios.create', 'Cria um prazo de envio', { ...created, ...fields }),
+    line('PUT', '/ps/envio/prazos/:id', 'admin.prazos.envios.update', 'Altera um prazo de envio', fields),
+    line('DELETE', '/ps/envio/prazos/:id', 'admin.prazos.envios.remove', 'Exclui um prazo de envio'),
+  ],
+  Envios: [
+    line('GET', '/ps/envio/inscricao', 'candidato.envios.list', 'Os próprios documentos enviados'),
+    line('POST', '/ps/envio/:inscricao_id/registrar', 'candidato.envios.create', 'Envia um documento', {
+      ...created,
+      ...form,
+    }),
+    line('DELETE', '/ps/envio/:id', 'candidato.envios.cancelar', 'Cancela o próprio envio pendente'),
+    line('GET', '/ps/envio/admin/todos', 'admin.envios.list', 'Todos os documentos enviados, em páginas', query),
+    line(
+      'GET',
+      '/ps/envio/admin/estatisticas',
+      'admin.envios.estatisticas',
+      'Quantos documentos há em cada status',
+      query,
+    ),
+    line('GET', '/ps/envio/admin/proximo', 'admin.envios.proximo', 'O próximo documento a decidir', query),
+    line('GET', '/ps/envio/admin/:id', 'admin.envios.get', 'Um documento enviado'),
+    line('PUT', '/ps/envio/resposta/:id', 'admin.envios.decidir', 'Valida ou rejeita um documento', fields),
+    line('PUT', '/ps/envio/respostas', 'admin.envios.decidirVarios', 'Valida ou rejeita vários documentos', fields),
+    line(
+      'PUT',
+      '/formulario/concursos/:concurso_id/area-candidato/entrega-titulos-finalizada/S',
+      'candidato.titulos.finalizar',
+      'Finaliza a própria entrega de títulos em um concurso',
+    ),
+  ],
+  Recursos: [
+    line('GET', '/ps/recurso', 'candidato.recursos.list', 'Os próprios recursos'),
+    line('POST', '/ps/recurso/:inscricao_id/registrar', 'candidato.recursos.create', 'Envia um recurso', {
+      ...created,
+      ...form,
+    }),
+    line('DELETE', '/ps/recurso/:id', 'candidato.recursos.excluir', 'Exclui o próprio recurso em análise'),
+    line('GET', '/ps/recurso/concurso/:concurso_id', 'admin.recursos.porConcurso', 'Recursos de um concurso'),
+    line('GET', '/ps/recurso/admin/todas', 'admin.recursos.list', 'Todos os recursos, em páginas', query),
+    line(
+      'GET',
+      '/ps/recurso/admin/estatisticas',
+      'admin.recursos.estatisticas',
+      'Quantos recursos há em cada status',
+      query,
+    ),
+    line('GET', '/ps/recurso/admin/proximo', 'admin.recursos.proximo', 'O próximo recurso a decidir', query),
+    line('GET', '/ps/recurso/admin/:id', 'admin.recursos.get', 'Um recurso'),
+    line('PUT', '/ps/recurso/resposta/:id', 'admin.recursos.decidir', 'Defere ou indefere um recurso', fields),
+    line('PUT', '/ps/recurso/respostas', 'admin.recursos.decidirVarios', 'Defere ou indefere vários recursos', fields),
+  ],
+  Isenções: [
+    line('GET', '/ps/isencao/inscricao', 'candidato.isencoes.list', 'Os próprios pedidos de isenção'),
+    line('POST', '/ps/isencao/:inscricao_id/solicitar', 'candidato.isencoes.create', 'Pede isenção da taxa', {
+      ...created,
+      ...form,
+    }),
+    line('DELETE', '/ps/isencao/:id', 'candidato.isencoes.cancelar', 'Cancela o próprio pedido em análise'),
+    line('GET', '/ps/isencao/concurso/:concurso_id', 'admin.isencoes.porConcurso', 'Pedidos de isenção de um concurso'),
+    line('GET', '/ps/isencao/admin/todas', 'admin.isencoes.list', 'Todos os pedidos de isenção, em páginas', query),
+    line(
+      'GET',
+      '/ps/isencao/admin/estatisticas',
+      'admin.isencoes.estatisticas',
+      'Quantos pedidos de isenção há em cada status',
+      query,
+    ),
+    line('GET', '/ps/isencao/admin/proximo', 'admin.isencoes.proximo', 'O próximo pedido a decidir', query),
+    line('GET', '/ps/isencao/admin/:id', 'admin.isencoes.get', 'Um pedido de isenção'),
+    line(
+      'PUT',
+      '/ps/isencao/resposta/:id',
+      'admin.isencoes.decidir',
+      'Defere ou indefere um pedido de isenção',
+      fields,
+    ),
+    line(
+      'PUT',
+      '/ps/isencao/respostas',
+      'admin.isencoes.decidirVarias',
+      'Defere ou indefere vários pedidos de isenção',
+      fields,
+    ),
+  ],
+  Restituições: [
+    line('GET', '/ps/reembolso', 'candidato.reembolsos.list', 'Os próprios pedidos de restituição'),
+    line('POST', '/ps/reembolso/:inscricao_id/solicitar', 'candidato.reembolsos.create', 'Pede a restituição da taxa', {
+      ...created,
+      ...fields,
+    }),
+    line('DELETE', '/ps/reembolso/:id', 'candidato.reembolsos.cancelar', 'Cancela o próprio pedido ainda solicitado'),
+    line('GET', '/ps/reembolso/admin/todos', 'admin.reembolsos.list', 'Todos os pedidos de restituição'),
+    line(
+      'GET',
+      '/ps/reembolso/admin/estatisticas',
+      'admin.reembolsos.estatisticas',
+      'Quantos pedidos há em cada status',
+    ),
+    line('PUT', '/ps/reembolso/admin/:id/status', 'admin.reembolsos.atualizar', 'Passa um pedido adiante', fields),
+    line(
+      'PUT',
+      '/ps/reembolso/admin/status',
+      'admin.reembolsos.atualizarVarios',
+      'Passa vários pedidos adiante',
+      fields,
+    ),
+  ],
+  Convênios: [
+    line('GET', '/ps/concurso/:concurso_id/convenios', 'admin.convenios.list', 'Convênios bancários de um concurso'),
+    line('POST', '/ps/concurso/:concurso_id/convenio', 'admin.convenios.create', 'Cria um convênio bancário', {
+      ...created,
+      ...fields,
+    }),
+    line('PUT', '/ps/concurso/convenio/:id', 'admin.convenios.update', 'Altera um convênio bancário', fields),
+    line('DELETE', '/ps/concurso/convenio/:id', 'admin.convenios.remove', 'Exclui um convênio bancário'),
+  ],
   Candidatos: [
     line('POST', '/ps/candidato/registrar', 'publico.candidatos.registrar', 'Cadastra um candidato', {
       ...created,
@@ -89,6 +240,28 @@ const TABLE: Record<string, Untagged[]> = {
     }),
     line('GET', '/ps/candidato/cpf/:cpf', 'publico.candidatos.cpfExiste', 'Se há cadastro com um CPF'),
     line('GET', '/ps/candidato/email/:email', 'publico.candidatos.emailExiste', 'Se há cadastro com um e-mail'),
+    line('GET', '/ps/candidato/admin/todos', 'admin.candidatos.list', 'Todos os candidatos, em páginas', query),
+    line('GET', '/ps/candidato/admin/:id', 'admin.candidatos.get', 'Um candidato'),
+    line(
+      'PUT',
+      '/ps/candidato/admin/:id/status',
+      'admin.candidatos.alterarStatus',
+      'Ativa ou desativa um candidato',
+      fields,
+    ),
+    line(
+      'PUT',
+      '/ps/candidato/admin/:id/dados',
+      'admin.candidatos.alterarDados',
+      'Altera os dados de um candidato',
+      fields,
+    ),
+    line(
+      'GET',
+      '/ps/candidato/admin/:id/historico',
+      'admin.candidatos.historico',
+      'O que um candidato pediu e enviou, em resumo',
+    ),
     line('GET', '/ps/candidato/dados', 'candidato.candidatos.dados', 'Os próprios dados cadastrais'),
     line('PUT', '/ps/candidato/alterar-dados', 'candidato.candidatos.alterarDados', 'Altera os próprios dados', fields),
   ],
@@ -115,6 +288,63 @@ const TABLE: Record<string, Untagged[]> = {
       answer: 'pdf',
     }),
     line('GET', '/ps/inscricao/concurso/:concurso_id', 'admin.inscricoes.porConcurso', 'Inscrições de um concurso'),
+    line('GET', '/ps/inscricao/admin/todas', 'admin.inscricoes.list', 'Todas as inscrições, em páginas', query),
+    line(
+      'GET',
+      '/ps/inscricao/admin/estatisticas',
+      'admin.inscricoes.estatisticas',
+      'Quantas inscrições há em cada status',
+      query,
+    ),
+    line('GET', '/ps/inscricao/admin/:id', 'admin.inscricoes.get', 'Uma inscrição'),
+    line(
+      'PUT',
+      '/ps/inscricao/admin/:id/status',
+      'admin.inscricoes.alterarStatus',
+      'Cancela ou reativa uma inscrição',
+      fields,
+    ),
+  ],
+  Protocolos: [
+    line('GET', '/ps/protocolo/:codigo', 'publico.protocolos.verificar', 'Verifica a autenticidade de um protocolo'),
+  ],
+  Boletos: [
+    line('GET', '/ps/boleto/admin/listar', 'admin.boletos.listar', 'Boletos emitidos, dos mais novos', query),
+    line('GET', '/ps/boleto/admin/todos', 'admin.boletos.list', 'Boletos emitidos, em páginas e com totais', query),
+    line('GET', '/ps/boleto/admin/pendencias', 'admin.boletos.pendencias', 'Pagamentos sem dono', query),
+    line(
+      'POST',
+      '/ps/boleto/admin/pendencias/:id/resolver',
+      'admin.boletos.resolver',
+      'Resolve um pagamento sem dono',
+      fields,
+    ),
+    line(
+      'GET',
+      '/ps/boleto/admin/inscricao/:inscricao_id',
+      'admin.boletos.inscricao',
+      'Inscrição a que se pode dar baixa',
+    ),
+    line('POST', '/ps/boleto/admin/:inscricao_id/baixa', 'admin.boletos.baixa', 'Confirma um pagamento à mão', fields),
+    line('POST', '/ps/concurso/convenio/:id/testar', 'admin.boletos.testarConvenio', 'Testa a conexão com o banco'),
+    line('GET', '/ps/boleto/:inscricao_id', 'candidato.boletos.get', 'Boleto da própria inscrição'),
+    line('POST', '/ps/boleto/gerar/:inscricao_id', 'candidato.boletos.gerar', 'Gera o boleto da própria inscrição', {
+      ...created,
+      existing: true,
+    }),
+  ],
+  'Modelos de resposta': [
+    line('GET', '/ps/modelo', 'admin.modelos.list', 'Modelos de resposta', query),
+    line('POST', '/ps/modelo', 'admin.modelos.create', 'Cria um modelo de resposta', { ...created, ...fields }),
+    line('PUT', '/ps/modelo/:id', 'admin.modelos.update', 'Altera um modelo de resposta', fields),
+    line('DELETE', '/ps/modelo/:id', 'admin.modelos.remove', 'Exclui um modelo de resposta'),
+  ],
+  Logs: [
+    line('GET', '/ps/logs', 'admin.logs.list', 'O registro do que foi feito, em páginas', query),
+    line('GET', '/ps/logs/estatisticas', 'admin.logs.estatisticas', 'Quantos logs há', query),
+    line('GET', '/ps/logs/historia', 'admin.logs.historia', 'A história de uma pessoa ou de um registro', query),
+    line('GET', '/ps/logs/:id', 'admin.logs.get', 'Um log'),
+    line('DELETE', '/ps/logs/limpar', 'admin.logs.limpar', 'Remove os logs antigos', query),
   ],
   'Sessão do administrador': [
     line('POST', '/ps/admin/login', 'publico.sessoes.loginAdmin', 'Entra na área administrativa', fields),

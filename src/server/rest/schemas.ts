@@ -1,8 +1,19 @@
 // The procedures' own zod schemas as JSON Schema, for the description of the REST calls. Schemas that many answers share
 // become named components.
 import { z } from 'zod';
+import {
+  boleto,
+  boletoAdmin,
+  inscricaoACobrar,
+  pagamento,
+  paginaDeBoletos,
+  pendencia,
+  somaDeBoletos,
+  totaisDeBoletos,
+} from '../../shared/boletos.ts';
 import { cadastro } from '../../shared/candidatos.ts';
-import { arquivoOpcional, emailSchema, umZero } from '../../shared/comum.ts';
+import { candidatoAdmin } from '../../shared/candidatos-admin.ts';
+import { arquivoOpcional, emailSchema, filtroId, umZero } from '../../shared/comum.ts';
 import {
   concurso,
   estatisticas,
@@ -11,7 +22,31 @@ import {
   publicacaoDoFormulario,
   vaga,
 } from '../../shared/concursos.ts';
-import { inscricao } from '../../shared/inscricoes.ts';
+import { convenio } from '../../shared/convenios.ts';
+import { envio, envioAdmin } from '../../shared/envios.ts';
+import { historico } from '../../shared/historico.ts';
+import { inscricaoDetalhada } from '../../shared/inscricao-detalhada.ts';
+import { inscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import { inscricao, inscricaoDoConcurso } from '../../shared/inscricoes.ts';
+import { isencao, isencaoAdmin } from '../../shared/isencoes.ts';
+import { prazoDeEnvio, prazoDeRecurso } from '../../shared/janelas.ts';
+import { estatisticasDeLogs, historiaDeLogs, log, paginaDeLogs } from '../../shared/logs.ts';
+import { modelo } from '../../shared/modelos.ts';
+import {
+  enviosPorStatus,
+  estatisticasDoConcurso,
+  filaDeDecisao,
+  inscricoesNaSituacao,
+  inscricoesNoDia,
+  inscricoesPorUf,
+  pedidosPorStatus,
+  procuraDaVaga,
+  receitaDoPainel,
+  seriesDoPainel,
+} from '../../shared/painel.ts';
+import { protocolo, protocoloVerificado } from '../../shared/protocolos.ts';
+import { recurso, recursoAdmin } from '../../shared/recursos.ts';
+import { estatisticasDeReembolsos, reembolso } from '../../shared/reembolsos.ts';
 import { appRouter } from '../router.ts';
 import { type ProcedureMeta, publicAct } from '../trpc.ts';
 import type { ProcedureName } from './routes.ts';
@@ -57,11 +92,52 @@ const NAMED = {
   Concurso: concurso,
   PaginaDeConcursos: paginaDeConcursos,
   Estatisticas: estatisticas,
+  SeriesDoPainel: seriesDoPainel,
+  ReceitaDoPainel: receitaDoPainel,
+  FilaDeDecisao: filaDeDecisao,
+  EstatisticasDoConcurso: estatisticasDoConcurso,
+  InscricoesNoDia: inscricoesNoDia,
+  InscricoesNaSituacao: inscricoesNaSituacao,
+  ProcuraDaVaga: procuraDaVaga,
+  PedidosPorStatus: pedidosPorStatus,
+  EnviosPorStatus: enviosPorStatus,
+  InscricoesPorUf: inscricoesPorUf,
   Vaga: vaga,
   Publicacao: publicacao,
   PublicacaoResumida: publicacaoDoFormulario,
+  PrazoDeRecurso: prazoDeRecurso,
+  PrazoDeEnvio: prazoDeEnvio,
+  Envio: envio,
+  EnvioRecebido: envioAdmin,
+  Recurso: recurso,
+  RecursoRecebido: recursoAdmin,
+  Isencao: isencao,
+  IsencaoRecebida: isencaoAdmin,
+  Reembolso: reembolso,
+  EstatisticasDeReembolsos: estatisticasDeReembolsos,
+  Modelo: modelo,
+  Historico: historico,
+  Convenio: convenio,
   Cadastro: cadastro,
+  Candidato: candidatoAdmin,
   Inscricao: inscricao,
+  InscricaoDoConcurso: inscricaoDoConcurso,
+  InscricaoDetalhada: inscricaoDetalhada,
+  InscricaoResumida: inscricaoResumida,
+  Protocolo: protocolo,
+  ProtocoloVerificado: protocoloVerificado,
+  Boleto: boleto,
+  BoletoEmitido: boletoAdmin,
+  PaginaDeBoletos: paginaDeBoletos,
+  SomaDeBoletos: somaDeBoletos,
+  TotaisDeBoletos: totaisDeBoletos,
+  Pagamento: pagamento,
+  Pendencia: pendencia,
+  InscricaoACobrar: inscricaoACobrar,
+  Log: log,
+  PaginaDeLogs: paginaDeLogs,
+  HistoriaDeLogs: historiaDeLogs,
+  EstatisticasDeLogs: estatisticasDeLogs,
 };
 
 const names = z.registry<{ id: string }>();
@@ -71,6 +147,7 @@ const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength'] as const;
 
 /** Schemas that accept more than they need to say: the canonical form is what a caller should know. */
 const CANONICAL = new Map<z.core.$ZodType, JsonSchema>([
+  [filtroId, { type: 'integer', minimum: 1 }],
   [umZero, { type: 'integer', enum: [0, 1] }],
   [arquivoOpcional, { type: 'string', format: 'binary' }],
   [emailSchema, { type: 'string', format: 'email', maxLength: 254 }],

@@ -47,7 +47,8 @@ export async function recuperarSenha(ctx: UseCase, perfil: Perfil, email: string
       ctx,
       async ({ trx, agora, audit }) => {
         await contarTentativa(trx, tentativa, agora);
-        await audit({ tipo: 'recuperar_senha_falhou', descricao: 'Pediu uma nova senha para um e-mail sem cadastro.' });
+        const descricao = 'Pediu uma nova senha para um e-mail sem cadastro.';
+        await audit({ tipo: 'recuperar_senha_falhou', descricao, sobre: null });
       },
       { ator },
     );
@@ -62,7 +63,8 @@ export async function recuperarSenha(ctx: UseCase, perfil: Perfil, email: string
       await contarTentativa(trx, tentativa, agora);
       const expira_em = new Date(Date.parse(agora) + VALIDADE_EM_MINUTOS * 60_000).toISOString();
       await createSenhaProvisoria(trx, { perfil, usuario_id: conta.id, senha_hash, created_at: agora, expira_em });
-      await audit({ tipo: 'recuperar_senha', descricao: 'Pediu uma nova senha, enviada por e-mail.' });
+      const descricao = 'Pediu uma nova senha, enviada por e-mail.';
+      await audit({ tipo: 'recuperar_senha', descricao, sobre: 'quem_age' });
       await mail(emailDeRecuperacao(deps, conta, { senha, entrada, minutos: VALIDADE_EM_MINUTOS }));
       return { message: textos.enviada };
     },

@@ -9,12 +9,12 @@ import {
   type loginInput,
 } from '../../shared/sessoes.ts';
 import type { Deps, UseCase } from '../context.ts';
-import type { Ator } from '../platform/audit.ts';
+import type { Ator, Sobre } from '../platform/audit.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import type { Tokens } from '../platform/tokens.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type Work } from '../platform/transact.ts';
 import { emailDePrimeiroAcesso } from './emails.ts';
 import {
   anularSenhasProvisorias,
@@ -141,7 +141,7 @@ async function login(ctx: UseCase, input: LoginInput, porta: Porta): Promise<{ t
       await confirmarTentativa(trx, tentativa, agora);
       if (!(await porEmVigor(trx, prova, agora))) throw new DomainError('nao_autenticado', porta.recusa);
       const token = await abrirSessao(trx, deps.tokens, agora, { ...conta, tipo: porta.tipo });
-      await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.` });
+      await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.`, sobre: 'quem_age' });
       if (conta.perfil === 'admin') await setUltimoAcesso(trx, conta.id, agora);
       else if (await marcarPrimeiroAcesso(trx, conta.id, agora)) await mail(emailDePrimeiroAcesso(deps, conta));
       return { token, conta };
@@ -157,20 +157,31 @@ async function recusarLogin(ctx: UseCase, tentativa: Tentativa, porta: Porta): P
     ctx,
     async ({ trx, agora, audit }) => {
       await contarTentativa(trx, tentativa, agora);
-      await audit({ tipo: 'login_falhou', descricao: `Tentou entrar ${porta.area} com e-mail ou senha incorretos.` });
+      const descricao = `Tentou entrar ${porta.area} com e-mail ou senha incorretos.`;
+      await audit({ tipo: 'login_falhou', descricao, sobre: await contaTentada(trx, porta, conta) });
     },
     { ator },
   );
   throw new DomainError('nao_autenticado', porta.recusa);
 }
 
+/** Whose account somebody tried, so that its story tells. */
+async function contaTentada(trx: Trx, { perfis }: Porta, email: string): Promise<Sobre | null> {
+  for (const perfil of perfis) {
+    const conta = await getContaPorEmail(trx, perfil, email);
+    if (conta) return { registro: [perfil === 'admin' ? 'administrador' : 'candidato', conta.id] };
+  }
+  return null;
+}
+
 async function recusarInativo(ctx: UseCase, ator: Ator, porta: Porta): Promise<never> {
   await transact(
     ctx,
-    ({ audit }) => audit({ tipo: 'login_falhou', descricao: `Tentou entrar ${porta.area} com o cadastro inativo.` }),
-    {
-      ator,
+    async ({ audit }) => {
+      const descricao = `Tentou entrar ${porta.area} com o cadastro inativo.`;
+      await audit({ tipo: 'login_falhou', descricao, sobre: 'quem_age' });
     },
+    { ator },
   );
   throw new DomainError('proibido', `Seu cadastro está inativo. Fale com o suporte: ${ctx.deps.config.suporteEmail}.`);
 }
@@ -200,9 +211,20 @@ export async function abrirSessao(
 
 export function logout(ctx: UseCase, sid: string): Promise<{ message: string }> {
   return transact(ctx, async ({ trx, agora, audit }) => {
-    if (await encerrarSessao(trx, sid, agora)) await audit({ tipo: 'logout', descricao: 'Saiu do portal.' });
+    if (await encerrarSessao(trx, sid, agora))
+      await audit({ tipo: 'logout', descricao: 'Saiu do portal.', sobre: 'quem_age' });
     return { message: 'Sessão encerrada.' };
   });
+}
+
+/** Ends every session of a candidate whose account was deactivated. */
+export function encerrarSessoesDe({ trx, agora }: Work, candidatoId: number): Promise<void> {
+  return encerrarOutrasSessoes(trx, 'candidato', candidatoId, null, agora);
+}
+
+/** What a recovery sent to a candidate's old address opens nothing any more. */
+export function anularSenhasEnviadas({ trx, agora }: Work, candidatoId: number): Promise<void> {
+  return anularSenhasProvisorias(trx, 'candidato', candidatoId, agora);
 }
 
 interface TrocaDeSenha {
@@ -235,7 +257,7 @@ export async function trocarSenha(
     }
     await encerrarOutrasSessoes(trx, perfil, quem.id, quem.sid, agora);
     await anularSenhasProvisorias(trx, perfil, quem.id, agora);
-    await audit({ tipo: 'trocar_senha', descricao: 'Alterou a própria senha.' });
+    await audit({ tipo: 'trocar_senha', descricao: 'Alterou a própria senha.', sobre: 'quem_age' });
     return { message: 'Senha alterada com sucesso!' };
   });
 }

@@ -1,9 +1,11 @@
 // Vacancy row -> wire.
+import { AVISO_MINIMO_ASAAS, MINIMO_ASAAS } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import type { Vaga } from '../../shared/concursos.ts';
 import type { VagaComTotal } from './queries.ts';
 
-export function viewVaga(linha: VagaComTotal): Vaga {
+/** @param peloAsaas whether ASAAS issues the contest's slips, and so its least fee holds */
+export function viewVaga(linha: VagaComTotal, peloAsaas: boolean): Vaga {
   const vaga: Vaga = {
     id: linha.id,
     concurso_id: linha.concurso_id,
@@ -15,5 +17,12 @@ export function viewVaga(linha: VagaComTotal): Vaga {
     dataVencimentoPagamento: linha.vencimento_pagamento,
     ativo: linha.ativo,
   };
-  return linha.inscricoes_count === null ? vaga : { ...vaga, inscricoes_count: linha.inscricoes_count };
+  // Who may not count the enrolments is a visitor, and sees no notice either.
+  if (linha.inscricoes_count === null) return vaga;
+  const baixa = vaga.valor_inscricao > 0 && vaga.valor_inscricao < MINIMO_ASAAS;
+  return {
+    ...vaga,
+    inscricoes_count: linha.inscricoes_count,
+    aviso: peloAsaas && baixa ? AVISO_MINIMO_ASAAS : null,
+  };
 }

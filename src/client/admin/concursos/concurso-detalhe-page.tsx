@@ -10,9 +10,13 @@ import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Abas } from '../abas.tsx';
 import { erroDaArea } from '../falhas.ts';
+import { PRAZO_DE_ENVIO, PRAZO_DE_RECURSO } from '../prazos/tipos.ts';
 import { CabecalhoDoConcurso } from './detalhe/cabecalho.tsx';
+import { Convenios } from './detalhe/convenios.tsx';
 import css from './detalhe/detalhe.module.css';
+import { Estatisticas } from './detalhe/estatisticas.tsx';
 import { Informacoes } from './detalhe/informacoes.tsx';
+import { Prazos } from './detalhe/prazos.tsx';
 import { Publicacoes } from './detalhe/publicacoes.tsx';
 import { Resumo } from './detalhe/resumo.tsx';
 import type { Concurso } from './detalhe/tipos.ts';
@@ -79,8 +83,14 @@ function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
           <Vagas concurso={concurso} />
         ) : aba === 'publicacoes' ? (
           <Publicacoes concurso={concurso} />
+        ) : aba === 'prazos-recursos' ? (
+          <Prazos key={aba} tipo={PRAZO_DE_RECURSO} concurso={concurso} />
+        ) : aba === 'prazos-envios' ? (
+          <Prazos key={aba} tipo={PRAZO_DE_ENVIO} concurso={concurso} />
+        ) : aba === 'convenio' ? (
+          <Convenios concurso={concurso} />
         ) : (
-          <EmConstrucao nome={ABAS.find(({ id }) => id === aba)?.nome ?? ''} />
+          <Estatisticas concursoId={concurso.id} />
         )}
       </Abas>
     </>
@@ -91,17 +101,16 @@ function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
 function useContagens(concurso_id: number): Partial<Record<IdDaAba, number>> {
   const vagas = trpc.admin.vagas.list.useQuery({ concurso_id }, { enabled: false });
   const publicacoes = trpc.admin.publicacoes.list.useQuery({ concurso_id }, { enabled: false });
-  return { vagas: vagas.data?.length, publicacoes: publicacoes.data?.length };
-}
-
-function EmConstrucao({ nome }: { nome: string }) {
-  return (
-    <div className="papel">
-      <Vazio as="h2" title={nome}>
-        Esta funcionalidade está sendo implementada.
-      </Vazio>
-    </div>
-  );
+  const recursos = PRAZO_DE_RECURSO.usePrazos(concurso_id, false);
+  const envios = PRAZO_DE_ENVIO.usePrazos(concurso_id, false);
+  const convenios = trpc.admin.convenios.list.useQuery({ concurso_id }, { enabled: false });
+  return {
+    vagas: vagas.data?.length,
+    publicacoes: publicacoes.data?.length,
+    'prazos-recursos': recursos.data?.length,
+    'prazos-envios': envios.data?.length,
+    convenio: convenios.data?.length,
+  };
 }
 
 function NaoEncontrado() {

@@ -1,21 +1,17 @@
 // How a contest's state and deadline read in the panel.
-import type { StatusInscricoes } from '../../../shared/concursos.ts';
+import { NOMES_DE_STATUS_INSCRICOES, type StatusInscricoes } from '../../../shared/concursos.ts';
 import { formatDate } from '../../../shared/format.ts';
 import { Selo } from '../../ui/selo.tsx';
 import css from '../admin.module.css';
-
-export const NOME_DO_STATUS: Record<StatusInscricoes, string> = {
-  ABERTAS: 'Abertas',
-  AGUARDANDO: 'Aguardando',
-  ENCERRADAS: 'Encerradas',
-};
 
 type Situacao = { ativo: 0 | 1; status_inscricoes: StatusInscricoes };
 
 /** An inactive contest is hidden from candidates, whatever its dates say. */
 export function SeloDoConcurso({ concurso, small }: { concurso: Situacao; small?: boolean }) {
   return (
-    <Selo small={small ?? false}>{concurso.ativo === 1 ? NOME_DO_STATUS[concurso.status_inscricoes] : 'Inativo'}</Selo>
+    <Selo small={small ?? false}>
+      {concurso.ativo === 1 ? NOMES_DE_STATUS_INSCRICOES[concurso.status_inscricoes] : 'Inativo'}
+    </Selo>
   );
 }
 

@@ -1,4 +1,5 @@
-// The panel's first screen (document 2, section 2): the six figures, and the contests whose enrolments end first.
+// The panel's first screen (document 2, section 2): the six figures, how enrolments and payments come in, what waits for a
+// decision, and the contests whose enrolments end first.
 import {
   IconArrowRight,
   IconBriefcase,
@@ -12,12 +13,18 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { Aviso } from '../../ui/aviso.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
 import { ErroArea } from '../../ui/estados.tsx';
 import { erroDaArea } from '../falhas.ts';
+import { LinkBotao } from '../ligacoes.tsx';
+import { acumular, nomeDoMes, somar } from '../serie-de-dias.ts';
+import { AguardandoDecisao } from './aguardando-decisao.tsx';
 import css from './dashboard.module.css';
 import { EncerramEmBreve } from './encerram-em-breve.tsx';
+import { InscricoesDoPeriodo, SituacoesDoPeriodo, useSeries } from './inscricoes.tsx';
+import { ReceitaDoMes, ReceitaPorMes } from './receita.tsx';
 
 type Estatisticas = RouterOutputs['admin']['painel']['estatisticas'];
 type Destino = Pick<LinkProps, 'to' | 'search'>;
@@ -27,6 +34,8 @@ type Cartao = {
   icone: typeof IconCash;
   tom: 'in' | 'ok' | 'at';
   valor: (dados: Estatisticas) => string;
+  /** What came lately, once it is known. */
+  nota?: 'inscricoes' | 'receita';
   /** Where it leads, and the words of the link. */
   destino?: Destino;
   convite?: (dados: Estatisticas) => string;
@@ -54,13 +63,16 @@ const CARTOES: readonly Cartao[] = [
     icone: IconClipboardList,
     tom: 'in',
     valor: ({ total_inscricoes = 0 }) => formatInteger(total_inscricoes),
+    nota: 'inscricoes',
+    destino: { to: '/admin/dashboard/inscricoes' },
+    convite: () => 'Ver inscrições',
   },
   {
     nome: 'Isenções pendentes',
     icone: IconReceiptOff,
     tom: 'at',
     valor: ({ isencoes_pendentes = 0 }) => formatInteger(isencoes_pendentes),
-    destino: { to: '/admin/dashboard/isencoes' },
+    destino: { to: '/admin/dashboard/isencoes', search: { status: 'P' } },
     convite: ({ isencoes_pendentes = 0 }) => (isencoes_pendentes > 0 ? 'Analisar' : 'Ver isenções'),
   },
   {
@@ -68,7 +80,7 @@ const CARTOES: readonly Cartao[] = [
     icone: IconGavel,
     tom: 'at',
     valor: ({ recursos_pendentes = 0 }) => formatInteger(recursos_pendentes),
-    destino: { to: '/admin/dashboard/recursos' },
+    destino: { to: '/admin/dashboard/recursos', search: { status: 'P' } },
     convite: ({ recursos_pendentes = 0 }) => (recursos_pendentes > 0 ? 'Analisar' : 'Ver recursos'),
   },
   {
@@ -76,21 +88,37 @@ const CARTOES: readonly Cartao[] = [
     icone: IconCash,
     tom: 'ok',
     valor: ({ receita_total = 0 }) => formatMoney(receita_total),
+    nota: 'receita',
+    destino: { to: '/admin/dashboard/boletos', search: { status: 'Pago' } },
+    convite: () => 'Ver boletos pagos',
   },
 ];
 
+/** `+1.269 em 7 dias`, `+R$ 59.976,00 em novembro`; nothing while it is not known, or when nothing came. */
+function useNotas(): Record<NonNullable<Cartao['nota']>, string> {
+  const inscricoes = somar(useSeries().series.data?.inscricoes.slice(-7) ?? []);
+  const dias = trpc.admin.painel.receita.useQuery().data?.dias ?? [];
+  const receita = acumular(dias).at(-1)?.valor ?? 0;
+  return {
+    inscricoes: inscricoes > 0 ? `+${formatInteger(inscricoes)} em 7 dias` : '',
+    receita: receita > 0 ? `+${formatMoney(receita)} em ${nomeDoMes(dias[0]?.dia ?? '')}` : '',
+  };
+}
+
 export function DashboardPage() {
   const estatisticas = trpc.admin.painel.estatisticas.useQuery();
+  const notas = useNotas();
   const { data } = estatisticas;
   return (
     <>
       <h1 className="vh">Dashboard</h1>
+      {data && <PagamentosSemDono total={data.pagamentos_pendentes ?? 0} />}
       <section aria-label="Números do portal">
         {data ? (
           <ul className={css.cartoes}>
             {CARTOES.map((cartao) => (
               <li key={cartao.nome}>
-                <CartaoDeNumero cartao={cartao} dados={data} />
+                <CartaoDeNumero cartao={cartao} dados={data} nota={cartao.nota && notas[cartao.nota]} />
               </li>
             ))}
           </ul>
@@ -115,12 +143,48 @@ export function DashboardPage() {
           </Carregando>
         )}
       </section>
-      <EncerramEmBreve />
+      <div className={css.graficos}>
+        <InscricoesDoPeriodo />
+        <ReceitaDoMes />
+      </div>
+      <div className={css.metades}>
+        <AguardandoDecisao />
+        <EncerramEmBreve />
+      </div>
+      <div className={css.metades}>
+        <SituacoesDoPeriodo />
+        <ReceitaPorMes />
+      </div>
     </>
   );
 }
 
-function CartaoDeNumero({ cartao, dados }: { cartao: Cartao; dados: Estatisticas }) {
+/** Money that came in and pays nobody yet is said first. */
+function PagamentosSemDono({ total }: { total: number }) {
+  if (total === 0) return null;
+  return (
+    <div className={css.aviso}>
+      <Aviso
+        tom="at"
+        action={
+          <LinkBotao variant="default" size="sm" to="/admin/dashboard/boletos" search={{ aba: 'pendencias' }}>
+            Abrir fila
+          </LinkBotao>
+        }
+      >
+        <b>
+          {total === 1
+            ? '1 pagamento sem dono aguarda decisão'
+            : `${formatInteger(total)} pagamentos sem dono aguardam decisão`}
+        </b>
+      </Aviso>
+    </div>
+  );
+}
+
+type CartaoProps = { cartao: Cartao; dados: Estatisticas; nota: string | undefined };
+
+function CartaoDeNumero({ cartao, dados, nota }: CartaoProps) {
   const { nome, icone: Icone, tom, destino, convite } = cartao;
   const valor = cartao.valor(dados);
   const conteudo: ReactNode = (
@@ -132,6 +196,8 @@ function CartaoDeNumero({ cartao, dados }: { cartao: Cartao; dados: Estatisticas
         {nome}
       </span>
       <b className={cx('num', css.valor, valor.length > 9 && css.longo, valor.length > 13 && css.maisLongo)}>{valor}</b>
+      {/* The line is kept while it is not known, so that nothing moves when it comes. */}
+      {nota !== undefined && <span className={`num ${css.nota}`}>{nota}</span>}
       {convite && (
         <span className={css.convite}>
           {convite(dados)}

@@ -46,13 +46,11 @@ export function EncerramEmBreve() {
                     {titulo}
                   </Link>
                   <small className="num">
-                    {prefeitura} · {formatInteger(total_inscricoes)}{' '}
-                    {total_inscricoes === 1 ? 'inscrição' : 'inscrições'}
+                    até <time dateTime={data_prazo_fim}>{formatDate(data_prazo_fim)}</time> ·{' '}
+                    {formatInteger(total_inscricoes)} {total_inscricoes === 1 ? 'inscrição' : 'inscrições'} ·{' '}
+                    {prefeitura}
                   </small>
                 </div>
-                <time className="num so-desktop" dateTime={data_prazo_fim}>
-                  {formatDate(data_prazo_fim)}
-                </time>
                 <Prazo dias={dias_restantes} small />
               </li>
             ))}

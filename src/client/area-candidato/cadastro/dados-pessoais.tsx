@@ -1,7 +1,8 @@
 // "Dados Pessoais" of the data page. CPF and e-mail are the account's and cannot be changed here.
-import { type Cadastro, type ESTADOS_CIVIS, IDADE_MINIMA, idade } from '../../../shared/candidatos.ts';
+import { type Cadastro, IDADE_MINIMA, idade } from '../../../shared/candidatos.ts';
 import { formatCpf } from '../../../shared/format.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
+import { ESTADO_CIVIL, SEXO } from '../../site/perfil.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import type { Form } from '../../ui/form.ts';
@@ -9,19 +10,8 @@ import { DateField } from '../../ui/masked-fields.tsx';
 import { Secao } from './secao.tsx';
 import type { Valores } from './valores.ts';
 
-const SEXOS = [
-  { value: 'F', label: 'Feminino' },
-  { value: 'M', label: 'Masculino' },
-];
-/** Only the registration offers it; here it stays for whoever chose it. */
-const NAO_INFORMADO = { value: 'N', label: 'Prefiro não informar' };
-const ESTADO_CIVIL: readonly { value: (typeof ESTADOS_CIVIS)[number]; label: string }[] = [
-  { value: 'solteiro', label: 'Solteiro(a)' },
-  { value: 'casado', label: 'Casado(a)' },
-  { value: 'divorciado', label: 'Divorciado(a)' },
-  { value: 'viúvo', label: 'Viúvo(a)' },
-  { value: 'união estável', label: 'União estável' },
-];
+/** Only the registration offers the third; here it stays for whoever chose it. */
+const OUTROS = SEXO.filter(({ value }) => value !== 'N');
 
 const naoMuda = () => undefined;
 
@@ -66,7 +56,7 @@ export function DadosPessoais({ form, cadastro, disabled }: Props) {
         disabled={disabled}
         placeholder="Escolha"
         autoComplete="sex"
-        options={cadastro.sexo === 'N' ? [...SEXOS, NAO_INFORMADO] : SEXOS}
+        options={cadastro.sexo === 'N' ? SEXO : OUTROS}
       />
       <DateField
         {...form.field('data_nascimento')}

@@ -1,12 +1,13 @@
 // The other sections of the data page: birthplace, address, phones and special needs.
 import type { Cadastro } from '../../../shared/candidatos.ts';
+import { mascaraDoTelefone } from '../../site/perfil.ts';
+import { UfECidade } from '../../site/uf-e-cidade.tsx';
 import { SimNao } from '../../ui/choice-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import type { Form } from '../../ui/form.ts';
 import { MaskField } from '../../ui/masked-fields.tsx';
 import { Secao } from './secao.tsx';
-import { UfECidade } from './uf-e-cidade.tsx';
-import { mascaraDoTelefone, type Valores } from './valores.ts';
+import type { Valores } from './valores.ts';
 
 type Props = { form: Form<Valores, unknown>; disabled: boolean };
 
@@ -14,10 +15,10 @@ export function Naturalidade({ form, disabled }: Props) {
   return (
     <Secao titulo="Naturalidade">
       <UfECidade
-        form={form}
-        uf="natural_uf"
-        cidade="natural_cidade"
+        uf={form.field('natural_uf')}
+        cidade={form.field('natural_cidade')}
         rotulos={['Estado onde nasceu', 'Cidade onde nasceu']}
+        onEstado={(natural_uf) => form.set({ natural_uf, natural_cidade: '' })}
         disabled={disabled}
       />
     </Secao>
@@ -63,7 +64,15 @@ export function EnderecoResidencial({ form, disabled }: Props) {
         autoComplete="address-level3"
         disabled={disabled}
       />
-      <UfECidade form={form} uf="uf" cidade="cidade" rotulos={['UF', 'Cidade']} required disabled={disabled} autoFill />
+      <UfECidade
+        uf={form.field('uf')}
+        cidade={form.field('cidade')}
+        rotulos={['UF', 'Cidade']}
+        onEstado={(uf) => form.set({ uf, cidade: '' })}
+        required
+        disabled={disabled}
+        autoFill
+      />
     </Secao>
   );
 }

@@ -1,7 +1,8 @@
 // The profile as the form types it, and what of the form goes to the server: only what was changed, so that a profile
 // kept long ago, which lacks something, can still be corrected elsewhere.
 import { alterarDadosInput, type Cadastro, type CampoDoPerfil } from '../../../shared/candidatos.ts';
-import { applyMask, type Mascara } from '../../ui/mask.ts';
+import { mascaraDoTelefone } from '../../site/perfil.ts';
+import { applyMask } from '../../ui/mask.ts';
 
 /** Marked as required (document 1, section 2.10). */
 export const OBRIGATORIOS: ReadonlySet<CampoDoPerfil> = new Set([
@@ -18,11 +19,6 @@ export const OBRIGATORIOS: ReadonlySet<CampoDoPerfil> = new Set([
 ]);
 
 export type Valores = Record<CampoDoPerfil, string>;
-
-/** A home or office number may be a mobile's. */
-export function mascaraDoTelefone(digitos: string | null): Mascara {
-  return (digitos ?? '').replace(/\D/g, '').length > 10 ? 'celular' : 'fixo';
-}
 
 export function valoresDe(cadastro: Cadastro): Valores {
   const fixo = (digitos: string | null) => applyMask(mascaraDoTelefone(digitos), digitos ?? '');

@@ -1,41 +1,11 @@
-// What one does with an enrolment of one's own: download its receipt, cancel it.
+// Cancelling an enrolment of one's own.
 import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { useAct } from '../../act.ts';
-import { erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
 import { confirmar } from '../../ui/dialogs.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { textoDoCancelamento } from './textos.ts';
-
-/** Saves a file of this portal. A link with `download` opens no window, so no pop-up blocker and no phone minds it. */
-function baixar(url: string, nome: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nome;
-  link.rel = 'noopener';
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
-
-/** `gerando` is the enrolment whose receipt is being asked for. The address is signed and expires, so it is asked anew. */
-export function useComprovante() {
-  const [gerando, setGerando] = useState<number | null>(null);
-  async function baixarComprovante(inscricao: Inscricao) {
-    setGerando(inscricao.id);
-    try {
-      const { url } = await api.candidato.inscricoes.comprovante.query({ id: inscricao.id });
-      baixar(url, `comprovante-${inscricao.numero}.pdf`);
-    } catch (error) {
-      const erro = erroDe(error);
-      if (erro.status !== 401) avisar.erro(erro.mensagem, { onRetry: () => baixarComprovante(inscricao) });
-    } finally {
-      setGerando(null);
-    }
-  }
-  return { gerando, baixarComprovante };
-}
 
 /** Asks, cancels, and says how it went; `cancelando` is the enrolment being cancelled. */
 export function useCancelamento() {

@@ -11,7 +11,7 @@ import { Prazo } from '../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../ui/prefeitura.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { unirNumero } from '../../ui/texto.ts';
-import { Contagem } from './contagem.tsx';
+import { Contagem } from '../contagem.tsx';
 import css from './inscricoes.module.css';
 
 type Props = {

@@ -13,7 +13,8 @@ import css from './inscricoes.module.css';
 type Props = { id: string; vagas: readonly Vaga[]; envio: Envio };
 
 export function InscreverForm({ id, vagas, envio }: Props) {
-  const { form, enviando, aviso } = envio;
+  const { form, aviso } = envio;
+  const enviando = envio.upload.pending;
   const [recuperado] = useState(form.dirty);
   const escolhida = vagas.find((vaga) => String(vaga.id) === form.values.vaga_id);
   const topo = useRef<HTMLDivElement>(null);
@@ -103,7 +104,8 @@ type PerguntaProps = {
 
 /** A yes/no question whose yes asks for details and offers an attachment. */
 function Pergunta({ envio, assunto, pergunta, dica, detalhe, ajuda, anexo }: PerguntaProps) {
-  const { form, enviando, anotarRecusa } = envio;
+  const { form, anotarRecusa } = envio;
+  const enviando = envio.upload.pending;
   const arquivo = form.field(`file_${assunto}`);
   return (
     <div className={css.pergunta}>

@@ -12,9 +12,9 @@ import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { confirmarDescarte, Janela } from '../../ui/janela.tsx';
 import { unirNumero } from '../../ui/texto.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { type Envio, useInscrever } from './inscrever.ts';
+import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
+import { useInscrever } from './inscrever.ts';
 import { InscreverForm } from './inscrever-form.tsx';
-import css from './inscricoes.module.css';
 
 const FORM = 'form-inscrever';
 
@@ -38,7 +38,8 @@ export function InscreverJanela({ concursoId, concurso, carregando, inscrito, on
     // The button that opened this dialog is gone; the list where the enrolment now is takes the focus.
     document.getElementById('minhas-inscricoes')?.focus({ preventScroll: true });
   });
-  const { form, enviando } = envio;
+  const { form } = envio;
+  const enviando = envio.upload.pending;
   // The enrolment just made is in the list before this dialog is gone.
   const jaInscrito = inscrito && !enviando;
   const pronto = Boolean(concurso && !jaInscrito && vagas.data && vagas.data.length > 0);
@@ -90,8 +91,12 @@ export function InscreverJanela({ concursoId, concurso, carregando, inscrito, on
       onClose={fechar}
       footer={
         pronto ? (
-          <RodapeDoForm
-            envio={envio}
+          <RodapeDeEnvio
+            form={FORM}
+            upload={envio.upload}
+            comArquivo={envio.comArquivos}
+            rotulo="Confirmar inscrição"
+            confirmando="Confirmando inscrição…"
             onDesistir={async () => {
               if (!digitado || (await confirmarDescarte())) fechar();
             }}
@@ -105,44 +110,6 @@ export function InscreverJanela({ concursoId, concurso, carregando, inscrito, on
     >
       {corpo}
     </Janela>
-  );
-}
-
-function RodapeDoForm({ envio, onDesistir }: { envio: Envio; onDesistir: () => void }) {
-  const { enviando, comArquivos, progresso, cancelarEnvio } = envio;
-  const porcento = comArquivos && progresso !== null ? Math.floor(progresso) : null;
-  return (
-    <>
-      {enviando && porcento !== null && (
-        <div className={`a-esquerda ${css.progresso}`}>
-          <span aria-hidden="true" className="num">
-            {porcento < 100 ? `Enviando… ${porcento}%` : 'Confirmando inscrição…'}
-          </span>
-          <div
-            className={css.barra}
-            role="progressbar"
-            aria-label="Envio dos arquivos"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={porcento}
-          >
-            <span style={{ width: `${porcento}%` }} />
-          </div>
-        </div>
-      )}
-      {enviando ? (
-        <Button variant="default" onClick={cancelarEnvio}>
-          Cancelar envio
-        </Button>
-      ) : (
-        <Button variant="default" onClick={onDesistir}>
-          Agora não
-        </Button>
-      )}
-      <Button type="submit" form={FORM} loading={enviando} className={css.confirmar ?? ''}>
-        Confirmar inscrição
-      </Button>
-    </>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type Inscricao,
   inscricaoForm,
 } from '../../../shared/inscricoes.ts';
-import { useAct } from '../../act.ts';
+import { type Upload, useUpload } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { confirmar } from '../../ui/dialogs.ts';
 import type { FileRule } from '../../ui/file-field.tsx';
@@ -75,14 +75,11 @@ function corpo(concursoId: number, respostas: Respostas): FormData {
 
 export type Envio = {
   form: Form<Respostas, unknown>;
-  /** 0 to 100 while files are being sent, null otherwise. */
-  progresso: number | null;
-  enviando: boolean;
+  upload: Upload;
   comArquivos: boolean;
   /** What the last try left to say: a refusal, or that it was cancelled. */
   aviso: { tom: 'er' | 'at'; texto: string; rede: boolean } | null;
   enviar: (event?: FormEvent) => void;
-  cancelarEnvio: () => void;
   /** A file was refused (true) or its place filled or emptied (false). */
   anotarRecusa: (assunto: Assunto, recusado: boolean) => void;
 };
@@ -96,45 +93,29 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
     rules: detalhes,
     draft: `inscricao:${id}:${concursoId}`,
   });
-  const [progresso, setProgresso] = useState<number | null>(null);
   const [aviso, setAviso] = useState<Envio['aviso']>(null);
   const recusados = useRef(new Set<Assunto>());
-  const cancelado = useRef(false);
-  const controle = useRef<AbortController | null>(null);
 
-  const ato = useAct(
-    (dados: FormData, { context }) => {
-      if (cancelado.current) throw new Error('cancelled between two tries');
-      controle.current = new AbortController();
-      return api.candidato.inscricoes.create
-        .mutate(dados, { context: { ...context, onProgress: setProgresso }, signal: controle.current.signal })
-        .catch((error: unknown) => {
-          // Not the network's failure: it is not tried again.
-          throw cancelado.current ? new Error('cancelled by the candidate') : error;
-        });
+  const upload = useUpload(api.candidato.inscricoes.create.mutate, {
+    onSuccess: (inscricao) => {
+      form.clearDraft();
+      utils.candidato.inscricoes.list.setData(undefined, (lista) => lista && [inscricao, ...lista]);
+      onInscrito(inscricao);
+      return utils.candidato.inscricoes.list.invalidate();
     },
-    {
-      onSuccess: (inscricao) => {
-        form.clearDraft();
-        setProgresso(null);
-        utils.candidato.inscricoes.list.setData(undefined, (lista) => lista && [inscricao, ...lista]);
-        onInscrito(inscricao);
-        return utils.candidato.inscricoes.list.invalidate();
-      },
-      onError: (erro) => {
-        setProgresso(null);
-        if (erro.status === 401) return;
-        // Cancelled too late, or enrolled on another device: the list tells.
-        if (cancelado.current || erro.status === 409) void utils.candidato.inscricoes.list.invalidate();
-        if (cancelado.current) {
-          setAviso({ tom: 'at', texto: 'Envio cancelado. Suas respostas continuam aqui.', rede: false });
-          return;
-        }
-        setAviso({ tom: 'er', texto: textoDaInscricao(erro), rede: erro.rede });
-        form.refuse(erro.campos);
-      },
+    onError: (erro) => {
+      if (erro.status === 401) return;
+      // Enrolled on another device: the list tells.
+      if (erro.status === 409) void utils.candidato.inscricoes.list.invalidate();
+      setAviso({ tom: 'er', texto: textoDaInscricao(erro), rede: erro.rede });
+      form.refuse(erro.campos);
     },
-  );
+    onCancelled: () => {
+      // It may have been too late: the list tells.
+      void utils.candidato.inscricoes.list.invalidate();
+      setAviso({ tom: 'at', texto: 'Envio cancelado. Suas respostas continuam aqui.', rede: false });
+    },
+  });
 
   async function enviarRespostas(respostas: Respostas) {
     const semAnexo = ASSUNTOS.some(
@@ -151,22 +132,16 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
     ) {
       return;
     }
-    cancelado.current = false;
     setAviso(null);
-    ato.run(corpo(concursoId, respostas));
+    upload.run(corpo(concursoId, respostas));
   }
 
   return {
     form,
-    progresso,
-    enviando: ato.pending,
+    upload,
     comArquivos: ASSUNTOS.some((assunto) => form.values[`possui_${assunto}`] === 'S' && form.values[`file_${assunto}`]),
     aviso,
     enviar: form.submit((_, respostas) => enviarRespostas(respostas)),
-    cancelarEnvio() {
-      cancelado.current = true;
-      controle.current?.abort();
-    },
     anotarRecusa(assunto, recusado) {
       if (recusado) recusados.current.add(assunto);
       else recusados.current.delete(assunto);

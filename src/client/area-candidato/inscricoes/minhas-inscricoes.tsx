@@ -9,8 +9,10 @@ import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { useCelular, useTelaEstreita } from '../../ui/media.ts';
 import { Selo } from '../../ui/selo.tsx';
 import { unirNumero } from '../../ui/texto.ts';
-import { useCancelamento, useComprovante } from './acoes.ts';
-import { Contagem } from './contagem.tsx';
+import { CargoNaTabela, CargoNoCartao, idDoNumero, NumeroDaInscricao } from '../celulas.tsx';
+import { useComprovante } from '../comprovante.ts';
+import { Contagem } from '../contagem.tsx';
+import { useCancelamento } from './acoes.ts';
 import css from './inscricoes.module.css';
 
 type Props = {
@@ -62,32 +64,29 @@ export function MinhasInscricoes({ inscricoes, erro, tentando, onTentar }: Props
   );
 }
 
-function Excluido({ inscricao }: { inscricao: Inscricao }) {
-  if (!inscricao.concurso.excluido) return null;
-  return (
-    <span className={css.excluido}>
-      <Selo small glifo="x">
-        Concurso excluído
-      </Selo>
-    </span>
-  );
-}
-
 const numero: Column<Inscricao> = {
   id: 'numero',
   title: 'Número',
   width: '92px',
-  render: ({ id, numero }) => (
-    <b id={`inscricao-${id}`} className="num forte">
-      {numero}
-    </b>
-  ),
+  render: (inscricao) => <NumeroDaInscricao inscricao={inscricao} />,
 };
 const data: Column<Inscricao> = {
   id: 'data',
   title: 'Data',
   width: '112px',
-  render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
+  render: ({ created_at, protocolo }) => (
+    <>
+      <span className="num">{formatDate(created_at)}</span>
+      {protocolo && (
+        <small className={css.protocolo}>
+          <a href={protocolo.url_comprovante} target="_blank" rel="noopener noreferrer" title={protocolo.numero}>
+            Protocolo
+            <span className="vh"> {protocolo.numero} (abre em nova aba)</span>
+          </a>
+        </small>
+      )}
+    </>
+  ),
 };
 const situacao: Column<Inscricao> = {
   id: 'situacao',
@@ -106,15 +105,7 @@ function cargo(segundaLinha: (inscricao: Inscricao) => string): Column<Inscricao
   return {
     id: 'cargo',
     title: 'Cargo',
-    render: (inscricao) => (
-      <>
-        <b className={`forte ${css.cargo}`}>{inscricao.vaga.cargo}</b>
-        <small className={css.segundaLinha} title={segundaLinha(inscricao)}>
-          {segundaLinha(inscricao)}
-        </small>
-        <Excluido inscricao={inscricao} />
-      </>
-    ),
+    render: (inscricao) => <CargoNaTabela inscricao={inscricao} linha={segundaLinha(inscricao)} />,
   };
 }
 
@@ -140,13 +131,7 @@ const COLUNAS_DO_CARTAO: readonly Column<Inscricao>[] = [
     id: 'cargo',
     title: 'Cargo',
     card: 'title',
-    render: (inscricao) => (
-      <>
-        <span className={css.cargo}>{inscricao.vaga.cargo}</span>
-        <small className={css.noCartao}>{inscricao.concurso.prefeitura}</small>
-        <Excluido inscricao={inscricao} />
-      </>
-    ),
+    render: (inscricao) => <CargoNoCartao inscricao={inscricao} linha={inscricao.concurso.prefeitura} />,
   },
   situacao,
   numero,
@@ -159,7 +144,7 @@ function Acoes({ inscricao, celular }: { inscricao: Inscricao; celular: boolean 
   const { cancelando, cancelar } = useCancelamento();
   const estreita = useTelaEstreita();
   if (inscricao.status === 'C') return null;
-  const numero = `inscricao-${inscricao.id}`;
+  const numero = idDoNumero(inscricao);
   const botoes = (
     <>
       <Button

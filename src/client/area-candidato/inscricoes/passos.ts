@@ -1,12 +1,15 @@
-// The next step of an enrolment, as far as the enrolment itself tells: it is made, then paid. The first rule that fits
-// wins; what later screens know (documents, appeals) is not guessed here.
-import { formatDate, formatMoney } from '../../../shared/format.ts';
+// What each enrolment asks next and by when, and where it stands on its way: made, paid, documents, appeals. The first
+// rule that asks for something wins; windows and payments are judged by the same rules as their own screens.
+import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { diasRestantes, fimDoDia } from '../../../shared/tempo.ts';
 import type { PassoTrilha } from '../../ui/progresso.tsx';
+import { abertas, cabe, daInscricao, type Situada } from '../janelas.ts';
+import { pagamentoDa } from '../pagamento.ts';
 
 /** From this many days on, a deadline is marked. */
 const URGENTE = 3;
+
+export type Destino = 'boleto' | 'suporte' | 'envios' | 'recursos';
 
 export type ProximoPasso = {
   inscricao: Inscricao;
@@ -14,51 +17,128 @@ export type ProximoPasso = {
   texto: string | null;
   /** Days to the deadline; null when there is none to show. */
   dias: number | null;
-  acao: 'boleto' | 'suporte' | null;
+  /** What the button says, and where it leads. */
+  acao: { para: Destino; rotulo: string } | null;
   trilha: readonly PassoTrilha[];
 };
 
-function trilha(pago: boolean, atual: PassoTrilha['estado']): readonly PassoTrilha[] {
-  return [
-    { nome: 'Inscrição', estado: 'feito' },
-    { nome: 'Pagamento', estado: pago ? 'feito' : atual },
-    { nome: 'Documentos', estado: 'depois' },
-    { nome: 'Recursos', estado: 'depois' },
-  ];
+/** The windows of the candidate's enrolments; undefined while they are not known. */
+export type Janelas = { envios?: readonly Situada[]; recursos?: readonly Situada[] };
+
+type Pedido = Pick<ProximoPasso, 'titulo' | 'texto' | 'dias' | 'acao'>;
+
+const SUPORTE = { para: 'suporte', rotulo: 'Falar com o suporte' } as const;
+
+/** Day and month, for the narrow trail; the card says the year. */
+function diaEMes(data: string): string {
+  return formatDate(data).slice(0, 5);
 }
 
-function passo(inscricao: Inscricao, agora: Date): ProximoPasso {
-  const { concurso, situacao, status_pagamento, valor_inscricao, vaga } = inscricao;
-  const vencimento = vaga.dataVencimentoPagamento;
-  const pago = status_pagamento === 'Pago' || status_pagamento === 'Isento' || situacao === 'Deferido';
-  const sem = { inscricao, texto: null, dias: null, acao: null, trilha: trilha(pago, 'agora') };
+function marcado(dias: number | null): 'agora' | 'alerta' {
+  return dias !== null && dias <= URGENTE ? 'alerta' : 'agora';
+}
 
-  if (concurso.excluido) return { ...sem, titulo: 'Concurso excluído', texto: 'Nada mais a fazer nesta inscrição.' };
-  if (pago) return { ...sem, titulo: 'Tudo em dia.', texto: 'Avisaremos aqui.' };
-  if (situacao === 'Pendente') return { ...sem, titulo: 'Isenção em análise', texto: 'O resultado aparece aqui.' };
-
-  const dias = vencimento ? diasRestantes(fimDoDia(vencimento).toISOString(), agora) : null;
-  if (status_pagamento === 'Vencido' || dias === 0) {
-    const titulo = status_pagamento === 'Pendente' ? 'Prazo de pagamento encerrado' : 'Boleto vencido';
-    return { ...sem, titulo, texto: vencimento && `Venceu em ${formatDate(vencimento)}`, acao: 'suporte' };
+/** What the fee asks for; null when it is settled or waits for somebody else. */
+function pedidoDoPagamento(inscricao: Inscricao, agora: Date): Pedido | null {
+  const { estado, vencimento, prazo } = pagamentoDa(inscricao, agora);
+  if (estado === 'pago' || estado === 'isento' || inscricao.situacao === 'Pendente') return null;
+  if (!prazo) {
+    return vencimento
+      ? { titulo: 'Boleto vencido', texto: `Venceu em ${formatDate(vencimento)}`, dias: null, acao: SUPORTE }
+      : {
+          titulo: 'Prazo de pagamento encerrado',
+          texto: `Terminou em ${formatDate(inscricao.limite_pagamento)}`,
+          dias: null,
+          acao: SUPORTE,
+        };
   }
-  const valor = formatMoney(valor_inscricao);
+  const ate = formatDate(prazo.data);
+  const valor = formatMoney(inscricao.valor_inscricao);
+  const { dias } = prazo;
+  const boleto = (rotulo: string) => ({ para: 'boleto', rotulo }) as const;
+  if (estado === 'pagar') {
+    const texto = prazo.data === vencimento ? `Vence em ${ate}` : `Pague até ${ate}`;
+    return { titulo: `Pague o boleto de ${valor}`, texto, dias, acao: boleto('Pagar boleto') };
+  }
+  return estado === 'vencido'
+    ? { titulo: 'Boleto vencido', texto: `Gere outro até ${ate}`, dias, acao: boleto('Gerar novo boleto') }
+    : { titulo: `Gere o boleto de ${valor}`, texto: `Pague até ${ate}`, dias, acao: boleto('Gerar boleto') };
+}
+
+/** What the first open window that still takes a record asks for. */
+function pedidoDaJanela(
+  situadas: readonly Situada[],
+  para: 'envios' | 'recursos',
+  titulo: string,
+  rotulo: string,
+): Pedido | null {
+  const aberta = abertas(situadas).find(cabe);
+  if (!aberta) return null;
+  const { janela, dias } = aberta;
   return {
-    ...sem,
-    titulo: status_pagamento === 'Emitido' ? `Pague o boleto de ${valor}` : `Gere o boleto de ${valor}`,
-    texto: vencimento && `Pague até ${formatDate(vencimento)}`,
+    titulo: `${titulo}: ${janela.descricao}`,
+    texto: `Até ${formatDateTime(janela.data_fim)}`,
     dias,
-    acao: 'boleto',
-    trilha: trilha(false, dias !== null && dias <= URGENTE ? 'alerta' : 'agora'),
+    acao: { para, rotulo },
   };
 }
 
+function passoDoPagamento(inscricao: Inscricao, agora: Date): PassoTrilha {
+  const nome = 'Pagamento';
+  const { estado, prazo } = pagamentoDa(inscricao, agora);
+  if (estado === 'pago') return { nome, estado: 'feito', quando: 'pago' };
+  if (estado === 'isento')
+    return { nome, estado: 'feito', quando: inscricao.valor_inscricao === 0 ? 'gratuita' : 'isento' };
+  if (inscricao.situacao === 'Pendente') return { nome, estado: 'espera', quando: 'isenção em análise' };
+  if (!prazo) return { nome, estado: 'perdido', quando: 'prazo encerrado' };
+  return { nome, estado: marcado(prazo.dias), quando: `até ${diaEMes(prazo.data)}` };
+}
+
+/** @param fechado nothing more is taken, whatever the windows say */
+function passoDasJanelas(nome: string, situadas: readonly Situada[] | undefined, fechado: boolean): PassoTrilha {
+  if (fechado) return { nome, estado: 'feito', quando: 'finalizado' };
+  if (!situadas || situadas.length === 0) return { nome, estado: 'depois' };
+  const aberta = abertas(situadas).find(cabe);
+  if (aberta) return { nome, estado: marcado(aberta.dias), quando: `até ${diaEMes(aberta.janela.data_fim)}` };
+  const enviados = situadas.reduce((soma, { usados }) => soma + (usados ?? 0), 0);
+  if (enviados > 0) return { nome, estado: 'feito', quando: enviados === 1 ? '1 enviado' : `${enviados} enviados` };
+  const proxima = situadas.find(({ estado }) => estado === 'aguardando');
+  if (proxima) return { nome, estado: 'espera', quando: `abre em ${diaEMes(proxima.janela.data_inicio)}` };
+  return { nome, estado: 'perdido', quando: 'prazo encerrado' };
+}
+
+function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPasso {
+  const envios = janelas.envios && daInscricao(janelas.envios, inscricao);
+  const recursos = janelas.recursos && daInscricao(janelas.recursos, inscricao);
+  const finalizada = inscricao.entrega_titulos === 'S';
+  const { excluido } = inscricao.concurso;
+  const trilha: PassoTrilha[] = [
+    { nome: 'Inscrição', estado: 'feito', quando: diaEMes(inscricao.created_at) },
+    passoDoPagamento(inscricao, agora),
+    passoDasJanelas('Documentos', excluido ? [] : envios, finalizada),
+    passoDasJanelas('Recursos', excluido ? [] : recursos, false),
+  ];
+  const calmo = { inscricao, trilha, dias: null, acao: null };
+  if (excluido) return { ...calmo, titulo: 'Concurso excluído', texto: 'Nada mais a fazer nesta inscrição.' };
+  const pedidos = [
+    pedidoDoPagamento(inscricao, agora),
+    pedidoDaJanela(recursos ?? [], 'recursos', 'Recurso', 'Enviar recurso'),
+    finalizada ? null : pedidoDaJanela(envios ?? [], 'envios', 'Envie seus documentos', 'Enviar documento'),
+  ].filter((pedido) => pedido !== null);
+  // What can be done comes before what is too late.
+  const [pedido] = pedidos.sort((a, b) => Number(a.dias === null) - Number(b.dias === null));
+  if (pedido) return { inscricao, trilha, ...pedido };
+  if (inscricao.situacao === 'Pendente')
+    return { ...calmo, titulo: 'Isenção em análise', texto: 'O resultado aparece aqui.' };
+  return { ...calmo, titulo: 'Tudo em dia.', texto: 'Avisaremos aqui.' };
+}
+
 /** The steps of the active enrolments, most urgent first; what asks nothing comes last. */
-export function proximosPassos(inscricoes: readonly Inscricao[], agora: Date): ProximoPasso[] {
-  const ordem = ({ acao, dias }: ProximoPasso) => (acao === null ? 1e6 : (dias ?? (acao === 'boleto' ? 1e4 : 1e5)));
+export function proximosPassos(inscricoes: readonly Inscricao[], agora: Date, janelas: Janelas = {}): ProximoPasso[] {
+  const ordem = ({ acao, dias }: ProximoPasso) => (acao === null ? 1e6 : (dias ?? 1e5));
   return inscricoes
     .filter(({ status }) => status === 'A')
-    .map((inscricao) => passo(inscricao, agora))
+    .map((inscricao) => passo(inscricao, janelas, agora))
     .sort((a, b) => ordem(a) - ordem(b) || b.inscricao.id - a.inscricao.id);
 }
 

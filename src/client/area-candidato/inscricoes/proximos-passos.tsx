@@ -1,23 +1,29 @@
 // "Seus próximos passos": one card for each active enrolment, most urgent first.
-import { Button } from '@mantine/core';
-import { IconBarcode, IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconBarcode, IconGavel, IconUpload } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { usePortal } from '../../site/portal.ts';
+import { trpc } from '../../trpc.ts';
 import { cx } from '../../ui/cx.ts';
 import { Prazo } from '../../ui/prazo.tsx';
-import { PrefeituraBolha } from '../../ui/prefeitura.tsx';
+import { PrefeituraBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Trilha } from '../../ui/progresso.tsx';
+import { useSituadas } from '../prazos.ts';
+import { BotaoSuporte } from '../suporte.tsx';
 import css from './inscricoes.module.css';
-import { type ProximoPasso, proximosPassos, urgente } from './passos.ts';
+import { type Janelas, type ProximoPasso, proximosPassos, urgente } from './passos.ts';
+
+const LinkBotao = createLink((props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) => (
+  <Button {...props} component="a" />
+));
 
 /** Cards shown before "Ver todos". */
 const VISIVEIS = 3;
 
 export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[] }) {
   const [todos, setTodos] = useState(false);
-  const passos = proximosPassos(inscricoes, new Date());
+  const passos = proximosPassos(inscricoes, new Date(), useJanelas(inscricoes));
   if (passos.length === 0) return null;
   return (
     <section className={css.bloco} aria-labelledby="proximos-passos">
@@ -36,9 +42,20 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
   );
 }
 
-/** "Prefeitura de Vale Sereno/MG" says "Vale Sereno/MG" in a card this narrow. */
-function semPrefeitura(nome: string): string {
-  return nome.replace(/^Prefeitura (Municipal )?d[aeo]s? /i, '');
+/** Until they are known the cards say what the enrolments alone tell. */
+function useJanelas(inscricoes: readonly Inscricao[]): Janelas {
+  const enviados = trpc.candidato.envios.list.useQuery();
+  const recorridos = trpc.candidato.recursos.list.useQuery();
+  const deEnvio = enviados.data
+    ?.filter(({ status }) => status)
+    .map(({ inscricao_id, prazoEnvio }) => ({ inscricao_id, prazo_id: prazoEnvio.id }));
+  const deRecurso = recorridos.data?.map(({ inscricao_id, prazo_recurso_id }) => ({
+    inscricao_id,
+    prazo_id: prazo_recurso_id,
+  }));
+  const envios = useSituadas(trpc.candidato.prazos.envios.useQuery(), inscricoes, deEnvio);
+  const recursos = useSituadas(trpc.candidato.prazos.recursos.useQuery(), inscricoes, deRecurso);
+  return { ...(envios && { envios }), ...(recursos && { recursos }) };
 }
 
 function Cartao({ passo }: { passo: ProximoPasso }) {
@@ -73,34 +90,35 @@ function Cartao({ passo }: { passo: ProximoPasso }) {
 }
 
 function Acao({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {
-  const { suporte } = usePortal();
-  const { numero } = passo.inscricao;
-  if (passo.acao === 'boleto') {
+  const { acao, inscricao, titulo } = passo;
+  if (acao?.para === 'boleto') {
     return (
-      <Button
-        component={Link}
+      <LinkBotao
         to="/area-candidato/boleto"
+        search={{ inscricao: inscricao.id }}
         fullWidth
         variant={perto ? 'filled' : 'default'}
         leftSection={<IconBarcode size={20} stroke={1.75} aria-hidden />}
       >
-        Ir para Boletos
-        <span className="vh"> (inscrição {numero})</span>
-      </Button>
+        {acao.rotulo}
+        <span className="vh"> (inscrição {inscricao.numero})</span>
+      </LinkBotao>
     );
   }
-  if (passo.acao === 'suporte' && suporte) {
+  if (acao?.para === 'envios' || acao?.para === 'recursos') {
+    const Icone = acao.para === 'envios' ? IconUpload : IconGavel;
     return (
-      <Button
-        component="a"
-        href={`mailto:${suporte}?subject=${encodeURIComponent(`Inscrição ${numero}: ${passo.titulo}`)}`}
+      <LinkBotao
+        to={`/area-candidato/${acao.para}`}
         fullWidth
-        variant="default"
-        leftSection={<IconMail size={20} stroke={1.75} aria-hidden />}
+        variant={perto ? 'filled' : 'default'}
+        leftSection={<Icone size={20} stroke={1.75} aria-hidden />}
       >
-        Falar com o suporte
-      </Button>
+        {acao.rotulo}
+        <span className="vh"> (inscrição {inscricao.numero})</span>
+      </LinkBotao>
     );
   }
+  if (acao) return <BotaoSuporte fullWidth assunto={`Inscrição ${inscricao.numero}: ${titulo}`} />;
   return null;
 }

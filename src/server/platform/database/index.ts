@@ -1,6 +1,14 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL. The same Kysely code runs on both.
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely';
 import pg from 'pg';
 import type { Database } from './tables.ts';
 
@@ -52,13 +60,27 @@ export function openSqlite(file: string): Db {
   return new Kysely<Database>({ dialect: new Dialect({ database: withStatementCache(database) }) });
 }
 
+/** Where a store is: the file of SQLite, or the address of PostgreSQL. */
+export type StoreAddress = { file: string } | { url: string };
+
+/** A connection of its own that writes nothing, for long reads in a process of their own. */
+export function openReader(store: StoreAddress): Db {
+  if ('url' in store) return openPostgres(store.url, { max: 1, readOnly: true });
+  const database = new SQLite(store.file, { readonly: true, fileMustExist: true, timeout: 5000 });
+  database.pragma('temp_store = MEMORY');
+  return new Kysely<Database>({ dialect: new Dialect({ database: withStatementCache(database) }) });
+}
+
 // Counts and sums arrive as bigint and numeric texts; ours fit a number.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Connects to PostgreSQL through a pool; a query waits for a connection 10 s at most and runs 30 s at most. */
-export function openPostgres(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Db {
+export function openPostgres(
+  url: string,
+  options: { max?: number; readOnly?: boolean; onError?: (error: Error) => void } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -71,5 +93,9 @@ export function openPostgres(url: string, options: { max?: number; onError?: (er
   // queries: the next query fails, and the pool replaces it.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const readOnly = CompiledQuery.raw('set default_transaction_read_only = on');
+  const onCreateConnection = options.readOnly
+    ? async (connection: DatabaseConnection) => void (await connection.executeQuery(readOnly))
+    : undefined;
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
 }

@@ -107,6 +107,14 @@ export interface LogsTable {
   ip: string | null;
   dados_anteriores: string | null;
   dados_novos: string | null;
+  /** What the act was about. */
+  registro_tipo: string | null;
+  registro_id: number | null;
+  candidato_id: number | null;
+  inscricao_id: number | null;
+  concurso_id: number | null;
+  /** The sentence prepared for searching. */
+  busca: string;
 }
 
 export interface ArquivosTable {
@@ -188,6 +196,278 @@ export interface InscricoesTable {
   cancelada_em: string | null;
 }
 
+export interface ConveniosTable {
+  id: Generated<number>;
+  concurso_id: number;
+  nome: string;
+  tipo: 'BB' | 'ASAAS';
+  status: 'Ativo' | 'Inativo';
+  cnpj_beneficiario: string | null;
+  webhook_url: string | null;
+  webhook_secret_cifrado: string | null;
+  url_base_api: string | null;
+  api_key_cifrada: string | null;
+  numero_convenio: string | null;
+  carteira: string | null;
+  variacao_carteira: string | null;
+  agencia: string | null;
+  conta: string | null;
+  tipo_conta: 'Corrente' | 'Poupança' | null;
+  client_id: string | null;
+  client_secret_cifrado: string | null;
+  oauth_url: string | null;
+  chave_aplicacao: string | null;
+  created_at: string;
+  updated_at: string;
+  excluido_em: string | null;
+}
+
+export interface ClientesEmissorTable {
+  convenio_id: number;
+  candidato_id: number;
+  cliente_id: string;
+}
+
+export interface SequenciasTable {
+  nome: string;
+  valor: number;
+}
+
+export interface BoletosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** Null for demonstration slips. */
+  convenio_id: number | null;
+  emissor: 'ASAAS' | 'BB' | 'DEMONSTRACAO';
+  /** Overdue is no status of its own: it follows from `pagavel_ate`. */
+  status: 'Registrando' | 'Emitido' | 'Pago' | 'Cancelado';
+  valor_centavos: number;
+  vencimento: string;
+  /** The due date, or the business day after it that banks still take it on. */
+  pagavel_ate: string;
+  /** Ours, unique: what the bank is told this slip is called. */
+  referencia: string;
+  nosso_numero: string | null;
+  external_id: string | null;
+  linha_digitavel: string | null;
+  codigo_barras: string | null;
+  pix_copia_e_cola: string | null;
+  /** The bank may hold this slip although its answer was never read. */
+  incerto: Flag;
+  tentativas: number;
+  /** Who is asking the bank for it, and until when nobody else does. */
+  reservado_por: string | null;
+  reservado_ate: string | null;
+  erro: string | null;
+  created_at: string;
+  emitido_em: string | null;
+  pago_em: string | null;
+  valor_pago_centavos: number | null;
+  cancelado_em: string | null;
+  consultar_em: string | null;
+  baixar_em: string | null;
+}
+
+/** The ledger: rows are only ever added, which the store enforces. */
+export interface PagamentosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  boleto_id: number | null;
+  valor_centavos: number;
+  pago_em: string;
+  confirmado_em: string;
+  origem: 'notificacao' | 'conciliacao' | 'manual' | 'pendencia';
+  emissor: string | null;
+  administrador_id: number | null;
+  observacao: string | null;
+}
+
+export interface NotificacoesTable {
+  id: Generated<number>;
+  emissor: string;
+  convenio_id: number;
+  evento_id: string;
+  tipo: string;
+  /** As received. */
+  corpo: string;
+  recebida_em: string;
+  vezes: Generated<number>;
+  resultado: string | null;
+  tentativas: Generated<number>;
+  proxima_tentativa_em: string | null;
+  reservada_ate: string | null;
+  erro: string | null;
+}
+
+export interface PendenciasTable {
+  id: Generated<number>;
+  created_at: string;
+  tipo: string;
+  chave: string;
+  emissor: string;
+  convenio_id: number | null;
+  boleto_id: number | null;
+  inscricao_id: number | null;
+  identificador: string | null;
+  valor_centavos: number;
+  valor_esperado_centavos: number | null;
+  pago_em: string;
+  descricao: string;
+  status: 'Aberta' | 'Resolvida';
+  acao: string | null;
+  observacao: string | null;
+  resolvida_em: string | null;
+  resolvida_por: number | null;
+}
+
+/** A window of a contest: for appeals, or for documents. */
+export interface PrazosTable {
+  id: Generated<number>;
+  tipo: 'recurso' | 'envio';
+  concurso_id: number;
+  descricao: string;
+  data_inicio: string;
+  data_fim: string;
+  quantidade_limite_envio: number;
+  exibir_n_questoes: number;
+  pontuacao_centesimos: number;
+  created_at: string;
+  excluido_em: string | null;
+}
+
+export interface EnviosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  prazo_id: number;
+  descricao: string | null;
+  arquivo_id: string;
+  created_at: string;
+  excluido_em: string | null;
+  validacao: 'P' | 'A' | 'R';
+  resposta: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+export interface RecursosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  prazo_id: number;
+  numero_questao: number;
+  motivo: string;
+  arquivo_id: string | null;
+  created_at: string;
+  excluido_em: string | null;
+  status: 'P' | 'D' | 'I';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+export interface IsencoesTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  motivo: string;
+  arquivo_id: string | null;
+  created_at: string;
+  cancelada_em: string | null;
+  status: 'P' | 'D' | 'I';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+export interface ReembolsosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  valor_centavos: number;
+  tipo_restituicao: 1 | 2 | 3;
+  banco: string | null;
+  agencia: string | null;
+  conta: string | null;
+  tipo_conta: 'cc' | 'cp' | null;
+  titular_documento: string | null;
+  titular_nome: string | null;
+  chave_pix: string | null;
+  motivo: string | null;
+  status: 'Solicitado' | 'Processando' | 'Efetuado' | 'Negado';
+  created_at: string;
+  cancelado_em: string | null;
+  data_processamento: string | null;
+  observacao_admin: string | null;
+  comprovante_reembolso: string | null;
+  decidido_por: number | null;
+}
+
+export interface ModelosTable {
+  id: Generated<number>;
+  tipo: 'isencao' | 'recurso' | 'envio' | 'reembolso';
+  decisao: string | null;
+  titulo: string;
+  /** The title prepared for comparing. */
+  chave: string;
+  texto: string;
+  created_at: string;
+  updated_at: string;
+  excluido_em: string | null;
+}
+
+/** How many rows each list has, by group, hour of creation and thousand of ids; the newest changes are not in it yet. */
+export interface ContagensTable {
+  lista: string;
+  familia: 'grupo' | 'hora' | 'faixa';
+  chave: string;
+  status: string;
+  n: number;
+  /** What the counted add up to, where they are worth something. */
+  centavos: Generated<number>;
+}
+
+/** Changes of the counts that were not folded into them yet. */
+export interface ContagensNovasTable {
+  id: Generated<number>;
+  lista: string;
+  grupo: string;
+  hora: string;
+  faixa: string;
+  status: string;
+  n: number;
+  centavos: Generated<number>;
+}
+
+/** What candidates are searched and sorted by; the store itself keeps it as they are. */
+export interface CandidatosListaTable {
+  candidato_id: number;
+  /** Name, e-mail and CPF, prepared for searching; whoever is sorted by it is sorted by name. */
+  texto: string;
+  cpf: string;
+  status: 'A' | 'I';
+  uf: string;
+  created_at: string;
+  total_inscricoes: number;
+  inscricoes_ativas: number;
+}
+
+export interface ProtocolosTable {
+  id: Generated<number>;
+  numero: string;
+  codigo: string;
+  tipo: string;
+  registro_id: number;
+  inscricao_id: number;
+  emitido_em: string;
+  arquivo_id: string | null;
+}
+
 export interface Database {
   administradores: AdministradoresTable;
   candidatos: CandidatosTable;
@@ -202,6 +482,23 @@ export interface Database {
   vagas: VagasTable;
   publicacoes: PublicacoesTable;
   inscricoes: InscricoesTable;
+  convenios: ConveniosTable;
+  clientes_emissor: ClientesEmissorTable;
+  sequencias: SequenciasTable;
+  boletos: BoletosTable;
+  pagamentos: PagamentosTable;
+  notificacoes: NotificacoesTable;
+  pendencias: PendenciasTable;
+  prazos: PrazosTable;
+  envios: EnviosTable;
+  recursos: RecursosTable;
+  isencoes: IsencoesTable;
+  reembolsos: ReembolsosTable;
+  protocolos: ProtocolosTable;
+  modelos: ModelosTable;
+  contagens: ContagensTable;
+  contagens_novas: ContagensNovasTable;
+  candidatos_lista: CandidatosListaTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -1,5 +1,5 @@
 // The database helpers every feature shares: the transaction type, unique violations, escaping for LIKE.
-import type { Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from './tables.ts';
 
 export type Trx = Transaction<Database>;
@@ -18,4 +18,11 @@ export function uniqueViolation(error: unknown): string | null {
 /** A LIKE pattern that finds the text anywhere, its wildcards taken literally; use with `escape '\'`. */
 export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Whether a column is one of some ids; one parameter, however many they are. */
+export function among(db: Kysely<Database>, column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`${column} = any(${ids})`
+    : sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -1,6 +1,6 @@
 // Files on the disk, under one folder. A file is written aside in the same file system, flushed, then named and its
 // folder flushed: a crash leaves a whole file or none, and the leftovers aside are swept at start.
-import { access, constants, copyFile, link, mkdir, open, rm } from 'node:fs/promises';
+import { access, constants, copyFile, link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, isKey, newKey } from './store.ts';
 import { openTempFolder } from './temp.ts';
@@ -50,10 +50,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     async get(chave) {
       if (!isKey(chave)) return null;
-      const handle = await open(join(root, chave), 'r').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const handle = await open(join(root, chave), 'r').catch(unlessMissing);
       if (!handle) return null;
       try {
         const { size } = await handle.stat();
@@ -66,10 +63,25 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     async remove(chave) {
       if (isKey(chave)) await rm(join(root, chave), { force: true });
     },
+    async *list(folder, signal) {
+      const names = await opendir(join(root, folder)).catch(unlessMissing);
+      if (!names) return;
+      for await (const { name } of names) {
+        signal?.throwIfAborted();
+        const chave = `${folder}/${name}`;
+        const facts = isKey(chave) ? await stat(join(root, chave)).catch(unlessMissing) : null;
+        if (facts?.isFile()) yield { chave, gravado_em: facts.mtime };
+      }
+    },
     async ping() {
       await access(root, constants.R_OK | constants.W_OK);
       await access(temp.folder, constants.R_OK | constants.W_OK);
     },
     async close() {},
   };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

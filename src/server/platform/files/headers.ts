@@ -29,9 +29,23 @@ export function fileHeaders({ nome, tipo, tamanho, publico }: FileFacts): Record
     'Content-Length': String(tamanho),
     'Content-Disposition': contentDisposition(shown ? 'inline' : 'attachment', nome),
     'Content-Security-Policy': tipo === PDF ? PDF_POLICY : SANDBOXED,
+    // The page shows a file in a frame of its own; no other site may.
+    'X-Frame-Options': 'SAMEORIGIN',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': publico ? 'no-cache' : 'private, no-store',
+  };
+}
+
+/** The headers of a file that is written while it is sent, to be kept and not shown: nobody knows its size. */
+export function writtenFileHeaders({ nome, tipo }: Pick<FileFacts, 'nome' | 'tipo'>): Record<string, string> {
+  return {
+    'Content-Type': tipo,
+    'Content-Disposition': contentDisposition('attachment', nome),
+    'Content-Security-Policy': SANDBOXED,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
   };
 }
 

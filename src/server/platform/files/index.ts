@@ -3,7 +3,7 @@ import { openDiskStore } from './disk.ts';
 import type { S3Settings } from './s3.ts';
 import type { FileStore } from './store.ts';
 
-export type { FileStore, StoredFile } from './store.ts';
+export { type FileStore, FOLDERS, type StoredFile } from './store.ts';
 
 /** @param options.s3 set: S3-compatible (its client, a large one, is loaded only then); unset: the data folder */
 export async function openFileStore(options: { dataDir: string; s3?: S3Settings }): Promise<FileStore> {

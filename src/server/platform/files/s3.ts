@@ -1,5 +1,5 @@
-// Files in an S3-compatible service. Only plain put, get, head and delete with path-style addresses are used, which
-// every such service has. Loaded only where FILES_URL asks for it: the client is large.
+// Files in an S3-compatible service. Only plain put, get, head, delete and list with path-style addresses are used,
+// which every such service has. Loaded only where FILES_URL asks for it: the client is large.
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -52,7 +53,8 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
     requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
     logger: silent,
   });
-  const where = (chave: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${chave}` : chave });
+  const base = prefix ? `${prefix}/` : '';
+  const where = (chave: string) => ({ Bucket: bucket, Key: `${base}${chave}` });
 
   async function putOnce(chave: string, file: LocalFile): Promise<void> {
     const command = new PutObjectCommand({
@@ -120,6 +122,18 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
       answering(async () => {
         if (isKey(chave)) await client.send(new DeleteObjectCommand(where(chave)));
       }),
+    async *list(folder, signal) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = { Bucket: bucket, Prefix: `${base}${folder}/`, ContinuationToken };
+        const found = await answering(() => client.send(new ListObjectsV2Command(page), { abortSignal: signal }));
+        for (const { Key = '', LastModified } of found.Contents ?? []) {
+          const chave = Key.slice(base.length);
+          if (isKey(chave) && LastModified) yield { chave, gravado_em: LastModified };
+        }
+        ContinuationToken = found.IsTruncated ? found.NextContinuationToken : undefined;
+      } while (ContinuationToken !== undefined);
+    },
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(PING_MS) });
     },

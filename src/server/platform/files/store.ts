@@ -12,6 +12,12 @@ export interface StoredFile {
   sha256: string;
 }
 
+export interface ListedFile {
+  chave: string;
+  /** When its last byte was written. */
+  gravado_em: Date;
+}
+
 export interface FileStore {
   /** Keeps the bytes for good: once it resolves they survive a crash, so that the row which names them may commit. */
   put(source: FileSource): Promise<StoredFile>;
@@ -19,12 +25,20 @@ export interface FileStore {
   get(chave: string): Promise<{ stream: Readable; tamanho: number } | null>;
   /** Silent when the file is already gone. */
   remove(chave: string): Promise<void>;
+  /**
+   * What one of the FOLDERS has, in no order and as it is read; what is none of ours is left out.
+   * @param signal breaks the listing off, which then rejects
+   */
+  list(folder: string, signal?: AbortSignal): AsyncIterable<ListedFile>;
   /** Rejects when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where keys begin: together the folders have every file. */
+export const FOLDERS: readonly string[] = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 export function newKey(): string {
   const id = randomUUID();

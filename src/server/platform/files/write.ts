@@ -1,6 +1,7 @@
 // Writing bytes so that they stay: streamed whatever their size, counted and hashed on the way, flushed before they
 // count, and named only once they are whole.
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -38,17 +39,24 @@ export function toReadable(source: FileSource): Readable {
 export async function writeNew(path: string, source: Readable, durable: boolean): Promise<Measured> {
   const hash = createHash('sha256');
   let tamanho = 0;
-  await pipeline(
-    source,
-    async function* measure(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        tamanho += chunk.length;
-        yield chunk;
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: durable }),
-  );
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: durable });
+  try {
+    await pipeline(
+      source,
+      async function* measure(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          tamanho += chunk.length;
+          yield chunk;
+        }
+      },
+      file,
+    );
+  } finally {
+    // A source that breaks off at once ends the pipeline while the file is still being created: whoever removes it then
+    // must find it.
+    if (!file.closed) await once(file, 'close');
+  }
   return { tamanho, sha256: hash.digest('hex') };
 }
 

@@ -1,3 +1,3 @@
 // PDFs by pdfmake, with the fonts that come with it.
-export { buildReceipt, type Receipt } from './receipt.ts';
+export { buildReceipt, type Fact, type Receipt } from './receipt.ts';
 export { type PdfDefinition, renderPdf } from './worker.ts';

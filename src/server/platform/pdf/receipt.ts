@@ -20,6 +20,8 @@ export interface Receipt {
   /** A state in a word or two, beside the number. */
   situacao?: string;
   secoes: { titulo: string; fatos: Fact[] }[];
+  /** An address, as a QR code beside the title. */
+  qr?: string;
   notas: string[];
   geradoEm: string;
   rodape: string;
@@ -37,6 +39,8 @@ const LOGO = 28;
 const ISSUED = 116;
 const PAGE_NUMBER = 70;
 const STATE = 190;
+/** A side of the QR code: up to 53 modules of two points each, which hold an address of some 200 characters. */
+const QR = 106;
 const BLACK = '#000000';
 const GREY = '#41495D';
 const HAIRLINE = '#ABB1C0';
@@ -53,9 +57,7 @@ export function buildReceipt(receipt: Receipt): PdfDefinition {
     content: [
       letterhead(instituto, geradoEm),
       rule(BLACK, 1.3, [0, 8, 0, 14]),
-      { text: titulo, fontSize: 19, bold: true },
-      { text: subtitulo, color: GREY, margin: [0, 2, 0, 10] },
-      numberBox(numero, receipt.rotuloNumero ?? 'Número da inscrição', receipt.situacao),
+      headline(receipt),
       ...secoes.map(section),
       { stack: notas.map((text) => ({ text, fontSize: 9.5, margin: [0, 0, 0, 4] as const })), margin: [0, 14, 0, 0] },
     ] as Content[],
@@ -131,29 +133,52 @@ function logo() {
   };
 }
 
+/** What the paper is and its number, with the QR code at the right. */
+function headline({ titulo, subtitulo, numero, rotuloNumero = 'Número da inscrição', situacao, qr }: Receipt): Content {
+  const width = qr ? WIDTH - QR - GAP : WIDTH;
+  const stack: Content[] = [
+    { text: titulo, fontSize: 19, bold: true },
+    { text: subtitulo, color: GREY, margin: [0, 2, 0, 10] },
+    numberBox(numero, rotuloNumero, situacao, width),
+  ];
+  if (!qr) return { stack };
+  const code: Content = { qr, fit: QR, eccLevel: 'M', alignment: 'right' };
+  return {
+    columns: [
+      { width, stack },
+      { width: QR, stack: [code] },
+    ],
+    columnGap: GAP,
+  };
+}
+
 /** The frame is drawn first and the text set back over it. */
-function numberBox(numero: string, rotulo: string, situacao: string | undefined): Content {
+function numberBox(numero: string, rotulo: string, situacao: string | undefined, width: number): Content {
   return {
     unbreakable: true,
     stack: [
-      { canvas: [{ type: 'rect', x: 0.5, y: 0.5, w: WIDTH - 1, h: BOX, r: 8, lineWidth: 1, lineColor: BLACK }] },
+      { canvas: [{ type: 'rect', x: 0.5, y: 0.5, w: width - 1, h: BOX, r: 8, lineWidth: 1, lineColor: BLACK }] },
       {
         margin: [14, 9 - BOX, 14, 14],
         columns: [
           {
-            width: WIDTH - 28 - STATE - GAP,
+            width: width - 28 - (situacao ? STATE + GAP : 0),
             stack: [label(rotulo), { text: numero, fontSize: 26, bold: true, lineHeight: 1 }],
           },
-          {
-            width: STATE,
-            alignment: 'right',
-            stack: situacao ? [label('Situação'), { text: situacao, fontSize: 13, bold: true }] : [],
-            margin: [0, 5, 0, 0],
-          },
+          ...(situacao ? [state(situacao)] : []),
         ],
         columnGap: GAP,
       },
     ],
+  };
+}
+
+function state(situacao: string): Column {
+  return {
+    width: STATE,
+    alignment: 'right',
+    stack: [label('Situação'), { text: situacao, fontSize: 13, bold: true }],
+    margin: [0, 5, 0, 0],
   };
 }
 

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { NOMES_DE_STATUS_INSCRICOES } from '../../../../shared/concursos.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import { Prazo } from '../../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
@@ -9,7 +10,6 @@ import { Selo } from '../../../ui/selo.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { LinkBotao } from '../../ligacoes.tsx';
 import { ultimaBusca } from '../lista/busca.ts';
-import { NOME_DO_STATUS } from '../situacao.tsx';
 import css from './detalhe.module.css';
 import type { Concurso } from './tipos.ts';
 
@@ -18,7 +18,7 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
     concurso;
   const busca = useStore(ultimaBusca);
   const navigate = useNavigate();
-  const nome = NOME_DO_STATUS[status_inscricoes];
+  const nome = NOMES_DE_STATUS_INSCRICOES[status_inscricoes];
   return (
     <div className={css.topo}>
       <div className={css.nome}>

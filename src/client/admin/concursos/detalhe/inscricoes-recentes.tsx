@@ -55,7 +55,7 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
     { refetchInterval: A_CADA_MINUTO },
   );
   // The same figure as the card above, so that the two never disagree.
-  const resumo = trpc.admin.concursos.resumo.useQuery({ id: concursoId }, { refetchInterval: A_CADA_MINUTO });
+  const resumo = trpc.admin.painel.resumoDoConcurso.useQuery({ id: concursoId }, { refetchInterval: A_CADA_MINUTO });
   const total = resumo.data?.total_inscricoes ?? 0;
   return (
     <Quadro
@@ -76,7 +76,7 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
           leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
           onClick={() => {
             void inscricoes.refetch();
-            void utils.admin.concursos.resumo.invalidate({ id: concursoId });
+            void utils.admin.painel.resumoDoConcurso.invalidate({ id: concursoId });
           }}
         >
           Atualizar

@@ -1,6 +1,5 @@
 // A publication to create or change: the file is sent from here, or an address elsewhere is given. Without a new file or
 // address, a changed publication keeps the one it has.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
 import { PUBLICACAO_TAMANHO_MAXIMO, publicacaoForm } from '../../../../shared/concursos.ts';
@@ -11,10 +10,10 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../../ui/file-field.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Janela } from '../../../ui/janela.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import { CampoData } from '../../campos.tsx';
 import { avisarFalha } from '../../falhas.ts';
+import { RegistroJanela } from '../../registro-janela.tsx';
 import { useRecarregarPublicacoes } from './recarregar.ts';
 import type { Concurso, Publicacao } from './tipos.ts';
 
@@ -137,86 +136,64 @@ export function PublicacaoJanela({ concurso, publicacao, onClose }: Props) {
         : undefined;
 
   return (
-    <Janela
-      opened
-      onClose={fechar}
-      size={640}
+    <RegistroJanela
+      concurso={concurso}
       title={publicacao ? 'Editar publicação' : 'Nova publicação'}
-      subtitle={concurso.titulo}
-      dirty={form.dirty}
-      busy={salvar.pending}
-      footer={
-        <>
-          <Button variant="default" size="sm" disabled={salvar.pending} onClick={fechar}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="publicacao" size="sm" loading={salvar.pending}>
-            Salvar publicação
-          </Button>
-        </>
-      }
+      salvar="Salvar publicação"
+      form={form}
+      pending={salvar.pending}
+      onClose={fechar}
+      onSubmit={form.submit(
+        (_, valores) =>
+          salvar.run(corpo(valores, publicacao ? { id: publicacao.id } : { concurso_id: concurso.id }, publicacao)),
+        (problemas) => avisar.atencao(problemas.titulo ?? Object.values(problemas)[0] ?? ''),
+      )}
     >
-      <form
-        id="publicacao"
-        {...form.props}
-        onSubmit={form.submit(
-          (_, valores) =>
-            salvar.run(corpo(valores, publicacao ? { id: publicacao.id } : { concurso_id: concurso.id }, publicacao)),
-          (problemas) => avisar.atencao(problemas.titulo ?? Object.values(problemas)[0] ?? ''),
-        )}
-      >
-        <div className="grade">
-          <TextField
-            {...form.field('titulo')}
-            label="Título"
-            required
-            maxLength={300}
-            placeholder="Ex.: Edital de abertura"
-          />
-          <CampoData {...form.field('data_publicacao')} label="Data da publicação" className="c7 m6" />
-          <SelectField {...form.field('status')} label="Status" className="c5 m6" options={['Ativo', 'Inativo']} />
-          <TextAreaField
-            {...form.field('descricao')}
-            label="Descrição"
+      <div className="grade">
+        <TextField
+          {...form.field('titulo')}
+          label="Título"
+          required
+          maxLength={300}
+          placeholder="Ex.: Edital de abertura"
+        />
+        <CampoData {...form.field('data_publicacao')} label="Data da publicação" className="c7 m6" />
+        <SelectField {...form.field('status')} label="Status" className="c5 m6" options={['Ativo', 'Inativo']} />
+        <TextAreaField {...form.field('descricao')} label="Descrição" optional rows={3} maxLength={DESCRICAO_MAXIMA} />
+        <ChoiceField
+          {...form.field('origem')}
+          label="Origem"
+          options={[
+            { value: 'arquivo', label: 'Do aparelho' },
+            { value: 'endereco', label: 'Da internet' },
+          ]}
+        />
+        {origem === 'arquivo' ? (
+          <FileField
+            {...form.field('arquivo')}
+            label="Arquivo"
             optional
-            rows={3}
-            maxLength={DESCRICAO_MAXIMA}
+            rule={ARQUIVO}
+            hint={dica}
+            current={publicacao?.arquivo ?? undefined}
+            disabled={salvar.pending}
+            progress={enviando ? progresso : undefined}
           />
-          <ChoiceField
-            {...form.field('origem')}
-            label="Origem"
-            options={[
-              { value: 'arquivo', label: 'Do aparelho' },
-              { value: 'endereco', label: 'Da internet' },
-            ]}
+        ) : (
+          <TextField
+            {...form.field('caminho_arquivo')}
+            label="Endereço do arquivo"
+            hint="Começa com http:// ou https://."
+            optional
+            type="url"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            placeholder="https://"
           />
-          {origem === 'arquivo' ? (
-            <FileField
-              {...form.field('arquivo')}
-              label="Arquivo"
-              optional
-              rule={ARQUIVO}
-              hint={dica}
-              current={publicacao?.arquivo ?? undefined}
-              disabled={salvar.pending}
-              progress={enviando ? progresso : undefined}
-            />
-          ) : (
-            <TextField
-              {...form.field('caminho_arquivo')}
-              label="Endereço do arquivo"
-              hint="Começa com http:// ou https://."
-              optional
-              type="url"
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={2000}
-              placeholder="https://"
-            />
-          )}
-        </div>
-      </form>
-    </Janela>
+        )}
+      </div>
+    </RegistroJanela>
   );
 }

@@ -4,3 +4,4 @@ import type { RouterOutputs } from '../../../trpc.ts';
 export type Concurso = RouterOutputs['admin']['concursos']['get'];
 export type Vaga = RouterOutputs['admin']['vagas']['list'][number];
 export type Publicacao = RouterOutputs['admin']['publicacoes']['list'][number];
+export type Convenio = RouterOutputs['admin']['convenios']['list'][number];

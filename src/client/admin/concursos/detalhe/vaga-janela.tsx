@@ -1,17 +1,18 @@
 // A vacancy to create or change. A zero fee only goes with its box ticked: forgetting the fee is not the same as a free
 // enrolment (document 2, section 5; contract, section 5).
-import { Button } from '@mantine/core';
+import { AVISO_MINIMO_ASAAS, MINIMO_ASAAS } from '../../../../shared/boletos.ts';
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
 import { NIVEIS, PREENCHA_OBRIGATORIOS, type VagaForm, vagaForm } from '../../../../shared/concursos.ts';
 import { type Act, useAct } from '../../../act.ts';
-import { api } from '../../../trpc.ts';
+import { api, trpc } from '../../../trpc.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Janela } from '../../../ui/janela.tsx';
 import { MoneyField, moneyToNumber, numberToMoney } from '../../../ui/masked-fields.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import { Caixa, CampoData, Interruptor } from '../../campos.tsx';
 import { avisarFalha } from '../../falhas.ts';
+import { RegistroJanela } from '../../registro-janela.tsx';
 import css from './janelas.module.css';
 import { useRecarregarVagas } from './recarregar.ts';
 import type { Concurso, Vaga } from './tipos.ts';
@@ -68,6 +69,12 @@ function regras({ gratuita, valor_inscricao, quantidade }: Valores) {
   };
 }
 
+/** Whether ASAAS, which has a least fee, issues the contest's slips; a failure to know is not worth a message here. */
+function useEmitePeloAsaas(concurso_id: number): boolean {
+  const { data } = trpc.admin.convenios.list.useQuery({ concurso_id });
+  return data?.find(({ emite }) => emite)?.tipo === 'ASAAS';
+}
+
 type Props = { concurso: Concurso; vaga: Vaga | undefined; onClose: () => void };
 
 export function VagaJanela({ concurso, vaga, onClose }: Props) {
@@ -78,7 +85,10 @@ export function VagaJanela({ concurso, vaga, onClose }: Props) {
     rules: regras,
     draft: vaga ? `vaga-${vaga.id}` : `vaga-nova-${concurso.id}`,
   });
-  const { gratuita } = form.values;
+  const { gratuita, valor_inscricao } = form.values;
+  const peloAsaas = useEmitePeloAsaas(concurso.id);
+  const taxa = gratuita ? 0 : (moneyToNumber(valor_inscricao) ?? 0);
+  const baixa = peloAsaas && taxa > 0 && taxa < MINIMO_ASAAS;
 
   function fechar() {
     form.clearDraft();
@@ -104,85 +114,67 @@ export function VagaJanela({ concurso, vaga, onClose }: Props) {
   );
 
   return (
-    <Janela
-      opened
-      onClose={fechar}
-      size={640}
+    <RegistroJanela
+      concurso={concurso}
       title={vaga ? 'Editar vaga' : 'Nova vaga'}
-      subtitle={concurso.titulo}
-      dirty={form.dirty}
-      busy={salvar.pending}
-      footer={
-        <>
-          <Button variant="default" size="sm" disabled={salvar.pending} onClick={fechar}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="vaga" size="sm" loading={salvar.pending}>
-            Salvar vaga
-          </Button>
-        </>
-      }
+      salvar="Salvar vaga"
+      form={form}
+      pending={salvar.pending}
+      onClose={fechar}
+      onSubmit={form.submit(
+        (dados) => salvar.run(dados),
+        () => avisar.atencao(PREENCHA_OBRIGATORIOS),
+      )}
     >
-      <form
-        id="vaga"
-        {...form.props}
-        onSubmit={form.submit(
-          (dados) => salvar.run(dados),
-          () => avisar.atencao(PREENCHA_OBRIGATORIOS),
-        )}
-      >
-        <div className="grade">
-          <TextField {...form.field('cargo')} label="Cargo" required className="c8" maxLength={200} />
-          <SelectField
-            {...form.field('nivel')}
-            label="Nível"
-            required
-            className="c4"
-            placeholder="Escolha"
-            options={NIVEIS}
-          />
-          <MoneyField
-            {...form.field('valor_inscricao')}
-            label="Taxa de inscrição"
-            required={!gratuita}
-            disabled={gratuita}
-            className="c4 m6"
-          />
-          <CampoData {...form.field('dataVencimentoPagamento')} label="Vencimento" className="c5 m6" />
-          <TextField
-            {...form.field('quantidade')}
-            label="Quantidade"
-            required
-            className="c3"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-          />
-          <div className={css.marca}>
-            <Caixa
-              name="gratuita"
-              label="Inscrição gratuita"
-              hint="Ninguém paga taxa para se inscrever nesta vaga."
-              value={gratuita}
-              onChange={(marcada) => form.set({ gratuita: marcada, valor_inscricao: marcada ? '0,00' : '' })}
-            />
-          </div>
-          <TextAreaField
-            {...form.field('descricao')}
-            label="Descrição"
-            optional
-            rows={3}
-            maxLength={DESCRICAO_MAXIMA}
-          />
-          <div className={css.marca}>
-            <Interruptor
-              {...form.field('ativo')}
-              label="Vaga ativa"
-              hint="Vagas inativas não aparecem para os candidatos."
-            />
-          </div>
+      <div className="grade">
+        <TextField {...form.field('cargo')} label="Cargo" required className="c8" maxLength={200} />
+        <SelectField
+          {...form.field('nivel')}
+          label="Nível"
+          required
+          className="c4"
+          placeholder="Escolha"
+          options={NIVEIS}
+        />
+        <MoneyField
+          {...form.field('valor_inscricao')}
+          label="Taxa de inscrição"
+          required={!gratuita}
+          disabled={gratuita}
+          className="c4 m6"
+        />
+        <CampoData {...form.field('dataVencimentoPagamento')} label="Vencimento" className="c5 m6" />
+        <TextField
+          {...form.field('quantidade')}
+          label="Quantidade"
+          required
+          className="c3"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+        />
+        {/* Always there, so that what appears in it is said aloud. */}
+        <div role="status" className={css.avisoDaTaxa}>
+          {baixa && <Aviso tom="at">{AVISO_MINIMO_ASAAS}</Aviso>}
         </div>
-      </form>
-    </Janela>
+        <div className={css.marca}>
+          <Caixa
+            name="gratuita"
+            label="Inscrição gratuita"
+            hint="Ninguém paga taxa para se inscrever nesta vaga."
+            value={gratuita}
+            onChange={(marcada) => form.set({ gratuita: marcada, valor_inscricao: marcada ? '0,00' : '' })}
+          />
+        </div>
+        <TextAreaField {...form.field('descricao')} label="Descrição" optional rows={3} maxLength={DESCRICAO_MAXIMA} />
+        <div className={css.marca}>
+          <Interruptor
+            {...form.field('ativo')}
+            label="Vaga ativa"
+            hint="Vagas inativas não aparecem para os candidatos."
+          />
+        </div>
+      </div>
+    </RegistroJanela>
   );
 }

@@ -9,10 +9,11 @@ import { ErroArea, Vazio } from '../../../ui/estados.tsx';
 import { NaoInformado } from '../../../ui/fatos.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import { avisar } from '../../../ui/toasts.ts';
+import { BotaoNovo, EditarExcluir } from '../../acoes-de-linha.tsx';
 import css from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
 import { Quadro } from '../../quadro.tsx';
-import { BotaoNovo, EditarExcluir } from './acoes.tsx';
+import { AvisosDaLista } from './avisos.tsx';
 import { useRecarregarVagas } from './recarregar.ts';
 import type { Concurso, Vaga } from './tipos.ts';
 
@@ -40,7 +41,12 @@ const colunas: readonly Column<Vaga>[] = [
     title: 'Taxa',
     width: '118px',
     align: 'right',
-    render: ({ valor_inscricao }) => (valor_inscricao === 0 ? 'Gratuita' : formatMoney(valor_inscricao)),
+    render: ({ valor_inscricao, aviso }) =>
+      valor_inscricao === 0 ? (
+        'Gratuita'
+      ) : (
+        <span className={aviso ? css.urgente : undefined}>{formatMoney(valor_inscricao)}</span>
+      ),
   },
   {
     id: 'quantidade',
@@ -106,6 +112,7 @@ export function Vagas({ concurso }: { concurso: Concurso }) {
       subtitle={vagas.data && vagas.data.length > 0 ? resumo(vagas.data) : undefined}
       action={<BotaoNovo onClick={() => setAberta('nova')}>Nova vaga</BotaoNovo>}
     >
+      <AvisosDaLista itens={(vagas.data ?? []).map(({ cargo, aviso }) => ({ nome: cargo, aviso }))} />
       <DataTable
         label="Vagas"
         columns={colunas}

@@ -1,6 +1,6 @@
 // The columns of the contest table, and where each goes in a phone's card.
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatInteger } from '../../../../shared/format.ts';
+import { formatInteger } from '../../../../shared/format.ts';
 import type { RouterOutputs } from '../../../trpc.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
@@ -9,7 +9,7 @@ import { Encerramento, nomeCurto, SeloDoConcurso } from '../situacao.tsx';
 
 export type Concurso = RouterOutputs['admin']['concursos']['list']['data'][number];
 
-/** @param emCartoes the phone's cards, where the prefeitura goes under the title */
+/** @param emCartoes the phone's cards, where prefeitura and type go under the title */
 export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
   return [
     {
@@ -17,7 +17,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       title: 'Título',
       sortKey: 'titulo',
       card: 'title',
-      render: ({ id, titulo, prefeitura }) => (
+      render: ({ id, titulo, prefeitura, tipo }) => (
         <>
           <Link
             to="/admin/dashboard/concursos/detalhes/$id"
@@ -27,7 +27,11 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
           >
             {titulo}
           </Link>
-          {emCartoes && <span className={css.menor}>{prefeitura}</span>}
+          {emCartoes && (
+            <span className={css.menor}>
+              {prefeitura} · {tipo}
+            </span>
+          )}
         </>
       ),
     },
@@ -60,8 +64,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       title: emCartoes ? 'Encerra' : 'Encerramento',
       sortKey: 'data_prazo_fim',
       width: '132px',
-      render: ({ data_prazo_fim, dias_restantes }) =>
-        emCartoes ? formatDate(data_prazo_fim) : <Encerramento fim={data_prazo_fim} dias={dias_restantes} />,
+      render: ({ data_prazo_fim, dias_restantes }) => <Encerramento fim={data_prazo_fim} dias={dias_restantes} />,
     },
     {
       id: 'inscricoes',

@@ -1,0 +1,135 @@
+// A store of the size the lists promise to stay quick at, made by the store itself, on SQLite or PostgreSQL: candidates
+// with common names, enrolments of three months in two hundred contests (one of them with a tenth of all), requests of
+// every fifth enrolment, and a trail.
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../src/server/platform/database/tables.ts';
+
+export interface BigSize {
+  candidatos: number;
+  inscricoes: number;
+  logs: number;
+}
+
+const CONCURSOS = 200;
+const DE_CADA_VEZ = 50_000;
+// As common as they are in Brazil, out of a hundred; the other slots have a name of their own.
+const NOMES = { Maria: 6, José: 3, Ana: 3, João: 2, Antônio: 2, Francisco: 2 };
+const SOBRENOMES = { Silva: 9, Santos: 6, Oliveira: 4, Souza: 4, Pereira: 3, Ferreira: 2, Lima: 2, Alves: 2, Costa: 2 };
+const SILABAS = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'ro', 'tu'];
+
+function slots(comuns: Record<string, number>): { k: number; nome: string }[] {
+  const nomes = Object.entries(comuns).flatMap(([nome, vezes]) => Array.from({ length: vezes }, () => nome));
+  const proprio = (k: number) => `${SILABAS[k % 10]}${SILABAS[Math.floor(k / 10)]}${SILABAS[(k * 7 + 3) % 10]}`;
+  return Array.from({ length: 100 }, (_, k) => ({ k, nome: nomes[k] ?? proprio(k) }));
+}
+
+const semAcentos = (texto: string) =>
+  texto
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** Fills an empty, migrated store. @param senha_hash of everybody and of the administrator, whose id is 1 */
+export async function fillBigStore(db: Kysely<Database>, size: BigSize, senha_hash: string): Promise<void> {
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  // Everything lies in the ninety days before today.
+  const inicio = new Date(Date.now() - 90 * 86_400_000).toISOString();
+  const aos = (parte: string, total: number) =>
+    postgres
+      ? sql`to_char((${inicio}::timestamptz at time zone 'UTC') + (${sql.raw(parte)}) * interval '${sql.raw(String((88 * 86_400) / total))} seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${inicio}, '+' || ((${sql.raw(parte)}) * ${(88 * 86_400) / total}) || ' seconds')`;
+  const serie = (ate: number, de = 1) =>
+    sql`with recursive serie(i) as (select ${sql.lit(de)} union all select i + 1 from serie where i < ${sql.lit(ate)})`;
+  /** A statement may not take longer than the portal lets it. */
+  const aosPoucos = async (total: number, inserir: (numeros: RawBuilder<unknown>) => RawBuilder<unknown>) => {
+    for (let de = 1; de <= total; de += DE_CADA_VEZ) {
+      await inserir(serie(Math.min(total, de + DE_CADA_VEZ - 1), de)).execute(db);
+    }
+  };
+
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into administradores (nome, email, senha_hash, ativo, created_at)
+      values ('Medida', 'admin@medida.local', ${senha_hash}, 1, ${inicio})`.execute(trx);
+    for (const [tabela, lista] of [
+      ['nomes_medida', NOMES],
+      ['sobrenomes_medida', SOBRENOMES],
+    ] as const) {
+      await sql`create table ${sql.table(tabela)} (k integer primary key, nome text, busca text)`.execute(trx);
+      for (const { k, nome } of slots(lista)) {
+        await sql`insert into ${sql.table(tabela)} values (${k}, ${nome}, ${semAcentos(nome)})`.execute(trx);
+      }
+    }
+  });
+  const um = (n: number) => sql`(${sql.raw(`i / ${n}`)}) % 100`;
+  await aosPoucos(
+    size.candidatos,
+    (numeros) => sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, busca, status, uf)
+      ${numeros}
+      select ${aos('i', size.candidatos)}, ${inicio}, a.nome || ' ' || b.nome || ' ' || c.nome,
+        cast(10000000000 + cast(i as bigint) * 97 as text), 'pessoa' || i || '@medida.local', ${senha_hash},
+        a.busca || ' ' || b.busca || ' ' || c.busca || ' pessoa' || i || '@medida.local',
+        case when i % 50 = 0 then 'I' else 'A' end,
+        case i % 4 when 0 then 'SP' when 1 then 'MG' when 2 then 'RJ' else 'BA' end
+      from serie join nomes_medida a on a.k = i % 100 join sobrenomes_medida b on b.k = ${um(100)}
+        join sobrenomes_medida c on c.k = (i + i / 10000) % 100`,
+  );
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into concursos (titulo, titulo_busca, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, ativo, created_at, updated_at)
+      ${serie(CONCURSOS)}
+      select 'Concurso Público nº ' || i, 'concurso publico no ' || i, 'Prefeitura de Serra do Ipê ' || (i % 90), 'Concurso Público',
+        ${inicio}, '2099-01-01T00:00:00.000Z', 1, ${inicio}, ${inicio} from serie`.execute(trx);
+    await sql`insert into vagas (concurso_id, cargo, nivel, valor_centavos, quantidade, ativo, created_at)
+      ${serie(CONCURSOS * 5)}
+      select 1 + (i - 1) / 5, 'Técnico em Enfermagem ' || i, 'Técnico', 8500, 4, 1, ${inicio} from serie`.execute(trx);
+    for (const tipo of ['envio', 'recurso']) {
+      await sql`insert into prazos (tipo, concurso_id, descricao, data_inicio, data_fim, created_at)
+        ${serie(CONCURSOS)}
+        select ${tipo}, i, 'Prazo', ${inicio}, '2099-01-01T00:00:00.000Z', ${inicio} from serie`.execute(trx);
+    }
+  });
+
+  const pessoa = sql.raw(`1 + i % ${size.candidatos}`);
+  // A candidate's enrolments go to different contests.
+  const concurso = sql.raw(
+    `case when i < ${Math.floor(size.inscricoes / 10)} then 1 else 2 + ((i % ${size.candidatos}) * 7 + (i / ${size.candidatos}) * 53) % 199 end`,
+  );
+  await aosPoucos(
+    size.inscricoes,
+    (
+      numeros,
+    ) => sql`insert into inscricoes (candidato_id, concurso_id, vaga_id, created_at, updated_at, status, status_pagamento,
+      valor_centavos, possui_deficiencia, possui_condicao_especial)
+    ${numeros}
+    select ${pessoa}, ${concurso}, (${concurso}) * 5 - i % 5, ${aos('i', size.inscricoes)}, ${inicio},
+      case when i % 10 = 3 then 'C' else 'A' end, case when i % 10 = 3 then 'Cancelado' else 'Pendente' end, 8500, 'N', 'N'
+    from serie`,
+  );
+  await sql`insert into arquivos (id, chave, nome, tipo, tamanho, sha256, categoria, created_at)
+    values ('medida', 'medida', 'diploma.pdf', 'application/pdf', 1, 'x', 'envio', ${inicio})`.execute(db);
+  const quinta = (resto: number) => sql`from inscricoes i where i.id % 5 = ${sql.lit(resto)}`;
+  const decisao = sql.raw("case when i.id % 3 = 0 then 'P' when i.id % 3 = 1 then 'D' else 'I' end");
+  await sql`insert into isencoes (inscricao_id, concurso_id, candidato_id, motivo, created_at, status)
+    select i.id, i.concurso_id, i.candidato_id, 'Medida', i.created_at, ${decisao} ${quinta(0)}`.execute(db);
+  await sql`insert into recursos (inscricao_id, concurso_id, candidato_id, prazo_id, numero_questao, motivo, created_at, status)
+    select i.id, i.concurso_id, i.candidato_id, ${CONCURSOS} + i.concurso_id, 1, 'Medida', i.created_at, ${decisao}
+    ${quinta(1)}`.execute(db);
+  await sql`insert into envios (inscricao_id, concurso_id, candidato_id, prazo_id, arquivo_id, created_at, validacao)
+    select i.id, i.concurso_id, i.candidato_id, i.concurso_id, 'medida', i.created_at,
+      ${sql.raw("case when i.id % 3 = 0 then 'P' when i.id % 3 = 1 then 'A' else 'R' end")} ${quinta(2)}`.execute(db);
+  await aosPoucos(
+    size.logs,
+    (
+      numeros,
+    ) => sql`insert into logs (created_at, isadmin, usuario_id, usuario_nome, usuario_email, tipo, descricao, busca, ip,
+      registro_tipo, registro_id, candidato_id)
+    ${numeros}
+    select ${aos('i', size.logs)}, case when i % 20 = 0 then 1 else 0 end, i % 1000, 'Pessoa ' || (i % 1000),
+      'pessoa' || (i % 1000) || '@medida.local',
+      case i % 4 when 0 then 'login' when 1 then 'inscrever' when 2 then 'gerar_boleto' else 'enviar_documento' end,
+      'Fez alguma coisa na inscrição ' || i, 'fez alguma coisa na inscricao ' || i, '10.0.0.' || (i % 250),
+      'inscricao', i, 1 + i % ${sql.lit(size.candidatos)} from serie`,
+  );
+  await sql`drop table nomes_medida`.execute(db);
+  await sql`drop table sobrenomes_medida`.execute(db);
+  await sql.raw(postgres ? 'vacuum analyze' : 'analyze').execute(db);
+}

@@ -1,0 +1,81 @@
+// A file that a candidate sent, shown beside the form: a PDF in the browser's own viewer, an image to zoom and turn, anything
+// else as a link. A phone opens PDFs in a page of their own: in a frame it shows the first page alone.
+import { Button } from '@mantine/core';
+import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
+import { useCelular } from '../../ui/media.ts';
+import css from './arquivo.module.css';
+import { type TipoDeArquivo, tipoDoArquivo } from './arquivo-tipo.ts';
+import { Imagem } from './imagem.tsx';
+import { QuadroPdf } from './quadro-pdf.tsx';
+
+export type Arquivo = {
+  nome: string;
+  /** Opens the file for an hour. */
+  url: string;
+};
+
+const ICONES = { pdf: IconFileTypePdf, imagem: IconPhoto, outro: IconFile } as const;
+
+/** Signed addresses open for an hour; within this time the first one is kept. */
+const VALIDADE_MS = 45 * 60_000;
+
+/** Each answer signs a new address for the same file; the one on the screen stays, or the viewer would start again. */
+function useEnderecoEstavel(url: string): string {
+  const guardado = useRef({ url, desde: performance.now() });
+  const caminho = (endereco: string) => endereco.split('?')[0];
+  const mesmo = caminho(guardado.current.url) === caminho(url);
+  if (!mesmo || performance.now() - guardado.current.desde > VALIDADE_MS)
+    guardado.current = { url, desde: performance.now() };
+  return guardado.current.url;
+}
+
+/** @param label what the file is, where there may be two */
+export function ArquivoAnexo({
+  arquivo: { nome, url },
+  label = 'Arquivo enviado',
+}: {
+  arquivo: Arquivo;
+  label?: string;
+}) {
+  const endereco = useEnderecoEstavel(url);
+  const tipo = tipoDoArquivo(nome);
+  const Icone = ICONES[tipo];
+  return (
+    <section className={css.arquivo} aria-label={label}>
+      <div className={css.topo}>
+        <Icone size={22} stroke={1.75} aria-hidden />
+        <b title={nome}>{nome}</b>
+        <BotaoNovaAba variant="subtle" size="sm" href={endereco}>
+          Abrir<span className="vh"> o arquivo {nome}</span>
+        </BotaoNovaAba>
+      </div>
+      <Visao tipo={tipo} nome={nome} url={endereco} />
+    </section>
+  );
+}
+
+function Visao({ tipo, nome, url }: { tipo: TipoDeArquivo; nome: string; url: string }) {
+  const celular = useCelular();
+  if (tipo === 'imagem') return <Imagem key={url} nome={nome} url={url} />;
+  if (tipo === 'pdf' && !celular && navigator.pdfViewerEnabled) return <QuadroPdf key={url} nome={nome} url={url} />;
+  return (
+    <div className={css.semVisao}>
+      <p>
+        {tipo === 'pdf'
+          ? 'O PDF abre em uma página própria neste aparelho.'
+          : 'Este tipo de arquivo não pode ser visto aqui.'}
+      </p>
+      {tipo === 'pdf' ? (
+        <BotaoNovaAba variant="light" size="sm" href={url}>
+          Abrir o PDF
+        </BotaoNovaAba>
+      ) : (
+        <Button component="a" variant="light" size="sm" href={url} download={nome}>
+          Baixar o arquivo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// Keyboard shortcuts of a screen: what each key does, when it may fire, and the line that shows them. They belong to what is
+// on top: under a question or another window they are silent.
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { alertar } from '../../ui/dialogs.ts';
+import css from './atalhos.module.css';
+import { atalhoDe } from './teclas.ts';
+
+export type Atalho = {
+  /** As `atalhoDe` answers; several may do the same. */
+  teclas: readonly string[];
+  /** `Validar` */
+  nome: string;
+  run: () => void;
+  /** Nothing to do now: the key does nothing, and is shown dimmed. */
+  desligado?: boolean;
+  /** Left out of the line on the screen; the help lists it. */
+  soNaAjuda?: boolean;
+};
+
+const NOMES: Record<string, string> = {
+  'ctrl+enter': 'Ctrl + Enter',
+  arrowright: '→',
+  arrowleft: '←',
+};
+
+function nomeDaTecla(tecla: string): string {
+  return NOMES[tecla] ?? tecla.toUpperCase();
+}
+
+/** Elements with keys of their own. */
+const COM_TECLAS = '[role=menu],[role=listbox],[role=tablist],[role=combobox]';
+
+/** Whether no window covers the place: the topmost dialog of the page, if any, is the one it is in. */
+function noTopo(lugar: Element | null): boolean {
+  const abertas = document.querySelectorAll('[role=dialog],[role=alertdialog]');
+  const topo = abertas[abertas.length - 1];
+  return topo === undefined || (lugar !== null && topo.contains(lugar));
+}
+
+/** @param lugar an element of the screen, to know what is over it */
+export function useAtalhos(lugar: RefObject<Element | null>, atalhos: readonly Atalho[]): void {
+  const atuais = useRef(atalhos);
+  atuais.current = atalhos;
+  useEffect(() => {
+    function aoTeclar(event: KeyboardEvent) {
+      const alvo = event.target instanceof HTMLElement ? event.target : document.body;
+      const target = {
+        tagName: alvo.tagName,
+        isContentEditable: alvo.isContentEditable,
+        comTeclasProprias: alvo.closest(COM_TECLAS) !== null,
+        ...(alvo instanceof HTMLInputElement ? { type: alvo.type } : {}),
+      };
+      const { key, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+      const pedido = atalhoDe({ key, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented, target });
+      const atalho = pedido === null ? undefined : atuais.current.find(({ teclas }) => teclas.includes(pedido));
+      if (!atalho || !noTopo(lugar.current)) return;
+      // The key must not also be written into what the shortcut gives the focus to.
+      event.preventDefault();
+      if (!atalho.desligado) atalho.run();
+    }
+    document.addEventListener('keydown', aoTeclar);
+    return () => document.removeEventListener('keydown', aoTeclar);
+  }, [lugar]);
+}
+
+function Teclas({ teclas }: Pick<Atalho, 'teclas'>): ReactNode {
+  return teclas.map((tecla, i) => (
+    <span key={tecla} className={css.tecla}>
+      {i > 0 && <span> ou </span>}
+      <kbd>{nomeDaTecla(tecla)}</kbd>
+    </span>
+  ));
+}
+
+/** Every shortcut in words; opened by `?`. */
+export function mostrarAjuda(atalhos: readonly Atalho[]): void {
+  void alertar(
+    'in',
+    <dl className={css.ajuda}>
+      {atalhos.map(({ teclas, nome }) => (
+        <div key={nome}>
+          <dt>
+            <Teclas teclas={teclas} />
+          </dt>
+          <dd>{nome}</dd>
+        </div>
+      ))}
+    </dl>,
+    { title: 'Atalhos do teclado', button: 'Fechar' },
+  );
+}
+
+/** The line that shows them; where there is no keyboard it takes no room. */
+export function LinhaDeAtalhos({ atalhos }: { atalhos: readonly Atalho[] }) {
+  return (
+    <ul className={`${css.linha} nao-imprimir`} aria-label="Atalhos do teclado">
+      {atalhos
+        .filter(({ soNaAjuda }) => !soNaAjuda)
+        .map(({ teclas, nome, desligado }) => (
+          <li key={nome} data-desligado={desligado || undefined}>
+            <kbd>{nomeDaTecla(teclas[0] ?? '')}</kbd> {nome}
+          </li>
+        ))}
+    </ul>
+  );
+}

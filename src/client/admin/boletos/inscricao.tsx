@@ -1,0 +1,120 @@
+// The enrolment a payment is put down to: found by its number, and shown with whose it is before anything is saved.
+import { useDebouncedValue } from '@mantine/hooks';
+import { ID_MAXIMO, soDigitos } from '../../../shared/comum.ts';
+import { formatCpf, formatMoney } from '../../../shared/format.ts';
+import { type Erro, erroDe } from '../../erros.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
+import { ErroArea } from '../../ui/estados.tsx';
+import { type FieldProps, TextField } from '../../ui/fields.tsx';
+import { PessoaBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
+import { Selo } from '../../ui/selo.tsx';
+import css from '../admin.module.css';
+import { erroDaArea } from '../falhas.ts';
+import proprio from './boletos.module.css';
+
+export type Inscricao = RouterOutputs['admin']['boletos']['inscricao'];
+
+export const INFORME_INSCRICAO = 'Informe o número da inscrição.';
+const ESPERA_DA_BUSCA = 300;
+
+/** The enrolment of a typed number (`000412`, `412`); null when it cannot be one. */
+export function idDoNumero(numero: string): number | null {
+  const id = Number(soDigitos(numero));
+  return id > 0 && id <= ID_MAXIMO ? id : null;
+}
+
+/** Whether a failure is a rule about the enrolment, to be shown beside it. */
+export function ehRecusa({ status }: Erro): boolean {
+  return status === 400 || status === 404 || status === 409;
+}
+
+/** Looks an enrolment up again, as it is now. @returns why no payment can be confirmed for it, when none can. */
+export function useConferirInscricao() {
+  const utils = trpc.useUtils();
+  return async (inscricao_id: number): Promise<{ inscricao: Inscricao } | { erro: Erro }> => {
+    try {
+      const inscricao = await utils.admin.boletos.inscricao.fetch({ inscricao_id }, { staleTime: 0 });
+      const { impedimento } = inscricao;
+      return impedimento ? { erro: { mensagem: impedimento, status: 400, campos: {}, rede: false } } : { inscricao };
+    } catch (error) {
+      return { erro: erroDe(error) };
+    }
+  };
+}
+
+export function useInscricao(id: number | null) {
+  return trpc.admin.boletos.inscricao.useQuery({ inscricao_id: id ?? 0 }, { enabled: id !== null, staleTime: 0 });
+}
+type Consulta = ReturnType<typeof useInscricao>;
+
+type CampoProps = FieldProps<string> & { hint?: string };
+
+/** The number of an enrolment to be typed, and under it whose it is. */
+export function CampoInscricao({ hint, error, ...field }: CampoProps) {
+  const [numero] = useDebouncedValue(field.value, ESPERA_DA_BUSCA);
+  const id = idDoNumero(numero);
+  const consulta = useInscricao(id);
+  const lido = numero === field.value;
+  const problema = consulta.data?.impedimento ?? (naoAchada(consulta) ? erroDe(consulta.error).mensagem : undefined);
+  return (
+    <div className="pilha p12">
+      <TextField
+        {...field}
+        label="Número da inscrição"
+        hint={hint}
+        required
+        error={error ?? (lido ? problema : undefined)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        placeholder="Ex.: 000412"
+        onChange={(texto) => field.onChange(soDigitos(texto))}
+      />
+      <div role="status">{id !== null && <InscricaoEncontrada consulta={consulta} />}</div>
+    </div>
+  );
+}
+
+function naoAchada({ isError, error }: Consulta): boolean {
+  return isError && erroDe(error).status === 404;
+}
+
+/** Whose an enrolment is, what it costs and how it stands. */
+export function InscricaoEncontrada({ consulta }: { consulta: Consulta }) {
+  const { data } = consulta;
+  if (data) {
+    const { candidato, concurso, cargo, inscricao_numero, situacao, valor } = data;
+    return (
+      <div className={proprio.inscricao}>
+        <div className={proprio.dono}>
+          <PessoaBolha nome={candidato.nome} />
+          <div>
+            <b>{candidato.nome}</b>
+            <span className={`num ${css.menor}`}>
+              {formatCpf(candidato.cpf)} · nº{'\u00A0'}
+              {inscricao_numero}
+            </span>
+          </div>
+          <Selo small>{situacao}</Selo>
+        </div>
+        <p>
+          {cargo} · {semPrefeitura(concurso.prefeitura)} · {concurso.titulo}
+        </p>
+        <p>
+          Taxa de inscrição: <b className="num">{formatMoney(valor)}</b>
+        </p>
+      </div>
+    );
+  }
+  if (naoAchada(consulta)) return null;
+  if (consulta.isError) return <ErroArea inline {...erroDaArea('Erro ao carregar a inscrição.', consulta)} />;
+  return (
+    <Carregando label="Carregando inscrição">
+      <div className={proprio.inscricao}>
+        <Esqueleto width="60%" height={18} />
+        <Esqueleto width="80%" />
+      </div>
+    </Carregando>
+  );
+}

@@ -1,0 +1,47 @@
+// What can be done with a slip of the list: icons of a row on a desktop, buttons in a phone's card.
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
+import type { BoletoAdmin } from '../../../../shared/boletos.ts';
+import { RowAction } from '../../../ui/data-table.tsx';
+import { BotaoNovaAba } from '../../../ui/ligacao-nova-aba.tsx';
+import { useCelular } from '../../../ui/media.ts';
+
+const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Props = { boleto: BoletoAdmin; onConfirmar: () => void };
+
+export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
+  const celular = useCelular();
+  const aberto = boleto.status === 'Emitido' || boleto.status === 'Vencido';
+  const { nome } = boleto.candidato;
+  if (celular) {
+    return (
+      <>
+        <BotaoNovaAba variant="default" size="sm" href={boleto.url_boleto}>
+          Abrir PDF<span className="vh"> de {nome}</span>
+        </BotaoNovaAba>
+        {aberto && (
+          <Button variant="light" size="sm" aria-haspopup="dialog" onClick={onConfirmar}>
+            Confirmar pagamento<span className="vh"> de {nome}</span>
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {aberto && <RowAction label="Confirmar pagamento" icon={<IconCash {...icone} />} onClick={onConfirmar} />}
+      <ActionIcon
+        component="a"
+        size={36}
+        href={boleto.url_boleto}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Abrir o boleto em PDF (abre em nova aba)"
+        title="Abrir o boleto em PDF"
+      >
+        <IconFileTypePdf {...icone} />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Closing and opening an account, from the list and from its own screen: confirmation, call, texts and what must be loaded
+// again (document 3, sections 4 and 8).
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useAct } from '../../act.ts';
+import { api } from '../../trpc.ts';
+import { confirmar } from '../../ui/dialogs.ts';
+import { avisar } from '../../ui/toasts.ts';
+import { avisarFalha } from '../falhas.ts';
+import { useRecarregar } from './recarregar.ts';
+
+const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Candidato = { id: number; nome: string; status: 'A' | 'I' };
+
+function pergunta({ nome, status }: Candidato) {
+  return status === 'A'
+    ? {
+        icon: <IconUserOff {...icone} />,
+        title: `Desativar o cadastro de ${nome}?`,
+        text: 'O candidato sai de todas as sessões abertas e não entra mais na área do candidato. Ele é avisado por e-mail.',
+      }
+    : {
+        icon: <IconUserCheck {...icone} />,
+        title: `Ativar o cadastro de ${nome}?`,
+        text: 'O candidato volta a entrar na área do candidato com a mesma senha. Ele é avisado por e-mail.',
+        danger: false,
+      };
+}
+
+export function useAlternarStatus() {
+  const recarregar = useRecarregar();
+  const alternar = useAct(api.admin.candidatos.alterarStatus.mutate, {
+    onSuccess: ({ status }) => {
+      avisar.sucesso(status === 'A' ? 'Candidato ativado com sucesso!' : 'Candidato desativado com sucesso!');
+      return recarregar();
+    },
+    onError: (erro, pedido) => {
+      // Somebody else was quicker: what is on the screen is old.
+      if (erro.status === 409) {
+        avisar.atencao(erro.mensagem);
+        return recarregar();
+      }
+      avisarFalha('Erro ao alterar status do candidato', erro, () => alternar.run(pedido));
+    },
+  });
+  return {
+    alterando: alternar.pending,
+    async alternar(candidato: Candidato) {
+      const { id, status } = candidato;
+      if (await confirmar(pergunta(candidato))) alternar.run({ id, status: status === 'A' ? 'I' : 'A' });
+    },
+  };
+}

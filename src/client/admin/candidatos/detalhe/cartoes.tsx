@@ -1,0 +1,147 @@
+// The cards of a candidate's data (document 3, section 2.3), to be read; they are changed in the dialog.
+import { type ReactNode, useId } from 'react';
+import { idade } from '../../../../shared/candidatos.ts';
+import type { CandidatoAdmin } from '../../../../shared/candidatos-admin.ts';
+import { formatCep, formatCpf, formatDate, formatPhone } from '../../../../shared/format.ts';
+import { dataLocal } from '../../../../shared/tempo.ts';
+import { ESTADO_CIVIL, SEXO } from '../../../site/perfil.ts';
+import { type Fato, Fatos } from '../../../ui/fatos.tsx';
+import css from './detalhe.module.css';
+
+export function Cartao({ titulo, acao, children }: { titulo: string; acao?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={`papel ${css.cartao}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{titulo}</h2>
+        {acao}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const numero = (texto: string | null) => texto && <span className="num">{texto}</span>;
+const nomeDe = (opcoes: readonly { value: string; label: string }[], valor: string | null) =>
+  opcoes.find(({ value }) => value === valor)?.label ?? valor;
+
+export function DadosDoCandidato({ candidato }: { candidato: CandidatoAdmin }) {
+  return (
+    <>
+      <DadosPessoais candidato={candidato} />
+      <Contato candidato={candidato} />
+      <Endereco candidato={candidato} />
+      <Cartao titulo="Filiação">
+        <Fatos
+          items={[
+            { label: 'Nome da mãe', value: candidato.nome_mae },
+            { label: 'Nome do pai', value: candidato.nome_pai },
+          ]}
+        />
+      </Cartao>
+      <InformacoesEspeciais candidato={candidato} />
+    </>
+  );
+}
+
+function DadosPessoais({ candidato }: { candidato: CandidatoAdmin }) {
+  const { rg, rg_orgao_emissor, rg_data_emissao, data_nascimento, natural_cidade, natural_uf } = candidato;
+  const orgao = [rg_orgao_emissor, rg_data_emissao && `emitido em ${formatDate(rg_data_emissao)}`].filter(Boolean);
+  return (
+    <Cartao titulo="Dados pessoais">
+      <Fatos
+        items={[
+          { label: 'Nome', value: candidato.nome },
+          { label: 'CPF', value: numero(formatCpf(candidato.cpf)) },
+          { label: 'RG', value: rg && numero([rg, ...orgao].join(' · ')) },
+          { label: 'Data de nascimento', value: data_nascimento && <Nascimento data={data_nascimento} /> },
+          { label: 'Sexo', value: nomeDe(SEXO, candidato.sexo) },
+          { label: 'Estado civil', value: nomeDe(ESTADO_CIVIL, candidato.estado_civil) },
+          { label: 'Nacionalidade', value: candidato.nacionalidade },
+          { label: 'Naturalidade', value: [natural_cidade, natural_uf].filter(Boolean).join('/') },
+        ]}
+      />
+    </Cartao>
+  );
+}
+
+function Nascimento({ data }: { data: string }) {
+  const anos = idade(data, dataLocal(new Date()));
+  return (
+    <span className="num">
+      {formatDate(data)} <span className="t3">· {anos === 1 ? '1 ano' : `${anos} anos`}</span>
+    </span>
+  );
+}
+
+function telefone(digitos: string | null): ReactNode {
+  return (
+    digitos && (
+      <a className="lk num" href={`tel:+55${digitos}`}>
+        {formatPhone(digitos)}
+      </a>
+    )
+  );
+}
+
+function Contato({ candidato }: { candidato: CandidatoAdmin }) {
+  const { email } = candidato;
+  return (
+    <Cartao titulo="Contato">
+      <Fatos
+        items={[
+          {
+            label: 'E-mail',
+            value: (
+              <a className="lk" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          },
+          { label: 'Celular', value: telefone(candidato.telefone_celular) },
+          { label: 'Telefone residencial', value: telefone(candidato.telefone_residencial) },
+          { label: 'Telefone comercial', value: telefone(candidato.telefone_comercial) },
+        ]}
+      />
+    </Cartao>
+  );
+}
+
+function Endereco({ candidato }: { candidato: CandidatoAdmin }) {
+  const { endereco, numero: doEndereco, cidade, uf, cep } = candidato;
+  return (
+    <Cartao titulo="Endereço">
+      <Fatos
+        items={[
+          { label: 'Logradouro', value: [endereco, doEndereco].filter(Boolean).join(', ') },
+          { label: 'Complemento', value: candidato.complemento },
+          { label: 'Bairro', value: candidato.bairro },
+          { label: 'Cidade', value: [cidade, uf].filter(Boolean).join('/') },
+          { label: 'CEP', value: cep && numero(formatCep(cep)) },
+        ]}
+      />
+    </Cartao>
+  );
+}
+
+const RESPOSTA = { S: 'Sim', N: 'Não' } as const;
+
+/** The text of an answer is only there when the answer is yes. */
+function InformacoesEspeciais({ candidato }: { candidato: CandidatoAdmin }) {
+  const { possui_deficiencia, detalhe_deficiencia, possui_condicao_especial, detalhe_condicao_especial } = candidato;
+  const detalhe = (label: string, resposta: 'S' | 'N', value: string | null): Fato[] =>
+    resposta === 'S' ? [{ label, value: value && <span className={css.texto}>{value}</span> }] : [];
+  return (
+    <Cartao titulo="Informações especiais">
+      <Fatos
+        columns={1}
+        items={[
+          { label: 'Possui deficiência', value: RESPOSTA[possui_deficiencia] },
+          ...detalhe('Detalhe da deficiência', possui_deficiencia, detalhe_deficiencia),
+          { label: 'Possui condição especial', value: RESPOSTA[possui_condicao_especial] },
+          ...detalhe('Detalhe da condição especial', possui_condicao_especial, detalhe_condicao_especial),
+        ]}
+      />
+    </Cartao>
+  );
+}

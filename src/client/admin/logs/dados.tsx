@@ -1,0 +1,85 @@
+// What a record was and what it is: the lines that differ marked, or both as plain JSON.
+
+import { useState } from 'react';
+import type { Log } from '../../../shared/logs.ts';
+import { cx } from '../../ui/cx.ts';
+import { Caixa } from '../campos.tsx';
+import { diferenca, type Linha } from './diferenca.ts';
+import css from './logs.module.css';
+
+type Dados = Pick<Log, 'dados_anteriores' | 'dados_novos'>;
+
+/** Side by side on a desktop, one under the other on a phone. A record that was made, or is gone, has one side only. */
+export function DadosLadoALado({ dados_anteriores, dados_novos }: Dados) {
+  const [soMudancas, setSoMudancas] = useState(false);
+  const { antigos, novos, ...lados } = diferenca(dados_anteriores, dados_novos);
+  const dois = dados_anteriores !== null && dados_novos !== null;
+  const mostradas = (linhas: Linha[]) => (soMudancas ? linhas.filter(({ mudou }) => mudou) : linhas);
+  const [antes, depois] = [mostradas(lados.antes), mostradas(lados.depois)];
+  return (
+    <div className={cx(css.lados, !dois && css.umSo)}>
+      {dois && antigos + novos > 0 && (
+        <div className={css.soMudancas}>
+          <Caixa label="Só o que mudou" value={soMudancas} onChange={setSoMudancas} />
+        </div>
+      )}
+      {dados_anteriores !== null && (
+        <Lado titulo="Dados anteriores" linhas={antes} tom="er" conta={dois ? valores(antigos, 'antigo') : null} />
+      )}
+      {dados_novos !== null && (
+        <Lado titulo="Dados novos" linhas={depois} tom="ok" conta={dois ? valores(novos, 'novo') : null} />
+      )}
+    </div>
+  );
+}
+
+function valores(quantos: number, qual: string): string {
+  if (quantos === 0) return 'sem mudança';
+  return quantos === 1 ? `1 valor ${qual}` : `${quantos} valores ${qual}s`;
+}
+
+type LadoProps = { titulo: string; linhas: readonly Linha[]; tom: 'er' | 'ok'; conta: string | null };
+
+function Lado({ titulo, linhas, tom, conta }: LadoProps) {
+  const mudou = linhas.some((linha) => linha.mudou);
+  const sinal = tom === 'er' ? { visto: '−', lido: 'Era: ' } : { visto: '+', lido: 'Passou a ser: ' };
+  return (
+    <section className={css.lado}>
+      <div className={css.topo}>
+        <h3>{titulo}</h3>
+        {conta && <span className={cx(css.conta, mudou ? css[tom] : css.ne)}>{conta}</span>}
+      </div>
+      <ol className={css.linhas}>
+        {linhas.map(({ n, texto, mudou: outra }) => {
+          const recuo = texto.length - texto.trimStart().length;
+          return (
+            <li key={n} className={cx(outra && css[tom])} style={{ paddingInlineStart: `${recuo + 3}ch` }}>
+              {outra && (
+                <>
+                  <span aria-hidden="true" className={css.sinal}>
+                    {sinal.visto}
+                  </span>
+                  <span className="vh">{sinal.lido}</span>
+                </>
+              )}
+              {texto.trimStart()}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** As it goes to the clipboard. */
+export function comoJson({ dados_anteriores, dados_novos }: Dados): string {
+  return JSON.stringify({ dados_anteriores, dados_novos }, null, 2);
+}
+
+export function DadosEmJson(dados: Dados) {
+  return (
+    <section aria-label="JSON" className={css.json}>
+      <pre>{comoJson(dados)}</pre>
+    </section>
+  );
+}

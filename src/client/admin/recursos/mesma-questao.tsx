@@ -1,0 +1,67 @@
+// The other appeals about the same question of a window: how many there are, the list of them, and one decision with one
+// reason for all that wait.
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { LOTE_MAXIMO } from '../../../shared/filas.ts';
+import type { RecursoAdmin } from '../../../shared/recursos.ts';
+import { erroDe } from '../../erros.ts';
+import { api, trpc } from '../../trpc.ts';
+import type { FilaDeDecisoes } from '../analise/fila.ts';
+import { avisarFalha } from '../falhas.ts';
+import css from './mesma-questao.module.css';
+import { listaDaQuestao, outrosDaQuestao, questaoDe } from './questao.ts';
+
+const LoteJanela = lazy(() => import('../fila/lote.tsx').then((m) => ({ default: m.LoteJanela })));
+
+type Props = { fila: FilaDeDecisoes<RecursoAdmin, 'D' | 'I'>; recurso: RecursoAdmin };
+
+export function MesmaQuestao({ fila, recurso }: Props) {
+  const { data } = trpc.admin.recursos.estatisticas.useQuery(questaoDe(recurso));
+  const [juntos, setJuntos] = useState<readonly RecursoAdmin[] | null>(null);
+  const [buscando, setBuscando] = useState(false);
+  const outros = data && outrosDaQuestao(recurso, data);
+  const pendentes = data?.recursos_pendentes ?? 0;
+
+  async function juntar() {
+    setBuscando(true);
+    const pedido = { ...questaoDe(recurso), status: 'P', sort_by: 'id', per_page: LOTE_MAXIMO } as const;
+    try {
+      setJuntos((await api.admin.recursos.list.query(pedido)).data);
+    } catch (erro) {
+      avisarFalha('Erro ao carregar recursos', erroDe(erro), () => void juntar());
+    } finally {
+      setBuscando(false);
+    }
+  }
+
+  // The window that decides them stays until it is closed, also once none waits any more.
+  if (!outros && juntos === null) return null;
+  return (
+    <section className={css.caixa} aria-label="Mesma questão">
+      {outros && (
+        <p>
+          <b>Mesma questão:</b> {`mais ${outros}.`}{' '}
+          <a className="lk" href={listaDaQuestao(recurso)}>
+            Ver todos
+          </a>
+        </p>
+      )}
+      {fila.pendente(recurso) && pendentes > 1 && (
+        <Button
+          variant="light"
+          size="xs"
+          aria-haspopup="dialog"
+          loading={buscando}
+          leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void juntar()}
+        >
+          {`Decidir os ${Math.min(pendentes, LOTE_MAXIMO)} juntos`}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {juntos && <LoteJanela fila={fila} registros={juntos} onClose={() => setJuntos(null)} />}
+      </Suspense>
+    </section>
+  );
+}

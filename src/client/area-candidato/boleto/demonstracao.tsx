@@ -1,0 +1,45 @@
+// A slip without value says so, and can be paid without money, so that the whole way can be tried.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Aviso } from '../../ui/aviso.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import css from './boleto.module.css';
+
+type Props = { boletoId: number; onPago: () => unknown };
+
+export function Demonstracao({ boletoId, onPago }: Props) {
+  const [pagando, setPagando] = useState(false);
+
+  async function simular() {
+    setPagando(true);
+    if (await pagar(boletoId)) await onPago();
+    else avisar.erro('Não foi possível simular o pagamento.', { onRetry: simular });
+    setPagando(false);
+  }
+
+  return (
+    <div className={css.demonstracao}>
+      <Aviso
+        tom="at"
+        action={
+          <Button variant="default" size="sm" loading={pagando} onClick={simular}>
+            Simular pagamento
+          </Button>
+        }
+      >
+        Boleto de demonstração, sem valor. Não pague.
+      </Aviso>
+    </div>
+  );
+}
+
+/** Tells the portal what a bank would; false when it did not hear or would not. */
+async function pagar(boletoId: number): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`/webhooks/demonstracao/${boletoId}`, { method: 'POST' });
+    return ok;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

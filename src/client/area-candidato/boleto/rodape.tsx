@@ -1,0 +1,52 @@
+// The buttons at the foot of the dialog: closing it, and the one thing to do.
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { useComprovante } from '../comprovante.ts';
+import type { Pagamento } from '../pagamento.ts';
+import { BotaoSuporte } from '../suporte.tsx';
+
+type Props = {
+  inscricao: Inscricao;
+  pagamento: Pagamento;
+  gerando: boolean;
+  /** The last attempt failed, and another may not. */
+  repetir: boolean;
+  onGerar: () => void;
+  onClose: () => void;
+};
+
+export function Rodape({ inscricao, pagamento, gerando, repetir, onGerar, onClose }: Props) {
+  const { estado, prazo } = pagamento;
+  const { numero } = inscricao;
+  const gerar = prazo !== null && (estado === 'gerar' || estado === 'vencido');
+  return (
+    <>
+      <Button variant="default" disabled={gerando} onClick={onClose}>
+        Fechar
+      </Button>
+      {estado === 'pago' && <BaixarComprovante inscricao={inscricao} />}
+      {gerar && (
+        <Button loading={gerando} onClick={onGerar}>
+          {repetir ? 'Tentar de novo' : estado === 'gerar' ? 'Gerar boleto' : 'Gerar novo boleto'}
+        </Button>
+      )}
+      {!gerar && (estado === 'vencido' || estado === 'encerrado' || estado === 'excluido') && (
+        <BotaoSuporte variant="filled" assunto={`Inscrição ${numero}: pagamento`} />
+      )}
+    </>
+  );
+}
+
+function BaixarComprovante({ inscricao }: { inscricao: Inscricao }) {
+  const { gerando, baixarComprovante } = useComprovante();
+  return (
+    <Button
+      loading={gerando !== null}
+      leftSection={<IconFileDownload size={20} stroke={1.75} aria-hidden />}
+      onClick={() => baixarComprovante(inscricao)}
+    >
+      Baixar comprovante
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+// Whether an enrolment may ask to be freed from its fee now, why not, and what is left to do after a refusal.
+import { formatDate, formatMoney, formatWeekdayDate } from '../../../shared/format.ts';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import type { Isencao } from '../../../shared/isencoes.ts';
+import { diasRestantes } from '../../../shared/tempo.ts';
+import { pagamentoDa } from '../pagamento.ts';
+
+type Situacao =
+  | { estado: 'pedida'; pedido: Isencao }
+  | { estado: 'aberta' }
+  /** The deadline is over, which the button itself says. */
+  | { estado: 'encerrada'; motivo: string }
+  | { estado: 'impedida'; motivo: string };
+
+/** Of an active enrolment. @param pedido its request that was not cancelled, if there is one */
+export function isencaoDa(inscricao: Inscricao, pedido: Isencao | undefined, agora: Date): Situacao {
+  if (pedido) return { estado: 'pedida', pedido };
+  const { concurso, status_pagamento, valor_inscricao } = inscricao;
+  if (concurso.excluido) return { estado: 'impedida', motivo: 'O concurso foi excluído.' };
+  if (valor_inscricao === 0) return { estado: 'impedida', motivo: 'Inscrição gratuita: não é preciso pedir.' };
+  if (status_pagamento === 'Pago') return { estado: 'impedida', motivo: 'A taxa já foi paga.' };
+  if (status_pagamento === 'Isento') return { estado: 'impedida', motivo: 'Você já está isento da taxa.' };
+  const dias = diasDoPrazo(concurso.prazo_final_isencao, agora);
+  if (dias === null) return { estado: 'impedida', motivo: 'Este concurso não recebe pedidos de isenção.' };
+  if (dias === 0) return { estado: 'encerrada', motivo: 'O prazo para pedir isenção encerrou.' };
+  return { estado: 'aberta' };
+}
+
+/** Days until the deadline, the last day counting 1; 0 when over, null without one. */
+export function diasDoPrazo(prazo: string | null, agora: Date): number | null {
+  return prazo === null ? null : diasRestantes(prazo, agora);
+}
+
+/** Milliseconds until one of the deadlines is over; null when none will be. */
+export function ateEncerrar(inscricoes: readonly Inscricao[], agora: Date): number | null {
+  const esperas = inscricoes.flatMap(({ concurso: { prazo_final_isencao: prazo } }) => {
+    // The last instant is inside.
+    const espera = prazo === null ? 0 : Date.parse(prazo) + 1 - agora.getTime();
+    return espera > 0 ? [espera] : [];
+  });
+  return esperas.length > 0 ? Math.min(...esperas) : null;
+}
+
+type Orientacao = { texto: string; pagar: boolean };
+
+/** What somebody whose request was denied has to do, and until when; null when there is nothing. */
+export function depoisDeIndeferida(
+  { status }: Pick<Isencao, 'status'>,
+  inscricao: Inscricao | undefined,
+  agora: Date,
+): Orientacao | null {
+  if (status !== 'I' || inscricao?.status !== 'A') return null;
+  const { estado, prazo } = pagamentoDa(inscricao, agora);
+  if (estado === 'pago' || estado === 'isento' || estado === 'excluido') return null;
+  const { limite_pagamento: limite, valor_inscricao: valor } = inscricao;
+  return prazo
+    ? {
+        texto: `Para continuar concorrendo, pague a taxa de ${formatMoney(valor)} até ${formatWeekdayDate(limite)}.`,
+        pagar: true,
+      }
+    : { texto: `O prazo para pagar a taxa encerrou em ${formatDate(limite)}.`, pagar: false };
+}

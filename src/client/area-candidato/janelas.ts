@@ -1,0 +1,102 @@
+// Windows as a candidate meets them: where each stands now by the server's clock, how much of it was used, and why
+// nothing can be sent. One rule for the two screens that send inside windows, and for the menu's count.
+import { formatDateTime } from '../../shared/format.ts';
+import type { Inscricao } from '../../shared/inscricoes.ts';
+import { type PrazoDeEnvio, situacaoDaJanela } from '../../shared/janelas.ts';
+import { diasRestantes, type EstadoDaJanela } from '../../shared/tempo.ts';
+
+/** What both kinds of windows have. */
+export type Janela = Omit<PrazoDeEnvio, 'pontuacao'>;
+
+export type Situada<J extends Janela = Janela> = {
+  janela: J;
+  /** The active enrolment in its contest. */
+  inscricao: Inscricao;
+  estado: EstadoDaJanela;
+  /** Whole seconds to the end (open) or to the start (waiting); 0 when over. */
+  segundos: number;
+  /** Days to the end, the last day counting 1; 0 when over. */
+  dias: number;
+  /** Live records of this enrolment in it; null while they are not known. */
+  usados: number | null;
+};
+
+/** A live record of the candidate: what was not taken back. */
+export type Usado = { inscricao_id: number; prazo_id: number };
+
+const ORDEM: Record<EstadoDaJanela, number> = { aberta: 0, aguardando: 1, encerrada: 2 };
+
+/** The one that closes (or opens) first comes first, those that are over last, the latest of them first. */
+function antes(a: Situada, b: Situada): number {
+  const porEstado = ORDEM[a.estado] - ORDEM[b.estado];
+  if (porEstado !== 0) return porEstado;
+  if (a.estado === 'encerrada') return b.janela.data_fim.localeCompare(a.janela.data_fim);
+  return a.segundos - b.segundos || a.janela.id - b.janela.id;
+}
+
+/** Windows of contests without an active enrolment are left out: nothing can be sent in them. */
+export function situar<J extends Janela>(
+  janelas: readonly J[],
+  inscricoes: readonly Inscricao[],
+  usados: readonly Usado[] | undefined,
+  agora: Date,
+): Situada<J>[] {
+  const ativas = new Map(
+    inscricoes.filter(({ status }) => status === 'A').map((inscricao) => [inscricao.concurso.id, inscricao]),
+  );
+  return janelas
+    .flatMap((janela) => {
+      const inscricao = ativas.get(janela.concurso_id);
+      if (!inscricao) return [];
+      const { estado, segundos_restantes: segundos } = situacaoDaJanela(janela, agora);
+      const dias = diasRestantes(janela.data_fim, agora);
+      const quantos = usados?.filter((um) => um.inscricao_id === inscricao.id && um.prazo_id === janela.id).length;
+      return [{ janela, inscricao, estado, segundos, dias, usados: quantos ?? null }];
+    })
+    .sort(antes);
+}
+
+/** Milliseconds until a window opens or closes; null when none will. */
+export function ateMudar(janelas: readonly Janela[], agora: Date): number | null {
+  const instantes = janelas
+    // The last instant is inside the window.
+    .flatMap(({ data_inicio, data_fim }) => [Date.parse(data_inicio), Date.parse(data_fim) + 1])
+    .map((instante) => instante - agora.getTime())
+    .filter((falta) => falta > 0);
+  return instantes.length > 0 ? Math.min(...instantes) : null;
+}
+
+export function abertas<J extends Janela>(situadas: readonly Situada<J>[]): Situada<J>[] {
+  return situadas.filter(({ estado }) => estado === 'aberta');
+}
+
+export function daInscricao<J extends Janela>(situadas: readonly Situada<J>[], { id }: Inscricao): Situada<J>[] {
+  return situadas.filter(({ inscricao }) => inscricao.id === id);
+}
+
+/** Whether the window still takes a record; one whose use is not known may, and the server decides. */
+export function cabe({ janela, usados }: Situada): boolean {
+  return usados === null || usados < janela.quantidade_limite_envio;
+}
+
+/** `2 de 3 enviados`, over the open windows; null when none is open or the use is not known. */
+export function contador(situadas: readonly Situada[]): string | null {
+  const ja = abertas(situadas);
+  if (ja.length === 0 || ja.some(({ usados }) => usados === null)) return null;
+  const usados = ja.reduce((soma, um) => soma + (um.usados ?? 0), 0);
+  const limite = ja.reduce((soma, { janela }) => soma + janela.quantidade_limite_envio, 0);
+  return `${usados} de ${limite} ${limite === 1 ? 'enviado' : 'enviados'}`;
+}
+
+/** Why an enrolment can send nothing now; null when it can. @param situadas its own windows */
+export function impedimento({ concurso }: Inscricao, situadas: readonly Situada[]): string | null {
+  if (concurso.excluido) return 'Concurso excluído.';
+  if (abertas(situadas).some(cabe)) return null;
+  const limite = contador(situadas);
+  if (limite !== null) return `Limite atingido: ${limite}.`;
+  const [proxima] = situadas;
+  if (!proxima) return 'Sem prazo aberto.';
+  return proxima.estado === 'aguardando'
+    ? `Sem prazo aberto. Abre em ${formatDateTime(proxima.janela.data_inicio)}.`
+    : `Sem prazo aberto. Encerrou em ${formatDateTime(proxima.janela.data_fim)}.`;
+}

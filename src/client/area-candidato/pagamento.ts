@@ -1,0 +1,59 @@
+// What the payment of an enrolment asks of the candidate now: one rule for the Boletos screen, the next steps and the
+// menu's count.
+import type { Boleto } from '../../shared/boletos.ts';
+import type { Inscricao } from '../../shared/inscricoes.ts';
+import { diasRestantes, fimDoDia } from '../../shared/tempo.ts';
+import { diaUtilOuSeguinte } from '../../shared/vencimento.ts';
+
+export type EstadoDoPagamento = 'gerar' | 'pagar' | 'vencido' | 'encerrado' | 'pago' | 'isento' | 'excluido';
+
+export type Pagamento = {
+  estado: EstadoDoPagamento;
+  /** When the slip falls due; null without one. */
+  vencimento: string | null;
+  /** The last day to do what is left to do, and how many days that is; null when nothing can be done. */
+  prazo: { data: string; dias: number } | null;
+};
+
+function prazoAte(data: string, agora: Date): Pagamento['prazo'] {
+  const dias = diasRestantes(fimDoDia(data).toISOString(), agora);
+  return dias > 0 ? { data, dias } : null;
+}
+
+/** Of an active enrolment. A slip may be overdue here before the server, asked some time ago, could say so. */
+export function pagamentoDa(inscricao: Inscricao, agora: Date): Pagamento {
+  const { status_pagamento, situacao, valor_inscricao, concurso, vencimento_boleto: vencimento } = inscricao;
+  if (status_pagamento === 'Pago') return { estado: 'pago', vencimento, prazo: null };
+  if (status_pagamento === 'Isento' || situacao === 'Deferido' || valor_inscricao === 0)
+    return { estado: 'isento', vencimento: null, prazo: null };
+  if (concurso.excluido) return { estado: 'excluido', vencimento, prazo: null };
+
+  const limite = prazoAte(inscricao.limite_pagamento, agora);
+  if (vencimento === null || !temBoleto(inscricao))
+    return { estado: limite ? 'gerar' : 'encerrado', vencimento: null, prazo: limite };
+  // Banks take a slip that falls due on a day without business on the next one with it.
+  const aPagar = prazoAte(vencimento, agora) ?? prazoAte(diaUtilOuSeguinte(vencimento), agora);
+  if (status_pagamento === 'Emitido' && aPagar) return { estado: 'pagar', vencimento, prazo: aPagar };
+  return { estado: 'vencido', vencimento, prazo: limite };
+}
+
+/** Whether there is a slip to be read: one that waits for its payment, in time or not. */
+export function temBoleto({ status_pagamento }: Inscricao): boolean {
+  return status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
+}
+
+/** The enrolment as its slip, which was asked for later, shows it. */
+export function comBoleto(inscricao: Inscricao, { status, vencimento }: Boleto): Inscricao {
+  if (status === 'Cancelado')
+    return { ...inscricao, status_pagamento: 'Pendente', situacao: 'Sem Boleto Emitido', vencimento_boleto: null };
+  const situacao = status === 'Pago' ? 'Pago' : 'Aguardando Pagamento';
+  return { ...inscricao, status_pagamento: status, situacao, vencimento_boleto: vencimento };
+}
+
+/** Enrolments whose fee waits to be paid and still can be. */
+export function contarAPagar(inscricoes: readonly Inscricao[], agora: Date): number {
+  return inscricoes.filter(
+    (inscricao) =>
+      inscricao.status === 'A' && inscricao.situacao !== 'Pendente' && pagamentoDa(inscricao, agora).prazo !== null,
+  ).length;
+}

@@ -1,0 +1,164 @@
+// The fields of a refund: how to receive it, and for each way what is needed.
+
+import { lerChavePix, MOTIVO_DO_REEMBOLSO_MAXIMO, NOMES_DE_RESTITUICAO } from '../../../shared/reembolsos.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { type Decision, DecisionField } from '../../ui/decision-field.tsx';
+import { TextAreaField, TextField } from '../../ui/fields.tsx';
+import { MaskField } from '../../ui/masked-fields.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { usePerfil } from '../perfil.ts';
+import { BANCOS } from './bancos.ts';
+import type { Solicitacao, Valores } from './formulario.ts';
+import css from './restituicao.module.css';
+
+const TIPOS: readonly Decision<Valores['tipo_restituicao']>[] = [
+  { value: '1', label: NOMES_DE_RESTITUICAO[1], text: 'Conta em seu nome e com o seu CPF.', letter: '1', tom: 'in' },
+  {
+    value: '2',
+    label: NOMES_DE_RESTITUICAO[2],
+    text: 'Conta de outra pessoa, com o CPF dela.',
+    letter: '2',
+    tom: 'in',
+  },
+  {
+    value: '3',
+    label: NOMES_DE_RESTITUICAO[3],
+    text: 'CPF, e-mail, celular ou chave aleatória.',
+    letter: '3',
+    tom: 'in',
+  },
+];
+
+const CONTAS = [
+  { value: 'cc', label: 'Corrente' },
+  { value: 'cp', label: 'Poupança' },
+];
+
+type Props = { solicitacao: Solicitacao };
+
+export function Campos({ solicitacao }: Props) {
+  const { form, enviando } = solicitacao;
+  const tipo = form.values.tipo_restituicao;
+  const { onBlur: _, ...tipoDeRestituicao } = form.field('tipo_restituicao');
+  return (
+    <>
+      <DecisionField
+        {...tipoDeRestituicao}
+        onChange={(valor) => valor !== '' && tipoDeRestituicao.onChange(valor)}
+        label="Como você quer receber?"
+        options={TIPOS}
+      />
+      {tipo === '3' ? <ChavePix solicitacao={solicitacao} /> : <Conta solicitacao={solicitacao} />}
+      <TextAreaField
+        {...form.field('motivo')}
+        label="Motivo"
+        hint="Diga por que você pede a restituição."
+        optional
+        rows={4}
+        maxLength={MOTIVO_DO_REEMBOLSO_MAXIMO}
+        disabled={enviando}
+      />
+    </>
+  );
+}
+
+function Conta({ solicitacao: { form, enviando } }: Props) {
+  const { nome } = usePerfil();
+  const deTerceiro = form.values.tipo_restituicao === '2';
+  const tipoDeConta = form.field('tipo_conta');
+  return (
+    <div className="grade">
+      {deTerceiro ? (
+        <>
+          <MaskField
+            {...form.field('titular_documento')}
+            className="c5"
+            label="CPF do titular"
+            mask="cpf"
+            required
+            disabled={enviando}
+          />
+          <TextField
+            {...form.field('titular_nome')}
+            className="c7"
+            label="Nome do titular"
+            optional
+            maxLength={200}
+            autoComplete="off"
+            disabled={enviando}
+          />
+        </>
+      ) : (
+        <p className={css.titular}>
+          Titular: <b>{nome}</b>
+        </p>
+      )}
+      <SearchField
+        {...form.field('banco')}
+        label="Banco"
+        hint="Digite o código ou parte do nome."
+        placeholder="Escolha o banco"
+        required
+        options={BANCOS}
+        autoComplete="off"
+        maxLength={120}
+        disabled={enviando}
+      />
+      <TextField
+        {...form.field('agencia')}
+        className="c4 m6"
+        label="Agência"
+        hint="Com o dígito, se houver."
+        required
+        maxLength={20}
+        autoComplete="off"
+        disabled={enviando}
+      />
+      <TextField
+        {...form.field('conta')}
+        className="c8 m6"
+        label="Conta"
+        hint="Com o hífen e o dígito."
+        required
+        maxLength={30}
+        autoComplete="off"
+        disabled={enviando}
+      />
+      <ChoiceField
+        {...tipoDeConta}
+        onChange={(valor) => tipoDeConta.onChange(valor as Valores['tipo_conta'])}
+        label="Tipo de conta"
+        required
+        options={CONTAS}
+        disabled={enviando}
+      />
+    </div>
+  );
+}
+
+function ChavePix({ solicitacao: { form, enviando } }: Props) {
+  const lida = lerChavePix(form.values.chavePix);
+  return (
+    <div>
+      <TextField
+        {...form.field('chavePix')}
+        label="Chave PIX"
+        hint="CPF, e-mail, celular com DDD ou chave aleatória."
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={enviando}
+      />
+      <div role="status" className={css.chave}>
+        {lida && (
+          <Aviso tom="ok">
+            {lida.tipo}: <b className="num">{lida.texto}</b>
+          </Aviso>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The field for the code. What was typed becomes part of the address, so that a check can be pasted and reloaded.
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { codigoEmGrupos } from '../../shared/protocolos.ts';
+import { trpc } from '../trpc.ts';
+import { TextField } from '../ui/fields.tsx';
+import { lerCodigo, problemaDoCodigo } from './codigo.ts';
+import css from './protocolo.module.css';
+
+/** Longest text taken: an address with the code in it. */
+const COLADO_MAXIMO = 300;
+
+/** @param codigo the one being shown, without hyphens; empty for none */
+export function FormularioDoCodigo({ codigo }: { codigo: string }) {
+  const [texto, setTexto] = useState(codigoEmGrupos(codigo));
+  const [erro, setErro] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const titulo = useId();
+  const navigate = useNavigate();
+  const { invalidate } = trpc.useUtils().publico.protocolos.verificar;
+
+  function verificar(event: FormEvent) {
+    event.preventDefault();
+    const problema = problemaDoCodigo(texto);
+    setErro(problema);
+    if (problema) {
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    const lido = lerCodigo(texto);
+    if (lido === codigo) void invalidate({ codigo });
+    else void navigate({ to: '/protocolo/$codigo', params: { codigo: lido } });
+  }
+
+  return (
+    <form ref={form} noValidate className={`papel ${css.formulario}`} aria-labelledby={titulo} onSubmit={verificar}>
+      <h2 id={titulo} className="vh">
+        Código
+      </h2>
+      <TextField
+        name="codigo"
+        label="Código do protocolo"
+        hint="São 16 letras e números, como 7K2M-9QXA-B3TW-E5HN. Está no comprovante e no e-mail."
+        value={texto}
+        onChange={(novo) => {
+          setTexto(novo);
+          setErro(null);
+        }}
+        error={erro}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={COLADO_MAXIMO}
+        className={css.campo}
+      />
+      <Button type="submit" leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}>
+        Verificar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+// A state and one of its cities; the city waits for the state.
+import { UFS } from '../../shared/ufs.ts';
+import { type FieldProps, SelectField } from '../ui/fields.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useCidades } from './cidades.ts';
+
+export const ESTADOS = UFS.map(({ sigla, nome }) => ({ value: sigla, label: nome }));
+
+type Campo = FieldProps<string> & { readOnly?: boolean };
+
+type Props = {
+  uf: Campo;
+  cidade: Campo;
+  rotulos: readonly [uf: string, cidade: string];
+  /** Another state was chosen: the city of the one before goes. */
+  onEstado: (sigla: string) => void;
+  required?: boolean;
+  disabled?: boolean;
+  /** Whether it is the person's own address, which the browser may know. */
+  autoFill?: boolean;
+  size?: 'sm' | 'md';
+};
+
+export function UfECidade({ uf, cidade, rotulos, onEstado, required, disabled, autoFill, size }: Props) {
+  const { cidades, carregando, falhou } = useCidades(uf.value);
+  const espera = carregando ? 'Carregando cidades...' : 'Digite ou escolha';
+  const comuns = { required, ...(size ? { size } : {}) };
+  return (
+    <>
+      <SelectField
+        {...uf}
+        {...comuns}
+        className="c5"
+        label={rotulos[0]}
+        disabled={disabled}
+        placeholder="Selecione"
+        autoComplete={autoFill ? 'address-level1' : 'off'}
+        options={ESTADOS}
+        onChange={onEstado}
+      />
+      <SearchField
+        {...cidade}
+        {...comuns}
+        className="c7"
+        label={rotulos[1]}
+        disabled={disabled || !uf.value}
+        options={cidades}
+        free={falhou}
+        placeholder={uf.value ? espera : 'Escolha o estado antes'}
+        autoComplete={autoFill ? 'address-level2' : 'off'}
+        maxLength={100}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+// What a printed slip says, and what follows from it: its bank, and whether there is anything left on it to pay.
+import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
+import { formatDate, formatLinhaDigitavel } from '../../shared/format.ts';
+import { bancoComDigito } from './febraban.ts';
+
+export interface DadosDoBoleto {
+  /** The beneficiary; the CNPJ in digits. */
+  instituto: { nome: string; cnpj: string; endereco: string };
+  agencia_codigo: string | null;
+  carteira: string | null;
+  numero_inscricao: string;
+  concurso: string;
+  prefeitura: string;
+  cargo: string;
+  /** The CPF in digits. */
+  pagador: { nome: string; cpf: string; endereco: string | null };
+  valor_centavos: number;
+  vencimento: string;
+  /** An instant, ISO. */
+  emitido_em: string;
+  nosso_numero: string;
+  referencia: string;
+  /** 47 digits. */
+  linha_digitavel: string;
+  /** 44 digits; anything else leaves the slip without bars. */
+  codigo_barras: string;
+  pix_copia_e_cola: string | null;
+  /** Of no bank: says so where nobody can miss it. */
+  sem_valor: boolean;
+  situacao: 'Emitido' | 'Pago' | 'Vencido' | 'Cancelado';
+  /** A date, or an instant in ISO. */
+  pago_em: string | null;
+  suporte: string;
+}
+
+export interface Aviso {
+  titulo: string;
+  detalhe: string;
+}
+
+export interface BoletoLido {
+  dados: DadosDoBoleto;
+  banco: { nome: string; numero: string };
+  /** The typeable line in groups; null when nobody should pay any more. */
+  linha: string | null;
+  /** Null when there are none, or nobody should pay any more. */
+  barras: string | null;
+  pix: string | null;
+  /** Why the slip is not simply to be paid. */
+  avisos: Aviso[];
+  /** The one of `avisos` that stands where the typeable line is missing. */
+  encerrado: Aviso | null;
+  /** Why no bank is to take money for it; null when one is. */
+  naoPagar: string | null;
+}
+
+/** How banks call themselves on paper, where the registry has a company's name or shouts. */
+const MARCAS: Record<string, string> = {
+  '001': 'Banco do Brasil',
+  '033': 'Santander',
+  '041': 'Banrisul',
+  '077': 'Banco Inter',
+  '085': 'Ailos',
+  '104': 'Caixa',
+  '197': 'Stone',
+  '208': 'BTG Pactual',
+  '237': 'Bradesco',
+  '260': 'Nubank',
+  '274': 'BMP',
+  '290': 'PagBank',
+  '323': 'Mercado Pago',
+  '336': 'C6 Bank',
+  '341': 'Itaú',
+  '364': 'Efí',
+  '380': 'PicPay',
+  '403': 'Cora',
+  '422': 'Safra',
+  '461': 'Asaas',
+  '748': 'Sicredi',
+  '756': 'Sicoob',
+};
+
+const SEM_VALOR: Aviso = {
+  titulo: 'SEM VALOR – DEMONSTRAÇÃO',
+  detalhe: 'Este boleto não é de nenhum banco. Ninguém deve pagá-lo.',
+};
+
+export function lerBoleto(dados: DadosDoBoleto): BoletoLido {
+  const codigo = /^\d{44}$/.test(dados.codigo_barras) ? dados.codigo_barras : null;
+  const aPagar = dados.situacao === 'Emitido' || dados.situacao === 'Vencido';
+  const situacao = avisoDaSituacao(dados);
+  return {
+    dados,
+    banco: lerBanco((codigo ?? dados.linha_digitavel).slice(0, 3)),
+    linha: aPagar ? formatLinhaDigitavel(dados.linha_digitavel) : null,
+    barras: aPagar ? codigo : null,
+    pix: aPagar ? dados.pix_copia_e_cola : null,
+    avisos: [...(dados.sem_valor ? [SEM_VALOR] : []), ...(situacao ? [situacao] : [])],
+    encerrado: aPagar ? null : situacao,
+    naoPagar: (aPagar ? null : situacao?.detalhe) ?? (dados.sem_valor ? SEM_VALOR.detalhe : null),
+  };
+}
+
+function avisoDaSituacao({ situacao, pago_em, vencimento }: DadosDoBoleto): Aviso | null {
+  if (situacao === 'Pago') {
+    const quando = pago_em ? ` EM ${formatDate(pago_em)}` : '';
+    return { titulo: `PAGO${quando}`, detalhe: 'O pagamento foi confirmado. Não pague de novo.' };
+  }
+  if (situacao === 'Cancelado') return { titulo: 'CANCELADO', detalhe: 'Este boleto não vale mais. Não o pague.' };
+  if (situacao === 'Vencido') {
+    const detalhe = 'Veja na área do candidato se ainda é possível pagar.';
+    return { titulo: `VENCIDO EM ${formatDate(vencimento)}`, detalhe };
+  }
+  return null;
+}
+
+function lerBanco(codigo: string): BoletoLido['banco'] {
+  if (!/^\d{3}$/.test(codigo)) return { nome: '', numero: '' };
+  const nome = MARCAS[codigo] ?? getBanks().find(({ code }) => code === codigo)?.name ?? `Banco ${codigo}`;
+  return { nome, numero: bancoComDigito(codigo) };
+}

@@ -1,0 +1,82 @@
+// The turns of a slip's life: issued, replaced, cancelled; each inside the transaction of whatever brings it about.
+import { type Boleto, statusDoBoleto } from '../../shared/boletos.ts';
+import { paraReais } from '../../shared/comum.ts';
+import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { assinarEndereco } from '../arquivos/service.ts';
+import type { CandidatoUseCase, Deps } from '../context.ts';
+import type { Work } from '../platform/transact.ts';
+import { emailDeBoleto } from './emails.ts';
+import { type BoletoRow, type Cobranca, cancelarBoletoVivo, deleteClientesDe, marcarEmitida } from './queries.ts';
+import { vencido } from './regras.ts';
+import { viewBoleto } from './view.ts';
+
+/** The slip as its owner sees it. */
+export function view(deps: Deps, linha: BoletoRow): Boleto {
+  const { url } = assinarEndereco(deps, `/arquivos/boletos/${linha.id}`);
+  return viewBoleto(linha, dataLocal(deps.clock.now()), url);
+}
+
+/** A slip to be given as it is: paid, or payable. In production one without value, of the time before, is neither. */
+export function serve({ clock, config }: Deps, boleto: BoletoRow): boolean {
+  if (boleto.status === 'Pago') return true;
+  if (config.producao && boleto.emissor === 'DEMONSTRACAO') return false;
+  return boleto.status === 'Emitido' && !vencido(boleto, clock.now().toISOString());
+}
+
+/** Answers with a slip that was there before. */
+export function jaExistia(ctx: CandidatoUseCase, boleto: BoletoRow): Boleto {
+  ctx.reply.existing = true;
+  return view(ctx.deps, boleto);
+}
+
+/** What follows from a slip that was issued, in its transaction. */
+export async function emitido({ trx, agora, audit, mail }: Work, deps: Deps, cobranca: Cobranca, boleto: BoletoRow) {
+  await marcarEmitida(trx, cobranca.inscricao_id, agora);
+  await audit({
+    tipo: 'gerar_boleto',
+    descricao: `Gerou o boleto de ${formatMoney(paraReais(boleto.valor_centavos))} da inscrição ${formatNumeroInscricao(cobranca.inscricao_id)}.`,
+    sobre: { registro: ['boleto', boleto.id], inscricao_id: boleto.inscricao_id },
+    depois: {
+      boleto_id: boleto.id,
+      inscricao_id: boleto.inscricao_id,
+      emissor: boleto.emissor,
+      convenio_id: boleto.convenio_id,
+      valor: paraReais(boleto.valor_centavos),
+      vencimento: boleto.vencimento,
+      nosso_numero: boleto.nosso_numero,
+    },
+  });
+  await mail(emailDeBoleto(deps, cobranca, boleto));
+}
+
+/** A slip that lives makes room for the next; its bank is told later. */
+export async function substituir({ trx, agora, audit }: Work, anterior: BoletoRow | undefined): Promise<void> {
+  if (anterior?.status !== 'Emitido') return;
+  await cancelarBoletoVivo(trx, anterior.inscricao_id, agora);
+  await audit({
+    tipo: 'cancelar_boleto',
+    descricao: `Substituiu o boleto ${anterior.id} da inscrição ${formatNumeroInscricao(anterior.inscricao_id)}.`,
+    sobre: { registro: ['boleto', anterior.id], inscricao_id: anterior.inscricao_id },
+    antes: { boleto_id: anterior.id, status: statusDoBoleto(anterior, dataLocal(agora)) },
+    depois: { boleto_id: anterior.id, status: 'Cancelado' },
+  });
+}
+
+/** Cancels the slip of an enrolment that is being cancelled; the bank is told after the transaction (`wake`). */
+export async function cancelarBoleto({ trx, agora, audit }: Work, inscricaoId: number): Promise<void> {
+  const cancelado = await cancelarBoletoVivo(trx, inscricaoId, agora);
+  if (!cancelado?.emitido_em) return;
+  await audit({
+    tipo: 'cancelar_boleto',
+    descricao: `Cancelou o boleto ${cancelado.id} da inscrição ${formatNumeroInscricao(inscricaoId)}.`,
+    sobre: { registro: ['boleto', cancelado.id], inscricao_id: inscricaoId },
+    antes: { boleto_id: cancelado.id, status: 'Emitido' },
+    depois: { boleto_id: cancelado.id, status: 'Cancelado' },
+  });
+}
+
+/** Banks know payers by their CPF: one whose CPF was corrected is somebody new to them at the next slip. */
+export function esquecerPagador({ trx }: Work, candidatoId: number): Promise<void> {
+  return deleteClientesDe(trx, candidatoId);
+}

@@ -1,0 +1,268 @@
+// ASAAS, API v3: a slip is a payment of type BOLETO of a customer. It has no key against repeats, so that a payment is
+// found again by our reference; its numbers and its PIX code are read after it exists.
+
+import type { JsonAnswer } from '../../platform/http-client.ts';
+import { clienteNovo, cobrancaNova } from './asaas-registro.ts';
+import { type Banco, chamar, deuCerto, enderecoErrado, falhaDe, respostaIlegivel } from './chamada.ts';
+import {
+  type Achado,
+  type BoletoRegistrado,
+  type ChaveDoBoleto,
+  type Consulta,
+  type CredenciaisAsaas,
+  FalhaDoEmissor,
+  type Issuer,
+  type PedidoDeBoleto,
+  type SituacaoNoEmissor,
+} from './issuer.ts';
+import { centavos, dia, numeros, type Objeto, objeto, objetos, texto } from './leitura.ts';
+
+const PRODUCAO = 'https://api.asaas.com/v3';
+/** A PIX code can be had later: a slip does not wait longer for it. */
+const ESPERA_DO_PIX_MS = 4000;
+const LISTA = 100;
+
+const PAGOS = ['CONFIRMED', 'RECEIVED', 'RECEIVED_IN_CASH', 'DUNNING_RECEIVED'];
+const DEVOLVIDOS = /^(REFUND|CHARGEBACK|AWAITING_CHARGEBACK_REVERSAL)/;
+
+export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambiente: Omit<Banco, 'nome' | 'segredos'>) {
+  const chave = api_key.trim();
+  const base = baseDe(url_base_api);
+  const banco: Banco = { ...ambiente, nome: 'ASAAS', segredos: [chave] };
+
+  const naoAceito = {
+    401: `A chave de API do ASAAS não foi aceita. ${dicaDaChave(chave, base)}`,
+    403: 'O ASAAS não permite este acesso. Confira as permissões da chave de API e os endereços IP que ela aceita.',
+  };
+
+  interface Envio {
+    json?: unknown;
+    cria?: boolean;
+  }
+
+  function pedir(method: 'GET' | 'POST' | 'DELETE', caminho: string, signal: AbortSignal, { json, cria }: Envio = {}) {
+    const body = json === undefined ? undefined : { json };
+    return chamar(banco, { method, url: `${base}${caminho}`, headers: { access_token: chave }, body, signal, cria });
+  }
+
+  function falha(resposta: JsonAnswer, cria = false): FalhaDoEmissor {
+    return falhaDe(banco, resposta, { motivo: motivo(resposta.json), naoAceito, cria });
+  }
+
+  /** Reads an object. @throws FalhaDoEmissor */
+  async function ler(caminho: string, signal: AbortSignal): Promise<Objeto> {
+    const resposta = await pedir('GET', caminho, signal);
+    if (!deuCerto(resposta)) throw falha(resposta);
+    const lido = objeto(resposta.json);
+    if (Object.keys(lido).length === 0) throw respostaIlegivel('ASAAS');
+    return lido;
+  }
+
+  async function listar(caminho: string, signal: AbortSignal): Promise<Objeto[]> {
+    const { data } = await ler(caminho, signal);
+    if (!Array.isArray(data)) throw respostaIlegivel('ASAAS');
+    return objetos(data);
+  }
+
+  async function clienteDe(pedido: PedidoDeBoleto, recusado: string | null, signal: AbortSignal): Promise<string> {
+    const { cpf } = pedido.pagador;
+    const lista = await listar(`/customers?cpfCnpj=${encodeURIComponent(cpf)}`, signal);
+    for (const cliente of lista) {
+      const id = texto(cliente.id);
+      const outro = (texto(cliente.cpfCnpj) ?? cpf).replace(/\D/g, '') !== cpf;
+      if (id !== null && id !== recusado && cliente.deleted !== true && !outro) return id;
+    }
+    return criarCliente(pedido, signal);
+  }
+
+  async function criarCliente(pedido: PedidoDeBoleto, signal: AbortSignal): Promise<string> {
+    let resposta = await pedir('POST', '/customers', signal, { json: clienteNovo(pedido, true) });
+    // Neither a telephone nor a CEP that ASAAS dislikes may keep someone from paying.
+    if (resposta.status === 400) {
+      resposta = await pedir('POST', '/customers', signal, { json: clienteNovo(pedido, false) });
+    }
+    if (!deuCerto(resposta)) throw falha(resposta);
+    const id = texto(objeto(resposta.json).id);
+    if (id === null) throw respostaIlegivel('ASAAS');
+    return id;
+  }
+
+  async function registrar(pedido: PedidoDeBoleto, signal: AbortSignal): Promise<BoletoRegistrado> {
+    const cobrar = (customer: string) =>
+      pedir('POST', '/payments', signal, { json: cobrancaNova(pedido, customer), cria: true });
+    let cliente = pedido.cliente_id ?? (await clienteDe(pedido, null, signal));
+    let resposta = await cobrar(cliente);
+    if (resposta.status === 400 && codigos(resposta.json).includes('invalid_customer')) {
+      cliente = await clienteDe(pedido, cliente, signal);
+      resposta = await cobrar(cliente);
+    }
+    if (!deuCerto(resposta)) throw falha(resposta, true);
+    const pagamento = objeto(resposta.json);
+    if (texto(pagamento.id) === null) throw respostaIlegivel('ASAAS', true);
+    try {
+      return await completar({ customer: cliente, ...pagamento }, signal);
+    } catch (error) {
+      if (!(error instanceof FalhaDoEmissor)) throw error;
+      const dito = `O ASAAS criou a cobrança e não informou a linha digitável. ${error.message}`;
+      throw new FalhaDoEmissor('indisponivel', dito, true, { cause: error });
+    }
+  }
+
+  /** Adds to a payment the numbers a slip is paid by. */
+  async function completar(pagamento: Objeto, signal: AbortSignal): Promise<BoletoRegistrado> {
+    const id = texto(pagamento.id) as string;
+    const [identificacao, pix] = await Promise.all([
+      ler(`/payments/${encodeURIComponent(id)}/identificationField`, signal),
+      pixDe(id, AbortSignal.any([signal, AbortSignal.timeout(ESPERA_DO_PIX_MS)])).catch(semResposta),
+    ]);
+    const lidos = numeros(identificacao.identificationField, identificacao.barCode);
+    if (lidos === null) throw respostaIlegivel('ASAAS');
+    return {
+      external_id: id,
+      nosso_numero: texto(identificacao.nossoNumero) ?? texto(pagamento.nossoNumero),
+      ...lidos,
+      pix_copia_e_cola: pix,
+      cliente_id: texto(pagamento.customer),
+    };
+  }
+
+  async function pixDe(id: string, signal: AbortSignal): Promise<string | null> {
+    const resposta = await pedir('GET', `/payments/${encodeURIComponent(id)}/pixQrCode`, signal);
+    if (deuCerto(resposta)) return texto(objeto(resposta.json).payload);
+    if (resposta.status === 400 || resposta.status === 404) return null;
+    throw falha(resposta);
+  }
+
+  /** The payments with our reference, oldest first. */
+  async function comReferencia(referencia: string, signal: AbortSignal): Promise<Objeto[]> {
+    const lista = await listar(`/payments?externalReference=${encodeURIComponent(referencia)}&limit=${LISTA}`, signal);
+    return lista
+      .filter((item) => texto(item.id) !== null && (texto(item.externalReference) ?? referencia) === referencia)
+      .reverse()
+      .sort((a, b) => (texto(a.dateCreated) ?? '').localeCompare(texto(b.dateCreated) ?? ''));
+  }
+
+  async function procurar({ referencia, external_id }: ChaveDoBoleto, signal: AbortSignal): Promise<Achado | null> {
+    const abertas = (await comReferencia(referencia, signal)).filter((item) => situacaoDe(item) === 'aberto');
+    const achada = abertas.find((item) => item.id === external_id) ?? abertas[0];
+    if (!achada) return null;
+    const [valor_centavos, vencimento] = [centavos(achada.value), dia(achada.dueDate)];
+    if (valor_centavos === null || vencimento === null) throw respostaIlegivel('ASAAS');
+    const achado = { ...(await completar(achada, signal)), valor_centavos, vencimento };
+    // A repeat that got through twice: nobody may pay the other one. One that stays is told of when it is paid.
+    for (const outra of abertas) if (outra !== achada) await apagar(outra, signal).catch(semResposta);
+    return achado;
+  }
+
+  function apagar(pagamento: Objeto, signal: AbortSignal): Promise<JsonAnswer> {
+    return pedir('DELETE', `/payments/${encodeURIComponent(texto(pagamento.id) as string)}`, signal);
+  }
+
+  async function acharPagamento(
+    { referencia, external_id }: ChaveDoBoleto,
+    signal: AbortSignal,
+  ): Promise<Objeto | null> {
+    if (external_id === null) {
+      const lista = await comReferencia(referencia, signal);
+      const de = (situacao: SituacaoNoEmissor) => lista.find((item) => situacaoDe(item) === situacao);
+      return de('pago') ?? de('estornado') ?? de('aberto') ?? lista[0] ?? null;
+    }
+    const resposta = await pedir('GET', `/payments/${encodeURIComponent(external_id)}`, signal);
+    if (resposta.status === 404) return null;
+    if (!deuCerto(resposta)) throw falha(resposta);
+    const pagamento = objeto(resposta.json);
+    if (texto(pagamento.id) === null) throw respostaIlegivel('ASAAS');
+    return pagamento;
+  }
+
+  async function consultar(qual: ChaveDoBoleto, signal: AbortSignal): Promise<Consulta | null> {
+    const pagamento = await acharPagamento(qual, signal);
+    return pagamento && consultaDe(pagamento);
+  }
+
+  async function lerPix(qual: ChaveDoBoleto, signal: AbortSignal): Promise<string | null> {
+    const id = qual.external_id ?? texto((await acharPagamento(qual, signal))?.id);
+    return id === null ? null : pixDe(id, signal);
+  }
+
+  async function baixar(qual: ChaveDoBoleto, signal: AbortSignal): Promise<'baixado' | 'pago'> {
+    const alvos = qual.external_id === null ? await comReferencia(qual.referencia, signal) : [{ id: qual.external_id }];
+    for (const alvo of alvos) {
+      const resposta = await apagar(alvo, signal);
+      if (deuCerto(resposta) || (resposta.status === 404 && (resposta.empty || resposta.json !== null))) continue;
+      if (resposta.status !== 400) throw falha(resposta);
+      const agora = await consultar({ ...qual, external_id: texto(alvo.id) }, signal);
+      if (agora?.situacao === 'pago' || agora?.situacao === 'estornado') return 'pago';
+      if (agora?.situacao === 'aberto') throw falha(resposta);
+    }
+    return 'baixado';
+  }
+
+  async function testar(signal: AbortSignal): Promise<string> {
+    const resposta = await pedir('GET', '/customers?limit=1', signal);
+    if (!deuCerto(resposta)) throw falha(resposta);
+    if (!Array.isArray(objeto(resposta.json).data)) throw enderecoErrado('ASAAS');
+    return `O ASAAS aceitou a chave de API${ambienteDe(base)}.`;
+  }
+
+  return { registrar, procurar, consultar, lerPix, baixar, testar } satisfies Issuer;
+}
+
+function semResposta(error: unknown): null {
+  if (error instanceof FalhaDoEmissor) return null;
+  throw error;
+}
+
+/** The address every call starts with, ending in `/v3`. */
+function baseDe(informada: string | null): string {
+  const endereco = informada?.trim() || PRODUCAO;
+  if (!URL.canParse(endereco)) return endereco;
+  const { origin, pathname } = new URL(endereco);
+  const caminho = pathname.replace(/\/+$/, '');
+  return `${origin}${caminho.endsWith('/v3') ? caminho : `${caminho}/v3`}`;
+}
+
+function ambienteDe(base: string): string {
+  if (base.startsWith(PRODUCAO)) return ' no ambiente de produção';
+  return base.includes('sandbox') ? ' no ambiente de testes' : '';
+}
+
+function dicaDaChave(chave: string, base: string): string {
+  const deTestes = chave.startsWith('$aact_hmlg_');
+  if (deTestes && base.startsWith(PRODUCAO)) return 'Ela é do ambiente de testes, e o endereço é o de produção.';
+  if (chave.startsWith('$aact_prod_') && base.includes('sandbox')) {
+    return 'Ela é do ambiente de produção, e o endereço é o de testes.';
+  }
+  return 'Confira a chave e se ela é do mesmo ambiente que o endereço.';
+}
+
+function situacaoDe(pagamento: Objeto): SituacaoNoEmissor {
+  const status = texto(pagamento.status)?.toUpperCase() ?? '';
+  if (PAGOS.includes(status)) return 'pago';
+  if (DEVOLVIDOS.test(status)) return 'estornado';
+  return pagamento.deleted === true || pagamento.deleted === 'true' ? 'cancelado' : 'aberto';
+}
+
+function consultaDe(pagamento: Objeto): Consulta {
+  const situacao = situacaoDe(pagamento);
+  const recebido = situacao === 'pago' || situacao === 'estornado';
+  return {
+    situacao,
+    external_id: texto(pagamento.id) as string,
+    nosso_numero: texto(pagamento.nossoNumero),
+    referencia: texto(pagamento.externalReference),
+    valor_pago_centavos: recebido ? centavos(pagamento.value) : null,
+    pago_em: recebido
+      ? (dia(pagamento.clientPaymentDate) ?? dia(pagamento.confirmedDate) ?? dia(pagamento.paymentDate))
+      : null,
+  };
+}
+
+function codigos(json: unknown): string[] {
+  return objetos(objeto(json).errors).flatMap(({ code }) => texto(code) ?? []);
+}
+
+function motivo(json: unknown): string | null {
+  const ditos = objetos(objeto(json).errors).flatMap(({ description }) => texto(description) ?? []);
+  return ditos.length === 0 ? null : ditos.join(' ');
+}

@@ -1,0 +1,118 @@
+// One call to a bank, and its failures in sentences an administrator can act on. Nothing a bank writes is passed on
+// before secrets and people's numbers are taken out of it.
+import { HttpFailure, type JsonAnswer, type JsonRequest, requestJson } from '../../platform/http-client.ts';
+import type { Log } from '../../platform/log.ts';
+import { FalhaDoEmissor } from './issuer.ts';
+
+export interface Banco {
+  /** As sentences name it, without article. */
+  nome: 'ASAAS' | 'Banco do Brasil';
+  userAgent: string;
+  log: Log;
+  /** What no message may ever contain. */
+  segredos: readonly string[];
+}
+
+export type Chamada = JsonRequest & {
+  /** Creates a slip: without an answer nobody knows whether it exists. */
+  cria?: boolean;
+};
+
+/** @throws FalhaDoEmissor when no answer was read; every status is an answer */
+export async function chamar(banco: Banco, { cria = false, ...pedido }: Chamada): Promise<JsonAnswer> {
+  const inicio = performance.now();
+  // Without its query: there are keys and CPFs in it.
+  const caminho = URL.canParse(pedido.url) ? new URL(pedido.url).pathname : '';
+  const campos = () => ({
+    emissor: banco.nome,
+    metodo: pedido.method,
+    caminho,
+    ms: Math.round(performance.now() - inicio),
+  });
+  try {
+    const headers = { 'user-agent': banco.userAgent, ...pedido.headers };
+    const resposta = await requestJson({ ...pedido, headers, retrySafe: pedido.method === 'GET' });
+    const { status } = resposta;
+    if (status >= 500 || status === 429) banco.log.warn({ ...campos(), status }, 'o banco não atendeu');
+    else banco.log.debug({ ...campos(), status }, 'o banco respondeu');
+    return resposta;
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error;
+    banco.log.warn({ ...campos(), motivo: error.kind, codigo: error.code }, 'o banco não respondeu');
+    const tipo = error.kind === 'invalid' ? 'credenciais' : 'indisponivel';
+    throw new FalhaDoEmissor(tipo, semResposta(banco.nome, error), cria && error.enviado, { cause: error });
+  }
+}
+
+function semResposta(nome: string, { kind }: HttpFailure): string {
+  switch (kind) {
+    case 'aborted':
+      return `O ${nome} não respondeu a tempo.`;
+    case 'name':
+      return `O endereço do ${nome} não foi encontrado. Confira o endereço no convênio.`;
+    case 'unreachable':
+      return `Não foi possível conectar ao ${nome}. Confira o endereço no convênio ou tente mais tarde.`;
+    case 'tls':
+      return `Não foi possível fazer uma conexão segura com o ${nome}. Confira o endereço no convênio.`;
+    case 'interrupted':
+      return `A conexão com o ${nome} caiu antes da resposta.`;
+    case 'too-large':
+      return `A resposta do ${nome} é maior que o esperado. Confira o endereço no convênio.`;
+    case 'invalid':
+      return `O endereço ou a chave do ${nome} tem caracteres que não podem ser enviados. Confira o convênio.`;
+  }
+}
+
+export function deuCerto({ status }: JsonAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function enderecoErrado(nome: Banco['nome'], incerto = false): FalhaDoEmissor {
+  return new FalhaDoEmissor(
+    'credenciais',
+    `O endereço informado não é o da API do ${nome}. Confira o endereço no convênio.`,
+    incerto,
+  );
+}
+
+/** A 2xx that does not say what was asked. */
+export function respostaIlegivel(nome: Banco['nome'], cria = false): FalhaDoEmissor {
+  return new FalhaDoEmissor('indisponivel', `O ${nome} respondeu algo que não foi possível ler.`, cria);
+}
+
+export interface Recusa {
+  /** The bank's own description. */
+  motivo: string | null;
+  /** What to say for 401 and for 403. */
+  naoAceito: { 401: string; 403: string };
+  cria?: boolean;
+}
+
+/** What an answer that is not 2xx means. */
+export function falhaDe(banco: Banco, { status }: JsonAnswer, { motivo, naoAceito, cria = false }: Recusa) {
+  const { nome } = banco;
+  if (status === 401 || status === 403) return new FalhaDoEmissor('credenciais', naoAceito[status], false);
+  if (status === 429)
+    return new FalhaDoEmissor('indisponivel', `O ${nome} pediu para aguardar. Tente mais tarde.`, false);
+  if (status >= 500 || status === 408) {
+    return new FalhaDoEmissor('indisponivel', `O ${nome} está com problemas (erro ${status}).`, cria);
+  }
+  if (status < 400 || status === 404 || status === 405) return enderecoErrado(nome);
+  const dito = motivo === null ? null : semSegredos(motivo, banco.segredos);
+  return new FalhaDoEmissor('recusado', dito ?? `O ${nome} recusou o pedido (erro ${status}).`, false);
+}
+
+const MENSAGEM_MAXIMA = 300;
+
+/** A bank's text as it may be shown: one line, without keys, addresses and long numbers. Null when nothing is left. */
+export function semSegredos(dito: string, segredos: readonly string[]): string | null {
+  let limpo = dito;
+  for (const segredo of segredos) if (segredo.length > 3) limpo = limpo.replaceAll(segredo, '[oculto]');
+  limpo = limpo
+    .replace(/\$aact_\S+|\bBearer\s+\S+|\bBasic\s+\S+/gi, '[oculto]')
+    .replace(/https?:\/\/\S+/gi, '[endereço]')
+    .replace(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)|\d{9,}/g, '[número]')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return limpo === '' ? null : limpo.slice(0, MENSAGEM_MAXIMA);
+}

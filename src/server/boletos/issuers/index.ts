@@ -1,0 +1,36 @@
+// The banks behind one door: an issuer for given credentials, and the reader of a bank's notices.
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { createAsaas } from './asaas.ts';
+import { avisosDoAsaas, avisosDoBB } from './avisos.ts';
+import { createBancoDoBrasil } from './banco-do-brasil.ts';
+import type { Aviso, Credenciais, Issuer } from './issuer.ts';
+
+export {
+  type Achado,
+  type Aviso,
+  type BoletoRegistrado,
+  type Consulta,
+  type Credenciais,
+  FalhaDoEmissor,
+  type Issuer,
+  type PedidoDeBoleto,
+} from './issuer.ts';
+
+export interface AmbienteDoEmissor {
+  clock: Clock;
+  log: Log;
+  /** Names this portal to the bank, which ASAAS demands. */
+  userAgent: string;
+}
+
+export function createIssuer(credenciais: Credenciais, { clock, log, userAgent }: AmbienteDoEmissor): Issuer {
+  return credenciais.tipo === 'ASAAS'
+    ? createAsaas(credenciais, { log, userAgent })
+    : createBancoDoBrasil(credenciais, { clock, log, userAgent });
+}
+
+/** The events of a notice; what cannot be read is left out. Takes any JSON value and never throws. */
+export function lerNotificacao(tipo: 'ASAAS' | 'BB', corpo: unknown): Aviso[] {
+  return tipo === 'ASAAS' ? avisosDoAsaas(corpo) : avisosDoBB(corpo);
+}

@@ -1,0 +1,148 @@
+// What every issuer of slips can do. Each talks to one bank; none knows the store. Money is integer cents, dates are
+// YYYY-MM-DD in São Paulo; what differs between banks stays inside their files.
+
+/** Whoever pays: what banks ask about a candidate. */
+export interface Pagador {
+  nome: string;
+  /** Digits only, as CEP and telephone. */
+  cpf: string;
+  email: string;
+  telefone_celular: string | null;
+  cep: string | null;
+  endereco: string | null;
+  numero: string | null;
+  complemento: string | null;
+  bairro: string | null;
+  cidade: string | null;
+  uf: string | null;
+}
+
+export interface PedidoDeBoleto {
+  /** Ours and unique, A-Z 0-9 and hyphen, at most 15 characters: how this slip is found again at the bank. */
+  referencia: string;
+  /** The number in the bank's series, for issuers whose slips are numbered by us. */
+  nosso_numero: string | null;
+  valor_centavos: number;
+  emissao: string;
+  vencimento: string;
+  /** One line about what is paid, without personal data. */
+  descricao: string;
+  pagador: Pagador;
+  /** The payer's identifier at the bank, when a former slip taught it. */
+  cliente_id: string | null;
+}
+
+export interface BoletoRegistrado {
+  external_id: string;
+  nosso_numero: string | null;
+  /** 47 digits. */
+  linha_digitavel: string;
+  /** 44 digits. */
+  codigo_barras: string;
+  /** Null when the bank registered the slip and its PIX failed. */
+  pix_copia_e_cola: string | null;
+  cliente_id: string | null;
+}
+
+/** How a slip is named at the bank: whatever of it is known. */
+export interface ChaveDoBoleto {
+  referencia: string;
+  external_id: string | null;
+  nosso_numero: string | null;
+}
+
+/** `estornado`: was paid and the money went back, or is disputed. */
+export type SituacaoNoEmissor = 'aberto' | 'pago' | 'cancelado' | 'estornado';
+
+export interface Consulta {
+  situacao: SituacaoNoEmissor;
+  external_id: string;
+  nosso_numero: string | null;
+  /** What this portal called the slip, when the bank tells. */
+  referencia: string | null;
+  /** What was paid, in cents; null unless `situacao` is `pago` or `estornado`. */
+  valor_pago_centavos: number | null;
+  /** The day the payer paid; null when the bank does not say. */
+  pago_em: string | null;
+}
+
+/** A slip the bank says it has, found again after an answer was lost. */
+export interface Achado extends BoletoRegistrado {
+  valor_centavos: number;
+  vencimento: string;
+}
+
+/** One event of a notice, as far as it can be believed before the slip is read again. */
+export interface Aviso {
+  /** The same for a notice sent again. At most 200 characters. */
+  evento_id: string;
+  /** The bank's word for what happened. */
+  tipo: string;
+  chave: { referencia: string | null; external_id: string | null; nosso_numero: string | null };
+  /** False when nothing about a payment can follow from it (a slip was viewed). */
+  relevante: boolean;
+}
+
+export interface Issuer {
+  /**
+   * Registers a slip. Never repeats the request that creates it.
+   * @throws FalhaDoEmissor; `incerto` says whether the bank may hold the slip all the same.
+   */
+  registrar(pedido: PedidoDeBoleto, signal: AbortSignal): Promise<BoletoRegistrado>;
+  /** The open slip a former, lost answer may have left at the bank; null when there is none. */
+  procurar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<Achado | null>;
+  /** The slip as the bank has it now; null when the bank does not know it. */
+  consultar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<Consulta | null>;
+  /** The PIX code of a registered slip, for one whose first attempt had none; null while there is none. */
+  lerPix(chave: ChaveDoBoleto, signal: AbortSignal): Promise<string | null>;
+  /** Takes an open slip back. `cedo`: the bank refuses for now; `pago`: it can no longer be taken back. */
+  baixar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<'baixado' | 'cedo' | 'pago'>;
+  /** Authenticates and reads something harmless. @returns a sentence for the administrator. @throws FalhaDoEmissor */
+  testar(signal: AbortSignal): Promise<string>;
+}
+
+/**
+ * `indisponivel`: no answer, or one that says try later. `credenciais`: the bank does not accept who asks.
+ * `recusado`: the bank read the request and refused it. `numero_usado`: another slip has this number.
+ */
+export type TipoDeFalha = 'indisponivel' | 'credenciais' | 'recusado' | 'numero_usado';
+
+/** Why a bank did not do what was asked; the message is a Portuguese sentence without secrets. */
+export class FalhaDoEmissor extends Error {
+  override name = 'FalhaDoEmissor';
+  constructor(
+    readonly tipo: TipoDeFalha,
+    mensagem: string,
+    /** The request to create may have been carried out although no answer was read. */
+    readonly incerto: boolean,
+    options?: { cause?: unknown },
+  ) {
+    super(mensagem, options);
+  }
+}
+
+export interface CredenciaisAsaas {
+  tipo: 'ASAAS';
+  api_key: string;
+  /** With or without `/v3`; null: production. */
+  url_base_api: string | null;
+}
+
+export interface CredenciaisBB {
+  tipo: 'BB';
+  numero_convenio: string;
+  carteira: string;
+  variacao_carteira: string;
+  agencia: string | null;
+  conta: string | null;
+  /** With or without `/cobrancas/v2`, perhaps with the application key in its query; null: production. */
+  url_base_api: string | null;
+  /** With or without `/oauth/token`; null: production. */
+  oauth_url: string | null;
+  client_id: string;
+  client_secret: string;
+  /** gw-dev-app-key. */
+  chave_aplicacao: string | null;
+}
+
+export type Credenciais = CredenciaisAsaas | CredenciaisBB;

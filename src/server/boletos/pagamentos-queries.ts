@@ -1,0 +1,116 @@
+// The ledger of payments and the payments without an owner. Ledger rows are only ever added; the store refuses more.
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { filtrosDePendencias, TipoDePendencia } from '../../shared/boletos.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+export type PagamentoRow = Row<'pagamentos'>;
+
+const LISTA_MAXIMA = 1000;
+
+export function getPagamentoDa(db: Db | Trx, inscricaoId: number): Promise<PagamentoRow | undefined> {
+  return db.selectFrom('pagamentos').selectAll().where('inscricao_id', '=', inscricaoId).executeTakeFirst();
+}
+
+/** Fails with a unique violation when the enrolment was already paid. */
+export function createPagamento(trx: Trx, novo: Omit<PagamentoRow, 'id'>): Promise<PagamentoRow> {
+  return trx.insertInto('pagamentos').values(novo).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Confirmed payments, each once, in cents. */
+export async function somarPagamentos(db: Db): Promise<number> {
+  const { soma } = await db
+    .selectFrom('pagamentos')
+    .select((eb) => eb.fn.sum<number | string | null>('valor_centavos').as('soma'))
+    .executeTakeFirstOrThrow();
+  return Number(soma ?? 0);
+}
+
+export type NovaPendencia = Omit<
+  Row<'pendencias'>,
+  'id' | 'tipo' | 'status' | 'acao' | 'observacao' | 'resolvida_em' | 'resolvida_por'
+> & { tipo: TipoDePendencia };
+
+/** @returns null when this payment is in the queue already. */
+export async function createPendencia(trx: Trx, nova: NovaPendencia): Promise<number | null> {
+  const criada = await trx
+    .insertInto('pendencias')
+    .values({ ...nova, status: 'Aberta', acao: null, observacao: null, resolvida_em: null, resolvida_por: null })
+    .onConflict((oc) => oc.column('chave').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return criada?.id ?? null;
+}
+
+function completas(db: Db) {
+  return db
+    .selectFrom('pendencias as d')
+    .leftJoin('inscricoes as i', 'i.id', 'd.inscricao_id')
+    .leftJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .leftJoin('vagas as v', 'v.id', 'i.vaga_id')
+    .leftJoin('candidatos as p', 'p.id', 'i.candidato_id')
+    .leftJoin('administradores as a', 'a.id', 'd.resolvida_por')
+    .selectAll('d')
+    .select([
+      'c.id as concurso_id',
+      'c.titulo',
+      'c.prefeitura',
+      'v.cargo',
+      'p.id as candidato_id',
+      'p.nome',
+      'p.cpf',
+      'a.nome as administrador',
+    ]);
+}
+export type PendenciaCompleta = Awaited<ReturnType<ReturnType<typeof completas>['executeTakeFirstOrThrow']>>;
+
+/** The oldest first: who waits longest is seen first. */
+export function listPendencias(db: Db, filtros: z.output<typeof filtrosDePendencias>): Promise<PendenciaCompleta[]> {
+  let consulta = completas(db);
+  const status = filtros.status ?? 'Aberta';
+  if (status !== 'todas') consulta = consulta.where('d.status', '=', status);
+  if (filtros.tipo) consulta = consulta.where('d.tipo', '=', filtros.tipo);
+  if (filtros.concurso_id) consulta = consulta.where('i.concurso_id', '=', filtros.concurso_id);
+  return consulta
+    .orderBy(sql`case when d.status = 'Aberta' then 0 else 1 end`)
+    .orderBy('d.id')
+    .limit(LISTA_MAXIMA)
+    .execute();
+}
+
+export function getPendencia(db: Db | Trx, id: number): Promise<PendenciaCompleta | undefined> {
+  return completas(db).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** Settles an open entry. @returns false when it was settled already. */
+export async function resolverPendencia(
+  trx: Trx,
+  id: number,
+  decisao: {
+    acao: string;
+    observacao: string;
+    resolvida_por: number;
+    resolvida_em: string;
+    inscricao_id: number | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pendencias')
+    .set({ ...decisao, status: 'Resolvida' })
+    .where('id', '=', id)
+    .where('status', '=', 'Aberta')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countPendenciasAbertas(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('pendencias')
+    .where('status', '=', 'Aberta')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

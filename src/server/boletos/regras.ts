@@ -1,0 +1,37 @@
+// Whether an enrolment may get a slip now, and until when it is paid: rules only, no store.
+import { INSCRICAO_INVALIDA } from '../../shared/boletos.ts';
+import { formatDate } from '../../shared/format.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { diaUtilOuSeguinte, limiteDePagamento, vencimentoDoBoleto } from '../../shared/vencimento.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { BoletoRow, Cobranca } from './queries.ts';
+
+export interface Prazo {
+  vencimento: string;
+  /** The due date, or the business day after it that banks still take it on. */
+  pagavel_ate: string;
+}
+
+/** @returns when a slip made now falls due. @throws DomainError `regra` when the enrolment can have none. */
+export function podeGerar(cobranca: Cobranca, agora: string): Prazo {
+  const recusar = (motivo: string) => new DomainError('regra', `${INSCRICAO_INVALIDA} ${motivo}`);
+  if (cobranca.status === 'C') throw recusar('Inscrições canceladas não têm boleto.');
+  if (cobranca.status_pagamento === 'Pago') throw recusar('O pagamento desta inscrição já foi confirmado.');
+  if (cobranca.valor_centavos === 0) throw recusar('Inscrições gratuitas não têm boleto.');
+  if (cobranca.status_pagamento === 'Isento' || cobranca.isencao === 'D')
+    throw recusar('Inscrições isentas da taxa não têm boleto.');
+  if (cobranca.concurso_excluido_em !== null) throw recusar('O concurso foi excluído.');
+  const prazos = { vencimento_vaga: cobranca.vencimento_pagamento, fim_concurso: cobranca.data_prazo_fim };
+  const vencimento = vencimentoDoBoleto({ ...prazos, hoje: dataLocal(agora) });
+  if (vencimento === null)
+    throw new DomainError(
+      'regra',
+      `O prazo de pagamento desta inscrição terminou em ${formatDate(limiteDePagamento(prazos))}.`,
+    );
+  return { vencimento, pagavel_ate: diaUtilOuSeguinte(vencimento) };
+}
+
+/** Whether a slip the bank has can no longer be paid. */
+export function vencido(boleto: Pick<BoletoRow, 'status' | 'pagavel_ate'>, agora: string): boolean {
+  return boleto.status === 'Emitido' && boleto.pagavel_ate < dataLocal(agora);
+}

@@ -1,0 +1,141 @@
+// What administrators do with a candidate's account: look at it, open and close it, correct its data (document 3, sections
+// 2.3, 4 and 5).
+import type { z } from 'zod';
+import { CAMPOS_DO_PERFIL, CPF_EXISTE, EMAIL_EXISTE, type PerfilForm } from '../../shared/candidatos.ts';
+import {
+  CANDIDATO_NAO_ENCONTRADO,
+  type CandidatoAdmin,
+  type CandidatoDados,
+  type candidatoStatus,
+} from '../../shared/candidatos-admin.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { esquecerPagador } from '../boletos/ciclo-service.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import type { Db } from '../platform/database/index.ts';
+import { takeTurn } from '../platform/database/lock.ts';
+import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
+import { DomainError, type FieldErrors, naoEncontrado } from '../platform/errors.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { anularSenhasEnviadas, encerrarSessoesDe } from '../sessoes/service.ts';
+import { emailDeStatus, emailsDeNovoEndereco } from './admin-emails.ts';
+import { type CandidatoComTotais, getCandidatoComTotais, listDonos, setDados, setStatus } from './admin-queries.ts';
+import { viewCandidato } from './admin-view.ts';
+import { conferirPerfil } from './perfil.ts';
+import { busca, doPerfil, JA_EXISTE, textoDe } from './service.ts';
+import { viewCadastro } from './view.ts';
+
+const JA_ATIVO = 'Este candidato já está ativo. Atualize a página.';
+const JA_INATIVO = 'Este candidato já está inativo. Atualize a página.';
+const MUDOU = 'Os dados deste candidato mudaram enquanto você editava. Confira os dados atuais e salve de novo.';
+
+async function ler(db: Db | Trx, id: number): Promise<CandidatoComTotais> {
+  const linha = await getCandidatoComTotais(db, id);
+  if (!linha) throw naoEncontrado(CANDIDATO_NAO_ENCONTRADO);
+  return linha;
+}
+
+/** @throws DomainError `nao_encontrado` */
+export async function get({ deps }: AdminUseCase, id: number): Promise<CandidatoAdmin> {
+  return viewCandidato(await ler(deps.db, id));
+}
+
+/**
+ * Opens or closes an account; closing it ends all of its sessions. The candidate is told either way.
+ * @throws DomainError 404; 409 when it already is so
+ */
+export function alterarStatus(
+  ctx: AdminUseCase,
+  { id, status }: z.output<typeof candidatoStatus>,
+): Promise<CandidatoAdmin> {
+  return transact(ctx, async (work) => viewCandidato(await mudarStatus(work, ctx.deps, id, status)));
+}
+
+async function mudarStatus(work: Work, deps: Deps, id: number, status: 'A' | 'I'): Promise<CandidatoComTotais> {
+  const { trx, agora, audit, mail } = work;
+  const antes = await ler(trx, id);
+  if (!(await setStatus(trx, id, status, agora))) {
+    throw new DomainError('conflito', status === 'A' ? JA_ATIVO : JA_INATIVO);
+  }
+  if (status === 'I') await encerrarSessoesDe(work, id);
+  const depois = await ler(trx, id);
+  await audit({
+    tipo: status === 'A' ? 'ativar_candidato' : 'desativar_candidato',
+    descricao: `${status === 'A' ? 'Ativou' : 'Desativou'} o cadastro de ${depois.nome}.`,
+    sobre: { registro: ['candidato', id] },
+    antes: viewCadastro(antes),
+    depois: viewCadastro(depois),
+  });
+  await mail(emailDeStatus(deps, depois, status));
+  return depois;
+}
+
+/**
+ * Corrects an account: fields left out keep their value. A change of status does what `alterarStatus` does; a change of
+ * e-mail is told to both addresses. Sessions go on: they carry ids.
+ * @throws DomainError 404; 422 with the fields that do not hold; 409 with the fields when the CPF or the e-mail is
+ * another's, without when the record is no longer the one named by `updated_at`
+ */
+export async function alterarDados(ctx: AdminUseCase, input: CandidatoDados): Promise<CandidatoAdmin> {
+  try {
+    return await transact(ctx, (work) => gravar(work, ctx.deps, input));
+  } catch (error) {
+    const indice = uniqueViolation(error);
+    if (indice === null || !/cpf|email/.test(indice)) throw error;
+    const errors = await jaDeOutro(ctx.deps.db, input);
+    throw new DomainError('conflito', textoDoConflito(errors), { errors, cause: error });
+  }
+}
+
+async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<CandidatoAdmin> {
+  const { trx, agora, audit } = work;
+  const { id, cpf, email, status } = input;
+  // One change at a time, the candidate's own included: each is judged together with what the one before it left.
+  await takeTurn(trx, `perfil ${id}`);
+  const antes = await ler(trx, id);
+  if (input.updated_at !== undefined && input.updated_at !== antes.updated_at) throw new DomainError('conflito', MUDOU);
+  const { perfil, errors } = conferirPerfil({ ...doPerfil(antes), ...alterados(input) }, dataLocal(deps.clock.now()));
+  if (errors) throw new DomainError('campos_invalidos', textoDe(errors), { errors });
+  const novos = { ...perfil, cpf, email };
+  const mudou = (Object.keys(novos) as (keyof typeof novos)[]).some((campo) => novos[campo] !== antes[campo]);
+  if (mudou) {
+    await setDados(trx, id, { ...novos, busca: busca(perfil.nome, email), updated_at: agora });
+    await audit({
+      tipo: 'alterar_dados',
+      descricao: `Alterou os dados cadastrais de ${perfil.nome}.`,
+      sobre: { registro: ['candidato', id] },
+      antes: viewCadastro(antes),
+      depois: viewCadastro(await ler(trx, id)),
+    });
+    if (cpf !== antes.cpf) await esquecerPagador(work, id);
+    if (email !== antes.email) await mudarEndereco(work, deps, id, perfil.nome, antes.email, email);
+  }
+  return viewCandidato(status === antes.status ? await ler(trx, id) : await mudarStatus(work, deps, id, status));
+}
+
+async function mudarEndereco(work: Work, deps: Deps, id: number, nome: string, antes: string, agora: string) {
+  await anularSenhasEnviadas(work, id);
+  for (const email of emailsDeNovoEndereco(deps, nome, antes, agora)) await work.mail(email);
+}
+
+/** The fields of the profile that came with the form. */
+function alterados(input: CandidatoDados): Partial<Pick<CandidatoComTotais, keyof PerfilForm>> {
+  // The same number under its other name counts only when it comes alone.
+  const { telefone_residencial = input.telefone_fixo } = input;
+  const campos = { ...input, telefone_residencial };
+  return Object.fromEntries(
+    CAMPOS_DO_PERFIL.flatMap((campo) => (campos[campo] === undefined ? [] : [[campo, campos[campo]]])),
+  );
+}
+
+async function jaDeOutro(db: Db, { id, cpf, email }: CandidatoDados): Promise<FieldErrors> {
+  const donos = await listDonos(db, id, { cpf, email });
+  return {
+    ...(donos.some((dono) => dono.cpf === cpf) ? { cpf: [CPF_EXISTE] } : {}),
+    ...(donos.some((dono) => dono.email === email) ? { email: [EMAIL_EXISTE] } : {}),
+  };
+}
+
+function textoDoConflito(errors: FieldErrors): string {
+  const textos = Object.values(errors).flat();
+  return textos.length === 1 && textos[0] ? textos[0] : JA_EXISTE;
+}

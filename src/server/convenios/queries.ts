@@ -1,0 +1,116 @@
+// Bank agreements in the store. Their secrets are only here as sealed text.
+import { type Kysely, sql } from 'kysely';
+import { MINIMO_ASAAS } from '../../shared/boletos.ts';
+import { paraCentavos } from '../../shared/comum.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+
+/** The most agreements one contest lists. */
+const LISTA_MAXIMA = 1000;
+
+/** The agreement that serves a contest: of those active, the newest. */
+const emissor = (concursoId: ReturnType<typeof sql.ref<number>>) =>
+  sql<number | null>`(select max(e.id) from convenios e
+    where e.concurso_id = ${concursoId} and e.status = 'Ativo' and e.excluido_em is null)`;
+
+/** Whether a contest has an active vacancy whose fee ASAAS would refuse. */
+const taxaBaixa = (concursoId: ReturnType<typeof sql.ref<number>>) =>
+  sql<0 | 1>`case when exists (select 1 from vagas v
+    where v.concurso_id = ${concursoId} and v.ativo = 1 and v.excluido_em is null
+    and v.valor_centavos > 0 and v.valor_centavos < ${paraCentavos(MINIMO_ASAAS)}) then 1 else 0 end`;
+
+function comSituacao(db: Db) {
+  return db
+    .selectFrom('convenios as c')
+    .innerJoin('concursos', 'concursos.id', 'c.concurso_id')
+    .where('c.excluido_em', 'is', null)
+    .where('concursos.excluido_em', 'is', null)
+    .selectAll('c')
+    .select([
+      emissor(sql.ref<number>('c.concurso_id')).as('emissor_id'),
+      taxaBaixa(sql.ref<number>('c.concurso_id')).as('taxa_baixa'),
+    ]);
+}
+
+export interface ConvenioComSituacao extends Row<'convenios'> {
+  emissor_id: number | null;
+  taxa_baixa: 0 | 1;
+}
+
+/** A contest's agreements in the order they were made. */
+export function listConvenios(db: Db, concursoId: number): Promise<ConvenioComSituacao[]> {
+  return comSituacao(db).where('c.concurso_id', '=', concursoId).orderBy('c.id').limit(LISTA_MAXIMA).execute();
+}
+
+/** One agreement that was not removed, of a contest that was not either. */
+export function getConvenio(db: Db, id: number): Promise<ConvenioComSituacao | undefined> {
+  return comSituacao(db).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** An agreement as it was written, also one that was removed. */
+export function getLinha(db: Db, id: number): Promise<Row<'convenios'> | undefined> {
+  return db.selectFrom('convenios').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The agreement a contest's new slips are issued under. */
+export function getEmissor(db: Db, concursoId: number): Promise<Row<'convenios'> | undefined> {
+  return db
+    .selectFrom('convenios')
+    .selectAll()
+    .where('concurso_id', '=', concursoId)
+    .where('status', '=', 'Ativo')
+    .where('excluido_em', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Proprios = 'id' | 'concurso_id' | 'created_at' | 'updated_at' | 'excluido_em';
+type Cifrados = 'webhook_secret_cifrado' | 'api_key_cifrada' | 'client_secret_cifrado';
+/** The secrets an update leaves out stay as they are. */
+export type ValoresDoConvenio = Omit<Row<'convenios'>, Proprios | Cifrados> & Partial<Pick<Row<'convenios'>, Cifrados>>;
+
+export async function createConvenio(
+  trx: Trx,
+  concursoId: number,
+  valores: ValoresDoConvenio,
+  agora: string,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('convenios')
+    .values({ ...valores, concurso_id: concursoId, created_at: agora, updated_at: agora, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes an agreement for a change: until this transaction ends nobody else changes it, so that what is kept of it is
+ * what it still has. @returns false when it was removed.
+ */
+export async function reservarConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('convenios')
+    .set({ updated_at: agora })
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updateConvenio(trx: Trx, id: number, valores: ValoresDoConvenio): Promise<void> {
+  await trx.updateTable('convenios').set(valores).where('id', '=', id).execute();
+}
+
+/** Hides an agreement. @returns false when it was already removed. */
+export async function removeConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('convenios')
+    .set({ excluido_em: agora, updated_at: agora })
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

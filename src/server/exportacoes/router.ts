@@ -1,0 +1,38 @@
+// The calls that write a list to a file: one for the panel, and one for each list, as addresses name them.
+import type { z } from 'zod';
+import {
+  comFormato,
+  exportacao,
+  exportacaoCreate,
+  FILTROS,
+  type Formato,
+  type ListaExportavel,
+} from '../../shared/exportacoes.ts';
+import { adminAct, adminProcedure, router } from '../trpc.ts';
+import * as service from './service.ts';
+
+function da<F extends z.ZodObject>(lista: ListaExportavel, filtros: F) {
+  return adminProcedure
+    .input(comFormato(filtros))
+    .output(exportacao)
+    .query(({ ctx, input }) => {
+      const { formato, ...resto } = input as { formato: Formato };
+      return service.criar(ctx, { lista, formato, filtros: resto });
+    });
+}
+
+export const exportacoesAdmin = router({
+  criar: adminAct
+    .input(exportacaoCreate)
+    .output(exportacao)
+    .mutation(({ ctx, input }) => service.criar(ctx, input)),
+  concursos: da('concursos', FILTROS.concursos),
+  candidatos: da('candidatos', FILTROS.candidatos),
+  inscricoes: da('inscricoes', FILTROS.inscricoes),
+  isencoes: da('isencoes', FILTROS.isencoes),
+  recursos: da('recursos', FILTROS.recursos),
+  envios: da('envios', FILTROS.envios),
+  reembolsos: da('reembolsos', FILTROS.reembolsos),
+  boletos: da('boletos', FILTROS.boletos),
+  logs: da('logs', FILTROS.logs),
+});

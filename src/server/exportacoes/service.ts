@@ -1,0 +1,74 @@
+// Lists written to files. Asking for one records who wants what; the address it answers opens the file for some minutes.
+import type { Readable } from 'node:stream';
+import type { Exportacao, Formato, ListaExportavel } from '../../shared/exportacoes.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { assinarEndereco } from '../arquivos/service.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { createCipher } from '../platform/cipher.ts';
+import { type ExportJob, FORMATS } from '../platform/export/index.ts';
+import { transact } from '../platform/transact.ts';
+
+/** How long an address opens its file: enough for a browser to ask for it, and to ask again. */
+const MINUTOS = 5;
+
+const NOMES: Record<ListaExportavel, string> = {
+  concursos: 'concursos',
+  candidatos: 'candidatos',
+  inscricoes: 'inscrições',
+  isencoes: 'isenções',
+  recursos: 'recursos',
+  envios: 'envios',
+  reembolsos: 'reembolsos',
+  boletos: 'boletos',
+  logs: 'logs',
+};
+
+/** `inscricoes_2026-11-22.csv` */
+function nomeDoArquivo({ list, format, now }: ExportJob): string {
+  return `${list}_${dataLocal(now)}.${format}`;
+}
+
+export interface Pedido {
+  lista: ListaExportavel;
+  formato: Formato;
+  /** As the list's own schema answers them. */
+  filtros: object;
+}
+
+/**
+ * Records that a list is being taken out, and says where its file is for some minutes.
+ * @throws DomainError `indisponivel` when too many are being written
+ */
+export async function criar(ctx: AdminUseCase, { lista, formato, filtros }: Pedido): Promise<Exportacao> {
+  const { deps } = ctx;
+  deps.exportacoes.assertRoom();
+  return transact(ctx, async ({ agora, audit }) => {
+    await audit({
+      tipo: 'exportar',
+      descricao: `Exportou a lista de ${NOMES[lista]} em ${formato.toUpperCase()}.`,
+      sobre: null,
+      depois: { lista, formato, filtros },
+    });
+    const job: ExportJob = { list: lista, format: formato, filters: filtros, now: agora };
+    // Sealed: what was searched for is often a CPF, and addresses end up in histories and in the logs of proxies.
+    const selado = createCipher(deps.fileKey).seal(JSON.stringify(job));
+    return { ...assinarEndereco(deps, `/arquivos/exportacoes/${lista}/${selado}`, MINUTOS), nome: nomeDoArquivo(job) };
+  });
+}
+
+export interface ArquivoExportado {
+  nome: string;
+  tipo: string;
+  /** Begins to write; waits for its turn. Whoever asked and leaves gives it up. */
+  bytes(signal: AbortSignal): Promise<Readable>;
+}
+
+/** @param selado the end of an address whose signature holds: only this file made it */
+export function abrir(deps: Deps, selado: string): ArquivoExportado {
+  const job = JSON.parse(createCipher(deps.fileKey).open(selado)) as ExportJob;
+  return {
+    nome: nomeDoArquivo(job),
+    tipo: FORMATS[job.format].type,
+    bytes: (signal) => deps.exportacoes.open(job, signal),
+  };
+}

@@ -1,0 +1,135 @@
+// What administrators do with enrolments: list them, look at one, cancel it or bring it back.
+import type { z } from 'zod';
+import type { InscricaoDetalhada } from '../../shared/inscricao-detalhada.ts';
+import { INSCRICAO_NAO_ENCONTRADA, type InscricaoDoConcurso } from '../../shared/inscricoes.ts';
+import {
+  type estatisticasDeInscricoes,
+  type filtrosDeInscricoes,
+  type filtrosDePaginaDeInscricoes,
+  type inscricaoStatus,
+  type paginaDeInscricoes,
+  STATUS_DA_INSCRICAO,
+} from '../../shared/listas.ts';
+import { assinarEndereco } from '../arquivos/service.ts';
+import { cancelarBoleto } from '../boletos/ciclo-service.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { cancelarIsencaoPendente } from '../isencoes/ciclo-service.ts';
+import { contarPorStatus, getPagina } from '../listas/service.ts';
+import type { Db } from '../platform/database/index.ts';
+import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
+import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { getProtocolos } from '../protocolos/service.ts';
+import { getDetalhes } from './detalhe-queries.ts';
+import { emailDeStatus } from './emails.ts';
+import { cancelarPeloAdministrador, listInscricoesPorId, reativarInscricao, segurarQualquer } from './queries.ts';
+import { viewDoConcurso } from './service.ts';
+import { viewDetalhes } from './view.ts';
+
+const JA_CANCELADA = 'Esta inscrição já está cancelada. Atualize a lista.';
+const JA_ATIVA = 'Esta inscrição já está ativa. Atualize a lista.';
+const OUTRA_ATIVA = 'O candidato já tem outra inscrição ativa neste concurso. Cancele a outra antes de reativar esta.';
+const CONCURSO_EXCLUIDO = 'O concurso desta inscrição foi excluído. Ela não pode ser reativada.';
+
+/** Enrolments by id, in no order. */
+export async function listPorId(deps: Deps, db: Db | Trx, ids: readonly number[]): Promise<InscricaoDoConcurso[]> {
+  if (ids.length === 0) return [];
+  return (await listInscricoesPorId(db, ids)).map((linha) => viewDoConcurso(deps, linha));
+}
+
+export function page(
+  ctx: AdminUseCase,
+  filtros: z.output<typeof filtrosDePaginaDeInscricoes>,
+): Promise<z.infer<typeof paginaDeInscricoes>> {
+  return getPagina(ctx, 'inscricoes', filtros, (ids) => listPorId(ctx.deps, ctx.deps.db, ids));
+}
+
+export async function getEstatisticas(
+  ctx: AdminUseCase,
+  filtros: z.output<typeof filtrosDeInscricoes>,
+): Promise<z.infer<typeof estatisticasDeInscricoes>> {
+  const { total, A, C } = await contarPorStatus(ctx, 'inscricoes', filtros, STATUS_DA_INSCRICAO);
+  return { total_inscricoes: total, inscricoes_ativas: A, inscricoes_canceladas: C };
+}
+
+/** An enrolment with what is only looked up for one. @throws DomainError `nao_encontrado` */
+async function detalhar(deps: Deps, db: Db | Trx, id: number): Promise<InscricaoDetalhada> {
+  const [inscricao] = await listPorId(deps, db, [id]);
+  if (!inscricao) throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
+  return {
+    ...inscricao,
+    ...viewDetalhes(await getDetalhes(db, id)),
+    url_comprovante: inscricao.status === 'A' ? assinarEndereco(deps, `/arquivos/comprovantes/${id}`).url : null,
+    protocolo: (await getProtocolos(deps, db, 'inscricao', [id])).get(id) ?? null,
+  };
+}
+
+/** @throws DomainError `nao_encontrado` */
+export function get({ deps }: AdminUseCase, id: number): Promise<InscricaoDetalhada> {
+  return detalhar(deps, deps.db, id);
+}
+
+/** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
+function paraLog(inscricao: InscricaoDetalhada): object {
+  const { url_arquivo_deficiencia: _, url_arquivo_condicao_especial: __, url_comprovante: ___, ...resto } = inscricao;
+  return { ...resto, protocolo: inscricao.protocolo?.numero ?? null };
+}
+
+/**
+ * Cancels an enrolment, also a paid one, with its open slip and pending exemption; or brings a cancelled one back, paid
+ * when the ledger says so and exempt when an exemption was granted. The candidate is told.
+ * @throws DomainError 404; 409 when it already is so, or when another enrolment of the candidate took its place; 400 for a
+ * removed contest
+ */
+export async function alterarStatus(
+  ctx: AdminUseCase,
+  { id, status }: z.output<typeof inscricaoStatus>,
+): Promise<InscricaoDetalhada> {
+  const { deps } = ctx;
+  const alterada = await comOutraAtiva(() =>
+    transact(ctx, async (work) => {
+      const { trx, agora, audit, mail } = work;
+      // What was paid or decided until now is seen, and what comes later sees this.
+      await segurarQualquer(trx, id, agora);
+      const antes = await detalhar(deps, trx, id);
+      await (status === 'C' ? cancelar(work, id) : reativar(work, antes));
+      const depois = await detalhar(deps, trx, id);
+      await audit({
+        tipo: status === 'C' ? 'cancelar_inscricao' : 'reativar_inscricao',
+        descricao: `${status === 'C' ? 'Cancelou' : 'Reativou'} a inscrição ${depois.numero} de ${depois.cadastro.nome} no concurso "${depois.concurso.titulo}".`,
+        sobre: {
+          registro: ['inscricao', id],
+          candidato_id: depois.cadastro.id,
+          concurso_id: depois.concurso.id,
+        },
+        antes: paraLog(antes),
+        depois: paraLog(depois),
+      });
+      await mail(emailDeStatus(deps, antes, depois));
+      return depois;
+    }),
+  );
+  // The bank is told that a slip is not to be paid any more.
+  deps.pagamentos.wake();
+  return alterada;
+}
+
+async function cancelar(work: Work, id: number): Promise<void> {
+  if (!(await cancelarPeloAdministrador(work.trx, id, work.agora))) throw new DomainError('conflito', JA_CANCELADA);
+  await cancelarBoleto(work, id);
+  await cancelarIsencaoPendente(work, id);
+}
+
+async function reativar({ trx, agora }: Work, { id, concurso }: InscricaoDoConcurso): Promise<void> {
+  if (!(await reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
+  if (concurso.excluido) throw new DomainError('regra', CONCURSO_EXCLUIDO);
+}
+
+async function comOutraAtiva<T>(alterar: () => Promise<T>): Promise<T> {
+  try {
+    return await alterar();
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('inscricoes')) throw error;
+    throw new DomainError('conflito', OUTRA_ATIVA, { cause: error });
+  }
+}

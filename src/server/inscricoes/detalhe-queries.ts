@@ -1,0 +1,26 @@
+// What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund.
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/tables.ts';
+
+/** An enrolment has at most one payment, and one exemption and one refund that live. */
+export function getDetalhes(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('inscricoes as i')
+    .leftJoin('arquivos as d', 'd.id', 'i.arquivo_deficiencia_id')
+    .leftJoin('arquivos as e', 'e.id', 'i.arquivo_condicao_id')
+    .leftJoin('pagamentos as g', 'g.inscricao_id', 'i.id')
+    .leftJoin('reembolsos as r', (join) => join.onRef('r.inscricao_id', '=', 'i.id').on('r.cancelado_em', 'is', null))
+    .leftJoin('isencoes as x', (join) => join.onRef('x.inscricao_id', '=', 'i.id').on('x.cancelada_em', 'is', null))
+    .where('i.id', '=', id)
+    .select([
+      'd.nome as nome_arquivo_deficiencia',
+      'e.nome as nome_arquivo_condicao_especial',
+      'g.valor_centavos as pago_centavos',
+      'g.pago_em',
+      'x.id as isencao_id',
+      'x.status as isencao_status',
+      'r.id as reembolso_id',
+      'r.status as reembolso_status',
+    ])
+    .executeTakeFirstOrThrow();
+}

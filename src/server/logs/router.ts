@@ -1,0 +1,40 @@
+// The calls about the audit log, administrators' alone: reading it, its stories, its figures, and purging what is old.
+
+import { porId } from '../../shared/comum.ts';
+import {
+  estatisticasDeLogs,
+  filtrosDeEstatisticasDeLogs,
+  filtrosDeHistoria,
+  filtrosDePaginaDeLogs,
+  historiaDeLogs,
+  limpeza,
+  limpezaFeita,
+  log,
+  paginaDeLogs,
+} from '../../shared/logs.ts';
+import { adminAct, adminProcedure, router } from '../trpc.ts';
+import * as limpezaService from './limpeza-service.ts';
+import * as service from './service.ts';
+
+export const logsAdmin = router({
+  list: adminProcedure
+    .input(filtrosDePaginaDeLogs)
+    .output(paginaDeLogs)
+    .query(({ ctx, input }) => service.list(ctx, input)),
+  get: adminProcedure
+    .input(porId)
+    .output(log)
+    .query(({ ctx, input }) => service.get(ctx, input.id)),
+  historia: adminProcedure
+    .input(filtrosDeHistoria)
+    .output(historiaDeLogs)
+    .query(({ ctx, input }) => service.historia(ctx, input)),
+  estatisticas: adminProcedure
+    .input(filtrosDeEstatisticasDeLogs)
+    .output(estatisticasDeLogs)
+    .query(({ ctx, input }) => service.estatisticas(ctx, input)),
+  limpar: adminAct
+    .input(limpeza)
+    .output(limpezaFeita)
+    .mutation(({ ctx, input }) => limpezaService.limpar(ctx, input.dias)),
+});

@@ -1,0 +1,67 @@
+// Note models in the store.
+import type { Kysely } from 'kysely';
+import type { TipoDeModelo } from '../../shared/modelos.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+export type ModeloRow = Row<'modelos'>;
+
+/** The most models one list answers. */
+const LISTA_MAXIMA = 1000;
+
+function vivos(db: Db) {
+  return db.selectFrom('modelos').selectAll().where('excluido_em', 'is', null);
+}
+
+/** The models of a kind, or of all, by title. */
+export function listModelos(db: Db, tipo: TipoDeModelo | undefined): Promise<ModeloRow[]> {
+  const consulta = tipo === undefined ? vivos(db) : vivos(db).where('tipo', '=', tipo);
+  return consulta.orderBy('chave').orderBy('id').limit(LISTA_MAXIMA).execute();
+}
+
+export function getModelo(db: Db, id: number): Promise<ModeloRow | undefined> {
+  return vivos(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function countModelos(db: Db, tipo: TipoDeModelo): Promise<number> {
+  const { n } = await db
+    .selectFrom('modelos')
+    .where('tipo', '=', tipo)
+    .where('excluido_em', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export type ValoresDoModelo = Pick<ModeloRow, 'decisao' | 'titulo' | 'chave' | 'texto'>;
+
+/** Fails with a unique violation when the kind has one with this title. */
+export function createModelo(trx: Trx, tipo: TipoDeModelo, valores: ValoresDoModelo, agora: string) {
+  return trx
+    .insertInto('modelos')
+    .values({ ...valores, tipo, created_at: agora, updated_at: agora, excluido_em: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Fails with a unique violation when the kind has another with this title. */
+export function updateModelo(trx: Trx, id: number, valores: ValoresDoModelo, agora: string): Promise<ModeloRow> {
+  return trx
+    .updateTable('modelos')
+    .set({ ...valores, updated_at: agora })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Hides a model. @returns false when it was already removed. */
+export async function removeModelo(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('modelos')
+    .set({ excluido_em: agora })
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,119 @@
+// Windows in the store. Both kinds share a table; whoever asks for one kind never reaches the other by its id.
+import { type Kysely, sql } from 'kysely';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+export type TipoDePrazo = Row<'prazos'>['tipo'];
+
+/** The most windows one list answers. */
+const LISTA_MAXIMA = 1000;
+
+export interface PrazoComTotal extends Row<'prazos'> {
+  /** What was sent in it and not taken back; null for who may not know. */
+  registros_count: number | null;
+}
+
+/** Windows of a kind that were not removed, of contests that were not removed. */
+export function prazosVivos(db: Db, tipo: TipoDePrazo) {
+  return db
+    .selectFrom('prazos as p')
+    .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
+    .where('p.tipo', '=', tipo)
+    .where('p.excluido_em', 'is', null)
+    .where('c.excluido_em', 'is', null)
+    .selectAll('p');
+}
+
+/** With what was sent in each, counted in one pass. */
+export function comTotal(db: Db, tipo: TipoDePrazo) {
+  const registros = sql.table(tipo === 'recurso' ? 'recursos' : 'envios');
+  const totais = sql<{ prazo_id: number; n: number }>`(
+    select prazo_id, count(*) as n from ${registros} where excluido_em is null group by prazo_id
+  )`;
+  return prazosVivos(db, tipo)
+    .leftJoin(totais.as<'t'>(sql.ref('t')), 't.prazo_id', 'p.id')
+    .select((eb) => eb.fn.coalesce('t.n', sql<number>`0`).as('registros_count'));
+}
+
+/** For administrators: one contest's windows, or all contests', those that start last first. */
+export function listPrazos(db: Db, tipo: TipoDePrazo, concursoId: number | undefined): Promise<PrazoComTotal[]> {
+  let consulta = comTotal(db, tipo);
+  if (concursoId !== undefined) consulta = consulta.where('p.concurso_id', '=', concursoId);
+  return consulta.orderBy('p.data_inicio', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
+}
+
+/** For a candidate: one contest's windows, or those of every contest with an active enrolment of theirs. */
+export async function listPrazosPara(
+  db: Db,
+  tipo: TipoDePrazo,
+  candidatoId: number,
+  concursoId: number | undefined,
+): Promise<PrazoComTotal[]> {
+  let consulta = prazosVivos(db, tipo).select(sql<null>`null`.as('registros_count'));
+  consulta =
+    concursoId === undefined
+      ? consulta.where('p.concurso_id', 'in', concursosDe(db, candidatoId))
+      : consulta.where('p.concurso_id', '=', concursoId);
+  return consulta.orderBy('p.data_inicio', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
+}
+
+function concursosDe(db: Db, candidatoId: number) {
+  return db
+    .selectFrom('inscricoes')
+    .where('candidato_id', '=', candidatoId)
+    .where('status', '=', 'A')
+    .select('concurso_id');
+}
+
+/** Whether a candidate may see a contest's windows: it is published, or the candidate is enrolled in it. */
+export async function veConcurso(db: Db, candidatoId: number, concursoId: number): Promise<boolean> {
+  const linha = await db
+    .selectFrom('concursos')
+    .where('id', '=', concursoId)
+    .where('excluido_em', 'is', null)
+    .where((eb) => eb.or([eb('ativo', '=', 1), eb('id', 'in', concursosDe(db, candidatoId))]))
+    .select('id')
+    .executeTakeFirst();
+  return linha !== undefined;
+}
+
+/** One window of a kind, of a contest that was not removed, for administrators. */
+export function getPrazo(db: Db, tipo: TipoDePrazo, id: number): Promise<PrazoComTotal | undefined> {
+  return comTotal(db, tipo).where('p.id', '=', id).executeTakeFirst();
+}
+
+export type ValoresDoPrazo = Pick<
+  Row<'prazos'>,
+  'descricao' | 'data_inicio' | 'data_fim' | 'quantidade_limite_envio' | 'exibir_n_questoes' | 'pontuacao_centesimos'
+>;
+
+export async function createPrazo(
+  trx: Trx,
+  tipo: TipoDePrazo,
+  concursoId: number,
+  valores: ValoresDoPrazo,
+  agora: string,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('prazos')
+    .values({ ...valores, tipo, concurso_id: concursoId, created_at: agora, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePrazo(trx: Trx, id: number, valores: ValoresDoPrazo): Promise<void> {
+  await trx.updateTable('prazos').set(valores).where('id', '=', id).execute();
+}
+
+/** Hides a window; what was sent in it stays. @returns false when it was already removed. */
+export async function removePrazo(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('prazos')
+    .set({ excluido_em: agora })
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

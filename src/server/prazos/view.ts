@@ -1,0 +1,43 @@
+// Window row -> wire. The descriptions and limits go out under every name the documents give them; the state and the time
+// left are the server's own, so that a wrong clock on a computer or phone shows nothing wrong.
+import { paraReais } from '../../shared/comum.ts';
+import { type PrazoDeEnvio, type PrazoDeRecurso, situacaoDaJanela } from '../../shared/janelas.ts';
+import type { PrazoDeConcurso } from './pagina-queries.ts';
+import type { PrazoComTotal } from './queries.ts';
+
+function comuns(linha: PrazoComTotal, agora: Date) {
+  const { id, concurso_id, descricao, data_inicio, data_fim, quantidade_limite_envio, registros_count } = linha;
+  return {
+    id,
+    concurso_id,
+    descricao,
+    titulo: descricao,
+    nome: descricao,
+    data_inicio,
+    data_fim,
+    quantidade_limite_envio,
+    quantidade_maxima: quantidade_limite_envio,
+    ...situacaoDaJanela(linha, agora),
+    agora: agora.toISOString(),
+    ...(registros_count === null ? {} : { registros_count }),
+  };
+}
+
+export function viewPrazoDeRecurso(linha: PrazoComTotal, agora: Date): PrazoDeRecurso {
+  return { ...comuns(linha, agora), exibir_n_questoes: linha.exibir_n_questoes };
+}
+
+export function viewPrazoDeEnvio(linha: PrazoComTotal, agora: Date): PrazoDeEnvio {
+  // Hundredths of a point are kept as cents are.
+  return { ...comuns(linha, agora), pontuacao: paraReais(linha.pontuacao_centesimos) };
+}
+
+export interface ConcursoDoPrazo {
+  id: number;
+  titulo: string;
+  prefeitura: string;
+}
+
+export function viewConcurso({ concurso_id, concurso_titulo, concurso_prefeitura }: PrazoDeConcurso): ConcursoDoPrazo {
+  return { id: concurso_id, titulo: concurso_titulo, prefeitura: concurso_prefeitura };
+}

@@ -1,0 +1,144 @@
+// Protocols in the store: written in the transaction of what they prove, never changed. What they prove is read with
+// them, whichever kind it is, so that paper, message and public check all say the same.
+import { type Kysely, sql } from 'kysely';
+import type { TipoDeProtocolo } from '../../shared/protocolos.ts';
+import { preparedQuery } from '../platform/database/prepared.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+
+function completos(db: Db) {
+  return db
+    .selectFrom('protocolos as r')
+    .leftJoin('arquivos as a', 'a.id', 'r.arquivo_id')
+    .select([
+      'r.id',
+      'r.numero',
+      'r.codigo',
+      'r.tipo',
+      'r.registro_id',
+      'r.emitido_em',
+      'a.nome as arquivo_nome',
+      'a.tamanho as arquivo_tamanho',
+      'a.sha256 as arquivo_sha256',
+    ])
+    .$narrowType<{ tipo: TipoDeProtocolo }>();
+}
+export type ProtocoloCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;
+
+/** With whose it is and the record it proves; the columns of other kinds are null. */
+function comRegistro(db: Db) {
+  return (
+    completos(db)
+      .innerJoin('inscricoes as i', 'i.id', 'r.inscricao_id')
+      .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+      .innerJoin('vagas as v', 'v.id', 'i.vaga_id')
+      .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
+      .leftJoin('envios as e', (join) => join.onRef('e.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('envio')))
+      .leftJoin('recursos as q', (join) =>
+        join.onRef('q.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('recurso')),
+      )
+      .leftJoin('isencoes as x', (join) =>
+        join.onRef('x.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('isencao')),
+      )
+      .leftJoin('reembolsos as d', (join) =>
+        join.onRef('d.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('reembolso')),
+      )
+      // One window at most: a record is a document or an appeal.
+      .leftJoin('prazos as z', (join) => join.on((eb) => eb('z.id', '=', eb.fn.coalesce('e.prazo_id', 'q.prazo_id'))))
+      .select([
+        'i.id as inscricao_id',
+        'i.status as inscricao_status',
+        'i.valor_centavos',
+        'i.entrega_titulos',
+        'c.titulo',
+        'c.prefeitura',
+        'v.cargo',
+        'p.nome',
+        'p.cpf',
+        'p.email',
+        'z.descricao as prazo',
+        'e.descricao as envio_descricao',
+        'e.validacao as envio_validacao',
+        'e.excluido_em as envio_excluido_em',
+        'q.numero_questao',
+        'q.motivo as recurso_motivo',
+        'q.status as recurso_status',
+        'q.excluido_em as recurso_excluido_em',
+        'x.motivo as isencao_motivo',
+        'x.status as isencao_status',
+        'x.cancelada_em as isencao_cancelada_em',
+        'd.valor_centavos as reembolso_centavos',
+        'd.tipo_restituicao',
+        'd.status as reembolso_status',
+        'd.cancelado_em as reembolso_cancelado_em',
+      ])
+  );
+}
+export type ProtocoloComRegistro = Awaited<ReturnType<ReturnType<typeof comRegistro>['executeTakeFirstOrThrow']>>;
+
+const proximo = preparedQuery((db, nome: string) =>
+  db
+    .insertInto('sequencias')
+    .values({ nome, valor: sql.lit(1) })
+    .onConflict((oc) => oc.column('nome').doUpdateSet((eb) => ({ valor: eb('sequencias.valor', '+', sql.lit(1)) })))
+    .returning('valor'),
+);
+
+/** The next number of a year's protocols. Whoever takes one keeps the others waiting until the transaction ends. */
+export async function proximoDoAno(trx: Trx, ano: string): Promise<number> {
+  const [linha] = await proximo(trx, `protocolo:${ano}`);
+  if (!linha) throw new Error('The sequence of protocols answered nothing');
+  return linha.valor;
+}
+
+type Novo = Omit<Row<'protocolos'>, 'id'>;
+
+const inserir = preparedQuery(
+  (
+    db,
+    numero: string,
+    codigo: string,
+    tipo: string,
+    registro_id: number,
+    inscricao_id: number,
+    emitido_em: string,
+    arquivo_id: string | null,
+  ) =>
+    db
+      .insertInto('protocolos')
+      .values({ numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id })
+      .returning('id'),
+);
+
+/** Fails with a unique violation when the record already has one. */
+export async function createProtocolo(trx: Trx, novo: Novo): Promise<ProtocoloComRegistro> {
+  const { numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id } = novo;
+  const [criado] = await inserir(trx, numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id);
+  const linha = criado && (await getProtocolo(trx, criado.id));
+  if (!linha) throw new Error('A protocol was written and cannot be read');
+  return linha;
+}
+
+/** Those of some records of one kind. */
+export function listProtocolos(
+  db: Db,
+  tipo: TipoDeProtocolo,
+  registros: readonly number[],
+): Promise<ProtocoloCompleto[]> {
+  return completos(db).where('r.tipo', '=', tipo).where('r.registro_id', 'in', registros).execute();
+}
+
+const porCodigo = preparedQuery((db, codigo: string) => comRegistro(db).where('r.codigo', '=', codigo));
+
+export async function getPorCodigo(db: Db, codigo: string): Promise<ProtocoloComRegistro | undefined> {
+  return (await porCodigo(db, codigo))[0];
+}
+
+const porId = preparedQuery((db, id: number) => comRegistro(db).where('r.id', '=', id));
+
+/** Any protocol, for what the portal itself prints behind a signed address. */
+export async function getProtocolo(db: Db, id: number): Promise<ProtocoloComRegistro | undefined> {
+  return (await porId(db, id))[0];
+}

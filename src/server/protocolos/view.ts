@@ -1,0 +1,52 @@
+// Protocol row -> wire: the candidate's own, and what anybody who has the code may know.
+import { formatNumeroInscricao } from '../../shared/format.ts';
+import { codigoEmGrupos, iniciaisDe, type Protocolo, type ProtocoloVerificado } from '../../shared/protocolos.ts';
+import type { ProtocoloComRegistro } from './queries.ts';
+import { descricaoDoRegistro, situacaoDoRegistro } from './registro-view.ts';
+
+/** A protocol's own columns, and its file's when it has one. */
+export interface LinhaDeProtocolo {
+  id: number;
+  numero: string;
+  codigo: string;
+  emitido_em: string;
+  arquivo_nome: string | null;
+  arquivo_tamanho: number | null;
+  arquivo_sha256: string | null;
+}
+
+function viewArquivo(linha: LinhaDeProtocolo): Protocolo['arquivo'] {
+  const { arquivo_nome: nome, arquivo_tamanho: tamanho, arquivo_sha256: sha256 } = linha;
+  return nome !== null && tamanho !== null && sha256 !== null ? { nome, tamanho, sha256 } : null;
+}
+
+/** @param url opens its PDF */
+export function viewProtocolo(linha: LinhaDeProtocolo, url: string, publicUrl: string): Protocolo {
+  return {
+    numero: linha.numero,
+    codigo: codigoEmGrupos(linha.codigo),
+    emitido_em: linha.emitido_em,
+    arquivo: viewArquivo(linha),
+    url_comprovante: url,
+    url_verificacao: `${publicUrl}/#/protocolo/${linha.codigo}`,
+  };
+}
+
+/** Nobody's name, documents or words: initials, and what the contest itself publishes. */
+export function viewVerificado(linha: ProtocoloComRegistro): ProtocoloVerificado {
+  const arquivo = viewArquivo(linha);
+  return {
+    valido: true,
+    numero: linha.numero,
+    tipo: linha.tipo,
+    descricao: descricaoDoRegistro(linha),
+    emitido_em: linha.emitido_em,
+    iniciais: iniciaisDe(linha.nome),
+    concurso: linha.titulo,
+    prefeitura: linha.prefeitura,
+    cargo: linha.cargo,
+    inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
+    arquivo: arquivo && { tamanho: arquivo.tamanho, sha256: arquivo.sha256 },
+    situacao: situacaoDoRegistro(linha),
+  };
+}

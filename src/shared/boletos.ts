@@ -1,0 +1,215 @@
+// Slips and payments: what goes over the wire, and the states people read (document 1, sections 2.6 and 4).
+import { z } from 'zod';
+import { filtroEnum, filtroId, filtroTexto, idSchema, paginacao, paginado, textoObrigatorio } from './comum.ts';
+import { DIRECOES } from './concursos.ts';
+import { NOMES_DE_CONVENIO } from './convenios.ts';
+import { SITUACOES } from './inscricoes.ts';
+import { dataOpcional } from './prazos.ts';
+
+export const EMISSORES = ['ASAAS', 'BB', 'DEMONSTRACAO'] as const;
+export type Emissor = (typeof EMISSORES)[number];
+/** Issuers as administrators read them. */
+export const NOMES_DE_EMISSOR: Record<Emissor, string> = { ...NOMES_DE_CONVENIO, DEMONSTRACAO: 'Demonstração' };
+
+/** The name of an issuer as it is kept, also of one that is no longer known. */
+export function nomeDoEmissor(emissor: string): string {
+  return NOMES_DE_EMISSOR[emissor as Emissor] ?? emissor;
+}
+export const STATUS_BOLETO = ['Emitido', 'Pago', 'Vencido', 'Cancelado'] as const;
+export type StatusBoleto = (typeof STATUS_BOLETO)[number];
+
+/** ASAAS takes no charge below this, in reais. */
+export const MINIMO_ASAAS = 5;
+export const AVISO_MINIMO_ASAAS =
+  'O ASAAS não emite boletos de menos de R$ 5,00. Aumente a taxa, deixe a inscrição gratuita ou use outro convênio.';
+
+/** Business days within which a bank confirms a payment (document 1, section 9). */
+export const DIAS_DE_CONFIRMACAO = 3;
+
+export const BOLETO_NAO_ENCONTRADO = 'Boleto não encontrado';
+export const INSCRICAO_INVALIDA = 'Inscrição inválida.';
+export const SEM_CONVENIO = 'Não há convênio bancário ativo para este concurso.';
+export const INFORME_OBSERVACAO = 'Informe a observação.';
+
+/** Whether a slip is overdue is a matter of today's date, not of a status that somebody must write in time. */
+export function statusDoBoleto(
+  boleto: { status: 'Registrando' | 'Emitido' | 'Pago' | 'Cancelado'; pagavel_ate: string },
+  hoje: string,
+): StatusBoleto {
+  if (boleto.status === 'Pago' || boleto.status === 'Cancelado') return boleto.status;
+  return boleto.pagavel_ate < hoje ? 'Vencido' : 'Emitido';
+}
+
+const camposDoBoleto = {
+  boleto_id: z.number().int(),
+  inscricao_id: z.number().int(),
+  vencimento: z.string(),
+  valor: z.number(),
+  status: z.enum(STATUS_BOLETO),
+  /** Opens the PDF for a while, without a token. */
+  url_boleto: z.string(),
+  /** 47 digits. */
+  codigo_barras_digitavel: z.string(),
+  /** 44 digits. */
+  codigo_barras: z.string(),
+  pix_copia_e_cola: z.string().nullable(),
+  pago_em: z.string().nullable(),
+  /** What was paid, in reais. */
+  valor_pago: z.number().nullable(),
+  emissor: z.enum(EMISSORES),
+};
+export const boleto = z.object(camposDoBoleto);
+export type Boleto = z.infer<typeof boleto>;
+
+export const daInscricao = z.object({ inscricao_id: idSchema });
+
+const candidatoResumido = z.object({ id: z.number().int(), nome: z.string(), cpf: z.string() });
+const concursoResumido = z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() });
+
+/** A slip as administrators list it. */
+export const boletoAdmin = z.object({
+  ...camposDoBoleto,
+  id: z.number().int(),
+  created_at: z.string(),
+  nosso_numero: z.string().nullable(),
+  inscricao_numero: z.string(),
+  cargo: z.string(),
+  candidato: candidatoResumido,
+  concurso: concursoResumido,
+});
+export type BoletoAdmin = z.infer<typeof boletoAdmin>;
+
+export const ORDENACOES_DE_BOLETOS = [
+  'created_at',
+  'vencimento',
+  'valor',
+  'status',
+  'pago_em',
+  'candidato',
+  'id',
+] as const;
+const filtros = {
+  concurso_id: filtroId,
+  status: filtroEnum(STATUS_BOLETO),
+  emissor: filtroEnum(EMISSORES),
+  /** Name, e-mail or CPF of the candidate, or the enrolment's number. */
+  search: filtroTexto(),
+  data_inicio: dataOpcional,
+  data_fim: dataOpcional,
+};
+export const filtrosDeBoletos = z.object(filtros);
+export type FiltrosDeBoletos = z.output<typeof filtrosDeBoletos>;
+export const filtrosDePaginaDeBoletos = z.object({
+  ...filtros,
+  sort_by: filtroEnum(ORDENACOES_DE_BOLETOS),
+  sort_order: filtroEnum(DIRECOES),
+  ...paginacao(),
+});
+export type FiltrosDePaginaDeBoletos = z.output<typeof filtrosDePaginaDeBoletos>;
+
+export const somaDeBoletos = z.object({ quantidade: z.number().int(), valor: z.number() });
+const soma = somaDeBoletos;
+/** How many slips of a list stand where, and what they add up to in reais; the filter by status left aside. */
+export const totaisDeBoletos = z.object({ todos: soma, emitidos: soma, pagos: soma, vencidos: soma, cancelados: soma });
+export const paginaDeBoletos = paginado(boletoAdmin).extend({ totais: totaisDeBoletos });
+
+export const ORIGENS_DE_PAGAMENTO = ['notificacao', 'conciliacao', 'manual', 'pendencia'] as const;
+/** An entry of the ledger. */
+export const pagamento = z.object({
+  id: z.number().int(),
+  inscricao_id: z.number().int(),
+  boleto_id: z.number().int().nullable(),
+  valor: z.number(),
+  pago_em: z.string(),
+  confirmado_em: z.string(),
+  origem: z.enum(ORIGENS_DE_PAGAMENTO),
+  emissor: z.string().nullable(),
+  observacao: z.string().nullable(),
+  status: z.literal('Pago'),
+});
+export type Pagamento = z.infer<typeof pagamento>;
+
+const observacao = textoObrigatorio(INFORME_OBSERVACAO, 1000);
+export const baixaForm = z.object({ observacao });
+export const baixaInput = z.object({ inscricao_id: idSchema, observacao });
+
+/** What an administrator is shown of an enrolment before a payment is put down to it. */
+export const inscricaoACobrar = z.object({
+  inscricao_id: z.number().int(),
+  inscricao_numero: z.string(),
+  situacao: z.enum(SITUACOES),
+  valor: z.number(),
+  cargo: z.string(),
+  candidato: candidatoResumido,
+  concurso: concursoResumido,
+  /** Why no payment can be confirmed; null when one can. */
+  impedimento: z.string().nullable(),
+});
+
+/**
+ * Payments that found no owner: less than the fee, a second one, after the last day, for a cancelled slip or enrolment,
+ * for a slip that is not of this portal; and payments that the bank gave back or disputes.
+ */
+export const TIPOS_DE_PENDENCIA = [
+  'menor',
+  'duplicado',
+  'atrasado',
+  'apos_cancelamento',
+  'desconhecido',
+  'estorno',
+] as const;
+export type TipoDePendencia = (typeof TIPOS_DE_PENDENCIA)[number];
+export const NOMES_DE_PENDENCIA: Record<TipoDePendencia, string> = {
+  menor: 'Valor menor',
+  duplicado: 'Pagamento em dobro',
+  atrasado: 'Pago com atraso',
+  apos_cancelamento: 'Pago após cancelamento',
+  desconhecido: 'Boleto desconhecido',
+  estorno: 'Estorno ou contestação',
+};
+/** `confirmar` pays an enrolment with it; `devolver` records that the money goes back; `descartar` that it is not ours. */
+export const ACOES_DE_PENDENCIA = ['confirmar', 'devolver', 'descartar'] as const;
+export type AcaoDePendencia = (typeof ACOES_DE_PENDENCIA)[number];
+
+export const pendencia = z.object({
+  id: z.number().int(),
+  created_at: z.string(),
+  tipo: z.enum(TIPOS_DE_PENDENCIA),
+  descricao: z.string(),
+  emissor: z.string(),
+  identificador: z.string().nullable(),
+  valor: z.number(),
+  valor_esperado: z.number().nullable(),
+  pago_em: z.string(),
+  boleto_id: z.number().int().nullable(),
+  inscricao_id: z.number().int().nullable(),
+  inscricao_numero: z.string().nullable(),
+  cargo: z.string().nullable(),
+  candidato: candidatoResumido.nullable(),
+  concurso: concursoResumido.nullable(),
+  status: z.enum(['Aberta', 'Resolvida']),
+  acao: z.enum(ACOES_DE_PENDENCIA).nullable(),
+  observacao: z.string().nullable(),
+  resolvida_em: z.string().nullable(),
+  /** The administrator's name. */
+  resolvida_por: z.string().nullable(),
+});
+export type Pendencia = z.infer<typeof pendencia>;
+
+export const filtrosDePendencias = z.object({
+  /** Left out: the open ones. */
+  status: filtroEnum(['Aberta', 'Resolvida', 'todas']),
+  tipo: filtroEnum(TIPOS_DE_PENDENCIA),
+  concurso_id: filtroId,
+});
+export const pendenciaForm = z.object({
+  acao: z.enum(ACOES_DE_PENDENCIA, { error: 'Escolha o que fazer com o pagamento.' }),
+  observacao,
+  /** The enrolment to pay, when it is not the one the payment names. */
+  inscricao_id: filtroId,
+});
+export const pendenciaResolver = pendenciaForm.extend({ id: idSchema });
+export type PendenciaResolver = z.output<typeof pendenciaResolver>;
+
+/** What testing a bank agreement answers: `ok` and a sentence, or what is wrong in words. */
+export const testeDeConvenio = z.object({ ok: z.boolean(), message: z.string() });

@@ -1,0 +1,99 @@
+// A candidate as administrators see and change them (document 3, sections 2.3, 3 and 5): the whole profile with its
+// figures, and the edit form, in which only name, CPF, e-mail and status must be there.
+import { z } from 'zod';
+import { type CampoDoPerfil, cadastro, perfilForm } from './candidatos.ts';
+import { STATUS_DO_CANDIDATO } from './candidatos-lista.ts';
+import { emailSchema, idSchema, simNao, textoObrigatorio } from './comum.ts';
+import { cpfSchema } from './documents.ts';
+
+export const CANDIDATO_NAO_ENCONTRADO = 'Candidato não encontrado.';
+
+export const candidatoAdmin = cadastro.extend({
+  /** The landline under its other name. */
+  telefone_fixo: z.string().nullable(),
+  updated_at: z.string(),
+  /** Null while they never logged in. */
+  primeiro_acesso_em: z.string().nullable(),
+  total_inscricoes: z.number().int(),
+  inscricoes_ativas: z.number().int(),
+});
+export type CandidatoAdmin = z.infer<typeof candidatoAdmin>;
+
+const status = z.enum(STATUS_DO_CANDIDATO, { error: 'Escolha A (ativo) ou I (inativo).' });
+
+export const candidatoStatus = z.object({ id: idSchema, status });
+
+/** Left out: the value is kept. Null or blank: it is taken away. Else it must fit the field of the profile. */
+function apagavel<O>(schema: z.ZodType<O>) {
+  return z
+    .union([z.string(), z.null()], { error: 'Texto inválido.' })
+    .optional()
+    .transform((valor, ctx): O | null | undefined => {
+      if (valor === undefined) return undefined;
+      if (valor === null || valor.trim() === '') return null;
+      const lido = schema.safeParse(valor);
+      if (lido.success) return lido.data;
+      for (const issue of lido.error.issues) ctx.addIssue({ code: 'custom', message: issue.message });
+      return z.NEVER;
+    });
+}
+
+/** An answer that is always there: left out or blank, it stays as it was. */
+const resposta = z
+  .union([simNao, z.literal(''), z.null()], { error: 'Responda S ou N.' })
+  .optional()
+  .transform((valor) => (valor === 'S' || valor === 'N' ? valor : undefined));
+
+const perfil = perfilForm.shape;
+
+/** What may be left out of the form, or emptied. */
+const opcionais = {
+  rg: apagavel(perfil.rg),
+  rg_orgao_emissor: apagavel(perfil.rg_orgao_emissor),
+  rg_data_emissao: apagavel(perfil.rg_data_emissao),
+  sexo: apagavel(perfil.sexo),
+  data_nascimento: apagavel(perfil.data_nascimento),
+  estado_civil: apagavel(perfil.estado_civil),
+  nacionalidade: apagavel(perfil.nacionalidade),
+  natural_uf: apagavel(perfil.natural_uf),
+  natural_cidade: apagavel(perfil.natural_cidade),
+  cep: apagavel(perfil.cep),
+  endereco: apagavel(perfil.endereco),
+  numero: apagavel(perfil.numero),
+  complemento: apagavel(perfil.complemento),
+  bairro: apagavel(perfil.bairro),
+  uf: apagavel(perfil.uf),
+  cidade: apagavel(perfil.cidade),
+  telefone_celular: apagavel(perfil.telefone_celular),
+  telefone_residencial: apagavel(perfil.telefone_residencial),
+  telefone_comercial: apagavel(perfil.telefone_comercial),
+  nome_mae: apagavel(perfil.nome_mae),
+  nome_pai: apagavel(perfil.nome_pai),
+  possui_deficiencia: resposta,
+  detalhe_deficiencia: apagavel(perfil.detalhe_deficiencia),
+  possui_condicao_especial: resposta,
+  detalhe_condicao_especial: apagavel(perfil.detalhe_condicao_especial),
+} satisfies Record<Exclude<CampoDoPerfil, 'nome'>, z.ZodType>;
+
+const campos = {
+  nome: textoObrigatorio('Informe o nome completo.'),
+  cpf: cpfSchema,
+  email: emailSchema,
+  status,
+  ...opcionais,
+};
+
+/** The fields of the form, for the screen to check each as it is left. */
+export const candidatoForm = z.object(campos);
+export type CandidatoForm = z.output<typeof candidatoForm>;
+export type CampoDoCandidato = keyof CandidatoForm;
+export const CAMPOS_DO_CANDIDATO = Object.keys(campos) as CampoDoCandidato[];
+
+export const candidatoDados = z.object({
+  id: idSchema,
+  ...campos,
+  telefone_fixo: apagavel(perfil.telefone_residencial),
+  /** As the record had it when the form was opened: if it is another by now, nothing is written. */
+  updated_at: z.iso.datetime({ error: 'Data e hora inválidas.' }).optional(),
+});
+export type CandidatoDados = z.output<typeof candidatoDados>;

@@ -1,0 +1,45 @@
+// Everything a candidate enrolled for, sent and asked for, in short: what whoever decides about them wants at hand.
+import { z } from 'zod';
+import { VALIDACOES } from './envios.ts';
+import { DECISOES } from './recursos.ts';
+import { STATUS_REEMBOLSO } from './reembolsos.ts';
+
+/** The newest of each kind that are listed; the totals count all. */
+export const HISTORICO_MAXIMO = 50;
+
+const daInscricao = {
+  id: z.number().int(),
+  inscricao_id: z.number().int(),
+  inscricao_numero: z.string(),
+  created_at: z.string(),
+  concurso: z.string(),
+  prefeitura: z.string(),
+  cargo: z.string(),
+};
+const doPedido = {
+  ...daInscricao,
+  /** Whether the candidate took it back. */
+  retirado: z.boolean(),
+  decidido_em: z.string().nullable(),
+};
+
+export const historico = z.object({
+  inscricoes: z.array(z.object({ ...daInscricao, status: z.enum(['A', 'C']), situacao: z.string() })),
+  isencoes: z.array(z.object({ ...doPedido, status: z.enum(DECISOES) })),
+  recursos: z.array(
+    z.object({ ...doPedido, status: z.enum(DECISOES), prazo: z.string(), numero_questao: z.number().int() }),
+  ),
+  envios: z.array(
+    z.object({ ...doPedido, status: z.enum(VALIDACOES), prazo: z.string(), descricao: z.string().nullable() }),
+  ),
+  reembolsos: z.array(z.object({ ...doPedido, status: z.enum(STATUS_REEMBOLSO), valor_reembolso: z.number() })),
+  /** How many there are of each, listed or not. */
+  totais: z.object({
+    inscricoes: z.number().int(),
+    isencoes: z.number().int(),
+    recursos: z.number().int(),
+    envios: z.number().int(),
+    reembolsos: z.number().int(),
+  }),
+});
+export type Historico = z.infer<typeof historico>;

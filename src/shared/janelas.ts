@@ -1,0 +1,101 @@
+// Windows of a contest: when appeals and documents may be sent, and how many (document 2, section 3).
+import { z } from 'zod';
+import { filtroEnum, filtroId, idSchema, inteiro, paginacao, paginado, textoObrigatorio } from './comum.ts';
+import { estadoDaJanela, fimSchema, inicioSchema } from './prazos.ts';
+
+export const LIMITE_MAXIMO = 999;
+export const QUESTOES_MAXIMO = 999;
+/** Largest score of a window, in points. */
+export const PONTUACAO_MAXIMA = 9999.99;
+
+export const ESTADOS_DA_JANELA = ['aguardando', 'aberta', 'encerrada'] as const;
+
+const camposDaJanela = {
+  id: z.number().int(),
+  concurso_id: z.number().int(),
+  descricao: z.string(),
+  /** The same as `descricao`, under the names other screens use. */
+  titulo: z.string(),
+  nome: z.string(),
+  data_inicio: z.string(),
+  data_fim: z.string(),
+  quantidade_limite_envio: z.number().int(),
+  quantidade_maxima: z.number().int(),
+  /** Whether it waits, is open or is over at the instant of the answer. */
+  estado: z.enum(ESTADOS_DA_JANELA),
+  /** Whole seconds to the end (open), to the start (waiting), by the server's clock; 0 when over. */
+  segundos_restantes: z.number().int(),
+  /** The server's clock when this was answered. */
+  agora: z.string(),
+  /** What was sent in it and not taken back; administrators only. */
+  registros_count: z.number().int().optional(),
+};
+export const prazoDeRecurso = z.object({ ...camposDaJanela, exibir_n_questoes: z.number().int() });
+export type PrazoDeRecurso = z.infer<typeof prazoDeRecurso>;
+export const prazoDeEnvio = z.object({ ...camposDaJanela, pontuacao: z.number() });
+export type PrazoDeEnvio = z.infer<typeof prazoDeEnvio>;
+
+/** Where a window stands at an instant, and how long until that changes. */
+export function situacaoDaJanela(
+  { data_inicio, data_fim }: { data_inicio: string; data_fim: string },
+  agora: Date,
+): { estado: (typeof ESTADOS_DA_JANELA)[number]; segundos_restantes: number } {
+  const estado = estadoDaJanela(data_inicio, data_fim, agora);
+  const ate = estado === 'aguardando' ? data_inicio : data_fim;
+  const ms = estado === 'encerrada' ? 0 : Date.parse(ate) - agora.getTime();
+  return { estado, segundos_restantes: Math.max(0, Math.ceil(ms / 1000)) };
+}
+
+const comuns = {
+  descricao: textoObrigatorio('Informe a descrição.', 300),
+  data_inicio: inicioSchema,
+  data_fim: fimSchema,
+  quantidade_limite_envio: inteiro(1, LIMITE_MAXIMO, 1, 'Informe o limite de envios.'),
+};
+const deRecurso = { ...comuns, exibir_n_questoes: inteiro(0, QUESTOES_MAXIMO, 0, 'Informe o número de questões.') };
+const pontuacao = z
+  .union([z.number(), z.string(), z.null()], { error: 'Informe a pontuação.' })
+  .optional()
+  .transform((valor) => {
+    if (valor === undefined || valor === null || valor === '') return 0;
+    if (typeof valor === 'number') return valor;
+    return /^\d{1,5}([.,]\d{1,2})?$/.test(valor.trim()) ? Number(valor.trim().replace(',', '.')) : Number.NaN;
+  })
+  .pipe(
+    z
+      .number({ error: 'Informe a pontuação.' })
+      .min(0, 'A pontuação não pode ser negativa.')
+      .max(PONTUACAO_MAXIMA, `O máximo é ${PONTUACAO_MAXIMA}.`)
+      .refine((valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6, 'Use no máximo duas casas decimais.'),
+  );
+const deEnvio = { ...comuns, pontuacao };
+
+function emOrdem(dados: { data_inicio: string; data_fim: string }, ctx: z.RefinementCtx): void {
+  if (dados.data_inicio < dados.data_fim) return;
+  ctx.addIssue({ code: 'custom', path: ['data_fim'], message: 'O fim do prazo deve ser depois do início.' });
+}
+
+export const prazoDeRecursoForm = z.object(deRecurso).superRefine(emOrdem);
+export type PrazoDeRecursoForm = z.output<typeof prazoDeRecursoForm>;
+export const prazoDeRecursoCreate = z.object({ concurso_id: idSchema, ...deRecurso }).superRefine(emOrdem);
+export const prazoDeRecursoUpdate = z.object({ id: idSchema, ...deRecurso }).superRefine(emOrdem);
+export const prazoDeEnvioForm = z.object(deEnvio).superRefine(emOrdem);
+export type PrazoDeEnvioForm = z.output<typeof prazoDeEnvioForm>;
+export const prazoDeEnvioCreate = z.object({ concurso_id: idSchema, ...deEnvio }).superRefine(emOrdem);
+export const prazoDeEnvioUpdate = z.object({ id: idSchema, ...deEnvio }).superRefine(emOrdem);
+
+/** Without a contest: those of the contests the candidate is enrolled in; an administrator's, of all contests. */
+export const filtrosDePrazos = z.object({ concurso_id: filtroId }).optional();
+export type FiltrosDePrazos = z.output<typeof filtrosDePrazos>;
+
+/** Windows of every contest, or of one, what closes or opens first before the others. */
+export const filtrosDePaginaDePrazos = z.object({
+  concurso_id: filtroId,
+  estado: filtroEnum(ESTADOS_DA_JANELA),
+  ...paginacao(),
+});
+export type FiltrosDePaginaDePrazos = z.output<typeof filtrosDePaginaDePrazos>;
+
+const doConcurso = { concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }) };
+export const paginaDePrazosDeRecurso = paginado(prazoDeRecurso.extend(doConcurso));
+export const paginaDePrazosDeEnvio = paginado(prazoDeEnvio.extend(doConcurso));

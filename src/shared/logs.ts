@@ -1,0 +1,224 @@
+// The audit log: what may be recorded, what an act is about, and the lists that show it (document 3, section 2.8).
+import { z } from 'zod';
+import { filtroEnum, filtroId, filtroTexto, paginacao, semAcentos } from './comum.ts';
+import { formatNumeroInscricao } from './format.ts';
+import { dataOpcional } from './prazos.ts';
+
+/** Everything that may be recorded, in the words people read; a new act adds its line here. */
+export const ACOES = {
+  login: 'Entrou',
+  login_falhou: 'Não conseguiu entrar',
+  logout: 'Saiu',
+  recuperar_senha: 'Pediu nova senha',
+  recuperar_senha_falhou: 'Pediu nova senha sem ter cadastro',
+  trocar_senha: 'Trocou a senha',
+  registrar: 'Cadastrou-se',
+  alterar_dados: 'Alterou dados cadastrais',
+  ativar_candidato: 'Ativou candidato',
+  desativar_candidato: 'Desativou candidato',
+  inscrever: 'Inscreveu-se',
+  cancelar_inscricao: 'Cancelou inscrição',
+  reativar_inscricao: 'Reativou inscrição',
+  criar_concurso: 'Criou concurso',
+  atualizar_concurso: 'Alterou concurso',
+  excluir_concurso: 'Excluiu concurso',
+  criar_vaga: 'Criou vaga',
+  atualizar_vaga: 'Alterou vaga',
+  excluir_vaga: 'Excluiu vaga',
+  criar_publicacao: 'Criou publicação',
+  atualizar_publicacao: 'Alterou publicação',
+  excluir_publicacao: 'Excluiu publicação',
+  criar_convenio: 'Criou convênio',
+  atualizar_convenio: 'Alterou convênio',
+  excluir_convenio: 'Excluiu convênio',
+  criar_administrador: 'Criou administrador',
+  gerar_boleto: 'Gerou boleto',
+  cancelar_boleto: 'Cancelou boleto',
+  notificacao_pagamento: 'Recebeu aviso do banco',
+  confirmar_pagamento: 'Confirmou pagamento',
+  pendencia_de_pagamento: 'Pagamento sem dono',
+  resolver_pendencia: 'Resolveu pagamento sem dono',
+  criar_prazo: 'Criou prazo',
+  atualizar_prazo: 'Alterou prazo',
+  excluir_prazo: 'Excluiu prazo',
+  enviar_documento: 'Enviou documento',
+  cancelar_envio: 'Cancelou envio',
+  decidir_envio: 'Decidiu envio',
+  finalizar_titulos: 'Finalizou entrega de títulos',
+  enviar_recurso: 'Enviou recurso',
+  excluir_recurso: 'Excluiu recurso',
+  decidir_recurso: 'Decidiu recurso',
+  solicitar_isencao: 'Pediu isenção',
+  cancelar_isencao: 'Cancelou pedido de isenção',
+  decidir_isencao: 'Decidiu isenção',
+  solicitar_reembolso: 'Pediu restituição',
+  cancelar_reembolso: 'Cancelou pedido de restituição',
+  atualizar_reembolso: 'Alterou restituição',
+  criar_modelo: 'Criou modelo de resposta',
+  atualizar_modelo: 'Alterou modelo de resposta',
+  excluir_modelo: 'Excluiu modelo de resposta',
+  reparar_arquivos: 'Conferiu arquivos',
+  limpar_logs: 'Limpou logs antigos',
+  exportar: 'Exportou lista',
+} as const;
+export type TipoDeLog = keyof typeof ACOES;
+export const TIPOS_DE_LOG = Object.keys(ACOES) as [TipoDeLog, ...TipoDeLog[]];
+
+/** An act in words; one this version does not know keeps its code. */
+export function nomeDaAcao(tipo: string): string {
+  return Object.hasOwn(ACOES, tipo) ? ACOES[tipo as TipoDeLog] : tipo;
+}
+
+/** What an act may be about. */
+export const REGISTROS = {
+  candidato: 'Candidato',
+  administrador: 'Administrador',
+  concurso: 'Concurso',
+  vaga: 'Vaga',
+  publicacao: 'Publicação',
+  prazo: 'Prazo',
+  convenio: 'Convênio',
+  inscricao: 'Inscrição',
+  boleto: 'Boleto',
+  pagamento: 'Pagamento',
+  pendencia: 'Pagamento sem dono',
+  isencao: 'Isenção',
+  recurso: 'Recurso',
+  envio: 'Envio',
+  reembolso: 'Restituição',
+  modelo: 'Modelo de resposta',
+} as const;
+export type TipoDeRegistro = keyof typeof REGISTROS;
+export const TIPOS_DE_REGISTRO = Object.keys(REGISTROS) as [TipoDeRegistro, ...TipoDeRegistro[]];
+
+/** `Inscrição 000412`, `Recurso 57`. */
+export function nomeDoRegistro(tipo: string, id: number): string {
+  const nome = Object.hasOwn(REGISTROS, tipo) ? REGISTROS[tipo as TipoDeRegistro] : tipo;
+  return `${nome} ${tipo === 'inscricao' ? formatNumeroInscricao(id) : id}`;
+}
+
+export const POR_PAGINA_DE_LOGS = 50;
+export const OPCOES_POR_PAGINA = [25, 50, 100, 200] as const;
+
+const dados = z.record(z.string(), z.unknown()).nullable();
+
+export const log = z.object({
+  id: z.number().int(),
+  created_at: z.string(),
+  /** 1 when an administrator acted, or the portal itself. */
+  isadmin: z.literal([0, 1]),
+  usuario_id: z.number().int().nullable(),
+  usuario_nome: z.string().nullable(),
+  usuario_email: z.string().nullable(),
+  tipo: z.string(),
+  descricao: z.string(),
+  ip: z.string().nullable(),
+  /** What the act was about; null for acts recorded before this was kept. */
+  registro_tipo: z.string().nullable(),
+  registro_id: z.number().int().nullable(),
+  candidato_id: z.number().int().nullable(),
+  inscricao_id: z.number().int().nullable(),
+  concurso_id: z.number().int().nullable(),
+  /** Without passwords, tokens and secrets. */
+  dados_anteriores: dados,
+  dados_novos: dados,
+});
+export type Log = z.infer<typeof log>;
+
+const campos = {
+  /** 1: administrators and the portal itself; 0: candidates and visitors. */
+  isadmin: z
+    .union([z.literal([0, 1]), z.literal(['0', '1', '']), z.null()], { error: 'Valor de filtro desconhecido.' })
+    .optional()
+    .transform((valor): 0 | 1 | undefined =>
+      valor === undefined || valor === null || valor === '' ? undefined : valor === 1 || valor === '1' ? 1 : 0,
+    ),
+  /** Part of the act's code, such as `concurso`. */
+  tipo: filtroTexto(),
+  descricao: filtroTexto(),
+  data_inicio: dataOpcional,
+  data_fim: dataOpcional,
+  /** A whole address, or how it begins. */
+  ip: filtroTexto(),
+  /** What one administrator did. */
+  administrador_id: filtroId,
+  candidato_id: filtroId,
+  registro_tipo: filtroEnum(TIPOS_DE_REGISTRO),
+  registro_id: filtroId,
+};
+
+const HISTORIA_DE_QUE = 'Informe o candidato, ou o tipo e o identificador do registro.';
+
+/** Half a record is no filter. */
+function registroInteiro({ registro_tipo, registro_id }: { registro_tipo?: unknown; registro_id?: unknown }): boolean {
+  return (registro_tipo === undefined) === (registro_id === undefined);
+}
+
+export const filtrosDeLogs = z
+  .object(campos)
+  .refine(registroInteiro, { error: HISTORIA_DE_QUE, path: ['registro_id'] });
+export type FiltrosDeLogs = z.output<typeof filtrosDeLogs>;
+
+export const filtrosDePaginaDeLogs = z
+  .object({ ...campos, ...paginacao(POR_PAGINA_DE_LOGS) })
+  .refine(registroInteiro, { error: HISTORIA_DE_QUE, path: ['registro_id'] });
+export type FiltrosDePaginaDeLogs = z.output<typeof filtrosDePaginaDeLogs>;
+
+const paginaAtual = z.object({
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+});
+export const paginaDeLogs = z.object({ logs: z.array(log), pagination: paginaAtual });
+export type PaginaDeLogs = z.infer<typeof paginaDeLogs>;
+
+/** A person's story, a record's, or what of a record's concerns a person. */
+export const filtrosDeHistoria = z
+  .object({
+    candidato_id: filtroId,
+    registro_tipo: filtroEnum(TIPOS_DE_REGISTRO),
+    registro_id: filtroId,
+    ...paginacao(POR_PAGINA_DE_LOGS),
+  })
+  .refine(registroInteiro, { error: HISTORIA_DE_QUE, path: ['registro_id'] })
+  .refine(({ candidato_id, registro_id }) => candidato_id !== undefined || registro_id !== undefined, {
+    error: HISTORIA_DE_QUE,
+    path: ['candidato_id'],
+  });
+export type FiltrosDeHistoria = z.output<typeof filtrosDeHistoria>;
+
+/** The same page, and whose story it is: `Maria Silva`, `Inscrição 000412`. */
+export const historiaDeLogs = paginaDeLogs.extend({ titulo: z.string() });
+
+export const filtrosDeEstatisticasDeLogs = z.object({ data_inicio: dataOpcional, data_fim: dataOpcional });
+export type PeriodoDeLogs = z.output<typeof filtrosDeEstatisticasDeLogs>;
+
+/** Counts inside the period asked for; days and months are São Paulo's, weeks begin on Monday. */
+export const estatisticasDeLogs = z.object({
+  total_logs: z.number().int(),
+  logs_hoje: z.number().int(),
+  logs_semana: z.number().int(),
+  logs_mes: z.number().int(),
+});
+export type EstatisticasDeLogs = z.infer<typeof estatisticasDeLogs>;
+
+/** Days of log that a purge may keep (document 3, section 9). */
+export const RETENCOES = [30, 60, 90, 180, 365] as const;
+export type Retencao = (typeof RETENCOES)[number];
+export const RETENCAO_PADRAO: Retencao = 90;
+const ESCOLHA_RETENCAO = `Escolha um período: ${RETENCOES.slice(0, -1).join(', ')} ou ${RETENCOES.at(-1)} dias.`;
+
+export const limpeza = z.object({
+  dias: z
+    .union([z.number(), z.string()], { error: ESCOLHA_RETENCAO })
+    .transform((valor) => (typeof valor === 'string' && /^\d{1,3}$/.test(valor) ? Number(valor) : valor))
+    .pipe(z.literal([...RETENCOES], { error: ESCOLHA_RETENCAO })),
+});
+export const limpezaFeita = z.object({ logs_removidos: z.number().int() });
+
+/** Acts whose code has the text in it; words may be apart by spaces, as they are read. */
+export function tiposCom(texto: string): TipoDeLog[] {
+  const parte = semAcentos(texto).replace(/ /g, '_');
+  return TIPOS_DE_LOG.filter((tipo) => tipo.includes(parte));
+}

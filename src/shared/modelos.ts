@@ -1,0 +1,113 @@
+// Texts that the institute keeps for the notes of its decisions, with places for what differs from one candidate to the next.
+import { z } from 'zod';
+import { filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
+
+export const TIPOS_DE_MODELO = ['isencao', 'recurso', 'envio', 'reembolso'] as const;
+export type TipoDeModelo = (typeof TIPOS_DE_MODELO)[number];
+
+/** What a model may be for; without one it serves any decision of its kind. */
+export const DECISOES_DO_MODELO = {
+  isencao: ['D', 'I'],
+  recurso: ['D', 'I'],
+  envio: ['A', 'R'],
+  reembolso: ['Processando', 'Efetuado', 'Negado'],
+} as const satisfies Record<TipoDeModelo, readonly string[]>;
+
+/** The longest note of each kind of decision, in characters. */
+export const NOTA_MAXIMA = { isencao: 2000, recurso: 2000, envio: 1000, reembolso: 2000 } as const satisfies Record<
+  TipoDeModelo,
+  number
+>;
+
+const TEXTO_MAIOR = 2000;
+export const TITULO_DO_MODELO_MAXIMO = 80;
+/** The most models of a kind. */
+export const MODELOS_MAXIMO = 200;
+export const JA_EXISTE_MODELO = 'Já existe um modelo com este título. Escolha outro.';
+export const INFORME_TITULO_DO_MODELO = 'Informe o título do modelo.';
+export const INFORME_TEXTO_DO_MODELO = 'Informe o texto do modelo.';
+
+/** The places a model may have, and what goes there. */
+export const CAMPOS_DO_MODELO = {
+  nome: 'Nome do candidato',
+  numero: 'Número da inscrição',
+  cargo: 'Cargo',
+  concurso: 'Título do concurso',
+  prefeitura: 'Prefeitura',
+} as const;
+export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO;
+
+const CAMPO = /\{([\p{L}_]{1,40})\}/gu;
+
+function ehCampo(nome: string): nome is CampoDoModelo {
+  return Object.hasOwn(CAMPOS_DO_MODELO, nome);
+}
+
+/** The places of a text that nothing fills: `nmoe` in `Olá, {nmoe}`. */
+export function camposDesconhecidos(texto: string): string[] {
+  return [...new Set(Array.from(texto.matchAll(CAMPO), ([, nome = '']) => nome))].filter((nome) => !ehCampo(nome));
+}
+
+/** The text with its places filled; what is no place of ours stays as it is written. */
+export function preencherModelo(texto: string, valores: Readonly<Record<CampoDoModelo, string>>): string {
+  return texto.replace(CAMPO, (inteiro, nome: string) => (ehCampo(nome) ? valores[nome] : inteiro));
+}
+
+/** What fills the places, of an enrolment as records about it show it. */
+export function valoresDoModelo(inscricao: {
+  numero: string;
+  cadastro: { nome: string };
+  vaga: { cargo: string };
+  concurso: { titulo: string; prefeitura: string };
+}): Record<CampoDoModelo, string> {
+  const { numero, cadastro, vaga, concurso } = inscricao;
+  const { titulo, prefeitura } = concurso;
+  return { nome: cadastro.nome, numero, cargo: vaga.cargo, concurso: titulo, prefeitura };
+}
+
+export const modelo = z.object({
+  id: z.number().int(),
+  tipo: z.enum(TIPOS_DE_MODELO),
+  /** The decision it is for; null for any. */
+  decisao: z.string().nullable(),
+  titulo: z.string(),
+  texto: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Modelo = z.infer<typeof modelo>;
+
+const semDesconhecidos = textoObrigatorio(INFORME_TEXTO_DO_MODELO, TEXTO_MAIOR).superRefine((texto, ctx) => {
+  const [campo] = camposDesconhecidos(texto);
+  if (campo === undefined) return;
+  const conhecidos = Object.keys(CAMPOS_DO_MODELO).map((nome) => `{${nome}}`);
+  ctx.addIssue({ code: 'custom', message: `O campo {${campo}} não existe. Use ${conhecidos.join(', ')}.` });
+});
+
+const TODAS_AS_DECISOES = ['A', 'R', 'D', 'I', 'Processando', 'Efetuado', 'Negado'] as const;
+
+const camposDoForm = {
+  titulo: textoObrigatorio(INFORME_TITULO_DO_MODELO, TITULO_DO_MODELO_MAXIMO),
+  texto: semDesconhecidos,
+  decisao: filtroEnum(TODAS_AS_DECISOES).transform((valor) => valor ?? null),
+};
+export const modeloForm = z.object(camposDoForm);
+export type ModeloForm = z.output<typeof modeloForm>;
+export const modeloCreate = z.object({
+  tipo: z.enum(TIPOS_DE_MODELO, { error: 'Informe de que é o modelo.' }),
+  ...camposDoForm,
+});
+export const modeloUpdate = z.object({ id: idSchema, ...camposDoForm });
+export const filtrosDeModelos = z.object({ tipo: filtroEnum(TIPOS_DE_MODELO) }).optional();
+
+/** What of a model does not suit its kind: a decision of another, or a text longer than its notes. */
+export function problemaDoModelo(
+  tipo: TipoDeModelo,
+  { decisao, texto }: { decisao: string | null; texto: string },
+): { campo: 'decisao' | 'texto'; mensagem: string } | null {
+  const decisoes: readonly string[] = DECISOES_DO_MODELO[tipo];
+  if (decisao !== null && !decisoes.includes(decisao))
+    return { campo: 'decisao', mensagem: 'Escolha uma decisão deste tipo de modelo.' };
+  const maximo = NOTA_MAXIMA[tipo];
+  return texto.length > maximo ? { campo: 'texto', mensagem: `Use no máximo ${maximo} caracteres.` } : null;
+}

@@ -1,0 +1,97 @@
+// The figures behind the administrators' charts: series of the whole portal, what waits for a decision, and a contest's
+// own statistics. Days and months are those of São Paulo's calendar.
+import { z } from 'zod';
+import { inteiro } from './comum.ts';
+import { SITUACOES } from './inscricoes.ts';
+
+/** Days of the portal's series, counted back from today, which is one of them. */
+export const SERIE_PADRAO = 30;
+export const SERIE_MAXIMA = 366;
+/** Months of the revenue series, the present one included. */
+export const MESES_DE_RECEITA = 12;
+
+export const pedidoDeSeries = z.object({ dias: inteiro(1, SERIE_MAXIMA, SERIE_PADRAO) });
+
+const quantidade = z.number().int();
+
+/** A day and how many active enrolments were made on it. */
+export const inscricoesNoDia = z.object({ dia: z.string(), quantidade });
+export type InscricoesNoDia = z.infer<typeof inscricoesNoDia>;
+
+/** How many enrolments, cancelled ones too, are in a situação. */
+export const inscricoesNaSituacao = z.object({ situacao: z.enum(SITUACOES), quantidade });
+export type InscricoesNaSituacao = z.infer<typeof inscricoesNaSituacao>;
+
+/** The enrolments made on the days asked for. Every day and every situação is there, also those with none. */
+export const seriesDoPainel = z.object({
+  inicio: z.string(),
+  fim: z.string(),
+  inscricoes: z.array(inscricoesNoDia),
+  situacoes: z.array(inscricoesNaSituacao),
+});
+export type SeriesDoPainel = z.infer<typeof seriesDoPainel>;
+
+/** Confirmed payments of the ledger, by when they were confirmed: this month's days until today, and the last months. */
+export const receitaDoPainel = z.object({
+  dias: z.array(z.object({ dia: z.string(), valor: z.number() })),
+  meses: z.array(z.object({ mes: z.string(), valor: z.number() })),
+});
+export type ReceitaDoPainel = z.infer<typeof receitaDoPainel>;
+
+/** What waits for an administrator, in the order the dashboard lists it. */
+export const FILAS = ['envios', 'isencoes', 'recursos', 'reembolsos', 'pagamentos'] as const;
+export type Fila = (typeof FILAS)[number];
+
+/** A queue; `mais_antigo_em` is when its oldest record arrived, null when nothing waits. */
+export const filaDeDecisao = z.object({
+  fila: z.enum(FILAS),
+  quantidade,
+  mais_antigo_em: z.string().nullable(),
+});
+export type FilaDeDecisao = z.infer<typeof filaDeDecisao>;
+
+/** A vacancy by its demand. */
+export const procuraDaVaga = z.object({
+  vaga_id: z.number().int(),
+  cargo: z.string(),
+  nivel: z.string(),
+  /** Places. */
+  quantidade,
+  /** Active enrolments. */
+  inscricoes: quantidade,
+  /** Enrolments per place, with two decimals. */
+  candidatos_por_vaga: z.number(),
+});
+export type ProcuraDaVaga = z.infer<typeof procuraDaVaga>;
+
+/** Requests of a contest: P waiting, D granted, I denied. */
+export const pedidosPorStatus = z.object({ status: z.enum(['P', 'D', 'I']), quantidade });
+/** Documents of a contest: P waiting, A accepted, R rejected. */
+export const enviosPorStatus = z.object({ status: z.enum(['P', 'A', 'R']), quantidade });
+/** Active enrolments by the state the candidate lives in; null when it is not known. */
+export const inscricoesPorUf = z.object({ uf: z.string().nullable(), quantidade });
+
+export const estatisticasDoConcurso = z.object({
+  concurso_id: z.number().int(),
+  /** From the first day of enrolments to the last one, or today; empty before they start. */
+  inscricoes_por_dia: z.array(inscricoesNoDia),
+  /** The most sought first. */
+  vagas: z.array(procuraDaVaga),
+  situacoes: z.array(inscricoesNaSituacao),
+  receita: z.object({
+    /** Confirmed payments; what was given back is not taken off. */
+    arrecadado: z.number(),
+    /** Fees of active enrolments that are neither paid nor exempt and can still be paid. */
+    a_receber: z.number(),
+    /** The same of those that can no longer be paid. */
+    nao_pago: z.number(),
+    /** Refunds done. */
+    devolvido: z.number(),
+  }),
+  isencoes: z.array(pedidosPorStatus),
+  recursos: z.array(pedidosPorStatus),
+  envios: z.array(enviosPorStatus),
+  /** The most frequent first. */
+  ufs: z.array(inscricoesPorUf),
+});
+export type EstatisticasDoConcurso = z.infer<typeof estatisticasDoConcurso>;

@@ -1,0 +1,91 @@
+// The receipt of what a candidate sent or asked for: a number, the server's time to the second, and the file's fingerprint.
+// Its code lets anybody check that the paper is ours, and shows them nobody's data.
+import { z } from 'zod';
+import { formatDate, formatInteger, formatTime } from './format.ts';
+
+export const TIPOS_DE_PROTOCOLO = ['inscricao', 'envio', 'recurso', 'isencao', 'reembolso', 'titulos'] as const;
+export type TipoDeProtocolo = (typeof TIPOS_DE_PROTOCOLO)[number];
+export const NOMES_DE_PROTOCOLO: Record<TipoDeProtocolo, string> = {
+  inscricao: 'Inscrição',
+  envio: 'Envio de documento',
+  recurso: 'Recurso',
+  isencao: 'Pedido de isenção',
+  reembolso: 'Pedido de restituição',
+  titulos: 'Finalização da entrega de títulos',
+};
+
+export const protocolo = z.object({
+  /** `ENV-2026-0000123`. */
+  numero: z.string(),
+  /** `7K2M-9QXA-B3TW-E5HN`. */
+  codigo: z.string(),
+  /** To the second. */
+  emitido_em: z.string(),
+  arquivo: z.object({ nome: z.string(), tamanho: z.number().int(), sha256: z.string() }).nullable(),
+  /** Opens the receipt's PDF for a while, without a token. */
+  url_comprovante: z.string(),
+  /** The public page that checks it. */
+  url_verificacao: z.string(),
+});
+export type Protocolo = z.infer<typeof protocolo>;
+
+/** Letters and digits that are not taken for one another; sixteen of them, written in fours. */
+export const ALFABETO_DO_CODIGO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const CODIGO_DE_PROTOCOLO = /^[2-9A-HJKMNP-Z]{16}$/;
+export const PROTOCOLO_NAO_ENCONTRADO = 'Protocolo não encontrado. Confira o código.';
+
+/** The code as it is kept: capital letters, without what people put between them. */
+export function codigoLimpo(texto: string): string {
+  return texto
+    .toUpperCase()
+    .replace(/[\s\-.]/g, '')
+    .slice(0, 40);
+}
+
+/** The code in fours, as people read it. */
+export function codigoEmGrupos(codigo: string): string {
+  return codigo.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Any text is taken: one that can be no code is simply not found. */
+export const porCodigo = z.object({ codigo: z.string({ error: PROTOCOLO_NAO_ENCONTRADO }).transform(codigoLimpo) });
+
+/** What anybody who has the code may know. */
+export const protocoloVerificado = z.object({
+  valido: z.literal(true),
+  numero: z.string(),
+  tipo: z.enum(TIPOS_DE_PROTOCOLO),
+  descricao: z.string(),
+  emitido_em: z.string(),
+  /** `A. S. L.` */
+  iniciais: z.string(),
+  concurso: z.string(),
+  prefeitura: z.string(),
+  cargo: z.string(),
+  inscricao_numero: z.string(),
+  arquivo: z.object({ tamanho: z.number().int(), sha256: z.string() }).nullable(),
+  /** Where the record stands now, in a word. */
+  situacao: z.string(),
+});
+export type ProtocoloVerificado = z.infer<typeof protocoloVerificado>;
+
+/** `21/11/2026 às 10:45:07 (horário de Brasília)`: São Paulo's clock differs from UTC in whole hours. */
+export function formatEmitidoEm(instante: string): string {
+  return `${formatDate(instante)} às ${formatTime(instante)}:${instante.slice(17, 19)} (horário de Brasília)`;
+}
+
+/** `1,2 MB (1.258.291 bytes)`: to the byte, for whoever compares files. */
+export function formatTamanho(bytes: number): string {
+  const exato = `${formatInteger(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1024) return exato;
+  const [valor, unidade] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'KB'];
+  return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade} (${exato})`;
+}
+
+/** `Ana de Souza Lima` as `A. S. L.` */
+export function iniciaisDe(nome: string): string {
+  return (nome.match(/\S+/g) ?? [])
+    .filter((parte) => !/^(d[aeo]s?|e)$/i.test(parte))
+    .map((parte) => `${Array.from(parte)[0]?.toLocaleUpperCase('pt-BR')}.`)
+    .join(' ');
+}

@@ -1,0 +1,81 @@
+// When a slip falls due, in the banks' business days. Dates are YYYY-MM-DD and counted as such: no clock, no time zone.
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
+import { dataLocal, somarDias } from './tempo.ts';
+
+/** Business days to pay a slip, and those the contest waits for payments after its end. */
+const DIAS_PARA_PAGAR = 3;
+const DIAS_APOS_O_FIM = 3;
+
+const feriadosPorAno = new Map<string, Set<string>>();
+
+/**
+ * Days on which banks of the whole country are closed: the national holidays, Corpus Christi, and Monday and Tuesday of
+ * Carnaval. The library knows the years 1900 to 2099.
+ */
+function feriadosDe(ano: string): Set<string> {
+  const conhecidos = feriadosPorAno.get(ano);
+  if (conhecidos) return conhecidos;
+  const feriados = new Set<string>();
+  for (const { name, date } of getHolidays(Number(ano))) {
+    const dia = [date.getMonth() + 1, date.getDate()].map((parte) => String(parte).padStart(2, '0'));
+    const data = [ano, ...dia].join('-');
+    feriados.add(data);
+    if (name.startsWith('Carnaval')) feriados.add(somarDias(data, -1));
+  }
+  feriadosPorAno.set(ano, feriados);
+  return feriados;
+}
+
+function diaUtil(data: string): boolean {
+  const semana = new Date(`${data}T00:00:00Z`).getUTCDay();
+  return semana !== 0 && semana !== 6 && !feriadosDe(data.slice(0, 4)).has(data);
+}
+
+/** The date itself when banks open on it, else the next one on which they do. */
+export function diaUtilOuSeguinte(data: string): string {
+  let dia = data;
+  while (!diaUtil(dia)) dia = somarDias(dia, 1);
+  return dia;
+}
+
+/** The n-th business day after a date; with 0 the date itself, whatever day it is. */
+export function somarDiasUteis(data: string, n: number): string {
+  let dia = data;
+  for (let faltam = n; faltam > 0; faltam -= 1) dia = diaUtilOuSeguinte(somarDias(dia, 1));
+  return dia;
+}
+
+export interface PrazoDePagamento {
+  /** The vacancy's own due date. */
+  vencimento_vaga: string | null;
+  /** The instant at which enrolments end, ISO. */
+  fim_concurso: string;
+}
+
+// Every enrolment of a list asks, and few contests are behind them all.
+const limites = new Map<string, string>();
+const LIMITES_GUARDADOS = 1000;
+
+/** The last date on which an enrolment can be paid: the vacancy's, else three business days after the contest's end. */
+export function limiteDePagamento({ vencimento_vaga, fim_concurso }: PrazoDePagamento): string {
+  if (vencimento_vaga !== null) return vencimento_vaga;
+  let limite = limites.get(fim_concurso);
+  if (limite === undefined) {
+    limite = somarDiasUteis(dataLocal(fim_concurso), DIAS_APOS_O_FIM);
+    if (limites.size >= LIMITES_GUARDADOS) limites.clear();
+    limites.set(fim_concurso, limite);
+  }
+  return limite;
+}
+
+/**
+ * When a slip made on the date `hoje` falls due: on the vacancy's date, else three business days on, but not after the
+ * last date to pay. Null when that date is over.
+ */
+export function vencimentoDoBoleto({ hoje, ...prazo }: PrazoDePagamento & { hoje: string }): string | null {
+  const limite = limiteDePagamento(prazo);
+  if (limite < hoje) return null;
+  if (prazo.vencimento_vaga) return limite;
+  const emTresDias = somarDiasUteis(hoje, DIAS_PARA_PAGAR);
+  return emTresDias < limite ? emTresDias : limite;
+}

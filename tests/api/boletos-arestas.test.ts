@@ -1,0 +1,262 @@
+// Corners of payments that only meet by chance: two things at the same moment, answers that were lost and paid all the
+// same, values nobody told, notices made to hurt.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { baixar, conciliar } from '../../src/server/boletos/conciliacao-service.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes-service.ts';
+import type { Boleto } from '../../src/shared/boletos.ts';
+import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
+import { type BBFake, startBBFake } from '../support/bb-fake.ts';
+import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
+import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const SEGREDO = 'segredo-que-so-o-banco-tem';
+const CRIA = /^POST .*(\/v3\/payments|\/v2\/boletos)$/;
+/** As often as it takes two things to meet now and then. */
+const ENCONTROS = 25;
+
+let portal: Portal;
+let asaas: AsaasFake;
+let bb: BBFake;
+
+beforeEach(async () => {
+  portal = await createPortal();
+  asaas = await startAsaasFake({ clock: portal.clock });
+  bb = await startBBFake({ clock: portal.clock });
+});
+afterEach(async () => {
+  await Promise.all([asaas.close(), bb.close()]);
+});
+
+type Emissor = 'ASAAS' | 'BB' | 'DEMONSTRACAO';
+
+async function inscrita(emissor: Emissor, candidato_id = portal.candidato.id) {
+  const { id: concurso_id } = await createConcurso(portal);
+  const comum = { concurso_id, webhook_secret: SEGREDO };
+  const credenciais = emissor === 'ASAAS' ? { api_key: asaas.apiKey, url_base_api: asaas.url } : bb.credentials;
+  const convenio = emissor === 'DEMONSTRACAO' ? null : await createConvenio(portal, { ...comum, ...credenciais });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  const { id } = await createInscricao(portal, { candidato_id, vaga_id });
+  return { id, concurso_id, convenio_id: convenio?.id ?? 0 };
+}
+
+const gerar = (id: number) => portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
+const cancelar = (id: number) => portal.candidato.http('DELETE', `/ps/inscricao/${id}`);
+const baixa = (id: number) =>
+  portal.admin.http('POST', `/ps/boleto/admin/${id}/baixa`, { json: { observacao: 'Extrato.' } });
+const boletos = () => portal.db.selectFrom('boletos').selectAll().orderBy('id').execute();
+const pagamentos = () => portal.db.selectFrom('pagamentos').selectAll().execute();
+const pendencias = () => portal.admin.rpc.admin.boletos.pendencias({});
+const abertos = () => asaas.payments.filter(({ status, deleted }) => status === 'PENDING' && !deleted);
+
+function avisarAsaas(convenioId: number, json: unknown) {
+  return portal.visitante.http('POST', `/webhooks/asaas/${convenioId}`, {
+    json,
+    headers: { 'asaas-access-token': SEGREDO },
+  });
+}
+
+async function avisarPago(convenioId: number, nome: string, evento: string) {
+  const payment = asaas.get(nome);
+  expect((await avisarAsaas(convenioId, { id: evento, event: 'PAYMENT_RECEIVED', payment })).status).toBe(200);
+  await tratarNotificacoes(portal.deps);
+}
+
+describe('At the same moment', () => {
+  it.each(['DEMONSTRACAO', 'ASAAS'] as const)(
+    'cancelling and asking %s for a slip leave no slip to pay',
+    async (emissor) => {
+      for (let vez = 0; vez < ENCONTROS; vez += 1) {
+        const { id } = await inscrita(emissor);
+        const [feito, cancelado] = await Promise.all([gerar(id), passos(vez).then(() => cancelar(id))]);
+        expect([201, 400]).toContain(feito.status);
+        expect(cancelado.status).toBe(200);
+      }
+      expect((await boletos()).filter(({ status }) => status !== 'Cancelado')).toEqual([]);
+      await baixar(portal.deps);
+      expect(abertos()).toEqual([]);
+    },
+  );
+
+  it('cancelling and paying end in one of the two', async () => {
+    for (let vez = 0; vez < ENCONTROS; vez += 1) {
+      const { id } = await inscrita('DEMONSTRACAO');
+      const { boleto_id } = (await gerar(id)).body;
+      const pago = portal.visitante.http('POST', `/webhooks/demonstracao/${boleto_id}`);
+      const [aviso, cancelado] = await Promise.all([pago, passos(vez).then(() => cancelar(id))]);
+      expect(aviso.status).toBe(200);
+      const livro = (await pagamentos()).filter(({ inscricao_id }) => inscricao_id === id);
+      const fila = (await pendencias()).filter(({ inscricao_id }) => inscricao_id === id);
+      expect([cancelado.status, livro.length, fila.length]).toEqual(
+        cancelado.status === 200 ? [200, 0, 1] : [400, 1, 0],
+      );
+    }
+  });
+
+  it('confirming by hand and asking a bank for the slip leave none open there', async () => {
+    for (let vez = 0; vez < ENCONTROS; vez += 1) {
+      const { id } = await inscrita('ASAAS');
+      const [feito, pago] = await Promise.all([gerar(id), passos(vez).then(() => baixa(id))]);
+      expect(pago.status).toBe(200);
+      expect([200, 201, 400]).toContain(feito.status);
+    }
+    await baixar(portal.deps);
+    expect(abertos()).toEqual([]);
+    expect(await pagamentos()).toHaveLength(ENCONTROS);
+  });
+});
+
+/** Lets others take so many turns. */
+async function passos(quantos: number): Promise<void> {
+  for (let i = 0; i < quantos * 2; i += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('A slip whose answer was lost', () => {
+  it('and which was paid with less is spent: the next has a name of its own, and the money is queued once', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    asaas.failNext('reset after creating', 1, { onde: CRIA });
+    expect((await gerar(id)).status).toBe(502);
+    const [perdido] = asaas.payments;
+    asaas.pay(perdido?.id ?? '', { valor: 50 });
+    const novo = await gerar(id);
+    expect(novo).toMatchObject({ status: 201, body: { status: 'Emitido', valor: 85.5 } });
+    expect((await boletos()).map(({ status, external_id }) => [status, external_id])).toEqual([
+      ['Cancelado', perdido?.id],
+      ['Emitido', asaas.payments[1]?.id],
+    ]);
+    expect(new Set(asaas.payments.map(({ externalReference }) => externalReference)).size).toBe(2);
+    await avisarPago(convenio_id, perdido?.id ?? '', 'evt_1');
+    expect(await pendencias()).toMatchObject([{ tipo: 'menor', valor: 50, inscricao_id: id }]);
+    expect(await gerar(id)).toMatchObject({ status: 200, body: { boleto_id: novo.body.boleto_id } });
+  });
+
+  it('is taken back when it gets to the bank after its enrolment was cancelled', async () => {
+    const { id } = await inscrita('ASAAS');
+    asaas.failNext('timeout after creating', 1, { onde: CRIA });
+    portal.deps.pagamentos.prazoMs = 300;
+    expect((await gerar(id)).status).toBe(502);
+    // As if its process had died while the bank still worked on it.
+    const reservado_ate = new Date(portal.clock.now().getTime() + 30 * SEGUNDO).toISOString();
+    await portal.db.updateTable('boletos').set({ reservado_por: 'quem-morreu', reservado_ate }).execute();
+    const [atrasado] = asaas.payments.splice(0);
+    await cancelar(id);
+    await baixar(portal.deps);
+    if (atrasado) asaas.payments.push(atrasado);
+    portal.clock.advance(31 * SEGUNDO);
+    await baixar(portal.deps);
+    expect(abertos()).toEqual([]);
+    expect(await boletos()).toMatchObject([{ status: 'Cancelado', baixar_em: null }]);
+  });
+});
+
+describe('A payment', () => {
+  it('of which the bank does not tell how much it is pays nothing until somebody looks', async () => {
+    const { id } = await inscrita('BB');
+    await gerar(id);
+    const [boleto] = await boletos();
+    bb.pay(boleto?.external_id ?? '', { estado: 18, valor: 0 });
+    portal.clock.advance(HORA);
+    await conciliar(portal.deps);
+    expect(await pagamentos()).toEqual([]);
+    const [pendencia] = await pendencias();
+    expect(pendencia).toMatchObject({ tipo: 'menor', valor: 0, inscricao_id: id });
+    const decisao = { id: pendencia?.id ?? 0, acao: 'confirmar' as const, observacao: 'x' };
+    expect(await refusal(portal.admin.rpc.admin.boletos.resolver(decisao))).toMatchObject({ status: 400 });
+    expect((await baixa(id)).status).toBe(200);
+  });
+
+  it('that was made long before the portal was there again is found all the same', async () => {
+    const { id } = await inscrita('ASAAS');
+    await gerar(id);
+    const [boleto] = await boletos();
+    asaas.pay(boleto?.external_id ?? '');
+    portal.clock.advance(40 * DIA);
+    await conciliar(portal.deps);
+    expect(await pagamentos()).toMatchObject([{ inscricao_id: id, origem: 'conciliacao' }]);
+  });
+
+  it('without a value is no payment at the built-in bank', async () => {
+    const { id } = await inscrita('DEMONSTRACAO');
+    const { boleto_id } = (await gerar(id)).body;
+    for (const valor of [0, -1, 0.001, '', null, [], {}, 'NaN', 1e300]) {
+      const { status } = await portal.visitante.http('POST', `/webhooks/demonstracao/${boleto_id}`, {
+        json: { valor },
+      });
+      expect([valor, status]).toEqual([valor, 422]);
+    }
+    expect([await pagamentos(), await pendencias()]).toEqual([[], []]);
+  });
+});
+
+describe('A delivery of Banco do Brasil', () => {
+  it('with what cannot be read among its payments pays each that can', async () => {
+    const { id: primeira, convenio_id } = await inscrita('BB');
+    const { id: segunda } = await inscrita('BB');
+    for (const id of [primeira, segunda]) await gerar(id);
+    const nomes = (await boletos()).map(({ external_id }) => external_id ?? '');
+    for (const nome of nomes) bb.pay(nome);
+    const doPrimeiro = await portal.db.selectFrom('boletos').select(['id', 'convenio_id']).orderBy('id').execute();
+    await portal.db
+      .updateTable('boletos')
+      .set({ convenio_id })
+      .where('id', '=', doPrimeiro[1]?.id ?? 0)
+      .execute();
+    const json = [{ id: nomes[0] }, 'nada', { id: 'x' }, null, { id: nomes[1], nomePortador: 'y'.repeat(200_000) }];
+    expect((await portal.visitante.http('POST', `/webhooks/bb/${convenio_id}/${SEGREDO}`, { json })).status).toBe(200);
+    await tratarNotificacoes(portal.deps);
+    expect((await pagamentos()).map(({ inscricao_id }) => inscricao_id).sort()).toEqual([primeira, segunda]);
+    expect(await portal.db.selectFrom('notificacoes').selectAll().execute()).toHaveLength(json.length);
+  });
+});
+
+describe('A notice made to hurt', () => {
+  const PROFUNDO = 100_000;
+  const texto = 'a\u0000b\ud800';
+
+  it.each([
+    [
+      'texts no store takes',
+      { id: texto, event: `PAYMENT_${texto}`, payment: { id: texto, externalReference: texto } },
+    ],
+    ['long texts', { id: 'x'.repeat(9000), event: 'y'.repeat(9000), payment: { id: 'z'.repeat(9000) } }],
+    ['other types', { id: {}, event: 7, payment: [[]] }],
+    [
+      'strange keys',
+      JSON.parse('{"__proto__":{"event":"x"},"constructor":1,"event":"PAYMENT_X","payment":{"id":1e400}}'),
+    ],
+    ['nobody’s words', 'PAYMENT_RECEIVED'],
+  ])('with %s is kept and answered 200', async (_nome, json) => {
+    const { convenio_id } = await inscrita('ASAAS');
+    const { convenio_id: doBB } = await inscrita('BB');
+    expect((await avisarAsaas(convenio_id, json)).status).toBe(200);
+    const item = { ...(json as object), id: '00031285570000000001', codigoEstadoBaixaOperacional: texto };
+    expect((await portal.visitante.http('POST', `/webhooks/bb/${doBB}/${SEGREDO}`, { json: [item] })).status).toBe(200);
+    await tratarNotificacoes(portal.deps);
+    expect(await portal.db.selectFrom('notificacoes').selectAll().execute()).toHaveLength(2);
+    expect(await pagamentos()).toEqual([]);
+  });
+
+  it('as deep as it is long is answered, and nothing breaks', async () => {
+    const { convenio_id } = await inscrita('ASAAS');
+    for (const corpo of [
+      '['.repeat(PROFUNDO) + ']'.repeat(PROFUNDO),
+      `{"event":"PAYMENT_RECEIVED","payment":{"id":"x"},"a":${'['.repeat(PROFUNDO)}${']'.repeat(PROFUNDO)}}`,
+    ]) {
+      const { status } = await portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, {
+        body: corpo,
+        headers: { 'asaas-access-token': SEGREDO },
+      });
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+it('In production a slip without value, of the time before, gives way to a real one', async () => {
+  const { id, concurso_id } = await inscrita('DEMONSTRACAO');
+  expect((await gerar(id)).body.emissor).toBe('DEMONSTRACAO');
+  portal.deps.config.producao = true;
+  expect((await gerar(id)).status).toBe(400);
+  await createConvenio(portal, { concurso_id, api_key: asaas.apiKey, url_base_api: asaas.url });
+  expect(await gerar(id)).toMatchObject({ status: 201, body: { emissor: 'ASAAS' } });
+  expect((await boletos()).map(({ status }) => status)).toEqual(['Cancelado', 'Emitido']);
+});

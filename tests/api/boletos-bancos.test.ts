@@ -1,0 +1,550 @@
+// Slips at real banks, which the fakes stand in for over HTTP: one slip whatever goes wrong on the way, nothing half made,
+// notices that are only hints, and what the portal asks by itself.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { baixar, conciliar } from '../../src/server/boletos/conciliacao-service.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes-service.ts';
+import type { Boleto } from '../../src/shared/boletos.ts';
+import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
+import { type BBFake, startBBFake } from '../support/bb-fake.ts';
+import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
+import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
+import { createCallerFor } from '../support/personas.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
+
+const SEGREDO = 'segredo-que-so-o-banco-tem';
+/** Long enough for a bank that answers on a busy machine; a bank that never does is waited for as long as that is. */
+const PACIENCIA_MS = 20_000;
+const IMPACIENCIA_MS = 500;
+
+/** Does something against a bank that is known not to answer, without waiting for it as people have to. */
+async function semPaciencia<T>(fazer: () => Promise<T>): Promise<T> {
+  portal.deps.pagamentos.prazoMs = IMPACIENCIA_MS;
+  try {
+    return await fazer();
+  } finally {
+    portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
+  }
+}
+
+let portal: Portal;
+let asaas: AsaasFake;
+let bb: BBFake;
+beforeEach(async () => {
+  portal = await createPortal();
+  portal.deps.pagamentos.prazoMs = PACIENCIA_MS;
+  asaas = await startAsaasFake({ clock: portal.clock });
+  bb = await startBBFake({ clock: portal.clock });
+});
+afterEach(async () => {
+  await asaas.close();
+  await bb.close();
+});
+
+const TIPOS = ['ASAAS', 'BB'] as const;
+type Tipo = (typeof TIPOS)[number];
+
+function convenio(tipo: Tipo, concurso_id: number) {
+  const { client_id, client_secret, chave_aplicacao, oauth_url, url_base_api, numero_convenio } = bb.credentials;
+  return tipo === 'ASAAS'
+    ? createConvenio(portal, { concurso_id, webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url })
+    : createConvenio(portal, {
+        concurso_id,
+        tipo,
+        webhook_secret: SEGREDO,
+        client_id,
+        client_secret,
+        chave_aplicacao,
+        oauth_url,
+        url_base_api,
+        numero_convenio,
+      });
+}
+
+/** An enrolment of the candidate in a contest whose slips the bank issues. */
+async function inscrita(tipo: Tipo, vaga: Parameters<typeof createVaga>[1] = {}) {
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id: convenio_id } = await convenio(tipo, concurso_id);
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, ...vaga });
+  const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+  return { id, concurso_id, convenio_id };
+}
+
+const gerar = (id: number) => portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
+const ver = (id: number) => portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id });
+const linhas = () => portal.db.selectFrom('boletos').selectAll().orderBy('id').execute();
+const pagamentos = () => portal.db.selectFrom('pagamentos').selectAll().execute();
+const pendencias = () => portal.admin.rpc.admin.boletos.pendencias({});
+const noBanco = (tipo: Tipo) =>
+  tipo === 'ASAAS' ? asaas.payments.filter((item) => !item.deleted).length : bb.boletos.size;
+
+async function chave(inscricaoId: number): Promise<string> {
+  const boleto = (await linhas()).find((linha) => linha.inscricao_id === inscricaoId && linha.status !== 'Cancelado');
+  return boleto?.external_id ?? '';
+}
+
+function pagarNoBanco(tipo: Tipo, qual: string, dados?: { valor?: number; data?: string }) {
+  if (tipo === 'ASAAS') asaas.pay(qual, dados);
+  else bb.pay(qual, dados);
+}
+
+/** The bank's notice, handed over as its server would. */
+function avisar(tipo: Tipo, convenioId: number, qual: string, evento = 'evt_1', segredo = SEGREDO) {
+  if (tipo === 'ASAAS') {
+    return portal.visitante.http('POST', `/webhooks/asaas/${convenioId}`, {
+      json: { id: evento, event: 'PAYMENT_RECEIVED', payment: asaas.get(qual) },
+      headers: { 'asaas-access-token': segredo },
+    });
+  }
+  return portal.visitante.http('POST', `/webhooks/bb/${convenioId}/${segredo}`, {
+    json: [{ id: qual, numeroConvenio: 3128557, codigoEstadoBaixaOperacional: 1, valorPagoSacado: 1, evento }],
+  });
+}
+
+async function em(ms: number) {
+  portal.clock.advance(ms);
+  const { token } = await portal.visitante.rpc.publico.sessoes.loginCandidato({
+    email: portal.candidato.email,
+    senha: SENHA,
+  });
+  portal.candidato = { ...portal.candidato, ...portal.caller(token), token };
+}
+
+describe.each(TIPOS)('A slip of %s', (tipo) => {
+  it('is registered once for twenty at once, with the bank’s numbers and its PIX', async () => {
+    const { id, convenio_id } = await inscrita(tipo, { vencimento_pagamento: '2026-12-10' });
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => gerar(id)));
+    expect(respostas.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(respostas.map(({ body }) => body.boleto_id)).size).toBe(1);
+    expect(noBanco(tipo)).toBe(1);
+    const boleto = await ver(id);
+    expect(boleto).toMatchObject({ valor: 85.5, vencimento: '2026-12-10', status: 'Emitido', emissor: tipo });
+    expect(boleto.codigo_barras).toMatch(/^\d{44}$/);
+    expect(boleto.codigo_barras_digitavel).toMatch(/^\d{47}$/);
+    expect(boleto.pix_copia_e_cola).toContain('br.gov.bcb.pix');
+    expect(await linhas()).toMatchObject([{ convenio_id, status: 'Emitido', incerto: 0 }]);
+    expect(await portal.emails(portal.candidato.email)).toHaveLength(1);
+    expect((await portal.visitante.http<string>('GET', boleto.url_boleto)).body.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it.each(['timeout after creating', 'reset after creating'] as const)(
+    'whose answer was lost (%s) is found by the next attempt, not made again',
+    async (falha) => {
+      const { id } = await inscrita(tipo);
+      const foto = async () => portal.snapshot(['boletos', 'sequencias', 'sessoes']);
+      const antes = await foto();
+      (tipo === 'ASAAS' ? asaas : bb).failNext(falha);
+      const perdido = await semPaciencia(() => gerar(id));
+      expect(perdido).toMatchObject({ status: 502, body: { message: expect.stringContaining('não respondeu') } });
+      expect(await foto()).toEqual(antes);
+      expect((await portal.candidato.http('GET', `/ps/boleto/${id}`)).status).toBe(404);
+      const achado = await gerar(id);
+      expect(achado).toMatchObject({ status: 201, body: { status: 'Emitido' } });
+      expect(noBanco(tipo)).toBe(1);
+      expect(await linhas()).toHaveLength(1);
+    },
+  );
+
+  it.each(['hang', 500, 429, 'not JSON'] as const)(
+    'that the bank did not make (%s) is half made nowhere and made by the next attempt',
+    async (falha) => {
+      const { id } = await inscrita(tipo);
+      const banco = tipo === 'ASAAS' ? asaas : bb;
+      banco.failNext(falha, 1, { onde: /^POST .*(payments|boletos)$/ });
+      const recusado = await semPaciencia(() => gerar(id));
+      expect(recusado.status).toBe(502);
+      expect((await portal.candidato.rpc.candidato.inscricoes.list())[0]).toMatchObject({
+        status_pagamento: 'Pendente',
+        situacao: 'Sem Boleto Emitido',
+      });
+      expect((await gerar(id)).status).toBe(201);
+      expect(noBanco(tipo)).toBe(1);
+    },
+  );
+
+  it('is refused with the bank’s reason', async () => {
+    const { id } = await inscrita(tipo);
+    (tipo === 'ASAAS' ? asaas : bb).failNext(400, 4, { onde: /^POST .*(payments|boletos)$/ });
+    const recusado = await gerar(id);
+    expect(recusado).toMatchObject({ status: 502, body: { message: expect.stringContaining('recusou o boleto') } });
+    expect(await linhas()).toMatchObject([{ status: 'Registrando', incerto: 0, reservado_por: null }]);
+  });
+
+  it('comes without PIX when the bank’s PIX fails, and gets it later', async () => {
+    const { id } = await inscrita(tipo);
+    (tipo === 'ASAAS' ? asaas : bb).failNext('pix');
+    const boleto = await gerar(id);
+    expect(boleto).toMatchObject({ status: 201, body: { pix_copia_e_cola: null } });
+    expect((await portal.visitante.http<string>('GET', boleto.body.url_boleto)).body.slice(0, 5)).toBe('%PDF-');
+    if (tipo === 'ASAAS') expect((await ver(id)).pix_copia_e_cola).toContain('br.gov.bcb.pix');
+  });
+
+  it('left by a process that died is taken over when its time is up, and found', async () => {
+    const { id } = await inscrita(tipo);
+    (tipo === 'ASAAS' ? asaas : bb).failNext('timeout after creating');
+    await semPaciencia(() => gerar(id));
+    // As if the process had ended before it could say that it gave up.
+    const deixado = {
+      reservado_por: 'quem-morreu',
+      reservado_ate: new Date(portal.clock.now().getTime() + 30 * SEGUNDO).toISOString(),
+    };
+    await portal.db.updateTable('boletos').set(deixado).execute();
+    await em(31 * SEGUNDO);
+    expect(await gerar(id)).toMatchObject({ status: 201 });
+    expect(noBanco(tipo)).toBe(1);
+  });
+
+  it('is made once by two processes', async () => {
+    const { id } = await inscrita(tipo);
+    const outro = await portal.sibling();
+    const la = createCallerFor(outro, async () => new Response(), portal.candidato.token);
+    const aqui = () => portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
+    const ali = () => la.rpc.candidato.boletos.gerar({ inscricao_id: id });
+    // Two connections of one process to one SQLite file would wait for each other: there one comes after the other.
+    const boletos = STORE === 'postgres' ? await Promise.all([aqui(), ali()]) : [await aqui(), await ali()];
+    expect(boletos[0]?.boleto_id).toBe(boletos[1]?.boleto_id);
+    expect(noBanco(tipo)).toBe(1);
+  });
+
+  it('whose answer was lost, but which its payer saw at the bank and paid, pays the enrolment', async () => {
+    const { id } = await inscrita(tipo);
+    (tipo === 'ASAAS' ? asaas : bb).failNext('reset after creating');
+    await gerar(id);
+    const [boleto] = await linhas();
+    pagarNoBanco(tipo, (tipo === 'ASAAS' ? boleto?.referencia : boleto?.nosso_numero) ?? '');
+    expect(await gerar(id)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('já foi confirmado') },
+    });
+    expect(await pagamentos()).toMatchObject([{ inscricao_id: id, valor_centavos: 8550 }]);
+    expect(noBanco(tipo)).toBe(1);
+  });
+
+  it('is taken back at the bank when its enrolment is cancelled', async () => {
+    const { id } = await inscrita(tipo);
+    await gerar(id);
+    const qual = await chave(id);
+    await portal.candidato.rpc.candidato.inscricoes.cancelar({ id });
+    await baixar(portal.deps);
+    if (tipo === 'BB') {
+      // The bank takes nothing back in the first half hour.
+      expect(bb.get(qual).estado).toBe(1);
+      await em(32 * MINUTO);
+      await baixar(portal.deps);
+      expect(bb.get(qual).estado).toBe(7);
+    } else {
+      expect(asaas.get(qual).deleted).toBe(true);
+    }
+    expect(await linhas()).toMatchObject([{ status: 'Cancelado', baixar_em: null }]);
+  });
+
+  it('that was paid before it could be taken back waits for an administrator', async () => {
+    const { id } = await inscrita(tipo);
+    await gerar(id);
+    const qual = await chave(id);
+    await portal.candidato.rpc.candidato.inscricoes.cancelar({ id });
+    pagarNoBanco(tipo, qual);
+    await em(32 * MINUTO);
+    await baixar(portal.deps);
+    expect(await portal.db.selectFrom('pendencias').selectAll().execute()).toMatchObject([
+      { tipo: 'apos_cancelamento', valor_centavos: 8550 },
+    ]);
+    expect(await pagamentos()).toEqual([]);
+  });
+
+  it('paid by a notice is read again first, and paid once however often it is told', async () => {
+    const { id, convenio_id } = await inscrita(tipo);
+    await gerar(id);
+    const qual = await chave(id);
+    // A lie: the bank itself says that nothing was paid.
+    expect((await avisar(tipo, convenio_id, qual, 'evt_mentira')).status).toBe(200);
+    await tratarNotificacoes(portal.deps);
+    expect(await pagamentos()).toEqual([]);
+
+    pagarNoBanco(tipo, qual, { data: '2026-11-21' });
+    const respostas = await Promise.all(Array.from({ length: 10 }, () => avisar(tipo, convenio_id, qual)));
+    expect(respostas.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await Promise.all([tratarNotificacoes(portal.deps), tratarNotificacoes(portal.deps)]);
+    expect(await pagamentos()).toMatchObject([{ inscricao_id: id, valor_centavos: 8550, origem: 'notificacao' }]);
+    expect(await ver(id)).toMatchObject({ status: 'Pago' });
+    expect(await portal.logs('confirmar_pagamento')).toHaveLength(1);
+    expect(await portal.db.selectFrom('notificacoes').select(['evento_id', 'vezes']).execute()).toHaveLength(2);
+    expect(await pendencias()).toEqual([]);
+    // And once more after the fact.
+    await avisar(tipo, convenio_id, qual, 'evt_2');
+    await tratarNotificacoes(portal.deps);
+    await conciliar(portal.deps);
+    expect(await pagamentos()).toHaveLength(1);
+    expect(await pendencias()).toEqual([]);
+  });
+
+  it('paid with less is queued, not paid', async () => {
+    const { id, convenio_id } = await inscrita(tipo);
+    await gerar(id);
+    pagarNoBanco(tipo, await chave(id), { valor: 50 });
+    await avisar(tipo, convenio_id, await chave(id));
+    await tratarNotificacoes(portal.deps);
+    const [pendencia] = await pendencias();
+    expect(pendencia).toMatchObject({ tipo: 'menor', valor: 50, inscricao_id: id });
+    expect(await ver(id)).toMatchObject({ status: 'Emitido' });
+    // The bank has settled that slip: once its money goes back, another one can be paid.
+    await portal.admin.rpc.admin.boletos.resolver({ id: pendencia?.id ?? 0, acao: 'devolver', observacao: 'PIX.' });
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { status: 'Emitido', valor: 85.5 } });
+    await baixar(portal.deps);
+    expect(await pendencias()).toEqual([]);
+  });
+
+  it('paid without any notice is found by the periodic check', async () => {
+    const { id } = await inscrita(tipo);
+    await gerar(id);
+    pagarNoBanco(tipo, await chave(id));
+    await conciliar(portal.deps);
+    expect(await pagamentos()).toEqual([]);
+    await em(300 * SEGUNDO);
+    await conciliar(portal.deps);
+    expect(await pagamentos()).toMatchObject([{ origem: 'conciliacao' }]);
+    expect(await ver(id)).toMatchObject({ status: 'Pago' });
+  });
+
+  it('told of while the bank does not answer is looked into again', async () => {
+    const { id, convenio_id } = await inscrita(tipo);
+    await gerar(id);
+    pagarNoBanco(tipo, await chave(id));
+    await avisar(tipo, convenio_id, await chave(id));
+    const banco = tipo === 'ASAAS' ? asaas : bb;
+    banco.failNext('hang', 1, { onde: /^GET/ });
+    await semPaciencia(() => tratarNotificacoes(portal.deps));
+    expect(await pagamentos()).toEqual([]);
+    portal.clock.advance(6 * SEGUNDO);
+    await tratarNotificacoes(portal.deps);
+    expect(await pagamentos()).toHaveLength(1);
+  });
+
+  it('paid on its last day is not replaced by another', async () => {
+    const { id } = await inscrita(tipo);
+    await gerar(id);
+    pagarNoBanco(tipo, await chave(id), { data: '2026-11-25' });
+    await em(5 * 24 * HORA);
+    expect(await gerar(id)).toMatchObject({ status: 200, body: { status: 'Pago' } });
+    expect(noBanco(tipo)).toBe(1);
+  });
+
+  it('that nobody paid gives way to a new one, and is taken back', async () => {
+    const { id } = await inscrita(tipo);
+    await gerar(id);
+    const velho = await chave(id);
+    await em(5 * 24 * HORA);
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { vencimento: '2026-12-01' } });
+    await baixar(portal.deps);
+    if (tipo === 'ASAAS') expect(asaas.get(velho).deleted).toBe(true);
+    else expect(bb.get(velho).estado).toBe(7);
+    expect((await linhas()).map(({ status }) => status)).toEqual(['Cancelado', 'Emitido']);
+  });
+
+  it('that the bank cancelled lets the candidate get another', async () => {
+    const { id, convenio_id } = await inscrita(tipo);
+    await gerar(id);
+    const banco = tipo === 'ASAAS' ? asaas : bb;
+    banco.remove(await chave(id));
+    await avisar(tipo, convenio_id, await chave(id));
+    await tratarNotificacoes(portal.deps);
+    expect((await portal.candidato.rpc.candidato.inscricoes.list())[0]).toMatchObject({ status_pagamento: 'Pendente' });
+    expect(await gerar(id)).toMatchObject({ status: 201 });
+  });
+
+  it('confirmed by hand is taken back, so that nobody pays it too', async () => {
+    const { id } = await inscrita(tipo);
+    await gerar(id);
+    const qual = await chave(id);
+    await portal.admin.rpc.admin.boletos.baixa({ inscricao_id: id, observacao: 'Balcão.' });
+    portal.clock.advance(32 * MINUTO);
+    await baixar(portal.deps);
+    if (tipo === 'ASAAS') expect(asaas.get(qual).deleted).toBe(true);
+    else expect(bb.get(qual).estado).toBe(7);
+    expect(await linhas()).toMatchObject([{ status: 'Pago' }]);
+  });
+});
+
+describe('A notice', () => {
+  it('is taken only with the secret, and every refusal looks the same', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    const { convenio_id: doBB, concurso_id } = await inscrita('BB');
+    const semSegredo = await createConvenio(portal, { concurso_id, webhook_secret: null });
+    await gerar(id);
+    const antes = await portal.snapshot();
+    const corpo = { json: { id: 'evt', event: 'PAYMENT_RECEIVED', payment: {} } };
+    const token = (valor: string) => ({ ...corpo, headers: { 'asaas-access-token': valor } });
+    const respostas = [
+      await portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, token('errado')),
+      await portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, corpo),
+      await portal.visitante.http('POST', `/webhooks/asaas/${semSegredo.id}`, token('')),
+      await portal.visitante.http('POST', `/webhooks/asaas/${doBB}`, token(SEGREDO)),
+      await portal.visitante.http('POST', '/webhooks/asaas/999', token(SEGREDO)),
+      await portal.visitante.http('POST', '/webhooks/asaas/x', token(SEGREDO)),
+      await portal.visitante.http('POST', `/webhooks/bb/${doBB}/errado`, corpo),
+      await portal.visitante.http('POST', `/webhooks/bb/${convenio_id}/${SEGREDO}`, corpo),
+    ];
+    expect(respostas.map(({ status }) => status)).toEqual(Array(8).fill(401));
+    expect(new Set(respostas.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await portal.snapshot()).toEqual(antes);
+  });
+
+  it('of BB is taken with any secret, also one that an address has to encode', async () => {
+    const { convenio_id } = await inscrita('BB');
+    const dificil = 'a/b?c=d&e%f#g';
+    await portal.db
+      .updateTable('convenios')
+      .set({ webhook_secret_cifrado: portal.deps.cipher.seal(dificil) })
+      .where('id', '=', convenio_id)
+      .execute();
+    const enviar = (segredo: string) =>
+      portal.visitante.http('POST', `/webhooks/bb/${convenio_id}/${segredo}`, { json: [] });
+    expect((await enviar(encodeURIComponent(dificil))).status).toBe(200);
+    expect((await enviar('a/b')).status).toBe(401);
+  });
+
+  it('of what is unknown, unreadable or of no matter is 200, kept, and changes nothing', async () => {
+    const { convenio_id } = await inscrita('ASAAS');
+    const enviar = (json: unknown) =>
+      portal.visitante.http('POST', `/webhooks/asaas/${convenio_id}`, {
+        json,
+        headers: { 'asaas-access-token': SEGREDO },
+      });
+    const corpos: unknown[] = [
+      { id: 'a', event: 'PAYMENT_BANK_SLIP_VIEWED', payment: { id: 'pay_x' } },
+      {},
+      [],
+      'texto',
+      7,
+    ];
+    corpos.push({ id: 'b', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_de_outro_sistema', value: 10 } });
+    for (const corpo of corpos) expect((await enviar(corpo)).status).toBe(200);
+    await tratarNotificacoes(portal.deps);
+    expect(await pagamentos()).toEqual([]);
+    expect(await pendencias()).toEqual([]);
+    const guardadas = await portal.db.selectFrom('notificacoes').selectAll().orderBy('id').execute();
+    expect(guardadas).toHaveLength(corpos.length);
+    expect(guardadas.map(({ proxima_tentativa_em }) => proxima_tentativa_em)).toEqual(Array(corpos.length).fill(null));
+    expect(JSON.parse(guardadas.at(-1)!.corpo)).toEqual(corpos.at(-1));
+    expect(await portal.logs('notificacao_pagamento')).toHaveLength(corpos.length);
+  });
+
+  it('of money for a slip that is not ours waits for an administrator, once', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    await gerar(id);
+    const [meu] = asaas.payments;
+    asaas.payments.push({ ...meu!, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA', value: 33 });
+    asaas.pay('pay_alheio');
+    await avisar('ASAAS', convenio_id, 'pay_alheio', 'e1');
+    await avisar('ASAAS', convenio_id, 'pay_alheio', 'e2');
+    await tratarNotificacoes(portal.deps);
+    expect(await pendencias()).toMatchObject([{ tipo: 'desconhecido', valor: 33, inscricao_id: null }]);
+    const [pendencia] = await pendencias();
+    const sem = await refusal(
+      portal.admin.rpc.admin.boletos.resolver({ id: pendencia!.id, acao: 'confirmar', observacao: 'x' }),
+    );
+    expect(sem).toMatchObject({ status: 422, errors: { inscricao_id: [expect.any(String)] } });
+  });
+
+  it('of money that went back leaves the enrolment paid, and says so to the administrators', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    await gerar(id);
+    const qual = await chave(id);
+    asaas.pay(qual);
+    await avisar('ASAAS', convenio_id, qual, 'pago');
+    await tratarNotificacoes(portal.deps);
+    asaas.refund(qual);
+    await avisar('ASAAS', convenio_id, qual, 'estornado');
+    await tratarNotificacoes(portal.deps);
+    expect(await ver(id)).toMatchObject({ status: 'Pago' });
+    expect(await pendencias()).toMatchObject([{ tipo: 'estorno', inscricao_id: id }]);
+  });
+});
+
+describe('An agreement', () => {
+  it('of ASAAS issues nothing below its minimum, and says so without asking', async () => {
+    const { id } = await inscrita('ASAAS', { valor_centavos: 499 });
+    const antes = asaas.requests.length;
+    expect(await gerar(id)).toMatchObject({ status: 400, body: { message: expect.stringContaining('R$\u00A05,00') } });
+    expect(asaas.requests.length).toBe(antes);
+  });
+
+  it('that cannot be used issues nothing, not even demonstration slips', async () => {
+    const { id, convenio_id } = await inscrita('ASAAS');
+    await portal.db.updateTable('convenios').set({ api_key_cifrada: null }).where('id', '=', convenio_id).execute();
+    expect(await gerar(id)).toMatchObject({ status: 400, body: { message: expect.stringContaining('incompleto') } });
+    expect(await linhas()).toEqual([]);
+  });
+
+  it('with another key that replaces one the bank refused issues at once', async () => {
+    const { id, concurso_id, convenio_id } = await inscrita('ASAAS');
+    const errada = portal.deps.cipher.seal('chave-errada');
+    await portal.db.updateTable('convenios').set({ api_key_cifrada: errada }).where('id', '=', convenio_id).execute();
+    for (let vez = 0; vez < 2; vez += 1) expect((await gerar(id)).status).toBe(502);
+    await convenio('BB', concurso_id);
+    expect(await gerar(id)).toMatchObject({ status: 201, body: { emissor: 'BB' } });
+  });
+
+  it('of BB passes over the numbers that another system took', async () => {
+    const { id } = await inscrita('BB');
+    for (const n of [1, 2, 3]) {
+      bb.occupy(`0003128557${String(n).padStart(10, '0')}`, { valorOriginal: 85.5, dataVencimento: '25.11.2026' });
+    }
+    expect(await gerar(id)).toMatchObject({ status: 201 });
+    const [boleto] = await linhas();
+    expect(Number(boleto?.nosso_numero?.slice(-10))).toBeGreaterThan(3);
+  });
+
+  it('is tested in words', async () => {
+    const testar = (id: number) => portal.admin.rpc.admin.boletos.testarConvenio({ id });
+    for (const tipo of TIPOS) {
+      const { convenio_id } = await inscrita(tipo);
+      expect(await testar(convenio_id)).toMatchObject({ ok: true, message: expect.any(String) });
+    }
+    const errado = await createConvenio(portal, { url_base_api: asaas.url, api_key: 'chave-errada' });
+    const dito = await testar(errado.id);
+    expect(dito).toMatchObject({ ok: false, message: expect.stringContaining('chave de API') });
+    expect(dito.message).not.toContain('chave-errada');
+    expect(await refusal(testar(999))).toMatchObject({ status: 404 });
+  });
+
+  it('keeps its secrets out of every answer, log line and audit row, whatever happens', async () => {
+    const segredos = [asaas.apiKey, SEGREDO, bb.credentials.client_secret, bb.credentials.chave_aplicacao ?? 'nenhuma'];
+    const respostas: unknown[] = [];
+    for (const tipo of TIPOS) {
+      const { id, convenio_id, concurso_id } = await inscrita(tipo);
+      const banco = tipo === 'ASAAS' ? asaas : bb;
+      for (const falha of ['hang', 500, 400, 'not JSON', 429, 'reset after creating'] as const) {
+        banco.failNext(falha);
+        respostas.push((await semPaciencia(() => gerar(id))).body);
+      }
+      respostas.push((await gerar(id)).body);
+      await portal.admin.rpc.admin.boletos.testarConvenio({ id: convenio_id });
+      pagarNoBanco(tipo, await chave(id));
+      respostas.push((await avisar(tipo, convenio_id, await chave(id), 'e', 'errado')).body);
+      respostas.push((await avisar(tipo, convenio_id, await chave(id))).body);
+      await tratarNotificacoes(portal.deps);
+      respostas.push(
+        await portal.admin.rpc.admin.boletos.listar({}),
+        await portal.candidato.rpc.candidato.inscricoes.list(),
+      );
+      respostas.push(
+        (await portal.admin.rpc.admin.convenios.list({ concurso_id })).map((c) => ({ ...c, chave_aplicacao: '' })),
+      );
+    }
+    const ditos = JSON.stringify([respostas, portal.lines, await portal.logs(), await portal.emails()]);
+    for (const segredo of segredos) expect(ditos.includes(segredo)).toBe(false);
+    expect(ditos).not.toContain(portal.candidato.cpf.slice(0, 9).replace(/(...)(...)(...)/, '$1.$2.$3'));
+  });
+
+  it('with a slow bank keeps nobody else waiting', async () => {
+    const { id } = await inscrita('ASAAS');
+    const { id: outra } = await inscrita('BB');
+    asaas.failNext('hang', 8, { onde: /./ });
+    portal.deps.pagamentos.prazoMs = 3000;
+    const lenta = gerar(id);
+    expect((await gerar(outra)).status).toBe(201);
+    expect((await portal.visitante.http('GET', '/ps/concurso')).status).toBe(200);
+    expect((await lenta).status).toBe(502);
+  });
+});

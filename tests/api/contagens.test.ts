@@ -1,0 +1,131 @@
+// The counts that lists keep: whatever happens to the records, and however often they are folded, they say what counting
+// the records themselves says.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { createEnvio, createInscricao, createIsencao, createRecurso } from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await createPortal();
+});
+
+const LISTAS = [
+  ['inscricoes', 'concurso_id', 'status', '1 = 1'],
+  ['isencoes', 'concurso_id', 'status', 'cancelada_em is null'],
+  ['recursos', 'concurso_id', 'status', 'excluido_em is null'],
+  ['envios', 'concurso_id', 'validacao', 'excluido_em is null'],
+  ['candidatos', 'uf', 'status', '1 = 1'],
+] as const;
+const CHAVES = { grupo: null, hora: 'substr(created_at, 1, 13)', faixa: 'id / 1000' } as const;
+
+interface Contada {
+  chave: string;
+  status: string;
+  n: number;
+}
+const iguais = (linhas: readonly Contada[]) =>
+  linhas
+    .map(({ chave, status, n }) => `${chave} ${status} ${Number(n)}`)
+    .filter((linha) => !linha.endsWith(' 0'))
+    .sort();
+
+/** What is kept, and what counting finds, of every list and by every key. */
+async function conferir(): Promise<void> {
+  for (const [lista, grupo, status, vivo] of LISTAS) {
+    for (const [familia, expressao] of Object.entries(CHAVES)) {
+      const chave = sql.raw(`coalesce(cast(${expressao ?? grupo} as text), '')`);
+      const contadas = await sql<Contada>`select ${chave} as chave, ${sql.ref(status)} as status, count(*) as n
+        from ${sql.table(lista)} where ${sql.raw(vivo)} group by 1, 2`.execute(portal.db);
+      const guardadas = await sql<Contada>`select chave, status, sum(n) as n from (
+          select chave, status, n from contagens where lista = ${lista} and familia = ${familia}
+          union all select ${sql.ref(familia)}, status, n from contagens_novas where lista = ${lista}
+        ) todas group by 1, 2`.execute(portal.db);
+      expect(iguais(guardadas.rows), `${lista} por ${familia}`).toEqual(iguais(contadas.rows));
+    }
+  }
+}
+
+describe('what lists keep counted', () => {
+  it('is what counting finds, after every kind of change and whenever it is folded', async () => {
+    const inscricao = await createInscricao(portal);
+    const outra = await createInscricao(portal);
+    const inscricao_id = inscricao.id;
+    await createRecurso(portal, { inscricao_id });
+    const { id: propria } = await createInscricao(portal, { candidato_id: portal.candidato.id });
+    const boleto = await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: propria });
+    const recurso = await createRecurso(portal, { inscricao_id: outra.id });
+    const envio = await createEnvio(portal, { inscricao_id });
+    const isencao = await createIsencao(portal, { inscricao_id });
+    await conferir();
+    await dobrarContagens(portal.deps);
+    await conferir();
+    await portal.admin.rpc.admin.inscricoes.alterarStatus({ id: outra.id, status: 'C' });
+    await portal.admin.rpc.admin.recursos.decidir({ id: recurso.id, status: 'D', observacao_admin: null });
+    await portal.admin.rpc.admin.envios.decidir({ id: envio.id, status: 'R', resposta: null });
+    await portal.db.updateTable('isencoes').set({ cancelada_em: 'x' }).where('id', '=', isencao.id).execute();
+    const observacao = 'Pago no caixa.';
+    await portal.admin.rpc.admin.boletos.baixa({ inscricao_id: propria, observacao });
+    expect((await portal.admin.rpc.admin.boletos.list({})).totais.pagos).toEqual({
+      quantidade: 1,
+      valor: boleto.valor,
+    });
+    await portal.db.updateTable('candidatos').set({ uf: 'AC', status: 'I' }).execute();
+    await conferir();
+    await dobrarContagens(portal.deps);
+    await conferir();
+    await portal.admin.rpc.admin.inscricoes.alterarStatus({ id: outra.id, status: 'A' });
+    await dobrarContagens(portal.deps);
+    await dobrarContagens(portal.deps);
+    await conferir();
+    expect(await portal.db.selectFrom('contagens_novas').select('id').execute()).toEqual([]);
+  });
+
+  it('loses nothing when changes are written and folded at once', async () => {
+    const { concurso_id } = await createInscricao(portal);
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => {
+        await createInscricao(portal, i % 2 === 0 ? { concurso_id } : {});
+        await dobrarContagens(portal.deps);
+      }),
+    );
+    await conferir();
+    await dobrarContagens(portal.deps);
+    await conferir();
+  });
+
+  it('is undone with the act that failed', async () => {
+    await createInscricao(portal);
+    const falha = portal.db.transaction().execute(async (trx) => {
+      await trx.updateTable('inscricoes').set({ status: 'C' }).execute();
+      throw new Error('meio do caminho');
+    });
+    await expect(falha).rejects.toThrow('meio do caminho');
+    await conferir();
+  });
+
+  it('follows who each candidate is and how many enrolments they have', async () => {
+    const { id, candidato_id } = await createInscricao(portal);
+    await createInscricao(portal, { candidato_id });
+    await portal.admin.rpc.admin.inscricoes.alterarStatus({ id, status: 'C' });
+    await portal.db
+      .updateTable('candidatos')
+      .set({ nome: 'Zélia Antônia', email: 'zelia@exemplo.com.br', busca: 'zelia antonia zelia@exemplo.com.br' })
+      .where('id', '=', candidato_id)
+      .execute();
+    const { data } = await portal.admin.rpc.admin.candidatos.list({ search: 'zélia ANT' });
+    expect(data).toMatchObject([{ id: candidato_id, total_inscricoes: 2, inscricoes_ativas: 1 }]);
+    const lida = await portal.db
+      .selectFrom('candidatos_lista')
+      .select('texto')
+      .where('candidato_id', '=', candidato_id)
+      .executeTakeFirstOrThrow();
+    const { cpf } = await portal.db
+      .selectFrom('candidatos')
+      .select('cpf')
+      .where('id', '=', candidato_id)
+      .executeTakeFirstOrThrow();
+    expect(lida.texto.split('\u001f')).toEqual(['zelia antonia', 'zelia@exemplo.com.br', cpf]);
+  });
+});

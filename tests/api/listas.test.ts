@@ -1,0 +1,476 @@
+// The administrators' lists against a plain filter and sort: whatever the records, the filters, the order and the size of
+// the pages, the pages together are exactly the records that fit, and the figures count them. Also far from either end of
+// a long list, where the store goes by what is kept counted.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { listIdsAbaixo } from '../../src/server/listas/queries.ts';
+import { getPagina } from '../../src/server/listas/service.ts';
+import type { Row } from '../../src/server/platform/database/tables.ts';
+import { semAcentos, soDigitos } from '../../src/shared/comum.ts';
+import { formatCpf } from '../../src/shared/format.ts';
+import { ORDENACOES, type Ordenacao } from '../../src/shared/listas.ts';
+import { dataLocal } from '../../src/shared/tempo.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createEnvio,
+  createIsencao,
+  createPrazo,
+  createRecurso,
+  createVaga,
+} from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+const VEZES = Number(process.env.FUZZ_RUNS ?? 8);
+
+const LISTAS = ['inscricoes', 'isencoes', 'recursos', 'envios'] as const;
+type Lista = (typeof LISTAS)[number];
+
+/** A record as a plain filter sees it. */
+interface Registro {
+  id: number;
+  inscricao_id: number;
+  concurso_id: number;
+  created_at: string;
+  status: string;
+  nome: string;
+  email: string;
+  cpf: string;
+  /** Of an appeal. */
+  prazo_id?: number;
+  numero_questao?: number;
+}
+
+interface Filtros {
+  search?: string;
+  concurso_id?: number;
+  status?: string;
+  data_inicio?: string;
+  data_fim?: string;
+  prazo_id?: number;
+  numero_questao?: number;
+}
+interface Ordem {
+  sort_by?: Ordenacao;
+  sort_order?: 'asc' | 'desc';
+}
+
+function cabe(registro: Registro, filtros: Filtros): boolean {
+  const { search, concurso_id, status, data_inicio, data_fim, prazo_id, numero_questao } = filtros;
+  const dia = dataLocal(registro.created_at);
+  return (
+    (status === undefined || registro.status === status) &&
+    (concurso_id === undefined || registro.concurso_id === concurso_id) &&
+    (prazo_id === undefined || registro.prazo_id === prazo_id) &&
+    (numero_questao === undefined || registro.numero_questao === numero_questao) &&
+    (data_inicio === undefined || dia >= data_inicio) &&
+    (data_fim === undefined || dia <= data_fim) &&
+    (search === undefined || search.trim() === '' || achado(registro, search.trim()))
+  );
+}
+
+function achado({ nome, email, cpf, inscricao_id }: Registro, search: string): boolean {
+  const numero = /^\d{6,9}$/.test(search) && Number(search) === inscricao_id;
+  const mascarado = /^[\d.\-/\s]*\d[\d.\-/\s]*$/.test(search);
+  const procurado = mascarado ? soDigitos(search) : semAcentos(search);
+  return numero || [semAcentos(nome), email, cpf].some((texto) => texto.includes(procurado));
+}
+
+const comparar = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+
+function ordenados(registros: readonly Registro[], { sort_by, sort_order }: Ordem): number[] {
+  const coluna = sort_by ?? 'created_at';
+  const sinal = (sort_order ?? (sort_by ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
+  const porColuna = (a: Registro, b: Registro) =>
+    (coluna === 'status' ? comparar(a.status, b.status) : 0) ||
+    (coluna === 'id' ? 0 : comparar(a.created_at, b.created_at)) ||
+    comparar(a.id, b.id);
+  return [...registros].sort((a, b) => sinal * porColuna(a, b)).map(({ id }) => id);
+}
+
+/** The calls of each list, and the names of its figures in the order of `STATUS`. */
+function chamadas(portal: Portal) {
+  const { inscricoes, isencoes, recursos, envios } = portal.admin.rpc.admin;
+  return { inscricoes, isencoes, recursos, envios } as unknown as Record<
+    Lista,
+    {
+      list(entrada: object): Promise<{ data: { id: number }[]; total: number; last_page: number }>;
+      estatisticas(entrada: object): Promise<Record<string, number>>;
+    }
+  >;
+}
+const STATUS: Record<Lista, readonly string[]> = {
+  inscricoes: ['A', 'C'],
+  isencoes: ['P', 'D', 'I'],
+  recursos: ['P', 'D', 'I'],
+  envios: ['P', 'A', 'R'],
+};
+
+describe('Any list', () => {
+  // Both edges of São Paulo's days, and instants that several records share.
+  const INSTANTES = [
+    '2026-11-18T02:59:59.999Z',
+    '2026-11-18T03:00:00.000Z',
+    '2026-11-18T15:30:00.000Z',
+    '2026-11-18T15:30:00.000Z',
+    '2026-11-19T02:59:59.999Z',
+    '2026-11-19T03:00:00.000Z',
+    '2026-11-20T23:10:00.123Z',
+  ];
+  const DIAS = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22'];
+  const NOMES = [
+    'José',
+    'JOSÉ',
+    'Conceição',
+    "D'Ávila",
+    '50%',
+    'a_b',
+    'Ana  Maria',
+    'Zoë',
+    'ß',
+    'Nuñez',
+    '1234',
+    'Łukasz',
+  ];
+  const BUSCAS = [
+    'jose',
+    'JOSE',
+    'ÇÃO',
+    '%',
+    '_',
+    '\\',
+    "'",
+    'ana maria',
+    'zoe',
+    'SS',
+    '@exemplo',
+    '.com',
+    '1234',
+    ' ',
+    '-',
+  ];
+
+  const pessoas = fc.array(fc.array(fc.constantFrom(...NOMES), { minLength: 1, maxLength: 3 }), {
+    minLength: 3,
+    maxLength: 7,
+  });
+  const registro = fc.record({
+    pessoa: fc.nat(20),
+    concurso: fc.nat(2),
+    instante: fc.constantFrom(...INSTANTES),
+    ativa: fc.boolean(),
+    pedido: fc.constantFrom<Exclude<Lista, 'inscricoes'> | null>(null, 'isencoes', 'recursos', 'envios', 'recursos'),
+    status: fc.nat(2),
+    questao: fc.integer({ min: 1, max: 3 }),
+    oculto: fc.boolean(),
+  });
+  const busca = fc.oneof(
+    fc.constantFrom(...BUSCAS),
+    // Of somebody or something that is there.
+    fc.record({ de: fc.nat(20), o: fc.constantFrom('nome', 'email', 'cpf', 'mascara', 'pedaco', 'numero') }),
+  );
+  const talvez = <T>(um: fc.Arbitrary<T>) => fc.option(um, { nil: undefined, freq: 2 });
+  const pergunta = fc.record({
+    search: talvez(busca),
+    concurso: talvez(fc.nat(3)),
+    status: talvez(fc.nat(2)),
+    // The window of a contest, and a question: asked of appeals alone.
+    janela: talvez(fc.nat(2)),
+    questao: talvez(fc.integer({ min: 1, max: 3 })),
+    data_inicio: talvez(fc.constantFrom(...DIAS)),
+    data_fim: talvez(fc.constantFrom(...DIAS)),
+    sort_by: talvez(fc.constantFrom(...ORDENACOES)),
+    sort_order: talvez(fc.constantFrom('asc' as const, 'desc' as const)),
+    per_page: fc.constantFrom(1, 3, 7, 200),
+  });
+  type Pergunta = typeof pergunta extends fc.Arbitrary<infer P> ? P : never;
+
+  interface Mundo {
+    candidatos: Row<'candidatos'>[];
+    concursos: Row<'concursos'>[];
+    /** The windows for appeals, one of each contest. */
+    janelas: number[];
+    registros: Record<Lista, Registro[]>;
+  }
+
+  async function criar(
+    portal: Portal,
+    nomes: readonly string[][],
+    pedidos: readonly (typeof registro extends fc.Arbitrary<infer R> ? R : never)[],
+  ): Promise<Mundo> {
+    const candidatos: Row<'candidatos'>[] = [];
+    for (const partes of nomes) candidatos.push(await createCandidato(portal, { nome: partes.join(' ') }));
+    const concursos: Row<'concursos'>[] = [];
+    const vagas: number[] = [];
+    const janelas: { recursos: number; envios: number }[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const concurso = await createConcurso(portal);
+      concursos.push(concurso);
+      const { id: concurso_id } = concurso;
+      vagas.push((await createVaga(portal, { concurso_id })).id);
+      const recursos = (await createPrazo(portal, { concurso_id, tipo: 'recurso' })).id;
+      janelas.push({ recursos, envios: (await createPrazo(portal, { concurso_id, tipo: 'envio' })).id });
+    }
+    const ativas = new Set<string>();
+    for (const { pessoa, concurso, instante, ativa, pedido, status, questao, oculto } of pedidos) {
+      const candidato = candidatos[pessoa % candidatos.length] as Row<'candidatos'>;
+      // One active enrolment of a person in a contest.
+      const par = `${candidato.id} ${concurso}`;
+      const viva = ativa && !ativas.has(par);
+      if (viva) ativas.add(par);
+      const { id: inscricao_id } = await portal.db
+        .insertInto('inscricoes')
+        .values({
+          candidato_id: candidato.id,
+          concurso_id: (concursos[concurso] as Row<'concursos'>).id,
+          vaga_id: vagas[concurso] as number,
+          created_at: instante,
+          updated_at: instante,
+          status: viva ? 'A' : 'C',
+          status_pagamento: viva ? 'Pendente' : 'Cancelado',
+          valor_centavos: 8550,
+          possui_deficiencia: 'N',
+          possui_condicao_especial: 'N',
+          entrega_titulos: 'N',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const dele = { inscricao_id, created_at: instante };
+      const fora = oculto ? instante : null;
+      const escolhido = (pedido ? STATUS[pedido][status] : undefined) as never;
+      const janela = janelas[concurso] as { recursos: number; envios: number };
+      if (pedido === 'isencoes') await createIsencao(portal, { ...dele, status: escolhido, cancelada_em: fora });
+      if (pedido === 'recursos')
+        await createRecurso(portal, {
+          ...dele,
+          status: escolhido,
+          excluido_em: fora,
+          prazo_id: janela.recursos,
+          numero_questao: questao,
+        });
+      if (pedido === 'envios')
+        await createEnvio(portal, { ...dele, validacao: escolhido, excluido_em: fora, prazo_id: janela.envios });
+    }
+    return { candidatos, concursos, janelas: janelas.map(({ recursos }) => recursos), registros: await ler(portal) };
+  }
+
+  /** Everything in the lists, read as plainly as can be. */
+  async function ler({ db }: Portal): Promise<Record<Lista, Registro[]>> {
+    const donos = new Map((await db.selectFrom('candidatos').selectAll().execute()).map((um) => [um.id, um]));
+    const inscricoes = new Map((await db.selectFrom('inscricoes').selectAll().execute()).map((um) => [um.id, um]));
+    const de = (id: number, inscricao_id: number, created_at: string, status: string): Registro => {
+      const { candidato_id, concurso_id } = inscricoes.get(inscricao_id) as Row<'inscricoes'>;
+      const { nome, email, cpf } = donos.get(candidato_id) as Row<'candidatos'>;
+      return { id, inscricao_id, concurso_id, created_at, status, nome, email, cpf };
+    };
+    const isencoes = await db.selectFrom('isencoes').selectAll().execute();
+    const recursos = await db.selectFrom('recursos').selectAll().execute();
+    const envios = await db.selectFrom('envios').selectAll().execute();
+    return {
+      inscricoes: [...inscricoes.values()].map((um) => de(um.id, um.id, um.created_at, um.status)),
+      isencoes: isencoes
+        .filter(({ cancelada_em }) => cancelada_em === null)
+        .map((um) => de(um.id, um.inscricao_id, um.created_at, um.status)),
+      recursos: recursos
+        .filter(({ excluido_em }) => excluido_em === null)
+        .map(({ prazo_id, numero_questao, ...um }) => ({
+          ...de(um.id, um.inscricao_id, um.created_at, um.status),
+          prazo_id,
+          numero_questao,
+        })),
+      envios: envios
+        .filter(({ excluido_em }) => excluido_em === null)
+        .map((um) => de(um.id, um.inscricao_id, um.created_at, um.validacao)),
+    };
+  }
+
+  function filtrosDe(lista: Lista, { candidatos, concursos, janelas, registros }: Mundo, pedida: Pergunta): Filtros {
+    const { search, concurso, status, data_inicio, data_fim } = pedida;
+    const filtros: Filtros = { data_inicio, data_fim };
+    if (status !== undefined) filtros.status = STATUS[lista][status % STATUS[lista].length];
+    if (lista === 'recursos' && pedida.janela !== undefined) filtros.prazo_id = janelas[pedida.janela] as number;
+    if (lista === 'recursos' && pedida.questao !== undefined) filtros.numero_questao = pedida.questao;
+    // The last one is no contest.
+    if (concurso !== undefined) filtros.concurso_id = concursos[concurso]?.id ?? 999_999;
+    if (typeof search === 'string') filtros.search = search;
+    if (typeof search === 'object') {
+      const { nome, email, cpf } = candidatos[search.de % candidatos.length] as Row<'candidatos'>;
+      const { inscricao_id = 0 } = registros[lista][search.de % registros[lista].length] ?? {};
+      filtros.search = {
+        nome: nome.toUpperCase(),
+        email,
+        cpf,
+        mascara: formatCpf(cpf),
+        pedaco: formatCpf(cpf).slice(4),
+        numero: String(inscricao_id).padStart(6, '0'),
+      }[search.o];
+    }
+    return filtros;
+  }
+
+  async function conferir(portal: Portal, lista: Lista, mundo: Mundo, pedida: Pergunta): Promise<void> {
+    const filtros = filtrosDe(lista, mundo, pedida);
+    const { sort_by, sort_order, per_page } = pedida;
+    const esperados = mundo.registros[lista].filter((um) => cabe(um, filtros));
+    const { list, estatisticas } = chamadas(portal)[lista];
+    const vistos: number[] = [];
+    const paginas = Math.max(1, Math.ceil(esperados.length / per_page));
+    for (let page = 1; page <= paginas + 1; page += 1) {
+      const { data, total, last_page } = await list({ ...filtros, sort_by, sort_order, per_page, page });
+      expect({ filtros, total, last_page }).toEqual({ filtros, total: esperados.length, last_page: paginas });
+      expect(data.length).toBeLessThanOrEqual(per_page);
+      vistos.push(...data.map(({ id }) => id));
+    }
+    const ordem = { sort_by, sort_order };
+    expect({ lista, filtros, ordem, vistos }).toEqual({ lista, filtros, ordem, vistos: ordenados(esperados, ordem) });
+    const numeros = [
+      esperados.length,
+      ...STATUS[lista].map((status) => esperados.filter((um) => um.status === status).length),
+    ];
+    expect({ filtros, numeros: Object.values(await estatisticas(filtros)) }).toEqual({ filtros, numeros });
+    await conferirArquivo(portal, lista, filtros, esperados, per_page);
+  }
+
+  /** Read from the newest id down, a piece at a time, as files of the list are written. */
+  async function conferirArquivo(
+    { db }: Portal,
+    lista: Lista,
+    { data_inicio, data_fim, search, ...filtros }: Filtros,
+    esperados: readonly Registro[],
+    limite: number,
+  ): Promise<void> {
+    const lidos: number[] = [];
+    const pedidos = {
+      ...filtros,
+      search: search?.trim() || undefined,
+      data_inicio: data_inicio ?? null,
+      data_fim: data_fim ?? null,
+    };
+    for (let ultimo: number | null = null; ; ) {
+      const ids: number[] = await listIdsAbaixo(db, lista, pedidos, ultimo, limite);
+      lidos.push(...ids);
+      ultimo = ids.at(-1) ?? null;
+      if (ids.length < limite) break;
+    }
+    expect(lidos).toEqual(ordenados(esperados, { sort_by: 'id', sort_order: 'desc' }));
+  }
+
+  it('is what a plain filter finds, in order, before and after its counts are folded', {
+    timeout: 15_000 * VEZES + 20_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        pessoas,
+        fc.array(registro, { minLength: 5, maxLength: 30 }),
+        fc.array(pergunta, { minLength: 6, maxLength: 12 }),
+        async (nomes, pedidos, perguntas) => {
+          const portal = await createPortal();
+          try {
+            const mundo = await criar(portal, nomes, pedidos);
+            for (const lista of LISTAS) for (const uma of perguntas) await conferir(portal, lista, mundo, uma);
+
+            await dobrarContagens(portal.deps);
+            // What is cancelled, decided or taken out after the fold counts too.
+            await portal.db.updateTable('inscricoes').set({ status: 'C' }).where('id', 'in', [1, 3]).execute();
+            await portal.db.updateTable('isencoes').set({ status: 'I' }).where('status', '=', 'P').execute();
+            await portal.db.updateTable('recursos').set({ excluido_em: null }).where('id', '<', 3).execute();
+            await portal.db.updateTable('envios').set({ excluido_em: 'x' }).where('id', '=', 1).execute();
+            mundo.registros = await ler(portal);
+            for (const lista of LISTAS) for (const uma of perguntas) await conferir(portal, lista, mundo, uma);
+          } finally {
+            await portal.close();
+          }
+        },
+      ),
+      { numRuns: VEZES, endOnFailure: true },
+    );
+  });
+});
+
+describe('A long list', () => {
+  const PESSOAS = 140;
+  const CONCURSOS = 100;
+  const POR_PAGINA = 200;
+  const LOTE = 1000;
+
+  /** Fourteen thousand enrolments of the same people in the same contests; a third of them made in one hour. */
+  async function criar(portal: Portal): Promise<Registro[]> {
+    const candidatos: Row<'candidatos'>[] = [];
+    for (let i = 0; i < PESSOAS; i += 1) candidatos.push(await createCandidato(portal));
+    const vagas: Row<'vagas'>[] = [];
+    for (let i = 0; i < CONCURSOS; i += 1) vagas.push(await createVaga(portal));
+    const total = PESSOAS * CONCURSOS;
+    const linhas = Array.from({ length: total }, (_, n) => {
+      const hora = n % 3 === 0 ? 14 : n % 24;
+      const dia = n % 3 === 0 ? 10 : 1 + ((n * 7) % 20);
+      const instante = new Date(Date.UTC(2026, 9, dia, hora, (n * 11) % 60, 0, n % 5)).toISOString();
+      const ativa = n % 4 !== 1;
+      return {
+        candidato_id: (candidatos[n % PESSOAS] as Row<'candidatos'>).id,
+        concurso_id: (vagas[Math.floor(n / PESSOAS)] as Row<'vagas'>).concurso_id,
+        vaga_id: (vagas[Math.floor(n / PESSOAS)] as Row<'vagas'>).id,
+        created_at: instante,
+        updated_at: instante,
+        status: ativa ? ('A' as const) : ('C' as const),
+        status_pagamento: ativa ? ('Pendente' as const) : ('Cancelado' as const),
+        valor_centavos: 8550,
+        possui_deficiencia: 'N' as const,
+        possui_condicao_especial: 'N' as const,
+        entrega_titulos: 'N' as const,
+      };
+    });
+    for (let i = 0; i < total; i += LOTE) {
+      await portal.db
+        .insertInto('inscricoes')
+        .values(linhas.slice(i, i + LOTE))
+        .execute();
+    }
+    const donos = new Map(candidatos.map((um) => [um.id, um]));
+    return (await portal.db.selectFrom('inscricoes').selectAll().execute()).map((um) => {
+      const { nome, email, cpf } = donos.get(um.candidato_id) as Row<'candidatos'>;
+      return { ...um, inscricao_id: um.id, nome, email, cpf };
+    });
+  }
+
+  it('is the same far from both its ends', { timeout: 60_000 }, async () => {
+    const portal = await createPortal({ personas: false });
+    const registros = await criar(portal);
+    const perguntas: Filtros[] = [
+      {},
+      { status: 'A' },
+      { data_inicio: '2026-10-02', data_fim: '2026-10-19' },
+      { status: 'A', data_inicio: '2026-10-02' },
+      // More finds than are gathered and sorted at once.
+      { search: '@exemplo.com' },
+      { search: '@exemplo.com', status: 'C' },
+    ];
+    const conferir = async (perguntas: readonly Filtros[]) => {
+      for (const filtros of perguntas) {
+        const esperados = registros.filter((um) => cabe(um, filtros));
+        const pedidos = { ...filtros, data_inicio: filtros.data_inicio ?? null, data_fim: filtros.data_fim ?? null };
+        for (const sort_by of ORDENACOES) {
+          for (const sort_order of ['asc', 'desc'] as const) {
+            const certos = ordenados(esperados, { sort_by, sort_order });
+            const ultima = Math.ceil(certos.length / POR_PAGINA);
+            const meio = Math.floor(ultima / 2);
+            for (const page of [26, meio, meio + 1, ultima - 25, ultima, ultima + 1].filter((n) => n > 0)) {
+              const entrada = { ...pedidos, sort_by, sort_order, page, per_page: POR_PAGINA };
+              const { data, total } = await getPagina(portal, 'inscricoes', entrada, async (ids) =>
+                ids.map((id) => ({ id })),
+              );
+              expect({ entrada, total, ids: data.map(({ id }) => id) }).toEqual({
+                entrada,
+                total: certos.length,
+                ids: certos.slice((page - 1) * POR_PAGINA, page * POR_PAGINA),
+              });
+            }
+          }
+        }
+      }
+    };
+    await conferir([{ status: 'A', data_inicio: '2026-10-02' }]);
+    await dobrarContagens(portal.deps);
+    await conferir(perguntas);
+  });
+});

@@ -1,0 +1,394 @@
+// The figures of the charts, counted by hand: days and months of São Paulo to the millisecond, what became of enrolments,
+// fees and requests, what waits for a decision; and that SQL and the shared rule call an enrolment the same.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { situacaoEmSql } from '../../src/server/painel/situacao-queries.ts';
+import type { Row } from '../../src/server/platform/database/tables.ts';
+import {
+  type FatosDaInscricao,
+  SITUACOES,
+  type Situacao,
+  STATUS_PAGAMENTO,
+  situacaoDaInscricao,
+} from '../../src/shared/inscricoes.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createRecurso,
+  createReembolso,
+  createVaga,
+} from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await createPortal();
+});
+
+const painel = () => portal.admin.rpc.admin.painel;
+
+/** Only the days, situações or months with something. */
+const comAlgo = <T extends { quantidade?: number; valor?: number }>(serie: readonly T[]) =>
+  serie.filter(({ quantidade, valor }) => (quantidade ?? valor) !== 0);
+
+const contadas = (lista: readonly { situacao: Situacao; quantidade: number }[]) =>
+  Object.fromEntries(comAlgo(lista).map(({ situacao, quantidade }) => [situacao, quantidade]));
+
+async function emitirBoleto(inscricao: Row<'inscricoes'>, status: 'Registrando' | 'Emitido' | 'Cancelado' = 'Emitido') {
+  await portal.db
+    .insertInto('boletos')
+    .values({
+      inscricao_id: inscricao.id,
+      convenio_id: null,
+      emissor: 'DEMONSTRACAO',
+      status,
+      valor_centavos: inscricao.valor_centavos,
+      vencimento: '2026-12-10',
+      pagavel_ate: '2026-12-10',
+      referencia: `boleto-da-${inscricao.id}-${status}`,
+      nosso_numero: null,
+      external_id: null,
+      linha_digitavel: null,
+      codigo_barras: null,
+      pix_copia_e_cola: null,
+      incerto: 0,
+      tentativas: 0,
+      created_at: portal.clock.now().toISOString(),
+      emitido_em: null,
+    })
+    .execute();
+}
+
+/** A payment in the ledger, confirmed at an instant. */
+async function pagar(confirmado_em: string, valor_centavos: number, inscricao_id?: number): Promise<void> {
+  await portal.db
+    .insertInto('pagamentos')
+    .values({
+      inscricao_id: inscricao_id ?? (await createInscricao(portal)).id,
+      boleto_id: null,
+      valor_centavos,
+      pago_em: confirmado_em,
+      confirmado_em,
+      origem: 'manual',
+      emissor: null,
+      administrador_id: null,
+      observacao: 'Pago.',
+    })
+    .execute();
+}
+
+describe('the series of the portal', () => {
+  it('count the enrolments of each day in São Paulo, to the millisecond, and what became of them', async () => {
+    const { concurso_id, id: vaga_id } = await createVaga(portal);
+    const fazer = (created_at: string, dados: Partial<Row<'inscricoes'>> = {}) =>
+      createInscricao(portal, { concurso_id, vaga_id, created_at, ...dados });
+    await fazer('2026-11-15T02:59:59.999Z'); // still the 14th, the day before seven days
+    await fazer('2026-11-15T03:00:00.000Z'); // the 15th
+    await fazer('2026-11-16T02:59:59.999Z'); // still the 15th
+    await fazer('2026-11-21T14:59:00.000Z', { status_pagamento: 'Pago' });
+    await fazer('2026-11-20T12:00:00.000Z', { status: 'C', status_pagamento: 'Cancelado' });
+    await fazer('2026-11-20T12:00:00.000Z', { valor_centavos: 0, status_pagamento: 'Isento' });
+
+    const semana = await painel().series({ dias: 7 });
+    expect([semana.inicio, semana.fim]).toEqual(['2026-11-15', '2026-11-21']);
+    expect(semana.inscricoes.map(({ quantidade }) => quantidade)).toEqual([2, 0, 0, 0, 0, 1, 1]);
+    expect(semana.inscricoes.map(({ dia }) => dia.slice(8))).toEqual(['15', '16', '17', '18', '19', '20', '21']);
+    // The cancelled one is on no day, and is said among the situações.
+    expect(semana.situacoes.map(({ situacao }) => situacao)).toEqual(SITUACOES);
+    expect(contadas(semana.situacoes)).toEqual({ Cancelada: 1, Pago: 1, Deferido: 1, 'Sem Boleto Emitido': 2 });
+
+    // Some of it folded into the counts, some of it not yet.
+    await dobrarContagens(portal.deps);
+    await fazer('2026-11-14T12:00:00.000Z');
+    const mes = await portal.admin.http<typeof semana>('GET', '/ps/concurso/estatisticas/series');
+    expect(mes.body.inscricoes).toHaveLength(30);
+    expect(comAlgo(mes.body.inscricoes)).toEqual([
+      { dia: '2026-11-14', quantidade: 2 },
+      { dia: '2026-11-15', quantidade: 2 },
+      { dia: '2026-11-20', quantidade: 1 },
+      { dia: '2026-11-21', quantidade: 1 },
+    ]);
+    const um = await portal.admin.http<typeof semana>('GET', '/ps/concurso/estatisticas/series?dias=1');
+    expect(um.body.inscricoes).toEqual([{ dia: '2026-11-21', quantidade: 1 }]);
+    for (const dias of ['0', '367', 'x', '1.5']) {
+      expect((await portal.admin.http('GET', `/ps/concurso/estatisticas/series?dias=${dias}`)).status).toBe(422);
+    }
+  });
+
+  it('sum the ledger by the day and the month of confirmation', async () => {
+    await pagar('2026-11-01T02:59:59.999Z', 10_001); // still October
+    await pagar('2026-11-01T03:00:00.000Z', 20_002);
+    await pagar('2026-11-21T14:00:00.000Z', 30_003);
+    await pagar('2025-12-01T03:00:00.000Z', 40_004); // the first instant of twelve months
+    await pagar('2025-12-01T02:59:59.999Z', 50_005); // too old
+    const { dias, meses } = await painel().receita();
+    expect(dias).toHaveLength(21);
+    expect(comAlgo(dias)).toEqual([
+      { dia: '2026-11-01', valor: 200.02 },
+      { dia: '2026-11-21', valor: 300.03 },
+    ]);
+    expect(meses).toHaveLength(12);
+    expect(comAlgo(meses)).toEqual([
+      { mes: '2025-12', valor: 400.04 },
+      { mes: '2026-10', valor: 100.01 },
+      { mes: '2026-11', valor: 500.05 },
+    ]);
+  });
+});
+
+it('the queues say how many wait and since when, and leave out what is settled or withdrawn', async () => {
+  const vazias = await painel().filas();
+  expect(vazias.map(({ fila }) => fila)).toEqual(['envios', 'isencoes', 'recursos', 'reembolsos', 'pagamentos']);
+  expect(vazias.every(({ quantidade, mais_antigo_em }) => quantidade === 0 && mais_antigo_em === null)).toBe(true);
+
+  const [antes, depois] = ['2026-11-10T12:00:00.000Z', '2026-11-12T12:00:00.000Z'];
+  const cedo = '2026-11-01T12:00:00.000Z';
+  await createIsencao(portal, { created_at: depois });
+  await createIsencao(portal, { created_at: antes });
+  await createIsencao(portal, { created_at: cedo, status: 'D' });
+  await createIsencao(portal, { created_at: cedo, cancelada_em: antes });
+  await createRecurso(portal, { created_at: depois });
+  await createRecurso(portal, { created_at: cedo, status: 'I' });
+  await createRecurso(portal, { created_at: cedo, excluido_em: antes });
+  await createEnvio(portal, { created_at: depois });
+  await createEnvio(portal, { created_at: cedo, validacao: 'R' });
+  await createEnvio(portal, { created_at: cedo, excluido_em: antes });
+  await createReembolso(portal, { created_at: antes });
+  await createReembolso(portal, { created_at: cedo, status: 'Processando' });
+  await createReembolso(portal, { created_at: cedo, cancelado_em: antes });
+  const pendencia = {
+    tipo: 'menor',
+    emissor: 'BB',
+    convenio_id: null,
+    boleto_id: null,
+    inscricao_id: null,
+    identificador: null,
+    valor_centavos: 5000,
+    valor_esperado_centavos: null,
+    pago_em: cedo,
+    descricao: 'Foram pagos R$ 50,00.',
+    acao: null,
+    observacao: null,
+    resolvida_em: null,
+    resolvida_por: null,
+  };
+  await portal.db
+    .insertInto('pendencias')
+    .values([
+      { ...pendencia, chave: 'a', created_at: depois, status: 'Aberta' },
+      { ...pendencia, chave: 'b', created_at: cedo, status: 'Resolvida' },
+    ])
+    .execute();
+  expect((await portal.admin.http('GET', '/ps/concurso/estatisticas/filas')).body).toEqual([
+    { fila: 'envios', quantidade: 1, mais_antigo_em: depois },
+    { fila: 'isencoes', quantidade: 2, mais_antigo_em: antes },
+    { fila: 'recursos', quantidade: 1, mais_antigo_em: depois },
+    { fila: 'reembolsos', quantidade: 1, mais_antigo_em: antes },
+    { fila: 'pagamentos', quantidade: 1, mais_antigo_em: depois },
+  ]);
+});
+
+describe('the statistics of a contest', () => {
+  it('are its own: days, vacancies, situações, money, requests and states', async () => {
+    const concurso = await createConcurso(portal, {
+      data_prazo_inicio: '2026-11-18T03:00:00.000Z',
+      data_prazo_fim: '2026-11-25T02:59:59.999Z',
+    });
+    const daqui = { concurso_id: concurso.id };
+    const [medico, agente, sobra, antiga] = [
+      await createVaga(portal, { ...daqui, cargo: 'Médico', nivel: 'Superior', quantidade: 3, valor_centavos: 12_000 }),
+      // Nobody can pay for this one any more.
+      await createVaga(portal, { ...daqui, cargo: 'Agente', quantidade: 1, vencimento_pagamento: '2026-11-20' }),
+      await createVaga(portal, { ...daqui, cargo: 'Vigia', quantidade: 2 }),
+      await createVaga(portal, { ...daqui, cargo: 'Removida', excluido_em: '2026-11-19T12:00:00.000Z' }),
+    ];
+    const de = async (uf: string | null) => (await createCandidato(portal, { uf })).id;
+    const fazer = async (vaga: Row<'vagas'>, uf: string | null, dados: Partial<Row<'inscricoes'>> = {}) =>
+      createInscricao(portal, { ...daqui, vaga_id: vaga.id, candidato_id: await de(uf), ...dados });
+
+    const paga = await fazer(medico, 'MG', {
+      status_pagamento: 'Pago',
+      created_at: '2026-11-18T03:00:00.000Z',
+    });
+    const devolvida = await fazer(medico, 'MG', {
+      status_pagamento: 'Pago',
+      created_at: '2026-11-19T02:59:59.999Z',
+    });
+    const comBoleto = await fazer(medico, 'SP', { status_pagamento: 'Emitido' });
+    await emitirBoleto(comBoleto);
+    const pedindo = await fazer(medico, 'SP');
+    await createIsencao(portal, { inscricao_id: pedindo.id });
+    const negada = await fazer(agente, 'BA');
+    await createIsencao(portal, { inscricao_id: negada.id, status: 'I' });
+    const isenta = await fazer(agente, 'BA', { status_pagamento: 'Isento' });
+    await createIsencao(portal, { inscricao_id: isenta.id, status: 'D' });
+    const semBoleto = await fazer(agente, null);
+    await emitirBoleto(semBoleto, 'Cancelado');
+    await createIsencao(portal, { inscricao_id: semBoleto.id, cancelada_em: '2026-11-20T12:00:00.000Z' });
+    await fazer(agente, 'RJ', { status: 'C', status_pagamento: 'Cancelado' });
+
+    await createReembolso(portal, { inscricao_id: devolvida.id, status: 'Efetuado', valor_centavos: 1 });
+    await createReembolso(portal, { inscricao_id: paga.id, status: 'Solicitado' });
+    await createRecurso(portal, { inscricao_id: paga.id });
+    await createRecurso(portal, { inscricao_id: paga.id, status: 'D' });
+    await createRecurso(portal, { inscricao_id: paga.id, excluido_em: '2026-11-20T12:00:00.000Z' });
+    await createEnvio(portal, { inscricao_id: paga.id, validacao: 'A' });
+    await createEnvio(portal, { inscricao_id: paga.id, validacao: 'R' });
+    // Another contest's are none of this one's.
+    const alheia = await createInscricao(portal, { status_pagamento: 'Pago' });
+    await createIsencao(portal);
+    await createEnvio(portal, { inscricao_id: alheia.id });
+    await createReembolso(portal, { status: 'Efetuado' });
+
+    const { body, status } = await portal.admin.http('GET', `/ps/concurso/${concurso.id}/estatisticas`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        concurso_id: concurso.id,
+        inscricoes_por_dia: [
+          { dia: '2026-11-18', quantidade: 2 },
+          { dia: '2026-11-19', quantidade: 0 },
+          { dia: '2026-11-20', quantidade: 0 },
+          { dia: '2026-11-21', quantidade: 5 },
+        ],
+        vagas: [
+          { vaga_id: agente.id, cargo: 'Agente', nivel: 'Médio', quantidade: 1, inscricoes: 3, candidatos_por_vaga: 3 },
+          {
+            vaga_id: medico.id,
+            cargo: 'Médico',
+            nivel: 'Superior',
+            quantidade: 3,
+            inscricoes: 4,
+            candidatos_por_vaga: 1.33,
+          },
+          { vaga_id: sobra.id, cargo: 'Vigia', nivel: 'Médio', quantidade: 2, inscricoes: 0, candidatos_por_vaga: 0 },
+        ],
+        situacoes: [
+          { situacao: 'Cancelada', quantidade: 1 },
+          { situacao: 'Pago', quantidade: 2 },
+          { situacao: 'Deferido', quantidade: 1 },
+          { situacao: 'Pendente', quantidade: 1 },
+          { situacao: 'Indeferido', quantidade: 1 },
+          { situacao: 'Aguardando Pagamento', quantidade: 1 },
+          { situacao: 'Sem Boleto Emitido', quantidade: 1 },
+        ],
+        // Two fees of 120 came in, one of them went back; two of 120 may still come, two of 85.50 came too late.
+        receita: { arrecadado: 240, a_receber: 240, nao_pago: 171, devolvido: 120 },
+        isencoes: [
+          { status: 'P', quantidade: 1 },
+          { status: 'D', quantidade: 1 },
+          { status: 'I', quantidade: 1 },
+        ],
+        recursos: [
+          { status: 'P', quantidade: 1 },
+          { status: 'D', quantidade: 1 },
+          { status: 'I', quantidade: 0 },
+        ],
+        envios: [
+          { status: 'P', quantidade: 0 },
+          { status: 'A', quantidade: 1 },
+          { status: 'R', quantidade: 1 },
+        ],
+        ufs: [
+          { uf: 'BA', quantidade: 2 },
+          { uf: 'MG', quantidade: 2 },
+          { uf: 'SP', quantidade: 2 },
+          { uf: null, quantidade: 1 },
+        ],
+      },
+    ]);
+    // A vacancy that was removed is still there for who enrolled in it.
+    await fazer(antiga, 'MG');
+    const { vagas } = await painel().estatisticasDoConcurso({ id: concurso.id });
+    expect(vagas.map(({ cargo }) => cargo)).toEqual(['Agente', 'Médico', 'Removida', 'Vigia']);
+    // On the last day of the vacancy's term its fees could still come.
+    portal.clock.set('2026-11-21T02:59:59.999Z');
+    const { receita } = await painel().estatisticasDoConcurso({ id: concurso.id });
+    expect([receita.a_receber, receita.nao_pago]).toEqual([240 + 171 + 85.5, 0]);
+  });
+
+  it('know the summer time of other years, and days outside a period that was changed', async () => {
+    const concurso = await createConcurso(portal, {
+      data_prazo_inicio: '2018-11-04T03:00:00.000Z',
+      data_prazo_fim: '2018-11-06T01:59:59.999Z',
+    });
+    const em = (created_at: string) => createInscricao(portal, { concurso_id: concurso.id, created_at });
+    await em('2018-11-04T02:59:00.000Z'); // the 3rd: clocks went forward at the midnight that followed
+    await em('2018-11-05T01:59:00.000Z'); // the 4th
+    await em('2018-11-05T02:00:00.000Z'); // the 5th, which began an hour earlier
+    const { inscricoes_por_dia } = await painel().estatisticasDoConcurso({ id: concurso.id });
+    expect(inscricoes_por_dia).toEqual([
+      { dia: '2018-11-03', quantidade: 1 },
+      { dia: '2018-11-04', quantidade: 1 },
+      { dia: '2018-11-05', quantidade: 1 },
+    ]);
+  });
+
+  it('have no days before the period, and nothing of a removed contest', async () => {
+    const futuro = await createConcurso(portal, { inscricoes: 'AGUARDANDO' });
+    const vazias = await painel().estatisticasDoConcurso({ id: futuro.id });
+    expect([vazias.inscricoes_por_dia, vazias.vagas, vazias.ufs]).toEqual([[], [], []]);
+    expect(vazias.receita).toEqual({ arrecadado: 0, a_receber: 0, nao_pago: 0, devolvido: 0 });
+    const removido = await createConcurso(portal, { excluido_em: '2026-11-20T12:00:00.000Z' });
+    for (const id of [removido.id, 999_999]) {
+      expect(await refusal(painel().estatisticasDoConcurso({ id }))).toMatchObject({
+        status: 404,
+        mensagem: 'Concurso não encontrado.',
+      });
+    }
+  });
+});
+
+it('are for administrators alone', async () => {
+  const { id } = await createConcurso(portal);
+  const enderecos = ['estatisticas/series', 'estatisticas/receita', 'estatisticas/filas', `${id}/estatisticas`];
+  for (const endereco of enderecos) {
+    expect((await portal.visitante.http('GET', `/ps/concurso/${endereco}`)).status).toBe(401);
+    expect((await portal.candidato.http('GET', `/ps/concurso/${endereco}`)).status).toBe(403);
+  }
+});
+
+describe('the situação in SQL', () => {
+  it('is the shared rule, whatever an enrolment can be', async () => {
+    const todas: FatosDaInscricao[] = [];
+    for (const status of ['A', 'C'] as const)
+      for (const status_pagamento of STATUS_PAGAMENTO)
+        for (const valor_centavos of [0, 1, 8550])
+          for (const isencao of [null, 'P', 'D', 'I'] as const)
+            for (const tem_boleto of [false, true])
+              todas.push({ status, status_pagamento, valor_centavos, isencao, tem_boleto });
+    const expressoes = todas.map(({ status, status_pagamento, valor_centavos, isencao, tem_boleto }, i) =>
+      situacaoEmSql({
+        status: sql.lit(status),
+        status_pagamento: sql.lit(status_pagamento),
+        valor_centavos: sql.lit(valor_centavos),
+        isencao: isencao === null ? sql`cast(null as text)` : sql.lit(isencao),
+        tem_boleto: tem_boleto ? sql`1 = 1` : sql`1 = 0`,
+      }).as(`s${i}`),
+    );
+    const achadas = await portal.db.selectNoFrom(expressoes).executeTakeFirstOrThrow();
+    expect(Object.values(achadas)).toEqual(todas.map(situacaoDaInscricao));
+  });
+
+  it('counts enrolments as their list calls them', async () => {
+    const { id: concurso_id } = await createConcurso(portal);
+    for (const isencao of [null, 'P', 'D', 'I'] as const)
+      for (const boleto of [null, 'Registrando', 'Emitido', 'Cancelado'] as const)
+        for (const valor_centavos of [0, 8550]) {
+          const inscricao = await createInscricao(portal, { concurso_id, valor_centavos });
+          if (isencao) await createIsencao(portal, { inscricao_id: inscricao.id, status: isencao });
+          if (boleto) await emitirBoleto({ ...inscricao, valor_centavos: 8550 }, boleto);
+        }
+    await createInscricao(portal, { concurso_id, status_pagamento: 'Pago' });
+    const lista = await portal.admin.rpc.admin.inscricoes.porConcurso({ concurso_id });
+    const porSituacao: Record<string, number> = {};
+    for (const { situacao } of lista) porSituacao[situacao] = (porSituacao[situacao] ?? 0) + 1;
+    expect(lista).toHaveLength(33);
+    expect(contadas((await painel().estatisticasDoConcurso({ id: concurso_id })).situacoes)).toEqual(porSituacao);
+    expect(contadas((await painel().series({ dias: 30 })).situacoes)).toEqual(porSituacao);
+  });
+});

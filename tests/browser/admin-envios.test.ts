@@ -1,0 +1,299 @@
+// The queue of documents: cleared with the keyboard alone while a colleague decides some, decided in bulk, and one of them
+// opened by its own address.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { samplePhoto } from '../../src/server/demo/photo.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { docx, file, pdf } from '../support/envios.ts';
+import { createAdministrador, createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
+import { adminPersona, type CandidatoPersona } from '../support/personas.ts';
+
+const ENVIOS = '/admin/dashboard/envios';
+
+/** Three documents that wait, one of each kind of file, of two candidates of one contest. */
+async function semear({ portal }: Site) {
+  const { candidato, outro } = portal;
+  const { id: concurso_id } = await createConcurso(portal, { titulo: 'Concurso 01/2026' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Enfermeira', nivel: 'Superior' });
+  const prazo = await createPrazo(portal, {
+    tipo: 'envio',
+    concurso_id,
+    descricao: 'Títulos',
+    quantidade_limite_envio: 9,
+  });
+  const inscricoes = new Map<number, number>();
+  for (const { id } of [candidato, outro])
+    inscricoes.set(id, (await createInscricao(portal, { candidato_id: id, vaga_id })).id);
+  const enviar = async (quem: CandidatoPersona, descricao: string, arquivo: File) => {
+    const { id } = await quem.rpc.candidato.envios.create({
+      inscricao_id: inscricoes.get(quem.id) ?? 0,
+      prazo_envio_id: prazo.id,
+      descricao,
+      arquivo,
+    });
+    return id;
+  };
+  return {
+    concurso_id,
+    foto: await enviar(candidato, 'Diploma', file('diploma.png', samplePhoto())),
+    texto: await enviar(outro, 'Currículo', file('curriculo.docx', docx())),
+    papel: await enviar(candidato, 'Certificado', pdf()),
+  };
+}
+
+async function colega({ portal }: Site) {
+  const linha = await createAdministrador(portal, { nome: 'Ana Lima', email: 'analima@exemplo.com.br' });
+  return adminPersona(portal.deps, () => Promise.reject(new Error('Only typed calls')), linha);
+}
+
+const janelaDe = (page: Page, id: number) => page.getByRole('dialog', { name: `Envio nº\u00A0${id}`, exact: true });
+const linhas = (page: Page) => page.getByRole('table', { name: 'Envios' }).locator('tbody tr');
+const cartao = (page: Page, nome: RegExp) =>
+  page.getByRole('list', { name: 'Envios por status' }).getByRole('button', { name: nome });
+const busca = (page: Page) => new URL(page.url().replace('#', '')).search.slice(1);
+
+function teclado(page: Page) {
+  return async (...teclas: string[]) => {
+    for (const tecla of teclas) await page.keyboard.press(tecla);
+  };
+}
+
+test('three pending cleared with the keyboard alone, one of them lost to a colleague', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 409/);
+  const { portal } = site;
+  const { foto, texto, papel } = await semear(site);
+  const ana = await colega(site);
+  await portal.admin.rpc.admin.modelos.create({
+    tipo: 'envio',
+    decisao: 'R',
+    titulo: 'Ilegível',
+    texto: 'Olá, {nome}. Envie outra cópia de {cargo}.',
+  });
+  const page = await site.open(`${ENVIOS}?status=P`, { admin: portal.admin.token });
+  const teclas = teclado(page);
+  await expect.poll(() => linhas(page).count()).toBe(3);
+  await page.getByRole('button', { name: `Analisar envio ${foto},` }).focus();
+  await teclas('Enter');
+
+  const primeira = janelaDe(page, foto);
+  await primeira.getByText('Depois deste, restam 2.').waitFor();
+  await primeira.getByRole('img', { name: 'diploma.png' }).waitFor();
+  for (const fato of ['Ana Candidata', 'ana@exemplo.com.br', 'Enfermeira · Superior', 'Diploma'])
+    await primeira.getByText(fato, { exact: true }).waitFor();
+  await primeira.getByText('Títulos, até 26/11/2026').waitFor();
+  // The shortcuts are on the screen, and the focus is where none of them is written.
+  await primeira.getByRole('list', { name: 'Atalhos do teclado' }).getByText('Validar').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  expect(await primeira.getByRole('button', { name: 'Salvar decisão' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await teclas('j');
+  const segunda = janelaDe(page, texto);
+  await segunda.getByRole('link', { name: 'Baixar o arquivo' }).waitFor();
+  await teclas('ArrowLeft', 'h');
+  await primeira
+    .getByRole('region', { name: 'Histórico do candidato' })
+    .getByText('Questão')
+    .waitFor({ state: 'detached' });
+  await primeira.getByText('Este que você analisa').waitFor();
+  await teclas('h', '?');
+  await page.getByRole('dialog', { name: 'Atalhos do teclado' }).getByText('Ctrl + Enter').waitFor();
+  // Under another window they are silent.
+  await teclas('a', 'Escape');
+  await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor({ state: 'detached' });
+  expect(await primeira.getByRole('radio', { checked: true }).count()).toBe(0);
+
+  await teclas('a', 'Control+Enter');
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Validação' });
+  await pergunta.getByText('Tem certeza que deseja validar este envio?').waitFor();
+  await teclas('Enter');
+  await segunda.waitFor();
+  await page.getByText('Decisão registrada com sucesso!').waitFor();
+  await segunda.getByText('Depois deste, resta 1.').waitFor();
+
+  // A colleague is quicker with the one on the screen.
+  await ana.rpc.admin.envios.decidir({ id: texto, status: 'A' });
+  await teclas('m');
+  await page.getByRole('menuitem', { name: 'Ilegível' }).waitFor();
+  await teclas('Enter');
+  await expect
+    .poll(() => segunda.getByLabel('Observação').inputValue())
+    .toBe('Olá, Bruno Outro. Envie outra cópia de Enfermeira.');
+  await segunda.getByRole('radio', { name: 'Rejeitar', checked: true }).waitFor();
+  await teclas('Control+Enter');
+  await pergunta.getByText('Tem certeza que deseja rejeitar este envio?').waitFor();
+  await teclas('Enter');
+  await page
+    .getByRole('dialog', { name: 'Atenção!' })
+    .getByText('Este envio já foi validado por Ana Lima em 21/11/2026 às 12h00. Atualize a lista.')
+    .waitFor();
+  await teclas('Enter');
+
+  const terceira = janelaDe(page, papel);
+  await terceira.getByText('Este é o último da fila.').waitFor();
+  // What is typed is typed; nothing can be saved without a decision.
+  await teclas('o');
+  await page.keyboard.type('rajado?');
+  await teclas('Control+Enter');
+  await page.getByRole('region', { name: 'Avisos' }).getByText('Selecione uma decisão').waitFor();
+  expect(await terceira.getByLabel('Observação').inputValue()).toBe('rajado?');
+  // The focus went to what is missing, where letters are shortcuts again.
+  await teclas('r', 'Control+Enter');
+  await pergunta.waitFor();
+  await teclas('Enter');
+  await page.getByText('Não há mais envios pendentes nesta fila.').waitFor();
+  await terceira.waitFor({ state: 'detached' });
+  await page.getByText('Nenhum envio encontrado').waitFor();
+  await cartao(page, /Pendentes de validação 0/).waitFor();
+  expect(busca(page)).toBe('status=P');
+
+  const decididos = await portal.db
+    .selectFrom('envios')
+    .select(['id', 'validacao', 'resposta', 'decidido_por'])
+    .orderBy('id')
+    .execute();
+  expect(decididos).toEqual([
+    { id: foto, validacao: 'A', resposta: null, decidido_por: portal.admin.id },
+    { id: texto, validacao: 'A', resposta: null, decidido_por: ana.id },
+    { id: papel, validacao: 'R', resposta: 'rajado?', decidido_por: portal.admin.id },
+  ]);
+});
+
+test('figures filter, a link shows the same, and many are decided at once with a report of each', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { concurso_id, foto, texto, papel } = await semear(site);
+  const ana = await colega(site);
+  const page = await site.open(ENVIOS, { admin: portal.admin.token });
+  await cartao(page, /Total 3/).waitFor();
+  await page.getByText('Mostrando 1 a 3 de 3 envios').waitFor();
+  await expectAccessible(page);
+  await cartao(page, /Pendentes de validação 3/).click();
+  await page.getByLabel('Buscar').fill('bruno');
+  await expect.poll(() => busca(page)).toBe('search=bruno&status=P');
+  await expect.poll(() => linhas(page).count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => linhas(page).count()).toBe(1);
+  await cartao(page, /Total 1/).waitFor();
+  await page.getByRole('button', { name: 'Remover filtro: “bruno”' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(3);
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('bruno');
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await page.getByRole('columnheader', { name: 'ID' }).getByRole('button').click();
+  await expect.poll(() => busca(page)).toBe('sort_by=id&sort_order=asc');
+  await linhas(page).first().getByText('Diploma').waitFor();
+
+  await page.getByLabel('Marcar todos desta página').check();
+  await page.getByText('3 envios marcados').waitFor();
+  await ana.rpc.admin.envios.decidir({ id: texto, status: 'A' });
+  await page.getByRole('button', { name: 'Decidir em lote' }).click();
+  const janela = page.getByRole('dialog', { name: 'Decidir 3 envios' });
+  await janela.getByText('Ana Candidata, Bruno Outro, Ana Candidata').waitFor();
+  await expectAccessible(page);
+  await janela.getByText('Rejeitar', { exact: true }).click();
+  await janela.getByLabel('Observação').fill('Ilegível, {nome}.');
+  await janela.getByRole('button', { name: 'Salvar decisão' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Validação' });
+  await pergunta.getByText('Tem certeza que deseja rejeitar 3 envios?').waitFor();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  const relatorio = page.getByRole('dialog', { name: 'Resultado da decisão em lote' });
+  await relatorio.getByText('2 envios decididos. Um não foi: veja por quê.').waitFor();
+  const itens = relatorio.getByRole('list', { name: 'Resultado de cada registro' }).getByRole('listitem');
+  expect(await itens.allTextContents()).toEqual([
+    `Bruno Outro Envio nº\u00A0${texto}Este envio já foi validado por Ana Lima em 21/11/2026 às 12h00. Atualize a lista.`,
+    `Ana Candidata Envio nº\u00A0${foto}Envio rejeitado.`,
+    `Ana Candidata Envio nº\u00A0${papel}Envio rejeitado.`,
+  ]);
+  await expectAccessible(page);
+  await relatorio.getByRole('button', { name: 'Concluir' }).click();
+  await page.getByText('3 envios marcados').waitFor({ state: 'detached' });
+  await cartao(page, /Rejeitados 2/).waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Marcar o envio/ }).count()).toBe(0);
+  const { resposta } = await portal.admin.rpc.admin.envios.get({ id: papel });
+  expect(resposta).toBe('Ilegível, Ana Candidata.');
+
+  const celular = await site.open(`${ENVIOS}?concurso_id=${concurso_id}&status=A`, {
+    admin: portal.admin.token,
+    ...CELULAR,
+  });
+  await celular.getByRole('list', { name: 'Envios', exact: true }).getByText('Currículo · Enfermeira').waitFor();
+  await expectNoOverflow(celular);
+  await celular.getByRole('button', { name: `Ver envio ${texto},` }).click();
+  await janelaDe(celular, texto).getByText('Sem observações').waitFor();
+  await expectAccessible(celular);
+  await expectNoOverflow(celular);
+  await celular.goBack();
+  await janelaDe(celular, texto).waitFor({ state: 'detached' });
+});
+
+test('one by its own address: decided there, then the next; what was decided says by whom', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 404/);
+  const { portal } = site;
+  const { foto, texto, papel } = await semear(site);
+  await portal.admin.rpc.admin.envios.decidir({ id: papel, status: 'R', resposta: 'Vencido.' });
+  const page = await site.open(`${ENVIOS}/validacao/${papel}?search=candidata`, { admin: portal.admin.token });
+  await page.getByRole('heading', { level: 1, name: `Envio nº\u00A0${papel}` }).waitFor();
+  await page.getByText('Vencido.').waitFor();
+  await page.getByText('Ada Administradora', { exact: true }).last().waitFor();
+  await page.getByText('Ainda espera decisão: 1 envio.').waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await expectAccessible(page);
+  // The next of the filters, not of the whole queue.
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 1, name: `Envio nº\u00A0${foto}` }).waitFor();
+  expect(page.url()).toContain(`/validacao/${foto}?search=candidata`);
+  await page.getByText('Abrir o próximo pendente depois de salvar').click();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Abrir o próximo pendente depois de salvar').isChecked()).toBe(false);
+  // What is written once becomes a model for the next time, and is changed and removed where it is used.
+  await page.getByLabel('Observação').fill('Conferido por telefone.');
+  const doMenu = async (nome: string | RegExp) => {
+    await page.getByRole('button', { name: 'Modelos', exact: true }).click();
+    await page.getByRole('menuitem', { name: nome }).click();
+  };
+  await doMenu('Salvar esta observação como modelo');
+  const novo = page.getByRole('dialog', { name: 'Novo modelo' });
+  expect(await novo.getByLabel('Texto').inputValue()).toBe('Conferido por telefone.');
+  await novo.getByRole('button', { name: 'Salvar modelo' }).click();
+  await novo.getByText('Informe o título do modelo.').waitFor();
+  await novo.getByLabel('Título').fill('Conferido');
+  await novo.getByRole('button', { name: '{cargo}' }).click();
+  expect(await novo.getByLabel('Texto').inputValue()).toBe('Conferido por telefone.{cargo}');
+  await expectAccessible(page);
+  await novo.getByRole('button', { name: 'Salvar modelo' }).click();
+  await page.getByText('Modelo "Conferido" salvo.').waitFor();
+  await page.getByLabel('Observação').fill('');
+  await doMenu('Conferido');
+  await expect.poll(() => page.getByLabel('Observação').inputValue()).toBe('Conferido por telefone.Enfermeira');
+  await doMenu('Gerenciar modelos');
+  const modelos = page.getByRole('dialog', { name: 'Modelos de resposta' });
+  await modelos.getByText('Qualquer decisão').waitFor();
+  await expectAccessible(page);
+  await modelos.getByRole('button', { name: 'Excluir Conferido' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await modelos.getByText('Nenhum modelo ainda').waitFor();
+  // Esc closes what is on top alone.
+  await page.keyboard.press('Escape');
+  await modelos.waitFor({ state: 'detached' });
+  await page.getByLabel('Observação').fill('');
+
+  // An unfinished decision waits for whoever comes back.
+  await page.getByText('Validar/Aprovar').click();
+  await page.reload();
+  await page.getByRole('radio', { name: 'Validar/Aprovar', checked: true }).waitFor();
+  await page.getByRole('button', { name: 'Salvar decisão' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Sem observações').waitFor();
+  await page.getByText('Nada mais espera decisão nesta fila.').waitFor();
+  await page.getByRole('link', { name: 'Voltar para a lista' }).click();
+  await expect.poll(() => busca(page)).toBe('search=candidata');
+  await expect.poll(() => linhas(page).count()).toBe(2);
+
+  await page.goto(`${site.url}/#${ENVIOS}/validacao/999999`);
+  await page.getByText('Envio não encontrado').waitFor();
+  const logs = await site.open(`${ENVIOS}/validacao/${texto}`, { admin: portal.admin.token });
+  const historia = logs.getByRole('link', { name: 'Ver o que houve com este registro nos logs' });
+  expect(await historia.getAttribute('href')).toBe(`#/admin/dashboard/logs?registro_tipo=envio&registro_id=${texto}`);
+});

@@ -1,0 +1,168 @@
+// The queue of requests for exemption: what each decision does to the fee is said before it is made; cleared with the keyboard
+// alone while a colleague decides some, decided in bulk with a report, and one read by its own address.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { samplePhoto } from '../../src/server/demo/photo.ts';
+import { formatDate } from '../../src/shared/format.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { file, form } from '../support/envios.ts';
+import { createCandidato, createConcurso, createInscricao, createIsencao, createVaga } from '../support/factories.ts';
+import { buscaDe, cartao, colega, linhas, teclado } from './filas-acoes.ts';
+
+const ISENCOES = '/admin/dashboard/isencoes';
+
+const janelaDe = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
+
+/** Requests of one contest: with a slip that was issued, paid meanwhile, and with nothing done about the fee. */
+async function semear({ portal }: Site) {
+  const { candidato, outro } = portal;
+  const { id: concurso_id } = await createConcurso(portal, {
+    titulo: 'Concurso 01/2026',
+    prazo_final_isencao: '2026-12-01T02:59:59.999Z',
+  });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Enfermeira' });
+  const comBoleto = await createInscricao(portal, { candidato_id: candidato.id, vaga_id });
+  const { body } = await candidato.http<{ id: number }>('POST', `/ps/isencao/${comBoleto.id}/solicitar`, {
+    body: form({ motivo: 'Sou doadora regular de sangue.', arquivo: file('carteira.png', samplePhoto()) }),
+  });
+  await candidato.rpc.candidato.boletos.gerar({ inscricao_id: comBoleto.id });
+  const paga = await createInscricao(portal, { candidato_id: outro.id, vaga_id, status_pagamento: 'Pago' });
+  const carla = await createCandidato(portal, { nome: 'Carla Terceira', email: 'carla@exemplo.com.br' });
+  const livre = await createInscricao(portal, { candidato_id: carla.id, vaga_id });
+  return {
+    comBoleto: { id: body.id, inscricao_id: comBoleto.id },
+    paga: (await createIsencao(portal, { inscricao_id: paga.id })).id,
+    livre: (await createIsencao(portal, { inscricao_id: livre.id })).id,
+  };
+}
+
+test('three pending cleared with the keyboard alone, each with what it does to the fee', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 409/);
+  const { portal } = site;
+  const { comBoleto, paga, livre } = await semear(site);
+  const { limite_pagamento, vencimento_boleto } = await portal.admin.rpc.admin.isencoes.get({ id: comBoleto.id });
+  const rapida = await colega(site);
+  const page = await site.open(`${ISENCOES}?status=P`, { admin: portal.admin.token });
+  const teclas = teclado(page);
+  await page.getByRole('link', { name: 'Isenções 3 pendentes' }).waitFor();
+  const linha = linhas(page, 'Isenções').filter({ hasText: 'Ana Candidata' });
+  expect((await linha.getByRole('cell').allTextContents()).slice(4, -1)).toEqual([
+    'Vale SerenoConcurso 01/2026',
+    'Enfermeira',
+    '21/11/2026',
+    'PPendente',
+  ]);
+  await linha.getByRole('button', { name: `Analisar isenção ${comBoleto.id},` }).focus();
+  await teclas('Enter');
+
+  const primeira = janelaDe(page, comBoleto.id);
+  await primeira.getByRole('region', { name: 'Motivo' }).getByText('Sou doadora regular de sangue.').waitFor();
+  await primeira.getByRole('region', { name: 'Arquivo enviado' }).getByRole('img', { name: 'carteira.png' }).waitFor();
+  await primeira.getByText('Boleto emitido', { exact: true }).waitFor();
+  await primeira.getByText(`vence em ${formatDate(vencimento_boleto ?? '')}`).waitFor();
+  const dispensa = 'O candidato fica livre da taxa de R$\u00A085,50. O boleto emitido é cancelado.';
+  await primeira.getByText(dispensa).waitFor();
+  await primeira
+    .getByText(`O candidato precisa pagar a taxa de R$\u00A085,50 até ${formatDate(limite_pagamento)}.`)
+    .waitFor();
+  await teclas('d', 'Control+Enter');
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
+  await pergunta.getByText('Tem certeza que deseja deferir esta isenção?').waitFor();
+  await pergunta.getByText(dispensa).waitFor();
+  await teclas('Enter');
+  await page.getByText('Decisão registrada com sucesso!').waitFor();
+  await page.getByRole('link', { name: 'Isenções 2 pendentes' }).waitFor();
+  expect(await portal.candidato.rpc.candidato.inscricoes.list()).toMatchObject([
+    { id: comBoleto.inscricao_id, status_pagamento: 'Isento', vencimento_boleto: null },
+  ]);
+
+  await janelaDe(page, paga).getByText('A taxa já está paga. O candidato pode pedir a restituição.').waitFor();
+  await janelaDe(page, paga).getByText('Nenhum arquivo anexado.').waitFor();
+  await rapida.rpc.admin.isencoes.decidir({ id: paga, status: 'D' });
+  await teclas('i', 'Control+Enter');
+  await pergunta.getByText('Tem certeza que deseja indeferir esta isenção?').waitFor();
+  await pergunta.getByText('A taxa já está paga e a inscrição continua garantida.').waitFor();
+  await teclas('Enter');
+  await page
+    .getByRole('dialog', { name: 'Atenção!' })
+    .getByText('Esta solicitação já foi deferida por Ana Lima em 21/11/2026 às 12h00. Atualize a lista.')
+    .waitFor();
+  await teclas('Enter');
+
+  await janelaDe(page, livre).getByText('Este é o último da fila.').waitFor();
+  await teclas('o');
+  await page.keyboard.type('Não comprovou.');
+  await teclas('Shift+Tab', 'i', 'Control+Enter');
+  await pergunta.waitFor();
+  await teclas('Enter');
+  await page.getByText('Não há mais isenções pendentes nesta fila.').waitFor();
+  await page.getByText('Nenhuma isenção encontrada').waitFor();
+  await cartao(page, 'Isenções', /Indeferidas 1/).click();
+  await page.getByRole('button', { name: `Ver isenção ${livre},` }).waitFor();
+  expect(buscaDe(page)).toBe('status=I');
+
+  const decididas = await portal.db
+    .selectFrom('isencoes')
+    .select(['id', 'status', 'observacao_admin', 'decidido_por'])
+    .orderBy('id')
+    .execute();
+  expect(decididas).toEqual([
+    { id: comBoleto.id, status: 'D', observacao_admin: null, decidido_por: portal.admin.id },
+    { id: paga, status: 'D', observacao_admin: null, decidido_por: rapida.id },
+    { id: livre, status: 'I', observacao_admin: 'Não comprovou.', decidido_por: portal.admin.id },
+  ]);
+
+  // The proof is at hand where it was granted.
+  await page.goto(`${site.url}/#${ISENCOES}/analise/${comBoleto.id}`);
+  await page.getByRole('heading', { level: 1, name: `Isenção nº\u00A0${comBoleto.id}` }).waitFor();
+  await page.getByText('Sem observações').waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  const comprovante = await page.getByRole('link', { name: 'Ver o comprovante de isenção' }).getAttribute('href');
+  const { status, headers } = await portal.visitante.http('GET', comprovante ?? '');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+});
+
+test('many decided at once, with what that does to the fees and a report of each', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { comBoleto, paga, livre } = await semear(site);
+  const page = await site.open(ISENCOES, { admin: portal.admin.token });
+  await cartao(page, 'Isenções', /Total 3/).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Marcar todos desta página').check();
+  await page.getByText('3 isenções marcadas').waitFor();
+  await page.getByRole('button', { name: 'Decidir em lote' }).click();
+  const janela = page.getByRole('dialog', { name: 'Decidir 3 isenções' });
+  await portal.candidato.rpc.candidato.isencoes.cancelar({ id: comBoleto.id });
+  await janela.getByText('Deferir', { exact: true }).click();
+  await janela.getByRole('button', { name: 'Salvar decisão' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
+  await pergunta.getByText('Tem certeza que deseja deferir 3 isenções?').waitFor();
+  await pergunta
+    .getByText('2 candidatos ficam livres da taxa. Um boleto emitido é cancelado. Uma taxa já está paga.')
+    .waitFor();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  const relatorio = page.getByRole('dialog', { name: 'Resultado da decisão em lote' });
+  await relatorio.getByText('2 isenções decididas.').waitFor();
+  const itens = relatorio.getByRole('list', { name: 'Resultado de cada registro' }).getByRole('listitem');
+  expect(await itens.allTextContents()).toEqual([
+    `Ana Candidata Isenção nº\u00A0${comBoleto.id}Esta solicitação foi cancelada pelo candidato em 21/11/2026 às 12h00. Atualize a lista.`,
+    `Carla Terceira Isenção nº\u00A0${livre}Solicitação deferida.`,
+    `Bruno Outro Isenção nº\u00A0${paga}Solicitação deferida.`,
+  ]);
+  await relatorio.getByRole('button', { name: 'Concluir' }).click();
+  await cartao(page, 'Isenções', /Deferidas 2/).waitFor();
+  await expect.poll(() => linhas(page, 'Isenções').count()).toBe(2);
+
+  // Whoever opens what was taken back is told, and can decide nothing.
+  const celular = await site.open(ISENCOES, { admin: portal.admin.token, ...CELULAR });
+  await celular.getByText('Carla Terceira', { exact: true }).waitFor();
+  await expectNoOverflow(celular);
+  await celular.goto(`${site.url}/#${ISENCOES}?isencao=${comBoleto.id}`);
+  const retirada = janelaDe(celular, comBoleto.id);
+  await retirada.getByText('Cancelada', { exact: true }).first().waitFor();
+  expect(await retirada.getByRole('radio').count()).toBe(0);
+  await expectAccessible(celular);
+  await expectNoOverflow(celular);
+});

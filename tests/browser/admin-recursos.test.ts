@@ -1,0 +1,198 @@
+// The queue of appeals: cleared with the keyboard alone while a colleague decides some, and all about one question decided
+// together, with a report of each.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { pdf } from '../support/envios.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createInscricao,
+  createPrazo,
+  createRecurso,
+  createVaga,
+} from '../support/factories.ts';
+import { buscaDe, cartao, colega, linhas, teclado } from './filas-acoes.ts';
+
+const RECURSOS = '/admin/dashboard/recursos';
+const MOTIVO = 'A alternativa B também está correta.\nVeja a página 12 da bibliografia do edital.';
+
+const janelaDe = (page: Page, id: number) => page.getByRole('dialog', { name: `Recurso nº\u00A0${id}`, exact: true });
+
+/** A window for appeals of one contest, and three candidates enrolled there. */
+async function semear({ portal }: Site) {
+  const { id: concurso_id } = await createConcurso(portal, { titulo: 'Concurso 01/2026' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Enfermeira' });
+  const prazo = await createPrazo(portal, {
+    concurso_id,
+    descricao: 'Gabarito preliminar',
+    quantidade_limite_envio: 9,
+  });
+  const carla = await createCandidato(portal, { nome: 'Carla Terceira', email: 'carla@exemplo.com.br' });
+  const inscrever = async (candidato_id: number) => (await createInscricao(portal, { candidato_id, vaga_id })).id;
+  return {
+    prazo_recurso_id: prazo.id,
+    ana: await inscrever(portal.candidato.id),
+    bruno: await inscrever(portal.outro.id),
+    carla: await inscrever(carla.id),
+  };
+}
+
+test('three pending cleared with the keyboard alone, one of them lost to a colleague', async () => {
+  const site = await createSite();
+  site.tolerate(/status of (409|500)/);
+  const { portal } = site;
+  const { prazo_recurso_id: prazo_id, ana, bruno, carla } = await semear(site);
+  const { id: primeiro } = await createRecurso(portal, {
+    inscricao_id: ana,
+    prazo_id,
+    numero_questao: 12,
+    motivo: MOTIVO,
+  });
+  const { id: segundo } = await createRecurso(portal, { inscricao_id: bruno, prazo_id, numero_questao: 7 });
+  const { id: terceiro } = await createRecurso(portal, { inscricao_id: carla, prazo_id, numero_questao: 12 });
+  const rapida = await colega(site);
+  const page = await site.open(`${RECURSOS}?status=P`, { admin: portal.admin.token });
+  const teclas = teclado(page);
+  await page.getByRole('link', { name: 'Recursos 3 pendentes' }).waitFor();
+  const linha = linhas(page, 'Recursos').filter({ hasText: 'Ana Candidata' });
+  expect((await linha.getByRole('cell').allTextContents()).slice(1, -1)).toEqual([
+    String(primeiro),
+    'Ana Candidataana@exemplo.com.br',
+    expect.stringMatching(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/),
+    'Vale SerenoConcurso 01/2026',
+    'Enfermeira',
+    'Gabarito preliminar',
+    '12',
+    '21/11/2026',
+    'PPendente',
+  ]);
+  await linha.getByRole('button', { name: `Analisar recurso ${primeiro},` }).focus();
+  await teclas('Enter');
+
+  const janela = janelaDe(page, primeiro);
+  expect(await janela.getByRole('region', { name: 'Motivo' }).getByText('A alternativa B').textContent()).toBe(MOTIVO);
+  await janela.getByText('Nenhum arquivo anexado.').waitFor();
+  await janela.getByText('Gabarito preliminar, até 26/11/2026').waitFor();
+  await janela.getByText('Mesma questão: mais 1 pendente.').waitFor();
+  expect(buscaDe(page)).toBe(`status=P&recurso=${primeiro}`);
+  await teclas('Control+Enter');
+  await page.getByRole('region', { name: 'Avisos' }).getByText('Selecione uma decisão').waitFor();
+  await teclas('d', 'o');
+  await page.keyboard.type('Gabarito alterado.');
+  await teclas('Control+Enter');
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
+  await pergunta.getByText('Tem certeza que deseja deferir este recurso?').waitFor();
+  await teclas('Enter');
+  await page.getByText('Decisão registrada com sucesso!').waitFor();
+  await page.getByRole('link', { name: 'Recursos 2 pendentes' }).waitFor();
+
+  await janelaDe(page, segundo).getByText('Depois deste, resta 1.').waitFor();
+  expect(await page.getByText('Mesma questão').count()).toBe(0);
+  await rapida.rpc.admin.recursos.decidir({ id: segundo, status: 'I' });
+  await teclas('d', 'Control+Enter');
+  await pergunta.waitFor();
+  await teclas('Enter');
+  await page
+    .getByRole('dialog', { name: 'Atenção!' })
+    .getByText('Este recurso já foi indeferido por Ana Lima em 21/11/2026 às 12h00. Atualize a lista.')
+    .waitFor();
+  await teclas('Enter');
+
+  await janelaDe(page, terceiro).getByText('Este é o último da fila.').waitFor();
+  await page.route('**/trpc/admin.recursos.decidir', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await teclas('i', 'Control+Enter');
+  await pergunta.getByText('Tem certeza que deseja indeferir este recurso?').waitFor();
+  await teclas('Enter');
+  await page.getByText('Erro ao salvar análise').waitFor();
+  await janelaDe(page, terceiro).getByRole('radio', { name: 'Indeferir', checked: true }).waitFor();
+  await teclas('Control+Enter');
+  await pergunta.waitFor();
+  await teclas('Enter');
+  await page.getByText('Não há mais recursos pendentes nesta fila.').waitFor();
+  await janelaDe(page, terceiro).waitFor({ state: 'detached' });
+  await page.getByText('Nenhum recurso encontrado').waitFor();
+  await cartao(page, 'Recursos', /Pendentes 0/).waitFor();
+  await page.getByRole('link', { name: 'Recursos', exact: true }).waitFor();
+
+  const decididos = await portal.db
+    .selectFrom('recursos')
+    .select(['id', 'status', 'observacao_admin', 'decidido_por'])
+    .orderBy('id')
+    .execute();
+  expect(decididos).toEqual([
+    { id: primeiro, status: 'D', observacao_admin: 'Gabarito alterado.', decidido_por: portal.admin.id },
+    { id: segundo, status: 'I', observacao_admin: null, decidido_por: rapida.id },
+    { id: terceiro, status: 'I', observacao_admin: null, decidido_por: portal.admin.id },
+  ]);
+});
+
+test('all about one question, decided together from the page of one of them', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { prazo_recurso_id: prazo_id, ana, bruno, carla } = await semear(site);
+  const criar = async (inscricao_id: number, dados: Parameters<typeof createRecurso>[1] = {}) =>
+    (await createRecurso(portal, { inscricao_id, prazo_id, numero_questao: 12, ...dados })).id;
+  const { id: este } = await portal.candidato.rpc.candidato.recursos.create({
+    inscricao_id: ana,
+    prazo_recurso_id: prazo_id,
+    numero_questao: 12,
+    motivo: MOTIVO,
+    arquivo: pdf('recurso', 'recurso.pdf'),
+  });
+  const retirado = await criar(bruno);
+  const outro = await criar(carla);
+  const decidido = await criar(carla, { status: 'D' });
+  await criar(carla, { numero_questao: 7 });
+  const page = await site.open(`${RECURSOS}/analise/${este}`, { admin: portal.admin.token });
+  await page.getByRole('heading', { level: 1, name: `Recurso nº\u00A0${este}` }).waitFor();
+  await page.getByRole('region', { name: 'Arquivo enviado' }).getByText('recurso.pdf', { exact: true }).waitFor();
+  const mesma = page.getByRole('region', { name: 'Mesma questão' });
+  await mesma.getByText('Mesma questão: mais 2 pendentes e 1 deferido.').waitFor();
+  await expectAccessible(page);
+
+  await mesma.getByRole('button', { name: 'Decidir os 3 juntos' }).click();
+  const janela = page.getByRole('dialog', { name: 'Decidir 3 recursos' });
+  await janela.getByText('Ana Candidata, Bruno Outro, Carla Terceira').waitFor();
+  await portal.outro.rpc.candidato.recursos.excluir({ id: retirado });
+  await janela.getByText('Indeferir', { exact: true }).click();
+  await janela.getByLabel('Fundamentação').fill('Gabarito mantido, {nome}.');
+  await janela.getByRole('button', { name: 'Salvar decisão' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
+  await pergunta.getByText('Tem certeza que deseja indeferir 3 recursos?').waitFor();
+  await pergunta.getByRole('button', { name: 'Sim' }).click();
+  const relatorio = page.getByRole('dialog', { name: 'Resultado da decisão em lote' });
+  await relatorio.getByText('2 recursos decididos. Um não foi: veja por quê.').waitFor();
+  const itens = relatorio.getByRole('list', { name: 'Resultado de cada registro' }).getByRole('listitem');
+  expect(await itens.allTextContents()).toEqual([
+    `Bruno Outro Recurso nº\u00A0${retirado}Este recurso foi excluído pelo candidato em 21/11/2026 às 12h00. Atualize a lista.`,
+    `Ana Candidata Recurso nº\u00A0${este}Recurso indeferido.`,
+    `Carla Terceira Recurso nº\u00A0${outro}Recurso indeferido.`,
+  ]);
+  await relatorio.getByRole('button', { name: 'Concluir' }).click();
+  await relatorio.waitFor({ state: 'detached' });
+
+  // What was decided can only be read.
+  await page.getByText('Gabarito mantido, Ana Candidata.').waitFor();
+  await mesma.getByText('Mesma questão: mais 1 deferido e 1 indeferido.').waitFor();
+  expect(await mesma.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await expectAccessible(page);
+  await mesma.getByRole('link', { name: 'Ver todos' }).click();
+  await expect.poll(() => linhas(page, 'Recursos').count()).toBe(3);
+  expect(buscaDe(page)).toBe(`prazo_id=${prazo_id}&numero_questao=12`);
+  await cartao(page, 'Recursos', /Total 3/).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remover filtro: Questão 12 · Gabarito preliminar' }).click();
+  await expect.poll(() => linhas(page, 'Recursos').count()).toBe(4);
+  await linhas(page, 'Recursos').getByRole('link', { name: '12' }).first().click();
+  await expect.poll(() => buscaDe(page)).toBe(`prazo_id=${prazo_id}&numero_questao=12`);
+
+  const celular = await site.open(`${RECURSOS}?status=D`, { admin: portal.admin.token, ...CELULAR });
+  await celular.getByText('Questão 12, Gabarito preliminar · Enfermeira').waitFor();
+  await expectNoOverflow(celular);
+  await celular.getByRole('button', { name: `Ver recurso ${decidido},` }).click();
+  await janelaDe(celular, decidido).getByText('Sem fundamentação registrada').waitFor();
+  await expectAccessible(celular);
+  await expectNoOverflow(celular);
+});

@@ -1,0 +1,194 @@
+// The journey of a payment in the page: from the next step to "Pagamento Confirmado!", on a desktop, on a phone and with
+// the keyboard alone; what is copied and what machines read off the screen is what the bank registered.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { SENHA } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
+import { lerBarrasDaTela, lerQrDaTela } from '../support/leitor-de-tela.ts';
+import {
+  abrir,
+  BOLETOS,
+  botao,
+  copiado,
+  emitir,
+  inscrever,
+  janela,
+  janelaFinal,
+  linha,
+  pagar,
+} from './boleto-acoes.ts';
+import { esperarFoco, ir } from './home-acoes.ts';
+
+test('from the next step to the confirmation, which comes by itself', async () => {
+  const site = await createSite();
+  const { id } = await inscrever(site);
+  const page = await abrir(site, '/area-candidato/inscricoes');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+
+  await page.getByText('Gere o boleto de R$\u00A092,00').waitFor();
+  const menu = page.getByRole('navigation', { name: 'Área do Candidato' });
+  expect(await menu.getByRole('link', { name: 'Boletos', exact: true }).textContent()).toBe('Boletos1');
+  await page.getByRole('link', { name: 'Gerar boleto (inscrição 000001)' }).click();
+  await janela(page).getByText('O boleto desta inscrição ainda não foi gerado.').waitFor();
+  expect(page.url()).toBe(`${site.url}/#${BOLETOS}?inscricao=${id}`);
+  await expectAccessible(page);
+
+  await botao(janela(page), 'Gerar boleto').click();
+  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  const boleto = await site.portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id });
+  expect(await janela(page).textContent()).toContain('Guarda Civil Municipal · Prefeitura de São Bento do Ipê/MG');
+  expect(await janela(page).textContent()).toContain('segunda-feira, 23/11/2026');
+  await janela(page).getByText('Faltam 3 dias').waitFor();
+  await janela(page).getByText('Boleto de demonstração, sem valor. Não pague.').waitFor();
+  await janela(page).getByText('A confirmação pode levar até 3 dias úteis.').waitFor();
+  await expectAccessible(page);
+
+  await botao(janela(page), 'Copiar linha digitável').click();
+  await janela(page).getByText('Copiado').waitFor();
+  expect(await copiado(page)).toBe(boleto.codigo_barras_digitavel);
+  await botao(janela(page), 'Copiar código PIX').click();
+  await expect.poll(() => copiado(page)).toBe(boleto.pix_copia_e_cola);
+  const barras = janela(page).getByRole('img', { name: 'Código de barras do boleto' });
+  expect(await lerBarrasDaTela(barras)).toBe(boleto.codigo_barras);
+  expect(await lerQrDaTela(janela(page).getByRole('img', { name: 'QR Code do PIX' }))).toBe(boleto.pix_copia_e_cola);
+
+  const completo = janela(page).getByRole('link', { name: 'Abrir boleto completo (abre em nova aba)' });
+  expect(await completo.getAttribute('target')).toBe('_blank');
+  const pdf = await fetch(new URL((await completo.getAttribute('href')) ?? '', site.url));
+  expect((await lerPdf(new Uint8Array(await pdf.arrayBuffer()))).barras).toBe(boleto.codigo_barras);
+
+  await pagar(site, boleto.boleto_id);
+  await page.getByText('Pagamento Confirmado!').waitFor();
+  await janelaFinal(page).getByText('nº 000001').waitFor();
+  expect(await janelaFinal(page).getByRole('definition').allTextContents()).toEqual([
+    'Guarda Civil Municipal',
+    'São Bento do Ipê/MG',
+    'R$\u00A092,00',
+    '23/11/2026',
+  ]);
+  expect(await janelaFinal(page).getByRole('status').textContent()).toContain('Pagamento Confirmado!');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    botao(janelaFinal(page), 'Baixar comprovante').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('comprovante-000001.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await botao(janelaFinal(page), 'Fechar').last().click();
+  await linha(page, id).getByText('Pago', { exact: true }).waitFor();
+  await botao(linha(page, id), 'Ver boleto').waitFor();
+  await expect.poll(() => menu.getByRole('link', { name: 'Boletos' }).textContent()).toBe('Boletos');
+  await menu.getByRole('link', { name: 'Inscrições' }).click();
+  await page.getByText('Tudo em dia.').waitFor();
+});
+
+test('on a phone: PIX to copy first, its QR code on request, and bars that are read off the screen', async () => {
+  const site = await createSite();
+  const { id } = await inscrever(site);
+  const boleto = await emitir(site, id);
+  const page = await abrir(site, BOLETOS, { ...CELULAR, deviceScaleFactor: 3, colorScheme: 'dark' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  const cartao = page.getByRole('list', { name: 'Boletos' }).getByRole('listitem');
+  await cartao.getByText('Emitido').waitFor();
+  const abas = page.getByRole('navigation', { name: 'Atalhos' });
+  expect(await abas.getByRole('link', { name: 'Boletos', exact: true }).textContent()).toContain(
+    '1 pagamento pendente',
+  );
+  await expectAccessible(page);
+  await botao(cartao, 'Pagar boleto').tap();
+  expect(await janela(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await botao(janela(page), 'Copiar código PIX').tap();
+  await expect.poll(() => copiado(page)).toBe(boleto.pix_copia_e_cola);
+  const titulos = janela(page).getByRole('heading', { level: 3 });
+  expect(await titulos.allTextContents()).toEqual(['PIX', 'Boleto bancário'].map((t) => expect.stringContaining(t)));
+  const qr = janela(page).getByRole('img', { name: 'QR Code do PIX' });
+  expect(await qr.count()).toBe(0);
+  await botao(janela(page), 'Mostrar QR Code').tap();
+  expect(await lerQrDaTela(qr)).toBe(boleto.pix_copia_e_cola);
+  const barras = janela(page).getByRole('img', { name: 'Código de barras do boleto' });
+  expect(await lerBarrasDaTela(barras)).toBe(boleto.codigo_barras);
+  await expectAccessible(page);
+
+  await botao(janela(page), 'Simular pagamento').tap();
+  await page.getByText('Pagamento Confirmado!').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test('with the keyboard alone, and the focus back where it was', async () => {
+  const site = await createSite();
+  const { id } = await inscrever(site);
+  const page = await abrir(site);
+  const gerar = botao(linha(page, id), 'Gerar boleto');
+  await gerar.waitFor();
+  await ir(page, gerar);
+  await page.keyboard.press('Enter');
+  // The button that was pressed makes the slip; its dialog opens on its title.
+  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await esperarFoco(janela(page).getByRole('heading', { level: 2 }));
+  await ir(page, botao(janela(page), 'Copiar linha digitável'));
+  await page.keyboard.press('Escape');
+  await janela(page).waitFor({ state: 'hidden' });
+  await esperarFoco(botao(linha(page, id), 'Pagar boleto'));
+  expect(page.url()).toBe(`${site.url}/#${BOLETOS}`);
+
+  await page.keyboard.press('Enter');
+  await ir(page, botao(janela(page), 'Simular pagamento'));
+  await page.keyboard.press('Enter');
+  await esperarFoco(janelaFinal(page).getByRole('heading', { level: 2 }));
+  await page.keyboard.press('Escape');
+  await esperarFoco(botao(linha(page, id), 'Ver boleto'));
+});
+
+test('the link of a mail, after logging in; Back closes the dialog, a reload keeps it', async () => {
+  const site = await createSite();
+  const { id } = await inscrever(site);
+  await emitir(site, id);
+  const [mail] = await site.portal.emails(site.portal.candidato.email);
+  const endereco = `${BOLETOS}?inscricao=${id}`;
+  expect(mail?.texto).toContain(`${site.url}/#${endereco}`);
+  const page = await site.open(endereco);
+  const login = page.getByRole('dialog', { name: 'Área do Candidato' });
+  await login.getByLabel('E-mail').fill(site.portal.candidato.email);
+  await login.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await botao(login, 'Entrar').click();
+  await janela(page).getByText('Copiar linha digitável').waitFor();
+  await page.reload();
+  await janela(page).getByText('Copiar linha digitável').waitFor();
+
+  await page.goto(`${site.url}/#${BOLETOS}`);
+  await janela(page).waitFor({ state: 'hidden' });
+  await botao(linha(page, id), 'Pagar boleto').click();
+  await janela(page).waitFor();
+  await page.goBack();
+  await janela(page).waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(`${site.url}/#${BOLETOS}`);
+});
+
+test('a hidden page asks nothing, and is up to date as soon as it is seen again', async () => {
+  const site = await createSite();
+  const { id } = await inscrever(site);
+  const boleto = await emitir(site, id);
+  const page = await abrir(site, `${BOLETOS}?inscricao=${id}`);
+  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  const visivel = (estado: string) =>
+    page.evaluate((valor) => {
+      Object.defineProperty(document, 'visibilityState', { value: valor, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, estado);
+  let perguntas = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('candidato.boletos.get')) perguntas += 1;
+  });
+  await page.clock.runFor(4000);
+  await expect.poll(() => perguntas).toBe(1);
+  await visivel('hidden');
+  await pagar(site, boleto.boleto_id);
+  await page.clock.runFor(60_000);
+  expect(perguntas).toBe(1);
+  await visivel('visible');
+  await page.getByText('Pagamento Confirmado!').waitFor();
+  expect(perguntas).toBe(2);
+});

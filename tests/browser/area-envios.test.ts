@@ -1,0 +1,428 @@
+// Documents in the page: sent inside their windows and never twice, stopped, refused and taken back; windows that open and
+// close by the server's clock; and the end of title delivery.
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { AGORA, MINUTO } from '../support/clock.ts';
+import { createInscricao } from '../support/factories.ts';
+import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
+import { abrir, ativas, botao, ENVIOS, enviar, inscrever, janela, PDF, prazoDeEnvio, prazos } from './prazos-acoes.ts';
+
+const CREATE = '**/trpc/candidato.envios.create*';
+const LISTA = '**/trpc/candidato.envios.list*';
+const PRAZOS = '**/trpc/candidato.prazos.envios*';
+const TEXTO = 'Mestrado em administração pública';
+
+const envio = (page: Page) => janela(page, 'Enviar documento');
+const recibo = (page: Page) => janela(page, 'Documento enviado');
+const linhas = (page: Page) => page.getByRole('table', { name: 'Documentos enviados' }).getByRole('row');
+const selo = (page: Page) => page.getByRole('main').getByRole('status').first();
+const guardados = ({ portal }: Site) => portal.db.selectFrom('envios').selectAll().orderBy('id').execute();
+
+/** The dialog open, everything filled in. */
+async function preencher(site: Site) {
+  const inscricao = await inscrever(site);
+  const prazo = await prazoDeEnvio(site, inscricao);
+  const page = await abrir(site, `${ENVIOS}?inscricao=${inscricao.id}`);
+  await envio(page).getByLabel('Prazo de envio').selectOption(String(prazo.id));
+  await envio(page).getByLabel('Descrição').fill(TEXTO);
+  await envio(page).getByLabel('Arquivo', { exact: true }).setInputFiles(PDF);
+  return { inscricao, prazo, page };
+}
+
+const confirmarEnvio = (page: Page) => botao(envio(page), 'Enviar documento').click();
+
+async function continuaPreenchido(page: Page): Promise<void> {
+  expect(await envio(page).getByLabel('Descrição').inputValue()).toBe(TEXTO);
+  expect(await envio(page).getByText(PDF.name).count()).toBe(1);
+}
+
+test('from the open window to the receipt, and back again', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id, concurso_id } = await inscrever(site);
+  const prazo = await prazoDeEnvio(site, { concurso_id }, { data_fim: '2026-11-24T02:59:59.999Z' });
+  const page = await abrir(site, ENVIOS);
+  await expect.poll(() => selo(page).textContent()).toBe('1 prazo aberto');
+  const janelaDoPrazo = prazos(page, 'Prazos de envio');
+  await janelaDoPrazo.getByText('De 16/11/2026 às 00:00 até 23/11/2026 às 23:59 (horário de Brasília)').waitFor();
+  await janelaDoPrazo.getByText('Faltam 3 dias').waitFor();
+  await expect.poll(() => janelaDoPrazo.getByRole('timer').textContent()).toMatch(/^Encerra em 2 dias e 1[12] h$/);
+  await ativas(page).getByText('0 de 3 enviados').waitFor();
+  await page.getByText('Você ainda não enviou documentos').waitFor();
+  await expectAccessible(page);
+
+  await botao(ativas(page), 'Enviar documento').click();
+  expect(page.url()).toBe(`${site.url}/#${ENVIOS}?inscricao=${id}`);
+  await esperarFoco(envio(page).getByLabel('Prazo de envio'));
+  await confirmarEnvio(page);
+  await envio(page).getByText('Selecione o prazo de envio.').waitFor();
+  await envio(page).getByText('Selecione um arquivo.').waitFor();
+  await expectAccessible(page);
+
+  const arquivo = envio(page).getByLabel('Arquivo', { exact: true });
+  await arquivo.setInputFiles({ ...PDF, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await envio(page).getByText('O arquivo deve ter no máximo 10MB.').waitFor();
+  await arquivo.setInputFiles({ ...PDF, name: 'titulo.exe' });
+  await envio(page).getByText('Formato de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.').waitFor();
+  await arquivo.setInputFiles(PDF);
+  await envio(page).getByLabel('Prazo de envio').selectOption('Prova de títulos — 0 de 3 enviados');
+  await envio(page).getByText('até 23/11/2026 às 23:59 (horário de Brasília)').waitFor();
+  await envio(page).getByLabel('Descrição').fill(TEXTO);
+  await confirmarEnvio(page);
+
+  await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  await esperarFoco(recibo(page).getByRole('heading', { level: 2 }));
+  const [linha] = await guardados(site);
+  expect(linha).toMatchObject({
+    inscricao_id: id,
+    prazo_id: prazo.id,
+    descricao: TEXTO,
+    validacao: 'P',
+    excluido_em: null,
+  });
+  const protocolo = await portal.db
+    .selectFrom('protocolos')
+    .selectAll()
+    .where('tipo', '=', 'envio')
+    .executeTakeFirstOrThrow();
+  expect(protocolo).toMatchObject({ registro_id: linha?.id, inscricao_id: id });
+  await recibo(page).getByText(protocolo.numero).waitFor();
+  const sha = createHash('sha256').update(PDF.buffer).digest('hex');
+  expect(await recibo(page).textContent()).toContain(sha);
+  const comprovante = await recibo(page).getByRole('link', { name: 'Baixar comprovante' }).getAttribute('href');
+  expect((await fetch(new URL(comprovante ?? '', site.url))).headers.get('content-type')).toBe('application/pdf');
+  const conferir = recibo(page).getByRole('link', { name: 'Verificar autenticidade (abre em nova aba)' });
+  expect(await conferir.getAttribute('href')).toContain(site.url);
+  await expectAccessible(page);
+
+  await botao(recibo(page), 'Fechar').last().click();
+  await esperarFoco(botao(ativas(page), 'Enviar documento'));
+  await ativas(page).getByText('1 de 3 enviados').waitFor();
+  await linhas(page).filter({ hasText: TEXTO }).getByText('Pendente').waitFor();
+  const documento = await linhas(page).getByRole('link', { name: PDF.name }).getAttribute('href');
+  expect(Buffer.from(await (await fetch(new URL(documento ?? '', site.url))).arrayBuffer())).toEqual(PDF.buffer);
+
+  await botao(linhas(page), 'Cancelar envio').click();
+  const pergunta = janela(page, `Cancelar o envio de ${PDF.name}?`);
+  await botao(pergunta, 'Não').click();
+  expect((await guardados(site))[0]?.excluido_em).toBeNull();
+  await botao(linhas(page), 'Cancelar envio').click();
+  await botao(pergunta, 'Sim').click();
+  await page.getByText('Envio cancelado.').waitFor();
+  await linhas(page).getByText('Excluído').waitFor();
+  await ativas(page).getByText('0 de 3 enviados').waitFor();
+  expect(await botao(page, 'Cancelar envio').count()).toBe(0);
+  expect((await guardados(site))[0]?.excluido_em).toBe(AGORA);
+});
+
+test('one document, though the network lost it and then its answer', async () => {
+  const site = await createSite();
+  site.tolerate(/ERR_FAILED|ERR_INTERNET/);
+  const { page } = await preencher(site);
+  const chaves = new Set<string | undefined>();
+  let tentativas = 0;
+  await page.route(CREATE, async (route) => {
+    chaves.add(route.request().headers()['idempotency-key']);
+    // The second try arrived; the page never heard.
+    if (++tentativas === 2) await route.fetch();
+    await route.abort('failed');
+  });
+  await confirmarEnvio(page);
+  await envio(page).getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  expect(tentativas).toBe(3);
+  await continuaPreenchido(page);
+  await expectAccessible(page);
+  await page.unroute(CREATE);
+  page.on('request', (request) => {
+    if (request.url().includes('envios.create')) chaves.add(request.headers()['idempotency-key']);
+  });
+  await botao(envio(page), 'Tentar novamente').click();
+  await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  expect(await guardados(site)).toHaveLength(1);
+  expect(chaves.size).toBe(1);
+});
+
+test('shows how much was sent, and can be stopped without losing what was filled in', async () => {
+  const site = await createSite();
+  const { page } = await preencher(site);
+  const soltar = await segurar(page, CREATE);
+  await confirmarEnvio(page);
+  const progresso = envio(page).getByRole('progressbar', { name: 'Envio dos arquivos' });
+  await progresso.waitFor();
+  await envio(page)
+    .getByText(/^(Enviando… \d+%|Confirmando envio…)$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await botao(envio(page), 'Cancelar envio').click();
+  await envio(page).getByText('Envio cancelado. O que você preencheu continua aqui.').waitFor();
+  soltar();
+  await continuaPreenchido(page);
+  expect(await guardados(site)).toHaveLength(0);
+  await page.unroute(CREATE);
+  await confirmarEnvio(page);
+  await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  expect(await guardados(site)).toHaveLength(1);
+});
+
+test('leaving in the middle of the sending stops it, and says so', async () => {
+  const site = await createSite();
+  const { page } = await preencher(site);
+  const soltar = await segurar(page, CREATE);
+  await confirmarEnvio(page);
+  await envio(page).getByRole('progressbar', { name: 'Envio dos arquivos' }).waitFor();
+  await page.evaluate(() => {
+    window.location.hash = '#/area-candidato/recursos';
+  });
+  await page.getByRole('heading', { name: 'Recursos', level: 1 }).waitFor();
+  await page.getByText('Envio cancelado.').waitFor();
+  soltar();
+  expect(await guardados(site)).toHaveLength(0);
+});
+
+test('a window that ends while the dialog is open: the server says so, and nothing typed is lost', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 400/);
+  const { page, prazo } = await preencher(site);
+  await site.portal.db.updateTable('prazos').set({ data_fim: '2026-11-21T15:10:00.000Z' }).execute();
+  site.portal.clock.advance(11 * MINUTO);
+  await confirmarEnvio(page);
+  await envio(page)
+    .getByText(`O prazo "${prazo.descricao}" encerrou em 21/11/2026 às 12:10 (horário de Brasília).`)
+    .waitFor();
+  await continuaPreenchido(page);
+  await expect
+    .poll(() => envio(page).getByLabel('Prazo de envio').locator('option:checked').textContent())
+    .toBe('Prova de títulos (encerrado)');
+  expect(await guardados(site)).toHaveLength(0);
+  await botao(envio(page), 'Agora não').click();
+  await botao(janela(page, 'Descartar o que foi preenchido?'), 'Sim').click();
+  await ativas(page).getByText('Sem prazo aberto. Encerrou em 21/11/2026 às 12:10 (horário de Brasília).').waitFor();
+  expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);
+});
+
+test('windows open and close on the screen by the server’s clock, whatever the device’s says', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site);
+  await prazoDeEnvio(site, inscricao, { data_fim: '2026-11-21T16:00:00.000Z' });
+  const page = await abrir(site, '/area-candidato/cadastro');
+  // The device is three hours late: by its clock the window would be open for long.
+  await page.clock.setFixedTime('2026-11-21T12:00:00.000Z');
+  await page.goto(`${site.url}/#${ENVIOS}`);
+  await page.reload();
+  const item = prazos(page, 'Prazos de envio');
+  await expect.poll(() => item.getByRole('timer').textContent()).toMatch(/^Encerra em (1 h|59 min e \d+ s)$/);
+  const menu = page.getByRole('navigation', { name: 'Área do Candidato' }).getByRole('link', { name: 'Envios' });
+  await expect.poll(() => menu.textContent()).toBe('Envios1');
+
+  site.portal.clock.set('2026-11-21T16:00:00.001Z');
+  await page.clock.runFor(61 * MINUTO);
+  await item.getByText('Prazo encerrado').waitFor();
+  expect(await selo(page).textContent()).toBe('Nenhum prazo aberto');
+  expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);
+  await expect.poll(() => menu.textContent()).toBe('Envios');
+
+  await prazoDeEnvio(site, inscricao, { descricao: 'Laudo', data_inicio: '2026-11-21T16:05:00.000Z' });
+  await page.reload();
+  await item.filter({ hasText: 'Laudo' }).getByText('Ainda não abriu').waitFor();
+  await ativas(page).getByText('Sem prazo aberto. Abre em 21/11/2026 às 13:05 (horário de Brasília).').waitFor();
+  site.portal.clock.set('2026-11-21T16:05:00.000Z');
+  await page.clock.runFor(6 * MINUTO);
+  await expect.poll(() => selo(page).textContent()).toBe('1 prazo aberto');
+  await expect.poll(() => botao(ativas(page), 'Enviar documento').isEnabled()).toBe(true);
+});
+
+test('the badge: none, two, and more open windows', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site);
+  const page = await abrir(site, ENVIOS);
+  await expect.poll(() => selo(page).textContent()).toBe('Nenhum prazo aberto');
+  await page.getByText('Não há prazos de envio').waitFor();
+  for (const quantos of [1, 2]) await prazoDeEnvio(site, inscricao, { descricao: `Prazo ${quantos}` });
+  await page.reload();
+  await expect.poll(() => selo(page).textContent()).toBe('2 prazos abertos');
+  await prazoDeEnvio(site, inscricao);
+  await page.reload();
+  await expect.poll(() => selo(page).textContent()).toBe('3 prazos abertos');
+});
+
+test('ending the delivery of titles: what it means, a fresh session, and no way back', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const inscricao = await inscrever(site);
+  const prazo = await prazoDeEnvio(site, inscricao);
+  await enviar(site, inscricao.id, prazo.id);
+  const page = await abrir(site, ENVIOS);
+  const token = () => page.evaluate(() => localStorage.getItem('token-concursos'));
+  const antes = await token();
+  await botao(ativas(page), 'Finalizar entrega de títulos').click();
+  const pergunta = janela(page, 'Finalizar a entrega de títulos da inscrição 000001?');
+  await pergunta.getByText('Você enviou 1 documento em').waitFor();
+  await pergunta.getByText('não é mais possível enviar nem cancelar').waitFor();
+  await expectAccessible(page);
+  await botao(pergunta, 'Não').click();
+  await botao(ativas(page), 'Finalizar entrega de títulos').click();
+  portal.clock.advance(MINUTO);
+  await botao(pergunta, 'Sim').click();
+  await page.getByText('Entrega de títulos finalizada.').waitFor();
+  await ativas(page).getByText('Entrega de títulos finalizada').waitFor();
+  await ativas(page).getByText('Não é mais possível enviar nem cancelar.').waitFor();
+  expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);
+  expect(await botao(page, 'Cancelar envio').count()).toBe(0);
+  expect(await botao(page, 'Finalizar entrega de títulos').count()).toBe(0);
+  expect(await token()).not.toBe(antes);
+  const { entrega_titulos } = await portal.db
+    .selectFrom('inscricoes')
+    .select('entrega_titulos')
+    .executeTakeFirstOrThrow();
+  expect(entrega_titulos).toBe('S');
+  // The fresh token is the session now.
+  await page.reload();
+  await ativas(page).getByText('Entrega de títulos finalizada').waitFor();
+});
+
+test('a document that was answered, one cancelled too late, and the limit', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 400/);
+  const { portal } = site;
+  const inscricao = await inscrever(site);
+  const prazo = await prazoDeEnvio(site, inscricao, { quantidade_limite_envio: 2 });
+  const primeiro = await enviar(site, inscricao.id, prazo.id, { descricao: 'Primeiro' });
+  const segundo = await enviar(site, inscricao.id, prazo.id, { descricao: 'Segundo' });
+  const page = await abrir(site, ENVIOS);
+  await ativas(page).getByText('Limite atingido: 2 de 2 enviados.').waitFor();
+  const linha = (texto: string) => linhas(page).filter({ hasText: texto });
+  await linha('Primeiro').waitFor();
+  await portal.admin.rpc.admin.envios.decidir({ id: primeiro.id, status: 'R', resposta: 'Falta a carga horária.' });
+  await botao(linha('Primeiro'), 'Cancelar envio').click();
+  await botao(page, 'Sim').click();
+  await page.getByText('Erro ao cancelar envio.').waitFor();
+  await linha('Primeiro').getByText('Rejeitado').waitFor();
+  await botao(linha('Primeiro'), 'Ver resposta').click();
+  const resposta = janela(page, `Envio nº\u00A0${primeiro.id}`).getByRole('region', { name: 'Resposta do instituto' });
+  await resposta.getByText('Falta a carga horária.').waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  await resposta.waitFor({ state: 'hidden' });
+  await page.goForward();
+  await resposta.waitFor();
+  await page.reload();
+  await resposta.waitFor();
+  await page.goto(`${site.url}/#${ENVIOS}?envio=${segundo.id + 100}`);
+  await page.getByText('Envio não encontrado.').waitFor();
+  await page.goto(`${site.url}/#${ENVIOS}?inscricao=${inscricao.id}`);
+  await envio(page).getByText('Limite atingido: 2 de 2 enviados.').waitFor();
+  await page.goto(`${site.url}/#${ENVIOS}?inscricao=999`);
+  await envio(page).getByText('Inscrição não encontrada.').waitFor();
+});
+
+test('what cannot be loaded can be tried again, and the rest of the screen works on', async () => {
+  const site = await createSite();
+  site.tolerate(/ERR_FAILED|status of 5/);
+  const inscricao = await inscrever(site);
+  const prazo = await prazoDeEnvio(site, inscricao);
+  await enviar(site, inscricao.id, prazo.id);
+  const page = await abrir(site, '/area-candidato/cadastro');
+  await recusar(page, PRAZOS, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
+  await page.route(LISTA, (route) => route.abort('failed'));
+  await page.goto(`${site.url}/#${ENVIOS}?inscricao=${inscricao.id}`);
+  await page.reload();
+  await envio(page).getByText('Erro ao carregar prazos.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Erro ao carregar envios.').waitFor();
+  await ativas(page).getByText('Prazos não carregados.').waitFor();
+  expect(await selo(page).textContent()).toBe('Prazos não carregados');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  for (let falhas = 2; falhas > 0; falhas--) {
+    await expect.poll(() => botao(page, 'Tentar novamente').count()).toBe(falhas);
+    await botao(page, 'Tentar novamente').first().click();
+  }
+  await linhas(page).getByText('Pendente').waitFor();
+  await ativas(page).getByText('1 de 3 enviados').waitFor();
+});
+
+test('without active enrolments there is a way to get one; a deleted contest says so', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  await createInscricao(portal, { candidato_id: portal.candidato.id, status: 'C', status_pagamento: 'Cancelado' });
+  const page = await abrir(site, ENVIOS);
+  await page.getByText('Você não tem inscrições ativas').waitFor();
+  await expectAccessible(page);
+  const inscricao = await inscrever(site);
+  await prazoDeEnvio(site, inscricao);
+  await portal.db
+    .updateTable('concursos')
+    .set({ excluido_em: AGORA })
+    .where('id', '=', inscricao.concurso_id)
+    .execute();
+  await page.reload();
+  await ativas(page).getByText('Concurso excluído.').waitFor();
+  expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);
+});
+
+test('with the keyboard alone, and the focus back where it was', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site);
+  await prazoDeEnvio(site, inscricao, { quantidade_limite_envio: 1 });
+  const page = await abrir(site, ENVIOS);
+  const enviarDocumento = botao(ativas(page), 'Enviar documento');
+  await expect.poll(() => enviarDocumento.isEnabled()).toBe(true);
+  await ir(page, enviarDocumento);
+  await page.keyboard.press('Enter');
+  await esperarFoco(envio(page).getByLabel('Prazo de envio'));
+  await page.keyboard.press('Escape');
+  await esperarFoco(enviarDocumento);
+  await page.keyboard.press('Enter');
+  await esperarFoco(envio(page).getByLabel('Prazo de envio'));
+  await page.keyboard.press('ArrowDown');
+  await ir(page, envio(page).getByLabel('Descrição'));
+  await page.keyboard.type(TEXTO);
+  const arquivo = envio(page).getByLabel('Arquivo', { exact: true });
+  await ir(page, arquivo);
+  const [escolha] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await escolha.setFiles(PDF);
+  await ir(page, botao(envio(page), 'Enviar documento'));
+  await page.keyboard.press('Enter');
+  await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  await page.keyboard.press('Escape');
+  // Its button does nothing more: one goes on from the top of the screen.
+  await esperarFoco(page.getByRole('heading', { level: 1 }));
+  expect(await enviarDocumento.isDisabled()).toBe(true);
+  expect(await guardados(site)).toHaveLength(1);
+});
+
+test('on a phone, in the dark and at 320 pixels, with names as long as they get', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site, {
+    cargo: 'Professor de Educação Básica dos Anos Iniciais e de Educação Especial na Perspectiva Inclusiva',
+    prefeitura: 'Prefeitura Municipal de Nossa Senhora do Perpétuo Socorro das Águas Claras/MG',
+    titulo: 'Concurso Público para Provimento de Cargos Efetivos do Magistério Municipal nº 01/2026',
+  });
+  const prazo = await prazoDeEnvio(site, inscricao, {
+    descricao: 'Entrega-de-documentos-complementares-da-prova-de-titulos',
+  });
+  await enviar(site, inscricao.id, prazo.id, { descricao: TEXTO.repeat(12) });
+  const page = await abrir(site, ENVIOS, { ...CELULAR, colorScheme: 'dark' });
+  const cartao = page.getByRole('list', { name: 'Documentos enviados' }).getByRole('listitem');
+  await cartao.getByText('Pendente').waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await botao(ativas(page), 'Enviar documento').tap();
+  await envio(page).getByLabel('Prazo de envio').selectOption(String(prazo.id));
+  expect(await envio(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await envio(page).getByLabel('Arquivo', { exact: true }).setInputFiles(PDF);
+  await botao(envio(page), 'Enviar documento').tap();
+  await recibo(page).getByText('Recebemos o seu documento.').waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await botao(recibo(page), 'Fazer outro envio').tap();
+  await envio(page).getByLabel('Prazo de envio').waitFor();
+  expect(await envio(page).getByLabel('Prazo de envio').inputValue()).toBe('');
+});

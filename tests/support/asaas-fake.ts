@@ -1,0 +1,285 @@
+// ASAAS over real HTTP, as its version 3 behaves: 200 also for what is created, 403 for a GET with a body, errors as a
+// list, at least R$ 5.00, lists newest first, empty relations left out, PENDING slips overdue by themselves.
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { campoLivreBB, comporCodigoDeBarras, linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
+import { type Clock, systemClock } from '../../src/server/platform/clock.ts';
+import { dataLocal } from '../../src/shared/tempo.ts';
+import {
+  aleatorio,
+  avisar,
+  type PedidoRecebido,
+  pixDinamico,
+  type Resposta,
+  type ServidorFalso,
+  startServidor,
+} from './banco-fake.ts';
+
+export interface ClienteAsaas {
+  id: string;
+  name: string;
+  cpfCnpj: string;
+  deleted: boolean;
+  [campo: string]: unknown;
+}
+
+export interface PagamentoAsaas {
+  id: string;
+  customer: string;
+  value: number;
+  status: string;
+  dueDate: string;
+  externalReference: string | null;
+  deleted: boolean;
+  nossoNumero: string;
+  [campo: string]: unknown;
+}
+
+export interface Pagamento {
+  /** Reais; left out, the slip's value. */
+  valor?: number;
+  /** YYYY-MM-DD; left out, today. */
+  data?: string;
+}
+
+export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha'> {
+  /** With `/v3`. */
+  url: string;
+  apiKey: string;
+  customers: ClienteAsaas[];
+  /** Oldest first. */
+  payments: PagamentoAsaas[];
+  /** The payment with this id or external reference, the newest of several. */
+  get(id: string): PagamentoAsaas;
+  pay(id: string, pagamento?: Pagamento & { status?: string }): void;
+  refund(id: string): void;
+  remove(id: string): void;
+  removeCustomer(id: string): void;
+  /** Sends the notice of a payment's present state until the answer is exactly 200. @returns how often it was sent */
+  notify(webhookUrl: string, token: string, id: string, evento?: { event?: string; id?: string }): Promise<number>;
+}
+
+const CONVENIO = '2759288';
+const MINIMO = 5;
+const EM_ABERTO = ['PENDING', 'OVERDUE'];
+
+const ok = (body: unknown): Resposta => ({ status: 200, body });
+const recusa = (code: string, description: string, status = 400): Resposta => ({
+  status,
+  body: { errors: [{ code, description }] },
+});
+const naoAchado: Resposta = { status: 404 };
+const reais = (valor: number) => valor.toFixed(2).replace('.', ',');
+
+export async function startAsaasFake({
+  clock = systemClock,
+  port,
+  apiKey = `$aact_hmlg_${aleatorio(20)}`,
+}: {
+  clock?: Clock;
+  port?: number;
+  apiKey?: string;
+} = {}): Promise<AsaasFake> {
+  const customers: ClienteAsaas[] = [];
+  const payments: PagamentoAsaas[] = [];
+  const hoje = () => dataLocal(clock.now());
+  const agora = () => clock.now().toISOString().slice(0, 19).replace('T', ' ');
+
+  function responder(pedido: PedidoRecebido): Resposta {
+    const { method, path, headers, body } = pedido;
+    if (method === 'GET' && body !== '')
+      return { status: 403, body: '<html><title>ERROR: 403 CloudFront</title></html>' };
+    if (!headers['user-agent'] || headers['user-agent'] === 'node') {
+      return recusa('invalid_user_agent', 'O cabeçalho User-Agent é obrigatório.', 403);
+    }
+    if (headers.access_token !== apiKey) {
+      return recusa('invalid_access_token', 'A chave de API fornecida é inválida', 401);
+    }
+    const [, versao, recurso, id, parte] = path.split('/');
+    if (versao !== 'v3') return naoAchado;
+    if (method !== 'GET' && method !== 'DELETE' && !headers['content-type']?.startsWith('application/json')) {
+      return recusa('invalid_content_type', 'O Content-Type deve ser application/json.', 415);
+    }
+    if (recurso === 'customers') return clientes(pedido, id);
+    if (recurso === 'payments') return id ? pagamento(method, id, parte) : pagamentos(pedido);
+    return naoAchado;
+  }
+
+  function clientes({ method, query, json }: PedidoRecebido, id: string | undefined): Resposta {
+    if (id) return naoAchado;
+    if (method === 'GET') {
+      const cpf = query.get('cpfCnpj');
+      return lista(
+        customers.filter((item) => !item.deleted && (cpf === null || item.cpfCnpj === cpf)),
+        query,
+      );
+    }
+    const corpo = (json ?? {}) as Record<string, unknown>;
+    if (typeof corpo.name !== 'string') return recusa('invalid_name', 'O nome do cliente deve ser informado.');
+    if (typeof corpo.cpfCnpj !== 'string' || !isValidCpf(corpo.cpfCnpj)) {
+      return recusa('invalid_object', 'O CPF/CNPJ informado é inválido.');
+    }
+    if (corpo.mobilePhone === null || /^(\d\d)(\d)\2+$/.test(String(corpo.mobilePhone))) {
+      return recusa('invalid_mobilePhone', 'O celular informado é inválido.');
+    }
+    const novo = { ...corpo, id: `cus_${aleatorio(6)}`, name: corpo.name, cpfCnpj: corpo.cpfCnpj, deleted: false };
+    customers.push(novo);
+    return ok({ object: 'customer', ...novo });
+  }
+
+  function pagamentos({ method, query, json }: PedidoRecebido): Resposta {
+    if (method === 'GET') {
+      const filtros = ['externalReference', 'status', 'customer'].filter((nome) => query.has(nome));
+      const certos = payments.map(visto).filter((item) => filtros.every((nome) => item[nome] === query.get(nome)));
+      return lista(certos, query);
+    }
+    const corpo = (json ?? {}) as Record<string, unknown>;
+    const { customer, value, dueDate, description, externalReference = null } = corpo;
+    if (!customers.some((item) => item.id === customer && !item.deleted)) {
+      return recusa('invalid_customer', 'O campo customer não foi informado ou é inválido.');
+    }
+    if (corpo.billingType !== 'BOLETO') return recusa('invalid_billingType', 'O campo billingType deve ser informado.');
+    if (typeof value !== 'number') return recusa('invalid_value', 'O campo value deve ser informado.');
+    if (value < MINIMO) {
+      const dito = `O valor da cobrança (R$ ${reais(value)}) menos o valor do desconto (R$ 0,00) não pode ser menor que R$ 5,00.`;
+      return recusa('invalid_value', dito);
+    }
+    if (typeof dueDate !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate) || dueDate < hoje()) {
+      return recusa('invalid_dueDate', 'Não é permitido data de vencimento inferior a hoje.');
+    }
+    if (String(description ?? '').length > 500) {
+      return recusa('invalid_description', 'A descrição deve ter no máximo 500 caracteres.');
+    }
+    const novo: PagamentoAsaas = {
+      object: 'payment',
+      id: `pay_${aleatorio(8)}`,
+      dateCreated: hoje(),
+      customer: String(customer),
+      value,
+      netValue: value - 0.99,
+      description: description ?? null,
+      billingType: 'BOLETO',
+      canBePaidAfterDueDate: true,
+      status: 'PENDING',
+      dueDate,
+      originalDueDate: dueDate,
+      paymentDate: null,
+      clientPaymentDate: null,
+      externalReference: externalReference === null ? null : String(externalReference),
+      deleted: false,
+      nossoNumero: String(21932978 + payments.length),
+    };
+    payments.push(novo);
+    return ok(novo);
+  }
+
+  function pagamento(method: string, id: string, parte: string | undefined): Resposta {
+    const achado = payments.find((item) => item.id === id);
+    if (!achado) return naoAchado;
+    const { status } = visto(achado);
+    switch (`${method} ${parte ?? ''}`) {
+      case 'GET ':
+        return ok(visto(achado));
+      case 'GET status':
+        return ok({ status });
+      case 'GET identificationField': {
+        const barCode = codigoDe(achado);
+        return ok({ identificationField: linhaDeCodigo(barCode), nossoNumero: achado.nossoNumero, barCode });
+      }
+      case 'GET pixQrCode':
+        if (servidor.pixFalha()) return recusa('invalid_action', 'Não há uma chave Pix cadastrada nesta conta.');
+        achado.pix ??= pixDinamico('INSTITUTO EXEMPLO');
+        return ok({
+          encodedImage: 'iVBORw0KGgo=',
+          payload: achado.pix,
+          expirationDate: `${achado.dueDate} 23:59:59`,
+          description: achado.description,
+        });
+      case 'DELETE ':
+        if (achado.deleted || !EM_ABERTO.includes(status)) {
+          return recusa('invalid_action', 'Só é possível remover cobranças pendentes ou vencidas.');
+        }
+        achado.deleted = true;
+        return ok({ deleted: true, id });
+      default:
+        return naoAchado;
+    }
+  }
+
+  /** What others see of it: without our own notes, and overdue from the day after its due date. */
+  function visto({ pix: _pix, ...resto }: PagamentoAsaas): PagamentoAsaas {
+    const atrasado = resto.status === 'PENDING' && String(resto.dueDate) < hoje();
+    return { ...resto, status: atrasado ? 'OVERDUE' : String(resto.status) } as PagamentoAsaas;
+  }
+
+  const servidor = await startServidor({
+    port,
+    cria: /^POST \/v3\/payments$/,
+    responder,
+    recusas: {
+      400: { errors: [{ code: 'invalid_object', description: 'O pedido foi recusado pelo teste.' }] },
+      429: { errors: [{ code: 'rate_limit', description: 'Limite de requisições excedido.' }] },
+      500: '<html><title>500</title></html>',
+    },
+  });
+
+  function get(id: string): PagamentoAsaas {
+    const achado = payments.findLast((item) => item.id === id || item.externalReference === id);
+    if (!achado) throw new Error('The fake has no such payment');
+    return achado;
+  }
+
+  let eventos = 0;
+  return {
+    requests: servidor.requests,
+    failNext: servidor.failNext,
+    close: servidor.close,
+    url: `${servidor.url}/v3`,
+    apiKey,
+    customers,
+    payments,
+    get,
+    pay(id, { valor, data = hoje(), status = 'RECEIVED' } = {}) {
+      const alvo = get(id);
+      Object.assign(alvo, { status, value: valor ?? alvo.value, clientPaymentDate: data });
+      // While it is only confirmed the money has not come.
+      alvo.paymentDate = status === 'CONFIRMED' ? null : data;
+    },
+    refund(id) {
+      get(id).status = 'REFUNDED';
+    },
+    remove(id) {
+      get(id).deleted = true;
+    },
+    removeCustomer(id) {
+      for (const item of customers) if (item.id === id) item.deleted = true;
+    },
+    notify(webhookUrl, token, id, { event, id: eventoId } = {}) {
+      const alvo = get(id);
+      eventos += 1;
+      const corpo = {
+        id: eventoId ?? `evt_${aleatorio(16)}&${eventos}`,
+        event: event ?? (alvo.deleted ? 'PAYMENT_DELETED' : `PAYMENT_${alvo.status}`),
+        dateCreated: agora(),
+        payment: visto(alvo),
+      };
+      return avisar(webhookUrl, corpo, { 'asaas-access-token': token });
+    },
+  };
+}
+
+/** Newest first, in pages. */
+function lista(itens: readonly object[], query: URLSearchParams): Resposta {
+  const [limit, offset] = [Number(query.get('limit') ?? 10), Number(query.get('offset') ?? 0)];
+  const data = itens.toReversed().slice(offset, offset + limit);
+  const hasMore = offset + data.length < itens.length;
+  return ok({ object: 'list', hasMore, totalCount: itens.length, limit, offset, data });
+}
+
+function codigoDe({ value, dueDate, nossoNumero }: PagamentoAsaas): string {
+  return comporCodigoDeBarras({
+    banco: '001',
+    valor_centavos: Math.round(value * 100),
+    vencimento: dueDate,
+    campo_livre: campoLivreBB({ nosso_numero17: `${CONVENIO}${nossoNumero.padStart(10, '0')}`, carteira: '17' }),
+  });
+}

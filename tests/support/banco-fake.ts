@@ -1,0 +1,184 @@
+// What the fakes of both banks share: a real HTTP server that remembers what it was asked, fails on request, and sends
+// notices until they are taken.
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface PedidoRecebido {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Undefined when the body is no JSON. */
+  json: unknown;
+}
+
+export interface Resposta {
+  status: number;
+  headers?: Record<string, string>;
+  /** A text goes out as HTML, anything else as JSON; absent: no body. */
+  body?: unknown;
+}
+
+/**
+ * `timeout after creating` and `reset after creating` do what was asked and never answer, or break off. `hang` never
+ * answers and does nothing. `pix`: the slip registers, its PIX code fails. `not JSON`: a page with status 200.
+ */
+export type Falha = 'timeout after creating' | 'reset after creating' | 'hang' | 'not JSON' | 'pix' | 400 | 429 | 500;
+
+export interface OpcoesDeFalha {
+  /** Which requests fail, as `GET /v3/payments`; left out: those that create, or for the others any but the token's. */
+  onde?: RegExp;
+  /** Seconds a 429 tells to wait. */
+  reset?: number;
+}
+
+export interface ServidorFalso {
+  url: string;
+  requests: PedidoRecebido[];
+  failNext(falha: Falha, vezes?: number, opcoes?: OpcoesDeFalha): void;
+  /** Whether the next PIX code fails; uses that failure up. */
+  pixFalha(): boolean;
+  close(): Promise<void>;
+}
+
+interface Banco {
+  port?: number;
+  /** Requests that create slips, and those a failure without address spares. */
+  cria: RegExp;
+  poupa?: RegExp;
+  responder(pedido: PedidoRecebido): Resposta;
+  recusas: { 400: unknown; 429: unknown; 500: unknown };
+}
+
+export async function startServidor({ port = 0, cria, poupa, responder, recusas }: Banco): Promise<ServidorFalso> {
+  const requests: PedidoRecebido[] = [];
+  const falhas: { falha: Falha; onde: RegExp; reset: number }[] = [];
+
+  function tomar(onde: string): (typeof falhas)[number] | undefined {
+    const indice = falhas.findIndex((item) => item.falha !== 'pix' && item.onde.test(onde));
+    return indice < 0 ? undefined : falhas.splice(indice, 1)[0];
+  }
+
+  async function atender(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pedido = await lerPedido(request);
+    requests.push(pedido);
+    const marcada = tomar(`${pedido.method} ${pedido.path}`);
+    switch (marcada?.falha) {
+      case undefined:
+      case 'pix':
+        return enviar(response, responder(pedido));
+      case 'hang':
+        return;
+      case 'timeout after creating':
+        responder(pedido);
+        return;
+      case 'reset after creating':
+        responder(pedido);
+        response.destroy();
+        return;
+      case 'not JSON':
+        return enviar(response, { status: 200, body: '<html><title>Em manutenção</title></html>' });
+      case 429: {
+        const headers = {
+          'RateLimit-Limit': '50',
+          'RateLimit-Remaining': '0',
+          'RateLimit-Reset': String(marcada?.reset),
+        };
+        return enviar(response, { status: 429, headers, body: recusas[429] });
+      }
+      case 400:
+      case 500:
+        return enviar(response, { status: marcada.falha, body: recusas[marcada.falha] });
+    }
+  }
+
+  const server = createServer((request, response) => {
+    // A client that goes away is no fault of the bank's.
+    atender(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    failNext(falha, vezes = 1, { onde, reset = 30 } = {}) {
+      const padrao = String(falha).includes('creating') ? cria : new RegExp(poupa ? `^(?!${poupa.source})` : '');
+      for (let vez = 0; vez < vezes; vez += 1) falhas.push({ falha, onde: onde ?? padrao, reset });
+    },
+    pixFalha() {
+      const indice = falhas.findIndex(({ falha }) => falha === 'pix');
+      if (indice >= 0) falhas.splice(indice, 1);
+      return indice >= 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function lerPedido(request: IncomingMessage): Promise<PedidoRecebido> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString('utf8');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://banco');
+  const { headers, method = '' } = request;
+  return { method, path: decodeURIComponent(pathname), query: searchParams, headers, body, json: lerJson(body) };
+}
+
+export function lerJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function enviar(response: ServerResponse, { status, headers, body }: Resposta): void {
+  const tipo = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json';
+  response.writeHead(status, { ...(body === undefined ? {} : { 'Content-Type': tipo }), ...headers });
+  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+export function aleatorio(bytes = 12): string {
+  return randomBytes(bytes).toString('hex');
+}
+
+/** A dynamic PIX code, as banks make them for slips. */
+export function pixDinamico(nome: string): string {
+  const campo = (id: string, valor: string) => `${id}${String(valor.length).padStart(2, '0')}${valor}`;
+  const conta = campo('26', campo('00', 'br.gov.bcb.pix') + campo('25', `pix.example.com/qr/v2/cobv/${aleatorio(16)}`));
+  const resto =
+    campo('52', '0000') + campo('53', '986') + campo('58', 'BR') + campo('59', nome) + campo('60', 'BRASILIA');
+  const inicio = `${campo('00', '01')}${campo('01', '12')}${conta}${resto}${campo('62', campo('05', '***'))}6304`;
+  return inicio + crc16(inicio);
+}
+
+function crc16(texto: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(texto)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+const TENTATIVAS = 5;
+
+/** Sends a notice until the answer is exactly 200, at most five times. @returns how often it was sent */
+export async function avisar(url: string, corpo: unknown, headers: Record<string, string> = {}): Promise<number> {
+  for (let tentativa = 1; tentativa <= TENTATIVAS; tentativa += 1) {
+    const resposta = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(corpo),
+      redirect: 'manual',
+    });
+    await resposta.arrayBuffer();
+    if (resposta.status === 200) return tentativa;
+  }
+  throw new Error(`The notice was not taken in ${TENTATIVAS} attempts`);
+}

@@ -1,0 +1,306 @@
+// A small world of payments for tests that try whatever comes to mind: a contest at each issuer, one candidate, both
+// banks, the acts of everybody, and the books that must balance whatever was done in whatever order.
+import { expect } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { baixar, conciliar } from '../../src/server/boletos/conciliacao-service.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes-service.ts';
+import { abrirSessao } from '../../src/server/sessoes/service.ts';
+import { startAsaasFake } from './asaas-fake.ts';
+import type { Falha } from './banco-fake.ts';
+import { startBBFake } from './bb-fake.ts';
+import { HORA, MINUTO } from './clock.ts';
+import { createConcurso, createConvenio, createInscricao, createVaga } from './factories.ts';
+import { type Answer, createCallerFor, type Send } from './personas.ts';
+import { createPortal, type Portal } from './portal.ts';
+import { STORE } from './store.ts';
+
+export const EMISSORES = ['ASAAS', 'BB', 'DEMONSTRACAO'] as const;
+export type Emissor = (typeof EMISSORES)[number];
+const TAXA = 8550;
+const SEGREDO = 'segredo-que-so-o-banco-tem';
+const BAIXADO = 7;
+const ABERTO_NO_BB = 1;
+/** Long enough for banks that answer, short for those that do not. */
+const IMPACIENCIA_MS = 300;
+const PACIENCIA_MS = 10_000;
+
+/**
+ * What somebody does; `qual` picks among what there is, whatever its number. `vizinho`: in another process on the same
+ * store, where there can be one in a test.
+ */
+export type Ato =
+  | { ato: 'gerar'; qual: number; falha: Falha | null; vizinho: boolean }
+  | { ato: 'cancelar' | 'inscrever' | 'avisar' | 'remover' | 'estornar' | 'baixa'; qual: number }
+  | { ato: 'pagar'; qual: number; diferenca: number }
+  | { ato: 'resolver'; qual: number; acao: 'confirmar' | 'devolver' | 'descartar'; outra: boolean }
+  | { ato: 'tratar' | 'conciliar' | 'baixar'; vizinho: boolean }
+  | { ato: 'trocar'; qual: number; por: Emissor }
+  | { ato: 'passar'; minutos: number }
+  | { ato: 'juntos'; atos: Ato[] };
+
+/** A slip as a bank has it. */
+interface NoBanco {
+  referencia: string;
+  /** How it is called there. */
+  nome: string;
+  tipo: 'ASAAS' | 'BB';
+  aberto: boolean;
+  /** Cents; null unless it is paid. */
+  pago: number | null;
+}
+
+export interface Mundo {
+  portal: Portal;
+  fazer(ato: Ato): Promise<void>;
+  /** Everything that is on its way arrives, and everything that is due is done. */
+  assentar(): Promise<void>;
+  /** Fails where the books do not balance. */
+  conferir(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createMundo(): Promise<Mundo> {
+  const portal = await createPortal();
+  const asaas = await startAsaasFake({ clock: portal.clock });
+  const bb = await startBBFake({ clock: portal.clock });
+  const { db } = portal;
+  // Two connections of one process to one SQLite file would wait for each other.
+  const outro = STORE === 'postgres' ? await portal.sibling() : portal.deps;
+  const la = createApp(outro);
+  const enviar: Send = async (pedido, ip) => la.fetch(pedido, { incoming: { socket: { remoteAddress: ip } } });
+  const esperar = (prazoMs: number) => {
+    for (const deps of [portal.deps, outro]) deps.pagamentos.prazoMs = prazoMs;
+  };
+  esperar(IMPACIENCIA_MS);
+  const inscricoes: { id: number; vaga_id: number; concurso_id: number }[] = [];
+  /** Calls of the demonstration bank that were answered 200, by slip and value. */
+  const demonstrados = new Map<string, number>();
+  let eventos = 0;
+
+  async function emitirPor(concurso_id: number, emissor: Emissor): Promise<void> {
+    await db.updateTable('convenios').set({ status: 'Inativo' }).where('concurso_id', '=', concurso_id).execute();
+    if (emissor === 'ASAAS') {
+      const credenciais = { api_key: asaas.apiKey, url_base_api: asaas.url };
+      await createConvenio(portal, { concurso_id, webhook_secret: SEGREDO, ...credenciais });
+    } else if (emissor === 'BB') {
+      await createConvenio(portal, { concurso_id, webhook_secret: SEGREDO, ...bb.credentials });
+    }
+  }
+
+  for (const emissor of EMISSORES) {
+    const { id: concurso_id } = await createConcurso(portal, { data_prazo_fim: '2027-12-31T03:00:00.000Z' });
+    const { id: vaga_id } = await createVaga(portal, { concurso_id, valor_centavos: TAXA });
+    await emitirPor(concurso_id, emissor);
+    const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+    inscricoes.push({ id, vaga_id, concurso_id });
+  }
+
+  async function pessoa(tipo: 'candidato' | 'admin') {
+    const { id, nome, email } = portal[tipo];
+    const agora = portal.clock.now().toISOString();
+    const quem = { tipo, perfil: tipo, id, nome, email };
+    return portal.caller(await db.transaction().execute((trx) => abrirSessao(trx, portal.deps.tokens, agora, quem)));
+  }
+
+  function noBanco(): NoBanco[] {
+    const doAsaas = asaas.payments.map((item) => ({
+      referencia: String(item.externalReference),
+      nome: item.id,
+      tipo: 'ASAAS' as const,
+      aberto: item.status === 'PENDING' && !item.deleted,
+      pago: item.status === 'RECEIVED' ? Math.round(item.value * 100) : null,
+    }));
+    const doBB = Array.from(bb.boletos.values(), (item) => ({
+      referencia: String(item.registro.numeroTituloBeneficiario),
+      nome: item.numero,
+      tipo: 'BB' as const,
+      aberto: item.estado === ABERTO_NO_BB,
+      pago: item.estado === ABERTO_NO_BB || item.estado === BAIXADO ? null : Math.round(item.valorPago * 100),
+    }));
+    return [...doAsaas, ...doBB];
+  }
+
+  const escolher = <T>(itens: readonly T[], qual: number): T | undefined => itens[qual % itens.length];
+
+  async function avisar({ tipo, nome, referencia }: NoBanco): Promise<void> {
+    const linha = await db.selectFrom('boletos').selectAll().where('referencia', '=', referencia).executeTakeFirst();
+    const convenios = await db.selectFrom('convenios').selectAll().where('tipo', '=', tipo).execute();
+    const { id } = convenios.find((item) => item.id === linha?.convenio_id) ?? convenios[0] ?? { id: 0 };
+    eventos += 1;
+    const { visitante } = portal;
+    const resposta =
+      tipo === 'ASAAS'
+        ? await visitante.http('POST', `/webhooks/asaas/${id}`, {
+            json: { id: `evt_${eventos}`, event: 'PAYMENT_UPDATED', payment: asaas.get(nome) },
+            headers: { 'asaas-access-token': SEGREDO },
+          })
+        : await visitante.http('POST', `/webhooks/bb/${id}/${SEGREDO}`, { json: [{ id: nome, eventos }] });
+    expect(resposta.status).toBe(200);
+  }
+
+  /** Refusals are answers; only what nobody foresaw is not. */
+  function previsto({ status, body }: Answer<unknown>): void {
+    expect(status === 502 || status < 500 ? null : body).toBeNull();
+  }
+
+  async function fazer(ato: Ato): Promise<void> {
+    const { deps } = portal;
+    switch (ato.ato) {
+      case 'gerar': {
+        const { id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        for (const banco of ato.falha ? [asaas, bb] : []) {
+          banco.failNext(ato.falha as Falha, 1, { onde: /^POST .*(\/v3\/payments|\/v2\/boletos)$/ });
+        }
+        const { token } = await pessoa('candidato');
+        const quem = ato.vizinho ? createCallerFor(outro, enviar, token) : portal.caller(token);
+        return previsto(await quem.http('POST', `/ps/boleto/gerar/${id}`));
+      }
+      case 'cancelar': {
+        const { id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        return previsto(await (await pessoa('candidato')).http('DELETE', `/ps/inscricao/${id}`));
+      }
+      case 'inscrever': {
+        const { vaga_id, concurso_id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        const json = { vaga_id, possui_deficiencia: 'N', possui_condicao_especial: 'N' };
+        const feita = await (await pessoa('candidato')).http<{ id: number }>('POST', `/ps/inscricao/${concurso_id}`, {
+          json,
+        });
+        if (feita.status === 201) inscricoes.push({ id: feita.body.id, vaga_id, concurso_id });
+        return previsto(feita);
+      }
+      case 'pagar':
+        return pagar(ato.qual, ato.diferenca);
+      case 'avisar': {
+        const boleto = escolher(noBanco(), ato.qual);
+        return boleto && avisar(boleto);
+      }
+      case 'remover': {
+        const boleto = escolher(noBanco(), ato.qual);
+        if (boleto?.aberto) (boleto.tipo === 'ASAAS' ? asaas : bb).remove(boleto.nome);
+        return;
+      }
+      case 'estornar': {
+        const boleto = escolher(noBanco(), ato.qual);
+        if (boleto?.tipo === 'ASAAS' && boleto.pago !== null) {
+          // What it paid is known here before it goes back.
+          await avisar(boleto);
+          await tratarNotificacoes(deps);
+          asaas.refund(boleto.nome);
+          await avisar(boleto);
+        }
+        return;
+      }
+      case 'baixa': {
+        const { id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        const json = { observacao: 'Extrato.' };
+        return previsto(await (await pessoa('admin')).http('POST', `/ps/boleto/admin/${id}/baixa`, { json }));
+      }
+      case 'resolver': {
+        const admin = await pessoa('admin');
+        const abertas = await admin.rpc.admin.boletos.pendencias({});
+        const alvo = escolher(abertas, ato.qual);
+        const outra = ato.outra ? escolher(inscricoes, ato.qual + 1)?.id : undefined;
+        const json = { acao: ato.acao, observacao: 'Visto.', inscricao_id: outra };
+        if (alvo) previsto(await admin.http('POST', `/ps/boleto/admin/pendencias/${alvo.id}/resolver`, { json }));
+        return;
+      }
+      case 'tratar':
+        return tratarNotificacoes(ato.vizinho ? outro : deps);
+      case 'conciliar':
+        return conciliar(ato.vizinho ? outro : deps);
+      case 'baixar':
+        return baixar(ato.vizinho ? outro : deps);
+      case 'trocar':
+        return emitirPor((escolher(inscricoes, ato.qual) as (typeof inscricoes)[number]).concurso_id, ato.por);
+      case 'passar':
+        portal.clock.advance(ato.minutos * MINUTO);
+        return;
+      case 'juntos':
+        await Promise.all(ato.atos.map(fazer));
+    }
+  }
+
+  /** Somebody pays a slip, at its bank or at the built-in one, with more or less than it says. */
+  async function pagar(qual: number, diferenca: number): Promise<void> {
+    const daqui = await db.selectFrom('boletos').selectAll().where('emissor', '=', 'DEMONSTRACAO').execute();
+    const alvo = escolher([...noBanco().filter(({ aberto }) => aberto), ...daqui], qual);
+    const centavos = TAXA + diferenca;
+    if (alvo === undefined) return;
+    if ('tipo' in alvo) {
+      (alvo.tipo === 'ASAAS' ? asaas : bb).pay(alvo.nome, { valor: centavos / 100 });
+      return;
+    }
+    const json = { valor: centavos / 100 };
+    const { status } = await portal.visitante.http('POST', `/webhooks/demonstracao/${alvo.id}`, { json });
+    expect(status).toBe(200);
+    const chave = `${alvo.id}:${centavos}`;
+    demonstrados.set(chave, (demonstrados.get(chave) ?? 0) + 1);
+  }
+
+  async function assentar(): Promise<void> {
+    esperar(PACIENCIA_MS);
+    // Every payment is told of, and every slip that nobody shall pay is taken back; some of that takes two attempts.
+    for (let vez = 0; vez < 3; vez += 1) {
+      for (const boleto of noBanco().filter(({ pago }) => pago !== null)) await avisar(boleto);
+      portal.clock.advance(HORA);
+      await tratarNotificacoes(portal.deps);
+      await baixar(portal.deps);
+    }
+    esperar(IMPACIENCIA_MS);
+  }
+
+  async function conferir(): Promise<void> {
+    const ledger = await db.selectFrom('pagamentos').selectAll().execute();
+    const fila = await db.selectFrom('pendencias').selectAll().where('tipo', '<>', 'estorno').execute();
+    const boletos = await db.selectFrom('boletos').selectAll().execute();
+    const todas = await db.selectFrom('inscricoes').selectAll().execute();
+
+    for (const { id, status, status_pagamento } of todas) {
+      const pagas = ledger.filter(({ inscricao_id }) => inscricao_id === id).length;
+      expect([id, pagas]).toEqual([id, status_pagamento === 'Pago' ? 1 : 0]);
+      if (status === 'C') expect([id, status_pagamento]).toEqual([id, 'Cancelado']);
+      const vivos = boletos.filter((boleto) => boleto.inscricao_id === id && boleto.status !== 'Cancelado');
+      expect(vivos.length).toBeLessThanOrEqual(status === 'C' ? 0 : 1);
+      const referencias = boletos.filter(({ inscricao_id }) => inscricao_id === id).map((item) => item.referencia);
+      const abertos = noBanco().filter(({ aberto, referencia }) => aberto && referencias.includes(referencia));
+      const limite = status === 'C' || status_pagamento === 'Pago' ? 0 : 1;
+      expect([id, abertos.length <= limite, abertos]).toEqual([id, true, abertos]);
+    }
+
+    const doBanco = ledger.filter(({ origem }) => origem === 'notificacao' || origem === 'conciliacao');
+    for (const { nome, referencia, pago } of noBanco()) {
+      if (pago === null) continue;
+      const linha = boletos.find((boleto) => boleto.referencia === referencia);
+      const livro = doBanco.filter((item) => item.boleto_id === linha?.id && item.valor_centavos === pago);
+      const espera = fila.filter(
+        (item) => (item.boleto_id === linha?.id || item.chave.endsWith(`:${nome}`)) && item.valor_centavos === pago,
+      );
+      expect([nome, pago, livro.length + espera.length]).toEqual([nome, pago, 1]);
+    }
+    for (const [chave, vezes] of demonstrados) {
+      const [id, centavos] = chave.split(':').map(Number);
+      const livro = doBanco.filter((item) => item.boleto_id === id && item.valor_centavos === centavos);
+      const espera = fila.filter((item) => item.boleto_id === id && item.valor_centavos === centavos);
+      // The same slip paid with the same value once more is one more entry, however often.
+      const certo = livro.length === 1 ? 1 + Math.min(vezes - 1, 1) : 1;
+      expect([chave, livro.length + espera.length]).toEqual([chave, certo]);
+    }
+    const usadas = fila.filter(({ acao }) => acao === 'confirmar');
+    expect(ledger.filter(({ origem }) => origem === 'pendencia')).toHaveLength(usadas.length);
+    const soma = ledger.reduce((total, { valor_centavos }) => total + valor_centavos, 0);
+    const { receita_total } = await (await pessoa('admin')).rpc.admin.painel.estatisticas();
+    expect(receita_total).toBe(soma / 100);
+    expect(portal.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  }
+
+  return {
+    portal,
+    fazer,
+    assentar,
+    conferir,
+    async close() {
+      await Promise.all([asaas.close(), bb.close()]);
+      await portal.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// What the addresses of the panel's slips and payments say, which payment comes next, and how long one waits.
+import { describe, expect, test } from 'vitest';
+import { lerBuscaDaFila, proximaAberta } from '../../src/client/admin/boletos/fila/busca.ts';
+import { espera, perguntaDe } from '../../src/client/admin/boletos/fila/textos.ts';
+import { BUSCA } from '../../src/client/admin/boletos/lista/busca.ts';
+import type { Pendencia } from '../../src/shared/boletos.ts';
+
+describe('the address of the slips', () => {
+  test('gives back what it was given, and leaves out what makes no sense', () => {
+    const busca = {
+      search: '000412',
+      concurso_id: 7,
+      status: 'Vencido',
+      emissor: 'BB',
+      data_inicio: '2026-11-01',
+      data_fim: '2026-11-30',
+      sort_by: 'valor',
+      sort_order: 'desc',
+      page: 3,
+    } as const;
+    expect(BUSCA.ler(busca)).toEqual(busca);
+    expect(
+      BUSCA.ler({
+        status: 'Talvez',
+        emissor: 'Itaú',
+        data_inicio: '2026-02-30',
+        data_fim: 'ontem',
+        sort_by: 'senha',
+        sort_order: 'asc',
+        concurso_id: -1,
+        page: 1,
+      }),
+    ).toEqual({});
+    // An order without a direction rises.
+    expect(BUSCA.ler({ sort_by: 'pago_em' })).toEqual({ sort_by: 'pago_em', sort_order: 'asc' });
+  });
+
+  test('a filter and an order start from the first page; the default order is not written', () => {
+    const busca = BUSCA.ler({ status: 'Pago', sort_by: 'valor', page: 4 });
+    expect(BUSCA.filtrar(busca, { emissor: 'ASAAS' })).toEqual({
+      status: 'Pago',
+      emissor: 'ASAAS',
+      sort_by: 'valor',
+      sort_order: 'asc',
+    });
+    expect(BUSCA.filtrar(busca, { status: '' })).toEqual({ sort_by: 'valor', sort_order: 'asc' });
+    expect(BUSCA.ordenar(busca, 'created_at', 'desc')).toEqual({ status: 'Pago' });
+    expect(BUSCA.ordenar(busca, 'created_at', 'asc')).toEqual({
+      status: 'Pago',
+      sort_by: 'created_at',
+      sort_order: 'asc',
+    });
+    expect(BUSCA.ativos({ search: 'ana', status: 'Pago', data_fim: '2026-11-30' })).toBe(2);
+    expect(BUSCA.entrada({ page: 2 })).toEqual({ sort_by: 'created_at', sort_order: 'desc', per_page: 15, page: 2 });
+  });
+});
+
+describe('the queue of payments without an owner', () => {
+  test('its address', () => {
+    const busca = { concurso_id: 3, tipo: 'estorno', status: 'todas', page: 2 } as const;
+    expect(lerBuscaDaFila(busca)).toEqual(busca);
+    expect(lerBuscaDaFila({ concurso_id: 'x', tipo: 'maior', status: 'Aberta', page: 0 })).toEqual({});
+  });
+
+  const fila = (...status: ('Aberta' | 'Resolvida')[]) =>
+    status.map((dela, i) => ({ id: i + 1, status: dela })) as unknown as Pendencia[];
+
+  test('after one comes the next open one, then the first left, then none', () => {
+    const lista = fila('Aberta', 'Resolvida', 'Aberta', 'Aberta');
+    const nenhuma = new Set<number>();
+    expect(proximaAberta(lista, 1, nenhuma)?.id).toBe(3);
+    expect(proximaAberta(lista, 1, new Set([1, 3]))?.id).toBe(4);
+    expect(proximaAberta(lista, 4, new Set([4]))?.id).toBe(1);
+    expect(proximaAberta(lista, 4, new Set([1, 3, 4]))).toBeUndefined();
+    // One that left the list meanwhile: from its beginning.
+    expect(proximaAberta(lista, 99, nenhuma)?.id).toBe(1);
+  });
+
+  test('waits are whole days of São Paulo', () => {
+    const agora = new Date('2026-11-21T15:00:00.000Z');
+    expect(espera('2026-11-21T03:00:00.000Z', agora)).toBe('desde hoje');
+    expect(espera('2026-11-21T02:59:59.999Z', agora)).toBe('desde ontem');
+    expect(espera('2026-11-19T12:00:00.000Z', agora)).toBe('há 2 dias');
+    // A clock of this computer that is behind the server's.
+    expect(espera('2026-11-22T12:00:00.000Z', agora)).toBe('desde hoje');
+  });
+
+  test('each decision is asked about by its own name', () => {
+    const pendencia = { valor: 77 } as Pendencia;
+    const dona = { inscricao_numero: '000412', candidato: { nome: 'Ana Candidata' } };
+    expect(perguntaDe('confirmar', pendencia, dona)).toEqual({
+      title: 'Confirmar R$\u00A077,00 na inscrição 000412?',
+      text: 'A inscrição de Ana Candidata passa a paga e o candidato recebe um e-mail. Esta ação não pode ser desfeita.',
+    });
+    expect(perguntaDe('devolver', pendencia, null).title).toBe('Registrar a devolução de R$\u00A077,00?');
+    expect(perguntaDe('descartar', pendencia, null).title).toBe('Descartar o pagamento de R$\u00A077,00?');
+  });
+});

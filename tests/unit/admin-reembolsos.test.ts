@@ -1,0 +1,94 @@
+// The refunds as the panel filters, sorts and walks through them, and what is copied to pay one.
+import { expect, test } from 'vitest';
+import { BUSCA, type Filtros, filtrar, ordenar, vizinhos } from '../../src/client/admin/reembolsos/busca.ts';
+import { dadosDaConta } from '../../src/client/admin/reembolsos/destino.tsx';
+import type { Reembolso, StatusReembolso } from '../../src/shared/reembolsos.ts';
+
+function reembolso(id: number, nome: string, cpf: string, status: StatusReembolso, outros: Partial<Reembolso> = {}) {
+  const inscricao = { cadastro: { nome, cpf } };
+  const dia = String(id).padStart(2, '0');
+  return {
+    id,
+    inscricao,
+    status,
+    valor_reembolso: 50,
+    data_solicitacao: `2026-11-${dia}T12:00:00.000Z`,
+    ...outros,
+  } as Reembolso;
+}
+
+const TODOS = [
+  reembolso(5, 'José da Conceição', '52998224725', 'Solicitado'),
+  reembolso(4, 'JOÃO 5', '11144477735', 'Negado', { valor_reembolso: 70 }),
+  reembolso(3, 'Ana Maria', '39053344705', 'Processando', { valor_reembolso: 20 }),
+  reembolso(2, 'Josefa', '86288366757', 'Efetuado'),
+  reembolso(1, 'Bruno', '71428793860', 'Solicitado', { valor_reembolso: 70 }),
+];
+const ids = (achados: readonly Reembolso[]) => achados.map(({ id }) => id);
+
+test.each<[Filtros, number[]]>([
+  [{}, [5, 4, 3, 2, 1]],
+  [{ search: 'jose' }, [5, 2]],
+  [{ search: 'CONCEICAO' }, [5]],
+  [{ search: '  ana  maria ' }, [3]],
+  [{ search: '529.982.247-25' }, [5]],
+  [{ search: '982.247' }, [5]],
+  [{ search: '4477735' }, [4]],
+  // In a name or in a CPF.
+  [{ search: '5' }, [5, 4, 3, 2]],
+  [{ search: '5', status: 'Negado' }, [4]],
+  [{ status: 'Solicitado' }, [5, 1]],
+  [{ search: 'ana', status: 'Solicitado' }, []],
+  [{ search: 'exemplo.com' }, []],
+  [{ search: '%' }, []],
+])('%j leaves %j', (filtros, esperados) => {
+  expect(ids(filtrar(TODOS, filtros))).toEqual(esperados);
+});
+
+test.each([
+  ['data_solicitacao', 'desc', [5, 4, 3, 2, 1]],
+  ['id', 'asc', [1, 2, 3, 4, 5]],
+  ['valor_reembolso', 'asc', [3, 2, 5, 1, 4]],
+  ['valor_reembolso', 'desc', [4, 1, 5, 2, 3]],
+  ['status', 'asc', [1, 5, 3, 2, 4]],
+] as const)('by %s, %s', (key, direction, esperados) => {
+  expect(ids(ordenar(TODOS, { key, direction }))).toEqual(esperados);
+  expect(ids(TODOS)).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('the open ones are walked from the oldest, round and round, as far as the filters leave them', () => {
+  expect(vizinhos(TODOS, {}, 3)).toEqual({ anterior: 1, proximo: 5, restantes: 2 });
+  expect(vizinhos(TODOS, {}, 5)).toEqual({ anterior: 3, proximo: 1, restantes: 2 });
+  expect(vizinhos(TODOS, {}, 1)).toEqual({ anterior: 5, proximo: 3, restantes: 2 });
+  // From none of them: the oldest.
+  expect(vizinhos(TODOS, {}, 0)).toMatchObject({ proximo: 1, restantes: 3 });
+  expect(vizinhos(TODOS, { status: 'Processando' }, 0)).toEqual({ anterior: 3, proximo: 3, restantes: 1 });
+  expect(vizinhos(TODOS, { status: 'Processando' }, 3)).toEqual({ anterior: null, proximo: null, restantes: 0 });
+  // What is settled has no queue of its own.
+  expect(vizinhos(TODOS, { status: 'Negado' }, 4)).toEqual({ anterior: 3, proximo: 5, restantes: 3 });
+  expect(vizinhos(TODOS, { search: 'jos' }, 0)).toEqual({ anterior: 5, proximo: 5, restantes: 1 });
+});
+
+test('an address is read as far as it makes sense', () => {
+  expect(BUSCA.ler({ search: 'ana', status: 'Pago', sort_by: 'nome', page: '0' })).toEqual({ search: 'ana' });
+  expect(BUSCA.ler({ status: 'Negado', sort_by: 'valor_reembolso', page: '2' })).toEqual({
+    status: 'Negado',
+    sort_by: 'valor_reembolso',
+    sort_order: 'asc',
+    page: 2,
+  });
+});
+
+test('an account is copied as lines, without what is not known', () => {
+  const conta = {
+    banco: '001 - Banco do Brasil',
+    agencia: '452-9',
+    conta: '123-5',
+    tipo_conta: 'cp',
+    titular_nome: null,
+    titular_documento: '52998224725',
+  } as const;
+  expect(dadosDaConta(reembolso(1, 'Ana', '1', 'Solicitado', { ...conta, tipo_restituicao: 2 }))).toBe(
+    ['Banco: 001 - Banco do Brasil', 'Agência: 452-9', 'Conta poupança: 123-5', 'CPF: 529.982.247-25'].join('\n'),
+  );
+});

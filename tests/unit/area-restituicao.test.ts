@@ -1,0 +1,51 @@
+// Who may ask for the fee back, what a PIX key is taken for, and the list of banks.
+import { expect, test } from 'vitest';
+import { BANCOS } from '../../src/client/area-candidato/restituicao/bancos.ts';
+import { restituicaoDa } from '../../src/client/area-candidato/restituicao/regras.ts';
+import { textoDaLista, textoDoEnvio } from '../../src/client/area-candidato/restituicao/textos.ts';
+import { ERRO_DE_CONEXAO, ERRO_INTERNO } from '../../src/client/erros.ts';
+import type { Inscricao } from '../../src/shared/inscricoes.ts';
+import { lerChavePix, type Reembolso } from '../../src/shared/reembolsos.ts';
+
+const inscricao = (dados: Partial<Inscricao> = {}) =>
+  ({ id: 1, valor_inscricao: 92, status_pagamento: 'Pago', ...dados }) as Inscricao;
+
+test('any fee may be asked back, once; an unpaid one with a word of warning', () => {
+  expect(restituicaoDa(inscricao(), undefined)).toEqual({ estado: 'aberta', aviso: null });
+  expect(restituicaoDa(inscricao({ status_pagamento: 'Emitido' }), undefined)).toMatchObject({
+    estado: 'aberta',
+    aviso: expect.stringContaining('Não há pagamento confirmado'),
+  });
+  expect(restituicaoDa(inscricao({ valor_inscricao: 0 }), undefined).estado).toBe('impedida');
+  expect(restituicaoDa(inscricao({ valor_inscricao: 0 }), { id: 3 } as Reembolso).estado).toBe('pedida');
+});
+
+test.each([
+  ['529.982.247-25', 'CPF', '529.982.247-25'],
+  ['52998224725', 'CPF', '529.982.247-25'],
+  ['Ana@Exemplo.com.br', 'E-mail', 'ana@exemplo.com.br'],
+  ['(33) 98841-0600', 'Celular', '(33) 98841-0600'],
+  ['+55 33 98841 0600', 'Celular', '(33) 98841-0600'],
+  ['123E4567-e89b-42d3-a456-426614174000', 'Chave aleatória', '123e4567-e89b-42d3-a456-426614174000'],
+] as const)('%s is read as %s', (chave, tipo, texto) => {
+  expect(lerChavePix(chave)).toEqual({ tipo, texto });
+});
+
+test.each(['', '   ', '111.111.111-11', 'ana@', '(33) 3271-0600', 'qualquer coisa'])('%j is no key', (chave) => {
+  expect(lerChavePix(chave)).toBeNull();
+});
+
+test('banks are listed by code and name, each once', () => {
+  expect(BANCOS).toContain('001 - Banco do Brasil S.A.');
+  expect(new Set(BANCOS).size).toBe(BANCOS.length);
+});
+
+test('the server’s own words come first, and no answer is told apart', () => {
+  const erro = { status: 500, campos: {}, rede: false };
+  expect(textoDaLista({ ...erro, mensagem: ERRO_INTERNO })).toBe('Erro ao carregar reembolsos.');
+  expect(textoDaLista({ ...erro, mensagem: 'Em manutenção.' })).toBe('Em manutenção.');
+  expect(textoDaLista({ ...erro, mensagem: ERRO_DE_CONEXAO, rede: true })).toBe(
+    'Erro de conexão. Verifique sua internet.',
+  );
+  expect(textoDoEnvio({ ...erro, mensagem: ERRO_INTERNO })).toBe('Erro ao enviar solicitação.');
+});

@@ -1,0 +1,131 @@
+// When slips fall due: the banks' business days, the last date to pay, and the same answer in every time zone.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { somarDias } from '../../src/shared/tempo.ts';
+import {
+  diaUtilOuSeguinte,
+  limiteDePagamento,
+  somarDiasUteis,
+  vencimentoDoBoleto,
+} from '../../src/shared/vencimento.ts';
+
+const data = fc
+  .integer({ min: Date.parse('2020-01-01') / 86_400_000, max: Date.parse('2090-12-31') / 86_400_000 })
+  .map((dia) => new Date(dia * 86_400_000).toISOString().slice(0, 10));
+
+describe('business days', () => {
+  test.each([
+    ['2026-11-19', '2026-11-19', 'a Thursday'],
+    ['2026-11-20', '2026-11-23', 'Consciência Negra, before a weekend'],
+    ['2026-11-21', '2026-11-23', 'a Saturday'],
+    ['2026-02-14', '2026-02-18', 'the Saturday of Carnaval'],
+    ['2026-02-16', '2026-02-18', 'the Monday of Carnaval'],
+    ['2026-02-17', '2026-02-18', 'the Tuesday of Carnaval'],
+    ['2026-04-03', '2026-04-06', 'Sexta-feira Santa'],
+    ['2026-06-04', '2026-06-05', 'Corpus Christi'],
+    ['2026-12-25', '2026-12-28', 'Natal'],
+    ['2026-12-31', '2026-12-31', 'the last day of the year'],
+    ['2027-01-01', '2027-01-04', 'Ano novo'],
+    ['2026-07-09', '2026-07-09', 'a holiday of one state'],
+  ])('%s pays on %s (%s)', (dia, seguinte) => {
+    expect(diaUtilOuSeguinte(dia)).toBe(seguinte);
+  });
+
+  test.each([
+    ['2026-11-18', 3, '2026-11-24'],
+    ['2026-11-21', 3, '2026-11-25'],
+    ['2026-11-23', 3, '2026-11-26'],
+    ['2026-12-29', 3, '2027-01-04'],
+    ['2026-02-13', 1, '2026-02-18'],
+    ['2026-11-21', 0, '2026-11-21'],
+  ])('%s plus %i is %s', (dia, n, esperado) => {
+    expect(somarDiasUteis(dia, n)).toBe(esperado);
+  });
+
+  it('are the library’s, but for the Monday of Carnaval', () => {
+    fc.assert(
+      fc.property(data, fc.integer({ min: 1, max: 15 }), (dia, n) => {
+        const [ano = 0, mes = 1, doMes = 1] = dia.split('-').map(Number);
+        const lido = addBusinessDays(new Date(ano, mes - 1, doMes, 12), n);
+        const daBiblioteca =
+          lido && new Date(lido.getTime() - lido.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+        const nosso = somarDiasUteis(dia, n);
+        const carnaval = Array.from({ length: 40 }, (_, i) => somarDias(dia, i)).some((d) => /-0[23]-/.test(d));
+        if (carnaval) expect(nosso >= (daBiblioteca ?? '')).toBe(true);
+        else expect(nosso).toBe(daBiblioteca);
+      }),
+    );
+  });
+
+  it('are counted beyond the years whose holidays are known', () => {
+    expect(somarDiasUteis('2100-01-01', 1)).toBe('2100-01-04');
+  });
+});
+
+describe('the last date to pay', () => {
+  const fim = '2026-11-23T02:59:59.999Z';
+
+  it('is the vacancy’s, whatever day that is', () => {
+    expect(limiteDePagamento({ vencimento_vaga: '2026-12-13', fim_concurso: fim })).toBe('2026-12-13');
+  });
+
+  it('else is three business days after the contest’s end on São Paulo’s calendar', () => {
+    expect(limiteDePagamento({ vencimento_vaga: null, fim_concurso: fim })).toBe('2026-11-25');
+    expect(limiteDePagamento({ vencimento_vaga: null, fim_concurso: '2026-11-23T03:00:00.000Z' })).toBe('2026-11-26');
+  });
+});
+
+describe('a slip', () => {
+  const prazo = { vencimento_vaga: null, fim_concurso: '2026-11-25T02:59:59.999Z' };
+
+  it('falls due on the vacancy’s date until that day is over', () => {
+    const comData = { ...prazo, vencimento_vaga: '2026-11-24' };
+    expect(vencimentoDoBoleto({ ...comData, hoje: '2026-11-02' })).toBe('2026-11-24');
+    expect(vencimentoDoBoleto({ ...comData, hoje: '2026-11-24' })).toBe('2026-11-24');
+    expect(vencimentoDoBoleto({ ...comData, hoje: '2026-11-25' })).toBeNull();
+  });
+
+  it('else falls due three business days on, at most three after the contest’s end', () => {
+    expect(vencimentoDoBoleto({ ...prazo, hoje: '2026-11-10' })).toBe('2026-11-13');
+    expect(vencimentoDoBoleto({ ...prazo, hoje: '2026-11-24' })).toBe('2026-11-27');
+    expect(vencimentoDoBoleto({ ...prazo, hoje: '2026-11-26' })).toBe('2026-11-27');
+    expect(vencimentoDoBoleto({ ...prazo, hoje: '2026-11-27' })).toBe('2026-11-27');
+    expect(vencimentoDoBoleto({ ...prazo, hoje: '2026-11-28' })).toBeNull();
+  });
+
+  it('never falls due before today nor after the last date', () => {
+    fc.assert(
+      fc.property(fc.option(data), data, data, (vencimento_vaga, fim, hoje) => {
+        const dele = { vencimento_vaga, fim_concurso: `${fim}T15:00:00.000Z` };
+        const limite = limiteDePagamento(dele);
+        const vencimento = vencimentoDoBoleto({ ...dele, hoje });
+        if (hoje > limite) expect(vencimento).toBeNull();
+        else expect(vencimento !== null && hoje <= vencimento && vencimento <= limite).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the machine’s time zone', () => {
+  const script = `
+    import { diaUtilOuSeguinte, limiteDePagamento, somarDiasUteis } from './src/shared/vencimento.ts';
+    console.log(JSON.stringify([
+      diaUtilOuSeguinte('2026-11-20'),
+      // Clocks of the time went forward at the midnight of these days, which had no 00:00.
+      somarDiasUteis('2018-11-01', 1),
+      diaUtilOuSeguinte('1985-11-02'),
+      limiteDePagamento({ vencimento_vaga: null, fim_concurso: '2026-11-23T02:59:59.999Z' }),
+    ]));`;
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Sao_Paulo'])('%s changes nothing', async (TZ) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', script],
+      { env: { ...process.env, TZ } },
+    );
+    expect(JSON.parse(stdout)).toEqual(['2026-11-23', '2018-11-05', '1985-11-04', '2026-11-25']);
+  });
+});
