@@ -7,6 +7,7 @@ import * as requests from './0004_requests.ts';
 import * as lists from './0005_lists.ts';
 import * as logSubjects from './0006_log_subjects.ts';
 import * as noteModels from './0007_note_models.ts';
+import * as administrators from './0008_administrators.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_sessions_and_trail': sessions,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_lists': lists,
   '0006_log_subjects': logSubjects,
   '0007_note_models': noteModels,
+  '0008_administrators': administrators,
 };

@@ -1,4 +1,5 @@
 // What every use case is given: the open resources of the process, and who is asking.
+import type { Papel } from '../shared/papeis.ts';
 import type { Config } from './config.ts';
 import type { Answers } from './platform/answers.ts';
 import type { Ator } from './platform/audit.ts';
@@ -82,6 +83,7 @@ export interface AdminIdentity {
   sid: string;
   nome: string;
   email: string;
+  papel: Papel;
 }
 
 export type CandidatoUseCase = UseCase & { candidato: CandidatoIdentity };

@@ -2,7 +2,8 @@
 import { initTRPC } from '@trpc/server';
 import { config as zodConfig } from 'zod';
 import { ptBR } from 'zod/locales';
-import type { CandidatoIdentity, RequestContext, UseCase } from './context.ts';
+import { type Alcance, type Area, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
+import type { AdminIdentity, CandidatoIdentity, RequestContext, UseCase } from './context.ts';
 import { type InvalidInput, isUnforeseen, toRefusal, toTrpcError } from './errors.ts';
 import type { AnswerTag } from './platform/answers.ts';
 import type { Ator } from './platform/audit.ts';
@@ -20,6 +21,8 @@ export interface ProcedureMeta {
   invalid?: InvalidInput;
   /** Either session may call, whatever part of the router the call is in. */
   anySession?: boolean;
+  /** What an administrators' call asks of its caller's role: `propria` when it is about themselves. */
+  permissao?: 'propria' | { area: Area; alcance: Alcance };
 }
 
 const t = initTRPC
@@ -110,13 +113,29 @@ export const candidateProcedure = base.use(async ({ ctx, next }) => {
   return next({ ctx: { ...useCase(ctx, identity), candidato: asCandidate(identity) } });
 });
 
-/** An administrator, in the administrators' area. */
-export const adminProcedure = base.use(async ({ ctx, next }) => {
+/** @throws DomainError `proibido` for whoever is no administrator in the administrators' area. */
+function asAdmin({ tipo, papel, id, sid, nome, email }: Identity): AdminIdentity {
+  if (tipo !== 'admin' || papel === null) throw new DomainError('proibido', SO_ADMINISTRADORES);
+  return { id, sid, nome, email, papel };
+}
+
+/** Any administrator, in the administrators' area, whatever their role: what is about themselves alone. */
+export const adminProcedure = base.meta({ permissao: 'propria' }).use(async ({ ctx, next }) => {
   const identity = await identify(ctx.deps, ctx.bearer);
-  if (identity.tipo !== 'admin') throw new DomainError('proibido', SO_ADMINISTRADORES);
-  const admin = { id: identity.id, sid: identity.sid, nome: identity.nome, email: identity.email };
-  return next({ ctx: { ...useCase(ctx, identity), admin } });
+  return next({ ctx: { ...useCase(ctx, identity), admin: asAdmin(identity) } });
 });
+
+function adminCom(area: Area, alcance: Alcance) {
+  return base.meta({ permissao: { area, alcance } }).use(async ({ ctx, next }) => {
+    const identity = await identify(ctx.deps, ctx.bearer);
+    const admin = asAdmin(identity);
+    if (!podeNaArea(admin.papel, area, alcance)) throw new DomainError('proibido', SEM_PERMISSAO);
+    return next({ ctx: { ...useCase(ctx, identity), admin } });
+  });
+}
+
+/** An administrator whose role reads this area. */
+export const adminLe = (area: Area) => adminCom(area, 'ler');
 
 /** An active candidate, or an administrator in the administrators' area: `candidato` is null for the latter. */
 export const anySessionProcedure = base.meta({ anySession: true }).use(async ({ ctx, next }) => {
@@ -158,3 +177,5 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
 export const publicAct = publicProcedure.use(idempotent);
 export const candidateAct = candidateProcedure.use(idempotent);
 export const adminAct = adminProcedure.use(idempotent);
+/** An administrator whose role acts in this area. */
+export const adminAge = (area: Area) => adminCom(area, 'agir').use(idempotent);

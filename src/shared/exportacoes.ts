@@ -6,6 +6,7 @@ import { filtrosDeCandidatos } from './candidatos-lista.ts';
 import { filtrosDaListaDeConcursos } from './concursos.ts';
 import { filtrosDeEnvios, filtrosDeInscricoes, filtrosDeIsencoes, filtrosDeRecursos } from './listas.ts';
 import { filtrosDeLogs } from './logs.ts';
+import type { Area } from './papeis.ts';
 import { filtrosDeReembolsos } from './reembolsos.ts';
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
@@ -25,6 +26,19 @@ export const FILTROS = {
   logs: filtrosDeLogs.strict(),
 } as const;
 export type ListaExportavel = keyof typeof FILTROS;
+
+/** What a role must reach to take a list out. */
+export const AREA_DA_LISTA: Readonly<Record<ListaExportavel, Area>> = {
+  concursos: 'concursos',
+  candidatos: 'candidatos',
+  inscricoes: 'inscricoes',
+  isencoes: 'analises',
+  recursos: 'analises',
+  envios: 'analises',
+  reembolsos: 'financeiro',
+  boletos: 'financeiro',
+  logs: 'registro',
+};
 /** What narrows a list, as its schema answers it. */
 export type FiltrosDaExportacao<L extends ListaExportavel> = z.output<(typeof FILTROS)[L]>;
 

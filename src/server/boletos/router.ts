@@ -16,7 +16,7 @@ import {
   testeDeConvenio,
 } from '../../shared/boletos.ts';
 import { porId } from '../../shared/comum.ts';
-import { adminAct, adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
 import * as admin from './admin-service.ts';
 import * as service from './service.ts';
 
@@ -32,31 +32,31 @@ export const boletosCandidato = router({
 });
 
 export const boletosAdmin = router({
-  list: adminProcedure
+  list: adminLe('financeiro')
     .input(filtrosDePaginaDeBoletos)
     .output(paginaDeBoletos)
     .query(({ ctx, input }) => admin.page(ctx, input)),
-  listar: adminProcedure
+  listar: adminLe('financeiro')
     .input(filtrosDeBoletos)
     .output(z.array(boletoAdmin))
     .query(({ ctx, input }) => admin.list(ctx, input)),
-  inscricao: adminProcedure
+  inscricao: adminLe('financeiro')
     .input(daInscricao)
     .output(inscricaoACobrar)
     .query(({ ctx, input }) => admin.getInscricao(ctx, input.inscricao_id)),
-  baixa: adminAct
+  baixa: adminAge('financeiro')
     .input(baixaInput)
     .output(pagamento)
     .mutation(({ ctx, input }) => admin.baixa(ctx, input)),
-  pendencias: adminProcedure
+  pendencias: adminLe('financeiro')
     .input(filtrosDePendencias)
     .output(z.array(pendencia))
     .query(({ ctx, input }) => admin.listPendencias(ctx, input)),
-  resolver: adminAct
+  resolver: adminAge('financeiro')
     .input(pendenciaResolver)
     .output(pendencia)
     .mutation(({ ctx, input }) => admin.resolver(ctx, input)),
-  testarConvenio: adminProcedure
+  testarConvenio: adminLe('financeiro')
     .input(porId)
     .output(testeDeConvenio)
     .mutation(({ ctx, input }) => service.testarConvenio(ctx, input.id)),

@@ -12,8 +12,8 @@ import { filtrosDePaginaDeCandidatos, paginaDeCandidatos } from '../../shared/ca
 import { nada, porId } from '../../shared/comum.ts';
 import { historico } from '../../shared/historico.ts';
 import {
-  adminAct,
-  adminProcedure,
+  adminAge,
+  adminLe,
   candidateAct,
   candidateSessionProcedure,
   publicAct,
@@ -53,23 +53,23 @@ export const candidatosCandidato = router({
 });
 
 export const candidatosAdmin = router({
-  historico: adminProcedure
+  historico: adminLe('candidatos')
     .input(porId)
     .output(historico)
     .query(({ ctx, input }) => getHistorico(ctx, input.id)),
-  list: adminProcedure
+  list: adminLe('candidatos')
     .input(filtrosDePaginaDeCandidatos)
     .output(paginaDeCandidatos)
     .query(({ ctx, input }) => lista.page(ctx, input)),
-  get: adminProcedure
+  get: adminLe('candidatos')
     .input(porId)
     .output(candidatoAdmin)
     .query(({ ctx, input }) => admin.get(ctx, input.id)),
-  alterarStatus: adminAct
+  alterarStatus: adminAge('candidatos')
     .input(candidatoStatus)
     .output(candidatoAdmin)
     .mutation(({ ctx, input }) => admin.alterarStatus(ctx, input)),
-  alterarDados: adminAct
+  alterarDados: adminAge('candidatos')
     .input(candidatoDados)
     .output(candidatoAdmin)
     .mutation(({ ctx, input }) => admin.alterarDados(ctx, input)),

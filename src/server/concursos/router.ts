@@ -9,7 +9,7 @@ import {
   filtrosDeConcursos,
   paginaDeConcursos,
 } from '../../shared/concursos.ts';
-import { adminAct, adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 const cached = publicProcedure.meta({ cache: ['concursos'] });
@@ -34,27 +34,27 @@ export const concursosPublico = {
 };
 
 export const concursosAdmin = router({
-  list: adminProcedure
+  list: adminLe('concursos')
     .input(filtrosAdminDeConcursos)
     .output(paginaDeConcursos)
     .query(({ ctx, input }) => service.page(ctx, input)),
-  get: adminProcedure
+  get: adminLe('concursos')
     .input(porId)
     .output(concurso)
     .query(({ ctx, input }) => service.get({ ...ctx, ehAdmin: true }, input.id)),
-  prefeituras: adminProcedure
+  prefeituras: adminLe('concursos')
     .input(nada)
     .output(z.array(z.string()))
     .query(({ ctx }) => service.listPrefeituras({ ...ctx, ehAdmin: true })),
-  create: adminAct
+  create: adminAge('concursos')
     .input(concursoForm)
     .output(concurso)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAct
+  update: adminAge('concursos')
     .input(concursoUpdate)
     .output(concurso)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAct
+  remove: adminAge('concursos')
     .input(porId)
     .output(removido)
     .mutation(({ ctx, input }) => service.remove(ctx, input.id)),

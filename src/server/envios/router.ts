@@ -17,7 +17,7 @@ import {
   filtrosDePaginaDeEnvios,
   paginaDeEnvios,
 } from '../../shared/listas.ts';
-import { adminAct, adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
 import * as lista from './lista-service.ts';
 import * as service from './service.ts';
 
@@ -37,27 +37,27 @@ export const enviosCandidato = router({
 });
 
 export const enviosAdmin = router({
-  list: adminProcedure
+  list: adminLe('analises')
     .input(filtrosDePaginaDeEnvios)
     .output(paginaDeEnvios)
     .query(({ ctx, input }) => lista.page(ctx, input)),
-  estatisticas: adminProcedure
+  estatisticas: adminLe('analises')
     .input(filtrosDeEnvios)
     .output(estatisticasDeEnvios)
     .query(({ ctx, input }) => lista.getEstatisticas(ctx, input)),
-  get: adminProcedure
+  get: adminLe('analises')
     .input(porId)
     .output(envioAdmin)
     .query(({ ctx, input }) => lista.get(ctx, input.id)),
-  proximo: adminProcedure
+  proximo: adminLe('analises')
     .input(filaDeEnvios)
     .output(proximoDaFila)
     .query(({ ctx, input }) => lista.proximo(ctx, input)),
-  decidir: adminAct
+  decidir: adminAge('analises')
     .input(decisaoDeEnvio)
     .output(envioAdmin)
     .mutation(({ ctx, input }) => service.decidir(ctx, input)),
-  decidirVarios: adminAct
+  decidirVarios: adminAge('analises')
     .input(decisaoDeEnvios)
     .output(resultadosDeEnvios)
     .mutation(({ ctx, input }) => service.decidirVarios(ctx, input)),

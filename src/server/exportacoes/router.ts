@@ -1,6 +1,7 @@
 // The calls that write a list to a file: one for the panel, and one for each list, as addresses name them.
 import type { z } from 'zod';
 import {
+  AREA_DA_LISTA,
   comFormato,
   exportacao,
   exportacaoCreate,
@@ -8,11 +9,11 @@ import {
   type Formato,
   type ListaExportavel,
 } from '../../shared/exportacoes.ts';
-import { adminAct, adminProcedure, router } from '../trpc.ts';
+import { adminAct, adminLe, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 function da<F extends z.ZodObject>(lista: ListaExportavel, filtros: F) {
-  return adminProcedure
+  return adminLe(AREA_DA_LISTA[lista])
     .input(comFormato(filtros))
     .output(exportacao)
     .query(({ ctx, input }) => {

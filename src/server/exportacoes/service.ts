@@ -1,10 +1,12 @@
 // Lists written to files. Asking for one records who wants what; the address it answers opens the file for some minutes.
 import type { Readable } from 'node:stream';
-import type { Exportacao, Formato, ListaExportavel } from '../../shared/exportacoes.ts';
+import { AREA_DA_LISTA, type Exportacao, type Formato, type ListaExportavel } from '../../shared/exportacoes.ts';
+import { podeNaArea, SEM_PERMISSAO } from '../../shared/papeis.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { createCipher } from '../platform/cipher.ts';
+import { DomainError } from '../platform/errors.ts';
 import { type ExportJob, FORMATS } from '../platform/export/index.ts';
 import { transact } from '../platform/transact.ts';
 
@@ -37,10 +39,11 @@ export interface Pedido {
 
 /**
  * Records that a list is being taken out, and says where its file is for some minutes.
- * @throws DomainError `indisponivel` when too many are being written
+ * @throws DomainError `proibido` for a list outside the administrator's role, `indisponivel` when too many are being written
  */
 export async function criar(ctx: AdminUseCase, { lista, formato, filtros }: Pedido): Promise<Exportacao> {
-  const { deps } = ctx;
+  const { deps, admin } = ctx;
+  if (!podeNaArea(admin.papel, AREA_DA_LISTA[lista], 'ler')) throw new DomainError('proibido', SEM_PERMISSAO);
   deps.exportacoes.assertRoom();
   return transact(ctx, async ({ agora, audit }) => {
     await audit({

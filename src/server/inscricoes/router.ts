@@ -16,7 +16,7 @@ import {
   inscricaoStatus,
   paginaDeInscricoes,
 } from '../../shared/listas.ts';
-import { adminAct, adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
 import * as admin from './admin-service.ts';
 import * as service from './service.ts';
 
@@ -40,23 +40,23 @@ export const inscricoesCandidato = router({
 });
 
 export const inscricoesAdmin = router({
-  porConcurso: adminProcedure
+  porConcurso: adminLe('inscricoes')
     .input(inscricoesDoConcurso)
     .output(z.array(inscricaoDoConcurso))
     .query(({ ctx, input }) => service.listDoConcurso(ctx, input)),
-  list: adminProcedure
+  list: adminLe('inscricoes')
     .input(filtrosDePaginaDeInscricoes)
     .output(paginaDeInscricoes)
     .query(({ ctx, input }) => admin.page(ctx, input)),
-  estatisticas: adminProcedure
+  estatisticas: adminLe('inscricoes')
     .input(filtrosDeInscricoes)
     .output(estatisticasDeInscricoes)
     .query(({ ctx, input }) => admin.getEstatisticas(ctx, input)),
-  get: adminProcedure
+  get: adminLe('inscricoes')
     .input(porId)
     .output(inscricaoDetalhada)
     .query(({ ctx, input }) => admin.get(ctx, input.id)),
-  alterarStatus: adminAct
+  alterarStatus: adminAge('inscricoes')
     .input(inscricaoStatus)
     .output(inscricaoDetalhada)
     .mutation(({ ctx, input }) => admin.alterarStatus(ctx, input)),

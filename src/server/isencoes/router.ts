@@ -12,7 +12,7 @@ import {
   paginaDeIsencoes,
 } from '../../shared/listas.ts';
 import { decisao, decisoes } from '../../shared/recursos.ts';
-import { adminAct, adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
 import * as lista from './lista-service.ts';
 import * as service from './service.ts';
 
@@ -32,31 +32,31 @@ export const isencoesCandidato = router({
 });
 
 export const isencoesAdmin = router({
-  list: adminProcedure
+  list: adminLe('analises')
     .input(filtrosDePaginaDeIsencoes)
     .output(paginaDeIsencoes)
     .query(({ ctx, input }) => lista.page(ctx, input)),
-  estatisticas: adminProcedure
+  estatisticas: adminLe('analises')
     .input(filtrosDeIsencoes)
     .output(estatisticasDeIsencoes)
     .query(({ ctx, input }) => lista.getEstatisticas(ctx, input)),
-  get: adminProcedure
+  get: adminLe('analises')
     .input(porId)
     .output(isencaoAdmin)
     .query(({ ctx, input }) => lista.get(ctx, input.id)),
-  porConcurso: adminProcedure
+  porConcurso: adminLe('analises')
     .input(doConcurso)
     .output(z.array(isencao))
     .query(({ ctx, input }) => service.listDoConcurso(ctx, input.concurso_id)),
-  proximo: adminProcedure
+  proximo: adminLe('analises')
     .input(filaDeIsencoes)
     .output(proximoDaFila)
     .query(({ ctx, input }) => lista.proximo(ctx, input)),
-  decidir: adminAct
+  decidir: adminAge('analises')
     .input(decisao)
     .output(isencaoAdmin)
     .mutation(({ ctx, input }) => service.decidir(ctx, input)),
-  decidirVarias: adminAct
+  decidirVarias: adminAge('analises')
     .input(decisoes)
     .output(resultadosDeIsencoes)
     .mutation(({ ctx, input }) => service.decidirVarias(ctx, input)),

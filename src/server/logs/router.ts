@@ -12,28 +12,28 @@ import {
   log,
   paginaDeLogs,
 } from '../../shared/logs.ts';
-import { adminAct, adminProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, router } from '../trpc.ts';
 import * as limpezaService from './limpeza-service.ts';
 import * as service from './service.ts';
 
 export const logsAdmin = router({
-  list: adminProcedure
+  list: adminLe('registro')
     .input(filtrosDePaginaDeLogs)
     .output(paginaDeLogs)
     .query(({ ctx, input }) => service.list(ctx, input)),
-  get: adminProcedure
+  get: adminLe('registro')
     .input(porId)
     .output(log)
     .query(({ ctx, input }) => service.get(ctx, input.id)),
-  historia: adminProcedure
+  historia: adminLe('registro')
     .input(filtrosDeHistoria)
     .output(historiaDeLogs)
     .query(({ ctx, input }) => service.historia(ctx, input)),
-  estatisticas: adminProcedure
+  estatisticas: adminLe('registro')
     .input(filtrosDeEstatisticasDeLogs)
     .output(estatisticasDeLogs)
     .query(({ ctx, input }) => service.estatisticas(ctx, input)),
-  limpar: adminAct
+  limpar: adminAge('registro')
     .input(limpeza)
     .output(limpezaFeita)
     .mutation(({ ctx, input }) => limpezaService.limpar(ctx, input.dias)),

@@ -2,23 +2,23 @@
 import { z } from 'zod';
 import { porId, removido } from '../../shared/comum.ts';
 import { filtrosDeModelos, modelo, modeloCreate, modeloUpdate } from '../../shared/modelos.ts';
-import { adminAct, adminProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 export const modelosAdmin = router({
-  list: adminProcedure
+  list: adminLe('analises')
     .input(filtrosDeModelos)
     .output(z.array(modelo))
     .query(({ ctx, input }) => service.list(ctx, input)),
-  create: adminAct
+  create: adminAge('analises')
     .input(modeloCreate)
     .output(modelo)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAct
+  update: adminAge('analises')
     .input(modeloUpdate)
     .output(modelo)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAct
+  remove: adminAge('analises')
     .input(porId)
     .output(removido)
     .mutation(({ ctx, input }) => service.remove(ctx, input.id)),

@@ -8,7 +8,7 @@ import {
   receitaDoPainel,
   seriesDoPainel,
 } from '../../shared/painel.ts';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminLe, publicProcedure, router } from '../trpc.ts';
 import { getEstatisticasDoConcurso } from './concurso-service.ts';
 import { getReceitaDoPainel, getSeries, listFilas } from './series-service.ts';
 import { getEstatisticas, getResumo } from './service.ts';
@@ -22,27 +22,27 @@ export const painelPublico = {
 };
 
 export const painelAdmin = router({
-  estatisticas: adminProcedure
+  estatisticas: adminLe('painel')
     .input(nada)
     .output(estatisticas)
     .query(({ ctx }) => getEstatisticas({ ...ctx, ehAdmin: true })),
-  resumoDoConcurso: adminProcedure
+  resumoDoConcurso: adminLe('painel')
     .input(porId)
     .output(resumoDoConcurso)
     .query(({ ctx, input }) => getResumo(ctx, input.id)),
-  series: adminProcedure
+  series: adminLe('painel')
     .input(pedidoDeSeries)
     .output(seriesDoPainel)
     .query(({ ctx, input }) => getSeries(ctx, input.dias)),
-  receita: adminProcedure
+  receita: adminLe('financeiro')
     .input(nada)
     .output(receitaDoPainel)
     .query(({ ctx }) => getReceitaDoPainel(ctx)),
-  filas: adminProcedure
+  filas: adminLe('painel')
     .input(nada)
     .output(filaDeDecisao.array())
     .query(({ ctx }) => listFilas(ctx)),
-  estatisticasDoConcurso: adminProcedure
+  estatisticasDoConcurso: adminLe('painel')
     .input(porId)
     .output(estatisticasDoConcurso)
     .query(({ ctx, input }) => getEstatisticasDoConcurso(ctx, input.id)),

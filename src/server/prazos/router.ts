@@ -14,7 +14,7 @@ import {
   prazoDeRecursoCreate,
   prazoDeRecursoUpdate,
 } from '../../shared/janelas.ts';
-import { adminAct, adminProcedure, anySessionProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, anySessionProcedure, router } from '../trpc.ts';
 import { envios, recursos } from './service.ts';
 
 export const prazosCandidato = router({
@@ -30,45 +30,45 @@ export const prazosCandidato = router({
 
 export const prazosAdmin = router({
   recursos: router({
-    list: adminProcedure
+    list: adminLe('concursos')
       .input(doConcurso)
       .output(z.array(prazoDeRecurso))
       .query(({ ctx, input }) => recursos.list({ ...ctx, candidato: null }, input)),
-    page: adminProcedure
+    page: adminLe('concursos')
       .input(filtrosDePaginaDePrazos)
       .output(paginaDePrazosDeRecurso)
       .query(({ ctx, input }) => recursos.page(ctx, input)),
-    create: adminAct
+    create: adminAge('concursos')
       .input(prazoDeRecursoCreate)
       .output(prazoDeRecurso)
       .mutation(({ ctx, input }) => recursos.create(ctx, input)),
-    update: adminAct
+    update: adminAge('concursos')
       .input(prazoDeRecursoUpdate)
       .output(prazoDeRecurso)
       .mutation(({ ctx, input }) => recursos.update(ctx, input)),
-    remove: adminAct
+    remove: adminAge('concursos')
       .input(porId)
       .output(removido)
       .mutation(({ ctx, input }) => recursos.remove(ctx, input.id)),
   }),
   envios: router({
-    list: adminProcedure
+    list: adminLe('concursos')
       .input(doConcurso)
       .output(z.array(prazoDeEnvio))
       .query(({ ctx, input }) => envios.list({ ...ctx, candidato: null }, input)),
-    page: adminProcedure
+    page: adminLe('concursos')
       .input(filtrosDePaginaDePrazos)
       .output(paginaDePrazosDeEnvio)
       .query(({ ctx, input }) => envios.page(ctx, input)),
-    create: adminAct
+    create: adminAge('concursos')
       .input(prazoDeEnvioCreate)
       .output(prazoDeEnvio)
       .mutation(({ ctx, input }) => envios.create(ctx, input)),
-    update: adminAct
+    update: adminAge('concursos')
       .input(prazoDeEnvioUpdate)
       .output(prazoDeEnvio)
       .mutation(({ ctx, input }) => envios.update(ctx, input)),
-    remove: adminAct
+    remove: adminAge('concursos')
       .input(porId)
       .output(removido)
       .mutation(({ ctx, input }) => envios.remove(ctx, input.id)),

@@ -8,7 +8,7 @@ import {
   publicacaoDoFormulario,
   publicacaoUpdate,
 } from '../../shared/concursos.ts';
-import { adminAct, adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 const cached = publicProcedure.meta({ cache: ['concursos'] });
@@ -25,19 +25,19 @@ export const publicacoesPublico = {
 };
 
 export const publicacoesAdmin = router({
-  list: adminProcedure
+  list: adminLe('concursos')
     .input(doConcurso)
     .output(z.array(publicacao))
     .query(({ ctx, input }) => service.list({ ...ctx, ehAdmin: true }, input.concurso_id)),
-  create: adminAct
+  create: adminAge('concursos')
     .input(corpo(publicacaoCreate))
     .output(publicacao)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAct
+  update: adminAge('concursos')
     .input(corpo(publicacaoUpdate))
     .output(publicacao)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAct
+  remove: adminAge('concursos')
     .input(porId)
     .output(removido)
     .mutation(({ ctx, input }) => service.remove(ctx, input.id)),

@@ -18,7 +18,7 @@ import {
   recursoCreate,
   resultadosDeRecursos,
 } from '../../shared/recursos.ts';
-import { adminAct, adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
 import * as lista from './lista-service.ts';
 import * as service from './service.ts';
 
@@ -38,31 +38,31 @@ export const recursosCandidato = router({
 });
 
 export const recursosAdmin = router({
-  list: adminProcedure
+  list: adminLe('analises')
     .input(filtrosDePaginaDeRecursos)
     .output(paginaDeRecursos)
     .query(({ ctx, input }) => lista.page(ctx, input)),
-  estatisticas: adminProcedure
+  estatisticas: adminLe('analises')
     .input(filtrosDeRecursos)
     .output(estatisticasDeRecursos)
     .query(({ ctx, input }) => lista.getEstatisticas(ctx, input)),
-  get: adminProcedure
+  get: adminLe('analises')
     .input(porId)
     .output(recursoAdmin)
     .query(({ ctx, input }) => lista.get(ctx, input.id)),
-  porConcurso: adminProcedure
+  porConcurso: adminLe('analises')
     .input(doConcurso)
     .output(z.array(recurso))
     .query(({ ctx, input }) => service.listDoConcurso(ctx, input.concurso_id)),
-  proximo: adminProcedure
+  proximo: adminLe('analises')
     .input(filaDeRecursos)
     .output(proximoDaFila)
     .query(({ ctx, input }) => lista.proximo(ctx, input)),
-  decidir: adminAct
+  decidir: adminAge('analises')
     .input(decisao)
     .output(recursoAdmin)
     .mutation(({ ctx, input }) => service.decidir(ctx, input)),
-  decidirVarios: adminAct
+  decidirVarios: adminAge('analises')
     .input(decisoes)
     .output(resultadosDeRecursos)
     .mutation(({ ctx, input }) => service.decidirVarios(ctx, input)),

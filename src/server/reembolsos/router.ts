@@ -9,7 +9,7 @@ import {
   reembolsosStatus,
   resultadosDeReembolsos,
 } from '../../shared/reembolsos.ts';
-import { adminAct, adminProcedure, candidateAct, candidateProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 export const reembolsosCandidato = router({
@@ -28,19 +28,19 @@ export const reembolsosCandidato = router({
 });
 
 export const reembolsosAdmin = router({
-  list: adminProcedure
+  list: adminLe('financeiro')
     .input(nada)
     .output(z.array(reembolso))
     .query(({ ctx }) => service.listTodos(ctx)),
-  estatisticas: adminProcedure
+  estatisticas: adminLe('financeiro')
     .input(nada)
     .output(estatisticasDeReembolsos)
     .query(({ ctx }) => service.getEstatisticas(ctx)),
-  atualizar: adminAct
+  atualizar: adminAge('financeiro')
     .input(reembolsoStatus)
     .output(reembolso)
     .mutation(({ ctx, input }) => service.atualizar(ctx, input)),
-  atualizarVarios: adminAct
+  atualizarVarios: adminAge('financeiro')
     .input(reembolsosStatus)
     .output(resultadosDeReembolsos)
     .mutation(({ ctx, input }) => service.atualizarVarios(ctx, input)),

@@ -1,4 +1,5 @@
 // From a bearer token to who is asking: signature and expiry first, then the session's row, which logout ends.
+import type { Papel } from '../../shared/papeis.ts';
 import { SESSAO_EXPIRADA, TOKEN_EXPIRADO } from '../../shared/sessoes.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -11,6 +12,8 @@ export interface Identity {
   id: number;
   nome: string;
   email: string;
+  /** An administrator's role; null for a candidate. */
+  papel: Papel | null;
 }
 
 /** @throws DomainError `nao_autenticado` for a missing, bad, expired or revoked token. */
@@ -29,5 +32,6 @@ export async function identify(deps: Deps, bearer: string | null): Promise<Ident
     id: sessao.usuario_id,
     nome: sessao.nome,
     email: sessao.email,
+    papel: sessao.papel,
   };
 }

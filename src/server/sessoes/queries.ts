@@ -28,6 +28,7 @@ const sessaoComDono = preparedQuery((db, sid: string) =>
       'a.nome as admin_nome',
       'a.email as admin_email',
       'a.ativo as admin_ativo',
+      'a.papel',
     ]),
 );
 
@@ -43,6 +44,7 @@ export async function getSessaoComDono(db: Db, sid: string) {
     encerrada_em,
     nome: linha.candidato_nome ?? linha.admin_nome ?? '',
     email: linha.candidato_email ?? linha.admin_email ?? '',
+    papel: linha.papel,
     ativo: perfil === 'candidato' ? linha.candidato_status === 'A' : linha.admin_ativo === 1,
   };
 }

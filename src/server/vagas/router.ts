@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { porId, removido } from '../../shared/comum.ts';
 import { doConcurso, vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
-import { adminAct, adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 export const vagasPublico = {
@@ -14,19 +14,19 @@ export const vagasPublico = {
 };
 
 export const vagasAdmin = router({
-  list: adminProcedure
+  list: adminLe('concursos')
     .input(doConcurso)
     .output(z.array(vaga))
     .query(({ ctx, input }) => service.list({ ...ctx, ehAdmin: true }, input.concurso_id)),
-  create: adminAct
+  create: adminAge('concursos')
     .input(vagaCreate)
     .output(vaga)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAct
+  update: adminAge('concursos')
     .input(vagaUpdate)
     .output(vaga)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAct
+  remove: adminAge('concursos')
     .input(porId)
     .output(removido)
     .mutation(({ ctx, input }) => service.remove(ctx, input.id)),

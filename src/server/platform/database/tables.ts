@@ -11,6 +11,7 @@ export interface AdministradoresTable {
   email: string;
   senha_hash: string;
   ativo: Flag;
+  papel: Generated<'total' | 'financeiro' | 'analista' | 'auditor'>;
   created_at: string;
   ultimo_acesso_em: string | null;
 }
