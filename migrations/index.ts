@@ -8,6 +8,8 @@ import * as lists from './0005_lists.ts';
 import * as logSubjects from './0006_log_subjects.ts';
 import * as noteModels from './0007_note_models.ts';
 import * as administrators from './0008_administrators.ts';
+import * as settings from './0009_settings.ts';
+import * as notices from './0010_notices.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_sessions_and_trail': sessions,
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006_log_subjects': logSubjects,
   '0007_note_models': noteModels,
   '0008_administrators': administrators,
+  '0009_settings': settings,
+  '0010_notices': notices,
 };

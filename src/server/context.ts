@@ -1,4 +1,5 @@
 // What every use case is given: the open resources of the process, and who is asking.
+import type { AjustesDoPortal } from '../shared/ajustes.ts';
 import type { Papel } from '../shared/papeis.ts';
 import type { Config } from './config.ts';
 import type { Answers } from './platform/answers.ts';
@@ -14,8 +15,20 @@ import type { Log } from './platform/log.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Tokens } from './platform/tokens.ts';
 
+/** The settings in force: what the environment decides, under what administrators set. */
+export interface Ajustes {
+  /** Ask each time they are needed: an answer that is kept grows old. */
+  atual(): AjustesDoPortal;
+  /** Reads them again if they were changed. Call after a write of this process has committed. */
+  conferir(): Promise<void>;
+  /** Follows what other processes write. @returns what ends it */
+  acompanhar(): () => void;
+}
+
 export interface Deps {
+  /** What the environment decides. What administrators may change is asked of `ajustes`. */
   config: Config & { publicUrl: string };
+  ajustes: Ajustes;
   db: Db;
   clock: Clock;
   log: Log;
@@ -29,6 +42,8 @@ export interface Deps {
   answers: Answers;
   /** Seals the secrets of bank agreements. */
   cipher: Cipher;
+  /** Seals the secrets of administrators' second factors. */
+  cofre: Cipher;
   pagamentos: {
     /** Tells the payments worker that a notice was stored, or that a bank is to be told something. */
     wake(): void;

@@ -1,6 +1,7 @@
 // Opens everything a running portal needs, in order, and closes it in reverse. Used by main.ts alone.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { abrirAjustes } from './ajustes/vigentes-service.ts';
 import { verificarArquivos } from './arquivos/verificacao-service.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/conciliacao-service.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -62,10 +63,13 @@ export async function openPortal(
     log,
     transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
   });
+  const answers = createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined);
+  const ajustes = await abrirAjustes({ db, config, answers, log });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
   const deps: Deps = {
     config,
+    ajustes,
     db,
     clock,
     log,
@@ -74,8 +78,9 @@ export async function openPortal(
     mail: worker,
     passwords: createPasswords(),
     tokens: createTokens(deriveKey(secrets.sessionSecret, 'sessoes'), clock),
-    answers: createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined),
+    answers,
     cipher: createCipher(deriveKey(secrets.encryptionKey, 'convenios')),
+    cofre: createCipher(deriveKey(secrets.encryptionKey, 'segundo-fator')),
     pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
     exportacoes: createExporter({
       write: writeInProcess({ ...program, store: addressOf(config) }),
@@ -95,7 +100,12 @@ export async function openPortal(
   const jobs = createJobs({ clock, log });
   jobs.every('limpeza', CLEANUP_SECONDS, () => limparSessoes(deps));
   jobs.every('contagens', COUNTS_SECONDS, () => dobrarContagens(deps));
-  jobs.every('conciliacao', config.reconcileSeconds, () => conciliar(deps));
+  jobs.every(
+    'conciliacao',
+    () => ajustes.atual().reconcileSeconds,
+    () => conciliar(deps),
+  );
+  const naoAcompanhar = ajustes.acompanhar();
   const arquivos = () => verificarArquivos(deps, parada.signal);
   jobs.every('arquivos', FILES_SECONDS, arquivos);
   bancos = startPaymentsWorker(deps);
@@ -110,6 +120,7 @@ export async function openPortal(
     async close() {
       // A bank or a file store that says nothing must not hold up the end of the portal.
       parada.abort();
+      naoAcompanhar();
       await jobs.stop();
       await bancos?.stop();
       await worker.stop();

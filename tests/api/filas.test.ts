@@ -27,7 +27,7 @@ async function colega(nome: string): Promise<Caller> {
   const { deps } = portal;
   const { id, email } = await createAdministrador(portal, { nome, email: `${nome.split(' ')[0]}@exemplo.com.br` });
   const token = await portal.db.transaction().execute((trx) =>
-    abrirSessao(trx, deps.tokens, deps.clock.now().toISOString(), {
+    abrirSessao(trx, deps, deps.clock.now().toISOString(), {
       tipo: 'admin',
       perfil: 'admin',
       id,

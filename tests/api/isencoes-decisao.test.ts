@@ -39,7 +39,7 @@ async function outraAdministradora(): Promise<Caller> {
   const linha = await createAdministrador(portal);
   const { nome, email } = linha;
   const token = await portal.db.transaction().execute((trx) =>
-    abrirSessao(trx, deps.tokens, deps.clock.now().toISOString(), {
+    abrirSessao(trx, deps, deps.clock.now().toISOString(), {
       tipo: 'admin',
       perfil: 'admin',
       id: linha.id,

@@ -355,7 +355,7 @@ describe('moving on', () => {
     const { deps } = portal;
     const linha = await createAdministrador(portal);
     const token = await portal.db.transaction().execute((trx) =>
-      abrirSessao(trx, deps.tokens, deps.clock.now().toISOString(), {
+      abrirSessao(trx, deps, deps.clock.now().toISOString(), {
         tipo: 'admin',
         perfil: 'admin',
         id: linha.id,

@@ -58,7 +58,7 @@ describe('who may call', () => {
     const { candidato, admin, inativo, deps } = portal;
     const { id, nome, email } = admin;
     const token = await portal.db.transaction().execute((trx) =>
-      abrirSessao(trx, deps.tokens, deps.clock.now().toISOString(), {
+      abrirSessao(trx, deps, deps.clock.now().toISOString(), {
         tipo: 'candidato',
         perfil: 'admin',
         id,

@@ -59,7 +59,7 @@ export async function entrar(portal: Portal, quem: 'candidato' | 'outro' | 'admi
   const agora = portal.clock.now().toISOString();
   const token = await portal.db
     .transaction()
-    .execute((trx) => abrirSessao(trx, portal.deps.tokens, agora, { tipo: perfil, perfil, id, nome, email }));
+    .execute((trx) => abrirSessao(trx, portal.deps, agora, { tipo: perfil, perfil, id, nome, email }));
   return portal.caller(token);
 }
 

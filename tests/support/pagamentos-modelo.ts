@@ -99,7 +99,7 @@ export async function createMundo(): Promise<Mundo> {
     const { id, nome, email } = portal[tipo];
     const agora = portal.clock.now().toISOString();
     const quem = { tipo, perfil: tipo, id, nome, email };
-    return portal.caller(await db.transaction().execute((trx) => abrirSessao(trx, portal.deps.tokens, agora, quem)));
+    return portal.caller(await db.transaction().execute((trx) => abrirSessao(trx, portal.deps, agora, quem)));
   }
 
   function noBanco(): NoBanco[] {

@@ -100,7 +100,7 @@ async function openSession(deps: Deps, perfil: 'candidato' | 'admin', { id, nome
   const agora = deps.clock.now().toISOString();
   return deps.db
     .transaction()
-    .execute((trx) => abrirSessao(trx, deps.tokens, agora, { tipo: perfil, perfil, id, nome, email }));
+    .execute((trx) => abrirSessao(trx, deps, agora, { tipo: perfil, perfil, id, nome, email }));
 }
 
 export async function candidatoPersona(deps: Deps, send: Send, linha: Row<'candidatos'>): Promise<CandidatoPersona> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished, TestRunner } from 'vitest';
 
+import { abrirAjustes } from '../../src/server/ajustes/vigentes-service.ts';
 import { createApp } from '../../src/server/app.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import type { Deps } from '../../src/server/context.ts';
@@ -81,6 +82,8 @@ export interface Portal extends Personas {
 
 const TABLES = [
   'administradores',
+  'codigos_de_recuperacao',
+  'convites',
   'candidatos',
   'senhas_provisorias',
   'sessoes',
@@ -107,6 +110,11 @@ const TABLES = [
   'reembolsos',
   'protocolos',
   'modelos',
+  'avisos',
+  'difusoes',
+  'textos_de_email',
+  'preferencias_de_avisos',
+  'ajustes',
 ] as const satisfies readonly (keyof Database)[];
 
 function collectingLog(lines: LogLine[]): Log {
@@ -140,8 +148,11 @@ async function createDeps(
     PUBLIC_URL: 'http://portal.test',
     ...env,
   });
+  const comEndereco = { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' };
+  const answers = createAnswers(clock);
   return {
-    config: { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' },
+    config: comEndereco,
+    ajustes: await abrirAjustes({ db, config: comEndereco, answers, log }),
     db,
     clock,
     log,
@@ -150,8 +161,9 @@ async function createDeps(
     mail: { wake() {} },
     passwords: createPasswords(),
     tokens: createTokens(TOKEN_KEY, clock),
-    answers: createAnswers(clock),
+    answers,
     cipher: createCipher(deriveKey(ENCRYPTION_KEY, 'convenios')),
+    cofre: createCipher(deriveKey(ENCRYPTION_KEY, 'segundo-fator')),
     pagamentos: { wake() {}, prazoMs: 2000 },
     exportacoes: createExporter({
       write: (job) => Readable.from(escrever(db, job), { objectMode: false }),

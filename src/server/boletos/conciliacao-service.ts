@@ -61,7 +61,7 @@ function proxima(deps: Deps, boleto: BoletoRow, coluna: 'consultar_em' | 'baixar
   if (dataLocal(agora) > ultimo) return null;
   if (coluna === 'baixar_em') return inSeconds(deps.clock, BAIXA_DE_NOVO_SEGUNDOS);
   const idade = (agora.getTime() - Date.parse(boleto.emitido_em ?? boleto.created_at)) / 1000;
-  const espera = Math.min(Math.max(deps.config.reconcileSeconds, idade / PARTE_DA_IDADE), MAIS_RARO_SEGUNDOS);
+  const espera = Math.min(Math.max(deps.ajustes.atual().reconcileSeconds, idade / PARTE_DA_IDADE), MAIS_RARO_SEGUNDOS);
   return inSeconds(deps.clock, espera);
 }
 

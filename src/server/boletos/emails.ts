@@ -2,16 +2,12 @@
 import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatLinhaDigitavel, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
 
-function rodape({ config }: Deps): string {
-  return `${config.instituto.nome}. O boleto só é válido quando aberto neste portal. Dúvidas? Escreva para ${config.suporteEmail}.`;
-}
-
-function endereco({ config }: Deps, inscricaoId: number): string {
-  return `${config.publicUrl}/#/area-candidato/boleto?inscricao=${inscricaoId}`;
+function endereco(deps: Deps, inscricaoId: number): string {
+  return `${deps.config.publicUrl}/#/area-candidato/boleto?inscricao=${inscricaoId}`;
 }
 
 export function emailDeBoleto(deps: Deps, cobranca: Cobranca, boleto: BoletoRow): OutgoingMail {
@@ -30,7 +26,7 @@ export function emailDeBoleto(deps: Deps, cobranca: Cobranca, boleto: BoletoRow)
     ],
     destaque: formatLinhaDigitavel(boleto.linha_digitavel ?? ''),
     botao: { texto: 'Ver o boleto', url: endereco(deps, cobranca.inscricao_id) },
-    rodape: rodape(deps),
+    ...assinatura(deps, 'O boleto só é válido quando aberto neste portal. '),
   });
   return { para: cobranca.email, assunto: `Boleto da inscrição ${numero}`, ...conteudo };
 }
@@ -46,7 +42,7 @@ export function emailDePagamento(deps: Deps, cobranca: Cobranca, pagamento: Paga
       'Sua inscrição está garantida. Você não precisa fazer mais nada nesta etapa.',
     ],
     botao: { texto: 'Ver a inscrição', url: endereco(deps, cobranca.inscricao_id) },
-    rodape: rodape(deps),
+    ...assinatura(deps, 'O boleto só é válido quando aberto neste portal. '),
   });
   return { para: cobranca.email, assunto: `Pagamento confirmado da inscrição ${numero}`, ...conteudo };
 }

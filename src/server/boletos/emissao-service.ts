@@ -339,8 +339,8 @@ async function mudar(
 }
 
 /** When a slip just issued is first asked about; by a portal that asks about none, as soon as it is told to. */
-function primeiraConsulta({ config, clock }: Deps): string {
-  return inSeconds(clock, config.reconcileSeconds);
+function primeiraConsulta({ ajustes, clock }: Deps): string {
+  return inSeconds(clock, ajustes.atual().reconcileSeconds);
 }
 
 /** Writes what the bank answered. A slip whose enrolment was cancelled meanwhile is taken back. */

@@ -1,18 +1,18 @@
 // The messages about what an administrator did to an account. They give no reasons and repeat no data.
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 interface Destinatario {
   nome: string;
   email: string;
 }
 
-function mensagem({ config }: Deps, { nome, email }: Destinatario, assunto: string, paragrafos: string[], abre = true) {
+function mensagem(deps: Deps, { nome, email }: Destinatario, assunto: string, paragrafos: string[], abre = true) {
   const conteudo = renderMail({
     titulo: `Olá, ${nome}!`,
     paragrafos,
-    ...(abre ? { botao: { texto: 'Abrir o portal', url: `${config.publicUrl}/#/` } } : {}),
-    rodape: `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`,
+    ...(abre ? { botao: { texto: 'Abrir o portal', url: `${deps.config.publicUrl}/#/` } } : {}),
+    ...assinatura(deps),
   });
   return { para: email, assunto, ...conteudo };
 }
@@ -27,7 +27,7 @@ export function emailDeStatus(deps: Deps, candidato: Destinatario, status: 'A' |
   const paragrafos = [
     'Seu cadastro no portal foi desativado. Enquanto estiver assim, não é possível entrar na área do candidato.',
     'Suas inscrições e seus pedidos continuam guardados.',
-    `Para saber mais ou pedir a reativação, escreva para ${deps.config.suporteEmail}.`,
+    `Para saber mais ou pedir a reativação, escreva para ${deps.ajustes.atual().suporteEmail}.`,
   ];
   return mensagem(deps, candidato, 'Seu cadastro foi desativado', paragrafos, false);
 }
@@ -45,7 +45,7 @@ export function emailsDeNovoEndereco(deps: Deps, nome: string, antes: string, ag
       'O e-mail do seu cadastro foi alterado',
       [
         'A organização alterou o e-mail do seu cadastro no portal. As próximas mensagens vão para o novo endereço.',
-        `Se você não pediu esta alteração, escreva para ${deps.config.suporteEmail}.`,
+        `Se você não pediu esta alteração, escreva para ${deps.ajustes.atual().suporteEmail}.`,
       ],
       false,
     ),

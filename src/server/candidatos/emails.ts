@@ -2,9 +2,9 @@
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { formatCpf } from '../../shared/format.ts';
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
-export function emailDeCadastro({ config }: Deps, { nome, email, cpf }: Cadastro): OutgoingMail {
+export function emailDeCadastro(deps: Deps, { nome, email, cpf }: Cadastro): OutgoingMail {
   const conteudo = renderMail({
     titulo: `Olá, ${nome}!`,
     paragrafos: [
@@ -12,8 +12,8 @@ export function emailDeCadastro({ config }: Deps, { nome, email, cpf }: Cadastro
       `Para entrar na área do candidato, use este e-mail e a senha que você escolheu. CPF cadastrado: ${formatCpf(cpf)}.`,
       'Guarde esta mensagem. Se não foi você quem se cadastrou, fale com o suporte.',
     ],
-    botao: { texto: 'Abrir o portal', url: `${config.publicUrl}/#/` },
-    rodape: `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`,
+    botao: { texto: 'Abrir o portal', url: `${deps.config.publicUrl}/#/` },
+    ...assinatura(deps),
   });
   return { para: email, assunto: 'Cadastro realizado com sucesso', ...conteudo };
 }

@@ -63,10 +63,10 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
     const vagas = await insertContests(trx, deps.config.publicUrl, contests, publications, em);
     await insertWindows(trx, contestsOf(vagas), agora);
     const inscricoes = await insertEnrolments(trx, chance, pessoas, vagas, agora);
-    const { instituto } = deps.config;
+    const { beneficiario } = deps.ajustes.atual();
     const isentas = await insertExemptions({ trx, chance, agora, files: documentos }, inscricoes);
     const pagantes = inscricoes.filter(({ id }) => !isentas.has(id));
-    await insertPayments({ trx, chance, agora, instituto }, pagantes, pessoas[0]?.id ?? 0);
+    await insertPayments({ trx, chance, agora, instituto: beneficiario }, pagantes, pessoas[0]?.id ?? 0);
     await insertRequests({ trx, chance, agora, files: documentos }, inscricoes);
     await insertModels(trx, em);
   });

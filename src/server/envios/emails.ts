@@ -1,14 +1,11 @@
 // The message about a decided document. What the administrator wrote is read in the portal, not in the mail.
 import type { EnvioAdmin } from '../../shared/envios.ts';
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 const RESULTADO = { P: 'está pendente', A: 'foi validado', R: 'foi rejeitado' } as const;
 
-export function emailDeDecisao(
-  { config }: Deps,
-  { inscricao, prazo_envio, status, ...envio }: EnvioAdmin,
-): OutgoingMail {
+export function emailDeDecisao(deps: Deps, { inscricao, prazo_envio, status, ...envio }: EnvioAdmin): OutgoingMail {
   const { cadastro, concurso, vaga } = inscricao;
   const conteudo = renderMail({
     titulo: `Olá, ${cadastro.nome}!`,
@@ -18,8 +15,8 @@ export function emailDeDecisao(
       ...(envio.resposta ? ['Há uma resposta da organização. Leia na área do candidato.'] : []),
     ],
     destaque: envio.protocolo?.numero,
-    botao: { texto: 'Ver meus documentos', url: `${config.publicUrl}/#/area-candidato/envios` },
-    rodape: `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`,
+    botao: { texto: 'Ver meus documentos', url: `${deps.config.publicUrl}/#/area-candidato/envios` },
+    ...assinatura(deps),
   });
   return { para: cadastro.email, assunto: `Seu documento ${RESULTADO[status]}`, ...conteudo };
 }

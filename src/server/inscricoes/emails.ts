@@ -4,11 +4,11 @@ import { formatDate, formatMoney } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 /** @param antes the enrolment as it was before the act, `depois` as it is now */
 export function emailDeStatus(deps: Deps, antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): OutgoingMail {
-  const { config, clock } = deps;
+  const { clock } = deps;
   const { numero, vaga, concurso, cadastro } = depois;
   const cancelada = depois.status === 'C';
   const estado = cancelada ? 'cancelada' : 'reativada';
@@ -18,10 +18,10 @@ export function emailDeStatus(deps: Deps, antes: InscricaoDoConcurso, depois: In
       `Sua inscrição ${numero} foi ${estado} pela organização.`,
       ...(cancelada ? oQueFicou(antes, depois) : [oQueFazer(depois, dataLocal(clock.now()))]),
       `Cargo: ${vaga.cargo}. Concurso: ${concurso.titulo}, ${concurso.prefeitura}.`,
-      ...(cancelada ? [`Se você não esperava por isso, escreva para ${config.suporteEmail}.`] : []),
+      ...(cancelada ? [`Se você não esperava por isso, escreva para ${deps.ajustes.atual().suporteEmail}.`] : []),
     ],
-    botao: { texto: 'Ver a inscrição', url: `${config.publicUrl}/#/area-candidato/inscricoes` },
-    rodape: `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`,
+    botao: { texto: 'Ver a inscrição', url: `${deps.config.publicUrl}/#/area-candidato/inscricoes` },
+    ...assinatura(deps),
   });
   return {
     para: cadastro.email,

@@ -225,8 +225,8 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   const inscricao = view(deps, linha);
   const bytes = await renderPdf(
     comprovante(inscricao, {
-      instituto: deps.config.instituto,
-      suporte: deps.config.suporteEmail,
+      instituto: deps.ajustes.atual().instituto,
+      suporte: deps.ajustes.atual().suporteEmail,
       agora: deps.clock.now(),
       conferencia: conferenciaImpressa(deps, inscricao.protocolo),
     }),

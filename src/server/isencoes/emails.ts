@@ -5,7 +5,7 @@ import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/for
 import { dataLocal } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 /** The enrolment, as it is after the decision. */
 export interface InscricaoDecidida {
@@ -29,7 +29,6 @@ export function emailDeDecisao(
   inscricao: InscricaoDecidida,
   { status, observacao_admin }: { status: 'D' | 'I'; observacao_admin: string | null },
 ): OutgoingMail {
-  const { config } = deps;
   const numero = formatNumeroInscricao(inscricao.id);
   const resultado = status === 'D' ? 'deferido' : 'indeferido';
   const tela = status === 'D' ? 'download' : `boleto?inscricao=${inscricao.id}`;
@@ -43,9 +42,9 @@ export function emailDeDecisao(
     ],
     botao: {
       texto: status === 'D' ? 'Baixar o comprovante' : 'Ver a inscrição',
-      url: `${config.publicUrl}/#/area-candidato/${tela}`,
+      url: `${deps.config.publicUrl}/#/area-candidato/${tela}`,
     },
-    rodape: `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`,
+    ...assinatura(deps),
   });
   return {
     para: inscricao.email,

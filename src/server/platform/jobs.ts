@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts';
 import { errorFields, type Log } from './log.ts';
 
 export interface Jobs {
-  /** Does the work every so many seconds, the first time after as many; 0 leaves it out. */
-  every(name: string, seconds: number, work: () => Promise<void>): void;
+  /** Does the work every so many seconds, the first time after as many; a function is asked again all along, and 0 rests. */
+  every(name: string, seconds: number | (() => number), work: () => Promise<void>): void;
   /** Does the work now, in the background; left out while a turn of that name runs. */
   once(name: string, work: () => Promise<void>): void;
   /** Stops the timers and waits for what is running. */
@@ -33,11 +33,24 @@ export function createJobs({ clock, log }: { clock: Clock; log: Log }): Jobs {
     );
   }
 
+  /** Counts the seconds itself, so that another interval holds from the next second on. */
+  function asked(name: string, seconds: () => number, work: () => Promise<void>): NodeJS.Timeout {
+    let waited = 0;
+    return setInterval(() => {
+      const interval = seconds();
+      waited = interval > 0 ? waited + 1 : 0;
+      if (interval <= 0 || waited < interval) return;
+      waited = 0;
+      once(name, work);
+    }, 1000);
+  }
+
   return {
     once,
     every(name, seconds, work) {
-      if (seconds <= 0) return;
-      const timer = setInterval(() => once(name, work), seconds * 1000);
+      if (typeof seconds === 'number' && seconds <= 0) return;
+      const timer =
+        typeof seconds === 'number' ? setInterval(() => once(name, work), seconds * 1000) : asked(name, seconds, work);
       // A process with nothing else to do may end.
       timer.unref();
       timers.push(timer);

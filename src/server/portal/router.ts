@@ -9,7 +9,8 @@ export const portalPublico = router({
     .input(nada)
     .output(portalInfo)
     .query(({ ctx }) => {
-      const { instituto, suporteEmail } = ctx.deps.config;
-      return { instituto, suporte_email: suporteEmail, versao_cliente: VERSAO_CLIENTE };
+      const { instituto, suporteEmail } = ctx.deps.ajustes.atual();
+      const { nome, cnpj, endereco } = instituto;
+      return { instituto: { nome, cnpj, endereco }, suporte_email: suporteEmail, versao_cliente: VERSAO_CLIENTE };
     }),
 });

@@ -48,11 +48,11 @@ function arquivo({ arquivo: recebido }: Protocolo): Receipt['secoes'] {
 
 /** What the receipt says. */
 export function comprovante(
-  deps: Pick<Deps, 'config' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'ajustes' | 'clock'>,
   linha: ProtocoloComRegistro,
   protocolo: Protocolo,
 ): PdfDefinition {
-  const { instituto, suporteEmail } = deps.config;
+  const { instituto, suporteEmail } = deps.ajustes.atual();
   const cnpj = formatCnpj(instituto.cnpj);
   const fatos = fatosDoRegistro(linha);
   const { qr, codigo, onde, nota } = conferencia(deps, protocolo);

@@ -2,11 +2,11 @@
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 import type { ProtocoloComRegistro } from './queries.ts';
 import { descricaoDoRegistro } from './registro-view.ts';
 
-export function emailDeProtocolo({ config }: Deps, linha: ProtocoloComRegistro, protocolo: Protocolo): OutgoingMail {
+export function emailDeProtocolo(deps: Deps, linha: ProtocoloComRegistro, protocolo: Protocolo): OutgoingMail {
   const { numero, codigo, emitido_em, arquivo } = protocolo;
   const conteudo = renderMail({
     titulo: `Olá, ${linha.nome}!`,
@@ -22,11 +22,11 @@ export function emailDeProtocolo({ config }: Deps, linha: ProtocoloComRegistro, 
       ...(linha.tipo === 'inscricao'
         ? ['A participação depende do pagamento da taxa ou da isenção, conforme o edital.']
         : []),
-      `Para conferir a autenticidade, abra ${config.publicUrl}/#/protocolo e digite o código ${codigo}, ou use o botão abaixo.`,
+      `Para conferir a autenticidade, abra ${deps.config.publicUrl}/#/protocolo e digite o código ${codigo}, ou use o botão abaixo.`,
     ],
     destaque: numero,
     botao: { texto: 'Verificar autenticidade', url: protocolo.url_verificacao },
-    rodape: `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`,
+    ...assinatura(deps),
   });
   return { para: linha.email, assunto: `Protocolo ${numero}`, ...conteudo };
 }

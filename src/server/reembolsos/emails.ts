@@ -2,7 +2,7 @@
 import { formatMoney } from '../../shared/format.ts';
 import type { Reembolso } from '../../shared/reembolsos.ts';
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 const NOTICIAS = {
   Solicitado: { verbo: 'foi', estado: 'solicitada', explicacao: 'Acompanhe a solicitação na área do candidato.' },
@@ -20,7 +20,6 @@ const NOTICIAS = {
 } as const;
 
 export function emailDeReembolso(deps: Deps, reembolso: Reembolso): OutgoingMail {
-  const { config } = deps;
   const { inscricao, observacao_admin, status } = reembolso;
   const { verbo, estado, explicacao } = NOTICIAS[status];
   const valor = formatMoney(reembolso.valor_reembolso);
@@ -32,8 +31,8 @@ export function emailDeReembolso(deps: Deps, reembolso: Reembolso): OutgoingMail
       `Cargo: ${inscricao.vaga.cargo}. Concurso: ${inscricao.concurso.titulo}, ${inscricao.concurso.prefeitura}.`,
       ...(observacao_admin ? ['Há uma observação da organização. Leia na área do candidato.'] : []),
     ],
-    botao: { texto: 'Ver a solicitação', url: `${config.publicUrl}/#/area-candidato/restituicao` },
-    rodape: `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`,
+    botao: { texto: 'Ver a solicitação', url: `${deps.config.publicUrl}/#/area-candidato/restituicao` },
+    ...assinatura(deps),
   });
   return {
     para: inscricao.cadastro.email,

@@ -1,14 +1,10 @@
 // The messages sessions send.
 import type { Deps } from '../context.ts';
-import { type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 interface Destinatario {
   nome: string;
   email: string;
-}
-
-function rodape({ config }: Deps): string {
-  return `${config.instituto.nome}. Dúvidas? Escreva para ${config.suporteEmail}.`;
 }
 
 /** The new password. @param entrada where it is used; @param minutos for how long it can be */
@@ -26,7 +22,7 @@ export function emailDeRecuperacao(
     ],
     destaque: senha,
     botao: { texto: 'Entrar no portal', url: entrada },
-    rodape: rodape(deps),
+    ...assinatura(deps),
   });
   return { para: email, assunto: 'Sua nova senha no portal de concursos', sensivel: true, ...conteudo };
 }
@@ -41,7 +37,7 @@ export function emailDePrimeiroAcesso(deps: Deps, { nome, email }: Destinatario)
       'Se não foi você quem entrou, troque sua senha e fale com o suporte.',
     ],
     botao: { texto: 'Abrir a área do candidato', url: `${deps.config.publicUrl}/#/area-candidato/inscricoes` },
-    rodape: rodape(deps),
+    ...assinatura(deps),
   });
   return { para: email, assunto: 'Primeiro acesso confirmado', ...conteudo };
 }

@@ -4,16 +4,17 @@ import type { z } from 'zod';
 import {
   ADMIN_CREDENCIAIS_INVALIDAS,
   CREDENCIAIS_INVALIDAS,
+  type eu,
   type loginAdminAnswer,
+  type loginAdminInput,
   type loginCandidatoAnswer,
   type loginInput,
 } from '../../shared/sessoes.ts';
-import type { Deps, UseCase } from '../context.ts';
+import type { AdminUseCase, Deps, UseCase } from '../context.ts';
 import type { Ator, Sobre } from '../platform/audit.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
-import type { Tokens } from '../platform/tokens.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { emailDePrimeiroAcesso } from './emails.ts';
 import {
@@ -33,11 +34,8 @@ import {
   type Tentativa,
   usarSenhaProvisoria,
 } from './queries.ts';
+import { getEstado, recusaDoCodigo, temSegundoFator, usarCodigo } from './segundo-fator-service.ts';
 import { assertPodeTentar, confirmarTentativa, contarTentativa } from './tentativas.ts';
-
-const HORA = 3600;
-/** How long a session lasts, in seconds, by the area it opens. */
-export const DURACAO: Record<Perfil, number> = { candidato: 12 * HORA, admin: 8 * HORA };
 
 /** A login: the area it opens, whose accounts it takes (in this order), and what it says to the others. */
 interface Porta {
@@ -69,10 +67,14 @@ export async function loginCandidato(ctx: UseCase, input: LoginInput): Promise<z
   return { token, usuario: { id, nome, email, perfil } };
 }
 
-export async function loginAdmin(ctx: UseCase, input: LoginInput): Promise<z.infer<typeof loginAdminAnswer>> {
+/** Also asks for the code of whoever has a second factor; the candidates' login opens nothing that it guards. */
+export async function loginAdmin(
+  ctx: UseCase,
+  input: z.output<typeof loginAdminInput>,
+): Promise<z.infer<typeof loginAdminAnswer>> {
   const { token, conta } = await login(ctx, input, PORTA_DO_ADMINISTRADOR);
-  const { id, nome, email } = conta;
-  return { token, user: { id, nome, email } };
+  const { id, nome, email, papel } = conta;
+  return { token, user: { id, nome, email, papel: papel ?? 'auditor' } };
 }
 
 /** A password that was right: the hash it matches, and the provisional password when it is one. */
@@ -119,8 +121,13 @@ async function provar(
  * Opens a session. @throws DomainError `nao_autenticado` for wrong credentials, `proibido` for an inactive account with
  * the right password, `muitas_tentativas`.
  */
-async function login(ctx: UseCase, input: LoginInput, porta: Porta): Promise<{ token: string; conta: Conta }> {
+async function login(
+  ctx: UseCase,
+  input: LoginInput & { codigo?: string | null },
+  porta: Porta,
+): Promise<{ token: string; conta: Conta }> {
   const { deps } = ctx;
+  const { codigo = null } = input;
   const ip = ctx.ator.ip;
   const tentativa: Tentativa = { acao: 'login', conta: input.email, endereco: ip ?? '' };
   await assertPodeTentar(deps.db, tentativa, nowIso(deps.clock));
@@ -135,12 +142,16 @@ async function login(ctx: UseCase, input: LoginInput, porta: Porta): Promise<{ t
     ip,
   };
   if (!conta.ativo) return recusarInativo(ctx, ator, porta);
-  return transact(
+  const comCodigo = porta.tipo === 'admin' && (await temSegundoFator(deps, conta.id));
+  if (comCodigo && codigo === null) return recusarCodigo(ctx, tentativa, ator, codigo);
+  const aberta = await transact(
     ctx,
-    async ({ trx, agora, audit, mail }) => {
+    async (work) => {
+      const { trx, agora, audit, mail } = work;
       await confirmarTentativa(trx, tentativa, agora);
+      if (comCodigo && codigo !== null && !(await usarCodigo(work, deps, conta, codigo))) return null;
       if (!(await porEmVigor(trx, prova, agora))) throw new DomainError('nao_autenticado', porta.recusa);
-      const token = await abrirSessao(trx, deps.tokens, agora, { ...conta, tipo: porta.tipo });
+      const token = await abrirSessao(trx, deps, agora, { ...conta, tipo: porta.tipo });
       await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.`, sobre: 'quem_age' });
       if (conta.perfil === 'admin') await setUltimoAcesso(trx, conta.id, agora);
       else if (await marcarPrimeiroAcesso(trx, conta.id, agora)) await mail(emailDePrimeiroAcesso(deps, conta));
@@ -148,6 +159,24 @@ async function login(ctx: UseCase, input: LoginInput, porta: Porta): Promise<{ t
     },
     { ator },
   );
+  return aberta ?? recusarCodigo(ctx, tentativa, ator, codigo);
+}
+
+/** The password was right, the code is missing or wrong: it counts as a failure, or whoever knows the one could guess the other. */
+async function recusarCodigo(ctx: UseCase, tentativa: Tentativa, ator: Ator, codigo: string | null): Promise<never> {
+  await transact(
+    ctx,
+    async ({ trx, agora, audit }) => {
+      await contarTentativa(trx, tentativa, agora);
+      const descricao =
+        codigo === null
+          ? 'Informou a senha certa no painel administrativo; faltou o código de verificação.'
+          : 'Tentou entrar no painel administrativo com um código de verificação inválido.';
+      await audit({ tipo: 'login_falhou', descricao, sobre: 'quem_age' });
+    },
+    { ator },
+  );
+  throw recusaDoCodigo(codigo);
 }
 
 async function recusarLogin(ctx: UseCase, tentativa: Tentativa, porta: Porta): Promise<never> {
@@ -183,7 +212,10 @@ async function recusarInativo(ctx: UseCase, ator: Ator, porta: Porta): Promise<n
     },
     { ator },
   );
-  throw new DomainError('proibido', `Seu cadastro está inativo. Fale com o suporte: ${ctx.deps.config.suporteEmail}.`);
+  throw new DomainError(
+    'proibido',
+    `Seu cadastro está inativo. Fale com o suporte: ${ctx.deps.ajustes.atual().suporteEmail}.`,
+  );
 }
 
 /** Makes a provisional password the password and ends the sessions opened with the old one; the password in force passes. */
@@ -198,15 +230,16 @@ async function porEmVigor(trx: Trx, { conta, hash, provisoria }: Prova, agora: s
 /** Writes the row of a session. @returns its token */
 export async function abrirSessao(
   trx: Trx,
-  tokens: Tokens,
+  { tokens, ajustes }: Pick<Deps, 'tokens' | 'ajustes'>,
   agora: string,
   dono: { tipo: Perfil; perfil: Perfil; id: number; nome: string; email: string },
 ): Promise<string> {
   const { tipo, perfil, id, nome, email } = dono;
   const sid = randomUUID();
-  const expira_em = new Date(Date.parse(agora) + DURACAO[tipo] * 1000).toISOString();
+  const segundos = ajustes.atual().sessoes[tipo];
+  const expira_em = new Date(Date.parse(agora) + segundos * 1000).toISOString();
   await createSessao(trx, { sid, tipo, perfil, usuario_id: id, created_at: agora, expira_em });
-  return tokens.sign({ sub: String(id), sid, tipo, data: [{ id, usuario: nome, email, perfil }] }, DURACAO[tipo]);
+  return tokens.sign({ sub: String(id), sid, tipo, data: [{ id, usuario: nome, email, perfil }] }, segundos);
 }
 
 export function logout(ctx: UseCase, sid: string): Promise<{ message: string }> {
@@ -220,6 +253,18 @@ export function logout(ctx: UseCase, sid: string): Promise<{ message: string }> 
 /** Ends every session of a candidate whose account was deactivated. */
 export function encerrarSessoesDe({ trx, agora }: Work, candidatoId: number): Promise<void> {
   return encerrarOutrasSessoes(trx, 'candidato', candidatoId, null, agora);
+}
+
+/** Ends whatever a deactivated administrator could still use: sessions, by either door, and passwords sent by mail. */
+export async function encerrarAcessosDe({ trx, agora }: Work, administradorId: number): Promise<void> {
+  await encerrarOutrasSessoes(trx, 'admin', administradorId, null, agora);
+  await anularSenhasProvisorias(trx, 'admin', administradorId, agora);
+}
+
+/** Who an administrator is, and what their session may open. */
+export async function getEu(ctx: AdminUseCase): Promise<z.infer<typeof eu>> {
+  const { id, nome, email, papel } = ctx.admin;
+  return { id, nome, email, papel, segundo_fator: await getEstado(ctx, id) };
 }
 
 /** What a recovery sent to a candidate's old address opens nothing any more. */

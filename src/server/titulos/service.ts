@@ -36,7 +36,7 @@ export async function finalizar(ctx: CandidatoUseCase, concursoId: number): Prom
       antes: { inscricao_id: ativa.id, entrega_titulos: 'N' },
       depois: { inscricao_id: ativa.id, entrega_titulos: 'S', protocolo: numero },
     });
-    const token = await abrirSessao(trx, deps.tokens, agora, {
+    const token = await abrirSessao(trx, deps, agora, {
       tipo: 'candidato',
       perfil: 'candidato',
       id,

@@ -11,9 +11,39 @@ export interface AdministradoresTable {
   email: string;
   senha_hash: string;
   ativo: Flag;
-  papel: Generated<'total' | 'financeiro' | 'analista' | 'auditor'>;
+  papel: Generated<PapelDoAdministrador>;
   created_at: string;
   ultimo_acesso_em: string | null;
+  desativado_em: Generated<string | null>;
+  /** Sealed; in force once `segundo_fator_em` is set. */
+  segundo_fator_segredo: Generated<string | null>;
+  segundo_fator_em: Generated<string | null>;
+  /** The last step of time whose code was used. */
+  segundo_fator_passo: Generated<number>;
+}
+
+type PapelDoAdministrador = 'total' | 'financeiro' | 'analista' | 'auditor';
+
+export interface CodigosDeRecuperacaoTable {
+  id: Generated<number>;
+  administrador_id: number;
+  codigo_hash: string;
+  created_at: string;
+  usado_em: string | null;
+}
+
+export interface ConvitesTable {
+  id: Generated<number>;
+  email: string;
+  papel: PapelDoAdministrador;
+  token_hash: string;
+  created_at: string;
+  enviado_em: string;
+  expira_em: string;
+  criado_por: number;
+  aceito_em: string | null;
+  cancelado_em: string | null;
+  administrador_id: number | null;
 }
 
 export interface CandidatosTable {
@@ -469,8 +499,77 @@ export interface ProtocolosTable {
   arquivo_id: string | null;
 }
 
+/** What administrators set over the environment, and the row `versao` that counts the changes. */
+export interface AjustesTable {
+  chave: string;
+  /** JSON; null for the default. */
+  valor: string | null;
+  /** What the counter was when this was last changed. */
+  versao: number;
+  updated_at: string | null;
+  updated_by: number | null;
+}
+
+/** What a candidate is told in the portal. */
+export interface AvisosTable {
+  id: Generated<number>;
+  candidato_id: number;
+  tipo: string;
+  titulo: string;
+  texto: string;
+  /** A place of the portal, after the hash. */
+  link: string | null;
+  created_at: string;
+  lido_em: string | null;
+  inscricao_id: number | null;
+  concurso_id: number | null;
+  difusao_id: number | null;
+  /** Names what is told once, ever. */
+  chave: string | null;
+}
+
+/** What is to be told to everybody enrolled in a contest. */
+export interface DifusoesTable {
+  id: Generated<number>;
+  tipo: string;
+  registro_tipo: 'publicacao' | 'prazo' | 'concurso';
+  registro_id: number;
+  concurso_id: number;
+  assinatura: string;
+  assinatura_antes: string | null;
+  valores: string;
+  link: string;
+  created_at: string;
+  a_partir_de: string;
+  /** The last enrolment that was reached. */
+  cursor: Generated<number>;
+  total: Generated<number>;
+  concluida_em: string | null;
+  cancelada_em: string | null;
+}
+
+/** The institute's own text of a kind of mail. */
+export interface TextosDeEmailTable {
+  id: Generated<number>;
+  tipo: string;
+  assunto: string;
+  texto: string;
+  updated_at: string;
+  alterado_por: number | null;
+}
+
+/** Which mails beside the necessary ones a candidate wants; whoever has no row wants them all. */
+export interface PreferenciasDeAvisosTable {
+  candidato_id: number;
+  lembretes: Flag;
+  publicacoes: Flag;
+  updated_at: string;
+}
+
 export interface Database {
   administradores: AdministradoresTable;
+  codigos_de_recuperacao: CodigosDeRecuperacaoTable;
+  convites: ConvitesTable;
   candidatos: CandidatosTable;
   senhas_provisorias: SenhasProvisoriasTable;
   sessoes: SessoesTable;
@@ -497,9 +596,14 @@ export interface Database {
   reembolsos: ReembolsosTable;
   protocolos: ProtocolosTable;
   modelos: ModelosTable;
+  ajustes: AjustesTable;
   contagens: ContagensTable;
   contagens_novas: ContagensNovasTable;
   candidatos_lista: CandidatosListaTable;
+  avisos: AvisosTable;
+  difusoes: DifusoesTable;
+  textos_de_email: TextosDeEmailTable;
+  preferencias_de_avisos: PreferenciasDeAvisosTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -1,0 +1,151 @@
+// The portal's settings: what the environment decides at the start and an administrator may change on the screen. One entry
+// for each in CAMPOS; the store holds only what differs from the defaults.
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { z } from 'zod';
+import { ENDERECO_HTTP, emailSchema, enderecoHttp, opcional, soDigitos, textoObrigatorio } from './comum.ts';
+
+/** How long a session may last, in hours. */
+export const SESSAO_HORAS = { minimo: 1, maximo: 24 } as const;
+/** How often open slips may be asked about, in seconds; 0 turns it off. */
+export const CONCILIACAO_SEGUNDOS = { minimo: 30, maximo: 86_400 } as const;
+export const NOME_MAXIMO = 200;
+export const ENDERECO_MAXIMO = 300;
+export const TELEFONE_MAXIMO = 60;
+export const HORARIO_MAXIMO = 120;
+const SITE_MAXIMO = 300;
+
+export const INFORME_FUNDAMENTACAO = 'Informe a fundamentação.';
+
+/** What the portal works with, everywhere: the defaults under what administrators set. */
+export interface AjustesDoPortal {
+  /** Counts the changes. */
+  versao: number;
+  instituto: {
+    nome: string;
+    /** 14 digits. */
+    cnpj: string;
+    endereco: string;
+    site: string | null;
+    telefone: string | null;
+    horario: string | null;
+  };
+  suporteEmail: string;
+  /** Where the true portal is, shown against copies of it. */
+  enderecoOficial: string;
+  logo: Logo | null;
+  /** Who receives the fees, on slips. */
+  beneficiario: { nome: string; cnpj: string; endereco: string };
+  /** Seconds a new session lasts. */
+  sessoes: { candidato: number; admin: number };
+  /** Seconds between two questions about open slips; 0 for never. */
+  reconcileSeconds: number;
+  /** Whether a denial needs written grounds. */
+  negar_exige_motivo: boolean;
+  /** Whether administrators must have a second factor. */
+  exigir_segundo_fator: boolean;
+}
+
+export interface Logo {
+  /** The path it is served at, which changes with the picture. */
+  url: string;
+  tipo: 'image/png' | 'image/jpeg';
+  /** As an address that holds the picture itself, for what is printed. */
+  dataUrl: string;
+}
+
+function inteiroEntre(minimo: number, maximo: number, mensagem: string) {
+  return z
+    .union([z.number(), z.string()], { error: mensagem })
+    .transform((valor) => (typeof valor === 'number' ? valor : /^\d{1,9}$/.test(valor) ? Number(valor) : Number.NaN))
+    .pipe(z.number({ error: mensagem }).int(mensagem).min(minimo, mensagem).max(maximo, mensagem));
+}
+
+const horas = inteiroEntre(
+  SESSAO_HORAS.minimo,
+  SESSAO_HORAS.maximo,
+  `Informe de ${SESSAO_HORAS.minimo} a ${SESSAO_HORAS.maximo} horas.`,
+);
+
+const CONCILIACAO = `Informe 0 para desligar, ou de ${CONCILIACAO_SEGUNDOS.minimo} a ${CONCILIACAO_SEGUNDOS.maximo} segundos.`;
+const conciliacao = inteiroEntre(0, CONCILIACAO_SEGUNDOS.maximo, CONCILIACAO).refine(
+  (valor) => valor === 0 || valor >= CONCILIACAO_SEGUNDOS.minimo,
+  CONCILIACAO,
+);
+
+const cnpj = z
+  .string({ error: 'Informe o CNPJ.' })
+  .transform(soDigitos)
+  .pipe(z.string().min(1, 'Informe o CNPJ.'))
+  .pipe(z.string().refine(isValidCnpj, 'CNPJ inválido. Confira os números.'));
+
+const enderecoWeb = textoObrigatorio('Informe o endereço do site.', SITE_MAXIMO).refine(enderecoHttp, ENDERECO_HTTP);
+const simOuNao = z.boolean({ error: 'Responda sim ou não.' });
+
+/** Every setting, and what it takes. */
+export const CAMPOS = {
+  instituto_nome: textoObrigatorio('Informe o nome do instituto.', NOME_MAXIMO),
+  instituto_cnpj: cnpj,
+  instituto_endereco: textoObrigatorio('Informe o endereço do instituto.', ENDERECO_MAXIMO),
+  instituto_site: opcional(enderecoWeb),
+  instituto_telefone: opcional(textoObrigatorio('Informe o telefone.', TELEFONE_MAXIMO)),
+  instituto_horario: opcional(textoObrigatorio('Informe o horário.', HORARIO_MAXIMO)),
+  suporte_email: emailSchema,
+  endereco_oficial: enderecoWeb,
+  beneficiario_nome: textoObrigatorio('Informe o nome do beneficiário.', NOME_MAXIMO),
+  beneficiario_cnpj: cnpj,
+  beneficiario_endereco: textoObrigatorio('Informe o endereço do beneficiário.', ENDERECO_MAXIMO),
+  sessao_candidato_horas: horas,
+  sessao_admin_horas: horas,
+  conciliacao_segundos: conciliacao,
+  negar_exige_motivo: simOuNao,
+  exigir_segundo_fator: simOuNao,
+} as const;
+export type ChaveDeAjuste = keyof typeof CAMPOS;
+export const CHAVES_DE_AJUSTE = Object.keys(CAMPOS) as ChaveDeAjuste[];
+
+/** What each setting is called, on the screen and in refusals. */
+export const NOMES_DOS_AJUSTES: Record<ChaveDeAjuste | 'logo', string> = {
+  instituto_nome: 'Nome do instituto',
+  instituto_cnpj: 'CNPJ do instituto',
+  instituto_endereco: 'Endereço do instituto',
+  instituto_site: 'Site do instituto',
+  instituto_telefone: 'Telefone',
+  instituto_horario: 'Horário de atendimento',
+  suporte_email: 'E-mail de suporte',
+  endereco_oficial: 'Endereço oficial do portal',
+  beneficiario_nome: 'Nome do beneficiário',
+  beneficiario_cnpj: 'CNPJ do beneficiário',
+  beneficiario_endereco: 'Endereço do beneficiário',
+  sessao_candidato_horas: 'Sessão do candidato',
+  sessao_admin_horas: 'Sessão do administrador',
+  conciliacao_segundos: 'Intervalo da conciliação',
+  negar_exige_motivo: 'Fundamentação ao negar',
+  exigir_segundo_fator: 'Segundo fator dos administradores',
+  logo: 'Logotipo',
+};
+
+export type ValoresDosAjustes = { [C in ChaveDeAjuste]: z.output<(typeof CAMPOS)[C]> };
+
+/** The settings as the portal uses them. */
+export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: Logo | null): AjustesDoPortal {
+  const v = valores;
+  return {
+    versao,
+    instituto: {
+      nome: v.instituto_nome,
+      cnpj: v.instituto_cnpj,
+      endereco: v.instituto_endereco,
+      site: v.instituto_site,
+      telefone: v.instituto_telefone,
+      horario: v.instituto_horario,
+    },
+    suporteEmail: v.suporte_email,
+    enderecoOficial: v.endereco_oficial,
+    logo,
+    beneficiario: { nome: v.beneficiario_nome, cnpj: v.beneficiario_cnpj, endereco: v.beneficiario_endereco },
+    sessoes: { candidato: v.sessao_candidato_horas * 3600, admin: v.sessao_admin_horas * 3600 },
+    reconcileSeconds: v.conciliacao_segundos,
+    negar_exige_motivo: v.negar_exige_motivo,
+    exigir_segundo_fator: v.exigir_segundo_fator,
+  };
+}
