@@ -60,7 +60,9 @@ async function installChromium() {
   if (chosen) throw new SetupError(`CHROMIUM_PATH não indica um executável: ${chosen}`);
   const advice = 'Instale-o (no Debian: apt-get install chromium) ou indique o executável em CHROMIUM_PATH.';
   if (!canInstallPackages()) throw new SetupError(`Os testes de navegador precisam do Chromium. ${advice}`);
-  const { output } = await installPackages(['chromium']);
+  let { output } = await installPackages(['chromium-headless-shell']);
+  // Older systems have it only with its windows.
+  if (!findChromium()) ({ output } = await installPackages(['chromium']));
   if (!findChromium()) {
     throw new SetupError(
       `Não foi possível instalar o Chromium. ${advice}\n${output.trim().split('\n').slice(-10).join('\n')}`,
