@@ -43,6 +43,20 @@ const endSessionOn401: TRPCLink<AppRouter> =
       });
     });
 
+/** Whose answers show people's CPFs. */
+const COM_CPF = /^admin\.(candidatos|inscricoes|isencoes|recursos|envios|reembolsos|boletos)\./;
+/** The one that is asked for the whole of it. */
+const CPF_INTEIRO = 'admin.candidatos.revelarCpf';
+
+/** The panel never asks for more of a CPF than it shows: whole ones are asked for one by one, and recorded. */
+const maskCpfs: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const { input, path } = op;
+    if (!COM_CPF.test(path) || path === CPF_INTEIRO || input instanceof FormData) return next(op);
+    return next({ ...op, input: { ...(input as object | undefined), mascarar: true } });
+  };
+
 type Send = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** One request per call: public answers are cached by address, and a form goes as it is. */
@@ -76,7 +90,7 @@ const http: TRPCLink<AppRouter> = (runtime) => {
   };
 };
 
-const links: TRPCLink<AppRouter>[] = [endSessionOn401, http];
+const links: TRPCLink<AppRouter>[] = [endSessionOn401, maskCpfs, http];
 
 /** Hooks: `trpc.publico.concursos.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();

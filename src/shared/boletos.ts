@@ -1,6 +1,15 @@
 // Slips and payments: what goes over the wire, and the states people read (document 1, sections 2.6 and 4).
 import { z } from 'zod';
-import { filtroEnum, filtroId, filtroTexto, idSchema, paginacao, paginado, textoObrigatorio } from './comum.ts';
+import {
+  filtroEnum,
+  filtroId,
+  filtroTexto,
+  idSchema,
+  mascaravel,
+  paginacao,
+  paginado,
+  textoObrigatorio,
+} from './comum.ts';
 import { DIRECOES } from './concursos.ts';
 import { NOMES_DE_CONVENIO } from './convenios.ts';
 import { SITUACOES } from './inscricoes.ts';
@@ -90,6 +99,7 @@ export const ORDENACOES_DE_BOLETOS = [
 ] as const;
 const filtros = {
   concurso_id: filtroId,
+  candidato_id: filtroId,
   status: filtroEnum(STATUS_BOLETO),
   emissor: filtroEnum(EMISSORES),
   /** Name, e-mail or CPF of the candidate, or the enrolment's number. */
@@ -103,6 +113,7 @@ export const filtrosDePaginaDeBoletos = z.object({
   ...filtros,
   sort_by: filtroEnum(ORDENACOES_DE_BOLETOS),
   sort_order: filtroEnum(DIRECOES),
+  ...mascaravel,
   ...paginacao(),
 });
 export type FiltrosDePaginaDeBoletos = z.output<typeof filtrosDePaginaDeBoletos>;
@@ -201,6 +212,7 @@ export const filtrosDePendencias = z.object({
   status: filtroEnum(['Aberta', 'Resolvida', 'todas']),
   tipo: filtroEnum(TIPOS_DE_PENDENCIA),
   concurso_id: filtroId,
+  ...mascaravel,
 });
 export const pendenciaForm = z.object({
   acao: z.enum(ACOES_DE_PENDENCIA, { error: 'Escolha o que fazer com o pagamento.' }),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type CampoDoPerfil, cadastro, perfilForm } from './candidatos.ts';
 import { STATUS_DO_CANDIDATO } from './candidatos-lista.ts';
-import { emailSchema, idSchema, simNao, textoObrigatorio } from './comum.ts';
+import { emailSchema, filtroTexto, idSchema, simNao, textoObrigatorio } from './comum.ts';
 import { cpfSchema } from './documents.ts';
 
 export const CANDIDATO_NAO_ENCONTRADO = 'Candidato não encontrado.';
@@ -20,6 +20,10 @@ export const candidatoAdmin = cadastro.extend({
 export type CandidatoAdmin = z.infer<typeof candidatoAdmin>;
 
 const status = z.enum(STATUS_DO_CANDIDATO, { error: 'Escolha A (ativo) ou I (inativo).' });
+
+/** Why somebody looks at a whole CPF may be said; it is kept with the look. */
+export const revelarCpf = z.object({ id: idSchema, motivo_da_consulta: filtroTexto() });
+export const cpfRevelado = z.object({ candidato_id: z.number().int(), cpf: z.string() });
 
 export const candidatoStatus = z.object({ id: idSchema, status });
 

@@ -1,6 +1,6 @@
 // The administrators' list of candidates (document 3, section 2.2).
 import { z } from 'zod';
-import { filtroEnum, filtroTexto, paginacao, paginado } from './comum.ts';
+import { filtroEnum, filtroTexto, mascaravel, paginacao, paginado } from './comum.ts';
 import { DIRECOES } from './concursos.ts';
 import { SIGLAS } from './ufs.ts';
 
@@ -20,6 +20,7 @@ export type FiltrosDeCandidatos = z.output<typeof filtrosDeCandidatos>;
 export const filtrosDePaginaDeCandidatos = filtrosDeCandidatos.extend({
   sort_by: filtroEnum(ORDENACOES_DE_CANDIDATOS),
   sort_order: filtroEnum(DIRECOES),
+  ...mascaravel,
   ...paginacao(),
 });
 export type FiltrosDePaginaDeCandidatos = z.output<typeof filtrosDePaginaDeCandidatos>;

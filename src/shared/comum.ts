@@ -171,6 +171,14 @@ export function paginacao(porPagina = 15) {
   };
 }
 
+/** Whether CPFs of an administrators' answer leave masked; left out, they do not. */
+export const mascaravel = {
+  mascarar: z
+    .union([umZero, z.literal(''), z.null()], { error: 'Informe 1 ou 0.' })
+    .optional()
+    .transform((valor): true | undefined => (valor === 1 ? true : undefined)),
+};
+
 /** The answer of a paged list. */
 export function paginado<T extends z.ZodType>(item: T) {
   return z.object({

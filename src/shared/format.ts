@@ -47,6 +47,11 @@ export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
+/** `***.982.247-**`: enough to tell two people of a list apart. Anything that is not 11 digits comes back as it was. */
+export function mascararCpf(cpf: string): string {
+  return cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
+}
+
 /** `(33) 98841-0600` or `(33) 3841-0600`. */
 export function formatPhone(telefone: string): string {
   return telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');

@@ -1,7 +1,7 @@
 // What the administrators' lists of enrolments, exemptions, appeals and documents are asked by, and their figures
 // (document 3, sections 2.4 to 2.7). The filters are the same in the list, in its figures and in what is exported of it.
 import { z } from 'zod';
-import { filtroEnum, filtroId, filtroTexto, idSchema, paginacao, paginado } from './comum.ts';
+import { filtroEnum, filtroId, filtroTexto, idSchema, mascaravel, paginacao, paginado } from './comum.ts';
 import { DIRECOES } from './concursos.ts';
 import { envioAdmin, VALIDACOES } from './envios.ts';
 import { inscricaoDoConcurso } from './inscricoes.ts';
@@ -27,6 +27,7 @@ function filtrar<const S extends readonly [string, ...string[]]>(status: S) {
 const pagina = {
   sort_by: filtroEnum(ORDENACOES),
   sort_order: filtroEnum(DIRECOES),
+  ...mascaravel,
   ...paginacao(),
 };
 

@@ -32,6 +32,21 @@ export const ACOES = {
   atualizar_convenio: 'Alterou convênio',
   excluir_convenio: 'Excluiu convênio',
   criar_administrador: 'Criou administrador',
+  convidar_administrador: 'Convidou administrador',
+  reenviar_convite: 'Reenviou convite',
+  cancelar_convite: 'Cancelou convite',
+  aceitar_convite: 'Aceitou convite',
+  atualizar_administrador: 'Alterou administrador',
+  ativar_administrador: 'Reativou administrador',
+  desativar_administrador: 'Desativou administrador',
+  redefinir_senha: 'Enviou nova senha a administrador',
+  iniciar_segundo_fator: 'Começou a configurar o segundo fator',
+  ativar_segundo_fator: 'Ativou o segundo fator',
+  desativar_segundo_fator: 'Desativou o segundo fator',
+  remover_segundo_fator: 'Removeu o segundo fator de administrador',
+  segundo_fator_falhou: 'Errou ao mudar o segundo fator',
+  trocar_codigos_de_recuperacao: 'Trocou os códigos de recuperação',
+  usar_codigo_de_recuperacao: 'Usou um código de recuperação',
   gerar_boleto: 'Gerou boleto',
   cancelar_boleto: 'Cancelou boleto',
   notificacao_pagamento: 'Recebeu aviso do banco',
@@ -60,6 +75,7 @@ export const ACOES = {
   reparar_arquivos: 'Conferiu arquivos',
   limpar_logs: 'Limpou logs antigos',
   exportar: 'Exportou lista',
+  revelar_cpf: 'Viu CPF completo',
 } as const;
 export type TipoDeLog = keyof typeof ACOES;
 export const TIPOS_DE_LOG = Object.keys(ACOES) as [TipoDeLog, ...TipoDeLog[]];
@@ -73,6 +89,7 @@ export function nomeDaAcao(tipo: string): string {
 export const REGISTROS = {
   candidato: 'Candidato',
   administrador: 'Administrador',
+  convite: 'Convite',
   concurso: 'Concurso',
   vaga: 'Vaga',
   publicacao: 'Publicação',

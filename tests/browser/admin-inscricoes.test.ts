@@ -131,7 +131,7 @@ test('figures, filters, order and page in the address; each situação in its ow
   expect((await linhas(page).first().getByRole('cell').allTextContents()).slice(0, 8)).toEqual([
     numero(dele.id),
     'João d’Ávilajoao@exemplo.com.br',
-    '529.982.247-25',
+    '***.982.247-**',
     'Ipê/MGConcurso da Saúde',
     'Enfermeiro',
     '10/11/2026',

@@ -402,6 +402,8 @@ describe('the REST calls', () => {
     }
     const historico = await call(admin, 'GET', `/ps/candidato/admin/${candidato.id}/historico`);
     expect(historico.body).toEqual(await admin.rpc.admin.candidatos.historico({ id: candidato.id }));
+    const revelado = await call(admin, 'GET', `/ps/candidato/admin/${candidato.id}/cpf?motivo_da_consulta=Conferir`);
+    expect(revelado.body).toEqual({ candidato_id: candidato.id, cpf: candidato.cpf });
 
     const finalizar = `/formulario/concursos/${concurso_id}/area-candidato/entrega-titulos-finalizada/S`;
     expect(await call(candidato, 'PUT', finalizar)).toMatchObject({ status: 200, body: { token: expect.any(String) } });

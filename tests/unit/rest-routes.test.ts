@@ -88,6 +88,7 @@ const CALLS = [
   'PUT /ps/candidato/admin/{}/status',
   'PUT /ps/candidato/admin/{}/dados',
   'GET /ps/candidato/admin/{}/historico',
+  'GET /ps/candidato/admin/{}/cpf',
   'GET /ps/modelo',
   'POST /ps/modelo',
   'PUT /ps/modelo/{}',

@@ -17,9 +17,10 @@ const statusEm = (hoje: string) =>
 
 /** The slips issued that fit. Enrolments and candidates are only looked at by the filters that are about them. */
 function filtrados(db: Db, filtros: FiltrosDeBoletos, hoje: string, { comStatus = true } = {}) {
-  const { concurso_id, emissor, status, data_inicio, data_fim, search } = filtros;
+  const { concurso_id, candidato_id, emissor, status, data_inicio, data_fim, search } = filtros;
   let q = db.selectFrom('boletos as b').where('b.emitido_em', 'is not', null);
   if (concurso_id) q = q.where('b.inscricao_id', 'in', inscricoesDoConcurso(db, concurso_id));
+  if (candidato_id) q = q.where('b.inscricao_id', 'in', inscricoesDoCandidato(db, candidato_id));
   if (emissor) q = q.where('b.emissor', '=', emissor);
   if (status && comStatus) q = q.where(statusEm(hoje), '=', status);
   if (data_inicio) q = q.where('b.created_at', '>=', inicioDoDia(data_inicio).toISOString());
@@ -30,6 +31,10 @@ function filtrados(db: Db, filtros: FiltrosDeBoletos, hoje: string, { comStatus 
 
 function inscricoesDoConcurso(db: Db, concursoId: number) {
   return db.selectFrom('inscricoes').select('id').where('concurso_id', '=', concursoId);
+}
+
+function inscricoesDoCandidato(db: Db, candidatoId: number) {
+  return db.selectFrom('inscricoes').select('id').where('candidato_id', '=', candidatoId);
 }
 
 function inscricoesAchadas(db: Db, search: string) {
@@ -104,8 +109,9 @@ export function trechoDeBoletos(
 
 /** How many of the slips that fit, the filter by status aside, stand where, and what they add up to. */
 export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos, hoje: string) {
-  const { concurso_id, emissor, search, data_inicio, data_fim } = filtros;
-  if (!concurso_id && !emissor && !search && !data_inicio && !data_fim) return somasGuardadas(db, hoje);
+  const { concurso_id, candidato_id, emissor, search, data_inicio, data_fim } = filtros;
+  if (!concurso_id && !candidato_id && !emissor && !search && !data_inicio && !data_fim)
+    return somasGuardadas(db, hoje);
   return filtrados(db, filtros, hoje, { comStatus: false })
     .select((eb) => [
       statusEm(hoje).as('situacao'),

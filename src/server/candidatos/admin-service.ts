@@ -7,6 +7,8 @@ import {
   type CandidatoAdmin,
   type CandidatoDados,
   type candidatoStatus,
+  type cpfRevelado,
+  type revelarCpf as revelar,
 } from '../../shared/candidatos-admin.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { esquecerPagador } from '../boletos/ciclo-service.ts';
@@ -37,6 +39,23 @@ async function ler(db: Db | Trx, id: number): Promise<CandidatoComTotais> {
 /** @throws DomainError `nao_encontrado` */
 export async function get({ deps }: AdminUseCase, id: number): Promise<CandidatoAdmin> {
   return viewCandidato(await ler(deps.db, id));
+}
+
+/** A whole CPF, for who has a reason to see it: each look is recorded. @throws DomainError `nao_encontrado` */
+export function revelarCpf(
+  ctx: AdminUseCase,
+  { id, motivo_da_consulta }: z.output<typeof revelar>,
+): Promise<z.infer<typeof cpfRevelado>> {
+  return transact(ctx, async ({ trx, audit }) => {
+    const { cpf, nome } = await ler(trx, id);
+    await audit({
+      tipo: 'revelar_cpf',
+      descricao: `Viu o CPF completo de ${nome}.`,
+      sobre: { registro: ['candidato', id] },
+      depois: motivo_da_consulta === undefined ? null : { motivo: motivo_da_consulta },
+    });
+    return { candidato_id: id, cpf };
+  });
 }
 
 /**

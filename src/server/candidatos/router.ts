@@ -7,7 +7,13 @@ import {
   existe,
   registrarInput,
 } from '../../shared/candidatos.ts';
-import { candidatoAdmin, candidatoDados, candidatoStatus } from '../../shared/candidatos-admin.ts';
+import {
+  candidatoAdmin,
+  candidatoDados,
+  candidatoStatus,
+  cpfRevelado,
+  revelarCpf,
+} from '../../shared/candidatos-admin.ts';
 import { filtrosDePaginaDeCandidatos, paginaDeCandidatos } from '../../shared/candidatos-lista.ts';
 import { nada, porId } from '../../shared/comum.ts';
 import { historico } from '../../shared/historico.ts';
@@ -65,6 +71,10 @@ export const candidatosAdmin = router({
     .input(porId)
     .output(candidatoAdmin)
     .query(({ ctx, input }) => admin.get(ctx, input.id)),
+  revelarCpf: adminLe('candidatos')
+    .input(revelarCpf)
+    .output(cpfRevelado)
+    .query(({ ctx, input }) => admin.revelarCpf(ctx, input)),
   alterarStatus: adminAge('candidatos')
     .input(candidatoStatus)
     .output(candidatoAdmin)

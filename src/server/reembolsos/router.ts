@@ -1,6 +1,6 @@
 // The calls about refunds.
 import { z } from 'zod';
-import { nada, porId, removido } from '../../shared/comum.ts';
+import { mascaravel, nada, porId, removido } from '../../shared/comum.ts';
 import {
   estatisticasDeReembolsos,
   reembolso,
@@ -29,7 +29,7 @@ export const reembolsosCandidato = router({
 
 export const reembolsosAdmin = router({
   list: adminLe('financeiro')
-    .input(nada)
+    .input(z.object(mascaravel).optional())
     .output(z.array(reembolso))
     .query(({ ctx }) => service.listTodos(ctx)),
   estatisticas: adminLe('financeiro')

@@ -39,6 +39,8 @@ const TERMS: Record<string, Term> = {
   sort_by: term('Coluna que ordena a lista', 'data_prazo_fim'),
   sort_order: term('Sentido da ordem', 'asc'),
   formato: term('csv ou xlsx', 'csv'),
+  mascarar: term('1 para receber os CPFs mascarados, como ***.982.247-**', null),
+  motivo_da_consulta: term('Por que o CPF completo é necessário', null),
   page: term('Página pedida, a partir de 1', 1),
   limite: term('Quantos registros, dos mais novos; sem ele, até 10.000', 10),
   per_page: term('Registros por página, de 1 a 200', 10),

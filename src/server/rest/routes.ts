@@ -207,7 +207,7 @@ const TABLE: Record<string, Untagged[]> = {
       ...fields,
     }),
     line('DELETE', '/ps/reembolso/:id', 'candidato.reembolsos.cancelar', 'Cancela o próprio pedido ainda solicitado'),
-    line('GET', '/ps/reembolso/admin/todos', 'admin.reembolsos.list', 'Todos os pedidos de restituição'),
+    line('GET', '/ps/reembolso/admin/todos', 'admin.reembolsos.list', 'Todos os pedidos de restituição', query),
     line(
       'GET',
       '/ps/reembolso/admin/estatisticas',
@@ -262,6 +262,7 @@ const TABLE: Record<string, Untagged[]> = {
       'admin.candidatos.historico',
       'O que um candidato pediu e enviou, em resumo',
     ),
+    line('GET', '/ps/candidato/admin/:id/cpf', 'admin.candidatos.revelarCpf', 'O CPF completo de um candidato', query),
     line('GET', '/ps/candidato/dados', 'candidato.candidatos.dados', 'Os próprios dados cadastrais'),
     line('PUT', '/ps/candidato/alterar-dados', 'candidato.candidatos.alterarDados', 'Altera os próprios dados', fields),
   ],

@@ -1,9 +1,10 @@
 // Groups of facts about a record, each a line: what it is at the left, what it says at the right.
 import { createContext, type ReactNode, useContext } from 'react';
-import { formatCpf, formatPhone } from '../../../shared/format.ts';
+import { formatPhone } from '../../../shared/format.ts';
 import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
 import { type Fato, NaoInformado } from '../../ui/fatos.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
+import { Cpf } from '../cpf.tsx';
 import css from './analise.module.css';
 
 /** The level of the groups' titles: a window's title is an `h2`, a page's an `h1`. */
@@ -53,7 +54,7 @@ export function FatosDaInscricao({ inscricao }: { inscricao: InscricaoResumida }
               </a>
             ),
           },
-          { label: 'CPF', value: <span className="num">{formatCpf(cadastro.cpf)}</span> },
+          { label: 'CPF', value: <Cpf candidato={cadastro} /> },
           { label: 'E-mail', value: cadastro.email },
           {
             label: 'Celular',

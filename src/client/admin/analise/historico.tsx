@@ -118,7 +118,7 @@ function Grupo({ tipo, total, itens, atual }: GrupoProps) {
       </ul>
       {total > itens.length && (
         <p className={css.mais}>
-          {`São os ${itens.length} mais novos. Veja os outros na lista de ${varios}, pela busca do CPF.`}
+          {`São os ${itens.length} mais novos. Veja os outros na lista de ${varios}, pela busca do e-mail.`}
         </p>
       )}
     </section>

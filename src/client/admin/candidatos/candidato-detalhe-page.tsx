@@ -1,13 +1,14 @@
 // A candidate's screen (document 3, section 2.3): the data in cards, what they take part in beside them, and what can be
 // done with the account.
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { CANDIDATO_NAO_ENCONTRADO, type CandidatoAdmin } from '../../../shared/candidatos-admin.ts';
 import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
 import { Carregando, Esqueleto, EsqueletoTexto } from '../../ui/esqueleto.tsx';
 import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { avisarFalha, erroDaArea } from '../falhas.ts';
+import { comCpfInteiro } from './cpf-inteiro.ts';
 import { Cabecalho, Voltar } from './detalhe/cabecalho.tsx';
 import { DadosDoCandidato } from './detalhe/cartoes.tsx';
 import css from './detalhe/detalhe.module.css';
@@ -32,20 +33,34 @@ export function CandidatoDetalhePage() {
 }
 
 function Detalhe({ candidato }: { candidato: CandidatoAdmin }) {
-  const [editando, setEditando] = useState(false);
+  const [editando, setEditando] = useState<CandidatoAdmin | null>(null);
+  const abrindo = useRef(false);
+
+  async function editar() {
+    if (abrindo.current) return;
+    abrindo.current = true;
+    try {
+      setEditando(await comCpfInteiro(candidato));
+    } catch (erro) {
+      avisarFalha('Erro ao carregar dados do candidato', erroDe(erro), editar);
+    } finally {
+      abrindo.current = false;
+    }
+  }
+
   return (
     <>
-      <Cabecalho candidato={candidato} onEditar={() => setEditando(true)} />
+      <Cabecalho candidato={candidato} onEditar={editar} />
       <div className={css.duas}>
         <div className={css.coluna}>
           <DadosDoCandidato candidato={candidato} />
         </div>
         <div className={css.coluna}>
-          <Participacao candidatoId={candidato.id} cpf={candidato.cpf} />
+          <Participacao candidatoId={candidato.id} email={candidato.email} />
         </div>
       </div>
       <Suspense fallback={null}>
-        {editando && <EditarJanela candidato={candidato} onClose={() => setEditando(false)} />}
+        {editando && <EditarJanela candidato={editando} onClose={() => setEditando(null)} />}
       </Suspense>
     </>
   );

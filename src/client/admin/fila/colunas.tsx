@@ -1,9 +1,10 @@
 // The columns that every queue of requests has (document 3, sections 2.4 to 2.7), and where each goes in a phone's card.
-import { formatCpf, formatDate } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import css from '../admin.module.css';
 import type { FilaDeDecisoes, Registro } from '../analise/fila.ts';
 import { colunaCargo, colunaConcurso } from '../colunas-comuns.tsx';
+import { Cpf } from '../cpf.tsx';
 
 /** How the ways a queue is ordered are called. */
 export const ORDENS_DA_FILA = [
@@ -54,7 +55,10 @@ export function colunasDaFila<R extends Registro>({
             </span>
             {emCartoes ? (
               <>
-                <span className={`num ${css.menor}`}>{`${formatCpf(cadastro.cpf)} · nº\u00A0${registro.id}`}</span>
+                <span className={`num ${css.menor}`}>
+                  <Cpf candidato={cadastro} />
+                  {` · nº\u00A0${registro.id}`}
+                </span>
                 <span className={css.linhaDeCartao}>
                   {assunto ? `${assunto(registro)} · ${vaga.cargo}` : vaga.cargo}
                 </span>
@@ -74,9 +78,9 @@ export function colunasDaFila<R extends Registro>({
     {
       id: 'cpf',
       title: 'CPF',
-      width: estreita ? '138px' : '142px',
+      width: estreita ? '160px' : '164px',
       card: 'hidden',
-      render: ({ inscricao }) => <span className="num">{formatCpf(inscricao.cadastro.cpf)}</span>,
+      render: ({ inscricao }) => <Cpf candidato={inscricao.cadastro} />,
     },
     colunaConcurso(({ inscricao }) => inscricao.concurso, estreita ? '10.5%' : '13.5%'),
     colunaCargo(({ inscricao }) => inscricao.vaga),

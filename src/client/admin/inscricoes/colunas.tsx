@@ -1,11 +1,12 @@
 // The columns of the list of enrolments (document 3, section 2.4), and where each goes in a phone's card.
-import { formatCpf, formatDate } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../../shared/inscricoes.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import css from '../admin.module.css';
 import { colunaCargo, colunaConcurso } from '../colunas-comuns.tsx';
+import { Cpf } from '../cpf.tsx';
 
 export const NOMES_DE_STATUS = { A: 'Ativa', C: 'Cancelada' } as const;
 
@@ -32,7 +33,10 @@ export function colunas(emCartoes: boolean): readonly Column<InscricaoDoConcurso
           </span>
           {emCartoes ? (
             <>
-              <span className={`num ${css.menor}`}>{`${formatCpf(cadastro.cpf)} · nº\u00A0${numero}`}</span>
+              <span className={`num ${css.menor}`}>
+                <Cpf candidato={cadastro} />
+                {` · nº\u00A0${numero}`}
+              </span>
               <span className={css.linhaDeCartao}>{vaga.cargo}</span>
               <span className={`num ${css.menor}`}>
                 {`${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo} · ${formatDate(created_at)}`}
@@ -51,7 +55,7 @@ export function colunas(emCartoes: boolean): readonly Column<InscricaoDoConcurso
       title: 'CPF',
       width: '138px',
       card: 'hidden',
-      render: ({ cadastro }) => <span className="num nowrap">{formatCpf(cadastro.cpf)}</span>,
+      render: ({ cadastro }) => <Cpf candidato={cadastro} />,
     },
     colunaConcurso(({ concurso }) => concurso),
     colunaCargo(({ vaga }) => vaga),

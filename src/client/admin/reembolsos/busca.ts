@@ -1,7 +1,8 @@
 // What the address of the refunds says, and what of the whole list it leaves: the list is filtered, sorted and paged in the
 // page itself (document 3, section 5).
 import { textoDaBusca } from '../../../shared/busca.ts';
-import { semAcentos } from '../../../shared/comum.ts';
+import { semAcentos, soDigitos } from '../../../shared/comum.ts';
+import { mascararCpf } from '../../../shared/format.ts';
 import { type Reembolso, STATUS_REEMBOLSO, type StatusReembolso } from '../../../shared/reembolsos.ts';
 import { criarBusca, lerTexto, lerUmDe } from '../fila/busca.ts';
 
@@ -17,12 +18,16 @@ export type Busca = ReturnType<typeof BUSCA.ler>;
 export type Ordem = ReturnType<typeof BUSCA.ordem>;
 export type Filtros = { search?: string | undefined; status?: StatusReembolso | undefined };
 
-/** The candidate's name, whatever its case and accents, or part of the CPF, with or without its mask; and the status. */
+/**
+ * The candidate's name, whatever its case and accents, or the CPF, with or without its mask; and the status. Of a masked CPF
+ * the digits in the middle are what can be compared.
+ */
 export function filtrar(reembolsos: readonly Reembolso[], { search = '', status }: Filtros): Reembolso[] {
   const procurado = textoDaBusca(search);
+  const cpf = /^\d+$/.test(procurado) ? soDigitos(mascararCpf(procurado)) : procurado;
   return reembolsos.filter(({ status: dele, inscricao: { cadastro } }) => {
     if (status !== undefined && dele !== status) return false;
-    return semAcentos(cadastro.nome).includes(procurado) || cadastro.cpf.includes(procurado);
+    return semAcentos(cadastro.nome).includes(procurado) || soDigitos(cadastro.cpf).includes(cpf);
   });
 }
 

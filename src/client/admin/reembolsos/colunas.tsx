@@ -1,11 +1,12 @@
 // The columns of the table of refunds (document 3, section 2.9), and where each goes in a phone's card.
-import { formatCpf, formatDate, formatMoney } from '../../../shared/format.ts';
+import { formatDate, formatMoney } from '../../../shared/format.ts';
 import type { Reembolso } from '../../../shared/reembolsos.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import css from '../admin.module.css';
 import { colunaCargo } from '../colunas-comuns.tsx';
+import { Cpf } from '../cpf.tsx';
 
 /** @param emCartoes the phone's cards, where contest and position go under the name */
 export function colunas(emCartoes: boolean): readonly Column<Reembolso>[] {
@@ -29,7 +30,8 @@ export function colunas(emCartoes: boolean): readonly Column<Reembolso>[] {
             {cadastro.nome}
           </span>
           <span className={`num ${css.menor}`}>
-            {emCartoes ? `${formatCpf(cadastro.cpf)} · nº\u00A0${id}` : formatCpf(cadastro.cpf)}
+            <Cpf candidato={cadastro} />
+            {emCartoes && ` · nº\u00A0${id}`}
           </span>
           {emCartoes && (
             <>

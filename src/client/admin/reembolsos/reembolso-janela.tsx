@@ -3,7 +3,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { enderecoHttp } from '../../../shared/comum.ts';
-import { formatCpf, formatDiaEHora, formatMoney, formatPhone } from '../../../shared/format.ts';
+import { formatDiaEHora, formatMoney, formatPhone } from '../../../shared/format.ts';
 import type { Reembolso } from '../../../shared/reembolsos.ts';
 import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
 import { ErroArea, Vazio } from '../../ui/estados.tsx';
@@ -11,6 +11,7 @@ import { Janela } from '../../ui/janela.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { Grupo, Texto } from '../analise/fatos.tsx';
+import { Cpf } from '../cpf.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { emAberto, type Vizinhos } from './busca.ts';
 import { CopiarDestino, fatosDoDestino } from './destino.tsx';
@@ -124,7 +125,7 @@ function Secoes({ reembolso }: { reembolso: Reembolso }) {
               </a>
             ),
           },
-          { label: 'CPF', value: <span className="num">{formatCpf(cadastro.cpf)}</span> },
+          { label: 'CPF', value: <Cpf candidato={cadastro} /> },
           { label: 'E-mail', value: cadastro.email },
           {
             label: 'Telefone',

@@ -1,9 +1,10 @@
 // What is known of a payment without an owner, and what was decided about it.
 import type { ReactNode } from 'react';
 import { nomeDoEmissor, type Pendencia } from '../../../../shared/boletos.ts';
-import { formatCpf, formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts';
 import { Fatos } from '../../../ui/fatos.tsx';
 import { useCelular } from '../../../ui/media.ts';
+import { Cpf } from '../../cpf.tsx';
 import { SeloDaDecisao } from './colunas.tsx';
 import css from './fila.module.css';
 
@@ -35,7 +36,7 @@ export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
           <Fatos
             items={[
               { label: 'Candidato', value: candidato.nome },
-              { label: 'CPF', value: formatCpf(candidato.cpf) },
+              { label: 'CPF', value: <Cpf candidato={candidato} /> },
               { label: 'Número', value: inscricao_numero },
               { label: 'Cargo', value: cargo },
               { label: 'Concurso', value: concurso.titulo },

@@ -1,10 +1,11 @@
 // The columns of the table of slips, and where each goes in a phone's card.
 import { type BoletoAdmin, nomeDoEmissor } from '../../../../shared/boletos.ts';
-import { formatCpf, formatDate, formatMoney } from '../../../../shared/format.ts';
+import { formatDate, formatMoney } from '../../../../shared/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { semPrefeitura } from '../../../ui/prefeitura.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import css from '../../admin.module.css';
+import { Cpf } from '../../cpf.tsx';
 
 /** @param emCartoes the phone's cards, where number, cargo and contest go under the name */
 export function colunas(emCartoes: boolean): readonly Column<BoletoAdmin>[] {
@@ -28,7 +29,7 @@ export function colunas(emCartoes: boolean): readonly Column<BoletoAdmin>[] {
             {candidato.nome}
           </span>
           <span className={`num ${css.menor}`}>
-            {formatCpf(candidato.cpf)}
+            <Cpf candidato={candidato} />
             {emCartoes && ` · nº\u00A0${inscricao_numero}`}
           </span>
           {emCartoes && (

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconHistory, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { CandidatoAdmin } from '../../../../shared/candidatos-admin.ts';
-import { formatCpf, formatDate } from '../../../../shared/format.ts';
+import { formatDate } from '../../../../shared/format.ts';
 import { PessoaBolha } from '../../../ui/prefeitura.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import { useStore } from '../../../ui/store.ts';
+import { Cpf } from '../../cpf.tsx';
 import { useAlternarStatus } from '../alternar.tsx';
 import { ultimaBusca } from '../lista/busca.ts';
 import { NOMES_DE_STATUS } from '../nomes.ts';
@@ -17,7 +18,7 @@ const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 type Props = { candidato: CandidatoAdmin; onEditar: () => void };
 
 export function Cabecalho({ candidato, onEditar }: Props) {
-  const { id, nome, cpf, status, created_at, primeiro_acesso_em } = candidato;
+  const { id, nome, status, created_at, primeiro_acesso_em } = candidato;
   const { alternar, alterando } = useAlternarStatus();
   const ativo = status === 'A';
   return (
@@ -27,7 +28,9 @@ export function Cabecalho({ candidato, onEditar }: Props) {
         <div>
           <h1>{nome}</h1>
           <p className={`num ${css.fatos}`}>
-            <span>CPF {formatCpf(cpf)}</span>
+            <span>
+              CPF <Cpf candidato={candidato} />
+            </span>
             <span>Cadastro em {formatDate(created_at)}</span>
           </p>
           <p className={css.selos}>

@@ -2,10 +2,11 @@
 import { type ReactNode, useId } from 'react';
 import { idade } from '../../../../shared/candidatos.ts';
 import type { CandidatoAdmin } from '../../../../shared/candidatos-admin.ts';
-import { formatCep, formatCpf, formatDate, formatPhone } from '../../../../shared/format.ts';
+import { formatCep, formatDate, formatPhone } from '../../../../shared/format.ts';
 import { dataLocal } from '../../../../shared/tempo.ts';
 import { ESTADO_CIVIL, SEXO } from '../../../site/perfil.ts';
 import { type Fato, Fatos } from '../../../ui/fatos.tsx';
+import { Cpf } from '../../cpf.tsx';
 import css from './detalhe.module.css';
 
 export function Cartao({ titulo, acao, children }: { titulo: string; acao?: ReactNode; children: ReactNode }) {
@@ -52,7 +53,7 @@ function DadosPessoais({ candidato }: { candidato: CandidatoAdmin }) {
       <Fatos
         items={[
           { label: 'Nome', value: candidato.nome },
-          { label: 'CPF', value: numero(formatCpf(candidato.cpf)) },
+          { label: 'CPF', value: <Cpf candidato={candidato} /> },
           { label: 'RG', value: rg && numero([rg, ...orgao].join(' · ')) },
           { label: 'Data de nascimento', value: data_nascimento && <Nascimento data={data_nascimento} /> },
           { label: 'Sexo', value: nomeDe(SEXO, candidato.sexo) },

@@ -17,18 +17,17 @@ const PAINEL = '#/admin/dashboard';
 const DECISAO = { P: 'Pendente', D: 'Deferido', I: 'Indeferido' } as const;
 const VALIDACAO = { P: 'Pendente', A: 'Validado', R: 'Rejeitado' } as const;
 
-type Props = { candidatoId: number; cpf: string };
+type Props = { candidatoId: number; email: string };
 
-export function Participacao({ candidatoId, cpf }: Props) {
+export function Participacao({ candidatoId, email }: Props) {
   const historico = trpc.admin.candidatos.historico.useQuery({ id: candidatoId });
-  // A CPF is one person's: the search of the slips finds theirs and nobody else's.
-  const boletos = trpc.admin.boletos.list.useQuery({ search: cpf, per_page: MOSTRADOS });
+  const boletos = trpc.admin.boletos.list.useQuery({ candidato_id: candidatoId, per_page: MOSTRADOS });
   const { data } = historico;
   return (
     <>
       <Cartao titulo="Inscrições e pedidos">
         {data ? (
-          <Grupos dados={data} cpf={cpf} />
+          <Grupos dados={data} email={email} />
         ) : historico.isError ? (
           <ErroArea inline {...erroDaArea('Erro ao carregar o histórico do candidato', historico)} />
         ) : (
@@ -37,7 +36,7 @@ export function Participacao({ candidatoId, cpf }: Props) {
       </Cartao>
       <Cartao titulo="Boletos">
         {boletos.data ? (
-          <Boletos dados={boletos.data} cpf={cpf} />
+          <Boletos dados={boletos.data} email={email} />
         ) : boletos.isError ? (
           <ErroArea inline {...erroDaArea('Erro ao carregar os boletos do candidato', boletos)} />
         ) : (
@@ -56,10 +55,10 @@ function Espera({ children }: { children: string }) {
   );
 }
 
-function Grupos({ dados, cpf }: { dados: Historico; cpf: string }) {
+function Grupos({ dados, email }: { dados: Historico; email: string }) {
   const { inscricoes, isencoes, recursos, envios, reembolsos, totais } = dados;
   if (totais.inscricoes === 0) return <p className="t2">Este candidato ainda não se inscreveu em nenhum concurso.</p>;
-  const todos = (lista: string) => `${PAINEL}/${lista}?search=${cpf}`;
+  const todos = (lista: string) => `${PAINEL}/${lista}?search=${encodeURIComponent(email)}`;
   return (
     <>
       <Grupo titulo="Inscrições" total={totais.inscricoes} todos={todos('inscricoes')}>
@@ -174,9 +173,9 @@ function Decisao({ retirado, letra, nome }: { retirado: boolean; letra: string; 
   );
 }
 
-type BoletosProps = { dados: RouterOutputs['admin']['boletos']['list']; cpf: string };
+type BoletosProps = { dados: RouterOutputs['admin']['boletos']['list']; email: string };
 
-function Boletos({ dados: { data, total }, cpf }: BoletosProps) {
+function Boletos({ dados: { data, total }, email }: BoletosProps) {
   if (total === 0) return <p className="t2">Nenhum boleto emitido para este candidato.</p>;
   return (
     <section className={css.grupo} aria-label="Boletos do candidato">
@@ -185,7 +184,7 @@ function Boletos({ dados: { data, total }, cpf }: BoletosProps) {
           <p className="t3 s13">
             {MOSTRADOS} de {formatInteger(total)}
           </p>
-          <a className="lk" href={`${PAINEL}/boletos?search=${cpf}`}>
+          <a className="lk" href={`${PAINEL}/boletos?search=${encodeURIComponent(email)}`}>
             Ver tudo<span className="vh">: boletos deste candidato</span>
           </a>
         </header>

@@ -12,6 +12,7 @@ import { useForm } from '../../../ui/form.ts';
 import { confirmarDescarte, Janela } from '../../../ui/janela.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import { avisarFalha } from '../../falhas.ts';
+import { comCpfInteiro } from '../cpf-inteiro.ts';
 import { useRecarregar } from '../recarregar.ts';
 import { Campos } from './campos.tsx';
 import css from './editar.module.css';
@@ -45,7 +46,9 @@ export function EditarJanela({ candidato, onClose }: Props) {
   }
 
   async function juntarComAtual() {
-    const atual = await utils.admin.candidatos.get.fetch({ id: String(base.id) }, { staleTime: 0 });
+    const atual = await comCpfInteiro(
+      await utils.admin.candidatos.get.fetch({ id: String(base.id) }, { staleTime: 0 }),
+    );
     const valores = valoresDe(atual);
     const juntos = juntar(inicio, form.values, valores);
     form.reset(valores);

@@ -1,11 +1,12 @@
 // The columns of the list of candidates (document 3, section 2.2), and where each goes in a phone's card.
 import { Link } from '@tanstack/react-router';
 import type { CandidatoListado } from '../../../../shared/candidatos-lista.ts';
-import { formatCpf, formatDate, formatInteger, formatPhone } from '../../../../shared/format.ts';
+import { formatDate, formatInteger, formatPhone } from '../../../../shared/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { NaoInformado } from '../../../ui/fatos.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import css from '../../admin.module.css';
+import { Cpf } from '../../cpf.tsx';
 import { NOMES_DE_STATUS } from '../nomes.ts';
 
 /** @param emCartoes the phone's cards, where CPF, mobile and e-mail go under the name */
@@ -30,7 +31,7 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
           {emCartoes && (
             <>
               <span className={`num ${css.menor}`}>
-                {formatCpf(cpf)}
+                <Cpf candidato={{ id, nome, cpf }} />
                 {celular && ` · ${formatPhone(celular)}`}
               </span>
               <span className={css.menor}>{email}</span>
@@ -43,9 +44,9 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       id: 'cpf',
       title: 'CPF',
       sortKey: 'cpf',
-      width: '134px',
+      width: '164px',
       card: 'hidden',
-      render: ({ cpf }) => <span className="num nowrap">{formatCpf(cpf)}</span>,
+      render: (candidato) => <Cpf candidato={candidato} />,
     },
     {
       id: 'email',

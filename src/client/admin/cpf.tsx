@@ -1,0 +1,53 @@
+// A candidate's CPF as lists and headers show it: masked, with the way to see all of it, which is recorded.
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCpf } from '../../shared/format.ts';
+import { erroDe } from '../erros.ts';
+import { api } from '../trpc.ts';
+import css from './cpf.module.css';
+import { avisarFalha } from './falhas.ts';
+
+type Props = { candidato: { id: number; nome: string; cpf: string } };
+
+/** `<Cpf candidato={cadastro} />` */
+export function Cpf({ candidato: { id, nome, cpf } }: Props) {
+  const [inteiro, setInteiro] = useState<string | null>(null);
+  const [pedindo, setPedindo] = useState(false);
+  const Icone = inteiro ? IconEyeOff : IconEye;
+
+  async function mostrar() {
+    if (pedindo) return;
+    if (inteiro) return setInteiro(null);
+    setPedindo(true);
+    try {
+      setInteiro((await api.admin.candidatos.revelarCpf.query({ id })).cpf);
+    } catch (erro) {
+      avisarFalha('Não foi possível mostrar o CPF.', erroDe(erro), mostrar);
+    } finally {
+      setPedindo(false);
+    }
+  }
+
+  return (
+    <span className={css.cpf}>
+      <span className="num nowrap" aria-live="polite">
+        {formatCpf(inteiro ?? cpf)}
+      </span>
+      {(inteiro !== null || cpf.includes('*')) && (
+        <ActionIcon
+          className={css.mostrar}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-busy={pedindo}
+          aria-label={`${inteiro ? 'Ocultar' : 'Mostrar'} CPF de ${nome}`}
+          title={inteiro ? 'Ocultar CPF' : 'Mostrar CPF'}
+          onClick={mostrar}
+        >
+          <Icone size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
