@@ -30,6 +30,8 @@ export interface PdfLido {
   paginas: number;
   /** The words of the first page, each line of print a line. */
   texto: string;
+  /** The words of every page. */
+  textos: string[];
   /** The digits of Interleaved 2 of 5 bars, or null when there are none. */
   readonly barras: string | null;
   readonly qr: string | null;
@@ -43,14 +45,17 @@ export async function lerPdf(pdf: Uint8Array): Promise<PdfLido> {
   biblioteca ??= PDFiumLibrary.init();
   const documento = await (await biblioteca).loadDocument(pdf);
   try {
-    const texto = documento.getPage(0).getText().replaceAll('\r\n', '\n');
+    const textos = Array.from({ length: documento.getPageCount() }, (_, i) =>
+      documento.getPage(i).getText().replaceAll('\r\n', '\n'),
+    );
     const { data, width, height } = await documento.getPage(0).render({ scale: ESCALA, render: 'bitmap' });
     const miudo = await documento.getPage(0).render({ scale: ESCALA_DO_QR, render: 'bitmap' });
     const cinza = new Uint8ClampedArray(width * height);
     for (let i = 0; i < cinza.length; i += 1) cinza[i] = data[4 * i + GREEN] ?? 0;
     return {
       paginas: documento.getPageCount(),
-      texto,
+      texto: textos[0] ?? '',
+      textos,
       get barras() {
         return lerBarras(new RGBLuminanceSource(cinza, width, height));
       },

@@ -115,6 +115,47 @@ describe('XLSX', () => {
     expect([1, 2, 3, 4].map(formato)).toEqual([1, 4, 'dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm:ss']);
   });
 
+  it('has one sheet after the other for several tables, each with its own columns and its sum in bold', async () => {
+    const somada = (title: string, rows: Value[][], foot: Value[]): Table => ({
+      ...table(
+        rows,
+        [
+          { title: 'Nome', kind: 'text' },
+          { title: 'Valor', kind: 'money' },
+          { title: 'Por vaga', kind: 'decimal' },
+        ],
+        title,
+      ),
+      foot,
+    });
+    const rows: Value[][] = [1, 2, 3].map((n) => [`n${n}`, n * 100, n * 50]);
+    const { folhas } = lerXlsx(
+      await collect(
+        writeXlsx(
+          [
+            somada('Receita', rows, ['Total', 600, null]),
+            table([], HEADINGS, 'Vazia'),
+            somada('Fim', [], ['=1', 0, 0]),
+          ],
+          4,
+        ),
+      ),
+    );
+    const cabecalho = ['Nome', 'Valor', 'Por vaga'];
+    // Three rows fill the first sheet of four: its sum goes on in the next.
+    expect(folhas.map((folha) => [folha.nome, valores(folha)])).toEqual([
+      ['Receita', [cabecalho, ['n1', 1, 0.5], ['n2', 2, 1], ['n3', 3, 1.5]]],
+      ['Receita 2', [cabecalho, ['Total', 6]]],
+      ['Vazia', [HEADINGS.map(({ title }) => title)]],
+      ['Fim', [cabecalho, ['=1', 0, 0]]],
+    ]);
+    const estilos = (linha: number, folha = 0) => folhas[folha]!.linhas[linha]!.map(({ estilo }) => estilo);
+    expect(estilos(1)).toEqual([0, 3, 3]);
+    expect(estilos(1, 1)).toEqual([1, 7]);
+    const csv = (await collect(writeCsv(somada('Receita', rows.slice(0, 1), ['Total', 100, null])))).toString();
+    expect(lerCsv(csv)).toEqual([cabecalho, ['n1', '1,00', '0,50'], ['Total', '1,00', '']]);
+  });
+
   it('has its header bold and frozen, and says how wide its columns are', async () => {
     const { folhas, partes } = await xlsxOf([]);
     const [folha] = folhas;

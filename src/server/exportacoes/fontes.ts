@@ -24,8 +24,15 @@ const FONTES: { [L in ListaExportavel]: Source<FiltrosDaExportacao<L>> } = {
   logs: exportacaoDeLogs,
 };
 
+/** What is no plain list writes its own bytes. */
+const DOCUMENTOS: Readonly<Record<string, (db: Db, job: ExportJob) => AsyncGenerator<Buffer>>> = {};
+
 /** Writes a list, read from a store. The filters are those of the list's own schema, as it answered them. */
-export function escrever(db: Db, { list, format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
+export function escrever(db: Db, job: ExportJob): AsyncGenerator<Buffer> {
+  const { list, format, filters, now } = job;
+  const documento = DOCUMENTOS[list];
+  if (documento) return documento(db, job);
+  if (format === 'pdf') throw new Error(`The list ${list} is not written as PDF`);
   const fonte = FONTES[list as ListaExportavel] as Source<unknown>;
   return render(fonte.table(db, filters, new Date(now)), format);
 }

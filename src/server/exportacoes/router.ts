@@ -9,7 +9,8 @@ import {
   type Formato,
   type ListaExportavel,
 } from '../../shared/exportacoes.ts';
-import { adminAct, adminLe, router } from '../trpc.ts';
+import type { Area } from '../../shared/papeis.ts';
+import { adminLe, adminPede, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 function da<F extends z.ZodObject>(lista: ListaExportavel, filtros: F) {
@@ -22,8 +23,10 @@ function da<F extends z.ZodObject>(lista: ListaExportavel, filtros: F) {
     });
 }
 
+const AREAS_DAS_LISTAS = Object.values(AREA_DA_LISTA) as [Area, ...Area[]];
+
 export const exportacoesAdmin = router({
-  criar: adminAct
+  criar: adminPede(...AREAS_DAS_LISTAS)
     .input(exportacaoCreate)
     .output(exportacao)
     .mutation(({ ctx, input }) => service.criar(ctx, input)),

@@ -5,9 +5,10 @@ import { podeNaArea, SEM_PERMISSAO } from '../../shared/papeis.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
+import type { Registro } from '../platform/audit.ts';
 import { createCipher } from '../platform/cipher.ts';
 import { DomainError } from '../platform/errors.ts';
-import { type ExportJob, FORMATS } from '../platform/export/index.ts';
+import { type ExportJob, FORMATS, type Format } from '../platform/export/index.ts';
 import { transact } from '../platform/transact.ts';
 
 /** How long an address opens its file: enough for a browser to ask for it, and to ask again. */
@@ -42,16 +43,36 @@ export interface Pedido {
  * @throws DomainError `proibido` for a list outside the administrator's role, `indisponivel` when too many are being written
  */
 export async function criar(ctx: AdminUseCase, { lista, formato, filtros }: Pedido): Promise<Exportacao> {
-  const { deps, admin } = ctx;
+  const { admin } = ctx;
   if (!podeNaArea(admin.papel, AREA_DA_LISTA[lista], 'ler')) throw new DomainError('proibido', SEM_PERMISSAO);
+  return emitir(ctx, {
+    lista,
+    formato,
+    filtros,
+    descricao: `Exportou a lista de ${NOMES[lista]} em ${formato.toUpperCase()}.`,
+    sobre: null,
+    depois: { lista, formato, filtros },
+  });
+}
+
+export interface Emissao extends Pick<Registro, 'descricao' | 'sobre' | 'depois'> {
+  /** Who writes it, by the name that fontes.ts knows. */
+  lista: string;
+  formato: Format;
+  /** What its writer is told: plain data. */
+  filtros: object;
+}
+
+/**
+ * Records that a file is being taken out, and says where it is for some minutes.
+ * @throws DomainError `indisponivel` when too many are being written
+ */
+export async function emitir(ctx: AdminUseCase, emissao: Emissao): Promise<Exportacao> {
+  const { deps } = ctx;
+  const { lista, formato, filtros, ...registro } = emissao;
   deps.exportacoes.assertRoom();
   return transact(ctx, async ({ agora, audit }) => {
-    await audit({
-      tipo: 'exportar',
-      descricao: `Exportou a lista de ${NOMES[lista]} em ${formato.toUpperCase()}.`,
-      sobre: null,
-      depois: { lista, formato, filtros },
-    });
+    await audit({ tipo: 'exportar', ...registro });
     const job: ExportJob = { list: lista, format: formato, filters: filtros, now: agora };
     // Sealed: what was searched for is often a CPF, and addresses end up in histories and in the logs of proxies.
     const selado = createCipher(deps.fileKey).seal(JSON.stringify(job));

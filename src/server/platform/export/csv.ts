@@ -21,7 +21,7 @@ export function textCell(text: string): string {
   return NEEDS_QUOTES.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean;
 }
 
-/** Integer cents as `1234,50`. */
+/** Integer cents, or other hundredths, as `1234,50`. */
 function moneyCell(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
@@ -36,6 +36,7 @@ const CELLS: Record<Kind, (value: string | number) => string> = {
   text: (value) => textCell(String(value)),
   integer: (value) => (typeof value === 'number' ? String(value) : textCell(value)),
   money: (value) => (typeof value === 'number' ? moneyCell(value) : textCell(value)),
+  decimal: (value) => (typeof value === 'number' ? moneyCell(value) : textCell(value)),
   date: (value) => formatDate(String(value)),
   instant: (value) => instantCell(String(value)),
   'yes-no': (value) => (value === 'S' || value === 1 ? 'Sim' : 'Não'),
@@ -51,7 +52,7 @@ function line(headings: readonly Heading[], row: readonly Value[]): string {
   return `${text}\r\n`;
 }
 
-export async function* writeCsv({ headings, chunks }: Table): AsyncGenerator<Buffer> {
+export async function* writeCsv({ headings, chunks, foot }: Table): AsyncGenerator<Buffer> {
   let text = `${MARK}${headings.map(({ title }) => textCell(title)).join(';')}\r\n`;
   for await (const rows of chunks) {
     for (const row of rows) text += line(headings, row);
@@ -59,5 +60,6 @@ export async function* writeCsv({ headings, chunks }: Table): AsyncGenerator<Buf
     yield Buffer.from(text);
     text = '';
   }
+  if (foot) text += line(headings, foot);
   yield Buffer.from(text);
 }

@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts';
 export const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8' },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  pdf: { type: 'application/pdf' },
 } as const;
 export type Format = keyof typeof FORMATS;
 

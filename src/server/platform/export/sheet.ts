@@ -19,12 +19,23 @@ const STYLES: Record<Kind | 'header', number> = {
   header: 1,
   integer: 2,
   money: 3,
+  decimal: 3,
   date: 4,
   instant: 5,
 };
-const WIDTHS: Record<Kind, number> = { text: 24, integer: 12, money: 14, date: 12, instant: 20, 'yes-no': 8 };
+/** The same in bold, where there is one. */
+const BOLD: Partial<Record<Kind, number>> = { text: 1, 'yes-no': 1, integer: 6, money: 7, decimal: 7 };
+const WIDTHS: Record<Kind, number> = {
+  text: 24,
+  integer: 12,
+  money: 14,
+  decimal: 12,
+  date: 12,
+  instant: 20,
+  'yes-no': 8,
+};
 
-export const STYLES_XML = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+export const STYLES_XML = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const UNSAFE = /[<>&"\ufffe\uffff\p{Cs}]|[^\P{Cc}\t\n]|_x[0-9A-Fa-f]{4}_/u;
 /** What XML has no way to say: control characters but tabs and line breaks. */
@@ -65,15 +76,16 @@ function numberCell(at: string, value: number, style: number): string {
   return `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 }
 
-function cell(at: string, kind: Kind, value: string | number): string {
-  const style = STYLES[kind];
+function cell(at: string, kind: Kind, value: string | number, bold: boolean): string {
+  const style = (bold ? BOLD[kind] : undefined) ?? STYLES[kind];
+  const text = bold ? STYLES.header : STYLES.text;
   if (kind === 'yes-no') return textCell(at, value === 'S' || value === 1 ? 'Sim' : 'Não', style);
   if (kind === 'date' || kind === 'instant') {
     const days = serial(kind === 'date' ? String(value) : relogioLocal(String(value)));
-    return days === null ? textCell(at, String(value), 0) : numberCell(at, days, style);
+    return days === null ? textCell(at, String(value), text) : numberCell(at, days, style);
   }
-  if (typeof value !== 'number') return textCell(at, value, 0);
-  return numberCell(at, kind === 'money' ? value / 100 : value, style);
+  if (typeof value !== 'number') return textCell(at, value, text);
+  return numberCell(at, kind === 'money' || kind === 'decimal' ? value / 100 : value, style);
 }
 
 /** A sheet's beginning, with its header row. */
@@ -93,12 +105,13 @@ export function sheetRow(
   headings: readonly Heading[],
   row: readonly Value[],
   number: number,
+  bold = false,
 ) {
   let cells = '';
   for (let i = 0; i < headings.length; i += 1) {
     const value = row[i];
     if (value === null || value === undefined || value === '') continue;
-    cells += cell(`${names[i]}${number}`, (headings[i] as Heading).kind, value);
+    cells += cell(`${names[i]}${number}`, (headings[i] as Heading).kind, value, bold);
   }
   return `<row r="${number}">${cells}</row>`;
 }

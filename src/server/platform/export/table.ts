@@ -4,9 +4,9 @@ import type { Db } from '../database/index.ts';
 
 /**
  * What the values of a column are. `money`: integer cents. `date`: YYYY-MM-DD. `instant`: ISO UTC, shown in São Paulo's
- * time. `yes-no`: S or N, 1 or 0.
+ * time. `yes-no`: S or N, 1 or 0. `decimal`: integer hundredths.
  */
-export type Kind = 'text' | 'integer' | 'money' | 'date' | 'instant' | 'yes-no';
+export type Kind = 'text' | 'integer' | 'money' | 'decimal' | 'date' | 'instant' | 'yes-no';
 export type Value = string | number | null;
 
 export interface Heading {
@@ -25,6 +25,8 @@ export interface Table {
   title: string;
   headings: readonly Heading[];
   chunks: AsyncIterable<readonly Value[][]>;
+  /** A last row that sums up; a spreadsheet has it in bold. */
+  foot?: readonly Value[] | undefined;
 }
 
 /** A stretch of a list: so many of the newest records, of those older than the one named. */

@@ -19,32 +19,41 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** @param sheetRows rows of a sheet, its header among them */
-export async function* writeXlsx(table: Table, sheetRows = SHEET_ROWS): AsyncGenerator<Buffer> {
+/**
+ * One table after the other, each on sheets of its own.
+ * @param sheetRows rows of a sheet, its header among them
+ */
+export async function* writeXlsx(one: Table | readonly Table[], sheetRows = SHEET_ROWS): AsyncGenerator<Buffer> {
+  const tables = 'chunks' in one ? [one] : one;
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  const rows = inBlocks(table);
-  let sheets = 0;
+  const sources = tables.map(inBlocks);
+  /** How many sheets each table has come to. */
+  const sheets = tables.map(() => 0);
+  let at = 0;
   let current: Readable | undefined;
 
   function addSheet(): void {
-    sheets += 1;
+    sheets[at] = (sheets[at] ?? 0) + 1;
+    const number = sheets.reduce((sum, count) => sum + count, 0);
     current = Readable.from(sheet(), { highWaterMark: BLOCKS_AHEAD });
     current.on('error', (error) => output.destroy(error));
-    zip.addReadStream(current, `xl/worksheets/sheet${sheets}.xml`, { compressionLevel: LEVEL });
+    zip.addReadStream(current, `xl/worksheets/sheet${number}.xml`, { compressionLevel: LEVEL });
   }
   async function* sheet(): AsyncGenerator<Buffer> {
-    yield Buffer.from(sheetStart(table.headings));
+    const rows = sources[at] as Blocks;
+    yield Buffer.from(sheetStart((tables[at] as Table).headings));
     yield* rows(sheetRows);
     yield Buffer.from(SHEET_END);
     // Before this entry ends, so that the zip always knows of a next one or of its end.
-    if (await rows.more()) addSheet();
+    if (!(await rows.more())) at += 1;
+    if (at < tables.length) addSheet();
     else finish();
   }
   function finish(): void {
-    for (const [path, xml] of Object.entries(parts(sheetNames(table.title, sheets))))
-      zip.addBuffer(Buffer.from(HEAD + xml), path);
+    const names = tables.flatMap(({ title }, i) => sheetNames(title, sheets[i] as number));
+    for (const [path, xml] of Object.entries(parts(names))) zip.addBuffer(Buffer.from(HEAD + xml), path);
     zip.end();
   }
 
@@ -53,7 +62,7 @@ export async function* writeXlsx(table: Table, sheetRows = SHEET_ROWS): AsyncGen
     for await (const block of output) yield block as Buffer;
   } finally {
     current?.destroy();
-    await rows.close();
+    for (const rows of sources) await rows.close();
   }
 }
 
@@ -65,15 +74,16 @@ interface Blocks {
   close(): Promise<void>;
 }
 
-function inBlocks({ headings, chunks }: Table): Blocks {
+function inBlocks({ headings, chunks, foot }: Table): Blocks {
   const names = headings.map((_, i) => columnName(i));
   const source = chunks[Symbol.asyncIterator]();
   let chunk: readonly Value[][] = [];
   let place = 0;
+  let sum = foot;
   async function more(): Promise<boolean> {
     while (place >= chunk.length) {
       const next = await source.next();
-      if (next.done) return false;
+      if (next.done) return sum !== undefined;
       chunk = next.value;
       place = 0;
     }
@@ -82,7 +92,9 @@ function inBlocks({ headings, chunks }: Table): Blocks {
   async function* blocks(sheetRows: number): AsyncGenerator<Buffer> {
     let xml = '';
     for (let number = 2; number <= sheetRows && (await more()); number += 1) {
-      xml += sheetRow(names, headings, chunk[place] as Value[], number);
+      const row = chunk[place];
+      xml += sheetRow(names, headings, row ?? (sum as readonly Value[]), number, row === undefined);
+      if (row === undefined) sum = undefined;
       place += 1;
       if (xml.length < BLOCK) continue;
       yield Buffer.from(xml);

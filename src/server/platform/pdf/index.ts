@@ -1,3 +1,4 @@
 // PDFs by pdfmake, with the fonts that come with it.
 export { buildReceipt, type Fact, type Receipt } from './receipt.ts';
+export { buildReport, type Report, type ReportColumn, type ReportTable } from './report.ts';
 export { type PdfDefinition, renderPdf } from './worker.ts';

@@ -1,5 +1,6 @@
 // The sheet that receipts are printed on: A4 portrait, black on white, the number large, facts in two columns.
 import type { Column, Content } from 'pdfmake/interfaces.js';
+import { BLACK, GAP, GREY, HAIRLINE, type Instituto, label, letterhead, MARGIN, MM, pageFoot, rule } from './parts.ts';
 import type { PdfDefinition } from './worker.ts';
 
 export interface Fact {
@@ -11,7 +12,7 @@ export interface Fact {
 
 /** Everything already written as it is to be read. */
 export interface Receipt {
-  instituto: { nome: string; cnpj: string; endereco: string };
+  instituto: Instituto;
   titulo: string;
   numero: string;
   /** What the number is. */
@@ -27,23 +28,14 @@ export interface Receipt {
   rodape: string;
 }
 
-const MM = 72 / 25.4;
-const MARGIN = 14 * MM;
 const FOOTER = 34;
 const WIDTH = 210 * MM - 2 * MARGIN;
 const BOX = 58;
 /** Widths are given in points: a column left to fit itself grows with a word that is longer than it. */
-const GAP = 16;
 const HALF = (WIDTH - GAP) / 2;
-const LOGO = 28;
-const ISSUED = 116;
-const PAGE_NUMBER = 70;
 const STATE = 190;
 /** A side of the QR code: up to 53 modules of two points each, which hold an address of some 200 characters. */
 const QR = 106;
-const BLACK = '#000000';
-const GREY = '#41495D';
-const HAIRLINE = '#ABB1C0';
 
 export function buildReceipt(receipt: Receipt): PdfDefinition {
   const { instituto, titulo, numero, subtitulo, secoes, notas, geradoEm, rodape } = receipt;
@@ -55,81 +47,13 @@ export function buildReceipt(receipt: Receipt): PdfDefinition {
     info: { title: `${titulo} ${numero}`, author: instituto.nome, subject: subtitulo },
     defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.15, color: BLACK },
     content: [
-      letterhead(instituto, geradoEm),
-      rule(BLACK, 1.3, [0, 8, 0, 14]),
+      letterhead(instituto, { width: WIDTH, geradoEm }),
+      rule(WIDTH, BLACK, 1.3, [0, 8, 0, 14]),
       headline(receipt),
       ...secoes.map(section),
       { stack: notas.map((text) => ({ text, fontSize: 9.5, margin: [0, 0, 0, 4] as const })), margin: [0, 14, 0, 0] },
     ] as Content[],
-    footer: {
-      margin: [MARGIN, 6, MARGIN, 0],
-      stack: [
-        rule(HAIRLINE, 0.7, [0, 0, 0, 6]),
-        {
-          columns: [
-            { text: rodape, width: WIDTH - PAGE_NUMBER - GAP },
-            { text: 'Página {pagina} de {paginas}', width: PAGE_NUMBER, alignment: 'right' },
-          ],
-          columnGap: GAP,
-          fontSize: 8.5,
-          color: GREY,
-        },
-      ],
-    },
-  };
-}
-
-type Margins = [number, number, number, number];
-
-function rule(lineColor: string, lineWidth: number, margin: Margins): Content {
-  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth, lineColor }], margin };
-}
-
-function label(text: string): Content {
-  return { text, fontSize: 9, color: GREY };
-}
-
-function letterhead({ nome, cnpj, endereco }: Receipt['instituto'], geradoEm: string): Content {
-  return {
-    columns: [
-      { ...logo(), width: LOGO },
-      {
-        width: WIDTH - LOGO - ISSUED - 2 * GAP,
-        stack: [
-          { text: nome, fontSize: 13, bold: true },
-          { text: `CNPJ ${cnpj} · ${endereco}`, fontSize: 9, color: GREY },
-        ],
-      },
-      {
-        width: ISSUED,
-        alignment: 'right',
-        stack: [label('Emitido em'), { text: geradoEm, bold: true }],
-      },
-    ],
-    columnGap: GAP,
-  };
-}
-
-/** The portal's mark, four bubbles of an answer sheet, one of them filled. */
-function logo() {
-  const bubble = (x: number, y: number, filled: boolean) => ({
-    type: 'ellipse' as const,
-    x,
-    y,
-    r1: 4,
-    r2: 4,
-    lineWidth: 1.4,
-    lineColor: filled ? '#FAD534' : '#FFFFFF',
-    color: filled ? '#FAD534' : undefined,
-  });
-  return {
-    canvas: [
-      { type: 'rect' as const, x: 0, y: 0, w: LOGO, h: LOGO, r: 6, color: '#2340B7' },
-      bubble(9, 9, false),
-      bubble(19, 9, false),
-      bubble(9, 19, false),
-      bubble(19, 19, true),
-    ],
+    footer: pageFoot(rodape, WIDTH),
   };
 }
 
@@ -190,7 +114,7 @@ function section({ titulo, fatos }: Receipt['secoes'][number]): Content {
       // A heading is never left alone at the foot of a page.
       {
         unbreakable: true,
-        stack: [{ text: titulo, fontSize: 12, bold: true }, rule(HAIRLINE, 0.7, [0, 3, 0, 6]), first ?? ''],
+        stack: [{ text: titulo, fontSize: 12, bold: true }, rule(WIDTH, HAIRLINE, 0.7, [0, 3, 0, 6]), first ?? ''],
       },
       ...rest,
     ],
