@@ -203,7 +203,7 @@ test('one candidate: the data, what they take part in, and a correction that the
   await page.getByRole('option', { name: 'Niterói' }).click();
   await janela(page).getByRole('button', { name: 'Salvar alterações' }).click();
   const TEXTOS = ['Já existe um cadastro com este CPF!', 'Já existe um cadastro com este e-mail!'];
-  const erro = page.getByRole('alert').filter({ hasText: 'Erro!' });
+  const erro = page.getByRole('alert').filter({ hasText: 'Ops, por favor confira os dados!' });
   await expect.poll(() => erro.innerText()).toContain(TEXTOS.join('\n'));
   for (const texto of TEXTOS) await janela(page).getByText(texto).waitFor();
   await expect.poll(() => campo('CPF').evaluate((input) => input === document.activeElement)).toBe(true);

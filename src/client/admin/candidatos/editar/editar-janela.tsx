@@ -18,6 +18,8 @@ import { Campos } from './campos.tsx';
 import css from './editar.module.css';
 import { esquemaDe, juntar, regras, type Valores, valoresDe } from './valores.ts';
 
+const CONFIRA = 'Ops, por favor confira os dados!';
+
 type Props = { candidato: CandidatoAdmin; onClose: () => void };
 
 export function EditarJanela({ candidato, onClose }: Props) {
@@ -62,7 +64,7 @@ export function EditarJanela({ candidato, onClose }: Props) {
     const textos = Object.values(erro.campos).flat();
     if (textos.length > 0) {
       form.refuse(erro.campos);
-      dito.current = avisar.erro(textos.join('\n'));
+      dito.current = avisar.erro(textos.join('\n'), { title: CONFIRA });
       return;
     }
     if (erro.status === 409) return juntarComAtual();
