@@ -5,13 +5,15 @@ import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftE
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
+import type { Fila } from '../../shared/painel.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
-import { type Fila, GRUPOS, type Grupo, INICIO, PAGINAS, type Pagina } from './menu.ts';
+import { GRUPOS, type Grupo, INICIO, PAGINAS, type Pagina } from './menu.ts';
 import { LinkDeMenu, MenuSuspenso } from './menu-suspenso.tsx';
 import css from './shell.module.css';
 
-export type Pendentes = Record<Fila, number>;
+/** How many wait in each queue; nothing is said of one that is not known. */
+export type Pendentes = Partial<Record<Fila, number>>;
 
 type Props = {
   pendentes: Pendentes;
@@ -35,7 +37,7 @@ export function MenuLateral({ pendentes, recolhido = false, onRecolher }: Props)
         <ul>
           {PAGINAS.map((pagina) => (
             <li key={pagina.para}>
-              <Item pagina={pagina} recolhido={recolhido} total={pagina.fila ? pendentes[pagina.fila] : 0} />
+              <Item pagina={pagina} recolhido={recolhido} total={(pagina.fila && pendentes[pagina.fila]) ?? 0} />
             </li>
           ))}
           <li className={css.separador} aria-hidden="true" />

@@ -14,12 +14,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Fila } from '../../shared/painel.ts';
 
 type Icone = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
-/** Queues whose waiting records are counted beside the item. */
-export type Fila = 'isencoes' | 'recursos' | 'pagamentos';
-
+/** `fila`: the queue whose waiting records are counted beside the item. */
 export type Pagina = { nome: string; para: string; icone: Icone; fila?: Fila };
 export type Grupo = { nome: string; icone: Icone; paginas: readonly { nome: string; para: string }[] };
 
@@ -33,9 +32,9 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'Boletos', para: `${INICIO}/boletos`, icone: IconBarcode, fila: 'pagamentos' },
   { nome: 'Isenções', para: `${INICIO}/isencoes`, icone: IconReceiptOff, fila: 'isencoes' },
   { nome: 'Recursos', para: `${INICIO}/recursos`, icone: IconGavel, fila: 'recursos' },
-  { nome: 'Envios', para: `${INICIO}/envios`, icone: IconUpload },
+  { nome: 'Envios', para: `${INICIO}/envios`, icone: IconUpload, fila: 'envios' },
   { nome: 'Logs', para: `${INICIO}/logs`, icone: IconHistory },
-  { nome: 'Reembolsos', para: `${INICIO}/reembolsos`, icone: IconCash },
+  { nome: 'Reembolsos', para: `${INICIO}/reembolsos`, icone: IconCash, fila: 'reembolsos' },
 ];
 
 export const GRUPOS: readonly Grupo[] = [

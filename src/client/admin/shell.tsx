@@ -23,12 +23,8 @@ function comecaRecolhido(): boolean {
 }
 
 function usePendentes(): Pendentes {
-  const { data } = trpc.admin.painel.estatisticas.useQuery();
-  return {
-    isencoes: data?.isencoes_pendentes ?? 0,
-    recursos: data?.recursos_pendentes ?? 0,
-    pagamentos: data?.pagamentos_pendentes ?? 0,
-  };
+  const { data } = trpc.admin.painel.filas.useQuery();
+  return Object.fromEntries((data ?? []).map(({ fila, quantidade }) => [fila, quantidade]));
 }
 
 export function AdminShell() {
