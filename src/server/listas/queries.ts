@@ -78,10 +78,12 @@ export function condicoes(lista: Lista, filtros: FiltrosDaLista, busca: ModoDeBu
     if (numero === null) lidas.push(achado);
     else if (busca === 'passar') lidas.push(sql`(${achado} or t.${numerado} = ${numero})`);
     else {
-      // Each half by its own index: asked as one or the other, the store would go through the whole list.
+      // Each half by its own index, which knows only what is in the list: asked as one or the other, the store would go
+      // through the whole of it.
+      const vivo = oculto ? sql`${sql.ref(`b.${oculto}`)} is null and` : sql``;
       lidas.push(sql`t.id in (
-        select b.id from ${sql.table(lista)} as b where ${busca.entre(sql.ref('b.candidato_id'))}
-        union all select b.id from ${sql.table(lista)} as b where b.${numerado} = ${numero})`);
+        select b.id from ${sql.table(lista)} as b where ${vivo} ${busca.entre(sql.ref('b.candidato_id'))}
+        union all select b.id from ${sql.table(lista)} as b where ${vivo} b.${numerado} = ${numero})`);
     }
   }
   return lidas.length > 0 ? lidas : [sql`1 = 1`];
