@@ -10,6 +10,8 @@ import * as noteModels from './0007_note_models.ts';
 import * as administrators from './0008_administrators.ts';
 import * as settings from './0009_settings.ts';
 import * as notices from './0010_notices.ts';
+import * as privacy from './0011_privacy.ts';
+import * as reportCounts from './0012_report_counts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_sessions_and_trail': sessions,
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008_administrators': administrators,
   '0009_settings': settings,
   '0010_notices': notices,
+  '0011_privacy': privacy,
+  '0012_report_counts': reportCounts,
 };

@@ -1,9 +1,18 @@
 // Texts that the institute keeps for the notes of its decisions, with places for what differs from one candidate to the next.
 import { z } from 'zod';
 import { filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
+import type { Area } from './papeis.ts';
 
 export const TIPOS_DE_MODELO = ['isencao', 'recurso', 'envio', 'reembolso'] as const;
 export type TipoDeModelo = (typeof TIPOS_DE_MODELO)[number];
+
+/** Whose decisions these are: the models go with them. */
+export const AREA_DO_MODELO: Readonly<Record<TipoDeModelo, Area>> = {
+  isencao: 'analises',
+  recurso: 'analises',
+  envio: 'analises',
+  reembolso: 'financeiro',
+};
 
 /** What a model may be for; without one it serves any decision of its kind. */
 export const DECISOES_DO_MODELO = {
@@ -37,7 +46,8 @@ export const CAMPOS_DO_MODELO = {
 } as const;
 export type CampoDoModelo = keyof typeof CAMPOS_DO_MODELO;
 
-const CAMPO = /\{([\p{L}_]{1,40})\}/gu;
+/** A place to fill: `{nome}`. */
+export const CAMPO = /\{([\p{L}_]{1,40})\}/gu;
 
 function ehCampo(nome: string): nome is CampoDoModelo {
   return Object.hasOwn(CAMPOS_DO_MODELO, nome);

@@ -221,7 +221,14 @@ describe('correcting an account', () => {
     expect(log).toMatchObject({ isadmin: 1, candidato_id: id, registro_tipo: 'candidato', registro_id: id });
     expect(JSON.parse(log?.dados_anteriores ?? '')).toMatchObject({ nome: antes.nome, cpf: antes.cpf, uf: 'MG' });
     expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ nome: esperado.nome, cpf: esperado.cpf, uf: 'RJ' });
-    expect(await portal.emails()).toEqual([]);
+    expect(await portal.emails()).toMatchObject([
+      {
+        para: antes.email,
+        assunto: 'Seus dados cadastrais foram alterados',
+        candidato_id: id,
+        tipo: 'dados_alterados',
+      },
+    ]);
 
     // Found by what it is now, and no more by what it was.
     const achados = async (search: string) => (await rpc().list({ search })).data.map((candidato) => candidato.id);
@@ -322,7 +329,10 @@ describe('correcting an account', () => {
     const { status, body } = await alterar(candidato.id, { status: 'I', bairro: 'Savassi' });
     expect([status, body.status, body.bairro]).toEqual([200, 'I', 'Savassi']);
     expect((await candidato.http('GET', '/ps/candidato/dados')).status).toBe(401);
-    expect(await portal.emails(candidato.email)).toMatchObject([{ assunto: 'Seu cadastro foi desativado' }]);
+    expect(await portal.emails(candidato.email)).toMatchObject([
+      { assunto: 'Seus dados cadastrais foram alterados' },
+      { assunto: 'Seu cadastro foi desativado' },
+    ]);
     expect((await portal.logs()).map(({ tipo }) => tipo)).toEqual(['alterar_dados', 'desativar_candidato']);
     // Only the status: only that is told.
     await alterar(candidato.id, { status: 'A' });

@@ -31,6 +31,8 @@ import {
   type CallerOptions,
   createCallerFor,
   createPersonas,
+  novoAdministrador,
+  type Persona,
   type Personas,
   type Send,
 } from './personas.ts';
@@ -63,6 +65,8 @@ export interface Portal extends Personas {
   app: ReturnType<typeof createApp>;
   /** Somebody with this token (null: a visitor), with other options than the usual. */
   caller(token: string | null, options?: CallerOptions): Caller;
+  /** Another administrator, of a role unless told otherwise a full one. */
+  administrador(dados?: Partial<Row<'administradores'>>): Promise<Persona>;
   /** The log lines written so far. */
   lines: LogLine[];
   /** Forgives the unforeseen errors logged so far, for the tests that cause one on purpose. */
@@ -110,6 +114,9 @@ const TABLES = [
   'reembolsos',
   'protocolos',
   'modelos',
+  'avisos_de_privacidade',
+  'ciencias',
+  'pedidos_de_privacidade',
   'avisos',
   'difusoes',
   'textos_de_email',
@@ -150,13 +157,14 @@ async function createDeps(
   });
   const comEndereco = { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' };
   const answers = createAnswers(clock);
+  const files = await openFileStore({ dataDir, s3: config.files });
   return {
     config: comEndereco,
-    ajustes: await abrirAjustes({ db, config: comEndereco, answers, log }),
+    ajustes: await abrirAjustes({ db, config: comEndereco, answers, files, log }),
     db,
     clock,
     log,
-    files: await openFileStore({ dataDir, s3: config.files }),
+    files,
     uploads: await openTempFolder(join(dataDir, 'tmp')),
     mail: { wake() {} },
     passwords: createPasswords(),
@@ -168,6 +176,10 @@ async function createDeps(
     exportacoes: createExporter({
       write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
       broken: (error) => log.error({ erro: error.message }, 'uma exportação parou no meio'),
+    }),
+    relatorios: createExporter({
+      write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
+      broken: (error) => log.error({ erro: error.message }, 'um relatório parou no meio'),
     }),
     fileKey: deriveKey(SESSION_SECRET, 'arquivos'),
     limits: {
@@ -199,6 +211,7 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
     db: store.db,
     clock,
     app,
+    administrador: (dados = {}) => novoAdministrador(deps, send, dados),
     lines,
     caller: (token, options) => createCallerFor(deps, send, token, options),
     forgiveErrors() {

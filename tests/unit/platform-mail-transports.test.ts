@@ -137,8 +137,7 @@ describe('as files', () => {
     const { db } = await openStore();
     const mail = renderMail({
       titulo: 'Olá, João!',
-      paragrafos: ['Sua nova senha é:', 'Ela vale por 60 minutos.'],
-      destaque: SENHA,
+      paragrafos: ['Sua nova senha é:', { destaque: SENHA }, 'Ela vale por 60 minutos.'],
       botao: { texto: 'Entrar', url: 'https://portal.exemplo.org.br/#/?a=1&b=2' },
       rodape: 'Instituto de Formação em Gestão Pública',
     });
@@ -188,8 +187,7 @@ describe('the template', () => {
   test('says the same in text and HTML, and lets nothing of a person be markup', () => {
     const { texto, html } = renderMail({
       titulo: 'Olá, <b>Ana</b>!',
-      paragrafos: ['Um & dois', 'Três'],
-      destaque: '"4"',
+      paragrafos: ['Um & dois', { destaque: '"4"' }, 'Três'],
       botao: { texto: 'Abrir', url: 'https://x.test/?a="&b=1' },
       rodape: 'Fim',
     });

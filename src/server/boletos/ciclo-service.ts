@@ -4,9 +4,10 @@ import { paraReais } from '../../shared/comum.ts';
 import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/service.ts';
+import { avisar } from '../avisos/service.ts';
 import type { CandidatoUseCase, Deps } from '../context.ts';
 import type { Work } from '../platform/transact.ts';
-import { emailDeBoleto } from './emails.ts';
+import { avisoDeBoleto } from './emails.ts';
 import { type BoletoRow, type Cobranca, cancelarBoletoVivo, deleteClientesDe, marcarEmitida } from './queries.ts';
 import { vencido } from './regras.ts';
 import { viewBoleto } from './view.ts';
@@ -31,7 +32,8 @@ export function jaExistia(ctx: CandidatoUseCase, boleto: BoletoRow): Boleto {
 }
 
 /** What follows from a slip that was issued, in its transaction. */
-export async function emitido({ trx, agora, audit, mail }: Work, deps: Deps, cobranca: Cobranca, boleto: BoletoRow) {
+export async function emitido(work: Work, deps: Deps, cobranca: Cobranca, boleto: BoletoRow) {
+  const { trx, agora, audit } = work;
   await marcarEmitida(trx, cobranca.inscricao_id, agora);
   await audit({
     tipo: 'gerar_boleto',
@@ -47,7 +49,7 @@ export async function emitido({ trx, agora, audit, mail }: Work, deps: Deps, cob
       nosso_numero: boleto.nosso_numero,
     },
   });
-  await mail(emailDeBoleto(deps, cobranca, boleto));
+  await avisar(work, deps, avisoDeBoleto(cobranca, boleto));
 }
 
 /** A slip that lives makes room for the next; its bank is told later. */

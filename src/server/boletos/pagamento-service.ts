@@ -5,11 +5,12 @@ import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
 import { diaUtilOuSeguinte, limiteDePagamento, somarDiasUteis } from '../../shared/vencimento.ts';
+import { avisar } from '../avisos/service.ts';
 import type { Deps } from '../context.ts';
 import { PORTAL } from '../platform/audit.ts';
 import { takeTurn } from '../platform/database/lock.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { emailDePagamento } from './emails.ts';
+import { avisoDeBoletoCancelado, avisoDePagamento } from './emails.ts';
 import type { Consulta } from './issuers/index.ts';
 import { createPagamento, createPendencia, getPagamentoDa, type PagamentoRow } from './pagamentos-queries.ts';
 import {
@@ -65,7 +66,7 @@ export function aplicarConsulta(
       return aplicarPagamento(work, deps, boleto, cobranca, consulta, origem, pagoDeNovo);
     }
     if (consulta.situacao === 'estornado') return aplicarEstorno(work, boleto, consulta);
-    if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, boleto);
+    if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
     return 'sem_mudanca';
   });
 }
@@ -143,7 +144,7 @@ function ultimoDia(boleto: BoletoRow, { vencimento_pagamento, data_prazo_fim }: 
 
 /** Writes the ledger, the enrolment and the slip, the audit row and the candidate's mail. The enrolment must be held. */
 export async function confirmar(
-  { trx, agora, audit, mail }: Work,
+  work: Work,
   deps: Deps,
   cobranca: Cobranca,
   boleto: BoletoRow | undefined,
@@ -157,6 +158,7 @@ export async function confirmar(
     baixar?: boolean;
   },
 ): Promise<PagamentoRow> {
+  const { trx, agora, audit } = work;
   const { inscricao_id } = cobranca;
   const pagamento = await createPagamento(trx, {
     inscricao_id,
@@ -198,7 +200,7 @@ export async function confirmar(
       observacao: pagamento.observacao,
     },
   });
-  await mail(emailDePagamento(deps, cobranca, pagamento));
+  await avisar(work, deps, avisoDePagamento(cobranca, pagamento));
   return pagamento;
 }
 
@@ -215,7 +217,7 @@ async function aplicarEstorno(work: Work, boleto: BoletoRow, consulta: Consulta)
 }
 
 /** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */
-async function aplicarCancelamento(work: Work, boleto: BoletoRow): Promise<Desfecho> {
+async function aplicarCancelamento(work: Work, deps: Deps, boleto: BoletoRow, cobranca: Cobranca): Promise<Desfecho> {
   if (boleto.status !== 'Emitido') return 'sem_mudanca';
   await cancelarBoletoVivo(work.trx, boleto.inscricao_id, work.agora);
   await marcarPendente(work.trx, boleto.inscricao_id, work.agora);
@@ -226,6 +228,7 @@ async function aplicarCancelamento(work: Work, boleto: BoletoRow): Promise<Desfe
     antes: { boleto_id: boleto.id, status: boleto.status },
     depois: { boleto_id: boleto.id, status: 'Cancelado' },
   });
+  await avisar(work, deps, avisoDeBoletoCancelado(cobranca, boleto, work.agora));
   return 'cancelado';
 }
 

@@ -1,53 +1,37 @@
-// The messages about what an administrator did to an account. They give no reasons and repeat no data.
+// What is told of what an administrator did to an account. No reasons are given and no data repeated.
+import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { Deps } from '../context.ts';
-import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
-interface Destinatario {
-  nome: string;
-  email: string;
+type Destinatario = NovoAviso['para'] & { id: number };
+
+const suporte = ({ ajustes }: Deps) => ({ suporte: ajustes.atual().suporteEmail });
+
+export function avisoDeStatus(deps: Deps, { id, nome, email }: Destinatario, status: 'A' | 'I'): NovoAviso {
+  const para = { id, nome, email };
+  return status === 'A'
+    ? { tipo: 'cadastro_ativado', para, valores: {}, link: '/area-candidato/inscricoes', botao: { link: '/' } }
+    : { tipo: 'cadastro_desativado', para, valores: suporte(deps), link: null };
 }
 
-function mensagem(deps: Deps, { nome, email }: Destinatario, assunto: string, paragrafos: string[], abre = true) {
-  const conteudo = renderMail({
-    titulo: `Olá, ${nome}!`,
-    paragrafos,
-    ...(abre ? { botao: { texto: 'Abrir o portal', url: `${deps.config.publicUrl}/#/` } } : {}),
-    ...assinatura(deps),
-  });
-  return { para: email, assunto, ...conteudo };
-}
-
-export function emailDeStatus(deps: Deps, candidato: Destinatario, status: 'A' | 'I'): OutgoingMail {
-  if (status === 'A') {
-    return mensagem(deps, candidato, 'Seu cadastro está ativo', [
-      'Seu cadastro no portal foi ativado.',
-      'Você já pode entrar na área do candidato com o seu e-mail e a sua senha.',
-    ]);
-  }
-  const paragrafos = [
-    'Seu cadastro no portal foi desativado. Enquanto estiver assim, não é possível entrar na área do candidato.',
-    'Suas inscrições e seus pedidos continuam guardados.',
-    `Para saber mais ou pedir a reativação, escreva para ${deps.ajustes.atual().suporteEmail}.`,
-  ];
-  return mensagem(deps, candidato, 'Seu cadastro foi desativado', paragrafos, false);
+export function avisoDeDados(deps: Deps, { id, nome, email }: Destinatario): NovoAviso {
+  return {
+    tipo: 'dados_alterados',
+    para: { id, nome, email },
+    valores: suporte(deps),
+    link: '/area-candidato/cadastro',
+  };
 }
 
 /** To the address that is now the account's, and to the one that was. */
-export function emailsDeNovoEndereco(deps: Deps, nome: string, antes: string, agora: string): OutgoingMail[] {
+export function avisosDeNovoEndereco(deps: Deps, id: number, nome: string, antes: string, agora: string): NovoAviso[] {
   return [
-    mensagem(deps, { nome, email: agora }, 'Este é o novo e-mail do seu cadastro', [
-      'A organização alterou o e-mail do seu cadastro no portal para este endereço.',
-      'Use este e-mail para entrar. Sua senha continua a mesma.',
-    ]),
-    mensagem(
-      deps,
-      { nome, email: antes },
-      'O e-mail do seu cadastro foi alterado',
-      [
-        'A organização alterou o e-mail do seu cadastro no portal. As próximas mensagens vão para o novo endereço.',
-        `Se você não pediu esta alteração, escreva para ${deps.ajustes.atual().suporteEmail}.`,
-      ],
-      false,
-    ),
+    {
+      tipo: 'email_novo',
+      para: { id, nome, email: agora },
+      valores: {},
+      link: '/area-candidato/cadastro',
+      botao: { link: '/' },
+    },
+    { tipo: 'email_antigo', para: { id, nome, email: antes }, valores: suporte(deps), link: null },
   ];
 }

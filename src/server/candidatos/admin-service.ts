@@ -11,6 +11,7 @@ import {
   type revelarCpf as revelar,
 } from '../../shared/candidatos-admin.ts';
 import { dataLocal } from '../../shared/tempo.ts';
+import { avisar } from '../avisos/service.ts';
 import { esquecerPagador } from '../boletos/ciclo-service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
@@ -18,8 +19,9 @@ import { takeTurn } from '../platform/database/lock.ts';
 import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, type FieldErrors, naoEncontrado } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { ve } from '../sessoes/permissao-service.ts';
 import { anularSenhasEnviadas, encerrarSessoesDe } from '../sessoes/service.ts';
-import { emailDeStatus, emailsDeNovoEndereco } from './admin-emails.ts';
+import { avisoDeDados, avisoDeStatus, avisosDeNovoEndereco } from './admin-emails.ts';
 import { type CandidatoComTotais, getCandidatoComTotais, listDonos, setDados, setStatus } from './admin-queries.ts';
 import { viewCandidato } from './admin-view.ts';
 import { conferirPerfil } from './perfil.ts';
@@ -36,9 +38,10 @@ async function ler(db: Db | Trx, id: number): Promise<CandidatoComTotais> {
   return linha;
 }
 
-/** @throws DomainError `nao_encontrado` */
-export async function get({ deps }: AdminUseCase, id: number): Promise<CandidatoAdmin> {
-  return viewCandidato(await ler(deps.db, id));
+/** Without the details of health for a role that does not read them. @throws DomainError `nao_encontrado` */
+export async function get(ctx: AdminUseCase, id: number): Promise<CandidatoAdmin> {
+  const candidato = viewCandidato(await ler(ctx.deps.db, id));
+  return ve(ctx, 'saude') ? candidato : { ...candidato, detalhe_deficiencia: null, detalhe_condicao_especial: null };
 }
 
 /** A whole CPF, for who has a reason to see it: each look is recorded. @throws DomainError `nao_encontrado` */
@@ -70,7 +73,7 @@ export function alterarStatus(
 }
 
 async function mudarStatus(work: Work, deps: Deps, id: number, status: 'A' | 'I'): Promise<CandidatoComTotais> {
-  const { trx, agora, audit, mail } = work;
+  const { trx, agora, audit } = work;
   const antes = await ler(trx, id);
   if (!(await setStatus(trx, id, status, agora))) {
     throw new DomainError('conflito', status === 'A' ? JA_ATIVO : JA_INATIVO);
@@ -84,7 +87,7 @@ async function mudarStatus(work: Work, deps: Deps, id: number, status: 'A' | 'I'
     antes: viewCadastro(antes),
     depois: viewCadastro(depois),
   });
-  await mail(emailDeStatus(deps, depois, status));
+  await avisar(work, deps, avisoDeStatus(deps, depois, status));
   return depois;
 }
 
@@ -127,13 +130,14 @@ async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<Ca
     });
     if (cpf !== antes.cpf) await esquecerPagador(work, id);
     if (email !== antes.email) await mudarEndereco(work, deps, id, perfil.nome, antes.email, email);
+    else await avisar(work, deps, avisoDeDados(deps, { id, nome: perfil.nome, email }));
   }
   return viewCandidato(status === antes.status ? await ler(trx, id) : await mudarStatus(work, deps, id, status));
 }
 
 async function mudarEndereco(work: Work, deps: Deps, id: number, nome: string, antes: string, agora: string) {
   await anularSenhasEnviadas(work, id);
-  for (const email of emailsDeNovoEndereco(deps, nome, antes, agora)) await work.mail(email);
+  for (const aviso of avisosDeNovoEndereco(deps, id, nome, antes, agora)) await avisar(work, deps, aviso);
 }
 
 /** The fields of the profile that came with the form. */

@@ -1,19 +1,15 @@
-// The message that confirms a registration.
+// What is told of a registration.
+
+import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { formatCpf } from '../../shared/format.ts';
-import type { Deps } from '../context.ts';
-import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
-export function emailDeCadastro(deps: Deps, { nome, email, cpf }: Cadastro): OutgoingMail {
-  const conteudo = renderMail({
-    titulo: `Olá, ${nome}!`,
-    paragrafos: [
-      'Cadastro realizado com sucesso. Seus dados foram salvos.',
-      `Para entrar na área do candidato, use este e-mail e a senha que você escolheu. CPF cadastrado: ${formatCpf(cpf)}.`,
-      'Guarde esta mensagem. Se não foi você quem se cadastrou, fale com o suporte.',
-    ],
-    botao: { texto: 'Abrir o portal', url: `${deps.config.publicUrl}/#/` },
-    ...assinatura(deps),
-  });
-  return { para: email, assunto: 'Cadastro realizado com sucesso', ...conteudo };
+export function avisoDeCadastro({ id, nome, email, cpf }: Cadastro): NovoAviso {
+  return {
+    tipo: 'cadastro',
+    para: { id, nome, email },
+    valores: { cpf: formatCpf(cpf) },
+    link: '/area-candidato/inscricoes',
+    botao: { link: '/' },
+  };
 }

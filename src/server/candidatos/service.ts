@@ -11,13 +11,14 @@ import {
 import { semAcentos } from '../../shared/comum.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { getAdministrador } from '../administradores/service.ts';
+import { avisar } from '../avisos/service.ts';
 import type { CandidatoUseCase, Deps, UseCase } from '../context.ts';
 import { audit as auditar } from '../platform/audit.ts';
 import { takeTurn } from '../platform/database/lock.ts';
 import { uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, type FieldErrors, naoEncontrado } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { emailDeCadastro } from './emails.ts';
+import { avisoDeCadastro } from './emails.ts';
 import { conferirPerfil } from './perfil.ts';
 import {
   type CandidatoRow,
@@ -55,7 +56,8 @@ export async function registrar(ctx: UseCase, input: RegistrarInput): Promise<Ca
   if (errors) throw new DomainError('dados_invalidos', DADOS_INVALIDOS, { errors });
   const senha_hash = await deps.passwords.hash(senha);
   try {
-    return await transact(ctx, async ({ trx, agora, mail }) => {
+    return await transact(ctx, async (work) => {
+      const { trx, agora } = work;
       const linha = await createCandidato(trx, {
         ...perfil,
         senha_hash,
@@ -75,7 +77,7 @@ export async function registrar(ctx: UseCase, input: RegistrarInput): Promise<Ca
         { isadmin: 0, id, nome, email, ip: ator.ip },
         { tipo: 'registrar', descricao: 'Cadastrou-se no portal.', sobre: 'quem_age', depois: cadastro },
       );
-      await mail(emailDeCadastro(deps, cadastro));
+      await avisar(work, deps, avisoDeCadastro(cadastro));
       return { cadastro };
     });
   } catch (error) {

@@ -10,12 +10,14 @@ import type {
 } from '../../shared/concursos.ts';
 import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
 import { dataLocal, inicioDoDia, somarDias } from '../../shared/prazos.ts';
+import { contar } from '../avisos/difusao-service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Sobre } from '../platform/audit.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { toPage } from '../platform/page.ts';
 import { transact } from '../platform/transact.ts';
+import { exclusao, novasDatas } from './emails.ts';
 import {
   countConcursos,
   countInscricoesDoConcurso,
@@ -121,12 +123,14 @@ function sobre(id: number): Sobre {
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {
   return transact(
     ctx,
-    async ({ trx, agora, audit }) => {
+    async (work) => {
+      const { trx, agora, audit } = work;
       const antes = await ler(trx, id, agora);
       await updateConcurso(trx, id, form, agora);
       const depois = await ler(trx, id, agora);
       const descricao = `Alterou o concurso "${depois.titulo}".`;
       await audit({ tipo: 'atualizar_concurso', descricao, sobre: sobre(id), antes, depois });
+      await contar(work, novasDatas(antes, depois));
       return depois;
     },
     TOCA_CONCURSOS,
@@ -137,11 +141,13 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concu
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
   return transact(
     ctx,
-    async ({ trx, agora, audit }) => {
+    async (work) => {
+      const { trx, agora, audit } = work;
       const antes = await ler(trx, id, agora);
       if (!(await removeConcurso(trx, id, ctx.admin.id, agora))) throw naoEncontrado(NAO_ENCONTRADO);
       const descricao = `Excluiu o concurso "${antes.titulo}".`;
       await audit({ tipo: 'excluir_concurso', descricao, sobre: sobre(id), antes });
+      await contar(work, exclusao(antes));
       return { id, message: 'Concurso excluído com sucesso!' };
     },
     TOCA_CONCURSOS,

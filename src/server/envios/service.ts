@@ -17,6 +17,7 @@ import {
 } from '../../shared/envios.ts';
 import { decisaoAtrasada } from '../administradores/decisao-service.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada } from '../arquivos/service.ts';
+import { avisar } from '../avisos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { notaPara } from '../modelos/service.ts';
 import type { Db } from '../platform/database/index.ts';
@@ -25,7 +26,7 @@ import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/service.ts';
-import { emailDeDecisao } from './emails.ts';
+import { avisoDeDecisao } from './emails.ts';
 import { comContexto, naVez, type Pretensao, podeEnviar } from './janela-service.ts';
 import {
   cancelarEnvio,
@@ -200,7 +201,8 @@ export function decidir(
   preencher = false,
 ): Promise<EnvioAdmin> {
   const { deps, admin } = ctx;
-  return transact(ctx, async ({ trx, agora, audit, mail }) => {
+  return transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
     const antes = await lerParaAdmin(deps, trx, id);
     const nota = preencher ? notaPara('envio', resposta, antes.inscricao) : resposta;
     const decidido = { validacao: status, resposta: nota, decidido_em: agora, decidido_por: admin.id };
@@ -213,7 +215,7 @@ export function decidir(
       antes: paraLog(antes),
       depois: paraLog(depois),
     });
-    await mail(emailDeDecisao(deps, depois));
+    await avisar(work, deps, avisoDeDecisao(depois));
     return depois;
   });
 }

@@ -11,6 +11,7 @@ import {
   STATUS_DA_INSCRICAO,
 } from '../../shared/listas.ts';
 import { assinarEndereco } from '../arquivos/service.ts';
+import { avisar } from '../avisos/service.ts';
 import { cancelarBoleto } from '../boletos/ciclo-service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { cancelarIsencaoPendente } from '../isencoes/ciclo-service.ts';
@@ -21,9 +22,9 @@ import { DomainError, naoEncontrado } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { getProtocolos } from '../protocolos/service.ts';
 import { getDetalhes } from './detalhe-queries.ts';
-import { emailDeStatus } from './emails.ts';
+import { avisoDeStatus } from './emails.ts';
 import { cancelarPeloAdministrador, listInscricoesPorId, reativarInscricao, segurarQualquer } from './queries.ts';
-import { viewDoConcurso } from './service.ts';
+import { aosOlhosDe, viewDoConcurso } from './service.ts';
 import { viewDetalhes } from './view.ts';
 
 const JA_CANCELADA = 'Esta inscrição já está cancelada. Atualize a lista.';
@@ -41,7 +42,9 @@ export function page(
   ctx: AdminUseCase,
   filtros: z.output<typeof filtrosDePaginaDeInscricoes>,
 ): Promise<z.infer<typeof paginaDeInscricoes>> {
-  return getPagina(ctx, 'inscricoes', filtros, (ids) => listPorId(ctx.deps, ctx.deps.db, ids));
+  return getPagina(ctx, 'inscricoes', filtros, async (ids) =>
+    (await listPorId(ctx.deps, ctx.deps.db, ids)).map(aosOlhosDe(ctx)),
+  );
 }
 
 export async function getEstatisticas(
@@ -65,8 +68,8 @@ async function detalhar(deps: Deps, db: Db | Trx, id: number): Promise<Inscricao
 }
 
 /** @throws DomainError `nao_encontrado` */
-export function get({ deps }: AdminUseCase, id: number): Promise<InscricaoDetalhada> {
-  return detalhar(deps, deps.db, id);
+export async function get(ctx: AdminUseCase, id: number): Promise<InscricaoDetalhada> {
+  return aosOlhosDe(ctx)(await detalhar(ctx.deps, ctx.deps.db, id));
 }
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
@@ -88,7 +91,7 @@ export async function alterarStatus(
   const { deps } = ctx;
   const alterada = await comOutraAtiva(() =>
     transact(ctx, async (work) => {
-      const { trx, agora, audit, mail } = work;
+      const { trx, agora, audit } = work;
       // What was paid or decided until now is seen, and what comes later sees this.
       await segurarQualquer(trx, id, agora);
       const antes = await detalhar(deps, trx, id);
@@ -105,7 +108,7 @@ export async function alterarStatus(
         antes: paraLog(antes),
         depois: paraLog(depois),
       });
-      await mail(emailDeStatus(deps, antes, depois));
+      await avisar(work, deps, avisoDeStatus(deps, antes, depois));
       return depois;
     }),
   );

@@ -1,39 +1,41 @@
-// What candidates are told when an administrator cancels their enrolment or brings it back: what follows for the fee, and
-// what they can do. No CPF, and where it leads is always the portal.
+// What candidates are told when their enrolment is cancelled, by themselves or by an administrator, or brought back: what
+// follows for the fee, and what they can do. No CPF, and where it leads is always the portal.
+
+import { daInscricao, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
-import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
+
+const LINK = '/area-candidato/inscricoes';
 
 /** @param antes the enrolment as it was before the act, `depois` as it is now */
-export function emailDeStatus(deps: Deps, antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): OutgoingMail {
-  const { clock } = deps;
-  const { numero, vaga, concurso, cadastro } = depois;
-  const cancelada = depois.status === 'C';
-  const estado = cancelada ? 'cancelada' : 'reativada';
-  const conteudo = renderMail({
-    titulo: `Olá, ${cadastro.nome}!`,
-    paragrafos: [
-      `Sua inscrição ${numero} foi ${estado} pela organização.`,
-      ...(cancelada ? oQueFicou(antes, depois) : [oQueFazer(depois, dataLocal(clock.now()))]),
-      `Cargo: ${vaga.cargo}. Concurso: ${concurso.titulo}, ${concurso.prefeitura}.`,
-      ...(cancelada ? [`Se você não esperava por isso, escreva para ${deps.ajustes.atual().suporteEmail}.`] : []),
-    ],
-    botao: { texto: 'Ver a inscrição', url: `${deps.config.publicUrl}/#/area-candidato/inscricoes` },
-    ...assinatura(deps),
-  });
+export function avisoDeStatus(deps: Deps, antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): NovoAviso {
+  const { valores, ...comum } = daInscricao(depois);
+  if (depois.status === 'A') {
+    const orientacao = oQueFazer(depois, dataLocal(deps.clock.now()));
+    return { tipo: 'inscricao_reativada', ...comum, valores: { ...valores, orientacao }, link: LINK };
+  }
   return {
-    para: cadastro.email,
-    assunto: `Inscrição ${estado}: ${numero}`,
-    ...conteudo,
+    tipo: 'inscricao_cancelada_organizacao',
+    ...comum,
+    valores: { ...valores, orientacao: oQueFicou(antes, depois), suporte: deps.ajustes.atual().suporteEmail },
+    link: LINK,
   };
 }
 
-function oQueFicou(
-  { status_pagamento, isencao_solicitada }: InscricaoDoConcurso,
-  depois: InscricaoDoConcurso,
-): string[] {
+/** For a candidate who cancelled their own enrolment. */
+export function avisoDeCancelamento(deps: Deps, antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): NovoAviso {
+  const { valores, ...comum } = daInscricao(depois);
+  return {
+    tipo: 'inscricao_cancelada',
+    ...comum,
+    valores: { ...valores, orientacao: oQueFicou(antes, depois), suporte: deps.ajustes.atual().suporteEmail },
+    link: LINK,
+  };
+}
+
+function oQueFicou({ status_pagamento, isencao_solicitada }: InscricaoDoConcurso, depois: InscricaoDoConcurso): string {
   const comBoleto = status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
   // A request that was decided stays; one that waited went with the enrolment.
   const semIsencao = isencao_solicitada === 'S' && depois.isencao_solicitada === 'N';
@@ -43,7 +45,7 @@ function oQueFicou(
       : []),
     ...(comBoleto ? ['O boleto também foi cancelado: não pague.'] : []),
     ...(semIsencao ? ['O pedido de isenção que aguardava análise também foi cancelado.'] : []),
-  ];
+  ].join('\n\n');
 }
 
 function oQueFazer(inscricao: InscricaoDoConcurso, hoje: string): string {

@@ -25,6 +25,7 @@ import {
   registrarArquivo,
   urlAssinada,
 } from '../arquivos/service.ts';
+import { avisar } from '../avisos/service.ts';
 import { cancelarBoleto } from '../boletos/ciclo-service.ts';
 import { assertVisivel } from '../concursos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
@@ -35,7 +36,9 @@ import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { conferenciaImpressa, mostrarProtocolo, protocolar } from '../protocolos/service.ts';
+import { ve } from '../sessoes/permissao-service.ts';
 import { comprovante } from './comprovante.ts';
+import { avisoDeCancelamento } from './emails.ts';
 import {
   cancelarInscricao,
   createInscricao,
@@ -51,7 +54,7 @@ import {
   listResumidas,
   segurarAtiva,
 } from './queries.ts';
-import { viewInscricao, viewResumida } from './view.ts';
+import { semSaude, viewInscricao, viewResumida } from './view.ts';
 
 const VAGA_INDISPONIVEL = 'A vaga escolhida não está disponível neste concurso. Selecione outra vaga.';
 const COMPROVANTE_SO_ATIVA = 'O comprovante só é emitido para inscrições ativas.';
@@ -201,6 +204,7 @@ export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscr
       antes: paraLog(antes),
       depois: paraLog(depois),
     });
+    await avisar(work, ctx.deps, avisoDeCancelamento(ctx.deps, antes, depois));
     return depois;
   });
   // The bank is told that the slip is not to be paid any more.
@@ -234,14 +238,20 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
 
+/** Leaves the details of health out for a role that does not read them; a receipt has them too. */
+export function aosOlhosDe(ctx: AdminUseCase): <I extends InscricaoDoConcurso>(inscricao: I) => I {
+  return ve(ctx, 'saude') ? (inscricao) => inscricao : semSaude;
+}
+
 /** The newest active enrolments of a contest. @throws DomainError `nao_encontrado`. */
 export async function listDoConcurso(
-  { deps }: AdminUseCase,
+  ctx: AdminUseCase,
   { concurso_id, limite }: z.output<typeof inscricoesDoConcurso>,
 ): Promise<InscricaoDoConcurso[]> {
+  const { deps } = ctx;
   await assertVisivel({ deps, ehAdmin: true }, concurso_id);
   const linhas = await listInscricoesDoConcurso(deps.db, concurso_id, limite);
-  return linhas.map((linha) => viewDoConcurso(deps, linha));
+  return linhas.map((linha) => viewDoConcurso(deps, linha)).map(aosOlhosDe(ctx));
 }
 
 /** Any enrolment. @throws DomainError `nao_encontrado` */

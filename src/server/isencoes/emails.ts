@@ -1,15 +1,18 @@
 // What candidates are told of a decided exemption, and what they have to do next. What either side wrote is read in the
 // portal, not in the mail.
+
+import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
-import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 /** The enrolment, as it is after the decision. */
 export interface InscricaoDecidida {
   id: number;
+  candidato_id: number;
+  concurso_id: number;
   nome: string;
   email: string;
   titulo: string;
@@ -24,32 +27,32 @@ export interface InscricaoDecidida {
   boleto_vencimento: string | null;
 }
 
-export function emailDeDecisao(
-  deps: Deps,
+export function avisoDeDecisao(
+  { clock }: Pick<Deps, 'clock'>,
   inscricao: InscricaoDecidida,
-  { status, observacao_admin }: { status: 'D' | 'I'; observacao_admin: string | null },
-): OutgoingMail {
-  const numero = formatNumeroInscricao(inscricao.id);
-  const resultado = status === 'D' ? 'deferido' : 'indeferido';
-  const tela = status === 'D' ? 'download' : `boleto?inscricao=${inscricao.id}`;
-  const conteudo = renderMail({
-    titulo: `Olá, ${inscricao.nome}!`,
-    paragrafos: [
-      `Seu pedido de isenção da taxa da inscrição ${numero} foi ${resultado}.`,
-      status === 'D' ? oQueGanhou(inscricao) : oQueFazer(inscricao, dataLocal(deps.clock.now())),
-      `Cargo: ${inscricao.cargo}. Concurso: ${inscricao.titulo}, ${inscricao.prefeitura}.`,
-      ...(observacao_admin ? ['Há uma observação da organização. Leia na área do candidato.'] : []),
-    ],
-    botao: {
-      texto: status === 'D' ? 'Baixar o comprovante' : 'Ver a inscrição',
-      url: `${deps.config.publicUrl}/#/area-candidato/${tela}`,
-    },
-    ...assinatura(deps),
-  });
+  { id, status, observacao_admin }: { id: number; status: 'D' | 'I'; observacao_admin: string | null },
+): NovoAviso {
+  const { candidato_id, nome, email, titulo, prefeitura, cargo, concurso_id } = inscricao;
+  const deferido = status === 'D';
   return {
-    para: inscricao.email,
-    assunto: `Isenção ${resultado.replace(/o$/, 'a')}: inscrição ${numero}`,
-    ...conteudo,
+    tipo: 'isencao_decidida',
+    para: { id: candidato_id, nome, email },
+    inscricao_id: inscricao.id,
+    concurso_id,
+    valores: {
+      numero: formatNumeroInscricao(inscricao.id),
+      cargo,
+      concurso: titulo,
+      prefeitura,
+      resultado: deferido ? 'foi deferido' : 'foi indeferido',
+      estado: deferido ? 'deferida' : 'indeferida',
+      orientacao: deferido ? oQueGanhou(inscricao) : oQueFazer(inscricao, dataLocal(clock.now())),
+      observacao: observacao_admin ? 'Há uma observação da organização. Leia na área do candidato.' : '',
+    },
+    link: `/area-candidato/solicitar-isencao?pedido=${id}`,
+    botao: deferido
+      ? { texto: 'Baixar o comprovante', link: '/area-candidato/download' }
+      : { link: `/area-candidato/boleto?inscricao=${inscricao.id}` },
   };
 }
 

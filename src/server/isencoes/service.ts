@@ -21,6 +21,7 @@ import {
   registrarArquivo,
   urlAssinada,
 } from '../arquivos/service.ts';
+import { avisar } from '../avisos/service.ts';
 import { cancelarBoleto } from '../boletos/ciclo-service.ts';
 import { marcarIsento } from '../candidatos/service.ts';
 import { assertVisivel } from '../concursos/service.ts';
@@ -43,7 +44,7 @@ import { renderPdf } from '../platform/pdf/index.ts';
 import { transact } from '../platform/transact.ts';
 import { conferenciaImpressa, getProtocolos, protocolar } from '../protocolos/service.ts';
 import { comprovanteDeIsencao } from './comprovante.ts';
-import { emailDeDecisao } from './emails.ts';
+import { avisoDeDecisao } from './emails.ts';
 import {
   cancelarIsencao,
   createIsencao,
@@ -235,7 +236,7 @@ export async function decidir(
 ): Promise<IsencaoAdmin> {
   const { deps } = ctx;
   const decidida = await transact(ctx, async (work) => {
-    const { trx, agora, audit, mail } = work;
+    const { trx, agora, audit } = work;
     const linha = await getIsencao(trx, id);
     if (!linha) throw naoEncontrado(NAO_ENCONTRADA);
     const { inscricao_id } = linha;
@@ -256,7 +257,7 @@ export async function decidir(
       antes: paraLog(vista),
       depois: { ...paraLog(depois), status_pagamento: inscricao.status_pagamento },
     });
-    await mail(emailDeDecisao(deps, inscricao, { status, observacao_admin: nota }));
+    await avisar(work, deps, avisoDeDecisao(deps, inscricao, { id, status, observacao_admin: nota }));
     return comTaxa(depois, { ...linha, decidido_por_nome: ctx.admin.nome }, viewDoConcurso(deps, inscricao));
   });
   // The bank is told that a slip is not to be paid any more.

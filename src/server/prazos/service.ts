@@ -9,6 +9,7 @@ import type {
   PrazoDeRecurso,
   PrazoDeRecursoForm,
 } from '../../shared/janelas.ts';
+import { contar } from '../avisos/difusao-service.ts';
 import { assertVisivel } from '../concursos/service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Sobre } from '../platform/audit.ts';
@@ -16,6 +17,7 @@ import type { Trx } from '../platform/database/transaction.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { type Page, toPage } from '../platform/page.ts';
 import { transact } from '../platform/transact.ts';
+import { fimDoPrazo, novidadeDoPrazo } from './emails.ts';
 import { pagePrazos } from './pagina-queries.ts';
 import {
   createPrazo,
@@ -53,7 +55,14 @@ function comuns({ descricao, data_inicio, data_fim, quantidade_limite_envio }: C
   return { descricao, data_inicio, data_fim, quantidade_limite_envio };
 }
 
-type Comum = { id: number; concurso_id: number; descricao: string; registros_count?: number };
+type Comum = {
+  id: number;
+  concurso_id: number;
+  descricao: string;
+  data_inicio: string;
+  data_fim: string;
+  registros_count?: number;
+};
 
 function keeping<Prazo extends Comum, Form>(kind: Kind<Prazo, Form>) {
   const { tipo, nome, registros, view, valores } = kind;
@@ -99,11 +108,13 @@ function keeping<Prazo extends Comum, Form>(kind: Kind<Prazo, Form>) {
   /** @throws DomainError `nao_encontrado` for a contest that is not there or was removed */
   async function create(ctx: AdminUseCase, form: Form & { concurso_id: number }): Promise<Prazo> {
     await assertVisivel({ ...ctx, ehAdmin: true }, form.concurso_id);
-    return transact(ctx, async ({ trx, agora, audit }) => {
+    return transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
       const id = await createPrazo(trx, tipo, form.concurso_id, valores(form), agora);
       const prazo = await ler(trx, id, agora);
       const descricao = `Criou o ${nome} "${prazo.descricao}".`;
       await audit({ tipo: 'criar_prazo', descricao, sobre: sobre(prazo), depois: prazo });
+      await contar(work, novidadeDoPrazo(tipo, null, prazo, agora));
       return prazo;
     });
   }
@@ -116,23 +127,27 @@ function keeping<Prazo extends Comum, Form>(kind: Kind<Prazo, Form>) {
 
   /** The whole form replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
   function update(ctx: AdminUseCase, form: Form & { id: number }): Promise<Prazo> {
-    return transact(ctx, async ({ trx, agora, audit }) => {
+    return transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
       const antes = await ler(trx, form.id, agora);
       await updatePrazo(trx, form.id, valores(form));
       const depois = await ler(trx, form.id, agora);
       const descricao = `Alterou o ${nome} "${depois.descricao}"${enviados(depois)}.`;
       await audit({ tipo: 'atualizar_prazo', descricao, sobre: sobre(depois), antes, depois });
+      await contar(work, novidadeDoPrazo(tipo, antes, depois, agora));
       return depois;
     });
   }
 
   /** Hides a window; what was sent in it stays and keeps showing it. @throws DomainError `nao_encontrado` */
   function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-    return transact(ctx, async ({ trx, agora, audit }) => {
+    return transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
       const antes = await ler(trx, id, agora);
       if (!(await removePrazo(trx, id, agora))) throw ausente();
       const descricao = `Excluiu o ${nome} "${antes.descricao}"${enviados(antes)}.`;
       await audit({ tipo: 'excluir_prazo', descricao, sobre: sobre(antes), antes });
+      await contar(work, fimDoPrazo(tipo, antes, agora));
       return { id, message: `${Nome} excluído com sucesso!` };
     });
   }

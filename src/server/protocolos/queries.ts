@@ -49,6 +49,8 @@ function comRegistro(db: Db) {
       .leftJoin('prazos as z', (join) => join.on((eb) => eb('z.id', '=', eb.fn.coalesce('e.prazo_id', 'q.prazo_id'))))
       .select([
         'i.id as inscricao_id',
+        'i.candidato_id',
+        'i.concurso_id',
         'i.status as inscricao_status',
         'i.valor_centavos',
         'i.entrega_titulos',

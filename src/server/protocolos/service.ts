@@ -10,6 +10,7 @@ import {
 } from '../../shared/protocolos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/service.ts';
+import { avisar } from '../avisos/service.ts';
 import type { Deps, UseCase } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
 import type { Trx } from '../platform/database/transaction.ts';
@@ -17,7 +18,7 @@ import { naoEncontrado } from '../platform/errors.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
 import type { Work } from '../platform/transact.ts';
 import { type Conferencia, comprovante, conferencia } from './comprovante.ts';
-import { emailDeProtocolo } from './emails.ts';
+import { avisoDeProtocolo } from './emails.ts';
 import { createProtocolo, getPorCodigo, getProtocolo, listProtocolos, proximoDoAno } from './queries.ts';
 import { type LinhaDeProtocolo, viewProtocolo, viewVerificado } from './view.ts';
 
@@ -46,10 +47,11 @@ function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
  * is the transaction's, to the second. Other protocols wait for the end of the transaction, so this comes late in it.
  */
 export async function protocolar(
-  { trx, agora, mail }: Work,
+  work: Work,
   deps: Deps,
   registro: { tipo: TipoDeProtocolo; registro_id: number; inscricao_id: number; arquivo_id: string | null },
 ): Promise<Protocolo> {
+  const { trx, agora } = work;
   const ano = dataLocal(agora).slice(0, 4);
   const sequencia = await proximoDoAno(trx, ano);
   const linha = await createProtocolo(trx, {
@@ -59,7 +61,7 @@ export async function protocolar(
     emitido_em: `${agora.slice(0, 19)}.000Z`,
   });
   const protocolo = view(deps, linha);
-  await mail(emailDeProtocolo(deps, linha, protocolo));
+  await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo));
   return protocolo;
 }
 

@@ -10,12 +10,14 @@ import {
 import type { PublicacaoDoCandidato } from '../../shared/downloads.ts';
 import { dataLocal } from '../../shared/prazos.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada, urlPublica } from '../arquivos/service.ts';
+import { contar } from '../avisos/difusao-service.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
+import { novidadeDaPublicacao } from './emails.ts';
 import {
   arquivoPublicado,
   createPublicacao,
@@ -102,17 +104,20 @@ export async function create(
   return comArquivos(ctx.deps, { arquivo: form.arquivo }, { arquivo: ARQUIVO }, ({ arquivo }) =>
     transact(
       ctx,
-      async ({ trx, agora, audit }) => {
+      async (work) => {
+        const { trx, agora, audit } = work;
         if (arquivo) await registrarArquivo(trx, arquivo, { categoria: 'publicacao', candidato_id: null }, agora);
         const onde = arquivo ? { id: arquivo.id, url: null } : { id: null, url: form.caminho_arquivo };
         const id = await createPublicacao(trx, concurso_id, valores(form, onde, agora), agora);
-        const publicacao = view(ctx.deps, await ler(trx, id));
+        const linha = await ler(trx, id);
+        const publicacao = view(ctx.deps, linha);
         await audit({
           tipo: 'criar_publicacao',
           descricao: `Criou a publicação "${publicacao.titulo}".`,
           sobre: { registro: ['publicacao', id], concurso_id },
           depois: publicacao,
         });
+        await contar(work, novidadeDaPublicacao(null, linha));
         return publicacao;
       },
       TOCA_CONCURSOS,
@@ -137,11 +142,13 @@ export async function update(
   return comArquivos(ctx.deps, { arquivo: form.arquivo }, { arquivo: ARQUIVO }, ({ arquivo }) =>
     transact(
       ctx,
-      async ({ trx, agora, audit }) => {
+      async (work) => {
+        const { trx, agora, audit } = work;
         const antes = await ler(trx, id);
         if (arquivo) await registrarArquivo(trx, arquivo, { categoria: 'publicacao', candidato_id: null }, agora);
         await updatePublicacao(trx, id, valores(form, novoLugar(antes, form, arquivo), agora, antes.data_publicacao));
-        const depois = view(ctx.deps, await ler(trx, id));
+        const linha = await ler(trx, id);
+        const depois = view(ctx.deps, linha);
         await audit({
           tipo: 'atualizar_publicacao',
           descricao: `Alterou a publicação "${depois.titulo}".`,
@@ -149,6 +156,7 @@ export async function update(
           antes: view(ctx.deps, antes),
           depois,
         });
+        await contar(work, novidadeDaPublicacao(antes, linha));
         return depois;
       },
       TOCA_CONCURSOS,
@@ -159,7 +167,8 @@ export async function update(
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
   return transact(
     ctx,
-    async ({ trx, agora, audit }) => {
+    async (work) => {
+      const { trx, agora, audit } = work;
       const antes = await ler(trx, id);
       if (!(await removePublicacao(trx, id, agora))) throw naoEncontrado(NAO_ENCONTRADA);
       await audit({
@@ -168,6 +177,7 @@ export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; mes
         sobre: { registro: ['publicacao', id], concurso_id: antes.concurso_id },
         antes: view(ctx.deps, antes),
       });
+      await contar(work, { calar: ['publicacao', id] });
       return { id, message: 'Publicação excluída com sucesso!' };
     },
     TOCA_CONCURSOS,

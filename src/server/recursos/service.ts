@@ -14,6 +14,7 @@ import {
 } from '../../shared/recursos.ts';
 import { decisaoAtrasada } from '../administradores/decisao-service.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada } from '../arquivos/service.ts';
+import { avisar } from '../avisos/service.ts';
 import { assertVisivel } from '../concursos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { type Contexto, comContexto, naVez, type Pretensao, podeEnviar } from '../envios/janela-service.ts';
@@ -24,7 +25,7 @@ import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/service.ts';
-import { emailDeDecisao } from './emails.ts';
+import { avisoDeDecisao } from './emails.ts';
 import {
   createRecurso,
   decidirRecurso,
@@ -207,7 +208,8 @@ export function decidir(
   preencher = false,
 ): Promise<RecursoAdmin> {
   const { deps, admin } = ctx;
-  return transact(ctx, async ({ trx, agora, audit, mail }) => {
+  return transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
     const linha = await getRecurso(trx, id);
     if (!linha) throw await jaDecidido(trx, id);
     const antes = await view(deps, trx, linha);
@@ -222,7 +224,7 @@ export function decidir(
       antes: paraLog(antes),
       depois: paraLog(depois),
     });
-    await mail(emailDeDecisao(deps, depois));
+    await avisar(work, deps, avisoDeDecisao(depois));
     return { ...depois, nome_arquivo: linha.arquivo_nome, decidido_por: admin.nome };
   });
 }

@@ -1,8 +1,8 @@
 // What candidates are told when a refund moves on: nothing of where the money goes, and nothing either side wrote.
+
+import { daInscricao, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { formatMoney } from '../../shared/format.ts';
 import type { Reembolso } from '../../shared/reembolsos.ts';
-import type { Deps } from '../context.ts';
-import { assinatura, type OutgoingMail, renderMail } from '../platform/mail/index.ts';
 
 const NOTICIAS = {
   Solicitado: { verbo: 'foi', estado: 'solicitada', explicacao: 'Acompanhe a solicitação na área do candidato.' },
@@ -19,24 +19,20 @@ const NOTICIAS = {
   },
 } as const;
 
-export function emailDeReembolso(deps: Deps, reembolso: Reembolso): OutgoingMail {
-  const { inscricao, observacao_admin, status } = reembolso;
+export function avisoDeReembolso({ id, inscricao, observacao_admin, status, ...reembolso }: Reembolso): NovoAviso {
   const { verbo, estado, explicacao } = NOTICIAS[status];
-  const valor = formatMoney(reembolso.valor_reembolso);
-  const conteudo = renderMail({
-    titulo: `Olá, ${inscricao.cadastro.nome}!`,
-    paragrafos: [
-      `A restituição de ${valor} da sua inscrição ${inscricao.numero} ${verbo} ${estado}.`,
-      explicacao,
-      `Cargo: ${inscricao.vaga.cargo}. Concurso: ${inscricao.concurso.titulo}, ${inscricao.concurso.prefeitura}.`,
-      ...(observacao_admin ? ['Há uma observação da organização. Leia na área do candidato.'] : []),
-    ],
-    botao: { texto: 'Ver a solicitação', url: `${deps.config.publicUrl}/#/area-candidato/restituicao` },
-    ...assinatura(deps),
-  });
+  const { valores, ...comum } = daInscricao(inscricao);
   return {
-    para: inscricao.cadastro.email,
-    assunto: `Restituição ${estado}: inscrição ${inscricao.numero}`,
-    ...conteudo,
+    tipo: 'reembolso_atualizado',
+    ...comum,
+    valores: {
+      ...valores,
+      valor: formatMoney(reembolso.valor_reembolso),
+      resultado: `${verbo} ${estado}`,
+      estado,
+      orientacao: explicacao,
+      observacao: observacao_admin ? 'Há uma observação da organização. Leia na área do candidato.' : '',
+    },
+    link: `/area-candidato/restituicao?pedido=${id}`,
   };
 }

@@ -14,6 +14,7 @@ import {
   type StatusReembolso,
   TRANSICOES,
 } from '../../shared/reembolsos.ts';
+import { avisar } from '../avisos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { getResumidas, segurarPropria } from '../inscricoes/service.ts';
 import { notaPara } from '../modelos/service.ts';
@@ -23,7 +24,7 @@ import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { getProtocolos, protocolar } from '../protocolos/service.ts';
-import { emailDeReembolso } from './emails.ts';
+import { avisoDeReembolso } from './emails.ts';
 import {
   cancelarReembolso,
   createReembolso,
@@ -232,7 +233,8 @@ function mover(
   preencher: boolean,
 ): Promise<Reembolso> {
   const { deps } = ctx;
-  return transact(ctx, async ({ trx, agora, audit, mail }) => {
+  return transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
     const antes = await view(deps, trx, id);
     const pago = await getPago(trx, visto.inscricao_id);
     if (status === 'Efetuado' && pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
@@ -254,7 +256,7 @@ function mover(
       antes: resumirParaLog(antes),
       depois: resumirParaLog(depois),
     });
-    await mail(emailDeReembolso(deps, depois));
+    await avisar(work, deps, avisoDeReembolso(depois));
     return depois;
   });
 }

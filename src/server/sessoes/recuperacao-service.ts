@@ -1,12 +1,13 @@
 // Recovery of a forgotten password: a new random one is mailed and works once within the hour. Until it is used the old
 // one still works, so that nobody can lock another out by asking.
-import type { UseCase } from '../context.ts';
+import { avisar } from '../avisos/service.ts';
+import type { Deps, UseCase } from '../context.ts';
 import type { Ator } from '../platform/audit.ts';
 import { nowIso } from '../platform/clock.ts';
 import { DomainError } from '../platform/errors.ts';
 import { randomPassword } from '../platform/random-password.ts';
-import { transact } from '../platform/transact.ts';
-import { emailDeRecuperacao } from './emails.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { avisoDeRecuperacao } from './emails.ts';
 import { createSenhaProvisoria, getContaPorEmail, type Perfil, type Tentativa } from './queries.ts';
 import { assertPodeTentar, contarTentativa } from './tentativas.ts';
 
@@ -17,12 +18,12 @@ const TEXTOS: Record<Perfil, { enviada: string; desconhecido: string; entrada: s
   candidato: {
     enviada: 'Uma nova senha foi enviada para seu e-mail. Verifique sua caixa de entrada e spam.',
     desconhecido: 'E-mail não encontrado em nosso sistema.',
-    entrada: '/#/',
+    entrada: '/',
   },
   admin: {
     enviada: 'Nova senha enviada para seu e-mail!',
     desconhecido: 'E-mail não encontrado!',
-    entrada: '/#/admin/login',
+    entrada: '/admin/login',
   },
 };
 
@@ -54,20 +55,33 @@ export async function recuperarSenha(ctx: UseCase, perfil: Perfil, email: string
     );
     throw new DomainError('nao_encontrado', textos.desconhecido);
   }
-  const entrada = `${deps.config.publicUrl}${textos.entrada}`;
-  const senha = randomPassword();
-  const senha_hash = await deps.passwords.hash(senha);
+  const enviar = await prepararNovaSenha(deps);
   return transact(
     ctx,
-    async ({ trx, agora, audit, mail }) => {
-      await contarTentativa(trx, tentativa, agora);
-      const expira_em = new Date(Date.parse(agora) + VALIDADE_EM_MINUTOS * 60_000).toISOString();
-      await createSenhaProvisoria(trx, { perfil, usuario_id: conta.id, senha_hash, created_at: agora, expira_em });
+    async (work) => {
+      await contarTentativa(work.trx, tentativa, work.agora);
       const descricao = 'Pediu uma nova senha, enviada por e-mail.';
-      await audit({ tipo: 'recuperar_senha', descricao, sobre: 'quem_age' });
-      await mail(emailDeRecuperacao(deps, conta, { senha, entrada, minutos: VALIDADE_EM_MINUTOS }));
+      await work.audit({ tipo: 'recuperar_senha', descricao, sobre: 'quem_age' });
+      await enviar(work, perfil, conta);
       return { message: textos.enviada };
     },
     { ator },
   );
+}
+
+/** Invents a password. @returns what mails it to somebody, inside the transaction of whatever led to it */
+export async function prepararNovaSenha(deps: Deps) {
+  const senha = randomPassword();
+  const senha_hash = await deps.passwords.hash(senha);
+  return async (work: Work, perfil: Perfil, conta: { id: number; nome: string; email: string }) => {
+    const { trx, agora } = work;
+    const expira_em = new Date(Date.parse(agora) + VALIDADE_EM_MINUTOS * 60_000).toISOString();
+    await createSenhaProvisoria(trx, { perfil, usuario_id: conta.id, senha_hash, created_at: agora, expira_em });
+    const { entrada } = TEXTOS[perfil];
+    await avisar(
+      work,
+      deps,
+      avisoDeRecuperacao({ ...conta, perfil }, { senha, entrada, minutos: VALIDADE_EM_MINUTOS }),
+    );
+  };
 }

@@ -1,6 +1,7 @@
 // Sessions: logging in and out, and changing the password. Recovery is in recuperacao-service.ts, throttling in tentativas.ts.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Papel } from '../../shared/papeis.ts';
 import {
   ADMIN_CREDENCIAIS_INVALIDAS,
   CREDENCIAIS_INVALIDAS,
@@ -10,13 +11,14 @@ import {
   type loginCandidatoAnswer,
   type loginInput,
 } from '../../shared/sessoes.ts';
+import { avisar } from '../avisos/service.ts';
 import type { AdminUseCase, Deps, UseCase } from '../context.ts';
 import type { Ator, Sobre } from '../platform/audit.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
-import { emailDePrimeiroAcesso } from './emails.ts';
+import { avisoDePrimeiroAcesso, avisoDeSenhaAlterada } from './emails.ts';
 import {
   anularSenhasProvisorias,
   type Conta,
@@ -74,7 +76,8 @@ export async function loginAdmin(
 ): Promise<z.infer<typeof loginAdminAnswer>> {
   const { token, conta } = await login(ctx, input, PORTA_DO_ADMINISTRADOR);
   const { id, nome, email, papel } = conta;
-  return { token, user: { id, nome, email, papel: papel ?? 'auditor' } };
+  // This door takes administrators alone, who have a role.
+  return { token, user: { id, nome, email, papel: papel as Papel } };
 }
 
 /** A password that was right: the hash it matches, and the provisional password when it is one. */
@@ -147,14 +150,14 @@ async function login(
   const aberta = await transact(
     ctx,
     async (work) => {
-      const { trx, agora, audit, mail } = work;
+      const { trx, agora, audit } = work;
       await confirmarTentativa(trx, tentativa, agora);
       if (comCodigo && codigo !== null && !(await usarCodigo(work, deps, conta, codigo))) return null;
       if (!(await porEmVigor(trx, prova, agora))) throw new DomainError('nao_autenticado', porta.recusa);
       const token = await abrirSessao(trx, deps, agora, { ...conta, tipo: porta.tipo });
       await audit({ tipo: 'login', descricao: `Entrou ${porta.area}.`, sobre: 'quem_age' });
       if (conta.perfil === 'admin') await setUltimoAcesso(trx, conta.id, agora);
-      else if (await marcarPrimeiroAcesso(trx, conta.id, agora)) await mail(emailDePrimeiroAcesso(deps, conta));
+      else if (await marcarPrimeiroAcesso(trx, conta.id, agora)) await avisar(work, deps, avisoDePrimeiroAcesso(conta));
       return { token, conta };
     },
     { ator },
@@ -275,7 +278,7 @@ export function anularSenhasEnviadas({ trx, agora }: Work, candidatoId: number):
 interface TrocaDeSenha {
   perfil: Perfil;
   /** Whose password, and the session that goes on. */
-  quem: { id: number; sid: string };
+  quem: { id: number; sid: string; nome: string; email: string };
   atual: string;
   nova: string;
   /** The field of the form that holds the current password. */
@@ -296,13 +299,15 @@ export async function trocarSenha(
     throw erroDeCampo('regra', campo, 'Senha atual incorreta.');
   }
   const hashNovo = await deps.passwords.hash(nova);
-  return transact(ctx, async ({ trx, agora, audit }) => {
+  return transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
     if (!(await setSenhaHash(trx, perfil, quem.id, hashAtual, hashNovo))) {
       throw new DomainError('conflito', 'Sua senha foi alterada em outro acesso. Entre de novo com a senha atual.');
     }
     await encerrarOutrasSessoes(trx, perfil, quem.id, quem.sid, agora);
     await anularSenhasProvisorias(trx, perfil, quem.id, agora);
     await audit({ tipo: 'trocar_senha', descricao: 'Alterou a própria senha.', sobre: 'quem_age' });
+    await avisar(work, deps, avisoDeSenhaAlterada(deps, { ...quem, perfil }));
     return { message: 'Senha alterada com sucesso!' };
   });
 }

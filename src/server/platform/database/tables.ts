@@ -85,6 +85,8 @@ export interface CandidatosTable {
   /** Name and e-mail prepared for searching. */
   busca: string;
   primeiro_acesso_em: string | null;
+  /** Since when nothing here says who it was. */
+  eliminado_em: string | null;
 }
 
 export interface SenhasProvisoriasTable {
@@ -158,6 +160,9 @@ export interface ArquivosTable {
   categoria: string;
   candidato_id: number | null;
   created_at: string;
+  /** Since when it is to be taken out of the store, and since when it is out. */
+  removido_em: string | null;
+  apagado_em: string | null;
 }
 
 export interface ConcursosTable {
@@ -566,6 +571,43 @@ export interface PreferenciasDeAvisosTable {
   updated_at: string;
 }
 
+/** The privacy notice in its versions; without one, the draft of the next. */
+export interface AvisosDePrivacidadeTable {
+  id: Generated<number>;
+  versao: number | null;
+  texto: string;
+  mudancas: string | null;
+  updated_at: string;
+  publicado_em: string | null;
+  publicado_por: number | null;
+}
+
+export interface CienciasTable {
+  id: Generated<number>;
+  candidato_id: number;
+  versao: number;
+  ciente_em: string;
+  ip: string | null;
+}
+
+export interface PedidosDePrivacidadeTable {
+  id: Generated<number>;
+  candidato_id: number;
+  protocolo: string;
+  tipo: 'acesso' | 'correcao' | 'eliminacao';
+  detalhe: string | null;
+  status: 'Aberto' | 'Em análise' | 'Atendido' | 'Atendido em parte' | 'Negado' | 'Cancelado';
+  created_at: string;
+  /** The last day to answer, in São Paulo. */
+  prazo: string;
+  em_analise_em: string | null;
+  encerrado_em: string | null;
+  decidido_por: number | null;
+  resposta: string | null;
+  /** Of an erasure: what was kept and taken away, as JSON. */
+  resultado: string | null;
+}
+
 export interface Database {
   administradores: AdministradoresTable;
   codigos_de_recuperacao: CodigosDeRecuperacaoTable;
@@ -600,6 +642,9 @@ export interface Database {
   contagens: ContagensTable;
   contagens_novas: ContagensNovasTable;
   candidatos_lista: CandidatosListaTable;
+  avisos_de_privacidade: AvisosDePrivacidadeTable;
+  ciencias: CienciasTable;
+  pedidos_de_privacidade: PedidosDePrivacidadeTable;
   avisos: AvisosTable;
   difusoes: DifusoesTable;
   textos_de_email: TextosDeEmailTable;

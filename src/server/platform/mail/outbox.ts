@@ -12,33 +12,56 @@ export interface OutgoingMail {
   para: string;
   assunto: string;
   texto: string;
-  html?: string;
+  html?: string | null;
   /** The body carries a secret: it is blanked once sent. */
   sensivel?: boolean;
+  tipo?: string;
+  candidato_id?: number | null;
+  reenvio_de?: number;
+  /** One of many: what single people wait for leaves first. */
+  emMassa?: boolean;
+}
+
+function toRow(agora: string, { para, assunto, texto, html, sensivel, ...mail }: OutgoingMail) {
+  return {
+    para,
+    assunto,
+    texto,
+    html: html ?? null,
+    sensivel: sensivel ? (1 as const) : (0 as const),
+    criado_em: agora,
+    tentativas: 0,
+    proxima_tentativa_em: agora,
+    reservado_por: null,
+    reservado_ate: null,
+    enviado_em: null,
+    erro: null,
+    message_id: randomUUID(),
+    candidato_id: mail.candidato_id ?? null,
+    tipo: mail.tipo ?? null,
+    reenvio_de: mail.reenvio_de ?? null,
+    prioridade: mail.emMassa ? (1 as const) : (0 as const),
+  };
 }
 
 /** @param agora the instant of the use case, ISO UTC; the message is due at once */
 export async function queueMail<DB extends MailDatabase>(
   trx: Transaction<DB>,
   agora: string,
-  { para, assunto, texto, html, sensivel }: OutgoingMail,
+  mail: OutgoingMail,
 ): Promise<void> {
+  await queueMails(trx, agora, [mail]);
+}
+
+/** Some hundreds at most: they are one statement. */
+export async function queueMails<DB extends MailDatabase>(
+  trx: Transaction<DB>,
+  agora: string,
+  mails: readonly OutgoingMail[],
+): Promise<void> {
+  if (mails.length === 0) return;
   await (trx as unknown as Transaction<MailDatabase>)
     .insertInto('emails')
-    .values({
-      para,
-      assunto,
-      texto,
-      html: html ?? null,
-      sensivel: sensivel ? 1 : 0,
-      criado_em: agora,
-      tentativas: 0,
-      proxima_tentativa_em: agora,
-      reservado_por: null,
-      reservado_ate: null,
-      enviado_em: null,
-      erro: null,
-      message_id: randomUUID(),
-    })
+    .values(mails.map((mail) => toRow(agora, mail)))
     .execute();
 }

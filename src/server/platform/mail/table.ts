@@ -19,4 +19,12 @@ export interface EmailsTable {
   erro: string | null;
   /** Random, the same at every try, so that a reader's mailbox can tell a repeated message. */
   message_id: string;
+  /** The candidate it is about, when there is one. */
+  candidato_id: number | null;
+  /** What kind of message it is, as the portal's catalogue calls it; null for what came before kinds. */
+  tipo: string | null;
+  /** The message this one repeats. */
+  reenvio_de: number | null;
+  /** 0 for what somebody waits for, 1 for what goes to many: it leaves after the others. */
+  prioridade: Generated<0 | 1>;
 }

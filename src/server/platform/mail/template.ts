@@ -1,51 +1,40 @@
 // The look every message shares: plain text that says everything, and the same in simple HTML with the portal's colours.
 
+/** Something to copy: alone on its line in the text part. */
+export interface Destaque {
+  destaque: string;
+}
+
 export interface MailContent {
   /** The greeting or headline. */
   titulo: string;
-  paragrafos: string[];
-  /** Something to copy, after the first paragraph and alone on its line in the text part. */
-  destaque?: string;
+  paragrafos: readonly (string | Destaque)[];
   botao?: { texto: string; url: string };
   rodape: string;
 }
 
-export function renderMail({ titulo, paragrafos, destaque, botao, rodape }: MailContent): {
-  texto: string;
-  html: string;
-} {
-  const [primeiro = '', ...demais] = paragrafos;
+export function renderMail({ titulo, paragrafos, botao, rodape }: MailContent): { texto: string; html: string } {
   const blocos = [
     titulo,
-    primeiro,
-    ...(destaque ? [destaque] : []),
-    ...demais,
+    ...paragrafos.map((bloco) => (typeof bloco === 'string' ? bloco : bloco.destaque)),
     ...(botao ? [`${botao.texto}:\n${botao.url}`] : []),
     `--\n${rodape}`,
   ];
-  return { texto: `${blocos.join('\n\n')}\n`, html: html(titulo, [primeiro, ...demais], destaque, botao, rodape) };
+  return { texto: `${blocos.join('\n\n')}\n`, html: html({ titulo, paragrafos, botao, rodape }) };
 }
 
-function html(
-  titulo: string,
-  [primeiro = '', ...demais]: string[],
-  destaque: string | undefined,
-  botao: MailContent['botao'],
-  rodape: string,
-): string {
-  const p = (conteudo: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(conteudo)}</p>`;
+function html({ titulo, paragrafos, botao, rodape }: MailContent): string {
+  const bloco = (conteudo: string | Destaque) =>
+    typeof conteudo === 'string'
+      ? `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${comLinhas(conteudo)}</p>`
+      : `<p style="margin:0 0 16px;padding:14px;background:#F1F3F9;border-radius:10px;font-size:20px;line-height:28px;font-family:Consolas,Menlo,monospace;word-break:break-all">${escapeHtml(conteudo.destaque)}</p>`;
   return [
     '<!doctype html>',
     '<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#F7F8FC;color:#0F1526;font-family:Arial,Helvetica,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;background:#FFFFFF;border:1px solid #E3E6ED;border-top:6px solid #2340B7;border-radius:14px">',
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(titulo)}</h1>`,
-    p(primeiro),
-    destaque
-      ? `<p style="margin:0 0 16px;padding:14px;background:#F1F3F9;border-radius:10px;font-size:20px;line-height:28px;font-family:Consolas,Menlo,monospace;word-break:break-all">${escapeHtml(destaque)}</p>`
-      : '',
-    ...demais.map(p),
+    ...paragrafos.map(bloco),
     botao
       ? `<p style="margin:24px 0"><a href="${escapeHtml(botao.url)}" style="display:inline-block;padding:14px 20px;background:#2340B7;color:#FFFFFF;border-radius:10px;text-decoration:none;font-size:16px;font-weight:bold">${escapeHtml(botao.texto)}</a></p>`
       : '',
@@ -54,6 +43,10 @@ function html(
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function comLinhas(text: string): string {
+  return escapeHtml(text).replace(/\n/g, '<br>');
 }
 
 function escapeHtml(text: string): string {

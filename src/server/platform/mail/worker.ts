@@ -66,6 +66,7 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
       .selectFrom('emails')
       .select('id')
       .where(isDue(nowIso(clock)))
+      .orderBy('prioridade')
       .orderBy('proxima_tentativa_em')
       .orderBy('id')
       .limit(BATCH)

@@ -1,0 +1,64 @@
+// A message as it leaves: the kind's text with its places filled, in the look every mail shares, and why it came at its foot.
+import { comporAviso, type TextoDeEmail, textoDoAviso, type ValoresDeAviso } from '../../shared/avisos.ts';
+import { PORQUES, type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import type { Deps } from '../context.ts';
+import { renderMail } from '../platform/mail/index.ts';
+
+const BOLETO_SO_AQUI = 'O boleto só é válido quando aberto neste portal.';
+const NAO_QUERO = 'Para receber menos e-mails, mude a sua escolha em';
+/** Kinds that speak of a slip. */
+const SOBRE_BOLETO: readonly TipoDeAviso[] = ['boleto_emitido', 'pagamento_confirmado', 'lembrete_boleto'];
+
+export interface Composto {
+  assunto: string;
+  texto: string;
+  html: string;
+  /** The same without greeting and foot, for the inbox. */
+  aviso: string;
+}
+
+export interface Botao {
+  texto?: string | undefined;
+  url: string;
+}
+
+export function padrao(tipo: TipoDeAviso): TextoDeEmail {
+  const { assunto, texto } = tipoDeAviso(tipo);
+  return { assunto, texto };
+}
+
+/** @param botao where the kind's button leads; a kind without one has none */
+export function compor(
+  deps: Pick<Deps, 'ajustes' | 'config'>,
+  tipo: TipoDeAviso,
+  texto: TextoDeEmail,
+  valores: ValoresDeAviso & { nome: string },
+  botao: Botao | null,
+): Composto {
+  const { assunto, paragrafos } = comporAviso(texto, valores);
+  const rotulo = botao?.texto ?? tipoDeAviso(tipo).botao;
+  const mail = renderMail({
+    titulo: `Olá, ${valores.nome}!`,
+    paragrafos,
+    ...(botao && rotulo ? { botao: { texto: rotulo, url: botao.url } } : {}),
+    rodape: rodape(deps, tipo),
+  });
+  return { assunto, ...mail, aviso: textoDoAviso(paragrafos) };
+}
+
+function rodape({ ajustes, config }: Pick<Deps, 'ajustes' | 'config'>, tipo: TipoDeAviso): string {
+  const { instituto, suporteEmail } = ajustes.atual();
+  const { grupo, opcional } = tipoDeAviso(tipo);
+  return [
+    `${instituto.nome}.`,
+    ...(SOBRE_BOLETO.includes(tipo) ? [BOLETO_SO_AQUI] : []),
+    `Dúvidas? Escreva para ${suporteEmail}.`,
+    PORQUES[grupo],
+    ...(opcional ? [`${NAO_QUERO} ${endereco(config, '/area-candidato/avisos')}.`] : []),
+  ].join(' ');
+}
+
+/** The whole address of a place of the portal. */
+export function endereco({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, link: string): string {
+  return `${publicUrl}/#${link}`;
+}

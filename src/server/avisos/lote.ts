@@ -1,0 +1,76 @@
+// Many notices of one kind at once, each told once: the inbox rows decide, and only who got a new one gets the mail.
+import type { TextoDeEmail, ValoresDeAviso } from '../../shared/avisos.ts';
+import { type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import type { Deps } from '../context.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+import { queueMails } from '../platform/mail/index.ts';
+import { compor, endereco, padrao } from './composicao.ts';
+import { createAvisosUnicos, getTextoProprio, nomeDoUnico } from './queries.ts';
+
+/** Somebody of the batch, with what goes in the places of the text. */
+export interface DoLote {
+  candidato_id: number;
+  inscricao_id: number;
+  concurso_id: number;
+  nome: string;
+  email: string;
+  /** What they want mailed, 0 for no; null where they never said. */
+  lembretes: number | null;
+  publicacoes: number | null;
+  valores: ValoresDeAviso;
+  link: string;
+  difusao_id: number | null;
+  chave: string | null;
+}
+
+/** @returns how many were told */
+export async function avisarLote(
+  trx: Trx,
+  deps: Deps,
+  agora: string,
+  tipo: TipoDeAviso,
+  pessoas: readonly DoLote[],
+): Promise<number> {
+  if (pessoas.length === 0) return 0;
+  const { opcional } = tipoDeAviso(tipo);
+  const texto: TextoDeEmail = (await getTextoProprio(trx, tipo)) ?? padrao(tipo);
+  const prontos = pessoas.map((pessoa) => {
+    const { valores, nome, link } = pessoa;
+    return {
+      pessoa,
+      composto: compor(deps, tipo, texto, { ...valores, nome }, { url: endereco(deps.config, link) }),
+    };
+  });
+  const escritos = await createAvisosUnicos(
+    trx,
+    prontos.map(({ pessoa, composto }) => ({
+      candidato_id: pessoa.candidato_id,
+      tipo,
+      titulo: composto.assunto,
+      texto: composto.aviso,
+      link: pessoa.link,
+      created_at: agora,
+      inscricao_id: pessoa.inscricao_id,
+      concurso_id: pessoa.concurso_id,
+      difusao_id: pessoa.difusao_id,
+      chave: pessoa.chave,
+    })),
+  );
+  const novos = prontos.filter(({ pessoa }) => escritos.has(nomeDoUnico(pessoa)));
+  await queueMails(
+    trx,
+    agora,
+    novos
+      .filter(({ pessoa }) => opcional === undefined || pessoa[opcional] !== 0)
+      .map(({ pessoa, composto: { assunto, texto: corpo, html } }) => ({
+        para: pessoa.email,
+        assunto,
+        texto: corpo,
+        html,
+        tipo,
+        candidato_id: pessoa.candidato_id,
+        emMassa: true,
+      })),
+  );
+  return novos.length;
+}

@@ -1,0 +1,153 @@
+// Notices and preferences in the store. A candidate's are reached through them alone.
+import { type Kysely, sql } from 'kysely';
+import { NAO_LIDOS_MAXIMO, type Preferencias } from '../../shared/avisos.ts';
+import { preparedQuery } from '../platform/database/prepared.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+export type AvisoRow = Row<'avisos'>;
+export type NovoAvisoRow = Omit<AvisoRow, 'id' | 'lido_em'>;
+
+const inserir = preparedQuery(
+  (
+    db,
+    candidato_id: number,
+    tipo: string,
+    titulo: string,
+    texto: string,
+    link: string | null,
+    created_at: string,
+    inscricao_id: number | null,
+    concurso_id: number | null,
+  ) =>
+    db
+      .insertInto('avisos')
+      .values({
+        candidato_id,
+        tipo,
+        titulo,
+        texto,
+        link,
+        created_at,
+        lido_em: sql.lit(null),
+        inscricao_id,
+        concurso_id,
+        difusao_id: sql.lit(null),
+        chave: sql.lit(null),
+      })
+      .returning('id'),
+);
+
+/** A notice of something that happened, which nobody else tells. */
+export async function createAviso(trx: Trx, novo: Omit<NovoAvisoRow, 'difusao_id' | 'chave'>): Promise<void> {
+  const { candidato_id, tipo, titulo, texto, link, created_at, inscricao_id, concurso_id } = novo;
+  await inserir(trx, candidato_id, tipo, titulo, texto, link, created_at, inscricao_id, concurso_id);
+}
+
+/**
+ * Notices that are told once: those that were told before are left out, whoever told them.
+ * @returns whose were written: only they get the mail
+ */
+export async function createAvisosUnicos(trx: Trx, novos: readonly NovoAvisoRow[]): Promise<Set<string>> {
+  if (novos.length === 0) return new Set();
+  const escritos = await trx
+    .insertInto('avisos')
+    .values(novos.map((novo) => ({ ...novo, lido_em: null })))
+    .onConflict((oc) => oc.doNothing())
+    .returning(['candidato_id', 'inscricao_id', 'chave'])
+    .execute();
+  return new Set(escritos.map(nomeDoUnico));
+}
+
+/** What tells one such notice of a batch from the others. */
+export function nomeDoUnico({
+  candidato_id,
+  inscricao_id,
+  chave,
+}: Pick<AvisoRow, 'candidato_id' | 'inscricao_id' | 'chave'>): string {
+  return chave ?? `${candidato_id}:${inscricao_id}`;
+}
+
+/** The newest first, older than one of them. */
+export function listAvisos(
+  db: Db,
+  candidatoId: number,
+  { antes_de, limite }: { antes_de: number | undefined; limite: number },
+): Promise<AvisoRow[]> {
+  let consulta = db.selectFrom('avisos').selectAll().where('candidato_id', '=', candidatoId);
+  if (antes_de !== undefined) consulta = consulta.where('id', '<', antes_de);
+  return consulta.orderBy('id', 'desc').limit(limite).execute();
+}
+
+const naoLidos = preparedQuery((db, candidatoId: number) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('avisos')
+        .where('candidato_id', '=', candidatoId)
+        .where('lido_em', 'is', null)
+        .select('id')
+        .limit(sql.lit(NAO_LIDOS_MAXIMO))
+        .as('primeiros'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('n')),
+);
+
+/** At most `NAO_LIDOS_MAXIMO`. */
+export async function countNaoLidos(db: Db, candidatoId: number): Promise<number> {
+  return Number((await naoLidos(db, candidatoId))[0]?.n ?? 0);
+}
+
+/** A notice read before keeps when it was. @returns nothing when it is not the candidate's */
+export function marcarLido(trx: Trx, candidatoId: number, id: number, agora: string): Promise<AvisoRow | undefined> {
+  return trx
+    .updateTable('avisos')
+    .set((eb) => ({ lido_em: eb.fn.coalesce('lido_em', eb.val(agora)) }))
+    .where('id', '=', id)
+    .where('candidato_id', '=', candidatoId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function marcarTodosLidos(trx: Trx, candidatoId: number, agora: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('avisos')
+    .set({ lido_em: agora })
+    .where('candidato_id', '=', candidatoId)
+    .where('lido_em', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function getPreferencias(db: Db, candidatoId: number): Promise<Preferencias> {
+  const linha = await db
+    .selectFrom('preferencias_de_avisos')
+    .select(['lembretes', 'publicacoes'])
+    .where('candidato_id', '=', candidatoId)
+    .executeTakeFirst();
+  return { lembretes: linha?.lembretes !== 0, publicacoes: linha?.publicacoes !== 0 };
+}
+
+export async function setPreferencias(
+  trx: Trx,
+  candidatoId: number,
+  { lembretes, publicacoes }: Preferencias,
+  agora: string,
+): Promise<void> {
+  const valores = { lembretes: lembretes ? 1 : 0, publicacoes: publicacoes ? 1 : 0, updated_at: agora } as const;
+  await trx
+    .insertInto('preferencias_de_avisos')
+    .values({ candidato_id: candidatoId, ...valores })
+    .onConflict((oc) => oc.column('candidato_id').doUpdateSet(valores))
+    .execute();
+}
+
+const textoDe = preparedQuery((db, tipo: string) =>
+  db.selectFrom('textos_de_email').select(['assunto', 'texto']).where('tipo', '=', tipo),
+);
+
+/** The institute's own text of a kind, if it wrote one. */
+export async function getTextoProprio(db: Db, tipo: string): Promise<{ assunto: string; texto: string } | undefined> {
+  return (await textoDe(db, tipo))[0];
+}

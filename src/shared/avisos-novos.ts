@@ -1,0 +1,83 @@
+// What one side of the portal hands to another to have it told: to one person, or to everybody enrolled in a contest.
+import type { CamposDe, TipoDeAviso } from './avisos-catalogo.ts';
+import { formatDate } from './format.ts';
+import { limiteDePagamento, type PrazoDePagamento } from './vencimento.ts';
+
+interface Comum {
+  /** `id` is the candidate's; null for an administrator, who has no inbox. */
+  para: { id: number | null; nome: string; email: string };
+  /** Where the inbox leads, after `/#`; the mail's button too, unless it has its own place. */
+  link: string | null;
+  botao?: { texto?: string; link: string };
+  inscricao_id?: number;
+  concurso_id?: number;
+}
+
+/** Something to tell somebody, with what goes in the places of its kind's text. */
+export type NovoAviso = {
+  [T in TipoDeAviso]: Comum & { tipo: T; valores: Record<CamposDe<T>, string> };
+}[TipoDeAviso];
+
+interface Inscricao {
+  id: number;
+  numero: string;
+  cadastro: { id: number; nome: string; email: string };
+  vaga: { cargo: string };
+  concurso: { id: number; titulo: string; prefeitura: string };
+}
+
+/** What every notice about an enrolment says of it, from the enrolment as records about it show it. */
+export function daInscricao({ id, numero, cadastro, vaga, concurso }: Inscricao) {
+  return {
+    para: { id: cadastro.id, nome: cadastro.nome, email: cadastro.email },
+    inscricao_id: id,
+    concurso_id: concurso.id,
+    valores: { numero, cargo: vaga.cargo, concurso: concurso.titulo, prefeitura: concurso.prefeitura },
+  };
+}
+
+/** How a fee can still be paid with another slip. @param hoje the day in São Paulo */
+export function comoPagar(prazo: PrazoDePagamento, hoje: string): string {
+  const limite = limiteDePagamento(prazo);
+  return limite < hoje
+    ? `O prazo para pagar a taxa terminou em ${formatDate(limite)}. Se você já pagou, fale com o suporte.`
+    : `Para participar, gere outro boleto e pague até ${formatDate(limite)}.`;
+}
+
+export type RegistroDifundido = readonly [tipo: 'publicacao' | 'prazo' | 'concurso', id: number];
+
+export type TipoDifundido =
+  | 'publicacao_nova'
+  | 'publicacao_alterada'
+  | 'prazo_novo'
+  | 'prazo_alterado'
+  | 'prazo_excluido'
+  | 'datas_do_concurso'
+  | 'concurso_excluido';
+/** What is known of each enrolment, or of the contest. */
+type Conhecido = 'numero' | 'cargo' | 'concurso' | 'prefeitura';
+
+/** Something to tell everybody enrolled in a contest, about one of its records. */
+export interface Difusao<T extends TipoDifundido = TipoDifundido> {
+  registro: RegistroDifundido;
+  concurso_id: number;
+  /** What it is when people knew nothing of the record, and when they did. */
+  tipo: { novo: T; alterado: T };
+  /** Everything of the record that people are told of, as one text. */
+  assinatura: string;
+  /** The same as it was before the act; null when people did not know of it. */
+  antes: string | null;
+  valores: Readonly<Record<Exclude<CamposDe<T>, Conhecido>, string>>;
+  link: string;
+  /** Not before this instant. */
+  apartir?: string;
+  /** It is told only to people who knew of the record: an end of what nobody heard of is no news. */
+  soSeConhecido?: boolean;
+}
+
+/** News of a record; or that what was still to be told of it is not true any more. */
+export type Novidade =
+  | { [T in TipoDifundido]: Difusao<T> }[TipoDifundido]
+  | DifusaoDupla
+  | { calar: RegistroDifundido };
+type DifusaoDupla = Difusao<'publicacao_nova' | 'publicacao_alterada'> | Difusao<'prazo_novo' | 'prazo_alterado'>;
