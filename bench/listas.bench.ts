@@ -210,4 +210,7 @@ console.log(`A razão compara com ${PEQUENA.toLocaleString('pt-BR')} inscriçõe
 - um pedaço de uma ou duas letras é procurado no texto de todos os candidatos (no PostgreSQL sem pg_trgm, qualquer um);
 - quando a busca acha mais de cinco mil pessoas, a contagem soma o que cada uma tem, e uma página do meio passa por
   todas as anteriores;
-- em um só concurso, ou em um período por id, a página do meio passa pelas anteriores do concurso ou do período.`);
+- em um só concurso, ou em um período por id, a página do meio passa pelas anteriores do concurso ou do período;
+- o mesmo sobrenome em um concurso ou em um mês é contado entre as inscrições de lá;
+- a página do meio dos candidatos de um estado passa pelos anteriores de todos os estados, e a dos atos de um tipo,
+  pelos anteriores do tipo.`);
