@@ -1,6 +1,6 @@
 // What administrators set on the screen, over what the environment decides. A setting put back to its default keeps its row,
 // without a value: it tells who did it. The row `versao` counts the changes, so that each process sees that there was one.
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -13,5 +13,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'text')
     .addColumn('updated_by', 'integer', (c) => c.references('administradores.id'))
     .execute();
-  await sql`insert into ajustes (chave, versao) values ('versao', 0)`.execute(db);
 }

@@ -64,7 +64,7 @@ export async function openPortal(
     transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
   });
   const answers = createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined);
-  const ajustes = await abrirAjustes({ db, config, answers, log });
+  const ajustes = await abrirAjustes({ db, config, answers, files, log });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
   const deps: Deps = {
@@ -85,6 +85,12 @@ export async function openPortal(
     exportacoes: createExporter({
       write: writeInProcess({ ...program, store: addressOf(config) }),
       broken: (error) => log.error(errorFields(error), 'uma exportação parou no meio'),
+    }),
+    // Apart from the files, so that nobody waits for their report behind two long lists.
+    relatorios: createExporter({
+      write: writeInProcess({ ...program, store: addressOf(config) }),
+      broken: (error) => log.error(errorFields(error), 'um relatório parou no meio'),
+      atOnce: 1,
     }),
     fileKey: deriveKey(secrets.sessionSecret, 'arquivos'),
     limits: {
@@ -116,7 +122,10 @@ export async function openPortal(
     deps,
     jobs,
     started: () => jobs.once('arquivos', arquivos),
-    stopping: () => deps.exportacoes.stop(),
+    stopping() {
+      deps.exportacoes.stop();
+      deps.relatorios.stop();
+    },
     async close() {
       // A bank or a file store that says nothing must not hold up the end of the portal.
       parada.abort();

@@ -1,4 +1,6 @@
 // Everything that can be called, by audience. The type of this router is what scripts and the client are typed by.
+import { administradoresAdmin, convitesPublico } from './administradores/router.ts';
+import { ajustesAdmin, textosAdmin, textosPublico } from './ajustes/router.ts';
 import { boletosAdmin, boletosCandidato } from './boletos/router.ts';
 import { candidatosAdmin, candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
@@ -8,6 +10,7 @@ import { enviosAdmin, enviosCandidato } from './envios/router.ts';
 import { exportacoesAdmin } from './exportacoes/router.ts';
 import { inscricoesAdmin, inscricoesCandidato } from './inscricoes/router.ts';
 import { isencoesAdmin, isencoesCandidato } from './isencoes/router.ts';
+import { listasOficiaisAdmin } from './listas-oficiais/router.ts';
 import { logsAdmin } from './logs/router.ts';
 import { modelosAdmin } from './modelos/router.ts';
 import { painelAdmin, painelPublico } from './painel/router.ts';
@@ -17,6 +20,7 @@ import { protocolosPublico } from './protocolos/router.ts';
 import { publicacoesAdmin, publicacoesPublico } from './publicacoes/router.ts';
 import { recursosAdmin, recursosCandidato } from './recursos/router.ts';
 import { reembolsosAdmin, reembolsosCandidato } from './reembolsos/router.ts';
+import { relatoriosAdmin } from './relatorios/router.ts';
 import { sessoesAdmin, sessoesCandidato, sessoesPublico } from './sessoes/router.ts';
 import { titulosCandidato } from './titulos/router.ts';
 import { router } from './trpc.ts';
@@ -25,10 +29,12 @@ import { vagasAdmin, vagasPublico } from './vagas/router.ts';
 export const appRouter = router({
   publico: router({
     portal: portalPublico,
+    textos: textosPublico,
     concursos: router({ ...concursosPublico, ...vagasPublico, ...publicacoesPublico, ...painelPublico }),
     candidatos: candidatosPublico,
     sessoes: sessoesPublico,
     protocolos: protocolosPublico,
+    convites: convitesPublico,
   }),
   candidato: router({
     candidatos: candidatosCandidato,
@@ -44,6 +50,8 @@ export const appRouter = router({
     downloads: downloadsCandidato,
   }),
   admin: router({
+    ajustes: ajustesAdmin,
+    textos: textosAdmin,
     candidatos: candidatosAdmin,
     sessoes: sessoesAdmin,
     painel: painelAdmin,
@@ -61,6 +69,9 @@ export const appRouter = router({
     modelos: modelosAdmin,
     logs: logsAdmin,
     exportacoes: exportacoesAdmin,
+    relatorios: relatoriosAdmin,
+    listasOficiais: listasOficiaisAdmin,
+    administradores: administradoresAdmin,
   }),
 });
 

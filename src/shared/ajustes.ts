@@ -2,7 +2,17 @@
 // for each in CAMPOS; the store holds only what differs from the defaults.
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
-import { ENDERECO_HTTP, emailSchema, enderecoHttp, opcional, soDigitos, textoObrigatorio } from './comum.ts';
+import {
+  arquivoOpcional,
+  ENDERECO_HTTP,
+  emailSchema,
+  enderecoHttp,
+  opcional,
+  soDigitos,
+  textoObrigatorio,
+} from './comum.ts';
+import { logoPublico } from './portal.ts';
+import { inteiroEntre, versaoLida } from './textos.ts';
 
 /** How long a session may last, in hours. */
 export const SESSAO_HORAS = { minimo: 1, maximo: 24 } as const;
@@ -48,16 +58,11 @@ export interface AjustesDoPortal {
 export interface Logo {
   /** The path it is served at, which changes with the picture. */
   url: string;
-  tipo: 'image/png' | 'image/jpeg';
+  /** Pixels. */
+  largura: number;
+  altura: number;
   /** As an address that holds the picture itself, for what is printed. */
   dataUrl: string;
-}
-
-function inteiroEntre(minimo: number, maximo: number, mensagem: string) {
-  return z
-    .union([z.number(), z.string()], { error: mensagem })
-    .transform((valor) => (typeof valor === 'number' ? valor : /^\d{1,9}$/.test(valor) ? Number(valor) : Number.NaN))
-    .pipe(z.number({ error: mensagem }).int(mensagem).min(minimo, mensagem).max(maximo, mensagem));
 }
 
 const horas = inteiroEntre(
@@ -78,8 +83,14 @@ const cnpj = z
   .pipe(z.string().min(1, 'Informe o CNPJ.'))
   .pipe(z.string().refine(isValidCnpj, 'CNPJ inválido. Confira os números.'));
 
-const enderecoWeb = textoObrigatorio('Informe o endereço do site.', SITE_MAXIMO).refine(enderecoHttp, ENDERECO_HTTP);
-const simOuNao = z.boolean({ error: 'Responda sim ou não.' });
+const enderecoWeb = textoObrigatorio('Informe o endereço do site.', SITE_MAXIMO).refine(
+  // A blank one already said what is missing.
+  (valor) => valor === '' || enderecoHttp(valor),
+  ENDERECO_HTTP,
+);
+const simOuNao = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Responda sim ou não.' })
+  .transform((valor) => valor === true || valor === 'true');
 
 /** Every setting, and what it takes. */
 export const CAMPOS = {
@@ -149,3 +160,69 @@ export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: 
     exigir_segundo_fator: v.exigir_segundo_fator,
   };
 }
+
+/** Largest logo, in bytes, and its longest side, in pixels. */
+export const LOGO_TAMANHO_MAXIMO = 1024 * 1024;
+export const LOGO_LADO_MAXIMO = 2000;
+export const LOGO_GRANDE = 'O logotipo deve ter no máximo 1MB.';
+export const LOGO_TIPO = 'Use uma imagem PNG ou JPG.';
+
+/** Every setting, each as it is kept. */
+export const valoresDosAjustes = z.object({
+  instituto_nome: z.string(),
+  instituto_cnpj: z.string(),
+  instituto_endereco: z.string(),
+  instituto_site: z.string().nullable(),
+  instituto_telefone: z.string().nullable(),
+  instituto_horario: z.string().nullable(),
+  suporte_email: z.string(),
+  endereco_oficial: z.string(),
+  beneficiario_nome: z.string(),
+  beneficiario_cnpj: z.string(),
+  beneficiario_endereco: z.string(),
+  sessao_candidato_horas: z.number().int(),
+  sessao_admin_horas: z.number().int(),
+  conciliacao_segundos: z.number().int(),
+  negar_exige_motivo: z.boolean(),
+  exigir_segundo_fator: z.boolean(),
+} satisfies Record<ChaveDeAjuste, z.ZodType>);
+
+/** The settings as the screen shows them. */
+export const ajustesSalvos = z.object({
+  /** Goes back with a change, so that nobody's work is written over. */
+  versao: z.number().int(),
+  valores: valoresDosAjustes,
+  /** What each would be if nobody had set it. */
+  padroes: valoresDosAjustes,
+  logo: logoPublico.nullable(),
+  /** What differs from its default, with who set it. */
+  alterados: z.array(z.object({ chave: z.string(), updated_at: z.string(), updated_por: z.string().nullable() })),
+  /** What only the environment decides, to be read. */
+  ambiente: z.array(z.object({ variavel: z.string(), valor: z.string() })),
+});
+export type AjustesSalvos = z.infer<typeof ajustesSalvos>;
+
+/** What is to change: a field left out stays, null goes back to its default. */
+export const ajustesForm = z.object({
+  versao: versaoLida,
+  instituto_nome: CAMPOS.instituto_nome.nullable().optional(),
+  instituto_cnpj: CAMPOS.instituto_cnpj.nullable().optional(),
+  instituto_endereco: CAMPOS.instituto_endereco.nullable().optional(),
+  instituto_site: CAMPOS.instituto_site.nullable().optional(),
+  instituto_telefone: CAMPOS.instituto_telefone.nullable().optional(),
+  instituto_horario: CAMPOS.instituto_horario.nullable().optional(),
+  suporte_email: CAMPOS.suporte_email.nullable().optional(),
+  endereco_oficial: CAMPOS.endereco_oficial.nullable().optional(),
+  beneficiario_nome: CAMPOS.beneficiario_nome.nullable().optional(),
+  beneficiario_cnpj: CAMPOS.beneficiario_cnpj.nullable().optional(),
+  beneficiario_endereco: CAMPOS.beneficiario_endereco.nullable().optional(),
+  sessao_candidato_horas: CAMPOS.sessao_candidato_horas.nullable().optional(),
+  sessao_admin_horas: CAMPOS.sessao_admin_horas.nullable().optional(),
+  conciliacao_segundos: CAMPOS.conciliacao_segundos.nullable().optional(),
+  negar_exige_motivo: CAMPOS.negar_exige_motivo.nullable().optional(),
+  exigir_segundo_fator: CAMPOS.exigir_segundo_fator.nullable().optional(),
+});
+export type AjustesForm = z.output<typeof ajustesForm>;
+
+/** Without a file the call refuses, in words of its own. */
+export const logoForm = z.object({ arquivo: arquivoOpcional });

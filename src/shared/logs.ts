@@ -72,6 +72,8 @@ export const ACOES = {
   criar_modelo: 'Criou modelo de resposta',
   atualizar_modelo: 'Alterou modelo de resposta',
   excluir_modelo: 'Excluiu modelo de resposta',
+  alterar_ajustes: 'Alterou ajustes do portal',
+  alterar_textos: 'Alterou texto de orientação',
   reparar_arquivos: 'Conferiu arquivos',
   limpar_logs: 'Limpou logs antigos',
   exportar: 'Exportou lista',

@@ -3,24 +3,27 @@
 import {
   type AjustesDoPortal,
   CAMPOS,
-  type ChaveDeAjuste,
+  CHAVES_DE_AJUSTE,
+  type Logo,
   montarAjustes,
   type ValoresDosAjustes,
 } from '../../shared/ajustes.ts';
+import { getRegistro, urlPublica } from '../arquivos/service.ts';
 import type { Ajustes, Deps } from '../context.ts';
 import { errorFields } from '../platform/log.ts';
-import { type AjusteRow, CONTADOR, getVersao, listAjustes } from './queries.ts';
+import { medidas } from './imagem.ts';
+import { type Gravados, getVersao, listAjustes } from './queries.ts';
 
 const CONFERIR_MS = 500;
 const CANDIDATO_HORAS = 12;
 const ADMIN_HORAS = 8;
 
-type Abertos = Pick<Deps, 'db' | 'config' | 'answers' | 'log'>;
+type Abertos = Pick<Deps, 'db' | 'config' | 'answers' | 'files' | 'log'>;
 
 /** What the portal works with where nobody set anything else. The beneficiary of slips is by default the institute. */
 export function padroes(
   { instituto, suporteEmail, publicUrl, reconcileSeconds }: Deps['config'],
-  escolhidos: Partial<ValoresDosAjustes> = {},
+  feitos: Partial<ValoresDosAjustes>,
 ): ValoresDosAjustes {
   return {
     instituto_nome: instituto.nome,
@@ -31,9 +34,9 @@ export function padroes(
     instituto_horario: null,
     suporte_email: suporteEmail,
     endereco_oficial: publicUrl,
-    beneficiario_nome: escolhidos.instituto_nome ?? instituto.nome,
-    beneficiario_cnpj: escolhidos.instituto_cnpj ?? instituto.cnpj,
-    beneficiario_endereco: escolhidos.instituto_endereco ?? instituto.endereco,
+    beneficiario_nome: feitos.instituto_nome ?? instituto.nome,
+    beneficiario_cnpj: feitos.instituto_cnpj ?? instituto.cnpj,
+    beneficiario_endereco: feitos.instituto_endereco ?? instituto.endereco,
     sessao_candidato_horas: CANDIDATO_HORAS,
     sessao_admin_horas: ADMIN_HORAS,
     conciliacao_segundos: reconcileSeconds,
@@ -42,39 +45,57 @@ export function padroes(
   };
 }
 
-function ehChave(chave: string): chave is ChaveDeAjuste {
-  return Object.hasOwn(CAMPOS, chave);
-}
-
 /** What was set; what this version does not understand counts as not set. */
-export function escolhidos(linhas: readonly AjusteRow[]): Partial<ValoresDosAjustes> {
-  const achados = linhas.flatMap(({ chave, valor }) => {
-    if (valor === null || !ehChave(chave)) return [];
+export function escolhidos({ linhas }: Gravados): Partial<ValoresDosAjustes> {
+  const achados = CHAVES_DE_AJUSTE.flatMap((chave) => {
+    const valor = linhas.get(chave)?.valor ?? null;
+    if (valor === null) return [];
     const lido = CAMPOS[chave].safeParse(JSON.parse(valor));
     return lido.success ? [[chave, lido.data] as const] : [];
   });
   return Object.fromEntries(achados);
 }
 
-export function versaoDe(linhas: readonly AjusteRow[]): number {
-  return linhas.find(({ chave }) => chave === CONTADOR)?.versao ?? 0;
+/** The logo as it is shown and printed; null when none was set, or its file is gone. */
+async function lerLogo(deps: Abertos, gravados: Gravados): Promise<Logo | null> {
+  const id: unknown = JSON.parse(gravados.linhas.get('logo')?.valor ?? 'null');
+  if (typeof id !== 'string') return null;
+  const registro = await getRegistro(deps, id);
+  const arquivo = registro && (await deps.files.get(registro.chave));
+  if (!arquivo) return null;
+  const partes: Buffer[] = [];
+  for await (const parte of arquivo.stream) partes.push(parte as Buffer);
+  const bytes = Buffer.concat(partes);
+  const tamanho = medidas(bytes);
+  return (
+    tamanho && { url: urlPublica(id), ...tamanho, dataUrl: `data:${registro.tipo};base64,${bytes.toString('base64')}` }
+  );
 }
 
 /** @throws what the store does when it does not answer */
-export async function abrirAjustes({ db, config, answers, log }: Abertos): Promise<Ajustes> {
+export async function abrirAjustes(deps: Abertos): Promise<Ajustes> {
+  const { db, config, answers, log } = deps;
+  /** A file store that does not answer leaves the settings without their logo, which is then looked for again. */
+  let semLogo = false;
+
   async function ler(): Promise<AjustesDoPortal> {
-    const linhas = await listAjustes(db);
-    const feitos = escolhidos(linhas);
-    return montarAjustes(versaoDe(linhas), { ...padroes(config, feitos), ...feitos }, null);
+    const gravados = await listAjustes(db);
+    const feitos = escolhidos(gravados);
+    const logo = await lerLogo(deps, gravados).catch((error: unknown) => {
+      if (!semLogo) log.error(errorFields(error), 'o logotipo não pôde ser lido');
+      return undefined;
+    });
+    semLogo = logo === undefined;
+    return montarAjustes(gravados.versao, { ...padroes(config, feitos), ...feitos }, logo ?? null);
   }
 
   let atual = await ler();
 
   async function conferir(): Promise<void> {
-    if ((await getVersao(db)) === atual.versao) return;
+    if ((await getVersao(db)) === atual.versao && !semLogo) return;
     const novos = await ler();
     // Of two that read at once, the slower one may have the older.
-    if (novos.versao <= atual.versao) return;
+    if (novos.versao < atual.versao) return;
     atual = novos;
     answers.drop(['portal']);
   }

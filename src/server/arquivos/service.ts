@@ -83,7 +83,7 @@ export async function registrarArquivo(
   await createArquivo(trx, { ...arquivo, ...dono, created_at: agora });
 }
 
-export function getRegistro(deps: Deps, id: string): Promise<Row<'arquivos'> | undefined> {
+export function getRegistro(deps: Pick<Deps, 'db'>, id: string): Promise<Row<'arquivos'> | undefined> {
   return getArquivo(deps.db, id);
 }
 

@@ -2,6 +2,7 @@
 // missing signature answers exactly as a file that never was.
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { CATEGORIA_DO_LOGO } from '../ajustes/service.ts';
 import { getRegistro } from '../arquivos/service.ts';
 import { renderBoleto } from '../boletos/impressao-service.ts';
 import type { Deps } from '../context.ts';
@@ -58,8 +59,11 @@ export function fileRoutes(deps: Deps) {
     const registro = await getRegistro(deps, id);
     if (!registro) throw naoEncontrado(NAO_ENCONTRADO);
     const publico = registro.categoria === 'publicacao' && (await podeAbrir(deps, id));
-    if (!publico && !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+    const logo = registro.categoria === CATEGORIA_DO_LOGO;
+    if (!publico && !logo && !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
     const headers = fileHeaders({ nome: registro.nome, tipo: registro.tipo, tamanho: registro.tamanho, publico });
+    // A new picture has a new address.
+    if (logo) headers['Cache-Control'] = 'public, max-age=31536000, immutable';
     if (c.req.method === 'HEAD') return new Response(null, { headers });
     const file = await deps.files.get(registro.chave);
     if (!file) throw naoEncontrado(NAO_ENCONTRADO);

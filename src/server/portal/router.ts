@@ -9,8 +9,13 @@ export const portalPublico = router({
     .input(nada)
     .output(portalInfo)
     .query(({ ctx }) => {
-      const { instituto, suporteEmail } = ctx.deps.ajustes.atual();
-      const { nome, cnpj, endereco } = instituto;
-      return { instituto: { nome, cnpj, endereco }, suporte_email: suporteEmail, versao_cliente: VERSAO_CLIENTE };
+      const { instituto, suporteEmail, enderecoOficial, logo } = ctx.deps.ajustes.atual();
+      return {
+        instituto,
+        suporte_email: suporteEmail,
+        endereco_oficial: enderecoOficial,
+        logo: logo && { url: logo.url, largura: logo.largura, altura: logo.altura },
+        versao_cliente: VERSAO_CLIENTE,
+      };
     }),
 });

@@ -1,6 +1,8 @@
 // The procedures' own zod schemas as JSON Schema, for the description of the REST calls. Schemas that many answers share
 // become named components.
 import { z } from 'zod';
+import { administrador, convite } from '../../shared/administradores.ts';
+import { ajustesSalvos, valoresDosAjustes } from '../../shared/ajustes.ts';
 import {
   boleto,
   boletoAdmin,
@@ -30,6 +32,7 @@ import { inscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import { inscricao, inscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import { isencao, isencaoAdmin } from '../../shared/isencoes.ts';
 import { prazoDeEnvio, prazoDeRecurso } from '../../shared/janelas.ts';
+import { linhaDaLista, previaDaLista } from '../../shared/listas-oficiais.ts';
 import { estatisticasDeLogs, historiaDeLogs, log, paginaDeLogs } from '../../shared/logs.ts';
 import { modelo } from '../../shared/modelos.ts';
 import {
@@ -47,6 +50,8 @@ import {
 import { protocolo, protocoloVerificado } from '../../shared/protocolos.ts';
 import { recurso, recursoAdmin } from '../../shared/recursos.ts';
 import { estatisticasDeReembolsos, reembolso } from '../../shared/reembolsos.ts';
+import { segundoFator } from '../../shared/segundo-fator.ts';
+import { textoPublico, textoSalvo } from '../../shared/textos.ts';
 import { appRouter } from '../router.ts';
 import { type ProcedureMeta, publicAct } from '../trpc.ts';
 import type { ProcedureName } from './routes.ts';
@@ -116,6 +121,13 @@ const NAMED = {
   Reembolso: reembolso,
   EstatisticasDeReembolsos: estatisticasDeReembolsos,
   Modelo: modelo,
+  Ajustes: ajustesSalvos,
+  ValoresDosAjustes: valoresDosAjustes,
+  TextoDeOrientacao: textoSalvo,
+  TextoPublicado: textoPublico,
+  Administrador: administrador,
+  Convite: convite,
+  SegundoFator: segundoFator,
   Historico: historico,
   Convenio: convenio,
   Cadastro: cadastro,
@@ -138,6 +150,8 @@ const NAMED = {
   PaginaDeLogs: paginaDeLogs,
   HistoriaDeLogs: historiaDeLogs,
   EstatisticasDeLogs: estatisticasDeLogs,
+  PreviaDaLista: previaDaLista,
+  LinhaDaLista: linhaDaLista,
 };
 
 const names = z.registry<{ id: string }>();

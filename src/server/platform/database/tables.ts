@@ -508,11 +508,11 @@ export interface ProtocolosTable {
 export interface AjustesTable {
   chave: string;
   /** JSON; null for the default. */
-  valor: string | null;
+  valor: Generated<string | null>;
   /** What the counter was when this was last changed. */
   versao: number;
-  updated_at: string | null;
-  updated_by: number | null;
+  updated_at: Generated<string | null>;
+  updated_by: Generated<number | null>;
 }
 
 /** What a candidate is told in the portal. */
