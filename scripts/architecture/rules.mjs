@@ -51,10 +51,10 @@ export const LAYERS = [
   },
   { name: 'client-ui', files: /^src\/client\/ui\//, may: CLIENT_GROUND, packages: CLIENT_PACKAGES },
   {
-    // Under admin, `fila`, `analise` and `prazos` are no screens: they are what screens of queues are made of.
+    // Under admin, `fila`, `analise`, `prazos` and `seguranca` are no screens: they are what screens are made of.
     name: 'client-screen',
     files:
-      /^(src\/client\/(?:(?:area-candidato|admin)\/(?!(?:fila|analise|prazos)\/)[a-z-]+|(?!ui\/|site\/|area-candidato\/|admin\/|styles\/)[a-z-]+))\//,
+      /^(src\/client\/(?:(?:area-candidato|admin)\/(?!(?:fila|analise|prazos|seguranca)\/)[a-z-]+|(?!ui\/|site\/|area-candidato\/|admin\/|styles\/)[a-z-]+))\//,
     may: [...CLIENT_GROUND, 'client-area', 'own client-screen'],
     packages: CLIENT_PACKAGES,
   },
@@ -172,7 +172,18 @@ export const PACKAGE_HOMES = [
   },
   { modules: ['pg', 'better-sqlite3'], homes: ['database', 'type platform'] },
   {
-    modules: ['argon2', 'fast-jwt', 'pino', 'nodemailer', '@aws-sdk/', 'file-type', 'busboy', 'pdfmake', 'yazl'],
+    modules: [
+      'argon2',
+      'fast-jwt',
+      'pino',
+      'nodemailer',
+      '@aws-sdk/',
+      'file-type',
+      'busboy',
+      'pdfkit',
+      'pdfmake',
+      'yazl',
+    ],
     homes: ['platform'],
   },
   { modules: ['node:http', 'node:https', 'node:net', 'node:http2'], homes: ['main', 'app', 'rest', 'platform'] },

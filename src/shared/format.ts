@@ -21,6 +21,18 @@ export function formatDate(valor: string | Date): string {
   return `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`;
 }
 
+const dataPorExtenso = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `21 de novembro de 2026` of a `YYYY-MM-DD` date; the first of a month is `1º`. */
+export function formatDataPorExtenso(data: string): string {
+  return dataPorExtenso.format(new Date(`${data}T12:00:00Z`)).replace(/^1 /, '1º ');
+}
+
 /** `23:59` in São Paulo. */
 export function formatTime(instante: string | Date): string {
   return hora.format(typeof instante === 'string' ? new Date(instante) : instante);

@@ -77,6 +77,17 @@ export async function lerPdf(pdf: Uint8Array): Promise<PdfLido> {
   }
 }
 
+/** The words of every page, each line of print a line. */
+export async function lerPaginas(pdf: Uint8Array): Promise<string[]> {
+  biblioteca ??= PDFiumLibrary.init();
+  const documento = await (await biblioteca).loadDocument(pdf);
+  try {
+    return [...documento.pages()].map((pagina) => pagina.getText().replaceAll('\r\n', '\n'));
+  } finally {
+    documento.destroy();
+  }
+}
+
 /** The digits of Interleaved 2 of 5 bars in a picture, or null when there are none. */
 export function lerBarras(imagem: RGBLuminanceSource): string | null {
   const pistas = new Map<DecodeHintType, unknown>([

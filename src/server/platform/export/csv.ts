@@ -42,7 +42,8 @@ const CELLS: Record<Kind, (value: string | number) => string> = {
   'yes-no': (value) => (value === 'S' || value === 1 ? 'Sim' : 'Não'),
 };
 
-function line(headings: readonly Heading[], row: readonly Value[]): string {
+/** A row as the file has it, its end of line with it. */
+export function csvLine(headings: readonly Heading[], row: readonly Value[]): string {
   let text = '';
   for (let i = 0; i < headings.length; i += 1) {
     if (i > 0) text += ';';
@@ -52,14 +53,19 @@ function line(headings: readonly Heading[], row: readonly Value[]): string {
   return `${text}\r\n`;
 }
 
+/** What every file begins with: the mark and the titles. */
+export function csvHead(headings: readonly Heading[]): string {
+  return `${MARK}${headings.map(({ title }) => textCell(title)).join(';')}\r\n`;
+}
+
 export async function* writeCsv({ headings, chunks, foot }: Table): AsyncGenerator<Buffer> {
-  let text = `${MARK}${headings.map(({ title }) => textCell(title)).join(';')}\r\n`;
+  let text = csvHead(headings);
   for await (const rows of chunks) {
-    for (const row of rows) text += line(headings, row);
+    for (const row of rows) text += csvLine(headings, row);
     if (text.length < BLOCK) continue;
     yield Buffer.from(text);
     text = '';
   }
-  if (foot) text += line(headings, foot);
+  if (foot) text += csvLine(headings, foot);
   yield Buffer.from(text);
 }

@@ -22,6 +22,9 @@ const SANDBOXED = `sandbox; ${LOCKED}; style-src 'unsafe-inline'`;
 // the document with styles of its own; it runs a PDF's scripts apart from the page's origin.
 const PDF_POLICY = `${LOCKED}; object-src 'self'; style-src 'unsafe-inline'`;
 
+/** Published files are full of people's names: whoever looks one up in a search engine is not to find them there. */
+const UNLISTED = { 'X-Robots-Tag': 'noindex' };
+
 export function fileHeaders({ nome, tipo, tamanho, publico }: FileFacts): Record<string, string> {
   const shown = tipo === PDF || IMAGES.includes(tipo);
   return {
@@ -34,6 +37,7 @@ export function fileHeaders({ nome, tipo, tamanho, publico }: FileFacts): Record
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': publico ? 'no-cache' : 'private, no-store',
+    ...UNLISTED,
   };
 }
 
@@ -46,6 +50,7 @@ export function writtenFileHeaders({ nome, tipo }: Pick<FileFacts, 'nome' | 'tip
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
+    ...UNLISTED,
   };
 }
 

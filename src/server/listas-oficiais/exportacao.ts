@@ -1,0 +1,144 @@
+// An official list as a file: read a stretch at a time in its printed order, written as a document for the gazette or as
+// CSV. What is counted at its end is what was written, whatever changes meanwhile.
+import { createHash } from 'node:crypto';
+import { formatDataPorExtenso, formatNumeroInscricao } from '../../shared/format.ts';
+import {
+  contar,
+  LISTAS_OFICIAIS,
+  NOMES_DAS_LISTAS,
+  NOTAS_DOS_TIPOS,
+  RESULTADOS,
+} from '../../shared/listas-oficiais.ts';
+import type { Db } from '../platform/database/index.ts';
+import { csvHead, csvLine, writeCsv } from '../platform/export/csv.ts';
+import type { ExportJob, Heading, Value } from '../platform/export/index.ts';
+import { type Block, type ListColumn, writeList } from '../platform/pdf/list.ts';
+import { type DocumentoDaLista, lerGrupos, nomeDoArquivo } from './leitura.ts';
+import type { LinhaRow, Selecao } from './queries.ts';
+
+/** `Médico — Superior`. */
+export function nomeDaVaga({ cargo, nivel }: { cargo: string; nivel: string }): string {
+  return `${cargo} — ${nivel}`;
+}
+
+function comQuestao({ lista }: Selecao): boolean {
+  return lista === 'recursos';
+}
+
+/** The file has the same columns whatever the page leaves out. */
+function colunasDoCsv(selecao: Selecao): { heading: Heading; value(linha: LinhaRow): Value }[] {
+  const texto = (title: string, value: (linha: LinhaRow) => Value) => ({
+    heading: { title, kind: 'text' as const },
+    value,
+  });
+  const { comResultado } = LISTAS_OFICIAIS[selecao.lista];
+  return [
+    texto('Inscrição', ({ id }) => formatNumeroInscricao(id)),
+    texto('Nome', ({ nome }) => nome),
+    texto('Cargo', ({ cargo }) => cargo),
+    texto('Nível', ({ nivel }) => nivel),
+    ...(comQuestao(selecao) ? [texto('Questão', ({ questao }) => (questao > 0 ? String(questao) : null))] : []),
+    ...(comResultado ? [texto('Resultado', ({ resultado }) => resultado && RESULTADOS[resultado])] : []),
+  ];
+}
+
+async function* valores(db: Db, selecao: DocumentoDaLista['selecao']): AsyncGenerator<Value[][]> {
+  const colunas = colunasDoCsv(selecao);
+  for await (const { lotes: doGrupo } of lerGrupos(db, selecao)) {
+    for await (const linhas of doGrupo) yield linhas.map((linha) => colunas.map(({ value }) => value(linha)));
+  }
+}
+
+function escreverCsv(db: Db, { selecao, titulo }: DocumentoDaLista): AsyncGenerator<Buffer> {
+  const headings = colunasDoCsv(selecao).map(({ heading }) => heading);
+  return writeCsv({ title: titulo, headings, chunks: valores(db, selecao) });
+}
+
+interface ColunaImpressa extends ListColumn {
+  value(linha: LinhaRow): string;
+}
+
+function colunasImpressas(selecao: DocumentoDaLista['selecao']): ColunaImpressa[] {
+  const compacto = selecao.layout === 'compacto';
+  const { comResultado } = LISTAS_OFICIAIS[selecao.lista];
+  const colunas: ColunaImpressa[] = [
+    { title: 'Inscrição', width: compacto ? 40 : 52, value: ({ id }) => formatNumeroInscricao(id) },
+    { title: 'Nome', grow: 5, value: ({ nome }) => nome },
+  ];
+  // Two rows abreast leave no room for it.
+  if (selecao.agrupar === 'nao' && !compacto) colunas.push({ title: 'Cargo', grow: 4, value: nomeDaVaga });
+  if (comQuestao(selecao)) {
+    const questao = ({ questao }: LinhaRow) => (questao > 0 ? String(questao) : '—');
+    colunas.push({ title: 'Questão', width: compacto ? 32 : 44, value: questao });
+  }
+  if (comResultado) {
+    const value = ({ resultado }: LinhaRow) => (resultado ? RESULTADOS[resultado] : '');
+    colunas.push({ title: 'Resultado', width: compacto ? 42 : 56, value });
+  }
+  return colunas;
+}
+
+async function* blocos(db: Db, documento: DocumentoDaLista, colunas: readonly ColunaImpressa[]): AsyncGenerator<Block> {
+  const { selecao, local, data, assinante, cargo_assinante } = documento;
+  const { lista } = selecao;
+  const doCsv = colunasDoCsv(selecao);
+  const headings = doCsv.map(({ heading }) => heading);
+  const resumo = createHash('sha256').update(csvHead(headings));
+  let total = 0;
+  for await (const { vaga, lotes: daVaga } of lerGrupos(db, selecao)) {
+    let quantos = 0;
+    if (vaga) yield { kind: 'section', title: nomeDaVaga(vaga) };
+    for await (const linhas of daVaga) {
+      for (const linha of linhas)
+        resumo.update(
+          csvLine(
+            headings,
+            doCsv.map(({ value }) => value(linha)),
+          ),
+        );
+      quantos += linhas.length;
+      yield { kind: 'rows', rows: linhas.map((linha) => colunas.map(({ value }) => value(linha))) };
+    }
+    if (vaga) yield { kind: 'total', text: `Total: ${contar(lista, quantos)}.` };
+    total += quantos;
+  }
+  const { vazia } = LISTAS_OFICIAIS[lista];
+  yield { kind: 'paragraph', text: total === 0 ? vazia : `Total geral: ${contar(lista, total)}.` };
+  const em = `${local}, ${formatDataPorExtenso(data)}.`;
+  yield { kind: 'signature', place: em, name: assinante, role: cargo_assinante };
+  yield {
+    kind: 'paragraph',
+    small: true,
+    text: `Conferência: o arquivo CSV desta lista, gerado com os mesmos dados, tem o resumo SHA-256 ${resumo.digest('hex')}.`,
+  };
+}
+
+function escreverPdf(db: Db, documento: DocumentoDaLista, agora: Date): AsyncGenerator<Buffer> {
+  const { selecao, instituto, prefeitura, concurso, titulo, subtitulo } = documento;
+  const colunas = colunasImpressas(selecao);
+  return writeList(
+    {
+      title: titulo,
+      author: instituto,
+      created: agora,
+      letterhead: [instituto, prefeitura],
+      about: concurso,
+      subtitle: subtitulo,
+      note: NOTAS_DOS_TIPOS[selecao.tipo],
+      footer: instituto,
+      columns: colunas,
+      abreast: selecao.layout === 'compacto' ? 2 : 1,
+    },
+    blocos(db, documento, colunas),
+  );
+}
+
+function escrever(db: Db, { format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
+  const documento = filters as DocumentoDaLista;
+  return format === 'pdf' ? escreverPdf(db, documento, new Date(now)) : escreverCsv(db, documento);
+}
+
+/** What writes each official list, by name. */
+export const LISTAS_EM_ARQUIVO = Object.fromEntries(
+  NOMES_DAS_LISTAS.map((lista) => [nomeDoArquivo(lista), escrever] as const),
+);

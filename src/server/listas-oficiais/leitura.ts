@@ -1,0 +1,67 @@
+// What an official list is read from: its rows a stretch at a time in their printed order, and what stands around them.
+import type { ListaOficial, PedidoDaLista } from '../../shared/listas-oficiais.ts';
+import type { Db } from '../platform/database/index.ts';
+import { type ContagemRow, type LinhaRow, listContagens, listLinhas, type Selecao } from './queries.ts';
+
+/** What is printed around the names, and which names: plain data, for it travels to another process. */
+export interface DocumentoDaLista {
+  selecao: Selecao & Pick<PedidoDaLista, 'agrupar' | 'tipo' | 'layout'>;
+  instituto: string;
+  prefeitura: string;
+  concurso: string;
+  titulo: string;
+  subtitulo: string | null;
+  /** `YYYY-MM-DD`. */
+  data: string;
+  local: string;
+  assinante: string;
+  cargo_assinante: string | null;
+}
+
+/** Rows read at a time: each stretch is looked for anew, so that fewer of them are quicker, and weigh little. */
+const LOTE = 2500;
+
+export interface Grupo {
+  vaga: Omit<ContagemRow, 'total'> | null;
+  lotes: AsyncIterable<LinhaRow[]>;
+}
+
+const porNome = new Intl.Collator('pt-BR');
+
+/** Vacancies as they follow each other in a list. */
+export function ordenarVagas<V extends { vaga_id: number; cargo: string; nivel: string }>(vagas: readonly V[]): V[] {
+  return [...vagas].sort(
+    (a, b) => porNome.compare(a.cargo, b.cargo) || porNome.compare(a.nivel, b.nivel) || a.vaga_id - b.vaga_id,
+  );
+}
+
+/** The rows of a list in its order: one group for each vacancy that has any, or all in one. */
+export async function* lerGrupos(db: Db, selecao: DocumentoDaLista['selecao'], limite = LOTE): AsyncGenerator<Grupo> {
+  if (selecao.agrupar === 'nao') {
+    yield { vaga: null, lotes: lotes(db, selecao, undefined, limite) };
+    return;
+  }
+  for (const vaga of ordenarVagas(await listContagens(db, selecao))) {
+    yield { vaga, lotes: lotes(db, selecao, vaga.vaga_id, limite) };
+  }
+}
+
+async function* lotes(
+  db: Db,
+  selecao: Selecao,
+  vagaId: number | undefined,
+  limite: number,
+): AsyncGenerator<LinhaRow[]> {
+  // Each stretch begins after the last row seen, so that what is held does not grow with the list.
+  for (let depois: LinhaRow | null = null; ; ) {
+    const linhas: LinhaRow[] = await listLinhas(db, selecao, { vagaId, depois, limite });
+    if (linhas.length > 0) yield linhas;
+    if (linhas.length < limite) return;
+    depois = linhas.at(-1) as LinhaRow;
+  }
+}
+
+/** How the writer of a list is called, and so its file. */
+export function nomeDoArquivo(lista: ListaOficial): string {
+  return `lista-${lista}`;
+}

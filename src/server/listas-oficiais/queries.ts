@@ -1,0 +1,144 @@
+// Who is in an official list, read a stretch at a time in the order it is printed in. Both stores order names alike: by
+// their letters without accents, compared byte by byte, then with accents, then by number.
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { ListaOficial, Resultado, SelecaoDaLista } from '../../shared/listas-oficiais.ts';
+import type { Database } from '../platform/database/tables.ts';
+
+type Db = Kysely<Database>;
+export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem'>;
+
+/** The most vacancies a contest is listed with. */
+const VAGAS_MAXIMAS = 2000;
+
+export interface LinhaRow {
+  id: number;
+  /** The name as it is ordered. */
+  chave: string;
+  nome: string;
+  cargo: string;
+  nivel: string;
+  questao: number;
+  resultado: Resultado | null;
+  /** The request the row is about; 0 where it is about the enrolment. */
+  pedido: number;
+}
+
+const isento = sql`exists (select 1 from isencoes s
+  where s.inscricao_id = i.id and s.status = 'D' and s.cancelada_em is null)`;
+/** Nothing is left to pay (docs/rules/listas-oficiais.md). */
+const quitada = sql`(i.status_pagamento in ('Pago', 'Isento') or i.valor_centavos = 0 or ${isento})`;
+
+const CONDICOES: Partial<Record<ListaOficial, RawBuilder<unknown>>> = {
+  homologados: quitada,
+  pcd: sql`i.possui_deficiencia = 'S'`,
+  especial: sql`i.possui_condicao_especial = 'S'`,
+  pagos: sql`i.status_pagamento = 'Pago'`,
+  pendentes: sql`not ${quitada}`,
+};
+
+interface Partes {
+  /** The enrolments `i`, each with its request `r` where the list is of requests. */
+  fontes: RawBuilder<unknown>;
+  onde: RawBuilder<unknown>;
+}
+
+function partes({ concurso_id, lista, prazo_id, resultado }: Selecao, vagaId?: number): Partes {
+  const so = resultado === undefined ? sql`in ('D', 'I')` : sql`= ${resultado}`;
+  const pedidos =
+    lista === 'isencoes'
+      ? sql`join isencoes r on r.inscricao_id = i.id and r.cancelada_em is null and r.status ${so}`
+      : lista === 'recursos'
+        ? sql`join recursos r on r.inscricao_id = i.id and r.excluido_em is null and r.prazo_id = ${prazo_id ?? 0}
+            and r.status ${so}`
+        : sql``;
+  // A vacancy is of one contest: asked by it alone, its index leads straight to its enrolments.
+  const de = vagaId === undefined ? sql`i.concurso_id = ${concurso_id}` : sql`i.vaga_id = ${vagaId}`;
+  return {
+    fontes: sql`inscricoes i ${pedidos}`,
+    onde: sql`${de} and i.status = 'A' and ${CONDICOES[lista] ?? sql`1 = 1`}`,
+  };
+}
+
+/** The name alone of what candidates are searched by, where apostrophes of every shape count as one. */
+function chaveDoNome(postgres: boolean): RawBuilder<string> {
+  const nome = postgres ? sql`split_part(l.texto, chr(31), 1)` : sql`substr(l.texto, 1, instr(l.texto, char(31)) - 1)`;
+  return sql`replace(replace(${nome}, '’', ''''), '´', '''')`;
+}
+
+export interface ContagemRow {
+  vaga_id: number;
+  cargo: string;
+  nivel: string;
+  total: number;
+}
+
+/** How many rows each vacancy has in a list; those without any are left out. In no order. */
+export async function listContagens(db: Db, selecao: Selecao): Promise<ContagemRow[]> {
+  const { fontes, onde } = partes(selecao);
+  const { rows } = await sql<ContagemRow>`
+    select v.id as vaga_id, v.cargo, v.nivel, n.total
+    from (select i.vaga_id, count(*) as total from ${fontes} where ${onde} group by i.vaga_id) n
+    join vagas v on v.id = n.vaga_id limit ${VAGAS_MAXIMAS}`.execute(db);
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+}
+
+/** A stretch of a list, in its order: of one vacancy or of all, after the row named. */
+export async function listLinhas(
+  db: Db,
+  selecao: Selecao,
+  { vagaId, depois, limite }: { vagaId?: number | undefined; depois: LinhaRow | null; limite: number },
+): Promise<LinhaRow[]> {
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const { lista, ordem } = selecao;
+  const { fontes, onde } = partes(selecao, vagaId);
+  const dePedidos = lista === 'isencoes' || lista === 'recursos';
+  const chaves = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
+  const { rows } = await sql<LinhaRow>`
+    select t.*, v.cargo, v.nivel from (
+      select * from (
+        select i.id, i.vaga_id, ${chaveDoNome(postgres)} as chave,
+          ${postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome,
+          ${lista === 'recursos' ? sql`r.numero_questao` : sql.lit(0)} as questao,
+          ${dePedidos ? sql`r.id` : sql.lit(0)} as pedido,
+          ${dePedidos ? sql`r.status` : sql`cast(null as text)`} as resultado
+        from ${fontes}
+        join candidatos c on c.id = i.candidato_id
+        join candidatos_lista l on l.candidato_id = i.candidato_id
+        where ${onde}
+      ) linhas ${depois ? sql`where (${chaves}) > (${valores(depois, ordem)})` : sql``}
+      order by ${chaves} limit ${limite}
+    ) t join vagas v on v.id = t.vaga_id order by ${ordem === 'nome' ? sql`chave, nome, t.id` : sql`t.id`}, questao, pedido`.execute(
+    db,
+  );
+  return rows;
+}
+
+function valores({ chave, nome, id, questao, pedido }: LinhaRow, ordem: Selecao['ordem']): RawBuilder<unknown> {
+  const numeros = [id, questao, pedido];
+  return sql.join(ordem === 'nome' ? [chave, nome, ...numeros] : numeros);
+}
+
+/** Requests of active enrolments that still wait for a decision. */
+export async function countSemDecisao(db: Db, { concurso_id, lista, prazo_id }: Selecao): Promise<number> {
+  if (lista !== 'isencoes' && lista !== 'recursos') return 0;
+  const vivos =
+    lista === 'isencoes'
+      ? sql`isencoes r on r.inscricao_id = i.id and r.cancelada_em is null`
+      : sql`recursos r on r.inscricao_id = i.id and r.excluido_em is null and r.prazo_id = ${prazo_id ?? 0}`;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from inscricoes i join ${vivos}
+    where i.concurso_id = ${concurso_id} and i.status = 'A' and r.status = 'P'`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** What a window for appeals of a contest is called. */
+export async function getPrazo(db: Db, concursoId: number, id: number): Promise<string | undefined> {
+  const linha = await db
+    .selectFrom('prazos')
+    .where('id', '=', id)
+    .where('concurso_id', '=', concursoId)
+    .where('tipo', '=', 'recurso')
+    .where('excluido_em', 'is', null)
+    .select('descricao')
+    .executeTakeFirst();
+  return linha?.descricao;
+}

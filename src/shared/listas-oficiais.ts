@@ -1,0 +1,245 @@
+// The official lists that an institute publishes for a contest: which there are, what may be chosen of each, and the words
+// they are printed with. Name and enrolment number only: no CPF, no reasons, nothing about anybody's health.
+import { z } from 'zod';
+import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
+import { formatInteger } from './format.ts';
+import { dataOpcional } from './prazos.ts';
+
+interface FatosDaLista {
+  /** As the menu of lists says it. */
+  nome: string;
+  /** What it has, in a sentence. */
+  descricao: string;
+  titulo: Record<TipoDaLista, string>;
+  /** What an empty one says. */
+  vazia: string;
+  /** What is counted, one and more. */
+  contados: readonly [string, string];
+  /** Rows are requests with an outcome; those without one are left out. */
+  comResultado: boolean;
+}
+
+/** Preliminary lists can be appealed against; final ones close the matter. */
+export const TIPOS_DA_LISTA = ['preliminar', 'definitiva'] as const;
+export type TipoDaLista = (typeof TIPOS_DA_LISTA)[number];
+export const NOMES_DOS_TIPOS: Readonly<Record<TipoDaLista, string>> = {
+  preliminar: 'Preliminar',
+  definitiva: 'Definitiva',
+};
+
+const inscricoes = ['inscrição', 'inscrições'] as const;
+
+const relacao = (de: string) => ({
+  preliminar: `Relação preliminar ${de}`,
+  definitiva: `Relação definitiva ${de}`,
+});
+const resultado = (de: string) => ({
+  preliminar: `Resultado preliminar ${de}`,
+  definitiva: `Resultado definitivo ${de}`,
+});
+
+export const LISTAS_OFICIAIS = {
+  inscritos: {
+    nome: 'Inscritos',
+    descricao: 'Todas as inscrições ativas, pagas ou não.',
+    titulo: relacao('de inscritos'),
+    vazia: 'Não houve inscritos.',
+    contados: inscricoes,
+    comResultado: false,
+  },
+  homologados: {
+    nome: 'Inscrições homologadas',
+    descricao: 'Inscrições ativas pagas, isentas ou sem taxa.',
+    titulo: relacao('das inscrições homologadas'),
+    vazia: 'Não houve inscrições homologadas.',
+    contados: inscricoes,
+    comResultado: false,
+  },
+  isencoes: {
+    nome: 'Isenções da taxa',
+    descricao: 'Pedidos de isenção já decididos, com o resultado e sem os motivos.',
+    titulo: resultado('dos pedidos de isenção da taxa de inscrição'),
+    vazia: 'Não houve pedidos de isenção da taxa de inscrição.',
+    contados: ['pedido', 'pedidos'],
+    comResultado: true,
+  },
+  pcd: {
+    nome: 'Pessoas com deficiência',
+    descricao: 'Inscrições ativas de quem respondeu que tem deficiência. Só nome e número.',
+    titulo: relacao('de inscritos como pessoa com deficiência (PcD)'),
+    vazia: 'Não houve inscritos como pessoa com deficiência (PcD).',
+    contados: inscricoes,
+    comResultado: false,
+  },
+  especial: {
+    nome: 'Atendimento especial',
+    descricao: 'Inscrições ativas com pedido de condição especial para as provas. Só nome e número.',
+    titulo: relacao('de inscritos com pedido de atendimento especial para as provas'),
+    vazia: 'Não houve pedidos de atendimento especial para as provas.',
+    contados: inscricoes,
+    comResultado: false,
+  },
+  recursos: {
+    nome: 'Recursos',
+    descricao: 'Recursos já decididos de um prazo, com o resultado e sem os motivos.',
+    titulo: resultado('dos recursos'),
+    vazia: 'Não houve recursos.',
+    contados: ['recurso', 'recursos'],
+    comResultado: true,
+  },
+  pagos: {
+    nome: 'Inscrições pagas',
+    descricao: 'Inscrições ativas com pagamento confirmado.',
+    titulo: relacao('das inscrições com pagamento confirmado'),
+    vazia: 'Não houve inscrições com pagamento confirmado.',
+    contados: inscricoes,
+    comResultado: false,
+  },
+  pendentes: {
+    nome: 'Inscrições pendentes',
+    descricao: 'Inscrições ativas que ainda não foram pagas e não são isentas.',
+    titulo: relacao('das inscrições com pagamento pendente'),
+    vazia: 'Não houve inscrições com pagamento pendente.',
+    contados: inscricoes,
+    comResultado: false,
+  },
+} as const satisfies Record<string, FatosDaLista>;
+export type ListaOficial = keyof typeof LISTAS_OFICIAIS;
+export const NOMES_DAS_LISTAS = Object.keys(LISTAS_OFICIAIS) as [ListaOficial, ...ListaOficial[]];
+
+export const RESULTADOS = { D: 'Deferido', I: 'Indeferido' } as const;
+export type Resultado = keyof typeof RESULTADOS;
+const SOMENTE = { D: 'pedidos deferidos', I: 'pedidos indeferidos' } as const;
+const SOMENTE_RECURSOS = { D: 'recursos deferidos', I: 'recursos indeferidos' } as const;
+
+/** What the kind of a list adds under its title. */
+export const NOTAS_DOS_TIPOS: Readonly<Record<TipoDaLista, string | null>> = {
+  preliminar: 'Lista preliminar: cabe recurso nos prazos do edital.',
+  definitiva: null,
+};
+
+/** The title a list has unless another is written. @param prazo the window of appeals */
+export function tituloDaLista(
+  lista: ListaOficial,
+  tipo: TipoDaLista,
+  { prazo = null, resultado: so }: { prazo?: string | null; resultado?: Resultado | undefined } = {},
+): string {
+  const titulo: string = LISTAS_OFICIAIS[lista].titulo[tipo];
+  const partes = [
+    prazo,
+    so === undefined ? null : lista === 'recursos' ? SOMENTE_RECURSOS[so] : lista === 'isencoes' ? SOMENTE[so] : null,
+  ].filter((parte) => parte !== null);
+  return [titulo, ...partes].join(': ');
+}
+
+/** `1 inscrição`, `1.234 inscrições`. */
+export function contar(lista: ListaOficial, quantos: number): string {
+  const [um, mais] = LISTAS_OFICIAIS[lista].contados;
+  return `${formatInteger(quantos)} ${quantos === 1 ? um : mais}`;
+}
+
+/** Where a list is signed, taken from who holds the contest: `Prefeitura Municipal de Vale Sereno/MG` is in Vale Sereno/MG. */
+export function localDaPrefeitura(prefeitura: string): string {
+  const lugar = /^prefeitura(?: municipal)? d[aeo]s? (.+)$/i.exec(prefeitura.trim());
+  return lugar?.[1] ?? prefeitura.trim();
+}
+
+export const AGRUPAR = ['vaga', 'nao'] as const;
+export const ORDENS = ['nome', 'numero'] as const;
+export const LAYOUTS = ['normal', 'compacto'] as const;
+export const FORMATOS_DA_LISTA = ['pdf', 'csv'] as const;
+export type FormatoDaLista = (typeof FORMATOS_DA_LISTA)[number];
+
+export const ESCOLHA_O_PRAZO = 'Escolha o prazo de recurso.';
+const SEM_PRAZO = 'Só a lista de recursos tem prazo.';
+const SEM_RESULTADO = 'Esta lista não tem resultado.';
+
+/** Longest title and line of the signature. */
+export const TITULO_MAXIMO = 300;
+export const LINHA_MAXIMA = 120;
+
+const selecao = {
+  concurso_id: idSchema,
+  lista: z.enum(NOMES_DAS_LISTAS, { error: 'Escolha a lista.' }),
+  /** The window of the appeals. */
+  prazo_id: filtroId,
+  /** Only requests with this outcome. */
+  resultado: filtroEnum(['D', 'I']),
+  agrupar: filtroEnum(AGRUPAR).transform((valor) => valor ?? 'vaga'),
+  ordem: filtroEnum(ORDENS).transform((valor) => valor ?? 'nome'),
+};
+
+const apresentacao = {
+  tipo: filtroEnum(TIPOS_DA_LISTA).transform((valor) => valor ?? 'preliminar'),
+  titulo: textoOpcional(TITULO_MAXIMO),
+  /** Such as the number of the notice it belongs to. */
+  subtitulo: textoOpcional(TITULO_MAXIMO),
+  /** The day it is signed; today unless said. */
+  data: dataOpcional,
+  local: textoOpcional(LINHA_MAXIMA),
+  assinante: textoOpcional(LINHA_MAXIMA),
+  cargo_assinante: textoOpcional(LINHA_MAXIMA),
+  layout: filtroEnum(LAYOUTS).transform((valor) => valor ?? 'normal'),
+};
+
+type Escolhida = { lista: ListaOficial; prazo_id?: number | undefined; resultado?: Resultado | undefined };
+
+/** What a list does not have is refused: ignoring it would print another list than the one meant. */
+function cabe<S extends z.ZodType<Escolhida>>(schema: S): S {
+  return schema.superRefine(({ lista, prazo_id, resultado: so }, ctx) => {
+    const recusar = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (lista === 'recursos' && prazo_id === undefined) recusar('prazo_id', ESCOLHA_O_PRAZO);
+    if (lista !== 'recursos' && prazo_id !== undefined) recusar('prazo_id', SEM_PRAZO);
+    if (!LISTAS_OFICIAIS[lista].comResultado && so !== undefined) recusar('resultado', SEM_RESULTADO);
+  }) as S;
+}
+
+export const selecaoDaLista = cabe(z.strictObject({ ...selecao, tipo: apresentacao.tipo }));
+export type SelecaoDaLista = z.output<typeof selecaoDaLista>;
+
+export const pedidoDaLista = cabe(
+  z.strictObject({
+    ...selecao,
+    ...apresentacao,
+    formato: z.enum(FORMATOS_DA_LISTA, { error: 'Escolha o formato: pdf ou csv.' }).default('pdf'),
+  }),
+);
+export type PedidoDaLista = z.output<typeof pedidoDaLista>;
+
+export const publicacaoDaLista = cabe(
+  z.strictObject({
+    ...selecao,
+    ...apresentacao,
+    /** The publication's own title; the list's unless said. */
+    titulo_publicacao: textoOpcional(TITULO_MAXIMO),
+  }),
+);
+export type PublicacaoDaLista = z.output<typeof publicacaoDaLista>;
+
+/** So many of its first names are shown before it is printed. */
+export const NOMES_NA_PREVIA = 20;
+
+export const linhaDaLista = z.object({
+  /** Six digits. */
+  numero: z.string(),
+  nome: z.string(),
+  cargo: z.string(),
+  nivel: z.string(),
+  /** The question of an appeal; null for other lists, and for appeals about none. */
+  questao: z.number().int().nullable(),
+  resultado: z.enum(['D', 'I']).nullable(),
+});
+export type LinhaDaLista = z.infer<typeof linhaDaLista>;
+
+export const previaDaLista = z.object({
+  titulo: z.string(),
+  total: z.number().int(),
+  /** Vacancies with nobody in the list are left out. */
+  vagas: z.array(
+    z.object({ vaga_id: z.number().int(), cargo: z.string(), nivel: z.string(), total: z.number().int() }),
+  ),
+  primeiros: z.array(linhaDaLista),
+  /** Requests that still wait for a decision and are therefore not in it. */
+  sem_decisao: z.number().int(),
+});
+export type PreviaDaLista = z.infer<typeof previaDaLista>;
