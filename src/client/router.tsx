@@ -199,6 +199,14 @@ const adminLoginRoute = createRoute({
   },
 });
 
+/** Where the link of an invitation leads. */
+const adminConviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/convite/$token',
+  component: lazyRouteComponent(() => import('./admin/convite/convite-page.tsx'), 'ConvitePage'),
+  staticData: { titulo: 'Aceitar convite' },
+});
+
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/dashboard',
@@ -541,6 +549,23 @@ const adminLogsRoute = createRoute({
     }),
 });
 
+const adminAdministradoresRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'configuracoes/administradores',
+  component: lazyRouteComponent(
+    () => import('./admin/administradores/administradores-page.tsx'),
+    'AdministradoresPage',
+  ),
+  staticData: { titulo: 'Administradores' },
+  validateSearch: (search: RawSearch): { search?: string; papel?: string; status?: string; page?: number } =>
+    compact({
+      search: text(search.search),
+      papel: text(search.papel, 20),
+      status: text(search.status, 1),
+      page: positiveInt(search.page),
+    }),
+});
+
 function pendente<const P extends string>(path: P, titulo: string) {
   return createRoute({
     getParentRoute: () => dashboardRoute,
@@ -550,12 +575,19 @@ function pendente<const P extends string>(path: P, titulo: string) {
   });
 }
 
+const adminSistemaRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'configuracoes/sistema',
+  component: lazyRouteComponent(() => import('./admin/sistema/sistema-page.tsx'), 'SistemaPage'),
+  staticData: { titulo: 'Sistema' },
+  validateSearch: (search): { aba?: string; texto?: string } =>
+    compact({ aba: text(search.aba, 40), texto: text(search.texto, 40) }),
+});
+
 const adminPendentes = [
   pendente('relatorios/concursos', 'Relatório de Concursos'),
   pendente('relatorios/candidatos', 'Relatório de Candidatos'),
   pendente('relatorios/financeiro', 'Relatório Financeiro'),
-  pendente('configuracoes/administradores', 'Administradores'),
-  pendente('configuracoes/sistema', 'Sistema'),
 ] as const;
 
 /** Leaves undefined members out, so that an address only says what differs from the default. */
@@ -582,6 +614,7 @@ const routeTree = rootRoute.addChildren([
   ]),
   adminRoute,
   adminLoginRoute,
+  adminConviteRoute,
   dashboardRoute.addChildren([
     dashboardIndexRoute,
     adminConcursosRoute,
@@ -602,6 +635,8 @@ const routeTree = rootRoute.addChildren([
     adminRecursosRoute,
     adminRecursoAnaliseRoute,
     adminLogsRoute,
+    adminAdministradoresRoute,
+    adminSistemaRoute,
     ...adminPendentes,
   ]),
   unknownRoute,

@@ -1,0 +1,98 @@
+// The picture that stands for the institute. It is saved as soon as it is chosen, apart from the fields around it.
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type AjustesSalvos, LOGO_GRANDE, LOGO_TAMANHO_MAXIMO, LOGO_TIPO } from '../../../shared/ajustes.ts';
+import { useAct, useUpload } from '../../act.ts';
+import type { Erro } from '../../erros.ts';
+import { api } from '../../trpc.ts';
+import { confirmar } from '../../ui/dialogs.ts';
+import { FileField, type FileRule } from '../../ui/file-field.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { avisarFalha } from '../falhas.ts';
+import { useTrocarAjustes } from './ajustes-form.ts';
+import { Secao } from './secao.tsx';
+import css from './sistema.module.css';
+
+const REGRA: FileRule = {
+  extensions: ['.png', '.jpg', '.jpeg'],
+  maxBytes: LOGO_TAMANHO_MAXIMO,
+  typeMessage: LOGO_TIPO,
+  sizeMessage: LOGO_GRANDE,
+};
+
+export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeMudar: boolean }) {
+  const trocar = useTrocarAjustes();
+  const [recusa, setRecusa] = useState<string | null>(null);
+
+  function falhou(erro: Erro, texto: string) {
+    const [motivo] = erro.campos.arquivo ?? [];
+    if (motivo) setRecusa(motivo);
+    else avisarFalha(texto, erro);
+  }
+
+  const enviar = useUpload(api.admin.ajustes.setLogo.mutate, {
+    onSuccess: (salvos) => {
+      trocar(salvos);
+      avisar.sucesso('Logotipo salvo.');
+    },
+    onError: (erro) => falhou(erro, 'Erro ao salvar o logotipo.'),
+  });
+  const remover = useAct(api.admin.ajustes.removeLogo.mutate, {
+    onSuccess: (salvos) => {
+      trocar(salvos);
+      avisar.sucesso('Logotipo removido. Voltou a marca do portal.');
+    },
+    onError: (erro) => falhou(erro, 'Erro ao remover o logotipo.'),
+  });
+
+  function escolher(file: File | null) {
+    setRecusa(null);
+    if (!file) return;
+    const form = new FormData();
+    form.set('arquivo', file);
+    enviar.run(form);
+  }
+
+  async function tirar() {
+    const text = 'A marca do portal volta a aparecer nas páginas, nos comprovantes e nos e-mails.';
+    if (await confirmar({ title: 'Remover o logotipo?', text })) remover.run(undefined);
+  }
+
+  const { logo } = ajustes;
+  return (
+    <Secao titulo="Logotipo" nota="No alto das páginas, nos comprovantes, nos boletos e nos e-mails. Salvo na hora.">
+      {logo && (
+        <div className={css.logo}>
+          <img src={logo.url} width={logo.largura} height={logo.altura} alt="Logotipo atual" />
+          {podeMudar && (
+            <Button
+              variant="subtle"
+              color="vermelho"
+              size="sm"
+              loading={remover.pending}
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void tirar()}
+            >
+              Remover
+            </Button>
+          )}
+        </div>
+      )}
+      {podeMudar && (
+        <FileField
+          label={logo ? 'Novo logotipo' : 'Imagem'}
+          hint="Fundo transparente ou branco, de preferência deitada."
+          rule={REGRA}
+          value={null}
+          onChange={escolher}
+          error={recusa}
+          onReject={setRecusa}
+          disabled={enviar.pending}
+          progress={enviar.progress ?? undefined}
+        />
+      )}
+      {!logo && !podeMudar && <p>Nenhum logotipo foi enviado: aparece a marca do portal.</p>}
+    </Secao>
+  );
+}

@@ -1,0 +1,41 @@
+// What the institute decides of its portal: who it is, how the portal works, and what it says. The tab is in the address.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { oneOf } from '../../search-params.ts';
+import { PaginaCarregando } from '../../ui/pagina-carregando.tsx';
+import { Abas } from '../abas.tsx';
+import { ABAS_DO_SISTEMA, type AbaDoSistema, IDS_DAS_ABAS } from './abas.ts';
+
+/** A tab is downloaded when it is opened. */
+const PAINEIS: Record<AbaDoSistema, ComponentType> = {
+  instituto: lazy(() => import('./instituto-aba.tsx').then((m) => ({ default: m.InstitutoAba }))),
+  operacao: lazy(() => import('./operacao-aba.tsx').then((m) => ({ default: m.OperacaoAba }))),
+  textos: lazy(() => import('./textos-aba.tsx').then((m) => ({ default: m.TextosAba }))),
+};
+
+export function SistemaPage() {
+  const navigate = useNavigate();
+  const busca = useSearch({ from: '/admin/dashboard/configuracoes/sistema' });
+  const aba = oneOf(busca.aba, IDS_DAS_ABAS) ?? 'instituto';
+  const Painel = PAINEIS[aba];
+
+  function abrir(nova: AbaDoSistema) {
+    if (nova === aba) return;
+    void navigate({
+      to: '/admin/dashboard/configuracoes/sistema',
+      search: nova === 'instituto' ? {} : { aba: nova },
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <>
+      <h1 className="vh">Sistema</h1>
+      <Abas label="Configurações do sistema" abas={ABAS_DO_SISTEMA} atual={aba} onChange={abrir}>
+        <Suspense fallback={<PaginaCarregando />}>
+          <Painel key={aba} />
+        </Suspense>
+      </Abas>
+    </>
+  );
+}
