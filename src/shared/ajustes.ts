@@ -24,8 +24,6 @@ export const TELEFONE_MAXIMO = 60;
 export const HORARIO_MAXIMO = 120;
 const SITE_MAXIMO = 300;
 
-export const INFORME_FUNDAMENTACAO = 'Informe a fundamentação.';
-
 /** What the portal works with, everywhere: the defaults under what administrators set. */
 export interface AjustesDoPortal {
   /** Counts the changes. */
@@ -201,6 +199,9 @@ export const ajustesSalvos = z.object({
   ambiente: z.array(z.object({ variavel: z.string(), valor: z.string() })),
 });
 export type AjustesSalvos = z.infer<typeof ajustesSalvos>;
+
+/** What the screens of every administrator follow. */
+export const regrasDosAjustes = z.object({ negar_exige_motivo: z.boolean() });
 
 /** What is to change: a field left out stays, null goes back to its default. */
 export const ajustesForm = z.object({

@@ -11,7 +11,7 @@ export const TEXTOS_PADRAO: Record<Rota, string> = {
 
 Acompanhe tudo na **Área do Candidato**: pagamento, documentos, recursos e resultados.
 
-**Cuidado com golpes.** Ninguém do {instituto} pede senha ou pagamento por telefone ou mensagem. Gere o boleto sempre aqui no portal. Dúvidas? Escreva para {email}.`,
+**Cuidado com golpes.** Ninguém pede senha ou pagamento por telefone ou mensagem em nome de {instituto}. Gere o boleto sempre aqui no portal. Dúvidas? Escreva para {email}.`,
 
   form: `Este cadastro é feito uma vez e serve para todos os concursos do portal.
 

@@ -1,9 +1,9 @@
 // The calls about settings and information texts.
 import { z } from 'zod';
-import { ajustesForm, ajustesSalvos, logoForm } from '../../shared/ajustes.ts';
+import { ajustesForm, ajustesSalvos, logoForm, regrasDosAjustes } from '../../shared/ajustes.ts';
 import { corpo, nada } from '../../shared/comum.ts';
 import { porRota, textoForm, textoPublico, textoSalvo } from '../../shared/textos.ts';
-import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
+import { adminAge, adminLe, adminProcedure, publicProcedure, router } from '../trpc.ts';
 import * as service from './service.ts';
 import * as textos from './textos-service.ts';
 
@@ -26,6 +26,10 @@ export const ajustesAdmin = router({
     .input(nada)
     .output(ajustesSalvos)
     .query(({ ctx }) => service.get(ctx)),
+  regras: adminProcedure
+    .input(nada)
+    .output(regrasDosAjustes)
+    .query(({ ctx }) => service.getRegras(ctx)),
   update: adminAge('sistema')
     .input(ajustesForm)
     .output(ajustesSalvos)

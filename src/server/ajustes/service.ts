@@ -12,6 +12,7 @@ import {
   LOGO_TIPO,
   type logoForm,
   NOMES_DOS_AJUSTES,
+  type regrasDosAjustes,
   type ValoresDosAjustes,
 } from '../../shared/ajustes.ts';
 import { formatDateTime } from '../../shared/format.ts';
@@ -64,6 +65,11 @@ function view(
 export async function get({ deps }: AdminUseCase): Promise<AjustesSalvos> {
   await deps.ajustes.conferir();
   return view(deps, await listAjustes(deps.db));
+}
+
+/** What every administrator's screens must know of them, whatever their role. */
+export function getRegras({ deps }: AdminUseCase): z.infer<typeof regrasDosAjustes> {
+  return { negar_exige_motivo: deps.ajustes.atual().negar_exige_motivo };
 }
 
 /** `Nome do instituto, CNPJ e Site`. */

@@ -16,6 +16,7 @@ import {
   TITULOS_FINALIZADOS,
 } from '../../shared/envios.ts';
 import { decisaoAtrasada } from '../administradores/decisao-service.ts';
+import { assertFundamentada } from '../ajustes/fundamentacao-service.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada } from '../arquivos/service.ts';
 import { avisar } from '../avisos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
@@ -190,6 +191,10 @@ async function jaDecidido(trx: Trx, id: number): Promise<DomainError> {
   );
 }
 
+function fundamentos({ status, resposta: nota }: Pick<z.output<typeof decisaoDeEnvio>, 'status' | 'resposta'>) {
+  return { nega: status === 'R', nota, campo: 'resposta' };
+}
+
 /**
  * Accepts or rejects a document, once, and tells the candidate.
  * @param preencher whether the note has places to fill for the candidate
@@ -204,6 +209,7 @@ export function decidir(
   return transact(ctx, async (work) => {
     const { trx, agora, audit } = work;
     const antes = await lerParaAdmin(deps, trx, id);
+    assertFundamentada(deps, fundamentos({ status, resposta }));
     const nota = preencher ? notaPara('envio', resposta, antes.inscricao) : resposta;
     const decidido = { validacao: status, resposta: nota, decidido_em: agora, decidido_por: admin.id };
     if (!(await decidirEnvio(trx, id, decidido))) throw await jaDecidido(trx, id);
@@ -221,10 +227,12 @@ export function decidir(
 }
 
 /** Accepts or rejects several documents, each on its own; the places of the note are filled for each candidate. */
-export function decidirVarios(
+export async function decidirVarios(
   ctx: AdminUseCase,
   { ids, status, resposta }: z.output<typeof decisaoDeEnvios>,
 ): Promise<{ resultados: Resultado<EnvioAdmin>[] }> {
+  // Said once, before any is decided.
+  assertFundamentada(ctx.deps, fundamentos({ status, resposta }));
   return changeEach(
     ctx,
     ids,

@@ -1,4 +1,5 @@
 // Exemptions from the fee: asked for until the contest's deadline, one that lives per enrolment, decided once.
+
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import type { Protocolo } from '../../shared/protocolos.ts';
 import type { Decisao, Decisoes } from '../../shared/recursos.ts';
 import { decisaoAtrasada } from '../administradores/decisao-service.ts';
+import { assertFundamentada } from '../ajustes/fundamentacao-service.ts';
 import {
   type ArquivoGuardado,
   assinarEndereco,
@@ -209,6 +211,10 @@ export async function listDoConcurso({ deps }: AdminUseCase, concursoId: number)
 const PALAVRAS = { D: 'Deferiu', I: 'Indeferiu' } as const;
 const DECIDIDAS = { P: 'analisada', D: 'deferida', I: 'indeferida' } as const;
 
+function fundamentos({ status, observacao_admin: nota }: Pick<Decisao, 'status' | 'observacao_admin'>) {
+  return { nega: status === 'I', nota, campo: 'observacao_admin' };
+}
+
 /** Why a request can be decided no more. */
 async function jaDecidida(trx: Trx, id: number): Promise<DomainError> {
   const linha = await getIsencao(trx, id);
@@ -239,6 +245,7 @@ export async function decidir(
     const { trx, agora, audit } = work;
     const linha = await getIsencao(trx, id);
     if (!linha) throw naoEncontrado(NAO_ENCONTRADA);
+    assertFundamentada(deps, fundamentos({ status, observacao_admin }));
     const { inscricao_id } = linha;
     const vista = await view(deps, trx, id);
     const nota = preencher ? notaPara('isencao', observacao_admin, vista.inscricao) : observacao_admin;
@@ -266,10 +273,12 @@ export async function decidir(
 }
 
 /** Decides several requests, each on its own; the places of the note are filled for each candidate. */
-export function decidirVarias(
+export async function decidirVarias(
   ctx: AdminUseCase,
   { ids, ...decisao }: Decisoes,
 ): Promise<{ resultados: Resultado<IsencaoAdmin>[] }> {
+  // Said once, before any is decided.
+  assertFundamentada(ctx.deps, fundamentos(decisao));
   return changeEach(
     ctx,
     ids,

@@ -13,6 +13,7 @@ import {
   type RecursoCreate,
 } from '../../shared/recursos.ts';
 import { decisaoAtrasada } from '../administradores/decisao-service.ts';
+import { assertFundamentada } from '../ajustes/fundamentacao-service.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada } from '../arquivos/service.ts';
 import { avisar } from '../avisos/service.ts';
 import { assertVisivel } from '../concursos/service.ts';
@@ -197,6 +198,10 @@ async function jaDecidido(trx: Trx, id: number): Promise<DomainError> {
   });
 }
 
+function fundamentos({ status, observacao_admin: nota }: Pick<Decisao, 'status' | 'observacao_admin'>) {
+  return { nega: status === 'I', nota, campo: 'observacao_admin' };
+}
+
 /**
  * Grants or denies an appeal, once, and tells the candidate.
  * @param preencher whether the note has places to fill for the candidate
@@ -212,6 +217,7 @@ export function decidir(
     const { trx, agora, audit } = work;
     const linha = await getRecurso(trx, id);
     if (!linha) throw await jaDecidido(trx, id);
+    assertFundamentada(deps, fundamentos({ status, observacao_admin }));
     const antes = await view(deps, trx, linha);
     const nota = preencher ? notaPara('recurso', observacao_admin, antes.inscricao) : observacao_admin;
     const decisao = { status, observacao_admin: nota, decidido_em: agora, decidido_por: admin.id };
@@ -230,10 +236,12 @@ export function decidir(
 }
 
 /** Grants or denies several appeals, each on its own; the places of the note are filled for each candidate. */
-export function decidirVarios(
+export async function decidirVarios(
   ctx: AdminUseCase,
   { ids, ...decisao }: Decisoes,
 ): Promise<{ resultados: Resultado<RecursoAdmin>[] }> {
+  // Said once, before any is decided.
+  assertFundamentada(ctx.deps, fundamentos(decisao));
   return changeEach(
     ctx,
     ids,

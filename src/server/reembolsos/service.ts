@@ -14,6 +14,7 @@ import {
   type StatusReembolso,
   TRANSICOES,
 } from '../../shared/reembolsos.ts';
+import { assertFundamentada } from '../ajustes/fundamentacao-service.ts';
 import { avisar } from '../avisos/service.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { getResumidas, segurarPropria } from '../inscricoes/service.ts';
@@ -194,6 +195,13 @@ async function comoChegou<T>(
   }
 }
 
+function fundamentos({
+  status,
+  observacao_admin: nota,
+}: Pick<z.output<typeof reembolsoStatus>, 'status' | 'observacao_admin'>) {
+  return { nega: status === 'Negado', nota, campo: 'observacao_admin' };
+}
+
 /**
  * Moves a refund on. Of administrators who move the same one at once, one does.
  * @param preencher whether the note has places to fill for the candidate
@@ -208,16 +216,19 @@ export function atualizar(
     if (!visto) throw naoEncontrado(NAO_ENCONTRADO);
     if (visto.cancelado_em !== null) throw new DomainError('conflito', CANCELADA_PELO_CANDIDATO);
     assertTransicao(visto.status, form.status);
+    assertFundamentada(ctx.deps, fundamentos(form));
     return mover(ctx, visto, form, preencher);
   });
 }
 
 /** Moves several on, each by itself; the places of the note are filled for each candidate. */
-export function atualizarVarios(
+export async function atualizarVarios(
   ctx: AdminUseCase,
   { ids, status, observacao_admin }: z.output<typeof reembolsosStatus>,
 ): Promise<{ resultados: Resultado<Reembolso>[] }> {
   const form = { status, observacao_admin, comprovante_reembolso: null };
+  // Said once, before any is decided.
+  assertFundamentada(ctx.deps, fundamentos(form));
   return changeEach(
     ctx,
     ids,

@@ -17,7 +17,7 @@ const FORM = 'decisao';
 
 export function FormDaDecisao<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
   const celular = useCelular();
-  const { fila, registro, form, perguntar, semDecisao } = analise;
+  const { fila, registro, form, perguntar, semDecisao, exigeNota } = analise;
   const { onBlur: _, value, ...status } = form.field('status');
   if (!registro) return null;
   return (
@@ -32,6 +32,7 @@ export function FormDaDecisao<R extends Registro, S extends string>({ analise }:
         campo={form.field('nota')}
         tipo={fila.tipo}
         {...fila.nota}
+        exigida={exigeNota}
         decisoes={fila.opcoes}
         decisao={value}
         onDecisao={(decisao) => form.set({ status: decisao })}

@@ -21,6 +21,8 @@ type Props = {
   label: string;
   placeholder: string;
   maximo: number;
+  /** A denial that needs grounds. */
+  exigida?: boolean;
   decisoes: readonly DecisaoDeModelo[];
   /** The decision marked; empty when none is. */
   decisao: string;
@@ -30,7 +32,7 @@ type Props = {
 };
 
 export function CampoNota(props: Props) {
-  const { campo, tipo, label, placeholder, maximo, decisoes, decisao, onDecisao, valores } = props;
+  const { campo, tipo, label, placeholder, maximo, exigida = false, decisoes, decisao, onDecisao, valores } = props;
   const { data: todos } = trpc.admin.modelos.list.useQuery({ tipo });
   const [janela, setJanela] = useState<'lista' | 'novo' | null>(null);
   const inserido = useRef('');
@@ -83,7 +85,14 @@ export function CampoNota(props: Props) {
           </ItemDeMenu>
         </MenuSuspenso>
       </div>
-      <TextAreaField {...campo} label={label} optional placeholder={placeholder} rows={3} maxLength={maximo} />
+      <TextAreaField
+        {...campo}
+        label={label}
+        {...(exigida ? { required: true } : { optional: true })}
+        placeholder={exigida ? placeholder.replace(' (opcional)', '') : placeholder}
+        rows={3}
+        maxLength={maximo}
+      />
       <Suspense fallback={null}>
         {janela && (
           <ModelosJanela

@@ -1,9 +1,10 @@
 // One record of a queue under analysis: what is typed about it, saving, and the way to the next one. Whoever lost the race
 // for it is told who decided and what, and goes on.
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
+import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { type Act, useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
 import { alertar, confirmar } from '../../ui/dialogs.ts';
@@ -12,6 +13,8 @@ import { type Form, useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { alteracoesPendentes } from '../alteracoes.ts';
 import { avisarFalha } from '../falhas.ts';
+import { usePode } from '../permissao.ts';
+import { useExigeMotivo } from '../regras.ts';
 import { type Atalho, mostrarAjuda, useAtalhos } from './atalhos.tsx';
 import type { Consulta, Decidida, FilaDeDecisoes, FiltrosDaFila, Registro } from './fila.ts';
 import { useHistoricoAberto, useSeguir } from './seguir.ts';
@@ -43,6 +46,8 @@ export type Analise<R extends Registro, S extends string> = {
   pendente: boolean;
   vizinhos: ProximoDaFila | undefined;
   form: FormDaDecisao<S>;
+  /** Whether the decision marked needs a note. */
+  exigeNota: boolean;
   ocupada: boolean;
   perguntar: (dados: { status: S; nota: string | null }) => void;
   semDecisao: () => void;
@@ -62,12 +67,15 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const lugar = useRef<HTMLDivElement>(null);
   const consulta = fila.useRegistro(id);
   const registro = consulta.data;
-  const pendente = registro !== undefined && fila.pendente(registro);
+  const decide = usePode()('analises');
+  // Who only reads sees it as one that was decided is seen: without the form.
+  const pendente = registro !== undefined && decide && fila.pendente(registro);
   const { data: vizinhos } = fila.useVizinhos(id, filtros);
   const acoes = fila.useAcoes();
   const [seguir, setSeguir] = useSeguir();
   const [historico, setHistorico] = useHistoricoAberto();
-  const form = useFormDaDecisao(fila, id);
+  const exigeMotivo = useExigeMotivo();
+  const form = useFormDaDecisao(fila, id, exigeMotivo);
 
   const adiantado = vizinhos?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another neighbour is loaded again
@@ -167,6 +175,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     pendente,
     vizinhos,
     form,
+    exigeNota: exigeMotivo && nega(fila, form.values.status),
     ocupada: salvar.pending,
     perguntar: (dados) => void perguntar(dados),
     semDecisao,
@@ -181,6 +190,19 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   };
 }
 
+function nega<R extends Registro, S extends string>({ opcoes, nega }: FilaDeDecisoes<R, S>, status: string): boolean {
+  return opcoes.some(({ value }) => value === status && nega(value));
+}
+
+/** What the form of a decision refuses beside its schema. */
+export function useRegraDaNota<R extends Registro, S extends string>(fila: FilaDeDecisoes<R, S>, exigeMotivo: boolean) {
+  return useCallback(
+    ({ status, nota }: Valores): { nota?: string } =>
+      exigeMotivo && nota.trim() === '' && nega(fila, status) ? { nota: INFORME_FUNDAMENTACAO } : {},
+    [fila, exigeMotivo],
+  );
+}
+
 /** The note has another name on the wire of each kind. */
 function notaRecusada({ campos }: Erro): string[] {
   return campos.resposta ?? campos.observacao_admin ?? [];
@@ -188,15 +210,18 @@ function notaRecusada({ campos }: Erro): string[] {
 
 /** Each record has a form of its own: what was typed about one waits for it, and the next starts from nothing. */
 function useFormDaDecisao<R extends Registro, S extends string>(
-  { tipo, nota, opcoes }: FilaDeDecisoes<R, S>,
+  fila: FilaDeDecisoes<R, S>,
   id: number,
+  exigeMotivo: boolean,
 ): FormDaDecisao<S> {
+  const { tipo, nota, opcoes } = fila;
+  const rules = useRegraDaNota(fila, exigeMotivo);
   const schema = useMemo(() => {
     const valores = opcoes.map(({ value }) => value) as [S, ...S[]];
     return z.object({ status: z.enum(valores, { error: SELECIONE_DECISAO }), nota: textoOpcional(nota.maximo) });
   }, [opcoes, nota.maximo]);
   const draft = `${tipo}-${id}`;
-  const form = useForm<Valores, { status: S; nota: string | null }>({ initial: VAZIO, schema, draft });
+  const form = useForm<Valores, { status: S; nota: string | null }>({ initial: VAZIO, schema, rules, draft });
   const visto = useRef(id);
   useLayoutEffect(() => {
     if (visto.current === id) return;

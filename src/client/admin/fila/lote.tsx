@@ -14,8 +14,9 @@ import { confirmarDescarte, Janela } from '../../ui/janela.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import type { DecidiuVarios, FilaDeDecisoes, Registro } from '../analise/fila.ts';
 import { CampoNota } from '../analise/nota.tsx';
-import { SELECIONE_DECISAO } from '../analise/use-analise.ts';
+import { SELECIONE_DECISAO, useRegraDaNota } from '../analise/use-analise.ts';
 import { avisarFalha } from '../falhas.ts';
+import { useExigeMotivo } from '../regras.ts';
 import css from './lote.module.css';
 import { concordar, contar } from './nomes.ts';
 import { Relatorio } from './relatorio.tsx';
@@ -96,7 +97,9 @@ export function LoteJanela<R extends Registro, S extends string>({ fila, registr
       }),
     [opcoes, nota.maximo],
   );
-  const form = useForm({ initial: { status: '', nota: '' } as Valores, schema, draft: `lote-${fila.tipo}` });
+  const exigeMotivo = useExigeMotivo();
+  const rules = useRegraDaNota(fila, exigeMotivo);
+  const form = useForm({ initial: { status: '', nota: '' } as Valores, schema, rules, draft: `lote-${fila.tipo}` });
   const [relatorio, setRelatorio] = useState<DecidiuVarios<R> | null>(null);
 
   const salvar = useAct(fila.decidirVarios, {
@@ -107,6 +110,7 @@ export function LoteJanela<R extends Registro, S extends string>({ fila, registr
     },
     onError: (erro, pedido) => {
       void recarregar();
+      if (form.refuse({ nota: erro.campos.resposta ?? erro.campos.observacao_admin ?? [] })) return;
       avisarFalha(fila.erros.salvar, erro, () => salvar.run(pedido));
     },
   });
@@ -185,6 +189,7 @@ export function LoteJanela<R extends Registro, S extends string>({ fila, registr
               campo={form.field('nota')}
               tipo={fila.tipo}
               {...nota}
+              exigida={exigeMotivo && opcoes.some((opcao) => opcao.value === value && fila.nega(opcao.value))}
               decisoes={opcoes}
               decisao={value}
               onDecisao={(decisao) => form.set({ status: decisao })}

@@ -2,9 +2,10 @@
 // form. Any of the four may be chosen; which it may be is the server's to say. The next open one can take its place.
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
+import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { NOTA_MAXIMA, valoresDoModelo } from '../../../shared/modelos.ts';
 import { type Reembolso, reembolsoStatus, STATUS_REEMBOLSO, type StatusReembolso } from '../../../shared/reembolsos.ts';
 import { type Act, useAct } from '../../act.ts';
@@ -21,6 +22,7 @@ import { CampoNota } from '../analise/nota.tsx';
 import { useSeguir } from '../analise/seguir.ts';
 import { Caixa } from '../campos.tsx';
 import { avisarFalha } from '../falhas.ts';
+import { useExigeMotivo } from '../regras.ts';
 import { emAberto, type Vizinhos } from './busca.ts';
 import { CopiarDestino, fatosDoDestino } from './destino.tsx';
 import { useRecarregarReembolsos } from './recarregar.ts';
@@ -60,7 +62,13 @@ export function StatusJanela({ reembolso, vizinhos, onIr, onClose }: Props) {
   const recarregar = useRecarregarReembolsos();
   const [seguir, setSeguir] = useSeguir();
   const { id, inscricao, valor_reembolso, observacao_admin } = reembolso;
-  const form = useForm<Valores, Dados>({ initial: valoresDe(reembolso), schema, draft: `reembolso-${id}` });
+  const exigeMotivo = useExigeMotivo();
+  const rules = useCallback(
+    ({ status, observacao_admin: nota }: Valores): { observacao_admin?: string } =>
+      exigeMotivo && status === 'Negado' && nota.trim() === '' ? { observacao_admin: INFORME_FUNDAMENTACAO } : {},
+    [exigeMotivo],
+  );
+  const form = useForm<Valores, Dados>({ initial: valoresDe(reembolso), schema, rules, draft: `reembolso-${id}` });
   const inicio = useRef<HTMLDivElement>(null);
   // The next one starts at its top.
   useLayoutEffect(() => inicio.current?.parentElement?.scrollTo({ top: 0 }), []);
@@ -180,6 +188,7 @@ export function StatusJanela({ reembolso, vizinhos, onIr, onClose }: Props) {
               label="Observações"
               placeholder="O que o candidato precisa saber (opcional)"
               maximo={NOTA_MAXIMA.reembolso}
+              exigida={exigeMotivo && status === 'Negado'}
               decisoes={DECISOES}
               decisao={mudou ? status : ''}
               onDecisao={(decisao) => form.set({ status: decisao as StatusReembolso })}

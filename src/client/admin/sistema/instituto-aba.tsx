@@ -58,7 +58,14 @@ function Identidade({ aba }: { aba: AbaProps }) {
           <TextField {...texto(aba, 'instituto_endereco')} label="Endereço" required maxLength={ENDERECO_MAXIMO} />
         </Campo>
         <Campo aba={aba} chave="instituto_site" nome="Site" className="c6">
-          <TextField {...texto(aba, 'instituto_site')} {...ENDERECO_WEB} label="Site" optional maxLength={300} />
+          <TextField
+            {...texto(aba, 'instituto_site')}
+            {...ENDERECO_WEB}
+            label="Site"
+            hint="Aonde leva o nome do instituto, no rodapé das páginas."
+            optional
+            maxLength={300}
+          />
         </Campo>
         <Campo aba={aba} chave="endereco_oficial" nome="Endereço oficial do portal" className="c6">
           <TextField

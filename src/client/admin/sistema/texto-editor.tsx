@@ -65,7 +65,9 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
     <form {...form.props} className={css.editor} onSubmit={form.submit(enviar)}>
       <header className={css.cabecalho}>
         <h2>{lido.nome}</h2>
-        <p>{lido.onde}</p>
+        <p>
+          {lido.onde} Nome da rota: <code>{lido.rota}</code>.
+        </p>
         {lido.updated_at && (
           <p className={css.quando}>
             Última alteração: {formatDateTime(lido.updated_at)}
