@@ -27,6 +27,8 @@ function audience(path: string, context: CallContext): Quem | null {
   return context.quem ?? null;
 }
 
+const EU = [['admin', 'sessoes', 'eu']];
+
 /** A 401 about a private call ends that session, once, wherever it happened. */
 const endSessionOn401: TRPCLink<AppRouter> =
   () =>
@@ -37,14 +39,17 @@ const endSessionOn401: TRPCLink<AppRouter> =
       return next(op).subscribe({
         ...observer,
         error(error) {
-          if (quem && erroDe(error).status === 401) recusada(quem, token);
+          const { status } = erroDe(error);
+          if (quem && status === 401) recusada(quem, token);
+          // The role may have changed while the page was open: it asks who it is again.
+          if (quem === 'admin' && status === 403) void queryClient.invalidateQueries({ queryKey: EU });
           observer.error(error);
         },
       });
     });
 
 /** Whose answers show people's CPFs. */
-const COM_CPF = /^admin\.(candidatos|inscricoes|isencoes|recursos|envios|reembolsos|boletos)\./;
+const COM_CPF = /^admin\.(candidatos|inscricoes|isencoes|recursos|envios|reembolsos|boletos|privacidade)\./;
 /** The one that is asked for the whole of it. */
 const CPF_INTEIRO = 'admin.candidatos.revelarCpf';
 

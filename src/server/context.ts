@@ -54,6 +54,8 @@ export interface Deps {
   };
   /** Writes lists to files. */
   exportacoes: Exporter;
+  /** Works out reports of a large store, in processes of their own. */
+  relatorios: Exporter;
   /** Signs the expiring addresses of files. */
   fileKey: string;
   limits: { existencia: RateLimit };

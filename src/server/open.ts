@@ -2,7 +2,10 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { abrirAjustes } from './ajustes/vigentes-service.ts';
+import { apagarArquivos } from './arquivos/remocao-service.ts';
 import { verificarArquivos } from './arquivos/verificacao-service.ts';
+import { expandirDifusoes } from './avisos/difusao-service.ts';
+import { lembrar } from './avisos/lembretes-service.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/conciliacao-service.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './context.ts';
@@ -22,6 +25,7 @@ import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { deriveKey, loadSecrets, type Secrets } from './platform/secrets.ts';
 import { createTokens } from './platform/tokens.ts';
+import { aplicarRetencao } from './privacidade/retencao-service.ts';
 import { limparSessoes } from './sessoes/service.ts';
 
 const EXISTENCIA_POR_MINUTO = 60;
@@ -29,7 +33,10 @@ const EXISTENCIA_POR_MINUTO = 60;
 const SHARED_STORE_ANSWER_MS = 1000;
 const CLEANUP_SECONDS = 600;
 const FILES_SECONDS = 86_400;
+const RETENTION_SECONDS = 86_400;
 const COUNTS_SECONDS = 5;
+const NOTICES_SECONDS = 10;
+const REMINDERS_SECONDS = 600;
 /** How long a bank is waited for. */
 const BANK_MS = 10_000;
 
@@ -106,6 +113,9 @@ export async function openPortal(
   const jobs = createJobs({ clock, log });
   jobs.every('limpeza', CLEANUP_SECONDS, () => limparSessoes(deps));
   jobs.every('contagens', COUNTS_SECONDS, () => dobrarContagens(deps));
+  jobs.every('difusoes', NOTICES_SECONDS, () => expandirDifusoes(deps, parada.signal));
+  const lembretes = () => lembrar(deps, parada.signal);
+  jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
   jobs.every(
     'conciliacao',
     () => ajustes.atual().reconcileSeconds,
@@ -114,6 +124,8 @@ export async function openPortal(
   const naoAcompanhar = ajustes.acompanhar();
   const arquivos = () => verificarArquivos(deps, parada.signal);
   jobs.every('arquivos', FILES_SECONDS, arquivos);
+  jobs.every('retencao', RETENTION_SECONDS, () => aplicarRetencao(deps, parada.signal));
+  jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));
   bancos = startPaymentsWorker(deps);
   // What was left when the portal last stopped.
   bancos.wake();
@@ -121,7 +133,10 @@ export async function openPortal(
   return {
     deps,
     jobs,
-    started: () => jobs.once('arquivos', arquivos),
+    started() {
+      jobs.once('arquivos', arquivos);
+      jobs.once('lembretes', lembretes);
+    },
     stopping() {
       deps.exportacoes.stop();
       deps.relatorios.stop();

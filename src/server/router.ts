@@ -1,11 +1,13 @@
 // Everything that can be called, by audience. The type of this router is what scripts and the client are typed by.
 import { administradoresAdmin, convitesPublico } from './administradores/router.ts';
 import { ajustesAdmin, textosAdmin, textosPublico } from './ajustes/router.ts';
+import { avisosAdmin, avisosCandidato } from './avisos/router.ts';
 import { boletosAdmin, boletosCandidato } from './boletos/router.ts';
 import { candidatosAdmin, candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
 import { downloadsCandidato } from './downloads/router.ts';
+import { emailsAdmin } from './emails/router.ts';
 import { enviosAdmin, enviosCandidato } from './envios/router.ts';
 import { exportacoesAdmin } from './exportacoes/router.ts';
 import { inscricoesAdmin, inscricoesCandidato } from './inscricoes/router.ts';
@@ -16,6 +18,7 @@ import { modelosAdmin } from './modelos/router.ts';
 import { painelAdmin, painelPublico } from './painel/router.ts';
 import { portalPublico } from './portal/router.ts';
 import { prazosAdmin, prazosCandidato } from './prazos/router.ts';
+import { privacidadeAdmin, privacidadeCandidato, privacidadePublico } from './privacidade/router.ts';
 import { protocolosPublico } from './protocolos/router.ts';
 import { publicacoesAdmin, publicacoesPublico } from './publicacoes/router.ts';
 import { recursosAdmin, recursosCandidato } from './recursos/router.ts';
@@ -34,6 +37,7 @@ export const appRouter = router({
     candidatos: candidatosPublico,
     sessoes: sessoesPublico,
     protocolos: protocolosPublico,
+    privacidade: privacidadePublico,
     convites: convitesPublico,
   }),
   candidato: router({
@@ -47,7 +51,9 @@ export const appRouter = router({
     titulos: titulosCandidato,
     isencoes: isencoesCandidato,
     reembolsos: reembolsosCandidato,
+    privacidade: privacidadeCandidato,
     downloads: downloadsCandidato,
+    avisos: avisosCandidato,
   }),
   admin: router({
     ajustes: ajustesAdmin,
@@ -68,7 +74,10 @@ export const appRouter = router({
     reembolsos: reembolsosAdmin,
     modelos: modelosAdmin,
     logs: logsAdmin,
+    privacidade: privacidadeAdmin,
     exportacoes: exportacoesAdmin,
+    avisos: avisosAdmin,
+    emails: emailsAdmin,
     relatorios: relatoriosAdmin,
     listasOficiais: listasOficiaisAdmin,
     administradores: administradoresAdmin,

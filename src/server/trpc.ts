@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server';
 import { config as zodConfig } from 'zod';
 import { ptBR } from 'zod/locales';
 import { type Alcance, type Area, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
+import { CONFIGURE_O_SEGUNDO_FATOR } from '../shared/segundo-fator.ts';
 import type { AdminIdentity, CandidatoIdentity, RequestContext, UseCase } from './context.ts';
 import { type InvalidInput, isUnforeseen, toRefusal, toTrpcError } from './errors.ts';
 import type { AnswerTag } from './platform/answers.ts';
@@ -10,9 +11,17 @@ import type { Ator } from './platform/audit.ts';
 import { DomainError } from './platform/errors.ts';
 import { prepareIdempotency } from './platform/idempotency.ts';
 import { errorFields } from './platform/log.ts';
+import { comCpfsMascarados, pedeMascara } from './platform/masked.ts';
 import { type Identity, identify } from './sessoes/identity.ts';
+import { faltaSegundoFator } from './sessoes/segundo-fator-service.ts';
 
 zodConfig(ptBR());
+
+/**
+ * What an administrators' call asks of its caller's role: one of some areas, or, when it is about the caller alone, none
+ * (`propria`). `configuracao` is open even to whoever must first set up the second factor the portal requires.
+ */
+export type Permissao = 'configuracao' | 'propria' | { areas: readonly Area[]; alcance: Alcance };
 
 export interface ProcedureMeta {
   /** What an anonymous answer shows: it is kept as bytes until one of these is written. */
@@ -21,8 +30,8 @@ export interface ProcedureMeta {
   invalid?: InvalidInput;
   /** Either session may call, whatever part of the router the call is in. */
   anySession?: boolean;
-  /** What an administrators' call asks of its caller's role: `propria` when it is about themselves. */
-  permissao?: 'propria' | { area: Area; alcance: Alcance };
+  /** What an administrators' call asks of its caller's role. */
+  permissao?: Permissao;
 }
 
 const t = initTRPC
@@ -88,10 +97,11 @@ function useCase(ctx: RequestContext, identity: Identity | null): UseCase {
   return { deps: ctx.deps, ator: ator(identity, ctx.ip), reply: ctx.reply };
 }
 
-/** Anyone; an administrator's token, if one came, is recognised. */
+/** Anyone; an administrator's token, if one came, is recognised, with the role it gives. */
 export const publicProcedure = base.use(async ({ ctx, next }) => {
   const identity = await identifyOrNull(ctx);
-  return next({ ctx: { ...useCase(ctx, identity), ehAdmin: identity?.tipo === 'admin' } });
+  const papel = identity?.tipo === 'admin' && !faltaSegundoFator(ctx.deps, identity) ? identity.papel : null;
+  return next({ ctx: { ...useCase(ctx, identity), ehAdmin: papel !== null, papel } });
 });
 
 /** A session of the candidates' area, also an administrator's who came in by that door. */
@@ -119,27 +129,52 @@ function asAdmin({ tipo, papel, id, sid, nome, email }: Identity): AdminIdentity
   return { id, sid, nome, email, papel };
 }
 
-/** Any administrator, in the administrators' area, whatever their role: what is about themselves alone. */
-export const adminProcedure = base.meta({ permissao: 'propria' }).use(async ({ ctx, next }) => {
+/** The same, who has set up the second factor if the portal requires it. @throws DomainError `proibido` */
+function asWholeAdmin(deps: RequestContext['deps'], identity: Identity): AdminIdentity {
+  const admin = asAdmin(identity);
+  if (faltaSegundoFator(deps, identity)) throw new DomainError('proibido', CONFIGURE_O_SEGUNDO_FATOR);
+  return admin;
+}
+
+/** Any administrator, also one who must still set up the second factor: who they are, the set-up, and the way out. */
+export const adminSetupProcedure = base.meta({ permissao: 'configuracao' }).use(async ({ ctx, next }) => {
   const identity = await identify(ctx.deps, ctx.bearer);
   return next({ ctx: { ...useCase(ctx, identity), admin: asAdmin(identity) } });
 });
 
-function adminCom(area: Area, alcance: Alcance) {
-  return base.meta({ permissao: { area, alcance } }).use(async ({ ctx, next }) => {
-    const identity = await identify(ctx.deps, ctx.bearer);
-    const admin = asAdmin(identity);
-    if (!podeNaArea(admin.papel, area, alcance)) throw new DomainError('proibido', SEM_PERMISSAO);
-    return next({ ctx: { ...useCase(ctx, identity), admin } });
-  });
+/** Any administrator, in the administrators' area, whatever their role: what is about themselves alone. */
+export const adminProcedure = base.meta({ permissao: 'propria' }).use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx.bearer);
+  return next({ ctx: { ...useCase(ctx, identity), admin: asWholeAdmin(ctx.deps, identity) } });
+});
+
+/** Answers leave with CPFs masked when the call asks for it, whatever the call: our screens always do. */
+const masked = t.middleware(async ({ next, getRawInput }) => {
+  const result = await next();
+  return result.ok && pedeMascara(await getRawInput()) ? { ...result, data: comCpfsMascarados(result.data) } : result;
+});
+
+function adminCom(areas: readonly [Area, ...Area[]], alcance: Alcance) {
+  return base
+    .meta({ permissao: { areas, alcance } })
+    .use(async ({ ctx, next }) => {
+      const identity = await identify(ctx.deps, ctx.bearer);
+      const admin = asWholeAdmin(ctx.deps, identity);
+      if (!areas.some((area) => podeNaArea(admin.papel, area, alcance))) {
+        throw new DomainError('proibido', SEM_PERMISSAO);
+      }
+      return next({ ctx: { ...useCase(ctx, identity), admin } });
+    })
+    .use(masked);
 }
 
-/** An administrator whose role reads this area. */
-export const adminLe = (area: Area) => adminCom(area, 'ler');
+/** An administrator whose role reads this area, or one of these: the service then looks which. */
+export const adminLe = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler');
 
 /** An active candidate, or an administrator in the administrators' area: `candidato` is null for the latter. */
 export const anySessionProcedure = base.meta({ anySession: true }).use(async ({ ctx, next }) => {
   const identity = await identify(ctx.deps, ctx.bearer);
+  if (identity.tipo === 'admin') asWholeAdmin(ctx.deps, identity);
   const candidato = identity.tipo === 'admin' ? null : asCandidate(identity);
   return next({ ctx: { ...useCase(ctx, identity), candidato } });
 });
@@ -176,6 +211,7 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
 
 export const publicAct = publicProcedure.use(idempotent);
 export const candidateAct = candidateProcedure.use(idempotent);
-export const adminAct = adminProcedure.use(idempotent);
-/** An administrator whose role acts in this area. */
-export const adminAge = (area: Area) => adminCom(area, 'agir').use(idempotent);
+/** An administrator whose role acts in this area, or in one of these: the service then looks in which. */
+export const adminAge = (...areas: [Area, ...Area[]]) => adminCom(areas, 'agir').use(idempotent);
+/** An administrator whose role reads one of these areas, and asks for something to be made of what they read. */
+export const adminPede = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler').use(idempotent);

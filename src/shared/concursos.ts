@@ -136,7 +136,7 @@ export const estatisticas = z.object({
   total_concursos: z.number().int(),
   concursos_abertos: z.number().int(),
   total_vagas: z.number().int(),
-  /** The figures below only with an administrator's token. */
+  /** The figures below only with an administrator's token, and of these those of the areas their role reads. */
   total_inscricoes: z.number().int().optional(),
   isencoes_pendentes: z.number().int().optional(),
   recursos_pendentes: z.number().int().optional(),
@@ -151,9 +151,10 @@ export const estatisticas = z.object({
 /** The four stat cards of a contest's page. */
 export const resumoDoConcurso = z.object({
   total_inscricoes: z.number().int(),
-  total_isencoes: z.number().int(),
-  total_recursos: z.number().int(),
-  total_boletos: z.number().int(),
+  /** These only to whom reads their area. */
+  total_isencoes: z.number().int().optional(),
+  total_recursos: z.number().int().optional(),
+  total_boletos: z.number().int().optional(),
 });
 
 export const vaga = z.object({

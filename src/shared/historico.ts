@@ -33,7 +33,7 @@ export const historico = z.object({
     z.object({ ...doPedido, status: z.enum(VALIDACOES), prazo: z.string(), descricao: z.string().nullable() }),
   ),
   reembolsos: z.array(z.object({ ...doPedido, status: z.enum(STATUS_REEMBOLSO), valor_reembolso: z.number() })),
-  /** How many there are of each, listed or not. */
+  /** How many there are of each, listed or not; none of what the administrator's role does not read. */
   totais: z.object({
     inscricoes: z.number().int(),
     isencoes: z.number().int(),

@@ -77,7 +77,20 @@ export const ACOES = {
   reparar_arquivos: 'Conferiu arquivos',
   limpar_logs: 'Limpou logs antigos',
   exportar: 'Exportou lista',
+  reenviar_email: 'Reenviou e-mail',
+  alterar_texto_de_email: 'Alterou texto de e-mail',
+  testar_email: 'Testou texto de e-mail',
+  alterar_preferencias: 'Mudou preferências de e-mail',
   revelar_cpf: 'Viu CPF completo',
+  ciencia_privacidade: 'Leu o aviso de privacidade',
+  rascunho_privacidade: 'Salvou rascunho do aviso de privacidade',
+  publicar_privacidade: 'Publicou aviso de privacidade',
+  pedir_privacidade: 'Fez pedido de privacidade',
+  cancelar_privacidade: 'Cancelou pedido de privacidade',
+  responder_privacidade: 'Respondeu pedido de privacidade',
+  eliminar_dados: 'Eliminou dados pessoais',
+  baixar_meus_dados: 'Baixou os próprios dados',
+  aplicar_retencao: 'Aplicou prazos de guarda',
 } as const;
 export type TipoDeLog = keyof typeof ACOES;
 export const TIPOS_DE_LOG = Object.keys(ACOES) as [TipoDeLog, ...TipoDeLog[]];
@@ -106,6 +119,9 @@ export const REGISTROS = {
   envio: 'Envio',
   reembolso: 'Restituição',
   modelo: 'Modelo de resposta',
+  email: 'E-mail enviado',
+  texto_de_email: 'Texto de e-mail',
+  pedido_de_privacidade: 'Pedido de privacidade',
 } as const;
 export type TipoDeRegistro = keyof typeof REGISTROS;
 export const TIPOS_DE_REGISTRO = Object.keys(REGISTROS) as [TipoDeRegistro, ...TipoDeRegistro[]];

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { inteiro } from './comum.ts';
 import { SITUACOES } from './inscricoes.ts';
+import type { Area } from './papeis.ts';
 
 /** Days of the portal's series, counted back from today, which is one of them. */
 export const SERIE_PADRAO = 30;
@@ -41,6 +42,14 @@ export type ReceitaDoPainel = z.infer<typeof receitaDoPainel>;
 /** What waits for an administrator, in the order the dashboard lists it. */
 export const FILAS = ['envios', 'isencoes', 'recursos', 'reembolsos', 'pagamentos'] as const;
 export type Fila = (typeof FILAS)[number];
+/** Who a queue waits for: the others are not told of it. */
+export const AREA_DA_FILA: Readonly<Record<Fila, Area>> = {
+  envios: 'analises',
+  isencoes: 'analises',
+  recursos: 'analises',
+  reembolsos: 'financeiro',
+  pagamentos: 'financeiro',
+};
 
 /** A queue; `mais_antigo_em` is when its oldest record arrived, null when nothing waits. */
 export const filaDeDecisao = z.object({
@@ -78,19 +87,23 @@ export const estatisticasDoConcurso = z.object({
   /** The most sought first. */
   vagas: z.array(procuraDaVaga),
   situacoes: z.array(inscricoesNaSituacao),
-  receita: z.object({
-    /** Confirmed payments; what was given back is not taken off. */
-    arrecadado: z.number(),
-    /** Fees of active enrolments that are neither paid nor exempt and can still be paid. */
-    a_receber: z.number(),
-    /** The same of those that can no longer be paid. */
-    nao_pago: z.number(),
-    /** Refunds done. */
-    devolvido: z.number(),
-  }),
-  isencoes: z.array(pedidosPorStatus),
-  recursos: z.array(pedidosPorStatus),
-  envios: z.array(enviosPorStatus),
+  /** Left out for roles that do not read the payments. */
+  receita: z
+    .object({
+      /** Confirmed payments; what was given back is not taken off. */
+      arrecadado: z.number(),
+      /** Fees of active enrolments that are neither paid nor exempt and can still be paid. */
+      a_receber: z.number(),
+      /** The same of those that can no longer be paid. */
+      nao_pago: z.number(),
+      /** Refunds done. */
+      devolvido: z.number(),
+    })
+    .optional(),
+  /** These three are left out for roles that do not read the requests. */
+  isencoes: z.array(pedidosPorStatus).optional(),
+  recursos: z.array(pedidosPorStatus).optional(),
+  envios: z.array(enviosPorStatus).optional(),
   /** The most frequent first. */
   ufs: z.array(inscricoesPorUf),
 });

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
 import { emailSchema } from './comum.ts';
+import { TIPOS_DE_PAPEL } from './papeis.ts';
+import { codigoOpcional, segundoFator } from './segundo-fator.ts';
 
 export const CREDENCIAIS_INVALIDAS = 'Credenciais inválidas!';
 export const ADMIN_CREDENCIAIS_INVALIDAS = 'E-mail ou senha incorretos!';
@@ -12,6 +14,9 @@ export const loginInput = z.object({
   email: emailSchema,
   senha: z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.').max(SENHA_MAXIMA, 'Senha longa demais.'),
 });
+
+/** Whoever has a second factor also sends a code of their app, or a recovery code. */
+export const loginAdminInput = loginInput.extend({ codigo: codigoOpcional });
 
 export const loginCandidatoAnswer = z.object({
   token: z.string(),
@@ -25,8 +30,18 @@ export const loginCandidatoAnswer = z.object({
 
 export const loginAdminAnswer = z.object({
   token: z.string(),
-  user: z.object({ id: z.number().int(), nome: z.string(), email: z.string() }),
+  user: z.object({ id: z.number().int(), nome: z.string(), email: z.string(), papel: z.enum(TIPOS_DE_PAPEL) }),
 });
+
+/** Who an administrator is now, whatever the token said when it was given. */
+export const eu = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  email: z.string(),
+  papel: z.enum(TIPOS_DE_PAPEL),
+  segundo_fator: segundoFator,
+});
+export type Eu = z.infer<typeof eu>;
 
 export const recuperarSenhaInput = z.object({ email: emailSchema });
 

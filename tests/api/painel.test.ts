@@ -308,7 +308,7 @@ describe('the statistics of a contest', () => {
     // On the last day of the vacancy's term its fees could still come.
     portal.clock.set('2026-11-21T02:59:59.999Z');
     const { receita } = await painel().estatisticasDoConcurso({ id: concurso.id });
-    expect([receita.a_receber, receita.nao_pago]).toEqual([240 + 171 + 85.5, 0]);
+    expect([receita?.a_receber, receita?.nao_pago]).toEqual([240 + 171 + 85.5, 0]);
   });
 
   it('know the summer time of other years, and days outside a period that was changed', async () => {

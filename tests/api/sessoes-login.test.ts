@@ -195,7 +195,7 @@ describe('the administrators’ login', () => {
     const answer = await visitante.rpc.publico.sessoes.loginAdmin({ email: admin.email, senha: SENHA });
     expect(answer).toEqual({
       token: expect.any(String),
-      user: { id: admin.id, nome: 'Ada Administradora', email: 'ada@exemplo.com.br' },
+      user: { id: admin.id, nome: 'Ada Administradora', email: 'ada@exemplo.com.br', papel: 'total' },
     });
     const payload = payloadOf(answer.token);
     expect(payload).toMatchObject({ tipo: 'admin', data: [{ usuario: 'Ada Administradora', perfil: 'admin' }] });

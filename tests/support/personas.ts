@@ -109,6 +109,11 @@ export async function candidatoPersona(deps: Deps, send: Send, linha: Row<'candi
   return { ...createCallerFor(deps, send, token), token, id, nome, email, cpf };
 }
 
+/** An administrator of a role, with an open session. */
+export async function novoAdministrador(deps: Deps, send: Send, dados: Partial<Row<'administradores'>>) {
+  return adminPersona(deps, send, await createAdministrador({ deps }, dados));
+}
+
 export async function adminPersona(deps: Deps, send: Send, linha: Row<'administradores'>): Promise<Persona> {
   const token = await openSession(deps, 'admin', linha);
   const { id, nome, email } = linha;

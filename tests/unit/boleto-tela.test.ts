@@ -2,7 +2,8 @@
 // codes, and what a failure says.
 import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
-import { desenharBarras, desenharQr } from '../../src/client/area-candidato/boleto/desenho.ts';
+import { desenharBarras } from '../../src/client/area-candidato/boleto/desenho.ts';
+import { desenharQr } from '../../src/client/ui/qr.ts';
 import { esperaAtePerguntar } from '../../src/client/area-candidato/boleto/espera.ts';
 import { podeRepetir, textoDaGeracao } from '../../src/client/area-candidato/boleto/textos.ts';
 import { comBoleto, contarAPagar, pagamentoDa, temBoleto } from '../../src/client/area-candidato/pagamento.ts';

@@ -1,8 +1,17 @@
 // The panel's header: where one is, who one is, password and way out. On a phone the last three hide behind the initials.
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconChevronRight, IconKey, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconKey,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PAPEIS } from '../../shared/papeis.ts';
 import { sair, useSessao } from '../session.ts';
 import { api } from '../trpc.ts';
 import { useCelular } from '../ui/media.ts';
@@ -11,43 +20,75 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { alteracoesPendentes, confirmarDescarte } from './alteracoes.ts';
 import { acimaDe } from './menu.ts';
 import { ItemDeMenu, MenuSuspenso } from './menu-suspenso.tsx';
+import { useEu } from './permissao.ts';
 import css from './shell.module.css';
 
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-type Props = { onMenu: () => void; onTrocarSenha: () => void };
+type Props = {
+  /** Without it there is no menu to open. */
+  onMenu?: (() => void) | undefined;
+  onTrocarSenha?: (() => void) | undefined;
+  onSeguranca?: (() => void) | undefined;
+};
 
-export function Cabecalho({ onMenu, onTrocarSenha }: Props) {
+/** Who one is: as the server says now, and as the token said while it has not answered. */
+function useQuem() {
+  const { data } = useEu();
+  const sessao = useSessao('admin');
+  return { nome: data?.nome ?? sessao?.nome ?? '', papel: data ? PAPEIS[data.papel] : '' };
+}
+
+export function Cabecalho({ onMenu, onTrocarSenha, onSeguranca }: Props) {
   const celular = useCelular();
-  const nome = useSessao('admin')?.nome ?? '';
+  const { nome, papel } = useQuem();
   const { saindo, sairDoPainel } = useSair();
   return (
     <header className={`${css.topo} nao-imprimir`}>
-      {celular && (
+      {celular && onMenu && (
         <ActionIcon aria-label="Abrir menu" aria-haspopup="dialog" onClick={onMenu}>
           <IconMenu2 size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
       <Onde />
       {celular ? (
-        <MenuDaPessoa nome={nome} onTrocarSenha={onTrocarSenha} onSair={sairDoPainel} />
+        <MenuDaPessoa
+          nome={nome}
+          papel={papel}
+          onTrocarSenha={onTrocarSenha}
+          onSeguranca={onSeguranca}
+          onSair={sairDoPainel}
+        />
       ) : (
         <div className={css.direita}>
           <ThemeToggle />
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={onTrocarSenha}
-          >
-            Trocar Senha
-          </Button>
+          {onSeguranca && (
+            <ActionIcon
+              size={40}
+              aria-label="Segurança da conta"
+              title="Segurança da conta"
+              aria-haspopup="dialog"
+              onClick={onSeguranca}
+            >
+              <IconShieldLock size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          {onTrocarSenha && (
+            <Button
+              variant="subtle"
+              size="sm"
+              leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={onTrocarSenha}
+            >
+              Trocar Senha
+            </Button>
+          )}
           <div className={css.quem}>
             <PessoaBolha nome={nome} size={36} />
             <div>
               <b title={nome}>{nome}</b>
-              <small>Administrador</small>
+              <small title={papel}>{papel}</small>
             </div>
           </div>
           <Button
@@ -99,9 +140,9 @@ function useSair() {
   return { saindo, sairDoPainel };
 }
 
-type MenuProps = { nome: string; onTrocarSenha: () => void; onSair: () => void };
+type MenuProps = Omit<Props, 'onMenu'> & { nome: string; papel: string; onSair: () => void };
 
-function MenuDaPessoa({ nome, onTrocarSenha, onSair }: MenuProps) {
+function MenuDaPessoa({ nome, papel, onTrocarSenha, onSeguranca, onSair }: MenuProps) {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const escuro = useComputedColorScheme('light') === 'dark';
   const Tema = escuro ? IconSun : IconMoon;
@@ -115,13 +156,20 @@ function MenuDaPessoa({ nome, onTrocarSenha, onSair }: MenuProps) {
       topo={
         <>
           <b className={css.nome}>{nome}</b>
-          Administrador
+          {papel}
         </>
       }
     >
-      <ItemDeMenu icone={<IconKey {...icone} />} onClick={onTrocarSenha}>
-        Trocar Senha
-      </ItemDeMenu>
+      {onTrocarSenha && (
+        <ItemDeMenu icone={<IconKey {...icone} />} onClick={onTrocarSenha}>
+          Trocar Senha
+        </ItemDeMenu>
+      )}
+      {onSeguranca && (
+        <ItemDeMenu icone={<IconShieldLock {...icone} />} onClick={onSeguranca}>
+          Segurança da conta
+        </ItemDeMenu>
+      )}
       <ItemDeMenu icone={<Tema {...icone} />} onClick={() => setColorScheme(escuro ? 'light' : 'dark')}>
         {escuro ? 'Usar tema claro' : 'Usar tema escuro'}
       </ItemDeMenu>

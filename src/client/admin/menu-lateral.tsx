@@ -10,6 +10,7 @@ import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 import { GRUPOS, type Grupo, INICIO, PAGINAS, type Pagina } from './menu.ts';
 import { LinkDeMenu, MenuSuspenso } from './menu-suspenso.tsx';
+import { abreATela, usePapel } from './permissao.ts';
 import css from './shell.module.css';
 
 /** How many wait in each queue; nothing is said of one that is not known. */
@@ -26,6 +27,11 @@ export function MenuLateral({ pendentes, recolhido = false, onRecolher }: Props)
   const id = useId();
   const Seta = recolhido ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const acao = recolhido ? 'Expandir menu' : 'Recolher menu';
+  const papel = usePapel();
+  const abre = (para: string) => abreATela(papel, para);
+  const grupos = GRUPOS.map((grupo) => ({ ...grupo, paginas: grupo.paginas.filter(({ para }) => abre(para)) })).filter(
+    ({ paginas }) => paginas.length > 0,
+  );
   return (
     <>
       {onRecolher && (
@@ -35,13 +41,13 @@ export function MenuLateral({ pendentes, recolhido = false, onRecolher }: Props)
       )}
       <nav id={id} aria-label="Painel" className={css.menu}>
         <ul>
-          {PAGINAS.map((pagina) => (
+          {PAGINAS.filter(({ para }) => abre(para)).map((pagina) => (
             <li key={pagina.para}>
               <Item pagina={pagina} recolhido={recolhido} total={(pagina.fila && pendentes[pagina.fila]) ?? 0} />
             </li>
           ))}
-          <li className={css.separador} aria-hidden="true" />
-          {GRUPOS.map((grupo) => (
+          {grupos.length > 0 && <li className={css.separador} aria-hidden="true" />}
+          {grupos.map((grupo) => (
             <li key={grupo.nome}>{recolhido ? <GrupoRecolhido grupo={grupo} /> : <GrupoAberto grupo={grupo} />}</li>
           ))}
         </ul>

@@ -56,7 +56,7 @@ export const boletosAdmin = router({
     .input(pendenciaResolver)
     .output(pendencia)
     .mutation(({ ctx, input }) => admin.resolver(ctx, input)),
-  testarConvenio: adminLe('financeiro')
+  testarConvenio: adminAge('financeiro')
     .input(porId)
     .output(testeDeConvenio)
     .mutation(({ ctx, input }) => service.testarConvenio(ctx, input.id)),

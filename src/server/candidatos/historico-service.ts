@@ -5,6 +5,7 @@ import type { Historico } from '../../shared/historico.ts';
 import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import type { AdminUseCase } from '../context.ts';
 import { naoEncontrado } from '../platform/errors.ts';
+import { ve } from '../sessoes/permissao-service.ts';
 import { listEnvios, listInscricoes, listIsencoes, listRecursos, listReembolsos } from './historico-queries.ts';
 import { getCandidato } from './queries.ts';
 
@@ -34,14 +35,16 @@ function doPedido(linha: DaInscricao & { id: number; retirado_em: string | null;
 
 const total = (linhas: readonly { total: number }[]) => Number(linhas[0]?.total ?? 0);
 
-/** @throws DomainError `nao_encontrado` */
-export async function getHistorico({ deps: { db } }: AdminUseCase, id: number): Promise<Historico> {
+/** What the caller's role does not read counts as none. @throws DomainError `nao_encontrado` */
+export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Historico> {
+  const { db } = ctx.deps;
+  const analises = ve(ctx, 'analises');
   if (!(await getCandidato(db, id))) throw naoEncontrado('Candidato não encontrado.');
   const inscricoes = await listInscricoes(db, id);
-  const isencoes = await listIsencoes(db, id);
-  const recursos = await listRecursos(db, id);
-  const envios = await listEnvios(db, id);
-  const reembolsos = await listReembolsos(db, id);
+  const isencoes = analises ? await listIsencoes(db, id) : [];
+  const recursos = analises ? await listRecursos(db, id) : [];
+  const envios = analises ? await listEnvios(db, id) : [];
+  const reembolsos = ve(ctx, 'financeiro') ? await listReembolsos(db, id) : [];
   return {
     inscricoes: inscricoes.map((linha) => ({
       id: linha.inscricao_id,

@@ -1,15 +1,14 @@
 // Lists written to files. Asking for one records who wants what; the address it answers opens the file for some minutes.
 import type { Readable } from 'node:stream';
 import { AREA_DA_LISTA, type Exportacao, type Formato, type ListaExportavel } from '../../shared/exportacoes.ts';
-import { podeNaArea, SEM_PERMISSAO } from '../../shared/papeis.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Registro } from '../platform/audit.ts';
 import { createCipher } from '../platform/cipher.ts';
-import { DomainError } from '../platform/errors.ts';
 import { type ExportJob, FORMATS, type Format } from '../platform/export/index.ts';
 import { transact } from '../platform/transact.ts';
+import { exigir, ve } from '../sessoes/permissao-service.ts';
 
 /** How long an address opens its file: enough for a browser to ask for it, and to ask again. */
 const MINUTOS = 5;
@@ -43,12 +42,11 @@ export interface Pedido {
  * @throws DomainError `proibido` for a list outside the administrator's role, `indisponivel` when too many are being written
  */
 export async function criar(ctx: AdminUseCase, { lista, formato, filtros }: Pedido): Promise<Exportacao> {
-  const { admin } = ctx;
-  if (!podeNaArea(admin.papel, AREA_DA_LISTA[lista], 'ler')) throw new DomainError('proibido', SEM_PERMISSAO);
+  exigir(ctx, AREA_DA_LISTA[lista], 'ler');
   return emitir(ctx, {
     lista,
     formato,
-    filtros,
+    filtros: lista === 'inscricoes' && !ve(ctx, 'saude') ? { ...filtros, sem_saude: true } : filtros,
     descricao: `Exportou a lista de ${NOMES[lista]} em ${formato.toUpperCase()}.`,
     sobre: null,
     depois: { lista, formato, filtros },

@@ -6,7 +6,7 @@ import type { FiltrosDaLista } from '../../shared/listas.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { listIdsAbaixo } from '../listas/queries.ts';
 import type { Db } from '../platform/database/index.ts';
-import { type Column, source } from '../platform/export/index.ts';
+import { type Column, type Source, source } from '../platform/export/index.ts';
 import { type InscricaoCompleta, type InscricaoResumidaRow, listInscricoesPorId, listResumidas } from './queries.ts';
 import { statusDoPagamento } from './view.ts';
 
@@ -44,34 +44,47 @@ export async function comInscricao<T extends { inscricao_id: number }>(
   });
 }
 
-export const exportacaoDeInscricoes = source<FiltrosDaLista, InscricaoCompleta>({
-  title: 'Inscrições',
-  columns: [
-    ...colunasDaInscricao<InscricaoCompleta>((linha) => linha),
-    { title: 'Data', kind: 'instant', value: ({ created_at }) => created_at },
-    { title: 'Status', kind: 'text', width: 12, value: ({ status }) => (status === 'A' ? 'Ativa' : 'Cancelada') },
-    {
-      title: 'Situação',
-      kind: 'text',
-      value: (linha) => situacaoDaInscricao({ ...linha, tem_boleto: linha.boleto_vencimento !== null }),
-    },
-    { title: 'Taxa', kind: 'money', value: ({ valor_centavos }) => valor_centavos },
-    {
-      title: 'Pagamento',
-      kind: 'text',
-      width: 14,
-      value: (linha, agora) => statusDoPagamento(linha, dataLocal(agora)),
-    },
-    { title: 'Isenção solicitada', kind: 'yes-no', width: 18, value: ({ isencao }) => (isencao === null ? 'N' : 'S') },
-    { title: 'Deficiência', kind: 'yes-no', width: 12, value: (linha) => linha.possui_deficiencia },
-    { title: 'Qual deficiência', kind: 'text', value: (linha) => linha.detalhe_deficiencia },
-    { title: 'Condição especial', kind: 'yes-no', width: 17, value: (linha) => linha.possui_condicao_especial },
-    { title: 'Qual condição', kind: 'text', value: (linha) => linha.detalhe_condicao_especial },
-    { title: 'Entrega de títulos', kind: 'yes-no', width: 17, value: ({ entrega_titulos }) => entrega_titulos },
-  ],
-  read: async (db, filtros, { below, limit }) => {
-    const ids = await listIdsAbaixo(db, 'inscricoes', filtros, below, limit);
-    return ids.length > 0 ? listInscricoesPorId(db, ids) : [];
+const COLUNAS: readonly Column<InscricaoCompleta>[] = [
+  ...colunasDaInscricao<InscricaoCompleta>((linha) => linha),
+  { title: 'Data', kind: 'instant', value: ({ created_at }) => created_at },
+  { title: 'Status', kind: 'text', width: 12, value: ({ status }) => (status === 'A' ? 'Ativa' : 'Cancelada') },
+  {
+    title: 'Situação',
+    kind: 'text',
+    value: (linha) => situacaoDaInscricao({ ...linha, tem_boleto: linha.boleto_vencimento !== null }),
   },
-  id: ({ id }) => id,
-});
+  { title: 'Taxa', kind: 'money', value: ({ valor_centavos }) => valor_centavos },
+  {
+    title: 'Pagamento',
+    kind: 'text',
+    width: 14,
+    value: (linha, agora) => statusDoPagamento(linha, dataLocal(agora)),
+  },
+  { title: 'Isenção solicitada', kind: 'yes-no', width: 18, value: ({ isencao }) => (isencao === null ? 'N' : 'S') },
+  { title: 'Deficiência', kind: 'yes-no', width: 12, value: (linha) => linha.possui_deficiencia },
+  { title: 'Qual deficiência', kind: 'text', value: (linha) => linha.detalhe_deficiencia },
+  { title: 'Condição especial', kind: 'yes-no', width: 17, value: (linha) => linha.possui_condicao_especial },
+  { title: 'Qual condição', kind: 'text', value: (linha) => linha.detalhe_condicao_especial },
+  { title: 'Entrega de títulos', kind: 'yes-no', width: 17, value: ({ entrega_titulos }) => entrega_titulos },
+];
+
+/** What a role that does not read the details of health is not told. */
+const DE_SAUDE = ['Qual deficiência', 'Qual condição'];
+
+const lista = (columns: readonly Column<InscricaoCompleta>[]) =>
+  source<FiltrosDaLista, InscricaoCompleta>({
+    title: 'Inscrições',
+    columns,
+    read: async (db, filtros, { below, limit }) => {
+      const ids = await listIdsAbaixo(db, 'inscricoes', filtros, below, limit);
+      return ids.length > 0 ? listInscricoesPorId(db, ids) : [];
+    },
+    id: ({ id }) => id,
+  });
+
+const inteira = lista(COLUNAS);
+const semSaude = lista(COLUNAS.filter(({ title }) => !DE_SAUDE.includes(title)));
+
+export const exportacaoDeInscricoes: Source<FiltrosDaLista & { sem_saude?: boolean }> = {
+  table: (db, { sem_saude, ...filtros }, agora) => (sem_saude ? semSaude : inteira).table(db, filtros, agora),
+};

@@ -104,6 +104,24 @@ export function viewResumida(linha: InscricaoResumidaRow): InscricaoResumida {
   };
 }
 
+const SEM_SAUDE = {
+  detalhe_deficiencia: null,
+  url_arquivo_deficiencia: null,
+  detalhe_condicao_especial: null,
+  url_arquivo_condicao_especial: null,
+};
+/** Where an enrolment is shown whole: the names of the files, and the receipt, which has the details. */
+const SEM_SAUDE_NO_DETALHE = {
+  nome_arquivo_deficiencia: null,
+  nome_arquivo_condicao_especial: null,
+  url_comprovante: null,
+};
+
+/** Without the details of health: that there is something stays, what it is goes. */
+export function semSaude<I extends InscricaoDoConcurso>(inscricao: I): I {
+  return { ...inscricao, ...SEM_SAUDE, ...('url_comprovante' in inscricao ? SEM_SAUDE_NO_DETALHE : {}) };
+}
+
 type Detalhes = Awaited<ReturnType<typeof getDetalhes>>;
 
 /** What is only looked up for one enrolment. */

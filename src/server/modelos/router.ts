@@ -6,19 +6,19 @@ import { adminAge, adminLe, router } from '../trpc.ts';
 import * as service from './service.ts';
 
 export const modelosAdmin = router({
-  list: adminLe('analises')
+  list: adminLe('analises', 'financeiro')
     .input(filtrosDeModelos)
     .output(z.array(modelo))
     .query(({ ctx, input }) => service.list(ctx, input)),
-  create: adminAge('analises')
+  create: adminAge('analises', 'financeiro')
     .input(modeloCreate)
     .output(modelo)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAge('analises')
+  update: adminAge('analises', 'financeiro')
     .input(modeloUpdate)
     .output(modelo)
     .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAge('analises')
+  remove: adminAge('analises', 'financeiro')
     .input(porId)
     .output(removido)
     .mutation(({ ctx, input }) => service.remove(ctx, input.id)),

@@ -1,7 +1,8 @@
-// The institute's texts for the notes of its decisions: kept by any administrator, used by all.
+// The institute's texts for the notes of its decisions: kept and used by whoever takes those decisions.
 import type { z } from 'zod';
 import { semAcentos } from '../../shared/comum.ts';
 import {
+  AREA_DO_MODELO,
   type filtrosDeModelos,
   JA_EXISTE_MODELO,
   MODELOS_MAXIMO,
@@ -20,6 +21,7 @@ import { takeTurn } from '../platform/database/lock.ts';
 import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
+import { exigir, ve } from '../sessoes/permissao-service.ts';
 import {
   countModelos,
   createModelo,
@@ -53,9 +55,15 @@ export function notaPara(
   );
 }
 
-/** The models of a kind, or of all, by title. */
-export async function list({ deps }: AdminUseCase, filtros: z.output<typeof filtrosDeModelos>): Promise<Modelo[]> {
-  return (await listModelos(deps.db, filtros?.tipo)).map(viewModelo);
+/**
+ * The models of a kind, or of all those whose decisions the caller's role reaches, by title.
+ * @throws DomainError `proibido` for a kind it does not reach
+ */
+export async function list(ctx: AdminUseCase, filtros: z.output<typeof filtrosDeModelos>): Promise<Modelo[]> {
+  const tipo = filtros?.tipo;
+  if (tipo) exigir(ctx, AREA_DO_MODELO[tipo], 'ler');
+  const linhas = await listModelos(ctx.deps.db, tipo);
+  return linhas.filter((linha) => ve(ctx, AREA_DO_MODELO[linha.tipo])).map(viewModelo);
 }
 
 function valores(tipo: TipoDeModelo, form: ModeloForm): ValoresDoModelo {
@@ -65,9 +73,11 @@ function valores(tipo: TipoDeModelo, form: ModeloForm): ValoresDoModelo {
   return { decisao, titulo, chave: semAcentos(titulo), texto };
 }
 
-async function ler(trx: Trx, id: number): Promise<ModeloRow> {
+/** One to change. @throws DomainError 404, 403 outside the caller's role */
+async function ler(ctx: AdminUseCase, trx: Trx, id: number): Promise<ModeloRow> {
   const linha = await getModelo(trx, id);
   if (!linha) throw naoEncontrado(NAO_ENCONTRADO);
+  exigir(ctx, AREA_DO_MODELO[linha.tipo], 'agir');
   return linha;
 }
 
@@ -81,8 +91,9 @@ async function comTituloLivre<T>(gravar: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws DomainError 409 when the kind has one with this title, 400 when it has as many as it may, 422 */
+/** @throws DomainError 403 outside the caller's role; 409 when the kind has one with this title, 400 when it is full, 422 */
 export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof modeloCreate>): Promise<Modelo> {
+  exigir(ctx, AREA_DO_MODELO[tipo], 'agir');
   const novos = valores(tipo, form);
   return comTituloLivre(() =>
     transact(ctx, async ({ trx, agora, audit }) => {
@@ -100,7 +111,7 @@ export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof mod
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof modeloUpdate>): Promise<Modelo> {
   return comTituloLivre(() =>
     transact(ctx, async ({ trx, agora, audit }) => {
-      const linha = await ler(trx, id);
+      const linha = await ler(ctx, trx, id);
       const depois = viewModelo(await updateModelo(trx, id, valores(linha.tipo, form), agora));
       const descricao = `Alterou o modelo de resposta "${depois.titulo}".`;
       const sobre = { registro: ['modelo', id] } as const;
@@ -113,7 +124,7 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof model
 /** Hides a model; the notes written with it stay as they are. @throws DomainError `nao_encontrado` */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
   return transact(ctx, async ({ trx, agora, audit }) => {
-    const antes = viewModelo(await ler(trx, id));
+    const antes = viewModelo(await ler(ctx, trx, id));
     if (!(await removeModelo(trx, id, agora))) throw naoEncontrado(NAO_ENCONTRADO);
     const descricao = `Excluiu o modelo de resposta "${antes.titulo}".`;
     await audit({ tipo: 'excluir_modelo', descricao, sobre: { registro: ['modelo', id] }, antes });

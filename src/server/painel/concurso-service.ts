@@ -4,8 +4,9 @@ import type { Situacao } from '../../shared/inscricoes.ts';
 import type { EstatisticasDoConcurso, InscricoesNoDia, ProcuraDaVaga } from '../../shared/painel.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
-import type { Deps } from '../context.ts';
+import type { AdminUseCase } from '../context.ts';
 import { naoEncontrado } from '../platform/errors.ts';
+import { ve } from '../sessoes/permissao-service.ts';
 import {
   type Assunto,
   type Contados,
@@ -91,8 +92,9 @@ function porStatus<S extends string>(contados: readonly Contados[], status: read
   }));
 }
 
-/** @throws DomainError `nao_encontrado` when the contest is not there, or was removed */
-export async function getEstatisticasDoConcurso({ deps }: { deps: Deps }, id: number): Promise<EstatisticasDoConcurso> {
+/** What the caller's role reads of them. @throws DomainError `nao_encontrado` when the contest is not there, or was removed */
+export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): Promise<EstatisticasDoConcurso> {
+  const { deps } = ctx;
   const periodo = await getPeriodo(deps.db, id);
   if (!periodo) throw naoEncontrado('Concurso não encontrado.');
   const [horas, vagas, contados] = await Promise.all([
@@ -119,15 +121,23 @@ export async function getEstatisticasDoConcurso({ deps }: { deps: Deps }, id: nu
         ]),
       ),
     ),
-    receita: {
-      arrecadado: reais(sobre('pagamento')),
-      a_receber: reais(devidas.filter(aindaPagavel)),
-      nao_pago: reais(devidas.filter((linha) => !aindaPagavel(linha))),
-      devolvido: reais(sobre('reembolso')),
-    },
-    isencoes: porStatus(sobre('isencao'), ['P', 'D', 'I'] as const),
-    recursos: porStatus(sobre('recurso'), ['P', 'D', 'I'] as const),
-    envios: porStatus(sobre('envio'), ['P', 'A', 'R'] as const),
+    ...(ve(ctx, 'financeiro')
+      ? {
+          receita: {
+            arrecadado: reais(sobre('pagamento')),
+            a_receber: reais(devidas.filter(aindaPagavel)),
+            nao_pago: reais(devidas.filter((linha) => !aindaPagavel(linha))),
+            devolvido: reais(sobre('reembolso')),
+          },
+        }
+      : {}),
+    ...(ve(ctx, 'analises')
+      ? {
+          isencoes: porStatus(sobre('isencao'), ['P', 'D', 'I'] as const),
+          recursos: porStatus(sobre('recurso'), ['P', 'D', 'I'] as const),
+          envios: porStatus(sobre('envio'), ['P', 'A', 'R'] as const),
+        }
+      : {}),
     ufs: sobre('uf')
       .map(({ chave, n }) => ({ uf: chave, quantidade: Number(n) }))
       .sort((a, b) => b.quantidade - a.quantidade || (a.uf ?? 'ZZ').localeCompare(b.uf ?? 'ZZ')),

@@ -25,7 +25,7 @@ export const painelAdmin = router({
   estatisticas: adminLe('painel')
     .input(nada)
     .output(estatisticas)
-    .query(({ ctx }) => getEstatisticas({ ...ctx, ehAdmin: true })),
+    .query(({ ctx }) => getEstatisticas({ ...ctx, papel: ctx.admin.papel })),
   resumoDoConcurso: adminLe('painel')
     .input(porId)
     .output(resumoDoConcurso)

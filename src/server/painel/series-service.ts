@@ -2,6 +2,7 @@
 import { paraReais } from '../../shared/comum.ts';
 import { SITUACOES, type Situacao } from '../../shared/inscricoes.ts';
 import {
+  AREA_DA_FILA,
   FILAS,
   type FilaDeDecisao,
   type InscricoesNaSituacao,
@@ -11,7 +12,8 @@ import {
   type SeriesDoPainel,
 } from '../../shared/painel.ts';
 import { dataLocal, inicioDoDia, somarDias } from '../../shared/tempo.ts';
-import type { Deps } from '../context.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { ve } from '../sessoes/permissao-service.ts';
 import {
   countFilas,
   countInscricoesPorHora,
@@ -88,10 +90,10 @@ export async function getReceitaDoPainel({ deps }: Leitor): Promise<ReceitaDoPai
   };
 }
 
-/** What waits for an administrator, and since when. */
-export async function listFilas({ deps }: Leitor): Promise<FilaDeDecisao[]> {
-  const contadas = new Map((await countFilas(deps.db)).map((linha) => [linha.fila, linha]));
-  return FILAS.map((fila) => {
+/** What waits for this administrator's role, and since when. */
+export async function listFilas(ctx: AdminUseCase): Promise<FilaDeDecisao[]> {
+  const contadas = new Map((await countFilas(ctx.deps.db)).map((linha) => [linha.fila, linha]));
+  return FILAS.filter((fila) => ve(ctx, AREA_DA_FILA[fila])).map((fila) => {
     const linha = contadas.get(fila);
     return { fila, quantidade: Number(linha?.n ?? 0), mais_antigo_em: linha?.mais_antigo_em ?? null };
   });

@@ -65,6 +65,32 @@ const TABLE: Record<string, Untagged[]> = {
     line('GET', '/ps/boleto/admin/exportar', 'admin.exportacoes.boletos', 'Boletos em arquivo', file),
     line('GET', '/ps/logs/exportar', 'admin.exportacoes.logs', 'Logs em arquivo', file),
   ],
+  Relatórios: [
+    line('GET', '/ps/relatorio/concursos', 'admin.relatorios.concursos', 'Relatório de concursos, em páginas', query),
+    line('GET', '/ps/relatorio/candidatos', 'admin.relatorios.candidatos', 'Relatório de candidatos', query),
+    line('GET', '/ps/relatorio/financeiro', 'admin.relatorios.financeiro', 'Relatório financeiro, em páginas', query),
+    line(
+      'GET',
+      '/ps/relatorio/concursos/exportar',
+      'admin.relatorios.exportar.concursos',
+      'Relatório de concursos em arquivo',
+      file,
+    ),
+    line(
+      'GET',
+      '/ps/relatorio/candidatos/exportar',
+      'admin.relatorios.exportar.candidatos',
+      'Relatório de candidatos em arquivo',
+      file,
+    ),
+    line(
+      'GET',
+      '/ps/relatorio/financeiro/exportar',
+      'admin.relatorios.exportar.financeiro',
+      'Relatório financeiro em arquivo',
+      file,
+    ),
+  ],
   'Listas oficiais': [
     line(
       'GET',
@@ -351,6 +377,27 @@ const TABLE: Record<string, Untagged[]> = {
       existing: true,
     }),
   ],
+  Avisos: [
+    line('GET', '/ps/avisos', 'candidato.avisos.list', 'Os próprios avisos, dos mais novos', query),
+    line('PUT', '/ps/avisos/lidos', 'candidato.avisos.lerTodos', 'Marca todos os avisos como lidos'),
+    line('PUT', '/ps/avisos/:id/lido', 'candidato.avisos.ler', 'Marca um aviso como lido'),
+    line('GET', '/ps/avisos/preferencias', 'candidato.avisos.preferencias', 'Quais e-mails se quer receber'),
+    line(
+      'PUT',
+      '/ps/avisos/preferencias',
+      'candidato.avisos.alterarPreferencias',
+      'Escolhe quais e-mails receber',
+      fields,
+    ),
+  ],
+  'E-mails enviados': [
+    line('GET', '/ps/email/admin/todos', 'admin.emails.list', 'Os e-mails enviados, em páginas', query),
+    line('GET', '/ps/email/admin/:id', 'admin.emails.get', 'Um e-mail enviado'),
+    line('POST', '/ps/email/admin/:id/reenviar', 'admin.emails.reenviar', 'Envia um e-mail outra vez', created),
+    line('GET', '/ps/email/textos', 'admin.avisos.textos', 'Os textos dos e-mails'),
+    line('PUT', '/ps/email/textos/:tipo', 'admin.avisos.alterarTexto', 'Altera o texto de um e-mail', fields),
+    line('DELETE', '/ps/email/textos/:tipo', 'admin.avisos.restaurarTexto', 'Volta ao texto padrão de um e-mail'),
+  ],
   'Modelos de resposta': [
     line('GET', '/ps/modelo', 'admin.modelos.list', 'Modelos de resposta', query),
     line('POST', '/ps/modelo', 'admin.modelos.create', 'Cria um modelo de resposta', { ...created, ...fields }),
@@ -366,6 +413,30 @@ const TABLE: Record<string, Untagged[]> = {
     line('PUT', '/ps/admin/textos/:rota', 'admin.textos.update', 'Altera um texto de orientação', fields),
     line('GET', '/ps/textos', 'publico.textos.list', 'Textos de orientação, como aparecem nas telas'),
     line('GET', '/ps/textos/:rota', 'publico.textos.get', 'Um texto de orientação, como aparece na tela'),
+  ],
+  Privacidade: [
+    line('GET', '/ps/privacidade', 'publico.privacidade.aviso', 'O aviso de privacidade em vigor'),
+    line('POST', '/ps/privacidade/ciencia', 'candidato.privacidade.darCiencia', 'Toma ciência do aviso', fields),
+    line('GET', '/ps/privacidade/ciencia', 'candidato.privacidade.situacao', 'Se há aviso novo a ler'),
+    line('GET', '/ps/privacidade/meus-dados', 'candidato.privacidade.meusDados', 'Os próprios dados, em ZIP', {
+      answer: 'file',
+    }),
+    line('GET', '/ps/privacidade/pedidos', 'candidato.privacidade.list', 'Os próprios pedidos sobre dados'),
+    line('POST', '/ps/privacidade/pedidos', 'candidato.privacidade.create', 'Pede acesso, correção ou eliminação', {
+      ...created,
+      ...fields,
+    }),
+    line('DELETE', '/ps/privacidade/pedidos/:id', 'candidato.privacidade.cancelar', 'Cancela o próprio pedido'),
+    line('GET', '/ps/privacidade/admin/todos', 'admin.privacidade.list', 'Todos os pedidos sobre dados', query),
+    line('GET', '/ps/privacidade/admin/retencao', 'admin.privacidade.retencao', 'O que sai por prazo de guarda'),
+    line('GET', '/ps/privacidade/admin/:id', 'admin.privacidade.get', 'Um pedido sobre dados'),
+    line(
+      'PUT',
+      '/ps/privacidade/resposta/:id',
+      'admin.privacidade.responder',
+      'Responde um pedido sobre dados',
+      fields,
+    ),
   ],
   Logs: [
     line('GET', '/ps/logs', 'admin.logs.list', 'O registro do que foi feito, em páginas', query),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { administrador, convite } from '../../shared/administradores.ts';
 import { ajustesSalvos, valoresDosAjustes } from '../../shared/ajustes.ts';
+import { aviso, paginaDeAvisos, textoDeEmail } from '../../shared/avisos.ts';
 import {
   boleto,
   boletoAdmin,
@@ -25,6 +26,7 @@ import {
   vaga,
 } from '../../shared/concursos.ts';
 import { convenio } from '../../shared/convenios.ts';
+import { emailDetalhado, emailEnviado, paginaDeEmails } from '../../shared/emails.ts';
 import { envio, envioAdmin } from '../../shared/envios.ts';
 import { historico } from '../../shared/historico.ts';
 import { inscricaoDetalhada } from '../../shared/inscricao-detalhada.ts';
@@ -50,6 +52,33 @@ import {
 import { protocolo, protocoloVerificado } from '../../shared/protocolos.ts';
 import { recurso, recursoAdmin } from '../../shared/recursos.ts';
 import { estatisticasDeReembolsos, reembolso } from '../../shared/reembolsos.ts';
+import {
+  boletosPorSituacao,
+  candidatosPorCidade,
+  candidatosPorIdade,
+  candidatosPorInscricoes,
+  candidatosPorSexo,
+  candidatosPorUf,
+  concursoProcurado,
+  desfechos,
+  inscricoesPorDestino,
+  linhaDeConcurso,
+  linhaFinanceira,
+  numerosDoConcurso,
+  outrasCidades,
+  pendenciasPorDestino,
+  pontoDeReceita,
+  pontoDoRelatorio,
+  receitaPorMeio,
+  reembolsosPorStatus,
+  relatorioDeCandidatos,
+  relatorioDeConcursos,
+  relatorioFinanceiro,
+  serieDeReceita,
+  serieDoRelatorio,
+  somaDoRelatorio,
+  totaisFinanceiros,
+} from '../../shared/relatorios.ts';
 import { segundoFator } from '../../shared/segundo-fator.ts';
 import { textoPublico, textoSalvo } from '../../shared/textos.ts';
 import { appRouter } from '../router.ts';
@@ -107,6 +136,31 @@ const NAMED = {
   PedidosPorStatus: pedidosPorStatus,
   EnviosPorStatus: enviosPorStatus,
   InscricoesPorUf: inscricoesPorUf,
+  RelatorioDeConcursos: relatorioDeConcursos,
+  LinhaDeConcurso: linhaDeConcurso,
+  NumerosDoConcurso: numerosDoConcurso,
+  Desfechos: desfechos,
+  InscricoesPorDestino: inscricoesPorDestino,
+  ConcursoProcurado: concursoProcurado,
+  SerieDoRelatorio: serieDoRelatorio,
+  PontoDoRelatorio: pontoDoRelatorio,
+  RelatorioDeCandidatos: relatorioDeCandidatos,
+  CandidatosPorInscricoes: candidatosPorInscricoes,
+  CandidatosPorUf: candidatosPorUf,
+  CandidatosPorCidade: candidatosPorCidade,
+  OutrasCidades: outrasCidades,
+  CandidatosPorSexo: candidatosPorSexo,
+  CandidatosPorIdade: candidatosPorIdade,
+  RelatorioFinanceiro: relatorioFinanceiro,
+  LinhaFinanceira: linhaFinanceira,
+  TotaisFinanceiros: totaisFinanceiros,
+  ReceitaPorMeio: receitaPorMeio,
+  BoletosPorSituacao: boletosPorSituacao,
+  ReembolsosPorStatus: reembolsosPorStatus,
+  PendenciasPorDestino: pendenciasPorDestino,
+  SerieDeReceita: serieDeReceita,
+  PontoDeReceita: pontoDeReceita,
+  SomaDoRelatorio: somaDoRelatorio,
   Vaga: vaga,
   Publicacao: publicacao,
   PublicacaoResumida: publicacaoDoFormulario,
@@ -121,6 +175,12 @@ const NAMED = {
   Reembolso: reembolso,
   EstatisticasDeReembolsos: estatisticasDeReembolsos,
   Modelo: modelo,
+  Aviso: aviso,
+  PaginaDeAvisos: paginaDeAvisos,
+  TextoDeEmail: textoDeEmail,
+  EmailEnviado: emailEnviado,
+  EmailDetalhado: emailDetalhado,
+  PaginaDeEmails: paginaDeEmails,
   Ajustes: ajustesSalvos,
   ValoresDosAjustes: valoresDosAjustes,
   TextoDeOrientacao: textoSalvo,

@@ -14,6 +14,8 @@ export interface Identity {
   email: string;
   /** An administrator's role; null for a candidate. */
   papel: Papel | null;
+  /** Whether an administrator's second factor is in force. */
+  segundoFator: boolean;
 }
 
 /** @throws DomainError `nao_autenticado` for a missing, bad, expired or revoked token. */
@@ -33,5 +35,6 @@ export async function identify(deps: Deps, bearer: string | null): Promise<Ident
     nome: sessao.nome,
     email: sessao.email,
     papel: sessao.papel,
+    segundoFator: sessao.segundoFator,
   };
 }

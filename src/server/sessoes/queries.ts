@@ -1,5 +1,6 @@
 // Sessions, provisional passwords and counted failures.
 import { type Kysely, sql } from 'kysely';
+import type { Papel } from '../../shared/papeis.ts';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
@@ -29,6 +30,7 @@ const sessaoComDono = preparedQuery((db, sid: string) =>
       'a.email as admin_email',
       'a.ativo as admin_ativo',
       'a.papel',
+      'a.segundo_fator_em',
     ]),
 );
 
@@ -45,6 +47,7 @@ export async function getSessaoComDono(db: Db, sid: string) {
     nome: linha.candidato_nome ?? linha.admin_nome ?? '',
     email: linha.candidato_email ?? linha.admin_email ?? '',
     papel: linha.papel,
+    segundoFator: linha.segundo_fator_em !== null,
     ativo: perfil === 'candidato' ? linha.candidato_status === 'A' : linha.admin_ativo === 1,
   };
 }
@@ -95,6 +98,8 @@ export interface Conta {
   nome: string;
   email: string;
   ativo: boolean;
+  /** An administrator's role; null for a candidate. */
+  papel: Papel | null;
 }
 
 /** The account of an e-mail (lower case, as accounts are kept). */
@@ -105,11 +110,11 @@ export async function getContaPorEmail(db: Db, perfil: Perfil, email: string): P
       .select(['id', 'nome', 'email', 'status'])
       .where('email', '=', email)
       .executeTakeFirst();
-    return linha ? viewConta(perfil, linha, linha.status === 'A') : null;
+    return linha ? viewConta(perfil, { ...linha, papel: null }, linha.status === 'A') : null;
   }
   const linha = await db
     .selectFrom('administradores')
-    .select(['id', 'nome', 'email', 'ativo'])
+    .select(['id', 'nome', 'email', 'papel', 'ativo'])
     .where('email', '=', email)
     .executeTakeFirst();
   return linha ? viewConta(perfil, linha, linha.ativo === 1) : null;
@@ -117,10 +122,10 @@ export async function getContaPorEmail(db: Db, perfil: Perfil, email: string): P
 
 function viewConta(
   perfil: Perfil,
-  { id, nome, email }: { id: number; nome: string; email: string },
+  { id, nome, email, papel }: { id: number; nome: string; email: string; papel: Papel | null },
   ativo: boolean,
 ): Conta {
-  return { perfil, id, nome, email, ativo };
+  return { perfil, id, nome, email, ativo, papel };
 }
 
 export async function getSenhaHash(db: Db, perfil: Perfil, usuarioId: number): Promise<string | null> {

@@ -1,15 +1,31 @@
 // The calls about sessions: audience, input, output, one call each.
 import { feito, nada } from '../../shared/comum.ts';
 import {
+  codigosDeRecuperacao,
+  confirmarCodigo,
+  segundoFatorIniciado,
+  senhaECodigo,
+} from '../../shared/segundo-fator.ts';
+import {
+  eu,
   loginAdminAnswer,
+  loginAdminInput,
   loginCandidatoAnswer,
   loginInput,
   recuperarSenhaInput,
   trocarSenhaAdminInput,
   trocarSenhaCandidatoInput,
 } from '../../shared/sessoes.ts';
-import { adminProcedure, candidateProcedure, candidateSessionProcedure, publicProcedure, router } from '../trpc.ts';
+import {
+  adminProcedure,
+  adminSetupProcedure,
+  candidateProcedure,
+  candidateSessionProcedure,
+  publicProcedure,
+  router,
+} from '../trpc.ts';
 import { recuperarSenha } from './recuperacao-service.ts';
+import * as fator from './segundo-fator-service.ts';
 import * as service from './service.ts';
 
 export const sessoesPublico = router({
@@ -18,7 +34,7 @@ export const sessoesPublico = router({
     .output(loginCandidatoAnswer)
     .mutation(({ ctx, input }) => service.loginCandidato(ctx, input)),
   loginAdmin: publicProcedure
-    .input(loginInput)
+    .input(loginAdminInput)
     .output(loginAdminAnswer)
     .mutation(({ ctx, input }) => service.loginAdmin(ctx, input)),
   recuperarSenhaCandidato: publicProcedure
@@ -51,6 +67,27 @@ export const sessoesCandidato = router({
 });
 
 export const sessoesAdmin = router({
+  eu: adminSetupProcedure
+    .input(nada)
+    .output(eu)
+    .query(({ ctx }) => service.getEu(ctx)),
+  // What these answer is shown once: no Idempotency-Key keeps it.
+  iniciarSegundoFator: adminSetupProcedure
+    .input(nada)
+    .output(segundoFatorIniciado)
+    .mutation(({ ctx }) => fator.iniciar(ctx)),
+  confirmarSegundoFator: adminSetupProcedure
+    .input(confirmarCodigo)
+    .output(codigosDeRecuperacao)
+    .mutation(({ ctx, input }) => fator.confirmar(ctx, input.codigo)),
+  regenerarCodigos: adminProcedure
+    .input(senhaECodigo)
+    .output(codigosDeRecuperacao)
+    .mutation(({ ctx, input }) => fator.regenerar(ctx, input)),
+  desativarSegundoFator: adminProcedure
+    .input(senhaECodigo)
+    .output(feito)
+    .mutation(({ ctx, input }) => fator.desativar(ctx, input)),
   trocarSenha: adminProcedure
     .input(trocarSenhaAdminInput)
     .output(feito)
@@ -63,7 +100,7 @@ export const sessoesAdmin = router({
         campo: 'senha_atual',
       }),
     ),
-  logout: adminProcedure
+  logout: adminSetupProcedure
     .input(nada)
     .output(feito)
     .mutation(({ ctx }) => service.logout(ctx, ctx.admin.sid)),

@@ -6,6 +6,7 @@ import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
 import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { concordar } from '../fila/nomes.ts';
+import { SeAbre } from '../se-pode.tsx';
 import css from './analise.module.css';
 import { LinhaDeAtalhos } from './atalhos.tsx';
 import { FormDaDecisao } from './decisao.tsx';
@@ -37,11 +38,13 @@ export function ConteudoDaAnalise<R extends Registro, S extends string>({ analis
           aberto={historico}
           onAbrir={setHistorico}
         />
-        <p className={css.historia}>
-          <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=${tipo}&registro_id=${registro.id}`}>
-            Ver o que houve com este registro nos logs
-          </a>
-        </p>
+        <SeAbre tela="/admin/dashboard/logs">
+          <p className={css.historia}>
+            <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=${tipo}&registro_id=${registro.id}`}>
+              Ver o que houve com este registro nos logs
+            </a>
+          </p>
+        </SeAbre>
       </div>
     </div>
   );

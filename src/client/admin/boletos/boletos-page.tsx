@@ -6,6 +6,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../trpc.ts';
 import { Abas } from '../abas.tsx';
+import { usePode } from '../permissao.ts';
+import { SePode } from '../se-pode.tsx';
 import css from './boletos.module.css';
 import { lerBuscaDaFila } from './fila/busca.ts';
 import { FilaDePagamentos } from './fila/fila.tsx';
@@ -26,6 +28,8 @@ export function BoletosPage() {
     endereco.baixa ? { inscricaoId: endereco.baixa } : null,
   );
 
+  const podeConfirmar = usePode()('financeiro');
+
   function ir(search: typeof endereco, replace = false) {
     void navigate({ to: BOLETOS, search, replace, resetScroll: false });
   }
@@ -45,15 +49,17 @@ export function BoletosPage() {
   return (
     <div className={css.pagina}>
       <h1 className="vh">Boletos</h1>
-      <Button
-        size="sm"
-        className={css.acao}
-        aria-haspopup="dialog"
-        leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setBaixa({})}
-      >
-        Confirmar pagamento
-      </Button>
+      <SePode area="financeiro">
+        <Button
+          size="sm"
+          className={css.acao}
+          aria-haspopup="dialog"
+          leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setBaixa({})}
+        >
+          Confirmar pagamento
+        </Button>
+      </SePode>
       <Abas<IdDaAba>
         label="Boletos e pagamentos"
         abas={[
@@ -77,7 +83,7 @@ export function BoletosPage() {
         )}
       </Abas>
       <Suspense fallback={null}>
-        {baixa && <BaixaJanela inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}
+        {baixa && podeConfirmar && <BaixaJanela inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}
       </Suspense>
     </div>
   );

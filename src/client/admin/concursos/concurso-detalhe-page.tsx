@@ -10,6 +10,7 @@ import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Abas } from '../abas.tsx';
 import { erroDaArea } from '../falhas.ts';
+import { usePode } from '../permissao.ts';
 import { PRAZO_DE_ENVIO, PRAZO_DE_RECURSO } from '../prazos/tipos.ts';
 import { CabecalhoDoConcurso } from './detalhe/cabecalho.tsx';
 import { Convenios } from './detalhe/convenios.tsx';
@@ -33,7 +34,6 @@ const ABAS = [
   { id: 'estatisticas', nome: 'Estatísticas' },
 ] as const;
 type IdDaAba = (typeof ABAS)[number]['id'];
-const IDS = ABAS.map(({ id }) => id);
 
 export function ConcursoDetalhePage() {
   const { id } = useParams({ from: '/admin/dashboard/concursos/detalhes/$id' });
@@ -54,7 +54,13 @@ export function ConcursoDetalhePage() {
 function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/admin/dashboard/concursos/detalhes/$id' });
-  const aba = oneOf(tab, IDS) ?? 'informacoes';
+  const pode = usePode();
+  const abas = ABAS.filter(({ id: da }) => da !== 'convenio' || pode('financeiro', 'ler'));
+  const aba =
+    oneOf(
+      tab,
+      abas.map(({ id: da }) => da),
+    ) ?? 'informacoes';
   const contagens = useContagens(concurso.id);
 
   function abrir(nova: IdDaAba) {
@@ -73,7 +79,7 @@ function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
       <Resumo concursoId={concurso.id} />
       <Abas
         label="Seções do concurso"
-        abas={ABAS.map((item) => ({ ...item, total: contagens[item.id] }))}
+        abas={abas.map((item) => ({ ...item, total: contagens[item.id] }))}
         atual={aba}
         onChange={abrir}
       >

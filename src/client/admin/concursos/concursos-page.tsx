@@ -10,6 +10,7 @@ import { useCelular } from '../../ui/media.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { LinkBotao } from '../ligacoes.tsx';
+import { SePode } from '../se-pode.tsx';
 import { useExcluirConcurso } from './excluir.ts';
 import { AcoesDaLinha } from './lista/acoes.tsx';
 import {
@@ -99,7 +100,11 @@ export function ConcursosPage() {
             <Vazio
               as="h2"
               title="Nenhum concurso cadastrado"
-              actions={<LinkBotao to="/admin/dashboard/concursos/novo">Criar o primeiro concurso</LinkBotao>}
+              actions={
+                <SePode area="concursos">
+                  <LinkBotao to="/admin/dashboard/concursos/novo">Criar o primeiro concurso</LinkBotao>
+                </SePode>
+              }
             >
               O primeiro concurso aparece aqui assim que for criado.
             </Vazio>

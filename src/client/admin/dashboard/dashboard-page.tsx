@@ -19,6 +19,7 @@ import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
 import { ErroArea } from '../../ui/estados.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { LinkBotao } from '../ligacoes.tsx';
+import { abreATela, usePapel, usePode } from '../permissao.ts';
 import { acumular, nomeDoMes, somar } from '../serie-de-dias.ts';
 import { AguardandoDecisao } from './aguardando-decisao.tsx';
 import css from './dashboard.module.css';
@@ -96,8 +97,9 @@ const CARTOES: readonly Cartao[] = [
 
 /** `+1.269 em 7 dias`, `+R$ 59.976,00 em novembro`; nothing while it is not known, or when nothing came. */
 function useNotas(): Record<NonNullable<Cartao['nota']>, string> {
+  const enabled = usePode()('financeiro', 'ler');
   const inscricoes = somar(useSeries().series.data?.inscricoes.slice(-7) ?? []);
-  const dias = trpc.admin.painel.receita.useQuery().data?.dias ?? [];
+  const dias = trpc.admin.painel.receita.useQuery(undefined, { enabled }).data?.dias ?? [];
   const receita = acumular(dias).at(-1)?.valor ?? 0;
   return {
     inscricoes: inscricoes > 0 ? `+${formatInteger(inscricoes)} em 7 dias` : '',
@@ -108,6 +110,9 @@ function useNotas(): Record<NonNullable<Cartao['nota']>, string> {
 export function DashboardPage() {
   const estatisticas = trpc.admin.painel.estatisticas.useQuery();
   const notas = useNotas();
+  const papel = usePapel();
+  const pode = usePode();
+  const cartoes = CARTOES.filter(({ destino }) => abreATela(papel, destino?.to ?? ''));
   const { data } = estatisticas;
   return (
     <>
@@ -116,7 +121,7 @@ export function DashboardPage() {
       <section aria-label="Números do portal">
         {data ? (
           <ul className={css.cartoes}>
-            {CARTOES.map((cartao) => (
+            {cartoes.map((cartao) => (
               <li key={cartao.nome}>
                 <CartaoDeNumero cartao={cartao} dados={data} nota={cartao.nota && notas[cartao.nota]} />
               </li>
@@ -129,7 +134,7 @@ export function DashboardPage() {
         ) : (
           <Carregando label="Carregando estatísticas">
             <div className={css.cartoes}>
-              {CARTOES.map(({ nome }) => (
+              {cartoes.map(({ nome }) => (
                 <div key={nome} className={`papel ${css.cartao}`}>
                   <div className={css.rotulo}>
                     <Esqueleto round width={34} height={34} />
@@ -145,16 +150,18 @@ export function DashboardPage() {
       </section>
       <div className={css.graficos}>
         <InscricoesDoPeriodo />
-        <ReceitaDoMes />
+        {pode('financeiro', 'ler') ? <ReceitaDoMes /> : <SituacoesDoPeriodo />}
       </div>
       <div className={css.metades}>
-        <AguardandoDecisao />
+        {(pode('analises', 'ler') || pode('financeiro', 'ler')) && <AguardandoDecisao />}
         <EncerramEmBreve />
       </div>
-      <div className={css.metades}>
-        <SituacoesDoPeriodo />
-        <ReceitaPorMes />
-      </div>
+      {pode('financeiro', 'ler') && (
+        <div className={css.metades}>
+          <SituacoesDoPeriodo />
+          <ReceitaPorMes />
+        </div>
+      )}
     </>
   );
 }

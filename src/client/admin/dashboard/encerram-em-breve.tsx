@@ -9,6 +9,7 @@ import { ErroArea, Vazio } from '../../ui/estados.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../ui/prefeitura.tsx';
 import { erroDaArea } from '../falhas.ts';
+import { SePode } from '../se-pode.tsx';
 import css from './dashboard.module.css';
 
 const LINHAS = ['a', 'b', 'c', 'd'];
@@ -26,14 +27,16 @@ export function EncerramEmBreve() {
     <section className={`papel ${css.fila}`} aria-labelledby="encerram-em-breve">
       <header>
         <h2 id="encerram-em-breve">Encerram em breve</h2>
-        <Button
-          variant="light"
-          size="sm"
-          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-          onClick={() => void navigate({ to: '/admin/dashboard/concursos/novo' })}
-        >
-          Novo Concurso
-        </Button>
+        <SePode area="concursos">
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+            onClick={() => void navigate({ to: '/admin/dashboard/concursos/novo' })}
+          >
+            Novo Concurso
+          </Button>
+        </SePode>
       </header>
       {data ? (
         data.data.length > 0 ? (

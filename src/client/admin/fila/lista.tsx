@@ -36,7 +36,8 @@ type Props<T> = {
   onLimpar: () => void;
   /** When there is nothing at all: when records appear here. */
   vazia: string;
-  actions: (row: T) => ReactNode;
+  /** Undefined for who may do nothing with a row. */
+  actions: ((row: T) => ReactNode) | undefined;
   actionsWidth: string;
   minWidth: number;
   muted?: (row: T) => boolean;
@@ -61,7 +62,7 @@ export function Lista<T extends { id: number }>(props: Props<T>) {
         {...(onOrdem ? { onSort: onOrdem } : {})}
         loading={consulta.isPending}
         refreshing={consulta.isPlaceholderData}
-        actions={actions}
+        {...(actions ? { actions } : {})}
         {...(muted ? { muted } : {})}
         {...(selection ? { selection } : {})}
         error={consulta.isError && !data ? <ErroArea {...erroDaArea(erro, consulta)} /> : undefined}

@@ -10,6 +10,7 @@ import type { Ficha } from '../../ui/fichas.tsx';
 import { useCelular } from '../../ui/media.ts';
 import type { FilaDeDecisoes, Registro } from '../analise/fila.ts';
 import { avisarFalha } from '../falhas.ts';
+import { usePode } from '../permissao.ts';
 import type { LeituraDaBusca } from './busca.ts';
 import { Cartoes } from './cartoes.tsx';
 import { ORDENS_DA_FILA } from './colunas.tsx';
@@ -66,6 +67,7 @@ export function PaginaDaFila<R extends Registro, S extends string, B>(props: Pro
   const { status: atual, ...semStatus } = filtros;
   const selecao = useSelecao<R>(JSON.stringify(filtros));
   const { um, genero } = fila.nomes;
+  const decide = usePode()('analises');
 
   const ir = (nova: B, replace = false) => onIr(nova, undefined, replace);
   const limpar = (replace = false) => ir(leitura.semFiltros(busca), replace);
@@ -127,21 +129,25 @@ export function PaginaDaFila<R extends Registro, S extends string, B>(props: Pro
         vazia={props.vazia}
         minWidth={props.minWidth}
         actionsWidth="116px"
-        selection={{
-          has: ({ id }) => selecao.marcados.has(id),
-          can: fila.pendente,
-          label: ({ id, inscricao }) =>
-            `Marcar ${genero === 'm' ? 'o' : 'a'} ${um} ${id}, de ${inscricao.cadastro.nome}`,
-          onToggle: selecao.alternar,
-        }}
+        selection={
+          decide
+            ? {
+                has: ({ id }) => selecao.marcados.has(id),
+                can: fila.pendente,
+                label: ({ id, inscricao }) =>
+                  `Marcar ${genero === 'm' ? 'o' : 'a'} ${um} ${id}, de ${inscricao.cadastro.nome}`,
+                onToggle: selecao.alternar,
+              }
+            : undefined
+        }
         actions={(registro) => (
           <Button
             size={celular ? 'sm' : 'xs'}
-            variant={fila.pendente(registro) ? 'light' : 'subtle'}
+            variant={decide && fila.pendente(registro) ? 'light' : 'subtle'}
             aria-haspopup="dialog"
             onClick={() => onIr(busca, registro.id, false)}
           >
-            {fila.pendente(registro) ? 'Analisar' : 'Ver'}
+            {decide && fila.pendente(registro) ? 'Analisar' : 'Ver'}
             <span className="vh">{` ${um} ${registro.id}, de ${registro.inscricao.cadastro.nome}`}</span>
           </Button>
         )}

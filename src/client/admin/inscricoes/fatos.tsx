@@ -7,6 +7,8 @@ import type { Fato } from '../../ui/fatos.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
+import { usePode } from '../permissao.ts';
+import { SeAbre, SePode } from '../se-pode.tsx';
 import { NOMES_DE_STATUS } from './colunas.tsx';
 import css from './inscricao.module.css';
 
@@ -14,6 +16,7 @@ const DECISAO = { P: 'Pendente', D: 'Deferido', I: 'Indeferido' } as const;
 
 export function FatosDaInscricaoCompleta({ inscricao }: { inscricao: InscricaoDetalhada }) {
   const arquivos = arquivosDa(inscricao);
+  const saude = usePode()('saude', 'ler');
   return (
     <div className={css.conteudo} data-arquivos={arquivos.length > 0 || undefined}>
       {arquivos.length > 0 && (
@@ -32,23 +35,31 @@ export function FatosDaInscricaoCompleta({ inscricao }: { inscricao: InscricaoDe
         <Grupo titulo="Pagamento" items={doPagamento(inscricao)} />
         <Grupo
           titulo="Deficiência"
-          items={declarado('Possui deficiência', inscricao.possui_deficiencia, inscricao.detalhe_deficiencia, {
+          items={declarado(saude, 'Possui deficiência', inscricao.possui_deficiencia, inscricao.detalhe_deficiencia, {
             url: inscricao.url_arquivo_deficiencia,
             nome: inscricao.nome_arquivo_deficiencia,
           })}
         />
         <Grupo
           titulo="Condição especial"
-          items={declarado('Possui condição', inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial, {
-            url: inscricao.url_arquivo_condicao_especial,
-            nome: inscricao.nome_arquivo_condicao_especial,
-          })}
+          items={declarado(
+            saude,
+            'Possui condição',
+            inscricao.possui_condicao_especial,
+            inscricao.detalhe_condicao_especial,
+            {
+              url: inscricao.url_arquivo_condicao_especial,
+              nome: inscricao.nome_arquivo_condicao_especial,
+            },
+          )}
         />
-        <p className={css.historia}>
-          <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=inscricao&registro_id=${inscricao.id}`}>
-            Ver o que houve com esta inscrição nos logs
-          </a>
-        </p>
+        <SeAbre tela="/admin/dashboard/logs">
+          <p className={css.historia}>
+            <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=inscricao&registro_id=${inscricao.id}`}>
+              Ver o que houve com esta inscrição nos logs
+            </a>
+          </p>
+        </SeAbre>
       </div>
     </div>
   );
@@ -76,9 +87,11 @@ function daInscricao({ status, situacao, isencao, entrega_titulos, protocolo }: 
       value: isencao ? (
         <>
           Sim <Selo small>{DECISAO[isencao.status]}</Selo>{' '}
-          <a className="lk" href={`#/admin/dashboard/isencoes/analise/${isencao.id}`}>
-            Ver o pedido
-          </a>
+          <SeAbre tela="/admin/dashboard/isencoes">
+            <a className="lk" href={`#/admin/dashboard/isencoes/analise/${isencao.id}`}>
+              Ver o pedido
+            </a>
+          </SeAbre>
         </>
       ) : (
         'Não'
@@ -107,9 +120,11 @@ function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
             value: (
               <>
                 <span className="num">{`vence em ${formatDate(vencimento_boleto)}`}</span>{' '}
-                <a className="lk" href={`#/admin/dashboard/boletos?search=${numero}`}>
-                  Ver o boleto
-                </a>
+                <SeAbre tela="/admin/dashboard/boletos">
+                  <a className="lk" href={`#/admin/dashboard/boletos?search=${numero}`}>
+                    Ver o boleto
+                  </a>
+                </SeAbre>
               </>
             ),
           },
@@ -129,9 +144,11 @@ function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
             value: (
               <>
                 <span className="num">{formatDate(limite_pagamento)}</span>{' '}
-                <a className="lk" href={`#/admin/dashboard/boletos?baixa=${id}`}>
-                  Confirmar pagamento
-                </a>
+                <SePode area="financeiro">
+                  <a className="lk" href={`#/admin/dashboard/boletos?baixa=${id}`}>
+                    Confirmar pagamento
+                  </a>
+                </SePode>
               </>
             ),
           },
@@ -144,9 +161,11 @@ function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
             value: (
               <>
                 <Selo small>{reembolso.status}</Selo>{' '}
-                <a className="lk" href={`#/admin/dashboard/reembolsos?reembolso=${reembolso.id}`}>
-                  Ver o pedido
-                </a>
+                <SeAbre tela="/admin/dashboard/reembolsos">
+                  <a className="lk" href={`#/admin/dashboard/reembolsos?reembolso=${reembolso.id}`}>
+                    Ver o pedido
+                  </a>
+                </SeAbre>
               </>
             ),
           },
@@ -157,9 +176,16 @@ function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
 
 type Prova = { url: string | null; nome: string | null };
 
-/** An answer of the form, and what was said and sent about it when it is yes. */
-function declarado(label: string, resposta: 'S' | 'N', detalhe: string | null, { url, nome }: Prova): Fato[] {
+/** An answer of the form, and, to who reads it, what was said and sent about it when it is yes. */
+function declarado(
+  le: boolean,
+  label: string,
+  resposta: 'S' | 'N',
+  detalhe: string | null,
+  { url, nome }: Prova,
+): Fato[] {
   if (resposta === 'N') return [{ label, value: 'Não' }];
+  if (!le) return [{ label, value: 'Sim' }];
   return [
     { label, value: 'Sim' },
     { label: 'Detalhe', value: detalhe && <span className={css.texto}>{detalhe}</span> },

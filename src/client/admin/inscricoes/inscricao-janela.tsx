@@ -11,6 +11,7 @@ import { Janela } from '../../ui/janela.tsx';
 import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { erroDaArea } from '../falhas.ts';
+import { SePode } from '../se-pode.tsx';
 import { useAlterarStatus } from './alterar-status.tsx';
 import { FatosDaInscricaoCompleta } from './fatos.tsx';
 import css from './inscricao.module.css';
@@ -46,7 +47,9 @@ export function InscricaoJanela({ id, onClose }: Props) {
         <>
           {inscricao && (
             <div className="a-esquerda">
-              <BotaoDeStatus inscricao={inscricao} pending={pending} onClick={() => void perguntar(inscricao)} />
+              <SePode area="inscricoes">
+                <BotaoDeStatus inscricao={inscricao} pending={pending} onClick={() => void perguntar(inscricao)} />
+              </SePode>
             </div>
           )}
           {inscricao?.url_comprovante && (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { VERSAO_ADMIN } from '../../../shared/portal.ts';
-import { ADMIN_CREDENCIAIS_INVALIDAS, CREDENCIAIS_INVALIDAS, loginInput } from '../../../shared/sessoes.ts';
+import { ADMIN_CREDENCIAIS_INVALIDAS, CREDENCIAIS_INVALIDAS, loginAdminInput } from '../../../shared/sessoes.ts';
 import { type Erro, erroDe } from '../../erros.ts';
 import { entrar } from '../../session.ts';
 import { PORTAL, usePortal } from '../../site/portal.ts';
@@ -18,6 +18,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import css from './login.module.css';
 
+/** The field that has just appeared is where one goes on. */
+function foco(caixa: HTMLElement | null): void {
+  caixa?.querySelector('input')?.focus();
+}
+
 const RecuperarSenhaJanela = lazy(() =>
   import('./recuperar-senha-janela.tsx').then((m) => ({ default: m.RecuperarSenhaJanela })),
 );
@@ -25,6 +30,11 @@ const RecuperarSenhaJanela = lazy(() =>
 /** Document 2, section 9. */
 const ESPERA = 1000;
 const MARCADAS = [2, 6, 1, 4, 7, 3, 5, 0, 4, 8, 2, 6, 2];
+
+/** A code is asked for once the password was right. */
+function pedidoDeCodigo({ status, campos }: Erro): boolean {
+  return status === 401 && campos.codigo !== undefined;
+}
 
 /** Waiting too long and an inactive account are explained by the server; the rest is the documents'. */
 function texto(erro: Erro): string {
@@ -41,7 +51,8 @@ export function LoginPage() {
   const [problema, setProblema] = useState<string | null>(null);
   const [recuperando, setRecuperando] = useState(false);
   const [entrou, setEntrou] = useState(false);
-  const form = useForm({ initial: { email: '', senha: '' }, schema: loginInput });
+  const [pedeCodigo, setPedeCodigo] = useState(false);
+  const form = useForm({ initial: { email: '', senha: '', codigo: '' }, schema: loginAdminInput });
 
   const login = trpc.publico.sessoes.loginAdmin.useMutation({
     onSuccess: ({ token }) => {
@@ -54,6 +65,8 @@ export function LoginPage() {
     },
     onError: (error) => {
       const erro = erroDe(error);
+      // The first time there is nothing wrong yet: the field appears, and takes the focus.
+      if (pedidoDeCodigo(erro) && !pedeCodigo) return setPedeCodigo(true);
       if (!form.refuse(erro.campos)) setProblema(texto(erro));
     },
   });
@@ -67,7 +80,7 @@ export function LoginPage() {
     return () => clearTimeout(timer);
   }, [entrou, voltar, navigate, router]);
 
-  const { email, senha } = form.values;
+  const { email, senha, codigo } = form.values;
   return (
     <div className={css.tela}>
       <header className={css.noite}>
@@ -117,12 +130,27 @@ export function LoginPage() {
             maxLength={254}
           />
           <PasswordField {...form.field('senha')} onBlur={undefined} label="Senha" autoComplete="current-password" />
+          {pedeCodigo && (
+            <div ref={foco}>
+              <TextField
+                {...form.field('codigo')}
+                onBlur={undefined}
+                label="Código de verificação"
+                hint="Do aplicativo autenticador, ou um código de recuperação."
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                required
+              />
+            </div>
+          )}
           <div className={css.acoes}>
             <Button
               type="submit"
               fullWidth
               loading={login.isPending || entrou}
-              disabled={email.trim() === '' || senha === ''}
+              disabled={email.trim() === '' || senha === '' || (pedeCodigo && codigo.trim() === '')}
             >
               Entrar
             </Button>

@@ -11,6 +11,7 @@ import { CampoDeBusca } from '../campo-busca.tsx';
 import { CampoPeriodo } from '../campo-periodo.tsx';
 import { BotaoExportar } from '../exportar.tsx';
 import { contar } from '../fila/nomes.ts';
+import { SePode } from '../se-pode.tsx';
 import { type Busca, type Filtros as FiltrosDaBusca, filtrar, filtros, lerBusca, semFiltros } from './busca.ts';
 import css from './logs.module.css';
 import { NOMES } from './quem.ts';
@@ -54,16 +55,18 @@ export function Filtros({
       acao={
         <>
           <BotaoExportar lista="logs" filtros={atuais} total={total} />
-          <Button
-            variant="subtle"
-            className="perigo"
-            size="sm"
-            aria-haspopup="dialog"
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={onLimpar}
-          >
-            Limpar Antigos
-          </Button>
+          <SePode area="registro">
+            <Button
+              variant="subtle"
+              className="perigo"
+              size="sm"
+              aria-haspopup="dialog"
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={onLimpar}
+            >
+              Limpar Antigos
+            </Button>
+          </SePode>
         </>
       }
     >

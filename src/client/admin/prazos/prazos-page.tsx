@@ -16,6 +16,8 @@ import { CampoConcurso, useTituloDoConcurso } from '../campo-concurso.tsx';
 import { Lista } from '../fila/lista.tsx';
 import { contar } from '../fila/nomes.ts';
 import { LinkBotao } from '../ligacoes.tsx';
+import { usePode } from '../permissao.ts';
+import { SeAbre, SePode } from '../se-pode.tsx';
 import { BUSCA_DE_PRAZOS, type BuscaDePrazos } from './busca.ts';
 import { colunasDosPrazos } from './colunas.tsx';
 import { useExcluirPrazo } from './excluir.ts';
@@ -98,6 +100,7 @@ function Prazos({ tipo, fila, busca, onChange }: Props) {
   const titulo = useTituloDoConcurso(concurso_id);
   const consulta = tipo.usePagina({ ...filtros, ...(busca.page ? { page: busca.page } : {}) });
   const excluir = useExcluirPrazo(tipo);
+  const pode = usePode();
   const [aberta, setAberta] = useState<PrazoListado | 'nova' | null>(null);
   const { data } = consulta;
   const limpar = () => onChange(BUSCA_DE_PRAZOS.semFiltros(busca), celular);
@@ -114,15 +117,19 @@ function Prazos({ tipo, fila, busca, onChange }: Props) {
         onLimpar={limpar}
         acao={
           <>
-            <LinkBotao
-              to={fila}
-              variant="default"
-              size="sm"
-              leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            >
-              {tipo.tipo === 'envio' ? 'Envios' : 'Recursos'}
-            </LinkBotao>
-            <BotaoNovo onClick={() => setAberta('nova')}>Novo prazo</BotaoNovo>
+            <SeAbre tela={fila}>
+              <LinkBotao
+                to={fila}
+                variant="default"
+                size="sm"
+                leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+              >
+                {tipo.tipo === 'envio' ? 'Envios' : 'Recursos'}
+              </LinkBotao>
+            </SeAbre>
+            <SePode area="concursos">
+              <BotaoNovo onClick={() => setAberta('nova')}>Novo prazo</BotaoNovo>
+            </SePode>
           </>
         }
       >
@@ -163,13 +170,17 @@ function Prazos({ tipo, fila, busca, onChange }: Props) {
         vazia={`Sem um prazo aberto, ${tipo.acao}.`}
         minWidth={1080}
         actionsWidth="106px"
-        actions={(prazo) => (
-          <EditarExcluir
-            nome={`${prazo.descricao}, ${prazo.concurso.titulo}`}
-            onEdit={() => setAberta(prazo)}
-            onRemove={() => void excluir(prazo)}
-          />
-        )}
+        actions={
+          pode('concursos')
+            ? (prazo) => (
+                <EditarExcluir
+                  nome={`${prazo.descricao}, ${prazo.concurso.titulo}`}
+                  onEdit={() => setAberta(prazo)}
+                  onRemove={() => void excluir(prazo)}
+                />
+              )
+            : undefined
+        }
       />
       <Suspense fallback={null}>
         {aberta && (

@@ -13,6 +13,7 @@ import { Selo } from '../../ui/selo.tsx';
 import { Grupo, Texto } from '../analise/fatos.tsx';
 import { Cpf } from '../cpf.tsx';
 import { erroDaArea } from '../falhas.ts';
+import { SeAbre, SePode } from '../se-pode.tsx';
 import { emAberto, type Vizinhos } from './busca.ts';
 import { CopiarDestino, fatosDoDestino } from './destino.tsx';
 import css from './reembolsos.module.css';
@@ -73,9 +74,11 @@ export function ReembolsoJanela({ reembolso, lista, vizinhos, onIr, onAlterar, o
             Fechar
           </Button>
           {reembolso && emAberto(reembolso) && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => onAlterar(reembolso.id)}>
-              Alterar status
-            </Button>
+            <SePode area="financeiro">
+              <Button size="sm" aria-haspopup="dialog" onClick={() => onAlterar(reembolso.id)}>
+                Alterar status
+              </Button>
+            </SePode>
           )}
         </>
       }
@@ -158,11 +161,13 @@ function Secoes({ reembolso }: { reembolso: Reembolso }) {
       <div className={css.inteira}>
         <Texto titulo="Observações do administrador">{observacao_admin ?? 'Sem observações'}</Texto>
       </div>
-      <p className={`${css.inteira} s14`}>
-        <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=reembolso&registro_id=${reembolso.id}`}>
-          Ver o que houve com este reembolso nos logs
-        </a>
-      </p>
+      <SeAbre tela="/admin/dashboard/logs">
+        <p className={`${css.inteira} s14`}>
+          <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=reembolso&registro_id=${reembolso.id}`}>
+            Ver o que houve com este reembolso nos logs
+          </a>
+        </p>
+      </SeAbre>
     </div>
   );
 }

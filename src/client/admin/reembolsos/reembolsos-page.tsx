@@ -17,6 +17,8 @@ import { BotaoExportar } from '../exportar.tsx';
 import { Lista } from '../fila/lista.tsx';
 import { contar } from '../fila/nomes.ts';
 import { useSelecao } from '../fila/selecao.ts';
+import { usePode } from '../permissao.ts';
+import { SePode } from '../se-pode.tsx';
 import { BUSCA, type Busca, emAberto, filtrar, ordenar, POR_PAGINA, vizinhos } from './busca.ts';
 import { colunas } from './colunas.tsx';
 import { BarraDeLote, NOMES } from './lote.tsx';
@@ -57,6 +59,7 @@ export function ReembolsosPage() {
     per_page: POR_PAGINA,
     current_page: page,
   };
+  const altera = usePode()('financeiro');
   const selecao = useSelecao<Reembolso>(JSON.stringify(filtros));
   const aberto = todos?.find(({ id }) => id === (lido ?? alterar));
   const aoRedor = vizinhos(todos ?? [], filtros, lido ?? alterar ?? 0);
@@ -96,16 +99,18 @@ export function ReembolsosPage() {
         onLimpar={limpar}
         acao={
           <>
-            <Button
-              variant="light"
-              size="sm"
-              aria-haspopup="dialog"
-              disabled={maisAntigo === null}
-              leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-              onClick={() => maisAntigo !== null && ir({ ...busca, alterar: maisAntigo })}
-            >
-              Atender o mais antigo
-            </Button>
+            <SePode area="financeiro">
+              <Button
+                variant="light"
+                size="sm"
+                aria-haspopup="dialog"
+                disabled={maisAntigo === null}
+                leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
+                onClick={() => maisAntigo !== null && ir({ ...busca, alterar: maisAntigo })}
+              >
+                Atender o mais antigo
+              </Button>
+            </SePode>
             <BotaoExportar lista="reembolsos" filtros={filtros} total={filtrados?.length} />
           </>
         }
@@ -139,12 +144,16 @@ export function ReembolsosPage() {
         vazia="Os pedidos aparecem aqui assim que os candidatos os fizerem."
         minWidth={1060}
         actionsWidth="186px"
-        selection={{
-          has: ({ id }) => selecao.marcados.has(id),
-          can: ({ status: dele }) => dele === 'Solicitado',
-          label: ({ id, inscricao }) => `Marcar o reembolso ${id}, de ${inscricao.cadastro.nome}`,
-          onToggle: selecao.alternar,
-        }}
+        selection={
+          altera
+            ? {
+                has: ({ id }) => selecao.marcados.has(id),
+                can: ({ status: dele }) => dele === 'Solicitado',
+                label: ({ id, inscricao }) => `Marcar o reembolso ${id}, de ${inscricao.cadastro.nome}`,
+                onToggle: selecao.alternar,
+              }
+            : undefined
+        }
         actions={(um) => (
           <Acoes
             reembolso={um}
@@ -156,7 +165,7 @@ export function ReembolsosPage() {
       />
       <BarraDeLote selecao={selecao} />
       <Suspense fallback={null}>
-        {(lido !== undefined || (alterar !== undefined && !aberto)) && (
+        {(lido !== undefined || (alterar !== undefined && !(aberto && altera))) && (
           <ReembolsoJanela
             reembolso={aberto}
             lista={consulta}
@@ -166,7 +175,7 @@ export function ReembolsosPage() {
             onClose={fechar}
           />
         )}
-        {lido === undefined && alterar !== undefined && aberto && (
+        {lido === undefined && alterar !== undefined && aberto && altera && (
           <StatusJanela
             key={alterar}
             reembolso={aberto}
@@ -192,9 +201,11 @@ function Acoes({ reembolso, celular, onVer, onAlterar }: AcoesProps) {
         {de}
       </Button>
       {emAberto(reembolso) && (
-        <Button size={size} variant="light" aria-haspopup="dialog" onClick={onAlterar}>
-          Alterar status{de}
-        </Button>
+        <SePode area="financeiro">
+          <Button size={size} variant="light" aria-haspopup="dialog" onClick={onAlterar}>
+            Alterar status{de}
+          </Button>
+        </SePode>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 // The two codes that machines read off the screen. Black on white in the dark theme too: readers expect nothing else.
 import { useMemo } from 'react';
+import { desenharQr } from '../../ui/qr.ts';
 import css from './boleto.module.css';
-import { ALTURA_DAS_BARRAS, desenharBarras, desenharQr } from './desenho.ts';
+import { ALTURA_DAS_BARRAS, desenharBarras } from './desenho.ts';
 
 export function CodigoDeBarras({ digitos }: { digitos: string }) {
   const { largura, d } = useMemo(() => desenharBarras(digitos), [digitos]);

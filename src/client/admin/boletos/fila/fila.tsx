@@ -11,6 +11,8 @@ import { ErroArea, Vazio } from '../../../ui/estados.tsx';
 import { useCelular } from '../../../ui/media.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { erroDaArea } from '../../falhas.ts';
+import { usePode } from '../../permissao.ts';
+import { SePode } from '../../se-pode.tsx';
 import { type BuscaDaFila, POR_PAGINA, proximaAberta } from './busca.ts';
 import { colunas, quemPagou } from './colunas.tsx';
 import { Filtros, FiltrosAtivos } from './filtros.tsx';
@@ -26,6 +28,7 @@ export function FilaDePagamentos({ busca, onChange }: Props) {
     { concurso_id: concurso_id ?? '', tipo: tipo ?? '', status: status ?? 'Aberta' },
     { placeholderData: keepPreviousData },
   );
+  const resolve = usePode()('financeiro');
   const { data } = fila;
   const [aberta, setAberta] = useState<Pendencia | null>(null);
   // Settled in this sitting: the list may still show them while it loads again.
@@ -44,16 +47,18 @@ export function FilaDePagamentos({ busca, onChange }: Props) {
         total={data?.length}
         onChange={onChange}
         acao={
-          <Button
-            variant="light"
-            size="sm"
-            aria-haspopup="dialog"
-            disabled={abertas.length === 0}
-            leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setAberta(abertas[0] ?? null)}
-          >
-            Resolver o mais antigo
-          </Button>
+          <SePode area="financeiro">
+            <Button
+              variant="light"
+              size="sm"
+              aria-haspopup="dialog"
+              disabled={abertas.length === 0}
+              leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setAberta(abertas[0] ?? null)}
+            >
+              Resolver o mais antigo
+            </Button>
+          </SePode>
         }
       />
       <FiltrosAtivos busca={busca} onChange={onChange} />
@@ -68,7 +73,7 @@ export function FilaDePagamentos({ busca, onChange }: Props) {
         loading={fila.isPending}
         refreshing={fila.isPlaceholderData}
         actions={(pendencia) => {
-          const resolvida = pendencia.status === 'Resolvida';
+          const resolvida = pendencia.status === 'Resolvida' || !resolve;
           return (
             <Button
               size={celular ? 'sm' : 'xs'}

@@ -16,6 +16,7 @@ import { useCelular } from '../../../ui/media.ts';
 import { avisar } from '../../../ui/toasts.ts';
 import { Caixa } from '../../campos.tsx';
 import { avisarFalha } from '../../falhas.ts';
+import { usePode } from '../../permissao.ts';
 import { ehRecusa, type Inscricao, useConferirInscricao } from '../inscricao.tsx';
 import { useRecarregarBoletos } from '../recarregar.ts';
 import { SeloDaDecisao, SeloDoTipo } from './colunas.tsx';
@@ -63,6 +64,7 @@ export function PagamentoJanela({ pendencia, restantes, onSettled, onClose }: Pr
   const utils = trpc.useUtils();
   const recarregar = useRecarregarBoletos();
   const conferir = useConferirInscricao();
+  const resolve = usePode()('financeiro');
   const [seguir, setSeguir] = useState(true);
   const [conferindo, setConferindo] = useState(false);
   const form = useForm({
@@ -133,7 +135,8 @@ export function PagamentoJanela({ pendencia, restantes, onSettled, onClose }: Pr
     if (sim) resolver.run({ id: pendencia.id, acao, observacao, inscricao_id: inscricao_id ?? '' });
   }
 
-  const aberta = pendencia.status === 'Aberta';
+  // Who only reads sees it as a settled one is seen.
+  const aberta = pendencia.status === 'Aberta' && resolve;
   const indecisa = form.values.acao === '';
   const ocupada = conferindo || resolver.pending;
   return (

@@ -5,6 +5,7 @@ import type { BoletoAdmin } from '../../../../shared/boletos.ts';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { BotaoNovaAba } from '../../../ui/ligacao-nova-aba.tsx';
 import { useCelular } from '../../../ui/media.ts';
+import { usePode } from '../../permissao.ts';
 
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -12,7 +13,8 @@ type Props = { boleto: BoletoAdmin; onConfirmar: () => void };
 
 export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
   const celular = useCelular();
-  const aberto = boleto.status === 'Emitido' || boleto.status === 'Vencido';
+  const pode = usePode();
+  const aberto = (boleto.status === 'Emitido' || boleto.status === 'Vencido') && pode('financeiro');
   const { nome } = boleto.candidato;
   if (celular) {
     return (

@@ -8,6 +8,7 @@ import { PessoaBolha } from '../../../ui/prefeitura.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { Cpf } from '../../cpf.tsx';
+import { SeAbre, SePode } from '../../se-pode.tsx';
 import { useAlternarStatus } from '../alternar.tsx';
 import { ultimaBusca } from '../lista/busca.ts';
 import { NOMES_DE_STATUS } from '../nomes.ts';
@@ -43,27 +44,31 @@ export function Cabecalho({ candidato, onEditar }: Props) {
       </div>
       <div className={css.acoes}>
         <Voltar />
-        <Button
-          component="a"
-          href={`#/admin/dashboard/logs?candidato_id=${id}`}
-          variant="default"
-          size="sm"
-          leftSection={<IconHistory {...icone} />}
-        >
-          Ver nos logs
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          loading={alterando}
-          leftSection={ativo ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
-          onClick={() => void alternar(candidato)}
-        >
-          {ativo ? 'Desativar' : 'Ativar'}
-        </Button>
-        <Button size="sm" aria-haspopup="dialog" leftSection={<IconPencil {...icone} />} onClick={onEditar}>
-          Editar dados
-        </Button>
+        <SeAbre tela="/admin/dashboard/logs">
+          <Button
+            component="a"
+            href={`#/admin/dashboard/logs?candidato_id=${id}`}
+            variant="default"
+            size="sm"
+            leftSection={<IconHistory {...icone} />}
+          >
+            Ver nos logs
+          </Button>
+        </SeAbre>
+        <SePode area="candidatos">
+          <Button
+            variant="default"
+            size="sm"
+            loading={alterando}
+            leftSection={ativo ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
+            onClick={() => void alternar(candidato)}
+          >
+            {ativo ? 'Desativar' : 'Ativar'}
+          </Button>
+          <Button size="sm" aria-haspopup="dialog" leftSection={<IconPencil {...icone} />} onClick={onEditar}>
+            Editar dados
+          </Button>
+        </SePode>
       </div>
     </div>
   );

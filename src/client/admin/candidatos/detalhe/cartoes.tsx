@@ -7,6 +7,7 @@ import { dataLocal } from '../../../../shared/tempo.ts';
 import { ESTADO_CIVIL, SEXO } from '../../../site/perfil.ts';
 import { type Fato, Fatos } from '../../../ui/fatos.tsx';
 import { Cpf } from '../../cpf.tsx';
+import { usePode } from '../../permissao.ts';
 import css from './detalhe.module.css';
 
 export function Cartao({ titulo, acao, children }: { titulo: string; acao?: ReactNode; children: ReactNode }) {
@@ -130,8 +131,9 @@ const RESPOSTA = { S: 'Sim', N: 'Não' } as const;
 /** The text of an answer is only there when the answer is yes. */
 function InformacoesEspeciais({ candidato }: { candidato: CandidatoAdmin }) {
   const { possui_deficiencia, detalhe_deficiencia, possui_condicao_especial, detalhe_condicao_especial } = candidato;
+  const le = usePode()('saude', 'ler');
   const detalhe = (label: string, resposta: 'S' | 'N', value: string | null): Fato[] =>
-    resposta === 'S' ? [{ label, value: value && <span className={css.texto}>{value}</span> }] : [];
+    resposta === 'S' && le ? [{ label, value: value && <span className={css.texto}>{value}</span> }] : [];
   return (
     <Cartao titulo="Informações especiais">
       <Fatos

@@ -7,6 +7,7 @@ import { Carregando, EsqueletoTexto } from '../../../ui/esqueleto.tsx';
 import { ErroArea } from '../../../ui/estados.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import { erroDaArea } from '../../falhas.ts';
+import { usePode } from '../../permissao.ts';
 import { Cartao } from './cartoes.tsx';
 import css from './detalhe.module.css';
 
@@ -21,7 +22,11 @@ type Props = { candidatoId: number; email: string };
 
 export function Participacao({ candidatoId, email }: Props) {
   const historico = trpc.admin.candidatos.historico.useQuery({ id: candidatoId });
-  const boletos = trpc.admin.boletos.list.useQuery({ candidato_id: candidatoId, per_page: MOSTRADOS });
+  const comBoletos = usePode()('financeiro', 'ler');
+  const boletos = trpc.admin.boletos.list.useQuery(
+    { candidato_id: candidatoId, per_page: MOSTRADOS },
+    { enabled: comBoletos },
+  );
   const { data } = historico;
   return (
     <>
@@ -34,15 +39,17 @@ export function Participacao({ candidatoId, email }: Props) {
           <Espera>Carregando o histórico</Espera>
         )}
       </Cartao>
-      <Cartao titulo="Boletos">
-        {boletos.data ? (
-          <Boletos dados={boletos.data} email={email} />
-        ) : boletos.isError ? (
-          <ErroArea inline {...erroDaArea('Erro ao carregar os boletos do candidato', boletos)} />
-        ) : (
-          <Espera>Carregando os boletos</Espera>
-        )}
-      </Cartao>
+      {comBoletos && (
+        <Cartao titulo="Boletos">
+          {boletos.data ? (
+            <Boletos dados={boletos.data} email={email} />
+          ) : boletos.isError ? (
+            <ErroArea inline {...erroDaArea('Erro ao carregar os boletos do candidato', boletos)} />
+          ) : (
+            <Espera>Carregando os boletos</Espera>
+          )}
+        </Cartao>
+      )}
     </>
   );
 }

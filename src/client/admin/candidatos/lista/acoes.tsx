@@ -5,6 +5,7 @@ import type { CandidatoListado } from '../../../../shared/candidatos-lista.ts';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { useCelular } from '../../../ui/media.ts';
 import { LinkBotao, LinkIcone } from '../../ligacoes.tsx';
+import { SePode } from '../../se-pode.tsx';
 
 const DETALHES = '/admin/dashboard/candidatos/detalhes/$id';
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -22,10 +23,12 @@ export function AcoesDoCandidato({ candidato, onAlternar }: Props) {
         <LinkBotao variant="light" size="sm" to={DETALHES} params={params}>
           Ver detalhes<span className="vh"> de {nome}</span>
         </LinkBotao>
-        <Button variant="default" size="sm" onClick={onAlternar}>
-          {ato}
-          <span className="vh"> {nome}</span>
-        </Button>
+        <SePode area="candidatos">
+          <Button variant="default" size="sm" onClick={onAlternar}>
+            {ato}
+            <span className="vh"> {nome}</span>
+          </Button>
+        </SePode>
       </>
     );
   }
@@ -34,11 +37,13 @@ export function AcoesDoCandidato({ candidato, onAlternar }: Props) {
       <LinkIcone to={DETALHES} params={params} aria-label={`Ver detalhes de ${nome}`}>
         <IconEye {...icone} />
       </LinkIcone>
-      <RowAction
-        label={`${ato} ${nome}`}
-        icon={status === 'A' ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
-        onClick={onAlternar}
-      />
+      <SePode area="candidatos">
+        <RowAction
+          label={`${ato} ${nome}`}
+          icon={status === 'A' ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
+          onClick={onAlternar}
+        />
+      </SePode>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { LinkBotao } from '../../ligacoes.tsx';
+import { SePode } from '../../se-pode.tsx';
 import { ultimaBusca } from '../lista/busca.ts';
 import css from './detalhe.module.css';
 import type { Concurso } from './tipos.ts';
@@ -48,15 +49,17 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
         >
           Voltar
         </Button>
-        <LinkBotao
-          variant="default"
-          size="sm"
-          to="/admin/dashboard/concursos/editar/$id"
-          params={{ id: String(id) }}
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-        >
-          Editar concurso
-        </LinkBotao>
+        <SePode area="concursos">
+          <LinkBotao
+            variant="default"
+            size="sm"
+            to="/admin/dashboard/concursos/editar/$id"
+            params={{ id: String(id) }}
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          >
+            Editar concurso
+          </LinkBotao>
+        </SePode>
       </div>
     </div>
   );

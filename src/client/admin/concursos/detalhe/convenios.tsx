@@ -18,7 +18,9 @@ import { avisar } from '../../../ui/toasts.ts';
 import { BotaoNovo, EditarExcluir } from '../../acoes-de-linha.tsx';
 import admin from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
+import { usePode } from '../../permissao.ts';
 import { Quadro } from '../../quadro.tsx';
+import { SePode } from '../../se-pode.tsx';
 import { AvisosDaLista } from './avisos.tsx';
 import css from './convenio.module.css';
 import { identificacao } from './convenio-modelo.ts';
@@ -51,7 +53,9 @@ function colunas(testes: Testes): readonly Column<Convenio>[] {
           )}
           <div className={`${css.teste} ${css.naLinha}`}>
             <ResultadoDoTeste teste={testes.de(id)} />
-            <DeNovo nome={nome} teste={testes.de(id)} onClick={() => testes.testar(id)} />
+            <SePode area="financeiro">
+              <DeNovo nome={nome} teste={testes.de(id)} onClick={() => testes.testar(id)} />
+            </SePode>
           </div>
         </>
       ),
@@ -103,6 +107,7 @@ function resumo(convenios: readonly Convenio[]): string {
 }
 
 export function Convenios({ concurso }: { concurso: Concurso }) {
+  const pode = usePode();
   const recarregar = useRecarregarConvenios();
   const testes = useTestes();
   const [aberta, setAberta] = useState<Convenio | 'novo' | null>(null);
@@ -129,7 +134,11 @@ export function Convenios({ concurso }: { concurso: Concurso }) {
     <Quadro
       title="Convênio Bancário"
       subtitle={lista.length > 0 ? resumo(lista) : undefined}
-      action={<BotaoNovo onClick={() => setAberta('novo')}>Novo convênio</BotaoNovo>}
+      action={
+        <SePode area="financeiro">
+          <BotaoNovo onClick={() => setAberta('novo')}>Novo convênio</BotaoNovo>
+        </SePode>
+      }
     >
       <AvisosDaLista itens={lista}>
         {lista.length > 0 && !lista.some(({ emite }) => emite) && (
@@ -158,16 +167,20 @@ export function Convenios({ concurso }: { concurso: Concurso }) {
             {SEM_EMISSOR}
           </Vazio>
         }
-        actions={(convenio) => (
-          <>
-            <Testar convenio={convenio} testes={testes} />
-            <EditarExcluir
-              nome={convenio.nome}
-              onEdit={() => setAberta(convenio)}
-              onRemove={() => void excluir(convenio)}
-            />
-          </>
-        )}
+        {...(pode('financeiro')
+          ? {
+              actions: (convenio: Convenio) => (
+                <>
+                  <Testar convenio={convenio} testes={testes} />
+                  <EditarExcluir
+                    nome={convenio.nome}
+                    onEdit={() => setAberta(convenio)}
+                    onRemove={() => void excluir(convenio)}
+                  />
+                </>
+              ),
+            }
+          : {})}
       />
       <Suspense fallback={null}>
         {aberta && (

@@ -46,7 +46,7 @@ export function CandidatosPorVaga({ vagas }: { vagas: Dados['vagas'] }) {
   );
 }
 
-export function Receita({ receita }: { receita: Dados['receita'] }) {
+export function Receita({ receita }: { receita: NonNullable<Dados['receita']> }) {
   const { arrecadado, a_receber, nao_pago, devolvido } = receita;
   const linhas = [
     { id: 'arrecadado', nome: 'Arrecadado', valor: arrecadado },
@@ -81,7 +81,7 @@ const NOMES = {
 const TIPOS = { isencoes: 'Isenções', recursos: 'Recursos', envios: 'Envios' } as const;
 type Tipo = keyof typeof TIPOS;
 
-export function Pedidos(dados: Pick<Dados, Tipo>) {
+export function Pedidos(dados: Required<Pick<Dados, Tipo>>) {
   const titulo = 'Isenções, recursos e envios';
   const grupos = (Object.keys(TIPOS) as Tipo[]).map((tipo) => {
     const contados: readonly { status: string; quantidade: number }[] = dados[tipo];

@@ -25,6 +25,8 @@ const TITULOS = [
 export function Estatisticas({ concursoId }: { concursoId: number }) {
   const estatisticas = trpc.admin.painel.estatisticasDoConcurso.useQuery({ id: concursoId });
   const { data } = estatisticas;
+  // What the role does not read does not come.
+  const { isencoes, recursos, envios } = data ?? {};
   return (
     <section aria-labelledby="estatisticas">
       <h2 id="estatisticas" className="vh">
@@ -57,8 +59,8 @@ export function Estatisticas({ concursoId }: { concursoId: number }) {
           )}
           <CandidatosPorVaga vagas={data.vagas} />
           <CandidatosPorEstado ufs={data.ufs} />
-          <Receita receita={data.receita} />
-          <Pedidos {...data} />
+          {data.receita && <Receita receita={data.receita} />}
+          {isencoes && recursos && envios && <Pedidos isencoes={isencoes} recursos={recursos} envios={envios} />}
         </div>
       ) : estatisticas.isError ? (
         <GraficoSemDados titulo="Estatísticas" pergunta={estatisticas} />

@@ -7,10 +7,12 @@ import { ErroArea, Vazio } from '../../../ui/estados.tsx';
 import { useCelular } from '../../../ui/media.ts';
 import { BotaoNovo, EditarExcluir } from '../../acoes-de-linha.tsx';
 import { erroDaArea } from '../../falhas.ts';
+import { usePode } from '../../permissao.ts';
 import { colunasDosPrazos } from '../../prazos/colunas.tsx';
 import { useExcluirPrazo } from '../../prazos/excluir.ts';
 import type { Prazo, TipoDePrazo } from '../../prazos/tipos.ts';
 import { Quadro } from '../../quadro.tsx';
+import { SePode } from '../../se-pode.tsx';
 import type { Concurso } from './tipos.ts';
 
 const PrazoJanela = lazy(() => import('../../prazos/janela.tsx').then((m) => ({ default: m.PrazoJanela })));
@@ -35,6 +37,7 @@ function resumo(prazos: readonly Prazo[]): string {
 }
 
 export function Prazos({ tipo, concurso }: { tipo: TipoDePrazo; concurso: Concurso }) {
+  const pode = usePode();
   const excluir = useExcluirPrazo(tipo);
   const celular = useCelular();
   const [aberta, setAberta] = useState<Prazo | 'nova' | null>(null);
@@ -45,7 +48,11 @@ export function Prazos({ tipo, concurso }: { tipo: TipoDePrazo; concurso: Concur
     <Quadro
       title={tipo.titulo}
       subtitle={linhas && linhas.length > 0 ? resumo(linhas) : undefined}
-      action={<BotaoNovo onClick={() => setAberta('nova')}>Novo prazo</BotaoNovo>}
+      action={
+        <SePode area="concursos">
+          <BotaoNovo onClick={() => setAberta('nova')}>Novo prazo</BotaoNovo>
+        </SePode>
+      }
     >
       <DataTable
         label={tipo.titulo}
@@ -66,9 +73,17 @@ export function Prazos({ tipo, concurso }: { tipo: TipoDePrazo; concurso: Concur
             {`Sem um prazo aberto, ${tipo.acao}.`}
           </Vazio>
         }
-        actions={(prazo) => (
-          <EditarExcluir nome={prazo.descricao} onEdit={() => setAberta(prazo)} onRemove={() => void excluir(prazo)} />
-        )}
+        {...(pode('concursos')
+          ? {
+              actions: (prazo: Prazo) => (
+                <EditarExcluir
+                  nome={prazo.descricao}
+                  onEdit={() => setAberta(prazo)}
+                  onRemove={() => void excluir(prazo)}
+                />
+              ),
+            }
+          : {})}
       />
       <Suspense fallback={null}>
         {aberta && (

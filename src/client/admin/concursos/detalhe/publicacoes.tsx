@@ -13,7 +13,9 @@ import { avisar } from '../../../ui/toasts.ts';
 import { BotaoNovo, EditarExcluir } from '../../acoes-de-linha.tsx';
 import css from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
+import { usePode } from '../../permissao.ts';
 import { Quadro } from '../../quadro.tsx';
+import { SePode } from '../../se-pode.tsx';
 import local from './janelas.module.css';
 import { useRecarregarPublicacoes } from './recarregar.ts';
 import type { Concurso, Publicacao } from './tipos.ts';
@@ -69,6 +71,7 @@ const colunas: readonly Column<Publicacao>[] = [
 ];
 
 export function Publicacoes({ concurso }: { concurso: Concurso }) {
+  const pode = usePode();
   const recarregar = useRecarregarPublicacoes();
   const [aberta, setAberta] = useState<Publicacao | 'nova' | null>(null);
   const publicacoes = trpc.admin.publicacoes.list.useQuery({ concurso_id: concurso.id });
@@ -94,7 +97,11 @@ export function Publicacoes({ concurso }: { concurso: Concurso }) {
     <Quadro
       title="Publicações"
       subtitle={total === 0 ? undefined : total === 1 ? '1 publicação' : `${formatInteger(total)} publicações`}
-      action={<BotaoNovo onClick={() => setAberta('nova')}>Nova publicação</BotaoNovo>}
+      action={
+        <SePode area="concursos">
+          <BotaoNovo onClick={() => setAberta('nova')}>Nova publicação</BotaoNovo>
+        </SePode>
+      }
     >
       <DataTable
         label="Publicações"
@@ -116,13 +123,17 @@ export function Publicacoes({ concurso }: { concurso: Concurso }) {
             Publique o edital para que os candidatos o encontrem na página inicial.
           </Vazio>
         }
-        actions={(publicacao) => (
-          <EditarExcluir
-            nome={publicacao.titulo}
-            onEdit={() => setAberta(publicacao)}
-            onRemove={() => void excluir(publicacao)}
-          />
-        )}
+        {...(pode('concursos')
+          ? {
+              actions: (publicacao: Publicacao) => (
+                <EditarExcluir
+                  nome={publicacao.titulo}
+                  onEdit={() => setAberta(publicacao)}
+                  onRemove={() => void excluir(publicacao)}
+                />
+              ),
+            }
+          : {})}
       />
       <Suspense fallback={null}>
         {aberta && (

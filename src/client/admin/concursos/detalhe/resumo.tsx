@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatInteger } from '../../../../shared/format.ts';
 import { trpc } from '../../../trpc.ts';
 import { Esqueleto } from '../../../ui/esqueleto.tsx';
+import { abreATela, usePapel } from '../../permissao.ts';
 import css from './detalhe.module.css';
 
 const CARTOES = [
@@ -16,16 +17,17 @@ const CARTOES = [
 
 export function Resumo({ concursoId }: { concursoId: number }) {
   const { data, isError } = trpc.admin.painel.resumoDoConcurso.useQuery({ id: concursoId });
+  const papel = usePapel();
   return (
     <ul className={css.resumo} aria-label="Números do concurso">
-      {CARTOES.map(({ nome, campo, lista, icone: Icone }) => (
+      {CARTOES.filter(({ lista }) => abreATela(papel, lista)).map(({ nome, campo, lista, icone: Icone }) => (
         <li key={campo}>
           <Link to={lista} search={{ concurso_id: concursoId }} className={`papel ${css.numero} ${css.ir}`}>
             <Icone size={22} stroke={1.75} aria-hidden />
             <div>
               <span>{nome}</span>{' '}
               <b className="num">
-                {data ? formatInteger(data[campo]) : isError ? '—' : <Esqueleto width={56} height={22} />}
+                {data ? formatInteger(data[campo] ?? 0) : isError ? '—' : <Esqueleto width={56} height={22} />}
               </b>
             </div>
           </Link>

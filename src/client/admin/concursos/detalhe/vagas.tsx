@@ -12,7 +12,9 @@ import { avisar } from '../../../ui/toasts.ts';
 import { BotaoNovo, EditarExcluir } from '../../acoes-de-linha.tsx';
 import css from '../../admin.module.css';
 import { avisarFalha, erroDaArea } from '../../falhas.ts';
+import { usePode } from '../../permissao.ts';
 import { Quadro } from '../../quadro.tsx';
+import { SePode } from '../../se-pode.tsx';
 import { AvisosDaLista } from './avisos.tsx';
 import { useRecarregarVagas } from './recarregar.ts';
 import type { Concurso, Vaga } from './tipos.ts';
@@ -85,6 +87,7 @@ function resumo(vagas: readonly Vaga[]): string {
 }
 
 export function Vagas({ concurso }: { concurso: Concurso }) {
+  const pode = usePode();
   const recarregar = useRecarregarVagas();
   const [aberta, setAberta] = useState<Vaga | 'nova' | null>(null);
   const vagas = trpc.admin.vagas.list.useQuery({ concurso_id: concurso.id });
@@ -110,7 +113,11 @@ export function Vagas({ concurso }: { concurso: Concurso }) {
     <Quadro
       title="Vagas"
       subtitle={vagas.data && vagas.data.length > 0 ? resumo(vagas.data) : undefined}
-      action={<BotaoNovo onClick={() => setAberta('nova')}>Nova vaga</BotaoNovo>}
+      action={
+        <SePode area="concursos">
+          <BotaoNovo onClick={() => setAberta('nova')}>Nova vaga</BotaoNovo>
+        </SePode>
+      }
     >
       <AvisosDaLista itens={(vagas.data ?? []).map(({ cargo, aviso }) => ({ nome: cargo, aviso }))} />
       <DataTable
@@ -133,9 +140,13 @@ export function Vagas({ concurso }: { concurso: Concurso }) {
             Sem vagas ativas, ninguém consegue se inscrever.
           </Vazio>
         }
-        actions={(vaga) => (
-          <EditarExcluir nome={vaga.cargo} onEdit={() => setAberta(vaga)} onRemove={() => void excluir(vaga)} />
-        )}
+        {...(pode('concursos')
+          ? {
+              actions: (vaga: Vaga) => (
+                <EditarExcluir nome={vaga.cargo} onEdit={() => setAberta(vaga)} onRemove={() => void excluir(vaga)} />
+              ),
+            }
+          : {})}
       />
       <Suspense fallback={null}>
         {aberta && (

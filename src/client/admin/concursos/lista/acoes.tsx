@@ -6,6 +6,7 @@ import { useCelular } from '../../../ui/media.ts';
 import css from '../../admin.module.css';
 import { LinkBotao, LinkIcone } from '../../ligacoes.tsx';
 import { ItemDeMenu, LinkDeMenu, MenuSuspenso } from '../../menu-suspenso.tsx';
+import { usePode } from '../../permissao.ts';
 import type { Concurso } from './colunas.tsx';
 
 const DETALHES = '/admin/dashboard/concursos/detalhes/$id';
@@ -16,6 +17,7 @@ type Props = { concurso: Concurso; onExcluir: () => void };
 
 export function AcoesDaLinha({ concurso, onExcluir }: Props) {
   const celular = useCelular();
+  const pode = usePode();
   const params = { id: String(concurso.id) };
   if (!celular) {
     return (
@@ -23,16 +25,18 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
         <LinkIcone to={DETALHES} params={params} aria-label="Ver detalhes">
           <IconEye {...icone} />
         </LinkIcone>
-        <LinkIcone to={EDITAR} params={params} aria-label="Editar">
-          <IconPencil {...icone} />
-        </LinkIcone>
+        {pode('concursos') && (
+          <LinkIcone to={EDITAR} params={params} aria-label="Editar">
+            <IconPencil {...icone} />
+          </LinkIcone>
+        )}
         <LinkIcone to={DETALHES} params={params} search={{ tab: 'vagas' }} aria-label="Gerenciar vagas">
           <IconBriefcase2 {...icone} />
         </LinkIcone>
         <LinkIcone to={DETALHES} params={params} search={{ tab: 'publicacoes' }} aria-label="Gerenciar publicações">
           <IconFileText {...icone} />
         </LinkIcone>
-        <RowAction label="Excluir" icon={<IconTrash {...icone} />} danger onClick={onExcluir} />
+        {pode('concursos') && <RowAction label="Excluir" icon={<IconTrash {...icone} />} danger onClick={onExcluir} />}
       </div>
     );
   }
@@ -41,9 +45,11 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
       <LinkBotao variant="light" size="sm" to={DETALHES} params={params}>
         Ver<span className="vh"> {concurso.titulo}</span>
       </LinkBotao>
-      <LinkBotao variant="default" size="sm" to={EDITAR} params={params}>
-        Editar<span className="vh"> {concurso.titulo}</span>
-      </LinkBotao>
+      {pode('concursos') && (
+        <LinkBotao variant="default" size="sm" to={EDITAR} params={params}>
+          Editar<span className="vh"> {concurso.titulo}</span>
+        </LinkBotao>
+      )}
       <MenuSuspenso
         botao={(props) => (
           <ActionIcon {...props} variant="default" aria-label={`Mais ações de ${concurso.titulo}`}>
@@ -57,9 +63,11 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
         <LinkDeMenu to={DETALHES} params={params} search={{ tab: 'publicacoes' }} icone={<IconFileText {...icone} />}>
           Gerenciar publicações
         </LinkDeMenu>
-        <ItemDeMenu perigo icone={<IconTrash {...icone} />} onClick={onExcluir}>
-          Excluir
-        </ItemDeMenu>
+        {pode('concursos') && (
+          <ItemDeMenu perigo icone={<IconTrash {...icone} />} onClick={onExcluir}>
+            Excluir
+          </ItemDeMenu>
+        )}
       </MenuSuspenso>
     </>
   );

@@ -10,6 +10,7 @@ import { BarraDeFiltros } from '../../barra-de-filtros.tsx';
 import { CampoDeBusca } from '../../campo-busca.tsx';
 import { CampoDeOrdem } from '../../campo-ordem.tsx';
 import { BotaoExportar } from '../../exportar.tsx';
+import { SePode } from '../../se-pode.tsx';
 import {
   type Busca,
   DIRECAO_PADRAO,
@@ -67,13 +68,15 @@ export function Filtros({ busca, total, onChange }: Props & { total: number | un
       acao={
         <>
           <BotaoExportar lista="concursos" filtros={busca} total={total} />
-          <Button
-            size="sm"
-            leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-            onClick={() => void navigate({ to: '/admin/dashboard/concursos/novo' })}
-          >
-            Novo Concurso
-          </Button>
+          <SePode area="concursos">
+            <Button
+              size="sm"
+              leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+              onClick={() => void navigate({ to: '/admin/dashboard/concursos/novo' })}
+            >
+              Novo Concurso
+            </Button>
+          </SePode>
         </>
       }
     >

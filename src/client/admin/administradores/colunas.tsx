@@ -1,0 +1,100 @@
+// The columns of the administrators' list, and of the invitations above it.
+import type { Administrador, Convite } from '../../../shared/administradores.ts';
+import { formatDate, formatDiaEHora } from '../../../shared/format.ts';
+import { PAPEIS } from '../../../shared/papeis.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { Selo } from '../../ui/selo.tsx';
+import css from '../admin.module.css';
+
+/** @param euId who is looking */
+export function colunas(euId: number | undefined): readonly Column<Administrador>[] {
+  return [
+    {
+      id: 'nome',
+      title: 'Nome',
+      card: 'title',
+      render: ({ id, nome, email }) => (
+        <>
+          <span className={`forte ${css.duasLinhas}`} title={nome}>
+            {nome}
+            {id === euId && <span className="t3"> (você)</span>}
+          </span>
+          <span className={`${css.menor} ${css.umaLinha}`} title={email}>
+            {email}
+          </span>
+        </>
+      ),
+    },
+    { id: 'papel', title: 'Perfil de acesso', width: '200px', render: ({ papel }) => PAPEIS[papel] },
+    {
+      id: 'segundo_fator',
+      title: 'Duas etapas',
+      width: '130px',
+      render: ({ segundo_fator }) => (
+        <Selo small tom={segundo_fator ? 'ok' : 'ne'} glifo={segundo_fator ? 'check' : 'vazia'}>
+          {segundo_fator ? 'Ativa' : 'Inativa'}
+        </Selo>
+      ),
+    },
+    {
+      id: 'ultimo_acesso_em',
+      title: 'Último acesso',
+      width: '190px',
+      render: ({ ultimo_acesso_em }) =>
+        ultimo_acesso_em ? (
+          <span className="num">{formatDiaEHora(ultimo_acesso_em)}</span>
+        ) : (
+          <span className="t3">Ainda não entrou</span>
+        ),
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      width: '116px',
+      card: 'badge',
+      render: ({ status }) => <Selo small>{status === 'A' ? 'Ativo' : 'Inativo'}</Selo>,
+    },
+  ];
+}
+
+export const COLUNAS_DE_CONVITES: readonly Column<Convite>[] = [
+  {
+    id: 'email',
+    title: 'E-mail',
+    card: 'title',
+    render: ({ email, convidado_por }) => (
+      <>
+        <span className={`forte ${css.duasLinhas}`} title={email}>
+          {email}
+        </span>
+        <span className={`${css.menor} ${css.umaLinha}`} title={convidado_por}>
+          Por {convidado_por}
+        </span>
+      </>
+    ),
+  },
+  { id: 'papel', title: 'Perfil de acesso', width: '200px', render: ({ papel }) => PAPEIS[papel] },
+  {
+    id: 'enviado_em',
+    title: 'Enviado em',
+    width: '130px',
+    render: ({ enviado_em }) => <span className="num">{formatDate(enviado_em)}</span>,
+  },
+  {
+    id: 'expira_em',
+    title: 'Vale até',
+    width: '190px',
+    render: ({ expira_em }) => <span className="num">{formatDiaEHora(expira_em)}</span>,
+  },
+  {
+    id: 'situacao',
+    title: 'Situação',
+    width: '116px',
+    card: 'badge',
+    render: ({ expirado }) => (
+      <Selo small tom={expirado ? 'er' : 'at'} glifo={expirado ? 'exc' : 'meia'}>
+        {expirado ? 'Expirado' : 'Pendente'}
+      </Selo>
+    ),
+  },
+];

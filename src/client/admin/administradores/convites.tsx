@@ -1,0 +1,71 @@
+// The open invitations: who was asked to come, until when the link opens, and sending or taking it back.
+import { Button } from '@mantine/core';
+import type { Convite } from '../../../shared/administradores.ts';
+import { formatInteger } from '../../../shared/format.ts';
+import { trpc } from '../../trpc.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ErroArea } from '../../ui/estados.tsx';
+import { useCelular } from '../../ui/media.ts';
+import { erroDaArea } from '../falhas.ts';
+import { usePode } from '../permissao.ts';
+import { Quadro } from '../quadro.tsx';
+import type { useAtos } from './atos.tsx';
+import { COLUNAS_DE_CONVITES } from './colunas.tsx';
+
+/** Nothing at all while there are none. */
+export function Convites({ atos }: { atos: ReturnType<typeof useAtos> }) {
+  const celular = useCelular();
+  const age = usePode()('administradores');
+  const convites = trpc.admin.administradores.convites.useQuery();
+  const { data } = convites;
+  if (convites.isError && !data) {
+    return (
+      <Quadro title="Convites em aberto">
+        <ErroArea inline {...erroDaArea('Erro ao carregar os convites', convites)} />
+      </Quadro>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Quadro
+      title="Convites em aberto"
+      subtitle={data.length === 1 ? '1 convite' : `${formatInteger(data.length)} convites`}
+    >
+      <DataTable<Convite>
+        label="Convites em aberto"
+        columns={COLUNAS_DE_CONVITES}
+        rows={data}
+        rowKey={({ id }) => id}
+        dense
+        minWidth={980}
+        actionsWidth="196px"
+        loading={false}
+        empty={null}
+        {...(age
+          ? {
+              actions: (convite: Convite) => (
+                <>
+                  <Button
+                    size={celular ? 'sm' : 'xs'}
+                    variant="light"
+                    disabled={atos.reenviando}
+                    onClick={() => atos.reenviar(convite)}
+                  >
+                    Reenviar<span className="vh"> convite de {convite.email}</span>
+                  </Button>
+                  <Button
+                    size={celular ? 'sm' : 'xs'}
+                    variant="subtle"
+                    className="perigo"
+                    onClick={() => void atos.cancelar(convite)}
+                  >
+                    Cancelar<span className="vh"> convite de {convite.email}</span>
+                  </Button>
+                </>
+              ),
+            }
+          : {})}
+      />
+    </Quadro>
+  );
+}

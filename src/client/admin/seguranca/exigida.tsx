@@ -1,0 +1,61 @@
+// The page before the panel, when the portal requires a second factor and this administrator has none yet.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CONFIGURE_O_SEGUNDO_FATOR } from '../../../shared/segundo-fator.ts';
+import { useAct } from '../../act.ts';
+import { api } from '../../trpc.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { Codigos, Configurar, type Iniciado } from './configurar.tsx';
+import { useRecarregarEu } from './estado.ts';
+import css from './seguranca.module.css';
+
+export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
+  const recarregar = useRecarregarEu();
+  const [iniciado, setIniciado] = useState<Iniciado | null>(null);
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null);
+  const [pendente, setPendente] = useState(false);
+  const inicio = useAct(api.admin.sessoes.iniciarSegundoFator.mutate, {
+    onSuccess: setIniciado,
+    // Set up in another tab meanwhile: then the panel opens.
+    onError: (erro) => (erro.status === 409 ? recarregar().then(onPronto) : undefined),
+  });
+  return (
+    <section className={`papel ${css.cartao}`} aria-labelledby="configurar-segundo-fator">
+      <h1 id="configurar-segundo-fator" className="s22">
+        Verificação em duas etapas
+      </h1>
+      {codigos ? (
+        <>
+          <Codigos codigos={codigos} />
+          <div className={css.rodape}>
+            <Button size="sm" onClick={() => void recarregar().then(onPronto)}>
+              Guardei os códigos: abrir o painel
+            </Button>
+          </div>
+        </>
+      ) : iniciado ? (
+        <>
+          <Configurar id="segundo-fator" iniciado={iniciado} onCodigos={setCodigos} onPendente={setPendente} />
+          <div className={css.rodape}>
+            <Button type="submit" form="segundo-fator" size="sm" loading={pendente}>
+              Confirmar e ativar
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="t2">{CONFIGURE_O_SEGUNDO_FATOR}</p>
+          <p className="t2">
+            Além da senha, você passa a informar um código do seu celular. Quem descobrir a senha não entra sem ele.
+          </p>
+          {inicio.erro && <Aviso tom="er">{inicio.erro.mensagem}</Aviso>}
+          <div className={css.rodape}>
+            <Button size="sm" loading={inicio.pending} onClick={() => inicio.run(undefined)}>
+              Configurar agora
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

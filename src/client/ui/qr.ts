@@ -1,0 +1,21 @@
+// A QR code as an SVG path, one unit a module. The quiet zone around it belongs to the drawing: without it no reader finds
+// it, whatever the page shows beside.
+import { encode } from 'uqr';
+
+/** Modules that stay white around the code. */
+const MARGEM = 4;
+
+/** Square: as high as it is wide. Level M, what most codes are printed with. */
+export function desenharQr(texto: string): { largura: number; d: string } {
+  const { data, size } = encode(texto, { ecc: 'M', border: MARGEM });
+  let d = '';
+  data.forEach((linha, y) => {
+    for (let x = 0; x < linha.length; x += 1) {
+      if (!linha[x]) continue;
+      const inicio = x;
+      while (linha[x + 1]) x += 1;
+      d += `M${inicio} ${y}h${x + 1 - inicio}v1h-${x + 1 - inicio}z`;
+    }
+  });
+  return { largura: size, d };
+}

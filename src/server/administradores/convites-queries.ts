@@ -1,0 +1,104 @@
+// Invitations in the store. An open one is neither accepted nor cancelled; it may have expired.
+import type { Insertable, Kysely } from 'kysely';
+import type { ConvitesTable, Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+export type ConviteRow = Row<'convites'> & { convidado_por: string };
+
+function abertos(db: Db) {
+  return db
+    .selectFrom('convites as c')
+    .innerJoin('administradores as a', 'a.id', 'c.criado_por')
+    .selectAll('c')
+    .select('a.nome as convidado_por')
+    .where('c.aceito_em', 'is', null)
+    .where('c.cancelado_em', 'is', null);
+}
+
+/** The open invitations, newest first. */
+export function listConvites(db: Db, limite: number): Promise<ConviteRow[]> {
+  return abertos(db).orderBy('c.id', 'desc').limit(limite).execute();
+}
+
+export function getConvite(db: Db, id: number): Promise<ConviteRow | undefined> {
+  return abertos(db).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** The open invitation a link belongs to, unless it expired. */
+export function getConvitePorToken(db: Db, token_hash: string, agora: string): Promise<ConviteRow | undefined> {
+  return abertos(db).where('c.token_hash', '=', token_hash).where('c.expira_em', '>', agora).executeTakeFirst();
+}
+
+export async function countConvites(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('convites')
+    .where('aceito_em', 'is', null)
+    .where('cancelado_em', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Fails with a unique violation when the address has an open one. */
+export async function createConvite(trx: Trx, convite: Insertable<ConvitesTable>): Promise<number> {
+  const { id } = await trx.insertInto('convites').values(convite).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Closes the expired invitation of an address, which another is to replace. */
+export async function cancelarVencido(trx: Trx, email: string, agora: string): Promise<void> {
+  await trx
+    .updateTable('convites')
+    .set({ cancelado_em: agora })
+    .where('email', '=', email)
+    .where('aceito_em', 'is', null)
+    .where('cancelado_em', 'is', null)
+    .where('expira_em', '<=', agora)
+    .execute();
+}
+
+/** Gives an open invitation another link. @returns false when it is not open any more */
+export async function renovarConvite(
+  trx: Trx,
+  id: number,
+  novo: Pick<Row<'convites'>, 'token_hash' | 'enviado_em' | 'expira_em'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('convites')
+    .set(novo)
+    .where('id', '=', id)
+    .where('aceito_em', 'is', null)
+    .where('cancelado_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false when it is not open any more */
+export async function cancelarConvite(trx: Trx, id: number, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('convites')
+    .set({ cancelado_em: agora })
+    .where('id', '=', id)
+    .where('aceito_em', 'is', null)
+    .where('cancelado_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Spends an invitation. @returns false when its link was spent, replaced or cancelled meanwhile */
+export async function usarConvite(trx: Trx, id: number, token_hash: string, agora: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('convites')
+    .set({ aceito_em: agora })
+    .where('id', '=', id)
+    .where('token_hash', '=', token_hash)
+    .where('aceito_em', 'is', null)
+    .where('cancelado_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setAdministradorDoConvite(trx: Trx, id: number, administrador_id: number): Promise<void> {
+  await trx.updateTable('convites').set({ administrador_id }).where('id', '=', id).execute();
+}

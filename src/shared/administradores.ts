@@ -1,0 +1,100 @@
+// Administrators: the list of them, invitations, and what may be changed of one.
+import { z } from 'zod';
+import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
+import { emailSchema, filtroEnum, filtroTexto, idSchema, paginacao, paginado, textoObrigatorio } from './comum.ts';
+import { TIPOS_DE_PAPEL } from './papeis.ts';
+
+/** How long the link of an invitation opens. */
+export const CONVITE_EM_HORAS = 72;
+/** Open invitations there may be at once. */
+export const CONVITES_MAXIMO = 100;
+export const NOME_MAXIMO = 120;
+
+export const CONVITE_INVALIDO = 'Este convite não vale mais. Peça outro a quem administra o portal.';
+export const ULTIMO_ADMINISTRADOR =
+  'Esta é a última pessoa com acesso total ao portal. Dê acesso total a outra antes de mudar o acesso desta.';
+export const PROPRIO_ACESSO = 'Ninguém muda o próprio acesso. Peça a outra pessoa com acesso total.';
+
+const papel = z.enum(TIPOS_DE_PAPEL, { error: 'Escolha o perfil de acesso.' });
+const nome = textoObrigatorio('Informe o nome.', NOME_MAXIMO);
+
+export const STATUS_DO_ADMINISTRADOR = ['A', 'I'] as const;
+
+export const administrador = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  email: z.string(),
+  papel: z.enum(TIPOS_DE_PAPEL),
+  status: z.enum(STATUS_DO_ADMINISTRADOR),
+  segundo_fator: z.boolean(),
+  created_at: z.string(),
+  ultimo_acesso_em: z.string().nullable(),
+  desativado_em: z.string().nullable(),
+});
+export type Administrador = z.infer<typeof administrador>;
+
+export const filtrosDeAdministradores = z.object({
+  /** Part of the name or of the e-mail. */
+  search: filtroTexto(),
+  papel: filtroEnum(TIPOS_DE_PAPEL),
+  status: filtroEnum(STATUS_DO_ADMINISTRADOR),
+  ...paginacao(),
+});
+export type FiltrosDeAdministradores = z.output<typeof filtrosDeAdministradores>;
+export const paginaDeAdministradores = paginado(administrador);
+
+export const administradorUpdate = z.object({ id: idSchema, nome, papel });
+export const administradorStatus = z.object({
+  id: idSchema,
+  status: z.enum(STATUS_DO_ADMINISTRADOR, { error: 'Informe o status: A ou I.' }),
+});
+
+export const conviteCreate = z.object({ email: emailSchema, papel });
+
+export const convite = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  papel: z.enum(TIPOS_DE_PAPEL),
+  created_at: z.string(),
+  /** When its link was last sent, and until when that one opens. */
+  enviado_em: z.string(),
+  expira_em: z.string(),
+  expirado: z.boolean(),
+  convidado_por: z.string(),
+});
+export type Convite = z.infer<typeof convite>;
+
+const token = z
+  .string({ error: CONVITE_INVALIDO })
+  .min(1, CONVITE_INVALIDO)
+  .max(200, CONVITE_INVALIDO)
+  .regex(/^[\w-]+$/, CONVITE_INVALIDO);
+
+/** In the body, never in an address: what stands there is kept by proxies. */
+export const porToken = z.object({ token });
+
+/** What whoever opens the link is told before they accept. */
+export const conviteAberto = z.object({
+  email: z.string(),
+  papel: z.enum(TIPOS_DE_PAPEL),
+  convidado_por: z.string(),
+  expira_em: z.string(),
+});
+
+export const SENHAS_DIFERENTES = 'A senha e a confirmação não conferem!';
+
+export const conviteAceitar = z
+  .object({
+    token,
+    nome,
+    senha: z
+      .string({ error: 'Informe a senha.' })
+      .min(SENHA_MINIMA, `A senha deve ter no mínimo ${SENHA_MINIMA} caracteres!`)
+      .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`),
+    senha_confirmacao: z.string({ error: 'Confirme a senha.' }).max(SENHA_MAXIMA),
+  })
+  .refine(({ senha, senha_confirmacao }) => senha === senha_confirmacao, {
+    error: SENHAS_DIFERENTES,
+    path: ['senha_confirmacao'],
+  });
+export const conviteAceito = z.object({ email: z.string(), message: z.string() });
