@@ -8,6 +8,8 @@ export const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8' },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   pdf: { type: 'application/pdf' },
+  /** For the portal itself: figures that another process works out. */
+  json: { type: 'application/json' },
 } as const;
 export type Format = keyof typeof FORMATS;
 

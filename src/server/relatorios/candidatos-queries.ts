@@ -1,0 +1,71 @@
+// Candidates counted by what they are like. Nothing of it is kept: it depends on what people say of themselves and may change
+// at any time, for any contest they enrolled in. Each statement reads the candidates through, so it is not for the portal's
+// own thread where there are many (candidatos-service.ts).
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/tables.ts';
+import type { Recorte } from './contagens-queries.ts';
+
+type Db = Kysely<Database>;
+
+/** Registered in the period and, with a contest, enrolled there. `i` is then that one active enrolment. */
+function escolhidos({ concurso_id, de, ate }: Recorte) {
+  const de_ = de === null ? sql`` : sql` and c.created_at >= ${`${de}:00:00.000Z`}`;
+  const ate_ = ate === null ? sql`` : sql` and c.created_at <= ${`${ate}:59:59.999Z`}`;
+  return concurso_id === null
+    ? sql`candidatos c where 1 = 1${de_}${ate_}`
+    : sql`inscricoes i join candidatos c on c.id = i.candidato_id
+        where i.concurso_id = ${concurso_id} and i.status = 'A'${de_}${ate_}`;
+}
+
+export interface Perfil {
+  sexo: string | null;
+  status: 'A' | 'I';
+  deficiencia: 'S' | 'N';
+  condicao: 'S' | 'N';
+  /** None, one, or more: 0, 1, 2. */
+  inscricoes: number;
+  n: number;
+}
+
+export async function countPerfis(db: Db, recorte: Recorte): Promise<Perfil[]> {
+  const dito = sql.raw(recorte.concurso_id === null ? 'c' : 'i');
+  const quantas = sql`(select case when l.inscricoes_ativas > 1 then 2 else l.inscricoes_ativas end
+    from candidatos_lista l where l.candidato_id = c.id)`;
+  const { rows } = await sql<Perfil>`select c.sexo, c.status, ${dito}.possui_deficiencia as deficiencia,
+      ${dito}.possui_condicao_especial as condicao, ${quantas} as inscricoes, count(*) as n
+    from ${escolhidos(recorte)} group by 1, 2, 3, 4, 5`.execute(db);
+  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+}
+
+export async function countCidades(
+  db: Db,
+  recorte: Recorte,
+): Promise<{ uf: string | null; cidade: string | null; n: number }[]> {
+  const { rows } = await sql<{ uf: string | null; cidade: string | null; n: number }>`
+    select nullif(c.uf, '') as uf, nullif(c.cidade, '') as cidade, count(*) as n
+    from ${escolhidos(recorte)} group by 1, 2`.execute(db);
+  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+}
+
+export async function countNascimentos(
+  db: Db,
+  recorte: Recorte,
+): Promise<{ data_nascimento: string | null; n: number }[]> {
+  const { rows } = await sql<{ data_nascimento: string | null; n: number }>`
+    select c.data_nascimento, count(*) as n from ${escolhidos(recorte)} group by 1`.execute(db);
+  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+}
+
+export async function countCadastrosPorHora(db: Db, recorte: Recorte): Promise<{ hora: string; n: number }[]> {
+  const { rows } = await sql<{ hora: string; n: number }>`
+    select substr(c.created_at, 1, 13) as hora, count(*) as n from ${escolhidos(recorte)} group by 1`.execute(db);
+  return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+}
+
+/** How many candidates there are, as the lists keep them counted. */
+export async function countCandidatos(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number | null }>`select sum(n) as n from (
+    select n from contagens where lista = 'candidatos' and familia = 'grupo'
+    union all select n from contagens_novas where lista = 'candidatos') contados`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}

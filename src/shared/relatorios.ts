@@ -1,0 +1,294 @@
+// Reports: contests, candidates, finance. What each answers, by which filters, and the rules their figures follow
+// (docs/rules/relatorios.md). Figures alone: no report names a person.
+import { z } from 'zod';
+import { EMISSORES, nomeDoEmissor } from './boletos.ts';
+import { filtroEnum, filtroId, paginacao, paginado } from './comum.ts';
+import { DIRECOES, STATUS_INSCRICOES } from './concursos.ts';
+import { dataOpcional } from './prazos.ts';
+import { STATUS_REEMBOLSO } from './reembolsos.ts';
+import { somarDias } from './tempo.ts';
+
+export const RELATORIOS = ['concursos', 'candidatos', 'financeiro'] as const;
+export type Relatorio = (typeof RELATORIOS)[number];
+export const NOMES_DE_RELATORIO: Record<Relatorio, string> = {
+  concursos: 'Relatório de Concursos',
+  candidatos: 'Relatório de Candidatos',
+  financeiro: 'Relatório Financeiro',
+};
+
+export const FORMATOS_DE_RELATORIO = ['pdf', 'xlsx'] as const;
+export type FormatoDeRelatorio = (typeof FORMATOS_DE_RELATORIO)[number];
+
+/* Filters */
+
+export const filtrosDeRelatorio = z.object({
+  concurso_id: filtroId,
+  data_inicio: dataOpcional,
+  data_fim: dataOpcional,
+});
+export type FiltrosDeRelatorio = z.output<typeof filtrosDeRelatorio>;
+
+export const ORDENS_DO_RELATORIO = ['inscricoes', 'receita', 'titulo', 'created_at'] as const;
+export type OrdemDoRelatorio = (typeof ORDENS_DO_RELATORIO)[number];
+
+/** Of the reports with a line for each contest: the most sought first, or what brought most. */
+export const filtrosDePaginaDeRelatorio = filtrosDeRelatorio.extend({
+  sort_by: filtroEnum(ORDENS_DO_RELATORIO),
+  sort_order: filtroEnum(DIRECOES),
+  ...paginacao(),
+});
+export type FiltrosDePaginaDeRelatorio = z.output<typeof filtrosDePaginaDeRelatorio>;
+
+export const exportacaoDeRelatorio = filtrosDeRelatorio.extend({
+  formato: z.enum(FORMATOS_DE_RELATORIO, { error: 'Escolha o formato: pdf ou xlsx.' }).default('pdf'),
+});
+
+/* Series */
+
+/** Up to so many days a series has a point for each; longer ones have one for each month. */
+export const DIAS_DA_SERIE = 92;
+/** The most months of a series, its last ones. */
+export const MESES_DA_SERIE = 120;
+export const PASSOS = ['dia', 'mes'] as const;
+export type Passo = (typeof PASSOS)[number];
+
+const DIA = 86_400_000;
+
+export function passoDaSerie(inicio: string, fim: string): Passo {
+  return (Date.parse(fim) - Date.parse(inicio)) / DIA < DIAS_DA_SERIE ? 'dia' : 'mes';
+}
+
+/** Every day or month from one date to another, both included; none when they are the wrong way round. */
+export function chavesDaSerie(inicio: string, fim: string, passo: Passo): string[] {
+  const chaves: string[] = [];
+  if (passo === 'dia') {
+    for (let dia = inicio; dia <= fim; dia = somarDias(dia, 1)) chaves.push(dia);
+    return chaves;
+  }
+  for (let mes = inicio.slice(0, 7); mes <= fim.slice(0, 7); mes = somarDias(`${mes}-28`, 5).slice(0, 7))
+    chaves.push(mes);
+  return chaves.slice(-MESES_DA_SERIE);
+}
+
+const inteiro = z.number().int();
+const instante = z.string();
+
+/** `chave` is a day, or a month. */
+export const pontoDoRelatorio = z.object({ chave: z.string(), quantidade: inteiro });
+export const serieDoRelatorio = z.object({ passo: z.enum(PASSOS), pontos: z.array(pontoDoRelatorio) });
+export type SerieDoRelatorio = z.infer<typeof serieDoRelatorio>;
+
+/* Contests */
+
+/** What became of the fee of an enrolment; together they are all enrolments there are. */
+export const DESTINOS_DA_TAXA = ['paga', 'isenta', 'gratuita', 'emitida', 'sem_boleto', 'cancelada'] as const;
+export type DestinoDaTaxa = (typeof DESTINOS_DA_TAXA)[number];
+export const NOMES_DE_DESTINO: Record<DestinoDaTaxa, string> = {
+  paga: 'Pagas',
+  isenta: 'Isentas',
+  gratuita: 'Gratuitas',
+  emitida: 'Com boleto emitido',
+  sem_boleto: 'Sem boleto',
+  cancelada: 'Canceladas',
+};
+
+/** Requests by outcome. Documents: `deferidos` are those accepted, `indeferidos` those rejected. */
+export const desfechos = z.object({ pendentes: inteiro, deferidos: inteiro, indeferidos: inteiro });
+export type Desfechos = z.infer<typeof desfechos>;
+
+export const numerosDoConcurso = z.object({
+  inscricoes_ativas: inteiro,
+  inscricoes_canceladas: inteiro,
+  vagas: inteiro,
+  /** Active enrolments per place, with two decimals; null without places. */
+  candidatos_por_vaga: z.number().nullable(),
+  pagas: inteiro,
+  /** Exempt, or free. */
+  isentas: inteiro,
+  /** Neither paid nor exempt. */
+  pendentes: inteiro,
+  isencoes: desfechos,
+  recursos: desfechos,
+  envios: desfechos,
+  receita: z.number(),
+});
+export type NumerosDoConcurso = z.infer<typeof numerosDoConcurso>;
+
+const identidade = {
+  concurso_id: inteiro,
+  titulo: z.string(),
+  prefeitura: z.string(),
+  /** Removed since: it is listed for what was enrolled and paid in it. */
+  excluido: z.boolean(),
+};
+
+export const linhaDeConcurso = z.object({
+  ...identidade,
+  ativo: z.boolean(),
+  status_inscricoes: z.enum(STATUS_INSCRICOES),
+  data_prazo_inicio: z.string(),
+  data_prazo_fim: z.string(),
+  ...numerosDoConcurso.shape,
+});
+export type LinhaDeConcurso = z.infer<typeof linhaDeConcurso>;
+
+export const inscricoesPorDestino = z.object({
+  destino: z.enum(DESTINOS_DA_TAXA),
+  quantidade: inteiro,
+  valor: z.number(),
+});
+export const concursoProcurado = z.object({ concurso_id: inteiro, titulo: z.string(), quantidade: inteiro });
+
+export const relatorioDeConcursos = paginado(linhaDeConcurso).extend({
+  gerado_em: instante,
+  /** Of all pages. */
+  totais: numerosDoConcurso,
+  destinos: z.array(inscricoesPorDestino),
+  /** The contests with most active enrolments. */
+  maiores: z.array(concursoProcurado),
+  /** Active enrolments by when they were made. */
+  serie: serieDoRelatorio,
+});
+export type RelatorioDeConcursos = z.infer<typeof relatorioDeConcursos>;
+
+/** Enrolments per place, with two decimals. */
+export function candidatosPorVaga(inscricoes: number, vagas: number): number | null {
+  return vagas === 0 ? null : Math.round((inscricoes / vagas) * 100) / 100;
+}
+
+/* Candidates */
+
+export const FAIXAS_ETARIAS = ['ate_17', '18_24', '25_34', '35_44', '45_59', '60_mais', 'nao_informada'] as const;
+export type FaixaEtaria = (typeof FAIXAS_ETARIAS)[number];
+export const NOMES_DE_FAIXA: Record<FaixaEtaria, string> = {
+  ate_17: 'Até 17 anos',
+  '18_24': '18 a 24 anos',
+  '25_34': '25 a 34 anos',
+  '35_44': '35 a 44 anos',
+  '45_59': '45 a 59 anos',
+  '60_mais': '60 anos ou mais',
+  nao_informada: 'Não informada',
+};
+const PRIMEIRA_IDADE: readonly [number, FaixaEtaria][] = [
+  [60, '60_mais'],
+  [45, '45_59'],
+  [35, '35_44'],
+  [25, '25_34'],
+  [18, '18_24'],
+  [0, 'ate_17'],
+];
+
+/** By completed years on a date: whoever is born on 29 February completes them on 1 March of common years. */
+export function faixaEtaria(nascimento: string | null, hoje: string): FaixaEtaria {
+  if (!nascimento || nascimento > hoje) return 'nao_informada';
+  const anos = Number(hoje.slice(0, 4)) - Number(nascimento.slice(0, 4));
+  const completos = hoje.slice(5) >= nascimento.slice(5) ? anos : anos - 1;
+  return PRIMEIRA_IDADE.find(([idade]) => completos >= idade)?.[1] ?? 'nao_informada';
+}
+
+export const SEXOS_DO_RELATORIO = ['F', 'M', 'N'] as const;
+export const NOMES_DE_SEXO: Record<(typeof SEXOS_DO_RELATORIO)[number], string> = {
+  F: 'Feminino',
+  M: 'Masculino',
+  N: 'Não informado',
+};
+
+/** Cities a report names; the others are one figure. */
+export const CIDADES_DO_RELATORIO = 20;
+
+export const candidatosPorInscricoes = z.object({ nenhuma: inteiro, uma: inteiro, varias: inteiro });
+export const candidatosPorUf = z.object({ uf: z.string().nullable(), quantidade: inteiro });
+export const candidatosPorCidade = z.object({ cidade: z.string(), uf: z.string(), quantidade: inteiro });
+export const outrasCidades = z.object({ cidades: inteiro, quantidade: inteiro });
+export const candidatosPorSexo = z.object({ sexo: z.enum(SEXOS_DO_RELATORIO), quantidade: inteiro });
+export const candidatosPorIdade = z.object({ faixa: z.enum(FAIXAS_ETARIAS), quantidade: inteiro });
+
+export const relatorioDeCandidatos = z.object({
+  gerado_em: instante,
+  total: inteiro,
+  ativos: inteiro,
+  inativos: inteiro,
+  /** Who said to have a disability, or to need special conditions: at the enrolment when a contest is chosen. */
+  com_deficiencia: inteiro,
+  com_condicao_especial: inteiro,
+  /** By how many active enrolments they have, in whatever contest. */
+  inscricoes: candidatosPorInscricoes,
+  /** The most frequent first; null where it is not known. */
+  ufs: z.array(candidatosPorUf),
+  cidades: z.array(candidatosPorCidade),
+  outras_cidades: outrasCidades,
+  sexos: z.array(candidatosPorSexo),
+  idades: z.array(candidatosPorIdade),
+  /** By when they registered. */
+  serie: serieDoRelatorio,
+});
+export type RelatorioDeCandidatos = z.infer<typeof relatorioDeCandidatos>;
+
+/* Finance */
+
+export const somaDoRelatorio = z.object({ quantidade: inteiro, valor: z.number() });
+export type SomaDoRelatorio = z.infer<typeof somaDoRelatorio>;
+const soma = somaDoRelatorio.shape;
+
+/** How a payment came in: its issuer, or by hand. */
+export const MEIOS = [...EMISSORES, 'MANUAL'] as const;
+
+export function nomeDoMeio(meio: string): string {
+  return meio === 'MANUAL' ? 'Baixa manual' : meio === '' ? 'Não informado' : nomeDoEmissor(meio);
+}
+
+export const SITUACOES_DE_BOLETO = ['Pago', 'Emitido', 'Vencido', 'Cancelado'] as const;
+export const NOMES_DE_BOLETO: Record<(typeof SITUACOES_DE_BOLETO)[number], string> = {
+  Pago: 'Pagos',
+  Emitido: 'Em aberto',
+  Vencido: 'Vencidos',
+  Cancelado: 'Cancelados',
+};
+
+export const DESTINOS_DE_PENDENCIA = ['aberta', 'confirmar', 'devolver', 'descartar'] as const;
+export const NOMES_DE_PENDENCIA_NO_RELATORIO: Record<(typeof DESTINOS_DE_PENDENCIA)[number], string> = {
+  aberta: 'Aguardam decisão',
+  confirmar: 'Usados em uma inscrição',
+  devolver: 'Devolvidos',
+  descartar: 'Descartados',
+};
+
+const dinheiroDoConcurso = {
+  pagamentos: inteiro,
+  receita: z.number(),
+  /** Slips that can still be paid. */
+  em_aberto: z.number(),
+  /** Fees that granted exemptions let go. */
+  dispensado: z.number(),
+  /** Refunds done. */
+  devolvido: z.number(),
+};
+export const linhaFinanceira = z.object({ ...identidade, ...dinheiroDoConcurso });
+export type LinhaFinanceira = z.infer<typeof linhaFinanceira>;
+
+export const totaisFinanceiros = z.object({
+  ...dinheiroDoConcurso,
+  /** What is left of `receita` when `devolvido` is taken off: shown beside it, never in its place. */
+  liquido: z.number(),
+});
+export const receitaPorMeio = z.object({ meio: z.string(), ...soma });
+export const boletosPorSituacao = z.object({ situacao: z.enum(SITUACOES_DE_BOLETO), ...soma });
+export const reembolsosPorStatus = z.object({ status: z.enum(STATUS_REEMBOLSO), ...soma });
+export const pendenciasPorDestino = z.object({ destino: z.enum(DESTINOS_DE_PENDENCIA), ...soma });
+export const pontoDeReceita = z.object({ chave: z.string(), ...soma });
+export const serieDeReceita = z.object({ passo: z.enum(PASSOS), pontos: z.array(pontoDeReceita) });
+
+export const relatorioFinanceiro = paginado(linhaFinanceira).extend({
+  gerado_em: instante,
+  /** Of all pages. `receita` is the ledger's sum, as the dashboard's `receita_total`; refunds are not taken off. */
+  totais: totaisFinanceiros,
+  meios: z.array(receitaPorMeio),
+  boletos: z.array(boletosPorSituacao),
+  isencoes: somaDoRelatorio,
+  reembolsos: z.array(reembolsosPorStatus),
+  /** Payments without an owner. */
+  pendencias: z.array(pendenciasPorDestino),
+  /** Payments by when they were confirmed. */
+  serie: serieDeReceita,
+});
+export type RelatorioFinanceiro = z.infer<typeof relatorioFinanceiro>;
