@@ -71,6 +71,9 @@ async function createDifusoes(db: Kysely<unknown>): Promise<void> {
     where concluida_em is null and cancelada_em is null`.execute(db);
   await sql`create index difusoes_registro on difusoes (registro_tipo, registro_id, id)`.execute(db);
   await sql`create index inscricoes_difusao on inscricoes (concurso_id, id) where status = 'A'`.execute(db);
+  // What reminders look for.
+  await sql`create index boletos_vencimento on boletos (vencimento, inscricao_id) where status = 'Emitido'`.execute(db);
+  await sql`create index boletos_pagavel on boletos (pagavel_ate, inscricao_id) where status = 'Emitido'`.execute(db);
 }
 
 async function createTextos(db: Kysely<unknown>): Promise<void> {

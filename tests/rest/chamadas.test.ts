@@ -573,6 +573,54 @@ describe('the REST calls', () => {
     expect((await call(admin, 'DELETE', '/ps/logs/limpar?dias=365')).body).toEqual({ logs_removidos: 0 });
   });
 
+  it('read the inbox and the preferences, list sent mail, send one again and change texts', async () => {
+    const { admin, visitante } = portal;
+    const { email } = await createCandidato(portal, { nome: 'Nara Notificada' });
+    const login = { json: { email, senha: SENHA } };
+    const { token } = (await visitante.http<{ token: string }>('POST', '/ps/candidato/login', login)).body;
+    const dona = portal.caller(token);
+    const trocar = { json: { senhaAtual: SENHA, novaSenha: 'Outra#2026' } };
+    expect((await dona.http('PUT', '/ps/candidato/trocar-senha', trocar)).status).toBe(200);
+
+    const caixa = await call<{ data: { id: number }[] }>(dona, 'GET', '/ps/avisos?limite=5&antes_de=');
+    expect(caixa.body).toEqual(await dona.rpc.candidato.avisos.list({ limite: 5 }));
+    const [recebido] = caixa.body.data;
+    const lido = await call(dona, 'PUT', `/ps/avisos/${recebido?.id}/lido`);
+    expect([lido.status, lido.body.lido_em]).toEqual([200, portal.clock.now().toISOString()]);
+    expect((await call(dona, 'PUT', '/ps/avisos/lidos')).body).toMatchObject({ lidos: 0 });
+    const json = { lembretes: false, publicacoes: true };
+    expect((await call(dona, 'PUT', '/ps/avisos/preferencias', { json })).body).toEqual(json);
+    expect((await call(dona, 'GET', '/ps/avisos/preferencias')).body).toEqual(json);
+
+    await portal.deliver();
+    const todos = await call<{ data: { id: number }[] }>(
+      admin,
+      'GET',
+      '/ps/email/admin/todos?search=nara&status=enviado&tipo=senha_alterada&per_page=5',
+    );
+    expect(todos.body).toEqual(
+      await admin.rpc.admin.emails.list({
+        search: 'nara',
+        status: 'enviado',
+        tipo: 'senha_alterada',
+        per_page: 5,
+      }),
+    );
+    const id = todos.body.data[0]?.id as number;
+    const um = await call(admin, 'GET', `/ps/email/admin/${id}`);
+    expect(um.body).toEqual(await admin.rpc.admin.emails.get({ id }));
+    const copia = await call(admin, 'POST', `/ps/email/admin/${id}/reenviar`);
+    expect(copia).toMatchObject({ status: 201, body: { para: email, reenvio_de: id, situacao: 'fila' } });
+
+    const textos = await call<unknown[]>(admin, 'GET', '/ps/email/textos');
+    expect(textos.body).toEqual(await admin.rpc.admin.avisos.textos());
+    const novo = { json: { assunto: 'Bem-vinda', texto: 'Olá, {nome}. Seu CPF: {cpf}.' } };
+    const mudado = await call(admin, 'PUT', '/ps/email/textos/cadastro', novo);
+    expect(mudado).toMatchObject({ status: 200, body: { ...novo.json, personalizado: true } });
+    const padrao = await call(admin, 'DELETE', '/ps/email/textos/cadastro');
+    expect(padrao).toMatchObject({ status: 200, body: { personalizado: false } });
+  });
+
   it('open a session, serve its owner and end it', async () => {
     const { visitante, candidato } = portal;
     const login = await call<{ token: string }>(visitante, 'POST', '/ps/candidato/login', {
@@ -662,11 +710,38 @@ describe('the REST calls', () => {
   });
 
   it('write each list to a file', async () => {
-    for (const { method, path } of LINES.filter(({ answer }) => answer === 'file')) {
+    for (const { method, path } of LINES.filter(({ tag }) => tag === 'Exportações')) {
       const { status, headers, body } = await call<string>(portal.admin, method, `${path}?formato=csv`);
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/csv; charset=utf-8']);
       expect(body).toMatch(/^[^\r]+;[^\r]+\r\n/);
     }
+  });
+
+  it('report on contests, candidates and finance, as figures and as files', async () => {
+    const { admin } = portal;
+    const { relatorios } = admin.rpc.admin;
+    const { concurso_id } = await createInscricao(portal, { status_pagamento: 'Pago' });
+    const filtros = { concurso_id, data_inicio: '2026-11-01', data_fim: '2026-11-30' };
+    const typed = {
+      concursos: await relatorios.concursos(filtros),
+      candidatos: await relatorios.candidatos(filtros),
+      financeiro: await relatorios.financeiro(filtros),
+    };
+    expect(typed.financeiro.totais.receita).toBeGreaterThan(0);
+    for (const [nome, answer] of Object.entries(typed)) {
+      const endereco = `/ps/relatorio/${nome}`;
+      const perguntas = `concurso_id=${concurso_id}&data_inicio=2026-11-01&data_fim=2026-11-30`;
+      const { status, body } = await call(admin, 'GET', `${endereco}?${perguntas}`);
+      expect([nome, status, body]).toEqual([nome, 200, JSON.parse(JSON.stringify(answer))]);
+      const pdf = await call<string>(admin, 'GET', `${endereco}/exportar?${perguntas}`);
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(pdf.body).toMatch(/^%PDF-/);
+      const xlsx = await call<string>(admin, 'GET', `${endereco}/exportar?${perguntas}&formato=xlsx`);
+      expect(xlsx.headers.get('content-disposition')).toContain(`relatorio_${nome}_`);
+      expect(xlsx.body).toMatch(/^PK/);
+    }
+    expect((await admin.http('GET', '/ps/relatorio/financeiro/exportar?formato=csv')).status).toBe(422);
+    expect((await portal.candidato.http('GET', '/ps/relatorio/financeiro')).status).toBe(403);
   });
 
   it('have all been made above', () => {

@@ -1,0 +1,241 @@
+// Who is to be reminded of what, in the store. Each question is asked twice: once to find people, and again in the
+// transaction that reminds them, of those found, with their enrolments held: who paid meanwhile is not reminded.
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+
+/** Active enrolments of people whose account is open, in contests that were not removed. */
+function inscricoes(db: Db) {
+  return db
+    .selectFrom('inscricoes as i')
+    .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .innerJoin('vagas as v', 'v.id', 'i.vaga_id')
+    .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
+    .leftJoin('preferencias_de_avisos as f', 'f.candidato_id', 'i.candidato_id')
+    .where('i.status', '=', 'A')
+    .where('p.status', '=', 'A')
+    .where('c.excluido_em', 'is', null);
+}
+
+function comBoleto(db: Db) {
+  return inscricoes(db)
+    .innerJoin('boletos as b', 'b.inscricao_id', 'i.id')
+    .where('b.status', '=', 'Emitido')
+    .where('b.emitido_em', 'is not', null)
+    .where('i.status_pagamento', 'in', ['Emitido', 'Vencido']);
+}
+
+const COMUNS = [
+  'i.id as inscricao_id',
+  'i.candidato_id',
+  'i.concurso_id',
+  'c.titulo as concurso',
+  'c.prefeitura',
+  'c.data_prazo_fim',
+  'v.cargo',
+  'v.vencimento_pagamento',
+  'p.nome',
+  'p.email',
+  'f.lembretes',
+  'f.publicacoes',
+] as const;
+
+/** The name under which somebody is reminded of something once. */
+type Chave = RawBuilder<string>;
+
+/** The parts of a question that both ways of asking share. */
+export interface Pergunta {
+  /** @returns enrolments that are to be reminded */
+  quem(db: Db): ReturnType<typeof inscricoes>;
+  chave: Chave;
+  /** What is owed, in cents, and when it fell due, where there is a slip. */
+  comBoleto: boolean;
+}
+
+/** Slips that fall due between two days, issued before an instant. */
+export function vencendo(de: string, ate: string, emitidoAte: string, marca: string): Pergunta {
+  return {
+    quem: (db) =>
+      comBoleto(db)
+        .where('b.vencimento', '>=', de)
+        .where('b.vencimento', '<=', ate)
+        .where('b.emitido_em', '<=', emitidoAte) as unknown as ReturnType<typeof inscricoes>,
+    chave: sql<string>`'boleto:' || cast(b.id as text) || ${`:${marca}`}`,
+    comBoleto: true,
+  };
+}
+
+/** Slips whose last day was between two days. */
+export function vencidos(de: string, ate: string): Pergunta {
+  return {
+    quem: (db) =>
+      comBoleto(db).where('b.pagavel_ate', '>=', de).where('b.pagavel_ate', '<=', ate) as unknown as ReturnType<
+        typeof inscricoes
+      >,
+    chave: sql<string>`'vencido:' || cast(b.id as text)`,
+    comBoleto: true,
+  };
+}
+
+/** Enrolments in a vacancy that owe its fee and have no slip, made before an instant; those whose exemption waits may yet owe nothing. */
+export function semBoleto(
+  vaga: { id: number; concurso_id: number; limite: string },
+  inscritoAte: string,
+  marca: string,
+): Pergunta {
+  return {
+    quem: (db) =>
+      inscricoes(db)
+        .where('i.concurso_id', '=', vaga.concurso_id)
+        .where('i.vaga_id', '=', vaga.id)
+        .where('c.ativo', '=', 1)
+        .where('i.status_pagamento', '=', 'Pendente')
+        .where('i.valor_centavos', '>', 0)
+        .where('i.created_at', '<=', inscritoAte)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('isencoes as x')
+                .select('x.id')
+                .whereRef('x.inscricao_id', '=', 'i.id')
+                .where('x.cancelada_em', 'is', null)
+                .where('x.status', 'in', ['P', 'D']),
+            ),
+          ),
+        ),
+    chave: sql<string>`'taxa:' || cast(i.id as text) || ${`:${vaga.limite}:${marca}`}`,
+    comBoleto: false,
+  };
+}
+
+/** Enrolments that sent nothing in a window and have not ended their delivery. */
+export function semEnvio(prazo: { id: number; concurso_id: number; data_fim: string }, inscritoAte: string): Pergunta {
+  return {
+    quem: (db) =>
+      inscricoes(db)
+        .where('i.concurso_id', '=', prazo.concurso_id)
+        .where('i.entrega_titulos', '=', 'N')
+        .where('i.created_at', '<=', inscritoAte)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('envios as e')
+                .select('e.id')
+                .whereRef('e.inscricao_id', '=', 'i.id')
+                .where('e.prazo_id', '=', prazo.id)
+                .where('e.excluido_em', 'is', null),
+            ),
+          ),
+        )
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('prazos as z')
+              .select('z.id')
+              .where('z.id', '=', prazo.id)
+              .where('z.data_fim', '=', prazo.data_fim)
+              .where('z.excluido_em', 'is', null),
+          ),
+        ),
+    chave: sql<string>`${`envio:${prazo.id}:${prazo.data_fim}:`} || cast(i.id as text)`,
+    comBoleto: false,
+  };
+}
+
+/** The enrolments of people who were not reminded yet, by their number. */
+export async function listPorLembrar(db: Db, { quem, chave }: Pergunta, limite: number): Promise<number[]> {
+  const linhas = await quem(db)
+    .where(sql<boolean>`not exists (select 1 from avisos a where a.chave = ${chave})`)
+    .select('i.id')
+    .orderBy('i.id')
+    .limit(limite)
+    .execute();
+  return linhas.map(({ id }) => id);
+}
+
+export interface Lembrado {
+  inscricao_id: number;
+  candidato_id: number;
+  concurso_id: number;
+  concurso: string;
+  prefeitura: string;
+  data_prazo_fim: string;
+  cargo: string;
+  vencimento_pagamento: string | null;
+  nome: string;
+  email: string;
+  lembretes: number | null;
+  publicacoes: number | null;
+  chave: string;
+  valor_centavos: number;
+  /** The slip's due date; null where there is no slip. */
+  vencimento: string | null;
+}
+
+/** Of these enrolments, those to which the question still applies; nobody changes them before the transaction ends. */
+export async function segurarPorLembrar(trx: Trx, pergunta: Pergunta, ids: readonly number[]): Promise<Lembrado[]> {
+  const { chave, comBoleto: boleto } = pergunta;
+  const consulta = pergunta
+    .quem(trx)
+    .where('i.id', 'in', ids)
+    .select(COMUNS)
+    .select([
+      chave.as('chave'),
+      sql<number>`${boleto ? sql.ref('b.valor_centavos') : sql.ref('i.valor_centavos')}`.as('valor_centavos'),
+      sql<string | null>`${boleto ? sql.ref('b.vencimento') : sql.lit(null)}`.as('vencimento'),
+    ])
+    .orderBy('i.id');
+  // On SQLite a transaction that writes has the store for itself.
+  const postgres = trx.getExecutor().adapter instanceof PostgresAdapter;
+  return (postgres ? consulta.forShare(['i']) : consulta).execute();
+}
+
+/** Vacancies whose fee may fall due in these days: of contests that ended lately or end soon, or with a day of their own. */
+export function listVagasAPagar(
+  db: Db,
+  fim: { de: string; ate: string },
+  vencimento: { de: string; ate: string },
+  depoisDe: number,
+  limite: number,
+) {
+  return db
+    .selectFrom('vagas as v')
+    .innerJoin('concursos as c', 'c.id', 'v.concurso_id')
+    .select(['v.id', 'v.concurso_id', 'v.vencimento_pagamento', 'c.data_prazo_fim'])
+    .where('v.excluido_em', 'is', null)
+    .where('c.excluido_em', 'is', null)
+    .where('c.ativo', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('v.vencimento_pagamento', 'is', null),
+          eb('c.data_prazo_fim', '>=', fim.de),
+          eb('c.data_prazo_fim', '<=', fim.ate),
+        ]),
+        eb.and([eb('v.vencimento_pagamento', '>=', vencimento.de), eb('v.vencimento_pagamento', '<=', vencimento.ate)]),
+      ]),
+    )
+    .where('v.id', '>', depoisDe)
+    .orderBy('v.id')
+    .limit(limite)
+    .execute();
+}
+
+/** Windows for documents that opened before an instant and end between two others. */
+export function listPrazosAcabando(db: Db, abertoAte: string, de: string, ate: string) {
+  return db
+    .selectFrom('prazos as z')
+    .innerJoin('concursos as c', 'c.id', 'z.concurso_id')
+    .select(['z.id', 'z.concurso_id', 'z.descricao', 'z.data_fim'])
+    .where('z.tipo', '=', 'envio')
+    .where('z.excluido_em', 'is', null)
+    .where('c.excluido_em', 'is', null)
+    .where('z.data_inicio', '<=', abertoAte)
+    .where('z.data_fim', '>', de)
+    .where('z.data_fim', '<=', ate)
+    .orderBy('z.data_fim')
+    .orderBy('z.id')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,37 @@
+// The institute's own texts of mails in the store.
+import type { Kysely } from 'kysely';
+import type { TextoDeEmail } from '../../shared/avisos.ts';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+export type TextoRow = Row<'textos_de_email'>;
+
+/** As many as there are kinds at most. */
+export function listTextos(db: Db): Promise<TextoRow[]> {
+  return db.selectFrom('textos_de_email').selectAll().orderBy('id').limit(1000).execute();
+}
+
+export function getTexto(db: Db, tipo: string): Promise<TextoRow | undefined> {
+  return db.selectFrom('textos_de_email').selectAll().where('tipo', '=', tipo).executeTakeFirst();
+}
+
+export function setTexto(
+  trx: Trx,
+  tipo: string,
+  { assunto, texto }: TextoDeEmail,
+  quem: number,
+  agora: string,
+): Promise<TextoRow> {
+  const valores = { assunto, texto, updated_at: agora, alterado_por: quem };
+  return trx
+    .insertInto('textos_de_email')
+    .values({ tipo, ...valores })
+    .onConflict((oc) => oc.column('tipo').doUpdateSet(valores))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeTexto(trx: Trx, tipo: string): Promise<void> {
+  await trx.deleteFrom('textos_de_email').where('tipo', '=', tipo).execute();
+}

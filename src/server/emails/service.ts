@@ -1,0 +1,70 @@
+// The log of sent mail, and sending a message once more. A message that has not left is never doubled: the portal goes on
+// trying it by itself.
+import {
+  AINDA_NAO_SAIU,
+  EMAIL_NAO_ENCONTRADO,
+  type EmailDetalhado,
+  type FiltrosDeEmails,
+  type PaginaDeEmails,
+  REENVIO_NA_FILA,
+  SENSIVEL_NAO_REENVIA,
+} from '../../shared/emails.ts';
+import type { AdminUseCase } from '../context.ts';
+import type { Db } from '../platform/database/index.ts';
+import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
+import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { toPage } from '../platform/page.ts';
+import { transact } from '../platform/transact.ts';
+import { type EmailCompleto, getEmail, getReenvioNaFila, listReenvios, pageEmails } from './queries.ts';
+import { viewEmail, viewEmailDetalhado } from './view.ts';
+
+export async function page({ deps }: AdminUseCase, filtros: FiltrosDeEmails): Promise<PaginaDeEmails> {
+  const { page, per_page } = filtros;
+  const { linhas, total } = await pageEmails(deps.db, filtros, { inicio: (page - 1) * per_page, limite: per_page });
+  return toPage(linhas.map(viewEmail), total, filtros);
+}
+
+async function ler(db: Db | Trx, id: number): Promise<EmailCompleto> {
+  const linha = await getEmail(db, id);
+  if (!linha) throw naoEncontrado(EMAIL_NAO_ENCONTRADO);
+  return linha;
+}
+
+async function detalhar(db: Db | Trx, id: number): Promise<EmailDetalhado> {
+  return viewEmailDetalhado(await ler(db, id), await listReenvios(db, id));
+}
+
+/** @throws DomainError `nao_encontrado` */
+export function get({ deps }: AdminUseCase, id: number): Promise<EmailDetalhado> {
+  return detalhar(deps.db, id);
+}
+
+/**
+ * Queues a copy of a message that left, to the candidate's address of today. @returns the copy
+ * @throws DomainError 404; 400 for one that carried a secret or has not left; 409 while another copy waits to leave
+ */
+export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDetalhado> {
+  try {
+    return await transact(ctx, async ({ trx, audit, mail }) => {
+      const original = await ler(trx, id);
+      if (original.sensivel === 1) throw new DomainError('regra', SENSIVEL_NAO_REENVIA);
+      if (original.enviado_em === null) throw new DomainError('regra', AINDA_NAO_SAIU);
+      if ((await getReenvioNaFila(trx, id)) !== undefined) throw new DomainError('conflito', REENVIO_NA_FILA);
+      const { assunto, texto, html, tipo, candidato_id } = original;
+      // Never to an address that is somebody else's by now.
+      const para = original.email_atual ?? original.para;
+      await mail({ para, assunto, texto, html, candidato_id, reenvio_de: id, ...(tipo === null ? {} : { tipo }) });
+      const copia = (await getReenvioNaFila(trx, id)) as number;
+      await audit({
+        tipo: 'reenviar_email',
+        descricao: `Reenviou o e-mail "${assunto}" para ${para}.`,
+        sobre: { registro: ['email', id], ...(candidato_id === null ? {} : { candidato_id }) },
+        depois: { email_id: copia, reenvio_de: id, para },
+      });
+      return detalhar(trx, copia);
+    });
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('emails')) throw error;
+    throw new DomainError('conflito', REENVIO_NA_FILA, { cause: error });
+  }
+}

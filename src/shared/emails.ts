@@ -1,0 +1,64 @@
+// The log of sent mail: what waits, what left, what fails, and sending a message once more.
+import { z } from 'zod';
+import { CODIGOS_DE_AVISO } from './avisos-catalogo.ts';
+import { filtroEnum, filtroId, filtroTexto, paginacao, paginado } from './comum.ts';
+import { dataOpcional } from './prazos.ts';
+
+export const SITUACOES_DO_EMAIL = { fila: 'Na fila', enviado: 'Enviado', falhando: 'Falhando' } as const;
+export type SituacaoDoEmail = keyof typeof SITUACOES_DO_EMAIL;
+export const CODIGOS_DE_SITUACAO = Object.keys(SITUACOES_DO_EMAIL) as [SituacaoDoEmail, ...SituacaoDoEmail[]];
+
+export const EMAIL_NAO_ENCONTRADO = 'E-mail não encontrado.';
+export const SENSIVEL_NAO_REENVIA = 'Esta mensagem levava uma senha e não pode ser reenviada. Peça uma nova senha.';
+export const AINDA_NAO_SAIU =
+  'Esta mensagem ainda não saiu. O portal tenta de novo sozinho até conseguir; reenviar agora faria chegar duas vezes.';
+export const REENVIO_NA_FILA = 'Esta mensagem já tem um reenvio na fila. Aguarde ele sair.';
+
+/** A message as the list shows it: nothing of what it says. */
+export const emailEnviado = z.object({
+  id: z.number().int(),
+  para: z.string(),
+  assunto: z.string(),
+  /** The kind's code; null for messages of before kinds. */
+  tipo: z.string().nullable(),
+  tipo_nome: z.string(),
+  situacao: z.enum(CODIGOS_DE_SITUACAO),
+  candidato: z.object({ id: z.number().int(), nome: z.string() }).nullable(),
+  criado_em: z.string(),
+  enviado_em: z.string().nullable(),
+  tentativas: z.number().int(),
+  /** When it is tried next; null once it left. */
+  proxima_tentativa_em: z.string().nullable(),
+  erro: z.string().nullable(),
+  /** Carried a secret: it is not shown, and not sent again. */
+  sensivel: z.boolean(),
+  /** The message this one repeats. */
+  reenvio_de: z.number().int().nullable(),
+});
+export type EmailEnviado = z.infer<typeof emailEnviado>;
+
+/** What it says, unless it carried a secret; and the copies of it. */
+export const emailDetalhado = emailEnviado.extend({
+  texto: z.string().nullable(),
+  html: z.string().nullable(),
+  pode_reenviar: z.boolean(),
+  reenvios: z.array(z.object({ id: z.number().int(), criado_em: z.string(), situacao: z.enum(CODIGOS_DE_SITUACAO) })),
+});
+export type EmailDetalhado = z.infer<typeof emailDetalhado>;
+
+export const TIPOS_DE_EMAIL = [...CODIGOS_DE_AVISO, 'teste'] as const;
+
+export const filtrosDeEmails = z.object({
+  /** How an address begins, or part of a candidate's name, e-mail or CPF. */
+  search: filtroTexto(),
+  tipo: filtroEnum(TIPOS_DE_EMAIL),
+  status: filtroEnum(CODIGOS_DE_SITUACAO),
+  candidato_id: filtroId,
+  data_inicio: dataOpcional,
+  data_fim: dataOpcional,
+  ...paginacao(),
+});
+export type FiltrosDeEmails = z.output<typeof filtrosDeEmails>;
+
+export const paginaDeEmails = paginado(emailEnviado);
+export type PaginaDeEmails = z.infer<typeof paginaDeEmails>;

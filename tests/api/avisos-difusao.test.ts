@@ -1,0 +1,209 @@
+// Telling everybody enrolled in a contest: nobody twice, nobody left out, whatever stops half way.
+import { describe, expect, it } from 'vitest';
+import { expandirDifusoes } from '../../src/server/avisos/difusao-service.ts';
+import { DIA, MINUTO } from '../support/clock.ts';
+import { createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
+
+async function comInscritos(n: number) {
+  const portal = await createPortal();
+  const { id: concurso_id } = await createConcurso(portal, { titulo: 'Concurso 7' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id });
+  for (let i = 1; i < n; i += 1) await createInscricao(portal, { vaga_id });
+  return { portal, concurso_id, vaga_id };
+}
+
+const avisos = (portal: Portal) => portal.db.selectFrom('avisos').selectAll().orderBy('id').execute();
+const difusoes = (portal: Portal) => portal.db.selectFrom('difusoes').selectAll().orderBy('id').execute();
+
+const publicar = (portal: Portal, concurso_id: number, dados: object = {}) =>
+  portal.admin.rpc.admin.publicacoes.create({
+    concurso_id,
+    titulo: 'Edital de abertura',
+    caminho_arquivo: 'https://exemplo.org.br/edital.pdf',
+    ...dados,
+  });
+const mudar = (portal: Portal, id: number, dados: object = {}) =>
+  portal.admin.rpc.admin.publicacoes.update({
+    id,
+    titulo: 'Edital de abertura',
+    caminho_arquivo: 'https://exemplo.org.br/edital.pdf',
+    ...dados,
+  });
+
+async function passar(portal: Portal, ms = 2 * MINUTO) {
+  portal.clock.advance(ms);
+  await expandirDifusoes(portal.deps);
+}
+
+describe('a publication', () => {
+  it('is told to everybody enrolled, after a little while, and again only when its title or file is another', async () => {
+    const { portal, concurso_id, vaga_id } = await comInscritos(3);
+    await createInscricao(portal, { vaga_id, status: 'C', status_pagamento: 'Cancelado' });
+    const { id } = await publicar(portal, concurso_id);
+    await expandirDifusoes(portal.deps);
+    expect(await avisos(portal)).toEqual([]);
+    await passar(portal);
+    expect(await avisos(portal)).toHaveLength(3);
+    expect((await avisos(portal))[0]).toMatchObject({
+      tipo: 'publicacao_nova',
+      titulo: 'Nova publicação: Edital de abertura',
+      link: `/area-candidato/download?concurso=${concurso_id}`,
+      candidato_id: portal.candidato.id,
+    });
+    const [carta] = await portal.emails(portal.candidato.email);
+    expect(carta).toMatchObject({ tipo: 'publicacao_nova', prioridade: 1, candidato_id: portal.candidato.id });
+    expect(carta?.texto).toContain('http://portal.test/#/area-candidato/avisos');
+
+    await mudar(portal, id, { descricao: 'Outra descrição' });
+    await passar(portal);
+    expect(await avisos(portal)).toHaveLength(3);
+    await mudar(portal, id, { titulo: 'Edital retificado' });
+    await mudar(portal, id, { titulo: 'Edital retificado 2' });
+    await passar(portal);
+    const todos = await avisos(portal);
+    expect(todos).toHaveLength(6);
+    expect(todos[5]).toMatchObject({ tipo: 'publicacao_alterada', titulo: 'Publicação alterada: Edital retificado 2' });
+  });
+
+  it('is told on its date when that is ahead, and never while it is a draft or after it was removed', async () => {
+    const { portal, concurso_id } = await comInscritos(1);
+    await publicar(portal, concurso_id, { data_publicacao: '2026-11-24' });
+    await publicar(portal, concurso_id, { status: 'Inativo', titulo: 'Rascunho' });
+    const removida = await publicar(portal, concurso_id, { titulo: 'Removida' });
+    await portal.admin.rpc.admin.publicacoes.remove({ id: removida.id });
+    await passar(portal, DIA);
+    expect(await avisos(portal)).toEqual([]);
+    portal.clock.set('2026-11-24T03:00:00.000Z');
+    await expandirDifusoes(portal.deps);
+    expect(await avisos(portal)).toMatchObject([{ titulo: 'Nova publicação: Edital de abertura' }]);
+  });
+
+  it('that was a draft is told when it is published', async () => {
+    const { portal, concurso_id } = await comInscritos(1);
+    const { id } = await publicar(portal, concurso_id, { status: 'Inativo', titulo: 'Rascunho' });
+    await passar(portal);
+    await mudar(portal, id, { titulo: 'Rascunho', status: 'Ativo' });
+    await passar(portal);
+    expect(await avisos(portal)).toMatchObject([{ titulo: 'Nova publicação: Rascunho' }]);
+  });
+
+  it('is in the inbox of who wants no mail of it, and not in their mail', async () => {
+    const { portal, concurso_id } = await comInscritos(2);
+    await portal.candidato.rpc.candidato.avisos.alterarPreferencias({ lembretes: true, publicacoes: false });
+    await publicar(portal, concurso_id);
+    await passar(portal);
+    expect(await avisos(portal)).toHaveLength(2);
+    expect(await portal.emails(portal.candidato.email)).toEqual([]);
+    expect(await portal.emails()).toHaveLength(1);
+  });
+});
+
+describe('a deadline', () => {
+  it('is told when it is made, moved and removed, and not when it comes back to what people know', async () => {
+    const { portal, concurso_id } = await comInscritos(1);
+    const form = {
+      descricao: 'Títulos',
+      data_inicio: '2026-11-20',
+      data_fim: '2026-11-30',
+      quantidade_limite_envio: 1,
+      pontuacao: 0,
+    };
+    const { envios } = portal.admin.rpc.admin.prazos;
+    const { id } = await envios.create({ concurso_id, ...form });
+    await passar(portal);
+    await envios.update({ id, ...form, data_fim: '2026-12-02' });
+    await envios.update({ id, ...form });
+    await passar(portal);
+    expect(await avisos(portal)).toMatchObject([{ tipo: 'prazo_novo', titulo: 'Novo prazo: Títulos' }]);
+    await envios.update({ id, ...form, data_fim: '2026-12-03' });
+    await passar(portal);
+    expect((await avisos(portal))[1]).toMatchObject({ tipo: 'prazo_alterado', link: '/area-candidato/envios' });
+    expect((await avisos(portal))[1]?.texto).toContain('03/12/2026 às 23:59');
+    await envios.remove({ id });
+    await passar(portal);
+    expect((await avisos(portal))[2]).toMatchObject({ tipo: 'prazo_excluido' });
+    const breve = await envios.create({ concurso_id, ...form, descricao: 'Engano' });
+    await envios.remove({ id: breve.id });
+    await passar(portal);
+    expect(await avisos(portal)).toHaveLength(3);
+  });
+
+  it('of the contest is told as it now is, and its removal to whoever was enrolled', async () => {
+    const { portal, concurso_id } = await comInscritos(1);
+    const { admin } = portal;
+    const { body: concurso } = await admin.http<Record<string, unknown>>('GET', `/ps/concurso/${concurso_id}`);
+    const salvar = (dados: object) =>
+      admin.http('PUT', `/ps/concurso/atualizar/${concurso_id}`, { json: { ...concurso, ...dados } });
+    expect((await salvar({ descricao: 'Outra' })).status).toBe(200);
+    await passar(portal);
+    expect(await avisos(portal)).toEqual([]);
+    expect((await salvar({ data_prazo_fim: '2026-12-20' })).status).toBe(200);
+    await passar(portal);
+    expect(await avisos(portal)).toMatchObject([{ tipo: 'datas_do_concurso' }]);
+    expect((await avisos(portal))[0]?.texto).toContain('a 20/12/2026 às 23:59');
+    expect((await admin.http('DELETE', `/ps/concurso/deletar/${concurso_id}`)).status).toBe(200);
+    await passar(portal);
+    expect((await avisos(portal))[1]).toMatchObject({ tipo: 'concurso_excluido', link: '/area-candidato/inscricoes' });
+  });
+
+  it('that has ended already is told to nobody', async () => {
+    const { portal, concurso_id } = await comInscritos(1);
+    const prazo = await createPrazo(portal, { concurso_id, janela: 'encerrada', tipo: 'recurso' });
+    await portal.admin.rpc.admin.prazos.recursos.remove({ id: prazo.id });
+    expect(await difusoes(portal)).toEqual([]);
+  });
+});
+
+describe('the job', () => {
+  it('goes on where it was stopped, and tells each person once', async () => {
+    const { portal, concurso_id } = await comInscritos(230);
+    await publicar(portal, concurso_id);
+    portal.clock.advance(2 * MINUTO);
+    const parar = new AbortController();
+    // Stopped as soon as the first batch is in.
+    const { clock } = portal.deps;
+    let lotes = 0;
+    const contando = {
+      now() {
+        lotes += 1;
+        // Asked once for what is due, and once for each batch.
+        if (lotes === 2) parar.abort();
+        return clock.now();
+      },
+    };
+    await expandirDifusoes({ ...portal.deps, clock: contando }, parar.signal);
+    const contados = (await avisos(portal)).length;
+    expect(contados).toBe(100);
+    await expandirDifusoes(portal.deps);
+    await expandirDifusoes(portal.deps);
+    const todos = await avisos(portal);
+    expect(new Set(todos.map(({ candidato_id }) => candidato_id)).size).toBe(230);
+    expect(todos).toHaveLength(230);
+    expect(await portal.emails()).toHaveLength(230);
+    expect(await difusoes(portal)).toMatchObject([{ total: 230, cancelada_em: null }]);
+  });
+
+  it('makes one of each when two processes are at it', async () => {
+    const { portal, concurso_id } = await comInscritos(150);
+    await publicar(portal, concurso_id);
+    await publicar(portal, concurso_id, { titulo: 'Gabarito' });
+    portal.clock.advance(2 * MINUTO);
+    // Two SQLite connections of one process would wait for each other.
+    const outro = STORE === 'postgres' ? await portal.sibling() : portal.deps;
+    await Promise.all([expandirDifusoes(portal.deps), expandirDifusoes(outro), expandirDifusoes(outro)]);
+    expect(await avisos(portal)).toHaveLength(300);
+    expect(await portal.emails()).toHaveLength(300);
+  });
+
+  it('stops telling what is not so any more', async () => {
+    const { portal, concurso_id } = await comInscritos(2);
+    await publicar(portal, concurso_id);
+    await portal.db.updateTable('concursos').set({ ativo: 0 }).where('id', '=', concurso_id).execute();
+    await passar(portal);
+    expect(await avisos(portal)).toEqual([]);
+    expect(await difusoes(portal)).toMatchObject([{ total: 0, cancelada_em: portal.clock.now().toISOString() }]);
+  });
+});

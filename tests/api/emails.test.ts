@@ -1,0 +1,239 @@
+// The log of sent mail: what it shows, how it is searched, and sending a message once more.
+import { describe, expect, it } from 'vitest';
+import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { DIA, HORA } from '../support/clock.ts';
+import { createAdministrador, createCandidato, SENHA } from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const lista = (portal: Portal, filtros: object = {}) => portal.admin.rpc.admin.emails.list(filtros);
+
+async function trocarSenha(portal: Portal) {
+  await portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: 'Outra#2026' });
+  return (await portal.emails(portal.candidato.email)).at(-1)?.id as number;
+}
+
+/** Messages straight into the store, an hour after the other. */
+async function comEmails(n: number) {
+  const portal = await createPortal();
+  const outra = await createCandidato(portal, { nome: 'Zulmira Única' });
+  const inicio = portal.clock.now().getTime();
+  const linhas = Array.from({ length: n }, (_, i) => {
+    const criado_em = new Date(inicio + i * HORA).toISOString();
+    return {
+      para: i % 5 === 0 ? outra.email : `p${i}@exemplo.com.br`,
+      assunto: `Mensagem ${i}`,
+      texto: 'Segredo nenhum.',
+      html: null,
+      sensivel: 0 as const,
+      criado_em,
+      tentativas: 1,
+      proxima_tentativa_em: criado_em,
+      reservado_por: null,
+      reservado_ate: null,
+      enviado_em: i % 3 === 0 ? null : criado_em,
+      erro: i % 6 === 0 ? '550 caixa cheia' : null,
+      message_id: `m${i}`,
+      candidato_id: i % 5 === 0 ? outra.id : null,
+      tipo: i % 2 === 0 ? 'cadastro' : 'pagamento_confirmado',
+      reenvio_de: null,
+    };
+  });
+  await portal.db.insertInto('emails').values(linhas).execute();
+  const situacao = (i: number) => (i % 3 !== 0 ? 'enviado' : i % 6 === 0 ? 'falhando' : 'fila');
+  return { portal, outra, situacao };
+}
+
+describe('the list', () => {
+  it.each([false, true])('is paged and filtered, and counts what fits (counts folded: %s)', async (dobradas) => {
+    const { portal, outra, situacao } = await comEmails(60);
+    if (dobradas) await dobrarContagens(portal.deps);
+    const todos = Array.from({ length: 60 }, (_, i) => i).reverse();
+    const conferir = async (filtros: object, quais: number[]) => {
+      for (const page of [1, 2, 5]) {
+        const pagina = await lista(portal, { ...filtros, page, per_page: 7 });
+        expect([pagina.total, pagina.data.map(({ assunto }) => assunto)]).toEqual([
+          quais.length,
+          quais.slice((page - 1) * 7, page * 7).map((i) => `Mensagem ${i}`),
+        ]);
+      }
+    };
+    await conferir({}, todos);
+    for (const status of ['fila', 'enviado', 'falhando'] as const) {
+      await conferir(
+        { status },
+        todos.filter((i) => situacao(i) === status),
+      );
+      await conferir(
+        { status, tipo: 'cadastro' },
+        todos.filter((i) => situacao(i) === status && i % 2 === 0),
+      );
+    }
+    // AGORA is noon in São Paulo: twelve messages are of that day.
+    await conferir(
+      { data_fim: '2026-11-21' },
+      todos.filter((i) => i < 12),
+    );
+    await conferir(
+      { data_inicio: '2026-11-22', tipo: 'cadastro' },
+      todos.filter((i) => i >= 12 && i % 2 === 0),
+    );
+    await conferir(
+      { search: 'zulmira' },
+      todos.filter((i) => i % 5 === 0),
+    );
+    await conferir(
+      { search: outra.email.toUpperCase(), status: 'enviado' },
+      todos.filter((i) => i % 5 === 0 && i % 3 !== 0),
+    );
+    await conferir({ search: 'p1@' }, [1]);
+    await conferir(
+      { candidato_id: outra.id },
+      todos.filter((i) => i % 5 === 0),
+    );
+    await conferir({ search: 'ninguém' }, []);
+  });
+
+  it('reads far pages as near ones', async () => {
+    const portal = await createPortal();
+    const base = portal.clock.now().getTime() - 100 * DIA;
+    for (let lote = 0; lote < 12; lote += 1) {
+      const linhas = Array.from({ length: 500 }, (_, j) => {
+        const i = lote * 500 + j;
+        const criado_em = new Date(base + i * 60_000).toISOString();
+        return {
+          ...{
+            para: 'a@b.c',
+            assunto: `N ${i}`,
+            texto: '',
+            html: null,
+            sensivel: 0 as const,
+            criado_em,
+            tentativas: 1,
+          },
+          ...{ proxima_tentativa_em: criado_em, reservado_por: null, reservado_ate: null, enviado_em: criado_em },
+          ...{ erro: null, message_id: `x${i}`, candidato_id: null, tipo: 'cadastro', reenvio_de: null },
+        };
+      });
+      await portal.db.insertInto('emails').values(linhas).execute();
+    }
+    for (const page of [1, 45, 60, 61, 90, 120]) {
+      const { data, total } = await lista(portal, { page, per_page: 50 });
+      expect([page, total, data[0]?.assunto, data.at(-1)?.assunto]).toEqual([
+        page,
+        6000,
+        `N ${6000 - (page - 1) * 50 - 1}`,
+        `N ${6000 - page * 50}`,
+      ]);
+    }
+    expect((await lista(portal, { page: 121, per_page: 50 })).data).toEqual([]);
+  });
+
+  it('refuses what it does not know', async () => {
+    const portal = await createPortal();
+    for (const filtros of ['status=sumido', 'tipo=nenhum', 'data_inicio=ontem', 'per_page=500']) {
+      expect([filtros, (await portal.admin.http('GET', `/ps/email/admin/todos?${filtros}`)).status]).toEqual([
+        filtros,
+        422,
+      ]);
+    }
+    expect((await portal.candidato.http('GET', '/ps/email/admin/todos')).status).toBe(403);
+    expect((await portal.visitante.http('GET', '/ps/email/admin/todos')).status).toBe(401);
+  });
+});
+
+describe('a message', () => {
+  it('is shown with what it says, unless it carried a password', async () => {
+    const portal = await createPortal();
+    const id = await trocarSenha(portal);
+    const { emails } = portal.admin.rpc.admin;
+    expect(await emails.get({ id })).toMatchObject({
+      situacao: 'fila',
+      tipo_nome: 'Senha alterada',
+      candidato: { id: portal.candidato.id, nome: portal.candidato.nome },
+      texto: expect.stringContaining('A senha do seu acesso ao portal foi alterada.'),
+      pode_reenviar: false,
+      reenvios: [],
+    });
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: portal.candidato.email });
+    const [secreta] = (await lista(portal)).data;
+    const detalhe = await emails.get({ id: secreta?.id as number });
+    expect(detalhe).toMatchObject({ sensivel: true, texto: null, html: null, pode_reenviar: false });
+    expect(await refusal(emails.get({ id: 99_999 }))).toMatchObject({ status: 404 });
+  });
+
+  it('is sent once more as a message of its own, to the address of today, and recorded', async () => {
+    const portal = await createPortal();
+    const id = await trocarSenha(portal);
+    await portal.deliver();
+    await portal.db
+      .updateTable('candidatos')
+      .set({ email: 'nova@exemplo.com.br' })
+      .where('id', '=', portal.candidato.id)
+      .execute();
+    const copia = await portal.admin.rpc.admin.emails.reenviar({ id });
+    expect(copia).toMatchObject({
+      para: 'nova@exemplo.com.br',
+      reenvio_de: id,
+      situacao: 'fila',
+      tipo: 'senha_alterada',
+    });
+    const [original, nova] = await portal.db.selectFrom('emails').selectAll().orderBy('id').execute();
+    expect([nova?.texto, nova?.html]).toEqual([original?.texto, original?.html]);
+    expect(nova?.message_id).not.toBe(original?.message_id);
+    expect(await portal.logs('reenviar_email')).toMatchObject([
+      { registro_tipo: 'email', registro_id: id, candidato_id: portal.candidato.id },
+    ]);
+    // Not again while the copy waits; two at once make one.
+    const antes = await portal.snapshot();
+    expect(await refusal(portal.admin.rpc.admin.emails.reenviar({ id }))).toMatchObject({ status: 409 });
+    expect(await portal.snapshot()).toEqual(antes);
+    await portal.deliver();
+    const vezes = await Promise.allSettled([1, 2, 3].map(() => portal.admin.rpc.admin.emails.reenviar({ id })));
+    expect(vezes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await portal.admin.rpc.admin.emails.get({ id })).reenvios).toHaveLength(2);
+  });
+
+  it('is not sent again when it carried a password, has not left, or is asked for by who only reads', async () => {
+    const portal = await createPortal();
+    const naFila = await trocarSenha(portal);
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: portal.candidato.email });
+    const secreta = (await lista(portal)).data[0]?.id as number;
+    const auditor = await createAdministrador(portal, { papel: 'auditor' });
+    const login = { json: { email: auditor.email, senha: SENHA } };
+    const { token } = (await portal.visitante.http<{ token: string }>('POST', '/ps/admin/login', login)).body;
+    const antes = await portal.snapshot();
+    const { emails } = portal.admin.rpc.admin;
+    expect(await refusal(emails.reenviar({ id: naFila }))).toMatchObject({ status: 400 });
+    expect(await refusal(emails.reenviar({ id: secreta }))).toMatchObject({ status: 400 });
+    expect(await refusal(emails.reenviar({ id: 99_999 }))).toMatchObject({ status: 404 });
+    const dele = portal.caller(token);
+    expect((await dele.http('GET', `/ps/email/admin/${naFila}`)).status).toBe(200);
+    expect((await dele.http('POST', `/ps/email/admin/${naFila}/reenviar`)).status).toBe(403);
+    expect(await portal.snapshot()).toEqual(antes);
+  });
+
+  it('leaves before what was queued for many', async () => {
+    const portal = await createPortal();
+    await portal.db
+      .insertInto('emails')
+      .values(
+        Array.from({ length: 40 }, (_, i) => ({
+          ...{ para: `m${i}@exemplo.com.br`, assunto: 'Muitos', texto: '', html: null, sensivel: 0 as const },
+          ...{ criado_em: '2026-11-21T10:00:00.000Z', tentativas: 0, proxima_tentativa_em: '2026-11-21T10:00:00.000Z' },
+          ...{ reservado_por: null, reservado_ate: null, enviado_em: null, erro: null, message_id: `m${i}` },
+          ...{ candidato_id: null, tipo: 'publicacao_nova', reenvio_de: null, prioridade: 1 as const },
+        })),
+      )
+      .execute();
+    await trocarSenha(portal);
+    const proxima = await portal.db
+      .selectFrom('emails')
+      .select('assunto')
+      .where('enviado_em', 'is', null)
+      .orderBy('prioridade')
+      .orderBy('proxima_tentativa_em')
+      .limit(1)
+      .executeTakeFirst();
+    expect(proxima?.assunto).toBe('Sua senha foi alterada');
+  });
+});
