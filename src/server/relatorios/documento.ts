@@ -51,7 +51,8 @@ const decimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maxi
 
 function escrito(valor: Value, { kind }: Coluna): string {
   if (valor === null) return '—';
-  if (typeof valor === 'string') return kind === 'date' ? formatDate(valor) : valor;
+  // The sum's row has a word where the others have their day.
+  if (typeof valor === 'string') return kind === 'date' && /^\d/.test(valor) ? formatDate(valor) : valor;
   if (kind === 'money') return formatMoney(valor / 100);
   return kind === 'decimal' ? decimais.format(valor / 100) : formatInteger(valor);
 }
