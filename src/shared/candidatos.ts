@@ -1,6 +1,6 @@
 // Candidates: registration, profile, and the rules both the form and the server apply (document 1, sections 3 and 5).
 import { z } from 'zod';
-import { emailSchema, opcional, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
+import { emailSchema, filtroId, opcional, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
 import { cpfSchema } from './documents.ts';
 import { dataSchema } from './prazos.ts';
 import { SIGLAS } from './ufs.ts';
@@ -121,6 +121,10 @@ export const registrarInput = z
       ctx.addIssue({ code: 'custom', path: ['repeatSenha'], message: SENHAS_DIFERENTES });
   });
 export type RegistrarInput = z.output<typeof registrarInput>;
+
+/** The form, and the version of the privacy notice that was read; left out, it is asked at the first entry. */
+export const registroInput = registrarInput.safeExtend({ ciencia_privacidade: filtroId });
+export type RegistroInput = z.output<typeof registroInput>;
 
 /** The profile as its owner and the administrators see it. */
 export const cadastro = z.object({

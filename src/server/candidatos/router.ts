@@ -5,7 +5,7 @@ import {
   cpfConsulta,
   emailConsulta,
   existe,
-  registrarInput,
+  registroInput,
 } from '../../shared/candidatos.ts';
 import {
   candidatoAdmin,
@@ -34,7 +34,7 @@ import * as service from './service.ts';
 export const candidatosPublico = router({
   registrar: publicAct
     .meta({ invalid: { code: 'BAD_REQUEST', mensagem: service.DADOS_INVALIDOS } })
-    .input(registrarInput)
+    .input(registroInput)
     .output(cadastroAnswer)
     .mutation(({ ctx, input }) => service.registrar(ctx, input)),
   cpfExiste: publicProcedure

@@ -7,6 +7,7 @@ import {
   EMAIL_EXISTE,
   type PerfilForm,
   type RegistrarInput,
+  type RegistroInput,
 } from '../../shared/candidatos.ts';
 import { semAcentos } from '../../shared/comum.ts';
 import { dataLocal } from '../../shared/tempo.ts';
@@ -18,6 +19,7 @@ import { takeTurn } from '../platform/database/lock.ts';
 import { uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, type FieldErrors, naoEncontrado } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { cienciaNoCadastro } from '../privacidade/aviso-service.ts';
 import { avisoDeCadastro } from './emails.ts';
 import { conferirPerfil } from './perfil.ts';
 import {
@@ -49,9 +51,9 @@ export function busca(nome: string, email: string): string {
 }
 
 /** @throws DomainError `dados_invalidos` with the fields, `conflito` when the CPF or the e-mail is taken. */
-export async function registrar(ctx: UseCase, input: RegistrarInput): Promise<CadastroAnswer> {
+export async function registrar(ctx: UseCase, input: RegistroInput): Promise<CadastroAnswer> {
   const { deps, ator } = ctx;
-  const { senha, repeatSenha: _, repeatEmail: __, ...dados } = input;
+  const { senha, repeatSenha: _, repeatEmail: __, ciencia_privacidade, ...dados } = input;
   const { perfil, errors } = conferirPerfil(dados, dataLocal(deps.clock.now()));
   if (errors) throw new DomainError('dados_invalidos', DADOS_INVALIDOS, { errors });
   const senha_hash = await deps.passwords.hash(senha);
@@ -71,12 +73,14 @@ export async function registrar(ctx: UseCase, input: RegistrarInput): Promise<Ca
       });
       const cadastro = viewCadastro(linha);
       const { id, nome, email } = cadastro;
-      await auditar(
-        trx,
-        agora,
-        { isadmin: 0, id, nome, email, ip: ator.ip },
-        { tipo: 'registrar', descricao: 'Cadastrou-se no portal.', sobre: 'quem_age', depois: cadastro },
-      );
+      const quem = { isadmin: 0, id, nome, email, ip: ator.ip } as const;
+      await auditar(trx, agora, quem, {
+        tipo: 'registrar',
+        descricao: 'Cadastrou-se no portal.',
+        sobre: 'quem_age',
+        depois: cadastro,
+      });
+      if (ciencia_privacidade) await cienciaNoCadastro(work, quem, ciencia_privacidade);
       await avisar(work, deps, avisoDeCadastro(cadastro));
       return { cadastro };
     });

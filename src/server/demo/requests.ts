@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { ALFABETO_DO_CODIGO, type TipoDeProtocolo } from '../../shared/protocolos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
+import type { NovoArquivo } from '../arquivos/queries.ts';
 import { createEnvio, decidirEnvio } from '../envios/queries.ts';
 import { createIsencao, decidirIsencao } from '../isencoes/queries.ts';
 import type { Row } from '../platform/database/tables.ts';
@@ -43,13 +44,13 @@ interface Scope {
   trx: Trx;
   chance: Chance;
   agora: Date;
-  files: Row<'arquivos'>[];
+  files: NovoArquivo[];
 }
 
 /** Stores what the sample's candidates send; each request takes one. Done before the rows, as every upload is. */
-export async function storeDocuments(files: FileStore, paper: Uint8Array, em: string): Promise<Row<'arquivos'>[]> {
+export async function storeDocuments(files: FileStore, paper: Uint8Array, em: string): Promise<NovoArquivo[]> {
   const photo = samplePhoto();
-  const stored: Row<'arquivos'>[] = [];
+  const stored: NovoArquivo[] = [];
   for (let i = 0; i < ARQUIVOS; i += 1) {
     // Every third is a photograph.
     const [bytes, tipo, ending] = i % 3 === 2 ? ([photo, FOTO, 'png'] as const) : ([paper, PDF, 'pdf'] as const);

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { paraReais, semAcentos } from '../../shared/comum.ts';
 import { formatDate, formatNumeroInscricao } from '../../shared/format.ts';
+import type { NovoArquivo } from '../arquivos/queries.ts';
 import type { Deps } from '../context.ts';
 import { audit } from '../platform/audit.ts';
-import type { Row } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
 import { type SamplePublication, sampleContests } from './contests.ts';
@@ -28,7 +28,7 @@ export const LOGINS = [
 ] as const;
 
 type Contest = ReturnType<typeof sampleContests>[number];
-type StoredPublication = SamplePublication & { arquivo: Row<'arquivos'> | null };
+type StoredPublication = SamplePublication & { arquivo: NovoArquivo | null };
 
 /** @returns the sample's logins, whether it was filled now or before. */
 export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {

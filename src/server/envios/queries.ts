@@ -112,3 +112,15 @@ export async function decidirEnvio(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Takes back what of a candidate's waits for a decision. @returns what it was */
+export function retirarPendentesDe(trx: Trx, candidatoId: number, agora: string) {
+  return trx
+    .updateTable('envios')
+    .set({ excluido_em: agora })
+    .where('candidato_id', '=', candidatoId)
+    .where('validacao', '=', 'P')
+    .where('excluido_em', 'is', null)
+    .returning(['id', 'inscricao_id'])
+    .execute();
+}

@@ -12,6 +12,7 @@ import { renderComprovanteDeIsencao } from '../isencoes/service.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { fileHeaders, writtenFileHeaders } from '../platform/files/headers.ts';
 import { verifyPath } from '../platform/files/signed.ts';
+import { abrirMeusDados } from '../privacidade/meus-dados-service.ts';
 import { renderProtocolo } from '../protocolos/service.ts';
 import { podeAbrir } from '../publicacoes/service.ts';
 
@@ -49,6 +50,19 @@ export function fileRoutes(deps: Deps) {
     const headers = writtenFileHeaders(arquivo);
     if (c.req.method === 'HEAD') return new Response(null, { headers });
     const bytes = await arquivo.bytes(c.req.raw.signal);
+    return new Response(Readable.toWeb(bytes) as ReadableStream, { headers });
+  });
+
+  app.get('/arquivos/meus-dados/:id', async (c) => {
+    c.set('route', '/arquivos/meus-dados/:id');
+    const id = c.req.param('id');
+    if (!/^\d{1,10}$/.test(id) || !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
+    const { nome, bytes } = await abrirMeusDados(deps, Number(id));
+    const headers = writtenFileHeaders({ nome, tipo: 'application/zip' });
+    if (c.req.method === 'HEAD') {
+      bytes.destroy();
+      return new Response(null, { headers });
+    }
     return new Response(Readable.toWeb(bytes) as ReadableStream, { headers });
   });
 

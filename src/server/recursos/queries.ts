@@ -126,3 +126,15 @@ export async function decidirRecurso(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Takes back what of a candidate's waits for a decision. @returns what it was */
+export function retirarPendentesDe(trx: Trx, candidatoId: number, agora: string) {
+  return trx
+    .updateTable('recursos')
+    .set({ excluido_em: agora })
+    .where('candidato_id', '=', candidatoId)
+    .where('status', '=', 'P')
+    .where('excluido_em', 'is', null)
+    .returning(['id', 'inscricao_id'])
+    .execute();
+}

@@ -1,0 +1,130 @@
+// The notice's versions and who has read which, in the store.
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '../platform/database/tables.ts';
+import type { Trx } from '../platform/database/transaction.ts';
+
+type Db = Kysely<Database>;
+type Linha = Row<'avisos_de_privacidade'>;
+export interface AvisoPublicado {
+  versao: number;
+  texto: string;
+  mudancas: string | null;
+  publicado_em: string;
+}
+
+/** The newest version published; undefined while there is only the one that came with the portal. */
+export async function getPublicado(db: Db): Promise<AvisoPublicado | undefined> {
+  const linha = await db
+    .selectFrom('avisos_de_privacidade')
+    .select(['versao', 'texto', 'mudancas', 'publicado_em'])
+    .where('versao', 'is not', null)
+    .orderBy('versao', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return linha as AvisoPublicado | undefined;
+}
+
+/** How many have read a version. */
+export async function contarCiencias(db: Db, versao: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('ciencias')
+    .where('versao', '=', versao)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The versions after one, oldest first; at most the newest twenty. */
+export async function listMudancas(db: Db, depoisDe: number): Promise<{ versao: number; mudancas: string | null }[]> {
+  const linhas = await db
+    .selectFrom('avisos_de_privacidade')
+    .select(['versao', 'mudancas'])
+    .where('versao', '>', depoisDe)
+    .orderBy('versao', 'desc')
+    .limit(20)
+    .execute();
+  return (linhas as { versao: number; mudancas: string | null }[]).reverse();
+}
+
+/** All versions, newest first, with how many have read each. */
+export function listVersoes(db: Db) {
+  return db
+    .selectFrom('avisos_de_privacidade as a')
+    .leftJoin('administradores as p', 'p.id', 'a.publicado_por')
+    .where('a.versao', 'is not', null)
+    .select((eb) => [
+      'a.versao',
+      'a.texto',
+      'a.mudancas',
+      'a.publicado_em',
+      'p.nome as publicado_por',
+      eb
+        .selectFrom('ciencias as c')
+        .whereRef('c.versao', '=', 'a.versao')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('ciencias'),
+    ])
+    .orderBy('a.versao', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export function getRascunho(db: Db): Promise<Linha | undefined> {
+  return db.selectFrom('avisos_de_privacidade').selectAll().where('versao', 'is', null).executeTakeFirst();
+}
+
+/** One draft: written over by whoever saves last. */
+export async function salvarRascunho(
+  trx: Trx,
+  { texto, mudancas }: { texto: string; mudancas: string | null },
+  agora: string,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('avisos_de_privacidade')
+    .set({ texto, mudancas, updated_at: agora })
+    .where('versao', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await trx.insertInto('avisos_de_privacidade').values({ texto, mudancas, updated_at: agora, versao: null }).execute();
+}
+
+/** @returns false when there was no draft, or when it is not the one that was read */
+export async function publicarRascunho(
+  trx: Trx,
+  { id, updated_at }: Linha,
+  versao: number,
+  por: number,
+  agora: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('avisos_de_privacidade')
+    .set({ versao, publicado_em: agora, publicado_por: por, updated_at: agora })
+    .where('id', '=', id)
+    .where('versao', 'is', null)
+    .where('updated_at', '=', updated_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function getUltimaCiencia(db: Db, candidatoId: number) {
+  return db
+    .selectFrom('ciencias')
+    .select(['versao', 'ciente_em'])
+    .where('candidato_id', '=', candidatoId)
+    .orderBy('versao', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns false when they had read it before */
+export async function createCiencia(
+  trx: Trx,
+  ciencia: { candidato_id: number; versao: number; ciente_em: string; ip: string | null },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('ciencias')
+    .values(ciencia)
+    .onConflict((conflict) => conflict.columns(['candidato_id', 'versao']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

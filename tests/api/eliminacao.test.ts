@@ -1,0 +1,255 @@
+// Erasing somebody: what says who they were is nowhere any more, and accounts, payments, decisions, lists and the trail add
+// up as before.
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import {
+  createConcurso,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createRecurso,
+  dadosDeCadastro,
+  SENHA,
+} from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const PDF = new File(
+  ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],
+  'laudo de Ana.pdf',
+  {
+    type: 'application/pdf',
+  },
+);
+const RESPOSTA = 'Eliminamos o que a lei não manda guardar.';
+
+async function pedir(portal: Portal, tipo: 'eliminacao' | 'acesso' = 'eliminacao'): Promise<number> {
+  return (await portal.candidato.rpc.candidato.privacidade.create({ tipo, detalhe: 'Não quero mais participar.' })).id;
+}
+
+/** Everything in the store in one text. */
+async function tudo(portal: Portal): Promise<string> {
+  return JSON.stringify(await portal.snapshot(['administradores']));
+}
+
+async function totais(portal: Portal) {
+  const { rows } = await sql<Record<string, number>>`select
+    (select sum(valor_centavos) from pagamentos) as razao, (select count(*) from pagamentos) as pagamentos,
+    (select count(*) from inscricoes) as inscricoes, (select count(*) from candidatos) as candidatos,
+    (select count(*) from isencoes where status = 'D') as deferidas,
+    (select count(*) from inscricoes where status_pagamento = 'Pago') as pagas`.execute(portal.db);
+  const admin = portal.admin.rpc.admin;
+  return {
+    ...rows[0],
+    inscricoes_listadas: (await admin.inscricoes.list({})).total,
+    candidatos_listados: (await admin.candidatos.list({})).total,
+    boletos_pagos: (await admin.boletos.list({})).totais.pagos,
+    por_uf: (await admin.candidatos.list({ uf: 'MG' })).total,
+  };
+}
+
+/** Somebody with a paid enrolment in what is over, an unpaid one in what is open, health data, requests and files. */
+async function vida(portal: Portal) {
+  const { candidato, admin } = portal;
+  const aberto = await createConcurso(portal);
+  const paga = await createInscricao(portal, { candidato_id: candidato.id });
+  await candidato.rpc.candidato.boletos.gerar({ inscricao_id: paga.id });
+  await admin.rpc.admin.boletos.baixa({ inscricao_id: paga.id, observacao: 'Pago no caixa.' });
+  const laudo = await portal.deps.files.put(PDF);
+  const arquivo = { nome: PDF.name, tipo: PDF.type, categoria: 'inscricao', created_at: '2026-11-01T00:00:00.000Z' };
+  await portal.db
+    .insertInto('arquivos')
+    .values({ ...laudo, ...arquivo, id: 'aaaaaaaa-0000-4000-8000-000000000001', candidato_id: candidato.id })
+    .execute();
+  const aPagar = await createInscricao(portal, {
+    candidato_id: candidato.id,
+    concurso_id: aberto.id,
+    possui_deficiencia: 'S',
+    detalhe_deficiencia: 'Baixa visão bilateral',
+    arquivo_deficiencia_id: 'aaaaaaaa-0000-4000-8000-000000000001',
+  });
+  const boleto = await candidato.rpc.candidato.boletos.gerar({ inscricao_id: aPagar.id });
+  const decidida = await createIsencao(portal, { inscricao_id: paga.id, motivo: 'Sou doadora de sangue desde 2009.' });
+  await admin.rpc.admin.isencoes.decidir({ id: decidida.id, status: 'I', observacao_admin: 'Faltou o comprovante.' });
+  const pendente = await createEnvio(portal, { inscricao_id: aPagar.id, descricao: 'Diploma da escola da Vila' });
+  const recurso = await createRecurso(portal, { inscricao_id: aPagar.id, motivo: 'A questão repete o enunciado.' });
+  // The contest of the paid one ends.
+  await portal.db
+    .updateTable('concursos')
+    .set({
+      data_prazo_inicio: '2026-01-01T03:00:00.000Z',
+      data_prazo_fim: '2026-02-01T02:59:59.999Z',
+      prazo_final_isencao: null,
+    })
+    .where('id', '=', paga.concurso_id)
+    .execute();
+  await portal.db.deleteFrom('prazos').where('concurso_id', '=', paga.concurso_id).execute();
+  return { paga, aPagar, boleto, decidida, pendente, recurso, laudo };
+}
+
+describe('erasing a person', () => {
+  it('takes away what says who they were and keeps everything that counts', async () => {
+    const portal = await createPortal();
+    const { admin, candidato } = portal;
+    const { paga, aPagar, boleto, decidida, pendente, recurso, laudo } = await vida(portal);
+    const proprios = { nome_mae: 'Dalva Nogueira Prado', telefone_celular: '33 97777-1234' };
+    const perfil = (await candidato.rpc.candidato.candidatos.alterarDados(proprios)).cadastro;
+    const outro = await pedir(portal, 'acesso');
+    const id = await pedir(portal);
+    const antes = await totais(portal);
+
+    const plano = await admin.rpc.admin.privacidade.get({ id });
+    expect(plano.eliminacao).toMatchObject({ impedimentos: [] });
+    expect(plano.eliminacao?.mantidos.map(({ oque, quantidade }) => [oque, quantidade])).toEqual([
+      ['Pagamentos', 1],
+      ['Inscrições, sem o nome', 2],
+      ['Documentos, recursos e isenções decididos', 1],
+    ]);
+    const before = await portal.snapshot();
+    const responder = (status: 'Atendido' | 'Atendido em parte') =>
+      admin.rpc.admin.privacidade.responder({ id, status, resposta: RESPOSTA });
+    expect(await refusal(responder('Atendido'))).toMatchObject({ status: 400 });
+    expect(await portal.snapshot()).toEqual(before);
+
+    const respondido = await responder('Atendido em parte');
+    expect(respondido).toMatchObject({
+      status: 'Atendido em parte',
+      candidato: { nome: `Titular removido nº ${candidato.id}` },
+    });
+    expect(respondido.resultado).toEqual({
+      mantidos: plano.eliminacao!.mantidos,
+      removidos: plano.eliminacao!.removidos,
+    });
+
+    // Nothing says who it was, but the answer that is on its way to them.
+    const [carta] = (await portal.emails(perfil.email)).slice(-1);
+    expect(carta).toMatchObject({ candidato_id: null, enviado_em: null });
+    expect(carta!.texto).toContain(RESPOSTA);
+    await portal.db.deleteFrom('emails').where('id', '=', carta!.id).execute();
+    const texto = (await tudo(portal)).toLowerCase();
+    for (const dado of [
+      perfil.nome,
+      perfil.cpf,
+      perfil.email,
+      perfil.nome_mae,
+      perfil.telefone_celular,
+      'Baixa visão bilateral',
+      'Diploma da escola da Vila',
+      'A questão repete o enunciado',
+      'laudo de Ana',
+    ]) {
+      expect(texto.includes(String(dado).toLowerCase()), String(dado)).toBe(false);
+    }
+
+    // Accounts, payments, decisions and counts are as they were.
+    expect(await totais(portal)).toEqual(antes);
+    await dobrarContagens(portal.deps);
+    expect(await totais(portal)).toEqual(antes);
+    expect(await admin.rpc.admin.inscricoes.get({ id: paga.id })).toMatchObject({ status: 'A', situacao: 'Pago' });
+    expect(await admin.rpc.admin.isencoes.get({ id: decidida.id })).toMatchObject({
+      status: 'I',
+      motivo: 'Sou doadora de sangue desde 2009.',
+      observacao_admin: 'Faltou o comprovante.',
+    });
+    // What was open is closed, as its owner would have.
+    expect(await admin.rpc.admin.inscricoes.get({ id: aPagar.id })).toMatchObject({
+      status: 'C',
+      possui_deficiencia: 'S',
+      detalhe_deficiencia: null,
+    });
+    const linha = await portal.db
+      .selectFrom('boletos')
+      .select('status')
+      .where('id', '=', boleto.boleto_id)
+      .executeTakeFirst();
+    expect(linha).toEqual({ status: 'Cancelado' });
+    expect(await admin.rpc.admin.envios.get({ id: pendente.id })).toMatchObject({ excluido: true, descricao: null });
+    expect(
+      await portal.db.selectFrom('recursos').select(['motivo', 'excluido_em']).where('id', '=', recurso.id).execute(),
+    ).toEqual([{ motivo: 'Texto removido.', excluido_em: expect.any(String) }]);
+    expect((await admin.rpc.admin.privacidade.get({ id: outro })).status).toBe('Cancelado');
+    // Files are out of the store, and the register says so.
+    expect(await portal.deps.files.get(laudo.chave)).toBeNull();
+    expect(
+      await portal.db.selectFrom('arquivos').select('apagado_em').where('removido_em', 'is not', null).execute(),
+    ).toEqual([{ apagado_em: expect.any(String) }, { apagado_em: expect.any(String) }]);
+
+    // The story is still told: who, what and when.
+    const historia = await admin.rpc.admin.logs.historia({ candidato_id: candidato.id });
+    expect(historia.titulo).toBe(`Titular removido nº ${candidato.id}`);
+    expect(historia.logs[0]).toMatchObject({ tipo: 'responder_privacidade', usuario_id: admin.id });
+    expect(historia.logs.map(({ tipo }) => tipo)).toEqual(
+      expect.arrayContaining(['eliminar_dados', 'alterar_dados', 'cancelar_inscricao', 'confirmar_pagamento']),
+    );
+    // Lists and files of lists go on.
+    expect((await admin.rpc.admin.candidatos.list({ search: perfil.cpf })).total).toBe(0);
+    expect((await admin.rpc.admin.candidatos.list({ search: 'titular removido' })).total).toBe(1);
+    for (const lista of ['candidato', 'inscricao', 'isencao', 'recurso', 'envio', 'boleto']) {
+      const csv = await admin.http<string>('GET', `/ps/${lista}/admin/exportar?formato=csv`);
+      expect([lista, csv.status]).toEqual([lista, 200]);
+      expect(csv.body).not.toContain(perfil.nome);
+    }
+    // The door is closed; the CPF and the e-mail are free again.
+    expect((await refusal(candidato.rpc.candidato.candidatos.dados())).status).toBe(401);
+    const { email, cpf } = perfil;
+    expect((await refusal(portal.visitante.rpc.publico.sessoes.loginCandidato({ email, senha: SENHA }))).status).toBe(
+      401,
+    );
+    const novo = await portal.visitante.rpc.publico.candidatos.registrar({
+      ...dadosDeCadastro(),
+      cpf,
+      email,
+      repeatEmail: email,
+    });
+    expect(novo.cadastro.id).not.toBe(candidato.id);
+    expect(await refusal(responder('Atendido em parte'))).toMatchObject({ status: 409 });
+  });
+
+  it('erases whole whoever never took part', async () => {
+    const portal = await createPortal();
+    const id = await pedir(portal);
+    const { privacidade } = portal.admin.rpc.admin;
+    expect((await privacidade.get({ id })).eliminacao?.mantidos).toEqual([]);
+    expect(await privacidade.responder({ id, status: 'Atendido', resposta: RESPOSTA })).toMatchObject({
+      status: 'Atendido',
+    });
+  });
+
+  it('waits for a paid enrolment in an open contest, and for an open refund', async () => {
+    const portal = await createPortal();
+    const { admin, candidato } = portal;
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    await candidato.rpc.candidato.boletos.gerar({ inscricao_id });
+    await admin.rpc.admin.boletos.baixa({ inscricao_id, observacao: 'Pago no caixa.' });
+    const id = await pedir(portal);
+    const responder = () =>
+      admin.rpc.admin.privacidade.responder({ id, status: 'Atendido em parte', resposta: RESPOSTA });
+
+    const before = await portal.snapshot();
+    expect(await refusal(responder())).toMatchObject({ status: 400, mensagem: expect.stringContaining('está paga') });
+    expect(await portal.snapshot()).toEqual(before);
+    expect((await admin.rpc.admin.privacidade.get({ id })).eliminacao?.impedimentos).toHaveLength(1);
+
+    const reembolso = await candidato.rpc.candidato.reembolsos.create({
+      inscricao_id,
+      tipo_restituicao: 3,
+      chavePix: candidato.email,
+    });
+    await admin.rpc.admin.inscricoes.alterarStatus({ id: inscricao_id, status: 'C' });
+    expect(await refusal(responder())).toMatchObject({ status: 400, mensagem: expect.stringContaining('Solicitado') });
+    await candidato.rpc.candidato.reembolsos.cancelar({ id: reembolso.id });
+    expect(await responder()).toMatchObject({ status: 'Atendido em parte' });
+    expect(await portal.db.selectFrom('reembolsos').select('chave_pix').execute()).toEqual([{ chave_pix: null }]);
+    expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('happens once when two answer at once', async () => {
+    const portal = await createPortal();
+    const id = await pedir(portal);
+    const outcomes = await Promise.allSettled(
+      [1, 2].map(() => portal.admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: RESPOSTA })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await portal.logs('eliminar_dados')).toHaveLength(1);
+  });
+});

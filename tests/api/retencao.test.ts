@@ -1,0 +1,111 @@
+// What has had its time goes: each class after its own event, and not a day before; what the law keeps stays.
+import { describe, expect, it } from 'vitest';
+import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao-service.ts';
+import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
+import { createConcurso, createInscricao, createRecurso, createReembolso } from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+const DIA = 86_400_000;
+const PDF = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'laudo.pdf', {
+  type: 'application/pdf',
+});
+
+async function agora(portal: Portal): Promise<Record<string, number | null>> {
+  return Object.fromEntries((await getRetencao(portal)).map(({ classe, agora: n }) => [classe, n]));
+}
+
+describe('how long data is kept', () => {
+  it('is each class’s own, to the day, and what goes is told beforehand and recorded', async () => {
+    const portal = await createPortal();
+    const laudo = await portal.deps.files.put(PDF);
+    const id = 'aaaaaaaa-0000-4000-8000-000000000002';
+    const criado = portal.clock.now().toISOString();
+    await portal.db
+      .insertInto('arquivos')
+      .values({
+        ...laudo,
+        id,
+        nome: PDF.name,
+        tipo: PDF.type,
+        categoria: 'inscricao',
+        created_at: criado,
+        candidato_id: null,
+      })
+      .execute();
+    const concurso = await createConcurso(portal);
+    const inscricao = await createInscricao(portal, {
+      concurso_id: concurso.id,
+      possui_deficiencia: 'S',
+      detalhe_deficiencia: 'Baixa visão',
+      arquivo_deficiencia_id: id,
+    });
+    await createRecurso(portal, { inscricao_id: inscricao.id, motivo: 'A questão repete o enunciado.' });
+    const reembolso = await createReembolso(portal, {
+      inscricao_id: inscricao.id,
+      tipo_restituicao: 3,
+      chave_pix: 'ana@exemplo.com.br',
+      status: 'Negado',
+      data_processamento: criado,
+    });
+    await portal.db
+      .insertInto('emails')
+      .values({
+        para: 'ana@exemplo.com.br',
+        assunto: 'Olá',
+        texto: 'O corpo da mensagem.',
+        html: '<p>O corpo</p>',
+        sensivel: 0,
+        criado_em: criado,
+        tentativas: 1,
+        proxima_tentativa_em: criado,
+        enviado_em: criado,
+        message_id: 'm1',
+      })
+      .execute();
+    const { fim } = await portal.db
+      .selectFrom('prazos')
+      .select((eb) => eb.fn.max('data_fim').as('fim'))
+      .executeTakeFirstOrThrow();
+    const ultimo = [fim, concurso.data_prazo_fim, concurso.prazo_final_isencao ?? ''].sort().at(-1) as string;
+
+    const quando = {
+      emails: Date.parse(criado) + CLASSES_DE_DADOS.emails.dias * DIA,
+      saude: Date.parse(ultimo) + CLASSES_DE_DADOS.saude.dias * DIA,
+      contas: Date.parse(criado) + CLASSES_DE_DADOS.contas.dias * DIA,
+      pedidos: Date.parse(ultimo) + CLASSES_DE_DADOS.pedidos.dias * DIA,
+    };
+    expect(Object.values(quando)).toEqual([...Object.values(quando)].sort((a, b) => a - b));
+    for (const [classe, instante] of Object.entries(quando)) {
+      portal.clock.set(new Date(instante).toISOString());
+      expect(await agora(portal), `${classe} at its last instant`).toMatchObject({ [classe]: 0 });
+      const before = await portal.snapshot();
+      await aplicarRetencao(portal.deps);
+      expect(await portal.snapshot(), `${classe} at its last instant`).toEqual(before);
+      const [depois] = (await getRetencao(portal)).filter((linha) => linha.classe === classe);
+      expect(depois?.em_30_dias).toBe(1);
+
+      portal.clock.advance(1);
+      expect(await agora(portal)).toMatchObject({ [classe]: 1 });
+      await aplicarRetencao(portal.deps);
+      expect(await agora(portal)).toMatchObject({ [classe]: 0 });
+      const log = (await portal.logs('aplicar_retencao')).at(-1);
+      expect(log).toMatchObject({ isadmin: 1, usuario_id: null, usuario_nome: 'Portal' });
+      expect(JSON.parse(log!.dados_novos!)).toMatchObject({ classe, total: 1 });
+      const once = await portal.snapshot();
+      await aplicarRetencao(portal.deps);
+      expect(await portal.snapshot()).toEqual(once);
+    }
+    expect(await portal.logs('aplicar_retencao')).toHaveLength(4);
+
+    expect(await portal.emails('ana@exemplo.com.br')).toMatchObject([
+      { assunto: 'Olá', texto: 'Texto removido.', html: null, enviado_em: criado },
+    ]);
+    const [dela] = await portal.db.selectFrom('inscricoes').selectAll().where('id', '=', inscricao.id).execute();
+    expect(dela).toMatchObject({ possui_deficiencia: 'S', detalhe_deficiencia: null, arquivo_deficiencia_id: null });
+    expect(await portal.deps.files.get(laudo.chave)).toBeNull();
+    const [conta] = await portal.db.selectFrom('reembolsos').selectAll().where('id', '=', reembolso.id).execute();
+    expect(conta).toMatchObject({ chave_pix: null, status: 'Negado', valor_centavos: reembolso.valor_centavos });
+    const [recurso] = await portal.db.selectFrom('recursos').selectAll().execute();
+    expect(recurso).toMatchObject({ motivo: 'Texto removido.', status: 'P' });
+  });
+});
