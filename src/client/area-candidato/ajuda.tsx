@@ -1,9 +1,13 @@
-// Where to ask for help: the configured support address.
+// Where to ask for help, as the settings say, and how the area works.
+import { lazy, Suspense, useState } from 'react';
 import { usePortal } from '../site/portal.ts';
 import css from './area.module.css';
 
+const ComoFunciona = lazy(() => import('./como-funciona.tsx').then((m) => ({ default: m.ComoFunciona })));
+
 export function Ajuda() {
-  const { suporte } = usePortal();
+  const { suporte, telefone, horario } = usePortal();
+  const [aberta, setAberta] = useState(false);
   if (!suporte) return null;
   return (
     <section className={css.ajuda} aria-label="Ajuda">
@@ -14,6 +18,12 @@ export function Ajuda() {
           {suporte}
         </a>
       </p>
+      {telefone && <p>{`Telefone: ${telefone}`}</p>}
+      {horario && <p>{horario}</p>}
+      <button type="button" className="lk" aria-haspopup="dialog" onClick={() => setAberta(true)}>
+        Como funciona esta área
+      </button>
+      <Suspense fallback={null}>{aberta && <ComoFunciona onClose={() => setAberta(false)} />}</Suspense>
     </section>
   );
 }

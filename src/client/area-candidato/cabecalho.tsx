@@ -12,24 +12,26 @@ import { PessoaBolha } from '../ui/prefeitura.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import css from './area.module.css';
 import { sairDaArea } from './perfil.ts';
+import { Sino } from './sino.tsx';
 
 export function Cabecalho({ cadastro }: { cadastro: Cadastro | null }) {
-  const { instituto } = usePortal();
+  const { instituto, logo } = usePortal();
   const [saindo, setSaindo] = useState(false);
   return (
     <header className={`${css.topo} nao-imprimir`}>
       <Link to="/" className={css.marca} aria-label={`${PORTAL}, página inicial`}>
         <span className={css.marcaInteira}>
-          <Logo title={PORTAL} subtitle={instituto} />
+          <Logo image={logo} title={PORTAL} subtitle={instituto} />
         </span>
         <span className={css.marcaCurta}>
-          <Logo />
+          <Logo image={logo} />
         </span>
       </Link>
       <span className={css.nomeDaArea}>Área do Candidato</span>
       <div className={css.quem}>
         {cadastro ? <Pessoa nome={cadastro.nome} /> : <Esqueleto width={150} height={32} />}
       </div>
+      <Sino pronto={cadastro !== null} />
       <div className={css.acoesDoTopo}>
         <ThemeToggle />
         <Button

@@ -1,5 +1,7 @@
 // The frame of a screen of the area: its main region, its one h1 and the sentence under it.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Rota } from '../../shared/textos.ts';
+import { Orientacao } from '../site/orientacao.tsx';
 import { cx } from '../ui/cx.ts';
 import { Carregando, Esqueleto, EsqueletoTexto } from '../ui/esqueleto.tsx';
 import css from './area.module.css';
@@ -12,12 +14,14 @@ type Props = {
   /** A badge beside the title. */
   selo?: ReactNode;
   descricao?: ReactNode;
+  /** Whose information text is shown above the screen. */
+  rota?: Rota;
   /** Forms are at most 760 px wide. */
   estreita?: boolean;
   children: ReactNode;
 };
 
-export function Pagina({ titulo, selo, descricao, estreita, children }: Props) {
+export function Pagina({ titulo, selo, descricao, rota, estreita, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!herdarFoco) return;
@@ -35,6 +39,7 @@ export function Pagina({ titulo, selo, descricao, estreita, children }: Props) {
         </div>
         {descricao && <p>{descricao}</p>}
       </header>
+      {rota && <Orientacao rota={rota} />}
       {children}
     </main>
   );

@@ -1,5 +1,6 @@
 // Registration of a candidate (document 1, section 2.3): one page in four steps, kept while one types, sent once.
 import { useId, useState } from 'react';
+import { Orientacao } from '../site/orientacao.tsx';
 import { Rodape } from '../site/rodape.tsx';
 import { Aviso } from '../ui/aviso.tsx';
 import { confirmar } from '../ui/dialogs.ts';
@@ -71,6 +72,7 @@ export function CadastroPage() {
             )}
           </p>
         </div>
+        {!feito && <Orientacao rota="form" />}
         {!larga && <ProtecaoDeDados />}
         <div className={css.colunas}>
           <div className={css.principal}>

@@ -9,7 +9,7 @@ import css from './cadastro.module.css';
 
 export function TopoDoCadastro() {
   const navigate = useNavigate();
-  const { instituto } = usePortal();
+  const { instituto, logo } = usePortal();
   return (
     <header className={css.topo}>
       <div className="cont">
@@ -23,7 +23,7 @@ export function TopoDoCadastro() {
           Voltar
         </Button>
         <ThemeToggle className="so-desktop" />
-        <Logo title={PORTAL} subtitle={instituto} compact />
+        <Logo image={logo} title={PORTAL} subtitle={instituto} compact />
       </div>
     </header>
   );

@@ -13,6 +13,7 @@ import { type Busca, lerBusca } from './busca.ts';
 import { Filtros } from './filtros.tsx';
 import { Heroi } from './heroi.tsx';
 import css from './home.module.css';
+import { OrientacaoDaHome } from './orientacao.tsx';
 import { Resultados } from './resultados.tsx';
 
 const LoginJanela = lazy(() => import('./login-janela.tsx').then((m) => ({ default: m.LoginJanela })));
@@ -65,6 +66,7 @@ export function HomePage() {
             onVagas={(concurso) => setAberta({ janela: 'vagas', concurso })}
             onPublicacoes={(concurso) => setAberta({ janela: 'publicacoes', concurso })}
           />
+          <OrientacaoDaHome />
         </div>
       </main>
       <div className={css.respiro} />

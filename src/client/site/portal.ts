@@ -10,5 +10,10 @@ export function usePortal() {
     instituto: data?.instituto.nome ?? '',
     suporte: data?.suporte_email ?? '',
     versao: data?.versao_cliente ?? '',
+    site: data?.instituto.site ?? null,
+    telefone: data?.instituto.telefone ?? null,
+    horario: data?.instituto.horario ?? null,
+    oficial: data?.endereco_oficial ?? null,
+    logo: data?.logo ?? null,
   };
 }

@@ -5,13 +5,13 @@ import { usePortal } from './portal.ts';
 import css from './site.module.css';
 
 export function Rodape() {
-  const { instituto, versao } = usePortal();
+  const { instituto, versao, site, telefone, horario, oficial } = usePortal();
   return (
     <footer className={css.rodape}>
       <div className="cont">
         <p>
           © {new Date().getFullYear()}{' '}
-          <a className="lk" href="/">
+          <a className="lk" href={site ?? '/'}>
             {instituto}
           </a>
         </p>
@@ -22,6 +22,12 @@ export function Rodape() {
           {versao && <span className="num">Versão {versao}</span>}
           <ThemeToggle className="so-celular" />
         </p>
+        {(telefone ?? horario ?? oficial) && (
+          <p className={css.contato}>
+            {[telefone, horario].filter(Boolean).join(' · ')}
+            {oficial && <span>Endereço oficial deste portal: {oficial}</span>}
+          </p>
+        )}
       </div>
     </footer>
   );

@@ -6,12 +6,12 @@ import { PORTAL, usePortal } from './portal.ts';
 import css from './site.module.css';
 
 export function Topo({ children }: { children?: ReactNode }) {
-  const { instituto } = usePortal();
+  const { instituto, logo } = usePortal();
   return (
     <header className={css.topo}>
       <div className={`cont ${css.topoLinha}`}>
         <Link to="/" className={css.marca}>
-          <Logo title={PORTAL} subtitle={instituto} compact />
+          <Logo image={logo} title={PORTAL} subtitle={instituto} compact />
         </Link>
         <nav aria-label="Principal">{children}</nav>
       </div>

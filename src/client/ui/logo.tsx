@@ -3,8 +3,13 @@
 import { cx } from './cx.ts';
 import css from './logo.module.css';
 
+/** A picture of the institute's own, with its measures in pixels. */
+export type Imagem = { url: string; largura: number; altura: number };
+
 type Props = {
   size?: number;
+  /** Takes the place of the mark. */
+  image?: Imagem | null;
   /** On the night panels. */
   inverted?: boolean;
   /** Name beside the mark; without it the mark is decoration. */
@@ -14,18 +19,22 @@ type Props = {
   compact?: boolean;
 };
 
-export function Logo({ size = 36, inverted, title, subtitle, compact }: Props) {
+export function Logo({ size = 36, image, inverted, title, subtitle, compact }: Props) {
   return (
     <span className={cx(css.logo, inverted && css.inverted, compact && css.compact)}>
-      <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
-        <rect width="36" height="36" rx="10" className={css.fundo} />
-        <g fill="none" stroke="#fff" strokeWidth="2" opacity=".92">
-          <circle cx="11.5" cy="11.5" r="4.4" />
-          <circle cx="24.5" cy="11.5" r="4.4" />
-          <circle cx="11.5" cy="24.5" r="4.4" />
-        </g>
-        <circle cx="24.5" cy="24.5" r="5.4" fill="#FAD534" />
-      </svg>
+      {image ? (
+        <img src={image.url} width={image.largura} height={image.altura} alt="" className={css.imagem} />
+      ) : (
+        <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
+          <rect width="36" height="36" rx="10" className={css.fundo} />
+          <g fill="none" stroke="#fff" strokeWidth="2" opacity=".92">
+            <circle cx="11.5" cy="11.5" r="4.4" />
+            <circle cx="24.5" cy="11.5" r="4.4" />
+            <circle cx="11.5" cy="24.5" r="4.4" />
+          </g>
+          <circle cx="24.5" cy="24.5" r="5.4" fill="#FAD534" />
+        </svg>
+      )}
       {title && (
         <span className={css.texto}>
           <b>{title}</b>

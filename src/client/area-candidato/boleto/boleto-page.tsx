@@ -30,6 +30,7 @@ export function BoletoPage() {
 
   return (
     <Pagina
+      rota="area-boleto"
       titulo="Boletos"
       descricao={`Gere e pague a taxa de cada inscrição ativa. A confirmação do pagamento pode levar até ${CONFIRMACAO}.`}
     >

@@ -48,6 +48,7 @@ export function CadastroPage() {
 
   return (
     <Pagina
+      rota="area-cadastro"
       titulo="Meus Dados Cadastrais"
       descricao="Mantenha seus dados em dia: é por eles que falamos com você."
       estreita

@@ -23,7 +23,11 @@ export function DownloadPage() {
   const isento = usePerfil().isencao_taxa_inscricao === 'S';
   const { data } = consulta;
   return (
-    <Pagina titulo="Downloads" descricao="Editais, avisos e resultados dos concursos em que você está inscrito.">
+    <Pagina
+      rota="area-form"
+      titulo="Downloads"
+      descricao="Editais, avisos e resultados dos concursos em que você está inscrito."
+    >
       {isento && data && data.comprovantes_isencao.length > 0 && (
         <ComprovantesDeIsencao comprovantes={data.comprovantes_isencao} />
       )}

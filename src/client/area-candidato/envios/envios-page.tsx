@@ -59,6 +59,7 @@ export function EnviosPage() {
   const inscricao = ativas?.find(({ id }) => id === enviarDe);
   return (
     <Pagina
+      rota="area-envios"
       titulo="Envios"
       selo={<SeloDePrazos abertos={situadas && abertas(situadas).length} falhou={prazos.isLoadingError} />}
       descricao="Envie seus títulos (certificados e diplomas) e outros documentos dentro do prazo de cada concurso."

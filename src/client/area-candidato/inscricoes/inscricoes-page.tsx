@@ -33,7 +33,11 @@ export function InscricoesPage() {
     });
 
   return (
-    <Pagina titulo="Inscrições" descricao="Veja o que falta em cada inscrição e participe de novos concursos.">
+    <Pagina
+      rota="area-incricao"
+      titulo="Inscrições"
+      descricao="Veja o que falta em cada inscrição e participe de novos concursos."
+    >
       {inscricoes && <ProximosPassos inscricoes={inscricoes} />}
       <ConcursosAbertos
         concursos={abertos.data}

@@ -47,6 +47,7 @@ export function IsencaoPage() {
 
   return (
     <Pagina
+      rota="area-solicitar-isencao"
       titulo="Solicitar Isenção"
       descricao="Peça a isenção da taxa de inscrição até o fim do prazo de cada concurso e acompanhe aqui a decisão."
     >

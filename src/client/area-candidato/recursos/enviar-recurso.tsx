@@ -12,6 +12,8 @@ import {
   type Recurso,
   recursoForm,
 } from '../../../shared/recursos.ts';
+import { rotaDoPrazo } from '../../../shared/textos.ts';
+import { Orientacao } from '../../site/orientacao.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
@@ -80,6 +82,8 @@ export function EnviarRecurso(props: Props) {
   });
   const enviando = envio.upload.pending;
   const questao = form.field('numero_questao');
+  const prazo = situadas.find(({ janela: { id } }) => String(id) === form.values.prazo_recurso_id)?.janela;
+  const rota = prazo && rotaDoPrazo(prazo.titulo);
 
   return (
     <EnviarJanela
@@ -104,6 +108,7 @@ export function EnviarRecurso(props: Props) {
         situadas={situadas}
         disabled={enviando}
       />
+      {rota && <Orientacao key={rota} rota={rota} titulo="Orientações sobre este prazo" />}
       <TextField
         {...questao}
         onChange={(texto) => questao.onChange(texto.replace(/\D/g, ''))}

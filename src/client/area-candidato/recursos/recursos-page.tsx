@@ -58,6 +58,7 @@ export function RecursosPage() {
   };
   return (
     <Pagina
+      rota="area-recursos"
       titulo="Recursos"
       selo={<SeloDeAbertura abertos={situadas && abertas(situadas).length} falhou={prazos.isLoadingError} />}
       descricao="Conteste o gabarito, o edital ou o resultado dentro do prazo. Cada recurso trata de uma questão."

@@ -31,6 +31,7 @@ export function RestituicaoPage() {
 
   return (
     <Pagina
+      rota="area-restituicao"
       titulo={TITULO}
       descricao="Peça de volta a taxa que você pagou. Cada inscrição ativa aceita uma solicitação por vez."
     >

@@ -68,6 +68,7 @@ export function SenhaPage() {
 
   return (
     <Pagina
+      rota="area-senha"
       titulo="Alterar Senha"
       descricao="Depois de trocar a senha você continua conectado neste aparelho."
       estreita
