@@ -1,0 +1,139 @@
+// Transactions of the SQLite store that arrive together share one flush, and each still has its own end: seen from another
+// connection, as another process would.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '../../src/server/platform/database/index.ts';
+
+interface Tabelas {
+  itens: { id: number; nome: string; pai: number | null };
+}
+
+function abrir() {
+  const pasta = mkdtempSync(join(tmpdir(), 'certame-grupo-'));
+  const db = openSqlite(join(pasta, 'x.sqlite')) as unknown as Kysely<Tabelas>;
+  const fora = new SQLite(join(pasta, 'x.sqlite'));
+  onTestFinished(async () => {
+    fora.close();
+    await db.destroy();
+    rmSync(pasta, { recursive: true });
+  });
+  return { db, fora, nomes: () => fora.prepare('select nome from itens order by id').pluck().all() };
+}
+
+async function comTabela() {
+  const loja = abrir();
+  await sql`create table itens (id integer primary key, nome text not null unique,
+    pai integer references itens (id) deferrable initially deferred)`.execute(loja.db);
+  return loja;
+}
+
+const inserir = (trx: Transaction<Tabelas>, nome: string, pai: number | null = null) =>
+  trx
+    .insertInto('itens')
+    .values({ nome, pai } as never)
+    .execute();
+const gravar = (db: Kysely<Tabelas>, nome: string) => db.transaction().execute((trx) => inserir(trx, nome));
+
+test('those that arrive together are on disk together, and none is told before', async () => {
+  const { db, nomes } = await comTabela();
+  const todos = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const vistos: number[] = [];
+  const pedidos = todos.map((nome) => gravar(db, nome).then(() => void vistos.push(nomes().length)));
+  await pedidos[0];
+  expect(nomes()).toEqual(todos);
+  await Promise.all(pedidos);
+  expect(vistos).toEqual(todos.map(() => todos.length));
+});
+
+test('one that fails is undone alone', async () => {
+  const { db, nomes } = await comTabela();
+  const fins = await Promise.allSettled([
+    gravar(db, 'a'),
+    gravar(db, 'a'),
+    db.transaction().execute(async (trx) => {
+      await inserir(trx, 'pela metade');
+      throw new Error('desisto');
+    }),
+    gravar(db, 'b'),
+  ]);
+  expect(fins.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(nomes()).toEqual(['a', 'b']);
+});
+
+test('one that fails finds what made it fail', async () => {
+  const { db } = await comTabela();
+  const primeira = gravar(db, 'a');
+  const segunda = gravar(db, 'a').catch(() => db.selectFrom('itens').select('nome').execute());
+  expect(await segunda).toEqual([{ nome: 'a' }]);
+  await primeira;
+});
+
+test('outside a transaction only what is on disk is read', async () => {
+  const { db } = await comTabela();
+  const ler = () => db.selectFrom('itens').select('nome').execute();
+  let durante: unknown;
+  const primeira = gravar(db, 'a');
+  const segunda = db.transaction().execute(async (trx) => {
+    durante = [await ler(), (await trx.selectFrom('itens').select('nome').execute()).length];
+  });
+  await Promise.all([primeira, segunda]);
+  expect(durante).toEqual([[], 1]);
+  expect(await ler()).toEqual([{ nome: 'a' }]);
+});
+
+test('a write without a transaction waits for its turn, and is on disk when it returns', async () => {
+  const { db, nomes } = await comTabela();
+  const antes = gravar(db, 'a');
+  const solta = db
+    .insertInto('itens')
+    .values({ nome: 'b' } as never)
+    .execute()
+    .then(nomes);
+  const depois = gravar(db, 'c');
+  expect(await solta).toEqual(['a', 'b']);
+  await Promise.all([antes, depois]);
+  expect(nomes()).toEqual(['a', 'b', 'c']);
+});
+
+test('when the disk refuses the group, all of it are told, and the next one begins afresh', async () => {
+  const { db, nomes } = await comTabela();
+  const fins = await Promise.allSettled([
+    gravar(db, 'a'),
+    // Nobody has this number: the store only says so when it is to be put on disk.
+    db.transaction().execute((trx) => inserir(trx, 'b', 999)),
+  ]);
+  expect(fins.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(nomes()).toEqual([]);
+  await gravar(db, 'c');
+  expect(nomes()).toEqual(['c']);
+});
+
+test('a full disk is told to those whose transaction it undid', async () => {
+  const { db, nomes } = await comTabela();
+  const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows[0] ?? {
+    page_count: 0,
+  };
+  await db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await db.connection().execute(async (conn) => {
+    await conn.transaction().execute((trx) => sql.raw(`pragma max_page_count = ${page_count + 2}`).execute(trx));
+  });
+  const fins = await Promise.allSettled([gravar(db, 'a'), gravar(db, 'x'.repeat(1_000_000))]);
+  expect(fins[1]?.status).toBe('rejected');
+  expect(nomes()).toEqual(fins[0]?.status === 'fulfilled' ? ['a'] : []);
+  await gravar(db, 'b');
+  expect(nomes()).toContain('b');
+});
+
+test('closing puts on disk what was under way', async () => {
+  const { db, nomes } = await comTabela();
+  const gravada = gravar(db, 'a');
+  await gravada;
+  const outra = gravar(db, 'b');
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all([outra, db.destroy()]);
+  expect(nomes()).toEqual(['a', 'b']);
+});
