@@ -8,7 +8,6 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { EmConstrucaoPage } from './em-construcao-page.tsx';
 import { lerBusca } from './home/busca.ts';
 import { HomePage } from './home/home-page.tsx';
 import { FalhaDaPagina, Root } from './root.tsx';
@@ -162,6 +161,13 @@ const areaBoletoRoute = createRoute({
   staticData: { titulo: 'Boletos' },
   /** The enrolment whose dialog is open: the mails about slips point here, and Back closes it. */
   validateSearch: (search): { inscricao?: number } => compact({ inscricao: positiveInt(search.inscricao) }),
+});
+
+const areaAvisosRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'avisos',
+  component: lazyRouteComponent(() => import('./area-candidato/avisos/avisos-page.tsx'), 'AvisosPage'),
+  staticData: { titulo: 'Avisos' },
 });
 
 const areaRestituicaoRoute = createRoute({
@@ -566,14 +572,120 @@ const adminAdministradoresRoute = createRoute({
     }),
 });
 
-function pendente<const P extends string>(path: P, titulo: string) {
-  return createRoute({
-    getParentRoute: () => dashboardRoute,
-    path,
-    component: EmConstrucaoPage,
-    staticData: { titulo },
+/** The contest, the official list and how it is printed: names as the screen reads them. */
+export type BuscaDeListasAdmin = {
+  concurso_id?: number;
+  prazo_id?: number;
+  lista?: string;
+  resultado?: string;
+  agrupar?: string;
+  ordem?: string;
+  tipo?: string;
+  layout?: string;
+  titulo?: string;
+  subtitulo?: string;
+  data?: string;
+  local?: string;
+  assinante?: string;
+  cargo_assinante?: string;
+};
+
+const adminListasRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'relatorios/listas',
+  component: lazyRouteComponent(() => import('./admin/listas-oficiais/listas-page.tsx'), 'ListasPage'),
+  staticData: { titulo: 'Listas oficiais' },
+  validateSearch: (search): BuscaDeListasAdmin =>
+    compact({
+      concurso_id: positiveInt(search.concurso_id),
+      prazo_id: positiveInt(search.prazo_id),
+      lista: text(search.lista, 40),
+      resultado: text(search.resultado, 40),
+      agrupar: text(search.agrupar, 40),
+      ordem: text(search.ordem, 40),
+      tipo: text(search.tipo, 40),
+      layout: text(search.layout, 40),
+      titulo: text(search.titulo, 300),
+      subtitulo: text(search.subtitulo, 300),
+      data: text(search.data, 10),
+      local: text(search.local, 120),
+      assinante: text(search.assinante, 120),
+      cargo_assinante: text(search.cargo_assinante, 120),
+    }),
+});
+
+/** State of the log of sent mail: names as the call takes them, and the message that is open. */
+export type BuscaDeEmailsAdmin = {
+  search?: string;
+  tipo?: string;
+  status?: string;
+  candidato_id?: number;
+  data_inicio?: string;
+  data_fim?: string;
+  page?: number;
+  email?: number;
+};
+
+const adminEmailsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'emails',
+  component: lazyRouteComponent(() => import('./admin/emails/emails-page.tsx'), 'EmailsPage'),
+  staticData: { titulo: 'E-mails enviados' },
+  validateSearch: (search): BuscaDeEmailsAdmin =>
+    compact({
+      search: text(search.search),
+      tipo: text(search.tipo, 60),
+      status: text(search.status, 20),
+      candidato_id: positiveInt(search.candidato_id),
+      data_inicio: text(search.data_inicio, 10),
+      data_fim: text(search.data_fim, 10),
+      page: positiveInt(search.page),
+      email: positiveInt(search.email),
+    }),
+});
+
+/** What narrows a report; those with a line for each contest are also sorted and paged. */
+function lerRelatorio(search: RawSearch): {
+  concurso_id?: number;
+  data_inicio?: string;
+  data_fim?: string;
+  sort_by?: string;
+  sort_order?: 'asc' | 'desc';
+  page?: number;
+} {
+  return compact({
+    concurso_id: positiveInt(search.concurso_id),
+    data_inicio: text(search.data_inicio, 10),
+    data_fim: text(search.data_fim, 10),
+    sort_by: text(search.sort_by, 40),
+    sort_order: oneOf(search.sort_order, ['asc', 'desc']),
+    page: positiveInt(search.page),
   });
 }
+
+const adminRelatorioDeConcursosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'relatorios/concursos',
+  component: lazyRouteComponent(() => import('./admin/relatorios/concursos-page.tsx'), 'RelatorioDeConcursosPage'),
+  staticData: { titulo: 'Relatório de Concursos' },
+  validateSearch: lerRelatorio,
+});
+
+const adminRelatorioDeCandidatosRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'relatorios/candidatos',
+  component: lazyRouteComponent(() => import('./admin/relatorios/candidatos-page.tsx'), 'RelatorioDeCandidatosPage'),
+  staticData: { titulo: 'Relatório de Candidatos' },
+  validateSearch: lerRelatorio,
+});
+
+const adminRelatorioFinanceiroRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'relatorios/financeiro',
+  component: lazyRouteComponent(() => import('./admin/relatorios/financeiro-page.tsx'), 'RelatorioFinanceiroPage'),
+  staticData: { titulo: 'Relatório Financeiro' },
+  validateSearch: lerRelatorio,
+});
 
 const adminSistemaRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -583,12 +695,6 @@ const adminSistemaRoute = createRoute({
   validateSearch: (search): { aba?: string; texto?: string } =>
     compact({ aba: text(search.aba, 40), texto: text(search.texto, 40) }),
 });
-
-const adminPendentes = [
-  pendente('relatorios/concursos', 'Relatório de Concursos'),
-  pendente('relatorios/candidatos', 'Relatório de Candidatos'),
-  pendente('relatorios/financeiro', 'Relatório Financeiro'),
-] as const;
 
 /** Leaves undefined members out, so that an address only says what differs from the default. */
 function compact<T extends Record<string, unknown>>(search: T): T {
@@ -609,6 +715,7 @@ const routeTree = rootRoute.addChildren([
     areaRecursosRoute,
     areaBoletoRoute,
     areaRestituicaoRoute,
+    areaAvisosRoute,
     areaCadastroRoute,
     areaSenhaRoute,
   ]),
@@ -635,9 +742,13 @@ const routeTree = rootRoute.addChildren([
     adminRecursosRoute,
     adminRecursoAnaliseRoute,
     adminLogsRoute,
+    adminListasRoute,
+    adminEmailsRoute,
     adminAdministradoresRoute,
     adminSistemaRoute,
-    ...adminPendentes,
+    adminRelatorioDeConcursosRoute,
+    adminRelatorioDeCandidatosRoute,
+    adminRelatorioFinanceiroRoute,
   ]),
   unknownRoute,
 ]);

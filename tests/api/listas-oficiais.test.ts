@@ -293,6 +293,7 @@ describe('the order', () => {
       concurso_id,
       lista: 'recursos',
       prazo_id,
+      resultado: undefined,
       agrupar: 'nao',
       tipo: 'preliminar',
       layout: 'normal',

@@ -8,6 +8,7 @@ import {
   IconGavel,
   IconHistory,
   IconLayoutDashboard,
+  IconMail,
   IconReceiptOff,
   IconSettings,
   IconUpload,
@@ -33,6 +34,7 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'Isenções', para: `${INICIO}/isencoes`, icone: IconReceiptOff, fila: 'isencoes' },
   { nome: 'Recursos', para: `${INICIO}/recursos`, icone: IconGavel, fila: 'recursos' },
   { nome: 'Envios', para: `${INICIO}/envios`, icone: IconUpload, fila: 'envios' },
+  { nome: 'E-mails enviados', para: `${INICIO}/emails`, icone: IconMail },
   { nome: 'Logs', para: `${INICIO}/logs`, icone: IconHistory },
   { nome: 'Reembolsos', para: `${INICIO}/reembolsos`, icone: IconCash, fila: 'reembolsos' },
 ];
@@ -45,6 +47,7 @@ export const GRUPOS: readonly Grupo[] = [
       { nome: 'Concursos', para: `${INICIO}/relatorios/concursos` },
       { nome: 'Candidatos', para: `${INICIO}/relatorios/candidatos` },
       { nome: 'Financeiro', para: `${INICIO}/relatorios/financeiro` },
+      { nome: 'Listas oficiais', para: `${INICIO}/relatorios/listas` },
     ],
   },
   {

@@ -1,6 +1,6 @@
 // Top of a contest's page: what it is, and the ways back and to its form.
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { IconArrowLeft, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { NOMES_DE_STATUS_INSCRICOES } from '../../../../shared/concursos.ts';
 import { formatDate } from '../../../../shared/format.ts';
@@ -49,6 +49,17 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
         >
           Voltar
         </Button>
+        <SePode area="relatorios" alcance="ler">
+          <LinkBotao
+            variant="default"
+            size="sm"
+            to="/admin/dashboard/relatorios/listas"
+            search={{ concurso_id: id }}
+            leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+          >
+            Listas oficiais
+          </LinkBotao>
+        </SePode>
         <SePode area="concursos">
           <LinkBotao
             variant="default"

@@ -1,0 +1,109 @@
+// The lists an institute publishes: choose the contest and the list, see whom it would have, take it out or publish it.
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
+import { ErroArea, Vazio } from '../../ui/estados.tsx';
+import { erroDaArea } from '../falhas.ts';
+import { type BuscaDeListas, documentoDe, ENDERECO, lerBuscaDeListas, selecaoDe } from './busca.ts';
+import css from './listas.module.css';
+import { Opcoes } from './opcoes.tsx';
+import { Previa } from './previa.tsx';
+import { PublicarJanela } from './publicar-janela.tsx';
+import { useTextos } from './textos.ts';
+
+export function ListasPage() {
+  const busca = lerBuscaDeListas(useSearch({ from: ENDERECO }));
+  const navigate = useNavigate();
+  const textos = useTextos(
+    busca,
+    (search) => void navigate({ to: ENDERECO, search, replace: true, resetScroll: false }),
+  );
+  const selecao = selecaoDe(busca);
+  const consulta = trpc.admin.listasOficiais.previa.useQuery(selecao ?? { concurso_id: 0, lista: 'inscritos' }, {
+    enabled: selecao !== null,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <h1 className="vh">Listas oficiais</h1>
+      <div className={css.pagina}>
+        <Opcoes busca={busca} textos={textos} titulo={selecao ? consulta.data?.titulo : undefined} />
+        {selecao === null ? <Falta busca={busca} /> : <Resultado consulta={consulta} atual={textos.atual} />}
+      </div>
+    </>
+  );
+}
+
+function Falta({ busca }: { busca: BuscaDeListas }) {
+  return (
+    <div className="papel">
+      <Vazio as="h2" title={busca.concurso_id === undefined ? 'Escolha um concurso' : 'Escolha o prazo de recurso'}>
+        A prévia mostra quantas pessoas a lista tem em cada vaga e os primeiros nomes, antes de baixar ou publicar.
+      </Vazio>
+    </div>
+  );
+}
+
+type Consulta = {
+  data: RouterOutputs['admin']['listasOficiais']['previa'] | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
+function Resultado({ consulta, atual }: { consulta: Consulta; atual: BuscaDeListas }) {
+  const [publicando, setPublicando] = useState(false);
+  const pedido = documentoDe(atual);
+  const { data: concurso } = trpc.admin.concursos.get.useQuery(
+    { id: atual.concurso_id ?? 0 },
+    { enabled: atual.concurso_id !== undefined },
+  );
+  const { data } = consulta;
+  if (consulta.isError) {
+    return (
+      <div className="papel">
+        <ErroArea {...erroDaArea('Não foi possível montar a lista', consulta)} />
+      </div>
+    );
+  }
+  if (!data || !pedido) return <PreviaCarregando />;
+  const titulo = atual.titulo ?? data.titulo;
+  return (
+    <>
+      <Previa
+        previa={data}
+        pedido={pedido}
+        titulo={titulo}
+        recarregando={consulta.isPlaceholderData}
+        onPublicar={() => setPublicando(true)}
+      />
+      {publicando && concurso && (
+        <PublicarJanela
+          concurso={concurso}
+          pedido={pedido}
+          titulo={titulo}
+          total={data.total}
+          onClose={() => setPublicando(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function PreviaCarregando() {
+  return (
+    <div className={`papel ${css.previa}`}>
+      <Carregando label="Montando a lista">
+        <Esqueleto width="60%" height={22} />
+        <Esqueleto width="30%" />
+        {['vagas', 'a', 'b', 'c', 'd', 'e', 'f'].map((linha) => (
+          <Esqueleto key={linha} height={34} />
+        ))}
+      </Carregando>
+    </div>
+  );
+}

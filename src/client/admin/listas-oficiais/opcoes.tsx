@@ -1,0 +1,205 @@
+// What is chosen of a list: which one, whom, and how it is printed. Choices go to the address at once, what is typed a
+// moment after the last key.
+import {
+  LINHA_MAXIMA,
+  LISTAS_OFICIAIS,
+  localDaPrefeitura,
+  NOMES_DAS_LISTAS,
+  NOMES_DOS_TIPOS,
+  TIPOS_DA_LISTA,
+  TITULO_MAXIMO,
+} from '../../../shared/listas-oficiais.ts';
+import { dataLocal } from '../../../shared/tempo.ts';
+import { usePortal } from '../../site/portal.ts';
+import { trpc } from '../../trpc.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { CampoConcurso } from '../campo-concurso.tsx';
+import { CampoData } from '../campos.tsx';
+import { type BuscaDeListas, escolhas, type Textos } from './busca.ts';
+import css from './listas.module.css';
+import type { Escrever, TextosDaLista } from './textos.ts';
+
+type Props = {
+  busca: BuscaDeListas;
+  textos: TextosDaLista;
+  /** The list's own title, shown where none is written. */
+  titulo: string | undefined;
+};
+
+const nomes = (lista: (typeof NOMES_DAS_LISTAS)[number]) => ({ value: lista, label: LISTAS_OFICIAIS[lista].nome });
+
+export function Opcoes({ busca, textos: { textos, escrever, aplicar }, titulo }: Props) {
+  const { lista, resultado, agrupar, ordem, tipo, layout, concurso_id } = escolhas(busca);
+  const { descricao, comResultado } = LISTAS_OFICIAIS[lista];
+  return (
+    <div className={`papel denso ${css.opcoes}`}>
+      <fieldset>
+        <legend>A lista</legend>
+        <CampoConcurso required value={concurso_id} onChange={(escolhido) => aplicar({ concurso_id: escolhido })} />
+        <SelectField
+          label="Lista"
+          size="sm"
+          hint={descricao}
+          value={lista}
+          options={NOMES_DAS_LISTAS.map(nomes)}
+          onChange={(escolhida) => aplicar({ lista: escolhida as typeof lista })}
+        />
+        {lista === 'recursos' && (
+          <CampoPrazo concurso={concurso_id} value={busca.prazo_id} onChange={(prazo_id) => aplicar({ prazo_id })} />
+        )}
+        {comResultado && (
+          <SelectField
+            label="Resultado"
+            size="sm"
+            value={resultado ?? ''}
+            placeholder="Deferidos e indeferidos"
+            options={[
+              { value: 'D', label: 'Só deferidos' },
+              { value: 'I', label: 'Só indeferidos' },
+            ]}
+            onChange={(escolhido) => aplicar({ resultado: (escolhido || undefined) as typeof resultado })}
+          />
+        )}
+        <ChoiceField
+          label="Tipo"
+          value={tipo}
+          options={TIPOS_DA_LISTA.map((value) => ({ value, label: NOMES_DOS_TIPOS[value] }))}
+          onChange={(escolhido) => aplicar({ tipo: escolhido as typeof tipo })}
+        />
+        <ChoiceField
+          label="Agrupamento"
+          value={agrupar}
+          options={[
+            { value: 'vaga', label: 'Por vaga' },
+            { value: 'nao', label: 'Lista única' },
+          ]}
+          onChange={(escolhido) => aplicar({ agrupar: escolhido as typeof agrupar })}
+        />
+        <ChoiceField
+          label="Ordem"
+          value={ordem}
+          options={[
+            { value: 'nome', label: 'Nome' },
+            { value: 'numero', label: 'Número' },
+          ]}
+          onChange={(escolhida) => aplicar({ ordem: escolhida as typeof ordem })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>O documento em PDF</legend>
+        <ChoiceField
+          label="Colunas por página"
+          value={layout}
+          hint={
+            layout === 'compacto' && agrupar === 'nao'
+              ? 'Em duas colunas, a lista única não mostra o cargo de cada pessoa.'
+              : undefined
+          }
+          options={[
+            { value: 'normal', label: 'Uma' },
+            { value: 'compacto', label: 'Duas' },
+          ]}
+          onChange={(escolhido) => aplicar({ layout: escolhido as typeof layout })}
+        />
+        <TextField
+          label="Título"
+          size="sm"
+          optional
+          maxLength={TITULO_MAXIMO}
+          value={textos.titulo ?? ''}
+          placeholder={titulo ?? LISTAS_OFICIAIS[lista].titulo[tipo]}
+          onChange={(valor) => escrever('titulo', valor)}
+        />
+        <TextField
+          label="Edital"
+          size="sm"
+          optional
+          hint="Uma linha sob o título do concurso."
+          maxLength={TITULO_MAXIMO}
+          value={textos.subtitulo ?? ''}
+          placeholder="Ex.: Edital nº 3/2026"
+          onChange={(valor) => escrever('subtitulo', valor)}
+        />
+        <Assinatura concurso={concurso_id} textos={textos} escrever={escrever} />
+      </fieldset>
+    </div>
+  );
+}
+
+function Assinatura({
+  concurso,
+  textos,
+  escrever,
+}: {
+  concurso: number | undefined;
+  textos: Textos;
+  escrever: Escrever;
+}) {
+  const { data } = trpc.admin.concursos.get.useQuery({ id: concurso ?? 0 }, { enabled: concurso !== undefined });
+  const portal = usePortal();
+  return (
+    <div className={css.assinatura}>
+      <TextField
+        label="Local"
+        size="sm"
+        optional
+        maxLength={LINHA_MAXIMA}
+        value={textos.local ?? ''}
+        placeholder={data ? localDaPrefeitura(data.prefeitura) : ''}
+        onChange={(valor) => escrever('local', valor)}
+      />
+      <CampoData
+        label="Data"
+        size="sm"
+        value={textos.data ?? dataLocal(new Date())}
+        onChange={(valor) => escrever('data', valor)}
+      />
+      <TextField
+        label="Quem assina"
+        size="sm"
+        optional
+        maxLength={LINHA_MAXIMA}
+        value={textos.assinante ?? ''}
+        placeholder={portal.instituto}
+        onChange={(valor) => escrever('assinante', valor)}
+      />
+      <TextField
+        label="Cargo de quem assina"
+        size="sm"
+        optional
+        maxLength={LINHA_MAXIMA}
+        value={textos.cargo_assinante ?? ''}
+        onChange={(valor) => escrever('cargo_assinante', valor)}
+      />
+    </div>
+  );
+}
+
+type CampoPrazoProps = {
+  concurso: number | undefined;
+  value: number | undefined;
+  onChange: (prazo: number | undefined) => void;
+};
+
+function CampoPrazo({ concurso, value, onChange }: CampoPrazoProps) {
+  const { data } = trpc.admin.prazos.recursos.list.useQuery(
+    { concurso_id: concurso ?? 0 },
+    { enabled: concurso !== undefined },
+  );
+  const vazio =
+    concurso === undefined ? 'Escolha o concurso antes' : data?.length === 0 ? 'Nenhum prazo' : 'Escolha o prazo';
+  return (
+    <SelectField
+      label="Prazo de recurso"
+      size="sm"
+      required
+      disabled={!data || data.length === 0}
+      hint={data?.length === 0 ? 'Este concurso não tem prazo de recurso.' : undefined}
+      value={value === undefined ? '' : String(value)}
+      placeholder={vazio}
+      options={(data ?? []).map(({ id, descricao }) => ({ value: String(id), label: descricao }))}
+      onChange={(escolhido) => onChange(escolhido ? Number(escolhido) : undefined)}
+    />
+  );
+}
