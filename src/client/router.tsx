@@ -692,8 +692,8 @@ const adminSistemaRoute = createRoute({
   path: 'configuracoes/sistema',
   component: lazyRouteComponent(() => import('./admin/sistema/sistema-page.tsx'), 'SistemaPage'),
   staticData: { titulo: 'Sistema' },
-  validateSearch: (search): { aba?: string; texto?: string } =>
-    compact({ aba: text(search.aba, 40), texto: text(search.texto, 40) }),
+  validateSearch: (search): { aba?: string; texto?: string; email?: string } =>
+    compact({ aba: text(search.aba, 40), texto: text(search.texto, 40), email: text(search.email, 60) }),
 });
 
 /** Leaves undefined members out, so that an address only says what differs from the default. */

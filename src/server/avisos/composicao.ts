@@ -2,7 +2,7 @@
 import { comporAviso, type TextoDeEmail, textoDoAviso, type ValoresDeAviso } from '../../shared/avisos.ts';
 import { PORQUES, type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import type { Deps } from '../context.ts';
-import { renderMail } from '../platform/mail/index.ts';
+import { logoDoEmail, renderMail } from '../platform/mail/index.ts';
 
 const BOLETO_SO_AQUI = 'O boleto só é válido quando aberto neste portal.';
 const NAO_QUERO = 'Para receber menos e-mails, mude a sua escolha em';
@@ -42,6 +42,7 @@ export function compor(
     paragrafos,
     ...(botao && rotulo ? { botao: { texto: rotulo, url: botao.url } } : {}),
     rodape: rodape(deps, tipo),
+    ...logoDoEmail(deps),
   });
   return { assunto, ...mail, aviso: textoDoAviso(paragrafos) };
 }

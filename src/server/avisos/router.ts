@@ -49,10 +49,11 @@ export const avisosAdmin = router({
     .input(nada)
     .output(textosDeEmail)
     .query(({ ctx }) => textos.list(ctx)),
+  // It changes nothing; a whole text is too long for an address.
   previa: adminLe('sistema')
     .input(textoDeEmailForm)
     .output(previaDeEmail)
-    .query(({ ctx, input }) => textos.previa(ctx, input)),
+    .mutation(({ ctx, input }) => textos.previa(ctx, input)),
   alterarTexto: adminAge('sistema')
     .input(textoDeEmailForm)
     .output(textoDeEmail)

@@ -1,0 +1,62 @@
+// Which mails beside the necessary ones the candidate wants. What is chosen is saved at once.
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox } from '@mantine/core';
+import { useAct } from '../../act.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { Falha } from '../falha.tsx';
+import { Secao } from '../secao.tsx';
+import css from './avisos.module.css';
+
+const ESCOLHAS = [
+  {
+    campo: 'lembretes',
+    nome: 'Lembretes de prazos e pagamentos',
+    dica: 'Boleto perto de vencer, taxa por pagar e prazo de envio perto do fim.',
+  },
+  { campo: 'publicacoes', nome: 'Publicações dos meus concursos', dica: 'Editais, retificações e resultados.' },
+] as const;
+
+export function PreferenciasDeEmail() {
+  const utils = trpc.useUtils();
+  const consulta = trpc.candidato.avisos.preferencias.useQuery();
+  const { data } = consulta;
+  const salvar = useAct(api.candidato.avisos.alterarPreferencias.mutate, {
+    onSuccess: (salvas) => {
+      utils.candidato.avisos.preferencias.setData(undefined, salvas);
+      avisar.sucesso('Preferência salva.');
+    },
+    onError: (erro) => {
+      if (erro.status !== 401) avisar.erro('Erro ao salvar a preferência. Tente novamente.');
+    },
+  });
+  return (
+    <Secao id="emails" titulo="E-mails que quero receber">
+      <div className={`papel ${css.preferencias}`}>
+        <p className="t2">
+          Pagamentos, decisões, prazos e segurança da conta vão sempre por e-mail. Os avisos desta tela não mudam.
+        </p>
+        {data ? (
+          <fieldset className={css.escolhas} disabled={salvar.pending}>
+            <legend className="vh">E-mails opcionais</legend>
+            {ESCOLHAS.map(({ campo, nome, dica }) => (
+              <Checkbox
+                key={campo}
+                label={nome}
+                description={dica}
+                checked={data[campo]}
+                onChange={(event) => salvar.run({ ...data, [campo]: event.currentTarget.checked })}
+              />
+            ))}
+          </fieldset>
+        ) : consulta.isLoadingError ? (
+          <Falha titulo="Erro ao carregar as preferências" consulta={consulta} />
+        ) : (
+          <Esqueleto height={72} />
+        )}
+      </div>
+    </Secao>
+  );
+}
