@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { lerBuscaDePrivacidade } from './admin/privacidade/busca.ts';
 import { lerBusca } from './home/busca.ts';
 import { HomePage } from './home/home-page.tsx';
 import { FalhaDaPagina, Root } from './root.tsx';
@@ -64,6 +65,13 @@ const protocoloCodigoRoute = createRoute({
   path: '/protocolo/$codigo',
   component: protocoloPage,
   staticData: { titulo: 'Verificar protocolo' },
+});
+
+const privacidadeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacidade',
+  component: lazyRouteComponent(() => import('./privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
+  staticData: { titulo: 'Aviso de privacidade' },
 });
 
 /* Candidate area */
@@ -168,6 +176,13 @@ const areaAvisosRoute = createRoute({
   path: 'avisos',
   component: lazyRouteComponent(() => import('./area-candidato/avisos/avisos-page.tsx'), 'AvisosPage'),
   staticData: { titulo: 'Avisos' },
+});
+
+const areaPrivacidadeRoute = createRoute({
+  getParentRoute: () => areaRoute,
+  path: 'privacidade',
+  component: lazyRouteComponent(() => import('./area-candidato/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
+  staticData: { titulo: 'Privacidade' },
 });
 
 const areaRestituicaoRoute = createRoute({
@@ -687,6 +702,14 @@ const adminRelatorioFinanceiroRoute = createRoute({
   validateSearch: lerRelatorio,
 });
 
+const adminPrivacidadeRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'privacidade',
+  component: lazyRouteComponent(() => import('./admin/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
+  staticData: { titulo: 'Privacidade' },
+  validateSearch: lerBuscaDePrivacidade,
+});
+
 const adminSistemaRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'configuracoes/sistema',
@@ -706,6 +729,7 @@ const routeTree = rootRoute.addChildren([
   cadastroRoute,
   protocoloRoute,
   protocoloCodigoRoute,
+  privacidadeRoute,
   areaRoute.addChildren([
     areaIndexRoute,
     areaInscricoesRoute,
@@ -714,6 +738,7 @@ const routeTree = rootRoute.addChildren([
     areaEnviosRoute,
     areaRecursosRoute,
     areaBoletoRoute,
+    areaPrivacidadeRoute,
     areaRestituicaoRoute,
     areaAvisosRoute,
     areaCadastroRoute,
@@ -745,6 +770,7 @@ const routeTree = rootRoute.addChildren([
     adminListasRoute,
     adminEmailsRoute,
     adminAdministradoresRoute,
+    adminPrivacidadeRoute,
     adminSistemaRoute,
     adminRelatorioDeConcursosRoute,
     adminRelatorioDeCandidatosRoute,

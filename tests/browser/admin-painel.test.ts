@@ -17,14 +17,6 @@ const PAGINAS = [
   'Reembolsos',
 ];
 /** What the documents name and do not describe. */
-const PENDENTES = {
-  'relatorios/concursos': 'Relatório de Concursos',
-  'relatorios/candidatos': 'Relatório de Candidatos',
-  'relatorios/financeiro': 'Relatório Financeiro',
-  'configuracoes/administradores': 'Administradores',
-  'configuracoes/sistema': 'Sistema',
-};
-
 test('the rail: every screen, two submenus, and it stays collapsed once collapsed', async () => {
   const site = await createSite();
   const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
@@ -71,18 +63,6 @@ test('on a phone the menu is a drawer that closes when followed', async () => {
   await page.getByRole('button', { name: 'Abrir menu' }).tap();
   await page.keyboard.press('Escape');
   await gaveta.waitFor({ state: 'hidden' });
-});
-
-test('screens still to come say so, under their own titles', async () => {
-  const site = await createSite();
-  const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
-  for (const [endereco, titulo] of Object.entries(PENDENTES)) {
-    await page.goto(`${site.url}/#${DASHBOARD}/${endereco}`);
-    await page.getByRole('heading', { level: 1, name: titulo, exact: true }).waitFor();
-    await page.getByText('Esta funcionalidade está sendo implementada.').waitFor();
-    await expect.poll(() => page.title()).toBe(`${titulo} | Portal de Concursos`);
-  }
-  await expectAccessible(page);
 });
 
 test('the dashboard: six figures, the contests that end first, and all failures', async () => {

@@ -17,6 +17,8 @@ export type Column<T> = {
   align?: 'right';
   /** CSS width of the column (`12%`, `96px`). */
   width?: string;
+  /** What all rows of all pages come to: a table that has any ends with them. */
+  total?: ReactNode;
   /** The key that `onSort` receives; without it the column cannot be sorted. */
   sortKey?: string;
   /** Where it goes in the phone's card: title, status at the right, one of the facts (default), or nowhere. */
@@ -124,6 +126,23 @@ function Table<T>(props: Loaded<T>) {
             </tr>
           ))}
         </tbody>
+        {columns.some(({ total }) => total !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, align, total }, i) =>
+                i === 0 ? (
+                  <th key={id} scope="row">
+                    Total{total !== undefined && <> {total}</>}
+                  </th>
+                ) : (
+                  <td key={id} className={cx(align === 'right' && css.direita)}>
+                    {total}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );
@@ -165,6 +184,7 @@ function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: L
   const titles = columns.filter(({ card }) => card === 'title');
   const badges = columns.filter(({ card }) => card === 'badge');
   const facts = columns.filter(({ card }) => card === undefined || card === 'fact');
+  const summed = columns.filter(({ total, card }) => total !== undefined && card !== 'title');
   return (
     <ul className={css.cartoes} aria-label={label}>
       {rows.map((row) => (
@@ -196,6 +216,21 @@ function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: L
           {actions && <div className={css.botoes}>{actions(row)}</div>}
         </li>
       ))}
+      {summed.length > 0 && (
+        <li className={cx('papel', css.cartao, css.soma)}>
+          <div className={css.topo}>
+            <div>Total</div>
+          </div>
+          <dl className={cx('fatos', css.fatos)}>
+            {summed.map(({ id, title, total }) => (
+              <div key={id}>
+                <dt>{title}</dt>
+                <dd>{total}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      )}
     </ul>
   );
 }

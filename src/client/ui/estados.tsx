@@ -1,6 +1,6 @@
 // What an area shows when it has nothing to show: empty, failed, or not built yet. The rest of the page keeps working.
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import css from './estados.module.css';
@@ -90,29 +90,6 @@ export function ErroArea({ title, children, onRetry, retrying, inline, network }
           </Button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** Honest placeholder of a screen that is still to come. */
-export function EmConstrucao({ title, onBack }: { title: string; onBack: () => void }) {
-  return (
-    <div className="papel">
-      <Vazio
-        as="h1"
-        title={title}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            onClick={onBack}
-          >
-            Voltar
-          </Button>
-        }
-      >
-        Esta funcionalidade está sendo implementada.
-      </Vazio>
     </div>
   );
 }
