@@ -17,6 +17,7 @@ import {
   dadosDeCadastro,
   SENHA,
 } from '../support/factories.ts';
+import { png } from '../support/imagem.ts';
 import type { Answer, Caller, HttpOptions } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -278,7 +279,7 @@ describe('the REST calls', () => {
     const { isencoes, recursos, envios } = admin.rpc.admin;
     const listas = [
       { caminho: '/ps/isencao/admin/todas', pedido: await createIsencao(portal, { inscricao_id }), rpc: isencoes },
-      { caminho: '/ps/recurso/admin/todas', pedido: await createRecurso(portal, { inscricao_id }), rpc: recursos },
+      { caminho: '/ps/recurso/admin/todos', pedido: await createRecurso(portal, { inscricao_id }), rpc: recursos },
       { caminho: '/ps/envio/admin/todos', pedido: await createEnvio(portal, { inscricao_id }), rpc: envios },
     ];
     for (const { caminho, pedido, rpc } of listas) {
@@ -424,6 +425,36 @@ describe('the REST calls', () => {
     const lista = await call(admin, 'GET', '/ps/modelo?tipo=envio');
     expect(lista.body).toEqual(await admin.rpc.admin.modelos.list({ tipo: 'envio' }));
     expect(await call(admin, 'DELETE', endereco)).toMatchObject({ status: 200, body: { id: modelo.body.id } });
+  });
+
+  it('read and change the settings and the information texts', async () => {
+    const { admin, visitante } = portal;
+    const lidos = await call<{ versao: number }>(admin, 'GET', '/ps/admin/ajustes');
+    expect(lidos.body).toEqual(await admin.rpc.admin.ajustes.get());
+    const mudado = await call<{ versao: number }>(admin, 'PUT', '/ps/admin/ajustes', {
+      body: new URLSearchParams({ versao: String(lidos.body.versao), negar_exige_motivo: 'true' }),
+    });
+    expect(mudado).toMatchObject({ status: 200, body: { valores: { negar_exige_motivo: true } } });
+    const voltou = { versao: mudado.body.versao, negar_exige_motivo: null };
+    expect((await call(admin, 'PUT', '/ps/admin/ajustes', { json: voltou })).status).toBe(200);
+    const arquivo = new File([new Uint8Array(png(20, 10))], 'logo.png');
+    expect(await call(admin, 'PUT', '/ps/admin/ajustes/logo', { body: form({ arquivo }) })).toMatchObject({
+      status: 200,
+      body: { logo: { largura: 20, altura: 10 } },
+    });
+    const semLogo = await call(admin, 'DELETE', '/ps/admin/ajustes/logo');
+    expect(semLogo).toMatchObject({ status: 200, body: { logo: null } });
+    const textos = await call(admin, 'GET', '/ps/admin/textos');
+    expect(textos.body).toEqual(await admin.rpc.admin.textos.list());
+    const texto = { versao: 0, texto: 'Pague até o vencimento.' };
+    expect(await call(admin, 'PUT', '/ps/admin/textos/area-boleto', { json: texto })).toMatchObject({
+      status: 200,
+      body: { rota: 'area-boleto', texto: texto.texto, alterado: true },
+    });
+    const publicos = await call(visitante, 'GET', '/ps/textos');
+    expect(publicos.body).toContainEqual({ rota: 'area-boleto', texto: texto.texto });
+    const um = await call(visitante, 'GET', '/ps/textos/area-boleto');
+    expect(um.body).toEqual({ rota: 'area-boleto', texto: texto.texto });
   });
 
   it('check a protocol, as anybody may', async () => {
@@ -742,6 +773,30 @@ describe('the REST calls', () => {
     }
     expect((await admin.http('GET', '/ps/relatorio/financeiro/exportar?formato=csv')).status).toBe(422);
     expect((await portal.candidato.http('GET', '/ps/relatorio/financeiro')).status).toBe(403);
+  });
+
+  it('show, write and publish official lists', async () => {
+    const { admin, visitante } = portal;
+    const inscricao = await createInscricao(portal);
+    const concurso_id = inscricao.concurso_id;
+    const endereco = `/ps/relatorio/listas/${concurso_id}/inscritos`;
+    const { listasOficiais } = admin.rpc.admin;
+    const previa = await call(admin, 'GET', `${endereco}/previa?agrupar=nao&ordem=numero`);
+    expect(previa.body).toEqual(
+      await listasOficiais.previa({ concurso_id, lista: 'inscritos', agrupar: 'nao', ordem: 'numero' }),
+    );
+    const csv = await call<string>(admin, 'GET', `${endereco}?formato=csv`);
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(csv.body).toContain(`${String(inscricao.id).padStart(6, '0')};`);
+    const pdf = await call<string>(admin, 'GET', `${endereco}?tipo=definitiva&layout=compacto`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const publicada = await call<{ id: number }>(admin, 'POST', `${endereco}/publicar`, {
+      json: { titulo_publicacao: 'Inscritos' },
+    });
+    expect(publicada).toMatchObject({ status: 201, body: { titulo: 'Inscritos' } });
+    const publicacoes = await visitante.rpc.publico.concursos.publicacoes({ concurso_id });
+    expect(publicacoes.map(({ id }) => id)).toEqual([publicada.body.id]);
+    expect((await admin.http('GET', `/ps/relatorio/listas/${concurso_id}/todos`)).status).toBe(422);
   });
 
   it('have all been made above', () => {

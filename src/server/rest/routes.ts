@@ -197,7 +197,7 @@ const TABLE: Record<string, Untagged[]> = {
     }),
     line('DELETE', '/ps/recurso/:id', 'candidato.recursos.excluir', 'Exclui o próprio recurso em análise'),
     line('GET', '/ps/recurso/concurso/:concurso_id', 'admin.recursos.porConcurso', 'Recursos de um concurso'),
-    line('GET', '/ps/recurso/admin/todas', 'admin.recursos.list', 'Todos os recursos, em páginas', query),
+    line('GET', '/ps/recurso/admin/todos', 'admin.recursos.list', 'Todos os recursos, em páginas', query),
     line(
       'GET',
       '/ps/recurso/admin/estatisticas',
