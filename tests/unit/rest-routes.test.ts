@@ -170,6 +170,19 @@ const CALLS = [
   'POST /ps/admin/recuperar-senha',
   'PUT /ps/admin/trocar-senha',
   'POST /ps/admin/logout',
+  'GET /ps/envio/admin/estatisticas',
+  'GET /ps/envio/admin/todos',
+  'GET /ps/envio/admin/{}',
+  'GET /ps/inscricao/admin/estatisticas',
+  'GET /ps/inscricao/admin/todas',
+  'GET /ps/inscricao/admin/{}',
+  'PUT /ps/inscricao/admin/{}/status',
+  'GET /ps/isencao/admin/estatisticas',
+  'GET /ps/isencao/admin/todas',
+  'GET /ps/isencao/admin/{}',
+  'GET /ps/recurso/admin/estatisticas',
+  'GET /ps/recurso/admin/todos',
+  'GET /ps/recurso/admin/{}',
 ];
 
 const written = ({ method, path }: Line) => `${method} ${path.replace(/:\w+/g, '{}')}`;
