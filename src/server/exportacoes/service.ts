@@ -85,12 +85,18 @@ export interface ArquivoExportado {
   bytes(signal: AbortSignal): Promise<Readable>;
 }
 
+/** Whose paper it is, as the settings say when it is written. */
+function cabecalho({ ajustes }: Deps) {
+  const { timbre, suporteEmail } = ajustes.atual();
+  return { ...timbre, suporteEmail };
+}
+
 /** @param selado the end of an address whose signature holds: only this file made it */
 export function abrir(deps: Deps, selado: string): ArquivoExportado {
   const job = JSON.parse(createCipher(deps.fileKey).open(selado)) as ExportJob;
   return {
     nome: nomeDoArquivo(job),
     tipo: FORMATS[job.format].type,
-    bytes: (signal) => deps.exportacoes.open(job, signal),
+    bytes: (signal) => deps.exportacoes.open({ ...job, letterhead: cabecalho(deps) }, signal),
   };
 }

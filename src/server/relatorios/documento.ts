@@ -21,15 +21,13 @@ import {
 } from '../../shared/relatorios.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Heading, Table, Value } from '../platform/export/index.ts';
-import type { Report, ReportTable } from '../platform/pdf/index.ts';
+import type { ReportTable } from '../platform/pdf/index.ts';
 
 /** What its writer is told, as plain data. */
 export interface PedidoDeRelatorio {
   filtros: FiltrosDeRelatorio;
-  instituto: Report['instituto'];
   /** Who asked for it. */
   por: string;
-  rodape: string;
 }
 
 interface Coluna extends Heading {
@@ -142,11 +140,11 @@ const NUMEROS: readonly Coluna[] = [
   inteiro('Isenções indeferidas', null),
   inteiro('Recursos pendentes', null),
   inteiro('Recursos deferidos', 'Rec. def.'),
-  inteiro('Recursos indeferidos', 'Rec. indef.'),
+  inteiro('Recursos indeferidos', null),
   inteiro('Envios pendentes', null),
   inteiro('Envios validados', 'Envios valid.'),
-  inteiro('Envios rejeitados', 'Envios rej.'),
-  reais('Receita', 2),
+  inteiro('Envios rejeitados', null),
+  reais('Receita', 2.2),
 ];
 
 function numeros(linha: NumerosDoConcurso): Value[] {

@@ -1,6 +1,6 @@
 // Reports written to files by the process that writes lists: whole, as they are when its turn comes. It also works out the
 // candidates' report of a large store, whose statements would keep the portal's own thread busy.
-import { formatDate, formatDateTime } from '../../shared/format.ts';
+import { formatCnpj, formatDate, formatDateTime } from '../../shared/format.ts';
 import {
   type FiltrosDePaginaDeRelatorio,
   type FiltrosDeRelatorio,
@@ -9,7 +9,7 @@ import {
 } from '../../shared/relatorios.ts';
 import type { Db } from '../platform/database/index.ts';
 import { type ExportJob, type Table, writeXlsx } from '../platform/export/index.ts';
-import { buildReport, renderPdf } from '../platform/pdf/index.ts';
+import { buildReport, type Report, renderPdf } from '../platform/pdf/index.ts';
 import { relatarCandidatos } from './candidatos.ts';
 import { relatarConcursos } from './concursos.ts';
 import {
@@ -78,9 +78,11 @@ function periodoEmPalavras({ data_inicio, data_fim }: FiltrosDeRelatorio): strin
 }
 
 function escritor(relatorio: Relatorio) {
-  return async function* escrever(db: Db, { format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
+  return async function* escrever(db: Db, { format, filters, now, letterhead }: ExportJob): AsyncGenerator<Buffer> {
     const agora = new Date(now);
-    const { filtros, instituto, por, rodape } = filters as PedidoDeRelatorio;
+    const { filtros, por } = filters as PedidoDeRelatorio;
+    const { suporteEmail, ...timbre } = letterhead as Report['instituto'] & { suporteEmail: string };
+    const instituto = { ...timbre, cnpj: formatCnpj(timbre.cnpj) };
     const quadros = await QUADROS[relatorio](db, filtros, agora);
     const { concurso_id } = filtros;
     const concurso =
@@ -111,7 +113,7 @@ function escritor(relatorio: Relatorio) {
         notas: NOTAS[relatorio],
         geradoEm: formatDateTime(agora),
         por,
-        rodape,
+        rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}`,
         deitado: relatorio === 'concursos',
       }),
     );

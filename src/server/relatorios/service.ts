@@ -1,7 +1,6 @@
 // Reports asked for by administrators, on the screen and as files.
 import { text } from 'node:stream/consumers';
 import type { Exportacao } from '../../shared/exportacoes.ts';
-import { formatCnpj } from '../../shared/format.ts';
 import {
   type FiltrosDePaginaDeRelatorio,
   type FiltrosDeRelatorio,
@@ -52,14 +51,7 @@ export function exportar(
   relatorio: Relatorio,
   { formato, ...filtros }: FiltrosDeRelatorio & { formato: FormatoDeRelatorio },
 ): Promise<Exportacao> {
-  const { instituto, suporteEmail } = ctx.deps.ajustes.atual();
-  const cnpj = formatCnpj(instituto.cnpj);
-  const pedido: PedidoDeRelatorio = {
-    filtros,
-    instituto: { nome: instituto.nome, cnpj, endereco: instituto.endereco },
-    por: ctx.admin.nome,
-    rodape: `${instituto.nome} · CNPJ ${cnpj} · ${suporteEmail}`,
-  };
+  const pedido: PedidoDeRelatorio = { filtros, por: ctx.admin.nome };
   const { concurso_id } = filtros;
   return emitir(ctx, {
     lista: `relatorio_${relatorio}`,

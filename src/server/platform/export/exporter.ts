@@ -21,6 +21,8 @@ export interface ExportJob {
   filters: unknown;
   /** The instant the file is as of, ISO UTC. */
   now: string;
+  /** What paper is headed by. Added when the file is opened: a picture is too much for an address. */
+  letterhead?: unknown;
 }
 
 export interface Exporter {

@@ -40,8 +40,8 @@ export interface Report {
 }
 
 const FOOTER = 34;
-/** What that layout leaves beside each line between columns. */
-const PADDING = 8;
+/** What the layout `report` (worker.ts) leaves at either side between two columns. */
+const PADDING = 4;
 /** A word longer than its column is cut in pieces of so many characters. */
 const PIECE = 24;
 
@@ -54,7 +54,7 @@ export function buildReport(report: Report): PdfDefinition {
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + FOOTER],
     language: 'pt-BR',
     info: { title: titulo, author: instituto.nome, subject: filtros.join('; ') },
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.12, color: BLACK },
+    defaultStyle: { font: 'Roboto', fontSize: deitado ? 8.5 : 9.5, lineHeight: 1.12, color: BLACK },
     content: [
       letterhead(instituto, { width, geradoEm, por }),
       rule(width, BLACK, 1.3, [0, 8, 0, 12]),
@@ -80,7 +80,7 @@ function section({ titulo, nota, colunas, linhas, total, vazia = 'Nada a mostrar
     bold,
   });
   const body = [
-    colunas.map(({ titulo: nome }, i) => ({ ...(cell(nome, i, true) as object), color: GREY, fontSize: 8.5 })),
+    colunas.map(({ titulo: nome }, i) => ({ ...(cell(nome, i, true) as object), color: GREY, fontSize: 8 })),
     ...linhas.map((linha) => linha.map((text, i) => cell(text, i))),
     ...(total ? [total.map((text, i) => cell(text, i, true))] : []),
   ];
@@ -95,8 +95,7 @@ function section({ titulo, nota, colunas, linhas, total, vazia = 'Nada a mostrar
       widths: pesos.map((peso) => (livre * peso) / soma),
       body: body as TableCell[][],
     },
-    // By its name: a document is plain data, which holds no function of ours.
-    layout: 'lightHorizontalLines',
+    layout: 'report',
   };
   return [...head, table];
 }

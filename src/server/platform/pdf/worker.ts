@@ -112,6 +112,7 @@ function startThread(): Worker {
 }
 
 interface PdfMake {
+  addTableLayouts(layouts: object): void;
   setFonts(fonts: object): void;
   setUrlAccessPolicy(policy: () => boolean): void;
   setLocalAccessPolicy(policy: (path: string) => boolean): void;
@@ -129,6 +130,17 @@ function draw(port: MessagePort, pdfmake: PdfMake, folder: string): void {
       bold: `${folder}/Roboto-Medium.ttf`,
       italics: `${folder}/Roboto-Italic.ttf`,
       bolditalics: `${folder}/Roboto-MediumItalic.ttf`,
+    },
+  });
+  // A layout holds functions, which no document can bring along: it is named there. See report.ts.
+  pdfmake.addTableLayouts({
+    report: {
+      hLineWidth: (line: number) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: (line: number) => (line === 1 ? '#000000' : '#ABB1C0'),
+      paddingLeft: (column: number) => (column === 0 ? 0 : 4),
+      paddingRight: (column: number, node: { table: { widths: unknown[] } }) =>
+        column === node.table.widths.length - 1 ? 0 : 4,
     },
   });
   // A document holds people's words: nothing in them may fetch an address, or read a file beyond the fonts.
