@@ -38,6 +38,7 @@ describe('the privacy notice', () => {
     const portal = await createPortal();
     const { admin, candidato } = portal;
     const meu = candidato.rpc.candidato.privacidade;
+    await portal.db.deleteFrom('ciencias').execute();
     expect(await meu.situacao()).toEqual({ versao_atual: 1, pendente: true, mudancas: [], ultima: null });
     const ciencia = await meu.darCiencia({ versao: 1 });
     portal.clock.advance(60_000);

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../src/server/context.ts';
 import { donosDa } from '../../src/server/platform/database/owners.ts';
 import type { Database, Row } from '../../src/server/platform/database/tables.ts';
+import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import type { registrarInput } from '../../src/shared/candidatos.ts';
 import { semAcentos } from '../../src/shared/comum.ts';
 import type { StatusInscricoes } from '../../src/shared/concursos.ts';
@@ -93,7 +94,7 @@ export async function createCandidato(
   const agora = deps.clock.now().toISOString();
   const nome = dados.nome ?? `Candidata Número ${n}`;
   const email = dados.email ?? `candidata${n}@exemplo.com.br`;
-  return deps.db
+  const candidato = await deps.db
     .insertInto('candidatos')
     .values({
       created_at: agora,
@@ -136,6 +137,12 @@ export async function createCandidato(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  // Whoever is there has read the privacy notice: the area asks nobody before a test does.
+  await deps.db
+    .insertInto('ciencias')
+    .values({ candidato_id: candidato.id, versao: AVISO_INICIAL.versao, ciente_em: agora, ip: null })
+    .execute();
+  return candidato;
 }
 
 export async function createAdministrador(

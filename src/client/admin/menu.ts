@@ -11,6 +11,7 @@ import {
   IconMail,
   IconReceiptOff,
   IconSettings,
+  IconShieldLock,
   IconUpload,
   IconUsers,
 } from '@tabler/icons-react';
@@ -35,6 +36,7 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'Recursos', para: `${INICIO}/recursos`, icone: IconGavel, fila: 'recursos' },
   { nome: 'Envios', para: `${INICIO}/envios`, icone: IconUpload, fila: 'envios' },
   { nome: 'E-mails enviados', para: `${INICIO}/emails`, icone: IconMail },
+  { nome: 'Privacidade', para: `${INICIO}/privacidade`, icone: IconShieldLock },
   { nome: 'Logs', para: `${INICIO}/logs`, icone: IconHistory },
   { nome: 'Reembolsos', para: `${INICIO}/reembolsos`, icone: IconCash, fila: 'reembolsos' },
 ];

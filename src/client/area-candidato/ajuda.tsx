@@ -1,11 +1,12 @@
 // Where to ask for help, as the settings say, and how the area works.
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePortal } from '../site/portal.ts';
 import css from './area.module.css';
 
 const ComoFunciona = lazy(() => import('./como-funciona.tsx').then((m) => ({ default: m.ComoFunciona })));
 
-export function Ajuda() {
+export function Ajuda({ onNavegar }: { onNavegar?: () => void }) {
   const { suporte, telefone, horario } = usePortal();
   const [aberta, setAberta] = useState(false);
   if (!suporte) return null;
@@ -23,6 +24,9 @@ export function Ajuda() {
       <button type="button" className="lk" aria-haspopup="dialog" onClick={() => setAberta(true)}>
         Como funciona esta área
       </button>
+      <Link to="/area-candidato/privacidade" className="lk" {...(onNavegar ? { onClick: onNavegar } : {})}>
+        Privacidade
+      </Link>
       <Suspense fallback={null}>{aberta && <ComoFunciona onClose={() => setAberta(false)} />}</Suspense>
     </section>
   );

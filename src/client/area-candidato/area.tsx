@@ -5,6 +5,7 @@ import { Abas } from './abas.tsx';
 import { Ajuda } from './ajuda.tsx';
 import css from './area.module.css';
 import { Cabecalho } from './cabecalho.tsx';
+import { Ciencia } from './ciencia.tsx';
 import { useContagens } from './contagens.ts';
 import { MenuCompleto } from './ligacoes.tsx';
 import { PaginaEsperando } from './pagina.tsx';
@@ -28,6 +29,7 @@ export function AreaCandidato() {
           {cadastro ? (
             <PerfilProvider value={cadastro}>
               <Outlet />
+              <Ciencia />
             </PerfilProvider>
           ) : (
             <PaginaEsperando titulo={titulo} />

@@ -45,7 +45,7 @@ export function MaisFolha({ nome, contagens, onClose }: Props) {
           Sair
         </Button>
       </div>
-      <Ajuda />
+      <Ajuda onNavegar={onClose} />
     </Folha>
   );
 }

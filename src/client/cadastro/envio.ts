@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { useAct } from '../act.ts';
 import type { Erro } from '../erros.ts';
-import { api } from '../trpc.ts';
+import { api, trpc } from '../trpc.ts';
 import { avisar } from '../ui/toasts.ts';
 import type { Valores } from './campos.ts';
 import type { FormDoCadastro } from './contexto.ts';
@@ -43,17 +43,19 @@ export function useEnvio(form: FormDoCadastro): Envio {
   const [cadastro, setCadastro] = useState<Cadastro | null>(null);
   const [falha, setFalha] = useState<FalhaDoEnvio | null>(null);
   const enviados = useRef<Valores>(form.values);
-  const aviso = useRef<number | null>(null);
+  const erroDito = useRef<number | null>(null);
+  // What whoever sends the form has been shown.
+  const { data: aviso } = trpc.publico.privacidade.aviso.useQuery();
 
   /** The view goes to the wrong field, so this is said where it is seen from anywhere. */
   function dizer(texto: string) {
-    aviso.current = avisar.erro(texto);
+    erroDito.current = avisar.erro(texto);
   }
 
   function recomecar() {
     setFalha(null);
-    if (aviso.current !== null) avisar.fechar(aviso.current);
-    aviso.current = null;
+    if (erroDito.current !== null) avisar.fechar(erroDito.current);
+    erroDito.current = null;
   }
 
   const registrar = useAct(api.publico.candidatos.registrar.mutate, {
@@ -76,7 +78,7 @@ export function useEnvio(form: FormDoCadastro): Envio {
   const submit = form.submit(
     (dados, valores) => {
       enviados.current = valores;
-      registrar.run(dados);
+      registrar.run({ ...dados, ...(aviso ? { ciencia_privacidade: aviso.versao } : {}) });
     },
     () => dizer(VERIFIQUE),
   );

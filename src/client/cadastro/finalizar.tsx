@@ -53,7 +53,9 @@ export function Finalizar({ form, confirmado, onConfirmar, enviando }: Props) {
           checked={confirmado}
           onChange={(event) => onConfirmar(event.currentTarget.checked)}
         />
-        <span>Confirmo que os dados informados são verdadeiros e de minha responsabilidade.</span>
+        <span>
+          Confirmo que os dados informados são verdadeiros e de minha responsabilidade, e que li o aviso de privacidade.
+        </span>
       </label>
       <div className={css.fim}>
         <p id="cadastro-falta">

@@ -8,7 +8,11 @@ import css from './cadastro.module.css';
 export function ProtecaoDeDados() {
   return (
     <Aviso icon={<IconShieldLock size={22} stroke={1.75} aria-hidden />} title="Seus dados estão protegidos">
-      O Instituto segue a Lei Geral de Proteção de Dados (LGPD). Usamos seus dados só para os concursos.
+      O Instituto segue a Lei Geral de Proteção de Dados (LGPD). Usamos seus dados só para os concursos. Leia o{' '}
+      <a className="lk" href="#/privacidade" target="_blank" rel="noopener">
+        aviso de privacidade<span className="vh"> (abre em nova aba)</span>
+      </a>
+      .
     </Aviso>
   );
 }

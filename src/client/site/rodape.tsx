@@ -18,6 +18,9 @@ export function Rodape() {
         <Link to="/protocolo" className={`lk ${css.verificar}`}>
           Verificar protocolo
         </Link>
+        <Link to="/privacidade" className={`lk ${css.verificar}`}>
+          Privacidade
+        </Link>
         <p className={css.versao}>
           {versao && <span className="num">Versão {versao}</span>}
           <ThemeToggle className="so-celular" />

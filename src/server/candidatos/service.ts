@@ -166,3 +166,11 @@ export function textoDe(errors: FieldErrors): string {
   const textos = Object.values(errors).flat();
   return textos.length === 1 && textos[0] ? textos[0] : 'Dados inválidos. Verifique os campos.';
 }
+
+/** Somebody's own account, whole, for them. Undefined for whoever was erased. */
+export async function getTitular(db: Deps['db'], id: number): Promise<Titular | undefined> {
+  const linha = await getCandidato(db, id);
+  if (!linha || linha.eliminado_em !== null) return undefined;
+  return { ...viewCadastro(linha), primeiro_acesso_em: linha.primeiro_acesso_em };
+}
+export type Titular = Cadastro & { primeiro_acesso_em: string | null };

@@ -1,16 +1,15 @@
 // "Meus dados": everything the portal has about a person, for that person, as one ZIP that is written as it is sent: a JSON
 // for machines, a PDF for people, and their files. The address that opens it is signed and holds for some minutes.
 import { Readable } from 'node:stream';
-import yazl from 'yazl';
 import { formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { MEUS_DADOS_DEMAIS, MEUS_DADOS_POR_HORA } from '../../shared/privacidade.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/service.ts';
-import { type CandidatoRow, getCandidato } from '../candidatos/queries.ts';
-import { viewCadastro } from '../candidatos/view.ts';
+import { getTitular, type Titular } from '../candidatos/service.ts';
 import type { CandidatoUseCase, Deps } from '../context.ts';
 import { takeTurn } from '../platform/database/lock.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { zipOf } from '../platform/files/zip.ts';
 import { buildReceipt, type Fact, renderPdf } from '../platform/pdf/index.ts';
 import { transact } from '../platform/transact.ts';
 import {
@@ -63,39 +62,35 @@ function lugarDe({ nome }: ArquivoDoTitular, i: number): string {
 
 /** The ZIP, for whoever holds its signed address. @throws DomainError 404 for whoever is not there any more */
 export async function abrirMeusDados(deps: Deps, id: number): Promise<{ nome: string; bytes: Readable }> {
-  const linha = await getCandidato(deps.db, id);
-  if (!linha || linha.eliminado_em !== null) throw naoEncontrado(ARQUIVO_NAO_ENCONTRADO);
+  const linha = await getTitular(deps.db, id);
+  if (!linha) throw naoEncontrado(ARQUIVO_NAO_ENCONTRADO);
   const arquivos = await listArquivos(deps.db, id);
   const resumo = await renderPdf(await resumir(deps, linha, arquivos.length));
-  const zip = new yazl.ZipFile();
-  const bytes = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => bytes.destroy(error));
-  zip.addReadStreamLazy('dados.json', {}, (callback) =>
-    callback(null, Readable.from(escrever(deps, linha, arquivos), { objectMode: false })),
-  );
-  zip.addBuffer(resumo, 'resumo.pdf');
-  arquivos.forEach((arquivo, i) => {
-    // What people send is compressed already. Opened when its turn comes, one at a time.
-    zip.addReadStreamLazy(lugarDe(arquivo, i), { compress: false }, (callback) => {
-      deps.files.get(arquivo.chave).then(
-        (aberto) => callback(null, aberto?.stream ?? Readable.from([])),
-        (error: unknown) => callback(error, Readable.from([])),
-      );
-    });
-  });
-  zip.end();
+  const bytes = zipOf([
+    {
+      nome: 'dados.json',
+      conteudo: () => Readable.from(escrever(deps, linha, arquivos), { objectMode: false }),
+      comprimir: true,
+    },
+    { nome: 'resumo.pdf', conteudo: resumo, comprimir: false },
+    ...arquivos.map((arquivo, i) => ({
+      nome: lugarDe(arquivo, i),
+      conteudo: async () => (await deps.files.get(arquivo.chave))?.stream ?? Readable.from([]),
+      comprimir: false,
+    })),
+  ]);
   return { nome: `meus-dados_${dataLocal(deps.clock.now())}.zip`, bytes };
 }
 
 /** The JSON, part by part: the trail, which has no end, in stretches. */
-async function* escrever(deps: Deps, linha: CandidatoRow, arquivos: readonly ArquivoDoTitular[]) {
+async function* escrever(deps: Deps, linha: Titular, arquivos: readonly ArquivoDoTitular[]) {
   const { db, clock } = deps;
   const { id } = linha;
-  const { perfil: _, tipo_usuario: __, createdAt: ___, ...cadastro } = viewCadastro(linha);
+  const { perfil: _, tipo_usuario: __, createdAt: ___, ...cadastro } = linha;
   const hoje = dataLocal(clock.now());
   const partes: [nome: string, ler: () => unknown][] = [
     ['gerado_em', () => clock.now().toISOString()],
-    ['cadastro', () => ({ ...cadastro, primeiro_acesso_em: linha.primeiro_acesso_em })],
+    ['cadastro', () => cadastro],
     ['inscricoes', () => listInscricoes(db, id)],
     ['boletos', () => listBoletos(db, id)],
     ['pagamentos', () => listPagamentos(db, id)],
@@ -133,7 +128,7 @@ const fato = (rotulo: string, valor: string | number | null | undefined, largo?:
 });
 
 /** For people: who the portal says they are, and how much there is of the rest. */
-async function resumir({ db, clock, ajustes }: Deps, linha: CandidatoRow, arquivos: number) {
+async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: number) {
   const { id } = linha;
   const inscricoes = await listInscricoes(db, id);
   const quantos = {

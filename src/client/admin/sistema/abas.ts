@@ -3,6 +3,7 @@ export const ABAS_DO_SISTEMA = [
   { id: 'instituto', nome: 'Instituto' },
   { id: 'operacao', nome: 'Operação' },
   { id: 'textos', nome: 'Textos' },
+  { id: 'privacidade', nome: 'Privacidade' },
   { id: 'emails', nome: 'E-mails' },
 ] as const;
 export type AbaDoSistema = (typeof ABAS_DO_SISTEMA)[number]['id'];

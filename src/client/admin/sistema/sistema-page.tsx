@@ -11,6 +11,7 @@ const PAINEIS: Record<AbaDoSistema, ComponentType> = {
   instituto: lazy(() => import('./instituto-aba.tsx').then((m) => ({ default: m.InstitutoAba }))),
   operacao: lazy(() => import('./operacao-aba.tsx').then((m) => ({ default: m.OperacaoAba }))),
   textos: lazy(() => import('./textos-aba.tsx').then((m) => ({ default: m.TextosAba }))),
+  privacidade: lazy(() => import('./privacidade-aba.tsx').then((m) => ({ default: m.PrivacidadeAba }))),
   emails: lazy(() => import('./emails-aba.tsx').then((m) => ({ default: m.EmailsAba }))),
 };
 

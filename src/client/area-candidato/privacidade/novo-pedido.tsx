@@ -1,0 +1,118 @@
+// A new request: what it asks, what one should know before, and the words.
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  DETALHE_MAXIMO,
+  DIAS_PARA_RESPONDER,
+  INFORME_CORRECAO,
+  NOMES_DE_PEDIDO,
+  TIPOS_DE_PEDIDO,
+  type TipoDePedido,
+} from '../../../shared/privacidade.ts';
+import { useAct } from '../../act.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { confirmar } from '../../ui/dialogs.ts';
+import { SelectField, TextAreaField } from '../../ui/fields.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import css from './privacidade.module.css';
+
+const OPCOES = TIPOS_DE_PEDIDO.map((value) => ({ value, label: NOMES_DE_PEDIDO[value] }));
+const ROTULOS: Record<TipoDePedido, string> = {
+  acesso: 'O que você quer saber?',
+  correcao: 'O que está errado e como deve ficar?',
+  eliminacao: 'Quer dizer algo?',
+};
+
+export function NovoPedido() {
+  const utils = trpc.useUtils();
+  const [tipo, setTipo] = useState<TipoDePedido | ''>('');
+  const [detalhe, setDetalhe] = useState('');
+  const [falta, setFalta] = useState<{ tipo?: string; detalhe?: string }>({});
+  const enviar = useAct(api.candidato.privacidade.create.mutate, {
+    onSuccess: async ({ protocolo }) => {
+      setTipo('');
+      setDetalhe('');
+      avisar.sucesso(`Pedido recebido. Protocolo ${protocolo}.`);
+      await utils.candidato.privacidade.list.invalidate();
+    },
+    onError: (erro) => {
+      if (erro.status === 401) return;
+      avisar.erro(erro.status < 500 && !erro.rede ? erro.mensagem : 'Não foi possível enviar o pedido. Tente de novo.');
+    },
+  });
+
+  async function pedir() {
+    if (tipo === '') return setFalta({ tipo: 'Escolha o que você quer pedir.' });
+    if (tipo === 'correcao' && detalhe.trim() === '') return setFalta({ detalhe: INFORME_CORRECAO });
+    const certeza =
+      tipo !== 'eliminacao' ||
+      (await confirmar({
+        title: 'Pedir a eliminação dos seus dados?',
+        text: 'Se o pedido for atendido, seu login deixa de existir e suas inscrições sem pagamento são canceladas. Isto não pode ser desfeito.',
+      }));
+    if (certeza) enviar.run({ tipo, detalhe: detalhe.trim() || null });
+  }
+
+  return (
+    <section className={`papel ${css.bloco}`} aria-labelledby="novo-pedido">
+      <h2 id="novo-pedido">Fazer um pedido</h2>
+      <p>Respondemos em até {DIAS_PARA_RESPONDER} dias. Você recebe um protocolo e um e-mail com a resposta.</p>
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pedir();
+        }}
+      >
+        <SelectField
+          label="O que você quer pedir?"
+          required
+          placeholder="Escolha"
+          options={OPCOES}
+          value={tipo}
+          error={falta.tipo}
+          onChange={(valor) => {
+            setTipo(valor as TipoDePedido);
+            setFalta({});
+          }}
+        />
+        {tipo === 'correcao' && (
+          <Aviso>
+            Endereço, telefones e outros dados você mesmo corrige em{' '}
+            <Link to="/area-candidato/cadastro" className="lk">
+              Cadastro
+            </Link>
+            . Faça o pedido para nome, CPF ou e-mail.
+          </Aviso>
+        )}
+        {tipo === 'eliminacao' && (
+          <Aviso tom="at" title="Leia antes">
+            Pagamentos, inscrições e decisões são guardados pelo tempo que a lei manda, sem o seu nome. O resto é
+            apagado e não volta. Com inscrição paga em concurso em andamento ou restituição em aberto, é preciso
+            concluir antes.
+          </Aviso>
+        )}
+        {tipo !== '' && (
+          <TextAreaField
+            label={ROTULOS[tipo]}
+            required={tipo === 'correcao'}
+            optional={tipo !== 'correcao'}
+            maxLength={DETALHE_MAXIMO}
+            value={detalhe}
+            error={falta.detalhe}
+            onChange={(texto) => {
+              setDetalhe(texto);
+              setFalta({});
+            }}
+          />
+        )}
+        <Button type="submit" loading={enviar.pending}>
+          Enviar pedido
+        </Button>
+      </form>
+    </section>
+  );
+}
