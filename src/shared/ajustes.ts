@@ -41,6 +41,8 @@ export interface AjustesDoPortal {
   /** Where the true portal is, shown against copies of it. */
   enderecoOficial: string;
   logo: Logo | null;
+  /** What heads a paper. */
+  timbre: { nome: string; cnpj: string; endereco: string; logo: Logo | null };
   /** Who receives the fees, on slips. */
   beneficiario: { nome: string; cnpj: string; endereco: string };
   /** Seconds a new session lasts. */
@@ -151,6 +153,7 @@ export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: 
     suporteEmail: v.suporte_email,
     enderecoOficial: v.endereco_oficial,
     logo,
+    timbre: { nome: v.instituto_nome, cnpj: v.instituto_cnpj, endereco: v.instituto_endereco, logo },
     beneficiario: { nome: v.beneficiario_nome, cnpj: v.beneficiario_cnpj, endereco: v.beneficiario_endereco },
     sessoes: { candidato: v.sessao_candidato_horas * 3600, admin: v.sessao_admin_horas * 3600 },
     reconcileSeconds: v.conciliacao_segundos,

@@ -1,8 +1,11 @@
 // The settings: what administrators set over the environment, used everywhere at once, and kept from being written over.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { renderBoleto } from '../../src/server/boletos/impressao-service.ts';
+import { renderComprovante } from '../../src/server/inscricoes/service.ts';
 import type { AjustesSalvos } from '../../src/shared/ajustes.ts';
 import { HORA } from '../support/clock.ts';
-import { SENHA } from '../support/factories.ts';
+import { createInscricao, SENHA } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
 import type { Answer, Caller } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -198,6 +201,24 @@ describe('are used everywhere at once', () => {
     const [carta] = await portal.emails(portal.candidato.email);
     expect(carta?.texto).toContain('Instituto Novo');
     expect(carta?.texto).toContain('ajuda@exemplo.org');
+  });
+
+  it('by receipts and slips already issued, drawn anew', async () => {
+    const { candidato, deps } = portal;
+    const inscricao = await createInscricao(portal, { candidato_id: candidato.id });
+    const gerado = await candidato.http<{ boleto_id: number }>('POST', `/ps/boleto/gerar/${inscricao.id}`);
+    await mudar({
+      instituto_nome: 'Instituto Novo',
+      suporte_email: 'ajuda@exemplo.org',
+      beneficiario_nome: 'Fundação que Recebe',
+      beneficiario_cnpj: '11.444.777/0001-61',
+    });
+    const { texto: comprovante } = await lerPdf((await renderComprovante(deps, inscricao.id)).bytes);
+    expect(comprovante).toContain('Instituto Novo');
+    expect(comprovante).toContain('ajuda@exemplo.org');
+    const { texto: boleto } = await lerPdf((await renderBoleto(deps, gerado.body.boleto_id)).bytes);
+    expect(boleto).toContain('Fundação que Recebe');
+    expect(boleto).toContain('11.444.777/0001-61');
   });
 
   it('by sessions opened from then on; those there were keep their length', async () => {

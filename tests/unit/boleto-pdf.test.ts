@@ -24,6 +24,7 @@ const numeros = emitirDemonstracao({
 const BOLETO: DadosDoBoleto = {
   ...numeros,
   instituto,
+  logo: null,
   agencia_codigo: '1234 / 56789',
   carteira: '17',
   numero_inscricao: '000398',
@@ -269,6 +270,7 @@ describe('whatever the names', () => {
     // Numbers that banks give have no letters but these.
     const numero = (letras: number) => texto(letras).replace(/[^\w ]/g, 'W');
     return {
+      logo: null,
       instituto: { nome: texto(200), cnpj: instituto.cnpj, endereco: texto(300) },
       pagador: { nome: texto(200), cpf: '52998224725', endereco: texto(500) },
       concurso: texto(300),

@@ -99,3 +99,28 @@ test('stopping waits for what is running', async () => {
   await stopping;
   expect(stopped).toBe(true);
 });
+
+test('follows an interval that changes, from the next second on', async () => {
+  const { jobs } = openJobs();
+  let seconds = 30;
+  const work = vi.fn(async () => {});
+  jobs.every('conciliar', () => seconds, work);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(work).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(1);
+  seconds = 0;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  seconds = 60;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  // Waited longer than the new interval asks: due at once.
+  await vi.advanceTimersByTimeAsync(40_000);
+  seconds = 30;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(3);
+  await jobs.stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(work).toHaveBeenCalledTimes(3);
+});

@@ -1,11 +1,13 @@
 // What a printed slip says, and what follows from it: its bank, and whether there is anything left on it to pay.
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
 import { formatDate, formatLinhaDigitavel } from '../../shared/format.ts';
+import type { PrintedLogo } from '../platform/pdf/index.ts';
 import { bancoComDigito } from './febraban.ts';
 
 export interface DadosDoBoleto {
   /** The beneficiary; the CNPJ in digits. */
   instituto: { nome: string; cnpj: string; endereco: string };
+  logo: PrintedLogo | null;
   agencia_codigo: string | null;
   carteira: string | null;
   numero_inscricao: string;

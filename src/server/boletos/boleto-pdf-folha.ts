@@ -100,6 +100,8 @@ export interface Folha {
   /** Filled rectangles in points, from a corner in millimetres. */
   barras(x: number, y: number, barras: Retangulo[]): void;
   qr(x: number, y: number, qr: CodigoQr): void;
+  /** A picture, in millimetres. */
+  imagem(x: number, y: number, image: string, tamanho: readonly [number, number]): void;
   conteudo(): PdfDefinition['content'];
 }
 
@@ -178,6 +180,9 @@ export function criarFolha(): Folha {
     },
     qr(x, y, qr) {
       imagens.push({ ...qr, absolutePosition: { x: x * MM, y: y * MM } });
+    },
+    imagem(x, y, image, [w, h]) {
+      imagens.push({ image, width: w * MM, height: h * MM, absolutePosition: { x: x * MM, y: y * MM } });
     },
     conteudo: () => [{ canvas: [...fundos, ...tracos], absolutePosition: { x: 0, y: 0 } }, ...textos, ...imagens],
   };

@@ -1,6 +1,7 @@
 // The payer's receipt, the part of a slip that the payer keeps: whom, what and how much, and the PIX to pay it with.
 import { DIAS_DE_CONFIRMACAO } from '../../shared/boletos.ts';
 import { formatCnpj, formatDate, formatMoney, formatTime } from '../../shared/format.ts';
+import { fitLogo } from '../platform/pdf/index.ts';
 import {
   aDireita,
   beneficiario,
@@ -20,6 +21,8 @@ import { type Corpo, type Folha, MM } from './boleto-pdf-folha.ts';
 const CINZA = '#41495D';
 const BORDA = '#ABB1C0';
 const LOGO = 11;
+/** What the institute's own picture is drawn within, in millimetres. */
+const LOGO_PROPRIO: [number, number] = [36, 13];
 const TITULO = 56;
 /** QR codes for so many bytes, with the correction they leave room for: modules a side are 17 + 4 × version. */
 const QR_CODES = [
@@ -47,9 +50,11 @@ export function reciboDoPagador(folha: Folha, topo: number, lido: BoletoLido): v
   orientacoes(folha, y + 3.5, lido);
 }
 
-function timbre(folha: Folha, y: number, { instituto, emitido_em }: DadosDoBoleto): number {
-  logo(folha, ESQUERDA, y);
-  const area = { x: ESQUERDA + LOGO + 4, w: LARGURA - LOGO - 8 - TITULO };
+function timbre(folha: Folha, y: number, { instituto, logo, emitido_em }: DadosDoBoleto): number {
+  const largura = logo ? fitLogo(logo, LOGO_PROPRIO)[0] : LOGO;
+  if (logo) folha.imagem(ESQUERDA, y, logo.dataUrl, fitLogo(logo, LOGO_PROPRIO));
+  else marca(folha, ESQUERDA, y);
+  const area = { x: ESQUERDA + largura + 4, w: LARGURA - largura - 8 - TITULO };
   const abaixo = folha.escrever({ ...area, y: y - 0.6 }, instituto.nome, {
     corpos: [
       [14, 1],
@@ -78,7 +83,7 @@ function timbre(folha: Folha, y: number, { instituto, emitido_em }: DadosDoBolet
 }
 
 /** The portal's mark: four bubbles of an answer sheet, one of them filled. */
-function logo(folha: Folha, x: number, y: number): void {
+function marca(folha: Folha, x: number, y: number): void {
   folha.retangulo({ x, y, w: LOGO, h: LOGO }, { fundo: '#2340B7', raio: 2.4 });
   const lado = 3.1;
   for (const i of [0, 1]) {

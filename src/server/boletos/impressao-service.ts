@@ -23,10 +23,11 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
     boleto.convenio_id === null ? null : await getConvenioAberto(deps.db, deps.cipher, boleto.convenio_id);
   boleto = await comPix(deps, boleto, comCredenciais(convenio));
   const visto = viewBoleto(boleto, dataLocal(deps.clock.now()), '');
-  const { beneficiario, suporteEmail } = deps.ajustes.atual();
+  const { beneficiario, logo, suporteEmail } = deps.ajustes.atual();
   const numero = formatNumeroInscricao(cobranca.inscricao_id);
   const bytes = await renderPdf(
     boletoPdf({
+      logo,
       instituto: { ...beneficiario, cnpj: convenio?.cnpj_beneficiario ?? beneficiario.cnpj },
       agencia_codigo: convenio?.agencia ? [convenio.agencia, convenio.conta].filter(Boolean).join(' / ') : null,
       carteira: convenio?.carteira ?? (boleto.emissor === 'DEMONSTRACAO' ? '17' : null),

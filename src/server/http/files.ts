@@ -19,6 +19,12 @@ import { podeAbrir } from '../publicacoes/service.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NAO_ENCONTRADO = 'Arquivo não encontrado.';
 
+/** A new picture has a new address; readers of mail show it from pages of their own. */
+const LOGO_HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
 /** Documents drawn when they are asked for, as PDF. */
 const DRAWN = {
   comprovantes: renderComprovante,
@@ -76,8 +82,7 @@ export function fileRoutes(deps: Deps) {
     const logo = registro.categoria === CATEGORIA_DO_LOGO;
     if (!publico && !logo && !signed(c)) throw naoEncontrado(NAO_ENCONTRADO);
     const headers = fileHeaders({ nome: registro.nome, tipo: registro.tipo, tamanho: registro.tamanho, publico });
-    // A new picture has a new address.
-    if (logo) headers['Cache-Control'] = 'public, max-age=31536000, immutable';
+    if (logo) Object.assign(headers, LOGO_HEADERS);
     if (c.req.method === 'HEAD') return new Response(null, { headers });
     const file = await deps.files.get(registro.chave);
     if (!file) throw naoEncontrado(NAO_ENCONTRADO);

@@ -2,13 +2,13 @@
 import { formatCnpj, formatCpf, formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { formatEmitidoEm } from '../../shared/protocolos.ts';
-import { buildReceipt, type Fact, type PdfDefinition } from '../platform/pdf/index.ts';
+import { buildReceipt, type Fact, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
 
 const NAO_INFORMADO = 'Não informado';
 const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 
 interface Emissao {
-  instituto: { nome: string; cnpj: string; endereco: string };
+  instituto: Receipt['instituto'];
   suporte: string;
   agora: Date;
   /** How the protocol is checked; null for enrolments made before there were protocols. */
@@ -26,7 +26,7 @@ export function comprovante(inscricao: Inscricao, { instituto, suporte, agora, c
   const detalhe = (resposta: 'S' | 'N', texto: string | null) =>
     resposta === 'S' && texto ? `Sim: ${texto}` : SIM_NAO[resposta];
   return buildReceipt({
-    instituto: { nome: instituto.nome, cnpj: formatCnpj(instituto.cnpj), endereco: instituto.endereco },
+    instituto: { ...instituto, cnpj: formatCnpj(instituto.cnpj) },
     titulo: 'Comprovante de Inscrição',
     numero: inscricao.numero,
     situacao: inscricao.situacao,

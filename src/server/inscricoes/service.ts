@@ -229,7 +229,7 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   const inscricao = view(deps, linha);
   const bytes = await renderPdf(
     comprovante(inscricao, {
-      instituto: deps.ajustes.atual().instituto,
+      instituto: deps.ajustes.atual().timbre,
       suporte: deps.ajustes.atual().suporteEmail,
       agora: deps.clock.now(),
       conferencia: conferenciaImpressa(deps, inscricao.protocolo),

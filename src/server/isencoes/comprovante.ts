@@ -1,7 +1,7 @@
 // The proof of a granted exemption: A4 portrait, for whoever must be shown that the fee is not owed.
 import { paraReais } from '../../shared/comum.ts';
 import { formatCnpj, formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
-import { buildReceipt, type Fact, type PdfDefinition } from '../platform/pdf/index.ts';
+import { buildReceipt, type Fact, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
 
 export interface IsencaoDeferida {
   pedida_em: string;
@@ -19,7 +19,7 @@ export interface IsencaoDeferida {
 }
 
 interface Emissao {
-  instituto: { nome: string; cnpj: string; endereco: string };
+  instituto: Receipt['instituto'];
   suporte: string;
   agora: Date;
   /** The request's protocol, and how it is checked. */
@@ -34,7 +34,7 @@ export function comprovanteDeIsencao(
   const fato = (rotulo: string, valor: string): Fact => ({ rotulo, valor });
   const cnpj = formatCnpj(instituto.cnpj);
   return buildReceipt({
-    instituto: { nome: instituto.nome, cnpj, endereco: instituto.endereco },
+    instituto: { ...instituto, cnpj },
     titulo: 'Comprovante de Isenção da Taxa',
     numero: formatNumeroInscricao(inscricao.id),
     situacao: 'Isenção deferida',

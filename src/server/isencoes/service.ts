@@ -294,12 +294,12 @@ export async function renderComprovanteDeIsencao(deps: Deps, id: number): Promis
   const inscricao = await getCompleta(deps.db, linha.inscricao_id);
   const protocolo = (await getProtocolos(deps, deps.db, 'isencao', [id])).get(id) ?? null;
   const conferencia = conferenciaImpressa(deps, protocolo);
-  const { instituto, suporteEmail } = deps.ajustes.atual();
+  const { timbre, suporteEmail } = deps.ajustes.atual();
   const bytes = await renderPdf(
     comprovanteDeIsencao(
       { pedida_em: linha.created_at, deferida_em: linha.decidido_em ?? linha.created_at, inscricao },
       {
-        instituto,
+        instituto: timbre,
         suporte: suporteEmail,
         agora: deps.clock.now(),
         conferencia: protocolo && conferencia && { numero: protocolo.numero, ...conferencia },

@@ -52,12 +52,12 @@ export function comprovante(
   linha: ProtocoloComRegistro,
   protocolo: Protocolo,
 ): PdfDefinition {
-  const { instituto, suporteEmail } = deps.ajustes.atual();
+  const { timbre: instituto, suporteEmail } = deps.ajustes.atual();
   const cnpj = formatCnpj(instituto.cnpj);
   const fatos = fatosDoRegistro(linha);
   const { qr, codigo, onde, nota } = conferencia(deps, protocolo);
   return buildReceipt({
-    instituto: { nome: instituto.nome, cnpj, endereco: instituto.endereco },
+    instituto: { ...instituto, cnpj },
     titulo: TITULOS[linha.tipo],
     numero: protocolo.numero,
     rotuloNumero: 'Número do protocolo',

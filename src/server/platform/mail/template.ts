@@ -5,7 +5,16 @@ export interface Destaque {
   destaque: string;
 }
 
+/** A picture by its address, with the measures it is shown at. */
+export interface MailLogo {
+  url: string;
+  nome: string;
+  largura: number;
+  altura: number;
+}
+
 export interface MailContent {
+  logo?: MailLogo | undefined;
   /** The greeting or headline. */
   titulo: string;
   paragrafos: readonly (string | Destaque)[];
@@ -13,17 +22,17 @@ export interface MailContent {
   rodape: string;
 }
 
-export function renderMail({ titulo, paragrafos, botao, rodape }: MailContent): { texto: string; html: string } {
+export function renderMail({ logo, titulo, paragrafos, botao, rodape }: MailContent): { texto: string; html: string } {
   const blocos = [
     titulo,
     ...paragrafos.map((bloco) => (typeof bloco === 'string' ? bloco : bloco.destaque)),
     ...(botao ? [`${botao.texto}:\n${botao.url}`] : []),
     `--\n${rodape}`,
   ];
-  return { texto: `${blocos.join('\n\n')}\n`, html: html({ titulo, paragrafos, botao, rodape }) };
+  return { texto: `${blocos.join('\n\n')}\n`, html: html({ logo, titulo, paragrafos, botao, rodape }) };
 }
 
-function html({ titulo, paragrafos, botao, rodape }: MailContent): string {
+function html({ logo, titulo, paragrafos, botao, rodape }: MailContent): string {
   const bloco = (conteudo: string | Destaque) =>
     typeof conteudo === 'string'
       ? `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${comLinhas(conteudo)}</p>`
@@ -33,6 +42,9 @@ function html({ titulo, paragrafos, botao, rodape }: MailContent): string {
     '<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#F7F8FC;color:#0F1526;font-family:Arial,Helvetica,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;background:#FFFFFF;border:1px solid #E3E6ED;border-top:6px solid #2340B7;border-radius:14px">',
+    logo
+      ? `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(logo.nome)}" width="${logo.largura}" height="${logo.altura}" style="display:block;margin:0 0 20px;border:0">`
+      : '',
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(titulo)}</h1>`,
     ...paragrafos.map(bloco),
     botao

@@ -6,16 +6,32 @@ export const MARGIN = 14 * MM;
 /** Widths are given in points: a column left to fit itself grows with a word that is longer than it. */
 export const GAP = 16;
 const LOGO = 28;
+/** What a logo is drawn within, in points. */
+const LOGO_BOX: [number, number] = [110, 36];
 const ISSUED = 116;
 const PAGE_NUMBER = 70;
 export const BLACK = '#000000';
 export const GREY = '#41495D';
 export const HAIRLINE = '#ABB1C0';
 
+/** A picture of the institute's own: the picture itself as an address, and its measures in pixels. */
+export interface PrintedLogo {
+  dataUrl: string;
+  largura: number;
+  altura: number;
+}
+
 export interface Instituto {
   nome: string;
   cnpj: string;
   endereco: string;
+  logo?: PrintedLogo | null;
+}
+
+/** How large a logo is drawn: within the box, its proportions kept. */
+export function fitLogo({ largura, altura }: PrintedLogo, box: [number, number]): [number, number] {
+  const scale = Math.min(box[0] / largura, box[1] / altura);
+  return [largura * scale, altura * scale];
 }
 
 type Margins = [number, number, number, number];
@@ -30,14 +46,15 @@ export function label(text: string): Content {
 
 /** @param emissao how wide the paper is, when it was made, and by whom where that matters */
 export function letterhead(
-  { nome, cnpj, endereco }: Instituto,
+  { nome, cnpj, endereco, logo }: Instituto,
   { width, geradoEm, por }: { width: number; geradoEm: string; por?: string },
 ): Content {
+  const box: [number, number] = logo ? fitLogo(logo, LOGO_BOX) : [LOGO, LOGO];
   return {
     columns: [
-      { ...logo(), width: LOGO },
+      { ...(logo ? { image: logo.dataUrl, width: box[0], height: box[1] } : { ...mark(), width: LOGO }) },
       {
-        width: width - LOGO - ISSUED - 2 * GAP,
+        width: width - box[0] - ISSUED - 2 * GAP,
         stack: [
           { text: nome, fontSize: 13, bold: true },
           { text: `CNPJ ${cnpj} · ${endereco}`, fontSize: 9, color: GREY },
@@ -58,7 +75,7 @@ export function letterhead(
 }
 
 /** The portal's mark, four bubbles of an answer sheet, one of them filled. */
-function logo() {
+function mark() {
   const bubble = (x: number, y: number, filled: boolean) => ({
     type: 'ellipse' as const,
     x,
