@@ -72,6 +72,7 @@ describe('every administrators’ procedure', () => {
   it('about oneself is of this list alone', () => {
     const proprias = DO_ADMIN.filter(({ permissao }) => typeof permissao === 'string').map(({ nome }) => nome);
     expect(proprias.sort()).toEqual([
+      'admin.ajustes.regras',
       'admin.sessoes.confirmarSegundoFator',
       'admin.sessoes.desativarSegundoFator',
       'admin.sessoes.eu',

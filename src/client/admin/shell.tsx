@@ -1,6 +1,6 @@
 // The administrators' panel: night rail, header, and the screen. The dark rail tells staff that they are not in the
 // candidate area.
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../trpc.ts';
 import { cx } from '../ui/cx.ts';
@@ -67,7 +67,8 @@ function SoConfigurar({ onPronto }: { onPronto: () => void }) {
 
 function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
   const celular = useCelular();
-  const { pathname } = useLocation();
+  // Of the screen that is shown: the address is already the next one's while that is on its way.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const pendentes = usePendentes(eu.data !== undefined);
   const [protegendo, setProtegendo] = useState(false);
   const [recolhido, setRecolhido] = useState(comecaRecolhido);
@@ -101,6 +102,7 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
             )
           ) : eu.isError ? (
             <div className="papel">
+              <h1 className="vh">Painel</h1>
               <ErroArea {...erroDaArea('Não foi possível abrir o painel.', eu)} />
             </div>
           ) : (

@@ -9,8 +9,10 @@ import type { Deps } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
+import { insertAdministrators, ROLE_LOGINS } from './administrators.ts';
 import { type SamplePublication, sampleContests } from './contests.ts';
 import { insertModels } from './models.ts';
+import { insertNotices } from './notices.ts';
 import { insertPayments, type SampleEnrolment } from './payments.ts';
 import { samplePerson } from './people.ts';
 import { type Chance, createChance } from './random.ts';
@@ -25,6 +27,7 @@ const CHUNK = 50;
 export const LOGINS = [
   { email: 'candidato@exemplo.com.br', senha: 'candidato2026' },
   { email: 'admin@exemplo.com.br', senha: 'admin2026' },
+  ...ROLE_LOGINS,
 ] as const;
 
 type Contest = ReturnType<typeof sampleContests>[number];
@@ -35,6 +38,7 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
   const filled = await deps.db.selectFrom('administradores').select('id').limit(1).executeTakeFirst();
   if (filled) {
     await renewLinks(deps);
+    await completeAdministrators(deps);
     return LOGINS;
   }
   const chance = createChance(SEED);
@@ -69,11 +73,23 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
     await insertPayments({ trx, chance, agora, instituto: beneficiario }, pagantes, pessoas[0]?.id ?? 0);
     await insertRequests({ trx, chance, agora, files: documentos }, inscricoes);
     await insertModels(trx, em);
+    await insertNotices(trx, deps, agora, pessoas[0]?.id ?? 0);
+    await insertAdministrators(trx, { agora, senhas: senhas.slice(2), outras });
   });
   // What no request took.
   for (const { chave } of documentos) await deps.files.remove(chave);
   deps.answers.drop(['concursos', 'portal']);
   return LOGINS;
+}
+
+/** A sample that an earlier version filled gets the logins it had not. */
+async function completeAdministrators({ db, clock, passwords }: Deps): Promise<void> {
+  const { email } = ROLE_LOGINS[0];
+  const there = await db.selectFrom('administradores').select('id').where('email', '=', email).executeTakeFirst();
+  if (there) return;
+  const senhas = await Promise.all(ROLE_LOGINS.map(({ senha }) => passwords.hash(senha)));
+  const outras = await passwords.hash(randomUUID());
+  await db.transaction().execute((trx) => insertAdministrators(trx, { agora: clock.now(), senhas, outras }));
 }
 
 /** What the sample's candidates send: a paper that says it is none. */

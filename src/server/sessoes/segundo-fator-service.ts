@@ -86,7 +86,8 @@ export async function iniciar(ctx: AdminUseCase): Promise<z.infer<typeof segundo
     const descricao = 'Começou a configurar a verificação em duas etapas.';
     await audit({ tipo: 'iniciar_segundo_fator', descricao, sobre: 'quem_age' });
   });
-  return { uri: enderecoDo(segredo, deps.ajustes.atual().instituto.nome, admin.email), segredo };
+  // Which portal the code is of, shorter than the institute's name: the more is said, the finer the QR code.
+  return { uri: enderecoDo(segredo, new URL(deps.config.publicUrl).host, admin.email), segredo };
 }
 
 /**

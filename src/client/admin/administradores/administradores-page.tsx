@@ -122,7 +122,7 @@ export function AdministradoresPage() {
         onLimpar={limpar}
         vazia="Os administradores aparecem aqui."
         minWidth={1020}
-        actionsWidth="128px"
+        actionsWidth="150px"
         muted={({ status: dele }) => dele === 'I'}
         actions={(administrador) => (
           <AcoesDoAdministrador

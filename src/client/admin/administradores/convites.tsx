@@ -9,6 +9,7 @@ import { useCelular } from '../../ui/media.ts';
 import { erroDaArea } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { Quadro } from '../quadro.tsx';
+import css from './administradores.module.css';
 import type { useAtos } from './atos.tsx';
 import { COLUNAS_DE_CONVITES } from './colunas.tsx';
 
@@ -27,45 +28,47 @@ export function Convites({ atos }: { atos: ReturnType<typeof useAtos> }) {
   }
   if (!data || data.length === 0) return null;
   return (
-    <Quadro
-      title="Convites em aberto"
-      subtitle={data.length === 1 ? '1 convite' : `${formatInteger(data.length)} convites`}
-    >
-      <DataTable<Convite>
-        label="Convites em aberto"
-        columns={COLUNAS_DE_CONVITES}
-        rows={data}
-        rowKey={({ id }) => id}
-        dense
-        minWidth={980}
-        actionsWidth="196px"
-        loading={false}
-        empty={null}
-        {...(age
-          ? {
-              actions: (convite: Convite) => (
-                <>
-                  <Button
-                    size={celular ? 'sm' : 'xs'}
-                    variant="light"
-                    disabled={atos.reenviando}
-                    onClick={() => atos.reenviar(convite)}
-                  >
-                    Reenviar<span className="vh"> convite de {convite.email}</span>
-                  </Button>
-                  <Button
-                    size={celular ? 'sm' : 'xs'}
-                    variant="subtle"
-                    className="perigo"
-                    onClick={() => void atos.cancelar(convite)}
-                  >
-                    Cancelar<span className="vh"> convite de {convite.email}</span>
-                  </Button>
-                </>
-              ),
-            }
-          : {})}
-      />
-    </Quadro>
+    <div className={css.convites}>
+      <Quadro
+        title="Convites em aberto"
+        subtitle={data.length === 1 ? '1 convite' : `${formatInteger(data.length)} convites`}
+      >
+        <DataTable<Convite>
+          label="Convites em aberto"
+          columns={COLUNAS_DE_CONVITES}
+          rows={data}
+          rowKey={({ id }) => id}
+          dense
+          minWidth={980}
+          actionsWidth="196px"
+          loading={false}
+          empty={null}
+          {...(age
+            ? {
+                actions: (convite: Convite) => (
+                  <>
+                    <Button
+                      size={celular ? 'sm' : 'xs'}
+                      variant="light"
+                      disabled={atos.reenviando}
+                      onClick={() => atos.reenviar(convite)}
+                    >
+                      Reenviar<span className="vh"> convite de {convite.email}</span>
+                    </Button>
+                    <Button
+                      size={celular ? 'sm' : 'xs'}
+                      variant="subtle"
+                      className="perigo"
+                      onClick={() => void atos.cancelar(convite)}
+                    >
+                      Cancelar<span className="vh"> convite de {convite.email}</span>
+                    </Button>
+                  </>
+                ),
+              }
+            : {})}
+        />
+      </Quadro>
+    </div>
   );
 }

@@ -42,9 +42,11 @@ type Props = {
   id: string;
   onCodigos: (codigos: readonly string[]) => void;
   onPendente: (pendente: boolean) => void;
+  /** Level of the steps' titles; the outline of what holds them decides. */
+  titulos?: 'h2' | 'h3';
 };
 
-export function Configurar({ iniciado, id, onCodigos, onPendente }: Props) {
+export function Configurar({ iniciado, id, onCodigos, onPendente, titulos: Titulo = 'h3' }: Props) {
   const { uri, segredo } = iniciado;
   const form = useForm({ initial: { codigo: '' }, schema: confirmarCodigo });
   const confirmacao = useAct(api.admin.sessoes.confirmarSegundoFator.mutate, {
@@ -68,13 +70,13 @@ export function Configurar({ iniciado, id, onCodigos, onPendente }: Props) {
       <ol className={css.passos}>
         <li>
           <div>
-            <h3>Abra um aplicativo autenticador no celular</h3>
+            <Titulo>Abra um aplicativo autenticador no celular</Titulo>
             <p className="t2">Google Authenticator, Microsoft Authenticator, 2FAS ou outro.</p>
           </div>
         </li>
         <li>
           <div>
-            <h3>Leia o QR Code ou digite a chave</h3>
+            <Titulo>Leia o QR Code ou digite a chave</Titulo>
             <div className={css.ler}>
               <Qr texto={uri} />
               <div>
@@ -89,7 +91,7 @@ export function Configurar({ iniciado, id, onCodigos, onPendente }: Props) {
         </li>
         <li>
           <div>
-            <h3>Informe o código que o aplicativo mostra</h3>
+            <Titulo>Informe o código que o aplicativo mostra</Titulo>
             <TextField
               {...form.field('codigo')}
               onBlur={undefined}

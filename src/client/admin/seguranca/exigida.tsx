@@ -35,7 +35,13 @@ export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
         </>
       ) : iniciado ? (
         <>
-          <Configurar id="segundo-fator" iniciado={iniciado} onCodigos={setCodigos} onPendente={setPendente} />
+          <Configurar
+            titulos="h2"
+            id="segundo-fator"
+            iniciado={iniciado}
+            onCodigos={setCodigos}
+            onPendente={setPendente}
+          />
           <div className={css.rodape}>
             <Button type="submit" form="segundo-fator" size="sm" loading={pendente}>
               Confirmar e ativar

@@ -1,0 +1,156 @@
+// The second factor in the page: set up with a code of an app, asked for in the login, replaced by a recovery code, renewed
+// and turned off; and required before anything else.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { codigoDe } from '../support/codigos.ts';
+import { SENHA } from '../support/factories.ts';
+
+const DASHBOARD = '/admin/dashboard';
+const PASSO = 30_000;
+
+/** The secret as the page shows it. */
+async function chaveNaTela(page: Page): Promise<string> {
+  return (await page.locator('code').innerText()).replace(/\s/g, '');
+}
+
+async function codigosNaTela(page: Page): Promise<string[]> {
+  return page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem').allInnerTexts();
+}
+
+/** The clocks of the portal and of the page stand still together. */
+async function avancar(site: Site, page: Page, passos = 1): Promise<void> {
+  site.portal.clock.advance(passos * PASSO);
+  await page.clock.setFixedTime(site.portal.clock.now());
+}
+
+async function entrar(page: Page, site: Site): Promise<void> {
+  await page.getByLabel('E-mail').fill(site.portal.admin.email);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('set up, logged in with, renewed, and turned off', async () => {
+  const site = await createSite();
+  site.tolerate(/status of (400|401)/);
+  const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
+  // By keyboard.
+  await page.getByRole('button', { name: 'Segurança da conta' }).focus();
+  await page.keyboard.press('Enter');
+  const janela = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await janela.getByText('Inativa').waitFor();
+  await expectAccessible(page);
+  await janela.getByRole('button', { name: 'Ativar' }).click();
+  await janela.getByRole('img', { name: 'QR Code para o aplicativo autenticador' }).waitFor();
+  await expectAccessible(page);
+  const segredo = await chaveNaTela(page);
+  await janela.getByLabel('Código de verificação').fill('000000');
+  await janela.getByRole('button', { name: 'Confirmar e ativar' }).click();
+  await janela.getByText('Código de verificação inválido!').waitFor();
+  await janela.getByLabel('Código de verificação').fill(codigoDe(site.portal, segredo));
+  await page.keyboard.press('Enter');
+  const codigos = await codigosNaTela(page).then(async (lidos) => {
+    if (lidos.length > 0) return lidos;
+    await janela.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
+    return codigosNaTela(page);
+  });
+  expect(codigos).toHaveLength(10);
+  await expectAccessible(page);
+  const baixado = page.waitForEvent('download');
+  await janela.getByRole('link', { name: 'Baixar os códigos' }).click();
+  expect((await baixado).suggestedFilename()).toBe('codigos-de-recuperacao.txt');
+  await janela.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await janela.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await entrar(page, site);
+  const campo = page.getByLabel('Código de verificação');
+  await campo.waitFor();
+  expect(await campo.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await campo.fill('123123');
+  await page.keyboard.press('Enter');
+  await page.getByText('Código de verificação inválido!').waitFor();
+  await expectAccessible(page);
+  await avancar(site, page);
+  await campo.fill(codigoDe(site.portal, segredo));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+  await page.getByRole('button', { name: 'Segurança da conta' }).click();
+  await janela.getByText('10 restantes').waitFor();
+  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await janela.getByLabel('Senha', { exact: true }).fill('errada');
+  await janela.getByLabel('Código de verificação').fill(codigos[0] ?? '');
+  await expectAccessible(page);
+  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await janela.getByText('Senha incorreta.').waitFor();
+  await janela.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await janela.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
+  const novos = await codigosNaTela(page);
+  expect(novos).not.toEqual(codigos);
+  await janela.getByRole('button', { name: 'Guardei os códigos' }).click();
+
+  await page.getByRole('button', { name: 'Segurança da conta' }).click();
+  await janela.getByRole('button', { name: 'Desativar' }).click();
+  await janela.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await janela.getByLabel('Código de verificação').fill((novos[0] ?? '').toLowerCase());
+  await janela.getByRole('button', { name: 'Desativar' }).click();
+  await page.getByText('Verificação em duas etapas desativada.').waitFor();
+});
+
+test('a recovery code opens the panel, once', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 401/);
+  const { rpc } = site.portal.admin;
+  const { segredo } = await rpc.admin.sessoes.iniciarSegundoFator();
+  const { codigos } = await rpc.admin.sessoes.confirmarSegundoFator({ codigo: codigoDe(site.portal, segredo) });
+  const page = await site.open('/admin/login', CELULAR);
+  await entrar(page, site);
+  await page.getByLabel('Código de verificação').fill(codigos[3] ?? '');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Entrar' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.getByRole('button', { name: /^Conta de/ }).tap();
+  await page.getByRole('menuitem', { name: 'Segurança da conta' }).tap();
+  const janela = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await janela.getByText('9 restantes').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const denovo = await site.open('/admin/login');
+  await entrar(denovo, site);
+  await denovo.getByLabel('Código de verificação').fill(codigos[3] ?? '');
+  await denovo.getByRole('button', { name: 'Entrar' }).click();
+  await denovo.getByText('Código de verificação inválido!').waitFor();
+});
+
+test('required: a session without one is led through the set-up, and then opens what was asked for', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const dona = portal.admin.rpc.admin;
+  const { segredo: dela } = await dona.sessoes.iniciarSegundoFator();
+  await dona.sessoes.confirmarSegundoFator({ codigo: codigoDe(portal, dela) });
+  const { versao } = await dona.ajustes.get();
+  await dona.ajustes.update({ versao, exigir_segundo_fator: true });
+  const analista = await portal.administrador({ papel: 'analista' });
+
+  const page = await site.open(`${DASHBOARD}/isencoes`, { ...CELULAR, admin: analista.token });
+  await page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Painel' }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Configurar agora' }).tap();
+  await page.getByLabel('Código de verificação').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByLabel('Código de verificação').fill(codigoDe(portal, await chaveNaTela(page)));
+  await page.getByRole('button', { name: 'Confirmar e ativar' }).tap();
+  await page.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Guardei os códigos: abrir o painel' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Isenções' }).waitFor();
+});
