@@ -7,6 +7,7 @@ import { DIRECOES, STATUS_INSCRICOES } from './concursos.ts';
 import { dataOpcional } from './prazos.ts';
 import { STATUS_REEMBOLSO } from './reembolsos.ts';
 import { somarDias } from './tempo.ts';
+import { UFS } from './ufs.ts';
 
 export const RELATORIOS = ['concursos', 'candidatos', 'financeiro'] as const;
 export type Relatorio = (typeof RELATORIOS)[number];
@@ -192,6 +193,13 @@ export const NOMES_DE_SEXO: Record<(typeof SEXOS_DO_RELATORIO)[number], string> 
   M: 'Masculino',
   N: 'Não informado',
 };
+
+const NOMES_DOS_ESTADOS = new Map<string, string>(UFS.map(({ sigla, nome }) => [sigla, nome]));
+
+/** The name of a state, also of one that is not known. */
+export function nomeDoEstado(uf: string | null): string {
+  return uf === null ? 'Não informado' : (NOMES_DOS_ESTADOS.get(uf) ?? uf);
+}
 
 /** Cities a report names; the others are one figure. */
 export const CIDADES_DO_RELATORIO = 20;

@@ -12,6 +12,7 @@ import {
   NOMES_DE_PENDENCIA_NO_RELATORIO,
   NOMES_DE_SEXO,
   type NumerosDoConcurso,
+  nomeDoEstado,
   nomeDoMeio,
   type Passo,
   type RelatorioDeCandidatos,
@@ -228,7 +229,7 @@ export function quadrosDeCandidatos(relatorio: RelatorioDeCandidatos): Quadro[] 
       ...simples(
         'Por estado',
         'Estado',
-        relatorio.ufs.map(({ uf, quantidade }) => [uf ?? 'Não informado', quantidade]),
+        relatorio.ufs.map(({ uf, quantidade }) => [nomeDoEstado(uf), quantidade]),
       ),
       total: ['Total', total],
     },

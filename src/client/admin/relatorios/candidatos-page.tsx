@@ -2,8 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatInteger } from '../../../shared/format.ts';
-import { NOMES_DE_FAIXA, NOMES_DE_SEXO } from '../../../shared/relatorios.ts';
-import { UFS } from '../../../shared/ufs.ts';
+import { NOMES_DE_FAIXA, NOMES_DE_SEXO, nomeDoEstado } from '../../../shared/relatorios.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Vazio } from '../../ui/estados.tsx';
 import type { Barra } from '../../ui/grafico-barras.tsx';
@@ -99,13 +98,11 @@ export function RelatorioDeCandidatosPage() {
 type Dados = RouterOutputs['admin']['relatorios']['candidatos'];
 type Parte = { id: string; nome: string; quantidade: number; clara?: boolean };
 
-const NOME_DO_ESTADO = new Map<string, string>(UFS.map(({ sigla, nome }) => [sigla, nome]));
-
 function Perfis({ data }: { data: Dados }) {
   const { total, ufs, cidades, outras_cidades: outras, idades, sexos, inscricoes } = data;
   const estados = ufs.map(({ uf, quantidade }) => ({
     id: uf ?? '',
-    nome: uf === null ? 'Não informado' : (NOME_DO_ESTADO.get(uf) ?? uf),
+    nome: nomeDoEstado(uf),
     quantidade,
   }));
   const lugares = [
