@@ -174,6 +174,7 @@ export const PACKAGE_HOMES = [
   {
     modules: [
       'argon2',
+      'otpauth',
       'fast-jwt',
       'pino',
       'nodemailer',

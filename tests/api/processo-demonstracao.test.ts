@@ -71,8 +71,11 @@ it('fills a store of its own with the sample, once', { timeout: 60_000 }, async 
   const primeiro = await start({ env, args: ['--demo'] });
   expect(new URL(primeiro.url).hostname).toBe('127.0.0.1');
   expect(existsSync(dataDir)).toBe(false);
-  const [candidato, admin] = logins(primeiro);
+  const todos = logins(primeiro);
+  const [candidato, admin, ...outros] = todos;
   expect([candidato?.email, admin?.email]).toEqual(['candidato@exemplo.com.br', 'admin@exemplo.com.br']);
+  const papeis = outros.map((json) => ok<{ user: { papel: string } }>(primeiro, 'POST', '/ps/admin/login', { json }));
+  expect((await Promise.all(papeis)).map(({ user }) => user.papel)).toEqual(['financeiro', 'analista', 'auditor']);
 
   const { token } = await ok<{ token: string }>(primeiro, 'POST', '/ps/admin/login', { json: admin });
   const { total } = await ok<{ total: number }>(primeiro, 'GET', '/ps/concurso/admin/todos', { token });
@@ -112,7 +115,7 @@ it('fills a store of its own with the sample, once', { timeout: 60_000 }, async 
   expect(await primeiro.kill('SIGTERM')).toEqual({ code: 0, signal: null });
 
   const segundo = await start({ env, args: ['--demo'] });
-  expect(logins(segundo)).toEqual([candidato, admin]);
+  expect(logins(segundo)).toEqual(todos);
   const db = openSqlite(join(`${dataDir}-demo`, 'portal.sqlite'));
   onTestFinished(() => db.destroy());
   const candidatos = await db.selectFrom('candidatos').select('cpf').execute();

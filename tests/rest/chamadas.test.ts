@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
+import { codigoDe } from '../support/codigos.ts';
 import {
   createAdministrador,
   createCandidato,
@@ -410,6 +411,46 @@ describe('the REST calls', () => {
     expect(await call(candidato, 'PUT', finalizar)).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   });
 
+  it('tell the privacy notice, take its reading, and answer requests about personal data', async () => {
+    const { candidato, admin, visitante } = portal;
+    const aviso = await call<{ versao: number }>(visitante, 'GET', '/ps/privacidade');
+    expect(aviso.body).toEqual(await visitante.rpc.publico.privacidade.aviso());
+    const { versao } = aviso.body;
+    const ciencia = await call(candidato, 'POST', '/ps/privacidade/ciencia', { json: { versao: String(versao) } });
+    expect(ciencia).toMatchObject({ status: 200, body: { versao } });
+    expect((await call(candidato, 'GET', '/ps/privacidade/ciencia')).body).toEqual(
+      await candidato.rpc.candidato.privacidade.situacao(),
+    );
+    const dados = await call<string>(candidato, 'GET', '/ps/privacidade/meus-dados');
+    expect([dados.status, dados.headers.get('content-type')]).toEqual([200, 'application/zip']);
+
+    const pedir = (tipo: string) =>
+      call<{ id: number }>(candidato, 'POST', '/ps/privacidade/pedidos', { json: { tipo, detalhe: 'Com quem?' } });
+    const primeiro = await pedir('acesso');
+    const segundo = await pedir('correcao');
+    expect([primeiro.status, segundo.status]).toEqual([201, 201]);
+    const meus = await call<unknown[]>(candidato, 'GET', '/ps/privacidade/pedidos');
+    expect(meus.body).toEqual(await candidato.rpc.candidato.privacidade.list());
+    expect(await call(candidato, 'DELETE', `/ps/privacidade/pedidos/${segundo.body.id}`)).toMatchObject({
+      status: 200,
+      body: { status: 'Cancelado' },
+    });
+    const fila = await call(admin, 'GET', '/ps/privacidade/admin/todos?status=Aberto');
+    expect(fila.body).toEqual(await admin.rpc.admin.privacidade.list({ status: 'Aberto' }));
+    const { id } = primeiro.body;
+    expect((await call(admin, 'GET', `/ps/privacidade/admin/${id}`)).body).toEqual(
+      await admin.rpc.admin.privacidade.get({ id }),
+    );
+    expect(
+      await call(admin, 'PUT', `/ps/privacidade/resposta/${id}`, {
+        json: { status: 'Atendido', resposta: 'Com a prefeitura e o banco.' },
+      }),
+    ).toMatchObject({ status: 200, body: { status: 'Atendido' } });
+    expect((await call(admin, 'GET', '/ps/privacidade/admin/retencao')).body).toEqual(
+      await admin.rpc.admin.privacidade.retencao(),
+    );
+  });
+
   it('keep the texts of the notes of decisions', async () => {
     const { admin } = portal;
     const modelo = await call<{ id: number }>(admin, 'POST', '/ps/modelo', {
@@ -694,6 +735,92 @@ describe('the REST calls', () => {
     );
     expect((await call(dono, 'POST', '/ps/admin/logout')).status).toBe(200);
     expect((await dono.http('GET', '/ps/concurso/admin/todos')).status).toBe(401);
+  });
+
+  it('invite an administrator, change their access, and look after a second factor', async () => {
+    const { visitante } = portal;
+    const total = await portal.administrador();
+    const email = 'convidada@exemplo.com.br';
+    const convite = await call<{ id: number }>(total, 'POST', '/ps/admin/convites', {
+      json: { email, papel: 'auditor' },
+    });
+    expect(convite).toMatchObject({ status: 201, body: { email, papel: 'auditor', expirado: false } });
+    const endereco = `/ps/admin/convites/${convite.body.id}`;
+    expect(await call(total, 'DELETE', endereco)).toMatchObject({ status: 200, body: { id: convite.body.id } });
+    const outro = await call<{ id: number }>(total, 'POST', '/ps/admin/convites', {
+      json: { email, papel: 'analista' },
+    });
+    expect(await call(total, 'POST', `/ps/admin/convites/${outro.body.id}/reenviar`)).toMatchObject({ status: 200 });
+    const abertos = await call(total, 'GET', '/ps/admin/convites');
+    expect(abertos.body).toEqual(await total.rpc.admin.administradores.convites());
+    const token = /convite\/([\w-]+)/.exec((await portal.emails(email)).at(-1)?.texto ?? '')?.[1];
+    expect(await call(visitante, 'POST', '/ps/admin/convite/abrir', { json: { token } })).toMatchObject({
+      status: 200,
+      body: { email, papel: 'analista' },
+    });
+    const senha = 'Gabarito#2026';
+    expect(
+      await call(visitante, 'POST', '/ps/admin/convite/aceitar', {
+        json: { token, nome: 'Carla Convidada', senha, senha_confirmacao: senha },
+      }),
+    ).toMatchObject({ status: 201, body: { email } });
+
+    const lista = await call<{ data: { id: number }[] }>(total, 'GET', '/ps/admin/administradores?search=carla&page=1');
+    expect(lista.body).toEqual(await total.rpc.admin.administradores.list({ search: 'carla' }));
+    const [{ id }] = lista.body.data as [{ id: number }];
+    const dela = `/ps/admin/administradores/${id}`;
+    expect(await call(total, 'PUT', dela, { json: { nome: 'Carla Convidada', papel: 'financeiro' } })).toMatchObject({
+      status: 200,
+      body: { id, papel: 'financeiro' },
+    });
+    expect(await call(total, 'POST', `${dela}/redefinir-senha`)).toMatchObject({ status: 200 });
+
+    const login = await call<{ token: string }>(visitante, 'POST', '/ps/admin/login', { json: { email, senha } });
+    expect(login).toMatchObject({ status: 200, body: { user: { id, papel: 'financeiro' } } });
+    const carla = portal.caller(login.body.token);
+    expect(await call(carla, 'GET', '/ps/admin/eu')).toMatchObject({
+      status: 200,
+      body: { id, papel: 'financeiro', segundo_fator: { ativo: false, exigido: false } },
+    });
+    const { segredo } = (await call<{ segredo: string }>(carla, 'POST', '/ps/admin/segundo-fator')).body;
+    const codigos = await call<{ codigos: string[] }>(carla, 'POST', '/ps/admin/segundo-fator/confirmar', {
+      json: { codigo: codigoDe(portal, segredo) },
+    });
+    expect(codigos).toMatchObject({ status: 200, body: { codigos: expect.any(Array) } });
+    const semCodigo = await visitante.http('POST', '/ps/admin/login', { json: { email, senha } });
+    expect(semCodigo).toMatchObject({
+      status: 401,
+      body: {
+        error: 'Informe o código de verificação.',
+        errors: { codigo: ['Informe o código de verificação.'] },
+      },
+    });
+    const errado = await visitante.http('POST', '/ps/admin/login', { json: { email, senha, codigo: '000000' } });
+    expect(errado).toMatchObject({ status: 401, body: { message: 'Código de verificação inválido!' } });
+    const codigo = codigos.body.codigos[0];
+    expect((await call(visitante, 'POST', '/ps/admin/login', { json: { email, senha, codigo } })).status).toBe(200);
+    const novos = await call<{ codigos: string[] }>(carla, 'POST', '/ps/admin/segundo-fator/codigos', {
+      json: { senha, codigo: codigos.body.codigos[1] },
+    });
+    expect(novos.body.codigos).toHaveLength(10);
+    expect(await call(total, 'DELETE', `${dela}/segundo-fator`)).toMatchObject({
+      status: 200,
+      body: { id, segundo_fator: false },
+    });
+    const denovo = (await call<{ segredo: string }>(carla, 'POST', '/ps/admin/segundo-fator')).body;
+    const { codigos: ultimos } = (
+      await call<{ codigos: string[] }>(carla, 'POST', '/ps/admin/segundo-fator/confirmar', {
+        json: { codigo: codigoDe(portal, denovo.segredo) },
+      })
+    ).body;
+    expect(
+      await call(carla, 'POST', '/ps/admin/segundo-fator/desativar', { json: { senha, codigo: ultimos[0] } }),
+    ).toMatchObject({ status: 200 });
+    expect(await call(total, 'PUT', `${dela}/status`, { json: { status: 'I' } })).toMatchObject({
+      status: 200,
+      body: { id, status: 'I' },
+    });
+    expect((await carla.http('GET', '/ps/admin/eu')).status).toBe(401);
   });
 
   it('enrol with files or without, list, print and cancel', async () => {
