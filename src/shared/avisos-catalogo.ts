@@ -28,7 +28,7 @@ export const CAMPOS_DE_AVISO = {
   resultado: ['Resultado', 'foi deferido'],
   estado: ['Situação nova', 'efetuada'],
   orientacao: ['O que fazer agora', 'Acompanhe na área do candidato.'],
-  observacao: ['Se há resposta escrita', 'Há uma observação da organização. Leia na área do candidato.'],
+  observacao: ['Observação, quando houver', 'Há uma observação da organização. Leia na área do candidato.'],
   questao: ['Número da questão', '12'],
   prazo: ['Nome do prazo', 'Entrega de títulos'],
   tipo_de_prazo: ['Tipo do prazo', 'prazo de envio'],

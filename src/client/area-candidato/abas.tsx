@@ -15,7 +15,10 @@ type Props = { cadastro: Cadastro | null; contagens: Contagens };
 export function Abas({ cadastro, contagens }: Props) {
   const { pathname } = useLocation();
   const [aberta, setAberta] = useState(false);
-  const emOutra = !ABAS.some(({ para }) => pathname.startsWith(para));
+  // The notices are the bell's.
+  const emOutra = ![...ABAS.map(({ para }) => para), '/area-candidato/avisos'].some((para) =>
+    pathname.startsWith(para),
+  );
   return (
     <nav className={`${css.abas} nao-imprimir`} aria-label="Atalhos">
       {ABAS.map((item) => (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EmailDetalhado } from '../../../shared/emails.ts';
-import { formatDateTime } from '../../../shared/format.ts';
+import { formatDiaEHora } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
 import { erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
@@ -102,10 +102,10 @@ function Mensagem({ email, onAbrir }: { email: EmailDetalhado; onAbrir: (id: num
           { label: 'Para', value: <span className={css.inteiro}>{para}</span> },
           { label: 'Candidato', value: candidato?.nome ?? 'Não é de candidato' },
           { label: 'Tipo', value: tipo_nome },
-          { label: 'Criado em', value: <span className="num">{formatDateTime(criado_em)}</span> },
+          { label: 'Criado em', value: <span className="num">{formatDiaEHora(criado_em)}</span> },
           {
             label: 'Enviado em',
-            value: enviado_em === null ? 'Ainda não saiu' : <span className="num">{formatDateTime(enviado_em)}</span>,
+            value: enviado_em === null ? 'Ainda não saiu' : <span className="num">{formatDiaEHora(enviado_em)}</span>,
           },
           { label: 'Tentativas', value: <span className="num">{tentativas}</span> },
         ]}
@@ -132,11 +132,12 @@ function Mensagem({ email, onAbrir }: { email: EmailDetalhado; onAbrir: (id: num
 
 function Problema({ email: { situacao, erro, proxima_tentativa_em } }: { email: EmailDetalhado }) {
   if (situacao === 'enviado') return null;
-  const quando = proxima_tentativa_em === null ? '' : ` Próxima tentativa: ${formatDateTime(proxima_tentativa_em)}.`;
   return (
     <Aviso tom={erro === null ? 'in' : 'at'} title={erro === null ? 'Na fila' : 'O envio falhou'}>
-      <span className={css.inteiro}>{erro ?? 'A mensagem sai em instantes.'}</span>
-      {quando} O portal tenta até conseguir.
+      <p className={css.inteiro}>{erro ?? 'A mensagem sai em instantes.'}</p>
+      {erro !== null && proxima_tentativa_em !== null && (
+        <p>Próxima tentativa: {formatDiaEHora(proxima_tentativa_em)}. O portal tenta até conseguir.</p>
+      )}
     </Aviso>
   );
 }

@@ -55,7 +55,7 @@ function Textos({ textos }: { textos: readonly TextoDeEmailNaTela[] }) {
     <div className={css.textos}>
       {celular ? (
         <SelectField
-          label="Mensagem"
+          label="Tipo de mensagem"
           value={tipo}
           onChange={(novo) => abrir(novo as TipoDeAviso)}
           options={textos.map(({ tipo: value, nome, personalizado }) => ({

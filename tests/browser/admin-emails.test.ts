@@ -1,0 +1,123 @@
+// The log of sent mail: found, looked at, sent again; and the editor of the texts with what will be sent beside it.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  CELULAR,
+  createSite,
+  expectAccessible,
+  expectNoOverflow,
+  type OpenOptions,
+  type Site,
+} from '../support/browser.ts';
+import { createCandidato, SENHA } from '../support/factories.ts';
+
+const EMAILS = '/admin/dashboard/emails';
+const EDITOR = '/admin/dashboard/configuracoes/sistema?aba=emails';
+
+function abrir(site: Site, onde = EMAILS, options: OpenOptions = {}): Promise<Page> {
+  // What the tests themselves put into every frame does not run in one that shows a mail: nothing does.
+  site.tolerate(/^Blocked script execution in 'about:srcdoc'/);
+  return site.open(onde, { ...options, admin: site.portal.admin.token });
+}
+const linhas = (page: Page) => page.getByRole('table', { name: 'E-mails enviados' }).locator('tbody').getByRole('row');
+
+/** A sent message, one that carries a password and one that fails. */
+async function semear({ portal }: Site) {
+  const { candidato, visitante } = portal;
+  await candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: 'Outra#2026' });
+  await visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: candidato.email });
+  await portal.deliver();
+  const { email } = await createCandidato(portal, { nome: 'Otília Ocupada', primeiro_acesso_em: null });
+  await visitante.rpc.publico.sessoes.loginCandidato({ email, senha: SENHA });
+  await portal.db
+    .updateTable('emails')
+    .set({ erro: '452 4.2.2 Caixa de entrada cheia', tentativas: 3 })
+    .where('para', '=', email)
+    .execute();
+  return email;
+}
+
+test('a message is found, shown without running anything, and sent again', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const ocupada = await semear(site);
+  const page = await abrir(site);
+  await expect.poll(() => linhas(page).count()).toBe(3);
+  await expectAccessible(page);
+  await page.getByLabel('Situação').selectOption('falhando');
+  await expect.poll(() => linhas(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Ver o e-mail Primeiro acesso confirmado' }).click();
+  const janela = page.getByRole('dialog', { name: /^E-mail nº/ });
+  await janela.getByText('452 4.2.2 Caixa de entrada cheia').waitFor();
+  await janela.getByText('Próxima tentativa:').waitFor();
+  await janela.getByText(ocupada).waitFor();
+  expect(await janela.getByRole('button', { name: 'Reenviar' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Situação').selectOption('');
+  await page.getByLabel('Buscar').fill(portal.candidato.nome.slice(0, 6));
+  await expect.poll(() => linhas(page).count()).toBe(2);
+  await page.getByRole('button', { name: 'Ver o e-mail Sua senha foi alterada' }).click();
+  const quadro = janela.frameLocator('iframe[title="Mensagem: Sua senha foi alterada"]');
+  await quadro.getByText(`Olá, ${portal.candidato.nome}!`).waitFor();
+  await expect.poll(() => quadro.locator('h1').evaluate((h1) => getComputedStyle(h1).fontSize)).toBe('22px');
+  expect(await janela.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+  await janela.getByRole('button', { name: 'Reenviar' }).click();
+  await page.getByRole('dialog', { name: 'Reenviar este e-mail?' }).getByRole('button', { name: 'Sim' }).click();
+  await page.getByText(`E-mail na fila para ${portal.candidato.email}.`).waitFor();
+  await janela.getByRole('button', { name: /^Reenviado: e-mail nº/ }).click();
+  await janela.getByText('Na fila').first().waitFor();
+  await janela.getByRole('button', { name: /^Reenvio do e-mail nº/ }).waitFor();
+  expect(await portal.logs('reenviar_email')).toHaveLength(1);
+});
+
+test('what carried a password is not shown, on a phone', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await abrir(site, `${EMAILS}?tipo=recuperacao_de_senha`, CELULAR);
+  await page.getByRole('button', { name: /^Ver e-mail/ }).click();
+  const janela = page.getByRole('dialog', { name: /^E-mail nº/ });
+  await janela.getByText('O conteúdo não é mostrado: esta mensagem levava uma senha.').waitFor();
+  expect(await janela.getByRole('button', { name: 'Reenviar' }).count()).toBe(0);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('a text is changed with its places, looked at as it is written, tried and put back', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const page = await abrir(site, `${EDITOR}&email=cadastro`);
+  const quadro = page.frameLocator('iframe[title="Prévia da mensagem"]');
+  await quadro.getByText('Olá, Ana Souza!').waitFor();
+  const mensagem = page.getByRole('textbox', { name: 'Mensagem' });
+  await mensagem.fill('Boas-vindas! Seu CPF: ');
+  await page.getByRole('button', { name: 'CPF', exact: true }).click();
+  expect(await mensagem.inputValue()).toBe('Boas-vindas! Seu CPF: {cpf}');
+  await quadro.getByText('Boas-vindas! Seu CPF: 529.982.247-25').waitFor();
+  await page.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await page.getByText(`Teste enviado para ${portal.admin.email}.`).waitFor();
+  await page.getByRole('button', { name: 'Salvar texto' }).click();
+  await page.getByText('Texto salvo.').waitFor();
+  await expectAccessible(page);
+
+  await mensagem.fill('Olá {apelido}');
+  await page.getByLabel('Assunto').focus();
+  await page.getByText('O campo {apelido} não existe nesta mensagem.').waitFor();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: 'Voltar ao texto padrão' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('O texto voltou ao padrão.').waitFor();
+  await expect.poll(() => mensagem.inputValue()).toContain('Cadastro realizado com sucesso.');
+  expect(await portal.logs('alterar_texto_de_email')).toHaveLength(2);
+});
+
+test('security messages are only looked at, on a phone', async () => {
+  const site = await createSite();
+  const page = await abrir(site, EDITOR, CELULAR);
+  await page.getByLabel('Tipo de mensagem').selectOption('senha_alterada');
+  await page.getByText('O texto desta mensagem é de segurança e não pode ser alterado.').waitFor();
+  await page.frameLocator('iframe[title="Prévia da mensagem"]').getByText('A senha do seu acesso').waitFor();
+  expect(await page.getByRole('button', { name: 'Salvar texto' }).count()).toBe(0);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});

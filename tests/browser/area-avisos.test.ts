@@ -1,0 +1,95 @@
+// The bell, the inbox behind it and the places it leads to; which mails one wants; on a desk and a phone.
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { createInscricao, createVaga } from '../support/factories.ts';
+import { recusar } from './home-acoes.ts';
+
+const AVISOS = '/area-candidato/avisos';
+const abrir = (site: Site, onde = AVISOS, como = {}) =>
+  site.open(onde, { sessao: site.portal.candidato.token, ...como });
+
+/** An enrolment with a slip, and then many older notices. */
+async function semear({ portal }: Site, outros = 0) {
+  const { id: vaga_id } = await createVaga(portal);
+  const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
+  const antigos = Array.from({ length: outros }, (_, i) => ({
+    candidato_id: portal.candidato.id,
+    tipo: 'publicacao_nova',
+    titulo: `Nova publicação: ${i === 3 ? 'Retificação'.repeat(12) : `Aviso ${i}`}`,
+    texto: 'Leia a publicação.',
+    link: '/area-candidato/download',
+    created_at: '2026-11-01T12:00:00.000Z',
+    lido_em: '2026-11-01T12:00:00.000Z',
+    inscricao_id: null,
+    concurso_id: null,
+    difusao_id: null,
+    chave: null,
+  }));
+  if (outros > 0) await portal.db.insertInto('avisos').values(antigos).execute();
+  await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
+  return String(id).padStart(6, '0');
+}
+
+test('the bell counts what was not read, and leads by the inbox to the place concerned', async () => {
+  const site = await createSite();
+  const numero = await semear(site);
+  const page = await abrir(site, '/area-candidato/inscricoes');
+  await page.getByRole('link', { name: 'Avisos, 1 não lido' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Avisos' }).waitFor();
+  const aviso = page.getByRole('listitem').filter({ hasText: `Boleto da inscrição ${numero}` });
+  await aviso.getByText('Novo', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await aviso.locator('summary').press('Enter');
+  await aviso.getByText('No portal você também encontra').waitFor();
+  await page.getByRole('link', { name: 'Avisos', exact: true }).waitFor();
+  await expect.poll(() => aviso.getByText('Novo', { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+  await aviso.getByRole('link', { name: 'Ver em Boletos' }).click();
+  await page.getByRole('dialog').getByText(numero).first().waitFor();
+  expect(page.url()).toContain('/area-candidato/boleto?inscricao=');
+});
+
+test('older notices come when asked for, and all are marked read at once, on a phone', async () => {
+  const site = await createSite();
+  await semear(site, 25);
+  const page = await abrir(site, AVISOS, CELULAR);
+  const itens = page.getByRole('list', { name: 'Avisos' }).getByRole('listitem');
+  await expect.poll(() => itens.count()).toBe(20);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mostrar avisos mais antigos' }).click();
+  await expect.poll(() => itens.count()).toBe(26);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Marcar todos como lidos' }).click();
+  await page.getByText('Avisos marcados como lidos.').waitFor();
+  await page.getByRole('link', { name: 'Avisos', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Marcar todos como lidos' }).count()).toBe(0);
+});
+
+test('one chooses which mails to get', async () => {
+  const site = await createSite();
+  const page = await abrir(site);
+  await page.getByRole('heading', { name: 'Nenhum aviso' }).waitFor();
+  const lembretes = page.getByRole('checkbox', { name: 'Lembretes de prazos e pagamentos' });
+  expect(await lembretes.isChecked()).toBe(true);
+  await lembretes.press('Space');
+  await page.getByText('Preferência salva.').waitFor();
+  await page.reload();
+  await expect.poll(() => lembretes.isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'Publicações dos meus concursos' }).isChecked()).toBe(true);
+});
+
+test('an inbox that does not load says so, and comes when tried again', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await abrir(site, '/area-candidato/senha');
+  const caixa = '**/trpc/candidato.avisos.list*';
+  site.tolerate(/500 \(Internal Server Error\).*candidato\.avisos\.list/);
+  await recusar(page, caixa, 500, 'Erro interno.');
+  await page.getByRole('link', { name: 'Avisos, 1 não lido' }).click();
+  await page.getByText('Erro ao carregar avisos').waitFor();
+  await page.unroute(caixa);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByText('Boleto da inscrição').first().waitFor();
+});
