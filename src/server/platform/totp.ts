@@ -21,6 +21,8 @@ export function enderecoDo(segredo: string, emissor: string, conta: string): str
 
 /** The step of time whose code this is, of the present one and its neighbours; null when it is none of theirs. */
 export function passoDoCodigo(segredo: string, codigo: string, agora: string): number | null {
+  // The library compares bytes of equal length, and fails where digits of another script make more of them.
+  if (!/^\d{6}$/.test(codigo)) return null;
   const timestamp = Date.parse(agora);
   const distancia = gerador(segredo).validate({ token: codigo, timestamp, window: FOLGA });
   return distancia === null ? null : Math.floor(timestamp / 1000 / PERIODO) + distancia;

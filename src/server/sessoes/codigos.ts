@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CODIGOS_DE_RECUPERACAO } from '../../shared/segundo-fator.ts';
 
-// Without what reads alike on paper: 0 O, 1 I L, U V.
+// Without what reads alike on paper: 0 O, 1 I L, and U, which reads as V.
 const LETRAS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const GRUPOS = 4;
 const DE = 4;
