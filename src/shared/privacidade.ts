@@ -60,12 +60,14 @@ export type AvisoDePrivacidade = z.infer<typeof avisoDePrivacidade>;
 
 export const ciencia = z.object({ versao: z.number().int(), ciente_em: z.string() });
 
+export const mudancaDoAviso = z.object({ versao: z.number().int(), texto: z.string() });
+
 /** What a candidate has read, and whether there is a newer one to read. */
 export const situacaoDeCiencia = z.object({
   versao_atual: z.number().int(),
   pendente: z.boolean(),
   /** What changed since the version they read; null when they read none. */
-  mudancas: z.array(z.object({ versao: z.number().int(), texto: z.string() })),
+  mudancas: z.array(mudancaDoAviso),
   ultima: ciencia.nullable(),
 });
 export type SituacaoDeCiencia = z.infer<typeof situacaoDeCiencia>;

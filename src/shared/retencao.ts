@@ -100,20 +100,19 @@ export function fimDoConcurso(datas: readonly (string | null)[]): string {
   return datas.reduce<string>((fim, data) => (data !== null && data > fim ? data : fim), '');
 }
 
-export const retencaoDeAdmin = z.array(
-  z.object({
-    classe: z.enum(CLASSES as [ClasseDeDados, ...ClasseDeDados[]]),
-    nome: z.string(),
-    oque: z.string(),
-    dias: z.number().int().nullable(),
-    desde: z.string(),
-    fundamento: z.string(),
-    acao: z.string(),
-    /** What the next run takes, and what the thirty days after it do; null for what no job touches. */
-    agora: z.number().int().nullable(),
-    em_30_dias: z.number().int().nullable(),
-    /** When it was last carried out, and on how many. */
-    ultima: z.object({ em: z.string(), total: z.number().int() }).nullable(),
-  }),
-);
+export const prazoDeGuarda = z.object({
+  classe: z.enum(CLASSES as [ClasseDeDados, ...ClasseDeDados[]]),
+  nome: z.string(),
+  oque: z.string(),
+  dias: z.number().int().nullable(),
+  desde: z.string(),
+  fundamento: z.string(),
+  acao: z.string(),
+  /** What the next run takes, and what the thirty days after it do; null for what no job touches. */
+  agora: z.number().int().nullable(),
+  em_30_dias: z.number().int().nullable(),
+  /** When it was last carried out, and on how many. */
+  ultima: z.object({ em: z.string(), total: z.number().int() }).nullable(),
+});
+export const retencaoDeAdmin = z.array(prazoDeGuarda);
 export type RetencaoDeAdmin = z.infer<typeof retencaoDeAdmin>;

@@ -31,8 +31,8 @@ export function Ciencia() {
       opened
       startOnTitle
       // There is no way round it but out.
-      onClose={() => void sairDaArea()}
-      busy={dar.pending}
+      onClose={() => undefined}
+      busy
       size={720}
       title={mudou ? 'O aviso de privacidade mudou' : 'Aviso de privacidade'}
       subtitle={`Versão ${data.versao_atual}`}

@@ -15,6 +15,7 @@ import { insertModels } from './models.ts';
 import { insertNotices } from './notices.ts';
 import { insertPayments, type SampleEnrolment } from './payments.ts';
 import { samplePerson } from './people.ts';
+import { insertPrivacy } from './privacy.ts';
 import { type Chance, createChance } from './random.ts';
 import { insertExemptions, insertRequests, storeDocuments } from './requests.ts';
 import { insertWindows } from './windows.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
     await insertModels(trx, em);
     await insertNotices(trx, deps, agora, pessoas[0]?.id ?? 0);
     await insertAdministrators(trx, { agora, senhas: senhas.slice(2), outras });
+    await insertPrivacy(trx, agora);
   });
   // What no request took.
   for (const { chave } of documentos) await deps.files.remove(chave);

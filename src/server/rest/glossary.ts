@@ -30,6 +30,8 @@ const FORMS_DE_PRAZOS = ['recursos', 'envios'].flatMap((kind) => [
   `admin.prazos.${kind}.update`,
 ]);
 
+const PEDIDOS = ['PedidoDePrivacidade', 'PedidoDePrivacidadeRecebido', 'PedidoDePrivacidadeDetalhado'];
+
 const TERMS: Record<string, Term> = {
   // Lists
   busca: term('Texto procurado no título, sem distinguir maiúsculas nem acentos', 'prefeitura'),
@@ -486,9 +488,12 @@ const TERMS: Record<string, Term> = {
   'EmailDetalhado.pode_reenviar': term('Se pode ser enviado outra vez agora', true),
   'EmailDetalhado.reenvios': term('As cópias já pedidas', ''),
   'admin.emails.list.search': term('Começo do endereço, ou parte do nome, e-mail ou CPF do candidato', 'ana@'),
+  'admin.emails.list.candidato_id': term('Os e-mails de um candidato', null),
+  criado_em: term('Quando foi criado', '2026-11-21T15:00:00.000Z', 'date-time'),
   'admin.emails.list.tipo': term('Tipo da mensagem', 'pagamento_confirmado'),
   'admin.emails.list.status': term('fila, enviado ou falhando', 'falhando'),
-  ...shared(['TextoDeEmail', 'admin.avisos.alterarTexto', 'admin.avisos.restaurarTexto'], {
+  'admin.avisos.restaurarTexto.tipo': term('Tipo da mensagem', 'pagamento_confirmado'),
+  ...shared(['TextoDeEmail', 'admin.avisos.alterarTexto'], {
     tipo: term('Tipo da mensagem', 'pagamento_confirmado'),
     assunto: term('Assunto, com os campos entre chaves', 'Pagamento confirmado da inscrição {numero}'),
     texto: term('Texto, com os campos entre chaves', 'Pagamento confirmado: {valor}, da inscrição {numero}.'),
@@ -768,8 +773,75 @@ const TERMS: Record<string, Term> = {
   'ProtocoloVerificado.concurso': term('Título do concurso', 'Concurso Público 01/2026'),
   'ProtocoloVerificado.situacao': term('Situação atual do registro', 'Pendente'),
 
+  // Privacy
+  ciencia_privacidade: term(
+    'Versão do aviso de privacidade que a pessoa leu; sem ela, é pedida na primeira entrada',
+    1,
+  ),
+  'MudancaDoAviso.versao': term('A versão que mudou', 2),
+  'MudancaDoAviso.texto': term('O que mudou nela', 'Incluímos o prazo de guarda dos laudos.'),
+  'Ciencia.versao': term('A versão lida', 1),
+  'candidato.privacidade.darCiencia.versao': term('A versão em vigor, que a pessoa leu', 1),
+  'AvisoDePrivacidade.versao': term('Número da versão', 1),
+  'AvisoDePrivacidade.texto': term(
+    'O aviso: títulos com ##, listas com - e parágrafos',
+    '## Quem cuida dos seus dados',
+  ),
+  mudancas: term('O que mudou desde a versão anterior', null),
+  publicado_em: term('Quando passou a valer', '2026-11-01T12:00:00.000Z', 'date-time'),
+  encarregado: term('Como falar com a pessoa encarregada', 'suporte@example.org'),
+  versao_atual: term('A versão em vigor', 1),
+  pendente: term('Se há versão nova a ler', false),
+  ultima: term('A última vez, com a data; nulo se nunca', null),
+  ciente_em: term('Quando a pessoa tomou ciência', '2026-11-21T13:00:00.000Z', 'date-time'),
+  ...shared(['candidato.privacidade.create', ...PEDIDOS], {
+    tipo: term('acesso, correcao ou eliminacao', 'correcao'),
+    detalhe: term('O que a pessoa escreveu; necessário na correção', 'Meu nome mudou com o casamento.'),
+  }),
+  ...shared(PEDIDOS, {
+    status: term('Aberto, Em análise, Atendido, Atendido em parte, Negado ou Cancelado', 'Aberto'),
+    prazo: term('Último dia para responder', '2026-12-06', 'date'),
+    dias_restantes: term('Dias até o prazo; abaixo de zero, já passou', 12),
+    protocolo: term('Número do pedido', 'PRI-2026-0000123'),
+    resposta: term('A resposta; na negativa, com o motivo', null),
+    decidido_por: term('O administrador que respondeu', null),
+  }),
+  'admin.privacidade.list.status': term('Onde o pedido está', 'Aberto'),
+  'admin.privacidade.list.tipo': term('acesso, correcao ou eliminacao', 'eliminacao'),
+  'admin.privacidade.list.vencidos': term('1 para os que passaram do prazo', '1'),
+  'admin.privacidade.responder.status': term('Em análise, Atendido, Atendido em parte ou Negado', 'Atendido'),
+  'admin.privacidade.responder.resposta': term(
+    'A resposta; necessária para encerrar, com o motivo na negativa',
+    'Nome corrigido conforme a certidão.',
+  ),
+  em_analise_em: term('Quando alguém começou a analisar', null, 'date-time'),
+  encerrado_em: term('Quando foi respondido ou cancelado', null, 'date-time'),
+  resultado: term('Da eliminação: o que ficou e o que saiu', null),
+  eliminacao: term('Do pedido de eliminação em aberto: o que impede, o que ficaria e o que sairia', null),
+  mantidos: term('O que a lei manda manter, e por quê', ''),
+  removidos: term('O que sai', ''),
+  oque: term('O quê', 'Pagamentos'),
+  'ItemDaEliminacao.quantidade': term('Quantos', 1),
+  porque: term('Por quê', 'Registro contábil guardado por cinco anos.'),
+  abertos: term('À espera de análise', 3),
+  em_analise: term('Em análise', 1),
+  encerrados: term('Respondidos ou cancelados', 12),
+  classe: term('A classe de dados', 'emails'),
+  'PrazoDeGuarda.nome': term('Nome da classe', 'Corpo dos e-mails enviados'),
+  'PrazoDeGuarda.dias': term('Por quantos dias se guarda; nulo sem prazo automático', 180),
+  desde: term('A partir de quando se conta', 'o envio'),
+  fundamento: term('A regra em que se baseia', 'LGPD, art. 16'),
+  'PrazoDeGuarda.acao': term('O que acontece no fim do prazo', 'Apagar o texto'),
+  'PrazoDeGuarda.agora': term('Quantos saem na próxima vez', 0),
+  'PrazoDeGuarda.ultima': term('A última vez que a tarefa removeu algo', null),
+  'CpfRevelado.candidato_id': term('De quem é', 12),
+  em_30_dias: term('Quantos saem nos trinta dias seguintes', 0),
+
   // Slips and payments
   boleto_id: term('Identificador do boleto', 57),
+  'admin.boletos.list.candidato_id': term('Só os de um candidato', 12),
+  'admin.boletos.listar.candidato_id': term('Só os de um candidato', 12),
+  'admin.exportacoes.boletos.candidato_id': term('Só os de um candidato', 12),
   inscricao_id: term('Identificador da inscrição', 412),
   'admin.boletos.resolver.inscricao_id': term('Inscrição a pagar, quando não é a do boleto', 412),
   inscricao_numero: term('Número da inscrição, com 6 algarismos', '000412'),

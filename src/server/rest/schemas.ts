@@ -15,7 +15,7 @@ import {
   totaisDeBoletos,
 } from '../../shared/boletos.ts';
 import { cadastro } from '../../shared/candidatos.ts';
-import { candidatoAdmin } from '../../shared/candidatos-admin.ts';
+import { candidatoAdmin, cpfRevelado } from '../../shared/candidatos-admin.ts';
 import { arquivoOpcional, emailSchema, filtroId, umZero } from '../../shared/comum.ts';
 import {
   concurso,
@@ -49,6 +49,17 @@ import {
   receitaDoPainel,
   seriesDoPainel,
 } from '../../shared/painel.ts';
+import {
+  avisoDePrivacidade,
+  ciencia,
+  itemDaEliminacao,
+  mudancaDoAviso,
+  paginaDePedidos,
+  pedidoDeAdmin,
+  pedidoDePrivacidade,
+  pedidoDetalhado,
+  resultadoDaEliminacao,
+} from '../../shared/privacidade.ts';
 import { protocolo, protocoloVerificado } from '../../shared/protocolos.ts';
 import { recurso, recursoAdmin } from '../../shared/recursos.ts';
 import { estatisticasDeReembolsos, reembolso } from '../../shared/reembolsos.ts';
@@ -79,6 +90,7 @@ import {
   somaDoRelatorio,
   totaisFinanceiros,
 } from '../../shared/relatorios.ts';
+import { prazoDeGuarda } from '../../shared/retencao.ts';
 import { segundoFator } from '../../shared/segundo-fator.ts';
 import { textoPublico, textoSalvo } from '../../shared/textos.ts';
 import { appRouter } from '../router.ts';
@@ -189,9 +201,20 @@ const NAMED = {
   Convite: convite,
   SegundoFator: segundoFator,
   Historico: historico,
+  AvisoDePrivacidade: avisoDePrivacidade,
+  Ciencia: ciencia,
+  MudancaDoAviso: mudancaDoAviso,
+  PrazoDeGuarda: prazoDeGuarda,
+  PedidoDePrivacidade: pedidoDePrivacidade,
+  PedidoDePrivacidadeRecebido: pedidoDeAdmin,
+  PedidoDePrivacidadeDetalhado: pedidoDetalhado,
+  ResultadoDaEliminacao: resultadoDaEliminacao,
+  ItemDaEliminacao: itemDaEliminacao,
+  PaginaDePedidosDePrivacidade: paginaDePedidos,
   Convenio: convenio,
   Cadastro: cadastro,
   Candidato: candidatoAdmin,
+  CpfRevelado: cpfRevelado,
   Inscricao: inscricao,
   InscricaoDoConcurso: inscricaoDoConcurso,
   InscricaoDetalhada: inscricaoDetalhada,
