@@ -118,7 +118,7 @@ export function Campo({
           onClick={() => form.set({ [chave]: padrao })}
         >
           <IconArrowBackUp size={16} stroke={1.75} aria-hidden /> Voltar ao padrão
-          <span className="vh">: {nome}</span>
+          <span className="vh">({nome})</span>
         </button>
       )}
       {!difere && feito && <p className={css.origem}>Voltará ao padrão quando você salvar.</p>}
