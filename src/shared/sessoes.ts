@@ -41,7 +41,6 @@ export const eu = z.object({
   papel: z.enum(TIPOS_DE_PAPEL),
   segundo_fator: segundoFator,
 });
-export type Eu = z.infer<typeof eu>;
 
 export const recuperarSenhaInput = z.object({ email: emailSchema });
 

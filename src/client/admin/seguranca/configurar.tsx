@@ -10,7 +10,7 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import { desenharQr } from '../../ui/qr.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import css from './seguranca.module.css';
 
 export type Iniciado = RouterOutputs['admin']['sessoes']['iniciarSegundoFator'];
@@ -18,22 +18,6 @@ export type Iniciado = RouterOutputs['admin']['sessoes']['iniciarSegundoFator'];
 /** In groups of four, as people read it out. */
 function emGrupos(segredo: string): string {
   return segredo.match(/.{1,4}/g)?.join(' ') ?? segredo;
-}
-
-function Qr({ texto }: { texto: string }) {
-  const { largura, d } = useMemo(() => desenharQr(texto), [texto]);
-  return (
-    <svg
-      className={css.qr}
-      viewBox={`0 0 ${largura} ${largura}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="QR Code para o aplicativo autenticador"
-    >
-      <rect width={largura} height={largura} fill="#fff" />
-      <path d={d} fill="#000" />
-    </svg>
-  );
 }
 
 type Props = {
@@ -78,7 +62,7 @@ export function Configurar({ iniciado, id, onCodigos, onPendente, titulos: Titul
           <div>
             <Titulo>Leia o QR Code ou digite a chave</Titulo>
             <div className={css.ler}>
-              <Qr texto={uri} />
+              <QrCode texto={uri} label="QR Code para o aplicativo autenticador" className={css.qr} />
               <div>
                 <span className="t3 s13">Chave</span>
                 <code className={css.segredo}>{emGrupos(segredo)}</code>

@@ -1,6 +1,5 @@
-// The two codes that machines read off the screen. Black on white in the dark theme too: readers expect nothing else.
+// The bar code that machines read off the screen. Black on white in the dark theme too: readers expect nothing else.
 import { useMemo } from 'react';
-import { desenharQr } from '../../ui/qr.ts';
 import css from './boleto.module.css';
 import { ALTURA_DAS_BARRAS, desenharBarras } from './desenho.ts';
 
@@ -16,23 +15,6 @@ export function CodigoDeBarras({ digitos }: { digitos: string }) {
       aria-label="Código de barras do boleto"
     >
       <rect width={largura} height={ALTURA_DAS_BARRAS} fill="#fff" />
-      <path d={d} fill="#000" />
-    </svg>
-  );
-}
-
-export function QrCode({ texto, id }: { texto: string; id?: string }) {
-  const { largura, d } = useMemo(() => desenharQr(texto), [texto]);
-  return (
-    <svg
-      id={id}
-      className={css.qr}
-      viewBox={`0 0 ${largura} ${largura}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="QR Code do PIX"
-    >
-      <rect width={largura} height={largura} fill="#fff" />
       <path d={d} fill="#000" />
     </svg>
   );

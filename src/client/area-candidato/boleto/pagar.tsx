@@ -9,9 +9,10 @@ import { Aviso } from '../../ui/aviso.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
 import { useCelular } from '../../ui/media.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import type { Pagamento } from '../pagamento.ts';
 import css from './boleto.module.css';
-import { CodigoDeBarras, QrCode } from './codigos.tsx';
+import { CodigoDeBarras } from './codigos.tsx';
 import { Demonstracao } from './demonstracao.tsx';
 import { Faixa } from './faixa.tsx';
 import { CONFIRMACAO } from './textos.ts';
@@ -83,7 +84,7 @@ function Pix({ codigo }: { codigo: string }) {
   return (
     <section className={css.via} aria-labelledby="via-pix">
       <TituloPix />
-      <QrCode texto={codigo} />
+      <QrCode texto={codigo} label="QR Code do PIX" className={css.qr} />
       <p className={css.dica}>Aponte a câmera no app do seu banco</p>
       <CopyButton text={codigo} label={PIX} variant="default">
         Copiar código PIX
@@ -112,7 +113,7 @@ function PixNoCelular({ codigo }: { codigo: string }) {
       >
         {mostrando ? 'Esconder QR Code' : 'Mostrar QR Code'}
       </Button>
-      {mostrando && <QrCode id={id} texto={codigo} />}
+      {mostrando && <QrCode id={id} texto={codigo} label="QR Code do PIX" className={css.qr} />}
     </section>
   );
 }
