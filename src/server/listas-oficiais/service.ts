@@ -4,13 +4,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { z } from 'zod';
 import type { Publicacao } from '../../shared/concursos.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import {
   LISTAS_OFICIAIS,
-  type linhaDaLista,
+  type LinhaDaLista,
   localDaPrefeitura,
   NOMES_NA_PREVIA,
   type PedidoDaLista,
@@ -41,7 +40,7 @@ async function getTitulo({ deps }: AdminUseCase, selecao: SelecaoDaLista): Promi
   return tituloDaLista(lista, tipo, { prazo, resultado });
 }
 
-function view({ id, nome, cargo, nivel, questao, resultado }: LinhaRow): z.infer<typeof linhaDaLista> {
+function view({ id, nome, cargo, nivel, questao, resultado }: LinhaRow): LinhaDaLista {
   return { numero: formatNumeroInscricao(id), nome, cargo, nivel, questao: questao > 0 ? questao : null, resultado };
 }
 
