@@ -12,6 +12,7 @@ export const EMAIL_NAO_ENCONTRADO = 'E-mail não encontrado.';
 export const SENSIVEL_NAO_REENVIA = 'Esta mensagem levava uma senha e não pode ser reenviada. Peça uma nova senha.';
 export const AINDA_NAO_SAIU =
   'Esta mensagem ainda não saiu. O portal tenta de novo sozinho até conseguir; reenviar agora faria chegar duas vezes.';
+export const BUSCA_AMPLA = 'Muitas pessoas têm isso no nome. Escreva mais letras, o CPF ou o endereço.';
 export const REENVIO_NA_FILA = 'Esta mensagem já tem um reenvio na fila. Aguarde ele sair.';
 
 /** A message as the list shows it: nothing of what it says. */

@@ -1,9 +1,11 @@
 // The log of sent mail: what it shows, how it is searched, and sending a message once more.
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import { createAdministrador, createCandidato, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
 
 const lista = (portal: Portal, filtros: object = {}) => portal.admin.rpc.admin.emails.list(filtros);
 
@@ -139,6 +141,24 @@ describe('the list', () => {
     expect((await portal.candidato.http('GET', '/ps/email/admin/todos')).status).toBe(403);
     expect((await portal.visitante.http('GET', '/ps/email/admin/todos')).status).toBe(401);
   });
+});
+
+it('asks for more letters when a search finds thousands of people', async () => {
+  const portal = await createPortal();
+  const numeros = sql.raw(
+    STORE === 'postgres'
+      ? 'generate_series(1, 5001) as s(i)'
+      : '(with recursive s(i) as (select 1 union all select i + 1 from s where i < 5001) select i from s) s',
+  );
+  await sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, possui_deficiencia,
+      possui_condicao_especial, status, isencao_taxa_inscricao, entrega_titulos_finalizada, busca)
+    select '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'Multidão', 'c' || i, 'm' || i || '@exemplo.com.br', 'x',
+      'N', 'N', 'A', 'N', 'N', 'multidao m' || i || '@exemplo.com.br' from ${numeros}`.execute(portal.db);
+  expect(await refusal(lista(portal, { search: 'multidão' }))).toMatchObject({
+    status: 422,
+    errors: { search: ['Muitas pessoas têm isso no nome. Escreva mais letras, o CPF ou o endereço.'] },
+  });
+  expect((await lista(portal, { search: 'm4999@' })).total).toBe(0);
 });
 
 describe('a message', () => {

@@ -1,6 +1,7 @@
 // Telling everybody enrolled in a contest. The act writes one row in its transaction; a job expands it in batches, each one
 // transaction with its place, so that it goes on where it stopped and two processes tell nobody twice. It waits two minutes
 // before it begins: what is corrected meanwhile is told once, as it then is.
+import { setImmediate as outros } from 'node:timers/promises';
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
 import type { TipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import type { Difusao, Novidade } from '../../shared/avisos-novos.ts';
@@ -82,6 +83,8 @@ export async function expandirDifusoes(deps: Deps, signal?: AbortSignal): Promis
       const lote = await expandirLote(deps, id);
       avisados += lote.avisados;
       resta = lote.resta;
+      // SQLite answers at once: without this nobody else would be served before the end.
+      await outros();
     }
   }
   if (avisados > 0) deps.mail.wake();

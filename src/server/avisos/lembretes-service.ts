@@ -1,6 +1,7 @@
 // Reminders: of slips about to fall due or overdue, of fees without a slip, of windows about to close. Each goes once per person
 // and thing, because its inbox row has a name that is taken once; and what it says is asked again in the transaction that
 // writes it, so that nobody is reminded of what is done. What opened and closed while the portal was down is left alone.
+import { setImmediate as outros } from 'node:timers/promises';
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
 import type { TipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import { comoPagar } from '../../shared/avisos-novos.ts';
@@ -162,6 +163,8 @@ async function lembrarDe(deps: Deps, lembrete: Lembrete, signal: AbortSignal | u
     while (ids.length > 0) {
       if (signal?.aborted) return lembrados;
       lembrados += await lembrarLote(deps, lembrete, ids.splice(0, LOTE));
+      // SQLite answers at once: without this nobody else would be served before the end.
+      await outros();
     }
     if (cheio) ids = await listPorLembrar(deps.db, lembrete.pergunta, ACHADOS);
   }

@@ -48,18 +48,17 @@ function condicoes(filtros: FiltrosDeEmails): RawBuilder<unknown>[] {
   return partes;
 }
 
-/** Whom a search is about: addresses that begin so, and the mail of candidates it finds. */
-async function daBusca(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  const texto = textoDaBusca(search);
+/** Whom a search is about: addresses that begin so, and the mail of candidates it finds. @returns null for too many */
+async function daBusca(db: Db, search: string): Promise<RawBuilder<unknown> | null> {
   const endereco = search.trim().toLowerCase();
-  const quem = candidatosCom(db, texto);
+  const quem = candidatosCom(db, textoDaBusca(search));
   const { rows } = await sql<{ candidato_id: number }>`${quem} limit ${REUNIR + 1}`.execute(db);
   const ids = rows.map(({ candidato_id }) => candidato_id);
-  const candidatos = ids.length > REUNIR ? sql`b.candidato_id in (${quem})` : among(db, sql.ref('b.candidato_id'), ids);
+  if (ids.length > REUNIR) return null;
   const para = paraCom(db);
   // Each half by its own index: asked as one or the other, the store would go through all of them.
   return sql`e.id in (
-    select b.id from emails b where ${candidatos}
+    select b.id from emails b where ${among(db, sql.ref('b.candidato_id'), ids)}
     union select b.id from emails b where ${para} >= ${endereco} and ${para} < ${endereco + DEPOIS_DE_TUDO})`;
 }
 
@@ -118,14 +117,18 @@ async function acharMarco(db: Db, contavel: Guardado, sentido: 'asc' | 'desc', i
   return achada && { hora: achada.chave, antes: Number(achada.ate) - Number(achada.n) };
 }
 
-/** A page of what fits, and how many fit. */
+/** A page of what fits, and how many fit; null when a search finds too many people to gather their mail. */
 export async function pageEmails(
   db: Db,
   filtros: FiltrosDeEmails,
   trecho: { inicio: number; limite: number },
-): Promise<{ linhas: EmailDaLista[]; total: number }> {
+): Promise<{ linhas: EmailDaLista[]; total: number } | null> {
   const partes = condicoes(filtros);
-  if (filtros.search) partes.push(await daBusca(db, filtros.search));
+  if (filtros.search) {
+    const achados = await daBusca(db, filtros.search);
+    if (achados === null) return null;
+    partes.push(achados);
+  }
   const onde = sql.join(partes, E);
   const total = await contar(db, filtros, onde);
   if (trecho.inicio >= total) return { linhas: [], total };

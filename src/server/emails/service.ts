@@ -2,6 +2,7 @@
 // trying it by itself.
 import {
   AINDA_NAO_SAIU,
+  BUSCA_AMPLA,
   EMAIL_NAO_ENCONTRADO,
   type EmailDetalhado,
   type FiltrosDeEmails,
@@ -12,16 +13,18 @@ import {
 import type { AdminUseCase } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
 import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
-import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
 import { toPage } from '../platform/page.ts';
 import { transact } from '../platform/transact.ts';
 import { type EmailCompleto, getEmail, getReenvioNaFila, listReenvios, pageEmails } from './queries.ts';
 import { viewEmail, viewEmailDetalhado } from './view.ts';
 
+/** @throws DomainError 422 for a search that finds thousands of people */
 export async function page({ deps }: AdminUseCase, filtros: FiltrosDeEmails): Promise<PaginaDeEmails> {
   const { page, per_page } = filtros;
-  const { linhas, total } = await pageEmails(deps.db, filtros, { inicio: (page - 1) * per_page, limite: per_page });
-  return toPage(linhas.map(viewEmail), total, filtros);
+  const achados = await pageEmails(deps.db, filtros, { inicio: (page - 1) * per_page, limite: per_page });
+  if (!achados) throw erroDeCampo('campos_invalidos', 'search', BUSCA_AMPLA);
+  return toPage(achados.linhas.map(viewEmail), achados.total, filtros);
 }
 
 async function ler(db: Db | Trx, id: number): Promise<EmailCompleto> {

@@ -5,6 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
 import { RowAction } from '../../ui/data-table.tsx';
 import { useCelular } from '../../ui/media.ts';
@@ -41,7 +42,8 @@ export function EmailsPage() {
         consulta={consulta}
         columns={colunas(celular)}
         onPagina={(page) => ir(lerBusca({ ...lista, page }))}
-        erro="Erro ao carregar os e-mails. Tente novamente."
+        // A search that finds thousands says itself what to do.
+        erro={erroDe(consulta.error).campos.search?.[0] ?? 'Erro ao carregar os e-mails. Tente novamente.'}
         filtrada={Object.keys(filtros(busca)).length > 0}
         onLimpar={() => ir({})}
         vazia="As mensagens que o portal envia aparecem aqui."
