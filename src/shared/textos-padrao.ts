@@ -43,7 +43,7 @@ Se algo não funcionar, escreva para {email} com o seu nome, o número da inscri
 - Depois de se inscrever, **gere o boleto e pague** até o vencimento, ou peça a isenção da taxa dentro do prazo.
 - O pagamento pode levar até 3 dias úteis para ser confirmado. Guarde o comprovante do banco.
 
-Em **Seus próximos passos** você vê o que falta e até quando.`,
+Depois disso, o alto desta tela mostra o que falta em cada inscrição e até quando.`,
 
   'area-solicitar-isencao': `Quem tem direito à isenção participa sem pagar a taxa. O edital diz quem pode pedir e até quando.
 

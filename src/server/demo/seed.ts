@@ -18,6 +18,7 @@ import { samplePerson } from './people.ts';
 import { insertPrivacy } from './privacy.ts';
 import { type Chance, createChance } from './random.ts';
 import { insertExemptions, insertRequests, storeDocuments } from './requests.ts';
+import { insertSettings } from './settings.ts';
 import { insertWindows } from './windows.ts';
 
 const SEED = 20_261_121;
@@ -77,10 +78,12 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
     await insertNotices(trx, deps, agora, pessoas[0]?.id ?? 0);
     await insertAdministrators(trx, { agora, senhas: senhas.slice(2), outras });
     await insertPrivacy(trx, agora);
+    await insertSettings(trx, agora);
   });
   // What no request took.
   for (const { chave } of documentos) await deps.files.remove(chave);
   deps.answers.drop(['concursos', 'portal']);
+  await deps.ajustes.conferir();
   return LOGINS;
 }
 
