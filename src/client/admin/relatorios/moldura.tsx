@@ -80,7 +80,6 @@ export function Moldura({ relatorio, filtros, geradoEm, ordem, onChange, onLimpa
             Listas oficiais
           </Link>
         </nav>
-        <Exportar relatorio={relatorio} filtros={filtros} />
       </div>
       <div className="nao-imprimir">
         <BarraDeFiltros
@@ -114,19 +113,22 @@ export function Moldura({ relatorio, filtros, geradoEm, ordem, onChange, onLimpa
           ]}
         />
       </div>
-      <p className={css.apurado}>
-        <span className={css.soNoPapel}>
-          <b>{NOMES_DE_RELATORIO[relatorio]}</b> · Concurso: {concurso_id === undefined ? 'todos' : concurso} · Período:{' '}
-          {periodo.toLowerCase()} ·{' '}
-        </span>
-        {geradoEm ? (
-          <>
-            Números de <span className="num">{formatDiaEHora(geradoEm)}</span>
-          </>
-        ) : (
-          'Apurando os números…'
-        )}
-      </p>
+      <div className={css.apurado}>
+        <p>
+          <span className={css.soNoPapel}>
+            <b>{NOMES_DE_RELATORIO[relatorio]}</b> · Concurso: {concurso_id === undefined ? 'todos' : concurso} ·
+            Período: {periodo.toLowerCase()} ·{' '}
+          </span>
+          {geradoEm ? (
+            <>
+              Números de <span className="num">{formatDiaEHora(geradoEm)}</span>
+            </>
+          ) : (
+            'Apurando os números…'
+          )}
+        </p>
+        <Exportar relatorio={relatorio} filtros={filtros} />
+      </div>
       {children}
     </>
   );
@@ -155,7 +157,7 @@ function Exportar({ relatorio, filtros }: { relatorio: Relatorio; filtros: Filtr
   });
   const pedir = (formato: FormatoDeRelatorio) => () => exportar.run({ ...filtros, formato });
   return (
-    <div className={css.exportar}>
+    <div className={`nao-imprimir ${css.exportar}`}>
       <Button
         variant="default"
         size="sm"

@@ -160,7 +160,7 @@ type LinhasProps<T> = {
 export function LinhasDeConcursos<T extends { concurso_id: number; excluido: boolean }>(props: LinhasProps<T>) {
   const { label, pergunta, pagina, columns, ordem, onOrdem, onPagina, minWidth } = props;
   return (
-    <section className={css.linhas} aria-label={label}>
+    <div className={css.linhas}>
       <DataTable
         label={label}
         columns={columns}
@@ -201,7 +201,7 @@ export function LinhasDeConcursos<T extends { concurso_id: number; excluido: boo
           onPage={onPagina}
         />
       )}
-    </section>
+    </div>
   );
 }
 
