@@ -64,9 +64,10 @@ async function semear(): Promise<Semeado> {
       await createPrazo(portal, { concurso_id, descricao: 'Títulos' }),
     ];
     if (concurso_id === concurso.id) tudo.janelas = janelas;
-    for (const status of ['A', 'C'] as const) {
+    const daqui = concurso_id === concurso.id;
+    for (const status of daqui ? (['A', 'C'] as const) : (['A'] as const)) {
       for (const [n, status_pagamento] of (['Pendente', 'Emitido', 'Pago', 'Isento', 'Vencido'] as const).entries()) {
-        for (const isencao of [null, 'P', 'D', 'I'] as const) {
+        for (const isencao of daqui ? ([null, 'P', 'D', 'I'] as const) : (['D'] as const)) {
           const vaga = vagas[isencao === 'I' && status_pagamento !== 'Pago' ? 1 : 0]!;
           const inscricao = await createInscricao(portal, {
             vaga_id: vaga.id,
@@ -189,7 +190,7 @@ describe('who is in a list', () => {
       'pendentes',
     ] as const;
     for (const lista of listas) {
-      for (const layout of ['normal', 'compacto'] as const) {
+      for (const layout of lista === 'recursos' ? (['normal', 'compacto'] as const) : (['normal'] as const)) {
         const prazo = lista === 'recursos' ? { prazo_id: janelas[0]!.id } : {};
         const pedido = { concurso_id: concurso.id, lista, layout, ...prazo };
         const paginas = (await pdf(pedido)).join('\n');
