@@ -189,6 +189,17 @@ describe('erasing a person', () => {
       expect([lista, csv.status]).toEqual([lista, 200]);
       expect(csv.body).not.toContain(perfil.nome);
     }
+    // The account is nobody's: it is not opened or filled in again, and nothing is mailed to it.
+    const vazio = await portal.snapshot();
+    const { alterarStatus, alterarDados } = admin.rpc.admin.candidatos;
+    expect(await refusal(alterarStatus({ id: candidato.id, status: 'A' }))).toMatchObject({ status: 400 });
+    const { nome, cpf: deles, email: dele } = perfil;
+    expect(await refusal(alterarDados({ id: candidato.id, nome, cpf: deles, email: dele, status: 'I' }))).toMatchObject(
+      { status: 400 },
+    );
+    expect(await portal.snapshot()).toEqual(vazio);
+    await admin.rpc.admin.inscricoes.alterarStatus({ id: paga.id, status: 'C' });
+    expect((await portal.emails()).filter(({ enviado_em }) => enviado_em === null)).toEqual([]);
     // The door is closed; the CPF and the e-mail are free again.
     expect((await refusal(candidato.rpc.candidato.candidatos.dados())).status).toBe(401);
     const { email, cpf } = perfil;

@@ -32,7 +32,7 @@ export function Cpf({ candidato: { id, nome, cpf } }: Props) {
   return (
     <span className={css.cpf}>
       <span className="num nowrap" aria-live="polite">
-        {formatCpf(inteiro ?? cpf)}
+        {/\d{3}/.test(cpf) && !cpf.startsWith('R') ? formatCpf(inteiro ?? cpf) : 'CPF removido'}
       </span>
       {(inteiro !== null || cpf.includes('*')) && (
         <ActionIcon

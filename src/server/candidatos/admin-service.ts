@@ -30,6 +30,7 @@ import { viewCadastro } from './view.ts';
 
 const JA_ATIVO = 'Este candidato já está ativo. Atualize a página.';
 const JA_INATIVO = 'Este candidato já está inativo. Atualize a página.';
+const ELIMINADO = 'Os dados desta pessoa foram eliminados. O cadastro não pode ser alterado.';
 const MUDOU = 'Os dados deste candidato mudaram enquanto você editava. Confira os dados atuais e salve de novo.';
 
 async function ler(db: Db | Trx, id: number): Promise<CandidatoComTotais> {
@@ -42,6 +43,13 @@ async function ler(db: Db | Trx, id: number): Promise<CandidatoComTotais> {
 export async function get(ctx: AdminUseCase, id: number): Promise<CandidatoAdmin> {
   const candidato = viewCandidato(await ler(ctx.deps.db, id));
   return ve(ctx, 'saude') ? candidato : { ...candidato, detalhe_deficiencia: null, detalhe_condicao_especial: null };
+}
+
+/** Whoever was erased is nobody's account any more. @throws DomainError `nao_encontrado`, `regra` */
+async function lerVivo(trx: Trx, id: number): Promise<CandidatoComTotais> {
+  const linha = await ler(trx, id);
+  if (linha.eliminado_em !== null) throw new DomainError('regra', ELIMINADO);
+  return linha;
 }
 
 /** A whole CPF, for who has a reason to see it: each look is recorded. @throws DomainError `nao_encontrado` */
@@ -74,7 +82,7 @@ export function alterarStatus(
 
 async function mudarStatus(work: Work, deps: Deps, id: number, status: 'A' | 'I'): Promise<CandidatoComTotais> {
   const { trx, agora, audit } = work;
-  const antes = await ler(trx, id);
+  const antes = await lerVivo(trx, id);
   if (!(await setStatus(trx, id, status, agora))) {
     throw new DomainError('conflito', status === 'A' ? JA_ATIVO : JA_INATIVO);
   }
@@ -113,7 +121,7 @@ async function gravar(work: Work, deps: Deps, input: CandidatoDados): Promise<Ca
   const { id, cpf, email, status } = input;
   // One change at a time, the candidate's own included: each is judged together with what the one before it left.
   await takeTurn(trx, `perfil ${id}`);
-  const antes = await ler(trx, id);
+  const antes = await lerVivo(trx, id);
   if (input.updated_at !== undefined && input.updated_at !== antes.updated_at) throw new DomainError('conflito', MUDOU);
   const { perfil, errors } = conferirPerfil({ ...doPerfil(antes), ...alterados(input) }, dataLocal(deps.clock.now()));
   if (errors) throw new DomainError('campos_invalidos', textoDe(errors), { errors });

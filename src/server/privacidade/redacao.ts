@@ -56,7 +56,8 @@ const PESSOAIS = new Set([
 
 /** Text without the person's name, CPF and e-mail, however they are written. */
 export function redigirTexto(texto: string, { nome, cpf, email }: Identidade, novoNome: string): string {
-  return [nome, formatCpf(cpf), mascararCpf(cpf), cpf, email].reduce(
+  // The name last: it may be a part of the e-mail.
+  return [email, formatCpf(cpf), mascararCpf(cpf), cpf, nome].reduce(
     (atual, parte) => (parte === '' ? atual : trocar(atual, parte, parte === nome ? novoNome : REMOVIDO)),
     texto,
   );

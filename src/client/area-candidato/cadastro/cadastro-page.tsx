@@ -2,7 +2,7 @@
 // is typed survives a reload and an expired session; leaving on purpose asks first.
 import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Cadastro } from '../../../shared/candidatos.ts';
 import { useAct } from '../../act.ts';
@@ -50,7 +50,15 @@ export function CadastroPage() {
     <Pagina
       rota="area-cadastro"
       titulo="Meus Dados Cadastrais"
-      descricao="Mantenha seus dados em dia: é por eles que falamos com você."
+      descricao={
+        <>
+          Mantenha seus dados em dia: é por eles que falamos com você. Baixe o que temos sobre você em{' '}
+          <Link to="/area-candidato/privacidade" className="lk">
+            Privacidade
+          </Link>
+          .
+        </>
+      }
       estreita
     >
       <form {...form.props} className="pilha" onSubmit={form.submit((alteracoes) => salvar(alteracoes as Alteracoes))}>

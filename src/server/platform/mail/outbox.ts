@@ -59,9 +59,11 @@ export async function queueMails<DB extends MailDatabase>(
   agora: string,
   mails: readonly OutgoingMail[],
 ): Promise<void> {
-  if (mails.length === 0) return;
+  // Nobody is there any more: an address of those who were erased.
+  const queued = mails.filter(({ para }) => !para.endsWith('@removido.invalid'));
+  if (queued.length === 0) return;
   await (trx as unknown as Transaction<MailDatabase>)
     .insertInto('emails')
-    .values(mails.map((mail) => toRow(agora, mail)))
+    .values(queued.map((mail) => toRow(agora, mail)))
     .execute();
 }

@@ -1,0 +1,111 @@
+// The rules of privacy that need no store: the notice's text, the clock of a request, masks, and what is taken out of the trail.
+import { describe, expect, it } from 'vitest';
+import { comCpfsMascarados, pedeMascara } from '../../src/server/platform/masked.ts';
+import { redigirDados, redigirTexto } from '../../src/server/privacidade/redacao.ts';
+import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
+import { mascararCpf } from '../../src/shared/format.ts';
+import {
+  blocosDoAviso,
+  camposEstranhos,
+  diasParaResponder,
+  pedidoForm,
+  prazoDaResposta,
+  preencherAviso,
+  respostaForm,
+  STATUS_DO_PEDIDO,
+  TRANSICOES_DO_PEDIDO,
+} from '../../src/shared/privacidade.ts';
+import { corteDe, fimDoConcurso } from '../../src/shared/retencao.ts';
+
+describe('the notice', () => {
+  it('is titles, lists and paragraphs', () => {
+    expect(blocosDoAviso('## Quem\n\nNós,\naqui.\n\n- um\n- dois\n\n\n')).toEqual([
+      { tipo: 'titulo', texto: 'Quem' },
+      { tipo: 'paragrafo', texto: 'Nós, aqui.' },
+      { tipo: 'lista', itens: ['um', 'dois'] },
+    ]);
+  });
+
+  it('has its places filled, and no others', () => {
+    expect(preencherAviso('{instituto} {cnpj} {outro}', { instituto: 'A', cnpj: 'B', encarregado: 'C' })).toBe(
+      'A B {outro}',
+    );
+    expect(camposEstranhos('{instituto} {senha} {senha}')).toEqual(['senha']);
+    expect(camposEstranhos(AVISO_INICIAL.texto)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it('is to be answered fifteen days on, by São Paulo’s calendar', () => {
+    expect(prazoDaResposta('2026-11-21T15:00:00.000Z')).toBe('2026-12-06');
+    // Still the day before in São Paulo.
+    expect(prazoDaResposta('2026-11-22T02:59:59.999Z')).toBe('2026-12-06');
+    expect(prazoDaResposta('2026-11-22T03:00:00.000Z')).toBe('2026-12-07');
+    expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((hoje) => diasParaResponder('2026-12-06', hoje))).toEqual([
+      1, 0, -1,
+    ]);
+  });
+
+  it('goes on and never back', () => {
+    const fins = STATUS_DO_PEDIDO.filter((status) => TRANSICOES_DO_PEDIDO[status].length === 0);
+    expect(fins).toEqual(['Atendido', 'Atendido em parte', 'Negado', 'Cancelado']);
+    expect(TRANSICOES_DO_PEDIDO['Em análise']).not.toContain('Aberto');
+  });
+
+  it('of a correction says what is wrong; a no says why', () => {
+    expect(pedidoForm.safeParse({ tipo: 'correcao', detalhe: ' ' }).success).toBe(false);
+    expect(pedidoForm.safeParse({ tipo: 'acesso' }).success).toBe(true);
+    expect(respostaForm.safeParse({ status: 'Negado', resposta: 'x'.repeat(19) }).success).toBe(false);
+    expect(respostaForm.safeParse({ status: 'Negado', resposta: 'x'.repeat(20) }).success).toBe(true);
+    expect(respostaForm.safeParse({ status: 'Atendido', resposta: '' }).success).toBe(false);
+    expect(respostaForm.safeParse({ status: 'Em análise' }).success).toBe(true);
+  });
+});
+
+describe('a CPF', () => {
+  it('is masked by its middle digits; what is none stays', () => {
+    expect(mascararCpf('52998224725')).toBe('***.982.247-**');
+    for (const outro of ['', '529', '***.982.247-**', 'R0000000042']) expect(mascararCpf(outro)).toBe(outro);
+  });
+
+  it('is masked wherever it is in an answer, when the call says so', () => {
+    const linha = { cpf: '52998224725', nome: 'Ana', lista: [{ cadastro: { cpf: '52998224725' } }], nada: null };
+    expect(comCpfsMascarados(linha)).toEqual({
+      ...linha,
+      cpf: '***.982.247-**',
+      lista: [{ cadastro: { cpf: '***.982.247-**' } }],
+    });
+    expect([true, 1, 'true', '1'].every((mascarar) => pedeMascara({ mascarar }))).toBe(true);
+    for (const input of [undefined, null, 'x', {}, { mascarar: false }, { mascarar: '0' }, new FormData()])
+      expect(pedeMascara(input)).toBe(false);
+  });
+});
+
+describe('what the trail keeps of somebody who was erased', () => {
+  const ana = { nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br' };
+  it('is who, when and what, not their name, CPF and e-mail', () => {
+    expect(redigirTexto('Alterou os dados de ANA (529.982.247-25, ana@exemplo.com.br) em Anápolis.', ana, 'X')).toBe(
+      'Alterou os dados de X ([removido], [removido]) em Anápolis.',
+    );
+    const dados = {
+      id: 7,
+      numero: '000412',
+      status: 'A',
+      cadastro: { nome: 'Ana', numero: '10', cep: '1', cpf: ana.cpf },
+    };
+    expect(JSON.parse(redigirDados(JSON.stringify(dados), ana, 'X')!)).toEqual({
+      id: 7,
+      numero: '000412',
+      status: 'A',
+      cadastro: { nome: '[removido]', numero: '[removido]', cep: '[removido]', cpf: '[removido]' },
+    });
+    expect(redigirDados(null, ana, 'X')).toBeNull();
+  });
+});
+
+describe('how long data is kept', () => {
+  it('counts from the last window of a contest', () => {
+    expect(fimDoConcurso(['2026-01-02', null, '2026-03-01', '2026-02-01'])).toBe('2026-03-01');
+    expect(corteDe('emails', new Date('2026-11-21T15:00:00.000Z'))).toBe('2026-05-25T15:00:00.000Z');
+  });
+});
