@@ -23,6 +23,14 @@ test('an invitation: sent, accepted, and a first login that sees its own areas a
   await page.getByRole('table', { name: 'Administradores' }).getByText('Ada Administradora (você)').waitFor();
   await expectAccessible(page);
 
+  // A row's menu goes over the rows below it.
+  await site.portal.administrador({ nome: 'Zilda Última' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Mais ações de Ada Administradora' }).click();
+  const item = page.getByRole('menuitem', { name: 'Ver história do acesso' });
+  await item.click({ trial: true });
+  await page.keyboard.press('Escape');
+
   // By keyboard alone.
   await page.getByRole('button', { name: 'Convidar' }).focus();
   await page.keyboard.press('Enter');
