@@ -12,6 +12,9 @@ export const EMAIL_NAO_ENCONTRADO = 'E-mail não encontrado.';
 export const SENSIVEL_NAO_REENVIA = 'Esta mensagem levava uma senha e não pode ser reenviada. Peça uma nova senha.';
 export const AINDA_NAO_SAIU =
   'Esta mensagem ainda não saiu. O portal tenta de novo sozinho até conseguir; reenviar agora faria chegar duas vezes.';
+/** What is left of a text whose time is over. */
+export const TEXTO_REMOVIDO = 'Texto removido.';
+export const SEM_TEXTO = 'O texto desta mensagem já foi removido, e ela não pode ser reenviada.';
 export const BUSCA_AMPLA = 'Muitas pessoas têm isso no nome. Escreva mais letras, o CPF ou o endereço.';
 export const REENVIO_NA_FILA = 'Esta mensagem já tem um reenvio na fila. Aguarde ele sair.';
 
@@ -38,7 +41,7 @@ export const emailEnviado = z.object({
 });
 export type EmailEnviado = z.infer<typeof emailEnviado>;
 
-/** What it says, unless it carried a secret; and the copies of it. */
+/** What it says, unless it carried a secret or was kept long enough; and the copies of it. */
 export const emailDetalhado = emailEnviado.extend({
   texto: z.string().nullable(),
   html: z.string().nullable(),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import { createAdministrador, createCandidato, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -229,6 +230,18 @@ describe('a message', () => {
     const dele = portal.caller(token);
     expect((await dele.http('GET', `/ps/email/admin/${naFila}`)).status).toBe(200);
     expect((await dele.http('POST', `/ps/email/admin/${naFila}/reenviar`)).status).toBe(403);
+    expect(await portal.snapshot()).toEqual(antes);
+  });
+
+  it('is neither shown nor sent again once its text was removed', async () => {
+    const portal = await createPortal();
+    const id = await trocarSenha(portal);
+    await portal.deliver();
+    await portal.db.updateTable('emails').set({ texto: TEXTO_REMOVIDO, html: null }).execute();
+    const antes = await portal.snapshot();
+    const { emails } = portal.admin.rpc.admin;
+    expect(await emails.get({ id })).toMatchObject({ texto: null, html: null, pode_reenviar: false });
+    expect(await refusal(emails.reenviar({ id }))).toMatchObject({ status: 400 });
     expect(await portal.snapshot()).toEqual(antes);
   });
 

@@ -8,7 +8,9 @@ import {
   type FiltrosDeEmails,
   type PaginaDeEmails,
   REENVIO_NA_FILA,
+  SEM_TEXTO,
   SENSIVEL_NAO_REENVIA,
+  TEXTO_REMOVIDO,
 } from '../../shared/emails.ts';
 import type { AdminUseCase } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
@@ -44,13 +46,14 @@ export function get({ deps }: AdminUseCase, id: number): Promise<EmailDetalhado>
 
 /**
  * Queues a copy of a message that left, to the candidate's address of today. @returns the copy
- * @throws DomainError 404; 400 for one that carried a secret or has not left; 409 while another copy waits to leave
+ * @throws DomainError 404; 400 for one that carried a secret, has no text any more or has not left; 409 while another copy waits to leave
  */
 export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDetalhado> {
   try {
     return await transact(ctx, async ({ trx, audit, mail }) => {
       const original = await ler(trx, id);
       if (original.sensivel === 1) throw new DomainError('regra', SENSIVEL_NAO_REENVIA);
+      if (original.texto === TEXTO_REMOVIDO) throw new DomainError('regra', SEM_TEXTO);
       if (original.enviado_em === null) throw new DomainError('regra', AINDA_NAO_SAIU);
       if ((await getReenvioNaFila(trx, id)) !== undefined) throw new DomainError('conflito', REENVIO_NA_FILA);
       const { assunto, texto, html, tipo, candidato_id } = original;

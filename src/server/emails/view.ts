@@ -1,6 +1,6 @@
 // Message row -> wire. What a message says leaves only with one, and never when it carried a secret.
 import { nomeDoAviso } from '../../shared/avisos-catalogo.ts';
-import type { EmailDetalhado, EmailEnviado } from '../../shared/emails.ts';
+import { type EmailDetalhado, type EmailEnviado, TEXTO_REMOVIDO } from '../../shared/emails.ts';
 import type { EmailCompleto, EmailDaLista } from './queries.ts';
 
 export function viewEmail(linha: EmailDaLista): EmailEnviado {
@@ -28,9 +28,13 @@ export function viewEmailDetalhado(linha: EmailCompleto, reenvios: EmailDetalhad
   const { sensivel, situacao } = email;
   return {
     ...email,
-    texto: sensivel ? null : linha.texto,
+    texto: sensivel || linha.texto === TEXTO_REMOVIDO ? null : linha.texto,
     html: sensivel ? null : linha.html,
-    pode_reenviar: !sensivel && situacao === 'enviado' && reenvios.every((um) => um.situacao === 'enviado'),
+    pode_reenviar:
+      !sensivel &&
+      linha.texto !== TEXTO_REMOVIDO &&
+      situacao === 'enviado' &&
+      reenvios.every((um) => um.situacao === 'enviado'),
     reenvios,
   };
 }

@@ -1,5 +1,6 @@
 // What there is of a person, and taking away what need not stay, in the store.
 import { type Kysely, sql } from 'kysely';
+import { TEXTO_REMOVIDO } from '../../shared/emails.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 
@@ -100,7 +101,7 @@ export async function apagarSaude(trx: Trx, candidatoId: number, agora: string):
     .execute();
 }
 
-export const TEXTO_REMOVIDO = 'Texto removido.';
+export { TEXTO_REMOVIDO };
 
 /** The words of requests that need not stay. */
 export async function apagarTextos(

@@ -144,9 +144,10 @@ function Problema({ email: { situacao, erro, proxima_tentativa_em } }: { email: 
 
 function Conteudo({ email }: { email: EmailDetalhado }) {
   const [aba, setAba] = useState<'mensagem' | 'texto'>('mensagem');
-  const { texto, html, assunto } = email;
+  const { texto, html, assunto, sensivel } = email;
   if (texto === null) {
-    return <Aviso>O conteúdo não é mostrado: esta mensagem levava uma senha.</Aviso>;
+    const porque = sensivel ? 'esta mensagem levava uma senha.' : 'o texto já foi removido.';
+    return <Aviso>O conteúdo não é mostrado: {porque}</Aviso>;
   }
   if (html === null) return <pre className={css.texto}>{texto}</pre>;
   return (
