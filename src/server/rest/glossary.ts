@@ -529,7 +529,7 @@ const TERMS: Record<string, Term> = {
   ultimo_acesso_em: term('Quando entrou pela última vez', '2026-11-20T13:00:00.000Z', 'date-time'),
   desativado_em: term('Quando foi desativado', null),
   enviado_em: term('Quando o link foi enviado pela última vez', '2026-11-20T13:00:00.000Z', 'date-time'),
-  'Convite.expira_em': term('Até quando o link vale', '2026-11-23T13:00:00.000Z', 'date-time'),
+  expira_em: term('Até quando o link vale', '2026-11-23T13:00:00.000Z', 'date-time'),
   expirado: term('Se o link já não vale; pode ser reenviado', false),
   convidado_por: term('Quem convidou', 'Renata Figueiredo'),
   ...shared(['publico.convites.abrir', 'publico.convites.aceitar'], {
