@@ -8,7 +8,6 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { lerBuscaDePrivacidade } from './admin/privacidade/busca.ts';
 import { lerBusca } from './home/busca.ts';
 import { HomePage } from './home/home-page.tsx';
 import { FalhaDaPagina, Root } from './root.tsx';
@@ -707,7 +706,18 @@ const adminPrivacidadeRoute = createRoute({
   path: 'privacidade',
   component: lazyRouteComponent(() => import('./admin/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
   staticData: { titulo: 'Privacidade' },
-  validateSearch: lerBuscaDePrivacidade,
+  /** The screen itself reads what they mean: their values are not the home's to download. */
+  validateSearch: (
+    search: RawSearch,
+  ): { aba?: string; status?: string; tipo?: string; vencidos?: string; page?: number; pedido?: number } =>
+    compact({
+      aba: text(search.aba, 40),
+      status: text(search.status, 40),
+      tipo: text(search.tipo, 40),
+      vencidos: oneOf(search.vencidos, ['1']),
+      page: positiveInt(search.page),
+      pedido: positiveInt(search.pedido),
+    }),
 });
 
 const adminSistemaRoute = createRoute({

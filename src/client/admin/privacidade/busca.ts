@@ -5,12 +5,12 @@ import {
   TIPOS_DE_PEDIDO,
   type TipoDePedido,
 } from '../../../shared/privacidade.ts';
-import { oneOf, positiveInt, type RawSearch } from '../../search-params.ts';
+import { oneOf, positiveInt } from '../../search-params.ts';
 
 export type Filtros = { status?: StatusDoPedido; tipo?: TipoDePedido; vencidos?: '1'; page?: number };
 export type BuscaDePrivacidade = Filtros & { aba?: 'guarda' | 'pedidos'; pedido?: number };
 
-export function lerBuscaDePrivacidade(search: RawSearch): BuscaDePrivacidade {
+export function lerBuscaDePrivacidade(search: Readonly<Record<string, unknown>>): BuscaDePrivacidade {
   const lida = {
     aba: search.aba === 'guarda' ? ('guarda' as const) : undefined,
     status: oneOf(search.status, STATUS_DO_PEDIDO),

@@ -3,6 +3,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Abas } from '../abas.tsx';
+import { lerBuscaDePrivacidade } from './busca.ts';
 import { Guarda } from './guarda.tsx';
 import { Pedidos } from './pedidos.tsx';
 
@@ -16,7 +17,7 @@ const ABAS = [
 
 export function PrivacidadePage() {
   const navigate = useNavigate();
-  const busca = useSearch({ from: PRIVACIDADE });
+  const busca = lerBuscaDePrivacidade(useSearch({ from: PRIVACIDADE }));
   const { aba = 'pedidos', pedido, ...filtros } = busca;
   const ir = (search: typeof busca, replace = false) =>
     void navigate({ to: PRIVACIDADE, search, replace, resetScroll: false });
