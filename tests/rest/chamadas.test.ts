@@ -899,7 +899,7 @@ describe('the REST calls', () => {
       expect(xlsx.body).toMatch(/^PK/);
     }
     expect((await admin.http('GET', '/ps/relatorio/financeiro/exportar?formato=csv')).status).toBe(422);
-    expect((await portal.candidato.http('GET', '/ps/relatorio/financeiro')).status).toBe(403);
+    expect((await portal.outro.http('GET', '/ps/relatorio/financeiro')).status).toBe(403);
   });
 
   it('show, write and publish official lists', async () => {
