@@ -175,7 +175,6 @@ export const resultadoDaEliminacao = z.object({
   mantidos: z.array(itemDaEliminacao),
   removidos: z.array(itemDaEliminacao),
 });
-export type ResultadoDaEliminacao = z.infer<typeof resultadoDaEliminacao>;
 
 export const pedidoDePrivacidade = z.object({
   id: z.number().int(),

@@ -169,9 +169,12 @@ test('the details in five sections, what is to be paid copied, and the way to th
   await expect.poll(() => buscaDe(page)).toBe('');
 
   // What is settled is only read.
-  expect(await linhas(page).filter({ hasText: 'Efetuado' }).getByRole('button').allTextContents()).toEqual([
-    `Ver detalhes do reembolso ${feito.id}, de Bruno Outro`,
-  ]);
+  expect(
+    await linhas(page)
+      .filter({ hasText: 'Efetuado' })
+      .getByRole('button', { name: /reembolso/ })
+      .allTextContents(),
+  ).toEqual([`Ver detalhes do reembolso ${feito.id}, de Bruno Outro`]);
   await page.goto(`${site.url}/#${REEMBOLSOS}?reembolso=${feito.id}`);
   const recibo = janela(page, feito.id).getByRole('link', { name: /comprovante\/1 \(abre em nova aba\)/ });
   expect(await recibo.getAttribute('href')).toBe('https://banco.exemplo.org/comprovante/1');

@@ -65,7 +65,7 @@ test('on a phone: four tabs, and everything else under "Mais"', async () => {
   await abas.getByRole('button', { name: 'Mais' }).tap();
   const folha = page.getByRole('dialog', { name: 'Menu' });
   await folha.getByText('Ana Candidata').waitFor();
-  expect(await folha.getByRole('link').allTextContents()).toEqual([...ITENS, 'suporte@example.org']);
+  expect(await folha.getByRole('link').allTextContents()).toEqual([...ITENS, 'suporte@example.org', 'Privacidade']);
   await expectAccessible(page);
   await folha.getByRole('button', { name: 'Tema escuro' }).tap();
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');

@@ -1,7 +1,7 @@
 // The enrolment a payment is put down to: found by its number, and shown with whose it is before anything is saved.
 import { useDebouncedValue } from '@mantine/hooks';
 import { ID_MAXIMO, soDigitos } from '../../../shared/comum.ts';
-import { formatMoney } from '../../../shared/format.ts';
+import { formatCpf, formatMoney } from '../../../shared/format.ts';
 import { type Erro, erroDe } from '../../erros.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
@@ -10,7 +10,6 @@ import { type FieldProps, TextField } from '../../ui/fields.tsx';
 import { PessoaBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import css from '../admin.module.css';
-import { Cpf } from '../cpf.tsx';
 import { erroDaArea } from '../falhas.ts';
 import proprio from './boletos.module.css';
 
@@ -93,7 +92,7 @@ export function InscricaoEncontrada({ consulta }: { consulta: Consulta }) {
           <div>
             <b>{candidato.nome}</b>
             <span className={`num ${css.menor}`}>
-              <Cpf candidato={candidato} /> · nº{'\u00A0'}
+              {formatCpf(candidato.cpf)} · nº{'\u00A0'}
               {inscricao_numero}
             </span>
           </div>
