@@ -231,13 +231,18 @@ export const linhaDaLista = z.object({
 });
 export type LinhaDaLista = z.infer<typeof linhaDaLista>;
 
+export const vagaDaLista = z.object({
+  vaga_id: z.number().int(),
+  cargo: z.string(),
+  nivel: z.string(),
+  total: z.number().int(),
+});
+
 export const previaDaLista = z.object({
   titulo: z.string(),
   total: z.number().int(),
   /** Vacancies with nobody in the list are left out. */
-  vagas: z.array(
-    z.object({ vaga_id: z.number().int(), cargo: z.string(), nivel: z.string(), total: z.number().int() }),
-  ),
+  vagas: z.array(vagaDaLista),
   primeiros: z.array(linhaDaLista),
   /** Requests that still wait for a decision and are therefore not in it. */
   sem_decisao: z.number().int(),

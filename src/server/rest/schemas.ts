@@ -34,7 +34,7 @@ import { inscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import { inscricao, inscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import { isencao, isencaoAdmin } from '../../shared/isencoes.ts';
 import { prazoDeEnvio, prazoDeRecurso } from '../../shared/janelas.ts';
-import { linhaDaLista, previaDaLista } from '../../shared/listas-oficiais.ts';
+import { linhaDaLista, previaDaLista, vagaDaLista } from '../../shared/listas-oficiais.ts';
 import { estatisticasDeLogs, historiaDeLogs, log, paginaDeLogs } from '../../shared/logs.ts';
 import { modelo } from '../../shared/modelos.ts';
 import {
@@ -235,6 +235,7 @@ const NAMED = {
   EstatisticasDeLogs: estatisticasDeLogs,
   PreviaDaLista: previaDaLista,
   LinhaDaLista: linhaDaLista,
+  VagaDaLista: vagaDaLista,
 };
 
 const names = z.registry<{ id: string }>();
