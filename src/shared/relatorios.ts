@@ -77,7 +77,6 @@ const instante = z.string();
 /** `chave` is a day, or a month. */
 export const pontoDoRelatorio = z.object({ chave: z.string(), quantidade: inteiro });
 export const serieDoRelatorio = z.object({ passo: z.enum(PASSOS), pontos: z.array(pontoDoRelatorio) });
-export type SerieDoRelatorio = z.infer<typeof serieDoRelatorio>;
 
 /* Contests */
 

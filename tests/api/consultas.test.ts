@@ -96,3 +96,33 @@ it('is the same for fifty records as for one', async () => {
   // The second visitor costs the store nothing.
   expect(await count(calls['a lista pública'])).toBe(0);
 });
+
+it('is the same for the reports, which ask for more at once', async () => {
+  const portal = await createPortal();
+  const count = countingStatements(portal);
+  const { admin } = portal;
+  const alvo = await createConcurso(portal);
+  const grow = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      await createInscricao(portal, { status_pagamento: 'Pago' });
+      const { id: inscricao_id } = await createInscricao(portal, { status_pagamento: 'Pago' });
+      await createReembolso(portal, { inscricao_id });
+    }
+  };
+  const periodo = 'data_inicio=2026-11-01&data_fim=2026-11-30';
+  const enderecos = ['concursos', 'financeiro', 'candidatos'].flatMap((qual) => [
+    `/ps/relatorio/${qual}?per_page=200`,
+    `/ps/relatorio/${qual}?${periodo}`,
+    `/ps/relatorio/${qual}?${periodo}&concurso_id=${alvo.id}`,
+  ]);
+  const measure = async () => {
+    const counts: Record<string, number> = {};
+    for (const endereco of enderecos) counts[endereco] = await count(() => admin.http('GET', endereco));
+    return counts;
+  };
+  await grow(1);
+  const few = await measure();
+  await grow(30);
+  expect(await measure()).toEqual(few);
+  expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(16);
+});

@@ -1,6 +1,7 @@
 // Reports: every figure is what counting the rows plainly says, under any contest and period and however often the counts
 // were folded; the totals are the lines' sums, and the dashboard's. Who may ask, and what leaves as a file.
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
 import { faixaEtaria, type RelatorioDeConcursos, type RelatorioFinanceiro } from '../../src/shared/relatorios.ts';
@@ -319,6 +320,31 @@ describe('candidates', () => {
     const { outras_cidades, com_deficiencia } = await relatorios(portal).candidatos({});
     expect(outras_cidades.cidades).toBeGreaterThan(0);
     expect(com_deficiencia).toBeGreaterThan(0);
+  });
+
+  it('are counted apart from the portal where there are very many, and come to the same', async () => {
+    const portal = await createPortal();
+    const pedidos: string[] = [];
+    const { relatorios: aparte } = portal.deps;
+    portal.deps.relatorios = {
+      ...aparte,
+      open(job, signal) {
+        pedidos.push(job.list);
+        return aparte.open(job, signal);
+      },
+    };
+    const antes = await relatorios(portal).candidatos({});
+    expect(pedidos).toEqual([]);
+    const muitos = 20_000;
+    await sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, busca, status, uf, cidade, sexo)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(muitos)})
+      select '2026-11-01T12:00:00.000Z', '', 'P', cast(20000000000 + i as text), 'p' || i || '@exemplo.com.br', 'x', 'p', 'A',
+        'TO', 'Palmas', 'M' from n`.execute(portal.db);
+    const depois = await relatorios(portal).candidatos({});
+    expect(pedidos).toEqual(['numeros_de_candidatos']);
+    expect(depois).toMatchObject({ total: antes.total + muitos, ativos: antes.ativos + muitos });
+    expect(depois.cidades[0]).toEqual({ cidade: 'Palmas', uf: 'TO', quantidade: muitos });
+    expect(depois.serie.pontos).toContainEqual({ chave: '2026-11-01', quantidade: muitos });
   });
 });
 

@@ -1,5 +1,5 @@
 // PDFs by pdfmake, with the fonts that come with it.
 export { fitLogo, type PrintedLogo } from './parts.ts';
 export { buildReceipt, type Fact, type Receipt } from './receipt.ts';
-export { buildReport, type Report, type ReportColumn, type ReportTable } from './report.ts';
+export { buildReport, type Report, type ReportTable } from './report.ts';
 export { type PdfDefinition, renderPdf } from './worker.ts';
