@@ -68,7 +68,7 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
           {podeMudar && (
             <Button
               variant="subtle"
-              color="vermelho"
+              color="red"
               size="sm"
               loading={remover.pending}
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
