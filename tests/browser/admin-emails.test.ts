@@ -71,6 +71,15 @@ test('a message is found, shown without running anything, and sent again', async
   expect(await portal.logs('reenviar_email')).toHaveLength(1);
 });
 
+test('a candidate’s screen leads to what they were sent', async () => {
+  const site = await createSite();
+  await semear(site);
+  const page = await abrir(site, `/admin/dashboard/candidatos/detalhes/${site.portal.candidato.id}`);
+  await page.getByRole('link', { name: 'Ver e-mails' }).click();
+  await expect.poll(() => linhas(page).count()).toBe(2);
+  await page.getByText(`Candidato nº\u00A0${site.portal.candidato.id}`).waitFor();
+});
+
 test('what carried a password is not shown, on a phone', async () => {
   const site = await createSite();
   await semear(site);

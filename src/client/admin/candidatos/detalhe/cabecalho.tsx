@@ -1,6 +1,6 @@
 // Top of a candidate's screen: who it is, and what can be done with the account.
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconHistory, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconHistory, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { CandidatoAdmin } from '../../../../shared/candidatos-admin.ts';
 import { formatDate } from '../../../../shared/format.ts';
@@ -53,6 +53,17 @@ export function Cabecalho({ candidato, onEditar }: Props) {
             leftSection={<IconHistory {...icone} />}
           >
             Ver nos logs
+          </Button>
+        </SeAbre>
+        <SeAbre tela="/admin/dashboard/emails">
+          <Button
+            component="a"
+            href={`#/admin/dashboard/emails?candidato_id=${id}`}
+            variant="default"
+            size="sm"
+            leftSection={<IconMail {...icone} />}
+          >
+            Ver e-mails
           </Button>
         </SeAbre>
         <SePode area="candidatos">
