@@ -46,7 +46,7 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
 
   await linha.getByText('Pago', { exact: true }).waitFor();
   await linha.getByText('20/11/2026').waitFor();
-  expect(await linha.getByRole('button').count()).toBe(0);
+  expect(await linha.getByRole('button', { name: /^(?!Mostrar CPF)/ }).count()).toBe(0);
   expect(await textosDosTotais(page)).toEqual([
     'Emitidos 0 R$ 0,00',
     'Pagos 1 R$ 85,50',

@@ -126,6 +126,7 @@ function colunas(emCartoes: boolean): readonly Column<PedidoDeAdmin>[] {
       id: 'data',
       title: 'Feito em',
       width: '110px',
+      card: 'hidden',
       render: ({ created_at }) => <span className="num nowrap">{formatDate(created_at)}</span>,
     },
     { id: 'prazo', title: 'Responder até', width: '150px', render: (pedido) => <PrazoDaResposta pedido={pedido} /> },
