@@ -1,6 +1,6 @@
 // What reports sum up, kept as records come and go (as 0005 keeps the lists' counts, and folded by the same job): enrolments
 // by what became of their fee, payments by how they came in, slips by where they stand. Each is kept by contest, by
-// contest and hour, and by hour, so that a report of any contest and period reads few rows.
+// contest and day, and by hour, so that a report of any contest and period reads few rows.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 interface Counted {
@@ -59,13 +59,22 @@ const COUNTED: readonly Counted[] = [
 
 const COLUMNS = ['lista', 'grupo', 'hora', 'faixa', 'status'];
 
-/** Contests are numbered in keys of one length, so that the hours of each stand together in every language's order. */
-function parts({ list, contest, at, status }: Counted, row: string): string[] {
+/**
+ * The day in São Paulo, which is three hours behind UTC. Were there summer time again, the hours at the ends of a contest's
+ * period would be off by one: then these keys are to be counted anew. Everything without a contest goes by the hour.
+ */
+const day = (instant: string, postgres: boolean) =>
+  postgres
+    ? `to_char(${instant}::timestamptz at time zone 'UTC' - interval '3 hours', 'YYYY-MM-DD')`
+    : `date(${instant}, '-3 hours')`;
+
+/** Contests are numbered in keys of one length, so that the days of each stand together in every language's order. */
+function parts({ list, contest, at, status }: Counted, row: string, postgres: boolean): string[] {
   const hour = `substr(${row}.${at}, 1, 13)`;
   return [
     `'${list}'`,
     `cast(${contest(row)} as text)`,
-    `cast(10000000000 + ${contest(row)} as text) || '@' || ${hour}`,
+    `cast(10000000000 + ${contest(row)} as text) || '@' || ${day(`${row}.${at}`, postgres)}`,
     hour,
     status(row),
   ];
@@ -76,14 +85,14 @@ const counts = ({ shown }: Counted, row: string) => (shown ? `${row}.${shown} is
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const counted of COUNTED) {
-    await fill(db, counted);
+    await fill(db, counted, postgres);
     await watch(db, counted, postgres);
   }
 }
 
 /** What the store already holds. */
-async function fill(db: Kysely<unknown>, counted: Counted): Promise<void> {
-  const named = parts(counted, 't').map((value, i) => `${value} as ${COLUMNS[i]}`);
+async function fill(db: Kysely<unknown>, counted: Counted, postgres: boolean): Promise<void> {
+  const named = parts(counted, 't', postgres).map((value, i) => `${value} as ${COLUMNS[i]}`);
   await sql
     .raw(
       `insert into contagens_novas (${COLUMNS.join(', ')}, n, centavos)
@@ -96,9 +105,9 @@ async function fill(db: Kysely<unknown>, counted: Counted): Promise<void> {
 }
 
 /** The statement that counts a row in or out. */
-function move(counted: Counted, row: 'new' | 'old', n: 1 | -1): string {
+function move(counted: Counted, row: 'new' | 'old', n: 1 | -1, postgres: boolean): string {
   return `insert into contagens_novas (${COLUMNS.join(', ')}, n, centavos)
-    select ${parts(counted, row).join(', ')}, ${n}, ${n} * (${counted.cents(row)}) where ${counts(counted, row)};`;
+    select ${parts(counted, row, postgres).join(', ')}, ${n}, ${n} * (${counted.cents(row)}) where ${counts(counted, row)};`;
 }
 
 const differs = (column: string) =>
@@ -106,8 +115,8 @@ const differs = (column: string) =>
 
 async function watch(db: Kysely<unknown>, counted: Counted, postgres: boolean): Promise<void> {
   const { list, table, of } = counted;
-  const enter = move(counted, 'new', 1);
-  const leave = move(counted, 'old', -1);
+  const enter = move(counted, 'new', 1, postgres);
+  const leave = move(counted, 'old', -1, postgres);
   const acts: [event: string, does: string][] = [
     ['insert', enter],
     ['delete', leave],

@@ -76,7 +76,7 @@ describe('series', () => {
   it('hold everything of their period, each hour on its day in São Paulo', () => {
     const horas = fc.array(
       fc.record({
-        hora: fc
+        quando: fc
           .integer({ min: 0, max: 24 * 400 })
           .map((h) => new Date(Date.UTC(2025, 9, 1, h)).toISOString().slice(0, 13)),
         n: fc.integer({ min: 1, max: 9 }),
@@ -91,8 +91,8 @@ describe('series', () => {
         const soma = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0);
         expect(soma(pontos.map(({ n }) => n))).toBe(soma(lidas.map(({ n }) => n)));
         expect(soma(pontos.map(({ centavos }) => centavos))).toBe(soma(lidas.map(({ centavos }) => centavos)));
-        for (const { hora } of lidas) {
-          const dia = dataLocal(`${hora}:00:00.000Z`);
+        for (const { quando } of lidas) {
+          const dia = dataLocal(`${quando}:00:00.000Z`);
           expect(pontos.find(({ chave }) => dia.startsWith(chave))?.n).toBeGreaterThan(0);
         }
         expect(passo === 'dia' ? pontos.length <= DIAS_DA_SERIE : pontos.length <= MESES_DA_SERIE).toBe(true);
@@ -102,13 +102,13 @@ describe('series', () => {
 
   it('begin and end with their period, but not in the future, where nothing is yet', () => {
     const agora = new Date(`${HOJE}T15:00:00.000Z`);
-    const de = (data_inicio: string | null, data_fim: string | null, horas: { hora: string; n: number }[] = []) =>
+    const de = (data_inicio: string | null, data_fim: string | null, horas: { quando: string; n: number }[] = []) =>
       serieDe(horas, { concurso_id: undefined, data_inicio, data_fim }, agora).pontos.map(({ chave }) => chave);
     expect(de('2026-11-19', '2026-12-31')).toEqual(['2026-11-19', '2026-11-20', HOJE]);
     expect(de('2026-11-19', '2026-11-20')).toEqual(['2026-11-19', '2026-11-20']);
     expect(de(null, null)).toEqual([]);
     expect(de('2026-11-20', '2026-11-19')).toEqual([]);
-    expect(de(null, '2026-11-20', [{ hora: '2026-11-20T02', n: 1 }])).toEqual(['2026-11-19', '2026-11-20']);
+    expect(de(null, '2026-11-20', [{ quando: '2026-11-20T02', n: 1 }])).toEqual(['2026-11-19', '2026-11-20']);
   });
 });
 

@@ -56,9 +56,9 @@ export async function countNascimentos(
   return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
 }
 
-export async function countCadastrosPorHora(db: Db, recorte: Recorte): Promise<{ hora: string; n: number }[]> {
-  const { rows } = await sql<{ hora: string; n: number }>`
-    select substr(c.created_at, 1, 13) as hora, count(*) as n from ${escolhidos(recorte)} group by 1`.execute(db);
+export async function countCadastrosPorHora(db: Db, recorte: Recorte): Promise<{ quando: string; n: number }[]> {
+  const { rows } = await sql<{ quando: string; n: number }>`
+    select substr(c.created_at, 1, 13) as quando, count(*) as n from ${escolhidos(recorte)} group by 1`.execute(db);
   return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
 }
 

@@ -16,10 +16,10 @@ import {
   type Contada,
   type Recorte,
   somar,
+  somarNoTempo,
   somarPedidos,
   somarPedidosPorConcurso,
   somarPorConcurso,
-  somarPorHora,
 } from './contagens-queries.ts';
 import { type ConcursoListado, countConcursos, listConcursos, somarVagas } from './queries.ts';
 import { porConcurso, recortar, serieDe, somarCentavos, somarN } from './recorte.ts';
@@ -115,7 +115,7 @@ export async function relatarConcursos(
       somarPedidos(db, 'isencoes', recorte),
       somarPedidos(db, 'recursos', recorte),
       somarPedidos(db, 'envios', recorte),
-      somarPorHora(db, 'rel_inscricoes', recorte),
+      somarNoTempo(db, 'rel_inscricoes', recorte),
       listConcursos(db, recorte, { ordem: 'inscricoes', sentido: 'desc', inicio: 0, limite: MAIORES }),
     ]);
   const { passo, pontos } = serieDe(

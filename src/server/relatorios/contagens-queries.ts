@@ -9,9 +9,12 @@ type Db = Kysely<Database>;
 export type Mantida = 'rel_inscricoes' | 'rel_pagamentos' | 'rel_boletos';
 export type Pedidos = 'isencoes' | 'recursos' | 'envios';
 
-/** A contest, and the UTC hours of a period of days of São Paulo, which begin and end on whole hours. */
+/** A contest, and a period: its days of São Paulo, and the UTC hours they begin and end with. */
 export interface Recorte {
   concurso_id: number | null;
+  /** `YYYY-MM-DD`, both included; null where the period has no end. */
+  inicio: string | null;
+  fim: string | null;
   /** `YYYY-MM-DDTHH`, both included; null where the period has no end. */
   de: string | null;
   ate: string | null;
@@ -25,25 +28,34 @@ export interface Contada {
 export interface ContadaDoConcurso extends Contada {
   concurso_id: number;
 }
-/** `hora` is `YYYY-MM-DDTHH` in UTC. */
-export interface ContadaDaHora extends Contada {
-  hora: string;
+/** `quando` is an hour of UTC, `YYYY-MM-DDTHH`; of a contest alone, a day of São Paulo. */
+export interface ContadaDoTempo extends Contada {
+  quando: string;
 }
 
-/** Before and after every hour there is. */
+/** Before and after every hour there is, and every day. */
 const PRIMEIRA = '0000-00-00T00';
 const ULTIMA = '9999-99-99T99';
-/** Where the hour begins in a key of contest and hour: eleven digits and a sign before it. */
+const PRIMEIRO_DIA = '0000-00-00';
+const ULTIMO_DIA = '9999-99-99';
+/** Where the day begins in a key of contest and day: eleven digits and a sign before it. */
 const APOS_O_CONCURSO = 13;
 const BASE = 10_000_000_000;
 
 const temPeriodo = ({ de, ate }: Recorte) => de !== null || ate !== null;
 
-function entre(coluna: RawBuilder<unknown>, { de, ate }: Recorte, antes = sql`''`): RawBuilder<boolean> {
-  return sql`${coluna} >= ${antes} || ${de ?? PRIMEIRA} and ${coluna} <= ${antes} || ${ate ?? ULTIMA}`;
+function naHora(coluna: RawBuilder<unknown>, { de, ate }: Recorte): RawBuilder<boolean> {
+  return sql`${coluna} >= ${de ?? PRIMEIRA} and ${coluna} <= ${ate ?? ULTIMA}`;
 }
 
-const chaveDo = (concursoId: RawBuilder<unknown>) => sql`cast(${sql.lit(BASE)} + ${concursoId} as text) || '@'`;
+function noDia(
+  coluna: RawBuilder<unknown>,
+  { inicio, fim }: Recorte,
+  concurso: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const chave = sql`cast(${sql.lit(BASE)} + ${concurso} as text) || '@'`;
+  return sql`${coluna} >= ${chave} || ${inicio ?? PRIMEIRO_DIA} and ${coluna} <= ${chave} || ${fim ?? ULTIMO_DIA}`;
+}
 
 /** What is folded and what is not yet, of one family of keys. */
 function lidas(
@@ -62,32 +74,32 @@ export async function somar(db: Db, lista: Mantida, recorte: Recorte): Promise<C
   const { concurso_id } = recorte;
   const linhas =
     concurso_id !== null && temPeriodo(recorte)
-      ? lidas(lista, 'hora', (chave) => entre(chave, recorte, chaveDo(sql.lit(concurso_id))))
+      ? lidas(lista, 'hora', (chave) => noDia(chave, recorte, sql.lit(concurso_id)))
       : concurso_id !== null
         ? lidas(lista, 'grupo', (chave) => sql`${chave} = ${String(concurso_id)}`)
         : temPeriodo(recorte)
-          ? lidas(lista, 'faixa', (chave) => entre(chave, recorte))
+          ? lidas(lista, 'faixa', (chave) => naHora(chave, recorte))
           : lidas(lista, 'grupo', () => sql`1 = 1`);
   const { rows } = await sql<Contada>`select status, sum(n) as n, sum(centavos) as centavos
     from ${linhas} lidas group by status having sum(n) <> 0`.execute(db);
   return rows.map(emNumeros);
 }
 
-/** The rows that fit, by the hour they belong to. */
-export async function somarPorHora(db: Db, lista: Mantida, recorte: Recorte): Promise<ContadaDaHora[]> {
+/** The rows that fit, by when they belong to. */
+export async function somarNoTempo(db: Db, lista: Mantida, recorte: Recorte): Promise<ContadaDoTempo[]> {
   const { concurso_id } = recorte;
   const linhas =
     concurso_id === null
-      ? lidas(lista, 'faixa', (chave) => entre(chave, recorte))
-      : lidas(lista, 'hora', (chave) => entre(chave, recorte, chaveDo(sql.lit(concurso_id))));
-  const hora = concurso_id === null ? sql`chave` : sql`substr(chave, ${sql.lit(APOS_O_CONCURSO)})`;
-  const { rows } = await sql<ContadaDaHora>`select ${hora} as hora, status, sum(n) as n, sum(centavos) as centavos
+      ? lidas(lista, 'faixa', (chave) => naHora(chave, recorte))
+      : lidas(lista, 'hora', (chave) => noDia(chave, recorte, sql.lit(concurso_id)));
+  const quando = concurso_id === null ? sql`chave` : sql`substr(chave, ${sql.lit(APOS_O_CONCURSO)})`;
+  const { rows } = await sql<ContadaDoTempo>`select ${quando} as quando, status, sum(n) as n, sum(centavos) as centavos
     from ${linhas} lidas group by 1, status having sum(n) <> 0`.execute(db);
   return rows.map(emNumeros);
 }
 
 /**
- * The rows that fit, by contest and status: `concurso_id`, `status`, `n`, `centavos`. With a period, the hours of each
+ * The rows that fit, by contest and status: `concurso_id`, `status`, `n`, `centavos`. With a period, the days of each
  * contest are read by their own stretch of the keys.
  */
 export function doConcurso(
@@ -108,10 +120,10 @@ export function doConcurso(
   // Other lists' keys begin otherwise, and may be looked at before they are told apart.
   const nova = sql`case when lista = ${lista} then cast(cast(substr(hora, 1, 11) as bigint) - ${sql.lit(BASE)} as integer) end`;
   return sql`(select c.id as concurso_id, k.status, k.n, k.centavos from concursos c
-      join contagens k on k.lista = ${lista} and k.familia = 'hora' and ${entre(sql.ref('k.chave'), recorte, chaveDo(sql.ref('c.id')))}
+      join contagens k on k.lista = ${lista} and k.familia = 'hora' and ${noDia(sql.ref('k.chave'), recorte, sql.ref('c.id'))}
       where ${destes(sql.ref('c.id'))}
     union all select ${nova} as concurso_id, status, n, centavos from contagens_novas
-      where lista = ${lista} and ${entre(sql.ref('faixa'), recorte)} and ${destes(nova)})`;
+      where lista = ${lista} and ${naHora(sql.ref('faixa'), recorte)} and ${destes(nova)})`;
 }
 
 /** The same, summed, of some contests. */
@@ -159,7 +171,7 @@ export async function somarPedidosPorConcurso(
 export async function somarPedidos(db: Db, lista: Pedidos, recorte: Recorte): Promise<Contada[]> {
   if (recorte.concurso_id !== null) return somarPedidosPorConcurso(db, lista, recorte, [recorte.concurso_id]);
   const [familia, coluna] = temPeriodo(recorte) ? ['hora', 'hora'] : ['grupo', 'grupo'];
-  const onde = (chave: string) => (temPeriodo(recorte) ? entre(sql.ref(chave), recorte) : sql`1 = 1`);
+  const onde = (chave: string) => (temPeriodo(recorte) ? naHora(sql.ref(chave), recorte) : sql`1 = 1`);
   const { rows } = await sql<Contada>`select status, sum(n) as n, 0 as centavos from (
       select status, n from contagens where lista = ${lista} and familia = ${familia} and ${onde('chave')}
       union all select status, n from contagens_novas where lista = ${lista} and ${onde(coluna as string)}

@@ -15,7 +15,7 @@ import {
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Db } from '../platform/database/index.ts';
 import { toPage } from '../platform/page.ts';
-import { type Contada, type Recorte, somar, somarPorConcurso, somarPorHora } from './contagens-queries.ts';
+import { type Contada, type Recorte, somar, somarNoTempo, somarPorConcurso } from './contagens-queries.ts';
 import { type ConcursoListado, countConcursos, listConcursos, somarPendencias, somarReembolsos } from './queries.ts';
 import { porConcurso, recortar, serieDe, somarCentavos, somarN } from './recorte.ts';
 
@@ -103,7 +103,7 @@ export async function relatarFinanceiro(
     somar(db, 'rel_boletos', recorte),
     somarReembolsos(db, recorte),
     somarPendencias(db, recorte),
-    somarPorHora(db, 'rel_pagamentos', recorte),
+    somarNoTempo(db, 'rel_pagamentos', recorte),
   ]);
   const { passo, pontos } = serieDe(horas, filtros, agora);
   const totais = dinheiro({ pagamentos, inscricoes, boletos, reembolsos }, hoje);

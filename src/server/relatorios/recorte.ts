@@ -5,18 +5,22 @@ import { chavesDaSerie, passoDaSerie } from '../../shared/relatorios.ts';
 import { dataLocal, fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import type { Recorte } from './contagens-queries.ts';
 
+const LETRAS_DO_DIA = 10;
 const hora = (instante: Date) => instante.toISOString().slice(0, 13);
 
 export function recortar({ concurso_id, data_inicio, data_fim }: FiltrosDeRelatorio): Recorte {
   return {
     concurso_id: concurso_id ?? null,
+    inicio: data_inicio,
+    fim: data_fim,
     de: data_inicio === null ? null : hora(inicioDoDia(data_inicio)),
     ate: data_fim === null ? null : hora(fimDoDia(data_fim)),
   };
 }
 
-interface DaHora {
-  hora: string;
+interface DoTempo {
+  /** An hour of UTC, or a day. */
+  quando: string;
   n: number;
   centavos?: number;
 }
@@ -31,13 +35,13 @@ export interface Ponto {
  * months are kept (`MESES_DA_SERIE`).
  */
 export function serieDe(
-  horas: readonly DaHora[],
+  contadas: readonly DoTempo[],
   { data_inicio, data_fim }: FiltrosDeRelatorio,
   agora: Date,
 ): { passo: Passo; pontos: Ponto[] } {
   const dias = new Map<string, { n: number; centavos: number }>();
-  for (const { hora: em, n, centavos = 0 } of horas) {
-    const dia = dataLocal(`${em}:00:00.000Z`);
+  for (const { quando, n, centavos = 0 } of contadas) {
+    const dia = quando.length === LETRAS_DO_DIA ? quando : dataLocal(`${quando}:00:00.000Z`);
     const soma = dias.get(dia);
     dias.set(dia, { n: (soma?.n ?? 0) + n, centavos: (soma?.centavos ?? 0) + centavos });
   }
