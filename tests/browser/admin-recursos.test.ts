@@ -59,7 +59,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   expect((await linha.getByRole('cell').allTextContents()).slice(1, -1)).toEqual([
     String(primeiro),
     'Ana Candidataana@exemplo.com.br',
-    expect.stringMatching(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/),
+    expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/),
     'Vale SerenoConcurso 01/2026',
     'Enfermeira',
     'Gabarito preliminar',
