@@ -131,7 +131,11 @@ function statusesOf(line: Line, { meta, act }: Described): number[] {
   if (act) statuses.add(409).add(422);
   if (/^publico\.(sessoes|candidatos)\./.test(line.procedure)) statuses.add(429);
   if (/\.login/.test(line.procedure)) statuses.add(401).add(403);
-  if (/\.recuperarSenha/.test(line.procedure)) statuses.add(404);
+  if (/\.recuperarSenha|^publico\.convites\./.test(line.procedure)) statuses.add(404);
+  // One has a second factor or has none.
+  if (/^admin\.sessoes\..*(segundoFator|codigos)/i.test(line.procedure)) statuses.add(409);
+  // Another's account, never one's own.
+  if (line.procedure === 'admin.administradores.redefinirSenha') statuses.add(400);
   if (line.answer === 'file') statuses.add(429);
   if (line.method === 'DELETE') statuses.add(400);
   if (line.procedure === 'candidato.boletos.gerar') statuses.add(400).add(502);
