@@ -252,6 +252,14 @@ describe('erasing a person', () => {
     expect(await responder()).toMatchObject({ status: 'Atendido em parte' });
     expect(await portal.db.selectFrom('reembolsos').select('chave_pix').execute()).toEqual([{ chave_pix: null }]);
     expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toHaveLength(1);
+
+    // Nobody brings back an enrolment of whoever is nobody any more.
+    const after = await portal.snapshot();
+    expect(await refusal(admin.rpc.admin.inscricoes.alterarStatus({ id: inscricao_id, status: 'A' }))).toMatchObject({
+      status: 400,
+      mensagem: expect.stringContaining('eliminados'),
+    });
+    expect(await portal.snapshot()).toEqual(after);
   });
 
   it('happens once when two answer at once', async () => {

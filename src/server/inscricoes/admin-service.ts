@@ -23,12 +23,19 @@ import { transact, type Work } from '../platform/transact.ts';
 import { getProtocolos } from '../protocolos/service.ts';
 import { getDetalhes } from './detalhe-queries.ts';
 import { avisoDeStatus } from './emails.ts';
-import { cancelarPeloAdministrador, listInscricoesPorId, reativarInscricao, segurarQualquer } from './queries.ts';
+import {
+  cancelarPeloAdministrador,
+  listInscricoesPorId,
+  reativarInscricao,
+  segurarQualquer,
+  titularEliminado,
+} from './queries.ts';
 import { aosOlhosDe, viewDoConcurso } from './service.ts';
 import { viewDetalhes } from './view.ts';
 
 const JA_CANCELADA = 'Esta inscrição já está cancelada. Atualize a lista.';
 const JA_ATIVA = 'Esta inscrição já está ativa. Atualize a lista.';
+const ELIMINADO = 'Os dados desta pessoa foram eliminados. A inscrição não pode ser reativada.';
 const OUTRA_ATIVA = 'O candidato já tem outra inscrição ativa neste concurso. Cancele a outra antes de reativar esta.';
 const CONCURSO_EXCLUIDO = 'O concurso desta inscrição foi excluído. Ela não pode ser reativada.';
 
@@ -82,7 +89,7 @@ function paraLog(inscricao: InscricaoDetalhada): object {
  * Cancels an enrolment, also a paid one, with its open slip and pending exemption; or brings a cancelled one back, paid
  * when the ledger says so and exempt when an exemption was granted. The candidate is told.
  * @throws DomainError 404; 409 when it already is so, or when another enrolment of the candidate took its place; 400 for a
- * removed contest
+ * removed contest, and for who was erased
  */
 export async function alterarStatus(
   ctx: AdminUseCase,
@@ -126,6 +133,7 @@ async function cancelar(work: Work, id: number): Promise<void> {
 async function reativar({ trx, agora }: Work, { id, concurso }: InscricaoDoConcurso): Promise<void> {
   if (!(await reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
   if (concurso.excluido) throw new DomainError('regra', CONCURSO_EXCLUIDO);
+  if (await titularEliminado(trx, id)) throw new DomainError('regra', ELIMINADO);
 }
 
 async function comOutraAtiva<T>(alterar: () => Promise<T>): Promise<T> {

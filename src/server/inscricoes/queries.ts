@@ -204,6 +204,17 @@ export async function cancelarPeloAdministrador(trx: Trx, id: number, agora: str
   return numUpdatedRows === 1n;
 }
 
+/** Whether the person of an enrolment asked to be erased, and was. */
+export async function titularEliminado(db: Db | Trx, id: number): Promise<boolean> {
+  const linha = await db
+    .selectFrom('inscricoes as i')
+    .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
+    .select('p.eliminado_em')
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+  return linha !== undefined && linha.eliminado_em !== null;
+}
+
 /**
  * Brings a cancelled enrolment back: paid when the ledger has its payment, exempt when that was granted or nothing is to
  * be paid. Fails with a unique violation when the candidate has another active one in the contest.
