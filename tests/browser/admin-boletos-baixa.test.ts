@@ -71,7 +71,7 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
   );
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const receita = page.getByRole('link', { name: /Receita total/ });
-  await receita.getByText('R$\u00A085,50').waitFor();
+  await receita.getByText('R$\u00A085,50', { exact: true }).waitFor();
   await receita.click();
   await expect.poll(() => buscaDe(page)).toBe('status=Pago');
 });
