@@ -59,6 +59,14 @@ export const CLASSES_DE_DADOS = {
     fundamento: 'Prestação de contas (LGPD, art. 16, I)',
     acao: 'Apagar; ficam o valor e a decisão',
   },
+  notificacoes: {
+    nome: 'Avisos recebidos dos bancos',
+    oque: 'O texto de cada aviso, que pode trazer nome e CPF de quem pagou; ficam data, tipo e resultado',
+    dias: 2 * ANO,
+    desde: 'o recebimento',
+    fundamento: 'Conferência dos pagamentos (LGPD, art. 16, I)',
+    acao: 'Apagar o texto',
+  },
   pedidos: {
     nome: 'Documentos, recursos e isenções',
     oque: 'Textos e arquivos enviados; ficam a decisão e o protocolo',
@@ -87,7 +95,13 @@ export const CLASSES_DE_DADOS = {
 export type ClasseDeDados = keyof typeof CLASSES_DE_DADOS;
 export const CLASSES = Object.keys(CLASSES_DE_DADOS) as ClasseDeDados[];
 /** Those that the daily job carries out; the first two go with the cleaning of sessions. */
-export const CLASSES_DA_TAREFA = ['emails', 'saude', 'contas', 'pedidos'] as const satisfies readonly ClasseDeDados[];
+export const CLASSES_DA_TAREFA = [
+  'emails',
+  'saude',
+  'contas',
+  'notificacoes',
+  'pedidos',
+] as const satisfies readonly ClasseDeDados[];
 export type ClasseDaTarefa = (typeof CLASSES_DA_TAREFA)[number];
 
 /** Whatever of a class happened before this instant has had its time. */

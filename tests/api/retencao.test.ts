@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao-service.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
-import { createConcurso, createInscricao, createRecurso, createReembolso } from '../support/factories.ts';
+import {
+  createConcurso,
+  createConvenio,
+  createInscricao,
+  createRecurso,
+  createReembolso,
+} from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 const DIA = 86_400_000;
@@ -62,6 +68,19 @@ describe('how long data is kept', () => {
         message_id: 'm1',
       })
       .execute();
+    const convenio = await createConvenio(portal, { concurso_id: concurso.id });
+    await portal.db
+      .insertInto('notificacoes')
+      .values({
+        emissor: 'ASAAS',
+        convenio_id: convenio.id,
+        evento_id: 'e1',
+        tipo: 'PAYMENT_RECEIVED',
+        corpo: '{"payer":"Ana"}',
+        recebida_em: criado,
+        resultado: 'pago',
+      })
+      .execute();
     const { fim } = await portal.db
       .selectFrom('prazos')
       .select((eb) => eb.fn.max('data_fim').as('fim'))
@@ -72,6 +91,7 @@ describe('how long data is kept', () => {
       emails: Date.parse(criado) + CLASSES_DE_DADOS.emails.dias * DIA,
       saude: Date.parse(ultimo) + CLASSES_DE_DADOS.saude.dias * DIA,
       contas: Date.parse(criado) + CLASSES_DE_DADOS.contas.dias * DIA,
+      notificacoes: Date.parse(criado) + CLASSES_DE_DADOS.notificacoes.dias * DIA,
       pedidos: Date.parse(ultimo) + CLASSES_DE_DADOS.pedidos.dias * DIA,
     };
     expect(Object.values(quando)).toEqual([...Object.values(quando)].sort((a, b) => a - b));
@@ -95,7 +115,7 @@ describe('how long data is kept', () => {
       await aplicarRetencao(portal.deps);
       expect(await portal.snapshot()).toEqual(once);
     }
-    expect(await portal.logs('aplicar_retencao')).toHaveLength(4);
+    expect(await portal.logs('aplicar_retencao')).toHaveLength(5);
 
     expect(await portal.emails('ana@exemplo.com.br')).toMatchObject([
       { assunto: 'Olá', texto: 'Texto removido.', html: null, enviado_em: criado },
@@ -105,6 +125,8 @@ describe('how long data is kept', () => {
     expect(await portal.deps.files.get(laudo.chave)).toBeNull();
     const [conta] = await portal.db.selectFrom('reembolsos').selectAll().where('id', '=', reembolso.id).execute();
     expect(conta).toMatchObject({ chave_pix: null, status: 'Negado', valor_centavos: reembolso.valor_centavos });
+    const [aviso] = await portal.db.selectFrom('notificacoes').selectAll().execute();
+    expect(aviso).toMatchObject({ corpo: '{}', tipo: 'PAYMENT_RECEIVED', resultado: 'pago' });
     const [recurso] = await portal.db.selectFrom('recursos').selectAll().execute();
     expect(recurso).toMatchObject({ motivo: 'Texto removido.', status: 'P' });
   });

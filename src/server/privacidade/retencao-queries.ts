@@ -16,6 +16,8 @@ const concursosAte = (corte: string) => sql`(select c.id from concursos c where 
 const DETALHES = sql`(detalhe_deficiencia is not null or detalhe_condicao_especial is not null
   or arquivo_deficiencia_id is not null or arquivo_condicao_id is not null)`;
 const CONTA = sql`(conta is not null or chave_pix is not null or titular_documento is not null)`;
+/** A notice whose text is gone. */
+const SEM_CORPO = '{}';
 const PEDIDOS = {
   isencoes: sql`motivo <> ${TEXTO_REMOVIDO}`,
   recursos: sql`motivo <> ${TEXTO_REMOVIDO}`,
@@ -37,6 +39,9 @@ function vencidos(
       return sql`select id from reembolsos where ${CONTA} and (
         (status in ('Efetuado', 'Negado') and coalesce(data_processamento, created_at) < ${corte})
         or cancelado_em < ${corte})`;
+    case 'notificacoes':
+      return sql`select id from notificacoes where recebida_em < ${corte} and proxima_tentativa_em is null
+        and corpo <> ${SEM_CORPO}`;
     default:
       return sql`select id from ${sql.table(classe)} where ${PEDIDOS[classe]}
         and concurso_id in ${concursosAte(corte)}`;
@@ -47,6 +52,7 @@ const PARTES: Readonly<Record<ClasseDaTarefa, readonly Parameters<typeof vencido
   emails: ['emails'],
   saude: ['saude'],
   contas: ['contas'],
+  notificacoes: ['notificacoes'],
   pedidos: ['isencoes', 'recursos', 'envios'],
 };
 
@@ -87,6 +93,9 @@ async function apagar(trx: Trx, parte: Parameters<typeof vencidos>[0], ids: read
       return [];
     case 'contas':
       await trx.updateTable('reembolsos').set(SEM_CONTA).where('id', 'in', ids).execute();
+      return [];
+    case 'notificacoes':
+      await trx.updateTable('notificacoes').set({ corpo: SEM_CORPO }).where('id', 'in', ids).execute();
       return [];
     case 'saude':
       return apagarSaude(trx, ids);
