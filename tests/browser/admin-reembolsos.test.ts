@@ -335,6 +335,8 @@ test('several at once: asked first, and those that could not be moved say why', 
   await expect.poll(() => linhas(page).getByRole('checkbox').count()).toBe(1);
   await linhas(page).getByRole('checkbox').check();
   await barra.getByRole('button', { name: 'Mover para Processando' }).click();
+  const sim = page.getByRole('dialog', { name: /^Mover/ }).getByRole('button', { name: 'Sim' });
+  await expect.poll(() => sim.evaluate((botao) => botao === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText('1 reembolso em Processando.').waitFor();
 });
