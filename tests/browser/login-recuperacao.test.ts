@@ -146,6 +146,8 @@ test('an expired session comes home, says why, and goes back to the same screen'
   const { portal } = site;
   const page = await site.open('/area-candidato/senha', { ...CELULAR, sessao: portal.candidato.token });
   await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+  // What the screen asks on arriving must not be what finds the session over, just before the reload.
+  await page.waitForLoadState('networkidle');
   portal.clock.advance(13 * HORA);
   await page.clock.setFixedTime(portal.clock.now());
   await page.reload();
