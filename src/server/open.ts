@@ -74,6 +74,7 @@ export async function openPortal(
   const ajustes = await abrirAjustes({ db, config, answers, files, log });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
+  const write = writeInProcess({ ...program, store: addressOf(config) });
   const deps: Deps = {
     config,
     ajustes,
@@ -90,12 +91,12 @@ export async function openPortal(
     cofre: createCipher(deriveKey(secrets.encryptionKey, 'segundo-fator')),
     pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
     exportacoes: createExporter({
-      write: writeInProcess({ ...program, store: addressOf(config) }),
+      write,
       broken: (error) => log.error(errorFields(error), 'uma exportação parou no meio'),
     }),
     // Apart from the files, so that nobody waits for their report behind two long lists.
     relatorios: createExporter({
-      write: writeInProcess({ ...program, store: addressOf(config) }),
+      write,
       broken: (error) => log.error(errorFields(error), 'um relatório parou no meio'),
       atOnce: 1,
     }),

@@ -10,6 +10,12 @@ export type Consulta = {
   refetch: () => unknown;
 };
 
+/** What keeps a form from being filled in, of the two it needs; null when both came. */
+export function falhaDoEnvio(inscricoes: Consulta, prazos: Consulta): { titulo: string; consulta: Consulta } | null {
+  if (inscricoes.isLoadingError) return { titulo: 'Erro ao carregar inscrições.', consulta: inscricoes };
+  return prazos.isLoadingError ? { titulo: 'Erro ao carregar prazos.', consulta: prazos } : null;
+}
+
 /** @param titulo the document's words: `Erro ao carregar recursos.` */
 export function Falha({ titulo, consulta }: { titulo: string; consulta: Consulta }) {
   const { rede } = erroDe(consulta.error);

@@ -12,6 +12,7 @@ import { trpc } from '../../trpc.ts';
 import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { CartaoDePrazos } from '../cartao-de-prazos.tsx';
+import { falhaDoEnvio } from '../falha.tsx';
 import { InscricoesAtivas } from '../inscricoes-ativas.tsx';
 import { abertas, contador, daInscricao, impedimento, type Situada } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
@@ -95,13 +96,7 @@ export function EnviosPage() {
             inscricao={inscricao}
             situadas={situadas && inscricao ? daInscricao(situadas, inscricao) : []}
             carregando={minhas.isLoading || prazos.isLoading}
-            falha={
-              minhas.isLoadingError
-                ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas }
-                : prazos.isLoadingError
-                  ? { titulo: 'Erro ao carregar prazos.', consulta: prazos }
-                  : null
-            }
+            falha={falhaDoEnvio(minhas, prazos)}
             impedimento={inscricao ? impedimentoDe(inscricao) : null}
             enviado={recibo?.envio ?? null}
             onEnviado={(envio) => {

@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Vazio } from '../../ui/estados.tsx';
 import { useCelular, useTelaEstreita } from '../../ui/media.ts';
 import { Prazo } from '../../ui/prazo.tsx';
-import { Selo } from '../../ui/selo.tsx';
 import { unirNumero } from '../../ui/texto.ts';
-import { CargoNaTabela, CargoNoCartao, idDoNumero, NumeroDaInscricao } from '../celulas.tsx';
+import { AcaoDoPedido } from '../acao-do-pedido.tsx';
+import { CargoNaTabela, CargoNoCartao, NumeroDaInscricao } from '../celulas.tsx';
 import { type Consulta, Falha } from '../falha.tsx';
 import { Secao } from '../secao.tsx';
 import css from './isencao.module.css';
@@ -160,44 +160,19 @@ type AcaoProps = {
   onVer: Props['onVer'];
 };
 
-function Acao({ inscricao, pedido, carregando, agora, onSolicitar, onVer }: AcaoProps) {
+function Acao({ inscricao, pedido, agora, ...resto }: AcaoProps) {
   const situacao = isencaoDa(inscricao, pedido, agora);
-  const qual = idDoNumero(inscricao);
-  if (situacao.estado === 'pedida') {
-    return (
-      <div className={css.acao}>
-        <Selo small>{NOMES_DE_STATUS[situacao.pedido.status]}</Selo>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-describedby={qual}
-          onClick={() => onVer(situacao.pedido.id)}
-        >
-          Ver solicitação
-        </Button>
-      </div>
-    );
-  }
-  const motivo = situacao.estado === 'impedida' ? situacao.motivo : null;
-  const idDoMotivo = `motivo-${inscricao.id}`;
+  const { estado } = situacao;
   return (
-    <div className={css.acao}>
-      {motivo && (
-        <p id={idDoMotivo} className={css.motivo}>
-          {motivo}
-        </p>
-      )}
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}
-        loading={carregando}
-        disabled={situacao.estado !== 'aberta'}
-        onClick={() => onSolicitar(inscricao.id)}
-      >
-        {situacao.estado === 'encerrada' ? PRAZO_ENCERRADO : 'Solicitar'}
-      </Button>
-    </div>
+    <AcaoDoPedido
+      inscricao={inscricao}
+      pedido={
+        estado === 'pedida' ? { id: situacao.pedido.id, situacao: NOMES_DE_STATUS[situacao.pedido.status] } : null
+      }
+      motivo={estado === 'impedida' ? situacao.motivo : null}
+      aberta={estado === 'aberta'}
+      texto={estado === 'encerrada' ? PRAZO_ENCERRADO : undefined}
+      {...resto}
+    />
   );
 }

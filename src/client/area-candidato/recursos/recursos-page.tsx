@@ -8,6 +8,7 @@ import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Recurso } from '../../../shared/recursos.ts';
 import { trpc } from '../../trpc.ts';
 import { CartaoDePrazos } from '../cartao-de-prazos.tsx';
+import { falhaDoEnvio } from '../falha.tsx';
 import { InscricoesAtivas } from '../inscricoes-ativas.tsx';
 import { abertas, contador, daInscricao, impedimento } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
@@ -94,13 +95,7 @@ export function RecursosPage() {
             inscricao={inscricao}
             situadas={situadas && inscricao ? daInscricao(situadas, inscricao) : []}
             carregando={minhas.isLoading || prazos.isLoading}
-            falha={
-              minhas.isLoadingError
-                ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas }
-                : prazos.isLoadingError
-                  ? { titulo: 'Erro ao carregar prazos.', consulta: prazos }
-                  : null
-            }
+            falha={falhaDoEnvio(minhas, prazos)}
             impedimento={inscricao ? impedimentoDe(inscricao) : null}
             enviado={recibo?.recurso ?? null}
             onEnviado={(recurso) => {

@@ -9,11 +9,11 @@ import { Vazio } from '../../ui/estados.tsx';
 import { useCelular, useTelaEstreita } from '../../ui/media.ts';
 import { Selo } from '../../ui/selo.tsx';
 import { unirNumero } from '../../ui/texto.ts';
-import { CargoNaTabela, CargoNoCartao, idDoNumero, NumeroDaInscricao } from '../celulas.tsx';
+import { AcaoDoPedido } from '../acao-do-pedido.tsx';
+import { CargoNaTabela, CargoNoCartao, NumeroDaInscricao } from '../celulas.tsx';
 import { type Consulta, Falha } from '../falha.tsx';
 import { Secao } from '../secao.tsx';
 import { restituicaoDa } from './regras.ts';
-import css from './restituicao.module.css';
 import { ERRO_NAS_INSCRICOES } from './textos.ts';
 
 type Props = {
@@ -124,50 +124,21 @@ const COLUNAS_DO_CARTAO: readonly Column<Inscricao>[] = [
 type AcaoProps = {
   inscricao: Inscricao;
   pedido: Reembolso | undefined;
-  /** Whether it was asked already is not known yet: the button waits, the row does not. */
   carregando: boolean;
   onSolicitar: Props['onSolicitar'];
   onVer: Props['onVer'];
 };
 
-function Acao({ inscricao, pedido, carregando, onSolicitar, onVer }: AcaoProps) {
+function Acao({ inscricao, pedido, ...resto }: AcaoProps) {
   const situacao = restituicaoDa(inscricao, pedido);
-  const qual = idDoNumero(inscricao);
-  if (situacao.estado === 'pedida') {
-    return (
-      <div className={css.acao}>
-        <Selo small>{situacao.pedido.status}</Selo>
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-describedby={qual}
-          onClick={() => onVer(situacao.pedido.id)}
-        >
-          Ver solicitação
-        </Button>
-      </div>
-    );
-  }
   const motivo = situacao.estado === 'impedida' ? situacao.motivo : null;
-  const idDoMotivo = `motivo-${inscricao.id}`;
   return (
-    <div className={css.acao}>
-      {motivo && (
-        <p id={idDoMotivo} className={css.motivo}>
-          {motivo}
-        </p>
-      )}
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}
-        loading={carregando}
-        disabled={motivo !== null}
-        onClick={() => onSolicitar(inscricao.id)}
-      >
-        Solicitar
-      </Button>
-    </div>
+    <AcaoDoPedido
+      inscricao={inscricao}
+      pedido={situacao.estado === 'pedida' ? { id: situacao.pedido.id, situacao: situacao.pedido.status } : null}
+      motivo={motivo}
+      aberta={motivo === null}
+      {...resto}
+    />
   );
 }
