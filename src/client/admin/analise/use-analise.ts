@@ -127,11 +127,20 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   }
 
   const semDecisao = () => avisar.atencao(SELECIONE_DECISAO);
-  const ir = (para: number | null | undefined) => {
-    if (para !== null && para !== undefined && !salvar.pending) onIr(para);
-  };
-  const proximo = () => ir(vizinhos?.id);
-  const anterior = () => ir(vizinhos?.anterior_id);
+  const atual = useRef(id);
+  useLayoutEffect(() => {
+    atual.current = id;
+  }, [id]);
+  const temProximo = vizinhos === undefined || vizinhos.id !== null;
+  const temAnterior = vizinhos === undefined || vizinhos.anterior_id !== null;
+  /** Fingers may be quicker than the answer that says who the neighbours are: the step is taken when it comes. */
+  async function ir(lado: 'id' | 'anterior_id') {
+    const achado = vizinhos ?? (await acoes.vizinhos(id, filtros).catch(() => undefined));
+    const para = achado?.[lado] ?? null;
+    if (para !== null && atual.current === id && !salvar.pending) onIr(para);
+  }
+  const proximo = () => void ir('id');
+  const anterior = () => void ir('anterior_id');
 
   const achar = (seletor: string) => lugar.current?.closest(CAIXA)?.querySelector<HTMLElement>(seletor);
   const desligado = !pendente || salvar.pending;
@@ -154,8 +163,8 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       run: () => achar('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
       desligado,
     },
-    { teclas: ['j', 'arrowright'], nome: 'Próximo', run: proximo, desligado: !vizinhos?.id },
-    { teclas: ['k', 'arrowleft'], nome: 'Anterior', run: anterior, desligado: !vizinhos?.anterior_id },
+    { teclas: ['j', 'arrowright'], nome: 'Próximo', run: proximo, desligado: !temProximo },
+    { teclas: ['k', 'arrowleft'], nome: 'Anterior', run: anterior, desligado: !temAnterior },
     { teclas: ['h'], nome: 'Histórico', run: () => setHistorico(!historico) },
     { teclas: ['?'], nome: 'Ajuda', run: () => mostrarAjuda(atalhos) },
   ];
