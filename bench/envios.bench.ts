@@ -16,7 +16,7 @@ const PEQUENO = 100 * 1024;
 
 // Each candidate is enrolled in the first contest.
 const store = await createBenchStore({ concursos: 4, candidatos: DONOS, donos: DONOS, inscricoes: 1 });
-const janela = await addJanela(store.dataDir, store.concursos[0] ?? 0);
+const janela = await addJanela(store, store.concursos[0] ?? 0);
 const portal = await startPortal(store.dataDir, { ...SECRETS, NODE_ENV: 'development' });
 
 const LIMITE = '----medida';

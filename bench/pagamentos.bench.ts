@@ -28,7 +28,7 @@ const store = await createBenchStore({
 });
 const bank = await startAsaasFake();
 const smtp = await startSmtp();
-const convenio = await addConvenio(store.dataDir, store.concursos[CONCURSOS - 1] ?? 0, bank);
+const convenio = await addConvenio(store, store.concursos[CONCURSOS - 1] ?? 0, bank);
 // Slips without value are only issued outside production.
 const portal = await startPortal(store.dataDir, { ...SECRETS, NODE_ENV: 'development', SMTP_URL: smtp.url });
 const bare = await startBare('bare-server.ts', { DATA_DIR: store.dataDir });

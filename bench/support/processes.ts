@@ -78,3 +78,30 @@ export function startPortal(dataDir: string, env: Record<string, string> = {}): 
 export function startBare(file: string, env: Record<string, string> = {}): Promise<Running> {
   return run(['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))], env);
 }
+
+export interface Portals {
+  /** Each on a port of its own. */
+  all: Running[];
+  /** Processor seconds of all of them together, without the processes they began. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** Several portals on one PostgreSQL store; they share the data folder, and with it the uploads, unless `env` says S3. */
+export async function startPortals(
+  count: number,
+  dataDir: string,
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Portals> {
+  const all = await Promise.all(
+    Array.from({ length: count }, () => startPortal(dataDir, { DATABASE_URL: databaseUrl, ...env })),
+  );
+  return {
+    all,
+    cpu: () => all.reduce((seconds, portal) => seconds + portal.cpu(), 0),
+    async stop() {
+      await Promise.all(all.map((portal) => portal.stop()));
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCipher } from '../../src/server/platform/cipher.ts';
-import { openSqlite } from '../../src/server/platform/database/index.ts';
+import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
 import { migrate } from '../../src/server/platform/database/migrator.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
 import { deriveKey } from '../../src/server/platform/secrets.ts';
@@ -16,8 +16,13 @@ export const SECRETS = {
 };
 export const SENHA = 'medida-2026';
 
-export interface BenchStore {
+interface StorePlace {
   dataDir: string;
+  /** Where the store is when it is not in the folder. */
+  databaseUrl?: string;
+}
+
+export interface BenchStore extends StorePlace {
   concursos: number[];
   /** The first vacancy of each contest. */
   vagas: number[];
@@ -27,16 +32,27 @@ export interface BenchStore {
   inscricoes: { id: number; dono: number }[];
 }
 
-/** @param inscricoes enrolments of each of the first `donos` candidates, one in each of the first contests */
-export async function createBenchStore(size: {
-  concursos: number;
-  candidatos: number;
-  donos?: number;
-  inscricoes?: number;
-  publicacoes?: number;
-}): Promise<BenchStore> {
+/** What a portal would open on these settings. */
+function openBenchStore({ dataDir, databaseUrl }: StorePlace): Db {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'portal.sqlite'));
+}
+
+/**
+ * @param size.inscricoes enrolments of each of the first `donos` candidates, one in each of the first contests
+ * @param databaseUrl an empty PostgreSQL database to make it in; left out, SQLite in a folder of its own
+ */
+export async function createBenchStore(
+  size: {
+    concursos: number;
+    candidatos: number;
+    donos?: number;
+    inscricoes?: number;
+    publicacoes?: number;
+  },
+  databaseUrl?: string,
+): Promise<BenchStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'));
-  const db = openSqlite(join(dataDir, 'portal.sqlite'));
+  const db = openBenchStore({ dataDir, databaseUrl });
   await migrate(db as never);
   const clock = { now: () => new Date() };
   const agora = clock.now().toISOString();
@@ -44,7 +60,7 @@ export async function createBenchStore(size: {
   const em = (dias: number) => new Date(Date.now() + dias * dia).toISOString();
   const tokens = createTokens(deriveKey(SECRETS.SESSION_SECRET, 'sessoes'), clock);
   const senha_hash = await createPasswords().hash(SENHA);
-  const store: BenchStore = { dataDir, concursos: [], vagas: [], tokens: [], emails: [], inscricoes: [] };
+  const store: BenchStore = { dataDir, databaseUrl, concursos: [], vagas: [], tokens: [], emails: [], inscricoes: [] };
 
   await db.transaction().execute(async (trx) => {
     await trx
@@ -189,14 +205,14 @@ export interface BenchConvenio {
 
 /** Gives a contest an agreement with an ASAAS that answers at `bank`; its new slips are asked of it from then on. */
 export async function addConvenio(
-  dataDir: string,
+  store: StorePlace,
   concurso_id: number,
   bank: { url: string; apiKey: string },
 ): Promise<BenchConvenio> {
   const cipher = createCipher(deriveKey(SECRETS.ENCRYPTION_KEY, 'convenios'));
   const segredo = randomUUID();
   const agora = new Date().toISOString();
-  const db = openSqlite(join(dataDir, 'portal.sqlite'));
+  const db = openBenchStore(store);
   const { id } = await db
     .insertInto('convenios')
     .values({
@@ -217,9 +233,9 @@ export async function addConvenio(
 }
 
 /** Opens a window for documents in a contest, wide enough for any number of them. */
-export async function addJanela(dataDir: string, concurso_id: number): Promise<number> {
+export async function addJanela(store: StorePlace, concurso_id: number): Promise<number> {
   const dia = 86_400_000;
-  const db = openSqlite(join(dataDir, 'portal.sqlite'));
+  const db = openBenchStore(store);
   const { id } = await db
     .insertInto('prazos')
     .values({

@@ -22,7 +22,8 @@ export interface StartedPostgres {
   stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<StartedPostgres> {
+/** @param durable commits reach the disk, as they must where people enrol: for measuring */
+export async function startPostgres({ durable = false } = {}): Promise<StartedPostgres> {
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'certame-postgres-'));
   const asRoot = process.getuid?.() === 0;
   const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -64,10 +65,8 @@ export async function startPostgres(): Promise<StartedPostgres> {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       max_connections: '200',
-      // Nothing here outlives the run, so nothing has to survive a crash of the machine.
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
+      // Nothing of the tests outlives the run, so nothing has to survive a crash of the machine.
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
     server = spawn(
       postgres,
