@@ -199,11 +199,12 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
     if (answer)
       return { ok: true, data: answer.data, marker: undefined } as unknown as Awaited<ReturnType<typeof next>>;
     const result = await next({ ctx: { idempotencia: held.idempotencia } });
-    if (result.ok) return result;
-    // Another process may have been quicker with the same key: then its answer is this call's.
-    const other = await held.answer();
-    if (other) return { ok: true, data: other.data, marker: undefined } as unknown as Awaited<ReturnType<typeof next>>;
-    return result;
+    // Another process may have been quicker with the same key: then its answer is this call's, also when what it made
+    // was found here as something that was there already.
+    const other = result.ok && !ctx.reply.existing ? null : await held.answer();
+    if (!other) return result;
+    ctx.reply.existing = false;
+    return { ok: true, data: other.data, marker: undefined } as unknown as Awaited<ReturnType<typeof next>>;
   } finally {
     held.release();
   }

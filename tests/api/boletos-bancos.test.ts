@@ -1,6 +1,7 @@
 // Slips at real banks, which the fakes stand in for over HTTP: one slip whatever goes wrong on the way, nothing half made,
 // notices that are only hints, and what the portal asks by itself.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
 import { baixar, conciliar } from '../../src/server/boletos/conciliacao-service.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes-service.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
@@ -8,7 +9,7 @@ import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
-import { createCallerFor } from '../support/personas.ts';
+import { type Caller, createCallerFor, type Send } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -203,6 +204,29 @@ describe.each(TIPOS)('A slip of %s', (tipo) => {
     // Two connections of one process to one SQLite file would wait for each other: there one comes after the other.
     const boletos = STORE === 'postgres' ? await Promise.all([aqui(), ali()]) : [await aqui(), await ali()];
     expect(boletos[0]?.boleto_id).toBe(boletos[1]?.boleto_id);
+    expect(noBanco(tipo)).toBe(1);
+  });
+
+  it('asked for under one Idempotency-Key at two processes at once is 201 from both', async () => {
+    const { id } = await inscrita(tipo);
+    const outroProcesso = await portal.sibling();
+    const app = createApp(outroProcesso);
+    const enviar: Send = async (pedido, ip) => app.fetch(pedido, { incoming: { socket: { remoteAddress: ip } } });
+    const la = createCallerFor(outroProcesso, enviar, portal.candidato.token);
+    const pedir = async (quem: Caller, key: string) => {
+      const { status, body } = await quem.with({ key }).http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
+      return [status, body.boleto_id];
+    };
+    const aqui = () => pedir(portal.candidato, 'uma-vez');
+    const ali = () => pedir(la, 'uma-vez');
+    const [um, outro] = STORE === 'postgres' ? await Promise.all([aqui(), ali()]) : [await aqui(), await ali()];
+    expect(um).toEqual([201, expect.any(Number)]);
+    expect(outro).toEqual(um);
+    // Whoever found it there hears that again too, whichever process they ask.
+    expect([await pedir(la, 'outra-vez'), await pedir(portal.candidato, 'outra-vez')]).toEqual([
+      [200, um?.[1]],
+      [200, um?.[1]],
+    ]);
     expect(noBanco(tipo)).toBe(1);
   });
 

@@ -41,11 +41,14 @@ async function bodyHash(key: string, body: unknown): Promise<string> {
   return hash(fields);
 }
 
-const waiting = new Map<string, Promise<void>>();
+// Per store handle, so that portals in one process share nothing. Between processes the store itself decides.
+const held = new WeakMap<Db, Map<string, Promise<void>>>();
 
-/** Waits for whoever holds the key in this process, then holds it. */
-async function hold(key: string): Promise<() => void> {
-  for (let held = waiting.get(key); held; held = waiting.get(key)) await held;
+/** Waits for whoever holds the key in this portal, then holds it. */
+async function hold(db: Db, key: string): Promise<() => void> {
+  const waiting = held.get(db) ?? new Map<string, Promise<void>>();
+  held.set(db, waiting);
+  for (let first = waiting.get(key); first; first = waiting.get(key)) await first;
   let release = () => {};
   waiting.set(key, new Promise<void>((resolve) => (release = resolve)));
   return () => {
@@ -71,7 +74,7 @@ export async function prepareIdempotency(
   }
   const { escopo, chave, chamada } = call;
   const corpo_hash = await bodyHash(deriveKey(deps.fileKey, 'idempotencia'), call.corpo);
-  const release = await hold(`${escopo}\n${chave}`);
+  const release = await hold(deps.db, `${escopo}\n${chave}`);
   return {
     idempotencia: { escopo, chave, chamada, corpo_hash },
     release,

@@ -4,13 +4,17 @@ import type { Answers, AnswerTag } from './answers.ts';
 import { type Ator, type Registro, audit as writeAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/index.ts';
+import { preparedInsert } from './database/prepared.ts';
 import type { Trx } from './database/transaction.ts';
 import { type OutgoingMail, queueMail } from './mail/index.ts';
+import type { Counter, Metrics } from './metrics.ts';
 
 export interface TransactScope {
-  deps: { db: Db; clock: Clock; answers: Answers; mail: { wake(): void } };
+  deps: { db: Db; clock: Clock; answers: Answers; mail: { wake(): void }; metrics: Metrics };
   ator: Ator;
   idempotencia?: { escopo: string; chave: string; chamada: string; corpo_hash: string };
+  /** Says so when the record was already there: whoever repeats the call finds it again, and only what was made is kept. */
+  reply?: { existing?: boolean };
 }
 
 /** What a transaction's body is handed: nothing else touches the store while it runs. */
@@ -18,10 +22,21 @@ export interface Work {
   trx: Trx;
   /** The instant of the whole use case, ISO UTC. */
   agora: string;
-  /** Writes a row of the trail. @returns its id */
-  audit(registro: Registro): Promise<number>;
+  /** Writes a row of the trail; `quem` is for who was nobody before. @returns its id */
+  audit(registro: Registro & { quem?: Ator }): Promise<number>;
   mail(message: OutgoingMail): Promise<void>;
 }
+
+/** Acts of the trail, counted once they are in the store. */
+export function atosRegistrados(metrics: Metrics): Counter<'tipo'> {
+  return metrics.counter({
+    name: 'certame_atos_total',
+    help: 'Acts recorded in the audit log and acknowledged, by type.',
+    labels: ['tipo'],
+  });
+}
+
+const guardarResposta = preparedInsert('idempotencia', 'chave');
 
 /**
  * Runs a use case's writes. The value returned must be the call's answer: it is what a repeated Idempotency-Key gets.
@@ -34,25 +49,28 @@ export async function transact<T>(
 ): Promise<T> {
   const { db, clock, answers, mail } = scope.deps;
   const agora = clock.now().toISOString();
+  const atos: string[] = [];
   let mailed = false;
   const answer = await db.transaction().execute(async (trx) => {
     const result = await body({
       trx,
       agora,
-      audit: (registro) => writeAudit(trx, agora, options.ator ?? scope.ator, registro),
+      audit(registro) {
+        atos.push(registro.tipo);
+        return writeAudit(trx, agora, registro.quem ?? options.ator ?? scope.ator, registro);
+      },
       mail: async (message) => {
         mailed = true;
         await queueMail(trx, agora, message);
       },
     });
-    if (scope.idempotencia) {
-      await trx
-        .insertInto('idempotencia')
-        .values({ ...scope.idempotencia, resposta: JSON.stringify(result), created_at: agora })
-        .execute();
+    if (scope.idempotencia && !scope.reply?.existing) {
+      await guardarResposta(trx, { ...scope.idempotencia, resposta: JSON.stringify(result), created_at: agora });
     }
     return result;
   });
+  const registrados = atosRegistrados(scope.deps.metrics);
+  for (const tipo of atos) registrados.inc({ tipo });
   if (options.touches) answers.drop(options.touches);
   if (mailed) mail.wake();
   return answer;
