@@ -1,31 +1,13 @@
-// Logs a candidate in, lists the open contests and enrols in the first vacancy of one: a script typed end to end.
+// Lists the open contests and enrols a candidate in the first vacancy of one.
 //
-//   PORTAL=http://127.0.0.1:3000 EMAIL=candidato@exemplo.com.br SENHA=... npx tsx examples/inscrever.ts [id do concurso]
-import { randomUUID } from 'node:crypto';
-import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '../src/server/router.ts';
+//   EMAIL=candidato@exemplo.com.br SENHA=candidato2026 npx tsx examples/inscrever.ts [id do concurso]
+import { conectar, Recusa } from 'certame/cliente';
+import { credenciais, url } from './acesso.ts';
 
-const portal = process.env.PORTAL ?? 'http://127.0.0.1:3000';
-const { EMAIL: email, SENHA: senha } = process.env;
-if (!email || !senha) throw new Error('Informe EMAIL e SENHA.');
+const { trpc } = conectar({ url, candidato: credenciais });
 
-let token = '';
-const trpc = createTRPCClient<AppRouter>({
-  links: [
-    httpLink({
-      url: `${portal}/trpc`,
-      headers: ({ op }) => ({
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        // The same key sent twice gives the same enrolment: a script that lost the answer may simply run again.
-        ...(op.type === 'mutation' ? { 'Idempotency-Key': String(op.context.chave ?? randomUUID()) } : {}),
-      }),
-    }),
-  ],
-});
-
-const login = await trpc.publico.sessoes.loginCandidato.mutate({ email, senha });
-token = login.token;
-console.log(`Olá, ${login.usuario.nome}.`);
+const { cadastro } = await trpc.candidato.candidatos.dados.query();
+console.log(`Olá, ${cadastro.nome}.`);
 
 const abertos = await trpc.publico.concursos.list.query({
   status: 'ABERTAS',
@@ -47,11 +29,12 @@ if (!vaga) throw new Error('Nenhuma vaga disponível para este concurso.');
 try {
   const inscricao = await trpc.candidato.inscricoes.create.mutate(
     { concurso_id: escolhido.id, vaga_id: vaga.id, possui_deficiencia: 'N', possui_condicao_especial: 'N' },
-    { context: { chave: `script-${login.usuario.id}-${escolhido.id}` } },
+    // A key of its own: who runs the script again gets the same enrolment, not a refusal.
+    { context: { chave: `inscrever-${cadastro.id}-${escolhido.id}` } },
   );
   console.log(`Inscrição ${inscricao.numero}: ${vaga.cargo}, ${inscricao.situacao}.`);
 } catch (error) {
-  if (!(error instanceof TRPCClientError)) throw error;
-  console.error(`Recusada: ${error.message}`);
+  if (!(error instanceof Recusa)) throw error;
+  console.error(`Recusada: ${error.mensagem}`);
   process.exitCode = 1;
 }

@@ -35,6 +35,14 @@ export const LAYERS = [
   { name: 'shared', files: /^src\/shared\//, may: ['shared'], packages: ['zod', '@brazilian-utils/brazilian-utils'] },
   { name: 'migrations', files: /^migrations\//, may: ['migrations'], packages: ['kysely'] },
 
+  // The client of scripts: as the page, it has only the type of the router, and it runs without the rest of the house.
+  {
+    name: 'sdk',
+    files: /^src\/sdk\//,
+    may: ['sdk', 'shared', 'type router'],
+    packages: ['@trpc/client', 'type @trpc/server', 'node:fs', 'node:path'],
+  },
+
   // Only the type of the router crosses to the page, and only here.
   {
     name: 'client-trpc',
@@ -96,7 +104,7 @@ export const LAYERS = [
   },
   { name: 'errors', files: /^src\/server\/errors\.ts$/, may: SERVER_GROUND },
   { name: 'context', files: /^src\/server\/context\.ts$/, may: ['config', 'database', ...SERVER_GROUND] },
-  { name: 'config', files: /^src\/server\/config\.ts$/, may: ['shared'] },
+  { name: 'config', files: /^src\/server\/(config|exposicao)\.ts$/, may: ['config', 'shared'] },
   {
     name: 'database',
     files: /^src\/server\/platform\/database\//,
@@ -160,6 +168,7 @@ export const PACKAGE_HOMES = [
       'errors',
       'type router',
       'client-trpc',
+      'type sdk',
       'type client',
       'type client-ui',
       'type client-screen',
@@ -177,6 +186,7 @@ export const PACKAGE_HOMES = [
       'otpauth',
       'fast-jwt',
       'pino',
+      'prom-client',
       'nodemailer',
       '@aws-sdk/',
       'file-type',
@@ -197,4 +207,4 @@ export const NAME_HOMES = [{ name: 'TRPCError', homes: ['app', 'rest', 'trpc', '
 export const ENVIRONMENT_HOME = /^src\/server\/main\.ts$/;
 
 /** Nothing imports these; everything else under src and migrations is imported by something there. */
-export const ENTRIES = /^src\/(server\/(main|exportacoes\/processo)\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;
+export const ENTRIES = /^src\/(server\/(main|exportacoes\/processo)\.ts|sdk\/cliente\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;

@@ -1,0 +1,161 @@
+// One call over the network, as often as it takes: the token of the moment, the same Idempotency-Key at every try, the
+// place in the portal's waiting line, a limit of silence. Ends in an answer, a Recusa or a SemResposta.
+import { recusaDe, SemResposta } from './erros.ts';
+import { type Corpo, multipart } from './formulario.ts';
+import type { Sessao } from './sessao.ts';
+import { esperaApos, type Politica, recuo } from './tentativas.ts';
+
+export interface Espera {
+  /** `fila`: the portal is full and gave a place. `recusa`: it asked to come back. `rede`: the connection failed. */
+  motivo: 'fila' | 'recusa' | 'rede';
+  segundos: number;
+  /** The place in the line, from 1. */
+  posicao?: number;
+}
+
+export interface Ambiente {
+  fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** 0 to 1, as Math.random. */
+  random: () => number;
+}
+
+export interface Chamada {
+  /** Whose session it needs; null for what is open to everybody. */
+  privada: boolean;
+  /** Whether a session that is over is opened again for it. */
+  renova: boolean;
+  /** Whether sending it twice is harmless. */
+  repetivel: boolean;
+  chave: string | null;
+  silencioMs: number;
+  signal?: AbortSignal;
+  onProgress?: (enviados: number, total: number) => void;
+}
+
+interface Transporte {
+  enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Response>;
+}
+
+/** Failures that come before anything was sent. */
+const ANTES_DE_ENVIAR = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+function codigoDe(error: unknown): string | undefined {
+  const { cause } = (error ?? {}) as { cause?: { code?: string } };
+  return cause?.code;
+}
+
+/** The place an answer gives in the waiting line. */
+function lugarNaFila(texto: string): { posicao?: number; segundos?: number } {
+  try {
+    const { espera } = JSON.parse(texto) as { espera?: { posicao?: unknown; segundos?: unknown } };
+    const numero = (valor: unknown) => (typeof valor === 'number' && valor >= 0 ? valor : undefined);
+    return { posicao: numero(espera?.posicao), segundos: numero(espera?.segundos) };
+  } catch {
+    return {};
+  }
+}
+
+export function criarTransporte(
+  ambiente: Ambiente,
+  sessao: Sessao,
+  politica: Required<Politica>,
+  onEspera: (espera: Espera) => unknown,
+): Transporte {
+  /** One try. @throws SemResposta without an answer */
+  async function tentar(url: string, init: RequestInit, headers: Headers, chamada: Chamada, tentativa: number) {
+    const vigia = new AbortController();
+    let relogio: NodeJS.Timeout | undefined;
+    const vivo = () => {
+      clearTimeout(relogio);
+      relogio = setTimeout(() => vigia.abort(), chamada.silencioMs);
+    };
+    let corpo: Corpo | undefined;
+    if (init.body instanceof FormData) {
+      corpo = multipart(init.body, (enviados, total) => {
+        vivo();
+        chamada.onProgress?.(enviados, total);
+      });
+      headers.set('Content-Type', corpo.tipo);
+      headers.set('Content-Length', String(corpo.tamanho));
+    }
+    const signal = chamada.signal ? AbortSignal.any([chamada.signal, vigia.signal]) : vigia.signal;
+    try {
+      vivo();
+      const pedido = { ...init, headers, signal, ...(corpo && { body: corpo.stream, duplex: 'half' }) };
+      const resposta = await ambiente.fetch(url, pedido as RequestInit);
+      return { resposta, texto: await resposta.text() };
+    } catch (error) {
+      if (chamada.signal?.aborted) throw new SemResposta('cancelada', tentativa, chamada.chave, chamada.signal.reason);
+      throw new SemResposta(vigia.signal.aborted ? 'prazo' : 'rede', tentativa, chamada.chave, error);
+    } finally {
+      clearTimeout(relogio);
+    }
+  }
+
+  async function esperar(ms: number, espera: Omit<Espera, 'segundos'>, { signal, chave }: Chamada, tentativa: number) {
+    onEspera({ ...espera, segundos: ms / 1000 });
+    try {
+      await ambiente.sleep(ms, signal);
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+      throw new SemResposta('cancelada', tentativa, chave, signal.reason);
+    }
+  }
+
+  async function enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Response> {
+    const { privada, renova, repetivel, chave } = chamada;
+    let renovada = false;
+    let bilhete: string | null = null;
+    let naFila = 0;
+    for (let tentativa = 1; ; ) {
+      const token = privada && renova ? await sessao.atual() : sessao.token;
+      const headers = new Headers(init.headers);
+      if (token) headers.set('Authorization', `Bearer ${token}`);
+      if (chave) headers.set('Idempotency-Key', chave);
+      if (bilhete) headers.set('Fila', bilhete);
+
+      let resposta: Response;
+      let texto: string;
+      try {
+        ({ resposta, texto } = await tentar(url, init, headers, chamada, tentativa));
+      } catch (error) {
+        if (!(error instanceof SemResposta) || error.motivo === 'cancelada') throw error;
+        const inofensiva = repetivel || ANTES_DE_ENVIAR.has(codigoDe(error) ?? codigoDe(error.cause) ?? '');
+        if (!inofensiva || tentativa >= politica.tentativas) throw error;
+        const ms = recuo(politica, tentativa, ambiente.random());
+        await esperar(ms, { motivo: 'rede' }, chamada, tentativa);
+        tentativa++;
+        continue;
+      }
+      const { status, statusText } = resposta;
+      if (resposta.ok) return new Response(texto, { status, statusText, headers: resposta.headers });
+
+      const recusa = recusaDe(resposta, texto, ambiente.now());
+      if (status === 401 && privada && renova && sessao.renovavel && !renovada) {
+        renovada = true;
+        await sessao.renovar(token);
+        continue;
+      }
+      const lugar = status === 503 ? resposta.headers.get('fila') : null;
+      if (lugar !== null) {
+        // Waiting in line is no failed try: what bounds it is time.
+        bilhete = lugar;
+        const { posicao, segundos = recusa.retryAfter ?? 1 } = lugarNaFila(texto);
+        const ms = Math.max(1, recusa.retryAfter ?? segundos) * 1000;
+        naFila += ms;
+        if (naFila > politica.filaMaximaMs) throw recusa;
+        await esperar(ms, { motivo: 'fila', posicao }, chamada, tentativa);
+        continue;
+      }
+      bilhete = null;
+      const ms = esperaApos(recusa, politica, { tentativa, acaso: ambiente.random(), repetivel });
+      if (ms === null || tentativa >= politica.tentativas) throw recusa;
+      await esperar(ms, { motivo: 'recusa' }, chamada, tentativa);
+      tentativa++;
+    }
+  }
+  return { enviar };
+}
