@@ -5,6 +5,7 @@ import type { Deps, RequestContext } from './context.ts';
 import { isUnforeseen, toRefusal } from './errors.ts';
 import { limitBodies } from './http/bodies.ts';
 import { fileRoutes } from './http/files.ts';
+import { admission } from './http/gate.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { observe, type RequestVariables } from './http/observe.ts';
 import { answerRpc } from './http/rpc.ts';
@@ -22,8 +23,8 @@ const JSON_LIMIT = 1024 * 1024;
 type Env = { Variables: RequestVariables; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
 
 /** The procedure an RPC or REST path calls, null for anything else. */
-function procedureAt(path: string): string | null {
-  return path.startsWith('/trpc/') ? path.slice('/trpc/'.length) : procedureOf('GET', path);
+function procedureAt(method: string, path: string): string | null {
+  return path.startsWith('/trpc/') ? path.slice('/trpc/'.length) : procedureOf(method, path);
 }
 
 function bearerOf(header: string | undefined): string | null {
@@ -85,8 +86,10 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   };
 
   app.use(observe(deps.log));
-  const kept = keptAnswers(deps, procedureAt);
-  for (const area of ['/trpc/*', '/ps/*', '/formulario/*']) app.use(area, kept);
+  const kept = keptAnswers(deps, (path) => procedureAt('GET', path));
+  const gate = admission(deps, procedureAt);
+  // What costs nothing is answered even when the portal is full.
+  for (const area of ['/trpc/*', '/ps/*', '/formulario/*']) app.use(area, kept, gate);
   app.use(securityHeaders(https));
   app.onError((error, c) => refuse(c, error));
   app.route('/', healthRoutes(deps));

@@ -108,6 +108,9 @@ const ambiente = z.object({
 export interface Config {
   producao: boolean;
   demo: boolean;
+  // For trials: fixes what the gate otherwise finds out by itself (0).
+  GATE_SLOTS: inteiro(0, 1024, 0),
+  GATE_QUEUE: inteiro(0, 10_000, 0),
   porta: number;
   host: string;
   dataDir: string;
@@ -146,6 +149,8 @@ function motivo(issue: z.core.$ZodIssue): string {
  * other data or at the outside (database, files, mail, addresses) is left aside.
  * @throws ConfigError naming each wrong setting.
  */
+  /** Requests worked on at once, and how many may wait for them; undefined is found out. */
+  gate: { slots?: number; queue?: number };
 export function loadConfig(env: Record<string, string | undefined>, demo = false): Config {
   const limpo = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== undefined && valor !== ''));
   const lido = ambiente.safeParse(limpo);
@@ -185,6 +190,7 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
     proxies: e.TRUSTED_PROXY,
     instituto: { nome: e.INSTITUTE_NAME, cnpj: e.INSTITUTE_CNPJ, endereco: e.INSTITUTE_ADDRESS },
     reconcileSeconds: e.RECONCILE_SECONDS,
+    gate: { slots: e.GATE_SLOTS || undefined, queue: e.GATE_QUEUE || undefined },
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -10,6 +10,7 @@ import type { Db } from './platform/database/index.ts';
 import type { Exporter } from './platform/export/index.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { TempFolder } from './platform/files/temp.ts';
+import type { Gate } from './platform/gate/index.ts';
 import type { RateLimit } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Passwords } from './platform/passwords.ts';
@@ -61,6 +62,8 @@ export interface Deps {
   limits: { existencia: RateLimit };
 }
 
+  /** How many are let in at once, and the line of the others. */
+  gate: Gate;
 /** An Idempotency-Key in force: the call it names and the body it goes with. */
 export interface Idempotencia {
   escopo: string;

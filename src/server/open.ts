@@ -20,6 +20,7 @@ import { openFileStore } from './platform/files/index.ts';
 import { openTempFolder } from './platform/files/temp.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createRateLimit } from './platform/limits.ts';
+import { createGate } from './platform/gate/index.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -121,6 +122,7 @@ export async function openPortal(
     'conciliacao',
     () => ajustes.atual().reconcileSeconds,
     () => conciliar(deps),
+    gate: createGate({ clock, key: deriveKey(secrets.sessionSecret, 'fila'), ...config.gate }),
   );
   const naoAcompanhar = ajustes.acompanhar();
   const arquivos = () => verificarArquivos(deps, parada.signal);

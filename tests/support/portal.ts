@@ -19,6 +19,7 @@ import type { Database, Row } from '../../src/server/platform/database/tables.ts
 import { createExporter } from '../../src/server/platform/export/index.ts';
 import { openFileStore } from '../../src/server/platform/files/index.ts';
 import { openTempFolder } from '../../src/server/platform/files/temp.ts';
+import { createGate } from '../../src/server/platform/gate/index.ts';
 import { createRateLimit } from '../../src/server/platform/limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
 import { createMailWorker, openTransport } from '../../src/server/platform/mail/index.ts';
@@ -185,6 +186,7 @@ async function createDeps(
     limits: {
       existencia: createRateLimit(clock, 60, 60, 'Muitas consultas em pouco tempo. Aguarde um minuto e tente de novo.'),
     },
+    gate: createGate({ clock, key: deriveKey(SESSION_SECRET, 'fila'), ...config.gate }),
   };
 }
 

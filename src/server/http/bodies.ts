@@ -48,6 +48,20 @@ export function limitBodies(maxBytes: number): MiddlewareHandler {
   };
 }
 
+/**
+ * Receives what is sent with a request that was refused unread. One of at most so many bytes is left to the server,
+ * which takes it in after the answer.
+ */
+export async function discardBody(c: Context, small: number): Promise<void> {
+  const { method } = c.req;
+  if (method === 'GET' || method === 'HEAD') return;
+  const length = declared(c);
+  if (length === null && c.req.header('transfer-encoding') === undefined) return;
+  if (length !== null && length <= small) return;
+  const { body } = c.req.raw;
+  if (body) await drain(body.getReader(), length);
+}
+
 async function tooLarge(reader: Reader, length: number | null): Promise<never> {
   await drain(reader, length);
   throw new DomainError('muito_grande', 'Os dados enviados são grandes demais.');

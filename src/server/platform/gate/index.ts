@@ -1,0 +1,236 @@
+// The gate: lets in as many requests as are answered in good time, keeps a short queue of them in memory, and gives the
+// people beyond it a place in a line, to come back with. Knows no HTTP and no feature.
+// Why it is so: docs/decisions/0013-waiting-line.md.
+import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import type { Clock } from '../clock.ts';
+import { createLine, LONGEST_WAIT, type Room, SHORTEST_WAIT } from './line.ts';
+import { createSlots, type Lane, type Turn, type Visitor } from './slots.ts';
+import { createTickets, PASS_SECONDS, type Pass, type Place } from './tickets.ts';
+
+/** Bounds of the requests worked on at once. */
+const SLOTS = { least: 64, first: 128, most: 384 };
+/** The same of what is slow by nature (it waits for passwords to be hashed), and how many more of it may wait. */
+const SLOW = { slots: 64, queue: 400 };
+/** Bounds of the queue in memory; between them it holds what is answered in QUEUE_SECONDS. */
+const QUEUE = { least: 500, most: 4000 };
+const QUEUE_SECONDS = 2.5;
+/** Whoever is inside is told to wait only when the queue is this many times too long. */
+const INSIDE_FACTOR = 2;
+/** Requests a second, until it was measured. */
+const FIRST_RATE = 200;
+const TICK_MS = 250;
+/** A pass is renewed at most once a minute. */
+const RENEW_SECONDS = 60;
+/** For how long requests of one session that come together share one place. */
+const TOGETHER_MS = 10_000;
+const SESSIONS_KEPT = 5000;
+
+export interface Visit extends Visitor {
+  /** What was carried along: a place, a pass, or anything. */
+  ticket: string | undefined;
+  /** Tells the requests of one person, where that is known. */
+  person: string | null;
+  /** Whether it is slow by nature. */
+  slow: boolean;
+  /** Whether an administrator asks; looked at only when there is a queue. */
+  team(): boolean;
+}
+
+export interface Entry {
+  /** To carry along from now on. */
+  pass: string | null;
+  /** Call once, when it was answered. */
+  leave(): void;
+}
+
+/** Not now. */
+export interface Refusal {
+  /** To come back with: it keeps the place, or the right to be inside. */
+  ticket: string;
+  /** 1 for whoever is next. */
+  position: number;
+  seconds: number;
+}
+
+export interface GateStats {
+  /** Requests worked on, requests that wait in memory, and people told to come back. */
+  emServico: number;
+  esperando: number;
+  naFila: number;
+  /** Requests told to come back since the start. */
+  recusados: number;
+  /** Requests answered per second when last there was a queue. */
+  taxa: number;
+  /** Requests worked on at most. */
+  vagas: number;
+}
+
+export interface Gate {
+  enter(visit: Visit): Entry | Refusal | Promise<Entry | Refusal>;
+  stats(): GateStats;
+}
+
+export interface GateOptions {
+  clock: Clock;
+  /** Signs what people carry; the same in all processes. */
+  key: string;
+  /** Fixed in place of what is found out: requests worked on at once, and length of the queue. */
+  slots?: number;
+  queue?: number;
+  random?: () => number;
+  /** The share of time the process was busy since last asked, 0 to 1. */
+  busy?: () => number;
+}
+
+export function isRefusal(outcome: Entry | Refusal): outcome is Refusal {
+  return 'position' in outcome;
+}
+
+/** How busy the event loop was since the last question. */
+function loopUtilization(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization;
+  };
+}
+
+export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, ...options }: GateOptions): Gate {
+  const random = options.random ?? Math.random;
+  const busy = options.busy ?? loopUtilization();
+  const process = randomBytes(4).toString('hex');
+  const now = () => clock.now().getTime();
+  const tickets = createTickets(key);
+  const slots = createSlots(fixedSlots ?? SLOTS.first, fixedSlots ?? SLOW.slots, now);
+  let rate = FIRST_RATE;
+  const line = createLine(process, random, () => rate);
+  let refused = 0;
+  let ticked = now();
+  let answeredAt = 0;
+  let queued = false;
+  let timer: NodeJS.Timeout | undefined;
+  /** The places given last, by session: the five requests of a page are one person. */
+  const recent = new Map<string, { ticket: string; until: number }>();
+
+  const queueLimit = (lane: Lane) =>
+    fixedQueue ??
+    (lane === 'slow' ? SLOW.queue : Math.min(QUEUE.most, Math.max(QUEUE.least, Math.round(rate * QUEUE_SECONDS))));
+
+  function room(): Room {
+    const full = Math.max(...(['people', 'slow'] as const).map((lane) => slots.waiting(lane) / queueLimit(lane)));
+    if (full === 0 && slots.working() * 2 <= slots.limit) return 'idle';
+    return full <= 0.25 ? 'room' : full <= 0.75 ? 'enough' : 'none';
+  }
+
+  /** Measures, and sets what follows from it; on the way of requests, and of a timer while some wait. */
+  function tick(at: number): void {
+    const elapsed = at - ticked;
+    if (elapsed < TICK_MS && elapsed >= 0) return;
+    ticked = at;
+    slots.sweep(at);
+    const answered = slots.answered() - answeredAt;
+    answeredAt += answered;
+    const waiting = slots.waiting();
+    // What was answered says what can be answered only if there was enough to do.
+    if (queued && waiting > 0 && elapsed > 0) rate += 0.3 * ((answered * 1000) / elapsed - rate);
+    rate = Math.max(1, rate);
+    queued = waiting > 0;
+    adapt(waiting);
+    line.advance(at, room());
+  }
+
+  /** More at once helps as long as those inside wait for something else than this process' attention. */
+  function adapt(waiting: number): void {
+    const share = busy();
+    if (fixedSlots !== undefined) return;
+    if (waiting > 0 && share < 0.9) slots.limit = Math.min(SLOTS.most, Math.ceil(slots.limit * 1.25));
+    else if (share > 0.97) slots.limit = Math.max(SLOTS.least, Math.floor(slots.limit * 0.95));
+  }
+
+  /** Nobody may come any more while some wait for what the slow hold. */
+  function watch(): void {
+    timer ??= setInterval(() => {
+      tick(now());
+      if (slots.waiting() > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    }, TICK_MS).unref();
+  }
+
+  const inside = (held: Place | Pass | null) =>
+    held?.kind === 'pass' || (held?.kind === 'place' && line.isCalled(held));
+
+  function entry(turn: Turn, visit: Visit, held: Place | Pass | null, at: number): Entry {
+    const second = Math.floor(at / 1000);
+    const fresh = held?.kind === 'pass' && held.until - second > PASS_SECONDS - RENEW_SECONDS;
+    const crowded = slots.waiting() > 0 || line.exists() || slots.working() * 2 > slots.limit;
+    const gives = !fresh && (held !== null || visit.person !== null || crowded);
+    return {
+      pass: gives ? tickets.write({ kind: 'pass', until: second + PASS_SECONDS }) : null,
+      leave: turn.leave,
+    };
+  }
+
+  function comeBack(visit: Visit, held: Place | Pass | null, at: number): Refusal {
+    refused += 1;
+    if (held?.kind === 'pass') {
+      // Inside already: no place in the line, only a moment's patience.
+      const waiting = slots.waiting(visit.slow ? 'slow' : 'people');
+      const seconds = Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, Math.ceil((waiting / rate) * (1 + random()))));
+      return { ticket: visit.ticket as string, position: waiting + 1, seconds };
+    }
+    const { place, before, seconds } = line.put(at, held);
+    const ticket = tickets.write(place);
+    if (visit.person !== null) {
+      recent.delete(visit.person);
+      recent.set(visit.person, { ticket, until: at + TOGETHER_MS });
+      if (recent.size > SESSIONS_KEPT) recent.delete(recent.keys().next().value as string);
+    }
+    return { ticket, position: before + 1, seconds };
+  }
+
+  /** What was carried along or, for a session that was just given a place, that place. */
+  function ticketOf(visit: Visit, at: number): Place | Pass | null {
+    const second = Math.floor(at / 1000);
+    const carried = tickets.read(visit.ticket, second);
+    if (carried || visit.person === null) return carried;
+    const given = recent.get(visit.person);
+    return given && given.until > at ? tickets.read(given.ticket, second) : null;
+  }
+
+  async function inTurn(lane: Lane, visit: Visit, held: Place | Pass | null, at: number): Promise<Entry | Refusal> {
+    watch();
+    const turn = await slots.wait(lane, visit, at);
+    return turn ? entry(turn, visit, held, now()) : comeBack(visit, held, now());
+  }
+
+  return {
+    enter(visit) {
+      const at = now();
+      tick(at);
+      const held = ticketOf(visit, at);
+      const lane: Lane = visit.slow ? 'slow' : 'people';
+      const welcome = inside(held);
+      const turn = welcome || !line.exists() ? slots.tryTake(lane, visit, at) : null;
+      if (turn) return entry(turn, visit, held, at);
+      if (visit.team()) {
+        const kept = slots.tryTake('team', visit, at);
+        if (kept) return entry(kept, visit, held, at);
+        if (slots.waiting('team') < queueLimit('team')) return inTurn('team', visit, held, at);
+      }
+      const longest = welcome ? queueLimit(lane) * INSIDE_FACTOR : line.exists() ? 0 : queueLimit(lane);
+      return slots.waiting(lane) < longest ? inTurn(lane, visit, held, at) : comeBack(visit, held, at);
+    },
+    stats: () => ({
+      emServico: slots.working(),
+      esperando: slots.waiting(),
+      naFila: line.size(),
+      recusados: refused,
+      taxa: Math.round(rate * 10) / 10,
+      vagas: slots.limit,
+    }),
+  };
+}

@@ -1,0 +1,175 @@
+// The line of those who are told to come back: how many came when, up to where they are called, and at what pace. It
+// keeps counts by the time of arrival, never persons, so that a million in it cost what a thousand do.
+import type { Place } from './tickets.ts';
+
+/** Who came within the same quarter of a second is counted together. */
+const SPAN = 250_000;
+/** Whoever came earlier than this is in front with the others who did. */
+const OLDEST = 3_600_000_000;
+/** A place is counted this long after its owner was to be back. */
+const ABSENT_SECONDS = 30;
+/** Even when those who are inside take all there is, somebody is called. People per second. */
+const SLOWEST = 0.5;
+/** What somebody who enters is first taken to ask for. */
+const REQUESTS_EACH = 4;
+
+export const SHORTEST_WAIT = 2;
+export const LONGEST_WAIT = 60;
+
+interface Group {
+  count: number;
+  first: number;
+  last: number;
+}
+
+/** How much those who are inside ask for: whether there is room for more, and how much. */
+export type Room = 'idle' | 'room' | 'enough' | 'none';
+
+/** By how much the pace changes in a second. */
+const CHANGE: Record<Room, number> = { idle: 2, room: 1.15, enough: 1, none: 0.6 };
+
+export interface Line {
+  /** Whether people wait who were not called yet: then nobody goes before them. */
+  exists(): boolean;
+  size(): number;
+  /** People called per second. */
+  pace(): number;
+  isCalled(place: Place): boolean;
+  /**
+   * Counts somebody until their return, in front of those who came later. @param place whom, when they held one
+   * @returns their place from now on, and the people before them
+   */
+  put(now: number, place: Place | null): { place: Place; before: number; seconds: number };
+  /** Forgets the absent, and calls as many as the pace allows. @param now milliseconds */
+  advance(now: number, room: Room): void;
+}
+
+/**
+ * @param process tells this process' places from others'
+ * @param random spreads the returns
+ * @param capacity the requests a second that are answered: nobody makes less than one
+ */
+export function createLine(process: string, random: () => number, capacity: () => number): Line {
+  const groups = new Map<number, Group>();
+  /** By the second until which they count: how many of which group. */
+  const leaving = new Map<number, Map<number, number>>();
+  let waiting = 0;
+  let called = Number.POSITIVE_INFINITY;
+  let pace = SLOWEST;
+  let credit = 0;
+  let advanced = 0;
+  let lastArrival = 0;
+
+  const groupOf = (arrival: number, now: number) => Math.floor(Math.max(arrival, now * 1000 - OLDEST) / SPAN);
+
+  function remove(span: number, count: number): void {
+    const group = groups.get(span);
+    if (!group) return;
+    const gone = Math.min(count, group.count);
+    waiting -= gone;
+    group.count -= gone;
+    if (group.count === 0) groups.delete(span);
+  }
+
+  /** Takes somebody out who came back; nothing when another process counted them, or nobody does any more. */
+  function takeOut({ arrival, due, process: by }: Place): void {
+    if (by !== process || arrival <= called) return;
+    const second = due + ABSENT_SECONDS;
+    const span = Math.floor(arrival / SPAN);
+    const counted = leaving.get(second)?.get(span) ?? 0;
+    if (counted === 0) return;
+    leaving.get(second)?.set(span, counted - 1);
+    remove(span, 1);
+  }
+
+  function forgetAbsent(now: number): void {
+    for (const [second, spans] of leaving) {
+      if (second * 1000 > now) continue;
+      leaving.delete(second);
+      for (const [span, count] of spans) if ((span + 1) * SPAN > called) remove(span, count);
+    }
+  }
+
+  function end(): void {
+    groups.clear();
+    leaving.clear();
+    called = Number.POSITIVE_INFINITY;
+  }
+
+  /** People before somebody; those of the same group as if they had come evenly. */
+  function before(span: number, arrival: number): number {
+    let people = 0;
+    for (const [other, { count, first, last }] of groups) {
+      if (other < span) people += count;
+      if (other === span && arrival > first) people += Math.round((count * (arrival - first)) / (last - first + 1));
+    }
+    return people;
+  }
+
+  function secondsFor(people: number): number {
+    const seconds = (people / pace) * (0.9 + 0.2 * random());
+    // Far from the front the spread is what keeps a whole minute from coming back at once.
+    return seconds > LONGEST_WAIT
+      ? Math.ceil(LONGEST_WAIT * (0.75 + 0.25 * random()))
+      : Math.max(SHORTEST_WAIT, Math.ceil(seconds));
+  }
+
+  return {
+    exists: () => waiting > 0,
+    size: () => waiting,
+    pace: () => pace,
+    isCalled: ({ arrival }) => waiting === 0 || arrival <= called,
+    put(now, held) {
+      if (held) takeOut(held);
+      if (waiting === 0) {
+        pace = Math.max(SLOWEST, capacity() / REQUESTS_EACH);
+        credit = 0;
+        advanced = now;
+      }
+      lastArrival = Math.max(now * 1000, lastArrival + 1);
+      const arrival = held?.arrival ?? lastArrival;
+      if (waiting === 0) called = arrival - 1;
+      const span = groupOf(arrival, now);
+      const ahead = held ? before(span, arrival) : waiting;
+      const seconds = secondsFor(ahead + 1);
+      const due = Math.floor(now / 1000) + seconds;
+
+      const group = groups.get(span) ?? { count: 0, first: arrival, last: arrival };
+      group.count += 1;
+      group.first = Math.min(group.first, arrival);
+      group.last = Math.max(group.last, arrival);
+      groups.set(span, group);
+      waiting += 1;
+      const spans = leaving.get(due + ABSENT_SECONDS) ?? new Map<number, number>();
+      spans.set(span, (spans.get(span) ?? 0) + 1);
+      leaving.set(due + ABSENT_SECONDS, spans);
+      return { place: { kind: 'place', arrival, due, process }, before: ahead, seconds };
+    },
+    advance(now, room) {
+      forgetAbsent(now);
+      const seconds = Math.max(0, now - advanced) / 1000;
+      advanced = now;
+      if (waiting === 0) return end();
+      pace = Math.max(SLOWEST, Math.min(capacity(), pace * CHANGE[room] ** Math.min(seconds, 1)));
+      credit += pace * seconds;
+      for (const span of [...groups.keys()].sort((a, b) => a - b)) {
+        if (credit < 1) break;
+        const group = groups.get(span) as Group;
+        const people = Math.min(group.count, Math.floor(credit));
+        credit -= people;
+        if (people === group.count) {
+          called = Math.max(called, group.last);
+        } else {
+          // Those of one group came one after the other, evenly enough.
+          called = Math.max(
+            called,
+            group.first + Math.floor(((group.last - group.first) * (people - 1)) / (group.count - 1)),
+          );
+          group.first = Math.min(called + 1, group.last);
+        }
+        remove(span, people);
+      }
+      if (waiting === 0) end();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// How many requests are worked on at once, and who waits for their turn in memory: first come, first served, with some
+// turns kept for the team. What is slow by nature has turns of its own, so that a rush of it keeps nobody else waiting.
+export type Lane = 'team' | 'slow' | 'people';
+
+export interface Visitor {
+  /** Whether nobody waits for the answer any more. */
+  gone(): boolean;
+  /** Whether its body is still on its way. */
+  receiving(): boolean;
+}
+
+interface Waiting extends Visitor {
+  since: number;
+  resume(turn: Turn | null): void;
+}
+
+/** What is being worked on. */
+export interface Turn {
+  leave(): void;
+}
+
+interface Working {
+  lane: Lane;
+  since: number;
+  visitor: Visitor;
+  counts: boolean;
+}
+
+/** A body that takes longer than this is a slow line's: whoever sends it does not keep others waiting. */
+const RECEIVED_MS = 1000;
+/** Nobody's request is held in memory for longer: proxies and people give up. */
+const PATIENCE_MS = 20_000;
+
+export interface Slots {
+  /** Those of the slow apart. */
+  limit: number;
+  working(): number;
+  waiting(lane?: Lane): number;
+  answered(): number;
+  /** A turn now; null when there is none, or others wait for one. */
+  tryTake(lane: Lane, visitor: Visitor, now: number): Turn | null;
+  /** A turn when it is theirs; null when it did not come in time. */
+  wait(lane: Lane, visitor: Visitor, now: number): Promise<Turn | null>;
+  /** Passes on what the slow hold, and sends away who waited too long. */
+  sweep(now: number): void;
+}
+
+const LANES = ['team', 'slow', 'people'] as const;
+
+export function createSlots(limit: number, slowLimit: number, clock: () => number): Slots {
+  const lanes: Record<Lane, Waiting[]> = { team: [], slow: [], people: [] };
+  const working = new Set<Working>();
+  const taken: Record<Lane, number> = { team: 0, slow: 0, people: 0 };
+  let answered = 0;
+
+  function free(lane: Lane): boolean {
+    if (lane === 'slow') return taken.slow < slowLimit;
+    // The team may have all; the others leave it an eighth.
+    const kept = lane === 'team' || slots.limit === 1 ? 0 : Math.ceil(slots.limit / 8);
+    return taken.team + taken.people < slots.limit - kept;
+  }
+
+  function begin(lane: Lane, visitor: Visitor, now: number): Turn {
+    const work: Working = { lane, since: now, visitor, counts: true };
+    working.add(work);
+    taken[lane] += 1;
+    return {
+      leave() {
+        if (!working.delete(work)) return;
+        answered += 1;
+        if (work.counts) taken[lane] -= 1;
+        next();
+      },
+    };
+  }
+
+  function next(): void {
+    for (const lane of LANES) {
+      while (lanes[lane].length > 0 && free(lane)) {
+        const waiting = lanes[lane].shift() as Waiting;
+        waiting.resume(waiting.gone() ? null : begin(lane, waiting, clock()));
+      }
+    }
+  }
+
+  const slots: Slots = {
+    limit,
+    working: () => working.size,
+    waiting: (lane) => (lane ? lanes[lane].length : LANES.reduce((sum, each) => sum + lanes[each].length, 0)),
+    answered: () => answered,
+    tryTake: (lane, visitor, now) => (lanes[lane].length === 0 && free(lane) ? begin(lane, visitor, now) : null),
+    wait: (lane, visitor, now) =>
+      new Promise((resume) => {
+        lanes[lane].push({ ...visitor, since: now, resume });
+      }),
+    sweep(now) {
+      for (const work of working) {
+        if (now - work.since < RECEIVED_MS) break;
+        if (!work.counts || !work.visitor.receiving()) continue;
+        work.counts = false;
+        taken[work.lane] -= 1;
+      }
+      for (const lane of LANES) {
+        const queue = lanes[lane];
+        while (queue[0] && now - queue[0].since > PATIENCE_MS) queue.shift()?.resume(null);
+      }
+      next();
+    },
+  };
+  return slots;
+}
