@@ -83,7 +83,7 @@ export const LAYERS = [
   // The composition root sees everything; what it composes does not see it.
   {
     name: 'main',
-    files: /^src\/server\/(main|open)\.ts$/,
+    files: /^src\/server\/(main|open|supervisor)\.ts$/,
     may: ['main', 'app', 'sample', 'config', 'context', 'service', 'feature', 'database', ...SERVER_GROUND],
   },
   {
@@ -207,4 +207,5 @@ export const NAME_HOMES = [{ name: 'TRPCError', homes: ['app', 'rest', 'trpc', '
 export const ENVIRONMENT_HOME = /^src\/server\/main\.ts$/;
 
 /** Nothing imports these; everything else under src and migrations is imported by something there. */
-export const ENTRIES = /^src\/(server\/(main|exportacoes\/processo)\.ts|sdk\/cliente\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;
+export const ENTRIES =
+  /^src\/(server\/(main|exportacoes\/processo)\.ts|sdk\/cliente\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;

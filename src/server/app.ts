@@ -7,6 +7,7 @@ import { limitBodies } from './http/bodies.ts';
 import { fileRoutes } from './http/files.ts';
 import { admission } from './http/gate.ts';
 import { keptAnswers } from './http/kept-answers.ts';
+import { createRequestMeter, metricsRoute } from './http/metrics.ts';
 import { observe, type RequestVariables } from './http/observe.ts';
 import { answerRpc } from './http/rpc.ts';
 import { dataHeaders, securityHeaders } from './http/security.ts';
@@ -56,8 +57,8 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   const addressOf = createClientAddress(deps.config.proxies);
   const staticFiles = options.staticDir ? createStaticFiles(options.staticDir) : null;
 
-  const clientIp = (c: Context<Env>) =>
-    addressOf(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'));
+  const peerOf = (c: Context<Env>) => c.env?.incoming?.socket?.remoteAddress;
+  const clientIp = (c: Context<Env>) => addressOf(peerOf(c), c.req.header('x-forwarded-for'));
   const contextOf = (c: Context<Env>): RequestContext => ({
     deps,
     ip: clientIp(c),
@@ -85,7 +86,7 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
     return new Response(JSON.stringify(body), { status, headers });
   };
 
-  app.use(observe(deps.log));
+  app.use(observe(deps.log, createRequestMeter(deps.metrics)));
   const kept = keptAnswers(deps, (path) => procedureAt('GET', path));
   const gate = admission(deps, procedureAt);
   // What costs nothing is answered even when the portal is full.
@@ -93,6 +94,7 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   app.use(securityHeaders(https));
   app.onError((error, c) => refuse(c, error));
   app.route('/', healthRoutes(deps));
+  app.route('/', metricsRoute(deps, peerOf));
 
   app.use(limitBodies(JSON_LIMIT));
   app.all('/trpc/*', (c) => answerRpc(deps, c, contextOf(c)));

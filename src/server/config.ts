@@ -1,7 +1,9 @@
 // The settings: environment variables checked by one schema, once, at start. main.ts is the only caller.
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { INSTITUTO_DE_EXEMPLO } from '../shared/primeiros-passos.ts';
 
 /** A setting that cannot be used; its message is a sentence for whoever starts the portal. */
 export class ConfigError extends Error {
@@ -37,6 +39,14 @@ function remetente(valor: string): boolean {
   return /^[^\s@<>",;:]+@[A-Za-z0-9.-]+$/.test(entre ?? valor.trim());
 }
 
+const PROCESSOS_MAXIMO = 64;
+const processos = z
+  .string()
+  .regex(/^(auto|\d{1,2})$/, `deve ser um número inteiro de 1 a ${PROCESSOS_MAXIMO}, ou auto`)
+  .transform((valor) => (valor === 'auto' ? Math.min(PROCESSOS_MAXIMO, availableParallelism()) : Number(valor)))
+  .pipe(z.number().min(1, 'deve ser no mínimo 1').max(PROCESSOS_MAXIMO, `deve ser no máximo ${PROCESSOS_MAXIMO}`))
+  .default(1);
+
 const segredo = z.string().min(32, 'deve ter pelo menos 32 caracteres').optional();
 
 /** Four parts or IPv6; the library also reads a mere number as an address. */
@@ -57,6 +67,7 @@ function redes(valor: string, ctx: z.RefinementCtx): string[] {
 const ambiente = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: inteiro(0, 65_535, 3000),
+  PROCESSES: processos,
   HOST: z.string().min(1).max(255).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: endereco(['postgres:', 'postgresql:'], true),
@@ -87,19 +98,19 @@ const ambiente = z.object({
     .optional(),
   SESSION_SECRET: segredo,
   ENCRYPTION_KEY: segredo,
+  METRICS_TOKEN: segredo,
   TRUSTED_PROXY: z.string().default('').transform(redes),
-  INSTITUTE_NAME: z.string().min(1).max(200).default('Instituto de Formação em Gestão Pública'),
+  INSTITUTE_NAME: z.string().min(1).max(200).default(INSTITUTO_DE_EXEMPLO.nome),
   INSTITUTE_CNPJ: z
     .string()
     .transform((valor) => valor.replace(/\D+/g, ''))
     .pipe(z.string().regex(/^\d{14}$/, 'deve ter 14 números'))
-    .default('11222333000181'),
-  INSTITUTE_ADDRESS: z
-    .string()
-    .min(1)
-    .max(300)
-    .default('Rua das Acácias, 100, Centro, Belo Horizonte/MG, CEP 30130-000'),
+    .default(INSTITUTO_DE_EXEMPLO.cnpj),
+  INSTITUTE_ADDRESS: z.string().min(1).max(300).default(INSTITUTO_DE_EXEMPLO.endereco),
   RECONCILE_SECONDS: inteiro(0, 86_400, 300),
+  // For trials: fixes what the gate otherwise finds out by itself (0).
+  GATE_SLOTS: inteiro(0, 1024, 0),
+  GATE_QUEUE: inteiro(0, 10_000, 0),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'deve ser trace, debug, info, warn, error ou silent')
     .default('info'),
@@ -108,11 +119,12 @@ const ambiente = z.object({
 export interface Config {
   producao: boolean;
   demo: boolean;
-  // For trials: fixes what the gate otherwise finds out by itself (0).
-  GATE_SLOTS: inteiro(0, 1024, 0),
-  GATE_QUEUE: inteiro(0, 10_000, 0),
+  /** A restored copy is tried out: nothing leaves this machine, and no work is done by itself. */
+  ensaio: boolean;
   porta: number;
   host: string;
+  /** How many processes answer on this machine. */
+  processos: number;
   dataDir: string;
   databaseUrl?: string;
   files?: {
@@ -132,9 +144,13 @@ export interface Config {
   adminSenha?: string;
   sessionSecret?: string;
   encryptionKey?: string;
+  /** Who reads /metrics says this; undefined: only this machine reads them. */
+  metricsToken?: string;
   proxies: string[];
   instituto: { nome: string; cnpj: string; endereco: string };
   reconcileSeconds: number;
+  /** Requests worked on at once, and how many may wait for them; undefined is found out. */
+  gate: { slots?: number; queue?: number };
   logLevel: string;
 }
 
@@ -146,12 +162,10 @@ function motivo(issue: z.core.$ZodIssue): string {
 
 /**
  * Reads the settings. With `demo` the sample's own data folder is used, on loopback, and every setting that points at
- * other data or at the outside (database, files, mail, addresses) is left aside.
+ * other data or at the outside (database, files, mail, addresses) is left aside. With `ensaio` nothing leads outside.
  * @throws ConfigError naming each wrong setting.
  */
-  /** Requests worked on at once, and how many may wait for them; undefined is found out. */
-  gate: { slots?: number; queue?: number };
-export function loadConfig(env: Record<string, string | undefined>, demo = false): Config {
+export function loadConfig(env: Record<string, string | undefined>, demo = false, ensaio = false): Config {
   const limpo = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== undefined && valor !== ''));
   const lido = ambiente.safeParse(limpo);
   if (!lido.success) throw new ConfigError(`Configuração inválida. ${lido.error.issues.map(motivo).join('; ')}.`);
@@ -164,8 +178,10 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
   return {
     producao: e.NODE_ENV === 'production' && !demo,
     demo,
+    ensaio,
     porta: e.PORT,
-    host: demo && !LOOPBACK.includes(e.HOST) ? '127.0.0.1' : e.HOST,
+    processos: e.PROCESSES,
+    host: (demo || ensaio) && !LOOPBACK.includes(e.HOST) ? '127.0.0.1' : e.HOST,
     dataDir: resolve(demo ? `${e.DATA_DIR.replace(/\/+$/, '')}-demo` : e.DATA_DIR),
     databaseUrl: demo ? undefined : e.DATABASE_URL,
     files:
@@ -179,17 +195,18 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
             sessionToken: e.AWS_SESSION_TOKEN,
           }
         : undefined,
-    smtpUrl: demo ? undefined : e.SMTP_URL,
+    smtpUrl: demo || ensaio ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Portal de Concursos <${e.SUPPORT_EMAIL}>`,
-    publicUrl: demo ? undefined : e.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: demo || ensaio ? undefined : e.PUBLIC_URL?.replace(/\/+$/, ''),
     suporteEmail: e.SUPPORT_EMAIL,
     adminEmail: e.ADMIN_EMAIL,
     adminSenha: e.ADMIN_PASSWORD,
     sessionSecret: demo ? undefined : e.SESSION_SECRET,
     encryptionKey: demo ? undefined : e.ENCRYPTION_KEY,
+    metricsToken: e.METRICS_TOKEN,
     proxies: e.TRUSTED_PROXY,
     instituto: { nome: e.INSTITUTE_NAME, cnpj: e.INSTITUTE_CNPJ, endereco: e.INSTITUTE_ADDRESS },
-    reconcileSeconds: e.RECONCILE_SECONDS,
+    reconcileSeconds: ensaio ? 0 : e.RECONCILE_SECONDS,
     gate: { slots: e.GATE_SLOTS || undefined, queue: e.GATE_QUEUE || undefined },
     logLevel: e.LOG_LEVEL,
   };

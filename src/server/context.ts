@@ -13,6 +13,7 @@ import type { TempFolder } from './platform/files/temp.ts';
 import type { Gate } from './platform/gate/index.ts';
 import type { RateLimit } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Tokens } from './platform/tokens.ts';
 
@@ -33,6 +34,7 @@ export interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   files: FileStore;
   /** Where files wait on disk while their request lasts. */
   uploads: TempFolder;
@@ -60,10 +62,10 @@ export interface Deps {
   /** Signs the expiring addresses of files. */
   fileKey: string;
   limits: { existencia: RateLimit };
-}
-
   /** How many are let in at once, and the line of the others. */
   gate: Gate;
+}
+
 /** An Idempotency-Key in force: the call it names and the body it goes with. */
 export interface Idempotencia {
   escopo: string;

@@ -1,7 +1,8 @@
 // Opens everything a running portal needs, in order, and closes it in reverse. Used by main.ts alone.
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { abrirAjustes } from './ajustes/vigentes-service.ts';
+import { temAdministrador } from './administradores/service.ts';
+import { abrirAjustes, escolhidosAntes } from './ajustes/vigentes-service.ts';
 import { apagarArquivos } from './arquivos/remocao-service.ts';
 import { verificarArquivos } from './arquivos/verificacao-service.ts';
 import { expandirDifusoes } from './avisos/difusao-service.ts';
@@ -9,22 +10,25 @@ import { lembrar } from './avisos/lembretes-service.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/conciliacao-service.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './context.ts';
+import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
 import { dobrarContagens } from './listas/contagens-service.ts';
 import { createAnswers } from './platform/answers.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Db, openPostgres, openSqlite, type StoreAddress } from './platform/database/index.ts';
-import { migrate } from './platform/database/migrator.ts';
+import { migrate, NewerStoreError } from './platform/database/migrator.ts';
 import { createExporter, type ExportProgram, writeInProcess } from './platform/export/index.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { openTempFolder } from './platform/files/temp.ts';
+import { createGate } from './platform/gate/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createRateLimit } from './platform/limits.ts';
-import { createGate } from './platform/gate/index.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { deriveKey, loadSecrets, type Secrets } from './platform/secrets.ts';
+import type { Siblings } from './platform/siblings.ts';
 import { createTokens } from './platform/tokens.ts';
 import { aplicarRetencao } from './privacidade/retencao-service.ts';
 import { limparSessoes } from './sessoes/service.ts';
@@ -51,27 +55,41 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** @param program what writes a list to a file, in a process of its own */
+/**
+ * @param program what writes a list to a file, in a process of its own
+ * @param irmaos the portal's processes on this machine, which share what it can do at once
+ */
 export async function openPortal(
   config: Config & { publicUrl: string },
   clock: Clock,
   log: Log,
   program: Omit<ExportProgram<StoreAddress>, 'store'>,
+  irmaos: Siblings,
 ): Promise<Portal> {
   ensureDataDir(config.dataDir);
   const secrets = readSecrets(config);
   const db = await openStore(config, log);
-  const ran = await migrate(db as never);
+  await refuseExposed(config, db, log).catch(async (error) => {
+    await db.destroy();
+    throw error;
+  });
+  const ran = await migrate(db as never).catch(async (error) => {
+    await db.destroy();
+    throw error instanceof NewerStoreError ? new ConfigError(error.message, { cause: error }) : error;
+  });
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
 
   const files = await openFileStore({ dataDir: config.dataDir, s3: config.files });
+  const metrics = createMetrics({ ofProcess: true });
   const worker = createMailWorker({
     db,
     clock,
     log,
+    metrics,
     transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    poll: !config.ensaio,
   });
-  const answers = createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined);
+  const answers = createAnswers(clock, config.databaseUrl || irmaos.count > 1 ? SHARED_STORE_ANSWER_MS : undefined);
   const ajustes = await abrirAjustes({ db, config, answers, files, log });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
@@ -82,10 +100,11 @@ export async function openPortal(
     db,
     clock,
     log,
+    metrics,
     files,
     uploads: await openTempFolder(join(config.dataDir, 'tmp')),
     mail: worker,
-    passwords: createPasswords(),
+    passwords: createPasswords({ metrics, among: irmaos.count }),
     tokens: createTokens(deriveKey(secrets.sessionSecret, 'sessoes'), clock),
     answers,
     cipher: createCipher(deriveKey(secrets.encryptionKey, 'convenios')),
@@ -94,6 +113,7 @@ export async function openPortal(
     exportacoes: createExporter({
       write,
       broken: (error) => log.error(errorFields(error), 'uma exportação parou no meio'),
+      atOnce: irmaos.count > 1 ? 1 : undefined,
     }),
     // Apart from the files, so that nobody waits for their report behind two long lists.
     relatorios: createExporter({
@@ -102,6 +122,7 @@ export async function openPortal(
       atOnce: 1,
     }),
     fileKey: deriveKey(secrets.sessionSecret, 'arquivos'),
+    gate: createGate({ clock, key: deriveKey(secrets.sessionSecret, 'fila'), ...config.gate }),
     limits: {
       existencia: createRateLimit(
         clock,
@@ -112,31 +133,40 @@ export async function openPortal(
     },
   };
 
-  const jobs = createJobs({ clock, log });
-  jobs.every('limpeza', CLEANUP_SECONDS, () => limparSessoes(deps));
-  jobs.every('contagens', COUNTS_SECONDS, () => dobrarContagens(deps));
-  jobs.every('difusoes', NOTICES_SECONDS, () => expandirDifusoes(deps, parada.signal));
+  const jobs = createJobs({ clock, log, metrics });
   const lembretes = () => lembrar(deps, parada.signal);
-  jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
-  jobs.every(
-    'conciliacao',
-    () => ajustes.atual().reconcileSeconds,
-    () => conciliar(deps),
-    gate: createGate({ clock, key: deriveKey(secrets.sessionSecret, 'fila'), ...config.gate }),
-  );
-  const naoAcompanhar = ajustes.acompanhar();
   const arquivos = () => verificarArquivos(deps, parada.signal);
-  jobs.every('arquivos', FILES_SECONDS, arquivos);
-  jobs.every('retencao', RETENTION_SECONDS, () => aplicarRetencao(deps, parada.signal));
-  jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));
-  bancos = startPaymentsWorker(deps);
-  // What was left when the portal last stopped.
-  bancos.wake();
-  worker.wake();
+  const naoAcompanhar = ajustes.acompanhar();
+  // What is done now and then is done once for the machine; what a request brings about, by the process that had it.
+  const periodico = irmaos.number === 1;
+  if (config.ensaio) {
+    // No bank is asked for anything, whoever calls; and no mail leaves, since nothing wakes its worker.
+    parada.abort();
+  } else {
+    if (periodico) {
+      jobs.every('limpeza', CLEANUP_SECONDS, () => limparSessoes(deps));
+      jobs.every('contagens', COUNTS_SECONDS, () => dobrarContagens(deps));
+      jobs.every('difusoes', NOTICES_SECONDS, () => expandirDifusoes(deps, parada.signal));
+      jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
+      jobs.every(
+        'conciliacao',
+        () => ajustes.atual().reconcileSeconds,
+        () => conciliar(deps),
+      );
+      jobs.every('arquivos', FILES_SECONDS, arquivos);
+      jobs.every('retencao', RETENTION_SECONDS, () => aplicarRetencao(deps, parada.signal));
+      jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));
+    }
+    bancos = startPaymentsWorker(deps);
+    // What was left when the portal last stopped.
+    bancos.wake();
+    worker.wake();
+  }
   return {
     deps,
     jobs,
     started() {
+      if (config.ensaio || !periodico) return;
       jobs.once('arquivos', arquivos);
       jobs.once('lembretes', lembretes);
     },
@@ -183,6 +213,27 @@ function createFolder(folder: string): void {
     // Another process that starts now may have been quicker.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+}
+
+/**
+ * Stops a portal that would be open to others with settings that are samples or unsafe; on this machine alone it only
+ * tells what to mend before it is opened. @throws ConfigError with all of it
+ */
+async function refuseExposed(config: Config, db: Db, log: Log): Promise<void> {
+  if (!config.producao || config.ensaio) return;
+  const OTHERS = 0o007;
+  const { faltas, avisos } = conferirExposicao(config, {
+    ajustes: await escolhidosAntes(db),
+    semAdministrador: !(await temAdministrador(db)),
+    pastaAberta: (statSync(config.dataDir).mode & OTHERS) !== 0,
+    root: process.getuid?.() === 0,
+  });
+  const exposto = estaExposto(config);
+  if (exposto && faltas.length > 0) throw new ConfigError(recusaDaExposicao(faltas));
+  const itens = [...faltas, ...avisos].map(({ nome, texto }) => `${nome}: ${texto}`);
+  if (itens.length === 0) return;
+  const quando = exposto ? 'convém corrigir' : 'o portal só atende esta máquina; antes de abri-lo a outras, corrija';
+  log.warn({ itens }, quando);
 }
 
 function readSecrets({ dataDir, sessionSecret, encryptionKey }: Config): Secrets {

@@ -1,5 +1,5 @@
 // The procedure builders, one per audience. Who may call is decided here and nowhere else; a router only picks one.
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { config as zodConfig } from 'zod';
 import { ptBR } from 'zod/locales';
 import { type Alcance, type Area, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
@@ -12,6 +12,7 @@ import { DomainError } from './platform/errors.ts';
 import { prepareIdempotency } from './platform/idempotency.ts';
 import { errorFields } from './platform/log.ts';
 import { comCpfsMascarados, pedeMascara } from './platform/masked.ts';
+import type { Counter, Metrics } from './platform/metrics.ts';
 import { type Identity, identify } from './sessoes/identity.ts';
 import { faltaSegundoFator } from './sessoes/segundo-fator-service.ts';
 
@@ -63,10 +64,24 @@ export const createCallerFactory = t.createCallerFactory;
 export const ACESSO_DO_ADMINISTRADOR = 'Você está logado como administrador. Por favor, acesse a área administrativa.';
 const SO_ADMINISTRADORES = 'Acesso restrito aos administradores.';
 
+function countRefusal(metrics: Metrics, chamada: string, error: TRPCError): void {
+  const codigo = error.cause instanceof DomainError ? error.cause.code : isUnforeseen(error) ? 'interno' : 'outro';
+  refusals(metrics).inc({ chamada, codigo });
+}
+
+export function refusals(metrics: Metrics): Counter<'chamada' | 'codigo'> {
+  return metrics.counter({
+    name: 'certame_recusas_total',
+    help: 'Refusals by procedure and code of the error.',
+    labels: ['chamada', 'codigo'],
+  });
+}
+
 const base = t.procedure.use(async ({ ctx, next, meta, path }) => {
   const result = await next();
   if (result.ok) return result;
   const error = toTrpcError(result.error, meta?.invalid);
+  countRefusal(ctx.deps.metrics, path, error);
   if (isUnforeseen(error)) {
     ctx.deps.log.error(
       { pedido: ctx.requestId, chamada: path, ...errorFields(result.error.cause ?? result.error) },

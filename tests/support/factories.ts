@@ -14,7 +14,7 @@ import { dataLocal, type EstadoDaJanela, fimDoDia, inicioDoDia, somarDias } from
 
 /** Where factories write; a portal is one. */
 export interface FactoryScope {
-  deps: Pick<Deps, 'db' | 'clock' | 'answers'>;
+  deps: Pick<Deps, 'db' | 'clock'> & { answers: Pick<Deps['answers'], 'drop'> };
 }
 
 type Novo<T extends keyof Database> = Partial<Insertable<Database[T]>>;

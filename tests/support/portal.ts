@@ -23,6 +23,7 @@ import { createGate } from '../../src/server/platform/gate/index.ts';
 import { createRateLimit } from '../../src/server/platform/limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
 import { createMailWorker, openTransport } from '../../src/server/platform/mail/index.ts';
+import { createMetrics } from '../../src/server/platform/metrics.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
 import { deriveKey } from '../../src/server/platform/secrets.ts';
 import { createTokens } from '../../src/server/platform/tokens.ts';
@@ -159,16 +160,18 @@ async function createDeps(
   const comEndereco = { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' };
   const answers = createAnswers(clock);
   const files = await openFileStore({ dataDir, s3: config.files });
+  const metrics = createMetrics();
   return {
     config: comEndereco,
     ajustes: await abrirAjustes({ db, config: comEndereco, answers, files, log }),
     db,
     clock,
     log,
+    metrics,
     files,
     uploads: await openTempFolder(join(dataDir, 'tmp')),
     mail: { wake() {} },
-    passwords: createPasswords(),
+    passwords: createPasswords({ metrics }),
     tokens: createTokens(TOKEN_KEY, clock),
     answers,
     cipher: createCipher(deriveKey(ENCRYPTION_KEY, 'convenios')),
@@ -183,10 +186,10 @@ async function createDeps(
       broken: (error) => log.error({ erro: error.message }, 'um relatório parou no meio'),
     }),
     fileKey: deriveKey(SESSION_SECRET, 'arquivos'),
+    gate: createGate({ clock, key: deriveKey(SESSION_SECRET, 'fila'), ...config.gate }),
     limits: {
       existencia: createRateLimit(clock, 60, 60, 'Muitas consultas em pouco tempo. Aguarde um minuto e tente de novo.'),
     },
-    gate: createGate({ clock, key: deriveKey(SESSION_SECRET, 'fila'), ...config.gate }),
   };
 }
 
@@ -226,7 +229,7 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
     async deliver() {
       const { smtpUrl, mailFrom } = deps.config;
       const transport = await openTransport({ dataDir, smtpUrl, from: mailFrom });
-      const worker = createMailWorker({ db: deps.db, clock, log: deps.log, transport, poll: false });
+      const worker = createMailWorker({ db: deps.db, clock, log: deps.log, metrics: deps.metrics, transport, poll: false });
       await worker.drain();
       await worker.stop();
     },

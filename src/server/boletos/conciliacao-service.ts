@@ -5,7 +5,7 @@ import type { Deps } from '../context.ts';
 import { getConvenioAberto } from '../convenios/service.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { errorFields } from '../platform/log.ts';
-import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
+import { abrirEmissor, FalhaDoEmissor, prazo, temposDosEmissores } from './emissor.ts';
 import type { Credenciais, Issuer } from './issuers/index.ts';
 import { emPoucos, tratarNotificacoes } from './notificacoes-service.ts';
 import { aplicarConsulta } from './pagamento-service.ts';
@@ -100,6 +100,7 @@ export interface PaymentsWorker {
 
 /** Looks into notices and takes slips back, at once when woken and now and then by itself. */
 export function startPaymentsWorker(deps: Deps): PaymentsWorker {
+  temposDosEmissores(deps.metrics);
   const running = new Set<Promise<void>>();
   let scheduled = false;
   let takingBack = false;

@@ -1,12 +1,51 @@
 // From an agreement's credentials to the bank behind them, and from a bank's failure to what people are told.
 import type { Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
+import type { Histogram, Metrics } from '../platform/metrics.ts';
 import { type Credenciais, createIssuer, FalhaDoEmissor, type Issuer } from './issuers/index.ts';
 
 const USER_AGENT = 'Certame';
 
-export function abrirEmissor({ clock, log }: Deps, credenciais: Credenciais): Issuer {
-  return createIssuer(credenciais, { clock, log, userAgent: USER_AGENT });
+const OPERACOES = ['registrar', 'procurar', 'consultar', 'lerPix', 'baixar', 'testar'] as const;
+const SEGUNDOS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 7.5, 10, 20];
+
+export function abrirEmissor({ clock, log, metrics }: Deps, credenciais: Credenciais): Issuer {
+  const emissor = createIssuer(credenciais, { clock, log, userAgent: USER_AGENT });
+  return medido(emissor, credenciais.tipo, temposDosEmissores(metrics));
+}
+
+/** How long banks take, and how it ends: `ok`, the kind of failure, or `erro` for what is our own. */
+export function temposDosEmissores(metrics: Metrics): Histogram<'emissor' | 'operacao' | 'desfecho'> {
+  return metrics.histogram({
+    name: 'certame_emissor_segundos',
+    help: 'Operations asked of a bank, by outcome; one may be several calls.',
+    labels: ['emissor', 'operacao', 'desfecho'],
+    buckets: SEGUNDOS,
+  });
+}
+
+function medido(emissor: Issuer, tipo: string, tempos: ReturnType<typeof temposDosEmissores>): Issuer {
+  const medidas = OPERACOES.map((operacao) => {
+    const fazer = emissor[operacao] as (...args: unknown[]) => Promise<unknown>;
+    return [
+      operacao,
+      async (...args: unknown[]) => {
+        const inicio = performance.now();
+        let desfecho = 'erro';
+        try {
+          const resposta = await fazer(...args);
+          desfecho = 'ok';
+          return resposta;
+        } catch (error) {
+          if (error instanceof FalhaDoEmissor) desfecho = error.tipo;
+          throw error;
+        } finally {
+          tempos.observe({ emissor: tipo, operacao, desfecho }, (performance.now() - inicio) / 1000);
+        }
+      },
+    ];
+  });
+  return Object.fromEntries(medidas) as Issuer;
 }
 
 /** How long everything asked of a bank for one act may take together. */

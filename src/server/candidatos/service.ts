@@ -14,7 +14,6 @@ import { dataLocal } from '../../shared/tempo.ts';
 import { getAdministrador } from '../administradores/service.ts';
 import { avisar } from '../avisos/service.ts';
 import type { CandidatoUseCase, Deps, UseCase } from '../context.ts';
-import { audit as auditar } from '../platform/audit.ts';
 import { takeTurn } from '../platform/database/lock.ts';
 import { uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, type FieldErrors, naoEncontrado } from '../platform/errors.ts';
@@ -74,7 +73,8 @@ export async function registrar(ctx: UseCase, input: RegistroInput): Promise<Cad
       const cadastro = viewCadastro(linha);
       const { id, nome, email } = cadastro;
       const quem = { isadmin: 0, id, nome, email, ip: ator.ip } as const;
-      await auditar(trx, agora, quem, {
+      await work.audit({
+        quem,
         tipo: 'registrar',
         descricao: 'Cadastrou-se no portal.',
         sobre: 'quem_age',

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Deps, RequestContext } from '../context.ts';
 import { toRefusal } from '../errors.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
-import { type MultipartForm, parseMultipart } from '../platform/multipart/index.ts';
+import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { appRouter } from '../router.ts';
 import { isMultipart } from './bodies.ts';
 
@@ -28,7 +28,7 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext): Pr
       req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
       // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
       const formData = async () => {
-        form ??= parseMultipart(arriving, deps.uploads);
+        form ??= receiveForm(arriving, deps);
         return (await form).data;
       };
       Object.defineProperty(req, 'formData', { value: formData });

@@ -5,6 +5,13 @@ type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 export type ClientAddress = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
 
+/** Whether a socket's other end is on this machine. */
+export function isLoopback(socketAddress: string | undefined): boolean {
+  return (
+    socketAddress !== undefined && ipaddr.isValid(socketAddress) && ipaddr.process(socketAddress).range() === 'loopback'
+  );
+}
+
 /** @param trusted IPs or CIDRs of the proxies whose header is believed */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   const ranges = trusted.map((item): Range => {

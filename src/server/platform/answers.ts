@@ -25,6 +25,8 @@ export interface Answers {
   begin(tags: readonly AnswerTag[]): { keep(key: string, contentType: string, body: Buffer, until: Date): Answer };
   /** Forgets every answer that shows what was written. Call after the commit. */
   drop(tags: readonly AnswerTag[]): void;
+  /** Bytes of the bodies kept now. */
+  size(): number;
 }
 
 /**
@@ -86,5 +88,6 @@ export function createAnswers(clock: Clock, maxAgeMs = 3_600_000, maxBytes = 16 
         if (answer.tags.some((tag) => tags.includes(tag))) forget(key);
       }
     },
+    size: () => bytes,
   };
 }

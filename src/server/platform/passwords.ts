@@ -3,9 +3,11 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from './errors.ts';
 import { hashPassword, verifyPassword } from './hasher.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 const QUEUE_LIMIT = 400;
 const RETRY_SECONDS = 5;
+const WAIT_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export interface Passwords {
   hash(senha: string): Promise<string>;
@@ -13,17 +15,25 @@ export interface Passwords {
   verify(hash: string | null, senha: string): Promise<boolean>;
 }
 
-/** @throws DomainError `indisponivel` from either call when the queue is full. */
-export function createPasswords(options: { atOnce?: number; queue?: number } = {}): Passwords {
-  const atOnce = options.atOnce ?? Math.max(1, availableParallelism());
-  const limit = options.queue ?? QUEUE_LIMIT;
+/**
+ * @param options.among processes of this machine that hash, and together take no more of it than one alone would
+ * @throws DomainError `indisponivel` from either call when the queue is full.
+ */
+export function createPasswords(
+  options: { atOnce?: number; queue?: number; among?: number; metrics?: Metrics } = {},
+): Passwords {
+  const among = options.among ?? 1;
+  const atOnce = options.atOnce ?? Math.max(1, Math.floor(availableParallelism() / among));
+  const limit = options.queue ?? Math.ceil(QUEUE_LIMIT / among);
   const waiting: Array<() => void> = [];
   let running = 0;
+  const { waited, refused } = measure(options.metrics ?? createMetrics(), () => ({ running, waiting: waiting.length }));
   let decoy: Promise<string> | undefined;
 
   async function slot<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= limit) {
+        refused.inc();
         throw new DomainError(
           'indisponivel',
           'Muitos acessos ao mesmo tempo. Aguarde alguns segundos e tente de novo.',
@@ -32,9 +42,12 @@ export function createPasswords(options: { atOnce?: number; queue?: number } = {
           },
         );
       }
+      const since = performance.now();
       await new Promise<void>((resume) => waiting.push(resume));
+      waited.observe((performance.now() - since) / 1000);
     } else {
       running += 1;
+      waited.observe(0);
     }
     try {
       return await work();
@@ -59,5 +72,25 @@ export function createPasswords(options: { atOnce?: number; queue?: number } = {
       }
       return slot(() => verifyPassword(hash, senha));
     },
+  };
+}
+
+function measure(metrics: Metrics, now: () => { running: number; waiting: number }) {
+  const running = metrics.gauge({ name: 'certame_senhas_em_curso', help: 'Password hashes being worked out.' });
+  const waiting = metrics.gauge({ name: 'certame_senhas_na_fila', help: 'Password hashes waiting for their turn.' });
+  metrics.onRead(() => {
+    running.set(now().running);
+    waiting.set(now().waiting);
+  });
+  return {
+    waited: metrics.histogram({
+      name: 'certame_senhas_espera_segundos',
+      help: 'How long a password hash waited for its turn.',
+      buckets: WAIT_BUCKETS,
+    }),
+    refused: metrics.counter({
+      name: 'certame_senhas_recusadas_total',
+      help: 'Password hashes refused because too many were waiting.',
+    }),
   };
 }

@@ -4,7 +4,7 @@ import type { Answers, AnswerTag } from './answers.ts';
 import { type Ator, type Registro, audit as writeAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/index.ts';
-import { preparedInsert } from './database/prepared.ts';
+import { preparedQuery } from './database/prepared.ts';
 import type { Trx } from './database/transaction.ts';
 import { type OutgoingMail, queueMail } from './mail/index.ts';
 import type { Counter, Metrics } from './metrics.ts';
@@ -36,7 +36,13 @@ export function atosRegistrados(metrics: Metrics): Counter<'tipo'> {
   });
 }
 
-const guardarResposta = preparedInsert('idempotencia', 'chave');
+const guardarResposta = preparedQuery(
+  (db, escopo: string, chave: string, chamada: string, corpo_hash: string, resposta: string, created_at: string) =>
+    db
+      .insertInto('idempotencia')
+      .values({ escopo, chave, chamada, corpo_hash, resposta, created_at })
+      .returning('chave'),
+);
 
 /**
  * Runs a use case's writes. The value returned must be the call's answer: it is what a repeated Idempotency-Key gets.
@@ -65,7 +71,8 @@ export async function transact<T>(
       },
     });
     if (scope.idempotencia && !scope.reply?.existing) {
-      await guardarResposta(trx, { ...scope.idempotencia, resposta: JSON.stringify(result), created_at: agora });
+      const { escopo, chave, chamada, corpo_hash } = scope.idempotencia;
+      await guardarResposta(trx, escopo, chave, chamada, corpo_hash, JSON.stringify(result), agora);
     }
     return result;
   });

@@ -15,7 +15,6 @@ import {
 } from '../../shared/privacidade.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps, UseCase } from '../context.ts';
 import type { Ator } from '../platform/audit.ts';
-import { audit as auditar } from '../platform/audit.ts';
 import type { Db } from '../platform/database/index.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
@@ -95,13 +94,14 @@ export function darCiencia(ctx: CandidatoUseCase, versao: number): Promise<z.inf
 
 /** The same with a registration, in its transaction. Of another version nothing is kept: it is asked at the first entry. */
 export async function cienciaNoCadastro(
-  { trx, agora }: Pick<Work, 'trx' | 'agora'>,
+  { trx, agora, audit }: Pick<Work, 'trx' | 'agora' | 'audit'>,
   quem: Ator & { id: number },
   versao: number,
 ): Promise<void> {
   if ((await getAvisoAtual(trx)).versao !== versao) return;
   await createCiencia(trx, { candidato_id: quem.id, versao, ciente_em: agora, ip: quem.ip });
-  await auditar(trx, agora, quem, {
+  await audit({
+    quem,
     tipo: 'ciencia_privacidade',
     descricao: `Tomou ciência do aviso de privacidade, versão ${versao}, ao se cadastrar.`,
     sobre: 'quem_age',

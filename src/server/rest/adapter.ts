@@ -3,7 +3,7 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { Context, Env, Hono } from 'hono';
 import type { Deps, RequestContext } from '../context.ts';
-import { type MultipartForm, parseMultipart } from '../platform/multipart/index.ts';
+import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { appRouter } from '../router.ts';
 import { mountDocs } from './docs.ts';
 import { readInput } from './input.ts';
@@ -39,7 +39,7 @@ async function answer<E extends RestEnv>(
   let form: MultipartForm | undefined;
   let input: Promise<unknown> | undefined;
   const readForm = async (request: Request) => {
-    form = await parseMultipart(request, deps.uploads);
+    form = await receiveForm(request, deps);
     return form.data;
   };
   const ctx = contextOf(c);

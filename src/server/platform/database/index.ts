@@ -1,6 +1,7 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL. The same Kysely code runs on both.
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { keepInside } from './inside.ts';
 import { openSqliteReader } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
@@ -43,5 +44,7 @@ export function openPostgres(
   const onCreateConnection = options.readOnly
     ? async (connection: DatabaseConnection) => void (await connection.executeQuery(readOnly))
     : undefined;
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
+  return keepInside(new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection }) }), {
+    pool: () => ({ used: pool.totalCount - pool.idleCount, free: pool.idleCount, waiting: pool.waitingCount }),
+  });
 }

@@ -14,6 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { keepInside, type StoreInside } from './inside.ts';
 import type { Database } from './tables.ts';
 
 /** So many transactions share a flush at most, and the first of them waits so long for the others. */
@@ -23,6 +24,9 @@ const GROUP_MS = 20;
 const STATEMENTS_KEPT = 500;
 /** The savepoint of a member of the group. */
 const MEMBER = 'membro_do_grupo';
+
+/** What may be undone with the rest of a group; `vacuum`, say, may not. */
+const SHARES = /^\s*(insert|update|delete|with)\b/i;
 
 type Prepare = (sql: string) => SQLite.Statement;
 
@@ -79,10 +83,12 @@ class Writer {
   readonly turns = new Turns();
   readonly #database: SQLite.Database;
   readonly #prepare: Prepare;
+  readonly #inside: StoreInside;
   #group: Group | null = null;
 
-  constructor(database: SQLite.Database) {
+  constructor(database: SQLite.Database, inside: StoreInside) {
     this.#database = database;
+    this.#inside = inside;
     this.#prepare = cached(database);
   }
 
@@ -143,6 +149,7 @@ class Writer {
   flush(): void {
     const group = this.#group;
     if (!group) return;
+    const start = performance.now();
     try {
       this.run('commit', []);
     } catch (error) {
@@ -152,6 +159,7 @@ class Writer {
     }
     this.#group = null;
     for (const { resolve } of group.members) resolve();
+    this.#inside.onFlush?.(group.members.length, (performance.now() - start) / 1000);
   }
 
   close(): void {
@@ -187,9 +195,26 @@ class Connection implements DatabaseConnection {
     if (this.inTransaction) return this.writer.run(sql, parameters);
     const statement = this.read(sql);
     if (statement.readonly) return run(statement, parameters);
+    return SHARES.test(sql) ? this.#inGroup(sql, parameters) : this.#alone(sql, parameters);
+  }
+
+  /** A transaction of this one statement, on disk when it returns. */
+  async #inGroup<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    await this.writer.begin();
+    let result: QueryResult<R>;
+    try {
+      result = this.writer.run<R>(sql, parameters);
+    } catch (error) {
+      await this.writer.rollback();
+      throw error;
+    }
+    await this.writer.commit();
+    return result;
+  }
+
+  async #alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     await this.writer.turns.take();
     try {
-      // On its own, and on disk when it returns.
       this.writer.flush();
       return this.writer.run(sql, parameters);
     } finally {
@@ -208,8 +233,8 @@ class GroupDriver implements Driver {
   readonly #reader: SQLite.Database;
   readonly #read: Prepare;
 
-  constructor(writer: SQLite.Database, reader: SQLite.Database) {
-    this.#writer = new Writer(writer);
+  constructor(writer: SQLite.Database, reader: SQLite.Database, inside: StoreInside) {
+    this.#writer = new Writer(writer, inside);
     this.#reader = reader;
     this.#read = cached(reader);
   }
@@ -279,11 +304,12 @@ export function openSqlite(file: string): Kysely<Database> {
   // What is only in memory has no second connection.
   const reader = writer.memory ? writer : openFile(file, { readonly: true });
   reader.pragma('cache_size = -32768');
-  return new Kysely<Database>({ dialect: dialect(() => new GroupDriver(writer, reader)) });
+  const inside: StoreInside = { file };
+  return keepInside(new Kysely<Database>({ dialect: dialect(() => new GroupDriver(writer, reader, inside)) }), inside);
 }
 
 /** A connection of its own that writes nothing, for long reads in a process of their own. */
 export function openSqliteReader(file: string): Kysely<Database> {
   const reader = openFile(file, { readonly: true, fileMustExist: true });
-  return new Kysely<Database>({ dialect: dialect(() => new GroupDriver(reader, reader)) });
+  return new Kysely<Database>({ dialect: dialect(() => new GroupDriver(reader, reader, {})) });
 }

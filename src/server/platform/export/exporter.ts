@@ -36,6 +36,8 @@ export interface Exporter {
   open(job: ExportJob, signal: AbortSignal): Promise<Readable>;
   /** Ends what is being written; nothing new begins. */
   stop(): void;
+  /** How many files are being written now, and how many wait for their turn. */
+  load(): { running: number; waiting: number };
 }
 
 export interface ExporterOptions {
@@ -137,6 +139,7 @@ export function createExporter(options: ExporterOptions): Exporter {
       stopping.abort();
       for (const bytes of open) bytes.destroy(new Error('The portal is stopping'));
     },
+    load: () => ({ running, waiting: queue.length }),
   };
 }
 

@@ -1,8 +1,10 @@
 // Sends what the outbox holds. A message is reserved for a while before it is sent, so that two processes on one store
 // never send the same one; it is tried again for as long as it takes, and never lost.
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { type Clock, inSeconds, nowIso } from '../clock.ts';
+import { preparedQuery } from '../database/prepared.ts';
 import { errorFields, type Log } from '../log.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import { holderName, isGone } from './holder.ts';
 import type { MailDatabase } from './outbox.ts';
 import type { EmailsTable } from './table.ts';
@@ -18,6 +20,7 @@ const BATCH = 20;
 const AT_ONCE = 3;
 /** A message whose senders kept dying after so many tries is left to its reservation: it may be what kills them. */
 const TRIES_TAKEN_OVER = 3;
+const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 type Email = Selectable<EmailsTable>;
 
@@ -35,20 +38,46 @@ export function backoffSeconds(tentativas: number): number {
   return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(20, tentativas - 1));
 }
 
-function isDue(agora: string) {
+/** @param tambemAgora the same instant: a prepared query gives each value one place */
+function isDue(agora: string, tambemAgora = agora) {
   return (eb: ExpressionBuilder<MailDatabase, 'emails'>) =>
     eb.and([
       eb('enviado_em', 'is', null),
       eb('proxima_tentativa_em', '<=', agora),
-      eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]),
+      eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', tambemAgora)]),
     ]);
 }
+
+const reserve = preparedQuery(
+  (db: Kysely<MailDatabase>, por: string, ate: string, id: number, agora: string, tambemAgora: string) =>
+    db
+      .updateTable('emails')
+      .set((eb) => ({ reservado_por: por, reservado_ate: ate, tentativas: eb('tentativas', '+', sql.lit(1)) }))
+      .where('id', '=', id)
+      .where(isDue(agora, tambemAgora))
+      .returningAll(),
+);
+
+/** Of whoever holds it alone: who lost it to another has nothing to say any more. */
+function sent(db: Kysely<MailDatabase>, quando: string, id: number, por: string) {
+  return db
+    .updateTable('emails')
+    .set({ enviado_em: quando, reservado_por: sql.lit(null), reservado_ate: sql.lit(null), erro: sql.lit(null) })
+    .where('id', '=', id)
+    .where('reservado_por', '=', por)
+    .returning('id');
+}
+const markSent = preparedQuery(sent);
+const markSentAndBlank = preparedQuery((db: Kysely<MailDatabase>, quando: string, id: number, por: string) =>
+  sent(db, quando, id, por).set({ texto: sql.lit(''), html: sql.lit(null) }),
+);
 
 export function createMailWorker<DB extends MailDatabase>(deps: {
   db: Kysely<DB>;
   clock: Clock;
   log: Log;
   transport: MailTransport;
+  metrics?: Metrics;
   /** False where a test drains by hand. */
   poll?: boolean;
   /** How long a stop waits for the messages in flight. */
@@ -57,6 +86,12 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
   const { clock, log, transport, poll = true, patienceMs = 5000 } = deps;
   const db = deps.db as unknown as Kysely<MailDatabase>;
   const me = holderName();
+  const took = (deps.metrics ?? createMetrics()).histogram({
+    name: 'certame_email_segundos',
+    help: 'How long handing a message over took, by outcome.',
+    labels: ['desfecho'],
+    buckets: SECONDS_BUCKETS,
+  });
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -96,28 +131,24 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
   }
 
   /** The try is counted here, so that a message which takes the process down is also tried ever more rarely. */
-  function claim(id: number): Promise<Email | undefined> {
-    return db
-      .updateTable('emails')
-      .set((eb) => ({
-        reservado_por: me,
-        reservado_ate: inSeconds(clock, LEASE_SECONDS),
-        tentativas: eb('tentativas', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where(isDue(nowIso(clock)))
-      .returningAll()
-      .executeTakeFirst();
+  async function claim(id: number): Promise<Email | undefined> {
+    const agora = nowIso(clock);
+    const [email] = await reserve(db, me, inSeconds(clock, LEASE_SECONDS), id, agora, agora);
+    return email;
   }
 
   const mine = (id: number) => db.updateTable('emails').where('id', '=', id).where('reservado_por', '=', me);
 
   async function send(email: Email): Promise<void> {
     const { id, tentativas } = email;
+    const start = performance.now();
+    const ended = (desfecho: 'enviado' | 'falhou') => took.observe({ desfecho }, (performance.now() - start) / 1000);
     try {
       const { para, assunto, texto, html, message_id, criado_em } = email;
       await transport.send({ para, assunto, texto, html, messageId: message_id, criadoEm: criado_em });
+      ended('enviado');
     } catch (error) {
+      ended('falhou');
       const proxima = inSeconds(clock, backoffSeconds(tentativas));
       log.warn(
         { email: id, tentativa: tentativas, proxima, ...failure(error) },
@@ -127,10 +158,8 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
       await mine(id).set({ proxima_tentativa_em: proxima, reservado_por: null, reservado_ate: null, erro }).execute();
       return;
     }
-    const blank = email.sensivel === 1 ? { texto: '', html: null } : {};
-    await mine(id)
-      .set({ ...blank, enviado_em: nowIso(clock), reservado_por: null, reservado_ate: null, erro: null })
-      .execute();
+    if (email.sensivel === 1) await markSentAndBlank(db, nowIso(clock), id, me);
+    else await markSent(db, nowIso(clock), id, me);
   }
 
   async function sendDue(): Promise<void> {

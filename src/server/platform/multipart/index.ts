@@ -9,12 +9,15 @@ import busboy from 'busboy';
 import { DomainError } from '../errors.ts';
 import type { TempFolder } from '../files/temp.ts';
 import { writeNew } from '../files/write.ts';
+import type { Counter, Metrics } from '../metrics.ts';
 import { UploadedFile } from './upload.ts';
 
 export { fileSha256 } from './upload.ts';
 
 export interface MultipartForm {
   data: FormData;
+  /** How many arrived, files and all. */
+  bytes: number;
   /** Removes the files from the disk; call when the request is done. */
   cleanup(): Promise<void>;
 }
@@ -49,6 +52,23 @@ const UNREADABLE = 'O formulário enviado não pôde ser lido. Tente de novo.';
 const tooLarge = () => new DomainError('muito_grande', TOO_LARGE);
 const unreadable = (cause?: unknown) => new DomainError('dados_invalidos', UNREADABLE, { cause });
 
+export function receivedBytes(metrics: Metrics): Counter {
+  return metrics.counter({
+    name: 'certame_envios_bytes_total',
+    help: 'Bytes of the forms that arrived whole, files and all.',
+  });
+}
+
+/** A form of the portal's, counted. @throws as `parseMultipart` */
+export async function receiveForm(
+  request: Request,
+  { uploads, metrics }: { uploads: TempFolder; metrics: Metrics },
+): Promise<MultipartForm> {
+  const form = await parseMultipart(request, uploads);
+  receivedBytes(metrics).inc(form.bytes);
+  return form;
+}
+
 /**
  * @param place where the files wait until `cleanup`
  * @throws DomainError `muito_grande` over a limit; `dados_invalidos` for a body that is no form, ends early or stops
@@ -70,7 +90,7 @@ export async function parseMultipart(
       if (reader.received() > bounds.totalBytes) throw tooLarge();
       await form.write(chunk);
     }
-    return { data: await form.end(), cleanup: form.cleanup };
+    return { data: await form.end(), bytes: reader.received(), cleanup: form.cleanup };
   } catch (error) {
     await form?.cleanup();
     await reader.drain();
