@@ -3,10 +3,11 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests of processes, sockets and a browser meet a machine that is busy with something else: one more try, which the
- * report shows beside the test's name ("retry x1"), so that what needs it often is seen and mended.
+ * Tests of processes, sockets and a browser meet a machine that is busy with something else: one more try, two with a
+ * browser, which the report shows beside the test's name ("retry x1"), so that what needs it often is seen and mended.
  */
 const RETRY = 1;
+const RETRY_BROWSER = 2;
 
 /**
  * Files of these tests share their process, and with it what costs most to start: the server's modules, migrated stores,
@@ -49,7 +50,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup: ['tests/support/browser-global.ts'],
           isolate: false,
-          retry: RETRY,
+          retry: RETRY_BROWSER,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -50,6 +50,14 @@ function openBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** Runs in the page, before anything of ours: the session of an earlier visit, left behind once for each tab. */
+function leaveTokens(tokens: Record<string, string | undefined>): void {
+  // Frames that show files have no storage.
+  if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem('visita')) return;
+  sessionStorage.setItem('visita', 'anterior');
+  for (const [key, token] of Object.entries(tokens)) if (token) localStorage.setItem(key, token);
+}
+
 /** A portal that answers the browser; gone when the test ends. */
 export async function createSite(options: PortalOptions = {}): Promise<Site> {
   let answer: ((request: Request, env: unknown) => Response | Promise<Response>) | undefined;
@@ -97,16 +105,7 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
         if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
       });
       await page.clock.setFixedTime(portal.clock.now());
-      if (sessao || admin) {
-        // Any page of this origin will do to leave a token behind.
-        await page.goto(`${url}/saude`);
-        await page.evaluate(
-          (tokens) => {
-            for (const [key, token] of Object.entries(tokens)) if (token) localStorage.setItem(key, token);
-          },
-          { 'token-concursos': sessao, 'admin-token': admin },
-        );
-      }
+      if (sessao || admin) await page.addInitScript(leaveTokens, { 'token-concursos': sessao, 'admin-token': admin });
       await page.goto(`${url}/#${address}`);
       await page.locator('h1').first().waitFor();
       return page;
