@@ -105,17 +105,27 @@ export function criarTransporte(
     }
   }
 
+  /** What the portal gave to be carried along: a place in the line, or the right to be inside that follows it. */
+  let bilhete: { texto: string; lugar: boolean } | null = null;
+
+  function guardarBilhete({ ok, status, headers }: Response): boolean {
+    const texto = headers.get('fila');
+    const lugar = status === 503 && texto !== null;
+    if (texto !== null) bilhete = { texto, lugar };
+    else if (ok && bilhete?.lugar) bilhete = null;
+    return lugar;
+  }
+
   async function enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Response> {
     const { privada, renova, repetivel, chave } = chamada;
     let renovada = false;
-    let bilhete: string | null = null;
     let naFila = 0;
     for (let tentativa = 1; ; ) {
       const token = privada && renova ? await sessao.atual() : sessao.token;
       const headers = new Headers(init.headers);
       if (token) headers.set('Authorization', `Bearer ${token}`);
       if (chave) headers.set('Idempotency-Key', chave);
-      if (bilhete) headers.set('Fila', bilhete);
+      if (bilhete) headers.set('Fila', bilhete.texto);
 
       let resposta: Response;
       let texto: string;
@@ -130,6 +140,7 @@ export function criarTransporte(
         tentativa++;
         continue;
       }
+      const temLugar = guardarBilhete(resposta);
       const { status, statusText } = resposta;
       if (resposta.ok) return new Response(texto, { status, statusText, headers: resposta.headers });
 
@@ -139,18 +150,15 @@ export function criarTransporte(
         await sessao.renovar(token);
         continue;
       }
-      const lugar = status === 503 ? resposta.headers.get('fila') : null;
-      if (lugar !== null) {
+      if (temLugar) {
         // Waiting in line is no failed try: what bounds it is time.
-        bilhete = lugar;
-        const { posicao, segundos = recusa.retryAfter ?? 1 } = lugarNaFila(texto);
+        const { posicao, segundos = 1 } = lugarNaFila(texto);
         const ms = Math.max(1, recusa.retryAfter ?? segundos) * 1000;
         naFila += ms;
         if (naFila > politica.filaMaximaMs) throw recusa;
         await esperar(ms, { motivo: 'fila', posicao }, chamada, tentativa);
         continue;
       }
-      bilhete = null;
       const ms = esperaApos(recusa, politica, { tentativa, acaso: ambiente.random(), repetivel });
       if (ms === null || tentativa >= politica.tentativas) throw recusa;
       await esperar(ms, { motivo: 'recusa' }, chamada, tentativa);

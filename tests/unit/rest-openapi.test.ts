@@ -68,7 +68,8 @@ describe('The OpenAPI description', () => {
   it.each(LINES)('declares the parameters of $method $path', (line) => {
     const declared = parameters(operation(line));
     const inPath = declared.filter((parameter) => parameter.in === 'path');
-    expect(inPath.map(({ name }) => name)).toEqual(pathParams(line.path));
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(openApiPath(line.path).match(/\{\w+\}/g) ?? []);
+    expect(inPath).toHaveLength(pathParams(line.path).length);
     for (const parameter of inPath)
       expect(parameter).toMatchObject({ required: true, schema: { type: expect.any(String) } });
     expect(new Set(declared.map(({ name, in: where }) => `${where} ${name}`)).size).toBe(declared.length);
@@ -111,7 +112,8 @@ describe('The OpenAPI description', () => {
     const { requestBody } = operation(line);
     const sample = requestBody!.content['application/json']!.example as object;
     const given = parameters(operation(line)).filter((parameter) => parameter.in === 'path');
-    const inPath = Object.fromEntries(given.map(({ name, example }) => [name, example]));
+    // By their place: described, they may have another name.
+    const inPath = Object.fromEntries(pathParams(line.path).map((name, n) => [name, given[n]?.example]));
     expect(parsers(line).input!.safeParse({ ...inPath, ...sample })).toMatchObject({ success: true });
   });
 

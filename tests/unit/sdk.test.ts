@@ -204,6 +204,13 @@ describe('the waiting line', () => {
     expect(avisos[0]).toEqual({ motivo: 'fila', posicao: 90, segundos: 5 });
   });
 
+  it('carries along the pass that lets it stay inside', async () => {
+    const dentro = Response.json({ result: { data: [] } }, { headers: { Fila: 'passe' } });
+    const { trpc, pedidos } = portal([naFila('lugar', 2, 1), dentro, ok([]), ok([])]);
+    for (let n = 0; n < 3; n++) await trpc.publico.concursos.list.query({});
+    expect(pedidos.map(({ headers }) => headers.get('fila'))).toEqual([null, 'lugar', 'passe', 'passe']);
+  });
+
   it('does not wait for ever', async () => {
     const { cliente, pedidos } = portal([naFila('a', 900, 300), naFila('b', 800, 300), naFila('c', 700, 300)], {
       repetir: { filaMaximaMs: 600_000 },

@@ -29,6 +29,7 @@ const FORMATOS: Record<string, string> = {
   email: 'e-mail',
   password: 'senha',
   uri: 'endereço',
+  'uri-reference': 'endereço',
   binary: 'arquivo',
 };
 /** Query parameters an example shows; more would only make it long. */

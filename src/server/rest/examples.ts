@@ -27,6 +27,8 @@ export function example(
   if (schema.items) return [example(schema.items, name, components)];
   const known = termOf(name, owner)?.exemplo;
   if ('const' in schema) return schema.const;
+  const [option] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (option && known !== null) return example(option, name, components, owner);
   if (schema.enum) return known !== undefined && schema.enum.includes(known) ? known : schema.enum[0];
   const types = [schema.type].flat();
   if (known === null && types.includes('null')) return null;

@@ -6,7 +6,7 @@ export interface Term {
   /** Empty where only the schema knows; null for a field that is often without value. */
   exemplo: string | number | boolean | null;
   /** A JSON Schema format, for texts that have one. */
-  formato?: 'date' | 'date-time' | 'password' | 'uri';
+  formato?: 'date' | 'date-time' | 'password' | 'uri' | 'uri-reference';
 }
 
 function term(descricao: string, exemplo: Term['exemplo'], formato?: Term['formato']): Term {
@@ -117,6 +117,17 @@ const TERMS: Record<string, Term> = {
   total_isencoes: term('Pedidos de isenção; só para administradores', 30),
   total_recursos: term('Recursos; só para administradores', 11),
   total_boletos: term('Boletos emitidos; só para administradores', 96),
+
+  // First steps
+  'PrimeirosPassos.dispensado': term('Se a lista de primeiros passos foi dispensada, para todos', false),
+  passos: term('Os passos que o perfil de quem pergunta pode dar; vazio depois da dispensa', ''),
+  'PrimeiroPasso.passo': term('Código do passo', 'instituto'),
+  feito: term('Se o passo já foi dado, pelo que o portal guarda', true),
+  'PrimeirosPassos.concurso_id': term('O concurso mais novo, se houver', 12),
+  servidor_de_email: term('Se há um servidor de e-mail (SMTP_URL)', true),
+  teste_de_email: term('A última mensagem de teste, se houve', null),
+  faltas: term('O que falta para divulgar o concurso; vazio quando nada falta ou as inscrições acabaram', ''),
+  falta: term('Código do que falta', 'sem_vagas'),
 
   // Charts
   'admin.painel.series.dias': term('Quantos dias, contados de hoje para trás; sem ele, 30', 30),
@@ -328,8 +339,8 @@ const TERMS: Record<string, Term> = {
   status_pagamento: term('Situação do pagamento', 'Pendente'),
   isencao_solicitada: term('Se pediu isenção', 'N'),
   entrega_titulos: term('Se finalizou a entrega de títulos', 'N'),
-  url_arquivo_deficiencia: term('Endereço temporário do laudo', null, 'uri'),
-  url_arquivo_condicao_especial: term('Endereço temporário do documento', null, 'uri'),
+  url_arquivo_deficiencia: term('Endereço temporário do laudo', null, 'uri-reference'),
+  url_arquivo_condicao_especial: term('Endereço temporário do documento', null, 'uri-reference'),
   concurso: term('O concurso da inscrição', ''),
   excluido: term('Se o concurso foi excluído depois da inscrição', false),
   vaga: term('A vaga da inscrição', ''),
@@ -341,7 +352,7 @@ const TERMS: Record<string, Term> = {
   'InscricaoDetalhada.url_comprovante': term(
     'Endereço temporário do comprovante; só de inscrições ativas',
     null,
-    'uri',
+    'uri-reference',
   ),
   nome_arquivo_deficiencia: term('Nome do laudo enviado', 'laudo.pdf'),
   nome_arquivo_condicao_especial: term('Nome do documento enviado', null),
@@ -358,7 +369,7 @@ const TERMS: Record<string, Term> = {
   caminho_anexo: term(
     'Endereço temporário do arquivo',
     '/arquivos/0b8f1f0e-6f0f-4f43-9d5e-2f6f0b6c1a77?exp=1795276800&sig=f0e1',
-    'uri',
+    'uri-reference',
   ),
   nome_arquivo: term('Nome do arquivo enviado', 'certificado.pdf'),
   prazoEnvio: term('O prazo em que foi enviado', ''),
@@ -393,7 +404,11 @@ const TERMS: Record<string, Term> = {
   'candidato.isencoes.create.arquivo': term('Comprovação opcional: PDF, JPG ou PNG de até 5 MB', ''),
   'Isencao.motivo': term('Por que pediu a isenção', 'Sou doadora regular de sangue.'),
   'Isencao.status': term('P em análise, D deferido, I indeferido', 'P'),
-  'Isencao.url_comprovante': term('Endereço temporário do comprovante em PDF, depois de deferida', null, 'uri'),
+  'Isencao.url_comprovante': term(
+    'Endereço temporário do comprovante em PDF, depois de deferida',
+    null,
+    'uri-reference',
+  ),
   'admin.isencoes.decidir.status': term('D defere, I indefere', 'D'),
   tipo_restituicao: term('1 conta própria, 2 conta de terceiro, 3 chave PIX; sem ele, 1', 1),
   banco: term('Código e nome do banco; obrigatório com conta', '001 - Banco do Brasil'),
@@ -758,7 +773,7 @@ const TERMS: Record<string, Term> = {
   url_comprovante: term(
     'Endereço temporário do comprovante em PDF',
     '/arquivos/protocolos/9?ate=1795276800&assinatura=f0e1',
-    'uri',
+    'uri-reference',
   ),
   url_verificacao: term(
     'Página em que qualquer pessoa confere o protocolo',
@@ -852,7 +867,7 @@ const TERMS: Record<string, Term> = {
   url_boleto: term(
     'Endereço temporário do boleto em PDF',
     '/arquivos/boletos/57?ate=1795276800&assinatura=f0e1',
-    'uri',
+    'uri-reference',
   ),
   codigo_barras_digitavel: term('Linha digitável, 47 algarismos', '00190000090312855700100000000179116560000008550'),
   codigo_barras: term('Código de barras, 44 algarismos', '00191165600000085500000003128557000000000117'),

@@ -1,6 +1,12 @@
 // The parts of the OpenAPI document that do not depend on the table: its shape, the refusals every call shares, the
 // headers and the security scheme.
+import { FILA, textoDaEspera } from '../../shared/fila.ts';
 import { COMPONENTS, type JsonSchema } from './schemas.ts';
+
+/** What a repeated key may be refused with, beside what is a duplicate. */
+const CHAVE_USADA = 'Esta Idempotency-Key já foi usada com outros dados.';
+const EXEMPLO_DE_FILA = 'f.1k3x9a.t4q2.a81c.0gLx2Tn4Zk9rQm';
+const ESPERA = { posicao: 312, segundos: 8 };
 
 export interface Parameter {
   name: string;
@@ -14,11 +20,12 @@ export interface Parameter {
 export interface Media {
   schema: JsonSchema;
   example?: unknown;
+  examples?: Record<string, { summary: string; value: unknown }>;
 }
 
 export interface Answer {
   description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, { description: string; schema: JsonSchema; example: unknown }>;
   content?: Record<string, Media>;
 }
 
@@ -39,7 +46,7 @@ export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
@@ -71,6 +78,10 @@ const REFUSALS: Record<string, [descricao: string, exemplo: string]> = {
     'O banco não respondeu, ou recusou; nada ficou pela metade',
     'O banco não respondeu a tempo. Nada foi cobrado. Tente de novo em instantes.',
   ],
+  503: [
+    'O portal está cheio. Nada foi feito: repita em Retry-After segundos, com o cabeçalho Fila desta resposta, que guarda o lugar',
+    textoDaEspera(ESPERA),
+  ],
 };
 
 const ERRO: JsonSchema = {
@@ -86,6 +97,12 @@ const ERRO: JsonSchema = {
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     request_id: { type: 'string', description: 'Só em 500: o pedido no registro do servidor' },
+    espera: {
+      type: 'object',
+      description: 'Só em 503: o lugar na fila e os segundos até tentar de novo',
+      required: ['posicao', 'segundos'],
+      properties: { posicao: { type: 'integer', minimum: 1 }, segundos: { type: 'integer', minimum: 1 } },
+    },
   },
 };
 
@@ -107,22 +124,50 @@ const IDEMPOTENCY_KEY: Parameter = {
   example: '6b0f2f7e-5d0c-4b0e-9a53-2d6f7a1c9e44',
 };
 
+const FILA_PARAMETER: Parameter = {
+  name: FILA,
+  in: 'header',
+  required: false,
+  description: 'O cabeçalho Fila da última resposta que o trouxe: o lugar na fila, ou a vez já ganha',
+  schema: { type: 'string', maxLength: 120 },
+  example: EXEMPLO_DE_FILA,
+};
+
+const RETRY_AFTER = {
+  description: 'Segundos a esperar',
+  schema: { type: 'integer', minimum: 1 },
+  example: 30,
+};
+
+const FILA_HEADER = {
+  description: 'O lugar na fila: repita a chamada com ele no cabeçalho Fila',
+  schema: { type: 'string', maxLength: 120 },
+  example: EXEMPLO_DE_FILA,
+};
+
 function refusalAnswer(status: string, [description, text]: [string, string]): Answer {
   const schema = { $ref: `${COMPONENTS}Erro` };
   const sample: Record<string, unknown> = { error: text, message: text };
   if (status === '422') sample.errors = { titulo: ['Campo obrigatório.'] };
   if (status === '500') sample.request_id = '0b1f7a52-7f0e-4a44-8a3f-6a8f5c1f9f10';
-  const answer: Answer = { description, content: { 'application/json': { schema, example: sample } } };
-  if (status === '429') {
-    answer.headers = { 'Retry-After': { description: 'Segundos a esperar', schema: { type: 'integer', minimum: 1 } } };
-  }
+  if (status === '503') sample.espera = ESPERA;
+  const media: Media = { schema };
+  if (status === '409') {
+    media.examples = {
+      duplicado: { summary: 'Já existe', value: sample },
+      chave: { summary: 'A chave já foi usada', value: { error: CHAVE_USADA, message: CHAVE_USADA } },
+    };
+  } else media.example = sample;
+  const answer: Answer = { description, content: { 'application/json': media } };
+  if (status === '429' || status === '503') answer.headers = { 'Retry-After': RETRY_AFTER };
+  if (status === '503') answer.headers = { ...answer.headers, [FILA]: FILA_HEADER };
   return answer;
 }
 
 /** The components every call may point to; the procedures' own schemas are added beside these. */
 export const SHARED: OpenApi['components'] = {
   schemas: { Erro: ERRO },
-  parameters: { Access: ACCESS, IdempotencyKey: IDEMPOTENCY_KEY },
+  parameters: { Access: ACCESS, Fila: FILA_PARAMETER, IdempotencyKey: IDEMPOTENCY_KEY },
   responses: Object.fromEntries(
     Object.entries(REFUSALS).map(([status, refusal]) => [`Erro${status}`, refusalAnswer(status, refusal)]),
   ),

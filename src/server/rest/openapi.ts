@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 description of the REST calls, made from the table and the procedures' own schemas: what is described
 // is what is served.
 import { POR_PAGINA_MAXIMO } from '../../shared/comum.ts';
+import { PAPEIS, podeNaArea, TIPOS_DE_PAPEL } from '../../shared/papeis.ts';
 import { VERSAO_ADMIN } from '../../shared/portal.ts';
 import { FORMATS } from '../platform/export/index.ts';
 import { example } from './examples.ts';
@@ -16,6 +17,7 @@ import {
 } from './openapi-shared.ts';
 import { isId, LINES, type Line, pathParams } from './routes.ts';
 import { type Described, describe, type JsonSchema } from './schemas.ts';
+import { TAGS } from './tags.ts';
 
 const INTRO = [
   'As chamadas do portal para programas. As mesmas operações existem com tipos em /trpc; o nome da operação de cada',
@@ -32,9 +34,18 @@ const AUDIENCES: Record<string, string> = {
 };
 const QUALQUER_SESSAO = 'Sessão de candidato ou de administrador.';
 
+const shapeOf = (path: string) => path.replace(/:[a-zA-Z_]+/g, ':');
+
+/** Two calls may share an address and name its parameter differently; described, it has one name, the shorter. */
+const DESCRIBED = new Map<string, string>();
+for (const { path } of LINES) {
+  const other = DESCRIBED.get(shapeOf(path));
+  if (other === undefined || path.length < other.length) DESCRIBED.set(shapeOf(path), path);
+}
+
 /** `/ps/concurso/:id` as OpenAPI writes it. */
 export function openApiPath(path: string): string {
-  return path.replace(/:([a-zA-Z_]+)/g, '{$1}');
+  return (DESCRIBED.get(shapeOf(path)) ?? path).replace(/:([a-zA-Z_]+)/g, '{$1}');
 }
 
 function operationId(line: Line): string {
@@ -71,6 +82,15 @@ function without(schema: JsonSchema, leaveOut: (name: string, field: JsonSchema)
   return { ...schema, properties: Object.fromEntries(kept), required: required.length > 0 ? required : undefined };
 }
 
+/** What stands for the bytes of a file in an example. */
+const CONTEUDO = '(bytes do arquivo)';
+
+/** A form leaves out what has no value, or leaves it blank where it must be there. */
+function filled(sample: Record<string, unknown>, { required = [] }: JsonSchema): Record<string, unknown> {
+  const fields = Object.entries(sample).filter(([name, value]) => value !== null || required.includes(name));
+  return Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']));
+}
+
 const isFile = (field: JsonSchema) => field.format === 'binary';
 
 /** A query parameter is text: null and blank, which mean "no filter", are not worth showing. */
@@ -88,16 +108,18 @@ function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
     const sample = example(field, name, undefined, line.procedure);
     return { name, in: where, required: where === 'path', description, schema, example: sample };
   };
-  const parameters: (Parameter | Ref)[] = inPath.map((name) =>
-    parameter(name, 'path', fields[name] ?? { type: 'string' }),
-  );
+  const named = [...openApiPath(line.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const parameters: (Parameter | Ref)[] = inPath.map((name, n) => ({
+    ...parameter(name, 'path', fields[name] ?? { type: 'string' }),
+    name: named[n] as string,
+  }));
   if (line.query) {
     for (const [name, field] of Object.entries(fields)) {
       if (!inPath.includes(name) && !isFile(field)) parameters.push(parameter(name, 'query', asQuery(field)));
     }
   }
   if (described.act) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
-  parameters.push({ $ref: '#/components/parameters/Access' });
+  parameters.push({ $ref: '#/components/parameters/Access' }, { $ref: '#/components/parameters/Fila' });
   return parameters;
 }
 
@@ -109,17 +131,23 @@ function bodyOf(line: Line, { input }: Described): Operation['requestBody'] {
     line.procedure,
   );
   const fields = without(whole, (_, field) => isFile(field));
-  const sample = example(fields, '', undefined, line.procedure);
-  const content: Record<string, Media> = {
-    'application/json': { schema: fields, example: sample },
-    'application/x-www-form-urlencoded': { schema: fields },
-  };
-  if (line.body === 'form') content['multipart/form-data'] = { schema: whole };
+  const sample = example(fields, '', undefined, line.procedure) as Record<string, unknown>;
+  const content: Record<string, Media> = { 'application/json': { schema: fields, example: sample } };
+  // A form has no lists and no objects.
+  const flat = Object.values(fields.properties ?? {}).every((field) => !field.items && !field.properties);
+  if (flat) content['application/x-www-form-urlencoded'] = { schema: fields, example: filled(sample, fields) };
+  if (line.body === 'form') {
+    const files = Object.entries(whole.properties ?? {}).filter(([, field]) => isFile(field));
+    const sent = Object.fromEntries(files.map(([name]) => [name, CONTEUDO]));
+    content['multipart/form-data'] = { schema: whole, example: { ...filled(sample, fields), ...sent } };
+  }
   return { required: !line.query && fields.required !== undefined, content };
 }
 
 function statusesOf(line: Line, { meta, act }: Described): number[] {
-  const statuses = new Set([500]);
+  const statuses = new Set([500, 503]);
+  // Whatever is asked can be asked in a way that is no HTTP.
+  if (line.procedure.startsWith('publico.')) statuses.add(400);
   if (!line.procedure.startsWith('publico.')) statuses.add(401).add(403);
   if (line.path.includes(':')) statuses.add(404);
   // The contest they belong to is a field.
@@ -159,6 +187,14 @@ function successOf(line: Line, status: number, { output }: Described, components
   return { description, content: { 'application/json': media } };
 }
 
+/** Which administrators may call it, when not all. */
+function papeisDe({ meta: { permissao } }: Described): string {
+  if (typeof permissao !== 'object') return '';
+  const { areas, alcance } = permissao;
+  const papeis = TIPOS_DE_PAPEL.filter((papel) => areas.some((area) => podeNaArea(papel, area, alcance)));
+  return papeis.length === TIPOS_DE_PAPEL.length ? '' : `Papéis: ${papeis.map((papel) => PAPEIS[papel]).join('; ')}.`;
+}
+
 function operationOf(line: Line, components: Map<string, JsonSchema>): Operation {
   const described = describe(line.procedure, components);
   const audience = line.procedure.split('.', 1)[0] as string;
@@ -173,7 +209,14 @@ function operationOf(line: Line, components: Map<string, JsonSchema>): Operation
     operationId: operationId(line),
     tags: [line.tag],
     summary: line.summary,
-    description: `${described.meta.anySession ? QUALQUER_SESSAO : AUDIENCES[audience]} Em /trpc: ${line.procedure}.`,
+    description: [
+      described.meta.anySession ? QUALQUER_SESSAO : AUDIENCES[audience],
+      papeisDe(described),
+      described.act ? 'Aceita Idempotency-Key.' : '',
+      `Em /trpc: ${line.procedure}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     security: audience === 'publico' ? (mayIdentify ? [{}, { sessao: [] }] : []) : [{ sessao: [] }],
     parameters: parametersOf(line, described),
     ...(requestBody && { requestBody }),
@@ -195,7 +238,7 @@ export function buildOpenApi(publicUrl: string): OpenApi {
     openapi: '3.1.0',
     info: { title: 'Portal de Concursos', version: VERSAO_ADMIN, description: INTRO },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(LINES.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: TAGS,
     paths,
     components: { ...SHARED, schemas },
   };
