@@ -91,6 +91,8 @@ export const ACOES = {
   eliminar_dados: 'Eliminou dados pessoais',
   baixar_meus_dados: 'Baixou os próprios dados',
   aplicar_retencao: 'Aplicou prazos de guarda',
+  testar_convenio: 'Testou convênio bancário',
+  primeiros_passos: 'Cuidou dos primeiros passos',
 } as const;
 export type TipoDeLog = keyof typeof ACOES;
 export const TIPOS_DE_LOG = Object.keys(ACOES) as [TipoDeLog, ...TipoDeLog[]];

@@ -110,11 +110,24 @@ describe('the REST calls', () => {
       ['/ps/concurso/estatisticas/receita', await painel.receita()],
       ['/ps/concurso/estatisticas/filas', await painel.filas()],
       [`/ps/concurso/${id}/estatisticas`, await painel.estatisticasDoConcurso({ id })],
+      ['/ps/concurso/primeiros-passos', await painel.primeirosPassos()],
+      [`/ps/concurso/${id}/prontidao`, await painel.prontidao({ id })],
     ];
     for (const [path, typed] of charts) {
       const { status, body } = await call(admin, 'GET', path);
       expect([path, status, body]).toEqual([path, 200, JSON.parse(JSON.stringify(typed))]);
     }
+  });
+
+  it('put the first steps away', async () => {
+    const { admin } = portal;
+    const copia = await call<{ passos: object[] }>(admin, 'POST', '/ps/concurso/primeiros-passos/copia');
+    expect(copia.body.passos).toContainEqual(expect.objectContaining({ passo: 'copia', feito: true }));
+    const dispensa = await call(admin, 'POST', '/ps/concurso/primeiros-passos/dispensar');
+    expect(dispensa.body).toMatchObject({ dispensado: true, passos: [] });
+    expect(await admin.rpc.admin.painel.primeirosPassos()).toEqual(dispensa.body);
+    const teste = await call(admin, 'POST', '/ps/email/admin/teste');
+    expect(teste.body).toEqual({ message: `Teste enviado para ${admin.email}.` });
   });
 
   it('create, change and remove a contest and what belongs to it', async () => {

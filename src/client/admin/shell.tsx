@@ -1,13 +1,15 @@
 // The administrators' panel: night rail, header, and the screen. The dark rail tells staff that they are not in the
 // candidate area.
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { trpc } from '../trpc.ts';
 import { cx } from '../ui/cx.ts';
 import { ErroArea } from '../ui/estados.tsx';
 import { useCelular } from '../ui/media.ts';
 import { PaginaCarregando } from '../ui/pagina-carregando.tsx';
+import { useStore } from '../ui/store.ts';
 import { Cabecalho } from './cabecalho.tsx';
+import { janelaDaConta } from './conta.ts';
 import { erroDaArea } from './falhas.ts';
 import { MenuLateral, type Pendentes } from './menu-lateral.tsx';
 import { abreATela, useEu } from './permissao.ts';
@@ -70,10 +72,12 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
   // Of the screen that is shown: the address is already the next one's while that is on its way.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const pendentes = usePendentes(eu.data !== undefined);
-  const [protegendo, setProtegendo] = useState(false);
+  const conta = useStore(janelaDaConta);
   const [recolhido, setRecolhido] = useState(comecaRecolhido);
   const [gaveta, setGaveta] = useState(false);
-  const [trocandoSenha, setTrocandoSenha] = useState(false);
+
+  // Whoever leaves the panel finds none of them open at the next login.
+  useEffect(() => () => janelaDaConta.set(null), []);
 
   function recolher(valor: boolean) {
     localStorage.setItem(RECOLHIDO, valor ? '1' : '0');
@@ -90,8 +94,8 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
       <div className={css.lado}>
         <Cabecalho
           onMenu={() => setGaveta(true)}
-          onTrocarSenha={() => setTrocandoSenha(true)}
-          onSeguranca={() => setProtegendo(true)}
+          onTrocarSenha={() => janelaDaConta.set('senha')}
+          onSeguranca={() => janelaDaConta.set('seguranca')}
         />
         <main id="conteudo" className={css.conteudo}>
           {eu.data ? (
@@ -112,8 +116,8 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
       </div>
       <Suspense fallback={null}>
         {celular && gaveta && <Gaveta pendentes={pendentes} onClose={() => setGaveta(false)} />}
-        {trocandoSenha && <TrocarSenhaJanela onClose={() => setTrocandoSenha(false)} />}
-        {protegendo && <SegurancaJanela onClose={() => setProtegendo(false)} />}
+        {conta === 'senha' && <TrocarSenhaJanela onClose={() => janelaDaConta.set(null)} />}
+        {conta === 'seguranca' && <SegurancaJanela onClose={() => janelaDaConta.set(null)} />}
       </Suspense>
     </div>
   );

@@ -3,7 +3,8 @@ import { BOLETO_NAO_ENCONTRADO, type Boleto, SEM_CONVENIO } from '../../shared/b
 import { paraReais } from '../../shared/comum.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
-import type { CandidatoUseCase, Deps } from '../context.ts';
+import { marcar } from '../ajustes/marcas-service.ts';
+import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
 import { getConvenioAberto, getConvenioEmissor } from '../convenios/service.ts';
 import { takeTurn } from '../platform/database/lock.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
@@ -131,15 +132,26 @@ async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: Cobran
   return feito;
 }
 
-/** Asks the bank of an agreement whether it lets us in; a refusal is an answer, in words. @throws DomainError 404 */
-export async function testarConvenio({ deps }: { deps: Deps }, id: number): Promise<{ ok: boolean; message: string }> {
+/**
+ * Asks the bank of an agreement whether it lets us in; a refusal is an answer, in words. That it once did is remembered.
+ * @throws DomainError 404
+ */
+export async function testarConvenio(ctx: AdminUseCase, id: number): Promise<{ ok: boolean; message: string }> {
+  const { deps } = ctx;
   const convenio = await getConvenioAberto(deps.db, deps.cipher, id, deps.log);
   if (!convenio || convenio.excluido) throw naoEncontrado('Convênio não encontrado.');
   if (!convenio.credenciais) {
     return { ok: false, message: 'Faltam dados para falar com o banco. Complete o convênio e salve antes de testar.' };
   }
   try {
-    return { ok: true, message: await abrirEmissor(deps, convenio.credenciais).testar(prazo(deps)) };
+    const message = await abrirEmissor(deps, convenio.credenciais).testar(prazo(deps));
+    return await transact(ctx, async (work) => {
+      await marcar(work, 'convenio', ctx.admin.id);
+      const descricao = `Testou o convênio "${convenio.nome}": o banco respondeu.`;
+      const sobre = { registro: ['convenio', id], concurso_id: convenio.concurso_id } as const;
+      await work.audit({ tipo: 'testar_convenio', descricao, sobre });
+      return { ok: true, message };
+    });
   } catch (error) {
     if (error instanceof FalhaDoEmissor) return { ok: false, message: error.message };
     throw error;

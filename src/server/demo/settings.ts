@@ -1,5 +1,6 @@
 // What the sample's administrators set on the settings' screen: where the institute answers, and one text of their own.
 import { TEXTOS_PADRAO } from '../../shared/textos-padrao.ts';
+import { marcar } from '../ajustes/marcas-service.ts';
 import { gravarAjustes, TEXTO } from '../ajustes/queries.ts';
 import { type Ator, audit } from '../platform/audit.ts';
 import type { Trx } from '../platform/database/transaction.ts';
@@ -20,6 +21,8 @@ export async function insertSettings(trx: Trx, agora: Date): Promise<void> {
 
   const escritas = Object.entries(ATENDIMENTO).map(([chave, valor]) => ({ chave, valor: JSON.stringify(valor) }));
   await gravarAjustes(trx, escritas, id, ha(45));
+  // The sample is no new portal.
+  await marcar({ trx, agora: ha(45) }, 'dispensado', id);
   await audit(trx, ha(45), ator, {
     tipo: 'alterar_ajustes',
     descricao: 'Alterou os ajustes do portal: Telefone e Horário de atendimento.',

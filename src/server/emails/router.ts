@@ -1,5 +1,5 @@
 // The calls about sent mail, administrators' alone.
-import { porId } from '../../shared/comum.ts';
+import { feito, nada, porId } from '../../shared/comum.ts';
 import { emailDetalhado, filtrosDeEmails, paginaDeEmails } from '../../shared/emails.ts';
 import { adminAge, adminLe, router } from '../trpc.ts';
 import * as service from './service.ts';
@@ -17,4 +17,8 @@ export const emailsAdmin = router({
     .input(porId)
     .output(emailDetalhado)
     .mutation(({ ctx, input }) => service.reenviar(ctx, input.id)),
+  enviarTeste: adminAge('sistema')
+    .input(nada)
+    .output(feito)
+    .mutation(({ ctx }) => service.enviarTeste(ctx)),
 });

@@ -16,10 +16,19 @@ import type { AdminUseCase } from '../context.ts';
 import type { Db } from '../platform/database/index.ts';
 import { type Trx, uniqueViolation } from '../platform/database/transaction.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
+import { assinatura, renderMail } from '../platform/mail/index.ts';
 import { toPage } from '../platform/page.ts';
 import { transact } from '../platform/transact.ts';
 import { type EmailCompleto, getEmail, getReenvioNaFila, listReenvios, pageEmails } from './queries.ts';
 import { viewEmail, viewEmailDetalhado } from './view.ts';
+
+const TESTE = {
+  assunto: 'Mensagem de teste do portal',
+  paragrafos: [
+    'Se você está lendo esta mensagem, o portal consegue enviar e-mails.',
+    'Confira também se ela não caiu na caixa de spam: é lá que os candidatos deixariam de vê-la.',
+  ],
+} as const;
 
 /** @throws DomainError 422 for a search that finds thousands of people */
 export async function page({ deps }: AdminUseCase, filtros: FiltrosDeEmails): Promise<PaginaDeEmails> {
@@ -73,4 +82,21 @@ export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDeta
     if (!uniqueViolation(error)?.startsWith('emails')) throw error;
     throw new DomainError('conflito', REENVIO_NA_FILA, { cause: error });
   }
+}
+
+/** Sends whoever asks a message, to see that it arrives. */
+export function enviarTeste(ctx: AdminUseCase): Promise<{ message: string }> {
+  const { nome, email } = ctx.admin;
+  const { rodape, logo } = assinatura(ctx.deps, 'Enviado por quem administra o portal. ');
+  const corpo = renderMail({
+    ...(logo ? { logo } : {}),
+    titulo: `Olá, ${nome}!`,
+    paragrafos: TESTE.paragrafos,
+    rodape,
+  });
+  return transact(ctx, async ({ audit, mail }) => {
+    await mail({ para: email, assunto: TESTE.assunto, ...corpo, tipo: 'teste' });
+    await audit({ tipo: 'testar_email', descricao: `Enviou a si uma mensagem de teste.`, sobre: 'quem_age' });
+    return { message: `Teste enviado para ${email}.` };
+  });
 }

@@ -8,8 +8,10 @@ import {
   receitaDoPainel,
   seriesDoPainel,
 } from '../../shared/painel.ts';
-import { adminLe, publicProcedure, router } from '../trpc.ts';
+import { primeirosPassos, prontidaoDoConcurso } from '../../shared/primeiros-passos.ts';
+import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
 import { getEstatisticasDoConcurso } from './concurso-service.ts';
+import { confirmarCopia, dispensarPrimeirosPassos, getPrimeirosPassos, getProntidao } from './passos-service.ts';
 import { getReceitaDoPainel, getSeries, listFilas } from './series-service.ts';
 import { getEstatisticas, getResumo } from './service.ts';
 
@@ -46,4 +48,20 @@ export const painelAdmin = router({
     .input(porId)
     .output(estatisticasDoConcurso)
     .query(({ ctx, input }) => getEstatisticasDoConcurso(ctx, input.id)),
+  primeirosPassos: adminLe('painel')
+    .input(nada)
+    .output(primeirosPassos)
+    .query(({ ctx }) => getPrimeirosPassos(ctx)),
+  dispensarPrimeirosPassos: adminAge('sistema')
+    .input(nada)
+    .output(primeirosPassos)
+    .mutation(({ ctx }) => dispensarPrimeirosPassos(ctx)),
+  confirmarCopia: adminAge('sistema')
+    .input(nada)
+    .output(primeirosPassos)
+    .mutation(({ ctx }) => confirmarCopia(ctx)),
+  prontidao: adminLe('concursos')
+    .input(porId)
+    .output(prontidaoDoConcurso)
+    .query(({ ctx, input }) => getProntidao(ctx, input.id)),
 });

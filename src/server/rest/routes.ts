@@ -120,6 +120,20 @@ const TABLE: Record<string, Untagged[]> = {
     ),
     line('GET', '/ps/concurso/estatisticas/receita', 'admin.painel.receita', 'Receita confirmada, por dia e por mês'),
     line('GET', '/ps/concurso/estatisticas/filas', 'admin.painel.filas', 'O que aguarda decisão'),
+    line('GET', '/ps/concurso/primeiros-passos', 'admin.painel.primeirosPassos', 'O que falta em um portal novo'),
+    line(
+      'POST',
+      '/ps/concurso/primeiros-passos/dispensar',
+      'admin.painel.dispensarPrimeirosPassos',
+      'Dispensa a lista de primeiros passos',
+    ),
+    line(
+      'POST',
+      '/ps/concurso/primeiros-passos/copia',
+      'admin.painel.confirmarCopia',
+      'Confirma que há cópias de segurança',
+    ),
+    line('GET', '/ps/concurso/:id/prontidao', 'admin.painel.prontidao', 'O que falta para divulgar um concurso'),
     line('GET', '/ps/concurso/:id/estatisticas', 'admin.painel.estatisticasDoConcurso', 'Estatísticas de um concurso'),
     line('GET', '/ps/concurso/prefeituras', 'publico.concursos.prefeituras', 'Prefeituras que têm concursos'),
     line('GET', '/ps/concurso/tipos', 'publico.concursos.tipos', 'Tipos dos concursos'),
@@ -392,6 +406,7 @@ const TABLE: Record<string, Untagged[]> = {
   ],
   'E-mails enviados': [
     line('GET', '/ps/email/admin/todos', 'admin.emails.list', 'Os e-mails enviados, em páginas', query),
+    line('POST', '/ps/email/admin/teste', 'admin.emails.enviarTeste', 'Envia a si uma mensagem de teste'),
     line('GET', '/ps/email/admin/:id', 'admin.emails.get', 'Um e-mail enviado'),
     line('POST', '/ps/email/admin/:id/reenviar', 'admin.emails.reenviar', 'Envia um e-mail outra vez', created),
     line('GET', '/ps/email/textos', 'admin.avisos.textos', 'Os textos dos e-mails'),

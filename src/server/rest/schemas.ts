@@ -49,6 +49,7 @@ import {
   receitaDoPainel,
   seriesDoPainel,
 } from '../../shared/painel.ts';
+import { primeiroPasso, primeirosPassos, prontidaoDoConcurso } from '../../shared/primeiros-passos.ts';
 import {
   avisoDePrivacidade,
   ciencia,
@@ -141,6 +142,9 @@ const NAMED = {
   SeriesDoPainel: seriesDoPainel,
   ReceitaDoPainel: receitaDoPainel,
   FilaDeDecisao: filaDeDecisao,
+  PrimeiroPasso: primeiroPasso,
+  PrimeirosPassos: primeirosPassos,
+  ProntidaoDoConcurso: prontidaoDoConcurso,
   EstatisticasDoConcurso: estatisticasDoConcurso,
   InscricoesNoDia: inscricoesNoDia,
   InscricoesNaSituacao: inscricoesNaSituacao,

@@ -18,6 +18,7 @@ import css from './detalhe/detalhe.module.css';
 import { Estatisticas } from './detalhe/estatisticas.tsx';
 import { Informacoes } from './detalhe/informacoes.tsx';
 import { Prazos } from './detalhe/prazos.tsx';
+import { Prontidao } from './detalhe/prontidao.tsx';
 import { Publicacoes } from './detalhe/publicacoes.tsx';
 import { Resumo } from './detalhe/resumo.tsx';
 import type { Concurso } from './detalhe/tipos.ts';
@@ -76,6 +77,7 @@ function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
   return (
     <>
       <CabecalhoDoConcurso concurso={concurso} />
+      <Prontidao concursoId={concurso.id} />
       <Resumo concursoId={concurso.id} />
       <Abas
         label="Seções do concurso"

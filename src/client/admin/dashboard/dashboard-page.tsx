@@ -25,6 +25,7 @@ import { AguardandoDecisao } from './aguardando-decisao.tsx';
 import css from './dashboard.module.css';
 import { EncerramEmBreve } from './encerram-em-breve.tsx';
 import { InscricoesDoPeriodo, SituacoesDoPeriodo, useSeries } from './inscricoes.tsx';
+import { PrimeirosPassos } from './primeiros-passos.tsx';
 import { ReceitaDoMes, ReceitaPorMes } from './receita.tsx';
 
 type Estatisticas = RouterOutputs['admin']['painel']['estatisticas'];
@@ -117,6 +118,7 @@ export function DashboardPage() {
   return (
     <>
       <h1 className="vh">Dashboard</h1>
+      <PrimeirosPassos />
       {data && <PagamentosSemDono total={data.pagamentos_pendentes ?? 0} />}
       <section aria-label="Números do portal">
         {data ? (

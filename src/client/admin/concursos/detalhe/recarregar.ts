@@ -20,6 +20,7 @@ export function useRecarregarPublicacoes() {
     Promise.all([
       utils.admin.publicacoes.list.invalidate({ concurso_id }),
       utils.publico.concursos.publicacoes.invalidate({ concurso_id }),
+      utils.admin.painel.prontidao.invalidate({ id: concurso_id }),
     ]);
 }
 
@@ -29,5 +30,6 @@ export function useRecarregarConvenios() {
     Promise.all([
       utils.admin.convenios.list.invalidate({ concurso_id }),
       utils.admin.vagas.list.invalidate({ concurso_id }),
+      utils.admin.painel.prontidao.invalidate({ id: concurso_id }),
     ]);
 }

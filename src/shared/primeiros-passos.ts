@@ -1,0 +1,97 @@
+// What there is to do in a portal that was just set up, in the order it is best done, and what a contest still lacks
+// before it is made known. What is done is read from the store, never asked; only copies of the data happen outside it.
+import { z } from 'zod';
+import type { Alcance, Area } from './papeis.ts';
+
+export const PASSOS = [
+  'instituto',
+  'email',
+  'senha',
+  'segundo_fator',
+  'concurso',
+  'vagas',
+  'publicacao',
+  'prazos',
+  'convenio',
+  'administradores',
+  'copia',
+] as const;
+export type Passo = (typeof PASSOS)[number];
+
+/** Who can do a step: the others are not told of it. */
+export const AREA_DO_PASSO: Readonly<Record<Passo, Area>> = {
+  instituto: 'sistema',
+  email: 'sistema',
+  senha: 'sistema',
+  segundo_fator: 'sistema',
+  concurso: 'concursos',
+  vagas: 'concursos',
+  publicacao: 'concursos',
+  prazos: 'concursos',
+  convenio: 'financeiro',
+  administradores: 'administradores',
+  copia: 'sistema',
+};
+export const ALCANCE_DO_PASSO: Alcance = 'agir';
+
+/** Who the portal says it is of until somebody says otherwise. */
+export const INSTITUTO_DE_EXEMPLO = {
+  nome: 'Instituto de Formação em Gestão Pública',
+  cnpj: '11222333000181',
+  endereco: 'Rua das Acácias, 100, Centro, Belo Horizonte/MG, CEP 30130-000',
+} as const;
+
+export const NOMES_DOS_PASSOS: Readonly<Record<Passo, string>> = {
+  instituto: 'Informar os dados do instituto',
+  email: 'Conferir o envio de e-mails',
+  senha: 'Trocar a senha gerada',
+  segundo_fator: 'Proteger o acesso com segundo fator',
+  concurso: 'Criar o primeiro concurso',
+  vagas: 'Cadastrar as vagas',
+  publicacao: 'Publicar o edital',
+  prazos: 'Abrir prazos de recursos ou de envios',
+  convenio: 'Testar o convênio bancário',
+  administradores: 'Convidar outra pessoa para administrar',
+  copia: 'Configurar as cópias de segurança',
+};
+
+/** The last message an administrator sent to try the mail out. */
+const testeDeEmail = z.object({
+  para: z.string(),
+  criado_em: z.string(),
+  enviado_em: z.string().nullable(),
+  erro: z.string().nullable(),
+});
+
+export const primeiroPasso = z.object({ passo: z.enum(PASSOS), nome: z.string(), feito: z.boolean() });
+
+export const primeirosPassos = z.object({
+  /** True once they were put away, for everybody. */
+  dispensado: z.boolean(),
+  /** Those of the caller's role; none once put away. */
+  passos: z.array(primeiroPasso),
+  /** The newest contest: the steps about one lead to it. */
+  concurso_id: z.number().int().nullable(),
+  /** Whether a mail server was set; without one messages stay in a folder. */
+  servidor_de_email: z.boolean(),
+  teste_de_email: testeDeEmail.nullable(),
+});
+export type PrimeirosPassos = z.infer<typeof primeirosPassos>;
+
+export const FALTAS = ['inativo', 'sem_vagas', 'sem_publicacao', 'sem_convenio', 'convenio_incompleto'] as const;
+export type Falta = (typeof FALTAS)[number];
+
+export const TEXTOS_DAS_FALTAS: Readonly<Record<Falta, string>> = {
+  inativo: 'O concurso está inativo e não aparece na página inicial.',
+  sem_vagas: 'Não há vaga ativa: ninguém consegue se inscrever.',
+  sem_publicacao: 'Não há publicação com documento: o edital ainda não foi publicado.',
+  sem_convenio: 'Não há convênio bancário ativo: não é possível emitir boletos.',
+  convenio_incompleto: 'Faltam dados no convênio bancário ativo: não é possível emitir boletos.',
+};
+
+/** What a contest lacks; nothing once its enrolments are over. */
+export const prontidaoDoConcurso = z.object({
+  concurso_id: z.number().int(),
+  faltas: z.array(z.object({ falta: z.enum(FALTAS), texto: z.string() })),
+});
+export type ProntidaoDoConcurso = z.infer<typeof prontidaoDoConcurso>;
