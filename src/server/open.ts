@@ -80,7 +80,7 @@ export async function openPortal(
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
 
   const files = await openFileStore({ dataDir: config.dataDir, s3: config.files });
-  const metrics = createMetrics({ ofProcess: true });
+  const metrics = createMetrics({ ofProcess: true, siblings: irmaos });
   const worker = createMailWorker({
     db,
     clock,

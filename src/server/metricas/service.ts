@@ -13,6 +13,7 @@ import { type Esperas, medirEsperas, tamanhoNoPostgres } from './queries.ts';
 export const LIMITE = 50_000;
 /** How long an answer of the store is good for. */
 const VALIDADE_MS = 15_000;
+const OF_ALL = { ofAll: true };
 const GRUPO = [1, 2, 4, 8, 16, 32, 64];
 const GRAVACAO = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
@@ -25,6 +26,7 @@ export function medir(deps: Deps): void {
   medirArmazem(deps);
   medirDisco(deps);
   medirMemoria(deps);
+  medirEntrada(deps);
   medirEsperasNoBanco(deps);
 }
 
@@ -76,7 +78,7 @@ function medirDisco({ config, metrics, db }: Deps): void {
     const { bsize, blocks, bavail } = await statfs(config.dataDir);
     disco.set({ medida: 'total' }, bsize * blocks);
     disco.set({ medida: 'livre' }, bsize * bavail);
-  });
+  }, OF_ALL);
 }
 
 function tamanhoDoBanco(metrics: Metrics): Gauge<'parte'> {
@@ -124,11 +126,43 @@ function medirMemoria({ metrics, answers, exportacoes, relatorios }: Deps): void
   });
 }
 
+/** Who is let in, and who was told to come back. */
+function medirEntrada({ metrics, gate }: Deps): void {
+  const pedidos = metrics.gauge({
+    name: 'certame_entrada_pedidos',
+    help: 'Requests let in and worked on (em_servico), those that may be at most (vagas), and those waiting in memory (esperando).',
+    labels: ['estado'],
+  });
+  const pessoas = metrics.gauge({
+    name: 'certame_entrada_fila_pessoas',
+    help: 'People told to come back, with a place in the line.',
+  });
+  const taxa = metrics.gauge({
+    name: 'certame_entrada_taxa',
+    help: 'Requests answered per second when last some had to wait.',
+  });
+  const recusados = metrics.counter({
+    name: 'certame_entrada_recusados_total',
+    help: 'Requests told to come back.',
+  });
+  let contados = 0;
+  metrics.onRead(() => {
+    const agora = gate.stats();
+    pedidos.set({ estado: 'em_servico' }, agora.emServico);
+    pedidos.set({ estado: 'vagas' }, agora.vagas);
+    pedidos.set({ estado: 'esperando' }, agora.esperando);
+    pessoas.set(agora.naFila);
+    taxa.set(agora.taxa);
+    recusados.inc(agora.recusados - contados);
+    contados = agora.recusados;
+  });
+}
+
 function medirEsperasNoBanco(deps: Deps): void {
   const { db, clock, log, metrics } = deps;
   const medidas = medidasDoBanco(metrics);
   let lido: Promise<void> | undefined;
-  let lidoEm = Number.NEGATIVE_INFINITY;
+  let lidoEm: number | undefined;
 
   async function ler(): Promise<void> {
     try {
@@ -145,13 +179,14 @@ function medirEsperasNoBanco(deps: Deps): void {
   }
 
   metrics.onRead(() => {
-    const agora = performance.now();
-    if (agora - lidoEm >= VALIDADE_MS) {
+    const agora = clock.now().getTime();
+    // A clock that was set back must not leave old figures standing.
+    if (lidoEm === undefined || Math.abs(agora - lidoEm) >= VALIDADE_MS) {
       lidoEm = agora;
       lido = ler();
     }
     return lido;
-  });
+  }, OF_ALL);
 }
 
 function medidasDoBanco(metrics: Metrics) {

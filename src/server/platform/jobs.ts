@@ -26,7 +26,6 @@ function measure(metrics: Metrics) {
       name: 'certame_tarefa_ultimo_sucesso_timestamp_segundos',
       help: 'When a job last ended well; until it first does, when it was set up.',
       labels,
-      ofAll: true,
     }),
     took: metrics.histogram({
       name: 'certame_tarefa_segundos',
