@@ -1,9 +1,10 @@
-// The two builds, each made aside and put in place by a rename, so that a running portal never sees half of one.
+// The builds, each made aside and put in place by a rename, so that a running portal never sees half of one.
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { packClient } from './cliente.mjs';
 import { digest, readStamp, removeStamp, writeStamp } from './stamp.mjs';
 import { capture, SetupError, say } from './terminal.mjs';
 
@@ -16,7 +17,7 @@ const COMMON_INPUTS = [
   'scripts/build.mjs',
 ];
 
-/** @type {Record<'client' | 'server', { says: string, inputs: string[], args: string[], proof: string, finish?: (folder: string) => Promise<void> }>} */
+/** @type {Record<'client' | 'server' | 'cliente', { says: string, inputs: string[], args: string[], proof: string, finish?: (folder: string, root: string) => Promise<void> }>} */
 const BUILDS = {
   client: {
     says: 'Montando a página…',
@@ -30,6 +31,14 @@ const BUILDS = {
     inputs: ['src/server', 'migrations', ...COMMON_INPUTS],
     args: ['--ssr', 'src/server/main.ts'],
     proof: 'main.js',
+  },
+  // The module that scripts outside of this folder import: one file, its types, and a package.json of its own.
+  cliente: {
+    says: 'Montando o módulo para programas…',
+    inputs: ['src/sdk', 'src/server', 'tsconfig.cliente.json', 'scripts/cliente.mjs', ...COMMON_INPUTS],
+    args: ['--config', 'vite.cliente.config.ts'],
+    proof: 'package.json',
+    finish: packClient,
   },
 };
 
@@ -67,7 +76,7 @@ export async function build(root, target) {
     { cwd: root, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
   );
   if (code !== 0) throw new SetupError(`A montagem falhou:\n${withoutStack(output)}`);
-  await finish?.(aside);
+  await finish?.(aside, root);
 
   removeStamp(stampFile(root, target));
   await rm(old, { recursive: true, force: true });

@@ -1,4 +1,5 @@
-// `npm run build`: the page and the server made current, and nothing started.
+// `npm run build`: everything that is built made current, or only what is named, and nothing started.
 import { setUp } from './setup.mjs';
 
-await setUp({ builds: ['client', 'server'] });
+const named = /** @type {import('./build.mjs').Target[]} */ (process.argv.slice(2));
+await setUp({ builds: named.length > 0 ? named : ['client', 'server', 'cliente'] });

@@ -3,6 +3,7 @@
 import { createTRPCClient, httpLink, type TRPCClient, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../server/router.ts';
+import { SEM_CHAVE } from './chave.ts';
 import { Recusa } from './erros.ts';
 import { comoFormulario } from './formulario.ts';
 import { type Credenciais, type CredenciaisDeAdmin, criarSessao, donoDoToken, type Quem } from './sessao.ts';
@@ -59,24 +60,6 @@ export interface Portal {
   /** Ends the session, here and at the portal. Calls made after it log in again. */
   sair(): Promise<void>;
 }
-
-/** The procedures that take no key, most because what they answer is shown once: never sent twice on a doubt. */
-export const SEM_CHAVE: ReadonlySet<string> = new Set([
-  'admin.avisos.previa',
-  'publico.convites.abrir',
-  'publico.sessoes.loginCandidato',
-  'publico.sessoes.loginAdmin',
-  'publico.sessoes.recuperarSenhaCandidato',
-  'publico.sessoes.recuperarSenhaAdmin',
-  'candidato.sessoes.trocarSenha',
-  'candidato.sessoes.logout',
-  'admin.sessoes.iniciarSegundoFator',
-  'admin.sessoes.confirmarSegundoFator',
-  'admin.sessoes.regenerarCodigos',
-  'admin.sessoes.desativarSegundoFator',
-  'admin.sessoes.trocarSenha',
-  'admin.sessoes.logout',
-]);
 
 export function conectar(opcoes: Opcoes): Portal {
   const { url, token = null, onToken, silencioMs = 30_000, repetir, onEspera = () => {} } = opcoes;

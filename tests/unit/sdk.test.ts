@@ -4,16 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  arquivo,
-  conectar,
-  type Espera,
-  type Opcoes,
-  paginas,
-  Recusa,
-  SEM_CHAVE,
-  SemResposta,
-} from '../../src/sdk/cliente.ts';
+import { arquivo, conectar, type Espera, type Opcoes, paginas, Recusa, SemResposta } from '../../src/sdk/cliente.ts';
 import { retryAfter } from '../../src/sdk/erros.ts';
 import { multipart } from '../../src/sdk/formulario.ts';
 import { appRouter } from '../../src/server/router.ts';
