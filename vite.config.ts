@@ -1,7 +1,7 @@
 // How the page and the server are built. `vite build` makes the client (dist/client); `vite build --ssr` makes one
-// server file (dist/server/main.js) that leaves every dependency in node_modules, and beside it the program that writes
-// lists to files (exportacao.js), which runs in a process of its own. Nothing inline is ever emitted: the
-// content policy of the page allows neither inline script nor inline style.
+// server file (dist/server/main.js) that leaves every dependency in node_modules, and beside it the programs that run in
+// processes of their own: what writes lists to files (exportacao.js), what makes copies (manutencao.js). Nothing inline is
+// ever emitted: the content policy of the page allows neither inline script nor inline style.
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
 
@@ -49,17 +49,28 @@ function firstScript(): Plugin {
   };
 }
 
+/** The programs beside the server: what writes lists to files, and what makes and restores copies. */
+const PROGRAMS = {
+  'exportacao.js': 'src/server/exportacoes/processo.ts',
+  'manutencao.js': 'src/server/manutencao.ts',
+};
+
 /** One file each, so that neither needs a part of the other that a later build may have replaced. */
-function exportProgram(): Plugin {
+function otherPrograms(): Plugin {
   let outDir = '';
   return {
-    name: 'export-program',
+    name: 'other-programs',
     configResolved(config) {
       outDir = config.build.outDir;
     },
     async writeBundle() {
-      const entry = server('src/server/exportacoes/processo.ts', 'exportacao.js');
-      await build({ configFile: false, logLevel: 'warn', build: { ...entry, outDir, emptyOutDir: false } });
+      for (const [file, source] of Object.entries(PROGRAMS)) {
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          build: { ...server(source, file), outDir, emptyOutDir: false },
+        });
+      }
     },
   };
 }
@@ -90,7 +101,7 @@ const devServer = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        plugins: [exportProgram()],
+        plugins: [otherPrograms()],
         build: { ...server('src/server/main.ts', 'main.js'), outDir: 'dist/server' },
       }
     : {

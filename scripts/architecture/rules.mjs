@@ -83,7 +83,7 @@ export const LAYERS = [
   // The composition root sees everything; what it composes does not see it.
   {
     name: 'main',
-    files: /^src\/server\/(main|open|supervisor)\.ts$/,
+    files: /^src\/server\/(main|open|supervisor|manutencao|ensaio)\.ts$/,
     may: ['main', 'app', 'sample', 'config', 'context', 'service', 'feature', 'database', ...SERVER_GROUND],
   },
   {
@@ -204,8 +204,8 @@ export const PACKAGE_HOMES = [
 export const NAME_HOMES = [{ name: 'TRPCError', homes: ['app', 'rest', 'trpc', 'errors'] }];
 
 /** The environment is read once, here. */
-export const ENVIRONMENT_HOME = /^src\/server\/main\.ts$/;
+export const ENVIRONMENT_HOME = /^src\/server\/(main|manutencao|ensaio|platform\/database\/pg-programs)\.ts$/;
 
 /** Nothing imports these; everything else under src and migrations is imported by something there. */
 export const ENTRIES =
-  /^src\/(server\/(main|exportacoes\/processo)\.ts|sdk\/cliente\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;
+  /^src\/(server\/(main|manutencao|exportacoes\/processo)\.ts|sdk\/cliente\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;

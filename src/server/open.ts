@@ -13,6 +13,7 @@ import type { Deps } from './context.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
 import { dobrarContagens } from './listas/contagens-service.ts';
 import { createAnswers } from './platform/answers.ts';
+import { UNFINISHED_RESTORE } from './platform/backup/restore.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Db, openPostgres, openSqlite, type StoreAddress } from './platform/database/index.ts';
@@ -67,6 +68,10 @@ export async function openPortal(
   irmaos: Siblings,
 ): Promise<Portal> {
   ensureDataDir(config.dataDir);
+  if (existsSync(join(config.dataDir, UNFINISHED_RESTORE)))
+    throw new ConfigError(
+      `Em ${config.dataDir} há uma restauração que não terminou. Apague a pasta e restaure de novo.`,
+    );
   const secrets = readSecrets(config);
   const db = await openStore(config, log);
   await refuseExposed(config, db, log).catch(async (error) => {
@@ -246,7 +251,8 @@ function readSecrets({ dataDir, sessionSecret, encryptionKey }: Config): Secrets
   }
 }
 
-function addressOf({ dataDir, databaseUrl }: Config): StoreAddress {
+/** Where the settings say that the store is. */
+export function addressOf({ dataDir, databaseUrl }: Config): StoreAddress {
   return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'portal.sqlite') };
 }
 

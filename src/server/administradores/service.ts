@@ -1,11 +1,18 @@
 // Administrators. The first one is made when the store has none, because somebody has to be able to enter.
 import type { Deps } from '../context.ts';
 import { PORTAL } from '../platform/audit.ts';
+import { hasTable } from '../platform/database/has-table.ts';
+import type { Db } from '../platform/database/index.ts';
 import { takeTurn } from '../platform/database/lock.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { randomPassword } from '../platform/random-password.ts';
 import { transact } from '../platform/transact.ts';
 import { countAdministradores, createAdministrador, findAdministrador } from './queries.ts';
+
+/** Whether a store, which may not be prepared yet, has anybody who administers it. */
+export async function temAdministrador(db: Db): Promise<boolean> {
+  return (await hasTable(db, 'administradores')) && (await countAdministradores(db)) > 0;
+}
 
 /**
  * Makes ADMIN_EMAIL the first administrator when there is none; of processes that start together only one does.

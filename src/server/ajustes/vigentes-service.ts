@@ -10,6 +10,8 @@ import {
 } from '../../shared/ajustes.ts';
 import { getRegistro, urlPublica } from '../arquivos/service.ts';
 import type { Ajustes, Deps } from '../context.ts';
+import { hasTable } from '../platform/database/has-table.ts';
+import type { Db } from '../platform/database/index.ts';
 import { errorFields } from '../platform/log.ts';
 import { medidas } from './imagem.ts';
 import { type Gravados, getVersao, listAjustes } from './queries.ts';
@@ -54,6 +56,11 @@ export function escolhidos({ linhas }: Gravados): Partial<ValoresDosAjustes> {
     return lido.success ? [[chave, lido.data] as const] : [];
   });
   return Object.fromEntries(achados);
+}
+
+/** What was set in a store that may not be prepared yet. */
+export async function escolhidosAntes(db: Db): Promise<Partial<ValoresDosAjustes>> {
+  return (await hasTable(db, 'ajustes')) ? escolhidos(await listAjustes(db)) : {};
 }
 
 /** The logo as it is shown and printed; null when none was set, or its file is gone. */

@@ -150,7 +150,7 @@ export async function planejar(deps: Deps, db: Db | Trx, candidatoId: number): P
 }
 
 /** A hash that no password fits, made before the transaction. */
-export function hashSemSenha(deps: Deps): Promise<string> {
+export function hashSemSenha(deps: Pick<Deps, 'passwords'>): Promise<string> {
   return deps.passwords.hash(`${randomPassword()}${randomPassword()}${randomPassword()}`);
 }
 

@@ -42,6 +42,15 @@ export function listPedidosDe(db: Db, candidatoId: number): Promise<PedidoRow[]>
     .execute();
 }
 
+/** Who an account is of, and whether it still says so. */
+export function getTitular(db: Db, id: number) {
+  return db
+    .selectFrom('candidatos')
+    .select(['id', 'nome', 'cpf', 'email', 'created_at', 'eliminado_em'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export function getPedidoDe(db: Db, candidatoId: number, id: number): Promise<PedidoRow | undefined> {
   return db
     .selectFrom('pedidos_de_privacidade')

@@ -33,8 +33,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   }
 
   return {
-    async put(source) {
-      const chave = newKey();
+    async put(source, chave = newKey()) {
       const final = join(root, chave);
       const aside = temp.reserve();
       try {

@@ -98,10 +98,9 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   }
 
   return {
-    put: (source) =>
+    put: (source, chave = newKey()) =>
       answering(() =>
         withLocalFile(source, async (file) => {
-          const chave = newKey();
           await put(chave, file);
           return { chave, tamanho: file.size, sha256: file.sha256 };
         }),

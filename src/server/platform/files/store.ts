@@ -19,8 +19,11 @@ export interface ListedFile {
 }
 
 export interface FileStore {
-  /** Keeps the bytes for good: once it resolves they survive a crash, so that the row which names them may commit. */
-  put(source: FileSource): Promise<StoredFile>;
+  /**
+   * Keeps the bytes for good: once it resolves they survive a crash, so that the row which names them may commit.
+   * @param chave where a copy that is brought back had them, and nothing is now; left out everywhere else
+   */
+  put(source: FileSource, chave?: string): Promise<StoredFile>;
   /** Null for a key that is not there or is none of ours. The caller reads the stream to its end or destroys it. */
   get(chave: string): Promise<{ stream: Readable; tamanho: number } | null>;
   /** Silent when the file is already gone. */
