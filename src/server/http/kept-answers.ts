@@ -33,25 +33,26 @@ function send(c: Context, answer: Answer, common: Record<string, string>): Respo
 /** Goes before the middleware that adds headers: what it serves has them all. @param procedureOf the procedure behind a path */
 export function keptAnswers(deps: Deps, procedureOf: (path: string) => string | null): MiddlewareHandler {
   const common = dataHeaders(deps.config.publicUrl.startsWith('https:'));
-  const counted = deps.metrics.counter({
+  const counted = deps.metrics.countCells({
     name: 'certame_respostas_guardadas_total',
     help: 'Public calls that may be answered from memory: those that were (acerto), and those worked out (falta).',
     labels: ['resultado'],
   });
-  for (const resultado of ['acerto', 'falta'] as const) counted.inc({ resultado }, 0);
+  const acertos = counted({ resultado: 'acerto' });
+  const faltas = counted({ resultado: 'falta' });
   return async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization')) return next();
     const url = c.req.url;
     const key = url.slice(url.indexOf('/', 8));
     const kept = deps.answers.get(key);
     if (kept) {
-      counted.inc({ resultado: 'acerto' });
+      acertos.n += 1;
       return send(c, kept, common);
     }
     const name = procedureOf(c.req.path);
     const shows = name === null ? undefined : tags.get(name);
     if (!shows) return next();
-    counted.inc({ resultado: 'falta' });
+    faltas.n += 1;
     const answer = deps.answers.begin(shows);
     const until = shows.includes('concursos')
       ? await validaAte(deps)

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { Deps } from '../context.ts';
 import { medir } from '../metricas/service.ts';
 import { isLoopback } from '../platform/address.ts';
+import type { CountCell, TimeCell } from '../platform/cells.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { receivedBytes } from '../platform/multipart/index.ts';
@@ -15,19 +16,30 @@ import { type RequestMeter, safePath } from './observe.ts';
 
 const RPC = '/trpc/';
 const REST = /^\/(?:ps|formulario)(?:\/|$)/;
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const OTHER_METHOD = 'OUTRO';
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-type Via = 'rpc' | 'rest' | 'http';
+interface Call {
+  chamada: string;
+  via: 'rpc' | 'rest' | 'http';
+}
+
+interface Tally {
+  call: Call;
+  seconds: TimeCell;
+  /** By method and status. */
+  counts: Map<number, CountCell>;
+}
 
 /**
  * What a request is counted as: the procedure, however it was called; else the pattern its handler gave, or its area.
  * @param path decoded, as Hono's `c.req.path` has it
  */
-export function callOf(method: string, path: string, pattern: string | undefined): { chamada: string; via: Via } {
+export function callOf(method: string, path: string, pattern: string | undefined): Call {
   if (path.startsWith(RPC)) {
     const name = path.slice(RPC.length);
     if (PROCEDURES.has(name)) return { chamada: name, via: 'rpc' };
@@ -38,19 +50,48 @@ export function callOf(method: string, path: string, pattern: string | undefined
 }
 
 export function createRequestMeter(metrics: Metrics): RequestMeter {
-  const total = metrics.counter({
+  const total = metrics.countCells({
     name: 'certame_pedidos_total',
     help: 'Requests answered, by procedure (or pattern), how it was called, method and status.',
     labels: ['chamada', 'via', 'metodo', 'status'],
   });
-  const seconds = metrics.histogram({
+  const seconds = metrics.timeCells({
     name: 'certame_pedido_segundos',
     help: 'Time until the answer began, by procedure (or pattern) and how it was called.',
     labels: ['chamada', 'via'],
     buckets: SECONDS,
   });
   const running = metrics.gauge({ name: 'certame_pedidos_em_curso', help: 'Requests being answered.' });
+  const calls = new Map<string, Tally>();
+  const rpc = new Map<string, Tally>();
   let now = 0;
+
+  function tallyOf(method: string, path: string, pattern: string | undefined): Tally {
+    const known = rpc.get(path);
+    if (known) return known;
+    const call = callOf(method, path, pattern);
+    const key = `${call.via} ${call.chamada}`;
+    let tally = calls.get(key);
+    if (!tally) {
+      tally = { call, seconds: seconds(call), counts: new Map() };
+      calls.set(key, tally);
+    }
+    // Only the addresses of procedures, of which there are so many and no more.
+    if (path === RPC + call.chamada) rpc.set(path, tally);
+    return tally;
+  }
+
+  function countOf(tally: Tally, method: string, status: number): CountCell {
+    const place = METHODS.indexOf(method);
+    const key = (place + 1) * 1000 + status;
+    let cell = tally.counts.get(key);
+    if (!cell) {
+      cell = total({ ...tally.call, metodo: METHODS[place] ?? OTHER_METHOD, status });
+      tally.counts.set(key, cell);
+    }
+    return cell;
+  }
+
   metrics.onRead(() => running.set(now));
   return {
     begin() {
@@ -59,10 +100,9 @@ export function createRequestMeter(metrics: Metrics): RequestMeter {
     end(c, ms) {
       now -= 1;
       const { method, path } = c.req;
-      const call = callOf(method, path, c.get('route'));
-      const metodo = METHODS.has(method) ? method : 'OUTRO';
-      total.inc({ ...call, metodo, status: c.res.status });
-      seconds.observe(call, ms / 1000);
+      const tally = tallyOf(method, path, c.get('route'));
+      countOf(tally, method, c.res.status).n += 1;
+      tally.seconds.observe(ms / 1000);
     },
   };
 }

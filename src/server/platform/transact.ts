@@ -10,7 +10,7 @@ import { type OutgoingMail, queueMail } from './mail/index.ts';
 import type { Counter, Metrics } from './metrics.ts';
 
 export interface TransactScope {
-  deps: { db: Db; clock: Clock; answers: Answers; mail: { wake(): void }; metrics: Metrics };
+  deps: { db: Db; clock: Clock; answers: Answers; mail: { wake(): void }; metrics?: Metrics };
   ator: Ator;
   idempotencia?: { escopo: string; chave: string; chamada: string; corpo_hash: string };
   /** Says so when the record was already there: whoever repeats the call finds it again, and only what was made is kept. */
@@ -76,8 +76,8 @@ export async function transact<T>(
     }
     return result;
   });
-  const registrados = atosRegistrados(scope.deps.metrics);
-  for (const tipo of atos) registrados.inc({ tipo });
+  const registrados = scope.deps.metrics && atosRegistrados(scope.deps.metrics);
+  for (const tipo of atos) registrados?.inc({ tipo });
   if (options.touches) answers.drop(options.touches);
   if (mailed) mail.wake();
   return answer;
