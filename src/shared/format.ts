@@ -1,9 +1,8 @@
 // How numbers, money, dates and masked documents are written for people, in pt-BR and São Paulo's time.
-import { dataLocal, FUSO } from './tempo.ts';
+import { dataLocal, relogioLocal } from './tempo.ts';
 
 const moeda = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const inteiro = new Intl.NumberFormat('pt-BR');
-const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 
 /** Reais as `R$ 1.234,50`, with a no-break space. */
@@ -35,7 +34,7 @@ export function formatDataPorExtenso(data: string): string {
 
 /** `23:59` in São Paulo. */
 export function formatTime(instante: string | Date): string {
-  return hora.format(typeof instante === 'string' ? new Date(instante) : instante);
+  return relogioLocal(instante).slice(11, 16);
 }
 
 /** `21/11/2026 às 23:59 (horário de Brasília)`. */

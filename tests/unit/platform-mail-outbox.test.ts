@@ -162,7 +162,7 @@ describe('the outbox', () => {
     const store = await openStore();
     for (let i = 0; i < 40; i += 1) await queue(store.db, { ...ANA, para: `c${i}@exemplo.com.br` });
     const { transport, sent } = memoryTransport();
-    const workers = [openWorker(store.db, transport).worker, openWorker(store.connect(), transport).worker];
+    const workers = [openWorker(store.db, transport).worker, openWorker(store.db, transport).worker];
 
     await Promise.all(workers.map((worker) => worker.drain()));
 
@@ -289,7 +289,7 @@ describe('the outbox', () => {
     let broken = true;
     const db = new Proxy(store.db, {
       get(target, name) {
-        if (name === 'updateTable' && broken) throw new Error('banco fora do ar');
+        if (name === 'executeQuery' && broken) throw new Error('banco fora do ar');
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },

@@ -85,18 +85,37 @@ test('outside a transaction only what is on disk is read', async () => {
   expect(await ler()).toEqual([{ nome: 'a' }]);
 });
 
-test('a write without a transaction waits for its turn, and is on disk when it returns', async () => {
+const solta = (db: Kysely<Tabelas>, nome: string) =>
+  db
+    .insertInto('itens')
+    .values({ nome } as never)
+    .execute();
+
+test('a write without a transaction is on disk when it returns, with those that arrived beside it', async () => {
   const { db, nomes } = await comTabela();
   const antes = gravar(db, 'a');
-  const solta = db
-    .insertInto('itens')
-    .values({ nome: 'b' } as never)
-    .execute()
-    .then(nomes);
+  const sozinha = solta(db, 'b').then(nomes);
   const depois = gravar(db, 'c');
-  expect(await solta).toEqual(['a', 'b']);
+  expect(await sozinha).toEqual(['a', 'b', 'c']);
   await Promise.all([antes, depois]);
-  expect(nomes()).toEqual(['a', 'b', 'c']);
+});
+
+test('a write without a transaction that fails undoes nothing of the others', async () => {
+  const { db, nomes } = await comTabela();
+  const antes = gravar(db, 'a');
+  const repetida = solta(db, 'a');
+  const depois = solta(db, 'b');
+  await expect(repetida).rejects.toThrow('UNIQUE');
+  await Promise.all([antes, depois]);
+  expect(nomes()).toEqual(['a', 'b']);
+});
+
+test('what no transaction may hold goes by itself, after those before it are on disk', async () => {
+  const { db, nomes } = await comTabela();
+  const antes = gravar(db, 'a');
+  await sql`vacuum`.execute(db);
+  await Promise.all([antes, gravar(db, 'b')]);
+  expect(nomes()).toEqual(['a', 'b']);
 });
 
 test('when the disk refuses the group, all of it are told, and the next one begins afresh', async () => {

@@ -2,7 +2,7 @@
 // by the check that found it to be theirs.
 import { type Kysely, sql } from 'kysely';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
-import { preparedQuery } from '../platform/database/prepared.ts';
+import { preparedInsert, preparedQuery } from '../platform/database/prepared.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Trx } from '../platform/database/transaction.ts';
 
@@ -148,32 +148,29 @@ export interface NovaInscricao {
   arquivo_condicao_id: string | null;
 }
 
+const inserir = preparedInsert('inscricoes');
+
 /** Fails with a unique violation when the candidate already has an active enrolment in the contest. */
 export async function createInscricao(trx: Trx, nova: NovaInscricao, agora: string): Promise<number> {
   const { form } = nova;
-  const { id } = await trx
-    .insertInto('inscricoes')
-    .values({
-      candidato_id: nova.candidato_id,
-      concurso_id: form.concurso_id,
-      vaga_id: form.vaga_id,
-      created_at: agora,
-      updated_at: agora,
-      status: 'A',
-      status_pagamento: nova.valor_centavos === 0 ? 'Isento' : 'Pendente',
-      valor_centavos: nova.valor_centavos,
-      possui_deficiencia: form.possui_deficiencia,
-      detalhe_deficiencia: form.possui_deficiencia === 'S' ? form.detalhe_deficiencia : null,
-      arquivo_deficiencia_id: nova.arquivo_deficiencia_id,
-      possui_condicao_especial: form.possui_condicao_especial,
-      detalhe_condicao_especial: form.possui_condicao_especial === 'S' ? form.detalhe_condicao_especial : null,
-      arquivo_condicao_id: nova.arquivo_condicao_id,
-      entrega_titulos: 'N',
-      cancelada_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return inserir(trx, {
+    candidato_id: nova.candidato_id,
+    concurso_id: form.concurso_id,
+    vaga_id: form.vaga_id,
+    created_at: agora,
+    updated_at: agora,
+    status: 'A',
+    status_pagamento: nova.valor_centavos === 0 ? 'Isento' : 'Pendente',
+    valor_centavos: nova.valor_centavos,
+    possui_deficiencia: form.possui_deficiencia,
+    detalhe_deficiencia: form.possui_deficiencia === 'S' ? form.detalhe_deficiencia : null,
+    arquivo_deficiencia_id: nova.arquivo_deficiencia_id,
+    possui_condicao_especial: form.possui_condicao_especial,
+    detalhe_condicao_especial: form.possui_condicao_especial === 'S' ? form.detalhe_condicao_especial : null,
+    arquivo_condicao_id: nova.arquivo_condicao_id,
+    entrega_titulos: 'N',
+    cancelada_em: null,
+  });
 }
 
 /** Cancels an active, unpaid enrolment. @returns false when it no longer was one. */

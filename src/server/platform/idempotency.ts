@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, inSeconds } from './clock.ts';
 import type { Db } from './database/index.ts';
+import { preparedQuery } from './database/prepared.ts';
 import { DomainError } from './errors.ts';
 import { fileSha256 } from './multipart/index.ts';
 import { deriveKey } from './secrets.ts';
@@ -64,6 +65,12 @@ export interface HeldKey {
   release(): void;
 }
 
+let derived = { from: '', key: '' };
+function keyFrom(fileKey: string): string {
+  if (derived.from !== fileKey) derived = { from: fileKey, key: deriveKey(fileKey, 'idempotencia') };
+  return derived.key;
+}
+
 /** @throws DomainError `campos_invalidos` for a key that is not 1 to 80 printable characters. */
 export async function prepareIdempotency(
   deps: { db: Db; clock: Clock; fileKey: string },
@@ -73,7 +80,7 @@ export async function prepareIdempotency(
     throw new DomainError('campos_invalidos', 'O cabeçalho Idempotency-Key deve ter de 1 a 80 caracteres imprimíveis.');
   }
   const { escopo, chave, chamada } = call;
-  const corpo_hash = await bodyHash(deriveKey(deps.fileKey, 'idempotencia'), call.corpo);
+  const corpo_hash = await bodyHash(keyFrom(deps.fileKey), call.corpo);
   const release = await hold(deps.db, `${escopo}\n${chave}`);
   return {
     idempotencia: { escopo, chave, chamada, corpo_hash },
@@ -82,17 +89,20 @@ export async function prepareIdempotency(
   };
 }
 
+const guardada = preparedQuery((db, escopo: string, chave: string) =>
+  db
+    .selectFrom('idempotencia')
+    .select(['chamada', 'corpo_hash', 'resposta', 'created_at'])
+    .where('escopo', '=', escopo)
+    .where('chave', '=', chave),
+);
+
 /** The answer kept under a key. @throws DomainError `conflito` when the key was used on another call or body */
 export async function keptAnswer(
   deps: { db: Db; clock: Clock },
   { escopo, chave, chamada, corpo_hash }: HeldKey['idempotencia'],
 ): Promise<{ data: unknown } | null> {
-  const kept = await deps.db
-    .selectFrom('idempotencia')
-    .select(['chamada', 'corpo_hash', 'resposta', 'created_at'])
-    .where('escopo', '=', escopo)
-    .where('chave', '=', chave)
-    .executeTakeFirst();
+  const [kept] = await guardada(deps.db, escopo, chave);
   if (!kept) return null;
   if (kept.created_at <= inSeconds(deps.clock, -HORAS_GUARDADAS * 3600)) {
     await deps.db

@@ -3,6 +3,11 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { type TokenPayload, tokenPayload } from '../../shared/sessoes.ts';
 import type { Clock } from './clock.ts';
 
+/** Characters; ours have some four hundred. */
+const LONGEST = 4096;
+/** Tokens whose signature is remembered: some megabytes. */
+const KEPT = 5000;
+
 export type TokenCheck = { ok: true; payload: TokenPayload } | { ok: false; expired: boolean };
 
 export interface Tokens {
@@ -15,22 +20,34 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const signer = createSigner({ algorithm: 'HS256', key: secret });
   // Expiry is judged by our own clock below, so the library is told not to use the system's.
   const verifier = createVerifier({ algorithms: ['HS256'], key: secret, ignoreExpiration: true, cache: false });
+  // A session asks many times with the same token, whose signature does not change.
+  const known = new Map<string, TokenPayload>();
+  /** What a token says, if we signed it. */
+  function signed(token: string): TokenPayload | null {
+    if (token.length > LONGEST) return null;
+    const seen = known.get(token);
+    if (seen) return seen;
+    try {
+      const payload = tokenPayload.safeParse(verifier(token));
+      if (!payload.success) return null;
+      if (known.size >= KEPT) known.delete(known.keys().next().value as string);
+      known.set(token, payload.data);
+      return payload.data;
+    } catch (error) {
+      if (error instanceof TokenError) return null;
+      throw error;
+    }
+  }
   return {
     sign(payload, seconds) {
       const iat = Math.floor(clock.now().getTime() / 1000);
       return signer({ ...payload, iat, exp: iat + seconds });
     },
     verify(token) {
-      if (token.length > 4096) return { ok: false, expired: false };
-      try {
-        const payload = tokenPayload.safeParse(verifier(token));
-        if (!payload.success) return { ok: false, expired: false };
-        if (payload.data.exp * 1000 <= clock.now().getTime()) return { ok: false, expired: true };
-        return { ok: true, payload: payload.data };
-      } catch (error) {
-        if (error instanceof TokenError) return { ok: false, expired: false };
-        throw error;
-      }
+      const payload = signed(token);
+      if (!payload) return { ok: false, expired: false };
+      if (payload.exp * 1000 <= clock.now().getTime()) return { ok: false, expired: true };
+      return { ok: true, payload };
     },
   };
 }

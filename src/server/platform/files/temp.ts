@@ -19,6 +19,8 @@ export interface TempFolder {
   reserve(): string;
   /** Forgets the name, and removes the file when it is still there. */
   release(path: string): Promise<void>;
+  /** Forgets the name of a file that was moved elsewhere. */
+  forget(path: string): void;
 }
 
 /** Creates the folder if need be and sweeps it. */
@@ -36,6 +38,7 @@ export async function openTempFolder(folder: string): Promise<TempFolder> {
       await rm(path, { force: true });
       inUse.delete(path);
     },
+    forget: (path) => void inUse.delete(path),
   };
 }
 

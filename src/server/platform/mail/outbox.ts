@@ -1,6 +1,7 @@
 // The outbox: a message is queued in the transaction of what it tells, so that it leaves if and only if that happened.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { preparedInsert } from '../database/prepared.ts';
 import type { EmailsTable } from './table.ts';
 
 /** What the outbox needs of a store; the portal's has it. */
@@ -44,6 +45,8 @@ function toRow(agora: string, { para, assunto, texto, html, sensivel, ...mail }:
   };
 }
 
+const insertEmail = preparedInsert<'emails', MailDatabase>('emails');
+
 /** @param agora the instant of the use case, ISO UTC; the message is due at once */
 export async function queueMail<DB extends MailDatabase>(
   trx: Transaction<DB>,
@@ -62,8 +65,9 @@ export async function queueMails<DB extends MailDatabase>(
   // Nobody is there any more: an address of those who were erased.
   const queued = mails.filter(({ para }) => !para.endsWith('@removido.invalid'));
   if (queued.length === 0) return;
-  await (trx as unknown as Transaction<MailDatabase>)
-    .insertInto('emails')
-    .values(queued.map((mail) => toRow(agora, mail)))
-    .execute();
+  const db = trx as unknown as Transaction<MailDatabase>;
+  const rows = queued.map((mail) => toRow(agora, mail));
+  const [only] = rows;
+  if (only && rows.length === 1) await insertEmail(db, only);
+  else await db.insertInto('emails').values(rows).execute();
 }

@@ -1,9 +1,9 @@
 // Where messages go: an SMTP server, or `.eml` files that any mail program opens.
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { openTempFolder } from '../files/temp.ts';
-import { flush, toReadable, writeNew } from '../files/write.ts';
+import { flush } from '../files/write.ts';
 
 /** A message as a transport gets it. */
 export interface MailToSend {
@@ -84,11 +84,13 @@ async function emlTransport(dataDir: string, from: string): Promise<MailTranspor
       const { message } = await composer.sendMail(compose(from, mail));
       const aside = temp.reserve();
       try {
-        await writeNew(aside, toReadable(message as Buffer), true);
+        await writeFile(aside, message as Buffer, { flag: 'wx', mode: 0o600, flush: true });
         await rename(aside, join(folder, emlName(mail)));
+        temp.forget(aside);
         await flush(folder);
-      } finally {
+      } catch (error) {
         await temp.release(aside);
+        throw error;
       }
     },
     close: () => composer.close(),
