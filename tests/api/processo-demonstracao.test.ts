@@ -1,9 +1,11 @@
 // --demo: the sample of its own, on this machine only, filled once.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSqlite } from '../../src/server/platform/database/index.ts';
+import { type Db, openSqlite } from '../../src/server/platform/database/index.ts';
 import { cpfSchema } from '../../src/shared/documents.ts';
+import { SITUACOES } from '../../src/shared/inscricoes.ts';
 import { createInstallation, ok, type Running } from '../support/processo.ts';
 
 /** The logins it printed. */
@@ -55,6 +57,67 @@ async function tryPayments(portal: Running, admin: string, token: string, inscri
   await ok(portal, 'POST', `/webhooks/demonstracao/${boleto.boleto_id}`);
   expect(await ok(portal, 'GET', `/ps/boleto/${aberta?.id}`, { token })).toMatchObject({ status: 'Pago' });
   expect(await receita()).toBeCloseTo(antes + boleto.valor, 2);
+}
+
+/** Whoever logs in with the sample's candidate finds something on every screen of their area. */
+async function lookAround(portal: Running, token: string, inscricoes: Inscricao[]): Promise<void> {
+  expect(new Set(inscricoes.map(({ situacao }) => situacao))).toEqual(new Set(SITUACOES));
+  const get = (path: string) => ok<Record<string, unknown>[]>(portal, 'GET', path, { token });
+  const estados = async (path: string, campo: string) => new Set((await get(path)).map((um) => um[campo]));
+  expect(await estados('/ps/envio/inscricao', 'validacao')).toEqual(new Set(['P', 'A', 'R']));
+  expect(await estados('/ps/recurso', 'status')).toEqual(new Set(['P', 'D', 'I']));
+  expect(await estados('/ps/isencao/inscricao', 'status')).toEqual(new Set(['P', 'D', 'I']));
+  expect(await estados('/ps/reembolso', 'status')).toEqual(new Set(['Solicitado', 'Efetuado']));
+  const { nao_lidos } = await ok<{ nao_lidos: number }>(portal, 'GET', '/ps/avisos', { token });
+  expect(nao_lidos).toBeGreaterThan(0);
+  for (const tipo of ['recurso', 'envio']) {
+    const abertas = (await get(`/ps/${tipo}/prazos`)).filter(({ estado }) => estado === 'aberta');
+    // A candidate is shown the windows of their own contests alone.
+    expect(abertas.length).toBeGreaterThan(0);
+  }
+}
+
+/** An administrator finds something in every queue, list and chart. */
+async function lookBehind(portal: Running, token: string): Promise<void> {
+  const get = <T>(path: string) => ok<T>(portal, 'GET', path, { token });
+  for (const { fila, quantidade } of await get<{ fila: string; quantidade: number }[]>(
+    '/ps/concurso/estatisticas/filas',
+  ))
+    expect([fila, quantidade > 0]).toEqual([fila, true]);
+  expect(await get('/ps/concurso/primeiros-passos')).toMatchObject({ dispensado: true });
+  const total = async (path: string) => (await get<{ total: number }>(path)).total;
+  expect(await total('/ps/email/admin/todos?status=falhando')).toBeGreaterThan(0);
+  expect(await total('/ps/privacidade/admin/todos?per_page=1')).toBeGreaterThan(5);
+  const { logs } = await get<{ logs: { tipo: string }[] }>('/ps/logs?per_page=200');
+  expect(new Set(logs.map(({ tipo }) => tipo)).size).toBeGreaterThan(8);
+}
+
+/** Every state of everything, straight from the store. */
+async function countStates(db: Db): Promise<void> {
+  const estados = async (tabela: 'isencoes' | 'recursos' | 'envios' | 'reembolsos' | 'boletos', campo: string) =>
+    new Set(
+      (await sql<{ e: string }>`select distinct ${sql.ref(campo)} as e from ${sql.table(tabela)}`.execute(db)).rows.map(
+        ({ e }) => e,
+      ),
+    );
+  expect(await estados('isencoes', 'status')).toEqual(new Set(['P', 'D', 'I']));
+  expect(await estados('recursos', 'status')).toEqual(new Set(['P', 'D', 'I']));
+  expect(await estados('envios', 'validacao')).toEqual(new Set(['P', 'A', 'R']));
+  expect(await estados('reembolsos', 'status')).toEqual(new Set(['Solicitado', 'Processando', 'Efetuado', 'Negado']));
+  expect(await estados('boletos', 'status')).toEqual(new Set(['Emitido', 'Pago', 'Cancelado']));
+  const ha = async (onde: string) =>
+    (await sql<{ n: number }>`select count(*) as n from ${sql.raw(onde)}`.execute(db)).rows[0]?.n ?? 0;
+  for (const onde of [
+    'isencoes where cancelada_em is not null',
+    'recursos where excluido_em is not null',
+    'envios where excluido_em is not null',
+    'reembolsos where cancelado_em is not null',
+    "inscricoes where possui_deficiencia = 'S'",
+    "inscricoes where possui_condicao_especial = 'S'",
+    "convenios where status = 'Ativo'",
+    "logs where tipo = 'registrar'",
+  ])
+    expect([onde, await ha(onde)]).not.toEqual([onde, 0]);
 }
 
 it('fills a store of its own with the sample, once', { timeout: 60_000 }, async () => {
@@ -110,7 +173,8 @@ it('fills a store of its own with the sample, once', { timeout: 60_000 }, async 
   }
   const { token: dele } = await ok<{ token: string }>(primeiro, 'POST', '/ps/candidato/login', { json: candidato });
   const inscricoes = await ok<Inscricao[]>(primeiro, 'GET', '/ps/inscricao', { token: dele });
-  expect(inscricoes.length).toBeGreaterThan(0);
+  await lookAround(primeiro, dele, inscricoes);
+  await lookBehind(primeiro, token);
   await tryPayments(primeiro, token, dele, inscricoes);
   expect(await primeiro.kill('SIGTERM')).toEqual({ code: 0, signal: null });
 
@@ -118,6 +182,7 @@ it('fills a store of its own with the sample, once', { timeout: 60_000 }, async 
   expect(logins(segundo)).toEqual(todos);
   const db = openSqlite(join(`${dataDir}-demo`, 'portal.sqlite'));
   onTestFinished(() => db.destroy());
+  await countStates(db);
   const candidatos = await db.selectFrom('candidatos').select('cpf').execute();
   expect(candidatos).toHaveLength(400);
   expect(candidatos.filter(({ cpf }) => !cpfSchema.safeParse(cpf).success)).toEqual([]);

@@ -9,6 +9,7 @@ import { createPagamento, createPendencia, resolverPendencia } from '../boletos/
 import { type BoletoRow, createBoleto, marcarEmitida, marcarPaga, proximoNumero } from '../boletos/queries.ts';
 import { type Ator, audit, PORTAL } from '../platform/audit.ts';
 import type { Trx } from '../platform/database/transaction.ts';
+import type { Plano } from './plan.ts';
 import type { Chance } from './random.ts';
 
 const HORA = 3_600_000;
@@ -22,11 +23,23 @@ export interface SampleEnrolment {
   /** When it was made, ms. */
   at: number;
   person: { id: number; nome: string; email: string };
-  vaga: { valor_centavos: number; fim: number; vencimento: string };
+  vaga: SampleVacancy;
   cancelled: boolean;
+  /** Of the sample's login: what becomes of it. */
+  plano?: Plano;
 }
 
-type Outcome = 'nothing' | 'slip' | 'paid';
+export interface SampleVacancy {
+  id: number;
+  concurso_id: number;
+  cargo: string;
+  concurso: string;
+  valor_centavos: number;
+  /** First and last instant of the enrolments, ms. */
+  inicio: number;
+  fim: number;
+  vencimento: string;
+}
 
 interface Scope {
   trx: Trx;
@@ -35,25 +48,21 @@ interface Scope {
   instituto: { nome: string; endereco: string };
 }
 
-/** @param first whose enrolments, in order, show each outcome: whoever tries the sample's login sees them all */
-export async function insertPayments(scope: Scope, enrolments: SampleEnrolment[], first: number): Promise<void> {
-  const { chance, agora } = scope;
-  const shown: Outcome[] = ['nothing', 'slip', 'paid'];
+export async function insertPayments(scope: Scope, enrolments: SampleEnrolment[]): Promise<void> {
+  const { chance } = scope;
   const unpaid: BoletoRow[] = [];
   const taken: BoletoRow[] = [];
   for (const enrolment of enrolments) {
-    const { vaga, cancelled, person } = enrolment;
+    const { vaga, cancelled, plano } = enrolment;
     if (vaga.valor_centavos === 0) continue;
-    const open = vaga.fim > agora.getTime();
-    const own = person.id === first && !cancelled && open ? shown.shift() : undefined;
     const luck = chance.next();
-    const outcome = own ?? (luck < PAGAS ? 'paid' : luck < COM_BOLETO ? 'slip' : 'nothing');
+    const outcome = plano?.pagamento ?? (luck < PAGAS ? 'paid' : luck < COM_BOLETO ? 'slip' : 'nothing');
     if (outcome === 'nothing') continue;
     const slip = await issue(scope, enrolment);
     if (!slip) continue;
     if (cancelled) taken.push(slip);
     else if (outcome === 'paid') await pay(scope, enrolment, slip);
-    else unpaid.push(slip);
+    else if (!plano) unpaid.push(slip);
   }
   await insertUnowned(scope, unpaid, taken);
 }

@@ -14,6 +14,7 @@ import { createRecurso, decidirRecurso } from '../recursos/queries.ts';
 import { createReembolso, moverReembolso } from '../reembolsos/queries.ts';
 import type { SampleEnrolment } from './payments.ts';
 import { samplePhoto } from './photo.ts';
+import { SORTES } from './plan.ts';
 import type { Chance } from './random.ts';
 import { ADMIN, trail } from './trail.ts';
 
@@ -22,7 +23,7 @@ const ISENCOES = 60;
 const ENVIOS = 90;
 const RECURSOS = 80;
 const REEMBOLSOS = 36;
-const ARQUIVOS = 120;
+const ARQUIVOS = 132;
 const PDF = 'application/pdf';
 const FOTO = 'image/png';
 
@@ -65,9 +66,10 @@ export async function storeDocuments(files: FileStore, paper: Uint8Array, em: st
 export async function insertExemptions(scope: Scope, enrolments: SampleEnrolment[]): Promise<Set<number>> {
   const { trx, chance, agora } = scope;
   const granted = new Set<number>();
-  const possible = enrolments.filter(({ cancelled, vaga }) => !cancelled && vaga.valor_centavos > 0);
+  const planned = enrolments.filter(({ plano }) => plano?.isencao);
+  const possible = enrolments.filter(({ cancelled, vaga, plano }) => !plano && !cancelled && vaga.valor_centavos > 0);
   // The newest, whose contests are mostly open, and some of those that ended.
-  for (const enrolment of spread(possible, ISENCOES)) {
+  for (const enrolment of [...planned, ...spread(possible, ISENCOES)]) {
     const at = Math.min(enrolment.at + chance.between(1, 30) * HORA, agora.getTime() - HORA);
     const em = new Date(Math.max(at, enrolment.at)).toISOString();
     const arquivo_id = chance.next() < 0.6 ? await keep(scope, enrolment, 'isencao') : null;
@@ -75,7 +77,8 @@ export async function insertExemptions(scope: Scope, enrolments: SampleEnrolment
     const id = await createIsencao(trx, pedido, em);
     await prove(scope, 'isencao', id, enrolment.id, arquivo_id, em);
     await trail(scope, enrolment, 'solicitar_isencao', ['isencao', id], `Solicitou isenção na inscrição`, em);
-    const luck = chance.next();
+    const fate = enrolment.plano?.isencao;
+    const luck = fate ? SORTES.isencao[fate] : chance.next();
     if (luck < 0.4) continue;
     const status = luck < 0.7 ? 'D' : 'I';
     const observacao_admin = status === 'D' ? 'Documentação conferida.' : 'O documento enviado está vencido.';
@@ -98,7 +101,7 @@ export async function insertExemptions(scope: Scope, enrolments: SampleEnrolment
 /** Documents and appeals in windows that have opened, refunds of active enrolments. */
 export async function insertRequests(scope: Scope, enrolments: SampleEnrolment[]): Promise<void> {
   const { trx, agora } = scope;
-  const active = enrolments.filter(({ cancelled }) => !cancelled);
+  const active = enrolments.filter(({ cancelled, plano }) => !cancelled && !plano);
   const windows = await trx
     .selectFrom('prazos')
     .selectAll()
@@ -119,6 +122,7 @@ export async function insertRequests(scope: Scope, enrolments: SampleEnrolment[]
           .filter(({ id, at }) => contests.get(id) === window.concurso_id && at < Date.parse(window.data_fim))
           .map((enrolment) => ({ window, enrolment })),
       );
+  await fulfil(scope, windows, enrolments);
   for (const { window, enrolment } of spread(inside('envio'), ENVIOS)) await sendDocument(scope, window, enrolment);
   for (const { window, enrolment } of spread(inside('recurso'), RECURSOS)) await appeal(scope, window, enrolment);
   const payable = active.filter(({ vaga }) => vaga.valor_centavos > 0);
@@ -134,7 +138,23 @@ function within({ chance, agora }: Scope, window: Window, enrolment: SampleEnrol
   return new Date(from + Math.floor(chance.next() * (until - from))).toISOString();
 }
 
-async function sendDocument(scope: Scope, window: Window, enrolment: SampleEnrolment): Promise<void> {
+/** What was planned for the sample's login. */
+async function fulfil(scope: Scope, windows: readonly Window[], enrolments: readonly SampleEnrolment[]): Promise<void> {
+  for (const enrolment of enrolments) {
+    const { envios, recursos, reembolso } = enrolment.plano ?? {};
+    const window = (janela?: string) =>
+      windows.find((w) => w.concurso_id === enrolment.vaga.concurso_id && w.descricao === janela);
+    const [deEnvio, deRecurso] = [window(envios?.janela), window(recursos?.janela)];
+    for (const sorte of (deEnvio && envios?.sortes) ?? [])
+      await sendDocument(scope, deEnvio as Window, enrolment, SORTES.envio[sorte]);
+    for (const sorte of (deRecurso && recursos?.sortes) ?? [])
+      await appeal(scope, deRecurso as Window, enrolment, SORTES.recurso[sorte]);
+    if (reembolso) await askRefund(scope, enrolment, SORTES.reembolso[reembolso]);
+  }
+}
+
+/** @param fate what becomes of it, when it is not left to chance */
+async function sendDocument(scope: Scope, window: Window, enrolment: SampleEnrolment, fate?: number): Promise<void> {
   const { trx, chance, agora } = scope;
   const arquivo_id = await keep(scope, enrolment, 'envio');
   if (!arquivo_id) return;
@@ -150,7 +170,7 @@ async function sendDocument(scope: Scope, window: Window, enrolment: SampleEnrol
     `Enviou documento em "${window.descricao}" na inscrição`,
     em,
   );
-  const luck = chance.next();
+  const luck = fate ?? chance.next();
   if (luck < 0.45) return;
   if (luck < 0.55) {
     await trx
@@ -168,7 +188,7 @@ async function sendDocument(scope: Scope, window: Window, enrolment: SampleEnrol
   await trail(scope, enrolment, 'decidir_envio', ['envio', id], frase, decidido_em, ADMIN);
 }
 
-async function appeal(scope: Scope, window: Window, enrolment: SampleEnrolment): Promise<void> {
+async function appeal(scope: Scope, window: Window, enrolment: SampleEnrolment, fate?: number): Promise<void> {
   const { trx, chance, agora } = scope;
   const em = within(scope, window, enrolment);
   const arquivo_id = chance.next() < 0.2 ? await keep(scope, enrolment, 'recurso') : null;
@@ -185,7 +205,7 @@ async function appeal(scope: Scope, window: Window, enrolment: SampleEnrolment):
     `Enviou recurso da questão ${numero_questao} na inscrição`,
     em,
   );
-  const luck = chance.next();
+  const luck = fate ?? chance.next();
   if (luck < 0.5) return;
   const status = luck < 0.72 ? 'D' : 'I';
   const observacao_admin = status === 'D' ? 'Gabarito alterado para a alternativa D.' : 'O gabarito está mantido.';
@@ -196,7 +216,7 @@ async function appeal(scope: Scope, window: Window, enrolment: SampleEnrolment):
 }
 
 /** In every status; done only where a payment was confirmed. */
-async function askRefund(scope: Scope, enrolment: SampleEnrolment): Promise<void> {
+async function askRefund(scope: Scope, enrolment: SampleEnrolment, fate?: number): Promise<void> {
   const { trx, chance, agora } = scope;
   const em = later(new Date(enrolment.at).toISOString(), agora, chance);
   const { id: candidato_id, nome } = enrolment.person;
@@ -238,7 +258,7 @@ async function askRefund(scope: Scope, enrolment: SampleEnrolment): Promise<void
     'Solicitou a restituição da taxa da inscrição',
     em,
   );
-  const luck = chance.next();
+  const luck = fate ?? chance.next();
   if (luck < 0.35) return;
   const mudanca = {
     valor_centavos,

@@ -13,12 +13,14 @@ import { insertAdministrators, ROLE_LOGINS } from './administrators.ts';
 import { type SamplePublication, sampleContests } from './contests.ts';
 import { insertModels } from './models.ts';
 import { insertNotices } from './notices.ts';
-import { insertPayments, type SampleEnrolment } from './payments.ts';
+import { insertPayments, type SampleEnrolment, type SampleVacancy } from './payments.ts';
 import { samplePerson } from './people.ts';
+import { PLANOS } from './plan.ts';
 import { insertPrivacy } from './privacy.ts';
 import { type Chance, createChance } from './random.ts';
 import { insertExemptions, insertRequests, storeDocuments } from './requests.ts';
 import { insertSettings } from './settings.ts';
+import { insertVariety } from './variety.ts';
 import { insertWindows } from './windows.ts';
 
 const SEED = 20_261_121;
@@ -72,13 +74,14 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
     const { beneficiario } = deps.ajustes.atual();
     const isentas = await insertExemptions({ trx, chance, agora, files: documentos }, inscricoes);
     const pagantes = inscricoes.filter(({ id }) => !isentas.has(id));
-    await insertPayments({ trx, chance, agora, instituto: beneficiario }, pagantes, pessoas[0]?.id ?? 0);
+    await insertPayments({ trx, chance, agora, instituto: beneficiario }, pagantes);
     await insertRequests({ trx, chance, agora, files: documentos }, inscricoes);
     await insertModels(trx, em);
     await insertNotices(trx, deps, agora, pessoas[0]?.id ?? 0);
     await insertAdministrators(trx, { agora, senhas: senhas.slice(2), outras });
     await insertPrivacy(trx, agora);
     await insertSettings(trx, agora);
+    await insertVariety(trx, { deps, agora, concursos: contestsOf(vagas).map(({ concurso_id }) => concurso_id) });
   });
   // What no request took.
   for (const { chave } of documentos) await deps.files.remove(chave);
@@ -193,17 +196,6 @@ async function insertPeople(
   return people;
 }
 
-interface SampleVacancy {
-  id: number;
-  concurso_id: number;
-  cargo: string;
-  concurso: string;
-  valor_centavos: number;
-  inicio: number;
-  fim: number;
-  vencimento: string;
-}
-
 async function insertContests(
   trx: Trx,
   publicUrl: string,
@@ -288,7 +280,22 @@ function contestsOf(vagas: readonly SampleVacancy[]): SampleVacancy[] {
   return [...new Map(vagas.map((vaga) => [vaga.concurso_id, vaga])).values()];
 }
 
-/** Enrolments where the contest was open, at an instant it was; some cancelled. The sample's login has the first ones. */
+/** Those of the sample's login, made when a quarter of the contest's days were over, in its first vacancy. */
+function planned(
+  person: { id: number; nome: string; email: string } | undefined,
+  vagas: readonly SampleVacancy[],
+  agora: Date,
+): Omit<SampleEnrolment, 'id'>[] {
+  const contests = contestsOf(vagas).map(({ concurso_id }) => concurso_id);
+  return PLANOS.flatMap((plano) => {
+    const vaga = vagas.find(({ concurso_id }) => concurso_id === contests[plano.concurso]);
+    if (!person || !vaga) return [];
+    const at = vaga.inicio + Math.floor((Math.min(vaga.fim, agora.getTime()) - vaga.inicio) / 4);
+    return [{ at, person, vaga, cancelled: plano.cancelada ?? false, plano }];
+  });
+}
+
+/** Enrolments where the contest was open, at an instant it was; some cancelled. */
 async function insertEnrolments(
   trx: Trx,
   chance: Chance,
@@ -298,12 +305,13 @@ async function insertEnrolments(
 ): Promise<SampleEnrolment[]> {
   const possible = vagas.filter(({ inicio }) => inicio < agora.getTime());
   const taken = new Set<string>();
-  const enrolments: { at: number; person: (typeof people)[number]; vaga: SampleVacancy; cancelled: boolean }[] = [];
+  const enrolments: Omit<SampleEnrolment, 'id'>[] = planned(people[0], vagas, agora);
+  for (const { person, vaga, cancelled } of enrolments) if (!cancelled) taken.add(`${person.id}:${vaga.concurso_id}`);
   while (enrolments.length < INSCRICOES) {
-    const person = enrolments.length < 4 ? people[0] : chance.pick(people);
+    // Whoever logs in has what was planned alone.
+    const person = chance.pick(people.slice(1));
     const vaga = chance.pick(possible);
-    if (!person) break;
-    const cancelled = enrolments.length === 3 || (enrolments.length > 4 && chance.next() < 0.08);
+    const cancelled = chance.next() < 0.08;
     const key = `${person.id}:${vaga.concurso_id}`;
     if (!cancelled && taken.has(key)) continue;
     if (!cancelled) taken.add(key);
@@ -312,7 +320,7 @@ async function insertEnrolments(
   }
   enrolments.sort((a, b) => a.at - b.at);
   const made: SampleEnrolment[] = [];
-  for (const { at, person, vaga, cancelled } of enrolments) {
+  for (const { at, person, vaga, cancelled, plano } of enrolments) {
     const em = new Date(at).toISOString();
     const { id } = await trx
       .insertInto('inscricoes')
@@ -336,7 +344,7 @@ async function insertEnrolments(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    made.push({ id, at, person, vaga, cancelled });
+    made.push({ id, at, person, vaga, cancelled, ...(plano ? { plano } : {}) });
     const ator = { isadmin: 0, id: person.id, nome: person.nome, email: person.email, ip: '127.0.0.1' } as const;
     const sobre = { registro: ['inscricao', id] } as const;
     const frase = `na vaga "${vaga.cargo}" do concurso "${vaga.concurso}", inscrição ${formatNumeroInscricao(id)}.`;
