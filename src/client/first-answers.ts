@@ -1,6 +1,31 @@
 // Asks for what the home page shows first while the rest of the page is still being downloaded: on a slow phone the list
 // is there when the code is. The build puts this small file first in the page (vite.config.ts), apart from everything
 // else; trpc.ts takes an answer that is already on its way instead of asking again.
+import { FILA } from '../shared/fila.ts';
+
+/** Where this tab keeps its place in the line of a full portal, or the right to be inside. */
+const FICHA = 'fila';
+
+/** Storage may be turned off; then a place lasts as long as the page. */
+let ficha: string | null = null;
+
+export function lerFicha(): string | null {
+  try {
+    return sessionStorage.getItem(FICHA) ?? ficha;
+  } catch {
+    return ficha;
+  }
+}
+
+export function lembrarFicha(nova: string): void {
+  ficha = nova;
+  try {
+    sessionStorage.setItem(FICHA, nova);
+  } catch {
+    // Kept above.
+  }
+}
+
 const first = new Map<string, Promise<Response>>();
 
 const HOME = [
@@ -11,8 +36,9 @@ const HOME = [
 ];
 
 if (/^#?\/?$/.test(window.location.hash)) {
+  const guardada = lerFicha();
   for (const url of HOME) {
-    const answer = fetch(url, { headers: { Access: 'ps' } });
+    const answer = fetch(url, { headers: { Access: 'ps', ...(guardada ? { [FILA]: guardada } : {}) } });
     // Whoever takes it sees the failure; until then it is nobody's.
     answer.catch(() => undefined);
     first.set(url, answer);

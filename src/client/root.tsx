@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ERRO_DE_CONEXAO } from './erros.ts';
+import { emEspera } from './fila.ts';
 import { usePortal } from './site/portal.ts';
 import { dialogs } from './ui/dialogs.ts';
 import { ErroArea } from './ui/estados.tsx';
@@ -11,14 +12,17 @@ import { toasts } from './ui/toasts.ts';
 
 const ToastHost = lazy(() => import('./ui/toast-host.tsx'));
 const DialogHost = lazy(() => import('./ui/dialog-host.tsx'));
+const FilaHost = lazy(() => import('./site/fila-host.tsx'));
 
 function Hosts() {
   const hasToast = useStore(toasts).length > 0;
   const hasDialog = useStore(dialogs).length > 0;
+  const waits = useStore(emEspera) !== null;
   const { suporte } = usePortal();
   return (
     <Suspense fallback={null}>
       {hasToast && <ToastHost />}
+      {waits && <FilaHost />}
       {hasDialog && <DialogHost suporte={suporte} />}
     </Suspense>
   );

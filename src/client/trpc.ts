@@ -6,6 +6,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
 import { erroDe, legivel } from './erros.ts';
+import { comFila, type Send } from './fila.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { type Quem, recusada, sessaoAtual } from './session.ts';
 import { fetchWithProgress } from './upload.ts';
@@ -62,13 +63,15 @@ const maskCpfs: TRPCLink<AppRouter> =
     return next({ ...op, input: { ...(input as object | undefined), mascarar: true } });
   };
 
-type Send = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
-
-/** One request per call: public answers are cached by address, and a form goes as it is. */
+/**
+ * One request per call: public answers are cached by address, and a form goes as it is. When the portal is full it waits
+ * for its turn.
+ */
 function httpBy(send: Send): TRPCLink<AppRouter> {
+  const sendInTurn = comFila(send);
   return httpLink({
     url: '/trpc',
-    fetch: async (url, init) => legivel(await send(url, init as RequestInit)),
+    fetch: async (url, init) => legivel(await sendInTurn(url, init as RequestInit)),
     headers({ op }) {
       const context = op.context as CallContext;
       const quem = audience(op.path, context);

@@ -1,5 +1,6 @@
 // `fetch` for forms with files, telling how much of them has left: browsers report that only through XMLHttpRequest.
 // Aborting the signal stops the sending.
+import { FILA } from '../shared/fila.ts';
 
 /** @param onProgress gets 0 to 100, of the whole body */
 export function fetchWithProgress(onProgress: (percent: number) => void) {
@@ -17,7 +18,13 @@ export function fetchWithProgress(onProgress: (percent: number) => void) {
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress((loaded / total) * 100);
       };
-      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
+      request.onload = () => {
+        const { status, responseText } = request;
+        const fila = request.getResponseHeader(FILA);
+        // Told to come back: it is sent once more from the start.
+        if (status === 503) onProgress(0);
+        resolve(new Response(responseText || null, { status, headers: fila ? { [FILA]: fila } : {} }));
+      };
       request.onerror = () => reject(new TypeError('The connection failed while sending.'));
       request.ontimeout = request.onerror;
       request.onabort = () => reject(aborted());
