@@ -89,7 +89,7 @@ function server(ssr: string, entryFileNames: string): BuildOptions {
  * all that main.tsx imports, so that nothing it shares with a lazy area becomes one more file; `base` changes least.
  */
 const chunkGroups = [
-  { name: 'first', test: /client\/first-answers\.ts$/, priority: 3 },
+  { name: 'first', test: /client\/first-answers\.ts$|shared\/fila\.ts$/, priority: 3 },
   { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//, priority: 2 },
   { name: 'app', test: /client\/main\.tsx$/, priority: 1 },
 ];
