@@ -51,15 +51,14 @@ interface Scope {
 /** Stores what the sample's candidates send; each request takes one. Done before the rows, as every upload is. */
 export async function storeDocuments(files: FileStore, paper: Uint8Array, em: string): Promise<NovoArquivo[]> {
   const photo = samplePhoto();
-  const stored: NovoArquivo[] = [];
-  for (let i = 0; i < ARQUIVOS; i += 1) {
+  const store = async (i: number): Promise<NovoArquivo> => {
     // Every third is a photograph.
     const [bytes, tipo, ending] = i % 3 === 2 ? ([photo, FOTO, 'png'] as const) : ([paper, PDF, 'pdf'] as const);
     const nome = `documento-${i + 1}.${ending}`;
     const kept = await files.put(new File([new Uint8Array(bytes)], nome, { type: tipo }));
-    stored.push({ ...kept, id: randomUUID(), nome, tipo, categoria: 'amostra', candidato_id: null, created_at: em });
-  }
-  return stored;
+    return { ...kept, id: randomUUID(), nome, tipo, categoria: 'amostra', candidato_id: null, created_at: em };
+  };
+  return Promise.all(Array.from({ length: ARQUIVOS }, (_, i) => store(i)));
 }
 
 /** @returns the enrolments that need not pay: they ask before the fees of the others are looked at */

@@ -48,11 +48,13 @@ export async function seedDemo(deps: Deps): Promise<typeof LOGINS> {
   const chance = createChance(SEED);
   const agora = deps.clock.now();
   const contests = sampleContests(chance, agora);
-  const publications: StoredPublication[][] = [];
-  for (const contest of contests) publications.push(await storePublications(deps, contest));
-  const documentos = await storeDocuments(deps.files, await sampleDocument(), agora.toISOString());
-  const senhas = await Promise.all(LOGINS.map(({ senha }) => deps.passwords.hash(senha)));
-  const outras = await deps.passwords.hash(randomUUID());
+  // Each file waits for the disk: together they wait once.
+  const [publications, documentos, outras, ...senhas] = await Promise.all([
+    Promise.all(contests.map((contest) => storePublications(deps, contest))),
+    sampleDocument().then((paper) => storeDocuments(deps.files, paper, agora.toISOString())),
+    deps.passwords.hash(randomUUID()),
+    ...LOGINS.map(({ senha }) => deps.passwords.hash(senha)),
+  ]);
 
   await deps.db.transaction().execute(async (trx) => {
     const em = agora.toISOString();
