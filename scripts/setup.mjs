@@ -1,5 +1,6 @@
 // All that a fresh clone needs before it can run: packages, builds, a browser for the tests. Each command asks for
 // what it needs; what is already there and current costs a glance. Node's own modules only, in everything this imports.
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, buildIsFresh } from './build.mjs';
@@ -15,6 +16,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  * @typedef {object} Needs
  * @property {import('./build.mjs').Target[]} [builds]
  * @property {boolean} [browser]
+ * @property {boolean} [postgres] the system's own, with its programs for copies
  */
 
 /**
@@ -40,15 +42,19 @@ export async function setUp(needs) {
 }
 
 /** @param {Needs} needs */
-function isReady({ builds = [], browser = false }) {
+function isReady({ builds = [], browser = false, postgres = false }) {
   return (
-    dependenciesAreFresh(root) && builds.every((target) => buildIsFresh(root, target)) && !(browser && !findChromium())
+    dependenciesAreFresh(root) &&
+    builds.every((target) => buildIsFresh(root, target)) &&
+    !(browser && !findChromium()) &&
+    !(postgres && !hasPostgres())
   );
 }
 
 /** @param {Needs} needs */
-async function prepare({ builds = [], browser = false }) {
+async function prepare({ builds = [], browser = false, postgres = false }) {
   if (browser && !findChromium()) await installChromium();
+  if (postgres && !hasPostgres()) await installPostgres();
   if (!dependenciesAreFresh(root)) await installDependencies(root);
   for (const target of builds) {
     if (!buildIsFresh(root, target)) await build(root, target);
@@ -68,6 +74,23 @@ async function installChromium() {
       `Não foi possível instalar o Chromium. ${advice}\n${output.trim().split('\n').slice(-10).join('\n')}`,
     );
   }
+}
+
+/** Its server and pg_dump, of one version: where Debian puts them, or in one folder of the path. */
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => path.join(debian, version, 'bin')) : [];
+  const folders = [...versions, ...(process.env.PATH ?? '').split(path.delimiter)];
+  return folders.some((folder) => ['initdb', 'postgres', 'pg_dump'].every((p) => existsSync(path.join(folder, p))));
+}
+
+async function installPostgres() {
+  const advice = 'Instale-o (no Debian: apt-get install postgresql).';
+  if (!canInstallPackages()) throw new SetupError(`Os testes das cópias precisam do PostgreSQL do sistema. ${advice}`);
+  const { output } = await installPackages(['postgresql']);
+  if (hasPostgres()) return;
+  const last = output.trim().split('\n').slice(-10).join('\n');
+  throw new SetupError(`Não foi possível instalar o PostgreSQL. ${advice}\n${last}`);
 }
 
 function checkNode() {

@@ -35,13 +35,13 @@ const PARTS = {
 
 /** Settings of a portal that the person running the tests may have in the environment; the tests must not follow them. */
 const PORTAL_SETTINGS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|FILES_URL|S3_ENDPOINT|AWS_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|SUPPORT_EMAIL|ADMIN_(EMAIL|PASSWORD)|SESSION_SECRET|ENCRYPTION_KEY|METRICS_TOKEN|TRUSTED_PROXY|INSTITUTE_.*|RECONCILE_SECONDS|LOG_LEVEL)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|FILES_URL|S3_ENDPOINT|AWS_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|SUPPORT_EMAIL|ADMIN_(EMAIL|PASSWORD)|SESSION_SECRET|ENCRYPTION_KEY|METRICS_TOKEN|BACKUP_DIR|TRUSTED_PROXY|INSTITUTE_.*|RECONCILE_SECONDS|LOG_LEVEL)$/;
 
 const [part, ...extra] = process.argv.slice(2);
 const names = part === undefined ? Object.keys(PARTS) : [part];
 const steps = names.flatMap((name) => PARTS[name] ?? unknown(name));
 
-await setUp({ browser: names.includes('browser') });
+await setUp({ browser: names.includes('browser'), postgres: names.includes('api') });
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PORTAL_SETTINGS.test(name)));
 env.NODE_ENV = 'test';

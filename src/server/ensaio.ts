@@ -183,6 +183,7 @@ async function iniciar(dataDir: string, store: StoreAddress, { sessionSecret, en
       TMPDIR,
       NODE_ENV: 'production',
       PORT: '0',
+      PROCESSES: '1',
       DATA_DIR: dataDir,
       SESSION_SECRET: sessionSecret,
       ENCRYPTION_KEY: encryptionKey,

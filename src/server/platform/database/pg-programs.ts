@@ -32,9 +32,17 @@ async function find(program: Program, server: number): Promise<string> {
   const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...installed];
   const paths = folders.map((folder) => join(folder, program)).filter(existsSync);
-  const found = await Promise.all(paths.map(async (path) => ({ path, version: await versionOf(path) })));
-  const [best] = found.sort((a, b) => b.version - a.version);
-  if (!best || best.version === 0) {
+  return choose(
+    program,
+    server,
+    await Promise.all(paths.map(async (path) => ({ path, version: await versionOf(path) }))),
+  );
+}
+
+/** The newest of those found; a version of 0 is no program at all. @throws BackupToolError */
+export function choose(program: Program, server: number, found: { path: string; version: number }[]): string {
+  const [best] = found.filter(({ version }) => version > 0).sort((a, b) => b.version - a.version);
+  if (!best) {
     throw new BackupToolError(
       `O programa ${program} não foi encontrado. Instale-o (no Debian: apt-get install postgresql-client) e tente de novo.`,
     );

@@ -1,0 +1,152 @@
+// Copies: made while people write, whole, brought back equal, tried out against the clock; a damaged copy and a place that
+// is not empty are refused before anything is written; whoever was erased stays erased.
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allRows, createPlaces, type Place } from '../support/copias.ts';
+import {
+  enrolmentForm,
+  enter,
+  enterAdmin,
+  ok,
+  pdfBytes,
+  publish,
+  type Running,
+  register,
+  storedFiles,
+} from '../support/processo.ts';
+
+async function inscrever(portal: Running, { concurso_id, vaga_id }: { concurso_id: number; vaga_id: number }) {
+  const pessoa = await register(portal);
+  const token = await enter(portal, pessoa);
+  const body = enrolmentForm(vaga_id, pdfBytes(pessoa.cpf));
+  await ok(portal, 'POST', `/ps/inscricao/${concurso_id}`, { token, body });
+  return { ...pessoa, token };
+}
+
+/** The bytes of every file that a row names, by its key. */
+async function arquivosDe({ settings, db }: Place, objects: Map<string, Buffer> | undefined) {
+  const prefix = settings.FILES_URL?.slice('s3://'.length);
+  const stored = objects
+    ? new Map(
+        [...objects].flatMap(([key, bytes]) =>
+          key.startsWith(`${prefix}/`) ? [[key.slice(`${prefix}/`.length), bytes]] : [],
+        ),
+      )
+    : await storedFiles(settings.DATA_DIR as string);
+  const rows = await db().selectFrom('arquivos').select('chave').where('removido_em', 'is', null).execute();
+  return new Map(rows.map(({ chave }) => [chave, stored.get(chave)?.toString('base64')]));
+}
+
+const copias = async (folder: string) => (await readdir(folder)).sort().map((name) => join(folder, name));
+
+describe('a copy', { timeout: 120_000 }, () => {
+  it('made while people write comes back equal, in time that is told; damage and a full place are refused', async () => {
+    const { copias: pasta, s3, create } = await createPlaces();
+    const casa = await create();
+    const portal = await casa.start();
+    const concurso = await publish(portal, await enterAdmin(portal));
+    const primeira = await inscrever(portal, concurso);
+
+    let copiando = true;
+    const gente = (async () => {
+      while (copiando) await inscrever(portal, concurso);
+    })();
+    const feita = await casa.run('backup', pasta);
+    copiando = false;
+    await gente;
+    expect(feita).toMatchObject({ code: 0, stderr: '' });
+    expect(await casa.run('backup', 'verificar', pasta)).toMatchObject({ code: 0, stderr: '' });
+
+    await portal.kill('SIGTERM');
+    const [antiga] = await copias(pasta);
+    const segunda = await casa.run('backup', pasta, '--manter', '1');
+    expect(segunda.stdout).toMatch(
+      /, [1-9]\d* já na cópia anterior; .+\n(.+\n)?1 cópia\(s\) antiga\(s\) removida\(s\)\.\n$/,
+    );
+    const [nova, ...outras] = await copias(pasta);
+    expect(outras).toEqual([]);
+    expect(existsSync(antiga!)).toBe(false);
+    const manifesto = JSON.parse(await readFile(join(nova!, 'manifesto.json'), 'utf8'));
+    expect(manifesto).toMatchObject({ faltas: [], segredos: { incluidos: s3 === null } });
+    if (!s3) expect((await stat(join(nova!, 'secrets.json'))).mode & 0o777).toBe(0o600);
+
+    const ensaio = await casa.run('restore', 'ensaio', pasta);
+    expect(ensaio).toMatchObject({ code: 0, stderr: '' });
+    for (const etapa of [
+      'Conferência da cópia',
+      'Banco de dados',
+      'Início do portal',
+      '/pronto',
+      'Login',
+      'Abertura de',
+    ]) {
+      expect(ensaio.stdout).toMatch(new RegExp(`^${etapa}.*: [\\d,]+ s$`, 'm'));
+    }
+    expect(ensaio.stdout).toMatch(/o portal voltaria em [\d,]+ s\.\n$/);
+
+    const outra = await create();
+    const objetos = s3?.objects.size;
+    const danificada = join(pasta, '..', 'danificada');
+    await cp(nova!, danificada, { recursive: true });
+    const [linha] = (await readFile(join(danificada, 'arquivos.sha256'), 'utf8')).split('\n');
+    const arquivo = linha!.split('  ')[1]!;
+    await writeFile(join(danificada, arquivo), 'outra coisa');
+    expect(await outra.run('restore', danificada)).toMatchObject({ code: 1, stderr: expect.stringContaining(arquivo) });
+    await cp(join(nova!, arquivo), join(danificada, arquivo));
+    await writeFile(join(danificada, manifesto.banco.arquivo), 'x', { flag: 'a' });
+    expect((await outra.run('restore', danificada)).stderr).toContain(
+      `${manifesto.banco.arquivo} não é mais o que foi`,
+    );
+    await rm(join(danificada, 'manifesto.json'));
+    expect((await outra.run('restore', danificada)).stderr).toContain('não tem uma cópia completa');
+    expect(existsSync(outra.settings.DATA_DIR!)).toBe(false);
+    expect(s3?.objects.size).toBe(objetos);
+
+    expect(await outra.run('restore', pasta)).toMatchObject({ code: 0, stderr: '' });
+    expect(await allRows(outra.db())).toEqual(await allRows(casa.db()));
+    const arquivos = await arquivosDe(outra, s3?.objects);
+    expect(arquivos.size).toBeGreaterThan(1);
+    expect(arquivos).toEqual(await arquivosDe(casa, s3?.objects));
+    const cheia = await outra.run('restore', pasta);
+    expect(cheia.code).toBe(1);
+    expect(cheia.stderr).toMatch(/não está vazi.+Nada foi alterado/);
+
+    const voltou = await outra.start();
+    // The session of before holds: the keys came back too, or are the environment's.
+    expect(await ok(voltou, 'GET', '/ps/inscricao', { token: primeira.token })).toHaveLength(1);
+  });
+
+  it('that is older than an erasure does not bring the person back', async () => {
+    const { copias: pasta, create } = await createPlaces();
+    const casa = await create();
+    const portal = await casa.start();
+    const pessoa = await register(portal);
+    const fica = await register(portal);
+    const token = await enter(portal, pessoa);
+    const { id } = await ok<{ id: number }>(portal, 'POST', '/ps/privacidade/pedidos', {
+      token,
+      json: { tipo: 'eliminacao' },
+    });
+    expect((await casa.run('backup', pasta)).code).toBe(0);
+    const [antes] = await copias(pasta);
+    await ok(portal, 'PUT', `/ps/privacidade/resposta/${id}`, {
+      token: await enterAdmin(portal),
+      json: { status: 'Atendido', resposta: 'Os dados foram eliminados como pedido.' },
+    });
+    expect((await casa.run('backup', pasta)).code).toBe(0);
+
+    const outra = await create();
+    const restaurada = await outra.run('restore', antes!);
+    expect(restaurada).toMatchObject({ code: 0, stderr: '' });
+    expect(restaurada.stdout).toContain('repetidas: 1.');
+    const db = outra.db();
+    const pessoas = await db.selectFrom('candidatos').select(['cpf', 'email', 'eliminado_em']).orderBy('id').execute();
+    expect(pessoas.map(({ eliminado_em }) => eliminado_em !== null)).toEqual([true, false]);
+    expect(pessoas[1]?.email).toBe(fica.email);
+    expect(JSON.stringify(await allRows(db))).not.toContain(pessoa.cpf);
+    const pedido = await db.selectFrom('pedidos_de_privacidade').select('status').executeTakeFirst();
+    expect(pedido?.status).toMatch(/^Atendido/);
+  });
+});
