@@ -42,10 +42,20 @@ function remetente(valor: string): boolean {
 const PROCESSOS_MAXIMO = 64;
 const processos = z
   .string()
-  .regex(/^(auto|\d{1,2})$/, `deve ser um número inteiro de 1 a ${PROCESSOS_MAXIMO}, ou auto`)
-  .transform((valor) => (valor === 'auto' ? Math.min(PROCESSOS_MAXIMO, availableParallelism()) : Number(valor)))
-  .pipe(z.number().min(1, 'deve ser no mínimo 1').max(PROCESSOS_MAXIMO, `deve ser no máximo ${PROCESSOS_MAXIMO}`))
-  .default(1);
+  .refine(
+    (valor) => valor === 'auto' || (/^\d{1,2}$/.test(valor) && Number(valor) >= 1 && Number(valor) <= PROCESSOS_MAXIMO),
+    `deve ser um número inteiro de 1 a ${PROCESSOS_MAXIMO}, ou auto`,
+  )
+  .default('1');
+
+/** On SQLite a second process only waits for the first to write (docs/decisions/0012). */
+function quantosProcessos(pedidos: string, postgres: boolean): number {
+  if (pedidos === 'auto') return postgres ? Math.min(PROCESSOS_MAXIMO, availableParallelism()) : 1;
+  if (postgres || Number(pedidos) === 1) return Number(pedidos);
+  throw new ConfigError(
+    'Configuração inválida. PROCESSES: vários processos só com PostgreSQL (DATABASE_URL); com SQLite, um sozinho atende melhor.',
+  );
+}
 
 const segredo = z.string().min(32, 'deve ter pelo menos 32 caracteres').optional();
 
@@ -180,7 +190,7 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
     demo,
     ensaio,
     porta: e.PORT,
-    processos: e.PROCESSES,
+    processos: demo ? 1 : quantosProcessos(e.PROCESSES, e.DATABASE_URL !== undefined),
     host: (demo || ensaio) && !LOOPBACK.includes(e.HOST) ? '127.0.0.1' : e.HOST,
     dataDir: resolve(demo ? `${e.DATA_DIR.replace(/\/+$/, '')}-demo` : e.DATA_DIR),
     databaseUrl: demo ? undefined : e.DATABASE_URL,

@@ -1,6 +1,7 @@
-// The composition root: reads the environment, opens the store, the files and the mail, listens, and stops gracefully.
-// The only file that knows the process.
+// The composition root: reads the environment, opens the store, the files and the mail, listens, and stops gracefully; or
+// has several processes do so. The only file that knows the process.
 
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { ensureFirstAdmin } from './administradores/service.ts';
 import { createApp } from './app.ts';
@@ -9,9 +10,10 @@ import { createHttpServer, type Fetch, type HttpServer } from './http/server.ts'
 import { openPortal, type Portal } from './open.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog, errorFields } from './platform/log.ts';
+import { createSiblings, noSiblings, tell } from './platform/siblings.ts';
+import { onStop, PLACE, SERVED, supervise } from './supervisor.ts';
 
 const STOP_SECONDS = 15;
-const SAME_SIGNAL_MS = 1000;
 
 /** Where the built client is, seen from the bundle (dist/server/main.js) and from the source (src/server/main.ts). */
 const clientDir = fileURLToPath(
@@ -34,22 +36,41 @@ async function start(): Promise<void> {
   // What the portal writes is personal data: nobody else on the machine reads it, whatever the folder allows.
   process.umask(0o077);
   const demo = process.argv.includes('--demo');
-  const config = loadConfig(process.env, demo);
-  const log = createLog(config.logLevel);
+  const config = loadConfig(process.env, demo, process.argv.includes('--ensaio'));
+  const log = createLog(config.logLevel, { shared: config.processos > 1 });
+  const number = Number(process.env[PLACE] ?? 0);
+  if (config.processos > 1 && number === 0 && cluster.isPrimary) {
+    return supervise({
+      program: fileURLToPath(import.meta.url),
+      args: process.argv.slice(2),
+      count: config.processos,
+      log,
+      print: (says, url) => process.stdout.write(`${says}Portal no ar: ${url}\n`),
+    });
+  }
 
-  // The port is taken first, because the addresses in mails need it when it was left to chance.
+  // The port is taken first, because the addresses in mails need it when it was left to chance; one that joins others
+  // knows it, and takes it once it can answer.
   const http = createHttpServer();
-  const port = await http.listen(config.porta, config.host);
-  const url = urlOf(config.host, port);
+  const served = process.env[SERVED];
+  const url = served ?? urlOf(config.host, await http.listen(config.porta, config.host));
 
-  const portal = await openPortal({ ...config, publicUrl: config.publicUrl ?? url }, systemClock, log, exportProgram);
-  const senha = await prepare(portal, demo);
+  let stop: (signal: string) => void = () => process.exit(0);
+  const irmaos =
+    number === 0 ? noSiblings() : createSiblings({ number, count: config.processos }, () => stop('supervisor'));
+  const settings = { ...config, publicUrl: config.publicUrl ?? url };
+  const portal = await openPortal(settings, systemClock, log, exportProgram, irmaos);
+  const says = served === undefined ? await prepare(portal, demo) : '';
   http.serve(createApp(portal.deps, { staticDir: clientDir }).fetch as Fetch);
-  stopOnSignal(http, portal);
+  if (served !== undefined) await http.listen(config.porta, config.host);
+  stop = stopper(http, portal);
+  // Whoever is supervised is told by the supervisor, which hears the terminal too.
+  if (number === 0) onStop(stop, () => process.exit(1));
+  else supervisedSignals(() => stop('SIGTERM'));
 
   log.flush?.();
-  if (senha) process.stdout.write(senha);
-  process.stdout.write(`Portal no ar: ${url}\n`);
+  if (number === 0) process.stdout.write(`${says}Portal no ar: ${url}\n`);
+  else tell({ kind: 'ready', url, says });
   portal.started();
 }
 
@@ -64,14 +85,12 @@ async function prepare(portal: Portal, demo: boolean): Promise<string> {
   return senha ? `Administrador: ${portal.deps.config.adminEmail}\nSenha do administrador: ${senha}\n` : '';
 }
 
-/** On SIGINT or SIGTERM: answers what has begun, then closes everything and ends with 0. */
-function stopOnSignal(http: HttpServer, portal: Portal): void {
-  let stoppingSince: number | undefined;
-  const stop = (signal: string) => {
-    // Ctrl-C reaches this process from the terminal and, at the same moment, once more from npm.
-    if (stoppingSince !== undefined && performance.now() - stoppingSince < SAME_SIGNAL_MS) return;
-    if (stoppingSince !== undefined) process.exit(1);
-    stoppingSince = performance.now();
+/** Answers what has begun, then closes everything and ends with 0; does so once. */
+function stopper(http: HttpServer, portal: Portal): (signal: string) => void {
+  let stopping = false;
+  return (signal) => {
+    if (stopping) return;
+    stopping = true;
     portal.deps.log.info({ sinal: signal }, 'parando');
     setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
     portal.stopping();
@@ -86,8 +105,12 @@ function stopOnSignal(http: HttpServer, portal: Portal): void {
         },
       );
   };
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
+}
+
+/** The terminal's Ctrl-C reaches all processes: this one leaves it to its supervisor. SIGTERM asks for another in its place. */
+function supervisedSignals(stop: () => void): void {
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', stop);
 }
 
 process.on('unhandledRejection', (error) => {

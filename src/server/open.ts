@@ -94,7 +94,7 @@ export async function openPortal(
     transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
     poll: !config.ensaio,
   });
-  const answers = createAnswers(clock, config.databaseUrl || irmaos.count > 1 ? SHARED_STORE_ANSWER_MS : undefined);
+  const answers = createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined);
   const ajustes = await abrirAjustes({ db, config, answers, files, log });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();

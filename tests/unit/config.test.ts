@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../src/server/config.ts';
@@ -114,6 +115,26 @@ describe('the settings', () => {
       expect(sentence).toMatch(/SESSION_SECRET e ENCRYPTION_KEY/);
       expect(sentence).not.toContain('segredo@');
     }
+  });
+});
+
+describe('how many processes answer', () => {
+  it('is one, or what was asked for where the store is PostgreSQL', () => {
+    const com = (PROCESSES: string) => loadConfig({ PROCESSES, DATABASE_URL: BANCO, ...SEGREDOS }).processos;
+    expect(loadConfig({}).processos).toBe(1);
+    expect([com('1'), com('4'), com('64')]).toEqual([1, 4, 64]);
+    expect(com('auto')).toBe(Math.min(64, availableParallelism()));
+    for (const errado of ['0', '65', '-1', '2.5', 'dois', '100']) {
+      expect(refusal({ PROCESSES: errado, DATABASE_URL: BANCO, ...SEGREDOS })).toBe(
+        'Configuração inválida. PROCESSES: deve ser um número inteiro de 1 a 64, ou auto.',
+      );
+    }
+  });
+
+  it('is one on SQLite, where others would wait for each other', () => {
+    expect(refusal({ PROCESSES: '2' })).toContain('PROCESSES: vários processos só com PostgreSQL (DATABASE_URL)');
+    expect([loadConfig({ PROCESSES: '1' }).processos, loadConfig({ PROCESSES: 'auto' }).processos]).toEqual([1, 1]);
+    expect(loadConfig({ PROCESSES: '4', DATABASE_URL: BANCO, ...SEGREDOS }, true).processos).toBe(1);
   });
 });
 

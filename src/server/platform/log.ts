@@ -10,9 +10,13 @@ export interface Log {
   flush?(): void;
 }
 
-export function createLog(level: string): Log {
+/** So little is written to a pipe at once, whatever the letters, that no other process writes in between. */
+const WHOLE = 2048;
+
+/** @param options.shared other processes write to the same output */
+export function createLog(level: string, { shared = false } = {}): Log {
   // Lines leave in batches, so that logging a request costs no system call of its own.
-  const destination = pino.destination({ dest: 1, sync: false });
+  const destination = pino.destination({ dest: 1, sync: false, ...(shared ? { maxWrite: WHOLE } : {}) });
   const logger = pino(
     {
       level,
