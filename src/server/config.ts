@@ -109,6 +109,7 @@ const ambiente = z.object({
   SESSION_SECRET: segredo,
   ENCRYPTION_KEY: segredo,
   METRICS_TOKEN: segredo,
+  BACKUP_DIR: z.string().min(1).optional(),
   TRUSTED_PROXY: z.string().default('').transform(redes),
   INSTITUTE_NAME: z.string().min(1).max(200).default(INSTITUTO_DE_EXEMPLO.nome),
   INSTITUTE_CNPJ: z
@@ -156,6 +157,8 @@ export interface Config {
   encryptionKey?: string;
   /** Who reads /metrics says this; undefined: only this machine reads them. */
   metricsToken?: string;
+  /** Where copies of the portal are kept: only how old the last one is, is looked at. */
+  backupDir?: string;
   proxies: string[];
   instituto: { nome: string; cnpj: string; endereco: string };
   reconcileSeconds: number;
@@ -214,6 +217,7 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
     sessionSecret: demo ? undefined : e.SESSION_SECRET,
     encryptionKey: demo ? undefined : e.ENCRYPTION_KEY,
     metricsToken: e.METRICS_TOKEN,
+    backupDir: demo || e.BACKUP_DIR === undefined ? undefined : resolve(e.BACKUP_DIR),
     proxies: e.TRUSTED_PROXY,
     instituto: { nome: e.INSTITUTE_NAME, cnpj: e.INSTITUTE_CNPJ, endereco: e.INSTITUTE_ADDRESS },
     reconcileSeconds: ensaio ? 0 : e.RECONCILE_SECONDS,

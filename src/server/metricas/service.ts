@@ -1,12 +1,12 @@
 // What is asked for when the portal's figures are read: how much waits, how large things have become. The store is asked at
 // most every few seconds, whoever reads, and a failure of it only leaves its figures out.
-import { stat, statfs } from 'node:fs/promises';
 import { TIPOS_DE_LOG } from '../../shared/logs.ts';
 import type { Deps } from '../context.ts';
-import { insideOf } from '../platform/database/inside.ts';
 import { errorFields } from '../platform/log.ts';
 import type { Gauge, Metrics } from '../platform/metrics.ts';
 import { atosRegistrados } from '../platform/transact.ts';
+import { medirArmazem, medirCopias, medirDisco, tamanhoDoBanco } from './armazem.ts';
+import { medirEntrada, medirMemoria } from './processo.ts';
 import { type Esperas, medirEsperas, tamanhoNoPostgres } from './queries.ts';
 
 /** What more than so many waiting are told as. */
@@ -14,148 +14,23 @@ export const LIMITE = 50_000;
 /** How long an answer of the store is good for. */
 const VALIDADE_MS = 15_000;
 const OF_ALL = { ofAll: true };
-const GRUPO = [1, 2, 4, 8, 16, 32, 64];
-const GRAVACAO = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+
+const medidos = new WeakSet<Metrics>();
 
 /** Registers everything that is asked for, once for each portal. */
 export function medir(deps: Deps): void {
   const { metrics } = deps;
+  if (medidos.has(metrics)) return;
+  medidos.add(metrics);
   const atos = atosRegistrados(metrics);
   // A first one is seen as a growth only from a zero that was there.
   for (const tipo of TIPOS_DE_LOG) atos.inc({ tipo }, 0);
   medirArmazem(deps);
   medirDisco(deps);
+  medirCopias(deps);
   medirMemoria(deps);
   medirEntrada(deps);
   medirEsperasNoBanco(deps);
-}
-
-/** SQLite's shared flushes, PostgreSQL's connections. */
-function medirArmazem({ db, metrics }: Deps): void {
-  const inside = insideOf(db);
-  const transacoes = metrics.histogram({
-    name: 'certame_sqlite_grupo_transacoes',
-    help: 'Transactions that shared a flush of the disk (SQLite).',
-    buckets: GRUPO,
-  });
-  const segundos = metrics.histogram({
-    name: 'certame_sqlite_gravacao_segundos',
-    help: 'How long a flush of the disk took (SQLite).',
-    buckets: GRAVACAO,
-  });
-  inside.onFlush = (quantas, tempo) => {
-    transacoes.observe(quantas);
-    segundos.observe(tempo);
-  };
-  const conexoes = metrics.gauge({
-    name: 'certame_postgres_conexoes',
-    help: 'Connections to PostgreSQL: in use, idle, and asked for by who has to wait.',
-    labels: ['estado'],
-  });
-  metrics.onRead(() => {
-    const pool = inside.pool?.();
-    if (!pool) return;
-    conexoes.set({ estado: 'em_uso' }, pool.used);
-    conexoes.set({ estado: 'livre' }, pool.free);
-    conexoes.set({ estado: 'esperando' }, pool.waiting);
-  });
-}
-
-function medirDisco({ config, metrics, db }: Deps): void {
-  const banco = tamanhoDoBanco(metrics);
-  const disco = metrics.gauge({
-    name: 'certame_disco_bytes',
-    help: 'The disk of the data folder: its size, and what is left of it.',
-    labels: ['medida'],
-    ofAll: true,
-  });
-  const { file } = insideOf(db);
-  metrics.onRead(async () => {
-    if (file !== undefined) {
-      banco.set({ parte: 'dados' }, await tamanho(file));
-      banco.set({ parte: 'wal' }, await tamanho(`${file}-wal`));
-    }
-    const { bsize, blocks, bavail } = await statfs(config.dataDir);
-    disco.set({ medida: 'total' }, bsize * blocks);
-    disco.set({ medida: 'livre' }, bsize * bavail);
-  }, OF_ALL);
-}
-
-function tamanhoDoBanco(metrics: Metrics): Gauge<'parte'> {
-  return metrics.gauge({
-    name: 'certame_banco_bytes',
-    help: 'Size of the store: its data, and the write-ahead log of SQLite.',
-    labels: ['parte'],
-    ofAll: true,
-  });
-}
-
-async function tamanho(arquivo: string): Promise<number> {
-  try {
-    return (await stat(arquivo)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
-  }
-}
-
-/** What this process knows without asking anybody. */
-function medirMemoria({ metrics, answers, exportacoes, relatorios }: Deps): void {
-  const guardadas = metrics.gauge({
-    name: 'certame_respostas_guardadas_bytes',
-    help: 'Bytes of the public answers kept in memory.',
-  });
-  const fila = ['fila'] as const;
-  const escrevendo = metrics.gauge({
-    name: 'certame_exportacoes_em_curso',
-    help: 'Lists being written to files, and reports being worked out.',
-    labels: fila,
-  });
-  const esperando = metrics.gauge({
-    name: 'certame_exportacoes_na_fila',
-    help: 'Lists and reports waiting for their turn.',
-    labels: fila,
-  });
-  metrics.onRead(() => {
-    guardadas.set(answers.size());
-    for (const [nome, exporter] of Object.entries({ exportacoes, relatorios })) {
-      const { running, waiting } = exporter.load();
-      escrevendo.set({ fila: nome }, running);
-      esperando.set({ fila: nome }, waiting);
-    }
-  });
-}
-
-/** Who is let in, and who was told to come back. */
-function medirEntrada({ metrics, gate }: Deps): void {
-  const pedidos = metrics.gauge({
-    name: 'certame_entrada_pedidos',
-    help: 'Requests let in and worked on (em_servico), those that may be at most (vagas), and those waiting in memory (esperando).',
-    labels: ['estado'],
-  });
-  const pessoas = metrics.gauge({
-    name: 'certame_entrada_fila_pessoas',
-    help: 'People told to come back, with a place in the line.',
-  });
-  const taxa = metrics.gauge({
-    name: 'certame_entrada_taxa',
-    help: 'Requests answered per second when last some had to wait.',
-  });
-  const recusados = metrics.counter({
-    name: 'certame_entrada_recusados_total',
-    help: 'Requests told to come back.',
-  });
-  let contados = 0;
-  metrics.onRead(() => {
-    const agora = gate.stats();
-    pedidos.set({ estado: 'em_servico' }, agora.emServico);
-    pedidos.set({ estado: 'vagas' }, agora.vagas);
-    pedidos.set({ estado: 'esperando' }, agora.esperando);
-    pessoas.set(agora.naFila);
-    taxa.set(agora.taxa);
-    recusados.inc(agora.recusados - contados);
-    contados = agora.recusados;
-  });
 }
 
 function medirEsperasNoBanco(deps: Deps): void {

@@ -60,6 +60,20 @@ export function backupName(agora: Date): string {
   return `copia-${agora.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')}`;
 }
 
+/** When a copy was made, in milliseconds, as its name tells. @param folder its path, or its name */
+export function backupTime(folder: string): number {
+  const [, ...parts] = /copia-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(folder) ?? [];
+  const [year, month, day, hour, minute, second] = parts.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
 /** The whole copies in a folder, the newest last. */
 export async function listBackups(parent: string): Promise<string[]> {
   const names = existsSync(parent) ? await readdir(parent) : [];
