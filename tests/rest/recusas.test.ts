@@ -318,10 +318,12 @@ describe('the description', () => {
     const page = await visitante.http<string>('GET', '/ps/docs');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     const style = await visitante.http<string>('GET', '/ps/docs.css');
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    const script = await visitante.http<string>('GET', '/ps/docs.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     for (const [path, { headers }] of [
       ['/ps/openapi.json', doc],
       ['/ps/docs', page],

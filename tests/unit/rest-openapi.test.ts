@@ -162,11 +162,13 @@ describe('The page of the calls', () => {
       expect(page).toContain(summary);
     }
     expect(page.match(/<pre><code>curl /g)).toHaveLength(LINES.length);
+    expect(page.match(/class="linha-de-comando"/g)).toHaveLength(LINES.length + 1);
     expect(page).toContain(URL_PUBLICA);
   });
 
   it('runs nothing and styles nothing in line', () => {
-    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="/ps/docs.js" defer>']);
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
     expect(DOCS_STYLE).not.toMatch(/@import|url\(/);
   });
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SEM_CHAVE } from '../../src/sdk/chave.ts';
 import { arquivo, conectar, type Espera, type Opcoes, paginas, Recusa, SemResposta } from '../../src/sdk/cliente.ts';
 import { retryAfter } from '../../src/sdk/erros.ts';
 import { multipart } from '../../src/sdk/formulario.ts';

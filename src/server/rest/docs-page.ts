@@ -1,4 +1,4 @@
-// The page that shows the description of the REST calls: plain HTML made on the server, read without any script.
+// The page that shows the description of the REST calls: plain HTML made on the server, whole without its script.
 import type { Answer, Media, OpenApi, Operation, Parameter } from './openapi-shared.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -34,6 +34,8 @@ const FORMATOS: Record<string, string> = {
 };
 /** Query parameters an example shows; more would only make it long. */
 const EXEMPLOS_NA_QUERY = 2;
+/** Answers up to so many lines are shown at once; longer ones when asked for. */
+const LINHAS_ABERTAS = 30;
 
 function esc(value: unknown): string {
   return String(value)
@@ -130,7 +132,9 @@ function curl(doc: OpenApi, call: Call): string {
     const query = new URLSearchParams(asked.map(({ name, example }) => [name, String(example)]));
     if (asked.length > 0) address += `?${query}`;
   }
-  const parts = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quote(address)}`];
+  // Whatever sends data is a POST to curl.
+  const implied = method === 'get' || (method === 'post' && media !== null);
+  const parts = [`curl ${implied ? '' : `-X ${method.toUpperCase()} `}${quote(address)}`];
   if (operation.security.length === 1) parts.push('-H "Authorization: Bearer $TOKEN"');
   if (media) parts.push(...bodyOptions(operation, media));
   if (Object.values(operation.responses).some((answer) => 'content' in answer && answer.content?.['application/pdf'])) {
@@ -161,13 +165,30 @@ function answers(doc: OpenApi, { operation }: Call): string {
     const { description } = resolve<Answer>(doc, item, 'responses');
     return `<li><code class="status s${status[0]}">${esc(status)}</code> ${esc(description)}</li>`;
   });
-  const success = Object.values(operation.responses).find((item): item is Answer => 'content' in item);
-  const sample = success?.content?.['application/json']?.example;
-  const shown =
-    sample === undefined
-      ? ''
-      : `<details><summary>Exemplo de resposta</summary><pre><code>${esc(JSON.stringify(sample, null, 2))}</code></pre></details>`;
-  return `<h4>Respostas</h4><ul class="respostas">${items.join('')}</ul>${shown}`;
+  return `<h4>Respostas</h4><ul class="respostas">${items.join('')}</ul>`;
+}
+
+function answerSample({ operation }: Call): string {
+  const success = Object.entries(operation.responses).find(
+    (entry): entry is [string, Answer] => 'content' in entry[1] && entry[1].content !== undefined,
+  );
+  const [status, answer] = success ?? [];
+  const sample = answer?.content?.['application/json']?.example;
+  if (sample === undefined) return '';
+  const json = JSON.stringify(sample, null, 2);
+  const text = esc(json);
+  const open = json.split('\n').length <= LINHAS_ABERTAS ? ' open' : '';
+  return `<details${open}><summary>Resposta ${esc(status)}</summary><pre><code>${text}</code></pre></details>`;
+}
+
+/** Headers that say something of this call; those that every call takes are told once, in the introduction. */
+function ownHeaders(doc: OpenApi, call: Call): Parameter[] {
+  return parametersIn(doc, call, 'header').filter(({ name }) => name !== 'Fila');
+}
+
+/** A command a person can copy, under a name. */
+function command(text: string, name: string): string {
+  return `<div class="linha-de-comando" data-nome="${esc(name)}"><pre><code>${esc(text)}</code></pre></div>`;
 }
 
 function article(doc: OpenApi, call: Call): string {
@@ -176,15 +197,38 @@ function article(doc: OpenApi, call: Call): string {
   const bodyTitle = type === 'multipart/form-data' ? 'Formulário (multipart) ou JSON' : 'Corpo em JSON ou formulário';
   return `<article id="${esc(operation.operationId)}">
 <h3><span class="metodo ${esc(method)}">${esc(method.toUpperCase())}</span> <code>${esc(path).replaceAll('/', '/<wbr>')}</code></h3>
-<p class="resumo">${esc(operation.summary)}. ${esc(operation.description)}</p>
+<p class="resumo"><strong>${esc(operation.summary)}.</strong> ${esc(operation.description)}</p>
+<div class="partes">
+<div>
 ${fieldList('No endereço', parameterFields(parametersIn(doc, call, 'path')))}
 ${fieldList('Na query string', parameterFields(parametersIn(doc, call, 'query')))}
 ${fieldList(bodyTitle, bodyFields(media))}
-${fieldList('Cabeçalhos', parameterFields(parametersIn(doc, call, 'header')))}
+${fieldList('Cabeçalhos', parameterFields(ownHeaders(doc, call)))}
 ${answers(doc, call)}
+</div>
+<div class="exemplos">
 <h4>Exemplo</h4>
-<pre><code>${esc(curl(doc, call))}</code></pre>
+${command(curl(doc, call), operation.summary)}
+${answerSample(call)}
+</div>
+</div>
 </article>`;
+}
+
+function introduction(doc: OpenApi): string {
+  const login = `TOKEN=$(curl -s '${doc.servers[0]?.url ?? ''}/ps/candidato/login' \\
+  --data-urlencode "email=$EMAIL" --data-urlencode "senha=$SENHA" |
+  node -pe "JSON.parse(require('fs').readFileSync(0)).token")`;
+  const refusal = JSON.stringify(doc.components.responses.Erro422?.content?.['application/json']?.example, null, 2);
+  const facts = doc.info.description.split(/(?<=\.) /).map((fact) => `<li>${esc(fact)}</li>`);
+  return `<section aria-labelledby="como-chamar">
+<h2 id="como-chamar">Como chamar</h2>
+<p>Entre como <a href="#publicoSessoesLoginCandidato">candidato</a> ou <a href="#publicoSessoesLoginAdmin">administrador</a> e leve o token respondido no cabeçalho <code>Authorization: Bearer</code>; nos exemplos ele está em <code>$TOKEN</code>.</p>
+${command(login, 'entrar')}
+<ul class="fatos">${facts.join('')}</ul>
+<p>Chamadas que criam ou decidem aceitam <code>Idempotency-Key</code>: repetida com os mesmos dados em 24 horas, a chave recebe a primeira resposta e nada é feito duas vezes. Uma recusa tem sempre esta forma:</p>
+<pre><code>${esc(refusal)}</code></pre>
+</section>`;
 }
 
 /** The whole page. */
@@ -192,8 +236,9 @@ export function renderDocs(doc: OpenApi): string {
   const calls = Object.entries(doc.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
   );
-  const groups = doc.tags.map(({ name }) => ({
+  const groups = doc.tags.map(({ name, description }) => ({
     name,
+    description,
     calls: calls.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const index = groups.map(
@@ -206,8 +251,8 @@ export function renderDocs(doc: OpenApi): string {
         .join('')}</ul></li>`,
   );
   const sections = groups.map(
-    ({ name, calls: own }) =>
-      `<section aria-labelledby="${anchor(name)}"><h2 id="${anchor(name)}">${esc(name)}</h2>${own.map((call) => article(doc, call)).join('\n')}</section>`,
+    ({ name, description, calls: own }) =>
+      `<section aria-labelledby="${anchor(name)}" data-grupo="${anchor(name)}"><h2 id="${anchor(name)}">${esc(name)}</h2><p class="grupo">${esc(description)}</p>${own.map((call) => article(doc, call)).join('\n')}</section>`,
   );
   return `<!doctype html>
 <html lang="pt-BR">
@@ -217,23 +262,24 @@ export function renderDocs(doc: OpenApi): string {
 <meta name="color-scheme" content="light dark">
 <title>Chamadas da API · ${esc(doc.info.title)}</title>
 <link rel="stylesheet" href="/ps/docs.css">
+<script src="/ps/docs.js" defer></script>
 </head>
 <body>
 <a class="pular" href="#conteudo">Pular para o conteúdo</a>
 <header>
 <p class="portal">${esc(doc.info.title)}</p>
 <h1>Chamadas da API</h1>
-<p>${esc(doc.info.description)}</p>
-<p><a href="/ps/openapi.json">Descrição OpenAPI 3.1 em JSON</a></p>
+<p>${calls.length} chamadas para programas, com exemplos para copiar. <a href="/ps/openapi.json">Descrição OpenAPI 3.1 em JSON</a></p>
 </header>
+<form class="busca" role="search" hidden>
+<label for="busca">Procurar chamada</label>
+<input id="busca" type="search" autocomplete="off" spellcheck="false" aria-keyshortcuts="/">
+<output for="busca"></output>
+</form>
 <div class="colunas">
 <nav aria-label="Chamadas"><ul>${index.join('')}</ul></nav>
 <main id="conteudo" tabindex="-1">
-<section aria-labelledby="como-chamar">
-<h2 id="como-chamar">Como chamar</h2>
-<p>Entre como <a href="#publicoSessoesLoginCandidato">candidato</a> ou <a href="#publicoSessoesLoginAdmin">administrador</a> e leve o token respondido no cabeçalho <code>Authorization: Bearer</code>; nos exemplos ele está em <code>$TOKEN</code>. Uma recusa tem sempre esta forma:</p>
-<pre><code>${esc(JSON.stringify(doc.components.responses.Erro422?.content?.['application/json']?.example, null, 2))}</code></pre>
-</section>
+${introduction(doc)}
 ${sections.join('\n')}
 </main>
 </div>

@@ -1,15 +1,17 @@
-// Serves the description of the REST calls: the OpenAPI document, a page that shows it, and the page's style.
+// Serves the description of the REST calls: the OpenAPI document, a page that shows it, and the page's style and script.
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context, Env, Hono } from 'hono';
 import { renderDocs } from './docs-page.ts';
+import { DOCS_SCRIPT } from './docs-script.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { DOCS } from './match.ts';
 import { buildOpenApi } from './openapi.ts';
 import type { OpenApi } from './openapi-shared.ts';
 
-/** The page runs no script and loads nothing but its own style. */
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The page loads nothing but its own style and its own script. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface Kept {
   type: string;
@@ -45,6 +47,7 @@ export function mountDocs<E extends Env & { Variables: { route?: string } }>(app
   const makers: Record<(typeof DOCS)[number], () => Kept> = {
     '/ps/openapi.json': () => keep('application/json; charset=utf-8', JSON.stringify(description())),
     '/ps/docs': () => keep('text/html; charset=utf-8', renderDocs(description())),
+    '/ps/docs.js': () => keep('text/javascript; charset=utf-8', DOCS_SCRIPT),
     '/ps/docs.css': () => keep('text/css; charset=utf-8', DOCS_STYLE),
   };
   for (const path of DOCS) {

@@ -8,7 +8,7 @@ import { LINES, type Line, type Method } from './routes.ts';
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** The description of the calls, which is no procedure's. */
-export const DOCS = ['/ps/openapi.json', '/ps/docs', '/ps/docs.css'] as const;
+export const DOCS = ['/ps/openapi.json', '/ps/docs', '/ps/docs.css', '/ps/docs.js'] as const;
 
 const router = new SmartRouter<Line>({ routers: [new RegExpRouter(), new TrieRouter()] });
 for (const line of LINES) router.add(line.method, line.path, line);

@@ -1,37 +1,38 @@
-// What each group of calls is for, in a sentence. A group without one is refused by a test.
+// What each group of calls is for, in a sentence, in the order in which somebody who begins would read them. A group
+// without a sentence is refused by a test.
 import { LINES } from './routes.ts';
 
 const DESCRICOES: Record<string, string> = {
-  Exportações:
-    'As listas dos administradores em arquivo CSV ou XLSX, com os filtros em vigor. Cada pedido é registrado.',
-  Relatórios: 'Números de concursos, candidatos e finanças em um período, na tela ou em arquivo.',
-  'Listas oficiais': 'As relações que o instituto publica, só com nome e número de inscrição.',
+  'Sessão do candidato': 'Entrada, senha e saída de candidatos.',
+  'Sessão do administrador': 'Entrada, senha, segundo fator e saída de administradores.',
   Concursos: 'O que está publicado, para qualquer pessoa, e a sua administração.',
   Vagas: 'Os cargos de um concurso, com taxa e quantidade.',
   Publicações: 'Editais e outros documentos de um concurso.',
+  Candidatos: 'Cadastro, dados pessoais e a administração dos candidatos.',
+  Inscrições: 'Inscrição em concursos, comprovantes e a administração das inscrições.',
+  Boletos: 'Boletos e PIX das taxas, pagamentos e o que ficou sem dono.',
+  Isenções: 'Pedidos de isenção da taxa e a sua decisão.',
   Prazos: 'Os períodos de recurso e de envio de documentos de um concurso.',
   Envios: 'Documentos enviados por candidatos e a sua validação.',
   Recursos: 'Recursos de candidatos e a sua decisão.',
-  Isenções: 'Pedidos de isenção da taxa e a sua decisão.',
   Restituições: 'Pedidos de devolução da taxa e o seu andamento.',
-  Convênios: 'O acordo de cada concurso com o banco que emite os seus boletos.',
-  Candidatos: 'Cadastro, dados pessoais e a administração dos candidatos.',
-  'Sessão do candidato': 'Entrada, senha e saída de candidatos.',
-  Inscrições: 'Inscrição em concursos, comprovantes e a administração das inscrições.',
   Protocolos: 'Conferência pública do que o portal recebeu.',
-  Boletos: 'Boletos e PIX das taxas, pagamentos e o que ficou sem dono.',
   Avisos: 'O que o portal conta a candidatos, na área deles e por e-mail.',
   'E-mails enviados': 'O que foi enviado a quem, e se chegou ao servidor de destino.',
   'Modelos de resposta': 'Textos prontos para decisões.',
-  Ajustes: 'Configurações e textos de orientação do portal.',
+  Convênios: 'O acordo de cada concurso com o banco que emite os seus boletos.',
+  Relatórios: 'Números de concursos, candidatos e finanças em um período, na tela ou em arquivo.',
+  'Listas oficiais': 'As relações que o instituto publica, só com nome e número de inscrição.',
+  Exportações:
+    'As listas dos administradores em arquivo CSV ou XLSX, com os filtros em vigor. Cada pedido é registrado.',
   Privacidade: 'O aviso de privacidade, a ciência dele e os pedidos de titulares de dados.',
   Logs: 'Quem fez o quê, quando e de onde.',
+  Ajustes: 'Configurações e textos de orientação do portal.',
   Administradores: 'Contas e papéis de administradores, e os seus convites.',
-  'Sessão do administrador': 'Entrada, senha, segundo fator e saída de administradores.',
 };
 
-/** The groups, in the order of the table. */
-export const TAGS: { name: string; description: string }[] = [...new Set(LINES.map(({ tag }) => tag))].map((name) => ({
-  name,
-  description: DESCRICOES[name] ?? '',
-}));
+const groups = new Set(LINES.map(({ tag }) => tag));
+
+export const TAGS: { name: string; description: string }[] = [...new Set([...Object.keys(DESCRICOES), ...groups])]
+  .filter((name) => groups.has(name))
+  .map((name) => ({ name, description: DESCRICOES[name] ?? '' }));
