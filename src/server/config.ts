@@ -127,6 +127,9 @@ const ambiente = z.object({
     .default('info'),
 });
 
+/** Every setting there is. */
+export const VARIAVEIS: readonly string[] = Object.keys(ambiente.shape);
+
 export interface Config {
   producao: boolean;
   demo: boolean;
