@@ -60,6 +60,19 @@ it.runIf(STORE === 'postgres')('serve together, and one that dies is replaced', 
   const json = { vaga_id, possui_deficiencia: 'N', possui_condicao_especial: 'N' };
   await ok(portal, 'POST', `/ps/inscricao/${concurso_id}`, { token, json, key: 'uma-vez' });
 
+  // One reading tells of all of them, whoever answers it: the enrolment is in it once, and so is what they share.
+  const { body: medidas } = await portal.call<string>('GET', '/metrics');
+  const deles = medidas.match(/^certame_atos_total\{tipo="inscrever",.*$/gm) ?? [];
+  const numeros = Array.from({ length: QUANTOS }, (_, i) => `processo="${i + 1}"`);
+  for (const numero of numeros) expect(deles.filter((linha) => linha.includes(numero))).toHaveLength(1);
+  expect(deles.reduce((soma, linha) => soma + Number(linha.split(' ').at(-1)), 0)).toBe(1);
+  expect(medidas.match(/^certame_banco_bytes\{.*\} \d+$/gm)).toHaveLength(1);
+  // What a whole portal measures is what is written about it.
+  const escritas = await readFile('docs/operacao/metricas.md', 'utf8');
+  expect([...medidas.matchAll(/^# TYPE (certame_\w+)/gm)].map(([, nome]) => nome).sort()).toEqual(
+    [...escritas.matchAll(/^\| `(certame_\w+)`/gm)].map(([, nome]) => nome).sort(),
+  );
+
   // Everybody who comes while one of them is killed is answered, or hears at once that the connection broke.
   const [morto = 0] = antes;
   const chegadas = Array.from({ length: 30 }, () => bater(portal.url));
