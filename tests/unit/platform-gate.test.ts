@@ -194,7 +194,7 @@ describe('the line', () => {
       const left: typeof line = [];
       // They come back in the opposite order: what counts is who came first.
       for (const { name, ticket } of [...line].reverse()) {
-        const outcome = now(gate.come({ ticket }));
+        const outcome = await gate.come({ ticket });
         if (isRefusal(outcome)) {
           left.unshift({ name, ticket: outcome.ticket });
         } else {

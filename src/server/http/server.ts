@@ -12,6 +12,8 @@ const REQUEST_SECONDS = 300;
 const HEADERS_SECONDS = 20;
 const KEEP_ALIVE_SECONDS = 65;
 const GRACE_MS = 100;
+/** Connections that wait to be taken in while the process is at something else: one too many is tried again seconds later. */
+const BACKLOG = 4096;
 
 const UNREADABLE = 'O pedido não pôde ser lido.';
 
@@ -58,7 +60,7 @@ export function createHttpServer(): HttpServer {
       new Promise((resolve, reject) => {
         const failed = (error: NodeJS.ErrnoException) => reject(explain(error, port, host));
         server.once('error', failed);
-        server.listen(port, host, () => {
+        server.listen({ port, host, backlog: BACKLOG }, () => {
           server.off('error', failed);
           resolve((server.address() as AddressInfo).port);
         });

@@ -13,12 +13,12 @@ const SLOTS = { least: 64, first: 128, most: 384 };
 /** The same of what is slow by nature (it waits for passwords to be hashed), and how many more of it may wait. */
 const SLOW = { slots: 64, queue: 400 };
 /** Bounds of the queue in memory; between them it holds what is answered in QUEUE_SECONDS. */
-const QUEUE = { least: 500, most: 4000 };
+const QUEUE = { least: 600, most: 4000 };
 const QUEUE_SECONDS = 2.5;
 /** Whoever is inside is told to wait only when the queue is this many times too long. */
 const INSIDE_FACTOR = 2;
 /** Requests a second, until it was measured. */
-const FIRST_RATE = 200;
+const FIRST_RATE = 800;
 const TICK_MS = 250;
 /** A pass is renewed at most once a minute. */
 const RENEW_SECONDS = 60;
@@ -110,7 +110,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
   let refused = 0;
   let ticked = now();
   let answeredAt = 0;
-  let queued = false;
+  let saturated = false;
   let timer: NodeJS.Timeout | undefined;
   /** The places given last, by session: the five requests of a page are one person. */
   const recent = new Map<string, { ticket: string; until: number }>();
@@ -134,18 +134,18 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     const answered = slots.answered() - answeredAt;
     answeredAt += answered;
     const waiting = slots.waiting();
+    const share = busy();
+    const before = saturated;
+    saturated = waiting > 0 && (share > 0.9 || slots.full());
     // What was answered says what can be answered only if there was enough to do.
-    if (queued && waiting > 0 && elapsed > 0) rate += 0.3 * ((answered * 1000) / elapsed - rate);
+    if (before && saturated && elapsed > 0) rate += 0.3 * ((answered * 1000) / elapsed - rate);
     rate = Math.max(1, rate);
-    queued = waiting > 0;
-    adapt(waiting);
+    if (fixedSlots === undefined) adapt(waiting, share);
     line.advance(at, room());
   }
 
   /** More at once helps as long as those inside wait for something else than this process' attention. */
-  function adapt(waiting: number): void {
-    const share = busy();
-    if (fixedSlots !== undefined) return;
+  function adapt(waiting: number, share: number): void {
     if (waiting > 0 && share < 0.9) slots.limit = Math.min(SLOTS.most, Math.ceil(slots.limit * 1.25));
     else if (share > 0.97) slots.limit = Math.max(SLOTS.least, Math.floor(slots.limit * 0.95));
   }

@@ -151,7 +151,8 @@ export function createLine(process: string, random: () => number, capacity: () =
       advanced = now;
       if (waiting === 0) return end();
       pace = Math.max(SLOWEST, Math.min(capacity(), pace * CHANGE[room] ** Math.min(seconds, 1)));
-      credit += pace * seconds;
+      // The pace is what there was room for; where there is none now, hardly anybody is called.
+      credit += (room === 'none' ? SLOWEST : pace) * seconds;
       for (const span of [...groups.keys()].sort((a, b) => a - b)) {
         if (credit < 1) break;
         const group = groups.get(span) as Group;

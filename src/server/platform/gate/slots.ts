@@ -30,12 +30,19 @@ interface Working {
 const RECEIVED_MS = 1000;
 /** Nobody's request is held in memory for longer: proxies and people give up. */
 const PATIENCE_MS = 20_000;
+/**
+ * Requests begun in one round of the event loop. Node takes in one new connection a round: long rounds would leave whoever
+ * is not connected yet outside, with no answer at all.
+ */
+const PER_ROUND = 4;
 
 export interface Slots {
   /** Those of the slow apart. */
   limit: number;
   working(): number;
   waiting(lane?: Lane): number;
+  /** Whether all turns are taken but the team's. */
+  full(): boolean;
   answered(): number;
   /** A turn now; null when there is none, or others wait for one. */
   tryTake(lane: Lane, visitor: Visitor, now: number): Turn | null;
@@ -52,18 +59,23 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
   const working = new Set<Working>();
   const taken: Record<Lane, number> = { team: 0, slow: 0, people: 0 };
   let answered = 0;
+  let begun = 0;
+
+  /** The team may have all; the others leave it an eighth. */
+  const keptForTeam = () => (slots.limit === 1 ? 0 : Math.ceil(slots.limit / 8));
 
   function free(lane: Lane): boolean {
+    if (begun >= PER_ROUND) return false;
     if (lane === 'slow') return taken.slow < slowLimit;
-    // The team may have all; the others leave it an eighth.
-    const kept = lane === 'team' || slots.limit === 1 ? 0 : Math.ceil(slots.limit / 8);
-    return taken.team + taken.people < slots.limit - kept;
+    return taken.team + taken.people < slots.limit - (lane === 'team' ? 0 : keptForTeam());
   }
 
   function begin(lane: Lane, visitor: Visitor, now: number): Turn {
     const work: Working = { lane, since: now, visitor, counts: true };
     working.add(work);
     taken[lane] += 1;
+    begun += 1;
+    if (begun === 1) setImmediate(nextRound);
     return {
       leave() {
         if (!working.delete(work)) return;
@@ -72,6 +84,11 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
         next();
       },
     };
+  }
+
+  function nextRound(): void {
+    begun = 0;
+    next();
   }
 
   function next(): void {
@@ -87,6 +104,7 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
     limit,
     working: () => working.size,
     waiting: (lane) => (lane ? lanes[lane].length : LANES.reduce((sum, each) => sum + lanes[each].length, 0)),
+    full: () => taken.team + taken.people >= slots.limit - keptForTeam(),
     answered: () => answered,
     tryTake: (lane, visitor, now) => (lanes[lane].length === 0 && free(lane) ? begin(lane, visitor, now) : null),
     wait: (lane, visitor, now) =>
