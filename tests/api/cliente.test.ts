@@ -1,9 +1,10 @@
 // The client of scripts against the real portal: sessions that end, answers that are lost, second factors, files.
 import { expect, it } from 'vitest';
-import { arquivo, conectar, type Opcoes, paginas, Recusa } from '../../src/sdk/cliente.ts';
+import { arquivo, conectar, type Espera, type Opcoes, paginas, Recusa } from '../../src/sdk/cliente.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createRecurso, createVaga, SENHA } from '../support/factories.ts';
+import { lotar, PORTA_ESTREITA } from '../support/fila.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 /** What a program has: the portal at the other end of a line, which notes the calls and may lose answers. */
@@ -111,4 +112,36 @@ it('says which fields are wrong, and writes nothing', async () => {
     trpc.candidato.envios.create.mutate({ inscricao_id: id, prazo_envio_id: 'x', arquivo: texto }),
   ).rejects.toMatchObject({ status: 422, campos: { prazo_envio_id: expect.any(Array) } });
   expect(await portal.snapshot()).toEqual(before);
+});
+
+it('waits in the line of a full portal, with the file of its call, and is inside afterwards', async () => {
+  const portal = await createPortal({ env: PORTA_ESTREITA });
+  const concurso = await createConcurso(portal);
+  const vaga = await createVaga(portal, { concurso_id: concurso.id });
+  const esvaziar = lotar(portal.deps.gate);
+  const esperas: Espera[] = [];
+  const { trpc, chamadas } = linha(portal, {
+    token: portal.candidato.token,
+    onEspera: (espera) => esperas.push(espera),
+    sleep: async (ms) => {
+      portal.clock.advance(ms);
+      await esvaziar();
+    },
+  });
+  await trpc.candidato.inscricoes.create.mutate({
+    concurso_id: concurso.id,
+    vaga_id: vaga.id,
+    possui_deficiencia: 'S',
+    detalhe_deficiencia: 'Baixa visão',
+    possui_condicao_especial: 'N',
+    file_deficiencia: pdf('laudo'),
+  });
+  expect(esperas).toEqual([{ motivo: 'fila', posicao: 1, segundos: expect.any(Number) }]);
+  expect(chamadas).toHaveLength(2);
+  // Full again: whoever was let in waits inside, and is not told to come back.
+  const denovo = lotar(portal.deps.gate);
+  const lista = trpc.candidato.inscricoes.list.query();
+  await denovo();
+  expect(await lista).toHaveLength(1);
+  expect(esperas).toHaveLength(1);
 });
