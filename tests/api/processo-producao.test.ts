@@ -1,4 +1,6 @@
 // What stops a portal that would be open to others, as whoever starts it sees it; and a store of a newer portal.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createInstallation, launch } from '../support/processo.ts';
@@ -25,7 +27,9 @@ it('in production, open to others, is refused with all that is wrong; on this ma
   expect((await local.call('GET', '/pronto')).status).toBe(200);
 });
 
-it('refuses the store of a newer portal, naming both versions, and changes nothing', { timeout: 60_000 }, async () => {
+it('refuses the store of a newer portal, naming both versions, and a folder where a restore broke off', {
+  timeout: 60_000,
+}, async () => {
   const instalacao = await createInstallation();
   const primeiro = await instalacao.start();
   await primeiro.kill('SIGTERM');
@@ -39,4 +43,11 @@ it('refuses the store of a newer portal, naming both versions, and changes nothi
   expect(antigo.stdout()).not.toContain('Portal no ar');
   const { rows } = await sql`select name from kysely_migration where name like '9%'`.execute(db);
   expect(rows).toEqual([{ name: '9001_do_futuro' }]);
+
+  await writeFile(join(instalacao.dataDir, 'restauracao-incompleta'), '');
+  const recusado = await launch({ env: instalacao.settings });
+  expect(await recusado.ended).toEqual({ code: 1, signal: null });
+  expect(recusado.stderr()).toMatch(
+    /^Em .+ há uma restauração que não terminou\. Apague a pasta e restaure de novo\.\n$/,
+  );
 });
