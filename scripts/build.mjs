@@ -45,6 +45,14 @@ const BUILDS = {
 /** @typedef {keyof typeof BUILDS} Target */
 
 /**
+ * @param {string} name
+ * @returns {name is Target}
+ */
+export function isTarget(name) {
+  return Object.hasOwn(BUILDS, name);
+}
+
+/**
  * @param {string} root
  * @param {Target} target
  */

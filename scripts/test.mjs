@@ -28,7 +28,7 @@ const PARTS = {
   unit: [vitest('Testes de unidade', 'unit')],
   api: [vitest('Testes da API em SQLite e em PostgreSQL', 'api-sqlite', 'api-postgres')],
   browser: [
-    { name: 'Montagem', args: ['scripts/prepare.mjs', 'client', 'server'], essential: true },
+    { name: 'Montagem', args: ['scripts/prepare.mjs'], essential: true },
     vitest('Testes no navegador', 'browser'),
   ],
 };
