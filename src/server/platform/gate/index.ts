@@ -120,8 +120,12 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     (lane === 'slow' ? SLOW.queue : Math.min(QUEUE.most, Math.max(QUEUE.least, Math.round(rate * QUEUE_SECONDS))));
 
   function room(): Room {
-    const full = Math.max(...(['people', 'slow'] as const).map((lane) => slots.waiting(lane) / queueLimit(lane)));
-    if (full === 0 && slots.working() * 2 <= slots.limit) return 'idle';
+    const coming = line.expected();
+    const full = Math.max(
+      (slots.waiting('people') + coming) / queueLimit('people'),
+      (slots.waiting('slow') + coming) / queueLimit('slow'),
+    );
+    if (slots.waiting() === 0 && slots.working() * 2 <= slots.limit) return 'idle';
     return full <= 0.25 ? 'room' : full <= 0.75 ? 'enough' : 'none';
   }
 
@@ -164,6 +168,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     held?.kind === 'pass' || (held?.kind === 'place' && line.isCalled(held));
 
   function entry(turn: Turn, visit: Visit, held: Place | Pass | null, at: number): Entry {
+    if (held?.kind === 'place') line.arrived();
     const second = Math.floor(at / 1000);
     const fresh = held?.kind === 'pass' && held.until - second > PASS_SECONDS - RENEW_SECONDS;
     const crowded = slots.waiting() > 0 || line.exists() || slots.working() * 2 > slots.limit;

@@ -10,8 +10,10 @@ const OLDEST = 3_600_000_000;
 const ABSENT_SECONDS = 30;
 /** Even when those who are inside take all there is, somebody is called. People per second. */
 const SLOWEST = 0.5;
-/** What somebody who enters is first taken to ask for. */
-const REQUESTS_EACH = 4;
+/** What somebody who enters is first taken to ask for, and the most they are. */
+const REQUESTS_EACH = { first: 4, most: 40 };
+/** Of those who are called and do not come, half are given up in this time. */
+const GIVEN_UP_SECONDS = 10;
 
 export const SHORTEST_WAIT = 2;
 export const LONGEST_WAIT = 60;
@@ -26,7 +28,7 @@ interface Group {
 export type Room = 'idle' | 'room' | 'enough' | 'none';
 
 /** By how much the pace changes in a second. */
-const CHANGE: Record<Room, number> = { idle: 2, room: 1.15, enough: 1, none: 0.6 };
+const CHANGE: Record<Room, number> = { idle: 1.5, room: 1.1, enough: 1, none: 0.8 };
 
 export interface Line {
   /** Whether people wait who were not called yet: then nobody goes before them. */
@@ -34,6 +36,10 @@ export interface Line {
   size(): number;
   /** People called per second. */
   pace(): number;
+  /** People who were called and are not back yet. */
+  expected(): number;
+  /** One of these is back. */
+  arrived(): void;
   isCalled(place: Place): boolean;
   /**
    * Counts somebody until their return, in front of those who came later. @param place whom, when they held one
@@ -57,6 +63,7 @@ export function createLine(process: string, random: () => number, capacity: () =
   let called = Number.POSITIVE_INFINITY;
   let pace = SLOWEST;
   let credit = 0;
+  let expected = 0;
   let advanced = 0;
   let lastArrival = 0;
 
@@ -106,23 +113,25 @@ export function createLine(process: string, random: () => number, capacity: () =
     return people;
   }
 
+  /** Half of what it should take: who comes early is told again, who comes late leaves the portal idle. */
   function secondsFor(people: number): number {
-    const seconds = (people / pace) * (0.9 + 0.2 * random());
-    // Far from the front the spread is what keeps a whole minute from coming back at once.
-    return seconds > LONGEST_WAIT
-      ? Math.ceil(LONGEST_WAIT * (0.75 + 0.25 * random()))
-      : Math.max(SHORTEST_WAIT, Math.ceil(seconds));
+    const seconds = Math.min(LONGEST_WAIT, people / pace / 2) * (0.8 + 0.2 * random());
+    return Math.max(SHORTEST_WAIT, Math.ceil(seconds));
   }
 
   return {
     exists: () => waiting > 0,
     size: () => waiting,
     pace: () => pace,
+    expected: () => expected,
+    arrived() {
+      expected = Math.max(0, expected - 1);
+    },
     isCalled: ({ arrival }) => waiting === 0 || arrival <= called,
     put(now, held) {
       if (held) takeOut(held);
       if (waiting === 0) {
-        pace = Math.max(SLOWEST, capacity() / REQUESTS_EACH);
+        pace = Math.max(SLOWEST, capacity() / REQUESTS_EACH.first);
         credit = 0;
         advanced = now;
       }
@@ -149,8 +158,10 @@ export function createLine(process: string, random: () => number, capacity: () =
       forgetAbsent(now);
       const seconds = Math.max(0, now - advanced) / 1000;
       advanced = now;
+      expected *= 0.5 ** (seconds / GIVEN_UP_SECONDS);
       if (waiting === 0) return end();
-      pace = Math.max(SLOWEST, Math.min(capacity(), pace * CHANGE[room] ** Math.min(seconds, 1)));
+      const slowest = Math.max(SLOWEST, capacity() / REQUESTS_EACH.most);
+      pace = Math.max(slowest, Math.min(capacity(), pace * CHANGE[room] ** Math.min(seconds, 1)));
       // The pace is what there was room for; where there is none now, hardly anybody is called.
       credit += (room === 'none' ? SLOWEST : pace) * seconds;
       for (const span of [...groups.keys()].sort((a, b) => a - b)) {
@@ -158,6 +169,7 @@ export function createLine(process: string, random: () => number, capacity: () =
         const group = groups.get(span) as Group;
         const people = Math.min(group.count, Math.floor(credit));
         credit -= people;
+        expected += people;
         if (people === group.count) {
           called = Math.max(called, group.last);
         } else {
