@@ -2,7 +2,7 @@
 import { TRPCError } from '@trpc/server';
 import { type Context, Hono } from 'hono';
 import type { Deps, RequestContext } from './context.ts';
-import { isUnforeseen, toRefusal } from './errors.ts';
+import { isUnforeseen, toRefusal, unforeseenErrors } from './errors.ts';
 import { limitBodies } from './http/bodies.ts';
 import { fileRoutes } from './http/files.ts';
 import { admission } from './http/gate.ts';
@@ -73,8 +73,10 @@ export function createApp(deps: Deps, options: { staticDir?: string } = {}): Hon
   const refuse = (c: Context<Env>, error: unknown): Response => {
     const { status, mensagem, errors, retryAfter } = toRefusal(error);
     // What a procedure could not foresee was logged where it happened.
-    if (isUnforeseen(error) && !(error instanceof TRPCError))
+    if (isUnforeseen(error) && !(error instanceof TRPCError)) {
+      unforeseenErrors(deps.metrics).inc();
       deps.log.error({ pedido: c.get('requestId'), ...errorFields(error) }, 'erro não previsto');
+    }
     const headers: Record<string, string> = { ...common, 'Content-Type': 'application/json; charset=utf-8' };
     if (retryAfter) headers['Retry-After'] = String(retryAfter);
     const body = {

@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type FieldErrors } from './platform/errors.ts';
+import type { Counter, Metrics } from './platform/metrics.ts';
 
 type TrpcCode = TRPCError['code'];
 
@@ -85,6 +86,14 @@ export function toRefusal(error: unknown): Refusal {
   }
   if (status >= 500) return { status: 500, mensagem: ERRO_INTERNO };
   return { status, mensagem: TEXTS[error.code] ?? CAMPOS_INVALIDOS };
+}
+
+/** Counts what was not foreseen, wherever it is logged. */
+export function unforeseenErrors(metrics: Metrics): Counter {
+  return metrics.counter({
+    name: 'certame_erros_nao_previstos_total',
+    help: 'Failures of the portal itself; each is in the log with its cause.',
+  });
 }
 
 /** Whether an error was not foreseen, and so belongs in the log with its stack. */

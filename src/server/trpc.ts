@@ -5,7 +5,7 @@ import { ptBR } from 'zod/locales';
 import { type Alcance, type Area, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../shared/segundo-fator.ts';
 import type { AdminIdentity, CandidatoIdentity, RequestContext, UseCase } from './context.ts';
-import { type InvalidInput, isUnforeseen, toRefusal, toTrpcError } from './errors.ts';
+import { type InvalidInput, isUnforeseen, toRefusal, toTrpcError, unforeseenErrors } from './errors.ts';
 import type { AnswerTag } from './platform/answers.ts';
 import type { Ator } from './platform/audit.ts';
 import { DomainError } from './platform/errors.ts';
@@ -83,6 +83,7 @@ const base = t.procedure.use(async ({ ctx, next, meta, path }) => {
   const error = toTrpcError(result.error, meta?.invalid);
   countRefusal(ctx.deps.metrics, path, error);
   if (isUnforeseen(error)) {
+    unforeseenErrors(ctx.deps.metrics).inc();
     ctx.deps.log.error(
       { pedido: ctx.requestId, chamada: path, ...errorFields(result.error.cause ?? result.error) },
       'erro não previsto',

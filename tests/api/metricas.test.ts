@@ -237,7 +237,14 @@ describe('reading the figures', () => {
   it('goes on when the store does not, without old figures', async () => {
     expect(await figure('certame_medidas_do_banco_lidas')).toBe(1);
     expect(await figure('certame_pendencias_abertas')).toBe(0);
+    expect(await figure('certame_erros_nao_previstos_total')).toBe(0);
     await portal.db.schema.alterTable('pendencias').renameTo('pendencias_longe').execute();
+    const status = 500;
+    expect(await refusal(portal.admin.rpc.admin.boletos.pendencias({}))).toMatchObject({ status });
+    expect((await portal.admin.http('GET', '/ps/boleto/admin/pendencias')).status).toBe(status);
+    portal.forgiveErrors();
+    expect(await figure('certame_erros_nao_previstos_total')).toBe(2);
+    expect(await figure('certame_recusas_total', { codigo: 'interno' })).toBe(2);
     portal.clock.advance(15 * SEGUNDO);
     expect(await figure('certame_medidas_do_banco_lidas')).toBe(0);
     expect(await figure('certame_pendencias_abertas')).toBeNull();
@@ -344,7 +351,6 @@ describe('what is written about the figures', () => {
       .map(({ metric, name, value }) => `${metric} ${name}=${value}`);
     // What takes a failure of the portal's own, a bank that refuses, a mail that fails, or the other store.
     const rare = [
-      'certame_recusas_total codigo=interno',
       'certame_emissor_segundos_count desfecho=credenciais',
       'certame_email_segundos_count desfecho=falhou',
       STORE === 'sqlite' ? 'certame_postgres_conexoes estado=esperando' : 'certame_banco_bytes parte=wal',

@@ -15,9 +15,10 @@ export interface Expression {
 
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 const FUNCTIONS = new Set(
-  'sum min max avg topk rate increase histogram_quantile predict_linear time label_values'.split(' '),
+  'sum min max avg topk rate increase histogram_quantile predict_linear time vector label_values'.split(' '),
 );
-const TOKEN = /\s+|"(?:[^"\\]|\\.)*"|\[[^\]]*\]|[a-zA-Z_:][\w:]*|\$\w+|\d+(?:\.\d+)?(?:e\d+)?|=~|!~|!=|==|>=|<=|./gy;
+const TOKEN =
+  /\s+|"(?:[^"\\]|\\.)*"|\[[^\]]*\]|[a-zA-Z_:][\w:]*|\$\w+|\d+(?:\.\d+)?(?:e\d+|[smhdwy])?|=~|!~|!=|==|>=|<=|./gy;
 
 export function readExpression(text: string): Expression {
   const tokens = Array.from(text.matchAll(TOKEN), ([token]) => token).filter((token) => token.trim() !== '');

@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../context.ts';
+import { unforeseenErrors } from '../errors.ts';
 import { medir } from '../metricas/service.ts';
 import { isLoopback } from '../platform/address.ts';
 import type { CountCell, TimeCell } from '../platform/cells.ts';
@@ -133,6 +134,7 @@ export function metricsRoute(deps: Deps, peerOf: (c: Context) => string | undefi
   medir(deps);
   receivedBytes(metrics);
   refusals(metrics);
+  unforeseenErrors(metrics);
   const app = new Hono();
   app.get('/metrics', async (c) => {
     const reader = { peer: peerOf(c), header: (name: string) => c.req.header(name) };
