@@ -49,6 +49,7 @@ h4 { margin: 18px 0 6px; font-size: 15px; }
 .busca input:focus-visible { outline: 3px solid var(--acao); outline-offset: 1px; }
 .busca output { min-width: 96px; padding-block: 12px; font-size: 15px; color: var(--texto-2); font-variant-numeric: tabular-nums; }
 .busca output:empty { display: none; }
+.busca:has(output:empty) input { grid-column: 1 / -1; }
 .colunas { padding: 0 16px 48px; }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav > ul { display: flex; gap: 8px; overflow-x: auto; padding-block: 4px 8px; }
@@ -93,13 +94,13 @@ pre { margin: 8px 0 0; padding: 12px; background: var(--papel-2); border-radius:
 .obrigatorio { color: var(--delete); }
 .tipo { display: block; }
 .respostas { margin: 0; padding: 0; list-style: none; }
-.respostas li { padding: 4px 0; }
+.respostas li { display: grid; grid-template-columns: 48px minmax(0, 1fr); padding: 4px 0; }
 .status { display: inline-block; min-width: 44px; font-weight: 650; }
 details { margin-top: 8px; }
 summary { padding: 10px 0; color: var(--acao); cursor: pointer; }
 @media (min-width: 62em) {
   .busca { grid-template-columns: auto minmax(0, 480px) auto; justify-content: start; align-items: center; padding-inline: 32px; }
-  .busca label { grid-column: auto; }
+  .busca label, .busca:has(output:empty) input { grid-column: auto; }
   article, h2 { scroll-margin-top: 84px; }
   header { padding-inline: 0; }
   header > * { padding-inline: 32px; }

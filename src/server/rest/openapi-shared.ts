@@ -63,7 +63,7 @@ const REFUSALS: Record<string, [descricao: string, exemplo: string]> = {
     'Token ausente, inválido, encerrado ou vencido, ou credenciais erradas',
     'Sessão expirada. Faça login novamente.',
   ],
-  403: ['O token é de outro tipo de conta', 'Acesso restrito aos administradores.'],
+  403: ['O token é de outro tipo de conta, ou o papel dela não permite', 'Acesso restrito aos administradores.'],
   404: ['Não existe, ou não é seu', 'Registro não encontrado.'],
   409: ['Já existe, ou a Idempotency-Key já foi usada com outros dados', 'Você já está inscrito neste concurso.'],
   413: ['Grande demais', 'Os dados enviados são grandes demais.'],
