@@ -16,7 +16,7 @@ export const SECRETS = {
 };
 export const SENHA = 'medida-2026';
 
-interface StorePlace {
+export interface StorePlace {
   dataDir: string;
   /** Where the store is when it is not in the folder. */
   databaseUrl?: string;
@@ -33,7 +33,7 @@ export interface BenchStore extends StorePlace {
 }
 
 /** What a portal would open on these settings. */
-function openBenchStore({ dataDir, databaseUrl }: StorePlace): Db {
+export function openBenchStore({ dataDir, databaseUrl }: StorePlace): Db {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'portal.sqlite'));
 }
 

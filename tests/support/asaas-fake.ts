@@ -74,10 +74,13 @@ export async function startAsaasFake({
   clock = systemClock,
   port,
   apiKey = `$aact_hmlg_${aleatorio(20)}`,
+  demora,
 }: {
   clock?: Clock;
   port?: number;
   apiKey?: string;
+  /** What passes before each answer. */
+  demora?: () => Promise<void>;
 } = {}): Promise<AsaasFake> {
   const customers: ClienteAsaas[] = [];
   const payments: PagamentoAsaas[] = [];
@@ -129,8 +132,10 @@ export async function startAsaasFake({
   function pagamentos({ method, query, json }: PedidoRecebido): Resposta {
     if (method === 'GET') {
       const filtros = ['externalReference', 'status', 'customer'].filter((nome) => query.has(nome));
-      const certos = payments.map(visto).filter((item) => filtros.every((nome) => item[nome] === query.get(nome)));
-      return lista(certos, query);
+      const certos = payments.filter((item) =>
+        filtros.every((nome) => (nome === 'status' ? visto(item) : item)[nome] === query.get(nome)),
+      );
+      return lista(certos.map(visto), query);
     }
     const corpo = (json ?? {}) as Record<string, unknown>;
     const { customer, value, dueDate, description, externalReference = null } = corpo;
@@ -215,6 +220,7 @@ export async function startAsaasFake({
     port,
     cria: /^POST \/v3\/payments$/,
     responder,
+    demora,
     recusas: {
       400: { errors: [{ code: 'invalid_object', description: 'O pedido foi recusado pelo teste.' }] },
       429: { errors: [{ code: 'rate_limit', description: 'Limite de requisições excedido.' }] },

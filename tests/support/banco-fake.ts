@@ -49,10 +49,19 @@ interface Banco {
   cria: RegExp;
   poupa?: RegExp;
   responder(pedido: PedidoRecebido): Resposta;
+  /** What passes before each answer; left out, nothing. */
+  demora?: (() => Promise<void>) | undefined;
   recusas: { 400: unknown; 429: unknown; 500: unknown };
 }
 
-export async function startServidor({ port = 0, cria, poupa, responder, recusas }: Banco): Promise<ServidorFalso> {
+export async function startServidor({
+  port = 0,
+  cria,
+  poupa,
+  responder,
+  demora,
+  recusas,
+}: Banco): Promise<ServidorFalso> {
   const requests: PedidoRecebido[] = [];
   const falhas: { falha: Falha; onde: RegExp; reset: number }[] = [];
 
@@ -64,6 +73,7 @@ export async function startServidor({ port = 0, cria, poupa, responder, recusas 
   async function atender(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pedido = await lerPedido(request);
     requests.push(pedido);
+    await demora?.();
     const marcada = tomar(`${pedido.method} ${pedido.path}`);
     switch (marcada?.falha) {
       case undefined:

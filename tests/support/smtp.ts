@@ -16,14 +16,21 @@ export interface TestSmtp {
   port: number;
   /** What was accepted, oldest first. */
   messages: ReceivedMail[];
+  /** How many were accepted, also when none is kept. */
+  accepted(): number;
   stop(): Promise<void>;
 }
 
-/** @param options.refuse the SMTP code to refuse a recipient with; undefined accepts */
+/**
+ * @param options.refuse the SMTP code to refuse a recipient with; undefined accepts
+ * @param options.keep false where only their number is asked for
+ */
 export async function startSmtp(
-  options: { port?: number; refuse?: (to: string) => number | undefined } = {},
+  options: { port?: number; refuse?: (to: string) => number | undefined; keep?: boolean } = {},
 ): Promise<TestSmtp> {
+  const { keep = true } = options;
   const messages: ReceivedMail[] = [];
+  let accepted = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -35,6 +42,8 @@ export async function startSmtp(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        accepted += 1;
+        if (!keep) return done();
         const raw = Buffer.concat(chunks).toString('latin1');
         messages.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -54,6 +63,7 @@ export async function startSmtp(
     url: `smtp://127.0.0.1:${port}`,
     port,
     messages,
+    accepted: () => accepted,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

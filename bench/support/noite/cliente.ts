@@ -1,0 +1,141 @@
+// One person's requests: counted from the moment they were meant to leave, sent once more when the network fails, and,
+// when the portal is full, sent again when it says so, with the place it gave and as the same act.
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FILA } from '../../../src/shared/fila.ts';
+import type { Passo } from './mistura.ts';
+
+const TENTATIVAS_DE_REDE = 3;
+const REDE_MS = 1000;
+const SEM_RESPOSTA_MS = 60_000;
+
+export interface Chamada {
+  caminho: string;
+  corpo?: string | Buffer;
+  tipo?: string;
+  chave?: string;
+  compactado?: boolean;
+}
+
+export interface Contas {
+  tempos: Map<Passo, number[]>;
+  erros: Map<Passo, Map<string, number>>;
+  recusas: number;
+  incertos: number;
+}
+
+export class Desistiu extends Error {}
+
+// As a proxy in front of the portal does: connections are kept and shared.
+const agente = new Agent({ keepAlive: true, maxFreeSockets: 512 });
+
+interface Resposta {
+  status: number;
+  cabecalhos: Record<string, string | string[] | undefined>;
+  corpo: Buffer;
+}
+
+function enviar(base: string, headers: Record<string, string>, { caminho, corpo }: Chamada): Promise<Resposta> {
+  return new Promise((resolve, reject) => {
+    const method = corpo === undefined ? 'GET' : 'POST';
+    const req = request(`${base}${caminho}`, { agent: agente, method, headers, timeout: SEM_RESPOSTA_MS }, (res) => {
+      const partes: Buffer[] = [];
+      res.on('data', (parte: Buffer) => partes.push(parte));
+      res.on('end', () =>
+        resolve({ status: res.statusCode ?? 0, cabecalhos: res.headers, corpo: Buffer.concat(partes) }),
+      );
+      res.on('error', reject);
+    });
+    req.on('timeout', () => req.destroy(new Error('No answer')));
+    req.on('error', reject);
+    req.end(corpo);
+  });
+}
+
+let vez = 0;
+
+export class Pessoa {
+  token: string | undefined;
+  /** When they first were told to wait, and when they were let in; milliseconds of the generator's clock. */
+  recusadaEm: number | undefined;
+  atendidaEm: number | undefined;
+  #ficha: string | undefined;
+
+  constructor(
+    readonly endereco: string,
+    readonly contas: Contas,
+    readonly portais: readonly string[],
+    /** After this instant nobody waits any more. */
+    readonly ate: () => number,
+  ) {}
+
+  #cabecalhos({ corpo, tipo, chave, compactado }: Chamada): Record<string, string> {
+    return {
+      access: 'ps',
+      'x-forwarded-for': this.endereco,
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      ...(this.#ficha ? { [FILA]: this.#ficha } : {}),
+      ...(chave ? { 'idempotency-key': chave } : {}),
+      ...(compactado ? { 'accept-encoding': 'gzip' } : {}),
+      ...(corpo === undefined
+        ? {}
+        : { 'content-type': tipo ?? 'application/json', 'content-length': String(Buffer.byteLength(corpo)) }),
+    };
+  }
+
+  /** @param previsto when it was meant to leave. @throws Desistiu when it was not answered well */
+  async pedir(passo: Passo, chamada: Chamada, previsto: number): Promise<Buffer> {
+    let falhas = 0;
+    let ultimo = '';
+    while (performance.now() < this.ate()) {
+      let resposta: Resposta;
+      try {
+        const base = this.portais[vez++ % this.portais.length] as string;
+        resposta = await enviar(base, this.#cabecalhos(chamada), chamada);
+      } catch {
+        ultimo = 'rede';
+        falhas += 1;
+        if (falhas === TENTATIVAS_DE_REDE) break;
+        await wait(REDE_MS);
+        continue;
+      }
+      const ficha = resposta.cabecalhos[FILA.toLowerCase()];
+      if (typeof ficha === 'string') this.#ficha = ficha;
+      if (resposta.status === 503 && typeof ficha === 'string') {
+        const { espera } = JSON.parse(resposta.corpo.toString()) as { espera: { segundos: number } };
+        this.contas.recusas += 1;
+        this.recusadaEm ??= performance.now();
+        ultimo = 'na fila';
+        await wait(espera.segundos * 1000);
+        continue;
+      }
+      if (resposta.status < 400) {
+        if (this.recusadaEm !== undefined) this.atendidaEm ??= performance.now();
+        this.tempo(passo, performance.now() - previsto);
+        return resposta.corpo;
+      }
+      ultimo = String(resposta.status);
+      if (process.env.MOSTRAR_ERROS) console.error(passo, resposta.status, resposta.corpo.toString().slice(0, 300));
+      break;
+    }
+    if (ultimo === 'rede' && chamada.corpo !== undefined) this.contas.incertos += 1;
+    this.erro(passo, ultimo || 'fim');
+    throw new Desistiu(passo);
+  }
+
+  tempo(passo: Passo, ms: number): void {
+    const tempos = this.contas.tempos.get(passo);
+    if (tempos) tempos.push(ms);
+    else this.contas.tempos.set(passo, [ms]);
+  }
+
+  erro(passo: Passo, qual: string): void {
+    const erros = this.contas.erros.get(passo) ?? new Map<string, number>();
+    this.contas.erros.set(passo, erros);
+    erros.set(qual, (erros.get(qual) ?? 0) + 1);
+  }
+}
+
+export function fechar(): void {
+  agente.destroy();
+}
