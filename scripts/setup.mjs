@@ -1,12 +1,12 @@
 // All that a fresh clone needs before it can run: packages, builds, a browser for the tests. Each command asks for
 // what it needs; what is already there and current costs a glance. Node's own modules only, in everything this imports.
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, buildIsFresh } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { dependenciesAreFresh, installDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
+import { findPostgres } from './postgres.mjs';
 import { canInstallPackages, installPackages } from './system-packages.mjs';
 import { SetupError, say } from './terminal.mjs';
 
@@ -47,14 +47,14 @@ function isReady({ builds = [], browser = false, postgres = false }) {
     dependenciesAreFresh(root) &&
     builds.every((target) => buildIsFresh(root, target)) &&
     !(browser && !findChromium()) &&
-    !(postgres && !hasPostgres())
+    !(postgres && !findPostgres())
   );
 }
 
 /** @param {Needs} needs */
 async function prepare({ builds = [], browser = false, postgres = false }) {
   if (browser && !findChromium()) await installChromium();
-  if (postgres && !hasPostgres()) await installPostgres();
+  if (postgres && !findPostgres()) await installPostgres();
   if (!dependenciesAreFresh(root)) await installDependencies(root);
   for (const target of builds) {
     if (!buildIsFresh(root, target)) await build(root, target);
@@ -76,19 +76,11 @@ async function installChromium() {
   }
 }
 
-/** Its server and pg_dump, of one version: where Debian puts them, or in one folder of the path. */
-function hasPostgres() {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => path.join(debian, version, 'bin')) : [];
-  const folders = [...versions, ...(process.env.PATH ?? '').split(path.delimiter)];
-  return folders.some((folder) => ['initdb', 'postgres', 'pg_dump'].every((p) => existsSync(path.join(folder, p))));
-}
-
 async function installPostgres() {
   const advice = 'Instale-o (no Debian: apt-get install postgresql).';
   if (!canInstallPackages()) throw new SetupError(`Os testes das cópias precisam do PostgreSQL do sistema. ${advice}`);
   const { output } = await installPackages(['postgresql']);
-  if (hasPostgres()) return;
+  if (findPostgres()) return;
   const last = output.trim().split('\n').slice(-10).join('\n');
   throw new SetupError(`Não foi possível instalar o PostgreSQL. ${advice}\n${last}`);
 }

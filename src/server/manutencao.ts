@@ -2,7 +2,7 @@
 // tried out. A composition root of its own: it reads the same environment as the portal and never listens.
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { ensaiar } from './ensaio.ts';
@@ -23,11 +23,12 @@ import { deriveKey, loadSecrets } from './platform/secrets.ts';
 import { repetirEliminacoes } from './privacidade/repeticao-service.ts';
 
 const USO = `Uso:
-  npm run backup -- <pasta> [--manter N] [--sem-segredos]   faz uma cópia em <pasta>
+  npm run backup -- <pasta> [--manter N] [--sem-segredos]   faz uma cópia em <pasta> (ou em BACKUP_DIR)
   npm run backup -- verificar <pasta>                       confere a cópia, ou a mais nova da pasta
   npm run restore -- <pasta>                                restaura em DATA_DIR e DATABASE_URL vazios
   npm run restore -- ensaio <pasta> [--banco <endereço>]    restaura à parte, experimenta e diz quanto demorou`;
 
+const ACOES = ['verificar', 'ensaio'];
 /** A copy was made, but files that it should have are lost or damaged. */
 const COM_FALTAS = 2;
 const PENDENTES = 'eliminacoes-pendentes.json';
@@ -46,10 +47,11 @@ async function run(argv: string[]): Promise<number> {
     },
   });
   const [tarefa, ...resto] = positionals;
-  const [acao, pasta] = resto.length > 1 ? resto : ['', resto[0]];
-  if (pasta === undefined || resto.length > 2) throw new BackupError(USO);
+  const acao = ACOES.includes(resto[0] ?? '') ? resto.shift() : '';
   const config = loadConfig(process.env);
-  switch (`${tarefa} ${acao}`.trim()) {
+  const pasta = resto.length === 0 && tarefa === 'backup' ? config.backupDir : onde(resto[0]);
+  if (pasta === undefined || resto.length > 1) throw new BackupError(USO);
+  switch (`${tarefa ?? ''} ${acao}`.trim()) {
     case 'backup':
       return copiar(config, pasta, { semSegredos: values['sem-segredos'], manter: quantas(values.manter) });
     case 'backup verificar':
@@ -61,6 +63,11 @@ async function run(argv: string[]): Promise<number> {
     default:
       throw new BackupError(USO);
   }
+}
+
+/** A folder as whoever typed it means it: npm runs us somewhere else. */
+function onde(pasta: string | undefined): string | undefined {
+  return pasta === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', pasta);
 }
 
 function quantas(manter: string | undefined): number | null {

