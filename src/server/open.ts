@@ -23,7 +23,7 @@ import { openFileStore } from './platform/files/index.ts';
 import { openTempFolder } from './platform/files/temp.ts';
 import { createGate } from './platform/gate/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
-import { createRateLimit } from './platform/limits.ts';
+import { createRateLimit, createSharedRateLimit } from './platform/limits.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -34,7 +34,11 @@ import { createTokens } from './platform/tokens.ts';
 import { aplicarRetencao } from './privacidade/retencao-service.ts';
 import { limparSessoes } from './sessoes/service.ts';
 
-const EXISTENCIA_POR_MINUTO = 60;
+const EXISTENCIA_POR_MINUTO = {
+  max: 60,
+  windowSeconds: 60,
+  mensagem: 'Muitas consultas em pouco tempo. Aguarde um minuto.',
+};
 /** How long a kept public answer may outlive a write made by another process on the same PostgreSQL. */
 const SHARED_STORE_ANSWER_MS = 1000;
 const CLEANUP_SECONDS = 600;
@@ -129,12 +133,9 @@ export async function openPortal(
     fileKey: deriveKey(secrets.sessionSecret, 'arquivos'),
     gate: createGate({ clock, key: deriveKey(secrets.sessionSecret, 'fila'), ...config.gate }),
     limits: {
-      existencia: createRateLimit(
-        clock,
-        EXISTENCIA_POR_MINUTO,
-        60,
-        'Muitas consultas em pouco tempo. Aguarde um minuto.',
-      ),
+      existencia: config.databaseUrl
+        ? createSharedRateLimit(db, clock, EXISTENCIA_POR_MINUTO)
+        : createRateLimit(clock, EXISTENCIA_POR_MINUTO),
     },
   };
 

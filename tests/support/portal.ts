@@ -188,7 +188,7 @@ async function createDeps(
     fileKey: deriveKey(SESSION_SECRET, 'arquivos'),
     gate: createGate({ clock, key: deriveKey(SESSION_SECRET, 'fila'), ...config.gate }),
     limits: {
-      existencia: createRateLimit(clock, 60, 60, 'Muitas consultas em pouco tempo. Aguarde um minuto e tente de novo.'),
+      existencia: createRateLimit(clock, { max: 60, windowSeconds: 60, mensagem: 'Muitas consultas em pouco tempo.' }),
     },
   };
 }

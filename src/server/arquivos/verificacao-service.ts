@@ -2,6 +2,7 @@
 // nothing names, which is removed; a row without its file is a loss, which is told to whoever runs the portal.
 import type { Deps } from '../context.ts';
 import { PORTAL } from '../platform/audit.ts';
+import { unlessUnderWay } from '../platform/database/lock.ts';
 import { FOLDERS } from '../platform/files/index.ts';
 import { transact } from '../platform/transact.ts';
 import { listArquivosDaPasta, listRegistradas } from './queries.ts';
@@ -31,8 +32,11 @@ interface Achados {
  */
 export async function verificarArquivos(deps: Deps, parada: AbortSignal): Promise<void> {
   try {
-    const achados = await conferir(deps, parada);
-    await relatar(deps, achados, parada);
+    // Two at once would both find the same, and both tell of it.
+    await unlessUnderWay(deps.db, 'verificar arquivos', async () => {
+      const achados = await conferir(deps, parada);
+      await relatar(deps, achados, parada);
+    });
   } catch (error) {
     if (!parada.aborted) throw error;
   }

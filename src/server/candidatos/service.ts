@@ -100,14 +100,14 @@ async function jaCadastrados({ db }: Deps, { cpf, email }: RegistrarInput): Prom
 
 /** Both checks of one address count together. @throws DomainError `nao_encontrado` when free, `muitas_tentativas`. */
 export async function cpfExiste({ deps, ator }: UseCase, cpf: string): Promise<{ existe: true }> {
-  deps.limits.existencia.take(ator.ip ?? '');
+  await deps.limits.existencia.take(ator.ip ?? '');
   if (!(await existeCpf(deps.db, cpf))) throw naoEncontrado('CPF não cadastrado.');
   return { existe: true };
 }
 
 /** As `cpfExiste`, for an e-mail. */
 export async function emailExiste({ deps, ator }: UseCase, email: string): Promise<{ existe: true }> {
-  deps.limits.existencia.take(ator.ip ?? '');
+  await deps.limits.existencia.take(ator.ip ?? '');
   if (!(await existeEmail(deps.db, email))) throw naoEncontrado('E-mail não cadastrado.');
   return { existe: true };
 }

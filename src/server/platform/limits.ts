@@ -1,18 +1,37 @@
-// Counters in memory for cheap calls that must not be hammered, by address: a fixed window, bounded in size.
-import type { Clock } from './clock.ts';
+// Limits for cheap calls that must not be hammered, by address: counted in memory, and where processes share a store, in
+// the store as well, so that it does not matter which of them is asked.
+import type { Kysely } from 'kysely';
+import { type Clock, inSeconds } from './clock.ts';
+import { takeTurn } from './database/lock.ts';
+import type { Database } from './database/tables.ts';
 import { DomainError } from './errors.ts';
 
 export interface RateLimit {
   /** Counts one call. @throws DomainError `muitas_tentativas` with the seconds left when the window is full. */
-  take(key: string): void;
+  take(key: string): Promise<void>;
+}
+
+export interface RateLimitOptions {
+  max: number;
+  windowSeconds: number;
+  mensagem: string;
 }
 
 const KEYS_KEPT = 50_000;
+/** What the rows of calls are called, beside those of logins. */
+const CONSULTA = 'consulta';
 
-export function createRateLimit(clock: Clock, max: number, windowSeconds: number, mensagem: string): RateLimit {
+function full({ mensagem, windowSeconds }: RateLimitOptions, since: number, now: number): DomainError {
+  const left = Math.ceil((since + windowSeconds * 1000 - now) / 1000);
+  return new DomainError('muitas_tentativas', mensagem, { retryAfter: Math.max(1, left) });
+}
+
+/** A fixed window in memory, bounded in size. */
+export function createRateLimit(clock: Clock, options: RateLimitOptions): RateLimit {
+  const { max, windowSeconds } = options;
   const windows = new Map<string, { start: number; count: number }>();
   return {
-    take(key) {
+    async take(key) {
       const now = clock.now().getTime();
       let window = windows.get(key);
       if (!window || now - window.start >= windowSeconds * 1000) {
@@ -21,11 +40,42 @@ export function createRateLimit(clock: Clock, max: number, windowSeconds: number
         if (windows.size >= KEYS_KEPT) windows.delete(windows.keys().next().value as string);
         windows.set(key, window);
       }
-      if (window.count >= max) {
-        const left = Math.ceil((window.start + windowSeconds * 1000 - now) / 1000);
-        throw new DomainError('muitas_tentativas', mensagem, { retryAfter: Math.max(1, left) });
-      }
+      if (window.count >= max) throw full(options, window.start, now);
       window.count += 1;
+    },
+  };
+}
+
+/**
+ * The same over all processes of a store: the calls of the last window are rows of `tentativas`. A process that let in as
+ * many by itself refuses without asking the store, which a flood from one address therefore never reaches.
+ */
+export function createSharedRateLimit(db: Kysely<Database>, clock: Clock, options: RateLimitOptions): RateLimit {
+  const { max, windowSeconds } = options;
+  const own = createRateLimit(clock, options);
+  return {
+    async take(key) {
+      await own.take(key);
+      const agora = clock.now().toISOString();
+      const desde = inSeconds(clock, -windowSeconds);
+      const first = await db.transaction().execute(async (trx) => {
+        await takeTurn(trx, `${CONSULTA} de ${key}`);
+        const old = trx.deleteFrom('tentativas').where('acao', '=', CONSULTA).where('endereco', '=', key);
+        await old.where('created_at', '<=', desde).execute();
+        const { n, primeira } = await trx
+          .selectFrom('tentativas')
+          .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.min('created_at').as('primeira')])
+          .where('acao', '=', CONSULTA)
+          .where('endereco', '=', key)
+          .executeTakeFirstOrThrow();
+        if (n >= max) return primeira;
+        await trx
+          .insertInto('tentativas')
+          .values({ acao: CONSULTA, conta: '', endereco: key, created_at: agora })
+          .execute();
+        return null;
+      });
+      if (first !== null) throw full(options, Date.parse(first), clock.now().getTime());
     },
   };
 }

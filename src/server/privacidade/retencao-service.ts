@@ -11,6 +11,7 @@ import {
 import { apagarArquivos, removerArquivos } from '../arquivos/remocao-service.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { PORTAL } from '../platform/audit.ts';
+import { takeTurn } from '../platform/database/lock.ts';
 import { transact } from '../platform/transact.ts';
 import { aplicarVencidos, contarVencidos, ultimasAplicacoes } from './retencao-queries.ts';
 
@@ -57,6 +58,8 @@ export async function aplicarRetencao(deps: Deps, parada?: AbortSignal): Promise
 
 function aplicarTrecho(deps: Deps, classe: ClasseDaTarefa, corte: string): Promise<number> {
   return transact({ deps, ator: PORTAL }, async (work) => {
+    // Of processes that come to the same stretch at once one takes it away, and says so.
+    await takeTurn(work.trx, 'retencao');
     const { total, arquivos } = await aplicarVencidos(work.trx, classe, corte, POR_VEZ);
     if (total === 0) return 0;
     const removidos = await removerArquivos(work, arquivos);

@@ -90,7 +90,7 @@ export function mostrarProtocolo(
  * @throws DomainError 404 for any other text, 429 after 60 a minute from one address
  */
 export async function verificar({ deps, ator }: UseCase, codigo: string): Promise<ProtocoloVerificado> {
-  deps.limits.existencia.take(`protocolo ${ator.ip ?? ''}`);
+  await deps.limits.existencia.take(`protocolo ${ator.ip ?? ''}`);
   const linha = CODIGO_DE_PROTOCOLO.test(codigo) ? await getPorCodigo(deps.db, codigo) : undefined;
   if (!linha) throw naoEncontrado(PROTOCOLO_NAO_ENCONTRADO);
   return viewVerificado(linha);

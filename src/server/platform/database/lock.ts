@@ -1,5 +1,7 @@
-// Makes transactions about the same thing take turns, where a rule counts rows and no index can keep it.
-import { PostgresAdapter, sql } from 'kysely';
+// Makes transactions about the same thing take turns, where a rule counts rows and no index can keep it; and keeps long
+// work from being done by two processes at once.
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Database } from './tables.ts';
 import type { Trx } from './transaction.ts';
 
 /**
@@ -9,4 +11,26 @@ import type { Trx } from './transaction.ts';
 export async function takeTurn(trx: Trx, name: string): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/**
+ * Does the work, unless another process that shares the store is at it: then nothing is done here. The name is held by a
+ * connection of its own, and free the moment whoever held it dies. @returns whether it was done
+ */
+export async function unlessUnderWay(db: Kysely<Database>, name: string, work: () => Promise<void>): Promise<boolean> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+    await work();
+    return true;
+  }
+  return db.connection().execute(async (own) => {
+    const lock = sql`hashtextextended(${name}, 1)`;
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}) as mine`.execute(own);
+    if (!rows[0]?.mine) return false;
+    try {
+      await work();
+      return true;
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(own);
+    }
+  });
 }

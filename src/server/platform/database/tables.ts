@@ -113,7 +113,7 @@ export interface SessoesTable {
 
 export interface TentativasTable {
   id: Generated<number>;
-  acao: 'login' | 'recuperacao';
+  acao: 'login' | 'recuperacao' | 'consulta';
   conta: string;
   endereco: string;
   created_at: string;

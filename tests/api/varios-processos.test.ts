@@ -1,0 +1,89 @@
+// What several processes on one store could each do for itself, and must do once between them. On SQLite, where two
+// connections of one process would wait for each other, one comes after the other.
+import { randomUUID } from 'node:crypto';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { verificarArquivos } from '../../src/server/arquivos/verificacao-service.ts';
+import type { Deps } from '../../src/server/context.ts';
+import { createSharedRateLimit } from '../../src/server/platform/limits.ts';
+import { aplicarRetencao } from '../../src/server/privacidade/retencao-service.ts';
+import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
+import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
+
+describe('several processes', () => {
+  let portal: Portal;
+  let outro: Deps;
+  beforeEach(async () => {
+    portal = await createPortal();
+    outro = await portal.sibling();
+  });
+
+  /** Both at once, as near to it as the store allows. */
+  async function juntos(fazer: (deps: Deps) => Promise<void>): Promise<void> {
+    if (STORE === 'postgres') await Promise.all([fazer(portal.deps), fazer(outro), fazer(portal.deps), fazer(outro)]);
+    else for (const deps of [portal.deps, outro]) await fazer(deps);
+  }
+
+  it('let an address in as often as one would', async () => {
+    const limite = { max: 6, windowSeconds: 60, mensagem: 'Aguarde um minuto.' };
+    const limites = [portal.deps, outro].map(({ db, clock }) => createSharedRateLimit(db, clock, limite));
+    const [um, dois] = limites as [(typeof limites)[0], (typeof limites)[0]];
+    const bater = (i: number) =>
+      (i % 2 ? um : dois).take('203.0.113.7').then(
+        () => null,
+        (erro: { code: string }) => erro.code,
+      );
+    const respostas: (string | null)[] = [];
+    if (STORE === 'postgres') respostas.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => bater(i)))));
+    else for (let i = 0; i < 10; i += 1) respostas.push(await bater(i));
+    expect(respostas.filter((recusa) => recusa === null)).toHaveLength(6);
+    expect(respostas.filter((recusa) => recusa === 'muitas_tentativas')).toHaveLength(4);
+    // Another address has its own, and this one its next minute.
+    await um.take('203.0.113.8');
+    portal.clock.advance(45 * SEGUNDO);
+    expect(await refusal(dois.take('203.0.113.7'))).toMatchObject({ status: 429, retryAfter: 15 });
+    portal.clock.advance(15 * SEGUNDO);
+    await dois.take('203.0.113.7');
+    // Nothing of the minute before is kept.
+    const linhas = await portal.db.selectFrom('tentativas').select('endereco').orderBy('endereco').execute();
+    expect(linhas.map(({ endereco }) => endereco)).toEqual(['203.0.113.7', '203.0.113.8']);
+  });
+
+  it('remove a file that nothing names, and tell of it, once', async () => {
+    const chave = `ab/${randomUUID()}`;
+    const caminho = join(portal.deps.config.dataDir, 'arquivos', chave);
+    await mkdir(dirname(caminho), { recursive: true });
+    await writeFile(caminho, 'bytes');
+    const ontem = new Date(portal.clock.now().getTime() - 24 * HORA);
+    await utimes(caminho, ontem, ontem);
+    await juntos((deps) => verificarArquivos(deps, new AbortController().signal));
+    const trilha = await portal.logs('reparar_arquivos');
+    expect(trilha.map(({ dados_novos }) => JSON.parse(dados_novos ?? '{}').removidos)).toEqual([[chave]]);
+  });
+
+  it('take away what has had its time, and count it, once', async () => {
+    const criado_em = portal.clock.now().toISOString();
+    const QUANTOS = 30;
+    const email = {
+      para: 'ana@exemplo.com.br',
+      assunto: 'Olá',
+      texto: 'O corpo da mensagem.',
+      sensivel: 0 as const,
+      criado_em,
+      tentativas: 1,
+      proxima_tentativa_em: criado_em,
+      enviado_em: criado_em,
+    };
+    const linhas = Array.from({ length: QUANTOS }, (_, i) => ({ ...email, message_id: `m${i}` }));
+    await portal.db.insertInto('emails').values(linhas).execute();
+    portal.clock.advance(CLASSES_DE_DADOS.emails.dias * DIA + SEGUNDO);
+    await juntos((deps) => aplicarRetencao(deps));
+    const trilha = await portal.logs('aplicar_retencao');
+    expect(trilha.map(({ dados_novos }) => JSON.parse(dados_novos ?? '{}'))).toMatchObject([
+      { classe: 'emails', total: QUANTOS },
+    ]);
+  });
+});
