@@ -94,7 +94,8 @@ function instituto({ instituto }: Config, { ajustes }: Fatos): Falta[] {
     .map(([nome]) => ({ nome, texto: 'é o de exemplo; defina o do instituto (ou em Configurações › Sistema)' }));
 }
 
-function segredos({ sessionSecret, encryptionKey, adminEmail, adminSenha }: Config, fatos: Fatos): Falta[] {
+function segredos(config: Config, fatos: Fatos): Falta[] {
+  const { sessionSecret, encryptionKey, metricsToken, adminEmail, adminSenha } = config;
   const faltas: Falta[] = [];
   const como = 'gere outro com: openssl rand -base64 48';
   if (sessionSecret !== undefined && sessionSecret === encryptionKey)
@@ -102,6 +103,7 @@ function segredos({ sessionSecret, encryptionKey, adminEmail, adminSenha }: Conf
   for (const [nome, valor] of [
     ['SESSION_SECRET', sessionSecret],
     ['ENCRYPTION_KEY', encryptionKey],
+    ['METRICS_TOKEN', metricsToken],
   ] as const) {
     if (valor !== undefined && new Set(valor).size < CARACTERES_DISTINTOS)
       faltas.push({ nome, texto: `é fácil de adivinhar; ${como}` });

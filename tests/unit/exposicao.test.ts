@@ -50,6 +50,7 @@ describe('a portal open to others', () => {
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'senha-bem-comprida' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'a1'.repeat(20), ENCRYPTION_KEY: OUTRO }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'x'.repeat(40) }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'abc'.repeat(12) }],
     ['SESSION_SECRET', { SESSION_SECRET: FORTE, ENCRYPTION_KEY: FORTE }],
     ['S3_ENDPOINT', { FILES_URL: 's3://balde', S3_ENDPOINT: 'http://s3.provedor.com' }],
     [

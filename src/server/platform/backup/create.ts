@@ -110,9 +110,11 @@ async function fill(job: BackupJob, aside: string, before: string | undefined): 
   const waiting = join(aside, 'a-copiar');
   job.say('Copiando o banco de dados…');
   const facts = await copyStore(job.store, join(aside, arquivo), async (db) => {
+    const passos = await stepsOf(db as never);
+    if (passos.length === 0) throw new BackupError('Não há o que copiar: nenhum portal preparou este banco de dados.');
     await writeRows(db, waiting);
     return {
-      passos: await stepsOf(db as never),
+      passos,
       contagens: await countRows(db),
       eliminacoes: await listErased(db),
     };

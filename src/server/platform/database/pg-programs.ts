@@ -28,7 +28,8 @@ async function versionOf(path: string): Promise<number> {
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0);
 }
 
-async function find(program: Program, server: number): Promise<string> {
+/** Where the program is. @throws BackupToolError */
+export async function findProgram(program: Program, server: number): Promise<string> {
   const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...installed];
   const paths = folders.map((folder) => join(folder, program)).filter(existsSync);
@@ -71,12 +72,12 @@ function forLibpq(url: string): { address: string; env: Record<string, string> }
 
 /** Starts a program on a file alone. @param server the oldest major version it may be of */
 export async function pgStart(program: Program, server: number, args: string[]): Promise<ChildProcess> {
-  return spawn(await find(program, server), args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  return spawn(await findProgram(program, server), args, { stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 /** Runs a program to its end, on a database when an address is given. @throws with its own words when it fails */
 export async function pgRun(program: Program, url: string | null, server: number, args: string[]): Promise<void> {
-  const path = await find(program, server);
+  const path = await findProgram(program, server);
   const { address, env } = url === null ? { address: null, env: {} } : forLibpq(url);
   const all = address === null ? args : [`--dbname=${address}`, ...args];
   const child = spawn(path, all, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { openPostgres, type StoreAddress } from './index.ts';
-import { pgRun, pgStart, serverVersion } from './pg-programs.ts';
+import { findProgram, pgRun, pgStart, serverVersion } from './pg-programs.ts';
 import { openSqliteReader } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
@@ -41,10 +41,12 @@ export async function copyStore<T>(store: StoreAddress, file: string, read: (db:
     }
   }
   return atOneInstant(store.url, async (db) => {
+    const version = await serverVersion(db);
+    await findProgram('pg_dump', version);
     const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(db);
     const found = await read(db);
     const args = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments', `--file=${file}`];
-    await pgRun('pg_dump', store.url, await serverVersion(db), [...args, `--snapshot=${rows[0]?.id}`]);
+    await pgRun('pg_dump', store.url, version, [...args, `--snapshot=${rows[0]?.id}`]);
     return found;
   });
 }
