@@ -31,10 +31,11 @@ const RECEIVED_MS = 1000;
 /** Nobody's request is held in memory for longer: proxies and people give up. */
 const PATIENCE_MS = 20_000;
 /**
- * Requests begun in one round of the event loop. Node takes in one new connection a round: long rounds would leave whoever
- * is not connected yet outside, with no answer at all.
+ * Requests begun in one round of the event loop, and for how long any more are. Node takes in one new connection a round:
+ * long rounds would leave whoever is not connected yet outside, with no answer at all.
  */
 const PER_ROUND = 4;
+const ROUND_MS = 2;
 
 export interface Slots {
   /** Those of the slow apart. */
@@ -60,12 +61,14 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
   const taken: Record<Lane, number> = { team: 0, slow: 0, people: 0 };
   let answered = 0;
   let begun = 0;
+  let roundSince = 0;
+  let rounds = false;
 
   /** The team may have all; the others leave it an eighth. */
   const keptForTeam = () => (slots.limit === 1 ? 0 : Math.ceil(slots.limit / 8));
 
   function free(lane: Lane): boolean {
-    if (begun >= PER_ROUND) return false;
+    if (begun >= PER_ROUND || (begun > 0 && performance.now() - roundSince > ROUND_MS)) return false;
     if (lane === 'slow') return taken.slow < slowLimit;
     return taken.team + taken.people < slots.limit - (lane === 'team' ? 0 : keptForTeam());
   }
@@ -75,29 +78,43 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
     working.add(work);
     taken[lane] += 1;
     begun += 1;
-    if (begun === 1) setImmediate(nextRound);
+    if (!rounds) followRounds();
     return {
       leave() {
         if (!working.delete(work)) return;
         answered += 1;
         if (work.counts) taken[lane] -= 1;
-        next();
+        beginOne();
       },
     };
   }
 
-  function nextRound(): void {
-    begun = 0;
-    next();
+  function followRounds(): void {
+    rounds = true;
+    if (begun <= 1) roundSince = performance.now();
+    setImmediate(() => {
+      begun = 0;
+      roundSince = performance.now();
+    });
+    // Each has run as far as it can before the next is begun.
+    for (let i = 0; i < PER_ROUND; i += 1) setImmediate(beginOne);
+    setImmediate(() => {
+      rounds = false;
+      if (begun > 0) followRounds();
+    });
   }
 
-  function next(): void {
+  /** The next in turn; when all turns are taken, the first to leave sees to it. */
+  function beginOne(): boolean {
     for (const lane of LANES) {
       while (lanes[lane].length > 0 && free(lane)) {
         const waiting = lanes[lane].shift() as Waiting;
-        waiting.resume(waiting.gone() ? null : begin(lane, waiting, clock()));
+        const away = waiting.gone();
+        waiting.resume(away ? null : begin(lane, waiting, clock()));
+        if (!away) return true;
       }
     }
+    return false;
   }
 
   const slots: Slots = {
@@ -122,7 +139,7 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
         const queue = lanes[lane];
         while (queue[0] && now - queue[0].since > PATIENCE_MS) queue.shift()?.resume(null);
       }
-      next();
+      while (beginOne());
     },
   };
   return slots;
