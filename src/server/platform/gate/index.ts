@@ -1,6 +1,6 @@
 // The gate: lets in as many requests as are answered in good time, keeps a short queue of them in memory, and gives the
 // people beyond it a place in a line, to come back with. Knows no HTTP and no feature.
-// Why it is so: docs/decisions/0013-waiting-line.md.
+// Why it is so: docs/decisions/0015-waiting-line.md.
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '../clock.ts';
