@@ -34,7 +34,7 @@ async function programa(portal: Portal, { email }: { email: string }) {
 }
 
 // A program starts for each: which store is behind the portal makes no difference to it.
-describe.skipIf(STORE === 'postgres')('the examples', () => {
+describe.skipIf(STORE === 'postgres')('the examples', { timeout: 60_000 }, () => {
   it('enrols a candidate in an open contest, and running it again makes no second enrolment', async () => {
     const portal = await createPortal();
     const concurso = await createConcurso(portal, { titulo: 'Concurso do exemplo' });
