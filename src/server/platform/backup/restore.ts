@@ -119,10 +119,11 @@ async function assertEmpty({ dataDir, store, openFiles }: RestoreTarget): Promis
   }
 }
 
-/** What a file system makes by itself, and empty folders of an attempt that was refused, are nothing. */
+/** What a file system or npm makes by itself, and empty folders of an attempt that was refused, are nothing. */
 async function namesIn(dataDir: string): Promise<string[]> {
   const isNothing = async (name: string) =>
-    name === 'lost+found' || (['tmp', FILES].includes(name) && (await readdir(join(dataDir, name))).length === 0);
+    ['lost+found', '.npm'].includes(name) ||
+    (['tmp', FILES].includes(name) && (await readdir(join(dataDir, name))).length === 0);
   const names = await readdir(dataDir);
   const nothing = await Promise.all(names.map(isNothing));
   return names.filter((_, i) => !nothing[i]);
