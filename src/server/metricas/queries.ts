@@ -5,6 +5,9 @@ import type { Database } from '../platform/database/tables.ts';
 
 type Db = Kysely<Database>;
 
+/** Messages among which the oldest is looked for. */
+const PRIMEIROS = 500;
+
 function ate<TB extends keyof Database, O>(consulta: SelectQueryBuilder<Database, TB, O>, limite: number) {
   return sql<number>`(select count(*) from (${consulta.select(sql.lit(1).as('um')).limit(limite)}) contados)`;
 }
@@ -12,10 +15,11 @@ function ate<TB extends keyof Database, O>(consulta: SelectQueryBuilder<Database
 /** @param limite what more than so many are told as */
 export function medirEsperas(db: Db, agora: string, limite: number) {
   const emails = db.selectFrom('emails').where('enviado_em', 'is', null);
-  const desde = (prioridade: 0 | 1) =>
-    sql<
-      string | null
-    >`(select min(criado_em) from (${emails.where('prioridade', '=', prioridade).select('criado_em').limit(limite)}) contados)`;
+  // What is due first is what waits longest, but for what was tried and failed: that is due again within half an hour.
+  const desde = (prioridade: 0 | 1) => {
+    const primeiros = emails.where('prioridade', '=', prioridade).orderBy('proxima_tentativa_em').select('criado_em');
+    return sql<string | null>`(select min(criado_em) from (${primeiros.limit(PRIMEIROS)}) contados)`;
+  };
   const prazos = (tipo: 'recurso' | 'envio') =>
     db
       .selectFrom('prazos')

@@ -10,7 +10,7 @@ import { medirEntrada, medirMemoria } from './processo.ts';
 import { type Esperas, medirEsperas, tamanhoNoPostgres } from './queries.ts';
 
 /** What more than so many waiting are told as. */
-export const LIMITE = 50_000;
+const LIMITE = 20_000;
 /** How long an answer of the store is good for. */
 const VALIDADE_MS = 15_000;
 const OF_ALL = { ofAll: true };
