@@ -61,8 +61,9 @@ it('tells each request and nobody’s data', { timeout: 60_000 }, async () => {
     headers: { 'content-type': 'application/json' },
   });
   await portal.call('POST', '/ps/candidato/recuperar-senha', { json: { email: pessoa.email } });
-  // Registration, first login, the enrolment's protocol, and a new password for each of the four who asked.
-  await eventually(async () => expect(await instalacao.mails()).toHaveLength(7));
+  // Registration, first login, the enrolment's protocol, the administrator's test, and a new password for each of the four
+  // who asked.
+  await eventually(async () => expect(await instalacao.mails()).toHaveLength(8));
   const nova = await senhaEnviada(instalacao);
   await enter(portal, { email: pessoa.email, senha: nova });
   expect(await portal.kill('SIGTERM')).toEqual({ code: 0, signal: null });
