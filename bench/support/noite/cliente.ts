@@ -60,6 +60,8 @@ export class Pessoa {
   recusadaEm: number | undefined;
   atendidaEm: number | undefined;
   #ficha: string | undefined;
+  /** While a call of theirs waits in line: it asks for all of them, as the page does. */
+  #porta: Promise<void> | undefined;
 
   constructor(
     readonly endereco: string,
@@ -85,42 +87,61 @@ export class Pessoa {
 
   /** @param previsto when it was meant to leave. @throws Desistiu when it was not answered well */
   async pedir(passo: Passo, chamada: Chamada, previsto: number): Promise<Buffer> {
+    let abrir: (() => void) | undefined;
     let falhas = 0;
-    let ultimo = '';
-    while (performance.now() < this.ate()) {
-      let resposta: Resposta;
-      try {
-        const base = this.portais[vez++ % this.portais.length] as string;
-        resposta = await enviar(base, this.#cabecalhos(chamada), chamada);
-      } catch {
-        ultimo = 'rede';
-        falhas += 1;
-        if (falhas === TENTATIVAS_DE_REDE) break;
-        await wait(REDE_MS);
-        continue;
+    let ultimo = 'fim';
+    try {
+      while (performance.now() < this.ate()) {
+        const resposta = await this.#enviar(chamada);
+        if (!resposta) {
+          ultimo = 'rede';
+          falhas += 1;
+          if (falhas === TENTATIVAS_DE_REDE) break;
+          await wait(REDE_MS);
+          continue;
+        }
+        const ficha = resposta.cabecalhos[FILA.toLowerCase()];
+        const recusada = resposta.status === 503 && typeof ficha === 'string';
+        if (typeof ficha === 'string' && (abrir || !this.#porta)) this.#ficha = ficha;
+        if (recusada) {
+          ultimo = 'na fila';
+          this.contas.recusas += 1;
+          if (this.#porta && !abrir) {
+            await this.#porta;
+            continue;
+          }
+          this.recusadaEm ??= performance.now();
+          this.#porta ??= new Promise((resolve) => {
+            abrir = resolve;
+          });
+          const { espera } = JSON.parse(resposta.corpo.toString()) as { espera: { segundos: number } };
+          await wait(espera.segundos * 1000);
+          continue;
+        }
+        if (resposta.status < 400) {
+          if (abrir) this.atendidaEm ??= performance.now();
+          this.tempo(passo, performance.now() - previsto);
+          return resposta.corpo;
+        }
+        ultimo = String(resposta.status);
+        if (process.env.MOSTRAR_ERROS) console.error(passo, resposta.status, resposta.corpo.toString().slice(0, 300));
+        break;
       }
-      const ficha = resposta.cabecalhos[FILA.toLowerCase()];
-      if (typeof ficha === 'string') this.#ficha = ficha;
-      if (resposta.status === 503 && typeof ficha === 'string') {
-        const { espera } = JSON.parse(resposta.corpo.toString()) as { espera: { segundos: number } };
-        this.contas.recusas += 1;
-        this.recusadaEm ??= performance.now();
-        ultimo = 'na fila';
-        await wait(espera.segundos * 1000);
-        continue;
+    } finally {
+      if (abrir) {
+        this.#porta = undefined;
+        abrir();
       }
-      if (resposta.status < 400) {
-        if (this.recusadaEm !== undefined) this.atendidaEm ??= performance.now();
-        this.tempo(passo, performance.now() - previsto);
-        return resposta.corpo;
-      }
-      ultimo = String(resposta.status);
-      if (process.env.MOSTRAR_ERROS) console.error(passo, resposta.status, resposta.corpo.toString().slice(0, 300));
-      break;
     }
     if (ultimo === 'rede' && chamada.corpo !== undefined) this.contas.incertos += 1;
-    this.erro(passo, ultimo || 'fim');
+    this.erro(passo, ultimo);
     throw new Desistiu(passo);
+  }
+
+  /** @returns nothing when the network failed */
+  async #enviar(chamada: Chamada): Promise<Resposta | undefined> {
+    const base = this.portais[vez++ % this.portais.length] as string;
+    return enviar(base, this.#cabecalhos(chamada), chamada).catch(() => undefined);
   }
 
   tempo(passo: Passo, ms: number): void {
