@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type BackupJob, createBackup } from '../../src/server/platform/backup/create.ts';
-import { LISTING, MANIFEST } from '../../src/server/platform/backup/manifest.ts';
+import { findBackup, LISTING, MANIFEST } from '../../src/server/platform/backup/manifest.ts';
 import { verifyBackup } from '../../src/server/platform/backup/verify.ts';
 import { BackupToolError, choose } from '../../src/server/platform/database/pg-programs.ts';
 import { type FileStore, openFileStore, type StoredFile } from '../../src/server/platform/files/index.ts';
@@ -77,6 +77,21 @@ it('a copy that lacks a file its rows name is none, though all its hashes are ri
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifesto));
   await expect(verifyBackup(folder)).rejects.toThrow(`1 arquivo(s) que o banco cita e a cópia não tem: ${chave}.`);
   expect(lista).toContain(outra);
+});
+
+it('a copy that was changed anywhere is none, and says where', async () => {
+  const { keep, job } = await createPlace();
+  const { chave } = await keep('um');
+  const { folder } = await createBackup(await job(AGORA));
+  for (const nome of [`arquivos/${chave}`, 'portal.sqlite', LISTING]) {
+    const antes = await readFile(join(folder, nome));
+    await writeFile(join(folder, nome), 'x', { flag: 'a' });
+    await expect(verifyBackup(folder)).rejects.toThrow(nome);
+    await writeFile(join(folder, nome), antes);
+  }
+  await verifyBackup(folder);
+  await rm(join(folder, MANIFEST));
+  await expect(findBackup(join(folder, '..'))).rejects.toThrow('não tem uma cópia completa');
 });
 
 it('a copy that breaks off leaves none, and the one before stays', async () => {
