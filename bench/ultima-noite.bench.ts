@@ -30,6 +30,7 @@
 // held, where people obey the portal's line; then every acknowledged act is looked for in the store. Then the same steps on
 // PostgreSQL with 1 and 2 processes (and 4, when DURACAO is over 60). ESCALA multiplies the pace, SEM_POSTGRES=1 leaves the last part out.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openPostgres } from '../src/server/platform/database/index.ts';
@@ -217,6 +218,11 @@ async function noPostgres(): Promise<Degrau[]> {
   return todos;
 }
 
+const { model = '' } = cpus()[0] ?? {};
+dizer(
+  `Medido em ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} núcleos (${model.trim()}), Node ${process.version}.`,
+);
+dizer();
 const degraus = await noSqlite();
 if (!process.env.SEM_POSTGRES) degraus.push(...(await noPostgres()));
 dizer(`### Degraus de ${DEGRAU} s: até onde a meta vale (p99 de inscrever ≤ 1 s, ninguém na fila, nenhum erro)`);
