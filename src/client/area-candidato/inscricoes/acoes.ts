@@ -17,6 +17,7 @@ export function useCancelamento() {
         lista?.map((inscricao) => (inscricao.id === cancelada.id ? cancelada : inscricao)),
       );
       avisar.sucesso('Inscrição cancelada.');
+      void utils.candidato.prazos.invalidate();
       return utils.candidato.inscricoes.list.invalidate();
     },
     onError: (erro) => {

@@ -101,6 +101,9 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
       form.clearDraft();
       utils.candidato.inscricoes.list.setData(undefined, (lista) => lista && [inscricao, ...lista]);
       onInscrito(inscricao);
+      // The windows and publications of one more contest are theirs now.
+      void utils.candidato.prazos.invalidate();
+      void utils.candidato.downloads.invalidate();
       return utils.candidato.inscricoes.list.invalidate();
     },
     onError: (erro) => {
