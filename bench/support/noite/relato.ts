@@ -77,7 +77,7 @@ export function contarUso({ uso, duracao, confirmados, atraso }: Medida): void {
 
 const PONTOS = 8;
 export function contarMemoria(serie: readonly Olhada[]): void {
-  const passo = Math.max(1, Math.floor(serie.length / PONTOS));
+  const passo = Math.max(1, Math.ceil(serie.length / PONTOS));
   const alguns = serie.filter((_, i) => i % passo === 0 || i === serie.length - 1);
   tabela(
     ['memória, depois de', ...alguns.map(({ em }) => `${numero(em)} s`)],
