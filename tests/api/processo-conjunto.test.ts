@@ -1,7 +1,7 @@
 // PROCESSES: several processes behind one port, which whoever starts and stops the portal sees as one. On PostgreSQL alone.
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import {
   createInstallation,
   enter,
@@ -9,6 +9,7 @@ import {
   eventually,
   launch,
   ok,
+  onServer,
   publish,
   register,
 } from '../support/processo.ts';
@@ -122,4 +123,19 @@ it.runIf(STORE === 'postgres')('that cannot start say so once, and end', { timeo
   const errado = await launch({ env: { ...env, PORT: '0', LOG_LEVEL: 'alto' } });
   expect(await errado.ended).toEqual({ code: 1, signal: null });
   expect(vezes(errado.stderr(), 'LOG_LEVEL')).toBe(1);
+});
+
+it.runIf(STORE === 'postgres')('that cannot start any more end, and say so', { timeout: 90_000 }, async () => {
+  const instalacao = await createInstallation();
+  const portal = await instalacao.start({ env: { PROCESSES: '2' } });
+  const todos = await processos(portal.pid);
+  const banco = new URL(instalacao.settings.DATABASE_URL ?? '');
+  await onServer(inject('postgresUrl'), `drop database ${banco.pathname.slice(1)} with (force)`);
+  // Those that serve stay, and say that they are not ready; what dies now has nobody to follow it.
+  expect(await portal.call('GET', '/saude')).toMatchObject({ status: 200 });
+  expect(await portal.call('GET', '/pronto')).toMatchObject({ status: 503 });
+  for (const pid of todos) process.kill(pid, 'SIGKILL');
+  expect(await portal.ended).toEqual({ code: 1, signal: null });
+  expect(portal.stderr()).toContain('DATABASE_URL: o banco de dados não respondeu');
+  expect(vezes(portal.stdout(), 'os processos do portal não conseguem iniciar')).toBe(1);
 });
