@@ -54,7 +54,8 @@ function enderecos({ publicUrl, proxies }: Config): Falta[] {
   if (!publicUrl?.startsWith('https:'))
     faltas.push({
       nome: 'PUBLIC_URL',
-      texto: 'falta ou não é https; ponha um proxy com TLS na frente do portal e defina o endereço dele, que começa com https://',
+      texto:
+        'falta ou não é https; ponha um proxy com TLS na frente do portal e defina o endereço dele, que começa com https://',
     });
   else if (DE_EXEMPLO.test(hostDe(publicUrl)) && rede(hostDe(publicUrl)) !== 'local')
     faltas.push({ nome: 'PUBLIC_URL', texto: 'é um endereço de exemplo; defina o do portal' });
