@@ -118,7 +118,7 @@ it('waits in the line of a full portal, with the file of its call, and is inside
   const portal = await createPortal({ env: PORTA_ESTREITA });
   const concurso = await createConcurso(portal);
   const vaga = await createVaga(portal, { concurso_id: concurso.id });
-  const esvaziar = lotar(portal.deps.gate);
+  const esvaziar = await lotar(portal.deps.gate);
   const esperas: Espera[] = [];
   const { trpc, chamadas } = linha(portal, {
     token: portal.candidato.token,
@@ -139,7 +139,7 @@ it('waits in the line of a full portal, with the file of its call, and is inside
   expect(esperas).toEqual([{ motivo: 'fila', posicao: 1, segundos: expect.any(Number) }]);
   expect(chamadas).toHaveLength(2);
   // Full again: whoever was let in waits inside, and is not told to come back.
-  const denovo = lotar(portal.deps.gate);
+  const denovo = await lotar(portal.deps.gate);
   const lista = trpc.candidato.inscricoes.list.query();
   await denovo();
   expect(await lista).toHaveLength(1);

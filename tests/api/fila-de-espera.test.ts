@@ -29,7 +29,7 @@ async function inscrever(portal: Portal) {
 it('tells the rest their place, in Portuguese, and has done nothing', async () => {
   const portal = await portalEstreito();
   const agir = await inscrever(portal);
-  const esvaziar = lotar(portal.deps.gate);
+  const esvaziar = await lotar(portal.deps.gate);
   const antes = await portal.snapshot();
 
   const { status, body, headers } = await agir<Recusa>();
@@ -60,7 +60,7 @@ it('still answers health, the page’s public answers and the team', async () =>
   const portal = await portalEstreito();
   const publica = '/trpc/publico.concursos.list?input=%7B%7D';
   expect((await portal.visitante.http('GET', publica)).status).toBe(200);
-  const esvaziar = lotar(portal.deps.gate);
+  const esvaziar = await lotar(portal.deps.gate);
   expect((await portal.visitante.http('GET', '/ps/isencao')).status).toBe(503);
 
   expect((await portal.visitante.http('GET', '/saude')).status).toBe(200);
@@ -79,7 +79,7 @@ it('still answers health, the page’s public answers and the team', async () =>
 it('does what waited once, in its turn, and keeps its person inside', async () => {
   const portal = await portalEstreito();
   const agir = await inscrever(portal);
-  const esvaziar = lotar(portal.deps.gate);
+  const esvaziar = await lotar(portal.deps.gate);
   const lugar = (await agir<Recusa>()).headers.get(FILA);
   await portal.outro.http('GET', '/ps/inscricao');
   await esvaziar();
@@ -97,7 +97,7 @@ it('does what waited once, in its turn, and keeps its person inside', async () =
   expect(await portal.db.selectFrom('inscricoes').select('id').execute()).toHaveLength(1);
 
   // Full again: who is inside waits a moment in memory, who is not takes a place.
-  const outraVez = lotar(portal.deps.gate);
+  const outraVez = await lotar(portal.deps.gate);
   const minhas = portal.candidato.http('GET', '/ps/inscricao', { headers: { [FILA]: passe as string } });
   expect((await portal.visitante.http('GET', '/ps/isencao')).status).toBe(503);
   await outraVez();

@@ -23,7 +23,7 @@ test('an enrolment waits for its turn and is made once', async () => {
   await janela.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Não').check();
   await janela.getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Não').check();
   const antes = await portal.snapshot();
-  const esvaziar = lotarParaTodos(portal.deps.gate);
+  const esvaziar = await lotarParaTodos(portal.deps.gate);
   const chaves: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('inscricoes.create')) chaves.push(request.headers()['idempotency-key']);
@@ -57,11 +57,11 @@ test('a page that is opened waits, keeps its place when reloaded, and goes on by
   const { portal } = site;
   site.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED/);
   const { gate } = portal.deps;
-  const esvaziar = lotar(gate);
-  formarFila(gate, 900);
+  const esvaziar = await lotar(gate);
+  formarFila(gate, 6000);
   const page = await site.open(INSCRICOES, { sessao: portal.candidato.token, ...CELULAR });
   await faixa(page)
-    .getByText(/Você é o nº\s901 da fila\./)
+    .getByText(/Você é o nº\s6\.001 da fila\./)
     .first()
     .waitFor();
   await faixa(page)
@@ -72,10 +72,10 @@ test('a page that is opened waits, keeps its place when reloaded, and goes on by
   await expectNoOverflow(page);
 
   // Others come behind; reloading does not put one behind them.
-  formarFila(gate, 300);
+  formarFila(gate, 2000);
   await page.reload();
   await faixa(page)
-    .getByText(/Você é o nº\s(90[01]|8\d\d) da fila\./)
+    .getByText(/Você é o nº\s(6\.00[01]|5\.\d{3}) da fila\./)
     .first()
     .waitFor();
 

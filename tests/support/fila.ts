@@ -1,4 +1,5 @@
 // A portal that is full: every turn taken and the queue in memory at its bound, by requests that end when the test says.
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { type Entry, type Gate, isRefusal, type Refusal, type Visit } from '../../src/server/platform/gate/index.ts';
 
 /** The settings of a gate that is full with three requests. */
@@ -7,39 +8,49 @@ export const PORTA_ESTREITA = { GATE_SLOTS: '2', GATE_QUEUE: '2' };
 const ALGUEM: Visit = {
   ticket: undefined,
   person: null,
-  slow: false,
+  lane: 'people',
   team: () => false,
   gone: () => false,
   receiving: () => false,
 };
 
 /** Leaves in the order of entering: each makes room for the next. */
-async function sair(dentro: readonly (Entry | Refusal | Promise<Entry | Refusal>)[]): Promise<void> {
-  for (const um of dentro) {
-    const entrada = await um;
-    if (!isRefusal(entrada)) entrada.leave();
+async function leave(inside: readonly (Entry | Refusal | Promise<Entry | Refusal>)[]): Promise<void> {
+  for (const one of inside) {
+    const entry = await one;
+    if (!isRefusal(entry)) entry.leave();
   }
+}
+
+/** The gate begins what it can before the next one comes. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 3; i += 1) await nextRound();
 }
 
 /** Fills a narrow gate for those who come, for ordinary calls and for slow ones. @returns what empties it */
-export function lotar(gate: Gate): () => Promise<void> {
-  const dentro = [false, false, false, true, true, true, true].map((slow) => gate.enter({ ...ALGUEM, slow }));
-  return () => sair(dentro);
+export async function lotar(gate: Gate): Promise<() => Promise<void>> {
+  const inside: ReturnType<Gate['enter']>[] = [];
+  for (const lane of ['people', 'people', 'people', 'slow', 'slow', 'slow', 'slow'] as const) {
+    inside.push(gate.enter({ ...ALGUEM, lane }));
+    await settle();
+  }
+  return () => leave(inside);
 }
 
 /** Fills any gate even for those who were let in before. @returns what empties it */
-export function lotarParaTodos(gate: Gate): () => Promise<void> {
-  const dentro: ReturnType<Gate['enter']>[] = [];
-  for (const slow of [false, true]) {
-    const primeira = gate.enter({ ...ALGUEM, slow, person: 'lotação' }) as Entry;
-    dentro.push(primeira);
+export async function lotarParaTodos(gate: Gate): Promise<() => Promise<void>> {
+  const inside: ReturnType<Gate['enter']>[] = [];
+  for (const lane of ['people', 'slow'] as const) {
+    const first = (await gate.enter({ ...ALGUEM, lane, person: 'lotação' })) as Entry;
+    inside.push(first);
     for (;;) {
-      const mais = gate.enter({ ...ALGUEM, slow, ticket: primeira.pass as string });
-      if (!(mais instanceof Promise) && isRefusal(mais)) break;
-      dentro.push(mais);
+      const more = gate.enter({ ...ALGUEM, lane, ticket: first.pass as string });
+      if (!(more instanceof Promise) && isRefusal(more)) break;
+      inside.push(more);
+      await settle();
     }
   }
-  return () => sair(dentro);
+  return () => leave(inside);
 }
 
 /** So many people come to a full gate, and are told to come back. */

@@ -34,7 +34,7 @@ it('serves as many as it can, about in the order they came, each in good time, a
     steps = 0;
     return share;
   };
-  const gate = createGate({ clock, key: 'chave', random, busy });
+  const gate = createGate({ clock, key: 'chave', random, busy, stopwatch: () => 0 });
   const agenda = new Map<number, Person[]>();
   let step = 0;
   const later = (person: Person, ms: number) => {
@@ -51,7 +51,7 @@ it('serves as many as it can, about in the order they came, each in good time, a
     const outcome = await gate.enter({
       ticket: person.ticket,
       person: null,
-      slow: false,
+      lane: 'people',
       team: () => false,
       gone: () => false,
       receiving: () => false,

@@ -19,7 +19,7 @@ const KEY = 'chave-da-fila-so-dos-testes-0123456789';
 const visit = (options: Partial<Visit> & { admin?: boolean } = {}): Visit => ({
   ticket: undefined,
   person: null,
-  slow: false,
+  lane: 'people',
   team: () => options.admin ?? false,
   gone: () => false,
   receiving: () => false,
@@ -28,7 +28,16 @@ const visit = (options: Partial<Visit> & { admin?: boolean } = {}): Visit => ({
 
 function createTestGate(options: Partial<GateOptions> = {}) {
   const clock = createTestClock();
-  const gate = createGate({ clock, key: KEY, slots: 2, queue: 2, random: () => 0.5, busy: () => 1, ...options });
+  const gate = createGate({
+    clock,
+    key: KEY,
+    slots: 2,
+    queue: 2,
+    random: () => 0.5,
+    busy: () => 1,
+    stopwatch: () => 0,
+    ...options,
+  });
   return { clock, gate, come: (how?: Parameters<typeof visit>[0]) => gate.enter(visit(how)) };
 }
 
@@ -140,10 +149,22 @@ describe('in memory', () => {
 
   it('lets calls that are slow by nature wait for each other alone', () => {
     const { come } = createTestGate();
-    entered(come({ slow: true }));
-    entered(come({ slow: true }));
-    expect(come({ slow: true })).toBeInstanceOf(Promise);
+    entered(come({ lane: 'slow' }));
+    entered(come({ lane: 'slow' }));
+    expect(come({ lane: 'slow' })).toBeInstanceOf(Promise);
     entered(come());
+  });
+
+  it('does not let those who knock at the team’s door keep the team, or anybody, waiting', async () => {
+    const gate = createTestGate();
+    for (let i = 0; i < 60; i += 1) void gate.come({ lane: 'door' });
+    const told = refused(gate.come({ lane: 'door' }));
+    expect(told).toMatchObject({ position: 51 });
+    const admin = await gate.come({ admin: true });
+    expect(isRefusal(admin)).toBe(false);
+    if (!isRefusal(admin)) admin.leave();
+    expect(isRefusal(await gate.come())).toBe(false);
+    expect(gate.gate.stats()).toMatchObject({ naFila: 0 });
   });
 
   it('works on more at once while the process has time left, and on fewer when it has none', () => {

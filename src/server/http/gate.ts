@@ -10,7 +10,7 @@ import { dataHeaders } from './security.ts';
 /** Calls that wait for a password to be hashed. */
 const SLOW = /(^|,)publico\.(sessoes\.(login|recuperar)\w*|candidatos\.registrar)|\.trocarSenha/;
 /** The team's way in. */
-const TEAM = /(^|,)publico\.sessoes\.loginAdmin/;
+const DOOR = /(^|,)publico\.sessoes\.loginAdmin/;
 /** Bodies up to this size have arrived with their request, or nearly. */
 const SMALL_BODY = 64 * 1024;
 /** What tells one session's token from another's: the end of its signature. */
@@ -37,8 +37,8 @@ export function admission(deps: Deps, procedureOf: (method: string, path: string
     return {
       ticket: c.req.header(FILA),
       person: authorization?.slice(-PERSON_CHARS) ?? null,
-      slow: call !== null && SLOW.test(call),
-      team: () => (call !== null && TEAM.test(call)) || isAdmin(),
+      lane: call === null ? 'people' : DOOR.test(call) ? 'door' : SLOW.test(call) ? 'slow' : 'people',
+      team: isAdmin,
       gone: () => incoming?.socket?.destroyed === true,
       receiving: () => incoming?.complete === false,
     };

@@ -12,6 +12,8 @@ import { createTickets, PASS_SECONDS, type Pass, type Place } from './tickets.ts
 const SLOTS = { least: 64, first: 128, most: 384 };
 /** The same of what is slow by nature (it waits for passwords to be hashed), and how many more of it may wait. */
 const SLOW = { slots: 64, queue: 400 };
+/** The same at the team's door. */
+const DOOR = { slots: 8, queue: 50 };
 /** Bounds of the queue in memory; between them it holds what is answered in QUEUE_SECONDS. */
 const QUEUE = { least: 600, most: 4000 };
 const QUEUE_SECONDS = 2.5;
@@ -31,8 +33,8 @@ export interface Visit extends Visitor {
   ticket: string | undefined;
   /** Tells the requests of one person, where that is known. */
   person: string | null;
-  /** Whether it is slow by nature. */
-  slow: boolean;
+  /** Where it waits: with the others, with what is slow by nature, or at the team's door. */
+  lane: Exclude<Lane, 'team'>;
   /** Whether an administrator asks; looked at only when there is a queue. */
   team(): boolean;
 }
@@ -81,6 +83,7 @@ export interface GateOptions {
   random?: () => number;
   /** The share of time the process was busy since last asked, 0 to 1. */
   busy?: () => number;
+  stopwatch?: () => number;
 }
 
 export function isRefusal(outcome: Entry | Refusal): outcome is Refusal {
@@ -100,11 +103,17 @@ function loopUtilization(): () => number {
 
 export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, ...options }: GateOptions): Gate {
   const random = options.random ?? Math.random;
+  const stopwatch = options.stopwatch ?? (() => performance.now());
   const busy = options.busy ?? loopUtilization();
   const process = randomBytes(4).toString('hex');
   const now = () => clock.now().getTime();
   const tickets = createTickets(key);
-  const slots = createSlots(fixedSlots ?? SLOTS.first, fixedSlots ?? SLOW.slots, now);
+  const slots = createSlots(
+    fixedSlots ?? SLOTS.first,
+    { slow: fixedSlots ?? SLOW.slots, door: DOOR.slots },
+    now,
+    stopwatch,
+  );
   let rate = FIRST_RATE;
   const line = createLine(process, random, () => rate);
   let refused = 0;
@@ -115,9 +124,12 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
   /** The places given last, by session: the five requests of a page are one person. */
   const recent = new Map<string, { ticket: string; until: number }>();
 
-  const queueLimit = (lane: Lane) =>
-    fixedQueue ??
-    (lane === 'slow' ? SLOW.queue : Math.min(QUEUE.most, Math.max(QUEUE.least, Math.round(rate * QUEUE_SECONDS))));
+  function queueLimit(lane: Lane): number {
+    if (lane === 'door') return DOOR.queue;
+    if (fixedQueue !== undefined) return fixedQueue;
+    if (lane === 'slow') return SLOW.queue;
+    return Math.min(QUEUE.most, Math.max(QUEUE.least, Math.round(rate * QUEUE_SECONDS)));
+  }
 
   function room(): Room {
     const coming = line.expected();
@@ -181,11 +193,17 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
 
   function comeBack(visit: Visit, held: Place | Pass | null, at: number): Refusal {
     refused += 1;
-    if (held?.kind === 'pass') {
-      // Inside already: no place in the line, only a moment's patience.
-      const waiting = slots.waiting(visit.slow ? 'slow' : 'people');
+    if (held?.kind === 'pass' || visit.lane === 'door') {
+      // Inside already, or at the door: no place in the line, only a moment's patience.
+      const waiting = slots.waiting(visit.lane);
       const seconds = Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, Math.ceil((waiting / rate) * (1 + random()))));
-      return { ticket: visit.ticket as string, position: waiting + 1, seconds };
+      const place: Place = {
+        kind: 'place',
+        arrival: at * 1000,
+        due: Math.floor(at / 1000) + seconds,
+        process: 'porta',
+      };
+      return { ticket: visit.ticket && held ? visit.ticket : tickets.write(place), position: waiting + 1, seconds };
     }
     const { place, before, seconds } = line.put(at, held);
     const ticket = tickets.write(place);
@@ -217,8 +235,8 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
       const at = now();
       tick(at);
       const held = ticketOf(visit, at);
-      const lane: Lane = visit.slow ? 'slow' : 'people';
-      const welcome = inside(held);
+      const { lane } = visit;
+      const welcome = lane === 'door' || inside(held);
       const turn = welcome || !line.exists() ? slots.tryTake(lane, visit, at) : null;
       if (turn) return entry(turn, visit, held, at);
       if (visit.team()) {
@@ -226,7 +244,11 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
         if (kept) return entry(kept, visit, held, at);
         if (slots.waiting('team') < queueLimit('team')) return inTurn('team', visit, held, at);
       }
-      const longest = welcome ? queueLimit(lane) * INSIDE_FACTOR : line.exists() ? 0 : queueLimit(lane);
+      const longest = welcome
+        ? queueLimit(lane) * (lane === 'door' ? 1 : INSIDE_FACTOR)
+        : line.exists()
+          ? 0
+          : queueLimit(lane);
       return slots.waiting(lane) < longest ? inTurn(lane, visit, held, at) : comeBack(visit, held, at);
     },
     stats: () => ({

@@ -1,6 +1,7 @@
 // How many requests are worked on at once, and who waits for their turn in memory: first come, first served, with some
-// turns kept for the team. What is slow by nature has turns of its own, so that a rush of it keeps nobody else waiting.
-export type Lane = 'team' | 'slow' | 'people';
+// turns kept for the team. What is slow by nature has turns of its own, so that a rush of it keeps nobody else waiting, and so
+// has the team's door (their login), at which anybody may knock.
+export type Lane = 'team' | 'door' | 'slow' | 'people';
 
 export interface Visitor {
   /** Whether nobody waits for the answer any more. */
@@ -38,7 +39,7 @@ const PER_ROUND = 4;
 const ROUND_MS = 2;
 
 export interface Slots {
-  /** Those of the slow apart. */
+  /** Those of the slow and the door apart. */
   limit: number;
   working(): number;
   waiting(lane?: Lane): number;
@@ -53,12 +54,21 @@ export interface Slots {
   sweep(now: number): void;
 }
 
-const LANES = ['team', 'slow', 'people'] as const;
+const LANES = ['team', 'door', 'slow', 'people'] as const;
 
-export function createSlots(limit: number, slowLimit: number, clock: () => number): Slots {
-  const lanes: Record<Lane, Waiting[]> = { team: [], slow: [], people: [] };
+/**
+ * @param apart the turns of the lanes that have their own
+ * @param stopwatch measures a round, in milliseconds
+ */
+export function createSlots(
+  limit: number,
+  apart: { slow: number; door: number },
+  clock: () => number,
+  stopwatch: () => number,
+): Slots {
+  const lanes: Record<Lane, Waiting[]> = { team: [], door: [], slow: [], people: [] };
   const working = new Set<Working>();
-  const taken: Record<Lane, number> = { team: 0, slow: 0, people: 0 };
+  const taken: Record<Lane, number> = { team: 0, door: 0, slow: 0, people: 0 };
   let answered = 0;
   let begun = 0;
   let roundSince = 0;
@@ -68,8 +78,8 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
   const keptForTeam = () => (slots.limit === 1 ? 0 : Math.ceil(slots.limit / 8));
 
   function free(lane: Lane): boolean {
-    if (begun >= PER_ROUND || (begun > 0 && performance.now() - roundSince > ROUND_MS)) return false;
-    if (lane === 'slow') return taken.slow < slowLimit;
+    if (begun >= PER_ROUND || (begun > 0 && stopwatch() - roundSince > ROUND_MS)) return false;
+    if (lane === 'slow' || lane === 'door') return taken[lane] < apart[lane];
     return taken.team + taken.people < slots.limit - (lane === 'team' ? 0 : keptForTeam());
   }
 
@@ -91,10 +101,10 @@ export function createSlots(limit: number, slowLimit: number, clock: () => numbe
 
   function followRounds(): void {
     rounds = true;
-    if (begun <= 1) roundSince = performance.now();
+    if (begun <= 1) roundSince = stopwatch();
     setImmediate(() => {
       begun = 0;
-      roundSince = performance.now();
+      roundSince = stopwatch();
     });
     // Each has run as far as it can before the next is begun.
     for (let i = 0; i < PER_ROUND; i += 1) setImmediate(beginOne);
