@@ -13,7 +13,7 @@ const SLOTS = { least: 64, first: 128, most: 384 };
 /** The same of what is slow by nature (it waits for passwords to be hashed), and how many more of it may wait. */
 const SLOW = { slots: 64, queue: 400 };
 /** The same at the team's door. */
-const DOOR = { slots: 8, queue: 50 };
+const DOOR = { slots: 8, queue: 400 };
 /** Bounds of the queue in memory; between them it holds what is answered in QUEUE_SECONDS. */
 const QUEUE = { least: 600, most: 4000 };
 const QUEUE_SECONDS = 2.5;
