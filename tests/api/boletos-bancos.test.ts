@@ -525,9 +525,14 @@ describe('An agreement', () => {
       const { convenio_id } = await inscrita(tipo);
       expect(await testar(convenio_id)).toMatchObject({ ok: true, message: expect.any(String) });
     }
+    // That a bank answered is remembered, and is one of a new portal's first steps; a refusal is neither.
+    expect(await portal.logs('testar_convenio')).toHaveLength(TIPOS.length);
+    const { passos } = await portal.admin.rpc.admin.painel.primeirosPassos();
+    expect(passos).toContainEqual(expect.objectContaining({ passo: 'convenio', feito: true }));
     const errado = await createConvenio(portal, { url_base_api: asaas.url, api_key: 'chave-errada' });
     const dito = await testar(errado.id);
     expect(dito).toMatchObject({ ok: false, message: expect.stringContaining('chave de API') });
+    expect(await portal.logs('testar_convenio')).toHaveLength(TIPOS.length);
     expect(dito.message).not.toContain('chave-errada');
     expect(await refusal(testar(999))).toMatchObject({ status: 404 });
   });
