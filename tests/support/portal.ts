@@ -229,7 +229,14 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
     async deliver() {
       const { smtpUrl, mailFrom } = deps.config;
       const transport = await openTransport({ dataDir, smtpUrl, from: mailFrom });
-      const worker = createMailWorker({ db: deps.db, clock, log: deps.log, metrics: deps.metrics, transport, poll: false });
+      const worker = createMailWorker({
+        db: deps.db,
+        clock,
+        log: deps.log,
+        metrics: deps.metrics,
+        transport,
+        poll: false,
+      });
       await worker.drain();
       await worker.stop();
     },
