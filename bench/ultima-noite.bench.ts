@@ -25,7 +25,7 @@
 // machine, so they take from the two cores what the portal could have had: their share is reported. Requests come over
 // kept connections, as from a proxy, each person from an address of their own.
 //
-// Stages: scale 1 for DURACAO seconds (30; 900 is the whole quarter of an hour), then more, step by step, until the 99th
+// Stages: scale 1 for DURACAO seconds (24; 900 is the whole quarter of an hour), then more, step by step, until the 99th
 // percentile of enrolling is over a second, anybody is told to wait, or anything fails; then 2.5 times the last step that
 // held, where people obey the portal's line; then every acknowledged act is looked for in the store. Then the same steps on
 // PostgreSQL with 1 and 2 processes (and 4, when DURACAO is over 60). ESCALA multiplies the pace, SEM_POSTGRES=1 leaves the last part out.
@@ -53,10 +53,10 @@ import {
   relatorio,
 } from './support/noite/relato.ts';
 
-const DURACAO = Number(process.env.DURACAO ?? 30);
+const DURACAO = Number(process.env.DURACAO ?? 24);
 const ESCALA = Number(process.env.ESCALA ?? 1);
 /** Seconds of each step of the search, and of the rush past capacity. */
-const DEGRAU = Math.min(30, Math.max(5, DURACAO / 3));
+const DEGRAU = Math.min(30, Math.max(5, DURACAO / 4));
 const CHEIO = Math.min(60, Math.max(5, DURACAO / 2));
 const ALEM = 2.5;
 const ESPERA = 60;
