@@ -13,6 +13,9 @@ import { root, setUp } from './setup.mjs';
 const AGORA = '2026-11-21T17:00:00.000Z';
 const SENHA = 'senha-das-imagens';
 const ESPERA_MS = 20_000;
+/** Between two looks at a page, and how many at most. */
+const PAUSA_MS = 400;
+const TENTATIVAS = 20;
 const MAXIMO_BYTES = 4 * 1024 * 1024;
 
 /** @typedef {{ url: string, end: () => void }} Portal */
@@ -65,6 +68,19 @@ async function ask(url, caminho, { token, json } = {}) {
   return answer.json();
 }
 
+/** What the page shows once it shows the same twice. @param {import('playwright-core').Page} page */
+async function settled(page) {
+  /** @type {Buffer} */
+  let last = Buffer.alloc(0);
+  for (let i = 0; i < TENTATIVAS; i += 1) {
+    const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    if (shot.equals(last)) break;
+    last = shot;
+    await page.waitForTimeout(PAUSA_MS);
+  }
+  return last;
+}
+
 /** The ids in the addresses, by what is asked of the record. @param {string} url @param {Record<string, string>} tokens */
 async function findIds(url, { candidato = '', admin = '' }) {
   const concursos = await ask(url, '/ps/concurso');
@@ -114,7 +130,7 @@ try {
   const pictures = new Map();
   /** @type {string[]} */
   const missing = [];
-  for (const { nome, quem, endereco, celular, altura, espera, prepara } of TELAS) {
+  for (const { nome, quem, endereco, celular, altura, espera, grafico, prepara } of TELAS) {
     const context = await browser.newContext({
       viewport: celular ? { width: 390, height: 780 } : { width: 1440, height: altura ?? 900 },
       locale: 'pt-BR',
@@ -141,7 +157,8 @@ try {
     }
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    pictures.set(nome, await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+    if (grafico) await page.locator('.recharts-surface').first().waitFor({ timeout: ESPERA_MS });
+    pictures.set(nome, await settled(page));
     await context.close();
     process.stdout.write(`${nome}\n`);
   }

@@ -9,6 +9,7 @@
  *   celular?: true,
  *   altura?: number,
  *   espera: string,
+ *   grafico?: true,
  *   prepara?: (page: Page) => Promise<unknown>,
  * }} Tela
  */
@@ -49,7 +50,7 @@ export const TELAS = [
   { nome: 'restituicao', quem: 'candidato', endereco: '/area-candidato/restituicao', espera: 'Efetuado' },
   { nome: 'avisos-celular', quem: 'candidato', endereco: '/area-candidato/avisos', celular: true, espera: 'Avisos' },
   { nome: 'primeiros-passos', quem: 'novo', endereco: '/admin/dashboard', espera: 'Primeiros passos' },
-  { nome: 'painel', quem: 'admin', endereco: '/admin/dashboard', espera: 'Aguardando decisão' },
+  { nome: 'painel', quem: 'admin', endereco: '/admin/dashboard', espera: 'Aguardando decisão', grafico: true },
   { nome: 'concurso-novo', quem: 'admin', endereco: '/admin/dashboard/concursos/novo', espera: 'Prefeitura' },
   {
     nome: 'concurso-vagas',
@@ -86,6 +87,7 @@ export const TELAS = [
     quem: 'admin',
     endereco: '/admin/dashboard/relatorios/financeiro',
     espera: 'Relatório Financeiro',
+    grafico: true,
   },
   {
     nome: 'listas-oficiais',
