@@ -26,8 +26,8 @@
 // kept connections, as from a proxy, each person from an address of their own.
 //
 // Stages: scale 1 for DURACAO seconds (24; 900 is the whole quarter of an hour), then more, step by step, until the 99th
-// percentile of enrolling is over a second, anybody is told to wait, or anything fails; then 2.5 times the last step that
-// held, where people obey the portal's line; then every acknowledged act is looked for in the store. Then the same steps on
+// percentile of enrolling is over a second, anybody is told to wait, or anything fails; then 3 times the last step that
+// held (or scale 1, if that is more), where people obey the portal's line; then every acknowledged act is looked for in the store. Then the same steps on
 // PostgreSQL with 1 and 2 processes (and 4, when DURACAO is over 60). ESCALA multiplies the pace, SEM_POSTGRES=1 leaves the last part out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -57,8 +57,8 @@ const DURACAO = Number(process.env.DURACAO ?? 24);
 const ESCALA = Number(process.env.ESCALA ?? 1);
 /** Seconds of each step of the search, and of the rush past capacity. */
 const DEGRAU = Math.min(30, Math.max(5, DURACAO / 4));
-const CHEIO = Math.min(60, Math.max(5, DURACAO / 2));
-const ALEM = 2.5;
+const CHEIO = Math.min(60, Math.max(5, DURACAO * 0.75));
+const ALEM = 3;
 const ESPERA = 60;
 const ESPERA_NA_FILA = 240;
 const META_MS = 1000;
@@ -131,13 +131,14 @@ async function noSqlite(): Promise<Degrau[]> {
     const capacidade = segurou || (vale(base) ? 1 : 0.25);
     report({ name: 'última noite: capacidade, SQLite', median: capacidade * ESCALA, unit: '× 22,2/s' });
 
+    const demais = ALEM * Math.max(1, capacidade);
     const cheio = await palco.jogar({
-      nome: `além do que cabe, ${ALEM * capacidade}×`,
-      vezes: ALEM * capacidade * ESCALA,
+      nome: `além do que cabe, ${demais}×`,
+      vezes: demais * ESCALA,
       segundos: CHEIO,
       esperaMaxima: ESPERA_NA_FILA,
     });
-    dizer(`### Além do que cabe: ${ALEM} vezes o último degrau que segurou`);
+    dizer(`### Além do que cabe: ${ALEM} vezes o último degrau que segurou, e ao menos ${ALEM}×`);
     dizer();
     contarPassos(cheio);
     contarFila(cheio);
