@@ -117,6 +117,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
   let rate = FIRST_RATE;
   const line = createLine(process, random, () => rate);
   let refused = 0;
+  let written = { second: Number.NaN, pass: '' };
   let ticked = now();
   let answeredAt = 0;
   let saturated = false;
@@ -179,6 +180,13 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
   const inside = (held: Place | Pass | null) =>
     held?.kind === 'pass' || (held?.kind === 'place' && line.isCalled(held));
 
+  /** Those of one second end together, and are the same: a signature for all of them. */
+  function passOf(second: number): string {
+    if (written.second !== second)
+      written = { second, pass: tickets.write({ kind: 'pass', until: second + PASS_SECONDS }) };
+    return written.pass;
+  }
+
   function entry(turn: Turn, visit: Visit, held: Place | Pass | null, at: number): Entry {
     if (held?.kind === 'place') line.arrived();
     const second = Math.floor(at / 1000);
@@ -186,7 +194,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     const crowded = slots.waiting() > 0 || line.exists() || slots.working() * 2 > slots.limit;
     const gives = !fresh && (held !== null || visit.person !== null || crowded);
     return {
-      pass: gives ? tickets.write({ kind: 'pass', until: second + PASS_SECONDS }) : null,
+      pass: gives ? passOf(second) : null,
       leave: turn.leave,
     };
   }

@@ -32,9 +32,11 @@ const RECEIVED_MS = 1000;
 /** Nobody's request is held in memory for longer: proxies and people give up. */
 const PATIENCE_MS = 20_000;
 /**
- * Requests begun in one round of the event loop, and for how long any more are. Node takes in one new connection a round:
- * long rounds would leave whoever is not connected yet outside, with no answer at all.
+ * In a crowd: requests begun in one round of the event loop, and for how long any more are. Node takes in one new connection
+ * a round: long rounds would leave whoever is not connected yet outside, with no answer at all. Fewer people than a crowd are
+ * seen to as they come, together.
  */
+const CROWD = 64;
 const PER_ROUND = 4;
 const ROUND_MS = 2;
 
@@ -77,8 +79,11 @@ export function createSlots(
   /** The team may have all; the others leave it an eighth. */
   const keptForTeam = () => (slots.limit === 1 ? 0 : Math.ceil(slots.limit / 8));
 
+  const waitingIn = () => LANES.reduce((sum, each) => sum + lanes[each].length, 0);
+  const crowd = () => working.size + waitingIn() >= CROWD;
+
   function free(lane: Lane): boolean {
-    if (begun >= PER_ROUND || (begun > 0 && stopwatch() - roundSince > ROUND_MS)) return false;
+    if (crowd() && (begun >= PER_ROUND || (begun > 0 && stopwatch() - roundSince > ROUND_MS))) return false;
     if (lane === 'slow' || lane === 'door') return taken[lane] < apart[lane];
     return taken.team + taken.people < slots.limit - (lane === 'team' ? 0 : keptForTeam());
   }
@@ -130,7 +135,7 @@ export function createSlots(
   const slots: Slots = {
     limit,
     working: () => working.size,
-    waiting: (lane) => (lane ? lanes[lane].length : LANES.reduce((sum, each) => sum + lanes[each].length, 0)),
+    waiting: (lane) => (lane ? lanes[lane].length : waitingIn()),
     full: () => taken.team + taken.people >= slots.limit - keptForTeam(),
     answered: () => answered,
     tryTake: (lane, visitor, now) => (lanes[lane].length === 0 && free(lane) ? begin(lane, visitor, now) : null),
