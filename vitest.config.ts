@@ -22,6 +22,14 @@ const api = {
   sequence: { groupOrder: 1 },
 };
 
+/** What a store has no part in is tried on one; what needs the other, on that. */
+const SQLITE_ALONE = ['exemplo', 'cliente-pacote', 'processo-documentacao'].map(apiTest);
+const POSTGRES_ALONE = ['processo-carga', 'processo-conjunto'].map(apiTest);
+
+function apiTest(name: string): string {
+  return `tests/api/${name}.test.ts`;
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -31,13 +39,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...api, name: 'api-sqlite', env: { TEST_DATABASE: 'sqlite' } },
+        test: { ...api, name: 'api-sqlite', exclude: POSTGRES_ALONE, env: { TEST_DATABASE: 'sqlite' } },
       },
       {
         extends: true,
         test: {
           ...api,
           name: 'api-postgres',
+          exclude: SQLITE_ALONE,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-global.ts'],
         },

@@ -11,7 +11,6 @@ import { createConcurso } from '../support/factories.ts';
 import { createFolder } from '../support/folder.ts';
 import { createPortal } from '../support/portal.ts';
 import { servir } from '../support/servidor.ts';
-import { STORE } from '../support/store.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -37,7 +36,7 @@ const id: string | undefined = abertos[0]?.id;
 void id;
 `;
 
-it.skipIf(STORE === 'postgres')('serves a program in a folder of its own', { timeout: 120_000 }, async () => {
+it('serves a program in a folder of its own', { timeout: 120_000 }, async () => {
   const folder = await createFolder();
   const aside = join(folder, 'montado');
   const vite = join(root, 'node_modules/vite/bin/vite.js');

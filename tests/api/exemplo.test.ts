@@ -16,7 +16,6 @@ import {
 import { createFolder } from '../support/folder.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { servir } from '../support/servidor.ts';
-import { STORE } from '../support/store.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +33,7 @@ async function programa(portal: Portal, { email }: { email: string }) {
 }
 
 // A program starts for each: which store is behind the portal makes no difference to it.
-describe.skipIf(STORE === 'postgres')('the examples', { timeout: 60_000 }, () => {
+describe('the examples', { timeout: 60_000 }, () => {
   it('enrols a candidate in an open contest, and running it again makes no second enrolment', async () => {
     const portal = await createPortal();
     const concurso = await createConcurso(portal, { titulo: 'Concurso do exemplo' });

@@ -27,7 +27,6 @@ import {
 import { SEGREDO } from '../support/processo-bancos.ts';
 import { type FakeS3, startS3 } from '../support/s3-fake.ts';
 import { readHeaders, startSmtp } from '../support/smtp.ts';
-import { STORE } from '../support/store.ts';
 
 const PESSOAS = 12;
 /** So many are told of a publication meanwhile, in two batches. */
@@ -180,135 +179,127 @@ async function matarUm({ asaas, start }: Cenario, lb: Balanceador, portais: Runn
   portais[portais.indexOf(esperando.portal)] = await start('de-volta');
 }
 
-it.runIf(STORE === 'postgres')(
-  'one of two is killed under load: nothing lost, nothing twice',
-  { timeout: 120_000 },
-  async () => {
-    const cenario = await criarCenario();
-    const { instalacao, s3, asaas, smtp } = cenario;
-    // Both at once, on a store that is still empty.
-    const portais = await Promise.all([cenario.start('uma'), cenario.start('outra')]);
-    const [um] = portais as [Running, Running];
-    const db = instalacao.db();
-    expect(await db.selectFrom('administradores').select('email').execute()).toHaveLength(1);
+it('one of two is killed under load: nothing lost, nothing twice', { timeout: 120_000 }, async () => {
+  const cenario = await criarCenario();
+  const { instalacao, s3, asaas, smtp } = cenario;
+  // Both at once, on a store that is still empty.
+  const portais = await Promise.all([cenario.start('uma'), cenario.start('outra')]);
+  const [um] = portais as [Running, Running];
+  const db = instalacao.db();
+  expect(await db.selectFrom('administradores').select('email').execute()).toHaveLength(1);
 
-    const admin = await enterAdmin(um);
-    const publicado = await publish(um, admin, 'Concurso sob carga');
-    const prazo = await createPrazo(porFora(db), { tipo: 'envio', concurso_id: publicado.concurso_id });
-    const convenio = await ok<{ id: number }>(um, 'POST', `/ps/concurso/${publicado.concurso_id}/convenio`, {
-      token: admin,
-      json: { nome: 'ASAAS', tipo: 'ASAAS', webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url },
+  const admin = await enterAdmin(um);
+  const publicado = await publish(um, admin, 'Concurso sob carga');
+  const prazo = await createPrazo(porFora(db), { tipo: 'envio', concurso_id: publicado.concurso_id });
+  const convenio = await ok<{ id: number }>(um, 'POST', `/ps/concurso/${publicado.concurso_id}/convenio`, {
+    token: admin,
+    json: { nome: 'ASAAS', tipo: 'ASAAS', webhook_secret: SEGREDO, api_key: asaas.apiKey, url_base_api: asaas.url },
+  });
+  const concurso = { ...publicado, prazo: prazo.id, convenio_id: convenio.id };
+  await publicarParaMuitos(cenario, um, admin);
+
+  // Two slips are made whose answer never comes: who asked still waits for it when one of them is killed.
+  asaas.failNext('timeout after creating', 2);
+  const lb = balanceador(portais);
+  const [feitos] = await Promise.all([
+    Promise.all(Array.from({ length: PESSOAS }, (_, n) => viver(cenario, lb, admin, concurso, n))),
+    matarUm(cenario, lb, portais),
+  ]);
+
+  // What the dead one had taken of the bank's notices is free within a minute; here, as if it were over.
+  const umMinuto = new Date(Date.now() + 61_000).toISOString();
+  const presas = db.updateTable('notificacoes').where('reservada_ate', 'is not', null);
+  const agora = new Date().toISOString();
+  await presas.where('reservada_ate', '<', umMinuto).set({ reservada_ate: agora }).execute();
+  const [restante] = portais as [Running, Running];
+  await eventually(async () => {
+    await restante.call('POST', `/webhooks/asaas/${convenio.id}`, {
+      json: {},
+      headers: { 'asaas-access-token': SEGREDO },
     });
-    const concurso = { ...publicado, prazo: prazo.id, convenio_id: convenio.id };
-    await publicarParaMuitos(cenario, um, admin);
-
-    // Two slips are made whose answer never comes: who asked still waits for it when one of them is killed.
-    asaas.failNext('timeout after creating', 2);
-    const lb = balanceador(portais);
-    const [feitos] = await Promise.all([
-      Promise.all(Array.from({ length: PESSOAS }, (_, n) => viver(cenario, lb, admin, concurso, n))),
-      matarUm(cenario, lb, portais),
-    ]);
-
-    // What the dead one had taken of the bank's notices is free within a minute; here, as if it were over.
-    const umMinuto = new Date(Date.now() + 61_000).toISOString();
-    const presas = db.updateTable('notificacoes').where('reservada_ate', 'is not', null);
-    const agora = new Date().toISOString();
-    await presas.where('reservada_ate', '<', umMinuto).set({ reservada_ate: agora }).execute();
-    const [restante] = portais as [Running, Running];
-    await eventually(async () => {
-      await restante.call('POST', `/webhooks/asaas/${convenio.id}`, {
-        json: {},
-        headers: { 'asaas-access-token': SEGREDO },
-      });
-      const abertos = await sql<{ n: number }>`select
+    const abertos = await sql<{ n: number }>`select
       (select count(*) from emails where enviado_em is null or reservado_por is not null)
       + (select count(*) from notificacoes where resultado is null or reservada_ate is not null)
       + (select count(*) from difusoes where concluida_em is null)
       + (select count(*) from boletos where status = 'Registrando' or reservado_por is not null)
       + (select count(*) from inscricoes i where concurso_id = ${concurso.concurso_id}
           and not exists (select 1 from pagamentos p where p.inscricao_id = i.id)) as n`.execute(db);
-      expect(abertos.rows).toEqual([{ n: 0 }]);
-    });
+    expect(abertos.rows).toEqual([{ n: 0 }]);
+  });
 
-    // Every act once, with its trail.
-    const trilha = async (tipo: string) =>
-      (await db.selectFrom('logs').select('id').where('tipo', '=', tipo).execute()).length;
-    for (const tipo of [
-      'registrar',
-      'inscrever',
-      'enviar_documento',
-      'decidir_envio',
-      'gerar_boleto',
-      'confirmar_pagamento',
-    ])
-      expect([tipo, await trilha(tipo)]).toEqual([tipo, PESSOAS]);
-    const inscricoes = await db
-      .selectFrom('inscricoes')
-      .select(['id', 'status_pagamento'])
-      .where('concurso_id', '=', concurso.concurso_id)
-      .orderBy('id')
-      .execute();
-    expect(inscricoes.map(({ id }) => id)).toEqual(feitos.map(({ inscricao }) => inscricao).sort((a, b) => a - b));
-    expect(new Set(inscricoes.map(({ status_pagamento }) => status_pagamento))).toEqual(new Set(['Pago']));
-    const envios = await db.selectFrom('envios').select(['id', 'validacao']).orderBy('id').execute();
-    expect(envios).toEqual(feitos.map(({ envio }) => ({ id: envio, validacao: 'A' })).sort((a, b) => a.id - b.id));
+  // Every act once, with its trail.
+  const trilha = async (tipo: string) =>
+    (await db.selectFrom('logs').select('id').where('tipo', '=', tipo).execute()).length;
+  for (const tipo of [
+    'registrar',
+    'inscrever',
+    'enviar_documento',
+    'decidir_envio',
+    'gerar_boleto',
+    'confirmar_pagamento',
+  ])
+    expect([tipo, await trilha(tipo)]).toEqual([tipo, PESSOAS]);
+  const inscricoes = await db
+    .selectFrom('inscricoes')
+    .select(['id', 'status_pagamento'])
+    .where('concurso_id', '=', concurso.concurso_id)
+    .orderBy('id')
+    .execute();
+  expect(inscricoes.map(({ id }) => id)).toEqual(feitos.map(({ inscricao }) => inscricao).sort((a, b) => a - b));
+  expect(new Set(inscricoes.map(({ status_pagamento }) => status_pagamento))).toEqual(new Set(['Pago']));
+  const envios = await db.selectFrom('envios').select(['id', 'validacao']).orderBy('id').execute();
+  expect(envios).toEqual(feitos.map(({ envio }) => ({ id: envio, validacao: 'A' })).sort((a, b) => a.id - b.id));
 
-    // One slip each, here and at the bank, and one payment each.
-    const boletos = await db.selectFrom('boletos').select(['id', 'referencia', 'external_id', 'status']).execute();
-    expect(boletos.map(({ id }) => id).sort()).toEqual(feitos.map(({ boleto }) => boleto).sort());
-    expect(new Set(boletos.map(({ status }) => status))).toEqual(new Set(['Pago']));
-    const noBanco = asaas.payments.filter(({ deleted }) => !deleted);
-    expect(noBanco.map(({ id, externalReference }) => [id, externalReference]).sort()).toEqual(
-      boletos.map(({ external_id, referencia }) => [external_id, referencia]).sort(),
-    );
-    const pagos = await db.selectFrom('pagamentos').select('inscricao_id').orderBy('inscricao_id').execute();
-    expect(pagos.map(({ inscricao_id }) => inscricao_id)).toEqual(inscricoes.map(({ id }) => id));
-    expect(await db.selectFrom('pendencias').selectAll().execute()).toEqual([]);
-    const notificacoes = await db
-      .selectFrom('notificacoes')
-      .select('evento_id')
-      .where('tipo', '=', 'PAYMENT_RECEIVED')
-      .execute();
-    expect(notificacoes.map(({ evento_id }) => evento_id).sort()).toEqual(feitos.map((_, n) => `evt-${n}`).sort());
+  // One slip each, here and at the bank, and one payment each.
+  const boletos = await db.selectFrom('boletos').select(['id', 'referencia', 'external_id', 'status']).execute();
+  expect(boletos.map(({ id }) => id).sort()).toEqual(feitos.map(({ boleto }) => boleto).sort());
+  expect(new Set(boletos.map(({ status }) => status))).toEqual(new Set(['Pago']));
+  const noBanco = asaas.payments.filter(({ deleted }) => !deleted);
+  expect(noBanco.map(({ id, externalReference }) => [id, externalReference]).sort()).toEqual(
+    boletos.map(({ external_id, referencia }) => [external_id, referencia]).sort(),
+  );
+  const pagos = await db.selectFrom('pagamentos').select('inscricao_id').orderBy('inscricao_id').execute();
+  expect(pagos.map(({ inscricao_id }) => inscricao_id)).toEqual(inscricoes.map(({ id }) => id));
+  expect(await db.selectFrom('pendencias').selectAll().execute()).toEqual([]);
+  const notificacoes = await db
+    .selectFrom('notificacoes')
+    .select('evento_id')
+    .where('tipo', '=', 'PAYMENT_RECEIVED')
+    .execute();
+  expect(notificacoes.map(({ evento_id }) => evento_id).sort()).toEqual(feitos.map((_, n) => `evt-${n}`).sort());
 
-    // Each told of each thing once: in the inbox, and by mail.
-    const repetidos = sql`select candidato_id, tipo, texto from avisos group by 1, 2, 3 having count(*) > 1`;
-    expect((await repetidos.execute(db)).rows).toEqual([]);
-    const daDifusao = await db
-      .selectFrom('avisos')
-      .select('candidato_id')
-      .where('difusao_id', 'is not', null)
-      .execute();
-    expect(new Set(daDifusao.map(({ candidato_id }) => candidato_id)).size).toBe(AVISADOS);
-    expect(daDifusao).toHaveLength(AVISADOS);
-    const emails = await db.selectFrom('emails').select(['message_id', 'para', 'tipo']).execute();
-    const porPessoa = (email: string) =>
-      emails
-        .filter(({ para }) => para === email)
-        .map(({ tipo }) => tipo)
-        .sort();
-    expect(new Set(feitos.map(({ email }) => porPessoa(email).join()))).toEqual(new Set([CARTAS.join()]));
-    expect(emails).toHaveLength(PESSOAS * CARTAS.length + AVISADOS);
-    const recebidos = smtp.messages.map(({ raw }) => readHeaders(raw)['message-id']?.slice(1).split('@')[0] ?? '');
-    expect(new Set(recebidos)).toEqual(new Set(emails.map(({ message_id }) => message_id)));
-    expect(recebidos.length - emails.length).toBeLessThanOrEqual(EM_TRANSITO);
+  // Each told of each thing once: in the inbox, and by mail.
+  const repetidos = sql`select candidato_id, tipo, texto from avisos group by 1, 2, 3 having count(*) > 1`;
+  expect((await repetidos.execute(db)).rows).toEqual([]);
+  const daDifusao = await db.selectFrom('avisos').select('candidato_id').where('difusao_id', 'is not', null).execute();
+  expect(new Set(daDifusao.map(({ candidato_id }) => candidato_id)).size).toBe(AVISADOS);
+  expect(daDifusao).toHaveLength(AVISADOS);
+  const emails = await db.selectFrom('emails').select(['message_id', 'para', 'tipo']).execute();
+  const porPessoa = (email: string) =>
+    emails
+      .filter(({ para }) => para === email)
+      .map(({ tipo }) => tipo)
+      .sort();
+  expect(new Set(feitos.map(({ email }) => porPessoa(email).join()))).toEqual(new Set([CARTAS.join()]));
+  expect(emails).toHaveLength(PESSOAS * CARTAS.length + AVISADOS);
+  const recebidos = smtp.messages.map(({ raw }) => readHeaders(raw)['message-id']?.slice(1).split('@')[0] ?? '');
+  expect(new Set(recebidos)).toEqual(new Set(emails.map(({ message_id }) => message_id)));
+  expect(recebidos.length - emails.length).toBeLessThanOrEqual(EM_TRANSITO);
 
-    // The files that rows name are there, with the bytes that were sent.
-    const arquivos = await db.selectFrom('arquivos').select(['chave', 'sha256', 'tamanho']).execute();
-    expect(arquivos.length).toBeGreaterThanOrEqual(2 * PESSOAS + 1);
-    const guardados = arquivos.map(({ chave }) => s3.objects.get(`portal/dados/${chave}`) ?? Buffer.alloc(0));
-    expect(guardados.map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes.length])).toEqual(
-      arquivos.map(({ sha256, tamanho }) => [sha256, tamanho]),
-    );
+  // The files that rows name are there, with the bytes that were sent.
+  const arquivos = await db.selectFrom('arquivos').select(['chave', 'sha256', 'tamanho']).execute();
+  expect(arquivos.length).toBeGreaterThanOrEqual(2 * PESSOAS + 1);
+  const guardados = arquivos.map(({ chave }) => s3.objects.get(`portal/dados/${chave}`) ?? Buffer.alloc(0));
+  expect(guardados.map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes.length])).toEqual(
+    arquivos.map(({ sha256, tamanho }) => [sha256, tamanho]),
+  );
 
-    // Whichever is asked, the lists count the same.
-    for (const portal of portais) {
-      const { total } = await ok<{ total: number }>(portal, 'GET', '/ps/inscricao/admin/todas', { token: admin });
-      expect(total).toBe(PESSOAS + AVISADOS);
-    }
-  },
-);
+  // Whichever is asked, the lists count the same.
+  for (const portal of portais) {
+    const { total } = await ok<{ total: number }>(portal, 'GET', '/ps/inscricao/admin/todas', { token: admin });
+    expect(total).toBe(PESSOAS + AVISADOS);
+  }
+});
 
 /** What somebody is told by mail of all they did. */
 const CARTAS = [

@@ -13,7 +13,6 @@ import {
   publish,
   register,
 } from '../support/processo.ts';
-import { STORE } from '../support/store.ts';
 
 const QUANTOS = 3;
 
@@ -40,7 +39,7 @@ function bater(url: string): Promise<number | null> {
 
 const vezes = (texto: string, parte: string) => texto.split(parte).length - 1;
 
-it.runIf(STORE === 'postgres')('serve together, and one that dies is replaced', { timeout: 90_000 }, async () => {
+it('serve together, and one that dies is replaced', { timeout: 90_000 }, async () => {
   const instalacao = await createInstallation();
   const env = { PROCESSES: String(QUANTOS), ADMIN_PASSWORD: '' };
   const portal = await instalacao.start({ env });
@@ -106,7 +105,7 @@ it.runIf(STORE === 'postgres')('serve together, and one that dies is replaced', 
   for (const linha of linhas) expect(() => JSON.parse(linha)).not.toThrow();
 });
 
-it.runIf(STORE === 'postgres')('that cannot start say so once, and end', { timeout: 60_000 }, async () => {
+it('that cannot start say so once, and end', { timeout: 60_000 }, async () => {
   const instalacao = await createInstallation();
   const um = await instalacao.start();
   await enterAdmin(um);
@@ -125,7 +124,7 @@ it.runIf(STORE === 'postgres')('that cannot start say so once, and end', { timeo
   expect(vezes(errado.stderr(), 'LOG_LEVEL')).toBe(1);
 });
 
-it.runIf(STORE === 'postgres')('that cannot start any more end, and say so', { timeout: 90_000 }, async () => {
+it('that cannot start any more end, and say so', { timeout: 90_000 }, async () => {
   const instalacao = await createInstallation();
   const portal = await instalacao.start({ env: { PROCESSES: '2' } });
   const todos = await processos(portal.pid);

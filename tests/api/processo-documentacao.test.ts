@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createFolder } from '../support/folder.ts';
 import { createInstallation } from '../support/processo.ts';
-import { STORE } from '../support/store.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PRINTED_ADDRESS = 'http://127.0.0.1:3000';
@@ -88,7 +87,7 @@ async function run(shell: Block[], address: string): Promise<string[]> {
   return Promise.all(shell.map((_, n) => readFile(join(folder, `saidas/${n}`), 'utf8')));
 }
 
-it.skipIf(STORE === 'postgres')('every command of the documents works as printed', { timeout: 180_000 }, async () => {
+it('every command of the documents works as printed', { timeout: 180_000 }, async () => {
   const names = await documents();
   const texts = await Promise.all(names.map((name) => readFile(join(root, name), 'utf8')));
   const all = names.map((name, n) => blocks(name, texts[n] as string)).filter((found) => found.length > 0);
