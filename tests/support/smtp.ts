@@ -34,6 +34,10 @@ export async function startSmtp(
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // There is no name server to ask whose address 127.0.0.1 is.
+    disableReverseLookup: true,
+    // Senders keep their connections; a server that goes away waits for none of them.
+    closeTimeout: 50,
     onRcptTo({ address }, _session, done) {
       const code = options.refuse?.(address);
       done(code ? Object.assign(new Error('Recusado pelo teste'), { responseCode: code }) : null);

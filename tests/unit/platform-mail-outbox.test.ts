@@ -4,7 +4,7 @@ import type { Db } from '../../src/server/platform/database/index.ts';
 import { type Log, silentLog } from '../../src/server/platform/log.ts';
 import { holderName } from '../../src/server/platform/mail/holder.ts';
 import { createMailWorker, queueMail } from '../../src/server/platform/mail/index.ts';
-import type { MailToSend, MailTransport } from '../../src/server/platform/mail/transports.ts';
+import { AT_ONCE, type MailToSend, type MailTransport } from '../../src/server/platform/mail/transports.ts';
 import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
 import { AGORA, createTestClock, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createFolder } from '../support/folder.ts';
@@ -234,11 +234,11 @@ describe('the outbox', () => {
 
   test('stops after the messages in flight, and starts no other', async () => {
     const { db } = await openStore();
-    for (let i = 0; i < 10; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });
+    for (let i = 0; i < AT_ONCE + 5; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });
     const { transport, started, open } = gatedTransport();
     const { worker } = openWorker(db, transport);
     worker.drain();
-    await expect.poll(() => started).toHaveLength(3);
+    await expect.poll(() => started).toHaveLength(AT_ONCE);
     let stopped = false;
     const stopping = worker.stop().then(() => {
       stopped = true;
@@ -250,7 +250,7 @@ describe('the outbox', () => {
     worker.wake();
     await worker.drain();
     const sent = (await rows(db)).filter((row) => row.enviado_em !== null);
-    expect([started.length, sent.length]).toEqual([3, 3]);
+    expect([started.length, sent.length]).toEqual([AT_ONCE, AT_ONCE]);
   });
 
   test('a stop breaks off what a silent server holds, and leaves it to be tried again', async () => {

@@ -24,6 +24,10 @@ export interface MailTransport {
 
 const SILENCE_MS = 20_000;
 const SEND_MS = 60_000;
+/** Messages of one connection: greeting, TLS and password once for all of them. Servers limit both. */
+const MESSAGES_EACH = 100;
+/** Messages that are sent at once, each by a connection of its own. */
+export const AT_ONCE = 8;
 
 export async function openTransport(options: {
   dataDir: string;
@@ -55,6 +59,9 @@ function compose(from: string, mail: MailToSend): SendMailOptions {
 function smtpTransport(url: string, from: string): MailTransport {
   const transporter = createTransport({
     url,
+    pool: true,
+    maxConnections: AT_ONCE,
+    maxMessages: MESSAGES_EACH,
     dnsTimeout: SILENCE_MS,
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,

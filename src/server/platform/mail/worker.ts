@@ -8,16 +8,15 @@ import { createMetrics, type Metrics } from '../metrics.ts';
 import { holderName, isGone } from './holder.ts';
 import type { MailDatabase } from './outbox.ts';
 import type { EmailsTable } from './table.ts';
-import type { MailTransport } from './transports.ts';
+import { AT_ONCE, type MailTransport } from './transports.ts';
 
 /** Over three times the longest a transport takes: whoever still holds a message after it has died. */
 const LEASE_SECONDS = 200;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 30 * 60;
 const POLL_SECONDS = 20;
-/** Messages looked up at a time, and sent at once: a slow server must not hold up the whole queue. */
-const BATCH = 20;
-const AT_ONCE = 3;
+/** Messages looked up at a time. */
+const BATCH = 100;
 /** A message whose senders kept dying after so many tries is left to its reservation: it may be what kills them. */
 const TRIES_TAKEN_OVER = 3;
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
