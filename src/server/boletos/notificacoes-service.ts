@@ -1,6 +1,6 @@
 // Notices of banks: authenticated, stored as received, answered at once; then, in the background, the slip is read again
 // from its bank, and only what the bank says then is written. A notice by itself pays nothing.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { paraCentavos } from '../../shared/comum.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
@@ -9,6 +9,7 @@ import { type Ator, PORTAL } from '../platform/audit.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
+import { sameSecret } from '../platform/secrets.ts';
 import { transact } from '../platform/transact.ts';
 import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
 import { type Aviso, type Consulta, type Credenciais, lerNotificacao } from './issuers/index.ts';
@@ -32,11 +33,6 @@ const AO_MESMO_TEMPO = 4;
 /** Seconds until the next look when a bank did not answer, or does not know yet what it told; then the periodic check is left. */
 const ESPERAS = [5, 35, 120, 600, 1800, 3600, 4 * 3600, 8 * 3600];
 
-function mesmoSegredo(dado: string, certo: string): boolean {
-  const hash = (texto: string) => createHash('sha256').update(texto).digest();
-  return timingSafeEqual(hash(dado), hash(certo));
-}
-
 /**
  * Takes a delivery of a bank. @returns false when it is not the bank's: an unknown agreement, one of another bank, one
  * without a secret, or a wrong secret, which all look the same from outside.
@@ -48,7 +44,7 @@ export async function receber(
   const convenio = await getConvenioAberto(deps.db, deps.cipher, entrega.convenioId, deps.log);
   const segredo = convenio?.webhook_secret ?? null;
   // Compared also when there is nothing to compare with, so that a look at the clock tells nothing.
-  const confere = mesmoSegredo(entrega.segredo, segredo ?? '');
+  const confere = sameSecret(entrega.segredo, segredo ?? '');
   if (!convenio || segredo === null || segredo === '' || convenio.tipo !== entrega.tipo || !confere) return false;
   await guardar(deps, convenio, entrega, await entrega.lerCorpo());
   deps.pagamentos.wake();

@@ -56,37 +56,16 @@ async function insertNeeds(trx: Trx): Promise<void> {
 /** Some of the newest that nobody has decided; the sample's login keeps its own. */
 async function withdraw(trx: Trx, agora: Date): Promise<void> {
   const em = new Date(agora.getTime() - DIA / 2).toISOString();
-  const alheias = trx.selectFrom('inscricoes').select('id').where('candidato_id', '>', 1);
-  const isencoes = trx
-    .selectFrom('isencoes')
-    .select('id')
-    .where('status', '=', 'P')
-    .where('inscricao_id', 'in', alheias);
-  await trx
-    .updateTable('isencoes')
-    .set({ cancelada_em: em })
-    .where('id', 'in', isencoes.orderBy('id', 'desc').limit(DESISTENCIAS))
-    .execute();
-  const recursos = trx
-    .selectFrom('recursos')
-    .select('id')
-    .where('status', '=', 'P')
-    .where('inscricao_id', 'in', alheias);
-  await trx
-    .updateTable('recursos')
-    .set({ excluido_em: em })
-    .where('id', 'in', recursos.orderBy('id', 'desc').limit(DESISTENCIAS))
-    .execute();
-  const reembolsos = trx
-    .selectFrom('reembolsos')
-    .select('id')
-    .where('status', '=', 'Solicitado')
-    .where('inscricao_id', 'in', alheias);
-  await trx
-    .updateTable('reembolsos')
-    .set({ cancelado_em: em })
-    .where('id', 'in', reembolsos.orderBy('id', 'desc').limit(DESISTENCIAS))
-    .execute();
+  for (const [tabela, quando, pendente] of [
+    ['isencoes', 'cancelada_em', 'P'],
+    ['recursos', 'excluido_em', 'P'],
+    ['reembolsos', 'cancelado_em', 'Solicitado'],
+  ] as const) {
+    await sql`update ${sql.table(tabela)} set ${sql.ref(quando)} = ${em} where id in (
+      select id from ${sql.table(tabela)} where status = ${pendente}
+        and inscricao_id in (select id from inscricoes where candidato_id > 1)
+      order by id desc limit ${DESISTENCIAS})`.execute(trx);
+  }
 }
 
 /** Where enrolments are long over: nothing is asked of a bank under keys that open nothing. */

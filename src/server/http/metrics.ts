@@ -1,6 +1,5 @@
 // GET /metrics, and what is measured of every request. Labels come from closed lists: procedures, patterns of ours, areas.
 // Whoever may not read the figures is answered as if there were nothing here.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../context.ts';
 import { unforeseenErrors } from '../errors.ts';
@@ -10,6 +9,7 @@ import type { CountCell, TimeCell } from '../platform/cells.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { receivedBytes } from '../platform/multipart/index.ts';
+import { sameSecret } from '../platform/secrets.ts';
 import { lineAt } from '../rest/match.ts';
 import { appRouter } from '../router.ts';
 import { refusals } from '../trpc.ts';
@@ -118,8 +118,7 @@ export interface Reader {
 export function mayRead(token: string | undefined, { peer, header }: Reader): boolean {
   if (token !== undefined) {
     const [, sent = ''] = /^Bearer\s+(\S+)$/i.exec(header('authorization')?.trim() ?? '') ?? [];
-    const hash = (text: string) => createHash('sha256').update(text).digest();
-    return timingSafeEqual(hash(sent), hash(token));
+    return sameSecret(sent, token);
   }
   return (
     isLoopback(peer) &&

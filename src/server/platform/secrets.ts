@@ -1,5 +1,5 @@
 // The keys one machine makes for itself: kept in secrets.json, readable by its owner only.
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -33,4 +33,10 @@ export function loadSecrets(dataDir: string): Secrets {
 /** A key for one purpose, derived from a secret, so that no key serves two uses. */
 export function deriveKey(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64url');
+}
+
+/** Whether a secret that was given is the right one, in a time that tells nothing of either. */
+export function sameSecret(given: string, right: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(right));
 }

@@ -121,7 +121,7 @@ async function fill(job: BackupJob, aside: string, before: string | undefined): 
   });
   await flush(join(aside, arquivo));
   const { size } = await stat(join(aside, arquivo));
-  const banco = { tipo, arquivo, tamanho: size, sha256: await hashOf(join(aside, arquivo)) };
+  const banco = { tipo, arquivo, tamanho: size, sha256: await hashOf(createReadStream(join(aside, arquivo))) };
   job.say(`Banco de dados copiado (${megabytes(size)}). Copiando os arquivos…`);
   const { arquivos, faltas } = await copyFiles(job, aside, waiting, before);
   await rm(waiting);

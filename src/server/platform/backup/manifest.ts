@@ -5,6 +5,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
@@ -113,10 +114,10 @@ export async function* readListing(folder: string): AsyncGenerator<Listed> {
   }
 }
 
-/** SHA-256 of a file, in hexadecimal. */
-export async function hashOf(path: string): Promise<string> {
+/** SHA-256 of what is read, in hexadecimal. */
+export async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(bytes, hash);
   return hash.digest('hex');
 }
 

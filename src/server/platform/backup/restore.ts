@@ -1,10 +1,8 @@
 // Bringing a copy back into an empty folder, database and file store: checked before anything is written, and read again
 // from where it was put before it is called done.
-import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type Db, openPostgres, openReader, openSqlite, type StoreAddress } from '../database/index.ts';
 import { assertKnown } from '../database/migrator.ts';
 import { COPY_FILE, countRows, kindOf, restorePostgres, tablesOf } from '../database/snapshot.ts';
@@ -14,6 +12,7 @@ import {
   BackupError,
   type Eliminacao,
   FILES,
+  hashOf,
   inParallel,
   listBackups,
   type Manifesto,
@@ -169,10 +168,7 @@ async function assertRestored(
   for await (const lines of stretches(readListing(folder))) {
     const right = await inParallel(lines, async ({ chave, sha256 }) => {
       const found = await files.get(chave);
-      if (!found) return false;
-      const hash = createHash('sha256');
-      await pipeline(found.stream, hash);
-      return hash.digest('hex') === sha256;
+      return found ? (await hashOf(found.stream)) === sha256 : false;
     });
     for (const [i, { chave }] of lines.entries()) if (!right[i]) bad.push(chave);
   }

@@ -1,5 +1,5 @@
 // Whether a copy is what it was when it was made: every hash again, and every file that a row of the copied store names.
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupToolError } from '../database/pg-programs.ts';
@@ -38,7 +38,9 @@ export async function verifyBackup(folder: string): Promise<Manifesto> {
   for await (const lines of stretches(readListing(folder))) {
     const right = await inParallel(lines, async ({ chave, sha256 }) => {
       const path = join(folder, FILES, chave);
-      return (await stat(path).catch(() => null))?.isFile() === true && (await hashOf(path)) === sha256;
+      return (
+        (await stat(path).catch(() => null))?.isFile() === true && (await hashOf(createReadStream(path))) === sha256
+      );
     });
     for (const [i, { chave }] of lines.entries()) {
       listed.add(chave);
@@ -57,7 +59,8 @@ export async function verifyBackup(folder: string): Promise<Manifesto> {
 async function assertHash(folder: string, name: string, sha256: string): Promise<void> {
   const path = join(folder, name);
   if (!existsSync(path)) throw new BackupError(`A cópia não tem ${name}, que o manifesto cita.`);
-  if ((await hashOf(path)) !== sha256) throw new BackupError(`O arquivo ${path} não é mais o que foi copiado.`);
+  if ((await hashOf(createReadStream(path))) !== sha256)
+    throw new BackupError(`O arquivo ${path} não é mais o que foi copiado.`);
 }
 
 export function naming(what: string, names: readonly string[]): string {
