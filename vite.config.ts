@@ -2,8 +2,12 @@
 // server file (dist/server/main.js) that leaves every dependency in node_modules, and beside it the programs that run in
 // processes of their own: what writes lists to files (exportacao.js), what makes copies (manutencao.js). Nothing inline is
 // ever emitted: the content policy of the page allows neither inline script nor inline style.
+import { copyFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, build, defineConfig, type Plugin } from 'vite';
+import { manualPages } from './scripts/manuais.mjs';
 
 /** The text font is on the first screen: the browser is told about it before it has read the style sheet. */
 function preloadFont(fileName: RegExp): Plugin {
@@ -49,11 +53,27 @@ function firstScript(): Plugin {
   };
 }
 
+/**
+ * `virtual:theme.css`, the theme as static CSS. Mantine would put these variables in a <style> element at run time, which the
+ * content policy of the page refuses, and the first visit would pay for computing them.
+ */
+function themeStyles(): Plugin {
+  const id = '\0virtual:theme.css';
+  return {
+    name: 'theme-styles',
+    resolveId: (source) => (source === 'virtual:theme.css' ? id : null),
+    load: async (loaded) => (loaded === id ? (await import('./src/client/theme-css.ts')).themeCss() : null),
+  };
+}
+
 /** The programs beside the server: what writes lists to files, and what makes and restores copies. */
 const PROGRAMS = {
-  'exportacao.js': 'src/server/exportacoes/processo.ts',
-  'manutencao.js': 'src/server/manutencao.ts',
+  'exportacao.js': 'src/server/export-process.ts',
+  'manutencao.js': 'src/server/operations/maintenance.ts',
 };
+
+/** Files that are used as they are, each found beside the program (platform/beside.ts). */
+const AS_THEY_ARE = ['rest/page.css', 'rest/page.js', 'platform/argon2-process.js', 'platform/pdf/draw-thread.js'];
 
 /** One file each, so that neither needs a part of the other that a later build may have replaced. */
 function otherPrograms(): Plugin {
@@ -64,6 +84,8 @@ function otherPrograms(): Plugin {
       outDir = config.build.outDir;
     },
     async writeBundle() {
+      for (const file of AS_THEY_ARE)
+        copyFileSync(`${import.meta.dirname}/src/server/${file}`, `${outDir}/${basename(file)}`);
       for (const [file, source] of Object.entries(PROGRAMS)) {
         await build({
           configFile: false,
@@ -86,13 +108,22 @@ function server(ssr: string, entryFileNames: string): BuildOptions {
 
 /**
  * Few files for the first visit: browsers open six connections, and the list is asked for over one of them. `app` takes
- * all that main.tsx imports, so that nothing it shares with a lazy area becomes one more file; `base` changes least.
+ * all that main.tsx imports, so that nothing it shares with a lazy area becomes one more file; `base` changes least. Past it,
+ * what most of the lazy parts use is one file for all, and what most screens of an area use one for the area; the icons, each a
+ * few hundred bytes, are one.
  */
 const chunkGroups = [
-  { name: 'first', test: /client\/first-answers\.ts$|shared\/fila\.ts$/, priority: 3 },
-  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//, priority: 2 },
-  { name: 'app', test: /client\/main\.tsx$/, priority: 1 },
+  { name: 'first', test: /client\/first-answers\.ts$|shared\/espera\.ts$/, priority: 7 },
+  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//, priority: 6 },
+  { name: 'app', test: /client\/main\.tsx$/, priority: 5 },
+  { name: 'icons', test: /node_modules\/@tabler\//, priority: 4 },
+  { name: 'common', test: /client\/(ui|site)\/|src\/shared\//, minShareCount: 30, priority: 3 },
+  { name: 'area', test: /client\/area-candidato\//, minShareCount: 4, priority: 2 },
+  { name: 'panel', test: /client\/(admin|list)\//, minShareCount: 6, priority: 1 },
 ];
+
+/** What the description of the calls says of a schema (shared/description.ts) is the server's alone. */
+const treeshake = { manualPureFunctions: ['describeAs', 'describeFields', 'wordsOf'] };
 
 /** In development the page comes from Vite and everything else from the server beside it (scripts/dev.mjs). */
 const serverPaths = ['/trpc', '/ps', '/formulario', '/arquivos', '/webhooks', '/saude', '/pronto'];
@@ -105,7 +136,14 @@ export default defineConfig(({ isSsrBuild }) =>
         build: { ...server('src/server/main.ts', 'main.js'), outDir: 'dist/server' },
       }
     : {
-        plugins: [react(), firstScript(), preloadFont(/reddit-sans-latin-wght-normal-[^/]*\.woff2$/)],
+        plugins: [
+          react(),
+          tailwindcss(),
+          themeStyles(),
+          firstScript(),
+          preloadFont(/reddit-sans-latin-wght-normal-[^/]*\.woff2$/),
+          manualPages(import.meta.dirname),
+        ],
         build: {
           outDir: 'dist/client',
           target: 'es2022',
@@ -115,7 +153,7 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: { polyfill: false },
           sourcemap: false,
           reportCompressedSize: false,
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+          rolldownOptions: { treeshake, output: { codeSplitting: { groups: chunkGroups } } },
         },
         server: {
           host: '127.0.0.1',

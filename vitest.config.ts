@@ -1,13 +1,14 @@
 // The levels of the tests. `unit` needs nothing; `api-sqlite` and `api-postgres` are the same files on the two stores
 // (TEST_DATABASE says which; one real PostgreSQL is started for all of them); `browser` drives the built page.
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Tests of processes, sockets and a browser meet a machine that is busy with something else: one more try, two with a
- * browser, which the report shows beside the test's name ("retry x1"), so that what needs it often is seen and mended.
+ * What never ends is given up after this. How fast the machine is decides nothing: a test that waits for something waits
+ * until it is so, and what waits inside of a test gives up first, with what was still wrong.
  */
-const RETRY = 1;
-const RETRY_BROWSER = 2;
+const HUNG_MS = 300_000;
+const STILL_WRONG_MS = 120_000;
 
 /**
  * Files of these tests share their process, and with it what costs most to start: the server's modules, migrated stores,
@@ -16,18 +17,22 @@ const RETRY_BROWSER = 2;
 const api = {
   include: ['tests/api/**/*.test.ts', 'tests/rest/**/*.test.ts'],
   isolate: false,
-  retry: RETRY,
   // Many of these wait for other processes, or for a bank that says nothing.
-  maxWorkers: 3,
+  maxWorkers: 4,
   sequence: { groupOrder: 1 },
+  globalSetup: ['tests/support/trilha-global.ts'],
 };
 
-/** What a store has no part in is tried on one; what needs the other, on that. */
-const SQLITE_ALONE = ['exemplo', 'cliente-pacote', 'processo-documentacao'].map(apiTest);
-const POSTGRES_ALONE = ['processo-carga', 'processo-conjunto'].map(apiTest);
+/** What a store has no part in is tried on one; what only the other has, on that. The file's name says which. */
+const alone = (store: 'sqlite' | 'postgres') => `tests/api/*.${store}.test.ts`;
 
-function apiTest(name: string): string {
-  return `tests/api/${name}.test.ts`;
+/** What starts processes waits most: begun first, the others fill the time it waits, and none of it is left for the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => /\/(processo-|cliente-pacote|do-zero|jornada)/.test(moduleId);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
 }
 
 export default defineConfig({
@@ -35,20 +40,24 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/arquitetura/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/arquitetura/**/*.test.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: { ...api, name: 'api-sqlite', exclude: POSTGRES_ALONE, env: { TEST_DATABASE: 'sqlite' } },
+        test: { ...api, name: 'api-sqlite', exclude: [alone('postgres')], env: { TEST_DATABASE: 'sqlite' } },
       },
       {
         extends: true,
         test: {
           ...api,
           name: 'api-postgres',
-          exclude: SQLITE_ALONE,
+          exclude: [alone('sqlite')],
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['tests/support/postgres-global.ts'],
+          globalSetup: [...api.globalSetup, 'tests/support/postgres-global.ts'],
         },
       },
       {
@@ -59,18 +68,17 @@ export default defineConfig({
           env: { TEST_DATABASE: 'sqlite' },
           globalSetup: ['tests/support/browser-global.ts'],
           isolate: false,
-          retry: RETRY_BROWSER,
+          // While one waits for its page another works.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A page on a busy machine may need longer than vitest's second to get where it is going.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    sequence: { sequencer: WaitingFirst },
+    testTimeout: HUNG_MS,
+    hookTimeout: HUNG_MS,
+    expect: { poll: { timeout: STILL_WRONG_MS } },
     maxWorkers: 2,
     unstubEnvs: true,
     restoreMocks: true,

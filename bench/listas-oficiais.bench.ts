@@ -6,9 +6,9 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { dobrarContagens } from '../src/server/listas/contagens-service.ts';
-import { openSqlite } from '../src/server/platform/database/index.ts';
-import { migrate } from '../src/server/platform/database/migrator.ts';
+import { foldCounts } from '../src/server/lists/counts.ts';
+import { openSqlite } from '../src/server/store/index.ts';
+import { migrate } from '../src/server/store/migrator.ts';
 import { fillBigStore } from './support/big-store.ts';
 import { abrirSessoes, buscar, type Escrita, outrosDo, type Rodada, relatarMemoria } from './support/files.ts';
 import { median, report, send, untilQuiet } from './support/load.ts';
@@ -49,7 +49,7 @@ for (const [concurso, quantos] of [
     .executeTakeFirstOrThrow();
   if (n !== quantos) throw new Error(`Contest ${concurso} has ${n} names instead of ${quantos}`);
 }
-await dobrarContagens({ db });
+await foldCounts({ db });
 const { admin, donos } = await abrirSessoes(db, CANDIDATOS);
 await db.destroy();
 

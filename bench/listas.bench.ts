@@ -8,11 +8,12 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { dobrarContagens } from '../src/server/listas/contagens-service.ts';
-import { type Db, openPostgres, openSqlite } from '../src/server/platform/database/index.ts';
-import { migrate } from '../src/server/platform/database/migrator.ts';
+import { foldCounts } from '../src/server/lists/counts.ts';
 import { deriveKey } from '../src/server/platform/secrets.ts';
 import { createTokens } from '../src/server/platform/tokens.ts';
+import { openPostgres, openSqlite } from '../src/server/store/index.ts';
+import { migrate } from '../src/server/store/migrator.ts';
+import type { Db } from '../src/server/store/tables/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { fillBigStore } from './support/big-store.ts';
 import { median, report, send } from './support/load.ts';
@@ -146,7 +147,7 @@ async function medir(loja: Loja, linhas: number): Promise<Map<Caso, number>> {
   const { db, env, dataDir } = await loja.abrir(linhas);
   await migrate(db as never);
   await fillBigStore(db, { inscricoes: linhas, candidatos: linhas * 0.3, logs: linhas }, 'x');
-  await dobrarContagens({ db });
+  await foldCounts({ db });
   // What was folded leaves room behind, which PostgreSQL takes back by itself within minutes.
   if (env.DATABASE_URL) await sql`vacuum analyze contagens_novas`.execute(db);
   const sid = randomUUID();

@@ -33,7 +33,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { openPostgres } from '../src/server/platform/database/index.ts';
+import { openPostgres } from '../src/server/store/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { report } from './support/load.ts';
 import { filhoChamado, inclinacao } from './support/noite/maquina.ts';

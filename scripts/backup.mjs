@@ -1,4 +1,4 @@
-// `npm run backup` and `npm run restore`. What was built for the portal that runs is used as it is, with the production
+// `npm run backup`, `restore`, `chaves` and `contagens`. What was built for the portal that runs is used as it is, with the production
 // packages alone; only a checkout that was never built is set up first.
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -17,11 +17,20 @@ const COMMON_INPUTS = [
   'scripts/build.mjs',
 ];
 
+/** What the manuals' pages are made of. */
+const MANUALS = [
+  'docs/manual-do-candidato.md',
+  'docs/manual-do-administrador.md',
+  'docs/imagens',
+  'scripts/manuais.mjs',
+  'scripts/manuais',
+];
+
 /** @type {Record<'client' | 'server' | 'cliente', { says: string, inputs: string[], args: string[], proof: string, finish?: (folder: string, root: string) => Promise<void> }>} */
 const BUILDS = {
   client: {
     says: 'Montando a página…',
-    inputs: ['src/client', 'public', 'index.html', ...COMMON_INPUTS],
+    inputs: ['src/client', 'public', 'index.html', ...MANUALS, ...COMMON_INPUTS],
     args: [],
     proof: 'index.html',
     finish: compressFolder,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root, setUp } from './setup.mjs';
-import { say, show } from './terminal.mjs';
+import { capture, say, show } from './terminal.mjs';
 
 /**
  * @typedef {object} Step
@@ -12,6 +12,7 @@ import { say, show } from './terminal.mjs';
  * @property {string[]} args what this Node runs
  * @property {string} [results] where vitest leaves its count
  * @property {boolean} [essential] without it the steps after it mean nothing
+ * @property {boolean} [beside] runs beside those before and after it that do too; all but the last print when they end
  */
 
 const resultsFolder = mkdtempSync(path.join(tmpdir(), 'certame-testes-'));
@@ -21,16 +22,24 @@ process.once('exit', () => rmSync(resultsFolder, { recursive: true, force: true 
 const PARTS = {
   check: [
     tool('Formatação e lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
-    tool('Tipos', 'typescript/bin/tsc', '-p', 'tsconfig.json'),
-    { name: 'Arquitetura', args: ['scripts/architecture.mjs'] },
-    tool('Código sem uso', 'knip/bin/knip.js'),
+    // Looks again at what changed since it last looked, and at what that touches.
+    tool(
+      'Tipos',
+      'typescript/bin/tsc',
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/tipos.tsbuildinfo',
+    ),
+    { name: 'Arquitetura', args: ['scripts/architecture.mjs'], beside: true },
+    tool('Código sem uso', 'knip/bin/knip.js', '--cache', '--cache-location', '.cache/knip'),
   ],
   unit: [vitest('Testes de unidade', 'unit')],
+  build: [{ name: 'Montagem', args: ['scripts/prepare.mjs'], essential: true }],
+  // Not beside those in the browser: both fill the processor, and side by side they took a fifth longer.
   api: [vitest('Testes da API em SQLite e em PostgreSQL', 'api-sqlite', 'api-postgres')],
-  browser: [
-    { name: 'Montagem', args: ['scripts/prepare.mjs'], essential: true },
-    vitest('Testes no navegador', 'browser'),
-  ],
+  browser: [vitest('Testes no navegador', 'browser')],
 };
 
 /** Settings of a portal that the person running the tests may have in the environment; the tests must not follow them. */
@@ -38,32 +47,63 @@ const PORTAL_SETTINGS =
   /^(PORT|HOST|PROCESSES|DATA_DIR|DATABASE_URL|FILES_URL|S3_ENDPOINT|AWS_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|SUPPORT_EMAIL|ADMIN_(EMAIL|PASSWORD)|SESSION_SECRET|ENCRYPTION_KEY|METRICS_TOKEN|BACKUP_DIR|TRUSTED_PROXY|INSTITUTE_.*|RECONCILE_SECONDS|LOG_LEVEL)$/;
 
 const [part, ...extra] = process.argv.slice(2);
-const names = part === undefined ? Object.keys(PARTS) : [part];
+const names = part === undefined ? Object.keys(PARTS) : part === 'browser' ? ['build', part] : [part];
 const steps = names.flatMap((name) => PARTS[name] ?? unknown(name));
 
 await setUp({ browser: names.includes('browser'), postgres: names.includes('api') });
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PORTAL_SETTINGS.test(name)));
 env.NODE_ENV = 'test';
-const total = { passed: 0, failed: 0 };
+/** @type {{ passed: number, failed: number, broken: { test: string, message: string }[] }} */
+const total = { passed: 0, failed: 0, broken: [] };
 /** @type {string[]} */
 const failures = [];
-for (const step of steps) {
-  say(`\n── ${step.name}`);
-  const ok = await show(process.execPath, [...step.args, ...(step.results ? extra : [])], { env });
-  const counted = step.results ? count(step.results) : { passed: 0, failed: 0 };
+for (let done = 0; done < steps.length; ) {
+  const alone = steps.slice(done).findIndex(({ beside }) => !beside);
+  const together = steps.slice(done, alone === -1 ? undefined : done + Math.max(alone, 1));
+  done += together.length;
+  const outcomes = await Promise.all(
+    together.map(async (step) => ({ step, ok: await run(step, step === together.at(-1)) })),
+  );
+  if (outcomes.map(tally).includes(false)) break;
+}
+
+// Named again where a log that was cut short still has them.
+say('');
+for (const name of failures) say(`Falhou: ${name}`);
+for (const { test, message } of total.broken) say(`  ${test}\n    ${message}`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+/**
+ * @param {Step} step
+ * @param {boolean} live whether what it prints is shown as it comes
+ * @returns {Promise<boolean>} whether it ended well
+ */
+async function run({ name, args, results }, live) {
+  const all = [...args, ...(results ? extra : [])];
+  if (live) {
+    say(`\n── ${name}`);
+    return show(process.execPath, all, { env });
+  }
+  const { code, output } = await capture(process.execPath, all, { env });
+  say(`\n── ${name}\n${output.trimEnd()}`);
+  return code === 0;
+}
+
+/**
+ * @param {{ step: Step, ok: boolean }} outcome
+ * @returns {boolean} whether the steps after it mean anything
+ */
+function tally({ step, ok }) {
+  const counted = step.results ? count(step.results) : { passed: 0, failed: 0, broken: [] };
+  total.broken.push(...counted.broken);
   total.passed += counted.passed;
   // A check that is no test, or a run that broke outside of any test, still counts as a failure of its own.
   total.failed += ok ? counted.failed : Math.max(counted.failed, 1);
-  if (ok) continue;
-  failures.push(step.name);
-  if (step.essential) break;
+  if (!ok) failures.push(step.name);
+  return ok || !step.essential;
 }
-
-say('');
-for (const name of failures) say(`Falhou: ${name}`);
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
 
 /**
  * A program of node_modules, run by this Node.
@@ -73,7 +113,7 @@ process.exitCode = failures.length > 0 ? 1 : 0;
  * @returns {Step}
  */
 function tool(name, program, ...args) {
-  return { name, args: [path.join(root, 'node_modules', program), ...args] };
+  return { name, args: [path.join(root, 'node_modules', program), ...args], beside: true };
 }
 
 /**
@@ -85,22 +125,37 @@ function vitest(name, ...projects) {
   const results = path.join(resultsFolder, `${projects[0]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  return { ...tool(name, 'vitest/vitest.mjs', 'run', ...reporters, ...chosen), results };
+  return { ...tool(name, 'vitest/vitest.mjs', 'run', ...reporters, ...chosen), beside: false, results };
 }
 
 /**
- * Tests that passed and failed; a file that could not even be loaded is one failure.
+ * Tests that passed and failed, and what the failed ones said; a file that could not even be loaded is one failure.
  * @param {string} file
+ * @returns {{ passed: number, failed: number, broken: { test: string, message: string }[] }}
  */
 function count(file) {
   try {
-    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
+    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} */
     const results = JSON.parse(readFileSync(file, 'utf8'));
-    const broken = results.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
-    return { passed: results.numPassedTests, failed: results.numFailedTests + broken.length };
+    const broken = results.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const where = path.relative(root, name);
+      if (status === 'failed' && assertionResults.length === 0) return [{ test: where, message: firstLine(message) }];
+      const failed = assertionResults.filter((one) => one.status === 'failed');
+      return failed.map((one) => ({
+        test: `${where} > ${one.fullName}`,
+        message: firstLine(one.failureMessages[0] ?? ''),
+      }));
+    });
+    const unloaded = broken.length - results.numFailedTests;
+    return { passed: results.numPassedTests, failed: results.numFailedTests + Math.max(unloaded, 0), broken };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, broken: [] };
   }
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return text.split('\n', 1)[0]?.slice(0, 300) ?? '';
 }
 
 /**

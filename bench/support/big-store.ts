@@ -1,8 +1,8 @@
 // A store of the size the lists promise to stay quick at, made by the store itself, on SQLite or PostgreSQL: candidates
 // with common names, enrolments of three months in two hundred contests (one of them with a tenth of all), requests of
 // every fifth enrolment, and a trail.
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../src/server/platform/database/tables.ts';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../src/server/store/tables/index.ts';
 
 export interface BigSize {
   candidatos: number;
@@ -30,7 +30,7 @@ const semAcentos = (texto: string) =>
     .toLowerCase();
 
 /** Fills an empty, migrated store. @param senha_hash of everybody and of the administrator, whose id is 1 */
-export async function fillBigStore(db: Kysely<Database>, size: BigSize, senha_hash: string): Promise<void> {
+export async function fillBigStore(db: Db, size: BigSize, senha_hash: string): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   // Everything lies in the ninety days before today.
   const inicio = new Date(Date.now() - 90 * 86_400_000).toISOString();

@@ -4,11 +4,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCipher } from '../../src/server/platform/cipher.ts';
-import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
-import { migrate } from '../../src/server/platform/database/migrator.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
 import { deriveKey } from '../../src/server/platform/secrets.ts';
 import { createTokens } from '../../src/server/platform/tokens.ts';
+import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
+import { migrate } from '../../src/server/store/migrator.ts';
+import type { Db } from '../../src/server/store/tables/index.ts';
 
 export const SECRETS = {
   SESSION_SECRET: 'segredo-das-medidas-0123456789-0123456789',

@@ -1,5 +1,7 @@
-// Applies the table of rules.mjs to the sources: forbidden imports, cycles, orphans.
-import { ENTRIES, ENVIRONMENT_HOME, LAYERS, NAME_HOMES, PACKAGE_HOMES } from './rules.mjs';
+// Applies the table of rules.mjs to the sources: forbidden imports, cycles of files and rooms, orphans, tables
+// written by others than their owners, words where they do not belong.
+import { ANY_TABLE, DOMAIN, ENTRIES, ENVIRONMENT_HOME, LAYERS, NAME_HOMES, PACKAGE_HOMES, ROOM } from './rules.mjs';
+import { tableViolations } from './tables.mjs';
 
 /** @typedef {import('./imports.mjs').SourceFile} SourceFile */
 /** @typedef {import('./imports.mjs').Import} Import */
@@ -14,7 +16,15 @@ export function violations(sources) {
     ...source.imports.flatMap((one) => importViolations(file, one)),
     ...(source.readsEnvironment && !ENVIRONMENT_HOME.test(file) ? [`${file}: lê process.env, que só main.ts lê`] : []),
   ]);
-  return [...new Set([...found, ...orphans(sources), ...cycles(sources)])];
+  return [
+    ...new Set([
+      ...found,
+      ...orphans(sources),
+      ...cycles(sources),
+      ...tableViolations(sources, ANY_TABLE),
+      ...domainWords(sources),
+    ]),
+  ];
 }
 
 /**
@@ -109,11 +119,39 @@ function orphans(sources) {
 }
 
 /**
- * Files that, following imports, come back to themselves (Tarjan's strongly connected components).
+ * Files, and rooms of the server, that following imports come back to themselves.
  * @param {Map<string, SourceFile>} sources
  * @returns {string[]}
  */
 function cycles(sources) {
+  /** @type {Map<string, Set<string>>} */
+  const files = new Map();
+  /** @type {Map<string, Set<string>>} */
+  const rooms = new Map();
+  for (const [file, { imports }] of sources) {
+    files.set(file, new Set(imports.map(({ target }) => target)));
+    const room = roomOf(file);
+    if (!room) continue;
+    const others = imports.map(({ target }) => roomOf(target)).filter((other) => other !== undefined && other !== room);
+    rooms.set(room, new Set([...(rooms.get(room) ?? []), ...others.map(String)]));
+  }
+  return [
+    ...components(files).map((group) => `ciclo de importações: ${group.join(', ')}`),
+    ...components(rooms).map((group) => `ciclo de pastas: ${group.join(', ')}`),
+  ];
+}
+
+/** @param {string} file */
+function roomOf(file) {
+  return ROOM.exec(file)?.[1];
+}
+
+/**
+ * The groups of a graph that come back to themselves, each whole (Tarjan's strongly connected components).
+ * @param {Map<string, Set<string>>} graph
+ * @returns {string[][]}
+ */
+function components(graph) {
   /** @type {Map<string, { index: number, low: number }>} */
   const seen = new Map();
   /** @type {string[]} */
@@ -121,24 +159,31 @@ function cycles(sources) {
   /** @type {string[][]} */
   const groups = [];
 
-  const visit = (/** @type {string} */ file) => {
+  const visit = (/** @type {string} */ node) => {
     const mark = { index: seen.size, low: seen.size };
-    seen.set(file, mark);
-    stack.push(file);
-    for (const { target } of sources.get(file)?.imports ?? []) {
-      if (!sources.has(target)) continue;
+    seen.set(node, mark);
+    stack.push(node);
+    for (const target of graph.get(node) ?? []) {
+      if (!graph.has(target)) continue;
       const known = seen.get(target);
       if (!known) mark.low = Math.min(mark.low, visit(target).low);
       else if (stack.includes(target)) mark.low = Math.min(mark.low, known.index);
     }
-    if (mark.low === mark.index) groups.push(stack.splice(stack.indexOf(file)));
+    if (mark.low === mark.index) groups.push(stack.splice(stack.indexOf(node)).sort());
     return mark;
   };
 
-  for (const file of sources.keys()) if (!seen.has(file)) visit(file);
-  return groups
-    .filter(
-      ([file = '', ...others]) => others.length > 0 || sources.get(file)?.imports.some(({ target }) => target === file),
-    )
-    .map((group) => `ciclo de importações: ${group.sort().join(', ')}`);
+  for (const node of graph.keys()) if (!seen.has(node)) visit(node);
+  return groups.filter(([node = '', ...others]) => others.length > 0 || graph.get(node)?.has(node));
+}
+
+/**
+ * @param {Map<string, SourceFile>} sources
+ * @returns {string[]}
+ */
+function domainWords(sources) {
+  return [...sources].flatMap(([file, { text }]) => {
+    const said = DOMAIN.nowhere.test(file) && DOMAIN.words.exec(text)?.[0];
+    return said ? [`${file}: fala de ${said}, que é do domínio`] : [];
+  });
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { tablesOf } from './tables.mjs';
 
 /**
  * @typedef {object} Import
@@ -11,7 +12,13 @@ import { parseSync, Visitor } from 'oxc-parser';
  * @property {string[]} names names as the other module exports them
  */
 
-/** @typedef {{ imports: Import[], readsEnvironment: boolean }} SourceFile */
+/**
+ * @typedef {object} SourceFile
+ * @property {Import[]} imports
+ * @property {boolean} readsEnvironment
+ * @property {import('./tables.mjs').Tables} tables
+ * @property {string} text
+ */
 
 /**
  * Every TypeScript file under the folders, by its path from the root.
@@ -39,7 +46,8 @@ export function readSources(root, folders) {
  * @returns {SourceFile}
  */
 function readSource(file, text) {
-  const { module, program, errors } = parseSync(file, text);
+  const parsed = parseSync(file, text);
+  const { module, program, errors } = parsed;
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
 
   /** @type {Import[]} */
@@ -72,5 +80,5 @@ function readSource(file, text) {
       if (object.type === 'Identifier' && object.name === 'process' && name === 'env') readsEnvironment = true;
     },
   }).visit(program);
-  return { imports, readsEnvironment };
+  return { imports, readsEnvironment, tables: tablesOf(parsed, text), text };
 }

@@ -1,18 +1,41 @@
 // Calls that create or decide something. Each act of a person has one Idempotency-Key: while the outcome is unknown
 // (the network failed, the server broke) the same act with the same body repeats the key, so trying again can never do
-// it twice; after a success, a clear refusal or a change of the body, the next act gets a new one.
+// it twice; after a success, a clear refusal or a change of the body, the next act gets a new one. What is on the screen is
+// read again after every act: no screen says what its acts make old.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Erro, erroDe } from './erros.ts';
-import { type CallContext, retryNetwork } from './trpc.ts';
-import { erroGenerico } from './ui/dialogs.ts';
+import { desistiu } from './confirmacao.ts';
+import { avisarFalha, type Erro, erroDe } from './erros.ts';
+import { type CallContext, queryClient, retryNetwork } from './trpc.ts';
+import { confirmar, erroGenerico, type Question } from './ui/dialog/questions.ts';
 
 type Call<I, O> = (input: I, options: { context: CallContext }) => Promise<O>;
 
+/**
+ * What an act may have made old: of a candidate's, everything of the candidate; of an administrator's, everything, what
+ * the public reads included. What is on the screen is read again now, the rest when it is next shown.
+ */
+export function refresh(which: 'active' | 'none' = 'active'): Promise<void> {
+  const panel = window.location.hash.startsWith('#/admin');
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => panel || (Array.isArray(path) && path[0] === 'candidato'),
+    refetchType: which,
+  });
+}
+
 type Options<I, O> = {
-  /** Invalidate here, next to the act. A returned promise keeps the act pending until it is done. */
-  onSuccess?: (answer: O, input: I) => unknown;
-  /** Without it the generic error dialog says what happened. */
+  /** Asked before; only a "Sim" does it. */
+  ask?: (input: I) => Question;
+  /**
+   * A returned promise keeps the act pending until it is done.
+   * @param refreshed kept when what is on the screen was read again
+   */
+  onSuccess?: (answer: O, input: I, refreshed: Promise<void>) => unknown;
+  /** False for what changes nothing that is shown: a file asked for, a connection tried. */
+  changes?: boolean;
+  /** A toast's sentence for what failed; where the network did, with trying again. */
+  failed?: string | ((erro: Erro) => string);
+  /** Without either the generic error dialog says what happened. The end of a session (401) is told by the session itself. */
   onError?: (erro: Erro, input: I) => unknown;
 };
 
@@ -42,7 +65,8 @@ function fingerprint(input: unknown): string {
 }
 
 /** `useAct(api.candidato.inscricoes.cancelar.mutate, { onSuccess, onError })` */
-export function useAct<I, O>(call: Call<I, O>, { onSuccess, onError }: Options<I, O> = {}): Act<I, O> {
+export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act<I, O> {
+  const { ask, onSuccess, failed, onError, changes = true } = options;
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const running = useRef(false);
 
@@ -56,29 +80,42 @@ export function useAct<I, O>(call: Call<I, O>, { onSuccess, onError }: Options<I
     },
     onSuccess: (answer, input) => {
       attempt.current = null;
-      return onSuccess?.(answer, input) as Promise<unknown> | undefined;
+      // After where the screen goes: what it leaves is not read again.
+      const refreshed = Promise.resolve().then(() => (changes ? refresh() : undefined));
+      return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;
     },
     onError: (error, input) => {
       const erro = erroDe(error);
       // A refusal is an outcome; only silence and a broken server leave doubt.
       if (erro.status >= 400 && erro.status < 500) attempt.current = null;
+      // The person gave it up themselves.
+      if (desistiu(error)) return;
+      // A rule refused it, or somebody was quicker: the screen may be old. Of silence nobody knows whether it was done.
+      if (changes && [400, 404, 409].includes(erro.status)) void refresh();
+      else if (changes && (erro.rede || erro.status >= 500)) void refresh('none');
+      if (erro.status === 401) return;
       if (onError) return onError(erro, input) as Promise<unknown> | undefined;
-      void erroGenerico(erro.mensagem);
+      if (failed) avisarFalha(typeof failed === 'string' ? failed : failed(erro), erro, () => start(input));
+      else void erroGenerico(erro.mensagem);
     },
     onSettled: () => {
       running.current = false;
     },
   });
 
+  const erro = mutation.error && !desistiu(mutation.error) ? erroDe(mutation.error) : null;
+
+  function start(input: I): void {
+    if (running.current) return;
+    running.current = true;
+    mutation.mutate(input);
+  }
+
   return {
-    run: (input) => {
-      if (running.current) return;
-      running.current = true;
-      mutation.mutate(input);
-    },
+    run: ask ? (input) => void confirmar(ask(input)).then((yes) => yes && start(input)) : start,
     runAsync: mutation.mutateAsync,
     pending: mutation.isPending,
-    erro: mutation.error ? erroDe(mutation.error) : null,
+    erro: erro?.status === 401 ? null : erro,
     reset: mutation.reset,
   };
 }
@@ -118,10 +155,10 @@ export function useUpload<O>(
       });
     },
     {
-      onSuccess: (answer, form) => {
+      onSuccess: (answer, form, refreshed) => {
         sending.current = null;
         setProgress(null);
-        return onSuccess?.(answer, form);
+        return onSuccess?.(answer, form, refreshed);
       },
       onError: (erro, form) => {
         const cancelled = sending.current?.signal.aborted;

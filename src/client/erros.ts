@@ -1,5 +1,6 @@
 // Any failure of a call as one shape: the sentence to show, the status, and the field errors.
 import { TRPCClientError } from '@trpc/client';
+import { avisar } from './ui/toasts.ts';
 
 export const ERRO_DE_CONEXAO = 'Erro de conexão. Verifique sua internet e tente novamente.';
 export const ERRO_INTERNO = 'Erro interno do servidor. Tente novamente mais tarde.';
@@ -63,4 +64,10 @@ export function erroDe(error: unknown): Erro {
     return { mensagem: rede ? ERRO_DE_CONEXAO : ERRO_INTERNO, status, campos: {}, rede };
   }
   return { mensagem: ERRO_INTERNO, status: 500, campos: {}, rede: false };
+}
+
+/** Toast with a screen's own sentence, to try again where the network failed. The end of a session is told by the session itself. */
+export function avisarFalha(texto: string, erro: Erro, onRetry?: () => void): void {
+  if (erro.status === 401) return;
+  avisar.erro(texto, erro.rede && onRetry ? { onRetry } : {});
 }

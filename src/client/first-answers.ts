@@ -1,7 +1,7 @@
 // Asks for what the home page shows first while the rest of the page is still being downloaded: on a slow phone the list
 // is there when the code is. The build puts this small file first in the page (vite.config.ts), apart from everything
 // else; trpc.ts takes an answer that is already on its way instead of asking again.
-import { FILA } from '../shared/fila.ts';
+import { ESPERA_HEADER } from '../shared/espera.ts';
 
 /** Where this tab keeps its place in the line of a full portal, or the right to be inside. */
 const FICHA = 'fila';
@@ -38,7 +38,7 @@ const HOME = [
 if (/^#?\/?$/.test(window.location.hash)) {
   const guardada = lerFicha();
   for (const url of HOME) {
-    const answer = fetch(url, { headers: { Access: 'ps', ...(guardada ? { [FILA]: guardada } : {}) } });
+    const answer = fetch(url, { headers: { Access: 'ps', ...(guardada ? { [ESPERA_HEADER]: guardada } : {}) } });
     // Whoever takes it sees the failure; until then it is nobody's.
     answer.catch(() => undefined);
     first.set(url, answer);

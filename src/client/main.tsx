@@ -1,5 +1,6 @@
 // Where the page starts: providers around the router.
 import './styles/index.css';
+import 'virtual:theme.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { startNavigation } from './navigation.ts';
-import { router } from './router.tsx';
+import { router } from './router/router.tsx';
 import { theme } from './theme.ts';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 // What follows a change of screen or the end of a session: window title, focus on the new h1, where to go, and what to
 // forget. Set up once, from main.tsx.
-import { router } from './router.tsx';
+import { router } from './router/router.tsx';
 import { onEncerrada, pedidoDeLogin, SESSAO_EXPIRADA } from './session.ts';
 import { queryClient } from './trpc.ts';
 import { clearDrafts } from './ui/draft.ts';
@@ -29,8 +29,8 @@ function focusHeading() {
 }
 
 function announceScreen(first: boolean) {
-  const titulo = router.state.matches.at(-1)?.staticData.titulo;
-  document.title = titulo ? `${titulo} | ${PORTAL}` : PORTAL;
+  const title = router.state.matches.at(-1)?.staticData.screen?.title;
+  document.title = title ? `${title} | ${PORTAL}` : PORTAL;
   // A dialog that opens with the screen (the login, after an expired session) keeps the focus.
   if (!first && !document.querySelector('[role=dialog]')) focusHeading();
 }
@@ -56,12 +56,12 @@ export function startNavigation(): void {
     if (quem === 'candidato') {
       if (!pathname.startsWith('/area-candidato')) return forget(quem);
       if (motivo === 'expirou') pedidoDeLogin.set({ mensagem: SESSAO_EXPIRADA, voltarPara: href });
-      void router.navigate({ to: '/' }).then(() => forget(quem));
+      void router.navigate({ to: '/', ignoreBlocker: true }).then(() => forget(quem));
       return;
     }
     if (!pathname.startsWith('/admin') || pathname === '/admin/login') return forget(quem);
     if (motivo === 'expirou') avisar.atencao(SESSAO_EXPIRADA);
     const search = motivo === 'expirou' ? { voltar: href } : {};
-    void router.navigate({ to: '/admin/login', search }).then(() => forget(quem));
+    void router.navigate({ to: '/admin/login', search, ignoreBlocker: true }).then(() => forget(quem));
   });
 }

@@ -2,27 +2,31 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { pedidoDeSenha } from './confirmacao.ts';
 import { ERRO_DE_CONEXAO } from './erros.ts';
-import { emEspera } from './fila.ts';
+import { emEspera } from './espera.ts';
 import { usePortal } from './site/portal.ts';
-import { dialogs } from './ui/dialogs.ts';
-import { ErroArea } from './ui/estados.tsx';
+import { AreaError } from './ui/area-states.tsx';
+import { dialogs } from './ui/dialog/questions.ts';
 import { useStore } from './ui/store.ts';
 import { toasts } from './ui/toasts.ts';
 
 const ToastHost = lazy(() => import('./ui/toast-host.tsx'));
-const DialogHost = lazy(() => import('./ui/dialog-host.tsx'));
-const FilaHost = lazy(() => import('./site/fila-host.tsx'));
+const DialogHost = lazy(() => import('./ui/dialog/host.tsx'));
+const EsperaHost = lazy(() => import('./site/espera-host.tsx'));
+const ConfirmarSenhaHost = lazy(() => import('./site/confirmar-senha-host.tsx'));
 
 function Hosts() {
   const hasToast = useStore(toasts).length > 0;
   const hasDialog = useStore(dialogs).length > 0;
   const waits = useStore(emEspera) !== null;
+  const pedeSenha = useStore(pedidoDeSenha) !== null;
   const { suporte } = usePortal();
   return (
     <Suspense fallback={null}>
       {hasToast && <ToastHost />}
-      {waits && <FilaHost />}
+      {waits && <EsperaHost />}
+      {pedeSenha && <ConfirmarSenhaHost />}
       {hasDialog && <DialogHost suporte={suporte} />}
     </Suspense>
   );
@@ -56,9 +60,9 @@ export function FalhaDaPagina({ error, reset }: ErrorComponentProps) {
   const download = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   return (
     <main className="cont" style={{ paddingBlock: 48 }}>
-      <h1 className="vh">Falha ao abrir a página</h1>
+      <h1 className="sr-only">Falha ao abrir a página</h1>
       <div className="papel">
-        <ErroArea title={download ? 'Não foi possível abrir a página' : 'Ops... Algo deu errado'} network={download}>
+        <AreaError title={download ? 'Não foi possível abrir a página' : 'Ops... Algo deu errado'} network={download}>
           {download ? (
             ERRO_DE_CONEXAO
           ) : (
@@ -70,8 +74,8 @@ export function FalhaDaPagina({ error, reset }: ErrorComponentProps) {
               .
             </>
           )}
-        </ErroArea>
-        <div className="linha" style={{ justifyContent: 'center', paddingBottom: 32 }}>
+        </AreaError>
+        <div className="flex flex-wrap items-center gap-2.5" style={{ justifyContent: 'center', paddingBottom: 32 }}>
           <Button
             onClick={() => {
               reset();

@@ -1,6 +1,7 @@
 // The two sessions of the page (candidate and administrator): a token in local storage each, watched across tabs. A
 // token that is unreadable or expired is removed as soon as someone looks. This module knows no screen: the router
 // subscribes to `onEncerrada` and decides where to go.
+import { now } from './ui/clock.ts';
 import { createStore, type Store, useStore } from './ui/store.ts';
 
 export const SESSAO_EXPIRADA = 'Sessão expirada. Faça login novamente.';
@@ -55,7 +56,7 @@ const lojas: Record<Quem, Store<Sessao | null>> = {
 function reler(quem: Quem): { expirou: boolean } {
   const token = localStorage.getItem(chaves[quem]);
   const sessao = token === null ? null : lerToken(token);
-  const valida = sessao !== null && sessao.expiraEm > Date.now();
+  const valida = sessao !== null && sessao.expiraEm > now().getTime();
   if (token !== null && !valida) localStorage.removeItem(chaves[quem]);
   const atual = lojas[quem].get();
   if (!valida) lojas[quem].set(null);
@@ -102,13 +103,23 @@ function encerrar(quem: Quem, motivo: Motivo): void {
   for (const ouvinte of [...ouvintes]) ouvinte(quem, motivo);
 }
 
-/** Forgets the token, by the person's will. The server is told by the caller (`sessoes.logout`). */
+/** Tokens whose person asked to leave: what the server still refuses of them is no news to anybody. */
+const deixados = new Set<string>();
+
+/** The person leaves: from here on a refusal of this token ends nothing and says nothing. */
+export function deixar(quem: Quem): void {
+  const token = localStorage.getItem(chaves[quem]);
+  if (token !== null) deixados.add(token);
+}
+
+/** Forgets the token, by the person's will. `logout` of trpc.ts tells the server before. */
 export function sair(quem: Quem): void {
   encerrar(quem, 'saiu');
 }
 
 /** The server refused this token. A late answer about an older token does not end a newer session. */
 export function recusada(quem: Quem, token: string | null): void {
+  if (token !== null && deixados.has(token)) return;
   const atual = localStorage.getItem(chaves[quem]);
   if (atual !== null && token !== null && atual !== token) return;
   encerrar(quem, 'expirou');

@@ -5,10 +5,14 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
+import { CABECALHO_SEM_PESSOA, CONFIRME_A_SENHA } from '../shared/sessao-viva.ts';
+import { desistir, pedirSenha } from './confirmacao.ts';
 import { erroDe, legivel } from './erros.ts';
-import { comFila, type Send } from './fila.ts';
+import { comEspera, type Send } from './espera.ts';
 import { takeFirstAnswer } from './first-answers.ts';
-import { type Quem, recusada, sessaoAtual } from './session.ts';
+import { semPessoa } from './presenca.ts';
+import { deixar, type Quem, recusada, sair, sessaoAtual } from './session.ts';
+import { listen } from './ui/clock.ts';
 import { fetchWithProgress } from './upload.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -49,35 +53,57 @@ const endSessionOn401: TRPCLink<AppRouter> =
       });
     });
 
-/** Whose answers show people's CPFs. */
-const COM_CPF = /^admin\.(candidatos|inscricoes|isencoes|recursos|envios|reembolsos|boletos|privacidade)\./;
-/** The one that is asked for the whole of it. */
-const CPF_INTEIRO = 'admin.candidatos.revelarCpf';
-
-/** The panel never asks for more of a CPF than it shows: whole ones are asked for one by one, and recorded. */
-const maskCpfs: TRPCLink<AppRouter> =
+/**
+ * A call refused until the password is confirmed waits for it, and is then sent again as it was, with its key. One that
+ * brings the password itself needs no question.
+ */
+const confirmPassword: TRPCLink<AppRouter> =
   () =>
-  ({ op, next }) => {
-    const { input, path } = op;
-    if (!COM_CPF.test(path) || path === CPF_INTEIRO || input instanceof FormData) return next(op);
-    return next({ ...op, input: { ...(input as object | undefined), mascarar: true } });
-  };
+  ({ op, next }) =>
+    observable((observer) => {
+      let current: { unsubscribe: () => void };
+      const send = (onRefused: (error: Parameters<typeof observer.error>[0]) => void) => {
+        current = next(op).subscribe({ ...observer, error: onRefused });
+      };
+      const again = () => send((error) => observer.error(error));
+      send((error) => {
+        const { status, mensagem } = erroDe(error);
+        if (status !== 403 || mensagem !== CONFIRME_A_SENHA) return observer.error(error);
+        const { senha } = (op.input ?? {}) as { senha?: unknown };
+        if (typeof senha === 'string') {
+          const confirmation = { ...op, path: 'admin.sessoes.confirmarSenha', input: { senha }, context: {} };
+          current = next(confirmation).subscribe({ error: (wrong) => observer.error(wrong), complete: again });
+          return;
+        }
+        void pedirSenha().then((confirmou) => {
+          if (confirmou) return again();
+          desistir(error);
+          observer.error(error);
+        });
+      });
+      return () => current.unsubscribe();
+    });
 
 /**
  * One request per call: public answers are cached by address, and a form goes as it is. When the portal is full it waits
  * for its turn.
  */
 function httpBy(send: Send): TRPCLink<AppRouter> {
-  const sendInTurn = comFila(send);
+  const sendInTurn = comEspera(send);
   return httpLink({
     url: '/trpc',
-    fetch: async (url, init) => legivel(await sendInTurn(url, init as RequestInit)),
+    fetch: async (url, init) => {
+      const response = await sendInTurn(url, init as RequestInit);
+      listen(response.headers.get('Date'));
+      return legivel(response);
+    },
     headers({ op }) {
       const context = op.context as CallContext;
       const quem = audience(op.path, context);
       const token = quem && sessaoAtual(quem)?.token;
       return {
         Access: 'ps',
+        ...(quem === 'admin' && semPessoa() ? { [CABECALHO_SEM_PESSOA]: '1' } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(context.idempotencyKey ? { 'Idempotency-Key': context.idempotencyKey } : {}),
       };
@@ -98,7 +124,7 @@ const http: TRPCLink<AppRouter> = (runtime) => {
   };
 };
 
-const links: TRPCLink<AppRouter>[] = [endSessionOn401, maskCpfs, http];
+const links: TRPCLink<AppRouter>[] = [confirmPassword, endSessionOn401, http];
 
 /** Hooks: `trpc.publico.concursos.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -106,6 +132,13 @@ export const trpcClient = trpc.createClient({ links });
 
 /** Plain calls: `api.candidato.inscricoes.create.mutate(…)`. Acts go through `useAct`. */
 export const api = createTRPCClient<AppRouter>({ links });
+
+/** Ends the session here and on the server; here also when the server cannot be told. */
+export async function logout(quem: Quem): Promise<void> {
+  deixar(quem);
+  await api[quem].sessoes.logout.mutate().catch(() => undefined);
+  sair(quem);
+}
 
 /** Whether to repeat: only what the network lost, twice. */
 export function retryNetwork(count: number, error: unknown): boolean {

@@ -1,6 +1,6 @@
 // `fetch` for forms with files, telling how much of them has left: browsers report that only through XMLHttpRequest.
 // Aborting the signal stops the sending.
-import { FILA } from '../shared/fila.ts';
+import { ESPERA_HEADER } from '../shared/espera.ts';
 
 /** @param onProgress gets 0 to 100, of the whole body */
 export function fetchWithProgress(onProgress: (percent: number) => void) {
@@ -20,10 +20,10 @@ export function fetchWithProgress(onProgress: (percent: number) => void) {
       };
       request.onload = () => {
         const { status, responseText } = request;
-        const fila = request.getResponseHeader(FILA);
+        const fila = request.getResponseHeader(ESPERA_HEADER);
         // Told to come back: it is sent once more from the start.
         if (status === 503) onProgress(0);
-        resolve(new Response(responseText || null, { status, headers: fila ? { [FILA]: fila } : {} }));
+        resolve(new Response(responseText || null, { status, headers: fila ? { [ESPERA_HEADER]: fila } : {} }));
       };
       request.onerror = () => reject(new TypeError('The connection failed while sending.'));
       request.ontimeout = request.onerror;

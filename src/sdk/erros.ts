@@ -1,6 +1,7 @@
 // How a call can fail: the portal refused it (Recusa), or no answer came (SemResposta). Nothing else is thrown by a call.
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../server/router.ts';
+import { CONFIRME_A_SENHA } from '../shared/sessao-viva.ts';
 
 /** What `Retry-After` says, in seconds; null when it says nothing that can be read. */
 export function retryAfter(header: string | null, agora: number): number | null {
@@ -31,6 +32,8 @@ export class Recusa extends TRPCClientError<AppRouter> {
   readonly retryAfter: number | null;
   /** What the portal's log calls this request, where it failed by its own fault. */
   readonly pedido: string | null;
+  /** The password was given too long ago for this call: confirm it (`admin.sessoes.confirmarSenha`) and call again. */
+  readonly pedeSenha: boolean;
 
   constructor({ status, mensagem, campos = {}, retryAfter = null, pedido = null }: DadosDaRecusa) {
     super(mensagem);
@@ -41,6 +44,7 @@ export class Recusa extends TRPCClientError<AppRouter> {
     this.campos = campos;
     this.retryAfter = retryAfter;
     this.pedido = pedido;
+    this.pedeSenha = status === 403 && mensagem === CONFIRME_A_SENHA;
   }
 }
 

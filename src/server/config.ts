@@ -1,8 +1,9 @@
 // The settings: environment variables checked by one schema, once, at start. main.ts is the only caller.
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { cnpjSemMascara, cnpjValido, FORMATO_DO_CNPJ } from '../shared/comum.ts';
 import { INSTITUTO_DE_EXEMPLO } from '../shared/primeiros-passos.ts';
 
 /** A setting that cannot be used; its message is a sentence for whoever starts the portal. */
@@ -87,7 +88,10 @@ const ambiente = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  SMTP_URL: endereco(['smtp:', 'smtps:']),
+  SMTP_URL: endereco(['smtp:', 'smtps:']).refine(
+    (valor) => !valor || [null, 'exigido', 'nenhum'].includes(new URL(valor).searchParams.get('tls')),
+    'tls deve ser exigido (o padrão) ou nenhum',
+  ),
   MAIL_FROM: z
     .string()
     .refine(remetente, 'deve ser um e-mail, ou um nome e um e-mail: Nome <a@exemplo.org>')
@@ -108,17 +112,27 @@ const ambiente = z.object({
     .optional(),
   SESSION_SECRET: segredo,
   ENCRYPTION_KEY: segredo,
+  // Believed beside those two while they are changed.
+  SESSION_SECRET_ACCEPTED: segredo,
+  ENCRYPTION_KEY_ACCEPTED: segredo,
   METRICS_TOKEN: segredo,
   BACKUP_DIR: z.string().min(1).optional(),
   TRUSTED_PROXY: z.string().default('').transform(redes),
   INSTITUTE_NAME: z.string().min(1).max(200).default(INSTITUTO_DE_EXEMPLO.nome),
   INSTITUTE_CNPJ: z
     .string()
-    .transform((valor) => valor.replace(/\D+/g, ''))
-    .pipe(z.string().regex(/^\d{14}$/, 'deve ter 14 números'))
+    .transform(cnpjSemMascara)
+    .pipe(
+      z
+        .string()
+        .regex(FORMATO_DO_CNPJ, 'deve ter 14 números ou letras')
+        // One of digits alone is taken as it always was.
+        .refine((valor) => /^\d*$/.test(valor) || !FORMATO_DO_CNPJ.test(valor) || cnpjValido(valor), 'não confere'),
+    )
     .default(INSTITUTO_DE_EXEMPLO.cnpj),
   INSTITUTE_ADDRESS: z.string().min(1).max(300).default(INSTITUTO_DE_EXEMPLO.endereco),
   RECONCILE_SECONDS: inteiro(0, 86_400, 300),
+  STOP_SECONDS: inteiro(1, 600, 15),
   // For trials: fixes what the gate otherwise finds out by itself (0).
   GATE_SLOTS: inteiro(0, 1024, 0),
   GATE_QUEUE: inteiro(0, 10_000, 0),
@@ -158,6 +172,8 @@ export interface Config {
   adminSenha?: string;
   sessionSecret?: string;
   encryptionKey?: string;
+  /** Keys that are no longer, or not yet, those in use, and believed. */
+  aceitas: { sessionSecret?: string; encryptionKey?: string };
   /** Who reads /metrics says this; undefined: only this machine reads them. */
   metricsToken?: string;
   /** Where copies of the portal are kept: only how old the last one is, is looked at. */
@@ -165,6 +181,8 @@ export interface Config {
   proxies: string[];
   instituto: { nome: string; cnpj: string; endereco: string };
   reconcileSeconds: number;
+  /** How long a stop waits for what has begun. */
+  stopSeconds: number;
   /** Requests worked on at once, and how many may wait for them; undefined is found out. */
   gate: { slots?: number; queue?: number };
   logLevel: string;
@@ -219,12 +237,19 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
     adminSenha: e.ADMIN_PASSWORD,
     sessionSecret: demo ? undefined : e.SESSION_SECRET,
     encryptionKey: demo ? undefined : e.ENCRYPTION_KEY,
+    aceitas: demo ? {} : { sessionSecret: e.SESSION_SECRET_ACCEPTED, encryptionKey: e.ENCRYPTION_KEY_ACCEPTED },
     metricsToken: e.METRICS_TOKEN,
     backupDir: demo || e.BACKUP_DIR === undefined ? undefined : resolve(e.BACKUP_DIR),
     proxies: e.TRUSTED_PROXY,
     instituto: { nome: e.INSTITUTE_NAME, cnpj: e.INSTITUTE_CNPJ, endereco: e.INSTITUTE_ADDRESS },
     reconcileSeconds: ensaio ? 0 : e.RECONCILE_SECONDS,
+    stopSeconds: e.STOP_SECONDS,
     gate: { slots: e.GATE_SLOTS || undefined, queue: e.GATE_QUEUE || undefined },
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** Where the settings say that the store is. */
+export function addressOf({ dataDir, databaseUrl }: Config): { file: string } | { url: string } {
+  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'portal.sqlite') };
 }

@@ -3,10 +3,8 @@ import type { AjustesDoPortal } from '../shared/ajustes.ts';
 import type { Papel } from '../shared/papeis.ts';
 import type { Config } from './config.ts';
 import type { Answers } from './platform/answers.ts';
-import type { Ator } from './platform/audit.ts';
 import type { Cipher } from './platform/cipher.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/database/index.ts';
 import type { Exporter } from './platform/export/index.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { TempFolder } from './platform/files/temp.ts';
@@ -15,7 +13,11 @@ import type { RateLimit } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Passwords } from './platform/passwords.ts';
+import type { Keys } from './platform/secrets.ts';
 import type { Tokens } from './platform/tokens.ts';
+import type { Work } from './platform/transact.ts';
+import type { Db, Trx } from './store/tables/index.ts';
+import type { Ator } from './store/trail.ts';
 
 /** The settings in force: what the environment decides, under what administrators set. */
 export interface Ajustes {
@@ -27,10 +29,30 @@ export interface Ajustes {
   acompanhar(): () => void;
 }
 
+/**
+ * What follows an act in features that the one it is done in knows nothing of, inside its transaction. Composed in
+ * consequencias.ts, above all of them.
+ */
+export interface Consequencias {
+  /** An enrolment that ends takes its open slip and the exemption it waits for with it. The bank is told after it (`wake`). */
+  inscricaoCancelada(work: Work, inscricaoId: number): Promise<void>;
+  /** @param gravar writes the decision */
+  isencaoDeferida(
+    work: Work,
+    isencao: { inscricao_id: number; candidato_id: number },
+    gravar: () => Promise<void>,
+  ): Promise<void>;
+  /** Who registered and says which version of the privacy notice they read has read it. */
+  candidatoCadastrado(work: Work, quem: Ator & { id: number }, versaoLida: number): Promise<void>;
+  /** What somebody sent and waits for a decision is taken back when they go. */
+  candidatoEliminado(work: Work, candidatoId: number): Promise<void>;
+}
+
 export interface Deps {
   /** What the environment decides. What administrators may change is asked of `ajustes`. */
   config: Config & { publicUrl: string };
   ajustes: Ajustes;
+  consequencias: Consequencias;
   db: Db;
   clock: Clock;
   log: Log;
@@ -60,8 +82,8 @@ export interface Deps {
   /** Works out reports of a large store, in processes of their own. */
   relatorios: Exporter;
   /** Signs the expiring addresses of files. */
-  fileKey: string;
-  limits: { existencia: RateLimit };
+  fileKeys: Keys;
+  limits: { existencia: RateLimit; cadastros: RateLimit; recusas: RateLimit };
   /** How many are let in at once, and the line of the others. */
   gate: Gate;
 }
@@ -78,6 +100,11 @@ export interface Idempotencia {
 export interface UseCase {
   deps: Deps;
   ator: Ator;
+  /** A candidate's: their transactions end here once they were erased. */
+  presente?: (trx: Trx) => Promise<void>;
+  /** As in `RequestContext`. */
+  navegador?: string | null;
+  agente?: string | null;
   reply: RequestContext['reply'];
   idempotencia?: Idempotencia;
 }
@@ -89,8 +116,17 @@ export interface RequestContext {
   requestId: string;
   bearer: string | null;
   idempotencyKey: string | null;
-  /** What the answer says beside its body: that the record was already there, where a call creates or finds it. */
-  reply: { existing?: boolean };
+  /** The id a browser carries; null for a browser without one, undefined for what is none. */
+  navegador?: string | null;
+  /**
+   * What the answer says beside its body: that the record was already there, where a call creates or finds it; and the id
+   * the browser is to carry.
+   */
+  reply: { existing?: boolean; navegador?: string };
+  /** What the caller's program says of itself. */
+  agente?: string | null;
+  /** The page asked by itself, with nobody in front of it. */
+  semPessoa?: boolean;
 }
 
 export interface CandidatoIdentity {
@@ -106,6 +142,8 @@ export interface AdminIdentity {
   nome: string;
   email: string;
   papel: Papel;
+  /** When the password of this session was last given. */
+  senhaEm: string;
 }
 
 export type CandidatoUseCase = UseCase & { candidato: CandidatoIdentity };

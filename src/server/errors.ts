@@ -2,7 +2,9 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
+import { away } from './platform/away.ts';
 import { DomainError, type ErrorCode, type FieldErrors } from './platform/errors.ts';
+import { errorFields, type Log } from './platform/log.ts';
 import type { Counter, Metrics } from './platform/metrics.ts';
 
 type TrpcCode = TRPCError['code'];
@@ -19,6 +21,7 @@ const TABLE: Record<ErrorCode, TrpcCode> = {
   campos_invalidos: 'UNPROCESSABLE_CONTENT',
   muitas_tentativas: 'TOO_MANY_REQUESTS',
   indisponivel: 'TOO_MANY_REQUESTS',
+  fora_do_ar: 'SERVICE_UNAVAILABLE',
   emissor_indisponivel: 'BAD_GATEWAY',
 };
 
@@ -63,21 +66,22 @@ export interface InvalidInput {
 /** Any error thrown below, as the tRPC error of its code. */
 export function toTrpcError(error: TRPCError, invalid: InvalidInput = {}): TRPCError {
   const cause = error.cause;
-  if (cause instanceof DomainError) return new TRPCError({ code: TABLE[cause.code], message: cause.message, cause });
+  const domain = cause instanceof DomainError ? cause : away(cause);
+  if (domain) return new TRPCError({ code: TABLE[domain.code], message: domain.message, cause: domain });
   if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
     const errors = fieldErrors(cause);
     const textos = Object.values(errors).flat();
     const mensagem = invalid.mensagem ?? (textos.length === 1 && textos[0] ? textos[0] : CAMPOS_INVALIDOS);
-    const domain = new DomainError(invalid.code ? 'dados_invalidos' : 'campos_invalidos', mensagem, { errors, cause });
-    return new TRPCError({ code: TABLE[domain.code], message: mensagem, cause: domain });
+    const refused = new DomainError(invalid.code ? 'dados_invalidos' : 'campos_invalidos', mensagem, { errors, cause });
+    return new TRPCError({ code: TABLE[refused.code], message: mensagem, cause: refused });
   }
   return error;
 }
 
 /** What the outside is told of an error: never a stack, never SQL, always Portuguese. */
 export function toRefusal(error: unknown): Refusal {
-  if (error instanceof DomainError)
-    return toRefusal(new TRPCError({ code: TABLE[error.code], message: error.message, cause: error }));
+  const domain = error instanceof DomainError ? error : away(error);
+  if (domain) return toRefusal(new TRPCError({ code: TABLE[domain.code], message: domain.message, cause: domain }));
   if (!(error instanceof TRPCError)) return { status: 500, mensagem: ERRO_INTERNO };
   const status = getHTTPStatusCodeFromError(error);
   if (error.cause instanceof DomainError) {
@@ -99,4 +103,19 @@ export function unforeseenErrors(metrics: Metrics): Counter {
 /** Whether an error was not foreseen, and so belongs in the log with its stack. */
 export function isUnforeseen(error: unknown): boolean {
   return toRefusal(error).status === 500;
+}
+
+/** Writes down what is no refusal: a failure of the portal itself, or a store that is away, each with its cause. */
+export function logFailure(deps: { log: Log; metrics: Metrics }, fields: object, error: unknown): void {
+  if (isUnforeseen(error)) {
+    unforeseenErrors(deps.metrics).inc();
+    const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+    deps.log.error({ ...fields, ...errorFields(cause) }, 'erro não previsto');
+    return;
+  }
+  const refused = error instanceof TRPCError ? error.cause : error;
+  const gone = refused instanceof DomainError && refused.code === 'fora_do_ar' ? refused.cause : away(refused)?.cause;
+  if (gone === undefined) return;
+  const { erro, causa } = errorFields(gone);
+  deps.log.error({ ...fields, erro, causa }, 'o banco de dados, os arquivos ou o disco não respondem');
 }

@@ -43,10 +43,26 @@ function rede(host: string): 'local' | 'privada' | 'publica' {
 }
 
 const hostDe = (endereco: string) => new URL(endereco).hostname;
+const semTls = (smtpUrl: string) => new URL(smtpUrl).searchParams.get('tls') === 'nenhum';
 
 /** Whether people of other machines reach this portal, as far as its settings tell. */
 export function estaExposto({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return rede(host) !== 'local' || (publicUrl !== undefined && rede(hostDe(publicUrl)) !== 'local');
+}
+
+/**
+ * What a portal that is open to other machines without being in production says as it starts, so that nobody misses it;
+ * empty for any other.
+ */
+export function alertaDeAberto({ host, producao }: Pick<Config, 'host' | 'producao'>): string {
+  if (producao || rede(host) === 'local') return '';
+  const linha = '!'.repeat(78);
+  return `${linha}
+ATENÇÃO: este portal atende outras máquinas (HOST=${host}) sem NODE_ENV=production.
+Suas proteções de produção estão desligadas: use-o assim só para experimentar, sem
+dados de pessoas. Boletos de demonstração só podem ser pagos desta máquina.
+${linha}
+`;
 }
 
 function enderecos({ publicUrl, proxies }: Config): Falta[] {
@@ -74,6 +90,11 @@ function correio({ smtpUrl, mailFrom, suporteEmail }: Config, { ajustes }: Fatos
   const faltas: Falta[] = [];
   const endereco = /<([^<>]+)>$/.exec(mailFrom.trim())?.[1] ?? mailFrom.trim();
   if (!smtpUrl) faltas.push({ nome: 'SMTP_URL', texto: 'falta; sem ele nenhum e-mail sai desta máquina' });
+  else if (rede(hostDe(smtpUrl)) === 'publica' && semTls(smtpUrl))
+    faltas.push({
+      nome: 'SMTP_URL',
+      texto: 'dispensa o TLS (tls=nenhum) em um servidor de fora; senhas e dados das pessoas passariam às claras',
+    });
   if (DE_EXEMPLO.test(endereco))
     faltas.push({ nome: 'MAIL_FROM', texto: 'falta ou é de exemplo; defina um remetente do seu domínio' });
   if (DE_EXEMPLO.test(ajustes.suporte_email ?? suporteEmail))

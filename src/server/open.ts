@@ -1,44 +1,41 @@
 // Opens everything a running portal needs, in order, and closes it in reverse. Used by main.ts alone.
+
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { temAdministrador } from './administradores/service.ts';
-import { abrirAjustes, escolhidosAntes } from './ajustes/vigentes-service.ts';
-import { apagarArquivos } from './arquivos/remocao-service.ts';
-import { verificarArquivos } from './arquivos/verificacao-service.ts';
-import { expandirDifusoes } from './avisos/difusao-service.ts';
-import { lembrar } from './avisos/lembretes-service.ts';
-import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/conciliacao-service.ts';
-import { type Config, ConfigError } from './config.ts';
+import { temAdministrador } from './administradores/index.ts';
+import { abrirAjustes, escolhidosAntes } from './ajustes/index.ts';
+import { apagarArquivos, verificarArquivos } from './arquivos/index.ts';
+import { expandirDifusoes, lembrar } from './avisos/index.ts';
+import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/index.ts';
+import { CADASTROS, EXISTENCIA } from './candidatos/index.ts';
+import { addressOf, type Config, ConfigError } from './config.ts';
+import { consequencias } from './consequencias.ts';
 import type { Deps } from './context.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
-import { dobrarContagens } from './listas/contagens-service.ts';
+import { foldCounts } from './lists/counts.ts';
+import { UNFINISHED_RESTORE } from './operations/backup/restore.ts';
 import { createAnswers } from './platform/answers.ts';
-import { UNFINISHED_RESTORE } from './platform/backup/restore.ts';
 import { createCipher } from './platform/cipher.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Db, openPostgres, openSqlite, type StoreAddress } from './platform/database/index.ts';
-import { migrate, NewerStoreError } from './platform/database/migrator.ts';
 import { createExporter, type ExportProgram, writeInProcess } from './platform/export/index.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { openTempFolder } from './platform/files/temp.ts';
 import { createGate } from './platform/gate/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
-import { createRateLimit, createSharedRateLimit } from './platform/limits.ts';
+import { createRateLimit, createSharedRateLimit, type SharedRateLimitOptions } from './platform/limits.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
-import { deriveKey, loadSecrets, type Secrets } from './platform/secrets.ts';
+import { type Keyring, openKeyring } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
 import { createTokens } from './platform/tokens.ts';
-import { aplicarRetencao } from './privacidade/retencao-service.ts';
-import { limparSessoes } from './sessoes/service.ts';
+import { aplicarRetencao, esquecer } from './privacidade/index.ts';
+import { limparSessoes, RECUSAS_ANOTADAS } from './sessoes/index.ts';
+import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
+import { migrate, StoreStepsError } from './store/migrator.ts';
+import type { Db } from './store/tables/index.ts';
 
-const EXISTENCIA_POR_MINUTO = {
-  max: 60,
-  windowSeconds: 60,
-  mensagem: 'Muitas consultas em pouco tempo. Aguarde um minuto.',
-};
 /** How long a kept public answer may outlive a write made by another process on the same PostgreSQL. */
 const SHARED_STORE_ANSWER_MS = 1000;
 const CLEANUP_SECONDS = 600;
@@ -61,11 +58,12 @@ export interface Portal {
 }
 
 /**
+ * @param config.unflushed see `openSqlite`
  * @param program what writes a list to a file, in a process of its own
  * @param irmaos the portal's processes on this machine, which share what it can do at once
  */
 export async function openPortal(
-  config: Config & { publicUrl: string },
+  config: Config & { publicUrl: string; unflushed?: boolean },
   clock: Clock,
   log: Log,
   program: Omit<ExportProgram<StoreAddress>, 'store'>,
@@ -76,20 +74,21 @@ export async function openPortal(
     throw new ConfigError(
       `Em ${config.dataDir} há uma restauração que não terminou. Apague a pasta e restaure de novo.`,
     );
-  const secrets = readSecrets(config);
+  const ring = readKeys(config, clock);
   const db = await openStore(config, log);
   await refuseExposed(config, db, log).catch(async (error) => {
     await db.destroy();
     throw error;
   });
-  const ran = await migrate(db as never).catch(async (error) => {
+  const gaveWay = (passo: string) => log.warn({ passo }, 'um passo do banco de dados espera a vez');
+  const ran = await migrate(db as never, undefined, { onBusy: gaveWay }).catch(async (error) => {
     await db.destroy();
-    throw error instanceof NewerStoreError ? new ConfigError(error.message, { cause: error }) : error;
+    throw error instanceof StoreStepsError ? new ConfigError(error.message, { cause: error }) : error;
   });
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
 
-  const files = await openFileStore({ dataDir: config.dataDir, s3: config.files });
   const metrics = createMetrics({ ofProcess: true, siblings: irmaos });
+  const files = await openFileStore({ dataDir: config.dataDir, s3: config.files, metrics });
   const worker = createMailWorker({
     db,
     clock,
@@ -103,9 +102,12 @@ export async function openPortal(
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
   const write = writeInProcess({ ...program, store: addressOf(config) });
+  const limite = (opcoes: SharedRateLimitOptions) =>
+    config.databaseUrl ? createSharedRateLimit(db, clock, opcoes) : createRateLimit(clock, opcoes);
   const deps: Deps = {
     config,
     ajustes,
+    consequencias,
     db,
     clock,
     log,
@@ -114,10 +116,10 @@ export async function openPortal(
     uploads: await openTempFolder(join(config.dataDir, 'tmp')),
     mail: worker,
     passwords: createPasswords({ metrics, among: irmaos.count }),
-    tokens: createTokens(deriveKey(secrets.sessionSecret, 'sessoes'), clock),
+    tokens: createTokens(ring.keys('sessionSecret', 'sessoes'), clock),
     answers,
-    cipher: createCipher(deriveKey(secrets.encryptionKey, 'convenios')),
-    cofre: createCipher(deriveKey(secrets.encryptionKey, 'segundo-fator')),
+    cipher: createCipher(ring.keys('encryptionKey', 'convenios')),
+    cofre: createCipher(ring.keys('encryptionKey', 'segundo-fator')),
     pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
     exportacoes: createExporter({
       write,
@@ -130,12 +132,12 @@ export async function openPortal(
       broken: (error) => log.error(errorFields(error), 'um relatório parou no meio'),
       atOnce: 1,
     }),
-    fileKey: deriveKey(secrets.sessionSecret, 'arquivos'),
-    gate: createGate({ clock, key: deriveKey(secrets.sessionSecret, 'fila'), ...config.gate }),
+    fileKeys: ring.keys('sessionSecret', 'arquivos'),
+    gate: createGate({ clock, key: ring.keys('sessionSecret', 'fila'), ...config.gate }),
     limits: {
-      existencia: config.databaseUrl
-        ? createSharedRateLimit(db, clock, EXISTENCIA_POR_MINUTO)
-        : createRateLimit(clock, EXISTENCIA_POR_MINUTO),
+      existencia: limite(EXISTENCIA),
+      cadastros: limite(CADASTROS),
+      recusas: createRateLimit(clock, RECUSAS_ANOTADAS),
     },
   };
 
@@ -151,7 +153,7 @@ export async function openPortal(
   } else {
     if (periodico) {
       jobs.every('limpeza', CLEANUP_SECONDS, () => limparSessoes(deps));
-      jobs.every('contagens', COUNTS_SECONDS, () => dobrarContagens(deps));
+      jobs.every('contagens', COUNTS_SECONDS, () => foldCounts(deps));
       jobs.every('difusoes', NOTICES_SECONDS, () => expandirDifusoes(deps, parada.signal));
       jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
       jobs.every(
@@ -161,6 +163,7 @@ export async function openPortal(
       );
       jobs.every('arquivos', FILES_SECONDS, arquivos);
       jobs.every('retencao', RETENTION_SECONDS, () => aplicarRetencao(deps, parada.signal));
+      jobs.every('esquecimento', CLEANUP_SECONDS, () => esquecer(deps));
       jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));
     }
     bancos = startPaymentsWorker(deps);
@@ -242,27 +245,20 @@ async function refuseExposed(config: Config, db: Db, log: Log): Promise<void> {
   log.warn({ itens }, quando);
 }
 
-function readSecrets({ dataDir, sessionSecret, encryptionKey }: Config): Secrets {
-  if (sessionSecret && encryptionKey) return { sessionSecret, encryptionKey };
+function readKeys({ dataDir, sessionSecret, encryptionKey, aceitas }: Config, clock: Clock): Keyring {
   try {
-    const kept = loadSecrets(dataDir);
-    return { sessionSecret: sessionSecret ?? kept.sessionSecret, encryptionKey: encryptionKey ?? kept.encryptionKey };
+    return openKeyring(dataDir, { sessionSecret, encryptionKey }, aceitas, () => clock.now());
   } catch (error) {
     throw unusable('DATA_DIR', `o arquivo ${join(dataDir, 'secrets.json')} não pode ser lido ou criado`, error);
   }
 }
 
-/** Where the settings say that the store is. */
-export function addressOf({ dataDir, databaseUrl }: Config): StoreAddress {
-  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'portal.sqlite') };
-}
-
-async function openStore(config: Config, log: Log): Promise<Db> {
+async function openStore(config: Config & { unflushed?: boolean }, log: Log): Promise<Db> {
   const address = addressOf(config);
   if ('file' in address) {
     const { file } = address;
     try {
-      return openSqlite(file);
+      return openSqlite(file, config);
     } catch (error) {
       throw unusable('DATA_DIR', `o banco de dados ${file} não pode ser aberto`, error);
     }

@@ -1,4 +1,5 @@
 // Everything that can be called, by audience. The type of this router is what scripts and the client are typed by.
+import type { AnyProcedure } from '@trpc/server';
 import { administradoresAdmin, convitesPublico } from './administradores/router.ts';
 import { ajustesAdmin, textosAdmin, textosPublico } from './ajustes/router.ts';
 import { avisosAdmin, avisosCandidato } from './avisos/router.ts';
@@ -85,3 +86,10 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+type NamesIn<R> = {
+  [K in keyof R & string]: R[K] extends AnyProcedure ? K : R[K] extends object ? `${K}.${NamesIn<R[K]>}` : never;
+}[keyof R & string];
+
+/** Every procedure's path, such as `publico.concursos.list`. */
+export type ProcedureName = NamesIn<AppRouter['_def']['record']>;

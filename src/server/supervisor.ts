@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from './platform/log.ts';
 import { ANSWERS_MS, isMessage, type Message } from './platform/siblings.ts';
 
-/** The longest a stop may take; each process has the same limit for itself and a little less time. */
-const STOP_MS = 17_000;
+/** Beyond the time a stop gives to what has begun: each process closes in a little less. */
+const CLOSING_MS = 7000;
 /** A place whose processes keep ending is filled after a wait: doubling from half a second to half a minute. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -25,6 +25,8 @@ export interface Supervision {
   program: string;
   args: string[];
   count: number;
+  /** How long a stop waits for what has begun. */
+  stopSeconds: number;
   log: Log;
   /** What a process wants printed once it is ready, and the address when all are. */
   print(says: string, url: string): void;
@@ -36,74 +38,80 @@ interface Place {
   readyAt: number | null;
   /** Ends in a row that came too soon. */
   failures: number;
+  /** Called once it serves, and for all but the first also when it ended before: nobody waits for its next attempt. */
+  settled(): void;
 }
 
-/** Resolves when all are ready. The process ends itself: 0 after an orderly stop, 1 when the processes cannot start. */
-export async function supervise({ program, args, count, log, print }: Supervision): Promise<void> {
+/**
+ * Resolves when the first is ready and each of the others was, or ended: then it is tried again, with a growing wait, beside
+ * those that serve. The process ends itself: 0 after an orderly stop, 1 when the processes cannot start.
+ */
+export async function supervise({ program, args, count, stopSeconds, log, print }: Supervision): Promise<void> {
   const places = Array.from(
     { length: count },
-    (_, i): Place => ({ number: i + 1, worker: null, readyAt: null, failures: 0 }),
+    (_, i): Place => ({ number: i + 1, worker: null, readyAt: null, failures: 0, settled: () => undefined }),
   );
   const pending = new Map<string, (value: unknown) => void>();
+  const says: string[] = [];
   let served: string | null = null;
-  let running = false;
   let stopping = false;
   let vain = 0;
 
   cluster.setupPrimary({ exec: program, args });
 
-  /** Resolves with what it wants said once it serves; rejects when it ends before. */
-  function launch(place: Place): Promise<string> {
+  function launch(place: Place): void {
     const env: Record<string, string> = { [PLACE]: String(place.number) };
     if (served !== null) env[SERVED] = served;
     const worker = cluster.fork(env);
     place.worker = worker;
     letGoOfConnections(worker);
-    return new Promise((resolve, reject) => {
-      worker.on('message', (message: unknown) => {
-        if (!isMessage(message)) return;
-        if (message.kind === 'ready') {
-          place.readyAt = performance.now();
-          served ??= message.url;
-          resolve(message.says);
-        }
-        if (message.kind === 'ask')
-          void gather(message.question).then((values) => send(worker, { kind: 'answers', id: message.id, values }));
-        if (message.kind === 'answer') pending.get(message.id)?.(message.value);
-      });
-      worker.once('exit', (code, signal) => {
-        const wasReady = place.readyAt;
-        place.worker = null;
-        place.readyAt = null;
-        reject(new Error(`A process of the portal ended with ${signal ?? code}`));
-        if (stopping) return;
-        const lived = wasReady === null ? 0 : performance.now() - wasReady;
-        place.failures = lived >= WELL_MS ? 0 : place.failures + 1;
-        vain = wasReady === null ? vain + 1 : 0;
-        if (running || wasReady !== null) replace(place, { codigo: code, sinal: signal });
-      });
+    worker.on('message', (message: unknown) => {
+      if (!isMessage(message)) return;
+      if (message.kind === 'ready') {
+        place.readyAt = performance.now();
+        served ??= message.url;
+        says.push(message.says);
+        if (place.failures > 0) log.info({ processo: place.number }, 'o processo do portal está no lugar');
+        place.settled();
+      }
+      if (message.kind === 'ask')
+        void gather(message.question).then((values) => send(worker, { kind: 'answers', id: message.id, values }));
+      if (message.kind === 'answer') pending.get(message.id)?.(message.value);
+    });
+    worker.once('exit', (codigo, sinal) => {
+      const wasReady = place.readyAt;
+      place.worker = null;
+      place.readyAt = null;
+      if (stopping) return;
+      const lived = wasReady === null ? 0 : performance.now() - wasReady;
+      place.failures = lived >= WELL_MS ? 0 : place.failures + 1;
+      vain = wasReady === null ? vain + 1 : 0;
+      if (served === null && sinal === null) {
+        // It said itself why: a setting that is wrong, a store that is away. No other would do better.
+        log.error({ processo: place.number, codigo }, 'o portal não conseguiu iniciar');
+        end(1);
+        return;
+      }
+      replace(place, { codigo, sinal, atendia: wasReady !== null });
+      if (place.number > 1) place.settled();
     });
   }
 
-  function replace(place: Place, how: { codigo: number | null; sinal: string | null }): void {
+  function replace(place: Place, how: { codigo: number | null; sinal: string | null; atendia: boolean }): void {
     if (vain >= VAIN_STARTS && places.every(({ readyAt }) => readyAt === null)) {
       log.error({ processo: place.number, ...how }, 'os processos do portal não conseguem iniciar');
       end(1);
       return;
     }
-    // The first of a row is followed at once.
-    const wait = place.failures <= 1 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (place.failures - 2));
+    // The first of a row is followed at once, if it had served.
+    const before = place.failures - (how.atendia ? 2 : 1);
+    const wait = before < 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** before);
     log.error(
       { processo: place.number, ...how, espera_ms: wait },
       'um processo do portal terminou; outro toma o lugar',
     );
     setTimeout(() => {
-      if (stopping) return;
-      // Its end is seen to by whoever sees it.
-      launch(place).then(
-        () => log.info({ processo: place.number }, 'o processo do portal está no lugar'),
-        () => undefined,
-      );
+      if (!stopping) launch(place);
     }, wait);
   }
 
@@ -139,7 +147,7 @@ export async function supervise({ program, args, count, log, print }: Supervisio
     if (stopping) return;
     stopping = true;
     log.info({ sinal: signal }, 'parando');
-    setTimeout(end, STOP_MS, 1).unref();
+    setTimeout(end, stopSeconds * 1000 + CLOSING_MS, 1).unref();
     const leaving = places.flatMap(({ worker, readyAt }) => (worker ? [{ worker, ready: readyAt !== null }] : []));
     const ends = leaving.map(
       ({ worker, ready }) =>
@@ -154,16 +162,16 @@ export async function supervise({ program, args, count, log, print }: Supervisio
 
   onStop(stop, () => end(1));
 
+  const start = (place: Place) =>
+    new Promise<void>((resolve) => {
+      place.settled = resolve;
+      launch(place);
+    });
   // The first prepares the store, alone; the others find it ready.
   const [first, ...others] = places;
-  try {
-    const says = [await launch(first as Place), ...(await Promise.all(others.map(launch)))];
-    running = true;
-    print(says.join(''), served ?? '');
-  } catch {
-    // It said itself why.
-    if (!stopping) end(1);
-  }
+  await start(first as Place);
+  await Promise.all(others.map(start));
+  print(says.join(''), served ?? '');
 }
 
 const SAME_SIGNAL_MS = 1000;

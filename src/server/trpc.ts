@@ -4,17 +4,17 @@ import { config as zodConfig } from 'zod';
 import { ptBR } from 'zod/locales';
 import { type Alcance, type Area, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../shared/segundo-fator.ts';
-import type { AdminIdentity, CandidatoIdentity, RequestContext, UseCase } from './context.ts';
-import { type InvalidInput, isUnforeseen, toRefusal, toTrpcError, unforeseenErrors } from './errors.ts';
+import { exigirTotal, registrarCpfsVistos } from './candidatos/index.ts';
+import type { AdminIdentity, AdminUseCase, CandidatoIdentity, RequestContext, UseCase } from './context.ts';
+import { type InvalidInput, isUnforeseen, logFailure, toRefusal, toTrpcError } from './errors.ts';
+import { addressKey } from './platform/address.ts';
 import type { AnswerTag } from './platform/answers.ts';
-import type { Ator } from './platform/audit.ts';
 import { DomainError } from './platform/errors.ts';
 import { prepareIdempotency } from './platform/idempotency.ts';
-import { errorFields } from './platform/log.ts';
-import { comCpfsMascarados, pedeMascara } from './platform/masked.ts';
 import type { Counter, Metrics } from './platform/metrics.ts';
-import { type Identity, identify } from './sessoes/identity.ts';
-import { faltaSegundoFator } from './sessoes/segundo-fator-service.ts';
+import { assertPresente, exigirSenhaRecente, faltaSegundoFator, type Identity, identify } from './sessoes/index.ts';
+import { comCpfsMascarados, pedeInteiros } from './store/masked.ts';
+import type { Ator } from './store/trail.ts';
 
 zodConfig(ptBR());
 
@@ -24,15 +24,30 @@ zodConfig(ptBR());
  */
 export type Permissao = 'configuracao' | 'propria' | { areas: readonly Area[]; alcance: Alcance };
 
+/** Whose call it is: anybody's, a candidate's, an administrator's, or either session's. */
+export type Audience = 'publico' | 'candidato' | 'admin' | 'sessao';
+
+/** What is true of a call beside its input and answer. Everything that treats calls differently reads it from here. */
 export interface ProcedureMeta {
+  audience?: Audience;
+  /** Anybody's, that shows administrators more. */
+  adminSeesMore?: true;
+  /** Creates or decides, and so takes an Idempotency-Key. What is shown once takes none: no key may keep it. */
+  act?: true;
+  /** How it comes in when the portal is full: what waits for a password to be hashed, and the team's way in. */
+  lane?: 'slow' | 'door';
+  /** Statuses of refusals it may answer beside those that its audience, its key and its address bring. */
+  refuses?: readonly number[];
   /** What an anonymous answer shows: it is kept as bytes until one of these is written. */
   cache?: readonly AnswerTag[];
   /** How this call refuses input that does not fit, when not by 422. */
   invalid?: InvalidInput;
-  /** Either session may call, whatever part of the router the call is in. */
-  anySession?: boolean;
   /** What an administrators' call asks of its caller's role. */
   permissao?: Permissao;
+  /** The password must have been given in the last minutes: for every such call, or for those the use case finds to weigh so much. */
+  senhaRecente?: 'sempre' | 'conforme';
+  /** Answers one person's whole CPF, and records it itself. */
+  cpfInteiro?: true;
 }
 
 const t = initTRPC
@@ -77,18 +92,26 @@ export function refusals(metrics: Metrics): Counter<'chamada' | 'codigo'> {
   });
 }
 
+/** Who was forbidden what, and from where, in the log: often enough to be seen, and not as often as a stranger likes. */
+async function logForbidden(ctx: RequestContext, chamada: string, { message: motivo }: TRPCError): Promise<void> {
+  const { deps, ip: endereco, requestId: pedido } = ctx;
+  const anota = await deps.limits.recusas.take(endereco).then(
+    () => true,
+    () => false,
+  );
+  if (!anota) return;
+  const quem = await identifyOrNull(ctx);
+  const sessao = quem && { perfil: quem.perfil, id: quem.id, papel: quem.papel, entrou_como: quem.tipo };
+  deps.log.warn({ pedido, chamada, motivo, endereco, sessao }, 'chamada recusada');
+}
+
 const base = t.procedure.use(async ({ ctx, next, meta, path }) => {
   const result = await next();
   if (result.ok) return result;
   const error = toTrpcError(result.error, meta?.invalid);
   countRefusal(ctx.deps.metrics, path, error);
-  if (isUnforeseen(error)) {
-    unforeseenErrors(ctx.deps.metrics).inc();
-    ctx.deps.log.error(
-      { pedido: ctx.requestId, chamada: path, ...errorFields(result.error.cause ?? result.error) },
-      'erro não previsto',
-    );
-  }
+  logFailure(ctx.deps, { pedido: ctx.requestId, chamada: path }, error);
+  if (error.code === 'FORBIDDEN') await logForbidden(ctx, path, error);
   throw error;
 });
 
@@ -102,7 +125,7 @@ function ator(identity: Identity | null, ip: string): Ator {
 async function identifyOrNull(ctx: RequestContext): Promise<Identity | null> {
   if (!ctx.bearer) return null;
   try {
-    return await identify(ctx.deps, ctx.bearer);
+    return await identify(ctx.deps, ctx);
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;
@@ -110,19 +133,24 @@ async function identifyOrNull(ctx: RequestContext): Promise<Identity | null> {
 }
 
 function useCase(ctx: RequestContext, identity: Identity | null): UseCase {
-  return { deps: ctx.deps, ator: ator(identity, ctx.ip), reply: ctx.reply };
+  const { deps, ip, navegador, agente, reply } = ctx;
+  const quem = { deps, ator: ator(identity, ip), navegador, agente, reply };
+  return identity?.perfil === 'candidato' ? { ...quem, presente: (trx) => assertPresente(trx, identity.id) } : quem;
 }
 
 /** Anyone; an administrator's token, if one came, is recognised, with the role it gives. */
-export const publicProcedure = base.use(async ({ ctx, next }) => {
+export const publicProcedure = base.meta({ audience: 'publico' }).use(async ({ ctx, next }) => {
   const identity = await identifyOrNull(ctx);
   const papel = identity?.tipo === 'admin' && !faltaSegundoFator(ctx.deps, identity) ? identity.papel : null;
   return next({ ctx: { ...useCase(ctx, identity), ehAdmin: papel !== null, papel } });
 });
 
+/** What is published of contests: the same for everybody, and more for administrators. */
+export const contestProcedure = publicProcedure.meta({ cache: ['concursos'], adminSeesMore: true });
+
 /** A session of the candidates' area, also an administrator's who came in by that door. */
-export const candidateSessionProcedure = base.use(async ({ ctx, next }) => {
-  const identity = await identify(ctx.deps, ctx.bearer);
+export const candidateSessionProcedure = base.meta({ audience: 'candidato' }).use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx);
   if (identity.tipo !== 'candidato') throw new DomainError('proibido', ACESSO_DO_ADMINISTRADOR);
   return next({ ctx: { ...useCase(ctx, identity), sessao: identity } });
 });
@@ -134,15 +162,15 @@ function asCandidate({ tipo, perfil, id, sid, nome, email }: Identity): Candidat
 }
 
 /** An active candidate. */
-export const candidateProcedure = base.use(async ({ ctx, next }) => {
-  const identity = await identify(ctx.deps, ctx.bearer);
+export const candidateProcedure = base.meta({ audience: 'candidato' }).use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx);
   return next({ ctx: { ...useCase(ctx, identity), candidato: asCandidate(identity) } });
 });
 
 /** @throws DomainError `proibido` for whoever is no administrator in the administrators' area. */
-function asAdmin({ tipo, papel, id, sid, nome, email }: Identity): AdminIdentity {
+function asAdmin({ tipo, papel, id, sid, nome, email, senhaEm }: Identity): AdminIdentity {
   if (tipo !== 'admin' || papel === null) throw new DomainError('proibido', SO_ADMINISTRADORES);
-  return { id, sid, nome, email, papel };
+  return { id, sid, nome, email, papel, senhaEm };
 }
 
 /** The same, who has set up the second factor if the portal requires it. @throws DomainError `proibido` */
@@ -152,34 +180,60 @@ function asWholeAdmin(deps: RequestContext['deps'], identity: Identity): AdminId
   return admin;
 }
 
+/** After who may, and before anything is done. @throws DomainError `proibido` */
+function comSenha(
+  admin: AdminIdentity,
+  { clock }: RequestContext['deps'],
+  meta: ProcedureMeta | undefined,
+): AdminIdentity {
+  if (meta?.senhaRecente === 'sempre') exigirSenhaRecente({ admin, deps: { clock } });
+  return admin;
+}
+
 /** Any administrator, also one who must still set up the second factor: who they are, the set-up, and the way out. */
-export const adminSetupProcedure = base.meta({ permissao: 'configuracao' }).use(async ({ ctx, next }) => {
-  const identity = await identify(ctx.deps, ctx.bearer);
-  return next({ ctx: { ...useCase(ctx, identity), admin: asAdmin(identity) } });
-});
+export const adminSetupProcedure = base
+  .meta({ audience: 'admin', permissao: 'configuracao' })
+  .use(async ({ ctx, next, meta }) => {
+    const identity = await identify(ctx.deps, ctx);
+    return next({ ctx: { ...useCase(ctx, identity), admin: comSenha(asAdmin(identity), ctx.deps, meta) } });
+  });
 
 /** Any administrator, in the administrators' area, whatever their role: what is about themselves alone. */
-export const adminProcedure = base.meta({ permissao: 'propria' }).use(async ({ ctx, next }) => {
-  const identity = await identify(ctx.deps, ctx.bearer);
-  return next({ ctx: { ...useCase(ctx, identity), admin: asWholeAdmin(ctx.deps, identity) } });
-});
+export const adminProcedure = base
+  .meta({ audience: 'admin', permissao: 'propria' })
+  .use(async ({ ctx, next, meta }) => {
+    const identity = await identify(ctx.deps, ctx);
+    const admin = comSenha(asWholeAdmin(ctx.deps, identity), ctx.deps, meta);
+    return next({ ctx: { ...useCase(ctx, identity), admin } });
+  });
 
-/** Answers leave with CPFs masked when the call asks for it, whatever the call: our screens always do. */
-const masked = t.middleware(async ({ next, getRawInput }) => {
+/**
+ * Answers leave with CPFs masked, whatever the call. Whole ones are for who administers everything and asks for them, and
+ * are recorded with how many; anybody else sees one at a time, by the calls that are there for it.
+ */
+const masked = t.middleware(async ({ ctx, next, getRawInput, meta, path }) => {
+  const quem = ctx as RequestContext & AdminUseCase;
+  const inteiros = pedeInteiros(await getRawInput());
+  if (inteiros) exigirTotal(quem);
   const result = await next();
-  return result.ok && pedeMascara(await getRawInput()) ? { ...result, data: comCpfsMascarados(result.data) } : result;
+  if (!result.ok || meta?.cpfInteiro) return result;
+  const vistos = new Set<string>();
+  const data = comCpfsMascarados(result.data, (cpf) => vistos.add(cpf));
+  if (!inteiros) return { ...result, data };
+  if (vistos.size > 0) await registrarCpfsVistos(quem, path, vistos.size);
+  return result;
 });
 
 function adminCom(areas: readonly [Area, ...Area[]], alcance: Alcance) {
   return base
-    .meta({ permissao: { areas, alcance } })
-    .use(async ({ ctx, next }) => {
-      const identity = await identify(ctx.deps, ctx.bearer);
+    .meta({ audience: 'admin', permissao: { areas, alcance } })
+    .use(async ({ ctx, next, meta }) => {
+      const identity = await identify(ctx.deps, ctx);
       const admin = asWholeAdmin(ctx.deps, identity);
       if (!areas.some((area) => podeNaArea(admin.papel, area, alcance))) {
         throw new DomainError('proibido', SEM_PERMISSAO);
       }
-      return next({ ctx: { ...useCase(ctx, identity), admin } });
+      return next({ ctx: { ...useCase(ctx, identity), admin: comSenha(admin, ctx.deps, meta) } });
     })
     .use(masked);
 }
@@ -188,8 +242,8 @@ function adminCom(areas: readonly [Area, ...Area[]], alcance: Alcance) {
 export const adminLe = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler');
 
 /** An active candidate, or an administrator in the administrators' area: `candidato` is null for the latter. */
-export const anySessionProcedure = base.meta({ anySession: true }).use(async ({ ctx, next }) => {
-  const identity = await identify(ctx.deps, ctx.bearer);
+export const anySessionProcedure = base.meta({ audience: 'sessao' }).use(async ({ ctx, next }) => {
+  const identity = await identify(ctx.deps, ctx);
   if (identity.tipo === 'admin') asWholeAdmin(ctx.deps, identity);
   const candidato = identity.tipo === 'admin' ? null : asCandidate(identity);
   return next({ ctx: { ...useCase(ctx, identity), candidato } });
@@ -202,7 +256,7 @@ export const anySessionProcedure = base.meta({ anySession: true }).use(async ({ 
 const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
   if (ctx.idempotencyKey === null) return next();
   const { ator: quem } = ctx as RequestContext & UseCase;
-  const escopo = quem.id === null ? `ip:${ctx.ip}` : `${quem.isadmin ? 'admin' : 'candidato'}:${quem.id}`;
+  const escopo = quem.id === null ? `ip:${addressKey(ctx.ip)}` : `${quem.isadmin ? 'admin' : 'candidato'}:${quem.id}`;
   const held = await prepareIdempotency(ctx.deps, {
     escopo,
     chave: ctx.idempotencyKey,
@@ -226,9 +280,24 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
   }
 });
 
-export const publicAct = publicProcedure.use(idempotent);
-export const candidateAct = candidateProcedure.use(idempotent);
+const ACT = { act: true } as const;
+export const publicAct = publicProcedure.meta(ACT).use(idempotent);
+export const candidateAct = candidateProcedure.meta(ACT).use(idempotent);
 /** An administrator whose role acts in this area, or in one of these: the service then looks in which. */
-export const adminAge = (...areas: [Area, ...Area[]]) => adminCom(areas, 'agir').use(idempotent);
+export const adminAge = (...areas: [Area, ...Area[]]) => adminCom(areas, 'agir').meta(ACT).use(idempotent);
 /** An administrator whose role reads one of these areas, and asks for something to be made of what they read. */
-export const adminPede = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler').use(idempotent);
+export const adminPede = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler').meta(ACT).use(idempotent);
+
+/**
+ * What answers a call by an act, a function that needs no object: it is given who asks, and the input or the one field of it
+ * that it takes.
+ */
+export function run<C, I, A>(act: (ctx: C, input: I) => A): (call: { ctx: C; input: I }) => A;
+export function run<C, V, A, F extends string>(
+  act: (ctx: C, value: V) => A,
+  field: F,
+): (call: { ctx: C; input: Record<F, V> }) => A;
+export function run(act: (ctx: unknown, value: unknown) => unknown, field?: string) {
+  return ({ ctx, input }: { ctx: unknown; input: unknown }) =>
+    act(ctx, field === undefined ? input : (input as Record<string, unknown>)[field]);
+}

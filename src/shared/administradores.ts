@@ -1,7 +1,8 @@
 // Administrators: the list of them, invitations, and what may be changed of one.
 import { z } from 'zod';
 import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
-import { emailSchema, filtroEnum, filtroTexto, idSchema, paginacao, paginado, textoObrigatorio } from './comum.ts';
+import { emailSchema, idSchema, nomeDePessoa, paginado } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { TIPOS_DE_PAPEL } from './papeis.ts';
 
 /** How long the link of an invitation opens. */
@@ -16,7 +17,7 @@ export const ULTIMO_ADMINISTRADOR =
 export const PROPRIO_ACESSO = 'Ninguém muda o próprio acesso. Peça a outra pessoa com acesso total.';
 
 const papel = z.enum(TIPOS_DE_PAPEL, { error: 'Escolha o perfil de acesso.' });
-const nome = textoObrigatorio('Informe o nome.', NOME_MAXIMO);
+const nome = nomeDePessoa('Informe o nome.', NOME_MAXIMO);
 
 export const STATUS_DO_ADMINISTRADOR = ['A', 'I'] as const;
 
@@ -32,15 +33,13 @@ export const administrador = z.object({
   desativado_em: z.string().nullable(),
 });
 export type Administrador = z.infer<typeof administrador>;
-
-export const filtrosDeAdministradores = z.object({
-  /** Part of the name or of the e-mail. */
-  search: filtroTexto(),
-  papel: filtroEnum(TIPOS_DE_PAPEL),
-  status: filtroEnum(STATUS_DO_ADMINISTRADOR),
-  ...paginacao(),
+describeAs(administrador, 'Administrador', {
+  status: ['A ativo, I inativo', 'A'],
+  segundo_fator: ['Se usa a verificação em duas etapas', true],
+  ultimo_acesso_em: ['Quando entrou pela última vez', '2026-11-20T13:00:00.000Z', 'date-time'],
+  desativado_em: ['Quando foi desativado', null],
 });
-export type FiltrosDeAdministradores = z.output<typeof filtrosDeAdministradores>;
+
 export const paginaDeAdministradores = paginado(administrador);
 
 export const administradorUpdate = z.object({ id: idSchema, nome, papel });
@@ -48,6 +47,7 @@ export const administradorStatus = z.object({
   id: idSchema,
   status: z.enum(STATUS_DO_ADMINISTRADOR, { error: 'Informe o status: A ou I.' }),
 });
+describeFields(administradorStatus, { status: ['A ativo, I inativo', 'A'] });
 
 export const conviteCreate = z.object({ email: emailSchema, papel });
 
@@ -63,6 +63,10 @@ export const convite = z.object({
   convidado_por: z.string(),
 });
 export type Convite = z.infer<typeof convite>;
+describeAs(convite, 'Convite', {
+  enviado_em: ['Quando o link foi enviado pela última vez', '2026-11-20T13:00:00.000Z', 'date-time'],
+  expirado: ['Se o link já não vale; pode ser reenviado', false],
+});
 
 const token = z
   .string({ error: CONVITE_INVALIDO })
@@ -72,6 +76,7 @@ const token = z
 
 /** In the body, never in an address: what stands there is kept by proxies. */
 export const porToken = z.object({ token });
+describeFields(porToken, { token: ['O fim do endereço que veio no e-mail', 'Zk3v0pXb9QmYt1c7sUe5wLr8aHd2fGj4'] });
 
 /** What whoever opens the link is told before they accept. */
 export const conviteAberto = z.object({
@@ -98,3 +103,8 @@ export const conviteAceitar = z
     path: ['senha_confirmacao'],
   });
 export const conviteAceito = z.object({ email: z.string(), message: z.string() });
+describeFields(conviteAceitar, {
+  token: ['O fim do endereço que veio no e-mail', 'Zk3v0pXb9QmYt1c7sUe5wLr8aHd2fGj4'],
+  senha: ['Senha escolhida, com 6 a 128 caracteres', 'Caneta#Azul7', 'password'],
+  senha_confirmacao: ['A mesma senha', 'Caneta#Azul7', 'password'],
+});

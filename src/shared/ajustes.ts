@@ -1,17 +1,26 @@
 // The portal's settings: what the environment decides at the start and an administrator may change on the screen. One entry
 // for each in CAMPOS; the store holds only what differs from the defaults.
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
 import {
   arquivoOpcional,
+  cnpjSemMascara,
+  cnpjValido,
   ENDERECO_HTTP,
   emailSchema,
   enderecoHttp,
   opcional,
-  soDigitos,
   textoObrigatorio,
 } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { logoPublico } from './portal.ts';
+import {
+  CLASSES_DA_TAREFA,
+  CLASSES_DE_DADOS,
+  type ClasseDaTarefa,
+  type DiasDeGuarda,
+  GUARDA_PADRAO,
+  LIMITES_DE_GUARDA,
+} from './retencao.ts';
 import { inteiroEntre, versaoLida } from './textos.ts';
 
 /** How long a session may last, in hours. */
@@ -49,6 +58,8 @@ export interface AjustesDoPortal {
   sessoes: { candidato: number; admin: number };
   /** Seconds between two questions about open slips; 0 for never. */
   reconcileSeconds: number;
+  /** Days each class of personal data is kept. */
+  guarda: DiasDeGuarda;
   /** Whether a denial needs written grounds. */
   negar_exige_motivo: boolean;
   /** Whether administrators must have a second factor. */
@@ -79,9 +90,9 @@ const conciliacao = inteiroEntre(0, CONCILIACAO_SEGUNDOS.maximo, CONCILIACAO).re
 
 const cnpj = z
   .string({ error: 'Informe o CNPJ.' })
-  .transform(soDigitos)
+  .transform(cnpjSemMascara)
   .pipe(z.string().min(1, 'Informe o CNPJ.'))
-  .pipe(z.string().refine(isValidCnpj, 'CNPJ inválido. Confira os números.'));
+  .pipe(z.string().refine(cnpjValido, 'CNPJ inválido. Confira os números.'));
 
 const enderecoWeb = textoObrigatorio('Informe o endereço do site.', SITE_MAXIMO).refine(
   // A blank one already said what is missing.
@@ -92,8 +103,21 @@ const simOuNao = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Responda sim ou não.' })
   .transform((valor) => valor === true || valor === 'true');
 
+export type ChaveDeGuarda = `guarda_${ClasseDaTarefa}_dias`;
+/** Something for the setting of each class's days of keeping. */
+function porGuarda<T>(de: (classe: ClasseDaTarefa) => T): Record<ChaveDeGuarda, T> {
+  return Object.fromEntries(CLASSES_DA_TAREFA.map((classe) => [`guarda_${classe}_dias`, de(classe)])) as never;
+}
+/** What the days are where nobody set them. */
+export const GUARDAS_PADRAO = porGuarda((classe) => GUARDA_PADRAO[classe]);
+const GUARDAS = porGuarda((classe) => {
+  const { minimo, maximo } = LIMITES_DE_GUARDA[classe];
+  return inteiroEntre(minimo, maximo, `Informe de ${minimo} a ${maximo} dias.`);
+});
+
 /** Every setting, and what it takes. */
 export const CAMPOS = {
+  ...GUARDAS,
   instituto_nome: textoObrigatorio('Informe o nome do instituto.', NOME_MAXIMO),
   instituto_cnpj: cnpj,
   instituto_endereco: textoObrigatorio('Informe o endereço do instituto.', ENDERECO_MAXIMO),
@@ -116,6 +140,7 @@ export const CHAVES_DE_AJUSTE = Object.keys(CAMPOS) as ChaveDeAjuste[];
 
 /** What each setting is called, on the screen and in refusals. */
 export const NOMES_DOS_AJUSTES: Record<ChaveDeAjuste | 'logo', string> = {
+  ...porGuarda((classe) => `Guarda: ${CLASSES_DE_DADOS[classe].nome.toLowerCase()}`),
   instituto_nome: 'Nome do instituto',
   instituto_cnpj: 'CNPJ do instituto',
   instituto_endereco: 'Endereço do instituto',
@@ -157,6 +182,7 @@ export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: 
     beneficiario: { nome: v.beneficiario_nome, cnpj: v.beneficiario_cnpj, endereco: v.beneficiario_endereco },
     sessoes: { candidato: v.sessao_candidato_horas * 3600, admin: v.sessao_admin_horas * 3600 },
     reconcileSeconds: v.conciliacao_segundos,
+    guarda: Object.fromEntries(CLASSES_DA_TAREFA.map((classe) => [classe, v[`guarda_${classe}_dias`]])) as DiasDeGuarda,
     negar_exige_motivo: v.negar_exige_motivo,
     exigir_segundo_fator: v.exigir_segundo_fator,
   };
@@ -170,6 +196,7 @@ export const LOGO_TIPO = 'Use uma imagem PNG ou JPG.';
 
 /** Every setting, each as it is kept. */
 export const valoresDosAjustes = z.object({
+  ...porGuarda(() => z.number().int()),
   instituto_nome: z.string(),
   instituto_cnpj: z.string(),
   instituto_endereco: z.string(),
@@ -187,6 +214,7 @@ export const valoresDosAjustes = z.object({
   negar_exige_motivo: z.boolean(),
   exigir_segundo_fator: z.boolean(),
 } satisfies Record<ChaveDeAjuste, z.ZodType>);
+describeAs(valoresDosAjustes, 'ValoresDosAjustes');
 
 /** The settings as the screen shows them. */
 export const ajustesSalvos = z.object({
@@ -202,6 +230,14 @@ export const ajustesSalvos = z.object({
   ambiente: z.array(z.object({ variavel: z.string(), valor: z.string() })),
 });
 export type AjustesSalvos = z.infer<typeof ajustesSalvos>;
+describeAs(ajustesSalvos, 'Ajustes', {
+  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
+  valores: ['Os ajustes em vigor'],
+  padroes: ['O que cada ajuste seria se ninguém o tivesse alterado'],
+  alterados: ['O que difere do padrão, e quem alterou'],
+  ambiente: ['O que só as variáveis de ambiente decidem'],
+  logo: ['O logotipo; nulo quando não há'],
+});
 
 /** What the screens of every administrator follow. */
 export const regrasDosAjustes = z.object({ negar_exige_motivo: z.boolean() });
@@ -209,6 +245,7 @@ export const regrasDosAjustes = z.object({ negar_exige_motivo: z.boolean() });
 /** What is to change: a field left out stays, null goes back to its default. */
 export const ajustesForm = z.object({
   versao: versaoLida,
+  ...porGuarda((classe) => GUARDAS[`guarda_${classe}_dias`].nullable().optional()),
   instituto_nome: CAMPOS.instituto_nome.nullable().optional(),
   instituto_cnpj: CAMPOS.instituto_cnpj.nullable().optional(),
   instituto_endereco: CAMPOS.instituto_endereco.nullable().optional(),
@@ -227,6 +264,10 @@ export const ajustesForm = z.object({
   exigir_segundo_fator: CAMPOS.exigir_segundo_fator.nullable().optional(),
 });
 export type AjustesForm = z.output<typeof ajustesForm>;
+describeFields(ajustesForm, {
+  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
+});
 
 /** Without a file the call refuses, in words of its own. */
 export const logoForm = z.object({ arquivo: arquivoOpcional });
+describeFields(logoForm, { arquivo: ['O arquivo, em formulário multipart'] });

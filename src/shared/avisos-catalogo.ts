@@ -38,6 +38,10 @@ export const CAMPOS_DE_AVISO = {
     'Como as datas ficaram',
     'Inscrições: de 01/11/2026 às 00:00 a 30/11/2026 às 23:59 (horário de Brasília).',
   ],
+  mudanca: [
+    'O que mudou, com o valor de antes e o de agora',
+    'Vencimento do pagamento: antes 27/11/2026, agora 30/11/2026.',
+  ],
   publicacao: ['Título da publicação', 'Edital de abertura'],
   data: ['Data da publicação', '21/11/2026'],
   descricao: ['Descrição da publicação', 'Retificação do item 4.2 do edital.'],
@@ -318,6 +322,20 @@ export const TIPOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'pago_em'],
     obrigatorios: ['numero', 'valor'],
     botao: 'Ver a inscrição',
+  },
+  pagamento_da_vaga: {
+    nome: 'Taxa ou vencimento da vaga alterados',
+    grupo: 'pagamento',
+    assunto: 'Mudou o pagamento da vaga: inscrição {numero}',
+    texto: paragrafos(
+      'A organização mudou o pagamento da vaga da sua inscrição {numero}.',
+      '{mudanca}',
+      '{orientacao}',
+      ONDE,
+    ),
+    campos: [...DA_INSCRICAO, 'mudanca', 'orientacao'],
+    obrigatorios: ['numero', 'mudanca', 'orientacao'],
+    botao: 'Ver o pagamento',
   },
   pedido_recebido: {
     nome: 'Pedido ou documento recebido',

@@ -1,6 +1,6 @@
 // What one side of the portal hands to another to have it told: to one person, or to everybody enrolled in a contest.
 import type { CamposDe, TipoDeAviso } from './avisos-catalogo.ts';
-import { formatDate } from './format.ts';
+import { formatDate, formatNumeroInscricao } from './format.ts';
 import { limiteDePagamento, type PrazoDePagamento } from './vencimento.ts';
 
 interface Comum {
@@ -36,12 +36,34 @@ export function daInscricao({ id, numero, cadastro, vaga, concurso }: Inscricao)
   };
 }
 
-/** How a fee can still be paid with another slip. @param hoje the day in São Paulo */
-export function comoPagar(prazo: PrazoDePagamento, hoje: string): string {
+interface Linha {
+  inscricao_id: number;
+  candidato_id: number;
+  nome: string;
+  email: string;
+  cargo: string;
+  concurso_id: number;
+  titulo: string;
+  prefeitura: string;
+}
+
+/** The same, from a row of the store. */
+export function daLinha({ inscricao_id: id, candidato_id, nome, email, cargo, concurso_id, ...concurso }: Linha) {
+  return daInscricao({
+    id,
+    numero: formatNumeroInscricao(id),
+    cadastro: { id: candidato_id, nome, email },
+    vaga: { cargo },
+    concurso: { id: concurso_id, titulo: concurso.titulo, prefeitura: concurso.prefeitura },
+  });
+}
+
+/** How a fee can still be paid with a slip to be made. @param hoje the day in São Paulo */
+export function comoPagar(prazo: PrazoDePagamento, hoje: string, fazer = 'Para participar, gere outro boleto'): string {
   const limite = limiteDePagamento(prazo);
   return limite < hoje
     ? `O prazo para pagar a taxa terminou em ${formatDate(limite)}. Se você já pagou, fale com o suporte.`
-    : `Para participar, gere outro boleto e pague até ${formatDate(limite)}.`;
+    : `${fazer} e pague até ${formatDate(limite)}.`;
 }
 
 export type RegistroDifundido = readonly [tipo: 'publicacao' | 'prazo' | 'concurso', id: number];

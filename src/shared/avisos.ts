@@ -9,6 +9,7 @@ import {
   tipoDeAviso,
 } from './avisos-catalogo.ts';
 import { filtroId, inteiro, textoObrigatorio } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { CAMPO } from './modelos.ts';
 
 export const ASSUNTO_MAXIMO = 150;
@@ -116,6 +117,13 @@ export const aviso = z.object({
   concurso_id: z.number().int().nullable(),
 });
 export type Aviso = z.infer<typeof aviso>;
+describeAs(aviso, 'Aviso', {
+  tipo: ['O que o aviso conta', 'pagamento_confirmado'],
+  titulo: ['Título do aviso', 'Pagamento confirmado da inscrição 000412'],
+  texto: ['O que o aviso diz', 'Pagamento confirmado: R$ 85,50, da sua inscrição 000412.'],
+  link: ['Lugar do portal a que leva, depois de /#', '/area-candidato/boleto?inscricao=412'],
+  lido_em: ['Quando foi lido; nulo se ainda não foi', null, 'date-time'],
+});
 
 export const filtrosDeAvisos = z
   .object({
@@ -125,6 +133,10 @@ export const filtrosDeAvisos = z
   })
   .optional();
 export type FiltrosDeAvisos = z.output<typeof filtrosDeAvisos>;
+describeFields(filtrosDeAvisos, {
+  limite: ['Quantos avisos, de 1 a 100', 20],
+  antes_de: ['Avisos mais antigos do que este', null],
+});
 
 export const paginaDeAvisos = z.object({
   data: z.array(aviso),
@@ -134,6 +146,10 @@ export const paginaDeAvisos = z.object({
   proximo: z.number().int().nullable(),
 });
 export type PaginaDeAvisos = z.infer<typeof paginaDeAvisos>;
+describeAs(paginaDeAvisos, 'PaginaDeAvisos', {
+  nao_lidos: ['Avisos por ler, até 100', 3],
+  proximo: ['O antes_de da próxima página; nulo depois da última', 812],
+});
 
 export const naoLidos = z.object({ nao_lidos: z.number().int() });
 export const avisosLidos = z.object({ lidos: z.number().int(), message: z.string() });
@@ -156,7 +172,13 @@ const campos = {
 };
 export const textoDeEmailForm = z.object({ tipo: tipoDeAvisoSchema, ...campos });
 export type TextoDeEmailForm = z.output<typeof textoDeEmailForm>;
+describeFields(textoDeEmailForm, {
+  tipo: ['Tipo da mensagem', 'pagamento_confirmado'],
+  assunto: ['Assunto, com os campos entre chaves', 'Pagamento confirmado da inscrição {numero}'],
+  texto: ['Texto, com os campos entre chaves', 'Pagamento confirmado: {valor}, da inscrição {numero}.'],
+});
 export const porTipoDeAviso = z.object({ tipo: tipoDeAvisoSchema });
+describeFields(porTipoDeAviso, { tipo: ['Tipo da mensagem', 'pagamento_confirmado'] });
 
 export const textoDeEmail = z.object({
   tipo: tipoDeAvisoSchema,
@@ -172,6 +194,16 @@ export const textoDeEmail = z.object({
   campos: z.array(z.object({ nome: z.string(), rotulo: z.string(), obrigatorio: z.boolean() })),
 });
 export type TextoDeEmailNaTela = z.infer<typeof textoDeEmail>;
+describeAs(textoDeEmail, 'TextoDeEmail', {
+  tipo: ['Tipo da mensagem', 'pagamento_confirmado'],
+  nome: ['Tipo da mensagem, em palavras', 'Pagamento confirmado'],
+  grupo: ['Assunto geral da mensagem', 'pagamento'],
+  assunto: ['Assunto, com os campos entre chaves', 'Pagamento confirmado da inscrição {numero}'],
+  texto: ['Texto, com os campos entre chaves', 'Pagamento confirmado: {valor}, da inscrição {numero}.'],
+  personalizado: ['Se o texto é do instituto, e não o padrão', false],
+  editavel: ['Se o texto pode ser alterado', true],
+  campos: ['Os campos que o texto pode ter'],
+});
 export const textosDeEmail = z.array(textoDeEmail);
 
 export const previaDeEmail = z.object({ assunto: z.string(), texto: z.string(), html: z.string() });

@@ -1,19 +1,9 @@
-// Slips and payments: what goes over the wire, and the states people read (document 1, sections 2.6 and 4).
+// Slips and payments: what goes over the wire, and the states people read.
 import { z } from 'zod';
-import {
-  filtroEnum,
-  filtroId,
-  filtroTexto,
-  idSchema,
-  mascaravel,
-  paginacao,
-  paginado,
-  textoObrigatorio,
-} from './comum.ts';
-import { DIRECOES } from './concursos.ts';
+import { filtroEnum, filtroId, idSchema, paginado, textoObrigatorio } from './comum.ts';
 import { NOMES_DE_CONVENIO } from './convenios.ts';
+import { describeAs, describeFields } from './description.ts';
 import { SITUACOES } from './inscricoes.ts';
-import { dataOpcional } from './prazos.ts';
 
 export const EMISSORES = ['ASAAS', 'BB', 'DEMONSTRACAO'] as const;
 export type Emissor = (typeof EMISSORES)[number];
@@ -32,7 +22,7 @@ export const MINIMO_ASAAS = 5;
 export const AVISO_MINIMO_ASAAS =
   'O ASAAS não emite boletos de menos de R$ 5,00. Aumente a taxa, deixe a inscrição gratuita ou use outro convênio.';
 
-/** Business days within which a bank confirms a payment (document 1, section 9). */
+/** Business days within which a bank confirms a payment. */
 export const DIAS_DE_CONFIRMACAO = 3;
 
 export const BOLETO_NAO_ENCONTRADO = 'Boleto não encontrado';
@@ -69,6 +59,7 @@ const camposDoBoleto = {
 };
 export const boleto = z.object(camposDoBoleto);
 export type Boleto = z.infer<typeof boleto>;
+describeAs(boleto, 'Boleto', { status: ['Situação do boleto', 'Emitido'] });
 
 export const daInscricao = z.object({ inscricao_id: idSchema });
 
@@ -87,42 +78,24 @@ export const boletoAdmin = z.object({
   concurso: concursoResumido,
 });
 export type BoletoAdmin = z.infer<typeof boletoAdmin>;
-
-export const ORDENACOES_DE_BOLETOS = [
-  'created_at',
-  'vencimento',
-  'valor',
-  'status',
-  'pago_em',
-  'candidato',
-  'id',
-] as const;
-const filtros = {
-  concurso_id: filtroId,
-  candidato_id: filtroId,
-  status: filtroEnum(STATUS_BOLETO),
-  emissor: filtroEnum(EMISSORES),
-  /** Name, e-mail or CPF of the candidate, or the enrolment's number. */
-  search: filtroTexto(),
-  data_inicio: dataOpcional,
-  data_fim: dataOpcional,
-};
-export const filtrosDeBoletos = z.object(filtros);
-export type FiltrosDeBoletos = z.output<typeof filtrosDeBoletos>;
-export const filtrosDePaginaDeBoletos = z.object({
-  ...filtros,
-  sort_by: filtroEnum(ORDENACOES_DE_BOLETOS),
-  sort_order: filtroEnum(DIRECOES),
-  ...mascaravel,
-  ...paginacao(),
+describeAs(boletoAdmin, 'BoletoEmitido', {
+  status: ['Situação do boleto', 'Emitido'],
+  nosso_numero: ['Número do boleto no banco', '00031285570000000001'],
 });
-export type FiltrosDePaginaDeBoletos = z.output<typeof filtrosDePaginaDeBoletos>;
 
 export const somaDeBoletos = z.object({ quantidade: z.number().int(), valor: z.number() });
+describeAs(somaDeBoletos, 'SomaDeBoletos', { quantidade: ['Quantos boletos', 96] });
 const soma = somaDeBoletos;
 /** How many slips of a list stand where, and what they add up to in reais; the filter by status left aside. */
 export const totaisDeBoletos = z.object({ todos: soma, emitidos: soma, pagos: soma, vencidos: soma, cancelados: soma });
+describeAs(totaisDeBoletos, 'TotaisDeBoletos', {
+  todos: ['Em todas as situações'],
+  emitidos: ['À espera de pagamento'],
+  pagos: ['Pagos'],
+  cancelados: ['Cancelados'],
+});
 export const paginaDeBoletos = paginado(boletoAdmin).extend({ totais: totaisDeBoletos });
+describeAs(paginaDeBoletos, 'PaginaDeBoletos');
 
 export const ORIGENS_DE_PAGAMENTO = ['notificacao', 'conciliacao', 'manual', 'pendencia'] as const;
 /** An entry of the ledger. */
@@ -139,6 +112,10 @@ export const pagamento = z.object({
   status: z.literal('Pago'),
 });
 export type Pagamento = z.infer<typeof pagamento>;
+describeAs(pagamento, 'Pagamento', {
+  confirmado_em: ['Quando o pagamento foi confirmado', '2026-12-03T12:30:00.000Z', 'date-time'],
+  origem: ['Como o pagamento foi confirmado', 'notificacao'],
+});
 
 const observacao = textoObrigatorio(INFORME_OBSERVACAO, 1000);
 export const baixaForm = z.object({ observacao });
@@ -155,6 +132,9 @@ export const inscricaoACobrar = z.object({
   concurso: concursoResumido,
   /** Why no payment can be confirmed; null when one can. */
   impedimento: z.string().nullable(),
+});
+describeAs(inscricaoACobrar, 'InscricaoACobrar', {
+  impedimento: ['Por que não se pode dar baixa; nulo quando se pode', null],
 });
 
 /**
@@ -206,14 +186,16 @@ export const pendencia = z.object({
   resolvida_por: z.string().nullable(),
 });
 export type Pendencia = z.infer<typeof pendencia>;
-
-export const filtrosDePendencias = z.object({
-  /** Left out: the open ones. */
-  status: filtroEnum(['Aberta', 'Resolvida', 'todas']),
-  tipo: filtroEnum(TIPOS_DE_PENDENCIA),
-  concurso_id: filtroId,
-  ...mascaravel,
+describeAs(pendencia, 'Pendencia', {
+  tipo: ['Por que o pagamento ficou sem dono', 'menor'],
+  descricao: ['O que aconteceu, em uma frase', 'Foram pagos R$ 50,00 de um boleto de R$ 85,50.'],
+  valor: ['O que foi pago, em reais', 50],
+  status: ['Se já foi resolvida', 'Aberta'],
+  valor_esperado: ['O que o boleto cobrava, em reais', 85.5],
+  resolvida_em: ['Quando foi resolvida', null, 'date-time'],
+  resolvida_por: ['O administrador que resolveu', null],
 });
+
 export const pendenciaForm = z.object({
   acao: z.enum(ACOES_DE_PENDENCIA, { error: 'Escolha o que fazer com o pagamento.' }),
   observacao,
@@ -222,6 +204,54 @@ export const pendenciaForm = z.object({
 });
 export const pendenciaResolver = pendenciaForm.extend({ id: idSchema });
 export type PendenciaResolver = z.output<typeof pendenciaResolver>;
+describeFields(pendenciaResolver, { inscricao_id: ['Inscrição a pagar, quando não é a do boleto', 412] });
+
+/** One thing in which a bank's slip differs from what was asked, in words for people. */
+export const diferenca = z.object({ campo: z.string(), pedido: z.string(), veio: z.string() });
+export type Diferenca = z.infer<typeof diferenca>;
+
+/**
+ * A bank gave something else than what was asked: `boleto`, a slip that was refused and is taken back there; `pix`, a code
+ * that was left out of a slip that is right.
+ */
+export const TIPOS_DE_ALARME = ['boleto', 'pix'] as const;
+export const alarme = z.object({
+  id: z.number().int(),
+  created_at: z.string(),
+  tipo: z.enum(TIPOS_DE_ALARME),
+  emissor: z.string(),
+  convenio_id: z.number().int().nullable(),
+  boleto_id: z.number().int(),
+  inscricao_id: z.number().int(),
+  inscricao_numero: z.string(),
+  concurso: z.string(),
+  /** The bank's name for the slip. */
+  identificador: z.string().nullable(),
+  diferencas: z.array(diferenca),
+  /** Whether the bank has taken the wrong slip back; null for a PIX code. */
+  baixado: z.boolean().nullable(),
+  visto_em: z.string().nullable(),
+  /** The administrator's name. */
+  visto_por: z.string().nullable(),
+});
+export type Alarme = z.infer<typeof alarme>;
+describeAs(alarme, 'Alarme', {
+  tipo: ['boleto: foi recusado; pix: o boleto ficou sem ele', 'boleto'],
+  convenio_id: ['Convênio em que o boleto foi pedido', 3],
+  concurso: ['Título do concurso', 'Concurso Público 01/2026'],
+  baixado: ['Se o banco já baixou o boleto errado; null para um PIX', true],
+  visto_em: ['Quando um administrador o viu', null],
+  visto_por: ['Quem o viu', null],
+  diferencas: ['Em que o que veio difere do que foi pedido'],
+});
+
+export const filtrosDeAlarmes = z.object({
+  /** Left out: those nobody has seen yet. */
+  status: filtroEnum(['novos', 'todos']),
+});
+describeFields(filtrosDeAlarmes, { status: ['Sem ele, só os que ninguém viu', 'novos'] });
+export const BOLETO_NAO_CONFERE =
+  'O boleto que o banco devolveu não confere com o que foi pedido e foi recusado. Nada foi cobrado. Tente de novo em instantes.';
 
 /** What testing a bank agreement answers: `ok` and a sentence, or what is wrong in words. */
 export const testeDeConvenio = z.object({ ok: z.boolean(), message: z.string() });

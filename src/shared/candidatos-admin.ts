@@ -1,10 +1,12 @@
-// A candidate as administrators see and change them (document 3, sections 2.3, 3 and 5): the whole profile with its
+// A candidate as administrators see and change them: the whole profile with its
 // figures, and the edit form, in which only name, CPF, e-mail and status must be there.
+
 import { z } from 'zod';
 import { type CampoDoPerfil, cadastro, perfilForm } from './candidatos.ts';
-import { STATUS_DO_CANDIDATO } from './candidatos-lista.ts';
-import { emailSchema, filtroTexto, idSchema, simNao, textoObrigatorio } from './comum.ts';
+import { emailSchema, filtroTexto, idSchema, nomeDePessoa, simNao } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { cpfSchema } from './documents.ts';
+import { STATUS_DO_CANDIDATO } from './lists/candidatos.ts';
 
 export const CANDIDATO_NAO_ENCONTRADO = 'Candidato não encontrado.';
 
@@ -18,14 +20,22 @@ export const candidatoAdmin = cadastro.extend({
   inscricoes_ativas: z.number().int(),
 });
 export type CandidatoAdmin = z.infer<typeof candidatoAdmin>;
+describeAs(candidatoAdmin, 'Candidato', {
+  total_inscricoes: ['Inscrições do candidato, também as canceladas', 3],
+  inscricoes_ativas: ['Inscrições ativas do candidato', 2],
+  primeiro_acesso_em: ['Quando entrou pela primeira vez', '2026-10-21T13:00:00.000Z', 'date-time'],
+});
 
 const status = z.enum(STATUS_DO_CANDIDATO, { error: 'Escolha A (ativo) ou I (inativo).' });
 
 /** Why somebody looks at a whole CPF may be said; it is kept with the look. */
 export const revelarCpf = z.object({ id: idSchema, motivo_da_consulta: filtroTexto() });
+describeFields(revelarCpf, { motivo_da_consulta: ['Por que o CPF completo é necessário', null] });
 export const cpfRevelado = z.object({ candidato_id: z.number().int(), cpf: z.string() });
+describeAs(cpfRevelado, 'CpfRevelado', { candidato_id: ['De quem é', 12] });
 
 export const candidatoStatus = z.object({ id: idSchema, status });
+describeFields(candidatoStatus, { status: ['A: ativo; I: inativo, sem nenhuma sessão', 'I'] });
 
 /** Left out: the value is kept. Null or blank: it is taken away. Else it must fit the field of the profile. */
 function apagavel<O>(schema: z.ZodType<O>) {
@@ -80,7 +90,7 @@ const opcionais = {
 } satisfies Record<Exclude<CampoDoPerfil, 'nome'>, z.ZodType>;
 
 const campos = {
-  nome: textoObrigatorio('Informe o nome completo.'),
+  nome: nomeDePessoa('Informe o nome completo.'),
   cpf: cpfSchema,
   email: emailSchema,
   status,
@@ -93,11 +103,31 @@ export type CandidatoForm = z.output<typeof candidatoForm>;
 export type CampoDoCandidato = keyof CandidatoForm;
 export const CAMPOS_DO_CANDIDATO = Object.keys(campos) as CampoDoCandidato[];
 
+/** A CPF as it is shown masked. */
+const CPF_MASCARADO = /^\*{3}\.\d{3}\.\d{3}-\*{2}$/;
+const cpfOuMascarado = z.string({ error: 'Informe o CPF.' }).transform((valor, ctx) => {
+  if (CPF_MASCARADO.test(valor)) return valor;
+  const lido = cpfSchema.safeParse(valor);
+  if (lido.success) return lido.data;
+  for (const { message } of lido.error.issues) ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 export const candidatoDados = z.object({
   id: idSchema,
   ...campos,
+  /** Sent back as it was shown, it stays. */
+  cpf: cpfOuMascarado,
   telefone_fixo: apagavel(perfil.telefone_residencial),
   /** As the record had it when the form was opened: if it is another by now, nothing is written. */
   updated_at: z.iso.datetime({ error: 'Data e hora inválidas.' }).optional(),
 });
 export type CandidatoDados = z.output<typeof candidatoDados>;
+describeFields(candidatoDados, {
+  status: ['A: ativo; I: inativo, sem nenhuma sessão', 'A'],
+  updated_at: [
+    'Como estava quando o registro foi lido; se já for outro, nada é alterado e a resposta é 409',
+    '2026-10-20T13:00:00.000Z',
+    'date-time',
+  ],
+});

@@ -1,6 +1,17 @@
-// Candidates: registration, profile, and the rules both the form and the server apply (document 1, sections 3 and 5).
+// Candidates: registration, profile, and the rules both the form and the server apply.
 import { z } from 'zod';
-import { emailSchema, filtroId, opcional, simNao, soDigitos, textoObrigatorio, textoOpcional } from './comum.ts';
+import {
+  digitosDaMascara,
+  emailSchema,
+  filtroId,
+  nomeDePessoa,
+  opcional,
+  simNao,
+  soDigitos,
+  textoObrigatorio,
+  textoOpcional,
+} from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { cpfSchema } from './documents.ts';
 import { dataSchema } from './prazos.ts';
 import { SIGLAS } from './ufs.ts';
@@ -23,7 +34,7 @@ const CODIGOS_CIVIS: Record<string, string> = {
   'uniao estavel': 'união estável',
 };
 
-/** The words of document 1; the one-letter codes of document 3 are taken for them. */
+/** The words people choose; the one-letter codes that the panel sends are taken for them. */
 export const estadoCivilSchema = z
   .string({ error: 'Escolha o estado civil.' })
   .transform((valor) => CODIGOS_CIVIS[valor.trim().toLowerCase()] ?? valor.trim().toLowerCase())
@@ -34,16 +45,26 @@ export const senhaSchema = z
   .min(SENHA_MINIMA, 'A senha deve ter pelo menos 6 caracteres!')
   .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`);
 
-function digitos(tamanhos: readonly number[], mensagem: string) {
-  return z
-    .string({ error: mensagem })
-    .transform((valor) => soDigitos(valor.slice(0, 40)))
-    .pipe(z.string().refine((valor) => tamanhos.includes(valor.length), mensagem));
+function digitos(existe: (valor: string) => boolean, mensagem: string) {
+  return z.string({ error: mensagem }).transform(digitosDaMascara).pipe(z.string().refine(existe, mensagem));
 }
 
-const celular = digitos([11], 'Informe o celular com DDD: (00) 00000-0000.');
-const telefone = opcional(digitos([10, 11], 'Informe o telefone com DDD: (00) 0000-0000.'));
-const cep = digitos([8], 'Informe o CEP com 8 números.');
+/** The area codes in use, by their first digit (Anatel, Plano Geral de Códigos Nacionais). */
+const DDDS = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+const UM_SO_ALGARISMO = /^(\d)\1*$/;
+
+/** Whether a number of these lengths can ring somewhere: an area code in use, and not one digit over and over. */
+function telefoneCom(...tamanhos: readonly number[]) {
+  return (valor: string) =>
+    tamanhos.includes(valor.length) && DDDS.test(valor) && !UM_SO_ALGARISMO.test(valor) && !/^..0+$/.test(valor);
+}
+
+/** The lowest CEP in use is 01001-000. */
+const cepExiste = (valor: string) => /^(?!00)\d{8}$/.test(valor) && !UM_SO_ALGARISMO.test(valor);
+
+const celular = digitos(telefoneCom(11), 'Informe o celular com DDD: (00) 00000-0000.');
+const telefone = opcional(digitos(telefoneCom(10, 11), 'Informe o telefone com DDD: (00) 0000-0000.'));
+const cep = digitos(cepExiste, 'Informe o CEP com 8 números.');
 const uf = z.enum(SIGLAS, { error: 'Escolha o estado.' });
 const cidade = textoObrigatorio('Escolha a cidade.', 100);
 
@@ -63,7 +84,7 @@ export function idade(nascimento: string, hoje: string): number {
 }
 
 const camposDoPerfil = {
-  nome: textoObrigatorio('Informe o nome completo.'),
+  nome: nomeDePessoa('Informe o nome completo.'),
   rg: textoObrigatorio('Informe o RG.', 30),
   rg_orgao_emissor: textoObrigatorio('Informe o órgão emissor.', 50),
   rg_data_emissao: opcional(dataSchema),
@@ -83,8 +104,8 @@ const camposDoPerfil = {
   telefone_celular: celular,
   telefone_residencial: telefone,
   telefone_comercial: telefone,
-  nome_mae: textoObrigatorio('Informe o nome da mãe.'),
-  nome_pai: textoOpcional(),
+  nome_mae: nomeDePessoa('Informe o nome da mãe.'),
+  nome_pai: opcional(nomeDePessoa('Informe o nome do pai.')),
   possui_deficiencia: simNao,
   detalhe_deficiencia: textoOpcional(),
   possui_condicao_especial: simNao,
@@ -98,6 +119,11 @@ export const CAMPOS_DO_PERFIL = Object.keys(camposDoPerfil) as CampoDoPerfil[];
 
 /** What the candidate may change: a field left out keeps its value, a required one cannot be emptied. */
 export const alterarDadosInput = perfilForm.partial();
+/** Goes beside it: a body without any field is a mistake, one with only what may not be changed changes nothing. */
+export const algumDado = z
+  .looseObject({})
+  .refine((dados) => Object.keys(dados).length > 0, 'Informe ao menos um dado a alterar.')
+  .transform(() => ({}));
 export type AlterarDadosInput = z.output<typeof alterarDadosInput>;
 
 export const EMAILS_DIFERENTES = 'Os e-mails digitados não coincidem!';
@@ -125,6 +151,11 @@ export type RegistrarInput = z.output<typeof registrarInput>;
 /** The form, and the version of the privacy notice that was read; left out, it is asked at the first entry. */
 export const registroInput = registrarInput.safeExtend({ ciencia_privacidade: filtroId });
 export type RegistroInput = z.output<typeof registroInput>;
+describeFields(registroInput, {
+  repeatEmail: ['O mesmo e-mail, repetido', 'ana@exemplo.com.br'],
+  repeatSenha: ['A mesma senha, repetida', 'Caneta#Azul7', 'password'],
+  ciencia_privacidade: ['Versão do aviso de privacidade que a pessoa leu; sem ela, é pedida na primeira entrada', 1],
+});
 
 /** The profile as its owner and the administrators see it. */
 export const cadastro = z.object({
@@ -166,6 +197,7 @@ export const cadastro = z.object({
   entrega_titulos_finalizada: simNao,
 });
 export type Cadastro = z.infer<typeof cadastro>;
+describeAs(cadastro, 'Cadastro');
 export const cadastroAnswer = z.object({ cadastro });
 
 export const existe = z.object({ existe: z.literal(true) });

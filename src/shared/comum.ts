@@ -1,8 +1,9 @@
 // Building blocks of every schema: ids, bounded texts, flags, money, pages and form bodies.
 // They accept what JSON, query strings and multipart forms carry, and always answer the same clean type.
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
 
-/** Longest text an ordinary field takes (document 1, section 9). */
+/** Longest text an ordinary field takes. */
 export const TEXTO_MAXIMO = 800;
 /** Longest free description kept for contests, vacancies and publications. */
 export const DESCRICAO_MAXIMA = 5000;
@@ -88,6 +89,60 @@ export function soDigitos(valor: string): string {
   return valor.replace(/\D+/g, '');
 }
 
+/** Twelve digits or letters, and two check digits. */
+export const FORMATO_DO_CNPJ = /^[0-9A-Z]{12}\d{2}$/;
+
+/** A CNPJ without its mask, its letters as capitals; whatever else was typed stays, to be refused. */
+export function cnpjSemMascara(valor: string): string {
+  return valor.toUpperCase().replace(/[\s./-]+/g, '');
+}
+
+/** Whether a CNPJ without mask is one: both kinds, of digits alone and with letters, by the same two check digits. */
+export function cnpjValido(cnpj: string): boolean {
+  return FORMATO_DO_CNPJ.test(cnpj) && isValidCnpj(cnpj, { version: 2 });
+}
+
+/**
+ * The digits of a number written with or without its mask. What has anything else than digits and the signs of masks gives
+ * none: dropping a letter, or cutting what is too long, would make another number of it.
+ */
+export function digitosDaMascara(valor: string): string {
+  return /^[\d\s().+/-]{0,40}$/.test(valor) ? soDigitos(valor) : '';
+}
+
+/** What nobody sees and no name has: line breaks, what hides letters, or turns the direction they are read in. */
+const INVISIVEL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const INVISIVEIS = new RegExp(INVISIVEL, 'gu');
+/** What mail readers make a link of: a scheme, or a name, a dot and more letters; of a lone letter only with a path. */
+const ENDERECO = /\bhttps?\b|:\/\/|[\p{L}\p{N}_-]{2,}\.\p{L}{2,}|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/iu;
+
+/** Whether a mail reader would make a link of a part of it. */
+function temEndereco(texto: string): boolean {
+  return ENDERECO.test(texto.normalize('NFKC').replace(/[\u3002\uff61]/g, '.'));
+}
+
+/** As it may go into a mail under the portal's name, whoever typed it. */
+export function semEndereco(texto: string): string {
+  const visivel = texto.replace(INVISIVEIS, ' ');
+  return temEndereco(visivel)
+    ? visivel.replace(/[.:/\\?#@\uff0e\u3002\uff61]+/g, '_').replace(/https?/gi, '_')
+    : visivel;
+}
+
+export const NOME_COM_ENDERECO = 'O nome não pode ter endereço de página. Depois de um ponto, deixe um espaço.';
+export const NOME_INVISIVEL = 'O nome tem caracteres invisíveis. Apague e digite de novo.';
+
+/** A person's name: two letters at least, which an initial or a dash is not, and nothing that a mail would make a link of. */
+export function nomeDePessoa(mensagem: string, maximo = TEXTO_MAXIMO) {
+  return textoObrigatorio(mensagem, maximo).pipe(
+    z
+      .string()
+      .refine((nome) => /\p{L}.*\p{L}/su.test(nome), mensagem)
+      .refine((nome) => !INVISIVEL.test(nome), NOME_INVISIVEL)
+      .refine((nome) => !temEndereco(nome), NOME_COM_ENDERECO),
+  );
+}
+
 /** S or N, as the documents code yes and no. */
 export const simNao = z.enum(['S', 'N'], { error: 'Responda S ou N.' });
 
@@ -142,22 +197,36 @@ export const urlOpcional = textoOpcional(2000).refine((valor) => valor === null 
 
 export const POR_PAGINA_MAXIMO = 200;
 
-/** A whole number that may come as text; blank and missing give the default. */
-export function inteiro(minimo: number, maximo: number, padrao: number, mensagem = 'Informe um número inteiro.') {
+/** What may stand for a whole number; blank and missing are `vazio`. */
+function escritoInteiro<V>(vazio: V, mensagem: string) {
   return z
     .union([z.number(), z.string(), z.null()], { error: mensagem })
     .optional()
-    .transform((valor) => {
-      if (valor === undefined || valor === null || valor === '') return padrao;
-      return typeof valor === 'number' ? valor : /^\d{1,15}$/.test(valor) ? Number(valor) : Number.NaN;
-    })
-    .pipe(
-      z
-        .number({ error: mensagem })
-        .int(mensagem)
-        .min(minimo, `O mínimo é ${minimo}.`)
-        .max(maximo, `O máximo é ${maximo}.`),
-    );
+    .transform((valor): number | V => {
+      const escrito = typeof valor === 'string' ? valor.trim() : valor;
+      if (escrito === undefined || escrito === null || escrito === '') return vazio;
+      return typeof escrito === 'number' ? escrito : /^\d{1,15}$/.test(escrito) ? Number(escrito) : Number.NaN;
+    });
+}
+
+function entre(minimo: number, maximo: number, mensagem: string) {
+  return z
+    .number({ error: mensagem })
+    .int(mensagem)
+    .min(minimo, `O mínimo é ${minimo}.`)
+    .max(maximo, `O máximo é ${maximo}.`);
+}
+
+const INTEIRO = 'Informe um número inteiro.';
+
+/** A whole number that may come as text; blank and missing give the default. */
+export function inteiro(minimo: number, maximo: number, padrao: number, mensagem = INTEIRO) {
+  return escritoInteiro(padrao, mensagem).pipe(entre(minimo, maximo, mensagem));
+}
+
+/** A whole number that may be missing, null or blank (then null), also as text. */
+export function inteiroOpcional(minimo: number, maximo: number, mensagem = INTEIRO) {
+  return escritoInteiro(null, mensagem).pipe(entre(minimo, maximo, mensagem).nullable());
 }
 
 /** Far past the end of any list, and what both stores still count to. */
@@ -171,12 +240,12 @@ export function paginacao(porPagina = 15) {
   };
 }
 
-/** Whether CPFs of an administrators' answer leave masked; left out, they do not. */
+/** Whether CPFs of an administrators' answer leave masked; they do unless a call says no, which is recorded. */
 export const mascaravel = {
   mascarar: z
-    .union([umZero, z.literal(''), z.null()], { error: 'Informe 1 ou 0.' })
+    .union([umZero, simNao, z.literal(''), z.null()], { error: 'Informe 1 ou 0.' })
     .optional()
-    .transform((valor): true | undefined => (valor === 1 ? true : undefined)),
+    .transform((valor): false | undefined => (valor === 0 || valor === 'N' ? false : undefined)),
 };
 
 /** The answer of a paged list. */
@@ -211,11 +280,23 @@ export const arquivoSchema = z.custom<File>((valor) => typeof File !== 'undefine
   error: 'Envie um arquivo.',
 });
 
-/** An optional file; the empty part browsers send for an untouched file field counts as none, and so does a mere name. */
+/** The empty part browsers send for an untouched file field counts as none. */
+function arquivoDeVerdade(valor: File | string | null | undefined): File | undefined {
+  return valor instanceof File && (valor.size > 0 || valor.name !== '') ? valor : undefined;
+}
+
+/** An optional file. A text in its place is refused: whoever sent it believes that a file went with it. */
 export const arquivoOpcional = z
   .union([arquivoSchema, z.string(), z.null()], { error: 'Envie um arquivo.' })
   .optional()
-  .transform((valor) => (valor instanceof File && (valor.size > 0 || valor.name !== '') ? valor : undefined));
+  .refine((valor) => typeof valor !== 'string' || valor.trim() === '', 'Selecione um arquivo.')
+  .transform(arquivoDeVerdade);
+
+/** An optional file, or the name to show of one that is kept elsewhere. */
+export const arquivoOuNome = z
+  .union([arquivoSchema, opcional(textoBase(200)), z.null()], { error: 'Envie um arquivo ou o nome dele.' })
+  .optional()
+  .transform((valor) => (typeof valor === 'string' ? valor : arquivoDeVerdade(valor)));
 
 /** A body that may come as a multipart form or as JSON: forms become objects, their files stay files. */
 export function corpo<O, I>(schema: z.ZodType<O, I>): z.ZodType<O, I | FormData> {

@@ -1,7 +1,7 @@
 // Contests, vacancies and publications: what goes over the wire, and the rule of when enrolments are open.
 import { z } from 'zod';
 import {
-  arquivoOpcional,
+  arquivoOuNome,
   DESCRICAO_MAXIMA,
   dinheiro,
   ENDERECO_HTTP,
@@ -11,13 +11,13 @@ import {
   idSchema,
   inteiro,
   opcional,
-  paginacao,
   paginado,
   textoObrigatorio,
   textoOpcional,
   umZero,
   urlOpcional,
 } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { dataOpcional, dataOuInstante, estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
 
 export const TIPOS_DE_CONCURSO = [
@@ -37,7 +37,7 @@ export const NOMES_DE_STATUS_INSCRICOES: Record<StatusInscricoes, string> = {
 export const ORDENACOES = ['data_prazo_fim', 'titulo', 'id'] as const;
 export const DIRECOES = ['asc', 'desc'] as const;
 
-/** Whether enrolments wait, are open or are over; both instants are inside (document 2, section 4). */
+/** Whether enrolments wait, are open or are over; both instants are inside. */
 export function statusInscricoes(inicio: string, fim: string, agora: Date): StatusInscricoes {
   const estado = estadoDaJanela(inicio, fim, agora);
   return estado === 'aguardando' ? 'AGUARDANDO' : estado === 'aberta' ? 'ABERTAS' : 'ENCERRADAS';
@@ -65,6 +65,10 @@ export const concurso = z.object({
   inscricoes_count: z.number().int().optional(),
 });
 export type Concurso = z.infer<typeof concurso>;
+describeAs(concurso, 'Concurso', {
+  valor_inscricao: ['Menor taxa entre as vagas ativas, em reais', 85.5],
+  dias_restantes: ['Dias até o fim das inscrições; o último dia conta 1', 15],
+});
 
 export const filtrosDeConcursos = z
   .object({
@@ -77,35 +81,15 @@ export const filtrosDeConcursos = z
   })
   .partial();
 export type FiltrosDeConcursos = z.infer<typeof filtrosDeConcursos>;
-
-export const ORDENACOES_ADMIN = [
-  'titulo',
-  'prefeitura',
-  'tipo',
-  'status_inscricoes',
-  'data_prazo_fim',
-  'total_inscricoes',
-  'total_vagas',
-  'created_at',
-  'id',
-] as const;
-
-const filtrosDaLista = {
-  search: filtroTexto(),
-  prefeitura: filtroTexto(),
-  tipo: filtroEnum(TIPOS_DE_CONCURSO),
-  status: filtroEnum([...STATUS_INSCRICOES, 'INATIVO']),
-};
-export const filtrosDaListaDeConcursos = z.object(filtrosDaLista);
-export type FiltrosDaListaDeConcursos = z.infer<typeof filtrosDaListaDeConcursos>;
-export const filtrosAdminDeConcursos = z.object({
-  ...filtrosDaLista,
-  sort_by: filtroEnum(ORDENACOES_ADMIN),
-  sort_order: filtroEnum(DIRECOES),
-  ...paginacao(),
+describeFields(filtrosDeConcursos, {
+  status: ['Situação das inscrições; todos: sem filtro', 'ABERTAS'],
+  busca: ['Texto procurado no título, sem distinguir maiúsculas nem acentos', 'prefeitura'],
+  ordenacao: ['Coluna que ordena a lista', 'data_prazo_fim'],
+  direcao: ['Sentido da ordem', 'asc'],
 });
-export type FiltrosAdminDeConcursos = z.infer<typeof filtrosAdminDeConcursos>;
+
 export const paginaDeConcursos = paginado(concurso);
+describeAs(paginaDeConcursos, 'PaginaDeConcursos');
 
 const camposDoConcurso = {
   titulo: textoObrigatorio('Informe o título do concurso.', 300),
@@ -147,6 +131,13 @@ export const estatisticas = z.object({
   /** Payments without an owner that wait for a decision. */
   pagamentos_pendentes: z.number().int().optional(),
 });
+describeAs(estatisticas, 'Estatisticas', {
+  total_concursos: ['Concursos publicados', 24],
+  concursos_abertos: ['Concursos com inscrições abertas', 9],
+  receita_total: ['Pagamentos confirmados, em reais; só para administradores', 10880.5],
+  total_boletos: ['Boletos emitidos; só para administradores', 96],
+  pagamentos_pendentes: ['Pagamentos sem dono à espera de decisão; só para administradores', 2],
+});
 
 /** The four stat cards of a contest's page. */
 export const resumoDoConcurso = z.object({
@@ -173,6 +164,7 @@ export const vaga = z.object({
   aviso: z.string().nullable().optional(),
 });
 export type Vaga = z.infer<typeof vaga>;
+describeAs(vaga, 'Vaga', { aviso: ['O que há para acertar na taxa; só para administradores', null] });
 
 /** What the vacancy form warns when something is missing or the fee is zero without its box ticked. */
 export const PREENCHA_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
@@ -198,6 +190,7 @@ export const publicacao = z.object({
   concurso_id: z.number().int(),
   titulo: z.string(),
   descricao: z.string().nullable(),
+  /** The name to show. */
   arquivo: z.string().nullable(),
   caminho_arquivo: z.string().nullable(),
   data_publicacao: z.string(),
@@ -205,12 +198,22 @@ export const publicacao = z.object({
   created_at: z.string(),
 });
 export type Publicacao = z.infer<typeof publicacao>;
+describeAs(publicacao, 'Publicacao', {
+  titulo: ['Título da publicação', 'Edital de Abertura'],
+  arquivo: ['Nome do arquivo enviado, ou o dado ao documento do endereço', 'edital-de-abertura.pdf'],
+  caminho_arquivo: ['Endereço que abre o documento', 'https://exemplo.org/edital.pdf', 'uri'],
+  status: ['Inativo: só administradores veem', 'Ativo'],
+});
 
-/** The shorter list of document 1. */
+/** The shorter list of the public page. */
 export const publicacaoDoFormulario = z.object({
   data_publicacao: z.string(),
   titulo: z.string(),
   link: z.string().nullable(),
+});
+describeAs(publicacaoDoFormulario, 'PublicacaoResumida', {
+  titulo: ['Título da publicação', 'Edital de Abertura'],
+  link: ['Endereço que abre o documento', 'https://exemplo.org/edital.pdf', 'uri'],
 });
 
 /** Largest file of a publication, in bytes. */
@@ -221,8 +224,8 @@ const camposDaPublicacao = {
   descricao: textoOpcional(DESCRICAO_MAXIMA),
   data_publicacao: opcional(dataOuInstante),
   status: filtroEnum(['Ativo', 'Inativo']).transform((valor) => valor ?? 'Ativo'),
-  /** The file itself in a form; a mere name (as the listing gives back) is ignored. */
-  arquivo: arquivoOpcional,
+  /** The file itself in a form, or the name to show of what `caminho_arquivo` points at. */
+  arquivo: arquivoOuNome,
   /** An http(s) address outside, or the portal's own address of the file already there. */
   caminho_arquivo: textoOpcional(2000).refine(
     (valor) => valor === null || valor.startsWith('/arquivos/') || enderecoHttp(valor),
@@ -231,7 +234,15 @@ const camposDaPublicacao = {
 };
 export const publicacaoForm = z.object(camposDaPublicacao);
 export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPublicacao });
+describeFields(publicacaoCreate, {
+  status: ['Inativo: só administradores veem', 'Ativo'],
+  arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
+});
 export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao });
+describeFields(publicacaoUpdate, {
+  status: ['Inativo: só administradores veem', 'Ativo'],
+  arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
+});
 export type PublicacaoForm = z.output<typeof publicacaoForm>;
 
 export const doConcurso = z.object({ concurso_id: idSchema });

@@ -1,8 +1,15 @@
-// Bank agreements: what goes over the wire, what each bank demands, and which of a contest's agreements issues its slips
-// (document 2, section 3; contract, sections 5 and 6).
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+// Bank agreements: what goes over the wire, what each bank demands, and which of a contest's agreements issues its slips.
 import { z } from 'zod';
-import { idSchema, opcional, soDigitos, textoObrigatorio, urlOpcional } from './comum.ts';
+import {
+  cnpjSemMascara,
+  cnpjValido,
+  FORMATO_DO_CNPJ,
+  idSchema,
+  opcional,
+  textoObrigatorio,
+  urlOpcional,
+} from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 
 export const TIPOS_DE_CONVENIO = ['BB', 'ASAAS'] as const;
 export type TipoDeConvenio = (typeof TIPOS_DE_CONVENIO)[number];
@@ -17,7 +24,11 @@ export const SEGREDO_OCULTO = '********';
 export const CARTEIRA_PADRAO = '17';
 export const VARIACAO_PADRAO = '35';
 
+export const WEBHOOK_SECRET_MINIMO = 16;
 export const WEBHOOK_SECRET_MAXIMO = 200;
+export const WEBHOOK_SECRET_CURTO = `O segredo do webhook tem no mínimo ${WEBHOOK_SECRET_MINIMO} caracteres.`;
+/** Said of an agreement made when a shorter one was taken: it serves until the agreement is changed. */
+export const WEBHOOK_SECRET_ANTIGO = `O segredo guardado tem menos de ${WEBHOOK_SECRET_MINIMO} caracteres. Informe outro, e troque-o também no banco.`;
 /** Longest key or secret a bank gives. */
 export const CREDENCIAL_MAXIMA = 2000;
 
@@ -27,6 +38,7 @@ export const AVISO_SEM_CHAVE_DE_APLICACAO =
   'Sem a chave da aplicação (gw-dev-app-key) o Banco do Brasil recusa todas as chamadas.';
 export const AVISO_INCOMPLETO =
   'Faltam dados para emitir boletos: o número do convênio (7 algarismos), o client_id e o client_secret.';
+export const AVISO_SEM_CHAVE_DE_API = 'Falta a chave de API do ASAAS: sem ela não há boletos.';
 export const AVISO_CNPJ = 'O CNPJ do beneficiário não confere. Verifique os números.';
 export const AVISO_CREDENCIAL_ILEGIVEL =
   'As credenciais guardadas não puderam ser lidas. Informe-as de novo para emitir boletos.';
@@ -37,7 +49,7 @@ export const convenio = z.object({
   nome: z.string(),
   tipo: z.enum(TIPOS_DE_CONVENIO),
   status: z.enum(STATUS_DE_CONVENIO),
-  /** 14 digits. */
+  /** 14 digits, of the newer ones some letters. */
   cnpj_beneficiario: z.string().nullable(),
   webhook_url: z.string().nullable(),
   /** `********` when there is one, as the other secrets. */
@@ -63,13 +75,27 @@ export const convenio = z.object({
   aviso: z.string().nullable(),
 });
 export type Convenio = z.infer<typeof convenio>;
+describeAs(convenio, 'Convenio', {
+  nome: ['Nome do convênio', 'Cobrança BB 2026'],
+  tipo: ['Quem emite os boletos', 'BB'],
+  status: ['Só um convênio ativo emite boletos', 'Ativo'],
+  webhook_secret: ['******** quando há um', '********', 'password'],
+  api_key: ['******** quando há uma', null, 'password'],
+  client_secret: ['******** quando há um', '********', 'password'],
+  endereco_webhook: [
+    'Endereço de aviso a cadastrar no banco; {webhook_secret} fica no lugar do segredo',
+    'https://concursos.exemplo.org/webhooks/bb/3/{webhook_secret}',
+  ],
+  emite: ['Se os novos boletos do concurso saem por este: o ativo mais novo', true],
+  aviso: ['O que há para acertar, em palavras', null],
+});
 
 function noMaximo(maximo: number) {
   return `Use no máximo ${maximo} caracteres.`;
 }
 
 /** A key or secret as banks give them; blank, missing and `********` are null. */
-function credencial(maximo = CREDENCIAL_MAXIMA) {
+function credencial(maximo = CREDENCIAL_MAXIMA, minimo = 0, curta = '') {
   return opcional(
     z
       .string()
@@ -78,7 +104,8 @@ function credencial(maximo = CREDENCIAL_MAXIMA) {
         z
           .string()
           .max(maximo, noMaximo(maximo))
-          .regex(/^[!-~]*$/, 'Use apenas letras sem acento, números e sinais, sem espaços.'),
+          .regex(/^[!-~]*$/, 'Use apenas letras sem acento, números e sinais, sem espaços.')
+          .refine((valor) => valor.length >= minimo || ['', SEGREDO_OCULTO].includes(valor), curta),
       ),
   ).transform((valor) => (valor === SEGREDO_OCULTO ? null : valor));
 }
@@ -99,16 +126,17 @@ function numeroDoBanco(formato: RegExp, mensagem: string) {
     });
 }
 
+const CNPJ_TEM_14 = 'O CNPJ tem 14 algarismos ou letras; os dois últimos são algarismos.';
 const cnpjOpcional = opcional(
   z
     .string()
-    .transform((valor) => soDigitos(valor.slice(0, 40)))
-    .pipe(z.string().regex(/^\d{14}$/, 'O CNPJ tem 14 algarismos.')),
+    .transform((valor) => cnpjSemMascara(valor.slice(0, 40)))
+    .pipe(z.string().regex(FORMATO_DO_CNPJ, CNPJ_TEM_14)),
 );
 
 /** Whether the check digits of a CNPJ hold; one that does not is kept, and the list says so. */
 export function cnpjConfere(cnpj: string | null): boolean {
-  return cnpj === null || isValidCnpj(cnpj);
+  return cnpj === null || cnpjValido(cnpj);
 }
 
 /** An address a program calls: a name and password in it would go round in the open. */
@@ -131,7 +159,7 @@ const camposDoConvenio = {
     .transform((valor) => (valor ? valor : undefined)),
   cnpj_beneficiario: cnpjOpcional,
   webhook_url: enderecoOpcional,
-  webhook_secret: credencial(WEBHOOK_SECRET_MAXIMO),
+  webhook_secret: credencial(WEBHOOK_SECRET_MAXIMO, WEBHOOK_SECRET_MINIMO, WEBHOOK_SECRET_CURTO),
   url_base_api: enderecoOpcional,
   api_key: credencial(),
   numero_convenio: numeroDoBanco(/^\d{4,9}$/, 'Informe o número do convênio só com algarismos.'),
@@ -152,7 +180,62 @@ const camposDoConvenio = {
 export const convenioForm = z.object(camposDoConvenio);
 export type ConvenioForm = z.output<typeof convenioForm>;
 export const convenioCreate = z.object({ concurso_id: idSchema, ...camposDoConvenio });
+describeFields(convenioCreate, {
+  nome: ['Nome do convênio', 'Cobrança BB 2026'],
+  tipo: ['Quem emite os boletos', 'BB'],
+  status: ['Sem ele, Ativo; um inativo pode ser guardado incompleto', 'Ativo'],
+});
 export const convenioUpdate = z.object({ id: idSchema, ...camposDoConvenio });
+describeFields(convenioUpdate, {
+  nome: ['Nome do convênio', 'Cobrança BB 2026'],
+  tipo: ['Quem emite os boletos; trocar apaga as credenciais do anterior', 'BB'],
+  status: ['Sem ele, fica como está; um inativo pode ser guardado incompleto', 'Ativo'],
+});
+
+/** Whose hosts an agreement's addresses may name. */
+const DOMINIOS: Record<TipoDeConvenio, string> = { ASAAS: 'asaas.com', BB: 'bb.com.br' };
+const DESTA_MAQUINA = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether the portal may take a bank's keys to an address: https on the bank's own hosts.
+ * @param loopback also this machine, where something stands in for the bank: never in production
+ */
+export function enderecoDoBanco(tipo: TipoDeConvenio, endereco: string, loopback: boolean): boolean {
+  if (!URL.canParse(endereco)) return false;
+  const { protocol, hostname, port } = new URL(endereco);
+  if (DESTA_MAQUINA.test(hostname)) return loopback && ['http:', 'https:'].includes(protocol);
+  const dominio = DOMINIOS[tipo];
+  return protocol === 'https:' && port === '' && (hostname === dominio || hostname.endsWith(`.${dominio}`));
+}
+
+/** Where the portal itself takes its keys; `webhook_url` is where the bank calls, and nothing is sent to it. */
+const ENDERECOS = ['url_base_api', 'oauth_url'] as const;
+export type EnderecosDoConvenio = Record<(typeof ENDERECOS)[number], string | null>;
+
+/** The addresses that are not the bank's, by field. */
+export function enderecosAlheios(
+  dados: { tipo: TipoDeConvenio } & EnderecosDoConvenio,
+  loopback: boolean,
+): Record<string, string> {
+  const banco = NOMES_DE_CONVENIO[dados.tipo];
+  const texto = `Informe um endereço do próprio ${banco}: https:// e um nome que termine em ${DOMINIOS[dados.tipo]}.`;
+  const alheios = ENDERECOS.filter((campo) => {
+    const endereco = campo === 'oauth_url' && dados.tipo !== 'BB' ? null : dados[campo];
+    return endereco !== null && !enderecoDoBanco(dados.tipo, endereco, loopback);
+  });
+  return Object.fromEntries(alheios.map((campo) => [campo, texto]));
+}
+
+/**
+ * Whether a change takes an agreement to another address: the secrets kept for the former one do not go along, since
+ * who may not read a key could otherwise have it sent to where it is read.
+ */
+export function mudouEndereco(antes: EnderecosDoConvenio, depois: EnderecosDoConvenio): boolean {
+  return ENDERECOS.some((campo) => antes[campo] !== depois[campo]);
+}
+
+export const ENDERECO_MUDOU =
+  'Um endereço mudou: as chaves e os segredos guardados deixam de valer e são apagados ao salvar. Informe-os de novo.';
 
 type Exigido = 'api_key' | 'numero_convenio' | 'client_id' | 'client_secret';
 const EXIGIDOS: Record<TipoDeConvenio, readonly Exigido[]> = {
@@ -171,7 +254,7 @@ export const NUMERO_DO_BB = /^\d{7}$/;
 
 /**
  * What an active agreement lacks, by field; an inactive one may be kept unfinished. A secret that is kept counts as
- * there: give its field any text. Forms ask for all of it; the call asks for what document 2 does, the key of ASAAS.
+ * there: give its field any text. Forms ask for all of it; the call asks for one thing, the key of ASAAS.
  */
 export function faltasDoConvenio(
   dados: { tipo: TipoDeConvenio; status: string } & Record<Exigido, string | null>,

@@ -1,8 +1,8 @@
 // The log of sent mail: what waits, what left, what fails, and sending a message once more.
 import { z } from 'zod';
 import { CODIGOS_DE_AVISO } from './avisos-catalogo.ts';
-import { filtroEnum, filtroId, filtroTexto, paginacao, paginado } from './comum.ts';
-import { dataOpcional } from './prazos.ts';
+import { paginado } from './comum.ts';
+import { describeAs, wordsOf } from './description.ts';
 
 export const SITUACOES_DO_EMAIL = { fila: 'Na fila', enviado: 'Enviado', falhando: 'Falhando' } as const;
 export type SituacaoDoEmail = keyof typeof SITUACOES_DO_EMAIL;
@@ -40,6 +40,22 @@ export const emailEnviado = z.object({
   reenvio_de: z.number().int().nullable(),
 });
 export type EmailEnviado = z.infer<typeof emailEnviado>;
+describeAs(emailEnviado, 'EmailEnviado', {
+  id: ['Identificador do e-mail', 9031],
+  para: ['Endereço de quem recebe', 'ana@exemplo.com.br'],
+  assunto: ['Assunto', 'Pagamento confirmado da inscrição 000412'],
+  tipo: ['Tipo da mensagem; nulo para as antigas', 'pagamento_confirmado'],
+  tipo_nome: ['Tipo da mensagem, em palavras', 'Pagamento confirmado'],
+  situacao: ['fila, enviado ou falhando', 'enviado'],
+  candidato: ['De quem é; nulo quando não é de candidato', null],
+  criado_em: ['Quando entrou na fila', '2026-11-21T15:00:00.000Z', 'date-time'],
+  enviado_em: ['Quando saiu; nulo enquanto não saiu', '2026-11-21T15:00:03.000Z', 'date-time'],
+  tentativas: ['Quantas vezes se tentou enviar', 1],
+  proxima_tentativa_em: ['Quando se tenta de novo; nulo depois de sair', null, 'date-time'],
+  erro: ['O que o servidor de e-mail respondeu na última falha', null],
+  sensivel: ['Levava uma senha: não é mostrado nem reenviado', false],
+  reenvio_de: ['E-mail que este repete', null],
+});
 
 /** What it says, unless it carried a secret or was kept long enough; and the copies of it. */
 export const emailDetalhado = emailEnviado.extend({
@@ -49,20 +65,16 @@ export const emailDetalhado = emailEnviado.extend({
   reenvios: z.array(z.object({ id: z.number().int(), criado_em: z.string(), situacao: z.enum(CODIGOS_DE_SITUACAO) })),
 });
 export type EmailDetalhado = z.infer<typeof emailDetalhado>;
+describeAs(emailDetalhado, 'EmailDetalhado', {
+  ...wordsOf(emailEnviado),
+  texto: ['O que diz, em texto; nulo se levava uma senha', 'Olá, Ana!'],
+  html: ['O mesmo em HTML; nulo se levava uma senha', null],
+  pode_reenviar: ['Se pode ser enviado outra vez agora', true],
+  reenvios: ['As cópias já pedidas'],
+});
 
 export const TIPOS_DE_EMAIL = [...CODIGOS_DE_AVISO, 'teste'] as const;
 
-export const filtrosDeEmails = z.object({
-  /** How an address begins, or part of a candidate's name, e-mail or CPF. */
-  search: filtroTexto(),
-  tipo: filtroEnum(TIPOS_DE_EMAIL),
-  status: filtroEnum(CODIGOS_DE_SITUACAO),
-  candidato_id: filtroId,
-  data_inicio: dataOpcional,
-  data_fim: dataOpcional,
-  ...paginacao(),
-});
-export type FiltrosDeEmails = z.output<typeof filtrosDeEmails>;
-
 export const paginaDeEmails = paginado(emailEnviado);
 export type PaginaDeEmails = z.infer<typeof paginaDeEmails>;
+describeAs(paginaDeEmails, 'PaginaDeEmails');

@@ -1,63 +1,58 @@
-// Lists written to files: which there are, in what formats, and by which filters each is narrowed. They are the filters
-// of the list on the screen; a filter that the list does not have is refused, for ignoring it would write out everybody.
+// Lists written to files: which there are, and in what formats. Each is narrowed by the filters of the list on the screen; a
+// filter that the list does not have is refused, for ignoring it would write out everybody.
 import { z } from 'zod';
-import { filtrosDeBoletos } from './boletos.ts';
-import { filtrosDeCandidatos } from './candidatos-lista.ts';
-import { filtrosDaListaDeConcursos } from './concursos.ts';
-import { filtrosDeEnvios, filtrosDeInscricoes, filtrosDeIsencoes, filtrosDeRecursos } from './listas.ts';
-import { filtrosDeLogs } from './logs.ts';
-import type { Area } from './papeis.ts';
-import { filtrosDeReembolsos } from './reembolsos.ts';
+import { boletos } from './lists/boletos.ts';
+import { candidatos } from './lists/candidatos.ts';
+import { concursos } from './lists/concursos.ts';
+import { envios } from './lists/envios.ts';
+import { inscricoes } from './lists/inscricoes.ts';
+import { isencoes } from './lists/isencoes.ts';
+import type { FiltersOf } from './lists/list.ts';
+import { logs } from './lists/logs.ts';
+import { recursos } from './lists/recursos.ts';
+import { reembolsos } from './lists/reembolsos.ts';
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
 export type Formato = (typeof FORMATOS)[number];
 
 const formato = z.enum(FORMATOS, { error: 'Escolha o formato: csv ou xlsx.' }).default('csv');
 
-export const FILTROS = {
-  concursos: filtrosDaListaDeConcursos.strict(),
-  candidatos: filtrosDeCandidatos.strict(),
-  inscricoes: filtrosDeInscricoes.strict(),
-  isencoes: filtrosDeIsencoes.strict(),
-  recursos: filtrosDeRecursos.strict(),
-  envios: filtrosDeEnvios.strict(),
-  reembolsos: filtrosDeReembolsos.strict(),
-  boletos: filtrosDeBoletos.strict(),
-  logs: filtrosDeLogs.strict(),
+export const LISTAS_EXPORTAVEIS = {
+  concursos,
+  candidatos,
+  inscricoes,
+  isencoes,
+  recursos,
+  envios,
+  reembolsos,
+  boletos,
+  logs,
 } as const;
-export type ListaExportavel = keyof typeof FILTROS;
-
-/** What a role must reach to take a list out. */
-export const AREA_DA_LISTA: Readonly<Record<ListaExportavel, Area>> = {
-  concursos: 'concursos',
-  candidatos: 'candidatos',
-  inscricoes: 'inscricoes',
-  isencoes: 'analises',
-  recursos: 'analises',
-  envios: 'analises',
-  reembolsos: 'financeiro',
-  boletos: 'financeiro',
-  logs: 'registro',
-};
+export type ListaExportavel = keyof typeof LISTAS_EXPORTAVEIS;
 /** What narrows a list, as its schema answers it. */
-export type FiltrosDaExportacao<L extends ListaExportavel> = z.output<(typeof FILTROS)[L]>;
+export type FiltrosDaExportacao<L extends ListaExportavel> = FiltersOf<(typeof LISTAS_EXPORTAVEIS)[L]>;
 
-function da<const L extends ListaExportavel, F extends z.ZodObject>(lista: L, filtros: F) {
-  return z.object({ lista: z.literal(lista), formato, filtros: filtros.prefault({} as never) });
+interface Lista<N extends string, F extends z.ZodObject> {
+  name: N;
+  input: { filters: F };
+}
+
+function da<const N extends ListaExportavel, F extends z.ZodObject>({ name, input }: Lista<N, F>) {
+  return z.object({ lista: z.literal(name), formato, filtros: input.filters.strict().prefault({} as never) });
 }
 
 export const exportacaoCreate = z.discriminatedUnion(
   'lista',
   [
-    da('concursos', FILTROS.concursos),
-    da('candidatos', FILTROS.candidatos),
-    da('inscricoes', FILTROS.inscricoes),
-    da('isencoes', FILTROS.isencoes),
-    da('recursos', FILTROS.recursos),
-    da('envios', FILTROS.envios),
-    da('reembolsos', FILTROS.reembolsos),
-    da('boletos', FILTROS.boletos),
-    da('logs', FILTROS.logs),
+    da(concursos),
+    da(candidatos),
+    da(inscricoes),
+    da(isencoes),
+    da(recursos),
+    da(envios),
+    da(reembolsos),
+    da(boletos),
+    da(logs),
   ],
   { error: 'Escolha a lista a exportar.' },
 );

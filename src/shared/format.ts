@@ -14,6 +14,23 @@ export function formatInteger(valor: number): string {
   return inteiro.format(valor);
 }
 
+const curto = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `1,2 MB`, `340 KB`, `83 bytes`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${formatInteger(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  const [valor, unidade] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'KB'];
+  return `${curto.format(valor)} ${unidade}`;
+}
+
+/** `0`, `750`, `1,5 mil`, `2 milhões`: for the few figures of an axis. */
+export function formatCurto(valor: number): string {
+  if (valor < 1000) return curto.format(valor);
+  if (valor < 1_000_000) return `${curto.format(valor / 1000)} mil`;
+  const milhoes = curto.format(valor / 1_000_000);
+  return `${milhoes} ${valor < 2_000_000 ? 'milhão' : 'milhões'}`;
+}
+
 /** `21/11/2026` of a `YYYY-MM-DD` date or of an instant in São Paulo. */
 export function formatDate(valor: string | Date): string {
   const data = typeof valor === 'string' && valor.length === 10 ? valor : dataLocal(valor);
@@ -63,6 +80,11 @@ export function mascararCpf(cpf: string): string {
   return cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
 }
 
+/** `***@exemplo.com.br`: where from, not who. */
+export function mascararEmail(email: string): string {
+  return `***${/@.*$/.exec(email)?.[0] ?? ''}`;
+}
+
 /** `(33) 98841-0600` or `(33) 3841-0600`. */
 export function formatPhone(telefone: string): string {
   return telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
@@ -74,7 +96,7 @@ export function formatCep(cep: string): string {
 }
 
 export function formatCnpj(cnpj: string): string {
-  return cnpj.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+  return cnpj.replace(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
 
 /** `00190.00009 03128.557000 00000.042176 1 16560000008550`; anything that is not 47 digits comes back as it was. */
@@ -87,7 +109,7 @@ export function formatNumeroInscricao(id: number): string {
   return String(id).padStart(6, '0');
 }
 
-/** Characters of a contest's description shown on the home page (document 1, section 9). */
+/** Characters of a contest's description shown on the home page. */
 export const CORTE_DA_DESCRICAO = 100;
 
 /** Cuts a text at a number of characters and marks the cut with `…`. */

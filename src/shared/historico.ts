@@ -1,8 +1,10 @@
 // Everything a candidate enrolled for, sent and asked for, in short: what whoever decides about them wants at hand.
 import { z } from 'zod';
-import { VALIDACOES } from './envios.ts';
-import { DECISOES } from './recursos.ts';
-import { STATUS_REEMBOLSO } from './reembolsos.ts';
+import { describeAs } from './description.ts';
+import type { Situacao } from './inscricoes.ts';
+import { VALIDACOES } from './pedidos/envio.ts';
+import { DECISOES } from './pedidos/recurso.ts';
+import { STATUS_REEMBOLSO } from './pedidos/reembolso.ts';
 
 /** The newest of each kind that are listed; the totals count all. */
 export const HISTORICO_MAXIMO = 50;
@@ -24,7 +26,7 @@ const doPedido = {
 };
 
 export const historico = z.object({
-  inscricoes: z.array(z.object({ ...daInscricao, status: z.enum(['A', 'C']), situacao: z.string() })),
+  inscricoes: z.array(z.object({ ...daInscricao, status: z.enum(['A', 'C']), situacao: z.string<Situacao>() })),
   isencoes: z.array(z.object({ ...doPedido, status: z.enum(DECISOES) })),
   recursos: z.array(
     z.object({ ...doPedido, status: z.enum(DECISOES), prazo: z.string(), numero_questao: z.number().int() }),
@@ -43,3 +45,11 @@ export const historico = z.object({
   }),
 });
 export type Historico = z.infer<typeof historico>;
+describeAs(historico, 'Historico', {
+  inscricoes: ['As inscrições, das mais novas, até 50'],
+  isencoes: ['Os pedidos de isenção, dos mais novos, até 50'],
+  recursos: ['Os recursos, dos mais novos, até 50'],
+  envios: ['Os documentos enviados, dos mais novos, até 50'],
+  reembolsos: ['Os pedidos de restituição, dos mais novos, até 50'],
+  totais: ['Quantos há de cada, listados ou não'],
+});

@@ -1,9 +1,10 @@
 // One enrolment as administrators look at it: with what was sent, what was paid, and what was asked back.
 import { z } from 'zod';
+import { describeAs } from './description.ts';
 import { inscricaoDoConcurso } from './inscricoes.ts';
+import { DECISOES } from './pedidos/recurso.ts';
+import { STATUS_REEMBOLSO } from './pedidos/reembolso.ts';
 import { protocolo } from './protocolos.ts';
-import { DECISOES } from './recursos.ts';
-import { STATUS_REEMBOLSO } from './reembolsos.ts';
 
 export const inscricaoDetalhada = inscricaoDoConcurso.extend({
   nome_arquivo_deficiencia: z.string().nullable(),
@@ -19,3 +20,12 @@ export const inscricaoDetalhada = inscricaoDoConcurso.extend({
   protocolo: protocolo.nullable(),
 });
 export type InscricaoDetalhada = z.infer<typeof inscricaoDetalhada>;
+describeAs(inscricaoDetalhada, 'InscricaoDetalhada', {
+  numero: ['Número da inscrição, com 6 algarismos', '000412'],
+  valor_inscricao: ['Taxa da vaga quando a inscrição foi feita, em reais', 85.5],
+  url_comprovante: ['Endereço temporário do comprovante; só de inscrições ativas', null, 'uri-reference'],
+  nome_arquivo_deficiencia: ['Nome do laudo enviado', 'laudo.pdf'],
+  nome_arquivo_condicao_especial: ['Nome do documento enviado', null],
+  isencao: ['O pedido de isenção da inscrição, quando há', null],
+  reembolso: ['O pedido de restituição da inscrição, quando há', null],
+});

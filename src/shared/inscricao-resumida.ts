@@ -1,5 +1,6 @@
 // The enrolment as records about it show it: contest, vacancy, candidate.
 import { z } from 'zod';
+import { describeAs } from './description.ts';
 
 export const inscricaoResumida = z.object({
   id: z.number().int(),
@@ -21,3 +22,4 @@ export const inscricaoResumida = z.object({
   }),
 });
 export type InscricaoResumida = z.infer<typeof inscricaoResumida>;
+describeAs(inscricaoResumida, 'InscricaoResumida', { numero: ['Número da inscrição, com 6 algarismos', '000412'] });

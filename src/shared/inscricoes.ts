@@ -1,6 +1,7 @@
-// Enrolments: the form, its rules, and how status becomes the situação people read (document 1, §§2.5, 4, 5).
+// Enrolments: the form, its rules, and how status becomes the situação people read.
 import { z } from 'zod';
 import { arquivoOpcional, idCom, idSchema, inteiro, simNao, textoOpcional } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { protocolo } from './protocolos.ts';
 
 /** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
@@ -80,6 +81,10 @@ function detalhesDados(dados: Respostas, ctx: z.RefinementCtx): void {
 export const inscricaoForm = z.object(camposDaInscricao).superRefine(detalhesDados);
 export const inscricaoCreate = z.object({ concurso_id: idSchema, ...camposDaInscricao }).superRefine(detalhesDados);
 export type InscricaoCreate = z.output<typeof inscricaoCreate>;
+describeFields(inscricaoCreate, {
+  file_deficiencia: ['Laudo da deficiência: PDF, JPG ou PNG de até 5 MB'],
+  file_condicao_especial: ['Documento da condição especial: PDF, JPG ou PNG de até 5 MB'],
+});
 
 export const inscricao = z.object({
   id: z.number().int(),
@@ -130,10 +135,18 @@ export const inscricao = z.object({
   protocolo: protocolo.nullable(),
 });
 export type Inscricao = z.infer<typeof inscricao>;
+describeAs(inscricao, 'Inscricao', {
+  numero: ['Número da inscrição, com 6 algarismos', '000412'],
+  valor_inscricao: ['Taxa da vaga quando a inscrição foi feita, em reais', 85.5],
+});
 
 /** As a contest's list shows it: the protocol is the candidate's own. */
 export const inscricaoDoConcurso = inscricao.omit({ protocolo: true });
 export type InscricaoDoConcurso = z.infer<typeof inscricaoDoConcurso>;
+describeAs(inscricaoDoConcurso, 'InscricaoDoConcurso', {
+  numero: ['Número da inscrição, com 6 algarismos', '000412'],
+  valor_inscricao: ['Taxa da vaga quando a inscrição foi feita, em reais', 85.5],
+});
 
 /** A signed address, good for some minutes, that opens a PDF without a token. */
 export const enderecoTemporario = z.object({ url: z.string(), expira_em: z.string() });
@@ -144,3 +157,4 @@ export const inscricoesDoConcurso = z.object({
   concurso_id: idSchema,
   limite: inteiro(1, INSCRICOES_DO_CONCURSO, INSCRICOES_DO_CONCURSO),
 });
+describeFields(inscricoesDoConcurso, { limite: ['Quantos registros, dos mais novos; sem ele, até 10.000', 10] });

@@ -1,6 +1,7 @@
-// Windows of a contest: when appeals and documents may be sent, and how many (document 2, section 3).
+// Windows of a contest: when appeals and documents may be sent, and how many.
 import { z } from 'zod';
-import { filtroEnum, filtroId, idSchema, inteiro, paginacao, paginado, textoObrigatorio } from './comum.ts';
+import { filtroId, idSchema, inteiro, paginado, textoObrigatorio } from './comum.ts';
+import { describeAs, describeFields, wordsOf } from './description.ts';
 import { estadoDaJanela, fimSchema, inicioSchema } from './prazos.ts';
 
 export const LIMITE_MAXIMO = 999;
@@ -32,8 +33,24 @@ const camposDaJanela = {
 };
 export const prazoDeRecurso = z.object({ ...camposDaJanela, exibir_n_questoes: z.number().int() });
 export type PrazoDeRecurso = z.infer<typeof prazoDeRecurso>;
+describeAs(prazoDeRecurso, 'PrazoDeRecurso', {
+  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
+  titulo: ['O mesmo que descricao', 'Recurso contra o gabarito preliminar'],
+  nome: ['O mesmo que descricao', 'Recurso contra o gabarito preliminar'],
+  data_inicio: [
+    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
+    '2026-11-16T03:00:00.000Z',
+    'date-time',
+  ],
+  data_fim: [
+    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
+    '2026-11-22T02:59:59.999Z',
+    'date-time',
+  ],
+});
 export const prazoDeEnvio = z.object({ ...camposDaJanela, pontuacao: z.number() });
 export type PrazoDeEnvio = z.infer<typeof prazoDeEnvio>;
+describeAs(prazoDeEnvio, 'PrazoDeEnvio', wordsOf(prazoDeRecurso));
 
 /** Where a window stands at an instant, and how long until that changes. */
 export function situacaoDaJanela(
@@ -78,23 +95,67 @@ function emOrdem(dados: { data_inicio: string; data_fim: string }, ctx: z.Refine
 export const prazoDeRecursoForm = z.object(deRecurso).superRefine(emOrdem);
 export type PrazoDeRecursoForm = z.output<typeof prazoDeRecursoForm>;
 export const prazoDeRecursoCreate = z.object({ concurso_id: idSchema, ...deRecurso }).superRefine(emOrdem);
+describeFields(prazoDeRecursoCreate, {
+  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
+  data_inicio: [
+    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
+    '2026-11-16T03:00:00.000Z',
+    'date-time',
+  ],
+  data_fim: [
+    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
+    '2026-11-22T02:59:59.999Z',
+    'date-time',
+  ],
+});
 export const prazoDeRecursoUpdate = z.object({ id: idSchema, ...deRecurso }).superRefine(emOrdem);
+describeFields(prazoDeRecursoUpdate, {
+  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
+  data_inicio: [
+    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
+    '2026-11-16T03:00:00.000Z',
+    'date-time',
+  ],
+  data_fim: [
+    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
+    '2026-11-22T02:59:59.999Z',
+    'date-time',
+  ],
+});
 export const prazoDeEnvioForm = z.object(deEnvio).superRefine(emOrdem);
 export type PrazoDeEnvioForm = z.output<typeof prazoDeEnvioForm>;
 export const prazoDeEnvioCreate = z.object({ concurso_id: idSchema, ...deEnvio }).superRefine(emOrdem);
+describeFields(prazoDeEnvioCreate, {
+  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
+  data_inicio: [
+    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
+    '2026-11-16T03:00:00.000Z',
+    'date-time',
+  ],
+  data_fim: [
+    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
+    '2026-11-22T02:59:59.999Z',
+    'date-time',
+  ],
+});
 export const prazoDeEnvioUpdate = z.object({ id: idSchema, ...deEnvio }).superRefine(emOrdem);
+describeFields(prazoDeEnvioUpdate, {
+  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
+  data_inicio: [
+    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
+    '2026-11-16T03:00:00.000Z',
+    'date-time',
+  ],
+  data_fim: [
+    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
+    '2026-11-22T02:59:59.999Z',
+    'date-time',
+  ],
+});
 
 /** Without a contest: those of the contests the candidate is enrolled in; an administrator's, of all contests. */
 export const filtrosDePrazos = z.object({ concurso_id: filtroId }).optional();
 export type FiltrosDePrazos = z.output<typeof filtrosDePrazos>;
-
-/** Windows of every contest, or of one, what closes or opens first before the others. */
-export const filtrosDePaginaDePrazos = z.object({
-  concurso_id: filtroId,
-  estado: filtroEnum(ESTADOS_DA_JANELA),
-  ...paginacao(),
-});
-export type FiltrosDePaginaDePrazos = z.output<typeof filtrosDePaginaDePrazos>;
 
 const doConcurso = { concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }) };
 export const paginaDePrazosDeRecurso = paginado(prazoDeRecurso.extend(doConcurso));

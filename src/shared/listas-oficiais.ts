@@ -2,6 +2,7 @@
 // they are printed with. Name and enrolment number only: no CPF, no reasons, nothing about anybody's health.
 import { z } from 'zod';
 import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { formatInteger } from './format.ts';
 import { dataOpcional } from './prazos.ts';
 
@@ -148,7 +149,6 @@ export const AGRUPAR = ['vaga', 'nao'] as const;
 export const ORDENS = ['nome', 'numero'] as const;
 export const LAYOUTS = ['normal', 'compacto'] as const;
 export const FORMATOS_DA_LISTA = ['pdf', 'csv'] as const;
-export type FormatoDaLista = (typeof FORMATOS_DA_LISTA)[number];
 
 export const ESCOLHA_O_PRAZO = 'Escolha o prazo de recurso.';
 const SEM_PRAZO = 'Só a lista de recursos tem prazo.';
@@ -196,6 +196,11 @@ function cabe<S extends z.ZodType<Escolhida>>(schema: S): S {
 
 export const selecaoDaLista = cabe(z.strictObject({ ...selecao, tipo: apresentacao.tipo }));
 export type SelecaoDaLista = z.output<typeof selecaoDaLista>;
+describeFields(selecaoDaLista, {
+  prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
+  resultado: ['D: só deferidos; I: só indeferidos; só em isenções e recursos', 'D'],
+  tipo: ['preliminar ou definitiva', 'preliminar'],
+});
 
 export const pedidoDaLista = cabe(
   z.strictObject({
@@ -205,6 +210,14 @@ export const pedidoDaLista = cabe(
   }),
 );
 export type PedidoDaLista = z.output<typeof pedidoDaLista>;
+describeFields(pedidoDaLista, {
+  prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
+  resultado: ['D: só deferidos; I: só indeferidos; só em isenções e recursos', 'D'],
+  tipo: ['preliminar ou definitiva', 'preliminar'],
+  titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
+  data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
+  formato: ['pdf ou csv', 'pdf'],
+});
 
 export const publicacaoDaLista = cabe(
   z.strictObject({
@@ -215,6 +228,14 @@ export const publicacaoDaLista = cabe(
   }),
 );
 export type PublicacaoDaLista = z.output<typeof publicacaoDaLista>;
+describeFields(publicacaoDaLista, {
+  prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
+  resultado: ['D: só deferidos; I: só indeferidos; só em isenções e recursos', 'D'],
+  tipo: ['preliminar ou definitiva', 'preliminar'],
+  titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
+  data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
+  titulo_publicacao: ['Título da publicação; sem ele, o da lista', 'Resultado preliminar dos recursos'],
+});
 
 /** So many of its first names are shown before it is printed. */
 export const NOMES_NA_PREVIA = 20;
@@ -230,6 +251,12 @@ export const linhaDaLista = z.object({
   resultado: z.enum(['D', 'I']).nullable(),
 });
 export type LinhaDaLista = z.infer<typeof linhaDaLista>;
+describeAs(linhaDaLista, 'LinhaDaLista', {
+  numero: ['Número da inscrição, com seis dígitos', '000412'],
+  nome: ['Nome de quem se inscreveu', 'Maria da Silva'],
+  questao: ['A questão do recurso; nula quando não é sobre uma', null],
+  resultado: ['D deferido, I indeferido; nulo em listas sem resultado', null],
+});
 
 export const vagaDaLista = z.object({
   vaga_id: z.number().int(),
@@ -237,6 +264,7 @@ export const vagaDaLista = z.object({
   nivel: z.string(),
   total: z.number().int(),
 });
+describeAs(vagaDaLista, 'VagaDaLista', { total: ['Quantas linhas da lista são desta vaga', 40] });
 
 export const previaDaLista = z.object({
   titulo: z.string(),
@@ -248,3 +276,10 @@ export const previaDaLista = z.object({
   sem_decisao: z.number().int(),
 });
 export type PreviaDaLista = z.infer<typeof previaDaLista>;
+describeAs(previaDaLista, 'PreviaDaLista', {
+  titulo: ['O título que a lista tem se nenhum for escrito', 'Resultado preliminar dos recursos'],
+  total: ['Quantas linhas a lista teria', 120],
+  vagas: ['Quantas em cada vaga; as que não têm nenhuma ficam de fora'],
+  primeiros: ['As vinte primeiras linhas'],
+  sem_decisao: ['Pedidos que ainda aguardam decisão e por isso não entram', 0],
+});

@@ -1,14 +1,19 @@
-// The audit log: what may be recorded, what an act is about, and the lists that show it (document 3, section 2.8).
+// The audit log: what may be recorded, what an act is about, and the lists that show it.
 import { z } from 'zod';
-import { filtroEnum, filtroId, filtroTexto, paginacao, semAcentos } from './comum.ts';
+import { filtroEnum, filtroId, paginacao, semAcentos } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { formatNumeroInscricao } from './format.ts';
+import { ATOS_DE_PEDIDOS, REGISTROS_DE_PEDIDOS } from './pedidos/tipos.ts';
 import { dataOpcional } from './prazos.ts';
 
-/** Everything that may be recorded, in the words people read; a new act adds its line here. */
+/** Everything that may be recorded, in the words people read; a new act adds its line here, and those of requests are
+ * in their declarations. */
 export const ACOES = {
   login: 'Entrou',
   login_falhou: 'Não conseguiu entrar',
   logout: 'Saiu',
+  encerrar_sessao: 'Encerrou sessões',
+  confirmar_senha: 'Confirmou a senha',
   recuperar_senha: 'Pediu nova senha',
   recuperar_senha_falhou: 'Pediu nova senha sem ter cadastro',
   trocar_senha: 'Trocou a senha',
@@ -50,31 +55,24 @@ export const ACOES = {
   gerar_boleto: 'Gerou boleto',
   cancelar_boleto: 'Cancelou boleto',
   notificacao_pagamento: 'Recebeu aviso do banco',
+  notificacao_recusada: 'Recusou aviso com segredo errado',
   confirmar_pagamento: 'Confirmou pagamento',
   pendencia_de_pagamento: 'Pagamento sem dono',
   resolver_pendencia: 'Resolveu pagamento sem dono',
+  alarme_do_banco: 'Recusou o que o banco devolveu',
+  ver_alarme: 'Viu alarme do banco',
   criar_prazo: 'Criou prazo',
   atualizar_prazo: 'Alterou prazo',
   excluir_prazo: 'Excluiu prazo',
-  enviar_documento: 'Enviou documento',
-  cancelar_envio: 'Cancelou envio',
-  decidir_envio: 'Decidiu envio',
   finalizar_titulos: 'Finalizou entrega de títulos',
-  enviar_recurso: 'Enviou recurso',
-  excluir_recurso: 'Excluiu recurso',
-  decidir_recurso: 'Decidiu recurso',
-  solicitar_isencao: 'Pediu isenção',
-  cancelar_isencao: 'Cancelou pedido de isenção',
-  decidir_isencao: 'Decidiu isenção',
-  solicitar_reembolso: 'Pediu restituição',
-  cancelar_reembolso: 'Cancelou pedido de restituição',
-  atualizar_reembolso: 'Alterou restituição',
+  ...ATOS_DE_PEDIDOS,
   criar_modelo: 'Criou modelo de resposta',
   atualizar_modelo: 'Alterou modelo de resposta',
   excluir_modelo: 'Excluiu modelo de resposta',
   alterar_ajustes: 'Alterou ajustes do portal',
   alterar_textos: 'Alterou texto de orientação',
   reparar_arquivos: 'Conferiu arquivos',
+  trocar_chaves: 'Trocou as chaves do portal',
   limpar_logs: 'Limpou logs antigos',
   exportar: 'Exportou lista',
   reenviar_email: 'Reenviou e-mail',
@@ -116,10 +114,7 @@ export const REGISTROS = {
   boleto: 'Boleto',
   pagamento: 'Pagamento',
   pendencia: 'Pagamento sem dono',
-  isencao: 'Isenção',
-  recurso: 'Recurso',
-  envio: 'Envio',
-  reembolso: 'Restituição',
+  ...REGISTROS_DE_PEDIDOS,
   modelo: 'Modelo de resposta',
   email: 'E-mail enviado',
   texto_de_email: 'Texto de e-mail',
@@ -161,45 +156,42 @@ export const log = z.object({
   dados_novos: dados,
 });
 export type Log = z.infer<typeof log>;
+describeAs(log, 'Log', {
+  isadmin: ['1: um administrador, ou o próprio portal; 0: um candidato ou visitante', 1],
+  tipo: ['Código da ação', 'atualizar_concurso'],
+  descricao: ['O que foi feito', 'Alterou o concurso "Concurso Público 01/2026".'],
+  ip: ['Endereço de onde foi feito; nulo quando foi o portal', '203.0.113.7'],
+  registro_tipo: ['O tipo do registro a que diz respeito', 'concurso'],
+  registro_id: ['Identificador desse registro', 12],
+  candidato_id: ['A pessoa a quem diz respeito', null],
+  inscricao_id: ['A inscrição a que diz respeito', null],
+  usuario_id: ['Identificador de quem fez; nulo quando foi o portal ou não se sabe', 1],
+  usuario_nome: ['Nome de quem fez', 'Renata Lemos'],
+  usuario_email: ['E-mail de quem fez', 'renata@exemplo.com.br'],
+  dados_anteriores: ['Como era antes, sem senhas nem segredos', null],
+  dados_novos: ['Como ficou, sem senhas nem segredos', null],
+});
 
-const campos = {
-  /** 1: administrators and the portal itself; 0: candidates and visitors. */
-  isadmin: z
-    .union([z.literal([0, 1]), z.literal(['0', '1', '']), z.null()], { error: 'Valor de filtro desconhecido.' })
-    .optional()
-    .transform((valor): 0 | 1 | undefined =>
-      valor === undefined || valor === null || valor === '' ? undefined : valor === 1 || valor === '1' ? 1 : 0,
-    ),
-  /** Part of the act's code, such as `concurso`. */
-  tipo: filtroTexto(),
-  descricao: filtroTexto(),
-  data_inicio: dataOpcional,
-  data_fim: dataOpcional,
-  /** A whole address, or how it begins. */
-  ip: filtroTexto(),
-  /** What one administrator did. */
-  administrador_id: filtroId,
-  candidato_id: filtroId,
-  registro_tipo: filtroEnum(TIPOS_DE_REGISTRO),
-  registro_id: filtroId,
-};
+/** 1: administrators and the portal itself; 0: candidates and visitors. */
+export const isadmin = z
+  .union([z.literal([0, 1]), z.literal(['0', '1', '']), z.null()], { error: 'Valor de filtro desconhecido.' })
+  .optional()
+  .transform((valor): 0 | 1 | undefined =>
+    valor === undefined || valor === null || valor === '' ? undefined : valor === 1 || valor === '1' ? 1 : 0,
+  );
 
-const HISTORIA_DE_QUE = 'Informe o candidato, ou o tipo e o identificador do registro.';
+export const HISTORIA_DE_QUE = 'Informe o candidato, ou o tipo e o identificador do registro.';
 
 /** Half a record is no filter. */
-function registroInteiro({ registro_tipo, registro_id }: { registro_tipo?: unknown; registro_id?: unknown }): boolean {
+export function registroInteiro({
+  registro_tipo,
+  registro_id,
+}: {
+  registro_tipo?: unknown;
+  registro_id?: unknown;
+}): boolean {
   return (registro_tipo === undefined) === (registro_id === undefined);
 }
-
-export const filtrosDeLogs = z
-  .object(campos)
-  .refine(registroInteiro, { error: HISTORIA_DE_QUE, path: ['registro_id'] });
-export type FiltrosDeLogs = z.output<typeof filtrosDeLogs>;
-
-export const filtrosDePaginaDeLogs = z
-  .object({ ...campos, ...paginacao(POR_PAGINA_DE_LOGS) })
-  .refine(registroInteiro, { error: HISTORIA_DE_QUE, path: ['registro_id'] });
-export type FiltrosDePaginaDeLogs = z.output<typeof filtrosDePaginaDeLogs>;
 
 const paginaAtual = z.object({
   current_page: z.number().int(),
@@ -209,6 +201,7 @@ const paginaAtual = z.object({
 });
 export const paginaDeLogs = z.object({ logs: z.array(log), pagination: paginaAtual });
 export type PaginaDeLogs = z.infer<typeof paginaDeLogs>;
+describeAs(paginaDeLogs, 'PaginaDeLogs');
 
 /** A person's story, a record's, or what of a record's concerns a person. */
 export const filtrosDeHistoria = z
@@ -224,9 +217,17 @@ export const filtrosDeHistoria = z
     path: ['candidato_id'],
   });
 export type FiltrosDeHistoria = z.output<typeof filtrosDeHistoria>;
+describeFields(filtrosDeHistoria, {
+  candidato_id: ['De quem é a história; sem ele, a do registro', 12],
+  registro_tipo: ['De que tipo é o registro; com registro_id', 'candidato'],
+  registro_id: ['Identificador do registro', 12],
+});
 
 /** The same page, and whose story it is: `Maria Silva`, `Inscrição 000412`. */
 export const historiaDeLogs = paginaDeLogs.extend({ titulo: z.string() });
+describeAs(historiaDeLogs, 'HistoriaDeLogs', {
+  titulo: ['De quem, ou de que registro, é a história', 'Maria da Silva'],
+});
 
 export const filtrosDeEstatisticasDeLogs = z.object({ data_inicio: dataOpcional, data_fim: dataOpcional });
 export type PeriodoDeLogs = z.output<typeof filtrosDeEstatisticasDeLogs>;
@@ -239,8 +240,14 @@ export const estatisticasDeLogs = z.object({
   logs_mes: z.number().int(),
 });
 export type EstatisticasDeLogs = z.infer<typeof estatisticasDeLogs>;
+describeAs(estatisticasDeLogs, 'EstatisticasDeLogs', {
+  total_logs: ['Quantos logs há no período', 90412],
+  logs_hoje: ['De hoje', 386],
+  logs_semana: ['Desta semana, desde segunda-feira', 4127],
+  logs_mes: ['Deste mês', 13908],
+});
 
-/** Days of log that a purge may keep (document 3, section 9). */
+/** Days of log that a purge may keep. */
 export const RETENCOES = [30, 60, 90, 180, 365] as const;
 export type Retencao = (typeof RETENCOES)[number];
 export const RETENCAO_PADRAO: Retencao = 90;
@@ -252,6 +259,7 @@ export const limpeza = z.object({
     .transform((valor) => (typeof valor === 'string' && /^\d{1,3}$/.test(valor) ? Number(valor) : valor))
     .pipe(z.literal([...RETENCOES], { error: ESCOLHA_RETENCAO })),
 });
+describeFields(limpeza, { dias: ['Por quantos dias ficam: 30, 60, 90, 180 ou 365', 90] });
 export const limpezaFeita = z.object({ logs_removidos: z.number().int() });
 
 /** Acts whose code has the text in it; words may be apart by spaces, as they are read. */

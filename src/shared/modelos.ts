@@ -1,32 +1,8 @@
 // Texts that the institute keeps for the notes of its decisions, with places for what differs from one candidate to the next.
 import { z } from 'zod';
 import { filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
-import type { Area } from './papeis.ts';
-
-export const TIPOS_DE_MODELO = ['isencao', 'recurso', 'envio', 'reembolso'] as const;
-export type TipoDeModelo = (typeof TIPOS_DE_MODELO)[number];
-
-/** Whose decisions these are: the models go with them. */
-export const AREA_DO_MODELO: Readonly<Record<TipoDeModelo, Area>> = {
-  isencao: 'analises',
-  recurso: 'analises',
-  envio: 'analises',
-  reembolso: 'financeiro',
-};
-
-/** What a model may be for; without one it serves any decision of its kind. */
-export const DECISOES_DO_MODELO = {
-  isencao: ['D', 'I'],
-  recurso: ['D', 'I'],
-  envio: ['A', 'R'],
-  reembolso: ['Processando', 'Efetuado', 'Negado'],
-} as const satisfies Record<TipoDeModelo, readonly string[]>;
-
-/** The longest note of each kind of decision, in characters. */
-export const NOTA_MAXIMA = { isencao: 2000, recurso: 2000, envio: 1000, reembolso: 2000 } as const satisfies Record<
-  TipoDeModelo,
-  number
->;
+import { describeAs, describeFields } from './description.ts';
+import { PEDIDOS, TIPOS_DE_PEDIDO, type TipoDePedido } from './pedidos/tipos.ts';
 
 const TEXTO_MAIOR = 2000;
 export const TITULO_DO_MODELO_MAXIMO = 80;
@@ -77,7 +53,7 @@ export function valoresDoModelo(inscricao: {
 
 export const modelo = z.object({
   id: z.number().int(),
-  tipo: z.enum(TIPOS_DE_MODELO),
+  tipo: z.enum(TIPOS_DE_PEDIDO),
   /** The decision it is for; null for any. */
   decisao: z.string().nullable(),
   titulo: z.string(),
@@ -86,6 +62,10 @@ export const modelo = z.object({
   updated_at: z.string(),
 });
 export type Modelo = z.infer<typeof modelo>;
+describeAs(modelo, 'Modelo', {
+  tipo: ['De que decisões é o modelo', 'envio'],
+  titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'],
+});
 
 const semDesconhecidos = textoObrigatorio(INFORME_TEXTO_DO_MODELO, TEXTO_MAIOR).superRefine((texto, ctx) => {
   const [campo] = camposDesconhecidos(texto);
@@ -104,20 +84,25 @@ const camposDoForm = {
 export const modeloForm = z.object(camposDoForm);
 export type ModeloForm = z.output<typeof modeloForm>;
 export const modeloCreate = z.object({
-  tipo: z.enum(TIPOS_DE_MODELO, { error: 'Informe de que é o modelo.' }),
+  tipo: z.enum(TIPOS_DE_PEDIDO, { error: 'Informe de que é o modelo.' }),
   ...camposDoForm,
 });
+describeFields(modeloCreate, {
+  tipo: ['De que decisões é o modelo', 'envio'],
+  titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'],
+});
 export const modeloUpdate = z.object({ id: idSchema, ...camposDoForm });
-export const filtrosDeModelos = z.object({ tipo: filtroEnum(TIPOS_DE_MODELO) }).optional();
+describeFields(modeloUpdate, { titulo: ['Título, único entre os modelos do tipo', 'Documento ilegível'] });
+export const filtrosDeModelos = z.object({ tipo: filtroEnum(TIPOS_DE_PEDIDO) }).optional();
+describeFields(filtrosDeModelos, { tipo: ['De que decisões são os modelos; sem ele, todos', 'envio'] });
 
 /** What of a model does not suit its kind: a decision of another, or a text longer than its notes. */
 export function problemaDoModelo(
-  tipo: TipoDeModelo,
+  tipo: TipoDePedido,
   { decisao, texto }: { decisao: string | null; texto: string },
 ): { campo: 'decisao' | 'texto'; mensagem: string } | null {
-  const decisoes: readonly string[] = DECISOES_DO_MODELO[tipo];
-  if (decisao !== null && !decisoes.includes(decisao))
+  const { nomes, inicial, nota } = PEDIDOS[tipo];
+  if (decisao !== null && (decisao === inicial || !Object.hasOwn(nomes, decisao)))
     return { campo: 'decisao', mensagem: 'Escolha uma decisão deste tipo de modelo.' };
-  const maximo = NOTA_MAXIMA[tipo];
-  return texto.length > maximo ? { campo: 'texto', mensagem: `Use no máximo ${maximo} caracteres.` } : null;
+  return texto.length > nota.maximo ? { campo: 'texto', mensagem: `Use no máximo ${nota.maximo} caracteres.` } : null;
 }

@@ -2,8 +2,10 @@
 // own statistics. Days and months are those of São Paulo's calendar.
 import { z } from 'zod';
 import { inteiro } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { SITUACOES } from './inscricoes.ts';
 import type { Area } from './papeis.ts';
+import { PEDIDOS } from './pedidos/tipos.ts';
 
 /** Days of the portal's series, counted back from today, which is one of them. */
 export const SERIE_PADRAO = 30;
@@ -12,16 +14,19 @@ export const SERIE_MAXIMA = 366;
 export const MESES_DE_RECEITA = 12;
 
 export const pedidoDeSeries = z.object({ dias: inteiro(1, SERIE_MAXIMA, SERIE_PADRAO) });
+describeFields(pedidoDeSeries, { dias: ['Quantos dias, contados de hoje para trás; sem ele, 30', 30] });
 
 const quantidade = z.number().int();
 
 /** A day and how many active enrolments were made on it. */
 export const inscricoesNoDia = z.object({ dia: z.string(), quantidade });
 export type InscricoesNoDia = z.infer<typeof inscricoesNoDia>;
+describeAs(inscricoesNoDia, 'InscricoesNoDia', { quantidade: ['Quantas inscrições', 128] });
 
 /** How many enrolments, cancelled ones too, are in a situação. */
 export const inscricoesNaSituacao = z.object({ situacao: z.enum(SITUACOES), quantidade });
 export type InscricoesNaSituacao = z.infer<typeof inscricoesNaSituacao>;
+describeAs(inscricoesNaSituacao, 'InscricoesNaSituacao', { quantidade: ['Quantas inscrições', 128] });
 
 /** The enrolments made on the days asked for. Every day and every situação is there, also those with none. */
 export const seriesDoPainel = z.object({
@@ -31,6 +36,10 @@ export const seriesDoPainel = z.object({
   situacoes: z.array(inscricoesNaSituacao),
 });
 export type SeriesDoPainel = z.infer<typeof seriesDoPainel>;
+describeAs(seriesDoPainel, 'SeriesDoPainel', {
+  inicio: ['Primeiro dia', '2026-10-24', 'date'],
+  fim: ['Último dia', '2026-11-22', 'date'],
+});
 
 /** Confirmed payments of the ledger, by when they were confirmed: this month's days until today, and the last months. */
 export const receitaDoPainel = z.object({
@@ -38,18 +47,20 @@ export const receitaDoPainel = z.object({
   meses: z.array(z.object({ mes: z.string(), valor: z.number() })),
 });
 export type ReceitaDoPainel = z.infer<typeof receitaDoPainel>;
+describeAs(receitaDoPainel, 'ReceitaDoPainel', {
+  dias: ['Pagamentos confirmados em cada dia deste mês, até hoje'],
+  meses: ['Pagamentos confirmados em cada um dos últimos 12 meses'],
+});
 
-/** What waits for an administrator, in the order the dashboard lists it. */
-export const FILAS = ['envios', 'isencoes', 'recursos', 'reembolsos', 'pagamentos'] as const;
+const DE_PEDIDOS = Object.values(PEDIDOS);
+/** What waits for an administrator, as the dashboard lists it: requests of every kind by name, and payments without an owner. */
+export const FILAS = [...DE_PEDIDOS.map(({ tabela }) => tabela).sort(), 'pagamentos'] as const;
 export type Fila = (typeof FILAS)[number];
 /** Who a queue waits for: the others are not told of it. */
-export const AREA_DA_FILA: Readonly<Record<Fila, Area>> = {
-  envios: 'analises',
-  isencoes: 'analises',
-  recursos: 'analises',
-  reembolsos: 'financeiro',
-  pagamentos: 'financeiro',
-};
+export const AREA_DA_FILA = Object.fromEntries([
+  ...DE_PEDIDOS.map(({ tabela, area }) => [tabela, area]),
+  ['pagamentos', 'financeiro'],
+]) as Readonly<Record<Fila, Area>>;
 
 /** A queue; `mais_antigo_em` is when its oldest record arrived, null when nothing waits. */
 export const filaDeDecisao = z.object({
@@ -58,6 +69,11 @@ export const filaDeDecisao = z.object({
   mais_antigo_em: z.string().nullable(),
 });
 export type FilaDeDecisao = z.infer<typeof filaDeDecisao>;
+describeAs(filaDeDecisao, 'FilaDeDecisao', {
+  quantidade: ['Quantos registros aguardam', 7],
+  fila: ['O que aguarda decisão', 'isencoes'],
+  mais_antigo_em: ['Quando chegou o mais antigo; nulo quando nada aguarda', '2026-11-18T13:45:07.000Z', 'date-time'],
+});
 
 /** A vacancy by its demand. */
 export const procuraDaVaga = z.object({
@@ -72,13 +88,26 @@ export const procuraDaVaga = z.object({
   candidatos_por_vaga: z.number(),
 });
 export type ProcuraDaVaga = z.infer<typeof procuraDaVaga>;
+describeAs(procuraDaVaga, 'ProcuraDaVaga', { inscricoes: ['Inscrições ativas na vaga', 96] });
 
 /** Requests of a contest: P waiting, D granted, I denied. */
 export const pedidosPorStatus = z.object({ status: z.enum(['P', 'D', 'I']), quantidade });
+describeAs(pedidosPorStatus, 'PedidosPorStatus', {
+  status: ['P em análise, D deferido, I indeferido', 'P'],
+  quantidade: ['Quantos', 7],
+});
 /** Documents of a contest: P waiting, A accepted, R rejected. */
 export const enviosPorStatus = z.object({ status: z.enum(['P', 'A', 'R']), quantidade });
+describeAs(enviosPorStatus, 'EnviosPorStatus', {
+  status: ['P pendente, A validado, R rejeitado', 'P'],
+  quantidade: ['Quantos', 14],
+});
 /** Active enrolments by the state the candidate lives in; null when it is not known. */
 export const inscricoesPorUf = z.object({ uf: z.string().nullable(), quantidade });
+describeAs(inscricoesPorUf, 'InscricoesPorUf', {
+  uf: ['Estado; nulo quando não se sabe', 'MG'],
+  quantidade: ['Quantas inscrições', 128],
+});
 
 export const estatisticasDoConcurso = z.object({
   concurso_id: z.number().int(),
@@ -108,3 +137,9 @@ export const estatisticasDoConcurso = z.object({
   ufs: z.array(inscricoesPorUf),
 });
 export type EstatisticasDoConcurso = z.infer<typeof estatisticasDoConcurso>;
+describeAs(estatisticasDoConcurso, 'EstatisticasDoConcurso', {
+  inscricoes_por_dia: ['Inscrições ativas em cada dia do período'],
+  vagas: ['As vagas, das mais procuradas'],
+  receita: ['Quanto entrou, quanto falta e quanto voltou, em reais'],
+  ufs: ['Inscrições ativas por estado do candidato, do mais frequente'],
+});

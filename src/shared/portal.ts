@@ -1,7 +1,7 @@
 // What the page needs to know of the institute that runs the portal.
 import { z } from 'zod';
 
-/** Version shown in the public footer (document 1, section 9) and on the administrators' login (document 2, section 9). */
+/** Version shown in the public footer and on the administrators' login. */
 export const VERSAO_CLIENTE = '0.0.11';
 export const VERSAO_ADMIN = '1.0.0';
 

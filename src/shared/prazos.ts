@@ -2,7 +2,7 @@
 // first page shows dates without downloading zod.
 import { z } from 'zod';
 import { opcional } from './comum.ts';
-import { fimDoDia, inicioDoDia, instanteLocal } from './tempo.ts';
+import { fimDoDia, inicioDoDia, instanteLocal, ultimoInstanteLocal } from './tempo.ts';
 
 export * from './tempo.ts';
 
@@ -34,19 +34,27 @@ export const dataSchema = z
 /** A date that may be missing, null or blank. */
 export const dataOpcional = opcional(dataSchema);
 
-function lerInstante(texto: string, bordaDoDia: (data: string) => Date): string | null {
+interface Borda {
+  doDia: (data: string) => Date;
+  /** Which instant a time is that a clock put back shows twice. */
+  doRelogio: (dataHora: string) => Date;
+}
+const INICIO: Borda = { doDia: inicioDoDia, doRelogio: instanteLocal };
+const FIM: Borda = { doDia: fimDoDia, doRelogio: ultimoInstanteLocal };
+
+function lerInstante(texto: string, { doDia, doRelogio }: Borda): string | null {
   const data = texto.slice(0, 10);
   const relogio = texto.slice(10);
   if (!dataExiste(data)) return null;
-  if (relogio === '') return bordaDoDia(data).toISOString();
+  if (relogio === '') return doDia(data).toISOString();
   const partes = RELOGIO.exec(relogio);
   if (!partes) return null;
   const iso = `${data}T${relogio.slice(1)}`;
-  const lido = partes[4] === undefined ? instanteLocal(iso) : new Date(iso);
+  const lido = partes[4] === undefined ? doRelogio(iso) : new Date(iso);
   return Number.isNaN(lido.getTime()) ? null : lido.toISOString();
 }
 
-function instante(borda: (data: string) => Date) {
+function instante(borda: Borda) {
   return z.string({ error: 'Informe a data e a hora.' }).transform((valor, ctx): string => {
     const texto = limpar(valor);
     const lido = texto.length <= 40 ? lerInstante(texto, borda) : null;
@@ -57,9 +65,9 @@ function instante(borda: (data: string) => Date) {
 }
 
 /** The start of a window: an instant, São Paulo's local time, or a bare date (from 00:00). Answers ISO UTC. */
-export const inicioSchema = instante(inicioDoDia);
+export const inicioSchema = instante(INICIO);
 /** The end of a window: an instant, São Paulo's local time, or a bare date (until 23:59:59.999). Answers ISO UTC. */
-export const fimSchema = instante(fimDoDia);
+export const fimSchema = instante(FIM);
 export const fimOpcional = opcional(fimSchema);
 
 /** A date kept as a date, or an instant kept as an instant. */

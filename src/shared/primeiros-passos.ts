@@ -1,6 +1,7 @@
 // What there is to do in a portal that was just set up, in the order it is best done, and what a contest still lacks
 // before it is made known. What is done is read from the store, never asked; only copies of the data happen outside it.
 import { z } from 'zod';
+import { describeAs } from './description.ts';
 import type { Alcance, Area } from './papeis.ts';
 
 export const PASSOS = [
@@ -64,6 +65,10 @@ const testeDeEmail = z.object({
 });
 
 export const primeiroPasso = z.object({ passo: z.enum(PASSOS), nome: z.string(), feito: z.boolean() });
+describeAs(primeiroPasso, 'PrimeiroPasso', {
+  passo: ['Código do passo', 'instituto'],
+  feito: ['Se o passo já foi dado, pelo que o portal guarda', true],
+});
 
 export const primeirosPassos = z.object({
   /** True once they were put away, for everybody. */
@@ -77,6 +82,13 @@ export const primeirosPassos = z.object({
   teste_de_email: testeDeEmail.nullable(),
 });
 export type PrimeirosPassos = z.infer<typeof primeirosPassos>;
+describeAs(primeirosPassos, 'PrimeirosPassos', {
+  dispensado: ['Se a lista de primeiros passos foi dispensada, para todos', false],
+  concurso_id: ['O concurso mais novo, se houver', 12],
+  passos: ['Os passos que o perfil de quem pergunta pode dar; vazio depois da dispensa'],
+  servidor_de_email: ['Se há um servidor de e-mail (SMTP_URL)', true],
+  teste_de_email: ['A última mensagem de teste, se houve', null],
+});
 
 export const FALTAS = ['inativo', 'sem_vagas', 'sem_publicacao', 'sem_convenio', 'convenio_incompleto'] as const;
 export type Falta = (typeof FALTAS)[number];
@@ -95,3 +107,6 @@ export const prontidaoDoConcurso = z.object({
   faltas: z.array(z.object({ falta: z.enum(FALTAS), texto: z.string() })),
 });
 export type ProntidaoDoConcurso = z.infer<typeof prontidaoDoConcurso>;
+describeAs(prontidaoDoConcurso, 'ProntidaoDoConcurso', {
+  faltas: ['O que falta para divulgar o concurso; vazio quando nada falta ou as inscrições acabaram'],
+});

@@ -1,7 +1,8 @@
 // Privacy (Lei 13.709/2018): the notice in its versions, who has read which, and what people ask about their own data.
 import { z } from 'zod';
-import { filtroEnum, idSchema, paginacao, paginado, textoObrigatorio, textoOpcional } from './comum.ts';
-import { dataLocal, somarDias } from './tempo.ts';
+import { idSchema, paginado, textoObrigatorio, textoOpcional } from './comum.ts';
+import { describeAs, describeFields, wordsOf } from './description.ts';
+import { DIA_MS, dataLocal, somarDias } from './tempo.ts';
 
 /* The notice */
 
@@ -57,10 +58,24 @@ export const avisoDePrivacidade = z.object({
   encarregado: z.string(),
 });
 export type AvisoDePrivacidade = z.infer<typeof avisoDePrivacidade>;
+describeAs(avisoDePrivacidade, 'AvisoDePrivacidade', {
+  versao: ['Número da versão', 1],
+  texto: ['O aviso: títulos com ##, listas com - e parágrafos', '## Quem cuida dos seus dados'],
+  publicado_em: ['Quando passou a valer', '2026-11-01T12:00:00.000Z', 'date-time'],
+  encarregado: ['Como falar com a pessoa encarregada', 'suporte@example.org'],
+});
 
 export const ciencia = z.object({ versao: z.number().int(), ciente_em: z.string() });
+describeAs(ciencia, 'Ciencia', {
+  versao: ['A versão lida', 1],
+  ciente_em: ['Quando a pessoa tomou ciência', '2026-11-21T13:00:00.000Z', 'date-time'],
+});
 
 export const mudancaDoAviso = z.object({ versao: z.number().int(), texto: z.string() });
+describeAs(mudancaDoAviso, 'MudancaDoAviso', {
+  versao: ['A versão que mudou', 2],
+  texto: ['O que mudou nela', 'Incluímos o prazo de guarda dos laudos.'],
+});
 
 /** What a candidate has read, and whether there is a newer one to read. */
 export const situacaoDeCiencia = z.object({
@@ -78,6 +93,7 @@ export const versaoDoAviso = z
   .transform((valor) => (typeof valor === 'string' && /^\d{1,6}$/.test(valor) ? Number(valor) : valor))
   .pipe(z.number({ error: VERSAO_INVALIDA }).int(VERSAO_INVALIDA).min(1, VERSAO_INVALIDA));
 export const darCiencia = z.object({ versao: versaoDoAviso });
+describeFields(darCiencia, { versao: ['A versão em vigor, que a pessoa leu', 1] });
 
 export const rascunhoForm = z.object({
   texto: textoObrigatorio('Escreva o texto do aviso.', AVISO_MAXIMO).refine(
@@ -137,7 +153,6 @@ export const pedidoVivo = (status: StatusDoPedido) => TRANSICOES_DO_PEDIDO[statu
 
 /** Days to answer (Lei 13.709/2018, art. 19, II). */
 export const DIAS_PARA_RESPONDER = 15;
-const DIA_MS = 86_400_000;
 
 /** The last day to answer what was asked at this instant, in São Paulo: `YYYY-MM-DD`. */
 export function prazoDaResposta(instante: string): string {
@@ -167,13 +182,25 @@ export const pedidoForm = z
     path: ['detalhe'],
   });
 export type PedidoForm = z.output<typeof pedidoForm>;
+describeFields(pedidoForm, {
+  tipo: ['acesso, correcao ou eliminacao', 'correcao'],
+  detalhe: ['O que a pessoa escreveu; necessário na correção', 'Meu nome mudou com o casamento.'],
+});
 
 /** What an erasure keeps, or takes away, in words. */
 export const itemDaEliminacao = z.object({ oque: z.string(), quantidade: z.number().int(), porque: z.string() });
 export type ItemDaEliminacao = z.infer<typeof itemDaEliminacao>;
+describeAs(itemDaEliminacao, 'ItemDaEliminacao', {
+  quantidade: ['Quantos', 1],
+  porque: ['Por quê', 'Registro contábil guardado por cinco anos.'],
+});
 export const resultadoDaEliminacao = z.object({
   mantidos: z.array(itemDaEliminacao),
   removidos: z.array(itemDaEliminacao),
+});
+describeAs(resultadoDaEliminacao, 'ResultadoDaEliminacao', {
+  mantidos: ['O que a lei manda manter, e por quê'],
+  removidos: ['O que sai'],
 });
 
 export const pedidoDePrivacidade = z.object({
@@ -193,27 +220,42 @@ export const pedidoDePrivacidade = z.object({
   pode_cancelar: z.boolean(),
 });
 export type PedidoDePrivacidade = z.infer<typeof pedidoDePrivacidade>;
+describeAs(pedidoDePrivacidade, 'PedidoDePrivacidade', {
+  protocolo: ['Número do pedido', 'PRI-2026-0000123'],
+  tipo: ['acesso, correcao ou eliminacao', 'correcao'],
+  detalhe: ['O que a pessoa escreveu; necessário na correção', 'Meu nome mudou com o casamento.'],
+  status: ['Aberto, Em análise, Atendido, Atendido em parte, Negado ou Cancelado', 'Aberto'],
+  prazo: ['Último dia para responder', '2026-12-06', 'date'],
+  dias_restantes: ['Dias até o prazo; abaixo de zero, já passou', 12],
+  resposta: ['A resposta; na negativa, com o motivo', null],
+});
 
 export const pedidoDeAdmin = pedidoDePrivacidade.extend({
   candidato: z.object({ id: z.number().int(), nome: z.string(), cpf: z.string(), email: z.string() }),
   decidido_por: z.string().nullable(),
 });
 export type PedidoDeAdmin = z.infer<typeof pedidoDeAdmin>;
+describeAs(pedidoDeAdmin, 'PedidoDePrivacidadeRecebido', {
+  protocolo: ['Número do pedido', 'PRI-2026-0000123'],
+  tipo: ['acesso, correcao ou eliminacao', 'correcao'],
+  detalhe: ['O que a pessoa escreveu; necessário na correção', 'Meu nome mudou com o casamento.'],
+  status: ['Aberto, Em análise, Atendido, Atendido em parte, Negado ou Cancelado', 'Aberto'],
+  prazo: ['Último dia para responder', '2026-12-06', 'date'],
+  dias_restantes: ['Dias até o prazo; abaixo de zero, já passou', 12],
+  resposta: ['A resposta; na negativa, com o motivo', null],
+  decidido_por: ['O administrador que respondeu', null],
+});
 
 export const pedidoDetalhado = pedidoDeAdmin.extend({
   /** Of an open request to erase: what stands against it, what would stay, and what would go. */
   eliminacao: resultadoDaEliminacao.extend({ impedimentos: z.array(z.string()) }).nullable(),
 });
 export type PedidoDetalhado = z.infer<typeof pedidoDetalhado>;
-
-export const filtrosDePedidos = z.object({
-  status: filtroEnum(STATUS_DO_PEDIDO),
-  tipo: filtroEnum(TIPOS_DE_PEDIDO),
-  /** 1: those whose time is over. */
-  vencidos: filtroEnum(['1']),
-  ...paginacao(),
+describeAs(pedidoDetalhado, 'PedidoDePrivacidadeDetalhado', {
+  ...wordsOf(pedidoDeAdmin),
+  eliminacao: ['Do pedido de eliminação em aberto: o que impede, o que ficaria e o que sairia', null],
 });
-export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>;
+
 export const paginaDePedidos = paginado(pedidoDeAdmin).extend({
   totais: z.object({
     abertos: z.number().int(),
@@ -222,6 +264,7 @@ export const paginaDePedidos = paginado(pedidoDeAdmin).extend({
     encerrados: z.number().int(),
   }),
 });
+describeAs(paginaDePedidos, 'PaginaDePedidosDePrivacidade');
 
 const STATUS_DA_RESPOSTA = ['Em análise', 'Atendido', 'Atendido em parte', 'Negado'] as const;
 const camposDaResposta = {
@@ -241,6 +284,10 @@ function respostaDita({ status, resposta }: { status: string; resposta: string |
 export const respostaForm = z.object(camposDaResposta).superRefine(respostaDita);
 export const respostaDoPedido = z.object({ id: idSchema, ...camposDaResposta }).superRefine(respostaDita);
 export type RespostaDoPedido = z.output<typeof respostaDoPedido>;
+describeFields(respostaDoPedido, {
+  status: ['Em análise, Atendido, Atendido em parte ou Negado', 'Atendido'],
+  resposta: ['A resposta; necessária para encerrar, com o motivo na negativa', 'Nome corrigido conforme a certidão.'],
+});
 
 /* One's own data */
 

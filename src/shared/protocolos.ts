@@ -1,18 +1,27 @@
 // The receipt of what a candidate sent or asked for: a number, the server's time to the second, and the file's fingerprint.
 // Its code lets anybody check that the paper is ours, and shows them nobody's data.
 import { z } from 'zod';
-import { formatDate, formatInteger, formatTime } from './format.ts';
+import { describeAs } from './description.ts';
+import { formatBytes, formatDate, formatInteger, formatTime } from './format.ts';
+import { PEDIDOS } from './pedidos/tipos.ts';
 
-export const TIPOS_DE_PROTOCOLO = ['inscricao', 'envio', 'recurso', 'isencao', 'reembolso', 'titulos'] as const;
-export type TipoDeProtocolo = (typeof TIPOS_DE_PROTOCOLO)[number];
-export const NOMES_DE_PROTOCOLO: Record<TipoDeProtocolo, string> = {
-  inscricao: 'Inscrição',
-  envio: 'Envio de documento',
-  recurso: 'Recurso',
-  isencao: 'Pedido de isenção',
-  reembolso: 'Pedido de restituição',
-  titulos: 'Finalização da entrega de títulos',
-};
+/** What has a receipt: the name on it and over it, how its number begins, and the candidate's screen that shows it. */
+export const PROTOCOLADOS = {
+  inscricao: { nome: 'Inscrição', titulo: 'Protocolo de Inscrição', prefixo: 'INS', tela: 'inscricoes' },
+  ...PEDIDOS,
+  titulos: {
+    nome: 'Finalização da entrega de títulos',
+    titulo: 'Protocolo da Entrega de Títulos',
+    prefixo: 'TIT',
+    tela: 'envios',
+  },
+} as const;
+export type TipoDeProtocolo = keyof typeof PROTOCOLADOS;
+/** As the description of the calls has always named them; a newer one comes last. */
+const TIPOS_DE_PROTOCOLO = [...new Set(['inscricao', 'envio', 'recurso', ...Object.keys(PROTOCOLADOS)])] as [
+  TipoDeProtocolo,
+  ...TipoDeProtocolo[],
+];
 
 export const protocolo = z.object({
   /** `ENV-2026-0000123`. */
@@ -28,6 +37,15 @@ export const protocolo = z.object({
   url_verificacao: z.string(),
 });
 export type Protocolo = z.infer<typeof protocolo>;
+describeAs(protocolo, 'Protocolo', {
+  numero: ['Número do protocolo, único', 'ENV-2026-0000123'],
+  arquivo: ['O arquivo recebido, quando há: nome, tamanho em bytes e SHA-256'],
+  url_verificacao: [
+    'Página em que qualquer pessoa confere o protocolo',
+    'https://concursos.exemplo.org/#/protocolo/7K2M9QXAB3TWE5HN',
+    'uri',
+  ],
+});
 
 /** Letters and digits that are not taken for one another; sixteen of them, written in fours. */
 export const ALFABETO_DO_CODIGO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -68,6 +86,16 @@ export const protocoloVerificado = z.object({
   situacao: z.string(),
 });
 export type ProtocoloVerificado = z.infer<typeof protocoloVerificado>;
+describeAs(protocoloVerificado, 'ProtocoloVerificado', {
+  numero: ['Número do protocolo, único', 'ENV-2026-0000123'],
+  tipo: ['O que foi recebido', 'envio'],
+  descricao: ['O que foi recebido, em palavras', 'Envio de documento: Títulos'],
+  concurso: ['Título do concurso', 'Concurso Público 01/2026'],
+  arquivo: ['O arquivo recebido, quando há: tamanho em bytes e SHA-256'],
+  situacao: ['Situação atual do registro', 'Pendente'],
+  valido: ['Sempre verdadeiro; o que não existe é respondido com 404', true],
+  iniciais: ['Iniciais do candidato', 'A. S. L.'],
+});
 
 /** `21/11/2026 às 10:45:07 (horário de Brasília)`: São Paulo's clock differs from UTC in whole hours. */
 export function formatEmitidoEm(instante: string): string {
@@ -76,10 +104,8 @@ export function formatEmitidoEm(instante: string): string {
 
 /** `1,2 MB (1.258.291 bytes)`: to the byte, for whoever compares files. */
 export function formatTamanho(bytes: number): string {
-  const exato = `${formatInteger(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
-  if (bytes < 1024) return exato;
-  const [valor, unidade] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'KB'];
-  return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade} (${exato})`;
+  const curto = formatBytes(bytes);
+  return bytes < 1024 ? curto : `${curto} (${formatInteger(bytes)} bytes)`;
 }
 
 /** `Ana de Souza Lima` as `A. S. L.` */

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { EMISSORES, nomeDoEmissor } from './boletos.ts';
 import { filtroEnum, filtroId, paginacao, paginado } from './comum.ts';
 import { DIRECOES, STATUS_INSCRICOES } from './concursos.ts';
+import { describeAs, describeFields } from './description.ts';
+import { STATUS_REEMBOLSO } from './pedidos/reembolso.ts';
 import { dataOpcional } from './prazos.ts';
-import { STATUS_REEMBOLSO } from './reembolsos.ts';
-import { somarDias } from './tempo.ts';
+import { DIA_MS, somarDias } from './tempo.ts';
 import { UFS } from './ufs.ts';
 
 export const RELATORIOS = ['concursos', 'candidatos', 'financeiro'] as const;
@@ -39,10 +40,12 @@ export const filtrosDePaginaDeRelatorio = filtrosDeRelatorio.extend({
   ...paginacao(),
 });
 export type FiltrosDePaginaDeRelatorio = z.output<typeof filtrosDePaginaDeRelatorio>;
+describeFields(filtrosDePaginaDeRelatorio, { sort_by: ['inscricoes, receita, titulo ou created_at', 'receita'] });
 
 export const exportacaoDeRelatorio = filtrosDeRelatorio.extend({
   formato: z.enum(FORMATOS_DE_RELATORIO, { error: 'Escolha o formato: pdf ou xlsx.' }).default('pdf'),
 });
+describeFields(exportacaoDeRelatorio, { formato: ['pdf ou xlsx', 'pdf'] });
 
 /* Series */
 
@@ -53,10 +56,8 @@ export const MESES_DA_SERIE = 120;
 export const PASSOS = ['dia', 'mes'] as const;
 export type Passo = (typeof PASSOS)[number];
 
-const DIA = 86_400_000;
-
 export function passoDaSerie(inicio: string, fim: string): Passo {
-  return (Date.parse(fim) - Date.parse(inicio)) / DIA < DIAS_DA_SERIE ? 'dia' : 'mes';
+  return (Date.parse(fim) - Date.parse(inicio)) / DIA_MS < DIAS_DA_SERIE ? 'dia' : 'mes';
 }
 
 /** Every day or month from one date to another, both included; none when they are the wrong way round. */
@@ -76,7 +77,12 @@ const instante = z.string();
 
 /** `chave` is a day, or a month. */
 export const pontoDoRelatorio = z.object({ chave: z.string(), quantidade: inteiro });
+describeAs(pontoDoRelatorio, 'PontoDoRelatorio', {
+  chave: ['O dia, AAAA-MM-DD, ou o mês, AAAA-MM', '2026-11-22'],
+  quantidade: ['Quantos no dia ou no mês', 12],
+});
 export const serieDoRelatorio = z.object({ passo: z.enum(PASSOS), pontos: z.array(pontoDoRelatorio) });
+describeAs(serieDoRelatorio, 'SerieDoRelatorio');
 
 /* Contests */
 
@@ -95,6 +101,11 @@ export const NOMES_DE_DESTINO: Record<DestinoDaTaxa, string> = {
 /** Requests by outcome. Documents: `deferidos` are those accepted, `indeferidos` those rejected. */
 export const desfechos = z.object({ pendentes: inteiro, deferidos: inteiro, indeferidos: inteiro });
 export type Desfechos = z.infer<typeof desfechos>;
+describeAs(desfechos, 'Desfechos', {
+  pendentes: ['Quantos aguardam decisão', 7],
+  deferidos: ['Quantos foram deferidos, ou validados', 12],
+  indeferidos: ['Quantos foram indeferidos, ou rejeitados', 4],
+});
 
 export const numerosDoConcurso = z.object({
   inscricoes_ativas: inteiro,
@@ -113,6 +124,13 @@ export const numerosDoConcurso = z.object({
   receita: z.number(),
 });
 export type NumerosDoConcurso = z.infer<typeof numerosDoConcurso>;
+describeAs(numerosDoConcurso, 'NumerosDoConcurso', {
+  vagas: ['Soma das vagas ativas', 40],
+  isencoes: ['Pedidos de isenção por desfecho'],
+  recursos: ['Recursos por desfecho'],
+  envios: ['Documentos enviados por desfecho'],
+  receita: ['Pagamentos confirmados, em reais', 10880.5],
+});
 
 const identidade = {
   concurso_id: inteiro,
@@ -131,13 +149,27 @@ export const linhaDeConcurso = z.object({
   ...numerosDoConcurso.shape,
 });
 export type LinhaDeConcurso = z.infer<typeof linhaDeConcurso>;
+describeAs(linhaDeConcurso, 'LinhaDeConcurso', {
+  excluido: ['Se o concurso foi excluído', false],
+  vagas: ['Soma das vagas ativas', 40],
+  isencoes: ['Pedidos de isenção por desfecho'],
+  recursos: ['Recursos por desfecho'],
+  envios: ['Documentos enviados por desfecho'],
+  receita: ['Pagamentos confirmados, em reais', 10880.5],
+});
 
 export const inscricoesPorDestino = z.object({
   destino: z.enum(DESTINOS_DA_TAXA),
   quantidade: inteiro,
   valor: z.number(),
 });
+describeAs(inscricoesPorDestino, 'InscricoesPorDestino', {
+  quantidade: ['Quantas inscrições', 62],
+  valor: ['Quanto somam as taxas, em reais', 5301],
+  destino: ['O que houve com a taxa', 'paga'],
+});
 export const concursoProcurado = z.object({ concurso_id: inteiro, titulo: z.string(), quantidade: inteiro });
+describeAs(concursoProcurado, 'ConcursoProcurado', { quantidade: ['Inscrições ativas', 128] });
 
 export const relatorioDeConcursos = paginado(linhaDeConcurso).extend({
   gerado_em: instante,
@@ -150,6 +182,11 @@ export const relatorioDeConcursos = paginado(linhaDeConcurso).extend({
   serie: serieDoRelatorio,
 });
 export type RelatorioDeConcursos = z.infer<typeof relatorioDeConcursos>;
+describeAs(relatorioDeConcursos, 'RelatorioDeConcursos', {
+  totais: ['A soma de todas as páginas'],
+  destinos: ['Inscrições pelo que houve com a taxa'],
+  maiores: ['Os concursos com mais inscrições ativas'],
+});
 
 /** Enrolments per place, with two decimals. */
 export function candidatosPorVaga(inscricoes: number, vagas: number): number | null {
@@ -204,11 +241,30 @@ export function nomeDoEstado(uf: string | null): string {
 export const CIDADES_DO_RELATORIO = 20;
 
 export const candidatosPorInscricoes = z.object({ nenhuma: inteiro, uma: inteiro, varias: inteiro });
+describeAs(candidatosPorInscricoes, 'CandidatosPorInscricoes', {
+  nenhuma: ['Sem inscrição ativa', 40],
+  uma: ['Com uma', 210],
+  varias: ['Com duas ou mais', 150],
+});
 export const candidatosPorUf = z.object({ uf: z.string().nullable(), quantidade: inteiro });
+describeAs(candidatosPorUf, 'CandidatosPorUf', {
+  uf: ['Estado; nulo quando não se sabe', 'MG'],
+  quantidade: ['Quantos candidatos', 96],
+});
 export const candidatosPorCidade = z.object({ cidade: z.string(), uf: z.string(), quantidade: inteiro });
+describeAs(candidatosPorCidade, 'CandidatosPorCidade', { quantidade: ['Quantos candidatos', 96] });
 export const outrasCidades = z.object({ cidades: inteiro, quantidade: inteiro });
+describeAs(outrasCidades, 'OutrasCidades', {
+  cidades: ['Quantas cidades', 12],
+  quantidade: ['Quantos candidatos', 96],
+});
 export const candidatosPorSexo = z.object({ sexo: z.enum(SEXOS_DO_RELATORIO), quantidade: inteiro });
+describeAs(candidatosPorSexo, 'CandidatosPorSexo', { quantidade: ['Quantos candidatos', 96] });
 export const candidatosPorIdade = z.object({ faixa: z.enum(FAIXAS_ETARIAS), quantidade: inteiro });
+describeAs(candidatosPorIdade, 'CandidatosPorIdade', {
+  quantidade: ['Quantos candidatos', 96],
+  faixa: ['A faixa etária', '25_34'],
+});
 
 export const relatorioDeCandidatos = z.object({
   gerado_em: instante,
@@ -230,11 +286,25 @@ export const relatorioDeCandidatos = z.object({
   serie: serieDoRelatorio,
 });
 export type RelatorioDeCandidatos = z.infer<typeof relatorioDeCandidatos>;
+describeAs(relatorioDeCandidatos, 'RelatorioDeCandidatos', {
+  total: ['Candidatos que cabem nos filtros', 400],
+  inscricoes: ['Candidatos por quantas inscrições ativas têm'],
+  ufs: ['Candidatos por estado, do mais frequente'],
+  ativos: ['Candidatos ativos', 396],
+  inativos: ['Candidatos inativos', 4],
+  com_deficiencia: ['Quantos informaram deficiência', 9],
+  com_condicao_especial: ['Quantos pediram condição especial', 11],
+  cidades: ['As vinte cidades mais frequentes'],
+  outras_cidades: ['O que há além dessas cidades'],
+  sexos: ['Candidatos por sexo'],
+  idades: ['Candidatos por faixa etária, hoje'],
+});
 
 /* Finance */
 
 export const somaDoRelatorio = z.object({ quantidade: inteiro, valor: z.number() });
 export type SomaDoRelatorio = z.infer<typeof somaDoRelatorio>;
+describeAs(somaDoRelatorio, 'SomaDoRelatorio', { quantidade: ['Quantos', 12] });
 const soma = somaDoRelatorio.shape;
 
 /** How a payment came in: its issuer, or by hand. */
@@ -272,18 +342,47 @@ const dinheiroDoConcurso = {
 };
 export const linhaFinanceira = z.object({ ...identidade, ...dinheiroDoConcurso });
 export type LinhaFinanceira = z.infer<typeof linhaFinanceira>;
+describeAs(linhaFinanceira, 'LinhaFinanceira', {
+  excluido: ['Se o concurso foi excluído', false],
+  receita: ['Pagamentos confirmados, em reais; o devolvido não é subtraído', 10880.5],
+});
 
 export const totaisFinanceiros = z.object({
   ...dinheiroDoConcurso,
   /** What is left of `receita` when `devolvido` is taken off: shown beside it, never in its place. */
   liquido: z.number(),
 });
+describeAs(totaisFinanceiros, 'TotaisFinanceiros', {
+  receita: ['Pagamentos confirmados, em reais; o devolvido não é subtraído', 10880.5],
+  liquido: ['A receita menos o devolvido, em reais', 10709.5],
+});
 export const receitaPorMeio = z.object({ meio: z.string(), ...soma });
+describeAs(receitaPorMeio, 'ReceitaPorMeio', {
+  quantidade: ['Quantos', 12],
+  meio: ['ASAAS, BB, DEMONSTRACAO ou MANUAL', 'BB'],
+});
 export const boletosPorSituacao = z.object({ situacao: z.enum(SITUACOES_DE_BOLETO), ...soma });
+describeAs(boletosPorSituacao, 'BoletosPorSituacao', {
+  situacao: ['Pago, Emitido (ainda pode ser pago), Vencido ou Cancelado', 'Pago'],
+  quantidade: ['Quantos', 12],
+});
 export const reembolsosPorStatus = z.object({ status: z.enum(STATUS_REEMBOLSO), ...soma });
+describeAs(reembolsosPorStatus, 'ReembolsosPorStatus', {
+  status: ['Solicitado, Processando, Efetuado ou Negado', 'Efetuado'],
+  quantidade: ['Quantos', 12],
+});
 export const pendenciasPorDestino = z.object({ destino: z.enum(DESTINOS_DE_PENDENCIA), ...soma });
+describeAs(pendenciasPorDestino, 'PendenciasPorDestino', {
+  destino: ['aberta, confirmar, devolver ou descartar', 'aberta'],
+  quantidade: ['Quantos', 12],
+});
 export const pontoDeReceita = z.object({ chave: z.string(), ...soma });
+describeAs(pontoDeReceita, 'PontoDeReceita', {
+  chave: ['O dia, AAAA-MM-DD, ou o mês, AAAA-MM', '2026-11-22'],
+  quantidade: ['Quantos no dia ou no mês', 12],
+});
 export const serieDeReceita = z.object({ passo: z.enum(PASSOS), pontos: z.array(pontoDeReceita) });
+describeAs(serieDeReceita, 'SerieDeReceita');
 
 export const relatorioFinanceiro = paginado(linhaFinanceira).extend({
   gerado_em: instante,
@@ -299,3 +398,11 @@ export const relatorioFinanceiro = paginado(linhaFinanceira).extend({
   serie: serieDeReceita,
 });
 export type RelatorioFinanceiro = z.infer<typeof relatorioFinanceiro>;
+describeAs(relatorioFinanceiro, 'RelatorioFinanceiro', {
+  totais: ['A soma de todas as páginas'],
+  boletos: ['Boletos por situação'],
+  isencoes: ['Inscrições isentas, e as taxas que somam'],
+  reembolsos: ['Restituições por status'],
+  meios: ['Receita por meio de pagamento'],
+  pendencias: ['Pagamentos sem dono, pelo que houve com eles'],
+});

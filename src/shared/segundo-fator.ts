@@ -1,6 +1,7 @@
 // The second factor of administrators: a code of an app (RFC 6238), or one of ten recovery codes.
 import { z } from 'zod';
 import { SENHA_MAXIMA } from './candidatos.ts';
+import { describeAs, describeFields } from './description.ts';
 
 export const INFORME_O_CODIGO = 'Informe o código de verificação.';
 export const CODIGO_INVALIDO = 'Código de verificação inválido!';
@@ -41,7 +42,9 @@ const senha = z
 /** What an app takes: the address behind the QR code, and the same secret to type. */
 export const segundoFatorIniciado = z.object({ uri: z.string(), segredo: z.string() });
 export const confirmarCodigo = z.object({ codigo: codigoInput });
+describeFields(confirmarCodigo, { codigo: ['Código que o aplicativo mostra agora', '123456'] });
 export const senhaECodigo = z.object({ senha, codigo: codigoInput });
+describeFields(senhaECodigo, { codigo: ['Código que o aplicativo mostra agora', '123456'] });
 /** Shown once. */
 export const codigosDeRecuperacao = z.object({ codigos: z.array(z.string()) });
 
@@ -52,4 +55,10 @@ export const segundoFator = z.object({
   ativado_em: z.string().nullable(),
   /** How many recovery codes are left. */
   codigos_restantes: z.number().int(),
+});
+describeAs(segundoFator, 'SegundoFator', {
+  ativo: ['Se está em uso', true],
+  exigido: ['Se o portal a exige de todos os administradores', false],
+  ativado_em: ['Desde quando está em uso', '2026-11-20T13:00:00.000Z', 'date-time'],
+  codigos_restantes: ['Quantos códigos de recuperação ainda funcionam', 10],
 });

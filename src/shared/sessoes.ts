@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { SENHA_MAXIMA, SENHA_MINIMA } from './candidatos.ts';
 import { emailSchema } from './comum.ts';
+import { describeFields } from './description.ts';
 import { TIPOS_DE_PAPEL } from './papeis.ts';
 import { codigoOpcional, segundoFator } from './segundo-fator.ts';
 
@@ -17,9 +18,16 @@ export const loginInput = z.object({
 
 /** Whoever has a second factor also sends a code of their app, or a recovery code. */
 export const loginAdminInput = loginInput.extend({ codigo: codigoOpcional });
+describeFields(loginAdminInput, {
+  codigo: ['Código do aplicativo, ou um de recuperação; só para quem usa a verificação em duas etapas', null],
+});
+
+/** There when the password had come by mail: the page then asks for another. */
+const trocar_senha = z.literal(true).optional();
 
 export const loginCandidatoAnswer = z.object({
   token: z.string(),
+  trocar_senha,
   usuario: z.object({
     id: z.number().int(),
     nome: z.string(),
@@ -30,6 +38,7 @@ export const loginCandidatoAnswer = z.object({
 
 export const loginAdminAnswer = z.object({
   token: z.string(),
+  trocar_senha,
   user: z.object({ id: z.number().int(), nome: z.string(), email: z.string(), papel: z.enum(TIPOS_DE_PAPEL) }),
 });
 
@@ -49,7 +58,7 @@ const senhaAtual = z
   .min(1, 'Informe a senha atual.')
   .max(SENHA_MAXIMA, 'Senha longa demais.');
 
-/** The registration says this with an exclamation mark, the password page with a full stop (document 1, section 5). */
+/** The registration says this with an exclamation mark, the password page with a full stop. */
 export const NOVA_SENHA_CURTA = 'A senha deve ter pelo menos 6 caracteres.';
 
 export const trocarSenhaCandidatoInput = z.object({
@@ -58,6 +67,10 @@ export const trocarSenhaCandidatoInput = z.object({
     .string({ error: 'Informe a nova senha.' })
     .min(SENHA_MINIMA, NOVA_SENHA_CURTA)
     .max(SENHA_MAXIMA, `Use no máximo ${SENHA_MAXIMA} caracteres.`),
+});
+describeFields(trocarSenhaCandidatoInput, {
+  senhaAtual: ['Senha atual', 'Caneta#Azul7', 'password'],
+  novaSenha: ['Nova senha, de 6 a 128 caracteres', 'Gabarito#2026', 'password'],
 });
 
 export const trocarSenhaAdminInput = z
@@ -86,7 +99,34 @@ export const trocarSenhaAdminInput = z
     }
   });
 
-/** Strength of a password, 0 to 100 (document 1, section 5). */
+export const confirmarSenhaInput = z.object({
+  senha: z.string({ error: 'Informe a senha.' }).min(1, 'Informe a senha.').max(SENHA_MAXIMA, 'Senha longa demais.'),
+});
+describeFields(trocarSenhaAdminInput, {
+  senha_atual: ['Senha atual', 'Caneta#Azul7', 'password'],
+  senha_nova: ['Nova senha, de 6 a 128 caracteres', 'Gabarito#2026', 'password'],
+  senha_confirmacao: ['A nova senha, repetida', 'Gabarito#2026', 'password'],
+});
+
+/** Somewhere a person is logged in. */
+export const sessaoAberta = z.object({
+  sid: z.string(),
+  /** Which area it opens. */
+  area: z.enum(['candidato', 'admin']),
+  /** `Chrome no Android` */
+  aparelho: z.string(),
+  /** Without its last part; null where it is not known. */
+  rede: z.string().nullable(),
+  created_at: z.string(),
+  /** To some minutes. */
+  usada_em: z.string(),
+  /** The one that asks. */
+  esta: z.boolean(),
+});
+export type SessaoAberta = z.infer<typeof sessaoAberta>;
+export const porSid = z.object({ sid: z.string().regex(/^[\w-]{1,64}$/, 'Sessão inválida.') });
+
+/** Strength of a password, 0 to 100. */
 export function forcaDaSenha(senha: string): number {
   let pontos = 0;
   if (senha.length >= 6) pontos += 25;

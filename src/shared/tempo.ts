@@ -1,9 +1,10 @@
 // The one rule about time: dates and instants in America/Sao_Paulo, and whether a window is open.
-// Used by the screens and by the server; both edges belong to the window (document 2, section 4).
+// Used by the screens and by the server; both edges belong to the window.
 
 export const FUSO = 'America/Sao_Paulo';
-const HORA = 3_600_000;
-const DIA = 24 * HORA;
+export const MINUTO_MS = 60_000;
+export const HORA_MS = 60 * MINUTO_MS;
+export const DIA_MS = 24 * HORA_MS;
 
 const partes = new Intl.DateTimeFormat('en-US', {
   timeZone: FUSO,
@@ -20,13 +21,13 @@ const deslocamentos = new Map<number, number>();
 
 /** Milliseconds to add to a UTC instant to read São Paulo's clock. The zone only changes on whole hours. */
 function deslocamento(instante: number): number {
-  const hora = Math.floor(instante / HORA);
+  const hora = Math.floor(instante / HORA_MS);
   const conhecido = deslocamentos.get(hora);
   if (conhecido !== undefined) return conhecido;
   const campos: Record<string, number> = {};
-  for (const parte of partes.formatToParts(hora * HORA)) campos[parte.type] = Number(parte.value);
+  for (const parte of partes.formatToParts(hora * HORA_MS)) campos[parte.type] = Number(parte.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = campos;
-  const valor = Date.UTC(year, month - 1, day, hour, minute, second) - hora * HORA;
+  const valor = Date.UTC(year, month - 1, day, hour, minute, second) - hora * HORA_MS;
   if (deslocamentos.size > 10_000) deslocamentos.clear();
   deslocamentos.set(hora, valor);
   return valor;
@@ -43,26 +44,40 @@ export function dataLocal(instante: Date | string): string {
   return relogioLocal(instante).slice(0, 10);
 }
 
-/** The instant at which São Paulo's clock shows the given date and time (`YYYY-MM-DDTHH:mm[:ss[.sss]]`). */
-export function instanteLocal(dataHora: string): Date {
+/**
+ * The instants at which São Paulo's clock shows the given date and time (`YYYY-MM-DDTHH:mm[:ss[.sss]]`): two where the clock
+ * is put back over it. Where the clock jumps over it, what it shows that long after the jump.
+ */
+function instantesLocais(dataHora: string): number[] {
   const relogio = Date.parse(`${dataHora}Z`);
-  let ms = relogio - deslocamento(relogio);
-  ms = relogio - deslocamento(ms);
-  return new Date(ms);
+  const [antes, depois] = [deslocamento(relogio - DIA_MS), deslocamento(relogio + DIA_MS)];
+  const mostram = [antes, depois].filter((valor) => deslocamento(relogio - valor) === valor);
+  return (mostram.length > 0 ? mostram : [antes]).map((valor) => relogio - valor);
 }
 
+/** The instant at which São Paulo's clock shows a date and time, the first when there are two. */
+export function instanteLocal(dataHora: string): Date {
+  return new Date(Math.min(...instantesLocais(dataHora)));
+}
+
+/** The last such instant: who reads on a clock until when there is time has until then. */
+export function ultimoInstanteLocal(dataHora: string): Date {
+  return new Date(Math.max(...instantesLocais(dataHora)));
+}
+
+/** The first instant of a date, which is not midnight where the clock jumps over it. */
 export function inicioDoDia(data: string): Date {
   return instanteLocal(`${data}T00:00:00.000`);
 }
 
 /** The last millisecond of a date in São Paulo: when a deadline given as a bare date ends. */
 export function fimDoDia(data: string): Date {
-  return instanteLocal(`${data}T23:59:59.999`);
+  return new Date(inicioDoDia(somarDias(data, 1)).getTime() - 1);
 }
 
 /** Adds days to a `YYYY-MM-DD` date. */
 export function somarDias(data: string, dias: number): string {
-  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${data}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
 export type EstadoDaJanela = 'aguardando' | 'aberta' | 'encerrada';
@@ -77,5 +92,5 @@ export function estadoDaJanela(inicio: string, fim: string, agora: Date): Estado
 /** Days until a deadline on São Paulo's calendar: the last day counts 1, a past deadline 0. */
 export function diasRestantes(fim: string, agora: Date): number {
   if (agora.getTime() > Date.parse(fim)) return 0;
-  return Math.round((Date.parse(dataLocal(fim)) - Date.parse(dataLocal(agora))) / DIA) + 1;
+  return Math.round((Date.parse(dataLocal(fim)) - Date.parse(dataLocal(agora))) / DIA_MS) + 1;
 }

@@ -68,7 +68,7 @@ Os arquivos abrem no navegador. Para guardar, use a opção de baixar.`,
   'area-envios': `Envie por aqui os documentos que o edital pede, como títulos (certificados e diplomas) e laudos.
 
 - Cada prazo diz o que pode ser enviado e **quantos arquivos** você pode mandar.
-- Use PDF, JPG ou PNG, com todas as páginas e letras que se possam ler. Confira a frente e o verso.
+- Use PDF, DOCX, JPG ou PNG, com todas as páginas e letras que se possam ler. Confira a frente e o verso.
 - Cada envio recebe um **protocolo**. Guarde o número: ele prova o que você enviou e quando.
 - Enquanto o documento estiver pendente e o prazo aberto, você pode cancelar e enviar outro.
 
@@ -118,7 +118,7 @@ Você pode cancelar o pedido enquanto ele estiver como solicitado.`,
 - Não conte a sua senha a ninguém. A organização nunca pede senha.
 - Ao trocar, os outros aparelhos em que você entrou saem da conta; este continua.
 
-Esqueceu a senha atual? Saia e peça uma nova na janela em que você entra, com **Recuperar senha**.`,
+Esqueceu a senha atual? Saia e peça uma nova na janela em que você entra, com **Esqueci minha senha**.`,
 
   'area-impugnacao': `**Impugnar o edital** é apontar um erro ou uma regra que você considera ilegal, antes das provas.
 

@@ -1,7 +1,8 @@
-// The information texts of the candidates' screens, by the documents' own route names (document 1, section 2): where each is
+// The information texts of the candidates' screens, by the names their routes have always had: where each is
 // read, what it may hold, and what fills its places. What they say until somebody writes otherwise is in textos-padrao.ts.
 import { z } from 'zod';
 import { semAcentos, textoObrigatorio } from './comum.ts';
+import { describeAs, describeFields } from './description.ts';
 import { ligacoesRecusadas } from './marcacao.ts';
 
 /** The documents' names, spelled as they are there, with the screen's own and where the text is read. */
@@ -94,6 +95,9 @@ export const porRota = z.object({ rota });
 /** A text as the screens read it, its places filled. */
 export const textoPublico = z.object({ rota: z.enum(NOMES_DE_ROTAS), texto: z.string() });
 export type TextoPublico = z.infer<typeof textoPublico>;
+describeAs(textoPublico, 'TextoPublicado', {
+  texto: ['O texto: parágrafos, listas, **negrito** e [ligações](https://…)', '**Pague até o vencimento.**'],
+});
 
 export const textoSalvo = z.object({
   rota: z.enum(NOMES_DE_ROTAS),
@@ -109,12 +113,23 @@ export const textoSalvo = z.object({
   updated_por: z.string().nullable(),
 });
 export type TextoSalvo = z.infer<typeof textoSalvo>;
+describeAs(textoSalvo, 'TextoDeOrientacao', {
+  texto: ['O texto: parágrafos, listas, **negrito** e [ligações](https://…)', '**Pague até o vencimento.**'],
+  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
+  onde: ['Onde o texto aparece', 'No alto da tela Boletos.'],
+  padrao: ['O texto padrão', 'Gere aqui o boleto da sua taxa.'],
+  alterado: ['Se difere do padrão', false],
+});
 
 export const textoForm = z.object({
   rota,
   versao: versaoLida,
   /** Null puts the default back. */
   texto: textoDaRota.nullable(),
+});
+describeFields(textoForm, {
+  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
+  texto: ['O texto: parágrafos, listas, **negrito** e [ligações](https://…)', '**Pague até o vencimento.**'],
 });
 
 /** The text that goes with a window for appeals, from the words it is announced with; null for any other, such as a key's. */

@@ -9,13 +9,13 @@ const DIAS_APOS_O_FIM = 3;
 const feriadosPorAno = new Map<string, Set<string>>();
 
 /**
- * Days on which banks of the whole country are closed: the national holidays, Corpus Christi, and Monday and Tuesday of
- * Carnaval. The library knows the years 1900 to 2099.
+ * Days on which nothing is cleared between banks: the national holidays, Corpus Christi, Monday and Tuesday of Carnaval, and
+ * 31 December. Christmas Eve and Ash Wednesday are short days, but days. The library knows the years 1900 to 2099.
  */
 function feriadosDe(ano: string): Set<string> {
   const conhecidos = feriadosPorAno.get(ano);
   if (conhecidos) return conhecidos;
-  const feriados = new Set<string>();
+  const feriados = new Set([`${ano}-12-31`]);
   for (const { name, date } of getHolidays(Number(ano))) {
     const dia = [date.getMonth() + 1, date.getDate()].map((parte) => String(parte).padStart(2, '0'));
     const data = [ano, ...dia].join('-');

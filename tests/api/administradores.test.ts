@@ -126,6 +126,8 @@ describe('an invitation', () => {
     for (const [dados, campo] of [
       [{ senha: 'curta', senha_confirmacao: 'curta' }, 'senha'],
       [{ senha_confirmacao: 'outra-senha' }, 'senha_confirmacao'],
+      [{ senha: NOVO, senha_confirmacao: NOVO }, 'senha'],
+      [{ senha: 'abc123', senha_confirmacao: 'abc123' }, 'senha'],
       [{ nome: ' ' }, 'nome'],
     ] as const) {
       const recusada = await refusal(visitante.rpc.publico.convites.aceitar(aceitando(token, dados)));

@@ -1,7 +1,7 @@
 // The institute's logo: what is taken, where it is shown, and that no picture can keep papers from being drawn.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderBoleto } from '../../src/server/boletos/impressao-service.ts';
-import { renderComprovante } from '../../src/server/inscricoes/service.ts';
+import { renderBoleto } from '../../src/server/boletos/imprimir.ts';
+import { renderComprovante } from '../../src/server/inscricoes/inscrever.ts';
 import type { AjustesSalvos } from '../../src/shared/ajustes.ts';
 import { createInscricao } from '../support/factories.ts';
 import { png } from '../support/imagem.ts';

@@ -1,7 +1,7 @@
 // The settings: what administrators set over the environment, used everywhere at once, and kept from being written over.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderBoleto } from '../../src/server/boletos/impressao-service.ts';
-import { renderComprovante } from '../../src/server/inscricoes/service.ts';
+import { renderBoleto } from '../../src/server/boletos/imprimir.ts';
+import { renderComprovante } from '../../src/server/inscricoes/inscrever.ts';
 import type { AjustesSalvos } from '../../src/shared/ajustes.ts';
 import { HORA } from '../support/clock.ts';
 import { createInscricao, SENHA } from '../support/factories.ts';
@@ -129,6 +129,9 @@ describe('what is refused', () => {
     ['sessao_admin_horas', 1.5, 'Informe de 1 a 24 horas.'],
     ['conciliacao_segundos', 29, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
     ['conciliacao_segundos', 86_401, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
+    ['guarda_acessos_dias', 182, 'Informe de 183 a 1825 dias.'],
+    ['guarda_pedidos_dias', 1824, 'Informe de 1825 a 7300 dias.'],
+    ['guarda_saude_dias', 1826, 'Informe de 30 a 1825 dias.'],
     ['negar_exige_motivo', 'talvez', 'Responda sim ou não.'],
     ['versao', undefined, 'Informe a versão que foi lida.'],
   ])('names the field: %s %j', async (campo, valor, mensagem) => {
@@ -139,7 +142,12 @@ describe('what is refused', () => {
   });
 
   it('takes the bounds themselves', async () => {
-    const limites = { sessao_candidato_horas: 24, sessao_admin_horas: 1, conciliacao_segundos: 30 };
+    const limites = {
+      sessao_candidato_horas: 24,
+      sessao_admin_horas: 1,
+      conciliacao_segundos: 30,
+      guarda_acessos_dias: 183,
+    };
     expect((await mudar(limites)).body.valores).toMatchObject(limites);
     expect((await mudar({ conciliacao_segundos: 0 })).body.valores.conciliacao_segundos).toBe(0);
   });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { verificarArquivos } from '../../src/server/arquivos/verificacao-service.ts';
+import { verificarArquivos } from '../../src/server/arquivos/verificar.ts';
 import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { startS3 } from '../support/s3-fake.ts';

@@ -1,8 +1,8 @@
 // Telling everybody enrolled in a contest: nobody twice, nobody left out, whatever stops half way.
 import { describe, expect, it } from 'vitest';
-import { expandirDifusoes } from '../../src/server/avisos/difusao-service.ts';
+import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
 import { DIA, MINUTO } from '../support/clock.ts';
-import { createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';
+import { createConcurso, createInscricao, createIsencao, createPrazo, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -154,6 +154,182 @@ describe('a deadline', () => {
     const prazo = await createPrazo(portal, { concurso_id, janela: 'encerrada', tipo: 'recurso' });
     await portal.admin.rpc.admin.prazos.recursos.remove({ id: prazo.id });
     expect(await difusoes(portal)).toEqual([]);
+  });
+});
+
+describe('the payment of a vacancy', () => {
+  const vencimento = '2026-11-27';
+  async function comVaga() {
+    const portal = await createPortal();
+    const { id: concurso_id } = await createConcurso(portal);
+    const vaga = await createVaga(portal, {
+      concurso_id,
+      cargo: 'Professor',
+      valor_centavos: 8000,
+      vencimento_pagamento: vencimento,
+    });
+    const mudarVaga = (dados: object) =>
+      portal.admin.rpc.admin.vagas.update({
+        id: vaga.id,
+        cargo: vaga.cargo,
+        nivel: 'Superior',
+        valor_inscricao: 80,
+        dataVencimentoPagamento: vencimento,
+        ...dados,
+      });
+    return { portal, concurso_id, vaga_id: vaga.id, mudarVaga };
+  }
+  async function expandir({ deps, clock }: Portal) {
+    clock.advance(MINUTO);
+    await expandirDifusoes(deps);
+  }
+
+  it('is told to who owes it when it moves, with what was and what is, and what to do', async () => {
+    const { portal, vaga_id, mudarVaga } = await comVaga();
+    const { id } = await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id });
+    await portal.candidato.rpc.candidato.avisos.alterarPreferencias({ lembretes: false, publicacoes: false });
+    await mudarVaga({ dataVencimentoPagamento: '2026-11-30' });
+    await expandir(portal);
+    await expandir(portal);
+    const [aviso, ...outros] = await avisos(portal);
+    expect(outros).toEqual([]);
+    expect(aviso).toMatchObject({
+      tipo: 'pagamento_da_vaga',
+      candidato_id: portal.candidato.id,
+      inscricao_id: id,
+      link: `/area-candidato/boleto?inscricao=${id}`,
+    });
+    expect(aviso?.texto).toContain('Vencimento do pagamento: antes 27/11/2026, agora 30/11/2026.');
+    expect(aviso?.texto).toContain('Gere o boleto e pague até 30/11/2026.');
+    expect(aviso?.texto).toContain('Cargo: Professor.');
+    expect(aviso?.texto).not.toContain('axa');
+    const [carta, ...outras] = await portal.emails(portal.candidato.email);
+    expect(outras).toEqual([]);
+    expect(carta).toMatchObject({ tipo: 'pagamento_da_vaga', prioridade: 1, assunto: aviso?.titulo });
+    expect(carta?.texto).toContain(`http://portal.test/#/area-candidato/boleto?inscricao=${id}`);
+
+    await mudarVaga({ valor_inscricao: 95.5, dataVencimentoPagamento: null });
+    await expandir(portal);
+    const segundo = (await avisos(portal))[1]?.texto.replaceAll('\u00A0', ' ');
+    expect(segundo).toContain('Taxa de inscrição: antes R$ 80,00, agora R$ 95,50.');
+    expect(segundo).toContain('antes 30/11/2026, agora três dias úteis após o fim das inscrições.');
+    expect(segundo).toContain('A sua inscrição continua com a taxa de quando foi feita: R$ 80,00.');
+    expect(await portal.emails()).toHaveLength(2);
+  });
+
+  it('says that a slip keeps its value and its date, and it does', async () => {
+    const { portal, vaga_id, mudarVaga } = await comVaga();
+    const { id } = await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id });
+    const { boletos } = portal.candidato.rpc.candidato;
+    const boleto = await boletos.gerar({ inscricao_id: id });
+    await mudarVaga({ valor_inscricao: 95, dataVencimentoPagamento: '2026-11-30' });
+    expect(await boletos.gerar({ inscricao_id: id })).toMatchObject({
+      boleto_id: boleto.boleto_id,
+      valor: 80,
+      vencimento,
+    });
+    await expandir(portal);
+    const texto = (await avisos(portal)).at(-1)?.texto.replaceAll('\u00A0', ' ');
+    expect(texto).toContain('O boleto que você já emitiu não muda: R$ 80,00, com vencimento em 27/11/2026.');
+    expect(texto).toContain('Se ele vencer sem pagamento, gere outro boleto e pague até 30/11/2026.');
+
+    // A day before the slip's own: there is no time for another.
+    await mudarVaga({ valor_inscricao: 95, dataVencimentoPagamento: '2026-11-26' });
+    await expandir(portal);
+    const ultimo = (await avisos(portal)).at(-1)?.texto;
+    expect(ultimo).toContain('com vencimento em 27/11/2026.');
+    expect(ultimo).not.toContain('outro boleto');
+
+    // One that can be paid no more says nothing; the next has the enrolment's fee and the vacancy's date.
+    await portal.db.updateTable('boletos').set({ vencimento: '2026-11-20', pagavel_ate: '2026-11-20' }).execute();
+    await mudarVaga({ valor_inscricao: 95, dataVencimentoPagamento: '2026-11-30' });
+    await expandir(portal);
+    expect((await avisos(portal)).at(-1)?.texto).toContain('Gere o boleto e pague até 30/11/2026.');
+    const novo = await boletos.gerar({ inscricao_id: id });
+    expect(novo).toMatchObject({ valor: 80, vencimento: '2026-11-30' });
+  });
+
+  it('is told to nobody who owes nothing of it, nor to who enrolled when it had moved', async () => {
+    const { portal, concurso_id, vaga_id, mudarVaga } = await comVaga();
+    const devedora = await createInscricao(portal, { vaga_id, status_pagamento: 'Vencido' });
+    const pedinte = await createInscricao(portal, { vaga_id });
+    await createIsencao(portal, { inscricao_id: pedinte.id });
+    const indeferida = await createInscricao(portal, { vaga_id });
+    await createIsencao(portal, { inscricao_id: indeferida.id, status: 'I' });
+    await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
+    await createInscricao(portal, { vaga_id, status_pagamento: 'Isento' });
+    const deferida = await createInscricao(portal, { vaga_id });
+    await createIsencao(portal, { inscricao_id: deferida.id, status: 'D' });
+    await createInscricao(portal, { vaga_id, valor_centavos: 0 });
+    await createInscricao(portal, { vaga_id, status: 'C', status_pagamento: 'Cancelado' });
+    await createInscricao(portal, { vaga_id: (await createVaga(portal, { concurso_id })).id });
+    await createInscricao(portal);
+    await mudarVaga({ valor_inscricao: 90 });
+    portal.clock.advance(1000);
+    await createInscricao(portal, { vaga_id });
+    await expandir(portal);
+    const contados = await avisos(portal);
+    expect(contados.map(({ inscricao_id }) => inscricao_id)).toEqual([devedora.id, pedinte.id, indeferida.id]);
+    expect(contados[1]?.texto).toContain('Se o seu pedido de isenção for indeferido, gere o boleto e pague até');
+    expect(await portal.emails()).toHaveLength(3);
+  });
+
+  it('is told for each change, there and back, and for no other', async () => {
+    const { portal, vaga_id, mudarVaga } = await comVaga();
+    await createInscricao(portal, { vaga_id });
+    await mudarVaga({ cargo: 'Professora', descricao: 'Outra', quantidade: 9 });
+    await expandir(portal);
+    expect(await difusoes(portal)).toEqual([]);
+    await mudarVaga({ valor_inscricao: 90 });
+    await mudarVaga({});
+    await expandir(portal);
+    await mudarVaga({ valor_inscricao: 90 });
+    await expandir(portal);
+    const textos = (await avisos(portal)).map(({ texto }) => texto.replaceAll('\u00A0', ' '));
+    expect(textos.map((texto) => /antes R\$ (\d+),00, agora R\$ (\d+),00/.exec(texto)?.slice(1))).toEqual([
+      ['80', '90'],
+      ['90', '80'],
+      ['80', '90'],
+    ]);
+  });
+
+  it('that two administrators move at once is told as one change after the other', async () => {
+    const { portal, vaga_id, mudarVaga } = await comVaga();
+    await createInscricao(portal, { vaga_id });
+    await Promise.all([mudarVaga({ valor_inscricao: 90 }), mudarVaga({ valor_inscricao: 95 })]);
+    const [uma, outra] = await difusoes(portal);
+    expect(uma?.assinatura_antes).toContain('80');
+    expect(outra?.assinatura_antes).toBe(uma?.assinatura);
+  });
+
+  it('that is refused, or of a contest that is removed meanwhile, is told to nobody', async () => {
+    const { portal, concurso_id, vaga_id, mudarVaga } = await comVaga();
+    await createInscricao(portal, { vaga_id });
+    await expect(mudarVaga({ dataVencimentoPagamento: '2026-13-40' })).rejects.toThrow();
+    expect(await difusoes(portal)).toEqual([]);
+    await mudarVaga({ valor_inscricao: 90 });
+    await portal.admin.http('DELETE', `/ps/concurso/deletar/${concurso_id}`);
+    await expandir(portal);
+    expect(await avisos(portal)).toEqual([]);
+  });
+
+  it('reaches a crowd in batches, each once, whoever else is enrolled in between', async () => {
+    const { portal, concurso_id, vaga_id, mudarVaga } = await comVaga();
+    const outra = await createVaga(portal, { concurso_id });
+    for (let i = 0; i < 205; i += 1) {
+      await createInscricao(portal, { vaga_id });
+      if (i % 3 === 0) await createInscricao(portal, { vaga_id: outra.id });
+    }
+    await mudarVaga({ dataVencimentoPagamento: '2026-12-01' });
+    portal.clock.advance(MINUTO);
+    const outro = STORE === 'postgres' ? await portal.sibling() : portal.deps;
+    await Promise.all([expandirDifusoes(portal.deps), expandirDifusoes(outro)]);
+    await expandirDifusoes(portal.deps);
+    const contados = await avisos(portal);
+    expect(contados).toHaveLength(205);
+    expect(new Set(contados.map(({ candidato_id }) => candidato_id)).size).toBe(205);
+    expect(await portal.emails()).toHaveLength(205);
+    expect(await difusoes(portal)).toMatchObject([{ total: 205, cancelada_em: null }]);
   });
 });
 

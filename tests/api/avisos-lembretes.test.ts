@@ -1,6 +1,6 @@
 // Reminders: once per person and thing, never of what is done, never twice after a restart or by two processes.
 import { describe, expect, it } from 'vitest';
-import { lembrar } from '../../src/server/avisos/lembretes-service.ts';
+import { lembrar } from '../../src/server/avisos/lembrar.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import {
   createConcurso,

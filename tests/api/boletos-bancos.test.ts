@@ -2,8 +2,8 @@
 // notices that are only hints, and what the portal asks by itself.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
-import { baixar, conciliar } from '../../src/server/boletos/conciliacao-service.ts';
-import { tratarNotificacoes } from '../../src/server/boletos/notificacoes-service.ts';
+import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
@@ -395,7 +395,7 @@ describe('A notice', () => {
     const { convenio_id: doBB, concurso_id } = await inscrita('BB');
     const semSegredo = await createConvenio(portal, { concurso_id, webhook_secret: null });
     await gerar(id);
-    const antes = await portal.snapshot();
+    const antes = await portal.snapshot(['logs']);
     const corpo = { json: { id: 'evt', event: 'PAYMENT_RECEIVED', payment: {} } };
     const token = (valor: string) => ({ ...corpo, headers: { 'asaas-access-token': valor } });
     const respostas = [
@@ -410,7 +410,7 @@ describe('A notice', () => {
     ];
     expect(respostas.map(({ status }) => status)).toEqual(Array(8).fill(401));
     expect(new Set(respostas.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await portal.snapshot()).toEqual(antes);
+    expect(await portal.snapshot(['logs'])).toEqual(antes);
   });
 
   it('of BB is taken with any secret, also one that an address has to encode', async () => {
@@ -456,13 +456,16 @@ describe('A notice', () => {
   it('of money for a slip that is not ours waits for an administrator, once', async () => {
     const { id, convenio_id } = await inscrita('ASAAS');
     await gerar(id);
+    // Nine in the morning: a payment of today is not one of noon.
+    const cedo = '2026-11-21T12:00:00.000Z';
+    portal.clock.set(cedo);
     const [meu] = asaas.payments;
     asaas.payments.push({ ...meu!, id: 'pay_alheio', externalReference: 'OUTRO-SISTEMA', value: 33 });
     asaas.pay('pay_alheio');
     await avisar('ASAAS', convenio_id, 'pay_alheio', 'e1');
     await avisar('ASAAS', convenio_id, 'pay_alheio', 'e2');
     await tratarNotificacoes(portal.deps);
-    expect(await pendencias()).toMatchObject([{ tipo: 'desconhecido', valor: 33, inscricao_id: null }]);
+    expect(await pendencias()).toMatchObject([{ tipo: 'desconhecido', valor: 33, inscricao_id: null, pago_em: cedo }]);
     const [pendencia] = await pendencias();
     const sem = await refusal(
       portal.admin.rpc.admin.boletos.resolver({ id: pendencia!.id, acao: 'confirmar', observacao: 'x' }),

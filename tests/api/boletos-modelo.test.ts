@@ -67,7 +67,7 @@ function sobre(um: Ato, alvo: number): Ato {
   return 'qual' in um ? { ...um, qual: alvo } : um;
 }
 
-it('balances after any sequence of acts', { timeout: 2000 * VEZES + 20_000 }, async () => {
+it('balances after any sequence of acts', { timeout: 0 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ato, { minLength: 8, maxLength: 24 }), async (sequencia) => {
       const mundo = await createMundo();

@@ -1,5 +1,5 @@
 // Slips of the built-in issuer: who may have one, when it falls due, that it is one however often it is asked for, what
-// pays it and what does not (document 1, sections 2.6 and 4).
+// pays it and what does not.
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -2,6 +2,7 @@
 // leaves everything as it was.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CandidatoAdmin } from '../../src/shared/candidatos-admin.ts';
+import { mascararCpf } from '../../src/shared/format.ts';
 import { MINUTO } from '../support/clock.ts';
 import { entrar, porOutroProcesso } from '../support/envios.ts';
 import { createCandidato, createConvenio, createInscricao, gerarCpf, SENHA } from '../support/factories.ts';
@@ -55,6 +56,7 @@ describe('a candidate', () => {
       200,
       {
         ...cadastro,
+        cpf: mascararCpf(cadastro.cpf),
         telefone_fixo: cadastro.telefone_residencial,
         updated_at: cadastro.created_at,
         primeiro_acesso_em: cadastro.created_at,
@@ -62,7 +64,7 @@ describe('a candidate', () => {
         inscricoes_ativas: 2,
       },
     ]);
-    expect(body).toMatchObject({ cpf, email, status: 'A' });
+    expect(body).toMatchObject({ cpf: mascararCpf(cpf), email, status: 'A' });
     expect(JSON.stringify(body)).not.toMatch(/senha|argon2|busca/);
     expect(await rpc().get({ id })).toEqual(body);
   });
@@ -123,8 +125,8 @@ describe('closing and opening an account', () => {
       registro_id: candidato.id,
       candidato_id: candidato.id,
     });
-    expect(JSON.parse(log?.dados_anteriores ?? '')).toMatchObject({ status: 'A', cpf: candidato.cpf });
-    expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ status: 'I', cpf: candidato.cpf });
+    expect(JSON.parse(log?.dados_anteriores ?? '')).toMatchObject({ status: 'A', cpf: mascararCpf(candidato.cpf) });
+    expect(JSON.parse(log?.dados_novos ?? '')).toMatchObject({ status: 'I', cpf: mascararCpf(candidato.cpf) });
     expect(JSON.stringify(log)).not.toMatch(/argon2|senha/);
 
     // Open again, the account takes the same password, and no old session comes back to life.
@@ -204,7 +206,7 @@ describe('correcting an account', () => {
     const esperado = {
       ...antes,
       nome: 'Ana  Maria d’Ávila',
-      cpf: '52998224725',
+      cpf: '***.982.247-**',
       telefone_celular: '21999990000',
       uf: 'RJ',
       cidade: 'Niterói',
@@ -244,6 +246,11 @@ describe('correcting an account', () => {
     portal.clock.advance(MINUTO);
     const { status, body } = await nadaMuda(() => alterar(id, cadastro));
     expect([status, body]).toEqual([200, cadastro]);
+    // A masked CPF is the account's own: another's, or one that is nobody's, is refused.
+    const alheio = mascararCpf(portal.outro.cpf);
+    expect((await nadaMuda(() => alterar(id, { ...cadastro, cpf: alheio }))).body).toMatchObject({
+      errors: { cpf: ['CPF inválido. Confira os números.'] },
+    });
   });
 
   it.each([
@@ -304,7 +311,7 @@ describe('correcting an account', () => {
     const mandada = (await portal.emails(candidato.email))[0]?.texto.match(/^[A-Za-z2-9]{10}$/m)?.[0] ?? '';
     expect(mandada).not.toBe('');
     const { status, body } = await alterar(id, { cpf: CPF_LIVRE, email: ' Ana.Nova@Exemplo.com.br' });
-    expect([status, body.email, body.cpf]).toEqual([200, novo, CPF_LIVRE]);
+    expect([status, body.email, body.cpf]).toEqual([200, novo, mascararCpf(CPF_LIVRE)]);
 
     const cartas = (await portal.emails()).slice(1);
     expect(cartas.map(({ para, assunto }) => [para, assunto])).toEqual([

@@ -154,6 +154,22 @@ describe('changing the profile', () => {
     expect((await portal.outro.rpc.candidato.candidatos.dados()).cadastro.bairro).toBe('Lourdes');
   });
 
+  it('without anything to change is a mistake; with what may not be changed alone, nothing changes', async () => {
+    const before = await portal.snapshot();
+    const put = (options: object) =>
+      portal.candidato.http<{ message: string }>('PUT', '/ps/candidato/alterar-dados', options);
+    const json = { 'content-type': 'application/json' };
+    for (const options of [{}, { json: {} }, { json: [] }, { json: null }, { json: 'x' }, { body: '', headers: json }])
+      expect((await put(options)).status, JSON.stringify(options)).toBe(422);
+    expect((await put({ body: '{', headers: json })).status).toBe(400);
+    const rpc = '/trpc/candidato.candidatos.alterarDados';
+    for (const body of ['{}', '[]', 'null', ''])
+      expect((await portal.candidato.http('POST', rpc, { body, headers: json })).status, body).toBe(422);
+    expect(await put({ json: {} })).toMatchObject({ body: { message: 'Informe ao menos um dado a alterar.' } });
+    expect(await portal.snapshot()).toEqual(before);
+    expect((await put({ json: { cpf: '00000000000' } })).status).toBe(200);
+  });
+
   it('is not for visitors, administrators or who was deactivated', async () => {
     const before = await portal.snapshot();
     for (const [who, status] of [

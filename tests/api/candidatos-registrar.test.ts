@@ -1,8 +1,10 @@
 // Registration: what is kept, what is refused and in which words, and that one person registers once.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
 import type { Cadastro } from '../../src/shared/candidatos.ts';
-import { DIA, SEGUNDO } from '../support/clock.ts';
+import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
 import { dadosDeCadastro, SENHA } from '../support/factories.ts';
+import { ENDERECO } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const INVALIDOS = 'Dados inválidos. Verifique as informações e tente novamente.';
@@ -15,6 +17,95 @@ beforeEach(async () => {
 
 const registrar = (dados: object = dadosDeCadastro()) =>
   portal.visitante.http<{ cadastro: Cadastro; errors?: object }>('POST', '/ps/candidato/registrar', { json: dados });
+
+describe('names', () => {
+  const RUINS = [
+    'Ganhe em http://premio.example',
+    'HTTPS aqui',
+    'www.premio.com Maria',
+    'Maria premio.com.br',
+    'Maria ｐｒｅｍｉｏ．ｃｏｍ',
+    'Maria premio。com',
+    'Maria t.co/abc',
+    'maria@premio.com',
+    'Ana\nBcc: todos@exemplo.com',
+    'Ana\u202egnp.exe',
+    'An\u200ba Souza',
+    'Ana\u2028Souza',
+    'Ana\u00adSouza',
+  ];
+  const BONS = [
+    "D'Ávila e Sant'Anna",
+    'J. A. da Silva-Souza',
+    'M.Sol do Vale',
+    'Ana Sta. Rita',
+    'Ênio Ñandú 3º',
+    '李 小龍',
+  ];
+
+  it.each(RUINS)('%j are refused, at the registration and later', async (nome) => {
+    const before = await portal.snapshot();
+    const motivo = expect.stringMatching(/^O nome (tem caracteres invisíveis|não pode ter endereço de página)\. /);
+    for (const campo of ['nome', 'nome_mae', 'nome_pai']) {
+      const { status, body } = await registrar(dadosDeCadastro({ [campo]: nome }));
+      expect([status, body.errors]).toEqual([400, { [campo]: expect.arrayContaining([motivo]) }]);
+    }
+    const { alterarDados } = portal.candidato.rpc.candidato.candidatos;
+    expect(await refusal(alterarDados({ nome }))).toMatchObject({
+      status: 422,
+      errors: { nome: expect.arrayContaining([motivo]) },
+    });
+    expect(await portal.snapshot()).toEqual(before);
+  });
+
+  it.each(BONS)('%j are taken', async (nome) => {
+    expect((await registrar(dadosDeCadastro({ nome }))).body.cadastro.nome).toBe(nome);
+  });
+
+  it('of before are mailed as no address', async () => {
+    await portal.db.updateTable('candidatos').set({ nome: 'Veja http://premio.example/x\r\nagora' }).execute();
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: portal.candidato.email });
+    const [mail] = await portal.emails();
+    expect(mail?.texto).toMatch(/^Olá, Veja [^.:/]+agora!\n/);
+    expect(`${mail?.texto} ${mail?.html}`).not.toMatch(/premio\.example|http:\/\/premio/);
+  });
+});
+
+describe('an address', () => {
+  /** Calls of this address that were answered already. */
+  async function usar(limite: 'existencia' | 'cadastros', vezes: number): Promise<void> {
+    for (let i = 0; i < vezes; i += 1) await portal.deps.limits[limite].take(ENDERECO);
+  }
+
+  it('registers 300 people an hour, and this machine as many as it likes', async () => {
+    await usar('cadastros', CADASTROS.max - 1);
+    expect((await registrar()).status).toBe(201);
+    const before = await portal.snapshot();
+    const dados = dadosDeCadastro();
+    const { status, body, headers } = await registrar(dados);
+    expect([status, body]).toMatchObject([429, { error: CADASTROS.mensagem }]);
+    expect(headers.get('retry-after')).toBe('3600');
+    expect(await portal.snapshot()).toEqual(before);
+    const daqui = portal.visitante.with({ ip: '127.0.0.1' });
+    for (let i = 0; i < 2; i += 1) {
+      expect((await daqui.http('POST', '/ps/candidato/registrar', { json: dadosDeCadastro() })).status).toBe(201);
+    }
+    portal.clock.advance(HORA);
+    expect((await registrar(dados)).status).toBe(201);
+  });
+
+  it('learns no more of who has an account by registering than by asking', async () => {
+    const dados = dadosDeCadastro({ email: portal.candidato.email, repeatEmail: portal.candidato.email });
+    await usar('existencia', EXISTENCIA.max - 1);
+    expect((await registrar(dados)).status).toBe(409);
+    const { status, body } = await registrar(dados);
+    expect([status, body]).toMatchObject([429, { error: EXISTENCIA.mensagem }]);
+    expect(JSON.stringify(body)).not.toContain('e-mail!');
+    expect((await portal.visitante.http('GET', `/ps/candidato/cpf/${portal.candidato.cpf}`)).status).toBe(429);
+    // Whoever has none is registered all the same.
+    expect((await registrar()).status).toBe(201);
+  });
+});
 
 describe('a registration', () => {
   it('keeps what was sent, answers 201 with the profile, and lets its owner in', async () => {
@@ -186,6 +277,21 @@ describe('a registration is refused', () => {
       { senha: 'A senha deve ter pelo menos 6 caracteres!' },
     ],
     [
+      'one of the commonest passwords',
+      { senha: 'iloveyou', repeatSenha: 'iloveyou' },
+      { senha: 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.' },
+    ],
+    [
+      'the own birth date as password',
+      { senha: '15-03-90', repeatSenha: '15-03-90' },
+      { senha: 'A senha não pode ser a sua data de nascimento.' },
+    ],
+    [
+      'six spaces as password, and a city outside its state',
+      { senha: '      ', repeatSenha: '      ', cidade: 'Niterói' },
+      { senha: 'A senha não pode ter só espaços.', cidade: 'Escolha uma cidade do estado selecionado.' },
+    ],
+    [
       'a birth date to come',
       { data_nascimento: '2026-11-22' },
       { data_nascimento: 'A data de nascimento não pode estar no futuro.' },
@@ -205,6 +311,30 @@ describe('a registration is refused', () => {
       { telefone_celular: '3398841060' },
       { telefone_celular: 'Informe o celular com DDD: (00) 00000-0000.' },
     ],
+    ...['00000000000', '(00) 91234-5678', '(20) 91234-5678', '11111111111', '33000000000', '33x988410600'].map(
+      (telefone_celular): [string, Partial<Record<string, string>>, Record<string, string>] => [
+        `a mobile phone that rings nowhere (${telefone_celular})`,
+        { telefone_celular },
+        { telefone_celular: 'Informe o celular com DDD: (00) 00000-0000.' },
+      ],
+    ),
+    [
+      'a landline of zeros',
+      { telefone_residencial: '(00) 0000-0000' },
+      { telefone_residencial: 'Informe o telefone com DDD: (00) 0000-0000.' },
+    ],
+    ...['00.000-000', '00.100-000', '11111-111', '35010-000-1', 'CEP 35010000'].map(
+      (cep): [string, Partial<Record<string, string>>, Record<string, string>] => [
+        `a CEP that is none (${cep})`,
+        { cep },
+        { cep: 'Informe o CEP com 8 números.' },
+      ],
+    ),
+    ...['A', 'A.', '- 1', '42'].map((nome): [string, Partial<Record<string, string>>, Record<string, string>] => [
+      `a name without two letters (${nome})`,
+      { nome, nome_mae: nome, nome_pai: nome },
+      { nome: 'Informe o nome completo.', nome_mae: 'Informe o nome da mãe.', nome_pai: 'Informe o nome do pai.' },
+    ]),
     ['no answer about disability', { possui_deficiencia: '' }, { possui_deficiencia: 'Responda S ou N.' }],
     ['a NUL in a text', { endereco: 'Rua\u0000' }, { endereco: 'O texto tem caracteres que não podem ser guardados.' }],
     ['a number for a text', { bairro: 5 }, { bairro: 'Informe o bairro.' }],

@@ -114,6 +114,46 @@ describe('the public list', () => {
     expect((await ler()).body[0]?.status_inscricoes).toBe('ENCERRADAS');
   });
 
+  it('is known by what was understood of the question: nonsense beside it makes no other answer', async () => {
+    const { id } = await createConcurso(portal);
+    const { answers, metrics } = portal.deps;
+    const rpc = (input: string, more = '') => `/trpc/publico.concursos.get?input=${encodeURIComponent(input)}${more}`;
+    const perguntas: [primeira: string, iguais: string[]][] = [
+      [
+        '/ps/concurso?status=ABERTAS&tipo=',
+        ['/ps/concurso?tipo=&status=ABERTAS&lixo=', '/ps/concurso?status=ENCERRADAS&status=ABERTAS&x='],
+      ],
+      [`/ps/concurso/${id}`, [`/ps/concurso/0${id}?x=`, `/ps/concurso/${id}?lixo=`]],
+      [rpc(`{"id":${id}}`), [rpc(`{ "lixo": [1], "id": "${id}" }`, '&x='), rpc(`{"id":${id}}`, '&input=2&x=')]],
+      ['/trpc/publico.portal.info', ['/trpc/publico%2Eportal.info?lixo=']],
+    ];
+    for (const [primeira, iguais] of perguntas) {
+      const { status, body } = await portal.visitante.http('GET', primeira);
+      expect(status, primeira).toBe(200);
+      const antes = answers.size();
+      for (const igual of iguais) {
+        const repetida = await portal.visitante.http('GET', `${igual}${'y'.repeat(4000)}`);
+        expect([repetida.status, repetida.body], igual).toEqual([200, body]);
+      }
+      expect(answers.size(), primeira).toBe(antes);
+    }
+    expect(await metrics.text()).toContain('certame_respostas_guardadas_total{resultado="acerto",processo="1"} 7');
+  });
+
+  it('is not kept where several calls come in one request, nor mistaken for them', async () => {
+    await createConcurso(portal);
+    const lista = '/trpc/publico.concursos.list';
+    const emLote = () => portal.visitante.http('GET', `${lista}?batch=1&input=%7B%220%22%3A%7B%7D%7D`);
+    const antes = portal.deps.answers.size();
+    expect((await emLote()).body).toHaveLength(1);
+    expect(portal.deps.answers.size()).toBe(antes);
+    const linhas = { headers: { 'trpc-accept': 'application/jsonl' } };
+    await portal.visitante.http('GET', lista, linhas);
+    const sozinha = await portal.visitante.http<{ result: object }>('GET', lista);
+    expect(sozinha.body.result).toBeDefined();
+    expect((await emLote()).body).toHaveLength(1);
+  });
+
   it('never serves an administrator’s view to a visitor', async () => {
     await createConcurso(portal, { titulo: 'Escondido', ativo: 0 });
     const doAdmin = await portal.admin.http<object[]>('GET', '/ps/concurso');
@@ -292,6 +332,15 @@ describe('administrators', () => {
 });
 
 describe('an Idempotency-Key', () => {
+  it.each(['x'.repeat(81), 'ação', 'a\tb'])('that is none is told of by its name: %s', async (chave) => {
+    for (const path of ['/ps/concurso/criar', '/trpc/admin.concursos.create']) {
+      const headers = { 'idempotency-key': Buffer.from(chave).toString('latin1') };
+      const { status, body } = await portal.admin.http<object>('POST', path, { json: FORM, headers });
+      expect(status).toBe(422);
+      expect(JSON.stringify(body)).toContain('"errors":{"Idempotency-Key":["O cabeçalho');
+    }
+  });
+
   it('gives the first answer again for a day, and refuses another body or another call', async () => {
     const ana = portal.admin.with({ key: 'chave-1' });
     const primeira = await ana.rpc.admin.concursos.create(FORM);

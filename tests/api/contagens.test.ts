@@ -2,7 +2,7 @@
 // the records themselves says.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { foldCounts, offsets, recount } from '../../src/server/lists/counts.ts';
 import { createEnvio, createInscricao, createIsencao, createRecurso } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -18,7 +18,12 @@ const LISTAS = [
   ['envios', 'concurso_id', 'validacao', 'excluido_em is null'],
   ['candidatos', 'uf', 'status', '1 = 1'],
 ] as const;
-const CHAVES = { grupo: null, hora: 'substr(created_at, 1, 13)', faixa: 'id / 1000' } as const;
+/** Where each is kept, and how it is told from a record. */
+const CHAVES = {
+  grupo: { kept: 'grupo', of: null },
+  hora: { kept: 'quando', of: 'substr(created_at, 1, 13)' },
+  faixa: { kept: 'faixa', of: 'id / 1000' },
+} as const;
 
 interface Contada {
   chave: string;
@@ -34,17 +39,25 @@ const iguais = (linhas: readonly Contada[]) =>
 /** What is kept, and what counting finds, of every list and by every key. */
 async function conferir(): Promise<void> {
   for (const [lista, grupo, status, vivo] of LISTAS) {
-    for (const [familia, expressao] of Object.entries(CHAVES)) {
-      const chave = sql.raw(`coalesce(cast(${expressao ?? grupo} as text), '')`);
+    for (const [por, { kept, of }] of Object.entries(CHAVES)) {
+      const chave = sql.raw(`coalesce(cast(${of ?? grupo} as text), '')`);
       const contadas = await sql<Contada>`select ${chave} as chave, ${sql.ref(status)} as status, count(*) as n
         from ${sql.table(lista)} where ${sql.raw(vivo)} group by 1, 2`.execute(portal.db);
-      const guardadas = await sql<Contada>`select chave, status, sum(n) as n from (
-          select chave, status, n from contagens where lista = ${lista} and familia = ${familia}
-          union all select ${sql.ref(familia)}, status, n from contagens_novas where lista = ${lista}
-        ) todas group by 1, 2`.execute(portal.db);
-      expect(iguais(guardadas.rows), `${lista} por ${familia}`).toEqual(iguais(contadas.rows));
+      const guardadas = await sql<Contada>`select cast(${sql.ref(kept)} as text) as chave, status, sum(n) as n
+        from contados where lista = ${lista} and por = ${por} group by 1, 2`.execute(portal.db);
+      expect(iguais(guardadas.rows), `${lista} por ${por}`).toEqual(iguais(contadas.rows));
     }
   }
+}
+
+/** Everything kept, of every list and of the reports, as it is told when asked. */
+async function guardado(): Promise<string[]> {
+  const { rows } =
+    await sql<object>`select lista, por, grupo, quando, faixa, status, sum(n) as n, sum(centavos) as centavos
+    from contados group by lista, por, grupo, quando, faixa, status having sum(n) <> 0 or sum(centavos) <> 0`.execute(
+      portal.db,
+    );
+  return rows.map((row) => Object.values(row).join(' ')).sort();
 }
 
 describe('what lists keep counted', () => {
@@ -59,7 +72,7 @@ describe('what lists keep counted', () => {
     const envio = await createEnvio(portal, { inscricao_id });
     const isencao = await createIsencao(portal, { inscricao_id });
     await conferir();
-    await dobrarContagens(portal.deps);
+    await foldCounts(portal.deps);
     await conferir();
     await portal.admin.rpc.admin.inscricoes.alterarStatus({ id: outra.id, status: 'C' });
     await portal.admin.rpc.admin.recursos.decidir({ id: recurso.id, status: 'D', observacao_admin: null });
@@ -73,11 +86,11 @@ describe('what lists keep counted', () => {
     });
     await portal.db.updateTable('candidatos').set({ uf: 'AC', status: 'I' }).execute();
     await conferir();
-    await dobrarContagens(portal.deps);
+    await foldCounts(portal.deps);
     await conferir();
     await portal.admin.rpc.admin.inscricoes.alterarStatus({ id: outra.id, status: 'A' });
-    await dobrarContagens(portal.deps);
-    await dobrarContagens(portal.deps);
+    await foldCounts(portal.deps);
+    await foldCounts(portal.deps);
     await conferir();
     expect(await portal.db.selectFrom('contagens_novas').select('id').execute()).toEqual([]);
   });
@@ -87,11 +100,11 @@ describe('what lists keep counted', () => {
     await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
         await createInscricao(portal, i % 2 === 0 ? { concurso_id } : {});
-        await dobrarContagens(portal.deps);
+        await foldCounts(portal.deps);
       }),
     );
     await conferir();
-    await dobrarContagens(portal.deps);
+    await foldCounts(portal.deps);
     await conferir();
   });
 
@@ -102,6 +115,31 @@ describe('what lists keep counted', () => {
       throw new Error('meio do caminho');
     });
     await expect(falha).rejects.toThrow('meio do caminho');
+    await conferir();
+  });
+
+  it('is the same counted anew, with sums and days, whatever was folded until then', async () => {
+    const { id } = await createInscricao(portal);
+    const outra = await createInscricao(portal, { created_at: '2026-11-18T02:59:59.999Z' });
+    const { id: propria } = await createInscricao(portal, { candidato_id: portal.candidato.id });
+    await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: propria });
+    await portal.admin.rpc.admin.boletos.baixa({ inscricao_id: propria, observacao: 'Pago no caixa.' });
+    for (const inscricao_id of [id, outra.id]) {
+      await createRecurso(portal, { inscricao_id });
+      await createEnvio(portal, { inscricao_id });
+      await createIsencao(portal, { inscricao_id });
+    }
+    await foldCounts(portal.deps);
+    await portal.admin.rpc.admin.inscricoes.alterarStatus({ id, status: 'C' });
+    const antes = await guardado();
+    expect(antes.join('\n')).toMatch(/^rel_inscricoes dia \d+ 2026-11-17 0 /m);
+    await recount(portal.db);
+    // What the step that made the views knew of São Paulo's hours is what this machine knows.
+    expect(await guardado()).toEqual(antes);
+    expect(await portal.db.selectFrom('contagens_novas').select('id').execute()).toEqual([]);
+    await portal.db.deleteFrom('contagens').execute();
+    await createInscricao(portal);
+    await recount(portal.db);
     await conferir();
   });
 
@@ -128,4 +166,8 @@ describe('what lists keep counted', () => {
       .executeTakeFirstOrThrow();
     expect(lida.texto.split('\u001f')).toEqual(['zelia antonia', 'zelia@exemplo.com.br', cpf]);
   });
+});
+
+it('knows how far São Paulo is from UTC, to the instant it changes', () => {
+  expect(offsets(2029)).toEqual([['', -180]]);
 });

@@ -1,6 +1,6 @@
 // Bank agreements of a contest: who keeps them, what they ask, which one issues, and that their secrets stay in the dark.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emitePeloAsaas, getConvenioAberto, getConvenioEmissor } from '../../src/server/convenios/service.ts';
+import { emitePeloAsaas, getConvenioAberto, getConvenioEmissor } from '../../src/server/convenios/abrir.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { AVISO_MINIMO_ASAAS } from '../../src/shared/boletos.ts';
 import type { Vaga } from '../../src/shared/concursos.ts';
@@ -27,12 +27,12 @@ const ASAAS = {
   nome: 'Cobrança ASAAS',
   tipo: 'ASAAS' as const,
   api_key: '$aact_hmlg_chave',
-  webhook_secret: 'aviso-123',
+  webhook_secret: 'aviso-do-asaas-123',
 };
 const BB = {
   nome: 'Cobrança BB',
   tipo: 'BB' as const,
-  webhook_secret: 'aviso-456',
+  webhook_secret: 'aviso-do-bb-456789',
   numero_convenio: '3128557',
   agencia: '452-9',
   conta: '123.873-5',
@@ -98,7 +98,7 @@ describe('an agreement', () => {
       conta: null,
       carteira: null,
       numero_convenio: null,
-      webhook_secret: 'aviso-123',
+      webhook_secret: 'aviso-do-asaas-123',
       credenciais: { tipo: 'ASAAS', api_key: '$aact_hmlg_chave', url_base_api: null },
       excluido: false,
     });
@@ -121,7 +121,7 @@ describe('an agreement', () => {
     expect(await aberto(body.id)).toMatchObject({
       carteira: '17',
       agencia: '452-9',
-      webhook_secret: 'aviso-456',
+      webhook_secret: 'aviso-do-bb-456789',
       credenciais: {
         tipo: 'BB',
         numero_convenio: '3128557',
@@ -177,13 +177,13 @@ describe('an agreement', () => {
       const { status } = await muda(body.id, { ...BB, webhook_secret: ausente, client_secret: ausente });
       expect(status).toBe(200);
       expect(await aberto(body.id)).toMatchObject({
-        webhook_secret: 'aviso-456',
+        webhook_secret: 'aviso-do-bb-456789',
         credenciais: { client_secret: 'segredo-do-cliente' },
       });
     }
-    await muda(body.id, { ...BB, webhook_secret: 'aviso-novo', client_secret: 'outro' });
+    await muda(body.id, { ...BB, webhook_secret: 'aviso-do-bb-de-agora', client_secret: 'outro' });
     expect(await aberto(body.id)).toMatchObject({
-      webhook_secret: 'aviso-novo',
+      webhook_secret: 'aviso-do-bb-de-agora',
       credenciais: { client_secret: 'outro' },
     });
     // The rest of the form replaces what was there.
@@ -254,7 +254,7 @@ describe('an agreement', () => {
     });
     expect(await lista()).toEqual([]);
     expect(await emissor()).toBeNull();
-    expect(await aberto(body.id)).toMatchObject({ excluido: true, webhook_secret: 'aviso-123' });
+    expect(await aberto(body.id)).toMatchObject({ excluido: true, webhook_secret: 'aviso-do-asaas-123' });
     expect((await aberto(body.id))?.credenciais).not.toBeNull();
     expect((await remover()).status).toBe(404);
     expect((await muda(body.id, ASAAS)).status).toBe(404);
@@ -442,7 +442,7 @@ describe('the secrets of an agreement', () => {
   });
 
   it('are taken out of the bank’s whole address, as people paste it', async () => {
-    const segredo = 'aviso?456%&x';
+    const segredo = 'aviso?456%&xyz?789';
     const { body } = await cria({
       ...BB,
       webhook_secret: segredo,
@@ -455,10 +455,10 @@ describe('the secrets of an agreement', () => {
     expect((await muda(body.id, { ...BB, webhook_secret: null, webhook_url: codificada })).body.webhook_url).toBe(
       oculta,
     );
-    const ambos = `https://portal.test/${segredo}/novo-segredo`;
-    expect((await muda(body.id, { ...BB, webhook_secret: 'novo-segredo', webhook_url: ambos })).body.webhook_url).toBe(
-      `https://portal.test/${SEGREDO_OCULTO}/${SEGREDO_OCULTO}`,
-    );
+    const ambos = `https://portal.test/${segredo}/novo-segredo-do-bb`;
+    expect(
+      (await muda(body.id, { ...BB, webhook_secret: 'novo-segredo-do-bb', webhook_url: ambos })).body.webhook_url,
+    ).toBe(`https://portal.test/${SEGREDO_OCULTO}/${SEGREDO_OCULTO}`);
     expect(await linha(body.id)).toMatchObject({ webhook_url: expect.not.stringContaining('segredo') });
     // The form sends back what it was shown.
     expect((await muda(body.id, { ...BB, webhook_url: oculta })).body.webhook_url).toBe(oculta);
@@ -497,7 +497,7 @@ describe('the secrets of an agreement', () => {
     };
     const CHAVES = {
       chave_aplicacao: 'SENTINELA-app-4',
-      url_base_api: 'https://api.banco.test/v2?gw-dev-app-key=SENTINELA-query-5',
+      url_base_api: 'https://api.hm.bb.com.br/v2?gw-dev-app-key=SENTINELA-query-5',
     };
     const { rpc } = portal.admin;
     const answers: string[] = [];
@@ -511,12 +511,12 @@ describe('the secrets of an agreement', () => {
     };
     const criar = `/ps/concurso/${concurso_id}/convenio`;
 
-    const tudo = { ...BB, ...SECRETOS, ...CHAVES, oauth_url: 'https://oauth.banco.test/token?key=SENTINELA-query-6' };
+    const tudo = { ...BB, ...SECRETOS, ...CHAVES, oauth_url: 'https://oauth.hm.bb.com.br/token?key=SENTINELA-query-6' };
     const bb = await chamada('POST', criar, {
       ...tudo,
       webhook_url: `https://portal.test/webhooks/bb/1/${SECRETOS.webhook_secret}`,
     });
-    const asaas = await chamada('POST', criar, { ...tudo, tipo: 'ASAAS' });
+    const asaas = await chamada('POST', criar, { ...tudo, tipo: 'ASAAS', url_base_api: null });
     expect([bb.status, asaas.status]).toEqual([201, 201]);
     await chamada('GET', `/ps/concurso/${concurso_id}/convenios`);
     await chamada('PUT', `/ps/concurso/convenio/${bb.body.id}`, { ...tudo, client_secret: 'SENTINELA-cliente-7' });
@@ -533,7 +533,7 @@ describe('the secrets of an agreement', () => {
         (campo) => ({ ...tudo, [campo]: campo === 'nome' ? { a: 'SENTINELA-nome-9' } : 'SENTINELA-outro-9' }),
       ),
       { ...tudo, url_base_api: 'SENTINELA-endereco-10' },
-      { ...tudo, url_base_api: 'https://SENTINELA-11:SENTINELA-12@api.banco.test' },
+      { ...tudo, url_base_api: 'https://SENTINELA-11:SENTINELA-12@api.hm.bb.com.br' },
     ];
     for (const errado of errados) {
       expect((await chamada('POST', criar, errado)).status, JSON.stringify(errado)).toBe(422);
@@ -577,6 +577,9 @@ describe('the secrets of an agreement', () => {
     expect((await muda(id, { nome: 'X', tipo: 'ASAAS', webhook_url: url })).body.webhook_url).toBe(url);
     expect((await linha(id)).api_key_cifrada).toBe(antes.api_key_cifrada);
     expect((await muda(id, ASAAS)).body.aviso).toBeNull();
-    expect(await emissor()).toMatchObject({ credenciais: { api_key: ASAAS.api_key }, webhook_secret: 'aviso-123' });
+    expect(await emissor()).toMatchObject({
+      credenciais: { api_key: ASAAS.api_key },
+      webhook_secret: 'aviso-do-asaas-123',
+    });
   });
 });

@@ -1,8 +1,16 @@
-// Erasing somebody: what says who they were is nowhere any more, and accounts, payments, decisions, lists and the trail add
-// up as before.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { avisar } from '../../src/server/avisos/avisar.ts';
+import { alterarPreferencias } from '../../src/server/avisos/caixa.ts';
+import { foldCounts } from '../../src/server/lists/counts.ts';
+import { transact } from '../../src/server/platform/transact.ts';
+import { darCiencia } from '../../src/server/privacidade/aviso.ts';
+import { create as criarPedido } from '../../src/server/privacidade/pedidos.ts';
+import { assertPresente } from '../../src/server/sessoes/identity.ts';
+import type { Trx } from '../../src/server/store/tables/index.ts';
+import { PORTAL } from '../../src/server/store/trail.ts';
+import type { NovoAviso } from '../../src/shared/avisos-novos.ts';
+import { formatCpf, mascararCpf } from '../../src/shared/format.ts';
 import {
   createConcurso,
   createEnvio,
@@ -143,7 +151,7 @@ describe('erasing a person', () => {
 
     // Accounts, payments, decisions and counts are as they were.
     expect(await totais(portal)).toEqual(antes);
-    await dobrarContagens(portal.deps);
+    await foldCounts(portal.deps);
     expect(await totais(portal)).toEqual(antes);
     expect(await admin.rpc.admin.inscricoes.get({ id: paga.id })).toMatchObject({ status: 'A', situacao: 'Pago' });
     expect(await admin.rpc.admin.isencoes.get({ id: decidida.id })).toMatchObject({
@@ -270,5 +278,111 @@ describe('erasing a person', () => {
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await portal.logs('eliminar_dados')).toHaveLength(1);
+  });
+
+  it('leaves nothing of who it was at doors, in filters, under former names, or with the answer that went out', async () => {
+    const portal = await createPortal();
+    const { admin, candidato, visitante } = portal;
+    const { cpf, email, nome } = candidato;
+    const outroNome = 'Ana Teresa Vilhena';
+    const outroEmail = 'ana.vilhena@exemplo.com.br';
+    const tentar = async (dito: string) => {
+      await refusal(visitante.rpc.publico.sessoes.loginCandidato({ email: dito, senha: 'outra-senha-1' }));
+      await refusal(visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: dito })).catch(() => null);
+    };
+    await tentar(email);
+    // Before an address was theirs it was nobody's.
+    await tentar(outroEmail);
+    await admin.rpc.admin.candidatos.alterarDados({
+      id: candidato.id,
+      nome: outroNome,
+      cpf,
+      email: outroEmail,
+      status: 'A',
+    });
+    await tentar(email);
+    for (const search of [cpf, formatCpf(cpf), outroEmail, nome, 'ana teresa vilhena'])
+      await admin.http('GET', `/ps/candidato/admin/exportar?formato=csv&search=${encodeURIComponent(search)}`);
+    // What older versions wrote of a try at nobody's door.
+    await portal.db
+      .insertInto('logs')
+      .values({
+        created_at: portal.clock.now().toISOString(),
+        isadmin: 0,
+        usuario_email: email,
+        tipo: 'login_falhou',
+        descricao: 'Tentou entrar.',
+        busca: 'tentou entrar.',
+      })
+      .execute();
+    const id = await pedir(portal);
+    await admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: RESPOSTA });
+    await portal.deliver();
+    const nadaDiz = (texto: string) => {
+      for (const dito of [nome, outroNome, 'vilhena', cpf, formatCpf(cpf), mascararCpf(cpf), email, outroEmail])
+        expect(texto.toLowerCase().includes(dito.toLowerCase()), `${dito}, in ${texto.slice(0, 400)}`).toBe(false);
+    };
+    for (const [tabela, linhas] of Object.entries(await portal.snapshot(['administradores'])))
+      nadaDiz(`${tabela}: ${linhas}`);
+    for (const dito of [email, outroEmail]) await tentar(dito);
+    nadaDiz(JSON.stringify(await portal.logs()));
+    const [carta] = await portal.db.selectFrom('emails').selectAll().where('candidato_id', 'is', null).execute();
+    expect(carta).toMatchObject({
+      tipo: 'privacidade_respondida',
+      enviado_em: expect.any(String),
+      texto: '',
+      html: null,
+    });
+    expect((await portal.logs('login_falhou')).at(-1)).toMatchObject({ usuario_email: '***@exemplo.com.br' });
+  });
+
+  it('leaves nothing that was being written meanwhile: marks, preferences, notices and requests', async () => {
+    const portal = await createPortal();
+    const { admin, candidato } = portal;
+    await portal.db.deleteFrom('ciencias').execute();
+    const id = await pedir(portal);
+    // Let in before the erasure, writing after it: each call stops where its writing begins.
+    const { deps } = portal;
+    const ator = {
+      isadmin: 0,
+      id: candidato.id,
+      nome: candidato.nome,
+      email: candidato.email,
+      ip: '203.0.113.9',
+    } as const;
+    const ctx = {
+      deps,
+      ator,
+      reply: {},
+      candidato: { id: candidato.id, sid: 's', nome: candidato.nome, email: candidato.email },
+      presente: (trx: Trx) => assertPresente(trx, candidato.id),
+    };
+    const escritas = [
+      () => alterarPreferencias(ctx, { lembretes: false, publicacoes: false }),
+      () => darCiencia(ctx, 1),
+      () => criarPedido(ctx, { tipo: 'acesso', detalhe: 'Quero ver.' }),
+    ];
+    const aviso = {
+      tipo: 'cadastro_alterado',
+      para: { id: candidato.id, nome: candidato.nome, email: candidato.email },
+      link: null,
+      valores: {},
+    } as unknown as NovoAviso;
+    const responder = admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: RESPOSTA });
+    // At once with it, in whatever order; and after it.
+    await Promise.allSettled([...escritas.map((escrever) => escrever()), responder]);
+    expect(await responder).toMatchObject({ status: 'Atendido' });
+    const depois = await portal.snapshot();
+    for (const escrever of escritas) expect(await refusal(escrever())).toMatchObject({ status: 401 });
+    await transact({ deps, ator: PORTAL }, (work) => avisar(work, deps, aviso));
+    expect(await portal.snapshot()).toEqual(depois);
+    expect(await portal.db.selectFrom('preferencias_de_avisos').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('avisos').selectAll().execute()).toEqual([]);
+    expect((await portal.db.selectFrom('ciencias').select('ip').execute()).filter(({ ip }) => ip !== null)).toEqual([]);
+    expect(
+      (await portal.db.selectFrom('pedidos_de_privacidade').select(['detalhe', 'status']).execute()).filter(
+        ({ detalhe, status }) => detalhe !== null || status === 'Aberto',
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // The log of sent mail: what it shows, how it is searched, and sending a message once more.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { foldCounts } from '../../src/server/lists/counts.ts';
 import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
 import { DIA, HORA } from '../support/clock.ts';
 import { createAdministrador, createCandidato, SENHA } from '../support/factories.ts';
@@ -49,7 +49,7 @@ async function comEmails(n: number) {
 describe('the list', () => {
   it.each([false, true])('is paged and filtered, and counts what fits (counts folded: %s)', async (dobradas) => {
     const { portal, outra, situacao } = await comEmails(60);
-    if (dobradas) await dobrarContagens(portal.deps);
+    if (dobradas) await foldCounts(portal.deps);
     const todos = Array.from({ length: 60 }, (_, i) => i).reverse();
     const conferir = async (filtros: object, quais: number[]) => {
       for (const page of [1, 2, 5]) {

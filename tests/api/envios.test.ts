@@ -4,17 +4,14 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { mascararCpf } from '../../src/shared/format.ts';
 import {
-  ENVIO_GRANDE,
-  ENVIO_TAMANHO_MAXIMO,
-  ENVIO_TIPO,
   type Envio,
   type EnvioAdmin,
-  LIMITE_DE_ENVIOS,
-  SELECIONE_ARQUIVO,
   SELECIONE_PRAZO_DE_ENVIO,
   TITULOS_FINALIZADOS,
-} from '../../src/shared/envios.ts';
+} from '../../src/shared/pedidos/envio.ts';
+import { ENVIO } from '../../src/shared/pedidos/tipos.ts';
 import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { docx, entrar, file, form, pdf, porOutroProcesso } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
@@ -110,6 +107,23 @@ describe('sending a document', () => {
     expect(log?.dados_novos).not.toContain('sig=');
   });
 
+  it('is a photo without what it tells beside its picture, and the receipt is of what is kept', async () => {
+    const { id: prazo } = await novoPrazo();
+    const picture = Buffer.from('ffdb0008746162656c61ffda0003761234ff00ffd9', 'hex');
+    const tells = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 24]), Buffer.from('Exif\0\0GPS -18.85 -41.94', 'latin1')]);
+    const photo = Buffer.concat([Buffer.from([0xff, 0xd8]), tells, picture]);
+    const { status, body } = await enviar({ prazo, arquivo: file('foto.jpg', photo) });
+    expect(status).toBe(201);
+    const kept = Buffer.concat([Buffer.from([0xff, 0xd8]), picture]);
+    expect(body.protocolo?.arquivo).toEqual({
+      nome: 'foto.jpg',
+      tamanho: kept.length,
+      sha256: createHash('sha256').update(kept).digest('hex'),
+    });
+    const opened = await portal.app.request(body.caminho_anexo);
+    expect(Buffer.from(await opened.arrayBuffer())).toEqual(kept);
+  });
+
   it('is the same by the typed call, in process and over HTTP, with a number or a text for each id', async () => {
     const { id: prazo } = await novoPrazo({ quantidade_limite_envio: 3 });
     const rest = await enviar({ prazo });
@@ -154,18 +168,23 @@ describe('sending a document', () => {
     ];
     for (const [nome, bytes] of mentiras) {
       const { status, body } = await nadaMuda(() => recusado({ prazo, arquivo: file(nome, bytes) }));
-      expect([nome, status, body.message, body.errors]).toEqual([nome, 415, ENVIO_TIPO, { arquivo: [ENVIO_TIPO] }]);
+      expect([nome, status, body.message, body.errors]).toEqual([
+        nome,
+        415,
+        ENVIO.anexo.tipo,
+        { arquivo: [ENVIO.anexo.tipo] },
+      ]);
     }
   });
 
   it('refuses a file that is missing, empty or too large, and takes one of exactly the limit', async () => {
     const { id: prazo } = await novoPrazo();
-    const inteiro = Buffer.alloc(ENVIO_TAMANHO_MAXIMO, await pdf().text());
+    const inteiro = Buffer.alloc(ENVIO.anexo.tamanhoMaximo, await pdf().text());
     expect((await enviar({ prazo, arquivo: file('limite.pdf', inteiro) })).status).toBe(201);
     const grande = file('grande.pdf', Buffer.concat([inteiro, Buffer.from(' ')]));
     expect(await nadaMuda(() => recusado({ prazo, arquivo: grande }))).toMatchObject({
       status: 413,
-      body: { message: ENVIO_GRANDE, errors: { arquivo: [ENVIO_GRANDE] } },
+      body: { message: ENVIO.anexo.grande, errors: { arquivo: [ENVIO.anexo.grande] } },
     });
     expect(await nadaMuda(() => recusado({ prazo, arquivo: file('vazio.pdf', '') }))).toMatchObject({
       status: 422,
@@ -179,7 +198,7 @@ describe('sending a document', () => {
     ]) {
       expect(await nadaMuda(() => portal.candidato.http('POST', caminho, options))).toMatchObject({
         status: 422,
-        body: { message: SELECIONE_ARQUIVO, errors: { arquivo: [SELECIONE_ARQUIVO] } },
+        body: { message: ENVIO.anexo.falta, errors: { arquivo: [ENVIO.anexo.falta] } },
       });
     }
     for (const prazo_envio_id of ['', 'x', '-1', '1.5', '99999999999']) {
@@ -315,7 +334,7 @@ describe('the limit', () => {
     const recusadas = respostas.filter(({ status }) => status !== 201);
     expect(aceitas).toHaveLength(2);
     expect(recusadas.map(({ status, body }) => [status, body.message])).toEqual(
-      Array.from({ length: 8 }, () => [400, LIMITE_DE_ENVIOS]),
+      Array.from({ length: 8 }, () => [400, ENVIO.limite.atingido]),
     );
     expect(await portal.db.selectFrom('envios').select('id').execute()).toHaveLength(2);
     expect(await portal.db.selectFrom('arquivos').select('id').execute()).toHaveLength(2);
@@ -445,7 +464,7 @@ describe('deciding a document', () => {
         excluido: false,
         decidido_em: '2026-11-21T15:00:00.000Z',
         prazo_envio: { nome: 'Títulos' },
-        inscricao: { cadastro: { cpf: portal.candidato.cpf } },
+        inscricao: { cadastro: { cpf: mascararCpf(portal.candidato.cpf) } },
       },
     });
     expect((await portal.visitante.http('GET', decidido.body.caminho_anexo)).status).toBe(200);

@@ -13,6 +13,7 @@ import {
   createRecurso,
   createReembolso,
   createVaga,
+  SENHA,
 } from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';
 import { lerCsv, lerXlsx, valores } from '../support/planilha.ts';
@@ -178,7 +179,7 @@ describe('each list', () => {
     const pessoa = {
       Inscrição: String(dele.id).padStart(6, '0'),
       Candidato: 'João d’Ávila Conceição',
-      CPF: '529.982.247-25',
+      CPF: '***.982.247-**',
       'E-mail': 'joao@exemplo.com.br',
       Celular: '(33) 98841-0600',
       Concurso: 'Concurso da Saúde',
@@ -188,7 +189,7 @@ describe('each list', () => {
     const [, candidato] = await registros('candidatos');
     expect(candidato).toMatchObject({
       Nome: 'João d’Ávila Conceição',
-      CPF: '529.982.247-25',
+      CPF: '***.982.247-**',
       Celular: '(33) 98841-0600',
       UF: 'MG',
       Inscrições: '1',
@@ -265,7 +266,7 @@ describe('each list', () => {
         Agência: '0137-6',
         Conta: '12345-X',
         'Tipo de conta': 'Conta corrente',
-        'CPF do titular': '529.982.247-25',
+        'CPF do titular': '***.982.247-**',
         'Chave PIX': '',
       },
       // A key and a text that a spreadsheet would run stand behind an apostrophe.
@@ -329,6 +330,26 @@ describe('the file', () => {
     }
     portal.clock.advance(5 * MINUTO);
     expect((await abrir(url)).status).toBe(404);
+  });
+
+  it('is opened no longer than the session it was given to, its account and its password last', async () => {
+    const outra = await portal.administrador();
+    const pedir = async (quem: Caller) => (await quem.rpc.admin.exportacoes.criar(pedido('candidatos'))).url;
+    const login = () => portal.visitante.rpc.publico.sessoes.loginAdmin({ email: outra.email, senha: SENHA });
+    const [primeira, segunda] = [await pedir(outra), await pedir(portal.caller((await login()).token))];
+    expect([(await abrir(primeira)).status, (await abrir(segunda)).status]).toEqual([200, 200]);
+    // Changing the password ends the other sessions and keeps this one.
+    await outra.rpc.admin.sessoes.trocarSenha({
+      senha_atual: SENHA,
+      senha_nova: 'Gabarito#77',
+      senha_confirmacao: 'Gabarito#77',
+    });
+    expect([(await abrir(primeira)).status, (await abrir(segunda)).status]).toEqual([200, 404]);
+    await outra.rpc.admin.sessoes.logout();
+    expect((await abrir(primeira)).status).toBe(404);
+    const doAdmin = await pedir(portal.admin);
+    await portal.db.updateTable('administradores').set({ ativo: 0 }).where('id', '=', portal.admin.id).execute();
+    expect((await abrir(doAdmin)).status).toBe(404);
   });
 
   it('is not written for who asks only about it', async () => {
@@ -420,6 +441,7 @@ describe('asking for it', () => {
     const seguradas = await Promise.all([portal.app.request(url), portal.app.request(url)]);
     const naFila = new AbortController();
     const esperam = Array.from({ length: 20 }, () => portal.app.request(url, { signal: naFila.signal }));
+    await expect.poll(() => portal.deps.exportacoes.load()).toEqual({ running: 2, waiting: 20 });
     const recusa = await refusal(criar('concursos'));
     expect(recusa).toMatchObject({ status: 429, mensagem: expect.stringContaining('Muitas listas'), retryAfter: 30 });
     const pelaRede = await portal.admin.http('GET', '/ps/concurso/admin/exportar');

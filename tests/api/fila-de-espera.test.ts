@@ -1,6 +1,6 @@
 // A full portal over HTTP: what is still answered, what the others are told, and that a refusal has had no effect.
 import { expect, it } from 'vitest';
-import { FILA } from '../../src/shared/fila.ts';
+import { ESPERA_HEADER } from '../../src/shared/espera.ts';
 import { SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createVaga } from '../support/factories.ts';
 import { lotar, PORTA_ESTREITA } from '../support/fila.ts';
@@ -22,7 +22,7 @@ async function inscrever(portal: Portal) {
   return <T>(fila?: string | null) =>
     portal.candidato.with({ key: 'uma-vez' }).http<T>('POST', `/ps/inscricao/${id}`, {
       json: { vaga_id: vaga.id, ...NAO },
-      headers: fila ? { [FILA]: fila } : {},
+      headers: fila ? { [ESPERA_HEADER]: fila } : {},
     });
 }
 
@@ -42,7 +42,7 @@ it('tells the rest their place, in Portuguese, and has done nothing', async () =
   });
   expect(headers.get('retry-after')).toBe(String(segundos));
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(headers.get(FILA)).toMatch(/^f\./);
+  expect(headers.get(ESPERA_HEADER)).toMatch(/^f\./);
   // Every kind of call waits in the same line, each person once.
   const login = await portal.visitante.http<Recusa>('POST', '/ps/candidato/login', {
     json: { email: 'x', senha: 'y' },
@@ -80,7 +80,7 @@ it('does what waited once, in its turn, and keeps its person inside', async () =
   const portal = await portalEstreito();
   const agir = await inscrever(portal);
   const esvaziar = await lotar(portal.deps.gate);
-  const lugar = (await agir<Recusa>()).headers.get(FILA);
+  const lugar = (await agir<Recusa>()).headers.get(ESPERA_HEADER);
   await portal.outro.http('GET', '/ps/inscricao');
   await esvaziar();
 
@@ -91,14 +91,14 @@ it('does what waited once, in its turn, and keeps its person inside', async () =
 
   const feita = await agir<{ id: number }>(lugar);
   expect(feita.status).toBe(201);
-  const passe = feita.headers.get(FILA);
+  const passe = feita.headers.get(ESPERA_HEADER);
   expect(passe).toMatch(/^p\./);
   expect((await agir<{ id: number }>(passe)).body).toEqual(feita.body);
   expect(await portal.db.selectFrom('inscricoes').select('id').execute()).toHaveLength(1);
 
   // Full again: who is inside waits a moment in memory, who is not takes a place.
   const outraVez = await lotar(portal.deps.gate);
-  const minhas = portal.candidato.http('GET', '/ps/inscricao', { headers: { [FILA]: passe as string } });
+  const minhas = portal.candidato.http('GET', '/ps/inscricao', { headers: { [ESPERA_HEADER]: passe as string } });
   expect((await portal.visitante.http('GET', '/ps/isencao')).status).toBe(503);
   await outraVez();
   expect((await minhas).status).toBe(200);

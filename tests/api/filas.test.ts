@@ -2,7 +2,6 @@
 // loser of a race is told.
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { abrirSessao } from '../../src/server/sessoes/service.ts';
 import {
   createAdministrador,
   createConcurso,
@@ -13,7 +12,7 @@ import {
   createRecurso,
   createVaga,
 } from '../support/factories.ts';
-import { type Caller, createCallerFor } from '../support/personas.ts';
+import { abrirSessaoDe, type Caller, createCallerFor } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -26,15 +25,7 @@ beforeEach(async () => {
 async function colega(nome: string): Promise<Caller> {
   const { deps } = portal;
   const { id, email } = await createAdministrador(portal, { nome, email: `${nome.split(' ')[0]}@exemplo.com.br` });
-  const token = await portal.db.transaction().execute((trx) =>
-    abrirSessao(trx, deps, deps.clock.now().toISOString(), {
-      tipo: 'admin',
-      perfil: 'admin',
-      id,
-      nome,
-      email,
-    }),
-  );
+  const token = await abrirSessaoDe(deps, 'admin', { id, nome, email });
   return portal.caller(token);
 }
 
@@ -262,7 +253,7 @@ describe('a bulk decision', () => {
 describe('the loser of a race', () => {
   it('is told who decided, when and what', async () => {
     const ana = await colega('Ana Lima');
-    portal.clock.set(new Date('2026-11-21T17:32:10.000Z'));
+    portal.clock.set(new Date('2026-11-21T16:32:10.000Z'));
     const [envio, recurso, isencao] = [
       await createEnvio(portal),
       await createRecurso(portal),
@@ -272,10 +263,10 @@ describe('the loser of a race', () => {
     await admin.envios.decidir({ id: envio.id, status: 'A' });
     await admin.recursos.decidir({ id: recurso.id, status: 'D' });
     await admin.isencoes.decidir({ id: isencao.id, status: 'I' });
-    portal.clock.set(new Date('2026-11-21T18:00:00.000Z'));
+    portal.clock.set(new Date('2026-11-21T16:50:00.000Z'));
     const antes = await portal.snapshot();
     const minha = portal.admin.rpc.admin;
-    const quando = 'por Ana Lima em 21/11/2026 às 14h32. Atualize a lista.';
+    const quando = 'por Ana Lima em 21/11/2026 às 13h32. Atualize a lista.';
     expect(await refusal(minha.envios.decidir({ id: envio.id, status: 'R' }))).toMatchObject({
       status: 409,
       mensagem: `Este envio já foi validado ${quando}`,

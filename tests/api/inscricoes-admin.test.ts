@@ -91,7 +91,7 @@ describe('The list of enrolments', () => {
       entrega_titulos: 'N',
       possui_deficiencia: 'N',
       concurso: { id: um.id, titulo: um.titulo, excluido: false },
-      cadastro: { id: joao.id, nome: joao.nome, cpf: joao.cpf, email: joao.email },
+      cadastro: { id: joao.id, nome: joao.nome, cpf: '***.982.247-**', email: joao.email },
     });
     expect(todas.data[2]).not.toHaveProperty('protocolo');
   });

@@ -1,7 +1,7 @@
 // Deciding exemptions: once, what follows for fee, slip, profile, papers and messages, and the situação every list shows.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { abrirSessao } from '../../src/server/sessoes/service.ts';
-import type { Isencao } from '../../src/shared/isencoes.ts';
+import { comCpfsMascarados } from '../../src/server/store/masked.ts';
+import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
 import {
   createAdministrador,
   createConcurso,
@@ -13,6 +13,7 @@ import {
 } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import type { Caller } from '../support/personas.ts';
+import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const PRAZO = '2026-12-01T02:59:59.999Z';
@@ -37,16 +38,7 @@ function decidir(status: string, fields: object = {}, quem: Caller = portal.admi
 async function outraAdministradora(): Promise<Caller> {
   const { deps } = portal;
   const linha = await createAdministrador(portal);
-  const { nome, email } = linha;
-  const token = await portal.db.transaction().execute((trx) =>
-    abrirSessao(trx, deps, deps.clock.now().toISOString(), {
-      tipo: 'admin',
-      perfil: 'admin',
-      id: linha.id,
-      nome,
-      email,
-    }),
-  );
+  const token = await abrirSessaoDe(deps, 'admin', linha);
   return portal.caller(token);
 }
 
@@ -76,7 +68,7 @@ describe('granting', () => {
     });
     expect(await portal.admin.rpc.admin.isencoes.get({ id })).toEqual(body);
     const [vista] = await portal.candidato.rpc.candidato.isencoes.list();
-    expect(body).toMatchObject(vista ?? {});
+    expect(body).toMatchObject(comCpfsMascarados(vista) as object);
     expect(vista).not.toHaveProperty('decidido_por');
     expect(await inscricao()).toMatchObject({
       situacao: 'Deferido',
@@ -368,7 +360,7 @@ describe('downloads', () => {
     expect(antes.comprovantes_isencao).toEqual([]);
     const { body } = await decidir('D');
     const { comprovantes_isencao } = await portal.candidato.rpc.candidato.downloads.list();
-    expect(comprovantes_isencao).toEqual([
+    expect(comCpfsMascarados(comprovantes_isencao)).toEqual([
       {
         isencao_id: id,
         decidido_em: body.decidido_em,

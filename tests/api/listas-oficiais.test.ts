@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lerGrupos } from '../../src/server/listas-oficiais/leitura.ts';
-import type { Row } from '../../src/server/platform/database/tables.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
 import { situacaoDaInscricao } from '../../src/shared/inscricoes.ts';
 import type { ListaOficial } from '../../src/shared/listas-oficiais.ts';
 import {

@@ -3,13 +3,17 @@
 // a long list, where the store goes by what is kept counted.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
-import { listIdsAbaixo } from '../../src/server/listas/queries.ts';
-import { getPagina } from '../../src/server/listas/service.ts';
-import type { Row } from '../../src/server/platform/database/tables.ts';
+import { listaDeEnvios } from '../../src/server/envios/list.ts';
+import { listaDeInscricoes } from '../../src/server/inscricoes/list.ts';
+import { listaDeIsencoes } from '../../src/server/isencoes/list.ts';
+import { foldCounts } from '../../src/server/lists/counts.ts';
+import { idsBelow, type Listed } from '../../src/server/lists/engine.ts';
+import { page } from '../../src/server/lists/index.ts';
+import { listaDeRecursos } from '../../src/server/recursos/list.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
 import { semAcentos, soDigitos } from '../../src/shared/comum.ts';
 import { formatCpf } from '../../src/shared/format.ts';
-import { ORDENACOES, type Ordenacao } from '../../src/shared/listas.ts';
+import { type InscricaoOrder, inscricaoOrders } from '../../src/shared/lists/inscricao-parts.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
 import {
   createCandidato,
@@ -26,6 +30,12 @@ const VEZES = Number(process.env.FUZZ_RUNS ?? 8);
 
 const LISTAS = ['inscricoes', 'isencoes', 'recursos', 'envios'] as const;
 type Lista = (typeof LISTAS)[number];
+const FONTES = {
+  inscricoes: listaDeInscricoes,
+  isencoes: listaDeIsencoes,
+  recursos: listaDeRecursos,
+  envios: listaDeEnvios,
+} satisfies Record<Lista, Listed<never>>;
 
 /** A record as a plain filter sees it. */
 interface Registro {
@@ -52,7 +62,7 @@ interface Filtros {
   numero_questao?: number;
 }
 interface Ordem {
-  sort_by?: Ordenacao;
+  sort_by?: InscricaoOrder;
   sort_order?: 'asc' | 'desc';
 }
 
@@ -180,7 +190,7 @@ describe('Any list', () => {
     questao: talvez(fc.integer({ min: 1, max: 3 })),
     data_inicio: talvez(fc.constantFrom(...DIAS)),
     data_fim: talvez(fc.constantFrom(...DIAS)),
-    sort_by: talvez(fc.constantFrom(...ORDENACOES)),
+    sort_by: talvez(fc.constantFrom(...inscricaoOrders.orders)),
     sort_order: talvez(fc.constantFrom('asc' as const, 'desc' as const)),
     per_page: fc.constantFrom(1, 3, 7, 200),
   });
@@ -348,7 +358,7 @@ describe('Any list', () => {
       data_fim: data_fim ?? null,
     };
     for (let ultimo: number | null = null; ; ) {
-      const ids: number[] = await listIdsAbaixo(db, lista, pedidos, ultimo, limite);
+      const ids: number[] = await idsBelow(db, FONTES[lista], pedidos, ultimo, limite);
       lidos.push(...ids);
       ultimo = ids.at(-1) ?? null;
       if (ids.length < limite) break;
@@ -357,7 +367,7 @@ describe('Any list', () => {
   }
 
   it('is what a plain filter finds, in order, before and after its counts are folded', {
-    timeout: 15_000 * VEZES + 20_000,
+    timeout: 0,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -370,7 +380,7 @@ describe('Any list', () => {
             const mundo = await criar(portal, nomes, pedidos);
             for (const lista of LISTAS) for (const uma of perguntas) await conferir(portal, lista, mundo, uma);
 
-            await dobrarContagens(portal.deps);
+            await foldCounts(portal.deps);
             // What is cancelled, decided or taken out after the fold counts too.
             await portal.db.updateTable('inscricoes').set({ status: 'C' }).where('id', 'in', [1, 3]).execute();
             await portal.db.updateTable('isencoes').set({ status: 'I' }).where('status', '=', 'P').execute();
@@ -433,7 +443,7 @@ describe('A long list', () => {
     });
   }
 
-  it('is the same far from both its ends', { timeout: 60_000 }, async () => {
+  it('is the same far from both its ends', async () => {
     const portal = await createPortal({ personas: false });
     const registros = await criar(portal);
     const perguntas: Filtros[] = [
@@ -449,20 +459,20 @@ describe('A long list', () => {
       for (const filtros of perguntas) {
         const esperados = registros.filter((um) => cabe(um, filtros));
         const pedidos = { ...filtros, data_inicio: filtros.data_inicio ?? null, data_fim: filtros.data_fim ?? null };
-        for (const sort_by of ORDENACOES) {
+        for (const sort_by of inscricaoOrders.orders) {
           for (const sort_order of ['asc', 'desc'] as const) {
             const certos = ordenados(esperados, { sort_by, sort_order });
             const ultima = Math.ceil(certos.length / POR_PAGINA);
             const meio = Math.floor(ultima / 2);
-            for (const page of [26, meio, meio + 1, ultima - 25, ultima, ultima + 1].filter((n) => n > 0)) {
-              const entrada = { ...pedidos, sort_by, sort_order, page, per_page: POR_PAGINA };
-              const { data, total } = await getPagina(portal, 'inscricoes', entrada, async (ids) =>
+            for (const numero of [26, meio, meio + 1, ultima - 25, ultima, ultima + 1].filter((n) => n > 0)) {
+              const entrada = { ...pedidos, sort_by, sort_order, page: numero, per_page: POR_PAGINA };
+              const { data, total } = await page(portal, listaDeInscricoes, entrada, async (ids) =>
                 ids.map((id) => ({ id })),
               );
               expect({ entrada, total, ids: data.map(({ id }) => id) }).toEqual({
                 entrada,
                 total: certos.length,
-                ids: certos.slice((page - 1) * POR_PAGINA, page * POR_PAGINA),
+                ids: certos.slice((numero - 1) * POR_PAGINA, numero * POR_PAGINA),
               });
             }
           }
@@ -470,7 +480,7 @@ describe('A long list', () => {
       }
     };
     await conferir([{ status: 'A', data_inicio: '2026-10-02' }]);
-    await dobrarContagens(portal.deps);
+    await foldCounts(portal.deps);
     await conferir(perguntas);
   });
 });

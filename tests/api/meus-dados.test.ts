@@ -1,37 +1,12 @@
 // "Meus dados": everything about the person who asks, nothing of anybody else, for some minutes and a few times an hour.
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createEnvio, createInscricao } from '../support/factories.ts';
-import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { abrirZip, baixar } from '../support/meus-dados.ts';
+import { createPortal, refusal } from '../support/portal.ts';
 
 const PDF = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'diploma.pdf', {
   type: 'application/pdf',
 });
-
-/** The entries of a ZIP, by its central directory. */
-function abrirZip(zip: Buffer): Map<string, Buffer> {
-  const fim = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
-  const entradas = new Map<string, Buffer>();
-  for (let at = zip.readUInt32LE(fim + 16), n = zip.readUInt16LE(fim + 10); n > 0; n -= 1) {
-    const [metodo, tamanho] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
-    const [nome, extra, nota] = [28, 30, 32].map((lugar) => zip.readUInt16LE(at + lugar)) as [number, number, number];
-    const local = zip.readUInt32LE(at + 42);
-    const inicio = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = zip.subarray(inicio, inicio + tamanho);
-    entradas.set(zip.toString('utf8', at + 46, at + 46 + nome), metodo === 0 ? bytes : inflateRawSync(bytes));
-    at += 46 + nome + extra + nota;
-  }
-  return entradas;
-}
-
-async function baixar(portal: Portal, url: string): Promise<{ status: number; zip: Buffer; type: string | null }> {
-  const answer = await portal.app.request(url);
-  return {
-    status: answer.status,
-    zip: Buffer.from(await answer.arrayBuffer()),
-    type: answer.headers.get('content-type'),
-  };
-}
 
 describe('one’s own data', () => {
   it('come whole in one ZIP: for machines, for people, and the files', async () => {
@@ -94,11 +69,19 @@ describe('one’s own data', () => {
     }
   });
 
+  it('open no longer than the session their address was given to', async () => {
+    const portal = await createPortal();
+    const { url } = await portal.candidato.rpc.candidato.privacidade.meusDados();
+    expect((await baixar(portal, url)).status).toBe(200);
+    await portal.candidato.rpc.candidato.sessoes.logout();
+    expect((await baixar(portal, url)).status).toBe(404);
+  });
+
   it('open for who asked alone, for some minutes, and five times an hour', async () => {
     const portal = await createPortal();
     const { candidato, outro } = portal;
     const { url } = await candidato.rpc.candidato.privacidade.meusDados();
-    expect((await baixar(portal, url.replace(`/${candidato.id}?`, `/${outro.id}?`))).status).toBe(404);
+    expect((await baixar(portal, url.replace('/v1.', '/v1.A'))).status).toBe(404);
     expect((await baixar(portal, url.split('?')[0]!)).status).toBe(404);
     expect((await portal.visitante.http('GET', '/ps/privacidade/meus-dados')).status).toBe(401);
     expect((await portal.admin.http('GET', '/ps/privacidade/meus-dados')).status).toBe(403);

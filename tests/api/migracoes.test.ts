@@ -1,9 +1,12 @@
-// The steps that prepare the store: all of them or none, on both stores.
+// The steps that prepare the store, on both: each by itself and all of it or nothing, and never one that is not what it was.
 import { type Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { digests } from '../../migrations/digests.ts';
 import { migrations } from '../../migrations/index.ts';
-import { type Db, openSqlite } from '../../src/server/platform/database/index.ts';
-import { migrate } from '../../src/server/platform/database/migrator.ts';
+import { recount } from '../../src/server/lists/counts.ts';
+import { openSqlite } from '../../src/server/store/index.ts';
+import { migrate } from '../../src/server/store/migrator.ts';
+import type { Db } from '../../src/server/store/tables/index.ts';
 import { createPortal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -17,20 +20,57 @@ const queFalha = {
   },
 };
 
-it('that break off leave the store as it was, for the next start to prepare', async () => {
+async function tablesOf(db: Db): Promise<string[]> {
+  return (await db.introspection.getTables()).map(({ name }) => name).sort();
+}
+
+it('keep what was done when one breaks off, and nothing of the one that did: the next start goes on from there', async () => {
   const { db } = await createPortal();
-  const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort();
-  const before = await tables();
+  const before = await tablesOf(db);
   const passos = { ...migrations, '8001_uma_tabela': umaTabela };
   await expect(migrate(db as never, { ...passos, '8002_outra': queFalha })).rejects.toThrow(
-    'Não foi possível preparar o banco de dados',
+    'Não foi possível preparar o banco de dados: o passo 8002_outra falhou.',
   );
-  expect(await tables()).toEqual(before);
-  expect(await migrate(db as never, passos)).toEqual(['8001_uma_tabela']);
-  expect(await tables()).toEqual([...before, 'uma_tabela'].sort());
+  expect(await tablesOf(db)).toEqual([...before, 'uma_tabela'].sort());
   expect(await migrate(db as never, passos)).toEqual([]);
+  const outra = { up: (store: Kysely<unknown>) => createTable(store, 'outra_tabela') };
+  expect(await migrate(db as never, { ...passos, '8002_outra': outra })).toEqual(['8002_outra']);
   // A portal that does not know these steps is older than the store.
   await expect(migrate(db as never)).rejects.toThrow('versão mais nova');
+});
+
+describe('a digest of each', () => {
+  const resumos = async (db: Db) => {
+    const { rows } = await sql<{ name: string; resumo: string | null }>`
+      select name, resumo from kysely_migration order by name`.execute(db);
+    return Object.fromEntries(rows.map(({ name, resumo }) => [name, resumo]));
+  };
+
+  it('is kept in the store, and in one made before there were any from its next start on', async () => {
+    const { db } = await createPortal();
+    expect(await resumos(db)).toEqual(digests);
+    await sql`alter table kysely_migration drop column resumo`.execute(db);
+    expect(await migrate(db as never)).toEqual([]);
+    expect(await resumos(db)).toEqual(digests);
+  });
+
+  it('stops a portal whose step is another, with a sentence that names it and nothing changed', async () => {
+    const { db } = await createPortal();
+    await sql`update kysely_migration set resumo = 'outro' where name = '0010_notices'`.execute(db);
+    const before = { tabelas: await tablesOf(db), resumos: await resumos(db) };
+    await expect(migrate(db as never, { ...migrations, '8001_uma_tabela': umaTabela })).rejects.toThrow(
+      /^O passo 0010_notices desta versão do portal não é o que preparou o banco de dados: .+\.$/,
+    );
+    expect({ tabelas: await tablesOf(db), resumos: await resumos(db) }).toEqual(before);
+  });
+
+  it('does not save a step that comes before those the store has', async () => {
+    const { db } = await createPortal();
+    await expect(migrate(db as never, { ...migrations, '0000_antes': umaTabela })).rejects.toThrow(
+      /^O passo 0000_antes desta versão do portal vem antes de outros que o banco de dados já tem: .+\.$/,
+    );
+    expect(await tablesOf(db)).not.toContain('uma_tabela');
+  });
 });
 
 /** A store that no step has prepared yet. */
@@ -64,11 +104,55 @@ it('make the rows of an older trail searchable, whose they are, and counted', as
     { busca: 'nao entrou.', candidato_id: null, registro_id: null },
     { busca: 'entrou no painel.', candidato_id: null, registro_id: null },
   ]);
-  const { rows } = await sql<{ n: number }>`select lista, grupo, hora, sum(n) as n from contagens_novas
-    where lista like 'logs%' group by lista, grupo, hora order by lista, grupo`.execute(db);
+  const { rows } = await sql<{ n: number }>`select grupo, quando, status, sum(n) as n from contados
+    where lista = 'logs' and por in ('grupo', 'hora') group by 1, 2, 3 order by status, grupo, quando`.execute(db);
   expect(rows.map((row) => ({ ...row, n: Number(row.n) }))).toEqual([
-    { lista: 'logs_0', grupo: 'login', hora: '2026-11-20T12', n: 1 },
-    { lista: 'logs_0', grupo: 'login_falhou', hora: '2026-11-20T12', n: 1 },
-    { lista: 'logs_1', grupo: 'login', hora: '2026-11-21T12', n: 1 },
+    { grupo: '', quando: '2026-11-20T12', status: '0', n: 2 },
+    { grupo: 'login', quando: '', status: '0', n: 1 },
+    { grupo: 'login_falhou', quando: '', status: '0', n: 1 },
+    { grupo: '', quando: '2026-11-21T12', status: '1', n: 1 },
+    { grupo: 'login', quando: '', status: '1', n: 1 },
   ]);
+});
+
+it('write over what was kept counted, folded or not, as counting anew finds it', async () => {
+  const db = await emptyStore();
+  const ate = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([one]) => one < name));
+  await migrate(db as never, ate('0019'));
+  const em = '2026-11-20T12:00:00.000Z';
+  await sql`insert into concursos (titulo, titulo_busca, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, ativo,
+      created_at, updated_at) values ('Um', 'um', 'Aqui', 'Concurso Público', ${em}, '2026-12-20T12:00:00.000Z', 1, ${em}, ${em})`.execute(
+    db,
+  );
+  await sql`insert into vagas (concurso_id, cargo, nivel, quantidade, valor_centavos, ativo, created_at)
+    values (1, 'Cargo', 'Médio', 1, 5000, 1, ${em})`.execute(db);
+  for (let i = 1; i <= 3; i += 1) {
+    await sql`insert into candidatos (nome, cpf, email, senha_hash, busca, uf, created_at, updated_at)
+      values ('Ana', ${String(i)}, ${`${i}@x.br`}, 'x', ${`ana ${i}@x.br`}, 'SP', ${em}, ${em})`.execute(db);
+    await sql`insert into inscricoes (candidato_id, concurso_id, vaga_id, created_at, updated_at, status, status_pagamento,
+        valor_centavos, possui_deficiencia, possui_condicao_especial, entrega_titulos)
+      values (${i}, 1, 1, ${`2026-11-2${i}T01:30:00.000Z`}, ${em}, 'A', 'Pendente', 5000, 'N', 'N', 'N')`.execute(db);
+    await sql`insert into logs (created_at, isadmin, tipo, descricao) values (${em}, ${i % 2}, 'login', 'Entrou.')`.execute(
+      db,
+    );
+  }
+  // As the job of that version folded them: by each key, the first half.
+  await sql`insert into contagens (lista, familia, chave, status, n, centavos)
+    select lista, 'grupo', grupo, status, sum(n), sum(centavos) from contagens_novas where id <= 10 group by 1, 3, 4
+    union all select lista, 'hora', hora, status, sum(n), sum(centavos) from contagens_novas where id <= 10 group by 1, 3, 4
+    union all select lista, 'faixa', faixa, status, sum(n), sum(centavos) from contagens_novas where id <= 10
+      group by 1, 3, 4`.execute(db);
+  await sql`delete from contagens_novas where id <= 10`.execute(db);
+  await migrate(db as never);
+  const guardado = async () => {
+    const { rows } =
+      await sql<object>`select lista, por, grupo, quando, faixa, status, sum(n) as n, sum(centavos) as centavos
+      from contados where lista in ('inscricoes', 'rel_inscricoes', 'candidatos', 'logs')
+      group by lista, por, grupo, quando, faixa, status having sum(n) <> 0 or sum(centavos) <> 0`.execute(db);
+    return rows.map((row) => Object.values(row).join(' ')).sort();
+  };
+  const escrito = await guardado();
+  expect(escrito.join('\n')).toContain('rel_inscricoes dia 1 2026-11-20 0 sem_boleto 1 5000');
+  await recount(db);
+  expect(escrito).toEqual(await guardado());
 });

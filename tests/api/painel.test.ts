@@ -2,9 +2,9 @@
 // fees and requests, what waits for a decision; and that SQL and the shared rule call an enrolment the same.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { foldCounts } from '../../src/server/lists/counts.ts';
 import { situacaoEmSql } from '../../src/server/painel/situacao-queries.ts';
-import type { Row } from '../../src/server/platform/database/tables.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
 import {
   type FatosDaInscricao,
   SITUACOES,
@@ -102,7 +102,7 @@ describe('the series of the portal', () => {
     expect(contadas(semana.situacoes)).toEqual({ Cancelada: 1, Pago: 1, Deferido: 1, 'Sem Boleto Emitido': 2 });
 
     // Some of it folded into the counts, some of it not yet.
-    await dobrarContagens(portal.deps);
+    await foldCounts(portal.deps);
     await fazer('2026-11-14T12:00:00.000Z');
     const mes = await portal.admin.http<typeof semana>('GET', '/ps/concurso/estatisticas/series');
     expect(mes.body.inscricoes).toHaveLength(30);

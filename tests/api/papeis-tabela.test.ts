@@ -76,9 +76,13 @@ describe('every administrators’ procedure', () => {
     expect(proprias.sort()).toEqual([
       'admin.ajustes.regras',
       'admin.sessoes.confirmarSegundoFator',
+      'admin.sessoes.confirmarSenha',
       'admin.sessoes.desativarSegundoFator',
+      'admin.sessoes.encerrar',
+      'admin.sessoes.encerrarOutras',
       'admin.sessoes.eu',
       'admin.sessoes.iniciarSegundoFator',
+      'admin.sessoes.list',
       'admin.sessoes.logout',
       'admin.sessoes.regenerarCodigos',
       'admin.sessoes.trocarSenha',

@@ -1,7 +1,6 @@
 // The windows of a contest, of both kinds: kept by administrators, read by any session, each by its own address.
-
 import { beforeEach, describe, expect, it } from 'vitest';
-import { donosDa } from '../../src/server/platform/database/owners.ts';
+import { donosDa } from '../../src/server/pedidos/queries.ts';
 import type { PrazoDeEnvio, PrazoDeRecurso } from '../../src/shared/janelas.ts';
 import { HORA, SEGUNDO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';

@@ -1,14 +1,15 @@
 // Two processes on one store, also on one SQLite folder: what an administrator sets in one, the other works with at once,
 // in its sessions, its mails, its kept answers and its papers.
 import { expect, it } from 'vitest';
-import { createInstallation, enter, enterAdmin, eventually, ok, register } from '../support/processo.ts';
+import { eventually } from '../support/eventually.ts';
+import { createInstallation, enter, enterAdmin, ok, register } from '../support/processo.ts';
 
 interface Info {
   instituto: { nome: string };
   suporte_email: string;
 }
 
-it('what one is told, the other knows', { timeout: 60_000 }, async () => {
+it('what one is told, the other knows', async () => {
   const instalacao = await createInstallation();
   const um = await instalacao.start();
   const outro = await instalacao.start();

@@ -5,15 +5,9 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { lerCsv, lerXlsx, valores } from '../support/planilha.ts';
-import {
-  createInstallation,
-  enterAdmin,
-  eventually,
-  type Installation,
-  ok,
-  type Running,
-} from '../support/processo.ts';
+import { createInstallation, enterAdmin, type Installation, ok, type Running } from '../support/processo.ts';
 
 const LINHAS = 2100;
 /** A row is large, so that the whole is far more than waits on the way to a reader who takes nothing. */
@@ -85,7 +79,7 @@ describe('the program', () => {
     expect(resposta.complete).toBe(false);
     await eventually(() => expect(portal.stdout()).toContain('uma exportação parou no meio'));
     expect((await portal.call('GET', '/saude')).status).toBe(200);
-  }, 60_000);
+  });
 
   it('answers 500 when a list cannot be read; stops while nobody takes a file, which is seen to be broken', async () => {
     const { instalacao, portal, token } = await preparar();
@@ -104,5 +98,5 @@ describe('the program', () => {
     expect(resposta.complete).toBe(false);
     // By itself: one that has to be made to end says so by its code.
     expect(await parado).toEqual({ code: 0, signal: null });
-  }, 60_000);
+  });
 });

@@ -8,7 +8,7 @@ import { STORE } from '../support/store.ts';
 const senhaImpressa = (stdout: string) => /^Senha do administrador: (\S+)$/m.exec(stdout)?.[1];
 const fimDaLinha = (stdout: string) => stdout.trimEnd().split('\n').at(-1);
 
-describe('a start', { timeout: 60_000 }, () => {
+describe('a start', () => {
   it('ends with the address; the first one alone tells the password it made', async () => {
     const instalacao = await createInstallation();
     const primeiro = await instalacao.start({ env: { ADMIN_PASSWORD: '' } });
@@ -72,5 +72,12 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(banco).toMatch(/^Configuração inválida\. SESSION_SECRET e ENCRYPTION_KEY devem ser definidos .+\.\n$/);
     expect(banco).not.toContain('segredo@');
     await expect(stat(settings.DATA_DIR as string)).rejects.toMatchObject({ code: 'ENOENT' });
+
+    const facil = await launch({ env: { ...settings, ADMIN_PASSWORD: '123456' } });
+    expect(await facil.ended).toEqual({ code: 1, signal: null });
+    expect(facil.stdout()).not.toContain('Portal no ar');
+    expect(facil.stderr()).toBe(
+      'Configuração inválida. ADMIN_PASSWORD: A senha não pode ser uma sequência, como 123456, abc123 ou qwerty.\n',
+    );
   });
 });

@@ -1,7 +1,8 @@
 // Payments in real processes that are killed, stopped and run side by side: what a bank was told to believe is believed
 // once, a slip is made once, and nothing acknowledged is lost.
 import { expect, it } from 'vitest';
-import { createInstallation, eventually, type Running } from '../support/processo.ts';
+import { eventually } from '../support/eventually.ts';
+import { createInstallation, type Running } from '../support/processo.ts';
 import {
   avisar,
   avisarAtoa,
@@ -12,11 +13,10 @@ import {
   nomesNoBanco,
   pagamentos,
   TIPOS,
+  TIPOS_DAQUI,
   type Tipo,
   vivosNoBanco,
 } from '../support/processo-bancos.ts';
-
-const PRAZO = { timeout: 120_000 };
 
 async function crash(cenario: Cenario, portal: Running): Promise<void> {
   expect(await portal.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
@@ -38,7 +38,7 @@ function aoAcaso(de: number, ate: number): number {
   return de + Math.floor(Math.random() * (ate - de + 1));
 }
 
-it.each(TIPOS)('killed while notices of %s arrive, pays each it acknowledged once', PRAZO, async (tipo) => {
+it.each(TIPOS_DAQUI)('killed while notices of %s arrive, pays each it acknowledged once', async (tipo) => {
   const AVISOS = 12;
   const cenario = await createCenario();
   let portal = await cenario.start();
@@ -71,7 +71,7 @@ it.each(TIPOS)('killed while notices of %s arrive, pays each it acknowledged onc
   expect(await cenario.instalacao.db().selectFrom('pendencias').selectAll().execute()).toEqual([]);
 });
 
-it.each(TIPOS)('killed while %s registers slips, finds them again and makes none twice', PRAZO, async (tipo) => {
+it.each(TIPOS_DAQUI)('killed while %s registers slips, finds them again and makes none twice', async (tipo) => {
   const BOLETOS = 9;
   const cenario = await createCenario();
   let portal = await cenario.start();
@@ -102,7 +102,7 @@ it.each(TIPOS)('killed while %s registers slips, finds them again and makes none
   expect(novas.every(({ body }) => body.codigo_barras_digitavel.length === 47)).toBe(true);
 });
 
-it.each(TIPOS)('two processes give one slip of %s, and pay it once', PRAZO, async (tipo) => {
+it.each(TIPOS_DAQUI)('two processes give one slip of %s, and pay it once', async (tipo) => {
   const cenario = await createCenario();
   // Both start at once, on a store that is still empty.
   const portais = [await cenario.start({ RECONCILE_SECONDS: '1' }), await cenario.start({ RECONCILE_SECONDS: '1' })];
@@ -138,7 +138,7 @@ it.each(TIPOS)('two processes give one slip of %s, and pay it once', PRAZO, asyn
   expect(await db.selectFrom('pendencias').selectAll().execute()).toEqual([]);
 });
 
-it.each(TIPOS)('what a process that died held at %s is taken over by another', PRAZO, async (tipo) => {
+it.each(TIPOS_DAQUI)('what a process that died held at %s is taken over by another', async (tipo) => {
   const cenario = await createCenario();
   const [um, outro] = [await cenario.start(), await cenario.start()];
   const concurso = await cenario.contest(um, tipo);
@@ -169,7 +169,7 @@ it.each(TIPOS)('what a process that died held at %s is taken over by another', P
   await eventually(async () => expect(await pagas(cenario)).toEqual([segunda.id]));
 });
 
-it('asks about open slips as often as it is told to, and not at all when told so', PRAZO, async () => {
+it('asks about open slips as often as it is told to, and not at all when told so', async () => {
   const cenario = await createCenario();
   let portal = await cenario.start({ RECONCILE_SECONDS: '0' });
   for (const tipo of TIPOS) {
@@ -191,7 +191,7 @@ it('asks about open slips as often as it is told to, and not at all when told so
   await eventually(async () => expect(await pagas(cenario)).toHaveLength(4));
 });
 
-it('stops while notices wait for a bank that says nothing, and looks into them afterwards', PRAZO, async () => {
+it('stops while notices wait for a bank that says nothing, and looks into them afterwards', async () => {
   const AVISOS = 15;
   const cenario = await createCenario();
   let portal = await cenario.start();

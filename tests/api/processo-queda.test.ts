@@ -5,13 +5,13 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { createCandidato, SENHA } from '../support/factories.ts';
 import {
   createInstallation,
   enrolmentForm,
   enter,
   enterAdmin,
-  eventually,
   type Installation,
   ok,
   pdfBytes,
@@ -30,7 +30,7 @@ async function crash(portal: Running, instalacao: Installation): Promise<Running
 const tipos = async (instalacao: Installation) =>
   (await instalacao.db().selectFrom('logs').select('tipo').orderBy('id').execute()).map(({ tipo }) => tipo);
 
-it('keeps what was acknowledged the moment before', { timeout: 60_000 }, async () => {
+it('keeps what was acknowledged the moment before', async () => {
   const instalacao = await createInstallation();
   let portal = await instalacao.start();
   const admin = await enterAdmin(portal);
@@ -104,7 +104,7 @@ async function endlessUpload(portal: Running, path: string, token: string): Prom
   sent.write('--x\r\nContent-Disposition: form-data; name="file_deficiencia"; filename="a.pdf"\r\n\r\n%PDF-1.4\n');
 }
 
-it('amid many enrolments leaves none without its file and its audit row', { timeout: 60_000 }, async () => {
+it('amid many enrolments leaves none without its file and its audit row', async () => {
   const PESSOAS = 8;
   const CONCURSOS = 4;
   const CONFIRMADAS = 10;

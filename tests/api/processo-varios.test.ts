@@ -1,12 +1,12 @@
 // Two processes on one store: what one does the other knows, and what may happen once happens once. Mail goes to a real
 // SMTP server, which is away at first.
 import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import {
   createInstallation,
   enrolmentForm,
   enter,
   enterAdmin,
-  eventually,
   ok,
   pdfBytes,
   publish,
@@ -22,7 +22,7 @@ async function absentSmtp(): Promise<{ url: string; port: number }> {
   return { url, port };
 }
 
-it('share sessions, enrolments, lists and mail', { timeout: 60_000 }, async () => {
+it('share sessions, enrolments, lists and mail', async () => {
   const instalacao = await createInstallation();
   const { url, port } = await absentSmtp();
   const env = { SMTP_URL: url, MAIL_FROM: 'Portal <portal@exemplo.org>' };

@@ -1,18 +1,16 @@
 // Appeals filed inside a window: what is kept and proved of them, which questions, when and how many, whose they are,
 // removing them and deciding them once.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import {
   INFORME_FUNDAMENTACAO,
   INFORME_QUESTAO,
-  LIMITE_DE_RECURSOS,
   MOTIVO_MAXIMO,
-  RECURSO_ANEXO_MAXIMO,
-  RECURSO_GRANDE,
-  RECURSO_TIPO,
   type Recurso,
   type RecursoAdmin,
   SELECIONE_PRAZO_DE_RECURSO,
-} from '../../src/shared/recursos.ts';
+} from '../../src/shared/pedidos/recurso.ts';
+import { RECURSO } from '../../src/shared/pedidos/tipos.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
 import { docx, entrar, file, form, pdf, porOutroProcesso } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
@@ -75,8 +73,9 @@ describe('filing an appeal', () => {
     expect((await portal.visitante.http('GET', String(body.caminho_anexo))).status).toBe(200);
     expect((await candidato.http('GET', '/ps/recurso')).body).toEqual([body]);
     expect(await candidato.rpc.candidato.recursos.list()).toEqual([body]);
-    expect((await admin.http('GET', `/ps/recurso/concurso/${concurso_id}`)).body).toEqual([body]);
-    expect(await admin.rpc.admin.recursos.porConcurso({ concurso_id })).toEqual([body]);
+    const visto = comCpfsMascarados(body);
+    expect((await admin.http('GET', `/ps/recurso/concurso/${concurso_id}`)).body).toEqual([visto]);
+    expect(await admin.rpc.admin.recursos.porConcurso({ concurso_id })).toEqual([visto]);
 
     const cartas = await portal.emails(candidato.email);
     expect(cartas).toHaveLength(1);
@@ -123,17 +122,17 @@ describe('filing an appeal', () => {
 
   it('takes a PDF of up to 5 MB by its content, and no other file', async () => {
     const { id: prazo_recurso_id } = await novoPrazo({ quantidade_limite_envio: 5 });
-    const inteiro = Buffer.alloc(RECURSO_ANEXO_MAXIMO, await pdf().text());
+    const inteiro = Buffer.alloc(RECURSO.anexo.tamanhoMaximo, await pdf().text());
     expect((await recorrer({ prazo_recurso_id, arquivo: file('limite.pdf', inteiro) })).status).toBe(201);
     const grande = file('grande.pdf', Buffer.concat([inteiro, Buffer.from(' ')]));
     expect(await nadaMuda(() => recorrer({ prazo_recurso_id, arquivo: grande }))).toMatchObject({
       status: 413,
-      body: { message: RECURSO_GRANDE, errors: { arquivo: [RECURSO_GRANDE] } },
+      body: { message: RECURSO.anexo.grande, errors: { arquivo: [RECURSO.anexo.grande] } },
     });
     for (const arquivo of [file('p.docx', docx()), file('p.pdf', docx()), file('p.png', await pdf().text())]) {
       expect(await nadaMuda(() => recorrer({ prazo_recurso_id, arquivo }))).toMatchObject({
         status: 415,
-        body: { message: RECURSO_TIPO, errors: { arquivo: [RECURSO_TIPO] } },
+        body: { message: RECURSO.anexo.tipo, errors: { arquivo: [RECURSO.anexo.tipo] } },
       });
     }
     expect((await nadaMuda(() => recorrer({ prazo_recurso_id, arquivo: file('p.pdf', '') }))).status).toBe(422);
@@ -265,7 +264,7 @@ describe('the limit', () => {
     expect(respostas.filter(({ status }) => status === 201)).toHaveLength(2);
     const recusadas = respostas.filter(({ status }) => status !== 201);
     expect(new Set(recusadas.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
-      new Set([`400 ${LIMITE_DE_RECURSOS}`]),
+      new Set([`400 ${RECURSO.limite.atingido}`]),
     );
     const [primeiro] = await portal.candidato.rpc.candidato.recursos.list();
     await portal.candidato.rpc.candidato.recursos.excluir({ id: primeiro?.id ?? 0 });
@@ -341,7 +340,7 @@ describe('deciding an appeal', () => {
     });
     expect(decidido.body).toMatchObject({ nome_arquivo: null, decidido_por: portal.admin.nome });
     const { nome_arquivo: _, decidido_por: __, ...visto } = decidido.body;
-    expect(await portal.candidato.rpc.candidato.recursos.list()).toEqual([visto]);
+    expect(comCpfsMascarados(await portal.candidato.rpc.candidato.recursos.list())).toEqual([visto]);
     const [, carta] = await portal.emails(portal.candidato.email);
     expect(carta?.assunto).toBe('Seu recurso foi indeferido');
     expect(carta?.texto).toContain(recurso.protocolo?.numero);

@@ -1,7 +1,8 @@
 // Refunds of the fee: who may ask and for how much, where the money goes, how they move on, and what nobody else is told.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { abrirSessao } from '../../src/server/sessoes/service.ts';
-import { type Reembolso, STATUS_REEMBOLSO, TRANSICOES } from '../../src/shared/reembolsos.ts';
+import { comCpfsMascarados } from '../../src/server/store/masked.ts';
+import { type Reembolso, STATUS_REEMBOLSO } from '../../src/shared/pedidos/reembolso.ts';
+import { podePassar, REEMBOLSO } from '../../src/shared/pedidos/tipos.ts';
 import {
   createAdministrador,
   createConcurso,
@@ -10,6 +11,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';
+import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 interface Recusa {
@@ -70,7 +72,7 @@ describe('asking', () => {
       },
     });
     expect(await portal.candidato.rpc.candidato.reembolsos.list()).toEqual([body]);
-    expect((await portal.admin.http('GET', '/ps/reembolso/admin/todos')).body).toEqual([body]);
+    expect((await portal.admin.http('GET', '/ps/reembolso/admin/todos')).body).toEqual([comCpfsMascarados(body)]);
     expect(await portal.outro.rpc.candidato.reembolsos.list()).toEqual([]);
     const [log] = await portal.logs('solicitar_reembolso');
     expect(log).toMatchObject({ isadmin: 0, usuario_id: portal.candidato.id });
@@ -287,7 +289,7 @@ describe('moving on', () => {
     const { id } = await createReembolso(portal, { inscricao_id, status: de });
     const before = await portal.snapshot();
     const { status, body } = await mover(id, { status: para });
-    if (TRANSICOES[de].includes(para)) {
+    if (podePassar(REEMBOLSO, de, para)) {
       expect({ status, body }).toMatchObject({ status: 200, body: { id, status: para } });
       return;
     }
@@ -325,7 +327,7 @@ describe('moving on', () => {
       observacao_admin: 'Conferido.',
       comprovante_reembolso: 'E2026112115000',
     });
-    expect(await portal.candidato.rpc.candidato.reembolsos.list()).toEqual([feito.body]);
+    expect(comCpfsMascarados(await portal.candidato.rpc.candidato.reembolsos.list())).toEqual([feito.body]);
     const [primeiro, segundo] = await portal.logs('atualizar_reembolso');
     expect(JSON.parse(primeiro?.dados_novos ?? '{}')).toMatchObject({
       status: 'Processando',
@@ -354,15 +356,7 @@ describe('moving on', () => {
   it('by several administrators at once happens once', async () => {
     const { deps } = portal;
     const linha = await createAdministrador(portal);
-    const token = await portal.db.transaction().execute((trx) =>
-      abrirSessao(trx, deps, deps.clock.now().toISOString(), {
-        tipo: 'admin',
-        perfil: 'admin',
-        id: linha.id,
-        nome: linha.nome,
-        email: linha.email,
-      }),
-    );
+    const token = await abrirSessaoDe(deps, 'admin', linha);
     const outra = portal.caller(token);
     const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
     const answers = await Promise.all(

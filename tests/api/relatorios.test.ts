@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dobrarContagens } from '../../src/server/listas/contagens-service.ts';
+import { foldCounts } from '../../src/server/lists/counts.ts';
 import { faixaEtaria, type RelatorioDeConcursos, type RelatorioFinanceiro } from '../../src/shared/relatorios.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
 import { createConcurso, createInscricao } from '../support/factories.ts';
@@ -153,7 +153,7 @@ describe('contests and finance', () => {
           for (const [i, um] of todos.entries()) {
             await realizar(portal, lugares, um);
             // Some of it is folded while the rest is not.
-            if (i === Math.floor(todos.length / 2)) await dobrarContagens(portal.deps);
+            if (i === Math.floor(todos.length / 2)) await foldCounts(portal.deps);
           }
           const removido = lugares.at(-1)?.concurso.id as number;
           const excluido_em = portal.clock.now().toISOString();
@@ -173,7 +173,7 @@ describe('contests and finance', () => {
             await conferirConcursos(portal, contar, filtro);
             await conferirFinanceiro(portal, contar, filtro);
           }
-          await dobrarContagens(portal.deps);
+          await foldCounts(portal.deps);
           for (const filtro of filtros.slice(0, 4)) {
             await conferirConcursos(portal, contar, filtro);
             await conferirFinanceiro(portal, contar, filtro);

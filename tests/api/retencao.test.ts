@@ -1,6 +1,6 @@
 // What has had its time goes: each class after its own event, and not a day before; what the law keeps stays.
 import { describe, expect, it } from 'vitest';
-import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao-service.ts';
+import { aplicarRetencao, getRetencao } from '../../src/server/privacidade/retencao.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import {
   createConcurso,
@@ -8,8 +8,9 @@ import {
   createInscricao,
   createRecurso,
   createReembolso,
+  SENHA,
 } from '../support/factories.ts';
-import { createPortal, type Portal } from '../support/portal.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const DIA = 86_400_000;
 const PDF = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'laudo.pdf', {
@@ -129,5 +130,61 @@ describe('how long data is kept', () => {
     expect(aviso).toMatchObject({ corpo: '{}', tipo: 'PAYMENT_RECEIVED', resultado: 'pago' });
     const [recurso] = await portal.db.selectFrom('recursos').selectAll().execute();
     expect(recurso).toMatchObject({ motivo: 'Texto removido.', status: 'P' });
+  });
+
+  it('follows what an administrator sets, from the next run on, and tells what it will do', async () => {
+    const portal = await createPortal();
+    const criado = portal.clock.now().toISOString();
+    const email = { para: 'ana@exemplo.com.br', assunto: 'Olá', texto: 'O corpo.', html: null, sensivel: 0 as const };
+    await portal.db
+      .insertInto('emails')
+      .values({
+        ...email,
+        criado_em: criado,
+        tentativas: 1,
+        proxima_tentativa_em: criado,
+        enviado_em: criado,
+        message_id: 'm2',
+      })
+      .execute();
+    portal.clock.advance(31 * DIA);
+    await aplicarRetencao(portal.deps);
+    expect(await portal.emails(email.para)).toMatchObject([{ texto: 'O corpo.' }]);
+    // The password was given a month ago.
+    const pedido = portal.admin.rpc.admin.ajustes.update({ versao: 0, guarda_emails_dias: 30 });
+    expect([401, 403]).toContain((await refusal(pedido)).status);
+    const quem = await portal.administrador();
+    portal.clock.advance(11 * 60_000);
+    expect(await refusal(quem.rpc.admin.ajustes.update({ versao: 0, guarda_emails_dias: 30 }))).toMatchObject({
+      status: 403,
+    });
+    await quem.rpc.admin.sessoes.confirmarSenha({ senha: SENHA });
+    const { versao } = await quem.rpc.admin.ajustes.get();
+    await quem.rpc.admin.ajustes.update({ versao, guarda_emails_dias: 30 });
+    expect((await portal.logs('alterar_ajustes')).at(-1)).toMatchObject({
+      usuario_id: quem.id,
+      dados_anteriores: JSON.stringify({ guarda_emails_dias: 180 }),
+      dados_novos: JSON.stringify({ guarda_emails_dias: 30 }),
+    });
+    expect((await getRetencao(portal)).find(({ classe }) => classe === 'emails')).toMatchObject({ dias: 30, agora: 1 });
+    await aplicarRetencao(portal.deps);
+    expect(await portal.emails(email.para)).toMatchObject([{ texto: 'Texto removido.' }]);
+  });
+
+  it('keeps where somebody erased acted from for six months, then not; of others it stays', async () => {
+    const portal = await createPortal();
+    const { candidato, outro, admin } = portal;
+    await outro.rpc.candidato.avisos.alterarPreferencias({ lembretes: false, publicacoes: true });
+    const { id } = await candidato.rpc.candidato.privacidade.create({ tipo: 'eliminacao', detalhe: 'Não quero mais.' });
+    await admin.rpc.admin.privacidade.responder({ id, status: 'Atendido', resposta: 'Eliminamos.' });
+    const ips = async () =>
+      (await portal.logs()).filter(({ isadmin, ip }) => isadmin === 0 && ip !== null).map((log) => log.candidato_id);
+    expect(await ips()).toEqual([outro.id, candidato.id]);
+    portal.clock.advance(CLASSES_DE_DADOS.acessos.dias * DIA);
+    await aplicarRetencao(portal.deps);
+    expect(await ips()).toEqual([outro.id, candidato.id]);
+    portal.clock.advance(1);
+    await aplicarRetencao(portal.deps);
+    expect(await ips()).toEqual([outro.id]);
   });
 });

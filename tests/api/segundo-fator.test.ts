@@ -1,4 +1,5 @@
 // The second factor of administrators: set up, asked for in the login, each code used once, and required of everybody.
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/router.ts';
 import { LIMITES } from '../../src/server/sessoes/tentativas.ts';
@@ -6,6 +7,7 @@ import type { Permissao } from '../../src/server/trpc.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { contarSenhas } from '../support/senhas.ts';
 
 const PASSO = 30_000;
 
@@ -123,6 +125,37 @@ describe('the second factor', () => {
     const outra = await portal.administrador();
     const dela = await comSegundoFator(portal, outra);
     expect(await refusal(entrar(portal, dela.codigos[0]))).toMatchObject(INVALIDO);
+  });
+
+  it('keeps recovery codes as passwords are kept; those of before, by a plain digest, work until they are used', async () => {
+    const portal = await createPortal();
+    const { codigos } = await comSegundoFator(portal, portal.admin);
+    const guardados = () => portal.db.selectFrom('codigos_de_recuperacao').selectAll().orderBy('id').execute();
+    for (const { codigo_hash } of await guardados())
+      expect(codigo_hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+    const [antigo = '', ...novos] = codigos;
+    const digest = createHash('sha256').update(antigo.replaceAll('-', '')).digest('base64url');
+    const [linha] = await guardados();
+    await portal.db
+      .updateTable('codigos_de_recuperacao')
+      .set({ codigo_hash: digest, marca: null })
+      .where('id', '=', linha?.id ?? 0)
+      .execute();
+    expect(await entrar(portal, antigo)).toHaveProperty('token');
+    expect(await refusal(entrar(portal, antigo))).toMatchObject(INVALIDO);
+    expect(await refusal(entrar(portal, digest))).toMatchObject(INVALIDO);
+    for (const codigo of novos.slice(0, 2)) expect(await entrar(portal, codigo)).toHaveProperty('token');
+  });
+
+  it('takes as long over a wrong recovery code whatever codes there are', async () => {
+    const portal = await createPortal();
+    const { codigos } = await comSegundoFator(portal, portal.admin);
+    const contadas = contarSenhas(portal);
+    const errado = async (codigo: string) => contadas(() => refusal(entrar(portal, codigo)));
+    expect(await errado('ABCD-EFGH-JKMN-PQRS')).toBe(2);
+    await portal.db.updateTable('codigos_de_recuperacao').set({ usado_em: portal.clock.now().toISOString() }).execute();
+    expect(await errado('ABCD-EFGH-JKMN-PQRS')).toBe(2);
+    expect(await errado(codigos[0] ?? '')).toBe(2);
   });
 
   it('cannot be guessed: codes that are missing or wrong count as failures of the login', async () => {

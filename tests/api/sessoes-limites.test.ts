@@ -1,7 +1,9 @@
 // Throttling: how many failures an address and an account may have in 15 minutes, and whom a block leaves alone.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
+import { createSharedRateLimit } from '../../src/server/platform/limits.ts';
 import { MINUTO, SEGUNDO } from '../support/clock.ts';
-import { SENHA } from '../support/factories.ts';
+import { dadosDeCadastro, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const AQUI = '203.0.113.7';
@@ -85,7 +87,9 @@ describe('failed logins', () => {
     await failures(199, { endereco: '10.0.0.{i}' });
     expect((await login(SENHA)).usuario.email).toBe(ANA);
     await failures(1, { endereco: '10.0.1.1' });
-    expect(await refusal(login(SENHA))).toMatchObject({ status: 429 });
+    expect(await refusal(login(SENHA, { ip: ALI }))).toMatchObject({ status: 429 });
+    // Where it has logged in before it still does.
+    expect((await login(SENHA)).usuario.email).toBe(ANA);
     expect((await login(SENHA, { email: portal.outro.email })).usuario.email).toBe(portal.outro.email);
   });
 
@@ -144,6 +148,59 @@ describe('the address', () => {
     expect(await ask(`192.0.2.55, ${ALI}, 10.9.9.9`), 'what the client itself claims is not believed').toBe(429);
     expect(await ask('192.0.2.55')).toBe(200);
     expect((await portal.logs('login')).map(({ ip }) => ip)).toEqual(['192.0.2.55']);
+  });
+});
+
+describe('addresses of one IPv6 network', () => {
+  const REDE = '2001:db8:7:7';
+  const dela = (i: number) => `${REDE}::${i.toString(16)}:1`;
+
+  it('are one for logins and recoveries, and their neighbours another', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect(await refusal(login('errada', { ip: dela(i) })), `failure ${i + 1}`).toMatchObject({ status: 401 });
+    }
+    expect(await refusal(login(SENHA, { ip: dela(99) }))).toMatchObject({ status: 429 });
+    expect((await login(SENHA, { ip: '2001:db8:7:8::1' })).usuario.email).toBe(ANA);
+    // The trail has the address itself.
+    expect((await portal.logs('login_falhou')).at(-1)?.ip).toBe(dela(9));
+
+    await failures(10, { acao: 'recuperacao', endereco: `${REDE}::/64` });
+    const { recuperarSenhaCandidato } = portal.visitante.with({ ip: dela(1) }).rpc.publico.sessoes;
+    expect(await refusal(recuperarSenhaCandidato({ email: ANA }))).toMatchObject({ status: 429 });
+  });
+
+  it('are one for a second factor', async () => {
+    await failures(10, { conta: portal.admin.email, endereco: `${REDE}::/64` });
+    const { iniciarSegundoFator, confirmarSegundoFator } = portal.admin.with({ ip: dela(1) }).rpc.admin.sessoes;
+    await iniciarSegundoFator();
+    expect(await refusal(confirmarSegundoFator({ codigo: '000000' }))).toMatchObject({ status: 429 });
+  });
+
+  it('are one for the existence checks', async () => {
+    const existe = (i: number) =>
+      refusal(portal.visitante.with({ ip: dela(i) }).rpc.publico.candidatos.emailExiste({ email: 'x@exemplo.com.br' }));
+    for (let i = 0; i < 60; i += 1) expect(await existe(i)).toMatchObject({ status: 404 });
+    expect(await existe(60)).toMatchObject({ status: 429 });
+  });
+
+  it('are one for an Idempotency-Key', async () => {
+    const json = dadosDeCadastro();
+    const key = 'a-mesma';
+    const registrar = (i: number) =>
+      portal.visitante.with({ ip: dela(i), key }).http('POST', '/ps/candidato/registrar', { json });
+    const [primeira, segunda] = [await registrar(1), await registrar(2)];
+    expect(primeira.status).toBe(201);
+    expect(segunda).toMatchObject({ status: 201, body: primeira.body });
+  });
+
+  it('are one for the limits that processes share', async () => {
+    const limite = createSharedRateLimit(portal.db, portal.clock, { ...EXISTENCIA, max: 2 });
+    const outro = createSharedRateLimit(portal.db, portal.clock, { ...CADASTROS, max: 1 });
+    await outro.take(dela(1));
+    await limite.take(dela(1));
+    await limite.take(dela(2));
+    expect(await refusal(limite.take(dela(3)))).toMatchObject({ status: 429 });
+    await limite.take('2001:db8:7:8::1');
   });
 });
 

@@ -3,8 +3,10 @@ import { createSigner } from 'fast-jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACESSO_DO_ADMINISTRADOR } from '../../src/server/trpc.ts';
 import { HORA, SEGUNDO } from '../support/clock.ts';
+import { comSegundoFator } from '../support/codigos.ts';
 import { createAdministrador, createCandidato, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal, TOKEN_KEY } from '../support/portal.ts';
+import { contarSenhas } from '../support/senhas.ts';
 
 const SESSAO_EXPIRADA = 'Sessão expirada. Faça login novamente.';
 
@@ -56,11 +58,20 @@ describe('the candidates’ login', () => {
   });
 
   it.each([
-    ['a wrong password', { email: 'ana@exemplo.com.br', senha: 'outra-senha' }],
-    ['an unknown e-mail', { email: 'ninguem@exemplo.com.br', senha: SENHA }],
-    ['an inactive candidate with a wrong password', { email: 'ines@exemplo.com.br', senha: 'outra-senha' }],
-    ['an administrator with a wrong password', { email: 'ada@exemplo.com.br', senha: 'outra-senha' }],
-  ])('refuses %s in the same words', async (_, credentials) => {
+    ['a wrong password', { email: 'ana@exemplo.com.br', senha: 'outra-senha' }, 'ana@exemplo.com.br'],
+    ['an unknown e-mail', { email: 'ninguem@exemplo.com.br', senha: SENHA }, '***@exemplo.com.br'],
+    [
+      'an inactive candidate with a wrong password',
+      { email: 'ines@exemplo.com.br', senha: 'outra-senha' },
+      'ines@exemplo.com.br',
+    ],
+    [
+      'an administrator with a wrong password',
+      { email: 'ada@exemplo.com.br', senha: 'outra-senha' },
+      'ada@exemplo.com.br',
+    ],
+    // The trail keeps of nobody's address where it is from.
+  ])('refuses %s in the same words', async (_, credentials, usuario_email) => {
     const before = await portal.snapshot(['logs', 'tentativas']);
     expect(await refusal(portal.visitante.rpc.publico.sessoes.loginCandidato(credentials))).toMatchObject({
       status: 401,
@@ -68,7 +79,7 @@ describe('the candidates’ login', () => {
     });
     expect(await portal.snapshot(['logs', 'tentativas'])).toEqual(before);
     expect(await portal.logs('login_falhou')).toMatchObject([
-      { isadmin: 0, usuario_id: null, usuario_email: credentials.email, ip: '203.0.113.7' },
+      { isadmin: 0, usuario_id: null, usuario_email, ip: '203.0.113.7' },
     ]);
     expect(await portal.logs('login')).toEqual([]);
   });
@@ -189,6 +200,44 @@ describe('the candidates’ login', () => {
   });
 });
 
+describe('the time of a refusal', () => {
+  it('does not tell who has an account, of which kind, in which state, or whether a recovery is under way', async () => {
+    const { admin, candidato, inativo, outro } = portal;
+    const { loginAdmin, loginCandidato, recuperarSenhaAdmin, recuperarSenhaCandidato } =
+      portal.visitante.rpc.publico.sessoes;
+    await createCandidato(portal, { email: 'ambos@exemplo.com.br' });
+    await createAdministrador(portal, { email: 'ambos@exemplo.com.br' });
+    const comFator = await portal.administrador({ email: 'fator@exemplo.com.br' });
+    await comSegundoFator(portal, comFator);
+    for (const email of [outro.email, inativo.email, 'ambos@exemplo.com.br']) await recuperarSenhaCandidato({ email });
+    for (const email of [comFator.email, 'ambos@exemplo.com.br']) await recuperarSenhaAdmin({ email });
+    const contas = [
+      'ninguem@exemplo.com.br',
+      ...[candidato, outro, inativo, admin, comFator].map(({ email }) => email),
+      'ambos@exemplo.com.br',
+    ];
+    const contadas = contarSenhas(portal);
+    for (const senha of ['outra-senha', ' outra senha ']) {
+      const custos = new Map<string, [number, number]>();
+      for (const email of contas) {
+        const candidatos = await contadas(() => refusal(loginCandidato({ email, senha })));
+        const administradores = await contadas(() => refusal(loginAdmin({ email, senha })));
+        custos.set(email, [candidatos, administradores]);
+      }
+      const vezes = senha.startsWith(' ') ? 2 : 1;
+      expect(Object.fromEntries(custos)).toEqual(
+        Object.fromEntries(contas.map((email) => [email, [2 * vezes, vezes]])),
+      );
+    }
+    const recuperacoes: number[] = [];
+    for (const email of contas) {
+      const pedir = () => recuperarSenhaCandidato({ email });
+      recuperacoes.push(await contadas(() => pedir().catch(() => null)));
+    }
+    expect(new Set(recuperacoes)).toEqual(new Set([1]));
+  });
+});
+
 describe('the administrators’ login', () => {
   it('gives a token and says who came in', async () => {
     const { admin, visitante } = portal;
@@ -209,16 +258,16 @@ describe('the administrators’ login', () => {
   });
 
   it.each([
-    ['a wrong password', { email: 'ada@exemplo.com.br', senha: 'outra-senha' }],
-    ['an unknown e-mail', { email: 'ninguem@exemplo.com.br', senha: SENHA }],
-    ['a candidate’s credentials', { email: 'ana@exemplo.com.br', senha: SENHA }],
-  ])('refuses %s', async (_, json) => {
+    ['a wrong password', { email: 'ada@exemplo.com.br', senha: 'outra-senha' }, 'ada@exemplo.com.br'],
+    ['an unknown e-mail', { email: 'ninguem@exemplo.com.br', senha: SENHA }, '***@exemplo.com.br'],
+    ['a candidate’s credentials', { email: 'ana@exemplo.com.br', senha: SENHA }, '***@exemplo.com.br'],
+  ])('refuses %s', async (_, json, usuario_email) => {
     const before = await portal.snapshot(['logs', 'tentativas']);
     const { status, body } = await portal.visitante.http('POST', '/ps/admin/login', { json });
     expect(status).toBe(401);
     expect(body).toEqual({ error: 'E-mail ou senha incorretos!', message: 'E-mail ou senha incorretos!' });
     expect(await portal.snapshot(['logs', 'tentativas'])).toEqual(before);
-    expect(await portal.logs('login_falhou')).toMatchObject([{ isadmin: 1, usuario_email: json.email }]);
+    expect(await portal.logs('login_falhou')).toMatchObject([{ isadmin: 1, usuario_email }]);
   });
 
   it('refuses a deactivated administrator', async () => {
@@ -246,7 +295,12 @@ describe('a token', () => {
 
   it('of an administrator holds 8 hours to the second', async () => {
     const { admin, clock } = portal;
-    clock.advance(8 * HORA - SEGUNDO);
+    // Used all the time: it would end by itself.
+    for (let hora = 1; hora < 8; hora += 1) {
+      clock.advance(HORA);
+      await admin.rpc.admin.painel.estatisticas();
+    }
+    clock.advance(HORA - SEGUNDO);
     await admin.rpc.admin.painel.estatisticas();
     clock.advance(SEGUNDO);
     expect(await refusal(admin.rpc.admin.painel.estatisticas())).toMatchObject({

@@ -1,8 +1,8 @@
 // The first administrator: made once, whoever starts the portal, and told once.
 import { describe, expect, it } from 'vitest';
-import { ensureFirstAdmin } from '../../src/server/administradores/service.ts';
+import { ensureFirstAdmin } from '../../src/server/administradores/primeiro-administrador.ts';
 import { createAdministrador } from '../support/factories.ts';
-import { createPortal } from '../support/portal.ts';
+import { createPortal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
 describe('a store without administrators', () => {
@@ -33,6 +33,15 @@ describe('a store without administrators', () => {
       email: 'chefe@prefeitura.gov.br',
       senha: 'segredo-da-chefe',
     });
+  });
+
+  it('is not given one whose password of the settings is easy to guess', async () => {
+    const portal = await createPortal({ personas: false, env: { ADMIN_PASSWORD: 'admin123' } });
+    const before = await portal.snapshot();
+    expect(await refusal(ensureFirstAdmin(portal.deps))).toMatchObject({
+      errors: { ADMIN_PASSWORD: ['Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'] },
+    });
+    expect(await portal.snapshot()).toEqual(before);
   });
 
   it('gets only one when two processes start at once', async () => {

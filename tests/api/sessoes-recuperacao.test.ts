@@ -1,6 +1,7 @@
 // Recovery: the mailed password works once within the hour and then is the password; until then the old one works.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { MINUTO } from '../support/clock.ts';
+import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -95,6 +96,52 @@ describe('a candidate’s recovery', () => {
     await login(nova);
   });
 
+  it('is told by the login that used it, and by no other', async () => {
+    expect(await login(SENHA)).not.toHaveProperty('trocar_senha');
+    const nova = await recover();
+    expect(await login(nova)).toMatchObject({ trocar_senha: true });
+    expect(await login(nova)).not.toHaveProperty('trocar_senha');
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaAdmin({ email: ADA });
+    const { body } = await portal.visitante.http('POST', '/ps/admin/login', {
+      json: { email: ADA, senha: await mailedPassword(ADA) },
+    });
+    expect(body).toMatchObject({ trocar_senha: true, user: { email: ADA } });
+  });
+
+  it('takes the mailed password with what was pasted around it, also once it is the password', async () => {
+    const nova = await recover();
+    for (const colada of [` ${nova}`, `${nova}\r\n`, `\t${nova}\u00a0`, nova]) await login(colada);
+    expect(await refusal(login(`${nova.slice(0, 5)} ${nova.slice(5)}`))).toMatchObject({ status: 401 });
+  });
+
+  it('takes it so as the current password too, of candidates and administrators', async () => {
+    const nova = await recover();
+    const { token } = await login(nova);
+    const trocar = (senhaAtual: string) =>
+      portal.caller(token).rpc.candidato.sessoes.trocarSenha({ senhaAtual, novaSenha: 'Outra#2026' });
+    expect(await refusal(trocar(`${nova.slice(0, 5)} ${nova.slice(5)}`))).toMatchObject({ status: 400 });
+    await trocar(` ${nova}\r\n`);
+    await login('Outra#2026');
+
+    await portal.visitante.rpc.publico.sessoes.recuperarSenhaAdmin({ email: ADA });
+    const dela = await mailedPassword(ADA);
+    const entrada = await portal.visitante.rpc.publico.sessoes.loginAdmin({ email: ADA, senha: dela });
+    const { sessoes } = portal.caller(entrada.token).rpc.admin;
+    expect(await refusal(sessoes.confirmarSenha({ senha: ' errada ' }))).toMatchObject({ status: 400 });
+    await sessoes.confirmarSenha({ senha: `${dela}\u00a0` });
+    const escolhida = { senha_nova: ' com espaços ', senha_confirmacao: ' com espaços ' };
+    await sessoes.trocarSenha({ senha_atual: `\t${dela}`, ...escolhida });
+    expect(await refusal(sessoes.confirmarSenha({ senha: 'com espaços' }))).toMatchObject({ status: 400 });
+    await sessoes.confirmarSenha({ senha: ' com espaços ' });
+  });
+
+  it('takes a password whose spaces its owner chose with them alone', async () => {
+    const senhaNova = ' com espaços ';
+    await portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: senhaNova });
+    await login(senhaNova);
+    expect(await refusal(login(senhaNova.trim()))).toMatchObject({ status: 401 });
+  });
+
   it('counts only the newest message', async () => {
     const primeira = await recover();
     const segunda = await recover();
@@ -177,5 +224,40 @@ describe('an administrator’s recovery', () => {
   it('works at the candidates’ door too', async () => {
     await portal.visitante.rpc.publico.sessoes.recuperarSenhaAdmin({ email: ADA });
     expect((await login(await mailedPassword(ADA), ADA)).usuario.perfil).toBe('admin');
+  });
+
+  describe('with a second factor', () => {
+    const loginAdmin = (senha: string, codigo?: string) =>
+      portal.visitante.rpc.publico.sessoes.loginAdmin({ email: ADA, senha, codigo });
+
+    it.each([
+      ['by its owner', () => portal.visitante.rpc.publico.sessoes.recuperarSenhaAdmin({ email: ADA })],
+      [
+        'by another administrator',
+        async () => (await portal.administrador()).rpc.admin.administradores.redefinirSenha({ id: portal.admin.id }),
+      ],
+    ])('takes effect by no door without it, asked for %s', async (_, pedir) => {
+      const { segredo } = await comSegundoFator(portal, portal.admin);
+      await pedir();
+      const nova = await mailedPassword(ADA);
+      const before = await portal.snapshot(['logs', 'tentativas']);
+      expect(await refusal(login(nova, ADA))).toMatchObject({ status: 401, mensagem: 'Credenciais inválidas!' });
+      expect(await refusal(loginAdmin(nova))).toMatchObject({ status: 401, errors: { codigo: expect.anything() } });
+      const { sessoes } = portal.admin.rpc.admin;
+      expect(
+        await refusal(
+          sessoes.trocarSenha({ senha_atual: nova, senha_nova: 'Outra-4821', senha_confirmacao: 'Outra-4821' }),
+        ),
+      ).toMatchObject({ status: 400 });
+      expect(
+        await refusal(sessoes.desativarSegundoFator({ senha: nova, codigo: codigoDe(portal, segredo) })),
+      ).toMatchObject({ status: 400 });
+      expect(await portal.snapshot(['logs', 'tentativas']), 'nothing took effect, no session ended').toEqual(before);
+      await sessoes.eu();
+      // The one in force still is.
+      expect((await login(SENHA, ADA)).usuario.perfil).toBe('admin');
+      expect(await loginAdmin(nova, codigoDe(portal, segredo))).toHaveProperty('token');
+      expect(await refusal(sessoes.eu())).toMatchObject({ status: 401 });
+    });
   });
 });

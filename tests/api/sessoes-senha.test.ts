@@ -1,6 +1,6 @@
 // Changing the password and leaving: what ends, what goes on, and what is written about it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limparSessoes } from '../../src/server/sessoes/service.ts';
+import { limparSessoes } from '../../src/server/sessoes/entrar.ts';
 import { DIA } from '../support/clock.ts';
 import { SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -34,8 +34,8 @@ describe('a candidate who changes the password', () => {
     expect(JSON.stringify(await portal.logs())).not.toMatch(/argon2|Outra#Senha1|Certame#2026/);
   });
 
-  it('is refused with the wrong current password, as 400 on its field, and nothing changes', async () => {
-    const before = await portal.snapshot();
+  it('is refused with the wrong current password, as 400 on its field, and nothing changes but that it counts', async () => {
+    const before = await portal.snapshot(['tentativas', 'logs']);
     const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', {
       json: { senhaAtual: 'errada', novaSenha: NOVA },
     });
@@ -45,7 +45,8 @@ describe('a candidate who changes the password', () => {
       message: 'Senha atual incorreta.',
       errors: { senhaAtual: ['Senha atual incorreta.'] },
     });
-    expect(await portal.snapshot()).toEqual(before);
+    expect(await portal.snapshot(['tentativas', 'logs'])).toEqual(before);
+    expect(await portal.logs('login_falhou')).toMatchObject([{ isadmin: 0, usuario_id: portal.candidato.id }]);
   });
 
   it.each([
@@ -61,6 +62,22 @@ describe('a candidate who changes the password', () => {
     ],
     ['none', { senhaAtual: SENHA }, { novaSenha: ['Informe a nova senha.'] }],
     ['no current one', { novaSenha: NOVA }, { senhaAtual: ['Informe a senha atual.'] }],
+    [
+      'one of the commonest',
+      { senhaAtual: SENHA, novaSenha: 'Flamengo123' },
+      { novaSenha: ['Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'] },
+    ],
+    [
+      'the own name',
+      { senhaAtual: SENHA, novaSenha: 'anacandidata' },
+      { novaSenha: ['A senha não pode ser o seu nome.'] },
+    ],
+    [
+      'the own birth date',
+      { senhaAtual: SENHA, novaSenha: '15/03/1990' },
+      { novaSenha: ['A senha não pode ser a sua data de nascimento.'] },
+    ],
+    ['spaces alone', { senhaAtual: SENHA, novaSenha: '        ' }, { novaSenha: ['A senha não pode ter só espaços.'] }],
   ])('is refused %s', async (_, json, errors) => {
     const before = await portal.snapshot();
     const { status, body } = await portal.candidato.http('PUT', '/ps/candidato/trocar-senha', { json });
@@ -69,7 +86,7 @@ describe('a candidate who changes the password', () => {
     expect(await portal.snapshot()).toEqual(before);
   });
 
-  it.each(['123456', 'x'.repeat(128)])('may choose from 6 to 128 characters', async (novaSenha) => {
+  it.each(['k7Rv!q', 'kx'.repeat(64)])('may choose from 6 to 128 characters', async (novaSenha) => {
     await portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha });
     await login(novaSenha);
   });
@@ -86,6 +103,22 @@ describe('a candidate who changes the password', () => {
     const winner = both[0]?.status === 'fulfilled' ? 'primeira-senha' : 'segunda-senha';
     await login(winner);
     expect(await portal.logs('trocar_senha')).toHaveLength(1);
+  });
+
+  it('is refused the own CPF, with its mask', async () => {
+    const [cpf] = [portal.candidato.cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')];
+    const call = portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: SENHA, novaSenha: cpf });
+    expect(await refusal(call)).toMatchObject({
+      status: 422,
+      errors: { novaSenha: ['A senha não pode ser o seu CPF.'] },
+    });
+  });
+
+  it('may have had an easy one: it opens until it is changed', async () => {
+    const senha_hash = await portal.deps.passwords.hash('123456');
+    await portal.db.updateTable('candidatos').set({ senha_hash }).where('id', '=', portal.candidato.id).execute();
+    await login('123456');
+    await portal.candidato.rpc.candidato.sessoes.trocarSenha({ senhaAtual: '123456', novaSenha: NOVA });
   });
 
   it('needs a session', async () => {
@@ -132,18 +165,31 @@ describe('an administrator who changes the password', () => {
       { senha_nova: ['A nova senha deve ter no mínimo 6 caracteres!'] },
     ],
     [
+      'a word of the institute',
+      { senha_atual: SENHA, senha_nova: 'Concurso26', senha_confirmacao: 'Concurso26' },
+      422,
+      { senha_nova: ['A senha não pode ser uma palavra deste portal, como senha ou concurso.'] },
+    ],
+    [
+      'the own e-mail',
+      { senha_atual: SENHA, senha_nova: 'ada@exemplo.com.br', senha_confirmacao: 'ada@exemplo.com.br' },
+      422,
+      { senha_nova: ['A senha não pode ser o seu e-mail.'] },
+    ],
+    [
       'the same password again',
       { senha_atual: SENHA, senha_nova: SENHA, senha_confirmacao: SENHA },
       422,
       { senha_nova: ['A nova senha deve ser diferente da senha atual!'] },
     ],
   ])('is refused %s', async (_, json, expected, errors) => {
-    const before = await portal.snapshot();
+    // A wrong one is counted and told in the trail; nothing else is written.
+    const before = await portal.snapshot(expected === 400 ? ['tentativas', 'logs'] : []);
     const { status, body } = await change(json);
     const text = Object.values(errors).flat()[0];
     expect(status).toBe(expected);
     expect(body).toEqual({ error: text, message: text, errors });
-    expect(await portal.snapshot()).toEqual(before);
+    expect(await portal.snapshot(expected === 400 ? ['tentativas', 'logs'] : [])).toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
 // The end of title delivery: what it sets, what it refuses afterwards, the token it answers, and that it happens once.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TITULOS_FINALIZADOS } from '../../src/shared/envios.ts';
+import { TITULOS_FINALIZADOS } from '../../src/shared/pedidos/envio.ts';
 import { form, pdf, porOutroProcesso } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';
 import type { Caller } from '../support/personas.ts';

@@ -122,10 +122,10 @@ describe('publications', () => {
     const { status, body } = await portal.admin.http('POST', `/ps/concurso/${concurso_id}/publicacoes`, {
       json: { titulo: 'Edital', arquivo: 'edital.pdf', caminho_arquivo: 'https://exemplo.org/edital.pdf' },
     });
-    expect([status, (body as { caminho_arquivo: string }).caminho_arquivo]).toEqual([
-      201,
-      'https://exemplo.org/edital.pdf',
-    ]);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { caminho_arquivo: 'https://exemplo.org/edital.pdf', arquivo: 'edital.pdf' },
+    });
     for (const caminho_arquivo of ['javascript:alert(1)', 'ftp://x', 'edital.pdf', 'http://']) {
       expect(
         (
@@ -135,6 +135,33 @@ describe('publications', () => {
         ).status,
       ).toBe(422);
     }
+  });
+
+  it('keep the name to show of what an address points at, until another is given or a file takes its place', async () => {
+    const { id } = await portal.admin.rpc.admin.publicacoes.create({
+      concurso_id,
+      titulo: 'Edital',
+      arquivo: '../Edital\u202e nº 1.pdf',
+      caminho_arquivo: 'https://exemplo.org/1.pdf',
+    });
+    const mudar = async (json: Record<string, string>) => {
+      const { body } = await portal.admin.http<{ arquivo: string | null }>('PUT', `/ps/concurso/publicacao/${id}`, {
+        json: { titulo: 'Edital', ...json },
+      });
+      const [listada] = await portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id });
+      expect(listada?.arquivo).toBe(body.arquivo);
+      return body.arquivo;
+    };
+    expect(await mudar({})).toBe('Edital nº 1.pdf');
+    expect(await mudar({ caminho_arquivo: 'https://exemplo.org/1.pdf' })).toBe('Edital nº 1.pdf');
+    expect(await mudar({ arquivo: 'Edital 1 retificado.pdf' })).toBe('Edital 1 retificado.pdf');
+    expect(await mudar({ caminho_arquivo: 'https://exemplo.org/2.pdf' })).toBeNull();
+    expect(await mudar({ arquivo: '2.pdf' })).toBe('2.pdf');
+    const comArquivo = await portal.admin.http('PUT', `/ps/concurso/publicacao/${id}`, {
+      body: form({ titulo: 'Edital', arquivo: new File([PDF], 'enviado.pdf') }),
+    });
+    expect(comArquivo.body).toMatchObject({ arquivo: 'enviado.pdf' });
+    expect(await mudar({ arquivo: 'outro.pdf' })).toBe('enviado.pdf');
   });
 
   it('refuse a file that lies, an empty one and a type not allowed; nothing is kept', async () => {

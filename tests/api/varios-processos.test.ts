@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verificarArquivos } from '../../src/server/arquivos/verificacao-service.ts';
+import { verificarArquivos } from '../../src/server/arquivos/verificar.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { createSharedRateLimit } from '../../src/server/platform/limits.ts';
-import { aplicarRetencao } from '../../src/server/privacidade/retencao-service.ts';
+import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -28,7 +28,7 @@ describe('several processes', () => {
   }
 
   it('let an address in as often as one would', async () => {
-    const limite = { max: 6, windowSeconds: 60, mensagem: 'Aguarde um minuto.' };
+    const limite = { name: 'consulta', max: 6, windowSeconds: 60, mensagem: 'Aguarde um minuto.' } as const;
     const limites = [portal.deps, outro].map(({ db, clock }) => createSharedRateLimit(db, clock, limite));
     const [um, dois] = limites as [(typeof limites)[0], (typeof limites)[0]];
     const bater = (i: number) =>

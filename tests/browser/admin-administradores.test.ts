@@ -206,5 +206,7 @@ test('access is changed, taken away with the open sessions, and given back; on a
   await page.getByText(`${alvo.nome} pode entrar de novo.`).waitFor();
   // One's own account is only named.
   await page.getByRole('button', { name: `Mais ações de ${portal.admin.nome}` }).tap();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Ver o que fez', 'Ver história do acesso']);
+  await expect
+    .poll(() => page.getByRole('menuitem').allTextContents())
+    .toEqual(['Ver o que fez', 'Ver história do acesso']);
 });

@@ -92,6 +92,9 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   await janela.getByText('Informe o número da inscrição.').waitFor();
   await numero.fill('999');
   await janela.getByText('Inscrição não encontrada.').waitFor();
+  await numero.fill(`${cancelada.id}.5`);
+  expect(await numero.inputValue()).toBe(`${cancelada.id}.5`);
+  await janela.getByText('A inscrição está cancelada.').waitFor({ state: 'hidden' });
   await numero.fill(`nº 00${cancelada.id}`);
   await janela.getByText('A inscrição está cancelada.').waitFor();
   await janela.getByText('Cancelada', { exact: true }).waitFor();

@@ -73,7 +73,7 @@ test('who waits longest first, with what is known; kinds, situations and contest
   await expect.poll(() => fila(page).count()).toBe(1);
   await page.getByRole('combobox', { name: 'Concurso' }).fill('asaas');
   await page.getByRole('option', { name: /Concurso no ASAAS/ }).click();
-  await expect.poll(() => buscaDe(page)).toBe(`aba=pendencias&concurso_id=${estornado.concurso_id}&tipo=estorno`);
+  await expect.poll(() => buscaDe(page)).toBe(`aba=pendencias&tipo=estorno&concurso_id=${estornado.concurso_id}`);
   await page.getByLabel('Situação').selectOption('Resolvidos');
   await page.getByText('Nenhum pagamento encontrado').waitFor();
   await expectAccessible(page);

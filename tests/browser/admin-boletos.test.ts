@@ -186,7 +186,11 @@ test('on a phone: cards, a sheet of filters, and the dialog', async () => {
   await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
   await expect.poll(() => cartoes.allTextContents()).toEqual([expect.stringContaining('Merendeira')]);
   expect(buscaDe(page)).toBe('status=Emitido&sort_by=candidato&sort_order=desc');
-  await page.getByRole('button', { name: 'Confirmar pagamento de Ana Candidata' }).tap();
+  const confirmar = page.getByRole('button', { name: 'Confirmar pagamento de Ana Candidata' });
+  // Its words are there to their end.
+  const palavras = confirmar.locator('.mantine-Button-label');
+  expect(await palavras.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+  await confirmar.tap();
   await page.getByRole('dialog').getByText('Merendeira').waitFor();
   await expectNoOverflow(page);
   await expectAccessible(page);

@@ -213,6 +213,8 @@ test('on a phone: cards, a sheet of filters, and a menu of actions', async () =>
   await folha.getByLabel('Status').selectOption('ENCERRADAS');
   await folha.getByLabel('Ordenar por').selectOption('titulo');
   await folha.getByRole('button', { name: 'Ordem decrescente. Mudar para crescente' }).tap();
+  // What was there is paler until the answer comes.
+  await expect.poll(() => cartoes.first().textContent()).toContain('Seleção de Dentistas');
   await expectAccessible(page);
   await folha.getByRole('button', { name: 'Ver 3 concursos' }).tap();
   await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();

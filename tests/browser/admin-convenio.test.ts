@@ -87,9 +87,11 @@ test('an agreement with ASAAS: what is missing, a secret made here, saved, teste
   await expectAccessible(page);
   await nova.getByLabel('CNPJ do beneficiário').pressSequentially('112223330001');
   await salvar.click();
-  await nova.getByText('O CNPJ tem 14 algarismos.').waitFor();
+  await nova.getByText('O CNPJ tem 14 algarismos ou letras; os dois últimos são algarismos.').waitFor();
   await nova.getByLabel('CNPJ do beneficiário').fill('11222333000182');
-  await nova.getByText('O CNPJ tem 14 algarismos.').waitFor({ state: 'hidden' });
+  await nova
+    .getByText('O CNPJ tem 14 algarismos ou letras; os dois últimos são algarismos.')
+    .waitFor({ state: 'hidden' });
   // Wrong check digits are said, and left to the person.
   await nova.getByText(AVISO_CNPJ).waitFor();
   await nova.getByLabel('CNPJ do beneficiário').fill('11222333000181');
@@ -442,7 +444,12 @@ test('a fee that ASAAS refuses is said while it is typed, and in the list, for a
   await aviso.waitFor();
   await janela.getByLabel('Inscrição gratuita').check();
   await aviso.waitFor({ state: 'hidden' });
+  // Giving up asks, as every way out of what was typed does.
   await janela.getByRole('button', { name: 'Cancelar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+    .getByRole('button', { name: 'Sim' })
+    .click();
 
   // The tab of the agreement says so too, and once another bank issues there is nothing to say.
   await page.getByRole('tab', { name: 'Convênio Bancário' }).click();

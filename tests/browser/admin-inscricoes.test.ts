@@ -1,5 +1,5 @@
 // The panel's enrolments: found by every filter, read with their proof files, cancelled and brought back; every failure said
-// in the documents' words, on a desk and on a phone.
+// in the words people know them by, on a desk and on a phone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SITUACOES } from '../../src/shared/inscricoes.ts';
@@ -94,7 +94,7 @@ test('figures, filters, order and page in the address; each situação in its ow
   ]);
   await expectAccessible(page);
 
-  // The colours of document 3, section 4: by which of red, green and blue leads.
+  // The colour of each situação, by which of red, green and blue leads.
   const tons: Record<string, string> = {};
   await page.getByRole('button', { name: 'ID', exact: true }).click();
   await expect.poll(() => buscaDe(page)).toBe('sort_by=id&sort_order=asc');

@@ -192,6 +192,54 @@ test('by keyboard alone, from the contest to the window of the appeals', async (
   expect(buscaDe(page)).toEqual({ concurso_id: String(concurso.id) });
 });
 
+test('Enter takes the first that has what was typed, also ahead of the answer; Escape takes nothing', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { concurso } = await semear(portal);
+  // Newer ones come first until the search is answered.
+  await createConcurso(portal, { titulo: 'Processo Seletivo nº 7/2026' });
+  await createConcurso(portal, { titulo: 'Processo Seletivo nº 8/2026' });
+  const page = await abrir(site);
+  const campo = page.getByRole('combobox', { name: 'Concurso' });
+  await campo.focus();
+  await page.getByRole('option', { name: /nº 8/ }).waitFor();
+  let responder = () => {};
+  const retida = new Promise<void>((resolve) => {
+    responder = resolve;
+  });
+  await page.route('**/trpc/admin.concursos.list*', async (route) => {
+    await retida;
+    await route.continue();
+  });
+  await page.keyboard.type('público');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(' nº 1');
+  const procura = page.waitForRequest((request) => request.url().includes(encodeURIComponent('público nº 1')));
+  await page.keyboard.press('Enter');
+  await procura;
+  expect(buscaDe(page)).toEqual({});
+  responder();
+  await previa(page).getByText('22 inscrições em 2 vagas').waitFor();
+  expect(buscaDe(page)).toEqual({ concurso_id: String(concurso.id) });
+  expect(await campo.inputValue()).toBe(concurso.titulo);
+  expect(await campo.getAttribute('aria-expanded')).toBe('false');
+
+  // What the arrows marked goes before the first; what nothing has chooses nothing.
+  await campo.fill('Processo');
+  await expect.poll(() => page.locator('[data-combobox-option]').allTextContents()).toHaveLength(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => campo.inputValue()).toBe('Processo Seletivo nº 7/2026');
+  await campo.fill('Nada disso');
+  await page.keyboard.press('Enter');
+  // The one that is chosen already is always in the list.
+  await expect.poll(() => page.locator('[data-combobox-option]').allTextContents()).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => campo.inputValue()).toBe('Processo Seletivo nº 7/2026');
+});
+
 test('on a phone, with names as long as they come, and nothing to publish for who only reads', async () => {
   const site = await createSite();
   const { portal } = site;

@@ -1,7 +1,7 @@
 // The panel's log: figures, filters, one row compared line by line, stories, the file and the purge; on a desk and a phone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Ator, audit, PORTAL, type Registro } from '../../src/server/platform/audit.ts';
+import { type Ator, audit, PORTAL, type Registro } from '../../src/server/store/trail.ts';
 import {
   CELULAR,
   createSite,

@@ -1,9 +1,8 @@
 // The Prazos de Recursos and Prazos de Envios tabs: windows made, changed and removed, each state alive by the server's
 // clock, what is missing or wrong, and what the server cannot do.
-
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { donosDa } from '../../src/server/platform/database/owners.ts';
+import { donosDa } from '../../src/server/pedidos/queries.ts';
 import { fimDoDia } from '../../src/shared/tempo.ts';
 import {
   CELULAR,
@@ -251,20 +250,24 @@ test('the tab is in the address, its count beside its name, and its dialog is a 
   await page.keyboard.press('Escape');
   const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
   await pergunta.getByRole('button', { name: 'Não' }).click();
+  await expect
+    .poll(() => janela.getByLabel('Descrição').evaluate((campo) => campo === document.activeElement))
+    .toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.type('20112026');
   expect(await janela.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
   // A reload loses nothing either.
   await page.reload();
-  await novo.click();
-  expect(await janela.getByLabel('Descrição').inputValue()).toBe('Discursiva');
-  expect(await janela.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
+  await expect.poll(() => janela.getByLabel('Descrição').inputValue()).toBe('Discursiva');
+  await expect.poll(() => janela.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
   await page.keyboard.press('Escape');
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await janela.waitFor({ state: 'hidden' });
-  await expect.poll(() => novo.evaluate((botao) => botao === document.activeElement)).toBe(true);
   await novo.click();
   expect(await janela.getByLabel('Descrição').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await janela.waitFor({ state: 'hidden' });
+  await expect.poll(() => novo.evaluate((botao) => botao === document.activeElement)).toBe(true);
 });
 
 test('what was already sent is told before a window is changed or removed', async () => {

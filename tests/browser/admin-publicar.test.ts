@@ -109,6 +109,8 @@ test('the checklist follows the form, and saving waits for it', async () => {
   await page.keyboard.press('Tab');
   await page.getByText('O fim das inscrições deve ser depois do início.').waitFor();
   expect(await estado('Início antes do encerramento')).toBe('erro');
+  // Nothing is missing: what is wrong is in its field.
+  await page.getByText('Confira os campos indicados').waitFor();
   expect(await estado('Título informado')).toBe('ok');
   await page.getByLabel('Data de encerramento').fill('31/02/2027');
   await page.keyboard.press('Tab');
@@ -176,7 +178,7 @@ test('unsaved text: leaving asks, a reload gives it back, discarding forgets it'
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
   await page.getByRole('button', { name: 'Novo Concurso' }).click();
-  expect(await page.getByLabel('Título').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('');
 });
 
 test('editing keeps the instants it does not touch, to the millisecond', async () => {
@@ -199,7 +201,7 @@ test('editing keeps the instants it does not touch, to the millisecond', async (
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(await page.getByLabel('Prefeitura').inputValue()).toBe('Prefeitura de Lagoa Mansa/CE');
+  await expect.poll(() => page.getByLabel('Prefeitura').inputValue()).toBe('Prefeitura de Lagoa Mansa/CE');
   await page.getByLabel('Prazo final de isenção').fill('28/11/2026');
   await page.getByLabel('Hora final de isenção').fill('');
   await page.getByLabel('Concurso ativo').uncheck();

@@ -160,6 +160,11 @@ test('the details in five sections, what is to be paid copied, and the way to th
 
   await janela(page, pix.id).getByRole('button', { name: 'Próximo pendente' }).click();
   await janela(page, conta.id).getByText('Conferido no balcão.').waitFor();
+  // The holder's CPF is masked until somebody asks for it, and that is recorded.
+  await janela(page, conta.id).getByText('***.982.247-**').waitFor();
+  await janela(page, conta.id).getByRole('button', { name: 'Mostrar CPF completo' }).click();
+  await janela(page, conta.id).getByText('529.982.247-25').waitFor();
+  expect(await portal.logs('revelar_cpf')).toMatchObject([{ registro_tipo: 'reembolso', registro_id: conta.id }]);
   await janela(page, conta.id).getByRole('button', { name: 'Copiar dados da conta' }).click();
   await janela(page, conta.id).getByText('Copiado').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -245,9 +250,9 @@ test('the status is changed from where it stands; the server says what cannot be
   await form.getByText('Em branco, continua a observação de agora: “Em análise.”').waitFor();
   await form.getByRole('button', { name: 'Modelos' }).click();
   await page.getByRole('menuitem', { name: 'Transferência' }).click();
-  expect(await novo.inputValue()).toBe('Efetuado');
+  await expect.poll(() => novo.inputValue()).toBe('Efetuado');
   const texto = `Olá, Ana Candidata: enviamos o valor da inscrição ${String(primeiro.inscricao_id).padStart(6, '0')}.`;
-  expect(await form.getByLabel('Observações').inputValue()).toBe(texto);
+  await expect.poll(() => form.getByLabel('Observações').inputValue()).toBe(texto);
   await form.getByLabel('Comprovante do reembolso').fill('E2026112115000');
   await form.getByLabel('Abrir o próximo pendente depois de salvar').uncheck();
   await salvar.click();
@@ -273,7 +278,7 @@ test('somebody was quicker, the candidate took it back, the network failed: said
   await nota.fill('Anotado.');
   await page.route(ATUALIZAR, (route) => route.abort());
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('alert').getByText('Erro ao atualizar status. Tente novamente.').waitFor({ timeout: 20_000 });
+  await page.getByRole('alert').getByText('Erro ao atualizar status. Tente novamente.').waitFor();
   expect(await nota.inputValue()).toBe('Anotado.');
   await page.unroute(ATUALIZAR);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
@@ -370,7 +375,11 @@ test('on a phone, in the dark, with long names: list, filters, details and the f
   await alteracao(page).getByLabel('Comprovante do reembolso').waitFor();
   await expectNoOverflow(page);
   await expectAccessible(page);
-  // Back leaves what was open for the list.
+  // Back leaves what was open for the list, once it is agreed to lose what was chosen.
   await page.goBack();
+  await page
+    .getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+    .getByRole('button', { name: 'Sim' })
+    .tap();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });

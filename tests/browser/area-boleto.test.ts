@@ -37,7 +37,7 @@ test('from the next step to the confirmation, which comes by itself', async () =
   await botao(janela(page), 'Gerar boleto').click();
   await botao(janela(page), 'Copiar linha digitável').waitFor();
   const boleto = await site.portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id });
-  expect(await janela(page).textContent()).toContain('Guarda Civil Municipal · Prefeitura de São Bento do Ipê/MG');
+  expect(await janela(page).textContent()).toContain('Guarda Civil Municipal\u00A0· Prefeitura de São Bento do Ipê/MG');
   expect(await janela(page).textContent()).toContain('segunda-feira, 23/11/2026');
   await janela(page).getByText('Faltam 3 dias').waitFor();
   await janela(page).getByText('Boleto de demonstração, sem valor. Não pague.').waitFor();
@@ -182,8 +182,11 @@ test('a hidden page asks nothing, and is up to date as soon as it is seen again'
   page.on('request', (request) => {
     if (request.url().includes('candidato.boletos.get')) perguntas += 1;
   });
+  // Answered before the payment: an answer that is late would tell of it.
+  const respondida = page.waitForResponse(/candidato\.boletos\.get/);
   await page.clock.runFor(4000);
-  await expect.poll(() => perguntas).toBe(1);
+  await (await respondida).finished();
+  expect(perguntas).toBe(1);
   await visivel('hidden');
   await pagar(site, boleto.boleto_id);
   await page.clock.runFor(60_000);

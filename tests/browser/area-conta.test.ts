@@ -109,15 +109,19 @@ test('what is typed survives a reload; leaving on purpose asks first', async () 
   await page.getByLabel('Bairro').fill('Savassi');
   await page.reload();
   await page.getByText('Recuperamos alterações que ainda não foram salvas').waitFor();
-  expect(await page.getByLabel('Bairro').inputValue()).toBe('Savassi');
+  await expect.poll(() => page.getByLabel('Bairro').inputValue()).toBe('Savassi');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Descartar' }).tap();
-  expect(await page.getByLabel('Bairro').inputValue()).toBe('Centro');
+  await expect.poll(() => page.getByLabel('Bairro').inputValue()).toBe('Centro');
 
   await page.getByLabel('Bairro').fill('Lourdes');
   const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' });
   await page.getByRole('link', { name: 'Inscrições' }).tap();
   await pergunta.getByRole('button', { name: 'Não' }).tap();
+  await page.getByRole('button', { name: 'Mais' }).tap();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Mais' }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair' }).tap();
   await pergunta.getByRole('button', { name: 'Não' }).tap();
@@ -164,7 +168,7 @@ test('changes the password by keyboard, stays logged in, and the new one works',
 
 test('the password screen says what is wrong, and keeps the form when the server refuses', async () => {
   const site = await createSite();
-  site.tolerate(/status of 400|ERR_FAILED/);
+  site.tolerate(/status of (400|422)|ERR_FAILED/);
   const page = await senha(site, CELULAR);
   await expectNoOverflow(page);
   await preencherSenhas(page, 'errada', 'abc1', 'abc');
@@ -173,7 +177,18 @@ test('the password screen says what is wrong, and keeps the form when the server
   await page.getByText('Senha fraca').waitFor();
   expect(await page.getByRole('button', { name: 'Salvar Nova Senha' }).isDisabled()).toBe(true);
   await expectAccessible(page);
-  await preencherSenhas(page, 'errada', 'abcdef12');
+  // What is easy to guess is told while one types; that many others use it, by the server.
+  await preencherSenhas(page, 'errada', 'anacandidata');
+  await page.getByText('A senha não pode ser o seu nome.').waitFor();
+  expect(await page.getByRole('button', { name: 'Salvar Nova Senha' }).isDisabled()).toBe(true);
+  await preencherSenhas(page, SENHA, 'Flamengo');
+  await page.getByRole('button', { name: 'Salvar Nova Senha' }).tap();
+  const COMUM = 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.';
+  await page.getByRole('dialog', { name: 'Erro!' }).getByRole('button', { name: 'OK' }).tap();
+  await page.getByText(COMUM).waitFor();
+  await expectNoOverflow(page);
+  await preencherSenhas(page, 'errada', 'jangada7');
+  expect(await page.getByText(COMUM).count()).toBe(0);
   await page.getByText('Senha média').waitFor();
   await page.getByRole('button', { name: 'Mostrar senha' }).first().tap();
   expect(await page.getByLabel('Senha Atual').getAttribute('type')).toBe('text');
@@ -182,7 +197,7 @@ test('the password screen says what is wrong, and keeps the form when the server
   await erro.waitFor();
   expect(await erro.textContent()).toContain('Senha atual incorreta.');
   await erro.getByRole('button', { name: 'OK' }).tap();
-  expect(await page.getByLabel('Nova Senha', { exact: true }).inputValue()).toBe('abcdef12');
+  expect(await page.getByLabel('Nova Senha', { exact: true }).inputValue()).toBe('jangada7');
   await page.getByText('Senha atual incorreta.').waitFor();
   await page.route('**/trpc/candidato.sessoes.trocarSenha', (route) => route.abort('failed'));
   await page.getByRole('button', { name: 'Salvar Nova Senha' }).tap();

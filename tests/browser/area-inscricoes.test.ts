@@ -214,3 +214,32 @@ test('a cancelled enrolment and one of a deleted contest', async () => {
   expect(await linha(cancelada.id).getByRole('button').count()).toBe(0);
   await expectAccessible(page);
 });
+
+test('a paid enrolment offers the fee back in place of a way that would be refused', async () => {
+  const site = await createSite();
+  const { vaga } = await comVaga(site);
+  await createInscricao(site.portal, {
+    candidato_id: site.portal.candidato.id,
+    vaga_id: vaga.id,
+    status_pagamento: 'Pago',
+  });
+  const page = await abrir(site);
+  const linha = page.getByRole('row', { name: /000001/ });
+  await linha.getByRole('link', { name: 'Pedir restituição' }).waitFor();
+  expect(await linha.getByRole('button', { name: 'Cancelar' }).count()).toBe(0);
+  await linha.getByRole('link', { name: 'Pedir restituição' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Restituição de Taxa de Inscrição' }).waitFor();
+});
+
+test('an enrolment that is paid or cancelled meanwhile is not cancelled, and one hears why', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 400/);
+  const { vaga } = await comVaga(site);
+  const { id } = await createInscricao(site.portal, { candidato_id: site.portal.candidato.id, vaga_id: vaga.id });
+  const page = await abrir(site);
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await site.portal.candidato.rpc.candidato.inscricoes.cancelar({ id });
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Não é possível cancelar esta inscrição.').waitFor();
+  await page.getByText('Para receber a taxa de volta, peça a restituição.').waitFor();
+});

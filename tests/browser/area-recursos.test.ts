@@ -78,7 +78,7 @@ test('from the open window to the receipt, read whole and taken back', async () 
   await preencher(page, prazo.id);
   const questao = campo(envio(page), 'Número da questão');
   await envio(page).getByText('De 1 a 40.').waitFor();
-  for (const errada of ['41', '0']) {
+  for (const errada of ['41', '0', '12.5', '1000']) {
     await questao.fill(errada);
     await botao(envio(page), 'Enviar recurso').click();
     await envio(page).getByText('Informe o número da questão.').waitFor();
@@ -298,6 +298,12 @@ test('an appeal that was decided meanwhile, and a connection lost while removing
   await page.getByText('Erro ao remover o recurso. Tente novamente.').waitFor();
   await linha(page, 34).getByText('Indeferido').waitFor();
   expect((await guardados(site))[0]?.excluido_em).toBeNull();
+});
+
+test('who is in no contest is not told that a window has closed', async () => {
+  const page = await abrir(await createSite(), RECURSOS);
+  await page.getByText('Sem inscrição ativa').waitFor();
+  expect(await page.getByText('Prazo encerrado').count()).toBe(0);
 });
 
 test('nothing to contest yet, and a list that cannot be loaded', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { HORA } from '../support/clock.ts';
 import { createVaga, SENHA } from '../support/factories.ts';
+import { segurar } from './home-acoes.ts';
 
 const AREA = '/area-candidato';
 const ITENS = [
@@ -65,14 +66,29 @@ test('on a phone: four tabs, and everything else under "Mais"', async () => {
   await abas.getByRole('button', { name: 'Mais' }).tap();
   const folha = page.getByRole('dialog', { name: 'Menu' });
   await folha.getByText('Ana Candidata').waitFor();
-  expect(await folha.getByRole('link').allTextContents()).toEqual([...ITENS, 'suporte@example.org', 'Privacidade']);
+  expect(await folha.getByRole('link').allTextContents()).toEqual([
+    ...ITENS,
+    'suporte@example.org',
+    'Manual do candidato (abre em nova aba)',
+    'Privacidade',
+  ]);
   await expectAccessible(page);
   await folha.getByRole('button', { name: 'Tema escuro' }).tap();
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   await expectAccessible(page);
+  // Back closes the sheet alone; one of its links is a step as any other.
+  await page.goBack();
+  await folha.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { level: 1, name: 'Boletos' }).waitFor();
+  await abas.getByRole('button', { name: 'Mais' }).tap();
   await folha.getByRole('link', { name: 'Senha' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
   await folha.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Boletos' }).waitFor();
+  expect(await folha.isVisible()).toBe(false);
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
   await expectNoOverflow(page);
   await abas.getByRole('button', { name: 'Mais' }).tap();
   await folha.getByRole('button', { name: 'Sair' }).tap();
@@ -81,9 +97,16 @@ test('on a phone: four tabs, and everything else under "Mais"', async () => {
 
 test('"Sair" ends the session here and on the server', async () => {
   const site = await createSite();
+  // What the screen had asked before may be refused after.
+  site.tolerate(/status of 401/);
   const page = await abrir(site, 'senha');
+  const soltar = await segurar(page, '**/trpc/candidato.downloads.list*');
+  await page.getByRole('link', { name: 'Download' }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
+  const recusada = page.waitForResponse((answer) => answer.url().includes('candidato.downloads.list'));
+  soltar();
+  expect((await recusada).status()).toBe(401);
   expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
   expect(await page.getByRole('dialog').count()).toBe(0);
   const { status } = await site.portal.candidato.http('GET', '/ps/candidato/dados');

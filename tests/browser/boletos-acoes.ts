@@ -2,7 +2,7 @@
 // a bank that the fake stands in for; and the parts of the screen.
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { tratarNotificacoes } from '../../src/server/boletos/notificacoes-service.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import type { OpenOptions, Site } from '../support/browser.ts';

@@ -43,11 +43,13 @@ test('repeats must match, the repeated e-mail is typed, and the list says how it
   await campo(page, 'senha').blur();
   await esperarErro(page, 'senha', 'A senha deve ter pelo menos 6 caracteres!');
   await campo(page, 'senha').fill('123456');
-  await campo(page, 'repeatSenha').fill('1234567');
+  await esperarErro(page, 'senha', 'A senha não pode ser uma sequência, como 123456, abc123 ou qwerty.');
+  await campo(page, 'senha').fill('jangada7');
+  await campo(page, 'repeatSenha').fill('jangada77');
   await campo(page, 'repeatSenha').blur();
   await esperarErro(page, 'repeatSenha', 'As senhas digitadas não coincidem!');
   await conferir(page, 'Senhas coincidem', 'erro');
-  await campo(page, 'repeatSenha').fill('123456');
+  await campo(page, 'repeatSenha').fill('jangada7');
   await conferir(page, 'Senhas coincidem', 'ok');
 });
 

@@ -1,6 +1,6 @@
 // A portal that was just started, until it has done all that it is for, with nothing but what it printed and its screens.
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '../../src/server/administradores/service.ts';
+import { ensureFirstAdmin } from '../../src/server/administradores/primeiro-administrador.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
 import { createSite } from '../support/browser.ts';
 import { dadosDeCadastro } from '../support/factories.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createSite, expectNoOverflow, type Site } from '../support/browser.ts';
 import { createConcurso, createPublicacao, createVaga } from '../support/factories.ts';
-import { esperarAcessivel, esperarFoco, esperarTitulos, ir, TELAS } from './home-acoes.ts';
+import { endereco, esperarAcessivel, esperarFoco, esperarTitulos, ir, TELAS } from './home-acoes.ts';
 
 const TITULO = 'Concurso Público 01/2026';
 
@@ -29,7 +29,7 @@ async function publicar({ portal }: Site): Promise<void> {
   await createPublicacao(portal, { concurso_id: id, titulo: 'Escondida', status: 'Inativo' });
 }
 
-test.each(TELAS)('vacancies and publications, in the words of the documents ($tela)', async ({ como, temas }) => {
+test.each(TELAS)('vacancies and publications, in the words people know them by ($tela)', async ({ como, temas }) => {
   const site = await createSite();
   await publicar(site);
   const page = await site.open('/', como);
@@ -76,6 +76,28 @@ test.each(TELAS)('vacancies and publications, in the words of the documents ($te
   expect(await publicacoes.getByRole('listitem').count()).toBe(2);
   await esperarAcessivel(page, temas);
   await expectNoOverflow(page);
+});
+
+test('what is open is in the address: Back closes it, a link leads to it, whatever the filters', async () => {
+  const site = await createSite();
+  await publicar(site);
+  const page = await site.open('/');
+  const vagas = page.getByRole('dialog', { name: 'Vagas' });
+  await page.getByRole('button', { name: 'Vagas' }).click();
+  await vagas.getByText('Enfermeira').waitFor();
+  await page.reload();
+  await vagas.getByText('Enfermeira').waitFor();
+  await page.goBack();
+  await vagas.waitFor({ state: 'hidden' });
+  await esperarTitulos(page, [TITULO]);
+
+  const link = await site.open('/?status=ENCERRADAS&publicacoes=1');
+  const publicacoes = link.getByRole('dialog', { name: 'Publicações' });
+  await publicacoes.getByRole('heading', { name: 'Edital de abertura' }).waitFor();
+  await publicacoes.getByText(TITULO).waitFor();
+  await publicacoes.getByRole('button', { name: 'Fechar' }).last().click();
+  await publicacoes.waitFor({ state: 'hidden' });
+  await expect.poll(() => endereco(link)).toBe('?status=ENCERRADAS');
 });
 
 test('all of it without a mouse', async () => {

@@ -205,7 +205,7 @@ test('the search waits half a second after the last key, asks once, and forgets 
   // Limpar also takes back what was typed and not yet asked for.
   await campo.fill('gua');
   await page.getByRole('button', { name: 'Limpar', exact: true }).click();
-  expect(await campo.inputValue()).toBe('');
+  await expect.poll(() => campo.inputValue()).toBe('');
   await page.getByLabel('Situação').selectOption('Encerradas');
   await esperarTitulos(page, [ENCERRADO]);
   expect(endereco(page)).toBe('?status=ENCERRADAS');
@@ -245,6 +245,21 @@ test('on a phone the filters are a sheet that counts what it leaves', async () =
   await folha.waitFor({ state: 'hidden' });
   await esperarFoco(page.getByRole('button', { name: 'Ordenar por: Prazo final' }));
   expect(endereco(page)).toBe('');
+});
+
+test('on a phone Back closes the sheet, which is the first thing of a visit, and keeps what was chosen', async () => {
+  const site = await createSite();
+  await publicar(site);
+  const page = await site.open('/', CELULAR);
+  await esperarTitulos(page, TODOS);
+  const folha = page.getByRole('dialog', { name: 'Filtros' });
+  await page.getByRole('button', { name: /^Filtros/ }).tap();
+  await folha.getByLabel('Situação').selectOption('Abertas');
+  await folha.getByRole('button', { name: 'Ver 2 concursos' }).waitFor();
+  await page.goBack();
+  await folha.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Filtros (1)' }).waitFor();
+  expect(endereco(page)).toBe('?status=ABERTAS');
 });
 
 test('nothing is wider than a window of 320 pixels, whatever the names', async () => {

@@ -24,6 +24,55 @@ async function entrar(page: Page, email: string, senha: string): Promise<void> {
   await porta(page).getByRole('button', { name: 'Entrar' }).click();
 }
 
+test.each(TELAS)(
+  'a password that came by mail opens the door and asks for another ($tela)',
+  async ({ como, temas }) => {
+    const site = await createSite();
+    const { candidato, visitante } = site.portal;
+    const { email } = candidato;
+    await visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email });
+    const page = await site.open('/', como);
+    await abrir(page);
+    await entrar(page, email, ` ${await enviada(site, email)}  `);
+    await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
+    const pedido = page.getByText('Você entrou com a senha enviada por e-mail. Escolha agora uma senha sua.');
+    await pedido.waitFor();
+    await esperarAcessivel(page, temas);
+    await expectNoOverflow(page);
+    // The one that was used is there already.
+    await page.getByLabel('Nova Senha', { exact: true }).fill('Outra-8461');
+    await page.getByLabel('Confirmar Nova Senha').fill('Outra-8461');
+    await page.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+    await page.getByText('Senha alterada com sucesso!').waitFor();
+    await pedido.waitFor({ state: 'detached' });
+    expect(await visitante.rpc.publico.sessoes.loginCandidato({ email, senha: 'Outra-8461' })).toHaveProperty('token');
+    // Asked once: the screen opened again knows nothing of it.
+    await page.reload();
+    await page.getByRole('button', { name: 'Salvar Nova Senha' }).waitFor();
+    expect(await page.getByLabel('Senha Atual').inputValue()).toBe('');
+    expect(await pedido.count()).toBe(0);
+  },
+);
+
+test.each(TELAS)('so does the administrators’ door ($tela)', async ({ como, temas }) => {
+  const site = await createSite();
+  const { admin, visitante } = site.portal;
+  const { email } = admin;
+  await visitante.rpc.publico.sessoes.recuperarSenhaAdmin({ email });
+  const page = await site.open('/admin/login', como);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(await enviada(site, email));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const janela = page.getByRole('dialog', { name: 'Trocar Senha' });
+  await janela.getByText('Você entrou com a senha enviada por e-mail. Escolha agora uma senha sua.').waitFor();
+  await esperarAcessivel(page, temas);
+  await janela.getByLabel('Nova Senha', { exact: true }).fill('Outra-8461');
+  await janela.getByLabel('Confirmar Senha').fill('Outra-8461');
+  await janela.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  await janela.waitFor({ state: 'detached' });
+  expect(await visitante.rpc.publico.sessoes.loginAdmin({ email, senha: 'Outra-8461' })).toHaveProperty('token');
+});
+
 test.each(TELAS)('what is missing, what is wrong, and then in ($tela)', async ({ como, temas }) => {
   const site = await createSite();
   site.tolerate(/status of (401|403|500)|ERR_FAILED/);
@@ -105,7 +154,7 @@ test('a forgotten password: every answer, and the mailed one opens the door', as
   expect(outras).toEqual([]);
   const nova = senhaEnviada(mensagem!.texto);
   await entrar(page, portal.candidato.email, nova);
-  await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
 
   // From then on it is the password: the old one is not.
   const outra = await site.open('/');
@@ -158,6 +207,11 @@ test('an expired session comes home, says why, and goes back to the same screen'
   await entrar(page, portal.candidato.email, SENHA);
   await page.getByRole('heading', { level: 1, name: 'Alterar Senha' }).waitFor();
 });
+
+/** The password in the newest message to somebody. */
+async function enviada({ portal }: Awaited<ReturnType<typeof createSite>>, email: string): Promise<string> {
+  return senhaEnviada((await portal.emails(email)).at(-1)?.texto ?? '');
+}
 
 /** The password stands alone on its line: the only one of ten letters and digits. */
 function senhaEnviada(texto: string): string {

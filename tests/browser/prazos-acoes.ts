@@ -1,8 +1,8 @@
 // What the tests of Envios and Recursos share: enrolments with windows of any state, things sent in them, and the parts of
 // the screens by the names people see.
 import type { Locator, Page } from 'playwright-core';
-import type { Envio } from '../../src/shared/envios.ts';
-import type { Recurso } from '../../src/shared/recursos.ts';
+import type { Envio } from '../../src/shared/pedidos/envio.ts';
+import type { Recurso } from '../../src/shared/pedidos/recurso.ts';
 import type { OpenOptions, Site } from '../support/browser.ts';
 import { form, pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo, createVaga } from '../support/factories.ts';

@@ -47,6 +47,14 @@ test('a new version is read before going on, and the area opens again after', as
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('whoever never read the notice reads it by its name', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  await portal.db.deleteFrom('ciencias').execute();
+  const page = await site.open('/area-candidato/inscricoes', { sessao: portal.candidato.token });
+  await page.getByRole('dialog', { name: 'Aviso de privacidade', exact: true }).waitFor();
+});
+
 test('one takes one’s data, asks for a correction, and takes it back', async () => {
   const site = await createSite();
   const { portal } = site;

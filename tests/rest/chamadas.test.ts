@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
+import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { codigoDe } from '../support/codigos.ts';
 import {
   createAdministrador,
@@ -338,6 +339,8 @@ describe('the REST calls', () => {
     expect(varios).toMatchObject({ status: 200, body: { resultados: [{ ok: false }, { id: 999_999, ok: false }] } });
     const todas = await call(admin, 'GET', '/ps/reembolso/admin/todos');
     expect(todas.body).toEqual(await admin.rpc.admin.reembolsos.list());
+    const destino = await call(admin, 'GET', `/ps/reembolso/admin/${outra.body.id}/destino`);
+    expect(destino.body).toEqual(await admin.rpc.admin.reembolsos.revelarDestino({ id: outra.body.id }));
     const numeros = await call(admin, 'GET', '/ps/reembolso/admin/estatisticas');
     expect(numeros.body).toEqual(await admin.rpc.admin.reembolsos.estatisticas());
     expect(numeros.body).toMatchObject({ total: 1, processando: 1, valor_total_reembolsado: 0 });
@@ -393,7 +396,7 @@ describe('the REST calls', () => {
     expect(recursos.body).toEqual(await candidato.rpc.candidato.recursos.list());
     const doConcurso = await call(admin, 'GET', `/ps/recurso/concurso/${concurso_id}`);
     expect(doConcurso.body).toEqual(await admin.rpc.admin.recursos.porConcurso({ concurso_id }));
-    expect(doConcurso.body).toEqual(recursos.body);
+    expect(doConcurso.body).toEqual(comCpfsMascarados(recursos.body));
 
     const outra = await createInscricao(portal, { concurso_id });
     for (const [fila, caminho, corpo] of [
@@ -550,6 +553,25 @@ describe('the REST calls', () => {
     expect(
       await call(admin, 'POST', pendencia, { json: { acao: 'devolver', observacao: 'Devolvido por PIX.' } }),
     ).toMatchObject({ status: 200, body: { status: 'Resolvida', acao: 'devolver' } });
+
+    await portal.db
+      .insertInto('alarmes')
+      .values({
+        created_at: portal.clock.now().toISOString(),
+        tipo: 'boleto',
+        boleto_id: boleto.body.boleto_id,
+        identificador: null,
+        diferencas: JSON.stringify([{ campo: 'Valor', pedido: 'R$ 85,50', veio: 'R$ 86,50' }]),
+        visto_em: null,
+        visto_por: null,
+      })
+      .execute();
+    const alarmes = await call<{ id: number }[]>(admin, 'GET', '/ps/boleto/admin/alarmes');
+    expect(alarmes.body).toMatchObject([{ tipo: 'boleto', inscricao_id: id, diferencas: [{ campo: 'Valor' }] }]);
+    expect(await call(admin, 'POST', `/ps/boleto/admin/alarmes/${alarmes.body[0]?.id}/visto`)).toMatchObject({
+      status: 200,
+      body: { visto_em: expect.any(String) },
+    });
 
     expect(await call(admin, 'GET', `/ps/boleto/admin/inscricao/${id}`)).toMatchObject({
       status: 200,
@@ -717,6 +739,8 @@ describe('the REST calls', () => {
     const dados = await call<{ cadastro: Record<string, unknown> }>(dono, 'GET', '/ps/candidato/dados');
     expect(dados.body).toEqual(await dono.rpc.candidato.candidatos.dados());
     expect(dados.headers.get('cache-control')).toBe('no-store');
+    for (const path of ['candidato.candidatos.dados', 'candidato.inscricoes.list', 'publico.nada', 'admin.logs.list'])
+      expect((await call(dono, 'GET', `/trpc/${path}`)).headers.get('cache-control'), path).toBe('no-store');
     const mudado = await call(dono, 'PUT', '/ps/candidato/alterar-dados', {
       json: { ...dados.body.cadastro, bairro: 'Funcionários', cpf: '00000000000' },
     });
@@ -729,6 +753,12 @@ describe('the REST calls', () => {
     expect(
       (await call(visitante, 'POST', '/ps/candidato/recuperar-senha', { json: { email: candidato.email } })).status,
     ).toBe(200);
+    expect((await call(dono, 'GET', '/ps/candidato/sessoes')).body).toMatchObject([{ area: 'candidato', esta: true }]);
+    await visitante.http('POST', '/ps/candidato/login', { json: { email: candidato.email, senha: 'Outra#2026' } });
+    const abertas = await call<{ sid: string; esta: boolean }[]>(dono, 'GET', '/ps/candidato/sessoes');
+    const { sid } = abertas.body.find(({ esta }) => !esta) ?? {};
+    expect((await call(dono, 'DELETE', `/ps/candidato/sessoes/${sid}`)).status).toBe(200);
+    expect((await call(dono, 'DELETE', '/ps/candidato/sessoes')).status).toBe(200);
     expect((await call(dono, 'POST', '/ps/candidato/logout')).status).toBe(200);
     expect((await dono.http('GET', '/ps/candidato/dados')).status).toBe(401);
   });
@@ -746,6 +776,13 @@ describe('the REST calls', () => {
     expect((await call(visitante, 'POST', '/ps/admin/recuperar-senha', { json: { email: admin.email } })).status).toBe(
       200,
     );
+    const confirmada = await call(dono, 'POST', '/ps/admin/confirmar-senha', { json: { senha: 'Outra#2026' } });
+    expect(confirmada).toMatchObject({ status: 200, body: { message: 'Senha confirmada.' } });
+    await visitante.http('POST', '/ps/admin/login', { json: { email: admin.email, senha: 'Outra#2026' } });
+    const abertas = await call<{ sid: string; esta: boolean }[]>(dono, 'GET', '/ps/admin/sessoes');
+    const { sid } = abertas.body.find(({ esta }) => !esta) ?? {};
+    expect((await call(dono, 'DELETE', `/ps/admin/sessoes/${sid}`)).status).toBe(200);
+    expect((await call(dono, 'DELETE', '/ps/admin/sessoes')).status).toBe(200);
     expect((await call(dono, 'POST', '/ps/admin/logout')).status).toBe(200);
     expect((await dono.http('GET', '/ps/concurso/admin/todos')).status).toBe(401);
   });

@@ -16,6 +16,7 @@ import {
 import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
+/** How many are tried; a run of many takes as long as it takes. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 const doc = buildOpenApi('http://portal.test');
 
@@ -247,7 +248,7 @@ async function furnished({ path }: Line): Promise<Portal> {
 }
 
 describe('nothing that is sent breaks the server', () => {
-  it.each(LINES)('$method $path', { timeout: 20_000 + RUNS * 200 }, async (line) => {
+  it.each(LINES)('$method $path', { timeout: 0 }, async (line) => {
     const portal = await furnished(line);
     const who = personOf(portal, line);
     const foreseen = Object.keys(doc.paths[openApiPath(line.path)]![line.method.toLowerCase()]!.responses);

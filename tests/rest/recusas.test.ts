@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LINES } from '../../src/server/rest/routes.ts';
 import { describe as describeProcedure } from '../../src/server/rest/schemas.ts';
-import { abrirSessao } from '../../src/server/sessoes/service.ts';
 import { createConcurso, createInscricao, createVaga, dadosDeCadastro } from '../support/factories.ts';
 import type { Answer } from '../support/personas.ts';
+import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 interface Failure {
@@ -48,7 +48,7 @@ describe('who may call', () => {
   it('refuses the other identity’s token with 403', async () => {
     const { candidato, admin } = portal;
     for (const { method, path, procedure } of private_) {
-      if (describeProcedure(procedure, new Map()).meta.anySession) continue;
+      if (describeProcedure(procedure, new Map()).meta.audience === 'sessao') continue;
       const outro = procedure.startsWith('admin.') ? candidato : admin;
       expectRefusal(await outro.http(method, path.replace(/:\w+/g, '1')), 403);
     }
@@ -56,17 +56,10 @@ describe('who may call', () => {
 
   it('lets either session make the calls for any, but no administrator who came in by the candidates’ door', async () => {
     const { candidato, admin, inativo, deps } = portal;
-    const { id, nome, email } = admin;
-    const token = await portal.db.transaction().execute((trx) =>
-      abrirSessao(trx, deps, deps.clock.now().toISOString(), {
-        tipo: 'candidato',
-        perfil: 'admin',
-        id,
-        nome,
-        email,
-      }),
+    const token = await abrirSessaoDe(deps, 'admin', admin, 'candidato');
+    const lines = private_.filter(
+      ({ procedure }) => describeProcedure(procedure, new Map()).meta.audience === 'sessao',
     );
-    const lines = private_.filter(({ procedure }) => describeProcedure(procedure, new Map()).meta.anySession);
     expect(lines.map(({ path }) => path)).toEqual(['/ps/recurso/prazos', '/ps/envio/prazos']);
     for (const { method, path } of lines) {
       for (const quem of [candidato, admin]) expect((await quem.http(method, path)).status).toBe(200);

@@ -1,14 +1,16 @@
 // ASAAS over real HTTP, as its version 3 behaves: 200 also for what is created, 403 for a GET with a body, errors as a
 // list, at least R$ 5.00, lists newest first, empty relations left out, PENDING slips overdue by themselves.
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
-import { campoLivreBB, comporCodigoDeBarras, linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
+import { campoLivreBB } from '../../src/server/boletos/febraban.ts';
 import { type Clock, systemClock } from '../../src/server/platform/clock.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
 import {
   aleatorio,
   avisar,
+  type ErroDoBanco,
+  numerosErrados,
   type PedidoRecebido,
-  pixDinamico,
+  pixErrado,
   type Resposta,
   type ServidorFalso,
   startServidor,
@@ -31,6 +33,7 @@ export interface PagamentoAsaas {
   externalReference: string | null;
   deleted: boolean;
   nossoNumero: string;
+  erro?: ErroDoBanco | undefined;
   [campo: string]: unknown;
 }
 
@@ -41,7 +44,7 @@ export interface Pagamento {
   data?: string;
 }
 
-export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha'> {
+export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha' | 'erro'> {
   /** With `/v3`. */
   url: string;
   apiKey: string;
@@ -54,6 +57,8 @@ export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha'> {
   refund(id: string): void;
   remove(id: string): void;
   removeCustomer(id: string): void;
+  /** The next payment is made, and the answer to it is another one. */
+  answerNextWith(id: string): void;
   /** Sends the notice of a payment's present state until the answer is exactly 200. @returns how often it was sent */
   notify(webhookUrl: string, token: string, id: string, evento?: { event?: string; id?: string }): Promise<number>;
 }
@@ -82,6 +87,7 @@ export async function startAsaasFake({
   /** What passes before each answer. */
   demora?: () => Promise<void>;
 } = {}): Promise<AsaasFake> {
+  let trocada: string | null = null;
   const customers: ClienteAsaas[] = [];
   const payments: PagamentoAsaas[] = [];
   const hoje = () => dataLocal(clock.now());
@@ -154,12 +160,13 @@ export async function startAsaasFake({
     if (String(description ?? '').length > 500) {
       return recusa('invalid_description', 'A descrição deve ter no máximo 500 caracteres.');
     }
+    const erro = servidor.erro();
     const novo: PagamentoAsaas = {
       object: 'payment',
       id: `pay_${aleatorio(8)}`,
       dateCreated: hoje(),
       customer: String(customer),
-      value,
+      value: erro === 'registro de outro valor' ? value + 1 : value,
       netValue: value - 0.99,
       description: description ?? null,
       billingType: 'BOLETO',
@@ -172,9 +179,12 @@ export async function startAsaasFake({
       externalReference: externalReference === null ? null : String(externalReference),
       deleted: false,
       nossoNumero: String(21932978 + payments.length),
+      erro,
     };
     payments.push(novo);
-    return ok(novo);
+    const outra = trocada;
+    trocada = null;
+    return ok(visto(outra === null ? novo : get(outra)));
   }
 
   function pagamento(method: string, id: string, parte: string | undefined): Resposta {
@@ -187,12 +197,12 @@ export async function startAsaasFake({
       case 'GET status':
         return ok({ status });
       case 'GET identificationField': {
-        const barCode = codigoDe(achado);
-        return ok({ identificationField: linhaDeCodigo(barCode), nossoNumero: achado.nossoNumero, barCode });
+        const { linha, codigo } = numerosErrados(partesDe(achado), achado.erro);
+        return ok({ identificationField: linha, nossoNumero: achado.nossoNumero, barCode: codigo });
       }
       case 'GET pixQrCode':
         if (servidor.pixFalha()) return recusa('invalid_action', 'Não há uma chave Pix cadastrada nesta conta.');
-        achado.pix ??= pixDinamico('INSTITUTO EXEMPLO');
+        achado.pix ??= pixErrado(achado.erro, Math.round(achado.value * 100));
         return ok({
           encodedImage: 'iVBORw0KGgo=',
           payload: achado.pix,
@@ -211,7 +221,7 @@ export async function startAsaasFake({
   }
 
   /** What others see of it: without our own notes, and overdue from the day after its due date. */
-  function visto({ pix: _pix, ...resto }: PagamentoAsaas): PagamentoAsaas {
+  function visto({ pix: _pix, erro: _erro, ...resto }: PagamentoAsaas): PagamentoAsaas {
     const atrasado = resto.status === 'PENDING' && String(resto.dueDate) < hoje();
     return { ...resto, status: atrasado ? 'OVERDUE' : String(resto.status) } as PagamentoAsaas;
   }
@@ -238,6 +248,7 @@ export async function startAsaasFake({
   return {
     requests: servidor.requests,
     failNext: servidor.failNext,
+    errNext: servidor.errNext,
     close: servidor.close,
     url: `${servidor.url}/v3`,
     apiKey,
@@ -255,6 +266,9 @@ export async function startAsaasFake({
     },
     remove(id) {
       get(id).deleted = true;
+    },
+    answerNextWith(id) {
+      trocada = id;
     },
     removeCustomer(id) {
       for (const item of customers) if (item.id === id) item.deleted = true;
@@ -281,11 +295,11 @@ function lista(itens: readonly object[], query: URLSearchParams): Resposta {
   return ok({ object: 'list', hasMore, totalCount: itens.length, limit, offset, data });
 }
 
-function codigoDe({ value, dueDate, nossoNumero }: PagamentoAsaas): string {
-  return comporCodigoDeBarras({
+function partesDe({ value, dueDate, nossoNumero }: PagamentoAsaas) {
+  return {
     banco: '001',
     valor_centavos: Math.round(value * 100),
     vencimento: dueDate,
     campo_livre: campoLivreBB({ nosso_numero17: `${CONVENIO}${nossoNumero.padStart(10, '0')}`, carteira: '17' }),
-  });
+  };
 }

@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { comporCodigoDeBarras, linhaDeCodigo, type PartesDoCodigo } from '../../src/server/boletos/febraban.ts';
+import { somarDias } from '../../src/shared/tempo.ts';
 
 export interface PedidoRecebido {
   method: string;
@@ -34,12 +36,84 @@ export interface OpcoesDeFalha {
   reset?: number;
 }
 
+/**
+ * What a bank may give that is not what was asked for. `outro …`: line and bar code agree with each other, and are of another
+ * slip, value, day or agreement; `registro de outro valor`: the bank holds it so, too. `linha …` and `código …`: the other of
+ * the two is right. `pix …`: the slip is right.
+ */
+export const ERROS_DO_BANCO = [
+  'outro boleto',
+  'outro valor',
+  'outro vencimento',
+  'outro convênio',
+  'registro de outro valor',
+  'linha de outro boleto',
+  'código de outro boleto',
+  'linha com um algarismo errado',
+  'linha curta',
+  'noves e oitos',
+] as const;
+export const ERROS_DO_PIX = ['pix com verificação errada', 'pix de outro valor', 'pix que é uma frase'] as const;
+export type ErroDoBanco = (typeof ERROS_DO_BANCO)[number] | (typeof ERROS_DO_PIX)[number];
+
+/** Both numbers of a slip, wrong in the way that was asked for. */
+export function numerosErrados(
+  partes: PartesDoCodigo,
+  erro: ErroDoBanco | undefined,
+): { linha: string; codigo: string } {
+  const de = (mudancas: Partial<PartesDoCodigo>) => comporCodigoDeBarras({ ...partes, ...mudancas });
+  const certo = de({});
+  const { campo_livre, valor_centavos, vencimento } = partes;
+  const outro = de({
+    campo_livre:
+      campo_livre.slice(0, 19) +
+      ((Number(campo_livre.slice(19, 23)) + 7) % 10_000).toString().padStart(4, '0') +
+      campo_livre.slice(23),
+  });
+  const ambos = (codigo: string) => ({ linha: linhaDeCodigo(codigo), codigo });
+  const linha = linhaDeCodigo(certo);
+  switch (erro) {
+    case 'outro boleto':
+      return ambos(outro);
+    case 'outro valor':
+      return ambos(de({ valor_centavos: valor_centavos + 100 }));
+    case 'outro vencimento':
+      return ambos(de({ vencimento: somarDias(vencimento, 1) }));
+    case 'outro convênio':
+      return ambos(de({ campo_livre: `0000009999999${'0'.repeat(10)}17` }));
+    case 'linha de outro boleto':
+      return { linha: linhaDeCodigo(outro), codigo: certo };
+    case 'código de outro boleto':
+      return { linha, codigo: outro };
+    case 'linha com um algarismo errado':
+      return { linha: linha.slice(0, 15) + ((Number(linha[15]) + 1) % 10) + linha.slice(16), codigo: certo };
+    case 'linha curta':
+      return { linha: linha.slice(1), codigo: certo };
+    case 'noves e oitos':
+      return { linha: '9'.repeat(47), codigo: '8'.repeat(44) };
+    default:
+      return ambos(certo);
+  }
+}
+
+/** A slip's PIX code, wrong in the way that was asked for. */
+export function pixErrado(erro: ErroDoBanco | undefined, centavos: number): string {
+  if (erro === 'pix que é uma frase') return 'Pix não registrado para este boleto.';
+  const certo = pixDinamico('INSTITUTO EXEMPLO', erro === 'pix de outro valor' ? centavos + 100 : undefined);
+  if (erro !== 'pix com verificação errada') return certo;
+  return certo.slice(0, -1) + (certo.endsWith('0') ? '1' : '0');
+}
+
 export interface ServidorFalso {
   url: string;
   requests: PedidoRecebido[];
   failNext(falha: Falha, vezes?: number, opcoes?: OpcoesDeFalha): void;
   /** Whether the next PIX code fails; uses that failure up. */
   pixFalha(): boolean;
+  /** The next slips that are made are wrong in this way, and stay so. */
+  errNext(erro: ErroDoBanco, vezes?: number): void;
+  /** How the slip that is being made is wrong; uses that up. */
+  erro(): ErroDoBanco | undefined;
   close(): Promise<void>;
 }
 
@@ -63,6 +137,7 @@ export async function startServidor({
   recusas,
 }: Banco): Promise<ServidorFalso> {
   const requests: PedidoRecebido[] = [];
+  const erros: ErroDoBanco[] = [];
   const falhas: { falha: Falha; onde: RegExp; reset: number }[] = [];
 
   function tomar(onde: string): (typeof falhas)[number] | undefined {
@@ -122,6 +197,8 @@ export async function startServidor({
       if (indice >= 0) falhas.splice(indice, 1);
       return indice >= 0;
     },
+    errNext: (erro, vezes = 1) => void erros.push(...Array<ErroDoBanco>(vezes).fill(erro)),
+    erro: () => erros.shift(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -158,11 +235,12 @@ export function aleatorio(bytes = 12): string {
 }
 
 /** A dynamic PIX code, as banks make them for slips. */
-export function pixDinamico(nome: string): string {
+export function pixDinamico(nome: string, centavos?: number): string {
   const campo = (id: string, valor: string) => `${id}${String(valor.length).padStart(2, '0')}${valor}`;
   const conta = campo('26', campo('00', 'br.gov.bcb.pix') + campo('25', `pix.example.com/qr/v2/cobv/${aleatorio(16)}`));
+  const valor = centavos === undefined ? '' : campo('54', (centavos / 100).toFixed(2));
   const resto =
-    campo('52', '0000') + campo('53', '986') + campo('58', 'BR') + campo('59', nome) + campo('60', 'BRASILIA');
+    campo('52', '0000') + campo('53', '986') + valor + campo('58', 'BR') + campo('59', nome) + campo('60', 'BRASILIA');
   const inicio = `${campo('00', '01')}${campo('01', '12')}${conta}${resto}${campo('62', campo('05', '***'))}6304`;
   return inicio + crc16(inicio);
 }

@@ -1,6 +1,6 @@
 // Banco do Brasil over real HTTP, as its API Cobranças v2 behaves: tokens from a form with both scopes, the application's
 // key in the query of every call, wrong types refused, a used number refused, no taking back in the first 30 minutes.
-import { campoLivreBB, comporCodigoDeBarras, linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
+import { campoLivreBB } from '../../src/server/boletos/febraban.ts';
 import type { CredenciaisBB } from '../../src/server/boletos/issuers/issuer.ts';
 import { type Clock, systemClock } from '../../src/server/platform/clock.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
@@ -8,8 +8,9 @@ import type { Pagamento } from './asaas-fake.ts';
 import {
   aleatorio,
   avisar,
+  numerosErrados,
   type PedidoRecebido,
-  pixDinamico,
+  pixErrado,
   type Resposta,
   type ServidorFalso,
   startServidor,
@@ -33,7 +34,7 @@ export interface BoletoBB {
   pago_em: string;
 }
 
-export interface BBFake extends Omit<ServidorFalso, 'pixFalha'> {
+export interface BBFake extends Omit<ServidorFalso, 'pixFalha' | 'erro'> {
   /** With `/cobrancas/v2`. */
   url: string;
   credentials: CredenciaisBB;
@@ -177,7 +178,7 @@ export async function startBBFake({
         beneficiario: { agencia: 452, contaCorrente: 123873, cidade: 'BRASILIA', uf: 'DF' },
         qrCode:
           boleto.emv === ''
-            ? { url: '', txId: 'Pix não registrado', emv: '' }
+            ? { url: 'O Pix não foi registrado para este boleto.', txId: 'Pix não registrado', emv: '' }
             : { url: 'qrcodepix.example.com', txId: `BOLETO${numero.slice(3)}DATA`, emv: boleto.emv },
         observacao: '',
       },
@@ -186,19 +187,21 @@ export async function startBBFake({
   }
 
   function guardar(numero: string, registro: Record<string, unknown>): BoletoBB {
-    const codigo = comporCodigoDeBarras({
+    const erro = servidor.erro();
+    const valorOriginal = Number(registro.valorOriginal) + (erro === 'registro de outro valor' ? 1 : 0);
+    const centavos = Math.round(valorOriginal * 100);
+    const partes = {
       banco: '001',
-      valor_centavos: Math.round(Number(registro.valorOriginal) * 100),
+      valor_centavos: centavos,
       vencimento: daPontuada(String(registro.dataVencimento)),
       campo_livre: campoLivreBB({ nosso_numero17: numero.slice(3), carteira: credentials.carteira }),
-    });
+    };
     const semPix = registro.indicadorPix !== 'S' || servidor.pixFalha();
     const boleto: BoletoBB = {
       numero,
-      registro,
-      codigo,
-      linha: linhaDeCodigo(codigo),
-      emv: semPix ? '' : pixDinamico('INSTITUTO EXEMPLO'),
+      registro: { ...registro, valorOriginal },
+      ...numerosErrados(partes, erro),
+      emv: semPix ? '' : pixErrado(erro, centavos),
       estado: ABERTO,
       registrado_em: clock.now(),
       valorPago: 0,
@@ -282,6 +285,7 @@ export async function startBBFake({
   return {
     requests: servidor.requests,
     failNext: servidor.failNext,
+    errNext: servidor.errNext,
     close: servidor.close,
     url,
     credentials,

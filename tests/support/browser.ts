@@ -10,13 +10,18 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
+import { createStaticFiles } from '../../src/server/http/static.ts';
 import { launchChromium } from './chromium.ts';
 import { createPortal, type Portal, type PortalOptions } from './portal.ts';
 
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
+/** Read and compressed once for all the sites of this process. */
+const staticFiles = createStaticFiles(fileURLToPath(new URL('../../dist/client', import.meta.url)));
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const CELULAR: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** What never appears is given up after this; what a slow machine takes long to show is not. */
+const STILL_WRONG_MS = 120_000;
 
 export interface Site {
   portal: Portal;
@@ -50,6 +55,23 @@ function openBrowser(): Promise<Browser> {
   return browser;
 }
 
+/**
+ * Nobody presses a key before what they answer to was painted; then focus has moved, and what listens to keys is there.
+ * With a frame in between no key is ahead of the page that a busy machine draws late.
+ */
+function pressAfterPainting(page: Page): void {
+  const painted = () =>
+    page
+      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      // The page is just being left for another.
+      .catch(() => undefined);
+  const { keyboard } = page;
+  const press = keyboard.press.bind(keyboard);
+  const type = keyboard.type.bind(keyboard);
+  keyboard.press = (...key) => painted().then(() => press(...key));
+  keyboard.type = (...text) => painted().then(() => type(...text));
+}
+
 /** Runs in the page, before anything of ours: the session of an earlier visit, left behind once for each tab. */
 function leaveTokens(tokens: Record<string, string | undefined>): void {
   // Frames that show files have no storage.
@@ -67,7 +89,7 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const portal = await createPortal({ ...options, env: { PUBLIC_URL: url, ...options.env } });
-  answer = createApp(portal.deps, { staticDir: CLIENT }).fetch as typeof answer;
+  answer = createApp(portal.deps, { staticFiles }).fetch as typeof answer;
 
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -93,8 +115,10 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
         ...DESKTOP,
         ...how,
       });
+      context.setDefaultTimeout(STILL_WRONG_MS);
       contexts.push(context);
       const page = await context.newPage();
+      pressAfterPainting(page);
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });

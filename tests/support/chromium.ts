@@ -28,6 +28,8 @@ const UNWANTED_FEATURES = [
 ];
 
 const FLAGS = [
+  // A page lives for seconds: what its functions would gain by being compiled well is not had back.
+  '--js-flags=--no-opt --no-maglev',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { type Db, openPostgres, openReader } from '../../src/server/platform/database/index.ts';
+import { openPostgres, openReader } from '../../src/server/store/index.ts';
+import type { Db } from '../../src/server/store/tables/index.ts';
 import { createFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 import { launch, onServer, type Running, SENHA_ADMIN } from './processo.ts';
@@ -32,7 +33,7 @@ export interface Places {
   /** Where the copies go. */
   copias: string;
   s3: FakeS3 | null;
-  create(): Promise<Place>;
+  create(more?: Record<string, string>): Promise<Place>;
 }
 
 export async function createPlaces(): Promise<Places> {
@@ -47,9 +48,9 @@ export async function createPlaces(): Promise<Places> {
   return {
     copias: join(folder, 'copias'),
     s3,
-    async create() {
+    async create(more = {}) {
       places += 1;
-      const settings: Record<string, string> = { DATA_DIR: join(folder, `dados${places}`) };
+      const settings: Record<string, string> = { DATA_DIR: join(folder, `dados${places}`), ...more };
       if (postgres && s3) {
         const name = `lugar_${randomBytes(6).toString('hex')}`;
         await onServer(postgres.url, `create database ${name}`);
@@ -81,7 +82,7 @@ export async function createPlaces(): Promise<Places> {
   };
 }
 
-async function runProgram(settings: Record<string, string>, args: string[]): Promise<Outcome> {
+export async function runProgram(settings: Record<string, string>, args: string[]): Promise<Outcome> {
   const program = join(dirname(await builtProgram()), 'manutencao.js');
   // The S3 client warns of what Node is to be next year.
   const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_NO_WARNINGS: '1', ...settings };
@@ -95,7 +96,8 @@ async function runProgram(settings: Record<string, string>, args: string[]): Pro
 /** Every row of every table, as text. */
 export async function allRows(db: Db): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
-  for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
+  for (const { name, isView } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
+    if (isView) continue;
     const found = await sql<object>`select * from ${sql.table(name)}`.execute(db);
     rows[name] = found.rows.map((row) => JSON.stringify(row)).sort();
   }

@@ -34,9 +34,6 @@ export function pedidoDeBoleto(mudancas: Partial<PedidoDeBoleto> = {}): PedidoDe
 /** A time limit nothing in these tests reaches. */
 export const semPressa = () => new AbortController().signal;
 
-/** How long a test waits for what is on its way: a busy machine takes its time. */
-export const PACIENCIA = { timeout: 10_000 };
-
 export interface LogLido extends Log {
   linhas: string[];
 }

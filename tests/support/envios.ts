@@ -1,7 +1,6 @@
 // What the tests of documents and appeals send: files of each kind, forms, and people whose session is of this moment.
 import { crc32 } from 'node:zlib';
-import { abrirSessao } from '../../src/server/sessoes/service.ts';
-import { createCallerFor } from './personas.ts';
+import { abrirSessaoDe, createCallerFor } from './personas.ts';
 import type { Portal } from './portal.ts';
 
 /** A PDF to whoever looks, each text a different one. */
@@ -54,13 +53,8 @@ export function form(fields: Record<string, string | number | File>): FormData {
 
 /** Somebody with a session opened at the clock's present instant, which a test that moves it far needs. */
 export async function entrar(portal: Portal, quem: 'candidato' | 'outro' | 'admin') {
-  const { id, nome, email } = portal[quem];
   const perfil = quem === 'admin' ? 'admin' : 'candidato';
-  const agora = portal.clock.now().toISOString();
-  const token = await portal.db
-    .transaction()
-    .execute((trx) => abrirSessao(trx, portal.deps, agora, { tipo: perfil, perfil, id, nome, email }));
-  return portal.caller(token);
+  return portal.caller(await abrirSessaoDe(portal.deps, perfil, portal[quem]));
 }
 
 /** Somebody's typed calls by way of another process, where the store lets several share it. */

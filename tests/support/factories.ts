@@ -1,11 +1,10 @@
 // Rows for tests, inserted straight into the store with sensible values; a test names only what it is about.
-
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '../../src/server/context.ts';
-import { donosDa } from '../../src/server/platform/database/owners.ts';
-import type { Database, Row } from '../../src/server/platform/database/tables.ts';
+import { donosDa } from '../../src/server/pedidos/queries.ts';
+import type { Database, Row } from '../../src/server/store/tables/index.ts';
 import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import type { registrarInput } from '../../src/shared/candidatos.ts';
 import { semAcentos } from '../../src/shared/comum.ts';
@@ -34,9 +33,12 @@ function digitoVerificador(digitos: string): number {
   return resto === 10 ? 0 : resto;
 }
 
-/** A CPF with right check digits for each number from 1 to 99,999,999. */
+/**
+ * A CPF with right check digits for each number from 1 to 99,999,999. Those of small numbers hold no run of
+ * noughts: a search for `000002`, the number of an enrolment, finds no CPF by chance.
+ */
 export function gerarCpf(n: number): string {
-  const base = `1${String(n).padStart(8, '0')}`;
+  const base = String(198_765_432 + n);
   const primeiro = `${base}${digitoVerificador(base)}`;
   return `${primeiro}${digitoVerificador(primeiro)}`;
 }

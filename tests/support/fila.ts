@@ -11,7 +11,6 @@ const ALGUEM: Visit = {
   lane: 'people',
   team: () => false,
   gone: () => false,
-  receiving: () => false,
 };
 
 /** Leaves in the order of entering: each makes room for the next. */

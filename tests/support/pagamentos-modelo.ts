@@ -2,15 +2,14 @@
 // banks, the acts of everybody, and the books that must balance whatever was done in whatever order.
 import { expect } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
-import { baixar, conciliar } from '../../src/server/boletos/conciliacao-service.ts';
-import { tratarNotificacoes } from '../../src/server/boletos/notificacoes-service.ts';
-import { abrirSessao } from '../../src/server/sessoes/service.ts';
+import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
+import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { startAsaasFake } from './asaas-fake.ts';
 import type { Falha } from './banco-fake.ts';
 import { startBBFake } from './bb-fake.ts';
 import { HORA, MINUTO } from './clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from './factories.ts';
-import { type Answer, createCallerFor, type Send } from './personas.ts';
+import { type Answer, abrirSessaoDe, createCallerFor, type Send } from './personas.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { STORE } from './store.ts';
 
@@ -96,10 +95,7 @@ export async function createMundo(): Promise<Mundo> {
   }
 
   async function pessoa(tipo: 'candidato' | 'admin') {
-    const { id, nome, email } = portal[tipo];
-    const agora = portal.clock.now().toISOString();
-    const quem = { tipo, perfil: tipo, id, nome, email };
-    return portal.caller(await db.transaction().execute((trx) => abrirSessao(trx, portal.deps, agora, quem)));
+    return portal.caller(await abrirSessaoDe(portal.deps, tipo, portal[tipo]));
   }
 
   function noBanco(): NoBanco[] {

@@ -2,9 +2,10 @@
 // HTTP (`trpc`), and any address (`http`); all with that person's token.
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Deps } from '../../src/server/context.ts';
-import type { Row } from '../../src/server/platform/database/tables.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
-import { abrirSessao } from '../../src/server/sessoes/service.ts';
+import { abrirSessao } from '../../src/server/sessoes/entrar.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
+import { noAudit } from '../../src/server/store/transaction.ts';
 import { createCallerFactory } from '../../src/server/trpc.ts';
 import { createAdministrador, createCandidato } from './factories.ts';
 
@@ -94,17 +95,24 @@ export function createCallerFor(deps: Deps, send: Send, token: string | null, op
   };
 }
 
-type Conta = Row<'candidatos'> | Row<'administradores'>;
+interface Conta {
+  id: number;
+  nome: string;
+  email: string;
+}
+type Tipo = 'candidato' | 'admin';
 
-async function openSession(deps: Deps, perfil: 'candidato' | 'admin', { id, nome, email }: Conta): Promise<string> {
-  const agora = deps.clock.now().toISOString();
-  return deps.db
-    .transaction()
-    .execute((trx) => abrirSessao(trx, deps, agora, { tipo: perfil, perfil, id, nome, email }));
+/** @returns the token of a session opened at the present instant, by a door that may be the other's */
+export async function abrirSessaoDe(deps: Deps, perfil: Tipo, conta: Conta, tipo: Tipo = perfil): Promise<string> {
+  const { id, nome, email } = conta;
+  return deps.db.transaction().execute((trx) => {
+    noAudit(trx, 'A session of the tests, which nobody opened.');
+    return abrirSessao(trx, deps, deps.clock.now().toISOString(), { tipo, perfil, id, nome, email });
+  });
 }
 
 export async function candidatoPersona(deps: Deps, send: Send, linha: Row<'candidatos'>): Promise<CandidatoPersona> {
-  const token = await openSession(deps, 'candidato', linha);
+  const token = await abrirSessaoDe(deps, 'candidato', linha);
   const { id, nome, email, cpf } = linha;
   return { ...createCallerFor(deps, send, token), token, id, nome, email, cpf };
 }
@@ -115,7 +123,7 @@ export async function novoAdministrador(deps: Deps, send: Send, dados: Partial<R
 }
 
 export async function adminPersona(deps: Deps, send: Send, linha: Row<'administradores'>): Promise<Persona> {
-  const token = await openSession(deps, 'admin', linha);
+  const token = await abrirSessaoDe(deps, 'admin', linha);
   const { id, nome, email } = linha;
   return { ...createCallerFor(deps, send, token), token, id, nome, email };
 }

@@ -1,21 +1,21 @@
 // The portal of a test: the real application on a fresh store, with the people and the clock at hand. Closed by itself
 // when the test that made it ends; a failure of the portal that no test expected then fails that test.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished, TestRunner } from 'vitest';
-
-import { abrirAjustes } from '../../src/server/ajustes/vigentes-service.ts';
+import { abrirAjustes } from '../../src/server/ajustes/vigentes.ts';
 import { createApp } from '../../src/server/app.ts';
+import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
 import { loadConfig } from '../../src/server/config.ts';
+import { consequencias } from '../../src/server/consequencias.ts';
 import type { Deps } from '../../src/server/context.ts';
 import { type Refusal, toRefusal } from '../../src/server/errors.ts';
-import { escrever } from '../../src/server/exportacoes/fontes.ts';
+import { escrever } from '../../src/server/export-sources.ts';
 import { createAnswers } from '../../src/server/platform/answers.ts';
 import { createCipher } from '../../src/server/platform/cipher.ts';
-import type { Db } from '../../src/server/platform/database/index.ts';
-import type { Database, Row } from '../../src/server/platform/database/tables.ts';
 import { createExporter } from '../../src/server/platform/export/index.ts';
 import { openFileStore } from '../../src/server/platform/files/index.ts';
 import { openTempFolder } from '../../src/server/platform/files/temp.ts';
@@ -25,8 +25,11 @@ import type { Log } from '../../src/server/platform/log.ts';
 import { createMailWorker, openTransport } from '../../src/server/platform/mail/index.ts';
 import { createMetrics } from '../../src/server/platform/metrics.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
-import { deriveKey } from '../../src/server/platform/secrets.ts';
+import { deriveKey, onlyKey } from '../../src/server/platform/secrets.ts';
 import { createTokens } from '../../src/server/platform/tokens.ts';
+import { TABELAS } from '../../src/server/privacidade/dados.ts';
+import { RECUSAS_ANOTADAS } from '../../src/server/sessoes/permissao.ts';
+import type { Database, Db, Row } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, type TestClock } from './clock.ts';
 import {
   type Caller,
@@ -39,6 +42,7 @@ import {
   type Send,
 } from './personas.ts';
 import { createStore } from './store.ts';
+import { watchTrail } from './trilha.ts';
 
 const SESSION_SECRET = 'segredo-das-sessoes-so-dos-testes-0123456789';
 /** What the portal of a test signs its tokens with. */
@@ -86,45 +90,9 @@ export interface Portal extends Personas {
   close(): Promise<void>;
 }
 
-const TABLES = [
-  'administradores',
-  'codigos_de_recuperacao',
-  'convites',
-  'candidatos',
-  'senhas_provisorias',
-  'sessoes',
-  'tentativas',
-  'idempotencia',
-  'logs',
-  'emails',
-  'arquivos',
-  'concursos',
-  'vagas',
-  'publicacoes',
-  'inscricoes',
-  'convenios',
-  'clientes_emissor',
-  'sequencias',
-  'boletos',
-  'pagamentos',
-  'notificacoes',
-  'pendencias',
-  'prazos',
-  'envios',
-  'recursos',
-  'isencoes',
-  'reembolsos',
-  'protocolos',
-  'modelos',
-  'avisos_de_privacidade',
-  'ciencias',
-  'pedidos_de_privacidade',
-  'avisos',
-  'difusoes',
-  'textos_de_email',
-  'preferencias_de_avisos',
-  'ajustes',
-] as const satisfies readonly (keyof Database)[];
+/** What the store keeps by itself, some of it when it comes to it. */
+const DERIVED: readonly (keyof Database)[] = ['contagens', 'contagens_novas', 'candidatos_lista'];
+const TABLES = TABELAS.filter((table) => !DERIVED.includes(table));
 
 function collectingLog(lines: LogLine[]): Log {
   const at = (level: LogLine['level']) => (fields: object, message: string) => {
@@ -159,11 +127,12 @@ async function createDeps(
   });
   const comEndereco = { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' };
   const answers = createAnswers(clock);
-  const files = await openFileStore({ dataDir, s3: config.files });
   const metrics = createMetrics();
+  const files = await openFileStore({ dataDir, s3: config.files, metrics });
   return {
     config: comEndereco,
     ajustes: await abrirAjustes({ db, config: comEndereco, answers, files, log }),
+    consequencias,
     db,
     clock,
     log,
@@ -185,10 +154,12 @@ async function createDeps(
       write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
       broken: (error) => log.error({ erro: error.message }, 'um relatório parou no meio'),
     }),
-    fileKey: deriveKey(SESSION_SECRET, 'arquivos'),
+    fileKeys: onlyKey(deriveKey(SESSION_SECRET, 'arquivos')),
     gate: createGate({ clock, key: deriveKey(SESSION_SECRET, 'fila'), ...config.gate }),
     limits: {
-      existencia: createRateLimit(clock, { max: 60, windowSeconds: 60, mensagem: 'Muitas consultas em pouco tempo.' }),
+      existencia: createRateLimit(clock, EXISTENCIA),
+      cadastros: createRateLimit(clock, CADASTROS),
+      recusas: createRateLimit(clock, RECUSAS_ANOTADAS),
     },
   };
 }
@@ -200,6 +171,7 @@ async function createDeps(
 export async function createPortal({ agora = AGORA, env = {}, personas = true }: PortalOptions = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'certame-portal-'));
   const store = await createStore(dataDir);
+  watchTrail(store.db);
   const clock = createTestClock(agora);
   const lines: LogLine[] = [];
   const deps = await createDeps(store.db, clock, collectingLog(lines), dataDir, env);
@@ -249,11 +221,14 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
       for (const table of TABLES) {
         if (except.includes(table)) continue;
         const rows = await store.db.selectFrom(table).selectAll().execute();
-        content[table] = rows.map((row) => JSON.stringify(row)).sort();
+        // That a session is used is noted with any call.
+        content[table] = rows
+          .map((row) => JSON.stringify(table === 'sessoes' ? { ...row, usada_em: undefined } : row))
+          .sort();
       }
       return content;
     },
-    sibling: () => createDeps(store.connect(), clock, collectingLog(lines), dataDir, env),
+    sibling: () => createDeps(watchTrail(store.connect()), clock, collectingLog(lines), dataDir, env),
     async close() {
       if (closed) return;
       closed = true;

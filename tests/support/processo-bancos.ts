@@ -7,9 +7,12 @@ import { type AsaasFake, startAsaasFake } from './asaas-fake.ts';
 import { type BBFake, startBBFake } from './bb-fake.ts';
 import { createCandidato, createInscricao, type FactoryScope, SENHA } from './factories.ts';
 import { createInstallation, enter, enterAdmin, type Installation, ok, publish, type Running } from './processo.ts';
+import { STORE } from './store.ts';
 
 export const TIPOS = ['ASAAS', 'BB'] as const;
 export type Tipo = (typeof TIPOS)[number];
+/** The bank whose processes are tried on this store: neither has a part in the other. */
+export const TIPOS_DAQUI: readonly Tipo[] = [STORE === 'sqlite' ? 'ASAAS' : 'BB'];
 
 export interface Inscrita {
   id: number;

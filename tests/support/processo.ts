@@ -5,8 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject, onTestFinished, vi } from 'vitest';
-import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
+import { inject, onTestFinished } from 'vitest';
+import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
+import type { Db } from '../../src/server/store/tables/index.ts';
 import { type DadosDeCadastro, dadosDeCadastro } from './factories.ts';
 import { createFolder } from './folder.ts';
 import type { Answer } from './personas.ts';
@@ -241,11 +242,6 @@ export function enrolmentForm(vagaId: number, anexo?: Buffer): FormData {
   form.set('possui_condicao_especial', 'N');
   if (anexo) form.set('file_deficiencia', new File([new Uint8Array(anexo)], 'laudo.pdf', { type: 'application/pdf' }));
   return form;
-}
-
-/** Waits for something a process does in its own time. Only a machine that is very busy takes more than a moment. */
-export function eventually<T>(look: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: 30_000, interval: 20 });
 }
 
 /** Every stored file of the folder, by the key its row has. */

@@ -1,7 +1,7 @@
 // A small world of everything that reports sum up, and the same figures counted plainly: every row read, and added up in
 // memory by the rules in prose (docs/rules/relatorios.md).
 import fc from 'fast-check';
-import type { Row } from '../../src/server/platform/database/tables.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
 import { statusDoBoleto } from '../../src/shared/boletos.ts';
 import { situacaoDaInscricao } from '../../src/shared/inscricoes.ts';
 import { dataLocal, somarDias } from '../../src/shared/tempo.ts';

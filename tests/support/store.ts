@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, openPostgres, openSqlite } from '../../src/server/platform/database/index.ts';
-import { migrate } from '../../src/server/platform/database/migrator.ts';
+import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
+import { migrate } from '../../src/server/store/migrator.ts';
+import type { Db } from '../../src/server/store/tables/index.ts';
 
 export const STORE = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -76,10 +77,13 @@ async function onServer(address: string, statement: string): Promise<void> {
   }
 }
 
-/** What the schema is made of: a test that broke it on purpose must not leave it to the next. */
+/** What the schema is made of, and by which steps: a test that broke it on purpose must not leave it to the next. */
 async function fingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ made: string }>`
-    select md5(string_agg(concat_ws(' ', c.oid, c.relname, a.attname, a.atttypid, a.attnotnull), ',' order by c.oid, a.attnum)) as made
+    select md5(string_agg(concat_ws(' ', c.oid, c.relname, a.attname, a.atttypid, a.attnotnull), ',' order by c.oid, a.attnum)
+      || (select string_agg(concat_ws(' ', name, resumo), ',' order by name) from kysely_migration)
+      || (select string_agg(oid::text, ',' order by oid) from pg_constraint where connamespace = 'public'::regnamespace)
+      || (select count(*) from pg_trigger)) as made
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace`.execute(db);
   return rows[0]?.made ?? '';

@@ -1,9 +1,17 @@
 // What the addresses of the panel's slips and payments say, which payment comes next, and how long one waits.
 import { describe, expect, test } from 'vitest';
-import { lerBuscaDaFila, proximaAberta } from '../../src/client/admin/boletos/fila/busca.ts';
+import { vizinhosDe } from '../../src/client/admin/analise/seguir.tsx';
+import { lerBuscaDeBoletos } from '../../src/client/admin/boletos/busca.ts';
 import { espera, perguntaDe } from '../../src/client/admin/boletos/fila/textos.ts';
-import { BUSCA } from '../../src/client/admin/boletos/lista/busca.ts';
 import type { Pendencia } from '../../src/shared/boletos.ts';
+import { boletos } from '../../src/shared/lists/boletos.ts';
+import { addressOf } from '../support/list-address.ts';
+
+const BUSCA = addressOf(boletos);
+const lerBuscaDaFila = (endereco: object) => {
+  const { aba: _, ...lida } = lerBuscaDeBoletos({ aba: 'pendencias', ...endereco });
+  return lida;
+};
 
 describe('the address of the slips', () => {
   test('gives back what it was given, and leaves out what makes no sense', () => {
@@ -59,21 +67,22 @@ describe('the queue of payments without an owner', () => {
   test('its address', () => {
     const busca = { concurso_id: 3, tipo: 'estorno', status: 'todas', page: 2 } as const;
     expect(lerBuscaDaFila(busca)).toEqual(busca);
-    expect(lerBuscaDaFila({ concurso_id: 'x', tipo: 'maior', status: 'Aberta', page: 0 })).toEqual({});
+    expect(lerBuscaDaFila({ concurso_id: 'x', tipo: 'maior', page: 0 })).toEqual({});
   });
 
-  const fila = (...status: ('Aberta' | 'Resolvida')[]) =>
-    status.map((dela, i) => ({ id: i + 1, status: dela })) as unknown as Pendencia[];
+  const proximaDe = (abertas: readonly number[], id: number) =>
+    vizinhosDe(
+      abertas.map((uma) => ({ id: uma })),
+      id,
+    ).id;
 
   test('after one comes the next open one, then the first left, then none', () => {
-    const lista = fila('Aberta', 'Resolvida', 'Aberta', 'Aberta');
-    const nenhuma = new Set<number>();
-    expect(proximaAberta(lista, 1, nenhuma)?.id).toBe(3);
-    expect(proximaAberta(lista, 1, new Set([1, 3]))?.id).toBe(4);
-    expect(proximaAberta(lista, 4, new Set([4]))?.id).toBe(1);
-    expect(proximaAberta(lista, 4, new Set([1, 3, 4]))).toBeUndefined();
+    expect(proximaDe([1, 3, 4], 1)).toBe(3);
+    expect(proximaDe([4], 1)).toBe(4);
+    expect(proximaDe([1, 3], 4)).toBe(1);
+    expect(proximaDe([], 4)).toBeNull();
     // One that left the list meanwhile: from its beginning.
-    expect(proximaAberta(lista, 99, nenhuma)?.id).toBe(1);
+    expect(proximaDe([1, 3, 4], 99)).toBe(1);
   });
 
   test('waits are whole days of São Paulo', () => {

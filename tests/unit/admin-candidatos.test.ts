@@ -1,11 +1,15 @@
 // What the address of the list of candidates says, what of the edit form goes to the server, and what becomes of it when
 // somebody else was quicker.
 import { describe, expect, test } from 'vitest';
-import { esquemaDe, juntar, regras, valoresDe } from '../../src/client/admin/candidatos/editar/valores.ts';
-import { BUSCA } from '../../src/client/admin/candidatos/lista/busca.ts';
-import { mascaraDoTelefone } from '../../src/client/site/perfil.ts';
+import { esquemaDe } from '../../src/client/admin/candidatos/editar/valores.ts';
+import { comoSeDigita, mascaraDoTelefone, nascimentoPossivel } from '../../src/client/site/perfil.ts';
+import { rebased } from '../../src/client/ui/draft.ts';
 import { CAMPOS_DO_PERFIL } from '../../src/shared/candidatos.ts';
 import { CAMPOS_DO_CANDIDATO, type CandidatoAdmin, candidatoDados } from '../../src/shared/candidatos-admin.ts';
+import { candidatos } from '../../src/shared/lists/candidatos.ts';
+import { addressOf } from '../support/list-address.ts';
+
+const BUSCA = addressOf(candidatos);
 
 const CANDIDATO: CandidatoAdmin = {
   id: 7,
@@ -68,7 +72,7 @@ describe('the address of the list', () => {
 });
 
 describe('the edit form', () => {
-  const inicio = valoresDe(CANDIDATO);
+  const inicio = comoSeDigita(CAMPOS_DO_CANDIDATO, CANDIDATO);
 
   test('has every field of the profile and of the account, masked as they are typed', () => {
     expect([...CAMPOS_DO_CANDIDATO].sort()).toEqual([...CAMPOS_DO_PERFIL, 'cpf', 'email', 'status'].sort());
@@ -94,7 +98,7 @@ describe('the edit form', () => {
   });
 
   test('lets a field that was never right be, until it is changed', () => {
-    const antiga = valoresDe({ ...CANDIDATO, telefone_celular: '3398841' });
+    const antiga = comoSeDigita(CAMPOS_DO_CANDIDATO, { ...CANDIDATO, telefone_celular: '3398841' });
     expect(esquemaDe(antiga).safeParse({ ...antiga, bairro: 'Savassi' })).toMatchObject({ success: true });
     const erro = esquemaDe(antiga).safeParse({ ...antiga, telefone_celular: '(33) 988' });
     expect(erro.error?.issues.map(({ path }) => path)).toEqual([['telefone_celular']]);
@@ -112,14 +116,14 @@ describe('the edit form', () => {
   });
 
   test('knows that nobody was born tomorrow', () => {
-    expect(regras({ ...inicio, data_nascimento: '2999-01-01' })).toHaveProperty('data_nascimento');
-    expect(regras(inicio)).toEqual({});
+    expect(nascimentoPossivel({ ...inicio, data_nascimento: '2999-01-01' })).toHaveProperty('data_nascimento');
+    expect(nascimentoPossivel(inicio)).toEqual({});
   });
 
   test('over an account changed meanwhile keeps what was typed and takes the rest from the account', () => {
-    const atual = valoresDe({ ...CANDIDATO, bairro: 'Savassi', cidade: 'Contagem' });
+    const atual = comoSeDigita(CAMPOS_DO_CANDIDATO, { ...CANDIDATO, bairro: 'Savassi', cidade: 'Contagem' });
     const digitado = { ...inicio, nome: 'Ana Maria', cidade: 'Ipatinga' };
-    expect(juntar(inicio, digitado, atual)).toEqual({
+    expect(rebased(digitado, inicio, atual)).toEqual({
       ...inicio,
       nome: 'Ana Maria',
       bairro: 'Savassi',

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   enderecoDoWebhook,
+  enderecoMudou,
   faltas,
   gerarSegredo,
   identificacao,
@@ -107,6 +108,28 @@ describe('the bank chosen', () => {
   });
 });
 
+describe('another address', () => {
+  const guardado = valoresDe(GUARDADO);
+
+  it.each(['url_base_api', 'oauth_url'] as const)('in %s leaves the kept secrets behind', (campo) => {
+    const mudado = { ...guardado, [campo]: 'https://api.bb.com.br' };
+    expect([enderecoMudou(guardado, GUARDADO), enderecoMudou(mudado, GUARDADO)]).toEqual([false, true]);
+    expect(faltas(mudado, GUARDADO)).toEqual({ client_secret: 'Informe o client_secret do Banco do Brasil.' });
+    expect(faltas({ ...mudado, client_secret: 'de novo' }, GUARDADO)).toEqual({});
+    expect(faltas({ ...mudado, status: 'Inativo' }, GUARDADO)).toEqual({});
+  });
+
+  it('of somebody else is no address of the bank', () => {
+    expect(faltas({ ...guardado, url_base_api: 'https://api.asaas.com/v3', client_secret: 'x' }, GUARDADO)).toEqual({
+      url_base_api: expect.stringContaining('bb.com.br'),
+    });
+  });
+
+  it('for notices is where the bank calls, and leaves nothing behind', () => {
+    expect(enderecoMudou({ ...guardado, webhook_url: 'https://exemplo.org' }, GUARDADO)).toBe(false);
+  });
+});
+
 describe('what is missing', () => {
   const vazio = { ...valoresDe(undefined), nome: 'Convênio' };
 
@@ -120,7 +143,9 @@ describe('what is missing', () => {
     ]);
     expect(faltas({ ...vazio, tipo: 'BB', status: 'Inativo' }, undefined)).toEqual({});
     expect(faltas(valoresDe(GUARDADO), GUARDADO)).toEqual({});
-    expect(Object.keys(faltas({ ...valoresDe(GUARDADO), tipo: 'ASAAS' }, GUARDADO))).toEqual(['api_key']);
+    expect(Object.keys(faltas({ ...valoresDe(GUARDADO), tipo: 'ASAAS', url_base_api: '' }, GUARDADO))).toEqual([
+      'api_key',
+    ]);
   });
 });
 
@@ -181,6 +206,8 @@ describe('how an agreement is told from the others', () => {
 
   it('by a CNPJ that is masked while it is typed', () => {
     expect(applyMask('cnpj', '112')).toBe('11.2');
-    expect(applyMask('cnpj', '112223330001819')).toBe('11.222.333/0001-81');
+    expect(applyMask('cnpj', '11222333000181')).toBe('11.222.333/0001-81');
+    // One digit too many is seen, and refused.
+    expect(applyMask('cnpj', '112223330001819')).toBe('11.222.333/0001-819');
   });
 });

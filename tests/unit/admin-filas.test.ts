@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { tipoDoArquivo } from '../../src/client/admin/analise/arquivo-tipo.ts';
 import { modelosPara } from '../../src/client/admin/analise/modelos.ts';
 import { atalhoDe, type Tecla } from '../../src/client/admin/analise/teclas.ts';
-import { criarBusca, filtrosComuns } from '../../src/client/admin/fila/busca.ts';
-import { concordar, contar, nenhum } from '../../src/client/admin/fila/nomes.ts';
+import { concordar, contar, nenhum } from '../../src/client/list/words.ts';
+import { choice, contest, list, period, search } from '../../src/shared/lists/list.ts';
 import {
   camposDesconhecidos,
   modeloForm,
@@ -13,12 +13,20 @@ import {
   problemaDoModelo,
   valoresDoModelo,
 } from '../../src/shared/modelos.ts';
+import { addressOf } from '../support/list-address.ts';
 
-const BUSCA = criarBusca({
-  filtros: filtrosComuns(['P', 'A', 'R']),
-  ordens: ['id', 'created_at'],
-  padrao: { sort_by: 'created_at', sort_order: 'desc' },
-});
+const BUSCA = addressOf(
+  list({
+    name: 'envios',
+    area: 'analises',
+    title: 'Envios',
+    nouns: { um: 'envio', varios: 'envios', genero: 'm' },
+    filters: { search: search('Nome'), concurso_id: contest(), status: choice('Status', ['P', 'A', 'R']), ...period },
+    columns: {},
+    orders: ['id', 'created_at'],
+    order: ['created_at', 'desc'],
+  }),
+);
 
 describe('the address of a list', () => {
   test('keeps what makes sense and leaves out the rest', () => {
@@ -69,7 +77,7 @@ describe('the address of a list', () => {
     expect([BUSCA.ativos(busca), BUSCA.ativos({})]).toEqual([1, 0]);
   });
 
-  test('asks the server by the same names, with the page size of the documents', () => {
+  test('asks the server by the same names, fifteen to a page', () => {
     expect(BUSCA.entrada({ status: 'P', page: 2 })).toEqual({
       status: 'P',
       page: 2,

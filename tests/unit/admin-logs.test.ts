@@ -1,19 +1,19 @@
 // The log's screen: what changed between two records line by line, what its address says, and its periods.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entrada, filtrar, filtros, lerBusca, semFiltros } from '../../src/client/admin/logs/busca.ts';
+import { readLogs as lerBusca } from '../../src/client/admin/logs/address.ts';
 import { diferenca, type Linha } from '../../src/client/admin/logs/diferenca.ts';
 import { datasDe, periodoDe } from '../../src/client/admin/logs/periodos.ts';
 import { formatInstante, tipoDeUsuario } from '../../src/client/admin/logs/quem.ts';
-import {
-  ACOES,
-  filtrosDeLogs,
-  limpeza,
-  nomeDaAcao,
-  nomeDoRegistro,
-  RETENCOES,
-  tiposCom,
-} from '../../src/shared/logs.ts';
+import { logs } from '../../src/shared/lists/logs.ts';
+import { ACOES, limpeza, nomeDaAcao, nomeDoRegistro, RETENCOES, tiposCom } from '../../src/shared/logs.ts';
+import { addressOf } from '../support/list-address.ts';
+
+const { filtros, entrada, ...BUSCA } = addressOf(logs);
+/** What is kept beside the list, and read again with it. */
+const filtrar = (busca: { per_page?: number }, mudanca: object) =>
+  lerBusca({ per_page: busca.per_page, ...BUSCA.filtrar(busca, mudanca) });
+const semFiltros = (busca: { per_page?: number }) => lerBusca({ per_page: busca.per_page, ...BUSCA.semFiltros(busca) });
 
 const marcadas = (linhas: Linha[]) => linhas.map(({ texto, mudou }) => `${mudou ? '*' : ' '}${texto}`);
 const texto = (linhas: Linha[]) => linhas.map((linha) => linha.texto).join('\n');
@@ -157,7 +157,7 @@ describe('words', () => {
     expect(nomeDoRegistro('recurso', 5)).toBe('Recurso 5');
     expect(formatInstante('2026-11-21T02:59:07.000Z')).toBe('20/11/2026 23:59:07');
     const quem = (isadmin: 0 | 1, usuario_id: number | null, usuario_email: string | null) =>
-      tipoDeUsuario({ isadmin, usuario_id, usuario_email } as Parameters<typeof tipoDeUsuario>[0]).nome;
+      tipoDeUsuario({ isadmin, usuario_id, usuario_email } as Parameters<typeof tipoDeUsuario>[0]).label;
     expect([quem(1, 3, 'a@b.cc'), quem(1, null, 'a@b.cc'), quem(1, null, null)]).toEqual([
       'Administrador',
       'Administrador',
@@ -182,6 +182,6 @@ describe('words', () => {
         'Escolha um período: 30, 60, 90, 180 ou 365 dias.',
       );
     }
-    expect(filtrosDeLogs.safeParse({ registro_tipo: 'recurso' }).success).toBe(false);
+    expect(logs.input.filters.safeParse({ registro_tipo: 'recurso' }).success).toBe(false);
   });
 });

@@ -1,8 +1,11 @@
 // The refunds as the panel filters, sorts and walks through them, and what is copied to pay one.
 import { expect, test } from 'vitest';
-import { BUSCA, type Filtros, filtrar, ordenar, vizinhos } from '../../src/client/admin/reembolsos/busca.ts';
 import { dadosDaConta } from '../../src/client/admin/reembolsos/destino.tsx';
-import type { Reembolso, StatusReembolso } from '../../src/shared/reembolsos.ts';
+import { type Filtros, filtrar, ordenar, REEMBOLSOS, vizinhos } from '../../src/client/admin/reembolsos/lista.ts';
+import type { Reembolso, StatusReembolso } from '../../src/shared/pedidos/reembolso.ts';
+import { addressOf } from '../support/list-address.ts';
+
+const BUSCA = addressOf(REEMBOLSOS);
 
 function reembolso(id: number, nome: string, cpf: string, status: StatusReembolso, outros: Partial<Reembolso> = {}) {
   const inscricao = { cadastro: { nome, cpf } };
@@ -57,16 +60,16 @@ test.each([
 });
 
 test('the open ones are walked from the oldest, round and round, as far as the filters leave them', () => {
-  expect(vizinhos(TODOS, {}, 3)).toEqual({ anterior: 1, proximo: 5, restantes: 2 });
-  expect(vizinhos(TODOS, {}, 5)).toEqual({ anterior: 3, proximo: 1, restantes: 2 });
-  expect(vizinhos(TODOS, {}, 1)).toEqual({ anterior: 5, proximo: 3, restantes: 2 });
+  expect(vizinhos(TODOS, {}, 3)).toEqual({ anterior_id: 1, id: 5, restantes: 2 });
+  expect(vizinhos(TODOS, {}, 5)).toEqual({ anterior_id: 3, id: 1, restantes: 2 });
+  expect(vizinhos(TODOS, {}, 1)).toEqual({ anterior_id: 5, id: 3, restantes: 2 });
   // From none of them: the oldest.
-  expect(vizinhos(TODOS, {}, 0)).toMatchObject({ proximo: 1, restantes: 3 });
-  expect(vizinhos(TODOS, { status: 'Processando' }, 0)).toEqual({ anterior: 3, proximo: 3, restantes: 1 });
-  expect(vizinhos(TODOS, { status: 'Processando' }, 3)).toEqual({ anterior: null, proximo: null, restantes: 0 });
+  expect(vizinhos(TODOS, {}, 0)).toMatchObject({ id: 1, restantes: 3 });
+  expect(vizinhos(TODOS, { status: 'Processando' }, 0)).toEqual({ anterior_id: 3, id: 3, restantes: 1 });
+  expect(vizinhos(TODOS, { status: 'Processando' }, 3)).toEqual({ anterior_id: null, id: null, restantes: 0 });
   // What is settled has no queue of its own.
-  expect(vizinhos(TODOS, { status: 'Negado' }, 4)).toEqual({ anterior: 3, proximo: 5, restantes: 3 });
-  expect(vizinhos(TODOS, { search: 'jos' }, 0)).toEqual({ anterior: 5, proximo: 5, restantes: 1 });
+  expect(vizinhos(TODOS, { status: 'Negado' }, 4)).toEqual({ anterior_id: 3, id: 5, restantes: 3 });
+  expect(vizinhos(TODOS, { search: 'jos' }, 0)).toEqual({ anterior_id: 5, id: 5, restantes: 1 });
 });
 
 test('an address is read as far as it makes sense', () => {

@@ -4,7 +4,6 @@ import {
   acumular,
   contar,
   descreverSerie,
-  formatCurto,
   nomeDoMes,
   pontosDaSerie,
   pontosDosMeses,
@@ -12,6 +11,7 @@ import {
   porSemana,
   somar,
 } from '../../src/client/admin/serie-de-dias.ts';
+import { formatCurto } from '../../src/shared/format.ts';
 import { somarDias } from '../../src/shared/tempo.ts';
 
 const serie = (inicio: string, quantidades: readonly number[]) =>

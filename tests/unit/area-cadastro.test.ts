@@ -1,7 +1,8 @@
 // What the data page sends, and what it demands.
 import { expect, test } from 'vitest';
-import { esquemaDasAlteracoes, type Valores, valoresDe } from '../../src/client/area-candidato/cadastro/valores.ts';
-import type { Cadastro } from '../../src/shared/candidatos.ts';
+import { esquemaDe, type Valores } from '../../src/client/area-candidato/cadastro/valores.ts';
+import { comoSeDigita } from '../../src/client/site/perfil.ts';
+import { CAMPOS_DO_PERFIL, type Cadastro } from '../../src/shared/candidatos.ts';
 
 const CADASTRO: Cadastro = {
   id: 1,
@@ -42,10 +43,10 @@ const CADASTRO: Cadastro = {
   entrega_titulos_finalizada: 'N',
 };
 
-const inicio = valoresDe(CADASTRO);
+const inicio = comoSeDigita(CAMPOS_DO_PERFIL, CADASTRO);
 
 function ler(mudancas: Partial<Valores>) {
-  const lido = esquemaDasAlteracoes(inicio).safeParse({ ...inicio, ...mudancas });
+  const lido = esquemaDe(inicio).safeParse({ ...inicio, ...mudancas });
   if (lido.success) return { enviado: lido.data };
   return { errado: Object.fromEntries(lido.error.issues.map(({ path, message }) => [path.join('.'), message])) };
 }

@@ -1,7 +1,6 @@
 // What Envios and Recursos say when a call failed: the server's words, else the document's.
 import { expect, test } from 'vitest';
-import { textoDoEnvio } from '../../src/client/area-candidato/envios/textos.ts';
-import { textoDaExclusao, textoDoRecurso } from '../../src/client/area-candidato/recursos/textos.ts';
+import { textoDaExclusao, textoDoEnvio, textoDoRecurso } from '../../src/client/area-candidato/pedidos/textos.ts';
 import { ERRO_DE_CONEXAO, ERRO_INTERNO, type Erro } from '../../src/client/erros.ts';
 
 const erro = (status: number, mensagem = ''): Erro => ({ status, mensagem, campos: {}, rede: status === 0 });

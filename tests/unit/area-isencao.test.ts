@@ -7,7 +7,7 @@ import {
   isencaoDa,
 } from '../../src/client/area-candidato/isencao/regras.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
-import type { Isencao } from '../../src/shared/isencoes.ts';
+import type { Isencao } from '../../src/shared/pedidos/isencao.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
 const ULTIMO_INSTANTE = '2026-11-22T02:59:59.999Z';

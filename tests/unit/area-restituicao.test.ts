@@ -1,11 +1,11 @@
 // Who may ask for the fee back, what a PIX key is taken for, and the list of banks.
 import { expect, test } from 'vitest';
+import { textoDaSolicitacao, textoDosReembolsos } from '../../src/client/area-candidato/pedidos/textos.ts';
 import { BANCOS } from '../../src/client/area-candidato/restituicao/bancos.ts';
 import { restituicaoDa } from '../../src/client/area-candidato/restituicao/regras.ts';
-import { textoDaLista, textoDoEnvio } from '../../src/client/area-candidato/restituicao/textos.ts';
 import { ERRO_DE_CONEXAO, ERRO_INTERNO } from '../../src/client/erros.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
-import { lerChavePix, type Reembolso } from '../../src/shared/reembolsos.ts';
+import { lerChavePix, type Reembolso } from '../../src/shared/pedidos/reembolso.ts';
 
 const inscricao = (dados: Partial<Inscricao> = {}) =>
   ({ id: 1, valor_inscricao: 92, status_pagamento: 'Pago', ...dados }) as Inscricao;
@@ -42,10 +42,10 @@ test('banks are listed by code and name, each once', () => {
 
 test('the server’s own words come first, and no answer is told apart', () => {
   const erro = { status: 500, campos: {}, rede: false };
-  expect(textoDaLista({ ...erro, mensagem: ERRO_INTERNO })).toBe('Erro ao carregar reembolsos.');
-  expect(textoDaLista({ ...erro, mensagem: 'Em manutenção.' })).toBe('Em manutenção.');
-  expect(textoDaLista({ ...erro, mensagem: ERRO_DE_CONEXAO, rede: true })).toBe(
+  expect(textoDosReembolsos({ ...erro, mensagem: ERRO_INTERNO })).toBe('Erro ao carregar reembolsos.');
+  expect(textoDosReembolsos({ ...erro, mensagem: 'Em manutenção.' })).toBe('Em manutenção.');
+  expect(textoDosReembolsos({ ...erro, mensagem: ERRO_DE_CONEXAO, rede: true })).toBe(
     'Erro de conexão. Verifique sua internet.',
   );
-  expect(textoDoEnvio({ ...erro, mensagem: ERRO_INTERNO })).toBe('Erro ao enviar solicitação.');
+  expect(textoDaSolicitacao({ ...erro, mensagem: ERRO_INTERNO })).toBe('Erro ao enviar solicitação.');
 });

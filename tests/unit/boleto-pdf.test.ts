@@ -46,7 +46,7 @@ const SEM_VALOR = 'SEM VALOR – DEMONSTRAÇÃO';
 const MM = 72 / 25.4;
 
 async function imprimir(outro: Partial<DadosDoBoleto> = {}) {
-  return lerPdf(await renderPdf(boletoPdf({ ...BOLETO, ...outro })));
+  return lerPdf(await renderPdf(await boletoPdf({ ...BOLETO, ...outro })));
 }
 
 /** The words of the receipt and those of the form below the line to cut along. */
@@ -60,14 +60,14 @@ function linhas(texto: string): string[] {
 }
 
 /** The lines of print as they are laid, before they are drawn. */
-function textos(outro: Partial<DadosDoBoleto>): string[] {
-  const conteudo = boletoPdf({ ...BOLETO, ...outro }).content as { columns?: { text: string }[] }[];
+async function textos(outro: Partial<DadosDoBoleto>): Promise<string[]> {
+  const conteudo = (await boletoPdf({ ...BOLETO, ...outro })).content as { columns?: { text: string }[] }[];
   return conteudo.flatMap(({ columns }) => columns?.map(({ text }) => text) ?? []);
 }
 
 /** Every rectangle of the picture that has the bars: more than a hundred of them and nothing else. */
-function barras(dados: DadosDoBoleto): (CanvasElement & { type: 'rect' })[] | undefined {
-  const conteudo = boletoPdf(dados).content as {
+async function barras(dados: DadosDoBoleto): Promise<(CanvasElement & { type: 'rect' })[] | undefined> {
+  const conteudo = (await boletoPdf(dados)).content as {
     canvas?: CanvasElement[];
     absolutePosition?: { x: number; y: number };
   }[];
@@ -129,7 +129,7 @@ describe('a printed slip', () => {
   });
 
   it('has bars of 103 mm by 13 mm, 5 mm inside the form, their middle 12 mm above the edge of the paper', async () => {
-    const desenhadas = barras(BOLETO) ?? [];
+    const desenhadas = (await barras(BOLETO)) ?? [];
     expect(desenhadas).toHaveLength(114);
     const esquerda = Math.min(...desenhadas.map(({ x }) => x)) / MM;
     const direita = Math.max(...desenhadas.map(({ x, w }) => x + w)) / MM;
@@ -171,8 +171,8 @@ describe('a printed slip', () => {
     ['461', '461', 'Asaas'],
     ['707', '707', 'Daycoval'],
     ['999', '999', 'Banco 999'],
-  ])('of bank %s names it', (codigo, numero, nome) => {
-    const escritos = textos({ codigo_barras: codigo + numeros.codigo_barras.slice(3) });
+  ])('of bank %s names it', async (codigo, numero, nome) => {
+    const escritos = await textos({ codigo_barras: codigo + numeros.codigo_barras.slice(3) });
     expect(escritos.some((texto) => texto.startsWith(numero))).toBe(true);
     expect(escritos.some((texto) => texto.includes(nome))).toBe(true);
   });
@@ -206,7 +206,7 @@ describe('a printed slip', () => {
         valor_centavos: 8550,
         txid: 'X'.repeat(sobra + 1),
       });
-      const escritas = textos({ pix_copia_e_cola: pix });
+      const escritas = await textos({ pix_copia_e_cola: pix });
       const primeira = escritas.findIndex((texto) => texto.startsWith('000201'));
       const codigo = escritas.slice(primeira, primeira + 4);
       expect(codigo.join('')).toContain(pix);
@@ -249,7 +249,7 @@ describe('a slip that nobody should pay any more', () => {
       const lido = await imprimir({ ...outro, sem_valor });
       for (const parte of partes(lido.texto)) expect(linhas(parte).some((linha) => linha.startsWith(dito))).toBe(true);
       expect([lido.paginas, lido.barras, lido.qr]).toEqual([1, null, null]);
-      expect(barras({ ...BOLETO, ...outro })).toBeUndefined();
+      expect(await barras({ ...BOLETO, ...outro })).toBeUndefined();
       expect(lido.texto).not.toContain('PIX');
       expect(lido.texto.replace(/\D/g, '')).not.toContain(numeros.linha_digitavel);
     }
@@ -304,9 +304,9 @@ describe('whatever the names', () => {
     }
   });
 
-  it('none of them moves anything', () => {
-    const linhasDoFormulario = (outro: Partial<DadosDoBoleto>) =>
-      (boletoPdf({ ...BOLETO, ...outro }).content as { canvas?: CanvasElement[] }[])[0]?.canvas;
-    expect(linhasDoFormulario(compridos('Desenvolvimento'))).toEqual(linhasDoFormulario({}));
+  it('none of them moves anything', async () => {
+    const linhasDoFormulario = async (outro: Partial<DadosDoBoleto>) =>
+      ((await boletoPdf({ ...BOLETO, ...outro })).content as { canvas?: CanvasElement[] }[])[0]?.canvas;
+    expect(await linhasDoFormulario(compridos('Desenvolvimento'))).toEqual(await linhasDoFormulario({}));
   });
 });

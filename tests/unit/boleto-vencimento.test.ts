@@ -16,7 +16,30 @@ const data = fc
   .integer({ min: Date.parse('2020-01-01') / 86_400_000, max: Date.parse('2090-12-31') / 86_400_000 })
   .map((dia) => new Date(dia * 86_400_000).toISOString().slice(0, 10));
 
+/** Days from Monday to Friday without clearing, as FEBRABAN tells of each year. */
+const SEM_COMPENSACAO: Record<number, string> = {
+  2024: '01-01 02-12 02-13 03-29 05-01 05-30 11-15 11-20 12-25 12-31',
+  2025: '01-01 03-03 03-04 04-18 04-21 05-01 06-19 11-20 12-25 12-31',
+  2026: '01-01 02-16 02-17 04-03 04-21 05-01 06-04 09-07 10-12 11-02 11-20 12-25 12-31',
+  2027: '01-01 02-08 02-09 03-26 04-21 05-27 09-07 10-12 11-02 11-15 12-31',
+  2028: '02-28 02-29 04-14 04-21 05-01 06-15 09-07 10-12 11-02 11-15 11-20 12-25',
+  2029: '01-01 02-12 02-13 03-30 05-01 05-31 09-07 10-12 11-02 11-15 11-20 12-25 12-31',
+  2030: '01-01 03-04 03-05 04-19 05-01 06-20 11-15 11-20 12-25 12-31',
+  2031: '01-01 02-24 02-25 04-11 04-21 05-01 06-12 11-20 12-25 12-31',
+  2032: '01-01 02-09 02-10 03-26 04-21 05-27 09-07 10-12 11-02 11-15 12-31',
+  2033: '02-28 03-01 04-15 04-21 06-16 09-07 10-12 11-02 11-15',
+};
+
 describe('business days', () => {
+  test.each(Object.entries(SEM_COMPENSACAO))('of %s are all weekdays but these: %s', (ano, datas) => {
+    const semana = Array.from({ length: 366 }, (_, i) => somarDias(`${ano}-01-01`, i)).filter((data) => {
+      const dia = new Date(`${data}T00:00:00Z`).getUTCDay();
+      return data.startsWith(ano) && dia !== 0 && dia !== 6;
+    });
+    const fechados = semana.filter((data) => diaUtilOuSeguinte(data) !== data).map((data) => data.slice(5));
+    expect(fechados.join(' ')).toBe(datas);
+  });
+
   test.each([
     ['2026-11-19', '2026-11-19', 'a Thursday'],
     ['2026-11-20', '2026-11-23', 'Consciência Negra, before a weekend'],
@@ -27,7 +50,10 @@ describe('business days', () => {
     ['2026-04-03', '2026-04-06', 'Sexta-feira Santa'],
     ['2026-06-04', '2026-06-05', 'Corpus Christi'],
     ['2026-12-25', '2026-12-28', 'Natal'],
-    ['2026-12-31', '2026-12-31', 'the last day of the year'],
+    ['2026-12-24', '2026-12-24', 'Christmas Eve, a short day'],
+    ['2026-02-18', '2026-02-18', 'Ash Wednesday, which begins at noon'],
+    ['2026-12-31', '2027-01-04', 'the last day of the year'],
+    ['2023-11-20', '2023-11-20', 'Consciência Negra before it was national'],
     ['2027-01-01', '2027-01-04', 'Ano novo'],
     ['2026-07-09', '2026-07-09', 'a holiday of one state'],
   ])('%s pays on %s (%s)', (dia, seguinte) => {
@@ -38,14 +64,15 @@ describe('business days', () => {
     ['2026-11-18', 3, '2026-11-24'],
     ['2026-11-21', 3, '2026-11-25'],
     ['2026-11-23', 3, '2026-11-26'],
-    ['2026-12-29', 3, '2027-01-04'],
+    ['2026-12-29', 3, '2027-01-05'],
+    ['2026-12-30', 1, '2027-01-04'],
     ['2026-02-13', 1, '2026-02-18'],
     ['2026-11-21', 0, '2026-11-21'],
   ])('%s plus %i is %s', (dia, n, esperado) => {
     expect(somarDiasUteis(dia, n)).toBe(esperado);
   });
 
-  it('are the library’s, but for the Monday of Carnaval', () => {
+  it('are the library’s, but for the Monday of Carnaval and the last day of the year', () => {
     fc.assert(
       fc.property(data, fc.integer({ min: 1, max: 15 }), (dia, n) => {
         const [ano = 0, mes = 1, doMes = 1] = dia.split('-').map(Number);
@@ -53,8 +80,8 @@ describe('business days', () => {
         const daBiblioteca =
           lido && new Date(lido.getTime() - lido.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
         const nosso = somarDiasUteis(dia, n);
-        const carnaval = Array.from({ length: 40 }, (_, i) => somarDias(dia, i)).some((d) => /-0[23]-/.test(d));
-        if (carnaval) expect(nosso >= (daBiblioteca ?? '')).toBe(true);
+        const outros = Array.from({ length: 40 }, (_, i) => somarDias(dia, i)).some((d) => /-0[23]-|-12-31/.test(d));
+        if (outros) expect(nosso >= (daBiblioteca ?? '')).toBe(true);
         else expect(nosso).toBe(daBiblioteca);
       }),
     );

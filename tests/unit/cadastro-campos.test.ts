@@ -4,12 +4,12 @@ import {
   type Campo,
   esquema,
   INICIAL,
-  menorDeIdade,
   minimosValidos,
   type Problemas,
   progresso,
   regras,
 } from '../../src/client/cadastro/campos.ts';
+import { menorDeIdade } from '../../src/client/site/perfil.ts';
 import { dadosDeCadastro } from '../support/factories.ts';
 
 const ERRO = 'errado';
@@ -52,8 +52,8 @@ test('repeats are compared even while other fields are wrong, e-mails whatever t
     ...INICIAL,
     email: 'Ana@exemplo.com.br',
     repeatEmail: 'ana@EXEMPLO.com.br',
-    senha: 'a',
-    repeatSenha: 'b',
+    senha: 'jangada7',
+    repeatSenha: 'jangada8',
   };
   expect(regras(dados)).toEqual({ repeatSenha: 'As senhas digitadas não coincidem!' });
   expect(regras({ ...dados, repeatEmail: 'ana@exemplo.com' })).toMatchObject({

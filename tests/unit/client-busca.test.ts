@@ -1,7 +1,7 @@
 // The home page's address: lenient when read, short when written.
 import { describe, expect, it } from 'vitest';
+import { id, parseSearch, stringifySearch } from '../../src/client/address.ts';
 import { filtros, filtrosAtivos, lerBusca } from '../../src/client/home/busca.ts';
-import { parseSearch, positiveInt, stringifySearch } from '../../src/client/search-params.ts';
 
 describe('lerBusca', () => {
   it('keeps what it knows and drops what makes no sense', () => {
@@ -36,6 +36,6 @@ describe('the address', () => {
   });
 
   it('takes only positive integers as pages', () => {
-    expect(['2', 'x', '-1', '1.5', '0', '99999999999'].map(positiveInt)).toEqual([2, ...Array(5).fill(undefined)]);
+    expect(['2', 'x', '-1', '1.5', '0', '99999999999'].map(id)).toEqual([2, ...Array(5).fill(undefined)]);
   });
 });

@@ -9,9 +9,19 @@ describe('applyMask', () => {
     expect(applyMask('cpf', '529')).toBe('529');
     expect(applyMask('cpf', '5299')).toBe('529.9');
     expect(applyMask('cpf', '52998224725')).toBe('529.982.247-25');
-    expect(applyMask('cpf', '529.982.247-25999')).toBe('529.982.247-25');
     expect(applyMask('cepCadastro', '35010000')).toBe('35.010-000');
     expect(applyMask('cep', '35010000')).toBe('35010-000');
+  });
+
+  it('keeps what is too many, to be refused: a number cut short would be another one', () => {
+    expect(applyMask('cpf', '529.982.247-259')).toBe('529.982.247-259');
+    expect(applyMask('fixo', '33988410600')).toBe('(33) 9884-10600');
+    expect(applyMask('celular', '+351 912 345 678')).toBe('(35) 19123-45678');
+    expect(applyMask('celular', '(55) 98841-06001')).toBe('(55) 98841-06001');
+    expect(dateToIso(applyMask('data', '05/06/20261'))).toBe('');
+    // A digit typed in the middle does not push the last one out.
+    expect(applyMask('cep', '350210-000')).toBe('35021-0000');
+    expect(applyMask('cpf', '9'.repeat(500))).toHaveLength(22);
   });
 
   it('takes what autofill gives: country code, trunk zero, ISO dates', () => {
@@ -23,6 +33,21 @@ describe('applyMask', () => {
 
   it('does not mistake area code 55 for the country', () => {
     expect(applyMask('celular', '55988410600')).toBe('(55) 98841-0600');
+  });
+});
+
+describe('a CNPJ', () => {
+  it('takes letters as capitals, and only what a CNPJ has', () => {
+    expect(applyMask('cnpj', '12abc34501de35')).toBe('12.ABC.345/01DE-35');
+    expect(applyMask('cnpj', '12.ABC.345/01DE-35')).toBe('12.ABC.345/01DE-35');
+    expect(applyMask('cnpj', '11222333000181')).toBe('11.222.333/0001-81');
+    expect(applyMask('cnpj', '1ç2 ab')).toBe('12.AB');
+    expect(applyMask('cpf', '1a2')).toBe('12');
+  });
+
+  it('keeps the caret beside the same letter', () => {
+    expect(caretAfter('12.AxBC.345', 5, '12.AXB.C34', 'cnpj')).toBe(5);
+    expect(caretAfter('12ab', 4, '12.AB', 'cnpj')).toBe(5);
   });
 });
 
@@ -50,7 +75,17 @@ describe('money', () => {
     expect(moneyToNumber('1.234')).toBe(1234);
     expect(moneyToNumber('85')).toBe(85);
     expect(moneyToNumber('')).toBeNull();
-    expect(moneyToNumber('1,2,3')).toBeNull();
+    expect(moneyToNumber('1.234.567,8')).toBe(1_234_567.8);
+    expect(moneyToNumber('R$ 85,00')).toBe(85);
+  });
+
+  it('makes no other amount of what is none', () => {
+    for (const typed of ['1,2,3', '1.23,4', '12.345.6', '1.2345', '-50', '50 reais', '85,', '1e3', '8 5', '0x10']) {
+      expect(moneyToNumber(typed)).toBeNull();
+    }
+  });
+
+  it('shows an amount as it is read', () => {
     expect(numberToMoney(1234.5)).toBe('1.234,50');
   });
 });

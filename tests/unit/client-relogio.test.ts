@@ -1,6 +1,6 @@
 // How long there is, in words, and when the words change.
 import { expect, it } from 'vitest';
-import { ateMudarOTexto, porExtenso } from '../../src/client/ui/relogio.ts';
+import { ateMudarOTexto, porExtenso } from '../../src/client/ui/clock.ts';
 
 const [MINUTO, HORA, DIA] = [60, 3600, 86_400];
 

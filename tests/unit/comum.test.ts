@@ -10,6 +10,7 @@ import {
   filtroTexto,
   idSchema,
   inteiro,
+  inteiroOpcional,
   opcional,
   paginacao,
   paraCentavos,
@@ -191,14 +192,28 @@ describe('pages', () => {
     expect(refused(inteiro(1, 5, 1), 6)).toEqual(['O máximo é 5.']);
     expect(refused(inteiro(1, 5, 1), 0)).toEqual(['O mínimo é 1.']);
   });
+
+  it.each([undefined, null, '', ' '])('numbers that may be left out are null for %j', (value) => {
+    expect(inteiroOpcional(1, 5).parse(value)).toBeNull();
+    expect(z.object({ n: inteiroOpcional(1, 5) }).parse(value === undefined ? {} : { n: value })).toEqual({ n: null });
+  });
+
+  it('numbers that may be left out are whole and within bounds when they are there', () => {
+    for (const value of [3, '3', ' 3 ']) expect(inteiroOpcional(1, 5).parse(value)).toBe(3);
+    expect(inteiroOpcional(0, 5).parse('0')).toBe(0);
+    expect(refused(inteiroOpcional(1, 5), '6')).toEqual(['O máximo é 5.']);
+    for (const value of ['1.5', 'x', '-1', '1e2', true, {}, []])
+      expect(refused(inteiroOpcional(1, 5), value)).toEqual(['Informe um número inteiro.']);
+  });
 });
 
 describe('files', () => {
-  it('left out of a form are none, and so is a mere name', () => {
+  it('left out of a form are none, and a mere name is not taken for one', () => {
     expect(arquivoOpcional.parse(new File([], ''))).toBeUndefined();
     const file = new File(['x'], 'a.pdf');
     expect(arquivoOpcional.parse(file)).toBe(file);
-    expect(arquivoOpcional.parse('a.pdf')).toBeUndefined();
+    expect(arquivoOpcional.parse(' ')).toBeUndefined();
+    expect(refused(arquivoOpcional, 'a.pdf')).toEqual(['Selecione um arquivo.']);
     expect(arquivoOpcional.safeParse(5).success).toBe(false);
   });
 });

@@ -30,6 +30,7 @@ describe('the settings', () => {
       adminSenha: undefined,
       proxies: [],
       reconcileSeconds: 300,
+      stopSeconds: 15,
       logLevel: 'info',
     });
     expect(padrao.databaseUrl ?? padrao.files ?? padrao.smtpUrl).toBeUndefined();
@@ -79,6 +80,7 @@ describe('the settings', () => {
     { S3_ENDPOINT: 'armazem:9000' },
     { SMTP_URL: 'correio:25' },
     { SMTP_URL: 'smtp://' },
+    { SMTP_URL: 'smtp://correio?tls=talvez' },
     { MAIL_FROM: 'portal' },
     { MAIL_FROM: 'a@exemplo.org\nBcc: b@exemplo.org' },
     { MAIL_FROM: 'Portal <a@exemplo.org>, b@exemplo.org' },

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { type BackupJob, createBackup } from '../../src/server/platform/backup/create.ts';
-import { findBackup, LISTING, MANIFEST } from '../../src/server/platform/backup/manifest.ts';
-import { verifyBackup } from '../../src/server/platform/backup/verify.ts';
-import { BackupToolError, choose } from '../../src/server/platform/database/pg-programs.ts';
+import type { Transform } from 'node:stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type BackupJob, createBackup } from '../../src/server/operations/backup/create.ts';
+import { BrokenPartError, newLock } from '../../src/server/operations/backup/lock.ts';
+import { findBackup, LISTING, MANIFEST } from '../../src/server/operations/backup/manifest.ts';
+import { verifyBackup } from '../../src/server/operations/backup/verify.ts';
 import { type FileStore, openFileStore, type StoredFile } from '../../src/server/platform/files/index.ts';
+import { BackupToolError, choose } from '../../src/server/store/pg-programs.ts';
 import { createFolder } from '../support/folder.ts';
 import { createStore } from '../support/store.ts';
 
@@ -62,7 +64,7 @@ it('a copy notes what is taken away while it is made, and tells apart what is lo
   const porMotivo = Object.fromEntries(manifesto.faltas.map(({ chave, motivo }) => [motivo, chave]));
   expect(porMotivo).toEqual({ removido: sai.chave, ausente: perdido.chave, diferente: alterado.chave });
   expect(await readFile(join(folder, LISTING), 'utf8')).toBe(`${fica.sha256}  arquivos/${fica.chave}\n`);
-  expect((await verifyBackup(folder)).arquivos.total).toBe(1);
+  expect((await verifyBackup(folder)).manifesto.arquivos.total).toBe(1);
 });
 
 it('a copy that lacks a file its rows name is none, though all its hashes are right', async () => {
@@ -120,5 +122,104 @@ it('the newest program that speaks to the server is used; none, or only older on
   );
   expect(() => choose('pg_restore', 18, achados(13, 15))).toThrow(
     /^O pg_restore desta máquina é da versão 15, mais antigo que o servidor PostgreSQL, da versão 18\. Instale o postgresql-client-18/,
+  );
+});
+
+const FRASE = 'uma frase que ninguém adivinha, de um teste';
+
+describe('a locked copy', () => {
+  it('shows nothing of what is in it, and opens with its phrase alone', async () => {
+    const { keep, job } = await createPlace();
+    const { chave } = await keep('o laudo de Zuleica Araripe');
+    const { folder } = await createBackup({ ...(await job(AGORA)), frase: FRASE });
+    const nomes = (await readdir(folder, { recursive: true })).filter(
+      (nome) => nome.includes('.') || nome.endsWith(chave),
+    );
+    expect(nomes.sort()).toEqual([`arquivos/${chave}`, LISTING, MANIFEST, 'portal.sqlite'].sort());
+    for (const nome of nomes) {
+      const bytes = await readFile(join(folder, nome));
+      for (const pista of ['Zuleica', 'SQLite format', 'create table', '0001_sessions', chave.slice(3)])
+        expect(bytes.includes(pista), `${nome}: ${pista}`).toBe(false);
+    }
+    expect((await verifyBackup(folder, FRASE)).manifesto.arquivos.total).toBe(1);
+    await expect(verifyBackup(folder)).rejects.toThrow('é cifrada: indique o arquivo da chave com --chave');
+    await expect(verifyBackup(folder, `${FRASE}.`)).rejects.toThrow('A chave indicada não é a da cópia');
+  });
+
+  it('shares its files with the next one under the same phrase, and with none under another', async () => {
+    const { keep, job } = await createPlace();
+    await keep('um');
+    const copiar = async (hora: string, frase: string | null) =>
+      (await createBackup({ ...(await job(`2026-11-20T${hora}:00:00.000Z`)), frase })).manifesto.arquivos
+        .reaproveitados;
+    expect(await copiar('10', null)).toBe(0);
+    expect(await copiar('11', FRASE)).toBe(0);
+    expect(await copiar('12', FRASE)).toBe(1);
+    expect(await copiar('13', 'outra frase que ninguém adivinha')).toBe(0);
+    expect(await copiar('14', null)).toBe(0);
+  });
+
+  it.each(['portal.sqlite', LISTING, 'arquivos'])('that was changed anywhere is none: %s', async (parte) => {
+    const { keep, job } = await createPlace();
+    const { chave } = await keep('um');
+    const { folder } = await createBackup({ ...(await job(AGORA)), frase: FRASE });
+    const caminho = join(folder, parte === 'arquivos' ? `arquivos/${chave}` : parte);
+    const antes = await readFile(caminho);
+    const mudada = Buffer.from(antes);
+    mudada[mudada.length - 20]! ^= 1;
+    for (const bytes of [mudada, antes.subarray(0, -1), antes.subarray(0, 30), Buffer.alloc(0)]) {
+      await writeFile(caminho, bytes);
+      await expect(verifyBackup(folder, FRASE)).rejects.toThrow(parte);
+    }
+    await writeFile(caminho, antes);
+    await verifyBackup(folder, FRASE);
+  });
+});
+
+describe('a lock', () => {
+  const CHUNK = 65_536;
+  const pass = async (through: Transform, bytes: Buffer) => {
+    through.end(bytes);
+    return Buffer.concat(await through.toArray());
+  };
+  const lock = newLock(FRASE);
+
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
+    'gives %i bytes back, in a size that is known',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const sealed = await pass(lock.seal('a'), bytes);
+      expect(sealed.length).toBe(lock.sealedSize(size));
+      expect(await pass(lock.open('a'), sealed)).toEqual(bytes);
+    },
+  );
+
+  it('opens nothing that was cut at a chunk, put in another order, added to, or is of another part', async () => {
+    const sealed = await pass(lock.seal('a'), randomBytes(3 * CHUNK));
+    const [head, size] = [sealed.length - 3 * (CHUNK + 16), CHUNK + 16];
+    const piece = (i: number) => sealed.subarray(head + i * size, head + (i + 1) * size);
+    const header = sealed.subarray(0, head);
+    const other = await pass(lock.seal('a'), randomBytes(3 * CHUNK));
+    for (const wrong of [
+      Buffer.concat([header, piece(0), piece(1)]),
+      Buffer.concat([header, piece(1), piece(0), piece(2)]),
+      Buffer.concat([header, piece(0), piece(2)]),
+      Buffer.concat([sealed, piece(2)]),
+      Buffer.concat([other.subarray(0, head), piece(0), piece(1), piece(2)]),
+      header,
+    ])
+      await expect(pass(lock.open('a'), wrong)).rejects.toThrow(BrokenPartError);
+    await expect(pass(lock.open('b'), sealed)).rejects.toThrow(BrokenPartError);
+  });
+});
+
+it('a copy whose store has not the rows its manifest counts is none, before anything is written', async () => {
+  const { keep, job } = await createPlace();
+  await keep('um');
+  const { folder, manifesto } = await createBackup(await job(AGORA));
+  const contagens = { ...manifesto.contagens, arquivos: 7 };
+  await writeFile(join(folder, MANIFEST), JSON.stringify({ ...manifesto, contagens }));
+  await expect(verifyBackup(folder)).rejects.toThrow(
+    '1 tabela(s) com outra quantidade de linhas que no manifesto: arquivos.',
   );
 });

@@ -12,14 +12,21 @@ describe('a CPF', () => {
     expect(cpfSchema.parse(text)).toBe(text.replace(/\D/g, ''));
   });
 
-  it.each(['52998224724', '00000000000', '99999999999', '5299822472', '529982247255', 'abc', '12345678901'])(
-    'is refused as %j',
-    (text) => {
-      expect(cpfSchema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-        text === 'abc' ? 'Informe o CPF.' : 'CPF inválido. Confira os números.',
-      ]);
-    },
-  );
+  it.each([
+    '52998224724',
+    '00000000000',
+    '99999999999',
+    '5299822472',
+    '529982247255',
+    '529.982.247-25x',
+    '529.982.247-25 ou 111',
+    'abc',
+    '12345678901',
+  ])('is refused as %j', (text) => {
+    expect(cpfSchema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+      text === 'abc' ? 'Informe o CPF.' : 'CPF inválido. Confira os números.',
+    ]);
+  });
 
   it.each(['', '   ', undefined, null, 5, {}])('is asked for when it is %j', (value) => {
     expect(cpfSchema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(['Informe o CPF.']);

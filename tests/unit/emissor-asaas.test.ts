@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Credenciais, createIssuer, type Issuer, lerNotificacao } from '../../src/server/boletos/issuers/index.ts';
 import type { AsaasFake } from '../support/asaas-fake.ts';
 import { startAsaasFake } from '../support/asaas-fake.ts';
@@ -13,11 +13,11 @@ import {
   createLogLido,
   falhaDe,
   type LogLido,
-  PACIENCIA,
   pedidoDeBoleto,
   semPressa,
   tudoQueDiz,
 } from '../support/emissores.ts';
+import { eventually } from '../support/eventually.ts';
 
 let banco: AsaasFake;
 let clock: TestClock;
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 function open(mudancas: Partial<Extract<Credenciais, { tipo: 'ASAAS' }>> = {}): Issuer {
   const credenciais = { tipo: 'ASAAS' as const, api_key: banco.apiKey, url_base_api: banco.url, ...mudancas };
-  return createIssuer(credenciais, { clock, log, userAgent: 'Certame/teste' });
+  return createIssuer(credenciais, { clock, log, userAgent: 'Certame/teste', loopback: true });
 }
 
 const chave = (mudancas: object = {}) => ({
@@ -64,6 +64,9 @@ describe('registering', () => {
       codigo_barras: expect.stringMatching(/^\d{44}$/),
       pix_copia_e_cola: banco.payments[0]?.pix,
       cliente_id: banco.customers[0]?.id,
+      valor_centavos: 8550,
+      vencimento: '2026-12-10',
+      referencia: 'CERT-000042-1',
     });
     expect(pedidos(CRIAR)[0]?.json).toEqual({
       customer: feito.cliente_id,
@@ -142,7 +145,7 @@ describe('registering', () => {
     banco.failNext('hang', 1, { onde: /pixQrCode/ });
     const controle = new AbortController();
     const feito = issuer.registrar(pedidoDeBoleto(), controle.signal);
-    await vi.waitFor(() => expect(log.linhas.join()).toContain('identificationField'), PACIENCIA);
+    await eventually(() => expect(log.linhas.join()).toContain('identificationField'));
     controle.abort();
     expect((await feito).pix_copia_e_cola).toBeNull();
   });
@@ -176,7 +179,7 @@ describe('answers that are lost', () => {
       banco.failNext(kind);
       const controle = new AbortController();
       const falhou = falhaDe(issuer.registrar(pedidoDeBoleto(), controle.signal));
-      await vi.waitFor(() => expect(banco.payments).toHaveLength(1), PACIENCIA);
+      await eventually(() => expect(banco.payments).toHaveLength(1));
       controle.abort();
       const falha = await falhou;
       expect(falha).toMatchObject({ tipo: 'indisponivel', incerto: true });
@@ -200,7 +203,7 @@ describe('answers that are lost', () => {
     banco.failNext('hang');
     const controle = new AbortController();
     const falhou = falhaDe(issuer.registrar(pedidoDeBoleto(), controle.signal));
-    await vi.waitFor(() => expect(banco.requests).toHaveLength(1), PACIENCIA);
+    await eventually(() => expect(banco.requests).toHaveLength(1));
     controle.abort();
     expect(await falhou).toMatchObject({
       tipo: 'indisponivel',
@@ -434,7 +437,7 @@ describe('the test of an agreement', () => {
     pagina.close();
     const ditos = async (url_base_api: string) => (await falhaDe(open({ url_base_api }).testar(semPressa()))).message;
     expect(await ditos(pagina.url)).toMatch(/^Não foi possível conectar ao ASAAS\./);
-    expect(await ditos('https://asaas.invalid')).toMatch(/^O endereço do ASAAS não foi encontrado\./);
+    expect(await ditos('https://asaas.invalid')).toBe('O endereço informado não é do ASAAS. Confira o convênio.');
     expect(await ditos(banco.url.replace('http:', 'https:'))).toMatch(/^Não foi possível fazer uma conexão segura/);
     expect(await ditos('isto não é endereço')).toMatch(/^O endereço ou a chave do ASAAS tem caracteres/);
     const falha = await falhaDe(issuer.testar(AbortSignal.abort()));
@@ -573,7 +576,7 @@ describe('notices', () => {
 
 test('the banks started by hand register a slip and pay it on order', async () => {
   const bancos = await startBancos({ asaas: 0, bb: 0, ordens: 0 });
-  const ambiente = { clock, log, userAgent: 'Certame/teste' };
+  const ambiente = { clock, log, userAgent: 'Certame/teste', loopback: true };
   const { apiKey, url } = bancos.asaas;
   const asaas = createIssuer({ tipo: 'ASAAS', api_key: apiKey, url_base_api: url }, ambiente);
   const bb = createIssuer(bancos.bb.credentials, ambiente);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createIssuer, type Issuer, lerNotificacao } from '../../src/server/boletos/issuers/index.ts';
 import type { CredenciaisBB } from '../../src/server/boletos/issuers/issuer.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
@@ -11,11 +11,11 @@ import {
   createLogLido,
   falhaDe,
   type LogLido,
-  PACIENCIA,
   pedidoDeBoleto,
   semPressa,
   tudoQueDiz,
 } from '../support/emissores.ts';
+import { eventually } from '../support/eventually.ts';
 
 const NUMERO = '00031285570000000042';
 
@@ -44,7 +44,10 @@ function segredos(): string[] {
 }
 
 function open(mudancas: Partial<CredenciaisBB> = {}): Issuer {
-  return createIssuer({ ...banco.credentials, ...mudancas }, { clock, log, userAgent: 'Certame/teste' });
+  return createIssuer(
+    { ...banco.credentials, ...mudancas },
+    { clock, log, userAgent: 'Certame/teste', loopback: true },
+  );
 }
 
 const chave = (mudancas: object = {}) => ({
@@ -95,6 +98,9 @@ describe('registering', () => {
       codigo_barras: banco.get(NUMERO).codigo,
       pix_copia_e_cola: banco.get(NUMERO).emv,
       cliente_id: null,
+      valor_centavos: null,
+      vencimento: null,
+      referencia: null,
     });
     expect(pedidos(CRIAR)).toHaveLength(1);
     expect(pedidos(CRIAR)[0]?.json).toEqual({
@@ -197,7 +203,7 @@ describe('answers that are lost', () => {
       banco.failNext(kind);
       const controle = new AbortController();
       const falhou = falhaDe(issuer.registrar(pedidoDeBoleto(), controle.signal));
-      await vi.waitFor(() => expect(banco.boletos.size).toBe(1), PACIENCIA);
+      await eventually(() => expect(banco.boletos.size).toBe(1));
       controle.abort();
       expect(await falhou).toMatchObject({ tipo: 'indisponivel', incerto: true });
       expect(pedidos(CRIAR)).toHaveLength(1);
@@ -209,6 +215,7 @@ describe('answers that are lost', () => {
         codigo_barras: codigo,
         pix_copia_e_cola: emv,
         cliente_id: null,
+        referencia: null,
         valor_centavos: 8550,
         vencimento: '2026-12-10',
       });
@@ -223,7 +230,7 @@ describe('answers that are lost', () => {
       banco.failNext('hang', 1, { onde });
       const controle = new AbortController();
       const falhou = falhaDe(issuer.registrar(pedidoDeBoleto(), controle.signal));
-      await vi.waitFor(() => expect(pedidos(onde).length).toBeGreaterThan(0), PACIENCIA);
+      await eventually(() => expect(pedidos(onde).length).toBeGreaterThan(0));
       controle.abort();
       expect(await falhou).toMatchObject({ tipo: 'indisponivel', incerto });
     }
@@ -303,7 +310,7 @@ describe('tokens', () => {
     banco.failNext('hang', 1, { onde: TOKEN });
     const [um, outro] = [new AbortController(), new AbortController()];
     const [falhaDoUm, falhaDoOutro] = [um, outro].map(({ signal }) => falhaDe(open().consultar(chave(), signal)));
-    await vi.waitFor(() => expect(pedidos(TOKEN)).toHaveLength(1), PACIENCIA);
+    await eventually(() => expect(pedidos(TOKEN)).toHaveLength(1));
     um.abort();
     expect(await falhaDoUm).toMatchObject({ tipo: 'indisponivel', incerto: false });
     outro.abort();

@@ -1,13 +1,14 @@
 // What a document's form and its decision take, whatever way they come.
+
 import { describe, expect, it } from 'vitest';
 import {
   decisaoDeEnvio,
   envioCreate,
   envioForm,
-  SELECIONE_ARQUIVO,
   SELECIONE_INSCRICAO,
   SELECIONE_PRAZO_DE_ENVIO,
-} from '../../src/shared/envios.ts';
+} from '../../src/shared/pedidos/envio.ts';
+import { ENVIO } from '../../src/shared/pedidos/tipos.ts';
 
 const arquivo = new File(['%PDF-1.4'], 'diploma.pdf');
 const textos = (schema: typeof envioForm | typeof envioCreate | typeof decisaoDeEnvio, valor: object) =>
@@ -31,7 +32,7 @@ describe('the form of a document', () => {
   it('says what is missing in the screens’ own words', () => {
     expect(textos(envioForm, {})).toEqual([
       `prazo_envio_id: ${SELECIONE_PRAZO_DE_ENVIO}`,
-      `arquivo: ${SELECIONE_ARQUIVO}`,
+      `arquivo: ${ENVIO.anexo.falta}`,
     ]);
     expect(textos(envioCreate, { arquivo })).toEqual([
       `inscricao_id: ${SELECIONE_INSCRICAO}`,
@@ -43,7 +44,7 @@ describe('the form of a document', () => {
 
   it('counts the empty part of an untouched file field, and a mere name, as no file', () => {
     for (const nenhum of [new File([], ''), 'diploma.pdf', null, undefined]) {
-      expect(textos(envioForm, { prazo_envio_id: 7, arquivo: nenhum })).toEqual([`arquivo: ${SELECIONE_ARQUIVO}`]);
+      expect(textos(envioForm, { prazo_envio_id: 7, arquivo: nenhum })).toEqual([`arquivo: ${ENVIO.anexo.falta}`]);
     }
   });
 });

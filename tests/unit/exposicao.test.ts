@@ -40,6 +40,7 @@ describe('a portal open to others', () => {
     ['TRUSTED_PROXY', { TRUSTED_PROXY: '10.0.0.1, 0.0.0.0/0' }],
     ['TRUSTED_PROXY', { TRUSTED_PROXY: '::/0' }],
     ['SMTP_URL', { SMTP_URL: undefined }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://portal:correio@mail.instituto.gov.br:587?tls=nenhum' }],
     ['MAIL_FROM', { MAIL_FROM: 'Portal <portal@example.org>' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: undefined }],
     ['INSTITUTE_NAME', { INSTITUTE_NAME: undefined }],

@@ -5,13 +5,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { VARIAVEIS } from '../../src/server/config.ts';
+import { loadConfig, VARIAVEIS } from '../../src/server/config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function textos(): Promise<[string, string][]> {
-  const nomes = ['docs/operacao', 'deploy'].map(async (pasta) =>
-    (await readdir(join(root, pasta))).map((nome) => join(pasta, nome)),
+  const nomes = ['docs/operacao', 'deploy', 'deploy/paginas'].map(async (pasta) =>
+    (await readdir(join(root, pasta), { withFileTypes: true }))
+      .filter((entrada) => entrada.isFile())
+      .map(({ name }) => join(pasta, name)),
   );
   const todos = [...(await Promise.all(nomes)).flat(), 'Containerfile'];
   return Promise.all(
@@ -48,8 +50,9 @@ it('every command of npm, file and page that is named exists', async () => {
 
 it('what systemd starts are programs that are built, and it waits longer than the portal takes to stop', async () => {
   const montagem = await readFile(join(root, 'vite.config.ts'), 'utf8');
-  const main = await readFile(join(root, 'src/server/main.ts'), 'utf8');
-  const parada = Number(/STOP_SECONDS = (\d+)/.exec(main)?.[1]);
+  const supervisor = await readFile(join(root, 'src/server/supervisor.ts'), 'utf8');
+  const fechamento = Number(/CLOSING_MS = (\d+)/.exec(supervisor)?.[1]) / 1000;
+  const parada = loadConfig({}).stopSeconds + fechamento;
   for (const [nome, texto] of await textos()) {
     if (!nome.endsWith('.service')) continue;
     const programas = [...texto.matchAll(/^ExecStart(?:Post)?=.* \/opt\/certame\/dist\/server\/(\S+)/gm)].map(
@@ -59,5 +62,33 @@ it('what systemd starts are programs that are built, and it waits longer than th
     for (const programa of programas) expect(montagem, nome).toContain(`'${programa}'`);
     const espera = /^TimeoutStopSec=(\d+)$/m.exec(texto)?.[1];
     if (espera !== undefined) expect(Number(espera), nome).toBeGreaterThan(parada + 5);
+  }
+});
+
+it('the proxies log no request, redirect to no name that was sent, and have pages for a portal that restarts', async () => {
+  const ler = (nome: string) => readFile(join(root, 'deploy', nome), 'utf8');
+  const [nginx, caddy] = [await ler('nginx.conf'), await ler('Caddyfile')];
+  const servidores = nginx.split(/^server \{$/m).slice(1);
+  expect(servidores).toHaveLength(2);
+  for (const servidor of servidores) {
+    expect(servidor).toMatch(/^ {4}access_log off;$/m);
+    // A line of an error has the whole address in it.
+    expect(servidor).toMatch(/^ {4}error_log \S+ emerg;$/m);
+  }
+  expect(nginx).not.toMatch(/\$(host|http_host)\b/);
+  expect(servidores[0]).toMatch(/location ~ \^\/\(ps\|trpc\|formulario\|webhooks\)\/ \{\s+return 403;/);
+  expect(caddy).toMatch(
+    /@chamadas path \/ps\/\* \/trpc\/\* \/formulario\/\* \/webhooks\/\*\s+handle @chamadas \{\s+respond 403/,
+  );
+  expect(caddy).toMatch(/^\t\texclude http\.log\.error http\.handlers\.reverse_proxy$/m);
+  expect(caddy.match(/^\tlog\b.*/gm)).toEqual(['\tlog default {']);
+  for (const pagina of ['fora-do-ar', 'grande-demais']) {
+    expect(nginx).toContain(`/${pagina}.$certame_forma;`);
+    expect(caddy).toContain(pagina);
+    const html = await ler(`paginas/${pagina}.html`);
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html).not.toMatch(/https?:|src=|<script|<link|@import|url\(/);
+    const { error, message } = JSON.parse(await ler(`paginas/${pagina}.json`)) as Record<string, string>;
+    expect(error).toBe(message);
   }
 });

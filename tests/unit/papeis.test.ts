@@ -1,8 +1,11 @@
 // What each role reaches, and which screens of the panel that opens.
-import { describe, expect, it } from 'vitest';
-import { GRUPOS, PAGINAS } from '../../src/client/admin/menu.ts';
-import { exigenciaDaTela } from '../../src/client/admin/telas.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { panelScreens, screenAt } from '../../src/client/screen.ts';
 import { AREAS, type Area, type Papel, PERMISSOES, podeNaArea, TIPOS_DE_PAPEL } from '../../src/shared/papeis.ts';
+
+// The records stand beside what draws them, which looks for the browser as it is loaded.
+vi.stubGlobal('window', new EventTarget());
+const { adminRoutes } = await import('../../src/client/router/admin.tsx');
 
 const TODAS = Object.keys(AREAS) as Area[];
 const agem = (papel: Papel) => TODAS.filter((area) => podeNaArea(papel, area, 'agir'));
@@ -30,20 +33,20 @@ describe('the roles', () => {
 });
 
 describe('the screens', () => {
-  const enderecos = [...PAGINAS, ...GRUPOS.flatMap(({ paginas }) => paginas)].map(({ para }) => para);
+  const registros = (adminRoutes[3].children ?? []).flatMap(({ options }) => options.staticData?.screen ?? []);
+  const telas = panelScreens(registros);
+  const doMenu = telas.filter(({ menu }) => menu);
+  const enderecos = doMenu.map(({ address }) => address);
 
-  it('of the menu all say what they ask', () => {
-    expect(enderecos.filter((para) => exigenciaDaTela(para) === null)).toEqual([]);
+  it('all say what they ask, but for the address that is none', () => {
+    expect(registros.filter(({ area }) => area === undefined).map(({ path }) => path)).toEqual(['$']);
   });
 
   it('are offered by role', () => {
     const oferecidas = (papel: Papel) =>
-      enderecos
-        .filter((para) => {
-          const exigencia = exigenciaDaTela(para);
-          return exigencia && podeNaArea(papel, exigencia.area, exigencia.alcance);
-        })
-        .map((para) => para.replace('/admin/dashboard', ''));
+      doMenu
+        .filter(({ area, alcance = 'ler' }) => area && podeNaArea(papel, area, alcance))
+        .map(({ address }) => address.replace('/admin/dashboard', ''));
     expect(oferecidas('total')).toHaveLength(enderecos.length);
     expect(oferecidas('auditor')).toEqual(oferecidas('total'));
     expect(oferecidas('analista')).toEqual([
@@ -83,6 +86,7 @@ describe('the screens', () => {
     ['/admin/dashboardx', null],
     ['/formulario', null],
   ])('%s', (endereco, exigencia) => {
-    expect(exigenciaDaTela(endereco)).toEqual(exigencia);
+    const tela = screenAt(telas, endereco);
+    expect(tela ? { area: tela.area, alcance: tela.alcance ?? 'ler' } : null).toEqual(exigencia);
   });
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkContent, type Extension, safeFileName } from '../../src/server/platform/files/content.ts';
 import { UploadedFile } from '../../src/server/platform/multipart/upload.ts';
+import { PDF_PROTEGIDO } from '../../src/shared/arquivos.ts';
 import { createFolder } from '../support/folder.ts';
 
 const TODOS: Extension[] = ['pdf', 'jpg', 'jpeg', 'png', 'docx'];
@@ -113,6 +114,27 @@ describe('the content of a file', () => {
   test('without an ending in its name is refused', async () => {
     for (const name of ['', 'pdf', 'edital', 'edital.', 'edital.pdf.', '.pdf/x'])
       await expect(check(file(name, CONTENT.pdf))).rejects.toMatchObject({ code: 'tipo_nao_permitido' });
+  });
+
+  test('that an iPhone kept as HEIC is told what to do with it, under any name', async () => {
+    const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
+    for (const [name, extensoes, how] of [
+      ['foto.heic', TODOS, 'JPG'],
+      ['FOTO.HEIF', TODOS, 'JPG'],
+      ['foto.jpg', TODOS, 'JPG'],
+      ['foto.heic', ['pdf'], 'salve como PDF'],
+    ] as const) {
+      const outcome = await check(file(name, heic), extensoes).catch((error) => error);
+      expect(outcome.code).toBe('tipo_nao_permitido');
+      expect(outcome.message).toMatch(`${RECUSA} Esta foto está no formato HEIC.`);
+      expect(outcome.message).toMatch(how);
+    }
+  });
+
+  test('of a PDF that nobody could open is a field error', async () => {
+    const locked = CONTENT.pdf.toString('latin1').replace('trailer<<>>', 'trailer<</Root 1 0 R/Encrypt 2 0 R>>');
+    const outcome = await check(file('x.pdf', Buffer.from(locked, 'latin1'))).catch((error) => error);
+    expect(outcome).toMatchObject(refused('campos_invalidos', PDF_PROTEGIDO));
   });
 
   test('that is empty is a field error', async () => {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExporter, type ExportJob, writeInProcess } from '../../src/server/platform/export/index.ts';
+import { eventually } from '../support/eventually.ts';
 
 const JOB: ExportJob = { list: 'qualquer', format: 'csv', filters: {}, now: '2026-11-22T15:00:00.000Z' };
 const NOBODY_LEAVES = new AbortController().signal;
@@ -31,7 +32,7 @@ function byHand(options: { atOnce?: number; waiting?: number; patienceMs?: numbe
     begun,
     broken,
     /** The file begun as the nth, from 0, once it is. */
-    nth: (n: number) => vi.waitFor(() => begun[n] ?? Promise.reject(new Error(`${begun.length} were begun`))),
+    nth: (n: number) => eventually(() => begun[n] ?? Promise.reject(new Error(`${begun.length} were begun`))),
     open: (signal = NOBODY_LEAVES) => exporter.open(JOB, signal),
   };
 }
@@ -191,6 +192,6 @@ describe('a process that writes', () => {
     const pid = Number(first);
     expect(process.kill(pid, 0)).toBe(true);
     file.destroy();
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+    await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   });
 });

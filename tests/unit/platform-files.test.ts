@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type FileStore, FOLDERS, openFileStore } from '../../src/server/platform/files/index.ts';
 import { openTempFolder } from '../../src/server/platform/files/temp.ts';
 import type { FileSource } from '../../src/server/platform/files/write.ts';
+import { eventually } from '../support/eventually.ts';
 import { createFolder } from '../support/folder.ts';
 import { type FakeS3, startS3 } from '../support/s3-fake.ts';
 
@@ -199,9 +200,9 @@ describe('on S3', () => {
   test('says that files are unavailable when the service stays down', async () => {
     const { store, s3 } = await openS3();
     s3.failNext(500, 500, 500);
-    await expect(store.put(Buffer.from('oi'))).rejects.toMatchObject({ code: 'indisponivel', retryAfter: 5 });
+    await expect(store.put(Buffer.from('oi'))).rejects.toMatchObject({ code: 'fora_do_ar', retryAfter: 10 });
     await s3.stop();
-    await expect(store.get(UNKNOWN)).rejects.toMatchObject({ code: 'indisponivel' });
+    await expect(store.get(UNKNOWN)).rejects.toMatchObject({ code: 'fora_do_ar' });
     await expect(store.ping()).rejects.toThrow();
   });
 
@@ -256,10 +257,11 @@ describe('files that wait', () => {
       const store = await openFileStore({ dataDir: ${JSON.stringify(dataDir)} });
       const { Readable } = await import('node:stream');
       await store.put(Readable.from((async function* () {
-        for (;;) { yield Buffer.alloc(65536); process.stdout.write('.'); await new Promise(setImmediate); }
+        for (;;) { yield Buffer.alloc(65536); await new Promise(setImmediate); }
       })()));`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
-    await once(child.stdout, 'data');
+    // What is stored is asked for before the disk has opened the file it goes to.
+    await eventually(async () => expect(await readdir(join(dataDir, 'tmp'))).toHaveLength(1));
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await readdir(join(dataDir, 'tmp'))).toHaveLength(1);

@@ -54,7 +54,6 @@ it('serves as many as it can, about in the order they came, each in good time, a
       lane: 'people',
       team: () => false,
       gone: () => false,
-      receiving: () => false,
     });
     if (isRefusal(outcome)) {
       person.ticket = outcome.ticket;

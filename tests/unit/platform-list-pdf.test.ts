@@ -2,8 +2,8 @@
 // does not grow with the list; headings come again, long names are whole, the number of pages is right.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wrap } from '../../src/server/platform/pdf/letters.ts';
 import { type Block, type ListDocument, writeList } from '../../src/server/platform/pdf/list.ts';
-import { wrap } from '../../src/server/platform/pdf/pen.ts';
 import { lerPaginas } from '../support/leitor.ts';
 
 const DOCUMENT: ListDocument = {

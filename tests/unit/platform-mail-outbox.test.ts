@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Db } from '../../src/server/platform/database/index.ts';
 import { type Log, silentLog } from '../../src/server/platform/log.ts';
 import { holderName } from '../../src/server/platform/mail/holder.ts';
 import { createMailWorker, queueMail } from '../../src/server/platform/mail/index.ts';
 import { AT_ONCE, type MailToSend, type MailTransport } from '../../src/server/platform/mail/transports.ts';
 import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
+import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { createFolder } from '../support/folder.ts';
 import { createStore, type Store } from '../support/store.ts';

@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Db } from '../../src/server/platform/database/index.ts';
 import { type Log, silentLog } from '../../src/server/platform/log.ts';
 import { createMailWorker, openTransport, queueMail, renderMail } from '../../src/server/platform/mail/index.ts';
 import type { MailTransport } from '../../src/server/platform/mail/transports.ts';
+import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO } from '../support/clock.ts';
 import { createFolder } from '../support/folder.ts';
 import { readHeaders, startSmtp, textPart } from '../support/smtp.ts';
@@ -92,6 +92,25 @@ describe('over SMTP', () => {
     expect(await rows(db)).toMatchObject([{ enviado_em: null, tentativas: 1 }]);
     expect(lines).toMatchObject([{ codigo: 'EENVELOPE', resposta: 550 }]);
     expect(JSON.stringify(lines)).not.toContain('ana@');
+  });
+
+  test('nothing leaves to a server elsewhere that offers no TLS, unless the address allows it', async () => {
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.stop());
+    const { db } = await openStore();
+    await queue(db);
+    // Not told to be this machine by its name, though it is.
+    const elsewhere = smtp.url.replace('127.0.0.1', '0.0.0.0');
+    const { worker, clock } = await smtpWorker(db, `${elsewhere}?requireTLS=false&ignoreTLS=true`);
+    await worker.drain();
+    expect(await rows(db)).toMatchObject([{ enviado_em: null, tentativas: 1 }]);
+    expect(smtp.messages).toEqual([]);
+    await worker.stop();
+    const allowed = await smtpWorker(db, `${elsewhere}?tls=nenhum`);
+    allowed.clock.set(clock.now());
+    allowed.clock.advance(MINUTO);
+    await allowed.worker.drain();
+    expect(smtp.messages).toHaveLength(1);
   });
 
   test('an address cannot name a second recipient, nor a subject another header', async () => {

@@ -6,6 +6,7 @@ const RECIBO: Receipt = {
   instituto: { nome: 'Instituto de Formação em Gestão Pública', cnpj: '11.222.333/0001-81', endereco: 'Rua A, 1' },
   titulo: 'Comprovante de Inscrição',
   numero: '000398',
+  rotuloNumero: 'Número da inscrição',
   subtitulo: 'Inscrição realizada em 10/11/2026',
   situacao: 'Pago',
   secoes: [

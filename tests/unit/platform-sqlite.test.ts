@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqlite } from '../../src/server/platform/database/index.ts';
+import { openSqlite } from '../../src/server/store/index.ts';
 
 interface Tabelas {
   itens: { id: number; nome: string; pai: number | null };

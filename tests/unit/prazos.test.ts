@@ -16,7 +16,9 @@ import {
   fimDoDia,
   inicioDoDia,
   instanteLocal,
+  relogioLocal,
   somarDias,
+  ultimoInstanteLocal,
 } from '../../src/shared/tempo.ts';
 
 const data = fc
@@ -37,11 +39,47 @@ describe('São Paulo’s calendar', () => {
     expect(instanteLocal('2018-07-01T12:00').toISOString()).toBe('2018-07-01T15:00:00.000Z');
   });
 
-  it('of a day’s first and last instants is that day, and one millisecond further is not', () => {
+  const decadas = [1980, 1990, 2000, 2010, 2020, 2030, 2040, 2050, 2060];
+
+  it.each(decadas)(
+    'of every day’s first and last instants is that day, and one millisecond further is not: %s',
+    (de) => {
+      // The zone's own rules, read by another hand than the rule under test.
+      const zona = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+      const erradas: string[] = [];
+      for (let dia = `${de}-01-01`; dia < `${de + 10}-01-01`; dia = somarDias(dia, 1)) {
+        const [inicio, fim] = [inicioDoDia(dia).getTime(), fimDoDia(dia).getTime()];
+        const lidas = [inicio - 1, inicio, fim, fim + 1].map((ms) => zona.format(ms));
+        if (lidas.join() !== [somarDias(dia, -1), dia, dia, somarDias(dia, 1)].join()) erradas.push(dia);
+        else if (dataLocal(new Date(inicio)) !== dia || dataLocal(new Date(fim)) !== dia) erradas.push(dia);
+      }
+      expect(erradas).toEqual([]);
+    },
+  );
+
+  it('ends a day with the second of its last hours where the clock is put back', () => {
+    expect(fimDoDia('1991-02-16').toISOString()).toBe('1991-02-17T02:59:59.999Z');
+    expect(inicioDoDia('1991-02-17').toISOString()).toBe('1991-02-17T03:00:00.000Z');
+    expect(fimSchema.parse('1991-02-16')).toBe('1991-02-17T02:59:59.999Z');
+    // A time that is shown twice: a window opens at the first and closes at the second.
+    expect(inicioSchema.parse('1991-02-16T23:30')).toBe('1991-02-17T01:30:00.000Z');
+    expect(fimSchema.parse('1991-02-16T23:30')).toBe('1991-02-17T02:30:00.000Z');
+  });
+
+  it('begins a day without midnight where the clock lands', () => {
+    expect(inicioDoDia('2018-11-04').toISOString()).toBe('2018-11-04T03:00:00.000Z');
+    expect(relogioLocal(inicioDoDia('2018-11-04'))).toBe('2018-11-04T01:00:00');
+    expect(fimDoDia('2018-11-03').toISOString()).toBe('2018-11-04T02:59:59.999Z');
+    expect(inicioSchema.parse('2018-11-04T00:30')).toBe('2018-11-04T03:30:00.000Z');
+  });
+
+  it('shows the time that was asked for, wherever the clock shows it at all', () => {
     fc.assert(
-      fc.property(data, (dia) => {
-        expect(dataLocal(fimDoDia(dia))).toBe(dia);
-        expect(dataLocal(new Date(fimDoDia(dia).getTime() + 1))).toBe(somarDias(dia, 1));
+      fc.property(data, fc.integer({ min: 60, max: 1439 }), (dia, minuto) => {
+        const hora = `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}:00`;
+        for (const instante of [instanteLocal, ultimoInstanteLocal]) {
+          expect(relogioLocal(instante(`${dia}T${hora}`))).toBe(`${dia}T${hora}`);
+        }
       }),
     );
   });

@@ -1,7 +1,7 @@
 // The rules of privacy that need no store: the notice's text, the clock of a request, masks, and what is taken out of the trail.
 import { describe, expect, it } from 'vitest';
-import { comCpfsMascarados, pedeMascara } from '../../src/server/platform/masked.ts';
 import { redigirDados, redigirTexto } from '../../src/server/privacidade/redacao.ts';
+import { comCpfsMascarados, pedeInteiros } from '../../src/server/store/masked.ts';
 import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import { mascararCpf } from '../../src/shared/format.ts';
 import {
@@ -68,16 +68,32 @@ describe('a CPF', () => {
     for (const outro of ['', '529', '***.982.247-**', 'R0000000042']) expect(mascararCpf(outro)).toBe(outro);
   });
 
-  it('is masked wherever it is in an answer, when the call says so', () => {
+  it('is masked wherever it is in an answer, also as an account’s holder and a PIX key', () => {
     const linha = { cpf: '52998224725', nome: 'Ana', lista: [{ cadastro: { cpf: '52998224725' } }], nada: null };
-    expect(comCpfsMascarados(linha)).toEqual({
+    const destino = { titular_documento: '52998224725', chavePix: 'ana@exemplo.com.br', chavepix: '529.982.247-25' };
+    const vistos: string[] = [];
+    expect(comCpfsMascarados({ ...linha, destino }, (cpf) => vistos.push(cpf))).toEqual({
       ...linha,
       cpf: '***.982.247-**',
       lista: [{ cadastro: { cpf: '***.982.247-**' } }],
+      destino: { titular_documento: '***.982.247-**', chavePix: 'ana@exemplo.com.br', chavepix: '***.982.247-**' },
     });
-    expect([true, 1, 'true', '1'].every((mascarar) => pedeMascara({ mascarar }))).toBe(true);
-    for (const input of [undefined, null, 'x', {}, { mascarar: false }, { mascarar: '0' }, new FormData()])
-      expect(pedeMascara(input)).toBe(false);
+    expect(vistos).toHaveLength(4);
+  });
+
+  it('is whole for a call that says so', () => {
+    expect([false, 0, 'false', '0', 'N'].every((mascarar) => pedeInteiros({ mascarar }))).toBe(true);
+    for (const input of [
+      undefined,
+      null,
+      'x',
+      {},
+      { mascarar: true },
+      { mascarar: '' },
+      { mascarar: 'S' },
+      new FormData(),
+    ])
+      expect(pedeInteiros(input)).toBe(false);
   });
 });
 
@@ -106,6 +122,6 @@ describe('what the trail keeps of somebody who was erased', () => {
 describe('how long data is kept', () => {
   it('counts from the last window of a contest', () => {
     expect(fimDoConcurso(['2026-01-02', null, '2026-03-01', '2026-02-01'])).toBe('2026-03-01');
-    expect(corteDe('emails', new Date('2026-11-21T15:00:00.000Z'))).toBe('2026-05-25T15:00:00.000Z');
+    expect(corteDe(180, new Date('2026-11-21T15:00:00.000Z'))).toBe('2026-05-25T15:00:00.000Z');
   });
 });

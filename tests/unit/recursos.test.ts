@@ -8,7 +8,7 @@ import {
   recursoCreate,
   recursoForm,
   SELECIONE_PRAZO_DE_RECURSO,
-} from '../../src/shared/recursos.ts';
+} from '../../src/shared/pedidos/recurso.ts';
 
 const FORM = { prazo_recurso_id: '3', numero_questao: '12', motivo: 'Duas respostas certas.' };
 const textos = (schema: typeof recursoForm | typeof recursoCreate | typeof decisao, valor: object) =>

@@ -1,6 +1,6 @@
 // PIX keys as banks write them, and the refund form.
 import { describe, expect, it } from 'vitest';
-import { chavePix, reembolsoForm } from '../../src/shared/reembolsos.ts';
+import { chavePix, reembolsoForm } from '../../src/shared/pedidos/reembolso.ts';
 
 describe('a PIX key', () => {
   it.each([

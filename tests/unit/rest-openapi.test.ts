@@ -1,14 +1,22 @@
 // The description of the REST calls and the page that shows it: whole, true to the schemas, and only text.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { PROCEDURES } from '../../src/server/procedures.ts';
 import { renderDocs } from '../../src/server/rest/docs-page.ts';
-import { DOCS_STYLE } from '../../src/server/rest/docs-style.ts';
-import { TERM_NAMES, termOf } from '../../src/server/rest/glossary.ts';
 import { buildOpenApi, openApiPath } from '../../src/server/rest/openapi.ts';
 import type { Answer, Operation, Parameter } from '../../src/server/rest/openapi-shared.ts';
 import { LINES, type Line, pathParams } from '../../src/server/rest/routes.ts';
-import { describe as describeProcedure, type JsonSchema } from '../../src/server/rest/schemas.ts';
-import { appRouter } from '../../src/server/router.ts';
+import {
+  convert,
+  describe as describeProcedure,
+  type JsonSchema,
+  wordOf,
+  wordsAt,
+} from '../../src/server/rest/schemas.ts';
+import { dinheiro, inteiro, inteiroOpcional } from '../../src/shared/comum.ts';
+import { COMPONENTS, type Words } from '../../src/shared/description.ts';
+import { WORDS } from '../../src/shared/words.ts';
 
 const URL_PUBLICA = 'https://concursos.exemplo.org';
 const doc = buildOpenApi(URL_PUBLICA);
@@ -17,11 +25,7 @@ const operation = ({ method, path }: Line): Operation => doc.paths[openApiPath(p
 const operations = LINES.map(operation);
 
 function parsers({ procedure }: Line): { input?: z.ZodType; output?: z.ZodType } {
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { inputs: z.ZodType[]; output?: z.ZodType } }
-  >;
-  const { inputs, output } = procedures[procedure]!._def;
+  const { inputs, output } = PROCEDURES.get(procedure)!;
   return { input: inputs[0], output };
 }
 
@@ -133,23 +137,26 @@ describe('The OpenAPI description', () => {
   });
 
   it('explains every field, and no field that is not there', () => {
-    const fields = new Set<string>();
-    const collect = (schema: JsonSchema | undefined, owner?: string) => {
+    const used = new Set<string>();
+    const own = new Set<string>();
+    const collect = (schema: JsonSchema | undefined, owner = '', words: Words = {}) => {
+      for (const name of Object.keys(words)) own.add(`${owner}.${name}`);
       for (const [name, field] of Object.entries(schema?.properties ?? {})) {
-        fields.add(termOf(name, owner) === termOf(name) ? name : `${owner}.${name}`);
-        expect(termOf(name, owner), `${owner ?? ''}.${name}`).toBeDefined();
+        used.add(words[name] ? `${owner}.${name}` : name);
+        expect(wordOf(name, words), `${owner}.${name}`).toBeDefined();
         collect(field);
       }
       if (schema?.items) collect(schema.items);
     };
     const components = new Map<string, JsonSchema>();
     for (const { procedure, answer } of LINES) {
-      const { input, output } = describeProcedure(procedure, components);
-      collect(input ?? undefined, procedure);
+      const { input, output, words } = describeProcedure(procedure, components);
+      collect(input ?? undefined, procedure, words);
       if (answer === undefined) collect(output);
     }
-    for (const [name, schema] of components) collect(schema, name);
-    expect(TERM_NAMES.filter((name) => !fields.has(name))).toEqual([]);
+    for (const [name, schema] of components) collect(schema, name, wordsAt(name));
+    expect([...own, ...Object.keys(WORDS)].filter((name) => !used.has(name))).toEqual([]);
+    expect([...COMPONENTS.keys()].filter((name) => !components.has(name))).toEqual([]);
   });
 });
 
@@ -169,7 +176,8 @@ describe('The page of the calls', () => {
   it('runs nothing and styles nothing in line', () => {
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="/ps/docs.js" defer>']);
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
-    expect(DOCS_STYLE).not.toMatch(/@import|url\(/);
+    const style = readFileSync(new URL('../../src/server/rest/page.css', import.meta.url), 'utf8');
+    expect(style).not.toMatch(/@import|url\(/);
   });
 
   it('is a page: language, title, one h1, links that lead somewhere, ids used once', () => {
@@ -183,5 +191,16 @@ describe('The page of the calls', () => {
   it('writes what it is given as text', () => {
     const hostile = renderDocs({ ...doc, info: { ...doc.info, title: '<img src=x onerror="a()">' } });
     expect(hostile).not.toContain('<img');
+  });
+});
+
+describe('A number that is also taken as text', () => {
+  it.each([
+    ['needed, or with a default', inteiro(1, 9, 1), { type: 'integer', minimum: 1, maximum: 9 }],
+    ['that may be left out', inteiroOpcional(0, 9), { type: ['integer', 'null'], minimum: 0, maximum: 9 }],
+    ['of money', dinheiro, { type: 'number', minimum: 0, maximum: 99_999.99 }],
+  ])('is described as a number: %s', (_what, schema, described) => {
+    const { campo } = convert(z.object({ campo: schema }), 'input').properties ?? {};
+    expect(campo).toEqual(described);
   });
 });

@@ -2,7 +2,7 @@
 // when the portal is full, sent again when it says so, with the place it gave and as the same act.
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FILA } from '../../../src/shared/fila.ts';
+import { ESPERA_HEADER } from '../../../src/shared/espera.ts';
 import type { Passo } from './mistura.ts';
 
 const TENTATIVAS_DE_REDE = 3;
@@ -76,7 +76,7 @@ export class Pessoa {
       access: 'ps',
       'x-forwarded-for': this.endereco,
       ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-      ...(this.#ficha ? { [FILA]: this.#ficha } : {}),
+      ...(this.#ficha ? { [ESPERA_HEADER]: this.#ficha } : {}),
       ...(chave ? { 'idempotency-key': chave } : {}),
       ...(compactado ? { 'accept-encoding': 'gzip' } : {}),
       ...(corpo === undefined
@@ -100,7 +100,7 @@ export class Pessoa {
           await wait(REDE_MS);
           continue;
         }
-        const ficha = resposta.cabecalhos[FILA.toLowerCase()];
+        const ficha = resposta.cabecalhos[ESPERA_HEADER.toLowerCase()];
         const recusada = resposta.status === 503 && typeof ficha === 'string';
         if (typeof ficha === 'string' && (abrir || !this.#porta)) this.#ficha = ficha;
         if (recusada) {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '../../../src/server/platform/database/index.ts';
+import type { Db } from '../../../src/server/store/tables/index.ts';
 import { openBenchStore } from '../store.ts';
 import type { Loja } from './loja.ts';
 import type { Confirmados } from './tipos.ts';

@@ -1,27 +1,19 @@
 // The panel's header: where one is, who one is, password and way out. On a phone the last three hide behind the initials.
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import {
-  IconChevronRight,
-  IconKey,
-  IconLogout,
-  IconMenu2,
-  IconMoon,
-  IconShieldLock,
-  IconSun,
-} from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronRight, IconHelp, IconKey, IconLogout, IconMenu2, IconShieldLock } from '@tabler/icons-react';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAPEIS } from '../../shared/papeis.ts';
-import { sair, useSessao } from '../session.ts';
-import { api } from '../trpc.ts';
-import { useCelular } from '../ui/media.ts';
+import { PANEL, type PanelScreen, screenAt, usePanelScreens } from '../screen.ts';
+import { useSessao } from '../session.ts';
+import { logout } from '../trpc.ts';
+import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
+import { mayLeave } from '../ui/guard.ts';
+import { usePhone } from '../ui/media.ts';
 import { PessoaBolha } from '../ui/prefeitura.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { alteracoesPendentes, confirmarDescarte } from './alteracoes.ts';
-import { acimaDe } from './menu.ts';
-import { ItemDeMenu, MenuSuspenso } from './menu-suspenso.tsx';
+import { ThemeToggle, useTheme } from '../ui/theme-toggle.tsx';
+import { manualDoAdministrador } from './manual.ts';
 import { useEu } from './permissao.ts';
-import css from './shell.module.css';
 
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -40,11 +32,12 @@ function useQuem() {
 }
 
 export function Cabecalho({ onMenu, onTrocarSenha, onSeguranca }: Props) {
-  const celular = useCelular();
+  const celular = usePhone();
   const { nome, papel } = useQuem();
   const { saindo, sairDoPainel } = useSair();
+  const manual = manualDoAdministrador(useLocation().pathname);
   return (
-    <header className={`${css.topo} nao-imprimir`}>
+    <header className="nao-imprimir sticky top-0 z-20 flex items-center gap-3 h-16 px-7 border-b border-linha bg-papel max-sm:gap-1 max-sm:h-15 max-sm:pl-1.5 max-sm:pr-3">
       {celular && onMenu && (
         <ActionIcon aria-label="Abrir menu" aria-haspopup="dialog" onClick={onMenu}>
           <IconMenu2 size={24} stroke={1.75} aria-hidden />
@@ -55,12 +48,24 @@ export function Cabecalho({ onMenu, onTrocarSenha, onSeguranca }: Props) {
         <MenuDaPessoa
           nome={nome}
           papel={papel}
+          manual={manual}
           onTrocarSenha={onTrocarSenha}
           onSeguranca={onSeguranca}
           onSair={sairDoPainel}
         />
       ) : (
-        <div className={css.direita}>
+        <div className="flex items-center gap-1">
+          <ActionIcon
+            size={40}
+            component="a"
+            href={manual}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label="Manual do administrador (abre em nova aba)"
+            title="Manual"
+          >
+            <IconHelp size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
           <ThemeToggle />
           {onSeguranca && (
             <ActionIcon
@@ -84,11 +89,15 @@ export function Cabecalho({ onMenu, onTrocarSenha, onSeguranca }: Props) {
               Trocar Senha
             </Button>
           )}
-          <div className={css.quem}>
+          <div className="flex items-center gap-2.5 px-2 leading-[1.2]">
             <PessoaBolha nome={nome} size={36} />
-            <div>
-              <b title={nome}>{nome}</b>
-              <small title={papel}>{papel}</small>
+            <div className="max-md:hidden">
+              <b className="block max-w-45 truncate font-semibold" title={nome}>
+                {nome}
+              </b>
+              <small className="block max-w-45 truncate text-13 text-texto-3" title={papel}>
+                {papel}
+              </small>
             </div>
           </div>
           <Button
@@ -106,22 +115,40 @@ export function Cabecalho({ onMenu, onTrocarSenha, onSeguranca }: Props) {
   );
 }
 
-/** Title of the route, after what it hangs from. Screens have their own h1. */
+/** What a screen hangs from: a page of the menu, to go back to, or only the name of a group. */
+function above(screens: readonly PanelScreen[], pathname: string): { name: string; to?: string } | null {
+  const here = screenAt(screens, pathname);
+  if (here?.menu && 'group' in here.menu) return here.menu.group;
+  const page = screens.find(({ menu, address }) => menu && address !== PANEL && pathname.startsWith(`${address}/`));
+  return page?.menu ? { name: page.menu.name, to: page.address } : null;
+}
+
+const PASSOS = 'flex items-center gap-1.5 min-w-0';
+
+/** Title of the screen, after what it hangs from. Screens have their own h1. */
 function Onde() {
   const { pathname } = useLocation();
-  const titulo = useMatches({ select: (matches) => matches.at(-1)?.staticData.titulo ?? '' });
-  const acima = acimaDe(pathname);
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title ?? '' });
+  const acima = above(usePanelScreens(), pathname);
   return (
-    <nav aria-label="Você está em" className={css.onde}>
-      <ol>
+    <nav aria-label="Você está em" className="flex-1 min-w-0">
+      <ol className={PASSOS}>
         {acima && (
-          <li className="so-desktop">
-            {acima.para ? <Link to={acima.para}>{acima.nome}</Link> : <span>{acima.nome}</span>}
-            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          <li className={`${PASSOS} max-sm:hidden`}>
+            {acima.to ? (
+              <Link to={acima.to} className="py-2 text-16 font-medium whitespace-nowrap no-underline hover:underline">
+                {acima.name}
+              </Link>
+            ) : (
+              <span className="text-16 font-medium whitespace-nowrap text-texto-2">{acima.name}</span>
+            )}
+            <IconChevronRight size={16} stroke={1.75} className="flex-none text-texto-3" aria-hidden />
           </li>
         )}
-        <li>
-          <b aria-current="page">{titulo}</b>
+        <li className={PASSOS}>
+          <b className="truncate text-18 font-strong tracking-[-0.01em]" aria-current="page">
+            {title}
+          </b>
         </li>
       </ol>
     </nav>
@@ -131,51 +158,54 @@ function Onde() {
 function useSair() {
   const [saindo, setSaindo] = useState(false);
   async function sairDoPainel() {
-    if (alteracoesPendentes.get() && !(await confirmarDescarte())) return;
+    if (!(await mayLeave())) return;
     setSaindo(true);
-    // The token leaves this device even when the server cannot be told.
-    await api.admin.sessoes.logout.mutate().catch(() => undefined);
-    sair('admin');
+    await logout('admin');
   }
   return { saindo, sairDoPainel };
 }
 
-type MenuProps = Omit<Props, 'onMenu'> & { nome: string; papel: string; onSair: () => void };
+type MenuProps = Omit<Props, 'onMenu'> & { nome: string; papel: string; manual: string; onSair: () => void };
 
-function MenuDaPessoa({ nome, papel, onTrocarSenha, onSeguranca, onSair }: MenuProps) {
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const escuro = useComputedColorScheme('light') === 'dark';
-  const Tema = escuro ? IconSun : IconMoon;
+function MenuDaPessoa({ nome, papel, manual, onTrocarSenha, onSeguranca, onSair }: MenuProps) {
+  const { dark, Icon, change } = useTheme();
   return (
-    <MenuSuspenso
-      botao={(props) => (
-        <button {...props} type="button" className={css.pessoa} aria-label={`Conta de ${nome}`}>
+    <DropdownMenu
+      target={
+        <button
+          type="button"
+          className="botao-nu grid place-items-center w-11 h-11 rounded-full"
+          aria-label={`Conta de ${nome}`}
+        >
           <PessoaBolha nome={nome} size={36} />
         </button>
-      )}
-      topo={
+      }
+      head={
         <>
-          <b className={css.nome}>{nome}</b>
+          <b className="block text-15 font-strong text-texto wrap-anywhere">{nome}</b>
           {papel}
         </>
       }
     >
       {onTrocarSenha && (
-        <ItemDeMenu icone={<IconKey {...icone} />} onClick={onTrocarSenha}>
+        <MenuItem icon={<IconKey {...icone} />} onClick={onTrocarSenha}>
           Trocar Senha
-        </ItemDeMenu>
+        </MenuItem>
       )}
       {onSeguranca && (
-        <ItemDeMenu icone={<IconShieldLock {...icone} />} onClick={onSeguranca}>
+        <MenuItem icon={<IconShieldLock {...icone} />} onClick={onSeguranca}>
           Segurança da conta
-        </ItemDeMenu>
+        </MenuItem>
       )}
-      <ItemDeMenu icone={<Tema {...icone} />} onClick={() => setColorScheme(escuro ? 'light' : 'dark')}>
-        {escuro ? 'Usar tema claro' : 'Usar tema escuro'}
-      </ItemDeMenu>
-      <ItemDeMenu icone={<IconLogout {...icone} />} onClick={onSair}>
+      <MenuItem icon={<IconHelp {...icone} />} onClick={() => window.open(manual, '_blank', 'noopener')}>
+        Manual
+      </MenuItem>
+      <MenuItem icon={<Icon {...icone} />} onClick={change}>
+        {dark ? 'Usar tema claro' : 'Usar tema escuro'}
+      </MenuItem>
+      <MenuItem icon={<IconLogout {...icone} />} onClick={onSair}>
         Sair
-      </ItemDeMenu>
-    </MenuSuspenso>
+      </MenuItem>
+    </DropdownMenu>
   );
 }

@@ -1,12 +1,16 @@
-// Fields of the panel's forms that the portal's common ones do not have: a date with a calendar, a time, and switches.
+// Fields of the panel's forms: those that the portal's common ones do not have (a date with a calendar, a time, switches), and
+// all of them drawn from their declarations.
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Checkbox, Switch } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { type DeclaredOf, drawFields, KINDS } from '../ui/declared-fields.tsx';
 import type { FieldLabelProps, FieldProps } from '../ui/fields.tsx';
-import { DateField, MaskField } from '../ui/masked-fields.tsx';
+import type { Form, Values } from '../ui/form.ts';
+import { DateField, MaskField, MoneyField } from '../ui/masked-fields.tsx';
 import css from './campos.module.css';
 
 type TextProps = FieldProps<string> & FieldLabelProps;
@@ -16,10 +20,12 @@ export function CampoData(props: TextProps) {
   const calendario = useRef<HTMLInputElement>(null);
   const { value, onChange, disabled, size, className } = props;
   return (
-    <div className={`${css.data} ${className ?? ''}`}>
+    <div className={`relative ${className ?? ''}`}>
+      {/* Only anchors the browser's calendar under ours. */}
       <input
         ref={calendario}
         type="date"
+        className="absolute right-0 bottom-0 w-11 h-11 opacity-0 pointer-events-none"
         tabIndex={-1}
         aria-hidden="true"
         value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
@@ -52,10 +58,13 @@ type MarcaProps = Omit<FieldProps<boolean>, 'error'> & {
   label: string;
   hint?: ReactNode;
   disabled?: boolean;
+  className?: string | undefined;
 };
 
+const LABELS = { label: 'ps-3 text-16 leading-6', description: 'ps-3 text-14 leading-[1.4] text-texto-3' };
+
 /** On or off, with the bubble of the answer sheet as its knob. */
-export function Interruptor({ name, value, onChange, onBlur, label, hint, disabled }: MarcaProps) {
+export function Interruptor({ name, value, onChange, onBlur, label, hint, disabled, className }: MarcaProps) {
   return (
     <Switch
       name={name}
@@ -64,13 +73,14 @@ export function Interruptor({ name, value, onChange, onBlur, label, hint, disabl
       checked={value}
       disabled={disabled ?? false}
       onBlur={onBlur}
-      classNames={{ root: css.interruptor ?? '', track: css.trilho ?? '', thumb: css.botao ?? '' }}
+      className={className}
+      classNames={{ ...LABELS, track: css.trilho ?? '', thumb: css.botao ?? '' }}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }
 
-export function Caixa({ name, value, onChange, onBlur, label, hint, disabled }: MarcaProps) {
+export function Caixa({ name, value, onChange, onBlur, label, hint, disabled, className }: MarcaProps) {
   return (
     <Checkbox
       name={name}
@@ -79,8 +89,25 @@ export function Caixa({ name, value, onChange, onBlur, label, hint, disabled }: 
       checked={value}
       disabled={disabled ?? false}
       onBlur={onBlur}
-      classNames={{ root: css.caixa ?? '' }}
+      className={className}
+      classNames={{ ...LABELS, input: 'rounded-sm not-checked:border-linha-2 not-checked:bg-papel pc-foco' }}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
+}
+
+const PANEL_KINDS = {
+  ...KINDS,
+  date: CampoData,
+  time: CampoHora,
+  money: MoneyField,
+  choice: ChoiceField,
+  switch: Interruptor,
+};
+
+export type PanelField<V> = DeclaredOf<typeof PANEL_KINDS, V>;
+
+/** The fields of a form of the panel, from what is said of them. */
+export function PanelFields<V extends Values>({ form, of }: { form: Form<V, unknown>; of: readonly PanelField<V>[] }) {
+  return drawFields(PANEL_KINDS, of, form.field);
 }

@@ -1,4 +1,4 @@
 // Which window about one's own account is open: the header opens them, and so do the screens that advise them.
 import { createStore } from '../ui/store.ts';
 
-export const janelaDaConta = createStore<'senha' | 'seguranca' | null>(null);
+export const accountDialog = createStore<'senha' | 'seguranca' | null>(null);

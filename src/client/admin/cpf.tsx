@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { formatCpf } from '../../shared/format.ts';
 import { erroDe } from '../erros.ts';
 import { api } from '../trpc.ts';
-import css from './cpf.module.css';
 import { avisarFalha } from './falhas.ts';
 
 type Props = { candidato: { id: number; nome: string; cpf: string } };
@@ -30,13 +29,13 @@ export function Cpf({ candidato: { id, nome, cpf } }: Props) {
   }
 
   return (
-    <span className={css.cpf}>
-      <span className="num nowrap" aria-live="polite">
+    <span className="inline-flex items-center gap-0.5">
+      <span className="num whitespace-nowrap" aria-live="polite">
         {/\d{3}/.test(cpf) && !cpf.startsWith('R') ? formatCpf(inteiro ?? cpf) : 'CPF removido'}
       </span>
       {(inteiro !== null || cpf.includes('*')) && (
         <ActionIcon
-          className={css.mostrar}
+          className="flex-none -my-2 max-sm:w-11 max-sm:h-11 max-sm:-my-3"
           variant="subtle"
           color="gray"
           size={32}

@@ -1,69 +1,80 @@
-// Charts that more than one screen of the panel shows, and what stands in a chart's place while there is nothing to draw.
+// Charts of the panel: the card of one while its figures come, fail or are none, and the figures that more than one screen
+// shows.
 import type { ReactNode } from 'react';
 import { formatDate, formatInteger } from '../../shared/format.ts';
 import type { Situacao } from '../../shared/inscricoes.ts';
-import { Carregando, Esqueleto } from '../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../ui/estados.tsx';
-import { CartaoDeGrafico, Grafico, type LinhaDoGrafico } from '../ui/grafico.tsx';
-import { type Barra, GraficoDeBarras } from '../ui/grafico-barras.tsx';
-import { GraficoDeColunas } from '../ui/grafico-linha-do-tempo.tsx';
+import { AreaError, Empty } from '../ui/area-states.tsx';
+import { CartaoDeGrafico, type Figura, Grafico, type Ponto } from '../ui/grafico.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { erroDaArea } from './falhas.ts';
-import { contar, descreverSerie, formatCurto, pontosDaSerie, porSemana } from './serie-de-dias.ts';
+import { contar, descreverSerie, pontosDaSerie, porcento, porSemana, somar } from './serie-de-dias.ts';
 
-type Pergunta = { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+type Props<T> = {
+  titulo: string;
+  acao?: ReactNode;
+  pergunta: { data: T | undefined; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** The chart, or why there is nothing to draw yet. */
+  figura: (data: T) => Figura | string;
+};
 
-/** A chart whose figures are not there: still coming, or not to be had. */
-export function GraficoSemDados({ titulo, pergunta, acao }: { titulo: string; pergunta: Pergunta; acao?: ReactNode }) {
+export function GraficoDe<T>({ titulo, acao, pergunta, figura }: Props<T>) {
+  const { data } = pergunta;
+  const feita = data === undefined ? undefined : figura(data);
+  if (typeof feita === 'object') return <Grafico titulo={titulo} acao={acao} {...feita} />;
   return (
     <CartaoDeGrafico titulo={titulo} acao={acao}>
-      {pergunta.isError ? (
-        <ErroArea inline {...erroDaArea('Erro ao carregar estatísticas.', pergunta)} />
+      {feita !== undefined ? (
+        <Empty art={false} title="Nada a mostrar ainda">
+          {feita}
+        </Empty>
+      ) : pergunta.isError ? (
+        <AreaError inline {...erroDaArea('Erro ao carregar estatísticas.', pergunta)} />
       ) : (
-        <Carregando label={`Carregando ${titulo.toLowerCase()}`}>
-          <Esqueleto height={240} />
-        </Carregando>
+        <Loading label={`Carregando ${titulo.toLowerCase()}`}>
+          <Skeleton height={240} />
+        </Loading>
       )}
     </CartaoDeGrafico>
   );
 }
 
-/** A chart that has nothing to show yet. */
-export function GraficoVazio({ titulo, acao, children }: { titulo: string; acao?: ReactNode; children: string }) {
-  return (
-    <CartaoDeGrafico titulo={titulo} acao={acao}>
-      <Vazio art={false} title="Nada a mostrar ainda">
-        {children}
-      </Vazio>
-    </CartaoDeGrafico>
-  );
-}
+const PASSOS = { dia: 'Dia', semana: 'Semana', mes: 'Mês' } as const;
 
-type PorDiaProps = {
-  serie: readonly { dia: string; quantidade: number }[];
-  resumo: ReactNode;
-  acao?: ReactNode;
-  altura?: number;
+type Serie = Omit<Figura, 'titulo' | 'colunas' | 'forma'> & {
+  passo: keyof typeof PASSOS;
+  /** `Inscrições`: of the title, and of the table's column. */
+  oque: string;
 };
 
+/** What happened on each day, week or month. */
+export function serieNoTempo({ passo, oque, ...resto }: Serie): Figura {
+  return {
+    titulo: `${oque} por ${PASSOS[passo].toLowerCase()}`,
+    forma: 'colunas',
+    colunas: [PASSOS[passo], oque],
+    legenda: passo === 'dia' ? [{ nome: 'Dia útil' }, { nome: 'Fim de semana', claro: true }] : [],
+    ...resto,
+  };
+}
+
 /** Enrolments by the day, or by the week of a long period. */
-export function InscricoesPorDia({ serie, resumo, acao, altura }: PorDiaProps) {
-  const semanal = porSemana(serie);
-  const pontos = pontosDaSerie(serie);
-  return (
-    <Grafico
-      titulo={semanal ? 'Inscrições por semana' : 'Inscrições por dia'}
-      resumo={resumo}
-      acao={acao}
-      descricao={descreverSerie(serie)}
-      legenda={semanal ? [] : [{ nome: 'Dia útil' }, { nome: 'Fim de semana', clara: true }]}
-      tabela={{
-        colunas: [semanal ? 'Semana' : 'Dia', 'Inscrições'],
-        linhas: pontos.map(({ chave, nome, valor }) => ({ id: chave, nome, valores: [formatInteger(valor)] })),
-      }}
-    >
-      <GraficoDeColunas pontos={pontos} formato={formatInteger} formatoDoEixo={formatCurto} altura={altura} />
-    </Grafico>
-  );
+export function inscricoesPorDia(
+  serie: readonly { dia: string; quantidade: number }[],
+  resto: Pick<Figura, 'resumo' | 'altura'>,
+): Figura {
+  return serieNoTempo({
+    passo: porSemana(serie) ? 'semana' : 'dia',
+    oque: 'Inscrições',
+    descricao: descreverSerie(serie),
+    pontos: pontosDaSerie(serie),
+    formato: formatInteger,
+    ...resto,
+  });
+}
+
+/** The highest of some points. */
+export function maiorDe(pontos: readonly Ponto[]): Ponto | undefined {
+  return pontos.reduce<Ponto | undefined>((maior, um) => (maior && um.valor <= maior.valor ? maior : um), undefined);
 }
 
 /** As an enrolment moves along, so that the bars read from paid to given up. */
@@ -77,68 +88,57 @@ const EM_ORDEM: readonly Situacao[] = [
   'Cancelada',
 ];
 
-type SituacoesProps = { situacoes: readonly { situacao: Situacao; quantidade: number }[]; resumo: ReactNode };
+type Situacoes = readonly { situacao: Situacao; quantidade: number }[];
 
-export function SituacaoDasInscricoes({ situacoes, resumo }: SituacoesProps) {
-  const barras = EM_ORDEM.map((situacao): Barra => {
-    const quantidade = situacoes.find((uma) => uma.situacao === situacao)?.quantidade ?? 0;
-    return {
-      id: situacao,
+/** How many stand how; `62 de 900 inscrições ativas estão pagas`. @param quais of which ones, after a space */
+export function situacaoDasInscricoes(situacoes: Situacoes, quais = ''): Figura {
+  const quantas = (situacao: Situacao) => situacoes.find((uma) => uma.situacao === situacao)?.quantidade ?? 0;
+  const pagas = quantas('Pago');
+  return {
+    resumo: (
+      <>
+        <b>{formatInteger(pagas)}</b> de{' '}
+        {contar(somar(situacoes) - quantas('Cancelada'), 'inscrição ativa', 'inscrições ativas')}
+        {quais} {pagas === 1 ? 'está paga' : 'estão pagas'}
+      </>
+    ),
+    colunas: ['Situação', 'Inscrições'],
+    formato: formatInteger,
+    pontos: EM_ORDEM.map((situacao) => ({
+      chave: situacao,
       nome: situacao,
-      valor: quantidade,
-      texto: formatInteger(quantidade),
-      clara: situacao === 'Cancelada',
-    };
-  });
-  return (
-    <GraficoDeLista
-      titulo="Situação das inscrições"
-      resumo={resumo}
-      colunas={['Situação', 'Inscrições']}
-      barras={barras}
-    />
-  );
+      valor: quantas(situacao),
+      claro: situacao === 'Cancelada',
+    })),
+  };
 }
 
-type ListaProps = {
-  titulo: string;
-  resumo: ReactNode;
-  acao?: ReactNode;
-  colunas: readonly string[];
-  barras: readonly Barra[];
-  /** More rows, or columns, than the drawing has; the bars' own when not given. */
-  linhas?: readonly LinhaDoGrafico[];
-  /** The figure of a whole bar, when they are parts of something. */
-  total?: number;
+type Partes = {
+  /** Headings of the name and of the figure. */
+  colunas: readonly [string, string];
+  partes: readonly { chave: string; nome: string; quantidade: number; claro?: boolean }[];
+  total: number;
 };
 
-/** Bars that lie, whose table has the same figures. */
-export function GraficoDeLista({ titulo, resumo, acao, colunas, barras, linhas, total }: ListaProps) {
-  return (
-    <Grafico
-      titulo={titulo}
-      resumo={resumo}
-      acao={acao}
-      descricao={`${titulo}: ${barras.map(({ nome, texto }) => `${nome}, ${texto}`).join('; ')}.`}
-      tabela={{ colunas, linhas: linhas ?? barras.map(({ id, nome, texto }) => ({ id, nome, valores: [texto] })) }}
-    >
-      <GraficoDeBarras barras={barras} total={total} />
-    </Grafico>
-  );
-}
-
-/** `62 de 900 inscrições ativas estão pagas`. @param quais of which ones, after a space */
-export function Pagas({ situacoes, quais = '' }: { situacoes: SituacoesProps['situacoes']; quais?: string }) {
-  const ativas = situacoes
-    .filter(({ situacao }) => situacao !== 'Cancelada')
-    .reduce((soma, { quantidade }) => soma + quantidade, 0);
-  const pagas = situacoes.find(({ situacao }) => situacao === 'Pago')?.quantidade ?? 0;
-  return (
-    <>
-      <b>{formatInteger(pagas)}</b> de {contar(ativas, 'inscrição ativa', 'inscrições ativas')}
-      {quais} {pagas === 1 ? 'está paga' : 'estão pagas'}
-    </>
-  );
+/** Parts of a whole, each with how much of all it is; undefined when there are none. */
+export function partesDe({ colunas, partes, total }: Partes): Figura | undefined {
+  const pontos = partes.map(({ quantidade, ...resto }) => {
+    const valores = [formatInteger(quantidade), porcento(quantidade, total)];
+    return { ...resto, valor: quantidade, valores, texto: `${valores[0]} (${valores[1]})` };
+  });
+  const maior = maiorDe(pontos.filter(({ claro }) => !claro));
+  if (!maior || maior.valor === 0) return undefined;
+  return {
+    resumo: (
+      <>
+        Mais frequente: <b>{maior.nome}</b>, com {porcento(maior.valor, total)}
+      </>
+    ),
+    colunas: [...colunas, 'Parte'],
+    formato: formatInteger,
+    pontos,
+    total,
+  };
 }
 
 export function periodoDaSerie(serie: readonly { dia: string }[]): string {

@@ -1,7 +1,7 @@
 // The way from a record, or a person, to its story in the log: a shareable address, and links to it for every screen.
 import { IconHistory } from '@tabler/icons-react';
 import type { TipoDeRegistro } from '../../shared/logs.ts';
-import { LinkBotao } from './ligacoes.tsx';
+import { LinkButton } from './links.tsx';
 
 const LOGS = '/admin/dashboard/logs';
 
@@ -25,13 +25,13 @@ type Props = DeQuem & {
 
 export function LinkHistoria({ children = 'Ver história', variant = 'subtle', ...deQuem }: Props) {
   return (
-    <LinkBotao
+    <LinkButton
       {...historia(deQuem)}
       variant={variant}
       size="sm"
       leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
     >
       {children}
-    </LinkBotao>
+    </LinkButton>
   );
 }

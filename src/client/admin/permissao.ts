@@ -2,18 +2,20 @@
 // what their role reaches.
 import type { Alcance, Area, Papel } from '../../shared/papeis.ts';
 import { podeNaArea } from '../../shared/papeis.ts';
+import { type ScreenFacts, screenAt, usePanelScreens } from '../screen.ts';
 import { trpc } from '../trpc.ts';
-import { exigenciaDaTela } from './telas.ts';
 
 /** Who is logged in, as the server knows them; a refusal anywhere in the panel asks again. */
 export function useEu() {
   return trpc.admin.sessoes.eu.useQuery(undefined, { staleTime: 60_000 });
 }
 
-/** Whether the screen at an address is inside; every one of them is until the role is known. */
-export function abreATela(papel: Papel | null, pathname: string): boolean {
-  const exigencia = exigenciaDaTela(pathname);
-  return papel === null || exigencia === null || podeNaArea(papel, exigencia.area, exigencia.alcance);
+/** Whether a screen is inside; every one of them is until the role is known. */
+export function mayOpen(
+  papel: Papel | null,
+  { area, alcance = 'ler' }: Pick<ScreenFacts, 'area' | 'alcance'>,
+): boolean {
+  return papel === null || area === undefined || podeNaArea(papel, area, alcance);
 }
 
 /** Null until it is known. */
@@ -25,4 +27,11 @@ export function usePapel(): Papel | null {
 export function usePode(): (area: Area, alcance?: Alcance) => boolean {
   const papel = usePapel();
   return (area, alcance = 'agir') => papel !== null && podeNaArea(papel, area, alcance);
+}
+
+/** `const abre = useAbre(); abre('/admin/dashboard/logs')`: whether the screen at an address is inside. */
+export function useAbre(): (address: string) => boolean {
+  const papel = usePapel();
+  const screens = usePanelScreens();
+  return (address) => mayOpen(papel, screenAt(screens, address) ?? {});
 }

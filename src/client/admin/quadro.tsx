@@ -6,11 +6,11 @@ type Props = { title: string; subtitle?: ReactNode; action?: ReactNode; children
 
 export function Quadro({ title, subtitle, action, children }: Props) {
   return (
-    <div className={`papel ${css.quadro}`}>
-      <div className={css.topo}>
+    <div className="papel overflow-hidden">
+      <div className="flex flex-wrap justify-between items-center gap-3 px-4.5 py-4 [&_h2]:text-18 max-sm:p-3.5">
         <div>
           <h2>{title}</h2>
-          <p className="t2 num" role="status">
+          <p className="text-texto-2 num" role="status">
             {subtitle}
           </p>
         </div>

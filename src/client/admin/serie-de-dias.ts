@@ -2,17 +2,10 @@
 // months and sums are put in words.
 import { formatDate, formatInteger, formatWeekdayDate } from '../../shared/format.ts';
 import { somarDias } from '../../shared/tempo.ts';
+import type { Ponto } from '../ui/grafico.tsx';
 
 /** More days than this are shown by the week. */
 const DIAS_DISTINGUIVEIS = 92;
-
-export interface PontoDaSerie {
-  chave: string;
-  rotulo: string;
-  nome: string;
-  valor: number;
-  claro?: boolean;
-}
 
 interface Dia {
   dia: string;
@@ -33,7 +26,7 @@ export function porSemana(serie: readonly Dia[]): boolean {
 }
 
 /** Days, those of the weekend lighter; or weeks from Monday to Sunday, the first and last perhaps cut. */
-export function pontosDaSerie(serie: readonly Dia[]): PontoDaSerie[] {
+export function pontosDaSerie(serie: readonly Dia[]): Ponto[] {
   if (!porSemana(serie)) {
     return serie.map(({ dia, quantidade }) => ({
       chave: dia,
@@ -81,16 +74,6 @@ export function descreverSerie(serie: readonly Dia[]): string {
   );
 }
 
-const curto = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-/** `0`, `750`, `1,5 mil`, `2 milhões`: for the few figures of an axis. */
-export function formatCurto(valor: number): string {
-  if (valor < 1000) return curto.format(valor);
-  if (valor < 1_000_000) return `${curto.format(valor / 1000)} mil`;
-  const milhoes = curto.format(valor / 1_000_000);
-  return `${milhoes} ${valor < 2_000_000 ? 'milhão' : 'milhões'}`;
-}
-
 const mesLongo = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' });
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'short' });
 
@@ -100,7 +83,7 @@ export function nomeDoMes(mes: string): string {
 }
 
 /** Months, `nov` under the axis and `novembro de 2026` in full. */
-export function pontosDosMeses(meses: readonly { mes: string; valor: number }[]): PontoDaSerie[] {
+export function pontosDosMeses(meses: readonly { mes: string; valor: number }[]): Ponto[] {
   return meses.map(({ mes, valor }) => ({
     chave: mes,
     rotulo: mesCurto.format(new Date(`${mes}-15T12:00:00Z`)).replace('.', ''),
@@ -109,13 +92,19 @@ export function pontosDosMeses(meses: readonly { mes: string; valor: number }[])
   }));
 }
 
-/** Days with what had come in by each of them. Sums are of cents, so that no fraction is lost. */
-export function acumular(dias: readonly { dia: string; valor: number }[]): PontoDaSerie[] {
-  let centavos = 0;
-  return dias.map(({ dia, valor }) => {
-    centavos += Math.round(valor * 100);
-    return { chave: dia, rotulo: diaEMes(dia), nome: formatWeekdayDate(dia), valor: centavos / 100 };
-  });
+/** Sums of money are of cents, so that no fraction is lost. */
+export function somarReais(valores: readonly { valor: number }[]): number {
+  return valores.reduce((centavos, { valor }) => centavos + Math.round(valor * 100), 0) / 100;
+}
+
+/** Days with what had come in by each of them. */
+export function acumular(dias: readonly { dia: string; valor: number }[]): Ponto[] {
+  return dias.map(({ dia }, i) => ({
+    chave: dia,
+    rotulo: diaEMes(dia),
+    nome: formatWeekdayDate(dia),
+    valor: somarReais(dias.slice(0, i + 1)),
+  }));
 }
 
 /** What part is of a whole, `62%`; less than one of something is `menos de 1%`. */

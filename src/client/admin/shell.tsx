@@ -2,29 +2,34 @@
 // candidate area.
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { id } from '../address.ts';
 import { trpc } from '../trpc.ts';
+import { AreaError } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
-import { ErroArea } from '../ui/estados.tsx';
-import { useCelular } from '../ui/media.ts';
-import { PaginaCarregando } from '../ui/pagina-carregando.tsx';
+import { usePhone } from '../ui/media.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { useStore } from '../ui/store.ts';
 import { Cabecalho } from './cabecalho.tsx';
-import { janelaDaConta } from './conta.ts';
+import { accountDialog } from './conta.ts';
 import { erroDaArea } from './falhas.ts';
-import { MenuLateral, type Pendentes } from './menu-lateral.tsx';
-import { abreATela, useEu } from './permissao.ts';
+import { NotFound } from './not-found.tsx';
+import { mayOpen, useEu } from './permissao.ts';
 import { SemPermissao } from './sem-permissao.tsx';
 import css from './shell.module.css';
+import { type Pendentes, SideMenu } from './side-menu.tsx';
 
-const Gaveta = lazy(() => import('./gaveta.tsx').then((m) => ({ default: m.Gaveta })));
-const TrocarSenhaJanela = lazy(() =>
-  import('./trocar-senha-janela.tsx').then((m) => ({ default: m.TrocarSenhaJanela })),
+const PanelDrawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.PanelDrawer })));
+const TrocarSenhaDialog = lazy(() =>
+  import('./trocar-senha-dialog.tsx').then((m) => ({ default: m.TrocarSenhaDialog })),
 );
 
-const SegurancaJanela = lazy(() => import('./seguranca/janela.tsx').then((m) => ({ default: m.SegurancaJanela })));
+const SegurancaDialog = lazy(() => import('./seguranca/dialog.tsx').then((m) => ({ default: m.SegurancaDialog })));
 const ConfiguracaoExigida = lazy(() =>
   import('./seguranca/exigida.tsx').then((m) => ({ default: m.ConfiguracaoExigida })),
 );
+
+const PAINEL = 'grid min-h-screen text-15 leading-[1.4] max-sm:block print:block';
+const CONTEUDO = 'w-full max-w-[1560px] px-7 pt-6 pb-10 max-sm:px-4 max-sm:pt-4 print:max-w-none print:p-0';
 
 const RECOLHIDO = 'painel-recolhido';
 
@@ -54,10 +59,10 @@ export function AdminShell() {
 /** The panel before its second factor is set up: the header, to leave by, and the set-up. */
 function SoConfigurar({ onPronto }: { onPronto: () => void }) {
   return (
-    <div className={cx(css.painel, css.semMenu)}>
-      <div className={css.lado}>
+    <div className={`${css.painel} ${PAINEL} grid-cols-1`}>
+      <div className="flex flex-col min-w-0">
         <Cabecalho />
-        <main id="conteudo" className={css.conteudo}>
+        <main id="conteudo" className={CONTEUDO}>
           <Suspense fallback={null}>
             <ConfiguracaoExigida onPronto={onPronto} />
           </Suspense>
@@ -67,17 +72,22 @@ function SoConfigurar({ onPronto }: { onPronto: () => void }) {
   );
 }
 
+/** An address of one record whose number is none. */
+function hasNoRecord(params: object = {}): boolean {
+  return 'id' in params && id(params.id) === undefined;
+}
+
 function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
-  const celular = useCelular();
+  const celular = usePhone();
   // Of the screen that is shown: the address is already the next one's while that is on its way.
-  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const match = useMatches({ select: (matches) => matches.at(-1) });
   const pendentes = usePendentes(eu.data !== undefined);
-  const conta = useStore(janelaDaConta);
+  const conta = useStore(accountDialog);
   const [recolhido, setRecolhido] = useState(comecaRecolhido);
   const [gaveta, setGaveta] = useState(false);
 
   // Whoever leaves the panel finds none of them open at the next login.
-  useEffect(() => () => janelaDaConta.set(null), []);
+  useEffect(() => () => accountDialog.set(null), []);
 
   function recolher(valor: boolean) {
     localStorage.setItem(RECOLHIDO, valor ? '1' : '0');
@@ -85,39 +95,49 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
   }
 
   return (
-    <div className={cx(css.painel, recolhido && css.recolhido)}>
+    <div
+      className={cx(
+        css.painel,
+        PAINEL,
+        recolhido ? 'grid-cols-[76px_minmax(0,1fr)]' : 'grid-cols-[240px_minmax(0,1fr)]',
+      )}
+    >
       {!celular && (
-        <aside className={`${css.trilho} noite nao-imprimir`}>
-          <MenuLateral pendentes={pendentes} recolhido={recolhido} onRecolher={recolher} />
+        <aside
+          className={`${css.trilho} noite nao-imprimir sticky top-0 z-30 flex flex-col h-screen px-3 pb-3 overflow-y-auto bg-noite text-white`}
+        >
+          <SideMenu pendentes={pendentes} recolhido={recolhido} onRecolher={recolher} />
         </aside>
       )}
-      <div className={css.lado}>
+      <div className="flex flex-col min-w-0">
         <Cabecalho
           onMenu={() => setGaveta(true)}
-          onTrocarSenha={() => janelaDaConta.set('senha')}
-          onSeguranca={() => janelaDaConta.set('seguranca')}
+          onTrocarSenha={() => accountDialog.set('senha')}
+          onSeguranca={() => accountDialog.set('seguranca')}
         />
-        <main id="conteudo" className={css.conteudo}>
+        <main id="conteudo" className={CONTEUDO}>
           {eu.data ? (
-            abreATela(eu.data.papel, pathname) ? (
-              <Outlet />
-            ) : (
+            !mayOpen(eu.data.papel, match?.staticData.screen ?? {}) ? (
               <SemPermissao />
+            ) : hasNoRecord(match?.params) ? (
+              <NotFound />
+            ) : (
+              <Outlet />
             )
           ) : eu.isError ? (
             <div className="papel">
-              <h1 className="vh">Painel</h1>
-              <ErroArea {...erroDaArea('Não foi possível abrir o painel.', eu)} />
+              <h1 className="sr-only">Painel</h1>
+              <AreaError {...erroDaArea('Não foi possível abrir o painel.', eu)} />
             </div>
           ) : (
-            <PaginaCarregando />
+            <PageLoading />
           )}
         </main>
       </div>
       <Suspense fallback={null}>
-        {celular && gaveta && <Gaveta pendentes={pendentes} onClose={() => setGaveta(false)} />}
-        {conta === 'senha' && <TrocarSenhaJanela onClose={() => janelaDaConta.set(null)} />}
-        {conta === 'seguranca' && <SegurancaJanela onClose={() => janelaDaConta.set(null)} />}
+        {celular && gaveta && <PanelDrawer pendentes={pendentes} onClose={() => setGaveta(false)} />}
+        {conta === 'senha' && <TrocarSenhaDialog onClose={() => accountDialog.set(null)} />}
+        {conta === 'seguranca' && <SegurancaDialog onClose={() => accountDialog.set(null)} />}
       </Suspense>
     </div>
   );

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { cx } from '../ui/cx.ts';
 import css from './abas.module.css';
+import { BolinhaNoIcone } from './contagem.tsx';
 import type { Contagem, Contagens } from './contagens.ts';
 import { ABAS, type ItemDoMenu } from './menu.ts';
 
@@ -20,18 +21,21 @@ export function Abas({ cadastro, contagens }: Props) {
     pathname.startsWith(para),
   );
   return (
-    <nav className={`${css.abas} nao-imprimir`} aria-label="Atalhos">
+    <nav
+      className={`${css.abas} nao-imprimir fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-linha bg-papel md:hidden`}
+      aria-label="Atalhos"
+    >
       {ABAS.map((item) => (
         <Aba key={item.para} item={item} contagem={contagens[item.para]} />
       ))}
       <button
         type="button"
-        className={cx(css.aba, emOutra && css.abaAtual)}
+        className={cx(css.aba, emOutra && css.atual)}
         aria-haspopup="dialog"
         aria-expanded={aberta}
         onClick={() => setAberta(true)}
       >
-        <span className={css.iconeDaAba}>
+        <span>
           <IconDots size={22} stroke={1.75} aria-hidden />
         </span>
         Mais
@@ -49,13 +53,11 @@ function Aba({ item: { nome, para, icone: Icone }, contagem }: AbaProps) {
   const id = useId();
   return (
     <Link to={para} className={css.aba} aria-describedby={contagem && id}>
-      <span className={css.iconeDaAba}>
+      <span>
         <Icone size={22} stroke={1.75} aria-hidden />
         {contagem && (
           <>
-            <span className={css.contaDaAba} aria-hidden="true">
-              {contagem.quantas}
-            </span>
+            <BolinhaNoIcone className="-top-1 left-8">{contagem.quantas}</BolinhaNoIcone>
             <span id={id} hidden>
               {contagem.descricao}
             </span>

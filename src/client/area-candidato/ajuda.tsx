@@ -1,30 +1,40 @@
 // Where to ask for help, as the settings say, and how the area works.
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { manualDoCandidato } from '../site/manual.ts';
 import { usePortal } from '../site/portal.ts';
-import css from './area.module.css';
 
 const ComoFunciona = lazy(() => import('./como-funciona.tsx').then((m) => ({ default: m.ComoFunciona })));
 
-export function Ajuda({ onNavegar }: { onNavegar?: () => void }) {
+export function Ajuda({ naFolha = false }: { naFolha?: boolean }) {
   const { suporte, telefone, horario } = usePortal();
+  const { pathname } = useLocation();
   const [aberta, setAberta] = useState(false);
   if (!suporte) return null;
   return (
-    <section className={css.ajuda} aria-label="Ajuda">
-      <b>Precisa de Ajuda?</b>
+    <section className="p-3.5 rounded-inner bg-papel-2 text-14 leading-[1.45] text-texto-2" aria-label="Ajuda">
+      <b className="block font-semibold text-texto">Precisa de Ajuda?</b>
       <p>
         Escreva para{' '}
-        <a className="lk" href={`mailto:${suporte}`}>
+        <a className="lk wrap-anywhere" href={`mailto:${suporte}`}>
           {suporte}
         </a>
       </p>
       {telefone && <p>{`Telefone: ${telefone}`}</p>}
       {horario && <p>{horario}</p>}
-      <button type="button" className="lk" aria-haspopup="dialog" onClick={() => setAberta(true)}>
+      <button
+        type="button"
+        className="lk min-h-8 font-normal text-left"
+        aria-haspopup="dialog"
+        onClick={() => setAberta(true)}
+      >
         Como funciona esta área
       </button>
-      <Link to="/area-candidato/privacidade" className="lk" {...(onNavegar ? { onClick: onNavegar } : {})}>
+      <a className="lk block" href={manualDoCandidato(pathname)} target="_blank" rel="noopener noreferrer">
+        Manual do candidato
+        <span className="sr-only"> (abre em nova aba)</span>
+      </a>
+      <Link to="/area-candidato/privacidade" replace={naFolha} className="lk">
         Privacidade
       </Link>
       <Suspense fallback={null}>{aberta && <ComoFunciona onClose={() => setAberta(false)} />}</Suspense>

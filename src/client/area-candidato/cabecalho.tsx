@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { PORTAL, usePortal } from '../site/portal.ts';
-import { Esqueleto } from '../ui/esqueleto.tsx';
-import { Glifo } from '../ui/glifo.tsx';
+import { cx } from '../ui/cx.ts';
+import { Glyph } from '../ui/glyph.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PessoaBolha } from '../ui/prefeitura.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import css from './area.module.css';
 import { sairDaArea } from './perfil.ts';
 import { Sino } from './sino.tsx';
 
@@ -18,21 +18,25 @@ export function Cabecalho({ cadastro }: { cadastro: Cadastro | null }) {
   const { instituto, logo } = usePortal();
   const [saindo, setSaindo] = useState(false);
   return (
-    <header className={`${css.topo} nao-imprimir`}>
-      <Link to="/" className={css.marca} aria-label={`${PORTAL}, página inicial`}>
-        <span className={css.marcaInteira}>
+    <header className="nao-imprimir sticky top-0 z-20 flex items-center gap-3 h-(--altura-do-topo) px-6 border-b border-linha bg-papel max-md:px-4">
+      <Link
+        to="/"
+        className="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline"
+        aria-label={`${PORTAL}, página inicial`}
+      >
+        <span className="flex max-md:hidden">
           <Logo image={logo} title={PORTAL} subtitle={instituto} />
         </span>
-        <span className={css.marcaCurta}>
+        <span className="hidden max-md:flex">
           <Logo image={logo} />
         </span>
       </Link>
-      <span className={css.nomeDaArea}>Área do Candidato</span>
-      <div className={css.quem}>
-        {cadastro ? <Pessoa nome={cadastro.nome} /> : <Esqueleto width={150} height={32} />}
+      <span className="hidden max-md:flex max-md:font-semibold">Área do Candidato</span>
+      <div className="flex items-center gap-3 min-w-0 ml-auto text-right">
+        {cadastro ? <Pessoa nome={cadastro.nome} /> : <Skeleton width={150} height={32} />}
       </div>
       <Sino pronto={cadastro !== null} />
-      <div className={css.acoesDoTopo}>
+      <div className="flex items-center gap-1 max-md:hidden">
         <ThemeToggle />
         <Button
           variant="subtle"
@@ -52,13 +56,19 @@ export function Cabecalho({ cadastro }: { cadastro: Cadastro | null }) {
   );
 }
 
-export function Pessoa({ nome }: { nome: string }) {
+/** In the header there is room for the name on a desktop alone. */
+export function Pessoa({ nome, naFolha }: { nome: string; naFolha?: boolean }) {
   return (
     <>
-      <div className={css.pessoa}>
-        <b title={nome}>{nome}</b>
-        <span className={css.ativo}>
-          <Glifo tipo="ponto" size={14} /> Candidato Ativo
+      <div className={cx('min-w-0 leading-[1.25]', !naFolha && 'max-md:hidden')}>
+        <b
+          title={nome}
+          className={cx('block font-semibold', naFolha ? 'text-16 wrap-anywhere' : 'max-w-80 truncate text-15')}
+        >
+          {nome}
+        </b>
+        <span className="[--glifo-fundo:var(--pc-papel)] inline-flex items-center gap-1.25 text-13 font-medium text-ok">
+          <Glyph kind="ponto" size={14} /> Candidato Ativo
         </span>
       </div>
       <PessoaBolha nome={nome} size={40} />

@@ -3,12 +3,11 @@
 import { Button } from '@mantine/core';
 import { useAct } from '../act.ts';
 import { TextoDoAviso } from '../site/aviso-de-privacidade.tsx';
+import { Falha } from '../site/falha.tsx';
 import { api, trpc } from '../trpc.ts';
-import { Aviso } from '../ui/aviso.tsx';
-import { Carregando, EsqueletoTexto } from '../ui/esqueleto.tsx';
-import { ErroArea } from '../ui/estados.tsx';
-import { Janela } from '../ui/janela.tsx';
-import css from './ciencia.module.css';
+import { Alert } from '../ui/alert.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 import { sairDaArea } from './perfil.ts';
 
 export function Ciencia() {
@@ -27,7 +26,7 @@ export function Ciencia() {
   const mudou = data.ultima !== null;
   const mudancas = data.mudancas.filter(({ texto }) => texto !== '');
   return (
-    <Janela
+    <Dialog
       opened
       startOnTitle
       // There is no way round it but out.
@@ -47,32 +46,27 @@ export function Ciencia() {
         </>
       }
     >
-      <div className={css.corpo}>
-        {dar.erro && dar.erro.status !== 409 && <Aviso tom="er">{dar.erro.mensagem}</Aviso>}
+      <div className="flex flex-col gap-4.5">
+        {dar.erro && dar.erro.status !== 409 && <Alert tom="er">{dar.erro.mensagem}</Alert>}
         {mudancas.length > 0 && (
-          <Aviso title="O que mudou">
+          <Alert title="O que mudou">
             {mudancas.map(({ versao, texto }) => (
-              <p key={versao} className={css.mudanca}>
+              <p key={versao} className="whitespace-pre-line">
                 {texto}
               </p>
             ))}
-          </Aviso>
+          </Alert>
         )}
         {aviso.data ? (
           <TextoDoAviso texto={aviso.data.texto} titulos="h3" />
         ) : aviso.isError ? (
-          <ErroArea
-            inline
-            title="Não foi possível carregar o aviso de privacidade."
-            retrying={aviso.isFetching}
-            onRetry={() => void aviso.refetch()}
-          />
+          <Falha titulo="Não foi possível carregar o aviso de privacidade." consulta={aviso} />
         ) : (
-          <Carregando label="Carregando o aviso de privacidade">
-            <EsqueletoTexto lines={10} />
-          </Carregando>
+          <Loading label="Carregando o aviso de privacidade">
+            <SkeletonText lines={10} />
+          </Loading>
         )}
       </div>
-    </Janela>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 // What the whole area is for, in the institute's words.
 import { Button } from '@mantine/core';
 import { TextoDaRota } from '../site/orientacao.tsx';
-import { Janela } from '../ui/janela.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 
 export function ComoFunciona({ onClose }: { onClose: () => void }) {
   return (
-    <Janela
+    <Dialog
       opened
       startOnTitle
       title="Como funciona esta área"
@@ -17,6 +17,6 @@ export function ComoFunciona({ onClose }: { onClose: () => void }) {
       }
     >
       <TextoDaRota rota="area-candidato" />
-    </Janela>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { erroDe } from '../erros.ts';
 import { api } from '../trpc.ts';
-import { baixar } from '../ui/baixar.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { avisar } from '../ui/toasts.ts';
 
 /** `gerando` is the enrolment whose receipt is being asked for. The address is signed and expires, so it is asked anew. */
@@ -13,7 +13,7 @@ export function useComprovante() {
     setGerando(inscricao.id);
     try {
       const { url } = await api.candidato.inscricoes.comprovante.query({ id: inscricao.id });
-      baixar(url, `comprovante-${inscricao.numero}.pdf`);
+      saveFile(url, `comprovante-${inscricao.numero}.pdf`);
     } catch (error) {
       const erro = erroDe(error);
       if (erro.status !== 401) avisar.erro(erro.mensagem, { onRetry: () => baixarComprovante(inscricao) });

@@ -1,5 +1,6 @@
 // How many things wait for the candidate on each screen, for the menu.
 import { trpc } from '../trpc.ts';
+import { now } from '../ui/clock.ts';
 import { abertas, type Janela, type Situada } from './janelas.ts';
 import type { ItemDoMenu } from './menu.ts';
 import { contarAPagar } from './pagamento.ts';
@@ -18,7 +19,7 @@ export function useContagens(pronto: boolean): Contagens {
   );
   const deRecurso = useSituadas(recursos, inscricoes, undefined);
   return {
-    ...contagem('/area-candidato/boleto', inscricoes ? contarAPagar(inscricoes, new Date()) : 0, [
+    ...contagem('/area-candidato/boleto', inscricoes ? contarAPagar(inscricoes, now()) : 0, [
       'pagamento pendente',
       'pagamentos pendentes',
     ]),

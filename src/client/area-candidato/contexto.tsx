@@ -5,7 +5,7 @@ export function Contexto({ inscricao: { vaga, concurso, numero } }: Props) {
   return (
     <p>
       {`${vaga.cargo}\u00A0· ${concurso.prefeitura}\u00A0· `}
-      <span className="num nowrap">nº {numero}</span>
+      <span className="num whitespace-nowrap">nº {numero}</span>
     </p>
   );
 }

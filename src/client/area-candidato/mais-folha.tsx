@@ -1,9 +1,9 @@
 // The phone's "Mais": who one is, all nine screens, theme, way out and help.
-import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { Folha } from '../ui/folha.tsx';
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Sheet } from '../ui/sheet.tsx';
+import { useTheme } from '../ui/theme-toggle.tsx';
 import { Ajuda } from './ajuda.tsx';
-import css from './area.module.css';
 import { Pessoa } from './cabecalho.tsx';
 import type { Contagens } from './contagens.ts';
 import { Ligacoes } from './ligacoes.tsx';
@@ -13,26 +13,20 @@ import { sairDaArea } from './perfil.ts';
 type Props = { nome: string; contagens: Contagens; onClose: () => void };
 
 export function MaisFolha({ nome, contagens, onClose }: Props) {
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const escuro = useComputedColorScheme('light') === 'dark';
-  const Tema = escuro ? IconSun : IconMoon;
+  const { dark, Icon, change } = useTheme();
   return (
-    <Folha opened onClose={onClose} title="Menu">
+    <Sheet onClose={onClose} title="Menu">
       {nome && (
-        <div className={css.quemNaFolha}>
-          <Pessoa nome={nome} />
+        <div className="flex flex-row-reverse justify-end items-center gap-3 px-1 pb-3.5 border-b border-linha">
+          <Pessoa nome={nome} naFolha />
         </div>
       )}
       <nav aria-label="Todas as telas">
-        <Ligacoes itens={ITENS} contagens={contagens} onNavegar={onClose} />
+        <Ligacoes itens={ITENS} contagens={contagens} onEste={onClose} />
       </nav>
-      <div className={css.botoesDaFolha}>
-        <Button
-          variant="default"
-          leftSection={<Tema size={20} stroke={1.75} aria-hidden />}
-          onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
-        >
-          {escuro ? 'Tema claro' : 'Tema escuro'}
+      <div className="grid grid-cols-[1fr_1fr] gap-2.5">
+        <Button variant="default" leftSection={<Icon size={20} stroke={1.75} aria-hidden />} onClick={change}>
+          {dark ? 'Tema claro' : 'Tema escuro'}
         </Button>
         <Button
           variant="default"
@@ -45,7 +39,7 @@ export function MaisFolha({ nome, contagens, onClose }: Props) {
           Sair
         </Button>
       </div>
-      <Ajuda onNavegar={onClose} />
-    </Folha>
+      <Ajuda naFolha />
+    </Sheet>
   );
 }

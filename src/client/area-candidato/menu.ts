@@ -1,4 +1,4 @@
-// The nine items of the candidate area, in document 1's order (section 2.4), and the four of the phone's tab bar.
+// The nine items of the candidate area, in their order, and the four of the phone's tab bar.
 import {
   IconBarcode,
   IconCashBanknote,
@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-type Icone = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+type Icone = ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
 
 type Caminho =
   | 'inscricoes'

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Rota } from '../../shared/textos.ts';
 import { Orientacao } from '../site/orientacao.tsx';
 import { cx } from '../ui/cx.ts';
-import { Carregando, Esqueleto, EsqueletoTexto } from '../ui/esqueleto.tsx';
+import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import css from './area.module.css';
 
 /** The title of the screen had the focus while the profile loaded; the real one takes it over. */
@@ -30,8 +30,8 @@ export function Pagina({ titulo, selo, descricao, rota, estreita, children }: Pr
   }, []);
   return (
     <main id="conteudo" className={cx(css.pagina, estreita && css.estreita)}>
-      <header className={css.tituloDaPagina}>
-        <div className={css.nomeDaPagina}>
+      <header className="mb-5.5 [&_p]:max-w-[70ch] [&_p]:mt-1.5 [&_p]:text-texto-2 max-sm:mb-4">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
           <h1 ref={h1} tabIndex={-1}>
             {titulo}
           </h1>
@@ -56,18 +56,18 @@ export function PaginaEsperando({ titulo }: { titulo: string }) {
   }, []);
   return (
     <main id="conteudo" className={css.pagina}>
-      <header className={css.tituloDaPagina}>
+      <header className="mb-5.5 [&_p]:max-w-[70ch] [&_p]:mt-1.5 [&_p]:text-texto-2 max-sm:mb-4">
         <h1 ref={h1} tabIndex={-1}>
           {titulo}
         </h1>
         <p aria-hidden="true">Carregando dados...</p>
       </header>
-      <Carregando label="Carregando dados...">
-        <div className={`papel ${css.esperando}`}>
-          <Esqueleto width={220} height={22} />
-          <EsqueletoTexto lines={5} />
+      <Loading label="Carregando dados...">
+        <div className="papel grid gap-4.5 p-6">
+          <Skeleton width={220} height={22} />
+          <SkeletonText lines={5} />
         </div>
-      </Carregando>
+      </Loading>
     </main>
   );
 }

@@ -1,12 +1,12 @@
-// Whose area this is: the profile every screen may count on, and what happens when it cannot be had (document 1, §§4, 6,
-// 8). Any failure to load it ends the session and says why; after logging in again one is back at the same screen.
+// Whose area this is: the profile every screen may count on, and what happens when it cannot be had. Any failure
+// to load it ends the session and says why; after logging in again one is back at the same screen.
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { erroDe } from '../erros.ts';
-import { pedidoDeLogin, recusada, SESSAO_EXPIRADA, sair, sessaoAtual } from '../session.ts';
-import { api, trpc } from '../trpc.ts';
-import { alertar } from '../ui/dialogs.ts';
-import { alteracoesPendentes, confirmarDescarte } from './alteracoes.ts';
+import { pedidoDeLogin, recusada, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
+import { logout, trpc } from '../trpc.ts';
+import { alertar } from '../ui/dialog/questions.ts';
+import { mayLeave } from '../ui/guard.ts';
 
 const ADMINISTRADOR = 'Você está logado como administrador. Por favor, acesse a área administrativa.';
 
@@ -35,7 +35,7 @@ export function useCarregarPerfil(): Cadastro | null {
   useEffect(() => {
     if (!administrador || avisado.current) return;
     avisado.current = true;
-    void alertar('at', ADMINISTRADOR).then(encerrarSessao);
+    void alertar('at', ADMINISTRADOR).then(() => logout('candidato'));
   }, [administrador]);
 
   return administrador ? null : cadastro;
@@ -49,17 +49,8 @@ function encerrarPorFalha(error: unknown): void {
   pedidoDeLogin.update((pedido) => pedido && { ...pedido, mensagem: erro?.mensagem ?? SESSAO_EXPIRADA });
 }
 
-/** Ends the session here and on the server; here also when the server cannot be told. */
-async function encerrarSessao(): Promise<void> {
-  await api.candidato.sessoes.logout.mutate().catch(() => undefined);
-  sair('candidato');
-  // The server may have called the session expired already; whoever leaves is not asked to come in again.
-  pedidoDeLogin.set(null);
-}
-
 /** "Sair": asks first when something typed would be lost. */
 export async function sairDaArea(): Promise<void> {
-  if (alteracoesPendentes.get() && !(await confirmarDescarte())) return;
-  alteracoesPendentes.set(false);
-  await encerrarSessao();
+  if (!(await mayLeave())) return;
+  await logout('candidato');
 }

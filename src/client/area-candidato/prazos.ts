@@ -1,7 +1,7 @@
 // The windows of the candidate's active enrolments, alive: they open and close on the screen when they do on the server.
 import { useEffect } from 'react';
 import type { Inscricao } from '../../shared/inscricoes.ts';
-import { useAgora } from '../ui/relogio.ts';
+import { useNow } from '../ui/clock.ts';
 import { ateMudar, type Janela, type Situada, situar, type Usado } from './janelas.ts';
 
 type Consulta<J> = { data: readonly J[] | undefined; refetch: () => unknown };
@@ -12,7 +12,7 @@ export function useSituadas<J extends Janela>(
   inscricoes: readonly Inscricao[] | undefined,
   usados: readonly Usado[] | undefined,
 ): Situada<J>[] | undefined {
-  const agora = useAgora(janelas?.[0]?.agora, (instante) => ateMudar(janelas ?? [], instante));
+  const agora = useNow(janelas?.[0]?.agora, (instante) => ateMudar(janelas ?? [], instante));
   // Without windows there is no clock, and none is needed.
   const situadas = janelas && inscricoes && (agora ? situar(janelas, inscricoes, usados, agora) : []);
 

@@ -1,36 +1,29 @@
 // The foot of a dialog that sends a form: giving up, sending, and while a file leaves, how much of it has and a way to
 // stop.
 import { Button } from '@mantine/core';
-import type { Upload } from '../act.ts';
-import css from './rodape-de-envio.module.css';
+import { DialogClose } from '../ui/dialog/dialog.tsx';
 
 type Props = {
   /** The form's `id`. */
   form: string;
-  upload: Pick<Upload, 'pending' | 'progress' | 'cancel'>;
-  /** Without a file there is nothing to watch. */
-  comArquivo: boolean;
+  /** `progress` of a file that leaves; without one there is nothing to watch. */
+  envio: { pending: boolean; progress: number | null; cancel?: () => void };
   rotulo: string;
   /** Everything was sent, and the answer is awaited: `Confirmando inscrição…` */
   confirmando: string;
-  onDesistir: () => void;
 };
 
-export function RodapeDeEnvio({ form, upload, comArquivo, rotulo, confirmando, onDesistir }: Props) {
-  const { pending, progress, cancel } = upload;
+export function RodapeDeEnvio({ form, envio, rotulo, confirmando }: Props) {
+  const { pending, progress, cancel } = envio;
   return (
     <>
-      {pending && comArquivo && progress !== null && (
-        <Progresso porcento={Math.floor(progress)} confirmando={confirmando} />
-      )}
-      {pending ? (
+      {pending && progress !== null && <Progresso porcento={Math.floor(progress)} confirmando={confirmando} />}
+      {pending && cancel ? (
         <Button variant="default" onClick={cancel}>
           Cancelar envio
         </Button>
       ) : (
-        <Button variant="default" onClick={onDesistir}>
-          Agora não
-        </Button>
+        <DialogClose size="md">Agora não</DialogClose>
       )}
       <Button type="submit" form={form} loading={pending}>
         {rotulo}
@@ -42,23 +35,23 @@ export function RodapeDeEnvio({ form, upload, comArquivo, rotulo, confirmando, o
 function Progresso({ porcento, confirmando }: { porcento: number; confirmando: string }) {
   const texto = (valor: number) => (valor < 100 ? `Enviando… ${valor}%` : confirmando);
   return (
-    <div className={`a-esquerda ${css.progresso}`}>
+    <div className="a-esquerda flex-1 text-15 text-texto-2">
       <span aria-hidden="true" className="num">
         {texto(porcento)}
       </span>
       {/* Said at each quarter: every step would be a chatter. */}
-      <span role="status" className="vh">
+      <span role="status" className="sr-only">
         {texto(porcento - (porcento % 25))}
       </span>
       <div
-        className={css.barra}
+        className="h-1.5 mt-1.5 rounded-full bg-linha overflow-hidden"
         role="progressbar"
         aria-label="Envio dos arquivos"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={porcento}
       >
-        <span style={{ width: `${porcento}%` }} />
+        <span className="block h-full bg-acao transition-[width] duration-120" style={{ width: `${porcento}%` }} />
       </div>
     </div>
   );

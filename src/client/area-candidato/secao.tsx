@@ -1,7 +1,6 @@
 // A part of a screen of the area under a title of its own, with how many there are.
 import type { ReactNode } from 'react';
 import { Contagem } from './contagem.tsx';
-import css from './secao.module.css';
 
 type Props = {
   titulo: string;
@@ -23,9 +22,9 @@ export function recuperarFoco(id: string): void {
 /** What it holds brings its own region: a list or a table with the same name. */
 export function Secao({ titulo, id, total, um = '', varios = '', children }: Props) {
   return (
-    <div className={css.secao}>
-      <div className={css.titulo}>
-        <h2 id={id} tabIndex={-1}>
+    <div className="mt-7.5 max-sm:mt-6.5">
+      <div className="flex items-center gap-2.5 mb-3">
+        <h2 id={id} tabIndex={-1} className="text-19 focus:outline-none">
           {titulo}
         </h2>
         <Contagem total={total} um={um} varios={varios} />

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { NAO_LIDOS_MAXIMO } from '../../shared/avisos.ts';
 import { trpc } from '../trpc.ts';
-import css from './area.module.css';
+import { BolinhaNoIcone } from './contagem.tsx';
 
 const CONFERIR_MS = 60_000;
 
@@ -21,12 +21,17 @@ export function Sino({ pronto }: { pronto: boolean }) {
   });
   const quantos = data?.nao_lidos ?? 0;
   return (
-    <Link to="/area-candidato/avisos" className={css.sino} aria-label={nome(quantos)} title="Avisos">
+    <Link
+      to="/area-candidato/avisos"
+      className="relative grid flex-none place-items-center w-11 h-11 rounded-md text-texto-2 hover:bg-papel-2 aria-[current=page]:bg-acao-suave-2 aria-[current=page]:text-acao-texto"
+      aria-label={nome(quantos)}
+      title="Avisos"
+    >
       <IconBell size={24} stroke={1.75} aria-hidden />
       {quantos > 0 && (
-        <span className={css.contaDoSino} aria-hidden="true">
+        <BolinhaNoIcone className="top-0 left-5.5">
           {quantos >= NAO_LIDOS_MAXIMO ? `${NAO_LIDOS_MAXIMO - 1}+` : quantos}
-        </span>
+        </BolinhaNoIcone>
       )}
     </Link>
   );

@@ -1,24 +1,21 @@
-// Registration of a candidate (document 1, section 2.3): one page in four steps, kept while one types, sent once.
+// Registration of a candidate: one page in four steps, kept while one types, sent once.
 import { useId, useState } from 'react';
 import { Orientacao } from '../site/orientacao.tsx';
 import { Rodape } from '../site/rodape.tsx';
-import { Aviso } from '../ui/aviso.tsx';
-import { confirmar } from '../ui/dialogs.ts';
+import { Alert } from '../ui/alert.tsx';
+import { cx } from '../ui/cx.ts';
+import { confirmar } from '../ui/dialog/questions.ts';
 import { useForm } from '../ui/form.ts';
-import { Passos } from '../ui/progresso.tsx';
+import { Steps } from '../ui/progress.tsx';
 import css from './cadastro.module.css';
 import { esquema, INICIAL, progresso, RASCUNHO, regras, TUDO_FEITO } from './campos.ts';
 import { Conferencia } from './conferencia.tsx';
-import { ContextoDoCadastro } from './contexto.ts';
 import { useEnvio } from './envio.ts';
 import { useExistencia } from './existencia.ts';
 import { Finalizar } from './finalizar.tsx';
 import { Ajuda, Informacoes, ProtecaoDeDados, Regras } from './orientacoes.tsx';
 import { SecaoAcesso } from './secao-acesso.tsx';
-import { SecaoContato } from './secao-contato.tsx';
-import { SecaoEndereco } from './secao-endereco.tsx';
-import { SecaoIdentificacao } from './secao-identificacao.tsx';
-import { SecaoCondicaoEspecial, SecaoDeficiencia, SecaoFiliacao } from './secoes-pessoais.tsx';
+import { Secoes } from './secoes.tsx';
 import { Sucesso } from './sucesso.tsx';
 import { useTelaLarga } from './tela-larga.ts';
 import { TopoDoCadastro } from './topo.tsx';
@@ -45,38 +42,41 @@ export function CadastroPage() {
   }
 
   const dados = (
-    <>
-      <SecaoIdentificacao onCpfDeixado={existencia.conferirCpf} />
-      <SecaoFiliacao />
-      <SecaoDeficiencia />
-      <SecaoCondicaoEspecial />
-      <SecaoEndereco />
-      <SecaoContato onEmailDeixado={existencia.conferirEmail} />
-    </>
+    <Secoes
+      form={form}
+      readOnly={feito}
+      onCpfDeixado={existencia.conferirCpf}
+      onEmailDeixado={existencia.conferirEmail}
+    />
   );
 
   return (
-    <ContextoDoCadastro value={{ form, readOnly: feito }}>
+    <>
       <TopoDoCadastro />
       <main id="conteudo" className="cont">
-        <div className={css.cabeca}>
+        <div className="pt-7.5 pb-5.5 max-sm:pt-4.5 max-sm:pb-3.5">
           <h1 id={titulo}>Cadastro de Candidato</h1>
-          <p>
+          <p className="mt-1.5 text-17 text-texto-2 max-sm:text-16">
             Preencha seus dados para participar dos concursos públicos.
             {!feito && (
-              <span>
+              <span className="max-sm:block">
                 {' '}
-                Campos com <b aria-hidden="true">*</b>
-                <span className="vh">asterisco</span> são obrigatórios.
+                Campos com{' '}
+                <b className="text-er-forte" aria-hidden="true">
+                  *
+                </b>
+                <span className="sr-only">asterisco</span> são obrigatórios.
               </span>
             )}
           </p>
         </div>
         {!feito && <Orientacao rota="form" />}
         {!larga && <ProtecaoDeDados />}
-        <div className={css.colunas}>
-          <div className={css.principal}>
-            <Passos
+        <div
+          className={larga ? 'grid grid-cols-[minmax(0,1fr)_332px] gap-7 items-start' : 'flex flex-col gap-4.5 mt-4'}
+        >
+          <div className="flex flex-col gap-4.5 min-w-0">
+            <Steps
               label="Passos do cadastro"
               passos={feito ? TUDO_FEITO : progresso(form.problems, form.errors, form.touched, confirmado)}
               concluido={feito}
@@ -86,7 +86,7 @@ export function CadastroPage() {
             ) : (
               <form
                 {...form.props}
-                className={css.form}
+                className={cx(css.form, 'flex flex-col gap-4.5')}
                 aria-labelledby={titulo}
                 onSubmit={(event) => {
                   event.preventDefault();
@@ -94,33 +94,33 @@ export function CadastroPage() {
                 }}
               >
                 {recuperado && (
-                  <Aviso>
+                  <Alert>
                     Recuperamos o que você já tinha digitado. A senha não fica guardada.{' '}
                     <button type="button" className="lk" onClick={() => void comecarDeNovo()}>
                       Começar de novo
                     </button>
-                  </Aviso>
+                  </Alert>
                 )}
                 {dados}
-                <SecaoAcesso>
-                  {!larga && conferencia}
+                <SecaoAcesso form={form}>
+                  {!larga && <div className="mt-4.5">{conferencia}</div>}
                   {falha && (
-                    <div className={css.falha}>
-                      <Aviso tom="er" title={falha.titulo}>
+                    <div className="mt-5">
+                      <Alert tom="er" title={falha.titulo}>
                         {falha.detalhe ?? 'O que você digitou continua aqui.'}
-                      </Aviso>
+                      </Alert>
                     </div>
                   )}
                   <Finalizar form={form} confirmado={confirmado} onConfirmar={setConfirmado} enviando={enviando} />
                 </SecaoAcesso>
-                <p className="vh" role="status">
+                <p className="sr-only" role="status">
                   {existencia.aviso}
                 </p>
               </form>
             )}
             {!feito && <Informacoes />}
           </div>
-          <section className={css.lateral} aria-label="Orientações">
+          <section className={cx('flex flex-col gap-4', larga && 'sticky top-6')} aria-label="Orientações">
             {larga && <ProtecaoDeDados />}
             {larga && !feito && conferencia}
             <Regras />
@@ -129,6 +129,6 @@ export function CadastroPage() {
         </div>
       </main>
       <Rodape />
-    </ContextoDoCadastro>
+    </>
   );
 }

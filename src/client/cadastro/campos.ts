@@ -1,91 +1,47 @@
-// What the registration form asks for and when it is right (document 1, sections 2.3, 3 and 5): the fields of each step,
+// What the registration form asks for and when it is right: the fields of each step,
 // the rules between fields, and how far one has come. No React here.
-import {
-  EMAILS_DIFERENTES,
-  IDADE_MINIMA,
-  idade,
-  nascimentoNoFuturo,
-  type RegistrarInput,
-  registrarInput,
-  SENHAS_DIFERENTES,
-} from '../../shared/candidatos.ts';
-import { dataLocal } from '../../shared/tempo.ts';
-import type { Passo } from '../ui/progresso.tsx';
+import { EMAILS_DIFERENTES, type RegistrarInput, registrarInput, SENHAS_DIFERENTES } from '../../shared/candidatos.ts';
+import { recusaDaSenha } from '../../shared/senhas.ts';
+import { nascimentoPossivel } from '../site/perfil.ts';
+import type { Form } from '../ui/form.ts';
+import type { Passo } from '../ui/progress.tsx';
 
 export type Campo = keyof RegistrarInput;
 export type Valores = Record<Campo, string>;
+export type FormDoCadastro = Form<Valores, RegistrarInput>;
 export type Problemas = Partial<Record<Campo, string>>;
 
 /** Key of what is kept in session storage while one types. */
 export const RASCUNHO = 'cadastro';
 
+const CAMPOS = Object.keys(registrarInput.shape) as Campo[];
+
 export const INICIAL: Valores = {
-  nome: '',
-  cpf: '',
-  data_nascimento: '',
-  rg: '',
-  rg_orgao_emissor: '',
-  rg_data_emissao: '',
-  sexo: '',
-  estado_civil: '',
+  ...(Object.fromEntries(CAMPOS.map((campo) => [campo, ''])) as Valores),
   nacionalidade: 'Brasileira',
-  natural_uf: '',
-  natural_cidade: '',
-  nome_mae: '',
-  nome_pai: '',
-  // As in the enrolment's questions (document 1, section 9).
+  // As in the enrolment's questions.
   possui_deficiencia: 'N',
-  detalhe_deficiencia: '',
   possui_condicao_especial: 'N',
-  detalhe_condicao_especial: '',
-  cep: '',
-  endereco: '',
-  numero: '',
-  complemento: '',
-  bairro: '',
-  uf: '',
-  cidade: '',
-  telefone_celular: '',
-  telefone_residencial: '',
-  telefone_comercial: '',
-  email: '',
-  repeatEmail: '',
-  senha: '',
-  repeatSenha: '',
 };
 
+const ENDERECO: readonly Campo[] = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'uf', 'cidade'];
+const CONTATO: readonly Campo[] = [
+  'telefone_celular',
+  'telefone_residencial',
+  'telefone_comercial',
+  'email',
+  'repeatEmail',
+];
+const ACESSO: readonly Campo[] = ['senha', 'repeatSenha'];
+
 const PASSOS: readonly { nome: string; campos: readonly Campo[] }[] = [
-  {
-    nome: 'Dados Pessoais',
-    campos: [
-      'nome',
-      'cpf',
-      'data_nascimento',
-      'rg',
-      'rg_orgao_emissor',
-      'rg_data_emissao',
-      'sexo',
-      'estado_civil',
-      'nacionalidade',
-      'natural_uf',
-      'natural_cidade',
-      'nome_mae',
-      'nome_pai',
-      'possui_deficiencia',
-      'detalhe_deficiencia',
-      'possui_condicao_especial',
-      'detalhe_condicao_especial',
-    ],
-  },
-  { nome: 'Endereço', campos: ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'uf', 'cidade'] },
-  {
-    nome: 'Contato',
-    campos: ['telefone_celular', 'telefone_residencial', 'telefone_comercial', 'email', 'repeatEmail'],
-  },
-  { nome: 'Acesso', campos: ['senha', 'repeatSenha'] },
+  { nome: 'Dados Pessoais', campos: CAMPOS.filter((campo) => ![...ENDERECO, ...CONTATO, ...ACESSO].includes(campo)) },
+  { nome: 'Endereço', campos: ENDERECO },
+  { nome: 'Contato', campos: CONTATO },
+  { nome: 'Acesso', campos: ACESSO },
 ];
 
-/** Without these right there is nothing to send (document 1, section 5); the others are pointed out on sending. */
+/** Without these right there is nothing to send; the others are pointed out on sending. */
 const MINIMOS: readonly Campo[] = ['nome', 'cpf', 'telefone_celular', 'email', 'repeatEmail', 'senha', 'repeatSenha'];
 
 /** The schema of both sides, but for the repeats: those are compared by `regras` while the rest is still wrong. */
@@ -103,26 +59,19 @@ function mesmoEmail(a: string, b: string): boolean {
 }
 
 export function regras(valores: Valores): Problemas {
-  const problemas: Problemas = {};
-  const { email, repeatEmail, senha, repeatSenha, data_nascimento } = valores;
+  const problemas: Problemas = nascimentoPossivel(valores);
+  const { email, repeatEmail, senha, repeatSenha } = valores;
   if (!repeatEmail.trim()) problemas.repeatEmail = 'Repita o e-mail.';
   else if (!mesmoEmail(email, repeatEmail)) problemas.repeatEmail = EMAILS_DIFERENTES;
   if (!repeatSenha) problemas.repeatSenha = 'Repita a senha.';
   else if (senha !== repeatSenha) problemas.repeatSenha = SENHAS_DIFERENTES;
-  if (nascimentoNoFuturo(data_nascimento, dataLocal(new Date()))) {
-    problemas.data_nascimento = 'A data de nascimento não pode estar no futuro.';
-  }
+  const recusa = senha && recusaDaSenha(senha, valores);
+  if (recusa) problemas.senha = recusa;
   return problemas;
 }
 
 export function minimosValidos(problemas: Problemas): boolean {
   return MINIMOS.every((campo) => !problemas[campo]);
-}
-
-/** Whether a birth date is of someone too young; false while it is not a date. */
-export function menorDeIdade(nascimento: string, hoje: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(nascimento) || nascimentoNoFuturo(nascimento, hoje)) return false;
-  return idade(nascimento, hoje) < IDADE_MINIMA;
 }
 
 /**

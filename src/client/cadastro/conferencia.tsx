@@ -1,14 +1,14 @@
-// The live checklist (document 1, section 2.3): what must agree before sending.
+// The live checklist: what must agree before sending.
 import { CPF_EXISTE, EMAIL_EXISTE } from '../../shared/candidatos.ts';
-import { Checklist, type ItemChecklist } from '../ui/progresso.tsx';
-import css from './cadastro.module.css';
-import type { FormDoCadastro } from './contexto.ts';
+import { Checklist, type ChecklistItem } from '../ui/progress.tsx';
+import type { FormDoCadastro } from './campos.ts';
+import { Caixa } from './secao.tsx';
 
-function estado(ok: boolean, erro: boolean): ItemChecklist['estado'] {
+function estado(ok: boolean, erro: boolean): ChecklistItem['estado'] {
   return ok ? 'ok' : erro ? 'erro' : 'vazio';
 }
 
-function itens({ values, problems, errors }: FormDoCadastro, cpfLivre: boolean): ItemChecklist[] {
+function itens({ values, problems, errors }: FormDoCadastro, cpfLivre: boolean): ChecklistItem[] {
   // Two equal addresses agree, also when someone has registered with them.
   const emailCerto = !problems.email || problems.email === EMAIL_EXISTE;
   const emails = estado(emailCerto && !problems.repeatEmail, Boolean(errors.repeatEmail));
@@ -42,9 +42,8 @@ type Props = { form: FormDoCadastro; cpfLivre: boolean };
 
 export function Conferencia({ form, cpfLivre }: Props) {
   return (
-    <div className={`papel ${css.caixa}`}>
-      <h2>Antes de finalizar</h2>
+    <Caixa titulo="Antes de finalizar">
       <Checklist label="Antes de finalizar" itens={itens(form, cpfLivre)} />
-    </div>
+    </Caixa>
   );
 }

@@ -1,12 +1,11 @@
-// Sending the registration: one act, one key, and the documents' sentence for each way it can fail (section 8).
+// Sending the registration: one act, one key, and a sentence for each way it can fail.
 import { useRef, useState } from 'react';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { useAct } from '../act.ts';
 import type { Erro } from '../erros.ts';
 import { api, trpc } from '../trpc.ts';
 import { avisar } from '../ui/toasts.ts';
-import type { Valores } from './campos.ts';
-import type { FormDoCadastro } from './contexto.ts';
+import type { FormDoCadastro, Valores } from './campos.ts';
 
 const VERIFIQUE = 'Por favor, verifique se os dados estão corretos.';
 const DADOS_INVALIDOS = 'Dados inválidos. Verifique as informações e tente novamente.';
@@ -26,7 +25,7 @@ function falhaDe({ status, rede, mensagem }: Erro): FalhaDoEnvio {
         'A internet falhou antes da resposta. O que você digitou continua aqui, e tentar de novo não cadastra duas vezes.',
     };
   }
-  return status === 429 ? { titulo: ERRO_AO_SALVAR, detalhe: mensagem } : { titulo: ERRO_AO_SALVAR };
+  return status === 429 || status === 503 ? { titulo: ERRO_AO_SALVAR, detalhe: mensagem } : { titulo: ERRO_AO_SALVAR };
 }
 
 export type Envio = {

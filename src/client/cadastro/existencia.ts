@@ -1,11 +1,11 @@
-// Whether a CPF or an e-mail is already registered, asked when the field is left (document 1, section 5). A check that
+// Whether a CPF or an e-mail is already registered, asked when the field is left. A check that
 // gets no answer (network, too many) says nothing and stops nobody: the server judges again on sending.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CPF_EXISTE, EMAIL_EXISTE } from '../../shared/candidatos.ts';
 import { soDigitos } from '../../shared/comum.ts';
 import { erroDe } from '../erros.ts';
 import { api } from '../trpc.ts';
-import type { FormDoCadastro } from './contexto.ts';
+import type { FormDoCadastro } from './campos.ts';
 
 type Resposta = 'existe' | 'livre' | 'sem-resposta';
 

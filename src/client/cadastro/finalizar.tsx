@@ -2,8 +2,8 @@
 import { Button, Loader } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import css from './cadastro.module.css';
+import type { FormDoCadastro } from './campos.ts';
 import { minimosValidos } from './campos.ts';
-import type { FormDoCadastro } from './contexto.ts';
 
 /** Goes to the first field of the form, in reading order, that is one of these. */
 function irAoPrimeiro(event: MouseEvent<HTMLButtonElement>, nomes: ReadonlySet<string>) {
@@ -45,9 +45,10 @@ export function Finalizar({ form, confirmado, onConfirmar, enviando }: Props) {
   const pronto = confirmado && minimosValidos(form.problems);
   return (
     <>
-      <label className={css.confirmacao}>
+      <label className="flex items-center gap-3 min-h-11 mt-4 cursor-pointer">
         <input
           type="checkbox"
+          className={`pc-foco ${css.marca}`}
           name="confirmacao"
           required
           checked={confirmado}
@@ -57,12 +58,13 @@ export function Finalizar({ form, confirmado, onConfirmar, enviando }: Props) {
           Confirmo que os dados informados são verdadeiros e de minha responsabilidade, e que li o aviso de privacidade.
         </span>
       </label>
-      <div className={css.fim}>
-        <p id="cadastro-falta">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3.5 mt-3.5">
+        <p id="cadastro-falta" className="text-15 text-texto-2">
           {enviando ? 'Estamos guardando seus dados.' : <Falta form={form} confirmado={confirmado} />}
         </p>
         <Button
           type="submit"
+          className="min-w-44 max-sm:w-full aria-disabled:cursor-progress"
           aria-describedby="cadastro-falta"
           disabled={!pronto && !enviando}
           aria-disabled={enviando || undefined}

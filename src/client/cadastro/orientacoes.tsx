@@ -1,56 +1,70 @@
 // What the page tells beside the form: data protection, rules, what comes after, and where to ask for help.
 import { IconShieldLock } from '@tabler/icons-react';
 import { IDADE_MINIMA } from '../../shared/candidatos.ts';
+import { manualDoCandidato } from '../site/manual.ts';
 import { usePortal } from '../site/portal.ts';
-import { Aviso } from '../ui/aviso.tsx';
+import { Alert } from '../ui/alert.tsx';
 import css from './cadastro.module.css';
+import { Caixa } from './secao.tsx';
 
 export function ProtecaoDeDados() {
   return (
-    <Aviso icon={<IconShieldLock size={22} stroke={1.75} aria-hidden />} title="Seus dados estão protegidos">
+    <Alert icon={<IconShieldLock size={22} stroke={1.75} aria-hidden />} title="Seus dados estão protegidos">
       O Instituto segue a Lei Geral de Proteção de Dados (LGPD). Usamos seus dados só para os concursos. Leia o{' '}
       <a className="lk" href="#/privacidade" target="_blank" rel="noopener">
-        aviso de privacidade<span className="vh"> (abre em nova aba)</span>
+        aviso de privacidade<span className="sr-only"> (abre em nova aba)</span>
       </a>
       .
-    </Aviso>
+    </Alert>
   );
 }
 
+const REGRAS = [
+  'Você é responsável pela exatidão dos dados.',
+  'Não há complemento de documentos depois do prazo.',
+  `Idade mínima: ${IDADE_MINIMA} anos.`,
+  'Você mesmo gera e paga o boleto.',
+];
+
 export function Regras() {
   return (
-    <div className={`papel ${css.caixa}`}>
-      <h2>Leia antes de começar</h2>
-      <ul className={css.regras}>
-        <li>Você é responsável pela exatidão dos dados.</li>
-        <li>Não há complemento de documentos depois do prazo.</li>
-        <li>Idade mínima: {IDADE_MINIMA} anos.</li>
-        <li>Você mesmo gera e paga o boleto.</li>
+    <Caixa titulo="Leia antes de começar">
+      <ul className="flex flex-col gap-2 text-15 leading-[1.45] text-texto-2">
+        {REGRAS.map((regra) => (
+          <li key={regra} className={`${css.regra} relative pl-4.5`}>
+            {regra}
+          </li>
+        ))}
       </ul>
-    </div>
+    </Caixa>
   );
 }
 
 export function Ajuda() {
   const { suporte } = usePortal();
   return (
-    <div className={`papel ${css.caixa}`}>
-      <h2>Precisa de Ajuda?</h2>
-      <p className={css.ajuda}>
+    <Caixa titulo="Precisa de Ajuda?">
+      <p className="text-15 text-texto-2 wrap-anywhere">
         Escreva para{' '}
         <a className="lk" href={`mailto:${suporte}`}>
           {suporte}
+        </a>{' '}
+        ou leia o{' '}
+        <a className="lk" href={manualDoCandidato('/formulario')} target="_blank" rel="noopener noreferrer">
+          manual do candidato
+          <span className="sr-only"> (abre em nova aba)</span>
         </a>
+        .
       </p>
-    </div>
+    </Caixa>
   );
 }
 
 export function Informacoes() {
   return (
-    <div className={css.informacoes}>
-      <h2>Depois do cadastro</h2>
-      <p>
+    <div className="px-1 pt-0.5">
+      <h2 className="text-16">Depois do cadastro</h2>
+      <p className="max-w-[68ch] mt-1 text-15 text-texto-2">
         Enviamos um e-mail de confirmação. Com seu e-mail e sua senha você entra na Área do Candidato, escolhe o
         concurso e faz a inscrição. O cadastro vale para todos os concursos do portal.
       </p>

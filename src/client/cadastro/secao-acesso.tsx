@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 import { afterPointer } from '../ui/after-pointer.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { useCadastro } from './contexto.ts';
+import type { FormDoCadastro } from './campos.ts';
 import { Secao } from './secao.tsx';
 
-export function SecaoAcesso({ children }: { children: ReactNode }) {
-  const { form, campo } = useCadastro();
-  const senha = campo('senha');
+export function SecaoAcesso({ form, children }: { form: FormDoCadastro; children: ReactNode }) {
+  const senha = form.field('senha');
   return (
     <Secao titulo="Acesso" passo={4}>
       <div className="grade">
@@ -18,13 +17,13 @@ export function SecaoAcesso({ children }: { children: ReactNode }) {
             if (form.values.repeatSenha) afterPointer(() => form.check('repeatSenha'));
           }}
           label="Senha"
-          hint="Pelo menos 6 caracteres"
+          hint="Pelo menos 6 caracteres, e nada fácil de adivinhar"
           required
           autoComplete="new-password"
           className="c6"
         />
         <PasswordField
-          {...campo('repeatSenha')}
+          {...form.field('repeatSenha')}
           label="Repita a senha"
           hint="A mesma senha, mais uma vez"
           required

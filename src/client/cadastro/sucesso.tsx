@@ -2,15 +2,15 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { sair, sessaoAtual } from '../session.ts';
-import { api } from '../trpc.ts';
-import { useCelular } from '../ui/media.ts';
+import { sessaoAtual } from '../session.ts';
+import { logout } from '../trpc.ts';
+import { usePhone } from '../ui/media.ts';
 import css from './cadastro.module.css';
 
 /** @param children the sections of the form, read-only */
 export function Sucesso({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const celular = useCelular();
+  const celular = usePhone();
   const cartao = useRef<HTMLElement>(null);
   const titulo = useRef<HTMLHeadingElement>(null);
 
@@ -25,16 +25,19 @@ export function Sucesso({ children }: { children: ReactNode }) {
   /** The documents' button logs out, should someone else be logged in in this browser. */
   async function voltar() {
     if (sessaoAtual('candidato')) {
-      await api.candidato.sessoes.logout.mutate().catch(() => undefined);
-      sair('candidato');
+      await logout('candidato');
     }
     await navigate({ to: '/' });
   }
 
   return (
     <>
-      <section ref={cartao} className={`papel ${css.sucesso}`} aria-labelledby="cadastro-sucesso">
-        <span className={css.visto}>
+      <section
+        ref={cartao}
+        className="papel flex flex-col items-center px-6 py-14 text-center scroll-mt-17 max-sm:px-5 max-sm:py-10"
+        aria-labelledby="cadastro-sucesso"
+      >
+        <span className="grid place-items-center size-22 mb-5.5 rounded-full bg-(--mantine-color-verde-6) text-white [box-shadow:0_0_0_10px_var(--pc-ok-bg)]">
           <svg width="44" height="44" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
             <path
               d="M4 9.4l3.3 3.3L14 5.6"
@@ -46,17 +49,19 @@ export function Sucesso({ children }: { children: ReactNode }) {
             />
           </svg>
         </span>
-        <h2 id="cadastro-sucesso" ref={titulo} tabIndex={-1}>
+        <h2 id="cadastro-sucesso" ref={titulo} tabIndex={-1} className="text-24 outline-none">
           Cadastro Realizado com Sucesso!
         </h2>
-        <p>
-          Seus dados foram salvos. Verifique seu <span className="nowrap">e-mail</span> para confirmação.
-          <span className={css.spam}> Se não encontrar a mensagem, olhe também a pasta de spam.</span>
+        <p className="max-w-[50ch] mt-2.5 mb-6.5 text-texto-2">
+          Seus dados foram salvos. Verifique seu <span className="whitespace-nowrap">e-mail</span> para confirmação.
+          <span className="sm:block"> Se não encontrar a mensagem, olhe também a pasta de spam.</span>
         </p>
         <Button onClick={() => void voltar()}>Voltar ao Início</Button>
       </section>
-      <details className={css.enviados}>
-        <summary>Ver os dados enviados</summary>
+      <details className={`${css.enviados} [&>section]:mt-3.5`}>
+        <summary className="w-fit px-1 py-2.5 rounded-sm font-semibold text-acao-texto cursor-pointer">
+          Ver os dados enviados
+        </summary>
         {children}
       </details>
     </>

@@ -8,7 +8,6 @@ function subscribe(onChange: () => void) {
   return () => larga.removeEventListener('change', onChange);
 }
 
-/** The same 70em as in cadastro.module.css. */
 export function useTelaLarga(): boolean {
   return useSyncExternalStore(subscribe, () => larga.matches);
 }

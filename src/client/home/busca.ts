@@ -1,6 +1,7 @@
-// What the home page's address says: filters, order and view. Only what differs from the defaults is written.
+// What the home page's address says: filters, order, view, and the contest whose vacancies or publications are open. Only what
+// differs from the defaults is written.
 import type { FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
-import { oneOf, text } from '../search-params.ts';
+import { id, oneOf, readText } from '../address.ts';
 
 export type Ordenacao = NonNullable<FiltrosDeConcursos['ordenacao']>;
 type Tipo = NonNullable<FiltrosDeConcursos['tipo']>;
@@ -13,20 +14,24 @@ export type Busca = {
   ordenacao?: Ordenacao;
   direcao?: 'asc' | 'desc';
   visao?: 'lista';
+  vagas?: number;
+  publicacoes?: number;
 };
 
 export const ORDENACAO_PADRAO: Ordenacao = 'data_prazo_fim';
 export const DIRECAO_PADRAO = 'desc';
 
 export function lerBusca(search: Record<string, unknown>): Busca {
-  const busca = text(search.busca);
+  const busca = readText(search.busca);
   const status = oneOf(search.status, ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO']);
-  const prefeitura = text(search.prefeitura);
+  const prefeitura = readText(search.prefeitura);
   // An unknown type is the server's to refuse: the list of types is its own.
-  const tipo = text(search.tipo) as Tipo | undefined;
+  const tipo = readText(search.tipo) as Tipo | undefined;
   const ordenacao = oneOf(search.ordenacao, ['data_prazo_fim', 'titulo', 'id']);
   const direcao = oneOf(search.direcao, ['asc', 'desc']);
   const visao = oneOf(search.visao, ['lista']);
+  const vagas = id(search.vagas);
+  const publicacoes = id(search.publicacoes);
   return {
     ...(busca && { busca }),
     ...(status && { status }),
@@ -35,11 +40,13 @@ export function lerBusca(search: Record<string, unknown>): Busca {
     ...(ordenacao && ordenacao !== ORDENACAO_PADRAO && { ordenacao }),
     ...(direcao && direcao !== DIRECAO_PADRAO && { direcao }),
     ...(visao && { visao }),
+    ...(vagas && { vagas }),
+    ...(publicacoes && { publicacoes }),
   };
 }
 
 /** The part of the address that the list call takes; nothing when all is default, so that its answer is the cached one. */
-export function filtros({ visao: _, ...resto }: Busca): Omit<Busca, 'visao'> {
+export function filtros({ visao: _, vagas: _v, publicacoes: _p, ...resto }: Busca): FiltrosDeConcursos {
   return resto;
 }
 

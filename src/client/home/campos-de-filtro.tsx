@@ -5,7 +5,6 @@ import type { StatusInscricoes } from '../../shared/concursos.ts';
 import { trpc } from '../trpc.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { type Busca, DIRECAO_PADRAO, ORDENACAO_PADRAO, type Ordenacao } from './busca.ts';
-import css from './home.module.css';
 
 export const SITUACOES: readonly { value: StatusInscricoes; label: string }[] = [
   { value: 'ABERTAS', label: 'Abertas' },
@@ -56,7 +55,7 @@ export function CamposDeFiltro({ busca, onChange }: Props) {
         options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, busca.tipo).map(opcao)]}
         onChange={(tipo) => onChange({ ...busca, tipo: tipo as Busca['tipo'] })}
       />
-      <div className={css.ordem}>
+      <div className="flex gap-1.5 items-end [&>:first-child]:flex-1 [&>:first-child]:min-w-0">
         <SelectField
           label="Ordenar por"
           value={busca.ordenacao ?? ORDENACAO_PADRAO}

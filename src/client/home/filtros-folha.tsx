@@ -1,7 +1,7 @@
 // The phone's filter sheet. It changes the list at once; the button says how many contests are behind it.
 import { Button } from '@mantine/core';
 import { trpc } from '../trpc.ts';
-import { Folha } from '../ui/folha.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { type Busca, filtros } from './busca.ts';
 import { CamposDeFiltro } from './campos-de-filtro.tsx';
 
@@ -17,8 +17,7 @@ export function FiltrosFolha({ busca, onChange, onLimpar, onClose }: Props) {
   const total = data?.length;
   const ver = total === undefined ? 'Ver concursos' : total === 1 ? 'Ver 1 concurso' : `Ver ${total} concursos`;
   return (
-    <Folha
-      opened
+    <Sheet
       onClose={onClose}
       title="Filtros"
       footer={
@@ -31,6 +30,6 @@ export function FiltrosFolha({ busca, onChange, onLimpar, onClose }: Props) {
       }
     >
       <CamposDeFiltro busca={busca} onChange={(next) => onChange(next, true)} />
-    </Folha>
+    </Sheet>
   );
 }

@@ -10,14 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '../ui/fields.tsx';
-import { useCelular } from '../ui/media.ts';
+import { usePhone } from '../ui/media.ts';
 import { type Busca, DIRECAO_PADRAO, filtrosAtivos, ORDENACAO_PADRAO } from './busca.ts';
 import { CamposDeFiltro, nomeDaOrdenacao } from './campos-de-filtro.tsx';
-import css from './home.module.css';
 
 const FiltrosFolha = lazy(() => import('./filtros-folha.tsx').then((m) => ({ default: m.FiltrosFolha })));
 
-/** Document 1, section 9. */
+/** Milliseconds after the last key. */
 const ESPERA_DA_BUSCA = 500;
 
 export type MudarBusca = (busca: Busca, replace?: boolean) => void;
@@ -25,7 +24,7 @@ export type MudarBusca = (busca: Busca, replace?: boolean) => void;
 type Props = { busca: Busca; onChange: MudarBusca };
 
 export function Filtros({ busca, onChange }: Props) {
-  const celular = useCelular();
+  const celular = usePhone();
   const [folha, setFolha] = useState(false);
   // A fresh search field for each clearing: what was typed and not yet asked for goes too.
   const [limpezas, setLimpezas] = useState(0);
@@ -37,10 +36,13 @@ export function Filtros({ busca, onChange }: Props) {
   const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
   const Ordem = asc ? IconSortAscending : IconSortDescending;
   return (
-    <search className={`papel ${css.filtros}`} aria-label="Filtros">
-      <CampoDeBusca key={limpezas} busca={busca} onChange={onChange} />
+    <search
+      className="papel relative grid grid-cols-[minmax(220px,1.7fr)_1fr_1.15fr_1.1fr_1.5fr_auto] items-end gap-3 -mt-13 p-5 raised-2 max-lg:grid-cols-3 max-sm:grid-cols-1 max-sm:-mt-8.5 max-sm:p-3 [&_.mantine-InputWrapper-label]:text-14"
+      aria-label="Filtros"
+    >
+      <SearchBox key={limpezas} busca={busca} onChange={onChange} />
       {celular ? (
-        <div className={css.filtrosCelular}>
+        <div className="grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
@@ -55,7 +57,7 @@ export function Filtros({ busca, onChange }: Props) {
             aria-haspopup="dialog"
             onClick={() => setFolha(true)}
           >
-            <span className="vh">Ordenar por: </span>
+            <span className="sr-only">Ordenar por: </span>
             {nomeDaOrdenacao(busca.ordenacao ?? ORDENACAO_PADRAO)}
           </Button>
           <Suspense fallback={null}>
@@ -86,7 +88,7 @@ export function Filtros({ busca, onChange }: Props) {
 }
 
 /** Writes to the address half a second after the last key, replacing the entry: Back leaves the search, not one letter. */
-function CampoDeBusca({ busca, onChange }: Props) {
+function SearchBox({ busca, onChange }: Props) {
   const endereco = busca.busca ?? '';
   const [texto, setTexto] = useState(endereco);
   const escrito = useRef(endereco);

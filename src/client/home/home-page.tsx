@@ -1,9 +1,8 @@
-// The public list of contests (document 1, section 2.1). Its state is the address; its dialogs are downloaded when opened.
+// The public list of contests. Its state is the address; its dialogs are downloaded when opened.
 import { Button } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { Concurso } from '../../shared/concursos.ts';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { pedidoDeLogin, sessaoAtual } from '../session.ts';
 import { Rodape } from '../site/rodape.tsx';
 import { Topo } from '../site/topo.tsx';
@@ -12,23 +11,17 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { type Busca, lerBusca } from './busca.ts';
 import { Filtros } from './filtros.tsx';
 import { Heroi } from './heroi.tsx';
-import css from './home.module.css';
 import { OrientacaoDaHome } from './orientacao.tsx';
 import { Resultados } from './resultados.tsx';
 
-const LoginJanela = lazy(() => import('./login-janela.tsx').then((m) => ({ default: m.LoginJanela })));
-const VagasJanela = lazy(() => import('./vagas-janela.tsx').then((m) => ({ default: m.VagasJanela })));
-const PublicacoesJanela = lazy(() =>
-  import('./publicacoes-janela.tsx').then((m) => ({ default: m.PublicacoesJanela })),
-);
-
-type Aberta = { janela: 'vagas' | 'publicacoes'; concurso: Concurso };
+const LoginDialog = lazy(() => import('./login-dialog.tsx').then((m) => ({ default: m.LoginDialog })));
+const VagasDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) => ({ default: m.VagasDialog })));
+const PublicacoesDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) => ({ default: m.PublicacoesDialog })));
 
 export function HomePage() {
   const navigate = useNavigate();
   const busca = lerBusca(useSearch({ strict: false }));
   const pedido = useStore(pedidoDeLogin);
-  const [aberta, setAberta] = useState<Aberta | null>(null);
 
   // Whoever still holds a session goes straight in; an expired one is removed by the look itself.
   const abrirArea = () => {
@@ -44,11 +37,13 @@ export function HomePage() {
     },
     [navigate],
   );
+  const { vagas, publicacoes, ...lista } = busca;
+  const fechar = () => mudar(lista, true);
 
   return (
     <>
       <Topo>
-        <ThemeToggle className="so-desktop" />
+        <ThemeToggle className="max-sm:hidden!" />
         <Button variant="subtle" size="sm" onClick={() => navigate({ to: '/formulario' })}>
           Cadastre-se
         </Button>
@@ -63,20 +58,18 @@ export function HomePage() {
           <Resultados
             busca={busca}
             onChange={mudar}
-            onVagas={(concurso) => setAberta({ janela: 'vagas', concurso })}
-            onPublicacoes={(concurso) => setAberta({ janela: 'publicacoes', concurso })}
+            onVagas={({ id: vagas }) => mudar({ ...busca, vagas })}
+            onPublicacoes={({ id: publicacoes }) => mudar({ ...busca, publicacoes })}
           />
           <OrientacaoDaHome />
         </div>
       </main>
-      <div className={css.respiro} />
+      <div className="flex-1" />
       <Rodape />
       <Suspense fallback={null}>
-        {pedido && <LoginJanela pedido={pedido} onClose={() => pedidoDeLogin.set(null)} />}
-        {aberta?.janela === 'vagas' && <VagasJanela concurso={aberta.concurso} onClose={() => setAberta(null)} />}
-        {aberta?.janela === 'publicacoes' && (
-          <PublicacoesJanela concurso={aberta.concurso} onClose={() => setAberta(null)} />
-        )}
+        {pedido && <LoginDialog pedido={pedido} onClose={() => pedidoDeLogin.set(null)} />}
+        {vagas !== undefined && <VagasDialog id={vagas} busca={busca} onClose={fechar} />}
+        {publicacoes !== undefined && <PublicacoesDialog id={publicacoes} busca={busca} onClose={fechar} />}
       </Suspense>
     </>
   );

@@ -1,7 +1,6 @@
 // How one takes part, in the institute's words, under the list. Neither the text nor what draws it is downloaded before somebody
 // comes near it: it takes nothing from what the page shows first.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import css from './home.module.css';
 
 const Orientacao = lazy(() => import('../site/orientacao.tsx').then((m) => ({ default: m.Orientacao })));
 
@@ -17,7 +16,7 @@ export function OrientacaoDaHome() {
     return () => olho.disconnect();
   }, []);
   return (
-    <div ref={lugar} className={css.orientacao}>
+    <div ref={lugar} className="min-h-12.5 mt-6.5">
       <Suspense fallback={null}>{perto && <Orientacao rota="home" titulo="Como participar" />}</Suspense>
     </div>
   );

@@ -1,20 +1,19 @@
 // The list itself: count, view, active filters as chips, and every state it can be in. Old results stay, dimmed, while a
 // filter reloads.
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
 import { ERRO_INTERNO, type Erro, erroDe } from '../erros.ts';
+import { Chips } from '../list/chips.tsx';
 import { trpc } from '../trpc.ts';
+import { AreaError, Empty } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
-import { ErroArea, Vazio } from '../ui/estados.tsx';
-import { Fichas } from '../ui/fichas.tsx';
 import { type Busca, filtros } from './busca.ts';
 import { SITUACOES } from './campos-de-filtro.tsx';
-import { Cartao, Esqueletos, Linha } from './concurso.tsx';
+import { Cartao, COLUNAS_DA_LISTA, Esqueletos, GRADE_DE_CARTOES, Linha } from './concurso.tsx';
 import type { MudarBusca } from './filtros.tsx';
-import css from './home.module.css';
 
 type Props = {
   busca: Busca;
@@ -23,7 +22,7 @@ type Props = {
   onPublicacoes: (concurso: Concurso) => void;
 };
 
-/** The documents' sentence for each failure (document 1, section 8). */
+/** What each failure says. */
 function mensagem(erro: Erro, filtrado: boolean): string {
   if (erro.rede) return erro.mensagem;
   if (erro.status === 404 && filtrado) return 'Nenhum concurso encontrado com os filtros aplicados.';
@@ -53,16 +52,16 @@ export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
     const erro = erroDe(lista.error);
     corpo = (
       <div className="papel">
-        <ErroArea
+        <AreaError
           title="Não foi possível carregar os concursos"
           network={erro.rede}
           retrying={lista.isFetching}
           onRetry={() => lista.refetch()}
         >
           {mensagem(erro, fichas.length > 0)}
-        </ErroArea>
+        </AreaError>
         {fichas.length > 0 && !erro.rede && (
-          <div className={css.limparDepoisDoErro}>
+          <div className="flex justify-center pb-6">
             <Button variant="subtle" onClick={limpar}>
               Limpar filtros
             </Button>
@@ -80,7 +79,10 @@ export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
     const Item = emLista ? Linha : Cartao;
     corpo = (
       <ul
-        className={cx(emLista ? cx('papel', css.lista) : css.cartoes, lista.isPlaceholderData && css.recarregando)}
+        className={cx(
+          emLista ? 'papel overflow-hidden' : GRADE_DE_CARTOES,
+          lista.isPlaceholderData && 'opacity-55 transition-opacity duration-120',
+        )}
         aria-label="Concursos"
         aria-busy={lista.isPlaceholderData || undefined}
       >
@@ -100,17 +102,20 @@ export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
   const total = lista.isError ? undefined : concursos?.length;
   return (
     <section aria-labelledby="titulo-concursos">
-      <div className={css.barra}>
+      <div className="flex items-center gap-2.5 mt-6.5 mb-3.5 max-sm:mt-5.5 max-sm:mb-3">
         <h2 id="titulo-concursos">Concursos</h2>
-        <span className={css.contagem} data-testid="total-concursos">
+        <span
+          className="inline-grid place-items-center min-w-7.5 h-6.5 px-2.25 py-0 rounded-full bg-ne-bg text-ne text-14 font-strong num"
+          data-testid="total-concursos"
+        >
           <span aria-hidden="true">{total ?? '–'}</span>
-          <span className="vh" role="status">
+          <span className="sr-only" role="status">
             {total !== undefined && (total === 1 ? '1 concurso encontrado' : `${total} concursos encontrados`)}
           </span>
         </span>
         <Visao emLista={emLista} onChange={(visao) => onChange({ ...busca, visao })} />
       </div>
-      <Fichas fichas={fichas.map(({ texto, sem }) => ({ texto, onRemove: () => onChange(sem) }))} />
+      <Chips chips={fichas.map(({ texto, sem }) => ({ texto, onRemove: () => onChange(sem) }))} />
       {corpo}
     </section>
   );
@@ -118,36 +123,43 @@ export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
 
 function CabecalhoDaLista() {
   return (
-    <li className={css.cabecalho} aria-hidden="true">
+    <li
+      className={cx(COLUNAS_DA_LISTA, 'px-5 py-2.5 bg-papel-2 text-13 font-semibold text-texto-3 max-sm:hidden')}
+      aria-hidden="true"
+    >
       <span>Concurso</span>
       <span>Prazo</span>
       <span>Situação</span>
       <span>Vagas</span>
-      <span />
+      <span className="max-lg:hidden" />
     </li>
   );
 }
 
 function Visao({ emLista, onChange }: { emLista: boolean; onChange: (visao: Busca['visao']) => void }) {
   const opcao = (lista: boolean, nome: string, icone: ReactNode) => (
-    <button type="button" aria-pressed={emLista === lista} onClick={() => onChange(lista ? 'lista' : undefined)}>
+    <UnstyledButton
+      className="inline-flex items-center justify-center gap-2 min-h-9.5 px-3.5 rounded-sm text-15 font-medium text-texto-2 aria-pressed:bg-papel aria-pressed:text-texto aria-pressed:raised-1 max-sm:min-w-11.5 max-sm:min-h-11"
+      aria-pressed={emLista === lista}
+      onClick={() => onChange(lista ? 'lista' : undefined)}
+    >
       {icone}
-      <span className={css.visaoNome}>{nome}</span>
-    </button>
+      <span className="max-sm:sr-only">{nome}</span>
+    </UnstyledButton>
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; this is a toolbar of two
-    <div className={css.visao} role="group" aria-label="Modo de exibição">
+    <div className="flex gap-0.5 ml-auto p-1 rounded-md bg-ne-bg" role="group" aria-label="Modo de exibição">
       {opcao(false, 'Cartões', <IconLayoutGrid size={18} stroke={1.75} aria-hidden />)}
       {opcao(true, 'Lista', <IconList size={18} stroke={1.75} aria-hidden />)}
     </div>
   );
 }
 
-type Ficha = { texto: string; sem: Busca };
+type Chip = { texto: string; sem: Busca };
 
-function fichasDe(busca: Busca): Ficha[] {
-  const fichas: Ficha[] = [];
+function fichasDe(busca: Busca): Chip[] {
+  const fichas: Chip[] = [];
   if (busca.busca) fichas.push({ texto: `“${busca.busca}”`, sem: { ...busca, busca: undefined } });
   if (busca.status) {
     const nome = SITUACOES.find(({ value }) => value === busca.status)?.label ?? busca.status;
@@ -164,7 +176,7 @@ function Nenhum({ busca, onLimpar, onRecarregar, recarregando }: NenhumProps) {
   const filtrado = fichasDe(busca).length > 0;
   return (
     <div className="papel">
-      <Vazio
+      <Empty
         title="Nenhum concurso encontrado"
         actions={
           <>
@@ -187,7 +199,7 @@ function Nenhum({ busca, onLimpar, onRecarregar, recarregando }: NenhumProps) {
           : filtrado
             ? 'Nenhum concurso combina com os filtros escolhidos. Remova algum deles.'
             : 'Ainda não há concursos publicados. Volte em breve.'}
-      </Vazio>
+      </Empty>
     </div>
   );
 }

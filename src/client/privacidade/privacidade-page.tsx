@@ -7,10 +7,9 @@ import { TextoDoAviso } from '../site/aviso-de-privacidade.tsx';
 import { Rodape } from '../site/rodape.tsx';
 import { Topo } from '../site/topo.tsx';
 import { trpc } from '../trpc.ts';
-import { Carregando, EsqueletoTexto } from '../ui/esqueleto.tsx';
-import { ErroArea } from '../ui/estados.tsx';
+import { AreaError } from '../ui/area-states.tsx';
+import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import css from './privacidade.module.css';
 
 export function PrivacidadePage() {
   const navigate = useNavigate();
@@ -18,32 +17,32 @@ export function PrivacidadePage() {
   return (
     <>
       <Topo>
-        <ThemeToggle className="so-desktop" />
+        <ThemeToggle className="max-sm:hidden!" />
         <Button variant="subtle" onClick={() => void navigate({ to: '/' })}>
           Voltar ao início
         </Button>
       </Topo>
-      <main id="conteudo" className={`cont ${css.pagina}`}>
+      <main id="conteudo" className="cont flex flex-col gap-5.5 max-w-[808px] pt-7.5">
         <div>
           <h1>Aviso de privacidade</h1>
-          <p className={css.quando}>
+          <p className="mt-1.5 text-texto-2">
             {data ? `Versão ${data.versao}, de ${formatDate(data.publicado_em)}` : 'Como cuidamos dos seus dados.'}
           </p>
         </div>
-        <div className={`papel ${css.papel}`}>
+        <div className="papel px-6.5 py-6 max-sm:px-4 max-sm:py-4.5">
           {data ? (
             <TextoDoAviso texto={data.texto} />
           ) : isError ? (
-            <ErroArea
+            <AreaError
               title="Não foi possível carregar o aviso de privacidade."
               network={erroDe(error).rede}
               retrying={isFetching}
               onRetry={() => void refetch()}
             />
           ) : (
-            <Carregando label="Carregando o aviso de privacidade">
-              <EsqueletoTexto lines={12} />
-            </Carregando>
+            <Loading label="Carregando o aviso de privacidade">
+              <SkeletonText lines={12} />
+            </Loading>
           )}
         </div>
       </main>

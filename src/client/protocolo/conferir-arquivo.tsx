@@ -1,19 +1,23 @@
 // Whether a file at hand is the very file that was received. It is read here and goes nowhere.
+
 import { useEffect, useState } from 'react';
-import { ENVIO_EXTENSOES, ENVIO_TAMANHO_MAXIMO } from '../../shared/envios.ts';
+import { ENVIO } from '../../shared/pedidos/tipos.ts';
+
 import { formatTamanho } from '../../shared/protocolos.ts';
-import { Aviso } from '../ui/aviso.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { FileField, type FileRule } from '../ui/file-field.tsx';
 import { type Conferencia, conferir } from './impressao-digital.ts';
-import css from './protocolo.module.css';
 
 /** Whatever the portal receives, which is at most what documents may be. */
 const REGRA: FileRule = {
-  extensions: ENVIO_EXTENSOES.map((extensao) => `.${extensao}`),
-  maxBytes: ENVIO_TAMANHO_MAXIMO,
+  extensions: ENVIO.anexo.extensoes.map((extensao) => `.${extensao}`),
+  maxBytes: ENVIO.anexo.tamanhoMaximo,
   typeMessage: 'O portal só recebe PDF, JPG, PNG e DOCX. Escolha um arquivo de um desses tipos.',
   sizeMessage: 'Não é o mesmo arquivo: o portal só recebe arquivos de até 10 MB.',
 };
+
+/** The card of what a code leads to. */
+export const CARTAO = 'papel flex flex-col gap-5.5 p-6 max-sm:p-4';
 
 type Props = { arquivo: { tamanho: number; sha256: string } };
 
@@ -32,10 +36,12 @@ export function ConferirArquivo({ arquivo }: Props) {
     };
   }, [escolhido, arquivo]);
   return (
-    <section className={`papel ${css.resultado}`} aria-labelledby="conferir-um-arquivo">
+    <section className={CARTAO} aria-labelledby="conferir-um-arquivo">
       <div>
-        <h2 id="conferir-um-arquivo">Conferir um arquivo</h2>
-        <p className={css.explicacao}>
+        <h2 id="conferir-um-arquivo" className="text-19">
+          Conferir um arquivo
+        </h2>
+        <p className="mt-1.5 text-texto-2">
           Escolha o arquivo que você tem para saber se é o que foi recebido. Ele não é enviado: a conta é feita no seu
           aparelho.
         </p>
@@ -52,25 +58,32 @@ function Resultado({ resultado, recebido, lido }: ResultadoProps) {
   if (resultado === null) return <p role="status">Conferindo o arquivo…</p>;
   if (resultado === 'igual') {
     return (
-      <Aviso tom="ok" title="É o mesmo arquivo" live>
+      <Alert tom="ok" title="É o mesmo arquivo" live>
         O SHA-256 é igual: o conteúdo é o que foi recebido, byte por byte.
-      </Aviso>
+      </Alert>
+    );
+  }
+  if (resultado === 'mesma-foto') {
+    return (
+      <Alert tom="ok" title="É a mesma foto" live>
+        O portal guarda fotos sem os dados de localização e da câmera. Sem eles, o SHA-256 desta é igual ao da recebida.
+      </Alert>
     );
   }
   if (resultado === 'diferente') {
     return (
-      <Aviso tom="er" title="Não é o mesmo arquivo">
+      <Alert tom="er" title="Não é o mesmo arquivo">
         {recebido === lido
           ? 'O tamanho é igual, mas o conteúdo não é.'
           : `O arquivo recebido tem ${formatTamanho(recebido)}; este tem ${formatTamanho(lido)}.`}
-      </Aviso>
+      </Alert>
     );
   }
   return (
-    <Aviso tom="at" title="Não foi possível conferir" live>
+    <Alert tom="at" title="Não foi possível conferir" live>
       {resultado === 'sem-conta'
         ? 'Este navegador só faz a conta em páginas https. Compare o SHA-256 acima com o do seu arquivo.'
         : 'O arquivo não pôde ser lido. Escolha-o de novo.'}
-    </Aviso>
+    </Alert>
   );
 }

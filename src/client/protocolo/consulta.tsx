@@ -1,18 +1,18 @@
 // What a code leads to: the protocol, that there is none, or why it could not be asked.
-import { NOMES_DE_VALIDACAO } from '../../shared/envios.ts';
+
 import { formatEmitidoEm, formatTamanho, type ProtocoloVerificado } from '../../shared/protocolos.ts';
 import { erroDe } from '../erros.ts';
 import { usePortal } from '../site/portal.ts';
+import { states } from '../states.ts';
 import { trpc } from '../trpc.ts';
+import { AreaError } from '../ui/area-states.tsx';
+import { Badge, type Look } from '../ui/badge.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Carregando, Esqueleto, EsqueletoTexto } from '../ui/esqueleto.tsx';
-import { ErroArea } from '../ui/estados.tsx';
-import { Fatos } from '../ui/fatos.tsx';
-import { Glifo } from '../ui/glifo.tsx';
-import { Selo } from '../ui/selo.tsx';
-import { unirNumero } from '../ui/texto.ts';
-import { ConferirArquivo } from './conferir-arquivo.tsx';
-import css from './protocolo.module.css';
+import { Facts } from '../ui/facts.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+import { unirNumero } from '../ui/text.ts';
+import { CARTAO, ConferirArquivo } from './conferir-arquivo.tsx';
 
 export function Consulta({ codigo }: { codigo: string }) {
   // Asked anew each time: where a record stands may have changed since.
@@ -22,45 +22,55 @@ export function Consulta({ codigo }: { codigo: string }) {
     if (erro.status === 404) return <NaoEncontrado />;
     return (
       <div className="papel">
-        <ErroArea
+        <AreaError
           title="Não foi possível verificar"
           network={erro.rede}
           retrying={consulta.isFetching}
           onRetry={() => consulta.refetch()}
         >
           {erro.mensagem}
-        </ErroArea>
+        </AreaError>
       </div>
     );
   }
   if (!consulta.data) {
     return (
-      <Carregando label="Verificando o protocolo">
-        <div className={`papel ${css.resultado}`}>
-          <Esqueleto width={280} height={34} />
-          <EsqueletoTexto lines={5} />
+      <Loading label="Verificando o protocolo">
+        <div className={CARTAO}>
+          <Skeleton width={280} height={34} />
+          <SkeletonText lines={5} />
         </div>
-      </Carregando>
+      </Loading>
     );
   }
   return <Valido protocolo={consulta.data} />;
+}
+
+type CabecaProps = { valido?: boolean; titulo: string; children: string };
+
+function Cabeca({ valido, titulo, children }: CabecaProps) {
+  return (
+    <div className="flex items-center gap-4 max-sm:items-start" role={valido ? 'status' : 'alert'}>
+      <span className={`bolha-icone g ${valido ? 'ok' : 'er'}`}>
+        <Glyph kind={valido ? 'check' : 'x'} size={40} />
+      </span>
+      <div>
+        <h2>{titulo}</h2>
+        <p className="mt-0.5 text-texto-2">{children}</p>
+      </div>
+    </div>
+  );
 }
 
 function Valido({ protocolo }: { protocolo: ProtocoloVerificado }) {
   const { arquivo } = protocolo;
   return (
     <>
-      <section className={`papel ${css.resultado}`} aria-label="Resultado">
-        <div className={css.cabeca} role="status">
-          <span className="bolha-icone ok g">
-            <Glifo tipo="check" size={40} />
-          </span>
-          <div>
-            <h2>Protocolo válido</h2>
-            <p>Emitido por este portal. Compare os dados abaixo com os do comprovante.</p>
-          </div>
-        </div>
-        <Fatos
+      <section className={CARTAO} aria-label="Resultado">
+        <Cabeca valido titulo="Protocolo válido">
+          Emitido por este portal. Compare os dados abaixo com os do comprovante.
+        </Cabeca>
+        <Facts
           items={[
             { label: 'Número do protocolo', value: protocolo.numero },
             { label: 'Situação atual', value: <Situacao protocolo={protocolo} /> },
@@ -75,47 +85,48 @@ function Valido({ protocolo }: { protocolo: ProtocoloVerificado }) {
           ]}
         />
         {arquivo && (
-          <div className={css.sha}>
-            <Fatos
+          <div className="flex flex-col items-start gap-3 max-sm:[&>:last-child]:w-full">
+            <Facts
               columns={1}
-              items={[{ label: 'SHA-256 do arquivo', value: <span className={css.mono}>{arquivo.sha256}</span> }]}
+              items={[
+                {
+                  label: 'SHA-256 do arquivo',
+                  value: <span className="font-mono wrap-anywhere">{arquivo.sha256}</span>,
+                },
+              ]}
             />
             <CopyButton variant="default" text={arquivo.sha256} label="SHA-256 do arquivo">
               Copiar SHA-256
             </CopyButton>
           </div>
         )}
-        <p className={css.nota}>Para proteger o candidato, nome, CPF e nome do arquivo não aparecem aqui.</p>
+        <p className="text-14 text-texto-3">
+          Para proteger o candidato, nome, CPF e nome do arquivo não aparecem aqui.
+        </p>
       </section>
       {arquivo && <ConferirArquivo arquivo={arquivo} />}
     </>
   );
 }
 
-/** A document that waits has the letter administrators mark it with. */
-function Situacao({ protocolo: { tipo, situacao } }: { protocolo: ProtocoloVerificado }) {
-  if (tipo !== 'envio' || situacao !== NOMES_DE_VALIDACAO.P) return <Selo>{situacao}</Selo>;
-  return (
-    <Selo glifo="letra" letra="P">
-      {situacao}
-    </Selo>
-  );
+/** Whoever has the code is told the state in its word alone; a word looks the same whatever is said to stand there. */
+function Situacao({ protocolo: { situacao } }: { protocolo: ProtocoloVerificado }) {
+  const look = LOOKS.find(({ label }) => label === situacao);
+  return <Badge tone="ne" glyph="vazia" label={situacao} {...look} />;
 }
+
+const { retirado, inscricao, envio, deferimento, reembolso } = states;
+const LOOKS: readonly Look[] = [
+  retirado,
+  ...[inscricao, envio, deferimento, reembolso].flatMap((um) => Object.values(um)),
+];
 
 function NaoEncontrado() {
   const { suporte } = usePortal();
   return (
-    <section className={`papel ${css.resultado}`} aria-label="Resultado">
-      <div className={css.cabeca} role="alert">
-        <span className="bolha-icone er g">
-          <Glifo tipo="x" size={40} />
-        </span>
-        <div>
-          <h2>Protocolo não encontrado</h2>
-          <p>Confira o código.</p>
-        </div>
-      </div>
-      <ul className={css.dicas}>
+    <section className={CARTAO} aria-label="Resultado">
+      <Cabeca titulo="Protocolo não encontrado">Confira o código.</Cabeca>
+      <ul className="flex flex-col gap-2 pl-5 list-disc text-texto-2">
         <li>Compare letra por letra com o comprovante. As letras I, L e O e os números 0 e 1 não são usados.</li>
         <li>O código de verificação não é o número do protocolo: são 16 letras e números, em grupos de quatro.</li>
         <li>

@@ -7,7 +7,6 @@ import { codigoEmGrupos } from '../../shared/protocolos.ts';
 import { trpc } from '../trpc.ts';
 import { TextField } from '../ui/fields.tsx';
 import { lerCodigo, problemaDoCodigo } from './codigo.ts';
-import css from './protocolo.module.css';
 
 /** Longest text taken: an address with the code in it. */
 const COLADO_MAXIMO = 300;
@@ -35,8 +34,14 @@ export function FormularioDoCodigo({ codigo }: { codigo: string }) {
   }
 
   return (
-    <form ref={form} noValidate className={`papel ${css.formulario}`} aria-labelledby={titulo} onSubmit={verificar}>
-      <h2 id={titulo} className="vh">
+    <form
+      ref={form}
+      noValidate
+      className="papel flex flex-col items-start gap-4 p-6 max-sm:p-4"
+      aria-labelledby={titulo}
+      onSubmit={verificar}
+    >
+      <h2 id={titulo} className="sr-only">
         Código
       </h2>
       <TextField
@@ -54,9 +59,9 @@ export function FormularioDoCodigo({ codigo }: { codigo: string }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={COLADO_MAXIMO}
-        className={css.campo}
+        className="w-full max-w-[460px] [&_input]:uppercase [&_input]:[font-variant-numeric:tabular-nums]"
       />
-      <Button type="submit" leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}>
+      <Button type="submit" className="max-sm:w-full" leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}>
         Verificar
       </Button>
     </form>

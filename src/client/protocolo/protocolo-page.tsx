@@ -7,7 +7,6 @@ import { Topo } from '../site/topo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Consulta } from './consulta.tsx';
 import { FormularioDoCodigo } from './formulario.tsx';
-import css from './protocolo.module.css';
 
 export function ProtocoloPage() {
   const { codigo = '' } = useParams({ strict: false });
@@ -16,15 +15,15 @@ export function ProtocoloPage() {
   return (
     <>
       <Topo>
-        <ThemeToggle className="so-desktop" />
+        <ThemeToggle className="max-sm:hidden!" />
         <Button variant="subtle" onClick={() => void navigate({ to: '/' })}>
           Voltar ao início
         </Button>
       </Topo>
-      <main id="conteudo" className={`cont ${css.pagina}`}>
+      <main id="conteudo" className="cont flex flex-col gap-5.5 max-w-[808px] pt-7.5 max-sm:pt-5.5">
         <div>
           <h1>Verificar protocolo</h1>
-          <p className={css.explicacao}>
+          <p className="mt-1.5 text-texto-2">
             Confira se um comprovante foi emitido por este portal. Qualquer pessoa pode conferir, sem entrar.
           </p>
         </div>

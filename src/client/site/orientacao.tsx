@@ -5,10 +5,9 @@ import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Rota } from '../../shared/textos.ts';
 import { trpc } from '../trpc.ts';
-import { Carregando, EsqueletoTexto } from '../ui/esqueleto.tsx';
 import { Marcacao } from '../ui/marcacao.tsx';
-import { useCelular } from '../ui/media.ts';
-import css from './orientacao.module.css';
+import { usePhone } from '../ui/media.ts';
+import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 
 const TITULO = 'Orientações';
 
@@ -18,12 +17,12 @@ function guardada(rota: Rota): boolean | null {
 }
 
 export function Orientacao({ rota, titulo = TITULO }: { rota: Rota; titulo?: string }) {
-  const celular = useCelular();
+  const celular = usePhone();
   const [escolhida, setEscolhida] = useState(() => guardada(rota));
   const aberta = escolhida ?? !celular;
   return (
     <details
-      className={`papel ${css.orientacao} nao-imprimir`}
+      className="papel group mb-5.5 nao-imprimir"
       open={aberta}
       onToggle={(event) => {
         const agora = event.currentTarget.open;
@@ -32,13 +31,18 @@ export function Orientacao({ rota, titulo = TITULO }: { rota: Rota; titulo?: str
         setEscolhida(agora);
       }}
     >
-      <summary>
-        <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-        <span>{titulo}</span>
-        <IconChevronDown size={20} stroke={1.75} aria-hidden className={css.seta} />
+      <summary className="flex items-center gap-2.5 min-h-12 px-4 py-2 rounded-lg font-semibold cursor-pointer [&::-webkit-details-marker]:hidden">
+        <IconInfoCircle size={20} stroke={1.75} aria-hidden className="flex-none text-acao-texto" />
+        <span className="flex-1">{titulo}</span>
+        <IconChevronDown
+          size={20}
+          stroke={1.75}
+          aria-hidden
+          className="flex-none text-acao-texto transition-transform duration-120 group-open:rotate-180"
+        />
       </summary>
       {aberta && (
-        <div className={css.texto}>
+        <div className="pt-0 pr-4 pb-4.5 pl-11.5 text-texto-2 [&_strong]:text-texto max-sm:px-4 max-sm:pt-0 max-sm:pb-4">
           <TextoDaRota rota={rota} />
         </div>
       )}
@@ -52,12 +56,12 @@ export function TextoDaRota({ rota }: { rota: Rota }) {
   if (data) return <Marcacao texto={data.texto} />;
   if (!isError)
     return (
-      <Carregando label="Carregando orientações">
-        <EsqueletoTexto lines={5} />
-      </Carregando>
+      <Loading label="Carregando orientações">
+        <SkeletonText lines={5} />
+      </Loading>
     );
   return (
-    <p className={css.falha}>
+    <p className="flex flex-wrap items-center gap-2">
       Não foi possível carregar as orientações.
       <Button variant="subtle" size="sm" loading={isFetching} onClick={() => void refetch()}>
         Tentar novamente

@@ -3,17 +3,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { PORTAL, usePortal } from './portal.ts';
-import css from './site.module.css';
+import css from './topo.module.css';
 
 export function Topo({ children }: { children?: ReactNode }) {
   const { instituto, logo } = usePortal();
   return (
-    <header className={css.topo}>
-      <div className={`cont ${css.topoLinha}`}>
-        <Link to="/" className={css.marca}>
+    <header className="relative z-5 bg-papel border-b border-linha">
+      <div className="cont flex items-center justify-between gap-4 h-17 max-sm:gap-2 max-sm:h-16">
+        <Link to="/" className="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline">
           <Logo image={logo} title={PORTAL} subtitle={instituto} compact />
         </Link>
-        <nav aria-label="Principal">{children}</nav>
+        <nav className={`${css.botoes} flex items-center gap-2.5 max-sm:gap-1`} aria-label="Principal">
+          {children}
+        </nav>
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 // A state and one of its cities; the city waits for the state.
 import { UFS } from '../../shared/ufs.ts';
+import { ComboField } from '../ui/combo-field.tsx';
 import { type FieldProps, SelectField } from '../ui/fields.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 import { useCidades } from './cidades.ts';
 
 export const ESTADOS = UFS.map(({ sigla, nome }) => ({ value: sigla, label: nome }));
@@ -38,7 +38,7 @@ export function UfECidade({ uf, cidade, rotulos, onEstado, required, disabled, a
         options={ESTADOS}
         onChange={onEstado}
       />
-      <SearchField
+      <ComboField
         {...cidade}
         {...comuns}
         className="c7"

@@ -1,13 +1,17 @@
-// A choice among a few answers, as 48 px cards; `SimNao` is the documents' S/N question.
+// A choice among a few answers, as 48 px cards; `SimNao` is a question whose answer is S or N.
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import css from './fields.module.css';
+import css from './choice-field.module.css';
+import { cx } from './cx.ts';
 import type { FieldLabelProps, FieldProps, Option } from './fields.tsx';
 
-type Props = FieldProps<string> & FieldLabelProps & { options: readonly Option[] };
+type GroupProps = Pick<FieldLabelProps, 'label' | 'hint' | 'required' | 'className'> & {
+  error?: ReactNode;
+  children: ReactNode;
+};
 
-export function ChoiceField(props: Props) {
-  const { name, value, onChange, onBlur, error, label, hint, required, disabled, readOnly, options, className } = props;
+/** The frame of a choice among radio buttons: its name, hint and error, as readers need them. */
+export function RadioGroup({ label, hint, required, className, error, children }: GroupProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
@@ -25,11 +29,42 @@ export function ChoiceField(props: Props) {
         {label}
       </div>
       {hint && <Input.Description id={`${id}-hint`}>{hint}</Input.Description>}
-      <div className={css.cartoes}>
+      {children}
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </div>
+  );
+}
+
+const TONES = {
+  ok: '[--tom:var(--pc-ok-forte)] [--tom-bg:var(--pc-ok-bg)]',
+  er: '[--tom:var(--pc-er-forte)] [--tom-bg:var(--pc-er-bg)]',
+  in: '[--tom:var(--pc-acao-texto)] [--tom-bg:var(--pc-acao-suave)]',
+  ne: '[--tom:var(--pc-ne-forte)] [--tom-bg:var(--pc-ne-bg)]',
+};
+
+type CardProps = { tone?: keyof typeof TONES; className: string; children: ReactNode };
+
+/** One of the answers: takes its tone when the radio button in it is marked. */
+export function RadioCard({ tone = 'in', className, children }: CardProps) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the button is among the children
+  return <label className={cx('foco-dentro group', css.cartao, TONES[tone], className)}>{children}</label>;
+}
+
+type Props = FieldProps<string> & FieldLabelProps & { options: readonly Option[] };
+
+export function ChoiceField({ name, value, onChange, onBlur, disabled, readOnly, options, ...frame }: Props) {
+  const id = useId();
+  return (
+    <RadioGroup {...frame}>
+      <div className="flex gap-2.5">
         {options.map((option) => (
-          <label key={option.value} className={css.cartao}>
+          <RadioCard
+            key={option.value}
+            className="gap-2.5 max-sm:flex-1 sm:min-w-[112px] h-12 pl-3.5 pr-5 font-medium has-checked:font-semibold"
+          >
             <input
               type="radio"
+              className="appearance-none flex-none size-5 m-0 border-2 border-bolha rounded-full outline-none cursor-[inherit] checked:border-acao-texto checked:bg-[radial-gradient(circle,var(--pc-acao-texto)_0_46%,transparent_52%)]"
               name={name ?? id}
               value={option.value}
               checked={value === option.value}
@@ -38,11 +73,10 @@ export function ChoiceField(props: Props) {
               onBlur={onBlur}
             />
             {option.label}
-          </label>
+          </RadioCard>
         ))}
       </div>
-      {error && <Input.Error id={`${id}-error`}>{error as ReactNode}</Input.Error>}
-    </div>
+    </RadioGroup>
   );
 }
 

@@ -33,8 +33,8 @@ export function CopyButton({ text, label, children, variant = 'filled', size }: 
   }
 
   return (
-    <div ref={box} className={css.copiar}>
-      <div className={css.botao}>
+    <div ref={box}>
+      <div className="relative">
         <Button
           variant={variant}
           size={size}
@@ -44,11 +44,17 @@ export function CopyButton({ text, label, children, variant = 'filled', size }: 
         >
           {children}
         </Button>
-        <span role="status" className={cx(css.dito, variant === 'filled' && css.cheio)}>
+        <span role="status">
           {state === 'copied' && (
-            <>
+            // Lies over the button's label, which stays its name.
+            <span
+              className={cx(
+                'absolute inset-px flex items-center justify-center gap-2 rounded-md font-strong pointer-events-none',
+                variant === 'filled' ? 'bg-acao text-white' : 'bg-papel text-texto',
+              )}
+            >
               <IconCheck size={20} stroke={2} aria-hidden /> Copiado
-            </>
+            </span>
           )}
         </span>
       </div>
@@ -66,7 +72,7 @@ function ByHand({ text, label }: { text: string; label: string }) {
     field.current?.select();
   }, []);
   return (
-    <div className={css.aMao}>
+    <div className="mt-2.5 text-15 leading-[1.45]">
       <p id={id}>
         Não foi possível copiar. O código está selecionado: aperte Ctrl+C, ou toque nele e segure para copiar.
       </p>
@@ -99,7 +105,7 @@ function copySelected(text: string, near: HTMLElement | null): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
-  field.className = 'vh';
+  field.className = 'sr-only';
   // Inside of the dialog, which keeps the focus to itself.
   (near ?? document.body).append(field);
   field.select();

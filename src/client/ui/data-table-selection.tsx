@@ -1,6 +1,6 @@
 // Boxes that mark rows of a table, for one act on them all. A row that cannot be chosen has no box.
-import { useLayoutEffect, useRef } from 'react';
-import css from './data-table.module.css';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { cx } from './cx.ts';
 
 export type Selection<T> = {
   /** Whether a row is marked. */
@@ -12,17 +12,27 @@ export type Selection<T> = {
   onToggle: (rows: readonly T[], on: boolean) => void;
 };
 
-export function RowBox<T>({ selection, row }: { selection: Selection<T>; row: T }) {
+/** A box to press, larger with a finger. */
+function Box({ card, ...props }: ComponentProps<'input'> & { card?: boolean | undefined }) {
+  const size = card ? 'flex-none size-11 -my-2.5 -ml-3 -mr-1.5' : 'size-8 -ml-1.5';
+  return (
+    <label className={cx('grid place-items-center cursor-pointer', size)}>
+      <input type="checkbox" className="size-4.5 m-0 accent-acao cursor-[inherit]" {...props} />
+    </label>
+  );
+}
+
+type RowBoxProps<T> = { selection: Selection<T>; row: T; card?: boolean };
+
+export function RowBox<T>({ selection, row, card }: RowBoxProps<T>) {
   if (!selection.can(row)) return null;
   return (
-    <label className={css.caixa}>
-      <input
-        type="checkbox"
-        aria-label={selection.label(row)}
-        checked={selection.has(row)}
-        onChange={(event) => selection.onToggle([row], event.currentTarget.checked)}
-      />
-    </label>
+    <Box
+      card={card}
+      aria-label={selection.label(row)}
+      checked={selection.has(row)}
+      onChange={(event) => selection.onToggle([row], event.currentTarget.checked)}
+    />
   );
 }
 
@@ -36,15 +46,12 @@ export function PageBox<T>({ selection, rows }: { selection: Selection<T>; rows:
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className={css.caixa}>
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label="Marcar todos desta página"
-        checked={able.length > 0 && marked === able.length}
-        disabled={able.length === 0}
-        onChange={() => selection.onToggle(able, marked < able.length)}
-      />
-    </label>
+    <Box
+      ref={box}
+      aria-label="Marcar todos desta página"
+      checked={able.length > 0 && marked === able.length}
+      disabled={able.length === 0}
+      onChange={() => selection.onToggle(able, marked < able.length)}
+    />
   );
 }

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import css from './data-table.module.css';
 import { PageBox, RowBox, type Selection } from './data-table-selection.tsx';
-import { Carregando, Esqueleto } from './esqueleto.tsx';
-import { useCelular } from './media.ts';
+import { usePhone } from './media.ts';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 export type Column<T> = {
   id: string;
@@ -58,12 +58,15 @@ type Props<T> = {
 
 export function DataTable<T>(props: Props<T>) {
   const { rows, loading, error, empty, refreshing } = props;
-  const celular = useCelular();
+  const celular = usePhone();
   if (error) return <div className="papel">{error}</div>;
   if (loading || !rows) return <TableSkeleton columns={props.columns.length} cards={celular} />;
   if (rows.length === 0) return <div className="papel">{empty}</div>;
   return (
-    <div className={cx(refreshing && css.recarregando)} aria-busy={refreshing || undefined}>
+    <div
+      className={cx(refreshing && 'opacity-55 [transition:opacity_120ms_ease-out]')}
+      aria-busy={refreshing || undefined}
+    >
       {celular ? <Cards {...props} rows={rows} /> : <Table {...props} rows={rows} />}
     </div>
   );
@@ -71,27 +74,34 @@ export function DataTable<T>(props: Props<T>) {
 
 type Loaded<T> = Props<T> & { rows: readonly T[] };
 
+/** A menu that is open in a row goes over the rows below. */
+const BUTTONS = 'sticky right-0 w-[1%] bg-papel has-[[role=menu]]:z-2 print:hidden';
+
 function Table<T>(props: Loaded<T>) {
   const { label, columns, rows, rowKey, actions, actionsWidth, sort, onSort, muted, minWidth, dense, selection } =
     props;
   return (
-    <section className={cx('papel', css.moldura)} aria-label={label} tabIndex={minWidth ? 0 : undefined}>
+    <section className="papel relative overflow-x-auto" aria-label={label} tabIndex={minWidth ? 0 : undefined}>
       <table
-        className={cx(css.tabela, dense && css.densa)}
+        className={cx(
+          'w-full border-separate [border-spacing:0] text-15 leading-[1.4]',
+          css.tabela,
+          dense && css.densa,
+        )}
         style={minWidth ? { minWidth, tableLayout: 'fixed' } : undefined}
       >
-        <caption className="vh">{label}</caption>
+        <caption className="sr-only">{label}</caption>
         <colgroup>
-          {selection && <col className={css.caixaCol} />}
+          {selection && <col className="w-11" />}
           {columns.map((column) => (
             <col key={column.id} style={column.width ? { width: column.width } : undefined} />
           ))}
-          {actions && <col className={css.acoesCol} style={actionsWidth ? { width: actionsWidth } : undefined} />}
+          {actions && <col className="print:hidden" style={actionsWidth ? { width: actionsWidth } : undefined} />}
         </colgroup>
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className={css.caixaCelula}>
+              <th scope="col" className="pr-0!">
                 <PageBox selection={selection} rows={rows} />
               </th>
             )}
@@ -99,8 +109,8 @@ function Table<T>(props: Loaded<T>) {
               <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions && (
-              <th scope="col" className={css.acoesCelula}>
-                <span className="vh">Ações</span>
+              <th scope="col" className={BUTTONS}>
+                <span className="sr-only">Ações</span>
               </th>
             )}
           </tr>
@@ -109,7 +119,7 @@ function Table<T>(props: Loaded<T>) {
           {rows.map((row) => (
             <tr key={rowKey(row)} className={cx(muted?.(row) && css.apagada, selection?.has(row) && css.marcada)}>
               {selection && (
-                <td className={css.caixaCelula}>
+                <td className="pr-0!">
                   <RowBox selection={selection} row={row} />
                 </td>
               )}
@@ -119,8 +129,8 @@ function Table<T>(props: Loaded<T>) {
                 </td>
               ))}
               {actions && (
-                <td className={css.acoesCelula}>
-                  <div className={css.acoes}>{actions(row)}</div>
+                <td className={BUTTONS}>
+                  <div className="flex gap-1 justify-end items-center">{actions(row)}</div>
                 </td>
               )}
             </tr>
@@ -170,7 +180,7 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
     >
       <button
         type="button"
-        className={css.ordenar}
+        className="inline-flex items-center gap-1 min-h-8 -mx-1.5 my-0 px-1.5 py-0 border-0 rounded-sm bg-transparent text-texto-2 cursor-pointer hover:text-acao-texto"
         onClick={() => onSort({ key: sortKey, direction: active === 'asc' ? 'desc' : 'asc' })}
       >
         {title}
@@ -180,21 +190,25 @@ function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
   );
 }
 
+const CARD = 'papel px-4 py-3.5';
+const FACTS =
+  'grid grid-cols-[repeat(auto-fit,minmax(92px,1fr))] gap-x-3.5 gap-y-2.5 mt-3 pt-3 border-0 border-t border-dashed border-linha';
+
 function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: Loaded<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
   const badges = columns.filter(({ card }) => card === 'badge');
   const facts = columns.filter(({ card }) => card === undefined || card === 'fact');
   const summed = columns.filter(({ total, card }) => total !== undefined && card !== 'title');
   return (
-    <ul className={css.cartoes} aria-label={label}>
+    <ul className="flex flex-col gap-3" aria-label={label}>
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className={cx('papel', css.cartao, muted?.(row) && css.apagada, selection?.has(row) && css.marcada)}
+          className={cx(CARD, muted?.(row) && 'text-texto-3', selection?.has(row) && 'border-acao-texto bg-acao-suave')}
         >
-          <div className={css.topo}>
-            {selection && <RowBox selection={selection} row={row} />}
-            <div>
+          <div className="flex justify-between items-start gap-2.5">
+            {selection && <RowBox card selection={selection} row={row} />}
+            <div className="flex-1 min-w-0 font-strong leading-[1.35] wrap-anywhere">
               {titles.map((column) => (
                 <div key={column.id}>{column.render(row)}</div>
               ))}
@@ -204,7 +218,7 @@ function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: L
             ))}
           </div>
           {facts.length > 0 && (
-            <dl className={cx('fatos', css.fatos)}>
+            <dl className={`fatos ${FACTS}`}>
               {facts.map((column) => (
                 <div key={column.id}>
                   <dt>{column.title}</dt>
@@ -213,15 +227,17 @@ function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: L
               ))}
             </dl>
           )}
-          {actions && <div className={css.botoes}>{actions(row)}</div>}
+          {actions && (
+            <div className="flex flex-wrap gap-2 mt-3.5 [&>.mantine-Button-root]:flex-auto [&>.mantine-Button-root]:min-w-[120px]">
+              {actions(row)}
+            </div>
+          )}
         </li>
       ))}
       {summed.length > 0 && (
-        <li className={cx('papel', css.cartao, css.soma)}>
-          <div className={css.topo}>
-            <div>Total</div>
-          </div>
-          <dl className={cx('fatos', css.fatos)}>
+        <li className={`${CARD} border-linha-2 bg-papel-2`}>
+          <div className="font-strong leading-[1.35]">Total</div>
+          <dl className={`fatos ${FACTS}`}>
             {summed.map(({ id, title, total }) => (
               <div key={id}>
                 <dt>{title}</dt>
@@ -240,38 +256,38 @@ const LINHAS = ['a', 'b', 'c', 'd', 'e'];
 function TableSkeleton({ columns, cards }: { columns: number; cards: boolean }) {
   if (cards) {
     return (
-      <Carregando>
-        <div className={css.cartoes}>
+      <Loading>
+        <div className="flex flex-col gap-3">
           {LINHAS.slice(0, 3).map((key) => (
-            <div key={key} className={cx('papel', css.cartao)}>
-              <Esqueleto width="70%" height={18} />
-              <div className={css.fatos}>
-                <Esqueleto height={36} />
-                <Esqueleto height={36} />
-                <Esqueleto height={36} />
+            <div key={key} className={CARD}>
+              <Skeleton width="70%" height={18} />
+              <div className={FACTS}>
+                <Skeleton height={36} />
+                <Skeleton height={36} />
+                <Skeleton height={36} />
               </div>
             </div>
           ))}
         </div>
-      </Carregando>
+      </Loading>
     );
   }
   return (
-    <Carregando>
-      <div className={cx('papel', css.moldura)}>
+    <Loading>
+      <div className="papel relative overflow-x-auto">
         {LINHAS.map((key) => (
           <div
             key={key}
-            className={css.linhaEsqueleto}
+            className="grid gap-4.5 items-center h-16 px-4.5 py-0 border-t border-t-linha first:border-t-0"
             style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}
           >
             {Array.from({ length: columns }, (_, i) => `${key}${i}`).map((cell) => (
-              <Esqueleto key={cell} width="80%" />
+              <Skeleton key={cell} width="80%" />
             ))}
           </div>
         ))}
       </div>
-    </Carregando>
+    </Loading>
   );
 }
 
@@ -283,7 +299,7 @@ export function RowAction({ label, icon, onClick, danger, disabled }: RowActionP
     <ActionIcon
       size={36}
       radius="md"
-      className={cx(css.icone, danger && 'perigo')}
+      className={cx('max-sm:[--ai-size:44px]!', danger && 'perigo')}
       aria-label={label}
       title={label}
       disabled={disabled ?? false}

@@ -1,8 +1,7 @@
 // A decision about a record: cards with a lettered bubble that fills when it is marked, each saying what it will do.
-import { Input } from '@mantine/core';
 import { useId } from 'react';
+import { RadioCard, RadioGroup } from './choice-field.tsx';
 import { cx } from './cx.ts';
-import css from './decision-field.module.css';
 import type { FieldProps } from './fields.tsx';
 
 export type Decision<V extends string> = {
@@ -27,24 +26,18 @@ export function DecisionField<V extends string>(props: Props<V>) {
   const { name, value, onChange, error, label, options, side } = props;
   const id = useId();
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={error ? `${id}-error` : undefined}
-      aria-required
-      aria-invalid={error ? true : undefined}
-      data-invalido={error ? true : undefined}
-      data-obrigatorio
-    >
-      <div className="mantine-InputWrapper-label" id={`${id}-label`}>
-        {label}
-      </div>
-      <div className={cx(css.opcoes, side && css.lado)}>
+    <RadioGroup label={label} error={error} required>
+      <div className={cx('flex flex-col gap-2.5', side && 'min-[23em]:grid min-[23em]:grid-cols-2')}>
         {options.map((option) => (
-          <label key={option.value} className={cx(css.opcao, css[option.tom])}>
-            <span className={css.bolha}>
+          <RadioCard
+            key={option.value}
+            tone={option.tom}
+            className={cx('gap-3 min-h-14 py-2.5 pl-3.5 pr-4', side && 'max-[30em]:gap-2 max-[30em]:px-2.5')}
+          >
+            <span className="flex-none grid place-items-center *:col-start-1 *:row-start-1">
               <input
                 type="radio"
+                className="peer appearance-none size-7 m-0 border-2 border-bolha rounded-full outline-none cursor-[inherit] checked:border-(--tom) checked:bg-(--tom)"
                 name={name ?? id}
                 value={option.value}
                 checked={value === option.value}
@@ -53,16 +46,27 @@ export function DecisionField<V extends string>(props: Props<V>) {
                 aria-describedby={option.text ? `${id}-${option.value}` : undefined}
                 onChange={() => onChange(option.value)}
               />
-              <span aria-hidden="true">{option.letter}</span>
+              <span
+                aria-hidden="true"
+                className="text-14 font-bold text-texto-2 pointer-events-none peer-checked:text-papel"
+              >
+                {option.letter}
+              </span>
             </span>
             <span>
-              <b>{option.label}</b>
-              {option.text && <small id={`${id}-${option.value}`}>{option.text}</small>}
+              <b className="block font-semibold leading-[1.35] group-has-disabled:text-texto-2">{option.label}</b>
+              {option.text && (
+                <small
+                  id={`${id}-${option.value}`}
+                  className="block text-14 leading-[1.4] text-texto-3 group-has-checked:text-texto-2"
+                >
+                  {option.text}
+                </small>
+              )}
             </span>
-          </label>
+          </RadioCard>
         ))}
       </div>
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
-    </div>
+    </RadioGroup>
   );
 }

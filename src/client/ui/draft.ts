@@ -35,3 +35,21 @@ export function clearDraft(key: string): void {
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
+
+/** What was typed over older values, put on the values as they are now: what nobody touched here follows them. */
+export function rebased<V extends Record<string, unknown>>(typed: V, from: V, next: V): V {
+  return Object.fromEntries(
+    Object.keys(next).map((name) => [name, typed[name] === from[name] ? next[name] : typed[name]]),
+  ) as V;
+}
+
+/** A record as a form types it: what is missing is blank, numbers are written, 1 and 0 are a switch. */
+export function asTyped<V extends Record<string, string | boolean>>(blank: V, record: object): V {
+  const of = record as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(blank).map(([name, empty]) => [
+      name,
+      typeof empty === 'boolean' ? of[name] === 1 : String(of[name] ?? ''),
+    ]),
+  ) as V;
+}

@@ -2,7 +2,6 @@
 // Every field takes what `form.field(name)` returns: name, value, onChange(value), onBlur and error.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ClipboardEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import css from './fields.module.css';
 
 export type FieldProps<T> = {
   name?: string;
@@ -37,12 +36,30 @@ export function wrapperProps({ label, hint, required, optional, error }: FieldLa
   };
 }
 
+/** What is typed, as far as keyboards, autofill and limits care; anything said beside it wins. */
+const KINDS = {
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
+  url: {
+    type: 'url',
+    inputMode: 'url',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 2000,
+    placeholder: 'https://',
+  },
+  code: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  number: { inputMode: 'numeric', autoComplete: 'off' },
+  decimal: { inputMode: 'decimal', autoComplete: 'off' },
+} as const satisfies Record<string, Partial<TextFieldProps>>;
+
 type TextFieldProps = FieldProps<string> &
   FieldLabelProps & {
+    kind?: keyof typeof KINDS;
     type?: HTMLInputTypeAttribute;
     autoComplete?: HTMLInputAutoCompleteAttribute;
     inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'search' | 'none';
-    /** Document 1, section 9: 800 unless told otherwise. */
+    /** 800 unless told otherwise. */
     maxLength?: number;
     placeholder?: string;
     /** The id of a `datalist`. */
@@ -61,7 +78,8 @@ function refuse(event: { preventDefault: () => void }) {
   event.preventDefault();
 }
 
-export function TextField(props: TextFieldProps) {
+export function TextField({ kind, ...own }: TextFieldProps) {
+  const props: TextFieldProps = kind ? { ...KINDS[kind], ...own } : own;
   const {
     value,
     onChange,
@@ -107,6 +125,9 @@ type SelectFieldProps = FieldProps<string> &
     autoComplete?: HTMLInputAutoCompleteAttribute;
   };
 
+const SELECT =
+  'text-ellipsis cursor-pointer data-vazio:text-(--mantine-color-placeholder) [&>option]:bg-papel [&>option]:text-texto';
+
 /** A native select: the phone's own picker, type-ahead on a keyboard, and nothing to download. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, label, hint, required, optional, readOnly, disabled, ...rest } = props;
@@ -120,7 +141,7 @@ export function SelectField(props: SelectFieldProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data-vazio={value === '' || undefined}
-      classNames={{ input: css.select }}
+      classNames={{ input: SELECT }}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) =>
@@ -173,9 +194,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
         maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        classNames={{ input: css.textarea }}
+        classNames={{ input: 'py-2.75 leading-[1.5] resize-y' }}
       />
-      <p className={css.contador} aria-hidden="true">
+      <p className="mt-1 text-13 text-texto-3 text-right num" aria-hidden="true">
         {value.length} de {maxLength}
       </p>
     </div>

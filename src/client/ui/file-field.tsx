@@ -1,8 +1,11 @@
 // A file, checked before it is sent: type by the name's ending, size, and never empty. The server judges the content.
+
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import css from './fields.module.css';
+import { recusaDeHeic, terminaEmHeic } from '../../shared/arquivos.ts';
+import { formatBytes } from '../../shared/format.ts';
+import { cx } from './cx.ts';
 import type { FieldLabelProps, FieldProps } from './fields.tsx';
 
 export type FileRule = {
@@ -16,16 +19,10 @@ export type FileRule = {
 
 /** The first thing wrong with a file, or null. */
 export function fileProblem(file: File, rule: FileRule): string | null {
+  if (terminaEmHeic(file.name)) return recusaDeHeic(rule.typeMessage, rule.extensions);
   if (!rule.extensions.some((ending) => file.name.toLowerCase().endsWith(ending))) return rule.typeMessage;
   if (file.size > rule.maxBytes) return rule.sizeMessage;
   return file.size === 0 ? 'O arquivo está vazio. Escolha outro.' : null;
-}
-
-/** `1,2 MB`, `340 KB`. */
-export function formatBytes(bytes: number): string {
-  const mb = bytes / 1_048_576;
-  const [value, unit] = mb >= 1 ? [mb, 'MB'] : [Math.max(1, Math.round(bytes / 1024)), 'KB'];
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
 type Props = FieldProps<File | null> &
@@ -77,8 +74,11 @@ export function FileField(props: Props) {
       {hint && <Input.Description id={`${id}-hint`}>{hint}</Input.Description>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button and the input do the same */}
       <div
-        className={css.arquivo}
-        data-sobre={over || undefined}
+        className={cx(
+          'foco-dentro flex max-sm:flex-wrap items-center gap-3.5 px-4 py-3.5 border-[1.5px] border-dashed rounded-inner',
+          over ? 'bg-acao-suave' : 'bg-papel',
+          shownError ? 'border-er-forte' : over ? 'border-acao-texto' : 'border-linha-2',
+        )}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(!disabled);
@@ -95,6 +95,7 @@ export function FileField(props: Props) {
           id={id}
           name={name}
           type="file"
+          className="absolute size-px opacity-0 overflow-hidden"
           accept={rule.extensions.join(',')}
           required={required}
           disabled={disabled}
@@ -109,19 +110,24 @@ export function FileField(props: Props) {
         <span className="bolha-icone in">
           <Icone size={22} stroke={1.75} aria-hidden />
         </span>
-        <div id={`${id}-info`}>
-          <b>{value ? value.name : (props.current ?? 'Nenhum arquivo escolhido')}</b>
-          <small>{value ? formatBytes(value.size) : limits}</small>
+        <div id={`${id}-info`} className="flex-[1_1_160px] min-w-0">
+          <b className="block font-semibold wrap-anywhere">
+            {value ? value.name : (props.current ?? 'Nenhum arquivo escolhido')}
+          </b>
+          <small className="block text-14 text-texto-3">{value ? formatBytes(value.size) : limits}</small>
           {progress !== undefined && (
             <div
-              className={css.barra}
+              className="h-1.5 mt-2 rounded-full bg-linha overflow-hidden"
               role="progressbar"
               aria-label={`Enviando ${value?.name ?? 'arquivo'}`}
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={Math.round(progress)}
             >
-              <span style={{ width: `${progress}%` }} />
+              <span
+                className="block h-full bg-acao [transition:width_120ms_ease-out]"
+                style={{ width: `${progress}%` }}
+              />
             </div>
           )}
         </div>
@@ -141,6 +147,7 @@ export function FileField(props: Props) {
         <Button
           variant="light"
           size="sm"
+          className="max-sm:basis-full"
           tabIndex={-1}
           aria-hidden="true"
           disabled={disabled ?? false}

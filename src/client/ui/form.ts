@@ -4,13 +4,13 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { config } from 'zod/v4/core';
 import { ptBR } from 'zod/v4/locales';
 import { afterPointer } from './after-pointer.ts';
-import { clearDraft, loadDraft, saveDraft } from './draft.ts';
+import { clearDraft, loadDraft, rebased, saveDraft } from './draft.ts';
 import type { FieldProps } from './fields.tsx';
 
 // What no schema says in its own words comes out in Portuguese.
 config(ptBR());
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 type Errors<V> = Partial<Record<keyof V & string, string>>;
 
 /** What a zod schema offers, without depending on zod here. */
@@ -22,7 +22,7 @@ type Schema<Out> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 };
 
-type Options<V extends Values, Out> = {
+export type FormOptions<V extends Values, Out> = {
   initial: V;
   schema: Schema<Out>;
   /** Rules between fields (repeats that must match). Run even while other fields are wrong, unlike zod's refinements. */
@@ -61,12 +61,17 @@ export type Form<V extends Values, Out> = {
   ) => (event?: FormEvent) => void;
   /** New starting point: values, no errors, draft forgotten. */
   reset: (values?: V) => void;
+  /**
+   * New starting point that loses nothing: a field that is no more as it was in `from` keeps what was typed.
+   * @param from what was sent, once it is saved; without it the old starting point, when somebody else changed it
+   */
+  rebase: (values: V, from?: V) => void;
   clearDraft: () => void;
   /** For the `<form>` element: our messages instead of the browser's. */
   props: { ref: (element: HTMLFormElement | null) => void; noValidate: true };
 };
 
-export function useForm<V extends Values, Out>({ initial, schema, rules, draft }: Options<V, Out>): Form<V, Out> {
+export function useForm<V extends Values, Out>({ initial, schema, rules, draft }: FormOptions<V, Out>): Form<V, Out> {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState<V>(() => ({ ...initial, ...(draft ? loadDraft(draft, initial) : null) }));
   const [shown, setShown] = useState<Errors<V>>({});
@@ -141,14 +146,18 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
   );
 
   const focusFirst = useCallback(() => setFocusRequest((count) => count + 1), []);
+  const focused = useRef(0);
   useEffect(() => {
-    if (focusRequest === 0) return;
+    if (focusRequest === focused.current) return;
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const target = wrong?.matches('[role=radiogroup]')
       ? wrong.querySelector<HTMLElement>('input:not(:disabled)')
       : wrong;
+    // While it is being saved the fields are closed: the focus goes there once they are open again.
+    if (target?.closest('fieldset:disabled')) return;
+    focused.current = focusRequest;
     target?.focus();
-  }, [focusRequest]);
+  });
 
   const refuse = useCallback(
     (campos: Record<string, readonly string[]>) => {
@@ -186,6 +195,12 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     if (draft) clearDraft(draft);
   };
 
+  const rebase = (next: V, from: V = start) => {
+    const kept = rebased(latest.current, from, next);
+    reset(next);
+    set(kept);
+  };
+
   const field: Form<V, Out>['field'] = (name) => ({
     name,
     value: values[name],
@@ -208,6 +223,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     refuse,
     submit,
     reset,
+    rebase,
     clearDraft: () => {
       if (draft) clearDraft(draft);
     },

@@ -2,27 +2,31 @@
 // nothing moves: not on load, and not for who asked for less motion.
 import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart } from '@mantine/charts';
-import css from './grafico.module.css';
+import { formatCurto } from '../../shared/format.ts';
 
+/** One figure of a chart. */
 export type Ponto = {
-  /** A day, a week or a month: unique in its chart. */
-  chave: string;
-  /** Under the axis, when there is room. */
-  rotulo: string;
-  /** Beside the pointer. */
+  /** A day, a state, a contest: unique in its chart. */
+  chave: string | number;
+  /** In full: of a bar, beside the pointer, and in the table. */
   nome: string;
   valor: number;
-  /** Lighter: a day of the weekend. */
+  /** Under the axis, when there is room. */
+  rotulo?: string;
+  /** The figure in words, when it says more than the chart's format. */
+  texto?: string;
+  /** What the table has after the name; the figure in words when not given. */
+  valores?: readonly string[];
+  /** Lighter: a weekend, or what does not add to the others. */
   claro?: boolean;
 };
 
-export type Desenho = {
+/** What of a chart is drawn over time. */
+export type Tempo = {
   pontos: readonly Ponto[];
   formato: (valor: number) => string;
-  /** Shorter, for the axis. */
-  formatoDoEixo?: (valor: number) => string;
   /** In pixels, when the usual is too low beside its neighbours. */
-  altura?: number | undefined;
+  altura?: number;
 };
 
 const ALTURA = 240;
@@ -33,12 +37,12 @@ const MARGEM = { top: 26, right: 20, bottom: 0, left: 0 };
 const LETRA = 7.5;
 
 /** What both drawings share: quiet lines, texts of ours, no part in the keyboard's way. */
-function comuns({ pontos, formato, formatoDoEixo = formato, altura = ALTURA }: Desenho) {
-  const nomes = new Map(pontos.map(({ chave, rotulo }) => [chave, rotulo]));
+function comuns({ pontos, formato, altura = ALTURA }: Tempo) {
+  const rotulos = new Map(pontos.map(({ chave, rotulo }) => [chave, rotulo]));
   const maior = Math.max(...pontos.map(({ valor }) => valor));
   return {
     h: altura,
-    className: css.desenho ?? '',
+    className: 'num',
     dataKey: 'chave',
     tickLine: 'none',
     strokeDasharray: '0',
@@ -46,22 +50,22 @@ function comuns({ pontos, formato, formatoDoEixo = formato, altura = ALTURA }: D
     textColor: 'var(--pc-texto-3)',
     accessibilityLayer: false,
     xAxisProps: {
-      tickFormatter: (chave: string) => nomes.get(chave) ?? '',
+      tickFormatter: (chave: string) => rotulos.get(chave) ?? '',
       minTickGap: 14,
       interval: 'equidistantPreserveEnd',
     },
     yAxisProps: {
-      tickFormatter: formatoDoEixo,
+      tickFormatter: formatCurto,
       tickCount: 5,
       allowDecimals: false,
-      width: Math.ceil(Math.max(formatoDoEixo(maior).length, formatoDoEixo(maior * 0.75).length) * LETRA) + 16,
+      width: Math.ceil(Math.max(formatCurto(maior).length, formatCurto(maior * 0.75).length) * LETRA) + 16,
     },
     tooltipProps: {
       content: ({ payload }: { payload?: readonly { payload?: Ponto }[] }) => {
         const ponto = payload?.[0]?.payload;
         if (!ponto) return null;
         return (
-          <div className={css.dica}>
+          <div className="px-3 py-2 border border-linha rounded-md bg-papel raised-2 text-13 text-texto-2 [&_b]:block [&_b]:text-15 [&_b]:text-texto">
             {ponto.nome}
             <b className="num">{formato(ponto.valor)}</b>
           </div>
@@ -72,13 +76,13 @@ function comuns({ pontos, formato, formatoDoEixo = formato, altura = ALTURA }: D
 }
 
 /** Standing bars, the highest with its figure. */
-export function Colunas(desenho: Desenho) {
-  const { pontos, formato } = desenho;
+export function Colunas(tempo: Tempo) {
+  const { pontos, formato } = tempo;
   const pico = pontos.reduce((maior, { valor }, i) => (valor > (pontos[maior]?.valor ?? 0) ? i : maior), 0);
   const texto = formato(pontos[pico]?.valor ?? 0);
   return (
     <BarChart
-      {...comuns(desenho)}
+      {...comuns(tempo)}
       data={pontos.map((ponto) => ({ ...ponto, color: ponto.claro ? CLARA : FORTE }))}
       series={[{ name: 'valor', color: FORTE }]}
       cursorFill="var(--pc-acao-suave)"
@@ -90,7 +94,7 @@ export function Colunas(desenho: Desenho) {
         content: ({ index, x, y, width }) =>
           index === pico && (
             <text
-              className={css.pico ?? ''}
+              className="fill-texto text-14 font-strong"
               x={Number(x) + Number(width) / 2}
               y={Number(y) - 8}
               textAnchor={texto.length > 4 ? ancora(pico, pontos.length) : 'middle'}
@@ -110,12 +114,12 @@ function ancora(indice: number, total: number): 'start' | 'middle' | 'end' {
 }
 
 /** What has been gathered day by day; the last point carries the sum. */
-export function Area(desenho: Desenho) {
-  const { pontos, formato } = desenho;
+export function Area(tempo: Tempo) {
+  const { pontos, formato } = tempo;
   const ultimo = pontos.at(-1);
   return (
     <AreaChart
-      {...comuns(desenho)}
+      {...comuns(tempo)}
       data={pontos.map((ponto) => ({ ...ponto }))}
       series={[{ name: 'valor', color: FORTE }]}
       curveType="linear"
@@ -136,7 +140,7 @@ export function Area(desenho: Desenho) {
                 const { x = 0, y = 0 } = viewBox as { x?: number; y?: number };
                 return (
                   <text
-                    className={css.pico ?? ''}
+                    className="fill-texto text-14 font-strong"
                     x={x + 12}
                     y={y - 8}
                     textAnchor={pontos.length > 4 ? 'end' : 'start'}

@@ -1,58 +1,153 @@
 // The card of a chart: one sentence with what it says, the drawing, and the same figures as a table for who asks. Who
 // does not see the drawing hears its description; when it cannot be drawn the table is there instead.
-import { Component, type ReactNode, useId, useState } from 'react';
-import css from './grafico.module.css';
+import { Component, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { cx } from './cx.ts';
+import type { Ponto } from './grafico-desenho.tsx';
 
-/** A row: what is its own, its name, and the texts of the other columns. */
-export type LinhaDoGrafico = { id: string | number; nome: string; valores: readonly string[] };
+export type { Ponto };
 
-export type TabelaDoGrafico = {
-  colunas: readonly string[];
-  linhas: readonly LinhaDoGrafico[];
-};
-
-type Props = {
-  titulo: string;
+/** A chart as data: what it says, its figures, and how they are drawn. */
+export type Figura = {
+  /** Instead of the card's, when it depends on the figures. */
+  titulo?: string;
   /** One sentence, with its figure in bold. */
   resumo: ReactNode;
-  /** What the drawing shows, in words. */
-  descricao: string;
-  tabela: TabelaDoGrafico;
-  /** A choice of period, at the right of the title. */
-  acao?: ReactNode;
+  /** What the drawing shows, in words; the bars one by one when not given. */
+  descricao?: string;
+  /** Headings of the table. */
+  colunas: readonly string[];
+  pontos: readonly Ponto[];
+  formato: (valor: number) => string;
+  /** Bars that lie, over time standing bars, or an area; or drawn by who has them. */
+  forma?: 'barras' | 'colunas' | 'area' | ReactNode;
+  /** How many of many bars are drawn; the table has them all. */
+  mostrados?: number;
+  /** Rows of the table, when they are not the points. */
+  linhas?: readonly Ponto[];
+  /** Of lying bars, the figure of a whole one; the largest when not given. */
+  total?: number;
+  /** Over time, in pixels. */
+  altura?: number;
   /** What the colours mean, when there are two. */
-  legenda?: readonly { nome: string; clara?: boolean }[];
-  /** The drawing. */
-  children: ReactNode;
+  legenda?: readonly { nome: string; claro?: boolean }[];
 };
 
-export function Grafico({ titulo, resumo, descricao, tabela, acao, legenda, children }: Props) {
+const Colunas = lazy(() => import('./grafico-desenho.tsx').then((m) => ({ default: m.Colunas })));
+const Area = lazy(() => import('./grafico-desenho.tsx').then((m) => ({ default: m.Area })));
+
+type Props = Figura & { titulo: string; acao?: ReactNode };
+
+export function Grafico({ titulo, resumo, acao, legenda, colunas, linhas, ...figura }: Props) {
   const [emTabela, setEmTabela] = useState(false);
-  const figuras = <Tabela titulo={titulo} {...tabela} />;
+  const { pontos, formato, forma = 'barras', mostrados, total, altura } = figura;
+  const desenhados = pontos.slice(0, mostrados);
+  const texto = (ponto: Ponto) => ponto.texto ?? formato(ponto.valor);
+  const descricao = figura.descricao ?? `${titulo}: ${desenhados.map((um) => `${um.nome}, ${texto(um)}`).join('; ')}.`;
+  const tabela = (
+    <Tabela
+      titulo={titulo}
+      colunas={colunas}
+      linhas={(linhas ?? pontos).map((um) => [um.chave, um.nome, um.valores ?? [texto(um)]] as const)}
+    />
+  );
   return (
     <CartaoDeGrafico titulo={titulo} resumo={resumo} acao={acao}>
       {emTabela ? (
-        figuras
+        tabela
       ) : (
-        <SeNaoDesenhar mostrar={figuras}>
+        <SeNaoDesenhar mostrar={tabela}>
           <div role="img" aria-label={descricao}>
-            {children}
+            {forma === 'barras' ? (
+              <Barras pontos={desenhados} formato={formato} total={total} />
+            ) : forma === 'colunas' || forma === 'area' ? (
+              // The figures are on the page at once; the library that draws them is fetched after it.
+              <Suspense fallback={<div className="h-[240px]" style={{ height: altura }} aria-busy="true" />}>
+                {forma === 'colunas' ? (
+                  <Colunas pontos={pontos} formato={formato} altura={altura} />
+                ) : (
+                  <Area pontos={pontos} formato={formato} altura={altura} />
+                )}
+              </Suspense>
+            ) : (
+              forma
+            )}
           </div>
         </SeNaoDesenhar>
       )}
-      <footer className={css.pe}>
+      <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-auto min-h-6">
         {!emTabela &&
-          legenda?.map(({ nome, clara }) => (
-            <span key={nome} className={css.legenda} data-clara={clara || undefined}>
+          legenda?.map(({ nome, claro }) => (
+            <span key={nome} className="inline-flex items-center gap-1.5 text-13 text-texto-2">
+              <i className={cx('size-2.5 rounded-full', claro ? 'bg-barra-2' : 'bg-in-forte')} />
               {nome}
             </span>
           ))}
-        <button type="button" className={`lk ${css.alternar}`} onClick={() => setEmTabela(!emTabela)}>
+        <button type="button" className="lk ml-auto text-14 max-sm:min-h-11" onClick={() => setEmTabela(!emTabela)}>
           {emTabela ? 'Ver como gráfico' : 'Ver como tabela'}
-          <span className="vh"> ({titulo})</span>
+          <span className="sr-only"> ({titulo})</span>
         </button>
       </footer>
     </CartaoDeGrafico>
+  );
+}
+
+type BarrasProps = Pick<Figura, 'pontos' | 'formato' | 'total'>;
+
+/**
+ * Bars that lie: a name, its figure, and how long it is beside the longest. Names of any length fit any width, which no
+ * axis would give.
+ */
+export function Barras({ pontos, formato, total = Math.max(0, ...pontos.map(({ valor }) => valor)) }: BarrasProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {pontos.map(({ chave, nome, valor, texto, claro }) => (
+        <li key={chave} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+          <span className="truncate text-14 leading-[1.35] text-texto-2" title={nome}>
+            {nome}
+          </span>
+          <b className="num text-14 font-strong leading-[1.35]">{texto ?? formato(valor)}</b>
+          <span className="col-span-full h-2.5 rounded-full bg-papel-2 overflow-hidden">
+            <i
+              className={cx('block h-full rounded-full', claro ? 'bg-barra-2' : 'bg-in-forte')}
+              style={{ width: `${total > 0 ? (100 * valor) / total : 0}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PeriodoProps = {
+  /** What is chosen, for who only hears it. */
+  nome: string;
+  opcoes: readonly { valor: number; nome: string }[];
+  valor: number;
+  onChange: (valor: number) => void;
+};
+
+/** A choice of two to four periods beside a chart's title. */
+export function GraficoPeriodo({ nome, opcoes, valor, onChange }: PeriodoProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{nome}</legend>
+      <div className="flex p-0.75 rounded-md bg-ne-bg">
+        {opcoes.map((opcao) => (
+          <label
+            key={opcao.valor}
+            className="foco-dentro relative flex items-center min-h-8 max-sm:min-h-10 px-3.5 rounded-md text-14 font-medium text-texto-2 cursor-pointer has-checked:bg-papel has-checked:raised-1 has-checked:text-texto"
+          >
+            <input
+              className="absolute inset-0 m-0 opacity-0 cursor-pointer"
+              type="radio"
+              checked={opcao.valor === valor}
+              onChange={() => onChange(opcao.valor)}
+            />
+            {opcao.nome}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -62,11 +157,13 @@ type CartaoProps = { titulo: string; resumo?: ReactNode; acao?: ReactNode; child
 export function CartaoDeGrafico({ titulo, resumo, acao, children }: CartaoProps) {
   const id = useId();
   return (
-    <section className={`papel ${css.cartao}`} aria-labelledby={id}>
-      <header className={css.topo}>
-        <div>
-          <h2 id={id}>{titulo}</h2>
-          {resumo && <p className="num">{resumo}</p>}
+    <section className="papel flex flex-col gap-4 min-w-0 px-5 pt-4.5 pb-4 max-sm:p-4" aria-labelledby={id}>
+      <header className="flex flex-wrap justify-between items-start gap-x-4 gap-y-3">
+        <div className="flex-[1_1_220px] min-w-0">
+          <h2 id={id} className="text-17">
+            {titulo}
+          </h2>
+          {resumo && <p className="num mt-0.5 text-texto-2 wrap-anywhere [&_b]:text-texto">{resumo}</p>}
         </div>
         {acao}
       </header>
@@ -75,28 +172,44 @@ export function CartaoDeGrafico({ titulo, resumo, acao, children }: CartaoProps)
   );
 }
 
-function Tabela({ titulo, colunas, linhas }: TabelaDoGrafico & { titulo: string }) {
+type TabelaProps = {
+  titulo: string;
+  colunas: readonly string[];
+  linhas: readonly (readonly [chave: string | number, nome: string, valores: readonly string[]])[];
+};
+
+function Tabela({ titulo, colunas, linhas }: TabelaProps) {
   // Long and wide tables scroll inside the card, by the keyboard too.
   const rola = linhas.length > 7 || colunas.length > 3;
   return (
-    <section className={css.rolagem} aria-label={`${titulo}, em tabela`} tabIndex={rola ? 0 : undefined}>
-      <table className={css.tabela}>
-        <caption className="vh">{titulo}</caption>
+    <section
+      className="max-h-[320px] overflow-auto border border-linha rounded-md"
+      aria-label={`${titulo}, em tabela`}
+      tabIndex={rola ? 0 : undefined}
+    >
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{titulo}</caption>
         <thead>
           <tr>
             {colunas.map((coluna) => (
-              <th key={coluna} scope="col">
+              <th
+                key={coluna}
+                scope="col"
+                className="sticky top-0 px-3 py-2 bg-papel-2 text-13 font-semibold text-texto-3 text-right first:text-left not-first:whitespace-nowrap"
+              >
                 {coluna}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {linhas.map(({ id, nome, valores }) => (
-            <tr key={id}>
-              <th scope="row">{nome}</th>
+          {linhas.map(([chave, nome, valores]) => (
+            <tr key={chave} className="*:px-3 *:py-2 *:border-t *:border-linha">
+              <th scope="row" className="font-medium text-left wrap-anywhere">
+                {nome}
+              </th>
               {valores.map((valor, coluna) => (
-                <td key={colunas[coluna + 1]} className="num">
+                <td key={colunas[coluna + 1]} className="num text-right whitespace-nowrap">
                   {valor}
                 </td>
               ))}
@@ -120,7 +233,7 @@ class SeNaoDesenhar extends Component<{ mostrar: ReactNode; children: ReactNode 
     if (!this.state.falhou) return this.props.children;
     return (
       <>
-        <p className={css.falha}>Não foi possível desenhar o gráfico. Os números estão na tabela.</p>
+        <p className="text-texto-2">Não foi possível desenhar o gráfico. Os números estão na tabela.</p>
         {this.props.mostrar}
       </>
     );

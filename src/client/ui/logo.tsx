@@ -1,7 +1,5 @@
 // The mark: four bubbles of an answer sheet, one filled. The name and the institute are configuration.
-
 import { cx } from './cx.ts';
-import css from './logo.module.css';
 
 /** A picture of the institute's own, with its measures in pixels. */
 export type Imagem = { url: string; largura: number; altura: number };
@@ -21,12 +19,19 @@ type Props = {
 
 export function Logo({ size = 36, image, inverted, title, subtitle, compact }: Props) {
   return (
-    <span className={cx(css.logo, inverted && css.inverted, compact && css.compact)}>
+    <span className={cx('inline-flex items-center gap-2.75 text-left', inverted ? 'text-white' : 'text-texto')}>
       {image ? (
-        <img src={image.url} width={image.largura} height={image.altura} alt="" className={css.imagem} />
+        <img
+          src={image.url}
+          width={image.largura}
+          height={image.altura}
+          alt=""
+          // A picture drawn for paper is read on paper.
+          className="flex-none w-auto max-w-[132px] h-auto max-h-10 object-contain dark:px-1.25 dark:py-0.75 dark:rounded-sm dark:bg-white"
+        />
       ) : (
-        <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
-          <rect width="36" height="36" rx="10" className={css.fundo} />
+        <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" focusable="false" className="flex-none">
+          <rect width="36" height="36" rx="10" fill={inverted ? 'rgb(255 255 255 / 13%)' : '#2340b7'} />
           <g fill="none" stroke="#fff" strokeWidth="2" opacity=".92">
             <circle cx="11.5" cy="11.5" r="4.4" />
             <circle cx="24.5" cy="11.5" r="4.4" />
@@ -36,9 +41,13 @@ export function Logo({ size = 36, image, inverted, title, subtitle, compact }: P
         </svg>
       )}
       {title && (
-        <span className={css.texto}>
-          <b>{title}</b>
-          {subtitle && <small>{subtitle}</small>}
+        <span className={cx('flex flex-col leading-[1.15]', compact && 'max-sm:sr-only')}>
+          <b className="text-17 tight">{title}</b>
+          {subtitle && (
+            <small className={cx('text-13 font-[450]', inverted ? 'text-noite-texto-2' : 'text-texto-2')}>
+              {subtitle}
+            </small>
+          )}
         </span>
       )}
     </span>

@@ -1,7 +1,6 @@
 // Draws the little formatting of the information texts, element by element: nothing in a text ever becomes HTML.
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { lerMarcacao, type Trecho } from '../../shared/marcacao.ts';
-import css from './marcacao.module.css';
 
 /** Two parts of a text may read the same: their place is what tells them apart, and it never changes. */
 function chave(lugar: number): string {
@@ -13,7 +12,7 @@ function Ligacao({ texto, url }: { texto: string; url: string }) {
   return (
     <a className="lk" href={url} {...(fora ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {texto}
-      {fora && <span className="vh"> (abre em nova aba)</span>}
+      {fora && <span className="sr-only"> (abre em nova aba)</span>}
     </a>
   );
 }
@@ -27,7 +26,7 @@ function trecho(parte: Trecho, lugar: number): ReactNode {
 export function Marcacao({ texto }: { texto: string }) {
   const blocos = useMemo(() => lerMarcacao(texto), [texto]);
   return (
-    <div className={css.marcacao}>
+    <div className="flex flex-col gap-3 max-w-[68ch] wrap-anywhere">
       {blocos.map((bloco, lugar) => {
         if (bloco.tipo === 'paragrafo')
           return (
@@ -42,9 +41,14 @@ export function Marcacao({ texto }: { texto: string }) {
           );
         const Lista = bloco.numerada ? 'ol' : 'ul';
         return (
-          <Lista key={chave(lugar)}>
+          <Lista
+            key={chave(lugar)}
+            className={`flex flex-col gap-1.5 pl-5.5 ${bloco.numerada ? 'list-decimal' : 'list-disc'}`}
+          >
             {bloco.itens.map((item, i) => (
-              <li key={chave(i)}>{item.map(trecho)}</li>
+              <li key={chave(i)} className="marker:text-texto-3">
+                {item.map(trecho)}
+              </li>
             ))}
           </Lista>
         );

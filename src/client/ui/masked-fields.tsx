@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldLabelProps, type FieldProps, wrapperProps } from './fields.tsx';
-import { applyMask, caretAfter, dateToIso, isoToDate, type Mascara } from './mask.ts';
+import { applyMask, caretAfter, dateToIso, isoToDate, type Mascara, takesLetters } from './mask.ts';
 
 type MaskFieldProps = FieldProps<string> &
   FieldLabelProps & {
@@ -12,7 +12,7 @@ type MaskFieldProps = FieldProps<string> &
     rightSection?: ReactNode;
   };
 
-/** The value is the masked text, as it is read; the server keeps only its digits. */
+/** The value is the masked text, as it is read; the server keeps it without the mask. */
 export function MaskField(props: MaskFieldProps) {
   const { mask, value, onChange, label, hint, required, optional, autoComplete = 'off', ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -32,14 +32,15 @@ export function MaskField(props: MaskFieldProps) {
       {...wrapperProps({ label, hint, required, optional, error: props.error })}
       ref={input}
       type={mask === 'celular' || mask === 'fixo' ? 'tel' : 'text'}
-      inputMode="numeric"
+      inputMode={takesLetters(mask) ? 'text' : 'numeric'}
+      autoCapitalize={takesLetters(mask) ? 'characters' : undefined}
       autoComplete={autoComplete}
       className={`num ${props.className ?? ''}`}
       value={shown}
       onChange={(event) => {
         const typed = event.currentTarget.value;
         const next = applyMask(mask, typed);
-        caret.current = caretAfter(typed, event.currentTarget.selectionStart ?? typed.length, next);
+        caret.current = caretAfter(typed, event.currentTarget.selectionStart ?? typed.length, next, mask);
         // The same text again (a letter was typed) would not render, so the input is put right by hand.
         if (next === shown) {
           event.currentTarget.value = next;
@@ -88,12 +89,11 @@ export function MoneyField(props: MoneyFieldProps) {
       placeholder={props.placeholder ?? '0,00'}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={14}
-      leftSection={<span className="t3">R$</span>}
+      leftSection={<span className="text-texto-3">R$</span>}
       leftSectionWidth={46}
       className={`num ${props.className ?? ''}`}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[^\d.,]/g, ''))}
+      onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
         const reais = moneyToNumber(value);
         if (reais !== null) onChange(numberToMoney(reais));
@@ -105,12 +105,10 @@ export function MoneyField(props: MoneyFieldProps) {
 
 /** Reais of a typed amount (`1.234,5`, `1234.50`), or null when it is not one. */
 export function moneyToNumber(text: string): number | null {
-  const clean = text.trim();
-  if (!clean) return null;
-  const plain = clean.includes(',')
-    ? clean.replaceAll('.', '').replace(',', '.')
-    : clean.replace(/\.(?=\d{3}(\D|$))/g, '');
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  const clean = text.trim().replace(/^R\$\s*/i, '');
+  // Points are thousands when each stands before three digits, else there is one and it is the decimal comma.
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(clean)) return Number(clean.replaceAll('.', '').replace(',', '.'));
+  return /^\d+([.,]\d{1,2})?$/.test(clean) ? Number(clean.replace(',', '.')) : null;
 }
 
 export function numberToMoney(reais: number): string {

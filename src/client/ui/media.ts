@@ -11,7 +11,7 @@ function createMedia(query: string): () => boolean {
 }
 
 /** Whether the screen is a phone's (below 48em): tables become cards and dialogs fill the screen. */
-export const useCelular = createMedia('(max-width: 47.99em)');
+export const usePhone = createMedia('(max-width: 47.99em)');
 
 /** Whether a wide table has no room for all its columns and named buttons (below 75em). */
-export const useTelaEstreita = createMedia('(max-width: 74.99em)');
+export const useNarrowScreen = createMedia('(max-width: 74.99em)');

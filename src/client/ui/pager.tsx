@@ -1,7 +1,7 @@
 // Pages of a list: "Mostrando X a Y de Z", Anterior, a window of two pages either side, Próxima.
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import css from './pager.module.css';
+import { cx } from './cx.ts';
 
 type Props = {
   page: number;
@@ -20,13 +20,13 @@ export function Pager({ page, perPage, total, noun, onPage }: Props) {
   const pages = Array.from({ length: Math.min(5, last) }, (_, i) => from + i).filter((item) => item <= last);
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   return (
-    <div className={css.pager}>
-      <p className="num" aria-live="polite">
+    <div className="flex flex-wrap max-sm:flex-col justify-between items-center gap-3 mt-3.5 text-15 text-texto-2">
+      <p className="num [&_b]:font-strong [&_b]:text-texto" aria-live="polite">
         Mostrando <b>{numero.format(first)}</b> a <b>{numero.format(Math.min(page * perPage, total))}</b> de{' '}
         <b>{numero.format(total)}</b> {noun}
       </p>
       {last > 1 && (
-        <nav aria-label="Páginas">
+        <nav className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between" aria-label="Páginas">
           <Button
             variant="default"
             size="sm"
@@ -36,20 +36,26 @@ export function Pager({ page, perPage, total, noun, onPage }: Props) {
           >
             Anterior
           </Button>
-          <span className={css.numeros}>
+          <span className="flex items-center gap-1.5 max-sm:hidden">
             {pages.map((item) => (
               <button
                 key={item}
                 type="button"
                 aria-label={`Página ${item}`}
                 aria-current={item === page ? 'page' : undefined}
+                className={cx(
+                  'num min-w-10 h-10 px-2 border-0 rounded-md cursor-pointer',
+                  item === page
+                    ? 'bg-acao text-white font-strong'
+                    : 'bg-transparent text-texto-2 font-medium hover:bg-papel-2',
+                )}
                 onClick={() => onPage(item)}
               >
                 {numero.format(item)}
               </button>
             ))}
           </span>
-          <span className={css.conta}>
+          <span className="hidden max-sm:inline">
             {numero.format(page)} de {numero.format(last)}
           </span>
           <Button

@@ -32,7 +32,7 @@ export function PasswordField(props: Props) {
         >
           <Icone size={20} stroke={1.75} aria-hidden />
           {/* A text and not a label: whoever looks for the label "Senha" finds the field alone. */}
-          <span className="vh">{shown ? 'Ocultar senha' : 'Mostrar senha'}</span>
+          <span className="sr-only">{shown ? 'Ocultar senha' : 'Mostrar senha'}</span>
         </ActionIcon>
       }
       value={value}

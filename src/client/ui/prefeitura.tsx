@@ -1,7 +1,6 @@
 // The colour and initials of a city hall. The colour comes from the name exactly as stored, so that one city looks the
 // same on every screen: FNV-1a, finished with a murmur mix, picks one of ten measured pairs.
 import type { CSSProperties } from 'react';
-import css from './prefeitura.module.css';
 
 type Par = readonly [fundo: string, texto: string, fundoEscuro: string, textoEscuro: string];
 
@@ -51,12 +50,13 @@ function cores(nome: string): CSSProperties {
   return { '--pb': fundo, '--pf': texto, '--pbd': fundoEscuro, '--pfd': textoEscuro } as CSSProperties;
 }
 
-/** Circle with the initials; the name goes beside it, in neutral text. */
-export function PrefeituraBolha({ nome, size = 40 }: { nome: string; size?: number }) {
+type BolhaProps = { nome: string; size?: number };
+
+function Bolha({ nome, size = 40, className, style }: BolhaProps & { className: string; style?: CSSProperties }) {
   return (
     <span
-      className={css.bolha}
-      style={{ ...cores(nome), width: size, height: size, fontSize: size * 0.36 }}
+      className={`inline-grid flex-none place-items-center rounded-full font-bold tight ${className}`}
+      style={{ ...style, width: size, height: size, fontSize: size * 0.36 }}
       aria-hidden="true"
     >
       {iniciais(nome)}
@@ -64,11 +64,13 @@ export function PrefeituraBolha({ nome, size = 40 }: { nome: string; size?: numb
   );
 }
 
+/** Circle with the initials; the name goes beside it, in neutral text. */
+export function PrefeituraBolha(props: BolhaProps) {
+  const className = 'bg-(--pb) text-(--pf) dark:bg-(--pbd) dark:text-(--pfd)';
+  return <Bolha {...props} className={className} style={cores(props.nome)} />;
+}
+
 /** A person's initials, always in ink. */
-export function PessoaBolha({ nome, size = 40 }: { nome: string; size?: number }) {
-  return (
-    <span className={css.pessoa} style={{ width: size, height: size, fontSize: size * 0.36 }} aria-hidden="true">
-      {iniciais(nome)}
-    </span>
-  );
+export function PessoaBolha(props: BolhaProps) {
+  return <Bolha {...props} className="bg-acao-suave-2 text-in" />;
 }

@@ -4,9 +4,8 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type Protocolo as Dados, formatEmitidoEm, formatTamanho } from '../../shared/protocolos.ts';
 import { CopyButton } from './copy-button.tsx';
-import { type Fato, Fatos } from './fatos.tsx';
-import { BotaoNovaAba } from './ligacao-nova-aba.tsx';
-import css from './protocolo.module.css';
+import { type Fact, Facts } from './facts.tsx';
+import { NewTabButton } from './new-tab-button.tsx';
 
 /** Characters shown at each end of a fingerprint; the whole is one press away. */
 const PONTA = 8;
@@ -20,7 +19,7 @@ type Props = {
 export function Protocolo({ protocolo, as: Titulo = 'h3' }: Props) {
   const { numero, codigo, emitido_em, arquivo, url_comprovante, url_verificacao } = protocolo;
   const id = useId();
-  const fatos: Fato[] = [
+  const fatos: Fact[] = [
     { label: 'Recebido em', value: formatEmitidoEm(emitido_em) },
     { label: 'Código de verificação', value: <span className="num">{codigo}</span> },
     ...(arquivo
@@ -31,20 +30,23 @@ export function Protocolo({ protocolo, as: Titulo = 'h3' }: Props) {
       : []),
   ];
   return (
-    <section className={css.protocolo} aria-labelledby={id}>
-      <Titulo id={id} className={css.titulo}>
-        <small>Protocolo</small> <span className="num">{numero}</span>
+    <section
+      className="flex flex-col gap-4 px-5 py-4.5 border border-linha rounded-inner bg-papel-2 max-sm:p-4"
+      aria-labelledby={id}
+    >
+      <Titulo id={id} className="flex flex-col wrap-anywhere">
+        <small className="text-13 font-normal text-texto-3">Protocolo</small> <span className="num">{numero}</span>
       </Titulo>
-      <Fatos items={fatos} />
+      <Facts items={fatos} />
       {arquivo && (
-        <div className={css.sha}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
           <Sha256 sha256={arquivo.sha256} />
           <CopyButton variant="default" size="sm" text={arquivo.sha256} label="SHA-256 do arquivo">
             Copiar SHA-256
           </CopyButton>
         </div>
       )}
-      <div className={css.acoes}>
+      <div className="flex flex-wrap gap-x-3 gap-y-2 max-sm:*:flex-[1_1_100%]">
         <Button
           component="a"
           variant="light"
@@ -55,9 +57,9 @@ export function Protocolo({ protocolo, as: Titulo = 'h3' }: Props) {
         >
           Baixar comprovante
         </Button>
-        <BotaoNovaAba variant="subtle" href={url_verificacao}>
+        <NewTabButton variant="subtle" href={url_verificacao}>
           Verificar autenticidade
-        </BotaoNovaAba>
+        </NewTabButton>
       </div>
     </section>
   );
@@ -66,12 +68,12 @@ export function Protocolo({ protocolo, as: Titulo = 'h3' }: Props) {
 /** Both ends of the fingerprint for the eye, the whole for readers and on hover. */
 function Sha256({ sha256 }: { sha256: string }) {
   return (
-    <p className={css.hash}>
-      <span className={css.rotulo}>SHA-256</span>
-      <span className={css.valor} title={sha256} aria-hidden="true">
+    <p className="flex flex-col">
+      <span className="text-13 leading-[1.4] text-texto-3">SHA-256</span>
+      <span className="font-mono text-15 font-semibold" title={sha256} aria-hidden="true">
         {sha256.slice(0, PONTA)}…{sha256.slice(-PONTA)}
       </span>
-      <span className="vh">{sha256}</span>
+      <span className="sr-only">{sha256}</span>
     </p>
   );
 }

@@ -2,20 +2,20 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
-export function ThemeToggle({ className }: { className?: string }) {
+/** Which theme is on; the icon of the other one, and the way to it. */
+export function useTheme() {
   // Without transitions it would write a style element, which the content policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const escuro = useComputedColorScheme('light') === 'dark';
-  const label = escuro ? 'Usar tema claro' : 'Usar tema escuro';
-  const Icone = escuro ? IconSun : IconMoon;
+  const dark = useComputedColorScheme('light') === 'dark';
+  return { dark, Icon: dark ? IconSun : IconMoon, change: () => setColorScheme(dark ? 'light' : 'dark') };
+}
+
+export function ThemeToggle({ className }: { className?: string }) {
+  const { dark, Icon, change } = useTheme();
+  const label = dark ? 'Usar tema claro' : 'Usar tema escuro';
   return (
-    <ActionIcon
-      className={className ?? ''}
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
-    >
-      <Icone size={20} stroke={1.75} aria-hidden />
+    <ActionIcon className={className ?? ''} aria-label={label} title={label} onClick={change}>
+      <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
 }

@@ -2,13 +2,10 @@
 import { ActionIcon, Button, Portal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { cx } from './cx.ts';
-import { Glifo, type TipoGlifo } from './glifo.tsx';
+import { ToneGlyph } from './glyph.tsx';
 import { useStore } from './store.ts';
 import css from './toast-host.module.css';
-import { avisar, type Toast, type TomToast, toasts } from './toasts.ts';
-
-const glifos: Record<TomToast, TipoGlifo> = { ok: 'check', er: 'x', at: 'exc', in: 'info' };
+import { avisar, type Toast, toasts } from './toasts.ts';
 
 /**
  * Whether a pointer can rest on something here. After a tap, a touch screen tells of a mouse that entered whatever came
@@ -26,19 +23,17 @@ function Item({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the timer
     <div
-      className={cx(css.toast, css[toast.tom])}
+      className={`papel flex gap-1 items-center min-h-16 py-2 pl-3.5 pr-2 raised-2 pointer-events-auto ${css.entra}`}
       onMouseEnter={() => setHeld(hovers())}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={css.corpo} role={toast.tom === 'er' ? 'alert' : 'status'}>
-        <span className={css.glifo}>
-          <Glifo tipo={glifos[toast.tom]} size={24} />
-        </span>
+      <div className="flex-1 flex gap-3 items-center min-w-0" role={toast.tom === 'er' ? 'alert' : 'status'}>
+        <ToneGlyph tone={toast.tom} size={24} />
         <div>
-          <b>{toast.title}</b>
-          <p>{toast.text}</p>
+          <b className="block font-strong leading-[1.3]">{toast.title}</b>
+          <p className="whitespace-pre-line text-15 leading-[1.35] text-texto-2">{toast.text}</p>
         </div>
       </div>
       {toast.action && (
@@ -64,7 +59,7 @@ export default function ToastHost() {
   const list = useStore(toasts);
   return (
     <Portal>
-      <section className={cx(css.host, 'nao-imprimir')} aria-label="Avisos">
+      <section className={`nao-imprimir ${css.host}`} aria-label="Avisos">
         {list.map((toast) => (
           <Item key={toast.id} toast={toast} />
         ))}

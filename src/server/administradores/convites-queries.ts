@@ -1,9 +1,7 @@
 // Invitations in the store. An open one is neither accepted nor cancelled; it may have expired.
-import type { Insertable, Kysely } from 'kysely';
-import type { ConvitesTable, Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
+import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type ConviteRow = Row<'convites'> & { convidado_por: string };
 
 function abertos(db: Db) {
@@ -41,8 +39,8 @@ export async function countConvites(db: Db): Promise<number> {
 }
 
 /** Fails with a unique violation when the address has an open one. */
-export async function createConvite(trx: Trx, convite: Insertable<ConvitesTable>): Promise<number> {
-  const { id } = await trx.insertInto('convites').values(convite).returning('id').executeTakeFirstOrThrow();
+export async function createConvite(trx: Trx, convite: NewRow<'convites'>): Promise<number> {
+  const { id } = await insertRow(trx, 'convites', convite);
   return id;
 }
 
@@ -59,46 +57,24 @@ export async function cancelarVencido(trx: Trx, email: string, agora: string): P
 }
 
 /** Gives an open invitation another link. @returns false when it is not open any more */
-export async function renovarConvite(
+export function renovarConvite(
   trx: Trx,
   id: number,
   novo: Pick<Row<'convites'>, 'token_hash' | 'enviado_em' | 'expira_em'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('convites')
-    .set(novo)
-    .where('id', '=', id)
-    .where('aceito_em', 'is', null)
-    .where('cancelado_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changed(trx, 'convites', { id, aceito_em: null, cancelado_em: null }, novo);
 }
 
 /** @returns false when it is not open any more */
-export async function cancelarConvite(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('convites')
-    .set({ cancelado_em: agora })
-    .where('id', '=', id)
-    .where('aceito_em', 'is', null)
-    .where('cancelado_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function cancelarConvite(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'convites', { id, aceito_em: null, cancelado_em: null }, { cancelado_em: agora });
 }
 
 /** Spends an invitation. @returns false when its link was spent, replaced or cancelled meanwhile */
-export async function usarConvite(trx: Trx, id: number, token_hash: string, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('convites')
-    .set({ aceito_em: agora })
-    .where('id', '=', id)
-    .where('token_hash', '=', token_hash)
-    .where('aceito_em', 'is', null)
-    .where('cancelado_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function usarConvite(trx: Trx, id: number, token_hash: string, agora: string): Promise<boolean> {
+  return changed(trx, 'convites', { id, token_hash, aceito_em: null, cancelado_em: null }, { aceito_em: agora });
 }
 
 export async function setAdministradorDoConvite(trx: Trx, id: number, administrador_id: number): Promise<void> {
-  await trx.updateTable('convites').set({ administrador_id }).where('id', '=', id).execute();
+  await changeRows(trx, 'convites', { id }, { administrador_id });
 }

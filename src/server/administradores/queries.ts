@@ -1,11 +1,7 @@
-// Administrators in the store.
-import type { Insertable, Kysely } from 'kysely';
-import { semAcentos } from '../../shared/comum.ts';
 import type { Papel } from '../../shared/papeis.ts';
-import type { AdministradoresTable, Database, Row } from '../platform/database/tables.ts';
-import { contains, type Trx } from '../platform/database/transaction.ts';
+import { findRow, insertRow } from '../store/rows.ts';
+import type { Database, Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type AdministradorRow = Row<'administradores'>;
 
 export async function countAdministradores(db: Db): Promise<number> {
@@ -16,73 +12,27 @@ export async function countAdministradores(db: Db): Promise<number> {
   return total;
 }
 
-export async function createAdministrador(trx: Trx, administrador: Insertable<AdministradoresTable>): Promise<number> {
-  const { id } = await trx
-    .insertInto('administradores')
-    .values(administrador)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function createAdministrador(trx: Trx, administrador: NewRow<'administradores'>): Promise<number> {
+  const { id } = await insertRow(trx, 'administradores', administrador);
   return id;
 }
 
 export function findAdministrador(db: Db, id: number) {
-  return db
-    .selectFrom('administradores')
-    .select(['id', 'nome', 'email', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'administradores', { id }, ['id', 'nome', 'email', 'created_at']);
 }
 
 export function getAdministradorRow(db: Db, id: number): Promise<AdministradorRow | undefined> {
-  return db.selectFrom('administradores').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'administradores', { id });
 }
 
 export async function temAdministradorCom(db: Db, email: string): Promise<boolean> {
-  const linha = await db.selectFrom('administradores').select('id').where('email', '=', email).executeTakeFirst();
+  const linha = await findRow(db, 'administradores', { email }, ['id']);
   return linha !== undefined;
 }
 
-export interface Filtros {
-  search?: string;
-  papel?: Papel;
-  status?: 'A' | 'I';
-}
-
-function filtrados(db: Db, { search, papel, status }: Filtros) {
-  let consulta = db.selectFrom('administradores as a');
-  if (papel) consulta = consulta.where('a.papel', '=', papel);
-  if (status) consulta = consulta.where('a.ativo', '=', status === 'A' ? 1 : 0);
-  // Administrators are few: no column is kept only to be searched. Names are compared as they are written.
-  if (search) {
-    const parte = contains(semAcentos(search));
-    consulta = consulta.where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['a.nome']), 'like', contains(search.toLowerCase())),
-        eb('a.email', 'like', parte),
-      ]),
-    );
-  }
-  return consulta;
-}
-
-/** A stretch of those that fit, active ones first, by name; and how many fit. */
-export async function pageAdministradores(
-  db: Db,
-  filtros: Filtros,
-  { inicio, limite }: { inicio: number; limite: number },
-): Promise<{ linhas: AdministradorRow[]; total: number }> {
-  const { total } = await filtrados(db, filtros)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const linhas = await filtrados(db, filtros)
-    .selectAll('a')
-    .orderBy('a.ativo', 'desc')
-    .orderBy((eb) => eb.fn('lower', ['a.nome']))
-    .orderBy('a.id')
-    .limit(limite)
-    .offset(inicio)
-    .execute();
-  return { linhas, total: Number(total) };
+/** Administrators by id, in no order. */
+export function listAdministradoresPorId(db: Db, ids: readonly number[]): Promise<AdministradorRow[]> {
+  return db.selectFrom('administradores').selectAll().where('id', 'in', ids).execute();
 }
 
 /** Changes name and role. @returns false when the last active full administrator would stop being one */

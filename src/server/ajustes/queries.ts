@@ -1,9 +1,7 @@
 // The settings and the information texts in the store.
-import type { Kysely } from 'kysely';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type AjusteRow = Row<'ajustes'> & { por: string | null };
 
 /** The row that counts the changes; there is none before the first. */
@@ -13,7 +11,7 @@ export const TEXTO = 'texto:';
 
 /** How many changes there were. */
 export async function getVersao(db: Db): Promise<number> {
-  const linha = await db.selectFrom('ajustes').where('chave', '=', CONTADOR).select('versao').executeTakeFirst();
+  const linha = await findRow(db, 'ajustes', { chave: CONTADOR }, ['versao']);
   return linha?.versao ?? 0;
 }
 

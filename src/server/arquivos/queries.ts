@@ -1,16 +1,15 @@
 // The register of stored files.
-import type { Insertable, Kysely } from 'kysely';
-import type { ArquivosTable, Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { changeRows, findRow, insertRow } from '../store/rows.ts';
+import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
-export type NovoArquivo = Insertable<ArquivosTable>;
+export type NovoArquivo = NewRow<'arquivos'>;
 
 export async function createArquivo(trx: Trx, arquivo: NovoArquivo): Promise<void> {
-  await trx.insertInto('arquivos').values(arquivo).execute();
+  await insertRow(trx, 'arquivos', arquivo);
 }
 
 /** The registered files of one folder of the store. @param folder the first part of their keys */
-export function listArquivosDaPasta(db: Kysely<Database>, folder: string): Promise<{ id: string; chave: string }[]> {
+export function listArquivosDaPasta(db: Db, folder: string): Promise<{ id: string; chave: string }[]> {
   // Whole keys as bounds: texts of one form have one order, whatever the store thinks of hyphens and slashes.
   const key = (digit: string) =>
     `${folder}/${folder}${[6, 4, 4, 4, 12].map((length) => digit.repeat(length)).join('-')}`;
@@ -24,7 +23,7 @@ export function listArquivosDaPasta(db: Kysely<Database>, folder: string): Promi
 }
 
 /** Those of the keys that have a row. */
-export async function listRegistradas(db: Kysely<Database>, chaves: readonly string[]): Promise<Set<string>> {
+export async function listRegistradas(db: Db, chaves: readonly string[]): Promise<Set<string>> {
   const linhas = await db
     .selectFrom('arquivos')
     .select('chave')
@@ -34,12 +33,23 @@ export async function listRegistradas(db: Kysely<Database>, chaves: readonly str
   return new Set(linhas.map(({ chave }) => chave));
 }
 
-export function getArquivo(db: Kysely<Database>, id: string): Promise<Row<'arquivos'> | undefined> {
-  return db.selectFrom('arquivos').selectAll().where('id', '=', id).where('removido_em', 'is', null).executeTakeFirst();
+/** What a person has in the store, also of what was taken back and is still there. */
+export async function somarArquivosDe(db: Db, candidatoId: number) {
+  const { n, bytes } = await db
+    .selectFrom('arquivos')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.sum<number | null>('tamanho').as('bytes')])
+    .where('candidato_id', '=', candidatoId)
+    .where('removido_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { arquivos: Number(n), bytes: Number(bytes ?? 0) };
+}
+
+export function getArquivo(db: Db, id: string): Promise<Row<'arquivos'> | undefined> {
+  return findRow(db, 'arquivos', { id, removido_em: null });
 }
 
 /** Files that are to go and are still in the store, those that wait longest first. */
-export function listAApagar(db: Kysely<Database>, limite: number): Promise<{ id: string; chave: string }[]> {
+export function listAApagar(db: Db, limite: number): Promise<{ id: string; chave: string }[]> {
   return db
     .selectFrom('arquivos')
     .select(['id', 'chave'])
@@ -50,18 +60,12 @@ export function listAApagar(db: Kysely<Database>, limite: number): Promise<{ id:
     .execute();
 }
 
-export async function marcarApagado(db: Kysely<Database>, id: string, agora: string): Promise<void> {
-  await db.updateTable('arquivos').set({ apagado_em: agora }).where('id', '=', id).execute();
+export async function marcarApagado(db: Db, id: string, agora: string): Promise<void> {
+  await changeRows(db, 'arquivos', { id }, { apagado_em: agora });
 }
 
 /** Says of files that they are to go; the rows stay, for what names them, without what their senders called them. */
 export async function marcarRemovidos(trx: Trx, ids: readonly string[], agora: string): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await trx
-    .updateTable('arquivos')
-    .set({ removido_em: agora, nome: 'arquivo-removido' })
-    .where('id', 'in', ids)
-    .where('removido_em', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return changeRows(trx, 'arquivos', { id: ids, removido_em: null }, { removido_em: agora, nome: 'arquivo-removido' });
 }

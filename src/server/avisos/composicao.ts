@@ -1,6 +1,7 @@
 // A message as it leaves: the kind's text with its places filled, in the look every mail shares, and why it came at its foot.
 import { comporAviso, type TextoDeEmail, textoDoAviso, type ValoresDeAviso } from '../../shared/avisos.ts';
 import { PORQUES, type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { semEndereco } from '../../shared/comum.ts';
 import type { Deps } from '../context.ts';
 import { logoDoEmail, renderMail } from '../platform/mail/index.ts';
 
@@ -35,10 +36,12 @@ export function compor(
   valores: ValoresDeAviso & { nome: string },
   botao: Botao | null,
 ): Composto {
-  const { assunto, paragrafos } = comporAviso(texto, valores);
+  // A name kept from before may be what none may be now.
+  const nome = semEndereco(valores.nome);
+  const { assunto, paragrafos } = comporAviso(texto, { ...valores, nome });
   const rotulo = botao?.texto ?? tipoDeAviso(tipo).botao;
   const mail = renderMail({
-    titulo: `Olá, ${valores.nome}!`,
+    titulo: `Olá, ${nome}!`,
     paragrafos,
     ...(botao && rotulo ? { botao: { texto: rotulo, url: botao.url } } : {}),
     rodape: rodape(deps, tipo),

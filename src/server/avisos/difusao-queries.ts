@@ -1,11 +1,10 @@
 // What is to be told to everybody of a contest, in the store: one row for each thing to tell, and whom it has reached.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RegistroDifundido } from '../../shared/avisos-novos.ts';
-import { preparedQuery } from '../platform/database/prepared.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { preparedQuery } from '../store/prepared.ts';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type DifusaoRow = Row<'difusoes'>;
 
 /** The last thing told, or still to tell, of a record. */
@@ -24,36 +23,21 @@ export function getUltima(db: Db, [tipo, id]: RegistroDifundido): Promise<Difusa
 export type NovaDifusao = Omit<DifusaoRow, 'id' | 'cursor' | 'total' | 'concluida_em' | 'cancelada_em'>;
 
 export async function createDifusao(trx: Trx, nova: NovaDifusao): Promise<void> {
-  await trx
-    .insertInto('difusoes')
-    .values({ ...nova, concluida_em: null, cancelada_em: null })
-    .execute();
+  await insertRow(trx, 'difusoes', nova);
 }
 
 /** Changes what is to be told before anybody was. @returns false once it has begun */
-export async function trocarDifusao(
+export function trocarDifusao(
   trx: Trx,
   id: number,
   mudanca: Pick<DifusaoRow, 'tipo' | 'assinatura' | 'valores' | 'link' | 'a_partir_de'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('difusoes')
-    .set(mudanca)
-    .where('id', '=', id)
-    .where('cursor', '=', 0)
-    .where('concluida_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changed(trx, 'difusoes', { id, cursor: 0, concluida_em: null }, mudanca);
 }
 
 /** What was not told yet is told to nobody any more. */
 export async function cancelarDifusao(trx: Trx, id: number, agora: string): Promise<void> {
-  await trx
-    .updateTable('difusoes')
-    .set({ cancelada_em: agora })
-    .where('id', '=', id)
-    .where('concluida_em', 'is', null)
-    .execute();
+  await changeRows(trx, 'difusoes', { id, concluida_em: null }, { cancelada_em: agora });
 }
 
 /** Those whose time has come, the oldest first. */
@@ -107,42 +91,36 @@ export function tomarLote(
     .executeTakeFirst();
 }
 
-/** Whether what is to be told still holds: what was hidden, moved or removed since is told by whoever did that. */
-export async function aindaVale(db: Db, { registro_tipo, registro_id, tipo }: DifusaoRow): Promise<boolean> {
-  const existe = (consulta: { executeTakeFirst(): Promise<unknown> }) =>
-    consulta.executeTakeFirst().then((linha) => linha !== undefined);
+/** What must still be so of a record for what is told of it to hold; of what was removed, that it still is. */
+function vale(db: Db, { registro_tipo, registro_id, concurso_id, tipo }: DifusaoRow) {
+  const oProprio = registro_tipo === 'concurso';
+  const removido = tipo === 'concurso_excluido' || tipo === 'prazo_excluido' ? 'is not' : 'is';
+  const concurso = db
+    .selectFrom('concursos as c')
+    .select(sql<number>`1`.as('um'))
+    .where('c.id', '=', concurso_id)
+    .where('c.excluido_em', oProprio ? removido : 'is', null);
   if (registro_tipo === 'publicacao') {
-    return existe(
-      db
-        .selectFrom('publicacoes as p')
-        .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
-        .select('p.id')
-        .where('p.id', '=', registro_id)
-        .where('p.status', '=', 'Ativo')
-        .where('p.excluido_em', 'is', null)
-        .where('c.ativo', '=', 1)
-        .where('c.excluido_em', 'is', null),
-    );
+    return concurso
+      .innerJoin('publicacoes as p', 'p.concurso_id', 'c.id')
+      .where('p.id', '=', registro_id)
+      .where('p.status', '=', 'Ativo')
+      .where('p.excluido_em', 'is', null)
+      .where('c.ativo', '=', 1);
   }
   if (registro_tipo === 'prazo') {
-    const removido = tipo === 'prazo_excluido';
-    return existe(
-      db
-        .selectFrom('prazos as p')
-        .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
-        .select('p.id')
-        .where('p.id', '=', registro_id)
-        .where('p.excluido_em', removido ? 'is not' : 'is', null)
-        .where('c.excluido_em', 'is', null),
-    );
+    return concurso
+      .innerJoin('prazos as p', 'p.concurso_id', 'c.id')
+      .where('p.id', '=', registro_id)
+      .where('p.excluido_em', removido, null);
   }
-  return existe(
-    db
-      .selectFrom('concursos')
-      .select('id')
-      .where('id', '=', registro_id)
-      .where('excluido_em', tipo === 'concurso_excluido' ? 'is not' : 'is', null),
-  );
+  // Of a vacancy that was removed too: who is enrolled in it still pays by it.
+  return concurso;
+}
+
+/** Whether what is to be told still holds: what was hidden, moved or removed since is told by whoever did that. */
+export async function aindaVale(db: Db, difusao: DifusaoRow): Promise<boolean> {
+  return (await vale(db, difusao).executeTakeFirst()) !== undefined;
 }
 
 /** Active enrolments of a contest after one of them, made until an instant; with whom to tell and how. */
@@ -153,6 +131,10 @@ export function listInscritos(
   ate: string,
   limite: number,
 ): Promise<Inscrito[]> {
+  return ativos(db, concursoId, depoisDe, ate, limite).execute();
+}
+
+function ativos(db: Db, concursoId: number, depoisDe: number, ate: string, limite: number) {
   return inscritos(db)
     .where('i.concurso_id', '=', concursoId)
     .where('i.status', '=', 'A')
@@ -160,8 +142,7 @@ export function listInscritos(
     .where('i.created_at', '<=', ate)
     .where('p.status', '=', 'A')
     .orderBy('i.id')
-    .limit(limite)
-    .execute();
+    .limit(limite);
 }
 
 function inscritos(db: Db) {
@@ -183,12 +164,46 @@ function inscritos(db: Db) {
 }
 export type Inscrito = Awaited<ReturnType<ReturnType<typeof inscritos>['executeTakeFirstOrThrow']>>;
 
-const concurso = preparedQuery((db, id: number) =>
+/**
+ * Active enrolments in a vacancy after one of them that owe its fee, made until an instant; with the slip they can pay, and
+ * whether an exemption waits.
+ */
+export function listDevedores(
+  db: Db,
+  vaga: { id: number; concurso_id: number },
+  depoisDe: number,
+  ate: string,
+  hoje: string,
+  limite: number,
+) {
+  return ativos(db, vaga.concurso_id, depoisDe, ate, limite)
+    .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .leftJoin('boletos as b', (join) =>
+      join
+        .onRef('b.inscricao_id', '=', 'i.id')
+        .on('b.status', '=', 'Emitido')
+        .on('b.emitido_em', 'is not', null)
+        .on('b.pagavel_ate', '>=', hoje),
+    )
+    .leftJoin('isencoes as x', (join) =>
+      join.onRef('x.inscricao_id', '=', 'i.id').on('x.cancelada_em', 'is', null).on('x.status', 'in', ['P', 'D']),
+    )
+    .select(['i.valor_centavos', 'c.data_prazo_fim', 'x.status as isencao'])
+    .select(['b.valor_centavos as boleto_centavos', 'b.vencimento as boleto_vencimento', 'b.pagavel_ate'])
+    .where('i.vaga_id', '=', vaga.id)
+    .where('i.status_pagamento', 'in', ['Pendente', 'Emitido', 'Vencido'])
+    .where('i.valor_centavos', '>', 0)
+    .where((eb) => eb.or([eb('x.status', 'is', null), eb('x.status', '=', 'P')]))
+    .execute();
+}
+export type Devedor = Awaited<ReturnType<typeof listDevedores>>[number];
+
+const concurso = preparedQuery((db, { id }: { id: number }) =>
   db.selectFrom('concursos').select(['titulo', 'prefeitura', 'ativo']).where('id', '=', id),
 );
 
 export async function getConcursoDifundido(db: Db, id: number) {
-  return (await concurso(db, id))[0];
+  return (await concurso(db, { id }))[0];
 }
 
 /** Whether nobody is enrolled there: then there is nobody to tell. */

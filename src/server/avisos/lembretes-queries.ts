@@ -1,10 +1,7 @@
 // Who is to be reminded of what, in the store. Each question is asked twice: once to find people, and again in the
 // transaction that reminds them, of those found, with their enrolments held: who paid meanwhile is not reminded.
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../store/tables/index.ts';
 
 /** Active enrolments of people whose account is open, in contests that were not removed. */
 function inscricoes(db: Db) {

@@ -1,17 +1,22 @@
 // Many notices of one kind at once, each told once: the inbox rows decide, and only who got a new one gets the mail.
 import type { TextoDeEmail, ValoresDeAviso } from '../../shared/avisos.ts';
 import { type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { Deps } from '../context.ts';
-import type { Trx } from '../platform/database/transaction.ts';
 import { queueMails } from '../platform/mail/index.ts';
+import { segurarPresentes } from '../store/people.ts';
+import type { Trx } from '../store/tables/index.ts';
 import { compor, endereco, padrao } from './composicao.ts';
 import { createAvisosUnicos, getTextoProprio, nomeDoUnico } from './queries.ts';
 
-/** Somebody of the batch, with what goes in the places of the text. */
+/** Somebody of the batch, with what goes in the places of the text beside what says which enrolment it is about. */
 export interface DoLote {
   candidato_id: number;
   inscricao_id: number;
   concurso_id: number;
+  concurso: string;
+  prefeitura: string;
+  cargo: string;
   nome: string;
   email: string;
   /** What they want mailed, 0 for no; null where they never said. */
@@ -34,13 +39,16 @@ export async function avisarLote(
   if (pessoas.length === 0) return 0;
   const { opcional } = tipoDeAviso(tipo);
   const texto: TextoDeEmail = (await getTextoProprio(trx, tipo)) ?? padrao(tipo);
-  const prontos = pessoas.map((pessoa) => {
-    const { valores, nome, link } = pessoa;
-    return {
-      pessoa,
-      composto: compor(deps, tipo, texto, { ...valores, nome }, { url: endereco(deps.config, link) }),
-    };
-  });
+  const ids = pessoas.map(({ candidato_id }) => candidato_id);
+  const presentes = await segurarPresentes(trx, [...new Set(ids)]);
+  const prontos = pessoas
+    .filter(({ candidato_id }) => presentes.has(candidato_id))
+    .map((pessoa) => {
+      const { nome, link, cargo, concurso, prefeitura } = pessoa;
+      const daInscricao = { numero: formatNumeroInscricao(pessoa.inscricao_id), cargo, concurso, prefeitura };
+      const valores = { ...pessoa.valores, ...daInscricao, nome };
+      return { pessoa, composto: compor(deps, tipo, texto, valores, { url: endereco(deps.config, link) }) };
+    });
   const escritos = await createAvisosUnicos(
     trx,
     prontos.map(({ pessoa, composto }) => ({

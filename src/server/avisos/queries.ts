@@ -1,26 +1,16 @@
 // Notices and preferences in the store. A candidate's are reached through them alone.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { NAO_LIDOS_MAXIMO, type Preferencias } from '../../shared/avisos.ts';
-import { preparedQuery } from '../platform/database/prepared.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { preparedQuery } from '../store/prepared.ts';
+import { changeRows, findRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type AvisoRow = Row<'avisos'>;
 export type NovoAvisoRow = Omit<AvisoRow, 'id' | 'lido_em'>;
+type NovoAviso = Omit<NovoAvisoRow, 'difusao_id' | 'chave'>;
 
 const inserir = preparedQuery(
-  (
-    db,
-    candidato_id: number,
-    tipo: string,
-    titulo: string,
-    texto: string,
-    link: string | null,
-    created_at: string,
-    inscricao_id: number | null,
-    concurso_id: number | null,
-  ) =>
+  (db, { candidato_id, tipo, titulo, texto, link, created_at, inscricao_id, concurso_id }: NovoAviso) =>
     db
       .insertInto('avisos')
       .values({
@@ -40,9 +30,8 @@ const inserir = preparedQuery(
 );
 
 /** A notice of something that happened, which nobody else tells. */
-export async function createAviso(trx: Trx, novo: Omit<NovoAvisoRow, 'difusao_id' | 'chave'>): Promise<void> {
-  const { candidato_id, tipo, titulo, texto, link, created_at, inscricao_id, concurso_id } = novo;
-  await inserir(trx, candidato_id, tipo, titulo, texto, link, created_at, inscricao_id, concurso_id);
+export async function createAviso(trx: Trx, novo: NovoAviso): Promise<void> {
+  await inserir(trx, novo);
 }
 
 /**
@@ -80,7 +69,7 @@ export function listAvisos(
   return consulta.orderBy('id', 'desc').limit(limite).execute();
 }
 
-const naoLidos = preparedQuery((db, candidatoId: number) =>
+const naoLidos = preparedQuery((db, { candidatoId }: { candidatoId: number }) =>
   db
     .selectFrom((eb) =>
       eb
@@ -96,7 +85,7 @@ const naoLidos = preparedQuery((db, candidatoId: number) =>
 
 /** At most `NAO_LIDOS_MAXIMO`. */
 export async function countNaoLidos(db: Db, candidatoId: number): Promise<number> {
-  return Number((await naoLidos(db, candidatoId))[0]?.n ?? 0);
+  return Number((await naoLidos(db, { candidatoId }))[0]?.n ?? 0);
 }
 
 /** A notice read before keeps when it was. @returns nothing when it is not the candidate's */
@@ -110,22 +99,12 @@ export function marcarLido(trx: Trx, candidatoId: number, id: number, agora: str
     .executeTakeFirst();
 }
 
-export async function marcarTodosLidos(trx: Trx, candidatoId: number, agora: string): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('avisos')
-    .set({ lido_em: agora })
-    .where('candidato_id', '=', candidatoId)
-    .where('lido_em', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export function marcarTodosLidos(trx: Trx, candidatoId: number, agora: string): Promise<number> {
+  return changeRows(trx, 'avisos', { candidato_id: candidatoId, lido_em: null }, { lido_em: agora });
 }
 
 export async function getPreferencias(db: Db, candidatoId: number): Promise<Preferencias> {
-  const linha = await db
-    .selectFrom('preferencias_de_avisos')
-    .select(['lembretes', 'publicacoes'])
-    .where('candidato_id', '=', candidatoId)
-    .executeTakeFirst();
+  const linha = await findRow(db, 'preferencias_de_avisos', { candidato_id: candidatoId });
   return { lembretes: linha?.lembretes !== 0, publicacoes: linha?.publicacoes !== 0 };
 }
 
@@ -143,11 +122,11 @@ export async function setPreferencias(
     .execute();
 }
 
-const textoDe = preparedQuery((db, tipo: string) =>
+const textoDe = preparedQuery((db, { tipo }: { tipo: string }) =>
   db.selectFrom('textos_de_email').select(['assunto', 'texto']).where('tipo', '=', tipo),
 );
 
 /** The institute's own text of a kind, if it wrote one. */
 export async function getTextoProprio(db: Db, tipo: string): Promise<{ assunto: string; texto: string } | undefined> {
-  return (await textoDe(db, tipo))[0];
+  return (await textoDe(db, { tipo }))[0];
 }

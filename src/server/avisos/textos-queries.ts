@@ -1,10 +1,8 @@
 // The institute's own texts of mails in the store.
-import type { Kysely } from 'kysely';
 import type { TextoDeEmail } from '../../shared/avisos.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type TextoRow = Row<'textos_de_email'>;
 
 /** As many as there are kinds at most. */
@@ -13,7 +11,7 @@ export function listTextos(db: Db): Promise<TextoRow[]> {
 }
 
 export function getTexto(db: Db, tipo: string): Promise<TextoRow | undefined> {
-  return db.selectFrom('textos_de_email').selectAll().where('tipo', '=', tipo).executeTakeFirst();
+  return findRow(db, 'textos_de_email', { tipo });
 }
 
 export function setTexto(

@@ -1,33 +1,28 @@
 // What is told about fees: a slip was issued, or taken back by the bank; a payment was confirmed. No CPF, and where it leads
 // is always the portal.
-
-import { comoPagar, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { comoPagar, daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
-import { formatDate, formatLinhaDigitavel, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { formatDate, formatLinhaDigitavel, formatMoney } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
 
-function comum({ candidato_id, nome, email, inscricao_id, concurso_id }: Cobranca) {
+function comum(cobranca: Cobranca, centavos: number) {
+  const { valores, ...resto } = daLinha(cobranca);
   return {
-    para: { id: candidato_id, nome, email },
-    link: `/area-candidato/boleto?inscricao=${inscricao_id}`,
-    inscricao_id,
-    concurso_id,
+    ...resto,
+    link: `/area-candidato/boleto?inscricao=${cobranca.inscricao_id}`,
+    valores: { ...valores, valor: formatMoney(paraReais(centavos)) },
   };
 }
 
-function valores({ inscricao_id, cargo, titulo, prefeitura }: Cobranca, centavos: number) {
-  const valor = formatMoney(paraReais(centavos));
-  return { numero: formatNumeroInscricao(inscricao_id), cargo, concurso: titulo, prefeitura, valor };
-}
-
 export function avisoDeBoleto(cobranca: Cobranca, boleto: BoletoRow): NovoAviso {
+  const { valores, ...resto } = comum(cobranca, boleto.valor_centavos);
   return {
     tipo: 'boleto_emitido',
-    ...comum(cobranca),
+    ...resto,
     valores: {
-      ...valores(cobranca, boleto.valor_centavos),
+      ...valores,
       vencimento: formatDate(boleto.vencimento),
       linha_digitavel: formatLinhaDigitavel(boleto.linha_digitavel ?? ''),
       orientacao: boleto.pix_copia_e_cola
@@ -39,21 +34,23 @@ export function avisoDeBoleto(cobranca: Cobranca, boleto: BoletoRow): NovoAviso 
 }
 
 export function avisoDePagamento(cobranca: Cobranca, pagamento: PagamentoRow): NovoAviso {
+  const { valores, ...resto } = comum(cobranca, pagamento.valor_centavos);
   return {
     tipo: 'pagamento_confirmado',
-    ...comum(cobranca),
-    valores: { ...valores(cobranca, pagamento.valor_centavos), pago_em: formatDate(pagamento.pago_em) },
+    ...resto,
+    valores: { ...valores, pago_em: formatDate(pagamento.pago_em) },
   };
 }
 
 /** For a slip that the bank no longer has although nobody here cancelled it. */
 export function avisoDeBoletoCancelado(cobranca: Cobranca, boleto: BoletoRow, agora: string): NovoAviso {
   const { vencimento_pagamento: vencimento_vaga, data_prazo_fim: fim_concurso } = cobranca;
+  const { valores, ...resto } = comum(cobranca, boleto.valor_centavos);
   return {
     tipo: 'boleto_cancelado',
-    ...comum(cobranca),
+    ...resto,
     valores: {
-      ...valores(cobranca, boleto.valor_centavos),
+      ...valores,
       orientacao: comoPagar({ vencimento_vaga, fim_concurso }, dataLocal(agora)),
     },
   };

@@ -1,4 +1,5 @@
 // From an agreement's credentials to the bank behind them, and from a bank's failure to what people are told.
+import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Histogram, Metrics } from '../platform/metrics.ts';
@@ -9,8 +10,8 @@ const USER_AGENT = 'Certame';
 const OPERACOES = ['registrar', 'procurar', 'consultar', 'lerPix', 'baixar', 'testar'] as const;
 const SEGUNDOS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 7.5, 10, 20];
 
-export function abrirEmissor({ clock, log, metrics }: Deps, credenciais: Credenciais): Issuer {
-  const emissor = createIssuer(credenciais, { clock, log, userAgent: USER_AGENT });
+export function abrirEmissor({ clock, config, log, metrics }: Deps, credenciais: Credenciais): Issuer {
+  const emissor = createIssuer(credenciais, { clock, log, userAgent: USER_AGENT, loopback: !config.producao });
   return medido(emissor, credenciais.tipo, temposDosEmissores(metrics));
 }
 
@@ -54,17 +55,24 @@ export function prazo({ pagamentos: { prazoMs, parada } }: Deps): AbortSignal {
   return parada ? AbortSignal.any([parada, limite]) : limite;
 }
 
-const NOMES = { ASAAS: 'ASAAS', BB: 'Banco do Brasil' } as const;
-
 /** What whoever waits for a slip is told when the bank did not give it. */
 export function indisponivel(tipo: 'ASAAS' | 'BB', falha: FalhaDoEmissor): DomainError {
   const texto =
     falha.tipo === 'recusado'
-      ? `O emissor (${NOMES[tipo]}) recusou o boleto: ${falha.message}`
+      ? `O emissor (${NOMES_DE_CONVENIO[tipo]}) recusou o boleto: ${falha.message}`
       : falha.tipo === 'credenciais'
         ? 'O convênio bancário deste concurso não foi aceito pelo banco. Fale com o suporte.'
         : 'O banco não respondeu a tempo. Nada foi cobrado. Tente de novo em instantes.';
   return new DomainError('emissor_indisponivel', texto, { cause: falha });
+}
+
+/**
+ * What testing an agreement says of a failure. Unless the bank's own API refused, it is one sentence: by how else it
+ * failed, who tests could tell which doors of a network are open.
+ */
+export function ditoDoTeste(tipo: 'ASAAS' | 'BB', falha: FalhaDoEmissor): string {
+  if (falha.daAPI) return falha.message;
+  return `A API do ${NOMES_DE_CONVENIO[tipo]} não respondeu. Confira os endereços no convênio ou tente mais tarde.`;
 }
 
 export { FalhaDoEmissor };

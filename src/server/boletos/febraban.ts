@@ -1,7 +1,7 @@
 // The numbers of a bank slip as FEBRABAN lays them out: the 44 digits of the bar code, the 47 of the typeable line, the
 // due factor and Banco do Brasil's free field. Pure functions on digits; dates are YYYY-MM-DD and counted as UTC days.
+import { DIA_MS } from '../../shared/tempo.ts';
 
-const DIA = 86_400_000;
 const BASE = diaNumero('1997-10-07');
 const PRIMEIRO_FATOR = 1000;
 const ULTIMO_FATOR = 9999;
@@ -14,7 +14,7 @@ const REAL = '9';
 const VALOR_MAXIMO = 9_999_999_999;
 
 function diaNumero(data: string): number {
-  const dia = Date.parse(`${data}T00:00:00Z`) / DIA;
+  const dia = Date.parse(`${data}T00:00:00Z`) / DIA_MS;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(data) || Number.isNaN(dia) || dataDe(dia) !== data) {
     throw new RangeError(`Not a date: ${data}`);
   }
@@ -22,7 +22,7 @@ function diaNumero(data: string): number {
 }
 
 function dataDe(dia: number): string {
-  return new Date(dia * DIA).toISOString().slice(0, 10);
+  return new Date(dia * DIA_MS).toISOString().slice(0, 10);
 }
 
 /** The four digits that stand for a due date. @throws RangeError for no date, and for one before 2000-07-03 (1000) */
@@ -72,6 +72,11 @@ function temDigitoGeral(codigo: string): boolean {
   return codigo[4] === digitoGeral(codigo.slice(0, 4) + codigo.slice(5));
 }
 
+/** Whether a text is 44 digits with their check digit right. */
+export function codigoValido(codigo: string): boolean {
+  return /^\d{44}$/.test(codigo) && temDigitoGeral(codigo);
+}
+
 /** A bank's number with its check digit, as slips print it: `001-9`. @throws RangeError unless it has three digits */
 export function bancoComDigito(banco: string): string {
   exigir(/^\d{3}$/.test(banco), 'The bank is three digits');
@@ -106,7 +111,7 @@ export function comporCodigoDeBarras({ banco, valor_centavos, vencimento, campo_
 
 /** The 47 digits that are typed where the bars cannot be read. @throws RangeError for what is no valid bar code */
 export function linhaDeCodigo(codigo44: string): string {
-  exigir(/^\d{44}$/.test(codigo44) && temDigitoGeral(codigo44), 'Not a valid bar code');
+  exigir(codigoValido(codigo44), 'Not a valid bar code');
   const campos = [codigo44.slice(0, 4) + codigo44.slice(19, 24), codigo44.slice(24, 34), codigo44.slice(34)];
   return campos.map((campo) => campo + modulo10(campo)).join('') + codigo44.slice(4, 19);
 }

@@ -1,10 +1,8 @@
 // Notices as they were received, and which of them still have to be looked into.
-import { type Kysely, sql } from 'kysely';
-import { preparedQuery } from '../platform/database/prepared.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { sql } from 'kysely';
+import { preparedQuery } from '../store/prepared.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type NotificacaoRow = Row<'notificacoes'>;
 
 export type NovaNotificacao = Pick<
@@ -15,14 +13,7 @@ export type NovaNotificacao = Pick<
 const inserir = preparedQuery(
   (
     db,
-    emissor: string,
-    convenio_id: number,
-    evento_id: string,
-    tipo: string,
-    corpo: string,
-    recebida_em: string,
-    resultado: string | null,
-    proxima_tentativa_em: string | null,
+    { emissor, convenio_id, evento_id, tipo, corpo, recebida_em, resultado, proxima_tentativa_em }: NovaNotificacao,
   ) =>
     db
       .insertInto('notificacoes')
@@ -36,19 +27,8 @@ const inserir = preparedQuery(
  * @returns whether it is new
  */
 export async function createNotificacao(trx: Trx, nova: NovaNotificacao): Promise<boolean> {
-  const { emissor, convenio_id, evento_id, tipo, corpo, recebida_em, resultado, proxima_tentativa_em } = nova;
-  const criadas = await inserir(
-    trx,
-    emissor,
-    convenio_id,
-    evento_id,
-    tipo,
-    corpo,
-    recebida_em,
-    resultado,
-    proxima_tentativa_em,
-  );
-  if (criadas.length > 0) return true;
+  if ((await inserir(trx, nova)).length > 0) return true;
+  const { convenio_id, evento_id, proxima_tentativa_em } = nova;
   await trx
     .updateTable('notificacoes')
     .set((eb) => ({
@@ -63,12 +43,12 @@ export async function createNotificacao(trx: Trx, nova: NovaNotificacao): Promis
   return false;
 }
 
-/** Due, and held by nobody. Both values are the present instant. */
-const devida = (agora: string, livreAntes: string) =>
-  sql<boolean>`proxima_tentativa_em <= ${agora} and (reservada_ate is null or reservada_ate < ${livreAntes})`;
+/** Due, and held by nobody. */
+const devida = (agora: string) =>
+  sql<boolean>`proxima_tentativa_em <= ${agora} and (reservada_ate is null or reservada_ate < ${agora})`;
 
 // Asked of each agreement, of which there are few, instead of all its notices, of which there may be a night's worth.
-const conveniosComDevidas = preparedQuery((db, agora: string, livreAntes: string) =>
+const conveniosComDevidas = preparedQuery((db, { agora }: { agora: string }) =>
   db
     .selectFrom('convenios as c')
     .where((eb) =>
@@ -77,7 +57,7 @@ const conveniosComDevidas = preparedQuery((db, agora: string, livreAntes: string
           .selectFrom('notificacoes')
           .select(sql.lit(1).as('um'))
           .whereRef('notificacoes.convenio_id', '=', 'c.id')
-          .where(devida(agora, livreAntes)),
+          .where(devida(agora)),
       ),
     )
     .select('c.id'),
@@ -85,19 +65,20 @@ const conveniosComDevidas = preparedQuery((db, agora: string, livreAntes: string
 
 /** Which agreements have notices to be looked into now. */
 export async function listConveniosComNotificacoes(db: Db, agora: string): Promise<number[]> {
-  const linhas = await conveniosComDevidas(db, agora, agora);
+  const linhas = await conveniosComDevidas(db, { agora });
   return linhas.map(({ id }) => id);
 }
 
-const devidasDo = preparedQuery((db, convenioId: number, agora: string, livreAntes: string, limite: number) =>
-  db
-    .selectFrom('notificacoes')
-    .selectAll()
-    .where('convenio_id', '=', convenioId)
-    .where(devida(agora, livreAntes))
-    .orderBy('proxima_tentativa_em')
-    .orderBy('id')
-    .limit(limite),
+const devidasDo = preparedQuery(
+  (db, { convenioId, agora, limite }: { convenioId: number; agora: string; limite: number }) =>
+    db
+      .selectFrom('notificacoes')
+      .selectAll()
+      .where('convenio_id', '=', convenioId)
+      .where(devida(agora))
+      .orderBy('proxima_tentativa_em')
+      .orderBy('id')
+      .limit(limite),
 );
 
 /** The notices of an agreement that are due, those longest due first. */
@@ -107,40 +88,32 @@ export function listNotificacoesDevidas(
   agora: string,
   limite: number,
 ): Promise<NotificacaoRow[]> {
-  return devidasDo(db, convenioId, agora, agora, limite);
+  return devidasDo(db, { convenioId, agora, limite });
 }
 
-const reservar = preparedQuery((db, ate: string, id: number, agora: string, livreAntes: string) =>
+const reservar = preparedQuery((db, { ate, id, agora }: { ate: string; id: number; agora: string }) =>
   db
     .updateTable('notificacoes')
     .set((eb) => ({ reservada_ate: ate, tentativas: eb('tentativas', '+', sql.lit(1)) }))
     .where('id', '=', id)
-    .where(devida(agora, livreAntes))
+    .where(devida(agora))
     .returning('id'),
 );
 
 /** Takes a notice for this process. @returns false when another was quicker. */
 export async function claimNotificacao(db: Db, id: number, agora: string, ate: string): Promise<boolean> {
-  const reservadas = await reservar(db, ate, id, agora, agora);
-  return reservadas.length === 1;
+  return (await reservar(db, { ate, id, agora })).length === 1;
 }
 
-const concluir = preparedQuery(
-  (db, resultado: string, erro: string | null, proxima_tentativa_em: string | null, id: number) =>
-    db
-      .updateTable('notificacoes')
-      .set({ resultado, erro, proxima_tentativa_em, reservada_ate: sql.lit(null) })
-      .where('id', '=', id),
+type Desfecho = { resultado: string; erro: string | null; proxima_tentativa_em: string | null };
+
+const concluir = preparedQuery((db, { resultado, erro, proxima_tentativa_em, id }: Desfecho & { id: number }) =>
+  db
+    .updateTable('notificacoes')
+    .set({ resultado, erro, proxima_tentativa_em, reservada_ate: sql.lit(null) })
+    .where('id', '=', id),
 );
 
-export async function concluirNotificacao(
-  db: Db,
-  id: number,
-  {
-    resultado,
-    erro,
-    proxima_tentativa_em,
-  }: { resultado: string; erro: string | null; proxima_tentativa_em: string | null },
-): Promise<void> {
-  await concluir(db, resultado, erro, proxima_tentativa_em, id);
+export async function concluirNotificacao(db: Db, id: number, desfecho: Desfecho): Promise<void> {
+  await concluir(db, { ...desfecho, id });
 }

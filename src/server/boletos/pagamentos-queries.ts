@@ -1,23 +1,22 @@
 // The ledger of payments and the payments without an owner. Ledger rows are only ever added; the store refuses more.
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { filtrosDePendencias, TipoDePendencia } from '../../shared/boletos.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import type { TipoDePendencia } from '../../shared/boletos.ts';
+import type { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';
+import { changed, findRow, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type PagamentoRow = Row<'pagamentos'>;
 
 const LISTA_MAXIMA = 1000;
 
-export function getPagamentoDa(db: Db | Trx, inscricaoId: number): Promise<PagamentoRow | undefined> {
-  return db.selectFrom('pagamentos').selectAll().where('inscricao_id', '=', inscricaoId).executeTakeFirst();
+export function getPagamentoDa(db: Db, inscricaoId: number): Promise<PagamentoRow | undefined> {
+  return findRow(db, 'pagamentos', { inscricao_id: inscricaoId });
 }
 
 /** Fails with a unique violation when the enrolment was already paid. */
 export function createPagamento(trx: Trx, novo: Omit<PagamentoRow, 'id'>): Promise<PagamentoRow> {
-  return trx.insertInto('pagamentos').values(novo).returningAll().executeTakeFirstOrThrow();
+  return insertRow(trx, 'pagamentos', novo);
 }
 
 /** Confirmed payments, each once, in cents. */
@@ -68,7 +67,10 @@ function completas(db: Db) {
 export type PendenciaCompleta = Awaited<ReturnType<ReturnType<typeof completas>['executeTakeFirstOrThrow']>>;
 
 /** The oldest first: who waits longest is seen first. */
-export function listPendencias(db: Db, filtros: z.output<typeof filtrosDePendencias>): Promise<PendenciaCompleta[]> {
+export function listPendencias(
+  db: Db,
+  filtros: z.output<typeof listaPendencias.input.filters>,
+): Promise<PendenciaCompleta[]> {
   let consulta = completas(db);
   const status = filtros.status ?? 'Aberta';
   if (status !== 'todas') consulta = consulta.where('d.status', '=', status);
@@ -81,12 +83,12 @@ export function listPendencias(db: Db, filtros: z.output<typeof filtrosDePendenc
     .execute();
 }
 
-export function getPendencia(db: Db | Trx, id: number): Promise<PendenciaCompleta | undefined> {
+export function getPendencia(db: Db, id: number): Promise<PendenciaCompleta | undefined> {
   return completas(db).where('d.id', '=', id).executeTakeFirst();
 }
 
 /** Settles an open entry. @returns false when it was settled already. */
-export async function resolverPendencia(
+export function resolverPendencia(
   trx: Trx,
   id: number,
   decisao: {
@@ -97,13 +99,7 @@ export async function resolverPendencia(
     inscricao_id: number | null;
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('pendencias')
-    .set({ ...decisao, status: 'Resolvida' })
-    .where('id', '=', id)
-    .where('status', '=', 'Aberta')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changed(trx, 'pendencias', { id, status: 'Aberta' }, { ...decisao, status: 'Resolvida' });
 }
 
 export async function countPendenciasAbertas(db: Db): Promise<number> {

@@ -1,10 +1,9 @@
 // Slips in the store, and the enrolments they are for. A candidate's slip is only reached through its owner.
-import { type Kysely, sql } from 'kysely';
-import { preparedQuery } from '../platform/database/prepared.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { sql } from 'kysely';
+import { preparedQuery } from '../store/prepared.ts';
+import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type BoletoRow = Row<'boletos'>;
 
 function cobrancas(db: Db) {
@@ -49,8 +48,8 @@ declare const propria: unique symbol;
 /** An enrolment known to belong to the candidate who asks. */
 export type CobrancaPropria = Cobranca & { readonly [propria]: true };
 
-const cobrancaDe = preparedQuery((db, inscricaoId: number, candidatoId: number) =>
-  cobrancas(db).where('i.id', '=', inscricaoId).where('i.candidato_id', '=', candidatoId),
+const cobrancaDe = preparedQuery((db, { id, candidato_id }: { id: number; candidato_id: number }) =>
+  cobrancas(db).where('i.id', '=', id).where('i.candidato_id', '=', candidato_id),
 );
 
 /** The candidate's own enrolment; another's is as absent as one that never was. */
@@ -59,7 +58,7 @@ export async function getCobrancaDe(
   candidatoId: number,
   inscricaoId: number,
 ): Promise<CobrancaPropria | undefined> {
-  const [linha] = await cobrancaDe(db, inscricaoId, candidatoId);
+  const [linha] = await cobrancaDe(db, { id: inscricaoId, candidato_id: candidatoId });
   return linha as CobrancaPropria | undefined;
 }
 
@@ -68,11 +67,11 @@ export function getCobranca(db: Db, inscricaoId: number): Promise<Cobranca | und
   return cobrancas(db).where('i.id', '=', inscricaoId).executeTakeFirst();
 }
 
-const boletosDaInscricao = preparedQuery((db, inscricaoId: number) =>
+const boletosDaInscricao = preparedQuery((db, { inscricao_id }: { inscricao_id: number }) =>
   db
     .selectFrom('boletos')
     .selectAll()
-    .where('inscricao_id', '=', inscricaoId)
+    .where('inscricao_id', '=', inscricao_id)
     .orderBy(sql`case when status = 'Cancelado' then 1 else 0 end`)
     .orderBy('id', 'desc')
     .limit(sql.lit(1)),
@@ -80,20 +79,20 @@ const boletosDaInscricao = preparedQuery((db, inscricaoId: number) =>
 
 /** The slip of an enrolment: the one that lives, else the last one cancelled. */
 export async function getBoletoDa(db: Db, { inscricao_id }: Cobranca): Promise<BoletoRow | undefined> {
-  const [linha] = await boletosDaInscricao(db, inscricao_id);
+  const [linha] = await boletosDaInscricao(db, { inscricao_id });
   return linha;
 }
 
 export function getBoleto(db: Db, id: number): Promise<BoletoRow | undefined> {
-  return db.selectFrom('boletos').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'boletos', { id });
 }
 
 const buscaPor = (campo: 'external_id' | 'nosso_numero' | 'referencia') =>
-  preparedQuery((db, convenioId: number, valor: string) =>
+  preparedQuery((db, { convenio_id, valor }: { convenio_id: number; valor: string }) =>
     db
       .selectFrom('boletos')
       .selectAll()
-      .where('convenio_id', '=', convenioId)
+      .where('convenio_id', '=', convenio_id)
       .where(campo, '=', valor)
       .orderBy('id', 'desc')
       .limit(sql.lit(1)),
@@ -113,12 +112,28 @@ export async function findBoleto(
   for (const campo of ['external_id', 'nosso_numero', 'referencia'] as const) {
     const valor = chave[campo];
     if (valor === null) continue;
-    const [achado] = await BUSCAS[campo](db, convenioId, valor);
+    const [achado] = await BUSCAS[campo](db, { convenio_id: convenioId, valor });
     if (!achado) continue;
     const outro = chave.external_id !== null && achado.external_id !== null && achado.external_id !== chave.external_id;
     if (!outro) return achado;
   }
   return undefined;
+}
+
+/** Another slip of the agreement that already has what the bank gives this one: its name there, or its bar code. */
+export async function getOutroDe(
+  db: Db,
+  { id, convenio_id }: BoletoRow,
+  veio: { external_id: string; nosso_numero: string | null; codigo_barras: string },
+): Promise<BoletoRow | undefined> {
+  if (convenio_id === null) return undefined;
+  const [mesmoNome] = await BUSCAS.external_id(db, { convenio_id, valor: veio.external_id });
+  if (mesmoNome && mesmoNome.id !== id) return mesmoNome;
+  const [mesmoNumero] =
+    veio.nosso_numero === null ? [] : await BUSCAS.nosso_numero(db, { convenio_id, valor: veio.nosso_numero });
+  return mesmoNumero && mesmoNumero.id !== id && mesmoNumero.codigo_barras === veio.codigo_barras
+    ? mesmoNumero
+    : undefined;
 }
 
 /** The slip with a reference of ours, whatever its bank calls it. */
@@ -127,22 +142,8 @@ export async function findPorReferencia(
   convenioId: number,
   referencia: string,
 ): Promise<BoletoRow | undefined> {
-  const [achado] = await BUSCAS.referencia(db, convenioId, referencia);
+  const [achado] = await BUSCAS.referencia(db, { convenio_id: convenioId, valor: referencia });
   return achado;
-}
-
-const contar = preparedQuery((db, nome: string, primeiro: number, passo: number) =>
-  db
-    .insertInto('sequencias')
-    .values({ nome, valor: primeiro })
-    .onConflict((oc) => oc.column('nome').doUpdateSet((eb) => ({ valor: eb('sequencias.valor', '+', passo) })))
-    .returning('valor'),
-);
-
-/** The next number of a series, from 1; `passo` leaves numbers out. */
-export async function proximoNumero(trx: Trx, nome: string, passo = 1): Promise<number> {
-  const [linha] = await contar(trx, nome, passo, passo);
-  return (linha as { valor: number }).valor;
 }
 
 type NovoBoleto = Pick<
@@ -151,34 +152,13 @@ type NovoBoleto = Pick<
 > &
   Partial<BoletoRow>;
 
-const VAZIO = {
-  status: 'Registrando',
-  nosso_numero: null,
-  external_id: null,
-  linha_digitavel: null,
-  codigo_barras: null,
-  pix_copia_e_cola: null,
-  incerto: 0,
-  tentativas: 0,
-  reservado_por: null,
-  reservado_ate: null,
-  erro: null,
-  emitido_em: null,
-  pago_em: null,
-  valor_pago_centavos: null,
-  cancelado_em: null,
-  consultar_em: null,
-  baixar_em: null,
-} as const;
-
 /** Fails with a unique violation when the enrolment already has a slip that lives. */
 export function createBoleto(trx: Trx, novo: NovoBoleto & { referencia: string }): Promise<BoletoRow> {
-  return trx
-    .insertInto('boletos')
-    .values({ ...VAZIO, ...novo })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertRow(trx, 'boletos', { status: 'Registrando', incerto: 0, tentativas: 0, ...novo });
 }
+
+/** Nobody asks for it any more, and what the bank has of it is known. */
+export const LIVRE = { incerto: 0, reservado_por: null, reservado_ate: null } as const;
 
 /** Changes a slip as long as it still stands where it was read. @returns the row as it is now, undefined when it moved on. */
 export function updateBoleto(
@@ -196,13 +176,13 @@ export function updateBoleto(
 
 /** Sets what the portal keeps for itself: when to ask again, a PIX code that came late. */
 export async function anotarBoleto(
-  db: Db | Trx,
+  db: Db,
   id: number,
   mudanca: Partial<
     Pick<BoletoRow, 'consultar_em' | 'baixar_em' | 'pix_copia_e_cola' | 'external_id' | 'nosso_numero' | 'erro'>
   >,
 ): Promise<void> {
-  await db.updateTable('boletos').set(mudanca).where('id', '=', id).execute();
+  await changeRows(db, 'boletos', { id }, mudanca);
 }
 
 /** Takes a slip that is due to be asked about, so that no other process asks too. @returns false when one was quicker. */
@@ -213,17 +193,11 @@ export async function claimBoleto(
   visto: string,
   ate: string | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('boletos')
-    .set({ [coluna]: ate })
-    .where('id', '=', id)
-    .where(coluna, '=', visto)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changed(db, 'boletos', { id, [coluna]: visto }, { [coluna]: ate });
 }
 
 const devidosPor = (coluna: 'consultar_em' | 'baixar_em') =>
-  preparedQuery((db, agora: string, limite: number) =>
+  preparedQuery((db, { agora, limite }: { agora: string; limite: number }) =>
     db.selectFrom('boletos').selectAll().where(coluna, '<=', agora).orderBy(coluna).orderBy('id').limit(limite),
   );
 const DEVIDOS = { consultar_em: devidosPor('consultar_em'), baixar_em: devidosPor('baixar_em') };
@@ -234,32 +208,31 @@ export function listBoletosDevidos(
   agora: string,
   limite: number,
 ): Promise<BoletoRow[]> {
-  return DEVIDOS[coluna](db, agora, limite);
+  return DEVIDOS[coluna](db, { agora, limite });
 }
 
-const emitir = preparedQuery((db, agora: string, inscricaoId: number) =>
+const emitir = preparedQuery((db, { agora, id }: { agora: string; id: number }) =>
   db
     .updateTable('inscricoes')
     .set({ status_pagamento: sql.lit('Emitido' as const), updated_at: agora })
-    .where('id', '=', inscricaoId)
+    .where('id', '=', id)
     .where('status', '=', sql.lit('A' as const))
     .where(sql<boolean>`status_pagamento in ('Pendente', 'Emitido', 'Vencido')`),
 );
 
 /** An enrolment that waits for payment says so. */
 export async function marcarEmitida(trx: Trx, inscricaoId: number, agora: string): Promise<void> {
-  await emitir(trx, agora, inscricaoId);
+  await emitir(trx, { agora, id: inscricaoId });
 }
 
 /** An enrolment whose slip the bank no longer has may get another. */
 export async function marcarPendente(trx: Trx, inscricaoId: number, agora: string): Promise<void> {
-  await trx
-    .updateTable('inscricoes')
-    .set({ status_pagamento: 'Pendente', updated_at: agora })
-    .where('id', '=', inscricaoId)
-    .where('status', '=', 'A')
-    .where('status_pagamento', 'in', ['Emitido', 'Vencido'])
-    .execute();
+  await changeRows(
+    trx,
+    'inscricoes',
+    { id: inscricaoId, status: 'A', status_pagamento: ['Emitido', 'Vencido'] },
+    { status_pagamento: 'Pendente', updated_at: agora },
+  );
 }
 
 /**
@@ -278,11 +251,7 @@ export async function segurarInscricao(trx: Trx, inscricaoId: number, agora: str
 
 /** Says that an enrolment is paid; the store refuses it unless the ledger has the payment. */
 export async function marcarPaga(trx: Trx, inscricaoId: number, agora: string): Promise<void> {
-  await trx
-    .updateTable('inscricoes')
-    .set({ status_pagamento: 'Pago', updated_at: agora })
-    .where('id', '=', inscricaoId)
-    .execute();
+  await changeRows(trx, 'inscricoes', { id: inscricaoId }, { status_pagamento: 'Pago', updated_at: agora });
 }
 
 /** Cancels the slip that lives, if any; its bank is to be told. @returns the cancelled row. */
@@ -302,12 +271,7 @@ export function cancelarBoletoVivo(trx: Trx, inscricaoId: number, agora: string)
 }
 
 export async function getClienteId(db: Db, convenioId: number, candidatoId: number): Promise<string | null> {
-  const linha = await db
-    .selectFrom('clientes_emissor')
-    .select('cliente_id')
-    .where('convenio_id', '=', convenioId)
-    .where('candidato_id', '=', candidatoId)
-    .executeTakeFirst();
+  const linha = await findRow(db, 'clientes_emissor', { convenio_id: convenioId, candidato_id: candidatoId });
   return linha?.cliente_id ?? null;
 }
 

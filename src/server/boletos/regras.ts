@@ -6,6 +6,8 @@ import { diaUtilOuSeguinte, limiteDePagamento, vencimentoDoBoleto } from '../../
 import { DomainError } from '../platform/errors.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
 
+export const JA_CONFIRMADO = 'O pagamento desta inscrição já foi confirmado.';
+
 export interface Prazo {
   vencimento: string;
   /** The due date, or the business day after it that banks still take it on. */
@@ -16,7 +18,7 @@ export interface Prazo {
 export function podeGerar(cobranca: Cobranca, agora: string): Prazo {
   const recusar = (motivo: string) => new DomainError('regra', `${INSCRICAO_INVALIDA} ${motivo}`);
   if (cobranca.status === 'C') throw recusar('Inscrições canceladas não têm boleto.');
-  if (cobranca.status_pagamento === 'Pago') throw recusar('O pagamento desta inscrição já foi confirmado.');
+  if (cobranca.status_pagamento === 'Pago') throw recusar(JA_CONFIRMADO);
   if (cobranca.valor_centavos === 0) throw recusar('Inscrições gratuitas não têm boleto.');
   if (cobranca.status_pagamento === 'Isento' || cobranca.isencao === 'D')
     throw recusar('Inscrições isentas da taxa não têm boleto.');

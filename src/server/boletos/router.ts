@@ -1,13 +1,12 @@
 // The calls about slips and payments.
 import { z } from 'zod';
 import {
+  alarme,
   baixaInput,
   boleto,
   boletoAdmin,
   daInscricao,
-  filtrosDeBoletos,
-  filtrosDePaginaDeBoletos,
-  filtrosDePendencias,
+  filtrosDeAlarmes,
   inscricaoACobrar,
   pagamento,
   paginaDeBoletos,
@@ -16,48 +15,39 @@ import {
   testeDeConvenio,
 } from '../../shared/boletos.ts';
 import { porId } from '../../shared/comum.ts';
-import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
-import * as admin from './admin-service.ts';
-import * as service from './service.ts';
+import { boletos as listaBoletos } from '../../shared/lists/boletos.ts';
+import { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router, run } from '../trpc.ts';
+import * as admin from './administrar.ts';
+import * as alarmes from './alarmes.ts';
+import * as service from './gerar.ts';
 
 export const boletosCandidato = router({
-  get: candidateProcedure
-    .input(daInscricao)
-    .output(boleto)
-    .query(({ ctx, input }) => service.get(ctx, input.inscricao_id)),
+  get: candidateProcedure.input(daInscricao).output(boleto).query(run(service.get, 'inscricao_id')),
   gerar: candidateAct
+    .meta({ refuses: [400, 502] })
     .input(daInscricao)
     .output(boleto)
-    .mutation(({ ctx, input }) => service.gerar(ctx, input.inscricao_id)),
+    .mutation(run(service.gerar, 'inscricao_id')),
 });
 
 export const boletosAdmin = router({
-  list: adminLe('financeiro')
-    .input(filtrosDePaginaDeBoletos)
-    .output(paginaDeBoletos)
-    .query(({ ctx, input }) => admin.page(ctx, input)),
-  listar: adminLe('financeiro')
-    .input(filtrosDeBoletos)
-    .output(z.array(boletoAdmin))
-    .query(({ ctx, input }) => admin.list(ctx, input)),
+  list: adminLe('financeiro').input(listaBoletos.input.page).output(paginaDeBoletos).query(run(admin.page)),
+  listar: adminLe('financeiro').input(listaBoletos.input.filters).output(z.array(boletoAdmin)).query(run(admin.list)),
   inscricao: adminLe('financeiro')
     .input(daInscricao)
     .output(inscricaoACobrar)
-    .query(({ ctx, input }) => admin.getInscricao(ctx, input.inscricao_id)),
-  baixa: adminAge('financeiro')
-    .input(baixaInput)
-    .output(pagamento)
-    .mutation(({ ctx, input }) => admin.baixa(ctx, input)),
+    .query(run(admin.getInscricao, 'inscricao_id')),
+  baixa: adminAge('financeiro').input(baixaInput).output(pagamento).mutation(run(admin.baixa)),
   pendencias: adminLe('financeiro')
-    .input(filtrosDePendencias)
+    .input(listaPendencias.input.filters)
     .output(z.array(pendencia))
-    .query(({ ctx, input }) => admin.listPendencias(ctx, input)),
-  resolver: adminAge('financeiro')
-    .input(pendenciaResolver)
-    .output(pendencia)
-    .mutation(({ ctx, input }) => admin.resolver(ctx, input)),
+    .query(run(admin.listPendencias)),
+  resolver: adminAge('financeiro').input(pendenciaResolver).output(pendencia).mutation(run(admin.resolver)),
+  alarmes: adminLe('financeiro').input(filtrosDeAlarmes).output(z.array(alarme)).query(run(alarmes.list)),
+  verAlarme: adminAge('financeiro').input(porId).output(alarme).mutation(run(alarmes.ver, 'id')),
   testarConvenio: adminAge('financeiro')
     .input(porId)
     .output(testeDeConvenio)
-    .mutation(({ ctx, input }) => service.testarConvenio(ctx, input.id)),
+    .mutation(run(service.testarConvenio, 'id')),
 });

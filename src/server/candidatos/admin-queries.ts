@@ -1,9 +1,6 @@
 // A candidate as administrators see and change them, in the store.
-import type { Kysely, Updateable } from 'kysely';
-import type { CandidatosTable, Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { changeRows } from '../store/rows.ts';
+import type { Db, RowChanges, Trx } from '../store/tables/index.ts';
 
 /** The profile, and how many enrolments there are. */
 export function getCandidatoComTotais(db: Db, id: number) {
@@ -29,8 +26,8 @@ export async function setStatus(trx: Trx, id: number, status: 'A' | 'I', agora: 
 }
 
 /** @throws the store's unique violation when the CPF or the e-mail is another's */
-export async function setDados(trx: Trx, id: number, dados: Updateable<CandidatosTable>): Promise<void> {
-  await trx.updateTable('candidatos').set(dados).where('id', '=', id).execute();
+export async function setDados(trx: Trx, id: number, dados: RowChanges<'candidatos'>): Promise<void> {
+  await changeRows(trx, 'candidatos', { id }, dados);
 }
 
 /** Which of the two another candidate already has. */

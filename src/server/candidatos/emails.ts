@@ -1,5 +1,4 @@
 // What is told of a registration.
-
 import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { formatCpf } from '../../shared/format.ts';

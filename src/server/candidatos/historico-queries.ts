@@ -1,9 +1,7 @@
 // A candidate's records of each kind, the newest first, with how many there are: one statement a kind.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { HISTORICO_MAXIMO } from '../../shared/historico.ts';
-import type { Database } from '../platform/database/tables.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '../store/tables/index.ts';
 
 /** A candidate's enrolments, with the contest and the vacancy of each, and how many rows a query finds in all. */
 function inscricoes(db: Db, candidatoId: number) {

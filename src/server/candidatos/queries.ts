@@ -1,30 +1,28 @@
 // Candidates in the store.
-import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { CandidatosTable, Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { findRow, insertRow } from '../store/rows.ts';
+import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type CandidatoRow = Row<'candidatos'>;
 
 export function getCandidato(db: Db, id: number): Promise<CandidatoRow | undefined> {
-  return db.selectFrom('candidatos').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'candidatos', { id });
 }
 
 export async function existeCpf(db: Db, cpf: string): Promise<boolean> {
-  const linha = await db.selectFrom('candidatos').select('id').where('cpf', '=', cpf).executeTakeFirst();
+  const linha = await findRow(db, 'candidatos', { cpf }, ['id']);
   return linha !== undefined;
 }
 
 export async function existeEmail(db: Db, email: string): Promise<boolean> {
-  const linha = await db.selectFrom('candidatos').select('id').where('email', '=', email).executeTakeFirst();
+  const linha = await findRow(db, 'candidatos', { email }, ['id']);
   return linha !== undefined;
 }
 
 /** @throws the store's unique violation when the CPF or the e-mail is taken. */
-export function createCandidato(trx: Trx, candidato: Insertable<CandidatosTable>): Promise<CandidatoRow> {
-  return trx.insertInto('candidatos').values(candidato).returningAll().executeTakeFirstOrThrow();
+export function createCandidato(trx: Trx, candidato: NewRow<'candidatos'>): Promise<CandidatoRow> {
+  return insertRow(trx, 'candidatos', candidato);
 }
 
-export function updateCandidato(trx: Trx, id: number, dados: Updateable<CandidatosTable>): Promise<CandidatoRow> {
+export function updateCandidato(trx: Trx, id: number, dados: RowChanges<'candidatos'>): Promise<CandidatoRow> {
   return trx.updateTable('candidatos').set(dados).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 // The calls about candidates: audience, input, output, one call each.
 import {
+  algumDado,
   alterarDadosInput,
   cadastroAnswer,
   cpfConsulta,
@@ -14,9 +15,10 @@ import {
   cpfRevelado,
   revelarCpf,
 } from '../../shared/candidatos-admin.ts';
-import { filtrosDePaginaDeCandidatos, paginaDeCandidatos } from '../../shared/candidatos-lista.ts';
 import { nada, porId } from '../../shared/comum.ts';
 import { historico } from '../../shared/historico.ts';
+import { candidatos as listaCandidatos, paginaDeCandidatos } from '../../shared/lists/candidatos.ts';
+import { pageOf } from '../lists/index.ts';
 import {
   adminAge,
   adminLe,
@@ -25,62 +27,56 @@ import {
   publicAct,
   publicProcedure,
   router,
+  run,
 } from '../trpc.ts';
-import * as admin from './admin-service.ts';
-import { getHistorico } from './historico-service.ts';
-import * as lista from './lista-service.ts';
-import * as service from './service.ts';
+import * as admin from './administrar.ts';
+import * as service from './cadastro.ts';
+import { getHistorico } from './historico.ts';
+import { listaDeCandidatos } from './list.ts';
+import * as cpf from './revelar-cpf.ts';
 
 export const candidatosPublico = router({
   registrar: publicAct
-    .meta({ invalid: { code: 'BAD_REQUEST', mensagem: service.DADOS_INVALIDOS } })
+    .meta({ lane: 'slow', refuses: [429], invalid: { code: 'BAD_REQUEST', mensagem: service.DADOS_INVALIDOS } })
     .input(registroInput)
     .output(cadastroAnswer)
-    .mutation(({ ctx, input }) => service.registrar(ctx, input)),
+    .mutation(run(service.registrar)),
   cpfExiste: publicProcedure
+    .meta({ refuses: [429] })
     .input(cpfConsulta)
     .output(existe)
-    .query(({ ctx, input }) => service.cpfExiste(ctx, input.cpf)),
+    .query(run(service.cpfExiste, 'cpf')),
   emailExiste: publicProcedure
+    .meta({ refuses: [429] })
     .input(emailConsulta)
     .output(existe)
-    .query(({ ctx, input }) => service.emailExiste(ctx, input.email)),
+    .query(run(service.emailExiste, 'email')),
 });
 
 export const candidatosCandidato = router({
-  dados: candidateSessionProcedure
-    .input(nada)
-    .output(cadastroAnswer)
-    .query(({ ctx }) => service.getDados(ctx)),
+  dados: candidateSessionProcedure.input(nada).output(cadastroAnswer).query(run(service.getDados)),
   alterarDados: candidateAct
     .input(alterarDadosInput)
+    .input(algumDado)
     .output(cadastroAnswer)
-    .mutation(({ ctx, input }) => service.alterarDados(ctx, input)),
+    .mutation(run(service.alterarDados)),
 });
 
 export const candidatosAdmin = router({
-  historico: adminLe('candidatos')
-    .input(porId)
-    .output(historico)
-    .query(({ ctx, input }) => getHistorico(ctx, input.id)),
+  historico: adminLe('candidatos').input(porId).output(historico).query(run(getHistorico, 'id')),
   list: adminLe('candidatos')
-    .input(filtrosDePaginaDeCandidatos)
+    .input(listaCandidatos.input.page)
     .output(paginaDeCandidatos)
-    .query(({ ctx, input }) => lista.page(ctx, input)),
-  get: adminLe('candidatos')
-    .input(porId)
-    .output(candidatoAdmin)
-    .query(({ ctx, input }) => admin.get(ctx, input.id)),
+    .query(({ ctx, input }) => pageOf(ctx, listaDeCandidatos, input, (linha) => linha)),
+  get: adminLe('candidatos').input(porId).output(candidatoAdmin).query(run(admin.get, 'id')),
   revelarCpf: adminLe('candidatos')
+    .meta({ cpfInteiro: true })
     .input(revelarCpf)
     .output(cpfRevelado)
-    .query(({ ctx, input }) => admin.revelarCpf(ctx, input)),
+    .query(run(cpf.revelarCpf)),
   alterarStatus: adminAge('candidatos')
     .input(candidatoStatus)
     .output(candidatoAdmin)
-    .mutation(({ ctx, input }) => admin.alterarStatus(ctx, input)),
-  alterarDados: adminAge('candidatos')
-    .input(candidatoDados)
-    .output(candidatoAdmin)
-    .mutation(({ ctx, input }) => admin.alterarDados(ctx, input)),
+    .mutation(run(admin.alterarStatus)),
+  alterarDados: adminAge('candidatos').input(candidatoDados).output(candidatoAdmin).mutation(run(admin.alterarDados)),
 });

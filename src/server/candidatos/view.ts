@@ -1,46 +1,16 @@
-// Candidate row -> wire, field by field: a new column stays private until someone shows it here.
-import type { Cadastro } from '../../shared/candidatos.ts';
+// Candidate row -> wire, by the fields of the schema: a new column stays private until it is one of them.
+import { CAMPOS_DO_PERFIL, type Cadastro, cadastro } from '../../shared/candidatos.ts';
 import type { CandidatoRow } from './queries.ts';
 
+const CAMPOS = Object.keys(cadastro.shape) as (keyof Cadastro)[];
+
+/** In the order of the schema, and without what else there is. */
+function mostrar(tudo: Cadastro): Cadastro {
+  return Object.fromEntries(CAMPOS.map((campo) => [campo, tudo[campo]])) as Cadastro;
+}
+
 export function viewCadastro(linha: CandidatoRow): Cadastro {
-  return {
-    id: linha.id,
-    createdAt: linha.created_at,
-    created_at: linha.created_at,
-    nome: linha.nome,
-    cpf: linha.cpf,
-    email: linha.email,
-    rg: linha.rg,
-    rg_orgao_emissor: linha.rg_orgao_emissor,
-    rg_data_emissao: linha.rg_data_emissao,
-    sexo: linha.sexo,
-    data_nascimento: linha.data_nascimento,
-    estado_civil: linha.estado_civil,
-    nacionalidade: linha.nacionalidade,
-    natural_uf: linha.natural_uf,
-    natural_cidade: linha.natural_cidade,
-    cep: linha.cep,
-    endereco: linha.endereco,
-    numero: linha.numero,
-    complemento: linha.complemento,
-    bairro: linha.bairro,
-    uf: linha.uf,
-    cidade: linha.cidade,
-    telefone_celular: linha.telefone_celular,
-    telefone_residencial: linha.telefone_residencial,
-    telefone_comercial: linha.telefone_comercial,
-    nome_mae: linha.nome_mae,
-    nome_pai: linha.nome_pai,
-    possui_deficiencia: linha.possui_deficiencia,
-    detalhe_deficiencia: linha.detalhe_deficiencia,
-    possui_condicao_especial: linha.possui_condicao_especial,
-    detalhe_condicao_especial: linha.detalhe_condicao_especial,
-    perfil: 'candidato',
-    tipo_usuario: 'candidato',
-    status: linha.status,
-    isencao_taxa_inscricao: linha.isencao_taxa_inscricao,
-    entrega_titulos_finalizada: linha.entrega_titulos_finalizada,
-  };
+  return mostrar({ ...linha, createdAt: linha.created_at, perfil: 'candidato', tipo_usuario: 'candidato' });
 }
 
 interface Administrador {
@@ -50,45 +20,27 @@ interface Administrador {
   created_at: string;
 }
 
+const SEM_PERFIL = Object.fromEntries(CAMPOS_DO_PERFIL.map((campo) => [campo, null])) as Record<
+  (typeof CAMPOS_DO_PERFIL)[number],
+  null
+>;
+
 /** What the candidates' area is told of an administrator who came in by its login: only who it is. */
-export function viewAdministrador(administrador: Administrador): Cadastro {
-  const { id, nome, email, created_at } = administrador;
-  return {
+export function viewAdministrador({ id, nome, email, created_at }: Administrador): Cadastro {
+  return mostrar({
+    ...SEM_PERFIL,
     id,
     createdAt: created_at,
     created_at,
     nome,
     cpf: '',
     email,
-    rg: null,
-    rg_orgao_emissor: null,
-    rg_data_emissao: null,
-    sexo: null,
-    data_nascimento: null,
-    estado_civil: null,
-    nacionalidade: null,
-    natural_uf: null,
-    natural_cidade: null,
-    cep: null,
-    endereco: null,
-    numero: null,
-    complemento: null,
-    bairro: null,
-    uf: null,
-    cidade: null,
-    telefone_celular: null,
-    telefone_residencial: null,
-    telefone_comercial: null,
-    nome_mae: null,
-    nome_pai: null,
     possui_deficiencia: 'N',
-    detalhe_deficiencia: null,
     possui_condicao_especial: 'N',
-    detalhe_condicao_especial: null,
     perfil: 'admin',
     tipo_usuario: 'admin',
     status: 'A',
     isencao_taxa_inscricao: 'N',
     entrega_titulos_finalizada: 'N',
-  };
+  });
 }

@@ -1,17 +1,10 @@
 // Contests in the store. A removed contest is out of every list, but its row stays for those who enrolled.
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { semAcentos } from '../../shared/comum.ts';
-import type {
-  ConcursoForm,
-  FiltrosAdminDeConcursos,
-  FiltrosDaListaDeConcursos,
-  FiltrosDeConcursos,
-  StatusInscricoes,
-} from '../../shared/concursos.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import { contains, type Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import type { ConcursoForm, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
+import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
+import { contains } from '../store/transaction.ts';
 
 /** The most contests one unpaged list answers. */
 const LISTA_MAXIMA = 1000;
@@ -22,11 +15,13 @@ export interface ConcursoComTotais extends Row<'concursos'> {
   total_inscricoes: number | null;
 }
 
-const vagasAtivas = (coluna: 'sum(quantidade)' | 'min(valor_centavos)') =>
-  sql`(select ${sql.raw(coluna)} from vagas where vagas.concurso_id = c.id and vagas.ativo = 1 and vagas.excluido_em is null)`;
-const totalVagas = sql<number>`coalesce(${vagasAtivas('sum(quantidade)')}, 0)`;
-const menorValor = sql<number | null>`${vagasAtivas('min(valor_centavos)')}`;
-const inscricoesAtivas = sql<number>`(select count(*) from inscricoes i where i.concurso_id = c.id and i.status = 'A')`;
+const vagasAtivas = (alias: string, coluna: 'sum(quantidade)' | 'min(valor_centavos)') =>
+  sql`(select ${sql.raw(coluna)} from vagas
+    where vagas.concurso_id = ${sql.ref(`${alias}.id`)} and vagas.ativo = 1 and vagas.excluido_em is null)`;
+export const totalVagas = (alias: string) => sql<number>`coalesce(${vagasAtivas(alias, 'sum(quantidade)')}, 0)`;
+const menorValor = sql<number | null>`${vagasAtivas('c', 'min(valor_centavos)')}`;
+export const inscricoesAtivas = (alias: string) =>
+  sql<number>`(select count(*) from inscricoes i where i.concurso_id = ${sql.ref(`${alias}.id`)} and i.status = 'A')`;
 
 function comTotais(db: Db, paraAdmin: boolean) {
   return db
@@ -34,9 +29,9 @@ function comTotais(db: Db, paraAdmin: boolean) {
     .where('c.excluido_em', 'is', null)
     .selectAll('c')
     .select([
-      totalVagas.as('total_vagas'),
+      totalVagas('c').as('total_vagas'),
       menorValor.as('menor_valor'),
-      (paraAdmin ? inscricoesAtivas : sql<number | null>`null`).as('total_inscricoes'),
+      (paraAdmin ? inscricoesAtivas('c') : sql<number | null>`null`).as('total_inscricoes'),
     ]);
 }
 
@@ -70,60 +65,9 @@ export async function listConcursos(
   return consulta.orderBy(coluna, direcao).orderBy('c.id', direcao).limit(LISTA_MAXIMA).execute();
 }
 
-/** What the panel's filters leave of contests. */
-function filtrar<Q extends Consulta>(consulta: Q, filtros: FiltrosDaListaDeConcursos, agora: string): Q {
-  let q = consulta;
-  if (filtros.search) q = comBusca(q, filtros.search);
-  if (filtros.prefeitura) q = q.where('c.prefeitura', '=', filtros.prefeitura) as Q;
-  if (filtros.tipo) q = q.where('c.tipo', '=', filtros.tipo) as Q;
-  if (filtros.status === 'INATIVO') q = q.where('c.ativo', '=', 0) as Q;
-  else if (filtros.status) q = comStatus(q.where('c.ativo', '=', 1) as Q, filtros.status, agora);
-  return q;
-}
-
-/** One page for the panel. */
-export async function pageConcursos(
-  db: Db,
-  filtros: FiltrosAdminDeConcursos,
-  agora: string,
-): Promise<{ rows: ConcursoComTotais[]; total: number }> {
-  const { total } = await filtrar(db.selectFrom('concursos as c').where('c.excluido_em', 'is', null), filtros, agora)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const direcao = filtros.sort_order ?? (filtros.sort_by ? 'asc' : 'desc');
-  const ordem = filtros.sort_by ?? 'data_prazo_fim';
-  const coluna =
-    ordem === 'titulo'
-      ? sql.ref('c.titulo_busca')
-      : ordem === 'total_inscricoes'
-        ? inscricoesAtivas
-        : ordem === 'total_vagas'
-          ? totalVagas
-          : ordem === 'status_inscricoes'
-            ? sql`case when c.data_prazo_inicio > ${agora} then 'AGUARDANDO' when c.data_prazo_fim < ${agora} then 'ENCERRADAS' else 'ABERTAS' end`
-            : sql.ref(`c.${ordem}`);
-  const rows = await filtrar(comTotais(db, true), filtros, agora)
-    .orderBy(coluna, direcao)
-    .orderBy('c.id', direcao)
-    .limit(filtros.per_page)
-    .offset((filtros.page - 1) * filtros.per_page)
-    .execute();
-  return { rows, total };
-}
-
-/** So many of the newest contests of the panel older than one of them: how the whole list is read without holding it. */
-export function trechoDeConcursos(
-  db: Db,
-  filtros: FiltrosDaListaDeConcursos,
-  agora: string,
-  abaixoDe: number | null,
-  limite: number,
-): Promise<ConcursoComTotais[]> {
-  return filtrar(comTotais(db, true), filtros, agora)
-    .$if(abaixoDe !== null, (q) => q.where('c.id', '<', abaixoDe))
-    .orderBy('c.id', 'desc')
-    .limit(limite)
-    .execute();
+/** Contests by id, for the panel; in no order. */
+export function listConcursosPorId(db: Db, ids: readonly number[]): Promise<ConcursoComTotais[]> {
+  return comTotais(db, true).where('c.id', 'in', ids).execute();
 }
 
 /** One contest that was not removed; visitors see active ones only. */
@@ -164,7 +108,7 @@ export async function countConcursos(db: Db, agora: string, { paraAdmin }: { par
       sql<number>`coalesce(sum(case when c.ativo = 1 and c.data_prazo_inicio <= ${agora} and c.data_prazo_fim >= ${agora} then 1 else 0 end), 0)`.as(
         'concursos_abertos',
       ),
-      sql<number>`coalesce(sum(${totalVagas}), 0)`.as('total_vagas'),
+      sql<number>`coalesce(sum(${totalVagas('c')}), 0)`.as('total_vagas'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -188,31 +132,22 @@ function valores(form: ConcursoForm) {
 }
 
 export async function createConcurso(trx: Trx, form: ConcursoForm, agora: string): Promise<number> {
-  const { id } = await trx
-    .insertInto('concursos')
-    .values({ ...valores(form), created_at: agora, updated_at: agora, excluido_em: null, excluido_por: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(trx, 'concursos', { ...valores(form), created_at: agora, updated_at: agora });
   return id;
 }
 
 export async function updateConcurso(trx: Trx, id: number, form: ConcursoForm, agora: string): Promise<void> {
-  await trx
-    .updateTable('concursos')
-    .set({ ...valores(form), updated_at: agora })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(trx, 'concursos', { id }, { ...valores(form), updated_at: agora });
 }
 
 /** Hides a contest. @returns false when it is not there or was already removed. */
-export async function removeConcurso(trx: Trx, id: number, adminId: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('concursos')
-    .set({ excluido_em: agora, excluido_por: adminId, updated_at: agora })
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function removeConcurso(trx: Trx, id: number, adminId: number, agora: string): Promise<boolean> {
+  return changed(
+    trx,
+    'concursos',
+    { id, excluido_em: null },
+    { excluido_em: agora, excluido_por: adminId, updated_at: agora },
+  );
 }
 
 export async function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {

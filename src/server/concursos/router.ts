@@ -5,39 +5,25 @@ import {
   concurso,
   concursoForm,
   concursoUpdate,
-  filtrosAdminDeConcursos,
   filtrosDeConcursos,
   paginaDeConcursos,
 } from '../../shared/concursos.ts';
-import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
-import * as service from './service.ts';
-
-const cached = publicProcedure.meta({ cache: ['concursos'] });
+import { concursos as listaConcursos } from '../../shared/lists/concursos.ts';
+import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import * as service from './manter.ts';
 
 export const concursosPublico = {
-  list: cached
+  list: contestProcedure
     .input(filtrosDeConcursos.optional())
     .output(z.array(concurso))
     .query(({ ctx, input }) => service.list(ctx, input ?? {})),
-  get: cached
-    .input(porId)
-    .output(concurso)
-    .query(({ ctx, input }) => service.get(ctx, input.id)),
-  prefeituras: cached
-    .input(nada)
-    .output(z.array(z.string()))
-    .query(({ ctx }) => service.listPrefeituras(ctx)),
-  tipos: cached
-    .input(nada)
-    .output(z.array(z.string()))
-    .query(({ ctx }) => service.listTipos(ctx)),
+  get: contestProcedure.input(porId).output(concurso).query(run(service.get, 'id')),
+  prefeituras: contestProcedure.input(nada).output(z.array(z.string())).query(run(service.listPrefeituras)),
+  tipos: contestProcedure.input(nada).output(z.array(z.string())).query(run(service.listTipos)),
 };
 
 export const concursosAdmin = router({
-  list: adminLe('concursos')
-    .input(filtrosAdminDeConcursos)
-    .output(paginaDeConcursos)
-    .query(({ ctx, input }) => service.page(ctx, input)),
+  list: adminLe('concursos').input(listaConcursos.input.page).output(paginaDeConcursos).query(run(service.page)),
   get: adminLe('concursos')
     .input(porId)
     .output(concurso)
@@ -46,16 +32,7 @@ export const concursosAdmin = router({
     .input(nada)
     .output(z.array(z.string()))
     .query(({ ctx }) => service.listPrefeituras({ ...ctx, ehAdmin: true })),
-  create: adminAge('concursos')
-    .input(concursoForm)
-    .output(concurso)
-    .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAge('concursos')
-    .input(concursoUpdate)
-    .output(concurso)
-    .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAge('concursos')
-    .input(porId)
-    .output(removido)
-    .mutation(({ ctx, input }) => service.remove(ctx, input.id)),
+  create: adminAge('concursos').input(concursoForm).output(concurso).mutation(run(service.create)),
+  update: adminAge('concursos').input(concursoUpdate).output(concurso).mutation(run(service.update)),
+  remove: adminAge('concursos').input(porId).output(removido).mutation(run(service.remove, 'id')),
 });

@@ -1,11 +1,9 @@
 // Bank agreements in the store. Their secrets are only here as sealed text.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MINIMO_ASAAS } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The most agreements one contest lists. */
 const LISTA_MAXIMA = 1000;
@@ -51,7 +49,7 @@ export function getConvenio(db: Db, id: number): Promise<ConvenioComSituacao | u
 
 /** An agreement as it was written, also one that was removed. */
 export function getLinha(db: Db, id: number): Promise<Row<'convenios'> | undefined> {
-  return db.selectFrom('convenios').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'convenios', { id });
 }
 
 /** The agreement a contest's new slips are issued under. */
@@ -78,11 +76,12 @@ export async function createConvenio(
   valores: ValoresDoConvenio,
   agora: string,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('convenios')
-    .values({ ...valores, concurso_id: concursoId, created_at: agora, updated_at: agora, excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(trx, 'convenios', {
+    ...valores,
+    concurso_id: concursoId,
+    created_at: agora,
+    updated_at: agora,
+  });
   return id;
 }
 
@@ -90,27 +89,15 @@ export async function createConvenio(
  * Takes an agreement for a change: until this transaction ends nobody else changes it, so that what is kept of it is
  * what it still has. @returns false when it was removed.
  */
-export async function reservarConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('convenios')
-    .set({ updated_at: agora })
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function reservarConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'convenios', { id, excluido_em: null }, { updated_at: agora });
 }
 
 export async function updateConvenio(trx: Trx, id: number, valores: ValoresDoConvenio): Promise<void> {
-  await trx.updateTable('convenios').set(valores).where('id', '=', id).execute();
+  await changeRows(trx, 'convenios', { id }, valores);
 }
 
 /** Hides an agreement. @returns false when it was already removed. */
-export async function removeConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('convenios')
-    .set({ excluido_em: agora, updated_at: agora })
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function removeConvenio(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'convenios', { id, excluido_em: null }, { excluido_em: agora, updated_at: agora });
 }

@@ -5,13 +5,16 @@ import {
   AVISO_CNPJ,
   AVISO_CREDENCIAL_ILEGIVEL,
   AVISO_INCOMPLETO,
+  AVISO_SEM_CHAVE_DE_API,
   AVISO_SEM_CHAVE_DE_APLICACAO,
   AVISO_SEM_WEBHOOK_SECRET,
   type Convenio,
   cnpjConfere,
+  convenio,
   NUMERO_DO_BB,
   SEGREDO_OCULTO,
 } from '../../shared/convenios.ts';
+import { shown } from '../platform/shown.ts';
 import type { ConvenioComSituacao } from './queries.ts';
 
 function oculto(cifrado: string | null): string | null {
@@ -38,6 +41,7 @@ function aviso(linha: ConvenioComSituacao, legivel: boolean): string | null {
   const avisos = [
     legivel ? null : AVISO_CREDENCIAL_ILEGIVEL,
     ativo && linha.tipo === 'ASAAS' && linha.taxa_baixa === 1 ? AVISO_MINIMO_ASAAS : null,
+    ativo && linha.tipo === 'ASAAS' && linha.api_key_cifrada === null ? AVISO_SEM_CHAVE_DE_API : null,
     ativo && linha.tipo === 'BB' && !completo(linha) ? AVISO_INCOMPLETO : null,
     ativo && linha.tipo === 'BB' && !temChaveDeAplicacao(linha) ? AVISO_SEM_CHAVE_DE_APLICACAO : null,
     cnpjConfere(linha.cnpj_beneficiario) ? null : AVISO_CNPJ,
@@ -48,32 +52,14 @@ function aviso(linha: ConvenioComSituacao, legivel: boolean): string | null {
 
 /** @param legivel whether the secrets that are kept can be opened */
 export function viewConvenio(linha: ConvenioComSituacao, publicUrl: string, legivel: boolean): Convenio {
-  return {
-    id: linha.id,
-    concurso_id: linha.concurso_id,
-    nome: linha.nome,
-    tipo: linha.tipo,
-    status: linha.status,
-    cnpj_beneficiario: linha.cnpj_beneficiario,
-    webhook_url: linha.webhook_url,
+  return shown(convenio, linha, {
     webhook_secret: oculto(linha.webhook_secret_cifrado),
-    url_base_api: linha.url_base_api,
     api_key: oculto(linha.api_key_cifrada),
-    numero_convenio: linha.numero_convenio,
-    carteira: linha.carteira,
-    variacao_carteira: linha.variacao_carteira,
-    agencia: linha.agencia,
-    conta: linha.conta,
-    tipo_conta: linha.tipo_conta,
-    client_id: linha.client_id,
     client_secret: oculto(linha.client_secret_cifrado),
-    oauth_url: linha.oauth_url,
-    chave_aplicacao: linha.chave_aplicacao,
-    created_at: linha.created_at,
     endereco_webhook: enderecoWebhook(publicUrl, linha),
     emite: linha.emissor_id === linha.id,
     aviso: aviso(linha, legivel),
-  };
+  });
 }
 
 /** An address without what follows its path, where keys travel. */

@@ -1,4 +1,5 @@
 // The sample's contests: 24 of invented prefeituras, waiting, open and over, with vacancies and publications.
+import { paraReais } from '../../shared/comum.ts';
 import { dataLocal, fimDoDia, inicioDoDia, somarDias } from '../../shared/tempo.ts';
 import type { Chance } from './random.ts';
 
@@ -54,7 +55,7 @@ const TAXAS = {
 
 const TIPOS = ['Concurso Público', 'Processo Seletivo', 'Seleção Pública', 'Concurso de Remoção'] as const;
 
-/** First and last day of enrolment, in days from today; the first group is open. */
+/** First and last day of enrolment, in days from today: those that are open, to come, and over. */
 const PERIODOS: ReadonlyArray<readonly [number, number]> = [
   [-20, 0],
   [-14, 2],
@@ -82,6 +83,36 @@ const PERIODOS: ReadonlyArray<readonly [number, number]> = [
   [-330, -280],
 ];
 
+/** First and last day, counted from the first day of the enrolments or from the last. */
+type Borda = readonly ['inicio' | 'fim', number];
+interface JanelaModelo {
+  tipo: 'envio' | 'recurso';
+  descricao: string;
+  de: Borda;
+  ate: Borda;
+  limite: number;
+  questoes?: number;
+  pontuacao?: number;
+}
+
+const JANELAS: readonly JanelaModelo[] = [
+  { tipo: 'recurso', descricao: 'Impugnação do edital', de: ['inicio', -7], ate: ['inicio', 2], limite: 3 },
+  { tipo: 'recurso', descricao: 'Isenção indeferida', de: ['inicio', 3], ate: ['fim', 2], limite: 1 },
+  { tipo: 'recurso', descricao: 'Inscrição indeferida', de: ['fim', 3], ate: ['fim', 6], limite: 1 },
+  { tipo: 'recurso', descricao: 'Gabarito preliminar', de: ['fim', 18], ate: ['fim', 21], limite: 10, questoes: 60 },
+  { tipo: 'recurso', descricao: 'Resultado preliminar', de: ['fim', 34], ate: ['fim', 37], limite: 2 },
+  { tipo: 'envio', descricao: 'Laudos e condições especiais', de: ['inicio', 0], ate: ['fim', 1], limite: 2 },
+  { tipo: 'envio', descricao: 'Títulos acadêmicos', de: ['fim', 5], ate: ['fim', 21], limite: 4, pontuacao: 5 },
+  {
+    tipo: 'envio',
+    descricao: 'Experiência profissional',
+    de: ['fim', 5],
+    ate: ['fim', 38],
+    limite: 3,
+    pontuacao: 2.5,
+  },
+];
+
 export interface SamplePublication {
   titulo: string;
   descricao: string | null;
@@ -90,6 +121,11 @@ export interface SamplePublication {
   comArquivo: boolean;
 }
 
+export type SampleContest = ReturnType<typeof sampleContests>[number];
+export type SampleVacancy = SampleContest['vagas'][number];
+export type SampleWindow = SampleContest['janelas'][number];
+
+/** Each with its vacancies, windows and publications; what the portal calls them by is filled in as they are made. */
 export function sampleContests(chance: Chance, agora: Date) {
   const hoje = dataLocal(agora);
   const ano = hoje.slice(0, 4);
@@ -100,6 +136,7 @@ export function sampleContests(chance: Chance, agora: Date) {
     const fim = somarDias(hoje, ate);
     const numero = String((i % 9) + 1).padStart(2, '0');
     return {
+      id: 0,
       titulo: `${tipo} nº\u00A0${numero}/${ano} — ${area}`,
       descricao:
         i % 8 === 7
@@ -110,29 +147,47 @@ export function sampleContests(chance: Chance, agora: Date) {
       data_prazo_inicio: inicioDoDia(inicio).toISOString(),
       data_prazo_fim: fimDoDia(fim).toISOString(),
       prazo_final_isencao: ate - de > 10 ? fimDoDia(somarDias(inicio, 7)).toISOString() : null,
-      vencimento: somarDias(fim, 2),
-      vagas: sampleVacancies(chance, tipo === 'Concurso de Remoção'),
+      inicio: inicioDoDia(inicio).getTime(),
+      fim: fimDoDia(fim).getTime(),
+      vagas: sampleVacancies(chance, tipo === 'Concurso de Remoção', somarDias(fim, 2)),
+      janelas: sampleWindows({ inicio, fim }),
       publicacoes: samplePublications(inicio, fim, hoje, ano),
     };
   });
 }
 
-function sampleVacancies(chance: Chance, gratuita: boolean) {
+function sampleVacancies(chance: Chance, gratuita: boolean, dataVencimentoPagamento: string) {
   const cargos = [...CARGOS];
   return Array.from({ length: chance.between(3, 8) }, () => {
     const [[cargo, nivel] = CARGOS[0]] = cargos.splice(chance.between(0, cargos.length - 1), 1);
     const [min, max] = TAXAS[nivel];
     return {
+      id: 0,
       cargo,
       nivel,
       descricao:
         chance.next() < 0.75
           ? `Jornada de ${chance.pick([20, 30, 40])} horas semanais. Requisitos e atribuições no anexo I do edital.`
           : null,
-      valor_centavos: gratuita ? 0 : Math.round(chance.between(min, max) / 100) * 100,
+      valor_inscricao: gratuita ? 0 : paraReais(Math.round(chance.between(min, max) / 100) * 100),
       quantidade: chance.between(1, 25),
+      dataVencimentoPagamento,
     };
   });
+}
+
+function sampleWindows(dias: Record<Borda[0], string>) {
+  const dia = ([borda, mais]: Borda) => somarDias(dias[borda], mais);
+  return JANELAS.map(({ tipo, de, ate, limite, questoes = 0, pontuacao = 0, descricao }) => ({
+    id: 0,
+    tipo,
+    descricao,
+    inicio: inicioDoDia(dia(de)).getTime(),
+    fim: fimDoDia(dia(ate)).getTime(),
+    limite,
+    questoes,
+    pontuacao,
+  }));
 }
 
 function samplePublications(inicio: string, fim: string, hoje: string, ano: string): SamplePublication[] {

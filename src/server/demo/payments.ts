@@ -1,185 +1,69 @@
-// The sample's fees: slips in every state, paid ones in the ledger, and payments that found no owner.
-import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA, type TipoDePendencia } from '../../shared/boletos.ts';
-import { paraReais } from '../../shared/comum.ts';
-import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
-import { dataLocal } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte, vencimentoDoBoleto } from '../../shared/vencimento.ts';
-import { emitirDemonstracao } from '../boletos/demonstracao.ts';
-import { createPagamento, createPendencia, resolverPendencia } from '../boletos/pagamentos-queries.ts';
-import { type BoletoRow, createBoleto, marcarEmitida, marcarPaga, proximoNumero } from '../boletos/queries.ts';
-import { type Ator, audit, PORTAL } from '../platform/audit.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-import type { Plano } from './plan.ts';
-import type { Chance } from './random.ts';
+// The payments of the sample that found no owner, as banks would tell of them.
+import { TIPOS_DE_PENDENCIA } from '../../shared/boletos.ts';
+import { paraCentavos } from '../../shared/comum.ts';
+import { DIA_MS, dataLocal, HORA_MS } from '../../shared/tempo.ts';
+import { pagarDemonstracao } from '../boletos/notificacoes.ts';
+import { abrirPendencia, aplicarConsulta } from '../boletos/receber.ts';
+import { transact } from '../platform/transact.ts';
+import { PORTAL } from '../store/trail.ts';
+import type { Enrolment } from './enrolments.ts';
+import { ADMIN } from './plan.ts';
+import type { Story } from './story.ts';
 
-const HORA = 3_600_000;
-const DIA = 24 * HORA;
-/** Of ten enrolments with a fee, how many are paid, and how many have an unpaid slip. */
-const PAGAS = 0.55;
-const COM_BOLETO = 0.75;
-
-export interface SampleEnrolment {
+export interface Slip {
   id: number;
-  /** When it was made, ms. */
-  at: number;
-  person: { id: number; nome: string; email: string };
-  vaga: SampleVacancy;
-  cancelled: boolean;
-  /** Of the sample's login: what becomes of it. */
-  plano?: Plano;
+  valor: number;
+  enrolment: Enrolment;
 }
-
-export interface SampleVacancy {
-  id: number;
-  concurso_id: number;
-  cargo: string;
-  concurso: string;
-  valor_centavos: number;
-  /** First and last instant of the enrolments, ms. */
-  inicio: number;
-  fim: number;
-  vencimento: string;
-}
-
-interface Scope {
-  trx: Trx;
-  chance: Chance;
-  agora: Date;
-  instituto: { nome: string; endereco: string };
-}
-
-export async function insertPayments(scope: Scope, enrolments: SampleEnrolment[]): Promise<void> {
-  const { chance } = scope;
-  const unpaid: BoletoRow[] = [];
-  const taken: BoletoRow[] = [];
-  for (const enrolment of enrolments) {
-    const { vaga, cancelled, plano } = enrolment;
-    if (vaga.valor_centavos === 0) continue;
-    const luck = chance.next();
-    const outcome = plano?.pagamento ?? (luck < PAGAS ? 'paid' : luck < COM_BOLETO ? 'slip' : 'nothing');
-    if (outcome === 'nothing') continue;
-    const slip = await issue(scope, enrolment);
-    if (!slip) continue;
-    if (cancelled) taken.push(slip);
-    else if (outcome === 'paid') await pay(scope, enrolment, slip);
-    else if (!plano) unpaid.push(slip);
-  }
-  await insertUnowned(scope, unpaid, taken);
-}
-
-function actor({ nome, email, id }: SampleEnrolment['person']): Ator {
-  return { isadmin: 0, id, nome, email, ip: '127.0.0.1' };
-}
-
-/** A slip made some hours after the enrolment; none when that was too late for one. */
-async function issue(
-  { trx, chance, agora, instituto }: Scope,
-  { id, at, person, vaga, cancelled }: SampleEnrolment,
-): Promise<BoletoRow | null> {
-  const made = Math.min(at + chance.between(1, 40) * HORA, agora.getTime() - HORA);
-  const em = new Date(Math.max(made, at)).toISOString();
-  const prazos = { vencimento_vaga: vaga.vencimento, fim_concurso: new Date(vaga.fim).toISOString() };
-  const vencimento = vencimentoDoBoleto({ ...prazos, hoje: dataLocal(em) });
-  if (vencimento === null) return null;
-  const sequencia = await proximoNumero(trx, 'demonstracao');
-  const referencia = `DEMO-${sequencia}`;
-  const { valor_centavos } = vaga;
-  const slip = await createBoleto(trx, {
-    inscricao_id: id,
-    convenio_id: null,
-    emissor: 'DEMONSTRACAO',
-    valor_centavos,
-    vencimento,
-    pagavel_ate: diaUtilOuSeguinte(vencimento),
-    created_at: em,
-    referencia,
-    ...emitirDemonstracao({ sequencia, valor_centavos, vencimento, referencia, instituto }),
-    external_id: referencia,
-    status: cancelled ? 'Cancelado' : 'Emitido',
-    emitido_em: em,
-    cancelado_em: cancelled ? em : null,
-  });
-  if (!cancelled) await marcarEmitida(trx, id, em);
-  await audit(trx, em, actor(person), {
-    tipo: 'gerar_boleto',
-    sobre: { registro: ['boleto', slip.id], inscricao_id: id },
-    descricao: `Gerou o boleto de ${formatMoney(paraReais(valor_centavos))} da inscrição ${formatNumeroInscricao(id)}.`,
-    depois: { boleto_id: slip.id, inscricao_id: id, vencimento },
-  });
-  return slip;
-}
-
-/** Paid some days after it was made, before its last day and before now; confirmed the day after. */
-async function pay({ trx, chance, agora }: Scope, { id }: SampleEnrolment, slip: BoletoRow): Promise<void> {
-  const made = Date.parse(slip.created_at);
-  const last = Math.min(Date.parse(`${slip.pagavel_ate}T20:00:00.000Z`), agora.getTime());
-  const pago_em = new Date(made + Math.floor(chance.next() * Math.max(0, last - made))).toISOString();
-  const confirmado_em = new Date(Math.min(Date.parse(pago_em) + DIA, agora.getTime())).toISOString();
-  const { valor_centavos } = slip;
-  const pagamento = await createPagamento(trx, {
-    inscricao_id: id,
-    boleto_id: slip.id,
-    valor_centavos,
-    pago_em,
-    confirmado_em,
-    origem: 'notificacao',
-    emissor: slip.emissor,
-    administrador_id: null,
-    observacao: null,
-  });
-  await marcarPaga(trx, id, confirmado_em);
-  await trx
-    .updateTable('boletos')
-    .set({ status: 'Pago', pago_em, valor_pago_centavos: valor_centavos })
-    .where('id', '=', slip.id)
-    .execute();
-  await audit(trx, confirmado_em, PORTAL, {
-    tipo: 'confirmar_pagamento',
-    sobre: { registro: ['pagamento', pagamento.id], inscricao_id: id },
-    descricao: `Confirmou o pagamento de ${formatMoney(paraReais(valor_centavos))} da inscrição ${formatNumeroInscricao(id)}.`,
-    depois: { inscricao_id: id, boleto_id: slip.id, valor: paraReais(valor_centavos), pago_em },
-  });
-}
-
-const FRASES: Record<TipoDePendencia, string> = {
-  menor: 'Foram pagos R$\u00A010,00 a menos do que o boleto cobrava.',
-  duplicado: 'O banco informa um segundo pagamento do mesmo boleto.',
-  atrasado: 'Pago depois do último dia.',
-  apos_cancelamento: 'O boleto foi pago, mas a inscrição está cancelada.',
-  desconhecido: 'O banco informa o pagamento de um boleto que não é deste portal.',
-  estorno: 'O banco informa que o pagamento foi estornado ou está contestado.',
-};
 
 /** Two payments of each kind that found no owner; one of the two is settled. */
-async function insertUnowned({ trx, agora }: Scope, unpaid: BoletoRow[], taken: BoletoRow[]): Promise<void> {
-  for (const [i, tipo] of TIPOS_DE_PENDENCIA.flatMap((tipo) => [tipo, tipo]).entries()) {
-    const slip = tipo === 'desconhecido' ? undefined : (tipo === 'apos_cancelamento' ? taken : unpaid)[i];
-    if (!slip && tipo !== 'desconhecido') continue;
-    const em = new Date(agora.getTime() - (i + 1) * 9 * HORA).toISOString();
-    const esperado = slip?.valor_centavos ?? null;
-    const chave = `amostra:${i}`;
-    await createPendencia(trx, {
-      created_at: em,
-      tipo,
-      chave,
-      emissor: 'DEMONSTRACAO',
-      convenio_id: null,
-      boleto_id: slip?.id ?? null,
-      inscricao_id: slip?.inscricao_id ?? null,
-      identificador: slip?.nosso_numero ?? `3128557${String(900_000 + i).padStart(10, '0')}`,
-      valor_centavos: tipo === 'menor' ? Math.max(100, (esperado ?? 0) - 1000) : (esperado ?? 6000),
-      valor_esperado_centavos: esperado,
-      pago_em: em,
-      descricao: FRASES[tipo],
-    });
-    if (i % 2 === 0) continue;
-    const { id } = await trx.selectFrom('pendencias').select('id').where('chave', '=', chave).executeTakeFirstOrThrow();
-    await resolverPendencia(trx, id, {
-      acao: tipo === 'estorno' ? 'descartar' : 'devolver',
-      observacao: `${NOMES_DE_PENDENCIA[tipo]}: conferido com o banco.`,
-      resolvida_por: 1,
-      resolvida_em: agora.toISOString(),
-      inscricao_id: slip?.inscricao_id ?? null,
-    });
-  }
+export function tellUnowned(story: Story, agora: number, slips: readonly Slip[]): void {
+  const { deps } = story;
+  const over = ({ enrolment: { contest } }: Slip) => contest.fim + 10 * DIA_MS < agora;
+  const find = (which: (slip: Slip) => boolean, i: number) =>
+    slips.filter((slip) => !slip.enrolment.plano && which(slip))[i] as Slip;
+  const unpaid = ({ enrolment: { pagamento, cancelada } }: Slip) => pagamento === 'slip' && !cancelada;
+  const paid = ({ enrolment: { pagamento, cancelada } }: Slip) => pagamento === 'paid' && !cancelada;
+  const pay = (slip: Slip, valor?: number) => pagarDemonstracao(deps, slip.id, valor);
+  const tell: Record<(typeof TIPOS_DE_PENDENCIA)[number], (i: number) => Promise<unknown>> = {
+    menor(i) {
+      const slip = find(unpaid, i);
+      return pay(slip, slip.valor - 10);
+    },
+    duplicado: (i) => pay(find((slip) => paid(slip) && over(slip), i)),
+    atrasado: (i) => pay(find((slip) => unpaid(slip) && over(slip), i + 2)),
+    apos_cancelamento: (i) => pay(find(({ enrolment }) => enrolment.cancelada, i)),
+    estorno(i) {
+      const { id, valor } = find((slip) => paid(slip) && over(slip), i + 2);
+      const dito = { external_id: `DEMO-${id}`, nosso_numero: null, referencia: `DEMO-${id}` };
+      const quanto = { valor_pago_centavos: paraCentavos(valor), pago_em: dataLocal(deps.clock.now()) };
+      return aplicarConsulta(deps, id, { situacao: 'estornado', ...dito, ...quanto }, 'conciliacao');
+    },
+    desconhecido: (i) =>
+      transact({ deps, ator: PORTAL }, (work) =>
+        abrirPendencia(work, {
+          tipo: 'desconhecido',
+          descricao: 'O banco informa o pagamento de um boleto que não é deste portal.',
+          chave: `amostra:${i}`,
+          emissor: 'DEMONSTRACAO',
+          convenio_id: null,
+          boleto_id: null,
+          inscricao_id: null,
+          identificador: `3128557000090000${i}`,
+          valor_centavos: 6000,
+          valor_esperado_centavos: null,
+          pago_em: work.agora,
+        }),
+      ),
+  };
+  for (const [n, tipo] of TIPOS_DE_PENDENCIA.entries())
+    for (const i of [0, 1]) story.at(agora - (2 * n + i + 2) * 9 * HORA_MS, () => tell[tipo](i));
+  story.at(agora - HORA_MS, async () => {
+    const { boletos } = await story.admin(ADMIN);
+    for (const tipo of TIPOS_DE_PENDENCIA) {
+      const [first] = await boletos.pendencias({ tipo });
+      const acao = tipo === 'estorno' ? 'descartar' : 'devolver';
+      if (first) await boletos.resolver({ id: first.id, acao, observacao: 'Conferido com o banco.' });
+    }
+  });
 }

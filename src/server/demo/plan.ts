@@ -1,27 +1,42 @@
-// What the sample's login has: one enrolment for each thing a candidate may meet, so that none of its screens is empty.
-// Contests are told by their place in the sample's list; which windows are open there follows from their dates.
+// What the sample has: who, what of each kind, and what becomes of it. Contests are told by their place in the sample's list
+// (contests.ts); which windows are open there follows from their dates.
+
+import type { PEDIDOS as DE_PEDIDOS } from '../../shared/pedidos/tipos.ts';
+import type { StatusDoPedido, TipoDePedido } from '../../shared/privacidade.ts';
 import type { TipoDeProtocolo } from '../../shared/protocolos.ts';
 
-/** Of the number that decides each fate, one well inside each range. */
+/** Who may come in with a password that is printed at the start: a candidate, and an administrator of each role. */
+export const LOGINS = [
+  { email: 'candidato@exemplo.com.br', senha: 'candidato2026' },
+  { email: 'admin@exemplo.com.br', senha: 'admin2026' },
+  { email: 'financeiro@exemplo.com.br', senha: 'financeiro2026' },
+  { email: 'analista@exemplo.com.br', senha: 'analista2026' },
+  { email: 'auditor@exemplo.com.br', senha: 'auditor2026' },
+] as const;
+export const [{ email: CANDIDATO }, { email: ADMIN }] = LOGINS;
+
+/** What becomes of a request, and of how many in one. */
 export const SORTES = {
-  isencao: { pendente: 0.1, deferida: 0.5, indeferida: 0.9 },
-  envio: { pendente: 0.1, validado: 0.7, rejeitado: 0.9 },
-  recurso: { pendente: 0.1, deferido: 0.6, indeferido: 0.9 },
-  reembolso: { solicitado: 0.1, negado: 0.4, processando: 0.6, efetuado: 0.9 },
+  isencao: { pendente: 0.36, retirada: 0.06, deferida: 0.28, indeferida: 0.3 },
+  envio: { pendente: 0.45, retirado: 0.1, validado: 0.3, rejeitado: 0.15 },
+  recurso: { pendente: 0.45, retirado: 0.05, deferido: 0.22, indeferido: 0.28 },
+  reembolso: { solicitado: 0.3, retirado: 0.08, negado: 0.14, processando: 0.15, efetuado: 0.33 },
 } as const satisfies Partial<Record<TipoDeProtocolo, Record<string, number>>>;
+export type Sorte<T extends keyof typeof SORTES> = keyof (typeof SORTES)[T];
 
 export interface Plano {
   /** Its place in the list of contests. */
   concurso: number;
   pagamento: 'nothing' | 'slip' | 'paid';
   cancelada?: true;
-  isencao?: keyof typeof SORTES.isencao;
+  isencao?: Sorte<'isencao'>;
   /** Sent in this window. */
-  envios?: { janela: string; sortes: readonly (keyof typeof SORTES.envio)[] };
-  recursos?: { janela: string; sortes: readonly (keyof typeof SORTES.recurso)[] };
-  reembolso?: keyof typeof SORTES.reembolso;
+  envios?: { janela: string; sortes: readonly Sorte<'envio'>[] };
+  recursos?: { janela: string; sortes: readonly Sorte<'recurso'>[] };
+  reembolso?: Sorte<'reembolso'>;
 }
 
+/** What the sample's login has: one enrolment for each thing a candidate may meet, so that none of its screens is empty. */
 export const PLANOS: readonly Plano[] = [
   // Closes in two days, and nothing was done yet.
   { concurso: 1, pagamento: 'nothing' },
@@ -44,3 +59,152 @@ export const PLANOS: readonly Plano[] = [
   { concurso: 19, pagamento: 'paid', reembolso: 'efetuado' },
   { concurso: 21, pagamento: 'nothing', cancelada: true },
 ];
+
+/** Who else administers the portal, invited and accepted so many days ago, and when each was last there, in hours. */
+export const ADMINISTRADORES = [
+  { nome: 'Cláudia Moreira', email: 'claudia.moreira@exemplo.com.br', papel: 'analista', ha: 240, acessoHa: 45 * 24 },
+  { nome: 'Marcelo Antunes Prado', email: 'financeiro@exemplo.com.br', papel: 'financeiro', ha: 90, acessoHa: 5 },
+  { nome: 'Juliana Teixeira Lopes', email: 'analista@exemplo.com.br', papel: 'analista', ha: 60, acessoHa: 26 },
+  { nome: 'Antônio Carlos Bittencourt', email: 'auditor@exemplo.com.br', papel: 'auditor', ha: 30, acessoHa: 200 },
+] as const;
+/** Who has left, how many days ago. */
+export const SAIU = { email: 'claudia.moreira@exemplo.com.br', ha: 40 } as const;
+/** Invited so many hours ago and not there yet: one of them too long ago for the link to open. */
+export const CONVIDADOS = [
+  { email: 'rogerio.dias@exemplo.com.br', papel: 'financeiro', ha: 130 },
+  { email: 'patricia.nunes@exemplo.com.br', papel: 'analista', ha: 20 },
+] as const;
+
+type Pedido = readonly [
+  dias: number,
+  tipo: TipoDePedido,
+  detalhe: string | null,
+  status: StatusDoPedido,
+  resposta?: string,
+];
+
+/** Requests about personal data, made so many days ago; what was answered, half the time later. */
+export const PEDIDOS: readonly Pedido[] = [
+  [
+    40,
+    'acesso',
+    'Com quem meus dados são compartilhados?',
+    'Atendido',
+    'Com a prefeitura do concurso e com o banco que emite o boleto.',
+  ],
+  [
+    34,
+    'correcao',
+    'Meu nome mudou com o casamento. O novo é o da certidão que enviei.',
+    'Atendido',
+    'Nome corrigido conforme a certidão.',
+  ],
+  [
+    30,
+    'correcao',
+    'Quero trocar o CPF pelo da minha irmã.',
+    'Negado',
+    'O CPF identifica quem se inscreve e não pode ser o de outra pessoa (LGPD, art. 18, III).',
+  ],
+  [25, 'eliminacao', 'Não vou mais participar de concursos.', 'Cancelado'],
+  [
+    21,
+    'acesso',
+    'Quero saber quem viu meu laudo.',
+    'Atendido em parte',
+    'Viram o laudo as pessoas que analisam os pedidos. Os nomes delas não são informados.',
+  ],
+  [17, 'eliminacao', 'Quero que apaguem meu cadastro.', 'Em análise'],
+  [12, 'correcao', 'Meu e-mail está com uma letra a mais.', 'Aberto'],
+  [6, 'acesso', null, 'Em análise'],
+  [2, 'eliminacao', 'Desisti do concurso.', 'Aberto'],
+  [1, 'correcao', 'O sobrenome está sem o acento.', 'Aberto'],
+];
+
+type Decisao = 'A' | 'R' | 'D' | 'I' | 'Efetuado' | 'Negado';
+type Modelo = readonly [tipo: keyof typeof DE_PEDIDOS, decisao: Decisao | null, titulo: string, texto: string];
+
+/** Texts for the notes of decisions. */
+export const MODELOS: readonly Modelo[] = [
+  ['envio', 'A', 'Documento conferido', 'Documento conferido e aceito para o cargo de {cargo}.'],
+  [
+    'envio',
+    'R',
+    'Documento ilegível',
+    'Olá, {nome}. O documento enviado não pode ser lido. Envie outra cópia, inteira e nítida, enquanto o prazo estiver aberto.',
+  ],
+  ['envio', 'R', 'Documento de outra pessoa', 'O documento enviado não está em nome de {nome}, da inscrição {numero}.'],
+  ['envio', 'R', 'Título não previsto no edital', 'Este título não consta do edital do {concurso} para {cargo}.'],
+  ['envio', null, 'Só a primeira página', 'Recebemos apenas a primeira página do documento.'],
+  [
+    'recurso',
+    'D',
+    'Gabarito alterado',
+    'Recurso deferido. O gabarito da questão foi alterado para todos os candidatos.',
+  ],
+  ['recurso', 'D', 'Questão anulada', 'Recurso deferido. A questão foi anulada, e os pontos valem para todos.'],
+  [
+    'recurso',
+    'I',
+    'Gabarito mantido',
+    'Recurso indeferido. A alternativa do gabarito é a única compatível com a bibliografia do edital.',
+  ],
+  ['recurso', 'I', 'Sem fundamentação', 'Recurso indeferido. Não foi apresentada fundamentação, como o edital exige.'],
+  ['isencao', 'D', 'CadÚnico conferido', 'Inscrição no CadÚnico conferida. A taxa do {concurso} está dispensada.'],
+  ['isencao', 'D', 'Doação comprovada', 'Comprovante de doação conferido.'],
+  [
+    'isencao',
+    'I',
+    'Documento vencido',
+    'O documento enviado está vencido. A taxa pode ser paga até a data que está na sua inscrição nº {numero}.',
+  ],
+  ['isencao', 'I', 'Sem comprovação', 'Não foi enviado documento que comprove o que o edital exige para a isenção.'],
+  ['reembolso', 'Efetuado', 'Transferência feita', 'A restituição da inscrição {numero} foi transferida.'],
+  ['reembolso', 'Negado', 'Dados bancários errados', 'Os dados bancários não conferem com os do titular informado.'],
+];
+
+/** Where enrolments are long over: nothing is asked of a bank under keys that open nothing. */
+export const CONVENIOS = [
+  {
+    concurso: 22,
+    nome: 'Cobrança do Banco do Brasil',
+    tipo: 'BB',
+    status: 'Inativo',
+    numero_convenio: '3128557',
+    carteira: '17',
+    variacao_carteira: '35',
+    agencia: '0452',
+    conta: '12387',
+    tipo_conta: 'Corrente',
+    client_id: 'amostra-sem-valor',
+    client_secret: 'amostra-client-secret-sem-valor',
+  },
+  {
+    concurso: 23,
+    nome: 'Conta de arrecadação no ASAAS',
+    tipo: 'ASAAS',
+    status: 'Ativo',
+    api_key: 'amostra-api-key-sem-valor',
+  },
+] as const;
+
+export const CONDICOES = [
+  'Prova ampliada, fonte 24.',
+  'Tempo adicional de uma hora, conforme parecer anexo.',
+  'Sala de fácil acesso, no térreo.',
+  'Intérprete de Libras.',
+  'Lactante: sala reservada e acompanhante.',
+];
+export const MOTIVOS_DE_ISENCAO = [
+  'Sou inscrita no CadÚnico e minha família recebe até meio salário mínimo por pessoa.',
+  'Sou doador regular de medula óssea, conforme a lei municipal citada no edital.',
+  'Estou desempregado há oito meses e não recebo seguro-desemprego.',
+];
+export const FUNDAMENTACOES = [
+  'O gabarito preliminar indica a alternativa B, mas o texto-base traz, no segundo parágrafo, a informação que torna correta a alternativa D.',
+  'A questão cobra conteúdo que não consta no programa do edital de abertura.',
+  'Há duas alternativas corretas, porque os dois institutos produzem o mesmo efeito no caso descrito.',
+];
+/** Of any exam a few questions are disputed: several appeals are about the same. */
+export const DISPUTADAS = [7, 12, 12, 12, 31];
+export const DOCUMENTOS = ['Diploma de graduação', 'Certificado de especialização', 'Declaração de tempo de serviço'];

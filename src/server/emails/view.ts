@@ -18,7 +18,7 @@ export function viewEmail(linha: EmailDaLista): EmailEnviado {
     tentativas,
     proxima_tentativa_em: enviado_em === null ? linha.proxima_tentativa_em : null,
     erro,
-    sensivel: linha.sensivel === 1,
+    sensivel: linha.sensivel !== 0,
     reenvio_de,
   };
 }

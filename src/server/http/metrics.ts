@@ -3,23 +3,21 @@
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../context.ts';
 import { unforeseenErrors } from '../errors.ts';
-import { medir } from '../metricas/service.ts';
+import { medir } from '../operations/metrics/index.ts';
 import { isLoopback } from '../platform/address.ts';
 import type { CountCell, TimeCell } from '../platform/cells.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { receivedBytes } from '../platform/multipart/index.ts';
 import { sameSecret } from '../platform/secrets.ts';
+import { PROCEDURES } from '../procedures.ts';
 import { lineAt } from '../rest/match.ts';
-import { appRouter } from '../router.ts';
 import { refusals } from '../trpc.ts';
+import { bearerOf, REST, RPC } from './facts.ts';
 import { type RequestMeter, safePath } from './observe.ts';
 
-const RPC = '/trpc/';
-const REST = /^\/(?:ps|formulario)(?:\/|$)/;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER_METHOD = 'OUTRO';
-const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
@@ -117,8 +115,7 @@ export interface Reader {
 /** By the token, where one is set; else only from this machine, and not through a proxy on it. */
 export function mayRead(token: string | undefined, { peer, header }: Reader): boolean {
   if (token !== undefined) {
-    const [, sent = ''] = /^Bearer\s+(\S+)$/i.exec(header('authorization')?.trim() ?? '') ?? [];
-    return sameSecret(sent, token);
+    return sameSecret(bearerOf(header('authorization')) ?? '', token);
   }
   return (
     isLoopback(peer) &&

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../platform/log.ts';
+import { AREAS, RPC } from './facts.ts';
 
 export interface RequestVariables {
   requestId: string;
@@ -17,9 +18,7 @@ export interface RequestMeter {
   end(c: Context<{ Variables: RequestVariables }>, ms: number): void;
 }
 
-const AREAS = ['ps', 'formulario', 'trpc', 'arquivos', 'assets', 'webhooks', 'saude', 'pronto', 'metrics'];
 const CALL = /^(publico|candidato|admin)\.[A-Za-z.]{1,60}$/;
-const RPC = '/trpc/';
 
 /** What is no pattern of ours is told by its area alone: the rest of it may identify someone. */
 export function safePath(path: string, pattern: string | undefined): string {

@@ -7,14 +7,13 @@ import { toRefusal } from '../errors.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { appRouter } from '../router.ts';
-import { isMultipart } from './bodies.ts';
+import { isMultipart, type Receive } from './bodies.ts';
+import { BATCH_LIMIT, RPC } from './facts.ts';
 
-/** Most calls one request may carry. */
-const BATCH_LIMIT = 20;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** @throws what the library would answer in a shape of its own, or not at all */
-export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext): Promise<Response> {
+export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, receive: Receive): Promise<Response> {
   if (!METHODS.includes(c.req.method)) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   if (decoded(new URL(c.req.url).pathname) === null) throw naoEncontrado('Endereço não encontrado.');
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
@@ -28,7 +27,7 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext): Pr
       req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
       // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
       const formData = async () => {
-        form ??= receiveForm(arriving, deps);
+        form ??= receive(() => receiveForm(arriving, deps));
         return (await form).data;
       };
       Object.defineProperty(req, 'formData', { value: formData });
@@ -43,7 +42,7 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext): Pr
   }
   try {
     const response = await fetchRequestHandler({
-      endpoint: '/trpc',
+      endpoint: RPC.slice(0, -1),
       req,
       router: appRouter,
       createContext: () => ctx,
@@ -51,7 +50,9 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext): Pr
       maxBatchSize: BATCH_LIMIT,
       responseMeta({ errors }) {
         const retryAfter = errors.map((error) => toRefusal(error).retryAfter).find(Boolean);
-        return retryAfter ? { headers: { 'Retry-After': String(retryAfter) } } : {};
+        // What may be kept says so itself, on its way out.
+        const headers = { 'Cache-Control': 'no-store', Date: deps.clock.now().toUTCString() };
+        return { headers: retryAfter ? { ...headers, 'Retry-After': String(retryAfter) } : headers };
       },
     });
     // The library forgets to say so where it refuses a request before any call.

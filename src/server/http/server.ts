@@ -2,9 +2,10 @@
 // finishes what has begun.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError } from '../config.ts';
+import { refusal, refusalParts } from './facts.ts';
 import { dataHeaders } from './security.ts';
 
 /** A slow phone's 10 MB take a while; a connection that sends nothing does not get to stay. */
@@ -24,12 +25,15 @@ export interface HttpServer {
   listen(port: number, host: string): Promise<number>;
   /** From here on requests are answered; until then they are told to wait. */
   serve(fetch: Fetch): void;
-  /** Answers what has arrived, takes nothing new, and resolves when nothing is open any more. */
-  stop(): Promise<void>;
+  /**
+   * Answers what has arrived, takes nothing new, and resolves when nothing is open any more; what is not answered by then is
+   * broken off. @returns how many were
+   */
+  stop(patienceMs: number): Promise<number>;
 }
 
 export function createHttpServer(): HttpServer {
-  let fetch: Fetch = () => refuse(503, 'O portal está iniciando. Tente de novo em instantes.', { 'Retry-After': '1' });
+  let fetch: Fetch = () => refuse(503, 'O portal está iniciando. Tente de novo em instantes.', 1);
   const open = new Set<ServerResponse>();
   let stopping = false;
 
@@ -68,27 +72,30 @@ export function createHttpServer(): HttpServer {
     serve(handler) {
       fetch = handler;
     },
-    async stop() {
+    async stop(patienceMs) {
       stopping = true;
       for (const response of open) response.shouldKeepAlive = false;
       // What was sent before the signal may still be on its way to us.
-      await setTimeout(GRACE_MS);
+      await wait(GRACE_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // What is connected but asks for nothing, or has sent half a question, would otherwise be waited for.
       if (open.size === 0) server.closeAllConnections();
-      return closed;
+      let brokenOff = 0;
+      const enough = setTimeout(() => {
+        brokenOff = open.size;
+        server.closeAllConnections();
+      }, patienceMs);
+      await closed;
+      clearTimeout(enough);
+      return brokenOff;
     },
   };
 }
 
-function body(mensagem: string): string {
-  return JSON.stringify({ error: mensagem, message: mensagem });
-}
+const COMMON = dataHeaders(false);
 
-const JSON_HEADERS = { ...dataHeaders(false), 'Content-Type': 'application/json; charset=utf-8' };
-
-function refuse(status: number, mensagem: string, headers: Record<string, string> = {}): Response {
-  return new Response(body(mensagem), { status, headers: { ...JSON_HEADERS, ...headers } });
+function refuse(status: number, mensagem: string, retryAfter?: number): Response {
+  return refusal(COMMON, { status, mensagem, retryAfter });
 }
 
 const BROKEN: Record<string, [string, string]> = {
@@ -104,10 +111,10 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     return;
   }
   const [status, mensagem] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', UNREADABLE];
-  const text = body(mensagem);
-  const headers = { ...JSON_HEADERS, 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy());
+  const { body, headers } = refusalParts(COMMON, { mensagem });
+  const own = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
+  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {

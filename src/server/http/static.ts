@@ -1,16 +1,13 @@
 // Serves the built client from memory: hashed assets for ever, the page itself revalidated, each already compressed.
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context } from 'hono';
+import { type Packed, pack, sendPacked } from '../platform/packed.ts';
+import { NOT_THE_PAGE } from './facts.ts';
 
 interface Asset {
-  type: string;
-  etag: string;
+  packed: Packed;
   immutable: boolean;
-  raw: Buffer;
-  br: Buffer | null;
-  gzip: Buffer | null;
 }
 
 const TYPES: Record<string, string> = {
@@ -40,21 +37,11 @@ function load(folder: string): Map<string, Asset> {
     if (!entry.isFile() || !type) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const raw = readFileSync(file);
-    assets.set(path, {
-      type,
-      raw,
-      br: read(`${file}.br`),
-      gzip: read(`${file}.gz`),
-      etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
-      immutable: path.startsWith('/assets/'),
-    });
+    const compressed = { br: read(`${file}.br`), gzip: read(`${file}.gz`) };
+    assets.set(path, { packed: pack(type, readFileSync(file), compressed), immutable: path.startsWith('/assets/') });
   }
   return assets;
 }
-
-/** Addresses that belong to calls and files: nothing there is ever answered with the page. */
-const NOT_THE_PAGE = /^\/(?:(?:assets|trpc|ps|arquivos|webhooks)(?:\/|$)|formulario\/)/;
 
 /**
  * @returns a handler of the client's files. Routes live after the hash, so any other address is the page; null for an
@@ -65,23 +52,7 @@ export function createStaticFiles(folder: string): StaticFiles {
   return (c) => {
     const asset = assets.get(c.req.path) ?? (NOT_THE_PAGE.test(c.req.path) ? undefined : assets.get('/index.html'));
     if (!asset) return null;
-    const headers: Record<string, string> = {
-      'Content-Type': asset.type,
-      ETag: asset.etag,
-      Vary: 'Accept-Encoding',
-      'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    };
-    if (c.req.header('if-none-match')?.includes(asset.etag)) return new Response(null, { status: 304, headers });
-    const accepts = c.req.header('accept-encoding') ?? '';
-    let body = asset.raw;
-    if (asset.br && /\bbr\b/.test(accepts)) {
-      headers['Content-Encoding'] = 'br';
-      body = asset.br;
-    } else if (asset.gzip && /\bgzip\b/.test(accepts)) {
-      headers['Content-Encoding'] = 'gzip';
-      body = asset.gzip;
-    }
-    headers['Content-Length'] = String(body.length);
-    return new Response(new Uint8Array(body), { status: 200, headers });
+    const lasting = asset.immutable ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : undefined;
+    return sendPacked((name) => c.req.header(name), asset.packed, lasting);
   };
 }

@@ -2,9 +2,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { dinheiro } from '../../shared/comum.ts';
-import { pagarDemonstracao, receber } from '../boletos/notificacoes-service.ts';
+import { pagarDemonstracao, receberNotificacao, recusarNotificacao } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
+import { isLoopback } from '../platform/address.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { createRateLimit } from '../platform/limits.ts';
 import { isMultipart } from './bodies.ts';
 
 const NAO_RECONHECIDA = 'Notificação não reconhecida.';
@@ -12,19 +14,40 @@ const ID = /^[1-9]\d{0,8}$/;
 
 const pagamentoDeDemonstracao = z.object({ valor: dinheiro.refine((valor) => valor > 0).optional() });
 
-/** @param ipOf where the delivery comes from, for the trail */
+/** Deliveries with a wrong secret from one address; right ones are never counted, whoever else comes from there. */
+const ERRADAS = {
+  max: 30,
+  windowSeconds: 900,
+  mensagem: 'Muitas notificações não reconhecidas.',
+} as const;
+
+/**
+ * @param ipOf where the delivery comes from, for the trail
+ * @param peerOf the other end of its connection
+ */
 export function webhookRoutes<E extends { Variables: { route?: string } }>(
   deps: Deps,
   ipOf: (c: Context<E>) => string,
+  peerOf: (c: Context<E>) => string | undefined,
 ) {
   const app = new Hono<E>();
+  const erradas = createRateLimit(deps.clock, ERRADAS);
+
+  /** A proxy on this machine says in a header whom it speaks for. */
+  function daquiMesmo(c: Context<E>): boolean {
+    const adiante = c.req.header('x-forwarded-for') ?? c.req.header('forwarded') ?? c.req.header('x-real-ip');
+    return adiante === undefined && isLoopback(peerOf(c));
+  }
 
   async function receive(c: Context<E>, tipo: 'ASAAS' | 'BB', segredo: string): Promise<Response> {
     const id = c.req.param('convenioId') ?? '';
     const convenioId = ID.test(id) ? Number(id) : 0;
     const entrega = { tipo, convenioId, segredo, ip: ipOf(c) };
-    if (!(await receber(deps, { ...entrega, lerCorpo: () => readJson(c) })))
+    if (!(await receberNotificacao(deps, { ...entrega, lerCorpo: () => readJson(c) }))) {
+      await erradas.take(entrega.ip);
+      await recusarNotificacao(deps, entrega);
       throw new DomainError('nao_autenticado', NAO_RECONHECIDA);
+    }
     return c.json({ recebido: true });
   }
 
@@ -38,7 +61,10 @@ export function webhookRoutes<E extends { Variables: { route?: string } }>(
   });
   app.post('/webhooks/demonstracao/:boletoId', async (c) => {
     c.set('route', '/webhooks/demonstracao/:boletoId');
-    if (deps.config.producao) throw naoEncontrado('Endereço não encontrado.');
+    // Nobody pays without money at a portal that others reach, but who sits at its machine.
+    if (deps.config.producao || (!ehLocal(deps.config.host) && !daquiMesmo(c))) {
+      throw naoEncontrado('Endereço não encontrado.');
+    }
     const lido = pagamentoDeDemonstracao.safeParse((await readJson(c)) ?? {});
     if (!lido.success)
       throw new DomainError('campos_invalidos', 'Informe o valor em reais, ou nada.', { cause: lido.error });
@@ -47,6 +73,10 @@ export function webhookRoutes<E extends { Variables: { route?: string } }>(
     return c.json({ recebido: true });
   });
   return app;
+}
+
+function ehLocal(host: string): boolean {
+  return host === 'localhost' || isLoopback(host);
 }
 
 /** @throws DomainError `dados_invalidos` for what is no JSON, `tipo_nao_permitido` for a form; an empty body is null. */

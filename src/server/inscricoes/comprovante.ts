@@ -1,22 +1,13 @@
-// The enrolment receipt: A4 portrait, number of six digits (document 1, sections 2.5 and 9).
-import { formatCnpj, formatCpf, formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
+// The enrolment receipt, with its number of six digits.
+import { formatCpf, formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { formatEmitidoEm } from '../../shared/protocolos.ts';
-import { buildReceipt, type Fact, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
 
 const NAO_INFORMADO = 'Não informado';
 const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 
-interface Emissao {
-  instituto: Receipt['instituto'];
-  suporte: string;
-  agora: Date;
-  /** How the protocol is checked; null for enrolments made before there were protocols. */
-  conferencia: { qr: string; codigo: Fact; onde: Fact; nota: string } | null;
-}
-
 /** What the receipt says. */
-export function comprovante(inscricao: Inscricao, { instituto, suporte, agora, conferencia }: Emissao): PdfDefinition {
+export function comprovante(inscricao: Inscricao) {
   const { concurso, vaga, cadastro, protocolo } = inscricao;
   const fato = (rotulo: string, valor: string | null, largo?: boolean) => ({
     rotulo,
@@ -25,10 +16,10 @@ export function comprovante(inscricao: Inscricao, { instituto, suporte, agora, c
   });
   const detalhe = (resposta: 'S' | 'N', texto: string | null) =>
     resposta === 'S' && texto ? `Sim: ${texto}` : SIM_NAO[resposta];
-  return buildReceipt({
-    instituto: { ...instituto, cnpj: formatCnpj(instituto.cnpj) },
+  return {
     titulo: 'Comprovante de Inscrição',
     numero: inscricao.numero,
+    rotuloNumero: 'Número da inscrição',
     situacao: inscricao.situacao,
     subtitulo: `Inscrição realizada em ${protocolo ? formatEmitidoEm(protocolo.emitido_em) : formatDateTime(inscricao.created_at)}`,
     secoes: [
@@ -60,22 +51,12 @@ export function comprovante(inscricao: Inscricao, { instituto, suporte, agora, c
           fato('Condição especial', detalhe(inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial)),
         ],
       },
-      ...(protocolo && conferencia
-        ? [
-            {
-              titulo: 'Protocolo',
-              fatos: [fato('Número do protocolo', protocolo.numero), conferencia.codigo, conferencia.onde],
-            },
-          ]
-        : []),
     ],
-    qr: conferencia?.qr,
     notas: [
-      ...(conferencia ? [conferencia.nota] : []),
       'Este comprovante confirma o registro da inscrição. A participação depende do pagamento da taxa ou da isenção, conforme o edital.',
       'Guarde este documento até o fim do concurso.',
     ],
-    geradoEm: formatDateTime(agora),
-    rodape: `${instituto.nome} · CNPJ ${formatCnpj(instituto.cnpj)} · ${suporte}`,
-  });
+    protocolo,
+    secaoDoProtocolo: 'Protocolo',
+  };
 }

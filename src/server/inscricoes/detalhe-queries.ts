@@ -1,9 +1,8 @@
 // What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund.
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/database/tables.ts';
+import type { Db } from '../store/tables/index.ts';
 
 /** An enrolment has at most one payment, and one exemption and one refund that live. */
-export function getDetalhes(db: Kysely<Database>, id: number) {
+export function getDetalhes(db: Db, id: number) {
   return db
     .selectFrom('inscricoes as i')
     .leftJoin('arquivos as d', 'd.id', 'i.arquivo_deficiencia_id')

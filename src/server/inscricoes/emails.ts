@@ -1,6 +1,5 @@
 // What candidates are told when their enrolment is cancelled, by themselves or by an administrator, or brought back: what
 // follows for the fee, and what they can do. No CPF, and where it leads is always the portal.
-
 import { daInscricao, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';

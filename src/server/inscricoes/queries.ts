@@ -1,12 +1,10 @@
 // Enrolments in the store. A candidate's rows are only reached through the owner: a row someone may change is branded
 // by the check that found it to be theirs.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
-import { preparedInsert, preparedQuery } from '../platform/database/prepared.ts';
-import type { Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { preparedInsert, preparedQuery } from '../store/prepared.ts';
+import { changed, changeRows } from '../store/rows.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 
 /** The most enrolments one unpaged list answers. */
 const LISTA_MAXIMA = 10_000;
@@ -79,22 +77,22 @@ declare const propria: unique symbol;
 /** An enrolment known to belong to the candidate who asks. */
 export type InscricaoPropria = InscricaoComProtocolo & { readonly [propria]: true };
 
-const inscricoesDe = preparedQuery((db, candidatoId: number) =>
+const inscricoesDe = preparedQuery((db, { candidatoId }: { candidatoId: number }) =>
   comProtocolo(db).where('i.candidato_id', '=', candidatoId).orderBy('i.id', 'desc').limit(sql.lit(LISTA_MAXIMA)),
 );
 
 /** The candidate's own enrolments, newest first. */
 export function listInscricoesDe(db: Db, candidatoId: number): Promise<InscricaoComProtocolo[]> {
-  return inscricoesDe(db, candidatoId);
+  return inscricoesDe(db, { candidatoId });
 }
 
-const inscricaoDe = preparedQuery((db, id: number, candidatoId: number) =>
+const inscricaoDe = preparedQuery((db, { id, candidatoId }: { id: number; candidatoId: number }) =>
   comProtocolo(db).where('i.id', '=', id).where('i.candidato_id', '=', candidatoId),
 );
 
 /** The candidate's own enrolment; another's is as absent as one that never was. */
 export async function getInscricaoDe(db: Db, candidatoId: number, id: number): Promise<InscricaoPropria | undefined> {
-  const [linha] = await inscricaoDe(db, id, candidatoId);
+  const [linha] = await inscricaoDe(db, { id, candidatoId });
   return linha as InscricaoPropria | undefined;
 }
 
@@ -118,7 +116,7 @@ export function listInscricoesPorId(db: Db, ids: readonly number[]): Promise<Ins
   return completas(db).where('i.id', 'in', ids).execute();
 }
 
-const concursoEVaga = preparedQuery((db, vagaId: number, concursoId: number) =>
+const concursoEVaga = preparedQuery((db, { vagaId, concursoId }: { vagaId: number; concursoId: number }) =>
   db
     .selectFrom('concursos as c')
     .leftJoin('vagas as v', (join) =>
@@ -136,7 +134,7 @@ const concursoEVaga = preparedQuery((db, vagaId: number, concursoId: number) =>
 
 /** What decides whether one may enrol: the contest, and the vacancy if it is the contest's. */
 export async function getConcursoEVaga(db: Db, concursoId: number, vagaId: number) {
-  const [achado] = await concursoEVaga(db, vagaId, concursoId);
+  const [achado] = await concursoEVaga(db, { vagaId, concursoId });
   return achado;
 }
 
@@ -187,22 +185,21 @@ export async function cancelarInscricao(trx: Trx, inscricao: InscricaoPropria, a
 
 /** Holds any enrolment until the transaction ends: whoever cancels or pays it waits. */
 export async function segurarQualquer(trx: Trx, id: number, agora: string): Promise<void> {
-  await trx.updateTable('inscricoes').set({ updated_at: agora }).where('id', '=', id).execute();
+  await changeRows(trx, 'inscricoes', { id }, { updated_at: agora });
 }
 
 /** Cancels an active enrolment, whether paid or not. @returns false when it no longer was active. */
-export async function cancelarPeloAdministrador(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('inscricoes')
-    .set({ status: 'C', status_pagamento: 'Cancelado', cancelada_em: agora, updated_at: agora })
-    .where('id', '=', id)
-    .where('status', '=', 'A')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function cancelarPeloAdministrador(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(
+    trx,
+    'inscricoes',
+    { id, status: 'A' },
+    { status: 'C', status_pagamento: 'Cancelado', cancelada_em: agora, updated_at: agora },
+  );
 }
 
 /** Whether the person of an enrolment asked to be erased, and was. */
-export async function titularEliminado(db: Db | Trx, id: number): Promise<boolean> {
+export async function titularEliminado(db: Db, id: number): Promise<boolean> {
   const linha = await db
     .selectFrom('inscricoes as i')
     .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
@@ -217,10 +214,12 @@ export async function titularEliminado(db: Db | Trx, id: number): Promise<boolea
  * be paid. Fails with a unique violation when the candidate has another active one in the contest.
  * @returns false when it was not cancelled.
  */
-export async function reativarInscricao(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('inscricoes')
-    .set({
+export function reativarInscricao(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(
+    trx,
+    'inscricoes',
+    { id, status: 'C' },
+    {
       status: 'A',
       status_pagamento: sql<'Pago' | 'Isento' | 'Pendente'>`case
         when exists (select 1 from pagamentos g where g.inscricao_id = inscricoes.id) then 'Pago'
@@ -229,11 +228,8 @@ export async function reativarInscricao(trx: Trx, id: number, agora: string): Pr
         else 'Pendente' end`,
       cancelada_em: null,
       updated_at: agora,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'C')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    },
+  );
 }
 
 /**
@@ -241,13 +237,7 @@ export async function reativarInscricao(trx: Trx, id: number, agora: string): Pr
  * miss that it was cancelled or paid.
  */
 export async function segurarAtiva(trx: Trx, candidatoId: number, id: number, agora: string): Promise<void> {
-  await trx
-    .updateTable('inscricoes')
-    .set({ updated_at: agora })
-    .where('id', '=', id)
-    .where('candidato_id', '=', candidatoId)
-    .where('status', '=', 'A')
-    .execute();
+  await changeRows(trx, 'inscricoes', { id, candidato_id: candidatoId, status: 'A' }, { updated_at: agora });
 }
 
 /** Frees an active, unpaid enrolment from its fee. @returns false when it was paid, or cancelled. */

@@ -9,55 +9,33 @@ import {
   inscricaoDoConcurso,
   inscricoesDoConcurso,
 } from '../../shared/inscricoes.ts';
-import {
-  estatisticasDeInscricoes,
-  filtrosDeInscricoes,
-  filtrosDePaginaDeInscricoes,
-  inscricaoStatus,
-  paginaDeInscricoes,
-} from '../../shared/listas.ts';
-import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
-import * as admin from './admin-service.ts';
-import * as service from './service.ts';
+import { inscricaoStatus, inscricoes as listaInscricoes, paginaDeInscricoes } from '../../shared/lists/inscricoes.ts';
+import { figures } from '../lists/index.ts';
+import { adminAge, adminLe, candidateAct, candidateProcedure, router, run } from '../trpc.ts';
+import * as admin from './administrar.ts';
+import * as service from './inscrever.ts';
+import { listaDeInscricoes } from './list.ts';
 
 export const inscricoesCandidato = router({
-  list: candidateProcedure
-    .input(nada)
-    .output(z.array(inscricao))
-    .query(({ ctx }) => service.list(ctx)),
-  create: candidateAct
-    .input(corpo(inscricaoCreate))
-    .output(inscricao)
-    .mutation(({ ctx, input }) => service.create(ctx, input)),
-  cancelar: candidateAct
-    .input(porId)
-    .output(inscricao)
-    .mutation(({ ctx, input }) => service.cancelar(ctx, input.id)),
-  comprovante: candidateProcedure
-    .input(porId)
-    .output(enderecoTemporario)
-    .query(({ ctx, input }) => service.getComprovante(ctx, input.id)),
+  list: candidateProcedure.input(nada).output(z.array(inscricao)).query(run(service.list)),
+  create: candidateAct.input(corpo(inscricaoCreate)).output(inscricao).mutation(run(service.create)),
+  cancelar: candidateAct.input(porId).output(inscricao).mutation(run(service.cancelar, 'id')),
+  comprovante: candidateProcedure.input(porId).output(enderecoTemporario).query(run(service.getComprovante, 'id')),
 });
 
 export const inscricoesAdmin = router({
   porConcurso: adminLe('inscricoes')
     .input(inscricoesDoConcurso)
     .output(z.array(inscricaoDoConcurso))
-    .query(({ ctx, input }) => service.listDoConcurso(ctx, input)),
-  list: adminLe('inscricoes')
-    .input(filtrosDePaginaDeInscricoes)
-    .output(paginaDeInscricoes)
-    .query(({ ctx, input }) => admin.page(ctx, input)),
+    .query(run(service.listDoConcurso)),
+  list: adminLe('inscricoes').input(listaInscricoes.input.page).output(paginaDeInscricoes).query(run(admin.page)),
   estatisticas: adminLe('inscricoes')
-    .input(filtrosDeInscricoes)
-    .output(estatisticasDeInscricoes)
-    .query(({ ctx, input }) => admin.getEstatisticas(ctx, input)),
-  get: adminLe('inscricoes')
-    .input(porId)
-    .output(inscricaoDetalhada)
-    .query(({ ctx, input }) => admin.get(ctx, input.id)),
+    .input(listaInscricoes.input.filters)
+    .output(listaInscricoes.outputOfFigures)
+    .query(({ ctx, input }) => figures(ctx, listaDeInscricoes, listaInscricoes, input)),
+  get: adminLe('inscricoes').input(porId).output(inscricaoDetalhada).query(run(admin.get, 'id')),
   alterarStatus: adminAge('inscricoes')
     .input(inscricaoStatus)
     .output(inscricaoDetalhada)
-    .mutation(({ ctx, input }) => admin.alterarStatus(ctx, input)),
+    .mutation(run(admin.alterarStatus)),
 });

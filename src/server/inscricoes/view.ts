@@ -1,9 +1,10 @@
 // Enrolment row -> wire. Attachments leave as signed addresses that expire.
 import { paraReais } from '../../shared/comum.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
-import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
-import { type InscricaoDoConcurso, situacaoDaInscricao } from '../../shared/inscricoes.ts';
+import { type InscricaoResumida, inscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import { type InscricaoDoConcurso, inscricaoDoConcurso, situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
+import { shown } from '../platform/shown.ts';
 import type { getDetalhes } from './detalhe-queries.ts';
 import type { InscricaoCompleta, InscricaoResumidaRow } from './queries.ts';
 
@@ -16,6 +17,13 @@ export function statusDoPagamento(
   return vencido ? 'Vencido' : status_pagamento;
 }
 
+const { concurso, vaga, cadastro } = inscricaoDoConcurso.shape;
+
+const doConcurso = (linha: Pick<InscricaoCompleta, 'concurso_id' | 'concurso_excluido_em'>) => ({
+  id: linha.concurso_id,
+  excluido: linha.concurso_excluido_em !== null,
+});
+
 /**
  * @param url signs the address of a stored file
  * @param hoje today in São Paulo: whether a slip is overdue follows from it
@@ -27,18 +35,9 @@ export function viewInscricao(
 ): InscricaoDoConcurso {
   const { boleto_vencimento } = linha;
   const assinar = (arquivoId: string | null) => (arquivoId === null ? null : url(arquivoId));
-  return {
-    id: linha.id,
+  return shown(inscricaoDoConcurso, linha, {
     numero: formatNumeroInscricao(linha.id),
-    created_at: linha.created_at,
-    status: linha.status,
-    situacao: situacaoDaInscricao({
-      status: linha.status,
-      status_pagamento: linha.status_pagamento,
-      valor_centavos: linha.valor_centavos,
-      isencao: linha.isencao,
-      tem_boleto: boleto_vencimento !== null,
-    }),
+    situacao: situacaoDaInscricao({ ...linha, tem_boleto: boleto_vencimento !== null }),
     status_pagamento: statusDoPagamento(linha, hoje),
     valor_inscricao: paraReais(linha.valor_centavos),
     vencimento_boleto: boleto_vencimento,
@@ -47,61 +46,26 @@ export function viewInscricao(
       fim_concurso: linha.data_prazo_fim,
     }),
     isencao_solicitada: linha.isencao === null ? 'N' : 'S',
-    entrega_titulos: linha.entrega_titulos,
-    possui_deficiencia: linha.possui_deficiencia,
-    detalhe_deficiencia: linha.detalhe_deficiencia,
     url_arquivo_deficiencia: assinar(linha.arquivo_deficiencia_id),
-    possui_condicao_especial: linha.possui_condicao_especial,
-    detalhe_condicao_especial: linha.detalhe_condicao_especial,
     url_arquivo_condicao_especial: assinar(linha.arquivo_condicao_id),
-    concurso: {
-      id: linha.concurso_id,
-      titulo: linha.titulo,
-      prefeitura: linha.prefeitura,
-      valor_inscricao: paraReais(linha.valor_centavos),
-      data_prazo_inicio: linha.data_prazo_inicio,
-      data_prazo_fim: linha.data_prazo_fim,
-      prazo_final_isencao: linha.prazo_final_isencao,
-      excluido: linha.concurso_excluido_em !== null,
-    },
-    vaga: {
+    concurso: shown(concurso, linha, { ...doConcurso(linha), valor_inscricao: paraReais(linha.valor_centavos) }),
+    vaga: shown(vaga, linha, {
       id: linha.vaga_id,
-      cargo: linha.cargo,
-      nivel: linha.nivel,
       valor_inscricao: paraReais(linha.vaga_valor_centavos),
       dataVencimentoPagamento: linha.vencimento_pagamento,
-    },
-    cadastro: {
-      id: linha.candidato_id,
-      nome: linha.nome,
-      cpf: linha.cpf,
-      email: linha.email,
-      telefone_celular: linha.telefone_celular,
-    },
-  };
+    }),
+    cadastro: shown(cadastro, linha, { id: linha.candidato_id }),
+  });
 }
 
 /** The enrolment as records about it show it. */
 export function viewResumida(linha: InscricaoResumidaRow): InscricaoResumida {
-  return {
-    id: linha.id,
+  return shown(inscricaoResumida, linha, {
     numero: formatNumeroInscricao(linha.id),
-    status: linha.status,
-    concurso: {
-      id: linha.concurso_id,
-      titulo: linha.titulo,
-      prefeitura: linha.prefeitura,
-      excluido: linha.concurso_excluido_em !== null,
-    },
-    vaga: { id: linha.vaga_id, cargo: linha.cargo, nivel: linha.nivel },
-    cadastro: {
-      id: linha.candidato_id,
-      nome: linha.nome,
-      cpf: linha.cpf,
-      email: linha.email,
-      telefone_celular: linha.telefone_celular,
-    },
-  };
+    concurso: shown(inscricaoResumida.shape.concurso, linha, { ...doConcurso(linha) }),
+    vaga: shown(inscricaoResumida.shape.vaga, linha, { id: linha.vaga_id }),
+    cadastro: shown(cadastro, linha, { id: linha.candidato_id }),
+  });
 }
 
 const SEM_SAUDE = {

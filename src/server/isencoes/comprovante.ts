@@ -1,42 +1,29 @@
 // The proof of a granted exemption: A4 portrait, for whoever must be shown that the fee is not owed.
 import { paraReais } from '../../shared/comum.ts';
-import { formatCnpj, formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
-import { buildReceipt, type Fact, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
+import { formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import type { Protocolo } from '../../shared/protocolos.ts';
+import type { Deps } from '../context.ts';
+import { getCompleta } from '../inscricoes/index.ts';
+import { naoEncontrado } from '../platform/errors.ts';
+import { type Fact, renderPdf } from '../platform/pdf/index.ts';
+import { papel } from '../protocolos/index.ts';
+import type { InscricaoDecidida } from './aviso.ts';
+import { isencoes } from './pedido.ts';
 
-export interface IsencaoDeferida {
+interface IsencaoDeferida {
   pedida_em: string;
   deferida_em: string;
-  inscricao: {
-    id: number;
-    nome: string;
-    cpf: string;
-    titulo: string;
-    prefeitura: string;
-    cargo: string;
-    nivel: string;
-    valor_centavos: number;
-  };
-}
-
-interface Emissao {
-  instituto: Receipt['instituto'];
-  suporte: string;
-  agora: Date;
-  /** The request's protocol, and how it is checked. */
-  conferencia: { numero: string; qr: string; codigo: Fact; onde: Fact; nota: string } | null;
+  protocolo: Protocolo | null;
+  inscricao: InscricaoDecidida;
 }
 
 /** What the proof says. */
-export function comprovanteDeIsencao(
-  { pedida_em, deferida_em, inscricao }: IsencaoDeferida,
-  { instituto, suporte, agora, conferencia }: Emissao,
-): PdfDefinition {
+function comprovanteDeIsencao({ pedida_em, deferida_em, protocolo, inscricao }: IsencaoDeferida) {
   const fato = (rotulo: string, valor: string): Fact => ({ rotulo, valor });
-  const cnpj = formatCnpj(instituto.cnpj);
-  return buildReceipt({
-    instituto: { ...instituto, cnpj },
+  return {
     titulo: 'Comprovante de Isenção da Taxa',
     numero: formatNumeroInscricao(inscricao.id),
+    rotuloNumero: 'Número da inscrição',
     situacao: 'Isenção deferida',
     subtitulo: `Pedido deferido em ${formatDateTime(deferida_em)}`,
     secoes: [
@@ -61,22 +48,28 @@ export function comprovanteDeIsencao(
           fato('Taxa dispensada', formatMoney(paraReais(inscricao.valor_centavos))),
         ],
       },
-      ...(conferencia
-        ? [
-            {
-              titulo: 'Protocolo do pedido',
-              fatos: [fato('Número do protocolo', conferencia.numero), conferencia.codigo, conferencia.onde],
-            },
-          ]
-        : []),
     ],
-    qr: conferencia?.qr,
     notas: [
-      ...(conferencia ? [conferencia.nota] : []),
       'Este comprovante confirma que a taxa desta inscrição não precisa ser paga.',
       'Guarde este documento até o fim do concurso.',
     ],
-    geradoEm: formatDateTime(agora),
-    rodape: `${instituto.nome} · CNPJ ${cnpj} · ${suporte}`,
-  });
+    protocolo,
+    secaoDoProtocolo: 'Protocolo do pedido',
+  };
+}
+
+/** Its PDF, for whoever holds the signed address. @throws DomainError `nao_encontrado` */
+export async function renderComprovanteDeIsencao(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
+  const {
+    url_comprovante,
+    inscricao_id,
+    created_at: pedida_em,
+    decidido_em,
+    protocolo,
+  } = await isencoes.get({ deps }, id);
+  if (url_comprovante === null) throw naoEncontrado(isencoes.tipo.naoEncontrado);
+  const inscricao = await getCompleta(deps.db, inscricao_id);
+  const deferida = { pedida_em, deferida_em: decidido_em ?? pedida_em, protocolo, inscricao };
+  const bytes = await renderPdf(papel(deps, comprovanteDeIsencao(deferida)));
+  return { nome: `comprovante-isencao-${formatNumeroInscricao(inscricao.id)}.pdf`, bytes };
 }

@@ -1,6 +1,7 @@
 // Whether an enrolment may ask to be freed from its fee: rules only, no store.
 import { formatDateTime } from '../../shared/format.ts';
-import { JA_SOLICITADA, PRAZO_ENCERRADO } from '../../shared/isencoes.ts';
+import { PRAZO_ENCERRADO } from '../../shared/pedidos/isencao.ts';
+import { ISENCAO } from '../../shared/pedidos/tipos.ts';
 import { estadoDaJanela } from '../../shared/tempo.ts';
 import { DomainError } from '../platform/errors.ts';
 
@@ -20,7 +21,7 @@ export function podePedir(inscricao: FatosDoPedido, agora: string): void {
   const { prazo_final_isencao: prazo } = inscricao;
   if (inscricao.status === 'C') throw recusar('A inscrição está cancelada. Não é possível pedir isenção.');
   if (inscricao.concurso_excluido_em !== null) throw recusar('O concurso foi excluído. Não é possível pedir isenção.');
-  if (inscricao.isencao !== null) throw new DomainError('conflito', JA_SOLICITADA);
+  if (inscricao.isencao !== null) throw new DomainError('conflito', ISENCAO.limite.atingido);
   if (inscricao.valor_centavos === 0) throw recusar('Esta inscrição é gratuita. Não é preciso pedir isenção.');
   if (inscricao.status_pagamento === 'Pago') throw recusar('A taxa desta inscrição já foi paga.');
   if (prazo === null) throw recusar('Este concurso não recebe pedidos de isenção da taxa.');

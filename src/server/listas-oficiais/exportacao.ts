@@ -9,10 +9,10 @@ import {
   NOTAS_DOS_TIPOS,
   RESULTADOS,
 } from '../../shared/listas-oficiais.ts';
-import type { Db } from '../platform/database/index.ts';
 import { csvHead, csvLine, writeCsv } from '../platform/export/csv.ts';
 import type { ExportJob, Heading, Value } from '../platform/export/index.ts';
 import { type Block, type ListColumn, writeList } from '../platform/pdf/list.ts';
+import type { Db } from '../store/tables/index.ts';
 import { type DocumentoDaLista, lerGrupos, nomeDoArquivo } from './leitura.ts';
 import type { LinhaRow, Selecao } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // What an official list is read from: its rows a stretch at a time in their printed order, and what stands around them.
 import type { ListaOficial, PedidoDaLista } from '../../shared/listas-oficiais.ts';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../store/tables/index.ts';
 import { type ContagemRow, type LinhaRow, listContagens, listLinhas, type Selecao } from './queries.ts';
 
 /** What is printed around the names, and which names: plain data, for it travels to another process. */

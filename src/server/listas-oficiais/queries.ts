@@ -1,10 +1,11 @@
 // Who is in an official list, read a stretch at a time in the order it is printed in. Both stores order names alike: by
 // their letters without accents, compared byte by byte, then with accents, then by number.
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { ListaOficial, Resultado, SelecaoDaLista } from '../../shared/listas-oficiais.ts';
-import type { Database } from '../platform/database/tables.ts';
+import { ISENCAO, RECURSO } from '../../shared/pedidos/tipos.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem'>;
 
 /** The most vacancies a contest is listed with. */
@@ -42,19 +43,23 @@ interface Partes {
   onde: RawBuilder<unknown>;
 }
 
+const PEDIDOS = { isencoes: ISENCAO, recursos: RECURSO } as const;
+const ehDePedidos = (lista: ListaOficial): lista is keyof typeof PEDIDOS => lista in PEDIDOS;
+
+/** The requests `r` of the enrolments `i` that were not taken back and stand somewhere; appeals, of one window. */
+function pedidos(lista: keyof typeof PEDIDOS, prazoId: number | undefined, status: RawBuilder<unknown>) {
+  const { tabela, colunas } = PEDIDOS[lista];
+  const doPrazo = lista === 'recursos' ? sql`and r.prazo_id = ${prazoId ?? 0}` : sql``;
+  return sql`join ${sql.table(tabela)} r on r.inscricao_id = i.id and ${sql.ref(`r.${colunas.retirado}`)} is null
+    ${doPrazo} and ${sql.ref(`r.${colunas.status}`)} ${status}`;
+}
+
 function partes({ concurso_id, lista, prazo_id, resultado }: Selecao, vagaId?: number): Partes {
   const so = resultado === undefined ? sql`in ('D', 'I')` : sql`= ${resultado}`;
-  const pedidos =
-    lista === 'isencoes'
-      ? sql`join isencoes r on r.inscricao_id = i.id and r.cancelada_em is null and r.status ${so}`
-      : lista === 'recursos'
-        ? sql`join recursos r on r.inscricao_id = i.id and r.excluido_em is null and r.prazo_id = ${prazo_id ?? 0}
-            and r.status ${so}`
-        : sql``;
   // A vacancy is of one contest: asked by it alone, its index leads straight to its enrolments.
   const de = vagaId === undefined ? sql`i.concurso_id = ${concurso_id}` : sql`i.vaga_id = ${vagaId}`;
   return {
-    fontes: sql`inscricoes i ${pedidos}`,
+    fontes: sql`inscricoes i ${ehDePedidos(lista) ? pedidos(lista, prazo_id, so) : sql``}`,
     onde: sql`${de} and i.status = 'A' and ${CONDICOES[lista] ?? sql`1 = 1`}`,
   };
 }
@@ -91,7 +96,7 @@ export async function listLinhas(
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const { lista, ordem } = selecao;
   const { fontes, onde } = partes(selecao, vagaId);
-  const dePedidos = lista === 'isencoes' || lista === 'recursos';
+  const dePedidos = ehDePedidos(lista);
   const chaves = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
   const { rows } = await sql<LinhaRow>`
     select t.*, v.cargo, v.nivel from (
@@ -120,25 +125,16 @@ function valores({ chave, nome, id, questao, pedido }: LinhaRow, ordem: Selecao[
 
 /** Requests of active enrolments that still wait for a decision. */
 export async function countSemDecisao(db: Db, { concurso_id, lista, prazo_id }: Selecao): Promise<number> {
-  if (lista !== 'isencoes' && lista !== 'recursos') return 0;
-  const vivos =
-    lista === 'isencoes'
-      ? sql`isencoes r on r.inscricao_id = i.id and r.cancelada_em is null`
-      : sql`recursos r on r.inscricao_id = i.id and r.excluido_em is null and r.prazo_id = ${prazo_id ?? 0}`;
-  const { rows } = await sql<{ n: number }>`select count(*) as n from inscricoes i join ${vivos}
-    where i.concurso_id = ${concurso_id} and i.status = 'A' and r.status = 'P'`.execute(db);
+  if (!ehDePedidos(lista)) return 0;
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from inscricoes i ${pedidos(lista, prazo_id, sql`= 'P'`)}
+    where i.concurso_id = ${concurso_id} and i.status = 'A'`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 
 /** What a window for appeals of a contest is called. */
 export async function getPrazo(db: Db, concursoId: number, id: number): Promise<string | undefined> {
-  const linha = await db
-    .selectFrom('prazos')
-    .where('id', '=', id)
-    .where('concurso_id', '=', concursoId)
-    .where('tipo', '=', 'recurso')
-    .where('excluido_em', 'is', null)
-    .select('descricao')
-    .executeTakeFirst();
+  const linha = await findRow(db, 'prazos', { id, concurso_id: concursoId, tipo: 'recurso', excluido_em: null });
   return linha?.descricao;
 }

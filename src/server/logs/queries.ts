@@ -1,14 +1,16 @@
 // The trail in the store, newest first. Pages stay quick with millions of rows: how many there are is kept counted, a page
 // far from either end is found through those counts, and few finds are gathered before they are put in order.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { semAcentos } from '../../shared/comum.ts';
-import { type FiltrosDeLogs, type TipoDeRegistro, tiposCom } from '../../shared/logs.ts';
+import type { FiltrosDeLogs } from '../../shared/lists/logs.ts';
+import { type TipoDeRegistro, tiposCom } from '../../shared/logs.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import { contains, type Trx } from '../platform/database/transaction.ts';
-import { acharMarco, type Contavel, countGuardados } from './contagem-queries.ts';
+import { findLandmark } from '../lists/counts.ts';
+import { changeRows, findRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
+import { contains } from '../store/transaction.ts';
+import { type Contavel, countGuardados, perguntar } from './contagem-queries.ts';
 
-type Db = Kysely<Database>;
 export type LogRow = Row<'logs'>;
 
 /** Up to here a page is reached by passing over what comes before it. */
@@ -31,7 +33,7 @@ function estreito({ descricao, ip, administrador_id, candidato_id, registro_id }
 }
 
 /** What the kept counts are asked; null when only the rows can tell. */
-function contavel(filtros: FiltrosDeLogs): Contavel | null {
+export function contavel(filtros: FiltrosDeLogs): Contavel | null {
   const { isadmin, tipo } = filtros;
   const { de, ate } = periodo(filtros);
   if (estreito(filtros) || (tipo && (de !== null || ate !== null))) return null;
@@ -46,7 +48,7 @@ export function periodo({ data_inicio, data_fim }: Pick<FiltrosDeLogs, 'data_ini
 }
 
 /** @param livres what is looked up by its index; of the others the store is to know nothing better than reading them */
-function condicoes(
+export function condicoes(
   filtros: FiltrosDeLogs,
   livres: { tipo?: boolean; outros?: boolean } = { tipo: !estreito(filtros), outros: true },
 ): RawBuilder<unknown>[] {
@@ -91,7 +93,7 @@ function doRegistro(tipo: TipoDeRegistro, id: number): RawBuilder<unknown> {
 }
 
 /** A text that is in no act's code. */
-function nenhumTipo({ tipo }: FiltrosDeLogs): boolean {
+export function nenhumTipo({ tipo }: FiltrosDeLogs): boolean {
   return tipo !== undefined && tiposCom(tipo).length === 0;
 }
 
@@ -167,16 +169,18 @@ async function percorrer(
   const ordem = sql.raw(`created_at ${sentido}, id ${sentido}`);
   const perguntado = contavel(filtros);
   const marco =
-    perguntado && !perguntado.tipos && inicio >= PASSAR ? await acharMarco(db, perguntado, sentido, inicio) : undefined;
+    perguntado && !perguntado.tipos && inicio >= PASSAR
+      ? await findLandmark(db, { ...perguntar(perguntado), by: 'hora' }, sentido, inicio)
+      : undefined;
   const onde = condicoes(filtros, { tipo: porTipo !== null, outros: true });
   // The last instant of an hour comes before the next character after the colon.
-  if (marco) onde.push(deTras ? sql`created_at >= ${marco.hora}` : sql`created_at <= ${`${marco.hora};`}`);
+  if (marco) onde.push(deTras ? sql`created_at >= ${marco.at}` : sql`created_at <= ${`${marco.at};`}`);
   const de =
     porTipo && porTipo.length > 1
       ? maisProximos(filtros, porTipo, ordem, inicio + limite)
       : sql`(select created_at, id from logs where ${todas(onde)}) linhas`;
   const { rows } = await sql<{ id: number }>`select id from ${de}
-    order by ${ordem} limit ${limite} offset ${inicio - (marco?.antes ?? 0)}`.execute(db);
+    order by ${ordem} limit ${limite} offset ${inicio - (marco?.before ?? 0)}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return deTras ? ids.reverse() : ids;
 }
@@ -197,7 +201,7 @@ function maisProximos(
   return sql`(${sql.join(deCada, sql` union all `)}) juntos`;
 }
 
-function listLogs(db: Db, ids: readonly number[]): Promise<LogRow[]> {
+export function listLogs(db: Db, ids: readonly number[]): Promise<LogRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('logs')
@@ -208,33 +212,18 @@ function listLogs(db: Db, ids: readonly number[]): Promise<LogRow[]> {
     .execute();
 }
 
-/** So many of the newest rows that fit, older than one of them: how the whole trail is read without holding it. */
-export function trechoDeLogs(
-  db: Db,
-  filtros: FiltrosDeLogs,
-  abaixoDe: number | null,
-  limite: number,
-): Promise<LogRow[]> {
-  if (nenhumTipo(filtros)) return Promise.resolve([]);
-  // By their ids, whatever other index there is.
-  const onde = condicoes(filtros, { tipo: false, outros: false });
-  if (abaixoDe !== null) onde.push(sql`id < ${abaixoDe}`);
-  const fitam = sql<boolean>`${todas(onde)}`;
-  return db.selectFrom('logs').selectAll().where(fitam).orderBy('id', 'desc').limit(limite).execute();
-}
-
 export function getLog(db: Db, id: number): Promise<LogRow | undefined> {
-  return db.selectFrom('logs').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'logs', { id });
 }
 
 /** The name of whose story it is. */
 export async function getNomeDoCandidato(db: Db, id: number): Promise<string | undefined> {
-  const linha = await db.selectFrom('candidatos').select('nome').where('id', '=', id).executeTakeFirst();
+  const linha = await findRow(db, 'candidatos', { id }, ['nome']);
   return linha?.nome;
 }
 
 export async function getTituloDoConcurso(db: Db, id: number): Promise<string | undefined> {
-  const linha = await db.selectFrom('concursos').select('titulo').where('id', '=', id).executeTakeFirst();
+  const linha = await findRow(db, 'concursos', { id }, ['titulo']);
   return linha?.titulo;
 }
 
@@ -253,9 +242,10 @@ export async function removeLogsAntes(trx: Trx, limite: string, quantos: number)
 
 /** A purge that goes on says in its own row how far it came. */
 export async function atualizarLimpeza(trx: Trx, id: number, descricao: string, depois: object): Promise<void> {
-  await trx
-    .updateTable('logs')
-    .set({ descricao, busca: semAcentos(descricao), dados_novos: JSON.stringify(depois) })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(
+    trx,
+    'logs',
+    { id },
+    { descricao, busca: semAcentos(descricao), dados_novos: JSON.stringify(depois) },
+  );
 }

@@ -1,10 +1,8 @@
 // Note models in the store.
-import type { Kysely } from 'kysely';
-import type { TipoDeModelo } from '../../shared/modelos.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { changed, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type ModeloRow = Row<'modelos'>;
 
 /** The most models one list answers. */
@@ -15,7 +13,7 @@ function vivos(db: Db) {
 }
 
 /** The models of a kind, or of all, by title. */
-export function listModelos(db: Db, tipo: TipoDeModelo | undefined): Promise<ModeloRow[]> {
+export function listModelos(db: Db, tipo: TipoDePedido | undefined): Promise<ModeloRow[]> {
   const consulta = tipo === undefined ? vivos(db) : vivos(db).where('tipo', '=', tipo);
   return consulta.orderBy('chave').orderBy('id').limit(LISTA_MAXIMA).execute();
 }
@@ -24,7 +22,7 @@ export function getModelo(db: Db, id: number): Promise<ModeloRow | undefined> {
   return vivos(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function countModelos(db: Db, tipo: TipoDeModelo): Promise<number> {
+export async function countModelos(db: Db, tipo: TipoDePedido): Promise<number> {
   const { n } = await db
     .selectFrom('modelos')
     .where('tipo', '=', tipo)
@@ -37,12 +35,8 @@ export async function countModelos(db: Db, tipo: TipoDeModelo): Promise<number> 
 export type ValoresDoModelo = Pick<ModeloRow, 'decisao' | 'titulo' | 'chave' | 'texto'>;
 
 /** Fails with a unique violation when the kind has one with this title. */
-export function createModelo(trx: Trx, tipo: TipoDeModelo, valores: ValoresDoModelo, agora: string) {
-  return trx
-    .insertInto('modelos')
-    .values({ ...valores, tipo, created_at: agora, updated_at: agora, excluido_em: null })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function createModelo(trx: Trx, tipo: TipoDePedido, valores: ValoresDoModelo, agora: string) {
+  return insertRow(trx, 'modelos', { ...valores, tipo, created_at: agora, updated_at: agora });
 }
 
 /** Fails with a unique violation when the kind has another with this title. */
@@ -56,12 +50,6 @@ export function updateModelo(trx: Trx, id: number, valores: ValoresDoModelo, ago
 }
 
 /** Hides a model. @returns false when it was already removed. */
-export async function removeModelo(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('modelos')
-    .set({ excluido_em: agora })
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function removeModelo(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'modelos', { id }, { excluido_em: agora });
 }

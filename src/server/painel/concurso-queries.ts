@@ -1,11 +1,11 @@
 // What the statistics of one contest count. All of it starts at the contest's enrolments, which an index finds.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Situacao } from '../../shared/inscricoes.ts';
-import type { Database } from '../platform/database/tables.ts';
+import { ENVIO, ISENCAO, RECURSO, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db } from '../store/tables/index.ts';
 import type { Hora } from './series-queries.ts';
 import { situacaoDe } from './situacao-queries.ts';
-
-type Db = Kysely<Database>;
 
 const n = sql<number>`count(*)`.as('n');
 
@@ -18,12 +18,7 @@ export function getPeriodo(
   db: Db,
   concursoId: number,
 ): Promise<{ data_prazo_inicio: string; data_prazo_fim: string } | undefined> {
-  return db
-    .selectFrom('concursos')
-    .select(['data_prazo_inicio', 'data_prazo_fim'])
-    .where('id', '=', concursoId)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
+  return findRow(db, 'concursos', { id: concursoId, excluido_em: null }, ['data_prazo_inicio', 'data_prazo_fim']);
 }
 
 /** Active enrolments of a contest, by hour. */
@@ -75,7 +70,7 @@ export function countPorVagaESituacao(db: Db, concursoId: number): Promise<VagaN
     .execute();
 }
 
-export type Assunto = 'uf' | 'isencao' | 'recurso' | 'envio' | 'pagamento' | 'reembolso';
+export type Assunto = 'uf' | Exclude<TipoDePedido, 'reembolso'> | 'pagamento' | 'devolucao';
 
 export interface Contados {
   assunto: Assunto;
@@ -90,56 +85,23 @@ export interface Contados {
  * What else there is of a contest's enrolments: where the active ones' candidates live, requests that live by status,
  * payments, refunds done.
  */
-export function countPorAssunto(db: Db, concursoId: number): Promise<Contados[]> {
-  const assunto = (nome: Assunto) => sql<Assunto>`${sql.lit(nome)}`.as('assunto');
-  const chave = (expressao: string) => sql<string | null>`${sql.raw(expressao)}`.as('chave');
-  const soma = (expressao: string) => sql<number>`coalesce(sum(${sql.raw(expressao)}), 0)`.as('centavos');
-  const semDinheiro = sql<number>`0`.as('centavos');
-  const inscricoes = inscricoesDo(db, concursoId).select('i.id');
-  return inscricoesDo(db, concursoId)
-    .innerJoin('candidatos_lista as p', 'p.candidato_id', 'i.candidato_id')
-    .where('i.status', '=', 'A')
-    .select([assunto('uf'), chave("nullif(p.uf, '')"), n, semDinheiro])
-    .groupBy('p.uf')
-    .unionAll(
-      db
-        .selectFrom('isencoes as r')
-        .where('r.concurso_id', '=', concursoId)
-        .where('r.cancelada_em', 'is', null)
-        .select([assunto('isencao'), chave('r.status'), n, semDinheiro])
-        .groupBy('r.status'),
-    )
-    .unionAll(
-      db
-        .selectFrom('recursos as r')
-        .where('r.concurso_id', '=', concursoId)
-        .where('r.excluido_em', 'is', null)
-        .select([assunto('recurso'), chave('r.status'), n, semDinheiro])
-        .groupBy('r.status'),
-    )
-    .unionAll(
-      db
-        .selectFrom('envios as r')
-        .where('r.concurso_id', '=', concursoId)
-        .where('r.excluido_em', 'is', null)
-        .select([assunto('envio'), chave('r.validacao'), n, semDinheiro])
-        .groupBy('r.validacao'),
-    )
-    .unionAll(
-      db
-        .selectFrom('pagamentos as r')
-        .where('r.inscricao_id', 'in', inscricoes)
-        .select([assunto('pagamento'), chave('null'), n, soma('r.valor_centavos')]),
-    )
-    .unionAll(
-      db
-        .selectFrom('reembolsos as r')
-        .leftJoin('pagamentos as p', 'p.inscricao_id', 'r.inscricao_id')
-        .where('r.inscricao_id', 'in', inscricoes)
-        .where('r.cancelado_em', 'is', null)
-        .where('r.status', '=', 'Efetuado')
-        // What was given back is what was paid, as the refunds' own totals say.
-        .select([assunto('reembolso'), chave('null'), n, soma('coalesce(p.valor_centavos, r.valor_centavos)')]),
-    )
-    .execute();
+export async function countPorAssunto(db: Db, concursoId: number): Promise<Contados[]> {
+  const pedidos = [ENVIO, RECURSO, ISENCAO].map(
+    ({ tipo, tabela, colunas: { status, retirado } }) => sql`
+      select ${sql.lit(tipo)}, ${sql.ref(status)}, count(*), 0 from ${sql.table(tabela)}
+      where concurso_id = ${concursoId} and ${sql.ref(retirado)} is null group by ${sql.ref(status)}`,
+  );
+  const inscricoes = sql`(select id from inscricoes where concurso_id = ${concursoId})`;
+  // What was given back is what was paid, as the refunds' own totals say.
+  const { rows } = await sql<Contados>`
+    select 'uf' as assunto, nullif(p.uf, '') as chave, count(*) as n, 0 as centavos
+    from inscricoes i join candidatos_lista p on p.candidato_id = i.candidato_id
+    where i.concurso_id = ${concursoId} and i.status = 'A' group by p.uf
+    union all ${sql.join(pedidos, sql` union all `)}
+    union all select 'pagamento', null, count(*), coalesce(sum(valor_centavos), 0)
+    from pagamentos where inscricao_id in ${inscricoes}
+    union all select 'devolucao', null, count(*), coalesce(sum(coalesce(p.valor_centavos, r.valor_centavos)), 0)
+    from reembolsos r left join pagamentos p on p.inscricao_id = r.inscricao_id
+    where r.inscricao_id in ${inscricoes} and r.cancelado_em is null and r.status = 'Efetuado'`.execute(db);
+  return rows;
 }

@@ -1,8 +1,6 @@
 // What tells how far the setting up of the portal, or of one contest, has come: single statements of a few probes.
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database, Row } from '../platform/database/tables.ts';
-
-type Db = Kysely<Database>;
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db, Row } from '../store/tables/index.ts';
 
 function ha(consulta: Expression<unknown>) {
   return sql<0 | 1>`case when exists ${consulta} then 1 else 0 end`;

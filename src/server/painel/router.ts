@@ -9,18 +9,14 @@ import {
   seriesDoPainel,
 } from '../../shared/painel.ts';
 import { primeirosPassos, prontidaoDoConcurso } from '../../shared/primeiros-passos.ts';
-import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
-import { getEstatisticasDoConcurso } from './concurso-service.ts';
-import { confirmarCopia, dispensarPrimeirosPassos, getPrimeirosPassos, getProntidao } from './passos-service.ts';
-import { getReceitaDoPainel, getSeries, listFilas } from './series-service.ts';
-import { getEstatisticas, getResumo } from './service.ts';
+import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import { getEstatisticasDoConcurso } from './concurso.ts';
+import { confirmarCopia, dispensarPrimeirosPassos, getPrimeirosPassos, getProntidao } from './primeiros-passos.ts';
+import { getEstatisticas, getResumo } from './resumo.ts';
+import { getReceitaDoPainel, getSeries, listFilas } from './series.ts';
 
 export const painelPublico = {
-  estatisticas: publicProcedure
-    .meta({ cache: ['concursos'] })
-    .input(nada)
-    .output(estatisticas)
-    .query(({ ctx }) => getEstatisticas(ctx)),
+  estatisticas: contestProcedure.input(nada).output(estatisticas).query(run(getEstatisticas)),
 };
 
 export const painelAdmin = router({
@@ -28,40 +24,19 @@ export const painelAdmin = router({
     .input(nada)
     .output(estatisticas)
     .query(({ ctx }) => getEstatisticas({ ...ctx, papel: ctx.admin.papel })),
-  resumoDoConcurso: adminLe('painel')
-    .input(porId)
-    .output(resumoDoConcurso)
-    .query(({ ctx, input }) => getResumo(ctx, input.id)),
-  series: adminLe('painel')
-    .input(pedidoDeSeries)
-    .output(seriesDoPainel)
-    .query(({ ctx, input }) => getSeries(ctx, input.dias)),
-  receita: adminLe('financeiro')
-    .input(nada)
-    .output(receitaDoPainel)
-    .query(({ ctx }) => getReceitaDoPainel(ctx)),
-  filas: adminLe('painel')
-    .input(nada)
-    .output(filaDeDecisao.array())
-    .query(({ ctx }) => listFilas(ctx)),
+  resumoDoConcurso: adminLe('painel').input(porId).output(resumoDoConcurso).query(run(getResumo, 'id')),
+  series: adminLe('painel').input(pedidoDeSeries).output(seriesDoPainel).query(run(getSeries, 'dias')),
+  receita: adminLe('financeiro').input(nada).output(receitaDoPainel).query(run(getReceitaDoPainel)),
+  filas: adminLe('painel').input(nada).output(filaDeDecisao.array()).query(run(listFilas)),
   estatisticasDoConcurso: adminLe('painel')
     .input(porId)
     .output(estatisticasDoConcurso)
-    .query(({ ctx, input }) => getEstatisticasDoConcurso(ctx, input.id)),
-  primeirosPassos: adminLe('painel')
-    .input(nada)
-    .output(primeirosPassos)
-    .query(({ ctx }) => getPrimeirosPassos(ctx)),
+    .query(run(getEstatisticasDoConcurso, 'id')),
+  primeirosPassos: adminLe('painel').input(nada).output(primeirosPassos).query(run(getPrimeirosPassos)),
   dispensarPrimeirosPassos: adminAge('sistema')
     .input(nada)
     .output(primeirosPassos)
-    .mutation(({ ctx }) => dispensarPrimeirosPassos(ctx)),
-  confirmarCopia: adminAge('sistema')
-    .input(nada)
-    .output(primeirosPassos)
-    .mutation(({ ctx }) => confirmarCopia(ctx)),
-  prontidao: adminLe('concursos')
-    .input(porId)
-    .output(prontidaoDoConcurso)
-    .query(({ ctx, input }) => getProntidao(ctx, input.id)),
+    .mutation(run(dispensarPrimeirosPassos)),
+  confirmarCopia: adminAge('sistema').input(nada).output(primeirosPassos).mutation(run(confirmarCopia)),
+  prontidao: adminLe('concursos').input(porId).output(prontidaoDoConcurso).query(run(getProntidao, 'id')),
 });

@@ -1,4 +1,5 @@
-// The address a request comes from. X-Forwarded-For is believed only as far as trusted proxies wrote it.
+// The address a request comes from, and what it is counted by. X-Forwarded-For is believed only as far as trusted proxies
+// wrote it.
 import ipaddr from 'ipaddr.js';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -10,6 +11,26 @@ export function isLoopback(socketAddress: string | undefined): boolean {
   return (
     socketAddress !== undefined && ipaddr.isValid(socketAddress) && ipaddr.process(socketAddress).range() === 'loopback'
   );
+}
+
+/** IPv4 addresses behind a translator come so: each its own, though all of one network. */
+const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/**
+ * What an address is counted by, wherever addresses are: an IPv4 one as it is, however it is written; an IPv6 one by its
+ * /64, because whoever has one address of a network has as many of it as they like.
+ */
+export function addressKey(address: string | null): string {
+  if (address === null || !ipaddr.isValid(address)) return address ?? '';
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  if (ip.match(TRANSLATED)) return ipaddr.fromByteArray(ip.toByteArray().slice(12)).toString();
+  return `${new ipaddr.IPv6([...ip.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
+}
+
+/** Whether an IP is one of the public network: not of this machine, a private or link-local net, or set apart for others. */
+export function isPublic(ip: string): boolean {
+  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
 }
 
 /** @param trusted IPs or CIDRs of the proxies whose header is believed */

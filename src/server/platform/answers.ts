@@ -1,39 +1,40 @@
 // Public answers kept as bytes: built once, served until a write touches what they show or time changes it.
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { Clock } from './clock.ts';
+import { type Packed, pack } from './packed.ts';
 
-export type AnswerTag = 'concursos' | 'portal';
+/** What an answer shows, by the name that whoever writes it gives. */
+export type AnswerTag = string;
 
-export interface Answer {
-  contentType: string;
-  body: Buffer;
-  gzip: Buffer | null;
-  etag: string;
-}
-
-interface Kept extends Answer {
+interface Kept extends Packed {
   tags: readonly AnswerTag[];
   until: number;
+  /** What it takes of the memory, its key included. */
+  bytes: number;
 }
 
-const GZIP_FROM = 1024;
+/** What an answer takes beside its texts, about. */
+const EACH_BYTES = 512;
 
+/** Keys come from inputs that were checked, never from a request's own text: whoever asks could otherwise make any number. */
 export interface Answers {
-  get(key: string): Answer | undefined;
+  get(key: string): Packed | undefined;
   /** Call before reading the store; the answer is kept only if nothing it shows was written meanwhile. */
-  begin(tags: readonly AnswerTag[]): { keep(key: string, contentType: string, body: Buffer, until: Date): Answer };
+  begin(tags: readonly AnswerTag[]): { keep(key: string, contentType: string, body: Buffer, until: Date): Packed };
   /** Forgets every answer that shows what was written. Call after the commit. */
   drop(tags: readonly AnswerTag[]): void;
-  /** Bytes of the bodies kept now. */
+  /** Bytes that what is kept takes now, keys included. */
   size(): number;
 }
 
 /**
  * @param maxAgeMs the longest an answer is kept; short where other processes write to the same store
- * @param maxBytes the most the kept bodies take together; the oldest go first
+ * @param most what is kept at most, in bytes and answers: what was asked for least lately goes first
  */
-export function createAnswers(clock: Clock, maxAgeMs = 3_600_000, maxBytes = 16 * 1024 * 1024): Answers {
+export function createAnswers(
+  clock: Clock,
+  maxAgeMs = 3_600_000,
+  most = { bytes: 16 * 1024 * 1024, answers: 2000 },
+): Answers {
   const kept = new Map<string, Kept>();
   const written = new Map<AnswerTag, number>();
   let bytes = 0;
@@ -41,7 +42,7 @@ export function createAnswers(clock: Clock, maxAgeMs = 3_600_000, maxBytes = 16 
   function forget(key: string): void {
     const answer = kept.get(key);
     if (!answer) return;
-    bytes -= answer.body.length;
+    bytes -= answer.bytes;
     kept.delete(key);
   }
 
@@ -51,31 +52,32 @@ export function createAnswers(clock: Clock, maxAgeMs = 3_600_000, maxBytes = 16 
     get(key) {
       const answer = kept.get(key);
       if (!answer) return undefined;
-      if (clock.now().getTime() < answer.until) return answer;
-      forget(key);
-      return undefined;
+      if (clock.now().getTime() >= answer.until) {
+        forget(key);
+        return undefined;
+      }
+      kept.delete(key);
+      kept.set(key, answer);
+      return answer;
     },
     begin(tags) {
       const before = generation(tags);
       return {
         keep(key, contentType, body, until) {
-          const gzip = body.length >= GZIP_FROM ? gzipSync(body) : null;
-          const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+          const packed = pack(contentType, body);
           const answer: Kept = {
-            contentType,
-            body,
-            gzip,
-            etag,
+            ...packed,
             tags,
             until: Math.min(until.getTime(), clock.now().getTime() + maxAgeMs),
+            bytes: body.length + (packed.gzip?.length ?? 0) + 2 * key.length + EACH_BYTES,
           };
-          if (generation(tags) === before && body.length < maxBytes / 8) {
+          if (generation(tags) === before && answer.bytes < most.bytes / 8) {
             forget(key);
             kept.set(key, answer);
-            bytes += body.length;
-            for (const oldest of kept.keys()) {
-              if (bytes <= maxBytes) break;
-              forget(oldest);
+            bytes += answer.bytes;
+            for (const least of kept.keys()) {
+              if (bytes <= most.bytes && kept.size <= most.answers) break;
+              forget(least);
             }
           }
           return answer;

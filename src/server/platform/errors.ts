@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'campos_invalidos'
   | 'muitas_tentativas'
   | 'indisponivel' // full or stopping: try again
+  | 'fora_do_ar' // the store, the file store or the disk fails: nothing was recorded
   | 'emissor_indisponivel';
 
 export type FieldErrors = Record<string, string[]>;
@@ -42,4 +43,10 @@ export function erroDeCampo(code: ErrorCode, campo: string, mensagem: string): D
 /** Not there, or not yours: both answer exactly this. */
 export function naoEncontrado(mensagem = 'Registro não encontrado.'): DomainError {
   return new DomainError('nao_encontrado', mensagem);
+}
+
+/** What was looked for. @throws DomainError `nao_encontrado` when it is not there */
+export function found<T>(achado: T | null | undefined, mensagem?: string): T {
+  if (achado === undefined || achado === null) throw naoEncontrado(mensagem);
+  return achado;
 }

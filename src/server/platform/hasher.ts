@@ -1,13 +1,12 @@
 // argon2 in a process of its own with lower priority: a rush of logins takes what processor the requests leave, and no
 // more. Started with the first password; dies with the portal; replaced if it dies alone.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-
-/** argon2id, 19 MiB, 2 passes, 1 lane. */
-const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+import { beside } from './beside.ts';
 
 type Job = { senha: string } | { senha: string; hash: string };
+/** What its program is asked. */
+export type Question = { id: number; job: Job };
 type Outcome = { id: number; value: string | boolean } | { id: number; error: string };
 
 interface Pending {
@@ -17,27 +16,15 @@ interface Pending {
   reject(error: Error): void;
 }
 
-// Plain CommonJS, so that it runs alike from the source and from the bundle.
-const PROGRAM = `
-const os = require('node:os');
-try { os.setPriority(10); } catch {}
-const argon2 = require(process.argv[1]);
-const options = { type: argon2.argon2id, ...JSON.parse(process.argv[2]) };
-process.on('message', ({ id, job }) => {
-  const work = job.hash === undefined ? argon2.hash(job.senha, options) : argon2.verify(job.hash, job.senha);
-  work.then((value) => ({ id, value }), (error) => ({ id, error: String(error && error.message) }))
-    .then((outcome) => process.connected && process.send(outcome));
-});
-process.on('disconnect', () => process.exit(0));
-`;
-
-const argon2Path = createRequire(import.meta.url).resolve('argon2');
+const PROGRAM = beside('argon2-process.js', import.meta.url);
 const pending = new Map<number, Pending>();
 let child: ChildProcess | undefined;
 let lastId = 0;
 
 function start(): ChildProcess {
-  const started = spawn(process.execPath, ['-e', PROGRAM, argon2Path, JSON.stringify(OPTIONS)], {
+  const started = fork(PROGRAM, {
+    // Without the loaders this process may have been started with: it runs plain JavaScript.
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // None of the portal's secrets go along.
     env: { UV_THREADPOOL_SIZE: String(Math.max(2, availableParallelism())) },
@@ -77,7 +64,7 @@ function submit(waiting: Pending): void {
   child.channel?.ref();
   const id = ++lastId;
   pending.set(id, waiting);
-  child.send({ id, job: waiting.job }, (error) => {
+  child.send({ id, job: waiting.job } satisfies Question, (error) => {
     // A channel that broke is followed by the exit, which takes up what was left.
     if (error && !child) pending.delete(id);
   });

@@ -1,12 +1,12 @@
 // Idempotency-Key: within 24 hours the same key by the same person, on the same call with the same body, gives the
 // first answer again. Two at once: the second waits. Only successes are kept; they commit with what they answer for.
 import { createHmac } from 'node:crypto';
+import { preparedQuery } from '../store/prepared.ts';
+import type { Db } from '../store/tables/index.ts';
 import { type Clock, inSeconds } from './clock.ts';
-import type { Db } from './database/index.ts';
-import { preparedQuery } from './database/prepared.ts';
-import { DomainError } from './errors.ts';
+import { DomainError, erroDeCampo } from './errors.ts';
 import { fileSha256 } from './multipart/index.ts';
-import { deriveKey } from './secrets.ts';
+import { deriveKey, type Keys } from './secrets.ts';
 
 const KEY = /^[\x20-\x7e]{1,80}$/;
 export const HORAS_GUARDADAS = 24;
@@ -65,31 +65,31 @@ export interface HeldKey {
   release(): void;
 }
 
-let derived = { from: '', key: '' };
-function keyFrom(fileKey: string): string {
-  if (derived.from !== fileKey) derived = { from: fileKey, key: deriveKey(fileKey, 'idempotencia') };
-  return derived.key;
-}
-
 /** @throws DomainError `campos_invalidos` for a key that is not 1 to 80 printable characters. */
 export async function prepareIdempotency(
-  deps: { db: Db; clock: Clock; fileKey: string },
+  deps: { db: Db; clock: Clock; fileKeys: Keys },
   call: { escopo: string; chave: string; chamada: string; corpo: unknown },
 ): Promise<HeldKey> {
   if (!KEY.test(call.chave)) {
-    throw new DomainError('campos_invalidos', 'O cabeçalho Idempotency-Key deve ter de 1 a 80 caracteres imprimíveis.');
+    throw erroDeCampo(
+      'campos_invalidos',
+      'Idempotency-Key',
+      'O cabeçalho Idempotency-Key deve ter de 1 a 80 caracteres imprimíveis.',
+    );
   }
   const { escopo, chave, chamada } = call;
-  const corpo_hash = await bodyHash(keyFrom(deps.fileKey), call.corpo);
+  const [corpo_hash, ...before] = (await Promise.all(
+    deps.fileKeys().map((key) => bodyHash(deriveKey(key, 'idempotencia'), call.corpo)),
+  )) as [string, ...string[]];
   const release = await hold(deps.db, `${escopo}\n${chave}`);
   return {
     idempotencia: { escopo, chave, chamada, corpo_hash },
     release,
-    answer: () => keptAnswer(deps, { escopo, chave, chamada, corpo_hash }),
+    answer: () => keptAnswer(deps, { escopo, chave, chamada, corpo_hash }, before),
   };
 }
 
-const guardada = preparedQuery((db, escopo: string, chave: string) =>
+const guardada = preparedQuery((db, { escopo, chave }: { escopo: string; chave: string }) =>
   db
     .selectFrom('idempotencia')
     .select(['chamada', 'corpo_hash', 'resposta', 'created_at'])
@@ -101,8 +101,10 @@ const guardada = preparedQuery((db, escopo: string, chave: string) =>
 export async function keptAnswer(
   deps: { db: Db; clock: Clock },
   { escopo, chave, chamada, corpo_hash }: HeldKey['idempotencia'],
+  /** The body's hashes under keys that are still believed. */
+  before: readonly string[] = [],
 ): Promise<{ data: unknown } | null> {
-  const [kept] = await guardada(deps.db, escopo, chave);
+  const [kept] = await guardada(deps.db, { escopo, chave });
   if (!kept) return null;
   if (kept.created_at <= inSeconds(deps.clock, -HORAS_GUARDADAS * 3600)) {
     await deps.db
@@ -116,8 +118,13 @@ export async function keptAnswer(
   if (kept.chamada !== chamada) {
     throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada em outra chamada.');
   }
-  if (kept.corpo_hash !== corpo_hash) {
+  if (![corpo_hash, ...before].includes(kept.corpo_hash)) {
     throw new DomainError('conflito', 'Esta Idempotency-Key já foi usada com outros dados.');
   }
   return { data: JSON.parse(kept.resposta) };
+}
+
+/** Forgets the answers kept before an instant. */
+export async function forgetAnswers(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('idempotencia').where('created_at', '<', before).execute();
 }

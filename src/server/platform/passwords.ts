@@ -1,5 +1,6 @@
 // Password hashing: argon2id with 19 MiB, 2 passes, 1 lane. A few hashes run at once, the rest wait in a bounded queue,
 // so that a rush of logins never starves the other requests.
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { DomainError } from './errors.ts';
 import { hashPassword, verifyPassword } from './hasher.ts';
@@ -13,6 +14,14 @@ export interface Passwords {
   hash(senha: string): Promise<string>;
   /** False for a wrong password; `hash` null spends the same time and is always false. */
   verify(hash: string | null, senha: string): Promise<boolean>;
+}
+
+/**
+ * Two bytes that tell, but for one time in 65,536, whether a secret the portal invented is the one of a slow hash. Whoever
+ * tries a wrong one then waits as long as where there is none to compare with, and the slow hash still guards the rest.
+ */
+export function markOf(hash: string, invented: string): number {
+  return createHash('sha256').update(`${hash}\n${invented}`).digest().readUInt16BE();
 }
 
 /**

@@ -1,20 +1,43 @@
 // The keys one machine makes for itself: kept in secrets.json, readable by its owner only.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const schema = z.object({ sessionSecret: z.string().min(32), encryptionKey: z.string().min(32) });
-export type Secrets = z.infer<typeof schema>;
+const secrets = z.object({ sessionSecret: z.string().min(32), encryptionKey: z.string().min(32) });
+export type Secrets = z.infer<typeof secrets>;
+const schema = secrets.extend({
+  /** Still believed until then: what they signed or sealed is about. */
+  anteriores: z.array(secrets.partial().extend({ ate: z.iso.datetime() })).default([]),
+});
+export type KeptSecrets = z.infer<typeof schema>;
+
+/** How long a key that was changed is still believed: longer than any session. */
+const BELIEVED_MS = 24 * 3_600_000;
+/** A portal that runs knows of changed keys after so long at most. */
+export const RELOAD_MS = 1000;
+
+function newSecrets(): Secrets {
+  return {
+    sessionSecret: randomBytes(48).toString('base64url'),
+    encryptionKey: randomBytes(32).toString('base64url'),
+  };
+}
 
 /** Reads the data folder's secrets, making them on first use. Two processes starting at once agree on one file. */
-export function loadSecrets(dataDir: string): Secrets {
+export function loadSecrets(dataDir: string): KeptSecrets {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
-    const fresh: Secrets = {
-      sessionSecret: randomBytes(48).toString('base64url'),
-      encryptionKey: randomBytes(32).toString('base64url'),
-    };
+    const fresh = newSecrets();
     const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
     writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
     try {
@@ -28,6 +51,91 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   chmodSync(file, 0o600);
   return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Puts new keys in the place of the data folder's; the old ones are believed for a while, the one of sessions if told so. */
+export function rotateSecrets(dataDir: string, now: Date, { endSessions }: { endSessions: boolean }): void {
+  const { anteriores, sessionSecret, encryptionKey } = loadSecrets(dataDir);
+  const ate = new Date(now.getTime() + BELIEVED_MS).toISOString();
+  const old = { ...(endSessions ? {} : { sessionSecret }), encryptionKey, ate };
+  const others = anteriores
+    .filter((one) => one.ate > now.toISOString())
+    .map((one) => (endSessions ? { encryptionKey: one.encryptionKey, ate: one.ate } : one));
+  const fresh: KeptSecrets = { ...newSecrets(), anteriores: [old, ...others] };
+  const file = join(dataDir, 'secrets.json');
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(aside, file);
+}
+
+/** Keys of one purpose: the first signs and seals, each of them opens. The same list until they change. */
+export type Keys = () => readonly [string, ...string[]];
+
+export function onlyKey(key: string): Keys {
+  const list = [key] as const;
+  return () => list;
+}
+
+export interface Keyring {
+  /** What signs and seals now. */
+  current(): Secrets;
+  keys(secret: keyof Secrets, purpose: string): Keys;
+}
+
+/**
+ * The keys of a portal that runs. Those of the data folder are looked at again now and then, so that they can be changed
+ * under it; those of the environment stay, with what it says is believed beside them.
+ */
+export function openKeyring(
+  dataDir: string,
+  given: Partial<Secrets>,
+  accepted: Partial<Secrets>,
+  now: () => Date,
+): Keyring {
+  const file = join(dataDir, 'secrets.json');
+  const fixed = given.sessionSecret !== undefined && given.encryptionKey !== undefined;
+  let read = fixed ? null : loadSecrets(dataDir);
+  let seen = fixed ? '' : stampOf(file);
+  let lookedAt = performance.now();
+  const kept = () => {
+    if (fixed || performance.now() - lookedAt < RELOAD_MS) return read;
+    lookedAt = performance.now();
+    const stamp = stampOf(file);
+    // Without the file the portal goes on with what it knows.
+    if (stamp === seen || stamp === '') return read;
+    read = loadSecrets(dataDir);
+    seen = stamp;
+    return read;
+  };
+  const all = (secret: keyof Secrets): [string, ...string[]] => {
+    const inFile = given[secret] === undefined ? kept() : null;
+    const first = given[secret] ?? (inFile as KeptSecrets)[secret];
+    const instant = now().toISOString();
+    const before = (inFile?.anteriores ?? []).filter(({ ate }) => ate > instant).map((one) => one[secret]);
+    return [first, ...[accepted[secret], ...before].filter((one) => one !== undefined)];
+  };
+  return {
+    current: () => ({ sessionSecret: all('sessionSecret')[0], encryptionKey: all('encryptionKey')[0] }),
+    keys(secret, purpose) {
+      let from = '';
+      let derived: readonly [string, ...string[]] = [''];
+      return () => {
+        const secretsNow = all(secret);
+        const known = secretsNow.join('\n');
+        if (known !== from) {
+          const [first, ...others] = secretsNow.map((one) => deriveKey(one, purpose));
+          derived = [first as string, ...others];
+          from = known;
+        }
+        return derived;
+      };
+    },
+  };
+}
+
+function stampOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
 }
 
 /** A key for one purpose, derived from a secret, so that no key serves two uses. */

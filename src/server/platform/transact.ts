@@ -1,17 +1,19 @@
 // The one transaction of a use case: its rows, its audit row, its outgoing mail and the answer an Idempotency-Key
 // repeats are committed together, then the public answers it touches are dropped and the mail worker is woken.
+import { preparedQuery } from '../store/prepared.ts';
+import type { Db, NewRow, Trx } from '../store/tables/index.ts';
+import { type Ator, type Registro, audit as writeAudit } from '../store/trail.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { Answers, AnswerTag } from './answers.ts';
-import { type Ator, type Registro, audit as writeAudit } from './audit.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './database/index.ts';
-import { preparedQuery } from './database/prepared.ts';
-import type { Trx } from './database/transaction.ts';
 import { type OutgoingMail, queueMail } from './mail/index.ts';
 import type { Counter, Metrics } from './metrics.ts';
 
 export interface TransactScope {
   deps: { db: Db; clock: Clock; answers: Answers; mail: { wake(): void }; metrics?: Metrics };
   ator: Ator;
+  /** Makes sure that who acts is still there, and stays until the transaction ends. @throws when they are not */
+  presente?: (trx: Trx) => Promise<void>;
   idempotencia?: { escopo: string; chave: string; chamada: string; corpo_hash: string };
   /** Says so when the record was already there: whoever repeats the call finds it again, and only what was made is kept. */
   reply?: { existing?: boolean };
@@ -37,7 +39,7 @@ export function atosRegistrados(metrics: Metrics): Counter<'tipo'> {
 }
 
 const guardarResposta = preparedQuery(
-  (db, escopo: string, chave: string, chamada: string, corpo_hash: string, resposta: string, created_at: string) =>
+  (db, { escopo, chave, chamada, corpo_hash, resposta, created_at }: NewRow<'idempotencia'>) =>
     db
       .insertInto('idempotencia')
       .values({ escopo, chave, chamada, corpo_hash, resposta, created_at })
@@ -46,7 +48,8 @@ const guardarResposta = preparedQuery(
 
 /**
  * Runs a use case's writes. The value returned must be the call's answer: it is what a repeated Idempotency-Key gets.
- * Hashing, files, PDF and HTTP happen before or after, never inside.
+ * Hashing, files, PDF and HTTP happen before or after, never inside. The body may run more than once: where transactions were
+ * in each other's way the store undoes one of them, and the whole of it is done again.
  */
 export async function transact<T>(
   scope: TransactScope,
@@ -55,9 +58,14 @@ export async function transact<T>(
 ): Promise<T> {
   const { db, clock, answers, mail } = scope.deps;
   const agora = clock.now().toISOString();
-  const atos: string[] = [];
+  const existing = scope.reply?.existing;
+  let atos: string[] = [];
   let mailed = false;
-  const answer = await db.transaction().execute(async (trx) => {
+  const answer = await inTransaction(db, async (trx) => {
+    atos = [];
+    mailed = false;
+    if (scope.reply) scope.reply.existing = existing;
+    await scope.presente?.(trx);
     const result = await body({
       trx,
       agora,
@@ -71,8 +79,7 @@ export async function transact<T>(
       },
     });
     if (scope.idempotencia && !scope.reply?.existing) {
-      const { escopo, chave, chamada, corpo_hash } = scope.idempotencia;
-      await guardarResposta(trx, escopo, chave, chamada, corpo_hash, JSON.stringify(result), agora);
+      await guardarResposta(trx, { ...scope.idempotencia, resposta: JSON.stringify(result), created_at: agora });
     }
     return result;
   });

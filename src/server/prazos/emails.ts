@@ -3,7 +3,7 @@ import type { Novidade } from '../../shared/avisos-novos.ts';
 import { formatDateTime } from '../../shared/format.ts';
 import type { TipoDePrazo } from './queries.ts';
 
-interface Prazo {
+export interface Prazo {
   id: number;
   concurso_id: number;
   descricao: string;

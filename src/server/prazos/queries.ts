@@ -1,9 +1,8 @@
 // Windows in the store. Both kinds share a table; whoever asks for one kind never reaches the other by its id.
-import { type Kysely, sql } from 'kysely';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { sql } from 'kysely';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type TipoDePrazo = Row<'prazos'>['tipo'];
 
 /** The most windows one list answers. */
@@ -15,7 +14,7 @@ export interface PrazoComTotal extends Row<'prazos'> {
 }
 
 /** Windows of a kind that were not removed, of contests that were not removed. */
-export function prazosVivos(db: Db, tipo: TipoDePrazo) {
+function prazosVivos(db: Db, tipo: TipoDePrazo) {
   return db
     .selectFrom('prazos as p')
     .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
@@ -26,7 +25,7 @@ export function prazosVivos(db: Db, tipo: TipoDePrazo) {
 }
 
 /** With what was sent in each, counted in one pass. */
-export function comTotal(db: Db, tipo: TipoDePrazo) {
+function comTotal(db: Db, tipo: TipoDePrazo) {
   const registros = sql.table(tipo === 'recurso' ? 'recursos' : 'envios');
   const totais = sql<{ prazo_id: number; n: number }>`(
     select prazo_id, count(*) as n from ${registros} where excluido_em is null group by prazo_id
@@ -34,6 +33,19 @@ export function comTotal(db: Db, tipo: TipoDePrazo) {
   return prazosVivos(db, tipo)
     .leftJoin(totais.as<'t'>(sql.ref('t')), 't.prazo_id', 'p.id')
     .select((eb) => eb.fn.coalesce('t.n', sql<number>`0`).as('registros_count'));
+}
+
+export interface PrazoDeConcurso extends PrazoComTotal {
+  concurso_titulo: string;
+  concurso_prefeitura: string;
+}
+
+/** Windows by id, with the contest of each; in no order. */
+export function listPrazosPorId(db: Db, tipo: TipoDePrazo, ids: readonly number[]): Promise<PrazoDeConcurso[]> {
+  return comTotal(db, tipo)
+    .select(['c.titulo as concurso_titulo', 'c.prefeitura as concurso_prefeitura'])
+    .where('p.id', 'in', ids)
+    .execute();
 }
 
 /** For administrators: one contest's windows, or all contests', those that start last first. */
@@ -95,25 +107,15 @@ export async function createPrazo(
   valores: ValoresDoPrazo,
   agora: string,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('prazos')
-    .values({ ...valores, tipo, concurso_id: concursoId, created_at: agora, excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(trx, 'prazos', { ...valores, tipo, concurso_id: concursoId, created_at: agora });
   return id;
 }
 
 export async function updatePrazo(trx: Trx, id: number, valores: ValoresDoPrazo): Promise<void> {
-  await trx.updateTable('prazos').set(valores).where('id', '=', id).execute();
+  await changeRows(trx, 'prazos', { id }, valores);
 }
 
 /** Hides a window; what was sent in it stays. @returns false when it was already removed. */
-export async function removePrazo(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('prazos')
-    .set({ excluido_em: agora })
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function removePrazo(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'prazos', { id, excluido_em: null }, { excluido_em: agora });
 }

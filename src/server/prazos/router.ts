@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { porId, removido } from '../../shared/comum.ts';
 import { doConcurso } from '../../shared/concursos.ts';
 import {
-  filtrosDePaginaDePrazos,
   filtrosDePrazos,
   paginaDePrazosDeEnvio,
   paginaDePrazosDeRecurso,
@@ -14,18 +13,24 @@ import {
   prazoDeRecursoCreate,
   prazoDeRecursoUpdate,
 } from '../../shared/janelas.ts';
-import { adminAge, adminLe, anySessionProcedure, router } from '../trpc.ts';
-import { envios, recursos } from './service.ts';
+import { prazos as listaPrazos } from '../../shared/lists/prazos.ts';
+import { adminAge, adminLe, anySessionProcedure, router, run } from '../trpc.ts';
+import { envios, recursos } from './manter.ts';
+
+/** The contest they belong to is a field, and may not be there. */
+const CONCURSO_EM_CAMPO = { refuses: [404] } as const;
 
 export const prazosCandidato = router({
   recursos: anySessionProcedure
+    .meta(CONCURSO_EM_CAMPO)
     .input(filtrosDePrazos)
     .output(z.array(prazoDeRecurso))
-    .query(({ ctx, input }) => recursos.list(ctx, input)),
+    .query(run(recursos.list)),
   envios: anySessionProcedure
+    .meta(CONCURSO_EM_CAMPO)
     .input(filtrosDePrazos)
     .output(z.array(prazoDeEnvio))
-    .query(({ ctx, input }) => envios.list(ctx, input)),
+    .query(run(envios.list)),
 });
 
 export const prazosAdmin = router({
@@ -34,43 +39,27 @@ export const prazosAdmin = router({
       .input(doConcurso)
       .output(z.array(prazoDeRecurso))
       .query(({ ctx, input }) => recursos.list({ ...ctx, candidato: null }, input)),
-    page: adminLe('concursos')
-      .input(filtrosDePaginaDePrazos)
-      .output(paginaDePrazosDeRecurso)
-      .query(({ ctx, input }) => recursos.page(ctx, input)),
+    page: adminLe('concursos').input(listaPrazos.input.page).output(paginaDePrazosDeRecurso).query(run(recursos.page)),
     create: adminAge('concursos')
+      .meta(CONCURSO_EM_CAMPO)
       .input(prazoDeRecursoCreate)
       .output(prazoDeRecurso)
-      .mutation(({ ctx, input }) => recursos.create(ctx, input)),
-    update: adminAge('concursos')
-      .input(prazoDeRecursoUpdate)
-      .output(prazoDeRecurso)
-      .mutation(({ ctx, input }) => recursos.update(ctx, input)),
-    remove: adminAge('concursos')
-      .input(porId)
-      .output(removido)
-      .mutation(({ ctx, input }) => recursos.remove(ctx, input.id)),
+      .mutation(run(recursos.create)),
+    update: adminAge('concursos').input(prazoDeRecursoUpdate).output(prazoDeRecurso).mutation(run(recursos.update)),
+    remove: adminAge('concursos').input(porId).output(removido).mutation(run(recursos.remove, 'id')),
   }),
   envios: router({
     list: adminLe('concursos')
       .input(doConcurso)
       .output(z.array(prazoDeEnvio))
       .query(({ ctx, input }) => envios.list({ ...ctx, candidato: null }, input)),
-    page: adminLe('concursos')
-      .input(filtrosDePaginaDePrazos)
-      .output(paginaDePrazosDeEnvio)
-      .query(({ ctx, input }) => envios.page(ctx, input)),
+    page: adminLe('concursos').input(listaPrazos.input.page).output(paginaDePrazosDeEnvio).query(run(envios.page)),
     create: adminAge('concursos')
+      .meta(CONCURSO_EM_CAMPO)
       .input(prazoDeEnvioCreate)
       .output(prazoDeEnvio)
-      .mutation(({ ctx, input }) => envios.create(ctx, input)),
-    update: adminAge('concursos')
-      .input(prazoDeEnvioUpdate)
-      .output(prazoDeEnvio)
-      .mutation(({ ctx, input }) => envios.update(ctx, input)),
-    remove: adminAge('concursos')
-      .input(porId)
-      .output(removido)
-      .mutation(({ ctx, input }) => envios.remove(ctx, input.id)),
+      .mutation(run(envios.create)),
+    update: adminAge('concursos').input(prazoDeEnvioUpdate).output(prazoDeEnvio).mutation(run(envios.update)),
+    remove: adminAge('concursos').input(porId).output(removido).mutation(run(envios.remove, 'id')),
   }),
 });

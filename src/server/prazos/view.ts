@@ -2,8 +2,7 @@
 // left are the server's own, so that a wrong clock on a computer or phone shows nothing wrong.
 import { paraReais } from '../../shared/comum.ts';
 import { type PrazoDeEnvio, type PrazoDeRecurso, situacaoDaJanela } from '../../shared/janelas.ts';
-import type { PrazoDeConcurso } from './pagina-queries.ts';
-import type { PrazoComTotal } from './queries.ts';
+import type { PrazoComTotal, PrazoDeConcurso } from './queries.ts';
 
 function comuns(linha: PrazoComTotal, agora: Date) {
   const { id, concurso_id, descricao, data_inicio, data_fim, quantidade_limite_envio, registros_count } = linha;

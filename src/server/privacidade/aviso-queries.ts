@@ -1,9 +1,7 @@
 // The notice's versions and who has read which, in the store.
-import type { Kysely } from 'kysely';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 type Linha = Row<'avisos_de_privacidade'>;
 export interface AvisoPublicado {
   versao: number;
@@ -70,7 +68,7 @@ export function listVersoes(db: Db) {
 }
 
 export function getRascunho(db: Db): Promise<Linha | undefined> {
-  return db.selectFrom('avisos_de_privacidade').selectAll().where('versao', 'is', null).executeTakeFirst();
+  return findRow(db, 'avisos_de_privacidade', { versao: null });
 }
 
 /** One draft: written over by whoever saves last. */
@@ -79,31 +77,25 @@ export async function salvarRascunho(
   { texto, mudancas }: { texto: string; mudancas: string | null },
   agora: string,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('avisos_de_privacidade')
-    .set({ texto, mudancas, updated_at: agora })
-    .where('versao', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  await trx.insertInto('avisos_de_privacidade').values({ texto, mudancas, updated_at: agora, versao: null }).execute();
+  const rascunho = { texto, mudancas, updated_at: agora };
+  if ((await changeRows(trx, 'avisos_de_privacidade', { versao: null }, rascunho)) > 0) return;
+  await insertRow(trx, 'avisos_de_privacidade', { ...rascunho, versao: null });
 }
 
 /** @returns false when there was no draft, or when it is not the one that was read */
-export async function publicarRascunho(
+export function publicarRascunho(
   trx: Trx,
   { id, updated_at }: Linha,
   versao: number,
   por: number,
   agora: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('avisos_de_privacidade')
-    .set({ versao, publicado_em: agora, publicado_por: por, updated_at: agora })
-    .where('id', '=', id)
-    .where('versao', 'is', null)
-    .where('updated_at', '=', updated_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changed(
+    trx,
+    'avisos_de_privacidade',
+    { id, versao: null, updated_at },
+    { versao, publicado_em: agora, publicado_por: por, updated_at: agora },
+  );
 }
 
 export function getUltimaCiencia(db: Db, candidatoId: number) {

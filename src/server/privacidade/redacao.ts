@@ -1,6 +1,7 @@
 // What the trail keeps of somebody who was erased: who, when and what was done stay; what says who it was goes.
 import { semAcentos } from '../../shared/comum.ts';
 import { formatCpf, mascararCpf } from '../../shared/format.ts';
+import { colunasDe, DO_TITULAR } from './dados.ts';
 
 export const REMOVIDO = '[removido]';
 
@@ -8,59 +9,42 @@ export interface Identidade {
   nome: string;
   cpf: string;
   email: string;
+  /** What the person was called before: names, CPFs and e-mails that were corrected. */
+  antes?: readonly string[];
 }
 
-/** Fields that are about the person whatever record they are in. */
-const PESSOAIS = new Set([
-  'nome',
-  'cpf',
-  'email',
-  'usuario',
-  'rg',
-  'rg_orgao_emissor',
-  'rg_data_emissao',
-  'sexo',
-  'data_nascimento',
-  'estado_civil',
-  'nacionalidade',
-  'natural_uf',
-  'natural_cidade',
-  'cep',
-  'endereco',
-  'complemento',
-  'bairro',
-  'cidade',
-  'telefone',
-  'telefone_celular',
-  'telefone_residencial',
-  'telefone_comercial',
-  'telefone_fixo',
-  'nome_mae',
-  'nome_pai',
-  'detalhe_deficiencia',
-  'detalhe_condicao_especial',
-  'nome_arquivo',
-  'nome_arquivo_deficiencia',
-  'nome_arquivo_condicao_especial',
-  'motivo',
-  'descricao_do_envio',
-  'banco',
-  'agencia',
-  'conta',
-  'chavePix',
-  'chave_pix',
-  'titular_nome',
-  'titular_documento',
-  'detalhe',
+/** Fields that are about the person whatever record they are in: the columns erased of any, and what calls and logs call them. */
+const PESSOAIS: ReadonlySet<string> = new Set([
+  ...DO_TITULAR.flatMap(([, tabela]) =>
+    colunasDe(tabela).flatMap(([nome, { eliminacao }]) =>
+      (eliminacao === 'apagada' && tabela.eliminacao === 'colunas') || eliminacao === 'anonima' ? [nome] : [],
+    ),
+  ),
+  ...['usuario', 'telefone', 'telefone_fixo', 'chavePix', 'chavepix', 'descricao_do_envio'],
+  ...['nome_arquivo', 'nome_arquivo_deficiencia', 'nome_arquivo_condicao_especial'],
 ]);
+/** What a record may say of something else by the same name: a street has a number of its own; an enrolment's stays. */
+const DE_ENDERECO = 'numero';
 
 /** Text without the person's name, CPF and e-mail, however they are written. */
-export function redigirTexto(texto: string, { nome, cpf, email }: Identidade, novoNome: string): string {
-  // The name last: it may be a part of the e-mail.
-  return [email, formatCpf(cpf), mascararCpf(cpf), cpf, nome].reduce(
-    (atual, parte) => (parte === '' ? atual : trocar(atual, parte, parte === nome ? novoNome : REMOVIDO)),
+export function redigirTexto(texto: string, { nome, cpf, email, antes = [] }: Identidade, novoNome: string): string {
+  const partes = [email, ...antes, nome].flatMap((parte) => [parte, semAcentos(parte)]);
+  // The longest first: a name may be a part of an e-mail.
+  const ordem = [...new Set([...partes, formatCpf(cpf), mascararCpf(cpf), cpf])].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  return ordem.reduce(
+    (atual, parte) => (parte.trim() === '' ? atual : trocar(atual, parte, parte === nome ? novoNome : REMOVIDO)),
     texto,
   );
+}
+
+/** What a record of the trail says that an account was called: its names, CPFs and e-mails. */
+export function identidadesEm(json: string | null, candidatoId: number): string[] {
+  if (json === null) return [];
+  const { id, nome, cpf, email } = JSON.parse(json) as Record<string, unknown>;
+  if (id !== candidatoId || typeof cpf !== 'string' || typeof email !== 'string') return [];
+  return [nome, cpf, email].filter((um): um is string => typeof um === 'string' && um !== REMOVIDO);
 }
 
 function trocar(texto: string, parte: string, por: string): string {
@@ -79,11 +63,10 @@ function redigir(valor: unknown, quem: Identidade, novoNome: string): unknown {
   if (typeof valor === 'string') return redigirTexto(valor, quem, novoNome);
   if (Array.isArray(valor)) return valor.map((item) => redigir(item, quem, novoNome));
   if (valor === null || typeof valor !== 'object') return valor;
-  // A street has a number of its own; an enrolment's stays.
   const endereco = 'cep' in valor;
   return Object.fromEntries(
     Object.entries(valor).map(([chave, item]) => {
-      const pessoal = PESSOAIS.has(chave) || (endereco && chave === 'numero');
+      const pessoal = (chave !== DE_ENDERECO && PESSOAIS.has(chave)) || (endereco && chave === DE_ENDERECO);
       return [chave, pessoal && typeof item === 'string' ? REMOVIDO : redigir(item, quem, novoNome)];
     }),
   );

@@ -1,143 +1,93 @@
 // What has had its time, by class, in the store: counted, and taken away a bounded stretch at a time.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
-import type { Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-import { SEM_CONTA, TEXTO_REMOVIDO } from './eliminacao-queries.ts';
-
-type Db = Kysely<Database>;
+import type { Db, Trx } from '../store/tables/index.ts';
+import { DO_TITULAR, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
+import { apagarDaClasse, colunasDaClasse, temDaClasse } from './dados-queries.ts';
 
 /** The last window of a contest: nothing of it is open after that. */
 const FIM = sql`(select max(d) from (
   select c.data_prazo_fim as d union all select coalesce(c.prazo_final_isencao, '')
   union all select p.data_fim from prazos p where p.concurso_id = c.id and p.excluido_em is null) datas)`;
-const concursosAte = (corte: string) => sql`(select c.id from concursos c where ${FIM} < ${corte})`;
+const doConcursoAte = (corte: string) =>
+  sql<boolean>`concurso_id in (select c.id from concursos c where ${FIM} < ${corte})`;
 
-const DETALHES = sql`(detalhe_deficiencia is not null or detalhe_condicao_especial is not null
-  or arquivo_deficiencia_id is not null or arquivo_condicao_id is not null)`;
-const CONTA = sql`(conta is not null or chave_pix is not null or titular_documento is not null)`;
-/** A notice whose text is gone. */
-const SEM_CORPO = '{}';
-const PEDIDOS = {
-  isencoes: sql`motivo <> ${TEXTO_REMOVIDO}`,
-  recursos: sql`motivo <> ${TEXTO_REMOVIDO}`,
-  envios: sql`exists (select 1 from arquivos a where a.id = arquivo_id and a.removido_em is null)`,
-} as const;
-type TabelaDePedidos = keyof typeof PEDIDOS;
-
-/** The ids of a class whose time is over, the oldest first. */
-function vencidos(
-  classe: Exclude<ClasseDaTarefa, 'pedidos'> | TabelaDePedidos,
-  corte: string,
-): RawBuilder<{ id: number }> {
-  switch (classe) {
-    case 'emails':
-      return sql`select id from emails where enviado_em < ${corte} and texto <> ${TEXTO_REMOVIDO}`;
-    case 'saude':
-      return sql`select id from inscricoes where ${DETALHES} and concurso_id in ${concursosAte(corte)}`;
-    case 'contas':
-      return sql`select id from reembolsos where ${CONTA} and (
-        (status in ('Efetuado', 'Negado') and coalesce(data_processamento, created_at) < ${corte})
-        or cancelado_em < ${corte})`;
-    case 'notificacoes':
-      return sql`select id from notificacoes where recebida_em < ${corte} and proxima_tentativa_em is null
-        and corpo <> ${SEM_CORPO}`;
-    default:
-      return sql`select id from ${sql.table(classe)} where ${PEDIDOS[classe]}
-        and concurso_id in ${concursosAte(corte)}`;
-  }
+/** Files of what was taken back: the record keeps what it says, and its protocol the file's hash. */
+function retirados(corte: string) {
+  return sql<{ id: string }>`select id from arquivos where removido_em is null and id in (
+    select arquivo_id from envios where excluido_em < ${corte}
+    union select arquivo_id from recursos where excluido_em < ${corte}
+    union select arquivo_id from isencoes where cancelada_em < ${corte})`;
 }
 
-const PARTES: Readonly<Record<ClasseDaTarefa, readonly Parameters<typeof vencidos>[0][]>> = {
-  emails: ['emails'],
-  saude: ['saude'],
-  contas: ['contas'],
-  notificacoes: ['notificacoes'],
-  pedidos: ['isencoes', 'recursos', 'envios'],
+/** The classes that are columns of a person's rows. */
+type ClasseDeColunas = Exclude<ClasseDaTarefa, 'retirados'>;
+
+/** What must have happened before an instant for a row to have had its time. */
+const ACONTECEU: Readonly<Record<ClasseDeColunas, (corte: string) => RawBuilder<boolean>>> = {
+  emails: (corte) => sql`enviado_em < ${corte}`,
+  saude: doConcursoAte,
+  contas: (corte) => sql`((status in ('Efetuado', 'Negado') and coalesce(data_processamento, created_at) < ${corte})
+    or cancelado_em < ${corte})`,
+  notificacoes: (corte) => sql`(recebida_em < ${corte} and proxima_tentativa_em is null)`,
+  pedidos: doConcursoAte,
+  acessos: (corte) => sql`(created_at < ${corte} and isadmin = 0
+    and candidato_id in (select id from candidatos where eliminado_em is not null))`,
 };
+
+/** The tables that a class takes something of. */
+function tabelasDe(classe: ClasseDeColunas) {
+  return DO_TITULAR.filter(([, tabela]) => {
+    const { viram, arquivos } = colunasDaClasse(tabela, classe);
+    return viram.length + arquivos.length > 0;
+  });
+}
+
+/** The ids of a class whose time is over. */
+function vencidos(nome: TabelaDeDados, tabela: TabelaDoTitular, classe: ClasseDeColunas, corte: string) {
+  return sql<{ id: number }>`select id from ${sql.table(nome)}
+    where ${ACONTECEU[classe](corte)} and ${temDaClasse(tabela, classe)}`;
+}
+
+async function contar(db: Db, linhas: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${linhas}) t`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
 
 /** How many of a class happened before an instant. */
 export async function contarVencidos(db: Db, classe: ClasseDaTarefa, corte: string): Promise<number> {
+  if (classe === 'retirados') return contar(db, retirados(corte));
   let total = 0;
-  for (const parte of PARTES[classe]) {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from (${vencidos(parte, corte)}) t`.execute(db);
-    total += Number(rows[0]?.n ?? 0);
+  for (const [nome, tabela] of tabelasDe(classe)) {
+    total += await contar(db, vencidos(nome, tabela, classe, corte));
   }
   return total;
 }
 
-/** Takes a stretch of a class away. @returns how many records, and the files that are to go with them */
+/** Takes a stretch of a class away, the oldest first. @returns how many records, and the files that are to go with them */
 export async function aplicarVencidos(
   trx: Trx,
   classe: ClasseDaTarefa,
   corte: string,
   limite: number,
 ): Promise<{ total: number; arquivos: string[] }> {
+  if (classe === 'retirados') {
+    const { rows } = await sql<{ id: string }>`${retirados(corte)} order by created_at, id limit ${limite}`.execute(
+      trx,
+    );
+    return { total: rows.length, arquivos: rows.map(({ id }) => id) };
+  }
   let total = 0;
   const arquivos: string[] = [];
-  for (const parte of PARTES[classe]) {
-    const { rows } = await sql<{ id: number }>`select id from (${vencidos(parte, corte)}) t
+  for (const [nome, tabela] of tabelasDe(classe)) {
+    const { rows } = await sql<{ id: number }>`${vencidos(nome, tabela, classe, corte)}
       order by id limit ${limite - total}`.execute(trx);
     const ids = rows.map(({ id }) => id);
     total += ids.length;
-    if (ids.length > 0) arquivos.push(...(await apagar(trx, parte, ids)));
+    if (ids.length > 0) arquivos.push(...(await apagarDaClasse(trx, nome, tabela, classe, ids)));
     if (total >= limite) break;
   }
   return { total, arquivos };
-}
-
-async function apagar(trx: Trx, parte: Parameters<typeof vencidos>[0], ids: readonly number[]): Promise<string[]> {
-  switch (parte) {
-    case 'emails':
-      await trx.updateTable('emails').set({ texto: TEXTO_REMOVIDO, html: null }).where('id', 'in', ids).execute();
-      return [];
-    case 'contas':
-      await trx.updateTable('reembolsos').set(SEM_CONTA).where('id', 'in', ids).execute();
-      return [];
-    case 'notificacoes':
-      await trx.updateTable('notificacoes').set({ corpo: SEM_CORPO }).where('id', 'in', ids).execute();
-      return [];
-    case 'saude':
-      return apagarSaude(trx, ids);
-    default:
-      return apagarPedidos(trx, parte, ids);
-  }
-}
-
-async function apagarSaude(trx: Trx, ids: readonly number[]): Promise<string[]> {
-  const linhas = await trx
-    .selectFrom('inscricoes')
-    .select(['arquivo_deficiencia_id', 'arquivo_condicao_id'])
-    .where('id', 'in', ids)
-    .execute();
-  await trx
-    .updateTable('inscricoes')
-    .set({
-      detalhe_deficiencia: null,
-      detalhe_condicao_especial: null,
-      arquivo_deficiencia_id: null,
-      arquivo_condicao_id: null,
-    })
-    .where('id', 'in', ids)
-    .execute();
-  return linhas.flatMap((um) => [um.arquivo_deficiencia_id ?? [], um.arquivo_condicao_id ?? []].flat());
-}
-
-async function apagarPedidos(trx: Trx, tabela: TabelaDePedidos, ids: readonly number[]): Promise<string[]> {
-  const linhas = await trx
-    .selectFrom(tabela as 'recursos')
-    .select('arquivo_id')
-    .where('id', 'in', ids)
-    .execute();
-  if (tabela === 'envios') await trx.updateTable('envios').set({ descricao: null }).where('id', 'in', ids).execute();
-  else {
-    await trx
-      .updateTable(tabela as 'recursos')
-      .set({ motivo: TEXTO_REMOVIDO })
-      .where('id', 'in', ids)
-      .execute();
-  }
-  return linhas.flatMap(({ arquivo_id }) => arquivo_id ?? []);
 }
 
 /** When each class was last carried out, and on how many: the newest row of the trail for each. */

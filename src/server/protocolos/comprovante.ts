@@ -1,36 +1,55 @@
 // The protocol on paper: number, time, what was received, the file's fingerprint, and how anybody checks it.
 import { formatCnpj, formatCpf, formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
-import { formatEmitidoEm, formatTamanho, type Protocolo, type TipoDeProtocolo } from '../../shared/protocolos.ts';
+import { formatEmitidoEm, formatTamanho, PROTOCOLADOS, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
-import { buildReceipt, type Fact, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
+import { buildReceipt, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
 import type { ProtocoloComRegistro } from './queries.ts';
 import { fato, fatosDoRegistro } from './registro-view.ts';
 
-const TITULOS: Record<TipoDeProtocolo, string> = {
-  inscricao: 'Protocolo de Inscrição',
-  envio: 'Protocolo de Envio de Documento',
-  recurso: 'Protocolo de Recurso',
-  isencao: 'Protocolo de Pedido de Isenção',
-  reembolso: 'Protocolo de Pedido de Restituição',
-  titulos: 'Protocolo da Entrega de Títulos',
+type Papel = Omit<Receipt, 'instituto' | 'geradoEm' | 'rodape' | 'qr'> & {
+  /** Of the record that the paper is about; null for enrolments made before there were protocols. */
+  protocolo: Protocolo | null;
+  /** Over what lets it be checked. */
+  secaoDoProtocolo: string;
 };
 
-/** What lets a paper be checked: the QR code, what to type where there is no camera, and what that shows. */
-export interface Conferencia {
-  qr: string;
-  codigo: Fact;
-  onde: Fact;
-  nota: string;
+/**
+ * A paper of the portal: under its letterhead what it says, and how anybody checks the protocol of what it is about, by the
+ * QR code or by what is typed where there is no camera.
+ */
+export function papel(
+  { config, ajustes, clock }: Pick<Deps, 'config' | 'ajustes' | 'clock'>,
+  { protocolo, secaoDoProtocolo, ...dito }: Papel,
+): PdfDefinition {
+  const { timbre, suporteEmail } = ajustes.atual();
+  const instituto = { ...timbre, cnpj: formatCnpj(timbre.cnpj) };
+  const conferencia = protocolo && {
+    titulo: secaoDoProtocolo,
+    fatos: [
+      ...(protocolo.numero === dito.numero ? [] : [fato('Número do protocolo', protocolo.numero)]),
+      fato('Código de verificação', protocolo.codigo),
+      fato('Onde conferir', `${config.publicUrl}/#/protocolo`),
+    ],
+  };
+  return buildReceipt({
+    ...dito,
+    instituto,
+    secoes: [...dito.secoes, ...(conferencia ? [conferencia] : [])],
+    qr: protocolo?.url_verificacao,
+    notas: [
+      ...(conferencia
+        ? [
+            'Qualquer pessoa pode conferir o protocolo pelo QR Code ou pelo código. A página mostra só as iniciais do candidato.',
+          ]
+        : []),
+      ...dito.notas,
+    ],
+    geradoEm: formatDateTime(clock.now()),
+    rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}`,
+  });
 }
 
-export function conferencia({ config }: Pick<Deps, 'config'>, protocolo: Protocolo): Conferencia {
-  return {
-    qr: protocolo.url_verificacao,
-    codigo: fato('Código de verificação', protocolo.codigo),
-    onde: fato('Onde conferir', `${config.publicUrl}/#/protocolo`),
-    nota: 'Qualquer pessoa pode conferir o protocolo pelo QR Code ou pelo código. A página mostra só as iniciais do candidato.',
-  };
-}
+const FOTO = /\.(jpe?g|png)$/i;
 
 function arquivo({ arquivo: recebido }: Protocolo): Receipt['secoes'] {
   if (recebido === null) return [];
@@ -41,6 +60,7 @@ function arquivo({ arquivo: recebido }: Protocolo): Receipt['secoes'] {
         fato('Nome', recebido.nome),
         fato('Tamanho', formatTamanho(recebido.tamanho)),
         fato('SHA-256', recebido.sha256),
+        ...(FOTO.test(recebido.nome) ? [fato('Foto', 'Guardada sem os dados de localização e da câmera')] : []),
       ],
     },
   ];
@@ -52,13 +72,9 @@ export function comprovante(
   linha: ProtocoloComRegistro,
   protocolo: Protocolo,
 ): PdfDefinition {
-  const { timbre: instituto, suporteEmail } = deps.ajustes.atual();
-  const cnpj = formatCnpj(instituto.cnpj);
   const fatos = fatosDoRegistro(linha);
-  const { qr, codigo, onde, nota } = conferencia(deps, protocolo);
-  return buildReceipt({
-    instituto: { ...instituto, cnpj },
-    titulo: TITULOS[linha.tipo],
+  return papel(deps, {
+    titulo: PROTOCOLADOS[linha.tipo].titulo,
     numero: protocolo.numero,
     rotuloNumero: 'Número do protocolo',
     subtitulo: `Recebido em ${formatEmitidoEm(protocolo.emitido_em)}`,
@@ -78,17 +94,14 @@ export function comprovante(
       },
       ...(fatos.length > 0 ? [{ titulo: 'O que foi recebido', fatos }] : []),
       ...arquivo(protocolo),
-      { titulo: 'Conferência', fatos: [codigo, onde] },
     ],
-    qr,
     notas: [
-      nota,
       ...(protocolo.arquivo
         ? ['O SHA-256 identifica o conteúdo do arquivo: se um só byte mudar, o SHA-256 será outro.']
         : []),
       'Este protocolo comprova o recebimento; a decisão segue o edital. Guarde-o até o fim do concurso.',
     ],
-    geradoEm: formatDateTime(deps.clock.now()),
-    rodape: `${instituto.nome} · CNPJ ${cnpj} · ${suporteEmail}`,
+    protocolo,
+    secaoDoProtocolo: 'Conferência',
   });
 }

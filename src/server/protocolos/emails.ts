@@ -1,44 +1,36 @@
 // What carries a protocol: the candidate's proof, outside the portal. No CPF, and none of what they wrote.
-
-import type { NovoAviso } from '../../shared/avisos-novos.ts';
-import { formatNumeroInscricao } from '../../shared/format.ts';
-import { formatEmitidoEm, formatTamanho, type Protocolo, type TipoDeProtocolo } from '../../shared/protocolos.ts';
+import { parse } from 'node:path';
+import { daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { semEndereco } from '../../shared/comum.ts';
+import { formatEmitidoEm, formatTamanho, PROTOCOLADOS, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
 import type { ProtocoloComRegistro } from './queries.ts';
 import { descricaoDoRegistro } from './registro-view.ts';
 
-/** Where each kind of record is looked at. */
-const TELAS: Record<TipoDeProtocolo, string> = {
-  inscricao: 'inscricoes',
-  envio: 'envios',
-  recurso: 'recursos',
-  isencao: 'solicitar-isencao',
-  reembolso: 'restituicao',
-  titulos: 'envios',
-};
+/** Its sender chose the name; the ending is what it is. */
+function nomeDoArquivo(nome: string): string {
+  const { name, ext } = parse(nome);
+  return semEndereco(name) + ext;
+}
 
 export function avisoDeProtocolo({ config }: Deps, linha: ProtocoloComRegistro, protocolo: Protocolo): NovoAviso {
   const { numero, codigo, emitido_em, arquivo } = protocolo;
-  const { tipo, candidato_id, nome, email, inscricao_id, concurso_id } = linha;
+  const { tipo } = linha;
+  const { valores, ...comum } = daLinha(linha);
   return {
     tipo: tipo === 'inscricao' ? 'inscricao_recebida' : 'pedido_recebido',
-    para: { id: candidato_id, nome, email },
-    inscricao_id,
-    concurso_id,
+    ...comum,
     valores: {
-      numero: formatNumeroInscricao(inscricao_id),
-      cargo: linha.cargo,
-      concurso: linha.titulo,
-      prefeitura: linha.prefeitura,
+      ...valores,
       protocolo: numero,
       registro: descricaoDoRegistro(linha),
       recebido_em: formatEmitidoEm(emitido_em),
-      arquivo: arquivo ? `${arquivo.nome}, ${formatTamanho(arquivo.tamanho)}` : '',
+      arquivo: arquivo ? `${nomeDoArquivo(arquivo.nome)}, ${formatTamanho(arquivo.tamanho)}` : '',
       sha: arquivo?.sha256 ?? '',
       verificacao: `${config.publicUrl}/#/protocolo`,
       codigo,
     },
-    link: `/area-candidato/${TELAS[tipo as TipoDeProtocolo]}`,
+    link: `/area-candidato/${PROTOCOLADOS[tipo].tela}`,
     botao: { link: `/protocolo/${linha.codigo}` },
   };
 }

@@ -1,12 +1,10 @@
 // Protocols in the store: written in the transaction of what they prove, never changed. What they prove is read with
 // them, whichever kind it is, so that paper, message and public check all say the same.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { TipoDeProtocolo } from '../../shared/protocolos.ts';
-import { preparedQuery } from '../platform/database/prepared.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { preparedQuery } from '../store/prepared.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 function completos(db: Db) {
   return db
@@ -26,6 +24,15 @@ function completos(db: Db) {
     .$narrowType<{ tipo: TipoDeProtocolo }>();
 }
 export type ProtocoloCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;
+
+/** A column of the request it proves, whose name each kind declares; null for what is no request. */
+function doPedido(coluna: 'status' | 'retirado') {
+  const de = Object.values(PEDIDOS).map(
+    ({ tipo, tabela, colunas }) =>
+      sql`when ${sql.lit(tipo)} then (select ${sql.ref(`y.${colunas[coluna]}`)} from ${sql.table(tabela)} as y where y.id = r.registro_id)`,
+  );
+  return sql<string | null>`case r.tipo ${sql.join(de, sql` `)} end`;
+}
 
 /** With whose it is and the record it proves; the columns of other kinds are null. */
 function comRegistro(db: Db) {
@@ -62,62 +69,30 @@ function comRegistro(db: Db) {
         'p.email',
         'z.descricao as prazo',
         'e.descricao as envio_descricao',
-        'e.validacao as envio_validacao',
-        'e.excluido_em as envio_excluido_em',
         'q.numero_questao',
         'q.motivo as recurso_motivo',
-        'q.status as recurso_status',
-        'q.excluido_em as recurso_excluido_em',
         'x.motivo as isencao_motivo',
-        'x.status as isencao_status',
-        'x.cancelada_em as isencao_cancelada_em',
         'd.valor_centavos as reembolso_centavos',
         'd.tipo_restituicao',
-        'd.status as reembolso_status',
-        'd.cancelado_em as reembolso_cancelado_em',
+        doPedido('status').as('pedido_status'),
+        doPedido('retirado').as('pedido_retirado_em'),
       ])
   );
 }
 export type ProtocoloComRegistro = Awaited<ReturnType<ReturnType<typeof comRegistro>['executeTakeFirstOrThrow']>>;
 
-const proximo = preparedQuery((db, nome: string) =>
-  db
-    .insertInto('sequencias')
-    .values({ nome, valor: sql.lit(1) })
-    .onConflict((oc) => oc.column('nome').doUpdateSet((eb) => ({ valor: eb('sequencias.valor', '+', sql.lit(1)) })))
-    .returning('valor'),
-);
-
-/** The next number of a year's protocols. Whoever takes one keeps the others waiting until the transaction ends. */
-export async function proximoDoAno(trx: Trx, ano: string): Promise<number> {
-  const [linha] = await proximo(trx, `protocolo:${ano}`);
-  if (!linha) throw new Error('The sequence of protocols answered nothing');
-  return linha.valor;
-}
-
 type Novo = Omit<Row<'protocolos'>, 'id'>;
 
-const inserir = preparedQuery(
-  (
-    db,
-    numero: string,
-    codigo: string,
-    tipo: string,
-    registro_id: number,
-    inscricao_id: number,
-    emitido_em: string,
-    arquivo_id: string | null,
-  ) =>
-    db
-      .insertInto('protocolos')
-      .values({ numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id })
-      .returning('id'),
+const inserir = preparedQuery((db, { numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id }: Novo) =>
+  db
+    .insertInto('protocolos')
+    .values({ numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id })
+    .returning('id'),
 );
 
 /** Fails with a unique violation when the record already has one. */
 export async function createProtocolo(trx: Trx, novo: Novo): Promise<ProtocoloComRegistro> {
-  const { numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id } = novo;
-  const [criado] = await inserir(trx, numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id);
+  const [criado] = await inserir(trx, novo);
   const linha = criado && (await getProtocolo(trx, criado.id));
   if (!linha) throw new Error('A protocol was written and cannot be read');
   return linha;
@@ -132,15 +107,15 @@ export function listProtocolos(
   return completos(db).where('r.tipo', '=', tipo).where('r.registro_id', 'in', registros).execute();
 }
 
-const porCodigo = preparedQuery((db, codigo: string) => comRegistro(db).where('r.codigo', '=', codigo));
+const porCodigo = preparedQuery((db, { codigo }: { codigo: string }) => comRegistro(db).where('r.codigo', '=', codigo));
 
 export async function getPorCodigo(db: Db, codigo: string): Promise<ProtocoloComRegistro | undefined> {
-  return (await porCodigo(db, codigo))[0];
+  return (await porCodigo(db, { codigo }))[0];
 }
 
-const porId = preparedQuery((db, id: number) => comRegistro(db).where('r.id', '=', id));
+const porId = preparedQuery((db, { id }: { id: number }) => comRegistro(db).where('r.id', '=', id));
 
 /** Any protocol, for what the portal itself prints behind a signed address. */
 export async function getProtocolo(db: Db, id: number): Promise<ProtocoloComRegistro | undefined> {
-  return (await porId(db, id))[0];
+  return (await porId(db, { id }))[0];
 }

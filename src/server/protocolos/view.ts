@@ -1,19 +1,18 @@
 // Protocol row -> wire: the candidate's own, and what anybody who has the code may know.
 import { formatNumeroInscricao } from '../../shared/format.ts';
-import { codigoEmGrupos, iniciaisDe, type Protocolo, type ProtocoloVerificado } from '../../shared/protocolos.ts';
-import type { ProtocoloComRegistro } from './queries.ts';
+import {
+  codigoEmGrupos,
+  iniciaisDe,
+  type Protocolo,
+  type ProtocoloVerificado,
+  protocoloVerificado,
+} from '../../shared/protocolos.ts';
+import { shown } from '../platform/shown.ts';
+import type { ProtocoloCompleto, ProtocoloComRegistro } from './queries.ts';
 import { descricaoDoRegistro, situacaoDoRegistro } from './registro-view.ts';
 
 /** A protocol's own columns, and its file's when it has one. */
-export interface LinhaDeProtocolo {
-  id: number;
-  numero: string;
-  codigo: string;
-  emitido_em: string;
-  arquivo_nome: string | null;
-  arquivo_tamanho: number | null;
-  arquivo_sha256: string | null;
-}
+export type LinhaDeProtocolo = Omit<ProtocoloCompleto, 'tipo' | 'registro_id'>;
 
 function viewArquivo(linha: LinhaDeProtocolo): Protocolo['arquivo'] {
   const { arquivo_nome: nome, arquivo_tamanho: tamanho, arquivo_sha256: sha256 } = linha;
@@ -35,18 +34,13 @@ export function viewProtocolo(linha: LinhaDeProtocolo, url: string, publicUrl: s
 /** Nobody's name, documents or words: initials, and what the contest itself publishes. */
 export function viewVerificado(linha: ProtocoloComRegistro): ProtocoloVerificado {
   const arquivo = viewArquivo(linha);
-  return {
+  return shown(protocoloVerificado, linha, {
     valido: true,
-    numero: linha.numero,
-    tipo: linha.tipo,
     descricao: descricaoDoRegistro(linha),
-    emitido_em: linha.emitido_em,
     iniciais: iniciaisDe(linha.nome),
     concurso: linha.titulo,
-    prefeitura: linha.prefeitura,
-    cargo: linha.cargo,
     inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
     arquivo: arquivo && { tamanho: arquivo.tamanho, sha256: arquivo.sha256 },
     situacao: situacaoDoRegistro(linha),
-  };
+  });
 }

@@ -1,9 +1,6 @@
 // Publications in the store, with the file each carries.
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { changed, changeRows, insertRow } from '../store/rows.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 
 /** The most publications one list answers. */
 const LISTA_MAXIMA = 1000;
@@ -77,6 +74,7 @@ export interface ValoresDaPublicacao {
   status: 'Ativo' | 'Inativo';
   arquivo_id: string | null;
   url: string | null;
+  nome: string | null;
 }
 
 export async function createPublicacao(
@@ -85,25 +83,15 @@ export async function createPublicacao(
   valores: ValoresDaPublicacao,
   agora: string,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('publicacoes')
-    .values({ ...valores, concurso_id: concursoId, created_at: agora, excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(trx, 'publicacoes', { ...valores, concurso_id: concursoId, created_at: agora });
   return id;
 }
 
 export async function updatePublicacao(trx: Trx, id: number, valores: ValoresDaPublicacao): Promise<void> {
-  await trx.updateTable('publicacoes').set(valores).where('id', '=', id).execute();
+  await changeRows(trx, 'publicacoes', { id }, valores);
 }
 
 /** Hides a publication; its file stays. @returns false when it was already removed. */
-export async function removePublicacao(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('publicacoes')
-    .set({ excluido_em: agora })
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function removePublicacao(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'publicacoes', { id, excluido_em: null }, { excluido_em: agora });
 }

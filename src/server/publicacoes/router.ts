@@ -8,20 +8,15 @@ import {
   publicacaoDoFormulario,
   publicacaoUpdate,
 } from '../../shared/concursos.ts';
-import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
-import * as service from './service.ts';
-
-const cached = publicProcedure.meta({ cache: ['concursos'] });
+import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import * as service from './manter.ts';
 
 export const publicacoesPublico = {
-  publicacoes: cached
-    .input(doConcurso)
-    .output(z.array(publicacao))
-    .query(({ ctx, input }) => service.list(ctx, input.concurso_id)),
-  formularioPublicacoes: cached
+  publicacoes: contestProcedure.input(doConcurso).output(z.array(publicacao)).query(run(service.list, 'concurso_id')),
+  formularioPublicacoes: contestProcedure
     .input(doConcurso)
     .output(z.array(publicacaoDoFormulario))
-    .query(({ ctx, input }) => service.listFormulario(ctx, input.concurso_id)),
+    .query(run(service.listFormulario, 'concurso_id')),
 };
 
 export const publicacoesAdmin = router({
@@ -29,16 +24,7 @@ export const publicacoesAdmin = router({
     .input(doConcurso)
     .output(z.array(publicacao))
     .query(({ ctx, input }) => service.list({ ...ctx, ehAdmin: true }, input.concurso_id)),
-  create: adminAge('concursos')
-    .input(corpo(publicacaoCreate))
-    .output(publicacao)
-    .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAge('concursos')
-    .input(corpo(publicacaoUpdate))
-    .output(publicacao)
-    .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAge('concursos')
-    .input(porId)
-    .output(removido)
-    .mutation(({ ctx, input }) => service.remove(ctx, input.id)),
+  create: adminAge('concursos').input(corpo(publicacaoCreate)).output(publicacao).mutation(run(service.create)),
+  update: adminAge('concursos').input(corpo(publicacaoUpdate)).output(publicacao).mutation(run(service.update)),
+  remove: adminAge('concursos').input(porId).output(removido).mutation(run(service.remove, 'id')),
 });

@@ -1,5 +1,6 @@
 // Publication row -> wire. A published file has a plain address; one not published yet, a signed one that expires.
-import type { Publicacao } from '../../shared/concursos.ts';
+import { type Publicacao, publicacao } from '../../shared/concursos.ts';
+import { shown } from '../platform/shown.ts';
 import type { PublicacaoComArquivo } from './queries.ts';
 
 /** @param url the address of a stored file, plain when anyone may open it */
@@ -8,15 +9,8 @@ export function viewPublicacao(
   url: (arquivoId: string, publica: boolean) => string,
 ): Publicacao {
   const publica = linha.status === 'Ativo' && linha.concurso_ativo === 1;
-  return {
-    id: linha.id,
-    concurso_id: linha.concurso_id,
-    titulo: linha.titulo,
-    descricao: linha.descricao,
-    arquivo: linha.arquivo_nome,
+  return shown(publicacao, linha, {
+    arquivo: linha.arquivo_id === null ? linha.nome : linha.arquivo_nome,
     caminho_arquivo: linha.arquivo_id === null ? linha.url : url(linha.arquivo_id, publica),
-    data_publicacao: linha.data_publicacao,
-    status: linha.status,
-    created_at: linha.created_at,
-  };
+  });
 }

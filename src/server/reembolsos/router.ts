@@ -2,46 +2,35 @@
 import { z } from 'zod';
 import { mascaravel, nada, porId, removido } from '../../shared/comum.ts';
 import {
+  destinoRevelado,
   estatisticasDeReembolsos,
   reembolso,
   reembolsoCreate,
   reembolsoStatus,
   reembolsosStatus,
   resultadosDeReembolsos,
-} from '../../shared/reembolsos.ts';
-import { adminAge, adminLe, candidateAct, candidateProcedure, router } from '../trpc.ts';
-import * as service from './service.ts';
+} from '../../shared/pedidos/reembolso.ts';
+import { doCandidato } from '../pedidos/chamadas.ts';
+import { adminAge, adminLe, router, run } from '../trpc.ts';
+import * as atos from './atualizar.ts';
+import { reembolsos } from './pedido.ts';
 
-export const reembolsosCandidato = router({
-  list: candidateProcedure
-    .input(nada)
-    .output(z.array(reembolso))
-    .query(({ ctx }) => service.list(ctx)),
-  create: candidateAct
-    .input(reembolsoCreate)
-    .output(reembolso)
-    .mutation(({ ctx, input }) => service.create(ctx, input)),
-  cancelar: candidateAct
-    .input(porId)
-    .output(removido)
-    .mutation(({ ctx, input }) => service.cancelar(ctx, input.id)),
-});
+export const reembolsosCandidato = router(doCandidato(reembolsos, ['cancelar', removido], reembolso, reembolsoCreate));
 
 export const reembolsosAdmin = router({
   list: adminLe('financeiro')
     .input(z.object(mascaravel).optional())
     .output(z.array(reembolso))
-    .query(({ ctx }) => service.listTodos(ctx)),
-  estatisticas: adminLe('financeiro')
-    .input(nada)
-    .output(estatisticasDeReembolsos)
-    .query(({ ctx }) => service.getEstatisticas(ctx)),
-  atualizar: adminAge('financeiro')
-    .input(reembolsoStatus)
-    .output(reembolso)
-    .mutation(({ ctx, input }) => service.atualizar(ctx, input)),
+    .query(({ ctx }) => reembolsos.listTodos(ctx)),
+  revelarDestino: adminLe('financeiro')
+    .meta({ cpfInteiro: true })
+    .input(porId)
+    .output(destinoRevelado)
+    .query(run(atos.revelarDestino, 'id')),
+  estatisticas: adminLe('financeiro').input(nada).output(estatisticasDeReembolsos).query(run(atos.getEstatisticas)),
+  atualizar: adminAge('financeiro').input(reembolsoStatus).output(reembolso).mutation(run(atos.atualizar)),
   atualizarVarios: adminAge('financeiro')
     .input(reembolsosStatus)
     .output(resultadosDeReembolsos)
-    .mutation(({ ctx, input }) => service.atualizarVarios(ctx, input)),
+    .mutation(run(atos.atualizarVarios)),
 });

@@ -1,11 +1,10 @@
 // Candidates counted by what they are like. Nothing of it is kept: it depends on what people say of themselves and may change
 // at any time, for any contest they enrolled in. Each statement reads the candidates through, so it is not for the portal's
 // own thread where there are many (candidatos-service.ts).
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../platform/database/tables.ts';
+import { sql } from 'kysely';
+import { countKept } from '../lists/counts.ts';
+import type { Db } from '../store/tables/index.ts';
 import type { Recorte } from './contagens-queries.ts';
-
-type Db = Kysely<Database>;
 
 /** Registered in the period and, with a contest, enrolled there. `i` is then that one active enrolment. */
 function escolhidos({ concurso_id, de, ate }: Recorte) {
@@ -63,9 +62,6 @@ export async function countCadastrosPorHora(db: Db, recorte: Recorte): Promise<{
 }
 
 /** How many candidates there are, as the lists keep them counted. */
-export async function countCandidatos(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number | null }>`select sum(n) as n from (
-    select n from contagens where lista = 'candidatos' and familia = 'grupo'
-    union all select n from contagens_novas where lista = 'candidatos') contados`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+export function countCandidatos(db: Db): Promise<number> {
+  return countKept(db, { list: 'candidatos', by: 'grupo' });
 }

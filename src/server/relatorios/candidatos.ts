@@ -8,7 +8,7 @@ import {
   SEXOS_DO_RELATORIO,
 } from '../../shared/relatorios.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../store/tables/index.ts';
 import {
   countCadastrosPorHora,
   countCidades,

@@ -10,8 +10,8 @@ import {
   type NumerosDoConcurso,
   type RelatorioDeConcursos,
 } from '../../shared/relatorios.ts';
-import type { Db } from '../platform/database/index.ts';
 import { toPage } from '../platform/page.ts';
+import type { Db } from '../store/tables/index.ts';
 import {
   type Contada,
   type Recorte,

@@ -7,9 +7,9 @@ import {
   NOMES_DE_RELATORIO,
   type Relatorio,
 } from '../../shared/relatorios.ts';
-import type { Db } from '../platform/database/index.ts';
 import { type ExportJob, type Table, writeXlsx } from '../platform/export/index.ts';
 import { buildReport, type Report, renderPdf } from '../platform/pdf/index.ts';
+import type { Db } from '../store/tables/index.ts';
 import { relatarCandidatos } from './candidatos.ts';
 import { relatarConcursos } from './concursos.ts';
 import {

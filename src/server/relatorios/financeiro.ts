@@ -2,7 +2,7 @@
 // owner beside it. Its revenue is the dashboard's: payments of the ledger, each once, refunds not taken off.
 import { statusDoBoleto } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
-import { STATUS_REEMBOLSO } from '../../shared/reembolsos.ts';
+import { STATUS_REEMBOLSO } from '../../shared/pedidos/reembolso.ts';
 import {
   DESTINOS_DE_PENDENCIA,
   type FiltrosDePaginaDeRelatorio,
@@ -13,8 +13,8 @@ import {
   type SomaDoRelatorio,
 } from '../../shared/relatorios.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import type { Db } from '../platform/database/index.ts';
 import { toPage } from '../platform/page.ts';
+import type { Db } from '../store/tables/index.ts';
 import { type Contada, type Recorte, somar, somarNoTempo, somarPorConcurso } from './contagens-queries.ts';
 import { type ConcursoListado, countConcursos, listConcursos, somarPendencias, somarReembolsos } from './queries.ts';
 import { porConcurso, recortar, serieDe, somarCentavos, somarN } from './recorte.ts';

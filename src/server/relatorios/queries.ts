@@ -1,11 +1,10 @@
 // What reports read of contests, refunds and payments without an owner. Refunds are as many as their own list answers whole.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrdemDoRelatorio } from '../../shared/relatorios.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import { among } from '../platform/database/transaction.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db, Row } from '../store/tables/index.ts';
+import { among } from '../store/transaction.ts';
 import { doConcurso, type Recorte } from './contagens-queries.ts';
-
-type Db = Kysely<Database>;
 
 /** Contests of a report: those there are, and those removed that somebody enrolled in. */
 function listados({ concurso_id }: Recorte): RawBuilder<boolean> {
@@ -33,10 +32,10 @@ export async function listConcursos(
 ): Promise<(ConcursoListado & { quanto: number })[]> {
   const quanto =
     ordem === 'inscricoes'
-      ? sql`select concurso_id, sum(n) as quanto from ${doConcurso(db, 'rel_inscricoes', recorte, null)} lidas
+      ? sql`select concurso_id, sum(n) as quanto from ${doConcurso('rel_inscricoes', recorte, null)} lidas
           where status <> 'cancelada' group by concurso_id`
       : ordem === 'receita'
-        ? sql`select concurso_id, sum(centavos) as quanto from ${doConcurso(db, 'rel_pagamentos', recorte, null)} lidas
+        ? sql`select concurso_id, sum(centavos) as quanto from ${doConcurso('rel_pagamentos', recorte, null)} lidas
             group by concurso_id`
         : sql`select id as concurso_id, 0 as quanto from concursos where 1 = 0`;
   const coluna =
@@ -129,5 +128,5 @@ export async function somarPendencias(db: Db, recorte: Recorte): Promise<(Soma &
 
 /** The title of a contest, also of one that was removed. */
 export async function getTitulo(db: Db, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('concursos').where('id', '=', id).select('titulo').executeTakeFirst())?.titulo;
+  return (await findRow(db, 'concursos', { id }, ['titulo']))?.titulo;
 }

@@ -9,8 +9,8 @@ import {
   relatorioDeConcursos,
   relatorioFinanceiro,
 } from '../../shared/relatorios.ts';
-import { adminLe, router } from '../trpc.ts';
-import * as service from './service.ts';
+import { adminLe, router, run } from '../trpc.ts';
+import * as service from './emitir.ts';
 
 const daArea = adminLe('relatorios');
 
@@ -22,18 +22,9 @@ function emArquivo(relatorio: Relatorio) {
 }
 
 export const relatoriosAdmin = router({
-  concursos: daArea
-    .input(filtrosDePaginaDeRelatorio)
-    .output(relatorioDeConcursos)
-    .query(({ ctx, input }) => service.concursos(ctx, input)),
-  candidatos: daArea
-    .input(filtrosDeRelatorio)
-    .output(relatorioDeCandidatos)
-    .query(({ ctx, input }) => service.candidatos(ctx, input)),
-  financeiro: daArea
-    .input(filtrosDePaginaDeRelatorio)
-    .output(relatorioFinanceiro)
-    .query(({ ctx, input }) => service.financeiro(ctx, input)),
+  concursos: daArea.input(filtrosDePaginaDeRelatorio).output(relatorioDeConcursos).query(run(service.concursos)),
+  candidatos: daArea.input(filtrosDeRelatorio).output(relatorioDeCandidatos).query(run(service.candidatos)),
+  financeiro: daArea.input(filtrosDePaginaDeRelatorio).output(relatorioFinanceiro).query(run(service.financeiro)),
   exportar: router({
     concursos: emArquivo('concursos'),
     candidatos: emArquivo('candidatos'),

@@ -3,14 +3,13 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { Context, Env, Hono } from 'hono';
 import type { Deps, RequestContext } from '../context.ts';
+import type { Entry } from '../platform/gate/index.ts';
 import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts';
 import { appRouter } from '../router.ts';
 import { mountDocs } from './docs.ts';
 import { readInput } from './input.ts';
 import { allowedMethods } from './match.ts';
 import { LINES, type Line } from './routes.ts';
-
-export { procedureOf } from './match.ts';
 
 export interface RestOptions<E extends Env> {
   deps: Deps;
@@ -20,7 +19,7 @@ export interface RestOptions<E extends Env> {
   refuse(c: Context<E>, error: unknown): Response;
 }
 
-type RestEnv = Env & { Variables: { route?: string } };
+type RestEnv = Env & { Variables: { route?: string; receive: Entry['aside'] } };
 
 /** Takes over /ps and /formulario of the application, which must already have its middleware. */
 export function mountRest<E extends RestEnv>(app: Hono<E>, options: RestOptions<E>): void {
@@ -39,8 +38,9 @@ async function answer<E extends RestEnv>(
   let form: MultipartForm | undefined;
   let input: Promise<unknown> | undefined;
   const readForm = async (request: Request) => {
-    form = await receiveForm(request, deps);
-    return form.data;
+    const received = await c.get('receive')(() => receiveForm(request, deps));
+    form = received;
+    return received.data;
   };
   const ctx = contextOf(c);
   try {
@@ -58,10 +58,7 @@ async function answer<E extends RestEnv>(
       ? await openAddress(app, c, data)
       : json(data, line.existing && ctx.reply.existing ? 200 : line.status);
   } catch (error) {
-    const response = refuse(c, error);
-    // "Not there" may be kept by a cache unless told otherwise, and then outlives what made it true.
-    response.headers.set('Cache-Control', 'no-store');
-    return response;
+    return refuse(c, error);
   } finally {
     await form?.cleanup();
   }

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 
 /** The procedure's input; a form when a form was sent. @throws DomainError for what cannot be read. */
 export async function readInput(req: HonoRequest, line: Line, readForm: ReadForm): Promise<unknown> {
-  const params = readParams(req);
+  const params = readParams(req.param());
   const query = line.query ? readQuery(req.url) : {};
   const body = line.body ? await readBody(req, line.body, readForm) : {};
   if (body instanceof FormData) {
@@ -24,10 +24,15 @@ export async function readInput(req: HonoRequest, line: Line, readForm: ReadForm
   return isFields(body) ? { ...query, ...body, ...params } : body;
 }
 
+/** What a call without a body says, by its address alone. @throws DomainError for what cannot be read. */
+export function readAddress(line: Line, params: Record<string, string>, url: string): Fields {
+  return { ...(line.query ? readQuery(url) : {}), ...readParams(params) };
+}
+
 /** @throws DomainError `nao_encontrado` for an id that is no id: nothing can be there. */
-function readParams(req: HonoRequest): Fields {
+function readParams(texts: Record<string, string>): Fields {
   const params: Fields = {};
-  for (const [name, text] of Object.entries(req.param() as Record<string, string>)) {
+  for (const [name, text] of Object.entries(texts)) {
     params[name] = isId(name) ? readId(text) : text;
   }
   return params;

@@ -15,8 +15,19 @@ for (const line of LINES) router.add(line.method, line.path, line);
 
 /** @param path decoded, as Hono's `c.req.path` has it */
 export function lineAt(method: string, path: string): Line | null {
-  const [matches] = router.match(method === 'HEAD' ? 'GET' : method, path);
-  return matches[0]?.[0] ?? null;
+  return matchAt(method, path)?.line ?? null;
+}
+
+/** A line and what the path says in its parameters. */
+export function matchAt(method: string, path: string): { line: Line; params: Record<string, string> } | null {
+  const [matches, texts] = router.match(method === 'HEAD' ? 'GET' : method, path);
+  const [line, found] = matches[0] ?? [];
+  if (!line) return null;
+  const params = Object.entries(found ?? {}).map(([name, text]): [string, string] => [
+    name,
+    typeof text === 'number' ? (texts?.[text] ?? '') : text,
+  ]);
+  return { line, params: Object.fromEntries(params) };
 }
 
 /** The procedure behind a REST address, null when there is none. */

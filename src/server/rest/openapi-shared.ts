@@ -1,7 +1,7 @@
 // The parts of the OpenAPI document that do not depend on the table: its shape, the refusals every call shares, the
 // headers and the security scheme.
-import { FILA, textoDaEspera } from '../../shared/fila.ts';
-import { COMPONENTS, type JsonSchema } from './schemas.ts';
+import { ESPERA_HEADER, textoDaEspera } from '../../shared/espera.ts';
+import { COMPONENTS_AT, type JsonSchema } from './schemas.ts';
 
 /** What a repeated key may be refused with, beside what is a duplicate. */
 const CHAVE_USADA = 'Esta Idempotency-Key já foi usada com outros dados.';
@@ -125,7 +125,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 };
 
 const FILA_PARAMETER: Parameter = {
-  name: FILA,
+  name: ESPERA_HEADER,
   in: 'header',
   required: false,
   description: 'O cabeçalho Fila da última resposta que o trouxe: o lugar na fila, ou a vez já ganha',
@@ -146,7 +146,7 @@ const FILA_HEADER = {
 };
 
 function refusalAnswer(status: string, [description, text]: [string, string]): Answer {
-  const schema = { $ref: `${COMPONENTS}Erro` };
+  const schema = { $ref: `${COMPONENTS_AT}Erro` };
   const sample: Record<string, unknown> = { error: text, message: text };
   if (status === '422') sample.errors = { titulo: ['Campo obrigatório.'] };
   if (status === '500') sample.request_id = '0b1f7a52-7f0e-4a44-8a3f-6a8f5c1f9f10';
@@ -160,7 +160,7 @@ function refusalAnswer(status: string, [description, text]: [string, string]): A
   } else media.example = sample;
   const answer: Answer = { description, content: { 'application/json': media } };
   if (status === '429' || status === '503') answer.headers = { 'Retry-After': RETRY_AFTER };
-  if (status === '503') answer.headers = { ...answer.headers, [FILA]: FILA_HEADER };
+  if (status === '503') answer.headers = { ...answer.headers, [ESPERA_HEADER]: FILA_HEADER };
   return answer;
 }
 

@@ -1,11 +1,13 @@
 // The OpenAPI 3.1 description of the REST calls, made from the table and the procedures' own schemas: what is described
 // is what is served.
 import { POR_PAGINA_MAXIMO } from '../../shared/comum.ts';
+import type { Words } from '../../shared/description.ts';
 import { PAPEIS, podeNaArea, TIPOS_DE_PAPEL } from '../../shared/papeis.ts';
 import { VERSAO_ADMIN } from '../../shared/portal.ts';
+import { SENHA_RECENTE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
 import { FORMATS } from '../platform/export/index.ts';
+import type { Audience } from '../trpc.ts';
 import { example } from './examples.ts';
-import { termOf } from './glossary.ts';
 import {
   type Answer,
   type Media,
@@ -16,7 +18,7 @@ import {
   SHARED,
 } from './openapi-shared.ts';
 import { isId, LINES, type Line, pathParams } from './routes.ts';
-import { type Described, describe, type JsonSchema } from './schemas.ts';
+import { type Described, describe, type JsonSchema, wordOf, wordsAt } from './schemas.ts';
 import { TAGS } from './tags.ts';
 
 const INTRO = [
@@ -27,12 +29,12 @@ const INTRO = [
   'Toda recusa traz error e message com o mesmo texto e, quando há campos errados, errors.',
 ].join(' ');
 
-const AUDIENCES: Record<string, string> = {
+const AUDIENCES: Record<Audience, string> = {
   publico: 'Qualquer pessoa.',
   candidato: 'Sessão de candidato.',
   admin: 'Sessão de administrador.',
+  sessao: 'Sessão de candidato ou de administrador.',
 };
-const QUALQUER_SESSAO = 'Sessão de candidato ou de administrador.';
 
 const shapeOf = (path: string) => path.replace(/:[a-zA-Z_]+/g, ':');
 
@@ -53,25 +55,25 @@ function operationId(line: Line): string {
 }
 
 /** The schema with what its fields mean; file fields are left out where no file can be sent. */
-function explain(schema: JsonSchema, owner?: string): JsonSchema {
+function explain(schema: JsonSchema, words?: Words): JsonSchema {
   const { properties, items, ...rest } = schema;
   const explained: JsonSchema = { ...rest };
   if (items) explained.items = explain(items);
   if (!properties) return explained;
   explained.properties = {};
   for (const [name, property] of Object.entries(properties)) {
-    explained.properties[name] = explainField(property, name, owner);
+    explained.properties[name] = explainField(property, name, words);
   }
   return explained;
 }
 
-function explainField(property: JsonSchema, name: string, owner?: string): JsonSchema {
-  const term = termOf(name, owner);
+function explainField(property: JsonSchema, name: string, words?: Words): JsonSchema {
+  const [description, , format] = wordOf(name, words) ?? [];
   const field = explain(property);
   if (field.$ref) return field;
-  if (term?.descricao) field.description ??= term.descricao;
+  if (description) field.description ??= description;
   const types = [field.type].flat();
-  if (term?.formato && types.includes('string') && !field.enum && !field.format) field.format = term.formato;
+  if (format && types.includes('string') && !field.enum && !field.format) field.format = format;
   return field;
 }
 
@@ -93,6 +95,16 @@ function filled(sample: Record<string, unknown>, { required = [] }: JsonSchema):
 
 const isFile = (field: JsonSchema) => field.format === 'binary';
 
+/** A body without files: those that may go by name are names there. */
+function withoutFiles(body: JsonSchema): JsonSchema {
+  const rest = without(body, (_, field) => isFile(field) && field.maxLength === undefined);
+  const fields = Object.entries(rest.properties ?? {}).map(([name, field]): [string, JsonSchema] => {
+    const { format, ...named } = field;
+    return [name, isFile(field) ? named : field];
+  });
+  return rest.properties ? { ...rest, properties: Object.fromEntries(fields) } : rest;
+}
+
 /** A query parameter is text: null and blank, which mean "no filter", are not worth showing. */
 function asQuery(field: JsonSchema): JsonSchema {
   const types = [field.type].flat().filter((type) => type !== 'null');
@@ -104,8 +116,8 @@ function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
   const fields = described.input?.properties ?? {};
   const inPath = pathParams(line.path);
   const parameter = (name: string, where: 'path' | 'query', field: JsonSchema): Parameter => {
-    const { description, ...schema } = explainField(field, name, line.procedure);
-    const sample = example(field, name, undefined, line.procedure);
+    const { description, ...schema } = explainField(field, name, described.words);
+    const sample = example(field, name, undefined, described.words);
     return { name, in: where, required: where === 'path', description, schema, example: sample };
   };
   const named = [...openApiPath(line.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -118,20 +130,20 @@ function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
       if (!inPath.includes(name) && !isFile(field)) parameters.push(parameter(name, 'query', asQuery(field)));
     }
   }
-  if (described.act) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
+  if (described.meta.act) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
   parameters.push({ $ref: '#/components/parameters/Access' }, { $ref: '#/components/parameters/Fila' });
   return parameters;
 }
 
-function bodyOf(line: Line, { input }: Described): Operation['requestBody'] {
+function bodyOf(line: Line, { input, words }: Described): Operation['requestBody'] {
   if (!line.body || !input) return undefined;
   const inPath = pathParams(line.path);
   const whole = explain(
     without(input, (name) => inPath.includes(name)),
-    line.procedure,
+    words,
   );
-  const fields = without(whole, (_, field) => isFile(field));
-  const sample = example(fields, '', undefined, line.procedure) as Record<string, unknown>;
+  const fields = withoutFiles(whole);
+  const sample = example(fields, '', undefined, words) as Record<string, unknown>;
   const content: Record<string, Media> = { 'application/json': { schema: fields, example: sample } };
   // A form has no lists and no objects.
   const flat = Object.values(fields.properties ?? {}).every((field) => !field.items && !field.properties);
@@ -144,29 +156,19 @@ function bodyOf(line: Line, { input }: Described): Operation['requestBody'] {
   return { required: !line.query && fields.required !== undefined, content };
 }
 
-function statusesOf(line: Line, { meta, act }: Described): number[] {
-  const statuses = new Set([500, 503]);
+function statusesOf(line: Line, { meta }: Described): number[] {
+  const statuses = new Set([500, 503, ...(meta.refuses ?? [])]);
   // Whatever is asked can be asked in a way that is no HTTP.
-  if (line.procedure.startsWith('publico.')) statuses.add(400);
-  if (!line.procedure.startsWith('publico.')) statuses.add(401).add(403);
+  if (meta.audience === 'publico') statuses.add(400);
+  else statuses.add(401).add(403);
   if (line.path.includes(':')) statuses.add(404);
-  // The contest they belong to is a field.
-  if (/\.prazos\./.test(line.procedure)) statuses.add(404);
   // Ids that are no ids are not there; other parts of a path can be unfit.
   if (pathParams(line.path).some((name) => !isId(name))) statuses.add(422);
   if (line.body) statuses.add(400).add(413).add(415);
   if ((line.body || line.query) && meta.invalid?.code !== 'BAD_REQUEST') statuses.add(422);
-  if (act) statuses.add(409).add(422);
-  if (/^publico\.(sessoes|candidatos)\./.test(line.procedure)) statuses.add(429);
-  if (/\.login/.test(line.procedure)) statuses.add(401).add(403);
-  if (/\.recuperarSenha|^publico\.convites\./.test(line.procedure)) statuses.add(404);
-  // One has a second factor or has none.
-  if (/^admin\.sessoes\..*(segundoFator|codigos)/i.test(line.procedure)) statuses.add(409);
-  // Another's account, never one's own.
-  if (line.procedure === 'admin.administradores.redefinirSenha') statuses.add(400);
+  if (meta.act) statuses.add(409).add(422);
   if (line.answer === 'file') statuses.add(429);
   if (line.method === 'DELETE') statuses.add(400);
-  if (line.procedure === 'candidato.boletos.gerar') statuses.add(400).add(502);
   return [...statuses].sort();
 }
 
@@ -195,10 +197,17 @@ function papeisDe({ meta: { permissao } }: Described): string {
   return papeis.length === TIPOS_DE_PAPEL.length ? '' : `Papéis: ${papeis.map((papel) => PAPEIS[papel]).join('; ')}.`;
 }
 
+/** When it asks for the password once more. */
+function senhaDe({ meta: { senhaRecente } }: Described): string {
+  if (!senhaRecente) return '';
+  const quando =
+    senhaRecente === 'sempre' ? 'Se' : 'Ao levar um segredo, ou mudar um endereço ou um prazo de guarda, se';
+  return `${quando} a senha foi informada há mais de ${SENHA_RECENTE_EM_MINUTOS} minutos, responde 403 até POST /ps/admin/confirmar-senha.`;
+}
+
 function operationOf(line: Line, components: Map<string, JsonSchema>): Operation {
   const described = describe(line.procedure, components);
-  const audience = line.procedure.split('.', 1)[0] as string;
-  const mayIdentify = line.procedure.startsWith('publico.concursos.');
+  const { audience, adminSeesMore } = described.meta;
   const requestBody = bodyOf(line, described);
   const responses: Operation['responses'] = {};
   for (const status of line.existing ? [200, 201] : [line.status ?? 200])
@@ -210,14 +219,15 @@ function operationOf(line: Line, components: Map<string, JsonSchema>): Operation
     tags: [line.tag],
     summary: line.summary,
     description: [
-      described.meta.anySession ? QUALQUER_SESSAO : AUDIENCES[audience],
+      AUDIENCES[audience],
       papeisDe(described),
-      described.act ? 'Aceita Idempotency-Key.' : '',
+      senhaDe(described),
+      described.meta.act ? 'Aceita Idempotency-Key.' : '',
       `Em /trpc: ${line.procedure}.`,
     ]
       .filter(Boolean)
       .join(' '),
-    security: audience === 'publico' ? (mayIdentify ? [{}, { sessao: [] }] : []) : [{ sessao: [] }],
+    security: audience === 'publico' ? (adminSeesMore ? [{}, { sessao: [] }] : []) : [{ sessao: [] }],
     parameters: parametersOf(line, described),
     ...(requestBody && { requestBody }),
     responses,
@@ -233,7 +243,7 @@ export function buildOpenApi(publicUrl: string): OpenApi {
     paths[path] = { ...paths[path], [line.method.toLowerCase()]: operationOf(line, components) };
   }
   const schemas = { ...SHARED.schemas };
-  for (const [name, schema] of components) schemas[name] = explain(schema, name);
+  for (const [name, schema] of components) schemas[name] = explain(schema, wordsAt(name));
   return {
     openapi: '3.1.0',
     info: { title: 'Portal de Concursos', version: VERSAO_ADMIN, description: INTRO },

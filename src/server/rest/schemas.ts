@@ -1,102 +1,11 @@
 // The procedures' own zod schemas as JSON Schema, for the description of the REST calls. Schemas that many answers share
 // become named components.
 import { z } from 'zod';
-import { administrador, convite } from '../../shared/administradores.ts';
-import { ajustesSalvos, valoresDosAjustes } from '../../shared/ajustes.ts';
-import { aviso, paginaDeAvisos, textoDeEmail } from '../../shared/avisos.ts';
-import {
-  boleto,
-  boletoAdmin,
-  inscricaoACobrar,
-  pagamento,
-  paginaDeBoletos,
-  pendencia,
-  somaDeBoletos,
-  totaisDeBoletos,
-} from '../../shared/boletos.ts';
-import { cadastro } from '../../shared/candidatos.ts';
-import { candidatoAdmin, cpfRevelado } from '../../shared/candidatos-admin.ts';
-import { arquivoOpcional, emailSchema, filtroId, umZero } from '../../shared/comum.ts';
-import {
-  concurso,
-  estatisticas,
-  paginaDeConcursos,
-  publicacao,
-  publicacaoDoFormulario,
-  vaga,
-} from '../../shared/concursos.ts';
-import { convenio } from '../../shared/convenios.ts';
-import { emailDetalhado, emailEnviado, paginaDeEmails } from '../../shared/emails.ts';
-import { envio, envioAdmin } from '../../shared/envios.ts';
-import { historico } from '../../shared/historico.ts';
-import { inscricaoDetalhada } from '../../shared/inscricao-detalhada.ts';
-import { inscricaoResumida } from '../../shared/inscricao-resumida.ts';
-import { inscricao, inscricaoDoConcurso } from '../../shared/inscricoes.ts';
-import { isencao, isencaoAdmin } from '../../shared/isencoes.ts';
-import { prazoDeEnvio, prazoDeRecurso } from '../../shared/janelas.ts';
-import { linhaDaLista, previaDaLista, vagaDaLista } from '../../shared/listas-oficiais.ts';
-import { estatisticasDeLogs, historiaDeLogs, log, paginaDeLogs } from '../../shared/logs.ts';
-import { modelo } from '../../shared/modelos.ts';
-import {
-  enviosPorStatus,
-  estatisticasDoConcurso,
-  filaDeDecisao,
-  inscricoesNaSituacao,
-  inscricoesNoDia,
-  inscricoesPorUf,
-  pedidosPorStatus,
-  procuraDaVaga,
-  receitaDoPainel,
-  seriesDoPainel,
-} from '../../shared/painel.ts';
-import { primeiroPasso, primeirosPassos, prontidaoDoConcurso } from '../../shared/primeiros-passos.ts';
-import {
-  avisoDePrivacidade,
-  ciencia,
-  itemDaEliminacao,
-  mudancaDoAviso,
-  paginaDePedidos,
-  pedidoDeAdmin,
-  pedidoDePrivacidade,
-  pedidoDetalhado,
-  resultadoDaEliminacao,
-} from '../../shared/privacidade.ts';
-import { protocolo, protocoloVerificado } from '../../shared/protocolos.ts';
-import { recurso, recursoAdmin } from '../../shared/recursos.ts';
-import { estatisticasDeReembolsos, reembolso } from '../../shared/reembolsos.ts';
-import {
-  boletosPorSituacao,
-  candidatosPorCidade,
-  candidatosPorIdade,
-  candidatosPorInscricoes,
-  candidatosPorSexo,
-  candidatosPorUf,
-  concursoProcurado,
-  desfechos,
-  inscricoesPorDestino,
-  linhaDeConcurso,
-  linhaFinanceira,
-  numerosDoConcurso,
-  outrasCidades,
-  pendenciasPorDestino,
-  pontoDeReceita,
-  pontoDoRelatorio,
-  receitaPorMeio,
-  reembolsosPorStatus,
-  relatorioDeCandidatos,
-  relatorioDeConcursos,
-  relatorioFinanceiro,
-  serieDeReceita,
-  serieDoRelatorio,
-  somaDoRelatorio,
-  totaisFinanceiros,
-} from '../../shared/relatorios.ts';
-import { prazoDeGuarda } from '../../shared/retencao.ts';
-import { segundoFator } from '../../shared/segundo-fator.ts';
-import { textoPublico, textoSalvo } from '../../shared/textos.ts';
-import { appRouter } from '../router.ts';
-import { type ProcedureMeta, publicAct } from '../trpc.ts';
-import type { ProcedureName } from './routes.ts';
+import { arquivoOpcional, arquivoOuNome, emailSchema, filtroId, umZero } from '../../shared/comum.ts';
+import { COMPONENTS, type Word, type Words, wordsOf } from '../../shared/description.ts';
+import { WORDS } from '../../shared/words.ts';
+import { PROCEDURES, type ProcedureFacts } from '../procedures.ts';
+import type { ProcedureName } from '../router.ts';
 
 export interface JsonSchema {
   $ref?: string;
@@ -118,132 +27,28 @@ export interface JsonSchema {
 }
 
 export interface Described {
-  meta: ProcedureMeta;
-  /** Whether the call accepts an Idempotency-Key. */
-  act: boolean;
+  meta: ProcedureFacts['meta'];
   /** Null when the call takes no fields. */
   input: JsonSchema | null;
+  /** What the fields of the input mean where that is their own. */
+  words: Words;
   output: JsonSchema;
 }
 
-interface ProcedureDef {
-  meta?: ProcedureMeta;
-  middlewares: unknown[];
-  inputs: z.ZodType[];
-  output?: z.ZodType;
+export const COMPONENTS_AT = '#/components/schemas/';
+
+/** What a field means. @param own the words of the schema it stands in */
+export function wordOf(name: string, own: Words = {}): Word | undefined {
+  return own[name] ?? WORDS[name];
 }
 
-export const COMPONENTS = '#/components/schemas/';
-
-const NAMED = {
-  Concurso: concurso,
-  PaginaDeConcursos: paginaDeConcursos,
-  Estatisticas: estatisticas,
-  SeriesDoPainel: seriesDoPainel,
-  ReceitaDoPainel: receitaDoPainel,
-  FilaDeDecisao: filaDeDecisao,
-  PrimeiroPasso: primeiroPasso,
-  PrimeirosPassos: primeirosPassos,
-  ProntidaoDoConcurso: prontidaoDoConcurso,
-  EstatisticasDoConcurso: estatisticasDoConcurso,
-  InscricoesNoDia: inscricoesNoDia,
-  InscricoesNaSituacao: inscricoesNaSituacao,
-  ProcuraDaVaga: procuraDaVaga,
-  PedidosPorStatus: pedidosPorStatus,
-  EnviosPorStatus: enviosPorStatus,
-  InscricoesPorUf: inscricoesPorUf,
-  RelatorioDeConcursos: relatorioDeConcursos,
-  LinhaDeConcurso: linhaDeConcurso,
-  NumerosDoConcurso: numerosDoConcurso,
-  Desfechos: desfechos,
-  InscricoesPorDestino: inscricoesPorDestino,
-  ConcursoProcurado: concursoProcurado,
-  SerieDoRelatorio: serieDoRelatorio,
-  PontoDoRelatorio: pontoDoRelatorio,
-  RelatorioDeCandidatos: relatorioDeCandidatos,
-  CandidatosPorInscricoes: candidatosPorInscricoes,
-  CandidatosPorUf: candidatosPorUf,
-  CandidatosPorCidade: candidatosPorCidade,
-  OutrasCidades: outrasCidades,
-  CandidatosPorSexo: candidatosPorSexo,
-  CandidatosPorIdade: candidatosPorIdade,
-  RelatorioFinanceiro: relatorioFinanceiro,
-  LinhaFinanceira: linhaFinanceira,
-  TotaisFinanceiros: totaisFinanceiros,
-  ReceitaPorMeio: receitaPorMeio,
-  BoletosPorSituacao: boletosPorSituacao,
-  ReembolsosPorStatus: reembolsosPorStatus,
-  PendenciasPorDestino: pendenciasPorDestino,
-  SerieDeReceita: serieDeReceita,
-  PontoDeReceita: pontoDeReceita,
-  SomaDoRelatorio: somaDoRelatorio,
-  Vaga: vaga,
-  Publicacao: publicacao,
-  PublicacaoResumida: publicacaoDoFormulario,
-  PrazoDeRecurso: prazoDeRecurso,
-  PrazoDeEnvio: prazoDeEnvio,
-  Envio: envio,
-  EnvioRecebido: envioAdmin,
-  Recurso: recurso,
-  RecursoRecebido: recursoAdmin,
-  Isencao: isencao,
-  IsencaoRecebida: isencaoAdmin,
-  Reembolso: reembolso,
-  EstatisticasDeReembolsos: estatisticasDeReembolsos,
-  Modelo: modelo,
-  Aviso: aviso,
-  PaginaDeAvisos: paginaDeAvisos,
-  TextoDeEmail: textoDeEmail,
-  EmailEnviado: emailEnviado,
-  EmailDetalhado: emailDetalhado,
-  PaginaDeEmails: paginaDeEmails,
-  Ajustes: ajustesSalvos,
-  ValoresDosAjustes: valoresDosAjustes,
-  TextoDeOrientacao: textoSalvo,
-  TextoPublicado: textoPublico,
-  Administrador: administrador,
-  Convite: convite,
-  SegundoFator: segundoFator,
-  Historico: historico,
-  AvisoDePrivacidade: avisoDePrivacidade,
-  Ciencia: ciencia,
-  MudancaDoAviso: mudancaDoAviso,
-  PrazoDeGuarda: prazoDeGuarda,
-  PedidoDePrivacidade: pedidoDePrivacidade,
-  PedidoDePrivacidadeRecebido: pedidoDeAdmin,
-  PedidoDePrivacidadeDetalhado: pedidoDetalhado,
-  ResultadoDaEliminacao: resultadoDaEliminacao,
-  ItemDaEliminacao: itemDaEliminacao,
-  PaginaDePedidosDePrivacidade: paginaDePedidos,
-  Convenio: convenio,
-  Cadastro: cadastro,
-  Candidato: candidatoAdmin,
-  CpfRevelado: cpfRevelado,
-  Inscricao: inscricao,
-  InscricaoDoConcurso: inscricaoDoConcurso,
-  InscricaoDetalhada: inscricaoDetalhada,
-  InscricaoResumida: inscricaoResumida,
-  Protocolo: protocolo,
-  ProtocoloVerificado: protocoloVerificado,
-  Boleto: boleto,
-  BoletoEmitido: boletoAdmin,
-  PaginaDeBoletos: paginaDeBoletos,
-  SomaDeBoletos: somaDeBoletos,
-  TotaisDeBoletos: totaisDeBoletos,
-  Pagamento: pagamento,
-  Pendencia: pendencia,
-  InscricaoACobrar: inscricaoACobrar,
-  Log: log,
-  PaginaDeLogs: paginaDeLogs,
-  HistoriaDeLogs: historiaDeLogs,
-  EstatisticasDeLogs: estatisticasDeLogs,
-  PreviaDaLista: previaDaLista,
-  LinhaDaLista: linhaDaLista,
-  VagaDaLista: vagaDaLista,
-};
+/** The words of a component, by its name. */
+export function wordsAt(component: string): Words {
+  return wordsOf(COMPONENTS.get(component));
+}
 
 const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+for (const [id, schema] of COMPONENTS) names.add(schema, { id });
 
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength'] as const;
 
@@ -252,6 +57,8 @@ const CANONICAL = new Map<z.core.$ZodType, JsonSchema>([
   [filtroId, { type: 'integer', minimum: 1 }],
   [umZero, { type: 'integer', enum: [0, 1] }],
   [arquivoOpcional, { type: 'string', format: 'binary' }],
+  // Without a form it is a name, which is what the limit is about.
+  [arquivoOuNome, { type: 'string', format: 'binary', maxLength: 200 }],
   [emailSchema, { type: 'string', format: 'email', maxLength: 254 }],
 ]);
 
@@ -264,11 +71,13 @@ function replace(target: JsonSchema, by: JsonSchema): void {
 function askLater(json: JsonSchema, pipe: z.core.$ZodPipe, io: 'input' | 'output'): void {
   const { out } = pipe._zod.def;
   if (io === 'output' || out._zod.traits.has('$ZodTransform')) return;
-  const later = convert(out as z.ZodType, io);
-  // A number that is also taken as text is described as the number it is.
-  if (later.type === 'integer' || later.type === 'number') {
+  const asked = convert(out as z.ZodType, io);
+  const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
+  const later = asked.anyOf?.find(isNumber) ?? asked;
+  // A number that is also taken as text is described as the number it is, or none.
+  if (isNumber(later)) {
     delete json.anyOf;
-    json.type = later.type;
+    json.type = asked.anyOf?.some(({ type }) => type === 'null') ? [later.type as string, 'null'] : later.type;
   }
   for (const limit of LIMITS) if (later[limit] !== undefined) json[limit] ??= later[limit];
 }
@@ -284,7 +93,8 @@ function mergeLists(json: JsonSchema): void {
   json.enum = values;
 }
 
-function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+/** A schema as it stands in the description. */
+export function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -319,23 +129,21 @@ function relocate(value: unknown): unknown {
   for (const [key, item] of Object.entries(value)) {
     const noise = key === '$schema' || (key === 'id' && typeof item === 'string') || key === 'additionalProperties';
     if (noise || item === Number.MAX_SAFE_INTEGER || item === Number.MIN_SAFE_INTEGER) continue;
-    moved[key] = key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', COMPONENTS) : relocate(item);
+    moved[key] = key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', COMPONENTS_AT) : relocate(item);
   }
   return moved;
 }
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: ProcedureDef }>;
-const acting = (publicAct as unknown as { _def: ProcedureDef })._def.middlewares.at(-1);
-
 /** What a procedure takes and answers; the named parts it shows are added to `components`. */
 export function describe(name: ProcedureName, components: Map<string, JsonSchema>): Described {
-  const def = (procedures[name] as { _def: ProcedureDef })._def;
-  const [parser] = def.inputs;
-  const input = parser ? collect(convert(parser, 'input'), components) : null;
+  const { meta, inputs, output: answered } = PROCEDURES.get(name) as ProcedureFacts;
+  // A second input only asks more of the same fields.
+  const [taken] = inputs;
+  const input = taken ? collect(convert(taken, 'input'), components) : null;
   return {
-    meta: def.meta ?? {},
-    act: def.middlewares.includes(acting),
+    meta,
     input: input && Object.keys(input.properties ?? {}).length > 0 ? input : null,
-    output: def.output ? collect(convert(def.output, 'output'), components) : {},
+    words: wordsOf(taken),
+    output: answered ? collect(convert(answered, 'output'), components) : {},
   };
 }

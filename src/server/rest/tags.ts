@@ -1,8 +1,7 @@
-// What each group of calls is for, in a sentence, in the order in which somebody who begins would read them. A group
-// without a sentence is refused by a test.
-import { LINES } from './routes.ts';
+// What each group of calls is for, in a sentence, in the order in which somebody who begins would read them.
+import type { Tag } from './routes.ts';
 
-const DESCRICOES: Record<string, string> = {
+const DESCRICOES: Record<Tag, string> = {
   'Sessão do candidato': 'Entrada, senha e saída de candidatos.',
   'Sessão do administrador': 'Entrada, senha, segundo fator e saída de administradores.',
   Concursos: 'O que está publicado, para qualquer pessoa, e a sua administração.',
@@ -31,8 +30,4 @@ const DESCRICOES: Record<string, string> = {
   Administradores: 'Contas e papéis de administradores, e os seus convites.',
 };
 
-const groups = new Set(LINES.map(({ tag }) => tag));
-
-export const TAGS: { name: string; description: string }[] = [...new Set([...Object.keys(DESCRICOES), ...groups])]
-  .filter((name) => groups.has(name))
-  .map((name) => ({ name, description: DESCRICOES[name] ?? '' }));
+export const TAGS = Object.entries(DESCRICOES).map(([name, description]) => ({ name, description }));

@@ -1,9 +1,28 @@
 // From a bearer token to who is asking: signature and expiry first, then the session's row, which logout ends.
+
 import type { Papel } from '../../shared/papeis.ts';
+import { INATIVIDADE_EM_MINUTOS } from '../../shared/sessao-viva.ts';
 import { SESSAO_EXPIRADA, TOKEN_EXPIRADO } from '../../shared/sessoes.ts';
+import { MINUTO_MS } from '../../shared/tempo.ts';
 import type { Deps } from '../context.ts';
+import { nowIso } from '../platform/clock.ts';
 import { DomainError } from '../platform/errors.ts';
-import { getSessaoComDono } from './queries.ts';
+import { errorFields } from '../platform/log.ts';
+import { segurarPresentes } from '../store/people.ts';
+import type { Trx } from '../store/tables/index.ts';
+import { getSessaoComDono, marcarUso } from './queries.ts';
+
+/** Minutes between two notes that a session is used: a write for each call would be many for nothing. */
+const ANOTAR = { admin: 1, candidato: 10 } as const;
+
+function minutosAntes(agora: string, minutos: number): string {
+  return new Date(Date.parse(agora) - minutos * MINUTO_MS).toISOString();
+}
+
+/** An administrator's session that was not used after this has ended. */
+export function inativaDesde(agora: string): string {
+  return minutosAntes(agora, INATIVIDADE_EM_MINUTOS);
+}
 
 export interface Identity {
   tipo: 'candidato' | 'admin';
@@ -16,10 +35,17 @@ export interface Identity {
   papel: Papel | null;
   /** Whether an administrator's second factor is in force. */
   segundoFator: boolean;
+  /** When the password of this session was last given. */
+  senhaEm: string;
 }
 
-/** @throws DomainError `nao_autenticado` for a missing, bad, expired or revoked token. */
-export async function identify(deps: Deps, bearer: string | null): Promise<Identity> {
+interface Credencial {
+  bearer: string | null;
+  semPessoa?: boolean;
+}
+
+/** @throws DomainError `nao_autenticado` for a missing, bad, expired or revoked token, or one that lay unused too long. */
+export async function identify(deps: Deps, { bearer, semPessoa }: Credencial): Promise<Identity> {
   if (!bearer) throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
   const check = deps.tokens.verify(bearer);
   if (!check.ok) throw new DomainError('nao_autenticado', check.expired ? TOKEN_EXPIRADO : SESSAO_EXPIRADA);
@@ -27,6 +53,11 @@ export async function identify(deps: Deps, bearer: string | null): Promise<Ident
   if (!sessao || sessao.encerrada_em !== null || sessao.tipo !== check.payload.tipo || !sessao.ativo) {
     throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
   }
+  const agora = nowIso(deps.clock);
+  if (sessao.tipo === 'admin' && sessao.usada_em <= inativaDesde(agora)) {
+    throw new DomainError('nao_autenticado', TOKEN_EXPIRADO);
+  }
+  if (!semPessoa) await anotarUso(deps, check.payload.sid, sessao, agora);
   return {
     tipo: sessao.tipo,
     perfil: sessao.perfil,
@@ -36,5 +67,26 @@ export async function identify(deps: Deps, bearer: string | null): Promise<Ident
     email: sessao.email,
     papel: sessao.papel,
     segundoFator: sessao.segundoFator,
+    senhaEm: sessao.senha_em,
   };
+}
+
+/** A session that was good when the call came in may be of somebody erased since. @throws DomainError `nao_autenticado` */
+export async function assertPresente(trx: Trx, candidatoId: number): Promise<void> {
+  if (!(await segurarPresentes(trx, [candidatoId])).has(candidatoId))
+    throw new DomainError('nao_autenticado', SESSAO_EXPIRADA);
+}
+
+async function anotarUso(
+  { db, log }: Deps,
+  sid: string,
+  { tipo, usada_em }: { tipo: Identity['tipo']; usada_em: string },
+  agora: string,
+): Promise<void> {
+  const antesDe = minutosAntes(agora, ANOTAR[tipo]);
+  if (usada_em > antesDe) return;
+  // A store that cannot be written for the moment is read all the same.
+  await marcarUso(db, sid, agora, antesDe).catch((error: unknown) => {
+    log.warn(errorFields(error), 'o uso de uma sessão não foi anotado');
+  });
 }

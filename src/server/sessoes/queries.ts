@@ -1,14 +1,14 @@
 // Sessions, provisional passwords and counted failures.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Papel } from '../../shared/papeis.ts';
-import { preparedQuery } from '../platform/database/prepared.ts';
-import type { Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import type { DonoDaSenha } from '../../shared/senhas.ts';
+import { preparedQuery } from '../store/prepared.ts';
+import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
 export type Perfil = 'candidato' | 'admin';
 
-const sessaoComDono = preparedQuery((db, sid: string) =>
+const sessaoComDono = preparedQuery((db, { sid }: { sid: string }) =>
   db
     .selectFrom('sessoes as s')
     .leftJoin('candidatos as c', (join) =>
@@ -23,6 +23,9 @@ const sessaoComDono = preparedQuery((db, sid: string) =>
       's.perfil',
       's.usuario_id',
       's.encerrada_em',
+      's.created_at',
+      's.senha_em',
+      's.usada_em',
       'c.nome as candidato_nome',
       'c.email as candidato_email',
       'c.status as candidato_status',
@@ -36,14 +39,16 @@ const sessaoComDono = preparedQuery((db, sid: string) =>
 
 /** A session with its owner's name and whether the owner's account still holds. */
 export async function getSessaoComDono(db: Db, sid: string) {
-  const [linha] = await sessaoComDono(db, sid);
+  const [linha] = await sessaoComDono(db, { sid });
   if (!linha) return null;
-  const { tipo, perfil, usuario_id, encerrada_em } = linha;
+  const { tipo, perfil, usuario_id, encerrada_em, created_at, senha_em, usada_em } = linha;
   return {
     tipo,
     perfil,
     usuario_id,
     encerrada_em,
+    senha_em: senha_em ?? created_at,
+    usada_em: usada_em ?? created_at,
     nome: linha.candidato_nome ?? linha.admin_nome ?? '',
     email: linha.candidato_email ?? linha.admin_email ?? '',
     papel: linha.papel,
@@ -54,33 +59,75 @@ export async function getSessaoComDono(db: Db, sid: string) {
 
 export async function createSessao(
   trx: Trx,
-  sessao: { sid: string; tipo: Perfil; perfil: Perfil; usuario_id: number; created_at: string; expira_em: string },
+  sessao: {
+    sid: string;
+    tipo: Perfil;
+    perfil: Perfil;
+    usuario_id: number;
+    created_at: string;
+    expira_em: string;
+    rede: string | null;
+    aparelho: string | null;
+  },
 ): Promise<void> {
-  await trx
-    .insertInto('sessoes')
-    .values({ ...sessao, encerrada_em: null })
+  await insertRow(trx, 'sessoes', { ...sessao, senha_em: sessao.created_at, usada_em: sessao.created_at });
+}
+
+/** Notes that a session is used; of many calls at once only one writes. @param antesDe when it was noted too lately to again */
+export async function marcarUso(db: Db, sid: string, agora: string, antesDe: string): Promise<void> {
+  await db
+    .updateTable('sessoes')
+    .set({ usada_em: agora })
+    .where('sid', '=', sid)
+    .where((eb) => eb.or([eb('usada_em', 'is', null), eb('usada_em', '<=', antesDe)]))
     .execute();
 }
 
-/** Ends a session. @returns false when it had ended already */
-export async function encerrarSessao(trx: Trx, sid: string, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessoes')
-    .set({ encerrada_em: agora })
-    .where('sid', '=', sid)
-    .where('encerrada_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Notes that the password of a session was given once more. */
+export async function marcarSenha(trx: Trx, sid: string, agora: string): Promise<void> {
+  await changeRows(trx, 'sessoes', { sid }, { senha_em: agora });
 }
 
-/** Ends a person's sessions, all but the one kept. */
+/** A person's sessions that still open something, newest first. @param usadasDesde what an administrator's must have been */
+export function listSessoesAbertas(
+  db: Db,
+  perfil: Perfil,
+  usuarioId: number,
+  { agora, usadasDesde }: { agora: string; usadasDesde: string },
+) {
+  return db
+    .selectFrom('sessoes')
+    .where('perfil', '=', perfil)
+    .where('usuario_id', '=', usuarioId)
+    .where('encerrada_em', 'is', null)
+    .where('expira_em', '>', agora)
+    .where((eb) =>
+      eb.or([eb('tipo', '=', 'candidato'), eb(eb.fn.coalesce('usada_em', 'created_at'), '>', usadasDesde)]),
+    )
+    .select(['sid', 'tipo', 'aparelho', 'rede', 'created_at', 'usada_em'])
+    .orderBy('created_at', 'desc')
+    .orderBy('sid')
+    .execute();
+}
+
+/** Ends a session of a person. @returns false when it had ended already, or is not theirs */
+export function encerrarSessao(
+  trx: Trx,
+  { perfil, id }: { perfil: Perfil; id: number },
+  sid: string,
+  agora: string,
+): Promise<boolean> {
+  return changed(trx, 'sessoes', { sid, perfil, usuario_id: id, encerrada_em: null }, { encerrada_em: agora });
+}
+
+/** Ends a person's sessions, all but the one kept. @returns how many */
 export async function encerrarOutrasSessoes(
   trx: Trx,
   perfil: Perfil,
   usuarioId: number,
   manter: string | null,
   agora: string,
-): Promise<void> {
+): Promise<number> {
   let update = trx
     .updateTable('sessoes')
     .set({ encerrada_em: agora })
@@ -88,7 +135,7 @@ export async function encerrarOutrasSessoes(
     .where('usuario_id', '=', usuarioId)
     .where('encerrada_em', 'is', null);
   if (manter) update = update.where('sid', '!=', manter);
-  await update.execute();
+  return Number((await update.executeTakeFirst()).numUpdatedRows);
 }
 
 /** Somebody who may log in. */
@@ -105,18 +152,10 @@ export interface Conta {
 /** The account of an e-mail (lower case, as accounts are kept). */
 export async function getContaPorEmail(db: Db, perfil: Perfil, email: string): Promise<Conta | null> {
   if (perfil === 'candidato') {
-    const linha = await db
-      .selectFrom('candidatos')
-      .select(['id', 'nome', 'email', 'status'])
-      .where('email', '=', email)
-      .executeTakeFirst();
+    const linha = await findRow(db, 'candidatos', { email }, ['id', 'nome', 'email', 'status']);
     return linha ? viewConta(perfil, { ...linha, papel: null }, linha.status === 'A') : null;
   }
-  const linha = await db
-    .selectFrom('administradores')
-    .select(['id', 'nome', 'email', 'papel', 'ativo'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const linha = await findRow(db, 'administradores', { email }, ['id', 'nome', 'email', 'papel', 'ativo']);
   return linha ? viewConta(perfil, linha, linha.ativo === 1) : null;
 }
 
@@ -134,39 +173,46 @@ export async function getSenhaHash(db: Db, perfil: Perfil, usuarioId: number): P
   return linha?.senha_hash ?? null;
 }
 
+/** What of a person makes no password. */
+export async function getDonoDaSenha(db: Db, perfil: Perfil, usuarioId: number): Promise<DonoDaSenha> {
+  const dono =
+    perfil === 'candidato'
+      ? db.selectFrom('candidatos').select(['nome', 'email', 'cpf', 'data_nascimento']).where('id', '=', usuarioId)
+      : db.selectFrom('administradores').select(['nome', 'email']).where('id', '=', usuarioId);
+  return (await dono.executeTakeFirst()) ?? {};
+}
+
 /** Sets a password only while the one it replaces is still in force. @returns whether it was. */
-export async function setSenhaHash(
+export function setSenhaHash(
   trx: Trx,
   perfil: Perfil,
   usuarioId: number,
   atual: string,
   nova: string,
 ): Promise<boolean> {
-  const tabela = perfil === 'candidato' ? 'candidatos' : 'administradores';
-  const { numUpdatedRows } = await trx
-    .updateTable(tabela)
-    .set({ senha_hash: nova })
-    .where('id', '=', usuarioId)
-    .where('senha_hash', '=', atual)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const [da, para] = [{ id: usuarioId, senha_hash: atual }, { senha_hash: nova }];
+  return perfil === 'candidato' ? changed(trx, 'candidatos', da, para) : changed(trx, 'administradores', da, para);
 }
 
 export async function createSenhaProvisoria(
   trx: Trx,
-  senha: { perfil: Perfil; usuario_id: number; senha_hash: string; created_at: string; expira_em: string },
+  senha: {
+    perfil: Perfil;
+    usuario_id: number;
+    senha_hash: string;
+    marca: number;
+    created_at: string;
+    expira_em: string;
+  },
 ): Promise<void> {
-  await trx
-    .insertInto('senhas_provisorias')
-    .values({ ...senha, usada_em: null })
-    .execute();
+  await insertRow(trx, 'senhas_provisorias', senha);
 }
 
 /** The newest provisional password still good; older ones stop counting when a newer is made. */
 export async function getSenhaProvisoria(db: Db, perfil: Perfil, usuarioId: number, agora: string) {
   const ultima = await db
     .selectFrom('senhas_provisorias')
-    .select(['id', 'senha_hash', 'expira_em', 'usada_em'])
+    .select(['id', 'senha_hash', 'marca', 'expira_em', 'usada_em'])
     .where('perfil', '=', perfil)
     .where('usuario_id', '=', usuarioId)
     .orderBy('id', 'desc')
@@ -176,14 +222,8 @@ export async function getSenhaProvisoria(db: Db, perfil: Perfil, usuarioId: numb
 }
 
 /** Spends a provisional password. @returns false when someone else just did. */
-export async function usarSenhaProvisoria(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('senhas_provisorias')
-    .set({ usada_em: agora })
-    .where('id', '=', id)
-    .where('usada_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function usarSenhaProvisoria(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'senhas_provisorias', { id, usada_em: null }, { usada_em: agora, marca: null });
 }
 
 /** Spends every provisional password a person still has: the password was changed by its owner. */
@@ -193,26 +233,28 @@ export async function anularSenhasProvisorias(
   usuarioId: number,
   agora: string,
 ): Promise<void> {
-  await trx
-    .updateTable('senhas_provisorias')
-    .set({ usada_em: agora })
-    .where('perfil', '=', perfil)
-    .where('usuario_id', '=', usuarioId)
-    .where('usada_em', 'is', null)
-    .execute();
+  await changeRows(trx, 'senhas_provisorias', { perfil, usuario_id: usuarioId, usada_em: null }, { usada_em: agora });
+}
+
+/** Where an attempt comes from. */
+export interface Origem {
+  /** By what the address is counted. */
+  endereco: string;
+  /** Digests: of the address, and of what the browser carries. */
+  chaves: { endereco: string; navegador: string | null };
 }
 
 export interface Tentativa {
   acao: 'login' | 'recuperacao';
   conta: string;
-  endereco: string;
+  origem: Origem;
+  /** Whether what is tried with it says enough of who tries: then what others did to the account does not matter. */
+  dispensada?: true;
 }
 
-export async function createTentativa(trx: Trx, tentativa: Tentativa, agora: string): Promise<void> {
-  await trx
-    .insertInto('tentativas')
-    .values({ ...tentativa, created_at: agora })
-    .execute();
+export async function createTentativa(trx: Trx, { acao, conta, origem }: Tentativa, agora: string): Promise<void> {
+  const { endereco, chaves } = origem;
+  await insertRow(trx, 'tentativas', { acao, conta, endereco, navegador: chaves.navegador, created_at: agora });
 }
 
 /** How many, and since when: `desde` is the oldest of them. */
@@ -221,12 +263,15 @@ export interface Contagem {
   desde: string | null;
 }
 
-/** Attempts after an instant: of the account from the address, from the address, of the account from all others. */
+/**
+ * Attempts after an instant: of the account from the address, from the address, of the account from all others; and of the
+ * account by the browser, from wherever.
+ */
 export async function countTentativas(
   db: Db,
-  { acao, conta, endereco }: Tentativa,
+  { acao, conta, origem: { endereco, chaves } }: Tentativa,
   depoisDe: string,
-): Promise<{ par: Contagem; endereco: Contagem; outros: Contagem }> {
+): Promise<{ par: Contagem; endereco: Contagem; outros: Contagem; navegador: number }> {
   const recentes = db.selectFrom('tentativas').where('acao', '=', acao).where('created_at', '>', depoisDe);
   const doEndereco = await recentes
     .where('endereco', '=', endereco)
@@ -237,40 +282,38 @@ export async function countTentativas(
       sql<string | null>`min(case when conta = ${conta} then created_at end)`.as('desde_do_par'),
     ])
     .executeTakeFirstOrThrow();
-  const outros = await recentes
+  const { navegador, ...outros } = await recentes
     .where('conta', '=', conta)
-    .where('endereco', '!=', endereco)
-    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('created_at').as('desde')])
+    .select([
+      sql<number>`coalesce(sum(case when endereco <> ${endereco} then 1 else 0 end), 0)`.as('total'),
+      sql<string | null>`min(case when endereco <> ${endereco} then created_at end)`.as('desde'),
+      sql<number>`coalesce(sum(case when navegador = ${chaves.navegador} then 1 else 0 end), 0)`.as('navegador'),
+    ])
     .executeTakeFirstOrThrow();
   return {
     par: { total: doEndereco.total_do_par, desde: doEndereco.desde_do_par },
     endereco: { total: doEndereco.total, desde: doEndereco.desde },
     outros,
+    navegador,
   };
 }
 
 export async function setUltimoAcesso(trx: Trx, id: number, agora: string): Promise<void> {
-  await trx.updateTable('administradores').set({ ultimo_acesso_em: agora }).where('id', '=', id).execute();
+  await changeRows(trx, 'administradores', { id }, { ultimo_acesso_em: agora });
 }
 
 /** Marks a candidate's first login. @returns whether it was the first. */
-export async function marcarPrimeiroAcesso(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('candidatos')
-    .set({ primeiro_acesso_em: agora })
-    .where('id', '=', id)
-    .where('primeiro_acesso_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function marcarPrimeiroAcesso(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'candidatos', { id, primeiro_acesso_em: null }, { primeiro_acesso_em: agora });
 }
 
 /** Forgets what no longer matters: rows of each table older than the instant given for it. */
 export async function deleteVencidos(
   db: Db,
-  antesDe: { tentativas: string; idempotencia: string; sessoes: string; senhasProvisorias: string },
+  antesDe: { tentativas: string; sessoes: string; senhasProvisorias: string; conhecidos: string },
 ): Promise<void> {
   await db.deleteFrom('tentativas').where('created_at', '<', antesDe.tentativas).execute();
-  await db.deleteFrom('idempotencia').where('created_at', '<', antesDe.idempotencia).execute();
   await db.deleteFrom('sessoes').where('expira_em', '<', antesDe.sessoes).execute();
+  await db.deleteFrom('acessos_conhecidos').where('usado_em', '<', antesDe.conhecidos).execute();
   await db.deleteFrom('senhas_provisorias').where('expira_em', '<', antesDe.senhasProvisorias).execute();
 }

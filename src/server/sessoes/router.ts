@@ -1,4 +1,5 @@
 // The calls about sessions: audience, input, output, one call each.
+import { z } from 'zod';
 import { feito, nada } from '../../shared/comum.ts';
 import {
   codigosDeRecuperacao,
@@ -7,12 +8,15 @@ import {
   senhaECodigo,
 } from '../../shared/segundo-fator.ts';
 import {
+  confirmarSenhaInput,
   eu,
   loginAdminAnswer,
   loginAdminInput,
   loginCandidatoAnswer,
   loginInput,
+  porSid,
   recuperarSenhaInput,
+  sessaoAberta,
   trocarSenhaAdminInput,
   trocarSenhaCandidatoInput,
 } from '../../shared/sessoes.ts';
@@ -23,25 +27,44 @@ import {
   candidateSessionProcedure,
   publicProcedure,
   router,
+  run,
 } from '../trpc.ts';
-import { recuperarSenha } from './recuperacao-service.ts';
-import * as fator from './segundo-fator-service.ts';
-import * as service from './service.ts';
+import * as abertas from './abertas.ts';
+import { confirmarSenha } from './confirmar-senha.ts';
+import * as service from './entrar.ts';
+import { recuperarSenha } from './recuperar-senha.ts';
+import * as fator from './segundo-fator.ts';
+
+const SENHA_RECENTE = { senhaRecente: 'sempre' } as const;
+/** Of a login: wrong credentials, an account that may not come in, too many tries. */
+const LOGIN = { lane: 'slow', refuses: [401, 403, 429] } as const;
+const RECUPERA = { lane: 'slow', refuses: [404, 429] } as const;
+const CONFERE_SENHA = { lane: 'slow', refuses: [429] } as const;
+/** One has a second factor or has none. */
+const SEGUNDO_FATOR = { ...SENHA_RECENTE, refuses: [409] } as const;
+
+type Pessoa = { id: number; sid: string };
+const doCandidato = ({ id, sid }: Pessoa) => ({ perfil: 'candidato', id, sid }) as const;
+const doAdmin = ({ id, sid }: Pessoa) => ({ perfil: 'admin', id, sid }) as const;
 
 export const sessoesPublico = router({
   loginCandidato: publicProcedure
+    .meta(LOGIN)
     .input(loginInput)
     .output(loginCandidatoAnswer)
-    .mutation(({ ctx, input }) => service.loginCandidato(ctx, input)),
+    .mutation(run(service.loginCandidato)),
   loginAdmin: publicProcedure
+    .meta({ ...LOGIN, lane: 'door' })
     .input(loginAdminInput)
     .output(loginAdminAnswer)
-    .mutation(({ ctx, input }) => service.loginAdmin(ctx, input)),
+    .mutation(run(service.loginAdmin)),
   recuperarSenhaCandidato: publicProcedure
+    .meta(RECUPERA)
     .input(recuperarSenhaInput)
     .output(feito)
     .mutation(({ ctx, input }) => recuperarSenha(ctx, 'candidato', input.email)),
   recuperarSenhaAdmin: publicProcedure
+    .meta(RECUPERA)
     .input(recuperarSenhaInput)
     .output(feito)
     .mutation(({ ctx, input }) => recuperarSenha(ctx, 'admin', input.email)),
@@ -49,6 +72,7 @@ export const sessoesPublico = router({
 
 export const sessoesCandidato = router({
   trocarSenha: candidateProcedure
+    .meta(CONFERE_SENHA)
     .input(trocarSenhaCandidatoInput)
     .output(feito)
     .mutation(({ ctx, input: { senhaAtual, novaSenha } }) =>
@@ -57,38 +81,52 @@ export const sessoesCandidato = router({
         quem: ctx.candidato,
         atual: senhaAtual,
         nova: novaSenha,
-        campo: 'senhaAtual',
+        campos: { atual: 'senhaAtual', nova: 'novaSenha' },
       }),
     ),
+  list: candidateProcedure
+    .input(nada)
+    .output(z.array(sessaoAberta))
+    .query(({ ctx }) => abertas.list(ctx, doCandidato(ctx.candidato))),
+  encerrar: candidateProcedure
+    .input(porSid)
+    .output(feito)
+    .mutation(({ ctx, input }) => abertas.encerrar(ctx, doCandidato(ctx.candidato), input.sid)),
+  encerrarOutras: candidateProcedure
+    .input(nada)
+    .output(feito)
+    .mutation(({ ctx }) => abertas.encerrarOutras(ctx, doCandidato(ctx.candidato))),
   logout: candidateSessionProcedure
     .input(nada)
     .output(feito)
-    .mutation(({ ctx }) => service.logout(ctx, ctx.sessao.sid)),
+    .mutation(({ ctx }) => service.logout(ctx, ctx.sessao)),
 });
 
 export const sessoesAdmin = router({
-  eu: adminSetupProcedure
-    .input(nada)
-    .output(eu)
-    .query(({ ctx }) => service.getEu(ctx)),
+  eu: adminSetupProcedure.input(nada).output(eu).query(run(service.getEu)),
   // What these answer is shown once: no Idempotency-Key keeps it.
   iniciarSegundoFator: adminSetupProcedure
+    .meta(SEGUNDO_FATOR)
     .input(nada)
     .output(segundoFatorIniciado)
-    .mutation(({ ctx }) => fator.iniciar(ctx)),
+    .mutation(run(fator.iniciar)),
   confirmarSegundoFator: adminSetupProcedure
+    .meta(SEGUNDO_FATOR)
     .input(confirmarCodigo)
     .output(codigosDeRecuperacao)
-    .mutation(({ ctx, input }) => fator.confirmar(ctx, input.codigo)),
+    .mutation(run(fator.confirmar, 'codigo')),
   regenerarCodigos: adminProcedure
+    .meta(SEGUNDO_FATOR)
     .input(senhaECodigo)
     .output(codigosDeRecuperacao)
-    .mutation(({ ctx, input }) => fator.regenerar(ctx, input)),
+    .mutation(run(fator.regenerar)),
   desativarSegundoFator: adminProcedure
+    .meta(SEGUNDO_FATOR)
     .input(senhaECodigo)
     .output(feito)
-    .mutation(({ ctx, input }) => fator.desativar(ctx, input)),
+    .mutation(run(fator.desativar)),
   trocarSenha: adminProcedure
+    .meta(CONFERE_SENHA)
     .input(trocarSenhaAdminInput)
     .output(feito)
     .mutation(({ ctx, input: { senha_atual, senha_nova } }) =>
@@ -97,11 +135,29 @@ export const sessoesAdmin = router({
         quem: ctx.admin,
         atual: senha_atual,
         nova: senha_nova,
-        campo: 'senha_atual',
+        campos: { atual: 'senha_atual', nova: 'senha_nova' },
       }),
     ),
+  // Also before the second factor is set up: it is asked for there too.
+  confirmarSenha: adminSetupProcedure
+    .meta(CONFERE_SENHA)
+    .input(confirmarSenhaInput)
+    .output(feito)
+    .mutation(run(confirmarSenha)),
+  list: adminProcedure
+    .input(nada)
+    .output(z.array(sessaoAberta))
+    .query(({ ctx }) => abertas.list(ctx, doAdmin(ctx.admin))),
+  encerrar: adminProcedure
+    .input(porSid)
+    .output(feito)
+    .mutation(({ ctx, input }) => abertas.encerrar(ctx, doAdmin(ctx.admin), input.sid)),
+  encerrarOutras: adminProcedure
+    .input(nada)
+    .output(feito)
+    .mutation(({ ctx }) => abertas.encerrarOutras(ctx, doAdmin(ctx.admin))),
   logout: adminSetupProcedure
     .input(nada)
     .output(feito)
-    .mutation(({ ctx }) => service.logout(ctx, ctx.admin.sid)),
+    .mutation(({ ctx }) => service.logout(ctx, doAdmin(ctx.admin))),
 });

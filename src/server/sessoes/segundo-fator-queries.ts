@@ -1,9 +1,11 @@
 // The second factor of administrators in the store.
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
+import { changed } from '../store/rows.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 
-type Db = Kysely<Database>;
+export interface CodigoGuardado {
+  codigo_hash: string;
+  marca: number | null;
+}
 
 /** What there is of an administrator's second factor: `segredo` sealed, `em` null until it is in force. */
 export async function getSegundoFator(db: Db, id: number) {
@@ -16,30 +18,27 @@ export async function getSegundoFator(db: Db, id: number) {
 }
 
 /** Keeps a secret that is not in force yet. @returns false when one is in force */
-export async function prepararSegundoFator(trx: Trx, id: number, segredo: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('administradores')
-    .set({ segundo_fator_segredo: segredo, segundo_fator_passo: 0 })
-    .where('id', '=', id)
-    .where('segundo_fator_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function prepararSegundoFator(trx: Trx, id: number, segredo: string): Promise<boolean> {
+  return changed(
+    trx,
+    'administradores',
+    { id, segundo_fator_em: null },
+    { segundo_fator_segredo: segredo, segundo_fator_passo: 0 },
+  );
 }
 
 /** Puts the prepared secret in force. @returns false when it was replaced, or is in force already */
-export async function ativarSegundoFator(
+export function ativarSegundoFator(
   trx: Trx,
   id: number,
   { segredo, passo, agora }: { segredo: string; passo: number; agora: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('administradores')
-    .set({ segundo_fator_em: agora, segundo_fator_passo: passo })
-    .where('id', '=', id)
-    .where('segundo_fator_em', 'is', null)
-    .where('segundo_fator_segredo', '=', segredo)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changed(
+    trx,
+    'administradores',
+    { id, segundo_fator_em: null, segundo_fator_segredo: segredo },
+    { segundo_fator_em: agora, segundo_fator_passo: passo },
+  );
 }
 
 /** Uses the code of a step. @returns false when a code of it, or of a later one, was used before */
@@ -67,36 +66,33 @@ export async function tirarSegundoFator(trx: Trx, id: number): Promise<boolean> 
 }
 
 /** Replaces an administrator's recovery codes. */
-export async function trocarCodigos(trx: Trx, id: number, hashes: readonly string[], agora: string): Promise<void> {
+export async function trocarCodigos(
+  trx: Trx,
+  id: number,
+  codigos: readonly CodigoGuardado[],
+  agora: string,
+): Promise<void> {
   await trx.deleteFrom('codigos_de_recuperacao').where('administrador_id', '=', id).execute();
-  const linhas = hashes.map((codigo_hash) => ({
-    administrador_id: id,
-    codigo_hash,
-    created_at: agora,
-    usado_em: null,
-  }));
+  const linhas = codigos.map((codigo) => ({ ...codigo, administrador_id: id, created_at: agora, usado_em: null }));
   await trx.insertInto('codigos_de_recuperacao').values(linhas).execute();
 }
 
 /** Spends a recovery code. @returns false when it is no code of theirs, or was spent */
-export async function usarCodigoDeRecuperacao(trx: Trx, id: number, hash: string, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('codigos_de_recuperacao')
-    .set({ usado_em: agora })
-    .where('administrador_id', '=', id)
-    .where('codigo_hash', '=', hash)
-    .where('usado_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function usarCodigoDeRecuperacao(trx: Trx, id: number, hash: string, agora: string): Promise<boolean> {
+  return changed(
+    trx,
+    'codigos_de_recuperacao',
+    { administrador_id: id, codigo_hash: hash, usado_em: null },
+    { usado_em: agora },
+  );
 }
 
-/** How many recovery codes are left. */
-export async function countCodigos(db: Db, id: number): Promise<number> {
-  const { n } = await db
+/** The recovery codes that are left. */
+export function listCodigos(db: Db, id: number): Promise<CodigoGuardado[]> {
+  return db
     .selectFrom('codigos_de_recuperacao')
     .where('administrador_id', '=', id)
     .where('usado_em', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .select(['codigo_hash', 'marca'])
+    .execute();
 }

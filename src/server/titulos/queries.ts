@@ -1,9 +1,6 @@
 // The end of title delivery, in the store: on the enrolment, and on the candidate's profile.
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { changed, changeRows } from '../store/rows.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 
 declare const propria: unique symbol;
 /** An active enrolment known to belong to the candidate who asks. */
@@ -34,19 +31,9 @@ export async function finalizarTitulos(
   candidatoId: number,
   agora: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('inscricoes')
-    .set({ entrega_titulos: 'S', updated_at: agora })
-    .where('id', '=', id)
-    .where('status', '=', 'A')
-    .where('entrega_titulos', '=', 'N')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await trx
-    .updateTable('candidatos')
-    .set({ entrega_titulos_finalizada: 'S', updated_at: agora })
-    .where('id', '=', candidatoId)
-    .execute();
+  const aberta = { id, status: 'A', entrega_titulos: 'N' } as const;
+  if (!(await changed(trx, 'inscricoes', aberta, { entrega_titulos: 'S', updated_at: agora }))) return false;
+  await changeRows(trx, 'candidatos', { id: candidatoId }, { entrega_titulos_finalizada: 'S', updated_at: agora });
   return true;
 }
 

@@ -1,11 +1,9 @@
 // Vacancies in the store.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { paraCentavos } from '../../shared/comum.ts';
 import type { VagaForm } from '../../shared/concursos.ts';
-import type { Database, Row } from '../platform/database/tables.ts';
-import type { Trx } from '../platform/database/transaction.ts';
-
-type Db = Kysely<Database>;
+import { changed, changeRows, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The most vacancies one contest lists. */
 const LISTA_MAXIMA = 1000;
@@ -56,25 +54,15 @@ function valores(form: VagaForm) {
 }
 
 export async function createVaga(trx: Trx, concursoId: number, form: VagaForm, agora: string): Promise<number> {
-  const { id } = await trx
-    .insertInto('vagas')
-    .values({ ...valores(form), concurso_id: concursoId, created_at: agora, excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(trx, 'vagas', { ...valores(form), concurso_id: concursoId, created_at: agora });
   return id;
 }
 
 export async function updateVaga(trx: Trx, id: number, form: VagaForm): Promise<void> {
-  await trx.updateTable('vagas').set(valores(form)).where('id', '=', id).execute();
+  await changeRows(trx, 'vagas', { id }, valores(form));
 }
 
 /** Hides a vacancy. @returns false when it was already removed. */
-export async function removeVaga(trx: Trx, id: number, agora: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('vagas')
-    .set({ excluido_em: agora })
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function removeVaga(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'vagas', { id, excluido_em: null }, { excluido_em: agora });
 }

@@ -2,15 +2,11 @@
 import { z } from 'zod';
 import { porId, removido } from '../../shared/comum.ts';
 import { doConcurso, vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
-import { adminAge, adminLe, publicProcedure, router } from '../trpc.ts';
-import * as service from './service.ts';
+import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import * as service from './manter.ts';
 
 export const vagasPublico = {
-  vagas: publicProcedure
-    .meta({ cache: ['concursos'] })
-    .input(doConcurso)
-    .output(z.array(vaga))
-    .query(({ ctx, input }) => service.list(ctx, input.concurso_id)),
+  vagas: contestProcedure.input(doConcurso).output(z.array(vaga)).query(run(service.list, 'concurso_id')),
 };
 
 export const vagasAdmin = router({
@@ -18,16 +14,7 @@ export const vagasAdmin = router({
     .input(doConcurso)
     .output(z.array(vaga))
     .query(({ ctx, input }) => service.list({ ...ctx, ehAdmin: true }, input.concurso_id)),
-  create: adminAge('concursos')
-    .input(vagaCreate)
-    .output(vaga)
-    .mutation(({ ctx, input }) => service.create(ctx, input)),
-  update: adminAge('concursos')
-    .input(vagaUpdate)
-    .output(vaga)
-    .mutation(({ ctx, input }) => service.update(ctx, input)),
-  remove: adminAge('concursos')
-    .input(porId)
-    .output(removido)
-    .mutation(({ ctx, input }) => service.remove(ctx, input.id)),
+  create: adminAge('concursos').input(vagaCreate).output(vaga).mutation(run(service.create)),
+  update: adminAge('concursos').input(vagaUpdate).output(vaga).mutation(run(service.update)),
+  remove: adminAge('concursos').input(porId).output(removido).mutation(run(service.remove, 'id')),
 });

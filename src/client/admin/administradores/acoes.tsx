@@ -3,10 +3,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDotsVertical, IconHistory, IconKey, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { Administrador } from '../../../shared/administradores.ts';
-import { useCelular } from '../../ui/media.ts';
-import { ItemDeMenu, LinkDeMenu, MenuSuspenso } from '../menu-suspenso.tsx';
+import { DropdownMenu, MenuItem, MenuLink } from '../../ui/dropdown-menu.tsx';
+import { usePhone } from '../../ui/media.ts';
+import { IfOpens } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
-import { SeAbre } from '../se-pode.tsx';
 import type { useAtos } from './atos.tsx';
 
 const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -14,7 +14,7 @@ const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 type Props = { administrador: Administrador; eu: boolean; atos: ReturnType<typeof useAtos>; onEditar: () => void };
 
 export function AcoesDoAdministrador({ administrador, eu, atos, onEditar }: Props) {
-  const celular = useCelular();
+  const celular = usePhone();
   const age = usePode()('administradores');
   const { id, nome, status, segundo_fator } = administrador;
   const outro = age && !eu;
@@ -27,53 +27,52 @@ export function AcoesDoAdministrador({ administrador, eu, atos, onEditar }: Prop
           aria-haspopup="dialog"
           onClick={onEditar}
         >
-          Editar<span className="vh"> {nome}</span>
+          Editar<span className="sr-only"> {nome}</span>
         </Button>
       )}
-      <MenuSuspenso
-        botao={(props) => (
+      <DropdownMenu
+        target={
           <ActionIcon
-            {...props}
             size={celular ? 44 : 36}
             variant={celular ? 'default' : 'subtle'}
             aria-label={`Mais ações de ${nome}`}
           >
             <IconDotsVertical {...icone} />
           </ActionIcon>
-        )}
+        }
       >
         {outro && status === 'A' && (
-          <ItemDeMenu icone={<IconKey {...icone} />} onClick={() => void atos.redefinirSenha(administrador)}>
+          <MenuItem icon={<IconKey {...icone} />} onClick={() => atos.redefinirSenha.run(administrador)}>
             Enviar nova senha
-          </ItemDeMenu>
+          </MenuItem>
         )}
         {outro && status === 'A' && segundo_fator && (
-          <ItemDeMenu icone={<IconShieldOff {...icone} />} onClick={() => void atos.removerSegundoFator(administrador)}>
+          <MenuItem icon={<IconShieldOff {...icone} />} onClick={() => atos.removerSegundoFator.run(administrador)}>
             Remover duas etapas
-          </ItemDeMenu>
+          </MenuItem>
         )}
-        <SeAbre tela="/admin/dashboard/logs">
-          <LinkDeMenu to="/admin/dashboard/logs" search={{ administrador_id: id }} icone={<IconHistory {...icone} />}>
+        <IfOpens tela="/admin/dashboard/logs">
+          <MenuLink to="/admin/dashboard/logs" search={{ administrador_id: id }} icon={<IconHistory {...icone} />}>
             Ver o que fez
-          </LinkDeMenu>
-          <LinkDeMenu
+          </MenuLink>
+          <MenuLink
             to="/admin/dashboard/logs"
             search={{ registro_tipo: 'administrador', registro_id: id }}
-            icone={<IconHistory {...icone} />}
+            icon={<IconHistory {...icone} />}
           >
             Ver história do acesso
-          </LinkDeMenu>
-        </SeAbre>
+          </MenuLink>
+        </IfOpens>
         {outro && (
-          <ItemDeMenu
-            perigo={status === 'A'}
-            icone={status === 'A' ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
-            onClick={() => void atos.alternar(administrador)}
+          <MenuItem
+            danger={status === 'A'}
+            icon={status === 'A' ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
+            onClick={() => atos.alternar.run(administrador)}
           >
             {status === 'A' ? 'Desativar' : 'Reativar'}
-          </ItemDeMenu>
+          </MenuItem>
         )}
-      </MenuSuspenso>
+      </DropdownMenu>
     </>
   );
 }

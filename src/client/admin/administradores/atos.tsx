@@ -1,68 +1,26 @@
-// What is done with an administrator or an invitation by one press: the question, the call, the sentence, and what is
-// loaded again.
+// What is done with an administrator or an invitation by one press: the question, the call and the sentence.
 import { IconKey, IconMailX, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { Administrador, Convite } from '../../../shared/administradores.ts';
 import { useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
-import { api } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialogs.ts';
+import { api, type CallContext } from '../../trpc.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
-import { useRecarregarAdministradores } from './recarregar.ts';
 
 const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+const { administradores } = api.admin;
+
+type Opcoes = { context: CallContext };
+
+/** A clear refusal says it itself. */
+const falha = (texto: string) => (erro: Erro) => (erro.status >= 400 && erro.status < 500 ? erro.mensagem : texto);
 
 export function useAtos() {
-  const recarregar = useRecarregarAdministradores();
-
-  /** A clear refusal says it itself; the list may be old. */
-  function recusado(texto: string, erro: Erro, deNovo: () => void) {
-    const recusa = erro.status >= 400 && erro.status < 500;
-    avisarFalha(recusa ? erro.mensagem : texto, erro, deNovo);
-    if (recusa) void recarregar();
-  }
-
-  const status = useAct(api.admin.administradores.alterarStatus.mutate, {
-    onSuccess: ({ nome, status: agora }) => {
-      avisar.sucesso(agora === 'A' ? `${nome} pode entrar de novo.` : `${nome} não entra mais no painel.`);
-      return recarregar();
-    },
-    onError: (erro, pedido) => recusado('Erro ao alterar o acesso.', erro, () => status.run(pedido)),
-  });
-  const senha = useAct(api.admin.administradores.redefinirSenha.mutate, {
-    onSuccess: ({ message }) => {
-      avisar.sucesso(message);
-      return recarregar();
-    },
-    onError: (erro, pedido) => recusado('Erro ao enviar a nova senha.', erro, () => senha.run(pedido)),
-  });
-  const fator = useAct(api.admin.administradores.removerSegundoFator.mutate, {
-    onSuccess: ({ nome }) => {
-      avisar.sucesso(`Verificação em duas etapas de ${nome} removida.`);
-      return recarregar();
-    },
-    onError: (erro, pedido) => recusado('Erro ao remover a verificação.', erro, () => fator.run(pedido)),
-  });
-  const reenvio = useAct(api.admin.administradores.reenviarConvite.mutate, {
-    onSuccess: ({ email }) => {
-      avisar.sucesso(`Convite enviado de novo para ${email}.`);
-      return recarregar();
-    },
-    onError: (erro, pedido) => recusado('Erro ao reenviar o convite.', erro, () => reenvio.run(pedido)),
-  });
-  const cancelamento = useAct(api.admin.administradores.cancelarConvite.mutate, {
-    onSuccess: () => {
-      avisar.sucesso('Convite cancelado com sucesso!');
-      return recarregar();
-    },
-    onError: (erro, pedido) => recusado('Erro ao cancelar o convite.', erro, () => cancelamento.run(pedido)),
-  });
-
-  return {
-    async alternar({ id, nome, status: atual }: Administrador) {
-      const desativa = atual === 'A';
-      const sim = await confirmar(
-        desativa
+  const alternar = useAct(
+    ({ id, status }: Administrador, opcoes: Opcoes) =>
+      administradores.alterarStatus.mutate({ id, status: status === 'A' ? 'I' : 'A' }, opcoes),
+    {
+      ask: ({ nome, status }) =>
+        status === 'A'
           ? {
               icon: <IconUserOff {...icone} />,
               title: `Desativar o acesso de ${nome}?`,
@@ -74,35 +32,48 @@ export function useAtos() {
               text: 'A pessoa volta a entrar no painel com a mesma senha. Ela é avisada por e-mail.',
               danger: false,
             },
-      );
-      if (sim) status.run({ id, status: desativa ? 'I' : 'A' });
+      onSuccess: ({ nome, status }) =>
+        avisar.sucesso(status === 'A' ? `${nome} pode entrar de novo.` : `${nome} não entra mais no painel.`),
+      failed: falha('Erro ao alterar o acesso.'),
     },
-    async redefinirSenha({ id, nome, email }: Administrador) {
-      const sim = await confirmar({
+  );
+  const redefinirSenha = useAct(
+    ({ id }: Administrador, opcoes: Opcoes) => administradores.redefinirSenha.mutate({ id }, opcoes),
+    {
+      ask: ({ nome, email }) => ({
         icon: <IconKey {...icone} />,
         title: `Enviar uma nova senha para ${nome}?`,
         text: `Ela vai para ${email} e vale por 60 minutos. A senha atual continua valendo até a nova ser usada.`,
         danger: false,
-      });
-      if (sim) senha.run({ id });
+      }),
+      onSuccess: ({ message }) => avisar.sucesso(message),
+      failed: falha('Erro ao enviar a nova senha.'),
     },
-    async removerSegundoFator({ id, nome }: Administrador) {
-      const sim = await confirmar({
+  );
+  const removerSegundoFator = useAct(
+    ({ id }: Administrador, opcoes: Opcoes) => administradores.removerSegundoFator.mutate({ id }, opcoes),
+    {
+      ask: ({ nome }) => ({
         icon: <IconShieldOff {...icone} />,
         title: `Remover a verificação em duas etapas de ${nome}?`,
         text: 'Use só quando a pessoa perdeu o celular e os códigos de recuperação. Ela é avisada por e-mail.',
-      });
-      if (sim) fator.run({ id });
+      }),
+      onSuccess: ({ nome }) => avisar.sucesso(`Verificação em duas etapas de ${nome} removida.`),
+      failed: falha('Erro ao remover a verificação.'),
     },
-    reenviar: ({ id }: Convite) => reenvio.run({ id }),
-    reenviando: reenvio.pending,
-    async cancelar({ id, email }: Convite) {
-      const sim = await confirmar({
-        icon: <IconMailX {...icone} />,
-        title: `Cancelar o convite de ${email}?`,
-        text: 'O link que a pessoa recebeu deixa de funcionar.',
-      });
-      if (sim) cancelamento.run({ id });
-    },
-  };
+  );
+  const reenviar = useAct(({ id }: Convite, opcoes: Opcoes) => administradores.reenviarConvite.mutate({ id }, opcoes), {
+    onSuccess: ({ email }) => avisar.sucesso(`Convite enviado de novo para ${email}.`),
+    failed: falha('Erro ao reenviar o convite.'),
+  });
+  const cancelar = useAct(({ id }: Convite, opcoes: Opcoes) => administradores.cancelarConvite.mutate({ id }, opcoes), {
+    ask: ({ email }) => ({
+      icon: <IconMailX {...icone} />,
+      title: `Cancelar o convite de ${email}?`,
+      text: 'O link que a pessoa recebeu deixa de funcionar.',
+    }),
+    onSuccess: () => avisar.sucesso('Convite cancelado com sucesso!'),
+    failed: falha('Erro ao cancelar o convite.'),
+  });
+  return { alternar, redefinirSenha, removerSegundoFator, reenviar, cancelar };
 }

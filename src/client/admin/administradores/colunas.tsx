@@ -2,9 +2,9 @@
 import type { Administrador, Convite } from '../../../shared/administradores.ts';
 import { formatDate, formatDiaEHora } from '../../../shared/format.ts';
 import { PAPEIS } from '../../../shared/papeis.ts';
+import { states } from '../../states.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import css from '../admin.module.css';
 
 /** @param euId who is looking */
 export function colunas(euId: number | undefined): readonly Column<Administrador>[] {
@@ -15,11 +15,11 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
       card: 'title',
       render: ({ id, nome, email }) => (
         <>
-          <span className={`forte ${css.duasLinhas}`} title={nome}>
+          <span className="font-strong line-clamp-2 wrap-anywhere" title={nome}>
             {nome}
-            {id === euId && <span className="t3"> (você)</span>}
+            {id === euId && <span className="text-texto-3"> (você)</span>}
           </span>
-          <span className={`${css.menor} ${css.umaLinha}`} title={email}>
+          <span className="subline truncate" title={email}>
             {email}
           </span>
         </>
@@ -30,11 +30,7 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
       id: 'segundo_fator',
       title: 'Duas etapas',
       width: '130px',
-      render: ({ segundo_fator }) => (
-        <Selo small tom={segundo_fator ? 'ok' : 'ne'} glifo={segundo_fator ? 'check' : 'vazia'}>
-          {segundo_fator ? 'Ativa' : 'Inativa'}
-        </Selo>
-      ),
+      render: ({ segundo_fator }) => <Badge small {...states.ativa[segundo_fator ? 1 : 0]} />,
     },
     {
       id: 'ultimo_acesso_em',
@@ -44,7 +40,7 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
         ultimo_acesso_em ? (
           <span className="num">{formatDiaEHora(ultimo_acesso_em)}</span>
         ) : (
-          <span className="t3">Ainda não entrou</span>
+          <span className="text-texto-3">Ainda não entrou</span>
         ),
     },
     {
@@ -52,7 +48,7 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
       title: 'Status',
       width: '116px',
       card: 'badge',
-      render: ({ status }) => <Selo small>{status === 'A' ? 'Ativo' : 'Inativo'}</Selo>,
+      render: ({ status }) => <Badge small {...states.conta[status]} />,
     },
   ];
 }
@@ -64,10 +60,10 @@ export const COLUNAS_DE_CONVITES: readonly Column<Convite>[] = [
     card: 'title',
     render: ({ email, convidado_por }) => (
       <>
-        <span className={`forte ${css.duasLinhas}`} title={email}>
+        <span className="font-strong line-clamp-2 wrap-anywhere" title={email}>
           {email}
         </span>
-        <span className={`${css.menor} ${css.umaLinha}`} title={convidado_por}>
+        <span className="subline truncate" title={convidado_por}>
           Por {convidado_por}
         </span>
       </>
@@ -92,9 +88,12 @@ export const COLUNAS_DE_CONVITES: readonly Column<Convite>[] = [
     width: '116px',
     card: 'badge',
     render: ({ expirado }) => (
-      <Selo small tom={expirado ? 'er' : 'at'} glifo={expirado ? 'exc' : 'meia'}>
-        {expirado ? 'Expirado' : 'Pendente'}
-      </Selo>
+      <Badge
+        small
+        tone={expirado ? 'er' : 'at'}
+        glyph={expirado ? 'exc' : 'meia'}
+        label={expirado ? 'Expirado' : 'Pendente'}
+      />
     ),
   },
 ];

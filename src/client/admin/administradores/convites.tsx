@@ -3,32 +3,31 @@ import { Button } from '@mantine/core';
 import type { Convite } from '../../../shared/administradores.ts';
 import { formatInteger } from '../../../shared/format.ts';
 import { trpc } from '../../trpc.ts';
+import { AreaError } from '../../ui/area-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ErroArea } from '../../ui/estados.tsx';
-import { useCelular } from '../../ui/media.ts';
+import { usePhone } from '../../ui/media.ts';
 import { erroDaArea } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { Quadro } from '../quadro.tsx';
-import css from './administradores.module.css';
 import type { useAtos } from './atos.tsx';
 import { COLUNAS_DE_CONVITES } from './colunas.tsx';
 
 /** Nothing at all while there are none. */
 export function Convites({ atos }: { atos: ReturnType<typeof useAtos> }) {
-  const celular = useCelular();
+  const celular = usePhone();
   const age = usePode()('administradores');
   const convites = trpc.admin.administradores.convites.useQuery();
   const { data } = convites;
   if (convites.isError && !data) {
     return (
       <Quadro title="Convites em aberto">
-        <ErroArea inline {...erroDaArea('Erro ao carregar os convites', convites)} />
+        <AreaError inline {...erroDaArea('Erro ao carregar os convites', convites)} />
       </Quadro>
     );
   }
   if (!data || data.length === 0) return null;
   return (
-    <div className={css.convites}>
+    <div className="mb-4">
       <Quadro
         title="Convites em aberto"
         subtitle={data.length === 1 ? '1 convite' : `${formatInteger(data.length)} convites`}
@@ -50,18 +49,18 @@ export function Convites({ atos }: { atos: ReturnType<typeof useAtos> }) {
                     <Button
                       size={celular ? 'sm' : 'xs'}
                       variant="light"
-                      disabled={atos.reenviando}
-                      onClick={() => atos.reenviar(convite)}
+                      disabled={atos.reenviar.pending}
+                      onClick={() => atos.reenviar.run(convite)}
                     >
-                      Reenviar<span className="vh"> convite de {convite.email}</span>
+                      Reenviar<span className="sr-only"> convite de {convite.email}</span>
                     </Button>
                     <Button
                       size={celular ? 'sm' : 'xs'}
                       variant="subtle"
                       className="perigo"
-                      onClick={() => void atos.cancelar(convite)}
+                      onClick={() => atos.cancelar.run(convite)}
                     >
-                      Cancelar<span className="vh"> convite de {convite.email}</span>
+                      Cancelar<span className="sr-only"> convite de {convite.email}</span>
                     </Button>
                   </>
                 ),

@@ -3,11 +3,10 @@
 import { Button } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
-import { useCelular } from '../../ui/media.ts';
-import css from './arquivo.module.css';
+import { usePhone } from '../../ui/media.ts';
+import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { type TipoDeArquivo, tipoDoArquivo } from './arquivo-tipo.ts';
-import { Imagem } from './imagem.tsx';
+import { CannotShow, Imagem } from './imagem.tsx';
 import { QuadroPdf } from './quadro-pdf.tsx';
 
 export type Arquivo = {
@@ -43,13 +42,18 @@ export function ArquivoAnexo({
   const tipo = tipoDoArquivo(nome);
   const Icone = ICONES[tipo];
   return (
-    <section className={css.arquivo} aria-label={label}>
-      <div className={css.topo}>
-        <Icone size={22} stroke={1.75} aria-hidden />
-        <b title={nome}>{nome}</b>
-        <BotaoNovaAba variant="subtle" size="sm" href={endereco}>
-          Abrir<span className="vh"> o arquivo {nome}</span>
-        </BotaoNovaAba>
+    <section
+      className="flex flex-col flex-1 min-h-0 overflow-hidden border border-linha rounded-lg bg-papel-2 max-sm:has-[[role=toolbar]]:h-[64dvh]"
+      aria-label={label}
+    >
+      <div className="flex items-center gap-3 p-1 pl-4 border-b border-linha bg-papel">
+        <Icone size={22} stroke={1.75} className="flex-none" aria-hidden />
+        <b title={nome} className="flex-1 min-w-0 truncate font-semibold">
+          {nome}
+        </b>
+        <NewTabButton variant="subtle" size="sm" href={endereco}>
+          Abrir<span className="sr-only"> o arquivo {nome}</span>
+        </NewTabButton>
       </div>
       <Visao tipo={tipo} nome={nome} url={endereco} />
     </section>
@@ -57,25 +61,25 @@ export function ArquivoAnexo({
 }
 
 function Visao({ tipo, nome, url }: { tipo: TipoDeArquivo; nome: string; url: string }) {
-  const celular = useCelular();
+  const celular = usePhone();
   if (tipo === 'imagem') return <Imagem key={url} nome={nome} url={url} />;
   if (tipo === 'pdf' && !celular && navigator.pdfViewerEnabled) return <QuadroPdf key={url} nome={nome} url={url} />;
   return (
-    <div className={css.semVisao}>
+    <CannotShow>
       <p>
         {tipo === 'pdf'
           ? 'O PDF abre em uma página própria neste aparelho.'
           : 'Este tipo de arquivo não pode ser visto aqui.'}
       </p>
       {tipo === 'pdf' ? (
-        <BotaoNovaAba variant="light" size="sm" href={url}>
+        <NewTabButton variant="light" size="sm" href={url}>
           Abrir o PDF
-        </BotaoNovaAba>
+        </NewTabButton>
       ) : (
         <Button component="a" variant="light" size="sm" href={url} download={nome}>
           Baixar o arquivo
         </Button>
       )}
-    </div>
+    </CannotShow>
   );
 }

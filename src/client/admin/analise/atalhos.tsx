@@ -1,8 +1,7 @@
 // Keyboard shortcuts of a screen: what each key does, when it may fire, and the line that shows them. They belong to what is
 // on top: under a question or another window they are silent.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { alertar } from '../../ui/dialogs.ts';
-import css from './atalhos.module.css';
+import { alertar } from '../../ui/dialog/questions.ts';
 import { atalhoDe } from './teclas.ts';
 
 export type Atalho = {
@@ -63,11 +62,19 @@ export function useAtalhos(lugar: RefObject<Element | null>, atalhos: readonly A
   }, [lugar]);
 }
 
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-block min-w-6 px-1.5 border border-b-2 border-linha-2 rounded-sm bg-papel text-13 font-semibold leading-5 text-center text-texto [font-family:inherit]">
+      {nomeDaTecla(children)}
+    </kbd>
+  );
+}
+
 function Teclas({ teclas }: Pick<Atalho, 'teclas'>): ReactNode {
   return teclas.map((tecla, i) => (
-    <span key={tecla} className={css.tecla}>
+    <span key={tecla} className="whitespace-nowrap">
       {i > 0 && <span> ou </span>}
-      <kbd>{nomeDaTecla(tecla)}</kbd>
+      <Key>{tecla}</Key>
     </span>
   ));
 }
@@ -76,13 +83,13 @@ function Teclas({ teclas }: Pick<Atalho, 'teclas'>): ReactNode {
 export function mostrarAjuda(atalhos: readonly Atalho[]): void {
   void alertar(
     'in',
-    <dl className={css.ajuda}>
+    <dl className="grid gap-2 text-left">
       {atalhos.map(({ teclas, nome }) => (
-        <div key={nome}>
+        <div key={nome} className="grid grid-cols-[132px_1fr] gap-3 items-baseline">
           <dt>
             <Teclas teclas={teclas} />
           </dt>
-          <dd>{nome}</dd>
+          <dd className="text-texto">{nome}</dd>
         </div>
       ))}
     </dl>,
@@ -93,12 +100,15 @@ export function mostrarAjuda(atalhos: readonly Atalho[]): void {
 /** The line that shows them; where there is no keyboard it takes no room. */
 export function LinhaDeAtalhos({ atalhos }: { atalhos: readonly Atalho[] }) {
   return (
-    <ul className={`${css.linha} nao-imprimir`} aria-label="Atalhos do teclado">
+    <ul
+      className="flex flex-wrap gap-x-3.5 gap-y-1.5 text-13 leading-6 text-texto-2 max-sm:hidden pointer-coarse:hidden nao-imprimir"
+      aria-label="Atalhos do teclado"
+    >
       {atalhos
         .filter(({ soNaAjuda }) => !soNaAjuda)
         .map(({ teclas, nome, desligado }) => (
-          <li key={nome} data-desligado={desligado || undefined}>
-            <kbd>{nomeDaTecla(teclas[0] ?? '')}</kbd> {nome}
+          <li key={nome} className={`whitespace-nowrap ${desligado ? 'text-texto-3' : ''}`}>
+            <Key>{teclas[0] ?? ''}</Key> {nome}
           </li>
         ))}
     </ul>

@@ -1,87 +1,58 @@
 // What the analysis shows of a record: at the left what was sent, at the right who sent it, what they did before, and the
 // decision. One column on a phone.
-import { useContext, useLayoutEffect, useRef } from 'react';
-import { erroDe } from '../../erros.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { erroDaArea } from '../falhas.ts';
-import { concordar } from '../fila/nomes.ts';
-import { SeAbre } from '../se-pode.tsx';
-import css from './analise.module.css';
+import { useLayoutEffect, useRef } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinhaDeAtalhos } from './atalhos.tsx';
-import { FormDaDecisao } from './decisao.tsx';
-import { NivelDosGrupos } from './fatos.tsx';
-import type { Registro } from './fila.ts';
+import { FormularioDaDecisao } from './decisao.tsx';
+import { Desfecho } from './desfecho.tsx';
+import { NosLogs, SIDE_BY_SIDE } from './fatos.tsx';
+import type { Registro } from './fila.tsx';
 import { Historico } from './historico.tsx';
+import { SemRegistro } from './sem-registro.tsx';
 import { type Analise, CAIXA } from './use-analise.ts';
-
-const NO_HISTORICO = { envio: 'envios', recurso: 'recursos', isencao: 'isencoes' } as const;
 
 export function ConteudoDaAnalise<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
   const { fila, consulta, registro, pendente, atalhos, historico, setHistorico, lugar } = analise;
   const id = registro?.id;
   useComecoDeCada(id, lugar);
-  if (!registro) return <SemRegistro analise={analise} />;
-  const { tipo } = fila;
-  return (
-    <div ref={lugar} className={css.colunas} aria-busy={consulta.isFetching || undefined}>
-      <div key={id} className={css.documento}>
-        {fila.documento(registro)}
-        {pendente && <LinhaDeAtalhos atalhos={atalhos} />}
-      </div>
-      <div className={css.decisao}>
-        {fila.fatos(registro)}
-        {pendente ? <FormDaDecisao analise={analise} /> : fila.desfecho(registro)}
-        <Historico
-          candidatoId={registro.inscricao.cadastro.id}
-          atual={{ tipo: NO_HISTORICO[tipo], id: registro.id }}
-          aberto={historico}
-          onAbrir={setHistorico}
-        />
-        <SeAbre tela="/admin/dashboard/logs">
-          <p className={css.historia}>
-            <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=${tipo}&registro_id=${registro.id}`}>
-              Ver o que houve com este registro nos logs
-            </a>
-          </p>
-        </SeAbre>
-      </div>
-    </div>
-  );
-}
-
-function SemRegistro<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
-  const nivel = useContext(NivelDosGrupos);
-  const { fila, consulta, lugar } = analise;
-  const { um } = fila.nomes;
-  if (consulta.isError) {
+  if (!registro) {
     return (
       <div ref={lugar}>
-        {[404, 422].includes(erroDe(consulta.error).status) ? (
-          <Vazio
-            as={nivel}
-            title={`${um.charAt(0).toUpperCase()}${um.slice(1)} não ${concordar(fila.nomes, 'encontrad')}`}
-          >
-            Confira o endereço, ou volte para a lista.
-          </Vazio>
-        ) : (
-          <ErroArea {...erroDaArea(fila.erros.carregar, consulta)} />
-        )}
+        <SemRegistro lista={fila.lista} consulta={consulta}>
+          <div className={SIDE_BY_SIDE}>
+            <Skeleton height={420} />
+            <div className="flex flex-col gap-4.5">
+              <Skeleton height={112} />
+              <Skeleton height={112} />
+              <Skeleton height={180} />
+            </div>
+          </div>
+        </SemRegistro>
       </div>
     );
   }
+  const { tipo, tabela } = fila.pedido;
   return (
-    <div ref={lugar}>
-      <Carregando label={`Carregando ${um}`}>
-        <div className={css.colunas}>
-          <Esqueleto height={420} />
-          <div className="pilha">
-            <Esqueleto height={112} />
-            <Esqueleto height={112} />
-            <Esqueleto height={180} />
-          </div>
-        </div>
-      </Carregando>
+    <div ref={lugar} className={SIDE_BY_SIDE} aria-busy={consulta.isFetching || undefined}>
+      {/* What is read stays in sight while what is written scrolls. */}
+      <div
+        key={id}
+        className="sticky top-[var(--topo,0px)] flex flex-col gap-3 h-[min(760px,calc(100dvh-300px))] min-h-80 max-md:static max-md:h-auto max-md:min-h-0 sm:max-md:*:first:min-h-120"
+      >
+        {fila.documento(registro)}
+        {pendente && <LinhaDeAtalhos atalhos={atalhos} />}
+      </div>
+      <div className="flex flex-col gap-3.5 min-w-0">
+        {fila.fatos(registro)}
+        {pendente ? <FormularioDaDecisao analise={analise} /> : <Desfecho fila={fila} registro={registro} />}
+        <Historico
+          candidatoId={registro.inscricao.cadastro.id}
+          atual={{ tipo: tabela, id: registro.id }}
+          aberto={historico}
+          onAbrir={setHistorico}
+        />
+        <NosLogs tipo={tipo} id={registro.id} qual="este registro" />
+      </div>
     </div>
   );
 }

@@ -1,136 +1,140 @@
 // The form of a decision, and what stands at the foot of whatever holds it: going on to the next one, leaving, saving.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChecks, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatInteger } from '../../../shared/format.ts';
-import { valoresDoModelo } from '../../../shared/modelos.ts';
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type CampoDoModelo, valoresDoModelo } from '../../../shared/modelos.ts';
+import { contar } from '../../list/words.ts';
 import { DecisionField } from '../../ui/decision-field.tsx';
-import { useCelular } from '../../ui/media.ts';
-import { Caixa } from '../campos.tsx';
-import { contar } from '../fila/nomes.ts';
-import css from './analise.module.css';
-import type { Registro } from './fila.ts';
+import { DialogClose } from '../../ui/dialog/dialog.tsx';
+import { usePhone } from '../../ui/media.ts';
+import type { FilaDeDecisoes, Registro } from './fila.tsx';
 import { CampoNota } from './nota.tsx';
-import type { Analise } from './use-analise.ts';
-import { SELECIONE_DECISAO } from './use-analise.ts';
+import { Seguir, Setas } from './seguir.tsx';
+import { type Analise, type FormDaDecisao, SELECIONE_DECISAO } from './use-analise.ts';
 
-const FORM = 'decisao';
+/** The form that the button at the foot sends. */
+export const FORM = 'decisao';
 
-export function FormDaDecisao<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
-  const celular = useCelular();
-  const { fila, registro, form, perguntar, semDecisao, exigeNota } = analise;
+type CamposProps<R extends Registro, S extends string> = {
+  fila: FilaDeDecisoes<R, S>;
+  form: FormDaDecisao<S>;
+  readOnly?: boolean;
+  /** What fills the places of a text; null when they are filled later, for each candidate. */
+  valores: Record<CampoDoModelo, string> | null;
+};
+
+/** What is decided, and the note; of one record, or of several. */
+export function CamposDaDecisao<R extends Registro, S extends string>(props: CamposProps<R, S>) {
+  const { fila, form, readOnly, valores } = props;
+  const { pedido, opcoes, palavras } = fila;
   const { onBlur: _, value, ...status } = form.field('status');
+  return (
+    <>
+      <DecisionField {...status} value={value as S | ''} side label="Decisão" options={opcoes} />
+      <CampoNota
+        campo={form.field('nota')}
+        readOnly={readOnly}
+        tipo={pedido.tipo}
+        label={palavras.nota}
+        placeholder={palavras.placeholder}
+        exigida={form.exigeNota}
+        decisoes={opcoes}
+        decisao={value}
+        onDecisao={(decisao) => form.set({ status: decisao })}
+        valores={valores}
+      />
+    </>
+  );
+}
+
+type Props<R extends Registro, S extends string> = { analise: Analise<R, S> };
+
+export function FormularioDaDecisao<R extends Registro, S extends string>({ analise }: Props<R, S>) {
+  const celular = usePhone();
+  const { fila, registro, form, perguntar, semDecisao, ocupada, vizinhos, seguir } = analise;
   if (!registro) return null;
   return (
     <form
       id={FORM}
-      className={css.form}
+      className="flex flex-col gap-3.5 pt-3.5 border-t border-t-linha"
       {...form.props}
       onSubmit={form.submit(perguntar, (problemas) => problemas.status && semDecisao())}
     >
-      <DecisionField {...status} value={value as S | ''} side label="Decisão" options={fila.opcoes} />
-      <CampoNota
-        campo={form.field('nota')}
-        tipo={fila.tipo}
-        {...fila.nota}
-        exigida={exigeNota}
-        decisoes={fila.opcoes}
-        decisao={value}
-        onDecisao={(decisao) => form.set({ status: decisao })}
-        valores={valoresDoModelo(registro.inscricao)}
-      />
-      {celular && <Seguir analise={analise} />}
+      <CamposDaDecisao fila={fila} form={form} readOnly={ocupada} valores={valoresDoModelo(registro.inscricao)} />
+      {celular && <Seguir preferencia={seguir} restantes={vizinhos?.restantes} />}
     </form>
   );
 }
 
-/** Whether the next one opens after saving: at the foot; on a phone, after the form. */
-export function Seguir<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
-  const { vizinhos, seguir, setSeguir } = analise;
-  return (
-    <Caixa
-      label="Abrir o próximo pendente depois de salvar"
-      hint={vizinhos && quantosRestam(vizinhos.restantes)}
-      value={seguir}
-      onChange={setSeguir}
-    />
-  );
-}
-
-type RodapeProps<R extends Registro, S extends string> = {
-  analise: Analise<R, S>;
-  /** Without it there is another way out. */
-  onFechar?: () => void;
-};
-
-export function RodapeDaAnalise<R extends Registro, S extends string>({ analise, onFechar }: RodapeProps<R, S>) {
-  const celular = useCelular();
-  const { fila, pendente, vizinhos, form, ocupada, proximo, anterior } = analise;
+/** @param inDialog a page has another way out */
+export function RodapeDaAnalise<R extends Registro, S extends string>(props: Props<R, S> & { inDialog?: boolean }) {
+  const celular = usePhone();
+  const { fila, pendente, vizinhos, form, ocupada, onIr, seguir } = props.analise;
   const indecisa = form.values.status === '';
+  const saidas = (
+    <>
+      <Setas comTeclas vizinhos={vizinhos} onIr={onIr} disabled={ocupada} />
+      {props.inDialog && <DialogClose>Fechar</DialogClose>}
+    </>
+  );
   return (
     <>
       {!celular && (
         <div className="a-esquerda">
           {pendente ? (
-            <Seguir analise={analise} />
+            <Seguir preferencia={seguir} restantes={vizinhos?.restantes} />
           ) : (
             vizinhos && (
-              <span className={css.falta}>
-                {aindaEsperam(vizinhos.restantes, contar(fila.nomes, vizinhos.restantes))}
+              <span className="text-14 text-texto-3 max-sm:basis-full">
+                {aindaEsperam(vizinhos.restantes, contar(fila.lista.nouns, vizinhos.restantes))}
               </span>
             )
           )}
         </div>
       )}
-      {pendente && indecisa && !celular && (
-        <span id="falta-decidir" className={css.falta}>
-          {SELECIONE_DECISAO}.
-        </span>
-      )}
-      <span className={css.setas}>
-        <ActionIcon
-          size={40}
-          aria-label="Pendente anterior"
-          title="Pendente anterior (K)"
-          disabled={!vizinhos?.anterior_id || ocupada}
-          onClick={anterior}
-        >
-          <IconChevronLeft size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size={40}
-          aria-label="Próximo pendente"
-          title="Próximo pendente (J)"
-          disabled={!vizinhos?.id || ocupada}
-          onClick={proximo}
-        >
-          <IconChevronRight size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </span>
-      {onFechar && (
-        <Button variant="default" size="sm" disabled={ocupada} onClick={onFechar}>
-          Fechar
-        </Button>
-      )}
-      {pendente && (
-        <Button
-          type="submit"
-          form={FORM}
-          size="sm"
-          loading={ocupada}
-          disabled={indecisa}
-          aria-describedby={indecisa && !celular ? 'falta-decidir' : undefined}
-          leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-        >
-          Salvar decisão
-        </Button>
+      {pendente ? (
+        <SalvarDecisao indecisa={indecisa} falta={celular ? undefined : `${SELECIONE_DECISAO}.`} ocupada={ocupada}>
+          {saidas}
+        </SalvarDecisao>
+      ) : (
+        saidas
       )}
     </>
   );
 }
 
-function quantosRestam(restantes: number): string {
-  if (restantes === 0) return 'Este é o último da fila.';
-  return restantes === 1 ? 'Depois deste, resta 1.' : `Depois deste, restam ${formatInteger(restantes)}.`;
+type SalvarProps = {
+  indecisa: boolean;
+  /** What is missing, said where there is room for it. */
+  falta: string | undefined;
+  ocupada: boolean;
+  /** The ways out, between the two. */
+  children: ReactNode;
+};
+
+/** The button that saves a decision, and why it cannot yet. */
+export function SalvarDecisao({ indecisa, falta, ocupada, children }: SalvarProps) {
+  return (
+    <>
+      {indecisa && falta && (
+        <span id="falta-decidir" className="text-14 text-texto-3 max-sm:basis-full">
+          {falta}
+        </span>
+      )}
+      {children}
+      <Button
+        type="submit"
+        form={FORM}
+        size="sm"
+        loading={ocupada}
+        disabled={indecisa}
+        aria-describedby={indecisa && falta ? 'falta-decidir' : undefined}
+        leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
+      >
+        Salvar decisão
+      </Button>
+    </>
+  );
 }
 
 function aindaEsperam(restantes: number, contados: string): string {

@@ -1,25 +1,21 @@
 // What was decided of a record, by whom, when and why: in the place of the form.
-import type { ReactNode } from 'react';
+
 import { formatDiaEHora } from '../../../shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Grupo, Texto } from './fatos.tsx';
+import { type FilaDeDecisoes, lookOf, type Registro } from './fila.tsx';
 
-type Props = {
-  decidido: { decidido_em: string | null; decidido_por: string | null };
-  selo: ReactNode;
-  /** Of the note: `Observação`. */
-  titulo: string;
-  nota: string | null;
-  /** What an empty note reads. */
-  semNota: string;
-};
+type Props<R extends Registro, S extends string> = { fila: FilaDeDecisoes<R, S>; registro: R };
 
-export function Desfecho({ decidido: { decidido_em, decidido_por }, selo, titulo, nota, semNota }: Props) {
+export function Desfecho<R extends Registro, S extends string>({ fila, registro }: Props<R, S>) {
+  const { decidido_em, decidido_por } = registro;
+  const { pedido, palavras } = fila;
   return (
     <>
       <Grupo
         titulo="Decisão"
         items={[
-          { label: 'Situação', value: selo },
+          { label: 'Situação', value: <Badge small {...lookOf(fila, registro)} /> },
           ...(decidido_em
             ? [
                 { label: 'Quem', value: decidido_por },
@@ -28,7 +24,8 @@ export function Desfecho({ decidido: { decidido_em, decidido_por }, selo, titulo
             : []),
         ]}
       />
-      <Texto titulo={titulo}>{nota ?? semNota}</Texto>
+      <Texto titulo={palavras.nota}>{registro[pedido.nota.campo] ?? palavras.semNota}</Texto>
+      {fila.depois?.(registro)}
     </>
   );
 }

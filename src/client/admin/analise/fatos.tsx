@@ -2,24 +2,43 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatPhone } from '../../../shared/format.ts';
 import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
-import { type Fato, NaoInformado } from '../../ui/fatos.tsx';
+import type { TipoDeRegistro } from '../../../shared/logs.ts';
+import { type Fact, NotInformed } from '../../ui/facts.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Cpf } from '../cpf.tsx';
-import css from './analise.module.css';
+import { IfOpens } from '../if-allowed.tsx';
+
+/** What was sent, and at its right what is said of it. */
+export const SIDE_BY_SIDE = 'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-6 items-start max-md:grid-cols-1';
+/** Groups of facts, two beside each other. `--label` on them is how wide the names of the facts are. */
+export const GROUPS = 'grid grid-cols-2 gap-x-8 gap-y-5 items-start max-md:grid-cols-1';
 
 /** The level of the groups' titles: a window's title is an `h2`, a page's an `h1`. */
 export const NivelDosGrupos = createContext<'h2' | 'h3'>('h3');
 
-export function Grupo({ titulo, items }: { titulo: string; items: readonly Fato[] }) {
-  const Titulo = useContext(NivelDosGrupos);
+export function GroupTitle({ id, children }: { id?: string; children: ReactNode }) {
+  const Title = useContext(NivelDosGrupos);
   return (
-    <section className={css.grupo}>
-      <Titulo>{titulo}</Titulo>
+    <Title id={id} className="mb-0.5 text-14 font-semibold leading-[1.5] text-texto-3">
+      {children}
+    </Title>
+  );
+}
+
+export function Grupo({ titulo, items }: { titulo: string; items: readonly Fact[] }) {
+  return (
+    <section>
+      <GroupTitle>{titulo}</GroupTitle>
       <dl>
         {items.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === null || value === undefined || value === '' ? <NaoInformado /> : value}</dd>
+          <div
+            key={label}
+            className="grid grid-cols-[var(--label,92px)_minmax(0,1fr)] gap-x-3 gap-y-1 py-px text-15 leading-[1.5]"
+          >
+            <dt className="text-texto-3">{label}</dt>
+            <dd className="wrap-anywhere">
+              {value === null || value === undefined || value === '' ? <NotInformed /> : value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -29,39 +48,48 @@ export function Grupo({ titulo, items }: { titulo: string; items: readonly Fato[
 
 /** A longer text of the record: the reasons of an appeal, the note of a decision. */
 export function Texto({ titulo, children }: { titulo: string; children: ReactNode }) {
-  const Titulo = useContext(NivelDosGrupos);
   return (
-    <section className={css.grupo}>
-      <Titulo>{titulo}</Titulo>
-      <p className={css.texto}>{children}</p>
+    <section>
+      <GroupTitle>{titulo}</GroupTitle>
+      <p className="whitespace-pre-line wrap-anywhere">{children}</p>
     </section>
   );
 }
 
-/** Whose record it is, and for what: the same in every queue (document 3, section 2.7). */
-export function FatosDaInscricao({ inscricao }: { inscricao: InscricaoResumida }) {
-  const { cadastro, concurso, vaga } = inscricao;
+type CandidatoProps = {
+  cadastro: InscricaoResumida['cadastro'];
+  /** What their phone is called. */
+  telefone?: string;
+};
+
+/** Whose record it is. */
+export function FatosDoCandidato({ cadastro, telefone = 'Celular' }: CandidatoProps) {
+  const { id, nome, email, telefone_celular } = cadastro;
+  return (
+    <Grupo
+      titulo="Candidato"
+      items={[
+        {
+          label: 'Nome',
+          value: (
+            <a className="lk" href={`#/admin/dashboard/candidatos/detalhes/${id}`}>
+              {nome}
+            </a>
+          ),
+        },
+        { label: 'CPF', value: <Cpf candidato={cadastro} /> },
+        { label: 'E-mail', value: email },
+        { label: telefone, value: telefone_celular && <span className="num">{formatPhone(telefone_celular)}</span> },
+      ]}
+    />
+  );
+}
+
+/** Whose record it is, and for what: the same in every queue. */
+export function FatosDaInscricao({ inscricao: { cadastro, concurso, vaga } }: { inscricao: InscricaoResumida }) {
   return (
     <>
-      <Grupo
-        titulo="Candidato"
-        items={[
-          {
-            label: 'Nome',
-            value: (
-              <a className="lk" href={`#/admin/dashboard/candidatos/detalhes/${cadastro.id}`}>
-                {cadastro.nome}
-              </a>
-            ),
-          },
-          { label: 'CPF', value: <Cpf candidato={cadastro} /> },
-          { label: 'E-mail', value: cadastro.email },
-          {
-            label: 'Celular',
-            value: cadastro.telefone_celular && <span className="num">{formatPhone(cadastro.telefone_celular)}</span>,
-          },
-        ]}
-      />
+      <FatosDoCandidato cadastro={cadastro} />
       <Grupo
         titulo="Concurso"
         items={[
@@ -71,5 +99,20 @@ export function FatosDaInscricao({ inscricao }: { inscricao: InscricaoResumida }
         ]}
       />
     </>
+  );
+}
+
+type NosLogsProps = { tipo: TipoDeRegistro; id: number; qual: string; className?: string | undefined };
+
+/** The way to what the trail says of it. */
+export function NosLogs({ tipo, id, qual, className = '' }: NosLogsProps) {
+  return (
+    <IfOpens tela="/admin/dashboard/logs">
+      <p className={`${className} text-14`}>
+        <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=${tipo}&registro_id=${id}`}>
+          {`Ver o que houve com ${qual} nos logs`}
+        </a>
+      </p>
+    </IfOpens>
   );
 }

@@ -1,15 +1,16 @@
 // What the candidate enrolled for, sent and asked for before: closed, a line with how many; open, each with its status.
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
 import type { Historico as Dados } from '../../../shared/historico.ts';
+import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
-import { Carregando, EsqueletoTexto } from '../../ui/esqueleto.tsx';
-import { ErroArea } from '../../ui/estados.tsx';
-import { Selo } from '../../ui/selo.tsx';
+import { AreaError } from '../../ui/area-states.tsx';
+import { Badge, type Look } from '../../ui/badge.tsx';
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
-import { NivelDosGrupos } from './fatos.tsx';
-import css from './historico.module.css';
+import { PastRecord } from '../past-record.tsx';
+import { GroupTitle } from './fatos.tsx';
 
 type Tipo = keyof Dados['totais'];
 type Item = Dados[Tipo][number];
@@ -23,13 +24,10 @@ const NOMES: Record<Tipo, readonly [um: string, varios: string, titulo: string]>
 };
 const TIPOS = Object.keys(NOMES) as Tipo[];
 
-const DECISAO = { P: 'Pendente', D: 'Deferido', I: 'Indeferido' } as const;
-const VALIDACAO = { P: 'Pendente', A: 'Validado', R: 'Rejeitado' } as const;
-
 type Props = {
   candidatoId: number;
   /** The record under analysis, marked among the others. */
-  atual: { tipo: Tipo; id: number };
+  atual: { tipo: string; id: number };
   aberto: boolean;
   onAbrir: (aberto: boolean) => void;
 };
@@ -45,34 +43,39 @@ export function Historico({ candidatoId, atual, aberto, onAbrir }: Props) {
     visto.current = aberto;
   }, [aberto]);
   return (
-    <section ref={caixa} className={css.historico} aria-label="Histórico do candidato">
+    <section ref={caixa} className="border border-linha rounded-inner" aria-label="Histórico do candidato">
       <button
         type="button"
-        className={css.botao}
+        className="flex items-center gap-3 w-full min-h-13 px-3.5 py-1.5 border-0 rounded-inner bg-transparent text-left text-texto cursor-pointer hover:bg-acao-suave [font:inherit]"
         aria-expanded={aberto}
         aria-controls={aberto ? id : undefined}
         onClick={() => onAbrir(!aberto)}
       >
-        <span>
-          <b>Histórico do candidato</b>
-          <small className="num">
+        <span className="flex-1 min-w-0">
+          <b className="block text-15 font-semibold">Histórico do candidato</b>
+          <small className="num subline">
             {data ? resumo(data.totais) : consulta.isError ? 'Não pôde ser carregado' : '…'}
           </small>
         </span>
-        <IconChevronDown size={20} stroke={1.75} aria-hidden data-aberto={aberto || undefined} />
+        <IconChevronDown
+          size={20}
+          stroke={1.75}
+          className={`flex-none transition-[rotate] duration-120 ${aberto ? 'rotate-180' : ''}`}
+          aria-hidden
+        />
       </button>
       {aberto && (
-        <div id={id} className={css.corpo}>
+        <div id={id} className="flex flex-col gap-4 px-3.5 pt-1 pb-3.5">
           {data ? (
             TIPOS.filter((tipo) => data.totais[tipo] > 0).map((tipo) => (
               <Grupo key={tipo} tipo={tipo} total={data.totais[tipo]} itens={data[tipo]} atual={atual} />
             ))
           ) : consulta.isError ? (
-            <ErroArea inline {...erroDaArea('Erro ao carregar o histórico do candidato.', consulta)} />
+            <AreaError inline {...erroDaArea('Erro ao carregar o histórico do candidato.', consulta)} />
           ) : (
-            <Carregando label="Carregando o histórico">
-              <EsqueletoTexto lines={3} />
-            </Carregando>
+            <Loading label="Carregando o histórico">
+              <SkeletonText lines={3} />
+            </Loading>
           )}
         </div>
       )}
@@ -92,32 +95,30 @@ function resumo(totais: Dados['totais']): string {
 type GrupoProps = { tipo: Tipo; total: number; itens: readonly Item[]; atual: Props['atual'] };
 
 function Grupo({ tipo, total, itens, atual }: GrupoProps) {
-  const Titulo = useContext(NivelDosGrupos);
   const [, varios, titulo] = NOMES[tipo];
   return (
     <section>
-      <Titulo>
-        {titulo} <em className="num">{formatInteger(total)}</em>
-      </Titulo>
+      <GroupTitle>
+        {titulo} <span className="num">{formatInteger(total)}</span>
+      </GroupTitle>
       <ul>
         {itens.map((item) => {
           const este = atual.tipo === tipo && atual.id === item.id;
           return (
-            <li key={item.id} aria-current={este || undefined}>
-              <span>
-                <b>{oQue(item)}</b>
-                <small className="num">
-                  {formatDate(item.created_at)} · {item.cargo} · {item.concurso}
-                </small>
-              </span>
-              <Situacao item={item} />
-              {este && <span className="vh">Este que você analisa</span>}
-            </li>
+            <PastRecord
+              key={item.id}
+              current={este}
+              title={oQue(item)}
+              text={`${formatDate(item.created_at)} · ${item.cargo} · ${item.concurso}`}
+            >
+              <Badge small {...lookOf(item)} />
+              {este && <span className="sr-only">Este que você analisa</span>}
+            </PastRecord>
           );
         })}
       </ul>
       {total > itens.length && (
-        <p className={css.mais}>
+        <p className="mt-1.5 text-13 text-texto-3">
           {`São os ${itens.length} mais novos. Veja os outros na lista de ${varios}, pela busca do e-mail.`}
         </p>
       )}
@@ -132,19 +133,10 @@ function oQue(item: Item): ReactNode {
   return `Inscrição ${item.inscricao_numero}`;
 }
 
-function Situacao({ item }: { item: Item }) {
-  if ('situacao' in item) return <Selo small>{item.situacao}</Selo>;
-  if (item.retirado) return <Selo small>Cancelado</Selo>;
-  if ('descricao' in item) return <Decisao letra={item.status} nome={VALIDACAO[item.status]} />;
-  if ('valor_reembolso' in item) return <Selo small>{item.status}</Selo>;
-  return <Decisao letra={item.status} nome={DECISAO[item.status]} />;
-}
-
-/** A request that waits has the letter P, as in its own queue. */
-function Decisao({ letra, nome }: { letra: string; nome: string }) {
-  return (
-    <Selo small glifo="letra" letra={letra}>
-      {nome}
-    </Selo>
-  );
+function lookOf(item: Item): Look {
+  if ('situacao' in item) return states.situacao[item.situacao];
+  if (item.retirado) return states.retirado;
+  if ('descricao' in item) return states.envio[item.status];
+  if ('valor_reembolso' in item) return states.reembolso[item.status];
+  return states.deferimentoNoPainel[item.status];
 }

@@ -1,11 +1,20 @@
 // An image to zoom and to turn: photographs of documents come small and on their side.
 import { ActionIcon } from '@mantine/core';
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import css from './arquivo.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** In the place of a file that is not shown here. */
+export function CannotShow({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col flex-1 justify-center items-center gap-3.5 px-5 py-7 text-texto-2 text-center">
+      {children}
+    </div>
+  );
+}
 
 export function Imagem({ nome, url }: { nome: string; url: string }) {
   const [nivel, setNivel] = useState(0);
@@ -24,18 +33,22 @@ export function Imagem({ nome, url }: { nome: string; url: string }) {
   }, [zoom]);
   if (falhou) {
     return (
-      <div className={css.semVisao}>
+      <CannotShow>
         <p>A imagem não pôde ser carregada. Abra o arquivo em outra aba.</p>
-      </div>
+      </CannotShow>
     );
   }
   return (
     <>
-      <div className={css.ferramentas} role="toolbar" aria-label="Ver a imagem">
+      <div
+        className="flex justify-center items-center gap-1 p-1 border-b border-linha bg-papel"
+        role="toolbar"
+        aria-label="Ver a imagem"
+      >
         <ActionIcon size={36} aria-label="Diminuir" disabled={nivel === 0} onClick={() => setNivel(nivel - 1)}>
           <IconZoomOut {...icone} />
         </ActionIcon>
-        <output className="num" aria-label="Ampliação">
+        <output className="num min-w-13 text-14 text-center" aria-label="Ampliação">
           {Math.round(zoom * 100)}%
         </output>
         <ActionIcon
@@ -50,7 +63,12 @@ export function Imagem({ nome, url }: { nome: string; url: string }) {
           <IconRotateClockwise {...icone} />
         </ActionIcon>
       </div>
-      <section ref={caixa} className={css.rolagem} aria-label="Imagem" tabIndex={zoom > 1 ? 0 : undefined}>
+      <section
+        ref={caixa}
+        className="flex-1 min-h-0 overflow-auto"
+        aria-label="Imagem"
+        tabIndex={zoom > 1 ? 0 : undefined}
+      >
         <div className={css.folha} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <img
             src={url}

@@ -1,70 +1,67 @@
 // The form of a note model: its title, the decision it is for, and the text with places for what differs between candidates.
+
 import { useEffect, useMemo, useRef } from 'react';
 import {
   CAMPOS_DO_MODELO,
   type ModeloForm as Dados,
   type Modelo,
   modeloForm,
-  NOTA_MAXIMA,
   problemaDoModelo,
   TITULO_DO_MODELO_MAXIMO,
-  type TipoDeModelo,
 } from '../../../shared/modelos.ts';
-import { type Act, useAct } from '../../act.ts';
+import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
+import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
+import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
+import { Fields } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
-import css from './modelos.module.css';
 import type { DecisaoDeModelo } from './modelos.ts';
 
 type Valores = { titulo: string; decisao: string; texto: string };
 
 type Props = {
-  tipo: TipoDeModelo;
+  tipo: TipoDePedido;
   decisoes: readonly DecisaoDeModelo[];
   modelo: Modelo | { texto: string; decisao: string };
-  onDirty: (dirty: boolean) => void;
+  /** Whether something typed would be lost, and whether it is being saved. */
+  onState: (state: { dirty: boolean; pending: boolean }) => void;
   onSaved: () => void;
 };
 
-export function ModeloForm({ tipo, decisoes, modelo, onDirty, onSaved }: Props) {
+export function ModeloForm({ tipo, decisoes, modelo, onState, onSaved }: Props) {
   const id = 'id' in modelo ? modelo.id : null;
   const inicial = useMemo<Valores>(
     () => ({ titulo: 'titulo' in modelo ? modelo.titulo : '', decisao: modelo.decisao ?? '', texto: modelo.texto }),
     [modelo],
   );
-  const form = useForm<Valores, Dados>({
+  const salvar = useFormAct({
     initial: inicial,
     schema: modeloForm,
-    rules: ({ decisao, texto }) => {
+    rules: ({ decisao, texto }: Valores): Partial<Valores> => {
       const problema = problemaDoModelo(tipo, { texto, decisao: decisao || null });
       return problema ? { [problema.campo]: problema.mensagem } : {};
     },
-  });
-  const texto = useRef<HTMLDivElement>(null);
-  const cursor = useRef<[number, number] | null>(null);
-  const { dirty } = form;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-
-  const salvar: Act<Dados, Modelo> = useAct(
-    (dados: Dados, opcoes) => {
+    call: (dados: Dados, opcoes): Promise<Modelo> => {
       const valores = { ...dados, decisao: dados.decisao ?? '' } as const;
       return id === null
         ? api.admin.modelos.create.mutate({ tipo, ...valores }, opcoes)
         : api.admin.modelos.update.mutate({ id, ...valores }, opcoes);
     },
-    {
-      onSuccess: ({ titulo }) => {
-        avisar.sucesso(`Modelo "${titulo}" salvo.`);
-        onSaved();
-      },
-      onError: (erro, dados) => {
-        if (!form.refuse(erro.campos)) avisarFalha(erro.mensagem, erro, () => salvar.run(dados));
-      },
+    onDone: ({ titulo }) => {
+      avisar.sucesso(`Modelo "${titulo}" salvo.`);
+      onSaved();
     },
-  );
+    onRefused: (erro, deNovo) => {
+      if (!form.refuse(erro.campos)) avisarFalha(erro.mensagem, erro, deNovo);
+    },
+  });
+  const { form, pending } = salvar;
+  const texto = useRef<HTMLDivElement>(null);
+  const cursor = useRef<[number, number] | null>(null);
+  const { dirty } = form;
+  useEffect(() => onState({ dirty, pending }), [dirty, pending, onState]);
 
   const { onBlur, ...campoTexto } = form.field('texto');
   const area = () => texto.current?.querySelector('textarea');
@@ -86,8 +83,8 @@ export function ModeloForm({ tipo, decisoes, modelo, onDirty, onSaved }: Props) 
   }
 
   return (
-    <form id="modelo" {...form.props} onSubmit={form.submit((dados) => salvar.run(dados))}>
-      <div className="pilha">
+    <form id="modelo" {...form.props} onSubmit={salvar.submit}>
+      <Fields closed={pending} className="flex flex-col gap-4.5">
         <TextField
           {...form.field('titulo')}
           label="Título"
@@ -108,19 +105,25 @@ export function ModeloForm({ tipo, decisoes, modelo, onDirty, onSaved }: Props) 
             label="Texto"
             required
             rows={6}
-            maxLength={NOTA_MAXIMA[tipo]}
+            maxLength={PEDIDOS[tipo].nota.maximo}
           />
-          <fieldset className={css.campos}>
-            <legend>Inserir no texto, preenchido para cada candidato:</legend>
+          <fieldset className="flex flex-wrap gap-2 mt-1">
+            <legend className="pb-1.5 text-14 text-texto-3">Inserir no texto, preenchido para cada candidato:</legend>
             {Object.entries(CAMPOS_DO_MODELO).map(([campo, nome]) => (
-              <button key={campo} type="button" title={nome} onClick={() => inserir(campo)}>
+              <button
+                key={campo}
+                type="button"
+                className="min-h-8 px-2.5 border border-acao-borda rounded-[8px] bg-acao-suave text-14 text-acao-texto cursor-pointer hover:bg-acao-suave-2 max-sm:min-h-11 [font-family:inherit]"
+                title={nome}
+                onClick={() => inserir(campo)}
+              >
                 {`{${campo}}`}
-                <span className="vh"> {nome}</span>
+                <span className="sr-only"> {nome}</span>
               </button>
             ))}
           </fieldset>
         </div>
-      </div>
+      </Fields>
     </form>
   );
 }

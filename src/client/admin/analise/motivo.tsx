@@ -1,26 +1,27 @@
 // Why a candidate asks for something, in full, and the file that goes with it: read side by side with the form.
-import { useContext } from 'react';
-import { useCelular } from '../../ui/media.ts';
+import { usePhone } from '../../ui/media.ts';
 import { ArquivoAnexo } from './arquivo.tsx';
-import { NivelDosGrupos } from './fatos.tsx';
-import css from './motivo.module.css';
+import { GroupTitle } from './fatos.tsx';
 
 type Props = { pedido: { motivo: string; caminho_anexo: string | null; nome_arquivo: string | null } };
 
 export function MotivoEAnexo({ pedido: { motivo, caminho_anexo, nome_arquivo } }: Props) {
-  const celular = useCelular();
-  const Titulo = useContext(NivelDosGrupos);
+  const celular = usePhone();
   return (
-    <div className={css.caixa} data-anexo={caminho_anexo !== null || undefined}>
-      {/* Where it scrolls by itself a keyboard must get into it. */}
-      <section className={css.motivo} aria-label="Motivo" tabIndex={celular ? undefined : 0}>
-        <Titulo>Motivo</Titulo>
-        <p>{motivo}</p>
+    <div className="flex flex-col flex-1 gap-3 min-h-0">
+      {/* Where it scrolls by itself a keyboard must get into it. The file keeps the greater part. */}
+      <section
+        className={`min-h-24 px-4 py-3.5 overflow-auto border border-linha rounded-lg bg-papel-2 ${caminho_anexo ? 'flex-none max-h-[36%] max-md:max-h-none' : ''}`}
+        aria-label="Motivo"
+        tabIndex={celular ? undefined : 0}
+      >
+        <GroupTitle>Motivo</GroupTitle>
+        <p className="whitespace-pre-line wrap-anywhere">{motivo}</p>
       </section>
       {caminho_anexo ? (
         <ArquivoAnexo arquivo={{ nome: nome_arquivo ?? 'Anexo', url: caminho_anexo }} />
       ) : (
-        <p className={css.sem}>Nenhum arquivo anexado.</p>
+        <p className="text-14 text-texto-3">Nenhum arquivo anexado.</p>
       )}
     </div>
   );

@@ -1,26 +1,28 @@
 // The note of a decision, with the institute's texts at hand: choosing one writes it, filled for the candidate, and marks the
 // decision it is for when none was.
+
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconSettings, IconTextPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type CampoDoModelo, type Modelo, preencherModelo, type TipoDeModelo } from '../../../shared/modelos.ts';
+import { type CampoDoModelo, type Modelo, preencherModelo } from '../../../shared/modelos.ts';
+import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
+import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
 import { trpc } from '../../trpc.ts';
+import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
 import { type FieldProps, TextAreaField } from '../../ui/fields.tsx';
-import { Glifo } from '../../ui/glifo.tsx';
-import { ItemDeMenu, MenuSuspenso } from '../menu-suspenso.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
 import { type DecisaoDeModelo, modelosPara } from './modelos.ts';
-import css from './nota.module.css';
 
-const ModelosJanela = lazy(() => import('./modelos-janela.tsx').then((m) => ({ default: m.ModelosJanela })));
+const ModelosDialog = lazy(() => import('./modelos-dialog.tsx').then((m) => ({ default: m.ModelosDialog })));
 
 const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = {
   campo: FieldProps<string>;
-  tipo: TipoDeModelo;
+  readOnly?: boolean;
+  tipo: TipoDePedido;
   label: string;
   placeholder: string;
-  maximo: number;
   /** A denial that needs grounds. */
   exigida?: boolean;
   decisoes: readonly DecisaoDeModelo[];
@@ -32,9 +34,9 @@ type Props = {
 };
 
 export function CampoNota(props: Props) {
-  const { campo, tipo, label, placeholder, maximo, exigida = false, decisoes, decisao, onDecisao, valores } = props;
+  const { campo, readOnly, tipo, label, placeholder, exigida = false, decisoes, decisao, onDecisao, valores } = props;
   const { data: todos } = trpc.admin.modelos.list.useQuery({ tipo });
-  const [janela, setJanela] = useState<'lista' | 'novo' | null>(null);
+  const [dialog, setDialog] = useState<'lista' | 'novo' | null>(null);
   const inserido = useRef('');
   const caixa = useRef<HTMLDivElement>(null);
   const modelos = modelosPara(todos ?? [], decisao);
@@ -51,55 +53,57 @@ export function CampoNota(props: Props) {
   }
 
   return (
-    <div ref={caixa} className={css.nota}>
-      <div className={css.modelos}>
-        <MenuSuspenso
-          botao={(botao) => (
-            <Button {...botao} data-modelos variant="subtle" size="xs" leftSection={<IconTextPlus {...icone} />}>
+    <div ref={caixa} className="relative">
+      {/* Beside the label. No layer of its own: its menu goes over whatever is on the screen. */}
+      <div className="absolute -top-2 -right-2 max-sm:-top-3">
+        <DropdownMenu
+          target={
+            <Button data-modelos variant="subtle" size="xs" leftSection={<IconTextPlus {...icone} />}>
               Modelos
             </Button>
-          )}
-          topo={modelos.length === 0 ? 'Nenhum modelo para esta decisão' : 'Inserir um modelo'}
+          }
+          head={modelos.length === 0 ? 'Nenhum modelo para esta decisão' : 'Inserir um modelo'}
         >
           {modelos.map((modelo) => {
             const dela = decisoes.find(({ value }) => value === modelo.decisao);
             return (
-              <ItemDeMenu
+              <MenuItem
                 key={modelo.id}
-                icone={<Glifo tipo={dela ? 'letra' : 'vazia'} letra={dela?.letter} />}
+                icon={<Glyph kind={dela ? 'letra' : 'vazia'} letter={dela?.letter} />}
                 title={modelo.texto}
                 onClick={() => usar(modelo)}
               >
                 {modelo.titulo}
-              </ItemDeMenu>
+              </MenuItem>
             );
           })}
-          <hr className={css.divisa} />
+          <hr className="mx-0 my-1.5 border-0 border-t border-t-linha" />
           {campo.value.trim() !== '' && (
-            <ItemDeMenu icone={<IconDeviceFloppy {...icone} />} onClick={() => setJanela('novo')}>
+            <MenuItem icon={<IconDeviceFloppy {...icone} />} onClick={() => setDialog('novo')}>
               {`Salvar esta ${label.toLowerCase()} como modelo`}
-            </ItemDeMenu>
+            </MenuItem>
           )}
-          <ItemDeMenu icone={<IconSettings {...icone} />} onClick={() => setJanela('lista')}>
+          <MenuItem icon={<IconSettings {...icone} />} onClick={() => setDialog('lista')}>
             Gerenciar modelos
-          </ItemDeMenu>
-        </MenuSuspenso>
+          </MenuItem>
+        </DropdownMenu>
       </div>
       <TextAreaField
         {...campo}
         label={label}
+        readOnly={readOnly}
         {...(exigida ? { required: true } : { optional: true })}
         placeholder={exigida ? placeholder.replace(' (opcional)', '') : placeholder}
         rows={3}
-        maxLength={maximo}
+        maxLength={PEDIDOS[tipo].nota.maximo}
       />
       <Suspense fallback={null}>
-        {janela && (
-          <ModelosJanela
+        {dialog && (
+          <ModelosDialog
             tipo={tipo}
             decisoes={decisoes}
-            novo={janela === 'novo' ? { texto: campo.value, decisao } : undefined}
-            onClose={() => setJanela(null)}
+            novo={dialog === 'novo' ? { texto: campo.value, decisao } : undefined}
+            onClose={() => setDialog(null)}
           />
         )}
       </Suspense>

@@ -1,54 +1,69 @@
 // The analysis as a page with an address of its own, to send to somebody or to keep open. The filters of the list come along,
 // so that the next one is the list's next.
+
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import type { LeituraDaBusca } from '../fila/busca.ts';
-import { LinkBotao } from '../ligacoes.tsx';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { RawQuery } from '../../address.ts';
+import { PANEL } from '../../screen.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../links.tsx';
 import css from './analise.module.css';
 import { ConteudoDaAnalise } from './conteudo.tsx';
 import { RodapeDaAnalise } from './decisao.tsx';
 import { NivelDosGrupos } from './fatos.tsx';
-import type { FilaDeDecisoes, Registro } from './fila.ts';
+import { Chegada, type FilaDeDecisoes, type FiltrosDaFila, lookOf, type Registro, tituloDe } from './fila.tsx';
 import { useAnalise } from './use-analise.ts';
 
-type Props<R extends Registro, S extends string, B> = {
-  fila: FilaDeDecisoes<R, S>;
-  id: number;
-  leitura: LeituraDaBusca<B>;
-  busca: B;
-  /** The list it is of. */
-  lista: '/admin/dashboard/envios' | '/admin/dashboard/recursos' | '/admin/dashboard/isencoes';
-  onIr: (id: number) => void;
+/** The screen of a queue's analysis, for the table of the panel's screens. */
+export const analiseDa = async <R extends Registro, S extends string>(fila: Promise<FilaDeDecisoes<R, S>>) => {
+  const esta = await fila;
+  return { default: () => <AnalisePagina fila={esta} /> };
 };
 
-export function AnalisePagina<R extends Registro, S extends string, B extends object>(props: Props<R, S, B>) {
-  const { fila, id, leitura, busca, lista, onIr } = props;
+function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: FilaDeDecisoes<R, S> }) {
+  const lista = `${PANEL}/${fila.pedido.tabela}` as const;
   const navigate = useNavigate();
-  const { status: _, ...filtros } = leitura.filtros(busca);
-  const analise = useAnalise({ fila, id, filtros, onIr, onFim: () => void navigate({ to: lista, search: busca }) });
+  const id = Number(useParams({ strict: false }).id);
+  // What each list's address has is read where its screens are declared.
+  const busca: FiltrosDaFila & RawQuery = useSearch({ strict: false });
+  const { status: _, sort_by: __, sort_order: ___, page: ____, ...filtros } = busca;
+  const analise = useAnalise({
+    fila,
+    id,
+    filtros,
+    onIr: (proximo) =>
+      void navigate({ to: '.', params: { id: String(proximo) }, search: busca as never, replace: true }),
+    onFim: () => void navigate({ to: lista, search: busca as never }),
+  });
   const { registro } = analise;
   return (
-    <div className={css.pagina} data-analise>
-      <div className={css.topo}>
+    <div className="flex flex-col gap-3.5 [--topo:84px]" data-analise>
+      <div className="flex flex-wrap justify-between items-center gap-x-4 gap-y-2.5">
         <div>
-          <div className={css.titulo}>
-            <h1 tabIndex={-1}>{fila.titulo(id)}</h1>
-            {registro && fila.selo(registro)}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1} className="text-24 max-sm:text-20">
+              {tituloDe(fila.lista, id)}
+            </h1>
+            {registro && <Badge {...lookOf(fila, registro)} />}
           </div>
-          {registro && <div className="t2 s15">{fila.subtitulo(registro)}</div>}
+          {registro && (
+            <div className="text-texto-2 text-15">
+              <Chegada fila={fila} registro={registro} />
+            </div>
+          )}
         </div>
-        <LinkBotao
+        <LinkButton
           to={lista}
-          search={busca}
+          search={busca as never}
           variant="default"
           size="sm"
           leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
         >
           Voltar para a lista
-        </LinkBotao>
+        </LinkButton>
       </div>
       <div className="papel">
-        <div className={css.miolo}>
+        <div className="p-5 max-sm:p-4">
           <NivelDosGrupos value="h2">
             <ConteudoDaAnalise analise={analise} />
           </NivelDosGrupos>

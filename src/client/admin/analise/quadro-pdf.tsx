@@ -1,7 +1,6 @@
 // A PDF in the browser's own viewer. Viewers take the focus when they have loaded, or when they fail, and with it the keys;
 // it goes back to where it was unless the person went there, by the mouse or by Tab.
 import { useEffect, useRef } from 'react';
-import css from './arquivo.module.css';
 
 export function QuadroPdf({ nome, url }: { nome: string; url: string }) {
   const quadro = useRef<HTMLIFrameElement>(null);
@@ -32,5 +31,7 @@ export function QuadroPdf({ nome, url }: { nome: string; url: string }) {
       window.removeEventListener('blur', aoSair);
     };
   }, []);
-  return <iframe ref={quadro} className={css.quadro} src={`${url}#navpanes=0&view=FitH`} title={nome} />;
+  return (
+    <iframe ref={quadro} className="flex-1 w-full min-h-0 border-0" src={`${url}#navpanes=0&view=FitH`} title={nome} />
+  );
 }

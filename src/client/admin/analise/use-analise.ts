@@ -7,17 +7,24 @@ import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { type Act, useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
-import { alertar, confirmar } from '../../ui/dialogs.ts';
+import { alertar, confirmar } from '../../ui/dialog/questions.ts';
 import { loadDraft } from '../../ui/draft.ts';
 import { type Form, useForm } from '../../ui/form.ts';
+import { useUnsaved } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { alteracoesPendentes } from '../alteracoes.ts';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { type Atalho, mostrarAjuda, useAtalhos } from './atalhos.tsx';
-import type { Consulta, Decidida, FilaDeDecisoes, FiltrosDaFila, Registro } from './fila.ts';
-import { useHistoricoAberto, useSeguir } from './seguir.ts';
+import {
+  type Consulta,
+  pendente as espera,
+  type FilaDeDecisoes,
+  type FiltrosDaFila,
+  perguntaDe,
+  type Registro,
+} from './fila.tsx';
+import { useHistoricoAberto, useSeguir } from './seguir.tsx';
 
 /** What holds the whole analysis: its window, or its page. */
 export const CAIXA = '[role=dialog], [data-analise]';
@@ -27,7 +34,10 @@ export const SELECIONE_DECISAO = 'Selecione uma decisão';
 export type Valores = { status: string; nota: string };
 const VAZIO: Valores = { status: '', nota: '' };
 
-export type FormDaDecisao<S extends string> = Form<Valores, { status: S; nota: string | null }>;
+export type FormDaDecisao<S extends string> = Form<Valores, { status: S; nota: string | null }> & {
+  /** Whether the decision marked needs a note. */
+  exigeNota: boolean;
+};
 
 type Props<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
@@ -46,15 +56,11 @@ export type Analise<R extends Registro, S extends string> = {
   pendente: boolean;
   vizinhos: ProximoDaFila | undefined;
   form: FormDaDecisao<S>;
-  /** Whether the decision marked needs a note. */
-  exigeNota: boolean;
   ocupada: boolean;
   perguntar: (dados: { status: S; nota: string | null }) => void;
   semDecisao: () => void;
-  proximo: () => void;
-  anterior: () => void;
-  seguir: boolean;
-  setSeguir: (seguir: boolean) => void;
+  onIr: (id: number) => void;
+  seguir: ReturnType<typeof useSeguir>;
   historico: boolean;
   setHistorico: (aberto: boolean) => void;
   atalhos: readonly Atalho[];
@@ -65,49 +71,50 @@ export type Analise<R extends Registro, S extends string> = {
 export function useAnalise<R extends Registro, S extends string>(props: Props<R, S>): Analise<R, S> {
   const { fila, id, filtros, onIr, onFim } = props;
   const lugar = useRef<HTMLDivElement>(null);
-  const consulta = fila.useRegistro(id);
+  const consulta = fila.ler.get.useQuery({ id });
   const registro = consulta.data;
-  const decide = usePode()('analises');
+  const decide = usePode()(fila.pedido.area);
   // Who only reads sees it as one that was decided is seen: without the form.
-  const pendente = registro !== undefined && decide && fila.pendente(registro);
-  const { data: vizinhos } = fila.useVizinhos(id, filtros);
-  const acoes = fila.useAcoes();
-  const [seguir, setSeguir] = useSeguir();
+  const pendente = registro !== undefined && decide && espera(registro);
+  const aoRedor = { ...filtros, depois_de: id };
+  const { data: vizinhos } = fila.ler.proximo.useQuery(aoRedor);
+  const cache = fila.useCache();
+  const procurar = () => cache.proximo.fetch(aoRedor, { staleTime: 0 });
+  const seguir = useSeguir();
   const [historico, setHistorico] = useHistoricoAberto();
-  const exigeMotivo = useExigeMotivo();
-  const form = useFormDaDecisao(fila, id, exigeMotivo);
+  const form = useFormDaDecisao(fila, String(id));
 
   const adiantado = vizinhos?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another neighbour is loaded again
   useEffect(() => {
-    if (adiantado !== null) acoes.adiantar(adiantado);
+    if (adiantado !== null) void cache.get.prefetch({ id: adiantado });
   }, [adiantado]);
 
   async function irAdiante(): Promise<void> {
-    const achado = await acoes.vizinhos(id, filtros).catch(() => vizinhos);
+    const achado = await procurar().catch(() => vizinhos);
     if (!achado) return;
     if (achado.id !== null) return onIr(achado.id);
-    avisar.info(`Não há mais ${fila.nomes.varios} pendentes nesta fila.`);
+    avisar.info(`Não há mais ${fila.lista.nouns.varios} pendentes nesta fila.`);
     onFim();
   }
 
   /** It is settled, here or by somebody quicker. */
   async function depois(): Promise<void> {
     form.reset(VAZIO);
-    void acoes.recarregar();
-    if (seguir) await irAdiante();
+    if (seguir[0]) await irAdiante();
   }
 
-  const salvar: Act<Decidida<S>, R> = useAct(fila.decidir, {
+  const { campo } = fila.pedido.nota;
+  const salvar: Act<Parameters<typeof fila.decidir>[0], R> = useAct(fila.decidir, {
     onSuccess: async (decidido) => {
-      acoes.guardar(decidido);
+      cache.get.setData({ id: decidido.id }, decidido);
       avisar.sucesso('Decisão registrada com sucesso!');
       await depois();
     },
     onError: async (erro: Erro, decidida) => {
       if (erro.status !== 409) {
-        if (!form.refuse({ status: erro.campos.status ?? [], nota: notaRecusada(erro) }))
-          avisarFalha(fila.erros.salvar, erro, () => salvar.run(decidida));
+        if (!form.refuse({ status: erro.campos.status ?? [], nota: erro.campos[campo] ?? [] }))
+          avisarFalha(fila.palavras.falhou, erro, () => salvar.run(decidida));
         return;
       }
       await alertar('at', erro.mensagem);
@@ -121,9 +128,9 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   async function perguntar({ status, nota }: { status: S; nota: string | null }) {
     if (!registro || perguntando.current) return;
     perguntando.current = true;
-    const sim = await confirmar({ ...fila.pergunta(status, registro), danger: fila.nega(status), enterIsYes: true });
+    const sim = await confirmar(perguntaDe(fila, status, registro));
     perguntando.current = false;
-    if (sim) salvar.run({ id, status, nota });
+    if (sim) salvar.run({ id, status, [campo]: nota });
   }
 
   const semDecisao = () => avisar.atencao(SELECIONE_DECISAO);
@@ -135,7 +142,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const temAnterior = vizinhos === undefined || vizinhos.anterior_id !== null;
   /** Fingers may be quicker than the answer that says who the neighbours are: the step is taken when it comes. */
   async function ir(lado: 'id' | 'anterior_id') {
-    const achado = vizinhos ?? (await acoes.vizinhos(id, filtros).catch(() => undefined));
+    const achado = vizinhos ?? (await procurar().catch(() => undefined));
     const para = achado?.[lado] ?? null;
     if (para !== null && atual.current === id && !salvar.pending) onIr(para);
   }
@@ -155,7 +162,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       },
       desligado,
     })),
-    { teclas: ['o'], nome: fila.nota.label, run: () => achar('textarea')?.focus(), desligado },
+    { teclas: ['o'], nome: fila.palavras.nota, run: () => achar('textarea')?.focus(), desligado },
     { teclas: ['m'], nome: 'Modelos', run: () => achar('[data-modelos]')?.click(), desligado },
     {
       teclas: ['ctrl+enter'],
@@ -170,12 +177,8 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   ];
   useAtalhos(lugar, atalhos);
 
-  // Leaving the panel asks first while something typed would be lost.
-  const digitado = form.dirty && pendente;
-  useEffect(() => {
-    alteracoesPendentes.set(digitado);
-    return () => alteracoesPendentes.set(false);
-  }, [digitado]);
+  // Only leaving the panel asks: each record's text waits for whoever comes back to it.
+  useUnsaved(form.dirty && pendente);
 
   return {
     fila,
@@ -184,14 +187,11 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     pendente,
     vizinhos,
     form,
-    exigeNota: exigeMotivo && nega(fila, form.values.status),
     ocupada: salvar.pending,
     perguntar: (dados) => void perguntar(dados),
     semDecisao,
-    proximo,
-    anterior,
+    onIr,
     seguir,
-    setSeguir,
     historico,
     setHistorico,
     atalhos,
@@ -199,45 +199,33 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   };
 }
 
-function nega<R extends Registro, S extends string>({ opcoes, nega }: FilaDeDecisoes<R, S>, status: string): boolean {
-  return opcoes.some(({ value }) => value === status && nega(value));
-}
-
-/** What the form of a decision refuses beside its schema. */
-export function useRegraDaNota<R extends Registro, S extends string>(fila: FilaDeDecisoes<R, S>, exigeMotivo: boolean) {
-  return useCallback(
-    ({ status, nota }: Valores): { nota?: string } =>
-      exigeMotivo && nota.trim() === '' && nega(fila, status) ? { nota: INFORME_FUNDAMENTACAO } : {},
-    [fila, exigeMotivo],
-  );
-}
-
-/** The note has another name on the wire of each kind. */
-function notaRecusada({ campos }: Erro): string[] {
-  return campos.resposta ?? campos.observacao_admin ?? [];
-}
-
-/** Each record has a form of its own: what was typed about one waits for it, and the next starts from nothing. */
-function useFormDaDecisao<R extends Registro, S extends string>(
-  fila: FilaDeDecisoes<R, S>,
-  id: number,
-  exigeMotivo: boolean,
+/**
+ * The form of a decision, of one record or of several. Each has a form of its own: what was typed about one waits for it, and
+ * the next starts from nothing.
+ */
+export function useFormDaDecisao<R extends Registro, S extends string>(
+  { pedido: { tipo, nega, nota }, opcoes }: FilaDeDecisoes<R, S>,
+  chave: string,
 ): FormDaDecisao<S> {
-  const { tipo, nota, opcoes } = fila;
-  const rules = useRegraDaNota(fila, exigeMotivo);
+  const exigeMotivo = useExigeMotivo();
   const schema = useMemo(() => {
     const valores = opcoes.map(({ value }) => value) as [S, ...S[]];
     return z.object({ status: z.enum(valores, { error: SELECIONE_DECISAO }), nota: textoOpcional(nota.maximo) });
   }, [opcoes, nota.maximo]);
-  const draft = `${tipo}-${id}`;
+  const rules = useCallback(
+    (valores: Valores): { nota?: string } =>
+      exigeMotivo && valores.status === nega && valores.nota.trim() === '' ? { nota: INFORME_FUNDAMENTACAO } : {},
+    [exigeMotivo, nega],
+  );
+  const draft = `${tipo}-${chave}`;
   const form = useForm<Valores, { status: S; nota: string | null }>({ initial: VAZIO, schema, rules, draft });
-  const visto = useRef(id);
+  const visto = useRef(draft);
   useLayoutEffect(() => {
-    if (visto.current === id) return;
-    visto.current = id;
+    if (visto.current === draft) return;
+    visto.current = draft;
     const guardado = loadDraft(draft, VAZIO);
     form.reset(VAZIO);
     if (guardado) form.set(guardado);
   });
-  return form;
+  return { ...form, exigeNota: exigeMotivo && form.values.status === nega };
 }

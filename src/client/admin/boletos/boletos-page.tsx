@@ -5,16 +5,14 @@ import { IconCash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../trpc.ts';
-import { Abas } from '../abas.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
-import { SePode } from '../se-pode.tsx';
-import css from './boletos.module.css';
-import { lerBuscaDaFila } from './fila/busca.ts';
+import { AlarmesDoBanco } from './alarmes.tsx';
 import { FilaDePagamentos } from './fila/fila.tsx';
-import { BUSCA } from './lista/busca.ts';
 import { ListaDeBoletos } from './lista/lista.tsx';
 
-const BaixaJanela = lazy(() => import('./baixa-janela.tsx').then((m) => ({ default: m.BaixaJanela })));
+const BaixaDialog = lazy(() => import('./baixa-dialog.tsx').then((m) => ({ default: m.BaixaDialog })));
 
 const BOLETOS = '/admin/dashboard/boletos';
 type IdDaAba = 'boletos' | 'pendencias';
@@ -30,7 +28,7 @@ export function BoletosPage() {
 
   const podeConfirmar = usePode()('financeiro');
 
-  function ir(search: typeof endereco, replace = false) {
+  function ir(search: { aba?: 'pendencias' } & Pick<typeof endereco, 'concurso_id'>, replace = false) {
     void navigate({ to: BOLETOS, search, replace, resetScroll: false });
   }
 
@@ -47,20 +45,20 @@ export function BoletosPage() {
   }
 
   return (
-    <div className={css.pagina}>
-      <h1 className="vh">Boletos</h1>
-      <SePode area="financeiro">
+    <div className="relative">
+      <h1 className="sr-only">Boletos</h1>
+      <IfAllowed area="financeiro">
         <Button
           size="sm"
-          className={css.acao}
+          className="absolute top-0 right-0 z-1 max-sm:static max-sm:w-full max-sm:mb-1.5"
           aria-haspopup="dialog"
           leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
           onClick={() => setBaixa({})}
         >
           Confirmar pagamento
         </Button>
-      </SePode>
-      <Abas<IdDaAba>
+      </IfAllowed>
+      <Tabs<IdDaAba>
         label="Boletos e pagamentos"
         abas={[
           { id: 'boletos', nome: 'Boletos' },
@@ -69,21 +67,15 @@ export function BoletosPage() {
         atual={aba}
         onChange={abrir}
       >
+        <AlarmesDoBanco />
         {aba === 'boletos' ? (
-          <ListaDeBoletos
-            busca={BUSCA.ler(endereco)}
-            onChange={(busca, replace) => ir(BUSCA.ler(busca), replace)}
-            onConfirmar={(inscricaoId) => setBaixa({ inscricaoId })}
-          />
+          <ListaDeBoletos onConfirmar={(inscricaoId) => setBaixa({ inscricaoId })} />
         ) : (
-          <FilaDePagamentos
-            busca={lerBuscaDaFila(endereco)}
-            onChange={(busca, replace) => ir({ aba, ...lerBuscaDaFila(busca) }, replace)}
-          />
+          <FilaDePagamentos />
         )}
-      </Abas>
+      </Tabs>
       <Suspense fallback={null}>
-        {baixa && podeConfirmar && <BaixaJanela inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}
+        {baixa && podeConfirmar && <BaixaDialog inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}
       </Suspense>
     </div>
   );

@@ -1,17 +1,16 @@
 // The enrolment a payment is put down to: found by its number, and shown with whose it is before anything is saved.
 import { useDebouncedValue } from '@mantine/hooks';
-import { ID_MAXIMO, soDigitos } from '../../../shared/comum.ts';
+import { ID_MAXIMO } from '../../../shared/comum.ts';
 import { formatCpf, formatMoney } from '../../../shared/format.ts';
 import { type Erro, erroDe } from '../../erros.ts';
+import { states } from '../../states.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea } from '../../ui/estados.tsx';
+import { AreaError } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { type FieldProps, TextField } from '../../ui/fields.tsx';
 import { PessoaBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import css from '../admin.module.css';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
-import proprio from './boletos.module.css';
 
 export type Inscricao = RouterOutputs['admin']['boletos']['inscricao'];
 
@@ -20,7 +19,7 @@ const ESPERA_DA_BUSCA = 300;
 
 /** The enrolment of a typed number (`000412`, `412`); null when it cannot be one. */
 export function idDoNumero(numero: string): number | null {
-  const id = Number(soDigitos(numero));
+  const id = /^\d+$/.test(numero.trim()) ? Number(numero) : 0;
   return id > 0 && id <= ID_MAXIMO ? id : null;
 }
 
@@ -58,7 +57,7 @@ export function CampoInscricao({ hint, error, ...field }: CampoProps) {
   const lido = numero === field.value;
   const problema = consulta.data?.impedimento ?? (naoAchada(consulta) ? erroDe(consulta.error).mensagem : undefined);
   return (
-    <div className="pilha p12">
+    <div className="flex flex-col gap-3">
       <TextField
         {...field}
         label="Número da inscrição"
@@ -69,7 +68,8 @@ export function CampoInscricao({ hint, error, ...field }: CampoProps) {
         autoComplete="off"
         maxLength={20}
         placeholder="Ex.: 000412"
-        onChange={(texto) => field.onChange(soDigitos(texto))}
+        // Pasted with what stands before it on the receipt.
+        onChange={(texto) => field.onChange(texto.replace(/^\s*n[º°.]\s*(?=\d)/i, ''))}
       />
       <div role="status">{id !== null && <InscricaoEncontrada consulta={consulta} />}</div>
     </div>
@@ -80,41 +80,43 @@ function naoAchada({ isError, error }: Consulta): boolean {
   return isError && erroDe(error).status === 404;
 }
 
+const BOX = 'flex flex-col gap-1.5 px-4 py-3.5 border border-linha rounded-inner bg-papel-2 text-15 text-texto-2';
+
 /** Whose an enrolment is, what it costs and how it stands. */
 export function InscricaoEncontrada({ consulta }: { consulta: Consulta }) {
   const { data } = consulta;
   if (data) {
     const { candidato, concurso, cargo, inscricao_numero, situacao, valor } = data;
     return (
-      <div className={proprio.inscricao}>
-        <div className={proprio.dono}>
+      <div className={BOX}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-1.5">
           <PessoaBolha nome={candidato.nome} />
-          <div>
-            <b>{candidato.nome}</b>
-            <span className={`num ${css.menor}`}>
+          <div className="flex-[1_1_160px] min-w-0">
+            <b className="block text-16 font-strong leading-[1.35] text-texto wrap-anywhere">{candidato.nome}</b>
+            <span className="num subline">
               {formatCpf(candidato.cpf)} · nº{'\u00A0'}
               {inscricao_numero}
             </span>
           </div>
-          <Selo small>{situacao}</Selo>
+          <Badge small {...states.situacao[situacao]} />
         </div>
-        <p>
+        <p className="leading-[1.45] wrap-anywhere">
           {cargo} · {semPrefeitura(concurso.prefeitura)} · {concurso.titulo}
         </p>
         <p>
-          Taxa de inscrição: <b className="num">{formatMoney(valor)}</b>
+          Taxa de inscrição: <b className="num font-strong text-texto">{formatMoney(valor)}</b>
         </p>
       </div>
     );
   }
   if (naoAchada(consulta)) return null;
-  if (consulta.isError) return <ErroArea inline {...erroDaArea('Erro ao carregar a inscrição.', consulta)} />;
+  if (consulta.isError) return <AreaError inline {...erroDaArea('Erro ao carregar a inscrição.', consulta)} />;
   return (
-    <Carregando label="Carregando inscrição">
-      <div className={proprio.inscricao}>
-        <Esqueleto width="60%" height={18} />
-        <Esqueleto width="80%" />
+    <Loading label="Carregando inscrição">
+      <div className={BOX}>
+        <Skeleton width="60%" height={18} />
+        <Skeleton width="80%" />
       </div>
-    </Carregando>
+    </Loading>
   );
 }

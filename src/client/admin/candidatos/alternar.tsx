@@ -1,12 +1,11 @@
 // Closing and opening an account, from the list and from its own screen: confirmation, call, texts and what must be loaded
-// again (document 3, sections 4 and 8).
+// again.
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useAct } from '../../act.ts';
 import { api } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialogs.ts';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
-import { useRecarregar } from './recarregar.ts';
 
 const icone = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -28,17 +27,13 @@ function pergunta({ nome, status }: Candidato) {
 }
 
 export function useAlternarStatus() {
-  const recarregar = useRecarregar();
   const alternar = useAct(api.admin.candidatos.alterarStatus.mutate, {
-    onSuccess: ({ status }) => {
-      avisar.sucesso(status === 'A' ? 'Candidato ativado com sucesso!' : 'Candidato desativado com sucesso!');
-      return recarregar();
-    },
+    onSuccess: ({ status }) =>
+      avisar.sucesso(status === 'A' ? 'Candidato ativado com sucesso!' : 'Candidato desativado com sucesso!'),
     onError: (erro, pedido) => {
       // Somebody else was quicker: what is on the screen is old.
       if (erro.status === 409) {
         avisar.atencao(erro.mensagem);
-        return recarregar();
       }
       avisarFalha('Erro ao alterar status do candidato', erro, () => alternar.run(pedido));
     },

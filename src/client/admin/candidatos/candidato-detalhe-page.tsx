@@ -1,101 +1,94 @@
-// A candidate's screen (document 3, section 2.3): the data in cards, what they take part in beside them, and what can be
+// A candidate's screen: the data in cards, what they take part in beside them, and what can be
 // done with the account.
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CANDIDATO_NAO_ENCONTRADO, type CandidatoAdmin } from '../../../shared/candidatos-admin.ts';
 import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto, EsqueletoTexto } from '../../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { avisarFalha, erroDaArea } from '../falhas.ts';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { avisarFalha } from '../falhas.ts';
+import { usePode } from '../permissao.ts';
+import { RecordPage, RecordSkeleton } from '../record.tsx';
 import { comCpfInteiro } from './cpf-inteiro.ts';
 import { Cabecalho, Voltar } from './detalhe/cabecalho.tsx';
 import { DadosDoCandidato } from './detalhe/cartoes.tsx';
-import css from './detalhe/detalhe.module.css';
 import { Participacao } from './detalhe/participacao.tsx';
 
-const EditarJanela = lazy(() => import('./editar/editar-janela.tsx').then((m) => ({ default: m.EditarJanela })));
+const EditarDialog = lazy(() => import('./editar/editar-dialog.tsx').then((m) => ({ default: m.EditarDialog })));
 
 export function CandidatoDetalhePage() {
   const { id } = useParams({ from: '/admin/dashboard/candidatos/detalhes/$id' });
   const candidato = trpc.admin.candidatos.get.useQuery({ id });
-  if (candidato.data) return <Detalhe key={id} candidato={candidato.data} />;
-  if (!candidato.isError) return <Esqueletos />;
-  const { status } = erroDe(candidato.error);
-  return status === 404 || status === 422 ? (
-    <NaoEncontrado />
-  ) : (
-    <div className="papel">
-      <h1 className="vh">Detalhes do Candidato</h1>
-      <ErroArea {...erroDaArea('Erro ao carregar dados do candidato', candidato)} />
-    </div>
+  return (
+    <RecordPage
+      query={candidato}
+      title="Detalhes do Candidato"
+      failed="Erro ao carregar dados do candidato"
+      loading={<Esqueletos />}
+      missing={{
+        title: CANDIDATO_NAO_ENCONTRADO.replace('.', ''),
+        text: 'O endereço pode estar errado.',
+        back: <Voltar />,
+      }}
+    >
+      {(data) => <Detalhe key={id} candidato={data} />}
+    </RecordPage>
   );
 }
 
 function Detalhe({ candidato }: { candidato: CandidatoAdmin }) {
-  const [editando, setEditando] = useState<CandidatoAdmin | null>(null);
-  const abrindo = useRef(false);
+  const navigate = useNavigate();
+  const { editar } = useSearch({ from: '/admin/dashboard/candidatos/detalhes/$id' });
+  const [editado, setEditado] = useState<CandidatoAdmin | null>(null);
+  const abre = usePode()('candidatos') && editar === 'dados';
+  const ir = (search: { editar?: 'dados' }, replace = false) =>
+    void navigate({ to: '.', search, replace, resetScroll: false });
+  const fechar = () => ir({}, true);
 
-  async function editar() {
-    if (abrindo.current) return;
-    abrindo.current = true;
-    try {
-      setEditando(await comCpfInteiro(candidato));
-    } catch (erro) {
-      avisarFalha('Erro ao carregar dados do candidato', erroDe(erro), editar);
-    } finally {
-      abrindo.current = false;
-    }
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the account as it was when its form was opened
+  useEffect(() => {
+    if (!abre) return setEditado(null);
+    let atual = true;
+    comCpfInteiro(candidato).then(
+      (inteiro) => atual && setEditado(inteiro),
+      (erro) => {
+        if (!atual) return;
+        avisarFalha('Erro ao carregar dados do candidato', erroDe(erro), () => ir({ editar: 'dados' }));
+        fechar();
+      },
+    );
+    return () => {
+      atual = false;
+    };
+  }, [abre]);
 
   return (
     <>
-      <Cabecalho candidato={candidato} onEditar={editar} />
-      <div className={css.duas}>
-        <div className={css.coluna}>
+      <Cabecalho candidato={candidato} onEditar={() => ir({ editar: 'dados' })} />
+      <div className="mt-4.5 grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-4.5 items-start max-lg:grid-cols-1">
+        <div className="flex flex-col gap-4.5 min-w-0">
           <DadosDoCandidato candidato={candidato} />
         </div>
-        <div className={css.coluna}>
+        <div className="flex flex-col gap-4.5 min-w-0">
           <Participacao candidatoId={candidato.id} email={candidato.email} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {editando && <EditarJanela candidato={editando} onClose={() => setEditando(null)} />}
-      </Suspense>
+      <Suspense fallback={null}>{editado && <EditarDialog candidato={editado} onClose={fechar} />}</Suspense>
     </>
-  );
-}
-
-function NaoEncontrado() {
-  return (
-    <div className="papel">
-      <Vazio as="h1" title={CANDIDATO_NAO_ENCONTRADO.replace('.', '')} actions={<Voltar />}>
-        O endereço pode estar errado.
-      </Vazio>
-    </div>
   );
 }
 
 function Esqueletos() {
   return (
-    <Carregando label="Carregando candidato">
-      <div className={css.topo}>
-        <div className={css.nome}>
-          <Esqueleto round width={52} height={52} />
-          <div className="pilha p8">
-            <Esqueleto width={320} height={26} />
-            <Esqueleto width={240} />
-          </div>
-        </div>
-      </div>
-      <div className={css.duas}>
+    <RecordSkeleton label="Carregando candidato">
+      <div className="mt-4.5 grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-4.5 items-start max-lg:grid-cols-1">
         {['dados', 'historico'].map((coluna) => (
-          <div key={coluna} className={`papel ${css.cartao}`}>
-            <Esqueleto width="40%" height={20} />
-            <EsqueletoTexto lines={6} />
+          <div key={coluna} className="papel flex flex-col gap-4 p-5 [&_h2]:text-18 max-sm:p-4">
+            <Skeleton width="40%" height={20} />
+            <SkeletonText lines={6} />
           </div>
         ))}
       </div>
-    </Carregando>
+    </RecordSkeleton>
   );
 }

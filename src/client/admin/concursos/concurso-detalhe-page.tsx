@@ -1,54 +1,64 @@
-// A contest's page (document 2, section 2): facts, four figures and seven tabs. The tab is in the address.
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+// A contest's page: facts, four figures and seven tabs. The tab is in the address.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { erroDe } from '../../erros.ts';
-import { oneOf } from '../../search-params.ts';
+import type { ComponentType } from 'react';
 import { trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { useStore } from '../../ui/store.ts';
-import { Abas } from '../abas.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { usePode } from '../permissao.ts';
-import { PRAZO_DE_ENVIO, PRAZO_DE_RECURSO } from '../prazos/tipos.ts';
-import { CabecalhoDoConcurso } from './detalhe/cabecalho.tsx';
-import { Convenios } from './detalhe/convenios.tsx';
-import css from './detalhe/detalhe.module.css';
+import { PRAZO_DE_ENVIO, PRAZO_DE_RECURSO } from '../prazos/tipos.tsx';
+import { RecordPage, RecordSkeleton } from '../record.tsx';
+import { type Kept, type RecordKind, RecordsTab } from '../records-tab.tsx';
+import { CabecalhoDoConcurso, Voltar } from './detalhe/cabecalho.tsx';
+import { CONVENIOS, Convenios } from './detalhe/convenios.tsx';
 import { Estatisticas } from './detalhe/estatisticas.tsx';
 import { Informacoes } from './detalhe/informacoes.tsx';
-import { Prazos } from './detalhe/prazos.tsx';
 import { Prontidao } from './detalhe/prontidao.tsx';
-import { Publicacoes } from './detalhe/publicacoes.tsx';
-import { Resumo } from './detalhe/resumo.tsx';
+import { PUBLICACOES } from './detalhe/publicacoes.tsx';
+import { FIGURES, Resumo } from './detalhe/resumo.tsx';
 import type { Concurso } from './detalhe/tipos.ts';
-import { Vagas } from './detalhe/vagas.tsx';
-import { ultimaBusca } from './lista/busca.ts';
+import { VAGAS } from './detalhe/vagas.tsx';
 
-const ABAS = [
-  { id: 'informacoes', nome: 'Informações' },
-  { id: 'vagas', nome: 'Vagas' },
-  { id: 'publicacoes', nome: 'Publicações' },
-  { id: 'prazos-recursos', nome: 'Prazos de Recursos' },
-  { id: 'prazos-envios', nome: 'Prazos de Envios' },
-  { id: 'convenio', nome: 'Convênio Bancário' },
-  { id: 'estatisticas', nome: 'Estatísticas' },
-] as const;
-type IdDaAba = (typeof ABAS)[number]['id'];
+type Painel = ComponentType<{ concurso: Concurso }>;
+/** `useTotal`: how many records it has, once it was opened; nothing is loaded only to be counted. */
+type Aba = { id: string; nome: string; Painel: Painel; useTotal?: (concurso_id: number) => number | undefined };
+
+function records<T extends Kept>(id: string, kind: RecordKind<T>): Aba {
+  return {
+    id,
+    nome: kind.title,
+    useTotal: (concurso_id) => kind.useRows(concurso_id, false).data?.length,
+    Painel: ({ concurso }) => <RecordsTab kind={kind} concurso={concurso} />,
+  };
+}
+
+const INFORMACOES: Aba = { id: 'informacoes', nome: 'Informações', Painel: Informacoes };
+const ABAS: readonly Aba[] = [
+  INFORMACOES,
+  records('vagas', VAGAS),
+  records('publicacoes', PUBLICACOES),
+  records('prazos-recursos', PRAZO_DE_RECURSO),
+  records('prazos-envios', PRAZO_DE_ENVIO),
+  { ...records('convenio', CONVENIOS), Painel: Convenios },
+  { id: 'estatisticas', nome: 'Estatísticas', Painel: Estatisticas },
+];
 
 export function ConcursoDetalhePage() {
   const { id } = useParams({ from: '/admin/dashboard/concursos/detalhes/$id' });
   const concurso = trpc.admin.concursos.get.useQuery({ id });
-  if (concurso.data) return <Detalhe key={id} id={id} concurso={concurso.data} />;
-  if (!concurso.isError) return <Esqueletos />;
-  const { status } = erroDe(concurso.error);
-  return status === 404 || status === 422 ? (
-    <NaoEncontrado />
-  ) : (
-    <div className="papel">
-      <h1 className="vh">Detalhes do Concurso</h1>
-      <ErroArea {...erroDaArea('Erro ao carregar dados do concurso', concurso)} />
-    </div>
+  return (
+    <RecordPage
+      query={concurso}
+      title="Detalhes do Concurso"
+      failed="Erro ao carregar dados do concurso"
+      loading={<Esqueletos />}
+      missing={{
+        title: 'Concurso não encontrado',
+        text: 'Ele pode ter sido excluído, ou o endereço está errado.',
+        back: <Voltar />,
+      }}
+    >
+      {(data) => <Detalhe key={id} id={id} concurso={data} />}
+    </RecordPage>
   );
 }
 
@@ -56,20 +66,17 @@ function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
   const navigate = useNavigate();
   const { tab } = useSearch({ from: '/admin/dashboard/concursos/detalhes/$id' });
   const pode = usePode();
-  const abas = ABAS.filter(({ id: da }) => da !== 'convenio' || pode('financeiro', 'ler'));
-  const aba =
-    oneOf(
-      tab,
-      abas.map(({ id: da }) => da),
-    ) ?? 'informacoes';
-  const contagens = useContagens(concurso.id);
+  const abas = ABAS.filter((uma) => uma.id !== 'convenio' || pode('financeiro', 'ler'));
+  const aba = abas.find((uma) => uma.id === tab) ?? INFORMACOES;
+  // biome-ignore lint/correctness/useHookAtTopLevel: the tabs are always the same, in the same order
+  const totais = ABAS.map(({ useTotal }) => useTotal?.(concurso.id));
 
-  function abrir(nova: IdDaAba) {
-    if (nova === aba) return;
+  function abrir(nova: string) {
+    if (nova === aba.id) return;
     void navigate({
       to: '/admin/dashboard/concursos/detalhes/$id',
       params: { id },
-      search: nova === 'informacoes' ? {} : { tab: nova },
+      search: nova === INFORMACOES.id ? {} : { tab: nova },
       resetScroll: false,
     });
   }
@@ -79,94 +86,31 @@ function Detalhe({ id, concurso }: { id: string; concurso: Concurso }) {
       <CabecalhoDoConcurso concurso={concurso} />
       <Prontidao concursoId={concurso.id} />
       <Resumo concursoId={concurso.id} />
-      <Abas
+      <Tabs
         label="Seções do concurso"
-        abas={abas.map((item) => ({ ...item, total: contagens[item.id] }))}
-        atual={aba}
+        abas={abas.map((uma) => ({ id: uma.id, nome: uma.nome, total: totais[ABAS.indexOf(uma)] }))}
+        atual={aba.id}
         onChange={abrir}
       >
-        {aba === 'informacoes' ? (
-          <Informacoes concurso={concurso} />
-        ) : aba === 'vagas' ? (
-          <Vagas concurso={concurso} />
-        ) : aba === 'publicacoes' ? (
-          <Publicacoes concurso={concurso} />
-        ) : aba === 'prazos-recursos' ? (
-          <Prazos key={aba} tipo={PRAZO_DE_RECURSO} concurso={concurso} />
-        ) : aba === 'prazos-envios' ? (
-          <Prazos key={aba} tipo={PRAZO_DE_ENVIO} concurso={concurso} />
-        ) : aba === 'convenio' ? (
-          <Convenios concurso={concurso} />
-        ) : (
-          <Estatisticas concursoId={concurso.id} />
-        )}
-      </Abas>
+        <aba.Painel key={aba.id} concurso={concurso} />
+      </Tabs>
     </>
-  );
-}
-
-/** How many records a tab has, once it was opened; nothing is loaded only to be counted. */
-function useContagens(concurso_id: number): Partial<Record<IdDaAba, number>> {
-  const vagas = trpc.admin.vagas.list.useQuery({ concurso_id }, { enabled: false });
-  const publicacoes = trpc.admin.publicacoes.list.useQuery({ concurso_id }, { enabled: false });
-  const recursos = PRAZO_DE_RECURSO.usePrazos(concurso_id, false);
-  const envios = PRAZO_DE_ENVIO.usePrazos(concurso_id, false);
-  const convenios = trpc.admin.convenios.list.useQuery({ concurso_id }, { enabled: false });
-  return {
-    vagas: vagas.data?.length,
-    publicacoes: publicacoes.data?.length,
-    'prazos-recursos': recursos.data?.length,
-    'prazos-envios': envios.data?.length,
-    convenio: convenios.data?.length,
-  };
-}
-
-function NaoEncontrado() {
-  const navigate = useNavigate();
-  const busca = useStore(ultimaBusca);
-  return (
-    <div className="papel">
-      <Vazio
-        as="h1"
-        title="Concurso não encontrado"
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void navigate({ to: '/admin/dashboard/concursos', search: busca })}
-          >
-            Voltar
-          </Button>
-        }
-      >
-        Ele pode ter sido excluído, ou o endereço está errado.
-      </Vazio>
-    </div>
   );
 }
 
 function Esqueletos() {
   return (
-    <Carregando label="Carregando concurso">
-      <div className={css.topo}>
-        <div className={css.nome}>
-          <Esqueleto round width={52} height={52} />
-          <div className="pilha p8">
-            <Esqueleto width={320} height={26} />
-            <Esqueleto width={240} />
-          </div>
-        </div>
-      </div>
-      <div className={css.resumo}>
+    <RecordSkeleton label="Carregando concurso">
+      <div className={FIGURES}>
         {['a', 'b', 'c', 'd'].map((cartao) => (
-          <Esqueleto key={cartao} height={76} />
+          <Skeleton key={cartao} height={76} />
         ))}
       </div>
-      <div className={`papel ${css.corpo}`}>
-        <Esqueleto width="40%" height={20} />
-        <Esqueleto />
-        <Esqueleto width="80%" />
+      <div className="papel flex flex-col gap-4.5 p-5 [&_h2]:text-18 max-sm:p-4">
+        <Skeleton width="40%" height={20} />
+        <Skeleton />
+        <Skeleton width="80%" />
       </div>
-    </Carregando>
+    </RecordSkeleton>
   );
 }

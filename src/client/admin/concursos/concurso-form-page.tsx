@@ -1,18 +1,17 @@
-// New contest, or an existing one to change (document 2, section 2). What cannot be loaded sends the person back.
+// New contest, or an existing one to change. What cannot be loaded sends the person back.
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import css from './form/form.module.css';
 import { Formulario } from './form/formulario.tsx';
 
 export function ConcursoFormPage() {
   const { id } = useParams({ strict: false });
   return (
     <>
-      <h1 className="vh">{id === undefined ? 'Novo Concurso' : 'Editar Concurso'}</h1>
+      <h1 className="sr-only">{id === undefined ? 'Novo Concurso' : 'Editar Concurso'}</h1>
       {id === undefined ? <Formulario /> : <Edicao key={id} id={id} />}
     </>
   );
@@ -38,18 +37,18 @@ function Edicao({ id }: { id: string }) {
 
   if (concurso.data && concurso.isFetchedAfterMount) return <Formulario concurso={concurso.data} />;
   return (
-    <Carregando label="Carregando concurso">
-      <div className={css.pagina}>
-        <div className={css.secoes}>
+    <Loading label="Carregando concurso">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] gap-3.5 items-start max-md:grid-cols-1">
+        <div className="flex flex-col gap-3.5">
           {['a', 'b', 'c'].map((secao) => (
-            <div key={secao} className={`papel ${css.secao}`}>
-              <Esqueleto width={200} height={22} />
-              <Esqueleto height={48} />
-              <Esqueleto height={48} />
+            <div key={secao} className="papel flex flex-col gap-4.5 p-5 max-sm:p-4">
+              <Skeleton width={200} height={22} />
+              <Skeleton height={48} />
+              <Skeleton height={48} />
             </div>
           ))}
         </div>
       </div>
-    </Carregando>
+    </Loading>
   );
 }

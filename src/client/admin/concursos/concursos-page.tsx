@@ -1,128 +1,81 @@
-// The contest table (document 2, section 2). All its state is in the address: a link shows the same table to anyone.
+// The contest table.
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { trpc } from '../../trpc.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { useCelular } from '../../ui/media.ts';
-import { Pager } from '../../ui/pager.tsx';
-import { erroDaArea } from '../falhas.ts';
-import { LinkBotao } from '../ligacoes.tsx';
-import { SePode } from '../se-pode.tsx';
-import { useExcluirConcurso } from './excluir.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { concursos } from '../../../shared/lists/concursos.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import { useList } from '../../list/use-list.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Empty } from '../../ui/area-states.tsx';
+import { usePhone } from '../../ui/media.ts';
+import { IfAllowed } from '../if-allowed.tsx';
+import { LinkButton } from '../links.tsx';
+import { type Removable, useRemoval } from '../removal.ts';
+import { contar } from '../serie-de-dias.ts';
 import { AcoesDaLinha } from './lista/acoes.tsx';
-import {
-  type Busca,
-  DIRECAO_PADRAO,
-  entrada,
-  filtrosAtivos,
-  lerBusca,
-  ORDENACAO_PADRAO,
-  type Ordenacao,
-  ordenar,
-  ultimaBusca,
-} from './lista/busca.ts';
-import { colunas } from './lista/colunas.tsx';
-import { Filtros } from './lista/filtros.tsx';
+import { type Concurso, colunas } from './lista/colunas.tsx';
+
+const POR_PAGINA = 10;
+const NOVO = '/admin/dashboard/concursos/novo';
+
+const EXCLUSAO: Removable<Concurso> = {
+  noun: concursos.nouns,
+  nameOf: ({ titulo }) => titulo,
+  remove: api.admin.concursos.remove.mutate,
+  leaves({ total_inscricoes: n = 0 }) {
+    const inscritos = n === 0 ? '' : ` Há ${contar(n, 'inscrição ativa', 'inscrições ativas')} neste concurso.`;
+    return `Todos os dados relacionados (vagas, publicações e prazos) serão perdidos.${inscritos}`;
+  },
+  failed: 'Erro ao excluir concurso.',
+};
 
 export function ConcursosPage() {
   const navigate = useNavigate();
-  const celular = useCelular();
-  const busca = lerBusca(useSearch({ from: '/admin/dashboard/concursos' }));
-  const lista = trpc.admin.concursos.list.useQuery(entrada(busca), { placeholderData: keepPreviousData });
-  const { data } = lista;
-
-  useEffect(() => ultimaBusca.set(busca));
-
-  const mudar = useCallback(
-    (next: Busca, replace = false) => {
-      void navigate({ to: '/admin/dashboard/concursos', search: next, replace, resetScroll: false });
-    },
-    [navigate],
-  );
-
+  const state = useList(concursos, { perPage: POR_PAGINA });
+  const page = trpc.admin.concursos.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const { data: prefeituras = [] } = trpc.admin.concursos.prefeituras.useQuery();
+  const { data } = page;
   // The last row of a page leaves: so does the page.
-  const excluir = useExcluirConcurso(() => {
-    if (data?.data.length === 1 && data.current_page > 1) mudar({ ...busca, page: data.current_page - 1 }, true);
+  const excluir = useRemoval(EXCLUSAO, () => {
+    if (data?.data.length === 1 && data.current_page > 1) state.toPage(data.current_page - 1, true);
   });
-
-  const filtrado = filtrosAtivos(busca) > 0 || Boolean(busca.search);
-  const pagina = busca.page ?? 1;
   return (
-    <>
-      <h1 className="vh">Concursos</h1>
-      <Filtros busca={busca} total={data?.total} onChange={mudar} />
-      <DataTable
-        label="Concursos"
-        columns={colunas(celular)}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        dense
-        minWidth={1140}
-        actionsWidth="210px"
-        sort={{ key: busca.sort_by ?? ORDENACAO_PADRAO, direction: busca.sort_order ?? DIRECAO_PADRAO }}
-        onSort={({ key, direction }) => mudar(ordenar(busca, key as Ordenacao, direction))}
-        loading={lista.isPending}
-        refreshing={lista.isPlaceholderData}
-        actions={(concurso) => <AcoesDaLinha concurso={concurso} onExcluir={() => void excluir(concurso)} />}
-        error={
-          lista.isError && !data ? (
-            <ErroArea {...erroDaArea('Erro ao carregar dados dos concursos.', lista)} />
-          ) : undefined
-        }
-        empty={
-          filtrado ? (
-            <Vazio
-              as="h2"
-              title="Nenhum concurso encontrado"
-              actions={
-                <Button variant="default" size="sm" onClick={() => mudar({})}>
-                  Limpar filtros
-                </Button>
-              }
-            >
-              Mude a busca ou os filtros.
-            </Vazio>
-          ) : pagina > 1 ? (
-            <Vazio
-              as="h2"
-              art={false}
-              title="Esta página não tem concursos"
-              actions={
-                <Button variant="default" size="sm" onClick={() => mudar({ ...busca, page: 1 })}>
-                  Ir para a primeira página
-                </Button>
-              }
-            />
-          ) : (
-            <Vazio
-              as="h2"
-              title="Nenhum concurso cadastrado"
-              actions={
-                <SePode area="concursos">
-                  <LinkBotao to="/admin/dashboard/concursos/novo">Criar o primeiro concurso</LinkBotao>
-                </SePode>
-              }
-            >
-              O primeiro concurso aparece aqui assim que for criado.
-            </Vazio>
-          )
-        }
-      />
-      {data && data.data.length > 0 && (
-        <Pager
-          page={data.current_page}
-          perPage={data.per_page}
-          total={data.total}
-          noun={data.total === 1 ? 'concurso' : 'concursos'}
-          onPage={(page) => {
-            mudar({ ...busca, page });
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      )}
-    </>
+    <ListPage
+      state={state}
+      page={page}
+      columns={colunas(usePhone())}
+      field={{ search: { wait: 300 }, prefeitura: { options: prefeituras } }}
+      chips="none"
+      file
+      buttons={
+        <IfAllowed area="concursos">
+          <Button
+            size="sm"
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+            onClick={() => void navigate({ to: NOVO })}
+          >
+            Novo Concurso
+          </Button>
+        </IfAllowed>
+      }
+      minWidth={1140}
+      actionsWidth="210px"
+      actions={(concurso) => <AcoesDaLinha concurso={concurso} onExcluir={() => void excluir(concurso)} />}
+      failed="Erro ao carregar dados dos concursos."
+      empty={
+        <Empty
+          as="h2"
+          title="Nenhum concurso cadastrado"
+          actions={
+            <IfAllowed area="concursos">
+              <LinkButton to={NOVO}>Criar o primeiro concurso</LinkButton>
+            </IfAllowed>
+          }
+        >
+          O primeiro concurso aparece aqui assim que for criado.
+        </Empty>
+      }
+    />
   );
 }

@@ -1,19 +1,5 @@
-// How a contest's state and deadline read in the panel.
-import { NOMES_DE_STATUS_INSCRICOES, type StatusInscricoes } from '../../../shared/concursos.ts';
+// How a contest's town and deadline read in the panel.
 import { formatDate } from '../../../shared/format.ts';
-import { Selo } from '../../ui/selo.tsx';
-import css from '../admin.module.css';
-
-type Situacao = { ativo: 0 | 1; status_inscricoes: StatusInscricoes };
-
-/** An inactive contest is hidden from candidates, whatever its dates say. */
-export function SeloDoConcurso({ concurso, small }: { concurso: Situacao; small?: boolean }) {
-  return (
-    <Selo small={small ?? false}>
-      {concurso.ativo === 1 ? NOMES_DE_STATUS_INSCRICOES[concurso.status_inscricoes] : 'Inativo'}
-    </Selo>
-  );
-}
 
 /** The city alone, for narrow columns; the whole name goes in the title. */
 export function nomeCurto(prefeitura: string): string {
@@ -30,7 +16,7 @@ export function Encerramento({ fim, dias }: { fim: string; dias: number }) {
   return (
     <span className="num">
       {formatDate(fim)}
-      <small className={`${css.menor} ${dias >= 1 && dias <= 3 ? css.urgente : ''}`}>
+      <small className={`subline ${dias >= 1 && dias <= 3 ? 'font-strong text-at' : ''}`}>
         {diasRestantesPorExtenso(dias)}
       </small>
     </span>

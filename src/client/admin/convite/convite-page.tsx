@@ -6,22 +6,22 @@ import { useState } from 'react';
 import { CONVITE_INVALIDO, conviteAceitar, SENHAS_DIFERENTES } from '../../../shared/administradores.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import { PAPEIS } from '../../../shared/papeis.ts';
+import { recusaDaSenha } from '../../../shared/senhas.ts';
 import { useAct } from '../../act.ts';
 import { erroDe } from '../../erros.ts';
 import { PORTAL, usePortal } from '../../site/portal.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { Carregando, EsqueletoTexto } from '../../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { AreaError, Empty } from '../../ui/area-states.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { erroDaArea } from '../falhas.ts';
-import { LinkBotao } from '../ligacoes.tsx';
-import css from './convite.module.css';
+import { LinkButton } from '../links.tsx';
 
 export function ConvitePage() {
   const { instituto } = usePortal();
@@ -35,11 +35,11 @@ export function ConvitePage() {
   });
   const { data } = convite;
   return (
-    <div className={css.tela}>
-      <header className={css.topo}>
+    <div className="min-h-[100vh] px-4 pt-6 pb-10 bg-papel-2">
+      <header className="flex justify-center mb-6">
         <Logo size={44} title={PORTAL} subtitle={instituto} />
       </header>
-      <main id="conteudo" className={`papel ${css.cartao}`}>
+      <main id="conteudo" className="papel max-w-[520px] mx-auto my-0 p-7 max-sm:px-4 max-sm:py-5">
         {data ? (
           <Aceitar token={token} convite={data} />
         ) : convite.isError ? (
@@ -47,14 +47,14 @@ export function ConvitePage() {
             <Invalido />
           ) : (
             <>
-              <h1 className="vh">Convite</h1>
-              <ErroArea {...erroDaArea('Não foi possível abrir o convite.', convite)} />
+              <h1 className="sr-only">Convite</h1>
+              <AreaError {...erroDaArea('Não foi possível abrir o convite.', convite)} />
             </>
           )
         ) : (
-          <Carregando label="Abrindo o convite">
-            <EsqueletoTexto lines={6} />
-          </Carregando>
+          <Loading label="Abrindo o convite">
+            <SkeletonText lines={6} />
+          </Loading>
         )}
       </main>
     </div>
@@ -63,25 +63,29 @@ export function ConvitePage() {
 
 function Invalido() {
   return (
-    <Vazio
+    <Empty
       as="h1"
       title="Convite inválido"
       actions={
-        <LinkBotao variant="default" to="/admin/login">
+        <LinkButton variant="default" to="/admin/login">
           Ir para o login
-        </LinkBotao>
+        </LinkButton>
       }
     >
       {CONVITE_INVALIDO}
-    </Vazio>
+    </Empty>
   );
 }
 
 const INICIAL = { nome: '', senha: '', senha_confirmacao: '' };
 
 /** Also while another field is still wrong. */
-function regras({ senha, senha_confirmacao }: typeof INICIAL) {
-  return senha_confirmacao !== '' && senha_confirmacao !== senha ? { senha_confirmacao: SENHAS_DIFERENTES } : {};
+function regras({ nome, senha, senha_confirmacao }: typeof INICIAL, email: string) {
+  const facil = senha && recusaDaSenha(senha, { nome, email });
+  return {
+    ...(facil ? { senha: facil } : {}),
+    ...(senha_confirmacao !== '' && senha_confirmacao !== senha ? { senha_confirmacao: SENHAS_DIFERENTES } : {}),
+  };
 }
 
 type Props = { token: string; convite: RouterOutputs['publico']['convites']['abrir'] };
@@ -95,7 +99,7 @@ function Aceitar({ token, convite }: Props) {
     schema: {
       safeParse: (valores: unknown) => conviteAceitar.safeParse({ ...(valores as typeof INICIAL), token }),
     },
-    rules: regras,
+    rules: (valores) => regras(valores, email),
   });
   const aceite = useAct(api.publico.convites.aceitar.mutate, {
     onSuccess: ({ message }) => {
@@ -110,19 +114,19 @@ function Aceitar({ token, convite }: Props) {
   const { erro } = aceite;
   if (!valido) return <Invalido />;
   return (
-    <form {...form.props} className="pilha" onSubmit={form.submit((dados) => aceite.run(dados))}>
+    <form {...form.props} className="flex flex-col gap-4.5" onSubmit={form.submit((dados) => aceite.run(dados))}>
       <div>
         <h1>Aceitar convite</h1>
-        <p className="t2">{convidado_por} convidou você para o painel administrativo.</p>
+        <p className="text-texto-2">{convidado_por} convidou você para o painel administrativo.</p>
       </div>
-      <Fatos
+      <Facts
         items={[
           { label: 'E-mail', value: email },
           { label: 'Perfil de acesso', value: PAPEIS[papel] },
           { label: 'O convite vale até', value: <span className="num">{formatDiaEHora(expira_em)}</span> },
         ]}
       />
-      {erro && Object.keys(erro.campos).length === 0 && <Aviso tom="er">{erro.mensagem}</Aviso>}
+      {erro && Object.keys(erro.campos).length === 0 && <Alert tom="er">{erro.mensagem}</Alert>}
       <TextField {...form.field('nome')} label="Nome Completo" autoComplete="name" maxLength={120} required />
       {/* For the password manager: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

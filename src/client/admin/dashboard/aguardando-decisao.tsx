@@ -1,96 +1,86 @@
 // What waits for an administrator: how many records, since when the oldest does, and the way to each queue.
-import { IconArrowRight, IconCash, IconGavel, IconReceiptOff, IconReport, IconUpload } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
+import { IconArrowRight, IconReport } from '@tabler/icons-react';
 import { formatInteger } from '../../../shared/format.ts';
-import type { Fila } from '../../../shared/painel.ts';
-import { dataLocal } from '../../../shared/tempo.ts';
+import { FILAS, type Fila } from '../../../shared/painel.ts';
+import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
+import { DIA_MS, dataLocal } from '../../../shared/tempo.ts';
+import { type Icon, type PanelScreen, usePanelScreens } from '../../screen.ts';
 import { trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea } from '../../ui/estados.tsx';
-import { erroDaArea } from '../falhas.ts';
-import { LinkBotao } from '../ligacoes.tsx';
-import css from './dashboard.module.css';
+import { now } from '../../ui/clock.ts';
+import { LinkButton } from '../links.tsx';
+import { Bloco, LINHA } from './bloco.tsx';
 
-type Aparencia = { nome: string; icone: typeof IconCash; destino: Pick<LinkProps, 'to' | 'search'> };
+/** Payments are no request: their queue is a tab of another screen. */
+const PAGAMENTOS = {
+  nome: 'Pagamentos sem dono',
+  Icone: IconReport,
+  destino: { to: '/admin/dashboard/boletos', search: { aba: 'pendencias' } },
+} as const;
 
-const APARENCIA: Record<Fila, Aparencia> = {
-  envios: { nome: 'Envios', icone: IconUpload, destino: { to: '/admin/dashboard/envios', search: { status: 'P' } } },
-  isencoes: {
-    nome: 'Isenções',
-    icone: IconReceiptOff,
-    destino: { to: '/admin/dashboard/isencoes', search: { status: 'P' } },
-  },
-  recursos: {
-    nome: 'Recursos',
-    icone: IconGavel,
-    destino: { to: '/admin/dashboard/recursos', search: { status: 'P' } },
-  },
-  reembolsos: {
-    nome: 'Reembolsos',
-    icone: IconCash,
-    destino: { to: '/admin/dashboard/reembolsos', search: { status: 'Solicitado' } },
-  },
-  pagamentos: {
-    nome: 'Pagamentos sem dono',
-    icone: IconReport,
-    destino: { to: '/admin/dashboard/boletos', search: { aba: 'pendencias' } },
-  },
-};
-
-const DIA = 86_400_000;
+/** How a queue is called and drawn, and the way to what waits in it: as the menu has the screen of its kind. */
+function useAparencia() {
+  const screens = usePanelScreens();
+  return (fila: Fila) => {
+    if (fila === 'pagamentos') return PAGAMENTOS;
+    const { menu, address } = screens.find(
+      (screen) => screen.menu && 'fila' in screen.menu && screen.menu.fila === fila,
+    ) as PanelScreen;
+    const { name, icon } = menu as { name: string; icon: Icon };
+    const status = Object.values(PEDIDOS).find(({ tabela }) => tabela === fila)?.inicial;
+    return { nome: name, Icone: icon, destino: { to: address, search: { status } as never } };
+  };
+}
 
 /** `mais antigo há 6 dias`, by São Paulo's calendar. */
 function idade(mais_antigo_em: string | null): string {
   if (mais_antigo_em === null) return 'nada aguarda';
-  const dias = Math.round((Date.parse(dataLocal(new Date())) - Date.parse(dataLocal(mais_antigo_em))) / DIA);
+  const dias = Math.round((Date.parse(dataLocal(now())) - Date.parse(dataLocal(mais_antigo_em))) / DIA_MS);
   if (dias <= 0) return 'mais antigo de hoje';
   return `mais antigo há ${dias === 1 ? '1 dia' : `${formatInteger(dias)} dias`}`;
 }
 
 export function AguardandoDecisao() {
   const filas = trpc.admin.painel.filas.useQuery();
+  const aparencia = useAparencia();
   return (
-    <section className={`papel ${css.fila}`} aria-labelledby="aguardando-decisao">
-      <header>
-        <h2 id="aguardando-decisao">Aguardando decisão</h2>
-      </header>
-      {filas.data ? (
-        <ul className={css.filas}>
-          {filas.data.map(({ fila, quantidade, mais_antigo_em }) => {
-            const { nome, icone: Icone, destino } = APARENCIA[fila];
+    <Bloco
+      id="aguardando-decisao"
+      titulo="Aguardando decisão"
+      query={filas}
+      failed="Erro ao carregar estatísticas."
+      carregando="Carregando filas"
+      linhas={FILAS.length}
+      formas={[20, '40%', [100, 30]]}
+    >
+      {(data) => (
+        <ul>
+          {data.map(({ fila, quantidade, mais_antigo_em }) => {
+            const { nome, Icone, destino } = aparencia(fila);
             return (
-              <li key={fila}>
-                <Icone size={20} stroke={1.75} aria-hidden />
-                <span className={css.filaNome}>{nome}</span>
-                <b className="num">{formatInteger(quantidade)}</b>
-                <span className={`num ${css.idade}`}>{idade(mais_antigo_em)}</span>
-                <LinkBotao
+              <li
+                key={fila}
+                className={`${LINHA} grid-cols-[20px_minmax(0,1fr)_36px_168px_auto] py-1.5 max-sm:grid-cols-[20px_minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-2.5`}
+              >
+                <Icone size={20} stroke={1.75} className="text-texto-2" aria-hidden />
+                <span className="font-semibold">{nome}</span>
+                <b className="num text-17 max-sm:justify-self-end">{formatInteger(quantidade)}</b>
+                <span className="num text-texto-2 max-sm:row-start-2 max-sm:col-start-2 max-sm:text-14">
+                  {idade(mais_antigo_em)}
+                </span>
+                <LinkButton
                   {...destino}
                   variant="light"
                   size="xs"
+                  className="justify-self-end max-sm:row-start-2 max-sm:col-start-3"
                   rightSection={<IconArrowRight size={16} stroke={1.75} aria-hidden />}
                 >
-                  Abrir fila<span className="vh"> de {nome}</span>
-                </LinkBotao>
+                  Abrir fila<span className="sr-only"> de {nome}</span>
+                </LinkButton>
               </li>
             );
           })}
         </ul>
-      ) : filas.isError ? (
-        <ErroArea inline {...erroDaArea('Erro ao carregar estatísticas.', filas)} />
-      ) : (
-        <Carregando label="Carregando filas">
-          <div className={css.esqueletos}>
-            {Object.keys(APARENCIA).map((fila) => (
-              <div key={fila}>
-                <Esqueleto round width={20} height={20} />
-                <Esqueleto width="40%" height={16} />
-                <Esqueleto width={100} height={30} />
-              </div>
-            ))}
-          </div>
-        </Carregando>
       )}
-    </section>
+    </Bloco>
   );
 }

@@ -1,4 +1,4 @@
-// The panel's first screen (document 2, section 2): the six figures, how enrolments and payments come in, what waits for a
+// The panel's first screen: the six figures, how enrolments and payments come in, what waits for a
 // decision, and the contests whose enrolments end first.
 import {
   IconArrowRight,
@@ -13,20 +13,17 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea } from '../../ui/estados.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { AreaError } from '../../ui/area-states.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
-import { LinkBotao } from '../ligacoes.tsx';
-import { abreATela, usePapel, usePode } from '../permissao.ts';
+import { LinkButton } from '../links.tsx';
+import { useAbre, usePode } from '../permissao.ts';
 import { acumular, nomeDoMes, somar } from '../serie-de-dias.ts';
 import { AguardandoDecisao } from './aguardando-decisao.tsx';
-import css from './dashboard.module.css';
 import { EncerramEmBreve } from './encerram-em-breve.tsx';
-import { InscricoesDoPeriodo, SituacoesDoPeriodo, useSeries } from './inscricoes.tsx';
+import { InscricoesDoPeriodo, ReceitaDoMes, ReceitaPorMes, SituacoesDoPeriodo, useSeries } from './graficos.tsx';
 import { PrimeirosPassos } from './primeiros-passos.tsx';
-import { ReceitaDoMes, ReceitaPorMes } from './receita.tsx';
 
 type Estatisticas = RouterOutputs['admin']['painel']['estatisticas'];
 type Destino = Pick<LinkProps, 'to' | 'search'>;
@@ -108,58 +105,66 @@ function useNotas(): Record<NonNullable<Cartao['nota']>, string> {
   };
 }
 
+// As many figures beside each other as the role sees.
+const CARTOES_LADO_A_LADO =
+  'grid grid-flow-col auto-cols-fr gap-3.5 max-[80em]:grid-flow-row max-[80em]:grid-cols-3 max-sm:grid-cols-2 max-sm:gap-2.5';
+const CARTAO =
+  'papel flex flex-1 flex-col min-w-0 min-h-[138px] p-4 text-texto no-underline max-sm:min-h-0 max-sm:p-3.5';
+const ROTULO = 'flex items-center gap-2.5 min-h-9 text-14 font-medium leading-[1.25] text-texto-2 max-sm:text-13';
+const METADES = 'grid grid-cols-2 gap-3.5 mt-3.5 max-[80em]:grid-cols-1';
+
 export function DashboardPage() {
   const estatisticas = trpc.admin.painel.estatisticas.useQuery();
   const notas = useNotas();
-  const papel = usePapel();
+  const abre = useAbre();
   const pode = usePode();
-  const cartoes = CARTOES.filter(({ destino }) => abreATela(papel, destino?.to ?? ''));
+  const cartoes = CARTOES.filter(({ destino }) => abre(destino?.to ?? ''));
   const { data } = estatisticas;
   return (
     <>
-      <h1 className="vh">Dashboard</h1>
+      <h1 className="sr-only">Dashboard</h1>
       <PrimeirosPassos />
       {data && <PagamentosSemDono total={data.pagamentos_pendentes ?? 0} />}
       <section aria-label="Números do portal">
         {data ? (
-          <ul className={css.cartoes}>
+          <ul className={CARTOES_LADO_A_LADO}>
             {cartoes.map((cartao) => (
-              <li key={cartao.nome}>
+              <li key={cartao.nome} className="flex">
                 <CartaoDeNumero cartao={cartao} dados={data} nota={cartao.nota && notas[cartao.nota]} />
               </li>
             ))}
           </ul>
         ) : estatisticas.isError ? (
           <div className="papel">
-            <ErroArea inline {...erroDaArea('Erro ao carregar estatísticas.', estatisticas)} />
+            <AreaError inline {...erroDaArea('Erro ao carregar estatísticas.', estatisticas)} />
           </div>
         ) : (
-          <Carregando label="Carregando estatísticas">
-            <div className={css.cartoes}>
+          <Loading label="Carregando estatísticas">
+            <div className={CARTOES_LADO_A_LADO}>
               {cartoes.map(({ nome }) => (
-                <div key={nome} className={`papel ${css.cartao}`}>
-                  <div className={css.rotulo}>
-                    <Esqueleto round width={34} height={34} />
-                    <Esqueleto width="60%" />
+                <div key={nome} className={CARTAO}>
+                  <div className={ROTULO}>
+                    <Skeleton round width={34} height={34} />
+                    <Skeleton width="60%" />
                   </div>
-                  <Esqueleto width="50%" height={28} className={css.vazio ?? ''} />
-                  <Esqueleto width="40%" />
+                  <Skeleton width="50%" height={28} className="mt-3.5 mb-2" />
+                  <Skeleton width="40%" />
                 </div>
               ))}
             </div>
-          </Carregando>
+          </Loading>
         )}
       </section>
-      <div className={css.graficos}>
+      <div className="grid grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] gap-3.5 mt-3.5 max-md:grid-cols-1">
         <InscricoesDoPeriodo />
         {pode('financeiro', 'ler') ? <ReceitaDoMes /> : <SituacoesDoPeriodo />}
       </div>
-      <div className={css.metades}>
+      <div className={METADES}>
         {(pode('analises', 'ler') || pode('financeiro', 'ler')) && <AguardandoDecisao />}
         <EncerramEmBreve />
       </div>
       {pode('financeiro', 'ler') && (
-        <div className={css.metades}>
+        <div className={METADES}>
           <SituacoesDoPeriodo />
           <ReceitaPorMes />
         </div>
@@ -172,13 +177,13 @@ export function DashboardPage() {
 function PagamentosSemDono({ total }: { total: number }) {
   if (total === 0) return null;
   return (
-    <div className={css.aviso}>
-      <Aviso
+    <div className="mb-3.5 [&>div]:flex-wrap [&>div]:items-center!">
+      <Alert
         tom="at"
         action={
-          <LinkBotao variant="default" size="sm" to="/admin/dashboard/boletos" search={{ aba: 'pendencias' }}>
+          <LinkButton variant="default" size="sm" to="/admin/dashboard/boletos" search={{ aba: 'pendencias' }}>
             Abrir fila
-          </LinkBotao>
+          </LinkButton>
         }
       >
         <b>
@@ -186,9 +191,15 @@ function PagamentosSemDono({ total }: { total: number }) {
             ? '1 pagamento sem dono aguarda decisão'
             : `${formatInteger(total)} pagamentos sem dono aguardam decisão`}
         </b>
-      </Aviso>
+      </Alert>
     </div>
   );
+}
+
+/** Money takes more room than a count. */
+function tamanho({ length }: string): string {
+  if (length <= 9) return 'mt-3 text-28 max-sm:mt-2 max-sm:text-24';
+  return `mt-4.5 max-sm:mt-3 ${length <= 13 ? 'text-22 max-sm:text-19' : 'text-18 max-sm:text-16'}`;
 }
 
 type CartaoProps = { cartao: Cartao; dados: Estatisticas; nota: string | undefined };
@@ -198,17 +209,19 @@ function CartaoDeNumero({ cartao, dados, nota }: CartaoProps) {
   const valor = cartao.valor(dados);
   const conteudo: ReactNode = (
     <>
-      <span className={css.rotulo}>
-        <span className={`bolha-icone ${tom} ${css.bolha}`}>
+      <span className={ROTULO}>
+        <span className={`bolha-icone ${tom} w-8.5 h-8.5`}>
           <Icone size={20} stroke={1.75} aria-hidden />
         </span>
         {nome}
       </span>
-      <b className={cx('num', css.valor, valor.length > 9 && css.longo, valor.length > 13 && css.maisLongo)}>{valor}</b>
+      <b className={`num font-bold tracking-[-0.025em] leading-[1.15] whitespace-nowrap ${tamanho(valor)}`}>{valor}</b>
       {/* The line is kept while it is not known, so that nothing moves when it comes. */}
-      {nota !== undefined && <span className={`num ${css.nota}`}>{nota}</span>}
+      {nota !== undefined && (
+        <span className="num min-h-[1.3em] mt-0.5 text-13 leading-[1.3] text-texto-3">{nota}</span>
+      )}
       {convite && (
-        <span className={css.convite}>
+        <span className="flex items-center gap-1 mt-auto pt-1 text-13 font-semibold text-acao-texto">
           {convite(dados)}
           <IconArrowRight size={16} stroke={1.75} aria-hidden />
         </span>
@@ -216,10 +229,10 @@ function CartaoDeNumero({ cartao, dados, nota }: CartaoProps) {
     </>
   );
   return destino ? (
-    <Link {...destino} className={`papel ${css.cartao} ${css.ir}`}>
+    <Link {...destino} className={`${CARTAO} hover:border-acao-borda hover:bg-acao-suave`}>
       {conteudo}
     </Link>
   ) : (
-    <div className={`papel ${css.cartao}`}>{conteudo}</div>
+    <div className={CARTAO}>{conteudo}</div>
   );
 }

@@ -4,15 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatInteger } from '../../../shared/format.ts';
 import { trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
+import { Empty } from '../../ui/area-states.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { PrefeituraBolha } from '../../ui/prefeitura.tsx';
-import { erroDaArea } from '../falhas.ts';
-import { SePode } from '../se-pode.tsx';
-import css from './dashboard.module.css';
-
-const LINHAS = ['a', 'b', 'c', 'd'];
+import { IfAllowed } from '../if-allowed.tsx';
+import { Bloco, LINHA } from './bloco.tsx';
 
 export function EncerramEmBreve() {
   const navigate = useNavigate();
@@ -22,12 +18,12 @@ export function EncerramEmBreve() {
     sort_order: 'asc',
     per_page: 5,
   });
-  const { data } = lista;
   return (
-    <section className={`papel ${css.fila}`} aria-labelledby="encerram-em-breve">
-      <header>
-        <h2 id="encerram-em-breve">Encerram em breve</h2>
-        <SePode area="concursos">
+    <Bloco
+      id="encerram-em-breve"
+      titulo="Encerram em breve"
+      acao={
+        <IfAllowed area="concursos">
           <Button
             variant="light"
             size="sm"
@@ -36,48 +32,50 @@ export function EncerramEmBreve() {
           >
             Novo Concurso
           </Button>
-        </SePode>
-      </header>
-      {data ? (
-        data.data.length > 0 ? (
+        </IfAllowed>
+      }
+      query={lista}
+      failed="Erro ao carregar dados dos concursos."
+      carregando="Carregando concursos"
+      linhas={4}
+      formas={[34, '55%', [110, 24]]}
+    >
+      {({ data }) =>
+        data.length > 0 ? (
           <ul>
-            {data.data.map(({ id, titulo, prefeitura, total_inscricoes = 0, data_prazo_fim, dias_restantes }) => (
-              <li key={id}>
+            {data.map(({ id, titulo, prefeitura, total_inscricoes = 0, data_prazo_fim, dias_restantes }) => (
+              <li
+                key={id}
+                className={`${LINHA} grid-cols-[34px_minmax(0,1fr)_auto] py-1.5 max-sm:grid-cols-[34px_minmax(0,1fr)] max-sm:gap-y-1.5 max-sm:py-3`}
+              >
                 <PrefeituraBolha nome={prefeitura} size={34} />
-                <div className={css.nome}>
-                  <Link to="/admin/dashboard/concursos/detalhes/$id" params={{ id: String(id) }} title={titulo}>
+                <div>
+                  <Link
+                    to="/admin/dashboard/concursos/detalhes/$id"
+                    params={{ id: String(id) }}
+                    title={titulo}
+                    className="block truncate font-semibold text-texto no-underline hover:text-acao-texto hover:underline max-sm:whitespace-normal max-sm:wrap-anywhere"
+                  >
                     {titulo}
                   </Link>
-                  <small className="num">
+                  <small className="num block truncate text-13 text-texto-3 max-sm:whitespace-normal">
                     até <time dateTime={data_prazo_fim}>{formatDate(data_prazo_fim)}</time> ·{' '}
                     {formatInteger(total_inscricoes)} {total_inscricoes === 1 ? 'inscrição' : 'inscrições'} ·{' '}
                     {prefeitura}
                   </small>
                 </div>
-                <Prazo dias={dias_restantes} small />
+                <span className="flex justify-self-end max-sm:col-start-2 max-sm:justify-self-start">
+                  <Prazo dias={dias_restantes} small />
+                </span>
               </li>
             ))}
           </ul>
         ) : (
-          <Vazio art={false} title="Nenhum concurso com inscrições abertas">
+          <Empty art={false} title="Nenhum concurso com inscrições abertas">
             Os concursos abertos aparecem aqui, do prazo mais curto ao mais longo.
-          </Vazio>
+          </Empty>
         )
-      ) : lista.isError ? (
-        <ErroArea inline {...erroDaArea('Erro ao carregar dados dos concursos.', lista)} />
-      ) : (
-        <Carregando label="Carregando concursos">
-          <div className={css.esqueletos}>
-            {LINHAS.map((linha) => (
-              <div key={linha}>
-                <Esqueleto round width={34} height={34} />
-                <Esqueleto width="55%" height={16} />
-                <Esqueleto width={110} height={24} />
-              </div>
-            ))}
-          </div>
-        </Carregando>
-      )}
-    </section>
+      }
+    </Bloco>
   );
 }

@@ -1,19 +1,17 @@
 // What is left to do in a portal that was just set up. Each step says why, leads to its screen, and ticks itself.
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Passo } from '../../../shared/primeiros-passos.ts';
 import { useAct } from '../../act.ts';
 import { api, type RouterOutputs, trpc } from '../../trpc.ts';
 import { cx } from '../../ui/cx.ts';
-import { confirmar } from '../../ui/dialogs.ts';
-import { Glifo } from '../../ui/glifo.tsx';
-import { useStore } from '../../ui/store.ts';
+import { Glyph } from '../../ui/glyph.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { janelaDaConta } from '../conta.ts';
-import { LinkBotao } from '../ligacoes.tsx';
+import { accountDialog } from '../conta.ts';
+import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
-import css from './primeiros-passos.module.css';
+import { Cartao } from './bloco.tsx';
 
 type Dados = RouterOutputs['admin']['painel']['primeirosPassos'];
 
@@ -52,68 +50,72 @@ function saindo({ teste_de_email: teste }: Dados): boolean {
 
 /** Nothing while it is not known, when it failed to load, once it was put away and when all is done. */
 export function PrimeirosPassos() {
-  const utils = trpc.useUtils();
   const passos = trpc.admin.painel.primeirosPassos.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data && saindo(state.data) ? PERGUNTAR_MS : false),
   });
-  const conta = useStore(janelaDaConta);
-  // A window about the account may have done one of them.
-  useEffect(() => {
-    if (conta === null) void utils.admin.painel.primeirosPassos.invalidate();
-  }, [conta, utils]);
   const { data } = passos;
   if (!data || data.passos.every(({ feito }) => feito)) return null;
-  return <Lista dados={data} onDados={(novos) => utils.admin.painel.primeirosPassos.setData(undefined, novos)} />;
+  return <Lista dados={data} />;
 }
 
-function Lista({ dados, onDados }: { dados: Dados; onDados: (novos: Dados) => void }) {
+const PASSO =
+  'grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 items-center border-t border-linha max-sm:grid-cols-[24px_minmax(0,1fr)] max-sm:items-start';
+
+function Lista({ dados }: { dados: Dados }) {
   const pode = usePode();
   const { passos } = dados;
   const feitos = passos.filter(({ feito }) => feito).length;
   // What waits for a mail server is not for this screen.
   const proximo = passos.find(({ passo, feito }) => !feito && (passo !== 'email' || dados.servidor_de_email))?.passo;
-  const dispensa = useAct(api.admin.painel.dispensarPrimeirosPassos.mutate, { onSuccess: onDados });
-
-  async function dispensar() {
-    const sim = await confirmar({
+  const dispensa = useAct(api.admin.painel.dispensarPrimeirosPassos.mutate, {
+    ask: () => ({
       title: 'Dispensar os primeiros passos?',
       text: 'A lista deixa de aparecer para todas as pessoas que administram o portal.',
-    });
-    if (sim) dispensa.run(undefined);
-  }
+    }),
+  });
 
   return (
-    <section className={`papel ${css.passos}`} aria-labelledby="primeiros-passos">
-      <header>
-        <div>
-          <h2 id="primeiros-passos">Primeiros passos</h2>
-          <p className="t2 num" role="status">
+    <div className="mb-3.5">
+      <Cartao
+        id="primeiros-passos"
+        titulo="Primeiros passos"
+        nota={
+          <p className="mt-0.5 text-14 text-texto-2 num" role="status">
             {feitos} de {passos.length} {passos.length === 1 ? 'feito' : 'feitos'}
           </p>
-        </div>
-        {pode('sistema') && (
-          <Button variant="subtle" size="sm" loading={dispensa.pending} onClick={() => void dispensar()}>
-            Dispensar
-          </Button>
-        )}
-      </header>
-      <ol>
-        {passos.map(({ passo, nome, feito }) => (
-          <li key={passo} className={cx(feito && css.feito, passo === proximo && css.proximo)}>
-            <Glifo tipo={feito ? 'check' : 'vazia'} size={24} />
-            <div>
-              <b>
-                {nome}
-                <span className="vh">{feito ? ' (feito)' : ' (falta fazer)'}</span>
-              </b>
-              {!feito && <p>{passo === 'email' ? <PorqueDoEmail dados={dados} /> : PORQUES[passo]}</p>}
-            </div>
-            {!feito && <Acao passo={passo} dados={dados} principal={passo === proximo} onDados={onDados} />}
-          </li>
-        ))}
-      </ol>
-    </section>
+        }
+        acao={
+          pode('sistema') && (
+            <Button variant="subtle" size="sm" loading={dispensa.pending} onClick={() => dispensa.run(undefined)}>
+              Dispensar
+            </Button>
+          )
+        }
+      >
+        <ol>
+          {passos.map(({ passo, nome, feito }) => (
+            <li key={passo} className={cx(PASSO, feito ? 'min-h-10 py-1.5' : 'min-h-13.5 py-2.5')}>
+              <span className={feito ? 'text-ok-forte' : passo === proximo ? 'text-acao-texto' : 'text-linha-2'}>
+                <Glyph kind={feito ? 'check' : 'vazia'} size={24} />
+              </span>
+              <div>
+                <b className={feito ? 'font-normal text-texto-2' : 'font-semibold'}>
+                  {nome}
+                  <span className="sr-only">{feito ? ' (feito)' : ' (falta fazer)'}</span>
+                </b>
+                {!feito && (
+                  <p className="max-w-[78ch] mt-0.5 text-14 leading-[1.4] text-texto-2">
+                    {passo === 'email' ? <PorqueDoEmail dados={dados} /> : PORQUES[passo]}
+                  </p>
+                )}
+              </div>
+              {!feito && <Acao passo={passo} dados={dados} principal={passo === proximo} />}
+            </li>
+          ))}
+        </ol>
+      </Cartao>
+    </div>
   );
 }
 
@@ -125,19 +127,23 @@ function PorqueDoEmail({ dados: { servidor_de_email, teste_de_email: teste } }: 
   return 'Candidatos recebem por e-mail a confirmação do cadastro, o boleto e as decisões.';
 }
 
-type AcaoProps = { passo: Passo; dados: Dados; principal: boolean; onDados: (novos: Dados) => void };
+type AcaoProps = { passo: Passo; dados: Dados; principal: boolean };
 
-function Acao({ passo, dados, principal, onDados }: AcaoProps) {
-  const aparencia = { size: 'sm', variant: principal ? 'filled' : 'default' } as const;
+function Acao({ passo, dados, principal }: AcaoProps) {
+  const aparencia = {
+    size: 'sm',
+    variant: principal ? 'filled' : 'default',
+    className: 'max-sm:col-start-2 max-sm:justify-self-start max-sm:mt-1.5',
+  } as const;
   const { concurso_id, servidor_de_email } = dados;
   if (passo === 'email') return servidor_de_email ? <EnviarTeste {...aparencia} /> : null;
-  if (passo === 'copia') return <JaConfigurada {...aparencia} onDados={onDados} />;
+  if (passo === 'copia') return <JaConfigurada {...aparencia} />;
   if (passo === 'senha' || passo === 'segundo_fator') {
     return (
       <Button
         {...aparencia}
         aria-haspopup="dialog"
-        onClick={() => janelaDaConta.set(passo === 'senha' ? 'senha' : 'seguranca')}
+        onClick={() => accountDialog.set(passo === 'senha' ? 'senha' : 'seguranca')}
       >
         {passo === 'senha' ? 'Trocar a senha agora' : 'Ativar segundo fator'}
       </Button>
@@ -146,35 +152,31 @@ function Acao({ passo, dados, principal, onDados }: AcaoProps) {
   const tela = TELAS[passo];
   if (tela) {
     return (
-      <LinkBotao {...aparencia} {...tela.destino}>
+      <LinkButton {...aparencia} {...tela.destino}>
         {tela.texto}
-      </LinkBotao>
+      </LinkButton>
     );
   }
   const aba = ABAS[passo];
   // These belong to a contest: until there is one, that is the step.
   if (!aba || concurso_id === null) return null;
   return (
-    <LinkBotao
+    <LinkButton
       {...aparencia}
       to="/admin/dashboard/concursos/detalhes/$id"
       params={{ id: String(concurso_id) }}
       search={{ tab: aba.tab }}
     >
       {aba.texto}
-    </LinkBotao>
+    </LinkButton>
   );
 }
 
-type BotaoProps = { size: 'sm'; variant: 'filled' | 'default' };
+type BotaoProps = Pick<ButtonProps, 'size' | 'variant' | 'className'>;
 
 function EnviarTeste(aparencia: BotaoProps) {
-  const utils = trpc.useUtils();
   const teste = useAct(api.admin.emails.enviarTeste.mutate, {
-    onSuccess: ({ message }) => {
-      avisar.sucesso(message);
-      return utils.admin.painel.primeirosPassos.invalidate();
-    },
+    onSuccess: ({ message }) => avisar.sucesso(message),
   });
   return (
     <Button {...aparencia} loading={teste.pending} onClick={() => teste.run(undefined)}>
@@ -183,8 +185,8 @@ function EnviarTeste(aparencia: BotaoProps) {
   );
 }
 
-function JaConfigurada({ onDados, ...aparencia }: BotaoProps & Pick<AcaoProps, 'onDados'>) {
-  const confirmacao = useAct(api.admin.painel.confirmarCopia.mutate, { onSuccess: onDados });
+function JaConfigurada(aparencia: BotaoProps) {
+  const confirmacao = useAct(api.admin.painel.confirmarCopia.mutate);
   return (
     <Button {...aparencia} loading={confirmacao.pending} onClick={() => confirmacao.run(undefined)}>
       Já configurei

@@ -1,25 +1,15 @@
 // The columns of the log of sent mail, and where each goes in a phone's card.
 import type { EmailEnviado } from '../../../shared/emails.ts';
 import { formatDate, formatTime } from '../../../shared/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import css from '../admin.module.css';
-import { aparencia } from './nomes.ts';
-
-export function SeloDoEmail({ situacao, small }: Pick<EmailEnviado, 'situacao'> & { small?: boolean }) {
-  const { nome, tom, glifo } = aparencia(situacao);
-  return (
-    <Selo tom={tom} glifo={glifo} small={small ?? false}>
-      {nome}
-    </Selo>
-  );
-}
+import { LOOKS } from './nomes.ts';
 
 export function Instante({ instante }: { instante: string }) {
   return (
     <time dateTime={instante} className="num">
       {formatDate(instante)}
-      <span className={css.menor}>{formatTime(instante)}</span>
+      <span className="subline">{formatTime(instante)}</span>
     </time>
   );
 }
@@ -41,11 +31,11 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       card: 'hidden',
       render: ({ para, candidato }) => (
         <>
-          <span className={`forte ${css.umaLinha}`} title={candidato?.nome ?? para}>
+          <span className="font-strong block truncate" title={candidato?.nome ?? para}>
             {candidato?.nome ?? para}
           </span>
           {candidato && (
-            <span className={`${css.menor} ${css.umaLinha}`} title={para}>
+            <span className="subline truncate" title={para}>
               {para}
             </span>
           )}
@@ -58,12 +48,12 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       card: 'title',
       render: ({ assunto, tipo_nome, para, criado_em, reenvio_de }) => (
         <>
-          <span className={`forte ${emCartoes ? '' : css.duasLinhas}`} title={assunto}>
+          <span className={`font-strong ${emCartoes ? '' : 'line-clamp-2 wrap-anywhere'}`} title={assunto}>
             {assunto}
           </span>
-          <span className={css.menor}>{reenvio_de === null ? tipo_nome : `${tipo_nome} · reenvio`}</span>
+          <span className="subline">{reenvio_de === null ? tipo_nome : `${tipo_nome} · reenvio`}</span>
           {emCartoes && (
-            <span className={css.linhaDeCartao}>
+            <span className="block mt-1.5 text-15 font-normal text-texto-2">
               {para} · <span className="num">{`${formatDate(criado_em)} ${formatTime(criado_em)}`}</span>
             </span>
           )}
@@ -75,7 +65,7 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       title: 'Situação',
       width: '136px',
       card: 'badge',
-      render: ({ situacao }) => <SeloDoEmail situacao={situacao} small />,
+      render: ({ situacao }) => <Badge small {...LOOKS[situacao]} />,
     },
     {
       id: 'enviado',
@@ -84,11 +74,12 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       card: 'hidden',
       render: ({ enviado_em, proxima_tentativa_em, situacao }) => {
         if (enviado_em !== null) return <Instante instante={enviado_em} />;
-        if (situacao !== 'falhando' || proxima_tentativa_em === null) return <span className="t3">Aguardando</span>;
+        if (situacao !== 'falhando' || proxima_tentativa_em === null)
+          return <span className="text-texto-3">Aguardando</span>;
         return (
           <>
-            <span className="t3">Nova tentativa</span>
-            <span className={`num ${css.menor}`}>
+            <span className="text-texto-3">Nova tentativa</span>
+            <span className="num subline">
               {formatDate(proxima_tentativa_em)} {formatTime(proxima_tentativa_em)}
             </span>
           </>

@@ -1,58 +1,45 @@
-// The log of sent mail: what waits, what left, what fails, one message whole, and sending it once more. Filters, page and the
-// open message are in the address.
+// The log of sent mail: what waits, what left, what fails, one message whole, and sending it once more.
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { emails } from '../../../shared/lists/emails.ts';
 import { erroDe } from '../../erros.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { RowAction } from '../../ui/data-table.tsx';
-import { useCelular } from '../../ui/media.ts';
-import { Lista } from '../fila/lista.tsx';
-import { type Busca, filtros, lerBusca } from './busca.ts';
+import { usePhone } from '../../ui/media.ts';
 import { colunas } from './colunas.tsx';
-import { Filtros, FiltrosAtivos } from './filtros.tsx';
-import { NOMES } from './nomes.ts';
 
-const EmailJanela = lazy(() => import('./email-janela.tsx').then((m) => ({ default: m.EmailJanela })));
-
-const EMAILS = '/admin/dashboard/emails';
+const EmailDialog = lazy(() => import('./email-dialog.tsx').then((m) => ({ default: m.EmailDialog })));
 
 export function EmailsPage() {
-  const navigate = useNavigate();
-  const busca = lerBusca(useSearch({ from: EMAILS }));
-  const celular = useCelular();
-  const { email: aberto, ...lista } = busca;
-  const consulta = trpc.admin.emails.list.useQuery(lista, { placeholderData: keepPreviousData, staleTime: 0 });
-
-  function ir(search: Busca, replace = false) {
-    void navigate({ to: EMAILS, search, replace, resetScroll: false });
-  }
-  const abrir = (id: number) => ir({ ...lista, email: id });
-
+  const celular = usePhone();
+  const state = useList(emails);
+  const { email: aberto } = useSearch({ from: '/admin/dashboard/emails' });
+  const page = trpc.admin.emails.list.useQuery(state.input, { placeholderData: keepPreviousData, staleTime: 0 });
+  const abrir = (email: number) => state.open({ email });
   return (
     <>
-      <h1 className="vh">E-mails enviados</h1>
-      <Filtros busca={busca} total={consulta.data?.total} onChange={ir} />
-      <FiltrosAtivos busca={busca} onChange={ir} />
-      <Lista
-        label="E-mails enviados"
-        nomes={NOMES}
-        consulta={consulta}
+      <ListPage
+        state={state}
+        page={page}
         columns={colunas(celular)}
-        onPagina={(page) => ir(lerBusca({ ...lista, page }))}
+        fields={['search', 'status', 'tipo', 'data_inicio']}
+        field={{
+          status: { chip: (status) => nameOf('status', status) },
+          tipo: { chip: (tipo) => nameOf('tipo', tipo) },
+        }}
         // A search that finds thousands says itself what to do.
-        erro={erroDe(consulta.error).campos.search?.[0] ?? 'Erro ao carregar os e-mails. Tente novamente.'}
-        filtrada={Object.keys(filtros(busca)).length > 0}
-        onLimpar={() => ir({})}
-        vazia="As mensagens que o portal envia aparecem aqui."
+        failed={erroDe(page.error).campos.search?.[0] ?? emails.failed}
         minWidth={1080}
         actionsWidth="76px"
         actions={({ id, assunto }) =>
           celular ? (
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => abrir(id)}>
-              Ver e-mail<span className="vh"> {assunto}</span>
+              Ver e-mail<span className="sr-only"> {assunto}</span>
             </Button>
           ) : (
             <RowAction
@@ -64,8 +51,12 @@ export function EmailsPage() {
         }
       />
       <Suspense fallback={null}>
-        {aberto !== undefined && <EmailJanela key={aberto} id={aberto} onAbrir={abrir} onClose={() => ir(lista)} />}
+        {aberto !== undefined && <EmailDialog key={aberto} id={aberto} onAbrir={abrir} onClose={state.close} />}
       </Suspense>
     </>
   );
+}
+
+function nameOf(filter: 'status' | 'tipo', value: string): string | undefined {
+  return emails.filters[filter].options.find((option) => option.value === value)?.label;
 }

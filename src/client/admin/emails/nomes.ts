@@ -1,16 +1,9 @@
-// What messages are called on the screen, and how the state of one looks.
+// How the state of a message looks.
 import { SITUACOES_DO_EMAIL, type SituacaoDoEmail } from '../../../shared/emails.ts';
-import type { Tom } from '../../ui/selo.tsx';
-import type { Nomes } from '../fila/nomes.ts';
+import type { Look } from '../../ui/badge.tsx';
 
-export const NOMES: Nomes = { um: 'e-mail', varios: 'e-mails', genero: 'm' };
-
-const APARENCIAS: Record<SituacaoDoEmail, { tom: Tom; glifo: 'check' | 'vazia' | 'exc' }> = {
-  enviado: { tom: 'ok', glifo: 'check' },
-  fila: { tom: 'in', glifo: 'vazia' },
-  falhando: { tom: 'er', glifo: 'exc' },
+export const LOOKS: Record<SituacaoDoEmail, Look> = {
+  enviado: { label: SITUACOES_DO_EMAIL.enviado, tone: 'ok', glyph: 'check' },
+  fila: { label: SITUACOES_DO_EMAIL.fila, tone: 'in', glyph: 'vazia' },
+  falhando: { label: SITUACOES_DO_EMAIL.falhando, tone: 'er', glyph: 'exc' },
 };
-
-export function aparencia(situacao: SituacaoDoEmail) {
-  return { nome: SITUACOES_DO_EMAIL[situacao], ...APARENCIAS[situacao] };
-}

@@ -1,38 +1,33 @@
-// The queue of documents sent (document 3, section 2.7): what the analysis shows of each, what may be decided, and the calls.
-import { type EnvioAdmin, NOMES_DE_VALIDACAO } from '../../../shared/envios.ts';
+// The queue of documents sent: what is shown of each beside what every queue shows.
 import { formatDate } from '../../../shared/format.ts';
-import { NOTA_MAXIMA } from '../../../shared/modelos.ts';
+import { envios } from '../../../shared/lists/envios.ts';
+import type { EnvioAdmin } from '../../../shared/pedidos/envio.ts';
+import { ENVIO } from '../../../shared/pedidos/tipos.ts';
+import { DuasLinhas } from '../../list/columns.tsx';
 import { api, trpc } from '../../trpc.ts';
-import { useAcoesDaFila } from '../analise/acoes.ts';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';
-import { Chegada } from '../analise/chegada.tsx';
-import { Desfecho } from '../analise/desfecho.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
-import type { FilaDeDecisoes } from '../analise/fila.ts';
-import { SeloDaFila } from '../analise/selo.tsx';
-import { contar } from '../fila/nomes.ts';
+import type { FilaComTabela } from '../analise/fila.tsx';
 
-const NOMES = { um: 'envio', varios: 'envios', genero: 'm' } as const;
-const VERBOS = { A: 'validar', R: 'rejeitar' } as const;
+/** What a document is, when the candidate did not say. */
+const tipoDoEnvio = ({ descricao }: EnvioAdmin) => descricao ?? 'Documento';
 
-/** What a document is, when the candidate did not say (document 3, section 2.7). */
-export function tipoDoEnvio({ descricao }: EnvioAdmin): string {
-  return descricao ?? 'Documento';
-}
-
-function selo({ status, excluido }: EnvioAdmin, small?: boolean) {
-  const retirado = excluido && 'Cancelado';
-  return <SeloDaFila nome={NOMES_DE_VALIDACAO[status]} pendente={status === 'P'} retirado={retirado} small={small} />;
-}
-
-export const FILA_DE_ENVIOS: FilaDeDecisoes<EnvioAdmin, 'A' | 'R'> = {
-  tipo: 'envio',
-  nomes: NOMES,
-  titulo: (id) => `Envio nº\u00A0${id}`,
-  subtitulo: (envio) => <Chegada como="Enviado" registro={envio} />,
-  selo,
-  pendente: ({ status, excluido }) => status === 'P' && !excluido,
-
+export const FILA_DE_ENVIOS: FilaComTabela<EnvioAdmin, 'A' | 'R'> = {
+  pedido: ENVIO,
+  lista: envios,
+  opcoes: [
+    { value: 'A', label: 'Validar/Aprovar', verbo: 'Validar', figura: 'Validad', letter: 'A', tom: 'ok' },
+    { value: 'R', label: 'Rejeitar', verbo: 'Rejeitar', figura: 'Rejeitad', letter: 'R', tom: 'er' },
+  ],
+  palavras: {
+    chegou: 'Enviado',
+    pendentes: 'Pendentes de validação',
+    confirmar: 'Confirmar Validação',
+    falhou: 'Erro ao salvar validação',
+    nota: 'Observação',
+    placeholder: 'Motivo da rejeição ou observações (opcional)',
+    semNota: 'Sem observações',
+  },
   documento: ({ nome_arquivo, caminho_anexo }) => <ArquivoAnexo arquivo={{ nome: nome_arquivo, url: caminho_anexo }} />,
   fatos: (envio) => (
     <>
@@ -46,40 +41,22 @@ export const FILA_DE_ENVIOS: FilaDeDecisoes<EnvioAdmin, 'A' | 'R'> = {
       />
     </>
   ),
-  desfecho: (envio) => (
-    <Desfecho
-      decidido={envio}
-      selo={selo(envio, true)}
-      titulo="Observação"
-      nota={envio.resposta}
-      semNota="Sem observações"
-    />
-  ),
-
-  opcoes: [
-    { value: 'A', label: 'Validar/Aprovar', verbo: 'Validar', letter: 'A', tom: 'ok' },
-    { value: 'R', label: 'Rejeitar', verbo: 'Rejeitar', letter: 'R', tom: 'er' },
-  ],
-  nota: {
-    label: 'Observação',
-    placeholder: 'Motivo da rejeição ou observações (opcional)',
-    maximo: NOTA_MAXIMA.envio,
+  tabela: {
+    minWidth: 1100,
+    assunto: tipoDoEnvio,
+    outras: [
+      {
+        id: 'tipo',
+        title: 'Tipo de envio',
+        card: 'hidden',
+        render: (envio) => <DuasLinhas>{tipoDoEnvio(envio)}</DuasLinhas>,
+      },
+    ],
   },
-  pergunta: (status) => ({
-    title: 'Confirmar Validação',
-    text: `Tem certeza que deseja ${VERBOS[status]} este envio?`,
-  }),
-  perguntaDoLote: (status, { length }) => ({
-    title: 'Confirmar Validação',
-    text: `Tem certeza que deseja ${VERBOS[status]} ${contar(NOMES, length)}?`,
-  }),
-  nega: (status) => status === 'R',
-  erros: { carregar: 'Erro ao carregar detalhes do envio', salvar: 'Erro ao salvar validação' },
 
-  useRegistro: (id) => trpc.admin.envios.get.useQuery({ id }),
-  useVizinhos: (depois_de, filtros) => trpc.admin.envios.proximo.useQuery({ ...filtros, depois_de }),
-  useAcoes: () => useAcoesDaFila<EnvioAdmin>(trpc.useUtils().admin.envios),
-  decidir: ({ id, status, nota }, opcoes) => api.admin.envios.decidir.mutate({ id, status, resposta: nota }, opcoes),
-  decidirVarios: ({ ids, status, nota }, opcoes) =>
-    api.admin.envios.decidirVarios.mutate({ ids, status, resposta: nota }, opcoes),
+  ler: trpc.admin.envios,
+  useCache: () => trpc.useUtils().admin.envios,
+  listar: api.admin.envios.list.query,
+  decidir: api.admin.envios.decidir.mutate,
+  decidirVarios: api.admin.envios.decidirVarios.mutate,
 };

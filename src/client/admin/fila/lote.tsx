@@ -2,53 +2,77 @@
 // what became of each. What was decided stays decided; what was not says why.
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
-import { z } from 'zod';
-import { textoOpcional } from '../../../shared/comum.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
-import { DecisionField } from '../../ui/decision-field.tsx';
-import { confirmar } from '../../ui/dialogs.ts';
-import { useForm } from '../../ui/form.ts';
-import { confirmarDescarte, Janela } from '../../ui/janela.tsx';
+import type { AnyList } from '../../list/address.ts';
+import type { MarkedRows } from '../../list/selection.ts';
+import { concordar, contar } from '../../list/words.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { avisar } from '../../ui/toasts.ts';
-import type { DecidiuVarios, FilaDeDecisoes, Registro } from '../analise/fila.ts';
-import { CampoNota } from '../analise/nota.tsx';
-import { SELECIONE_DECISAO, useRegraDaNota } from '../analise/use-analise.ts';
+import { CamposDaDecisao } from '../analise/decisao.tsx';
+import { type DecidiuVarios, type FilaDeDecisoes, perguntaDe, type Registro } from '../analise/fila.tsx';
+import { SELECIONE_DECISAO, useFormDaDecisao } from '../analise/use-analise.ts';
 import { avisarFalha } from '../falhas.ts';
-import { useExigeMotivo } from '../regras.ts';
-import css from './lote.module.css';
-import { concordar, contar } from './nomes.ts';
 import { Relatorio } from './relatorio.tsx';
-import type { Selecao } from './selecao.ts';
+
+type MarcadosProps = {
+  label: string;
+  lista: Pick<AnyList, 'nouns'>;
+  quantos: number;
+  /** Marks every pending record that the filters leave, when there are more than this page shows. */
+  todos?: { quantos: number; marcar: () => void };
+  pending?: boolean;
+  onLimpar: () => void;
+  /** What is done with them. */
+  children: ReactNode;
+};
+
+/** At the foot of the screen while something is marked: how many, and what to do with them. */
+export function BarraDeMarcados(props: MarcadosProps) {
+  const { label, lista, quantos, todos, pending = false, onLimpar, children } = props;
+  const { nouns } = lista;
+  return (
+    <section
+      className="papel sticky bottom-4 z-5 flex flex-wrap items-center gap-2.5 mt-3.5 p-2.5 pl-4.5 border-acao-borda raised-2 max-sm:bottom-2 max-sm:pl-2.5 max-sm:[&>button]:flex-auto nao-imprimir"
+      aria-label={label}
+    >
+      <p className="flex-auto max-sm:basis-full" role="status">
+        <b>{`${contar(nouns, quantos)} ${concordar(nouns, 'marcad')}${quantos === 1 ? '' : 's'}`}</b>
+      </p>
+      {todos && todos.quantos > quantos && (
+        <Button variant="subtle" size="sm" onClick={todos.marcar}>
+          {`Marcar ${concordar(nouns, 'tod')}s ${concordar(nouns, '')}s ${formatInteger(todos.quantos)} pendentes`}
+        </Button>
+      )}
+      <Button variant="default" size="sm" disabled={pending} onClick={onLimpar}>
+        Desmarcar
+      </Button>
+      {children}
+    </section>
+  );
+}
 
 type Props<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
-  selecao: Selecao<R>;
-  /** Marks every pending record that the filters leave, when there are more than this page shows. */
-  todos?: { quantos: number; marcar: () => void } | undefined;
+  selecao: MarkedRows<R>;
+  todos: { quantos: number; marcar: () => void };
 };
 
-/** At the foot of the screen while something is marked. */
 export function BarraDeLote<R extends Registro, S extends string>({ fila, selecao, todos }: Props<R, S>) {
   const [aberta, setAberta] = useState(false);
   const { marcados, limpar } = selecao;
-  const quantos = marcados.size;
   return (
     <>
-      {quantos > 0 && (
-        <section className={`${css.barra} nao-imprimir`} aria-label="Decisão em lote">
-          <p role="status">
-            <b>{`${contar(fila.nomes, quantos)} ${concordar(fila.nomes, 'marcad')}${quantos === 1 ? '' : 's'}`}</b>
-          </p>
-          {todos && todos.quantos > quantos && (
-            <Button variant="subtle" size="sm" onClick={todos.marcar}>
-              {`Marcar ${concordar(fila.nomes, 'tod')}s ${fila.nomes.genero === 'm' ? 'os' : 'as'} ${formatInteger(todos.quantos)} pendentes`}
-            </Button>
-          )}
-          <Button variant="default" size="sm" onClick={limpar}>
-            Desmarcar
-          </Button>
+      {marcados.size > 0 && (
+        <BarraDeMarcados
+          label="Decisão em lote"
+          lista={fila.lista}
+          quantos={marcados.size}
+          todos={todos}
+          onLimpar={limpar}
+        >
           <Button
             size="sm"
             aria-haspopup="dialog"
@@ -57,10 +81,10 @@ export function BarraDeLote<R extends Registro, S extends string>({ fila, seleca
           >
             Decidir em lote
           </Button>
-        </section>
+        </BarraDeMarcados>
       )}
       {aberta && (
-        <LoteJanela
+        <LoteDialog
           fila={fila}
           registros={[...marcados.values()]}
           onClose={(decidiu) => {
@@ -73,135 +97,79 @@ export function BarraDeLote<R extends Registro, S extends string>({ fila, seleca
   );
 }
 
-type JanelaProps<R extends Registro, S extends string> = {
+type DialogProps<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
   registros: readonly R[];
   /** @param decidiu whether the call was made: then nothing is marked any more */
   onClose: (decidiu: boolean) => void;
 };
 
-type Valores = { status: string; nota: string };
-
-export function LoteJanela<R extends Registro, S extends string>({ fila, registros, onClose }: JanelaProps<R, S>) {
+export function LoteDialog<R extends Registro, S extends string>({ fila, registros, onClose }: DialogProps<R, S>) {
   const id = useId();
-  const { recarregar } = fila.useAcoes();
-  const { nomes, nota, opcoes } = fila;
-  const schema = useMemo(
-    () =>
-      z.object({
-        status: z.enum(
-          opcoes.map(({ value }) => value),
-          { error: SELECIONE_DECISAO },
-        ),
-        nota: textoOpcional(nota.maximo),
-      }),
-    [opcoes, nota.maximo],
-  );
-  const exigeMotivo = useExigeMotivo();
-  const rules = useRegraDaNota(fila, exigeMotivo);
-  const form = useForm({ initial: { status: '', nota: '' } as Valores, schema, rules, draft: `lote-${fila.tipo}` });
+  const { lista, palavras, pedido } = fila;
+  const { campo } = pedido.nota;
+  const form = useFormDaDecisao(fila, 'lote');
   const [relatorio, setRelatorio] = useState<DecidiuVarios<R> | null>(null);
 
   const salvar = useAct(fila.decidirVarios, {
     onSuccess: (respondido) => {
       form.clearDraft();
       setRelatorio(respondido);
-      return recarregar();
     },
-    onError: (erro, pedido) => {
-      void recarregar();
-      if (form.refuse({ nota: erro.campos.resposta ?? erro.campos.observacao_admin ?? [] })) return;
-      avisarFalha(fila.erros.salvar, erro, () => salvar.run(pedido));
+    onError: (erro, decididos) => {
+      if (form.refuse({ nota: erro.campos[campo] ?? [] })) return;
+      avisarFalha(palavras.falhou, erro, () => salvar.run(decididos));
     },
   });
 
   async function perguntar(status: S, escrita: string | null) {
     const ids = registros.map((registro) => registro.id);
-    const sim = await confirmar({
-      ...fila.perguntaDoLote(status, registros),
-      danger: fila.nega(status),
-      enterIsYes: true,
-    });
-    if (sim) salvar.run({ ids, status, nota: escrita });
-  }
-
-  async function desistir() {
-    if (form.dirty && !(await confirmarDescarte())) return;
-    form.clearDraft();
-    onClose(false);
+    const sim = await confirmar(perguntaDe(fila, status, registros));
+    if (sim) salvar.run({ ids, status, [campo]: escrita });
   }
 
   const indecisa = form.values.status === '';
-  const { onBlur: _, value, ...status } = form.field('status');
   return (
-    <Janela
-      opened
-      size={640}
-      title={relatorio ? 'Resultado da decisão em lote' : `Decidir ${contar(nomes, registros.length)}`}
-      subtitle={relatorio ? undefined : deQuem(registros)}
-      dirty={form.dirty && !relatorio}
-      busy={salvar.pending}
+    <FormDialog
+      of={{
+        form,
+        pending: salvar.pending,
+        submit: form.submit(
+          (dados) => void perguntar(dados.status, dados.nota),
+          (problemas) => problemas.status && avisar.atencao(SELECIONE_DECISAO),
+        ),
+        refusal: null,
+      }}
       onClose={() => onClose(relatorio !== null)}
-      footer={
-        relatorio ? (
-          <Button size="sm" onClick={() => onClose(true)}>
-            Concluir
-          </Button>
-        ) : (
-          <>
-            {indecisa && (
-              <span id={`${id}-falta`} className={css.falta}>
-                {SELECIONE_DECISAO}.
-              </span>
-            )}
-            <Button variant="default" size="sm" disabled={salvar.pending} onClick={() => void desistir()}>
-              Cancelar
-            </Button>
-            <Button
-              type="submit"
-              form={id}
-              size="sm"
-              loading={salvar.pending}
-              disabled={indecisa}
-              aria-describedby={indecisa ? `${id}-falta` : undefined}
-              leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-            >
-              Salvar decisão
-            </Button>
-          </>
+      size={640}
+      title={`Decidir ${contar(lista.nouns, registros.length)}`}
+      subtitle={relatorio ? undefined : deQuem(registros)}
+      beside={
+        indecisa && (
+          <span id={`${id}-falta`} className="text-14 text-texto-3 max-sm:basis-full">
+            {SELECIONE_DECISAO}.
+          </span>
         )
       }
+      closed={indecisa ? `${id}-falta` : undefined}
+      save="Salvar decisão"
+      saveIcon={<IconChecks size={18} stroke={1.75} aria-hidden />}
+      after={
+        relatorio
+          ? {
+              title: 'Resultado da decisão em lote',
+              children: (
+                <Relatorio lista={lista} feito="decidid" resultados={relatorio.resultados} registros={registros} />
+              ),
+            }
+          : undefined
+      }
     >
-      {relatorio ? (
-        <Relatorio fila={fila} resultados={relatorio.resultados} registros={registros} />
-      ) : (
-        <form
-          id={id}
-          {...form.props}
-          onSubmit={form.submit(
-            (dados) => void perguntar(dados.status, dados.nota),
-            (problemas) => problemas.status && avisar.atencao(SELECIONE_DECISAO),
-          )}
-        >
-          <div className="pilha">
-            <DecisionField {...status} value={value as S | ''} side label="Decisão" options={opcoes} />
-            <CampoNota
-              campo={form.field('nota')}
-              tipo={fila.tipo}
-              {...nota}
-              exigida={exigeMotivo && opcoes.some((opcao) => opcao.value === value && fila.nega(opcao.value))}
-              decisoes={opcoes}
-              decisao={value}
-              onDecisao={(decisao) => form.set({ status: decisao })}
-              valores={null}
-            />
-            <p className={css.nota}>
-              {`A mesma decisão e a mesma ${nota.label.toLowerCase()} valem para ${nomes.genero === 'm' ? 'todos' : 'todas'}. Campos como {nome} e {cargo} são preenchidos para cada candidato, que recebe um e-mail.`}
-            </p>
-          </div>
-        </form>
-      )}
-    </Janela>
+      <CamposDaDecisao fila={fila} form={form} valores={null} />
+      <p className="text-14 text-texto-3">
+        {`A mesma decisão e a mesma ${palavras.nota.toLowerCase()} valem para ${concordar(lista.nouns, 'tod')}s. Campos como {nome} e {cargo} são preenchidos para cada candidato, que recebe um e-mail.`}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,62 +1,50 @@
 // What became of each record of a bulk decision: those that were not decided first, with the reason.
-import type { ReactNode } from 'react';
-import { Aviso } from '../../ui/aviso.tsx';
-import { Glifo } from '../../ui/glifo.tsx';
-import type { DecidiuVarios, FilaDeDecisoes, Registro } from '../analise/fila.ts';
-import css from './lote.module.css';
-import { concordar, contar } from './nomes.ts';
+import type { AnyList } from '../../list/address.ts';
+import { concordar, contar } from '../../list/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { type DecidiuVarios, tituloDe } from '../analise/fila.tsx';
 
 type Resultado = DecidiuVarios<unknown>['resultados'][number];
 
-type Props<R extends Registro, S extends string> = {
-  fila: Pick<FilaDeDecisoes<R, S>, 'nomes' | 'titulo'>;
+type Props = {
+  lista: Pick<AnyList, 'nouns'>;
   /** What was done to them, without its ending: `decidid`. */
-  feito?: string;
+  feito: string;
   resultados: readonly Resultado[];
   /** As they were when they were marked: whose they are. */
-  registros: readonly R[];
+  registros: readonly { id: number; inscricao: { cadastro: { nome: string } } }[];
 };
 
-export function Relatorio<R extends Registro, S extends string>({
-  fila,
-  feito = 'decidid',
-  resultados,
-  registros,
-}: Props<R, S>) {
-  const { nomes } = fila;
+export function Relatorio({ lista, feito, resultados, registros }: Props) {
   const nomeDe = new Map(registros.map(({ id, inscricao }) => [id, inscricao.cadastro.nome]));
   const feitos = resultados.filter(({ ok }) => ok);
   const recusados = resultados.filter(({ ok }) => !ok);
   const decididos = (quantos: number) =>
-    `${contar(nomes, quantos)} ${concordar(nomes, feito)}${quantos === 1 ? '' : 's'}`;
+    `${contar(lista.nouns, quantos)} ${concordar(lista.nouns, feito)}${quantos === 1 ? '' : 's'}`;
   return (
-    <div className="pilha">
-      <Aviso tom={recusados.length === 0 ? 'ok' : 'at'} live>
+    <div className="flex flex-col gap-4.5">
+      <Alert tom={recusados.length === 0 ? 'ok' : 'at'} live>
         {recusados.length === 0
           ? `${decididos(feitos.length)}.`
           : `${decididos(feitos.length)}. ${recusados.length === 1 ? 'Um não foi:' : `${recusados.length} não foram:`} veja por quê.`}
-      </Aviso>
-      <Lista>
+      </Alert>
+      <ul aria-label="Resultado de cada registro">
         {[...recusados, ...feitos].map(({ id, ok, mensagem }) => (
-          <li key={id}>
-            <span className={ok ? css.ok : css.er}>
-              <Glifo tipo={ok ? 'check' : 'x'} size={20} />
+          <li key={id} className="flex gap-3 py-2.5 not-first:border-t not-first:border-linha">
+            <span
+              className={`flex-none pt-0.5 [--glifo-fundo:var(--pc-papel)] ${ok ? 'text-ok-forte' : 'text-er-forte'}`}
+            >
+              <Glyph kind={ok ? 'check' : 'x'} size={20} />
             </span>
-            <span>
-              <b>{nomeDe.get(id)}</b> <small className="num">{fila.titulo(id)}</small>
-              <span>{mensagem}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <b className="font-strong">{nomeDe.get(id)}</b>{' '}
+              <small className="num ml-1 text-13 text-texto-3">{tituloDe(lista, id)}</small>
+              <span className="block text-15 text-texto-2">{mensagem}</span>
             </span>
           </li>
         ))}
-      </Lista>
+      </ul>
     </div>
-  );
-}
-
-function Lista({ children }: { children: ReactNode }) {
-  return (
-    <ul className={css.relatorio} aria-label="Resultado de cada registro">
-      {children}
-    </ul>
   );
 }

@@ -4,38 +4,26 @@ import { IconBan } from '@tabler/icons-react';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
 import { type Act, useAct } from '../../act.ts';
 import { api, type RouterInputs, trpc } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialogs.ts';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { aoCancelar, aoReativar } from './consequencias.ts';
 
 const ERRO_AO_ALTERAR = 'Erro ao alterar status da inscrição';
 
-/** Everything that shows enrolments, or what goes with one. */
-function useRecarregar() {
-  const { inscricoes, isencoes, boletos, reembolsos, candidatos, concursos, painel } = trpc.useUtils().admin;
-  return () =>
-    Promise.all(
-      [inscricoes, isencoes, boletos, reembolsos, candidatos, concursos, painel].map((um) => um.invalidate()),
-    );
-}
-
 type Alteracao = RouterInputs['admin']['inscricoes']['alterarStatus'];
 
 export function useAlterarStatus() {
   const utils = trpc.useUtils();
-  const recarregar = useRecarregar();
   const act: Act<Alteracao, InscricaoDetalhada> = useAct(api.admin.inscricoes.alterarStatus.mutate, {
     onSuccess: (alterada, { status }) => {
       utils.admin.inscricoes.get.setData({ id: alterada.id }, alterada);
       avisar.sucesso(status === 'C' ? 'Inscrição cancelada com sucesso!' : 'Inscrição reativada com sucesso!');
-      return recarregar();
     },
     onError: (erro, alteracao) => {
       // A rule's own sentence says what to do; what is on the screen may no longer be so.
       const regra = erro.status === 400 || erro.status === 404 || erro.status === 409;
       avisarFalha(regra ? erro.mensagem : ERRO_AO_ALTERAR, erro, () => act.run(alteracao));
-      if (regra) return recarregar();
     },
   });
 

@@ -1,35 +1,33 @@
-// What administrators read of an enrolment (document 3, section 2.4): who and for what, what was asked and answered, what was
+// What administrators read of an enrolment: who and for what, what was asked and answered, what was
 // paid, and the proof files, shown beside it.
 
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
-import type { Fato } from '../../ui/fatos.tsx';
-import { Selo } from '../../ui/selo.tsx';
+import { states } from '../../states.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Fact } from '../../ui/facts.tsx';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';
-import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
+import { FatosDaInscricao, GROUPS, GroupTitle, Grupo, NosLogs, SIDE_BY_SIDE } from '../analise/fatos.tsx';
+import { IfAllowed, IfOpens } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
-import { SeAbre, SePode } from '../se-pode.tsx';
-import { NOMES_DE_STATUS } from './colunas.tsx';
-import css from './inscricao.module.css';
-
-const DECISAO = { P: 'Pendente', D: 'Deferido', I: 'Indeferido' } as const;
 
 export function FatosDaInscricaoCompleta({ inscricao }: { inscricao: InscricaoDetalhada }) {
   const arquivos = arquivosDa(inscricao);
   const saude = usePode()('saude', 'ler');
+  const comArquivos = arquivos.length > 0;
   return (
-    <div className={css.conteudo} data-arquivos={arquivos.length > 0 || undefined}>
-      {arquivos.length > 0 && (
-        <div className={css.arquivos}>
+    <div className={comArquivos ? SIDE_BY_SIDE : undefined}>
+      {comArquivos && (
+        <div className="flex flex-col gap-4.5">
           {arquivos.map(({ titulo, nome, url }) => (
-            <div key={titulo}>
-              <h3>{titulo}</h3>
+            <div key={titulo} className="flex flex-col gap-2 *:last:flex-none sm:*:last:h-120">
+              <GroupTitle>{titulo}</GroupTitle>
               <ArquivoAnexo arquivo={{ nome, url }} label={titulo} />
             </div>
           ))}
         </div>
       )}
-      <div className={css.fatos}>
+      <div className={`${comArquivos ? 'grid grid-cols-1 gap-4.5' : GROUPS} [--label:136px]`}>
         <FatosDaInscricao inscricao={inscricao} />
         <Grupo titulo="Inscrição" items={daInscricao(inscricao)} />
         <Grupo titulo="Pagamento" items={doPagamento(inscricao)} />
@@ -53,13 +51,7 @@ export function FatosDaInscricaoCompleta({ inscricao }: { inscricao: InscricaoDe
             },
           )}
         />
-        <SeAbre tela="/admin/dashboard/logs">
-          <p className={css.historia}>
-            <a className="lk" href={`#/admin/dashboard/logs?registro_tipo=inscricao&registro_id=${inscricao.id}`}>
-              Ver o que houve com esta inscrição nos logs
-            </a>
-          </p>
-        </SeAbre>
+        <NosLogs tipo="inscricao" id={inscricao.id} qual="esta inscrição" className="col-span-full" />
       </div>
     </div>
   );
@@ -78,20 +70,20 @@ function arquivosDa(inscricao: InscricaoDetalhada) {
   ].flatMap(({ titulo, url, nome }) => (url === null ? [] : [{ titulo, url, nome: nome ?? titulo }]));
 }
 
-function daInscricao({ status, situacao, isencao, entrega_titulos, protocolo }: InscricaoDetalhada): Fato[] {
+function daInscricao({ status, situacao, isencao, entrega_titulos, protocolo }: InscricaoDetalhada): Fact[] {
   return [
-    { label: 'Status', value: <Selo small>{NOMES_DE_STATUS[status]}</Selo> },
-    { label: 'Situação', value: <Selo small>{situacao}</Selo> },
+    { label: 'Status', value: <Badge small {...states.inscricao[status]} /> },
+    { label: 'Situação', value: <Badge small {...states.situacao[situacao]} /> },
     {
       label: 'Isenção solicitada',
       value: isencao ? (
         <>
-          Sim <Selo small>{DECISAO[isencao.status]}</Selo>{' '}
-          <SeAbre tela="/admin/dashboard/isencoes">
+          Sim <Badge small {...states.deferimentoNoPainel[isencao.status]} />{' '}
+          <IfOpens tela="/admin/dashboard/isencoes">
             <a className="lk" href={`#/admin/dashboard/isencoes/analise/${isencao.id}`}>
               Ver o pedido
             </a>
-          </SeAbre>
+          </IfOpens>
         </>
       ) : (
         'Não'
@@ -102,14 +94,14 @@ function daInscricao({ status, situacao, isencao, entrega_titulos, protocolo }: 
   ];
 }
 
-function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
+function doPagamento(inscricao: InscricaoDetalhada): Fact[] {
   const { id, numero, status, status_pagamento, valor_inscricao, valor_pago, pago_em, reembolso } = inscricao;
   const { vencimento_boleto, limite_pagamento } = inscricao;
   const aPagar = status === 'A' && valor_pago === null && status_pagamento !== 'Isento';
   return [
     {
       label: 'Situação da taxa',
-      value: <Selo small>{status_pagamento}</Selo>,
+      value: <Badge small {...states.pagamento[status_pagamento]} />,
     },
     { label: 'Taxa', value: <span className="num">{formatMoney(valor_inscricao)}</span> },
     ...(vencimento_boleto === null
@@ -120,11 +112,11 @@ function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
             value: (
               <>
                 <span className="num">{`vence em ${formatDate(vencimento_boleto)}`}</span>{' '}
-                <SeAbre tela="/admin/dashboard/boletos">
+                <IfOpens tela="/admin/dashboard/boletos">
                   <a className="lk" href={`#/admin/dashboard/boletos?search=${numero}`}>
                     Ver o boleto
                   </a>
-                </SeAbre>
+                </IfOpens>
               </>
             ),
           },
@@ -144,11 +136,11 @@ function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
             value: (
               <>
                 <span className="num">{formatDate(limite_pagamento)}</span>{' '}
-                <SePode area="financeiro">
+                <IfAllowed area="financeiro">
                   <a className="lk" href={`#/admin/dashboard/boletos?baixa=${id}`}>
                     Confirmar pagamento
                   </a>
-                </SePode>
+                </IfAllowed>
               </>
             ),
           },
@@ -160,12 +152,12 @@ function doPagamento(inscricao: InscricaoDetalhada): Fato[] {
             label: 'Restituição',
             value: (
               <>
-                <Selo small>{reembolso.status}</Selo>{' '}
-                <SeAbre tela="/admin/dashboard/reembolsos">
+                <Badge small {...states.reembolso[reembolso.status]} />{' '}
+                <IfOpens tela="/admin/dashboard/reembolsos">
                   <a className="lk" href={`#/admin/dashboard/reembolsos?reembolso=${reembolso.id}`}>
                     Ver o pedido
                   </a>
-                </SeAbre>
+                </IfOpens>
               </>
             ),
           },
@@ -183,12 +175,12 @@ function declarado(
   resposta: 'S' | 'N',
   detalhe: string | null,
   { url, nome }: Prova,
-): Fato[] {
+): Fact[] {
   if (resposta === 'N') return [{ label, value: 'Não' }];
   if (!le) return [{ label, value: 'Sim' }];
   return [
     { label, value: 'Sim' },
-    { label: 'Detalhe', value: detalhe && <span className={css.texto}>{detalhe}</span> },
+    { label: 'Detalhe', value: detalhe && <span className="whitespace-pre-line">{detalhe}</span> },
     {
       label: 'Arquivo',
       value:
@@ -197,7 +189,7 @@ function declarado(
         ) : (
           <a className="lk" href={url} target="_blank" rel="noopener noreferrer">
             {nome}
-            <span className="vh"> (abre em nova aba)</span>
+            <span className="sr-only"> (abre em nova aba)</span>
           </a>
         ),
     },

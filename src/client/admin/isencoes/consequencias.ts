@@ -1,6 +1,6 @@
 // What a decision about a fee brings about, said before it is made: the candidate is told the same by mail.
 import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
-import type { IsencaoAdmin } from '../../../shared/isencoes.ts';
+import type { IsencaoAdmin } from '../../../shared/pedidos/isencao.ts';
 
 type Taxa = Pick<IsencaoAdmin, 'valor_inscricao' | 'status_pagamento' | 'limite_pagamento'> & {
   inscricao: { concurso: { excluido: boolean } };

@@ -11,7 +11,7 @@ import {
   TIPOS_DA_LISTA,
   TITULO_MAXIMO,
 } from '../../../shared/listas-oficiais.ts';
-import { isoDate, oneOf, positiveInt, text } from '../../search-params.ts';
+import { id, isoDate, oneOf, readText } from '../../address.ts';
 import type { RouterInputs } from '../../trpc.ts';
 
 export const ENDERECO = '/admin/dashboard/relatorios/listas';
@@ -36,20 +36,20 @@ const USUAIS = { lista: 'inscritos', agrupar: 'vaga', ordem: 'nome', tipo: 'prel
 
 export function lerBuscaDeListas(search: Record<string, unknown>): BuscaDeListas {
   return limpar({
-    concurso_id: positiveInt(search.concurso_id),
+    concurso_id: id(search.concurso_id),
     lista: oneOf(search.lista, NOMES_DAS_LISTAS),
-    prazo_id: positiveInt(search.prazo_id),
+    prazo_id: id(search.prazo_id),
     resultado: oneOf(search.resultado, ['D', 'I']),
     agrupar: oneOf(search.agrupar, AGRUPAR),
     ordem: oneOf(search.ordem, ORDENS),
     tipo: oneOf(search.tipo, TIPOS_DA_LISTA),
     layout: oneOf(search.layout, LAYOUTS),
-    titulo: text(search.titulo, TITULO_MAXIMO),
-    subtitulo: text(search.subtitulo, TITULO_MAXIMO),
+    titulo: readText(search.titulo, TITULO_MAXIMO),
+    subtitulo: readText(search.subtitulo, TITULO_MAXIMO),
     data: isoDate(search.data),
-    local: text(search.local, LINHA_MAXIMA),
-    assinante: text(search.assinante, LINHA_MAXIMA),
-    cargo_assinante: text(search.cargo_assinante, LINHA_MAXIMA),
+    local: readText(search.local, LINHA_MAXIMA),
+    assinante: readText(search.assinante, LINHA_MAXIMA),
+    cargo_assinante: readText(search.cargo_assinante, LINHA_MAXIMA),
   });
 }
 

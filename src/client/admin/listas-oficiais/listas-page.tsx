@@ -3,18 +3,17 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
+import { AreaError, Empty } from '../../ui/area-states.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
-import { type BuscaDeListas, documentoDe, ENDERECO, lerBuscaDeListas, selecaoDe } from './busca.ts';
-import css from './listas.module.css';
+import { type BuscaDeListas, documentoDe, ENDERECO, selecaoDe } from './busca.ts';
 import { Opcoes } from './opcoes.tsx';
 import { Previa } from './previa.tsx';
-import { PublicarJanela } from './publicar-janela.tsx';
+import { PublicarDialog } from './publicar-dialog.tsx';
 import { useTextos } from './textos.ts';
 
 export function ListasPage() {
-  const busca = lerBuscaDeListas(useSearch({ from: ENDERECO }));
+  const busca = useSearch({ from: ENDERECO });
   const navigate = useNavigate();
   const textos = useTextos(
     busca,
@@ -27,8 +26,8 @@ export function ListasPage() {
   });
   return (
     <>
-      <h1 className="vh">Listas oficiais</h1>
-      <div className={css.pagina}>
+      <h1 className="sr-only">Listas oficiais</h1>
+      <div className="grid grid-cols-[minmax(300px,400px)_minmax(0,1fr)] gap-3.5 items-start max-md:grid-cols-1">
         <Opcoes busca={busca} textos={textos} titulo={selecao ? consulta.data?.titulo : undefined} />
         {selecao === null ? <Falta busca={busca} /> : <Resultado consulta={consulta} atual={textos.atual} />}
       </div>
@@ -39,9 +38,9 @@ export function ListasPage() {
 function Falta({ busca }: { busca: BuscaDeListas }) {
   return (
     <div className="papel">
-      <Vazio as="h2" title={busca.concurso_id === undefined ? 'Escolha um concurso' : 'Escolha o prazo de recurso'}>
+      <Empty as="h2" title={busca.concurso_id === undefined ? 'Escolha um concurso' : 'Escolha o prazo de recurso'}>
         A prévia mostra quantas pessoas a lista tem em cada vaga e os primeiros nomes, antes de baixar ou publicar.
-      </Vazio>
+      </Empty>
     </div>
   );
 }
@@ -66,7 +65,7 @@ function Resultado({ consulta, atual }: { consulta: Consulta; atual: BuscaDeList
   if (consulta.isError) {
     return (
       <div className="papel">
-        <ErroArea {...erroDaArea('Não foi possível montar a lista', consulta)} />
+        <AreaError {...erroDaArea('Não foi possível montar a lista', consulta)} />
       </div>
     );
   }
@@ -82,7 +81,7 @@ function Resultado({ consulta, atual }: { consulta: Consulta; atual: BuscaDeList
         onPublicar={() => setPublicando(true)}
       />
       {publicando && concurso && (
-        <PublicarJanela
+        <PublicarDialog
           concurso={concurso}
           pedido={pedido}
           titulo={titulo}
@@ -96,14 +95,14 @@ function Resultado({ consulta, atual }: { consulta: Consulta; atual: BuscaDeList
 
 function PreviaCarregando() {
   return (
-    <div className={`papel ${css.previa}`}>
-      <Carregando label="Montando a lista">
-        <Esqueleto width="60%" height={22} />
-        <Esqueleto width="30%" />
+    <div className="papel flex flex-col gap-4 min-w-0 p-5 max-sm:p-4">
+      <Loading label="Montando a lista">
+        <Skeleton width="60%" height={22} />
+        <Skeleton width="30%" />
         {['vagas', 'a', 'b', 'c', 'd', 'e', 'f'].map((linha) => (
-          <Esqueleto key={linha} height={34} />
+          <Skeleton key={linha} height={34} />
         ))}
-      </Carregando>
+      </Loading>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // What is chosen of a list: which one, whom, and how it is printed. Choices go to the address at once, what is typed a
 // moment after the last key.
+import type { ReactNode } from 'react';
 import {
   LINHA_MAXIMA,
   LISTAS_OFICIAIS,
@@ -10,14 +11,14 @@ import {
   TITULO_MAXIMO,
 } from '../../../shared/listas-oficiais.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
+import { ContestField } from '../../list/contest-field.tsx';
 import { usePortal } from '../../site/portal.ts';
 import { trpc } from '../../trpc.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { now } from '../../ui/clock.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { CampoConcurso } from '../campo-concurso.tsx';
 import { CampoData } from '../campos.tsx';
 import { type BuscaDeListas, escolhas, type Textos } from './busca.ts';
-import css from './listas.module.css';
 import type { Escrever, TextosDaLista } from './textos.ts';
 
 type Props = {
@@ -33,10 +34,9 @@ export function Opcoes({ busca, textos: { textos, escrever, aplicar }, titulo }:
   const { lista, resultado, agrupar, ordem, tipo, layout, concurso_id } = escolhas(busca);
   const { descricao, comResultado } = LISTAS_OFICIAIS[lista];
   return (
-    <div className={`papel denso ${css.opcoes}`}>
-      <fieldset>
-        <legend>A lista</legend>
-        <CampoConcurso required value={concurso_id} onChange={(escolhido) => aplicar({ concurso_id: escolhido })} />
+    <div className="papel denso flex flex-col gap-5 p-4">
+      <Grupo titulo="A lista">
+        <ContestField required value={concurso_id} onChange={(escolhido) => aplicar({ concurso_id: escolhido })} />
         <SelectField
           label="Lista"
           size="sm"
@@ -85,9 +85,8 @@ export function Opcoes({ busca, textos: { textos, escrever, aplicar }, titulo }:
           ]}
           onChange={(escolhida) => aplicar({ ordem: escolhida as typeof ordem })}
         />
-      </fieldset>
-      <fieldset>
-        <legend>O documento em PDF</legend>
+      </Grupo>
+      <Grupo titulo="O documento em PDF">
         <ChoiceField
           label="Colunas por página"
           value={layout}
@@ -122,8 +121,17 @@ export function Opcoes({ busca, textos: { textos, escrever, aplicar }, titulo }:
           onChange={(valor) => escrever('subtitulo', valor)}
         />
         <Assinatura concurso={concurso_id} textos={textos} escrever={escrever} />
-      </fieldset>
+      </Grupo>
     </div>
+  );
+}
+
+function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-3.5 not-first:pt-4.5 not-first:border-t not-first:border-linha">
+      <legend className="float-left w-full text-17 font-bold">{titulo}</legend>
+      {children}
+    </fieldset>
   );
 }
 
@@ -139,7 +147,7 @@ function Assinatura({
   const { data } = trpc.admin.concursos.get.useQuery({ id: concurso ?? 0 }, { enabled: concurso !== undefined });
   const portal = usePortal();
   return (
-    <div className={css.assinatura}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-3.5 items-end">
       <TextField
         label="Local"
         size="sm"
@@ -152,7 +160,7 @@ function Assinatura({
       <CampoData
         label="Data"
         size="sm"
-        value={textos.data ?? dataLocal(new Date())}
+        value={textos.data ?? dataLocal(now())}
         onChange={(valor) => escrever('data', valor)}
       />
       <TextField

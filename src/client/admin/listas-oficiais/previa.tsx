@@ -1,19 +1,16 @@
 // What a list would have: how many, in which vacancies, and its first names; with the ways to take it out and to publish it.
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf, IconSpeakerphone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
-import { contar, type FormatoDaLista, LISTAS_OFICIAIS, RESULTADOS } from '../../../shared/listas-oficiais.ts';
-import { useAct } from '../../act.ts';
+import { contar, LISTAS_OFICIAIS, RESULTADOS } from '../../../shared/listas-oficiais.ts';
+import { DownloadButton } from '../../download.tsx';
 import { api, type RouterOutputs } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { baixar } from '../../ui/baixar.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Empty } from '../../ui/area-states.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Vazio } from '../../ui/estados.tsx';
-import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha } from '../falhas.ts';
-import { SePode } from '../se-pode.tsx';
+import { IfAllowed } from '../if-allowed.tsx';
 import type { Pedido } from './busca.ts';
-import css from './listas.module.css';
 
 type PreviaDaLista = RouterOutputs['admin']['listasOficiais']['previa'];
 type Linha = PreviaDaLista['primeiros'][number];
@@ -29,69 +26,46 @@ type Props = {
   onPublicar: () => void;
 };
 
-function useBaixar(formato: FormatoDaLista) {
-  const baixada = useAct((pedido: Pedido) => api.admin.listasOficiais.exportar.query(pedido), {
-    onSuccess: ({ url, nome }) => {
-      baixar(url, nome);
-      avisar.sucesso(`O arquivo ${nome} está sendo baixado.`);
-    },
-    onError: (erro, pedido) =>
-      avisarFalha(erro.status === 429 ? erro.mensagem : 'Não foi possível gerar a lista. Tente de novo.', erro, () =>
-        baixada.run(pedido),
-      ),
-  });
-  return { pending: baixada.pending, run: (pedido: Props['pedido']) => baixada.run({ ...pedido, formato }) };
-}
-
 export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Props) {
   const { lista } = pedido;
   const { total, vagas, primeiros, sem_decisao } = previa;
-  const pdf = useBaixar('pdf');
-  const csv = useBaixar('csv');
+  const arquivo = {
+    ask: api.admin.listasOficiais.exportar.query,
+    failed: 'Não foi possível gerar a lista. Tente de novo.',
+  };
   return (
-    <section className={`papel ${css.previa}`} aria-label="Prévia da lista">
-      <div className={css.topo}>
-        <div>
-          <h2>{titulo}</h2>
-          <p className="num" role="status">
+    <section className="papel flex flex-col gap-4 min-w-0 p-5 max-sm:p-4" aria-label="Prévia da lista">
+      <div className="flex flex-wrap justify-between items-start gap-x-5 gap-y-3.5">
+        <div className="flex-[1_1_300px] min-w-0">
+          <h2 className="text-20 leading-[1.35] wrap-anywhere">{titulo}</h2>
+          <p className="num mt-1 text-texto-2" role="status">
             {resumo(lista, total, vagas.length)}
           </p>
         </div>
-        <div className={css.botoes}>
-          <Button
-            size="sm"
-            loading={pdf.pending}
-            leftSection={<IconFileTypePdf {...icone} />}
-            onClick={() => pdf.run(pedido)}
-          >
+        <div className="flex flex-wrap gap-2 max-sm:flex-[1_1_100%] max-sm:*:flex-[1_1_100%]">
+          <DownloadButton {...arquivo} input={{ ...pedido, formato: 'pdf' }} icon={IconFileTypePdf} main>
             Baixar PDF
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            loading={csv.pending}
-            leftSection={<IconFileTypeCsv {...icone} />}
-            onClick={() => csv.run(pedido)}
-          >
+          </DownloadButton>
+          <DownloadButton {...arquivo} input={{ ...pedido, formato: 'csv' }} icon={IconFileTypeCsv}>
             Baixar CSV
-          </Button>
-          <SePode area="concursos">
+          </DownloadButton>
+          <IfAllowed area="concursos">
             <Button variant="light" size="sm" leftSection={<IconSpeakerphone {...icone} />} onClick={onPublicar}>
               Publicar esta lista
             </Button>
-          </SePode>
+          </IfAllowed>
         </div>
       </div>
       {sem_decisao > 0 && (
-        <Aviso tom="at">
+        <Alert tom="at">
           {sem_decisao === 1
             ? '1 pedido ainda aguarda decisão e não entra na lista.'
             : `${formatInteger(sem_decisao)} pedidos ainda aguardam decisão e não entram na lista.`}
-        </Aviso>
+        </Alert>
       )}
-      <div className={cx(css.tabelas, recarregando && css.recarregando)} aria-busy={recarregando || undefined}>
+      <div className={cx('flex flex-col gap-5', recarregando && 'opacity-55')} aria-busy={recarregando || undefined}>
         {total === 0 ? (
-          <Vazio title={LISTAS_OFICIAIS[lista].vazia}>O documento dirá isso mesmo, e pode ser publicado assim.</Vazio>
+          <Empty title={LISTAS_OFICIAIS[lista].vazia}>O documento dirá isso mesmo, e pode ser publicado assim.</Empty>
         ) : (
           <>
             <Vagas vagas={vagas} unidade={LISTAS_OFICIAIS[lista].contados[1]} />
@@ -110,29 +84,60 @@ function resumo(lista: Pedido['lista'], total: number, vagas: number): string {
 
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-function Vagas({ vagas, unidade }: { vagas: PreviaDaLista['vagas']; unidade: string }) {
+type TabelaProps = {
+  titulo: string;
+  colunas: readonly (string | false)[];
+  /** Its last column is of numbers. */
+  numeros?: boolean;
+  children: ReactNode;
+};
+
+function Tabela({ titulo, colunas, numeros, children }: TabelaProps) {
   return (
-    <table className={css.tabela}>
-      <caption>Por vaga</caption>
+    <table className="w-full border-collapse text-15">
+      <caption className="pb-2 text-17 font-strong text-left">{titulo}</caption>
       <thead>
         <tr>
-          <th scope="col">Cargo</th>
-          <th scope="col" className={css.numero}>
-            {maiuscula(unidade)}
-          </th>
+          {colunas.map(
+            (coluna) =>
+              coluna && (
+                <th
+                  key={coluna}
+                  scope="col"
+                  className={cx(
+                    'px-2.5 py-2 bg-papel-2 text-13 font-semibold text-left text-texto-2',
+                    numeros && 'last:text-right last:whitespace-nowrap',
+                  )}
+                >
+                  {coluna}
+                </th>
+              ),
+          )}
         </tr>
       </thead>
-      <tbody>
-        {vagas.map(({ vaga_id, cargo, nivel, total }) => (
-          <tr key={vaga_id}>
-            <td>
-              <b>{cargo}</b> <span className={css.menor}>{nivel}</span>
-            </td>
-            <td className={css.numero}>{formatInteger(total)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
+  );
+}
+
+const CURTA = 'w-[1%] whitespace-nowrap num';
+
+function Celula({ className, children }: { className?: string; children: ReactNode }) {
+  return <td className={cx('px-2.5 py-2.25 align-top border-b border-linha wrap-anywhere', className)}>{children}</td>;
+}
+
+function Vagas({ vagas, unidade }: { vagas: PreviaDaLista['vagas']; unidade: string }) {
+  return (
+    <Tabela titulo="Por vaga" colunas={['Cargo', maiuscula(unidade)]} numeros>
+      {vagas.map(({ vaga_id, cargo, nivel, total }) => (
+        <tr key={vaga_id}>
+          <Celula>
+            <b className="font-strong">{cargo}</b> <span className="block text-13 text-texto-3">{nivel}</span>
+          </Celula>
+          <Celula className={`${CURTA} text-right`}>{formatInteger(total)}</Celula>
+        </tr>
+      ))}
+    </Tabela>
   );
 }
 
@@ -141,36 +146,31 @@ function Primeiros({ linhas, total, comCargo }: { linhas: readonly Linha[]; tota
   const mais = total - linhas.length;
   return (
     <div>
-      <table className={css.tabela}>
-        <caption>{mais > 0 ? 'Primeiros nomes' : 'Nomes'}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Inscrição</th>
-            <th scope="col">Nome</th>
-            {comResultado && <th scope="col">Resultado</th>}
+      <Tabela
+        titulo={mais > 0 ? 'Primeiros nomes' : 'Nomes'}
+        colunas={['Inscrição', 'Nome', comResultado && 'Resultado']}
+      >
+        {linhas.map(({ numero, nome, cargo, nivel, questao, resultado }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several appeals of one enrolment are alike
+          <tr key={`${numero}-${i}`}>
+            <Celula className={CURTA}>{numero}</Celula>
+            <Celula>
+              <b className="font-strong">{nome}</b>
+              {(comCargo || questao !== null) && (
+                <span className="block text-13 text-texto-3">
+                  {[comCargo && `${cargo} — ${nivel}`, questao !== null && `Questão ${questao}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              )}
+            </Celula>
+            {comResultado && <Celula className={CURTA}>{resultado && RESULTADOS[resultado]}</Celula>}
           </tr>
-        </thead>
-        <tbody>
-          {linhas.map(({ numero, nome, cargo, nivel, questao, resultado }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: several appeals of one enrolment are alike
-            <tr key={`${numero}-${i}`}>
-              <td className={css.numero}>{numero}</td>
-              <td>
-                <b>{nome}</b>
-                {(comCargo || questao !== null) && (
-                  <span className={css.menor}>
-                    {[comCargo && `${cargo} — ${nivel}`, questao !== null && `Questão ${questao}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                )}
-              </td>
-              {comResultado && <td className={css.resultado}>{resultado && RESULTADOS[resultado]}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {mais > 0 && <p className={css.mais}>{mais === 1 ? 'E mais 1 nome.' : `E mais ${formatInteger(mais)} nomes.`}</p>}
+        ))}
+      </Tabela>
+      {mais > 0 && (
+        <p className="pt-1 text-texto-2">{mais === 1 ? 'E mais 1 nome.' : `E mais ${formatInteger(mais)} nomes.`}</p>
+      )}
     </div>
   );
 }

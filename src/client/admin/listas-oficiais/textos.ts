@@ -1,7 +1,7 @@
 // The texts of the document while they are typed: the address has them a moment after the last key.
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { isoDate } from '../../search-params.ts';
+import { isoDate } from '../../address.ts';
 import { type BuscaDeListas, mudar, TEXTOS, type Texto, type Textos } from './busca.ts';
 
 const ESPERA = 400;

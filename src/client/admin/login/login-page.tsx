@@ -1,4 +1,4 @@
-// The administrators' door (document 2, sections 2, 4 and 8). Whoever was sent here in the middle of something goes back
+// The administrators' door. Whoever was sent here in the middle of something goes back
 // to it; the rest go to the dashboard, one second after the welcome.
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -6,28 +6,29 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { VERSAO_ADMIN } from '../../../shared/portal.ts';
 import { ADMIN_CREDENCIAIS_INVALIDAS, CREDENCIAIS_INVALIDAS, loginAdminInput } from '../../../shared/sessoes.ts';
 import { type Erro, erroDe } from '../../erros.ts';
+import { guardarRecuperada } from '../../senha-recuperada.ts';
 import { entrar } from '../../session.ts';
 import { PORTAL, usePortal } from '../../site/portal.ts';
 import { trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { AnswerSheet } from '../../ui/answer-sheet.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import { Gabarito } from '../../ui/gabarito.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import css from './login.module.css';
+import { accountDialog } from '../conta.ts';
 
 /** The field that has just appeared is where one goes on. */
 function foco(caixa: HTMLElement | null): void {
   caixa?.querySelector('input')?.focus();
 }
 
-const RecuperarSenhaJanela = lazy(() =>
-  import('./recuperar-senha-janela.tsx').then((m) => ({ default: m.RecuperarSenhaJanela })),
+const RecuperarSenhaDialog = lazy(() =>
+  import('./recuperar-senha-dialog.tsx').then((m) => ({ default: m.RecuperarSenhaDialog })),
 );
 
-/** Document 2, section 9. */
+/** Milliseconds. */
 const ESPERA = 1000;
 const MARCADAS = [2, 6, 1, 4, 7, 3, 5, 0, 4, 8, 2, 6, 2];
 
@@ -36,10 +37,10 @@ function pedidoDeCodigo({ status, campos }: Erro): boolean {
   return status === 401 && campos.codigo !== undefined;
 }
 
-/** Waiting too long and an inactive account are explained by the server; the rest is the documents'. */
+/** Waiting too long and an inactive account are explained by the server; the rest is said here. */
 function texto(erro: Erro): string {
   if (erro.status === 401) return ADMIN_CREDENCIAIS_INVALIDAS;
-  if (erro.status === 403 || erro.status === 429) return erro.mensagem;
+  if ([403, 429, 503].includes(erro.status)) return erro.mensagem;
   return 'Erro ao realizar login. Tente novamente.';
 }
 
@@ -55,12 +56,16 @@ export function LoginPage() {
   const form = useForm({ initial: { email: '', senha: '', codigo: '' }, schema: loginAdminInput });
 
   const login = trpc.publico.sessoes.loginAdmin.useMutation({
-    onSuccess: ({ token }) => {
+    onSuccess: ({ token, trocar_senha }, { senha }) => {
       if (!token || !entrar('admin', token)) {
         setProblema(CREDENCIAIS_INVALIDAS);
         return;
       }
       avisar.sucesso('Login realizado com sucesso!');
+      if (trocar_senha) {
+        guardarRecuperada({ quem: 'admin', senha });
+        accountDialog.set('senha');
+      }
       setEntrou(true);
     },
     onError: (error) => {
@@ -82,10 +87,10 @@ export function LoginPage() {
 
   const { email, senha, codigo } = form.values;
   return (
-    <div className={css.tela}>
-      <header className={css.noite}>
-        <Gabarito
-          className={css.gabarito}
+    <div className="grid grid-cols-[1fr_1fr] min-h-[100vh] max-sm:grid-cols-[1fr] max-sm:grid-rows-[auto_1fr]">
+      <header className="relative overflow-hidden bg-noite text-white max-sm:px-4 max-sm:py-4.5">
+        <AnswerSheet
+          className="absolute top-6.5 right-9 opacity-90 max-sm:hidden"
           rows={13}
           cols={9}
           cell={50}
@@ -94,20 +99,23 @@ export function LoginPage() {
           marcadas={MARCADAS}
           destaque={3}
         />
-        <div className={css.chamada}>
-          <span className="so-desktop">
+        <div className="absolute inset-x-0 bottom-0 h-[56%] bg-[linear-gradient(transparent,var(--pc-noite)_52%)] max-sm:hidden" />
+        <div className="absolute right-12 bottom-11 left-12 max-sm:static">
+          <span className="max-sm:hidden!">
             <Logo size={48} inverted />
           </span>
-          <span className="so-celular">
+          <span className="sm:hidden!">
             <Logo size={40} inverted title={PORTAL} subtitle={instituto} />
           </span>
-          <p className="so-desktop">Concursos, inscrições e recursos das prefeituras, em um só painel.</p>
+          <p className="max-w-[15em] mt-5 text-28 font-semibold leading-[1.25] tracking-[-0.018em] max-sm:hidden">
+            Concursos, inscrições e recursos das prefeituras, em um só painel.
+          </p>
         </div>
       </header>
-      <main id="conteudo" className={css.porta}>
+      <main id="conteudo" className="flex flex-col items-center px-6 py-8 bg-papel max-sm:px-4 max-sm:pt-0 max-sm:pb-5">
         <form
           {...form.props}
-          className={css.formulario}
+          className="flex flex-col gap-5.5 w-full max-w-100 m-auto max-sm:mt-8"
           onSubmit={form.submit((dados) => {
             setProblema(null);
             login.mutate(dados);
@@ -115,20 +123,10 @@ export function LoginPage() {
         >
           <div>
             <h1>Painel Administrativo</h1>
-            <p className="t2">Acesso restrito à equipe do Instituto.</p>
+            <p className="mt-1.5 text-texto-2">Acesso restrito à equipe do Instituto.</p>
           </div>
-          {problema && <Aviso tom="er">{problema}</Aviso>}
-          <TextField
-            {...form.field('email')}
-            onBlur={undefined}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          {problema && <Alert tom="er">{problema}</Alert>}
+          <TextField {...form.field('email')} onBlur={undefined} label="E-mail" kind="email" autoComplete="username" />
           <PasswordField {...form.field('senha')} onBlur={undefined} label="Senha" autoComplete="current-password" />
           {pedeCodigo && (
             <div ref={foco}>
@@ -145,7 +143,7 @@ export function LoginPage() {
               />
             </div>
           )}
-          <div className={css.acoes}>
+          <div className="flex flex-col gap-4.5">
             <Button
               type="submit"
               fullWidth
@@ -159,10 +157,10 @@ export function LoginPage() {
             </Button>
           </div>
         </form>
-        <p className={css.versao}>Versão {VERSAO_ADMIN}</p>
+        <p className="text-14 text-texto-3">Versão {VERSAO_ADMIN}</p>
       </main>
       <Suspense fallback={null}>
-        {recuperando && <RecuperarSenhaJanela email={email} onClose={() => setRecuperando(false)} />}
+        {recuperando && <RecuperarSenhaDialog email={email} onClose={() => setRecuperando(false)} />}
       </Suspense>
     </div>
   );

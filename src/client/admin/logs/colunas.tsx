@@ -1,27 +1,18 @@
-// The columns of the log (document 3, section 2.8), and where each goes in a phone's card.
+// The columns of the log, and where each goes in a phone's card.
 
 import { Fragment } from 'react';
 import { type Log, nomeDaAcao } from '../../../shared/logs.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import css from '../admin.module.css';
-import logs from './logs.module.css';
 import { formatInstante, tipoDeUsuario } from './quem.ts';
 
-export function SeloDeUsuario({ log, small }: { log: Log; small?: boolean }) {
-  const { nome, tom, glifo } = tipoDeUsuario(log);
-  return (
-    <Selo tom={tom} glifo={glifo} small={small ?? false}>
-      {nome}
-    </Selo>
-  );
-}
+const CODIGO = 'block font-normal text-texto-3';
 
-/** The act's code; too long a one breaks after a word of it. */
-export function Codigo({ tipo, className }: { tipo: string; className?: string | undefined }) {
+/** The act's code, plain unless told otherwise; too long a one breaks after a word of it. */
+export function Codigo({ tipo, className = CODIGO }: { tipo: string; className?: string }) {
   return (
-    <code className={cx(logs.codigo, className)} title={tipo}>
+    <code className={`font-mono text-13 wrap-anywhere ${className}`} title={tipo}>
       {tipo.split('_').map((parte, i, { length }) => (
         <Fragment key={`${parte}${i < length - 1 ? '_' : ''}`}>
           {parte}
@@ -44,7 +35,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       title: 'ID',
       width: '86px',
       card: 'hidden',
-      render: ({ id }) => <span className="num t3">{id}</span>,
+      render: ({ id }) => <span className="num text-texto-3">{id}</span>,
     },
     {
       id: 'quando',
@@ -56,7 +47,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
         return (
           <time dateTime={created_at} className="num">
             {data}
-            <span className={css.menor}>{hora}</span>
+            <span className="subline">{hora}</span>
           </time>
         );
       },
@@ -66,7 +57,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       title: 'Tipo de usuário',
       width: '146px',
       card: 'badge',
-      render: (log) => <SeloDeUsuario log={log} small />,
+      render: (log) => <Badge small {...tipoDeUsuario(log)} />,
     },
     {
       id: 'usuario',
@@ -75,10 +66,10 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       card: 'hidden',
       render: ({ usuario_nome, usuario_email }) => (
         <>
-          <span className={`forte ${css.umaLinha}`} title={usuario_nome ?? undefined}>
+          <span className="font-strong block truncate" title={usuario_nome ?? undefined}>
             {usuario_nome ?? 'N/A'}
           </span>
-          <span className={`${css.menor} ${css.umaLinha}`} title={usuario_email ?? undefined}>
+          <span className="subline truncate" title={usuario_email ?? undefined}>
             {usuario_email ?? 'N/A'}
           </span>
         </>
@@ -91,14 +82,14 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       card: 'title',
       render: (log) => (
         <>
-          <span className={`forte ${emCartoes ? '' : css.umaLinha}`} title={nomeDaAcao(log.tipo)}>
+          <span className={`font-strong ${emCartoes ? '' : 'block truncate'}`} title={nomeDaAcao(log.tipo)}>
             {nomeDaAcao(log.tipo)}
           </span>
-          <Codigo tipo={log.tipo} className={emCartoes ? '' : css.umaLinha} />
+          <Codigo tipo={log.tipo} className={cx(CODIGO, !emCartoes && 'truncate')} />
           {emCartoes && (
             <>
-              <span className={css.linhaDeCartao}>{log.descricao}</span>
-              <span className={`num ${css.menor}`}>
+              <span className="block mt-1.5 text-15 font-normal text-texto-2">{log.descricao}</span>
+              <span className="num subline">
                 {`${log.usuario_nome ?? log.usuario_email ?? 'N/A'} · ${formatInstante(log.created_at)}`}
               </span>
             </>
@@ -111,7 +102,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       title: 'Descrição',
       card: 'hidden',
       render: ({ descricao }) => (
-        <span className={css.duasLinhas} title={descricao}>
+        <span className="line-clamp-2 wrap-anywhere" title={descricao}>
           {descricao}
         </span>
       ),
@@ -121,7 +112,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       title: 'IP',
       width: '128px',
       card: 'hidden',
-      render: ({ ip }) => <span className={`num ${css.umaLinha}`}>{ip ?? 'N/A'}</span>,
+      render: ({ ip }) => <span className="num block truncate">{ip ?? 'N/A'}</span>,
     },
   ];
 }

@@ -5,7 +5,6 @@ import type { Log } from '../../../shared/logs.ts';
 import { cx } from '../../ui/cx.ts';
 import { Caixa } from '../campos.tsx';
 import { diferenca, type Linha } from './diferenca.ts';
-import css from './logs.module.css';
 
 type Dados = Pick<Log, 'dados_anteriores' | 'dados_novos'>;
 
@@ -17,9 +16,9 @@ export function DadosLadoALado({ dados_anteriores, dados_novos }: Dados) {
   const mostradas = (linhas: Linha[]) => (soMudancas ? linhas.filter(({ mudou }) => mudou) : linhas);
   const [antes, depois] = [mostradas(lados.antes), mostradas(lados.depois)];
   return (
-    <div className={cx(css.lados, !dois && css.umSo)}>
+    <div className={cx('grid gap-x-4 gap-y-5', dois ? 'grid-cols-2 max-sm:grid-cols-1' : 'grid-cols-1')}>
       {dois && antigos + novos > 0 && (
-        <div className={css.soMudancas}>
+        <div className="col-span-full">
           <Caixa label="Só o que mudou" value={soMudancas} onChange={setSoMudancas} />
         </div>
       )}
@@ -38,28 +37,38 @@ function valores(quantos: number, qual: string): string {
   return quantos === 1 ? `1 valor ${qual}` : `${quantos} valores ${qual}s`;
 }
 
+const CORES = { er: 'bg-er-bg text-er', ok: 'bg-ok-bg text-ok', ne: 'bg-ne-bg text-ne' } as const;
+const BLOCO =
+  'm-0 py-3 border border-linha rounded-inner font-mono text-13 leading-[1.75] text-texto-2 whitespace-pre-wrap wrap-anywhere';
+
 type LadoProps = { titulo: string; linhas: readonly Linha[]; tom: 'er' | 'ok'; conta: string | null };
 
 function Lado({ titulo, linhas, tom, conta }: LadoProps) {
   const mudou = linhas.some((linha) => linha.mudou);
   const sinal = tom === 'er' ? { visto: '−', lido: 'Era: ' } : { visto: '+', lido: 'Passou a ser: ' };
   return (
-    <section className={css.lado}>
-      <div className={css.topo}>
-        <h3>{titulo}</h3>
-        {conta && <span className={cx(css.conta, mudou ? css[tom] : css.ne)}>{conta}</span>}
+    <section>
+      <div className="flex justify-between items-center gap-3 min-h-6.5 mb-2">
+        <h3 className="text-16">{titulo}</h3>
+        {conta && (
+          <span className={`px-2 py-0.5 rounded-sm text-13 font-semibold ${CORES[mudou ? tom : 'ne']}`}>{conta}</span>
+        )}
       </div>
-      <ol className={css.linhas}>
+      <ol className={BLOCO}>
         {linhas.map(({ n, texto, mudou: outra }) => {
           const recuo = texto.length - texto.trimStart().length;
           return (
-            <li key={n} className={cx(outra && css[tom])} style={{ paddingInlineStart: `${recuo + 3}ch` }}>
+            <li
+              key={n}
+              className={cx('relative pr-3.5 max-sm:pr-2.5', outra && CORES[tom])}
+              style={{ paddingInlineStart: `${recuo + 3}ch` }}
+            >
               {outra && (
                 <>
-                  <span aria-hidden="true" className={css.sinal}>
+                  <span aria-hidden="true" className="absolute left-3.5 font-bold max-sm:left-2">
                     {sinal.visto}
                   </span>
-                  <span className="vh">{sinal.lido}</span>
+                  <span className="sr-only">{sinal.lido}</span>
                 </>
               )}
               {texto.trimStart()}
@@ -78,8 +87,8 @@ export function comoJson({ dados_anteriores, dados_novos }: Dados): string {
 
 export function DadosEmJson(dados: Dados) {
   return (
-    <section aria-label="JSON" className={css.json}>
-      <pre>{comoJson(dados)}</pre>
+    <section aria-label="JSON">
+      <pre className={`${BLOCO} px-4.5`}>{comoJson(dados)}</pre>
     </section>
   );
 }

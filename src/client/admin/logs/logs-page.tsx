@@ -1,111 +1,151 @@
-// The log (document 3, section 2.8): figures, filters, what was done and by whom, one row whole, stories, the file and the
-// purge. Filters, page and the open row are in the address: a link shows the same to anyone.
-
+// The log: figures, filters, what was done and by whom, one row whole, stories, the file and the purge.
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { PaginaDeLogs } from '../../../shared/logs.ts';
+import { logs } from '../../../shared/lists/logs.ts';
+import {
+  ACOES,
+  nomeDoRegistro,
+  OPCOES_POR_PAGINA,
+  type PaginaDeLogs,
+  POR_PAGINA_DE_LOGS,
+  TIPOS_DE_LOG,
+  type TipoDeRegistro,
+} from '../../../shared/logs.ts';
+import { Figures } from '../../list/figures.tsx';
+import { ListPage } from '../../list/list-page.tsx';
+import { type ListState, useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
+import { now } from '../../ui/clock.ts';
 import { RowAction } from '../../ui/data-table.tsx';
-import { useCelular } from '../../ui/media.ts';
-import { Cartoes } from '../fila/cartoes.tsx';
-import { Lista } from '../fila/lista.tsx';
-import { type Busca, entrada, filtrar, filtros, lerBusca, semFiltros } from './busca.ts';
+import { SelectField } from '../../ui/fields.tsx';
+import { usePhone } from '../../ui/media.ts';
+import { IfAllowed } from '../if-allowed.tsx';
 import { colunas } from './colunas.tsx';
-import { Filtros, FiltrosAtivos } from './filtros.tsx';
 import { CabecalhoDaHistoria, useTituloDaHistoria } from './historia.tsx';
 import { datasDe, type Periodo, periodoDe } from './periodos.ts';
-import { NOMES } from './quem.ts';
 
-const DetalheJanela = lazy(() => import('./detalhe-janela.tsx').then((m) => ({ default: m.DetalheJanela })));
-const LimparJanela = lazy(() => import('./limpar-janela.tsx').then((m) => ({ default: m.LimparJanela })));
+const DetalheDialog = lazy(() => import('./detalhe-dialog.tsx').then((m) => ({ default: m.DetalheDialog })));
+const LimparDialog = lazy(() => import('./limpar-dialog.tsx').then((m) => ({ default: m.LimparDialog })));
 
-const LOGS = '/admin/dashboard/logs';
+const TIPOS = TIPOS_DE_LOG.map((value) => ({ value, label: ACOES[value] }));
 
 /** As every list of the panel has its page. */
-function comoPagina({ logs, pagination }: PaginaDeLogs) {
-  return { data: logs, ...pagination };
+function comoPagina({ logs: data, pagination }: PaginaDeLogs) {
+  return { data, ...pagination };
 }
 
 export function LogsPage() {
+  const celular = usePhone();
   const navigate = useNavigate();
-  const busca = lerBusca(useSearch({ from: LOGS }));
-  const celular = useCelular();
   const [limpando, setLimpando] = useState(false);
-  const { log: aberto, ...lista } = busca;
-  const consulta = trpc.admin.logs.list.useQuery(entrada(lista), {
-    placeholderData: keepPreviousData,
-    select: comoPagina,
-  });
-  const ehHistoria = busca.candidato_id !== undefined || busca.registro_id !== undefined;
-  const titulo = useTituloDaHistoria(busca);
-
-  function ir(search: Busca, replace = false) {
-    void navigate({ to: LOGS, search, replace, resetScroll: false });
-  }
+  const { log: aberto, per_page } = useSearch({ from: '/admin/dashboard/logs' });
+  const state = useList(logs, { keep: { per_page } });
+  const page = trpc.admin.logs.list.useQuery(
+    { ...state.input, per_page: per_page ?? POR_PAGINA_DE_LOGS },
+    { placeholderData: keepPreviousData, select: comoPagina },
+  );
+  const { candidato_id, registro_tipo, registro_id } = state.filters;
+  const ehHistoria = candidato_id !== undefined || registro_id !== undefined;
+  const titulo = useTituloDaHistoria(state.filters);
+  const historia = (quem: string) => `História: ${titulo ?? quem}`;
 
   return (
     <>
-      <h1 className="vh">Logs do Sistema</h1>
-      {ehHistoria && <CabecalhoDaHistoria titulo={titulo} />}
-      {!ehHistoria && <Numeros busca={busca} onChange={ir} />}
-      <Filtros busca={busca} total={consulta.data?.total} onChange={ir} onLimpar={() => setLimpando(true)} />
-      <FiltrosAtivos busca={busca} historia={titulo} onChange={ir} />
-      <Lista
-        label="Logs"
-        nomes={NOMES}
-        consulta={consulta}
+      <ListPage
+        title="Logs do Sistema"
+        state={state}
+        page={page}
         columns={colunas(celular)}
-        onPagina={(page) => ir(lerBusca({ ...lista, page }))}
-        erro="Erro ao carregar logs. Tente novamente."
-        filtrada={Object.keys(filtros(busca)).length > 0}
-        onLimpar={() => ir(semFiltros(busca))}
-        vazia="O que administradores e candidatos fazem aparece aqui."
+        figures={ehHistoria ? <CabecalhoDaHistoria titulo={titulo} /> : <Numeros state={state} />}
+        field={{
+          descricao: { label: 'Descrição' },
+          isadmin: { chip: (isadmin) => (isadmin === '1' ? 'Administradores' : 'Candidatos') },
+          tipo: { placeholder: 'Ex.: login', suggestions: TIPOS, chip: (tipo) => `Ação: ${tipo}` },
+          ip: { placeholder: 'Ex.: 177.22' },
+          candidato_id: { chip: (candidato) => historia(`candidato ${candidato}`) },
+          registro_tipo: { chip: () => undefined },
+          registro_id: {
+            chip: (registro) => historia(nomeDoRegistro(registro_tipo as TipoDeRegistro, Number(registro))),
+          },
+        }}
+        fields={['descricao', 'isadmin', 'tipo', 'data_inicio', 'ip']}
+        more={
+          <div className="flex-[0_1_104px]!">
+            <SelectField
+              label="Por página"
+              size="sm"
+              value={String(per_page ?? POR_PAGINA_DE_LOGS)}
+              options={OPCOES_POR_PAGINA.map(String)}
+              onChange={(n) =>
+                void navigate({
+                  to: '/admin/dashboard/logs',
+                  search: { ...state.filters, per_page: Number(n) },
+                  replace: celular,
+                  resetScroll: false,
+                })
+              }
+            />
+          </div>
+        }
+        file
+        buttons={
+          <IfAllowed area="registro">
+            <Button
+              variant="subtle"
+              className="perigo"
+              size="sm"
+              aria-haspopup="dialog"
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setLimpando(true)}
+            >
+              Limpar Antigos
+            </Button>
+          </IfAllowed>
+        }
         minWidth={1180}
         actionsWidth="76px"
         actions={({ id }) =>
           celular ? (
-            <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => ir({ ...lista, log: id })}>
-              Ver detalhes<span className="vh"> do log {id}</span>
+            <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => state.open({ log: id })}>
+              Ver detalhes<span className="sr-only"> do log {id}</span>
             </Button>
           ) : (
             <RowAction
               label={`Ver detalhes do log ${id}`}
               icon={<IconEye size={20} stroke={1.75} aria-hidden />}
-              onClick={() => ir({ ...lista, log: id })}
+              onClick={() => state.open({ log: id })}
             />
           )
         }
       />
       <Suspense fallback={null}>
-        {aberto !== undefined && <DetalheJanela id={aberto} onClose={() => ir(lista)} />}
-        {limpando && <LimparJanela onClose={() => setLimpando(false)} />}
+        {aberto !== undefined && <DetalheDialog id={aberto} onClose={state.close} />}
+        {limpando && <LimparDialog onClose={() => setLimpando(false)} />}
       </Suspense>
     </>
   );
 }
 
-type NumerosProps = { busca: Busca; onChange: (busca: Busca) => void };
-
 /** How much there is, whatever the filters; each figure also filters by its period. */
-function Numeros({ busca, onChange }: NumerosProps) {
+function Numeros({ state }: { state: ListState<typeof logs> }) {
   const { data, isError } = trpc.admin.logs.estatisticas.useQuery({});
   const valor = (campo: keyof NonNullable<typeof data>) => (data ? data[campo] : isError ? null : undefined);
-  const agora = new Date();
+  const agora = now();
   return (
-    <Cartoes<Periodo>
+    <Figures<Periodo>
       label="Logs por período"
-      atual={periodoDe(busca, agora)}
+      atual={periodoDe(state.filters, agora)}
       onStatus={(periodo) =>
-        onChange(filtrar(busca, periodo ? datasDe(periodo, agora) : { data_inicio: undefined, data_fim: undefined }))
+        state.narrow(periodo ? datasDe(periodo, agora) : { data_inicio: undefined, data_fim: undefined })
       }
-      cartoes={[
-        { nome: 'Total', status: null, tom: 'ne', glifo: 'ponto', valor: valor('total_logs') },
-        { nome: 'Hoje', status: 'hoje', tom: 'in', glifo: 'ponto', valor: valor('logs_hoje') },
-        { nome: 'Esta semana', status: 'semana', tom: 'in', glifo: 'meia', valor: valor('logs_semana') },
-        { nome: 'Este mês', status: 'mes', tom: 'in', glifo: 'vazia', valor: valor('logs_mes') },
+      figures={[
+        { label: 'Total', status: null, tone: 'ne', glyph: 'ponto', valor: valor('total_logs') },
+        { label: 'Hoje', status: 'hoje', tone: 'in', glyph: 'ponto', valor: valor('logs_hoje') },
+        { label: 'Esta semana', status: 'semana', tone: 'in', glyph: 'meia', valor: valor('logs_semana') },
+        { label: 'Este mês', status: 'mes', tone: 'in', glyph: 'vazia', valor: valor('logs_mes') },
       ]}
     />
   );

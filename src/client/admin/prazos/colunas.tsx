@@ -1,13 +1,11 @@
 // The columns of a table of windows, and where each goes in a phone's card.
 import { formatDate, formatInteger, formatTime } from '../../../shared/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import css from '../admin.module.css';
-import local from './prazos.module.css';
+import type { Prazo, Proprio } from './modelo.ts';
 import { ContagemDoPrazo, SeloDoPrazo } from './situacao.tsx';
-import type { Prazo, TipoDePrazo } from './tipos.ts';
 
 /** @param emCartoes the phone's cards, where the badge has a place of its own, apart from the time left */
-export function colunasDosPrazos({ proprio }: TipoDePrazo, emCartoes: boolean): readonly Column<Prazo>[] {
+export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean): readonly Column<Prazo>[] {
   return [
     {
       id: 'descricao',
@@ -15,7 +13,10 @@ export function colunasDosPrazos({ proprio }: TipoDePrazo, emCartoes: boolean): 
       card: 'title',
       render: (prazo) => (
         <>
-          <span className={emCartoes ? 'forte' : `forte ${css.duasLinhas}`} title={prazo.descricao}>
+          <span
+            className={emCartoes ? 'font-strong' : `font-strong line-clamp-2 wrap-anywhere`}
+            title={prazo.descricao}
+          >
             {prazo.descricao}
           </span>
           {emCartoes && <ContagemDoPrazo prazo={prazo} />}
@@ -44,7 +45,7 @@ export function colunasDosPrazos({ proprio }: TipoDePrazo, emCartoes: boolean): 
       render: ({ quantidade_limite_envio: limite }) => (
         <>
           {formatInteger(limite)}
-          <span className={css.menor}>por inscrição</span>
+          <span className="subline">por inscrição</span>
         </>
       ),
     },
@@ -62,8 +63,8 @@ export function colunasDosPrazos({ proprio }: TipoDePrazo, emCartoes: boolean): 
 function Instante({ em }: { em: string }) {
   return (
     <span className="num">
-      {formatDate(em)} <span className={local.junto}>às {formatTime(em)}</span>{' '}
-      <span className={css.menor}>(horário de Brasília)</span>
+      {formatDate(em)} <span className="whitespace-nowrap">às {formatTime(em)}</span>{' '}
+      <span className="subline">(horário de Brasília)</span>
     </span>
   );
 }

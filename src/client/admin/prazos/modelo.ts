@@ -1,22 +1,23 @@
-// The window form between the screen and the call (document 2, section 5): dates and times are typed apart, numbers as
+// The window form between the screen and the call: dates and times are typed apart, numbers as
 // people write them here.
 import type { z } from 'zod';
+import type {
+  PrazoDeEnvio,
+  PrazoDeEnvioForm,
+  PrazoDeRecurso,
+  PrazoDeRecursoForm,
+  prazoDeEnvioForm,
+  prazoDeRecursoForm,
+} from '../../../shared/janelas.ts';
+import type { PageQuery } from '../../list/list-page.tsx';
+import type { Nomes } from '../../list/words.ts';
+import type { CallContext, RouterInputs } from '../../trpc.ts';
 import { moneyToNumber } from '../../ui/masked-fields.tsx';
-import { fimDe, inicioDe, momentoDe, momentosEmOrdem, schemaComHoras } from '../data-e-hora.ts';
-import type { Prazo, PrazoForm, TipoDePrazo } from './tipos.ts';
+import type { PanelField } from '../campos.tsx';
+import { type Instantes, inicioAntesDoFim, schemaDeInstantes, typedWithTimes } from '../data-e-hora.ts';
+import type { RecordsQuery } from '../records-tab.tsx';
 
-export type Valores = {
-  descricao: string;
-  data_inicio: string;
-  hora_inicio: string;
-  data_fim: string;
-  hora_fim: string;
-  quantidade_limite_envio: string;
-  exibir_n_questoes: string;
-  pontuacao: string;
-};
-
-const NOVO: Valores = {
+const NOVO = {
   descricao: '',
   data_inicio: '',
   hora_inicio: '00:00',
@@ -26,51 +27,68 @@ const NOVO: Valores = {
   exibir_n_questoes: '0',
   pontuacao: '0',
 };
+export type Valores = typeof NOVO;
+
+export type Prazo = PrazoDeRecurso | PrazoDeEnvio;
+export type PrazoForm = PrazoDeRecursoForm | PrazoDeEnvioForm;
+/** A window in a list of several contests. */
+export type PrazoListado = Prazo & { concurso: { id: number; titulo: string; prefeitura: string } };
+
+/** What each of the two kinds says for itself. */
+export type Proprio = {
+  tipo: 'recurso' | 'envio';
+  noun: Nomes;
+  title: string;
+  /** Of the page of all contests. */
+  tituloDaPagina: string;
+  /** What candidates cannot do without an open window. */
+  acao: string;
+  /** What is sent in a window. */
+  registros: Nomes;
+  exemplo: string;
+  form: typeof prazoDeRecursoForm | typeof prazoDeEnvioForm;
+  /** The field of this kind alone, and its column. */
+  campo: PanelField<Valores>;
+  coluna: { title: string; texto(prazo: Prazo): string };
+  useRows(concurso_id: number, ask?: boolean): RecordsQuery<Prazo>;
+  /** The windows of every contest, or of one, a page at a time. */
+  usePagina(filtros: RouterInputs['admin']['prazos']['envios']['page']): PageQuery<PrazoListado>;
+  calls: {
+    create: { mutate(dados: PrazoForm & { concurso_id: number }, opcoes: Opcoes): Promise<Prazo> };
+    update: { mutate(dados: PrazoForm & { id: number }, opcoes: Opcoes): Promise<Prazo> };
+    remove: { mutate(alvo: { id: number }, opcoes: Opcoes): Promise<unknown> };
+  };
+};
+type Opcoes = { context: CallContext };
+
+const INSTANTES: Instantes<Valores> = { data_inicio: ['hora_inicio', 'inicio'], data_fim: ['hora_fim', 'fim'] };
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
 
 export function valoresDe(prazo: Prazo | undefined): Valores {
   if (!prazo) return NOVO;
-  const inicio = momentoDe(prazo.data_inicio);
-  const fim = momentoDe(prazo.data_fim);
   return {
-    descricao: prazo.descricao,
-    data_inicio: inicio.data,
-    hora_inicio: inicio.hora,
-    data_fim: fim.data,
-    hora_fim: fim.hora,
-    quantidade_limite_envio: String(prazo.quantidade_limite_envio),
-    exibir_n_questoes: 'exibir_n_questoes' in prazo ? String(prazo.exibir_n_questoes) : '0',
+    ...typedWithTimes(NOVO, prazo, INSTANTES),
     pontuacao: 'pontuacao' in prazo ? numero.format(prazo.pontuacao) : '0',
   };
 }
 
-function momentos({ data_inicio, hora_inicio, data_fim, hora_fim }: Valores) {
-  return { inicio: { data: data_inicio, hora: hora_inicio }, fim: { data: data_fim, hora: hora_fim } };
-}
-
 /** The call's own schema for the kind, which takes no notice of the other kind's field. */
-export function esquema({ form }: TipoDePrazo, original: Prazo | undefined) {
-  return schemaComHoras<Valores, PrazoForm>(
-    (valores): z.ZodSafeParseResult<PrazoForm> => {
-      const { inicio, fim } = momentos(valores);
-      return form.safeParse({
-        ...valores,
-        data_inicio: inicioDe(inicio, original?.data_inicio),
-        data_fim: fimDe(fim, original?.data_fim),
-        pontuacao: moneyToNumber(valores.pontuacao) ?? valores.pontuacao,
-      });
-    },
-    ['hora_inicio', 'hora_fim'],
-    { data_inicio: 'Informe a data de início.', data_fim: 'Informe a data de encerramento.' },
+export function esquema({ form }: Proprio, original: Prazo | undefined) {
+  return schemaDeInstantes<Valores, PrazoForm>(
+    INSTANTES,
+    ({ pontuacao, ...valores }): z.ZodSafeParseResult<PrazoForm> =>
+      form.safeParse({ ...valores, pontuacao: moneyToNumber(pontuacao) ?? pontuacao }),
+    original,
   );
 }
 
 /** Said also while other fields are wrong. */
-export function regras(valores: Valores): Partial<Record<keyof Valores, string>> {
-  const { inicio, fim } = momentos(valores);
+export function regras(valores: Valores): Partial<Valores> {
   return {
-    ...(momentosEmOrdem(inicio, fim) === false ? { data_fim: 'O fim do prazo deve ser depois do início.' } : {}),
+    ...(inicioAntesDoFim(valores, INSTANTES) === false
+      ? { data_fim: 'O fim do prazo deve ser depois do início.' }
+      : {}),
     ...(valores.quantidade_limite_envio.trim() === ''
       ? { quantidade_limite_envio: 'Informe o limite de envios.' }
       : {}),

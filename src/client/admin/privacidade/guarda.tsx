@@ -2,11 +2,9 @@
 import { formatDate, formatInteger } from '../../../shared/format.ts';
 import type { RetencaoDeAdmin } from '../../../shared/retencao.ts';
 import { trpc } from '../../trpc.ts';
+import { AreaError } from '../../ui/area-states.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErroArea } from '../../ui/estados.tsx';
-import admin from '../admin.module.css';
 import { erroDaArea } from '../falhas.ts';
-import css from './privacidade.module.css';
 
 type Classe = RetencaoDeAdmin[number];
 
@@ -14,7 +12,7 @@ export function Guarda() {
   const consulta = trpc.admin.privacidade.retencao.useQuery();
   return (
     <>
-      <p className={css.explicacao}>
+      <p className="mb-3.5 text-texto-2">
         Uma tarefa diária remove o que passou do prazo e registra nos logs. Esta tela só mostra o que será removido e
         quando.
       </p>
@@ -27,14 +25,14 @@ export function Guarda() {
         minWidth={1080}
         loading={consulta.isPending}
         error={
-          consulta.isError && <ErroArea {...erroDaArea('Não foi possível carregar os prazos de guarda.', consulta)} />
+          consulta.isError && <AreaError {...erroDaArea('Não foi possível carregar os prazos de guarda.', consulta)} />
         }
       />
     </>
   );
 }
 
-const quantos = (n: number | null) => (n === null ? <span className="t3">–</span> : formatInteger(n));
+const quantos = (n: number | null) => (n === null ? <span className="text-texto-3">–</span> : formatInteger(n));
 
 const COLUNAS: readonly Column<Classe>[] = [
   {
@@ -43,8 +41,8 @@ const COLUNAS: readonly Column<Classe>[] = [
     card: 'title',
     render: ({ nome, oque }) => (
       <>
-        <span className="forte">{nome}</span>
-        <span className={admin.menor}>{oque}</span>
+        <span className="font-strong">{nome}</span>
+        <span className="subline">{oque}</span>
       </>
     ),
   },
@@ -55,7 +53,7 @@ const COLUNAS: readonly Column<Classe>[] = [
     render: ({ dias, desde }) => (
       <>
         <span className="num">{dias === null ? 'Sem prazo automático' : emTempo(dias)}</span>
-        {desde && <span className={admin.menor}>desde {desde}</span>}
+        {desde && <span className="subline">desde {desde}</span>}
       </>
     ),
   },
@@ -66,7 +64,7 @@ const COLUNAS: readonly Column<Classe>[] = [
     render: ({ acao, fundamento }) => (
       <>
         {acao}
-        <span className={admin.menor}>{fundamento}</span>
+        <span className="subline">{fundamento}</span>
       </>
     ),
   },
@@ -92,12 +90,12 @@ const COLUNAS: readonly Column<Classe>[] = [
       ultima ? (
         <>
           <span className="num">{formatDate(ultima.em)}</span>
-          <span className={admin.menor}>
+          <span className="subline">
             {ultima.total === 1 ? '1 registro' : `${formatInteger(ultima.total)} registros`}
           </span>
         </>
       ) : (
-        <span className="t3">–</span>
+        <span className="text-texto-3">–</span>
       ),
   },
 ];

@@ -1,102 +1,68 @@
 // The queue of requests: figures that filter it, and the table, those with little time first.
 import { Button } from '@mantine/core';
-import { formatDate, formatInteger } from '../../../shared/format.ts';
-import {
-  NOMES_DE_PEDIDO,
-  type PedidoDeAdmin,
-  STATUS_DO_PEDIDO,
-  type StatusDoPedido,
-  TIPOS_DE_PEDIDO,
-  type TipoDePedido,
-} from '../../../shared/privacidade.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { formatDate } from '../../../shared/format.ts';
+import type { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacidade.ts';
+import { NOMES_DE_PEDIDO, type PedidoDeAdmin } from '../../../shared/privacidade.ts';
+import { Figures } from '../../list/figures.tsx';
+import { ListPage } from '../../list/list-page.tsx';
+import type { ListState } from '../../list/use-list.ts';
+import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { SelectField } from '../../ui/fields.tsx';
-import { useCelular } from '../../ui/media.ts';
-import { Selo } from '../../ui/selo.tsx';
-import admin from '../admin.module.css';
+import { usePhone } from '../../ui/media.ts';
 import { Cpf } from '../cpf.tsx';
-import { Lista } from '../fila/lista.tsx';
-import type { Filtros } from './busca.ts';
 import { PrazoDaResposta } from './prazo.tsx';
-import css from './privacidade.module.css';
 
-const NOMES = { um: 'pedido', varios: 'pedidos', genero: 'm' } as const;
+type Props = { state: ListState<typeof pedidosDePrivacidade> };
 
-type Props = { filtros: Filtros; onFiltrar: (filtros: Filtros) => void; onVer: (id: number) => void };
-
-export function Pedidos({ filtros, onFiltrar, onVer }: Props) {
-  const celular = useCelular();
-  const consulta = trpc.admin.privacidade.list.useQuery(filtros, { placeholderData: (antes) => antes });
-  const totais = consulta.data?.totais;
-  const { status, tipo, vencidos } = filtros;
-  const cartoes: readonly (readonly [nome: string, quantos: number | undefined, filtro: Filtros, ligado: boolean])[] = [
-    ['Abertos', totais?.abertos, { status: 'Aberto' }, status === 'Aberto'],
-    ['Em análise', totais?.em_analise, { status: 'Em análise' }, status === 'Em análise'],
-    ['Fora do prazo', totais?.vencidos, { vencidos: '1' }, vencidos === '1'],
-  ];
+export function Pedidos({ state }: Props) {
+  const celular = usePhone();
+  const page = trpc.admin.privacidade.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const totais = page.data?.totais;
+  const { status, vencidos } = state.filters;
+  const nenhum = { status: undefined, tipo: undefined, vencidos: undefined };
   return (
-    <>
-      <div className={css.cartoes}>
-        {cartoes.map(([nome, quantos, filtro, ligado]) => (
-          <button
-            key={nome}
-            type="button"
-            className={`papel ${css.numero}`}
-            aria-pressed={ligado}
-            onClick={() => onFiltrar(ligado ? {} : filtro)}
-          >
-            <span>{nome}</span>
-            <b className="num">{quantos === undefined ? '–' : formatInteger(quantos)}</b>
-          </button>
-        ))}
-      </div>
-      <div className={`papel ${css.filtros}`}>
-        <SelectField
-          label="Status"
-          size="sm"
-          value={status ?? ''}
-          placeholder="Todos"
-          options={STATUS_DO_PEDIDO}
-          onChange={(valor) => onFiltrar(sem({ ...filtros, status: valor as StatusDoPedido | '' }))}
+    <ListPage
+      title=""
+      state={state}
+      page={page}
+      columns={colunas(celular)}
+      fields={['status', 'tipo']}
+      figures={
+        <Figures<'Aberto' | 'Em análise' | 'vencidos'>
+          label="Pedidos por situação"
+          atual={vencidos === '1' ? 'vencidos' : status === 'Aberto' || status === 'Em análise' ? status : undefined}
+          onStatus={(qual) =>
+            state.narrow({ ...nenhum, ...(qual === 'vencidos' ? { vencidos: '1' } : { status: qual }) })
+          }
+          figures={[
+            { label: 'Abertos', status: 'Aberto', tone: 'in', glyph: 'vazia', valor: totais?.abertos },
+            { label: 'Em análise', status: 'Em análise', tone: 'at', glyph: 'meia', valor: totais?.em_analise },
+            { label: 'Fora do prazo', status: 'vencidos', tone: 'er', glyph: 'exc', valor: totais?.vencidos },
+          ]}
         />
-        <SelectField
-          label="Tipo"
-          size="sm"
-          value={tipo ?? ''}
-          placeholder="Todos"
-          options={TIPOS_DE_PEDIDO.map((value) => ({ value, label: NOMES_DE_PEDIDO[value] }))}
-          onChange={(valor) => onFiltrar(sem({ ...filtros, tipo: valor as TipoDePedido | '' }))}
-        />
-      </div>
-      <Lista
-        label="Pedidos de privacidade"
-        nomes={NOMES}
-        consulta={consulta}
-        columns={colunas(celular)}
-        onPagina={(page) => onFiltrar({ ...filtros, page })}
-        erro="Não foi possível carregar os pedidos."
-        filtrada={Object.keys(filtros).length > 0}
-        onLimpar={() => onFiltrar({})}
-        vazia="Os pedidos aparecem aqui assim que os candidatos os fizerem."
-        minWidth={960}
-        actionsWidth="116px"
-        actions={({ id, protocolo }) => (
-          <Button size={celular ? 'sm' : 'xs'} variant="light" aria-haspopup="dialog" onClick={() => onVer(id)}>
-            Abrir<span className="vh"> o pedido {protocolo}</span>
-          </Button>
-        )}
-      />
-    </>
+      }
+      failed="Não foi possível carregar os pedidos."
+      empty="Os pedidos aparecem aqui assim que os candidatos os fizerem."
+      minWidth={960}
+      actionsWidth="116px"
+      actions={({ id, protocolo }) => (
+        <Button
+          size={celular ? 'sm' : 'xs'}
+          variant="light"
+          aria-haspopup="dialog"
+          onClick={() => state.open({ pedido: id })}
+        >
+          Abrir<span className="sr-only"> o pedido {protocolo}</span>
+        </Button>
+      )}
+    />
   );
 }
 
-/** Another filter starts at the first page; an empty one is none. */
-function sem({ page: _, ...filtros }: Record<string, unknown>): Filtros {
-  return Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== '' && valor !== undefined));
-}
-
-function colunas(emCartoes: boolean): readonly Column<PedidoDeAdmin>[] {
+function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
   return [
     {
       id: 'candidato',
@@ -104,12 +70,12 @@ function colunas(emCartoes: boolean): readonly Column<PedidoDeAdmin>[] {
       card: 'title',
       render: ({ candidato, protocolo }) => (
         <>
-          <span className={`forte ${emCartoes ? '' : admin.umaLinha}`} title={candidato.nome}>
+          <span className={`font-strong ${emFigures ? '' : 'block truncate'}`} title={candidato.nome}>
             {candidato.nome}
           </span>
-          <span className={`num ${admin.menor}`}>
+          <span className="num subline">
             <Cpf candidato={candidato} />
-            {emCartoes && ` · ${protocolo}`}
+            {emFigures && ` · ${protocolo}`}
           </span>
         </>
       ),
@@ -119,7 +85,7 @@ function colunas(emCartoes: boolean): readonly Column<PedidoDeAdmin>[] {
       title: 'Protocolo',
       width: '158px',
       card: 'hidden',
-      render: ({ protocolo }) => <span className="num nowrap">{protocolo}</span>,
+      render: ({ protocolo }) => <span className="num whitespace-nowrap">{protocolo}</span>,
     },
     { id: 'tipo', title: 'Pedido', width: '190px', render: ({ tipo }) => NOMES_DE_PEDIDO[tipo] },
     {
@@ -127,7 +93,7 @@ function colunas(emCartoes: boolean): readonly Column<PedidoDeAdmin>[] {
       title: 'Feito em',
       width: '110px',
       card: 'hidden',
-      render: ({ created_at }) => <span className="num nowrap">{formatDate(created_at)}</span>,
+      render: ({ created_at }) => <span className="num whitespace-nowrap">{formatDate(created_at)}</span>,
     },
     { id: 'prazo', title: 'Responder até', width: '150px', render: (pedido) => <PrazoDaResposta pedido={pedido} /> },
     {
@@ -135,7 +101,7 @@ function colunas(emCartoes: boolean): readonly Column<PedidoDeAdmin>[] {
       title: 'Status',
       width: '166px',
       card: 'badge',
-      render: ({ status }) => <Selo small>{status}</Selo>,
+      render: ({ status }) => <Badge small {...states.privacidade[status]} />,
     },
   ];
 }

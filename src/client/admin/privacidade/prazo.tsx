@@ -1,18 +1,20 @@
 // How much time there is left to answer a request, or by how much it is over.
 import { formatDate } from '../../../shared/format.ts';
 import { type PedidoDePrivacidade, pedidoVivo } from '../../../shared/privacidade.ts';
-import { Selo } from '../../ui/selo.tsx';
-import css from './privacidade.module.css';
+import { Badge } from '../../ui/badge.tsx';
 
 export function PrazoDaResposta({ pedido }: { pedido: PedidoDePrivacidade }) {
   const { status, prazo, dias_restantes: dias } = pedido;
-  if (!pedidoVivo(status)) return <span className="num t3">{formatDate(prazo)}</span>;
+  if (!pedidoVivo(status)) return <span className="num text-texto-3">{formatDate(prazo)}</span>;
   return (
-    <span className={css.prazo}>
+    <span className="inline-flex flex-col items-start gap-1">
       <span className="num">{formatDate(prazo)}</span>
-      <Selo small tom={dias < 0 ? 'er' : dias <= 3 ? 'at' : 'ne'} glifo={dias < 0 ? 'exc' : 'vazia'}>
-        {emPalavras(dias)}
-      </Selo>
+      <Badge
+        small
+        tone={dias < 0 ? 'er' : dias <= 3 ? 'at' : 'ne'}
+        glyph={dias < 0 ? 'exc' : 'vazia'}
+        label={emPalavras(dias)}
+      />
     </span>
   );
 }

@@ -2,12 +2,13 @@
 // Tab, filters, page and the open request are in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Abas } from '../abas.tsx';
-import { lerBuscaDePrivacidade } from './busca.ts';
+import { pedidosDePrivacidade } from '../../../shared/lists/pedidos-de-privacidade.ts';
+import { useList } from '../../list/use-list.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Guarda } from './guarda.tsx';
 import { Pedidos } from './pedidos.tsx';
 
-const PedidoJanela = lazy(() => import('./pedido-janela.tsx').then((m) => ({ default: m.PedidoJanela })));
+const PedidoDialog = lazy(() => import('./pedido-dialog.tsx').then((m) => ({ default: m.PedidoDialog })));
 
 const PRIVACIDADE = '/admin/dashboard/privacidade';
 const ABAS = [
@@ -17,27 +18,24 @@ const ABAS = [
 
 export function PrivacidadePage() {
   const navigate = useNavigate();
-  const busca = lerBuscaDePrivacidade(useSearch({ from: PRIVACIDADE }));
-  const { aba = 'pedidos', pedido, ...filtros } = busca;
-  const ir = (search: typeof busca, replace = false) =>
-    void navigate({ to: PRIVACIDADE, search, replace, resetScroll: false });
+  const { aba = 'pedidos', pedido } = useSearch({ from: PRIVACIDADE });
+  const state = useList(pedidosDePrivacidade);
   return (
     <>
-      <h1 className="vh">Privacidade</h1>
-      <Abas
+      <h1 className="sr-only">Privacidade</h1>
+      <Tabs
         label="Privacidade"
         abas={ABAS}
         atual={aba}
-        onChange={(nova) => nova !== aba && ir(nova === 'pedidos' ? {} : { aba: nova })}
+        onChange={(nova) =>
+          nova !== aba &&
+          void navigate({ to: PRIVACIDADE, search: nova === 'pedidos' ? {} : { aba: nova }, resetScroll: false })
+        }
       >
-        {aba === 'guarda' ? (
-          <Guarda />
-        ) : (
-          <Pedidos filtros={filtros} onFiltrar={(novos) => ir(novos)} onVer={(id) => ir({ ...filtros, pedido: id })} />
-        )}
-      </Abas>
+        {aba === 'guarda' ? <Guarda /> : <Pedidos state={state} />}
+      </Tabs>
       <Suspense fallback={null}>
-        {pedido !== undefined && <PedidoJanela key={pedido} id={pedido} onClose={() => ir(filtros, true)} />}
+        {pedido !== undefined && <PedidoDialog key={pedido} id={pedido} onClose={state.close} />}
       </Suspense>
     </>
   );

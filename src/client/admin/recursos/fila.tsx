@@ -1,28 +1,29 @@
-// The queue of appeals (document 3, section 2.6): what the analysis shows of each, what may be decided, and the calls.
+// The queue of appeals: what is shown of each beside what every queue shows. The question leads to all the appeals about it.
 import { formatDate } from '../../../shared/format.ts';
-import { NOTA_MAXIMA } from '../../../shared/modelos.ts';
-import type { RecursoAdmin } from '../../../shared/recursos.ts';
+import { recursos } from '../../../shared/lists/recursos.ts';
+import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
+import { RECURSO } from '../../../shared/pedidos/tipos.ts';
+import { DuasLinhas } from '../../list/columns.tsx';
 import { api, trpc } from '../../trpc.ts';
-import { useAcoesDaFila } from '../analise/acoes.ts';
-import { Chegada } from '../analise/chegada.tsx';
-import { confirmacao, DEFERIMENTO, type Deferimento, SeloDePedido } from '../analise/deferimento.tsx';
-import { Desfecho } from '../analise/desfecho.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
-import type { FilaDeDecisoes } from '../analise/fila.ts';
+import { DEFERIMENTO, type FilaComTabela } from '../analise/fila.tsx';
 import { MotivoEAnexo } from '../analise/motivo.tsx';
-import { contar } from '../fila/nomes.ts';
 import { MesmaQuestao } from './mesma-questao.tsx';
+import { listaDaQuestao } from './questao.ts';
 
-const NOMES = { um: 'recurso', varios: 'recursos', genero: 'm' } as const;
-
-export const FILA_DE_RECURSOS: FilaDeDecisoes<RecursoAdmin, Deferimento> = {
-  tipo: 'recurso',
-  nomes: NOMES,
-  titulo: (id) => `Recurso nº\u00A0${id}`,
-  subtitulo: (recurso) => <Chegada como="Enviado" registro={recurso} />,
-  selo: ({ status }, small) => <SeloDePedido status={status} small={small} />,
-  pendente: ({ status }) => status === 'P',
-
+export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = {
+  pedido: RECURSO,
+  lista: recursos,
+  opcoes: DEFERIMENTO,
+  palavras: {
+    chegou: 'Enviado',
+    pendentes: 'Pendentes',
+    confirmar: 'Confirmar Decisão',
+    falhou: 'Erro ao salvar análise',
+    nota: 'Fundamentação',
+    placeholder: 'Fundamentação da decisão (opcional)',
+    semNota: 'Sem fundamentação registrada',
+  },
   documento: (recurso) => <MotivoEAnexo pedido={recurso} />,
   fatos: (recurso) => (
     <>
@@ -37,31 +38,34 @@ export const FILA_DE_RECURSOS: FilaDeDecisoes<RecursoAdmin, Deferimento> = {
       <MesmaQuestao fila={FILA_DE_RECURSOS} recurso={recurso} />
     </>
   ),
-  desfecho: (recurso) => (
-    <Desfecho
-      decidido={recurso}
-      selo={<SeloDePedido status={recurso.status} small />}
-      titulo="Fundamentação"
-      nota={recurso.observacao_admin}
-      semNota="Sem fundamentação registrada"
-    />
-  ),
-
-  ...DEFERIMENTO,
-  nota: {
-    label: 'Fundamentação',
-    placeholder: 'Fundamentação da decisão (opcional)',
-    maximo: NOTA_MAXIMA.recurso,
+  tabela: {
+    minWidth: 1120,
+    assunto: ({ numero_questao, prazo_recurso }) => `Questão ${numero_questao}, ${prazo_recurso.nome}`,
+    outras: [
+      {
+        id: 'prazo',
+        title: 'Prazo',
+        card: 'hidden',
+        render: ({ prazo_recurso }) => <DuasLinhas>{prazo_recurso.nome}</DuasLinhas>,
+      },
+      {
+        id: 'questao',
+        title: 'Questão',
+        align: 'right',
+        width: '76px',
+        card: 'hidden',
+        render: (recurso) => (
+          <a className="lk num" href={listaDaQuestao(recurso)} title="Ver todos os recursos desta questão">
+            {recurso.numero_questao}
+          </a>
+        ),
+      },
+    ],
   },
-  pergunta: (status) => confirmacao(status, 'este recurso'),
-  perguntaDoLote: (status, { length }) => confirmacao(status, contar(NOMES, length)),
-  erros: { carregar: 'Erro ao carregar detalhes do recurso', salvar: 'Erro ao salvar análise' },
 
-  useRegistro: (id) => trpc.admin.recursos.get.useQuery({ id }),
-  useVizinhos: (depois_de, filtros) => trpc.admin.recursos.proximo.useQuery({ ...filtros, depois_de }),
-  useAcoes: () => useAcoesDaFila<RecursoAdmin>(trpc.useUtils().admin.recursos),
-  decidir: ({ id, status, nota }, opcoes) =>
-    api.admin.recursos.decidir.mutate({ id, status, observacao_admin: nota }, opcoes),
-  decidirVarios: ({ ids, status, nota }, opcoes) =>
-    api.admin.recursos.decidirVarios.mutate({ ids, status, observacao_admin: nota }, opcoes),
+  ler: trpc.admin.recursos,
+  useCache: () => trpc.useUtils().admin.recursos,
+  listar: api.admin.recursos.list.query,
+  decidir: api.admin.recursos.decidir.mutate,
+  decidirVarios: api.admin.recursos.decidirVarios.mutate,
 };

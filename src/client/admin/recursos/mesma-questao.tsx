@@ -4,15 +4,14 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
-import type { RecursoAdmin } from '../../../shared/recursos.ts';
+import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
 import { erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
-import type { FilaDeDecisoes } from '../analise/fila.ts';
+import { type FilaDeDecisoes, pendente } from '../analise/fila.tsx';
 import { avisarFalha } from '../falhas.ts';
-import css from './mesma-questao.module.css';
 import { listaDaQuestao, outrosDaQuestao, questaoDe } from './questao.ts';
 
-const LoteJanela = lazy(() => import('../fila/lote.tsx').then((m) => ({ default: m.LoteJanela })));
+const LoteDialog = lazy(() => import('../fila/lote.tsx').then((m) => ({ default: m.LoteDialog })));
 
 type Props = { fila: FilaDeDecisoes<RecursoAdmin, 'D' | 'I'>; recurso: RecursoAdmin };
 
@@ -38,7 +37,10 @@ export function MesmaQuestao({ fila, recurso }: Props) {
   // The window that decides them stays until it is closed, also once none waits any more.
   if (!outros && juntos === null) return null;
   return (
-    <section className={css.caixa} aria-label="Mesma questão">
+    <section
+      className="flex flex-wrap justify-between items-center gap-x-3 gap-y-2 pt-2 pr-2 pb-2 pl-3.5 rounded-inner bg-papel-2 text-15"
+      aria-label="Mesma questão"
+    >
       {outros && (
         <p>
           <b>Mesma questão:</b> {`mais ${outros}.`}{' '}
@@ -47,7 +49,7 @@ export function MesmaQuestao({ fila, recurso }: Props) {
           </a>
         </p>
       )}
-      {fila.pendente(recurso) && pendentes > 1 && (
+      {pendente(recurso) && pendentes > 1 && (
         <Button
           variant="light"
           size="xs"
@@ -60,7 +62,7 @@ export function MesmaQuestao({ fila, recurso }: Props) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {juntos && <LoteJanela fila={fila} registros={juntos} onClose={() => setJuntos(null)} />}
+        {juntos && <LoteDialog fila={fila} registros={juntos} onClose={() => setJuntos(null)} />}
       </Suspense>
     </section>
   );

@@ -1,6 +1,6 @@
 // The question an appeal is about: its list, and how many others there are.
 import { formatInteger } from '../../../shared/format.ts';
-import type { RecursoAdmin } from '../../../shared/recursos.ts';
+import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 
 type Questao = { prazo_id: number; numero_questao: number };

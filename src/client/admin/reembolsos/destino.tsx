@@ -5,21 +5,23 @@ import {
   NOMES_DE_RESTITUICAO,
   type Reembolso,
   TIPOS_DE_CONTA_DO_REEMBOLSO,
-} from '../../../shared/reembolsos.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import type { Fato } from '../../ui/fatos.tsx';
+} from '../../../shared/pedidos/reembolso.ts';
+import type { Fact } from '../../ui/facts.tsx';
+
+/** What a CPF that is not shown whole has in it. */
+export const MASCARA = '***';
 
 const num = (texto: string | null) => texto && <span className="num">{texto}</span>;
 
-export function fatosDoDestino(reembolso: Reembolso): Fato[] {
+export function fatosDoDestino(reembolso: Reembolso): Fact[] {
   const { tipo_restituicao, chavePix, banco, agencia, conta, tipo_conta, titular_documento, titular_nome } = reembolso;
-  const como: Fato = { label: 'Como receber', value: NOMES_DE_RESTITUICAO[tipo_restituicao] };
+  const como: Fact = { label: 'Como receber', value: NOMES_DE_RESTITUICAO[tipo_restituicao] };
   if (tipo_restituicao === 3) {
     const lida = chavePix === null ? null : lerChavePix(chavePix);
     return [
       como,
       { label: 'Chave PIX', value: num(lida?.texto ?? chavePix) },
-      ...(lida ? [{ label: 'Tipo de chave', value: lida.tipo }] : []),
+      { label: 'Tipo de chave', value: lida?.tipo ?? (chavePix?.includes(MASCARA) ? 'CPF' : null) },
     ];
   }
   return [
@@ -44,20 +46,4 @@ export function dadosDaConta(reembolso: Reembolso): string {
     ['CPF', titular_documento && formatCpf(titular_documento)],
   ];
   return linhas.flatMap(([nome, valor]) => (valor ? [`${nome}: ${valor}`] : [])).join('\n');
-}
-
-export function CopiarDestino({ reembolso }: { reembolso: Reembolso }) {
-  const { tipo_restituicao, chavePix } = reembolso;
-  if (tipo_restituicao === 3) {
-    return chavePix === null ? null : (
-      <CopyButton text={chavePix} label="Chave PIX" variant="default" size="sm">
-        Copiar chave PIX
-      </CopyButton>
-    );
-  }
-  return (
-    <CopyButton text={dadosDaConta(reembolso)} label="Dados da conta" variant="default" size="sm">
-      Copiar dados da conta
-    </CopyButton>
-  );
 }

@@ -3,34 +3,32 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Reembolso } from '../../../shared/reembolsos.ts';
+import { reembolsos } from '../../../shared/lists/reembolsos.ts';
+import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
 import { type Act, useAct } from '../../act.ts';
+import type { MarkedRows } from '../../list/selection.ts';
+import { contar } from '../../list/words.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialogs.ts';
-import { Janela } from '../../ui/janela.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
-import lote from '../fila/lote.module.css';
-import { contar } from '../fila/nomes.ts';
+import { BarraDeMarcados } from '../fila/lote.tsx';
 import { Relatorio } from '../fila/relatorio.tsx';
-import type { Selecao } from '../fila/selecao.ts';
-import { useRecarregarReembolsos } from './recarregar.ts';
-import { ERRO_AO_ATUALIZAR } from './textos.ts';
+import { ERRO_AO_ATUALIZAR } from './lista.ts';
 
-export const NOMES = { um: 'reembolso', varios: 'reembolsos', genero: 'm' } as const;
+const NOMES = reembolsos.nouns;
 
 type Pedido = RouterInputs['admin']['reembolsos']['atualizarVarios'];
 type Resultados = RouterOutputs['admin']['reembolsos']['atualizarVarios']['resultados'];
 
-export function BarraDeLote({ selecao }: { selecao: Selecao<Reembolso> }) {
-  const recarregar = useRecarregarReembolsos();
+export function BarraDeLote({ selecao }: { selecao: MarkedRows<Reembolso> }) {
   const [relatorio, setRelatorio] = useState<{ resultados: Resultados; registros: Reembolso[] } | null>(null);
   const registros = [...selecao.marcados.values()];
   const quantos = registros.length;
 
   const mover: Act<Pedido, { resultados: Resultados }> = useAct(api.admin.reembolsos.atualizarVarios.mutate, {
     onSuccess: async ({ resultados }) => {
-      await recarregar();
       selecao.limpar();
       if (resultados.every(({ ok }) => ok)) {
         avisar.sucesso(`${contar(NOMES, resultados.length)} em Processando.`);
@@ -39,7 +37,6 @@ export function BarraDeLote({ selecao }: { selecao: Selecao<Reembolso> }) {
       setRelatorio({ resultados, registros });
     },
     onError: (erro, pedido) => {
-      void recarregar();
       const texto = erro.rede ? ERRO_AO_ATUALIZAR : erro.mensagem;
       avisarFalha(texto, erro, () => mover.run(pedido));
     },
@@ -61,13 +58,13 @@ export function BarraDeLote({ selecao }: { selecao: Selecao<Reembolso> }) {
   return (
     <>
       {quantos > 0 && (
-        <section className={`${lote.barra} nao-imprimir`} aria-label="Reembolsos marcados">
-          <p role="status">
-            <b>{`${contar(NOMES, quantos)} ${quantos === 1 ? 'marcado' : 'marcados'}`}</b>
-          </p>
-          <Button variant="default" size="sm" disabled={mover.pending} onClick={selecao.limpar}>
-            Desmarcar
-          </Button>
+        <BarraDeMarcados
+          label="Reembolsos marcados"
+          lista={reembolsos}
+          quantos={quantos}
+          pending={mover.pending}
+          onLimpar={selecao.limpar}
+        >
           <Button
             size="sm"
             aria-haspopup="dialog"
@@ -77,10 +74,10 @@ export function BarraDeLote({ selecao }: { selecao: Selecao<Reembolso> }) {
           >
             Mover para Processando
           </Button>
-        </section>
+        </BarraDeMarcados>
       )}
       {relatorio && (
-        <Janela
+        <Dialog
           opened
           size={640}
           title="Resultado"
@@ -92,12 +89,12 @@ export function BarraDeLote({ selecao }: { selecao: Selecao<Reembolso> }) {
           }
         >
           <Relatorio
-            fila={{ nomes: NOMES, titulo: (id) => `Reembolso nº\u00A0${id}` }}
+            lista={reembolsos}
             feito="movid"
             resultados={relatorio.resultados}
             registros={relatorio.registros}
           />
-        </Janela>
+        </Dialog>
       )}
     </>
   );

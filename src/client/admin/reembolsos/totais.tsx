@@ -1,12 +1,12 @@
-// The six figures of the refunds (document 3, section 2.9): how many there are in each status, which also filter, and what was
+// The six figures of the refunds: how many there are in each status, which also filter, and what was
 // given back.
 import { IconCash } from '@tabler/icons-react';
 import { formatMoney } from '../../../shared/format.ts';
-import type { StatusReembolso } from '../../../shared/reembolsos.ts';
+import type { StatusReembolso } from '../../../shared/pedidos/reembolso.ts';
+import { Figures } from '../../list/figures.tsx';
+import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
-import { Cartoes } from '../fila/cartoes.tsx';
-import css from './totais.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Props = {
   status: StatusReembolso | undefined;
@@ -18,27 +18,29 @@ export function Totais({ status, onStatus }: Props) {
   const numero = (campo: keyof NonNullable<typeof data>) => (isError && !data ? null : data?.[campo]);
   const devolvido = numero('valor_total_reembolsado');
   return (
-    <div className={css.totais}>
-      <Cartoes
+    <div className="grid grid-cols-[minmax(0,5fr)_minmax(200px,1.3fr)] gap-3.5 max-md:block">
+      <Figures
         label="Reembolsos por status"
         atual={status}
         onStatus={onStatus}
-        cartoes={[
-          { nome: 'Total', status: null, tom: 'ne', glifo: 'ponto', valor: numero('total') },
-          { nome: 'Solicitados', status: 'Solicitado', tom: 'at', glifo: 'vazia', valor: numero('solicitados') },
-          { nome: 'Processando', status: 'Processando', tom: 'in', glifo: 'meia', valor: numero('processando') },
-          { nome: 'Efetuados', status: 'Efetuado', tom: 'ok', glifo: 'check', valor: numero('efetuados') },
-          { nome: 'Negados', status: 'Negado', tom: 'er', glifo: 'x', valor: numero('negados') },
+        figures={[
+          { label: 'Total', status: null, tone: 'ne', glyph: 'ponto', valor: numero('total') },
+          { ...states.reembolso.Solicitado, label: 'Solicitados', status: 'Solicitado', valor: numero('solicitados') },
+          { ...states.reembolso.Processando, status: 'Processando', valor: numero('processando') },
+          { ...states.reembolso.Efetuado, label: 'Efetuados', status: 'Efetuado', valor: numero('efetuados') },
+          { ...states.reembolso.Negado, label: 'Negados', status: 'Negado', valor: numero('negados') },
         ]}
       />
-      <p className={`papel ${css.devolvido}`}>
-        <IconCash size={24} stroke={1.75} aria-hidden />
-        <span>
+      <p className="papel flex items-center gap-3.5 min-w-0 mb-3.5 px-4.5 py-3 max-sm:gap-2.5 max-sm:px-3">
+        <IconCash size={24} stroke={1.75} className="flex-none text-texto-3" aria-hidden />
+        <span className="min-w-0 text-14 leading-[1.3] text-texto-2">
           Total reembolsado{' '}
           {devolvido === undefined ? (
-            <Esqueleto width={110} height={24} />
+            <Skeleton width={110} height={24} />
           ) : (
-            <b className="num">{devolvido === null ? '—' : formatMoney(devolvido)}</b>
+            <b className="num block text-20 font-[680] tracking-[-0.02em] leading-[1.4] text-texto wrap-anywhere">
+              {devolvido === null ? '—' : formatMoney(devolvido)}
+            </b>
           )}
         </span>
       </p>

@@ -1,13 +1,11 @@
 // The columns of the two tables with a line for each contest, and the sums under them.
-import { Link } from '@tanstack/react-router';
-import { NOMES_DE_STATUS_INSCRICOES } from '../../../shared/concursos.ts';
 import { formatInteger, formatMoney } from '../../../shared/format.ts';
 import type { Desfechos, LinhaDeConcurso, LinhaFinanceira } from '../../../shared/relatorios.ts';
+import { contestStates } from '../../contest-states.ts';
 import type { RouterOutputs } from '../../trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import admin from '../admin.module.css';
-import css from './relatorios.module.css';
+import { TitleLink } from '../links.tsx';
 
 type Identidade = { concurso_id: number; titulo: string; prefeitura: string; excluido: boolean };
 
@@ -15,46 +13,58 @@ function Concurso({ concurso_id, titulo, prefeitura, excluido }: Identidade) {
   return (
     <>
       {excluido ? (
-        <span className={css.titulo} title={titulo}>
+        <span className="line-clamp-2 font-strong leading-[1.35] wrap-anywhere" title={titulo}>
           {titulo}
         </span>
       ) : (
-        <Link
-          to="/admin/dashboard/concursos/detalhes/$id"
-          params={{ id: String(concurso_id) }}
-          className={admin.tituloLink}
-          title={titulo}
-        >
+        <TitleLink to="/admin/dashboard/concursos/detalhes/$id" params={{ id: String(concurso_id) }} title={titulo}>
           {titulo}
-        </Link>
+        </TitleLink>
       )}
-      <small className={css.menor}>{excluido ? 'Concurso excluído' : prefeitura}</small>
+      <small className="block text-13 font-normal leading-[1.4] text-texto-3">
+        {excluido ? 'Concurso excluído' : prefeitura}
+      </small>
     </>
   );
 }
 
-function coluna<T>(
-  id: string,
-  title: string,
-  width: string,
-  valor: (linha: T) => string,
-  total: string | undefined,
-  { sortKey, card }: Pick<Column<T>, 'sortKey' | 'card'> = {},
-): Column<T> {
+function doConcurso(width: string): Column<Identidade> {
   return {
-    id,
-    title,
+    id: 'concurso',
+    title: 'Concurso',
+    sortKey: 'titulo',
     width,
-    align: 'right',
-    render: (linha) => <span className="num">{valor(linha)}</span>,
-    total: <span className="num">{total}</span>,
-    ...(sortKey === undefined ? {} : { sortKey }),
-    ...(card === undefined ? {} : { card }),
+    card: 'title',
+    render: (linha) => <Concurso {...linha} />,
   };
 }
 
 const decimais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inteiro = (valor: number | null) => formatInteger(valor ?? 0);
+const reais = (valor: number | null) => formatMoney(valor ?? 0);
 const porVaga = (valor: number | null) => (valor === null ? '—' : decimais.format(valor));
+
+type Figures<C extends string> = Readonly<Record<C, number | null>>;
+type Extra = { formato?: (valor: number | null) => string; sortKey?: string; card?: 'hidden' };
+
+/** A column of figures: a field of the line, and of the sums under them. */
+function figura<C extends string>(
+  totais: Figures<NoInfer<C>> | undefined,
+  campo: C,
+  title: string,
+  width: string,
+  { formato = inteiro, ...resto }: Extra = {},
+): Column<Figures<C>> {
+  return {
+    id: campo,
+    title,
+    width,
+    align: 'right',
+    render: (linha) => <span className="num">{formato(linha[campo])}</span>,
+    total: <span className="num">{totais && formato(totais[campo])}</span>,
+    ...resto,
+  };
+}
 
 type Nomes = readonly [deferidos: string, indeferidos: string];
 
@@ -71,7 +81,7 @@ function Pedidos({ desfechos, nomes }: { desfechos: Desfechos; nomes: Nomes }) {
     <span className="num">
       {formatInteger(pendentes + deferidos + indeferidos)}
       {ditas.length > 0 && (
-        <small className={css.menor}>
+        <small className="block text-13 font-normal leading-[1.4] text-texto-3">
           {ditas.map(([quantos, nome]) => `${formatInteger(quantos)} ${nome}`).join(' · ')}
         </small>
       )}
@@ -98,64 +108,27 @@ function dePedidos(
 type Concursos = RouterOutputs['admin']['relatorios']['concursos'];
 
 export function colunasDeConcursos(totais: Concursos['totais'] | undefined): readonly Column<LinhaDeConcurso>[] {
-  const n = (valor: number | undefined) => (valor === undefined ? undefined : formatInteger(valor));
   const nada: Desfechos = { pendentes: 0, deferidos: 0, indeferidos: 0 };
   const pedidos = totais ?? { isencoes: nada, recursos: nada, envios: nada };
   return [
-    {
-      id: 'concurso',
-      title: 'Concurso',
-      sortKey: 'titulo',
-      width: '250px',
-      card: 'title',
-      render: (linha) => <Concurso {...linha} />,
-    },
+    doConcurso('250px'),
     {
       id: 'situacao',
       title: 'Situação',
       width: '126px',
       card: 'badge',
       render: ({ excluido, ativo, status_inscricoes }) => (
-        <Selo small>{excluido ? 'Excluído' : ativo ? NOMES_DE_STATUS_INSCRICOES[status_inscricoes] : 'Inativo'}</Selo>
+        <Badge small {...contestStates[excluido ? 'EXCLUIDO' : ativo ? status_inscricoes : 'INATIVO']} />
       ),
     },
-    coluna(
-      'ativas',
-      'Inscrições',
-      '104px',
-      (linha) => formatInteger(linha.inscricoes_ativas),
-      n(totais?.inscricoes_ativas),
-      { sortKey: 'inscricoes' },
-    ),
-    coluna(
-      'canceladas',
-      'Canceladas',
-      '96px',
-      (linha) => formatInteger(linha.inscricoes_canceladas),
-      n(totais?.inscricoes_canceladas),
-      { card: 'hidden' },
-    ),
-    coluna('vagas', 'Vagas', '72px', (linha) => formatInteger(linha.vagas), n(totais?.vagas), { card: 'hidden' }),
-    coluna(
-      'por_vaga',
-      'Por vaga',
-      '84px',
-      (linha) => porVaga(linha.candidatos_por_vaga),
-      totais && porVaga(totais.candidatos_por_vaga),
-    ),
-    coluna('pagas', 'Pagas', '80px', (linha) => formatInteger(linha.pagas), n(totais?.pagas)),
-    coluna('isentas', 'Isentas', '80px', (linha) => formatInteger(linha.isentas), n(totais?.isentas), {
-      card: 'hidden',
-    }),
-    coluna('pendentes', 'Pendentes', '92px', (linha) => formatInteger(linha.pendentes), n(totais?.pendentes)),
-    coluna(
-      'receita',
-      'Receita',
-      '136px',
-      (linha) => formatMoney(linha.receita),
-      totais && formatMoney(totais.receita),
-      { sortKey: 'receita' },
-    ),
+    figura(totais, 'inscricoes_ativas', 'Inscrições', '104px', { sortKey: 'inscricoes' }),
+    figura(totais, 'inscricoes_canceladas', 'Canceladas', '96px', { card: 'hidden' }),
+    figura(totais, 'vagas', 'Vagas', '72px', { card: 'hidden' }),
+    figura(totais, 'candidatos_por_vaga', 'Por vaga', '84px', { formato: porVaga }),
+    figura(totais, 'pagas', 'Pagas', '80px'),
+    figura(totais, 'isentas', 'Isentas', '80px', { card: 'hidden' }),
+    figura(totais, 'pendentes', 'Pendentes', '92px'),
+    figura(totais, 'receita', 'Receita', '136px', { formato: reais, sortKey: 'receita' }),
     dePedidos('isencoes', 'Isenções', ['def.', 'indef.'], pedidos),
     dePedidos('recursos', 'Recursos', ['def.', 'indef.'], pedidos),
     dePedidos('envios', 'Envios', ['valid.', 'rej.'], pedidos),
@@ -165,40 +138,12 @@ export function colunasDeConcursos(totais: Concursos['totais'] | undefined): rea
 type Financeiro = RouterOutputs['admin']['relatorios']['financeiro'];
 
 export function colunasFinanceiras(totais: Financeiro['totais'] | undefined): readonly Column<LinhaFinanceira>[] {
-  const reais = (campo: 'em_aberto' | 'dispensado' | 'devolvido', title: string) =>
-    coluna<LinhaFinanceira>(
-      campo,
-      title,
-      '140px',
-      (linha) => formatMoney(linha[campo]),
-      totais && formatMoney(totais[campo]),
-    );
   return [
-    {
-      id: 'concurso',
-      title: 'Concurso',
-      sortKey: 'titulo',
-      width: '320px',
-      card: 'title',
-      render: (linha) => <Concurso {...linha} />,
-    },
-    coluna(
-      'pagamentos',
-      'Pagamentos',
-      '110px',
-      (linha) => formatInteger(linha.pagamentos),
-      totais && formatInteger(totais.pagamentos),
-    ),
-    coluna(
-      'receita',
-      'Receita',
-      '150px',
-      (linha) => formatMoney(linha.receita),
-      totais && formatMoney(totais.receita),
-      { sortKey: 'receita' },
-    ),
-    reais('em_aberto', 'Em aberto'),
-    reais('dispensado', 'Dispensado'),
-    reais('devolvido', 'Devolvido'),
+    doConcurso('320px'),
+    figura(totais, 'pagamentos', 'Pagamentos', '110px'),
+    figura(totais, 'receita', 'Receita', '150px', { formato: reais, sortKey: 'receita' }),
+    figura(totais, 'em_aberto', 'Em aberto', '140px', { formato: reais }),
+    figura(totais, 'dispensado', 'Dispensado', '140px', { formato: reais }),
+    figura(totais, 'devolvido', 'Devolvido', '140px', { formato: reais }),
   ];
 }

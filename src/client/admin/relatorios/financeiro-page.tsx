@@ -1,167 +1,126 @@
 // The report of finance: what the ledger has, by contest, means and day, and what stands beside it. Filters, order and page
 // are in the address.
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatMoney } from '../../../shared/format.ts';
 import { NOMES_DE_BOLETO, NOMES_DE_PENDENCIA_NO_RELATORIO, nomeDoMeio } from '../../../shared/relatorios.ts';
+import { useList } from '../../list/use-list.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { CampoDeOrdem } from '../campo-ordem.tsx';
-import { GraficoSemDados } from '../graficos.tsx';
+import { GraficoDe } from '../graficos.tsx';
 import { contar } from '../serie-de-dias.ts';
-import { BUSCA_FINANCEIRA as BUSCA, type Busca } from './busca.ts';
 import { colunasFinanceiras } from './colunas.tsx';
+import { FINANCEIRO } from './listas.ts';
 import { Moldura } from './moldura.tsx';
-import { Graficos, LinhasDeConcursos, Numeros, RelatorioComErro, Serie, Somas } from './partes.tsx';
-import css from './relatorios.module.css';
+import { Graficos, LinhasDeConcursos, Numeros, SerieDoRelatorio, type Soma, somasDe } from './partes.tsx';
 
-const AQUI = '/admin/dashboard/relatorios/financeiro';
-const ORDENS = [
-  { value: 'receita', label: 'Receita' },
-  { value: 'inscricoes', label: 'Inscrições' },
-  { value: 'titulo', label: 'Título' },
-  { value: 'created_at', label: 'Criação' },
-] as const;
-const TITULOS = ['Por meio de pagamento', 'Boletos', 'Reembolsos', 'Pagamentos sem dono'];
+type Dados = RouterOutputs['admin']['relatorios']['financeiro'];
+
+const QUADROS: readonly { titulo: string; coluna: string; vazia: string; somas: (dados: Dados) => readonly Soma[] }[] =
+  [
+    {
+      titulo: 'Por meio de pagamento',
+      coluna: 'Meio',
+      vazia: 'Nenhum pagamento confirmado',
+      somas: ({ meios }) => meios.map((um) => ({ ...um, chave: um.meio, nome: nomeDoMeio(um.meio) })),
+    },
+    {
+      titulo: 'Boletos',
+      coluna: 'Situação',
+      vazia: 'Nenhum boleto emitido',
+      somas: ({ boletos }) =>
+        boletos.map((um) => ({
+          ...um,
+          chave: um.situacao,
+          nome: NOMES_DE_BOLETO[um.situacao],
+          claro: um.situacao === 'Cancelado',
+        })),
+    },
+    {
+      titulo: 'Reembolsos',
+      coluna: 'Status',
+      vazia: 'Nenhum reembolso',
+      somas: ({ reembolsos }) =>
+        reembolsos.map((um) => ({ ...um, chave: um.status, nome: um.status, claro: um.status === 'Negado' })),
+    },
+    {
+      titulo: 'Pagamentos sem dono',
+      coluna: 'Destino',
+      vazia: 'Nenhum pagamento sem dono',
+      somas: ({ pendencias }) =>
+        pendencias.map((um) => ({
+          ...um,
+          chave: um.destino,
+          nome: NOMES_DE_PENDENCIA_NO_RELATORIO[um.destino],
+          claro: um.destino === 'descartar',
+        })),
+    },
+  ];
 
 export function RelatorioFinanceiroPage() {
-  const navigate = useNavigate();
-  const busca = BUSCA.ler(useSearch({ from: AQUI }));
-  const pergunta = trpc.admin.relatorios.financeiro.useQuery(BUSCA.entrada(busca), {
+  const state = useList(FINANCEIRO);
+  const pergunta = trpc.admin.relatorios.financeiro.useQuery(state.input, {
     placeholderData: keepPreviousData,
   });
   const { data } = pergunta;
   const totais = data?.totais;
-  const ordem = BUSCA.ordem(busca);
-  const ir = (para: Busca, replace = false) => void navigate({ to: AQUI, search: para, replace, resetScroll: false });
   const reembolsos = data?.reembolsos.find(({ status }) => status === 'Efetuado')?.quantidade ?? 0;
 
   return (
-    <Moldura
-      relatorio="financeiro"
-      filtros={BUSCA.filtros(busca)}
-      geradoEm={data?.gerado_em}
-      ordem={
-        <CampoDeOrdem
-          options={ORDENS}
-          value={ordem.key}
-          direction={ordem.direction}
-          onChange={(key, direction) => ir(BUSCA.ordenar(busca, key, direction), true)}
+    <Moldura relatorio="financeiro" state={state} pergunta={pergunta}>
+      <Numeros
+        numeros={[
+          {
+            nome: 'Receita',
+            valor: totais && formatMoney(totais.receita),
+            nota: totais && contar(totais.pagamentos, 'pagamento confirmado', 'pagamentos confirmados'),
+          },
+          {
+            nome: 'Devolvido',
+            valor: totais && formatMoney(totais.devolvido),
+            nota: totais && `${contar(reembolsos, 'reembolso efetuado', 'reembolsos efetuados')}, não subtraído`,
+          },
+          {
+            nome: 'Receita menos devolvido',
+            valor: totais && formatMoney(totais.liquido),
+            nota: 'só para conferência',
+          },
+          {
+            nome: 'Em aberto',
+            valor: totais && formatMoney(totais.em_aberto),
+            nota: 'boletos que ainda podem ser pagos',
+          },
+          {
+            nome: 'Dispensado por isenção',
+            valor: totais && formatMoney(totais.dispensado),
+            nota: data && contar(data.isencoes.quantidade, 'inscrição isenta', 'inscrições isentas'),
+          },
+        ]}
+      />
+      <Graficos>
+        <SerieDoRelatorio
+          pergunta={pergunta}
+          oque="Receita"
+          nomes={['pagamento', 'pagamentos']}
+          dinheiro
+          vazia="Nenhum pagamento confirmado no período."
         />
-      }
-      onChange={(mudanca, replace) => ir(BUSCA.filtrar(busca, mudanca), replace)}
-      onLimpar={() => ir(BUSCA.semFiltros(busca))}
-    >
-      {pergunta.isError && !data ? (
-        <RelatorioComErro pergunta={pergunta} />
-      ) : (
-        <>
-          <Numeros
-            label="Totais"
-            numeros={[
-              {
-                nome: 'Receita',
-                valor: totais && formatMoney(totais.receita),
-                nota: totais && contar(totais.pagamentos, 'pagamento confirmado', 'pagamentos confirmados'),
-              },
-              {
-                nome: 'Devolvido',
-                valor: totais && formatMoney(totais.devolvido),
-                nota: totais && `${contar(reembolsos, 'reembolso efetuado', 'reembolsos efetuados')}, não subtraído`,
-              },
-              {
-                nome: 'Receita menos devolvido',
-                valor: totais && formatMoney(totais.liquido),
-                nota: 'só para conferência',
-              },
-              {
-                nome: 'Em aberto',
-                valor: totais && formatMoney(totais.em_aberto),
-                nota: 'boletos que ainda podem ser pagos',
-              },
-              {
-                nome: 'Dispensado por isenção',
-                valor: totais && formatMoney(totais.dispensado),
-                nota: data && contar(data.isencoes.quantidade, 'inscrição isenta', 'inscrições isentas'),
-              },
-            ]}
-          />
-          <Graficos>
-            <div className={css.largo}>
-              {data ? (
-                <Serie
-                  titulo="Receita"
-                  serie={data.serie}
-                  nomes={['pagamento', 'pagamentos']}
-                  dinheiro
-                  vazia="Nenhum pagamento confirmado no período."
-                />
-              ) : (
-                <GraficoSemDados titulo="Receita por dia" pergunta={pergunta} />
-              )}
-            </div>
-          </Graficos>
-          <LinhasDeConcursos
-            label="Por concurso"
+      </Graficos>
+      <LinhasDeConcursos
+        label="Por concurso"
+        pergunta={pergunta}
+        columns={colunasFinanceiras(totais)}
+        state={state}
+        minWidth={1000}
+      />
+      <Graficos>
+        {QUADROS.map(({ titulo, coluna, vazia, somas }) => (
+          <GraficoDe
+            key={titulo}
+            titulo={titulo}
             pergunta={pergunta}
-            pagina={data}
-            columns={colunasFinanceiras(totais)}
-            ordem={ordem}
-            onOrdem={({ key, direction }) => ir(BUSCA.ordenar(busca, key, direction))}
-            onPagina={(page) => ir(BUSCA.pagina(busca, page))}
-            minWidth={1000}
+            figura={(dados) => somasDe(coluna, somas(dados)) ?? `${vazia} no período.`}
           />
-          <Graficos>
-            {data ? (
-              <Quadros data={data} />
-            ) : (
-              TITULOS.map((titulo) => <GraficoSemDados key={titulo} titulo={titulo} pergunta={pergunta} />)
-            )}
-          </Graficos>
-        </>
-      )}
+        ))}
+      </Graficos>
     </Moldura>
-  );
-}
-
-type Dados = RouterOutputs['admin']['relatorios']['financeiro'];
-
-function Quadros({ data }: { data: Dados }) {
-  return (
-    <>
-      <Somas
-        titulo="Por meio de pagamento"
-        coluna="Meio"
-        vazia="Nenhum pagamento confirmado no período."
-        somas={data.meios.map((um) => ({ ...um, id: um.meio, nome: nomeDoMeio(um.meio) }))}
-      />
-      <Somas
-        titulo="Boletos"
-        coluna="Situação"
-        vazia="Nenhum boleto emitido no período."
-        somas={data.boletos.map((um) => ({
-          ...um,
-          id: um.situacao,
-          nome: NOMES_DE_BOLETO[um.situacao],
-          clara: um.situacao === 'Cancelado',
-        }))}
-      />
-      <Somas
-        titulo="Reembolsos"
-        coluna="Status"
-        vazia="Nenhum reembolso no período."
-        somas={data.reembolsos.map((um) => ({ ...um, id: um.status, nome: um.status, clara: um.status === 'Negado' }))}
-      />
-      <Somas
-        titulo="Pagamentos sem dono"
-        coluna="Destino"
-        vazia="Nenhum pagamento sem dono no período."
-        somas={data.pendencias.map((um) => ({
-          ...um,
-          id: um.destino,
-          nome: NOMES_DE_PENDENCIA_NO_RELATORIO[um.destino],
-          clara: um.destino === 'descartar',
-        }))}
-      />
-    </>
   );
 }

@@ -1,26 +1,28 @@
 // What the three reports share: which of them is open, the contest and the period that narrow it, its file on paper or as a
 // spreadsheet, and when its figures were worked out. On paper (the browser's own printing) the filters are told in words.
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate, formatDiaEHora } from '../../../shared/format.ts';
-import { type FormatoDeRelatorio, NOMES_DE_RELATORIO, type Relatorio } from '../../../shared/relatorios.ts';
+import { NOMES_DE_RELATORIO, type Relatorio } from '../../../shared/relatorios.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
-import { useAct } from '../../act.ts';
+import { DownloadButton } from '../../download.tsx';
+import type { Narrowing } from '../../list/address.ts';
+import { Chips } from '../../list/chips.tsx';
+import { ContestField, useTituloDoConcurso } from '../../list/contest-field.tsx';
+import { FilterBar } from '../../list/filter-bar.tsx';
+import { OrderField } from '../../list/order-field.tsx';
+import { PeriodField } from '../../list/period-field.tsx';
+import type { ListState } from '../../list/use-list.ts';
 import { api } from '../../trpc.ts';
-import { baixar } from '../../ui/baixar.ts';
-import { Fichas } from '../../ui/fichas.tsx';
+import { AreaError } from '../../ui/area-states.tsx';
+import { now } from '../../ui/clock.ts';
 import { SelectField } from '../../ui/fields.tsx';
-import { useCelular } from '../../ui/media.ts';
-import { avisar } from '../../ui/toasts.ts';
-import { BarraDeFiltros } from '../barra-de-filtros.tsx';
-import { CampoConcurso, useTituloDoConcurso } from '../campo-concurso.tsx';
-import { CampoPeriodo } from '../campo-periodo.tsx';
-import { avisarFalha } from '../falhas.ts';
-import type { Filtros } from './busca.ts';
+import { usePhone } from '../../ui/media.ts';
+import { erroDaArea } from '../falhas.ts';
+import type { Relatorios } from './listas.ts';
+import type { Pergunta } from './partes.tsx';
 import { OUTRO_PERIODO, periodosUsuais, qualPeriodo } from './periodos.ts';
-import css from './relatorios.module.css';
 
 const RELATORIOS = [
   { relatorio: 'concursos', nome: 'Concursos', para: '/admin/dashboard/relatorios/concursos' },
@@ -28,24 +30,27 @@ const RELATORIOS = [
   { relatorio: 'financeiro', nome: 'Financeiro', para: '/admin/dashboard/relatorios/financeiro' },
 ] as const;
 
+const ABA =
+  'inline-flex items-center gap-1.5 min-h-10 px-3.5 rounded-md text-15 font-semibold no-underline max-sm:flex-none max-sm:min-h-11 max-sm:px-3';
+const ABERTA = 'bg-acao-suave text-texto [box-shadow:inset_0_-2px_0_var(--pc-acao-texto)]';
+const OUTRA = 'text-acao-texto hover:bg-acao-suave';
+
 const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+type Filtros = Narrowing<Relatorios>;
 type Mudanca = { [K in keyof Filtros]?: Filtros[K] | undefined };
 type Props = {
   relatorio: Relatorio;
-  filtros: Filtros;
-  /** ISO 8601; undefined while there are no figures. */
-  geradoEm: string | undefined;
-  /** What a phone's sheet adds to the filters: the order. */
-  ordem?: ReactNode;
-  onChange: (mudanca: Mudanca, replace?: boolean) => void;
-  onLimpar: () => void;
+  state: ListState<Relatorios>;
+  pergunta: Pergunta & { data: { gerado_em: string } | undefined };
   children: ReactNode;
 };
 
-export function Moldura({ relatorio, filtros, geradoEm, ordem, onChange, onLimpar, children }: Props) {
-  const celular = useCelular();
-  const hoje = dataLocal(new Date());
+export function Moldura({ relatorio, state, pergunta, children }: Props) {
+  const geradoEm = pergunta.data?.gerado_em;
+  const { filters: filtros, narrow: onChange } = state;
+  const celular = usePhone();
+  const hoje = dataLocal(now());
   const concurso = useTituloDoConcurso(filtros.concurso_id);
   const { concurso_id, data_inicio, data_fim } = filtros;
   const usuais = periodosUsuais(hoje);
@@ -60,35 +65,43 @@ export function Moldura({ relatorio, filtros, geradoEm, ordem, onChange, onLimpa
 
   return (
     <>
-      <h1 className="vh">{NOMES_DE_RELATORIO[relatorio]}</h1>
-      <div className={`nao-imprimir ${css.topo}`}>
-        <nav className={css.abas} aria-label="Relatórios">
+      <h1 className="sr-only">{NOMES_DE_RELATORIO[relatorio]}</h1>
+      <div className="nao-imprimir mb-3.5">
+        <nav
+          className="flex flex-wrap gap-1 max-sm:flex-nowrap max-sm:box-content max-sm:w-full max-sm:-mx-4 max-sm:px-4 max-sm:py-0.5 max-sm:overflow-x-auto"
+          aria-label="Relatórios"
+        >
           {RELATORIOS.map(({ relatorio: um, nome, para }) => (
             <Link
               key={um}
               to={para}
               // Going from one report to another keeps what narrows it.
               search={{ ...filtros }}
+              className={`${ABA} ${um === relatorio ? ABERTA : OUTRA}`}
               aria-current={um === relatorio ? 'page' : undefined}
               activeProps={{}}
             >
               {nome}
             </Link>
           ))}
-          <Link to="/admin/dashboard/relatorios/listas" search={concurso_id === undefined ? {} : { concurso_id }}>
+          <Link
+            to="/admin/dashboard/relatorios/listas"
+            search={concurso_id === undefined ? {} : { concurso_id }}
+            className={`${ABA} ${OUTRA}`}
+          >
             <IconListCheck {...icone} />
             Listas oficiais
           </Link>
         </nav>
       </div>
       <div className="nao-imprimir">
-        <BarraDeFiltros
-          ordem={ordem}
-          ativos={[concurso_id, data_inicio ?? data_fim].filter((um) => um !== undefined).length}
-          ver="Ver relatório"
-          onLimpar={onLimpar}
+        <FilterBar
+          order={<OrderField state={state} />}
+          active={[concurso_id, data_inicio ?? data_fim].filter((um) => um !== undefined).length}
+          show="Ver relatório"
+          onClear={state.clear}
         >
-          <CampoConcurso value={concurso_id} onChange={(id) => mudar({ concurso_id: id })} />
+          <ContestField value={concurso_id} onChange={(id) => mudar({ concurso_id: id })} />
           <SelectField
             label="Período"
             size="sm"
@@ -102,10 +115,10 @@ export function Moldura({ relatorio, filtros, geradoEm, ordem, onChange, onLimpa
               mudar({ data_inicio: de, data_fim: ate });
             }}
           />
-          <CampoPeriodo data_inicio={data_inicio ?? ''} data_fim={data_fim ?? ''} onChange={mudar} />
-        </BarraDeFiltros>
-        <Fichas
-          fichas={[
+          <PeriodField data_inicio={data_inicio ?? ''} data_fim={data_fim ?? ''} onChange={mudar} />
+        </FilterBar>
+        <Chips
+          chips={[
             ...(concurso_id === undefined
               ? []
               : [{ texto: concurso ?? 'Concurso', onRemove: () => onChange({ concurso_id: undefined }) }]),
@@ -113,9 +126,9 @@ export function Moldura({ relatorio, filtros, geradoEm, ordem, onChange, onLimpa
           ]}
         />
       </div>
-      <div className={css.apurado}>
+      <div className="flex flex-wrap justify-between items-center gap-x-3.5 gap-y-2.5 mx-0 my-3.5 [&_p]:text-14 [&_p]:text-texto-3">
         <p>
-          <span className={css.soNoPapel}>
+          <span className="hidden print:inline">
             <b>{NOMES_DE_RELATORIO[relatorio]}</b> · Concurso: {concurso_id === undefined ? 'todos' : concurso} ·
             Período: {periodo.toLowerCase()} ·{' '}
           </span>
@@ -129,7 +142,13 @@ export function Moldura({ relatorio, filtros, geradoEm, ordem, onChange, onLimpa
         </p>
         <Exportar relatorio={relatorio} filtros={filtros} />
       </div>
-      {children}
+      {pergunta.isError && !pergunta.data ? (
+        <div className="papel">
+          <AreaError {...erroDaArea('Erro ao carregar o relatório.', pergunta)} />
+        </div>
+      ) : (
+        children
+      )}
     </>
   );
 }
@@ -139,43 +158,20 @@ function emPalavras(inicio: string | undefined, fim: string | undefined): string
   return inicio ? `Desde ${formatDate(inicio)}` : `Até ${formatDate(fim ?? '')}`;
 }
 
-type Pedido = Filtros & { formato: FormatoDeRelatorio };
-
-/** The whole report as a file, with the filters at work; the browser fetches it from an address that expires. */
+/** The whole report as a file, with the filters at work. */
 function Exportar({ relatorio, filtros }: { relatorio: Relatorio; filtros: Filtros }) {
-  const exportar = useAct((pedido: Pedido, opcoes) => api.admin.relatorios.exportar[relatorio].query(pedido, opcoes), {
-    onSuccess: ({ url, nome }) => {
-      baixar(url, nome);
-      avisar.sucesso(`O arquivo ${nome} está sendo baixado.`);
-    },
-    onError: (erro, pedido) =>
-      avisarFalha(
-        erro.status === 429 ? erro.mensagem : 'Não foi possível exportar o relatório. Tente de novo.',
-        erro,
-        () => exportar.run(pedido),
-      ),
-  });
-  const pedir = (formato: FormatoDeRelatorio) => () => exportar.run({ ...filtros, formato });
+  const arquivo = {
+    ask: api.admin.relatorios.exportar[relatorio].query,
+    failed: 'Não foi possível exportar o relatório. Tente de novo.',
+  };
   return (
-    <div className={`nao-imprimir ${css.exportar}`}>
-      <Button
-        variant="default"
-        size="sm"
-        loading={exportar.pending}
-        leftSection={<IconFileTypePdf {...icone} />}
-        onClick={pedir('pdf')}
-      >
+    <div className="nao-imprimir flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-[1_1_140px]">
+      <DownloadButton {...arquivo} input={{ ...filtros, formato: 'pdf' }} icon={IconFileTypePdf}>
         Exportar PDF
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        loading={exportar.pending}
-        leftSection={<IconFileSpreadsheet {...icone} />}
-        onClick={pedir('xlsx')}
-      >
+      </DownloadButton>
+      <DownloadButton {...arquivo} input={{ ...filtros, formato: 'xlsx' }} icon={IconFileSpreadsheet}>
         Exportar XLSX
-      </Button>
+      </DownloadButton>
     </div>
   );
 }

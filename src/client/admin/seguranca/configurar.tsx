@@ -2,16 +2,14 @@
 // once. The page before the panel and the dialog in it show the same.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { CODIGOS_DE_RECUPERACAO, confirmarCodigo } from '../../../shared/segundo-fator.ts';
-import { useAct } from '../../act.ts';
+import { useFormAct } from '../../form-act.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import css from './seguranca.module.css';
 
 export type Iniciado = RouterOutputs['admin']['sessoes']['iniciarSegundoFator'];
 
@@ -32,65 +30,74 @@ type Props = {
 
 export function Configurar({ iniciado, id, onCodigos, onPendente, titulos: Titulo = 'h3' }: Props) {
   const { uri, segredo } = iniciado;
-  const form = useForm({ initial: { codigo: '' }, schema: confirmarCodigo });
-  const confirmacao = useAct(api.admin.sessoes.confirmarSegundoFator.mutate, {
-    onSuccess: ({ codigos }) => onCodigos(codigos),
-    onError: (erro) => void form.refuse(erro.campos),
+  const confirmacao = useFormAct({
+    initial: { codigo: '' },
+    schema: confirmarCodigo,
+    call: api.admin.sessoes.confirmarSegundoFator.mutate,
+    early: true,
+    onDone: ({ codigos }) => onCodigos(codigos),
   });
-  const { erro, pending } = confirmacao;
+  const { form, pending, refusal } = confirmacao;
+  useEffect(() => onPendente(pending), [pending, onPendente]);
   return (
-    <form
-      id={id}
-      {...form.props}
-      onSubmit={form.submit((dados) => {
-        onPendente(true);
-        void confirmacao
-          .runAsync(dados)
-          .catch(() => undefined)
-          .finally(() => onPendente(false));
-      })}
-    >
-      {erro && Object.keys(erro.campos).length === 0 && <Aviso tom="er">{erro.mensagem}</Aviso>}
-      <ol className={css.passos}>
-        <li>
-          <div>
-            <Titulo>Abra um aplicativo autenticador no celular</Titulo>
-            <p className="t2">Google Authenticator, Microsoft Authenticator, 2FAS ou outro.</p>
-          </div>
-        </li>
-        <li>
-          <div>
-            <Titulo>Leia o QR Code ou digite a chave</Titulo>
-            <div className={css.ler}>
-              <QrCode texto={uri} label="QR Code para o aplicativo autenticador" className={css.qr} />
-              <div>
-                <span className="t3 s13">Chave</span>
-                <code className={css.segredo}>{emGrupos(segredo)}</code>
-                <CopyButton text={segredo} label="Chave do aplicativo autenticador" variant="default" size="sm">
-                  Copiar a chave
-                </CopyButton>
-              </div>
+    <form id={id} {...form.props} onSubmit={confirmacao.submit}>
+      {refusal && <Alert tom="er">{refusal}</Alert>}
+      <ol className="flex flex-col gap-5">
+        <Passo n={1} titulo="Abra um aplicativo autenticador no celular" como={Titulo}>
+          <p className="text-texto-2">Google Authenticator, Microsoft Authenticator, 2FAS ou outro.</p>
+        </Passo>
+        <Passo n={2} titulo="Leia o QR Code ou digite a chave" como={Titulo}>
+          <div className="grid grid-cols-[196px_minmax(0,1fr)] gap-4 items-center max-sm:grid-cols-1">
+            <QrCode
+              texto={uri}
+              label="QR Code para o aplicativo autenticador"
+              className="block w-49 h-49 border border-linha rounded-inner"
+            />
+            <div>
+              <span className="text-texto-3 text-13">Chave</span>
+              <code className="block mt-1.5 mb-2.5 font-mono text-15 leading-[1.5] wrap-anywhere">
+                {emGrupos(segredo)}
+              </code>
+              <CopyButton text={segredo} label="Chave do aplicativo autenticador" variant="default" size="sm">
+                Copiar a chave
+              </CopyButton>
             </div>
           </div>
-        </li>
-        <li>
-          <div>
-            <Titulo>Informe o código que o aplicativo mostra</Titulo>
-            <TextField
-              {...form.field('codigo')}
-              onBlur={undefined}
-              label="Código de verificação"
-              hint="Seis números, que mudam a cada 30 segundos."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              readOnly={pending}
-              required
-            />
-          </div>
-        </li>
+        </Passo>
+        <Passo n={3} titulo="Informe o código que o aplicativo mostra" como={Titulo}>
+          <TextField
+            {...form.field('codigo')}
+            onBlur={undefined}
+            label="Código de verificação"
+            hint="Seis números, que mudam a cada 30 segundos."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            readOnly={pending}
+            required
+          />
+        </Passo>
       </ol>
     </form>
+  );
+}
+
+type PassoProps = { n: number; titulo: string; como: 'h2' | 'h3'; children: ReactNode };
+
+function Passo({ n, titulo, como: Titulo, children }: PassoProps) {
+  return (
+    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
+      <span
+        className="grid place-items-center w-7 h-7 rounded-full bg-acao-suave text-14 font-strong text-acao-texto"
+        aria-hidden="true"
+      >
+        {n}
+      </span>
+      <div>
+        <Titulo className="mt-0.5 mb-1.5 text-16">{titulo}</Titulo>
+        {children}
+      </div>
+    </li>
   );
 }
 
@@ -102,13 +109,16 @@ export function Codigos({ codigos }: { codigos: readonly string[] }) {
   const arquivo = useMemo(() => `data:text/plain;charset=utf-8,${encodeURIComponent(texto)}`, [texto]);
   return (
     <>
-      <Aviso tom="at">{INSTRUCAO}</Aviso>
-      <ul className={css.codigos} aria-label="Códigos de recuperação">
+      <Alert tom="at">{INSTRUCAO}</Alert>
+      <ul
+        className="grid grid-cols-2 gap-x-4 gap-y-2 my-4 p-4 border border-linha rounded-inner bg-papel-2 font-mono text-16 max-sm:grid-cols-1"
+        aria-label="Códigos de recuperação"
+      >
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo}</li>
         ))}
       </ul>
-      <div className={css.acoes}>
+      <div className="flex flex-wrap gap-2 items-start">
         <CopyButton text={texto} label="Códigos de recuperação" variant="default" size="sm">
           Copiar os códigos
         </CopyButton>

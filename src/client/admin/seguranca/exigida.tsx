@@ -2,33 +2,30 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../../../shared/segundo-fator.ts';
-import { useAct } from '../../act.ts';
+import { refresh, useAct } from '../../act.ts';
 import { api } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Codigos, Configurar, type Iniciado } from './configurar.tsx';
-import { useRecarregarEu } from './estado.ts';
-import css from './seguranca.module.css';
 
 export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
-  const recarregar = useRecarregarEu();
   const [iniciado, setIniciado] = useState<Iniciado | null>(null);
   const [codigos, setCodigos] = useState<readonly string[] | null>(null);
   const [pendente, setPendente] = useState(false);
   const inicio = useAct(api.admin.sessoes.iniciarSegundoFator.mutate, {
     onSuccess: setIniciado,
     // Set up in another tab meanwhile: then the panel opens.
-    onError: (erro) => (erro.status === 409 ? recarregar().then(onPronto) : undefined),
+    onError: (erro) => (erro.status === 409 ? refresh().then(onPronto) : undefined),
   });
   return (
-    <section className={`papel ${css.cartao}`} aria-labelledby="configurar-segundo-fator">
+    <section className="papel max-w-[640px] mx-auto my-0 p-6 max-sm:p-4" aria-labelledby="configurar-segundo-fator">
       <h1 id="configurar-segundo-fator" className="s22">
         Verificação em duas etapas
       </h1>
       {codigos ? (
         <>
           <Codigos codigos={codigos} />
-          <div className={css.rodape}>
-            <Button size="sm" onClick={() => void recarregar().then(onPronto)}>
+          <div className="flex justify-end mt-5">
+            <Button size="sm" onClick={() => void refresh().then(onPronto)}>
               Guardei os códigos: abrir o painel
             </Button>
           </div>
@@ -42,7 +39,7 @@ export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
             onCodigos={setCodigos}
             onPendente={setPendente}
           />
-          <div className={css.rodape}>
+          <div className="flex justify-end mt-5">
             <Button type="submit" form="segundo-fator" size="sm" loading={pendente}>
               Confirmar e ativar
             </Button>
@@ -50,12 +47,12 @@ export function ConfiguracaoExigida({ onPronto }: { onPronto: () => void }) {
         </>
       ) : (
         <>
-          <p className="t2">{CONFIGURE_O_SEGUNDO_FATOR}</p>
-          <p className="t2">
+          <p className="text-texto-2">{CONFIGURE_O_SEGUNDO_FATOR}</p>
+          <p className="text-texto-2">
             Além da senha, você passa a informar um código do seu celular. Quem descobrir a senha não entra sem ele.
           </p>
-          {inicio.erro && <Aviso tom="er">{inicio.erro.mensagem}</Aviso>}
-          <div className={css.rodape}>
+          {inicio.erro && <Alert tom="er">{inicio.erro.mensagem}</Alert>}
+          <div className="flex justify-end mt-5">
             <Button size="sm" loading={inicio.pending} onClick={() => inicio.run(undefined)}>
               Configurar agora
             </Button>

@@ -6,8 +6,10 @@ type Props = { salvar: string; pendente: boolean; salvando: boolean; onDescartar
 
 export function BarraDeSalvar({ salvar, pendente, salvando, onDescartar }: Props) {
   return (
-    <div className={`papel ${css.barra}`}>
-      <p role="status">{pendente ? 'Há alterações que ainda não foram salvas.' : ''}</p>
+    <div className={`papel ${css.barra} max-sm:[&_button]:flex-1`}>
+      <p role="status" className="mr-auto text-texto-2 max-sm:basis-full max-sm:text-14 max-sm:empty:hidden">
+        {pendente ? 'Há alterações que ainda não foram salvas.' : ''}
+      </p>
       <Button variant="default" size="sm" disabled={!pendente || salvando} onClick={onDescartar}>
         Descartar
       </Button>

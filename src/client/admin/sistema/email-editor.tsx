@@ -12,18 +12,17 @@ import {
 import { textoObrigatorio } from '../../../shared/comum.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
-import { api, trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { confirmar } from '../../ui/dialogs.ts';
+import { useFormAct } from '../../form-act.ts';
+import { api } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
+import { useGuard } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
-import { useGuarda } from './ajustes-form.ts';
 import { BarraDeSalvar } from './barra.tsx';
 import { EmailPrevia } from './email-previa.tsx';
-import css from './textos.module.css';
+import { Coluna } from './secao.tsx';
 
 const ESQUEMA = z.object({
   assunto: textoObrigatorio('Informe o assunto.', ASSUNTO_MAXIMO),
@@ -35,59 +34,56 @@ const COMO =
 type Valores = z.output<typeof ESQUEMA>;
 
 export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
-  const utils = trpc.useUtils();
   const podeMudar = usePode()('sistema') && salvo.editavel;
   const { tipo, nome } = salvo;
-  const form = useForm({
+  const ato = useFormAct({
     initial: { assunto: salvo.assunto, texto: salvo.texto },
     schema: ESQUEMA,
     rules: (valores) =>
       Object.fromEntries(
         Object.entries(problemasDoTexto(tipo, valores)).map(([campo, problemas]) => [campo, problemas.join(' ')]),
       ),
-  });
-  useGuarda(form.dirty);
-
-  function trocar(novo: TextoDeEmailNaTela) {
-    form.reset({ assunto: novo.assunto, texto: novo.texto });
-    utils.admin.avisos.textos.setData(undefined, (todos) => todos?.map((um) => (um.tipo === tipo ? novo : um)));
-  }
-  const salvar = useAct(api.admin.avisos.alterarTexto.mutate, {
-    onSuccess: (novo) => {
-      trocar(novo);
+    call: api.admin.avisos.alterarTexto.mutate,
+    input: (valores) => ({ tipo, ...valores }),
+    onDone: ({ assunto, texto }, _, enviados) => {
+      form.rebase({ assunto, texto }, enviados);
       avisar.sucesso('Texto salvo.');
     },
-    onError: (erro, pedido) => {
-      if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o texto.', erro, () => salvar.run(pedido));
+    onRefused: (erro, deNovo) => {
+      if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o texto.', erro, deNovo);
     },
   });
+  const { form } = ato;
+  useGuard({ dirty: form.dirty, unload: true });
   const restaurar = useAct(api.admin.avisos.restaurarTexto.mutate, {
-    onSuccess: (novo) => {
-      trocar(novo);
+    ask: () => ({
+      title: `Voltar “${nome}” ao texto padrão?`,
+      text: 'O texto que o instituto escreveu para esta mensagem será perdido.',
+    }),
+    onSuccess: ({ assunto, texto }) => {
+      form.reset({ assunto, texto });
       avisar.sucesso('O texto voltou ao padrão.');
     },
-    onError: (erro, pedido) => avisarFalha('Erro ao restaurar o texto.', erro, () => restaurar.run(pedido)),
+    failed: 'Erro ao restaurar o texto.',
   });
   const testar = useAct(api.admin.avisos.enviarTeste.mutate, {
+    changes: false,
     onSuccess: ({ message }) => avisar.sucesso(message),
-    onError: (erro, pedido) => avisarFalha('Erro ao enviar o teste.', erro, () => testar.run(pedido)),
+    failed: 'Erro ao enviar o teste.',
   });
-
-  async function perguntar() {
-    const text = 'O texto que o instituto escreveu para esta mensagem será perdido.';
-    if (await confirmar({ title: `Voltar “${nome}” ao texto padrão?`, text })) restaurar.run({ tipo });
-  }
 
   const inserir = useInserir(form.values, (valores) => form.set(valores));
   return (
-    <form {...form.props} className={css.editor} onSubmit={form.submit((valores) => salvar.run({ tipo, ...valores }))}>
-      <header className={css.cabecalho}>
-        <h2>{nome}</h2>
-        {salvo.updated_at && <p className={css.quando}>Última alteração: {formatDateTime(salvo.updated_at)}.</p>}
+    <form {...form.props} className="flex flex-col gap-3.5 min-w-0" onSubmit={ato.submit}>
+      <header>
+        <h2 className="text-19">{nome}</h2>
+        {salvo.updated_at && (
+          <p className="mt-1 text-14 text-texto-3">Última alteração: {formatDateTime(salvo.updated_at)}.</p>
+        )}
       </header>
-      {!salvo.editavel && <Aviso>O texto desta mensagem é de segurança e não pode ser alterado.</Aviso>}
-      <div className={css.colunas}>
-        <section className={`papel ${css.coluna}`} aria-label="Texto" {...inserir.ouvir}>
+      {!salvo.editavel && <Alert>O texto desta mensagem é de segurança e não pode ser alterado.</Alert>}
+      <div className="grid grid-cols-2 gap-3.5 items-start max-lg:grid-cols-1">
+        <Coluna aria-label="Texto" {...inserir.ouvir}>
           <TextField
             {...form.field('assunto')}
             label="Assunto"
@@ -106,7 +102,7 @@ export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
             disabled={!podeMudar}
           />
           {podeMudar && (
-            <fieldset className={css.campos}>
+            <fieldset className="flex flex-wrap gap-1.5 m-0 p-0 border-0 [&_legend]:mb-1.5 [&_legend]:text-13 [&_legend]:font-semibold">
               <legend>Inserir campo</legend>
               {salvo.campos.map(({ nome: campo, rotulo, obrigatorio }) => (
                 <Button key={campo} variant="default" size="xs" onClick={() => inserir.campo(campo)}>
@@ -117,7 +113,7 @@ export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
             </fieldset>
           )}
           {podeMudar && (
-            <div className={css.botoes}>
+            <div className="flex flex-wrap gap-2">
               <Button
                 variant="subtle"
                 size="sm"
@@ -134,21 +130,21 @@ export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
                   size="sm"
                   loading={restaurar.pending}
                   leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-                  onClick={perguntar}
+                  onClick={() => restaurar.run({ tipo })}
                 >
                   Voltar ao texto padrão
                 </Button>
               )}
             </div>
           )}
-        </section>
+        </Coluna>
         <EmailPrevia tipo={tipo} valores={form.values} valido={form.valid} />
       </div>
       {podeMudar && (
         <BarraDeSalvar
           salvar="Salvar texto"
           pendente={form.dirty}
-          salvando={salvar.pending}
+          salvando={ato.pending}
           onDescartar={() => form.reset({ assunto: salvo.assunto, texto: salvo.texto })}
         />
       )}

@@ -6,13 +6,10 @@ import { type AjustesSalvos, LOGO_GRANDE, LOGO_TAMANHO_MAXIMO, LOGO_TIPO } from 
 import { useAct, useUpload } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
 import { api } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialogs.ts';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
-import { useTrocarAjustes } from './ajustes-form.ts';
 import { Secao } from './secao.tsx';
-import css from './sistema.module.css';
 
 const REGRA: FileRule = {
   extensions: ['.png', '.jpg', '.jpeg'],
@@ -22,7 +19,6 @@ const REGRA: FileRule = {
 };
 
 export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeMudar: boolean }) {
-  const trocar = useTrocarAjustes();
   const [recusa, setRecusa] = useState<string | null>(null);
 
   function falhou(erro: Erro, texto: string) {
@@ -32,17 +28,15 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
   }
 
   const enviar = useUpload(api.admin.ajustes.setLogo.mutate, {
-    onSuccess: (salvos) => {
-      trocar(salvos);
-      avisar.sucesso('Logotipo salvo.');
-    },
+    onSuccess: () => avisar.sucesso('Logotipo salvo.'),
     onError: (erro) => falhou(erro, 'Erro ao salvar o logotipo.'),
   });
   const remover = useAct(api.admin.ajustes.removeLogo.mutate, {
-    onSuccess: (salvos) => {
-      trocar(salvos);
-      avisar.sucesso('Logotipo removido. Voltou a marca do portal.');
-    },
+    ask: () => ({
+      title: 'Remover o logotipo?',
+      text: 'A marca do portal volta a aparecer nas páginas, nos comprovantes e nos e-mails.',
+    }),
+    onSuccess: () => avisar.sucesso('Logotipo removido. Voltou a marca do portal.'),
     onError: (erro) => falhou(erro, 'Erro ao remover o logotipo.'),
   });
 
@@ -54,17 +48,18 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
     enviar.run(form);
   }
 
-  async function tirar() {
-    const text = 'A marca do portal volta a aparecer nas páginas, nos comprovantes e nos e-mails.';
-    if (await confirmar({ title: 'Remover o logotipo?', text })) remover.run(undefined);
-  }
-
   const { logo } = ajustes;
   return (
     <Secao titulo="Logotipo" nota="No alto das páginas, nos comprovantes, nos boletos e nos e-mails. Salvo na hora.">
       {logo && (
-        <div className={css.logo}>
-          <img src={logo.url} width={logo.largura} height={logo.altura} alt="Logotipo atual" />
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            src={logo.url}
+            width={logo.largura}
+            height={logo.altura}
+            alt="Logotipo atual"
+            className="w-auto max-w-[min(100%,320px)] h-auto max-h-24 p-3 border border-linha rounded-inner bg-white"
+          />
           {podeMudar && (
             <Button
               variant="subtle"
@@ -72,7 +67,7 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
               size="sm"
               loading={remover.pending}
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              onClick={() => void tirar()}
+              onClick={() => remover.run(undefined)}
             >
               Remover
             </Button>

@@ -1,122 +1,90 @@
 // How the portal works: how long sessions last, how often banks are asked, what decisions need, and what the machine decides.
-import { type ChaveDeAjuste, CONCILIACAO_SEGUNDOS, SESSAO_HORAS } from '../../../shared/ajustes.ts';
-import { Fatos } from '../../ui/fatos.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { Interruptor } from '../campos.tsx';
-import { type AbaProps, Campo, ComAjustes, marca, Secao, texto } from './secao.tsx';
+import { CONCILIACAO_SEGUNDOS, SESSAO_HORAS } from '../../../shared/ajustes.ts';
+import { CLASSES_DA_TAREFA, CLASSES_DE_DADOS, LIMITES_DE_GUARDA } from '../../../shared/retencao.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { AbaDeAjustes, Secao, type SecaoDeAjustes } from './secao.tsx';
 
-const CHAVES: readonly ChaveDeAjuste[] = [
-  'sessao_candidato_horas',
-  'sessao_admin_horas',
-  'conciliacao_segundos',
-  'negar_exige_motivo',
-  'exigir_segundo_fator',
+const NUMERO = { kind: 'number', className: 'c6', required: true } as const;
+const HORAS = { ...NUMERO, hint: `De ${SESSAO_HORAS.minimo} a ${SESSAO_HORAS.maximo} horas.` };
+
+const SECOES: readonly SecaoDeAjustes[] = [
+  {
+    titulo: 'Acesso',
+    nota: 'A duração vale para quem entrar a partir de agora. Quem já entrou continua até o fim da própria sessão.',
+    ajustes: [
+      {
+        chave: 'sessao_candidato_horas',
+        nome: 'Sessão do candidato',
+        ...HORAS,
+        label: 'Sessão do candidato, em horas',
+      },
+      {
+        chave: 'sessao_admin_horas',
+        nome: 'Sessão do administrador',
+        ...HORAS,
+        label: 'Sessão do administrador, em horas',
+      },
+      {
+        chave: 'exigir_segundo_fator',
+        nome: 'Exigir segundo fator',
+        as: 'switch',
+        label: 'Exigir segundo fator dos administradores',
+        hint: 'Quem ainda não configurou o código no celular só configura isso até terminar.',
+      },
+    ],
+  },
+  {
+    titulo: 'Decisões',
+    nota: 'Isenções, recursos, envios e reembolsos, um a um ou em lote.',
+    ajustes: [
+      {
+        chave: 'negar_exige_motivo',
+        as: 'switch',
+        label: 'Exigir fundamentação ao negar',
+        hint: 'Indeferir, rejeitar ou negar só com a observação preenchida. O candidato lê o motivo.',
+      },
+    ],
+  },
+  {
+    titulo: 'Pagamentos',
+    nota: 'Além de esperar os avisos dos bancos, o portal pergunta a eles pelos boletos em aberto.',
+    ajustes: [
+      {
+        chave: 'conciliacao_segundos',
+        nome: 'Intervalo da conciliação',
+        ...NUMERO,
+        label: 'Intervalo da conciliação, em segundos',
+        hint: `De ${CONCILIACAO_SEGUNDOS.minimo} a ${CONCILIACAO_SEGUNDOS.maximo}. Use 0 para desligar.`,
+      },
+    ],
+  },
+  {
+    titulo: 'Prazos de guarda',
+    nota: 'Por quantos dias cada classe de dados pessoais é guardada. Uma tarefa diária apaga o que passou do prazo; o que ela fará está em Privacidade, Prazos de guarda.',
+    ajustes: CLASSES_DA_TAREFA.map((classe) => {
+      const { nome, desde } = CLASSES_DE_DADOS[classe];
+      const { minimo, maximo, porque } = LIMITES_DE_GUARDA[classe];
+      return {
+        chave: `guarda_${classe}_dias` as const,
+        nome,
+        ...NUMERO,
+        label: `${nome}, em dias`,
+        hint: `Desde ${desde}. De ${minimo} a ${maximo} dias. ${porque}`,
+      };
+    }),
+  },
+  {
+    drawn: ({ ajustes }) => (
+      <Secao
+        titulo="Definido no servidor"
+        nota="Só muda nas variáveis de ambiente, por quem instala o portal, com uma nova partida."
+      >
+        <Facts columns={3} items={ajustes.ambiente.map(({ variavel, valor }) => ({ label: variavel, value: valor }))} />
+      </Secao>
+    ),
+  },
 ];
 
-const NUMERO = { inputMode: 'numeric', autoComplete: 'off' } as const;
-
 export function OperacaoAba() {
-  return (
-    <ComAjustes chaves={CHAVES}>
-      {(aba) => (
-        <>
-          <Sessoes aba={aba} />
-          <Decisoes aba={aba} />
-          <Pagamentos aba={aba} />
-          <Ambiente aba={aba} />
-        </>
-      )}
-    </ComAjustes>
-  );
-}
-
-function Sessoes({ aba }: { aba: AbaProps }) {
-  const limites = `De ${SESSAO_HORAS.minimo} a ${SESSAO_HORAS.maximo} horas.`;
-  return (
-    <Secao
-      titulo="Acesso"
-      nota="A duração vale para quem entrar a partir de agora. Quem já entrou continua até o fim da própria sessão."
-    >
-      <div className="grade">
-        <Campo aba={aba} chave="sessao_candidato_horas" nome="Sessão do candidato" className="c6">
-          <TextField
-            {...texto(aba, 'sessao_candidato_horas')}
-            {...NUMERO}
-            label="Sessão do candidato, em horas"
-            hint={limites}
-            required
-            maxLength={2}
-          />
-        </Campo>
-        <Campo aba={aba} chave="sessao_admin_horas" nome="Sessão do administrador" className="c6">
-          <TextField
-            {...texto(aba, 'sessao_admin_horas')}
-            {...NUMERO}
-            label="Sessão do administrador, em horas"
-            hint={limites}
-            required
-            maxLength={2}
-          />
-        </Campo>
-      </div>
-      <Campo aba={aba} chave="exigir_segundo_fator" nome="Exigir segundo fator">
-        <Interruptor
-          {...marca(aba, 'exigir_segundo_fator')}
-          label="Exigir segundo fator dos administradores"
-          hint="Quem ainda não configurou o código no celular só configura isso até terminar."
-        />
-      </Campo>
-    </Secao>
-  );
-}
-
-function Decisoes({ aba }: { aba: AbaProps }) {
-  return (
-    <Secao titulo="Decisões" nota="Isenções, recursos, envios e reembolsos, um a um ou em lote.">
-      <Campo aba={aba} chave="negar_exige_motivo" nome="Exigir fundamentação ao negar">
-        <Interruptor
-          {...marca(aba, 'negar_exige_motivo')}
-          label="Exigir fundamentação ao negar"
-          hint="Indeferir, rejeitar ou negar só com a observação preenchida. O candidato lê o motivo."
-        />
-      </Campo>
-    </Secao>
-  );
-}
-
-function Pagamentos({ aba }: { aba: AbaProps }) {
-  const { minimo, maximo } = CONCILIACAO_SEGUNDOS;
-  return (
-    <Secao
-      titulo="Pagamentos"
-      nota="Além de esperar os avisos dos bancos, o portal pergunta a eles pelos boletos em aberto."
-    >
-      <div className="grade">
-        <Campo aba={aba} chave="conciliacao_segundos" nome="Intervalo da conciliação" className="c6">
-          <TextField
-            {...texto(aba, 'conciliacao_segundos')}
-            {...NUMERO}
-            label="Intervalo da conciliação, em segundos"
-            hint={`De ${minimo} a ${maximo}. Use 0 para desligar.`}
-            required
-            maxLength={5}
-          />
-        </Campo>
-      </div>
-    </Secao>
-  );
-}
-
-function Ambiente({ aba }: { aba: AbaProps }) {
-  return (
-    <Secao
-      titulo="Definido no servidor"
-      nota="Só muda nas variáveis de ambiente, por quem instala o portal, com uma nova partida."
-    >
-      <Fatos
-        columns={3}
-        items={aba.ajustes.ambiente.map(({ variavel, valor }) => ({ label: variavel, value: valor }))}
-      />
-    </Secao>
-  );
+  return <AbaDeAjustes secoes={SECOES} />;
 }

@@ -1,6 +1,5 @@
 // The privacy notice: the draft of the next version beside how people will read it, publishing it, and the versions there were.
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { formatDateTime, formatInteger } from '../../../shared/format.ts';
 import {
   AVISO_MAXIMO,
@@ -11,99 +10,77 @@ import {
   rascunhoForm,
 } from '../../../shared/privacidade.ts';
 import { useAct } from '../../act.ts';
+import { useFormAct } from '../../form-act.ts';
 import { TextoDoAviso } from '../../site/aviso-de-privacidade.tsx';
 import { usePortal } from '../../site/portal.ts';
 import { api, trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { confirmar } from '../../ui/dialogs.ts';
-import { ErroArea } from '../../ui/estados.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
-import { PaginaCarregando } from '../../ui/pagina-carregando.tsx';
+import { useGuard } from '../../ui/guard.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { avisarFalha, erroDaArea } from '../falhas.ts';
+import { avisarFalha } from '../falhas.ts';
+import { FRESH, Loaded } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
-import { useGuarda } from './ajustes-form.ts';
-import css from './privacidade-aba.module.css';
+
+const CARTAO = 'papel flex flex-col gap-4 px-5.5 py-5';
 
 export function PrivacidadeAba() {
-  const consulta = trpc.admin.privacidade.avisos.useQuery(undefined, {
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (consulta.data) return <Editor avisos={consulta.data} />;
-  if (!consulta.isError) return <PaginaCarregando />;
+  const avisos = trpc.admin.privacidade.avisos.useQuery(undefined, FRESH);
   return (
-    <div className="papel">
-      <ErroArea {...erroDaArea('Erro ao carregar o aviso de privacidade.', consulta)} />
-    </div>
+    <Loaded query={avisos} failed="Erro ao carregar o aviso de privacidade." loading={<PageLoading />}>
+      {(data) => <Editor avisos={data} />}
+    </Loaded>
   );
 }
 
 function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
-  const utils = trpc.useUtils();
   const pode = usePode()('sistema');
   const { instituto, suporte } = usePortal();
   const [publicado] = avisos.versoes;
-  const [inicial, setInicial] = useState({
-    texto: avisos.rascunho?.texto ?? publicado?.texto ?? '',
-    mudancas: avisos.rascunho?.mudancas ?? '',
-  });
-  const form = useForm({ initial: inicial, schema: rascunhoForm });
-  useGuarda(form.dirty);
-  const mostrar = (novos: AvisosDeAdmin) => utils.admin.privacidade.avisos.setData(undefined, novos);
-
-  const salvar = useAct(api.admin.privacidade.salvarRascunho.mutate, {
-    onSuccess: (novos) => {
-      mostrar(novos);
-      setInicial(form.values);
-      form.reset(form.values);
+  const ato = useFormAct({
+    initial: {
+      texto: avisos.rascunho?.texto ?? publicado?.texto ?? '',
+      mudancas: avisos.rascunho?.mudancas ?? '',
+    },
+    schema: rascunhoForm,
+    call: api.admin.privacidade.salvarRascunho.mutate,
+    onDone: (_, __, enviados) => {
+      form.rebase(enviados, enviados);
       avisar.sucesso('Rascunho salvo. Ninguém o vê até você publicar.');
     },
-    onError: (erro, pedido) => {
-      if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o rascunho.', erro, () => salvar.run(pedido));
+    onRefused: (erro, deNovo) => {
+      if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o rascunho.', erro, deNovo);
     },
   });
+  const { form } = ato;
+  useGuard({ dirty: form.dirty, unload: true });
   const publicar = useAct(() => api.admin.privacidade.publicar.mutate(), {
-    onSuccess: (novos) => {
-      mostrar(novos);
-      form.set({ mudancas: '' });
-      form.reset({ texto: novos.versoes[0]?.texto ?? '', mudancas: '' });
-      void utils.publico.privacidade.invalidate();
-      avisar.sucesso(`Versão ${novos.versoes[0]?.versao} publicada.`);
-    },
-    onError: async (erro) => {
-      if (form.refuse(erro.campos)) return;
-      avisarFalha(erro.rede ? 'Erro ao publicar o aviso.' : erro.mensagem, erro);
-      if (erro.status === 409) await utils.admin.privacidade.avisos.invalidate();
-    },
-  });
-
-  async function perguntar() {
-    const sim = await confirmar({
+    ask: () => ({
       danger: false,
       title: 'Publicar esta versão do aviso de privacidade?',
       text: 'Quem entrar na área do candidato lê o que mudou antes de seguir. Uma versão publicada não pode ser alterada.',
-    });
-    if (sim) publicar.run(undefined);
-  }
+    }),
+    onSuccess: ({ versoes: [nova] }) => {
+      form.reset({ texto: nova?.texto ?? '', mudancas: '' });
+      avisar.sucesso(`Versão ${nova?.versao} publicada.`);
+    },
+    onError: (erro) => {
+      if (form.refuse(erro.campos)) return;
+      avisarFalha(erro.rede ? 'Erro ao publicar o aviso.' : erro.mensagem, erro);
+    },
+  });
 
   const valores = { instituto, cnpj: '00.000.000/0000-00', encarregado: suporte };
   return (
-    <div className={css.aba}>
-      {!pode && <Aviso>Seu perfil de acesso pode ler o aviso, mas não alterar.</Aviso>}
-      <p className={css.estado}>
+    <div className="flex flex-col gap-4.5">
+      {!pode && <Alert>Seu perfil de acesso pode ler o aviso, mas não alterar.</Alert>}
+      <p className="text-texto-2">
         {publicado &&
           `Em vigor: versão ${publicado.versao}, de ${formatDateTime(publicado.publicado_em)}. Ciências: ${formatInteger(publicado.ciencias)}.`}
       </p>
-      <div className={css.colunas}>
-        <form
-          {...form.props}
-          className={`papel ${css.coluna}`}
-          onSubmit={form.submit((dados) => salvar.run(dados))}
-          aria-label="Rascunho da próxima versão"
-        >
+      <div className="grid grid-cols-2 gap-4.5 items-start max-md:grid-cols-1">
+        <form {...form.props} className={CARTAO} onSubmit={ato.submit} aria-label="Rascunho da próxima versão">
           <TextAreaField
             {...form.field('texto')}
             label="Texto"
@@ -122,19 +99,19 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
             disabled={!pode}
           />
           {pode && (
-            <div className={css.botoes}>
-              <Button type="submit" variant="default" size="sm" loading={salvar.pending} disabled={!form.dirty}>
+            <div className="flex flex-wrap items-center gap-2.5">
+              <Button type="submit" variant="default" size="sm" loading={ato.pending} disabled={!form.dirty}>
                 Salvar rascunho
               </Button>
               <Button
                 size="sm"
                 loading={publicar.pending}
                 disabled={form.dirty || avisos.rascunho === null}
-                onClick={() => void perguntar()}
+                onClick={() => publicar.run(undefined)}
               >
                 Publicar nova versão
               </Button>
-              <span className="t3 s13">
+              <span className="text-texto-3 text-13">
                 {form.dirty
                   ? 'Salve o rascunho antes de publicar.'
                   : avisos.rascunho === null
@@ -144,22 +121,26 @@ function Editor({ avisos }: { avisos: AvisosDeAdmin }) {
             </div>
           )}
         </form>
-        <section className={`papel ${css.coluna}`} aria-labelledby="aviso-como-aparece">
-          <h2 id="aviso-como-aparece">Como aparece</h2>
+        <section className={CARTAO} aria-labelledby="aviso-como-aparece">
+          <h2 id="aviso-como-aparece" className="text-17">
+            Como aparece
+          </h2>
           <TextoDoAviso texto={preencherAviso(form.values.texto, valores)} titulos="h3" />
         </section>
       </div>
-      <section className={`papel ${css.coluna}`} aria-labelledby="aviso-versoes">
-        <h2 id="aviso-versoes">Versões</h2>
-        <ul className={css.versoes}>
+      <section className={CARTAO} aria-labelledby="aviso-versoes">
+        <h2 id="aviso-versoes" className="text-17">
+          Versões
+        </h2>
+        <ul className="flex flex-col gap-2">
           {avisos.versoes.map(({ versao, publicado_em, publicado_por, mudancas, ciencias, texto }) => (
             <li key={versao}>
               <details>
-                <summary>
+                <summary className="min-h-11 py-2.5 cursor-pointer">
                   Versão {versao}, {formatDateTime(publicado_em)}
                   {publicado_por && `, por ${publicado_por}`}. Ciências: {formatInteger(ciencias)}.
                 </summary>
-                {mudancas && <p>{mudancas}</p>}
+                {mudancas && <p className="mb-3">{mudancas}</p>}
                 <TextoDoAviso texto={preencherAviso(texto, valores)} titulos="h3" />
               </details>
             </li>

@@ -2,64 +2,67 @@
 // to its default, and the bar that saves.
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ElementType, Fragment, type ReactNode, useId, useMemo } from 'react';
 import type { AjustesSalvos, ChaveDeAjuste } from '../../../shared/ajustes.ts';
 import { trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { ErroArea } from '../../ui/estados.tsx';
-import { PaginaCarregando } from '../../ui/pagina-carregando.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { type FieldProps, TextField } from '../../ui/fields.tsx';
+import { MaskField } from '../../ui/masked-fields.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { Interruptor } from '../campos.tsx';
+import { FRESH, Loaded } from '../loaded.tsx';
 import { usePode } from '../permissao.ts';
 import { digitadosDe, type FormDeAjustes, useFormDeAjustes } from './ajustes-form.ts';
 import { BarraDeSalvar } from './barra.tsx';
-import css from './sistema.module.css';
 
 /** What a tab gets: the settings as they are, and the form over them. */
 export type AbaProps = FormDeAjustes & { ajustes: AjustesSalvos; podeMudar: boolean };
 
-/** @param chaves the settings this tab changes; the same array at every render */
-export function ComAjustes({
-  chaves,
-  children,
-}: {
-  chaves: readonly ChaveDeAjuste[];
-  children: (aba: AbaProps) => ReactNode;
-}) {
-  // The form starts from what the server has now.
-  const consulta = trpc.admin.ajustes.get.useQuery(undefined, {
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (consulta.data && consulta.isFetchedAfterMount)
-    return (
-      <Formulario chaves={chaves} ajustes={consulta.data}>
-        {children}
-      </Formulario>
-    );
-  if (!consulta.isError) return <PaginaCarregando />;
+/** A setting as it is asked for; `nome` says it shorter than its label does. */
+type Ajuste = { chave: ChaveDeAjuste; nome?: string; className?: string } & (
+  | { as: 'switch'; label: string; hint: string }
+  | ({ as: 'mask' } & Asked<typeof MaskField>)
+  | ({ as?: 'text' } & Asked<typeof TextField>)
+);
+type Asked<C extends ElementType> = Omit<ComponentProps<C>, keyof FieldProps<string> | 'className'>;
+
+/** A card of settings, or of something else that the tab draws itself. */
+export type SecaoDeAjustes =
+  | { titulo: string; nota: string; ajustes: readonly Ajuste[] }
+  | { drawn: (aba: AbaProps) => ReactNode };
+
+/** @param secoes the same array at every render */
+export function AbaDeAjustes({ secoes }: { secoes: readonly SecaoDeAjustes[] }) {
+  const chaves = useMemo(
+    () => secoes.flatMap((secao) => ('drawn' in secao ? [] : secao.ajustes.map(({ chave }) => chave))),
+    [secoes],
+  );
+  // The form starts from what the server has now, not from what was read before.
+  const consulta = trpc.admin.ajustes.get.useQuery(undefined, FRESH);
+  const lida = { ...consulta, data: consulta.isFetchedAfterMount ? consulta.data : undefined };
   return (
-    <div className="papel">
-      <ErroArea {...erroDaArea('Erro ao carregar os ajustes.', consulta)} />
-    </div>
+    <Loaded query={lida} failed="Erro ao carregar os ajustes." loading={<PageLoading />}>
+      {(ajustes) => <Formulario chaves={chaves} ajustes={ajustes} secoes={secoes} />}
+    </Loaded>
   );
 }
 
 type FormularioProps = {
   chaves: readonly ChaveDeAjuste[];
   ajustes: AjustesSalvos;
-  children: (aba: AbaProps) => ReactNode;
+  secoes: readonly SecaoDeAjustes[];
 };
 
-function Formulario({ chaves, ajustes, children }: FormularioProps) {
+function Formulario({ chaves, ajustes, secoes }: FormularioProps) {
   const podeMudar = usePode()('sistema');
   const estado = useFormDeAjustes(chaves, ajustes);
-  const { form, conflito, descartar, salvar, pending } = estado;
+  const { form, conflito, descartar, submit, pending } = estado;
+  const aba = { ...estado, ajustes, podeMudar };
   return (
-    <form {...form.props} className={css.secoes} onSubmit={form.submit(salvar)}>
-      {!podeMudar && <Aviso>Seu perfil de acesso pode ler os ajustes, mas não alterar.</Aviso>}
+    <form {...form.props} className="flex flex-col gap-3.5 min-w-0 max-w-[1040px]" onSubmit={submit}>
+      {!podeMudar && <Alert>Seu perfil de acesso pode ler os ajustes, mas não alterar.</Alert>}
       {conflito !== null && (
-        <Aviso
+        <Alert
           tom="er"
           action={
             <Button variant="default" size="sm" onClick={descartar}>
@@ -68,9 +71,23 @@ function Formulario({ chaves, ajustes, children }: FormularioProps) {
           }
         >
           {conflito} O que você digitou continua nos campos.
-        </Aviso>
+        </Alert>
       )}
-      {children({ ...estado, ajustes, podeMudar })}
+      {secoes.map((secao, i) =>
+        'drawn' in secao ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tab's cards keep their places
+          <Fragment key={i}>{secao.drawn(aba)}</Fragment>
+        ) : (
+          <Secao key={secao.titulo} titulo={secao.titulo} nota={secao.nota}>
+            {secao.ajustes.some(({ as }) => as !== 'switch') && (
+              <div className="grade">
+                {secao.ajustes.map((um) => um.as !== 'switch' && <Campo key={um.chave} aba={aba} {...um} />)}
+              </div>
+            )}
+            {secao.ajustes.map((um) => um.as === 'switch' && <Campo key={um.chave} aba={aba} {...um} />)}
+          </Secao>
+        ),
+      )}
       {podeMudar && (
         <BarraDeSalvar salvar="Salvar alterações" pendente={form.dirty} salvando={pending} onDescartar={descartar} />
       )}
@@ -81,47 +98,40 @@ function Formulario({ chaves, ajustes, children }: FormularioProps) {
 export function Secao({ titulo, nota, children }: { titulo: string; nota?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={`papel ${css.secao}`} aria-labelledby={id}>
+    <section className="papel flex flex-col gap-4.5 p-5 [&_h2]:text-19 max-sm:p-4" aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
-      {nota && <p className={css.nota}>{nota}</p>}
+      {nota && <p className="-mt-2.5 text-texto-2">{nota}</p>}
       {children}
     </section>
   );
 }
 
+/** One of two columns: what is written, and how it will look. */
+export function Coluna(props: ComponentProps<'section'>) {
+  return <section className="papel flex flex-col gap-3 min-w-0 p-5 max-sm:p-4" {...props} />;
+}
+
 /** A field and, while it differs from its default, the way back. */
-export function Campo({
-  aba,
-  chave,
-  nome,
-  className,
-  children,
-}: {
-  aba: AbaProps;
-  chave: ChaveDeAjuste;
-  nome: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function Campo({ aba, chave, nome, className, ...pedido }: Ajuste & { aba: AbaProps }) {
   const { form, ajustes, podeMudar } = aba;
   const padrao = digitadosDe([chave], ajustes.padroes)[chave];
   const difere = form.values[chave] !== padrao;
   const feito = ajustes.alterados.find((um) => um.chave === chave);
   return (
-    <div className={`${css.campo} ${className ?? ''}`}>
-      {children}
+    <div className={`flex flex-col gap-1.5 min-w-0 ${className ?? ''}`}>
+      <Controle aba={aba} chave={chave} {...pedido} />
       {difere && podeMudar && (
         <button
           type="button"
-          className={`lk ${css.voltar}`}
+          className="lk inline-flex items-center self-start gap-1 min-h-8 text-14 max-sm:min-h-11"
           title={padraoEmPalavras(padrao)}
           onClick={() => form.set({ [chave]: padrao })}
         >
           <IconArrowBackUp size={16} stroke={1.75} aria-hidden /> Voltar ao padrão
-          <span className="vh">({nome})</span>
+          <span className="sr-only">({nome ?? pedido.label})</span>
         </button>
       )}
-      {!difere && feito && <p className={css.origem}>Voltará ao padrão quando você salvar.</p>}
+      {!difere && feito && <p className="text-14 text-texto-3">Voltará ao padrão quando você salvar.</p>}
     </div>
   );
 }
@@ -131,23 +141,18 @@ function padraoEmPalavras(padrao: string | boolean | undefined): string {
   return padrao ? `Padrão: ${padrao}` : 'Padrão: em branco';
 }
 
-/** What a text field of a setting takes, but its label. */
-export function texto({ form, podeMudar }: AbaProps, chave: ChaveDeAjuste) {
-  const campo = form.field(chave);
-  return {
-    ...campo,
-    value: String(campo.value ?? ''),
-    onChange: (valor: string) => campo.onChange(valor),
-    disabled: !podeMudar,
-  };
-}
-
-export function marca({ form, podeMudar }: AbaProps, chave: ChaveDeAjuste) {
-  const campo = form.field(chave);
-  return {
-    name: campo.name,
-    value: campo.value === true,
-    onChange: (valor: boolean) => campo.onChange(valor),
-    disabled: !podeMudar,
-  };
+function Controle({ aba: { form, podeMudar }, chave, ...pedido }: Ajuste & { aba: AbaProps }) {
+  const { value, onChange, ...campo } = form.field(chave);
+  const disabled = !podeMudar;
+  if (pedido.as === 'switch') {
+    const { as: _, ...rotulos } = pedido;
+    return <Interruptor {...rotulos} name={chave} value={value === true} onChange={onChange} disabled={disabled} />;
+  }
+  const comum = { ...campo, value: String(value ?? ''), onChange: (texto: string) => onChange(texto), disabled };
+  if (pedido.as === 'mask') {
+    const { as: _, ...asked } = pedido;
+    return <MaskField {...comum} {...asked} />;
+  }
+  const { as: _, ...asked } = pedido;
+  return <TextField {...comum} {...asked} />;
 }

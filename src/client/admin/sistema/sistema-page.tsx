@@ -1,9 +1,9 @@
 // What the institute decides of its portal: who it is, how the portal works, and what it says. The tab is in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { oneOf } from '../../search-params.ts';
-import { PaginaCarregando } from '../../ui/pagina-carregando.tsx';
-import { Abas } from '../abas.tsx';
+import { oneOf } from '../../address.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { ABAS_DO_SISTEMA, type AbaDoSistema, IDS_DAS_ABAS } from './abas.ts';
 
 /** A tab is downloaded when it is opened. */
@@ -12,7 +12,7 @@ const PAINEIS: Record<AbaDoSistema, ComponentType> = {
   operacao: lazy(() => import('./operacao-aba.tsx').then((m) => ({ default: m.OperacaoAba }))),
   textos: lazy(() => import('./textos-aba.tsx').then((m) => ({ default: m.TextosAba }))),
   privacidade: lazy(() => import('./privacidade-aba.tsx').then((m) => ({ default: m.PrivacidadeAba }))),
-  emails: lazy(() => import('./emails-aba.tsx').then((m) => ({ default: m.EmailsAba }))),
+  emails: lazy(() => import('./textos-aba.tsx').then((m) => ({ default: m.EmailsAba }))),
 };
 
 export function SistemaPage() {
@@ -32,12 +32,12 @@ export function SistemaPage() {
 
   return (
     <>
-      <h1 className="vh">Sistema</h1>
-      <Abas label="Configurações do sistema" abas={ABAS_DO_SISTEMA} atual={aba} onChange={abrir}>
-        <Suspense fallback={<PaginaCarregando />}>
+      <h1 className="sr-only">Sistema</h1>
+      <Tabs label="Configurações do sistema" abas={ABAS_DO_SISTEMA} atual={aba} onChange={abrir}>
+        <Suspense fallback={<PageLoading />}>
           <Painel key={aba} />
         </Suspense>
-      </Abas>
+      </Tabs>
     </>
   );
 }

@@ -5,19 +5,18 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { formatDateTime } from '../../../shared/format.ts';
 import { preencherTexto, TEXTO_DE_ROTA_MAXIMO, type TextoSalvo, textoDaRota } from '../../../shared/textos.ts';
-import { useAct } from '../../act.ts';
+import { useFormAct } from '../../form-act.ts';
 import { usePortal } from '../../site/portal.ts';
 import { api, trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { useForm } from '../../ui/form.ts';
+import { useGuard } from '../../ui/guard.ts';
 import { Marcacao } from '../../ui/marcacao.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
-import { useGuarda } from './ajustes-form.ts';
 import { BarraDeSalvar } from './barra.tsx';
-import css from './textos.module.css';
+import { Coluna } from './secao.tsx';
 
 const ESQUEMA = z.object({ texto: textoDaRota });
 const FORMATACAO =
@@ -29,8 +28,32 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
   const { instituto, suporte } = usePortal();
   const [lido, setLido] = useState(salvo);
   const [conflito, setConflito] = useState<string | null>(null);
-  const form = useForm({ initial: { texto: lido.texto }, schema: ESQUEMA });
-  useGuarda(form.dirty);
+  const ato = useFormAct({
+    initial: { texto: lido.texto },
+    schema: ESQUEMA,
+    call: api.admin.textos.update.mutate,
+    input: (_, { texto }) => {
+      const padrao = texto.trim() === lido.padrao;
+      return { rota: lido.rota, versao: lido.versao, texto: padrao ? null : texto };
+    },
+    onDone: (gravado, _, enviado) => {
+      setLido(gravado);
+      setConflito(null);
+      form.rebase({ texto: gravado.texto }, enviado);
+      avisar.sucesso(gravado.alterado ? 'Texto salvo.' : 'O texto voltou ao padrão.');
+    },
+    onRefused: async (erro, deNovo) => {
+      if (erro.status === 409) {
+        const todos = await utils.admin.textos.list.fetch(undefined, { staleTime: 0 });
+        const novo = todos.find(({ rota }) => rota === salvo.rota);
+        // What is typed stays; it is only told that there is another.
+        if (novo) setLido(novo);
+        setConflito(erro.mensagem);
+      } else if (!form.refuse(erro.campos)) avisarFalha('Erro ao salvar o texto.', erro, deNovo);
+    },
+  });
+  const { form } = ato;
+  useGuard({ dirty: form.dirty, unload: true });
 
   function comecarDe(texto: TextoSalvo) {
     setLido(texto);
@@ -38,45 +61,24 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
     form.reset({ texto: texto.texto });
   }
 
-  const salvar = useAct(api.admin.textos.update.mutate, {
-    onSuccess: (texto) => {
-      comecarDe(texto);
-      utils.admin.textos.list.setData(undefined, (todos) => todos?.map((um) => (um.rota === texto.rota ? texto : um)));
-      void utils.publico.textos.invalidate();
-      avisar.sucesso(texto.alterado ? 'Texto salvo.' : 'O texto voltou ao padrão.');
-    },
-    onError: async (erro, pedido) => {
-      if (erro.status === 409) {
-        const todos = await utils.admin.textos.list.fetch(undefined, { staleTime: 0 });
-        const novo = todos.find(({ rota }) => rota === salvo.rota);
-        // What is typed stays; it is only told that there is another.
-        if (novo) setLido(novo);
-        setConflito(erro.mensagem);
-      } else if (!form.refuse(erro.campos)) {
-        avisarFalha('Erro ao salvar o texto.', erro, () => salvar.run(pedido));
-      }
-    },
-  });
-
   const { texto } = form.values;
   const padrao = texto.trim() === lido.padrao;
-  const enviar = () => salvar.run({ rota: lido.rota, versao: lido.versao, texto: padrao ? null : form.values.texto });
   return (
-    <form {...form.props} className={css.editor} onSubmit={form.submit(enviar)}>
-      <header className={css.cabecalho}>
-        <h2>{lido.nome}</h2>
-        <p>
+    <form {...form.props} className="flex flex-col gap-3.5 min-w-0" onSubmit={ato.submit}>
+      <header>
+        <h2 className="text-19">{lido.nome}</h2>
+        <p className="mt-1 text-texto-2">
           {lido.onde} Nome da rota: <code>{lido.rota}</code>.
         </p>
         {lido.updated_at && (
-          <p className={css.quando}>
+          <p className="mt-1 text-14 text-texto-3">
             Última alteração: {formatDateTime(lido.updated_at)}
             {lido.updated_por && `, por ${lido.updated_por}`}.
           </p>
         )}
       </header>
       {conflito !== null && (
-        <Aviso
+        <Alert
           tom="er"
           action={
             <Button variant="default" size="sm" onClick={() => comecarDe(lido)}>
@@ -85,10 +87,10 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
           }
         >
           {conflito} O que você escreveu continua no campo.
-        </Aviso>
+        </Alert>
       )}
-      <div className={css.colunas}>
-        <section className={`papel ${css.coluna}`} aria-label="Texto">
+      <div className="grid grid-cols-2 gap-3.5 items-start max-lg:grid-cols-1">
+        <Coluna aria-label="Texto">
           <TextAreaField
             {...form.field('texto')}
             label="Texto"
@@ -102,24 +104,26 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
             <Button
               variant="subtle"
               size="sm"
-              className={css.voltar ?? ''}
+              className="self-start"
               leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
               onClick={() => form.set({ texto: lido.padrao })}
             >
               Voltar ao texto padrão
             </Button>
           )}
-        </section>
-        <section className={`papel ${css.coluna}`} aria-labelledby="como-aparece">
-          <h3 id="como-aparece">Como aparece</h3>
+        </Coluna>
+        <Coluna aria-labelledby="como-aparece">
+          <h3 id="como-aparece" className="text-15 font-semibold">
+            Como aparece
+          </h3>
           <Marcacao texto={preencherTexto(texto, { email: suporte, instituto })} />
-        </section>
+        </Coluna>
       </div>
       {podeMudar && (
         <BarraDeSalvar
           salvar="Salvar texto"
           pendente={form.dirty}
-          salvando={salvar.pending}
+          salvando={ato.pending}
           onDescartar={() => comecarDe(lido)}
         />
       )}

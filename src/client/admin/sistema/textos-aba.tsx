@@ -1,81 +1,145 @@
-// The information texts of the candidates' screens. Which one is open is in the address (`?texto=`), so that Back and a
-// reload lead to it.
+// The texts that the institute may write: those of the candidates' screens and those of the mails, and the one that is open.
+// Which one is in the address (`?texto=`, `?email=`), so that Back and a reload lead to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { NOMES_DE_ROTAS, type Rota, type TextoSalvo } from '../../../shared/textos.ts';
-import { oneOf } from '../../search-params.ts';
+import type { ReactNode } from 'react';
+import {
+  CODIGOS_DE_AVISO,
+  GRUPOS_DE_AVISO,
+  type GrupoDeAviso,
+  type TipoDeAviso,
+} from '../../../shared/avisos-catalogo.ts';
+import { NOMES_DE_ROTAS, type Rota } from '../../../shared/textos.ts';
+import { oneOf } from '../../address.ts';
 import { trpc } from '../../trpc.ts';
 import { cx } from '../../ui/cx.ts';
-import { ErroArea } from '../../ui/estados.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { useCelular } from '../../ui/media.ts';
-import { PaginaCarregando } from '../../ui/pagina-carregando.tsx';
-import { erroDaArea } from '../falhas.ts';
+import { usePhone } from '../../ui/media.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { FRESH, Loaded } from '../loaded.tsx';
+import { EmailEditor } from './email-editor.tsx';
 import { TextoEditor } from './texto-editor.tsx';
-import css from './textos.module.css';
+
+const SISTEMA = '/admin/dashboard/configuracoes/sistema';
+const GRUPOS = Object.entries(GRUPOS_DE_AVISO) as [GrupoDeAviso, string][];
 
 export function TextosAba() {
-  const consulta = trpc.admin.textos.list.useQuery(undefined, {
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  if (consulta.data) return <Textos textos={consulta.data} />;
-  if (!consulta.isError) return <PaginaCarregando />;
+  const textos = trpc.admin.textos.list.useQuery(undefined, FRESH);
+  const rota = oneOf(useSearch({ from: SISTEMA }).texto, NOMES_DE_ROTAS) ?? 'home';
   return (
-    <div className="papel">
-      <ErroArea {...erroDaArea('Erro ao carregar os textos.', consulta)} />
-    </div>
+    <Loaded query={textos} failed="Erro ao carregar os textos." loading={<PageLoading />}>
+      {(data) => {
+        const aberto = data.find((texto) => texto.rota === rota);
+        const itens = data.map(({ rota: id, nome, alterado }) => ({ id, nome, alterado }));
+        return (
+          <Lista
+            nome="Textos de orientação"
+            campo="Texto"
+            grupos={[{ itens }]}
+            atual={rota}
+            busca={(texto: Rota) => ({ aba: 'textos', texto })}
+          >
+            {aberto && <TextoEditor key={aberto.rota} salvo={aberto} />}
+          </Lista>
+        );
+      }}
+    </Loaded>
   );
 }
 
-function Textos({ textos }: { textos: readonly TextoSalvo[] }) {
-  const navigate = useNavigate();
-  const celular = useCelular();
-  const busca = useSearch({ from: '/admin/dashboard/configuracoes/sistema' });
-  const rota = oneOf(busca.texto, NOMES_DE_ROTAS) ?? 'home';
-  const aberto = textos.find((texto) => texto.rota === rota);
-
-  function abrir(nova: Rota) {
-    if (nova === rota) return;
-    void navigate({
-      to: '/admin/dashboard/configuracoes/sistema',
-      search: { aba: 'textos', texto: nova },
-      resetScroll: false,
-    });
-  }
-
+export function EmailsAba() {
+  const textos = trpc.admin.avisos.textos.useQuery(undefined, FRESH);
+  const tipo = oneOf(useSearch({ from: SISTEMA }).email, CODIGOS_DE_AVISO) ?? CODIGOS_DE_AVISO[0];
   return (
-    <div className={css.textos}>
-      {celular ? (
+    <Loaded query={textos} failed="Erro ao carregar os textos dos e-mails." loading={<PageLoading />}>
+      {(data) => {
+        const aberto = data.find((texto) => texto.tipo === tipo);
+        const grupos = GRUPOS.map(([id, nome]) => ({
+          id,
+          nome,
+          itens: data
+            .filter(({ grupo }) => grupo === id)
+            .map((texto) => ({ id: texto.tipo, nome: texto.nome, alterado: texto.personalizado })),
+        }));
+        return (
+          <Lista
+            nome="Mensagens"
+            campo="Tipo de mensagem"
+            grupos={grupos}
+            atual={tipo}
+            busca={(email: TipoDeAviso) => ({ aba: 'emails', email })}
+          >
+            {aberto && <EmailEditor key={aberto.tipo} salvo={aberto} />}
+          </Lista>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type Item<I> = { id: I; nome: string; alterado: boolean };
+type ListaProps<I> = {
+  nome: string;
+  /** Of the phone's field. */
+  campo: string;
+  grupos: readonly { id?: string; nome?: string; itens: readonly Item<I>[] }[];
+  atual: I;
+  /** The address of one. */
+  busca: (id: I) => { aba: string; texto?: Rota; email?: TipoDeAviso };
+  children: ReactNode;
+};
+
+const ITEM =
+  'botao-nu flex justify-between items-center gap-2 w-full min-h-10 px-3 py-1.5 rounded-md hover:bg-acao-suave';
+
+/** Every text beside the one that is open; on a phone a choice over it. */
+function Lista<I extends string>({ nome, campo, grupos, atual, busca, children }: ListaProps<I>) {
+  const navigate = useNavigate();
+  const abrir = (id: I) => {
+    if (id !== atual) void navigate({ to: SISTEMA, search: busca(id), resetScroll: false });
+  };
+  return (
+    <div className="grid grid-cols-[250px_minmax(0,1fr)] gap-3.5 items-start max-sm:grid-cols-1">
+      {usePhone() ? (
         <SelectField
-          label="Texto"
-          value={rota}
-          onChange={(nova) => abrir(nova as Rota)}
-          options={textos.map(({ rota: value, nome, alterado }) => ({
-            value,
-            label: alterado ? `${nome} (alterado)` : nome,
-          }))}
+          label={campo}
+          value={atual}
+          onChange={(novo) => abrir(novo as I)}
+          options={grupos.flatMap(({ itens }) =>
+            itens.map(({ id, nome, alterado }) => ({ value: id, label: alterado ? `${nome} (alterado)` : nome })),
+          )}
         />
       ) : (
-        <nav className={`papel ${css.lista}`} aria-label="Textos de orientação">
-          <ul>
-            {textos.map((texto) => (
-              <li key={texto.rota}>
-                <button
-                  type="button"
-                  className={cx(css.item, texto.rota === rota && css.atual)}
-                  aria-current={texto.rota === rota ? 'true' : undefined}
-                  onClick={() => abrir(texto.rota)}
-                >
-                  {texto.nome}
-                  {texto.alterado && <small>Alterado</small>}
-                </button>
-              </li>
-            ))}
-          </ul>
+        <nav className="papel sticky top-21 max-h-[calc(100vh-110px)] p-2 overflow-y-auto" aria-label={nome}>
+          {grupos.map(({ id, nome, itens }) => (
+            <div key={id}>
+              {nome && (
+                <h2 id={`mensagens-${id}`} className="px-3 pt-3 pb-1 text-13 font-semibold text-texto-3">
+                  {nome}
+                </h2>
+              )}
+              <ul className="flex flex-col gap-0.5" aria-labelledby={nome && `mensagens-${id}`}>
+                {itens.map((item) => (
+                  <li key={item.id}>
+                    <button
+                      type="button"
+                      className={cx(
+                        ITEM,
+                        item.id === atual ? 'bg-acao-suave font-strong text-acao-texto' : 'text-texto-2',
+                      )}
+                      aria-current={item.id === atual ? 'true' : undefined}
+                      onClick={() => abrir(item.id)}
+                    >
+                      {item.nome}
+                      {item.alterado && <small className="text-texto-3">Alterado</small>}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       )}
-      {aberto && <TextoEditor key={aberto.rota} salvo={aberto} />}
+      {children}
     </div>
   );
 }

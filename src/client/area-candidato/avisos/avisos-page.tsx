@@ -3,15 +3,13 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconChecks, IconChevronDown } from '@tabler/icons-react';
 import type { Aviso } from '../../../shared/avisos.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
+import { Falha } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
-import { cx } from '../../ui/cx.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { Vazio } from '../../ui/estados.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import { Falha } from '../falha.tsx';
+import { Empty } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { ITENS } from '../menu.ts';
 import { Pagina } from '../pagina.tsx';
-import css from './avisos.module.css';
 import { useCaixa, useLer } from './caixa.ts';
 import { PreferenciasDeEmail } from './preferencias.tsx';
 
@@ -27,8 +25,9 @@ export function AvisosPage() {
       descricao="Tudo o que avisamos sobre suas inscrições, pagamentos, pedidos e prazos. A maioria também vai para o seu e-mail."
     >
       {porLer > 0 && (
-        <div className={css.acima}>
+        <div className="flex justify-end mb-3">
           <Button
+            className="max-sm:w-full"
             variant="default"
             size="sm"
             loading={todos.pending}
@@ -45,17 +44,11 @@ export function AvisosPage() {
         ) : caixa.isLoadingError ? (
           <Falha titulo="Erro ao carregar avisos" consulta={caixa} />
         ) : (
-          <Carregando label="Carregando avisos">
-            <div className={css.esperando}>
-              <Esqueleto height={56} />
-              <Esqueleto height={56} />
-              <Esqueleto height={56} />
-            </div>
-          </Carregando>
+          <EsqueletoBlocos label="Carregando avisos" heights={[56, 56, 56]} className="grid gap-3.5 p-4.5" />
         )}
       </div>
       {caixa.hasNextPage && (
-        <div className={css.mais}>
+        <div className="flex justify-center mt-4">
           <Button variant="default" loading={caixa.isFetchingNextPage} onClick={() => void caixa.fetchNextPage()}>
             Mostrar avisos mais antigos
           </Button>
@@ -69,15 +62,15 @@ export function AvisosPage() {
 function Lista({ avisos, onLer }: { avisos: readonly Aviso[]; onLer: (id: number) => void }) {
   if (avisos.length === 0) {
     return (
-      <Vazio as="h2" title="Nenhum aviso">
+      <Empty as="h2" title="Nenhum aviso">
         Quando algo acontecer com suas inscrições, você verá aqui.
-      </Vazio>
+      </Empty>
     );
   }
   return (
-    <ul className={css.lista} aria-label="Avisos">
+    <ul aria-label="Avisos">
       {avisos.map((aviso) => (
-        <li key={aviso.id}>
+        <li key={aviso.id} className="border-linha not-first:border-t">
           <Item aviso={aviso} onLer={onLer} />
         </li>
       ))}
@@ -90,31 +83,28 @@ function Item({ aviso, onLer }: { aviso: Aviso; onLer: (id: number) => void }) {
   const novo = lido_em === null;
   return (
     <details
-      className={css.aviso}
+      className="group"
       onToggle={(event) => {
         if (event.currentTarget.open && novo) onLer(id);
       }}
     >
-      <summary className={css.resumo}>
-        <span className={css.titulo}>
-          <b className={cx(!novo && css.lido)}>{titulo}</b>
-          <time className="num" dateTime={created_at}>
+      <summary className="flex items-center gap-3 min-h-14 px-4 py-3.5 list-none cursor-pointer hover:bg-papel-2 [&::-webkit-details-marker]:hidden">
+        <span className="flex-1 min-w-0 wrap-anywhere">
+          <b className={`block leading-[1.35] ${novo ? 'font-strong' : 'font-medium text-texto-2'}`}>{titulo}</b>
+          <time className="num text-14 text-texto-3" dateTime={created_at}>
             {formatDiaEHora(created_at)}
           </time>
         </span>
-        {novo && (
-          <Selo tom="in" glifo="ponto" small>
-            Novo
-          </Selo>
-        )}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden className={css.seta} />
+        {novo && <Badge tone="in" glyph="ponto" small label="Novo" />}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden className="flex-none text-texto-3 group-open:rotate-180" />
       </summary>
-      <div className={css.corpo}>
-        <p>{texto}</p>
+      <div className="px-4 pb-4.5">
+        <p className="max-w-[70ch] mb-3.5 wrap-anywhere whitespace-pre-line text-texto-2">{texto}</p>
         {link && (
           <Button
             component="a"
             href={`#${link}`}
+            className="max-sm:w-full"
             variant="light"
             size="sm"
             rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}

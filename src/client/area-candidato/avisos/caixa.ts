@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaginaDeAvisos } from '../../../shared/avisos.ts';
 import { useAct } from '../../act.ts';
-import type { erroDe } from '../../erros.ts';
 import { api, trpc } from '../../trpc.ts';
+import { now } from '../../ui/clock.ts';
 import { avisar } from '../../ui/toasts.ts';
 
 /** Named as the calls' answers are, so that it is forgotten with them when the session ends. */
@@ -35,15 +35,15 @@ export function useLer() {
           pages: caixa.pages.map((pagina) => ({
             ...pagina,
             data: pagina.data.map((aviso) =>
-              vale(aviso.id) && aviso.lido_em === null ? { ...aviso, lido_em: new Date().toISOString() } : aviso,
+              vale(aviso.id) && aviso.lido_em === null ? { ...aviso, lido_em: now().toISOString() } : aviso,
             ),
           })),
         },
     );
-  const onError = (erro: ReturnType<typeof erroDe>) => {
-    if (erro.status !== 401) avisar.erro('Erro ao marcar o aviso como lido.');
-  };
+  const onError = () => avisar.erro('Erro ao marcar o aviso como lido.');
   const um = useAct(api.candidato.avisos.ler.mutate, {
+    // One after the other is read: only the bell counts again.
+    changes: false,
     onSuccess: ({ id }) => {
       marcar((outro) => outro === id);
       return utils.candidato.avisos.naoLidos.invalidate();
@@ -54,7 +54,6 @@ export function useLer() {
     onSuccess: ({ message }) => {
       marcar(() => true);
       avisar.sucesso(message);
-      return utils.candidato.avisos.naoLidos.invalidate();
     },
     onError,
   });

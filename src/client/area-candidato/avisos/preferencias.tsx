@@ -3,12 +3,11 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useAct } from '../../act.ts';
+import { Falha } from '../../site/falha.tsx';
 import { api, trpc } from '../../trpc.ts';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { Falha } from '../falha.tsx';
 import { Secao } from '../secao.tsx';
-import css from './avisos.module.css';
 
 const ESCOLHAS = [
   {
@@ -28,19 +27,17 @@ export function PreferenciasDeEmail() {
       utils.candidato.avisos.preferencias.setData(undefined, salvas);
       avisar.sucesso('Preferência salva.');
     },
-    onError: (erro) => {
-      if (erro.status !== 401) avisar.erro('Erro ao salvar a preferência. Tente novamente.');
-    },
+    onError: () => avisar.erro('Erro ao salvar a preferência. Tente novamente.'),
   });
   return (
     <Secao id="emails" titulo="E-mails que quero receber">
-      <div className={`papel ${css.preferencias}`}>
-        <p className="t2">
+      <div className="papel p-4.5">
+        <p className="text-texto-2">
           Pagamentos, decisões, prazos e segurança da conta vão sempre por e-mail. Os avisos desta tela não mudam.
         </p>
         {data ? (
-          <fieldset className={css.escolhas} disabled={salvar.pending}>
-            <legend className="vh">E-mails opcionais</legend>
+          <fieldset className="grid gap-4 mx-0 mt-4 mb-0 p-0 border-0" disabled={salvar.pending}>
+            <legend className="sr-only">E-mails opcionais</legend>
             {ESCOLHAS.map(({ campo, nome, dica }) => (
               <Checkbox
                 key={campo}
@@ -54,7 +51,7 @@ export function PreferenciasDeEmail() {
         ) : consulta.isLoadingError ? (
           <Falha titulo="Erro ao carregar as preferências" consulta={consulta} />
         ) : (
-          <Esqueleto height={72} />
+          <Skeleton height={72} />
         )}
       </div>
     </Secao>

@@ -1,14 +1,13 @@
-// Slips (document 1, section 2.6): the fee of each active enrolment, and the dialog to pay it. The dialog is in the
+// Slips: the fee of each active enrolment, and the dialog to pay it. The dialog is in the
 // address (`?inscricao=ID`), so that the link of a mail, a reload and an expired session lead back to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
 import { Pagina } from '../pagina.tsx';
 import { TabelaDeBoletos } from './tabela.tsx';
 import { CONFIRMACAO } from './textos.ts';
 
-const BoletoJanela = lazy(() => import('./boleto-janela.tsx').then((m) => ({ default: m.BoletoJanela })));
+const BoletoDialog = lazy(() => import('./boleto-dialog.tsx').then((m) => ({ default: m.BoletoDialog })));
 
 export function BoletoPage() {
   const navigate = useNavigate();
@@ -34,16 +33,10 @@ export function BoletoPage() {
       titulo="Boletos"
       descricao={`Gere e pague a taxa de cada inscrição ativa. A confirmação do pagamento pode levar até ${CONFIRMACAO}.`}
     >
-      <TabelaDeBoletos
-        inscricoes={ativas}
-        erro={minhas.isLoadingError ? erroDe(minhas.error) : null}
-        tentando={minhas.isFetching}
-        onTentar={() => minhas.refetch()}
-        onAbrir={abrir}
-      />
+      <TabelaDeBoletos inscricoes={ativas} consulta={minhas} onAbrir={abrir} />
       <Suspense fallback={null}>
         {aberta !== undefined && (
-          <BoletoJanela
+          <BoletoDialog
             key={aberta}
             inscricao={ativas?.find(({ id }) => id === aberta)}
             lista={minhas}

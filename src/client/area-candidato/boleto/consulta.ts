@@ -63,11 +63,8 @@ export function useGeracao() {
       inscricoes.list.setData(undefined, (lista) =>
         lista?.map((inscricao) => (inscricao.id === inscricao_id ? comBoleto(inscricao, boleto) : inscricao)),
       );
-      void inscricoes.list.invalidate();
     },
-    onError: (erro) => {
-      // What refused it (paid, cancelled, too late) is shown by the enrolment as it is now.
-      if (erro.status !== 401) void inscricoes.list.invalidate();
-    },
+    // The dialog says it; what refused it (paid, cancelled, too late) is shown by the enrolment as it is now.
+    onError: () => undefined,
   });
 }

@@ -1,9 +1,8 @@
 // A slip without value says so, and can be paid without money, so that the whole way can be tried.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import css from './boleto.module.css';
 
 type Props = { boletoId: number; onPago: () => unknown };
 
@@ -18,8 +17,8 @@ export function Demonstracao({ boletoId, onPago }: Props) {
   }
 
   return (
-    <div className={css.demonstracao}>
-      <Aviso
+    <div className="mb-5 [&>div]:items-center! max-sm:mb-3.5 max-sm:[&>div]:flex-wrap max-sm:[&_button]:basis-full">
+      <Alert
         tom="at"
         action={
           <Button variant="default" size="sm" loading={pagando} onClick={simular}>
@@ -28,7 +27,7 @@ export function Demonstracao({ boletoId, onPago }: Props) {
         }
       >
         Boleto de demonstração, sem valor. Não pague.
-      </Aviso>
+      </Alert>
     </div>
   );
 }

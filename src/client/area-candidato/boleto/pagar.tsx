@@ -2,13 +2,14 @@
 // copied, because a phone cannot photograph its own screen.
 import { Button } from '@mantine/core';
 import { IconBarcode, IconExternalLink, IconQrcode } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Boleto } from '../../../shared/boletos.ts';
 import { formatLinhaDigitavel } from '../../../shared/format.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
-import { useCelular } from '../../ui/media.ts';
+import { cx } from '../../ui/cx.ts';
+import { usePhone } from '../../ui/media.ts';
+import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { Pagamento } from '../pagamento.ts';
 import css from './boleto.module.css';
@@ -26,22 +27,28 @@ type Props = {
 };
 
 export function Pagar({ boleto, prazo, semResposta, onConferir }: Props) {
-  const celular = useCelular();
+  const celular = usePhone();
   const pix = boleto.pix_copia_e_cola;
   const cartaoDoPix = pix && (celular ? <PixNoCelular codigo={pix} /> : <Pix codigo={pix} />);
   return (
     <>
       <Faixa valor={boleto.valor} rotulo="Vencimento" data={boleto.vencimento} prazo={prazo} />
       {boleto.emissor === 'DEMONSTRACAO' && <Demonstracao boletoId={boleto.boleto_id} onPago={onConferir} />}
-      <div className={pix ? css.vias : css.viaUnica}>
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-6 mb-4 max-sm:gap-3.5',
+          pix && 'min-[58em]:grid-cols-[minmax(0,1fr)_268px]',
+        )}
+      >
         {celular && cartaoDoPix}
         <BoletoBancario boleto={boleto} celular={celular} principal={!celular || !pix} />
         {!celular && cartaoDoPix}
       </div>
-      <Aviso>
-        A confirmação pode levar até <strong className="nowrap">{CONFIRMACAO}</strong>. Guarde o comprovante do banco.
+      <Alert>
+        A confirmação pode levar até <strong className="whitespace-nowrap">{CONFIRMACAO}</strong>. Guarde o comprovante
+        do banco.
         {semResposta && ' Não foi possível verificar o pagamento agora: vamos tentar de novo.'}
-      </Aviso>
+      </Alert>
     </>
   );
 }
@@ -52,44 +59,52 @@ function BoletoBancario({ boleto, celular, principal }: BoletoProps) {
   const { codigo_barras_digitavel: linha, codigo_barras, url_boleto } = boleto;
   const barras = <CodigoDeBarras digitos={codigo_barras} />;
   return (
-    <section className={css.via} aria-labelledby="via-boleto">
-      <h3 id="via-boleto">
-        <IconBarcode size={22} stroke={1.75} aria-hidden /> Boleto bancário
-      </h3>
-      <dl className={css.linha}>
-        <dt>Linha digitável</dt>
-        <dd className="num">{formatLinhaDigitavel(linha)}</dd>
+    <Via id="via-boleto" icone={<IconBarcode size={22} stroke={1.75} aria-hidden />} nome="Boleto bancário">
+      <dl>
+        <dt className="mb-1.5 text-14 font-medium text-texto-3">Linha digitável</dt>
+        <dd className={`num mb-2.5 p-3 border border-linha-2 rounded-md font-medium leading-[1.5] ${css.linha}`}>
+          {formatLinhaDigitavel(linha)}
+        </dd>
       </dl>
       <CopyButton text={linha} label="Linha digitável, só números" variant={principal ? 'filled' : 'default'}>
         Copiar linha digitável
       </CopyButton>
       {!celular && barras}
-      <BotaoNovaAba
+      <NewTabButton
         href={url_boleto}
         variant="subtle"
         fullWidth
+        className="flex-none max-sm:mt-1.5"
         leftSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
         rightSection={null}
       >
         Abrir boleto completo
-      </BotaoNovaAba>
+      </NewTabButton>
       {celular && barras}
-    </section>
+    </Via>
   );
 }
 
 const PIX = 'Código PIX Copia e Cola';
+const QR = 'block size-47.5 mx-auto border border-linha rounded-md max-sm:mt-2.5';
+const LOSANGO = (
+  <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M12 2.8 21.2 12 12 21.2 2.8 12z" fill="none" stroke="currentColor" strokeWidth="1.75" />
+    <path d="M12 7.6 16.4 12 12 16.4 7.6 12z" fill="currentColor" />
+  </svg>
+);
 
 function Pix({ codigo }: { codigo: string }) {
   return (
-    <section className={css.via} aria-labelledby="via-pix">
-      <TituloPix />
-      <QrCode texto={codigo} label="QR Code do PIX" className={css.qr} />
-      <p className={css.dica}>Aponte a câmera no app do seu banco</p>
+    <Via id="via-pix" icone={LOSANGO} nome="PIX">
+      <QrCode texto={codigo} label="QR Code do PIX" className={QR} />
+      <p className="mt-3 mb-auto pb-3.5 text-14 text-center text-balance text-texto-2">
+        Aponte a câmera no app do seu banco
+      </p>
       <CopyButton text={codigo} label={PIX} variant="default">
         Copiar código PIX
       </CopyButton>
-    </section>
+    </Via>
   );
 }
 
@@ -97,15 +112,15 @@ function PixNoCelular({ codigo }: { codigo: string }) {
   const [mostrando, setMostrando] = useState(false);
   const id = useId();
   return (
-    <section className={css.via} aria-labelledby="via-pix">
-      <TituloPix />
-      <p>Copie o código e cole no app do seu banco, em “PIX Copia e Cola”.</p>
+    <Via id="via-pix" icone={LOSANGO} nome="PIX">
+      <p className="mb-3 text-texto-2">Copie o código e cole no app do seu banco, em “PIX Copia e Cola”.</p>
       <CopyButton text={codigo} label={PIX}>
         Copiar código PIX
       </CopyButton>
       <Button
         variant="subtle"
         fullWidth
+        className="flex-none max-sm:mt-1.5"
         aria-expanded={mostrando}
         aria-controls={mostrando ? id : undefined}
         leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
@@ -113,19 +128,21 @@ function PixNoCelular({ codigo }: { codigo: string }) {
       >
         {mostrando ? 'Esconder QR Code' : 'Mostrar QR Code'}
       </Button>
-      {mostrando && <QrCode id={id} texto={codigo} label="QR Code do PIX" className={css.qr} />}
-    </section>
+      {mostrando && <QrCode id={id} texto={codigo} label="QR Code do PIX" className={QR} />}
+    </Via>
   );
 }
 
-function TituloPix() {
+type ViaProps = { id: string; icone: ReactNode; nome: string; children: ReactNode };
+
+/** One way to pay. */
+function Via({ id, icone, nome, children }: ViaProps) {
   return (
-    <h3 id="via-pix">
-      <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d="M12 2.8 21.2 12 12 21.2 2.8 12z" fill="none" stroke="currentColor" strokeWidth="1.75" />
-        <path d="M12 7.6 16.4 12 12 16.4 7.6 12z" fill="currentColor" />
-      </svg>
-      PIX
-    </h3>
+    <section className="flex flex-col min-w-0 p-4.5 border border-linha rounded-lg" aria-labelledby={id}>
+      <h3 id={id} className="flex items-center gap-2 mb-3 text-17">
+        {icone} {nome}
+      </h3>
+      {children}
+    </section>
   );
 }

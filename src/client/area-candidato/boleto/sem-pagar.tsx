@@ -5,10 +5,9 @@ import type { Boleto } from '../../../shared/boletos.ts';
 import { formatDate, formatWeekdayDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Erro } from '../../erros.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import type { Pagamento } from '../pagamento.ts';
-import css from './boleto.module.css';
 import { Faixa } from './faixa.tsx';
 import { CONFIRMACAO, podeRepetir, textoDaGeracao } from './textos.ts';
 
@@ -24,11 +23,11 @@ type Props = {
 export function SemPagar({ inscricao, pagamento, gerando, erro, boleto }: Props) {
   const { estado, vencimento, prazo } = pagamento;
   const { valor_inscricao: valor, limite_pagamento: limite } = inscricao;
-  const ultimoDia = <span className="num nowrap">{formatWeekdayDate(limite)}</span>;
+  const ultimoDia = <span className="num whitespace-nowrap">{formatWeekdayDate(limite)}</span>;
   const jaPagou = (
     <p>
       Se você já pagou, não pague de novo: a confirmação pode levar até{' '}
-      <strong className="nowrap">{CONFIRMACAO}</strong>.
+      <strong className="whitespace-nowrap">{CONFIRMACAO}</strong>.
     </p>
   );
   switch (estado) {
@@ -46,7 +45,7 @@ export function SemPagar({ inscricao, pagamento, gerando, erro, boleto }: Props)
         <>
           <Faixa valor={valor} rotulo="Vencimento" data={vencimento ?? limite} prazo={null} />
           <Geracao gerando={gerando} erro={erro}>
-            <Aviso tom="at" title="Boleto vencido">
+            <Alert tom="at" title="Boleto vencido">
               <p>
                 {vencimento && <>Este boleto venceu em {formatDate(vencimento)} e não pode mais ser pago. </>}
                 {prazo ? (
@@ -56,37 +55,37 @@ export function SemPagar({ inscricao, pagamento, gerando, erro, boleto }: Props)
                 )}
               </p>
               {jaPagou}
-            </Aviso>
+            </Alert>
           </Geracao>
         </>
       );
     case 'encerrado':
       return (
-        <Aviso tom="at" title={`Prazo de pagamento encerrado em ${formatDate(limite)}`}>
+        <Alert tom="at" title={`Prazo de pagamento encerrado em ${formatDate(limite)}`}>
           <p>Não é mais possível gerar o boleto. Fale com o suporte para saber o que fazer.</p>
           {jaPagou}
-        </Aviso>
+        </Alert>
       );
     case 'excluido':
       return (
-        <div className="pilha">
-          <Aviso tom="at" title="Concurso excluído">
+        <div className="flex flex-col gap-4.5">
+          <Alert tom="at" title="Concurso excluído">
             {vencimento
               ? 'Não pague este boleto. Se você já pagou, fale com o suporte.'
               : 'Não há o que pagar nesta inscrição.'}
-          </Aviso>
+          </Alert>
           {boleto && (
-            <BotaoNovaAba href={boleto.url_boleto} variant="default" fullWidth>
+            <NewTabButton href={boleto.url_boleto} variant="default" fullWidth>
               Abrir boleto completo
-            </BotaoNovaAba>
+            </NewTabButton>
           )}
         </div>
       );
     default:
       return (
-        <Aviso tom="ok" title="Nada a pagar">
+        <Alert tom="ok" title="Nada a pagar">
           Esta inscrição é gratuita ou isenta da taxa. Você não precisa de boleto.
-        </Aviso>
+        </Alert>
       );
   }
 }
@@ -97,18 +96,18 @@ type GeracaoProps = { gerando: boolean; erro: Erro | null; children: ReactNode }
 function Geracao({ gerando, erro, children }: GeracaoProps) {
   if (gerando) {
     return (
-      <p role="status" className={css.gerando}>
+      <p role="status" className="text-texto-2">
         Gerando o boleto… O banco pode levar alguns segundos.
       </p>
     );
   }
   return (
-    <div className="pilha">
-      {erro && erro.status !== 401 && (
-        <Aviso tom="er" title={textoDaGeracao(erro)}>
+    <div className="flex flex-col gap-4.5">
+      {erro && (
+        <Alert tom="er" title={textoDaGeracao(erro)}>
           Nada foi cobrado e nenhum pagamento foi feito.
           {podeRepetir(erro) && ' Tente de novo: você não ficará com dois boletos.'}
-        </Aviso>
+        </Alert>
       )}
       {children}
     </div>

@@ -1,77 +1,46 @@
 // The active enrolments and their fees: table on a desktop, cards on a phone, and what one may do with each.
+
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { formatDate, formatMoney } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { ERRO_DE_CONEXAO, type Erro } from '../../erros.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { useCelular, useTelaEstreita } from '../../ui/media.ts';
+import type { Consulta } from '../../site/falha.tsx';
+import { states } from '../../states.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { now } from '../../ui/clock.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { usePhone } from '../../ui/media.ts';
 import { Prazo } from '../../ui/prazo.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import { unirNumero } from '../../ui/texto.ts';
-import { CargoNaTabela, CargoNoCartao, idDoNumero, NumeroDaInscricao } from '../celulas.tsx';
+import { cargo, cargoEPrefeitura, idDoNumero, noCartao, numero, prefeitura, valor } from '../celulas.tsx';
+import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
 import { pagamentoDa } from '../pagamento.ts';
 import { BotaoSuporte } from '../suporte.tsx';
-import css from './boleto.module.css';
+
+type Abrir = (id: number, gerar?: boolean) => void;
 
 type Props = {
   /** Active ones only. */
   inscricoes: readonly Inscricao[] | undefined;
-  erro: Erro | null;
-  tentando: boolean;
-  onTentar: () => void;
-  onAbrir: (id: number, gerar?: boolean) => void;
+  consulta: Consulta;
+  onAbrir: Abrir;
 };
 
-export function TabelaDeBoletos({ inscricoes, erro, tentando, onTentar, onAbrir }: Props) {
-  const celular = useCelular();
-  const estreita = useTelaEstreita();
+export function TabelaDeBoletos({ inscricoes, consulta, onAbrir }: Props) {
   return (
-    <div className={css.boletos}>
-      <DataTable
+    // The due date and its chip take a line of their own in a card.
+    <div className="[&_dl>div:last-child]:col-span-full">
+      <Lista
         label="Boletos"
-        columns={celular ? COLUNAS_DO_CARTAO : estreita ? COLUNAS_ESTREITAS : COLUNAS}
-        rows={inscricoes}
-        rowKey={({ id }) => id}
-        actions={(inscricao) => <Acoes inscricao={inscricao} celular={celular} onAbrir={onAbrir} />}
-        error={
-          erro && (
-            <ErroArea
-              inline
-              title="Erro ao carregar inscrições."
-              network={erro.rede}
-              retrying={tentando}
-              onRetry={onTentar}
-            >
-              {erro.rede ? ERRO_DE_CONEXAO : undefined}
-            </ErroArea>
-          )
-        }
-        empty={
-          <Vazio
-            as="h2"
-            title="Você não tem inscrições ativas"
-            actions={
-              <Button component={Link} to="/area-candidato/inscricoes" variant="default">
-                Ver concursos abertos
-              </Button>
-            }
-          >
-            Depois de se inscrever em um concurso, gere aqui o boleto da taxa.
-          </Vazio>
-        }
+        colunas={COLUNAS}
+        itens={inscricoes}
+        consulta={consulta}
+        erro="Erro ao carregar inscrições."
+        vazio={<SemInscricoes tela>Depois de se inscrever em um concurso, gere aqui o boleto da taxa.</SemInscricoes>}
+        acoes={(inscricao) => <Acoes inscricao={inscricao} onAbrir={onAbrir} />}
       />
     </div>
   );
 }
 
-const numero: Column<Inscricao> = {
-  id: 'numero',
-  title: 'Inscrição',
-  width: '96px',
-  render: (inscricao) => <NumeroDaInscricao inscricao={inscricao} />,
-};
 const vencimento: Column<Inscricao> = {
   id: 'vencimento',
   title: 'Vencimento',
@@ -83,68 +52,31 @@ const pagamento: Column<Inscricao> = {
   card: 'badge',
   render: (inscricao) => <SeloDoPagamento inscricao={inscricao} />,
 };
-const valor: Column<Inscricao> = {
-  id: 'valor',
-  title: 'Valor',
-  align: 'right',
-  render: ({ valor_inscricao }) => <span className="num nowrap">{formatMoney(valor_inscricao)}</span>,
+const pagamentoEValor: Column<Inscricao> = {
+  ...pagamento,
+  render: (inscricao) => (
+    <>
+      <SeloDoPagamento inscricao={inscricao} />
+      <span className="block mt-1">{valor.render(inscricao)}</span>
+    </>
+  ),
 };
 
-const COLUNAS: readonly Column<Inscricao>[] = [
-  numero,
-  {
-    id: 'cargo',
-    title: 'Cargo',
-    render: (inscricao) => <CargoNaTabela inscricao={inscricao} linha={unirNumero(inscricao.concurso.titulo)} />,
-  },
-  { id: 'prefeitura', title: 'Prefeitura', render: ({ concurso }) => concurso.prefeitura },
-  vencimento,
-  pagamento,
-  valor,
-];
-
-const COLUNAS_ESTREITAS: readonly Column<Inscricao>[] = [
-  numero,
-  {
-    id: 'cargo',
-    title: 'Cargo e prefeitura',
-    render: (inscricao) => <CargoNaTabela inscricao={inscricao} linha={inscricao.concurso.prefeitura} />,
-  },
-  vencimento,
-  {
-    id: 'pagamento',
-    title: 'Pagamento',
-    render: (inscricao) => (
-      <>
-        <SeloDoPagamento inscricao={inscricao} />
-        <span className={`num nowrap ${css.sobOSelo}`}>{formatMoney(inscricao.valor_inscricao)}</span>
-      </>
-    ),
-  },
-];
-
-const COLUNAS_DO_CARTAO: readonly Column<Inscricao>[] = [
-  {
-    id: 'cargo',
-    title: 'Cargo',
-    card: 'title',
-    render: (inscricao) => <CargoNoCartao inscricao={inscricao} linha={inscricao.concurso.prefeitura} />,
-  },
-  pagamento,
-  numero,
-  valor,
-  vencimento,
-];
+const COLUNAS: Colunas<Inscricao> = {
+  todas: [numero, cargo, prefeitura, vencimento, pagamento, valor],
+  estreitas: [numero, cargoEPrefeitura, vencimento, pagamentoEValor],
+  cartao: [noCartao, pagamento, numero, valor, vencimento],
+};
 
 function SeloDoPagamento({ inscricao }: { inscricao: Inscricao }) {
-  const { estado } = pagamentoDa(inscricao, new Date());
-  return <Selo small>{estado === 'vencido' ? 'Vencido' : inscricao.status_pagamento}</Selo>;
+  const { estado } = pagamentoDa(inscricao, now());
+  return <Badge small {...states.pagamento[estado === 'vencido' ? 'Vencido' : inscricao.status_pagamento]} />;
 }
 
 /** When to pay, or why there is nothing to pay. */
 function Vencimento({ inscricao }: { inscricao: Inscricao }) {
-  const { estado, vencimento, prazo } = pagamentoDa(inscricao, new Date());
-  if (estado === 'isento') return <span className="t3">Nada a pagar</span>;
+  const { estado, vencimento, prazo } = pagamentoDa(inscricao, now());
+  if (estado === 'isento') return <span className="text-texto-3">Nada a pagar</span>;
   if (estado === 'encerrado') {
     return (
       <span>
@@ -154,28 +86,27 @@ function Vencimento({ inscricao }: { inscricao: Inscricao }) {
   }
   if (estado === 'gerar' && prazo) {
     return (
-      <span className={css.vence}>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="num">Até {formatDate(prazo.data)}</span>
         <Prazo dias={prazo.dias} small />
       </span>
     );
   }
-  if (!vencimento) return <span className="t3">{estado === 'pago' ? 'Sem boleto' : 'Nada a pagar'}</span>;
+  if (!vencimento) return <span className="text-texto-3">{estado === 'pago' ? 'Sem boleto' : 'Nada a pagar'}</span>;
   return (
-    <span className={css.vence}>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span className="num">{formatDate(vencimento)}</span>
       {estado === 'pagar' && prazo && <Prazo dias={prazo.dias} small />}
       {estado === 'vencido' && prazo && (
-        <small className={`num ${css.novo}`}>Novo boleto até {formatDate(prazo.data)}</small>
+        <small className="num basis-full text-13 text-texto-3">Novo boleto até {formatDate(prazo.data)}</small>
       )}
     </span>
   );
 }
 
-type AcoesProps = { inscricao: Inscricao; celular: boolean; onAbrir: Props['onAbrir'] };
-
-function Acoes({ inscricao, celular, onAbrir }: AcoesProps) {
-  const { estado, vencimento, prazo } = pagamentoDa(inscricao, new Date());
+function Acoes({ inscricao, onAbrir }: { inscricao: Inscricao; onAbrir: Abrir }) {
+  const celular = usePhone();
+  const { estado, vencimento, prazo } = pagamentoDa(inscricao, now());
   const { id } = inscricao;
   if (estado === 'isento' || (estado === 'excluido' && !vencimento)) return null;
   if (estado === 'encerrado') {
@@ -191,7 +122,7 @@ function Acoes({ inscricao, celular, onAbrir }: AcoesProps) {
   }[estado];
   const comum = { size: 'sm', 'aria-haspopup': 'dialog', 'aria-describedby': idDoNumero(inscricao) } as const;
   return (
-    <div className={celular ? css.acoesDoCartao : css.acoes}>
+    <div className={celular ? 'flex flex-1 flex-wrap gap-2 [&>*]:flex-[1_1_140px]' : 'flex flex-col gap-1.5'}>
       <Button {...comum} variant={gerar || estado === 'pagar' ? 'filled' : 'light'} onClick={() => onAbrir(id, gerar)}>
         {rotulo}
       </Button>

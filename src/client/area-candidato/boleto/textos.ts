@@ -1,4 +1,4 @@
-// What this screen says when something failed (document 1, section 8).
+// What this screen says when something failed.
 import { DIAS_DE_CONFIRMACAO } from '../../../shared/boletos.ts';
 import { ERRO_INTERNO, type Erro } from '../../erros.ts';
 

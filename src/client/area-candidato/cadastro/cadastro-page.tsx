@@ -1,35 +1,36 @@
-// "Meus Dados Cadastrais" (document 1, sections 2.10, 4 and 8): the profile as loaded, changed and saved as a whole. What
+// "Meus Dados Cadastrais": the profile as loaded, changed and saved as a whole. What
 // is typed survives a reload and an expired session; leaving on purpose asks first.
 import { Button, Loader } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { Link, useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { Cadastro } from '../../../shared/candidatos.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AlterarDadosInput, CAMPOS_DO_PERFIL, type Cadastro } from '../../../shared/candidatos.ts';
 import { useAct } from '../../act.ts';
-import { sessaoAtual } from '../../session.ts';
-import { api, type RouterInputs, trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { aguardando, alertar } from '../../ui/dialogs.ts';
+import { comoSeDigita } from '../../site/perfil.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { aguardando, alertar } from '../../ui/dialog/questions.ts';
 import { useForm } from '../../ui/form.ts';
+import { useGuard } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
-import { alteracoesPendentes, confirmarDescarte } from '../alteracoes.ts';
 import { Pagina } from '../pagina.tsx';
 import { usePerfil } from '../perfil.ts';
 import css from './cadastro.module.css';
-import { DadosPessoais } from './dados-pessoais.tsx';
-import { EnderecoResidencial, Naturalidade, NecessidadesEspeciais, Telefones } from './demais-secoes.tsx';
-import { esquemaDasAlteracoes, type Valores, valoresDe } from './valores.ts';
+import { Secoes } from './secoes.tsx';
+import { esquemaDe, type Valores } from './valores.ts';
 
 const LEMBRETE = 'Confira os dados antes de salvar.';
+const SAIR = {
+  title: 'Sair sem salvar?',
+  text: 'As alterações que você fez nesta tela ainda não foram salvas e serão perdidas.',
+};
 const FALHA = 'Erro ao atualizar os dados. Tente novamente.';
-
-type Alteracoes = RouterInputs['candidato']['candidatos']['alterarDados'];
 
 export function CadastroPage() {
   const cadastro = usePerfil();
-  const [inicio, setInicio] = useState(() => valoresDe(cadastro));
-  const [esquema, setEsquema] = useState(() => esquemaDasAlteracoes(inicio));
-  const form = useForm<Valores, Partial<Valores>>({
+  const [inicio, setInicio] = useState(() => comoSeDigita(CAMPOS_DO_PERFIL, cadastro));
+  const [esquema, setEsquema] = useState(() => esquemaDe(inicio));
+  const form = useForm<Valores, AlterarDadosInput>({
     initial: inicio,
     schema: esquema,
     draft: `cadastro:${cadastro.id}`,
@@ -37,14 +38,14 @@ export function CadastroPage() {
   const [recuperado, setRecuperado] = useState(form.dirty);
 
   function recomecar(salvo: Cadastro) {
-    const valores = valoresDe(salvo);
+    const valores = comoSeDigita(CAMPOS_DO_PERFIL, salvo);
     setInicio(valores);
-    setEsquema(esquemaDasAlteracoes(valores));
+    setEsquema(esquemaDe(valores));
     setRecuperado(false);
     form.reset(valores);
   }
   const { salvar, salvando } = useSalvar(recomecar, form.refuse);
-  useGuarda(form.dirty, form.clearDraft);
+  useGuard({ dirty: form.dirty, question: SAIR, onDiscard: form.clearDraft });
 
   return (
     <Pagina
@@ -61,9 +62,9 @@ export function CadastroPage() {
       }
       estreita
     >
-      <form {...form.props} className="pilha" onSubmit={form.submit((alteracoes) => salvar(alteracoes as Alteracoes))}>
+      <form {...form.props} className="flex flex-col gap-4.5" onSubmit={form.submit(salvar)}>
         {recuperado && (
-          <Aviso
+          <Alert
             title="Recuperamos alterações que ainda não foram salvas"
             action={
               <Button variant="default" size="sm" onClick={() => recomecar(cadastro)}>
@@ -72,19 +73,17 @@ export function CadastroPage() {
             }
           >
             Confira os dados e salve, ou descarte para voltar ao que está guardado.
-          </Aviso>
+          </Alert>
         )}
-        <DadosPessoais form={form} cadastro={cadastro} disabled={salvando} />
-        <Naturalidade form={form} disabled={salvando} />
-        <EnderecoResidencial form={form} disabled={salvando} />
-        <Telefones form={form} cadastro={cadastro} disabled={salvando} />
-        <NecessidadesEspeciais form={form} disabled={salvando} />
-        <p className="so-celular t2 s15">{LEMBRETE}</p>
-        <div className={`papel ${css.salvar} nao-imprimir`}>
-          <p className="so-desktop">{LEMBRETE}</p>
+        <Secoes form={form} cadastro={cadastro} disabled={salvando} />
+        <p className="sm:hidden! text-texto-2 text-15">{LEMBRETE}</p>
+        <div
+          className={`papel ${css.salvar} nao-imprimir flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-5 py-3.5 raised-2 max-sm:px-3 max-sm:py-2.5`}
+        >
+          <p className="text-15 text-texto-2 max-sm:hidden">{LEMBRETE}</p>
           <Button
             type="submit"
-            className={css.botao ?? ''}
+            className="min-w-[238px] max-sm:w-full max-sm:min-w-0"
             disabled={salvando}
             leftSection={
               salvando ? (
@@ -112,32 +111,13 @@ function useSalvar(onSalvo: (cadastro: Cadastro) => void, recusar: (campos: Reco
       avisar.sucesso('Dados atualizados com sucesso!');
     },
     onError: (erro) => {
-      if (erro.status === 401) return;
       // The dialog first: the focus then goes to the first refused field.
       void alertar('er', erro.mensagem || FALHA).then(() => recusar(erro.campos));
     },
   });
   return {
     salvando: ato.pending,
-    salvar: (alteracoes: Alteracoes) =>
+    salvar: (alteracoes: AlterarDadosInput) =>
       aguardando('Salvando suas alterações...', () => ato.runAsync(alteracoes)).catch(() => undefined),
   };
-}
-
-/** Asks before leaving with changes; a session that ended is not held back, and keeps the draft. */
-function useGuarda(pendentes: boolean, descartar: () => void) {
-  useEffect(() => {
-    alteracoesPendentes.set(pendentes);
-    return () => alteracoesPendentes.set(false);
-  }, [pendentes]);
-
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => {
-      if (!alteracoesPendentes.get() || current.pathname === next.pathname || !sessaoAtual('candidato')) return false;
-      const sair = await confirmarDescarte();
-      if (sair) descartar();
-      return !sair;
-    },
-  });
 }

@@ -1,20 +1,19 @@
-// Downloads (document 1, section 2.9): the publications of the contests the candidate is enrolled in, newest first, and on
+// Downloads: the publications of the contests the candidate is enrolled in, newest first, and on
 // top the proof of a granted exemption. The contest they are narrowed to is in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Downloads, PublicacaoDoCandidato } from '../../../shared/downloads.ts';
+import { Falha } from '../../site/falha.tsx';
+import { ItemDePublicacao } from '../../site/publicacao.tsx';
 import { trpc } from '../../trpc.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { Vazio } from '../../ui/estados.tsx';
+import { Empty } from '../../ui/area-states.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { unirNumero } from '../../ui/texto.ts';
-import { Falha } from '../falha.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
+import { unirNumero } from '../../ui/text.ts';
 import { Pagina } from '../pagina.tsx';
 import { usePerfil } from '../perfil.ts';
 import { Secao } from '../secao.tsx';
 import { ComprovantesDeIsencao } from './comprovantes.tsx';
-import css from './download.module.css';
-import { ItemDePublicacao } from './publicacao.tsx';
 
 export function DownloadPage() {
   const consulta = trpc.candidato.downloads.list.useQuery();
@@ -38,7 +37,11 @@ export function DownloadPage() {
       ) : data ? (
         <Publicacoes publicacoes={data.publicacoes} />
       ) : (
-        <Esqueletos />
+        <EsqueletoBlocos
+          label="Carregando publicações"
+          heights={[56, 56, 56]}
+          className="papel grid gap-3.5 mt-7.5 p-4.5"
+        />
       )}
     </Pagina>
   );
@@ -55,7 +58,7 @@ function Publicacoes({ publicacoes }: Pick<Downloads, 'publicacoes'>) {
     <Secao id="publicacoes" titulo="Publicações" total={visiveis.length} um="publicação" varios="publicações">
       {concursos.length > 1 && (
         <SelectField
-          className={css.filtro}
+          className="max-w-140 mb-3.5"
           label="Concurso"
           placeholder="Todos os concursos"
           value={escolhido === undefined ? '' : String(escolhido)}
@@ -73,18 +76,22 @@ function Publicacoes({ publicacoes }: Pick<Downloads, 'publicacoes'>) {
           }))}
         />
       )}
-      <span className="vh" role="status">
+      <span className="sr-only" role="status">
         {escolhido !== undefined && `${visiveis.length} ${visiveis.length === 1 ? 'publicação' : 'publicações'}`}
       </span>
       <div className="papel">
         {visiveis.length === 0 ? (
-          <Vazio title="Nenhuma publicação">
+          <Empty title="Nenhuma publicação">
             O edital, os avisos e os resultados dos concursos em que você está inscrito aparecem aqui.
-          </Vazio>
+          </Empty>
         ) : (
-          <ul aria-labelledby="publicacoes">
+          <ul aria-labelledby="publicacoes" className="[--lado:18px]">
             {visiveis.map((publicacao) => (
-              <ItemDePublicacao key={publicacao.id} publicacao={publicacao} />
+              <ItemDePublicacao key={publicacao.id} publicacao={publicacao}>
+                <p className="mt-0.5 text-14 text-texto-3 wrap-anywhere">
+                  {unirNumero(publicacao.concurso.titulo)} · {publicacao.concurso.prefeitura}
+                </p>
+              </ItemDePublicacao>
             ))}
           </ul>
         )}
@@ -97,16 +104,4 @@ function Publicacoes({ publicacoes }: Pick<Downloads, 'publicacoes'>) {
 function concursosDe(publicacoes: readonly PublicacaoDoCandidato[]): PublicacaoDoCandidato['concurso'][] {
   const porId = new Map(publicacoes.map(({ concurso }) => [concurso.id, concurso]));
   return [...porId.values()].sort((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR') || a.id - b.id);
-}
-
-function Esqueletos() {
-  return (
-    <Carregando label="Carregando publicações">
-      <div className={`papel ${css.esperando}`}>
-        <Esqueleto height={56} />
-        <Esqueleto height={56} />
-        <Esqueleto height={56} />
-      </div>
-    </Carregando>
-  );
 }

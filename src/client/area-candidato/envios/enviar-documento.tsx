@@ -1,88 +1,56 @@
-// The dialog to send a document (document 1, sections 2.7 and 5).
-import {
-  ENVIO_EXTENSOES,
-  ENVIO_GRANDE,
-  ENVIO_TAMANHO_MAXIMO,
-  ENVIO_TIPO,
-  type Envio,
-  envioForm,
-} from '../../../shared/envios.ts';
+// The dialog to send a document.
 import type { PrazoDeEnvio } from '../../../shared/janelas.ts';
+import { type Envio, envioForm } from '../../../shared/pedidos/envio.ts';
+import { ENVIO } from '../../../shared/pedidos/tipos.ts';
 import { api, trpc } from '../../trpc.ts';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { FileField, type FileRule } from '../../ui/file-field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { useForm } from '../../ui/form.ts';
-import { CampoDoPrazo } from '../campo-do-prazo.tsx';
-import { useEnviar } from '../enviar.ts';
-import { EnviarJanela, type PropsDoEnvio, useDepoisDe } from '../enviar-janela.tsx';
 import type { Situada } from '../janelas.ts';
+import { CampoDoPrazo } from '../pedidos/campo-do-prazo.tsx';
+import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
+import { EnviarDialog, type PropsDoEnvio, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import { textoDoEnvio } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
-import { useReler } from './acoes.ts';
-import { ConteudoDoEnvio } from './envio-janela.tsx';
-import { textoDoEnvio } from './textos.ts';
+import { ConteudoDoEnvio } from './envio.tsx';
 
-const REGRA: FileRule = {
-  extensions: ENVIO_EXTENSOES.map((extensao) => `.${extensao}`),
-  maxBytes: ENVIO_TAMANHO_MAXIMO,
-  typeMessage: ENVIO_TIPO,
-  sizeMessage: ENVIO_GRANDE,
-};
-
-/** Document 1, section 9. */
-const ABERTURA_MS = 300;
-
+const REGRA = regraDoArquivo(ENVIO.anexo);
 const EM_BRANCO = { prazo_envio_id: '', descricao: '', arquivo: null as File | null };
 
-type Props = Omit<PropsDoEnvio, 'enviado'> & {
-  inscricaoId: number;
+type Props = PropsDoEnvio<Envio> & {
   /** Of this enrolment. */
   situadas: readonly Situada<PrazoDeEnvio>[];
-  /** What was just sent from here. */
-  enviado: Envio | null;
-  onEnviado: (envio: Envio) => void;
-  onOutro: () => void;
 };
 
-export function EnviarDocumento(props: Props) {
-  const { inscricaoId, situadas, enviado, onEnviado, onOutro, carregando, ...janela } = props;
+export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onOutro, carregando, ...dialog }: Props) {
   const { id } = usePerfil();
-  const utils = trpc.useUtils();
-  const pronto = useDepoisDe(ABERTURA_MS);
+  const { candidato } = trpc.useUtils();
+  const pronto = useAbertura();
   const form = useForm({ initial: EM_BRANCO, schema: envioForm, draft: `envio:${id}:${inscricaoId}` });
-  const envio = useEnviar({
+  const { envio, campoDoArquivo } = useEnviar({
     form,
+    inscricaoId,
     call: api.candidato.envios.create.mutate,
-    corpo: ({ prazo_envio_id, descricao, arquivo }) => {
-      const dados = new FormData();
-      dados.set('inscricao_id', String(inscricaoId));
-      dados.set('prazo_envio_id', prazo_envio_id);
-      dados.set('descricao', descricao.trim());
-      if (arquivo) dados.set('arquivo', arquivo);
-      return dados;
-    },
     texto: textoDoEnvio,
     onEnviado: (novo) => {
-      utils.candidato.envios.list.setData(undefined, (lista) => lista && [novo, ...lista]);
+      candidato.envios.list.setData(undefined, (lista) => lista && [novo, ...lista]);
       onEnviado(novo);
     },
-    onDuvida: useReler(),
   });
-  const enviando = envio.upload.pending;
-
   return (
-    <EnviarJanela
-      {...janela}
+    <EnviarDialog
+      {...dialog}
       titulo="Enviar documento"
       confirmando="Confirmando envio…"
       carregando={carregando || !pronto}
       envio={envio}
-      enviado={
+      recibo={
         enviado && {
           titulo: 'Documento enviado',
           texto: 'Recebemos o seu documento. Guarde o protocolo: ele prova o que foi enviado e quando.',
           protocolo: enviado.protocolo,
           conteudo: <ConteudoDoEnvio envio={enviado} />,
-          onOutro: janela.impedimento === null ? onOutro : null,
+          onOutro: dialog.impedimento === null ? onOutro : null,
         }
       }
     >
@@ -91,7 +59,7 @@ export function EnviarDocumento(props: Props) {
         rotulo="Prazo de envio"
         placeholder="Escolha o prazo"
         situadas={situadas}
-        disabled={enviando}
+        disabled={envio.pending}
       />
       <TextAreaField
         {...form.field('descricao')}
@@ -99,9 +67,9 @@ export function EnviarDocumento(props: Props) {
         hint="Diga o que é o documento: curso, instituição, carga horária."
         optional
         rows={3}
-        disabled={enviando}
+        disabled={envio.pending}
       />
-      <FileField {...envio.campoDoArquivo} label="Arquivo" required rule={REGRA} disabled={enviando} />
-    </EnviarJanela>
+      <FileField {...campoDoArquivo} label="Arquivo" required rule={REGRA} />
+    </EnviarDialog>
   );
 }

@@ -1,58 +1,50 @@
 // Contests that take enrolments now, the nearest deadline first. Where one is enrolled already, a badge takes the
 // button's place.
+
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Concurso } from '../../../shared/concursos.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
-import { ERRO_DE_CONEXAO, type Erro } from '../../erros.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
+import { type Consulta, Falha } from '../../site/falha.tsx';
+import { Empty } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
-import { PrefeituraBolha } from '../../ui/prefeitura.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import { unirNumero } from '../../ui/texto.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { unirNumero } from '../../ui/text.ts';
+import { ComBolha } from '../celulas.tsx';
 import { Contagem } from '../contagem.tsx';
-import css from './inscricoes.module.css';
 
 type Props = {
   concursos: readonly Concurso[] | undefined;
+  consulta: Consulta;
   /** Contests where an enrolment is active. */
   inscritos: ReadonlySet<number>;
-  erro: Erro | null;
-  tentando: boolean;
-  onTentar: () => void;
   onInscrever: (concursoId: number) => void;
 };
 
-export function ConcursosAbertos({ concursos, inscritos, erro, tentando, onTentar, onInscrever }: Props) {
+export function ConcursosAbertos({ concursos, consulta, inscritos, onInscrever }: Props) {
   return (
-    <section className={css.bloco} aria-labelledby="concursos-abertos">
-      <div className={css.blocoTitulo}>
-        <h2 id="concursos-abertos">Concursos com inscrições abertas</h2>
+    <section aria-labelledby="concursos-abertos">
+      <div className="flex items-center gap-2.5 mb-3">
+        <h2 id="concursos-abertos" className="text-19">
+          Concursos com inscrições abertas
+        </h2>
         <Contagem total={concursos?.length} um="concurso" varios="concursos" />
       </div>
-      {erro && !concursos ? (
+      {consulta.isLoadingError ? (
         <div className="papel">
-          <ErroArea
-            inline
-            title="Erro ao carregar concursos. Tente novamente."
-            network={erro.rede}
-            retrying={tentando}
-            onRetry={onTentar}
-          >
-            {erro.rede ? ERRO_DE_CONEXAO : undefined}
-          </ErroArea>
+          <Falha titulo="Erro ao carregar concursos. Tente novamente." consulta={consulta} />
         </div>
       ) : !concursos ? (
         <Esqueletos />
       ) : concursos.length === 0 ? (
         <div className="papel">
-          <Vazio title="Nenhum concurso com inscrições abertas" art={false}>
+          <Empty title="Nenhum concurso com inscrições abertas" art={false}>
             Quando um concurso abrir inscrições, ele aparece aqui.
-          </Vazio>
+          </Empty>
         </div>
       ) : (
-        <ul className={`papel ${css.abertos}`}>
+        <ul className="papel overflow-hidden">
           {concursos.map((concurso) => (
             <Linha
               key={concurso.id}
@@ -67,27 +59,30 @@ export function ConcursosAbertos({ concursos, inscritos, erro, tentando, onTenta
   );
 }
 
+/* One row where there is room; the name above the rest on less; on a phone the button beside deadline and fee. */
+const LINHA =
+  'grid grid-cols-[minmax(0,1fr)_252px_104px_130px] items-center gap-4 px-4 py-3.5 border-linha not-first:border-t max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1';
+const NOME = 'max-lg:col-span-full max-sm:mb-2 max-sm:items-start';
+const VALOR = 'max-sm:col-start-1 max-sm:row-start-3';
+const ACAO = 'justify-self-end max-sm:col-start-2 max-sm:row-[2/4]';
+
 type LinhaProps = { concurso: Concurso; inscrito: boolean; onInscrever: (concursoId: number) => void };
 
 function Linha({ concurso, inscrito, onInscrever }: LinhaProps) {
   const id = useId();
   return (
-    <li>
-      <div className={css.abertoTitulo}>
-        <PrefeituraBolha nome={concurso.prefeitura} size={38} />
-        <div>
-          <h3 id={id}>{unirNumero(concurso.titulo)}</h3>
-          <p>{concurso.prefeitura}</p>
-        </div>
-      </div>
-      <div className={css.abertoPrazo}>
+    <li className={LINHA}>
+      <ComBolha prefeitura={concurso.prefeitura} id={id} nome={unirNumero(concurso.titulo)} className={NOME}>
+        {concurso.prefeitura}
+      </ComBolha>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-15 text-texto-2">
         <Prazo dias={concurso.dias_restantes} small />
         <span className="num">até {formatDate(concurso.data_prazo_fim)}</span>
       </div>
       <Valor valor={concurso.valor_inscricao} />
-      <div className={css.abertoAcao}>
+      <div className={ACAO}>
         {inscrito ? (
-          <Selo>Inscrito</Selo>
+          <Badge tone="ok" glyph="check" label="Inscrito" />
         ) : (
           <Button
             variant="light"
@@ -106,33 +101,34 @@ function Linha({ concurso, inscrito, onInscrever }: LinhaProps) {
 
 /** A contest's fee is its cheapest vacancy's. */
 function Valor({ valor }: { valor: number | null }) {
-  if (valor === null) return <span className={css.abertoValor} />;
+  if (valor === null) return <span className={`leading-[1.25] ${VALOR}`} />;
   return (
-    <span className={css.abertoValor}>
-      <small>a partir de</small> <b className="num">{formatMoney(valor)}</b>
+    <span className={`leading-[1.25] ${VALOR}`}>
+      <small className="block text-13 text-texto-3 max-sm:inline">a partir de</small>{' '}
+      <b className="num font-strong whitespace-nowrap">{formatMoney(valor)}</b>
     </span>
   );
 }
 
 function Esqueletos() {
   return (
-    <Carregando label="Carregando concursos">
-      <ul className={`papel ${css.abertos}`}>
+    <Loading label="Carregando concursos">
+      <ul className="papel overflow-hidden">
         {['a', 'b', 'c'].map((key) => (
-          <li key={key}>
-            <div className={css.abertoTitulo}>
-              <Esqueleto round width={38} height={38} />
-              <div className="pilha p8" style={{ flex: 1 }}>
-                <Esqueleto width="70%" height={16} />
-                <Esqueleto width="40%" />
+          <li key={key} className={LINHA}>
+            <div className={`flex items-center gap-3 min-w-0 ${NOME}`}>
+              <Skeleton round width={40} height={40} />
+              <div className="flex flex-col flex-1 gap-2">
+                <Skeleton width="70%" height={16} />
+                <Skeleton width="40%" />
               </div>
             </div>
-            <Esqueleto width={180} height={24} />
-            <Esqueleto width={70} height={18} className={css.abertoValor ?? ''} />
-            <Esqueleto width={118} height={40} className={css.abertoAcao ?? ''} />
+            <Skeleton width={180} height={24} />
+            <Skeleton width={70} height={18} className={VALOR} />
+            <Skeleton width={118} height={40} className={ACAO} />
           </li>
         ))}
       </ul>
-    </Carregando>
+    </Loading>
   );
 }

@@ -1,14 +1,13 @@
-// The questions of an enrolment (document 1, sections 2.5 and 5).
+// The questions of an enrolment.
 import { useEffect, useRef, useState } from 'react';
 import type { Vaga } from '../../../shared/concursos.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { SimNao } from '../../ui/choice-field.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { type Assunto, type Envio, REGRA_DO_ANEXO } from './inscrever.ts';
-import css from './inscricoes.module.css';
 
 type Props = { id: string; vagas: readonly Vaga[]; envio: Envio };
 
@@ -28,15 +27,15 @@ export function InscreverForm({ id, vagas, envio }: Props) {
   }, [aviso]);
 
   return (
-    <form id={id} {...form.props} className={css.form} onSubmit={(event) => envio.enviar(event)}>
-      <div ref={topo} className={css.avisos}>
+    <form id={id} {...form.props} className="flex flex-col gap-6" onSubmit={(event) => envio.enviar(event)}>
+      <div ref={topo} className="empty:hidden">
         {aviso && (
-          <Aviso tom={aviso.tom} live>
+          <Alert tom={aviso.tom} live>
             {aviso.texto}
-          </Aviso>
+          </Alert>
         )}
         {recuperado && !aviso && (
-          <Aviso>Recuperamos o que você tinha preenchido. Se havia anexos, escolha-os de novo.</Aviso>
+          <Alert>Recuperamos o que você tinha preenchido. Se havia anexos, escolha-os de novo.</Alert>
         )}
       </div>
       <div>
@@ -77,11 +76,11 @@ export function InscreverForm({ id, vagas, envio }: Props) {
 
 function VagaEscolhida({ vaga }: { vaga: Vaga }) {
   return (
-    <div className={css.vaga}>
-      <p className="forte">
-        {vaga.cargo} <span className="t3">· {vaga.nivel}</span>
+    <div className="mt-2.5 px-4 py-3 rounded-inner bg-papel-2 [&_dl]:grid-cols-2">
+      <p className="mb-2 font-strong wrap-anywhere">
+        {vaga.cargo} <span className="text-texto-3">· {vaga.nivel}</span>
       </p>
-      <Fatos
+      <Facts
         columns={2}
         items={[
           { label: 'Taxa', value: formatMoney(vaga.valor_inscricao) },
@@ -108,7 +107,7 @@ function Pergunta({ envio, assunto, pergunta, dica, detalhe, ajuda, anexo }: Per
   const enviando = envio.upload.pending;
   const arquivo = form.field(`file_${assunto}`);
   return (
-    <div className={css.pergunta}>
+    <div className="flex flex-col gap-4">
       <SimNao {...form.field(`possui_${assunto}`)} label={pergunta} hint={dica} required disabled={enviando} />
       {form.values[`possui_${assunto}`] === 'S' && (
         <>

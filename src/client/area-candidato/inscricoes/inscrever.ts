@@ -10,9 +10,9 @@ import {
   type Inscricao,
   inscricaoForm,
 } from '../../../shared/inscricoes.ts';
-import { type Upload, useUpload } from '../../act.ts';
+import { refresh, type Upload, useUpload } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialogs.ts';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import type { FileRule } from '../../ui/file-field.tsx';
 import { type Form, useForm } from '../../ui/form.ts';
 import { usePerfil } from '../perfil.ts';
@@ -97,25 +97,19 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
   const recusados = useRef(new Set<Assunto>());
 
   const upload = useUpload(api.candidato.inscricoes.create.mutate, {
-    onSuccess: (inscricao) => {
+    onSuccess: (inscricao, _, refreshed) => {
       form.clearDraft();
       utils.candidato.inscricoes.list.setData(undefined, (lista) => lista && [inscricao, ...lista]);
       onInscrito(inscricao);
-      // The windows and publications of one more contest are theirs now.
-      void utils.candidato.prazos.invalidate();
-      void utils.candidato.downloads.invalidate();
-      return utils.candidato.inscricoes.list.invalidate();
+      return refreshed;
     },
     onError: (erro) => {
-      if (erro.status === 401) return;
-      // Enrolled on another device: the list tells.
-      if (erro.status === 409) void utils.candidato.inscricoes.list.invalidate();
       setAviso({ tom: 'er', texto: textoDaInscricao(erro), rede: erro.rede });
       form.refuse(erro.campos);
     },
     onCancelled: () => {
       // It may have been too late: the list tells.
-      void utils.candidato.inscricoes.list.invalidate();
+      void refresh();
       setAviso({ tom: 'at', texto: 'Envio cancelado. Suas respostas continuam aqui.', rede: false });
     },
   });

@@ -1,15 +1,14 @@
-// Enrolments (document 1, section 2.5): what to do next, contests to enrol in, and the enrolments made. The dialog to
+// Enrolments: what to do next, contests to enrol in, and the enrolments made. The dialog to
 // enrol is in the address (`?concurso=ID`), so that a link from outside, a reload and an expired session lead back to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { erroDe } from '../../erros.ts';
 import { trpc } from '../../trpc.ts';
 import { Pagina } from '../pagina.tsx';
 import { ConcursosAbertos } from './concursos-abertos.tsx';
 import { MinhasInscricoes } from './minhas-inscricoes.tsx';
 import { ProximosPassos } from './proximos-passos.tsx';
 
-const InscreverJanela = lazy(() => import('./inscrever-janela.tsx').then((m) => ({ default: m.InscreverJanela })));
+const InscreverDialog = lazy(() => import('./inscrever-dialog.tsx').then((m) => ({ default: m.InscreverDialog })));
 
 const ABERTOS = { status: 'ABERTAS', ordenacao: 'data_prazo_fim', direcao: 'asc' } as const;
 
@@ -39,23 +38,11 @@ export function InscricoesPage() {
       descricao="Veja o que falta em cada inscrição e participe de novos concursos."
     >
       {inscricoes && <ProximosPassos inscricoes={inscricoes} />}
-      <ConcursosAbertos
-        concursos={abertos.data}
-        inscritos={inscritos}
-        erro={abertos.isLoadingError ? erroDe(abertos.error) : null}
-        tentando={abertos.isFetching}
-        onTentar={() => abertos.refetch()}
-        onInscrever={abrir}
-      />
-      <MinhasInscricoes
-        inscricoes={inscricoes}
-        erro={minhas.isLoadingError ? erroDe(minhas.error) : null}
-        tentando={minhas.isFetching}
-        onTentar={() => minhas.refetch()}
-      />
+      <ConcursosAbertos concursos={abertos.data} consulta={abertos} inscritos={inscritos} onInscrever={abrir} />
+      <MinhasInscricoes inscricoes={inscricoes} consulta={minhas} />
       <Suspense fallback={null}>
         {concurso !== undefined && (
-          <InscreverJanela
+          <InscreverDialog
             key={concurso}
             concursoId={concurso}
             concurso={abertos.data?.find(({ id }) => id === concurso)}

@@ -1,75 +1,76 @@
 // The candidate's own enrolments: table on a desktop, cards on a phone. Cancelled ones can only be read.
+
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { formatDate, formatMoney } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { ERRO_DE_CONEXAO, type Erro } from '../../erros.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErroArea, Vazio } from '../../ui/estados.tsx';
-import { useCelular, useTelaEstreita } from '../../ui/media.ts';
-import { Selo } from '../../ui/selo.tsx';
-import { unirNumero } from '../../ui/texto.ts';
-import { CargoNaTabela, CargoNoCartao, idDoNumero, NumeroDaInscricao } from '../celulas.tsx';
+import type { Consulta } from '../../site/falha.tsx';
+import { states } from '../../states.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Empty } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useNarrowScreen, usePhone } from '../../ui/media.ts';
+import {
+  BOTAO_DA_LINHA,
+  cargo,
+  cargoEPrefeitura,
+  numero as daInscricao,
+  idDoNumero,
+  noCartao,
+  prefeitura,
+  valor,
+} from '../celulas.tsx';
 import { useComprovante } from '../comprovante.ts';
-import { Contagem } from '../contagem.tsx';
-import { useCancelamento } from './acoes.ts';
-import css from './inscricoes.module.css';
+import { type Colunas, Lista } from '../lista.tsx';
+import { useRetirada } from '../retirar.ts';
+import { Secao } from '../secao.tsx';
+import { textoDoCancelamento } from './textos.ts';
 
-type Props = {
-  inscricoes: readonly Inscricao[] | undefined;
-  erro: Erro | null;
-  tentando: boolean;
-  onTentar: () => void;
-};
+type Props = { inscricoes: readonly Inscricao[] | undefined; consulta: Consulta };
 
-export function MinhasInscricoes({ inscricoes, erro, tentando, onTentar }: Props) {
-  const celular = useCelular();
-  const estreita = useTelaEstreita();
+const MINHAS = 'minhas-inscricoes';
+
+export function MinhasInscricoes({ inscricoes, consulta }: Props) {
+  const { candidato } = trpc.useUtils();
+  const { retirando, retirar } = useRetirada({
+    call: api.candidato.inscricoes.cancelar.mutate,
+    secao: MINHAS,
+    pergunta: ({ numero, vaga, concurso }: Inscricao) => ({
+      title: `Cancelar a inscrição ${numero}?`,
+      text: `Você deixa de concorrer à vaga de ${vaga.cargo} (${concurso.prefeitura}). Para voltar, será preciso fazer outra inscrição dentro do prazo.`,
+    }),
+    onRetirado: (cancelada) =>
+      candidato.inscricoes.list.setData(undefined, (lista) =>
+        lista?.map((inscricao) => (inscricao.id === cancelada.id ? cancelada : inscricao)),
+      ),
+    sucesso: 'Inscrição cancelada.',
+    erro: textoDoCancelamento,
+  });
   return (
-    // The table brings its own region, with this same name.
-    <div className={css.bloco}>
-      <div className={css.blocoTitulo}>
-        <h2 id="minhas-inscricoes" tabIndex={-1}>
-          Minhas inscrições
-        </h2>
-        <Contagem total={erro ? undefined : inscricoes?.length} um="inscrição" varios="inscrições" />
-      </div>
-      <DataTable
+    <Secao id={MINHAS} titulo="Minhas inscrições" total={inscricoes?.length} um="inscrição" varios="inscrições">
+      <Lista
         label="Minhas inscrições"
-        columns={celular ? COLUNAS_DO_CARTAO : estreita ? COLUNAS_ESTREITAS : COLUNAS}
-        rows={inscricoes}
-        rowKey={({ id }) => id}
-        muted={({ status }) => status === 'C'}
-        actions={(inscricao) => <Acoes inscricao={inscricao} celular={celular} />}
-        error={
-          erro && (
-            <ErroArea
-              inline
-              title="Erro ao carregar inscrições."
-              network={erro.rede}
-              retrying={tentando}
-              onRetry={onTentar}
-            >
-              {erro.rede ? ERRO_DE_CONEXAO : undefined}
-            </ErroArea>
-          )
-        }
-        empty={
-          <Vazio title="Você ainda não tem inscrições" art={false}>
+        colunas={COLUNAS}
+        itens={inscricoes}
+        consulta={consulta}
+        erro="Erro ao carregar inscrições."
+        vazio={
+          <Empty title="Você ainda não tem inscrições" art={false}>
             Escolha um concurso com inscrições abertas e toque em Inscrever-se.
-          </Vazio>
+          </Empty>
         }
+        acoes={(inscricao) => (
+          <Acoes inscricao={inscricao} cancelando={retirando === inscricao.id} onCancelar={retirar} />
+        )}
+        muted={({ status }) => status === 'C'}
       />
-    </div>
+    </Secao>
   );
 }
 
-const numero: Column<Inscricao> = {
-  id: 'numero',
-  title: 'Número',
-  width: '92px',
-  render: (inscricao) => <NumeroDaInscricao inscricao={inscricao} />,
-};
+const numero: Column<Inscricao> = { ...daInscricao, title: 'Número', width: '92px' };
 const data: Column<Inscricao> = {
   id: 'data',
   title: 'Data',
@@ -78,10 +79,10 @@ const data: Column<Inscricao> = {
     <>
       <span className="num">{formatDate(created_at)}</span>
       {protocolo && (
-        <small className={css.protocolo}>
+        <small className="block text-14">
           <a href={protocolo.url_comprovante} target="_blank" rel="noopener noreferrer" title={protocolo.numero}>
             Protocolo
-            <span className="vh"> {protocolo.numero} (abre em nova aba)</span>
+            <span className="sr-only"> {protocolo.numero} (abre em nova aba)</span>
           </a>
         </small>
       )}
@@ -92,83 +93,60 @@ const situacao: Column<Inscricao> = {
   id: 'situacao',
   title: 'Situação',
   card: 'badge',
-  render: ({ situacao }) => <Selo small>{situacao}</Selo>,
-};
-const valor: Column<Inscricao> = {
-  id: 'valor',
-  title: 'Valor',
-  align: 'right',
-  render: ({ valor_inscricao }) => <span className="num nowrap">{formatMoney(valor_inscricao)}</span>,
+  render: ({ situacao }) => <Badge small {...states.situacao[situacao]} />,
 };
 
-function cargo(segundaLinha: (inscricao: Inscricao) => string): Column<Inscricao> {
-  return {
-    id: 'cargo',
-    title: 'Cargo',
-    render: (inscricao) => <CargoNaTabela inscricao={inscricao} linha={segundaLinha(inscricao)} />,
-  };
-}
+const COLUNAS: Colunas<Inscricao> = {
+  todas: [numero, data, cargo, prefeitura, situacao, valor],
+  estreitas: [numero, data, cargoEPrefeitura, situacao, valor],
+  cartao: [noCartao, situacao, numero, data, valor],
+};
 
-const COLUNAS: readonly Column<Inscricao>[] = [
-  numero,
-  data,
-  cargo(({ concurso }) => unirNumero(concurso.titulo)),
-  { id: 'prefeitura', title: 'Prefeitura', render: ({ concurso }) => concurso.prefeitura },
-  situacao,
-  valor,
-];
+type AcoesProps = { inscricao: Inscricao; cancelando: boolean; onCancelar: (inscricao: Inscricao) => void };
 
-const COLUNAS_ESTREITAS: readonly Column<Inscricao>[] = [
-  numero,
-  data,
-  { ...cargo(({ concurso }) => concurso.prefeitura), title: 'Cargo e prefeitura' },
-  situacao,
-  valor,
-];
-
-const COLUNAS_DO_CARTAO: readonly Column<Inscricao>[] = [
-  {
-    id: 'cargo',
-    title: 'Cargo',
-    card: 'title',
-    render: (inscricao) => <CargoNoCartao inscricao={inscricao} linha={inscricao.concurso.prefeitura} />,
-  },
-  situacao,
-  numero,
-  data,
-  valor,
-];
-
-function Acoes({ inscricao, celular }: { inscricao: Inscricao; celular: boolean }) {
+function Acoes({ inscricao, cancelando, onCancelar }: AcoesProps) {
+  const celular = usePhone();
   const { gerando, baixarComprovante } = useComprovante();
-  const { cancelando, cancelar } = useCancelamento();
-  const estreita = useTelaEstreita();
+  const estreita = useNarrowScreen();
   if (inscricao.status === 'C') return null;
-  const numero = idDoNumero(inscricao);
+  const qual = idDoNumero(inscricao);
   const botoes = (
     <>
       <Button
         variant={celular ? 'light' : 'subtle'}
         size="sm"
-        aria-describedby={numero}
+        aria-describedby={qual}
         loading={gerando === inscricao.id}
-        className={css.acao ?? ''}
+        className={BOTAO_DA_LINHA}
         leftSection={<IconFileDownload size={20} stroke={1.75} aria-hidden />}
         onClick={() => baixarComprovante(inscricao)}
       >
         Comprovante
       </Button>
-      <Button
-        variant="subtle"
-        size="sm"
-        className={`perigo ${css.acao}`}
-        aria-describedby={numero}
-        loading={cancelando === inscricao.id}
-        onClick={() => cancelar(inscricao)}
-      >
-        Cancelar
-      </Button>
+      {inscricao.status_pagamento === 'Pago' ? (
+        <LinkButton
+          variant="subtle"
+          size="sm"
+          className={BOTAO_DA_LINHA}
+          aria-describedby={qual}
+          to="/area-candidato/restituicao"
+          search={{ inscricao: inscricao.id }}
+        >
+          Pedir restituição
+        </LinkButton>
+      ) : (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={`perigo ${BOTAO_DA_LINHA}`}
+          aria-describedby={qual}
+          loading={cancelando}
+          onClick={() => onCancelar(inscricao)}
+        >
+          Cancelar
+        </Button>
+      )}
     </>
   );
-  return estreita && !celular ? <div className={css.empilhadas}>{botoes}</div> : botoes;
+  return estreita && !celular ? <div className="flex flex-col items-start">{botoes}</div> : botoes;
 }

@@ -2,7 +2,7 @@
 // rule that asks for something wins; windows and payments are judged by the same rules as their own screens.
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import type { PassoTrilha } from '../../ui/progresso.tsx';
+import type { TrackStep } from '../../ui/progress.tsx';
 import { abertas, cabe, daInscricao, type Situada } from '../janelas.ts';
 import { pagamentoDa } from '../pagamento.ts';
 
@@ -19,7 +19,7 @@ export type ProximoPasso = {
   dias: number | null;
   /** What the button says, and where it leads. */
   acao: { para: Destino; rotulo: string } | null;
-  trilha: readonly PassoTrilha[];
+  trilha: readonly TrackStep[];
 };
 
 /** The windows of the candidate's enrolments; undefined while they are not known. */
@@ -83,7 +83,7 @@ function pedidoDaJanela(
   };
 }
 
-function passoDoPagamento(inscricao: Inscricao, agora: Date): PassoTrilha {
+function passoDoPagamento(inscricao: Inscricao, agora: Date): TrackStep {
   const nome = 'Pagamento';
   const { estado, prazo } = pagamentoDa(inscricao, agora);
   if (estado === 'pago') return { nome, estado: 'feito', quando: 'pago' };
@@ -95,7 +95,7 @@ function passoDoPagamento(inscricao: Inscricao, agora: Date): PassoTrilha {
 }
 
 /** @param fechado nothing more is taken, whatever the windows say */
-function passoDasJanelas(nome: string, situadas: readonly Situada[] | undefined, fechado: boolean): PassoTrilha {
+function passoDasJanelas(nome: string, situadas: readonly Situada[] | undefined, fechado: boolean): TrackStep {
   if (fechado) return { nome, estado: 'feito', quando: 'finalizado' };
   if (!situadas || situadas.length === 0) return { nome, estado: 'depois' };
   const aberta = abertas(situadas).find(cabe);
@@ -112,7 +112,7 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
   const recursos = janelas.recursos && daInscricao(janelas.recursos, inscricao);
   const finalizada = inscricao.entrega_titulos === 'S';
   const { excluido } = inscricao.concurso;
-  const trilha: PassoTrilha[] = [
+  const trilha: TrackStep[] = [
     { nome: 'Inscrição', estado: 'feito', quando: diaEMes(inscricao.created_at) },
     passoDoPagamento(inscricao, agora),
     passoDasJanelas('Documentos', excluido ? [] : envios, finalizada),

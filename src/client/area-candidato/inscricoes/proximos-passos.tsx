@@ -1,40 +1,38 @@
 // "Seus próximos passos": one card for each active enrolment, most urgent first.
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBarcode, IconGavel, IconUpload } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { trpc } from '../../trpc.ts';
-import { cx } from '../../ui/cx.ts';
+import { now } from '../../ui/clock.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
-import { PrefeituraBolha, semPrefeitura } from '../../ui/prefeitura.tsx';
-import { Trilha } from '../../ui/progresso.tsx';
+import { semPrefeitura } from '../../ui/prefeitura.tsx';
+import { Track } from '../../ui/progress.tsx';
+import { ComBolha } from '../celulas.tsx';
 import { useSituadas } from '../prazos.ts';
 import { BotaoSuporte } from '../suporte.tsx';
-import css from './inscricoes.module.css';
 import { type Janelas, type ProximoPasso, proximosPassos, urgente } from './passos.ts';
-
-const LinkBotao = createLink((props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) => (
-  <Button {...props} component="a" />
-));
 
 /** Cards shown before "Ver todos". */
 const VISIVEIS = 3;
 
 export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[] }) {
   const [todos, setTodos] = useState(false);
-  const passos = proximosPassos(inscricoes, new Date(), useJanelas(inscricoes));
+  const passos = proximosPassos(inscricoes, now(), useJanelas(inscricoes));
   if (passos.length === 0) return null;
   return (
-    <section className={css.bloco} aria-labelledby="proximos-passos">
-      <h2 id="proximos-passos">Seus próximos passos</h2>
-      <ul className={css.passos}>
+    <section className="mb-7.5 max-sm:mb-6.5" aria-labelledby="proximos-passos">
+      <h2 id="proximos-passos" className="mb-3 text-19">
+        Seus próximos passos
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(290px,1fr))] gap-4 max-sm:grid-cols-1 max-sm:gap-3">
         {passos.slice(0, todos ? passos.length : VISIVEIS).map((passo) => (
           <Cartao key={passo.inscricao.id} passo={passo} />
         ))}
       </ul>
       {passos.length > VISIVEIS && (
-        <Button variant="subtle" className={css.verTodos ?? ''} aria-expanded={todos} onClick={() => setTodos(!todos)}>
+        <Button variant="subtle" className="mt-2.5" aria-expanded={todos} onClick={() => setTodos(!todos)}>
           {todos ? 'Ver menos' : `Ver todos (${passos.length})`}
         </Button>
       )}
@@ -58,27 +56,35 @@ function useJanelas(inscricoes: readonly Inscricao[]): Janelas {
   return { ...(envios && { envios }), ...(recursos && { recursos }) };
 }
 
+const TONS = {
+  comum: { cartao: '', acao: 'border-acao-borda bg-acao-suave', prazo: '' },
+  perto: {
+    cartao: 'border-[color-mix(in_srgb,var(--pc-marca)_80%,var(--pc-at))]',
+    acao: 'border-marca/60 bg-marca-suave',
+    // On the highlighter's own ground the chip is the solid one.
+    prazo: '[&>span+span]:bg-marca [&>span+span]:text-marca-texto',
+  },
+  calmo: { cartao: '', acao: 'border-linha bg-papel-2', prazo: '' },
+};
+
 function Cartao({ passo }: { passo: ProximoPasso }) {
   const { concurso, numero, vaga } = passo.inscricao;
   const perto = urgente(passo);
+  const tom = TONS[perto ? 'perto' : passo.acao ? 'comum' : 'calmo'];
   return (
-    <li className={cx('papel', css.passo, perto && css.perto, passo.acao === null && css.calmo)}>
-      <div className={css.passoTopo}>
-        <PrefeituraBolha nome={concurso.prefeitura} size={40} />
-        <div>
-          <h3>{vaga.cargo}</h3>
-          <p>
-            {semPrefeitura(concurso.prefeitura)} · <span className="num nowrap">nº {numero}</span>
-          </p>
-        </div>
+    <li className={`papel flex flex-col overflow-hidden ${tom.cartao}`}>
+      <ComBolha prefeitura={concurso.prefeitura} nome={vaga.cargo} className="px-4.5 pt-4">
+        {semPrefeitura(concurso.prefeitura)} · <span className="num whitespace-nowrap">nº {numero}</span>
+      </ComBolha>
+      <div className="px-2.5 py-4 max-[22em]:px-0">
+        <Track passos={passo.trilha} label={`Etapas da inscrição ${numero}`} />
       </div>
-      <div className={css.trilha}>
-        <Trilha passos={passo.trilha} label={`Etapas da inscrição ${numero}`} />
-      </div>
-      <div className={css.passoAcao}>
-        <b>{passo.titulo}</b>
+      <div className={`mt-auto px-4.5 pt-3.5 pb-4.5 border-t ${tom.acao}`}>
+        <b className="block text-17 leading-[1.3] font-strong">{passo.titulo}</b>
         {(passo.texto || passo.dias !== null) && (
-          <p>
+          <p
+            className={`flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1 min-h-6 mt-1 text-15 text-texto-2 ${tom.prazo}`}
+          >
             <span className="num">{passo.texto}</span>
             {passo.dias !== null && <Prazo dias={passo.dias} small />}
           </p>
@@ -93,32 +99,34 @@ function Acao({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {
   const { acao, inscricao, titulo } = passo;
   if (acao?.para === 'boleto') {
     return (
-      <LinkBotao
+      <LinkButton
         to="/area-candidato/boleto"
         search={{ inscricao: inscricao.id }}
         fullWidth
+        className="mt-3.5"
         variant={perto ? 'filled' : 'default'}
         leftSection={<IconBarcode size={20} stroke={1.75} aria-hidden />}
       >
         {acao.rotulo}
-        <span className="vh"> (inscrição {inscricao.numero})</span>
-      </LinkBotao>
+        <span className="sr-only"> (inscrição {inscricao.numero})</span>
+      </LinkButton>
     );
   }
   if (acao?.para === 'envios' || acao?.para === 'recursos') {
     const Icone = acao.para === 'envios' ? IconUpload : IconGavel;
     return (
-      <LinkBotao
+      <LinkButton
         to={`/area-candidato/${acao.para}`}
         fullWidth
+        className="mt-3.5"
         variant={perto ? 'filled' : 'default'}
         leftSection={<Icone size={20} stroke={1.75} aria-hidden />}
       >
         {acao.rotulo}
-        <span className="vh"> (inscrição {inscricao.numero})</span>
-      </LinkBotao>
+        <span className="sr-only"> (inscrição {inscricao.numero})</span>
+      </LinkButton>
     );
   }
-  if (acao) return <BotaoSuporte fullWidth assunto={`Inscrição ${inscricao.numero}: ${titulo}`} />;
+  if (acao) return <BotaoSuporte fullWidth className="mt-3.5" assunto={`Inscrição ${inscricao.numero}: ${titulo}`} />;
   return null;
 }

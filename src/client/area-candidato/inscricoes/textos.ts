@@ -1,4 +1,4 @@
-// What a failed call of this screen says (document 1, section 8).
+// What a failed call of this screen says.
 import {
   CONCURSO_INDISPONIVEL,
   INSCRICAO_NAO_ENCONTRADA,
@@ -29,16 +29,18 @@ export function textoDaInscricao(erro: Erro): string {
   }
 }
 
-export function textoDoCancelamento(erro: Erro): string {
-  if (erro.rede) return erro.mensagem;
+const POR_QUE = 'Ela já foi cancelada, ou a taxa já foi paga. Para receber a taxa de volta, peça a restituição.';
+
+export function textoDoCancelamento(erro: Erro): { title?: string; text: string } {
+  if (erro.rede) return { text: erro.mensagem };
   switch (erro.status) {
     case 400:
-      return NAO_PODE_CANCELAR;
+      return { title: NAO_PODE_CANCELAR, text: POR_QUE };
     case 403:
-      return erro.mensagem || SEM_PERMISSAO_CANCELAR;
+      return { text: erro.mensagem || SEM_PERMISSAO_CANCELAR };
     case 404:
-      return INSCRICAO_NAO_ENCONTRADA;
+      return { text: INSCRICAO_NAO_ENCONTRADA };
     default:
-      return erro.status >= 500 ? ERRO_INTERNO : erro.mensagem;
+      return { text: erro.status >= 500 ? ERRO_INTERNO : erro.mensagem };
   }
 }

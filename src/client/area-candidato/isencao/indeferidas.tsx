@@ -1,17 +1,10 @@
 // Requests that were denied while the fee still waits: what to do, until when, and the way there.
-import { Button, type ButtonProps } from '@mantine/core';
-import { createLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import type { Isencao } from '../../../shared/isencoes.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { useCelular } from '../../ui/media.ts';
-import css from './isencao.module.css';
+import type { Isencao } from '../../../shared/pedidos/isencao.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { usePhone } from '../../ui/media.ts';
 import { depoisDeIndeferida } from './regras.ts';
-
-const LinkBotao = createLink((props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) => (
-  <Button {...props} component="a" />
-));
 
 type Props = {
   pedidos: readonly Isencao[] | undefined;
@@ -27,7 +20,7 @@ export function Indeferidas({ pedidos = [], inscricoes = [], agora }: Props) {
   });
   if (avisos.length === 0) return null;
   return (
-    <div className={css.avisos}>
+    <div className="flex flex-col gap-3">
       {avisos.map(({ pedido, inscricao }) => (
         <DepoisDeIndeferida key={pedido.id} pedido={pedido} inscricao={inscricao} agora={agora} comCargo />
       ))}
@@ -38,30 +31,30 @@ export function Indeferidas({ pedidos = [], inscricoes = [], agora }: Props) {
 type AvisoProps = { pedido: Isencao; inscricao: Inscricao | undefined; agora: Date; comCargo?: boolean };
 
 export function DepoisDeIndeferida({ pedido, inscricao, agora, comCargo }: AvisoProps) {
-  const celular = useCelular();
+  const celular = usePhone();
   const orientacao = depoisDeIndeferida(pedido, inscricao, agora);
   if (!orientacao || !inscricao) return null;
   const botao = orientacao.pagar && (
-    <LinkBotao
+    <LinkButton
       to="/area-candidato/boleto"
       search={{ inscricao: inscricao.id }}
       size="sm"
       variant="default"
-      className={css.acaoDoAviso ?? ''}
+      className="flex-none"
     >
       Ir para Boletos
-      {comCargo && <span className="vh"> (inscrição {inscricao.numero})</span>}
-    </LinkBotao>
+      {comCargo && <span className="sr-only"> (inscrição {inscricao.numero})</span>}
+    </LinkButton>
   );
   return (
-    <Aviso
+    <Alert
       tom="at"
       title={comCargo ? `Isenção indeferida: ${inscricao.vaga.cargo} (${inscricao.numero})` : 'Isenção indeferida'}
       // Beside the sentence there is no room for it on a phone.
       action={!celular && botao}
     >
       {orientacao.texto}
-      {celular && botao && <div className={css.sobOAviso}>{botao}</div>}
-    </Aviso>
+      {celular && botao && <div className="mt-2.5">{botao}</div>}
+    </Alert>
   );
 }

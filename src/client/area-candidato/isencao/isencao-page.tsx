@@ -1,48 +1,58 @@
-// Exemption from the fee (document 2, section 2): the active enrolments with the deadline of each, and the candidate's
-// requests. The open dialog is in the address (`?inscricao=ID` to ask, `?pedido=ID` to read), so that Back, a reload and
-// an expired session lead to it.
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { type Isencao, JA_SOLICITADA } from '../../../shared/isencoes.ts';
-import { trpc } from '../../trpc.ts';
+// Exemption from the fee: the active enrolments with the deadline of each, and the candidate's requests.
+import { lazy, Suspense } from 'react';
+import { formatDateTime } from '../../../shared/format.ts';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { type Isencao, PRAZO_ENCERRADO } from '../../../shared/pedidos/isencao.ts';
+import { ISENCAO } from '../../../shared/pedidos/tipos.ts';
+import { states } from '../../states.ts';
+import { api, trpc } from '../../trpc.ts';
+import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
+import { Prazo } from '../../ui/prazo.tsx';
 import { Pagina } from '../pagina.tsx';
-import { Indeferidas } from './indeferidas.tsx';
-import { InscricoesParaIsencao } from './inscricoes.tsx';
-import { MinhasSolicitacoes } from './pedidos.tsx';
+import { Acoes, Enviados, idDoPedido, Retirar, Ver } from '../pedidos/enviados.tsx';
+import { colunasDaInscricao, InscricoesTable } from '../pedidos/inscricoes-table.tsx';
+import { useTelaDePedidos } from '../pedidos/tela.ts';
+import { VerDialog } from '../pedidos/ver-dialog.tsx';
+import { useRetirada } from '../retirar.ts';
+import { DepoisDeIndeferida, Indeferidas } from './indeferidas.tsx';
+import { COLUNAS, ConteudoDoPedido, Deferida } from './pedido.tsx';
 import { useAgoraDosPrazos } from './prazo.ts';
-import { isencaoDa } from './regras.ts';
-import { ERRO_NAS_INSCRICOES } from './textos.ts';
+import { diasDoPrazo, isencaoDa } from './regras.ts';
 
 const SolicitarIsencao = lazy(() => import('./solicitar.tsx').then((m) => ({ default: m.SolicitarIsencao })));
-const PedidoJanela = lazy(() => import('./pedido.tsx').then((m) => ({ default: m.PedidoJanela })));
 
-type Endereco = { inscricao?: number; pedido?: number };
+const SOLICITACOES = 'minhas-solicitacoes';
+const ERRO = 'Erro ao carregar solicitações de isenção.';
 
 export function IsencaoPage() {
-  const navigate = useNavigate();
-  const endereco = useSearch({ from: '/area-candidato/solicitar-isencao' });
-  const minhas = trpc.candidato.inscricoes.list.useQuery();
   const pedidos = trpc.candidato.isencoes.list.useQuery();
-  const ativas = useMemo(() => minhas.data?.filter(({ status }) => status === 'A'), [minhas.data]);
+  const { candidato } = trpc.useUtils();
+  const tela = useTelaDePedidos('/area-candidato/solicitar-isencao', 'pedido', pedidos);
+  const { minhas, ativas } = tela;
   const agora = useAgoraDosPrazos(ativas);
-  // What was just asked: its dialog turns into the receipt, and the address into the request's.
-  const [feito, setFeito] = useState<{ inscricao: number; pedido: Isencao } | null>(null);
-  const recibo = feito && endereco.pedido === feito.pedido.id ? feito : null;
-  const solicitarDe = endereco.inscricao ?? recibo?.inscricao;
+  const { retirando, retirar } = useRetirada({
+    call: api.candidato.isencoes.cancelar.mutate,
+    secao: SOLICITACOES,
+    pergunta: ({ inscricao: { numero, vaga, concurso } }: Isencao) => ({
+      title: 'Tem certeza que deseja cancelar sua solicitação de isenção?',
+      text: `Inscrição ${numero}: ${vaga.cargo} (${concurso.prefeitura}). Para pedir de novo, faça outra solicitação até o fim do prazo.`,
+    }),
+    onRetirado: (retirado) =>
+      candidato.isencoes.list.setData(undefined, (lista) => lista?.filter(({ id }) => id !== retirado.id)),
+    sucesso: ({ message }) => message,
+    erro: { title: 'Erro ao cancelar solicitação.' },
+  });
 
-  const abrir = (search: Endereco, replace = false) =>
-    navigate({ to: '/area-candidato/solicitar-isencao', search, replace, resetScroll: false });
-  const fechar = () => abrir({}, true);
-
-  const pedidoDe = (inscricaoId: number) => pedidos.data?.find(({ inscricao_id }) => inscricao_id === inscricaoId);
-  const inscricao = ativas?.find(({ id }) => id === solicitarDe);
-  const aberto = pedidos.data?.find(({ id }) => id === endereco.pedido);
-
+  const situacaoDa = (inscricao: Inscricao) =>
+    isencaoDa(
+      inscricao,
+      pedidos.data?.find(({ inscricao_id }) => inscricao_id === inscricao.id),
+      agora,
+    );
   function impedimento(): string | null {
-    if (!inscricao) return null;
-    const situacao = isencaoDa(inscricao, pedidoDe(inscricao.id), agora);
-    if (situacao.estado === 'aberta') return null;
-    return situacao.estado === 'pedida' ? JA_SOLICITADA : situacao.motivo;
+    const situacao = tela.envio.inscricao && situacaoDa(tela.envio.inscricao);
+    if (!situacao || situacao.estado === 'aberta') return null;
+    return situacao.estado === 'pedida' ? ISENCAO.limite.atingido : situacao.motivo;
   }
 
   return (
@@ -52,45 +62,125 @@ export function IsencaoPage() {
       descricao="Peça a isenção da taxa de inscrição até o fim do prazo de cada concurso e acompanhe aqui a decisão."
     >
       <Indeferidas pedidos={pedidos.data} inscricoes={minhas.data} agora={agora} />
-      <InscricoesParaIsencao
+      <InscricoesTable
         inscricoes={ativas}
         consulta={minhas}
-        pedidos={pedidos}
-        agora={agora}
-        onSolicitar={(id) => abrir({ inscricao: id })}
-        onVer={(id) => abrir({ pedido: id })}
+        carregando={pedidos.isLoading}
+        colunas={colunasDaInscricao(
+          {
+            id: 'prazo',
+            title: 'Prazo para pedir isenção',
+            render: ({ concurso }) => <PrazoDaIsencao prazo={concurso.prazo_final_isencao} agora={agora} />,
+          },
+          true,
+        )}
+        vazio={{ texto: 'Depois de se inscrever em um concurso, peça aqui a isenção da taxa.' }}
+        situacaoDa={(inscricao) => {
+          const situacao = situacaoDa(inscricao);
+          if (situacao.estado === 'pedida') {
+            const { id, status } = situacao.pedido;
+            return { pedido: { id, look: states.deferimento[status] }, aberta: false };
+          }
+          return {
+            motivo: situacao.estado === 'impedida' ? situacao.motivo : null,
+            aberta: situacao.estado === 'aberta',
+            texto: situacao.estado === 'encerrada' ? PRAZO_ENCERRADO : undefined,
+          };
+        }}
+        onSolicitar={tela.onSolicitar}
+        onVer={tela.onVer}
       />
-      <MinhasSolicitacoes pedidos={pedidos.data} consulta={pedidos} onVer={(id) => abrir({ pedido: id })} />
+      <Enviados
+        id={SOLICITACOES}
+        titulo="Minhas solicitações de isenção"
+        um="solicitação"
+        varios="solicitações"
+        lista={pedidos}
+        erro={ERRO}
+        vazio={{
+          titulo: 'Você ainda não pediu isenção',
+          texto: 'Escolha uma inscrição com prazo aberto e toque em Solicitar.',
+        }}
+        colunas={COLUNAS}
+        fatos="lado2"
+        acoes={(pedido) => (
+          <Acoes>
+            <Ver pedido={pedido} rotulo="Detalhes" onClick={() => tela.onVer(pedido.id)} />
+            {pedido.url_comprovante && (
+              <BotaoBaixar
+                href={pedido.url_comprovante}
+                variant="light"
+                size="sm"
+                aria-describedby={idDoPedido(pedido)}
+              >
+                Comprovante
+              </BotaoBaixar>
+            )}
+            {pedido.status === 'P' && (
+              <Retirar
+                pedido={pedido}
+                rotulo="Cancelar"
+                loading={retirando === pedido.id}
+                onClick={() => retirar(pedido)}
+              />
+            )}
+          </Acoes>
+        )}
+      />
       <Suspense fallback={null}>
-        {solicitarDe !== undefined ? (
+        {tela.enviarDe !== undefined ? (
           <SolicitarIsencao
-            key={solicitarDe}
-            inscricaoId={solicitarDe}
-            inscricao={inscricao}
+            key={tela.enviarDe}
+            {...tela.envio}
+            inscricaoId={tela.enviarDe}
             carregando={minhas.isLoading || pedidos.isLoading}
-            falha={minhas.isLoadingError ? { titulo: ERRO_NAS_INSCRICOES, consulta: minhas } : null}
+            falha={minhas.isLoadingError ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas } : null}
             impedimento={impedimento()}
-            enviado={recibo?.pedido ?? null}
-            onEnviado={(pedido) => {
-              setFeito({ inscricao: solicitarDe, pedido });
-              void abrir({ pedido: pedido.id }, true);
-            }}
-            onClose={fechar}
           />
         ) : (
-          endereco.pedido !== undefined && (
-            <PedidoJanela
-              key={endereco.pedido}
-              pedido={aberto}
-              inscricao={minhas.data?.find(({ id }) => id === aberto?.inscricao_id)}
-              consulta={pedidos}
-              carregando={pedidos.isLoading}
-              agora={agora}
-              onClose={fechar}
-            />
+          tela.aberto !== undefined && (
+            <VerDialog
+              key={tela.aberto}
+              {...tela.leitura}
+              titulo="Solicitação de isenção"
+              nome="Solicitação"
+              erro={ERRO}
+              falta={{
+                titulo: 'Solicitação não encontrada.',
+                texto: 'Ela não está entre as suas solicitações de isenção.',
+              }}
+            >
+              {(pedido) => (
+                <div className="flex flex-col gap-4.5">
+                  {pedido.url_comprovante && <Deferida url={pedido.url_comprovante} />}
+                  <DepoisDeIndeferida
+                    pedido={pedido}
+                    inscricao={minhas.data?.find(({ id }) => id === pedido.inscricao_id)}
+                    agora={agora}
+                  />
+                  <div>
+                    <ConteudoDoPedido pedido={pedido} />
+                  </div>
+                </div>
+              )}
+            </VerDialog>
           )
         )}
       </Suspense>
     </Pagina>
+  );
+}
+
+function PrazoDaIsencao({ prazo: fim, agora }: { prazo: string | null; agora: Date }) {
+  const dias = diasDoPrazo(fim, agora);
+  return (
+    <span className="flex flex-col items-start gap-1 [&_small]:text-13 [&_small]:font-normal [&_small]:text-texto-3">
+      <Prazo semaforo small dias={dias} />
+      {fim !== null && (
+        <small className="num">
+          {dias === 0 ? 'Encerrou em' : 'Até'} {formatDateTime(fim)}
+        </small>
+      )}
+    </span>
   );
 }

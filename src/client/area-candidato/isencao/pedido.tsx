@@ -1,47 +1,40 @@
-// All about one request: the decision and what follows from it, the whole text, the file, and the receipt.
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+// What is shown of a request: in the table, in its dialog, and in the receipt.
 import { formatDateTime } from '../../../shared/format.ts';
-import type { Inscricao } from '../../../shared/inscricoes.ts';
-import type { Isencao } from '../../../shared/isencoes.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { Vazio } from '../../ui/estados.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
-import { Janela } from '../../ui/janela.tsx';
-import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
-import { Protocolo } from '../../ui/protocolo.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import { Contexto } from '../contexto.tsx';
-import { type Consulta, Falha } from '../falha.tsx';
-import { Anexo, Escrito, Resposta } from '../registro.tsx';
-import { DepoisDeIndeferida } from './indeferidas.tsx';
-import css from './isencao.module.css';
-import { ERRO_NOS_PEDIDOS, NOMES_DE_STATUS } from './textos.ts';
+import type { Isencao } from '../../../shared/pedidos/isencao.ts';
+import { states } from '../../states.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
+import type { Colunas } from '../lista.tsx';
+import { Cortado, colunaDaData, colunaDaVaga, idDoPedido } from '../pedidos/enviados.tsx';
+import { Anexo, Bloco, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
 
 export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
   const { status, created_at, decidido_em, observacao_admin, motivo, caminho_anexo, protocolo } = pedido;
+  const selo = <Badge small {...states.deferimento[status]} />;
   return (
     <>
       {observacao_admin && (
         <Resposta
           titulo="Resposta do instituto"
           tom={status === 'D' ? 'ok' : status === 'I' ? 'er' : null}
-          selo={<Selo small>{NOMES_DE_STATUS[status]}</Selo>}
+          selo={selo}
           texto={observacao_admin}
         />
       )}
-      <div className={observacao_admin ? css.fatos : undefined}>
-        <Fatos
+      <Bloco>
+        <Facts
           items={[
-            ...(observacao_admin ? [] : [{ label: 'Situação', value: <Selo small>{NOMES_DE_STATUS[status]}</Selo> }]),
+            ...(observacao_admin ? [] : [{ label: 'Situação', value: selo }]),
             { label: 'Pedida em', value: <span className="num">{formatDateTime(created_at)}</span> },
             ...(decidido_em
               ? [{ label: 'Decidida em', value: <span className="num">{formatDateTime(decidido_em)}</span> }]
               : []),
           ]}
         />
-      </div>
+      </Bloco>
       <Escrito rotulo="Motivo" texto={motivo} />
       {caminho_anexo && (
         <Anexo
@@ -51,77 +44,88 @@ export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
           url={caminho_anexo}
         />
       )}
-      {protocolo && (
-        <div className={css.protocolo}>
-          <Protocolo protocolo={protocolo} />
-        </div>
-      )}
+      <ProtocoloDoPedido protocolo={protocolo} />
     </>
   );
 }
 
-type Props = {
-  /** Undefined while the list loads, and when it is not one of them. */
-  pedido: Isencao | undefined;
-  /** Its enrolment, when known. */
-  inscricao: Inscricao | undefined;
-  consulta: Consulta;
-  carregando: boolean;
-  agora: Date;
-  onClose: () => void;
-};
-
-export function PedidoJanela({ pedido, inscricao, consulta, carregando, agora, onClose }: Props) {
+export function Deferida({ url }: { url: string }) {
   return (
-    <Janela
-      opened
-      size={640}
-      title="Solicitação de isenção"
-      subtitle={pedido && <Contexto inscricao={pedido.inscricao} />}
-      onClose={onClose}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
+    <Alert
+      tom="ok"
+      title="Isenção deferida"
+      action={
+        <BotaoBaixar href={url} size="sm">
+          Baixar comprovante da isenção
+        </BotaoBaixar>
       }
     >
-      {pedido ? (
-        <div className="pilha">
-          {pedido.url_comprovante && (
-            <Aviso
-              tom="ok"
-              title="Isenção deferida"
-              action={
-                <BotaoNovaAba
-                  href={pedido.url_comprovante}
-                  size="sm"
-                  leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
-                  rightSection={null}
-                >
-                  Baixar comprovante da isenção
-                </BotaoNovaAba>
-              }
-            >
-              Você não precisa pagar a taxa desta inscrição.
-            </Aviso>
-          )}
-          <DepoisDeIndeferida pedido={pedido} inscricao={inscricao} agora={agora} />
-          <div>
-            <ConteudoDoPedido pedido={pedido} />
-          </div>
-        </div>
-      ) : consulta.isLoadingError ? (
-        <Falha titulo={ERRO_NOS_PEDIDOS} consulta={consulta} />
-      ) : carregando ? (
-        <Carregando label="Carregando solicitação">
-          <div className="pilha">
-            <Esqueleto height={76} />
-            <Esqueleto height={120} />
-          </div>
-        </Carregando>
-      ) : (
-        <Vazio title="Solicitação não encontrada.">Ela não está entre as suas solicitações de isenção.</Vazio>
-      )}
-    </Janela>
+      Você não precisa pagar a taxa desta inscrição.
+    </Alert>
   );
 }
+
+const vaga = colunaDaVaga<Isencao>();
+const data = colunaDaData<Isencao>('Pedida em', ({ created_at }) => created_at);
+const motivo: Column<Isencao> = {
+  id: 'motivo',
+  title: 'Motivo',
+  render: (pedido) => <Cortado texto={pedido.motivo} semTexto="" />,
+};
+const anexo: Column<Isencao> = {
+  id: 'anexo',
+  title: 'Anexo',
+  render: (pedido) =>
+    pedido.caminho_anexo ? (
+      <a
+        className="lk whitespace-nowrap"
+        href={pedido.caminho_anexo}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-describedby={idDoPedido(pedido)}
+      >
+        Ver anexo<span className="sr-only"> (abre em nova aba)</span>
+      </a>
+    ) : (
+      <span className="text-texto-3 whitespace-nowrap">Sem anexo</span>
+    ),
+};
+const situacao: Column<Isencao> = {
+  id: 'situacao',
+  title: 'Situação',
+  card: 'badge',
+  render: ({ status }) => <Badge small {...states.deferimento[status]} />,
+};
+const resposta: Column<Isencao> = {
+  id: 'resposta',
+  title: 'Resposta',
+  render: ({ observacao_admin }) => <Cortado texto={observacao_admin} semTexto="Sem resposta" />,
+};
+const motivoComAnexo: Column<Isencao> = {
+  ...motivo,
+  title: 'Motivo e anexo',
+  render: (pedido) => (
+    <>
+      {motivo.render(pedido)}
+      {anexo.render(pedido)}
+    </>
+  ),
+};
+
+export const COLUNAS: Colunas<Isencao> = {
+  todas: [{ ...vaga, width: '22%' }, data, motivoComAnexo, situacao, resposta],
+  estreitas: [
+    vaga,
+    motivoComAnexo,
+    {
+      ...situacao,
+      render: (pedido) => (
+        <>
+          {situacao.render(pedido)}
+          {pedido.observacao_admin && resposta.render(pedido)}
+        </>
+      ),
+    },
+  ],
+  cartao: [vaga, situacao, data, anexo, motivo, resposta],
+};

@@ -1,6 +1,7 @@
 // The present, drawn again when a deadline on the screen is over: its button closes by itself.
 import { useEffect, useReducer } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { now } from '../../ui/clock.ts';
 import { ateEncerrar } from './regras.ts';
 
 /** The longest sleep: days change meanwhile, and timers cannot wait longer than 24 of them. */
@@ -8,7 +9,7 @@ const ESPERA_MAXIMA = 3_600_000;
 
 export function useAgoraDosPrazos(inscricoes: readonly Inscricao[] | undefined): Date {
   const [, acordar] = useReducer((vezes: number) => vezes + 1, 0);
-  const agora = new Date();
+  const agora = now();
   const espera = ateEncerrar(inscricoes ?? [], agora);
   useEffect(() => {
     if (espera === null) return;

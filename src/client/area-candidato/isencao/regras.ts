@@ -1,7 +1,7 @@
 // Whether an enrolment may ask to be freed from its fee now, why not, and what is left to do after a refusal.
 import { formatDate, formatMoney, formatWeekdayDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import type { Isencao } from '../../../shared/isencoes.ts';
+import type { Isencao } from '../../../shared/pedidos/isencao.ts';
 import { diasRestantes } from '../../../shared/tempo.ts';
 import { pagamentoDa } from '../pagamento.ts';
 

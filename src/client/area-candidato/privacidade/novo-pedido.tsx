@@ -11,12 +11,12 @@ import {
   type TipoDePedido,
 } from '../../../shared/privacidade.ts';
 import { useAct } from '../../act.ts';
-import { api, trpc } from '../../trpc.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { confirmar } from '../../ui/dialogs.ts';
+import { api } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import css from './privacidade.module.css';
+import { Cartao } from './cartao.tsx';
 
 const OPCOES = TIPOS_DE_PEDIDO.map((value) => ({ value, label: NOMES_DE_PEDIDO[value] }));
 const ROTULOS: Record<TipoDePedido, string> = {
@@ -26,19 +26,17 @@ const ROTULOS: Record<TipoDePedido, string> = {
 };
 
 export function NovoPedido() {
-  const utils = trpc.useUtils();
   const [tipo, setTipo] = useState<TipoDePedido | ''>('');
   const [detalhe, setDetalhe] = useState('');
   const [falta, setFalta] = useState<{ tipo?: string; detalhe?: string }>({});
   const enviar = useAct(api.candidato.privacidade.create.mutate, {
-    onSuccess: async ({ protocolo }) => {
+    onSuccess: ({ protocolo }, _, refreshed) => {
       setTipo('');
       setDetalhe('');
       avisar.sucesso(`Pedido recebido. Protocolo ${protocolo}.`);
-      await utils.candidato.privacidade.list.invalidate();
+      return refreshed;
     },
     onError: (erro) => {
-      if (erro.status === 401) return;
       avisar.erro(erro.status < 500 && !erro.rede ? erro.mensagem : 'Não foi possível enviar o pedido. Tente de novo.');
     },
   });
@@ -56,12 +54,14 @@ export function NovoPedido() {
   }
 
   return (
-    <section className={`papel ${css.bloco}`} aria-labelledby="novo-pedido">
-      <h2 id="novo-pedido">Fazer um pedido</h2>
-      <p>Respondemos em até {DIAS_PARA_RESPONDER} dias. Você recebe um protocolo e um e-mail com a resposta.</p>
+    <Cartao
+      id="novo-pedido"
+      titulo="Fazer um pedido"
+      texto={`Respondemos em até ${DIAS_PARA_RESPONDER} dias. Você recebe um protocolo e um e-mail com a resposta.`}
+    >
       <form
         noValidate
-        className={css.form}
+        className="flex flex-col gap-4 w-full max-w-160"
         onSubmit={(event) => {
           event.preventDefault();
           void pedir();
@@ -80,20 +80,20 @@ export function NovoPedido() {
           }}
         />
         {tipo === 'correcao' && (
-          <Aviso>
+          <Alert>
             Endereço, telefones e outros dados você mesmo corrige em{' '}
             <Link to="/area-candidato/cadastro" className="lk">
               Cadastro
             </Link>
             . Faça o pedido para nome, CPF ou e-mail.
-          </Aviso>
+          </Alert>
         )}
         {tipo === 'eliminacao' && (
-          <Aviso tom="at" title="Leia antes">
+          <Alert tom="at" title="Leia antes">
             Pagamentos, inscrições e decisões são guardados pelo tempo que a lei manda, sem o seu nome. O resto é
             apagado e não volta. Com inscrição paga em concurso em andamento ou restituição em aberto, é preciso
             concluir antes.
-          </Aviso>
+          </Alert>
         )}
         {tipo !== '' && (
           <TextAreaField
@@ -109,10 +109,10 @@ export function NovoPedido() {
             }}
           />
         )}
-        <Button type="submit" loading={enviar.pending}>
+        <Button type="submit" className="self-start" loading={enviar.pending}>
           Enviar pedido
         </Button>
       </form>
-    </section>
+    </Cartao>
   );
 }

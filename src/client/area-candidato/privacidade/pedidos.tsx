@@ -1,17 +1,18 @@
 // The candidate's own requests, newest first, each with its protocol, its time and its answer.
+
 import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/format.ts';
 import { NOMES_DE_PEDIDO, type PedidoDePrivacidade, pedidoVivo } from '../../../shared/privacidade.ts';
 import { useAct } from '../../act.ts';
+import { Falha } from '../../site/falha.tsx';
+import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
-import { confirmar } from '../../ui/dialogs.ts';
-import { Carregando, EsqueletoTexto } from '../../ui/esqueleto.tsx';
-import { Vazio } from '../../ui/estados.tsx';
-import { Selo } from '../../ui/selo.tsx';
+import { Empty } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { confirmar } from '../../ui/dialog/questions.ts';
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { Falha } from '../falha.tsx';
 import { recuperarFoco, Secao } from '../secao.tsx';
-import css from './privacidade.module.css';
 
 const MEUS_PEDIDOS = 'meus-pedidos-de-privacidade';
 
@@ -21,23 +22,23 @@ export function MeusPedidos() {
   return (
     <Secao id={MEUS_PEDIDOS} titulo="Meus pedidos" total={data?.length} um="pedido" varios="pedidos">
       {data === undefined ? (
-        <div className={`papel ${css.bloco}`}>
+        <div className="papel px-6 py-5.5 max-sm:px-4 max-sm:py-4.5">
           {consulta.isLoadingError ? (
             <Falha titulo="Não foi possível carregar seus pedidos." consulta={consulta} />
           ) : (
-            <Carregando label="Carregando seus pedidos">
-              <EsqueletoTexto lines={4} />
-            </Carregando>
+            <Loading label="Carregando seus pedidos">
+              <SkeletonText lines={4} />
+            </Loading>
           )}
         </div>
       ) : data.length === 0 ? (
-        <div className={`papel ${css.bloco}`}>
-          <Vazio title="Você ainda não fez pedidos" art={false}>
+        <div className="papel px-6 py-5.5 max-sm:px-4 max-sm:py-4.5">
+          <Empty title="Você ainda não fez pedidos" art={false}>
             Os pedidos sobre seus dados aparecem aqui, com o prazo e a resposta.
-          </Vazio>
+          </Empty>
         </div>
       ) : (
-        <ul className={css.pedidos} aria-labelledby={MEUS_PEDIDOS}>
+        <ul className="flex flex-col gap-3.5" aria-labelledby={MEUS_PEDIDOS}>
           {data.map((pedido) => (
             <Pedido key={pedido.id} pedido={pedido} />
           ))}
@@ -48,18 +49,13 @@ export function MeusPedidos() {
 }
 
 function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
-  const utils = trpc.useUtils();
   const cancelar = useAct(api.candidato.privacidade.cancelar.mutate, {
-    onSuccess: async () => {
+    onSuccess: async (_, _input, refreshed) => {
       avisar.sucesso('Pedido cancelado.');
-      await utils.candidato.privacidade.list.invalidate();
+      await refreshed;
       recuperarFoco(MEUS_PEDIDOS);
     },
-    onError: async (erro) => {
-      if (erro.status === 401) return;
-      avisar.erro(erro.rede ? 'Não foi possível cancelar o pedido. Tente de novo.' : erro.mensagem);
-      await utils.candidato.privacidade.list.invalidate();
-    },
+    onError: (erro) => avisar.erro(erro.rede ? 'Não foi possível cancelar o pedido. Tente de novo.' : erro.mensagem),
   });
   const { id, tipo, status, protocolo, created_at, detalhe, resposta, resultado, encerrado_em, pode_cancelar } = pedido;
 
@@ -72,23 +68,23 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
   }
 
   return (
-    <li className={`papel ${css.pedido}`}>
-      <header>
-        <h3>{NOMES_DE_PEDIDO[tipo]}</h3>
+    <li className="papel flex flex-col items-start gap-2.5 px-5.5 py-5 max-sm:px-4 max-sm:py-4.5">
+      <header className="flex flex-wrap items-center gap-2.5">
+        <h3 className="text-17">{NOMES_DE_PEDIDO[tipo]}</h3>
         <SeloDoPedido status={status} />
       </header>
-      <p className="t3 s14 num">
+      <p className="text-texto-3 text-14 num">
         Protocolo {protocolo} · feito em {formatDate(created_at)}
         {pedidoVivo(status) ? ` · resposta até ${formatDate(pedido.prazo)}` : ''}
         {encerrado_em ? ` · encerrado em ${formatDate(encerrado_em)}` : ''}
       </p>
-      {detalhe && <p className={css.texto}>{detalhe}</p>}
+      {detalhe && <p className="whitespace-pre-line wrap-anywhere">{detalhe}</p>}
       {resposta && (
-        <div className={css.resposta}>
+        <div className="flex flex-col gap-1.5 w-full px-4 py-3.5 rounded-md bg-papel-2">
           <b>Resposta</b>
-          <p className={css.texto}>{resposta}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{resposta}</p>
           {resultado && resultado.mantidos.length > 0 && (
-            <ul>
+            <ul className="pl-5 list-disc text-texto-2">
               {resultado.mantidos.map(({ oque, porque }) => (
                 <li key={oque}>
                   {oque}: {porque}
@@ -100,7 +96,7 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
       )}
       {pode_cancelar && (
         <Button variant="subtle" color="red" size="sm" loading={cancelar.pending} onClick={() => void perguntar()}>
-          Cancelar pedido<span className="vh"> {protocolo}</span>
+          Cancelar pedido<span className="sr-only"> {protocolo}</span>
         </Button>
       )}
     </li>
@@ -108,5 +104,5 @@ function Pedido({ pedido }: { pedido: PedidoDePrivacidade }) {
 }
 
 function SeloDoPedido({ status }: { status: PedidoDePrivacidade['status'] }) {
-  return <Selo small>{status}</Selo>;
+  return <Badge small {...states.privacidade[status]} />;
 }

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
-import { baixar } from '../../ui/baixar.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { Pagina } from '../pagina.tsx';
+import { Cartao } from './cartao.tsx';
 import { NovoPedido } from './novo-pedido.tsx';
 import { MeusPedidos } from './pedidos.tsx';
-import css from './privacidade.module.css';
 
 export function PrivacidadePage() {
   return (
@@ -18,7 +18,7 @@ export function PrivacidadePage() {
       titulo="Privacidade"
       descricao="Veja como usamos seus dados, baixe tudo o que temos sobre você e faça pedidos."
     >
-      <div className={css.blocos}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(280px,1fr))] gap-4.5 mb-4.5">
         <Aviso />
         <MeusDados />
       </div>
@@ -31,35 +31,39 @@ export function PrivacidadePage() {
 function Aviso() {
   const { data } = trpc.candidato.privacidade.situacao.useQuery();
   return (
-    <section className={`papel ${css.bloco}`} aria-labelledby="aviso-de-privacidade">
-      <h2 id="aviso-de-privacidade">Aviso de privacidade</h2>
-      <p>
-        {data?.ultima
+    <Cartao
+      id="aviso-de-privacidade"
+      titulo="Aviso de privacidade"
+      texto={
+        data?.ultima
           ? `Você tomou ciência da versão ${data.ultima.versao} em ${formatDate(data.ultima.ciente_em)}.`
-          : 'O que fazemos com seus dados, por que, com quem e por quanto tempo.'}
-      </p>
+          : 'O que fazemos com seus dados, por que, com quem e por quanto tempo.'
+      }
+    >
       <Link to="/privacidade" className="lk">
         Ler o aviso de privacidade
       </Link>
-    </section>
+    </Cartao>
   );
 }
 
 function MeusDados() {
   const pedir = useAct<undefined, { url: string }>(() => api.candidato.privacidade.meusDados.query(), {
+    changes: false,
     onSuccess: ({ url }) => {
-      baixar(url, 'meus-dados.zip');
+      saveFile(url, 'meus-dados.zip');
       avisar.sucesso('Seus dados estão sendo baixados.');
     },
     onError: (erro) => {
-      if (erro.status === 401) return;
       avisar.erro(erro.status === 429 ? erro.mensagem : 'Não foi possível baixar seus dados. Tente de novo.');
     },
   });
   return (
-    <section className={`papel ${css.bloco}`} aria-labelledby="meus-dados">
-      <h2 id="meus-dados">Meus dados</h2>
-      <p>Um arquivo ZIP com seu cadastro, inscrições, pagamentos, pedidos, documentos e o registro dos seus atos.</p>
+    <Cartao
+      id="meus-dados"
+      titulo="Meus dados"
+      texto="Um arquivo ZIP com seu cadastro, inscrições, pagamentos, pedidos, documentos e o registro dos seus atos."
+    >
       <Button
         variant="light"
         loading={pedir.pending}
@@ -68,6 +72,6 @@ function MeusDados() {
       >
         Baixar meus dados
       </Button>
-    </section>
+    </Cartao>
   );
 }

@@ -1,114 +1,184 @@
-// Appeals (document 1, section 2.8): the windows to send them in, the active enrolments, and what was sent. The open
-// dialog is in the address (`?inscricao=ID` to send, `?recurso=ID` and `?resposta=ID` to read), so that Back, a reload and
-// an expired session lead to it.
-import { IconGavel } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Inscricao } from '../../../shared/inscricoes.ts';
-import type { Recurso } from '../../../shared/recursos.ts';
-import { trpc } from '../../trpc.ts';
-import { CartaoDePrazos } from '../cartao-de-prazos.tsx';
-import { falhaDoEnvio } from '../falha.tsx';
-import { InscricoesAtivas } from '../inscricoes-ativas.tsx';
-import { abertas, contador, daInscricao, impedimento } from '../janelas.ts';
+// Appeals: the windows to send them in, the active enrolments, and what was sent. The answer to one has a dialog, and an
+// address (`?resposta=ID`), of its own.
+import { IconEye, IconGavel, IconMessage } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { formatDate } from '../../../shared/format.ts';
+import type { Recurso } from '../../../shared/pedidos/recurso.ts';
+import { api, trpc } from '../../trpc.ts';
+import { RowAction } from '../../ui/data-table.tsx';
+import { usePhone } from '../../ui/media.ts';
+import { contador } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
-import { useSituadas } from '../prazos.ts';
-import { SeloDeAbertura } from '../selo-de-prazos.tsx';
-import { RecursosEnviados } from './tabela.tsx';
+import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
+import { Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
+import { InscricoesAtivas } from '../pedidos/inscricoes-ativas.tsx';
+import { ProtocoloDoPedido } from '../pedidos/registro.tsx';
+import { SeloDeAbertura } from '../pedidos/selo-de-prazos.tsx';
+import { useJanelas, useTelaDePedidos } from '../pedidos/tela.ts';
+import { textoDaExclusao } from '../pedidos/textos.ts';
+import { VerDialog } from '../pedidos/ver-dialog.tsx';
+import { useRetirada } from '../retirar.ts';
+import { COLUNAS, ConteudoDoRecurso, RespostaAoRecurso } from './recurso.tsx';
 
 const EnviarRecurso = lazy(() => import('./enviar-recurso.tsx').then((m) => ({ default: m.EnviarRecurso })));
-const RecursoJanela = lazy(() => import('./recurso-janela.tsx').then((m) => ({ default: m.RecursoJanela })));
-const RespostaJanela = lazy(() => import('./recurso-janela.tsx').then((m) => ({ default: m.RespostaJanela })));
 
-type Endereco = { inscricao?: number; recurso?: number; resposta?: number };
+const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const ENVIADOS = 'recursos-enviados';
+const ERRO = 'Erro ao carregar recursos.';
 
 export function RecursosPage() {
-  const navigate = useNavigate();
-  const endereco = useSearch({ from: '/area-candidato/recursos' });
-  const minhas = trpc.candidato.inscricoes.list.useQuery();
   const prazos = trpc.candidato.prazos.recursos.useQuery();
   const enviados = trpc.candidato.recursos.list.useQuery();
-  const ativas = useMemo(() => minhas.data?.filter(({ status }) => status === 'A'), [minhas.data]);
+  const { candidato } = trpc.useUtils();
+  const tela = useTelaDePedidos('/area-candidato/recursos', 'recurso', enviados);
+  const celular = usePhone();
   const usados = useMemo(
     () => enviados.data?.map(({ inscricao_id, prazo_recurso_id }) => ({ inscricao_id, prazo_id: prazo_recurso_id })),
     [enviados.data],
   );
-  const situadas = useSituadas(prazos, minhas.data, usados);
-  // What was just sent: its dialog turns into the receipt, and the address into the appeal's.
-  const [feito, setFeito] = useState<{ inscricao: number; recurso: Recurso } | null>(null);
-  const recibo = feito && endereco.recurso === feito.recurso.id ? feito : null;
-  const enviarDe = endereco.inscricao ?? recibo?.inscricao;
+  const janelas = useJanelas(prazos, tela.minhas, usados);
+  const { retirando, retirar } = useRetirada({
+    call: api.candidato.recursos.excluir.mutate,
+    secao: ENVIADOS,
+    pergunta: ({ numero_questao, prazo_recurso }: Recurso) => ({
+      title: `Excluir o recurso da questão ${numero_questao}?`,
+      text: `Ele deixa de ser analisado em “${prazo_recurso.titulo}”. Você pode enviar outro enquanto o prazo estiver aberto.`,
+    }),
+    onRetirado: (retirado) =>
+      candidato.recursos.list.setData(undefined, (lista) => lista?.filter(({ id }) => id !== retirado.id)),
+    sucesso: 'Recurso excluído com sucesso.',
+    erro: (erro) => ({ title: textoDaExclusao(erro), text: erro.mensagem }),
+  });
+  const { inscricao } = tela.envio;
+  const { resposta } = tela.endereco;
 
-  function abrir(search: Endereco, replace = false) {
-    setFeito(null);
-    void navigate({ to: '/area-candidato/recursos', search, replace, resetScroll: false });
+  function acoes(recurso: Recurso) {
+    const respondido = recurso.observacao_admin !== null;
+    return (
+      <>
+        {respondido && (
+          <Ver
+            pedido={recurso}
+            rotulo="Ver resposta"
+            icone={<IconMessage {...icone} />}
+            variant="light"
+            onClick={() => tela.abrir({ resposta: recurso.id })}
+          />
+        )}
+        {respondido && !celular ? (
+          <RowAction label="Detalhes" icon={<IconEye {...icone} />} onClick={() => tela.onVer(recurso.id)} />
+        ) : (
+          <Ver
+            pedido={recurso}
+            rotulo="Detalhes"
+            variant={celular && !respondido ? 'light' : 'subtle'}
+            onClick={() => tela.onVer(recurso.id)}
+          />
+        )}
+        {recurso.pode_excluir && (
+          <Retirar
+            icone
+            pedido={recurso}
+            rotulo="Excluir"
+            loading={retirando === recurso.id}
+            onClick={() => retirar(recurso)}
+          />
+        )}
+      </>
+    );
   }
 
-  function impedimentoDe(inscricao: Inscricao): string | null {
-    if (!situadas) return prazos.isLoadingError ? 'Prazos não carregados.' : 'Carregando prazos…';
-    return impedimento(inscricao, daInscricao(situadas, inscricao));
-  }
-
-  const inscricao = ativas?.find(({ id }) => id === enviarDe);
-  const aberto = endereco.recurso ?? endereco.resposta;
   const leitura = {
-    recurso: enviados.data?.find(({ id }) => id === aberto),
-    consulta: enviados,
-    carregando: enviados.isLoading,
-    onClose: () => abrir({}, true),
+    nome: 'Recurso',
+    erro: ERRO,
+    falta: { titulo: 'Recurso não encontrado.', texto: 'Ele não está entre os seus recursos enviados.' },
+    ...tela.leitura,
   };
   return (
     <Pagina
       rota="area-recursos"
       titulo="Recursos"
-      selo={<SeloDeAbertura abertos={situadas && abertas(situadas).length} falhou={prazos.isLoadingError} />}
+      selo={
+        <SeloDeAbertura
+          abertos={janelas.abertos}
+          falhou={prazos.isLoadingError}
+          semInscricao={tela.ativas?.length === 0}
+        />
+      }
       descricao="Conteste o gabarito, o edital ou o resultado dentro do prazo. Cada recurso trata de uma questão."
     >
-      <CartaoDePrazos titulo="Prazos de recurso" situadas={situadas} consulta={prazos} />
+      <CartaoDePrazos titulo="Prazos de recurso" situadas={janelas.situadas} consulta={prazos} />
       <InscricoesAtivas
-        inscricoes={ativas}
-        consulta={minhas}
+        inscricoes={tela.ativas}
+        consulta={tela.minhas}
         depois="Depois de se inscrever em um concurso, conteste aqui o gabarito, o edital ou o resultado."
         linha={(uma) => {
-          const impedida = impedimentoDe(uma);
-          const conta = impedida === null && situadas && contador(daInscricao(situadas, uma));
+          const impedida = janelas.impedimentoDe(uma);
+          const conta = impedida === null && contador(janelas.de(uma) ?? []);
           return {
             rotulo: 'Enviar recurso',
-            icone: <IconGavel size={20} stroke={1.75} aria-hidden />,
+            icone: <IconGavel {...icone} />,
             impedimento: impedida,
-            onAbrir: () => abrir({ inscricao: uma.id }),
+            onAbrir: () => tela.onSolicitar(uma.id),
             rodape: conta && <span className="num">{conta}</span>,
           };
         }}
       />
-      <RecursosEnviados
-        recursos={enviados.data}
-        consulta={enviados}
-        onDetalhes={(id) => abrir({ recurso: id })}
-        onResposta={(id) => abrir({ resposta: id })}
+      <Enviados
+        id={ENVIADOS}
+        titulo="Recursos enviados"
+        um="recurso"
+        varios="recursos"
+        lista={enviados}
+        erro={ERRO}
+        vazio={{
+          titulo: 'Você ainda não enviou recursos',
+          texto: 'Quando houver um prazo aberto, conteste aqui o gabarito, o edital ou o resultado.',
+        }}
+        colunas={COLUNAS}
+        fatos="ultimo"
+        acoes={acoes}
       />
       <Suspense fallback={null}>
-        {enviarDe !== undefined ? (
+        {tela.enviarDe !== undefined ? (
           <EnviarRecurso
-            key={enviarDe}
-            inscricaoId={enviarDe}
-            inscricao={inscricao}
-            situadas={situadas && inscricao ? daInscricao(situadas, inscricao) : []}
-            carregando={minhas.isLoading || prazos.isLoading}
-            falha={falhaDoEnvio(minhas, prazos)}
-            impedimento={inscricao ? impedimentoDe(inscricao) : null}
-            enviado={recibo?.recurso ?? null}
-            onEnviado={(recurso) => {
-              abrir({ recurso: recurso.id }, true);
-              setFeito({ inscricao: enviarDe, recurso });
-            }}
-            onOutro={() => abrir({ inscricao: enviarDe }, true)}
-            onClose={leitura.onClose}
+            key={tela.enviarDe}
+            {...tela.envio}
+            inscricaoId={tela.enviarDe}
+            situadas={(inscricao && janelas.de(inscricao)) ?? []}
+            carregando={janelas.carregando}
+            falha={janelas.falha}
+            impedimento={inscricao ? janelas.impedimentoDe(inscricao) : null}
           />
-        ) : endereco.recurso !== undefined ? (
-          <RecursoJanela key={endereco.recurso} {...leitura} />
+        ) : tela.aberto !== undefined ? (
+          <VerDialog
+            key={tela.aberto}
+            {...leitura}
+            titulo={({ numero_questao }) => `Recurso da questão ${numero_questao}`}
+          >
+            {(recurso) => (
+              <>
+                <ConteudoDoRecurso recurso={recurso} />
+                <ProtocoloDoPedido protocolo={recurso.protocolo} />
+              </>
+            )}
+          </VerDialog>
         ) : (
-          endereco.resposta !== undefined && <RespostaJanela key={endereco.resposta} {...leitura} />
+          resposta !== undefined && (
+            <VerDialog
+              key={`resposta-${resposta}`}
+              {...leitura}
+              pedido={enviados.data?.find(({ id }) => id === resposta)}
+              titulo="Resposta ao recurso"
+              subtitulo={({ numero_questao, prazo_recurso, created_at }) => (
+                <p className="num">
+                  Questão {numero_questao} · {prazo_recurso.titulo} · enviado em {formatDate(created_at)}
+                </p>
+              )}
+            >
+              {(recurso) => <RespostaAoRecurso recurso={recurso} />}
+            </VerDialog>
+          )
         )}
       </Suspense>
     </Pagina>

@@ -1,16 +1,16 @@
 // The fields of a refund: how to receive it, and for each way what is needed.
 
-import { lerChavePix, MOTIVO_DO_REEMBOLSO_MAXIMO, NOMES_DE_RESTITUICAO } from '../../../shared/reembolsos.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { lerChavePix, MOTIVO_DO_REEMBOLSO_MAXIMO, NOMES_DE_RESTITUICAO } from '../../../shared/pedidos/reembolso.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ComboField } from '../../ui/combo-field.tsx';
 import { type Decision, DecisionField } from '../../ui/decision-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
+import type { Form } from '../../ui/form.ts';
 import { MaskField } from '../../ui/masked-fields.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { usePerfil } from '../perfil.ts';
 import { BANCOS } from './bancos.ts';
-import type { Solicitacao, Valores } from './formulario.ts';
-import css from './restituicao.module.css';
+import type { Valores } from './formulario.ts';
 
 const TIPOS: readonly Decision<Valores['tipo_restituicao']>[] = [
   { value: '1', label: NOMES_DE_RESTITUICAO[1], text: 'Conta em seu nome e com o seu CPF.', letter: '1', tom: 'in' },
@@ -35,10 +35,9 @@ const CONTAS = [
   { value: 'cp', label: 'Poupança' },
 ];
 
-type Props = { solicitacao: Solicitacao };
+type Props = { form: Form<Valores, unknown>; enviando: boolean };
 
-export function Campos({ solicitacao }: Props) {
-  const { form, enviando } = solicitacao;
+export function Campos({ form, enviando }: Props) {
   const tipo = form.values.tipo_restituicao;
   const { onBlur: _, ...tipoDeRestituicao } = form.field('tipo_restituicao');
   return (
@@ -49,7 +48,7 @@ export function Campos({ solicitacao }: Props) {
         label="Como você quer receber?"
         options={TIPOS}
       />
-      {tipo === '3' ? <ChavePix solicitacao={solicitacao} /> : <Conta solicitacao={solicitacao} />}
+      {tipo === '3' ? <ChavePix form={form} enviando={enviando} /> : <Conta form={form} enviando={enviando} />}
       <TextAreaField
         {...form.field('motivo')}
         label="Motivo"
@@ -63,7 +62,7 @@ export function Campos({ solicitacao }: Props) {
   );
 }
 
-function Conta({ solicitacao: { form, enviando } }: Props) {
+function Conta({ form, enviando }: Props) {
   const { nome } = usePerfil();
   const deTerceiro = form.values.tipo_restituicao === '2';
   const tipoDeConta = form.field('tipo_conta');
@@ -90,11 +89,11 @@ function Conta({ solicitacao: { form, enviando } }: Props) {
           />
         </>
       ) : (
-        <p className={css.titular}>
+        <p className="text-texto-2 wrap-anywhere [&_b]:font-semibold [&_b]:text-texto">
           Titular: <b>{nome}</b>
         </p>
       )}
-      <SearchField
+      <ComboField
         {...form.field('banco')}
         label="Banco"
         hint="Digite o código ou parte do nome."
@@ -137,7 +136,7 @@ function Conta({ solicitacao: { form, enviando } }: Props) {
   );
 }
 
-function ChavePix({ solicitacao: { form, enviando } }: Props) {
+function ChavePix({ form, enviando }: Props) {
   const lida = lerChavePix(form.values.chavePix);
   return (
     <div>
@@ -152,11 +151,11 @@ function ChavePix({ solicitacao: { form, enviando } }: Props) {
         spellCheck={false}
         disabled={enviando}
       />
-      <div role="status" className={css.chave}>
+      <div role="status" className="not-empty:mt-2.5 wrap-anywhere">
         {lida && (
-          <Aviso tom="ok">
+          <Alert tom="ok">
             {lida.tipo}: <b className="num">{lida.texto}</b>
-          </Aviso>
+          </Alert>
         )}
       </div>
     </div>

@@ -5,12 +5,12 @@ import {
   NOMES_DE_RESTITUICAO,
   type Reembolso,
   TIPOS_DE_CONTA_DO_REEMBOLSO,
-} from '../../../shared/reembolsos.ts';
-import type { Fato } from '../../ui/fatos.tsx';
+} from '../../../shared/pedidos/reembolso.ts';
+import type { Fact } from '../../ui/facts.tsx';
 
-export function fatosDoDestino(pedido: Reembolso): Fato[] {
+export function fatosDoDestino(pedido: Reembolso): Fact[] {
   const { tipo_restituicao, chavePix, banco, agencia, conta, tipo_conta, titular_documento, titular_nome } = pedido;
-  const como: Fato = { label: 'Como receber', value: NOMES_DE_RESTITUICAO[tipo_restituicao] };
+  const como: Fact = { label: 'Como receber', value: NOMES_DE_RESTITUICAO[tipo_restituicao] };
   if (tipo_restituicao === 3) {
     const chave = chavePix === null ? null : lerChavePix(chavePix);
     return [como, { label: chave ? `Chave PIX (${chave.tipo})` : 'Chave PIX', value: chave?.texto ?? chavePix }];

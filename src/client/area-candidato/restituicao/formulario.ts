@@ -1,11 +1,12 @@
 // The form of a refund: its fields, what is sent of them, and the act.
 import { useState } from 'react';
-import { type Reembolso, reembolsoForm } from '../../../shared/reembolsos.ts';
+import { type Reembolso, reembolsoForm } from '../../../shared/pedidos/reembolso.ts';
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
-import { type Form, useForm } from '../../ui/form.ts';
+import { useForm } from '../../ui/form.ts';
+import { type AvisoDoEnvio, avisoDe, type Envio } from '../pedidos/enviar.ts';
+import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
-import { textoDoEnvio } from './textos.ts';
 
 const EM_BRANCO = {
   tipo_restituicao: '1' as '1' | '2' | '3',
@@ -28,18 +29,10 @@ function corpo({ tipo_restituicao, chavePix, motivo, ...conta }: Valores) {
   return { tipo_restituicao, motivo, ...propria, titular_documento, titular_nome };
 }
 
-export type Solicitacao = {
-  form: Form<Valores, unknown>;
-  enviando: boolean;
-  /** What the last try left to say. */
-  aviso: { texto: string; repetir: boolean } | null;
-  enviar: () => void;
-};
-
-export function useSolicitacao(inscricaoId: number, onEnviado: (pedido: Reembolso) => void): Solicitacao {
+export function useSolicitacao(inscricaoId: number, onEnviado: (pedido: Reembolso) => void) {
   const { id } = usePerfil();
-  const utils = trpc.useUtils();
-  const [aviso, setAviso] = useState<Solicitacao['aviso']>(null);
+  const { candidato } = trpc.useUtils();
+  const [aviso, setAviso] = useState<AvisoDoEnvio | null>(null);
   const form = useForm({
     initial: EM_BRANCO,
     schema: reembolsoForm,
@@ -48,25 +41,23 @@ export function useSolicitacao(inscricaoId: number, onEnviado: (pedido: Reembols
   const ato = useAct(api.candidato.reembolsos.create.mutate, {
     onSuccess: (pedido) => {
       form.reset();
-      utils.candidato.reembolsos.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
+      candidato.reembolsos.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
       onEnviado(pedido);
-      return utils.candidato.reembolsos.list.invalidate();
     },
     onError: (erro) => {
-      if (erro.status === 401) return;
-      setAviso({ texto: textoDoEnvio(erro), repetir: erro.rede || erro.status >= 500 });
+      setAviso(avisoDe(erro, textoDaSolicitacao));
       form.refuse(erro.campos);
-      // Asked on another device, or cancelled: the lists tell.
-      return Promise.all([utils.candidato.reembolsos.list.invalidate(), utils.candidato.inscricoes.list.invalidate()]);
     },
   });
-  return {
+  const envio: Envio = {
     form,
-    enviando: ato.pending,
     aviso,
+    pending: ato.pending,
+    progress: null,
     enviar: form.submit((_, valores) => {
       setAviso(null);
       ato.run({ inscricao_id: inscricaoId, ...corpo(valores) });
     }),
   };
+  return { form, envio };
 }

@@ -1,22 +1,24 @@
-// All about one request, to its owner in full: where it stands, where the money goes, and the receipt.
-import { Button } from '@mantine/core';
+// What is shown of a request, to its owner in full: in the table, in its dialog, and in the receipt.
 import { enderecoHttp } from '../../../shared/comum.ts';
 import { formatDateTime, formatMoney } from '../../../shared/format.ts';
-import type { Reembolso } from '../../../shared/reembolsos.ts';
-import { Carregando, Esqueleto } from '../../ui/esqueleto.tsx';
-import { Vazio } from '../../ui/estados.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
-import { Janela } from '../../ui/janela.tsx';
-import { BotaoNovaAba } from '../../ui/ligacao-nova-aba.tsx';
-import { Protocolo } from '../../ui/protocolo.tsx';
-import { Selo } from '../../ui/selo.tsx';
-import { Contexto } from '../contexto.tsx';
-import type { Consulta } from '../falha.tsx';
-import { Escrito, Parte, Resposta } from '../registro.tsx';
+import { NOMES_DE_RESTITUICAO, type Reembolso, type StatusReembolso } from '../../../shared/pedidos/reembolso.ts';
+import { states } from '../../states.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { NewTabButton } from '../../ui/new-tab-button.tsx';
+import type { Colunas } from '../lista.tsx';
+import { colunaDaData, colunaDaVaga } from '../pedidos/enviados.tsx';
+import { Bloco, Escrito, Parte, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
 import { fatosDoDestino } from './destino.tsx';
-import { FalhaDosReembolsos } from './falha.tsx';
-import css from './restituicao.module.css';
-import { O_QUE_ACONTECE } from './textos.ts';
+
+/** What each status means to who waits for the money. */
+const O_QUE_ACONTECE: Record<StatusReembolso, string> = {
+  Solicitado: 'Recebemos a sua solicitação. Você pode cancelar enquanto ela não entra em processamento.',
+  Processando: 'O instituto está conferindo os dados e preparando a devolução.',
+  Efetuado: 'O valor foi devolvido no destino informado.',
+  Negado: 'A restituição não será feita.',
+};
 
 export function ConteudoDoPedido({ pedido }: { pedido: Reembolso }) {
   const { status, data_solicitacao, data_processamento, valor_reembolso, motivo, protocolo } = pedido;
@@ -25,11 +27,11 @@ export function ConteudoDoPedido({ pedido }: { pedido: Reembolso }) {
       <Resposta
         titulo={status === 'Solicitado' ? 'Situação' : 'Resposta do instituto'}
         tom={status === 'Efetuado' ? 'ok' : status === 'Negado' ? 'er' : null}
-        selo={<Selo small>{status}</Selo>}
+        selo={<Badge small {...states.reembolso[status]} />}
         texto={pedido.observacao_admin ?? O_QUE_ACONTECE[status]}
       />
-      <div className={css.parte}>
-        <Fatos
+      <Bloco>
+        <Facts
           items={[
             { label: 'Valor', value: <span className="num">{formatMoney(valor_reembolso)}</span> },
             { label: 'Solicitada em', value: <span className="num">{formatDateTime(data_solicitacao)}</span> },
@@ -38,9 +40,9 @@ export function ConteudoDoPedido({ pedido }: { pedido: Reembolso }) {
               : []),
           ]}
         />
-      </div>
+      </Bloco>
       <Parte rotulo="Destino">
-        <Fatos items={fatosDoDestino(pedido)} />
+        <Facts items={fatosDoDestino(pedido)} />
       </Parte>
       {motivo && <Escrito rotulo="Motivo" texto={motivo} />}
       {pedido.comprovante_reembolso && (
@@ -48,61 +50,43 @@ export function ConteudoDoPedido({ pedido }: { pedido: Reembolso }) {
           <Comprovante texto={pedido.comprovante_reembolso} />
         </Parte>
       )}
-      {protocolo && (
-        <div className={css.parte}>
-          <Protocolo protocolo={protocolo} />
-        </div>
-      )}
+      <ProtocoloDoPedido protocolo={protocolo} />
     </>
   );
 }
 
 /** An address, or what the administrators wrote instead (the number of the transfer). */
 function Comprovante({ texto }: { texto: string }) {
-  if (!enderecoHttp(texto)) return <p className={css.texto}>{texto}</p>;
+  if (!enderecoHttp(texto)) return <p style={{ overflowWrap: 'anywhere' }}>{texto}</p>;
   return (
-    <BotaoNovaAba href={texto} variant="light" size="sm">
+    <NewTabButton href={texto} variant="light" size="sm">
       Abrir comprovante
-    </BotaoNovaAba>
+    </NewTabButton>
   );
 }
 
-type Props = {
-  /** Undefined while the list loads, and when it is not one of them. */
-  pedido: Reembolso | undefined;
-  consulta: Consulta;
-  carregando: boolean;
-  onClose: () => void;
+const vaga = colunaDaVaga<Reembolso>();
+const data = colunaDaData<Reembolso>('Solicitada em', ({ data_solicitacao }) => data_solicitacao);
+const destino: Column<Reembolso> = {
+  id: 'destino',
+  title: 'Como receber',
+  render: ({ tipo_restituicao }) => NOMES_DE_RESTITUICAO[tipo_restituicao],
+};
+const situacao: Column<Reembolso> = {
+  id: 'situacao',
+  title: 'Situação',
+  card: 'badge',
+  render: ({ status }) => <Badge small {...states.reembolso[status]} />,
+};
+const valor: Column<Reembolso> = {
+  id: 'valor',
+  title: 'Valor',
+  align: 'right',
+  render: ({ valor_reembolso }) => <span className="num whitespace-nowrap">{formatMoney(valor_reembolso)}</span>,
 };
 
-export function PedidoJanela({ pedido, consulta, carregando, onClose }: Props) {
-  return (
-    <Janela
-      opened
-      size={640}
-      title="Solicitação de restituição"
-      subtitle={pedido && <Contexto inscricao={pedido.inscricao} />}
-      onClose={onClose}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Fechar
-        </Button>
-      }
-    >
-      {pedido ? (
-        <ConteudoDoPedido pedido={pedido} />
-      ) : consulta.isLoadingError ? (
-        <FalhaDosReembolsos consulta={consulta} />
-      ) : carregando ? (
-        <Carregando label="Carregando solicitação">
-          <div className="pilha">
-            <Esqueleto height={76} />
-            <Esqueleto height={140} />
-          </div>
-        </Carregando>
-      ) : (
-        <Vazio title="Solicitação não encontrada.">Ela não está entre as suas solicitações de restituição.</Vazio>
-      )}
-    </Janela>
-  );
-}
+export const COLUNAS: Colunas<Reembolso> = {
+  todas: [vaga, data, destino, situacao, valor],
+  estreitas: [vaga, data, situacao, valor],
+  cartao: [vaga, situacao, valor, data, destino],
+};

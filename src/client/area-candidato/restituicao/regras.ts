@@ -1,6 +1,6 @@
 // Who may ask for the fee back, why not, and what there is to know before asking.
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import type { Reembolso } from '../../../shared/reembolsos.ts';
+import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
 
 type Situacao =
   | { estado: 'pedida'; pedido: Reembolso }

@@ -1,73 +1,141 @@
-// Refund of the fee (document 2, section 2): the active enrolments and the candidate's requests. The open dialog is in the
-// address (`?inscricao=ID` to ask, `?pedido=ID` to read), so that Back, a reload and an expired session lead to it.
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Reembolso } from '../../../shared/reembolsos.ts';
-import { trpc } from '../../trpc.ts';
+// Refund of the fee: the active enrolments and the candidate's requests.
+import { lazy, Suspense } from 'react';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
+import { REEMBOLSO } from '../../../shared/pedidos/tipos.ts';
+import { states } from '../../states.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Pagina } from '../pagina.tsx';
-import { InscricoesParaRestituicao } from './inscricoes.tsx';
-import { MinhasSolicitacoes } from './pedidos.tsx';
-import { TITULO } from './textos.ts';
+import { Acoes, Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
+import { colunasDaInscricao, InscricoesTable } from '../pedidos/inscricoes-table.tsx';
+import { useTelaDePedidos } from '../pedidos/tela.ts';
+import { textoDosReembolsos } from '../pedidos/textos.ts';
+import { VerDialog } from '../pedidos/ver-dialog.tsx';
+import { useRetirada } from '../retirar.ts';
+import { COLUNAS, ConteudoDoPedido } from './pedido.tsx';
+import { restituicaoDa } from './regras.ts';
 
 const SolicitarRestituicao = lazy(() => import('./solicitar.tsx').then((m) => ({ default: m.SolicitarRestituicao })));
-const PedidoJanela = lazy(() => import('./pedido.tsx').then((m) => ({ default: m.PedidoJanela })));
 
-type Endereco = { inscricao?: number; pedido?: number };
+const SOLICITACOES = 'minhas-solicitacoes';
+
+const COLUNAS_DA_INSCRICAO = colunasDaInscricao(
+  {
+    id: 'pagamento',
+    title: 'Pagamento',
+    card: 'badge',
+    render: ({ status_pagamento }) => <Badge small {...states.pagamento[status_pagamento]} />,
+  },
+  false,
+);
 
 export function RestituicaoPage() {
-  const navigate = useNavigate();
-  const endereco = useSearch({ from: '/area-candidato/restituicao' });
-  const minhas = trpc.candidato.inscricoes.list.useQuery();
   const pedidos = trpc.candidato.reembolsos.list.useQuery();
-  const ativas = useMemo(() => minhas.data?.filter(({ status }) => status === 'A'), [minhas.data]);
-  // What was just asked: its dialog turns into the receipt, and the address into the request's.
-  const [feito, setFeito] = useState<{ inscricao: number; pedido: Reembolso } | null>(null);
-  const recibo = feito && endereco.pedido === feito.pedido.id ? feito : null;
-  const solicitarDe = endereco.inscricao ?? recibo?.inscricao;
+  const { candidato } = trpc.useUtils();
+  const tela = useTelaDePedidos('/area-candidato/restituicao', 'pedido', pedidos);
+  const { minhas } = tela;
+  const { retirando, retirar } = useRetirada({
+    call: api.candidato.reembolsos.cancelar.mutate,
+    secao: SOLICITACOES,
+    pergunta: ({ inscricao: { numero, vaga, concurso } }: Reembolso) => ({
+      title: 'Tem certeza que deseja cancelar esta solicitação de restituição?',
+      text: `Inscrição ${numero}: ${vaga.cargo} (${concurso.prefeitura}). Para receber a taxa de volta, será preciso solicitar de novo.`,
+    }),
+    onRetirado: (retirado) =>
+      candidato.reembolsos.list.setData(undefined, (lista) => lista?.filter(({ id }) => id !== retirado.id)),
+    sucesso: ({ message }) => message,
+    erro: { title: 'Erro ao cancelar solicitação.' },
+  });
 
-  const abrir = (search: Endereco, replace = false) =>
-    navigate({ to: '/area-candidato/restituicao', search, replace, resetScroll: false });
-  const fechar = () => abrir({}, true);
-
+  const situacaoDa = (inscricao: Inscricao) =>
+    restituicaoDa(
+      inscricao,
+      pedidos.data?.find(({ inscricao_id }) => inscricao_id === inscricao.id),
+    );
+  const situacao = tela.envio.inscricao && situacaoDa(tela.envio.inscricao);
+  const impedimentos = {
+    pedida: REEMBOLSO.limite.atingido,
+    impedida: situacao?.estado === 'impedida' ? situacao.motivo : null,
+    aberta: null,
+  };
   return (
     <Pagina
       rota="area-restituicao"
-      titulo={TITULO}
+      titulo="Restituição de Taxa de Inscrição"
       descricao="Peça de volta a taxa que você pagou. Cada inscrição ativa aceita uma solicitação por vez."
     >
-      <InscricoesParaRestituicao
-        inscricoes={ativas}
+      <InscricoesTable
+        inscricoes={tela.ativas}
         consulta={minhas}
-        pedidos={pedidos}
-        onSolicitar={(id) => abrir({ inscricao: id })}
-        onVer={(id) => abrir({ pedido: id })}
+        carregando={pedidos.isLoading}
+        colunas={COLUNAS_DA_INSCRICAO}
+        vazio={{
+          texto: 'A restituição é pedida pela inscrição ativa cuja taxa você pagou.',
+          botao: 'Ver minhas inscrições',
+        }}
+        situacaoDa={(inscricao) => {
+          const uma = situacaoDa(inscricao);
+          if (uma.estado === 'pedida')
+            return { pedido: { id: uma.pedido.id, look: states.reembolso[uma.pedido.status] }, aberta: false };
+          return { motivo: uma.estado === 'impedida' ? uma.motivo : null, aberta: uma.estado === 'aberta' };
+        }}
+        onSolicitar={tela.onSolicitar}
+        onVer={tela.onVer}
       />
-      <MinhasSolicitacoes pedidos={pedidos.data} consulta={pedidos} onVer={(id) => abrir({ pedido: id })} />
+      <Enviados
+        id={SOLICITACOES}
+        titulo="Minhas solicitações de restituição"
+        um="solicitação"
+        varios="solicitações"
+        lista={pedidos}
+        erro={textoDosReembolsos}
+        vazio={{
+          titulo: 'Você ainda não pediu restituição',
+          texto: 'Escolha a inscrição cuja taxa você quer receber de volta e toque em Solicitar.',
+        }}
+        colunas={COLUNAS}
+        fatos="lado2"
+        acoes={(pedido) => (
+          <Acoes>
+            <Ver pedido={pedido} rotulo="Ver" onClick={() => tela.onVer(pedido.id)} />
+            {pedido.pode_cancelar && (
+              <Retirar
+                pedido={pedido}
+                rotulo="Cancelar"
+                loading={retirando === pedido.id}
+                onClick={() => retirar(pedido)}
+              />
+            )}
+          </Acoes>
+        )}
+      />
       <Suspense fallback={null}>
-        {solicitarDe !== undefined ? (
+        {tela.enviarDe !== undefined ? (
           <SolicitarRestituicao
-            key={solicitarDe}
-            inscricaoId={solicitarDe}
-            inscricao={ativas?.find(({ id }) => id === solicitarDe)}
-            pedido={pedidos.data?.find(({ inscricao_id }) => inscricao_id === solicitarDe)}
+            key={tela.enviarDe}
+            {...tela.envio}
+            inscricaoId={tela.enviarDe}
             carregando={minhas.isLoading || pedidos.isLoading}
-            consulta={minhas}
-            enviado={recibo?.pedido ?? null}
-            onEnviado={(pedido) => {
-              setFeito({ inscricao: solicitarDe, pedido });
-              void abrir({ pedido: pedido.id }, true);
-            }}
-            onClose={fechar}
+            falha={minhas.isLoadingError ? { titulo: 'Erro ao carregar inscrições.', consulta: minhas } : null}
+            impedimento={situacao ? impedimentos[situacao.estado] : null}
+            atencao={situacao?.estado === 'aberta' ? situacao.aviso : null}
           />
         ) : (
-          endereco.pedido !== undefined && (
-            <PedidoJanela
-              key={endereco.pedido}
-              pedido={pedidos.data?.find(({ id }) => id === endereco.pedido)}
-              consulta={pedidos}
-              carregando={pedidos.isLoading}
-              onClose={fechar}
-            />
+          tela.aberto !== undefined && (
+            <VerDialog
+              key={tela.aberto}
+              {...tela.leitura}
+              titulo="Solicitação de restituição"
+              nome="Solicitação"
+              erro={textoDosReembolsos}
+              falta={{
+                titulo: 'Solicitação não encontrada.',
+                texto: 'Ela não está entre as suas solicitações de restituição.',
+              }}
+            >
+              {(pedido) => <ConteudoDoPedido pedido={pedido} />}
+            </VerDialog>
           )
         )}
       </Suspense>

@@ -1,18 +1,23 @@
-// "Alterar Senha" (document 1, sections 2.11, 4, 5 and 8). What is typed here is never kept anywhere.
+// "Alterar Senha". What is typed here is never kept anywhere.
 import { Button, Loader } from '@mantine/core';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SENHA_MINIMA } from '../../../shared/candidatos.ts';
+import { recusaDaSenha } from '../../../shared/senhas.ts';
 import { NOVA_SENHA_CURTA } from '../../../shared/sessoes.ts';
 import { erroDe } from '../../erros.ts';
+import { ESCOLHA_UMA_SENHA, useSenhaRecuperada } from '../../senha-recuperada.ts';
+import { SessoesDoCandidato } from '../../site/sessoes-abertas.tsx';
 import { trpc } from '../../trpc.ts';
-import { aguarde, alertar } from '../../ui/dialogs.ts';
-import { Glifo } from '../../ui/glifo.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { aguarde, alertar } from '../../ui/dialog/questions.ts';
+import { Glyph } from '../../ui/glyph.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { Pagina } from '../pagina.tsx';
+import { usePerfil } from '../perfil.ts';
 import { Forca } from './forca.tsx';
-import css from './senha.module.css';
 
 const FALHA = 'Erro ao trocar a senha. Verifique se a senha atual está correta.';
 const DIFERENTES = 'As senhas não coincidem.';
@@ -21,33 +26,48 @@ const EM_BRANCO = { atual: '', nova: '', repetida: '' };
 type Senhas = typeof EM_BRANCO;
 
 /** What is still missing before the button works; null when nothing is. */
-function falta({ atual, nova, repetida }: Senhas): string | null {
+function falta({ atual, nova, repetida }: Senhas, recusada: boolean): string | null {
   if (!atual) return 'Informe a senha atual.';
   if (nova.length < SENHA_MINIMA) return 'Escolha uma nova senha de 6 caracteres ou mais.';
+  if (recusada) return 'Escolha outra nova senha.';
   if (repetida !== nova) return 'Repita a nova senha do mesmo jeito.';
   return null;
 }
 
 export function SenhaPage() {
-  const [senhas, setSenhas] = useState(EM_BRANCO);
-  // The current password the server refused, and why; another one is another try.
-  const [recusa, setRecusa] = useState<{ senha: string; texto: string } | null>(null);
+  const recuperada = useSenhaRecuperada('candidato');
+  const router = useRouter();
+  const [senhas, setSenhas] = useState({ ...EM_BRANCO, atual: recuperada?.senha ?? '' });
+  const [trocada, setTrocada] = useState(false);
+  const perfil = usePerfil();
+  // What the server refused of each password, and why; another one is another try.
+  const [recusas, setRecusas] = useState<Partial<Record<keyof Senhas, { senha: string; texto: string }>>>({});
+  const recusaDe = (nome: keyof Senhas) =>
+    recusas[nome]?.senha === senhas[nome] && senhas[nome] ? recusas[nome]?.texto : undefined;
   const { nova, repetida } = senhas;
   const curta = nova !== '' && nova.length < SENHA_MINIMA;
   const diferentes = repetida !== '' && repetida !== nova;
-  const pendente = falta(senhas);
+  const facil = (nova !== '' && recusaDaSenha(nova, perfil)) || recusaDe('nova');
+  const pendente = falta(senhas, Boolean(facil));
 
+  const { sessoes } = trpc.useUtils().candidato;
   const troca = trpc.candidato.sessoes.trocarSenha.useMutation({
     onSuccess: () => {
       setSenhas(EM_BRANCO);
-      setRecusa(null);
+      setRecusas({});
+      setTrocada(true);
       avisar.sucesso('Senha alterada com sucesso!');
+      void sessoes.invalidate();
+      if (recuperada?.voltarPara) router.history.push(recuperada.voltarPara);
     },
-    onError: (error, { senhaAtual }) => {
+    onError: (error, { senhaAtual, novaSenha }) => {
       const erro = erroDe(error);
       if (erro.status === 401) return;
-      const texto = erro.campos.senhaAtual?.[0];
-      if (texto) setRecusa({ senha: senhaAtual, texto });
+      const [atual, nova] = [erro.campos.senhaAtual?.[0], erro.campos.novaSenha?.[0]];
+      setRecusas({
+        ...(atual ? { atual: { senha: senhaAtual, texto: atual } } : {}),
+        ...(nova ? { nova: { senha: novaSenha, texto: nova } } : {}),
+      });
       void alertar('er', erro.mensagem || FALHA);
     },
   });
@@ -73,23 +93,32 @@ export function SenhaPage() {
       descricao="Depois de trocar a senha você continua conectado neste aparelho."
       estreita
     >
-      <div className={css.colunas}>
+      {recuperada && !trocada && (
+        <div className="mb-4">
+          <Alert tom="at">{ESCOLHA_UMA_SENHA}</Alert>
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_268px] items-start gap-4.5 max-sm:grid-cols-1">
         <Dicas />
-        <form noValidate className={`papel ${css.form}`} onSubmit={salvar}>
+        <form
+          noValidate
+          className="papel flex flex-col gap-4.5 p-5 max-sm:p-4 sm:col-start-1 sm:row-start-1"
+          onSubmit={salvar}
+        >
           <PasswordField
             {...campo('atual')}
             label="Senha Atual"
             autoComplete="current-password"
-            error={recusa?.senha === senhas.atual ? recusa.texto : undefined}
+            error={recusaDe('atual')}
           />
           <div>
             <PasswordField
               {...campo('nova')}
               label="Nova Senha"
               autoComplete="new-password"
-              error={curta ? NOVA_SENHA_CURTA : undefined}
+              error={curta ? NOVA_SENHA_CURTA : facil || undefined}
             />
-            <Forca senha={nova} />
+            <Forca senha={facil ? '' : nova} />
           </div>
           <div>
             <PasswordField
@@ -98,17 +127,21 @@ export function SenhaPage() {
               autoComplete="new-password"
               error={diferentes ? DIFERENTES : undefined}
             />
-            <p role="status" className={css.coincidem}>
+            <p
+              role="status"
+              className="[--glifo-fundo:var(--pc-papel)] inline-flex items-center gap-1.5 mt-2 text-14 font-semibold text-ok-forte empty:m-0"
+            >
               {repetida !== '' && !diferentes && (
                 <>
-                  <Glifo tipo="check" size={18} /> As senhas coincidem
+                  <Glyph kind="check" size={18} /> As senhas coincidem
                 </>
               )}
             </p>
           </div>
-          <div className={css.salvar}>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
             <Button
               type="submit"
+              className="max-sm:w-full"
               disabled={pendente !== null || troca.isPending}
               leftSection={
                 troca.isPending ? (
@@ -120,9 +153,12 @@ export function SenhaPage() {
             >
               {troca.isPending ? 'Salvando...' : 'Salvar Nova Senha'}
             </Button>
-            {pendente && <p className="t3 s14">{pendente}</p>}
+            {pendente && <p className="text-texto-3 text-14">{pendente}</p>}
           </div>
         </form>
+        <div className="papel p-5 max-sm:p-4 sm:col-start-1">
+          <SessoesDoCandidato />
+        </div>
       </div>
     </Pagina>
   );
@@ -130,12 +166,12 @@ export function SenhaPage() {
 
 function Dicas() {
   return (
-    <section className={`papel ${css.dicas}`} aria-labelledby="dicas-de-seguranca">
-      <h2 id="dicas-de-seguranca">
-        <IconShieldCheck size={22} stroke={1.75} aria-hidden />
+    <section className="papel p-5 max-sm:p-4 sm:col-start-2 sm:row-start-1" aria-labelledby="dicas-de-seguranca">
+      <h2 id="dicas-de-seguranca" className="flex items-center gap-2 mb-3 text-17">
+        <IconShieldCheck size={22} stroke={1.75} className="flex-none text-texto-3" aria-hidden />
         Dicas de segurança
       </h2>
-      <ul>
+      <ul className="flex flex-col gap-2 pl-4.5 list-[circle] text-15 leading-[1.45] text-texto-2 marker:text-texto-3">
         <li>Use pelo menos 6 caracteres.</li>
         <li>Misture letras, números e caracteres especiais.</li>
         <li>Não compartilhe sua senha.</li>

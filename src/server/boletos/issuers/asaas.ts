@@ -1,9 +1,17 @@
 // ASAAS, API v3: a slip is a payment of type BOLETO of a customer. It has no key against repeats, so that a payment is
 // found again by our reference; its numbers and its PIX code are read after it exists.
-
 import type { JsonAnswer } from '../../platform/http-client.ts';
 import { clienteNovo, cobrancaNova } from './asaas-registro.ts';
-import { type Banco, chamar, deuCerto, enderecoErrado, falhaDe, respostaIlegivel } from './chamada.ts';
+import {
+  type Banco,
+  chamar,
+  deuCerto,
+  enderecoErrado,
+  falhaDe,
+  pixLogo,
+  respostaIlegivel,
+  semFalha,
+} from './chamada.ts';
 import {
   type Achado,
   type BoletoRegistrado,
@@ -18,8 +26,6 @@ import {
 import { centavos, dia, numeros, type Objeto, objeto, objetos, texto } from './leitura.ts';
 
 const PRODUCAO = 'https://api.asaas.com/v3';
-/** A PIX code can be had later: a slip does not wait longer for it. */
-const ESPERA_DO_PIX_MS = 4000;
 const LISTA = 100;
 
 const PAGOS = ['CONFIRMED', 'RECEIVED', 'RECEIVED_IN_CASH', 'DUNNING_RECEIVED'];
@@ -113,16 +119,20 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
     const id = texto(pagamento.id) as string;
     const [identificacao, pix] = await Promise.all([
       ler(`/payments/${encodeURIComponent(id)}/identificationField`, signal),
-      pixDe(id, AbortSignal.any([signal, AbortSignal.timeout(ESPERA_DO_PIX_MS)])).catch(semResposta),
+      pixLogo((logo) => pixDe(id, logo), signal),
     ]);
     const lidos = numeros(identificacao.identificationField, identificacao.barCode);
     if (lidos === null) throw respostaIlegivel('ASAAS');
     return {
       external_id: id,
-      nosso_numero: texto(identificacao.nossoNumero) ?? texto(pagamento.nossoNumero),
+      // The payment's own number first: the line may be another's, with its number.
+      nosso_numero: texto(pagamento.nossoNumero) ?? texto(identificacao.nossoNumero),
       ...lidos,
       pix_copia_e_cola: pix,
       cliente_id: texto(pagamento.customer),
+      valor_centavos: centavos(pagamento.value),
+      vencimento: dia(pagamento.dueDate),
+      referencia: texto(pagamento.externalReference),
     };
   }
 
@@ -150,7 +160,7 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
     if (valor_centavos === null || vencimento === null) throw respostaIlegivel('ASAAS');
     const achado = { ...(await completar(achada, signal)), valor_centavos, vencimento };
     // A repeat that got through twice: nobody may pay the other one. One that stays is told of when it is paid.
-    for (const outra of abertas) if (outra !== achada) await apagar(outra, signal).catch(semResposta);
+    for (const outra of abertas) if (outra !== achada) await apagar(outra, signal).catch(semFalha);
     return achado;
   }
 
@@ -206,11 +216,6 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
   }
 
   return { registrar, procurar, consultar, lerPix, baixar, testar } satisfies Issuer;
-}
-
-function semResposta(error: unknown): null {
-  if (error instanceof FalhaDoEmissor) return null;
-  throw error;
 }
 
 /** The address every call starts with, ending in `/v3`. */

@@ -7,7 +7,7 @@ import type { JsonAnswer } from '../../platform/http-client.ts';
 import { errosDoBB } from './bb-erros.ts';
 import { inteiro, registroDe } from './bb-registro.ts';
 import { type TokenNovo, tokensDe } from './bb-token.ts';
-import { type Banco, chamar, deuCerto, enderecoErrado, falhaDe, respostaIlegivel } from './chamada.ts';
+import { type Banco, chamar, deuCerto, enderecoErrado, falhaDe, pixLogo, respostaIlegivel } from './chamada.ts';
 import {
   type Achado,
   type BoletoRegistrado,
@@ -27,8 +27,6 @@ const ESCOPOS = 'cobrancas.boletos-info cobrancas.boletos-requisicao';
 /** What a token is assumed to last when the bank does not say. */
 const SEGUNDOS_DO_TOKEN = 600;
 const NUMERO_REPETIDO = '4874915';
-/** A PIX code can be had later: a slip does not wait longer for it. */
-const ESPERA_DO_PIX_MS = 4000;
 const ALGARISMOS = 20;
 
 // codigoEstadoTituloCobranca
@@ -46,6 +44,9 @@ const ESCOPO_RECUSADO =
 const OAUTH_ERRADO =
   'O endereço de autenticação não é o do Banco do Brasil. Confira o endereço OAuth informado no convênio.';
 const SEM_CHAVE = 'Falta a chave de aplicação (gw-dev-app-key) do Banco do Brasil. Informe-a no convênio.';
+
+/** The answer to a registration says nothing of the order but its digits. */
+const NAO_REPETE = { valor_centavos: null, vencimento: null, referencia: null };
 
 interface Ambiente extends Omit<Banco, 'nome' | 'segredos'> {
   clock: Clock;
@@ -86,10 +87,11 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
 
   function falhaDoToken(resposta: JsonAnswer): FalhaDoEmissor {
     const { codigos, motivo } = errosDoBB(resposta.json);
-    if (codigos.includes('invalid_scope')) return new FalhaDoEmissor('credenciais', ESCOPO_RECUSADO, false);
+    const daAPI = motivo !== null || codigos.length > 0;
+    if (codigos.includes('invalid_scope')) return new FalhaDoEmissor('credenciais', ESCOPO_RECUSADO, false, { daAPI });
     const { status } = resposta;
     if (codigos.some((codigo) => /^(invalid|unauthorized)_client$/.test(codigo)) || status === 401 || status === 403) {
-      return new FalhaDoEmissor('credenciais', CLIENTE_RECUSADO, false);
+      return new FalhaDoEmissor('credenciais', CLIENTE_RECUSADO, false, { daAPI });
     }
     if (status < 400 || status === 404 || status === 405) return new FalhaDoEmissor('credenciais', OAUTH_ERRADO, false);
     return falhaDe(banco, resposta, { motivo, naoAceito });
@@ -128,6 +130,13 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
     return lido;
   }
 
+  /** The slip, whatever of its names is known. */
+  async function ler(qual: ChaveDoBoleto, signal: AbortSignal): Promise<{ numero: string; lido: Objeto } | null> {
+    const numero = numeroDe(qual);
+    const lido = numero === null ? null : await detalhe(numero, signal);
+    return numero === null || lido === null ? null : { numero, lido };
+  }
+
   async function registrar(pedido: PedidoDeBoleto, signal: AbortSignal): Promise<BoletoRegistrado> {
     const numero = vinte(pedido.nosso_numero);
     if (numero === null) throw new FalhaDoEmissor('recusado', 'O boleto não tem nosso número.', false);
@@ -144,31 +153,28 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
     if (lidos === null) throw respostaIlegivel('Banco do Brasil', true);
     const dado = digitos(feito.numero, ALGARISMOS) ?? numero;
     const pix = texto(objeto(feito.qrCode).emv);
-    return { external_id: dado, nosso_numero: dado, ...lidos, pix_copia_e_cola: pix, cliente_id: null };
+    const nomes = { external_id: dado, nosso_numero: dado, cliente_id: null, ...NAO_REPETE };
+    return { ...nomes, ...lidos, pix_copia_e_cola: pix };
   }
 
   async function procurar(qual: ChaveDoBoleto, signal: AbortSignal): Promise<Achado | null> {
-    const numero = vinte(qual.nosso_numero ?? qual.external_id);
-    const lido = numero === null ? null : await detalhe(numero, signal);
-    if (numero === null || lido === null) return null;
+    const achado = await ler(qual, signal);
+    if (achado === null) return null;
+    const { numero, lido } = achado;
     if (situacaoDe(lido) !== 'aberto' || !mesma(referenciaDe(lido), qual.referencia)) return null;
     const lidos = numeros(lido.codigoLinhaDigitavel, lido.textoCodigoBarrasTituloCobranca);
     const valor_centavos = centavos(lido.valorOriginalTituloCobranca);
     const vencimento = dia(lido.dataVencimentoTituloCobranca);
     if (lidos === null || valor_centavos === null || vencimento === null) throw respostaIlegivel('Banco do Brasil');
-    const curto = AbortSignal.any([signal, AbortSignal.timeout(ESPERA_DO_PIX_MS)]);
-    const pix_copia_e_cola = await lerPix(qual, curto).catch((error: unknown) => {
-      if (error instanceof FalhaDoEmissor) return null;
-      throw error;
-    });
-    const nomes = { external_id: numero, nosso_numero: numero, cliente_id: null };
+    const pix_copia_e_cola = await pixLogo((logo) => lerPix(qual, logo), signal);
+    const nomes = { external_id: numero, nosso_numero: numero, cliente_id: null, ...NAO_REPETE };
     return { ...nomes, ...lidos, pix_copia_e_cola, valor_centavos, vencimento };
   }
 
   async function consultar(qual: ChaveDoBoleto, signal: AbortSignal): Promise<Consulta | null> {
-    const numero = vinte(qual.nosso_numero ?? qual.external_id);
-    const lido = numero === null ? null : await detalhe(numero, signal);
-    if (numero === null || lido === null) return null;
+    const achado = await ler(qual, signal);
+    if (achado === null) return null;
+    const { numero, lido } = achado;
     const situacao = situacaoDe(lido);
     return {
       situacao,
@@ -181,7 +187,7 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
   }
 
   async function lerPix(qual: ChaveDoBoleto, signal: AbortSignal): Promise<string | null> {
-    const numero = vinte(qual.nosso_numero ?? qual.external_id);
+    const numero = numeroDe(qual);
     if (numero === null) return null;
     const resposta = await pedir('GET', `/boletos/${numero}/pix`, signal, { query: doConvenio });
     if ([400, 404, 422].includes(resposta.status)) return null;
@@ -191,7 +197,7 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
   }
 
   async function baixar(qual: ChaveDoBoleto, signal: AbortSignal): Promise<'baixado' | 'cedo' | 'pago'> {
-    const numero = vinte(qual.nosso_numero ?? qual.external_id);
+    const numero = numeroDe(qual);
     // Without a number it was never asked for.
     if (numero === null) return 'baixado';
     const resposta = await pedir('POST', `/boletos/${numero}/baixar`, signal, { json: { numeroConvenio: convenio } });
@@ -259,6 +265,10 @@ function ambienteDe(base: string): string {
 function vinte(numero: string | null): string | null {
   const lidos = soDigitos(numero ?? '');
   return lidos === '' || lidos.length > ALGARISMOS ? null : lidos.padStart(ALGARISMOS, '0');
+}
+
+function numeroDe({ nosso_numero, external_id }: ChaveDoBoleto): string | null {
+  return vinte(nosso_numero ?? external_id);
 }
 
 /** Branch or account as queries take it: no check digit, no leading zeros. */

@@ -1,5 +1,6 @@
 // One call to a bank, and its failures in sentences an administrator can act on. Nothing a bank writes is passed on
 // before secrets and people's numbers are taken out of it.
+import { enderecoDoBanco } from '../../../shared/convenios.ts';
 import { HttpFailure, type JsonAnswer, type JsonRequest, requestJson } from '../../platform/http-client.ts';
 import type { Log } from '../../platform/log.ts';
 import { FalhaDoEmissor } from './issuer.ts';
@@ -9,6 +10,8 @@ export interface Banco {
   nome: 'ASAAS' | 'Banco do Brasil';
   userAgent: string;
   log: Log;
+  /** Something on this machine may stand in for the bank: never in production. */
+  loopback: boolean;
   /** What no message may ever contain. */
   segredos: readonly string[];
 }
@@ -18,8 +21,15 @@ export type Chamada = JsonRequest & {
   cria?: boolean;
 };
 
+const TIPOS = { ASAAS: 'ASAAS', 'Banco do Brasil': 'BB' } as const;
+
 /** @throws FalhaDoEmissor when no answer was read; every status is an answer */
 export async function chamar(banco: Banco, { cria = false, ...pedido }: Chamada): Promise<JsonAnswer> {
+  const { nome, loopback } = banco;
+  // An agreement may be older than the rule about its addresses: its keys go nowhere else either.
+  if (URL.canParse(pedido.url) && !enderecoDoBanco(TIPOS[nome], pedido.url, loopback)) {
+    throw new FalhaDoEmissor('credenciais', `O endereço informado não é do ${nome}. Confira o convênio.`, false);
+  }
   const inicio = performance.now();
   // Without its query: there are keys and CPFs in it.
   const caminho = URL.canParse(pedido.url) ? new URL(pedido.url).pathname : '';
@@ -31,7 +41,7 @@ export async function chamar(banco: Banco, { cria = false, ...pedido }: Chamada)
   });
   try {
     const headers = { 'user-agent': banco.userAgent, ...pedido.headers };
-    const resposta = await requestJson({ ...pedido, headers, retrySafe: pedido.method === 'GET' });
+    const resposta = await requestJson({ ...pedido, headers, loopback, retrySafe: pedido.method === 'GET' });
     const { status } = resposta;
     if (status >= 500 || status === 429) banco.log.warn({ ...campos(), status }, 'o banco não atendeu');
     else banco.log.debug({ ...campos(), status }, 'o banco respondeu');
@@ -48,6 +58,7 @@ function semResposta(nome: string, { kind }: HttpFailure): string {
   switch (kind) {
     case 'aborted':
       return `O ${nome} não respondeu a tempo.`;
+    case 'forbidden':
     case 'name':
       return `O endereço do ${nome} não foi encontrado. Confira o endereço no convênio.`;
     case 'unreachable':
@@ -61,6 +72,23 @@ function semResposta(nome: string, { kind }: HttpFailure): string {
     case 'invalid':
       return `O endereço ou a chave do ${nome} tem caracteres que não podem ser enviados. Confira o convênio.`;
   }
+}
+
+/** A PIX code can be had later: a slip does not wait longer for it. */
+const ESPERA_DO_PIX_MS = 4000;
+
+/** What is read beside a slip that stands without it: null when the bank fails. */
+export function semFalha(error: unknown): null {
+  if (error instanceof FalhaDoEmissor) return null;
+  throw error;
+}
+
+/** A PIX code, if the bank has it soon. */
+export function pixLogo(
+  ler: (signal: AbortSignal) => Promise<string | null>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  return ler(AbortSignal.any([signal, AbortSignal.timeout(ESPERA_DO_PIX_MS)])).catch(semFalha);
 }
 
 export function deuCerto({ status }: JsonAnswer): boolean {
@@ -91,7 +119,8 @@ export interface Recusa {
 /** What an answer that is not 2xx means. */
 export function falhaDe(banco: Banco, { status }: JsonAnswer, { motivo, naoAceito, cria = false }: Recusa) {
   const { nome } = banco;
-  if (status === 401 || status === 403) return new FalhaDoEmissor('credenciais', naoAceito[status], false);
+  const daAPI = motivo !== null;
+  if (status === 401 || status === 403) return new FalhaDoEmissor('credenciais', naoAceito[status], false, { daAPI });
   if (status === 429)
     return new FalhaDoEmissor('indisponivel', `O ${nome} pediu para aguardar. Tente mais tarde.`, false);
   if (status >= 500 || status === 408) {
@@ -99,7 +128,7 @@ export function falhaDe(banco: Banco, { status }: JsonAnswer, { motivo, naoAceit
   }
   if (status < 400 || status === 404 || status === 405) return enderecoErrado(nome);
   const dito = motivo === null ? null : semSegredos(motivo, banco.segredos);
-  return new FalhaDoEmissor('recusado', dito ?? `O ${nome} recusou o pedido (erro ${status}).`, false);
+  return new FalhaDoEmissor('recusado', dito ?? `O ${nome} recusou o pedido (erro ${status}).`, false, { daAPI });
 }
 
 const MENSAGEM_MAXIMA = 300;

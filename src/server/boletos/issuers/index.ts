@@ -22,12 +22,14 @@ export interface AmbienteDoEmissor {
   log: Log;
   /** Names this portal to the bank, which ASAAS demands. */
   userAgent: string;
+  /** Something on this machine may stand in for a bank: never in production. */
+  loopback: boolean;
 }
 
-export function createIssuer(credenciais: Credenciais, { clock, log, userAgent }: AmbienteDoEmissor): Issuer {
+export function createIssuer(credenciais: Credenciais, { clock, ...banco }: AmbienteDoEmissor): Issuer {
   return credenciais.tipo === 'ASAAS'
-    ? createAsaas(credenciais, { log, userAgent })
-    : createBancoDoBrasil(credenciais, { clock, log, userAgent });
+    ? createAsaas(credenciais, banco)
+    : createBancoDoBrasil(credenciais, { clock, ...banco });
 }
 
 /** The events of a notice; what cannot be read is left out. Takes any JSON value and never throws. */

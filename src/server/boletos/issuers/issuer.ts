@@ -1,5 +1,6 @@
 // What every issuer of slips can do. Each talks to one bank; none knows the store. Money is integer cents, dates are
 // YYYY-MM-DD in São Paulo; what differs between banks stays inside their files.
+import type { Credenciais } from '../../convenios/index.ts';
 
 /** Whoever pays: what banks ask about a candidate. */
 export interface Pagador {
@@ -32,16 +33,21 @@ export interface PedidoDeBoleto {
   cliente_id: string | null;
 }
 
+/** What a bank says of a slip that it made. Nothing of it is believed before it is compared with what was asked. */
 export interface BoletoRegistrado {
   external_id: string;
   nosso_numero: string | null;
-  /** 47 digits. */
+  /** The digits it gave: 47 when they are right. */
   linha_digitavel: string;
-  /** 44 digits. */
+  /** The digits it gave: 44 when they are right. */
   codigo_barras: string;
   /** Null when the bank registered the slip and its PIX failed. */
   pix_copia_e_cola: string | null;
   cliente_id: string | null;
+  /** What it repeats of the order; null where it does not. */
+  valor_centavos: number | null;
+  vencimento: string | null;
+  referencia: string | null;
 }
 
 /** How a slip is named at the bank: whatever of it is known. */
@@ -115,34 +121,16 @@ export class FalhaDoEmissor extends Error {
     mensagem: string,
     /** The request to create may have been carried out although no answer was read. */
     readonly incerto: boolean,
-    options?: { cause?: unknown },
+    options: { cause?: unknown; daAPI?: boolean } = {},
   ) {
     super(mensagem, options);
+    this.daAPI = options.daAPI ?? false;
   }
+
+  /** The bank's API itself refused, in the form it refuses in: whatever else answers at an address does not look so. */
+  readonly daAPI: boolean;
 }
 
-export interface CredenciaisAsaas {
-  tipo: 'ASAAS';
-  api_key: string;
-  /** With or without `/v3`; null: production. */
-  url_base_api: string | null;
-}
-
-export interface CredenciaisBB {
-  tipo: 'BB';
-  numero_convenio: string;
-  carteira: string;
-  variacao_carteira: string;
-  agencia: string | null;
-  conta: string | null;
-  /** With or without `/cobrancas/v2`, perhaps with the application key in its query; null: production. */
-  url_base_api: string | null;
-  /** With or without `/oauth/token`; null: production. */
-  oauth_url: string | null;
-  client_id: string;
-  client_secret: string;
-  /** gw-dev-app-key. */
-  chave_aplicacao: string | null;
-}
-
-export type Credenciais = CredenciaisAsaas | CredenciaisBB;
+export type { Credenciais };
+export type CredenciaisAsaas = Extract<Credenciais, { tipo: 'ASAAS' }>;
+export type CredenciaisBB = Extract<Credenciais, { tipo: 'BB' }>;

@@ -50,12 +50,20 @@ export function dia(valor: unknown): string | null {
   return data >= '1900' ? data : null;
 }
 
-/** Both numbers of a slip; the bar code follows from the line where the bank leaves it out. Null without a line. */
+/**
+ * Both numbers of a slip as the bank wrote them, right or wrong; the bar code follows from the line where the bank leaves
+ * it out. Null when there is no line at all.
+ */
 export function numeros(linha: unknown, codigo: unknown): { linha_digitavel: string; codigo_barras: string } | null {
-  const linha_digitavel = digitos(linha, 47);
-  if (linha_digitavel === null) return null;
-  const codigo_barras = digitos(codigo, 44) ?? codigoDaLinha(linha_digitavel);
-  return codigo_barras === null ? null : { linha_digitavel, codigo_barras };
+  const linha_digitavel = algarismos(linha);
+  if (linha_digitavel === '') return null;
+  return { linha_digitavel, codigo_barras: algarismos(codigo) || (codigoDaLinha(linha_digitavel) ?? '') };
+}
+
+const NUMERO_MAXIMO = 60;
+
+function algarismos(valor: unknown): string {
+  return soDigitos(texto(valor) ?? '').slice(0, NUMERO_MAXIMO);
 }
 
 const PROFUNDIDADE_MAXIMA = 20;

@@ -1,5 +1,5 @@
 // CSV as spreadsheets in Brazil open it: UTF-8 with a mark, semicolons, decimal commas, dd/mm/yyyy, CRLF. No cell can be
-// taken for a formula (contract, section 8).
+// taken for a formula.
 import { formatDate } from '../../../shared/format.ts';
 import { relogioLocal } from '../../../shared/tempo.ts';
 import type { Heading, Kind, Table, Value } from './table.ts';

@@ -1,13 +1,12 @@
 // One sheet of a spreadsheet as XML: the header row bold and frozen, numbers and dates as what they are, texts in place
 // (a table of shared texts would have to be held until the end).
-import { relogioLocal } from '../../../shared/tempo.ts';
+import { DIA_MS, relogioLocal } from '../../../shared/tempo.ts';
 import type { Heading, Kind, Value } from './table.ts';
 
 /** Rows a sheet has in every spreadsheet program, the header among them. */
 export const SHEET_ROWS = 1_048_576;
 /** Characters a cell takes. */
 const CELL_LENGTH = 32_767;
-const DAY = 86_400_000;
 /** Day 0 of a spreadsheet's calendar. Up to day 60 calendars disagree: that calendar has a 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_SURE_DAY = 61;
@@ -61,7 +60,7 @@ export function columnName(place: number): string {
 
 /** Days of a spreadsheet's calendar at a date or at a time of São Paulo's clock; null where calendars disagree. */
 function serial(clock: string): number | null {
-  const days = (Date.parse(clock.length === 10 ? `${clock}T00:00:00Z` : `${clock}Z`) - DAY_ZERO) / DAY;
+  const days = (Date.parse(clock.length === 10 ? `${clock}T00:00:00Z` : `${clock}Z`) - DAY_ZERO) / DIA_MS;
   return days >= FIRST_SURE_DAY ? days : null;
 }
 

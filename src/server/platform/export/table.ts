@@ -1,6 +1,6 @@
 // What a list written to a file is made of: columns that say what their values are, and rows that come in chunks. Knows no
 // list; the writers beside it know no store.
-import type { Db } from '../database/index.ts';
+import type { Db } from '../../store/tables/index.ts';
 
 /**
  * What the values of a column are. `money`: integer cents. `date`: YYYY-MM-DD. `instant`: ISO UTC, shown in São Paulo's
@@ -17,8 +17,11 @@ export interface Heading {
 }
 
 export interface Column<R> extends Heading {
-  /** @param now the instant the file is as of */
-  value(row: R, now: Date): Value;
+  /**
+   * @param now the instant the file is as of
+   * @param filters as the list was asked for
+   */
+  value(row: R, now: Date, filters: unknown): Value;
 }
 
 export interface Table {
@@ -61,7 +64,7 @@ export function source<F, R>({ title, columns, read, id }: SourceOptions<F, R>):
       const rows: R[] = await read(db, filters, { below, limit: CHUNK, now });
       if (rows.length === 0) return;
       rows.sort((a, b) => id(b) - id(a));
-      yield rows.map((row) => columns.map((column) => column.value(row, now)));
+      yield rows.map((row) => columns.map((column) => column.value(row, now, filters)));
       below = id(rows.at(-1) as R);
     }
   }

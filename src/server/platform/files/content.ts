@@ -1,7 +1,8 @@
 // What a file is, judged by its bytes and never by what the sender says of it, and a name that is safe to show.
-
 import { fileTypeFromBlob, fileTypeFromFile } from 'file-type';
+import { PDF_PROTEGIDO, recusaDeHeic, terminaEmHeic } from '../../../shared/arquivos.ts';
 import { erroDeCampo } from '../errors.ts';
+import { isProtectedPdf } from './pdf-protection.ts';
 import { isLocalFile } from './write.ts';
 
 export type FileKind = 'pdf' | 'jpg' | 'png' | 'docx';
@@ -25,6 +26,8 @@ export const FILE_KINDS: Record<FileKind, KindFacts> = {
 
 /** What the detector calls our kinds; an animated PNG is a PNG. */
 const DETECTED: Record<string, FileKind> = { pdf: 'pdf', jpg: 'jpg', png: 'png', apng: 'png', docx: 'docx' };
+/** What telephones keep photos in and few programs open. */
+const HEIC = 'heic';
 
 export type Extension = 'pdf' | 'jpg' | 'jpeg' | 'png' | 'docx';
 
@@ -41,23 +44,29 @@ export interface ContentRule {
 
 /**
  * The content must be of an allowed kind and match the name's ending, whatever type the sender claims.
- * @throws DomainError `campos_invalidos` for an empty file, `tipo_nao_permitido` with the rule's own text
+ * @throws DomainError `campos_invalidos` for an empty file or a PDF nobody could open, `tipo_nao_permitido` with the rule's
+ * own text
  */
 export async function checkContent(file: File, rule: ContentRule): Promise<{ tipo: string; extensao: FileKind }> {
   if (file.size === 0) throw erroDeCampo('campos_invalidos', rule.campo, ARQUIVO_VAZIO);
   const ending = /\.([a-z0-9]{1,10})$/i.exec(file.name.trim())?.[1]?.toLowerCase();
   const allowed = rule.extensoes.find((extensao) => extensao === ending);
-  const kind = allowed && (await detect(file));
+  const found = allowed && (await detect(file));
+  if (found === HEIC || terminaEmHeic(file.name)) {
+    throw erroDeCampo('tipo_nao_permitido', rule.campo, recusaDeHeic(rule.recusa, rule.extensoes));
+  }
+  const kind = found && DETECTED[found];
   if (!kind || !FILE_KINDS[kind].terminacoes.includes(allowed)) {
     throw erroDeCampo('tipo_nao_permitido', rule.campo, rule.recusa);
   }
+  if (kind === 'pdf' && (await isProtectedPdf(file))) throw erroDeCampo('campos_invalidos', rule.campo, PDF_PROTEGIDO);
   return { tipo: FILE_KINDS[kind].tipo, extensao: kind };
 }
 
-async function detect(file: File): Promise<FileKind | undefined> {
+async function detect(file: File): Promise<string | undefined> {
   try {
     const found = isLocalFile(file) ? await fileTypeFromFile(file.caminho) : await fileTypeFromBlob(file);
-    return found && DETECTED[found.ext];
+    return found?.ext;
   } catch (error) {
     // A disk that fails is not the file's fault; anything else is content that its own format's reader cannot follow.
     if (error instanceof Error && 'syscall' in error) throw error;

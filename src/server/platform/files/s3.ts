@@ -14,6 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { filesAway } from '../away.ts';
 import { DomainError } from '../errors.ts';
 import { type FileStore, isKey, newKey } from './store.ts';
 import { openTempFolder } from './temp.ts';
@@ -155,9 +156,6 @@ async function answering<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isPassing(error)) throw error;
-    throw new DomainError('indisponivel', 'Os arquivos estão fora do ar. Aguarde alguns segundos e tente de novo.', {
-      retryAfter: 5,
-      cause: error,
-    });
+    throw filesAway(error);
   }
 }

@@ -16,12 +16,12 @@ export function signPath(path: string, expiresAt: Date, secret: string): string 
   return `${path}?exp=${exp}&sig=${signature(path, exp, secret)}`;
 }
 
-/** Whether the query's signature is this path's and still holds. Never throws, whatever the query has. */
-export function verifyPath(path: string, query: URLSearchParams, now: Date, secret: string): boolean {
+/** Whether the query's signature is this path's, by one of the keys, and still holds. Never throws, whatever the query has. */
+export function verifyPath(path: string, query: URLSearchParams, now: Date, ...secrets: readonly string[]): boolean {
   const exp = single(query, 'exp');
   const sig = single(query, 'sig');
   if (!exp || !EXPIRY.test(exp) || !sig || !SIGNATURE.test(sig)) return false;
-  const right = timingSafeEqual(Buffer.from(sig), Buffer.from(signature(path, exp, secret)));
+  const right = secrets.some((secret) => timingSafeEqual(Buffer.from(sig), Buffer.from(signature(path, exp, secret))));
   return right && now.getTime() < Number(exp) * 1000;
 }
 

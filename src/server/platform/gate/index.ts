@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '../clock.ts';
+import type { Keys } from '../secrets.ts';
 import { createLine, LONGEST_WAIT, type Room, SHORTEST_WAIT } from './line.ts';
 import { createSlots, type Lane, type Turn, type Visitor } from './slots.ts';
 import { createTickets, PASS_SECONDS, type Pass, type Place } from './tickets.ts';
@@ -44,6 +45,8 @@ export interface Entry {
   pass: string | null;
   /** Call once, when it was answered. */
   leave(): void;
+  /** Receives a body without keeping anybody waiting. */
+  aside: Turn['aside'];
 }
 
 /** Not now. */
@@ -76,7 +79,7 @@ export interface Gate {
 export interface GateOptions {
   clock: Clock;
   /** Signs what people carry; the same in all processes. */
-  key: string;
+  key: Keys | string;
   /** Fixed in place of what is found out: requests worked on at once, and length of the queue. */
   slots?: number;
   queue?: number;
@@ -196,6 +199,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     return {
       pass: gives ? passOf(second) : null,
       leave: turn.leave,
+      aside: turn.aside,
     };
   }
 
@@ -245,10 +249,10 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
       const held = ticketOf(visit, at);
       const { lane } = visit;
       const welcome = lane === 'door' || inside(held);
-      const turn = welcome || !line.exists() ? slots.tryTake(lane, visit, at) : null;
+      const turn = welcome || !line.exists() ? slots.tryTake(lane) : null;
       if (turn) return entry(turn, visit, held, at);
       if (visit.team()) {
-        const kept = slots.tryTake('team', visit, at);
+        const kept = slots.tryTake('team');
         if (kept) return entry(kept, visit, held, at);
         if (slots.waiting('team') < queueLimit('team')) return inTurn('team', visit, held, at);
       }

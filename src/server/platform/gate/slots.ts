@@ -6,8 +6,6 @@ export type Lane = 'team' | 'door' | 'slow' | 'people';
 export interface Visitor {
   /** Whether nobody waits for the answer any more. */
   gone(): boolean;
-  /** Whether its body is still on its way. */
-  receiving(): boolean;
 }
 
 interface Waiting extends Visitor {
@@ -18,17 +16,15 @@ interface Waiting extends Visitor {
 /** What is being worked on. */
 export interface Turn {
   leave(): void;
+  /** Gives the turn to others while a body is on its way, and takes one again once it is there, before who came later. */
+  aside<T>(receive: () => Promise<T>): Promise<T>;
 }
 
-interface Working {
-  lane: Lane;
+interface Returning {
   since: number;
-  visitor: Visitor;
-  counts: boolean;
+  resume(counted: boolean): void;
 }
 
-/** A body that takes longer than this is a slow line's: whoever sends it does not keep others waiting. */
-const RECEIVED_MS = 1000;
 /** Nobody's request is held in memory for longer: proxies and people give up. */
 const PATIENCE_MS = 20_000;
 /**
@@ -49,10 +45,10 @@ export interface Slots {
   full(): boolean;
   answered(): number;
   /** A turn now; null when there is none, or others wait for one. */
-  tryTake(lane: Lane, visitor: Visitor, now: number): Turn | null;
+  tryTake(lane: Lane): Turn | null;
   /** A turn when it is theirs; null when it did not come in time. */
   wait(lane: Lane, visitor: Visitor, now: number): Promise<Turn | null>;
-  /** Passes on what the slow hold, and sends away who waited too long. */
+  /** Sends away who waited too long. */
   sweep(now: number): void;
 }
 
@@ -69,8 +65,9 @@ export function createSlots(
   stopwatch: () => number,
 ): Slots {
   const lanes: Record<Lane, Waiting[]> = { team: [], door: [], slow: [], people: [] };
-  const working = new Set<Working>();
+  const returning: Record<Lane, Returning[]> = { team: [], door: [], slow: [], people: [] };
   const taken: Record<Lane, number> = { team: 0, door: 0, slow: 0, people: 0 };
+  let working = 0;
   let answered = 0;
   let begun = 0;
   let roundSince = 0;
@@ -80,28 +77,57 @@ export function createSlots(
   const keptForTeam = () => (slots.limit === 1 ? 0 : Math.ceil(slots.limit / 8));
 
   const waitingIn = () => LANES.reduce((sum, each) => sum + lanes[each].length, 0);
-  const crowd = () => working.size + waitingIn() >= CROWD;
+  const crowd = () => working + waitingIn() >= CROWD;
 
   function free(lane: Lane): boolean {
     if (crowd() && (begun >= PER_ROUND || (begun > 0 && stopwatch() - roundSince > ROUND_MS))) return false;
+    return returning[lane].length === 0 && hasTurn(lane);
+  }
+
+  function hasTurn(lane: Lane): boolean {
     if (lane === 'slow' || lane === 'door') return taken[lane] < apart[lane];
     return taken.team + taken.people < slots.limit - (lane === 'team' ? 0 : keptForTeam());
   }
 
-  function begin(lane: Lane, visitor: Visitor, now: number): Turn {
-    const work: Working = { lane, since: now, visitor, counts: true };
-    working.add(work);
-    taken[lane] += 1;
+  function begin(lane: Lane): Turn {
+    let counted = true;
+    let left = false;
+    count(lane, 1);
     begun += 1;
     if (!rounds) followRounds();
+
+    function letGo(): void {
+      if (counted) count(lane, -1);
+      counted = false;
+      beginOne();
+    }
+
     return {
       leave() {
-        if (!working.delete(work)) return;
+        if (left) return;
+        left = true;
         answered += 1;
-        if (work.counts) taken[lane] -= 1;
-        beginOne();
+        letGo();
+      },
+      async aside(receive) {
+        letGo();
+        const received = await receive();
+        if (left || counted) return received;
+        if (hasTurn(lane) && returning[lane].length === 0) {
+          counted = true;
+          count(lane, 1);
+        } else {
+          counted = await new Promise<boolean>((resume) => returning[lane].push({ since: clock(), resume }));
+          if (left) letGo();
+        }
+        return received;
       },
     };
+  }
+
+  function count(lane: Lane, by: 1 | -1): void {
+    taken[lane] += by;
+    working += by;
   }
 
   function followRounds(): void {
@@ -122,10 +148,15 @@ export function createSlots(
   /** The next in turn; when all turns are taken, the first to leave sees to it. */
   function beginOne(): boolean {
     for (const lane of LANES) {
+      if (returning[lane].length > 0 && hasTurn(lane)) {
+        count(lane, 1);
+        returning[lane].shift()?.resume(true);
+        return true;
+      }
       while (lanes[lane].length > 0 && free(lane)) {
         const waiting = lanes[lane].shift() as Waiting;
         const away = waiting.gone();
-        waiting.resume(away ? null : begin(lane, waiting, clock()));
+        waiting.resume(away ? null : begin(lane));
         if (!away) return true;
       }
     }
@@ -134,23 +165,19 @@ export function createSlots(
 
   const slots: Slots = {
     limit,
-    working: () => working.size,
+    working: () => working,
     waiting: (lane) => (lane ? lanes[lane].length : waitingIn()),
     full: () => taken.team + taken.people >= slots.limit - keptForTeam(),
     answered: () => answered,
-    tryTake: (lane, visitor, now) => (lanes[lane].length === 0 && free(lane) ? begin(lane, visitor, now) : null),
+    tryTake: (lane) => (lanes[lane].length === 0 && free(lane) ? begin(lane) : null),
     wait: (lane, visitor, now) =>
       new Promise((resume) => {
         lanes[lane].push({ ...visitor, since: now, resume });
       }),
     sweep(now) {
-      for (const work of working) {
-        if (now - work.since < RECEIVED_MS) break;
-        if (!work.counts || !work.visitor.receiving()) continue;
-        work.counts = false;
-        taken[work.lane] -= 1;
-      }
       for (const lane of LANES) {
+        const back = returning[lane];
+        while (back[0] && now - back[0].since > PATIENCE_MS) back.shift()?.resume(false);
         const queue = lanes[lane];
         while (queue[0] && now - queue[0].since > PATIENCE_MS) queue.shift()?.resume(null);
       }

@@ -56,9 +56,21 @@ function compose(from: string, mail: MailToSend): SendMailOptions {
   };
 }
 
-function smtpTransport(url: string, from: string): MailTransport {
+/** A host of `smtp:` that is this machine: nothing of it passes by anybody. */
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** The address as the mailer takes it: without TLS nothing leaves, unless the server is on this machine or `tls=nenhum` is said. */
+export function smtpAddress(text: string): string {
+  const url = new URL(text);
+  const plain = url.searchParams.get('tls') === 'nenhum' || THIS_MACHINE.test(url.hostname);
+  for (const name of ['tls', 'secure', 'ignoreTLS', 'requireTLS']) url.searchParams.delete(name);
+  if (url.protocol === 'smtp:' && !plain) url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+function smtpTransport(address: string, from: string): MailTransport {
   const transporter = createTransport({
-    url,
+    url: smtpAddress(address),
     pool: true,
     maxConnections: AT_ONCE,
     maxMessages: MESSAGES_EACH,

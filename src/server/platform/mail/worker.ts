@@ -1,13 +1,13 @@
 // Sends what the outbox holds. A message is reserved for a while before it is sent, so that two processes on one store
 // never send the same one; it is tried again for as long as it takes, and never lost.
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { NOBODY } from '../../store/outbox.ts';
+import { preparedQuery } from '../../store/prepared.ts';
+import type { Database, Db, Row } from '../../store/tables/index.ts';
 import { type Clock, inSeconds, nowIso } from '../clock.ts';
-import { preparedQuery } from '../database/prepared.ts';
 import { errorFields, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { holderName, isGone } from './holder.ts';
-import type { MailDatabase } from './outbox.ts';
-import type { EmailsTable } from './table.ts';
 import { AT_ONCE, type MailTransport } from './transports.ts';
 
 /** Over three times the longest a transport takes: whoever still holds a message after it has died. */
@@ -21,7 +21,7 @@ const BATCH = 100;
 const TRIES_TAKEN_OVER = 3;
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-type Email = Selectable<EmailsTable>;
+type Email = Row<'emails'>;
 
 export interface MailWorker {
   /** Looks for messages now, without waiting; the worker also looks by itself every few seconds. */
@@ -37,42 +37,48 @@ export function backoffSeconds(tentativas: number): number {
   return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(20, tentativas - 1));
 }
 
-/** @param tambemAgora the same instant: a prepared query gives each value one place */
-function isDue(agora: string, tambemAgora = agora) {
-  return (eb: ExpressionBuilder<MailDatabase, 'emails'>) =>
+function isDue(agora: string) {
+  return (eb: ExpressionBuilder<Database, 'emails'>) =>
     eb.and([
       eb('enviado_em', 'is', null),
       eb('proxima_tentativa_em', '<=', agora),
-      eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', tambemAgora)]),
+      eb.or([eb('reservado_ate', 'is', null), eb('reservado_ate', '<=', agora)]),
     ]);
 }
 
-const reserve = preparedQuery(
-  (db: Kysely<MailDatabase>, por: string, ate: string, id: number, agora: string, tambemAgora: string) =>
-    db
-      .updateTable('emails')
-      .set((eb) => ({ reservado_por: por, reservado_ate: ate, tentativas: eb('tentativas', '+', sql.lit(1)) }))
-      .where('id', '=', id)
-      .where(isDue(agora, tambemAgora))
-      .returningAll(),
+const reserve = preparedQuery((db, { por, ate, id, agora }: { por: string; ate: string; id: number; agora: string }) =>
+  db
+    .updateTable('emails')
+    .set((eb) => ({ reservado_por: por, reservado_ate: ate, tentativas: eb('tentativas', '+', sql.lit(1)) }))
+    .where('id', '=', id)
+    .where(isDue(agora))
+    .returningAll(),
 );
 
 /** Of whoever holds it alone: who lost it to another has nothing to say any more. */
-function sent(db: Kysely<MailDatabase>, quando: string, id: number, por: string) {
+function sent(db: Db, { quando, id, por }: { quando: string; id: number; por: string }) {
   return db
     .updateTable('emails')
-    .set({ enviado_em: quando, reservado_por: sql.lit(null), reservado_ate: sql.lit(null), erro: sql.lit(null) })
+    .set({ enviado_em: quando, reservado_por: sql.lit(null), reservado_ate: sql.lit(null) })
     .where('id', '=', id)
     .where('reservado_por', '=', por)
     .returning('id');
 }
 const markSent = preparedQuery(sent);
-const markSentAndBlank = preparedQuery((db: Kysely<MailDatabase>, quando: string, id: number, por: string) =>
-  sent(db, quando, id, por).set({ texto: sql.lit(''), html: sql.lit(null) }),
+const markSentAndBlank = preparedQuery((db, mine: Parameters<typeof sent>[1]) =>
+  sent(db, mine).set({ texto: sql.lit(''), html: sql.lit(null) }),
+);
+const markSentToNobody = preparedQuery((db, mine: Parameters<typeof sent>[1]) =>
+  sent(db, mine).set({
+    texto: sql.lit(''),
+    html: sql.lit(null),
+    para: sql.lit(NOBODY),
+    erro: sql.lit(null),
+  }),
 );
 
-export function createMailWorker<DB extends MailDatabase>(deps: {
-  db: Kysely<DB>;
+export function createMailWorker(deps: {
+  db: Db;
   clock: Clock;
   log: Log;
   transport: MailTransport;
@@ -82,8 +88,7 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
   /** How long a stop waits for the messages in flight. */
   patienceMs?: number;
 }): MailWorker {
-  const { clock, log, transport, poll = true, patienceMs = 5000 } = deps;
-  const db = deps.db as unknown as Kysely<MailDatabase>;
+  const { db, clock, log, transport, poll = true, patienceMs = 5000 } = deps;
   const me = holderName();
   const took = (deps.metrics ?? createMetrics()).histogram({
     name: 'certame_email_segundos',
@@ -132,7 +137,7 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
   /** The try is counted here, so that a message which takes the process down is also tried ever more rarely. */
   async function claim(id: number): Promise<Email | undefined> {
     const agora = nowIso(clock);
-    const [email] = await reserve(db, me, inSeconds(clock, LEASE_SECONDS), id, agora, agora);
+    const [email] = await reserve(db, { por: me, ate: inSeconds(clock, LEASE_SECONDS), id, agora });
     return email;
   }
 
@@ -157,8 +162,8 @@ export function createMailWorker<DB extends MailDatabase>(deps: {
       await mine(id).set({ proxima_tentativa_em: proxima, reservado_por: null, reservado_ate: null, erro }).execute();
       return;
     }
-    if (email.sensivel === 1) await markSentAndBlank(db, nowIso(clock), id, me);
-    else await markSent(db, nowIso(clock), id, me);
+    const mark = [markSent, markSentAndBlank, markSentToNobody][email.sensivel] ?? markSent;
+    await mark(db, { quando: nowIso(clock), id, por: me });
   }
 
   async function sendDue(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ReadableStream as WebReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
+import { filesAway } from '../away.ts';
 import { DomainError } from '../errors.ts';
 import type { TempFolder } from '../files/temp.ts';
 import { writeNew } from '../files/write.ts';
@@ -173,9 +174,11 @@ function createForm(contentType: string, place: TempFolder, bounds: MultipartLim
       stream.on('error', () => undefined).resume();
       return;
     }
-    const value = receive(stream, info);
-    // A disk that fails is our own trouble; a stream that breaks off is the sender's.
-    value.catch((error: Error) => refuse('syscall' in error ? error : unreadable(error)));
+    const value = receive(stream, info).catch((error: Error) => {
+      // A disk that fails is our own trouble; a stream that breaks off is the sender's.
+      throw 'syscall' in error ? filesAway(error) : unreadable(error);
+    });
+    value.catch(refuse);
     entries.push({ name, value });
   });
 
@@ -209,7 +212,8 @@ function createForm(contentType: string, place: TempFolder, bounds: MultipartLim
     async cleanup(): Promise<void> {
       parser.destroy();
       await Promise.allSettled(entries.map(({ value }) => value));
-      await Promise.all(paths.splice(0).map((path) => place.release(path)));
+      // What cannot be removed now is swept at the next start.
+      await Promise.allSettled(paths.splice(0).map((path) => place.release(path)));
     },
   };
 }

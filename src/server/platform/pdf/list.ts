@@ -1,7 +1,8 @@
 // A list as a document for an official gazette: A4, who publishes and what at the top, names in rows, one or two abreast,
 // what it closes with at the end. Blocks come one at a time and pages leave as they fill, so that a list of any length
 // takes the same memory. Everything is already written as it is to be read.
-import { createPen, PAGE, type Pen, type TextStyle } from './pen.ts';
+import type { TextStyle } from './letters.ts';
+import { createPen, PAGE, type Pen } from './pen.ts';
 
 export interface ListColumn {
   title: string;

@@ -52,7 +52,7 @@ export function letterhead(
   const box: [number, number] = logo ? fitLogo(logo, LOGO_BOX) : [LOGO, LOGO];
   return {
     columns: [
-      { ...(logo ? { image: logo.dataUrl, width: box[0], height: box[1] } : { ...mark(), width: LOGO }) },
+      { ...(logo ? { image: logo.dataUrl, width: box[0], height: box[1] } : { ...mark(LOGO), width: LOGO }) },
       {
         width: width - box[0] - ISSUED - 2 * GAP,
         stack: [
@@ -74,21 +74,22 @@ export function letterhead(
   };
 }
 
-/** The portal's mark, four bubbles of an answer sheet, one of them filled. */
-function mark() {
+/** The portal's mark, four bubbles of an answer sheet, one of them filled; so many points a side. */
+export function mark(side: number) {
+  const part = side / 28;
   const bubble = (x: number, y: number, filled: boolean) => ({
     type: 'ellipse' as const,
-    x,
-    y,
-    r1: 4,
-    r2: 4,
-    lineWidth: 1.4,
+    x: x * part,
+    y: y * part,
+    r1: 4 * part,
+    r2: 4 * part,
+    lineWidth: 1.4 * part,
     lineColor: filled ? '#FAD534' : '#FFFFFF',
     color: filled ? '#FAD534' : undefined,
   });
   return {
     canvas: [
-      { type: 'rect' as const, x: 0, y: 0, w: LOGO, h: LOGO, r: 6, color: '#2340B7' },
+      { type: 'rect' as const, x: 0, y: 0, w: side, h: side, r: 6 * part, color: '#2340B7' },
       bubble(9, 9, false),
       bubble(19, 9, false),
       bubble(9, 19, false),

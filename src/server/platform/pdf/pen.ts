@@ -1,22 +1,9 @@
-// A pen on the pages of a PDF that leaves while it is drawn: only the page at hand is held, whatever their number. Letters
-// are measured one by one and kept by letter, never by word: what is kept of a list does not grow with its names.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+// A pen on the pages of a PDF that leaves while it is drawn: only the page at hand is held, whatever their number.
+import { type Lettered, type Measure, measureIn, openFaces, REGULAR, type TextStyle } from './letters.ts';
 
-const require = createRequire(import.meta.url);
 export const PAGE = { width: 595.28, height: 841.89 } as const;
 /** Points left free for the number of pages, which is known when the last one is drawn. */
 const TOTAL_WIDTH = 40;
-
-export type Face = 'regular' | 'bold';
-
-export interface TextStyle {
-  face?: Face;
-  /** Points. */
-  size: number;
-  /** From 0, black. */
-  grey?: number;
-}
 
 export interface PenOptions {
   title: string;
@@ -25,32 +12,14 @@ export interface PenOptions {
   created: Date;
 }
 
-/** What is used of a font of pdfkit beyond its own way of writing, which keeps every word it has seen. */
-interface EmbeddedFont {
-  id: string;
-  encode(text: string): [string[], { advanceWidth: number }[]];
-  ref(): PDFKit.PDFKitReference;
-  font: { hasGlyphForCodePoint(codePoint: number): boolean };
-}
-
-interface Letter {
-  hex: string;
-  /** Thousandths of the size. */
-  width: number;
-}
-
 type Page = {
   fonts: Record<string, unknown>;
   xobjects: Record<string, unknown>;
   dictionary: { data: object };
 };
-type Document = Omit<PDFKit.PDFDocument, 'page' | 'font'> & {
-  _font: EmbeddedFont;
-  page: Page | null;
-  font(path: string): Document;
-};
+type Document = Omit<PDFKit.PDFDocument, 'page' | 'font'> & Lettered & { page: Page | null };
 
-export interface Pen {
+export interface Pen extends Measure {
   /** From 1; 0 before the first page. */
   readonly pages: number;
   /** Ends the page at hand and begins the next. */
@@ -60,9 +29,6 @@ export interface Pen {
   rule(x: number, y: number, width: number, weight?: number, grey?: number): void;
   /** The number of the document's pages, drawn here although nobody knows it yet. */
   totalPages(x: number, y: number): void;
-  width(text: string, style: TextStyle): number;
-  /** The lines a text takes in so much room; what is longer than a line by itself is broken within. */
-  wrap(text: string, style: TextStyle, room: number): string[];
   /** The bytes that are ready since it was last asked. */
   take(): Buffer | null;
   end(): void;
@@ -71,7 +37,6 @@ export interface Pen {
 /** Loaded when something is drawn: most of what runs this draws nothing. */
 export async function createPen({ title, author, subject, created }: PenOptions, total: TextStyle): Promise<Pen> {
   const { default: PDFDocument } = await import('pdfkit');
-  const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: [PAGE.width, PAGE.height],
@@ -80,10 +45,10 @@ export async function createPen({ title, author, subject, created }: PenOptions,
     lang: 'pt-BR',
     displayTitle: true,
     fontLayoutCache: false,
-    font: join(folder, 'Roboto-Regular.ttf'),
+    font: REGULAR,
     info: { Title: title, Author: author, Subject: subject, CreationDate: created },
   }) as unknown as Document;
-  const faces = { regular: createFace(doc._font), bold: createFace(doc.font(join(folder, 'Roboto-Medium.ttf'))._font) };
+  const faces = openFaces(doc);
   const faceOf = ({ face = 'regular' }: TextStyle) => faces[face];
   const totalFont = faceOf(total);
   // Every page shows this drawing; it is made at the end.
@@ -120,8 +85,7 @@ export async function createPen({ title, author, subject, created }: PenOptions,
       page().xobjects.Total = totalDrawing;
       doc.addContent(`q 1 0 0 -1 ${at(x)} ${at(y)} cm /Total Do Q`);
     },
-    width: (text, style) => (faceOf(style).width(text) * style.size) / 1000,
-    wrap: (text, style, room) => wrap(text, room, (part) => pen.width(part, style)),
+    ...measureIn(faces),
     take: () => doc.read() as Buffer | null,
     end() {
       totalDrawing.end(
@@ -136,62 +100,3 @@ export async function createPen({ title, author, subject, created }: PenOptions,
 }
 
 const at = (points: number) => points.toFixed(2);
-
-function createFace(font: EmbeddedFont) {
-  const letters = new Map<string, Letter>();
-  function letter(character: string): Letter {
-    const known = letters.get(character);
-    if (known) return known;
-    const drawn = font.font.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : '?';
-    const [[hex = ''], [position]] = font.encode(drawn);
-    const made = { hex, width: position?.advanceWidth ?? 0 };
-    letters.set(character, made);
-    return made;
-  }
-  return {
-    font,
-    hex(text: string): string {
-      let hex = '';
-      for (const character of text) hex += letter(character).hex;
-      return hex;
-    },
-    width(text: string): number {
-      let width = 0;
-      for (const character of text) width += letter(character).width;
-      return width;
-    },
-  };
-}
-
-/** @param widthOf in the same measure as the room */
-export function wrap(text: string, room: number, widthOf: (part: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer) <= room) {
-      line = longer;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    const pieces = broken(word, room, widthOf);
-    line = pieces.pop() as string;
-    lines.push(...pieces);
-  }
-  if (line !== '') lines.push(line);
-  return lines.length > 0 ? lines : [''];
-}
-
-function broken(word: string, room: number, widthOf: (part: string) => number): string[] {
-  const pieces: string[] = [];
-  let piece = '';
-  for (const character of word) {
-    if (piece !== '' && widthOf(piece + character) > room) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece += character;
-  }
-  pieces.push(piece);
-  return pieces;
-}

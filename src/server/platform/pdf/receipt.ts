@@ -16,7 +16,7 @@ export interface Receipt {
   titulo: string;
   numero: string;
   /** What the number is. */
-  rotuloNumero?: string;
+  rotuloNumero: string;
   subtitulo: string;
   /** A state in a word or two, beside the number. */
   situacao?: string;
@@ -58,7 +58,7 @@ export function buildReceipt(receipt: Receipt): PdfDefinition {
 }
 
 /** What the paper is and its number, with the QR code at the right. */
-function headline({ titulo, subtitulo, numero, rotuloNumero = 'Número da inscrição', situacao, qr }: Receipt): Content {
+function headline({ titulo, subtitulo, numero, rotuloNumero, situacao, qr }: Receipt): Content {
   const width = qr ? WIDTH - QR - GAP : WIDTH;
   const stack: Content[] = [
     { text: titulo, fontSize: 19, bold: true },

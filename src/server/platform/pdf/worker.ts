@@ -1,9 +1,8 @@
 // Draws PDFs on a thread of its own: a receipt takes some tens of milliseconds of the processor, during which the server
 // would answer nobody. The thread starts with the first document, rests between two, and is replaced if it dies.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type MessagePort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { beside } from '../beside.ts';
 import { DomainError } from '../errors.ts';
 
 /**
@@ -29,7 +28,7 @@ interface Job {
 
 type Outcome = { bytes: Uint8Array } | { error: string };
 
-const require = createRequire(import.meta.url);
+const PROGRAM = beside('draw-thread.js', import.meta.url);
 
 /** @param waitingLimit how many documents may wait while one is drawn */
 export function createPdfRenderer(waitingLimit = WAITING_LIMIT): (definition: PdfDefinition) => Promise<Buffer> {
@@ -99,10 +98,7 @@ export function createPdfRenderer(waitingLimit = WAITING_LIMIT): (definition: Pd
 export const renderPdf = createPdfRenderer();
 
 function startThread(): Worker {
-  const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-  const worker = new Worker(source, {
-    eval: true,
-    workerData: { pdfmake: require.resolve('pdfmake'), folder },
+  const worker = new Worker(PROGRAM, {
     // Without the loaders this process may have been started with: the thread runs plain JavaScript.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -110,60 +106,3 @@ function startThread(): Worker {
   worker.unref();
   return worker;
 }
-
-interface PdfMake {
-  addTableLayouts(layouts: object): void;
-  setFonts(fonts: object): void;
-  setUrlAccessPolicy(policy: () => boolean): void;
-  setLocalAccessPolicy(policy: (path: string) => boolean): void;
-  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
-}
-
-/**
- * What the thread runs. Its text is sent there, so that it is found whether the server runs from its sources or from one
- * built file; it may therefore use nothing but what it is given.
- */
-function draw(port: MessagePort, pdfmake: PdfMake, folder: string): void {
-  pdfmake.setFonts({
-    Roboto: {
-      normal: `${folder}/Roboto-Regular.ttf`,
-      bold: `${folder}/Roboto-Medium.ttf`,
-      italics: `${folder}/Roboto-Italic.ttf`,
-      bolditalics: `${folder}/Roboto-MediumItalic.ttf`,
-    },
-  });
-  // A layout holds functions, which no document can bring along: it is named there. See report.ts.
-  pdfmake.addTableLayouts({
-    report: {
-      hLineWidth: (line: number) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
-      vLineWidth: () => 0,
-      hLineColor: (line: number) => (line === 1 ? '#000000' : '#ABB1C0'),
-      paddingLeft: (column: number) => (column === 0 ? 0 : 4),
-      paddingRight: (column: number, node: { table: { widths: unknown[] } }) =>
-        column === node.table.widths.length - 1 ? 0 : 4,
-    },
-  });
-  // A document holds people's words: nothing in them may fetch an address, or read a file beyond the fonts.
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder));
-  const numbered = (content: Content | undefined) =>
-    content &&
-    ((page: number, pages: number) =>
-      JSON.parse(JSON.stringify(content).replaceAll('{pagina}', String(page)).replaceAll('{paginas}', String(pages))));
-  port.on('message', async ({ header, footer, ...definition }: PdfDefinition) => {
-    try {
-      const document = { ...definition, header: numbered(header), footer: numbered(footer) };
-      const bytes = Uint8Array.from(await pdfmake.createPdf(document).getBuffer());
-      port.postMessage({ bytes }, [bytes.buffer]);
-    } catch (error) {
-      port.postMessage({ error: error instanceof Error ? error.message : String(error) });
-    }
-  });
-}
-
-// A transpiler that keeps the names of functions wraps them in a helper of its own, which the thread has not.
-const source = `
-  const __name = (value) => value;
-  const { parentPort, workerData } = require('node:worker_threads');
-  (${draw.toString()})(parentPort, require(workerData.pdfmake), workerData.folder);
-`;

@@ -1,30 +1,15 @@
 // The columns of the queue of payments without an owner, and where each goes in a phone's card.
-import { NOMES_DE_PENDENCIA, nomeDoEmissor, type Pendencia, type TipoDePendencia } from '../../../../shared/boletos.ts';
-import { formatDate, formatMoney } from '../../../../shared/format.ts';
+import { nomeDoEmissor, type Pendencia } from '../../../../shared/boletos.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import { colunaCargoEConcurso, colunaDia, colunaValor } from '../../../list/columns.tsx';
+import { states } from '../../../states.ts';
+import { Badge, type Look } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { semPrefeitura } from '../../../ui/prefeitura.tsx';
-import { Selo } from '../../../ui/selo.tsx';
-import css from '../../admin.module.css';
-import proprio from './fila.module.css';
-import { ASPECTO_DA_ACAO, ASPECTO_DO_TIPO, espera } from './textos.ts';
-
-export function SeloDoTipo({ tipo }: { tipo: TipoDePendencia }) {
-  return (
-    <Selo small {...ASPECTO_DO_TIPO[tipo]}>
-      {NOMES_DE_PENDENCIA[tipo]}
-    </Selo>
-  );
-}
+import { espera, LOOK_OF_ACT, LOOK_OF_KIND } from './textos.ts';
 
 /** What was decided; the queue's own word while nothing was. */
-export function SeloDaDecisao({ acao }: Pick<Pendencia, 'acao'>) {
-  if (acao === null) return <Selo small>Pendente</Selo>;
-  const { nome, ...aspecto } = ASPECTO_DA_ACAO[acao];
-  return (
-    <Selo small {...aspecto}>
-      {nome}
-    </Selo>
-  );
+export function lookOfDecision({ acao }: Pick<Pendencia, 'acao'>): Look {
+  return acao === null ? states.pagamento.Pendente : LOOK_OF_ACT[acao];
 }
 
 /** Whose payment it seems to be, for the row and for the name of its button. */
@@ -46,12 +31,12 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
       render: (pendencia) => (
         <>
           <span
-            className={pendencia.candidato ? `forte ${emCartoes ? '' : css.umaLinha}` : 't3'}
+            className={pendencia.candidato ? `font-strong ${emCartoes ? '' : 'block truncate'}` : 'text-texto-3'}
             title={pendencia.candidato?.nome}
           >
             {quemPagou(pendencia)}
           </span>
-          <span className={`num ${css.menor}`}>
+          <span className="num subline">
             {pendencia.inscricao_numero ? `nº\u00A0${pendencia.inscricao_numero}` : 'Sem inscrição'}
             {emCartoes && pendencia.concurso && ` · ${pendencia.cargo} · ${pendencia.concurso.titulo}`}
           </span>
@@ -63,67 +48,32 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
       title: 'O que houve',
       card: 'title',
       render: ({ tipo, descricao }) => (
-        <div className={proprio.houve}>
-          <SeloDoTipo tipo={tipo} />
-          <span className={css.menor}>
-            <span className={emCartoes ? '' : css.duasLinhas} title={descricao}>
+        <div className="[&>:first-child]:mx-0 [&>:first-child]:mt-0.5 [&>:first-child]:mb-0.75 max-sm:[&>:first-child]:mx-0 max-sm:[&>:first-child]:mt-2 max-sm:[&>:first-child]:mb-1">
+          <Badge small {...LOOK_OF_KIND[tipo]} />
+          <span className="subline">
+            <span className={emCartoes ? '' : 'line-clamp-2 wrap-anywhere'} title={descricao}>
               {descricao}
             </span>
           </span>
         </div>
       ),
     },
-    {
-      id: 'concurso',
-      title: 'Cargo e concurso',
-      width: '164px',
-      card: 'hidden',
-      render: ({ concurso, cargo }) =>
-        concurso ? (
-          <>
-            <span className={css.umaLinha} title={cargo ?? undefined}>
-              {cargo}
-            </span>
-            <span className={`${css.menor} ${css.umaLinha}`} title={`${concurso.titulo} · ${concurso.prefeitura}`}>
-              {semPrefeitura(concurso.prefeitura)} · {concurso.titulo}
-            </span>
-          </>
-        ) : (
-          <span className="t3">
-            <span aria-hidden="true">—</span>
-            <span className="vh">Sem concurso</span>
+    colunaCargoEConcurso('164px'),
+    colunaValor(
+      { id: 'valor', title: 'Valor pago', width: '112px' },
+      ({ valor }) => valor,
+      ({ valor_esperado }) => ['de', valor_esperado],
+    ),
+    colunaDia(
+      { id: 'pago_em', title: 'Pago em', width: '164px' },
+      ({ pago_em }) => pago_em,
+      ({ emissor, identificador }) =>
+        !emCartoes && (
+          <span className="num subline truncate" title={identificador ?? undefined}>
+            {identificador ?? nomeDoEmissor(emissor)}
           </span>
         ),
-    },
-    {
-      id: 'valor',
-      title: 'Valor pago',
-      width: '112px',
-      align: 'right',
-      render: ({ valor, valor_esperado }) => (
-        <>
-          <span className="nowrap">{formatMoney(valor)}</span>
-          {valor_esperado !== null && valor_esperado !== valor && (
-            <span className={`nowrap ${css.menor}`}>de {formatMoney(valor_esperado)}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'pago_em',
-      title: 'Pago em',
-      width: '164px',
-      render: ({ pago_em, emissor, identificador }) => (
-        <>
-          <span className="num">{formatDate(pago_em)}</span>
-          {!emCartoes && (
-            <span className={`num ${css.menor} ${css.umaLinha}`} title={identificador ?? undefined}>
-              {identificador ?? nomeDoEmissor(emissor)}
-            </span>
-          )}
-        </>
-      ),
-    },
+    ),
     comDecisao
       ? {
           id: 'decisao',
@@ -131,8 +81,8 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
           width: '182px',
           render: ({ acao, resolvida_em, resolvida_por, created_at }) => (
             <>
-              <SeloDaDecisao acao={acao} />
-              <span className={css.menor}>
+              <Badge small {...lookOfDecision({ acao })} />
+              <span className="subline">
                 {resolvida_em ? `${formatDate(resolvida_em)}, ${resolvida_por}` : espera(created_at, agora)}
               </span>
             </>

@@ -48,7 +48,7 @@ type Props = {
 export function Decisao({ form, estorno }: Props) {
   const { onBlur: _, ...acao } = form.field('acao');
   return (
-    <div className="pilha">
+    <div className="flex flex-col gap-4.5">
       <DecisionField {...acao} label="Decisão" options={opcoes(estorno)} />
       {form.values.acao === 'confirmar' && (
         <CampoInscricao

@@ -2,24 +2,24 @@
 import type { ReactNode } from 'react';
 import { nomeDoEmissor, type Pendencia } from '../../../../shared/boletos.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../../shared/format.ts';
-import { Fatos } from '../../../ui/fatos.tsx';
-import { useCelular } from '../../../ui/media.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { usePhone } from '../../../ui/media.ts';
 import { Cpf } from '../../cpf.tsx';
-import { SeloDaDecisao } from './colunas.tsx';
-import css from './fila.module.css';
+import { lookOfDecision } from './colunas.tsx';
 
 export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
   const { valor, valor_esperado, pago_em, created_at, emissor, identificador, boleto_id } = pendencia;
   const { candidato, concurso, cargo, inscricao_numero } = pendencia;
-  const celular = useCelular();
+  const celular = usePhone();
   return (
-    <div className={css.fatos}>
+    <div className="flex flex-col gap-5">
       {/* On a phone the decision is below the facts: one starts here. */}
       <Grupo titulo="O que houve" comeco={celular}>
         <p>{pendencia.descricao}</p>
       </Grupo>
       <Grupo titulo="Pagamento">
-        <Fatos
+        <Facts
           items={[
             { label: 'Valor pago', value: formatMoney(valor) },
             { label: 'Valor do boleto', value: valor_esperado === null ? null : formatMoney(valor_esperado) },
@@ -33,7 +33,7 @@ export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
       </Grupo>
       <Grupo titulo="Inscrição">
         {candidato && concurso ? (
-          <Fatos
+          <Facts
             items={[
               { label: 'Candidato', value: candidato.nome },
               { label: 'CPF', value: <Cpf candidato={candidato} /> },
@@ -44,7 +44,7 @@ export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
             ]}
           />
         ) : (
-          <p className="t2">O portal não sabe de quem é este pagamento.</p>
+          <p className="text-texto-2">O portal não sabe de quem é este pagamento.</p>
         )}
       </Grupo>
     </div>
@@ -54,15 +54,18 @@ export function FatosDoPagamento({ pendencia }: { pendencia: Pendencia }) {
 export function DecisaoTomada({ pendencia }: { pendencia: Pendencia }) {
   const { acao, resolvida_em, resolvida_por, observacao } = pendencia;
   return (
-    <div className={css.fatos}>
+    <div className="flex flex-col gap-5">
       <Grupo titulo="Decisão">
-        <Fatos
+        <Facts
           columns={1}
           items={[
-            { label: 'O que foi feito', value: <SeloDaDecisao acao={acao} /> },
+            { label: 'O que foi feito', value: <Badge small {...lookOfDecision({ acao })} /> },
             { label: 'Quem decidiu', value: resolvida_por },
             { label: 'Quando', value: resolvida_em && formatDateTime(resolvida_em) },
-            { label: 'Observação', value: observacao && <span className={css.texto}>{observacao}</span> },
+            {
+              label: 'Observação',
+              value: observacao && <span className="font-normal whitespace-pre-line">{observacao}</span>,
+            },
           ]}
         />
       </Grupo>
@@ -72,8 +75,8 @@ export function DecisaoTomada({ pendencia }: { pendencia: Pendencia }) {
 
 function Grupo({ titulo, comeco, children }: { titulo: string; comeco?: boolean; children: ReactNode }) {
   return (
-    <section className={css.grupo}>
-      <h3 tabIndex={-1} data-autofocus={comeco || undefined}>
+    <section className="wrap-anywhere [&_dl]:grid-cols-2">
+      <h3 className="mb-2 text-15 text-texto-2 focus:outline-none" tabIndex={-1} data-autofocus={comeco || undefined}>
         {titulo}
       </h3>
       {children}

@@ -1,26 +1,28 @@
 // How a payment without an owner reads: its kind, how long it waits, what each decision does.
-import type { AcaoDePendencia, Pendencia, TipoDePendencia } from '../../../../shared/boletos.ts';
+import {
+  type AcaoDePendencia,
+  NOMES_DE_PENDENCIA,
+  type Pendencia,
+  type TipoDePendencia,
+} from '../../../../shared/boletos.ts';
 import { formatMoney } from '../../../../shared/format.ts';
-import { dataLocal } from '../../../../shared/tempo.ts';
-import type { TipoGlifo } from '../../../ui/glifo.tsx';
-import type { Tom } from '../../../ui/selo.tsx';
+import { DIA_MS, dataLocal } from '../../../../shared/tempo.ts';
+import type { Look } from '../../../ui/badge.tsx';
 
-export const ASPECTO_DO_TIPO: Record<TipoDePendencia, { tom: Tom; glifo: TipoGlifo; letra?: string }> = {
-  menor: { tom: 'at', glifo: 'meia' },
-  duplicado: { tom: 'in', glifo: 'letra', letra: '2' },
-  atrasado: { tom: 'at', glifo: 'exc' },
-  apos_cancelamento: { tom: 'er', glifo: 'x' },
-  desconhecido: { tom: 'ne', glifo: 'vazia' },
-  estorno: { tom: 'er', glifo: 'exc' },
+export const LOOK_OF_KIND: Record<TipoDePendencia, Look> = {
+  menor: { label: NOMES_DE_PENDENCIA.menor, tone: 'at', glyph: 'meia' },
+  duplicado: { label: NOMES_DE_PENDENCIA.duplicado, tone: 'in', glyph: 'letra', letter: '2' },
+  atrasado: { label: NOMES_DE_PENDENCIA.atrasado, tone: 'at', glyph: 'exc' },
+  apos_cancelamento: { label: NOMES_DE_PENDENCIA.apos_cancelamento, tone: 'er', glyph: 'x' },
+  desconhecido: { label: NOMES_DE_PENDENCIA.desconhecido, tone: 'ne', glyph: 'vazia' },
+  estorno: { label: NOMES_DE_PENDENCIA.estorno, tone: 'er', glyph: 'exc' },
 };
 
-export const ASPECTO_DA_ACAO: Record<AcaoDePendencia, { nome: string; tom: Tom; glifo: TipoGlifo; letra?: string }> = {
-  confirmar: { nome: 'Confirmado na inscrição', tom: 'ok', glifo: 'check' },
-  devolver: { nome: 'Devolução registrada', tom: 'in', glifo: 'letra', letra: 'D' },
-  descartar: { nome: 'Descartado', tom: 'ne', glifo: 'x' },
+export const LOOK_OF_ACT: Record<AcaoDePendencia, Look> = {
+  confirmar: { label: 'Confirmado na inscrição', tone: 'ok', glyph: 'check' },
+  devolver: { label: 'Devolução registrada', tone: 'in', glyph: 'letra', letter: 'D' },
+  descartar: { label: 'Descartado', tone: 'ne', glyph: 'x' },
 };
-
-const DIA_MS = 86_400_000;
 
 /** Whole days of São Paulo's calendar since a payment came into the queue. */
 export function espera(desde: string, agora: Date): string {

@@ -3,8 +3,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import type { BoletoAdmin } from '../../../../shared/boletos.ts';
 import { RowAction } from '../../../ui/data-table.tsx';
-import { BotaoNovaAba } from '../../../ui/ligacao-nova-aba.tsx';
-import { useCelular } from '../../../ui/media.ts';
+import { usePhone } from '../../../ui/media.ts';
+import { NewTabButton } from '../../../ui/new-tab-button.tsx';
 import { usePode } from '../../permissao.ts';
 
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -12,19 +12,19 @@ const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 type Props = { boleto: BoletoAdmin; onConfirmar: () => void };
 
 export function AcoesDoBoleto({ boleto, onConfirmar }: Props) {
-  const celular = useCelular();
+  const celular = usePhone();
   const pode = usePode();
   const aberto = (boleto.status === 'Emitido' || boleto.status === 'Vencido') && pode('financeiro');
   const { nome } = boleto.candidato;
   if (celular) {
     return (
       <>
-        <BotaoNovaAba variant="default" size="sm" href={boleto.url_boleto}>
-          Abrir PDF<span className="vh"> de {nome}</span>
-        </BotaoNovaAba>
+        <NewTabButton variant="default" size="sm" href={boleto.url_boleto}>
+          Abrir PDF<span className="sr-only"> de {nome}</span>
+        </NewTabButton>
         {aberto && (
           <Button variant="light" size="sm" aria-haspopup="dialog" onClick={onConfirmar}>
-            Confirmar pagamento<span className="vh"> de {nome}</span>
+            Confirmar pagamento<span className="sr-only"> de {nome}</span>
           </Button>
         )}
       </>

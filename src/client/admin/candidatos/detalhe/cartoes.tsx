@@ -1,19 +1,19 @@
-// The cards of a candidate's data (document 3, section 2.3), to be read; they are changed in the dialog.
+// The cards of a candidate's data, to be read; they are changed in the dialog.
 import { type ReactNode, useId } from 'react';
 import { idade } from '../../../../shared/candidatos.ts';
 import type { CandidatoAdmin } from '../../../../shared/candidatos-admin.ts';
 import { formatCep, formatDate, formatPhone } from '../../../../shared/format.ts';
 import { dataLocal } from '../../../../shared/tempo.ts';
 import { ESTADO_CIVIL, SEXO } from '../../../site/perfil.ts';
-import { type Fato, Fatos } from '../../../ui/fatos.tsx';
+import { now } from '../../../ui/clock.ts';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Cpf } from '../../cpf.tsx';
 import { usePode } from '../../permissao.ts';
-import css from './detalhe.module.css';
 
 export function Cartao({ titulo, acao, children }: { titulo: string; acao?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={`papel ${css.cartao}`} aria-labelledby={id}>
+    <section className="papel flex flex-col gap-4 p-5 [&_h2]:text-18 max-sm:p-4" aria-labelledby={id}>
       <header>
         <h2 id={id}>{titulo}</h2>
         {acao}
@@ -34,7 +34,7 @@ export function DadosDoCandidato({ candidato }: { candidato: CandidatoAdmin }) {
       <Contato candidato={candidato} />
       <Endereco candidato={candidato} />
       <Cartao titulo="Filiação">
-        <Fatos
+        <Facts
           items={[
             { label: 'Nome da mãe', value: candidato.nome_mae },
             { label: 'Nome do pai', value: candidato.nome_pai },
@@ -51,7 +51,7 @@ function DadosPessoais({ candidato }: { candidato: CandidatoAdmin }) {
   const orgao = [rg_orgao_emissor, rg_data_emissao && `emitido em ${formatDate(rg_data_emissao)}`].filter(Boolean);
   return (
     <Cartao titulo="Dados pessoais">
-      <Fatos
+      <Facts
         items={[
           { label: 'Nome', value: candidato.nome },
           { label: 'CPF', value: <Cpf candidato={candidato} /> },
@@ -68,10 +68,10 @@ function DadosPessoais({ candidato }: { candidato: CandidatoAdmin }) {
 }
 
 function Nascimento({ data }: { data: string }) {
-  const anos = idade(data, dataLocal(new Date()));
+  const anos = idade(data, dataLocal(now()));
   return (
     <span className="num">
-      {formatDate(data)} <span className="t3">· {anos === 1 ? '1 ano' : `${anos} anos`}</span>
+      {formatDate(data)} <span className="text-texto-3">· {anos === 1 ? '1 ano' : `${anos} anos`}</span>
     </span>
   );
 }
@@ -90,7 +90,7 @@ function Contato({ candidato }: { candidato: CandidatoAdmin }) {
   const { email } = candidato;
   return (
     <Cartao titulo="Contato">
-      <Fatos
+      <Facts
         items={[
           {
             label: 'E-mail',
@@ -113,7 +113,7 @@ function Endereco({ candidato }: { candidato: CandidatoAdmin }) {
   const { endereco, numero: doEndereco, cidade, uf, cep } = candidato;
   return (
     <Cartao titulo="Endereço">
-      <Fatos
+      <Facts
         items={[
           { label: 'Logradouro', value: [endereco, doEndereco].filter(Boolean).join(', ') },
           { label: 'Complemento', value: candidato.complemento },
@@ -132,11 +132,13 @@ const RESPOSTA = { S: 'Sim', N: 'Não' } as const;
 function InformacoesEspeciais({ candidato }: { candidato: CandidatoAdmin }) {
   const { possui_deficiencia, detalhe_deficiencia, possui_condicao_especial, detalhe_condicao_especial } = candidato;
   const le = usePode()('saude', 'ler');
-  const detalhe = (label: string, resposta: 'S' | 'N', value: string | null): Fato[] =>
-    resposta === 'S' && le ? [{ label, value: value && <span className={css.texto}>{value}</span> }] : [];
+  const detalhe = (label: string, resposta: 'S' | 'N', value: string | null): Fact[] =>
+    resposta === 'S' && le
+      ? [{ label, value: value && <span className="whitespace-pre-line wrap-anywhere">{value}</span> }]
+      : [];
   return (
     <Cartao titulo="Informações especiais">
-      <Fatos
+      <Facts
         columns={1}
         items={[
           { label: 'Possui deficiência', value: RESPOSTA[possui_deficiencia] },

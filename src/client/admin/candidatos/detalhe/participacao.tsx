@@ -2,21 +2,20 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import type { Historico } from '../../../../shared/historico.ts';
+import { states } from '../../../states.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
-import { Carregando, EsqueletoTexto } from '../../../ui/esqueleto.tsx';
-import { ErroArea } from '../../../ui/estados.tsx';
-import { Selo } from '../../../ui/selo.tsx';
+import { AreaError } from '../../../ui/area-states.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Loading, SkeletonText } from '../../../ui/skeleton.tsx';
+import { GroupTitle } from '../../analise/fatos.tsx';
 import { erroDaArea } from '../../falhas.ts';
+import { PastRecord } from '../../past-record.tsx';
 import { usePode } from '../../permissao.ts';
 import { Cartao } from './cartoes.tsx';
-import css from './detalhe.module.css';
 
 /** So many of each kind; the rest is one press away. */
 const MOSTRADOS = 5;
 const PAINEL = '#/admin/dashboard';
-
-const DECISAO = { P: 'Pendente', D: 'Deferido', I: 'Indeferido' } as const;
-const VALIDACAO = { P: 'Pendente', A: 'Validado', R: 'Rejeitado' } as const;
 
 type Props = { candidatoId: number; email: string };
 
@@ -34,7 +33,7 @@ export function Participacao({ candidatoId, email }: Props) {
         {data ? (
           <Grupos dados={data} email={email} />
         ) : historico.isError ? (
-          <ErroArea inline {...erroDaArea('Erro ao carregar o histórico do candidato', historico)} />
+          <AreaError inline {...erroDaArea('Erro ao carregar o histórico do candidato', historico)} />
         ) : (
           <Espera>Carregando o histórico</Espera>
         )}
@@ -44,7 +43,7 @@ export function Participacao({ candidatoId, email }: Props) {
           {boletos.data ? (
             <Boletos dados={boletos.data} email={email} />
           ) : boletos.isError ? (
-            <ErroArea inline {...erroDaArea('Erro ao carregar os boletos do candidato', boletos)} />
+            <AreaError inline {...erroDaArea('Erro ao carregar os boletos do candidato', boletos)} />
           ) : (
             <Espera>Carregando os boletos</Espera>
           )}
@@ -56,15 +55,16 @@ export function Participacao({ candidatoId, email }: Props) {
 
 function Espera({ children }: { children: string }) {
   return (
-    <Carregando label={children}>
-      <EsqueletoTexto lines={3} />
-    </Carregando>
+    <Loading label={children}>
+      <SkeletonText lines={3} />
+    </Loading>
   );
 }
 
 function Grupos({ dados, email }: { dados: Historico; email: string }) {
   const { inscricoes, isencoes, recursos, envios, reembolsos, totais } = dados;
-  if (totais.inscricoes === 0) return <p className="t2">Este candidato ainda não se inscreveu em nenhum concurso.</p>;
+  if (totais.inscricoes === 0)
+    return <p className="text-texto-2">Este candidato ainda não se inscreveu em nenhum concurso.</p>;
   const todos = (lista: string) => `${PAINEL}/${lista}?search=${encodeURIComponent(email)}`;
   return (
     <>
@@ -75,7 +75,7 @@ function Grupos({ dados, email }: { dados: Historico; email: string }) {
             item={item}
             href={`${PAINEL}/inscricoes?inscricao=${item.id}`}
             oQue={`Inscrição nº\u00A0${item.inscricao_numero}`}
-            selo={<Selo small>{item.situacao}</Selo>}
+            selo={<Badge small {...states.situacao[item.situacao]} />}
           />
         ))}
       </Grupo>
@@ -86,7 +86,7 @@ function Grupos({ dados, email }: { dados: Historico; email: string }) {
             item={item}
             href={`${PAINEL}/isencoes/analise/${item.id}`}
             oQue="Isenção da taxa"
-            selo={<Decisao retirado={item.retirado} letra={item.status} nome={DECISAO[item.status]} />}
+            selo={<Badge small {...(item.retirado ? states.retirado : states.deferimentoNoPainel[item.status])} />}
           />
         ))}
       </Grupo>
@@ -97,7 +97,7 @@ function Grupos({ dados, email }: { dados: Historico; email: string }) {
             item={item}
             href={`${PAINEL}/envios/validacao/${item.id}`}
             oQue={`${item.descricao ?? 'Documento'} · ${item.prazo}`}
-            selo={<Decisao retirado={item.retirado} letra={item.status} nome={VALIDACAO[item.status]} />}
+            selo={<Badge small {...(item.retirado ? states.retirado : states.envio[item.status])} />}
           />
         ))}
       </Grupo>
@@ -108,7 +108,7 @@ function Grupos({ dados, email }: { dados: Historico; email: string }) {
             item={item}
             href={`${PAINEL}/recursos/analise/${item.id}`}
             oQue={`Questão ${item.numero_questao} · ${item.prazo}`}
-            selo={<Decisao retirado={item.retirado} letra={item.status} nome={DECISAO[item.status]} />}
+            selo={<Badge small {...(item.retirado ? states.retirado : states.deferimentoNoPainel[item.status])} />}
           />
         ))}
       </Grupo>
@@ -119,7 +119,7 @@ function Grupos({ dados, email }: { dados: Historico; email: string }) {
             item={item}
             href={`${PAINEL}/reembolsos?reembolso=${item.id}`}
             oQue={`Restituição de ${formatMoney(item.valor_reembolso)}`}
-            selo={<Selo small>{item.retirado ? 'Cancelado' : item.status}</Selo>}
+            selo={<Badge small {...(item.retirado ? states.retirado : states.reembolso[item.status])} />}
           />
         ))}
       </Grupo>
@@ -133,14 +133,14 @@ function Grupo({ titulo, total, todos, children }: GrupoProps) {
   const id = useId();
   if (total === 0) return null;
   return (
-    <section className={css.grupo} aria-labelledby={id}>
-      <header>
-        <h3 id={id}>
-          {titulo} <em className="num">{formatInteger(total)}</em>
-        </h3>
+    <section className="[section+&]:mt-1.5" aria-labelledby={id}>
+      <header className="flex justify-between items-baseline gap-3">
+        <GroupTitle id={id}>
+          {titulo} <span className="num">{formatInteger(total)}</span>
+        </GroupTitle>
         {total > MOSTRADOS && (
-          <a className="lk" href={todos}>
-            Ver tudo<span className="vh">: {titulo.toLowerCase()} deste candidato</span>
+          <a className="lk text-14" href={todos}>
+            Ver tudo<span className="sr-only">: {titulo.toLowerCase()} deste candidato</span>
           </a>
         )}
       </header>
@@ -158,55 +158,38 @@ type ItemProps = {
 
 function Item({ item: { created_at, cargo, concurso }, href, oQue, selo }: ItemProps) {
   return (
-    <li>
-      <span>
-        <a href={href}>{oQue}</a>
-        <small className="num">
-          {formatDate(created_at)} · {cargo} · {concurso}
-        </small>
-      </span>
+    <PastRecord href={href} title={oQue} text={`${formatDate(created_at)} · ${cargo} · ${concurso}`}>
       {selo}
-    </li>
-  );
-}
-
-/** A request that waits has the letter P, as in its own queue. */
-function Decisao({ retirado, letra, nome }: { retirado: boolean; letra: string; nome: string }) {
-  if (retirado) return <Selo small>Cancelado</Selo>;
-  return (
-    <Selo small glifo="letra" letra={letra}>
-      {nome}
-    </Selo>
+    </PastRecord>
   );
 }
 
 type BoletosProps = { dados: RouterOutputs['admin']['boletos']['list']; email: string };
 
 function Boletos({ dados: { data, total }, email }: BoletosProps) {
-  if (total === 0) return <p className="t2">Nenhum boleto emitido para este candidato.</p>;
+  if (total === 0) return <p className="text-texto-2">Nenhum boleto emitido para este candidato.</p>;
   return (
-    <section className={css.grupo} aria-label="Boletos do candidato">
+    <section aria-label="Boletos do candidato">
       {total > MOSTRADOS && (
-        <header>
-          <p className="t3 s13">
+        <header className="flex justify-between items-baseline gap-3 mb-0.5">
+          <p className="text-texto-3 text-13">
             {MOSTRADOS} de {formatInteger(total)}
           </p>
-          <a className="lk" href={`${PAINEL}/boletos?search=${encodeURIComponent(email)}`}>
-            Ver tudo<span className="vh">: boletos deste candidato</span>
+          <a className="lk text-14" href={`${PAINEL}/boletos?search=${encodeURIComponent(email)}`}>
+            Ver tudo<span className="sr-only">: boletos deste candidato</span>
           </a>
         </header>
       )}
-      <ul>
+      <ul className={total > MOSTRADOS ? '' : '*:first:pt-0 *:first:border-t-0'}>
         {data.map((boleto) => (
-          <li key={boleto.boleto_id}>
-            <span>
-              <a href={`${PAINEL}/boletos?search=${boleto.inscricao_numero}`}>{formatMoney(boleto.valor)}</a>
-              <small className="num">
-                Vencimento {formatDate(boleto.vencimento)} · inscrição nº&nbsp;{boleto.inscricao_numero}
-              </small>
-            </span>
-            <Selo small>{boleto.status}</Selo>
-          </li>
+          <PastRecord
+            key={boleto.boleto_id}
+            href={`${PAINEL}/boletos?search=${boleto.inscricao_numero}`}
+            title={formatMoney(boleto.valor)}
+            text={`Vencimento ${formatDate(boleto.vencimento)} · inscrição nº\u00A0${boleto.inscricao_numero}`}
+          >
+            <Badge small {...states.pagamento[boleto.status]} />
+          </PastRecord>
         ))}
       </ul>
     </section>

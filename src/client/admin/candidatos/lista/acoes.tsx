@@ -1,11 +1,11 @@
 // What can be done with a candidate of the list: icons of a row on a desktop, buttons in a phone's card.
 import { Button } from '@mantine/core';
 import { IconEye, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import type { CandidatoListado } from '../../../../shared/candidatos-lista.ts';
+import type { CandidatoListado } from '../../../../shared/lists/candidatos.ts';
 import { RowAction } from '../../../ui/data-table.tsx';
-import { useCelular } from '../../../ui/media.ts';
-import { LinkBotao, LinkIcone } from '../../ligacoes.tsx';
-import { SePode } from '../../se-pode.tsx';
+import { usePhone } from '../../../ui/media.ts';
+import { IfAllowed } from '../../if-allowed.tsx';
+import { LinkButton, LinkIcon } from '../../links.tsx';
 
 const DETALHES = '/admin/dashboard/candidatos/detalhes/$id';
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -13,37 +13,37 @@ const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 type Props = { candidato: CandidatoListado; onAlternar: () => void };
 
 export function AcoesDoCandidato({ candidato, onAlternar }: Props) {
-  const celular = useCelular();
+  const celular = usePhone();
   const { id, nome, status } = candidato;
   const params = { id: String(id) };
   const ato = status === 'A' ? 'Desativar' : 'Ativar';
   if (celular) {
     return (
       <>
-        <LinkBotao variant="light" size="sm" to={DETALHES} params={params}>
-          Ver detalhes<span className="vh"> de {nome}</span>
-        </LinkBotao>
-        <SePode area="candidatos">
+        <LinkButton variant="light" size="sm" to={DETALHES} params={params}>
+          Ver detalhes<span className="sr-only"> de {nome}</span>
+        </LinkButton>
+        <IfAllowed area="candidatos">
           <Button variant="default" size="sm" onClick={onAlternar}>
             {ato}
-            <span className="vh"> {nome}</span>
+            <span className="sr-only"> {nome}</span>
           </Button>
-        </SePode>
+        </IfAllowed>
       </>
     );
   }
   return (
     <>
-      <LinkIcone to={DETALHES} params={params} aria-label={`Ver detalhes de ${nome}`}>
+      <LinkIcon to={DETALHES} params={params} aria-label={`Ver detalhes de ${nome}`}>
         <IconEye {...icone} />
-      </LinkIcone>
-      <SePode area="candidatos">
+      </LinkIcon>
+      <IfAllowed area="candidatos">
         <RowAction
           label={`${ato} ${nome}`}
           icon={status === 'A' ? <IconUserOff {...icone} /> : <IconUserCheck {...icone} />}
           onClick={onAlternar}
         />
-      </SePode>
+      </IfAllowed>
     </>
   );
 }

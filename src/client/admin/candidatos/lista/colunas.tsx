@@ -1,13 +1,12 @@
-// The columns of the list of candidates (document 3, section 2.2), and where each goes in a phone's card.
-import { Link } from '@tanstack/react-router';
-import type { CandidatoListado } from '../../../../shared/candidatos-lista.ts';
+// The columns of the list of candidates, and where each goes in a phone's card.
 import { formatDate, formatInteger, formatPhone } from '../../../../shared/format.ts';
+import type { CandidatoListado } from '../../../../shared/lists/candidatos.ts';
+import { states } from '../../../states.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { NaoInformado } from '../../../ui/fatos.tsx';
-import { Selo } from '../../../ui/selo.tsx';
-import css from '../../admin.module.css';
+import { NotInformed } from '../../../ui/facts.tsx';
 import { Cpf } from '../../cpf.tsx';
-import { NOMES_DE_STATUS } from '../nomes.ts';
+import { TitleLink } from '../../links.tsx';
 
 /** @param emCartoes the phone's cards, where CPF, mobile and e-mail go under the name */
 export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[] {
@@ -20,21 +19,16 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       card: 'title',
       render: ({ id, nome, cpf, email, telefone_celular: celular }) => (
         <>
-          <Link
-            to="/admin/dashboard/candidatos/detalhes/$id"
-            params={{ id: String(id) }}
-            className={css.tituloLink}
-            title={nome}
-          >
+          <TitleLink to="/admin/dashboard/candidatos/detalhes/$id" params={{ id: String(id) }} title={nome}>
             {nome}
-          </Link>
+          </TitleLink>
           {emCartoes && (
             <>
-              <span className={`num ${css.menor}`}>
+              <span className="num subline">
                 <Cpf candidato={{ id, nome, cpf }} />
                 {celular && ` · ${formatPhone(celular)}`}
               </span>
-              <span className={css.menor}>{email}</span>
+              <span className="subline">{email}</span>
             </>
           )}
         </>
@@ -53,7 +47,7 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       title: 'E-mail',
       card: 'hidden',
       render: ({ email }) => (
-        <span className={css.umaLinha} title={email}>
+        <span className="block truncate" title={email}>
           {email}
         </span>
       ),
@@ -64,13 +58,13 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       width: '138px',
       card: 'hidden',
       render: ({ telefone_celular: celular }) =>
-        celular ? <span className="num nowrap">{formatPhone(celular)}</span> : <NaoInformado />,
+        celular ? <span className="num whitespace-nowrap">{formatPhone(celular)}</span> : <NotInformed />,
     },
     {
       id: 'uf',
       title: 'UF',
       width: '52px',
-      render: ({ uf }) => uf ?? <span className="t3">—</span>,
+      render: ({ uf }) => uf ?? <span className="text-texto-3">—</span>,
     },
     {
       id: 'inscricoes',
@@ -82,7 +76,7 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
         <>
           <span className="num">{formatInteger(total)}</span>
           {total > 0 && (
-            <span className={`num nowrap ${css.menor}`}>
+            <span className="num whitespace-nowrap subline">
               {ativas === 1 ? '1 ativa' : `${formatInteger(ativas)} ativas`}
             </span>
           )}
@@ -95,7 +89,7 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       sortKey: 'status',
       width: '104px',
       card: 'badge',
-      render: ({ status }) => <Selo small>{NOMES_DE_STATUS[status]}</Selo>,
+      render: ({ status }) => <Badge small {...states.conta[status]} />,
     },
     {
       id: 'cadastro',

@@ -1,7 +1,7 @@
 // The groups of fields of a bank agreement: what every one has, what each bank gives, and its notices.
 
 import type { ReactNode } from 'react';
-import { soDigitos } from '../../../../shared/comum.ts';
+import { cnpjSemMascara } from '../../../../shared/comum.ts';
 import {
   AVISO_CNPJ,
   CARTEIRA_PADRAO,
@@ -16,9 +16,8 @@ import {
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { MaskField } from '../../../ui/masked-fields.tsx';
-import css from './convenio.module.css';
 import { ValorParaCopiar } from './convenio-copiar.tsx';
-import { type FormDoConvenio, trocarTipo } from './convenio-modelo.ts';
+import { enderecoMudou, type FormDoConvenio, trocarTipo } from './convenio-modelo.ts';
 import { CampoSegredo, SegredoDoWebhook } from './convenio-segredo.tsx';
 import type { Convenio } from './tipos.ts';
 
@@ -28,23 +27,18 @@ type Props = {
   convenio: Convenio | undefined;
 };
 
-/** An address that a program calls. */
-const ENDERECO = {
-  type: 'url',
-  inputMode: 'url',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 2000,
-} as const;
-
-const CODIGO = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+/** What is said of a secret that is kept: that leaving its field empty keeps it, or that it does not go to another address. */
+function guardado({ form, convenio }: Props, campo: 'api_key' | 'client_secret' | 'webhook_secret'): string | false {
+  if (!convenio?.[campo]) return false;
+  if (enderecoMudou(form.values, convenio)) return 'Um endereço mudou: informe de novo.';
+  return campo === 'api_key' ? 'Já cadastrada. Preencha só para trocar.' : 'Já cadastrado. Preencha só para trocar.';
+}
 
 function Grupo({ title, nota, children }: { title: string; nota: ReactNode; children: ReactNode }) {
   return (
-    <fieldset className={css.grupo}>
-      <legend>{title}</legend>
-      <p className={css.nota}>{nota}</p>
+    <fieldset className="not-first:mt-6.5 not-first:pt-5.5 not-first:border-t not-first:border-linha">
+      <legend className="float-left w-full mb-1 text-18 font-strong leading-[1.35]">{title}</legend>
+      <p className="clear-both mb-4 text-texto-2 text-15">{nota}</p>
       <div className="grade">{children}</div>
     </fieldset>
   );
@@ -52,7 +46,7 @@ function Grupo({ title, nota, children }: { title: string; nota: ReactNode; chil
 
 export function CamposComuns({ form }: Props) {
   return (
-    <div className={`grade ${css.comuns}`}>
+    <div className="grade">
       <TextField
         {...form.field('nome')}
         label="Nome"
@@ -90,16 +84,17 @@ export function CamposComuns({ form }: Props) {
 
 /** A CNPJ that does not add up may be kept; who types it is told at once. */
 function DicaDoCnpj({ digitado }: { digitado: string }) {
-  const cnpj = soDigitos(digitado);
+  const cnpj = cnpjSemMascara(digitado);
   const errado = cnpj.length === 14 && !cnpjConfere(cnpj);
   return errado ? (
-    <b className={css.atencao}>{AVISO_CNPJ}</b>
+    <b className="font-semibold text-at">{AVISO_CNPJ}</b>
   ) : (
     'Sai impresso no boleto. Em branco, vale o do instituto.'
   );
 }
 
-export function CamposDoAsaas({ form, convenio }: Props) {
+export function CamposDoAsaas(props: Props) {
+  const { form } = props;
   return (
     <Grupo title="Conta no ASAAS" nota="A chave fica guardada cifrada e não é mostrada de novo.">
       <CampoSegredo
@@ -107,12 +102,12 @@ export function CamposDoAsaas({ form, convenio }: Props) {
         label="Chave de API"
         hint="No ASAAS, abra Integrações e depois Chaves de API. Ela começa com $aact_."
         required={form.values.status === 'Ativo'}
-        guardado={convenio?.api_key ? 'Já cadastrada. Preencha só para trocar.' : false}
+        guardado={guardado(props, 'api_key')}
         maxLength={CREDENCIAL_MAXIMA}
       />
       <TextField
         {...form.field('url_base_api')}
-        {...ENDERECO}
+        kind="url"
         label="Endereço da API"
         hint={<Enderecos producao="https://api.asaas.com/v3" testes="https://api-sandbox.asaas.com/v3" />}
         optional
@@ -122,14 +117,15 @@ export function CamposDoAsaas({ form, convenio }: Props) {
   );
 }
 
-export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
+export function CamposDoBancoDoBrasil(props: Props) {
+  const { form } = props;
   const required = form.values.status === 'Ativo';
   return (
     <>
       <Grupo title="Convênio de cobrança" nota="Estes números estão no contrato de cobrança ou com o gerente da conta.">
         <TextField
           {...form.field('numero_convenio')}
-          {...CODIGO}
+          kind="code"
           label="Número do convênio"
           hint="São 7 algarismos."
           required={required}
@@ -139,7 +135,7 @@ export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
         />
         <TextField
           {...form.field('carteira')}
-          {...CODIGO}
+          kind="code"
           label="Carteira"
           hint={`Em branco: ${CARTEIRA_PADRAO}.`}
           className="c3 m6"
@@ -149,7 +145,7 @@ export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
         />
         <TextField
           {...form.field('variacao_carteira')}
-          {...CODIGO}
+          kind="code"
           label="Variação"
           hint={`Em branco: ${VARIACAO_PADRAO}.`}
           className="c3 m6"
@@ -159,7 +155,7 @@ export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
         />
         <TextField
           {...form.field('agencia')}
-          {...CODIGO}
+          kind="code"
           label="Agência"
           hint="O dígito vai depois do hífen."
           className="c4 m6"
@@ -168,7 +164,7 @@ export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
         />
         <TextField
           {...form.field('conta')}
-          {...CODIGO}
+          kind="code"
           label="Conta"
           hint="O dígito vai depois do hífen."
           className="c4 m6"
@@ -190,7 +186,7 @@ export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
       >
         <TextField
           {...form.field('client_id')}
-          {...CODIGO}
+          kind="code"
           label="Identificador (client_id)"
           required={required}
           maxLength={CREDENCIAL_MAXIMA}
@@ -200,19 +196,19 @@ export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
           label="Segredo (client_secret)"
           hint="Fica guardado cifrado e não é mostrado de novo."
           required={required}
-          guardado={convenio?.client_secret ? 'Já cadastrado. Preencha só para trocar.' : false}
+          guardado={guardado(props, 'client_secret')}
           maxLength={CREDENCIAL_MAXIMA}
         />
         <TextField
           {...form.field('chave_aplicacao')}
-          {...CODIGO}
+          kind="code"
           label="Chave da aplicação (gw-dev-app-key)"
           hint="O portal do banco a chama de developer_application_key. Sem ela o banco recusa as chamadas."
           maxLength={CREDENCIAL_MAXIMA}
         />
         <TextField
           {...form.field('url_base_api')}
-          {...ENDERECO}
+          kind="url"
           label="Endereço da API"
           hint={
             <Enderecos
@@ -226,7 +222,7 @@ export function CamposDoBancoDoBrasil({ form, convenio }: Props) {
         />
         <TextField
           {...form.field('oauth_url')}
-          {...ENDERECO}
+          kind="url"
           label="Endereço de autenticação (OAuth)"
           hint={
             <Enderecos
@@ -249,17 +245,18 @@ type EnderecosProps = { producao: string; testes: string; nomeDosTestes?: string
 function Enderecos({ producao, testes, nomeDosTestes = 'Sandbox (testes)' }: EnderecosProps) {
   return (
     <>
-      <span className={css.endereco}>
+      <span className="block [&>span]:whitespace-nowrap">
         Em branco, produção: <span>{producao}</span>
       </span>
-      <span className={css.endereco}>
+      <span className="block [&>span]:whitespace-nowrap">
         {nomeDosTestes}: <span>{testes}</span>
       </span>
     </>
   );
 }
 
-export function CamposDoWebhook({ form, convenio }: Props) {
+export function CamposDoWebhook(props: Props) {
+  const { form, convenio } = props;
   const bb = form.values.tipo === 'BB';
   return (
     <Grupo
@@ -272,18 +269,18 @@ export function CamposDoWebhook({ form, convenio }: Props) {
             Copiar endereço
           </ValorParaCopiar>
           {bb && (
-            <p className={`t2 s14 ${css.adendo}`}>
+            <p className="text-texto-2 text-14 mt-2">
               Ao cadastrar, troque <code>{'{webhook_secret}'}</code> pelo segredo do webhook.
             </p>
           )}
         </div>
       ) : (
-        <p className="t2">O endereço para cadastrar no banco aparece depois de salvar.</p>
+        <p className="text-texto-2">O endereço para cadastrar no banco aparece depois de salvar.</p>
       )}
-      <SegredoDoWebhook {...form.field('webhook_secret')} guardado={Boolean(convenio?.webhook_secret)} />
+      <SegredoDoWebhook {...form.field('webhook_secret')} guardado={guardado(props, 'webhook_secret')} />
       <TextField
         {...form.field('webhook_url')}
-        {...ENDERECO}
+        kind="url"
         label="Outro endereço cadastrado no banco"
         hint="Preencha só se os avisos passam por outro endereço antes de chegar ao portal."
         optional

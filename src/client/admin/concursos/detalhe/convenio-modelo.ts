@@ -4,12 +4,15 @@
 import {
   type ConvenioForm,
   convenioForm,
+  type EnderecosDoConvenio,
+  enderecosAlheios,
   faltasDoConvenio,
+  mudouEndereco,
   TIPOS_DE_CONVENIO,
   type TipoDeConvenio,
 } from '../../../../shared/convenios.ts';
 import { formatCnpj } from '../../../../shared/format.ts';
-import { oneOf } from '../../../search-params.ts';
+import { oneOf } from '../../../address.ts';
 import type { Form } from '../../../ui/form.ts';
 import type { Convenio } from './tipos.ts';
 
@@ -118,21 +121,36 @@ export const schema = {
   },
 };
 
-export type Guardados = Pick<Convenio, 'api_key' | 'client_secret' | 'webhook_secret'>;
+export type Guardados = Pick<Convenio, 'api_key' | 'client_secret'> & EnderecosDoConvenio;
 
-/** What an active agreement lacks, given the secrets it already has. */
+const texto = (valor: string) => valor.trim() || null;
+
+function enderecosDe(valores: Valores): EnderecosDoConvenio {
+  const oauth_url = bancoDe(valores) === 'BB' ? texto(valores.oauth_url) : null;
+  return { url_base_api: texto(valores.url_base_api), oauth_url };
+}
+
+/** Whether saving takes the agreement to another address, and so leaves the secrets that are kept behind. */
+export function enderecoMudou(valores: Valores, guardados: EnderecosDoConvenio | undefined): boolean {
+  return guardados !== undefined && mudouEndereco(guardados, enderecosDe(valores));
+}
+
+/** What an active agreement lacks, given the secrets that it keeps, and the addresses that are not the bank's. */
 export function faltas(valores: Valores, guardados: Guardados | undefined): Partial<Record<keyof Valores, string>> {
   const tipo = bancoDe(valores);
   if (!tipo) return {};
-  const texto = (valor: string) => valor.trim() || null;
-  return faltasDoConvenio({
-    tipo,
-    status: valores.status,
-    numero_convenio: texto(valores.numero_convenio),
-    client_id: texto(valores.client_id),
-    api_key: texto(valores.api_key) ?? guardados?.api_key ?? null,
-    client_secret: texto(valores.client_secret) ?? guardados?.client_secret ?? null,
-  });
+  const mantidos = enderecoMudou(valores, guardados) ? undefined : guardados;
+  return {
+    ...enderecosAlheios({ tipo, ...enderecosDe(valores) }, true),
+    ...faltasDoConvenio({
+      tipo,
+      status: valores.status,
+      numero_convenio: texto(valores.numero_convenio),
+      client_id: texto(valores.client_id),
+      api_key: texto(valores.api_key) ?? mantidos?.api_key ?? null,
+      client_secret: texto(valores.client_secret) ?? mantidos?.client_secret ?? null,
+    }),
+  };
 }
 
 const SINAIS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

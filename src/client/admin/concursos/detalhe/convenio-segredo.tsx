@@ -2,9 +2,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { WEBHOOK_SECRET_MAXIMO } from '../../../../shared/convenios.ts';
+import { WEBHOOK_SECRET_MAXIMO, WEBHOOK_SECRET_MINIMO } from '../../../../shared/convenios.ts';
 import { type FieldLabelProps, type FieldProps, wrapperProps } from '../../../ui/fields.tsx';
-import css from './convenio.module.css';
 import { ValorParaCopiar } from './convenio-copiar.tsx';
 import { gerarSegredo } from './convenio-modelo.ts';
 
@@ -43,7 +42,7 @@ export function CampoSegredo(props: Props) {
         value !== '' && (
           <ActionIcon size={44} type="button" onClick={() => setVisivel(!visivel)}>
             <Icone size={20} stroke={1.75} aria-hidden />
-            <span className="vh">
+            <span className="sr-only">
               {visivel ? 'Ocultar' : 'Mostrar'} {label}
             </span>
           </ActionIcon>
@@ -55,7 +54,7 @@ export function CampoSegredo(props: Props) {
   );
 }
 
-type WebhookProps = FieldProps<string> & { guardado: boolean };
+type WebhookProps = FieldProps<string> & Pick<Props, 'guardado'>;
 
 /** The secret that the bank must know to send notices: typed, or made here and shown until it is saved. */
 export function SegredoDoWebhook({ guardado, ...campo }: WebhookProps) {
@@ -69,12 +68,12 @@ export function SegredoDoWebhook({ guardado, ...campo }: WebhookProps) {
   }
 
   return (
-    <div className={css.segredo}>
+    <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
       <CampoSegredo
         {...campo}
         label="Segredo do webhook"
-        guardado={guardado && 'Já cadastrado. Preencha só para trocar.'}
-        hint="É com ele que o portal sabe que o aviso veio do banco."
+        guardado={guardado}
+        hint={`É com ele que o portal sabe que o aviso veio do banco. No mínimo ${WEBHOOK_SECRET_MINIMO} caracteres.`}
         maxLength={WEBHOOK_SECRET_MAXIMO}
       />
       <Button
@@ -90,7 +89,7 @@ export function SegredoDoWebhook({ guardado, ...campo }: WebhookProps) {
           <ValorParaCopiar label="Segredo gerado" valor={gerado}>
             Copiar segredo
           </ValorParaCopiar>
-          <p className="t2 s14">
+          <p className="text-texto-2 text-14">
             Copie e guarde agora: depois de salvo ele não aparece de novo.
             {guardado && ' O segredo atual vale até você salvar; troque-o também no banco.'}
           </p>

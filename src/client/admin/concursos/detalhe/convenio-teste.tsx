@@ -2,18 +2,16 @@
 // so that what was tested in the dialog is also seen in the list.
 import { Button, Loader } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { type Ref, useRef, useState } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { erroDe } from '../../../erros.ts';
 import { api, type RouterOutputs } from '../../../trpc.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Glifo } from '../../../ui/glifo.tsx';
-import css from './convenio.module.css';
+import { Glyph } from '../../../ui/glyph.tsx';
 
-type Resposta = RouterOutputs['admin']['boletos']['testarConvenio'];
 /** `resposta` is the last one; it stays while the bank is asked again. */
-export type Teste = { testando: boolean; resposta: Resposta | null };
+type Teste = { testando: boolean; resposta: RouterOutputs['admin']['boletos']['testarConvenio'] | null };
 
-export type Testes = {
+type Testes = {
   de: (id: number) => Teste | undefined;
   /** Asks the bank; while it is being asked about this agreement, nothing. */
   testar: (id: number) => void;
@@ -21,7 +19,10 @@ export type Testes = {
   esquecer: (id: number) => void;
 };
 
-export function useTestes(): Testes {
+const Context = createContext<Testes>({ de: () => undefined, testar: () => undefined, esquecer: () => undefined });
+export const useTestes = () => useContext(Context);
+
+export function Testes({ children }: { children: ReactNode }) {
   const [testes, setTestes] = useState<Record<number, Teste>>({});
   const vez = useRef<Record<number, number>>({});
 
@@ -36,30 +37,35 @@ export function useTestes(): Testes {
     if (vez.current[id] === esta) setTestes((antes) => ({ ...antes, [id]: { testando: false, resposta } }));
   }
 
-  return {
-    de: (id) => testes[id],
-    testar: (id) => void testar(id),
-    esquecer(id) {
-      vez.current[id] = (vez.current[id] ?? 0) + 1;
-      setTestes(({ [id]: _, ...outros }) => outros);
-    },
-  };
+  function esquecer(id: number) {
+    vez.current[id] = (vez.current[id] ?? 0) + 1;
+    setTestes(({ [id]: _, ...outros }) => outros);
+  }
+
+  return <Context value={{ de: (id) => testes[id], testar: (id) => void testar(id), esquecer }}>{children}</Context>;
 }
 
 /** Said aloud when it changes; empty before the first test. */
-export function ResultadoDoTeste({ teste }: { teste: Teste | undefined }) {
+export function ResultadoDoTeste({ id }: { id: number }) {
+  const { testando, resposta } = useTestes().de(id) ?? { testando: false, resposta: null };
   return (
-    <div role="status" className={cx(css.resultado, tom(teste))}>
-      {teste?.testando ? (
+    <div
+      role="status"
+      className={cx(
+        'flex gap-2 items-start min-w-0 text-14 font-semibold leading-[1.4] wrap-anywhere',
+        resposta && !testando && `[--glifo-fundo:var(--pc-papel)] ${resposta.ok ? 'text-ok-forte' : 'text-er-forte'}`,
+      )}
+    >
+      {testando ? (
         <>
           <Loader size={18} />
           Testando a conexão…
         </>
       ) : (
-        teste?.resposta && (
+        resposta && (
           <>
-            <Glifo tipo={teste.resposta.ok ? 'check' : 'exc'} size={18} />
-            {teste.resposta.message}
+            <Glyph kind={resposta.ok ? 'check' : 'exc'} size={18} />
+            {resposta.message}
           </>
         )
       )}
@@ -67,14 +73,8 @@ export function ResultadoDoTeste({ teste }: { teste: Teste | undefined }) {
   );
 }
 
-function tom(teste: Teste | undefined): string | undefined {
-  if (!teste?.resposta || teste.testando) return undefined;
-  return teste.resposta.ok ? css.ok : css.er;
-}
-
 type BotaoTestarProps = {
-  teste: Teste | undefined;
-  onClick: () => void;
+  id: number;
   /** What is tested, for who only hears the button. */
   nome?: string;
   size?: 'xs' | 'sm';
@@ -83,20 +83,21 @@ type BotaoTestarProps = {
 };
 
 /** One button before, during and after a test, so that the focus has where to stay. */
-export function BotaoTestar({ teste, onClick, nome, size = 'sm', fullWidth = false, ref }: BotaoTestarProps) {
-  const texto = !teste?.resposta ? 'Testar conexão' : teste.resposta.ok ? 'Testar de novo' : 'Tentar de novo';
+export function BotaoTestar({ id, nome, size = 'sm', fullWidth = false, ref }: BotaoTestarProps) {
+  const { de, testar } = useTestes();
+  const { testando, resposta } = de(id) ?? {};
   return (
     <Button
       ref={ref}
       variant="default"
       size={size}
       fullWidth={fullWidth}
-      aria-busy={teste?.testando || undefined}
+      aria-busy={testando || undefined}
       leftSection={<IconPlugConnected size={18} stroke={1.75} aria-hidden />}
-      onClick={onClick}
+      onClick={() => testar(id)}
     >
-      {texto}
-      {nome && <span className="vh"> {nome}</span>}
+      {!resposta ? 'Testar conexão' : resposta.ok ? 'Testar de novo' : 'Tentar de novo'}
+      {nome && <span className="sr-only"> {nome}</span>}
     </Button>
   );
 }

@@ -2,60 +2,67 @@
 // banks let the portal in. Slips outlive the agreement they were issued under.
 import { Loader } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { NOMES_DE_CONVENIO } from '../../../../shared/convenios.ts';
-import { formatInteger } from '../../../../shared/format.ts';
-import { useAct } from '../../../act.ts';
+import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { Aviso } from '../../../ui/aviso.tsx';
-import { type Column, DataTable, RowAction } from '../../../ui/data-table.tsx';
-import { confirmar } from '../../../ui/dialogs.ts';
-import { ErroArea, Vazio } from '../../../ui/estados.tsx';
-import { NaoInformado } from '../../../ui/fatos.tsx';
-import { useCelular } from '../../../ui/media.ts';
-import { Selo } from '../../../ui/selo.tsx';
-import { avisar } from '../../../ui/toasts.ts';
-import { BotaoNovo, EditarExcluir } from '../../acoes-de-linha.tsx';
-import admin from '../../admin.module.css';
-import { avisarFalha, erroDaArea } from '../../falhas.ts';
-import { usePode } from '../../permissao.ts';
-import { Quadro } from '../../quadro.tsx';
-import { SePode } from '../../se-pode.tsx';
-import { AvisosDaLista } from './avisos.tsx';
-import css from './convenio.module.css';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge, type Look } from '../../../ui/badge.tsx';
+import { RowAction } from '../../../ui/data-table.tsx';
+import { NotInformed } from '../../../ui/facts.tsx';
+import { usePhone } from '../../../ui/media.ts';
+import { IfAllowed } from '../../if-allowed.tsx';
+import { type RecordKind, RecordsTab } from '../../records-tab.tsx';
+import { contar } from '../../serie-de-dias.ts';
 import { identificacao } from './convenio-modelo.ts';
-import { BotaoTestar, ResultadoDoTeste, type Teste, type Testes, useTestes } from './convenio-teste.tsx';
-import { useRecarregarConvenios } from './recarregar.ts';
+import { BotaoTestar, ResultadoDoTeste, Testes, useTestes } from './convenio-teste.tsx';
 import type { Concurso, Convenio } from './tipos.ts';
-
-const ConvenioJanela = lazy(() => import('./convenio-janela.tsx').then((m) => ({ default: m.ConvenioJanela })));
 
 const SEM_EMISSOR =
   'Em produção, nenhum boleto é emitido para este concurso. Fora dela, saem boletos de demonstração, sem valor.';
 
-function colunas(testes: Testes): readonly Column<Convenio>[] {
-  return [
+const COM_SEGREDO: Look = { tone: 'ok', glyph: 'check', label: 'Configurado' };
+const SEM_SEGREDO: Look = { tone: 'at', glyph: 'vazia', label: 'Sem segredo' };
+
+export const CONVENIOS: RecordKind<Convenio> = {
+  area: 'financeiro',
+  noun: { um: 'convênio', varios: 'convênios', genero: 'm' },
+  title: 'Convênio Bancário',
+  label: 'Convênios',
+  useRows: (concurso_id, enabled = true) => trpc.admin.convenios.list.useQuery({ concurso_id }, { enabled }),
+  nameOf: ({ nome }) => nome,
+  remove: api.admin.convenios.remove.mutate,
+  leaves: () => 'Os boletos já emitidos continuam, e os pagamentos deles ainda são recebidos.',
+  summary(convenios) {
+    const total = contar(convenios.length, 'convênio', 'convênios');
+    const ativos = convenios.filter(({ status }) => status === 'Ativo').length;
+    return ativos > 1 ? `${total}. Entre os ativos, o mais recente emite os boletos.` : total;
+  },
+  empty: SEM_EMISSOR,
+  minWidth: 1000,
+  actionsWidth: '148px',
+  muted: ({ status }) => status === 'Inativo',
+  columns: () => [
     {
       id: 'nome',
       title: 'Convênio',
       card: 'title',
       render: ({ id, nome, emite }) => (
         <>
-          <span className={`forte ${admin.duasLinhas}`} title={nome}>
+          <span className="font-strong line-clamp-2 wrap-anywhere" title={nome}>
             {nome}
           </span>
           {emite && (
-            <span className={css.selos}>
-              <Selo small tom="in" glifo="ponto">
-                Emite os boletos
-              </Selo>
+            <span className="flex flex-wrap gap-1.5 mt-1">
+              <Badge small tone="in" glyph="ponto" label="Emite os boletos" />
             </span>
           )}
-          <div className={`${css.teste} ${css.naLinha}`}>
-            <ResultadoDoTeste teste={testes.de(id)} />
-            <SePode area="financeiro">
-              <DeNovo nome={nome} teste={testes.de(id)} onClick={() => testes.testar(id)} />
-            </SePode>
+          {/* Before the first test there is nothing to keep apart. */}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal has-[[role=status]:not(:empty)]:mt-1.5">
+            <ResultadoDoTeste id={id} />
+            <IfAllowed area="financeiro">
+              <DeNovo id={id} nome={nome} />
+            </IfAllowed>
           </div>
         </>
       ),
@@ -69,8 +76,8 @@ function colunas(testes: Testes): readonly Column<Convenio>[] {
         const { principal, detalhe } = identificacao(convenio);
         return (
           <>
-            <span className="num">{principal ?? <NaoInformado />}</span>
-            {detalhe && <span className={`${admin.menor} num`}>{detalhe}</span>}
+            <span className="num whitespace-nowrap">{principal ?? <NotInformed />}</span>
+            {detalhe && <span className="subline num">{detalhe}</span>}
           </>
         );
       },
@@ -79,145 +86,63 @@ function colunas(testes: Testes): readonly Column<Convenio>[] {
       id: 'webhook',
       title: 'Webhook',
       width: '148px',
-      render: ({ webhook_secret }) =>
-        webhook_secret ? (
-          <Selo small tom="ok" glifo="check">
-            Configurado
-          </Selo>
-        ) : (
-          <Selo small tom="at" glifo="vazia">
-            Sem segredo
-          </Selo>
-        ),
+      render: ({ webhook_secret: segredo }) => <Badge small {...(segredo ? COM_SEGREDO : SEM_SEGREDO)} />,
     },
     {
       id: 'status',
       title: 'Status',
       width: '116px',
       card: 'badge',
-      render: ({ status }) => <Selo small>{status}</Selo>,
+      render: ({ status }) => <Badge small {...states.ativo[status]} />,
     },
-  ];
-}
-
-function resumo(convenios: readonly Convenio[]): string {
-  const total = convenios.length === 1 ? '1 convênio' : `${formatInteger(convenios.length)} convênios`;
-  const ativos = convenios.filter(({ status }) => status === 'Ativo').length;
-  return ativos > 1 ? `${total}. Entre os ativos, o mais recente emite os boletos.` : total;
-}
+  ],
+  actions: ({ id, nome }) => <Testar id={id} nome={nome} />,
+  Dialog: lazy(() => import('./convenio-dialog.tsx').then((m) => ({ default: m.ConvenioDialog }))),
+};
 
 export function Convenios({ concurso }: { concurso: Concurso }) {
-  const pode = usePode();
-  const recarregar = useRecarregarConvenios();
-  const testes = useTestes();
-  const [aberta, setAberta] = useState<Convenio | 'novo' | null>(null);
-  const convenios = trpc.admin.convenios.list.useQuery({ concurso_id: concurso.id });
-  const lista = convenios.data ?? [];
-
-  const remocao = useAct(api.admin.convenios.remove.mutate, {
-    onSuccess: () => {
-      avisar.sucesso('Convênio excluído com sucesso!');
-      return recarregar(concurso.id);
-    },
-    onError: (erro, input) => avisarFalha('Erro ao excluir convênio', erro, () => remocao.run(input)),
-  });
-
-  async function excluir({ id, nome }: Convenio) {
-    const sim = await confirmar({
-      title: `Excluir o convênio "${nome}"?`,
-      text: 'Esta ação não pode ser desfeita. Os boletos já emitidos continuam, e os pagamentos deles ainda são recebidos.',
-    });
-    if (sim) remocao.run({ id });
-  }
-
   return (
-    <Quadro
-      title="Convênio Bancário"
-      subtitle={lista.length > 0 ? resumo(lista) : undefined}
-      action={
-        <SePode area="financeiro">
-          <BotaoNovo onClick={() => setAberta('novo')}>Novo convênio</BotaoNovo>
-        </SePode>
-      }
-    >
-      <AvisosDaLista itens={lista}>
-        {lista.length > 0 && !lista.some(({ emite }) => emite) && (
-          <Aviso tom="at" title="Nenhum convênio ativo">
-            {SEM_EMISSOR}
-          </Aviso>
-        )}
-      </AvisosDaLista>
-      <DataTable
-        label="Convênios"
-        columns={colunas(testes)}
-        rows={convenios.data}
-        rowKey={({ id }) => id}
-        dense
-        minWidth={1000}
-        actionsWidth="148px"
-        loading={convenios.isPending}
-        muted={({ status }) => status === 'Inativo'}
-        error={
-          convenios.isError && !convenios.data ? (
-            <ErroArea inline {...erroDaArea('Erro ao carregar convênios', convenios)} />
-          ) : undefined
+    <Testes>
+      <RecordsTab
+        kind={CONVENIOS}
+        concurso={concurso}
+        notice={(convenios) =>
+          convenios.length > 0 &&
+          !convenios.some(({ emite }) => emite) && (
+            <Alert tom="at" title="Nenhum convênio ativo">
+              {SEM_EMISSOR}
+            </Alert>
+          )
         }
-        empty={
-          <Vazio art={false} title="Nenhum convênio cadastrado">
-            {SEM_EMISSOR}
-          </Vazio>
-        }
-        {...(pode('financeiro')
-          ? {
-              actions: (convenio: Convenio) => (
-                <>
-                  <Testar convenio={convenio} testes={testes} />
-                  <EditarExcluir
-                    nome={convenio.nome}
-                    onEdit={() => setAberta(convenio)}
-                    onRemove={() => void excluir(convenio)}
-                  />
-                </>
-              ),
-            }
-          : {})}
       />
-      <Suspense fallback={null}>
-        {aberta && (
-          <ConvenioJanela
-            concurso={concurso}
-            convenio={aberta === 'novo' ? undefined : aberta}
-            testes={testes}
-            onClose={() => setAberta(null)}
-          />
-        )}
-      </Suspense>
-    </Quadro>
+    </Testes>
   );
 }
 
+type TestarProps = { id: number; nome: string };
+
 /** Beside the bank's answer in a table's row; a phone's card has the button at its foot. */
-function DeNovo({ nome, teste, onClick }: { nome: string; teste: Teste | undefined; onClick: () => void }) {
-  const celular = useCelular();
-  return teste?.resposta && !celular ? <BotaoTestar size="xs" nome={nome} teste={teste} onClick={onClick} /> : null;
+function DeNovo({ id, nome }: TestarProps) {
+  const celular = usePhone();
+  return useTestes().de(id)?.resposta && !celular ? <BotaoTestar size="xs" id={id} nome={nome} /> : null;
 }
 
 /** An icon in a table's row, a button with words on a phone's card. */
-function Testar({ convenio: { id, nome }, testes }: { convenio: Convenio; testes: Testes }) {
-  const celular = useCelular();
-  const teste = testes.de(id);
+function Testar({ id, nome }: TestarProps) {
+  const celular = usePhone();
+  const { de, testar } = useTestes();
   if (celular) {
     return (
-      <div className={css.larga}>
-        <BotaoTestar fullWidth nome={nome} teste={teste} onClick={() => testes.testar(id)} />
+      <div className="basis-full">
+        <BotaoTestar fullWidth id={id} nome={nome} />
       </div>
     );
   }
   return (
     <RowAction
       label="Testar conexão"
-      icon={teste?.testando ? <Loader size={18} /> : <IconPlugConnected size={20} stroke={1.75} aria-hidden />}
-      onClick={() => testes.testar(id)}
+      icon={de(id)?.testando ? <Loader size={18} /> : <IconPlugConnected size={20} stroke={1.75} aria-hidden />}
+      onClick={() => testar(id)}
     />
   );
 }

@@ -1,17 +1,19 @@
 // The Informações tab: everything the contest's form holds, and the latest enrolments.
 import { formatDate, formatDateTime, formatInteger, formatMoney } from '../../../../shared/format.ts';
-import { Fatos } from '../../../ui/fatos.tsx';
-import css from './detalhe.module.css';
+import { Facts } from '../../../ui/facts.tsx';
 import { InscricoesRecentes } from './inscricoes-recentes.tsx';
 import type { Concurso } from './tipos.ts';
 
 export function Informacoes({ concurso }: { concurso: Concurso }) {
   const { link_area_candidato: link, prazo_final_isencao: isencao, valor_inscricao: valor, descricao } = concurso;
   return (
-    <div className={css.pilha}>
-      <section className={`papel ${css.corpo}`} aria-labelledby="dados-do-concurso">
+    <div className="flex flex-col gap-5.5">
+      <section
+        className="papel flex flex-col gap-4.5 p-5 [&_h2]:text-18 max-sm:p-4"
+        aria-labelledby="dados-do-concurso"
+      >
         <h2 id="dados-do-concurso">Dados do concurso</h2>
-        <Fatos
+        <Facts
           columns={3}
           items={[
             { label: 'Prefeitura', value: concurso.prefeitura },
@@ -25,7 +27,7 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
             { label: 'Criado em', value: formatDate(concurso.created_at) },
           ]}
         />
-        <Fatos
+        <Facts
           columns={1}
           items={[
             {
@@ -33,11 +35,14 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
               value: link && (
                 <a className="lk" href={link} target="_blank" rel="noopener noreferrer">
                   {link}
-                  <span className="vh"> (abre em nova aba)</span>
+                  <span className="sr-only"> (abre em nova aba)</span>
                 </a>
               ),
             },
-            { label: 'Descrição', value: descricao && <span className={css.texto}>{descricao}</span> },
+            {
+              label: 'Descrição',
+              value: descricao && <span className="font-normal whitespace-pre-line">{descricao}</span>,
+            },
           ]}
         />
       </section>

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
+import { states } from '../../../states.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
+import { AreaError, Empty } from '../../../ui/area-states.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ErroArea, Vazio } from '../../../ui/estados.tsx';
-import { Selo } from '../../../ui/selo.tsx';
-import css from '../../admin.module.css';
 import { erroDaArea } from '../../falhas.ts';
 import { Quadro } from '../../quadro.tsx';
 
@@ -22,12 +22,16 @@ const colunas: readonly Column<Inscricao>[] = [
     card: 'title',
     render: ({ numero, cadastro }) => (
       <>
-        <span className={`forte ${css.duasLinhas}`}>{cadastro.nome}</span>
-        <span className={`${css.menor} num`}>nº&nbsp;{numero}</span>
+        <span className="font-strong line-clamp-2 wrap-anywhere">{cadastro.nome}</span>
+        <span className="subline num">nº&nbsp;{numero}</span>
       </>
     ),
   },
-  { id: 'cargo', title: 'Cargo', render: ({ vaga }) => <span className={css.duasLinhas}>{vaga.cargo}</span> },
+  {
+    id: 'cargo',
+    title: 'Cargo',
+    render: ({ vaga }) => <span className="line-clamp-2 wrap-anywhere">{vaga.cargo}</span>,
+  },
   {
     id: 'data',
     title: 'Data',
@@ -35,7 +39,7 @@ const colunas: readonly Column<Inscricao>[] = [
     render: ({ created_at }) => (
       <span className="num">
         {formatDate(created_at)}
-        <span className={css.menor}>às {formatTime(created_at)} (horário de Brasília)</span>
+        <span className="subline">às {formatTime(created_at)} (horário de Brasília)</span>
       </span>
     ),
   },
@@ -44,7 +48,7 @@ const colunas: readonly Column<Inscricao>[] = [
     title: 'Situação',
     width: '200px',
     card: 'badge',
-    render: ({ situacao }) => <Selo small>{situacao}</Selo>,
+    render: ({ situacao }) => <Badge small {...states.situacao[situacao]} />,
   },
 ];
 
@@ -92,13 +96,13 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
         loading={inscricoes.isPending}
         error={
           inscricoes.isError && !inscricoes.data ? (
-            <ErroArea inline {...erroDaArea('Erro ao carregar inscrições', inscricoes)} />
+            <AreaError inline {...erroDaArea('Erro ao carregar inscrições', inscricoes)} />
           ) : undefined
         }
         empty={
-          <Vazio art={false} as="h3" title="Nenhuma inscrição ainda">
+          <Empty art={false} as="h3" title="Nenhuma inscrição ainda">
             As inscrições aparecem aqui assim que os candidatos as fizerem.
-          </Vazio>
+          </Empty>
         }
       />
     </Quadro>

@@ -2,9 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Falta } from '../../../../shared/primeiros-passos.ts';
 import { trpc } from '../../../trpc.ts';
-import { Aviso } from '../../../ui/aviso.tsx';
-import { SePode } from '../../se-pode.tsx';
-import css from './detalhe.module.css';
+import { Alert } from '../../../ui/alert.tsx';
+import { IfAllowed } from '../../if-allowed.tsx';
 
 const ONDE: Record<Exclude<Falta, 'inativo'>, { texto: string; tab: string }> = {
   sem_vagas: { texto: 'Abrir vagas', tab: 'vagas' },
@@ -18,8 +17,8 @@ export function Prontidao({ concursoId }: { concursoId: number }) {
   if (!data || data.faltas.length === 0) return null;
   const id = String(concursoId);
   return (
-    <div className={css.prontidao}>
-      <Aviso tom="at" title="Antes de divulgar este concurso">
+    <div className="mx-0 my-3.5 [&_ul]:mx-0 [&_ul]:mt-1 [&_ul]:mb-0 [&_ul]:p-0 [&_ul]:list-none [&_li]:px-0 [&_li]:py-0.5">
+      <Alert tom="at" title="Antes de divulgar este concurso">
         <ul>
           {data.faltas.map(({ falta, texto }) => (
             <li key={falta}>
@@ -34,16 +33,16 @@ export function Prontidao({ concursoId }: { concursoId: number }) {
                   {ONDE[falta].texto}
                 </Link>
               ) : (
-                <SePode area="concursos">
+                <IfAllowed area="concursos">
                   <Link to="/admin/dashboard/concursos/editar/$id" params={{ id }}>
                     Editar concurso
                   </Link>
-                </SePode>
+                </IfAllowed>
               )}
             </li>
           ))}
         </ul>
-      </Aviso>
+      </Alert>
     </div>
   );
 }

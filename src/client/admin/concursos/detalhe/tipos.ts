@@ -2,6 +2,6 @@
 import type { RouterOutputs } from '../../../trpc.ts';
 
 export type Concurso = RouterOutputs['admin']['concursos']['get'];
+export type Convenio = RouterOutputs['admin']['convenios']['list'][number];
 export type Vaga = RouterOutputs['admin']['vagas']['list'][number];
 export type Publicacao = RouterOutputs['admin']['publicacoes']['list'][number];
-export type Convenio = RouterOutputs['admin']['convenios']['list'][number];

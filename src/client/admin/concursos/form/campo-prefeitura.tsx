@@ -4,8 +4,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { semAcentos } from '../../../../shared/comum.ts';
 import { trpc } from '../../../trpc.ts';
+import { ROOMY_LIST } from '../../../ui/combobox.ts';
 import { type FieldLabelProps, type FieldProps, wrapperProps } from '../../../ui/fields.tsx';
-import css from './form.module.css';
 
 const QUANTAS = 8;
 
@@ -19,7 +19,7 @@ export function CampoPrefeitura(props: FieldProps<string> & FieldLabelProps) {
     <Combobox
       store={lista}
       withinPortal={false}
-      shadow="md"
+      classNames={ROOMY_LIST}
       onOptionSubmit={(nome) => {
         onChange(nome);
         lista.closeDropdown();
@@ -48,7 +48,7 @@ export function CampoPrefeitura(props: FieldProps<string> & FieldLabelProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={sugestoes.length === 0} className={css.sugestoes}>
+      <Combobox.Dropdown hidden={sugestoes.length === 0}>
         <Combobox.Options aria-label="Sugestões">
           {sugestoes.map((nome) => (
             <Combobox.Option key={nome} value={nome}>

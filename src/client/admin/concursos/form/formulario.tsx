@@ -1,23 +1,20 @@
 // The contest form: sections, live checklist, save bar. What is typed survives a reload and the end of a session, and
 // leaving on purpose asks first.
 import { Button } from '@mantine/core';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import type { ConcursoForm } from '../../../../shared/concursos.ts';
-import { PREENCHA_OBRIGATORIOS } from '../../../../shared/concursos.ts';
-import { type Act, useAct } from '../../../act.ts';
-import type { Erro } from '../../../erros.ts';
-import { sessaoAtual } from '../../../session.ts';
+import { useFormAct } from '../../../form-act.ts';
 import { api } from '../../../trpc.ts';
-import { Aviso } from '../../../ui/aviso.tsx';
-import { type Form, useForm } from '../../../ui/form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Fields } from '../../../ui/dialog/form-dialog.tsx';
+import type { Form } from '../../../ui/form.ts';
+import { useGuard } from '../../../ui/guard.ts';
 import { avisar } from '../../../ui/toasts.ts';
-import { alteracoesPendentes, confirmarDescarte } from '../../alteracoes.ts';
 import { avisarFalha } from '../../falhas.ts';
-import { LinkBotao } from '../../ligacoes.tsx';
-import { useRecarregarConcursos } from '../excluir.ts';
+import { LinkButton } from '../../links.tsx';
 import css from './form.module.css';
-import { type Concurso, enderecoDoPortal, esquema, NOVO, regras, type Valores, valoresDe } from './modelo.ts';
+import { type Concurso, enderecoDoPortal, esquema, oQueFalta, regras, type Valores, valoresDe } from './modelo.ts';
 import { ConfiguracoesAdicionais, InformacoesBasicas, PeriodoDeInscricoes } from './secoes.tsx';
 import { Verificacao } from './verificacao.tsx';
 
@@ -33,70 +30,69 @@ async function criar(dados: ConcursoForm, opcoes: Parameters<typeof api.admin.co
 /** @param concurso the one being edited; none when it is new */
 export function Formulario({ concurso }: { concurso?: Concurso }) {
   const navigate = useNavigate();
-  const recarregar = useRecarregarConcursos();
-  const inicial = useMemo(() => (concurso ? valoresDe(concurso) : NOVO), [concurso]);
+  const inicial = useMemo(() => valoresDe(concurso), [concurso]);
   const schema = useMemo(() => esquema(concurso), [concurso]);
-  const form = useForm({ initial: inicial, schema, rules: regras, draft: `concurso-${concurso?.id ?? 'novo'}` });
-  const sair = useGuarda(form);
-
-  const salvar: Act<ConcursoForm, Concurso> = useAct(
-    (dados: ConcursoForm, opcoes) =>
+  const salvar = useFormAct({
+    initial: inicial,
+    schema,
+    rules: regras,
+    draft: `concurso-${concurso?.id ?? 'novo'}`,
+    call: (dados: ConcursoForm, opcoes) =>
       concurso ? api.admin.concursos.update.mutate({ id: concurso.id, ...dados }, opcoes) : criar(dados, opcoes),
-    {
-      onSuccess: async ({ id }) => {
-        form.clearDraft();
-        sair.livre();
-        avisar.sucesso(concurso ? 'Concurso atualizado com sucesso!' : 'Concurso criado com sucesso!');
-        await recarregar();
-        await navigate({
-          to: '/admin/dashboard/concursos/detalhes/$id',
-          params: { id: String(id) },
-          search: concurso ? {} : { tab: 'vagas' },
-          replace: true,
-        });
-      },
-      onError: (erro: Erro, dados) => {
-        if (erro.status === 422 || form.refuse(erro.campos)) {
-          form.refuse(erro.campos);
-          avisar.erro('Por favor, corrija os erros no formulário.');
-        } else avisarFalha('Erro ao salvar concurso.', erro, () => salvar.run(dados));
-      },
+    onDone: async ({ id }) => {
+      avisar.sucesso(concurso ? 'Concurso atualizado com sucesso!' : 'Concurso criado com sucesso!');
+      await navigate({
+        to: '/admin/dashboard/concursos/detalhes/$id',
+        params: { id: String(id) },
+        search: concurso ? {} : { tab: 'vagas' },
+        replace: true,
+      });
     },
-  );
+    onRefused: (erro, deNovo) => {
+      if (erro.status === 422 || form.refuse(erro.campos)) {
+        form.refuse(erro.campos);
+        avisar.erro('Por favor, corrija os erros no formulário.');
+      } else avisarFalha('Erro ao salvar concurso.', erro, deNovo);
+    },
+    onInvalid: () => avisar.atencao(oQueFalta(form.values)),
+  });
+  const { form } = salvar;
+  useGuard({ dirty: form.dirty, busy: salvar.pending, onDiscard: form.clearDraft, unload: true });
 
   return (
     <form
       {...form.props}
-      className={css.pagina}
-      onSubmit={form.submit(
-        (dados) => salvar.run(dados),
-        () => avisar.atencao(PREENCHA_OBRIGATORIOS),
-      )}
+      className="grid grid-cols-[minmax(0,2fr)_minmax(260px,1fr)] gap-3.5 items-start max-md:grid-cols-1"
+      onSubmit={salvar.submit}
     >
-      <div className={css.secoes}>
+      <div className="flex flex-col gap-3.5 min-w-0">
         <Restaurado form={form} inicial={inicial} />
-        <InformacoesBasicas form={form} />
-        <PeriodoDeInscricoes form={form} />
-        <ConfiguracoesAdicionais form={form} endereco={enderecoDoPortal(concurso?.id)} />
+        <Fields closed={salvar.pending} className="flex flex-col gap-3.5">
+          <InformacoesBasicas form={form} />
+          <PeriodoDeInscricoes form={form} />
+          <ConfiguracoesAdicionais form={form} endereco={enderecoDoPortal(concurso?.id)} />
+        </Fields>
       </div>
-      <div className={css.lado}>
+      <div className="sticky top-21 max-md:static">
         <Verificacao valores={form.values} problemas={form.problems} />
       </div>
       <div className={`papel ${css.barra}`}>
-        <p role="status">{form.valid ? '' : PREENCHA_OBRIGATORIOS}</p>
+        <p className="mr-auto text-texto-2 max-sm:basis-full max-sm:text-14 max-sm:empty:hidden" role="status">
+          {form.valid ? '' : oQueFalta(form.values)}
+        </p>
         {concurso ? (
-          <LinkBotao
+          <LinkButton
             variant="default"
             size="sm"
             to="/admin/dashboard/concursos/detalhes/$id"
             params={{ id: String(concurso.id) }}
           >
             Cancelar
-          </LinkBotao>
+          </LinkButton>
         ) : (
-          <LinkBotao variant="default" size="sm" to="/admin/dashboard/concursos">
+          <LinkButton variant="default" size="sm" to="/admin/dashboard/concursos">
             Cancelar
-          </LinkBotao>
+          </LinkButton>
         )}
         {/* Not the `disabled` attribute: a press says what is missing and goes to the first wrong field. */}
         <Button
@@ -113,37 +109,12 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
   );
 }
 
-/** Asks before leaving with unsaved text. The end of the session does not ask: the draft is there afterwards. */
-function useGuarda(form: Form<Valores, unknown>): { livre: () => void } {
-  const livre = useRef(false);
-  const pendente = form.dirty;
-  useEffect(() => {
-    alteracoesPendentes.set(pendente);
-    return () => alteracoesPendentes.set(false);
-  }, [pendente]);
-  const perderia = () => pendente && !livre.current && sessaoAtual('admin') !== null;
-  useBlocker({
-    shouldBlockFn: async () => {
-      if (!perderia()) return false;
-      const descartar = await confirmarDescarte();
-      if (descartar) form.clearDraft();
-      return !descartar;
-    },
-    enableBeforeUnload: perderia,
-  });
-  return {
-    livre: () => {
-      livre.current = true;
-    },
-  };
-}
-
 /** Says that the fields came from a draft, and lets it go. */
 function Restaurado({ form, inicial }: { form: Form<Valores, unknown>; inicial: Valores }) {
   const [restaurado, setRestaurado] = useState(form.dirty);
   if (!restaurado) return null;
   return (
-    <Aviso
+    <Alert
       live
       action={
         <Button
@@ -159,6 +130,6 @@ function Restaurado({ form, inicial }: { form: Form<Valores, unknown>; inicial: 
       }
     >
       Recuperamos o que você tinha preenchido e ainda não salvou.
-    </Aviso>
+    </Alert>
   );
 }

@@ -1,21 +1,33 @@
 // The three sections of the contest form.
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
 import { type ConcursoForm, TIPOS_DE_CONCURSO } from '../../../../shared/concursos.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import type { Form } from '../../../ui/form.ts';
 import { CampoData, CampoHora, Interruptor } from '../../campos.tsx';
 import { CampoPrefeitura } from './campo-prefeitura.tsx';
-import css from './form.module.css';
 import type { Valores } from './modelo.ts';
 
 type Props = { form: Form<Valores, ConcursoForm> };
 
+type SecaoProps = { id: string; title: string; children: ReactNode };
+
+function Secao({ id, title, children }: SecaoProps) {
+  return (
+    <section className="papel flex flex-col gap-4.5 p-5 max-sm:p-4" aria-labelledby={id}>
+      <h2 id={id} className="text-19">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 export function InformacoesBasicas({ form }: Props) {
   return (
-    <section className={`papel ${css.secao}`} aria-labelledby="basicas">
-      <h2 id="basicas">Informações básicas</h2>
+    <Secao id="basicas" title="Informações básicas">
       <div className="grade">
         <TextField
           {...form.field('titulo')}
@@ -35,48 +47,41 @@ export function InformacoesBasicas({ form }: Props) {
         />
         <TextAreaField {...form.field('descricao')} label="Descrição" optional rows={4} maxLength={DESCRICAO_MAXIMA} />
       </div>
-    </section>
+    </Secao>
   );
 }
 
 export function PeriodoDeInscricoes({ form }: Props) {
   return (
-    <section className={`papel ${css.secao}`} aria-labelledby="periodo">
-      <h2 id="periodo">Período de inscrições</h2>
-      <p className={css.nota}>
+    <Secao id="periodo" title="Período de inscrições">
+      <p className="-mt-2.5 text-texto-2">
         Horário de Brasília. Sem hora de encerramento, as inscrições valem até 23:59:59 do dia.
       </p>
-      <div className={`grade ${css.datas}`}>
-        <CampoData {...form.field('data_prazo_inicio')} label="Data de início" required />
-        <CampoHora {...form.field('hora_inicio')} label="Hora de início" placeholder="00:00" />
-        <CampoData {...form.field('data_prazo_fim')} label="Data de encerramento" required />
-        <CampoHora {...form.field('hora_fim')} label="Hora de encerramento" placeholder="23:59" />
+      <div className="grade">
+        <CampoData {...form.field('data_prazo_inicio')} label="Data de início" required className="c7" />
+        <CampoHora {...form.field('hora_inicio')} label="Hora de início" placeholder="00:00" className="c5" />
+        <CampoData {...form.field('data_prazo_fim')} label="Data de encerramento" required className="c7" />
+        <CampoHora {...form.field('hora_fim')} label="Hora de encerramento" placeholder="23:59" className="c5" />
       </div>
-    </section>
+    </Secao>
   );
 }
 
 /** @param endereco where the portal itself takes the enrolments of this contest */
 export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: string }) {
   return (
-    <section className={`papel ${css.secao}`} aria-labelledby="adicionais">
-      <h2 id="adicionais">Configurações adicionais</h2>
-      <div className={`grade ${css.datas}`}>
-        <CampoData {...form.field('prazo_final_isencao')} label="Prazo final de isenção" optional />
-        <CampoHora {...form.field('hora_isencao')} label="Hora final de isenção" placeholder="23:59" />
+    <Secao id="adicionais" title="Configurações adicionais">
+      <div className="grade">
+        <CampoData {...form.field('prazo_final_isencao')} label="Prazo final de isenção" optional className="c7" />
+        <CampoHora {...form.field('hora_isencao')} label="Hora final de isenção" placeholder="23:59" className="c5" />
       </div>
-      <div className={css.link}>
+      <div className="flex flex-col gap-2 items-start [&>:first-child]:w-full">
         <TextField
           {...form.field('link_area_candidato')}
           label="Link da área do candidato"
           hint="Aonde leva o botão Inscrever-se da página inicial. Sem ele, o botão não aparece."
+          kind="url"
           optional
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={2000}
-          placeholder="https://"
         />
         <Button
           variant="light"
@@ -92,6 +97,6 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
         label="Concurso ativo"
         hint="Concursos inativos não aparecem para os candidatos."
       />
-    </section>
+    </Secao>
   );
 }

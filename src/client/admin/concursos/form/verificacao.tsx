@@ -1,18 +1,17 @@
 // The live checklist beside the contest form: what saving still needs, as bubbles.
-import { Checklist, type ItemChecklist } from '../../../ui/progresso.tsx';
-import css from './form.module.css';
-import { inicioAntesDoFim, type Valores } from './modelo.ts';
+import { Checklist, type ChecklistItem } from '../../../ui/progress.tsx';
+import { emOrdem, type Valores } from './modelo.ts';
 
 type Problemas = Partial<Record<keyof Valores, string>>;
 
-function item(id: string, texto: string, preenchido: boolean, problema?: string): ItemChecklist {
+function item(id: string, texto: string, preenchido: boolean, problema?: string): ChecklistItem {
   return { id, texto, estado: !preenchido ? 'vazio' : problema ? 'erro' : 'ok' };
 }
 
-export function itensDaVerificacao(valores: Valores, problemas: Problemas): readonly ItemChecklist[] {
+export function itensDaVerificacao(valores: Valores, problemas: Problemas): readonly ChecklistItem[] {
   const { titulo, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, prazo_final_isencao, link_area_candidato } =
     valores;
-  const ordem = inicioAntesDoFim(valores);
+  const ordem = emOrdem(valores);
   const fim = ordem === false ? undefined : problemas.data_prazo_fim;
   return [
     item('titulo', 'Título informado', titulo.trim() !== '', problemas.titulo),
@@ -39,9 +38,11 @@ export function Verificacao({ valores, problemas }: { valores: Valores; problema
   const itens = itensDaVerificacao(valores, problemas);
   const faltam = itens.filter(({ estado }) => estado !== 'ok').length;
   return (
-    <section className={`papel ${css.verificacao}`} aria-labelledby="verificacao">
-      <h2 id="verificacao">Verificação</h2>
-      <p className="t2">
+    <section className="papel flex flex-col gap-3 p-5 max-sm:p-4" aria-labelledby="verificacao">
+      <h2 id="verificacao" className="text-19">
+        Verificação
+      </h2>
+      <p className="-mt-2 text-texto-2">
         {faltam === 0 ? 'Tudo pronto para salvar.' : faltam === 1 ? 'Falta 1 item.' : `Faltam ${faltam} itens.`}
       </p>
       <Checklist label="Verificação do concurso" itens={itens} />

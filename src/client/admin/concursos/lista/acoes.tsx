@@ -2,10 +2,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBriefcase2, IconDotsVertical, IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/data-table.tsx';
-import { useCelular } from '../../../ui/media.ts';
-import css from '../../admin.module.css';
-import { LinkBotao, LinkIcone } from '../../ligacoes.tsx';
-import { ItemDeMenu, LinkDeMenu, MenuSuspenso } from '../../menu-suspenso.tsx';
+import { DropdownMenu, MenuItem, MenuLink } from '../../../ui/dropdown-menu.tsx';
+import { usePhone } from '../../../ui/media.ts';
+import { LinkButton, LinkIcon } from '../../links.tsx';
 import { usePode } from '../../permissao.ts';
 import type { Concurso } from './colunas.tsx';
 
@@ -16,59 +15,59 @@ const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 type Props = { concurso: Concurso; onExcluir: () => void };
 
 export function AcoesDaLinha({ concurso, onExcluir }: Props) {
-  const celular = useCelular();
+  const celular = usePhone();
   const pode = usePode();
   const params = { id: String(concurso.id) };
   if (!celular) {
     return (
-      <div className={css.juntas}>
-        <LinkIcone to={DETALHES} params={params} aria-label="Ver detalhes">
+      <div className="flex">
+        <LinkIcon to={DETALHES} params={params} aria-label="Ver detalhes">
           <IconEye {...icone} />
-        </LinkIcone>
+        </LinkIcon>
         {pode('concursos') && (
-          <LinkIcone to={EDITAR} params={params} aria-label="Editar">
+          <LinkIcon to={EDITAR} params={params} aria-label="Editar">
             <IconPencil {...icone} />
-          </LinkIcone>
+          </LinkIcon>
         )}
-        <LinkIcone to={DETALHES} params={params} search={{ tab: 'vagas' }} aria-label="Gerenciar vagas">
+        <LinkIcon to={DETALHES} params={params} search={{ tab: 'vagas' }} aria-label="Gerenciar vagas">
           <IconBriefcase2 {...icone} />
-        </LinkIcone>
-        <LinkIcone to={DETALHES} params={params} search={{ tab: 'publicacoes' }} aria-label="Gerenciar publicações">
+        </LinkIcon>
+        <LinkIcon to={DETALHES} params={params} search={{ tab: 'publicacoes' }} aria-label="Gerenciar publicações">
           <IconFileText {...icone} />
-        </LinkIcone>
+        </LinkIcon>
         {pode('concursos') && <RowAction label="Excluir" icon={<IconTrash {...icone} />} danger onClick={onExcluir} />}
       </div>
     );
   }
   return (
     <>
-      <LinkBotao variant="light" size="sm" to={DETALHES} params={params}>
-        Ver<span className="vh"> {concurso.titulo}</span>
-      </LinkBotao>
+      <LinkButton variant="light" size="sm" to={DETALHES} params={params}>
+        Ver<span className="sr-only"> {concurso.titulo}</span>
+      </LinkButton>
       {pode('concursos') && (
-        <LinkBotao variant="default" size="sm" to={EDITAR} params={params}>
-          Editar<span className="vh"> {concurso.titulo}</span>
-        </LinkBotao>
+        <LinkButton variant="default" size="sm" to={EDITAR} params={params}>
+          Editar<span className="sr-only"> {concurso.titulo}</span>
+        </LinkButton>
       )}
-      <MenuSuspenso
-        botao={(props) => (
-          <ActionIcon {...props} variant="default" aria-label={`Mais ações de ${concurso.titulo}`}>
+      <DropdownMenu
+        target={
+          <ActionIcon variant="default" aria-label={`Mais ações de ${concurso.titulo}`}>
             <IconDotsVertical {...icone} />
           </ActionIcon>
-        )}
+        }
       >
-        <LinkDeMenu to={DETALHES} params={params} search={{ tab: 'vagas' }} icone={<IconBriefcase2 {...icone} />}>
+        <MenuLink to={DETALHES} params={params} search={{ tab: 'vagas' }} icon={<IconBriefcase2 {...icone} />}>
           Gerenciar vagas
-        </LinkDeMenu>
-        <LinkDeMenu to={DETALHES} params={params} search={{ tab: 'publicacoes' }} icone={<IconFileText {...icone} />}>
+        </MenuLink>
+        <MenuLink to={DETALHES} params={params} search={{ tab: 'publicacoes' }} icon={<IconFileText {...icone} />}>
           Gerenciar publicações
-        </LinkDeMenu>
+        </MenuLink>
         {pode('concursos') && (
-          <ItemDeMenu perigo icone={<IconTrash {...icone} />} onClick={onExcluir}>
+          <MenuItem danger icon={<IconTrash {...icone} />} onClick={onExcluir}>
             Excluir
-          </ItemDeMenu>
+          </MenuItem>
         )}
-      </MenuSuspenso>
+      </DropdownMenu>
     </>
   );
 }

@@ -1,11 +1,12 @@
 // The columns of the contest table, and where each goes in a phone's card.
-import { Link } from '@tanstack/react-router';
 import { formatInteger } from '../../../../shared/format.ts';
+import { contestStates } from '../../../contest-states.ts';
 import type { RouterOutputs } from '../../../trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PrefeituraBolha } from '../../../ui/prefeitura.tsx';
-import css from '../../admin.module.css';
-import { Encerramento, nomeCurto, SeloDoConcurso } from '../situacao.tsx';
+import { TitleLink } from '../../links.tsx';
+import { Encerramento, nomeCurto } from '../situacao.tsx';
 
 export type Concurso = RouterOutputs['admin']['concursos']['list']['data'][number];
 
@@ -19,16 +20,11 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       card: 'title',
       render: ({ id, titulo, prefeitura, tipo }) => (
         <>
-          <Link
-            to="/admin/dashboard/concursos/detalhes/$id"
-            params={{ id: String(id) }}
-            className={css.tituloLink}
-            title={titulo}
-          >
+          <TitleLink to="/admin/dashboard/concursos/detalhes/$id" params={{ id: String(id) }} title={titulo}>
             {titulo}
-          </Link>
+          </TitleLink>
           {emCartoes && (
-            <span className={css.menor}>
+            <span className="subline">
               {prefeitura} · {tipo}
             </span>
           )}
@@ -42,9 +38,9 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       width: '156px',
       card: 'hidden',
       render: ({ prefeitura }) => (
-        <span className={css.comBolha}>
+        <span className="flex items-center gap-2 min-w-0">
           <PrefeituraBolha nome={prefeitura} size={28} />
-          <span className={css.duasLinhas} title={prefeitura}>
+          <span className="line-clamp-2 wrap-anywhere" title={prefeitura}>
             {nomeCurto(prefeitura)}
           </span>
         </span>
@@ -57,7 +53,10 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
       sortKey: 'status_inscricoes',
       width: '128px',
       card: 'badge',
-      render: (concurso) => <SeloDoConcurso concurso={concurso} small />,
+      // An inactive contest is hidden from candidates, whatever its dates say.
+      render: ({ ativo, status_inscricoes }) => (
+        <Badge small {...contestStates[ativo ? status_inscricoes : 'INATIVO']} />
+      ),
     },
     {
       id: 'fim',

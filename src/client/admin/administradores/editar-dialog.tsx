@@ -1,0 +1,37 @@
+// An administrator's name and role. Nobody changes their own role.
+import { type Administrador, administradorUpdate } from '../../../shared/administradores.ts';
+import type { Papel } from '../../../shared/papeis.ts';
+import { useFormAct } from '../../form-act.ts';
+import { api } from '../../trpc.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { CampoPapel } from './campo-papel.tsx';
+
+type Props = { administrador: Administrador; eu: boolean; onClose: () => void };
+
+const schema = administradorUpdate.omit({ id: true });
+
+export function EditarDialog({ administrador, eu, onClose }: Props) {
+  const { id, nome, email, papel } = administrador;
+  const alteracao = useFormAct({
+    initial: { nome, papel: papel as Papel | '' },
+    schema,
+    call: api.admin.administradores.update.mutate,
+    input: (dados) => ({ id, ...dados }),
+    onDone: () => {
+      avisar.sucesso('Administrador alterado com sucesso!');
+      onClose();
+    },
+  });
+  const { form } = alteracao;
+  return (
+    <FormDialog of={alteracao} onClose={onClose} size={520} title="Editar administrador" subtitle={email} save="Salvar">
+      <TextField {...form.field('nome')} label="Nome" autoComplete="off" maxLength={120} required />
+      <CampoPapel
+        {...form.field('papel')}
+        {...(eu ? { disabled: true, hint: 'Só outra pessoa com acesso total muda o seu perfil.' } : {})}
+      />
+    </FormDialog>
+  );
+}

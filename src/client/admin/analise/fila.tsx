@@ -1,0 +1,181 @@
+// A queue of decisions: what its requests show, what may be decided of them, and its calls. Each kind is one such object beside
+// its declaration (`recursos/fila.tsx`); its list, windows, pages, bulk, shortcuts and sentences follow.
+import type { ReactNode } from 'react';
+import type { ProximoDaFila } from '../../../shared/filas.ts';
+import { formatDiaEHora } from '../../../shared/format.ts';
+import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
+import type { Declaracao, TabelaDePedido, TipoDePedido } from '../../../shared/pedidos/tipos.ts';
+import type { Protocolo } from '../../../shared/protocolos.ts';
+import type { AnyList } from '../../list/address.ts';
+import type { PageQuery } from '../../list/list-page.tsx';
+import { concordar, contar } from '../../list/words.ts';
+import { states } from '../../states.ts';
+import type { CallContext } from '../../trpc.ts';
+import type { Look } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import type { Decision } from '../../ui/decision-field.tsx';
+
+export type Registro = {
+  id: number;
+  created_at: string;
+  status: string;
+  inscricao: InscricaoResumida;
+  protocolo: Protocolo | null;
+  decidido_em: string | null;
+  decidido_por: string | null;
+  /** The candidate's answer, by the name each kind has on the wire. */
+  resposta?: string | null;
+  observacao_admin?: string | null;
+  /** Whether its candidate took it back. */
+  excluido?: boolean;
+  cancelada?: boolean;
+};
+
+export type Consulta<T> = {
+  data: T | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+/** What narrows the queue; where a record stands does not, because all of it waits. */
+export type FiltrosDaFila = {
+  search?: string | undefined;
+  concurso_id?: number | undefined;
+  data_inicio?: string | undefined;
+  data_fim?: string | undefined;
+};
+
+type Nota = { resposta?: string | null; observacao_admin?: string | null };
+type Opcoes = { context: CallContext };
+
+export type DecidiuVarios<R> = {
+  resultados: { id: number; ok: boolean; mensagem: string; registro?: R | undefined }[];
+};
+
+/** A decision that may be made: its card, what it does (`Validar`), and the figure of those decided so without its ending (`Validad`). */
+export type OpcaoDeDecisao<S extends string> = Decision<S> & { verbo: string; figura: string };
+
+export interface FilaDeDecisoes<R extends Registro, S extends string> {
+  pedido: Declaracao & { tipo: TipoDePedido; tabela: TabelaDePedido };
+  lista: AnyList & { figures: Readonly<Record<string, string | null>> };
+  opcoes: readonly OpcaoDeDecisao<S>[];
+  palavras: {
+    /** By what way they come: `Enviado`. */
+    chegou: string;
+    /** The figure of those that wait. */
+    pendentes: string;
+    /** Over the question before a decision, and what is said when it could not be saved. */
+    confirmar: string;
+    falhou: string;
+    /** Of the note: its name, what its empty field says, and what an empty one reads. */
+    nota: string;
+    placeholder: string;
+    semNota: string;
+  };
+  /** What follows from a decision, and from the same of several, said before it is made. */
+  consequencia?(status: S, registro: R): string;
+  consequenciaDoLote?(status: S, registros: readonly R[]): string;
+
+  /** On the left of the analysis: the file, the reasons. On its right, before the decision; and after one. */
+  documento(registro: R): ReactNode;
+  fatos(registro: R): ReactNode;
+  depois?(registro: R): ReactNode;
+
+  ler: {
+    list: { useQuery(input: object, opcoes: object): PageQuery<R> };
+    estatisticas: { useQuery(input: object, opcoes: object): Consulta<Readonly<Record<string, number>>> };
+    get: { useQuery(input: { id: number }): Consulta<R> };
+    proximo: { useQuery(input: FiltrosDaFila & { depois_de: number }): Consulta<ProximoDaFila> };
+  };
+  /** What is kept of the same calls. */
+  useCache(): {
+    get: { prefetch(input: { id: number }): Promise<unknown>; setData(input: { id: number }, registro: R): unknown };
+    proximo: {
+      fetch(input: FiltrosDaFila & { depois_de: number }, opcoes: { staleTime: number }): Promise<ProximoDaFila>;
+    };
+  };
+  listar(input: { status: 'P'; per_page: number }): Promise<{ data: readonly R[] }>;
+  decidir(input: { id: number; status: S } & Nota, opcoes: Opcoes): Promise<R>;
+  decidirVarios(input: { ids: number[]; status: S } & Nota, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
+}
+
+/** The queue with what is its own in the table of its list. */
+export interface FilaComTabela<R extends Registro, S extends string> extends FilaDeDecisoes<R, S> {
+  tabela: {
+    minWidth: number;
+    /** What a record is about, before the position in a phone's card: `Títulos`, `Questão 12`. */
+    assunto?: (registro: R) => string;
+    /** Columns of this queue alone, before the date. Two of them leave less room for names. */
+    outras?: readonly Column<R>[];
+  };
+}
+
+/** Of any kind: what is read of a queue without deciding. */
+export type Fila = Pick<FilaDeDecisoes<Registro, never>, 'pedido' | 'lista' | 'palavras'>;
+
+const retirado = ({ excluido, cancelada }: Registro) => excluido === true || cancelada === true;
+
+/** Whether it waits for a decision. */
+export function pendente(registro: Registro): boolean {
+  return registro.status === 'P' && !retirado(registro);
+}
+
+/** `Envio nº 4218` */
+export function tituloDe({ nouns: { um } }: Pick<AnyList, 'nouns'>, id: number): string {
+  return `${um.charAt(0).toUpperCase()}${um.slice(1)} nº\u00A0${id}`;
+}
+
+/** When it came, for which enrolment, and its protocol: the line under its title. */
+export function Chegada({ fila, registro: { created_at, inscricao, protocolo } }: { fila: Fila; registro: Registro }) {
+  return (
+    <span className="num">
+      {`${fila.palavras.chegou} em ${formatDiaEHora(created_at).replace(' às', ', às')} · Inscrição nº\u00A0${inscricao.numero}`}
+      {protocolo && ` · ${protocolo.numero}`}
+    </span>
+  );
+}
+
+/** Where a record stands: one that waits has the letter P, one taken back says so. */
+export function lookOf<R extends Registro, S extends string>(
+  { pedido, lista, opcoes }: FilaDeDecisoes<R, S>,
+  registro: R,
+): Look {
+  if (retirado(registro)) return { ...states.retirado, label: concordar(lista.nouns, 'Cancelad') };
+  const decidido = opcoes.find(({ value }) => value === registro.status);
+  if (!decidido) return states.envio.P;
+  const { letter, tom } = decidido;
+  return { label: pedido.nomes[decidido.value] ?? '', tone: tom, glyph: 'letra', letter };
+}
+
+/** The question before one decision; or before the same of several, which are named by how many they are. */
+export function perguntaDe<R extends Registro, S extends string>(
+  fila: FilaDeDecisoes<R, S>,
+  status: S,
+  registros: R | readonly R[],
+) {
+  const { pedido, lista, opcoes, palavras } = fila;
+  const { nouns } = lista;
+  const verbo = opcoes.find(({ value }) => value === status)?.verbo.toLowerCase();
+  const [quais, segue] = Array.isArray(registros)
+    ? [contar(nouns, registros.length), fila.consequenciaDoLote?.(status, registros)]
+    : [`${nouns.genero === 'm' ? 'este' : 'esta'} ${nouns.um}`, fila.consequencia?.(status, registros as R)];
+  const pergunta = `Tem certeza que deseja ${verbo} ${quais}?`;
+  const text = segue ? (
+    <>
+      <p>{pergunta}</p>
+      <p>{segue}</p>
+    </>
+  ) : (
+    pergunta
+  );
+  return { title: palavras.confirmar, text, danger: status === pedido.nega, enterIsYes: true };
+}
+
+/** An appeal, as an exemption, is granted or denied. */
+export const DEFERIMENTO = [
+  { value: 'D', label: 'Deferir', verbo: 'Deferir', figura: 'Deferid', letter: 'D', tom: 'ok' },
+  { value: 'I', label: 'Indeferir', verbo: 'Indeferir', figura: 'Indeferid', letter: 'I', tom: 'er' },
+] as const;

@@ -1,0 +1,100 @@
+// Going through a queue: whether the next pending record opens after saving, as the person left it, how many are left, and the
+// way to the ones before and after.
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ProximoDaFila } from '../../../shared/filas.ts';
+import { formatInteger } from '../../../shared/format.ts';
+import { Caixa } from '../campos.tsx';
+
+type Preferencia = readonly [boolean, (valor: boolean) => void];
+
+function usePreferencia(chave: string, padrao: boolean): Preferencia {
+  const [valor, setValor] = useState(() => {
+    const guardado = localStorage.getItem(chave);
+    return guardado === null ? padrao : guardado === '1';
+  });
+  return [
+    valor,
+    (novo) => {
+      localStorage.setItem(chave, novo ? '1' : '0');
+      setValor(novo);
+    },
+  ];
+}
+
+export function useSeguir() {
+  return usePreferencia('analise-seguir', true);
+}
+
+/** Whether the candidate's history is open. */
+export function useHistoricoAberto() {
+  return usePreferencia('analise-historico', false);
+}
+
+/**
+ * The open records around one, oldest first; past the end they start again. Of a list that the screen has whole: of the
+ * others, the server says.
+ */
+export function vizinhosDe(abertos: readonly { id: number }[], id: number): ProximoDaFila {
+  const outros = abertos
+    .map((um) => um.id)
+    .filter((um) => um !== id)
+    .sort((a, b) => a - b);
+  return {
+    anterior_id: outros.findLast((um) => um < id) ?? outros.at(-1) ?? null,
+    id: outros.find((um) => um > id) ?? outros[0] ?? null,
+    restantes: outros.length,
+  };
+}
+
+type SeguirProps = {
+  preferencia: Preferencia;
+  /** Undefined while it is not known. */
+  restantes: number | undefined;
+  label?: string;
+  /** What the last one says. */
+  ultimo?: string;
+};
+
+export function Seguir({ preferencia: [seguir, setSeguir], restantes, ...textos }: SeguirProps) {
+  const { label = 'Abrir o próximo pendente depois de salvar', ultimo = 'Este é o último da fila.' } = textos;
+  const hint =
+    restantes === 0
+      ? ultimo
+      : restantes === 1
+        ? 'Depois deste, resta 1.'
+        : restantes && `Depois deste, restam ${formatInteger(restantes)}.`;
+  return <Caixa label={label} hint={hint} value={seguir} onChange={setSeguir} />;
+}
+
+type SetasProps = {
+  vizinhos: ProximoDaFila | undefined;
+  onIr: (id: number) => void;
+  /** Where K and J do the same. */
+  comTeclas?: boolean;
+  disabled?: boolean;
+};
+
+export function Setas({ vizinhos, onIr, comTeclas, disabled }: SetasProps) {
+  const lados = [
+    { nome: 'Pendente anterior', tecla: 'K', para: vizinhos?.anterior_id, Icone: IconChevronLeft },
+    { nome: 'Próximo pendente', tecla: 'J', para: vizinhos?.id, Icone: IconChevronRight },
+  ];
+  return (
+    <span className="flex">
+      {lados.map(({ nome, tecla, para, Icone }) => (
+        <ActionIcon
+          key={nome}
+          size={40}
+          aria-label={nome}
+          title={comTeclas ? `${nome} (${tecla})` : nome}
+          disabled={disabled || !para}
+          onClick={() => para && onIr(para)}
+        >
+          <Icone size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ))}
+    </span>
+  );
+}

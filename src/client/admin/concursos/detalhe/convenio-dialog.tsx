@@ -1,0 +1,68 @@
+// A bank agreement to create or change. Only the fields of the chosen bank are shown and sent; a secret that is kept is
+// never in the form, and left empty it stays. Once saved, the dialog goes on with the test and the bank's notices.
+import { useMemo, useState } from 'react';
+import { type ConvenioForm, ENDERECO_MUDOU, NOMES_DE_CONVENIO } from '../../../../shared/convenios.ts';
+import { api } from '../../../trpc.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
+import { CamposComuns, CamposDoAsaas, CamposDoBancoDoBrasil, CamposDoWebhook } from './convenio-campos.tsx';
+import { enderecoMudou, faltas, schema, type Valores, valoresDe } from './convenio-modelo.ts';
+import { ConvenioSalvo } from './convenio-salvo.tsx';
+import { useTestes } from './convenio-teste.tsx';
+import type { Convenio } from './tipos.ts';
+
+export function ConvenioDialog(props: RecordDialogProps<Convenio>) {
+  const { concurso, record: convenio } = props;
+  const [salvo, setSalvo] = useState<{ convenio: Convenio; segredo: string | null } | null>(null);
+  const { esquecer } = useTestes();
+  const regras = useMemo(() => (valores: Valores) => faltas(valores, convenio), [convenio]);
+  const { form, dialog } = useRecordForm(props, {
+    initial: valoresDe(convenio),
+    schema,
+    rules: regras,
+    call: (dados: ConvenioForm, opcoes) =>
+      convenio
+        ? api.admin.convenios.update.mutate({ id: convenio.id, ...dados }, opcoes)
+        : api.admin.convenios.create.mutate({ concurso_id: concurso.id, ...dados }, opcoes),
+    onDone: (novo, { webhook_secret }) => {
+      esquecer(novo.id);
+      setSalvo({ convenio: novo, segredo: webhook_secret });
+    },
+  });
+  const { tipo } = form.values;
+
+  return (
+    <FormDialog
+      {...dialog}
+      size={720}
+      after={salvo ? { title: 'Convênio salvo', children: <ConvenioSalvo {...salvo} /> } : undefined}
+    >
+      {convenio?.aviso && (
+        <div className="mb-5">
+          <Alert tom="at">{convenio.aviso}</Alert>
+        </div>
+      )}
+      <CamposComuns form={form} convenio={convenio} />
+      {convenio && tipo !== convenio.tipo && (
+        <div className="mt-4.5 text-texto-2">
+          <Alert tom="at" live>
+            Ao salvar, os dados do {NOMES_DE_CONVENIO[convenio.tipo]} guardados neste convênio são apagados. Se ele já
+            emitiu boletos, crie outro convênio em vez de trocar o tipo.
+          </Alert>
+        </div>
+      )}
+      {tipo === '' && <p className="mt-4.5 text-texto-2">Escolha o tipo para ver os dados que o banco pede.</p>}
+      {tipo === 'ASAAS' && <CamposDoAsaas form={form} convenio={convenio} />}
+      {tipo === 'BB' && <CamposDoBancoDoBrasil form={form} convenio={convenio} />}
+      {tipo !== '' && <CamposDoWebhook form={form} convenio={convenio} />}
+      {convenio && tipo === convenio.tipo && enderecoMudou(form.values, convenio) && (
+        <div className="mt-4.5 text-texto-2">
+          <Alert tom="at" live>
+            {ENDERECO_MUDOU}
+          </Alert>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

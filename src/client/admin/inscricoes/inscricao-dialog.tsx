@@ -1,0 +1,94 @@
+// An enrolment in a window over the list: everything about it, and the way to cancel it or bring it back. Escape and Back
+// close it.
+import { Button } from '@mantine/core';
+import { formatDiaEHora } from '../../../shared/format.ts';
+import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
+import { inscricoes } from '../../../shared/lists/inscricoes.ts';
+import { states } from '../../states.ts';
+import { trpc } from '../../trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NewTabButton } from '../../ui/new-tab-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GROUPS } from '../analise/fatos.tsx';
+import { SemRegistro } from '../analise/sem-registro.tsx';
+import { IfAllowed } from '../if-allowed.tsx';
+import { useAlterarStatus } from './alterar-status.tsx';
+import { FatosDaInscricaoCompleta } from './fatos.tsx';
+
+/** Pixels on a desktop (design, 09b), and when there is no file to show beside the facts. */
+const LARGURA = 1080;
+const SEM_ARQUIVO = 920;
+/** The signed addresses of files and receipt open for an hour; a window left open gets new ones in time. */
+const RENOVAR_MS = 30 * 60_000;
+
+type Props = { id: number; onClose: () => void };
+
+export function InscricaoDialog({ id, onClose }: Props) {
+  const consulta = trpc.admin.inscricoes.get.useQuery({ id }, { refetchInterval: RENOVAR_MS });
+  const { perguntar, pending } = useAlterarStatus();
+  const { data: inscricao } = consulta;
+  const comArquivo = inscricao?.url_arquivo_deficiencia || inscricao?.url_arquivo_condicao_especial;
+  return (
+    <Dialog
+      opened
+      size={comArquivo ? LARGURA : SEM_ARQUIVO}
+      title={inscricao ? `Inscrição nº\u00A0${inscricao.numero}` : 'Inscrição'}
+      badge={inscricao && <Badge {...states.situacao[inscricao.situacao]} />}
+      subtitle={
+        inscricao && (
+          <span className="num">{`Feita em ${formatDiaEHora(inscricao.created_at).replace(' às', ', às')}`}</span>
+        )
+      }
+      startOnTitle
+      busy={pending}
+      onClose={onClose}
+      footer={
+        <>
+          {inscricao && (
+            <div className="a-esquerda">
+              <IfAllowed area="inscricoes">
+                <BotaoDeStatus inscricao={inscricao} pending={pending} onClick={() => void perguntar(inscricao)} />
+              </IfAllowed>
+            </div>
+          )}
+          {inscricao?.url_comprovante && (
+            <NewTabButton variant="default" size="sm" href={inscricao.url_comprovante}>
+              Comprovante
+            </NewTabButton>
+          )}
+          <Button variant="default" size="sm" disabled={pending} onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {inscricao ? (
+        <FatosDaInscricaoCompleta inscricao={inscricao} />
+      ) : (
+        <SemRegistro lista={inscricoes} consulta={consulta}>
+          <div className={GROUPS}>
+            <Skeleton height={132} />
+            <Skeleton height={132} />
+            <Skeleton height={112} />
+            <Skeleton height={112} />
+          </div>
+        </SemRegistro>
+      )}
+    </Dialog>
+  );
+}
+
+type BotaoProps = { inscricao: InscricaoDetalhada; pending: boolean; onClick: () => void };
+
+function BotaoDeStatus({ inscricao: { status }, pending, onClick }: BotaoProps) {
+  return status === 'A' ? (
+    <Button variant="subtle" size="sm" className="perigo" aria-haspopup="dialog" loading={pending} onClick={onClick}>
+      Cancelar inscrição
+    </Button>
+  ) : (
+    <Button variant="light" size="sm" aria-haspopup="dialog" loading={pending} onClick={onClick}>
+      Reativar inscrição
+    </Button>
+  );
+}

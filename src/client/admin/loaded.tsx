@@ -1,0 +1,28 @@
+// What a screen asked for, once it is there; until then its shape, and why it is not, with the way to try again.
+import type { ReactNode } from 'react';
+import { erroDe } from '../erros.ts';
+import { AreaError } from '../ui/area-states.tsx';
+import { erroDaArea } from './falhas.ts';
+
+/** Of a query whose answer is edited: it starts from what the server has now, and stays as it was read. */
+export const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+type Props<T> = {
+  query: { data: T | undefined; isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What a call that failed says. */
+  failed: string;
+  loading: ReactNode;
+  /** When there is no such thing. */
+  missing?: ReactNode;
+  /** Inside a card, not in the place of one. */
+  inline?: boolean;
+  children: (data: T) => ReactNode;
+};
+
+export function Loaded<T>({ query, failed, loading, missing, inline = false, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return loading;
+  if (missing && erroDe(query.error).status === 404) return missing;
+  const area = <AreaError inline={inline} {...erroDaArea(failed, query)} />;
+  return inline ? area : <div className="papel">{area}</div>;
+}

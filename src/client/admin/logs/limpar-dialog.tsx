@@ -1,0 +1,86 @@
+// Removing old logs: what it does is said before, asked about once more, and cannot be undone.
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { logs } from '../../../shared/lists/logs.ts';
+import { RETENCAO_PADRAO, RETENCOES, type Retencao } from '../../../shared/logs.ts';
+import { useAct } from '../../act.ts';
+import { contar } from '../../list/words.ts';
+import { api } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
+import { aguarde, confirmar } from '../../ui/dialog/questions.ts';
+import { avisar } from '../../ui/toasts.ts';
+import { avisarFalha } from '../falhas.ts';
+
+const OPCOES = RETENCOES.map((dias) => ({
+  value: String(dias),
+  label: dias === RETENCAO_PADRAO ? `${dias} dias (recomendado)` : `${dias} dias`,
+}));
+const ERRO = 'Erro ao limpar logs. Tente novamente.';
+
+export function LimparDialog({ onClose }: { onClose: () => void }) {
+  const [dias, setDias] = useState<Retencao>(RETENCAO_PADRAO);
+  const limpar = useAct(api.admin.logs.limpar.mutate, {
+    onSuccess: async ({ logs_removidos: removidos }, _, refreshed) => {
+      onClose();
+      await refreshed;
+      if (removidos === 0) avisar.info(`Não há logs com mais de ${dias} dias.`);
+      else avisar.sucesso(`${contar(logs.nouns, removidos)} ${removidos === 1 ? 'removido' : 'removidos'}.`);
+    },
+    onError: (erro) => avisarFalha(ERRO, erro),
+  });
+
+  async function perguntar() {
+    const sim = await confirmar({
+      title: `Deseja realmente remover logs com mais de ${dias} dias?`,
+      text: 'Esta ação não pode ser desfeita.',
+      icon: <IconTrash size={22} stroke={1.75} aria-hidden />,
+    });
+    if (!sim) return;
+    const fechar = aguarde('Removendo logs antigos...');
+    // What went wrong is told by the act itself.
+    await limpar.runAsync({ dias }).catch(() => undefined);
+    fechar();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size={560}
+      title="Limpar Antigos"
+      busy={limpar.pending}
+      footer={
+        <>
+          <DialogClose>Cancelar</DialogClose>
+          <Button
+            color="red"
+            size="sm"
+            loading={limpar.pending}
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void perguntar()}
+          >
+            Limpar logs
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4.5">
+        <Alert tom="at" title="A remoção é permanente.">
+          Os logs mais antigos que o período escolhido deixam de existir, também nas histórias de candidatos e
+          registros. Exporte antes o que precisar guardar.
+        </Alert>
+        <ChoiceField
+          className="[&>:last-child]:flex-wrap max-sm:[&>:last-child]:flex-col"
+          label="Manter os logs dos últimos"
+          value={String(dias)}
+          options={OPCOES}
+          onChange={(escolhido) => setDias(Number(escolhido) as Retencao)}
+        />
+        <p className="text-texto-2">A limpeza também fica registrada no log, com o seu nome.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+// The record that is open over a list, or the form of a new one: the address says which, so that Back, a reload and a pasted
+// link work. What was closed is no step of its own.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { RawQuery } from '../address.ts';
+import type { PageQuery } from '../list/list-page.tsx';
+import { type Nomes, naoEncontrado } from '../list/words.ts';
+import { avisar } from '../ui/toasts.ts';
+
+type Opened = number | 'novo' | undefined;
+
+export function useOpened() {
+  const navigate = useNavigate();
+  const search: RawQuery = useSearch({ strict: false });
+  const go = (registro: Opened, replace: boolean) =>
+    void navigate({ to: '.', search: { ...search, registro }, replace, resetScroll: false });
+  return {
+    opened: search.registro as Opened,
+    open: (what: number | 'novo') => go(what, false),
+    close: () => go(undefined, true),
+  };
+}
+
+/** The rows of a page of a list, once they are those that the address asks for. */
+export function loadedPage<T>({ data, isFetching, isPlaceholderData }: PageQuery<T>): Props<T>['query'] {
+  return { data: isPlaceholderData ? undefined : data?.data, isFetching };
+}
+
+type Props<T> = {
+  noun: Nomes;
+  query: { data: readonly T[] | undefined; isFetching: boolean };
+  /** Its window; of a new one without the row. */
+  children: (row: T | undefined, onClose: () => void) => ReactNode;
+};
+
+export function OpenedRecord<T extends { id: number }>({ noun, query: { data, isFetching }, children }: Props<T>) {
+  const { opened, close } = useOpened();
+  // As it was when it was opened: what is read again meanwhile takes nothing from under who is typing.
+  const kept = useRef<T>(undefined);
+  if (kept.current?.id !== opened) kept.current = data?.find(({ id }) => id === opened);
+  const row = kept.current;
+  const missing = typeof opened === 'number' && !row && data !== undefined && !isFetching;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (!missing) return;
+    avisar.atencao(`${naoEncontrado(noun)}.`);
+    close();
+  }, [missing]);
+
+  return (
+    <Suspense fallback={null}>
+      {(row || opened === 'novo') && <Fragment key={opened}>{children(row, close)}</Fragment>}
+    </Suspense>
+  );
+}

@@ -1,0 +1,80 @@
+// A window to create or change, of either kind.
+import { type FormEvent, useMemo, useState } from 'react';
+import { PREENCHA_OBRIGATORIOS } from '../../../shared/concursos.ts';
+import { ContestField } from '../../list/contest-field.tsx';
+import { contar } from '../../list/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { type PanelField, PanelFields } from '../campos.tsx';
+import { type RecordDialogProps, useRecordForm } from '../record-form.ts';
+import type { Prazo, PrazoForm, Proprio } from './modelo.ts';
+import { esquema, incompleto, regras, type Valores, valoresDe } from './modelo.ts';
+
+type Props = Omit<RecordDialogProps<Prazo>, 'concurso'> & {
+  tipo: Proprio;
+  /** Without one it is chosen in the dialog. */
+  concurso: RecordDialogProps<Prazo>['concurso'] | undefined;
+};
+
+export function PrazoDialog(props: Props) {
+  const { tipo, concurso, record: prazo } = props;
+  const [escolhido, setEscolhido] = useState(concurso?.id);
+  const inicial = useMemo(() => valoresDe(prazo), [prazo]);
+  const schema = useMemo(() => esquema(tipo, prazo), [tipo, prazo]);
+  const { form, submit, dialog } = useRecordForm(props, {
+    initial: inicial,
+    schema,
+    rules: regras,
+    call: (dados: PrazoForm, opcoes) =>
+      prazo
+        ? tipo.calls.update.mutate({ id: prazo.id, ...dados }, opcoes)
+        : tipo.calls.create.mutate({ concurso_id: escolhido ?? 0, ...dados }, opcoes),
+    onInvalid: (problemas) =>
+      avisar.atencao(falta ? PREENCHA_OBRIGATORIOS : (Object.values(problemas)[0] ?? PREENCHA_OBRIGATORIOS)),
+  });
+  const enviados = prazo?.registros_count ?? 0;
+  const falta = escolhido === undefined || incompleto(form.values);
+  const enviar = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (escolhido === undefined && form.valid) avisar.atencao(PREENCHA_OBRIGATORIOS);
+    else submit(event);
+  };
+  const campos: readonly PanelField<Valores>[] = [
+    { name: 'descricao', label: 'Descrição', required: true, maxLength: 300, placeholder: tipo.exemplo },
+    { as: 'date', name: 'data_inicio', label: 'Data de início', required: true, className: 'c7 m6' },
+    { as: 'time', name: 'hora_inicio', label: 'Hora de início', placeholder: '00:00', className: 'c5 m6' },
+    { as: 'date', name: 'data_fim', label: 'Data de encerramento', required: true, className: 'c7 m6' },
+    { as: 'time', name: 'hora_fim', label: 'Hora de encerramento', placeholder: '23:59', className: 'c5 m6' },
+    {
+      drawn: (
+        <p className="-mt-2 text-15 text-texto-2">
+          Horário de Brasília. Sem hora de encerramento, o prazo vale até 23:59:59 do dia.
+        </p>
+      ),
+    },
+    {
+      name: 'quantidade_limite_envio',
+      label: 'Limite de envios',
+      hint: 'Quantos cada candidato pode enviar.',
+      required: true,
+      className: 'c6',
+      kind: 'number',
+    },
+    tipo.campo,
+  ];
+
+  return (
+    <FormDialog {...dialog} of={{ ...dialog.of, submit: enviar }} incomplete={falta}>
+      {enviados > 0 && (
+        <Alert>
+          {`Já há ${contar(tipo.registros, enviados)} neste prazo, ${
+            enviados === 1 ? 'que continua como foi enviado' : 'que continuam como foram enviados'
+          }.`}
+        </Alert>
+      )}
+      {!concurso && <ContestField required value={escolhido} onChange={setEscolhido} />}
+      <PanelFields form={form} of={campos} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+// The form of a record that administrators keep by hand, new or to be changed: its draft, its titles and what is said of
+// how it went follow from what it is called.
+import { PREENCHA_OBRIGATORIOS } from '../../shared/concursos.ts';
+import { type FormActOptions, useFormAct } from '../form-act.ts';
+import { concordar, feito, type Nomes } from '../list/words.ts';
+import { avisar } from '../ui/toasts.ts';
+
+type Values = Record<string, unknown>;
+
+export type RecordDialogProps<T> = {
+  noun: Nomes;
+  concurso: { id: number; titulo: string };
+  /** Undefined for a new one. */
+  record: T | undefined;
+  onClose: () => void;
+};
+
+/** Of a record in a contest. `dialog` goes to `FormDialog`. */
+export function useRecordForm<V extends Values, Out, O, I = Out>(
+  {
+    noun,
+    concurso,
+    record,
+    onClose,
+  }: Omit<RecordDialogProps<{ id: number }>, 'concurso'> & Partial<Pick<RecordDialogProps<unknown>, 'concurso'>>,
+  {
+    onDone = onClose,
+    ...options
+  }: Omit<FormActOptions<V, Out, I, O>, 'onDone'> & { onDone?: (answer: O, input: I) => void },
+) {
+  const { um, curto = um } = noun;
+  const act = useFormAct<V, Out, O, I>({
+    draft: record ? `${um}-${record.id}` : `${um}-novo-${concurso?.id ?? 'todos'}`,
+    failure: `Erro ao salvar ${um}`,
+    onInvalid: () => avisar.atencao(PREENCHA_OBRIGATORIOS),
+    ...options,
+    onDone: (answer, input) => {
+      avisar.sucesso(feito(noun, record ? 'atualizad' : 'criad'));
+      onDone(answer, input);
+    },
+  });
+  return {
+    ...act,
+    dialog: {
+      of: act,
+      onClose,
+      size: 640,
+      title: record ? `Editar ${um}` : `${concordar(noun, 'Nov')} ${um}`,
+      subtitle: concurso?.titulo,
+      save: `Salvar ${curto}`,
+      className: 'grade',
+    },
+  };
+}

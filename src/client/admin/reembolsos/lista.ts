@@ -1,0 +1,58 @@
+// The refunds as their screen has them: whole, so that they are filtered and sorted in the page itself.
+import { textoDaBusca } from '../../../shared/busca.ts';
+import { semAcentos, soDigitos } from '../../../shared/comum.ts';
+import type { ProximoDaFila } from '../../../shared/filas.ts';
+import { mascararCpf } from '../../../shared/format.ts';
+import { reembolsos } from '../../../shared/lists/reembolsos.ts';
+import { type Reembolso, STATUS_REEMBOLSO, type StatusReembolso } from '../../../shared/pedidos/reembolso.ts';
+import type { Sort } from '../../ui/data-table.tsx';
+import { vizinhosDe } from '../analise/seguir.tsx';
+
+/** What is said when refunds cannot be had, or moved. */
+export const ERRO_AO_CARREGAR = 'Erro ao carregar reembolsos. Tente novamente.';
+export const ERRO_AO_ATUALIZAR = 'Erro ao atualizar status. Tente novamente.';
+
+const ORDENS = ['data_solicitacao', 'id', 'valor_reembolso', 'status'] as const;
+
+export const REEMBOLSOS = {
+  ...reembolsos,
+  orders: ORDENS,
+  orderWords: { data_solicitacao: 'Data', id: 'ID', valor_reembolso: 'Valor', status: 'Status' },
+  order: ['data_solicitacao', 'desc'],
+} as const;
+
+export type Filtros = { search?: string | undefined; status?: StatusReembolso | undefined };
+
+/**
+ * The candidate's name, whatever its case and accents, or the CPF, with or without its mask; and the status. Of a masked CPF
+ * the digits in the middle are what can be compared.
+ */
+export function filtrar(lista: readonly Reembolso[], { search = '', status }: Filtros): Reembolso[] {
+  const procurado = textoDaBusca(search);
+  const cpf = /^\d+$/.test(procurado) ? soDigitos(mascararCpf(procurado)) : procurado;
+  return lista.filter(({ status: dele, inscricao: { cadastro } }) => {
+    if (status !== undefined && dele !== status) return false;
+    return semAcentos(cadastro.nome).includes(procurado) || soDigitos(cadastro.cpf).includes(cpf);
+  });
+}
+
+/** In the order at work; what is equal, by number. Statuses in the order they follow one another. */
+export function ordenar(lista: readonly Reembolso[], { key, direction }: Partial<Sort>): Reembolso[] {
+  const por = ORDENS.find((ordem) => ordem === key) ?? 'id';
+  const valor = (um: Reembolso) => (por === 'status' ? STATUS_REEMBOLSO.indexOf(um.status) : um[por]);
+  const sinal = direction === 'asc' ? 1 : -1;
+  return [...lista].sort((a, b) => {
+    const [va, vb] = [valor(a), valor(b)];
+    return sinal * (va < vb ? -1 : va > vb ? 1 : a.id - b.id);
+  });
+}
+
+export function emAberto({ status }: Reembolso): boolean {
+  return status === 'Solicitado' || status === 'Processando';
+}
+
+/** The open ones around one, of those the filters leave, unless the filter is of what is settled already. */
+export function vizinhos(lista: readonly Reembolso[], { search, status }: Filtros, id: number): ProximoDaFila {
+  const daFila = status === 'Solicitado' || status === 'Processando' ? { search, status } : { search };
+  return vizinhosDe(filtrar(lista, daFila).filter(emAberto), id);
+}

@@ -1,0 +1,170 @@
+// Changing the status of a refund: what is to be paid and to whom, at hand to copy, and the
+// form. Any of the four may be chosen; which it may be is the server's to say. The next open one can take its place.
+import { IconChecks } from '@tabler/icons-react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { z } from 'zod';
+import type { ProximoDaFila } from '../../../shared/filas.ts';
+import { formatMoney } from '../../../shared/format.ts';
+import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
+import { valoresDoModelo } from '../../../shared/modelos.ts';
+import {
+  type Reembolso,
+  reembolsoStatus,
+  STATUS_REEMBOLSO,
+  type StatusReembolso,
+} from '../../../shared/pedidos/reembolso.ts';
+import { useFormAct } from '../../form-act.ts';
+import { states } from '../../states.ts';
+import { api, type RouterInputs } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { CampoNota } from '../analise/nota.tsx';
+import { Seguir, useSeguir } from '../analise/seguir.tsx';
+import { avisarFalha } from '../falhas.ts';
+import { useExigeMotivo } from '../regras.ts';
+import { DadosBancarios } from './dados-bancarios.tsx';
+import { ERRO_AO_ATUALIZAR, emAberto } from './lista.ts';
+
+const schema = reembolsoStatus.omit({ id: true });
+type Dados = z.output<typeof schema>;
+type Valores = { status: StatusReembolso | ''; observacao_admin: string; comprovante_reembolso: string };
+
+/** What the institute's texts may be for. */
+const DECISOES = [
+  { value: 'Processando', label: 'Processando', letter: 'P' },
+  { value: 'Efetuado', label: 'Efetuado', letter: 'E' },
+  { value: 'Negado', label: 'Negado', letter: 'N' },
+] as const;
+
+const EFEITOS: Partial<Record<StatusReembolso, string>> = {
+  Efetuado: 'O portal só registra: a transferência é feita no banco. O candidato recebe um e-mail.',
+  Negado: 'O valor não será devolvido. O candidato recebe um e-mail e lê as observações na área dele.',
+};
+
+type Props = {
+  reembolso: Reembolso;
+  vizinhos: ProximoDaFila;
+  onIr: (id: number) => void;
+  onClose: () => void;
+};
+
+function valoresDe({ status }: Reembolso): Valores {
+  return { status, observacao_admin: '', comprovante_reembolso: '' };
+}
+
+export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
+  const seguir = useSeguir();
+  const { id, inscricao, valor_reembolso, observacao_admin } = reembolso;
+  const exigeMotivo = useExigeMotivo();
+  const rules = useCallback(
+    ({ status, observacao_admin: nota }: Valores): { observacao_admin?: string } =>
+      exigeMotivo && status === 'Negado' && nota.trim() === '' ? { observacao_admin: INFORME_FUNDAMENTACAO } : {},
+    [exigeMotivo],
+  );
+  const inicio = useRef<HTMLDivElement>(null);
+  // The next one starts at its top.
+  useLayoutEffect(() => inicio.current?.parentElement?.scrollTo({ top: 0 }), []);
+
+  const salvar = useFormAct<Valores, Dados, Reembolso, RouterInputs['admin']['reembolsos']['atualizar']>({
+    initial: valoresDe(reembolso),
+    schema,
+    rules,
+    draft: `reembolso-${id}`,
+    call: api.admin.reembolsos.atualizar.mutate,
+    input: ({ status: novo, ...dados }) => ({
+      id,
+      status: novo,
+      observacao_admin: dados.observacao_admin ?? '',
+      comprovante_reembolso: novo === 'Efetuado' ? (dados.comprovante_reembolso ?? '') : '',
+    }),
+    early: true,
+    onDone: () => {
+      avisar.sucesso('Status atualizado com sucesso!');
+      if (seguir[0] && vizinhos.id !== null) onIr(vizinhos.id);
+      else onClose();
+    },
+    // A rule's sentence is shown at the status it is about; what went wrong otherwise, as everywhere.
+    onRefused: (erro, deNovo) => {
+      if (form.refuse(erro.campos)) return;
+      if (erro.status === 400) return void form.refuse({ status: [erro.mensagem] });
+      avisarFalha(erro.rede ? ERRO_AO_ATUALIZAR : erro.mensagem, erro, deNovo);
+    },
+  });
+  const { form } = salvar;
+
+  const { status } = form.values;
+  const mudou = status !== '' && status !== reembolso.status;
+  const efeito = mudou ? EFEITOS[status] : undefined;
+  return (
+    <FormDialog
+      of={salvar}
+      onClose={onClose}
+      size={720}
+      title="Alterar status"
+      badge={<Badge {...states.reembolso[reembolso.status]} />}
+      subtitle={
+        <span className="num">
+          {`Reembolso nº\u00A0${id} · ${inscricao.cadastro.nome} · ${formatMoney(valor_reembolso)}`}
+        </span>
+      }
+      beside={
+        <div className="a-esquerda">
+          <Seguir preferencia={seguir} restantes={vizinhos.restantes} ultimo="Este é o último pendente." />
+        </div>
+      }
+      save="Salvar"
+      saveIcon={<IconChecks size={18} stroke={1.75} aria-hidden />}
+      top={
+        <div ref={inicio} className="flex flex-col gap-4.5">
+          <div className="flex flex-wrap justify-between items-start gap-x-6 gap-y-3 px-4 py-3.5 rounded-inner bg-papel-2 [--label:116px] [&>section]:flex-[1_1_300px] [&>section]:min-w-0">
+            <DadosBancarios key={reembolso.id} reembolso={reembolso} />
+          </div>
+          {!emAberto(reembolso) && <Alert tom="at">{`Este reembolso já está ${reembolso.status}.`}</Alert>}
+        </div>
+      }
+    >
+      <SelectField
+        {...form.field('status')}
+        onChange={(novo) => form.set({ status: novo as StatusReembolso | '' })}
+        label="Novo status"
+        required
+        placeholder="Selecione um status"
+        options={STATUS_REEMBOLSO}
+      />
+      {efeito && (
+        <Alert tom="at" title="Não pode ser desfeito." live>
+          {efeito}
+        </Alert>
+      )}
+      <div>
+        <CampoNota
+          campo={form.field('observacao_admin')}
+          tipo="reembolso"
+          label="Observações"
+          placeholder="O que o candidato precisa saber (opcional)"
+          exigida={exigeMotivo && status === 'Negado'}
+          decisoes={DECISOES}
+          decisao={mudou ? status : ''}
+          onDecisao={(decisao) => form.set({ status: decisao as StatusReembolso })}
+          valores={valoresDoModelo(inscricao)}
+        />
+        {observacao_admin && (
+          <p className="mt-1 text-14 whitespace-pre-line wrap-anywhere text-texto-3">{`Em branco, continua a observação de agora: “${observacao_admin}”`}</p>
+        )}
+      </div>
+      {status === 'Efetuado' && (
+        <TextField
+          {...form.field('comprovante_reembolso')}
+          label="Comprovante do reembolso"
+          optional
+          hint="O endereço do comprovante, ou o número da transação no banco."
+          maxLength={2000}
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
+  );
+}

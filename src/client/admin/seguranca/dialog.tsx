@@ -1,0 +1,232 @@
+// Segurança da conta: the administrator's own second factor, to set up, to renew the recovery codes of, or to turn off.
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { formatDate } from '../../../shared/format.ts';
+import { senhaECodigo } from '../../../shared/segundo-fator.ts';
+import { refresh, useAct } from '../../act.ts';
+import { useFormAct } from '../../form-act.ts';
+import { SessoesDoAdministrador } from '../../site/sessoes-abertas.tsx';
+import { states } from '../../states.ts';
+import { api, type RouterOutputs } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AreaError } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
+import { Fields } from '../../ui/dialog/form-dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { erroDaArea } from '../falhas.ts';
+import { useEu } from '../permissao.ts';
+import { Codigos, Configurar, type Iniciado } from './configurar.tsx';
+
+type Etapa =
+  | { nome: 'estado' }
+  | { nome: 'configurar'; iniciado: Iniciado }
+  | { nome: 'codigos'; codigos: readonly string[] }
+  | { nome: 'regenerar' | 'desativar' };
+
+const FORM = 'segundo-fator';
+
+export function SegurancaDialog({ onClose }: { onClose: () => void }) {
+  const eu = useEu();
+  const [etapa, setEtapa] = useState<Etapa>({ nome: 'estado' });
+  const [pendente, setPendente] = useState(false);
+  const inicio = useAct(api.admin.sessoes.iniciarSegundoFator.mutate, {
+    onSuccess: (iniciado) => setEtapa({ nome: 'configurar', iniciado }),
+    onError: () => void refresh(),
+  });
+  const fator = eu.data?.segundo_fator;
+
+  const mostrar = (codigos: readonly string[]) => setEtapa({ nome: 'codigos', codigos });
+  const voltar = () => setEtapa({ nome: 'estado' });
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size={600}
+      title="Segurança da conta"
+      subtitle="A verificação em duas etapas e os lugares onde você está conectado."
+      badge={fator && <Badge {...states.ativa[fator.ativo ? 1 : 0]} />}
+      // Codes that were not kept are lost; a form half filled is not worth a question.
+      dirty={etapa.nome === 'codigos'}
+      busy={pendente || inicio.pending}
+      footer={
+        etapa.nome === 'estado' ? (
+          <>
+            {fator?.ativo && !fator.exigido && (
+              <div className="a-esquerda">
+                <Button variant="subtle" className="perigo" size="sm" onClick={() => setEtapa({ nome: 'desativar' })}>
+                  Desativar
+                </Button>
+              </div>
+            )}
+            <DialogClose>Fechar</DialogClose>
+            {fator?.ativo ? (
+              <Button size="sm" onClick={() => setEtapa({ nome: 'regenerar' })}>
+                Gerar novos códigos
+              </Button>
+            ) : (
+              fator && (
+                <Button size="sm" loading={inicio.pending} onClick={() => inicio.run(undefined)}>
+                  Ativar
+                </Button>
+              )
+            )}
+          </>
+        ) : etapa.nome === 'codigos' ? (
+          <Button size="sm" onClick={onClose}>
+            Guardei os códigos
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" size="sm" disabled={pendente} onClick={voltar}>
+              Voltar
+            </Button>
+            <Button
+              type="submit"
+              form={FORM}
+              size="sm"
+              loading={pendente}
+              color={etapa.nome === 'desativar' ? 'red' : undefined}
+            >
+              {
+                { configurar: 'Confirmar e ativar', regenerar: 'Gerar novos códigos', desativar: 'Desativar' }[
+                  etapa.nome
+                ]
+              }
+            </Button>
+          </>
+        )
+      }
+    >
+      {etapa.nome === 'configurar' ? (
+        <Configurar id={FORM} iniciado={etapa.iniciado} onCodigos={mostrar} onPendente={setPendente} />
+      ) : etapa.nome === 'codigos' ? (
+        <Codigos codigos={etapa.codigos} />
+      ) : etapa.nome === 'estado' ? (
+        fator ? (
+          <>
+            <Estado fator={fator} erro={inicio.erro?.mensagem} />
+            <hr className="mx-0 my-6 border-0 border-t border-t-linha" />
+            <SessoesDoAdministrador />
+          </>
+        ) : eu.isError ? (
+          <AreaError inline {...erroDaArea('Não foi possível carregar a segurança da conta.', eu)} />
+        ) : (
+          <Loading label="Carregando a segurança da conta">
+            <SkeletonText lines={3} />
+          </Loading>
+        )
+      ) : (
+        <Prova
+          key={etapa.nome}
+          para={etapa.nome}
+          onPendente={setPendente}
+          onCodigos={mostrar}
+          onDesativado={() => {
+            avisar.sucesso('Verificação em duas etapas desativada.');
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Fator = RouterOutputs['admin']['sessoes']['eu']['segundo_fator'];
+
+function Estado({ fator, erro }: { fator: Fator; erro: string | undefined }) {
+  const { ativo, exigido, ativado_em, codigos_restantes } = fator;
+  return (
+    <div className="flex flex-col gap-4.5">
+      {erro && <Alert tom="er">{erro}</Alert>}
+      {ativo ? (
+        <>
+          <Facts
+            items={[
+              { label: 'Ativa desde', value: ativado_em && <span className="num">{formatDate(ativado_em)}</span> },
+              {
+                label: 'Códigos de recuperação',
+                value: <span className="num">{`${codigos_restantes} restantes`}</span>,
+              },
+            ]}
+          />
+          {codigos_restantes <= 2 && (
+            <Alert tom="at">Restam poucos códigos de recuperação. Gere novos e guarde-os.</Alert>
+          )}
+          {exigido && (
+            <p className="text-texto-2">Este portal exige a verificação em duas etapas de todos os administradores.</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p>Quem descobrir a sua senha não entra sem o código que só o seu celular mostra.</p>
+          <p className="text-texto-2">
+            Você vai precisar de um aplicativo autenticador. No fim, recebe códigos de recuperação para o caso de perder
+            o celular.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const TEXTO = {
+  regenerar: 'Os códigos que você tem agora deixam de funcionar.',
+  desativar: 'A senha sozinha volta a abrir a sua conta.',
+} as const;
+
+type ProvaProps = {
+  para: 'regenerar' | 'desativar';
+  onPendente: (pendente: boolean) => void;
+  onCodigos: (codigos: readonly string[]) => void;
+  onDesativado: () => void;
+};
+
+/** Password and code, once more: a panel left open must not be enough. */
+function Prova({ para, onPendente, onCodigos, onDesativado }: ProvaProps) {
+  const regenera = para === 'regenerar';
+  const prova = useFormAct({
+    initial: { senha: '', codigo: '' },
+    schema: senhaECodigo,
+    call: async (dados: z.output<typeof senhaECodigo>, opcoes) =>
+      regenera
+        ? (await api.admin.sessoes.regenerarCodigos.mutate(dados, opcoes)).codigos
+        : api.admin.sessoes.desativarSegundoFator.mutate(dados, opcoes).then(() => null),
+    early: true,
+    onDone: (codigos) => (codigos ? onCodigos(codigos) : onDesativado()),
+  });
+  const { form, pending } = prova;
+  useEffect(() => onPendente(pending), [pending, onPendente]);
+  return (
+    <form id={FORM} {...form.props} onSubmit={prova.submit}>
+      <Fields closed={pending} className="flex flex-col gap-4.5">
+        <p className="text-texto-2">{TEXTO[para]}</p>
+        {prova.refusal && <Alert tom="er">{prova.refusal}</Alert>}
+        <PasswordField
+          {...form.field('senha')}
+          onBlur={undefined}
+          label="Senha"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          {...form.field('codigo')}
+          onBlur={undefined}
+          label="Código de verificação"
+          hint="Do aplicativo autenticador, ou um código de recuperação."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      </Fields>
+    </form>
+  );
+}

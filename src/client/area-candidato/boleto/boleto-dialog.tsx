@@ -1,0 +1,158 @@
+// The dialog of one enrolment's fee: what to pay it with, or why it cannot or need not be paid. It asks by itself whether
+// the payment arrived, and then says so.
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { BOLETO_NAO_ENCONTRADO } from '../../../shared/boletos.ts';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { erroDe } from '../../erros.ts';
+import { type Consulta, Falha } from '../../site/falha.tsx';
+import { Empty } from '../../ui/area-states.tsx';
+import { now } from '../../ui/clock.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Contexto } from '../contexto.tsx';
+import { comBoleto, pagamentoDa } from '../pagamento.ts';
+import { Confirmado, Recibo } from './confirmado.tsx';
+import { useBoleto, useGeracao } from './consulta.ts';
+import { Pagar } from './pagar.tsx';
+import { Rodape } from './rodape.tsx';
+import { SemPagar } from './sem-pagar.tsx';
+import { ERRO_AO_CONSULTAR, podeRepetir } from './textos.ts';
+
+type Props = {
+  /** Undefined while the enrolments load, and when it is not one of them. */
+  inscricao: Inscricao | undefined;
+  lista: Consulta & { isLoading: boolean };
+  /** Its "Gerar boleto" was just pressed. */
+  gerarAoAbrir: boolean;
+  onClose: () => void;
+};
+
+export function BoletoDialog({ inscricao, lista, gerarAoAbrir, onClose }: Props) {
+  if (!inscricao) return <SemInscricao lista={lista} onClose={onClose} />;
+  return <DaInscricao inscricao={inscricao} gerarAoAbrir={gerarAoAbrir} onClose={onClose} />;
+}
+
+const SEM_PAGAMENTO = 'Boleto da inscrição';
+
+function SemInscricao({ lista, onClose }: { lista: Consulta & { isLoading: boolean }; onClose: () => void }) {
+  return (
+    <Dialog opened size={820} title={SEM_PAGAMENTO} onClose={onClose} footer={<SoFechar onClose={onClose} />}>
+      {lista.isLoading ? (
+        <Esqueletos />
+      ) : lista.isLoadingError ? (
+        <SemBoleto consulta={lista} />
+      ) : (
+        <Empty title={BOLETO_NAO_ENCONTRADO}>Esta inscrição não está entre as suas inscrições ativas.</Empty>
+      )}
+    </Dialog>
+  );
+}
+
+type DaInscricaoProps = { inscricao: Inscricao; gerarAoAbrir: boolean; onClose: () => void };
+
+function DaInscricao({ inscricao, gerarAoAbrir, onClose }: DaInscricaoProps) {
+  const { consulta, boleto } = useBoleto(inscricao);
+  const geracao = useGeracao();
+  const gerar = () => geracao.run({ inscricao_id: inscricao.id });
+  useOnce(gerarAoAbrir, gerar);
+
+  const atual = boleto ? comBoleto(inscricao, boleto) : inscricao;
+  const pagamento = pagamentoDa(atual, now());
+  const { estado } = pagamento;
+  const paraPagar = estado === 'pagar' || estado === 'gerar' || estado === 'vencido';
+  const corpo = useRef<HTMLDivElement>(null);
+  useKeptFocus(corpo, `${estado} ${geracao.pending}`);
+
+  const semBoleto = estado === 'pagar' && !boleto;
+  return (
+    <Dialog
+      opened
+      size={paraPagar ? 820 : 520}
+      title={paraPagar ? 'Pagar inscrição' : SEM_PAGAMENTO}
+      subtitle={paraPagar ? <Contexto inscricao={inscricao} /> : <p className="num">nº {inscricao.numero}</p>}
+      busy={geracao.pending}
+      onClose={onClose}
+      footer={
+        estado !== 'pagar' && (
+          <Rodape
+            inscricao={atual}
+            pagamento={pagamento}
+            gerando={geracao.pending}
+            repetir={geracao.erro !== null && podeRepetir(geracao.erro)}
+            onGerar={gerar}
+            onClose={onClose}
+          />
+        )
+      }
+    >
+      <div ref={corpo}>
+        <div role="status">{estado === 'pago' && <Confirmado excluido={atual.concurso.excluido} />}</div>
+        {estado === 'pago' ? (
+          <Recibo inscricao={atual} valorPago={boleto?.valor_pago} />
+        ) : semBoleto ? (
+          consulta.isLoadingError ? (
+            <SemBoleto consulta={consulta} />
+          ) : (
+            <Esqueletos />
+          )
+        ) : estado === 'pagar' && boleto ? (
+          <Pagar
+            boleto={boleto}
+            prazo={pagamento.prazo}
+            semResposta={consulta.isRefetchError}
+            onConferir={consulta.refetch}
+          />
+        ) : (
+          <SemPagar
+            inscricao={atual}
+            pagamento={pagamento}
+            gerando={geracao.pending}
+            erro={geracao.erro}
+            boleto={boleto}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Does it when the dialog opens, if it was asked for. */
+function useOnce(wanted: boolean, act: () => void): void {
+  const pending = useRef(wanted);
+  useEffect(() => {
+    if (!pending.current) return;
+    pending.current = false;
+    act();
+  });
+}
+
+function SoFechar({ onClose }: { onClose: () => void }) {
+  return (
+    <Button variant="default" onClick={onClose}>
+      Fechar
+    </Button>
+  );
+}
+
+function SemBoleto({ consulta }: { consulta: Consulta }) {
+  if (erroDe(consulta.error).status === 404) {
+    return <Empty title={BOLETO_NAO_ENCONTRADO}>Feche esta janela e abra a tela Boletos de novo.</Empty>;
+  }
+  return <Falha titulo={ERRO_AO_CONSULTAR} consulta={consulta} comPalavras />;
+}
+
+function Esqueletos() {
+  return (
+    <Loading label="Carregando boleto">
+      <div className="flex flex-col gap-4.5">
+        <Skeleton height={88} />
+        <div className="grid gap-6 min-[58em]:grid-cols-[minmax(0,1fr)_268px]">
+          <Skeleton height={280} />
+          <Skeleton height={280} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

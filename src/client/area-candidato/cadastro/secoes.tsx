@@ -1,0 +1,75 @@
+// The sections of the data page, field by field. CPF and e-mail are the account's and cannot be changed here.
+import type { Cadastro, CampoDoPerfil } from '../../../shared/candidatos.ts';
+import { formatCpf } from '../../../shared/format.ts';
+import { avisoDeIdade, comDetalhe, lugar, pessoa } from '../../site/campos-da-pessoa.tsx';
+import { mascaraDoTelefone, SEXO } from '../../site/perfil.ts';
+import { type Declared, DeclaredFields } from '../../ui/declared-fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import type { Form } from '../../ui/form.ts';
+import { Secao } from './secao.tsx';
+import type { Valores } from './valores.ts';
+
+/** Only the registration offers the third; here it stays for whoever chose it. */
+const OUTROS = SEXO.filter(({ value }) => value !== 'N');
+
+const naoMuda = () => undefined;
+const sim = { required: true };
+const talvez = { optional: true };
+
+type Props = { form: Form<Valores, unknown>; cadastro: Cadastro; disabled: boolean };
+
+export function Secoes({ form, cadastro, disabled }: Props) {
+  const mascara = (digitos: string | null) => ({ ...talvez, mask: mascaraDoTelefone(digitos) });
+  const secoes: Record<string, readonly Declared<CampoDoPerfil>[]> = {
+    'Dados Pessoais': [
+      pessoa('nome', { ...sim, autoComplete: 'name' }),
+      {
+        drawn: (
+          <>
+            <Fixo className="c5 num" label="CPF" value={formatCpf(cadastro.cpf)} />
+            <Fixo className="c7" label="E-mail" value={cadastro.email} />
+          </>
+        ),
+      },
+      pessoa('rg'),
+      pessoa('rg_orgao_emissor'),
+      pessoa('rg_data_emissao'),
+      pessoa('sexo', {
+        ...sim,
+        placeholder: 'Escolha',
+        autoComplete: 'sex',
+        options: cadastro.sexo === 'N' ? SEXO : OUTROS,
+      }),
+      pessoa('data_nascimento', { ...sim, autoComplete: 'bday' }),
+      pessoa('estado_civil', { placeholder: 'Escolha' }),
+      avisoDeIdade(form.values.data_nascimento, 'Confira a data de nascimento.'),
+      pessoa('nacionalidade', { ...sim, autoComplete: 'country-name' }),
+      pessoa('nome_mae', sim),
+      pessoa('nome_pai', talvez),
+    ],
+    Naturalidade: [lugar(form, 'natural_', ['Estado onde nasceu', 'Cidade onde nasceu'], { disabled })],
+    'Endereço Residencial': [
+      pessoa('cep', { ...sim, autoComplete: 'postal-code' }),
+      pessoa('endereco', { ...sim, autoComplete: 'address-line1' }),
+      pessoa('numero', talvez),
+      pessoa('complemento', { ...talvez, autoComplete: 'address-line2' }),
+      pessoa('bairro', { ...sim, autoComplete: 'address-level3' }),
+      lugar(form, '', ['UF', 'Cidade'], { required: true, disabled, autoFill: true }),
+    ],
+    'Telefones para Contato': [
+      pessoa('telefone_celular', { autoComplete: 'tel-national' }),
+      pessoa('telefone_residencial', mascara(cadastro.telefone_residencial)),
+      pessoa('telefone_comercial', mascara(cadastro.telefone_comercial)),
+    ],
+    'Necessidades Especiais': [...comDetalhe(form, 'deficiencia'), ...comDetalhe(form, 'condicao_especial')],
+  };
+  return Object.entries(secoes).map(([titulo, campos]) => (
+    <Secao key={titulo} titulo={titulo}>
+      <DeclaredFields of={campos} field={form.field} disabled={disabled} />
+    </Secao>
+  ));
+}
+
+function Fixo(props: { className: string; label: string; value: string }) {
+  return <TextField {...props} hint="Não pode ser alterado." onChange={naoMuda} readOnly />;
+}

@@ -1,0 +1,111 @@
+// The dialog to enrol: the vacancies of the contest, the form, and what stands in its way (already enrolled, contest
+// gone, no vacancy).
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Concurso } from '../../../shared/concursos.ts';
+import { formatDate } from '../../../shared/format.ts';
+import { CONCURSO_INDISPONIVEL, JA_INSCRITO } from '../../../shared/inscricoes.ts';
+import { Falha } from '../../site/falha.tsx';
+import { trpc } from '../../trpc.ts';
+import { Empty } from '../../ui/area-states.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { unirNumero } from '../../ui/text.ts';
+import { avisar } from '../../ui/toasts.ts';
+import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
+import { useInscrever } from './inscrever.ts';
+import { InscreverForm } from './inscrever-form.tsx';
+
+const FORM = 'form-inscrever';
+
+type Props = {
+  concursoId: number;
+  /** Undefined while the open contests load, and when this is not one of them. */
+  concurso: Concurso | undefined;
+  carregando: boolean;
+  inscrito: boolean;
+  onClose: () => void;
+};
+
+export function InscreverDialog({ concursoId, concurso, carregando, inscrito, onClose }: Props) {
+  const vagas = trpc.publico.concursos.vagas.useQuery(
+    { concurso_id: concursoId },
+    { enabled: concurso !== undefined && !inscrito },
+  );
+  const envio = useInscrever(concursoId, ({ numero }) => {
+    avisar.sucesso(`Inscrição ${numero} realizada com sucesso!`);
+    onClose();
+    // The button that opened this dialog is gone; the list where the enrolment now is takes the focus.
+    document.getElementById('minhas-inscricoes')?.focus({ preventScroll: true });
+  });
+  const { form } = envio;
+  const enviando = envio.upload.pending;
+  // The enrolment just made is in the list before this dialog is gone.
+  const jaInscrito = inscrito && !enviando;
+  const pronto = Boolean(concurso && !jaInscrito && vagas.data && vagas.data.length > 0);
+  const digitado = pronto && form.dirty;
+
+  let corpo: ReactNode;
+  if (carregando) corpo = <EsqueletoDoForm />;
+  else if (jaInscrito) corpo = <Empty title={JA_INSCRITO}>Sua inscrição está em Minhas inscrições.</Empty>;
+  else if (!concurso) corpo = <Empty title={CONCURSO_INDISPONIVEL} />;
+  else if (vagas.isError) corpo = <Falha titulo="Erro ao carregar vagas" consulta={vagas} comPalavras />;
+  else if (!vagas.data) corpo = <EsqueletoDoForm />;
+  else if (vagas.data.length === 0) corpo = <Empty title="Nenhuma vaga disponível para este concurso." />;
+  else corpo = <InscreverForm id={FORM} vagas={vagas.data} envio={envio} />;
+
+  return (
+    <Dialog
+      opened
+      size={620}
+      title="Fazer inscrição"
+      subtitle={
+        concurso && (
+          <>
+            <p>{unirNumero(concurso.titulo)}</p>
+            <p className="text-texto-3">
+              {concurso.prefeitura} ·{' '}
+              <span className="whitespace-nowrap">inscrições até {formatDate(concurso.data_prazo_fim)}</span>
+            </p>
+          </>
+        )
+      }
+      dirty={digitado}
+      busy={enviando}
+      keeps={enviando}
+      onClose={onClose}
+      onDiscard={form.clearDraft}
+      footer={
+        pronto ? (
+          <RodapeDeEnvio
+            form={FORM}
+            envio={{ ...envio.upload, progress: envio.comArquivos ? envio.upload.progress : null }}
+            rotulo="Confirmar inscrição"
+            confirmando="Confirmando inscrição…"
+          />
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        )
+      }
+    >
+      {corpo}
+    </Dialog>
+  );
+}
+
+function EsqueletoDoForm() {
+  return (
+    <Loading label="Carregando vagas">
+      <div className="flex flex-col gap-4.5">
+        <Skeleton width={60} height={16} />
+        <Skeleton height={48} />
+        <Skeleton width={200} height={16} />
+        <Skeleton width={234} height={48} />
+        <Skeleton width={240} height={16} />
+        <Skeleton width={234} height={48} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,150 @@
+// The windows of the candidate's contests in a card: from when to when, how long is left, and how much of each was used.
+// Those that are over are shown on request, unless there are no others.
+
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { formatDate, formatDateTime, formatTime } from '../../../shared/format.ts';
+import { type Consulta, Falha } from '../../site/falha.tsx';
+import { Empty } from '../../ui/area-states.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ateMudarOTexto, porExtenso, useNow } from '../../ui/clock.ts';
+import { cx } from '../../ui/cx.ts';
+import { Prazo } from '../../ui/prazo.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { unirNumero } from '../../ui/text.ts';
+import { LinhaDoCartao } from '../celulas.tsx';
+import type { Situada } from '../janelas.ts';
+
+/** Windows that are over shown when there are no others. */
+const ENCERRADAS_VISIVEIS = 2;
+/** From this many days on, an open window is marked. */
+const PERTO = 3;
+
+type Props = {
+  /** `Prazos de envio` */
+  titulo: string;
+  situadas: readonly Situada[] | undefined;
+  consulta: Consulta;
+};
+
+export function CartaoDePrazos({ titulo, situadas, consulta }: Props) {
+  const id = useId();
+  const [todas, setTodas] = useState(false);
+  const vivas = situadas?.filter(({ estado }) => estado !== 'encerrada') ?? [];
+  const encerradas = situadas?.filter(({ estado }) => estado === 'encerrada') ?? [];
+  const sempre = vivas.length > 0 ? 0 : ENCERRADAS_VISIVEIS;
+  const visiveis = [...vivas, ...encerradas.slice(0, todas ? encerradas.length : sempre)];
+  const escondidas = encerradas.length - sempre;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="sr-only">
+        {titulo}
+      </h2>
+      <div className="papel">
+        {consulta.isLoadingError ? (
+          <Falha titulo="Erro ao carregar prazos." consulta={consulta} />
+        ) : !situadas ? (
+          <Esqueletos />
+        ) : situadas.length === 0 ? (
+          <Empty title={`Não há ${titulo.toLowerCase()}`} art={false}>
+            Quando um prazo for marcado em um dos seus concursos, ele aparece aqui.
+          </Empty>
+        ) : (
+          <>
+            <ul>
+              {visiveis.map((situada) => (
+                <Linha key={situada.janela.id} situada={situada} />
+              ))}
+            </ul>
+            {escondidas > 0 && (
+              <div className="px-2.5 py-2 border-t border-t-linha">
+                <Button variant="subtle" size="sm" aria-expanded={todas} onClick={() => setTodas(!todas)}>
+                  {todas ? 'Ver menos' : `Ver prazos encerrados (${escondidas})`}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Linha({ situada }: { situada: Situada }) {
+  const { janela, inscricao, estado, dias } = situada;
+  const { concurso } = inscricao;
+  const tom = estado !== 'aberta' ? undefined : dias <= PERTO ? 'at' : 'in';
+  return (
+    <LinhaDoCartao
+      bolha={
+        <span className={cx('bolha-icone', tom)}>
+          <IconClock size={22} stroke={1.75} aria-hidden />
+        </span>
+      }
+      fim={estado === 'aguardando' ? <Badge tone="ne" glyph="vazia" label="Ainda não abriu" /> : <Prazo dias={dias} />}
+    >
+      <h3 className="text-16 font-semibold">{janela.titulo}</h3>
+      <p className="text-14 text-texto-3">{`${unirNumero(concurso.titulo)}\u00A0· ${concurso.prefeitura}`}</p>
+      <p className="num text-15 text-texto-2">
+        De {formatDate(janela.data_inicio)} às {formatTime(janela.data_inicio)} até {formatDateTime(janela.data_fim)}
+      </p>
+      {estado !== 'encerrada' && (
+        <p className="text-15 text-texto-2 [&>span]:inline-block">
+          <Regressiva situada={situada} />
+          {'\u00A0· '}
+          <Uso situada={situada} />
+        </p>
+      )}
+    </LinhaDoCartao>
+  );
+}
+
+/** How long is left, counted on the screen. Not announced: it would never stop talking. */
+export function Regressiva({ situada: { janela, estado, segundos } }: { situada: Situada }) {
+  const ate = Date.parse(estado === 'aguardando' ? janela.data_inicio : janela.data_fim);
+  const faltam = (agora: Date) => Math.max(0, Math.ceil((ate - agora.getTime()) / 1000));
+  const agora = useNow(janela.agora, (instante) => ateMudarOTexto(faltam(instante)));
+  return (
+    <span role="timer" className="num [&_b]:font-strong [&_b]:text-texto">
+      {estado === 'aguardando' ? 'Abre em ' : 'Encerra em '}
+      <b>{porExtenso(agora ? faltam(agora) : segundos)}</b>
+    </span>
+  );
+}
+
+function Uso({ situada: { janela, usados, estado } }: { situada: Situada }) {
+  const limite = janela.quantidade_limite_envio;
+  const envios = limite === 1 ? 'envio' : 'envios';
+  if (estado === 'aberta' && usados !== null) {
+    return (
+      <span className="num">
+        Você usou {usados} de {limite} {envios}
+      </span>
+    );
+  }
+  return (
+    <span className="num">
+      Até {limite} {envios}
+    </span>
+  );
+}
+
+function Esqueletos() {
+  return (
+    <Loading label="Carregando prazos">
+      <ul>
+        {['a', 'b'].map((key) => (
+          <LinhaDoCartao
+            key={key}
+            bolha={<Skeleton round width={44} height={44} />}
+            fim={<Skeleton width={120} height={28} />}
+          >
+            <Skeleton width="45%" height={16} className="mb-2" />
+            <Skeleton width="70%" />
+          </LinhaDoCartao>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

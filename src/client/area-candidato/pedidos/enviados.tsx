@@ -1,0 +1,191 @@
+// What was sent, under its title: table on a desktop, cards on a phone. What is cut here is whole in the request's dialog.
+import { Button } from '@mantine/core';
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../shared/format.ts';
+import type { TituloDaFalha } from '../../site/falha.tsx';
+import { Empty } from '../../ui/area-states.tsx';
+import { type Column, RowAction } from '../../ui/data-table.tsx';
+import { usePhone } from '../../ui/media.ts';
+import { BOTAO_DA_LINHA } from '../celulas.tsx';
+import { type Colunas, Lista } from '../lista.tsx';
+import { Secao } from '../secao.tsx';
+import type { Consultada, Pedido } from './tela.ts';
+
+/** How a phone's card lays its facts out: the first two side by side, each on a line, the last on a line. */
+export const FATOS = {
+  lado2: '[&_dl>div:nth-child(n+3)]:col-span-full',
+  lado0: '[&_dl>div]:col-span-full',
+  ultimo: '[&_dl>div:last-child]:col-span-full',
+};
+const LINHA = 'block text-13 font-normal text-texto-3 wrap-anywhere';
+
+type Props<P extends Pedido> = {
+  id: string;
+  titulo: string;
+  um: string;
+  varios: string;
+  lista: Consultada<P>;
+  /** Title of what is said when the list could not be had. */
+  erro: TituloDaFalha;
+  vazio: { titulo: string; texto: string };
+  colunas: Colunas<P>;
+  fatos: keyof typeof FATOS;
+  acoes: (pedido: P) => ReactNode;
+  muted?: (pedido: P) => boolean;
+};
+
+export function Enviados<P extends Pedido>(props: Props<P>) {
+  const { id, titulo, um, varios, lista, erro, vazio, colunas, fatos, acoes, muted } = props;
+  const total = lista.isLoadingError ? undefined : lista.data?.length;
+  return (
+    <Secao id={id} titulo={titulo} total={total} um={um} varios={varios}>
+      <div className={FATOS[fatos]}>
+        <Lista
+          label={titulo}
+          colunas={colunas}
+          itens={lista.data}
+          consulta={lista}
+          erro={erro}
+          vazio={
+            <Empty title={vazio.titulo} art={false}>
+              {vazio.texto}
+            </Empty>
+          }
+          acoes={acoes}
+          muted={muted}
+        />
+      </div>
+    </Secao>
+  );
+}
+
+/** The buttons of a row describe themselves with it. */
+export function idDoPedido({ id }: { id: number }): string {
+  return `pedido-${id}`;
+}
+
+/** Which enrolment, as the title of a request. */
+export function colunaDaVaga<P extends Pedido>(width?: string): Column<P> {
+  return {
+    id: 'vaga',
+    title: 'Vaga',
+    card: 'title',
+    ...(width ? { width } : {}),
+    render: (pedido) => (
+      <>
+        <b id={idDoPedido(pedido)} className="block font-strong wrap-anywhere">
+          {pedido.inscricao.vaga.cargo}
+        </b>
+        <small className={LINHA} title={pedido.inscricao.concurso.prefeitura}>
+          {pedido.inscricao.concurso.prefeitura} ·{' '}
+          <span className="num whitespace-nowrap">nº {pedido.inscricao.numero}</span>
+        </small>
+      </>
+    ),
+  };
+}
+
+/** When it was asked, over its protocol. */
+export function colunaDaData<P extends Pedido & { protocolo: { numero: string } | null }>(
+  title: string,
+  quando: (pedido: P) => string,
+): Column<P> {
+  return {
+    id: 'data',
+    title,
+    render: (pedido) => (
+      <>
+        <span className="num">{formatDate(quando(pedido))}</span>
+        {pedido.protocolo && <small className={`num whitespace-nowrap ${LINHA}`}>{pedido.protocolo.numero}</small>}
+      </>
+    ),
+  };
+}
+
+/** The window it was sent in, over which enrolment. */
+export function NoPrazo({ titulo, forte, inscricao }: { titulo: string; forte?: boolean } & Pick<Pedido, 'inscricao'>) {
+  const Nome = forte ? 'b' : 'span';
+  return (
+    <>
+      <Nome className={`block wrap-anywhere ${forte ? 'font-strong' : ''}`}>{titulo}</Nome>
+      <small className={LINHA}>
+        {`${inscricao.vaga.cargo}\u00A0· `}
+        <span className="num whitespace-nowrap">nº {inscricao.numero}</span>
+      </small>
+    </>
+  );
+}
+
+/** A text cut after two lines. */
+export function Cortado({ texto, semTexto }: { texto: string | null; semTexto: string }) {
+  return texto ? (
+    <span className="line-clamp-2 font-normal wrap-anywhere" title={texto}>
+      {texto}
+    </span>
+  ) : (
+    <span className="text-texto-3">{semTexto}</span>
+  );
+}
+
+type VerProps = {
+  pedido: Pedido;
+  rotulo: string;
+  icone?: ReactNode;
+  variant?: 'light' | 'subtle';
+  onClick: () => void;
+};
+
+const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function Ver({ pedido, rotulo, icone: Icone = <IconEye {...icone} />, variant = 'subtle', onClick }: VerProps) {
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      className={BOTAO_DA_LINHA}
+      aria-haspopup="dialog"
+      aria-describedby={idDoPedido(pedido)}
+      leftSection={Icone}
+      onClick={onClick}
+    >
+      {rotulo}
+    </Button>
+  );
+}
+
+type RetirarProps = {
+  pedido: Pedido;
+  rotulo: string;
+  /** In a table it is a bin. */
+  icone?: boolean;
+  loading: boolean;
+  onClick: () => void;
+};
+
+export function Retirar({ pedido, rotulo, icone: comIcone, loading, onClick }: RetirarProps) {
+  const celular = usePhone();
+  if (comIcone && !celular)
+    return <RowAction danger label={rotulo} icon={<IconTrash {...icone} />} onClick={onClick} />;
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      className={`perigo ${BOTAO_DA_LINHA}`}
+      aria-describedby={idDoPedido(pedido)}
+      loading={loading}
+      onClick={onClick}
+    >
+      {rotulo}
+    </Button>
+  );
+}
+
+/** What may be done with a row, where it is more than a button: beside each other, and under each other on less room. */
+export function Acoes({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-end gap-x-2 gap-y-1 [&>button]:flex-none! [&>button]:[--button-padding-x:16px]! max-lg:flex-col max-lg:items-end max-sm:w-full max-sm:items-stretch max-sm:[&>span]:self-start">
+      {children}
+    </div>
+  );
+}

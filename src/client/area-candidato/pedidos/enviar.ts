@@ -1,0 +1,128 @@
+// Sending a form with a file from a dialog. What was filled in stays until it is sent;
+// a try that the network lost is repeated as the same try.
+import { type FormEvent, useRef, useState } from 'react';
+import type { RegraDoAnexo } from '../../../shared/pedidos/tipos.ts';
+import { refresh, useUpload } from '../../act.ts';
+import type { Erro } from '../../erros.ts';
+import type { CallContext } from '../../trpc.ts';
+import { confirmar } from '../../ui/dialog/questions.ts';
+import type { FieldProps } from '../../ui/fields.tsx';
+import type { FileRule } from '../../ui/file-field.tsx';
+import type { Form } from '../../ui/form.ts';
+import { avisar } from '../../ui/toasts.ts';
+
+type ComArquivo = Record<string, unknown> & { arquivo: File | null };
+
+type Values = Record<string, unknown>;
+
+/** What the last try left to say: a refusal, or that it was stopped. */
+export type AvisoDoEnvio = { tom: 'er' | 'at'; texto: string; repetir: boolean };
+
+/** What the dialog needs of a form and of its sending. */
+export type Envio = {
+  form: Pick<Form<Values, unknown>, 'dirty' | 'props' | 'clearDraft'>;
+  aviso: AvisoDoEnvio | null;
+  enviar: (event?: FormEvent) => void;
+  pending: boolean;
+  /** Of a file that leaves, 0 to 100; null otherwise. */
+  progress: number | null;
+  /** Stops it, where it can be stopped. */
+  cancel?: () => void;
+};
+
+/** What a failed try says. */
+export function avisoDe(erro: Erro, texto: (erro: Erro) => string): AvisoDoEnvio {
+  return { tom: 'er', texto: texto(erro), repetir: erro.rede || erro.status >= 500 };
+}
+
+type Options<V extends ComArquivo, O> = {
+  form: Form<V, unknown>;
+  inscricaoId: number;
+  call: (dados: FormData, options: { context: CallContext; signal: AbortSignal }) => Promise<O>;
+  texto: (erro: Erro) => string;
+  onEnviado: (registro: O) => void;
+};
+
+/** The fields of the form, without the spaces around them, and the enrolment they are of. */
+function corpo<V extends ComArquivo>(inscricaoId: number, { arquivo, ...campos }: V): FormData {
+  const dados = new FormData();
+  dados.set('inscricao_id', String(inscricaoId));
+  for (const [nome, valor] of Object.entries(campos)) dados.set(nome, String(valor).trim());
+  if (arquivo) dados.set('arquivo', arquivo);
+  return dados;
+}
+
+export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
+  const { form, inscricaoId, call, texto, onEnviado } = options;
+  const [aviso, setAviso] = useState<AvisoDoEnvio | null>(null);
+  const recusado = useRef(false);
+
+  const upload = useUpload(call, {
+    onSuccess: (registro) => {
+      form.reset();
+      onEnviado(registro);
+    },
+    onError: (erro) => {
+      setAviso(avisoDe(erro, texto));
+      form.refuse(erro.campos);
+    },
+    onCancelled: (left) => {
+      if (left) avisar.atencao('Envio cancelado.');
+      setAviso({ tom: 'at', texto: 'Envio cancelado. O que você preencheu continua aqui.', repetir: false });
+      // It may have arrived all the same.
+      void refresh();
+    },
+  });
+
+  async function enviarValores(valores: V) {
+    const seguir =
+      !recusado.current ||
+      valores.arquivo !== null ||
+      (await confirmar({
+        title: 'Continuar sem o anexo?',
+        text: 'O arquivo escolhido foi recusado e não será enviado.',
+        danger: false,
+      }));
+    if (!seguir) return;
+    setAviso(null);
+    upload.run(corpo(inscricaoId, valores));
+  }
+
+  const arquivo = form.field<'arquivo'>('arquivo');
+  const envio: Envio = {
+    form,
+    aviso,
+    enviar: form.submit((_, valores) => enviarValores(valores)),
+    pending: upload.pending,
+    progress: form.values.arquivo === null ? null : upload.progress,
+    cancel: upload.cancel,
+  };
+  const campoDoArquivo: FieldProps<File | null> & {
+    name: string;
+    disabled: boolean;
+    onReject: (motivo: string) => void;
+  } = {
+    ...arquivo,
+    disabled: upload.pending,
+    onReject: (motivo) => {
+      recusado.current = true;
+      form.setError('arquivo', motivo);
+    },
+    onChange: (escolhido) => {
+      recusado.current = false;
+      form.setError('arquivo', null);
+      arquivo.onChange(escolhido as V['arquivo']);
+    },
+  };
+  return { envio, campoDoArquivo };
+}
+
+/** The rule of a kind's file, for its field. */
+export function regraDoArquivo({ extensoes, tamanhoMaximo, grande, tipo }: RegraDoAnexo): FileRule {
+  return {
+    extensions: extensoes.map((extensao) => `.${extensao}`),
+    maxBytes: tamanhoMaximo,
+    typeMessage: tipo,
+    sizeMessage: grande,
+  };
+}

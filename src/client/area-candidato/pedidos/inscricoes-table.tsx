@@ -1,0 +1,114 @@
+// The active enrolments in a table, each with the one thing to do: ask, see what was asked, or read why not.
+import { Button } from '@mantine/core';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import type { Consulta } from '../../site/falha.tsx';
+import { Badge, type Look } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { cargo, cargoEPrefeitura, idDoNumero, noCartao, numero, prefeitura, valor } from '../celulas.tsx';
+import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
+import { Secao } from '../secao.tsx';
+import { Acoes, FATOS } from './enviados.tsx';
+
+/** How an enrolment stands with this kind of request. */
+export type SituacaoDaInscricao = {
+  /** What was asked already, and how it stands. */
+  pedido?: { id: number; look: Look } | undefined;
+  /** What stands in the way, read out with the button. */
+  motivo?: string | null;
+  aberta: boolean;
+  /** Of the button. */
+  texto?: string | undefined;
+};
+
+type Props = {
+  /** Active ones only. */
+  inscricoes: readonly Inscricao[] | undefined;
+  consulta: Consulta;
+  /** Whether something was asked already is not known yet: the buttons wait, the rows do not. */
+  carregando: boolean;
+  colunas: Colunas<Inscricao>;
+  vazio: { texto: string; botao?: string };
+  situacaoDa: (inscricao: Inscricao) => SituacaoDaInscricao;
+  onSolicitar: (inscricaoId: number) => void;
+  onVer: (pedidoId: number) => void;
+};
+
+export function InscricoesTable(props: Props) {
+  const { inscricoes, consulta, colunas, vazio, situacaoDa, ...acao } = props;
+  return (
+    <Secao
+      id="inscricoes-ativas"
+      titulo="Inscrições ativas"
+      total={inscricoes?.length}
+      um="inscrição"
+      varios="inscrições"
+    >
+      <div className={FATOS.lado2}>
+        <Lista
+          label="Inscrições ativas"
+          colunas={colunas}
+          itens={inscricoes}
+          consulta={consulta}
+          erro="Erro ao carregar inscrições."
+          vazio={<SemInscricoes botao={vazio.botao}>{vazio.texto}</SemInscricoes>}
+          acoes={(inscricao) => <Acao inscricao={inscricao} {...situacaoDa(inscricao)} {...acao} />}
+        />
+      </div>
+    </Secao>
+  );
+}
+
+type AcaoProps = SituacaoDaInscricao & Pick<Props, 'carregando' | 'onSolicitar' | 'onVer'> & { inscricao: Inscricao };
+
+function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', carregando, onSolicitar, onVer }: AcaoProps) {
+  const qual = idDoNumero(inscricao);
+  if (pedido) {
+    return (
+      <Acoes>
+        <Badge small {...pedido.look} />
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={qual}
+          onClick={() => onVer(pedido.id)}
+        >
+          Ver solicitação
+        </Button>
+      </Acoes>
+    );
+  }
+  const idDoMotivo = `motivo-${inscricao.id}`;
+  return (
+    <Acoes>
+      {motivo && (
+        <p
+          id={idDoMotivo}
+          className="max-w-[22ch] text-14 leading-[1.4] text-right text-texto-2 max-sm:max-w-none max-sm:text-left"
+        >
+          {motivo}
+        </p>
+      )}
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}
+        loading={carregando}
+        disabled={!aberta}
+        onClick={() => onSolicitar(inscricao.id)}
+      >
+        {texto}
+      </Button>
+    </Acoes>
+  );
+}
+
+/** What any of these tables shows of an enrolment, and the one column of its own. @param larga leaves no room for the fee */
+export function colunasDaInscricao(propria: Column<Inscricao>, larga: boolean): Colunas<Inscricao> {
+  const taxa = { ...valor, title: 'Taxa' };
+  return {
+    todas: [numero, cargo, prefeitura, propria, taxa],
+    estreitas: [numero, cargoEPrefeitura, propria, ...(larga ? [] : [taxa])],
+    cartao: [noCartao, numero, taxa, propria],
+  };
+}

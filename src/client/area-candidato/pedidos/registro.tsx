@@ -1,0 +1,98 @@
+// What the record of something sent is made of, in its dialog: the answer, what was written, the file.
+import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatBytes, formatDateTime } from '../../../shared/format.ts';
+import type { Protocolo as DadosDoProtocolo } from '../../../shared/protocolos.ts';
+import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
+import { Protocolo } from '../../ui/protocolo.tsx';
+
+type RespostaProps = {
+  titulo: string;
+  /** Green for what was granted, red for what was refused. */
+  tom: 'ok' | 'er' | null;
+  selo: ReactNode;
+  texto: string;
+  /** When it was decided. */
+  quando?: string | null;
+};
+
+const FUNDOS = { ok: 'bg-ok-bg', er: 'bg-er-bg' };
+
+export function Resposta({ titulo, tom, selo, texto, quando }: RespostaProps) {
+  return (
+    <section
+      className={`px-4.5 py-4 rounded-inner wrap-anywhere ${tom ? FUNDOS[tom] : 'bg-papel-2'}`}
+      aria-label={titulo}
+    >
+      {/* On the ground of its own tone the badge is paper. */}
+      <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 mb-1.5 text-16 [&>span]:bg-papel! [&>span]:[--glifo-fundo:var(--pc-papel)]!">
+        {titulo} {selo}
+      </h3>
+      <p className="leading-[1.6] whitespace-pre-line">{texto}</p>
+      {quando && <p className="num mt-2 text-14">Em {formatDateTime(quando)}</p>}
+    </section>
+  );
+}
+
+/** What the candidate wrote, whole, with its lines as they were typed. */
+export function Escrito({ rotulo, texto }: { rotulo: string; texto: string }) {
+  return (
+    <Parte rotulo={rotulo}>
+      <blockquote className="m-0 py-0.5 pl-3.5 border-l-3 border-linha leading-[1.55] whitespace-pre-line wrap-anywhere text-texto-2">
+        {texto}
+      </blockquote>
+    </Parte>
+  );
+}
+
+type AnexoProps = {
+  rotulo: string;
+  nome: string;
+  /** Bytes, when known. */
+  tamanho: number | undefined;
+  url: string;
+};
+
+export function Anexo({ rotulo, nome, tamanho, url }: AnexoProps) {
+  const Icone = /\.pdf$/i.test(nome) ? IconFileTypePdf : /\.(png|jpe?g)$/i.test(nome) ? IconPhoto : IconFile;
+  return (
+    <Parte rotulo={rotulo}>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-4 py-3.5 border-[1.5px] border-dashed border-linha-2 rounded-inner">
+        <Icone size={28} stroke={1.5} className="flex-none text-texto-2" aria-hidden />
+        <div className="flex-[1_1_160px] min-w-0">
+          <b className="block font-semibold wrap-anywhere">{nome}</b>
+          {tamanho !== undefined && <small className="num block text-14 text-texto-3">{formatBytes(tamanho)}</small>}
+        </div>
+        <BotaoBaixar href={url} variant="subtle" size="sm">
+          Baixar
+        </BotaoBaixar>
+      </div>
+    </Parte>
+  );
+}
+
+/** A part without a title, apart from what is above it. */
+export function Bloco({ children }: { children: ReactNode }) {
+  return <div className="not-first:mt-5.5">{children}</div>;
+}
+
+/** The receipt, at the end of the record. */
+export function ProtocoloDoPedido({ protocolo }: { protocolo: DadosDoProtocolo | null }) {
+  return (
+    protocolo && (
+      <Bloco>
+        <Protocolo protocolo={protocolo} />
+      </Bloco>
+    )
+  );
+}
+
+/** A part under a title of its own. */
+export function Parte({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+  return (
+    <section className="not-first:mt-5.5" aria-label={rotulo}>
+      <h3 className="mb-1.5 text-14 font-medium text-texto-3">{rotulo}</h3>
+      {children}
+    </section>
+  );
+}

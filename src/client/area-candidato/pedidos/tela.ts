@@ -1,0 +1,93 @@
+// A screen of requests: the candidate's enrolments, what was sent, and which dialog is open. It is in the address
+// (`?inscricao=ID` to send, `?<nome>=ID` to read), so that Back, a reload and an expired session lead to it.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import type { Consulta } from '../../site/falha.tsx';
+import { trpc } from '../../trpc.ts';
+import { abertas, daInscricao, impedimento, type Janela, type Usado } from '../janelas.ts';
+import type { ItemDoMenu } from '../menu.ts';
+import { useSituadas } from '../prazos.ts';
+
+/** What every kind of request has. */
+export type Pedido = {
+  id: number;
+  inscricao_id: number;
+  inscricao: { numero: string; vaga: { cargo: string }; concurso: { prefeitura: string } };
+};
+
+export type Consultada<T> = Consulta & { data: T[] | undefined; isLoading: boolean };
+type Endereco = Record<string, number | undefined>;
+
+/** @param nome of a request in the address: `envio` */
+export function useTelaDePedidos<P extends Pedido>(para: ItemDoMenu['para'], nome: string, enviados: Consultada<P>) {
+  const navigate = useNavigate();
+  const endereco: Endereco = useSearch({ strict: false });
+  const minhas = trpc.candidato.inscricoes.list.useQuery();
+  const ativas = useMemo(() => minhas.data?.filter(({ status }) => status === 'A'), [minhas.data]);
+  // What was just sent: its dialog turns into the receipt, and the address into the request's.
+  const [feito, setFeito] = useState<{ inscricao: number; pedido: P } | null>(null);
+  const recibo = feito && endereco[nome] === feito.pedido.id ? feito : null;
+  const enviarDe = endereco.inscricao ?? recibo?.inscricao;
+
+  function abrir(search: Endereco, replace = false) {
+    setFeito(null);
+    void navigate({ to: para, search, replace, resetScroll: false });
+  }
+
+  const onClose = () => abrir({}, true);
+  const aberto = endereco[nome];
+  return {
+    endereco,
+    minhas,
+    ativas,
+    abrir,
+    onSolicitar: (inscricao: number) => abrir({ inscricao }),
+    onVer: (id: number) => abrir({ [nome]: id }),
+    /** The enrolment whose dialog to send, or receipt, is open. */
+    enviarDe,
+    /** Of the dialog to send. */
+    envio: {
+      /** Undefined while the enrolments load, and when it is not an active one. */
+      inscricao: ativas?.find(({ id }) => id === enviarDe),
+      enviado: recibo?.pedido ?? null,
+      onEnviado: (pedido: P) => {
+        abrir({ [nome]: pedido.id }, true);
+        if (enviarDe !== undefined) setFeito({ inscricao: enviarDe, pedido });
+      },
+      onOutro: () => abrir({ inscricao: enviarDe }, true),
+      onClose,
+    },
+    /** The request whose dialog is open. */
+    aberto,
+    /** Of the dialog to read. */
+    leitura: { pedido: enviados.data?.find(({ id }) => id === aberto), consulta: enviados, onClose },
+  };
+}
+
+/** The windows of a kind that is sent in windows, and what stands in the way of each enrolment. */
+export function useJanelas<J extends Janela>(
+  prazos: Consultada<J>,
+  minhas: Consultada<Inscricao>,
+  usados: readonly Usado[] | undefined,
+) {
+  const situadas = useSituadas(prazos, minhas.data, usados);
+  return {
+    situadas,
+    abertos: situadas && abertas(situadas).length,
+    /** Of one enrolment; undefined while not known. */
+    de: (inscricao: Inscricao) => situadas && daInscricao(situadas, inscricao),
+    impedimentoDe: (inscricao: Inscricao): string | null => {
+      if (situadas) return impedimento(inscricao, daInscricao(situadas, inscricao));
+      return prazos.isLoadingError ? 'Prazos não carregados.' : 'Carregando prazos…';
+    },
+    carregando: minhas.isLoading || prazos.isLoading,
+    falha: falhaDoEnvio(minhas, prazos),
+  };
+}
+
+/** What keeps a form from being filled in, of the two it needs; null when both came. */
+function falhaDoEnvio(inscricoes: Consulta, prazos: Consulta): { titulo: string; consulta: Consulta } | null {
+  if (inscricoes.isLoadingError) return { titulo: 'Erro ao carregar inscrições.', consulta: inscricoes };
+  return prazos.isLoadingError ? { titulo: 'Erro ao carregar prazos.', consulta: prazos } : null;
+}

@@ -1,0 +1,56 @@
+// All about one request, in its dialog.
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Falha, type TituloDaFalha } from '../../site/falha.tsx';
+import { Empty } from '../../ui/area-states.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
+import { Contexto } from '../contexto.tsx';
+import type { Consultada, Pedido } from './tela.ts';
+
+type Props<P extends Pedido> = {
+  titulo: string | ((pedido: P) => string);
+  /** While there is none: `Envio`. */
+  nome: string;
+  subtitulo?: (pedido: P) => ReactNode;
+  /** Undefined while the list loads, and when it is not one of them. */
+  pedido: P | undefined;
+  consulta: Consultada<P>;
+  erro: TituloDaFalha;
+  /** It is not one of them. */
+  falta: { titulo: string; texto: string };
+  onClose: () => void;
+  children: (pedido: P) => ReactNode;
+};
+
+export function VerDialog<P extends Pedido>(props: Props<P>) {
+  const { titulo, nome, subtitulo, pedido, consulta, erro, falta, onClose, children } = props;
+  return (
+    <Dialog
+      opened
+      size={640}
+      title={typeof titulo === 'string' ? titulo : pedido ? titulo(pedido) : nome}
+      subtitle={pedido && (subtitulo ? subtitulo(pedido) : <Contexto inscricao={pedido.inscricao} />)}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      {pedido ? (
+        children(pedido)
+      ) : consulta.isLoadingError ? (
+        <Falha titulo={erro} consulta={consulta} />
+      ) : consulta.isLoading ? (
+        <EsqueletoBlocos
+          label={`Carregando ${nome.toLowerCase()}`}
+          heights={[120, 76]}
+          className="flex flex-col gap-4.5"
+        />
+      ) : (
+        <Empty title={falta.titulo}>{falta.texto}</Empty>
+      )}
+    </Dialog>
+  );
+}

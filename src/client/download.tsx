@@ -1,0 +1,46 @@
+// A file of the portal: asked for, waited for, and fetched by the browser itself from an address that expires, so that a
+// large one never passes through the page.
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { type Act, useAct } from './act.ts';
+import type { Erro } from './erros.ts';
+import { saveFile } from './ui/save-file.ts';
+import { avisar } from './ui/toasts.ts';
+
+type Fetched = { url: string; nome: string };
+
+/** @param failed what is said when it does not come; who asks too often is told so by the server */
+export function useDownload<I>(ask: (input: I, options: object) => Promise<Fetched>, failed: string): Act<I, Fetched> {
+  return useAct(ask, {
+    changes: false,
+    onSuccess: ({ url, nome }) => {
+      saveFile(url, nome);
+      avisar.sucesso(`O arquivo ${nome} está sendo baixado.`);
+    },
+    failed: ({ status, mensagem }: Erro) => (status === 429 ? mensagem : failed),
+  });
+}
+
+type ButtonProps<I> = {
+  ask: (input: I, options: object) => Promise<Fetched>;
+  input: I;
+  failed: string;
+  icon: Icon;
+  main?: boolean;
+  children: string;
+};
+
+export function DownloadButton<I>({ ask, input, failed, icon: Icone, main = false, children }: ButtonProps<I>) {
+  const download = useDownload(ask, failed);
+  return (
+    <Button
+      variant={main ? 'filled' : 'default'}
+      size="sm"
+      loading={download.pending}
+      leftSection={<Icone size={18} stroke={1.75} aria-hidden />}
+      onClick={() => download.run(input)}
+    >
+      {children}
+    </Button>
+  );
+}

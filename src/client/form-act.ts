@@ -1,0 +1,73 @@
+// A form that one act sends: a dialog's, a page's. The act keeps its key while the outcome is unknown; a refusal goes to
+// the field it names, or beside the button; what succeeded leaves no draft.
+import { type FormEvent, useRef } from 'react';
+import { type Act, useAct } from './act.ts';
+import { avisarFalha, type Erro } from './erros.ts';
+import type { CallContext } from './trpc.ts';
+import { type Form, type FormOptions, useForm } from './ui/form.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a dialog needs of it. */
+export type FormAct = {
+  form: { dirty: boolean; props: Form<Values, unknown>['props']; clearDraft: () => void };
+  /** For `<form onSubmit>`. */
+  submit: (event?: FormEvent) => void;
+  pending: boolean;
+  /** What no field and no toast says. */
+  refusal: string | null;
+};
+
+export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & {
+  call: (input: I, options: { context: CallContext }) => Promise<O>;
+  /** What is sent; without it, the values as the schema made them. */
+  input?: (data: Out, values: V) => I;
+  /**
+   * After a success, while it is still pending: what is on the screen is fresh, and leaving asks nothing.
+   * @param sent the values as they were when it was sent; where the form stays, `form.rebase` keeps what was typed since
+   */
+  onDone: (answer: O, input: I, sent: V) => unknown;
+  /** What follows does not wait for a fresh screen: the next of a queue is shown at once. */
+  early?: boolean;
+  /** A toast's sentence for what failed. Without it the server's own stands above the fields. */
+  failure?: string;
+  /** The words above the fields, where they are not the server's. */
+  refusal?: (erro: Erro) => string;
+  /** Answers what failed in a way of its own, instead of both. */
+  onRefused?: (erro: Erro, again: () => void) => unknown;
+  /** When the form itself refuses: what is said beside the fields' own words. */
+  onInvalid?: (problems: Partial<Record<keyof V & string, string>>) => void;
+};
+
+/** A form and the act that sends it. `form.submit`, `act.run` and the rest stay at hand for what is out of the ordinary. */
+export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOptions<V, Out, I, O>) {
+  const { call, input, onDone, early, failure, refusal, onRefused, onInvalid, ...rest } = options;
+  const form = useForm<V, Out>(rest);
+  const values = useRef(rest.initial);
+  const act: Act<I, O> = useAct(call, {
+    onSuccess: async (answer: O, sent: I, refreshed) => {
+      form.clearDraft();
+      if (!early) await refreshed;
+      return onDone(answer, sent, values.current);
+    },
+    onError: (erro, sent) => {
+      const again = () => act.run(sent);
+      if (onRefused) return onRefused(erro, again);
+      form.refuse(erro.campos);
+      if (failure) avisarFalha(failure, erro, again);
+    },
+  });
+  const submit = form.submit((data, typed) => {
+    values.current = typed;
+    act.run(input ? input(data, typed) : (data as unknown as I));
+  }, onInvalid);
+  const { erro } = act;
+  const unplaced = erro !== null && Object.keys(erro.campos).length === 0 && !failure && !onRefused;
+  return {
+    form,
+    act,
+    pending: act.pending,
+    refusal: unplaced ? (refusal?.(erro) ?? erro.mensagem) : null,
+    submit,
+  };
+}

@@ -1,0 +1,188 @@
+// Columns that several lists of the panel have: who, for what, when, how much, where it stands; and any longer text.
+import type { ReactNode } from 'react';
+import { formatDate, formatMoney } from '../../shared/format.ts';
+import { Cpf } from '../admin/cpf.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { semPrefeitura } from '../ui/prefeitura.tsx';
+
+/** On two lines at the most; the whole is its tooltip. */
+export function DuasLinhas({ children }: { children: string }) {
+  return (
+    <span className="line-clamp-2 wrap-anywhere" title={children}>
+      {children}
+    </span>
+  );
+}
+
+/** A line, and a smaller one under it; the whole of each is its tooltip. */
+export function LinhaESob({ linha, sob, dicas = [linha, sob] }: { linha: string; sob: string; dicas?: string[] }) {
+  return (
+    <>
+      <span className="block truncate" title={dicas[0]}>
+        {linha}
+      </span>
+      <span className="subline truncate" title={dicas[1]}>
+        {sob}
+      </span>
+    </>
+  );
+}
+
+/** In the place of what a row does not have. */
+export function SemValor({ children }: { children: string }) {
+  return (
+    <span className="text-texto-3">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{children}</span>
+    </span>
+  );
+}
+
+export function colunaId<T extends { id: number }>(width: string): Column<T> {
+  return {
+    id: 'id',
+    title: 'ID',
+    sortKey: 'id',
+    width,
+    card: 'hidden',
+    render: ({ id }) => <span className="num text-texto-3">{id}</span>,
+  };
+}
+
+type Candidato = {
+  cadastro: { id: number; nome: string; cpf: string };
+  /** Under the name in the table, where the CPF has a column of its own. */
+  email?: string;
+  /** In a phone's card: after the CPF, and the lines under it. */
+  numero: number | string;
+  cargo?: string;
+  resto: string;
+};
+
+/** Whose it is; in a phone's card, what it is about too. */
+export function colunaCandidato<T>(emCartoes: boolean, width: string, de: (linha: T) => Candidato): Column<T> {
+  return {
+    id: 'candidato',
+    title: 'Candidato',
+    width,
+    card: 'title',
+    render: (linha) => {
+      const { cadastro, email, numero, cargo, resto } = de(linha);
+      return (
+        <>
+          <span className={`font-strong ${emCartoes ? '' : 'block truncate'}`} title={cadastro.nome}>
+            {cadastro.nome}
+          </span>
+          {emCartoes || email === undefined ? (
+            <span className="num subline">
+              <Cpf candidato={cadastro} />
+              {emCartoes && ` · nº\u00A0${numero}`}
+            </span>
+          ) : (
+            <span className="subline truncate" title={email}>
+              {email}
+            </span>
+          )}
+          {emCartoes && cargo && <span className="block mt-1.5 text-15 font-normal text-texto-2">{cargo}</span>}
+          {emCartoes && <span className="num subline">{resto}</span>}
+        </>
+      );
+    },
+  };
+}
+
+export function colunaCpf<T>(de: (linha: T) => Candidato['cadastro'], width: string): Column<T> {
+  return { id: 'cpf', title: 'CPF', width, card: 'hidden', render: (linha) => <Cpf candidato={de(linha)} /> };
+}
+
+type Concurso = { prefeitura: string; titulo: string; excluido: boolean };
+
+/** The contest's title as it is called once it was removed. */
+export function tituloDoConcurso({ titulo, excluido }: Concurso): string {
+  return excluido ? `${titulo} (excluído)` : titulo;
+}
+
+/** The town of the contest, and its title under it. */
+export function colunaConcurso<T>(de: (linha: T) => Concurso, width?: string): Column<T> {
+  return {
+    id: 'concurso',
+    title: 'Concurso',
+    ...(width ? { width } : {}),
+    card: 'hidden',
+    render: (linha) => {
+      const { prefeitura, titulo } = de(linha);
+      return (
+        <LinhaESob linha={semPrefeitura(prefeitura)} sob={tituloDoConcurso(de(linha))} dicas={[prefeitura, titulo]} />
+      );
+    },
+  };
+}
+
+export function colunaCargo<T>(de: (linha: T) => { cargo: string }): Column<T> {
+  return { id: 'cargo', title: 'Cargo', card: 'hidden', render: (linha) => <DuasLinhas>{de(linha).cargo}</DuasLinhas> };
+}
+
+type DeCargo = { cargo: string | null; concurso: { prefeitura: string; titulo: string } | null };
+
+/** The position, and under it the town and the contest. */
+export function colunaCargoEConcurso<T extends DeCargo>(width?: string): Column<T> {
+  return {
+    id: 'concurso',
+    title: 'Cargo e concurso',
+    ...(width ? { width } : {}),
+    card: 'hidden',
+    render: ({ cargo, concurso }) =>
+      concurso ? (
+        <LinhaESob
+          linha={cargo ?? ''}
+          sob={`${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo}`}
+          dicas={[cargo ?? '', `${concurso.titulo} · ${concurso.prefeitura}`]}
+        />
+      ) : (
+        <SemValor>Sem concurso</SemValor>
+      ),
+  };
+}
+
+type Opcoes<T> = Pick<Column<T>, 'sortKey' | 'card' | 'width'> & { id: string; title: string };
+
+/** A day, and what stands under it. */
+export function colunaDia<T>(coluna: Opcoes<T>, de: (linha: T) => string, sob?: (linha: T) => ReactNode): Column<T> {
+  return {
+    ...coluna,
+    render: (linha) => (
+      <>
+        <span className="num whitespace-nowrap">{formatDate(de(linha))}</span>
+        {sob?.(linha)}
+      </>
+    ),
+  };
+}
+
+/** An amount, and under it another that differs: what was really paid, what should have been. */
+export function colunaValor<T>(
+  coluna: Opcoes<T>,
+  de: (linha: T) => number,
+  outro?: (linha: T) => readonly [palavra: string, valor: number | null],
+): Column<T> {
+  return {
+    ...coluna,
+    align: 'right',
+    render: (linha) => {
+      const [palavra, valor] = outro?.(linha) ?? ['', null];
+      return (
+        <>
+          <span className="num whitespace-nowrap">{formatMoney(de(linha))}</span>
+          {valor !== null && valor !== de(linha) && (
+            <span className="whitespace-nowrap subline">{`${palavra} ${formatMoney(valor)}`}</span>
+          )}
+        </>
+      );
+    },
+  };
+}
+
+/** Where it stands: beside the name in a phone's card. */
+export function colunaStatus<T>(width: string, render: Column<T>['render']): Column<T> {
+  return { id: 'status', title: 'Status', sortKey: 'status', width, card: 'badge', render };
+}

@@ -1,0 +1,42 @@
+// What the records of a list are called, so that every sentence about them is written once.
+import { formatInteger } from '../../shared/format.ts';
+
+export type Nomes = {
+  /** `envio` */
+  um: string;
+  /** `envios` */
+  varios: string;
+  /** `isenção` is `f`. */
+  genero: 'm' | 'f';
+  /** On buttons and in questions: `prazo` of `prazo de recurso`. */
+  curto?: string;
+};
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `1 envio`, `1.482 envios` */
+export function contar({ um, varios }: Nomes, quantos: number): string {
+  return quantos === 1 ? `1 ${um}` : `${formatInteger(quantos)} ${varios}`;
+}
+
+/** `Nenhum envio`, `Nenhuma isenção` */
+export function nenhum({ um, genero }: Nomes): string {
+  return `${genero === 'm' ? 'Nenhum' : 'Nenhuma'} ${um}`;
+}
+
+/** The ending of a word that agrees with them: `encontrad` + `o`. */
+export function concordar({ genero }: Nomes, radical: string): string {
+  return radical + (genero === 'm' ? 'o' : 'a');
+}
+
+/** `Vaga excluída com sucesso!` of `excluíd` */
+export function feito(nomes: Nomes, radical: string): string {
+  return `${capital(nomes.um)} ${concordar(nomes, radical)} com sucesso!`;
+}
+
+/** `Vaga não encontrada` */
+export function naoEncontrado(nomes: Nomes): string {
+  return `${capital(nomes.um)} não ${concordar(nomes, 'encontrad')}`;
+}

@@ -1,0 +1,323 @@
+// The administrators' screens, in the order of the menu. This table is downloaded with the first of them: the home page does
+// not carry the panel's icons, nor how its lists read their addresses.
+import {
+  IconBarcode,
+  IconBriefcase,
+  IconCash,
+  IconChartBar,
+  IconClipboardList,
+  IconGavel,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMail,
+  IconReceiptOff,
+  IconSettings,
+  IconShieldLock,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router';
+import { administradores } from '../../shared/lists/administradores.ts';
+import { candidatos } from '../../shared/lists/candidatos.ts';
+import { concursos } from '../../shared/lists/concursos.ts';
+import { emails } from '../../shared/lists/emails.ts';
+import { envios } from '../../shared/lists/envios.ts';
+import { inscricoes } from '../../shared/lists/inscricoes.ts';
+import { isencoes } from '../../shared/lists/isencoes.ts';
+import { pedidosDePrivacidade } from '../../shared/lists/pedidos-de-privacidade.ts';
+import { prazos } from '../../shared/lists/prazos.ts';
+import { recursos } from '../../shared/lists/recursos.ts';
+import { among, id, query, readText, record, text } from '../address.ts';
+import type { FilaDeDecisoes, Registro } from '../admin/analise/fila.tsx';
+import { lerBuscaDeBoletos } from '../admin/boletos/busca.ts';
+import { lerBuscaDeListas } from '../admin/listas-oficiais/busca.ts';
+import { readLogs } from '../admin/logs/address.ts';
+import { REEMBOLSOS } from '../admin/reembolsos/lista.ts';
+import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/listas.ts';
+import { readList } from '../list/address.ts';
+import { PANEL, screensOf } from '../screen.ts';
+import { examinarSessao, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
+import { avisar } from '../ui/toasts.ts';
+import { rootRoute } from './root.ts';
+
+/* Outside the panel */
+
+const door = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/login', replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/login',
+  component: page(() => import('../admin/login/login-page.tsx'), 'LoginPage'),
+  staticData: { screen: { path: '/admin/login', title: 'Login Administrativo' } },
+  /** Where to go after logging in again, when a session ended in the middle of something. */
+  validateSearch: (search): { voltar?: string } => {
+    const voltar = readText(search.voltar, 500);
+    return voltar?.startsWith(PANEL) ? { voltar } : {};
+  },
+  beforeLoad: () => {
+    if (sessaoAtual('admin')) throw redirect({ to: PANEL, replace: true });
+  },
+});
+
+const convite = screensOf(() => rootRoute)({
+  // Where the link of an invitation leads.
+  path: '/admin/convite/$token',
+  title: 'Aceitar convite',
+  component: page(() => import('../admin/convite/convite-page.tsx'), 'ConvitePage'),
+});
+
+/* The panel */
+
+const panel = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PANEL,
+  component: page(() => import('../admin/shell.tsx'), 'AdminShell'),
+  /** Only to lead people to the right door: who may do what is decided by the server. */
+  beforeLoad: ({ location }) => {
+    const { sessao, expirou } = examinarSessao('admin');
+    if (sessao) return;
+    if (expirou) avisar.atencao(SESSAO_EXPIRADA);
+    const voltar = location.pathname === PANEL ? {} : { voltar: location.href };
+    throw redirect({ to: '/admin/login', search: voltar, replace: true });
+  },
+});
+
+const screen = screensOf(() => panel);
+
+/** The analysis of a queue: one page for all, downloaded with what the queue says of itself. */
+const analise = <R extends Registro, S extends string>(fila: () => Promise<FilaDeDecisoes<R, S>>) =>
+  page(async () => (await import('../admin/analise/pagina.tsx')).analiseDa(fila()));
+
+const RELATORIOS = { name: 'Relatórios', icon: IconChartBar };
+const CONFIGURACOES = { name: 'Configurações', icon: IconSettings };
+const formDeConcurso = page(() => import('../admin/concursos/concurso-form-page.tsx'), 'ConcursoFormPage');
+
+const panelRoutes = panel.addChildren([
+  screen({
+    path: '/',
+    title: 'Dashboard',
+    area: 'painel',
+    menu: { name: 'Dashboard', icon: IconLayoutDashboard },
+    // The days of the enrolments' charts, when they are not the usual ones.
+    search: query({ dias: (dias) => [7, 90].find((um) => um === Number(dias)) }),
+    component: page(() => import('../admin/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  screen({
+    path: 'concursos',
+    title: 'Concursos',
+    area: 'concursos',
+    menu: { name: 'Concursos', icon: IconBriefcase },
+    search: readList(concursos),
+    component: page(() => import('../admin/concursos/concursos-page.tsx'), 'ConcursosPage'),
+  }),
+  screen({
+    path: 'concursos/novo',
+    title: 'Novo Concurso',
+    area: 'concursos',
+    alcance: 'agir',
+    component: formDeConcurso,
+  }),
+  screen({
+    path: 'concursos/editar/$id',
+    title: 'Editar Concurso',
+    area: 'concursos',
+    alcance: 'agir',
+    component: formDeConcurso,
+  }),
+  screen({
+    path: 'concursos/detalhes/$id',
+    title: 'Detalhes do Concurso',
+    area: 'concursos',
+    // The tab, and the record that is open in it.
+    search: query({ tab: text(40), registro: record }),
+    component: page(() => import('../admin/concursos/concurso-detalhe-page.tsx'), 'ConcursoDetalhePage'),
+  }),
+  screen({
+    path: 'candidatos',
+    title: 'Candidatos',
+    area: 'candidatos',
+    menu: { name: 'Candidatos', icon: IconUsers },
+    search: readList(candidatos),
+    component: page(() => import('../admin/candidatos/candidatos-page.tsx'), 'CandidatosPage'),
+  }),
+  screen({
+    path: 'candidatos/detalhes/$id',
+    title: 'Detalhes do Candidato',
+    area: 'candidatos',
+    // Whether the data are being corrected.
+    search: query({ editar: among(['dados']) }),
+    component: page(() => import('../admin/candidatos/candidato-detalhe-page.tsx'), 'CandidatoDetalhePage'),
+  }),
+  screen({
+    path: 'inscricoes',
+    title: 'Inscrições',
+    area: 'inscricoes',
+    menu: { name: 'Inscrições', icon: IconClipboardList },
+    // The enrolment whose details are open.
+    search: query({ inscricao: id }, readList(inscricoes)),
+    component: page(() => import('../admin/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
+  }),
+  screen({
+    path: 'boletos',
+    title: 'Boletos',
+    area: 'financeiro',
+    menu: { name: 'Boletos', icon: IconBarcode, fila: 'pagamentos' },
+    search: lerBuscaDeBoletos,
+    component: page(() => import('../admin/boletos/boletos-page.tsx'), 'BoletosPage'),
+  }),
+  screen({
+    path: 'isencoes',
+    title: 'Isenções',
+    area: 'analises',
+    menu: { name: 'Isenções', icon: IconReceiptOff, fila: 'isencoes' },
+    // The request whose analysis is open.
+    search: query({ isencao: id }, readList(isencoes)),
+    component: page(() => import('../admin/isencoes/isencoes-page.tsx'), 'IsencoesPage'),
+  }),
+  screen({
+    path: 'isencoes/analise/$id',
+    title: 'Análise de Isenção',
+    area: 'analises',
+    search: readList(isencoes),
+    component: analise(() => import('../admin/isencoes/fila.tsx').then((m) => m.FILA_DE_ISENCOES)),
+  }),
+  screen({
+    path: 'recursos',
+    title: 'Recursos',
+    area: 'analises',
+    menu: { name: 'Recursos', icon: IconGavel, fila: 'recursos' },
+    search: query({ recurso: id }, readList(recursos)),
+    component: page(() => import('../admin/recursos/recursos-page.tsx'), 'RecursosPage'),
+  }),
+  screen({
+    path: 'recursos/analise/$id',
+    title: 'Análise de Recurso',
+    area: 'analises',
+    search: readList(recursos),
+    component: analise(() => import('../admin/recursos/fila.tsx').then((m) => m.FILA_DE_RECURSOS)),
+  }),
+  screen({
+    path: 'recursos/prazos',
+    title: 'Prazos de Recurso',
+    area: 'concursos',
+    search: query({ registro: record }, readList(prazos)),
+    component: page(() => import('../admin/prazos/prazos-page.tsx'), 'PrazosDeRecursoPage'),
+  }),
+  screen({
+    path: 'envios',
+    title: 'Gestão de Envios',
+    area: 'analises',
+    menu: { name: 'Envios', icon: IconUpload, fila: 'envios' },
+    search: query({ analise: id }, readList(envios)),
+    component: page(() => import('../admin/envios/envios-page.tsx'), 'EnviosPage'),
+  }),
+  screen({
+    path: 'envios/validacao/$id',
+    title: 'Validação de Envio',
+    area: 'analises',
+    search: readList(envios),
+    component: analise(() => import('../admin/envios/fila.tsx').then((m) => m.FILA_DE_ENVIOS)),
+  }),
+  screen({
+    path: 'envios/prazos',
+    title: 'Prazos de Envio',
+    area: 'concursos',
+    search: query({ registro: record }, readList(prazos)),
+    component: page(() => import('../admin/prazos/prazos-page.tsx'), 'PrazosDeEnvioPage'),
+  }),
+  screen({
+    path: 'emails',
+    title: 'E-mails enviados',
+    area: 'comunicacao',
+    menu: { name: 'E-mails enviados', icon: IconMail },
+    // The message that is open.
+    search: query({ email: id }, readList(emails)),
+    component: page(() => import('../admin/emails/emails-page.tsx'), 'EmailsPage'),
+  }),
+  screen({
+    path: 'privacidade',
+    title: 'Privacidade',
+    area: 'privacidade',
+    menu: { name: 'Privacidade', icon: IconShieldLock },
+    search: query({ aba: among(['guarda']), pedido: id }, readList(pedidosDePrivacidade)),
+    component: page(() => import('../admin/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
+  }),
+  screen({
+    path: 'logs',
+    title: 'Logs do Sistema',
+    area: 'registro',
+    menu: { name: 'Logs', icon: IconHistory },
+    search: readLogs,
+    component: page(() => import('../admin/logs/logs-page.tsx'), 'LogsPage'),
+  }),
+  screen({
+    path: 'reembolsos',
+    title: 'Gestão de Reembolsos',
+    area: 'financeiro',
+    menu: { name: 'Reembolsos', icon: IconCash, fila: 'reembolsos' },
+    // The refund that is read, or the one whose status is being changed.
+    search: query({ reembolso: id, alterar: id }, readList(REEMBOLSOS)),
+    component: page(() => import('../admin/reembolsos/reembolsos-page.tsx'), 'ReembolsosPage'),
+  }),
+  screen({
+    path: 'relatorios/concursos',
+    title: 'Relatório de Concursos',
+    area: 'relatorios',
+    menu: { name: 'Concursos', group: RELATORIOS },
+    search: readList(DE_CONCURSOS),
+    component: page(() => import('../admin/relatorios/concursos-page.tsx'), 'RelatorioDeConcursosPage'),
+  }),
+  screen({
+    path: 'relatorios/candidatos',
+    title: 'Relatório de Candidatos',
+    area: 'relatorios',
+    menu: { name: 'Candidatos', group: RELATORIOS },
+    search: readList(DE_CANDIDATOS),
+    component: page(() => import('../admin/relatorios/candidatos-page.tsx'), 'RelatorioDeCandidatosPage'),
+  }),
+  screen({
+    path: 'relatorios/financeiro',
+    title: 'Relatório Financeiro',
+    area: 'relatorios',
+    menu: { name: 'Financeiro', group: RELATORIOS },
+    search: readList(FINANCEIRO),
+    component: page(() => import('../admin/relatorios/financeiro-page.tsx'), 'RelatorioFinanceiroPage'),
+  }),
+  screen({
+    path: 'relatorios/listas',
+    title: 'Listas oficiais',
+    area: 'relatorios',
+    menu: { name: 'Listas oficiais', group: RELATORIOS },
+    search: lerBuscaDeListas,
+    component: page(() => import('../admin/listas-oficiais/listas-page.tsx'), 'ListasPage'),
+  }),
+  screen({
+    path: 'configuracoes/administradores',
+    title: 'Administradores',
+    area: 'administradores',
+    menu: { name: 'Administradores', group: CONFIGURACOES },
+    search: query({ registro: record }, readList(administradores)),
+    component: page(() => import('../admin/administradores/administradores-page.tsx'), 'AdministradoresPage'),
+  }),
+  screen({
+    path: 'configuracoes/sistema',
+    title: 'Sistema',
+    area: 'sistema',
+    menu: { name: 'Sistema', group: CONFIGURACOES },
+    search: query({ aba: text(40), texto: text(40), email: text(60) }),
+    component: page(() => import('../admin/sistema/sistema-page.tsx'), 'SistemaPage'),
+  }),
+  screen({
+    path: '$',
+    title: 'Página não encontrada',
+    component: page(() => import('../admin/not-found.tsx'), 'NotFound'),
+  }),
+]);
+
+export const adminRoutes = [door, login, convite, panelRoutes] as const;

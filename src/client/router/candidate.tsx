@@ -1,0 +1,95 @@
+// The candidate's screens. What is open in a dialog is in the address: links and mails point there, and Back closes it.
+import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router';
+import { id, query } from '../address.ts';
+import { screensOf } from '../screen.ts';
+import { examinarSessao, pedidoDeLogin, SESSAO_EXPIRADA } from '../session.ts';
+import { rootRoute } from './root.ts';
+
+const area = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/area-candidato',
+  component: page(() => import('../area-candidato/area.tsx'), 'AreaCandidato'),
+  /** Only to lead people to the right door: who may do what is decided by the server. */
+  beforeLoad: ({ location }) => {
+    const { sessao, expirou } = examinarSessao('candidato');
+    if (sessao) return;
+    pedidoDeLogin.set({ voltarPara: location.href, ...(expirou ? { mensagem: SESSAO_EXPIRADA } : {}) });
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const index = createRoute({
+  getParentRoute: () => area,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/area-candidato/inscricoes', replace: true });
+  },
+});
+
+const screen = screensOf(() => area);
+
+export const candidateArea = area.addChildren([
+  index,
+  screen({
+    path: 'inscricoes',
+    title: 'Inscrições',
+    search: query({ concurso: id }),
+    component: page(() => import('../area-candidato/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
+  }),
+  screen({
+    path: 'solicitar-isencao',
+    title: 'Solicitar Isenção',
+    search: query({ inscricao: id, pedido: id }),
+    component: page(() => import('../area-candidato/isencao/isencao-page.tsx'), 'IsencaoPage'),
+  }),
+  screen({
+    path: 'download',
+    title: 'Downloads',
+    search: query({ concurso: id }),
+    component: page(() => import('../area-candidato/download/download-page.tsx'), 'DownloadPage'),
+  }),
+  screen({
+    path: 'envios',
+    title: 'Envios',
+    search: query({ inscricao: id, envio: id }),
+    component: page(() => import('../area-candidato/envios/envios-page.tsx'), 'EnviosPage'),
+  }),
+  screen({
+    path: 'recursos',
+    title: 'Recursos',
+    search: query({ inscricao: id, recurso: id, resposta: id }),
+    component: page(() => import('../area-candidato/recursos/recursos-page.tsx'), 'RecursosPage'),
+  }),
+  screen({
+    path: 'boleto',
+    title: 'Boletos',
+    search: query({ inscricao: id }),
+    component: page(() => import('../area-candidato/boleto/boleto-page.tsx'), 'BoletoPage'),
+  }),
+  screen({
+    path: 'privacidade',
+    title: 'Privacidade',
+    component: page(() => import('../area-candidato/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
+  }),
+  screen({
+    path: 'restituicao',
+    title: 'Restituição de Taxa de Inscrição',
+    search: query({ inscricao: id, pedido: id }),
+    component: page(() => import('../area-candidato/restituicao/restituicao-page.tsx'), 'RestituicaoPage'),
+  }),
+  screen({
+    path: 'avisos',
+    title: 'Avisos',
+    component: page(() => import('../area-candidato/avisos/avisos-page.tsx'), 'AvisosPage'),
+  }),
+  screen({
+    path: 'cadastro',
+    title: 'Meus Dados Cadastrais',
+    component: page(() => import('../area-candidato/cadastro/cadastro-page.tsx'), 'CadastroPage'),
+  }),
+  screen({
+    path: 'senha',
+    title: 'Alterar Senha',
+    component: page(() => import('../area-candidato/senha/senha-page.tsx'), 'SenhaPage'),
+  }),
+]);

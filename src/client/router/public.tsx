@@ -1,0 +1,26 @@
+// The screens that anyone may open.
+import { lazyRouteComponent as page } from '@tanstack/react-router';
+import { lerBusca } from '../home/busca.ts';
+import { HomePage } from '../home/home-page.tsx';
+import { screensOf } from '../screen.ts';
+import { rootRoute } from './root.ts';
+
+const screen = screensOf(() => rootRoute);
+const protocolo = page(() => import('../protocolo/protocolo-page.tsx'), 'ProtocoloPage');
+
+export const publicScreens = [
+  screen({ path: '/', component: HomePage, search: lerBusca }),
+  screen({
+    path: '/formulario',
+    title: 'Cadastro de Candidato',
+    component: page(() => import('../cadastro/cadastro-page.tsx'), 'CadastroPage'),
+  }),
+  screen({ path: '/protocolo', title: 'Verificar protocolo', component: protocolo }),
+  // Where the QR code of a receipt leads.
+  screen({ path: '/protocolo/$codigo', title: 'Verificar protocolo', component: protocolo }),
+  screen({
+    path: '/privacidade',
+    title: 'Aviso de privacidade',
+    component: page(() => import('../privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
+  }),
+] as const;

@@ -1,0 +1,107 @@
+// The server's present in the page: what its answers said, carried on by the page's own stopwatch. The clock of the computer
+// or phone may be wrong or changed: it only counts before the first answer, put right by what was learnt at the last visit.
+import { useEffect, useReducer } from 'react';
+
+/** How far the device's clock was behind the server's, in milliseconds. */
+const DIFERENCA = 'relogio';
+/** Answers come with whole seconds, and take some to come. */
+const TOLERANCIA = 60_000;
+
+/** The server's present when the stopwatch was started. */
+let inicio = Date.now() + lembrada() - performance.now();
+let ouvido = false;
+
+function lembrada(): number {
+  try {
+    return Number(localStorage.getItem(DIFERENCA)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function lembrar(diferenca: number): void {
+  try {
+    if (Math.abs(diferenca) > TOLERANCIA) localStorage.setItem(DIFERENCA, String(Math.round(diferenca)));
+    else localStorage.removeItem(DIFERENCA);
+  } catch {
+    // Storage turned off: at the next visit the device's clock counts until the first answer.
+  }
+}
+
+/** @param date the `Date` of an answer; one that a cache kept is old, and the latest is believed */
+export function listen(date: string | null): void {
+  const visto = Date.parse(date ?? '') - performance.now();
+  if (Number.isNaN(visto) || (ouvido && visto <= inicio)) return;
+  if (!ouvido || visto - inicio > TOLERANCIA) lembrar(visto + performance.now() - Date.now());
+  ouvido = true;
+  inicio = visto;
+}
+
+/** Now, by the server's clock. */
+export function now(): Date {
+  return new Date(inicio + performance.now());
+}
+
+/** When each instant the server answered with was first seen, by the stopwatch. */
+const vistos = new Map<string, number>();
+const LEMBRADOS = 20;
+
+function agoraNoServidor(resposta: string): Date {
+  let visto = vistos.get(resposta);
+  if (visto === undefined) {
+    visto = performance.now();
+    vistos.set(resposta, visto);
+    const [antigo] = vistos.keys();
+    if (vistos.size > LEMBRADOS && antigo !== undefined) vistos.delete(antigo);
+  }
+  return new Date(Date.parse(resposta) + performance.now() - visto);
+}
+
+/** Timers cannot wait longer than 24 days; nothing here needs to sleep longer than this. */
+const ESPERA_MAXIMA = 3_600_000;
+
+/**
+ * The server's present, drawn again when `esperar` says: it answers the milliseconds until something shown changes, or
+ * null when nothing will. Null while there is no answer.
+ * @param resposta the server's clock when it answered, ISO 8601; the first call with it should follow the answer at once
+ */
+export function useNow(resposta: string | undefined, esperar: (agora: Date) => number | null): Date | null {
+  const [, acordar] = useReducer((vezes: number) => vezes + 1, 0);
+  const agora = resposta === undefined ? null : agoraNoServidor(resposta);
+  const espera = agora && esperar(agora);
+  useEffect(() => {
+    if (espera === null) return;
+    const timer = setTimeout(acordar, Math.min(Math.max(espera, 1), ESPERA_MAXIMA));
+    return () => clearTimeout(timer);
+  });
+  return agora;
+}
+
+const HORA = 3600;
+const DIA = 24 * HORA;
+
+/** `2 dias e 4 h`, `3 h e 12 min`, `12 min e 5 s`, `8 s`. @param segundos whole seconds */
+export function porExtenso(segundos: number): string {
+  const [maior, menor] =
+    segundos >= DIA
+      ? [plural(Math.floor(segundos / DIA)), parte(Math.floor((segundos % DIA) / HORA), 'h')]
+      : segundos >= HORA
+        ? [`${Math.floor(segundos / HORA)} h`, parte(Math.floor((segundos % HORA) / 60), 'min')]
+        : segundos >= 60
+          ? [`${Math.floor(segundos / 60)} min`, parte(segundos % 60, 's')]
+          : [`${segundos} s`, null];
+  return menor ? `${maior} e ${menor}` : maior;
+}
+
+function plural(dias: number): string {
+  return dias === 1 ? '1 dia' : `${dias} dias`;
+}
+
+function parte(valor: number, unidade: string): string | null {
+  return valor > 0 ? `${valor} ${unidade}` : null;
+}
+
+/** Milliseconds until `porExtenso` reads differently: every second in the last hour, every minute before it. */
+export function ateMudarOTexto(segundos: number): number {
+  return segundos > HORA ? ((segundos % 60) + 1) * 1000 : 1000;
+}

@@ -1,0 +1,210 @@
+// The dialog of the portal: own header, scrolling body, fixed footer; full screen on a phone. Its name is its title.
+// Every way out (Esc, the overlay, the close button, a `DialogClose` of the footer, Back and any other change of the
+// address) asks first when something typed would be lost, and none is open while it saves. Esc in an open list or menu
+// closes that alone. Focus goes to the first field (or to the title) and returns to the opener. With a form in it, take
+// form-dialog.tsx.
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { ActionIcon, Button, type ButtonProps, Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useGuard } from '../guard.ts';
+import { usePhone } from '../media.ts';
+import { useReturnFocus } from '../return-focus.ts';
+import { useScrollLock, VEU } from '../scroll-lock.ts';
+import { createStore, useStore } from '../store.ts';
+import css from './dialog.module.css';
+import { confirmar, dialogs } from './questions.ts';
+
+export type DialogProps = {
+  opened: boolean;
+  /** Closes it: the person agreed to lose what they typed, or there was nothing. */
+  onClose: () => void;
+  title: string;
+  /** Beside the title: the status of what the dialog is about. */
+  badge?: ReactNode;
+  /** Line of context under the title. */
+  subtitle?: ReactNode;
+  /** Width in pixels on a desktop. */
+  size?: number;
+  icon?: ReactNode;
+  footer?: ReactNode;
+  /** Something typed would be lost: closing asks first. */
+  dirty?: boolean;
+  /** Forgets what was typed, once it was agreed to lose it. */
+  onDiscard?: (() => void) | undefined;
+  /** Work is running: nothing closes it but its end. */
+  busy?: boolean;
+  /** A change of the address asks nothing: its text is kept as a draft for the next time, or leaving stops the sending. */
+  keeps?: boolean;
+  /** Opens on its title even when it has fields: one reads before one writes, or works by shortcuts. */
+  startOnTitle?: boolean;
+  children: ReactNode;
+};
+
+const CONTENT =
+  'flex flex-col overflow-hidden rounded-lg raised-3 bg-papel text-texto max-sm:h-dvh max-sm:rounded-none';
+const HEADER =
+  'flex gap-3.5 items-start pl-7 pr-4 pt-5.5 pb-4 max-sm:pl-4 max-sm:pr-2 max-sm:pt-4 max-sm:pb-3 max-sm:border-b max-sm:border-linha';
+const TITLE = 'text-22 max-sm:text-20 font-bold leading-[1.25] focus:outline-none';
+
+/** The open ones, the topmost last: only that one answers to Esc and keeps the focus. */
+const abertas = createStore<readonly symbol[]>([]);
+
+function useNoTopo(opened: boolean): boolean {
+  const [eu] = useState(() => Symbol('dialog'));
+  useLayoutEffect(() => {
+    if (!opened) return;
+    abertas.update((todas) => [...todas, eu]);
+    return () => abertas.update((todas) => todas.filter((uma) => uma !== eu));
+  }, [opened, eu]);
+  const todas = useStore(abertas);
+  return todas.length === 0 || todas[todas.length - 1] === eu;
+}
+
+/** What closing a dialog with unsaved text asks. */
+const DESCARTE = {
+  title: 'Descartar o que foi preenchido?',
+  text: 'O que você digitou nesta janela será perdido.',
+};
+
+/** The way out of the dialog one is in. */
+type Way = { close: (where?: () => void) => Promise<void>; busy: boolean };
+const Way = createContext<Way>({ close: async () => undefined, busy: false });
+
+/**
+ * The footer's button that gives up: it asks as every other way out does.
+ * @param where to, when it is a step back in the same dialog
+ */
+export function DialogClose({
+  where,
+  size = 'sm',
+  ...props
+}: ButtonProps & { where?: () => void; children: ReactNode }) {
+  const { close, busy } = useContext(Way);
+  return <Button variant="default" size={size} disabled={busy} onClick={() => void close(where)} {...props} />;
+}
+
+/** Esc belongs to the list or menu that is open, before it belongs to the dialog around it. */
+const POPUP = '[role=menu],[role=listbox],[role=combobox][aria-expanded=true],[aria-haspopup][aria-expanded=true]';
+
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
+  const { dirty = false, busy = false, keeps = false, startOnTitle } = props;
+  const celular = usePhone();
+  const noTopo = useNoTopo(opened);
+  const under = useStore(dialogs).length > 0 || !noTopo;
+  useScrollLock(opened);
+  const box = useRef<HTMLDivElement>(null);
+  useReturnFocus(opened, box);
+  const agreed = useGuard({
+    dirty: opened && dirty && !keeps,
+    busy: opened && busy && !keeps,
+    question: DESCARTE,
+    onDiscard,
+    over: true,
+  });
+
+  async function close(where = onClose) {
+    if (busy || (dirty && !(await confirmar(DESCARTE)))) return;
+    agreed();
+    onDiscard?.();
+    where();
+  }
+
+  // Heard before the popup hears it, while it is still open.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing || !opened || under) return;
+      if (!(event.target instanceof Element && event.target.closest(POPUP))) void close();
+    },
+    { capture: true },
+  );
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={() => void close()}
+      size={size}
+      fullScreen={celular}
+      lockScroll={false}
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={!under}
+      trapFocus={!under}
+      transitionProps={{ duration: 160, transition: 'fade' }}
+      centered
+      classNames={{ content: CONTENT }}
+    >
+      <Modal.Overlay {...VEU} />
+      <Modal.Content>
+        <Corpo box={box}>
+          <div className={HEADER}>
+            {icon}
+            <div className="flex-1 min-w-0 pt-0.5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Modal.Title className={TITLE} tabIndex={-1} data-autofocus={startOnTitle || undefined}>
+                  {title}
+                </Modal.Title>
+                {badge}
+              </div>
+              {subtitle && <div className="mt-1 text-15 leading-[1.5] text-texto-2 wrap-anywhere">{subtitle}</div>}
+            </div>
+            <ActionIcon
+              className="-mt-1.5"
+              aria-label="Fechar"
+              radius="xl"
+              onClick={() => void close()}
+              disabled={busy}
+            >
+              <IconX size={22} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </div>
+          <Conteudo>{children}</Conteudo>
+          {footer && (
+            <Way value={{ close, busy }}>
+              <div className={css.rodape}>{footer}</div>
+            </Way>
+          )}
+        </Corpo>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Points Mantine's focus trap at the first field, or at the title, instead of at the close button. */
+function Corpo({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (box.current?.querySelector('[data-autofocus]')) return;
+    const fields = 'input:not(:disabled,[type=hidden]),select:not(:disabled),textarea:not(:disabled)';
+    const first = box.current?.querySelector(fields) ?? box.current?.querySelector('h2');
+    first?.setAttribute('data-autofocus', 'true');
+  }, [box]);
+  return (
+    <div ref={box} className="flex flex-col flex-1 min-h-0 max-h-[inherit] [&>form]:contents">
+      {children}
+    </div>
+  );
+}
+
+/** The part that scrolls. When there is nothing in it to focus, it is itself a stop, so that a keyboard can scroll it. */
+function Conteudo({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const scrolls = element.scrollHeight > element.clientHeight;
+    const stops = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
+    const reachable = element.querySelector(stops) !== null;
+    if (scrolls && !reachable) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+  return (
+    <div ref={box} className="flex-1 min-h-0 px-7 pt-1 pb-7 overflow-auto max-sm:p-4">
+      {children}
+    </div>
+  );
+}

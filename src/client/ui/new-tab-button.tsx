@@ -1,0 +1,31 @@
+// A link that opens elsewhere says so: the arrow for the eye, a sentence for readers.
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type Props = ButtonProps & { href: string; children: ReactNode; className?: string };
+
+export function NewTabButton({ href, children, rightSection, ...rest }: Props) {
+  return (
+    <Button
+      {...rest}
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      rightSection={
+        rightSection === undefined ? <IconExternalLink size={18} stroke={1.75} aria-hidden /> : rightSection
+      }
+    >
+      {children}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </Button>
+  );
+}
+
+/** A file to take away: the arrow down says enough. */
+export function BotaoBaixar(props: Props) {
+  return (
+    <NewTabButton leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />} rightSection={null} {...props} />
+  );
+}

@@ -1,0 +1,172 @@
+// Invitations: how somebody becomes an administrator. The link goes by mail alone, opens once, and ends after some days;
+// the store has only its digest.
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  CONVITE_EM_HORAS,
+  CONVITE_INVALIDO,
+  CONVITES_MAXIMO,
+  type Convite,
+  type conviteAberto,
+  type conviteAceitar,
+  type conviteAceito,
+  type conviteCreate,
+} from '../../shared/administradores.ts';
+import { PAPEIS } from '../../shared/papeis.ts';
+import type { AdminUseCase, UseCase } from '../context.ts';
+import { nowIso } from '../platform/clock.ts';
+import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
+import { transact } from '../platform/transact.ts';
+import { assertSenhaNova } from '../sessoes/index.ts';
+import { takeTurn } from '../store/lock.ts';
+import type { Trx } from '../store/tables/index.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import {
+  type ConviteRow,
+  cancelarConvite,
+  cancelarVencido,
+  countConvites,
+  createConvite,
+  getConvite,
+  getConvitePorToken,
+  listConvites,
+  renovarConvite,
+  setAdministradorDoConvite,
+  usarConvite,
+} from './convites-queries.ts';
+import { emailDeConvite } from './emails.ts';
+import { createAdministrador, getAdministradorRow, temAdministradorCom } from './queries.ts';
+import { viewAdministrador, viewConvite } from './view.ts';
+
+const NAO_ENCONTRADO = 'Convite não encontrado.';
+const JA_ADMINISTRADOR = 'Já existe administrador com este e-mail.';
+const JA_CONVIDADO = 'Já há um convite em aberto para este e-mail. Reenvie-o, ou cancele-o antes de convidar de novo.';
+const MUITOS = `Já há ${CONVITES_MAXIMO} convites em aberto. Cancele algum antes de convidar.`;
+const BYTES = 32;
+
+function hashDe(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function novoLink(agora: string) {
+  const token = randomBytes(BYTES).toString('base64url');
+  const expira_em = new Date(Date.parse(agora) + CONVITE_EM_HORAS * 3_600_000).toISOString();
+  return { token, valores: { token_hash: hashDe(token), enviado_em: agora, expira_em } };
+}
+
+async function ler(trx: Trx, id: number): Promise<ConviteRow> {
+  return found(await getConvite(trx, id), NAO_ENCONTRADO);
+}
+
+/** The open invitations, newest first: also those whose link expired, which may be sent again. */
+export async function list({ deps }: AdminUseCase): Promise<Convite[]> {
+  const agora = nowIso(deps.clock);
+  return (await listConvites(deps.db, CONVITES_MAXIMO)).map((linha) => viewConvite(linha, agora));
+}
+
+/** @throws DomainError 409 when the address is an administrator's or has an open invitation, 400 when there are too many */
+export async function create(ctx: AdminUseCase, { email, papel }: z.output<typeof conviteCreate>): Promise<Convite> {
+  const { deps, admin } = ctx;
+  try {
+    return await transact(ctx, async ({ trx, agora, audit, mail }) => {
+      await takeTurn(trx, 'convites');
+      if (await temAdministradorCom(trx, email)) throw erroDeCampo('conflito', 'email', JA_ADMINISTRADOR);
+      await cancelarVencido(trx, email, agora);
+      if ((await countConvites(trx)) >= CONVITES_MAXIMO) throw new DomainError('regra', MUITOS);
+      const { token, valores } = novoLink(agora);
+      const id = await createConvite(trx, {
+        email,
+        papel,
+        ...valores,
+        created_at: agora,
+        criado_por: admin.id,
+      });
+      const depois = viewConvite(await ler(trx, id), agora);
+      await audit({
+        tipo: 'convidar_administrador',
+        descricao: `Convidou ${email} para o painel, com o perfil ${PAPEIS[papel]}.`,
+        sobre: { registro: ['convite', id] },
+        depois,
+      });
+      await mail(emailDeConvite(deps, depois, token));
+      return depois;
+    });
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('convites')) throw error;
+    throw new DomainError('conflito', JA_CONVIDADO, { errors: { email: [JA_CONVIDADO] }, cause: error });
+  }
+}
+
+/** Sends another link; the one sent before opens nothing any more. @throws DomainError `nao_encontrado` */
+export function reenviar(ctx: AdminUseCase, id: number): Promise<Convite> {
+  return transact(ctx, async ({ trx, agora, audit, mail }) => {
+    const antes = viewConvite(await ler(trx, id), agora);
+    const { token, valores } = novoLink(agora);
+    if (!(await renovarConvite(trx, id, valores))) throw naoEncontrado(NAO_ENCONTRADO);
+    const depois = viewConvite(await ler(trx, id), agora);
+    const descricao = `Enviou de novo o convite de ${depois.email}.`;
+    await audit({ tipo: 'reenviar_convite', descricao, sobre: { registro: ['convite', id] }, antes, depois });
+    await mail(emailDeConvite(ctx.deps, depois, token));
+    return depois;
+  });
+}
+
+/** @throws DomainError `nao_encontrado` when it is not open */
+export function cancelar(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
+  return transact(ctx, async ({ trx, agora, audit }) => {
+    const antes = viewConvite(await ler(trx, id), agora);
+    if (!(await cancelarConvite(trx, id, agora))) throw naoEncontrado(NAO_ENCONTRADO);
+    const descricao = `Cancelou o convite de ${antes.email}.`;
+    await audit({ tipo: 'cancelar_convite', descricao, sobre: { registro: ['convite', id] }, antes });
+    return { id, message: 'Convite cancelado com sucesso!' };
+  });
+}
+
+/** What a link opens. @throws DomainError 404 when it was used, replaced or cancelled, expired, or never was */
+export async function abrir({ deps }: UseCase, token: string): Promise<z.infer<typeof conviteAberto>> {
+  const convite = found(await getConvitePorToken(deps.db, hashDe(token), nowIso(deps.clock)), CONVITE_INVALIDO);
+  const { email, papel, convidado_por, expira_em } = convite;
+  return { email, papel, convidado_por, expira_em };
+}
+
+/**
+ * Makes whoever has the link an administrator, with the name and the password they chose. Once.
+ * @throws DomainError 422 for a password that is easy to guess, 404 as `abrir` says, 409 when the address became an administrator's meanwhile
+ */
+export async function aceitar(
+  ctx: UseCase,
+  { token, nome, senha }: z.output<typeof conviteAceitar>,
+): Promise<z.infer<typeof conviteAceito>> {
+  const { deps } = ctx;
+  const { email: convidado } = await abrir(ctx, token);
+  assertSenhaNova(deps, 'senha', senha, { nome, email: convidado });
+  const senha_hash = await deps.passwords.hash(senha);
+  const token_hash = hashDe(token);
+  try {
+    return await transact(ctx, async ({ trx, agora, audit }) => {
+      const convite = await getConvitePorToken(trx, token_hash, agora);
+      if (!convite || !(await usarConvite(trx, convite.id, token_hash, agora))) throw naoEncontrado(CONVITE_INVALIDO);
+      const { email, papel } = convite;
+      const id = await createAdministrador(trx, {
+        nome,
+        email,
+        senha_hash,
+        ativo: 1,
+        papel,
+        created_at: agora,
+      });
+      await setAdministradorDoConvite(trx, convite.id, id);
+      const linha = await getAdministradorRow(trx, id);
+      await audit({
+        tipo: 'aceitar_convite',
+        descricao: `${nome} aceitou o convite de ${convite.convidado_por} e passou a administrar o portal, com o perfil ${PAPEIS[papel]}.`,
+        sobre: { registro: ['administrador', id] },
+        depois: linha && viewAdministrador(linha),
+      });
+      return { email, message: 'Cadastro concluído! Entre com o seu e-mail e a sua senha.' };
+    });
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('administradores')) throw error;
+    throw new DomainError('conflito', JA_ADMINISTRADOR, { cause: error });
+  }
+}

@@ -1,0 +1,2 @@
+// The door of administrators: who they are.
+export { ensureFirstAdmin, getAdministrador, temAdministrador } from './primeiro-administrador.ts';

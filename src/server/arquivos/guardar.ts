@@ -1,0 +1,119 @@
+// Files that people send: checked by content, stored before the row that names them commits, and opened by addresses
+// that either anyone may use (published) or that are signed and expire.
+import { randomUUID } from 'node:crypto';
+import { COTA_DE_ARQUIVOS, COTA_DE_BYTES, COTA_EXCEDIDA } from '../../shared/arquivos.ts';
+import { semMetadados } from '../../shared/fotos.ts';
+import type { Deps } from '../context.ts';
+import { inSeconds } from '../platform/clock.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import { checkContent, type Extension, safeFileName } from '../platform/files/content.ts';
+import { signPath } from '../platform/files/signed.ts';
+import { errorFields } from '../platform/log.ts';
+import { takeTurn } from '../store/lock.ts';
+import type { Row, Trx } from '../store/tables/index.ts';
+import { createArquivo, getArquivo, somarArquivosDe } from './queries.ts';
+
+/** How long a signed address opens its file. */
+const MINUTOS_ASSINADOS = 60;
+
+export interface RegraDoArquivo {
+  campo: string;
+  extensoes: readonly Extension[];
+  /** Bytes. */
+  tamanhoMaximo: number;
+  /** What a file over the size, or of another type, is told. */
+  grande: string;
+  tipo: string;
+}
+
+export interface ArquivoGuardado {
+  id: string;
+  chave: string;
+  nome: string;
+  tipo: string;
+  tamanho: number;
+  sha256: string;
+}
+
+/** Checks and stores one file, a photo without what it tells beside its picture. @throws DomainError 413, 415 or 422 with the rule's own text. */
+async function guardar(deps: Deps, file: File, regra: RegraDoArquivo): Promise<ArquivoGuardado> {
+  if (file.size > regra.tamanhoMaximo) throw erroDeCampo('muito_grande', regra.campo, regra.grande);
+  const { tipo } = await checkContent(file, { extensoes: regra.extensoes, campo: regra.campo, recusa: regra.tipo });
+  // A file that nothing was taken from is the very one that was sent, and goes on as it waits on the disk.
+  const { chave, tamanho, sha256 } = await deps.files.put(await semMetadados(file));
+  return { id: randomUUID(), chave, nome: safeFileName(file.name), tipo, tamanho, sha256 };
+}
+
+/**
+ * Stores the files sent, then runs the write that registers them; if it fails, what was stored is removed again. A crash
+ * between the two leaves a stored file nobody names, never a row without its file.
+ */
+export async function comArquivos<K extends string, T>(
+  deps: Deps,
+  files: Partial<Record<K, File | undefined>>,
+  regras: Record<K, RegraDoArquivo>,
+  gravar: (guardados: Partial<Record<K, ArquivoGuardado>>) => Promise<T>,
+): Promise<T> {
+  const guardados: Partial<Record<K, ArquivoGuardado>> = {};
+  try {
+    for (const nome of Object.keys(regras) as K[]) {
+      const file = files[nome];
+      if (file) guardados[nome] = await guardar(deps, file, regras[nome]);
+    }
+    return await gravar(guardados);
+  } catch (error) {
+    for (const guardado of Object.values<ArquivoGuardado | undefined>(guardados)) {
+      if (guardado) await descartar(deps, guardado);
+    }
+    throw error;
+  }
+}
+
+async function descartar(deps: Deps, { chave }: ArquivoGuardado): Promise<void> {
+  try {
+    await deps.files.remove(chave);
+  } catch (error) {
+    deps.log.warn({ chave, ...errorFields(error) }, 'arquivo sem registro não pôde ser removido');
+  }
+}
+
+/** @throws DomainError `muito_grande` when the candidate it is of has too much here already */
+export async function registrarArquivo(
+  trx: Trx,
+  arquivo: ArquivoGuardado,
+  dono: { categoria: string; candidato_id: number | null },
+  agora: string,
+): Promise<void> {
+  if (dono.candidato_id !== null) await caber(trx, dono.candidato_id, arquivo.tamanho);
+  await createArquivo(trx, { ...arquivo, ...dono, created_at: agora });
+}
+
+async function caber(trx: Trx, candidatoId: number, tamanho: number): Promise<void> {
+  // Of files that arrive together each sees those before it.
+  await takeTurn(trx, `arquivos ${candidatoId}`);
+  const { arquivos, bytes } = await somarArquivosDe(trx, candidatoId);
+  if (arquivos >= COTA_DE_ARQUIVOS || bytes + tamanho > COTA_DE_BYTES)
+    throw new DomainError('muito_grande', COTA_EXCEDIDA);
+}
+
+export function getRegistro(deps: Pick<Deps, 'db'>, id: string): Promise<Row<'arquivos'> | undefined> {
+  return getArquivo(deps.db, id);
+}
+
+export function urlPublica(arquivoId: string): string {
+  return `/arquivos/${arquivoId}`;
+}
+
+/** Signs a path under /arquivos so that whoever holds the address may open it for an hour or less, without a token. */
+export function assinarEndereco(
+  deps: Deps,
+  path: string,
+  minutos = MINUTOS_ASSINADOS,
+): { url: string; expira_em: string } {
+  const expira_em = inSeconds(deps.clock, minutos * 60);
+  return { url: signPath(path, new Date(expira_em), deps.fileKeys()[0]), expira_em };
+}
+
+export function urlAssinada(deps: Deps, arquivoId: string): { url: string; expira_em: string } {
+  return assinarEndereco(deps, urlPublica(arquivoId));
+}

@@ -1,0 +1,105 @@
+// Whether the register and the stored files agree. A crash between storing a file and committing its row leaves a file that
+// nothing names, which is removed; a row without its file is a loss, which is told to whoever runs the portal.
+import { HORA_MS } from '../../shared/tempo.ts';
+import type { Deps } from '../context.ts';
+import { FOLDERS } from '../platform/files/index.ts';
+import { transact } from '../platform/transact.ts';
+import { unlessUnderWay } from '../store/lock.ts';
+import { PORTAL } from '../store/trail.ts';
+import { listArquivosDaPasta, listRegistradas } from './queries.ts';
+
+/** A file this young may belong to a row that is about to commit. */
+/** Most files one run removes; those past them wait for the next. */
+const REMOVIDOS_MAXIMO = 500;
+/** Most files without a row that crashes explain, where those with one are fewer. */
+const PERDIDOS_MAXIMO = 100;
+/** Most missing files that are named; all are counted. */
+const AUSENTES_NOMEADOS = 100;
+
+interface Achados {
+  /** Files that have their row. */
+  conferidos: number;
+  /** Rows without their file. */
+  ausentes: number;
+  nomeados: { arquivo_id: string; chave: string }[];
+  /** Keys of files that nothing names. */
+  perdidos: string[];
+}
+
+/**
+ * Compares the register with the store, folder by folder so that memory does not grow with them, and repairs what it can.
+ * Does nothing more once the signal is aborted. @throws what the store or the database does when it does not answer
+ */
+export async function verificarArquivos(deps: Deps, parada: AbortSignal): Promise<void> {
+  try {
+    // Two at once would both find the same, and both tell of it.
+    await unlessUnderWay(deps.db, 'verificar arquivos', async () => {
+      const achados = await conferir(deps, parada);
+      await relatar(deps, achados, parada);
+    });
+  } catch (error) {
+    if (!parada.aborted) throw error;
+  }
+}
+
+async function conferir({ db, clock, files }: Deps, parada: AbortSignal): Promise<Achados> {
+  const achados: Achados = { conferidos: 0, ausentes: 0, nomeados: [], perdidos: [] };
+  const antesDe = clock.now().getTime() - HORA_MS;
+  for (const folder of FOLDERS) {
+    parada.throwIfAborted();
+    // Rows first: a file is stored before its row commits, so what they name is already there to be listed.
+    const linhas = new Map((await listArquivosDaPasta(db, folder)).map(({ id, chave }) => [chave, id]));
+    const semLinha: string[] = [];
+    for await (const { chave, gravado_em } of files.list(folder, parada)) {
+      if (linhas.delete(chave)) achados.conferidos += 1;
+      else if (gravado_em.getTime() < antesDe && semLinha.length < REMOVIDOS_MAXIMO) semLinha.push(chave);
+    }
+    achados.ausentes += linhas.size;
+    for (const [chave, arquivo_id] of linhas) {
+      if (achados.nomeados.length < AUSENTES_NOMEADOS) achados.nomeados.push({ arquivo_id, chave });
+    }
+    if (semLinha.length === 0) continue;
+    // Asked by name: nothing is lost to a row that was not among its folder's.
+    const registradas = await listRegistradas(db, semLinha);
+    const perdidos = semLinha.filter((chave) => !registradas.has(chave));
+    achados.perdidos.push(...perdidos.slice(0, REMOVIDOS_MAXIMO - achados.perdidos.length));
+  }
+  return achados;
+}
+
+async function relatar(deps: Deps, achados: Achados, parada: AbortSignal): Promise<void> {
+  const { conferidos, ausentes, nomeados, perdidos } = achados;
+  if (ausentes > 0)
+    deps.log.error({ total: ausentes, arquivos: nomeados }, 'arquivos registrados não foram encontrados');
+  const estranho = perdidos.length > PERDIDOS_MAXIMO && perdidos.length > conferidos;
+  if (estranho) {
+    const texto = 'quase nenhum arquivo guardado está no banco de dados: nada foi removido. O banco é o desta pasta?';
+    deps.log.error({ conferidos, sem_registro: perdidos.length }, texto);
+  }
+  const removidos = estranho ? [] : perdidos;
+  if (ausentes === 0 && removidos.length === 0) return;
+  parada.throwIfAborted();
+  // The trail first: a removal cut short is done again by the next run, one that nobody recorded never would be.
+  await transact({ deps, ator: PORTAL }, ({ audit }) =>
+    audit({
+      tipo: 'reparar_arquivos',
+      descricao: descrever(ausentes, removidos.length),
+      sobre: null,
+      depois: { conferidos, ausentes, arquivos_ausentes: nomeados, removidos },
+    }),
+  );
+  for (const chave of removidos) {
+    parada.throwIfAborted();
+    await deps.files.remove(chave);
+  }
+  if (removidos.length > 0) deps.log.info({ total: removidos.length }, 'arquivos sem registro foram removidos');
+}
+
+function descrever(ausentes: number, removidos: number): string {
+  const de = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
+  return [
+    'Conferiu os arquivos guardados:',
+    `${de(removidos, 'sem registro, removido', 'sem registro, removidos')};`,
+    `${de(ausentes, 'registrado que não foi encontrado', 'registrados que não foram encontrados')}.`,
+  ].join(' ');
+}

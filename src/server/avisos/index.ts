@@ -1,0 +1,4 @@
+// The door of notices: to one person, or to everybody enrolled in a contest.
+export { avisar } from './avisar.ts';
+export { contarAosInscritos, contarPagamentoDaVaga, expandirDifusoes } from './difundir.ts';
+export { lembrar } from './lembrar.ts';

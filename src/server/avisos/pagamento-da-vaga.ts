@@ -1,0 +1,54 @@
+// What who owes a vacancy's fee is told when the fee or its due date is another: what moved, and what holds for them. An
+// enrolment keeps the fee it was made with, and a slip that was issued keeps its value and its date; slips made later fall due by the new one.
+import type { ValoresDeAviso } from '../../shared/avisos.ts';
+import { comoPagar } from '../../shared/avisos-novos.ts';
+import { paraReais } from '../../shared/comum.ts';
+import { formatDate, formatMoney } from '../../shared/format.ts';
+import { limiteDePagamento } from '../../shared/vencimento.ts';
+import type { Devedor, DifusaoRow } from './difusao-queries.ts';
+
+export interface PagamentoDaVaga {
+  /** In reais. */
+  taxa: number;
+  /** The vacancy's own due date, if it has one. */
+  vencimento: string | null;
+}
+
+const SEM_DATA = 'três dias úteis após o fim das inscrições';
+
+export function valoresDoPagamento(
+  { assinatura, assinatura_antes }: DifusaoRow,
+  devedor: Devedor,
+  hoje: string,
+): ValoresDeAviso {
+  const depois: PagamentoDaVaga = JSON.parse(assinatura);
+  const antes: PagamentoDaVaga = JSON.parse(assinatura_antes ?? assinatura);
+  const outraTaxa = antes.taxa !== depois.taxa;
+  const data = ({ vencimento }: PagamentoDaVaga) => (vencimento ? formatDate(vencimento) : SEM_DATA);
+  const mudancas = [
+    ...(outraTaxa ? [`Taxa de inscrição: antes ${formatMoney(antes.taxa)}, agora ${formatMoney(depois.taxa)}.`] : []),
+    ...(antes.vencimento !== depois.vencimento
+      ? [`Vencimento do pagamento: antes ${data(antes)}, agora ${data(depois)}.`]
+      : []),
+  ];
+  const taxa = formatMoney(paraReais(devedor.valor_centavos));
+  const orientacoes = [
+    ...(outraTaxa ? [`A sua inscrição continua com a taxa de quando foi feita: ${taxa}.`] : []),
+    oQueFazer(devedor, depois, hoje),
+  ];
+  return { mudanca: mudancas.join('\n'), orientacao: orientacoes.join('\n\n') };
+}
+
+function oQueFazer(devedor: Devedor, { vencimento }: PagamentoDaVaga, hoje: string): string {
+  const { data_prazo_fim, isencao, boleto_centavos, boleto_vencimento, pagavel_ate } = devedor;
+  const prazo = { vencimento_vaga: vencimento, fim_concurso: data_prazo_fim };
+  if (boleto_centavos === null || boleto_vencimento === null || pagavel_ate === null) {
+    const gere = isencao === 'P' ? 'Se o seu pedido de isenção for indeferido, gere o boleto' : 'Gere o boleto';
+    return comoPagar(prazo, hoje, gere);
+  }
+  const boleto = `${formatMoney(paraReais(boleto_centavos))}, com vencimento em ${formatDate(boleto_vencimento)}`;
+  const emitido = `O boleto que você já emitiu não muda: ${boleto}.`;
+  return limiteDePagamento(prazo) > pagavel_ate
+    ? `${emitido} Se ele vencer sem pagamento, ${comoPagar(prazo, hoje, 'gere outro boleto')}`
+    : emitido;
+}

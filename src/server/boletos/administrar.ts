@@ -1,0 +1,218 @@
+// What administrators see and settle about fees: slips, payments confirmed by hand, payments without an owner.
+import type { z } from 'zod';
+import type {
+  BoletoAdmin,
+  baixaInput,
+  inscricaoACobrar,
+  Pagamento,
+  Pendencia,
+  PendenciaResolver,
+  paginaDeBoletos,
+} from '../../shared/boletos.ts';
+import { paraReais } from '../../shared/comum.ts';
+import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
+import type { FiltrosDeBoletos, FiltrosDePaginaDeBoletos } from '../../shared/lists/boletos.ts';
+import type { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { assinarEndereco } from '../arquivos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { newest, pageOf } from '../lists/index.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { liberarInscricao } from './ciclo.ts';
+import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
+import {
+  countPendenciasAbertas,
+  getPendencia,
+  listPendencias as listNoBanco,
+  resolverPendencia,
+  somarPagamentos,
+} from './pagamentos-queries.ts';
+import { type BoletoRow, type Cobranca, getBoleto, getBoletoDa, getCobranca } from './queries.ts';
+import { confirmar, segurarPagamento } from './receber.ts';
+import { JA_CONFIRMADO } from './regras.ts';
+import { viewBoletoAdmin, viewInscricaoACobrar, viewPagamento, viewPendencia } from './view.ts';
+
+interface Leitor {
+  deps: Deps;
+}
+
+const JA_RESOLVIDA = 'Este pagamento já foi resolvido.';
+
+function view(deps: Deps, linha: BoletoDeAdmin): BoletoAdmin {
+  const { url } = assinarEndereco(deps, `/arquivos/boletos/${linha.id}`);
+  return viewBoletoAdmin(linha, dataLocal(deps.clock.now()), url);
+}
+
+/** The newest slips first, as many as one answer may have. */
+export async function list(leitor: Leitor, filtros: FiltrosDeBoletos): Promise<BoletoAdmin[]> {
+  const linhas = await newest(leitor, listaDeBoletos, filtros, LISTA_MAXIMA);
+  return linhas.map((linha) => view(leitor.deps, linha));
+}
+
+/** The most slips one unpaged list answers. */
+const LISTA_MAXIMA = 10_000;
+const GRUPOS = { Emitido: 'emitidos', Pago: 'pagos', Vencido: 'vencidos', Cancelado: 'cancelados' } as const;
+
+export async function page(
+  leitor: Leitor,
+  filtros: FiltrosDePaginaDeBoletos,
+): Promise<z.infer<typeof paginaDeBoletos>> {
+  const { deps } = leitor;
+  const nada = () => ({ quantidade: 0, valor: 0 });
+  const totais = { todos: nada(), emitidos: nada(), pagos: nada(), vencidos: nada(), cancelados: nada() };
+  const quantos = new Map<string, number>();
+  let centavos = 0;
+  for (const soma of await somarBoletos(deps.db, filtros, deps.clock.now())) {
+    totais[GRUPOS[soma.situacao]] = { quantidade: soma.quantidade, valor: paraReais(soma.centavos) };
+    totais.todos.quantidade += soma.quantidade;
+    centavos += soma.centavos;
+    if (!filtros.status || filtros.status === soma.situacao) quantos.set(soma.situacao, soma.quantidade);
+  }
+  totais.todos.valor = paraReais(centavos);
+  return { ...(await pageOf(leitor, listaDeBoletos, filtros, (linha) => view(deps, linha), quantos)), totais };
+}
+
+/** Why no payment can be confirmed for an enrolment; null when one can. */
+function impedimento({ status, status_pagamento, valor_centavos }: Cobranca): string | null {
+  if (status_pagamento === 'Pago') return JA_CONFIRMADO;
+  if (status === 'C') return 'A inscrição está cancelada.';
+  if (valor_centavos === 0) return 'A inscrição é gratuita.';
+  if (status_pagamento === 'Isento') return 'A inscrição está isenta da taxa.';
+  return null;
+}
+
+/** An enrolment a payment may be put down to. @throws DomainError `nao_encontrado` */
+export async function getInscricao({ deps }: Leitor, id: number): Promise<z.infer<typeof inscricaoACobrar>> {
+  const cobranca = found(await getCobranca(deps.db, id), INSCRICAO_NAO_ENCONTRADA);
+  const boleto = await getBoletoDa(deps.db, cobranca);
+  return viewInscricaoACobrar(cobranca, impedimento(cobranca), boleto?.status === 'Emitido');
+}
+
+/** Holds an enrolment to be paid. @throws DomainError 404, 409 when it is paid, 400 when it cannot be. */
+async function segurar(
+  work: Work,
+  inscricaoId: number,
+): Promise<{ cobranca: Cobranca; boleto: BoletoRow | undefined }> {
+  await segurarPagamento(work, inscricaoId);
+  const cobranca = found(await getCobranca(work.trx, inscricaoId), INSCRICAO_NAO_ENCONTRADA);
+  const motivo = impedimento(cobranca);
+  if (motivo) throw new DomainError(motivo === JA_CONFIRMADO ? 'conflito' : 'regra', motivo);
+  const boleto = await getBoletoDa(work.trx, cobranca);
+  return { cobranca, boleto: boleto?.status === 'Cancelado' ? undefined : boleto };
+}
+
+/**
+ * Confirms the payment of an enrolment by hand: a ledger entry with the note and who wrote it. An open slip is taken back.
+ * @throws DomainError 404; 409 when it is paid already; 400 when cancelled, free or exempt.
+ */
+export async function baixa(
+  ctx: AdminUseCase,
+  { inscricao_id, observacao }: z.output<typeof baixaInput>,
+): Promise<Pagamento> {
+  const pago = await transact(ctx, async (work) => {
+    const { cobranca, boleto } = await segurar(work, inscricao_id);
+    return viewPagamento(
+      await confirmar(work, ctx.deps, cobranca, boleto, {
+        valor_centavos: boleto?.valor_centavos ?? cobranca.valor_centavos,
+        pago_em: work.agora,
+        origem: 'manual',
+        administrador_id: ctx.admin.id,
+        observacao,
+        baixar: true,
+      }),
+    );
+  });
+  ctx.deps.pagamentos.wake();
+  return pago;
+}
+
+export async function listPendencias(
+  { deps }: Leitor,
+  filtros: z.output<typeof listaPendencias.input.filters>,
+): Promise<Pendencia[]> {
+  const linhas = await listNoBanco(deps.db, filtros);
+  return linhas.map(viewPendencia);
+}
+
+const FRASES = {
+  confirmar: 'Usou o pagamento para pagar a inscrição',
+  devolver: 'Registrou a devolução do pagamento',
+  descartar: 'Descartou o pagamento',
+} as const;
+
+/**
+ * Settles a payment without an owner, once. `confirmar` writes it to the ledger for its enrolment, or for the one named.
+ * @throws DomainError 404; 409 when settled already, or when the enrolment is paid; 422 without an enrolment to pay.
+ */
+export async function resolver(ctx: AdminUseCase, decisao: PendenciaResolver): Promise<Pendencia> {
+  const { id, acao, observacao } = decisao;
+  const resolvida = await transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    const antes = found(await getPendencia(trx, id), 'Pendência não encontrada.');
+    if (antes.status !== 'Aberta') throw new DomainError('conflito', JA_RESOLVIDA);
+    const inscricao_id = decisao.inscricao_id ?? antes.inscricao_id;
+    if (inscricao_id !== null) found(await getCobranca(trx, inscricao_id), INSCRICAO_NAO_ENCONTRADA);
+    const fim = { acao, observacao, resolvida_por: ctx.admin.id, resolvida_em: agora, inscricao_id };
+    if (!(await resolverPendencia(trx, id, fim))) throw new DomainError('conflito', JA_RESOLVIDA);
+    if (acao === 'confirmar') await usar(work, ctx, antes, inscricao_id, observacao);
+    else if (antes.boleto_id !== null) await liberar(work, antes.boleto_id);
+    const depois = viewPendencia((await getPendencia(trx, id)) as NonNullable<typeof antes>);
+    const alvo = inscricao_id === null ? '' : ` (inscrição ${formatNumeroInscricao(inscricao_id)})`;
+    await audit({
+      tipo: 'resolver_pendencia',
+      descricao: `${FRASES[acao]} de ${formatMoney(depois.valor)}${alvo}.`,
+      sobre: { registro: ['pendencia', id], inscricao_id },
+      antes: viewPendencia(antes),
+      depois,
+    });
+    return depois;
+  });
+  ctx.deps.pagamentos.wake();
+  return resolvida;
+}
+
+/** A slip that its bank has settled cannot be paid again: while the enrolment waits, another may take its place. */
+async function liberar(work: Work, boletoId: number): Promise<void> {
+  const lido = await getBoleto(work.trx, boletoId);
+  if (lido?.status !== 'Emitido' || lido.emissor === 'DEMONSTRACAO') return;
+  await segurarPagamento(work, lido.inscricao_id);
+  const boleto = await getBoleto(work.trx, boletoId);
+  if (boleto?.status === 'Emitido') await liberarInscricao(work, boleto, 'Liberou outro boleto para a inscrição');
+}
+
+async function usar(
+  work: Work,
+  ctx: AdminUseCase,
+  pendencia: { tipo: string; boleto_id: number | null; valor_centavos: number; pago_em: string },
+  inscricaoId: number | null,
+  observacao: string,
+): Promise<void> {
+  if (pendencia.tipo === 'estorno')
+    throw new DomainError('regra', 'Um estorno não paga inscrição. Registre a devolução ou descarte.');
+  if (inscricaoId === null)
+    throw erroDeCampo('campos_invalidos', 'inscricao_id', 'Informe a inscrição que este pagamento paga.');
+  if (pendencia.valor_centavos === 0)
+    throw new DomainError('regra', 'O banco não informou quanto foi pago. Confirme o pagamento à mão ou descarte.');
+  const { cobranca, boleto } = await segurar(work, inscricaoId);
+  await confirmar(work, ctx.deps, cobranca, boleto, {
+    valor_centavos: pendencia.valor_centavos,
+    pago_em: pendencia.pago_em,
+    origem: 'pendencia',
+    administrador_id: ctx.admin.id,
+    observacao,
+    // Whatever its bank still holds open is not to be paid as well; the slip that was paid stays as it is.
+    baixar: true,
+  });
+}
+
+/** Confirmed payments in reais, each once. */
+export async function getReceita({ deps }: Leitor): Promise<number> {
+  return paraReais(await somarPagamentos(deps.db));
+}
+
+/** Payments that wait for an administrator. */
+export function countPendencias({ deps }: Leitor): Promise<number> {
+  return countPendenciasAbertas(deps.db);
+}

@@ -1,0 +1,99 @@
+// The turns of a slip's life: issued, replaced, cancelled; each inside the transaction of whatever brings it about.
+import { type Boleto, statusDoBoleto } from '../../shared/boletos.ts';
+import { paraReais } from '../../shared/comum.ts';
+import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { assinarEndereco } from '../arquivos/index.ts';
+import { avisar } from '../avisos/index.ts';
+import type { CandidatoUseCase, Deps } from '../context.ts';
+import type { Work } from '../platform/transact.ts';
+import { avisoDeBoleto } from './emails.ts';
+import {
+  type BoletoRow,
+  type Cobranca,
+  cancelarBoletoVivo,
+  deleteClientesDe,
+  marcarEmitida,
+  marcarPendente,
+} from './queries.ts';
+import { vencido } from './regras.ts';
+import { viewBoleto } from './view.ts';
+
+/** The slip as its owner sees it. */
+export function view(deps: Deps, linha: BoletoRow): Boleto {
+  const { url } = assinarEndereco(deps, `/arquivos/boletos/${linha.id}`);
+  return viewBoleto(linha, dataLocal(deps.clock.now()), url);
+}
+
+/** A slip to be given as it is: paid, or payable. In production one without value, of the time before, is neither. */
+export function serve({ clock, config }: Deps, boleto: BoletoRow): boolean {
+  if (boleto.status === 'Pago') return true;
+  if (config.producao && boleto.emissor === 'DEMONSTRACAO') return false;
+  return boleto.status === 'Emitido' && !vencido(boleto, clock.now().toISOString());
+}
+
+/** Answers with a slip that was there before. */
+export function jaExistia(ctx: CandidatoUseCase, boleto: BoletoRow): Boleto {
+  ctx.reply.existing = true;
+  return view(ctx.deps, boleto);
+}
+
+/** What follows from a slip that was issued, in its transaction. */
+export async function emitido(work: Work, deps: Deps, cobranca: Cobranca, boleto: BoletoRow) {
+  const { trx, agora, audit } = work;
+  await marcarEmitida(trx, cobranca.inscricao_id, agora);
+  await audit({
+    tipo: 'gerar_boleto',
+    descricao: `Gerou o boleto de ${formatMoney(paraReais(boleto.valor_centavos))} da inscrição ${formatNumeroInscricao(cobranca.inscricao_id)}.`,
+    sobre: { registro: ['boleto', boleto.id], inscricao_id: boleto.inscricao_id },
+    depois: {
+      boleto_id: boleto.id,
+      inscricao_id: boleto.inscricao_id,
+      emissor: boleto.emissor,
+      convenio_id: boleto.convenio_id,
+      valor: paraReais(boleto.valor_centavos),
+      vencimento: boleto.vencimento,
+      nosso_numero: boleto.nosso_numero,
+    },
+  });
+  await avisar(work, deps, avisoDeBoleto(cobranca, boleto));
+}
+
+/** A slip that lives makes room for the next; its bank is told later. */
+export async function substituir(work: Work, anterior: BoletoRow | undefined): Promise<void> {
+  if (anterior?.status !== 'Emitido') return;
+  const { trx, agora } = work;
+  await cancelarBoletoVivo(trx, anterior.inscricao_id, agora);
+  const dito = `Substituiu o boleto ${anterior.id} da inscrição`;
+  await cancelado(work, anterior, dito, statusDoBoleto(anterior, dataLocal(agora)));
+}
+
+/** Cancels the slip of an enrolment that is being cancelled; the bank is told after the transaction (`wake`). */
+export async function cancelarBoleto(work: Work, inscricaoId: number): Promise<void> {
+  const boleto = await cancelarBoletoVivo(work.trx, inscricaoId, work.agora);
+  if (boleto?.emitido_em) await cancelado(work, boleto, `Cancelou o boleto ${boleto.id} da inscrição`);
+}
+
+/** Cancels the open slip of an enrolment that may get another. @param dito what the trail says, before whose it is */
+export async function liberarInscricao(work: Work, boleto: BoletoRow, dito: string): Promise<void> {
+  const { trx, agora } = work;
+  await cancelarBoletoVivo(trx, boleto.inscricao_id, agora);
+  await marcarPendente(trx, boleto.inscricao_id, agora);
+  await cancelado(work, boleto, dito);
+}
+
+/** The row of the trail about a slip that was cancelled. */
+async function cancelado({ audit }: Work, { id, inscricao_id }: BoletoRow, dito: string, status = 'Emitido') {
+  await audit({
+    tipo: 'cancelar_boleto',
+    descricao: `${dito} ${formatNumeroInscricao(inscricao_id)}.`,
+    sobre: { registro: ['boleto', id], inscricao_id },
+    antes: { boleto_id: id, status },
+    depois: { boleto_id: id, status: 'Cancelado' },
+  });
+}
+
+/** Banks know payers by their CPF: one whose CPF was corrected is somebody new to them at the next slip. */
+export function esquecerPagador({ trx }: Work, candidatoId: number): Promise<void> {
+  return deleteClientesDe(trx, candidatoId);
+}

@@ -1,0 +1,146 @@
+// What the portal asks banks by itself: whether open slips were paid, so that a lost notice only delays, and to take back
+// slips that nobody shall pay any more. And the worker that does this, and looks into notices, in the background.
+import { dataLocal, somarDias } from '../../shared/tempo.ts';
+import type { Deps } from '../context.ts';
+import { getConvenioAberto } from '../convenios/index.ts';
+import { inSeconds } from '../platform/clock.ts';
+import { errorFields } from '../platform/log.ts';
+import { abrirEmissor, FalhaDoEmissor, prazo, temposDosEmissores } from './emissor.ts';
+import type { Issuer } from './issuers/index.ts';
+import { emPoucos, tratarNotificacoes } from './notificacoes.ts';
+import { anotarBoleto, type BoletoRow, claimBoleto, listBoletosDevidos } from './queries.ts';
+import { aplicarConsulta } from './receber.ts';
+
+/** Most slips one turn asks about; the rest are due at the next. */
+const POR_TURNO = 400;
+const AO_MESMO_TEMPO = 4;
+/** Days after its last one on which a slip is still asked about. */
+const DIAS_DEPOIS = 10;
+/** The older a slip, the rarer it is asked about: every 20th of its age, at most every four hours. */
+const PARTE_DA_IDADE = 20;
+const MAIS_RARO_SEGUNDOS = 4 * 3600;
+/** Banco do Brasil takes no slip back in its first 30 minutes. */
+const CEDO_SEGUNDOS = 31 * 60;
+const BAIXA_DE_NOVO_SEGUNDOS = 300;
+/** How often the worker looks for what became due without anybody saying so. */
+const OLHAR_MS = 15_000;
+
+/** Asks about every open slip that is due. */
+export function conciliar(deps: Deps): Promise<void> {
+  return porConvenio(deps, 'consultar_em', async (emissor, boleto) => {
+    const consulta = await emissor.consultar(boleto, prazo(deps));
+    if (consulta) await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
+  });
+}
+
+/** Takes back every slip that is due to be. */
+export function baixar(deps: Deps): Promise<void> {
+  return porConvenio(deps, 'baixar_em', async (emissor, boleto) => {
+    const sinal = prazo(deps);
+    // An intent whose answer was lost: taken back only if it is there, or gets there while it is still being asked for.
+    const chave = boleto.external_id === null ? await emissor.procurar(boleto, sinal) : boleto;
+    if (!chave) return anotarBoleto(deps.db, boleto.id, { baixar_em: aindaPedido(deps, boleto) });
+    const fim = await emissor.baixar({ ...chave, referencia: boleto.referencia }, sinal);
+    if (fim === 'cedo') return anotarBoleto(deps.db, boleto.id, { baixar_em: inSeconds(deps.clock, CEDO_SEGUNDOS) });
+    if (fim === 'pago') {
+      const consulta = await emissor.consultar({ ...chave, referencia: boleto.referencia }, sinal);
+      if (consulta) await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
+    }
+    await anotarBoleto(deps.db, boleto.id, { baixar_em: null });
+  });
+}
+
+/** Until when a slip may still reach its bank; null when nobody asks for it any more. */
+function aindaPedido({ clock }: Deps, { reservado_ate }: BoletoRow): string | null {
+  return reservado_ate !== null && reservado_ate > clock.now().toISOString() ? reservado_ate : null;
+}
+
+function proxima(deps: Deps, boleto: BoletoRow, coluna: 'consultar_em' | 'baixar_em'): string | null {
+  const agora = deps.clock.now();
+  const ultimo = somarDias(boleto.pagavel_ate, DIAS_DEPOIS);
+  if (dataLocal(agora) > ultimo) return null;
+  if (coluna === 'baixar_em') return inSeconds(deps.clock, BAIXA_DE_NOVO_SEGUNDOS);
+  const idade = (agora.getTime() - Date.parse(boleto.emitido_em ?? boleto.created_at)) / 1000;
+  const espera = Math.min(Math.max(deps.ajustes.atual().reconcileSeconds, idade / PARTE_DA_IDADE), MAIS_RARO_SEGUNDOS);
+  return inSeconds(deps.clock, espera);
+}
+
+async function porConvenio(
+  deps: Deps,
+  coluna: 'consultar_em' | 'baixar_em',
+  fazer: (emissor: Issuer, boleto: BoletoRow) => Promise<void>,
+): Promise<void> {
+  const devidos = await listBoletosDevidos(deps.db, coluna, deps.clock.now().toISOString(), POR_TURNO);
+  const convenios = new Set(devidos.flatMap(({ convenio_id }) => convenio_id ?? []));
+  await Promise.all(
+    Array.from(convenios, async (convenioId) => {
+      const boletos = devidos.filter(({ convenio_id }) => convenio_id === convenioId);
+      const convenio = await getConvenioAberto(deps.db, deps.cipher, convenioId, deps.log);
+      const emissor = convenio?.credenciais ? abrirEmissor(deps, convenio.credenciais) : null;
+      await emPoucos(deps, boletos, AO_MESMO_TEMPO, async (boleto) => {
+        // Due again before it is done: a crash in between only delays. The last time is done too, however late it comes.
+        const visto = boleto[coluna] as string;
+        if (!(await claimBoleto(deps.db, boleto, coluna, visto, proxima(deps, boleto, coluna))) || !emissor) return;
+        try {
+          await fazer(emissor, boleto);
+        } catch (error) {
+          if (!(error instanceof FalhaDoEmissor)) throw error;
+          deps.log.warn({ boleto: boleto.id, falha: error.tipo, motivo: error.message }, 'o banco não respondeu');
+        }
+      });
+    }),
+  );
+}
+
+export interface PaymentsWorker {
+  /** Something was stored that wants doing. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Looks into notices and takes slips back, at once when woken and now and then by itself. */
+export function startPaymentsWorker(deps: Deps): PaymentsWorker {
+  temposDosEmissores(deps.metrics);
+  const running = new Set<Promise<void>>();
+  let scheduled = false;
+  let takingBack = false;
+  let stopped = false;
+
+  function run(work: (deps: Deps) => Promise<void>): Promise<void> {
+    const done = work(deps)
+      .catch((error: unknown) => deps.log.error(errorFields(error), 'o trabalho com os bancos falhou'))
+      .finally(() => running.delete(done));
+    running.add(done);
+    return done;
+  }
+
+  function look(): void {
+    scheduled = false;
+    if (stopped) return;
+    // Agreements are emptied side by side and each once at a time, so this may be asked again while it runs.
+    void run(tratarNotificacoes);
+    if (takingBack) return;
+    takingBack = true;
+    void run(baixar).finally(() => {
+      takingBack = false;
+    });
+  }
+
+  function wake(): void {
+    if (scheduled || stopped) return;
+    // Notices come in bursts: one look for all of them.
+    scheduled = true;
+    setImmediate(look);
+  }
+
+  const timer = setInterval(wake, OLHAR_MS);
+  timer.unref();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// Whether the slip a bank gave is the slip that was asked for. Somebody will pay by its digits: they are read as whoever
+// pays reads them, and compared one by one. Rules only, no store.
+import type { Diferenca } from '../../shared/boletos.ts';
+import { paraReais, soDigitos } from '../../shared/comum.ts';
+import { formatDate, formatMoney } from '../../shared/format.ts';
+import { campoLivreBB, codigoDaLinha, codigoValido, dataDoFator, fatorDeVencimento } from './febraban.ts';
+import type { BoletoRegistrado } from './issuers/index.ts';
+
+/** What was asked of the bank. */
+export interface BoletoPedido {
+  emissor: 'ASAAS' | 'BB';
+  referencia: string;
+  valor_centavos: number;
+  vencimento: string;
+  /** At Banco do Brasil, which takes our numbers: twenty digits. */
+  nosso_numero: string | null;
+  /** At Banco do Brasil. */
+  carteira: string | null;
+}
+
+const BANCO_DO_BRASIL = '001';
+const REAL = '9';
+const ALGARISMOS_DO_BB = 17;
+/** A shorter number of the bank's is found in a free field by chance. */
+const NUMERO_QUE_DIZ = 6;
+
+/** Everything in which a slip differs from what was asked; nothing when it is right. */
+export function diferencasDoBoleto(pedido: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
+  return [...dosNumeros(pedido, veio), ...doRegistro(pedido, veio)];
+}
+
+function dosNumeros(pedido: BoletoPedido, { linha_digitavel, codigo_barras, nosso_numero }: BoletoRegistrado) {
+  const diferencas: Diferenca[] = [];
+  const anotar = (campo: string, pedida: string, veio: string) => diferencas.push({ campo, pedido: pedida, veio });
+  const daLinha = codigoDaLinha(linha_digitavel);
+  const codigo = codigoValido(codigo_barras) ? codigo_barras : null;
+  if (daLinha === null) anotar('Linha digitável', '47 algarismos com dígitos verificadores certos', linha_digitavel);
+  if (codigo === null && daLinha !== codigo_barras)
+    anotar('Código de barras', '44 algarismos com dígito verificador certo', codigo_barras);
+  if (daLinha !== null && codigo !== null && daLinha !== codigo)
+    anotar('Linha e código de barras', 'do mesmo boleto', `linha do código ${daLinha}, código ${codigo}`);
+  for (const lido of new Set([daLinha, codigo])) {
+    if (lido === null) continue;
+    const { emissor, valor_centavos, vencimento } = pedido;
+    if (lido[3] !== REAL || (emissor === 'BB' && !lido.startsWith(BANCO_DO_BRASIL)))
+      anotar('Banco e moeda', emissor === 'BB' ? BANCO_DO_BRASIL + REAL : `moeda ${REAL}`, lido.slice(0, 4));
+    const valor = Number(lido.slice(9, 19));
+    if (valor !== valor_centavos) anotar('Valor', reais(valor_centavos), reais(valor));
+    const fator = lido.slice(5, 9);
+    if (fator !== fatorDeVencimento(vencimento)) {
+      const dia = dataDoFator(fator, vencimento);
+      anotar('Vencimento', formatDate(vencimento), dia === null ? `fator ${fator}` : formatDate(dia));
+    }
+    const livre = lido.slice(19);
+    const esperado = livreEsperado(pedido, nosso_numero);
+    if (!esperado.serve(livre)) anotar('Campo livre', esperado.texto, livre);
+  }
+  // Line and bar code that are wrong alike are one difference.
+  return diferencas.filter(
+    (uma, i) => diferencas.findIndex((outra) => outra.campo === uma.campo && outra.veio === uma.veio) === i,
+  );
+}
+
+/** The 25 digits that are the bank's own: ours to know at Banco do Brasil, elsewhere the bank's number is among them. */
+function livreEsperado({ emissor, nosso_numero, carteira }: BoletoPedido, doBanco: string | null) {
+  if (emissor === 'BB') {
+    const nosso_numero17 = soDigitos(nosso_numero ?? '').slice(-ALGARISMOS_DO_BB);
+    const texto = campoLivreBB({ nosso_numero17, carteira: (carteira ?? '').padStart(2, '0') });
+    return { texto, serve: (livre: string) => livre === texto };
+  }
+  const numero = soDigitos(doBanco?.split('-')[0] ?? '').replace(/^0+/, '');
+  return {
+    texto: `com o nosso número ${numero}`,
+    serve: (livre: string) => numero.length < NUMERO_QUE_DIZ || livre.includes(numero),
+  };
+}
+
+/** What a bank repeats of the order beside the digits; what it leaves out says nothing. */
+function doRegistro(pedido: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
+  const { valor_centavos, vencimento, referencia, nosso_numero } = veio;
+  const linhas: [string, string, string | null][] = [
+    ['Valor registrado', reais(pedido.valor_centavos), valor_centavos === null ? null : reais(valor_centavos)],
+    ['Vencimento registrado', formatDate(pedido.vencimento), vencimento === null ? null : formatDate(vencimento)],
+    ['Referência', pedido.referencia, referencia],
+    ...(pedido.emissor === 'BB'
+      ? [['Nosso número', pedido.nosso_numero ?? '', nosso_numero] as [string, string, string | null]]
+      : []),
+  ];
+  return linhas.flatMap(([campo, pedida, outra]) =>
+    outra === null || outra === pedida ? [] : [{ campo, pedido: pedida, veio: outra }],
+  );
+}
+
+function reais(centavos: number): string {
+  return formatMoney(paraReais(centavos));
+}

@@ -1,0 +1,159 @@
+// The candidate's slip: asked for once however often it is asked for, by whichever issuer serves the contest.
+import { BOLETO_NAO_ENCONTRADO, type Boleto, SEM_CONVENIO } from '../../shared/boletos.ts';
+import { paraReais } from '../../shared/comum.ts';
+import { formatMoney } from '../../shared/format.ts';
+import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
+import { marcar } from '../ajustes/index.ts';
+import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
+import { getConvenioAberto, getConvenioEmissor } from '../convenios/index.ts';
+import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
+import { transact } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { nextNumber } from '../store/sequences.ts';
+import { noAudit } from '../store/transaction.ts';
+import { emitido, jaExistia, serve, substituir, view } from './ciclo.ts';
+import { emitirDemonstracao } from './demonstracao.ts';
+import { abrirEmissor, ditoDoTeste, FalhaDoEmissor, prazo } from './emissor.ts';
+import { comCredenciais, gerarNoBanco, type Real } from './emitir.ts';
+import {
+  type Cobranca,
+  type CobrancaPropria,
+  createBoleto,
+  getBoletoDa,
+  getCobrancaDe,
+  segurarInscricao,
+} from './queries.ts';
+import { podeGerar } from './regras.ts';
+
+const CONVENIO_INCOMPLETO = 'O convênio bancário deste concurso está incompleto. Fale com o suporte.';
+
+async function ler(deps: Deps, candidatoId: number, inscricaoId: number): Promise<CobrancaPropria> {
+  return found(await getCobrancaDe(deps.db, candidatoId, inscricaoId), INSCRICAO_NAO_ENCONTRADA);
+}
+
+/** The slip of the candidate's own enrolment. @throws DomainError `nao_encontrado` when not theirs, or without a slip. */
+export async function get({ deps, candidato }: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
+  const boleto = await getBoletoDa(deps.db, await ler(deps, candidato.id, inscricaoId));
+  if (!boleto || boleto.emitido_em === null) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
+  return view(deps, boleto);
+}
+
+const emCurso = new WeakMap<Deps, Map<number, Promise<unknown>>>();
+
+/**
+ * The enrolment's slip: the one it has, or a new one. A slip that can no longer be paid gives way to a new one while the
+ * enrolment can still be paid.
+ * @throws DomainError 404 when not theirs; 400 when it can have none; 502 when the bank does not answer or refuses.
+ */
+export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
+  const { deps, candidato } = ctx;
+  const cobranca = await ler(deps, candidato.id, inscricaoId);
+  const existente = await getBoletoDa(deps.db, cobranca);
+  const agora = deps.clock.now().toISOString();
+  if (existente && serve(deps, existente)) return jaExistia(ctx, existente);
+  podeGerar(cobranca, agora);
+
+  const convenio = await getConvenioEmissor(deps.db, deps.cipher, cobranca.concurso_id, deps.log);
+  const real = comCredenciais(convenio);
+  if (convenio && !real) throw new DomainError('regra', CONVENIO_INCOMPLETO);
+  if (!real && deps.config.producao) throw new DomainError('regra', SEM_CONVENIO);
+  if (real) assertMinimo(real, cobranca);
+  if (!real && existente?.status !== 'Registrando') return gerarDemonstracao(ctx, cobranca);
+
+  // Whoever asks while the bank is being asked gets the same answer.
+  const pedidos = emCurso.get(deps) ?? new Map<number, Promise<unknown>>();
+  emCurso.set(deps, pedidos);
+  const outra = pedidos.get(inscricaoId);
+  if (outra) {
+    await outra.catch(() => undefined);
+    const feito = await getBoletoDa(deps.db, cobranca);
+    if (feito && serve(deps, feito)) return jaExistia(ctx, feito);
+    await outra;
+  }
+  const minha = gerarNoBanco(ctx, cobranca, real).finally(() => pedidos.delete(inscricaoId));
+  pedidos.set(inscricaoId, minha);
+  return minha;
+}
+
+const MINIMO_CENTAVOS = 500;
+
+function assertMinimo({ credenciais }: Real, { valor_centavos }: Cobranca): void {
+  if (credenciais.tipo !== 'ASAAS' || valor_centavos >= MINIMO_CENTAVOS) return;
+  const [taxa, minimo] = [formatMoney(paraReais(valor_centavos)), formatMoney(paraReais(MINIMO_CENTAVOS))];
+  throw new DomainError(
+    'regra',
+    `O convênio deste concurso não emite boletos de menos de ${minimo}, e a taxa é de ${taxa}. Fale com o suporte.`,
+  );
+}
+
+// The built-in issuer needs nobody: intent and slip are one transaction.
+
+async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: CobrancaPropria): Promise<Boleto> {
+  const { deps, candidato } = ctx;
+  const feito = await transact(ctx, async (work) => {
+    const { trx, agora } = work;
+    await takeTurn(trx, `boleto:${inscricao_id}`);
+    await segurarInscricao(trx, inscricao_id, agora);
+    const cobranca = (await getCobrancaDe(trx, candidato.id, inscricao_id)) as CobrancaPropria;
+    const existente = await getBoletoDa(trx, cobranca);
+    if (existente && serve(deps, existente)) {
+      noAudit(trx, 'It was recorded when it was issued.');
+      ctx.reply.existing = true;
+      return view(deps, existente);
+    }
+    const { vencimento, pagavel_ate } = podeGerar(cobranca, agora);
+    await substituir(work, existente);
+    const sequencia = await nextNumber(trx, 'demonstracao');
+    const referencia = `DEMO-${sequencia}`;
+    const { valor_centavos } = cobranca;
+    const boleto = await createBoleto(trx, {
+      inscricao_id,
+      convenio_id: null,
+      emissor: 'DEMONSTRACAO',
+      valor_centavos,
+      vencimento,
+      pagavel_ate,
+      created_at: agora,
+      referencia,
+      ...emitirDemonstracao({
+        sequencia,
+        valor_centavos,
+        vencimento,
+        referencia,
+        instituto: deps.ajustes.atual().beneficiario,
+      }),
+      external_id: referencia,
+      status: 'Emitido',
+      emitido_em: agora,
+    });
+    await emitido(work, deps, cobranca, boleto);
+    return view(deps, boleto);
+  });
+  return feito;
+}
+
+/**
+ * Asks the bank of an agreement whether it lets us in; a refusal is an answer, in words. That it once did is remembered.
+ * @throws DomainError 404
+ */
+export async function testarConvenio(ctx: AdminUseCase, id: number): Promise<{ ok: boolean; message: string }> {
+  const { deps } = ctx;
+  const convenio = await getConvenioAberto(deps.db, deps.cipher, id, deps.log);
+  if (!convenio || convenio.excluido) throw naoEncontrado('Convênio não encontrado.');
+  if (!convenio.credenciais) {
+    return { ok: false, message: 'Faltam dados para falar com o banco. Complete o convênio e salve antes de testar.' };
+  }
+  try {
+    const message = await abrirEmissor(deps, convenio.credenciais).testar(prazo(deps));
+    return await transact(ctx, async (work) => {
+      await marcar(work, 'convenio', ctx.admin.id);
+      const descricao = `Testou o convênio "${convenio.nome}": o banco respondeu.`;
+      const sobre = { registro: ['convenio', id], concurso_id: convenio.concurso_id } as const;
+      await work.audit({ tipo: 'testar_convenio', descricao, sobre });
+      return { ok: true, message };
+    });
+  } catch (error) {
+    if (error instanceof FalhaDoEmissor) return { ok: false, message: ditoDoTeste(convenio.tipo, error) };
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+// The slip on paper, drawn when it is asked for.
+import { BOLETO_NAO_ENCONTRADO } from '../../shared/boletos.ts';
+import { formatCep, formatNumeroInscricao } from '../../shared/format.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import type { Deps } from '../context.ts';
+import { getConvenioAberto } from '../convenios/index.ts';
+import { naoEncontrado } from '../platform/errors.ts';
+import { errorFields } from '../platform/log.ts';
+import { renderPdf } from '../platform/pdf/index.ts';
+import { boletoPdf } from './boleto-pdf.ts';
+import { abrirEmissor, prazo } from './emissor.ts';
+import { comCredenciais, type Real } from './emitir.ts';
+import { pixPaga } from './pix.ts';
+import { anotarBoleto, type BoletoRow, type Cobranca, getBoleto, getCobranca } from './queries.ts';
+import { viewBoleto } from './view.ts';
+
+/** The slip's PDF, for whoever holds its signed address. @throws DomainError `nao_encontrado` */
+export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
+  let boleto = await getBoleto(deps.db, id);
+  if (!boleto || boleto.emitido_em === null || boleto.linha_digitavel === null || boleto.codigo_barras === null)
+    throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
+  const cobranca = (await getCobranca(deps.db, boleto.inscricao_id)) as Cobranca;
+  const convenio =
+    boleto.convenio_id === null ? null : await getConvenioAberto(deps.db, deps.cipher, boleto.convenio_id);
+  boleto = await comPix(deps, boleto, comCredenciais(convenio));
+  const visto = viewBoleto(boleto, dataLocal(deps.clock.now()), '');
+  const { beneficiario, logo, suporteEmail } = deps.ajustes.atual();
+  const numero = formatNumeroInscricao(cobranca.inscricao_id);
+  const bytes = await renderPdf(
+    await boletoPdf({
+      logo,
+      instituto: { ...beneficiario, cnpj: convenio?.cnpj_beneficiario ?? beneficiario.cnpj },
+      agencia_codigo: convenio?.agencia ? [convenio.agencia, convenio.conta].filter(Boolean).join(' / ') : null,
+      carteira: convenio?.carteira ?? (boleto.emissor === 'DEMONSTRACAO' ? '17' : null),
+      numero_inscricao: numero,
+      concurso: cobranca.titulo,
+      prefeitura: cobranca.prefeitura,
+      cargo: cobranca.cargo,
+      pagador: { nome: cobranca.nome, cpf: cobranca.cpf, endereco: enderecoDoPagador(cobranca) },
+      valor_centavos: boleto.valor_centavos,
+      vencimento: boleto.vencimento,
+      emitido_em: boleto.emitido_em ?? boleto.created_at,
+      nosso_numero: boleto.nosso_numero ?? '',
+      referencia: boleto.referencia,
+      linha_digitavel: visto.codigo_barras_digitavel,
+      codigo_barras: visto.codigo_barras,
+      pix_copia_e_cola: visto.pix_copia_e_cola,
+      sem_valor: boleto.emissor === 'DEMONSTRACAO',
+      situacao: visto.status,
+      pago_em: boleto.pago_em,
+      suporte: suporteEmail,
+    }),
+  );
+  return { nome: `boleto-${numero}.pdf`, bytes };
+}
+
+/** A PIX code that failed while the slip was registered is asked for again; without it the slip is still good. */
+async function comPix(deps: Deps, boleto: BoletoRow, convenio: Real | null): Promise<BoletoRow> {
+  if (boleto.pix_copia_e_cola !== null || boleto.status !== 'Emitido' || !convenio) return boleto;
+  try {
+    const pix = await abrirEmissor(deps, convenio.credenciais).lerPix(boleto, prazo(deps));
+    if (pix === null || !pixPaga(pix, boleto.valor_centavos)) return boleto;
+    await anotarBoleto(deps.db, boleto.id, { pix_copia_e_cola: pix });
+    return { ...boleto, pix_copia_e_cola: pix };
+  } catch (error) {
+    deps.log.warn({ boleto: boleto.id, ...errorFields(error) }, 'o código PIX não pôde ser lido');
+    return boleto;
+  }
+}
+
+function enderecoDoPagador({ endereco, numero, complemento, bairro, cidade, uf, cep }: Cobranca): string | null {
+  const partes = [
+    [endereco, numero, complemento].filter(Boolean).join(', '),
+    bairro,
+    [cidade, uf].filter(Boolean).join('/'),
+    cep && `CEP ${formatCep(cep)}`,
+  ].filter(Boolean);
+  return partes.length > 0 ? partes.join(' - ') : null;
+}

@@ -1,0 +1,274 @@
+// Notices of banks: authenticated, stored as received, answered at once; then, in the background, the slip is read again
+// from its bank, and only what the bank says then is written. A notice by itself pays nothing.
+import { createHash } from 'node:crypto';
+import { paraCentavos } from '../../shared/comum.ts';
+import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import type { Deps } from '../context.ts';
+import { type ConvenioAberto, getConvenioAberto } from '../convenios/index.ts';
+import { inSeconds } from '../platform/clock.ts';
+import { DomainError, naoEncontrado } from '../platform/errors.ts';
+import { errorFields } from '../platform/log.ts';
+import { sameSecret } from '../platform/secrets.ts';
+import { transact } from '../platform/transact.ts';
+import { type Ator, PORTAL } from '../store/trail.ts';
+import { noAudit } from '../store/transaction.ts';
+import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
+import { type Aviso, type Consulta, lerNotificacao } from './issuers/index.ts';
+import {
+  claimNotificacao,
+  concluirNotificacao,
+  createNotificacao,
+  listConveniosComNotificacoes,
+  listNotificacoesDevidas,
+  type NotificacaoRow,
+} from './notificacoes-queries.ts';
+import { findBoleto, findPorReferencia, getBoleto } from './queries.ts';
+import { abrirPendencia, aplicarConsulta, type Desfecho, instanteDoPagamento } from './receber.ts';
+
+/** Most events of one delivery that are taken: more than a bank's fit into a body that is let in. */
+const EVENTOS_MAXIMOS = 5000;
+const RESERVA_SEGUNDOS = 60;
+const POR_VEZ = 20;
+/** How many slips of one agreement are asked about at the same time. */
+const AO_MESMO_TEMPO = 4;
+/** Seconds until the next look when a bank did not answer, or does not know yet what it told; then the periodic check is left. */
+const ESPERAS = [5, 35, 120, 600, 1800, 3600, 4 * 3600, 8 * 3600];
+
+/**
+ * Takes a delivery of a bank. @returns false when it is not the bank's: an unknown agreement, one of another bank, one
+ * without a secret, or a wrong secret, which all look the same from outside.
+ */
+export async function receber(
+  deps: Deps,
+  entrega: { tipo: 'ASAAS' | 'BB'; convenioId: number; segredo: string; ip: string; lerCorpo(): Promise<unknown> },
+): Promise<boolean> {
+  const convenio = await getConvenioAberto(deps.db, deps.cipher, entrega.convenioId, deps.log);
+  const segredo = convenio?.webhook_secret ?? null;
+  // Compared also when there is nothing to compare with, so that a look at the clock tells nothing.
+  const confere = sameSecret(entrega.segredo, segredo ?? '');
+  if (!convenio || segredo === null || segredo === '' || convenio.tipo !== entrega.tipo || !confere) return false;
+  await guardar(deps, convenio, entrega, await entrega.lerCorpo());
+  deps.pagamentos.wake();
+  return true;
+}
+
+/** Writes down who came with a wrong secret, and for which agreement, if there is one. */
+export function recusada(deps: Deps, { tipo, convenioId, ip }: { tipo: string; convenioId: number; ip: string }) {
+  const ator: Ator = { ...PORTAL, nome: 'Desconhecido', ip };
+  return transact({ deps, ator }, async ({ trx, audit }) => {
+    const convenio = await getConvenioAberto(trx, deps.cipher, convenioId);
+    await audit({
+      tipo: 'notificacao_recusada',
+      descricao: convenio
+        ? `Recusou uma notificação do convênio "${convenio.nome}" com o segredo errado.`
+        : 'Recusou uma notificação de um convênio que não existe.',
+      sobre: convenio ? { registro: ['convenio', convenio.id], concurso_id: convenio.concurso_id } : null,
+      depois: { emissor: tipo, convenio_id: convenioId },
+    });
+  });
+}
+
+async function guardar(
+  deps: Deps,
+  convenio: ConvenioAberto,
+  { tipo, ip }: { tipo: 'ASAAS' | 'BB'; ip: string },
+  corpo: unknown,
+): Promise<void> {
+  const partes: unknown[] = Array.isArray(corpo) && corpo.length > 0 ? corpo.slice(0, EVENTOS_MAXIMOS) : [corpo];
+  const eventos = partes.map((parte) => lerParte(tipo, parte));
+  const ator: Ator = { ...PORTAL, nome: NOMES_DE_CONVENIO[tipo], ip };
+  await transact({ deps, ator }, async ({ trx, agora, audit }) => {
+    for (const { aviso, texto } of eventos) {
+      const nova = await createNotificacao(trx, {
+        emissor: tipo,
+        convenio_id: convenio.id,
+        evento_id: aviso.evento_id,
+        tipo: aviso.tipo,
+        corpo: texto,
+        recebida_em: agora,
+        resultado: aviso.relevante ? null : 'ignorada',
+        proxima_tentativa_em: aviso.relevante ? agora : null,
+      });
+      if (!nova) {
+        noAudit(trx, 'It was recorded when it was told first.');
+        continue;
+      }
+      await audit({
+        tipo: 'notificacao_pagamento',
+        descricao: `Recebeu a notificação "${aviso.tipo}" do convênio "${convenio.nome}".`,
+        sobre: { registro: ['convenio', convenio.id] },
+        depois: { convenio_id: convenio.id, evento: aviso.evento_id, tipo: aviso.tipo, ...aviso.chave },
+      });
+    }
+  });
+}
+
+/** One event of a delivery, with its text as it is kept. @throws DomainError `dados_invalidos` for one nested too deep */
+function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): { aviso: Aviso; texto: string } {
+  const [aviso] = lerNotificacao(tipo, parte);
+  try {
+    const texto = JSON.stringify(parte);
+    return { aviso: aviso ?? ilegivel(texto), texto };
+  } catch (cause) {
+    throw new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
+  }
+}
+
+/** Authentic, but nothing a payment could be read from: kept all the same. */
+function ilegivel(texto: string): Aviso {
+  const evento_id = createHash('sha256').update(texto).digest('hex');
+  const chave = { referencia: null, external_id: null, nosso_numero: null };
+  return { evento_id, tipo: 'ilegível', chave, relevante: false };
+}
+
+/** Looks into every notice that is due; agreements side by side, so that a slow bank keeps no other waiting. */
+export async function tratarNotificacoes(deps: Deps): Promise<void> {
+  const convenios = await listConveniosComNotificacoes(deps.db, deps.clock.now().toISOString());
+  await Promise.all(convenios.map((id) => tratarDoConvenio(deps, id)));
+}
+
+interface Fila {
+  /** Something arrived while it was being emptied. */
+  outraVez: boolean;
+  fim: Promise<void>;
+}
+const emCurso = new WeakMap<Deps, Map<number, Fila>>();
+
+/** One at a time for each agreement in this process; what arrives meanwhile is looked into before it ends. */
+function tratarDoConvenio(deps: Deps, convenioId: number): Promise<void> {
+  const filas = emCurso.get(deps) ?? new Map<number, Fila>();
+  emCurso.set(deps, filas);
+  const outra = filas.get(convenioId);
+  if (outra) {
+    outra.outraVez = true;
+    return outra.fim;
+  }
+  const fila: Fila = { outraVez: false, fim: Promise.resolve() };
+  filas.set(convenioId, fila);
+  fila.fim = (async () => {
+    try {
+      do {
+        fila.outraVez = false;
+        await esvaziar(deps, convenioId);
+      } while (fila.outraVez);
+    } finally {
+      filas.delete(convenioId);
+    }
+  })();
+  return fila.fim;
+}
+
+async function esvaziar(deps: Deps, convenioId: number): Promise<void> {
+  for (;;) {
+    const linhas = await listNotificacoesDevidas(deps.db, convenioId, deps.clock.now().toISOString(), POR_VEZ);
+    if (linhas.length === 0 || deps.pagamentos.parada?.aborted) return;
+    await emPoucos(deps, linhas, AO_MESMO_TEMPO, (linha) => tratar(deps, linha));
+  }
+}
+
+/** Does the work for each item, a few at a time; begins none any more once the portal stops. */
+export async function emPoucos<T>(
+  { pagamentos: { parada } }: Deps,
+  itens: readonly T[],
+  poucos: number,
+  fazer: (item: T) => Promise<void>,
+): Promise<void> {
+  const fila = [...itens];
+  const um = async () => {
+    for (let item = fila.shift(); item !== undefined && !parada?.aborted; item = fila.shift()) await fazer(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(poucos, itens.length) }, um));
+}
+
+async function tratar(deps: Deps, linha: NotificacaoRow): Promise<void> {
+  const agora = deps.clock.now().toISOString();
+  if (!(await claimNotificacao(deps.db, linha.id, agora, inSeconds(deps.clock, RESERVA_SEGUNDOS)))) return;
+  const tentativas = linha.tentativas + 1;
+  const depois = () => {
+    const espera = ESPERAS[tentativas - 1];
+    return espera === undefined ? null : inSeconds(deps.clock, espera);
+  };
+  try {
+    const resultado = await olhar(deps, linha);
+    const outraVez = resultado === 'sem_mudanca' && linha.tipo !== 'PAYMENT_CREATED';
+    await concluirNotificacao(deps.db, linha.id, {
+      resultado,
+      erro: null,
+      proxima_tentativa_em: outraVez ? depois() : null,
+    });
+  } catch (error) {
+    const erro = error instanceof FalhaDoEmissor ? error.message : 'Erro interno.';
+    if (error instanceof FalhaDoEmissor) {
+      deps.log.warn(
+        { notificacao: linha.id, falha: error.tipo, motivo: error.message },
+        'o banco não respondeu à conferência',
+      );
+    } else {
+      deps.log.error({ notificacao: linha.id, ...errorFields(error) }, 'a notificação não pôde ser tratada');
+    }
+    await concluirNotificacao(deps.db, linha.id, { resultado: 'sem_resposta', erro, proxima_tentativa_em: depois() });
+  }
+}
+
+async function olhar(deps: Deps, linha: NotificacaoRow): Promise<Desfecho | 'desconhecido'> {
+  const convenio = await getConvenioAberto(deps.db, deps.cipher, linha.convenio_id, deps.log);
+  const [aviso] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
+  if (!convenio?.credenciais || !aviso) return 'desconhecido';
+  const boleto = await findBoleto(deps.db, convenio.id, aviso.chave);
+  const emissor = abrirEmissor(deps, convenio.credenciais);
+  const chave = boleto ?? { ...aviso.chave, referencia: aviso.chave.referencia ?? '' };
+  const consulta = await emissor.consultar(chave, prazo(deps));
+  if (!consulta) return 'desconhecido';
+  if (boleto) return aplicarConsulta(deps, boleto.id, consulta, 'notificacao');
+  return consulta.situacao === 'pago' ? semDono(deps, convenio, consulta) : 'desconhecido';
+}
+
+/** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
+function semDono(deps: Deps, convenio: ConvenioAberto, consulta: Consulta): Promise<Desfecho> {
+  const { referencia } = consulta;
+  return transact({ deps, ator: PORTAL }, async (work): Promise<Desfecho> => {
+    const copiado = referencia === null ? undefined : await findPorReferencia(work.trx, convenio.id, referencia);
+    const nova = await abrirPendencia(work, {
+      tipo: 'desconhecido',
+      descricao: copiado
+        ? 'O banco registrou este boleto duas vezes, e foi paga a cópia que não foi entregue ao candidato.'
+        : `O banco informa o pagamento de um boleto que não é deste portal, no convênio "${convenio.nome}".`,
+      chave: `convenio:${convenio.id}:${consulta.external_id}`,
+      emissor: convenio.tipo,
+      convenio_id: convenio.id,
+      boleto_id: null,
+      inscricao_id: copiado?.inscricao_id ?? null,
+      identificador: consulta.nosso_numero ?? consulta.external_id,
+      valor_centavos: consulta.valor_pago_centavos ?? 0,
+      valor_esperado_centavos: null,
+      pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
+    });
+    return nova ? 'pendencia' : 'ja_pago';
+  });
+}
+
+/**
+ * A payment of a demonstration slip, as its bank would tell of it; each call is a payment. An unknown slip changes nothing.
+ * @param valor in reais; the slip's own when left out
+ */
+export async function pagarDemonstracao(deps: Deps, boletoId: number, valor: number | undefined): Promise<void> {
+  if (deps.config.producao) throw naoEncontrado('Endereço não encontrado.');
+  const boleto = await getBoleto(deps.db, boletoId);
+  if (boleto?.emissor !== 'DEMONSTRACAO') return;
+  const agora = deps.clock.now();
+  await aplicarConsulta(
+    deps,
+    boleto.id,
+    {
+      situacao: 'pago',
+      external_id: boleto.referencia,
+      nosso_numero: boleto.nosso_numero,
+      referencia: boleto.referencia,
+      valor_pago_centavos: valor === undefined ? boleto.valor_centavos : paraCentavos(valor),
+      pago_em: dataLocal(agora),
+    },
+    'notificacao',
+    { pagoDeNovo: true },
+  );
+}

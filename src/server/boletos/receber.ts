@@ -1,0 +1,285 @@
+// How a payment is believed: for the exact slip, at least its value, in time, once. Whatever else a bank reports is kept
+// for an administrator to settle; nothing that was paid is dropped.
+import type { TipoDePendencia } from '../../shared/boletos.ts';
+import { paraReais } from '../../shared/comum.ts';
+import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
+import { diaUtilOuSeguinte, limiteDePagamento, somarDiasUteis } from '../../shared/vencimento.ts';
+import { avisar } from '../avisos/index.ts';
+import type { Deps } from '../context.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { PORTAL } from '../store/trail.ts';
+import { noAudit } from '../store/transaction.ts';
+import { liberarInscricao } from './ciclo.ts';
+import { avisoDeBoletoCancelado, avisoDePagamento } from './emails.ts';
+import type { Consulta } from './issuers/index.ts';
+import { createPagamento, createPendencia, getPagamentoDa, type PagamentoRow } from './pagamentos-queries.ts';
+import {
+  type BoletoRow,
+  type Cobranca,
+  getBoleto,
+  getCobranca,
+  marcarPaga,
+  segurarInscricao,
+  updateBoleto,
+} from './queries.ts';
+
+/** Business days a bank may take to tell of a payment whose day it does not name. */
+const DIAS_SEM_DATA = 3;
+
+export type Origem = PagamentoRow['origem'];
+export type Desfecho = 'pago' | 'ja_pago' | 'pendencia' | 'cancelado' | 'sem_mudanca';
+
+/** The instant kept for a day a bank names: noon there, or now when it is today. */
+export function instanteDoPagamento(dia: string | null, agora: string): string {
+  if (dia === null || dia === dataLocal(agora)) return agora;
+  return instanteLocal(`${dia}T12:00:00.000`).toISOString();
+}
+
+/** Makes everything about the payment of an enrolment wait for its turn, and holds what can still be paid. */
+export async function segurarPagamento({ trx, agora }: Work, inscricaoId: number): Promise<void> {
+  await takeTurn(trx, `pagamento:${inscricaoId}`);
+  await segurarInscricao(trx, inscricaoId, agora);
+}
+
+/**
+ * Writes what a bank says of a slip. Saying the same again changes nothing.
+ * @param origem how the portal came to ask
+ * @param pagoDeNovo the bank tells of a payment, not of a slip's state: a second one is a second one
+ */
+export function aplicarConsulta(
+  deps: Deps,
+  boletoId: number,
+  consulta: Consulta,
+  origem: 'notificacao' | 'conciliacao',
+  { pagoDeNovo = false } = {},
+): Promise<Desfecho> {
+  if (consulta.situacao === 'aberto') return Promise.resolve('sem_mudanca');
+  return transact({ deps, ator: PORTAL }, async (work) => {
+    const desfecho = await aplicar(work);
+    if (desfecho === 'ja_pago' || desfecho === 'sem_mudanca') noAudit(work.trx, 'No news: held, and left as it was.');
+    return desfecho;
+  });
+
+  async function aplicar(work: Work): Promise<Desfecho> {
+    const lido = await getBoleto(work.trx, boletoId);
+    if (!lido) return 'sem_mudanca';
+    await segurarPagamento(work, lido.inscricao_id);
+    const boleto = (await getBoleto(work.trx, boletoId)) as BoletoRow;
+    const cobranca = (await getCobranca(work.trx, boleto.inscricao_id)) as Cobranca;
+    if (consulta.situacao === 'pago') {
+      return aplicarPagamento(work, deps, boleto, cobranca, consulta, origem, pagoDeNovo);
+    }
+    if (consulta.situacao === 'estornado') return aplicarEstorno(work, boleto, consulta);
+    if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
+    return 'sem_mudanca';
+  }
+}
+
+async function aplicarPagamento(
+  work: Work,
+  deps: Deps,
+  boleto: BoletoRow,
+  cobranca: Cobranca,
+  consulta: Consulta,
+  origem: Origem,
+  pagoDeNovo: boolean,
+): Promise<Desfecho> {
+  const { trx, agora } = work;
+  const pago_em = instanteDoPagamento(consulta.pago_em, agora);
+  // What the bank does not say how much it is, is not believed to be enough.
+  const valor = consulta.valor_pago_centavos ?? 0;
+  const anterior = await getPagamentoDa(trx, boleto.inscricao_id);
+  // This very slip, paid by the bank, was written before: the same news again.
+  const doBanco = anterior?.origem === 'notificacao' || anterior?.origem === 'conciliacao';
+  if (doBanco && anterior.boleto_id === boleto.id && !pagoDeNovo) return 'ja_pago';
+
+  const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora);
+  if (recusa) {
+    await enfileirar(work, boleto, { ...recusa, valor_centavos: valor, pago_em, consulta });
+    return 'pendencia';
+  }
+  await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, origem });
+  return 'pago';
+}
+
+/** Why a payment is not simply believed, in the queue's words; null when it is. */
+function porQueNao(
+  boleto: BoletoRow,
+  cobranca: Cobranca,
+  anterior: PagamentoRow | undefined,
+  valor: number,
+  dia: string | null,
+  agora: string,
+): { tipo: TipoDePendencia; descricao: string } | null {
+  if (anterior) {
+    const como = anterior.origem === 'manual' ? 'por baixa manual' : 'por outro pagamento';
+    return {
+      tipo: 'duplicado',
+      descricao: `O banco informa o pagamento do boleto, mas a inscrição já foi paga em ${formatDate(anterior.pago_em)} ${como}.`,
+    };
+  }
+  if (cobranca.status === 'C')
+    return { tipo: 'apos_cancelamento', descricao: 'O boleto foi pago, mas a inscrição está cancelada.' };
+  if (boleto.status === 'Cancelado')
+    return { tipo: 'apos_cancelamento', descricao: 'Foi pago um boleto cancelado ou substituído por outro.' };
+  if (cobranca.status_pagamento === 'Isento')
+    return { tipo: 'duplicado', descricao: 'O boleto foi pago, mas a inscrição está isenta da taxa.' };
+  if (valor < boleto.valor_centavos) {
+    const [pago, devido] = [formatMoney(paraReais(valor)), formatMoney(paraReais(boleto.valor_centavos))];
+    const quanto = valor === 0 ? 'Foi paga uma parte que o banco não informa' : `Foram pagos ${pago}`;
+    return { tipo: 'menor', descricao: `${quanto} de um boleto de ${devido}.` };
+  }
+  const ultimo = ultimoDia(boleto, cobranca);
+  const tarde = dia === null ? dataLocal(agora) > somarDiasUteis(ultimo, DIAS_SEM_DATA) : dia > ultimo;
+  if (tarde) {
+    const quando = dia === null ? '' : ` em ${formatDate(dia)}`;
+    return { tipo: 'atrasado', descricao: `Pago${quando}, depois do último dia, ${formatDate(ultimo)}.` };
+  }
+  return null;
+}
+
+/** The last day on which paying the slip still pays the enrolment. */
+function ultimoDia(boleto: BoletoRow, { vencimento_pagamento, data_prazo_fim }: Cobranca): string {
+  const limite = diaUtilOuSeguinte(
+    limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim }),
+  );
+  return limite > boleto.pagavel_ate ? limite : boleto.pagavel_ate;
+}
+
+/** Writes the ledger, the enrolment and the slip, the audit row and the candidate's mail. The enrolment must be held. */
+export async function confirmar(
+  work: Work,
+  deps: Deps,
+  cobranca: Cobranca,
+  boleto: BoletoRow | undefined,
+  pago: {
+    valor_centavos: number;
+    pago_em: string;
+    origem: Origem;
+    administrador_id?: number;
+    observacao?: string;
+    /** The bank still holds the slip open, and is to take it back. */
+    baixar?: boolean;
+  },
+): Promise<PagamentoRow> {
+  const { trx, agora, audit } = work;
+  const { inscricao_id } = cobranca;
+  const pagamento = await createPagamento(trx, {
+    inscricao_id,
+    boleto_id: boleto?.id ?? null,
+    valor_centavos: pago.valor_centavos,
+    pago_em: pago.pago_em,
+    confirmado_em: agora,
+    origem: pago.origem,
+    emissor: boleto?.emissor ?? null,
+    administrador_id: pago.administrador_id ?? null,
+    observacao: pago.observacao ?? null,
+  });
+  await marcarPaga(trx, inscricao_id, agora);
+  if (boleto) {
+    const baixar = pago.baixar && boleto.emissor !== 'DEMONSTRACAO';
+    await updateBoleto(trx, boleto, {
+      status: 'Pago',
+      pago_em: pago.pago_em,
+      valor_pago_centavos: pago.valor_centavos,
+      consultar_em: null,
+      baixar_em: baixar ? agora : null,
+      cancelado_em: null,
+    });
+  }
+  const numero = formatNumeroInscricao(inscricao_id);
+  await audit({
+    tipo: 'confirmar_pagamento',
+    descricao: `Confirmou o pagamento de ${formatMoney(paraReais(pago.valor_centavos))} da inscrição ${numero}.`,
+    sobre: { registro: ['pagamento', pagamento.id], inscricao_id },
+    antes: { inscricao_id, status_pagamento: cobranca.status_pagamento },
+    depois: {
+      inscricao_id,
+      status_pagamento: 'Pago',
+      pagamento_id: pagamento.id,
+      boleto_id: pagamento.boleto_id,
+      valor: paraReais(pagamento.valor_centavos),
+      pago_em: pagamento.pago_em,
+      origem: pagamento.origem,
+      observacao: pagamento.observacao,
+    },
+  });
+  await avisar(work, deps, avisoDePagamento(cobranca, pagamento));
+  return pagamento;
+}
+
+/** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
+async function aplicarEstorno(work: Work, boleto: BoletoRow, consulta: Consulta): Promise<Desfecho> {
+  const nova = await enfileirar(work, boleto, {
+    tipo: 'estorno',
+    descricao: 'O banco informa que o pagamento foi estornado ou está contestado.',
+    valor_centavos: consulta.valor_pago_centavos ?? boleto.valor_centavos,
+    pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
+    consulta,
+  });
+  return nova ? 'pendencia' : 'sem_mudanca';
+}
+
+/** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */
+async function aplicarCancelamento(work: Work, deps: Deps, boleto: BoletoRow, cobranca: Cobranca): Promise<Desfecho> {
+  if (boleto.status !== 'Emitido') return 'sem_mudanca';
+  await liberarInscricao(work, boleto, `O banco cancelou o boleto ${boleto.id} da inscrição`);
+  await avisar(work, deps, avisoDeBoletoCancelado(cobranca, boleto, work.agora));
+  return 'cancelado';
+}
+
+async function enfileirar(
+  work: Work,
+  boleto: BoletoRow,
+  caso: {
+    tipo: TipoDePendencia;
+    descricao: string;
+    valor_centavos: number;
+    pago_em: string;
+    consulta: Pick<Consulta, 'external_id'>;
+  },
+): Promise<boolean> {
+  return abrirPendencia(work, {
+    tipo: caso.tipo,
+    descricao: caso.descricao,
+    // A payment is one entry however often it is told, and a reversal of it is another.
+    chave: `boleto:${boleto.id}:${caso.tipo === 'estorno' ? 'estorno' : 'pagamento'}:${caso.valor_centavos}`,
+    emissor: boleto.emissor,
+    convenio_id: boleto.convenio_id,
+    boleto_id: boleto.id,
+    inscricao_id: boleto.inscricao_id,
+    identificador: boleto.nosso_numero ?? caso.consulta.external_id,
+    valor_centavos: caso.valor_centavos,
+    valor_esperado_centavos: boleto.valor_centavos,
+    pago_em: caso.pago_em,
+  });
+}
+
+/** Keeps a payment without an owner for the administrators. @returns false when it is kept already. */
+export async function abrirPendencia(
+  { trx, agora, audit }: Work,
+  nova: Omit<Parameters<typeof createPendencia>[1], 'created_at'>,
+): Promise<boolean> {
+  const id = await createPendencia(trx, { ...nova, created_at: agora });
+  if (id === null) {
+    noAudit(trx, 'It was recorded when it was told first.');
+    return false;
+  }
+  await audit({
+    tipo: 'pendencia_de_pagamento',
+    descricao: `Pagamento de ${formatMoney(paraReais(nova.valor_centavos))} à espera de decisão: ${nova.descricao}`,
+    sobre: { registro: ['pendencia', id], inscricao_id: nova.inscricao_id },
+    depois: {
+      tipo: nova.tipo,
+      emissor: nova.emissor,
+      boleto_id: nova.boleto_id,
+      inscricao_id: nova.inscricao_id,
+      identificador: nova.identificador,
+      valor: paraReais(nova.valor_centavos),
+      pago_em: nova.pago_em,
+    },
+  });
+  return true;
+}

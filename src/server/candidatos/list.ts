@@ -1,0 +1,57 @@
+// The list of candidates in the store: searched and sorted in the narrow table that the store keeps of them, read whole only for
+// the page. And its file.
+import { type RawBuilder, sql } from 'kysely';
+import { textoDaBusca } from '../../shared/busca.ts';
+import { candidatos, type FiltrosDeCandidatos } from '../../shared/lists/candidatos.ts';
+import { type Source, t } from '../lists/engine.ts';
+import { fileOf } from '../lists/file.ts';
+import type { Db } from '../store/tables/index.ts';
+import { contains } from '../store/transaction.ts';
+
+// Asked of what stands in the index of the order: by an index of its own most candidates would be found, then sorted.
+const noIndice = (coluna: 'status' | 'uf', valor: string | undefined): RawBuilder<unknown>[] =>
+  valor ? [sql`${t(coluna)} || '' = ${valor}`] : [];
+
+export const listaDeCandidatos: Source<FiltrosDeCandidatos, Awaited<ReturnType<typeof listPorId>>[number]> = {
+  table: 'candidatos_lista',
+  id: 'candidato_id',
+  status: t('status'),
+  where: ({ status, uf }) => [...noIndice('status', status), ...noIndice('uf', uf)],
+  people: {
+    column: 'candidato_id',
+    each: (search) => sql`${t('texto')} like ${contains(textoDaBusca(search))} escape '\\'`,
+  },
+  kept: ({ uf: group, status }, along) => (along ? null : { list: 'candidatos', by: 'grupo', group, status }),
+  orders: {
+    nome: { by: [t('texto')] },
+    cpf: { by: [t('cpf')] },
+    total_inscricoes: { by: [t('total_inscricoes')] },
+    status: { by: [t('status')] },
+    created_at: { by: [t('created_at')] },
+    id: {},
+  },
+  order: candidatos.order,
+  rows: listPorId,
+};
+
+function listPorId(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('candidatos as p')
+    .innerJoin('candidatos_lista as l', 'l.candidato_id', 'p.id')
+    .where('p.id', 'in', ids)
+    .select([
+      'p.id',
+      'p.nome',
+      'p.cpf',
+      'p.email',
+      'p.telefone_celular',
+      'p.uf',
+      'p.status',
+      'p.created_at',
+      'l.total_inscricoes',
+      'l.inscricoes_ativas',
+    ])
+    .execute();
+}
+
+export const arquivoDeCandidatos = fileOf(candidatos, listaDeCandidatos);

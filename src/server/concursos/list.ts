@@ -1,0 +1,54 @@
+// The panel's list of contests in the store, and its file. A removed contest is out of it.
+import { type RawBuilder, sql } from 'kysely';
+import { semAcentos } from '../../shared/comum.ts';
+import { NOMES_DE_STATUS_INSCRICOES, statusInscricoes } from '../../shared/concursos.ts';
+import { concursos, type FiltrosDaListaDeConcursos } from '../../shared/lists/concursos.ts';
+import { equals, type Source, t } from '../lists/engine.ts';
+import { fileOf } from '../lists/file.ts';
+import { contains } from '../store/transaction.ts';
+import { type ConcursoComTotais, inscricoesAtivas, listConcursosPorId, totalVagas } from './queries.ts';
+
+type Status = NonNullable<FiltrosDaListaDeConcursos['status']>;
+
+function noStatus(status: Status, agora: string): RawBuilder<unknown> {
+  if (status === 'INATIVO') return sql`t.ativo = 0`;
+  if (status === 'AGUARDANDO') return sql`t.ativo = 1 and t.data_prazo_inicio > ${agora}`;
+  if (status === 'ENCERRADAS') return sql`t.ativo = 1 and t.data_prazo_fim < ${agora}`;
+  return sql`t.ativo = 1 and t.data_prazo_inicio <= ${agora} and t.data_prazo_fim >= ${agora}`;
+}
+
+export function listaDeConcursos(now: Date): Source<FiltrosDaListaDeConcursos, ConcursoComTotais> {
+  const agora = now.toISOString();
+  return {
+    table: 'concursos',
+    hidden: 'excluido_em',
+    where: ({ search, status, prefeitura, tipo }) => [
+      ...(search ? [sql`t.titulo_busca like ${contains(semAcentos(search))} escape '\\'`] : []),
+      ...equals({ prefeitura, tipo }),
+      ...(status ? [noStatus(status, agora)] : []),
+    ],
+    orders: {
+      titulo: { by: [t('titulo_busca')] },
+      prefeitura: { by: [t('prefeitura')] },
+      tipo: { by: [t('tipo')] },
+      status_inscricoes: {
+        by: [
+          sql`case when t.data_prazo_inicio > ${agora} then 'AGUARDANDO'
+          when t.data_prazo_fim < ${agora} then 'ENCERRADAS' else 'ABERTAS' end`,
+        ],
+      },
+      data_prazo_fim: { by: [t('data_prazo_fim')] },
+      total_inscricoes: { by: [inscricoesAtivas('t')] },
+      total_vagas: { by: [totalVagas('t')] },
+      created_at: { by: [t('created_at')] },
+      id: {},
+    },
+    order: concursos.order,
+    rows: listConcursosPorId,
+  };
+}
+
+export const arquivoDeConcursos = fileOf(concursos, listaDeConcursos, {
+  status: ({ ativo, data_prazo_inicio, data_prazo_fim }, agora) =>
+    ativo === 1 ? NOMES_DE_STATUS_INSCRICOES[statusInscricoes(data_prazo_inicio, data_prazo_fim, agora)] : 'Inativo',
+});

@@ -1,0 +1,123 @@
+// Contests: what visitors browse and what administrators create, change and remove.
+import type { z } from 'zod';
+import type {
+  Concurso,
+  ConcursoForm,
+  concursoUpdate,
+  FiltrosDeConcursos,
+  paginaDeConcursos,
+} from '../../shared/concursos.ts';
+import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
+import type { FiltrosDePaginaDeConcursos } from '../../shared/lists/concursos.ts';
+import { dataLocal, inicioDoDia, somarDias } from '../../shared/prazos.ts';
+import { contarAosInscritos } from '../avisos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { pageOf } from '../lists/index.ts';
+import { found, naoEncontrado } from '../platform/errors.ts';
+import { keeping } from '../platform/keeping.ts';
+import { exclusao, novasDatas } from './emails.ts';
+import { listaDeConcursos } from './list.ts';
+import {
+  countConcursos,
+  countInscricoesDoConcurso,
+  createConcurso,
+  existeConcurso,
+  getConcurso,
+  getProximasBordas,
+  listConcursos,
+  listValores,
+  removeConcurso,
+  updateConcurso,
+} from './queries.ts';
+import { viewConcurso } from './view.ts';
+
+const NAO_ENCONTRADO = 'Concurso não encontrado.';
+/** Every kept public answer that shows contests, vacancies or publications. */
+export const TOCA_CONCURSOS = { touches: ['concursos'] } as const;
+
+interface Leitor {
+  deps: Deps;
+  ehAdmin: boolean;
+}
+
+export async function list({ deps, ehAdmin }: Leitor, filtros: FiltrosDeConcursos): Promise<Concurso[]> {
+  const agora = deps.clock.now();
+  const linhas = await listConcursos(deps.db, filtros, { paraAdmin: ehAdmin, agora: agora.toISOString() });
+  return linhas.map((linha) => viewConcurso(linha, agora));
+}
+
+export function page(
+  ctx: { deps: Deps },
+  filtros: FiltrosDePaginaDeConcursos,
+): Promise<z.infer<typeof paginaDeConcursos>> {
+  return pageOf(ctx, listaDeConcursos, filtros, viewConcurso);
+}
+
+/** @throws DomainError `nao_encontrado` when it is not there, was removed, or is inactive and a visitor asks. */
+export async function get({ deps, ehAdmin }: Leitor, id: number): Promise<Concurso> {
+  const linha = found(await getConcurso(deps.db, id, { paraAdmin: ehAdmin }), NAO_ENCONTRADO);
+  return viewConcurso(linha, deps.clock.now());
+}
+
+/** @throws DomainError `nao_encontrado` as `get` does. */
+export async function assertVisivel({ deps, ehAdmin }: Leitor, id: number): Promise<void> {
+  if (!(await existeConcurso(deps.db, id, { paraAdmin: ehAdmin }))) throw naoEncontrado(CONCURSO_INDISPONIVEL);
+}
+
+export function listPrefeituras({ deps, ehAdmin }: Leitor): Promise<string[]> {
+  return listValores(deps.db, 'prefeitura', { paraAdmin: ehAdmin });
+}
+
+export function listTipos({ deps, ehAdmin }: Leitor): Promise<string[]> {
+  return listValores(deps.db, 'tipo', { paraAdmin: ehAdmin });
+}
+
+export function getTotais({ deps, ehAdmin }: Leitor) {
+  return countConcursos(deps.db, deps.clock.now().toISOString(), { paraAdmin: ehAdmin });
+}
+
+/** Until when a public answer made now stays true: the next opening, the instant after the next end, or midnight. */
+export async function validaAte(deps: Deps): Promise<Date> {
+  const agora = deps.clock.now();
+  const { inicio, fim } = await getProximasBordas(deps.db, agora.toISOString());
+  const bordas = [inicioDoDia(somarDias(dataLocal(agora), 1)).getTime()];
+  if (inicio) bordas.push(Date.parse(inicio));
+  if (fim) bordas.push(Date.parse(fim) + 1);
+  return new Date(Math.min(...bordas));
+}
+
+const concursos = keeping({
+  kind: 'concurso',
+  missing: NAO_ENCONTRADO,
+  removed: 'Concurso excluído com sucesso!',
+  read: async ({ trx, agora }, id): Promise<Concurso | undefined> => {
+    const linha = await getConcurso(trx, id, { paraAdmin: true });
+    return linha && viewConcurso(linha, new Date(agora));
+  },
+  called: ({ titulo }) => `o concurso "${titulo}"`,
+  view: (concurso) => concurso,
+  async tell(work, antes, depois) {
+    if (antes) await contarAosInscritos(work, depois ? novasDatas(antes, depois) : exclusao(antes));
+  },
+  ...TOCA_CONCURSOS,
+});
+
+export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso> {
+  return concursos.create(ctx, ({ trx, agora }) => createConcurso(trx, form, agora));
+}
+
+/** Changes a contest; the whole form replaces what was there. @throws DomainError `nao_encontrado`. */
+export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {
+  return concursos.update(ctx, id, ({ trx, agora }) => updateConcurso(trx, id, form, agora));
+}
+
+/** Hides a contest and all that belongs to it; rows, enrolments and files stay. @throws DomainError `nao_encontrado`. */
+export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
+  return concursos.remove(ctx, id, ({ trx, agora }) => removeConcurso(trx, id, ctx.admin.id, agora));
+}
+
+/** Active enrolments of a contest. @throws DomainError `nao_encontrado` */
+export async function countInscricoes({ deps }: { deps: Deps }, id: number): Promise<number> {
+  if (!(await existeConcurso(deps.db, id, { paraAdmin: true }))) throw naoEncontrado(NAO_ENCONTRADO);
+  return countInscricoesDoConcurso(deps.db, id);
+}

@@ -1,0 +1,33 @@
+// What follows what, stated once and above the features: each knows its own acts, none knows what they mean for the others.
+import { formatNumeroInscricao } from '../shared/format.ts';
+import { cancelarBoleto } from './boletos/index.ts';
+import { marcarIsento } from './candidatos/index.ts';
+import type { Consequencias } from './context.ts';
+import { envios } from './envios/index.ts';
+import { isentar } from './inscricoes/index.ts';
+import { isencoes } from './isencoes/index.ts';
+import { cienciaNoCadastro } from './privacidade/index.ts';
+import { recursos } from './recursos/index.ts';
+
+export const consequencias: Consequencias = {
+  async inscricaoCancelada(work, inscricao_id) {
+    await cancelarBoleto(work, inscricao_id);
+    // One that was decided stays as it was decided.
+    await isencoes.retirarPendentes(work, { inscricao_id }, `com a inscrição ${formatNumeroInscricao(inscricao_id)}`);
+  },
+
+  async isencaoDeferida(work, { inscricao_id, candidato_id }, gravar) {
+    // The enrolment comes first, as for whoever cancels or pays it: they wait for one another in the same order.
+    const isenta = await isentar(work, inscricao_id);
+    await gravar();
+    if (isenta) await cancelarBoleto(work, inscricao_id);
+    await marcarIsento(work, candidato_id);
+  },
+
+  candidatoCadastrado: cienciaNoCadastro,
+
+  async candidatoEliminado(work, candidato_id) {
+    await envios.retirarPendentes(work, { candidato_id }, 'com o cadastro');
+    await recursos.retirarPendentes(work, { candidato_id }, 'com o cadastro');
+  },
+};

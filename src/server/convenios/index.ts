@@ -1,0 +1,8 @@
+// The door of bank agreements: under which one slips are issued.
+export {
+  type ConvenioAberto,
+  type Credenciais,
+  emitePeloAsaas,
+  getConvenioAberto,
+  getConvenioEmissor,
+} from './abrir.ts';

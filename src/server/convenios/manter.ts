@@ -1,0 +1,190 @@
+// Bank agreements of a contest: administrators keep them, slips are issued under the newest active one.
+// Their secrets are sealed before they reach the store.
+import type { z } from 'zod';
+import { PREENCHA_OBRIGATORIOS } from '../../shared/concursos.ts';
+import {
+  CARTEIRA_PADRAO,
+  type Convenio,
+  type ConvenioForm,
+  type convenioCreate,
+  type convenioUpdate,
+  enderecosAlheios,
+  faltasDoConvenio,
+  mudouEndereco,
+  SEGREDO_OCULTO,
+  VARIACAO_PADRAO,
+  WEBHOOK_SECRET_ANTIGO,
+  WEBHOOK_SECRET_MINIMO,
+} from '../../shared/convenios.ts';
+import { assertVisivel } from '../concursos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import type { Cipher } from '../platform/cipher.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { keeping } from '../platform/keeping.ts';
+import { exigirSenhaRecente } from '../sessoes/index.ts';
+import { abrirSegredos, porSegredo, SEGREDOS } from './abrir.ts';
+import {
+  type ConvenioComSituacao,
+  createConvenio,
+  getConvenio,
+  listConvenios,
+  removeConvenio,
+  reservarConvenio,
+  updateConvenio,
+  type ValoresDoConvenio,
+} from './queries.ts';
+import { viewAuditoria, viewConvenio } from './view.ts';
+
+const NAO_ENCONTRADO = 'Convênio não encontrado.';
+
+function view({ cipher, config }: Deps, linha: ConvenioComSituacao): Convenio {
+  return viewConvenio(linha, config.publicUrl, abrirSegredos(cipher, linha).legivel);
+}
+
+const convenios = keeping({
+  kind: 'convenio',
+  missing: NAO_ENCONTRADO,
+  removed: 'Convênio excluído com sucesso!',
+  read: ({ trx }, id) => getConvenio(trx, id),
+  called: ({ nome }) => `o convênio "${nome}"`,
+  of: ({ concurso_id }) => ({ concurso_id }),
+  view: (linha, { deps }: AdminUseCase) => view(deps, linha),
+  trail: (linha, antes) => ({
+    ...viewAuditoria(linha),
+    ...(antes ? { credenciais_trocadas: trocadas(antes, linha) } : {}),
+  }),
+});
+
+/** Which keys a change brought: the trail says that they changed, not what they are. */
+function trocadas(antes: ConvenioComSituacao, depois: ConvenioComSituacao): string[] {
+  const chaves = Object.entries({ ...SEGREDOS, chave_aplicacao: 'chave_aplicacao' } as const);
+  return chaves.filter(([, coluna]) => antes[coluna] !== depois[coluna]).map(([nome]) => nome);
+}
+
+/** @throws DomainError `nao_encontrado` when the contest is not there or was removed. */
+export async function list({ deps }: { deps: Deps }, concursoId: number): Promise<Convenio[]> {
+  await assertVisivel({ deps, ehAdmin: true }, concursoId);
+  const linhas = await listConvenios(deps.db, concursoId);
+  return linhas.map((linha) => view(deps, linha));
+}
+
+/** The address without the secret in it, as it is or as addresses write it. */
+function semSegredo(endereco: string | null, segredos: readonly (string | null | undefined)[]): string | null {
+  if (endereco === null) return null;
+  return segredos
+    .filter((segredo) => typeof segredo === 'string')
+    .flatMap((segredo) => [segredo, encodeURIComponent(segredo)])
+    .reduce((texto, segredo) => texto.replaceAll(segredo, SEGREDO_OCULTO), endereco);
+}
+
+/** @throws DomainError `campos_invalidos` when a field is wrong: each with its own sentence */
+function exigirSem(errados: Record<string, string>, deVarios?: string): void {
+  const [primeiro, ...outros] = Object.values(errados);
+  if (primeiro === undefined) return;
+  throw new DomainError('campos_invalidos', (outros.length > 0 && deVarios) || primeiro, {
+    errors: Object.fromEntries(Object.entries(errados).map(([campo, texto]) => [campo, [texto]])),
+  });
+}
+
+/**
+ * What an active agreement has, and addresses that are its bank's own. A new agreement with Banco do Brasil may be completed
+ * later: until then it says so and issues nothing. One that moves there from another bank, which serves its contest now, has
+ * to be complete.
+ * @throws DomainError `campos_invalidos`
+ */
+function exigir({ config }: Deps, form: ConvenioForm, status: 'Ativo' | 'Inativo', antes?: ConvenioComSituacao): void {
+  exigirSem(enderecosAlheios(form, !config.producao));
+  if (form.tipo === 'BB' && (antes === undefined || antes.tipo === 'BB')) return;
+  const segredos = porSegredo((nome, coluna) => form[nome] ?? (antes?.[coluna] ? SEGREDO_OCULTO : null));
+  exigirSem(faltasDoConvenio({ ...form, status, ...segredos }), PREENCHA_OBRIGATORIOS);
+}
+
+const SO_DO_BB = {
+  numero_convenio: null,
+  carteira: null,
+  variacao_carteira: null,
+  agencia: null,
+  conta: null,
+  tipo_conta: null,
+  client_id: null,
+  oauth_url: null,
+  chave_aplicacao: null,
+} as const satisfies Partial<ValoresDoConvenio>;
+
+/** What is written for a form; a secret it does not bring is left out, one of the other bank is cleared. */
+function valores(
+  cipher: Cipher,
+  { webhook_secret, api_key, client_secret, ...form }: ConvenioForm,
+  status: 'Ativo' | 'Inativo',
+  segredoGuardado: string | null | undefined,
+): ValoresDoConvenio {
+  const bb = form.tipo === 'BB';
+  const selar = (segredo: string | null) => (segredo === null ? undefined : cipher.seal(segredo));
+  const { carteira, variacao_carteira } = form;
+  return {
+    ...form,
+    ...(bb
+      ? { carteira: carteira ?? CARTEIRA_PADRAO, variacao_carteira: variacao_carteira ?? VARIACAO_PADRAO }
+      : SO_DO_BB),
+    status,
+    webhook_url: semSegredo(form.webhook_url, [webhook_secret, segredoGuardado]),
+    webhook_secret_cifrado: selar(webhook_secret),
+    api_key_cifrada: bb ? null : selar(api_key),
+    client_secret_cifrado: bb ? selar(client_secret) : null,
+  };
+}
+
+/** The same values with no secret of before. */
+function semGuardados(novos: ValoresDoConvenio): ValoresDoConvenio {
+  const { webhook_secret_cifrado = null, api_key_cifrada = null, client_secret_cifrado = null } = novos;
+  return { ...novos, webhook_secret_cifrado, api_key_cifrada, client_secret_cifrado };
+}
+
+/** A secret, or an address that one would be sent to, asks for the password. @throws DomainError `proibido` */
+function exigirSenhaPara(ctx: AdminUseCase, form: ConvenioForm, mudouEndereco: boolean): void {
+  const { webhook_secret, api_key, client_secret } = form;
+  if (mudouEndereco || webhook_secret || api_key || client_secret) exigirSenhaRecente(ctx);
+}
+
+/** @throws DomainError `nao_encontrado` for the contest, `campos_invalidos` for what an active agreement lacks. */
+export async function create(
+  ctx: AdminUseCase,
+  { concurso_id, ...form }: z.output<typeof convenioCreate>,
+): Promise<Convenio> {
+  await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
+  const status = form.status ?? 'Ativo';
+  exigir(ctx.deps, form, status);
+  exigirSenhaPara(ctx, form, Boolean(form.url_base_api || form.oauth_url || form.webhook_url));
+  const novos = valores(ctx.deps.cipher, form, status, null);
+  return convenios.create(ctx, ({ trx, agora }) => createConvenio(trx, concurso_id, novos, agora));
+}
+
+/**
+ * Changes an agreement; the whole form replaces what was there. A secret it does not bring stays, unless an address is
+ * another one now: then what is not brought is dropped.
+ * @throws DomainError `nao_encontrado`, or `campos_invalidos` for what an active agreement lacks.
+ */
+export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof convenioUpdate>): Promise<Convenio> {
+  const { deps } = ctx;
+  return convenios.update(
+    ctx,
+    id,
+    async ({ trx }, antes) => {
+      const status = form.status ?? antes.status;
+      exigir(deps, form, status, antes);
+      const { webhook_secret } = abrirSegredos(deps.cipher, antes).segredos;
+      const novos = valores(deps.cipher, form, status, webhook_secret);
+      const mudou = mudouEndereco(antes, novos);
+      exigirSenhaPara(ctx, form, mudou);
+      if (!mudou && form.webhook_secret === null && webhook_secret && webhook_secret.length < WEBHOOK_SECRET_MINIMO)
+        throw erroDeCampo('campos_invalidos', 'webhook_secret', WEBHOOK_SECRET_ANTIGO);
+      await updateConvenio(trx, id, mudou ? semGuardados(novos) : novos);
+    },
+    async ({ trx, agora }) => found((await reservarConvenio(trx, id, agora)) || null, NAO_ENCONTRADO),
+  );
+}
+
+/** Hides an agreement; slips issued under it stay, and the bank's notices about them are still taken. */
+export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
+  return convenios.remove(ctx, id, ({ trx, agora }) => removeConvenio(trx, id, agora));
+}

@@ -1,0 +1,130 @@
+// The institute's side of the story: who administers the portal, what they set, the contests they open and what they publish.
+import { DIA_MS, MINUTO_MS } from '../../shared/tempo.ts';
+import { TEXTOS_PADRAO } from '../../shared/textos-padrao.ts';
+import { ensureFirstAdmin } from '../administradores/primeiro-administrador.ts';
+import { expandirDifusoes } from '../avisos/difundir.ts';
+import type { SampleContest, SamplePublication } from './contests.ts';
+import { publishedPaper } from './papers.ts';
+import { ADMIN, ADMINISTRADORES, CONVENIOS, CONVIDADOS, MODELOS, SAIU } from './plan.ts';
+import { type Story, senhaDe } from './story.ts';
+
+const FERIADO =
+  '**Atenção aos feriados:** boletos que vencem em feriado podem ser pagos no dia útil seguinte, sem acréscimo.';
+
+/** @param agora when the story ends */
+export function tellInstitute(story: Story, agora: number, contests: readonly SampleContest[]): void {
+  const ha = (days: number, act: () => Promise<unknown>) => story.at(agora - days * DIA_MS, act);
+  ha(345, async () => {
+    const { deps } = story;
+    await ensureFirstAdmin({ ...deps, config: { ...deps.config, adminEmail: ADMIN, adminSenha: senhaDe(ADMIN) } });
+    const admin = await story.admin(ADMIN);
+    const { id } = await admin.sessoes.eu();
+    await admin.administradores.update({ id, nome: 'Renata Figueiredo', papel: 'total' });
+    for (const [tipo, decisao, titulo, texto] of MODELOS) await admin.modelos.create({ tipo, decisao, titulo, texto });
+  });
+  for (const { nome, email, papel, ha: days, acessoHa } of ADMINISTRADORES) {
+    ha(days + 1, async () => {
+      const token = await invite(story, { email, papel });
+      const senha = senhaDe(email);
+      ha(days, () => story.visitor.publico.convites.aceitar({ token, nome, senha, senha_confirmacao: senha }));
+    });
+    ha(acessoHa / 24, () => story.admin(email));
+  }
+  for (const { email, papel, ha: hours } of CONVIDADOS) ha(hours / 24, () => invite(story, { email, papel }));
+  ha(SAIU.ha, async () => {
+    const admin = await story.admin(ADMIN);
+    const { data } = await admin.administradores.list({ search: SAIU.email });
+    await admin.administradores.alterarStatus({ id: data[0]?.id ?? 0, status: 'I' });
+  });
+  ha(45, async () => {
+    const admin = await story.admin(ADMIN);
+    const { versao } = await admin.ajustes.get();
+    const atendimento = { instituto_telefone: '(31) 3456-7890', instituto_horario: 'Segunda a sexta, das 9h às 17h' };
+    await admin.ajustes.update({ versao, ...atendimento });
+    await admin.painel.dispensarPrimeirosPassos();
+  });
+  ha(20, async () => {
+    const texto = `${TEXTOS_PADRAO['area-boleto']}\n\n${FERIADO}`;
+    await (await story.admin(ADMIN)).textos.update({ rota: 'area-boleto', versao: 0, texto });
+  });
+  for (const { concurso, ...convenio } of CONVENIOS) {
+    const comuns = { cnpj_beneficiario: '11222333000181', webhook_secret: 'amostra-webhook-sem-valor-nenhum' };
+    ha(200, async () => {
+      const admin = await story.admin(ADMIN);
+      await admin.convenios.create({ concurso_id: contests[concurso]?.id ?? 0, ...comuns, ...convenio });
+    });
+  }
+  for (const [i, contest] of contests.entries())
+    tellContest(story, agora - (contests.length - i) * 5 * MINUTO_MS, contest);
+}
+
+/** @returns what the invitation's mail leads to: a secret that is blanked once it is sent */
+async function invite(
+  story: Story,
+  convite: { email: string; papel: 'financeiro' | 'analista' | 'auditor' },
+): Promise<string> {
+  await (await story.admin(ADMIN)).administradores.convidar(convite);
+  const { texto } = await story.deps.db
+    .selectFrom('emails')
+    .select('texto')
+    .where('para', '=', convite.email)
+    .executeTakeFirstOrThrow();
+  return /[\w-]{40,}/.exec(texto)?.[0] ?? '';
+}
+
+/** A contest is set up a week before it opens, or was just now; it is published on the days its papers say. */
+function tellContest(story: Story, agora: number, contest: SampleContest): void {
+  const created = Math.min(contest.inicio - 7 * DIA_MS, agora);
+  story.at(created, () => setUp(story, contest, agora));
+  for (const publication of contest.publicacoes) {
+    const when = Math.max(created, Math.min(Date.parse(`${publication.data_publicacao}T11:00:00.000Z`), agora));
+    // Drawn while the story goes on.
+    const drawn = publication.comArquivo ? publishedPaper(contest, publication) : Promise.resolve(undefined);
+    story.at(when, async () => publish(story, contest, publication, await drawn));
+    story.at(when + 3 * MINUTO_MS, () => expandirDifusoes(story.deps));
+  }
+}
+
+async function setUp(story: Story, contest: SampleContest, agora: number): Promise<void> {
+  const { titulo, descricao, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, prazo_final_isencao } = contest;
+  const admin = await story.admin(ADMIN);
+  const form = { titulo, descricao, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, prazo_final_isencao };
+  const { id } = await admin.concursos.create(form);
+  contest.id = id;
+  // Only who can enrol is sent to the enrolments.
+  if (contest.inicio <= agora && agora <= contest.fim)
+    await admin.concursos.update({ id, ...form, link_area_candidato: linkDoConcurso(story.deps.config.publicUrl, id) });
+  for (const vaga of contest.vagas) {
+    const { id: _, ...nova } = vaga;
+    vaga.id = (await admin.vagas.create({ concurso_id: id, ...nova })).id;
+  }
+  for (const janela of contest.janelas) {
+    const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, pontuacao } = janela;
+    const comum = {
+      concurso_id: id,
+      descricao: nome,
+      data_inicio: new Date(inicio).toISOString(),
+      data_fim: new Date(fim).toISOString(),
+      quantidade_limite_envio: limite,
+    };
+    const { id: feita } =
+      kind === 'recurso'
+        ? await admin.prazos.recursos.create({ ...comum, exibir_n_questoes: questoes })
+        : await admin.prazos.envios.create({ ...comum, pontuacao });
+    janela.id = feita;
+  }
+}
+
+export function linkDoConcurso(publicUrl: string, id: number | '%' | '' = ''): string {
+  return `${publicUrl}/#/area-candidato/inscricoes?concurso=${id}`;
+}
+
+async function publish(
+  story: Story,
+  { id: concurso_id }: SampleContest,
+  { titulo, descricao, data_publicacao }: SamplePublication,
+  arquivo: File | undefined,
+): Promise<void> {
+  const admin = await story.admin(ADMIN);
+  await admin.publicacoes.create({ concurso_id, titulo, descricao, data_publicacao, arquivo });
+}

@@ -1,0 +1,109 @@
+// Lists written to files. Asking for one records who wants what; the address it answers opens the file for some minutes.
+import type { Readable } from 'node:stream';
+import { type Exportacao, type Formato, LISTAS_EXPORTAVEIS, type ListaExportavel } from '../../shared/exportacoes.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { assinarEndereco } from '../arquivos/index.ts';
+import { exigirTotal } from '../candidatos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { contarLinhas } from '../export-sources.ts';
+import { createCipher } from '../platform/cipher.ts';
+import { naoEncontrado } from '../platform/errors.ts';
+import { type ExportJob, FORMATS, type Format } from '../platform/export/index.ts';
+import { transact } from '../platform/transact.ts';
+import { exigir, sessaoVale, ve } from '../sessoes/index.ts';
+import { pedeInteiros } from '../store/masked.ts';
+import type { Registro } from '../store/trail.ts';
+
+/** How long an address opens its file: enough for a browser to ask for it, and to ask again. */
+const MINUTOS = 5;
+
+/** `inscricoes_2026-11-22.csv` */
+function nomeDoArquivo({ list, format, now }: ExportJob): string {
+  return `${list}_${dataLocal(now)}.${format}`;
+}
+
+export interface Pedido {
+  lista: ListaExportavel;
+  formato: Formato;
+  /** As the list's own schema answers them. */
+  filtros: object;
+}
+
+/**
+ * Records that a list is being taken out, and says where its file is for some minutes.
+ * @throws DomainError `proibido` for a list outside the administrator's role, `indisponivel` when too many are being written
+ */
+export async function criar(ctx: AdminUseCase, { lista, formato, filtros }: Pedido): Promise<Exportacao> {
+  const { area, nouns } = LISTAS_EXPORTAVEIS[lista];
+  exigir(ctx, area, 'ler');
+  const inteiros = pedeInteiros(filtros);
+  if (inteiros) exigirTotal(ctx);
+  const cpfs = inteiros ? await contarLinhas(ctx.deps.db, lista, filtros, ctx.deps.clock.now()) : 0;
+  return emitir(ctx, {
+    lista,
+    formato,
+    filtros: lista === 'inscricoes' && !ve(ctx, 'saude') ? { ...filtros, sem_saude: true } : filtros,
+    descricao: `Exportou a lista de ${nouns.varios} em ${formato.toUpperCase()}${cpfs > 0 ? `, com ${cpfs} CPF(s) completo(s)` : ''}.`,
+    sobre: null,
+    depois: { lista, formato, filtros, ...(cpfs > 0 ? { cpfs_completos: cpfs } : {}) },
+  });
+}
+
+export interface Emissao extends Pick<Registro, 'descricao' | 'sobre' | 'depois'> {
+  /** Who writes it, by the name that fontes.ts knows. */
+  lista: string;
+  formato: Format;
+  /** What its writer is told: plain data. */
+  filtros: object;
+}
+
+/**
+ * Records that a file is being taken out, and says where it is for some minutes.
+ * @throws DomainError `indisponivel` when too many are being written
+ */
+export async function emitir(ctx: AdminUseCase, emissao: Emissao): Promise<Exportacao> {
+  const { deps } = ctx;
+  const { lista, formato, filtros, ...registro } = emissao;
+  deps.exportacoes.assertRoom();
+  return transact(ctx, async ({ agora, audit }) => {
+    await audit({ tipo: 'exportar', ...registro });
+    const job: ExportJob = { list: lista, format: formato, filters: filtros, now: agora };
+    const selo: Selo = { job, sid: ctx.admin.sid };
+    // Sealed: what was searched for is often a CPF, and addresses end up in histories and in the logs of proxies.
+    const selado = createCipher(deps.fileKeys).seal(JSON.stringify(selo));
+    return { ...assinarEndereco(deps, `/arquivos/exportacoes/${lista}/${selado}`, MINUTOS), nome: nomeDoArquivo(job) };
+  });
+}
+
+/** What an address carries: what is to be written, and the session it was given to. */
+interface Selo {
+  job: ExportJob;
+  sid: string;
+}
+
+export interface ArquivoExportado {
+  nome: string;
+  tipo: string;
+  /** Begins to write; waits for its turn. Whoever asked and leaves gives it up. */
+  bytes(signal: AbortSignal): Promise<Readable>;
+}
+
+/** Whose paper it is, as the settings say when it is written. */
+function cabecalho({ ajustes }: Deps) {
+  const { timbre, suporteEmail } = ajustes.atual();
+  return { ...timbre, suporteEmail };
+}
+
+/**
+ * @param selado the end of an address whose signature holds: only this file made it
+ * @throws DomainError `nao_encontrado` when the session it was given to is over
+ */
+export async function abrir(deps: Deps, selado: string): Promise<ArquivoExportado> {
+  const { job, sid } = JSON.parse(createCipher(deps.fileKeys).open(selado)) as Selo;
+  if (!(await sessaoVale(deps, sid))) throw naoEncontrado('Arquivo não encontrado.');
+  return {
+    nome: nomeDoArquivo(job),
+    tipo: FORMATS[job.format].type,
+    bytes: (signal) => deps.exportacoes.open({ ...job, letterhead: cabecalho(deps) }, signal),
+  };
+}

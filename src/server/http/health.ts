@@ -1,0 +1,61 @@
+// Health: alive while the process answers, ready while the store and the file store can be written. The latter is asked by
+// really writing to both, a row and a small file that goes again; however often it is asked, one asks at a time, and what was
+// written is good for some seconds.
+import { Hono } from 'hono';
+import type { Deps } from '../context.ts';
+import { errorFields } from '../platform/log.ts';
+import { within } from './within.ts';
+
+const WRITTEN_MS = 5000;
+const PATIENCE_MS = 5000;
+const PROBE = new TextEncoder().encode('pronto');
+
+/** @returns what throws why the portal is not ready */
+function createReadiness({ db, files, clock }: Deps): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+
+  async function write(now: Date): Promise<void> {
+    // One row, always the same, where what is old is cleared away.
+    const row = { escopo: 'portal', chave: 'pronto', chamada: '', corpo_hash: '', resposta: '' };
+    await db
+      .insertInto('idempotencia')
+      .values({ ...row, created_at: now.toISOString() })
+      .onConflict((oc) => oc.columns(['escopo', 'chave']).doUpdateSet({ created_at: now.toISOString() }))
+      .execute();
+    const { chave } = await files.put(PROBE);
+    await files.remove(chave);
+    writtenAt = now.getTime();
+  }
+
+  async function check(): Promise<void> {
+    await db.selectFrom('administradores').select('id').limit(1).execute();
+    await files.ping();
+    const now = clock.now();
+    // A clock that was set back makes it ask again.
+    if (Math.abs(now.getTime() - writtenAt) >= WRITTEN_MS) await write(now);
+  }
+
+  return () => {
+    underWay ??= within(PATIENCE_MS, check(), new Error('The store or the file store takes too long')).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+export function healthRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  const check = createReadiness(deps);
+  app.get('/saude', (c) => c.json({ status: 'ok' }));
+  app.get('/pronto', async (c) => {
+    try {
+      await check();
+      return c.json({ status: 'ok' });
+    } catch (error) {
+      deps.log.error(errorFields(error), 'o portal não está pronto');
+      return c.json({ status: 'indisponivel' }, 503, { 'Retry-After': '10' });
+    }
+  });
+  return app;
+}

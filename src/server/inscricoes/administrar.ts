@@ -1,0 +1,132 @@
+// What administrators do with enrolments: list them, look at one, cancel it or bring it back.
+import type { z } from 'zod';
+import type { InscricaoDetalhada } from '../../shared/inscricao-detalhada.ts';
+import { INSCRICAO_NAO_ENCONTRADA, type InscricaoDoConcurso } from '../../shared/inscricoes.ts';
+import type {
+  inscricaoStatus,
+  inscricoes as listaInscricoes,
+  paginaDeInscricoes,
+} from '../../shared/lists/inscricoes.ts';
+import { assinarEndereco } from '../arquivos/index.ts';
+import { avisar } from '../avisos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { page as pageDe } from '../lists/index.ts';
+import { DomainError, found } from '../platform/errors.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { getProtocolos } from '../protocolos/index.ts';
+import type { Db } from '../store/tables/index.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import { getDetalhes } from './detalhe-queries.ts';
+import { avisoDeStatus } from './emails.ts';
+import { aosOlhosDe, viewDoConcurso } from './inscrever.ts';
+import { listaDeInscricoes } from './list.ts';
+import {
+  cancelarPeloAdministrador,
+  listInscricoesPorId,
+  reativarInscricao,
+  segurarQualquer,
+  titularEliminado,
+} from './queries.ts';
+import { viewDetalhes } from './view.ts';
+
+const JA_CANCELADA = 'Esta inscrição já está cancelada. Atualize a lista.';
+const JA_ATIVA = 'Esta inscrição já está ativa. Atualize a lista.';
+const ELIMINADO = 'Os dados desta pessoa foram eliminados. A inscrição não pode ser reativada.';
+const OUTRA_ATIVA = 'O candidato já tem outra inscrição ativa neste concurso. Cancele a outra antes de reativar esta.';
+const CONCURSO_EXCLUIDO = 'O concurso desta inscrição foi excluído. Ela não pode ser reativada.';
+
+/** Enrolments by id, in no order. */
+export async function listPorId(deps: Deps, db: Db, ids: readonly number[]): Promise<InscricaoDoConcurso[]> {
+  if (ids.length === 0) return [];
+  return (await listInscricoesPorId(db, ids)).map((linha) => viewDoConcurso(deps, linha));
+}
+
+export function page(
+  ctx: AdminUseCase,
+  filtros: z.output<typeof listaInscricoes.input.page>,
+): Promise<z.infer<typeof paginaDeInscricoes>> {
+  return pageDe(ctx, listaDeInscricoes, filtros, async (ids) =>
+    (await listPorId(ctx.deps, ctx.deps.db, ids)).map(aosOlhosDe(ctx)),
+  );
+}
+
+/** An enrolment with what is only looked up for one. @throws DomainError `nao_encontrado` */
+async function detalhar(deps: Deps, db: Db, id: number): Promise<InscricaoDetalhada> {
+  const inscricao = found((await listPorId(deps, db, [id]))[0], INSCRICAO_NAO_ENCONTRADA);
+  return {
+    ...inscricao,
+    ...viewDetalhes(await getDetalhes(db, id)),
+    url_comprovante: inscricao.status === 'A' ? assinarEndereco(deps, `/arquivos/comprovantes/${id}`).url : null,
+    protocolo: (await getProtocolos(deps, db, 'inscricao', [id])).get(id) ?? null,
+  };
+}
+
+/** @throws DomainError `nao_encontrado` */
+export async function get(ctx: AdminUseCase, id: number): Promise<InscricaoDetalhada> {
+  return aosOlhosDe(ctx)(await detalhar(ctx.deps, ctx.deps.db, id));
+}
+
+/** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
+function paraLog(inscricao: InscricaoDetalhada): object {
+  const { url_arquivo_deficiencia: _, url_arquivo_condicao_especial: __, url_comprovante: ___, ...resto } = inscricao;
+  return { ...resto, protocolo: inscricao.protocolo?.numero ?? null };
+}
+
+/**
+ * Cancels an enrolment, also a paid one, with its open slip and pending exemption; or brings a cancelled one back, paid
+ * when the ledger says so and exempt when an exemption was granted. The candidate is told.
+ * @throws DomainError 404; 409 when it already is so, or when another enrolment of the candidate took its place; 400 for a
+ * removed contest, and for who was erased
+ */
+export async function alterarStatus(
+  ctx: AdminUseCase,
+  { id, status }: z.output<typeof inscricaoStatus>,
+): Promise<InscricaoDetalhada> {
+  const { deps } = ctx;
+  const alterada = await comOutraAtiva(() =>
+    transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
+      // What was paid or decided until now is seen, and what comes later sees this.
+      await segurarQualquer(trx, id, agora);
+      const antes = await detalhar(deps, trx, id);
+      await (status === 'C' ? cancelar(deps, work, id) : reativar(work, antes));
+      const depois = await detalhar(deps, trx, id);
+      await audit({
+        tipo: status === 'C' ? 'cancelar_inscricao' : 'reativar_inscricao',
+        descricao: `${status === 'C' ? 'Cancelou' : 'Reativou'} a inscrição ${depois.numero} de ${depois.cadastro.nome} no concurso "${depois.concurso.titulo}".`,
+        sobre: {
+          registro: ['inscricao', id],
+          candidato_id: depois.cadastro.id,
+          concurso_id: depois.concurso.id,
+        },
+        antes: paraLog(antes),
+        depois: paraLog(depois),
+      });
+      await avisar(work, deps, avisoDeStatus(deps, antes, depois));
+      return depois;
+    }),
+  );
+  // The bank is told that a slip is not to be paid any more.
+  deps.pagamentos.wake();
+  return alterada;
+}
+
+async function cancelar({ consequencias }: Deps, work: Work, id: number): Promise<void> {
+  if (!(await cancelarPeloAdministrador(work.trx, id, work.agora))) throw new DomainError('conflito', JA_CANCELADA);
+  await consequencias.inscricaoCancelada(work, id);
+}
+
+async function reativar({ trx, agora }: Work, { id, concurso }: InscricaoDoConcurso): Promise<void> {
+  if (!(await reativarInscricao(trx, id, agora))) throw new DomainError('conflito', JA_ATIVA);
+  if (concurso.excluido) throw new DomainError('regra', CONCURSO_EXCLUIDO);
+  if (await titularEliminado(trx, id)) throw new DomainError('regra', ELIMINADO);
+}
+
+async function comOutraAtiva<T>(alterar: () => Promise<T>): Promise<T> {
+  try {
+    return await alterar();
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('inscricoes')) throw error;
+    throw new DomainError('conflito', OUTRA_ATIVA, { cause: error });
+  }
+}

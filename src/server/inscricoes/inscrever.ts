@@ -1,0 +1,272 @@
+// Enrolments: made while the contest is open, one active per candidate and contest, cancelled until paid.
+import type { z } from 'zod';
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import {
+  ANEXO_EXTENSOES,
+  ANEXO_GRANDE,
+  ANEXO_TAMANHO_MAXIMO,
+  ANEXO_TIPO,
+  CONCURSO_INDISPONIVEL,
+  type enderecoTemporario,
+  INSCRICAO_NAO_ENCONTRADA,
+  type Inscricao,
+  type InscricaoCreate,
+  type InscricaoDoConcurso,
+  type inscricoesDoConcurso,
+  JA_INSCRITO,
+  NAO_PODE_CANCELAR,
+} from '../../shared/inscricoes.ts';
+import { dataLocal, estadoDaJanela } from '../../shared/prazos.ts';
+import type { Protocolo } from '../../shared/protocolos.ts';
+import {
+  type ArquivoGuardado,
+  assinarEndereco,
+  comArquivos,
+  registrarArquivo,
+  urlAssinada,
+} from '../arquivos/index.ts';
+import { avisar } from '../avisos/index.ts';
+import { assertVisivel } from '../concursos/index.ts';
+import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
+import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
+import { renderPdf } from '../platform/pdf/index.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { mostrarProtocolo, papel, protocolar } from '../protocolos/index.ts';
+import { ve } from '../sessoes/index.ts';
+import type { Db } from '../store/tables/index.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import { comprovante } from './comprovante.ts';
+import { avisoDeCancelamento } from './emails.ts';
+import {
+  cancelarInscricao,
+  createInscricao,
+  getConcursoEVaga,
+  getInscricao,
+  getInscricaoDe,
+  type InscricaoComProtocolo,
+  type InscricaoCompleta,
+  type InscricaoPropria,
+  isentarInscricao,
+  listInscricoesDe,
+  listInscricoesDoConcurso,
+  listResumidas,
+  segurarAtiva,
+} from './queries.ts';
+
+export type { InscricaoPropria };
+
+import { semSaude, viewInscricao, viewResumida } from './view.ts';
+
+const VAGA_INDISPONIVEL = 'A vaga escolhida não está disponível neste concurso. Selecione outra vaga.';
+const COMPROVANTE_SO_ATIVA = 'O comprovante só é emitido para inscrições ativas.';
+const AINDA_NAO_ABRIU = 'As inscrições deste concurso ainda não foram abertas.';
+const JA_ENCERROU = 'As inscrições deste concurso estão encerradas.';
+
+const ANEXO = {
+  extensoes: ANEXO_EXTENSOES,
+  tamanhoMaximo: ANEXO_TAMANHO_MAXIMO,
+  grande: ANEXO_GRANDE,
+  tipo: ANEXO_TIPO,
+} as const;
+
+/** An enrolment as administrators are shown it. */
+export function viewDoConcurso(deps: Deps, linha: InscricaoCompleta): InscricaoDoConcurso {
+  return viewInscricao(linha, dataLocal(deps.clock.now()), (arquivoId) => urlAssinada(deps, arquivoId).url);
+}
+
+function view(deps: Deps, linha: InscricaoComProtocolo): Inscricao {
+  return { ...viewDoConcurso(deps, linha), protocolo: viewDoProtocolo(deps, linha) };
+}
+
+function viewDoProtocolo(deps: Deps, linha: InscricaoComProtocolo): Protocolo | null {
+  const {
+    protocolo_id: id,
+    protocolo_numero: numero,
+    protocolo_codigo: codigo,
+    protocolo_emitido_em: emitido_em,
+  } = linha;
+  if (id === null || numero === null || codigo === null || emitido_em === null) return null;
+  return mostrarProtocolo(deps, { id, numero, codigo, emitido_em });
+}
+
+export async function list({ deps, candidato }: CandidatoUseCase): Promise<Inscricao[]> {
+  const linhas = await listInscricoesDe(deps.db, candidato.id);
+  return linhas.map((linha) => view(deps, linha));
+}
+
+/** Whether one may enrol in the vacancy now. @throws DomainError 404, 400 or 422 as contract and documents say. */
+async function podeInscrever(db: Db, concursoId: number, vagaId: number, agora: string) {
+  const lido = found(await getConcursoEVaga(db, concursoId, vagaId), CONCURSO_INDISPONIVEL);
+  const estado = estadoDaJanela(lido.data_prazo_inicio, lido.data_prazo_fim, new Date(agora));
+  if (estado !== 'aberta') throw new DomainError('regra', estado === 'aguardando' ? AINDA_NAO_ABRIU : JA_ENCERROU);
+  const { vaga_id, cargo, valor_centavos, titulo } = lido;
+  if (vaga_id === null || valor_centavos === null) throw erroDeCampo('campos_invalidos', 'vaga_id', VAGA_INDISPONIVEL);
+  return { titulo, cargo: cargo ?? '', valor_centavos };
+}
+
+/**
+ * Enrols the candidate. @throws DomainError 404 without the contest, 400 outside its period, 422 for the vacancy,
+ * 409 when already enrolled, 413/415/422 for a refused attachment.
+ */
+export async function create(ctx: CandidatoUseCase, form: InscricaoCreate): Promise<Inscricao> {
+  const { deps, candidato } = ctx;
+  const anexos = {
+    deficiencia: form.possui_deficiencia === 'S' ? form.file_deficiencia : undefined,
+    condicao: form.possui_condicao_especial === 'S' ? form.file_condicao_especial : undefined,
+  };
+  if (anexos.deficiencia || anexos.condicao) {
+    // Refused before any file is kept; the transaction asks again.
+    await podeInscrever(deps.db, form.concurso_id, form.vaga_id, deps.clock.now().toISOString());
+  }
+  return comArquivos(
+    deps,
+    anexos,
+    { deficiencia: { ...ANEXO, campo: 'file_deficiencia' }, condicao: { ...ANEXO, campo: 'file_condicao_especial' } },
+    (guardados) => gravar(ctx, form, guardados, candidato.id),
+  );
+}
+
+async function gravar(
+  ctx: CandidatoUseCase,
+  form: InscricaoCreate,
+  guardados: { deficiencia?: ArquivoGuardado; condicao?: ArquivoGuardado },
+  candidatoId: number,
+): Promise<Inscricao> {
+  try {
+    return await transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
+      const { titulo, cargo, valor_centavos } = await podeInscrever(trx, form.concurso_id, form.vaga_id, agora);
+      for (const guardado of [guardados.deficiencia, guardados.condicao]) {
+        if (guardado)
+          await registrarArquivo(trx, guardado, { categoria: 'inscricao', candidato_id: candidatoId }, agora);
+      }
+      const id = await createInscricao(
+        trx,
+        {
+          candidato_id: candidatoId,
+          valor_centavos,
+          form,
+          arquivo_deficiencia_id: guardados.deficiencia?.id ?? null,
+          arquivo_condicao_id: guardados.condicao?.id ?? null,
+        },
+        agora,
+      );
+      await protocolar(work, ctx.deps, { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null });
+      const inscricao = view(ctx.deps, await getPropria(trx, candidatoId, id));
+      await audit({
+        tipo: 'inscrever',
+        descricao: `Inscreveu-se na vaga "${cargo}" do concurso "${titulo}", inscrição ${inscricao.numero}.`,
+        sobre: { registro: ['inscricao', id] },
+        depois: paraLog(inscricao),
+      });
+      return inscricao;
+    });
+  } catch (error) {
+    if (uniqueViolation(error) !== null) throw new DomainError('conflito', JA_INSCRITO, { cause: error });
+    throw error;
+  }
+}
+
+/** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
+function paraLog({ url_arquivo_deficiencia, url_arquivo_condicao_especial, protocolo, ...resto }: Inscricao): object {
+  return {
+    ...resto,
+    protocolo: protocolo?.numero ?? null,
+    anexo_deficiencia: url_arquivo_deficiencia !== null,
+    anexo_condicao_especial: url_arquivo_condicao_especial !== null,
+  };
+}
+
+/** The candidate's own enrolment. @throws DomainError `nao_encontrado` when not theirs. */
+export async function getPropria(db: Db, candidatoId: number, id: number): Promise<InscricaoPropria> {
+  return found(await getInscricaoDe(db, candidatoId, id), INSCRICAO_NAO_ENCONTRADA);
+}
+
+/**
+ * Cancels the candidate's own enrolment, the slip it may have and the exemption it may wait for.
+ * @throws DomainError 404 when not theirs, 400 when cancelled or paid.
+ */
+export async function cancelar(ctx: CandidatoUseCase, id: number): Promise<Inscricao> {
+  const cancelada = await transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    const linha = await getPropria(trx, ctx.candidato.id, id);
+    const antes = view(ctx.deps, linha);
+    if (!(await cancelarInscricao(trx, linha, agora))) throw new DomainError('regra', NAO_PODE_CANCELAR);
+    await ctx.deps.consequencias.inscricaoCancelada(work, id);
+    const depois = view(ctx.deps, await getPropria(trx, ctx.candidato.id, id));
+    await audit({
+      tipo: 'cancelar_inscricao',
+      descricao: `Cancelou a inscrição ${depois.numero} no concurso "${depois.concurso.titulo}".`,
+      sobre: { registro: ['inscricao', id] },
+      antes: paraLog(antes),
+      depois: paraLog(depois),
+    });
+    await avisar(work, ctx.deps, avisoDeCancelamento(ctx.deps, antes, depois));
+    return depois;
+  });
+  // The bank is told that the slip is not to be paid any more.
+  ctx.deps.pagamentos.wake();
+  return cancelada;
+}
+
+/** A signed address of the receipt's PDF. @throws DomainError 404 when not theirs, 400 when cancelled. */
+export async function getComprovante(
+  { deps, candidato }: CandidatoUseCase,
+  id: number,
+): Promise<z.infer<typeof enderecoTemporario>> {
+  const linha = await getPropria(deps.db, candidato.id, id);
+  if (linha.status !== 'A') throw new DomainError('regra', COMPROVANTE_SO_ATIVA);
+  return assinarEndereco(deps, `/arquivos/comprovantes/${linha.id}`);
+}
+
+/** The receipt's PDF, for whoever holds its signed address. */
+export async function renderComprovante(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
+  const linha = await getInscricao(deps.db, id);
+  if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
+  const inscricao = view(deps, linha);
+  const bytes = await renderPdf(papel(deps, comprovante(inscricao)));
+  return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
+}
+
+/** Leaves the details of health out for a role that does not read them; a receipt has them too. */
+export function aosOlhosDe(ctx: AdminUseCase): <I extends InscricaoDoConcurso>(inscricao: I) => I {
+  return ve(ctx, 'saude') ? (inscricao) => inscricao : semSaude;
+}
+
+/** The newest active enrolments of a contest. @throws DomainError `nao_encontrado`. */
+export async function listDoConcurso(
+  ctx: AdminUseCase,
+  { concurso_id, limite }: z.output<typeof inscricoesDoConcurso>,
+): Promise<InscricaoDoConcurso[]> {
+  const { deps } = ctx;
+  await assertVisivel({ deps, ehAdmin: true }, concurso_id);
+  const linhas = await listInscricoesDoConcurso(deps.db, concurso_id, limite);
+  return linhas.map((linha) => viewDoConcurso(deps, linha)).map(aosOlhosDe(ctx));
+}
+
+/** Any enrolment. @throws DomainError `nao_encontrado` */
+export async function getCompleta(db: Db, id: number): Promise<InscricaoComProtocolo> {
+  return found(await getInscricao(db, id), INSCRICAO_NAO_ENCONTRADA);
+}
+
+/**
+ * The candidate's own enrolment, held until the transaction ends if it is active: whoever cancels or pays it waits.
+ * @throws DomainError `nao_encontrado` when not theirs.
+ */
+export async function segurarPropria({ trx, agora }: Work, candidatoId: number, id: number): Promise<InscricaoPropria> {
+  await segurarAtiva(trx, candidatoId, id, agora);
+  return getPropria(trx, candidatoId, id);
+}
+
+/** Frees an enrolment from its fee, unless it is paid. @returns whether its fee is no longer to be paid */
+export function isentar({ trx, agora }: Work, id: number): Promise<boolean> {
+  return isentarInscricao(trx, id, agora);
+}
+
+/** Enrolments as records about them show them, by id. */
+export async function getResumidas(db: Db, ids: readonly number[]): Promise<Map<number, InscricaoResumida>> {
+  const unicos = [...new Set(ids)];
+  if (unicos.length === 0) return new Map();
+  const linhas = await listResumidas(db, unicos);
+  return new Map(linhas.map((linha) => [linha.id, viewResumida(linha)]));
+}

@@ -1,0 +1,117 @@
+// The list of enrolments in the store, what the lists of requests have in common with it, and its file.
+import { type RawBuilder, sql } from 'kysely';
+import { numeroDaBusca } from '../../shared/busca.ts';
+import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
+import { type FiltrosDaLista, inscricaoOrders } from '../../shared/lists/inscricao-parts.ts';
+import { inscricoes } from '../../shared/lists/inscricoes.ts';
+import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { equals, hoursOf, inPeriod, type Source, t } from '../lists/engine.ts';
+import { type FileSource, fileOf } from '../lists/file.ts';
+import type { Db } from '../store/tables/index.ts';
+import { type InscricaoCompleta, type InscricaoResumidaRow, listInscricoesPorId, listResumidas } from './queries.ts';
+import { statusDoPagamento } from './view.ts';
+
+interface Tabela<R extends { id: number }> {
+  table: 'inscricoes' | TabelaDaFila;
+  status?: string;
+  hidden?: string;
+  rows(db: Db, ids: readonly number[]): Promise<R[]>;
+}
+
+/** A list of enrolments, or of requests about them: searched by candidate or number, narrowed by contest, status and period. */
+export function listaDe<R extends { id: number }>({
+  table,
+  status = 'status',
+  hidden,
+  rows,
+}: Tabela<R>): Source<FiltrosDaLista, R> {
+  return {
+    table,
+    ...(hidden ? { hidden } : {}),
+    status: t(status),
+    where: ({ status: onde, concurso_id, prazo_id, numero_questao, ...periodo }) => [
+      ...equals({ [status]: onde, concurso_id, prazo_id, numero_questao }),
+      ...inPeriod(periodo),
+    ],
+    people: {
+      column: 'candidato_id',
+      beside(search, alias) {
+        const numero = numeroDaBusca(search);
+        const coluna = sql.ref(`${alias}.${table === 'inscricoes' ? 'id' : 'inscricao_id'}`);
+        return numero === null ? null : sql`${coluna} = ${numero}`;
+      },
+    },
+    kept({ concurso_id: group, status: onde, prazo_id, numero_questao, ...filtros }, along) {
+      // The appeals of a window, or about a question: few, and not kept counted.
+      if (prazo_id !== undefined || numero_questao !== undefined) return null;
+      const periodo = filtros.data_inicio !== null || filtros.data_fim !== null;
+      if ((group && (periodo || along)) || (periodo && along === 'faixa')) return null;
+      const by = along ?? (periodo ? 'hora' : 'grupo');
+      return { list: table, by, status: onde, ...(by === 'grupo' ? { group } : by === 'hora' ? hoursOf(filtros) : {}) };
+    },
+    orders: {
+      id: { landmark: 'faixa' },
+      created_at: { by: [t('created_at')], landmark: 'hora' },
+      status: { statusThen: 'created_at' },
+    },
+    order: inscricaoOrders.order,
+    rows,
+  };
+}
+
+const comNumero = (linha: InscricaoCompleta) => ({ ...linha, inscricao_id: linha.id });
+
+export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNumero>> = {
+  ...listaDe({
+    table: 'inscricoes',
+    rows: async (db, ids) => (await listInscricoesPorId(db, ids)).map(comNumero),
+  }),
+  /** So many were found that what is kept counted of each is read rather than their enrolments. */
+  countMany({ concurso_id, data_inicio, data_fim, search = '', status }, among) {
+    if (concurso_id || data_inicio !== null || data_fim !== null || numeroDaBusca(search) !== null) return null;
+    const um: RawBuilder<unknown> = status ? sql`s.status = ${status}` : sql`1 = 1`;
+    return sql`select s.status, case s.status when 'A' then ativas else todas - ativas end as n
+      from (select coalesce(sum(total_inscricoes), 0) as todas, coalesce(sum(inscricoes_ativas), 0) as ativas
+        from candidatos_lista l where ${among(sql.ref('l.candidato_id'))}) somadas
+      cross join (select 'A' as status union all select 'C') s where ${um}`;
+  },
+};
+
+/** A record says what it has itself; the rest is its enrolment's. */
+export type ComInscricao<T> = Omit<InscricaoResumidaRow, keyof T> & T;
+
+/** Records with what their enrolment says of itself: whose it is, of which contest, for which cargo. */
+export async function comInscricao<T extends { inscricao_id: number }>(
+  db: Db,
+  registros: readonly T[],
+): Promise<ComInscricao<T>[]> {
+  const ids = [...new Set(registros.map(({ inscricao_id }) => inscricao_id))];
+  const linhas = ids.length > 0 ? await listResumidas(db, ids) : [];
+  const inscricoes = new Map(linhas.map((linha) => [linha.id, linha]));
+  return registros.flatMap((registro) => {
+    const inscricao = inscricoes.get(registro.inscricao_id);
+    return inscricao ? { ...inscricao, ...registro } : [];
+  });
+}
+
+const arquivo = (sem: readonly string[]) =>
+  fileOf(
+    inscricoes,
+    listaDeInscricoes,
+    {
+      situacao: (linha) => situacaoDaInscricao({ ...linha, tem_boleto: linha.boleto_vencimento !== null }),
+      pagamento: (linha, agora) => statusDoPagamento(linha, dataLocal(agora)),
+      isencao_solicitada: ({ isencao }) => (isencao === null ? 'N' : 'S'),
+    },
+    sem,
+  );
+
+const inteiro = arquivo([]);
+/** For a role that does not read the details of health. */
+const semSaude = arquivo(['detalhe_deficiencia', 'detalhe_condicao_especial']);
+
+export const arquivoDeInscricoes: FileSource<FiltrosDaLista & { sem_saude?: boolean }> = {
+  ...inteiro,
+  table: (db, { sem_saude, ...filtros }, agora) => (sem_saude ? semSaude : inteiro).table(db, filtros, agora),
+};

@@ -1,0 +1,54 @@
+// What candidates are told of a decided exemption, and what they have to do next. What either side wrote is read in the
+// portal, not in the mail.
+import { daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { paraReais } from '../../shared/comum.ts';
+import { formatDate, formatMoney } from '../../shared/format.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { limiteDePagamento } from '../../shared/vencimento.ts';
+import type { Deps } from '../context.ts';
+import type { getCompleta } from '../inscricoes/index.ts';
+
+export type InscricaoDecidida = Awaited<ReturnType<typeof getCompleta>>;
+
+/** @param inscricao as it is after the decision */
+export function avisoDeDecisao(
+  { clock }: Pick<Deps, 'clock'>,
+  inscricao: InscricaoDecidida,
+  { id, status, observacao_admin }: { id: number; status: 'P' | 'D' | 'I'; observacao_admin: string | null },
+): NovoAviso {
+  const { valores, ...comum } = daLinha({ ...inscricao, inscricao_id: inscricao.id });
+  const deferido = status === 'D';
+  return {
+    tipo: 'isencao_decidida',
+    ...comum,
+    valores: {
+      ...valores,
+      resultado: deferido ? 'foi deferido' : 'foi indeferido',
+      estado: deferido ? 'deferida' : 'indeferida',
+      orientacao: deferido ? oQueGanhou(inscricao) : oQueFazer(inscricao, dataLocal(clock.now())),
+      observacao: observacao_admin ? 'Há uma observação da organização. Leia na área do candidato.' : '',
+    },
+    link: `/area-candidato/solicitar-isencao?pedido=${id}`,
+    botao: deferido
+      ? { texto: 'Baixar o comprovante', link: '/area-candidato/download' }
+      : { link: `/area-candidato/boleto?inscricao=${inscricao.id}` },
+  };
+}
+
+function oQueGanhou({ status_pagamento, valor_centavos }: InscricaoDecidida): string {
+  if (status_pagamento === 'Pago')
+    return 'A taxa já estava paga. Você pode pedir a restituição na área do candidato, em Restituições.';
+  const valor = formatMoney(paraReais(valor_centavos));
+  return `Você não precisa pagar a taxa de ${valor}. Se um boleto já foi emitido, ele foi cancelado: não pague.`;
+}
+
+function oQueFazer(inscricao: InscricaoDecidida, hoje: string): string {
+  const { status_pagamento, valor_centavos, vencimento_pagamento, data_prazo_fim, boleto_vencimento } = inscricao;
+  if (status_pagamento === 'Pago') return 'A taxa já está paga e sua inscrição continua garantida.';
+  if (inscricao.concurso_excluido_em !== null) return 'O concurso foi excluído. Não pague a taxa.';
+  const limite = limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim });
+  const valor = formatMoney(paraReais(valor_centavos));
+  if (limite < hoje) return `O prazo para pagar a taxa de ${valor} terminou em ${formatDate(limite)}.`;
+  const como = boleto_vencimento === null ? 'gere o boleto e pague' : 'pague';
+  return `Para participar, ${como} a taxa de ${valor} até ${formatDate(limite)}.`;
+}

@@ -1,0 +1,3 @@
+// The door of exemptions.
+export { renderComprovanteDeIsencao } from './comprovante.ts';
+export { isencoes } from './pedido.ts';

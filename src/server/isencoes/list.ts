@@ -1,0 +1,11 @@
+// The list of requests for exemption in the store, and its file.
+import { isencoes } from '../../shared/lists/isencoes.ts';
+import { ISENCAO } from '../../shared/pedidos/tipos.ts';
+import { fileOf } from '../lists/file.ts';
+import { listaDePedidos } from '../pedidos/list.ts';
+
+export const listaDeIsencoes = listaDePedidos(ISENCAO);
+
+export const arquivoDeIsencoes = fileOf(isencoes, listaDeIsencoes, {
+  anexo: ({ arquivo_id }) => (arquivo_id === null ? 'N' : 'S'),
+});

@@ -1,0 +1,380 @@
+// The one engine of the panel's lists in the store: which records a page has, how many there are, which come before and after
+// one, and the whole of them for a file. A list says where it is kept, what narrows it and what orders it (a `Source`); the rest
+// is alike. Pages stay quick with a million records: totals are kept counted, a page past the middle is read from the other end,
+// a page far from both is found through the counts, and whom a search is about is looked up once.
+import { type RawBuilder, sql } from 'kysely';
+import { textoDaBusca } from '../../shared/busca.ts';
+import { soDigitos } from '../../shared/comum.ts';
+import type { Direction } from '../../shared/lists/list.ts';
+import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
+import { candidatosCom } from '../store/people.ts';
+import type { Db } from '../store/tables/index.ts';
+import { among, contains } from '../store/transaction.ts';
+import { type Asked, findLandmark, sumKept } from './counts.ts';
+
+type Sql = RawBuilder<unknown>;
+/** What a list is ordered by; with `desc`, against the direction that is asked for. */
+type Key = Sql | { desc: Sql };
+
+export interface Order {
+  /** Ties are settled by id. */
+  by?: readonly Key[];
+  /** What the order needs beside the records themselves. */
+  join?: Sql;
+  /** What is kept counted along this order, which tells where a far page starts. */
+  landmark?: 'hora' | 'faixa';
+  /** By where records stand, and those that stand alike by another order. */
+  statusThen?: string;
+}
+
+/** A list as the store has it. Records are `t` in its SQL. */
+export interface Source<F, R extends { id: number } = { id: number }> {
+  table: string;
+  /** The column of its ids, if not `id`. */
+  id?: string;
+  /** The column that takes a record out of the list when it is set. */
+  hidden?: string;
+  /** What says where a record stands; what is counted is told apart by it. */
+  status?: Sql;
+  join?: Sql;
+  where(filters: F, db: Db): readonly Sql[];
+  /** A search finds people, and with them their records. */
+  people?: {
+    column: string;
+    /** What a search finds beside: a record by its number, mail by its address. */
+    beside?(search: string, alias: 't' | 'b', db: Db): Sql | null;
+    /** Whether a record is somebody's the search is about, asked of each that is passed by. */
+    each?(search: string): Sql;
+    /** How a search that finds thousands is refused; without it they are met on the way through the order. */
+    refusal?(): Error;
+  };
+  /**
+   * What the kept counts are asked, where they know: for the total, or along an order for the start of a far page. A search is
+   * never asked of them.
+   */
+  kept?(filters: F, along?: 'hora' | 'faixa'): Asked | null;
+  /** A quicker count of what a search finds when it finds thousands: `status` and `n`. */
+  countMany?(filters: F, among: (column: Sql) => Sql): RawBuilder<{ status: string; n: number }> | null;
+  orders: Readonly<Record<string, Order>>;
+  order: readonly [string, Direction];
+  /** What the list shows of some records, in any order. */
+  rows(db: Db, ids: readonly number[]): Promise<R[]>;
+}
+
+/** A list, also one of which it depends on the instant what fits and in what order. */
+export type Listed<F, R extends { id: number } = { id: number }> = Source<F, R> | ((now: Date) => Source<F, R>);
+
+export const at = <F, R extends { id: number }>(list: Listed<F, R>, now: Date): Source<F, R> =>
+  typeof list === 'function' ? list(now) : list;
+
+const searchOf = (filters: object) => (filters as { search?: string | undefined }).search;
+export interface Paged {
+  page: number;
+  per_page: number;
+  sort_by?: string | undefined;
+  sort_order?: Direction | undefined;
+}
+
+/** Up to here a page is reached by passing over what comes before it. */
+const SKIP = 5000;
+/** So many people found by a search are held by id; more are met on the way through the order. */
+const HOLD = 5000;
+
+const and = sql` and `;
+const all = (conditions: readonly Sql[]) => (conditions.length > 0 ? sql.join(conditions, and) : sql`1 = 1`);
+export const t = (column: string) => sql.ref(`t.${column}`);
+export const hour = (instant: Date) => instant.toISOString().slice(0, 13);
+
+interface Period {
+  data_inicio: string | null;
+  data_fim: string | null;
+}
+/** The records of some days of São Paulo. */
+export function inPeriod({ data_inicio, data_fim }: Period, column = t('created_at')): Sql[] {
+  return [
+    ...(data_inicio ? [sql`${column} >= ${inicioDoDia(data_inicio).toISOString()}`] : []),
+    ...(data_fim ? [sql`${column} <= ${fimDoDia(data_fim).toISOString()}`] : []),
+  ];
+}
+/** The same of what is kept by the hour; days begin and end on whole hours. */
+export function hoursOf({ data_inicio, data_fim }: Period) {
+  return { from: data_inicio && hour(inicioDoDia(data_inicio)), to: data_fim && hour(fimDoDia(data_fim)) };
+}
+
+/** A record whose column is what a filter asks for; a filter that is not at work narrows nothing. */
+export function equals(columns: Readonly<Record<string, string | number | null | undefined>>): Sql[] {
+  return Object.entries(columns).flatMap(([column, value]) => (value ? [sql`${t(column)} = ${value}`] : []));
+}
+
+/** Whom a search found; how many is null when they are too many to be held. */
+interface Found {
+  size: number | null;
+  among(column: Sql): Sql;
+}
+
+/** Looks once for whom the search is about: the figures and the page then go by who was found. */
+async function find<F>(db: Db, { people }: Source<F>, search: string | undefined): Promise<Found | null> {
+  if (!people || !search) return null;
+  const text = textoDaBusca(search);
+  const cpf = soDigitos(search);
+  const who =
+    cpf.length === 11 && text === cpf
+      ? sql`select candidato_id from candidatos_lista where cpf = ${cpf}`
+      : candidatosCom(db, text);
+  const { rows } = await sql<{ candidato_id: number }>`${who} limit ${HOLD + 1}`.execute(db);
+  const ids = rows.map(({ candidato_id }) => candidato_id);
+  if (ids.length <= HOLD) return { size: ids.length, among: (column) => among(db, column, ids) };
+  if (people.refusal) throw people.refusal();
+  return { size: null, among: (column) => sql`${column} in (${who})` };
+}
+
+const theirs = (column: string) => (search: string) =>
+  sql`(select l.texto like ${contains(textoDaBusca(search))} escape '\\' from candidatos_lista l
+    where l.candidato_id = ${t(column)})`;
+
+/** @param found `each`: a search is asked of each record passed by */
+function conditions<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | 'each' | null): Sql[] {
+  const { table, id = 'id', hidden, people } = source;
+  const search = searchOf(filters);
+  const alive = hidden ? [sql`${t(hidden)} is null`] : [];
+  const narrowed = [...alive, ...source.where(filters, db)];
+  if (!people || !search || !found) return narrowed;
+  const beside = people.beside?.(search, 't', db);
+  if (found === 'each') {
+    const each = (people.each ?? theirs(people.column))(search);
+    return [...narrowed, beside ? sql`(${each} or ${beside})` : each];
+  }
+  if (!beside) return [...narrowed, found.among(t(people.column))];
+  // Each half by its own index, which knows only what is in the list: asked as one or the other, the store would go through
+  // the whole of it.
+  const half = (condition: Sql) =>
+    sql`select ${sql.ref(`b.${id}`)} from ${sql.table(table)} as b
+      where ${all([...(hidden ? [sql`${sql.ref(`b.${hidden}`)} is null`] : []), condition])}`;
+  return [
+    ...narrowed,
+    sql`${t(id)} in (${half(found.among(sql.ref(`b.${people.column}`)))}
+      union all ${half(people.beside?.(search, 'b', db) as Sql)})`,
+  ];
+}
+
+const from = ({ table, join }: Source<never>, order?: Order) =>
+  sql`${sql.table(table)} as t ${join ?? sql``} ${order?.join ?? sql``}`;
+
+/** How many records fit, by where they stand. */
+type Counts = ReadonlyMap<string, number>;
+const sum = (counts: Counts) => [...counts.values()].reduce((total, n) => total + n, 0);
+
+async function count<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | null): Promise<Counts> {
+  const search = searchOf(filters);
+  if (found?.size === 0 && !source.people?.beside?.(search ?? '', 't', db)) return new Map();
+  const asked = search ? null : (source.kept?.(filters) ?? null);
+  const many = found?.size === null ? source.countMany?.(filters, found.among) : null;
+  const status = source.status ?? sql`''`;
+  const rows = asked
+    ? await sumKept(db, asked, 'status')
+    : (
+        await (
+          many ??
+          sql<{ status: string; n: number }>`select status, count(*) as n from (
+            select ${status} as status from ${from(source as never)} where ${all(conditions(db, source, filters, found))}
+          ) achados group by status`
+        ).execute(db)
+      ).rows;
+  return new Map(rows.map(({ status, n }) => [status, Number(n)]));
+}
+
+interface Stretch {
+  order: string;
+  direction: Direction;
+  skip: number;
+  limit: number;
+}
+
+/** The records of a stretch of the list, in its order. @param counts how many fit, as just counted */
+async function listIds<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  { order, direction, skip, limit }: Stretch,
+  counts: Counts,
+  found: Found | null,
+): Promise<number[]> {
+  const then = source.orders[order]?.statusThen;
+  if (then === undefined)
+    return readStretch(db, source, filters, { order, direction, skip, limit }, sum(counts), found);
+  // By where they stand: each such part is a list of its own.
+  const parts = [...counts].sort(([a], [b]) => (a < b === (direction === 'asc') ? -1 : 1));
+  const ids: number[] = [];
+  let left = skip;
+  for (const [status, n] of parts) {
+    const part = { order: then, direction, skip: Math.max(0, left), limit: limit - ids.length };
+    if (part.limit > 0) ids.push(...(await readStretch(db, source, { ...filters, status }, part, n, found)));
+    left -= n;
+  }
+  return ids;
+}
+
+const flip = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+
+/** A stretch past the middle is read from the other end. */
+async function readStretch<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  stretch: Stretch,
+  total: number,
+  found: Found | null,
+): Promise<number[]> {
+  const { skip } = stretch;
+  if (skip >= total) return [];
+  const limit = Math.min(stretch.limit, total - skip);
+  const backwards = skip > total / 2;
+  const direction = backwards ? flip(stretch.direction) : stretch.direction;
+  const asked = { ...stretch, direction, limit, skip: backwards ? Math.max(0, total - skip - stretch.limit) : skip };
+  const ids = await readFrom(db, source, filters, asked, found);
+  return backwards ? ids.reverse() : ids;
+}
+
+async function readFrom<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  { order: name, direction, skip, limit }: Stretch,
+  found: Found | null,
+): Promise<number[]> {
+  const order = source.orders[name] as Order;
+  const { id = 'id' } = source;
+  const near = await approach(db, source, filters, order, direction, skip);
+  const keys = (order.by ?? []).map((key) =>
+    'desc' in key ? { by: key.desc, direction: flip(direction) } : { by: key as Sql, direction },
+  );
+  const held = found?.size === null ? null : found;
+  const where = all([...conditions(db, source, filters, held ?? 'each'), ...near.since]);
+  const sorted = (of: (by: Sql, i: number) => Sql, tie: Sql) =>
+    sql.join(
+      [...keys.map((key, i) => sql`${of(key.by, i)} ${sql.raw(key.direction)}`), sql`${tie} ${sql.raw(direction)}`],
+      sql`, `,
+    );
+  const stretch = sql`limit ${limit} offset ${skip - near.before}`;
+  const key = (i: number) => sql.ref(`ordem_${i}`);
+  const { rows } = await (held
+    ? // The store must not be tempted to go through the order instead: few are found, and they may be far apart.
+      sql<{ id: number }>`with achados as materialized (
+          select ${sql.join([sql`${t(id)} as id`, ...keys.map(({ by }, i) => sql`${by} as ${key(i)}`)])}
+          from ${from(source as never, order)} where ${where}
+        ) select id from achados order by ${sorted((_, i) => key(i), sql.ref('id'))} ${stretch}`
+    : sql<{ id: number }>`select ${t(id)} as id from ${from(source as never, order)} where ${where}
+        order by ${sorted((by) => by, t(id))} ${stretch}`
+  ).execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Goes near a far page by what is kept counted along the order, so that little is left to pass over. */
+async function approach<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  { landmark: by, by: keys = [] }: Order,
+  direction: Direction,
+  skip: number,
+): Promise<{ since: Sql[]; before: number }> {
+  const asked = by && skip >= SKIP && !searchOf(filters) ? source.kept?.(filters, by) : null;
+  const mark = by && asked ? await findLandmark(db, { ...asked, by }, direction, skip) : undefined;
+  if (!mark) return { since: [], before: 0 };
+  const up = direction === 'asc';
+  // The last instant of an hour comes before the next character after the colon.
+  const [column, edge] =
+    by === 'faixa'
+      ? [t(source.id ?? 'id'), Number(mark.at) * 1000 + (up ? 0 : 999)]
+      : [keys[0] as Sql, up ? mark.at : `${mark.at};`];
+  return { since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`], before: mark.before };
+}
+
+export interface Counted {
+  total: number;
+  by: Counts;
+}
+
+/** How many records fit, in all and by where they stand. */
+export async function countList<F extends object>(db: Db, source: Source<F>, filters: F): Promise<Counted> {
+  const by = await count(db, source, filters, await find(db, source, searchOf(filters)));
+  return { total: sum(by), by };
+}
+
+/**
+ * The ids of a page and how many fit. @param counts as the list's own figures just said, if they did
+ * @throws what the list says of a search that finds thousands
+ */
+export async function pageIds<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F & Paged,
+  counts?: Counts,
+): Promise<{ ids: number[]; total: number }> {
+  const { page, per_page, sort_by, sort_order } = filters;
+  const [order, direction] = source.order;
+  const found = await find(db, source, searchOf(filters));
+  const counted = counts ?? (await count(db, source, filters, found));
+  const stretch = {
+    order: sort_by ?? order,
+    direction: sort_order ?? (sort_by ? 'asc' : direction),
+    skip: (page - 1) * per_page,
+    limit: per_page,
+  };
+  return { ids: await listIds(db, source, filters, stretch, counted, found), total: sum(counted) };
+}
+
+/** Rows in the order of their ids; one that went meanwhile is left out. */
+export function inOrder<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A stretch of what fits, from the newest id down: how a whole list is read without holding it. */
+export async function idsBelow<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  below: number | null,
+  limit: number,
+): Promise<number[]> {
+  const id = t(source.id ?? 'id');
+  const where = conditions(db, source, filters, 'each');
+  if (below !== null) where.push(sql`${id} < ${below}`);
+  const { rows } = await sql<{ id: number }>`select ${id} as id from ${from(source as never)}
+    where ${all(where)} order by ${id} desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface Neighbours {
+  id: number | null;
+  anterior_id: number | null;
+  restantes: number;
+}
+
+/**
+ * The records that stand somewhere, around one of them, oldest first by id. Past an end they start again at the other.
+ * @param after the record one is at; null to begin
+ */
+export async function getNeighbours<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  after: number | null,
+): Promise<Neighbours> {
+  const found = await find(db, source, searchOf(filters));
+  const where = all(conditions(db, source, filters, found?.size === null ? 'each' : found));
+  const one = (condition: string, direction: Direction) =>
+    sql`(select t.id from ${from(source as never)} where ${where} and t.id ${sql.raw(condition)} ${after ?? 0}
+      order by t.id ${sql.raw(direction)} limit 1)`;
+  const { rows } = await sql<Record<'next' | 'first' | 'before' | 'last' | 'self', number | null>>`select
+    ${one('>', 'asc')} as next, ${one('<>', 'asc')} as first, ${one('<', 'desc')} as before, ${one('<>', 'desc')} as last,
+    ${one('=', 'asc')} as self`.execute(db);
+  const [at] = rows;
+  const total = sum(await count(db, source, filters, found));
+  return {
+    id: at?.next ?? at?.first ?? null,
+    anterior_id: at?.before ?? at?.last ?? null,
+    restantes: total - (at?.self === null || at === undefined ? 0 : 1),
+  };
+}

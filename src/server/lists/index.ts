@@ -1,0 +1,80 @@
+// The door of the engine of lists: what a feature answers its calls with.
+
+import type { ProximoDaFila } from '../../shared/filas.ts';
+import type { Deps } from '../context.ts';
+import { type Page, toPage } from '../platform/page.ts';
+import { at, countList, getNeighbours, idsBelow, inOrder, type Listed, type Paged, pageIds } from './engine.ts';
+
+interface Reader {
+  deps: Deps;
+}
+
+/**
+ * A page of a list; in the list's own order unless asked otherwise.
+ * @param show the records of some ids as the answer has them, in any order
+ * @param counts how many stand where, if the answer's figures just said
+ */
+export async function page<F extends object, T extends { id: number }>(
+  { deps: { db, clock } }: Reader,
+  list: Listed<F>,
+  filters: F & Paged,
+  show: (ids: readonly number[]) => Promise<readonly T[]>,
+  counts?: ReadonlyMap<string, number>,
+): Promise<Page<T>> {
+  const { ids, total } = await pageIds(db, at(list, clock.now()), filters, counts);
+  return toPage(inOrder(ids, ids.length > 0 ? await show(ids) : []), total, filters);
+}
+
+/** The same of a list that shows its rows one by one. */
+export function pageOf<F extends object, R extends { id: number }, T extends { id: number }>(
+  reader: Reader,
+  list: Listed<F, R>,
+  filters: F & Paged,
+  view: (row: R, now: Date) => T,
+  counts?: ReadonlyMap<string, number>,
+): Promise<Page<T>> {
+  const { db, clock } = reader.deps;
+  const now = clock.now();
+  const source = at(list, now);
+  const show = async (ids: readonly number[]) => (await source.rows(db, ids)).map((row) => view(row, now));
+  return page(reader, source as unknown as Listed<F>, filters, show, counts);
+}
+
+/** So many of the newest of what fits, for an answer without pages. */
+export async function newest<F extends object, R extends { id: number }>(
+  { deps: { db, clock } }: Reader,
+  list: Listed<F, R>,
+  filters: F,
+  limit: number,
+): Promise<R[]> {
+  const source = at(list, clock.now());
+  const ids = await idsBelow(db, source, filters, null, limit);
+  return inOrder(ids, ids.length > 0 ? await source.rows(db, ids) : []);
+}
+
+/** The figures of a list, as its declaration names them. */
+export async function figures<
+  F extends { search?: string | undefined },
+  G extends Readonly<Record<string, string | null>>,
+>(
+  { deps: { db, clock } }: Reader,
+  list: Listed<F>,
+  { figures: named }: { figures: G },
+  filters: F,
+): Promise<{ -readonly [K in keyof G]: number }> {
+  const { by, total } = await countList(db, at(list, clock.now()), filters);
+  const counted = Object.entries(named).map(([name, place]) => [name, place === null ? total : (by.get(place) ?? 0)]);
+  return Object.fromEntries(counted) as { [K in keyof G]: number };
+}
+
+/** The next record that waits and the one before, by the list's own filters; where they stand is always `waiting`. */
+export function next<
+  F extends { search?: string | undefined; status?: string | undefined; depois_de?: number | undefined },
+>(
+  { deps: { db, clock } }: Reader,
+  list: Listed<F>,
+  { depois_de, ...filters }: F & { depois_de?: number | undefined },
+  waiting = 'P',
+): Promise<ProximoDaFila> {
+  return getNeighbours(db, at(list, clock.now()), { ...filters, status: waiting } as unknown as F, depois_de ?? null);
+}

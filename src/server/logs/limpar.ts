@@ -1,0 +1,40 @@
+// Removing what is old of the trail. In small transactions, so that nobody waits for a large one; each says in the purge's
+// own row how much is gone by then, so that the row is true whenever the process stops.
+
+import { formatInteger } from '../../shared/format.ts';
+import type { Retencao } from '../../shared/logs.ts';
+import { DIA_MS } from '../../shared/tempo.ts';
+import type { AdminUseCase } from '../context.ts';
+import { transact } from '../platform/transact.ts';
+import { atualizarLimpeza, removeLogsAntes } from './queries.ts';
+
+const LOTE = 1000;
+
+/** Removes the rows older than so many days. Doing it again finds nothing left to remove. */
+export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_removidos: number }> {
+  const antes_de = new Date(ctx.deps.clock.now().getTime() - dias * DIA_MS).toISOString();
+  const lote = { ...ctx, idempotencia: undefined };
+  let registro: number | null = null;
+  let logs_removidos = 0;
+  for (;;) {
+    const { removidos, linha } = await transact(lote, async ({ trx, audit }) => {
+      const quantos = await removeLogsAntes(trx, antes_de, LOTE);
+      const depois = { dias, antes_de, logs_removidos: logs_removidos + quantos };
+      const descricao = descrever(dias, depois.logs_removidos);
+      const linha = registro ?? (await audit({ tipo: 'limpar_logs', descricao, sobre: null, depois }));
+      if (registro !== null && quantos > 0) await atualizarLimpeza(trx, linha, descricao, depois);
+      return { removidos: quantos, linha };
+    });
+    registro = linha;
+    logs_removidos += removidos;
+    if (removidos < LOTE) break;
+  }
+  // The answer a repeated call gets is kept once it is known.
+  return ctx.idempotencia ? transact(ctx, async () => ({ logs_removidos })) : { logs_removidos };
+}
+
+function descrever(dias: number, removidos: number): string {
+  if (removidos === 0) return `Limpou os logs com mais de ${dias} dias. Não havia nenhum.`;
+  const quantos = removidos === 1 ? '1 log' : `${formatInteger(removidos)} logs`;
+  return `Removeu ${quantos} com mais de ${dias} dias.`;
+}

@@ -1,0 +1,2 @@
+// The door of the texts that decisions are written from.
+export { notaPara } from './manter.ts';

@@ -1,0 +1,120 @@
+// The institute's texts for the notes of its decisions: kept and used by whoever takes those decisions.
+
+import type { z } from 'zod';
+import { semAcentos } from '../../shared/comum.ts';
+import {
+  type filtrosDeModelos,
+  JA_EXISTE_MODELO,
+  MODELOS_MAXIMO,
+  type Modelo,
+  type ModeloForm,
+  type modeloCreate,
+  type modeloUpdate,
+  preencherModelo,
+  problemaDoModelo,
+  valoresDoModelo,
+} from '../../shared/modelos.ts';
+import { PEDIDOS, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import type { AdminUseCase } from '../context.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import { keeping } from '../platform/keeping.ts';
+import { exigir, ve } from '../sessoes/index.ts';
+import { takeTurn } from '../store/lock.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import {
+  countModelos,
+  createModelo,
+  getModelo,
+  listModelos,
+  removeModelo,
+  updateModelo,
+  type ValoresDoModelo,
+} from './queries.ts';
+import { viewModelo } from './view.ts';
+
+const MUITOS = `Já há ${MODELOS_MAXIMO} modelos deste tipo. Exclua algum antes de criar outro.`;
+
+/**
+ * A note written once for several candidates, as one of them gets it.
+ * @throws DomainError `regra` when it becomes longer than such a note may be
+ */
+export function notaPara(
+  tipo: TipoDePedido,
+  nota: string | null,
+  inscricao: Parameters<typeof valoresDoModelo>[0],
+): string | null {
+  if (nota === null) return null;
+  const texto = preencherModelo(nota, valoresDoModelo(inscricao));
+  if (texto.length <= PEDIDOS[tipo].nota.maximo) return texto;
+  throw new DomainError(
+    'regra',
+    `A observação preenchida passa de ${PEDIDOS[tipo].nota.maximo} caracteres. Escreva uma menor.`,
+  );
+}
+
+/**
+ * The models of a kind, or of all those whose decisions the caller's role reaches, by title.
+ * @throws DomainError `proibido` for a kind it does not reach
+ */
+export async function list(ctx: AdminUseCase, filtros: z.output<typeof filtrosDeModelos>): Promise<Modelo[]> {
+  const tipo = filtros?.tipo;
+  if (tipo) exigir(ctx, PEDIDOS[tipo].area, 'ler');
+  const linhas = await listModelos(ctx.deps.db, tipo);
+  return linhas.filter((linha) => ve(ctx, PEDIDOS[linha.tipo].area)).map(viewModelo);
+}
+
+function valores(tipo: TipoDePedido, form: ModeloForm): ValoresDoModelo {
+  const problema = problemaDoModelo(tipo, form);
+  if (problema) throw erroDeCampo('campos_invalidos', problema.campo, problema.mensagem);
+  const { decisao, titulo, texto } = form;
+  return { decisao, titulo, chave: semAcentos(titulo), texto };
+}
+
+const modelos = keeping({
+  kind: 'modelo',
+  missing: 'Modelo de resposta não encontrado.',
+  removed: 'Modelo de resposta excluído com sucesso!',
+  /** @throws DomainError 403 outside the caller's role */
+  async read({ trx }, id, ctx: AdminUseCase) {
+    const linha = await getModelo(trx, id);
+    if (linha) exigir(ctx, PEDIDOS[linha.tipo].area, 'agir');
+    return linha;
+  },
+  called: ({ titulo }) => `o modelo de resposta "${titulo}"`,
+  view: viewModelo,
+});
+
+/** A title that is taken, as the refusal of its field. */
+async function comTituloLivre<T>(gravar: () => Promise<T>): Promise<T> {
+  try {
+    return await gravar();
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('modelos')) throw error;
+    throw new DomainError('conflito', JA_EXISTE_MODELO, { errors: { titulo: [JA_EXISTE_MODELO] }, cause: error });
+  }
+}
+
+/** @throws DomainError 403 outside the caller's role; 409 when the kind has one with this title, 400 when it is full, 422 */
+export function create(ctx: AdminUseCase, { tipo, ...form }: z.output<typeof modeloCreate>): Promise<Modelo> {
+  exigir(ctx, PEDIDOS[tipo].area, 'agir');
+  const novos = valores(tipo, form);
+  return comTituloLivre(() =>
+    modelos.create(ctx, async ({ trx, agora }) => {
+      await takeTurn(trx, `modelos:${tipo}`);
+      if ((await countModelos(trx, tipo)) >= MODELOS_MAXIMO) throw new DomainError('regra', MUITOS);
+      return (await createModelo(trx, tipo, novos, agora)).id;
+    }),
+  );
+}
+
+/** The kind stays. @throws DomainError 404, 409 when another has this title, 422 */
+export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof modeloUpdate>): Promise<Modelo> {
+  return comTituloLivre(() =>
+    modelos.update(ctx, id, ({ trx, agora }, { tipo }) => updateModelo(trx, id, valores(tipo, form), agora)),
+  );
+}
+
+/** Hides a model; the notes written with it stay as they are. @throws DomainError `nao_encontrado` */
+export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
+  return modelos.remove(ctx, id, ({ trx, agora }) => removeModelo(trx, id, agora));
+}

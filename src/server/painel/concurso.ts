@@ -1,0 +1,144 @@
+// The statistics of one contest: who enrolled, when, for what and from where, and what became of fees and requests.
+import { paraReais } from '../../shared/comum.ts';
+import type { Situacao } from '../../shared/inscricoes.ts';
+import type { EstatisticasDoConcurso, InscricoesNoDia, ProcuraDaVaga } from '../../shared/painel.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { limiteDePagamento } from '../../shared/vencimento.ts';
+import type { AdminUseCase } from '../context.ts';
+import { found } from '../platform/errors.ts';
+import { ve } from '../sessoes/index.ts';
+import {
+  type Assunto,
+  type Contados,
+  countPorAssunto,
+  countPorHora,
+  countPorVagaESituacao,
+  getPeriodo,
+  type VagaNaSituacao,
+} from './concurso-queries.ts';
+import { emOrdem, porDia, serie } from './series.ts';
+import type { Hora } from './series-queries.ts';
+
+/** Neither paid nor freed from the fee: these still owe it. */
+const DEVEM: ReadonlySet<Situacao | null> = new Set<Situacao>([
+  'Pendente',
+  'Indeferido',
+  'Aguardando Pagamento',
+  'Sem Boleto Emitido',
+]);
+
+/** The most days of a contest's series, its last ones: five years. */
+const SERIE_MAXIMA = 5 * 366;
+
+interface Periodo {
+  data_prazo_inicio: string;
+  data_prazo_fim: string;
+}
+
+/** From the first day to the last one, or today; wider when somebody enrolled outside the period as it is now. */
+function noPeriodo(
+  horas: readonly Hora[],
+  { data_prazo_inicio, data_prazo_fim }: Periodo,
+  agora: Date,
+): InscricoesNoDia[] {
+  const comInscricoes = [...porDia(horas).keys()];
+  const ultimo = [dataLocal(data_prazo_fim), dataLocal(agora)].sort()[0] as string;
+  const inicio = [dataLocal(data_prazo_inicio), ...comInscricoes].sort()[0] as string;
+  const fim = [ultimo, ...comInscricoes].sort().at(-1) as string;
+  return serie(horas, inicio, fim).slice(-SERIE_MAXIMA);
+}
+
+function somar<T>(linhas: readonly T[], valor: (linha: T) => number): number {
+  return linhas.reduce((soma, linha) => soma + Number(valor(linha)), 0);
+}
+
+function agrupar<T, K>(linhas: readonly T[], chave: (linha: T) => K): Map<K, T[]> {
+  const grupos = new Map<K, T[]>();
+  for (const linha of linhas) {
+    const grupo = grupos.get(chave(linha));
+    if (grupo) grupo.push(linha);
+    else grupos.set(chave(linha), [linha]);
+  }
+  return grupos;
+}
+
+/** The most sought vacancies first; equal ones in the order they were made. */
+function procura(linhas: readonly VagaNaSituacao[]): ProcuraDaVaga[] {
+  const vagas = [...agrupar(linhas, ({ vaga_id }) => vaga_id).values()].map((dela) => {
+    const { vaga_id, cargo, nivel, quantidade } = dela[0] as VagaNaSituacao;
+    const inscricoes = somar(
+      dela.filter(({ situacao }) => situacao !== null && situacao !== 'Cancelada'),
+      (linha) => linha.n,
+    );
+    return {
+      vaga_id,
+      cargo,
+      nivel,
+      quantidade,
+      inscricoes,
+      candidatos_por_vaga: Math.round((inscricoes / quantidade) * 100) / 100,
+    };
+  });
+  return vagas.sort((a, b) => b.candidatos_por_vaga - a.candidatos_por_vaga || b.inscricoes - a.inscricoes);
+}
+
+function porStatus<S extends string>(contados: readonly Contados[], status: readonly S[]) {
+  return status.map((um) => ({
+    status: um,
+    quantidade: somar(
+      contados.filter(({ chave }) => chave === um),
+      ({ n }) => n,
+    ),
+  }));
+}
+
+/** What the caller's role reads of them. @throws DomainError `nao_encontrado` when the contest is not there, or was removed */
+export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): Promise<EstatisticasDoConcurso> {
+  const { deps } = ctx;
+  const periodo = found(await getPeriodo(deps.db, id), 'Concurso não encontrado.');
+  const [horas, vagas, contados] = await Promise.all([
+    countPorHora(deps.db, id),
+    countPorVagaESituacao(deps.db, id),
+    countPorAssunto(deps.db, id),
+  ]);
+  const agora = deps.clock.now();
+  const hoje = dataLocal(agora);
+  const devidas = vagas.filter(({ situacao }) => DEVEM.has(situacao));
+  const aindaPagavel = ({ vencimento_pagamento }: VagaNaSituacao) =>
+    limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: periodo.data_prazo_fim }) >= hoje;
+  const reais = (linhas: readonly { centavos: number }[]) => paraReais(somar(linhas, ({ centavos }) => centavos));
+  const sobre = (assunto: Assunto) => contados.filter((linha) => linha.assunto === assunto);
+  return {
+    concurso_id: id,
+    inscricoes_por_dia: noPeriodo(horas, periodo, agora),
+    vagas: procura(vagas),
+    situacoes: emOrdem(
+      new Map(
+        [...agrupar(vagas, ({ situacao }) => situacao)].map(([situacao, dela]) => [
+          situacao,
+          somar(dela, (linha) => linha.n),
+        ]),
+      ),
+    ),
+    ...(ve(ctx, 'financeiro')
+      ? {
+          receita: {
+            arrecadado: reais(sobre('pagamento')),
+            a_receber: reais(devidas.filter(aindaPagavel)),
+            nao_pago: reais(devidas.filter((linha) => !aindaPagavel(linha))),
+            devolvido: reais(sobre('devolucao')),
+          },
+        }
+      : {}),
+    ...(ve(ctx, 'analises')
+      ? {
+          isencoes: porStatus(sobre('isencao'), ['P', 'D', 'I'] as const),
+          recursos: porStatus(sobre('recurso'), ['P', 'D', 'I'] as const),
+          envios: porStatus(sobre('envio'), ['P', 'A', 'R'] as const),
+        }
+      : {}),
+    ufs: sobre('uf')
+      .map(({ chave, n }) => ({ uf: chave, quantidade: Number(n) }))
+      .sort((a, b) => b.quantidade - a.quantidade || (a.uf ?? 'ZZ').localeCompare(b.uf ?? 'ZZ')),
+  };
+}

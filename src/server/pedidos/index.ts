@@ -1,0 +1,6 @@
+// The door of the engine of requests.
+export { decisaoAtrasada } from './atrasada.ts';
+export { type NaJanela, naVez } from './janela.ts';
+export { Pedidos } from './pedidos.ts';
+export type { LinhaDe } from './queries.ts';
+export type { Parte } from './tipo.ts';

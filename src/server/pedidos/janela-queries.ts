@@ -1,0 +1,44 @@
+// What decides whether something may be sent for an enrolment: the enrolment itself, reached through its owner, and the
+// window, reached through the enrolment's contest.
+import { sql } from 'kysely';
+import type { Declaracao } from '../../shared/pedidos/tipos.ts';
+import type { Db, Row } from '../store/tables/index.ts';
+
+function inscricaoDe(db: Db, candidatoId: number, id: number) {
+  return db
+    .selectFrom('inscricoes as i')
+    .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .where('i.id', '=', id)
+    .where('i.candidato_id', '=', candidatoId)
+    .select(['i.id', 'i.status', 'i.entrega_titulos', 'i.concurso_id', 'c.excluido_em as concurso_excluido_em']);
+}
+
+declare const propria: unique symbol;
+/** An enrolment known to belong to the candidate who asks. */
+export type InscricaoPropria = NonNullable<Awaited<ReturnType<ReturnType<typeof inscricaoDe>['executeTakeFirst']>>> & {
+  readonly [propria]: true;
+};
+
+/** The candidate's own enrolment; another's is as absent as one that never was. */
+export async function getInscricaoDe(db: Db, candidatoId: number, id: number): Promise<InscricaoPropria | undefined> {
+  return (await inscricaoDe(db, candidatoId, id).executeTakeFirst()) as InscricaoPropria | undefined;
+}
+
+/** A window of the enrolment's contest, with what was sent in it for this enrolment and not taken back. */
+export function getJanela(db: Db, { tipo, tabela, colunas }: Declaracao, inscricao: InscricaoPropria, id: number) {
+  return db
+    .selectFrom('prazos as p')
+    .where('p.id', '=', id)
+    .where('p.tipo', '=', tipo as Row<'prazos'>['tipo'])
+    .where('p.concurso_id', '=', inscricao.concurso_id)
+    .where('p.excluido_em', 'is', null)
+    .select(['p.id', 'p.descricao', 'p.data_inicio', 'p.data_fim', 'p.quantidade_limite_envio', 'p.exibir_n_questoes'])
+    .select(
+      sql<number>`(
+        select count(*) from ${sql.table(tabela)} as r
+        where r.inscricao_id = ${inscricao.id} and r.prazo_id = p.id and ${sql.ref(`r.${colunas.retirado}`)} is null
+      )`.as('enviados'),
+    )
+    .executeTakeFirst();
+}
+export type Janela = NonNullable<Awaited<ReturnType<typeof getJanela>>>;

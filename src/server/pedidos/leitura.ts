@@ -1,0 +1,125 @@
+// Reading requests of a kind, and showing them: to their candidate, and to administrators.
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import { urlAssinada } from '../arquivos/index.ts';
+import { assertVisivel } from '../concursos/index.ts';
+import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
+import { getResumidas } from '../inscricoes/index.ts';
+import { naoEncontrado } from '../platform/errors.ts';
+import { getProtocolos } from '../protocolos/index.ts';
+import type { Db } from '../store/tables/index.ts';
+import {
+  type Consulta,
+  getPedidoDe,
+  type Linha,
+  listPedidos,
+  listPedidosPorId,
+  type Proprio,
+  pedidosDe,
+} from './queries.ts';
+import type { Decisao, Formulario, Parte, Tipo, Vista } from './tipo.ts';
+
+export class Leitura<
+  L extends Linha,
+  F extends Formulario,
+  P,
+  V extends Vista,
+  A extends Vista,
+  R,
+  D extends Decisao = Decisao,
+  I = InscricaoResumida,
+> {
+  constructor(readonly tipo: Tipo<L, F, P, V, A, R, D, I>) {}
+
+  /** The candidate's own, newest first. */
+  async list({ deps, candidato }: CandidatoUseCase): Promise<V[]> {
+    const { declaracao } = this.tipo;
+    const de = { candidato_id: candidato.id };
+    return this.views(
+      deps,
+      deps.db,
+      await listPedidos(this.ler(deps.db), declaracao, de, declaracao.veRetirado === 'todos'),
+    );
+  }
+
+  /** A contest's, newest first, as candidates are shown them. @throws DomainError `nao_encontrado` */
+  async listDoConcurso({ deps }: AdminUseCase, concurso_id: number): Promise<V[]> {
+    await assertVisivel({ deps, ehAdmin: true }, concurso_id);
+    return this.views(
+      deps,
+      deps.db,
+      await listPedidos(this.ler(deps.db), this.tipo.declaracao, { concurso_id }, false),
+    );
+  }
+
+  /** All of them, newest first, as administrators are shown them. */
+  async listTodos({ deps }: AdminUseCase): Promise<A[]> {
+    return this.viewsAdmin(deps, deps.db, await listPedidos(this.ler(deps.db), this.tipo.declaracao, null, false));
+  }
+
+  /** By id, for administrators; in no order. */
+  async listPorId({ deps }: Pick<AdminUseCase, 'deps'>, ids: readonly number[]): Promise<A[]> {
+    return this.viewsAdmin(deps, deps.db, await listPedidosPorId(this.ler(deps.db), ids));
+  }
+
+  /** @throws DomainError `nao_encontrado` */
+  async get(ctx: Pick<AdminUseCase, 'deps'>, id: number): Promise<A> {
+    return this.achado((await this.listPorId(ctx, [id]))[0]);
+  }
+
+  protected ler(db: Db): Consulta {
+    return (this.tipo.linhas?.(db) ?? pedidosDe(db, this.tipo.declaracao as never)) as Consulta;
+  }
+
+  protected async proprio(db: Db, candidatoId: number, id: number): Promise<Proprio<L>> {
+    return this.achado(await getPedidoDe<L>(this.ler(db), candidatoId, id));
+  }
+
+  /** Not there, or not theirs. */
+  protected achado<T>(um: T | undefined): T {
+    if (um === undefined) throw naoEncontrado(this.tipo.naoEncontrado);
+    return um;
+  }
+
+  protected async views(deps: Deps, db: Db, linhas: readonly L[]): Promise<V[]> {
+    const inscricoes = await getResumidas(
+      db,
+      linhas.map(({ inscricao_id }) => inscricao_id),
+    );
+    const partes = await this.#partes(deps, db, linhas, inscricoes);
+    return partes.map((parte) => this.tipo.view(parte, deps));
+  }
+
+  protected async viewDe(deps: Deps, db: Db, linha: L): Promise<V> {
+    return this.achado((await this.views(deps, db, [linha]))[0]);
+  }
+
+  protected async viewsAdmin(deps: Deps, db: Db, linhas: readonly L[]): Promise<A[]> {
+    const ids = linhas.map(({ inscricao_id }) => inscricao_id);
+    // Without more to show of them, an enrolment is shown to administrators as to its candidate.
+    const inscricoes =
+      (await this.tipo.inscricoes?.(deps, db, ids)) ??
+      ((await getResumidas(db, ids)) as ReadonlyMap<number, unknown> as ReadonlyMap<number, I>);
+    const partes = await this.#partes(deps, db, linhas, inscricoes);
+    return partes.map((parte) => this.tipo.viewAdmin(parte, deps));
+  }
+
+  /** What is shown beside each: two queries, however many there are. */
+  async #partes<Q>(
+    deps: Deps,
+    db: Db,
+    linhas: readonly L[],
+    inscricoes: ReadonlyMap<number, Q>,
+  ): Promise<Parte<L, Q>[]> {
+    const protocolos = await getProtocolos(
+      deps,
+      db,
+      this.tipo.declaracao.tipo,
+      linhas.map(({ id }) => id),
+    );
+    return linhas.flatMap((linha) => {
+      const inscricao = inscricoes.get(linha.inscricao_id);
+      const url = linha.arquivo_id ? urlAssinada(deps, linha.arquivo_id).url : null;
+      return inscricao === undefined ? [] : { linha, inscricao, protocolo: protocolos.get(linha.id) ?? null, url };
+    });
+  }
+}

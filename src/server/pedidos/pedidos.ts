@@ -1,0 +1,227 @@
+// The one engine of requests: sent in their window or once per enrolment, given a protocol, taken back while nobody took them
+// up, decided once by a change that is refused when somebody was quicker, alone or with others, and told to the candidate. A
+// feature makes one of these of its kind (tipo.ts) and keeps what is its own.
+import { INFORME_FUNDAMENTACAO } from '../../shared/fundamentacao.ts';
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import { podePassar } from '../../shared/pedidos/tipos.ts';
+import { type ArquivoGuardado, comArquivos, registrarArquivo } from '../arquivos/index.ts';
+import { avisar } from '../avisos/index.ts';
+import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
+import { getPropria, segurarPropria } from '../inscricoes/index.ts';
+import { notaPara } from '../modelos/index.ts';
+import { changeEach, type Resultado } from '../platform/each.ts';
+import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { protocolar } from '../protocolos/index.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import { decisaoAtrasada } from './atrasada.ts';
+import { naVez, podeNaJanela } from './janela.ts';
+import { Leitura } from './leitura.ts';
+import {
+  createPedido,
+  getSituacao,
+  type Linha,
+  listPedidosPorId,
+  moverPedido,
+  retirarPedido,
+  retirarPendentesDe,
+} from './queries.ts';
+import type { Decisao, Formulario, Vista } from './tipo.ts';
+
+export class Pedidos<
+  L extends Linha,
+  F extends Formulario,
+  P,
+  V extends Vista,
+  A extends Vista,
+  R,
+  D extends Decisao = Decisao,
+  I = InscricaoResumida,
+> extends Leitura<L, F, P, V, A, R, D, I> {
+  /**
+   * Sends one: its file is checked and kept first, its protocol is given last.
+   * @throws DomainError 404 for another's enrolment; 400 or 422 for what its kind refuses; 409 for a second that lives;
+   * 413, 415 or 422 for the file
+   */
+  async enviar(ctx: CandidatoUseCase, form: F): Promise<V> {
+    const { deps, candidato } = ctx;
+    const { anexo, tabela, limite } = this.tipo.declaracao;
+    if (anexo?.falta && !form.arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', anexo.falta);
+    // Refused before the file is kept; the transaction asks again.
+    if (form.arquivo) await this.#podeEnviar(deps.db, candidato.id, form, deps.clock.now().toISOString());
+    try {
+      if (!anexo) return await this.#gravar(ctx, form, undefined);
+      const regras = { arquivo: { campo: 'arquivo', ...anexo } };
+      return await comArquivos(deps, { arquivo: form.arquivo }, regras, ({ arquivo }) =>
+        this.#gravar(ctx, form, arquivo),
+      );
+    } catch (error) {
+      if (!uniqueViolation(error)?.startsWith(tabela)) throw error;
+      throw new DomainError('conflito', limite.atingido, { cause: error });
+    }
+  }
+
+  async #podeEnviar(db: Db, candidatoId: number, form: F, agora: string): Promise<P> {
+    const { declaracao, envio } = this.tipo;
+    const { limite } = declaracao;
+    const { inscricao_id } = form;
+    const achado =
+      limite.por === 'janela'
+        ? await podeNaJanela(db, { ...declaracao, limite }, candidatoId, form, agora)
+        : await getPropria(db, candidatoId, inscricao_id);
+    envio.pode?.(achado as P, form, agora);
+    return achado as P;
+  }
+
+  #gravar(ctx: CandidatoUseCase, form: F, arquivo: ArquivoGuardado | undefined): Promise<V> {
+    const { deps, candidato } = ctx;
+    const { declaracao, envio, paraLog } = this.tipo;
+    const { tipo } = declaracao;
+    const { inscricao_id } = form;
+    return transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
+      // Who changes the same enrolment, or sends for it, waits.
+      if (declaracao.limite.por === 'janela') await naVez(trx, inscricao_id);
+      else await segurarPropria(work, candidato.id, inscricao_id);
+      const achado = await this.#podeEnviar(trx, candidato.id, form, agora);
+      if (arquivo) await registrarArquivo(trx, arquivo, { categoria: tipo, candidato_id: candidato.id }, agora);
+      const arquivo_id = arquivo?.id ?? null;
+      const doForm = await envio.colunas(form, achado, trx);
+      const colunas = { inscricao_id, ...doForm, ...(declaracao.anexo ? { arquivo_id } : {}) };
+      const id = await createPedido(trx, declaracao, colunas, agora);
+      const { numero } = await protocolar(work, deps, { tipo, registro_id: id, inscricao_id, arquivo_id });
+      const vista = await this.viewDe(deps, trx, await this.proprio(trx, candidato.id, id));
+      await audit({
+        tipo: declaracao.atos.envio[0],
+        descricao: envio.descricao(vista, numero),
+        sobre: { registro: [tipo, id], inscricao_id },
+        depois: paraLog(vista),
+      });
+      return vista;
+    });
+  }
+
+  /**
+   * Takes back the candidate's own; row and file stay.
+   * @throws DomainError 404 when not theirs, 400 once somebody took it up, or it was taken back
+   */
+  async retirar(ctx: CandidatoUseCase, id: number): Promise<R> {
+    const { deps, candidato } = ctx;
+    const { declaracao, retirada } = this.tipo;
+    return transact(ctx, async ({ trx, agora, audit }) => {
+      const { inscricao_id } = await this.proprio(trx, candidato.id, id);
+      if (declaracao.limite.por === 'janela') await naVez(trx, inscricao_id);
+      // What was read before one's turn may be old.
+      const linha = await this.proprio(trx, candidato.id, id);
+      retirada.pode?.(linha);
+      const vista = await this.viewDe(deps, trx, linha);
+      if (!(await retirarPedido(trx, declaracao, linha, agora))) throw new DomainError('regra', retirada.recusa(linha));
+      await audit({
+        tipo: declaracao.atos.retirada[0],
+        descricao: retirada.descricao(vista),
+        sobre: { registro: [declaracao.tipo, id], inscricao_id },
+        ...retirada.log(vista),
+      });
+      return retirada.resposta(vista);
+    });
+  }
+
+  /** Takes back those that wait when their enrolment or their person goes. @param porque `com o cadastro` */
+  async retirarPendentes(
+    { trx, agora, audit }: Work,
+    de: { candidato_id: number } | { inscricao_id: number },
+    porque: string,
+  ): Promise<void> {
+    const { declaracao, retirada } = this.tipo;
+    const { passiva, marca } = retirada;
+    for (const linha of await retirarPendentesDe(trx, declaracao, de, agora)) {
+      const { id, inscricao_id } = linha;
+      const visto = { id, inscricao_id, status: declaracao.inicial };
+      await audit({
+        tipo: declaracao.atos.retirada[0],
+        descricao: `${passiva} ${porque}.`,
+        sobre: { registro: [declaracao.tipo, id], inscricao_id },
+        antes: { ...visto, [marca]: false },
+        depois: { ...visto, [marca]: true },
+      });
+    }
+  }
+
+  /**
+   * Decides one, once, and tells the candidate.
+   * @param preencher whether the note has places to fill for the candidate
+   * @param visto the row as who decides saw it, when that may be long ago
+   * @throws DomainError 404; 409 when it was decided or taken back meanwhile; 422 for a denial without the grounds it needs
+   */
+  async decidir(ctx: AdminUseCase, form: D & { id: number }, preencher = false, visto?: L): Promise<A> {
+    const { deps, admin } = ctx;
+    const { declaracao, decisao, paraLog } = this.tipo;
+    const {
+      tipo,
+      colunas,
+      nota: { campo },
+    } = declaracao;
+    const { id, status } = form;
+    const decidida = await transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
+      const linha = visto ?? (await listPedidosPorId<L>(this.ler(trx), [id]))[0];
+      if (!linha) throw await this.#atrasada(trx, id);
+      this.#assertFundamentada(deps, form);
+      const [antes] = await this.viewsAdmin(deps, trx, [linha]);
+      const vista = this.achado(antes);
+      const dita = form[campo] ?? null;
+      const nota = preencher ? notaPara(tipo, dita, vista.inscricao) : dita;
+      const de = (linha as Record<string, unknown>)[colunas.status] as string;
+      const gravar = async () => {
+        const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
+        const decidido = { ...mudanca, [colunas.status]: status, decidido_por: admin.id };
+        const moveu = podePassar(declaracao, de, status) && (await moverPedido(trx, declaracao, { id, de }, decidido));
+        if (!moveu) throw await this.#atrasada(trx, id);
+      };
+      await (decisao.seguem ? decisao.seguem(work, linha, status, gravar, deps) : gravar());
+      const [depois] = await this.viewsAdmin(deps, trx, await listPedidosPorId(this.ler(trx), [id]));
+      const resultado = this.achado(depois);
+      await audit({
+        tipo: declaracao.atos.decisao[0],
+        descricao: decisao.descricao(resultado, vista),
+        sobre: { registro: [tipo, id], inscricao_id: linha.inscricao_id },
+        antes: paraLog(vista),
+        depois: paraLog(resultado),
+      });
+      await avisar(work, deps, await decisao.aviso(resultado, deps, trx));
+      return resultado;
+    });
+    decisao.depois?.(deps);
+    return decidida;
+  }
+
+  /** Decides several, each on its own; the places of the note are filled for each candidate. */
+  async decidirVarios(
+    ctx: AdminUseCase,
+    ids: readonly number[],
+    form: D,
+    decidir = (um: AdminUseCase, id: number) => this.decidir(um, { ...form, id }, true),
+  ): Promise<{ resultados: Resultado<A>[] }> {
+    // Said once, before any is decided.
+    this.#assertFundamentada(ctx.deps, form);
+    return changeEach(ctx, ids, decidir, this.tipo.decisao.feita);
+  }
+
+  /** @throws DomainError 422 at the note's field for a denial that needs grounds and has none */
+  #assertFundamentada({ ajustes }: Deps, form: D): void {
+    const { nega, nota } = this.tipo.declaracao;
+    if (form.status === nega && !form[nota.campo] && ajustes.atual().negar_exige_motivo)
+      throw erroDeCampo('campos_invalidos', nota.campo, INFORME_FUNDAMENTACAO);
+  }
+
+  /** Why a request can be decided no more; read after the decision was refused. */
+  async #atrasada(trx: Trx, id: number): Promise<DomainError> {
+    const { declaracao, decisao, naoEncontrado: ausente } = this.tipo;
+    const { tarde } = decisao;
+    if (typeof tarde === 'string') return new DomainError('conflito', tarde);
+    const situacao = await getSituacao(trx, declaracao, id);
+    if (!situacao) return naoEncontrado(ausente);
+    return decisaoAtrasada(situacao, { decidido: tarde.decidido(situacao.status), retirado: tarde.retirado });
+  }
+}

@@ -1,0 +1,187 @@
+// Requests in the store, whatever their kind: the declaration names the table and the columns that differ. A candidate's are
+// only reached through the owner of the enrolment; one they may take back is branded by the check that found it to be theirs.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Declaracao, PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
+
+/** The tables differ in the columns that the declaration names; where any may be meant, the query builder is shown one. */
+type Modelo = 'recursos';
+
+type Tabela = (typeof PEDIDOS)[TipoDePedido]['tabela'];
+
+/** The most requests one list answers. */
+const LISTA_MAXIMA = 10_000;
+
+type Arquivo<R> = R extends { arquivo_id: infer A } ? { arquivo_nome: string | Extract<A, null> } : unknown;
+type Janela<R> = R extends { prazo_id: number } ? { prazo_descricao: string; prazo_data_fim: string } : unknown;
+/** A request with what is shown beside it. */
+export type LinhaDe<T extends Tabela> = Row<T> &
+  Arquivo<Row<T>> &
+  Janela<Row<T>> & {
+    inscricao_status: 'A' | 'C';
+    entrega_titulos: 'S' | 'N';
+    decidido_por_nome: string | null;
+  };
+
+/** What every kind has of a row. */
+export interface Linha {
+  id: number;
+  inscricao_id: number;
+  created_at: string;
+  arquivo_id?: string | null;
+}
+
+declare const proprio: unique symbol;
+/** A request known to be of the candidate who asks. */
+export type Proprio<L> = L & { readonly [proprio]: true };
+
+/** The requests of a kind, each with its file, its window and who decided it; a kind may read more beside them. */
+export function pedidosDe<T extends Tabela>(
+  db: Db,
+  { tabela, colunas, anexo, limite, veRetirado }: Declaracao & { tabela: T },
+): Consulta<T> {
+  const pedidos = db
+    .selectFrom(`${tabela as Modelo} as t`)
+    .innerJoin('inscricoes as i', 'i.id', 't.inscricao_id')
+    .leftJoin('administradores as d', 'd.id', 't.decidido_por')
+    .selectAll('t')
+    .select(['i.status as inscricao_status', 'i.entrega_titulos', 'd.nome as decidido_por_nome'])
+    .$if(anexo !== null, (q) => q.leftJoin('arquivos as a', 'a.id', 't.arquivo_id').select('a.nome as arquivo_nome'))
+    .$if(limite.por === 'janela', (q) =>
+      q
+        .innerJoin('prazos as p', 'p.id', 't.prazo_id')
+        .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim']),
+    )
+    .$if(veRetirado === 'ninguem', (q) => q.where(sql.ref(`t.${colunas.retirado}`), 'is', null));
+  return pedidos as unknown as Consulta<T>;
+}
+type Aliases<T extends Tabela> = Omit<Database, 't' | 'i'> & { t: Database[T]; i: Database['inscricoes'] };
+export type Consulta<T extends Tabela = Modelo> = SelectQueryBuilder<Aliases<T>, 't' | 'i', LinhaDe<T>>;
+
+/** The newest first. @param retirados whether those that were taken back are among them */
+export function listPedidos<L>(
+  pedidos: Consulta,
+  { colunas }: Declaracao,
+  de: { candidato_id: number } | { concurso_id: number } | null,
+  retirados: boolean,
+): Promise<L[]> {
+  return pedidos
+    .$if(de !== null, (q) => {
+      const [[coluna, valor] = ['', 0]] = Object.entries(de ?? {});
+      return q.where(sql.ref(`i.${coluna}`), '=', valor);
+    })
+    .$if(!retirados, (q) => q.where(sql.ref(`t.${colunas.retirado}`), 'is', null))
+    .orderBy('t.id', 'desc')
+    .limit(LISTA_MAXIMA)
+    .execute() as Promise<unknown> as Promise<L[]>;
+}
+
+/** By id, for administrators; in no order. */
+export function listPedidosPorId<L>(pedidos: Consulta, ids: readonly number[]): Promise<L[]> {
+  return pedidos.where('t.id', 'in', ids).execute() as Promise<unknown> as Promise<L[]>;
+}
+
+/** The candidate's own; another's is as absent as one that never was. */
+export function getPedidoDe<L>(pedidos: Consulta, candidatoId: number, id: number): Promise<Proprio<L> | undefined> {
+  return pedidos
+    .where('t.id', '=', id)
+    .where('i.candidato_id', '=', candidatoId)
+    .executeTakeFirst() as Promise<unknown> as Promise<Proprio<L> | undefined>;
+}
+
+export interface Situacao {
+  status: string;
+  retirado_em: string | null;
+  decidido_em: string | null;
+  decidido_por_nome: string | null;
+}
+
+/** Where a request that is decided once stands, also one that nobody sees any more. */
+export function getSituacao(db: Db, { tabela, colunas }: Declaracao, id: number): Promise<Situacao | undefined> {
+  return db
+    .selectFrom(`${tabela as Modelo} as t`)
+    .leftJoin('administradores as d', 'd.id', 't.decidido_por')
+    .select([
+      sql<string>`${sql.ref(`t.${colunas.status}`)}`.as('status'),
+      sql<string | null>`${sql.ref(`t.${colunas.retirado}`)}`.as('retirado_em'),
+      't.decidido_em',
+      'd.nome as decidido_por_nome',
+    ])
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a request copies from its enrolment, read by the store as it writes the row: lists need not look it up. */
+export function donosDa(inscricaoId: number) {
+  const da = (coluna: 'concurso_id' | 'candidato_id') =>
+    sql<number>`(select ${sql.ref(coluna)} from inscricoes where id = ${inscricaoId})`;
+  return { concurso_id: da('concurso_id'), candidato_id: da('candidato_id') };
+}
+
+/** What is decided later stays empty. A live one too many for its enrolment is a unique violation. */
+export async function createPedido(
+  trx: Trx,
+  { tabela, colunas: { status, donos }, inicial }: Declaracao,
+  { inscricao_id, ...resto }: { inscricao_id: number; [coluna: string]: unknown },
+  agora: string,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto(tabela as Modelo)
+    .values({
+      ...resto,
+      inscricao_id,
+      ...(donos ? donosDa(inscricao_id) : {}),
+      [status]: inicial,
+      created_at: agora,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The one change of a request: while it stands there and was not taken back. */
+function mudar(trx: Trx, { tabela, colunas }: Declaracao, de: string, mudanca: object) {
+  return trx
+    .updateTable(tabela as Modelo)
+    .set(mudanca as never)
+    .where(sql.ref(colunas.status), '=', de)
+    .where(sql.ref(colunas.retirado), 'is', null);
+}
+
+/** Takes back what nobody took up; row and file stay. @returns false when somebody had */
+export async function retirarPedido(
+  trx: Trx,
+  declaracao: Declaracao,
+  { id }: Proprio<Linha>,
+  agora: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await mudar(trx, declaracao, declaracao.inicial, { [declaracao.colunas.retirado]: agora })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Moves a request on from where it was seen. @returns false when it is no longer there */
+export async function moverPedido(
+  trx: Trx,
+  declaracao: Declaracao,
+  { id, de }: { id: number; de: string },
+  mudanca: object,
+): Promise<boolean> {
+  const { numUpdatedRows } = await mudar(trx, declaracao, de, mudanca).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes back what of a candidate's, or of an enrolment's, waits for a decision. @returns what it was */
+export function retirarPendentesDe(
+  trx: Trx,
+  declaracao: Declaracao,
+  dono: { candidato_id: number } | { inscricao_id: number },
+  agora: string,
+): Promise<{ id: number; inscricao_id: number }[]> {
+  const [[coluna, id] = ['', 0]] = Object.entries(dono);
+  return mudar(trx, declaracao, declaracao.inicial, { [declaracao.colunas.retirado]: agora })
+    .where(sql.ref(coluna), '=', id)
+    .returning(['id', 'inscricao_id'])
+    .execute();
+}

@@ -1,0 +1,107 @@
+// What a feature says of its kind of request, for the engine to send, take back and decide it. What both sides know of a kind
+// is in shared/pedidos/tipos.ts.
+import type { NovoAviso } from '../../shared/avisos-novos.ts';
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import type { Declaracao, PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import type { Protocolo } from '../../shared/protocolos.ts';
+import type { Deps } from '../context.ts';
+import type { Work } from '../platform/transact.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
+import type { Linha } from './queries.ts';
+
+/** What a record of any kind is shown with. */
+export interface Vista {
+  id: number;
+  inscricao_id: number;
+  inscricao: InscricaoResumida;
+}
+
+/** A row with what is shown beside it. */
+export interface Parte<L, I = InscricaoResumida> {
+  linha: L;
+  inscricao: I;
+  protocolo: Protocolo | null;
+  /** Opens its file for a while; null without one. */
+  url: string | null;
+}
+
+export interface Formulario {
+  inscricao_id: number;
+  arquivo?: File | undefined;
+}
+
+/** A decision as its call carries it: the note is in the field that the declaration names. */
+export interface Decisao {
+  status: string;
+  resposta?: string | null;
+  observacao_admin?: string | null;
+}
+
+/**
+ * L: its rows. F: its form. P: what is found when it may be sent. V and A: what its candidate and administrators are shown, A of
+ * an enrolment I. R: the answer that it was taken back. D: the form of its decision.
+ */
+export interface Tipo<
+  L extends Linha,
+  F extends Formulario,
+  P,
+  V extends Vista,
+  A extends Vista,
+  R,
+  D extends Decisao = Decisao,
+  I = InscricaoResumida,
+> {
+  declaracao: Declaracao & Pick<(typeof PEDIDOS)[TipoDePedido], 'tipo' | 'atos'>;
+  naoEncontrado: string;
+  /** When more is read beside each than the engine does. */
+  linhas?(db: Db): unknown;
+  view(parte: Parte<L>, deps: Deps): V;
+  viewAdmin(parte: Parte<L, I>, deps: Deps): A;
+  /** The enrolments as administrators are shown them, when they are shown more of them than the candidate. */
+  inscricoes?(deps: Deps, db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, I>>;
+  /** What the trail keeps: signed addresses expire and belong to nobody's record. */
+  paraLog(vista: V | A): object;
+
+  /** How it is sent. */
+  envio: {
+    /**
+     * What else stands against it, of the enrolment (and of its window, where it is sent in one); asked before a file is kept,
+     * and again in the transaction. @throws DomainError
+     */
+    pode?(achado: P, form: F, agora: string): void;
+    /** What is kept of the form. */
+    colunas(form: F, achado: P, trx: Trx): object | Promise<object>;
+    descricao(vista: V, numero: string): string;
+  };
+
+  /** How its candidate takes it back, or how it goes with the enrolment or the person. */
+  retirada: {
+    /** What stands against it besides having been taken up. @throws DomainError */
+    pode?(linha: L): void;
+    /** What is said of one that waits no more. */
+    recusa(linha: L): string;
+    descricao(vista: V): string;
+    /** The two sides of the change, as the trail keeps them. */
+    log(vista: V): { antes: object; depois?: object };
+    resposta(vista: V): R;
+    /** `O envio foi cancelado`: how the trail begins when nobody asked for it, and its word for what was taken back. */
+    passiva: string;
+    marca: string;
+  };
+
+  /** How it is decided. */
+  decisao: {
+    /** What is written, when it is not just where it goes, the note, who and when. @throws DomainError */
+    colunas?(work: Work, linha: L, form: D, nota: string | null): Promise<object>;
+    /** What else the decision changes, in the order in which others lock it; `gravar` writes the decision. */
+    seguem?(work: Work, linha: L, status: string, gravar: () => Promise<void>, deps: Deps): Promise<void>;
+    /** Once it is committed. */
+    depois?(deps: Deps): void;
+    descricao(depois: A, antes: A): string;
+    aviso(depois: A, deps: Deps, trx: Trx): NovoAviso | Promise<NovoAviso>;
+    /** What a call about several says of each. */
+    feita(registro: A): string;
+    /** Why it can be decided no more: `Este envio já foi validado`, `Este envio foi cancelado pelo candidato`. */
+    tarde: string | { decidido(status: string): string; retirado: string };
+  };
+}

@@ -1,0 +1,25 @@
+// The program that hasher.ts runs in a process of its own: hashes what it is sent, and ends with whoever sends. Plain
+// JavaScript, so that it runs alike beside the source and beside the bundle.
+import { setPriority } from 'node:os';
+import argon2 from 'argon2';
+
+/** argon2id, 19 MiB, 2 passes, 1 lane. */
+const OPTIONS = /** @type {const} */ ({ type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 });
+/** Lower than the portal's: a rush of logins takes what processor the requests leave, and no more. */
+const PRIORITY = 10;
+
+try {
+  setPriority(PRIORITY);
+} catch {
+  // A system that refuses it: passwords are hashed all the same.
+}
+
+process.on('message', async (/** @type {import('./hasher.ts').Question} */ { id, job }) => {
+  const work = 'hash' in job ? argon2.verify(job.hash, job.senha) : argon2.hash(job.senha, OPTIONS);
+  const outcome = await work.then(
+    (value) => ({ id, value }),
+    (error) => ({ id, error: String(error?.message) }),
+  );
+  if (process.connected) process.send?.(outcome);
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,112 @@
+// Records that administrators keep: each is made, changed and removed in one transaction, with one row of the trail that says
+// what it was and what it is.
+import type { TipoDeLog, TipoDeRegistro } from '../../shared/logs.ts';
+import type { Sobre } from '../store/trail.ts';
+import type { AnswerTag } from './answers.ts';
+import { found } from './errors.ts';
+import { type TransactScope, transact, type Work } from './transact.ts';
+
+type ActOn<Verb extends string> = { [T in TipoDeLog]: T extends `${Verb}_${infer K}` ? K : never }[TipoDeLog];
+/** Kinds of records whose making, changing and removing the trail has words for. */
+type Kept = TipoDeRegistro & ActOn<'criar'> & ActOn<'atualizar'> & ActOn<'excluir'>;
+
+/** @template R a record as it is read */
+interface Keeping<R extends { id: number }, V, C extends TransactScope> {
+  kind: Kept;
+  /** Undefined for one that is not there, or was removed. @throws what else stands against it */
+  read(work: Work, id: number, ctx: C): Promise<R | undefined>;
+  missing: string;
+  removed: string;
+  /** In a sentence, with its article: `a vaga "Contador"`. */
+  called(record: R): string;
+  /** What it belongs to. */
+  of?(record: R): Omit<Sobre, 'registro'>;
+  /** What is answered. */
+  view(record: R, ctx: C): V;
+  /** What the trail keeps of it; what is answered when left out. @param before as it was, when it changed */
+  trail?(record: R, before?: R): object;
+  /** Who else is to know. @param before null for a new one @param after null for one that was removed */
+  tell?(work: Work, before: R | null, after: R | null): Promise<unknown>;
+  touches?: readonly AnswerTag[];
+}
+
+export function keeping<R extends { id: number }, V extends object, C extends TransactScope>({
+  kind,
+  read,
+  missing,
+  removed,
+  called,
+  of,
+  view,
+  trail,
+  tell,
+  touches,
+}: Keeping<R, V, C>) {
+  const options = touches ? { touches } : {};
+  const get = async (work: Work, id: number, ctx: C) => found(await read(work, id, ctx), missing);
+  const about = (record: R): Sobre => ({ registro: [kind, record.id], ...of?.(record) });
+
+  return {
+    /** @param make writes it. @returns its id */
+    create: (ctx: C, make: (work: Work) => Promise<number>): Promise<V> =>
+      transact(
+        ctx,
+        async (work) => {
+          const after = await get(work, await make(work), ctx);
+          const answer = view(after, ctx);
+          const depois = trail?.(after) ?? answer;
+          await work.audit({
+            tipo: `criar_${kind}`,
+            descricao: `Criou ${called(after)}.`,
+            sobre: about(after),
+            depois,
+          });
+          await tell?.(work, null, after);
+          return answer;
+        },
+        options,
+      ),
+    /** @param hold waits for who else is changing it @throws DomainError `nao_encontrado` */
+    update: (
+      ctx: C,
+      id: number,
+      change: (work: Work, before: R) => Promise<unknown>,
+      hold?: (work: Work) => Promise<unknown>,
+    ): Promise<V> =>
+      transact(
+        ctx,
+        async (work) => {
+          await hold?.(work);
+          const before = await get(work, id, ctx);
+          await change(work, before);
+          const after = await get(work, id, ctx);
+          const answer = view(after, ctx);
+          await work.audit({
+            tipo: `atualizar_${kind}`,
+            descricao: `Alterou ${called(after)}.`,
+            sobre: about(after),
+            antes: trail?.(before) ?? view(before, ctx),
+            depois: trail?.(after, before) ?? answer,
+          });
+          await tell?.(work, before, after);
+          return answer;
+        },
+        options,
+      ),
+    /** @param hide answers false when somebody was quicker @throws DomainError `nao_encontrado` */
+    remove: (ctx: C, id: number, hide: (work: Work) => Promise<boolean>): Promise<{ id: number; message: string }> =>
+      transact(
+        ctx,
+        async (work) => {
+          const before = await get(work, id, ctx);
+          found((await hide(work)) || undefined, missing);
+          const antes = trail?.(before) ?? view(before, ctx);
+          const descricao = `Excluiu ${called(before)}.`;
+          await work.audit({ tipo: `excluir_${kind}`, descricao, sobre: about(before), antes });
+          await tell?.(work, before, null);
+          return { id, message: removed };
+        },
+        options,
+      ),
+  };
+}

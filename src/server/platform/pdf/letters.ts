@@ -1,0 +1,135 @@
+// The letters of the papers, and how much room they take: measured one by one in the font that prints them and kept by
+// letter, never by word, so that what is kept does not grow with the names.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+export const REGULAR = join(folder, 'Roboto-Regular.ttf');
+
+export type Face = 'regular' | 'bold';
+
+export interface TextStyle {
+  face?: Face;
+  /** Points. */
+  size: number;
+  /** From 0, black. */
+  grey?: number;
+}
+
+export interface Measure {
+  width(text: string, style: TextStyle): number;
+  /** The lines a text takes in so much room; what is longer than a line by itself is broken within. */
+  wrap(text: string, style: TextStyle, room: number): string[];
+  /** A code in lines that hold all of it, spaces too: broken anywhere but beside one. */
+  break(code: string, style: TextStyle, room: number): string[];
+}
+
+/** What is used of a font of pdfkit beyond its own way of writing, which keeps every word it has seen. */
+interface EmbeddedFont {
+  id: string;
+  encode(text: string): [string[], { advanceWidth: number }[]];
+  ref(): PDFKit.PDFKitReference;
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+interface Letter {
+  hex: string;
+  /** Thousandths of the size. */
+  width: number;
+}
+
+/** A document of pdfkit that was opened with the regular font. */
+export interface Lettered {
+  _font: EmbeddedFont;
+  font(path: string): Lettered;
+}
+
+/** The two faces, as a document embeds them. */
+export function openFaces(doc: Lettered): Record<Face, ReturnType<typeof createFace>> {
+  return { regular: createFace(doc._font), bold: createFace(doc.font(join(folder, 'Roboto-Medium.ttf'))._font) };
+}
+
+export function measureIn(faces: ReturnType<typeof openFaces>): Measure {
+  const width = (text: string, { face = 'regular', size }: TextStyle) => (faces[face].width(text) * size) / 1000;
+  return {
+    width,
+    wrap: (text, style, room) => wrap(text, room, (part) => width(part, style)),
+    break: (code, style, room) => broken(code, room, (part) => width(part, style)),
+  };
+}
+
+let measuring: Promise<Measure> | undefined;
+
+/** For papers that are laid out here and drawn elsewhere: the fonts are read once. */
+export function openMeasure(): Promise<Measure> {
+  measuring ??= import('pdfkit').then(({ default: PDFDocument }) =>
+    measureIn(openFaces(new PDFDocument({ autoFirstPage: false, font: REGULAR }) as unknown as Lettered)),
+  );
+  return measuring;
+}
+
+function createFace(font: EmbeddedFont) {
+  const letters = new Map<string, Letter>();
+  function letter(character: string): Letter {
+    const known = letters.get(character);
+    if (known) return known;
+    const drawn = font.font.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : '?';
+    const [[hex = ''], [position]] = font.encode(drawn);
+    const made = { hex, width: position?.advanceWidth ?? 0 };
+    letters.set(character, made);
+    return made;
+  }
+  return {
+    font,
+    hex(text: string): string {
+      let hex = '';
+      for (const character of text) hex += letter(character).hex;
+      return hex;
+    },
+    width(text: string): number {
+      let width = 0;
+      for (const character of text) width += letter(character).width;
+      return width;
+    },
+  };
+}
+
+/** @param widthOf in the same measure as the room */
+export function wrap(text: string, room: number, widthOf: (part: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= room) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = broken(word, room, widthOf);
+    line = pieces.pop() as string;
+    lines.push(...pieces);
+  }
+  if (line !== '') lines.push(line);
+  return lines.length > 0 ? lines : [''];
+}
+
+/** Beside a space it is not broken: nobody sees one at the end of a line. */
+function broken(word: string, room: number, widthOf: (part: string) => number): string[] {
+  const pieces: string[] = [];
+  let rest = Array.from(word);
+  while (rest.length > 0) {
+    let fit = 1;
+    let width = widthOf(rest[0] as string);
+    while (fit < rest.length) {
+      width += widthOf(rest[fit] as string);
+      if (width > room) break;
+      fit += 1;
+    }
+    let end = fit;
+    while (end > 1 && end < rest.length && (rest[end] === ' ' || rest[end - 1] === ' ')) end -= 1;
+    pieces.push(rest.slice(0, end).join(''));
+    rest = rest.slice(end);
+  }
+  return pieces;
+}

@@ -1,0 +1,149 @@
+// Windows of a contest: when appeals and documents may be sent. Both kinds have the same rules and differ in one field.
+import { paraCentavos } from '../../shared/comum.ts';
+import { CONCURSO_INDISPONIVEL } from '../../shared/inscricoes.ts';
+import type {
+  FiltrosDePrazos,
+  PrazoDeEnvio,
+  PrazoDeEnvioForm,
+  PrazoDeRecurso,
+  PrazoDeRecursoForm,
+} from '../../shared/janelas.ts';
+import type { FiltrosDePaginaDePrazos } from '../../shared/lists/prazos.ts';
+import { contarAosInscritos } from '../avisos/index.ts';
+import { assertVisivel } from '../concursos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { pageOf } from '../lists/index.ts';
+import { naoEncontrado } from '../platform/errors.ts';
+import { keeping } from '../platform/keeping.ts';
+import type { Page } from '../platform/page.ts';
+import { fimDoPrazo, novidadeDoPrazo, type Prazo as PrazoDito } from './emails.ts';
+import { listaDePrazos } from './list.ts';
+import {
+  createPrazo,
+  getPrazo,
+  listPrazos,
+  listPrazosPara,
+  type PrazoComTotal,
+  type PrazoDeConcurso,
+  removePrazo,
+  type TipoDePrazo,
+  updatePrazo,
+  type ValoresDoPrazo,
+  veConcurso,
+} from './queries.ts';
+import { type ConcursoDoPrazo, viewConcurso, viewPrazoDeEnvio, viewPrazoDeRecurso } from './view.ts';
+
+/** Who reads: a candidate, or an administrator when there is none. */
+interface Leitor {
+  deps: Deps;
+  candidato: { id: number } | null;
+}
+
+interface Kind<Prazo, Form> {
+  tipo: TipoDePrazo;
+  /** What it is called, in lower case: "prazo de recurso". */
+  nome: string;
+  /** One thing sent in it, and many. */
+  registros: readonly [string, string];
+  view(linha: PrazoComTotal, agora: Date): Prazo;
+  valores(form: Form): ValoresDoPrazo;
+}
+
+type Comuns = Omit<ValoresDoPrazo, 'exibir_n_questoes' | 'pontuacao_centesimos'>;
+
+function comuns({ descricao, data_inicio, data_fim, quantidade_limite_envio }: Comuns): Comuns {
+  return { descricao, data_inicio, data_fim, quantidade_limite_envio };
+}
+
+type Comum = PrazoDito & { registros_count?: number };
+
+function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valores }: Kind<Prazo, Form>) {
+  const Nome = nome.charAt(0).toUpperCase() + nome.slice(1);
+  /** What was sent in a window stays as it was sent, whatever the window becomes; the trail says how much that is. */
+  const enviados = ({ registros_count: n = 0 }: Prazo) => {
+    if (n === 0) return '';
+    return n === 1 ? `, em que há 1 ${registros[0]}` : `, em que há ${n} ${registros[1]}`;
+  };
+  const prazos = keeping({
+    kind: 'prazo',
+    missing: `${Nome} não encontrado.`,
+    removed: `${Nome} excluído com sucesso!`,
+    read: async ({ trx, agora }, id): Promise<Prazo | undefined> => {
+      const linha = await getPrazo(trx, tipo, id);
+      return linha && view(linha, new Date(agora));
+    },
+    called: (prazo) => `o ${nome} "${prazo.descricao}"${enviados(prazo)}`,
+    of: ({ concurso_id }) => ({ concurso_id }),
+    view: (prazo) => prazo,
+    async tell(work, antes, depois) {
+      if (depois) await contarAosInscritos(work, novidadeDoPrazo(tipo, antes, depois, work.agora));
+      else if (antes) await contarAosInscritos(work, fimDoPrazo(tipo, antes, work.agora));
+    },
+  });
+
+  /**
+   * A contest's windows. Without one: those of the contests a candidate is enrolled in; all of them for an administrator.
+   * @throws DomainError `nao_encontrado` when the contest is not there, was removed, or is not for this candidate to see
+   */
+  async function list({ deps, candidato }: Leitor, filtros: FiltrosDePrazos): Promise<Prazo[]> {
+    const concursoId = filtros?.concurso_id;
+    const agora = deps.clock.now();
+    if (candidato === null) {
+      if (concursoId !== undefined) await assertVisivel({ deps, ehAdmin: true }, concursoId);
+      return (await listPrazos(deps.db, tipo, concursoId)).map((linha) => view(linha, agora));
+    }
+    if (concursoId !== undefined && !(await veConcurso(deps.db, candidato.id, concursoId))) {
+      throw naoEncontrado(CONCURSO_INDISPONIVEL);
+    }
+    const linhas = await listPrazosPara(deps.db, tipo, candidato.id, concursoId);
+    return linhas.map((linha) => view(linha, agora));
+  }
+
+  /** Windows of every contest, or of one, with the contest of each: what closes or opens first before the others. */
+  function page(
+    ctx: AdminUseCase,
+    filtros: FiltrosDePaginaDePrazos,
+  ): Promise<Page<Prazo & { concurso: ConcursoDoPrazo }>> {
+    const comConcurso = (linha: PrazoDeConcurso, agora: Date) => ({
+      ...view(linha, agora),
+      concurso: viewConcurso(linha),
+    });
+    return pageOf(ctx, listaDePrazos(tipo), filtros, comConcurso);
+  }
+
+  /** @throws DomainError `nao_encontrado` for a contest that is not there or was removed */
+  async function create(ctx: AdminUseCase, form: Form & { concurso_id: number }): Promise<Prazo> {
+    await assertVisivel({ ...ctx, ehAdmin: true }, form.concurso_id);
+    return prazos.create(ctx, ({ trx, agora }) => createPrazo(trx, tipo, form.concurso_id, valores(form), agora));
+  }
+
+  /** The whole form replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
+  function update(ctx: AdminUseCase, form: Form & { id: number }): Promise<Prazo> {
+    return prazos.update(ctx, form.id, ({ trx }) => updatePrazo(trx, form.id, valores(form)));
+  }
+
+  /** Hides a window; what was sent in it stays and keeps showing it. @throws DomainError `nao_encontrado` */
+  function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
+    return prazos.remove(ctx, id, ({ trx, agora }) => removePrazo(trx, id, agora));
+  }
+
+  return { list, page, create, update, remove };
+}
+
+/** The windows for appeals. */
+export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoForm>({
+  tipo: 'recurso',
+  nome: 'prazo de recurso',
+  registros: ['recurso', 'recursos'],
+  view: viewPrazoDeRecurso,
+  valores: (form) => ({ ...comuns(form), exibir_n_questoes: form.exibir_n_questoes, pontuacao_centesimos: 0 }),
+});
+
+/** The windows for documents. */
+export const envios = janelas<PrazoDeEnvio, PrazoDeEnvioForm>({
+  tipo: 'envio',
+  nome: 'prazo de envio',
+  registros: ['documento', 'documentos'],
+  view: viewPrazoDeEnvio,
+  valores: (form) => ({ ...comuns(form), exibir_n_questoes: 0, pontuacao_centesimos: paraCentavos(form.pontuacao) }),
+});

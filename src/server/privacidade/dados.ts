@@ -1,0 +1,564 @@
+// Every table and column of the store, and what each says of a person: whose the row is, whether and how it is in *Meus
+// dados*, what becomes of it when the person is erased, and for how long it is kept. Export, erasure, retention and the tests
+// read it; a new table or column without a line here does not compile.
+import { type RawBuilder, sql } from 'kysely';
+import { TEXTO_REMOVIDO } from '../../shared/emails.ts';
+import type { ClasseDaTarefa, ClasseDeDados } from '../../shared/retencao.ts';
+import type { Database } from '../store/tables/index.ts';
+
+/** Why a column of a person's row is not in what the person is given. */
+export const FORA_DE_MEUS_DADOS = {
+  segredo: 'Senha ou chave: nem o portal a lê.',
+  interno: 'Serve ao funcionamento do portal e nada diz da pessoa.',
+  derivado: 'Repete, preparado para a busca ou a contagem, o que está em outro campo.',
+  entregue: 'Está na caixa de entrada da pessoa.',
+  equipe: 'Quem, no instituto, praticou o ato: para a pessoa foi o instituto.',
+} as const;
+
+export interface Coluna {
+  /** As it is called in *Meus dados*; `true` for the name it has; or why it is not there. */
+  readonly meusDados: true | string | { readonly fora: keyof typeof FORA_DE_MEUS_DADOS };
+  /**
+   * `fica`: says nothing of who it was once the rest is gone. `redigida`: stays without name, CPF and e-mail. `anonima`: one
+   * of the account's own names. `apagada`: becomes `vira`.
+   */
+  readonly eliminacao: 'fica' | 'redigida' | 'anonima' | 'apagada';
+  readonly vira?: string | null;
+  /** The class that takes it away earlier than its table's, by the same `vira`. */
+  readonly guarda?: ClasseDaTarefa;
+  /** The file it names goes when its class has had its time. */
+  readonly arquivo?: true;
+  /** Integer cents, told in reais. */
+  readonly centavos?: true;
+}
+
+/** About the person's part in a contest: theirs to read, and kept without a name. */
+const fato: Coluna = { meusDados: true, eliminacao: 'fica' };
+const como = (nome: string): Coluna => ({ ...fato, meusDados: nome });
+const reais = (nome: string): Coluna => ({ ...fato, meusDados: nome, centavos: true });
+/** Says who the person is, or what nobody else need know. */
+const apagada: Coluna = { meusDados: true, eliminacao: 'apagada', vira: null };
+/** Words of the person that the store does not let be empty. */
+const palavras: Coluna = { ...apagada, vira: TEXTO_REMOVIDO };
+/** Words of others, which may name the person. */
+const redigida: Coluna = { meusDados: true, eliminacao: 'redigida' };
+const anonima: Coluna = { meusDados: true, eliminacao: 'anonima' };
+const fora = (porque: keyof typeof FORA_DE_MEUS_DADOS, base: Coluna = fato): Coluna => ({
+  ...base,
+  meusDados: { fora: porque },
+});
+const interno = fora('interno');
+const equipe = fora('equipe');
+const ate = (guarda: ClasseDaTarefa, base: Coluna = apagada): Coluna => ({ ...base, guarda });
+
+/** The same said of several columns. */
+function sao<const C extends string, const V>(dito: V, ...nomes: readonly C[]): Readonly<Record<C, V>> {
+  return Object.fromEntries(nomes.map((nome) => [nome, dito])) as Record<C, V>;
+}
+
+type ColunasDe<T extends keyof Database> = Readonly<Record<keyof Database[T] & string, Coluna>>;
+
+/** Rows that are about a candidate. */
+export interface TabelaDoTitular<T extends keyof Database = keyof Database> {
+  readonly de: 'candidato';
+  /** Which rows are the person's. */
+  readonly linhas: (id: number) => RawBuilder<boolean>;
+  /** The part of *Meus dados* they make, or why they make none. */
+  readonly meusDados: string | { readonly fora: keyof typeof FORA_DE_MEUS_DADOS };
+  /** What makes rows worth telling, and their order. */
+  readonly so?: RawBuilder<boolean>;
+  readonly ordem?: string;
+  /** There is one row at most. */
+  readonly unica?: true;
+  /** What is told beside the columns, for people: names instead of numbers. */
+  readonly tambem?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Whether erasing takes the rows, or what their columns say. */
+  readonly eliminacao: 'linhas' | 'colunas';
+  readonly guarda: ClasseDeDados;
+  readonly colunas: ColunasDe<T>;
+}
+
+/** Rows about nobody, about those who work at the institute, or about visitors who are not known to be anybody. */
+interface OutraTabela<T extends keyof Database> {
+  readonly de: 'ninguem' | 'administrador' | 'visitante';
+  /** What it is kept for, and what becomes of it; null where it is about nobody. */
+  readonly guarda: ClasseDeDados | null;
+  readonly colunas: Readonly<Record<keyof Database[T] & string, 'nada' | 'pessoal'>>;
+}
+
+type Palavras<S extends string> = S extends `${infer Uma} ${infer Resto}` ? Uma | Palavras<Resto> : S;
+
+/** A table whose columns, told with spaces between them, say nothing of anybody. */
+function ninguem<const S extends string>(nomes: S) {
+  return { de: 'ninguem', guarda: null, colunas: sao('nada', ...(nomes.split(' ') as Palavras<S>[])) } as const;
+}
+
+const doCandidato = (id: number) => sql<boolean>`candidato_id = ${id}`;
+const minhasInscricoes = (id: number) => sql`(select id from inscricoes where candidato_id = ${id})`;
+const daInscricao = (id: number) => sql<boolean>`inscricao_id in ${minhasInscricoes(id)}`;
+const daConta = (id: number) => sql<boolean>`perfil = 'candidato' and usuario_id = ${id}`;
+const meusBoletos = (id: number) => sql`(select id from boletos where inscricao_id in ${minhasInscricoes(id)})`;
+/** What a column's number is called, in another table. */
+const nomeDe = (tabela: string, nome: string, de: string) =>
+  sql<string>`(select ${sql.ref(nome)} from ${sql.table(tabela)} outra where outra.id = ${sql.ref(de)})`;
+const proprio = sql`isadmin = 0 and usuario_id = candidato_id`;
+
+export const DADOS = {
+  candidatos: {
+    de: 'candidato',
+    linhas: (id) => sql<boolean>`id = ${id}`,
+    meusDados: 'cadastro',
+    unica: true,
+    eliminacao: 'colunas',
+    guarda: 'cadastro',
+    colunas: {
+      ...sao(fato, 'id', 'created_at', 'updated_at', 'status', 'primeiro_acesso_em'),
+      // The state stays, so that the totals by state do.
+      ...sao(fato, 'uf', 'isencao_taxa_inscricao', 'entrega_titulos_finalizada'),
+      ...sao(anonima, 'nome', 'cpf', 'email'),
+      senha_hash: fora('segredo', anonima),
+      busca: fora('derivado', anonima),
+      eliminado_em: interno,
+      ...sao(apagada, 'rg', 'rg_orgao_emissor', 'rg_data_emissao', 'sexo', 'data_nascimento', 'estado_civil'),
+      ...sao(apagada, 'nacionalidade', 'natural_uf', 'natural_cidade', 'nome_mae', 'nome_pai'),
+      ...sao(apagada, 'cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade'),
+      ...sao(apagada, 'telefone_celular', 'telefone_residencial', 'telefone_comercial'),
+      ...sao(apagada, 'detalhe_deficiencia', 'detalhe_condicao_especial'),
+      ...sao({ ...apagada, vira: 'N' }, 'possui_deficiencia', 'possui_condicao_especial'),
+    },
+  },
+  candidatos_lista: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: { fora: 'derivado' },
+    // The store itself keeps it as the accounts are.
+    eliminacao: 'colunas',
+    guarda: 'cadastro',
+    colunas: {
+      ...sao(fora('derivado'), 'candidato_id', 'texto', 'cpf', 'status', 'uf', 'created_at'),
+      ...sao(fora('derivado'), 'total_inscricoes', 'inscricoes_ativas'),
+    },
+  },
+  inscricoes: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'inscricoes',
+    tambem: {
+      concurso: nomeDe('concursos', 'titulo', 'inscricoes.concurso_id'),
+      prefeitura: nomeDe('concursos', 'prefeitura', 'inscricoes.concurso_id'),
+      cargo: nomeDe('vagas', 'cargo', 'inscricoes.vaga_id'),
+      nivel: nomeDe('vagas', 'nivel', 'inscricoes.vaga_id'),
+    },
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'concurso_id', 'vaga_id', 'created_at', 'updated_at', 'status', 'status_pagamento'),
+      ...sao(fato, 'possui_deficiencia', 'possui_condicao_especial', 'entrega_titulos', 'cancelada_em'),
+      valor_centavos: reais('taxa'),
+      ...sao(ate('saude'), 'detalhe_deficiencia', 'detalhe_condicao_especial'),
+      ...sao(ate('saude', { ...apagada, arquivo: true }), 'arquivo_deficiencia_id', 'arquivo_condicao_id'),
+      candidato_id: interno,
+    },
+  },
+  boletos: {
+    de: 'candidato',
+    linhas: daInscricao,
+    meusDados: 'boletos',
+    so: sql<boolean>`emitido_em is not null`,
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'emissor', 'status', 'vencimento', 'pagavel_ate', 'nosso_numero'),
+      ...sao(fato, 'linha_digitavel', 'codigo_barras', 'pix_copia_e_cola'),
+      ...sao(fato, 'created_at', 'emitido_em', 'pago_em', 'cancelado_em'),
+      valor_centavos: reais('valor'),
+      valor_pago_centavos: reais('valor_pago'),
+      ...sao(interno, 'convenio_id', 'referencia', 'external_id', 'incerto', 'tentativas', 'reservado_por'),
+      ...sao(interno, 'reservado_ate', 'consultar_em', 'baixar_em'),
+      // What a bank said of a slip that failed.
+      erro: fora('interno', redigida),
+    },
+  },
+  pagamentos: {
+    de: 'candidato',
+    linhas: daInscricao,
+    meusDados: 'pagamentos',
+    // The ledger is only ever added to: nothing in it changes, whoever asks.
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'boleto_id', 'pago_em', 'confirmado_em', 'origem', 'emissor', 'observacao'),
+      valor_centavos: reais('valor'),
+      administrador_id: equipe,
+    },
+  },
+  pendencias: {
+    de: 'candidato',
+    linhas: (id) => sql<boolean>`(${daInscricao(id)} or boleto_id in ${meusBoletos(id)})`,
+    meusDados: 'pendencias_de_pagamento',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'created_at', 'tipo', 'emissor', 'boleto_id', 'inscricao_id', 'pago_em', 'status', 'acao'),
+      ...sao(redigida, 'descricao', 'observacao'),
+      resolvida_em: fato,
+      valor_centavos: reais('valor'),
+      valor_esperado_centavos: reais('valor_esperado'),
+      ...sao(interno, 'chave', 'convenio_id', 'identificador'),
+      resolvida_por: equipe,
+    },
+  },
+  alarmes: {
+    de: 'candidato',
+    linhas: (id) => sql<boolean>`boleto_id in ${meusBoletos(id)}`,
+    // What a bank got wrong about a slip: its digits, and nothing of who was to pay it.
+    meusDados: { fora: 'interno' },
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(interno, 'id', 'created_at', 'tipo', 'boleto_id', 'identificador', 'diferencas', 'visto_em'),
+      visto_por: equipe,
+    },
+  },
+  clientes_emissor: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: { fora: 'interno' },
+    eliminacao: 'linhas',
+    guarda: 'cadastro',
+    colunas: sao(interno, 'convenio_id', 'candidato_id', 'cliente_id'),
+  },
+  notificacoes: {
+    de: 'candidato',
+    // A bank's notice says whose slip it is about in its own words: every notice of an agreement that billed the person.
+    linhas: (id) => sql<boolean>`convenio_id in (select convenio_id from boletos where id in ${meusBoletos(id)})`,
+    // Among them are those about others.
+    meusDados: { fora: 'interno' },
+    eliminacao: 'colunas',
+    guarda: 'notificacoes',
+    colunas: {
+      ...sao(interno, 'id', 'emissor', 'convenio_id', 'evento_id', 'tipo', 'recebida_em', 'vezes', 'resultado'),
+      ...sao(interno, 'tentativas', 'proxima_tentativa_em', 'reservada_ate'),
+      corpo: ate('notificacoes', fora('interno', { ...redigida, vira: '{}' })),
+      erro: fora('interno', redigida),
+    },
+  },
+  isencoes: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'isencoes',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
+      motivo: ate('pedidos', palavras),
+      arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
+      observacao_admin: { ...redigida, meusDados: 'resposta' },
+      ...sao(interno, 'concurso_id', 'candidato_id'),
+      decidido_por: equipe,
+    },
+  },
+  recursos: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'recursos',
+    tambem: { prazo: nomeDe('prazos', 'descricao', 'recursos.prazo_id') },
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'numero_questao', 'created_at', 'excluido_em', 'status', 'decidido_em'),
+      motivo: ate('pedidos', palavras),
+      arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
+      observacao_admin: { ...redigida, meusDados: 'resposta' },
+      ...sao(interno, 'concurso_id', 'candidato_id', 'prazo_id'),
+      decidido_por: equipe,
+    },
+  },
+  envios: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'documentos',
+    tambem: { prazo: nomeDe('prazos', 'descricao', 'envios.prazo_id') },
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'created_at', 'excluido_em', 'decidido_em'),
+      descricao: ate('pedidos'),
+      arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
+      validacao: como('status'),
+      resposta: redigida,
+      ...sao(interno, 'concurso_id', 'candidato_id', 'prazo_id'),
+      decidido_por: equipe,
+    },
+  },
+  reembolsos: {
+    de: 'candidato',
+    linhas: daInscricao,
+    meusDados: 'restituicoes',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'tipo_restituicao', 'status', 'created_at', 'cancelado_em'),
+      data_processamento: fato,
+      valor_centavos: reais('valor'),
+      ...sao(
+        ate('contas'),
+        'banco',
+        'agencia',
+        'conta',
+        'tipo_conta',
+        'titular_documento',
+        'titular_nome',
+        'chave_pix',
+      ),
+      motivo: apagada,
+      observacao_admin: { ...redigida, meusDados: 'resposta' },
+      comprovante_reembolso: redigida,
+      decidido_por: equipe,
+    },
+  },
+  protocolos: {
+    de: 'candidato',
+    linhas: daInscricao,
+    meusDados: 'protocolos',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'numero', 'codigo', 'tipo', 'registro_id', 'inscricao_id', 'emitido_em'),
+      ...sao(interno, 'id', 'arquivo_id'),
+    },
+  },
+  arquivos: {
+    de: 'candidato',
+    linhas: (id) => sql<boolean>`(candidato_id = ${id} or id in (
+      select arquivo_id from envios where candidato_id = ${id}
+      union select arquivo_id from recursos where candidato_id = ${id}
+      union select arquivo_id from isencoes where candidato_id = ${id}
+      union select arquivo_deficiencia_id from inscricoes where candidato_id = ${id}
+      union select arquivo_condicao_id from inscricoes where candidato_id = ${id}))`,
+    meusDados: 'arquivos',
+    so: sql<boolean>`removido_em is null`,
+    ordem: 'created_at',
+    eliminacao: 'colunas',
+    guarda: 'pedidos',
+    colunas: {
+      // Whatever marks a file as going takes the name its sender gave it.
+      ...sao(fato, 'id', 'nome', 'tipo', 'tamanho', 'sha256', 'categoria', 'created_at'),
+      ...sao(interno, 'chave', 'candidato_id', 'removido_em', 'apagado_em'),
+    },
+  },
+  avisos: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'avisos',
+    eliminacao: 'linhas',
+    guarda: 'cadastro',
+    colunas: {
+      ...sao(apagada, 'tipo', 'titulo', 'texto', 'created_at', 'lido_em', 'inscricao_id', 'concurso_id'),
+      ...sao(interno, 'id', 'candidato_id', 'link', 'difusao_id', 'chave'),
+    },
+  },
+  preferencias_de_avisos: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'preferencias_de_avisos',
+    ordem: 'candidato_id',
+    unica: true,
+    eliminacao: 'linhas',
+    guarda: 'cadastro',
+    colunas: { ...sao(apagada, 'lembretes', 'publicacoes', 'updated_at'), candidato_id: interno },
+  },
+  emails: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'emails',
+    // What was not sent is not; what was stays as a date.
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'criado_em', 'enviado_em', 'tipo'),
+      para: { ...apagada, vira: 'removido@removido.invalid' },
+      assunto: palavras,
+      texto: ate('emails', fora('entregue', palavras)),
+      html: ate('emails', fora('entregue', apagada)),
+      erro: fora('interno', apagada),
+      ...sao(interno, 'id', 'sensivel', 'tentativas', 'proxima_tentativa_em', 'reservado_por', 'reservado_ate'),
+      ...sao(interno, 'message_id', 'candidato_id', 'reenvio_de', 'prioridade'),
+    },
+  },
+  sessoes: {
+    de: 'candidato',
+    linhas: daConta,
+    meusDados: 'sessoes',
+    ordem: 'created_at',
+    eliminacao: 'linhas',
+    guarda: 'sessoes',
+    colunas: {
+      ...sao(apagada, 'created_at', 'expira_em', 'usada_em', 'encerrada_em', 'rede', 'aparelho'),
+      ...sao(interno, 'tipo', 'perfil', 'usuario_id', 'senha_em'),
+      sid: fora('segredo'),
+    },
+  },
+  acessos_conhecidos: {
+    de: 'candidato',
+    linhas: daConta,
+    meusDados: 'acessos_conhecidos',
+    ordem: 'created_at',
+    eliminacao: 'linhas',
+    guarda: 'acessos_conhecidos',
+    colunas: {
+      tipo: fato,
+      ...sao(apagada, 'created_at', 'usado_em'),
+      ...sao(interno, 'perfil', 'usuario_id'),
+      chave: fora('segredo'),
+    },
+  },
+  senhas_provisorias: {
+    de: 'candidato',
+    linhas: daConta,
+    meusDados: { fora: 'segredo' },
+    eliminacao: 'linhas',
+    guarda: 'acesso_provisorio',
+    colunas: {
+      ...sao(interno, 'id', 'perfil', 'usuario_id', 'created_at', 'expira_em', 'usada_em'),
+      ...sao(fora('segredo'), 'senha_hash', 'marca'),
+    },
+  },
+  tentativas: {
+    de: 'candidato',
+    linhas: (id) => sql<boolean>`conta = (select email from candidatos where id = ${id})`,
+    // Anybody may have tried, from anywhere: they are told of it in the trail.
+    meusDados: { fora: 'interno' },
+    eliminacao: 'linhas',
+    guarda: 'acesso_provisorio',
+    colunas: sao(interno, 'id', 'acao', 'conta', 'endereco', 'created_at', 'navegador'),
+  },
+  idempotencia: {
+    de: 'candidato',
+    linhas: (id) => sql<boolean>`(escopo = ${`candidato:${id}`}
+      or resposta like '%' || (select cpf from candidatos where id = ${id}) || '%'
+      or resposta like '%' || (select email from candidatos where id = ${id}) || '%')`,
+    meusDados: { fora: 'derivado' },
+    eliminacao: 'linhas',
+    guarda: 'acesso_provisorio',
+    colunas: sao(interno, 'escopo', 'chave', 'chamada', 'corpo_hash', 'resposta', 'created_at'),
+  },
+  ciencias: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'ciencias_de_privacidade',
+    ordem: 'versao',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: { ...sao(fato, 'versao', 'ciente_em'), ip: apagada, ...sao(interno, 'id', 'candidato_id') },
+  },
+  pedidos_de_privacidade: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'pedidos_de_privacidade',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'protocolo', 'tipo', 'status', 'created_at', 'prazo', 'em_analise_em', 'encerrado_em'),
+      detalhe: apagada,
+      resposta: redigida,
+      resultado: fato,
+      candidato_id: interno,
+      decidido_por: equipe,
+    },
+  },
+  logs: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'registro_de_atos',
+    tambem: {
+      quem: sql<string>`case when ${proprio} then 'você' when isadmin = 1 then 'instituto' else 'visitante' end`,
+      ip: sql<string | null>`case when ${proprio} then ip end`,
+    },
+    eliminacao: 'colunas',
+    guarda: 'registro',
+    colunas: {
+      ...sao(fato, 'created_at', 'tipo'),
+      descricao: redigida,
+      busca: fora('derivado', redigida),
+      ...sao(fora('derivado', redigida), 'dados_anteriores', 'dados_novos'),
+      ...sao(fora('equipe', redigida), 'usuario_nome', 'usuario_email'),
+      ...sao(fora('equipe'), 'isadmin', 'usuario_id'),
+      // One's own is in `tambem`; whose they were is gone, and where from is kept as the law asks.
+      ip: ate('acessos', fora('equipe', { ...fato, vira: null })),
+      ...sao(interno, 'id', 'registro_tipo', 'registro_id', 'candidato_id', 'inscricao_id', 'concurso_id'),
+    },
+  },
+
+  administradores: {
+    de: 'administrador',
+    guarda: 'equipe',
+    colunas: {
+      ...sao('pessoal', 'nome', 'email', 'senha_hash', 'ultimo_acesso_em', 'segundo_fator_segredo'),
+      ...sao('nada', 'id', 'ativo', 'papel', 'created_at', 'desativado_em', 'segundo_fator_em', 'segundo_fator_passo'),
+    },
+  },
+  codigos_de_recuperacao: {
+    de: 'administrador',
+    guarda: 'equipe',
+    colunas: {
+      ...sao('pessoal', 'codigo_hash', 'marca'),
+      ...sao('nada', 'id', 'administrador_id', 'created_at', 'usado_em'),
+    },
+  },
+  convites: {
+    de: 'administrador',
+    guarda: 'equipe',
+    colunas: {
+      ...sao('pessoal', 'email', 'token_hash'),
+      ...sao('nada', 'id', 'papel', 'created_at', 'enviado_em', 'expira_em', 'criado_por', 'aceito_em'),
+      ...sao('nada', 'cancelado_em', 'administrador_id'),
+    },
+  },
+
+  concursos: ninguem(
+    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao ativo created_at updated_at excluido_em excluido_por',
+  ),
+  vagas: ninguem(
+    'id concurso_id cargo nivel descricao valor_centavos quantidade vencimento_pagamento ativo created_at excluido_em',
+  ),
+  publicacoes: ninguem(
+    'id concurso_id titulo descricao arquivo_id url nome data_publicacao status created_at excluido_em',
+  ),
+  convenios: ninguem(
+    'id concurso_id nome tipo status cnpj_beneficiario webhook_url webhook_secret_cifrado url_base_api api_key_cifrada numero_convenio carteira variacao_carteira agencia conta tipo_conta client_id client_secret_cifrado oauth_url chave_aplicacao created_at updated_at excluido_em',
+  ),
+  sequencias: ninguem('nome valor'),
+  prazos: ninguem(
+    'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos created_at excluido_em',
+  ),
+  modelos: ninguem('id tipo decisao titulo chave texto created_at updated_at excluido_em'),
+  ajustes: ninguem('chave valor versao updated_at updated_by'),
+  contagens: ninguem('lista por grupo quando faixa status n centavos'),
+  contagens_novas: ninguem('id lista grupo dia hora faixa status n centavos'),
+  avisos_de_privacidade: ninguem('id versao texto mudancas updated_at publicado_em publicado_por'),
+  difusoes: ninguem(
+    'id tipo registro_tipo registro_id concurso_id assinatura assinatura_antes valores link created_at a_partir_de cursor total concluida_em cancelada_em',
+  ),
+  textos_de_email: ninguem('id tipo assunto texto updated_at alterado_por'),
+} as const satisfies { readonly [T in keyof Database]: TabelaDoTitular<T> | OutraTabela<T> };
+
+export type TabelaDeDados = keyof typeof DADOS;
+/** Every table of the store. */
+export const TABELAS = Object.keys(DADOS) as TabelaDeDados[];
+
+/** Those that have rows about a candidate. */
+export type TabelaDoCandidato = {
+  [T in TabelaDeDados]: (typeof DADOS)[T] extends { de: 'candidato' } ? T : never;
+}[TabelaDeDados];
+
+/** The same with what is said of each. The account, which some of the others are found by, comes last. */
+export const DO_TITULAR = TABELAS.flatMap((nome): [TabelaDoCandidato, TabelaDoTitular][] => {
+  const tabela = DADOS[nome];
+  return tabela.de === 'candidato' ? [[nome as TabelaDoCandidato, tabela]] : [];
+}).sort(([uma], [outra]) => Number(uma === 'candidatos') - Number(outra === 'candidatos'));
+
+/** The columns of a person's rows, with what is said of each. */
+export function colunasDe(tabela: TabelaDoTitular): [nome: string, Coluna][] {
+  return Object.entries(tabela.colunas);
+}

@@ -1,0 +1,231 @@
+// Erasing a person: what says who they were goes, and what the law makes the institute keep stays without it. Accounts,
+// payments and decisions add up afterwards as before. The rules in prose are in docs/rules/privacidade.md.
+import { formatNumeroInscricao } from '../../shared/format.ts';
+import type { ItemDaEliminacao, PedidoDetalhado } from '../../shared/privacidade.ts';
+import { corteDe, type DiasDeGuarda, fimDoConcurso } from '../../shared/retencao.ts';
+import { removerArquivos } from '../arquivos/index.ts';
+import { busca } from '../candidatos/index.ts';
+import type { Deps } from '../context.ts';
+import { encerrarInscricao } from '../inscricoes/index.ts';
+import { DomainError } from '../platform/errors.ts';
+import { randomPassword } from '../platform/random-password.ts';
+import type { Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { tomarCandidato } from '../store/people.ts';
+import { inStretches } from '../store/stretches.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
+import type { TabelaDeDados } from './dados.ts';
+import { anonimizar, apagarDoTitular, contarDoTitular } from './dados-queries.ts';
+import {
+  apagarNaoEnviados,
+  apagarTentativas,
+  type InscricaoDoTitular,
+  type LogDoTitular,
+  listArquivosDe,
+  listEnderecosDe,
+  listInscricoesDe,
+  listLogsDe,
+  listPedidosEnviados,
+  reescreverLog,
+} from './eliminacao-queries.ts';
+import { buscaDe, type Identidade, identidadesEm, REMOVIDO, redigirDados, redigirTexto } from './redacao.ts';
+
+const JA_ELIMINADO = 'Os dados desta pessoa já foram eliminados.';
+const LOGS_POR_VEZ = 500;
+
+type Plano = NonNullable<PedidoDetalhado['eliminacao']>;
+
+const fimDe = ({ data_prazo_fim, prazo_final_isencao, ultimo_prazo }: InscricaoDoTitular) =>
+  fimDoConcurso([data_prazo_fim, prazo_final_isencao, ultimo_prazo]);
+
+function emAndamento(inscricao: InscricaoDoTitular, agora: string): boolean {
+  return inscricao.excluido_em === null && fimDe(inscricao) >= agora;
+}
+
+/** Active ones of what is over stay as they ended; the others are let go. */
+function aEncerrar(inscricao: InscricaoDoTitular, agora: string): boolean {
+  const { status, status_pagamento } = inscricao;
+  const resolvida = status_pagamento === 'Pago' || status_pagamento === 'Isento';
+  return status === 'A' && (emAndamento(inscricao, agora) || !resolvida);
+}
+
+function impedimentosDe(inscricao: InscricaoDoTitular, agora: string): string[] {
+  const { id, titulo, status, status_pagamento, reembolso } = inscricao;
+  const qual = `Inscrição ${formatNumeroInscricao(id)}, no concurso "${titulo}"`;
+  if (reembolso === 'Solicitado' || reembolso === 'Processando')
+    return [`${qual}: o pedido de restituição está em andamento (${reembolso}). Conclua o pedido antes.`];
+  if (status === 'A' && status_pagamento === 'Pago' && emAndamento(inscricao, agora))
+    return [`${qual}: a taxa está paga e o concurso está em andamento. Cancele a inscrição antes.`];
+  return [];
+}
+
+interface Levantamento {
+  inscricoes: InscricaoDoTitular[];
+  pedidos: Awaited<ReturnType<typeof listPedidosEnviados>>;
+  /** Decided requests of contests whose time is not over. */
+  guardados: ReadonlySet<string>;
+  arquivos: { manter: number; remover: string[] };
+}
+
+async function levantar(db: Db, candidatoId: number, agora: string, guarda: DiasDeGuarda): Promise<Levantamento> {
+  const inscricoes = await listInscricoesDe(db, candidatoId);
+  const pedidos = await listPedidosEnviados(db, candidatoId);
+  const limite = corteDe(guarda.pedidos, new Date(agora));
+  const emGuarda = new Set(inscricoes.filter((inscricao) => fimDe(inscricao) >= limite).map(({ id }) => id));
+  const guardados = new Set<string>();
+  const manter = new Set<string>();
+  for (const [tipo, lista] of Object.entries(pedidos)) {
+    for (const { id, inscricao_id, arquivo_id, retirado_em, decidido_em } of lista) {
+      if (retirado_em !== null || decidido_em === null || !emGuarda.has(inscricao_id)) continue;
+      guardados.add(`${tipo} ${id}`);
+      if (arquivo_id !== null) manter.add(arquivo_id);
+    }
+  }
+  const remover = (await listArquivosDe(db, candidatoId)).filter((id) => !manter.has(id));
+  return { inscricoes, pedidos, guardados, arquivos: { manter: manter.size, remover } };
+}
+
+function itens(linhas: readonly (readonly [oque: string, quantidade: number, porque: string])[]): ItemDaEliminacao[] {
+  return linhas
+    .filter(([, quantidade]) => quantidade > 0)
+    .map(([oque, quantidade, porque]) => ({ oque, quantidade, porque }));
+}
+
+async function planoDe(db: Db, candidatoId: number, lido: Levantamento, agora: string): Promise<Plano> {
+  const { inscricoes, pedidos, guardados, arquivos } = lido;
+  const quantos = await contarDoTitular(db, candidatoId);
+  const quantas = (...tabelas: TabelaDeDados[]) => tabelas.reduce((soma, nome) => soma + (quantos.get(nome) ?? 0), 0);
+  const comSaude = inscricoes.filter(
+    (uma) =>
+      uma.detalhe_deficiencia ?? uma.detalhe_condicao_especial ?? uma.arquivo_deficiencia_id ?? uma.arquivo_condicao_id,
+  );
+  const enviados = Object.values(pedidos).reduce((soma, lista) => soma + lista.length, 0);
+  return {
+    impedimentos: inscricoes.flatMap((uma) => impedimentosDe(uma, agora)),
+    mantidos: itens([
+      [
+        'Pagamentos',
+        inscricoes.filter(({ pagamento_id }) => pagamento_id !== null).length,
+        'Registro contábil guardado por cinco anos (LGPD, art. 16, I; Decreto 20.910/1932).',
+      ],
+      [
+        'Inscrições, sem o nome',
+        inscricoes.length,
+        'Número, cargo e situação são atos do concurso (LGPD, art. 16, I; Constituição, art. 37).',
+      ],
+      [
+        'Documentos, recursos e isenções decididos',
+        guardados.size,
+        'A decisão pode ser conferida durante a validade do concurso e cinco anos depois (Decreto 20.910/1932).',
+      ],
+    ]),
+    removidos: itens([
+      ['Cadastro', 1, 'Nome, CPF, documentos, contato, endereço e filiação; o login deixa de existir.'],
+      ['Dados de saúde das inscrições', comSaude.length, 'Detalhes e anexos.'],
+      ['Arquivos', arquivos.remover.length, 'Apagados do armazenamento.'],
+      ['Textos de pedidos', enviados - guardados.size, 'O que você escreveu e não precisa ser guardado.'],
+      ['Contas e chaves PIX', quantas('reembolsos'), 'Ficam o valor e a decisão.'],
+      ['E-mails e avisos', quantas('emails', 'avisos'), 'O texto das mensagens.'],
+      [
+        'Inscrições sem pagamento canceladas',
+        inscricoes.filter((uma) => aEncerrar(uma, agora)).length,
+        'O boleto em aberto é cancelado no banco.',
+      ],
+    ]),
+  };
+}
+
+/** What stands against erasing somebody, what would stay and what would go. */
+export async function planejar(deps: Deps, db: Db, candidatoId: number): Promise<Plano> {
+  const agora = deps.clock.now().toISOString();
+  return planoDe(db, candidatoId, await levantar(db, candidatoId, agora, deps.ajustes.atual().guarda), agora);
+}
+
+/** A hash that no password fits, made before the transaction. */
+export function hashSemSenha(deps: Pick<Deps, 'passwords'>): Promise<string> {
+  return deps.passwords.hash(`${randomPassword()}${randomPassword()}${randomPassword()}`);
+}
+
+/**
+ * Erases a person, inside the transaction that answers them; banks and the file store are told after it.
+ * @throws DomainError `regra` with what stands against it; `conflito` when they were erased already
+ */
+export async function eliminar(
+  deps: Pick<Deps, 'consequencias'>,
+  work: Work,
+  quem: Identidade & { id: number },
+  senha_hash: string,
+  porque: string,
+  guarda: DiasDeGuarda,
+): Promise<Plano> {
+  const { trx, agora, audit } = work;
+  const { id } = quem;
+  await tomarCandidato(trx, id);
+  await takeTurn(trx, `perfil ${id}`);
+  const lido = await levantar(trx, id, agora, guarda);
+  const plano = await planoDe(trx, id, lido, agora);
+  if (plano.impedimentos.length > 0) throw new DomainError('regra', plano.impedimentos.join('\n'));
+
+  for (const inscricao of lido.inscricoes.filter((uma) => aEncerrar(uma, agora))) {
+    await encerrarInscricao(deps, work, inscricao.id, 'o titular pediu a eliminação dos dados.');
+  }
+  await deps.consequencias.candidatoEliminado(work, id);
+  const guardados = (tipo: keyof Levantamento['pedidos']) =>
+    lido.pedidos[tipo].filter((um) => lido.guardados.has(`${tipo} ${um.id}`)).map((um) => um.id);
+  const nome = `Titular removido nº ${id}`;
+  const email = `titular-removido-${id}@removido.invalid`;
+  await removerArquivos(work, lido.arquivos.remover);
+  await apagarNaoEnviados(trx, id);
+  const outros = await redigirRegistro(trx, quem, nome);
+  await apagarTentativas(trx, outros.antes ?? []);
+  const poupados = { isencoes: guardados('isencoes'), recursos: guardados('recursos'), envios: guardados('envios') };
+  await apagarDoTitular(trx, id, poupados, (texto) => redigirTexto(texto, outros, nome));
+  // A CPF has eleven digits; this has eleven characters, one for each person.
+  const cpf = `R${String(id).padStart(10, '0')}`;
+  if (!(await anonimizar(trx, id, { nome, cpf, email, senha_hash, busca: busca(nome, email) }, agora)))
+    throw new DomainError('conflito', JA_ELIMINADO);
+  await audit({
+    tipo: 'eliminar_dados',
+    descricao: `Eliminou os dados pessoais do titular nº ${id}: ${porque}.`,
+    sobre: { registro: ['candidato', id] },
+    depois: { mantidos: plano.mantidos, removidos: plano.removidos },
+  });
+  return plano;
+}
+
+/**
+ * The trail's rows about somebody, rewritten a stretch at a time: who, when and what stay. They also tell what the person
+ * was called before, so they are read twice. @returns the person with all that they were called
+ */
+async function redigirRegistro(trx: Trx, quem: Identidade & { id: number }, nome: string): Promise<Identidade> {
+  const antes = new Set(await listEnderecosDe(trx, quem.id));
+  await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ dados_anteriores, dados_novos }) => {
+    for (const dito of [dados_anteriores, dados_novos]) for (const um of identidadesEm(dito, quem.id)) antes.add(um);
+  });
+  const todos = { ...quem, antes: [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um)) };
+  const emails = [quem.email, ...antes];
+  await cadaLog(trx, quem.id, emails, async ({ id, isadmin, usuario_id, usuario_email, ...dito }) => {
+    const proprio = isadmin === 0 && usuario_id === quem.id;
+    const tentado = usuario_id === null && usuario_email !== null && emails.includes(usuario_email);
+    const descricao = redigirTexto(dito.descricao, todos, nome);
+    await reescreverLog(trx, id, {
+      descricao,
+      busca: buscaDe(descricao),
+      dados_anteriores: redigirDados(dito.dados_anteriores, todos, nome),
+      dados_novos: redigirDados(dito.dados_novos, todos, nome),
+      ...(proprio ? { usuario_nome: nome } : {}),
+      ...(proprio || tentado ? { usuario_email: tentado ? REMOVIDO : null } : {}),
+    });
+  });
+  return todos;
+}
+
+async function cadaLog(
+  trx: Trx,
+  candidatoId: number,
+  emails: readonly string[],
+  ver: (log: LogDoTitular) => Promise<void>,
+): Promise<void> {
+  const logs = inStretches(LOGS_POR_VEZ, (depoisDe, limite) => listLogsDe(trx, candidatoId, emails, depoisDe, limite));
+  for await (const log of logs) await ver(log);
+}

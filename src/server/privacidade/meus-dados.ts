@@ -1,0 +1,185 @@
+// "Meus dados": everything the portal has about a person, for that person, as one ZIP that is written as it is sent: a JSON
+// for machines, a PDF for people, and their files. The address that opens it is signed and holds for some minutes.
+import { Readable } from 'node:stream';
+import { formatCpf, formatDateTime, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import { MEUS_DADOS_DEMAIS, MEUS_DADOS_POR_HORA } from '../../shared/privacidade.ts';
+import { dataLocal, HORA_MS } from '../../shared/tempo.ts';
+import { assinarEndereco } from '../arquivos/index.ts';
+import { getTitular, type Titular } from '../candidatos/index.ts';
+import type { CandidatoUseCase, Deps } from '../context.ts';
+import { createCipher } from '../platform/cipher.ts';
+import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
+import { zipOf } from '../platform/files/zip.ts';
+import { buildReceipt, type Fact, renderPdf } from '../platform/pdf/index.ts';
+import { transact } from '../platform/transact.ts';
+import { sessaoVale } from '../sessoes/index.ts';
+import { takeTurn } from '../store/lock.ts';
+import { inStretches } from '../store/stretches.ts';
+import { DADOS, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
+import { contarDoTitular, listDoTitular, listTrechoDoTitular, PARTES } from './dados-queries.ts';
+import { type ArquivoDoTitular, contarDownloads, listArquivos } from './meus-dados-queries.ts';
+
+const MINUTOS = 10;
+const REGISTRO_POR_VEZ = 500;
+const ARQUIVO_NAO_ENCONTRADO = 'Arquivo não encontrado.';
+
+/** What an address carries: whose data, and the session it was given to. */
+interface Selo {
+  id: number;
+  sid: string;
+}
+
+/** Says where the person's data can be taken for some minutes. @throws DomainError `muitas_tentativas` */
+export function pedir(ctx: CandidatoUseCase): Promise<{ url: string; expira_em: string }> {
+  const { deps, candidato } = ctx;
+  return transact(ctx, async ({ trx, agora, audit }) => {
+    await takeTurn(trx, `meus-dados ${candidato.id}`);
+    const desde = new Date(Date.parse(agora) - HORA_MS).toISOString();
+    if ((await contarDownloads(trx, candidato.id, desde)) >= MEUS_DADOS_POR_HORA)
+      throw new DomainError('muitas_tentativas', MEUS_DADOS_DEMAIS, { retryAfter: HORA_MS / 1000 });
+    await audit({
+      tipo: 'baixar_meus_dados',
+      descricao: 'Baixou os próprios dados.',
+      sobre: 'quem_age',
+    });
+    const selo: Selo = { id: candidato.id, sid: candidato.sid };
+    return assinarEndereco(
+      deps,
+      `/arquivos/meus-dados/${createCipher(deps.fileKeys).seal(JSON.stringify(selo))}`,
+      MINUTOS,
+    );
+  });
+}
+
+/** Where a file is in the ZIP: its place in the list keeps equal names apart. */
+function lugarDe({ nome }: ArquivoDoTitular, i: number): string {
+  return `arquivos/${String(i + 1).padStart(3, '0')}-${nome}`;
+}
+
+/**
+ * The ZIP, for whoever holds its signed address while the session it was given to lasts.
+ * @param selado the end of an address whose signature holds: only this file made it
+ * @throws DomainError 404 for whoever is not there any more
+ */
+export async function abrirMeusDados(deps: Deps, selado: string): Promise<{ nome: string; bytes: Readable }> {
+  const { id, sid } = JSON.parse(createCipher(deps.fileKeys).open(selado)) as Selo;
+  if (!(await sessaoVale(deps, sid))) throw naoEncontrado(ARQUIVO_NAO_ENCONTRADO);
+  const linha = found(await getTitular(deps.db, id), ARQUIVO_NAO_ENCONTRADO);
+  const arquivos = await listArquivos(deps.db, id);
+  const lugares = new Map(arquivos.map((arquivo, i) => [arquivo.id, lugarDe(arquivo, i)]));
+  const resumo = await renderPdf(await resumir(deps, linha, arquivos.length));
+  const bytes = zipOf([
+    {
+      nome: 'dados.json',
+      conteudo: () => Readable.from(escrever(deps, id, lugares), { objectMode: false }),
+      comprimir: true,
+    },
+    { nome: 'resumo.pdf', conteudo: resumo, comprimir: false },
+    ...arquivos.map(({ id: arquivo, chave }) => ({
+      nome: lugares.get(arquivo) as string,
+      conteudo: async () => (await deps.files.get(chave))?.stream ?? Readable.from([]),
+      comprimir: false,
+    })),
+  ]);
+  return { nome: `meus-dados_${dataLocal(deps.clock.now())}.zip`, bytes };
+}
+
+/** The JSON, part by part: the trail, which has no end, in stretches. */
+async function* escrever({ db, clock }: Deps, id: number, lugares: ReadonlyMap<string, string>) {
+  const parte = (nome: string, valor: unknown) => `${JSON.stringify(nome)}: ${JSON.stringify(valor, null, 1)},\n`;
+  yield `{\n${parte('gerado_em', clock.now().toISOString())}`;
+  for (const [nome, tabela] of PARTES) {
+    if (tabela === 'logs') continue;
+    const { unica }: TabelaDoTitular = DADOS[tabela];
+    const linhas = await listDoTitular(db, tabela, id);
+    if (tabela === 'arquivos')
+      yield parte(
+        nome,
+        linhas.map((um) => ({ ...um, no_zip: lugares.get(String(um.id)) })),
+      );
+    else yield parte(nome, unica ? (linhas[0] ?? null) : linhas);
+  }
+  yield '"registro_de_atos": [';
+  const atos = inStretches(REGISTRO_POR_VEZ, (depoisDe, limite) =>
+    listTrechoDoTitular(db, 'logs', { id, depoisDe, limite }),
+  );
+  let virgula = '';
+  for await (const { linha } of atos) {
+    yield `${virgula}\n${JSON.stringify(linha)}`;
+    virgula = ',';
+  }
+  yield '\n]\n}\n';
+}
+
+const fato = (rotulo: string, valor: string | number | null | undefined, largo?: true): Fact => ({
+  rotulo,
+  valor: valor === null || valor === undefined || valor === '' ? 'Não informado' : String(valor),
+  ...(largo ? { largo } : {}),
+});
+
+/** For people: who the portal says they are, and how much there is of the rest. */
+async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: number) {
+  const inscricoes = await listDoTitular(db, 'inscricoes', linha.id);
+  const linhas = await contarDoTitular(db, linha.id);
+  const ha = (tabela: TabelaDeDados) => linhas.get(tabela) ?? 0;
+  const quantos = {
+    Boletos: ha('boletos'),
+    Pagamentos: ha('pagamentos'),
+    'Pedidos de isenção': ha('isencoes'),
+    Recursos: ha('recursos'),
+    'Documentos enviados': ha('envios'),
+    Restituições: ha('reembolsos'),
+    'E-mails': ha('emails'),
+    'Arquivos neste ZIP': arquivos,
+  };
+  const { instituto, suporteEmail } = ajustes.atual();
+  const endereco = [linha.endereco, linha.numero, linha.complemento, linha.bairro, linha.cidade, linha.uf, linha.cep];
+  return buildReceipt({
+    instituto,
+    titulo: 'Meus dados',
+    subtitulo: linha.nome,
+    numero: formatCpf(linha.cpf),
+    rotuloNumero: 'CPF',
+    secoes: [
+      {
+        titulo: 'Cadastro',
+        fatos: [
+          fato('Nome', linha.nome, true),
+          fato('E-mail', linha.email),
+          fato('Celular', linha.telefone_celular),
+          fato('RG', linha.rg),
+          fato('Nascimento', linha.data_nascimento),
+          fato('Mãe', linha.nome_mae, true),
+          fato('Endereço', endereco.filter(Boolean).join(', '), true),
+          fato('Cadastro em', formatDateTime(linha.created_at), true),
+        ],
+      },
+      {
+        titulo: 'O que mais há',
+        fatos: Object.entries(quantos).map(([rotulo, valor]) => fato(rotulo, String(valor))),
+      },
+      ...(inscricoes.length === 0
+        ? []
+        : [
+            {
+              titulo: 'Inscrições',
+              fatos: inscricoes
+                .slice(0, 100)
+                .map((uma) =>
+                  fato(
+                    `Inscrição ${formatNumeroInscricao(Number(uma.id))}`,
+                    `${uma.concurso}, ${uma.prefeitura}. ${uma.cargo}. Taxa: ${formatMoney(Number(uma.taxa))}. Pagamento: ${uma.status_pagamento}.`,
+                    true,
+                  ),
+                ),
+            },
+          ]),
+    ],
+    notas: [
+      'O arquivo dados.json, no mesmo ZIP, tem tudo em detalhe, também o registro dos seus atos no portal.',
+      'Viu algo errado? Corrija em "Cadastro" ou faça um pedido em "Privacidade", na área do candidato.',
+    ],
+    geradoEm: formatDateTime(clock.now()),
+    rodape: suporteEmail,
+  });
+}

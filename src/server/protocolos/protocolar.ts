@@ -1,0 +1,103 @@
+// Protocols: what a candidate is given for everything they send or ask for, in the transaction that writes it.
+import { randomInt } from 'node:crypto';
+import {
+  ALFABETO_DO_CODIGO,
+  CODIGO_DE_PROTOCOLO,
+  PROTOCOLADOS,
+  PROTOCOLO_NAO_ENCONTRADO,
+  type Protocolo,
+  type ProtocoloVerificado,
+  type TipoDeProtocolo,
+} from '../../shared/protocolos.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { assinarEndereco } from '../arquivos/index.ts';
+import { avisar } from '../avisos/index.ts';
+import type { Deps, UseCase } from '../context.ts';
+import { found } from '../platform/errors.ts';
+import { renderPdf } from '../platform/pdf/index.ts';
+import type { Work } from '../platform/transact.ts';
+import { nextNumber } from '../store/sequences.ts';
+import type { Db } from '../store/tables/index.ts';
+import { comprovante } from './comprovante.ts';
+import { avisoDeProtocolo } from './emails.ts';
+import { createProtocolo, getPorCodigo, getProtocolo, listProtocolos } from './queries.ts';
+import { type LinhaDeProtocolo, viewProtocolo, viewVerificado } from './view.ts';
+
+export { papel } from './comprovante.ts';
+
+const ALGARISMOS = 7;
+const CODIGO_LETRAS = 16;
+
+/** As people say it: the kind, the year and the count of the year. */
+export function numeroDoProtocolo(tipo: TipoDeProtocolo, ano: string, sequencia: number): string {
+  return `${PROTOCOLADOS[tipo].prefixo}-${ano}-${String(sequencia).padStart(ALGARISMOS, '0')}`;
+}
+
+function sortearCodigo(): string {
+  return Array.from({ length: CODIGO_LETRAS }, () => ALFABETO_DO_CODIGO[randomInt(ALFABETO_DO_CODIGO.length)]).join('');
+}
+
+function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
+  const { url } = assinarEndereco(deps, `/arquivos/protocolos/${linha.id}`);
+  return viewProtocolo(linha, url, deps.config.publicUrl);
+}
+
+/**
+ * Gives a record its protocol and mails it, the one message about its creation. The record is already written; the time
+ * is the transaction's, to the second. Other protocols wait for the end of the transaction, so this comes late in it.
+ */
+export async function protocolar(
+  work: Work,
+  deps: Deps,
+  registro: { tipo: TipoDeProtocolo; registro_id: number; inscricao_id: number; arquivo_id: string | null },
+): Promise<Protocolo> {
+  const { trx, agora } = work;
+  const ano = dataLocal(agora).slice(0, 4);
+  const sequencia = await nextNumber(trx, `protocolo:${ano}`);
+  const linha = await createProtocolo(trx, {
+    ...registro,
+    numero: numeroDoProtocolo(registro.tipo, ano, sequencia),
+    codigo: sortearCodigo(),
+    emitido_em: `${agora.slice(0, 19)}.000Z`,
+  });
+  const protocolo = view(deps, linha);
+  await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo));
+  return protocolo;
+}
+
+/** The protocols of some records of one kind, by record. */
+export async function getProtocolos(
+  deps: Deps,
+  db: Db,
+  tipo: TipoDeProtocolo,
+  registros: readonly number[],
+): Promise<Map<number, Protocolo>> {
+  if (registros.length === 0) return new Map();
+  const linhas = await listProtocolos(db, tipo, registros);
+  return new Map(linhas.map((linha) => [linha.registro_id, view(deps, linha)]));
+}
+
+/** A protocol without a file, of a row that was read with its record. */
+export function mostrarProtocolo(
+  deps: Deps,
+  linha: Pick<LinhaDeProtocolo, 'id' | 'numero' | 'codigo' | 'emitido_em'>,
+): Protocolo {
+  return view(deps, { ...linha, arquivo_nome: null, arquivo_tamanho: null, arquivo_sha256: null });
+}
+
+/**
+ * What anybody who has a code may know. @param codigo without what people put between its letters
+ * @throws DomainError 404 for any other text, 429 after 60 a minute from one address
+ */
+export async function verificar({ deps, ator }: UseCase, codigo: string): Promise<ProtocoloVerificado> {
+  await deps.limits.existencia.take(`protocolo ${ator.ip ?? ''}`);
+  const linha = CODIGO_DE_PROTOCOLO.test(codigo) ? await getPorCodigo(deps.db, codigo) : undefined;
+  return viewVerificado(found(linha, PROTOCOLO_NAO_ENCONTRADO));
+}
+
+/** The receipt's PDF, for whoever holds its signed address. @throws DomainError 404 */
+export async function renderProtocolo(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
+  const linha = found(await getProtocolo(deps.db, id), PROTOCOLO_NAO_ENCONTRADO);
+  const bytes = await renderPdf(comprovante(deps, linha, view(deps, linha)));
+  return { nome: `protocolo-${linha.numero}.pdf`, bytes };
+}

@@ -1,0 +1,2 @@
+// The door of publications.
+export { create as publicarArquivo, listDoCandidato, podeAbrir } from './manter.ts';

@@ -1,0 +1,87 @@
+// Refunds of the fee: one that lives per enrolment, moved on by administrators until it is done or denied. Where the money
+// goes is shown to its owner and to administrators alone: no log line, audit row or message carries it.
+import type { z } from 'zod';
+import { soDigitos } from '../../shared/comum.ts';
+import { formatMoney } from '../../shared/format.ts';
+import {
+  chavePix,
+  type Reembolso,
+  type ReembolsoCreate,
+  type reembolsoStatus,
+} from '../../shared/pedidos/reembolso.ts';
+import { REEMBOLSO } from '../../shared/pedidos/tipos.ts';
+import type { InscricaoPropria } from '../inscricoes/index.ts';
+import { Pedidos } from '../pedidos/index.ts';
+import { DomainError } from '../platform/errors.ts';
+import { avisoDeReembolso } from './aviso.ts';
+import { completos, getPago, getTitular } from './queries.ts';
+import { resumirParaLog, viewReembolso } from './view.ts';
+
+const INSCRICAO_CANCELADA = 'A inscrição está cancelada. Não é possível pedir a restituição.';
+const INSCRICAO_GRATUITA = 'Esta inscrição é gratuita. Não há taxa a restituir.';
+const NAO_PODE_CANCELAR = 'Só é possível cancelar uma solicitação que ainda não está em processamento.';
+const JA_CANCELADA = 'Esta solicitação já foi cancelada.';
+const MUDOU_ANTES = 'Esta solicitação acabou de ser alterada por outra pessoa. Atualize a página.';
+const SEM_PAGAMENTO = 'Não há pagamento confirmado desta inscrição. A restituição não pode ser efetuada.';
+
+/** Where the money goes: only what the chosen way needs is kept. An own account is the candidate's by name and CPF. */
+function destino(form: ReembolsoCreate, candidato: { nome: string; cpf: string }): object {
+  const { tipo_restituicao, banco, agencia, conta, tipo_conta } = form;
+  if (tipo_restituicao === 3) return { tipo_restituicao, chave_pix: chavePix(form.chavePix ?? '') };
+  const titular =
+    tipo_restituicao === 1
+      ? { titular_documento: candidato.cpf, titular_nome: candidato.nome }
+      : { titular_documento: soDigitos(form.titular_documento ?? ''), titular_nome: form.titular_nome };
+  return { tipo_restituicao, banco, agencia, conta, tipo_conta, ...titular };
+}
+
+export const reembolsos = new Pedidos({
+  declaracao: REEMBOLSO,
+  naoEncontrado: 'Solicitação de restituição não encontrada.',
+  linhas: completos,
+  view: viewReembolso,
+  viewAdmin: viewReembolso,
+  paraLog: resumirParaLog,
+  envio: {
+    pode: ({ status, valor_centavos }: InscricaoPropria) => {
+      if (status === 'C') throw new DomainError('regra', INSCRICAO_CANCELADA);
+      if (valor_centavos === 0) throw new DomainError('regra', INSCRICAO_GRATUITA);
+    },
+    colunas: async (form: ReembolsoCreate, { candidato_id, valor_centavos }, trx) => ({
+      valor_centavos: (await getPago(trx, form.inscricao_id)) ?? valor_centavos,
+      motivo: form.motivo,
+      ...destino(form, await getTitular(trx, candidato_id)),
+    }),
+    descricao: ({ valor_reembolso, inscricao }) =>
+      `Pediu a restituição de ${formatMoney(valor_reembolso)} da inscrição ${inscricao.numero}.`,
+  },
+  retirada: {
+    recusa: ({ cancelado_em }) => (cancelado_em === null ? NAO_PODE_CANCELAR : JA_CANCELADA),
+    descricao: ({ inscricao }) => `Cancelou o pedido de restituição da inscrição ${inscricao.numero}.`,
+    log: (reembolso) => ({
+      antes: { ...resumirParaLog(reembolso), cancelado: false },
+      depois: { ...resumirParaLog(reembolso), cancelado: true },
+    }),
+    resposta: ({ id }: Reembolso) => ({ id, message: 'Solicitação cancelada com sucesso!' }),
+    passiva: 'O pedido de restituição foi cancelado',
+    marca: 'cancelado',
+  },
+  decisao: {
+    colunas: async ({ trx, agora }, linha, form: Omit<z.output<typeof reembolsoStatus>, 'id'>, nota) => {
+      const { status, comprovante_reembolso } = form;
+      const pago = await getPago(trx, linha.inscricao_id);
+      if (status === 'Efetuado' && pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
+      return {
+        valor_centavos: pago ?? linha.valor_centavos,
+        data_processamento: linha.data_processamento ?? agora,
+        observacao_admin: nota ?? linha.observacao_admin,
+        comprovante_reembolso: status === 'Efetuado' ? comprovante_reembolso : null,
+      };
+    },
+    descricao: (depois, antes) =>
+      `Passou a restituição da inscrição ${depois.inscricao.numero} de ${antes.status} para ${depois.status}.`,
+    feita: ({ status }) => `Solicitação com o status ${status}.`,
+    aviso: avisoDeReembolso,
+    tarde: MUDOU_ANTES,
+  },
+});

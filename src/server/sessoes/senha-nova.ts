@@ -1,0 +1,16 @@
+// New passwords, wherever one is chosen: refused when they are easy to guess.
+import { type DonoDaSenha, recusaDaSenha } from '../../shared/senhas.ts';
+import type { Deps } from '../context.ts';
+import { erroDeCampo } from '../platform/errors.ts';
+import { senhaComum } from './senhas-comuns.ts';
+
+/** Why a new password is refused; null when it may be used. */
+export function recusaDe({ ajustes }: Pick<Deps, 'ajustes'>, senha: string, dono: DonoDaSenha): string | null {
+  return recusaDaSenha(senha, { ...dono, instituto: ajustes.atual().instituto.nome }, senhaComum);
+}
+
+/** @throws DomainError `campos_invalidos` that names the field */
+export function assertSenhaNova(deps: Pick<Deps, 'ajustes'>, campo: string, senha: string, dono: DonoDaSenha): void {
+  const recusa = recusaDe(deps, senha, dono);
+  if (recusa) throw erroDeCampo('campos_invalidos', campo, recusa);
+}

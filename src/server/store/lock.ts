@@ -1,0 +1,35 @@
+// Makes transactions about the same thing take turns, where a rule counts rows and no index can keep it; and keeps long
+// work from being done by two processes at once.
+import { PostgresAdapter, sql } from 'kysely';
+import type { Db, Trx } from './tables/index.ts';
+
+/**
+ * Waits until no other transaction holds the name, then holds it until this one ends. On SQLite a transaction that
+ * writes already has the store for itself. Call it first: what was read before may be old by the time it returns.
+ */
+export async function takeTurn(trx: Trx, name: string): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/**
+ * Does the work, unless another process that shares the store is at it: then nothing is done here. The name is held by a
+ * connection of its own, and free the moment whoever held it dies. @returns whether it was done
+ */
+export async function unlessUnderWay(db: Db, name: string, work: () => Promise<void>): Promise<boolean> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+    await work();
+    return true;
+  }
+  return db.connection().execute(async (own) => {
+    const lock = sql`hashtextextended(${name}, 1)`;
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}) as mine`.execute(own);
+    if (!rows[0]?.mine) return false;
+    try {
+      await work();
+      return true;
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(own);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+// The outbox: a message is queued in the transaction of what it tells, so that it leaves if and only if that happened.
+import { randomUUID } from 'node:crypto';
+import { preparedInsert } from './prepared.ts';
+import type { Trx } from './tables/index.ts';
+
+export interface OutgoingMail {
+  para: string;
+  assunto: string;
+  texto: string;
+  html?: string | null;
+  /** The body carries a secret: it is blanked once sent. */
+  sensivel?: boolean;
+  /** Nothing tells afterwards whom it went to. */
+  semRastro?: boolean;
+  tipo?: string;
+  candidato_id?: number | null;
+  reenvio_de?: number;
+  /** One of many: what single people wait for leaves first. */
+  emMassa?: boolean;
+}
+
+function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro, ...mail }: OutgoingMail) {
+  return {
+    para,
+    assunto,
+    texto,
+    html: html ?? null,
+    sensivel: semRastro ? (2 as const) : sensivel ? (1 as const) : (0 as const),
+    criado_em: agora,
+    tentativas: 0,
+    proxima_tentativa_em: agora,
+    reservado_por: null,
+    reservado_ate: null,
+    enviado_em: null,
+    erro: null,
+    message_id: randomUUID(),
+    candidato_id: mail.candidato_id ?? null,
+    tipo: mail.tipo ?? null,
+    reenvio_de: mail.reenvio_de ?? null,
+    prioridade: mail.emMassa ? (1 as const) : (0 as const),
+  };
+}
+
+const REMOVED = '@removido.invalid';
+/** Whom a message went to that nobody is to know of. */
+export const NOBODY = `removido${REMOVED}`;
+
+const insertEmail = preparedInsert('emails');
+
+/** @param agora the instant of the use case, ISO UTC; the message is due at once */
+export async function queueMail(trx: Trx, agora: string, mail: OutgoingMail): Promise<void> {
+  await queueMails(trx, agora, [mail]);
+}
+
+/** Some hundreds at most: they are one statement. */
+export async function queueMails(trx: Trx, agora: string, mails: readonly OutgoingMail[]): Promise<void> {
+  // Nobody is there any more: an address of those who were erased.
+  const queued = mails.filter(({ para }) => !para.endsWith(REMOVED));
+  if (queued.length === 0) return;
+  const rows = queued.map((mail) => toRow(agora, mail));
+  const [only] = rows;
+  if (only && rows.length === 1) await insertEmail(trx, only);
+  else await trx.insertInto('emails').values(rows).execute();
+}

@@ -1,0 +1,61 @@
+// Rows of one table by what their columns are: found, changed and added. What joins, orders or compares otherwise is written
+// with Kysely where it is asked.
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Db, NewRow, Row, RowChanges } from './tables/index.ts';
+
+type Table = keyof Database;
+type Column<T extends Table> = keyof Row<T> & string;
+
+/** What columns are, where null is no value and a list any of its values. */
+type As<T extends Table> = { readonly [C in keyof Row<T>]?: Row<T>[C] | readonly Row<T>[C][] };
+
+function areAs<T extends Table>(as: As<T>): RawBuilder<boolean> {
+  const parts = Object.entries(as).map(([column, value]) => {
+    if (value === null) return sql`${sql.ref(column)} is null`;
+    return Array.isArray(value) ? sql`${sql.ref(column)} in (${sql.join(value)})` : sql`${sql.ref(column)} = ${value}`;
+  });
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** The row that is as it is told. @param columns those that are read; all of them when not given */
+export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
+  db: Db,
+  table: T,
+  as: As<T>,
+  columns?: readonly C[],
+): Promise<Pick<Row<T>, C> | undefined> {
+  const read = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
+  const found = sql<Pick<Row<T>, C>>`select ${read} from ${sql.table(table)} where ${areAs(as)}`;
+  return (await found.execute(db)).rows[0];
+}
+
+/** Changes the rows that still are as it is told. @returns how many there were */
+export async function changeRows<T extends Table>(
+  db: Db,
+  table: T,
+  still: As<T>,
+  to: { readonly [C in keyof RowChanges<T>]: RowChanges<T>[C] | RawBuilder<RowChanges<T>[C]> },
+): Promise<number> {
+  const set = Object.entries(to).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
+  );
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(set)} where ${areAs(still)}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** The same of one row. @returns whether there was such a row */
+export async function changed<T extends Table>(
+  ...[db, table, still, to]: Parameters<typeof changeRows<T>>
+): Promise<boolean> {
+  return (await changeRows(db, table, still, to)) === 1;
+}
+
+/** Adds a row. @returns it as the store has it now */
+export async function insertRow<T extends Table>(db: Db, table: T, row: NewRow<T>): Promise<Row<T>> {
+  const columns = Object.entries(row).filter(([, value]) => value !== undefined);
+  const added = sql<Row<T>>`insert into ${sql.table(table)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
+    values (${sql.join(columns.map(([, value]) => value))}) returning *`;
+  return (await added.execute(db)).rows[0] as Row<T>;
+}

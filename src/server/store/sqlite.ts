@@ -1,0 +1,346 @@
+// The SQLite store. Transactions that arrive together share one flush of the disk: each is a savepoint of an outer
+// transaction, undone by itself when it fails, and is only told that it succeeded once the outer one is on disk. Everything
+// outside a transaction is read through a connection of its own, which sees only what is on disk.
+import { setImmediate } from 'node:timers';
+import SQLite from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { keepInside, type StoreInside } from './inside.ts';
+import type { Database, Db } from './tables/index.ts';
+
+/** So many transactions share a flush at most, and the first of them waits so long for the others. */
+const GROUP_SIZE = 64;
+const GROUP_MS = 20;
+// Preparing a statement costs as much as running a small one, so each text is prepared once.
+const STATEMENTS_KEPT = 500;
+/** How long a statement waits for another process that writes. */
+const BUSY_MS = 5000;
+/** The savepoint of a member of the group. */
+const MEMBER = 'membro_do_grupo';
+
+/** What may be undone with the rest of a group; `vacuum`, say, may not. */
+const SHARES = /^\s*(insert|update|delete|with)\b/i;
+
+type Prepare = (sql: string) => SQLite.Statement;
+
+function cached(database: SQLite.Database): Prepare {
+  const kept = new Map<string, SQLite.Statement>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known && !known.busy) return known;
+    const statement = database.prepare(text);
+    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string);
+    kept.set(text, statement);
+    return statement;
+  };
+}
+
+function run<R>(statement: SQLite.Statement, parameters: readonly unknown[]): QueryResult<R> {
+  if (statement.reader) return { rows: statement.all(parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+}
+
+/** First come, first served. */
+class Turns {
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  get free(): boolean {
+    return !this.#taken;
+  }
+
+  async take(): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return;
+    }
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Hands the turn to whoever waits longest. */
+  pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
+
+/** A transaction undone by the failure of another one beside it. */
+class GaveUp extends Error {
+  readonly code = 'SQLITE_IOERR';
+}
+
+/** Transactions that will be on disk together. */
+interface Group {
+  since: number;
+  members: { resolve: () => void; reject: (error: unknown) => void }[];
+}
+
+class Writer {
+  readonly turns = new Turns();
+  readonly #database: SQLite.Database;
+  readonly #prepare: Prepare;
+  readonly #inside: StoreInside;
+  #group: Group | null = null;
+
+  constructor(database: SQLite.Database, inside: StoreInside) {
+    this.#database = database;
+    this.#inside = inside;
+    this.#prepare = cached(database);
+  }
+
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    return run(this.#prepare(sql), parameters);
+  }
+
+  /** Waits for the store, then opens a transaction in the group there is, or in a new one. */
+  async begin(): Promise<void> {
+    await this.turns.take();
+    try {
+      if (!this.#group) {
+        // It will write: taking the lock later, when something was read already, could fail as busy.
+        this.run('begin immediate', []);
+        this.#group = { since: performance.now(), members: [] };
+      }
+      this.run(`savepoint ${MEMBER}`, []);
+    } catch (error) {
+      this.turns.pass();
+      throw error;
+    }
+  }
+
+  /** Resolves once the transaction is on disk; the next one need not wait for that. */
+  commit(): Promise<void> {
+    const group = this.#group as Group;
+    this.run(`release ${MEMBER}`, []);
+    const onDisk = new Promise<void>((resolve, reject) => group.members.push({ resolve, reject }));
+    if (group.members.length >= GROUP_SIZE || performance.now() - group.since >= GROUP_MS) this.flush();
+    this.turns.pass();
+    this.#flushSoon();
+    return onDisk;
+  }
+
+  /**
+   * Undoes the transaction that has the turn, and nothing of the others. Resolves once these are on disk: what made it
+   * fail is often one of them, and is then there to be read.
+   */
+  rollback(): Promise<void> {
+    try {
+      if (this.#database.inTransaction) {
+        this.run(`rollback to ${MEMBER}`, []);
+        this.run(`release ${MEMBER}`, []);
+      } else {
+        // What made it fail (a full disk) undid the whole group.
+        this.#lose(new GaveUp('The store gave up the transactions under way.'));
+      }
+      const group = this.#group;
+      if (!group) return Promise.resolve();
+      return new Promise((resolve) => group.members.push({ resolve, reject: () => resolve() }));
+    } finally {
+      this.turns.pass();
+      this.#flushSoon();
+    }
+  }
+
+  /** Puts the group on disk and tells its members; called by who has the turn, or when nobody has. */
+  flush(): void {
+    const group = this.#group;
+    if (!group) return;
+    const start = performance.now();
+    try {
+      this.run('commit', []);
+    } catch (error) {
+      if (this.#database.inTransaction) this.run('rollback', []);
+      this.#lose(error);
+      return;
+    }
+    this.#group = null;
+    for (const { resolve } of group.members) resolve();
+    this.#inside.onFlush?.(group.members.length, (performance.now() - start) / 1000);
+  }
+
+  /**
+   * Moves the write-ahead log into the file and empties it: what was deleted is then in neither. @returns false while
+   * another connection still reads what was there before
+   */
+  async emptyLog(): Promise<boolean> {
+    await this.turns.take();
+    try {
+      this.flush();
+      // Nobody waits for a long reader.
+      this.#database.pragma('busy_timeout = 0');
+      const [outcome] = this.#database.pragma('wal_checkpoint(truncate)') as { busy: number }[];
+      return outcome?.busy === 0;
+    } finally {
+      this.#database.pragma(`busy_timeout = ${BUSY_MS}`);
+      this.turns.pass();
+    }
+  }
+
+  close(): void {
+    if (!this.#database.open) return;
+    this.flush();
+    this.#database.close();
+  }
+
+  /** After those who are already at the door: what they bring can share the flush. */
+  #flushSoon(): void {
+    setImmediate(() => {
+      if (this.turns.free) this.flush();
+    });
+  }
+
+  #lose(error: unknown): void {
+    const group = this.#group;
+    this.#group = null;
+    for (const { reject } of group?.members ?? []) reject(error);
+  }
+}
+
+/** One use of the store: in a transaction everything goes to the writer. */
+class Connection implements DatabaseConnection {
+  inTransaction = false;
+
+  constructor(
+    readonly writer: Writer,
+    readonly read: Prepare,
+  ) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.inTransaction) return this.writer.run(sql, parameters);
+    const statement = this.read(sql);
+    if (statement.readonly) return run(statement, parameters);
+    return SHARES.test(sql) ? this.#inGroup(sql, parameters) : this.#alone(sql, parameters);
+  }
+
+  /** A transaction of this one statement, on disk when it returns. */
+  async #inGroup<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    await this.writer.begin();
+    let result: QueryResult<R>;
+    try {
+      result = this.writer.run<R>(sql, parameters);
+    } catch (error) {
+      await this.writer.rollback();
+      throw error;
+    }
+    await this.writer.commit();
+    return result;
+  }
+
+  async #alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    await this.writer.turns.take();
+    try {
+      this.writer.flush();
+      return this.writer.run(sql, parameters);
+    } finally {
+      this.writer.turns.pass();
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing of the portal streams from the store
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('The store is read in stretches, not streamed.');
+  }
+}
+
+class GroupDriver implements Driver {
+  readonly #writer: Writer;
+  readonly #reader: SQLite.Database;
+  readonly #read: Prepare;
+
+  constructor(writer: SQLite.Database, reader: SQLite.Database, inside: StoreInside) {
+    this.#writer = new Writer(writer, inside);
+    inside.emptyLog = () => this.#writer.emptyLog();
+    this.#reader = reader;
+    this.#read = cached(reader);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#writer, this.#read);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    await this.#writer.begin();
+    connection.inTransaction = true;
+  }
+
+  commitTransaction(connection: Connection): Promise<void> {
+    const onDisk = this.#writer.commit();
+    connection.inTransaction = false;
+    return onDisk;
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    // Already undone when putting it on disk is what failed.
+    if (!connection.inTransaction) return;
+    connection.inTransaction = false;
+    await this.#writer.rollback();
+  }
+
+  async destroy(): Promise<void> {
+    // The writer last: it moves the write-ahead log into the file, which is then whole by itself.
+    this.#reader.close();
+    this.#writer.close();
+  }
+}
+
+/** SQLite undoes a changed schema with the rest of a transaction: a migration cut short, or run by two, leaves no half. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function dialect(createDriver: () => Driver): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function openFile(file: string, options: SQLite.Options = {}): SQLite.Database {
+  const database = new SQLite(file, { timeout: BUSY_MS, ...options });
+  database.pragma('temp_store = MEMORY');
+  return database;
+}
+
+/**
+ * Opens (and creates) the SQLite store. Every acknowledged commit is on disk: WAL with full synchronisation.
+ * @param options.unflushed nothing waits for the disk: for a store that is thrown away when it is cut short
+ */
+export function openSqlite(file: string, { unflushed = false } = {}): Db {
+  const writer = openFile(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma(`synchronous = ${unflushed ? 'OFF' : 'FULL'}`);
+  writer.pragma('foreign_keys = ON');
+  // What is deleted is overwritten: a name that was erased is in no page of the file, free ones included.
+  writer.pragma('secure_delete = ON');
+  writer.pragma('cache_size = -32768');
+  // What is only in memory has no second connection.
+  const reader = writer.memory ? writer : openFile(file, { readonly: true });
+  reader.pragma('cache_size = -32768');
+  const inside: StoreInside = { file };
+  return keepInside(new Kysely<Database>({ dialect: dialect(() => new GroupDriver(writer, reader, inside)) }), inside);
+}
+
+/** A connection of its own that writes nothing, for long reads in a process of their own. */
+export function openSqliteReader(file: string): Db {
+  const reader = openFile(file, { readonly: true, fileMustExist: true });
+  return new Kysely<Database>({ dialect: dialect(() => new GroupDriver(reader, reader, {})) });
+}

@@ -1,0 +1,42 @@
+// Administrators and their invitations.
+import type { Generated } from 'kysely';
+import type { Flag } from './values.ts';
+
+type PapelDoAdministrador = 'total' | 'financeiro' | 'analista' | 'auditor';
+
+/**
+ * @owner administradores
+ * @also operations: a drill has an administrator of its own in the copy it starts
+ * @also sessoes: the last access and the second factor are how somebody comes in
+ */
+export interface AdministradoresTable {
+  id: Generated<number>;
+  nome: string;
+  email: string;
+  senha_hash: string;
+  ativo: Flag;
+  papel: Generated<PapelDoAdministrador>;
+  created_at: string;
+  ultimo_acesso_em: string | null;
+  desativado_em: Generated<string | null>;
+  /** Sealed; in force once `segundo_fator_em` is set. */
+  segundo_fator_segredo: Generated<string | null>;
+  segundo_fator_em: Generated<string | null>;
+  /** The last step of time whose code was used. */
+  segundo_fator_passo: Generated<number>;
+}
+
+/** @owner administradores */
+export interface ConvitesTable {
+  id: Generated<number>;
+  email: string;
+  papel: PapelDoAdministrador;
+  token_hash: string;
+  created_at: string;
+  enviado_em: string;
+  expira_em: string;
+  criado_por: number;
+  aceito_em: string | null;
+  cancelado_em: string | null;
+  administrador_id: number | null;
+}

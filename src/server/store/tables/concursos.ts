@@ -1,0 +1,75 @@
+// Contests, with their vacancies, publications and windows.
+import type { Generated } from 'kysely';
+import type { Flag } from './values.ts';
+
+/**
+ * @owner concursos
+ * @also demo: the sample's links lead to the portal that shows it, whose port may change
+ */
+export interface ConcursosTable {
+  id: Generated<number>;
+  titulo: string;
+  titulo_busca: string;
+  descricao: string | null;
+  prefeitura: string;
+  tipo: string;
+  link_area_candidato: string | null;
+  data_prazo_inicio: string;
+  data_prazo_fim: string;
+  prazo_final_isencao: string | null;
+  ativo: Flag;
+  created_at: string;
+  updated_at: string;
+  excluido_em: string | null;
+  excluido_por: number | null;
+}
+
+/** @owner vagas */
+export interface VagasTable {
+  id: Generated<number>;
+  concurso_id: number;
+  cargo: string;
+  nivel: string;
+  descricao: string | null;
+  valor_centavos: number;
+  quantidade: number;
+  vencimento_pagamento: string | null;
+  ativo: Flag;
+  created_at: string;
+  excluido_em: string | null;
+}
+
+/** @owner publicacoes */
+export interface PublicacoesTable {
+  id: Generated<number>;
+  concurso_id: number;
+  titulo: string;
+  descricao: string | null;
+  arquivo_id: string | null;
+  /** An address outside the portal, when no file was uploaded. */
+  url: string | null;
+  /** What to call what is at that address; an uploaded file has a name of its own. */
+  nome: Generated<string | null>;
+  data_publicacao: string;
+  status: 'Ativo' | 'Inativo';
+  created_at: string;
+  excluido_em: string | null;
+}
+
+/**
+ * A window of a contest: for appeals, or for documents.
+ * @owner prazos
+ */
+export interface PrazosTable {
+  id: Generated<number>;
+  tipo: 'recurso' | 'envio';
+  concurso_id: number;
+  descricao: string;
+  data_inicio: string;
+  data_fim: string;
+  quantidade_limite_envio: number;
+  exibir_n_questoes: number;
+  pontuacao_centesimos: number;
+  created_at: string;
+  excluido_em: string | null;
+}

@@ -1,0 +1,83 @@
+// The tables as the code sees them. Booleans are 0/1, instants ISO UTC text, dates YYYY-MM-DD, money integer cents. Beside each
+// table stands who writes it (`@owner`, and `@also` with the reason): a check lets nobody else insert, update or delete.
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { AdministradoresTable, ConvitesTable } from './administradores.ts';
+import type { AvisosTable, DifusoesTable, PreferenciasDeAvisosTable, TextosDeEmailTable } from './avisos.ts';
+import type {
+  AlarmesTable,
+  BoletosTable,
+  ClientesEmissorTable,
+  ConveniosTable,
+  NotificacoesTable,
+  PagamentosTable,
+  PendenciasTable,
+} from './boletos.ts';
+import type { CandidatosListaTable, CandidatosTable } from './candidatos.ts';
+import type { ConcursosTable, PrazosTable, PublicacoesTable, VagasTable } from './concursos.ts';
+import type { InscricoesTable, ProtocolosTable } from './inscricoes.ts';
+import type { TabelasDePedidos } from './pedidos.ts';
+import type {
+  AjustesTable,
+  ArquivosTable,
+  ContagensNovasTable,
+  ContagensTable,
+  EmailsTable,
+  IdempotenciaTable,
+  LogsTable,
+  SequenciasTable,
+} from './portal.ts';
+import type { AvisosDePrivacidadeTable, CienciasTable, PedidosDePrivacidadeTable } from './privacidade.ts';
+import type {
+  AcessosConhecidosTable,
+  CodigosDeRecuperacaoTable,
+  SenhasProvisoriasTable,
+  SessoesTable,
+  TentativasTable,
+} from './sessoes.ts';
+
+export interface Database extends TabelasDePedidos {
+  administradores: AdministradoresTable;
+  codigos_de_recuperacao: CodigosDeRecuperacaoTable;
+  convites: ConvitesTable;
+  candidatos: CandidatosTable;
+  senhas_provisorias: SenhasProvisoriasTable;
+  sessoes: SessoesTable;
+  tentativas: TentativasTable;
+  acessos_conhecidos: AcessosConhecidosTable;
+  idempotencia: IdempotenciaTable;
+  logs: LogsTable;
+  emails: EmailsTable;
+  arquivos: ArquivosTable;
+  concursos: ConcursosTable;
+  vagas: VagasTable;
+  publicacoes: PublicacoesTable;
+  inscricoes: InscricoesTable;
+  convenios: ConveniosTable;
+  clientes_emissor: ClientesEmissorTable;
+  sequencias: SequenciasTable;
+  boletos: BoletosTable;
+  pagamentos: PagamentosTable;
+  notificacoes: NotificacoesTable;
+  pendencias: PendenciasTable;
+  alarmes: AlarmesTable;
+  prazos: PrazosTable;
+  protocolos: ProtocolosTable;
+  ajustes: AjustesTable;
+  contagens: ContagensTable;
+  contagens_novas: ContagensNovasTable;
+  candidatos_lista: CandidatosListaTable;
+  avisos_de_privacidade: AvisosDePrivacidadeTable;
+  ciencias: CienciasTable;
+  pedidos_de_privacidade: PedidosDePrivacidadeTable;
+  avisos: AvisosTable;
+  difusoes: DifusoesTable;
+  textos_de_email: TextosDeEmailTable;
+  preferencias_de_avisos: PreferenciasDeAvisosTable;
+}
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+export type Row<T extends keyof Database> = Selectable<Database[T]>;
+export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
+export type RowChanges<T extends keyof Database> = Updateable<Database[T]>;

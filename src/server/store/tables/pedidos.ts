@@ -1,0 +1,102 @@
+// What candidates ask for: documents, appeals, exemptions and refunds; and the texts that decisions are written from.
+import type { Generated } from 'kysely';
+import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
+
+/** @owner pedidos */
+export interface EnviosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  prazo_id: number;
+  descricao: string | null;
+  arquivo_id: string;
+  created_at: string;
+  excluido_em: string | null;
+  validacao: 'P' | 'A' | 'R';
+  resposta: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+/** @owner pedidos */
+export interface RecursosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  prazo_id: number;
+  numero_questao: number;
+  motivo: string;
+  arquivo_id: string | null;
+  created_at: string;
+  excluido_em: string | null;
+  status: 'P' | 'D' | 'I';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+/** @owner pedidos */
+export interface IsencoesTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  motivo: string;
+  arquivo_id: string | null;
+  created_at: string;
+  cancelada_em: string | null;
+  status: 'P' | 'D' | 'I';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+/** @owner pedidos */
+export interface ReembolsosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  valor_centavos: number;
+  tipo_restituicao: 1 | 2 | 3;
+  banco: string | null;
+  agencia: string | null;
+  conta: string | null;
+  tipo_conta: 'cc' | 'cp' | null;
+  titular_documento: string | null;
+  titular_nome: string | null;
+  chave_pix: string | null;
+  motivo: string | null;
+  status: 'Solicitado' | 'Processando' | 'Efetuado' | 'Negado';
+  created_at: string;
+  cancelado_em: string | null;
+  data_processamento: string | null;
+  observacao_admin: string | null;
+  comprovante_reembolso: string | null;
+  decidido_por: number | null;
+}
+
+/** @owner modelos */
+interface ModelosTable {
+  id: Generated<number>;
+  tipo: TipoDePedido;
+  decisao: string | null;
+  titulo: string;
+  /** The title prepared for comparing. */
+  chave: string;
+  texto: string;
+  created_at: string;
+  updated_at: string;
+  excluido_em: string | null;
+}
+
+export interface TabelasDePedidos {
+  envios: EnviosTable;
+  recursos: RecursosTable;
+  isencoes: IsencoesTable;
+  reembolsos: ReembolsosTable;
+  modelos: ModelosTable;
+}

@@ -1,0 +1,70 @@
+// The database helpers every feature shares: the transaction type, unique violations, escaping for LIKE.
+import { setTimeout as wait } from 'node:timers/promises';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from './tables/index.ts';
+
+/** The connection broke while a commit was on its way: what it holds may be in the store, or not. */
+export class UncertainCommit extends Error {
+  override name = 'UncertainCommit';
+}
+
+/** Where transactions were in each other's way: the whole of one may be done again. */
+const CONFLICTS: readonly string[] = ['40001', '40P01'];
+
+const ATTEMPTS = 4;
+const WAIT_MS = 10;
+
+/**
+ * Runs a transaction; where it and another were in each other's way (a deadlock, a failed serialisation) the store undid all of
+ * it, and it is done again after a short wait. What the body changes outside of the store it must set anew each time.
+ */
+export async function inTransaction<T>(db: Db, body: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(body);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      await wait(WAIT_MS * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && CONFLICTS.includes((error as { code?: string }).code ?? '');
+}
+
+const unrecorded = new WeakMap<Trx, string>();
+
+/**
+ * Says why what a transaction writes is no act of the trail. The tests let no transaction write without a row of the trail
+ * or such a reason.
+ */
+export function noAudit(trx: Trx, why: string): void {
+  unrecorded.set(trx, why);
+}
+
+/** Why the transaction needs no row of the trail; undefined for those that need one. */
+export const whyNoAudit = (trx: Trx): string | undefined => unrecorded.get(trx);
+
+/** The name of the unique index (PostgreSQL) or its columns (SQLite) that refused a write; null for any other error. */
+export function uniqueViolation(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, constraint } = error as Error & { code?: string; constraint?: string };
+  if (code === '23505') return constraint ?? '';
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY') {
+    return error.message.replace(/^UNIQUE constraint failed: /, '');
+  }
+  return null;
+}
+
+/** A LIKE pattern that finds the text anywhere, its wildcards taken literally; use with `escape '\'`. */
+export function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Whether a column is one of some ids; one parameter, however many they are. */
+export function among(db: Db, column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`${column} = any(${ids})`
+    : sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}

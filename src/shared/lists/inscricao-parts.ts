@@ -1,0 +1,36 @@
+// What the lists of enrolments and of requests have in common: the columns that say whose, of which contest and for which
+// cargo a record is, the orders, and what narrows them.
+import type { Column } from './list.ts';
+
+export const inscricaoColumns = {
+  inscricao_id: { title: 'Inscrição', kind: 'inscricao', width: 12 },
+  nome: { title: 'Candidato', kind: 'text', width: 36 },
+  cpf: { title: 'CPF', kind: 'cpf', width: 16 },
+  email: { title: 'E-mail', kind: 'text', width: 32 },
+  telefone_celular: { title: 'Celular', kind: 'phone', width: 18 },
+  titulo: { title: 'Concurso', kind: 'text', width: 48 },
+  prefeitura: { title: 'Prefeitura', kind: 'text', width: 36 },
+  cargo: { title: 'Cargo', kind: 'text', width: 30 },
+  nivel: { title: 'Nível', kind: 'text', width: 14 },
+} as const satisfies Record<string, Column>;
+
+/** The orders of enrolments and of requests. */
+export const inscricaoOrders = {
+  orders: ['id', 'created_at', 'status'],
+  orderWords: { created_at: 'Data', id: 'ID', status: 'Status' },
+  order: ['created_at', 'desc'],
+} as const;
+
+export type InscricaoOrder = (typeof inscricaoOrders.orders)[number];
+
+/** What narrows any of these lists. */
+export interface FiltrosDaLista {
+  search?: string | undefined;
+  concurso_id?: number | undefined;
+  status?: string | undefined;
+  data_inicio: string | null;
+  data_fim: string | null;
+  /** Of appeals alone. */
+  prazo_id?: number | undefined;
+  numero_questao?: number | undefined;
+}

@@ -1,0 +1,48 @@
+// The list of enrolments.
+import { z } from 'zod';
+import { idSchema, paginado } from '../comum.ts';
+import { inscricaoDoConcurso } from '../inscricoes.ts';
+import { inscricaoColumns, inscricaoOrders } from './inscricao-parts.ts';
+import { choice, contest, list, masked, period, search } from './list.ts';
+
+export const STATUS_DA_INSCRICAO = ['A', 'C'] as const;
+
+export const inscricoes = list({
+  name: 'inscricoes',
+  area: 'inscricoes',
+  title: 'Inscrições',
+  nouns: { um: 'inscrição', varios: 'inscrições', genero: 'f' },
+  filters: {
+    /** Name, e-mail or CPF of the candidate; six digits may also be the enrolment's number. */
+    search: search('Nome, CPF ou e-mail'),
+    concurso_id: contest(),
+    status: choice('Status', STATUS_DA_INSCRICAO, { A: 'Ativas', C: 'Canceladas' }),
+    ...period,
+    ...masked,
+  },
+  columns: {
+    ...inscricaoColumns,
+    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+    status: { title: 'Status', kind: 'text', width: 12, words: { A: 'Ativa', C: 'Cancelada' }, order: 'status' },
+    situacao: { title: 'Situação', kind: 'text' },
+    valor_centavos: { title: 'Taxa', kind: 'money' },
+    pagamento: { title: 'Pagamento', kind: 'text', width: 14 },
+    isencao_solicitada: { title: 'Isenção solicitada', kind: 'yes-no', width: 18 },
+    possui_deficiencia: { title: 'Deficiência', kind: 'yes-no', width: 12 },
+    detalhe_deficiencia: { title: 'Qual deficiência', kind: 'text' },
+    possui_condicao_especial: { title: 'Condição especial', kind: 'yes-no', width: 17 },
+    detalhe_condicao_especial: { title: 'Qual condição', kind: 'text' },
+    entrega_titulos: { title: 'Entrega de títulos', kind: 'yes-no', width: 17 },
+  },
+  ...inscricaoOrders,
+  figures: { total_inscricoes: null, inscricoes_ativas: 'A', inscricoes_canceladas: 'C' },
+  failed: 'Erro ao carregar inscrições',
+  empty: 'As inscrições aparecem aqui assim que os candidatos as fizerem.',
+});
+
+export const paginaDeInscricoes = paginado(inscricaoDoConcurso);
+
+export const inscricaoStatus = z.object({
+  id: idSchema,
+  status: z.enum(STATUS_DA_INSCRICAO, { error: 'Escolha A (ativa) ou C (cancelada).' }),
+});

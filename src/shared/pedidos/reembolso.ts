@@ -1,0 +1,204 @@
+// Refund of the fee: one that lives per active enrolment, moved on by administrators.
+import { isValidPixKey } from '@brazilian-utils/brazilian-utils/is-valid-pix-key';
+import { z } from 'zod';
+import { idCom, idSchema, soDigitos, textoOpcional } from '../comum.ts';
+import { describeAs, describeFields } from '../description.ts';
+import { cpfSchema } from '../documents.ts';
+import { idsDoLote, resultadosDoLote } from '../filas.ts';
+import { formatCpf, formatPhone } from '../format.ts';
+import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { protocolo } from '../protocolos.ts';
+import { REEMBOLSO } from './tipos.ts';
+
+export const STATUS_REEMBOLSO = ['Solicitado', 'Processando', 'Efetuado', 'Negado'] as const;
+export type StatusReembolso = (typeof STATUS_REEMBOLSO)[number];
+
+export const NOMES_DE_RESTITUICAO = {
+  1: 'Conta bancária própria',
+  2: 'Conta bancária de terceiro',
+  3: 'Chave PIX',
+} as const;
+export const TIPOS_DE_CONTA_DO_REEMBOLSO = { cc: 'Conta corrente', cp: 'Conta poupança' } as const;
+export const MOTIVO_DO_REEMBOLSO_MAXIMO = 1000;
+export const INFORME_BANCO = 'Escolha o banco.';
+export const INFORME_AGENCIA = 'Informe a agência.';
+export const INFORME_CONTA = 'Informe a conta.';
+export const INFORME_TIPO_DE_CONTA = 'Escolha o tipo da conta.';
+export const INFORME_TITULAR = 'Informe o CPF do titular.';
+export const INFORME_PIX = 'Informe a chave PIX.';
+export const PIX_INVALIDA = 'Chave PIX inválida. Informe um CPF, e-mail, celular com DDD ou chave aleatória.';
+
+export const reembolso = z.object({
+  id: z.number().int(),
+  inscricao_id: z.number().int(),
+  inscricao: inscricaoResumida.extend({
+    /** `telefone` is `telefone_celular` by another name; the panel reads this one. */
+    cadastro: inscricaoResumida.shape.cadastro.extend({ telefone: z.string().nullable() }),
+  }),
+  data_solicitacao: z.string(),
+  created_at: z.string(),
+  data_processamento: z.string().nullable(),
+  valor_reembolso: z.number(),
+  status: z.enum(STATUS_REEMBOLSO),
+  tipo_restituicao: z.literal([1, 2, 3]),
+  chavePix: z.string().nullable(),
+  /** The same as `chavePix`, by the name the panel reads. */
+  chavepix: z.string().nullable(),
+  /** Code and name, as chosen. */
+  banco: z.string().nullable(),
+  agencia: z.string().nullable(),
+  conta: z.string().nullable(),
+  tipo_conta: z.enum(['cc', 'cp']).nullable(),
+  titular_documento: z.string().nullable(),
+  titular_nome: z.string().nullable(),
+  motivo: z.string().nullable(),
+  observacao_admin: z.string().nullable(),
+  comprovante_reembolso: z.string().nullable(),
+  /** Whether the candidate can cancel it now. */
+  pode_cancelar: z.boolean(),
+  protocolo: protocolo.nullable(),
+});
+export type Reembolso = z.infer<typeof reembolso>;
+describeAs(reembolso, 'Reembolso', {
+  status: ['Solicitado, Processando, Efetuado ou Negado', 'Solicitado'],
+  agencia: ['Agência de quem recebe', '452-9'],
+  conta: ['Conta de quem recebe', '123873-5'],
+  tipo_conta: ['cc corrente, cp poupança', 'cc'],
+  motivo: ['Por que pediu a restituição', 'Concurso adiado.'],
+  chavepix: ['O mesmo que chavePix', null],
+  data_solicitacao: ['Quando foi pedido', '2026-11-21T13:45:07.000Z', 'date-time'],
+  data_processamento: ['Quando deixou de estar Solicitado', null, 'date-time'],
+});
+
+export type ChaveLida = { tipo: 'CPF' | 'E-mail' | 'Celular' | 'Chave aleatória'; texto: string };
+
+/** What a key is taken for, as people read it; null for what is none. */
+export function lerChavePix(texto: string): ChaveLida | null {
+  const chave = chavePix(texto);
+  if (chave === null) return null;
+  if (chave.includes('@')) return { tipo: 'E-mail', texto: chave };
+  if (chave.startsWith('+55')) return { tipo: 'Celular', texto: formatPhone(chave.slice(3)) };
+  if (chave.includes('-')) return { tipo: 'Chave aleatória', texto: chave };
+  return { tipo: 'CPF', texto: formatCpf(soDigitos(chave)) };
+}
+
+const tipoRestituicao = z
+  .union([z.literal([1, 2, 3]), z.enum(['1', '2', '3']), z.literal(''), z.null()], { error: 'Escolha como receber.' })
+  .optional()
+  .transform((valor): 1 | 2 | 3 => (valor ? (Number(valor) as 1 | 2 | 3) : 1));
+
+const camposDoForm = {
+  tipo_restituicao: tipoRestituicao,
+  banco: textoOpcional(120),
+  agencia: textoOpcional(20),
+  conta: textoOpcional(30),
+  tipo_conta: z
+    .union([z.enum(['cc', 'cp']), z.literal(''), z.null()], { error: INFORME_TIPO_DE_CONTA })
+    .optional()
+    .transform((valor) => (valor ? valor : null)),
+  titular_documento: textoOpcional(20),
+  titular_nome: textoOpcional(200),
+  chavePix: textoOpcional(100),
+  motivo: textoOpcional(MOTIVO_DO_REEMBOLSO_MAXIMO),
+};
+type Campos = z.output<z.ZodObject<typeof camposDoForm>>;
+
+const AGENCIA = /^\d{1,6}(-?[\dXx])?$/;
+const CONTA = /^\d{1,15}(-?[\dXx])?$/;
+
+const CHAVE_EMAIL_MAXIMO = 77;
+const CHAVE_ALEATORIA = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const CHAVE_NUMERICA = /^\+?[\d\s().-]+$/;
+const CELULAR = /^(?:55)?(\d{2}9\d{8})$/;
+
+/**
+ * A PIX key as banks write it, null for what is none: a CPF's digits, an e-mail in lower case, a mobile number as
+ * `+5533988410600`, or a random key. Eleven digits that are a CPF are one, unless written as a telephone.
+ */
+export function chavePix(texto: string): string | null {
+  const chave = texto.trim().toLowerCase();
+  if (chave.includes('@')) return chave.length <= CHAVE_EMAIL_MAXIMO && isValidPixKey(chave) ? chave : null;
+  if (CHAVE_ALEATORIA.test(chave)) return chave;
+  if (!CHAVE_NUMERICA.test(chave)) return null;
+  const digitos = soDigitos(chave);
+  if (!/[+(]/.test(chave) && cpfSchema.safeParse(digitos).success) return digitos;
+  const celular = CELULAR.exec(digitos)?.[1];
+  return celular !== undefined && isValidPixKey(`+55${celular}`) ? `+55${celular}` : null;
+}
+
+function exigido(dados: Campos, ctx: z.RefinementCtx): void {
+  const erro = (path: keyof Campos, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  if (dados.tipo_restituicao === 3) {
+    if (!dados.chavePix) erro('chavePix', INFORME_PIX);
+    else if (chavePix(dados.chavePix) === null) erro('chavePix', PIX_INVALIDA);
+    return;
+  }
+  if (!dados.banco) erro('banco', INFORME_BANCO);
+  if (!dados.agencia) erro('agencia', INFORME_AGENCIA);
+  else if (!AGENCIA.test(dados.agencia)) erro('agencia', 'Agência inválida. Use números e o dígito depois do hífen.');
+  if (!dados.conta) erro('conta', INFORME_CONTA);
+  else if (!CONTA.test(dados.conta)) erro('conta', 'Conta inválida. Use números e o dígito depois do hífen.');
+  if (!dados.tipo_conta) erro('tipo_conta', INFORME_TIPO_DE_CONTA);
+  if (dados.tipo_restituicao !== 2) return;
+  if (!dados.titular_documento) erro('titular_documento', INFORME_TITULAR);
+  else if (!cpfSchema.safeParse(dados.titular_documento).success) erro('titular_documento', 'CPF inválido.');
+}
+
+export const reembolsoForm = z.object(camposDoForm).superRefine(exigido);
+export const reembolsoCreate = z
+  .object({ inscricao_id: idCom('Selecione uma inscrição'), ...camposDoForm })
+  .superRefine(exigido);
+export type ReembolsoCreate = z.output<typeof reembolsoCreate>;
+describeFields(reembolsoCreate, {
+  agencia: ['Agência, com ou sem dígito; obrigatória com conta', '452-9'],
+  conta: ['Conta, com ou sem dígito; obrigatória com conta', '123873-5'],
+  tipo_conta: ['cc corrente, cp poupança; obrigatório com conta', 'cc'],
+  motivo: ['Por que pede a restituição', 'Concurso adiado.'],
+});
+
+export const reembolsoStatus = z.object({
+  id: idSchema,
+  status: z.enum(STATUS_REEMBOLSO, { error: 'Selecione um status' }),
+  observacao_admin: textoOpcional(REEMBOLSO.nota.maximo),
+  comprovante_reembolso: textoOpcional(2000),
+});
+describeFields(reembolsoStatus, {
+  status: [
+    'Para onde passa: de Solicitado a Processando ou Negado, de Processando a Efetuado ou Negado',
+    'Processando',
+  ],
+});
+
+/** The new status of several. */
+export const reembolsosStatus = z.object({
+  ids: idsDoLote,
+  status: z.enum(STATUS_REEMBOLSO, { error: 'Selecione um status' }),
+  observacao_admin: textoOpcional(REEMBOLSO.nota.maximo),
+});
+describeFields(reembolsosStatus, { status: ['Novo status de todos', 'Processando'] });
+export const resultadosDeReembolsos = resultadosDoLote(reembolso);
+
+/** What the panel shows masked of where the money goes. */
+export const destinoRevelado = z.object({
+  id: z.number().int(),
+  titular_documento: z.string().nullable(),
+  chavePix: z.string().nullable(),
+});
+describeAs(destinoRevelado, 'DestinoRevelado');
+
+export const estatisticasDeReembolsos = z.object({
+  total: z.number().int(),
+  solicitados: z.number().int(),
+  processando: z.number().int(),
+  efetuados: z.number().int(),
+  negados: z.number().int(),
+  valor_total_reembolsado: z.number(),
+});
+describeAs(estatisticasDeReembolsos, 'EstatisticasDeReembolsos', {
+  total: ['Todos os pedidos', 12],
+  solicitados: ['À espera de quem os processe', 4],
+  processando: ['Em processamento', 2],
+  efetuados: ['Devolvidos', 5],
+  negados: ['Negados', 1],
+  valor_total_reembolsado: ['O que foi devolvido, em reais', 427.5],
+});

@@ -1,0 +1,608 @@
+// A round trip over every call that creates or changes: each field sent comes back, in the record answered and in the read
+// that follows. A call without a line here, or a field without a value, does not compile; what does not come back says why.
+import { describe, expect, it } from 'vitest';
+import { type AppRouter, appRouter } from '../../src/server/router.ts';
+import { pdf } from '../support/envios.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createConvenio,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createPrazo,
+  createPublicacao,
+  createRecurso,
+  createReembolso,
+  createVaga,
+  dadosDeCadastro,
+} from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+type Folhas<R, P extends string = ''> = {
+  [K in keyof R & string]: R[K] extends { _def: { type: 'mutation'; $types: { input: infer I } } }
+    ? [`${P}${K}`, I]
+    : R[K] extends { _def: unknown }
+      ? never
+      : Folhas<R[K], `${P}${K}.`>;
+}[keyof R & string];
+type Todas = Folhas<AppRouter['_def']['record']>;
+type Chamada = Todas[0];
+type Entrada<C extends Chamada> = Exclude<Extract<Todas, [C, unknown]>[1], FormData | undefined>;
+/** Every field of a call, also those that may be left out. */
+type Campos<C extends Chamada> = { [K in keyof Entrada<C>]-?: NonNullable<Entrada<C>[K]> };
+
+type Registro = Record<string, unknown>;
+type Ler = (registro: Registro) => unknown;
+
+interface Volta<C extends Chamada> {
+  envia: (portal: Portal) => Promise<Campos<C>> | Campos<C>;
+  /** Where the record is in the answer. */
+  resposta?: Ler;
+  /** The read that follows. */
+  le: (portal: Portal, resposta: Registro, enviado: Campos<C>) => Promise<unknown>;
+  /** What a field that comes back elsewhere is read from. */
+  como?: Partial<Record<keyof Campos<C>, Ler>>;
+  /** What a field becomes, where it is kept in another form. */
+  vira?: Partial<Record<keyof Campos<C>, unknown>>;
+  /** What does not come back, and why. */
+  fora?: Partial<Record<keyof Campos<C>, string>>;
+}
+/** A text says why a call has no round trip. */
+type Linha<C extends Chamada> = string | Volta<C> | readonly Volta<C>[];
+
+const SO_NOMEIA = 'Só nomeia o registro; o que acontece com ele é o próprio ato.';
+const SEM_CAMPOS = 'Não leva campos.';
+const SENHA = 'Senha ou código: não volta a ninguém.';
+const CHAVE = 'Diz de que registro ou versão se fala, e não é guardado com ele.';
+const REPETE = 'Repete outro campo, para conferir.';
+const SEM_CONTA = 'Só vale para quem recebe em conta.';
+const EM_LOTE = 'Os mesmos campos, de vários: cada um é decidido pela função do ato sozinho.';
+
+const item = async (lista: Promise<readonly { id: number }[]>, { id }: Registro) =>
+  (await lista).find((um) => um.id === id);
+function umDe<T>(lista: readonly T[]): T {
+  const [um] = lista;
+  if (um === undefined) throw new Error('There is none');
+  return um;
+}
+const de =
+  (...caminho: string[]): Ler =>
+  (registro) =>
+    caminho.reduce<unknown>((valor, nome) => (valor as Registro)[nome], registro);
+const cadastroDe = de('cadastro');
+const idDe = (registro: unknown) => (registro as { id: number }).id;
+
+async function inscricaoDe(portal: Portal, dados: Parameters<typeof createInscricao>[1] = {}) {
+  return createInscricao(portal, { candidato_id: portal.candidato.id, ...dados });
+}
+
+const INICIO = '2026-11-10T13:00:00.000Z';
+const FIM = '2026-12-10T21:30:00.000Z';
+
+const PERFIL = {
+  nome: 'Nome Mudado',
+  rg: 'SP-9',
+  rg_orgao_emissor: 'SSP/SP',
+  rg_data_emissao: '2011-06-21',
+  sexo: 'N',
+  data_nascimento: '1985-01-31',
+  estado_civil: 'viúvo',
+  nacionalidade: 'Portuguesa',
+  natural_uf: 'RJ',
+  natural_cidade: 'Niterói',
+  cep: '24000001',
+  endereco: 'Rua Mudada',
+  numero: '7-A',
+  complemento: 'Fundos',
+  bairro: 'Ingá',
+  uf: 'SP',
+  cidade: 'Campinas',
+  telefone_celular: '19987651234',
+  telefone_residencial: '1932345678',
+  telefone_comercial: '19987651235',
+  nome_mae: 'Mãe Mudada',
+  nome_pai: 'Pai Mudado',
+  possui_deficiencia: 'S',
+  detalhe_deficiencia: 'Baixa visão',
+  possui_condicao_especial: 'S',
+  detalhe_condicao_especial: 'Amamenta',
+} as const;
+
+const CONVENIO = {
+  nome: 'Convênio da volta',
+  tipo: 'BB',
+  status: 'Inativo',
+  cnpj_beneficiario: '11222333000181',
+  webhook_url: 'https://portal.exemplo.org/aviso',
+  webhook_secret: 'segredo-do-aviso-1234',
+  url_base_api: 'https://api.bb.com.br/cobrancas/v2',
+  api_key: 'chave-da-api',
+  numero_convenio: '3128557',
+  carteira: '17',
+  variacao_carteira: '35',
+  agencia: '452-9',
+  conta: '123873-5',
+  tipo_conta: 'Poupança',
+  client_id: 'cliente',
+  client_secret: 'segredo-do-cliente',
+  oauth_url: 'https://oauth.bb.com.br/oauth/token',
+  chave_aplicacao: 'chave-da-aplicacao',
+} as const;
+const SEGREDOS = {
+  webhook_secret: '********',
+  api_key: '********',
+  client_secret: '********',
+};
+
+const DO_OUTRO = 'É de outro banco: o convênio guarda só o que o seu usa.';
+const CONVENIOS = [
+  { tipo: 'BB', url_base_api: CONVENIO.url_base_api, fora: { api_key: DO_OUTRO } },
+  {
+    tipo: 'ASAAS',
+    url_base_api: 'https://api.asaas.com/v3',
+    fora: {
+      numero_convenio: DO_OUTRO,
+      carteira: DO_OUTRO,
+      variacao_carteira: DO_OUTRO,
+      agencia: DO_OUTRO,
+      conta: DO_OUTRO,
+      tipo_conta: DO_OUTRO,
+      client_id: DO_OUTRO,
+      client_secret: DO_OUTRO,
+      oauth_url: DO_OUTRO,
+      chave_aplicacao: DO_OUTRO,
+    },
+  },
+] as const;
+const lerConvenio = ({ admin }: Portal, resposta: Registro) =>
+  item(admin.rpc.admin.convenios.list({ concurso_id: resposta.concurso_id as number }), resposta);
+
+const CONCURSO = {
+  titulo: 'Concurso da volta',
+  descricao: 'Descrição da volta',
+  prefeitura: 'Prefeitura da Volta',
+  tipo: 'Processo Seletivo',
+  link_area_candidato: 'https://exemplo.org/area',
+  data_prazo_inicio: INICIO,
+  data_prazo_fim: FIM,
+  prazo_final_isencao: '2026-11-30T02:59:59.999Z',
+  ativo: 0,
+} as const;
+
+const VAGA = {
+  cargo: 'Cargo da volta',
+  nivel: 'Superior',
+  descricao: 'Descrição',
+  valor_inscricao: 91.25,
+  quantidade: 7,
+  dataVencimentoPagamento: '2026-12-20',
+  ativo: 0,
+} as const;
+
+const PUBLICACAO = {
+  titulo: 'Publicação da volta',
+  descricao: 'Descrição',
+  data_publicacao: '2026-11-19',
+  status: 'Inativo',
+  arquivo: 'Edital.pdf',
+  caminho_arquivo: 'https://exemplo.org/edital.pdf',
+} as const;
+
+const PRAZO = { descricao: 'Prazo da volta', data_inicio: INICIO, data_fim: FIM, quantidade_limite_envio: 4 } as const;
+
+const doCandidato = (portal: Portal) => portal.candidato.rpc.candidato.candidatos.dados().then(cadastroDe);
+
+const REEMBOLSO = {
+  banco: '001',
+  agencia: '1234-5',
+  conta: '98765-4',
+  tipo_conta: 'cp',
+  titular_documento: '52998224725',
+  titular_nome: 'Titular da Volta',
+  chavePix: 'volta@exemplo.com.br',
+  motivo: 'Desisti da prova.',
+} as const;
+const lerReembolso = (portal: Portal, resposta: Registro) =>
+  item(portal.candidato.rpc.candidato.reembolsos.list(), resposta);
+
+const CHAMADAS: { readonly [C in Chamada]: Linha<C> } = {
+  'publico.candidatos.registrar': {
+    envia: () => ({
+      ...dadosDeCadastro({ ...PERFIL, email: 'volta@exemplo.com.br', cpf: '52998224725' }),
+      ciencia_privacidade: 1,
+    }),
+    resposta: cadastroDe,
+    // Whole, as an Administrador may ask.
+    le: ({ admin }, resposta) => admin.rpc.admin.candidatos.get({ id: idDe(resposta), mascarar: false } as never),
+    fora: {
+      senha: SENHA,
+      repeatSenha: REPETE,
+      repeatEmail: REPETE,
+      ciencia_privacidade: 'Guardada como ciência do aviso, com data; a situação da privacidade a mostra.',
+    },
+  },
+  'publico.sessoes.loginCandidato': 'Abre uma sessão; nada do que leva é guardado.',
+  'publico.sessoes.loginAdmin': 'Abre uma sessão; nada do que leva é guardado.',
+  'publico.sessoes.recuperarSenhaCandidato': 'Só nomeia a conta.',
+  'publico.sessoes.recuperarSenhaAdmin': 'Só nomeia a conta.',
+  'publico.convites.abrir': SO_NOMEIA,
+  'publico.convites.aceitar': 'Nome e senha de uma conta nova: o convite é tentado inteiro com os administradores.',
+  'candidato.candidatos.alterarDados': { envia: () => PERFIL, resposta: cadastroDe, le: doCandidato },
+  'candidato.sessoes.trocarSenha': SENHA,
+  'candidato.sessoes.encerrar': 'Só nomeia a sessão.',
+  'candidato.sessoes.encerrarOutras': SEM_CAMPOS,
+  'candidato.sessoes.logout': SEM_CAMPOS,
+  'candidato.inscricoes.create': {
+    envia: async (portal) => {
+      const vaga = await createVaga(portal);
+      return {
+        concurso_id: vaga.concurso_id,
+        vaga_id: vaga.id,
+        possui_deficiencia: 'S',
+        detalhe_deficiencia: 'Baixa visão',
+        possui_condicao_especial: 'S',
+        detalhe_condicao_especial: 'Amamenta',
+        file_deficiencia: pdf('laudo', 'laudo.pdf'),
+        file_condicao_especial: pdf('atestado', 'atestado.pdf'),
+      };
+    },
+    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.inscricoes.list(), resposta),
+    como: {
+      concurso_id: de('concurso', 'id'),
+      vaga_id: de('vaga', 'id'),
+      file_deficiencia: (registro) => typeof registro.url_arquivo_deficiencia,
+      file_condicao_especial: (registro) => typeof registro.url_arquivo_condicao_especial,
+    },
+    vira: { file_deficiencia: 'string', file_condicao_especial: 'string' },
+  },
+  'candidato.inscricoes.cancelar': SO_NOMEIA,
+  'candidato.boletos.gerar': SO_NOMEIA,
+  'candidato.envios.create': {
+    envia: async (portal) => {
+      const { id: inscricao_id, concurso_id } = await inscricaoDe(portal);
+      const { id } = await createPrazo(portal, { tipo: 'envio', concurso_id });
+      return { inscricao_id, prazo_envio_id: id, descricao: 'Diploma', arquivo: pdf('diploma', 'diploma.pdf') };
+    },
+    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.envios.list(), resposta),
+    como: { prazo_envio_id: de('prazoEnvio', 'id'), arquivo: de('nome_arquivo') },
+    vira: { arquivo: 'diploma.pdf' },
+  },
+  'candidato.envios.cancelar': SO_NOMEIA,
+  'candidato.recursos.create': {
+    envia: async (portal) => {
+      const { id: inscricao_id, concurso_id } = await inscricaoDe(portal);
+      const { id } = await createPrazo(portal, { tipo: 'recurso', concurso_id });
+      const motivo = 'Duas respostas certas.';
+      return { inscricao_id, prazo_recurso_id: id, numero_questao: 12, motivo, arquivo: pdf('prova', 'prova.pdf') };
+    },
+    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.recursos.list(), resposta),
+    como: { arquivo: de('protocolo', 'arquivo', 'nome') },
+    vira: { arquivo: 'prova.pdf' },
+  },
+  'candidato.recursos.excluir': SO_NOMEIA,
+  'candidato.titulos.finalizar': SO_NOMEIA,
+  'candidato.isencoes.create': {
+    envia: async (portal) => {
+      const { id: concurso_id } = await createConcurso(portal, { prazo_final_isencao: FIM });
+      const { id } = await inscricaoDe(portal, { concurso_id });
+      return { inscricao_id: id, motivo: 'CadÚnico', arquivo: pdf('cadunico', 'cadunico.pdf') };
+    },
+    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.isencoes.list(), resposta),
+    como: { arquivo: de('protocolo', 'arquivo', 'nome') },
+    vira: { arquivo: 'cadunico.pdf' },
+  },
+  'candidato.isencoes.cancelar': SO_NOMEIA,
+  'candidato.reembolsos.create': [
+    {
+      envia: async (portal) => ({ inscricao_id: (await inscricaoDe(portal)).id, tipo_restituicao: 2, ...REEMBOLSO }),
+      le: lerReembolso,
+      fora: { chavePix: 'Só vale para quem recebe por PIX.' },
+    },
+    {
+      envia: async (portal) => ({ inscricao_id: (await inscricaoDe(portal)).id, tipo_restituicao: 3, ...REEMBOLSO }),
+      le: lerReembolso,
+      fora: {
+        banco: SEM_CONTA,
+        agencia: SEM_CONTA,
+        conta: SEM_CONTA,
+        tipo_conta: SEM_CONTA,
+        titular_documento: SEM_CONTA,
+        titular_nome: SEM_CONTA,
+      },
+    },
+  ],
+  'candidato.reembolsos.cancelar': SO_NOMEIA,
+  'candidato.privacidade.darCiencia': {
+    envia: () => ({ versao: 1 }),
+    le: async ({ candidato }) => candidato.rpc.candidato.privacidade.situacao(),
+    fora: { versao: 'A situação diz a versão vigente e se foi lida.' },
+  },
+  'candidato.privacidade.create': {
+    envia: () => ({ tipo: 'acesso', detalhe: 'Com quem foi partilhado?' }),
+    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.privacidade.list(), resposta),
+  },
+  'candidato.privacidade.cancelar': SO_NOMEIA,
+  'candidato.avisos.ler': SO_NOMEIA,
+  'candidato.avisos.lerTodos': SEM_CAMPOS,
+  'candidato.avisos.alterarPreferencias': {
+    envia: () => ({ lembretes: false, publicacoes: false }),
+    le: ({ candidato }) => candidato.rpc.candidato.avisos.preferencias(),
+  },
+  'admin.ajustes.update': {
+    envia: () => ({
+      versao: 0,
+      instituto_nome: 'Instituto da Volta',
+      instituto_cnpj: '11222333000181',
+      instituto_endereco: 'Rua da Volta, 1',
+      instituto_site: 'https://instituto.exemplo.org',
+      instituto_telefone: '(33) 3271-0600',
+      instituto_horario: 'Das 9h às 17h',
+      suporte_email: 'ajuda@exemplo.org',
+      endereco_oficial: 'https://portal.exemplo.org',
+      beneficiario_nome: 'Beneficiário da Volta',
+      beneficiario_cnpj: '11444777000161',
+      beneficiario_endereco: 'Rua do Beneficiário, 2',
+      sessao_candidato_horas: 6,
+      sessao_admin_horas: 4,
+      conciliacao_segundos: 600,
+      guarda_retirados_dias: 31,
+      guarda_emails_dias: 181,
+      guarda_saude_dias: 182,
+      guarda_contas_dias: 366,
+      guarda_notificacoes_dias: 731,
+      guarda_pedidos_dias: 3286,
+      guarda_acessos_dias: 184,
+      negar_exige_motivo: true,
+      exigir_segundo_fator: false,
+    }),
+    resposta: de('valores'),
+    le: async ({ admin }) => (await admin.rpc.admin.ajustes.get()).valores,
+    fora: { versao: CHAVE },
+  },
+  'admin.ajustes.setLogo': 'Uma imagem: o endereço dela muda a cada troca, e os testes de ajustes a abrem.',
+  'admin.ajustes.removeLogo': SEM_CAMPOS,
+  'admin.textos.update': {
+    envia: async ({ admin }) => {
+      const { rota, versao } = umDe(await admin.rpc.admin.textos.list());
+      return { rota, versao, texto: 'Texto da volta.' };
+    },
+    le: async ({ admin }, resposta) => (await admin.rpc.admin.textos.list()).find(({ rota }) => rota === resposta.rota),
+    fora: { versao: CHAVE },
+  },
+  'admin.candidatos.alterarStatus': {
+    envia: ({ outro }) => ({ id: outro.id, status: 'I' }),
+    le: ({ admin, outro }) => admin.rpc.admin.candidatos.get({ id: outro.id }),
+  },
+  'admin.candidatos.alterarDados': {
+    envia: async (portal) => {
+      const { id, updated_at } = await createCandidato(portal);
+      const proprios = { id, updated_at, cpf: '52998224725', email: 'mudado@exemplo.com.br', status: 'I' } as const;
+      return { ...PERFIL, ...proprios, telefone_fixo: PERFIL.telefone_residencial };
+    },
+    le: ({ admin }, resposta) => admin.rpc.admin.candidatos.get({ id: idDe(resposta) }),
+    vira: { cpf: '***.982.247-**' },
+    fora: { updated_at: CHAVE },
+  },
+  'admin.sessoes.iniciarSegundoFator': SEM_CAMPOS,
+  'admin.sessoes.confirmarSegundoFator': SENHA,
+  'admin.sessoes.regenerarCodigos': SENHA,
+  'admin.sessoes.desativarSegundoFator': SENHA,
+  'admin.sessoes.trocarSenha': SENHA,
+  'admin.sessoes.confirmarSenha': SENHA,
+  'admin.sessoes.encerrar': 'Só nomeia a sessão.',
+  'admin.sessoes.encerrarOutras': SEM_CAMPOS,
+  'admin.sessoes.logout': SEM_CAMPOS,
+  'admin.painel.dispensarPrimeirosPassos': SEM_CAMPOS,
+  'admin.painel.confirmarCopia': SEM_CAMPOS,
+  'admin.concursos.create': {
+    envia: () => CONCURSO,
+    le: ({ admin }, resposta) => admin.rpc.admin.concursos.get({ id: idDe(resposta) }),
+  },
+  'admin.concursos.update': {
+    envia: async (portal) => ({ id: (await createConcurso(portal)).id, ...CONCURSO }),
+    le: ({ admin }, resposta) => admin.rpc.admin.concursos.get({ id: idDe(resposta) }),
+  },
+  'admin.concursos.remove': SO_NOMEIA,
+  'admin.vagas.create': {
+    envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...VAGA }),
+    le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.vagas.list({ concurso_id }), resposta),
+  },
+  'admin.vagas.update': {
+    envia: async (portal) => ({ id: (await createVaga(portal)).id, ...VAGA }),
+    le: ({ admin }, resposta) =>
+      item(admin.rpc.admin.vagas.list({ concurso_id: resposta.concurso_id as number }), resposta),
+  },
+  'admin.vagas.remove': SO_NOMEIA,
+  'admin.publicacoes.create': {
+    envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PUBLICACAO }),
+    le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.publicacoes.list({ concurso_id }), resposta),
+  },
+  'admin.publicacoes.update': {
+    envia: async (portal) => ({ id: (await createPublicacao(portal)).id, ...PUBLICACAO }),
+    le: ({ admin }, resposta) =>
+      item(admin.rpc.admin.publicacoes.list({ concurso_id: resposta.concurso_id as number }), resposta),
+  },
+  'admin.publicacoes.remove': SO_NOMEIA,
+  'admin.prazos.recursos.create': {
+    envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PRAZO, exibir_n_questoes: 60 }),
+    le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.prazos.recursos.list({ concurso_id }), resposta),
+  },
+  'admin.prazos.recursos.update': {
+    envia: async (portal) => ({
+      id: (await createPrazo(portal, { tipo: 'recurso' })).id,
+      ...PRAZO,
+      exibir_n_questoes: 60,
+    }),
+    le: ({ admin }, resposta) =>
+      item(admin.rpc.admin.prazos.recursos.list({ concurso_id: resposta.concurso_id as number }), resposta),
+  },
+  'admin.prazos.recursos.remove': SO_NOMEIA,
+  'admin.prazos.envios.create': {
+    envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PRAZO, pontuacao: 12.5 }),
+    le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.prazos.envios.list({ concurso_id }), resposta),
+  },
+  'admin.prazos.envios.update': {
+    envia: async (portal) => ({ id: (await createPrazo(portal, { tipo: 'envio' })).id, ...PRAZO, pontuacao: 12.5 }),
+    le: ({ admin }, resposta) =>
+      item(admin.rpc.admin.prazos.envios.list({ concurso_id: resposta.concurso_id as number }), resposta),
+  },
+  'admin.prazos.envios.remove': SO_NOMEIA,
+  'admin.envios.decidir': {
+    envia: async (portal) => ({ id: (await createEnvio(portal)).id, status: 'R', resposta: 'Ilegível.' }),
+    le: ({ admin }, resposta) => admin.rpc.admin.envios.get({ id: idDe(resposta) }),
+  },
+  'admin.envios.decidirVarios': EM_LOTE,
+  'admin.recursos.decidir': {
+    envia: async (portal) => ({
+      id: (await createRecurso(portal)).id,
+      status: 'I',
+      observacao_admin: 'Gabarito certo.',
+    }),
+    le: ({ admin }, resposta) => admin.rpc.admin.recursos.get({ id: idDe(resposta) }),
+  },
+  'admin.recursos.decidirVarios': EM_LOTE,
+  'admin.convenios.create': CONVENIOS.map(({ fora, ...proprios }) => ({
+    envia: async (portal: Portal) => ({ concurso_id: (await createConcurso(portal)).id, ...CONVENIO, ...proprios }),
+    le: lerConvenio,
+    vira: SEGREDOS,
+    fora,
+  })),
+  'admin.convenios.update': CONVENIOS.map(({ fora, ...proprios }) => ({
+    envia: async (portal: Portal) => ({ id: (await createConvenio(portal)).id, ...CONVENIO, ...proprios }),
+    le: lerConvenio,
+    vira: SEGREDOS,
+    fora,
+  })),
+  'admin.convenios.remove': SO_NOMEIA,
+  'admin.inscricoes.alterarStatus': {
+    envia: async (portal) => ({ id: (await inscricaoDe(portal)).id, status: 'C' }),
+    le: ({ admin }, resposta) => admin.rpc.admin.inscricoes.get({ id: idDe(resposta) }),
+  },
+  'admin.boletos.baixa': {
+    envia: async (portal) => ({ inscricao_id: (await inscricaoDe(portal)).id, observacao: 'Pago no balcão.' }),
+    le: async ({ db }, resposta) =>
+      db.selectFrom('pagamentos').selectAll().where('id', '=', idDe(resposta)).executeTakeFirst(),
+  },
+  'admin.boletos.resolver': 'Precisa de um pagamento sem dono: a fila inteira é tentada com os pagamentos.',
+  'admin.boletos.verAlarme': SO_NOMEIA,
+  'admin.boletos.testarConvenio': SO_NOMEIA,
+  'admin.isencoes.decidir': {
+    envia: async (portal) => ({ id: (await createIsencao(portal)).id, status: 'I', observacao_admin: 'Sem CadÚnico.' }),
+    le: ({ admin }, resposta) => admin.rpc.admin.isencoes.get({ id: idDe(resposta) }),
+  },
+  'admin.isencoes.decidirVarias': EM_LOTE,
+  'admin.reembolsos.atualizar': {
+    envia: async (portal) => {
+      const { id: inscricao_id } = await inscricaoDe(portal);
+      await portal.admin.rpc.admin.boletos.baixa({ inscricao_id, observacao: 'Pago no balcão.' });
+      const { id } = await createReembolso(portal, { inscricao_id, status: 'Processando' });
+      return { id, status: 'Efetuado', observacao_admin: 'Devolvido.', comprovante_reembolso: 'TED 123' };
+    },
+    le: ({ admin }, resposta) => item(admin.rpc.admin.reembolsos.list({}), resposta),
+  },
+  'admin.reembolsos.atualizarVarios': EM_LOTE,
+  'admin.modelos.create': {
+    envia: () => ({ tipo: 'recurso', titulo: 'Modelo', texto: 'Indeferido.', decisao: 'I' }),
+    le: ({ admin }, resposta) => item(admin.rpc.admin.modelos.list({}), resposta),
+  },
+  'admin.modelos.update': {
+    envia: async ({ admin }) => {
+      const { id } = await admin.rpc.admin.modelos.create({ tipo: 'recurso', titulo: 'A', texto: 'B', decisao: 'D' });
+      return { id, titulo: 'Modelo', texto: 'Indeferido.', decisao: 'I' };
+    },
+    le: ({ admin }, resposta) => item(admin.rpc.admin.modelos.list({}), resposta),
+  },
+  'admin.modelos.remove': SO_NOMEIA,
+  'admin.logs.limpar': 'Diz até quando se apaga; a resposta diz quantos.',
+  'admin.privacidade.salvarRascunho': {
+    envia: () => ({ texto: 'Texto do aviso da volta.', mudancas: 'Muda a volta.' }),
+    resposta: de('rascunho'),
+    le: async ({ admin }) => (await admin.rpc.admin.privacidade.avisos()).rascunho,
+  },
+  'admin.privacidade.publicar': SEM_CAMPOS,
+  'admin.privacidade.responder': {
+    envia: async ({ candidato }) => {
+      const { id } = await candidato.rpc.candidato.privacidade.create({ tipo: 'correcao', detalhe: 'O bairro.' });
+      return { id, status: 'Atendido', resposta: 'Corrigimos o bairro.' };
+    },
+    le: ({ admin }, resposta) => admin.rpc.admin.privacidade.get({ id: idDe(resposta) }),
+  },
+  'admin.exportacoes.criar': 'Escreve uma lista; os filtros são tentados com as exportações.',
+  'admin.avisos.previa': 'Mostra sem guardar.',
+  'admin.avisos.alterarTexto': {
+    envia: async ({ admin }) => {
+      const { tipo } = umDe((await admin.rpc.admin.avisos.textos()).filter(({ editavel }) => editavel));
+      return { tipo, assunto: 'Assunto da volta', texto: 'Texto da volta.' };
+    },
+    le: async ({ admin }, resposta) =>
+      (await admin.rpc.admin.avisos.textos()).find(({ tipo }) => tipo === resposta.tipo),
+  },
+  'admin.avisos.restaurarTexto': SO_NOMEIA,
+  'admin.avisos.enviarTeste': 'Manda sem guardar.',
+  'admin.emails.reenviar': SO_NOMEIA,
+  'admin.emails.enviarTeste': SEM_CAMPOS,
+  'admin.listasOficiais.publicar':
+    'Desenha um PDF: o que pede está escrito nele, e os testes das listas oficiais o leem.',
+  'admin.administradores.update': {
+    envia: async (portal) => ({ id: (await portal.administrador()).id, nome: 'Nome Mudado', papel: 'financeiro' }),
+    le: async ({ admin }, resposta) =>
+      (await admin.rpc.admin.administradores.list({})).data.find(({ id }) => id === resposta.id),
+  },
+  'admin.administradores.alterarStatus': {
+    envia: async (portal) => ({ id: (await portal.administrador()).id, status: 'I' }),
+    le: async ({ admin }, resposta) =>
+      (await admin.rpc.admin.administradores.list({})).data.find(({ id }) => id === resposta.id),
+  },
+  'admin.administradores.redefinirSenha': SO_NOMEIA,
+  'admin.administradores.removerSegundoFator': SO_NOMEIA,
+  'admin.administradores.convidar': {
+    envia: () => ({ email: 'convite@exemplo.com.br', papel: 'auditor' }),
+    le: ({ admin }, resposta) => item(admin.rpc.admin.administradores.convites(), resposta),
+  },
+  'admin.administradores.reenviarConvite': SO_NOMEIA,
+  'admin.administradores.cancelarConvite': SO_NOMEIA,
+};
+
+/** Calls the procedure of that name as whoever it is for. */
+function chamar(portal: Portal, chamada: Chamada, enviado: unknown): Promise<Registro> {
+  const quem = { publico: portal.visitante, candidato: portal.candidato, admin: portal.admin };
+  const { rpc } = quem[chamada.split('.')[0] as keyof typeof quem];
+  const ato = chamada.split('.').reduce<unknown>((no, nome) => (no as Registro)[nome], rpc);
+  return (ato as (entrada: unknown) => Promise<Registro>)(enviado);
+}
+
+const voltas = Object.entries(CHAMADAS).flatMap(([chamada, linha]) =>
+  typeof linha === 'string'
+    ? []
+    : [linha as Volta<Chamada> | Volta<Chamada>[]]
+        .flat()
+        .map((volta, i) => ({ chamada: chamada as Chamada, i, volta })),
+);
+
+describe('what is sent comes back', () => {
+  it.each(voltas)('$chamada ($i)', async ({ chamada, volta }) => {
+    const portal = await createPortal();
+    const enviado = await volta.envia(portal);
+    const dita = await chamar(portal, chamada, enviado);
+    const resposta = (volta.resposta?.(dita) ?? dita) as Registro;
+    const lido = (await volta.le(portal, resposta, enviado)) as Registro;
+    const { como, vira, fora } = volta as {
+      como?: Record<string, Ler>;
+      vira?: Registro;
+      fora?: Record<string, string>;
+    };
+    const campos = Object.entries(enviado).filter(([campo]) => fora?.[campo] === undefined);
+    const esperado = Object.fromEntries(campos.map(([campo, valor]) => [campo, vira?.[campo] ?? valor]));
+    const voltou = (registro: Registro) =>
+      Object.fromEntries(campos.map(([campo]) => [campo, (como?.[campo] ?? de(campo))(registro)]));
+    expect(voltou(resposta), 'in the answer').toEqual(esperado);
+    expect(voltou(lido), 'in the read that follows').toEqual(esperado);
+  });
+
+  it('is asked of every call that changes something', () => {
+    const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+    const mutacoes = Object.keys(procedures).filter((nome) => procedures[nome]?._def.type === 'mutation');
+    expect(Object.keys(CHAMADAS).sort()).toEqual(mutacoes.sort());
+  });
+});

@@ -1,0 +1,195 @@
+// Dialogs with a form: no way out loses what was typed without asking, Esc in an open list or menu closes that alone, and
+// nothing typed while it is being saved is lost.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createSite, type Site } from '../support/browser.ts';
+import { createCandidato, createConcurso, createInscricao, createReembolso } from '../support/factories.ts';
+import { segurar } from './home-acoes.ts';
+import { inscrever } from './prazos-acoes.ts';
+
+/** With a screen of the panel to go back to. */
+async function admin(site: Site, endereco: string): Promise<Page> {
+  const page = await site.open('/admin/dashboard/logs', { admin: site.portal.admin.token });
+  await page.getByRole('heading', { level: 1, name: 'Logs' }).waitFor();
+  await page.goto(`${site.url}/#/admin/dashboard/${endereco}`);
+  return page;
+}
+const pergunta = (page: Page) => page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
+const responder = (page: Page, resposta: 'Sim' | 'Não') =>
+  pergunta(page).getByRole('button', { name: resposta }).click();
+
+type Aberta = { page: Page; janela: Locator; campo: Locator };
+
+async function pelaAba(site: Site, tab: string, botao: string, campo: string): Promise<Aberta> {
+  const { id } = await createConcurso(site.portal);
+  const page = await admin(site, `concursos/detalhes/${id}?tab=${tab}`);
+  await page.getByRole('button', { name: botao }).click();
+  const janela = page.getByRole('dialog');
+  return { page, janela, campo: janela.getByLabel(campo, { exact: true }) };
+}
+
+const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][] = [
+  ['Nova vaga', (site) => pelaAba(site, 'vagas', 'Nova vaga', 'Cargo')],
+  ['Nova publicação', (site) => pelaAba(site, 'publicacoes', 'Nova publicação', 'Título')],
+  ['Novo convênio', (site) => pelaAba(site, 'convenio', 'Novo convênio', 'Nome')],
+  ['Novo prazo', (site) => pelaAba(site, 'prazos-recursos', 'Novo prazo', 'Descrição')],
+  [
+    'Convidar administrador',
+    async (site) => {
+      const page = await admin(site, 'configuracoes/administradores');
+      await page.getByRole('button', { name: 'Convidar' }).click();
+      const janela = page.getByRole('dialog', { name: 'Convidar administrador' });
+      return { page, janela, campo: janela.getByLabel('E-mail') };
+    },
+  ],
+  [
+    'Confirmar pagamento',
+    async (site) => {
+      await createInscricao(site.portal);
+      const page = await admin(site, 'boletos');
+      await page.getByRole('button', { name: 'Confirmar pagamento' }).first().click();
+      const janela = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+      return { page, janela, campo: janela.getByLabel('Observação') };
+    },
+  ],
+  [
+    'Trocar Senha',
+    async (site) => {
+      const page = await admin(site, '');
+      await page.getByRole('button', { name: 'Trocar Senha' }).click();
+      const janela = page.getByRole('dialog', { name: 'Trocar Senha' });
+      return { page, janela, campo: janela.getByLabel('Nova Senha', { exact: true }) };
+    },
+  ],
+];
+
+test.each(JANELAS)('%s: every way out asks before it loses what was typed', async (_, abrir) => {
+  const site = await createSite();
+  const { page, janela, campo } = await abrir(site);
+  await campo.fill('Digitado aqui');
+  const endereco = page.url();
+  const saidas = [
+    () => janela.getByRole('button', { name: 'Cancelar' }).click(),
+    () => janela.getByRole('button', { name: 'Fechar', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(4, 4),
+    () => page.goBack(),
+    // An address that is typed.
+    () =>
+      page.evaluate(() => {
+        window.location.hash = '#/admin/dashboard/emails';
+      }),
+  ];
+  for (const sair of saidas) {
+    await sair();
+    await responder(page, 'Não');
+    await pergunta(page).waitFor({ state: 'detached' });
+    expect(await campo.inputValue()).toBe('Digitado aqui');
+    await expect.poll(() => page.url()).toBe(endereco);
+  }
+  await janela.getByRole('button', { name: 'Cancelar' }).click();
+  await responder(page, 'Sim');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('Back closes a form once it is agreed, then leaves the screen; what was given up does not come back', async () => {
+  const site = await createSite();
+  const { id } = await createConcurso(site.portal);
+  const page = await admin(site, 'concursos');
+  await page.goto(`${site.url}/#/admin/dashboard/concursos/detalhes/${id}?tab=vagas`);
+  await page.getByRole('button', { name: 'Nova vaga' }).click();
+  await page.getByLabel('Cargo').fill('Merendeira');
+  await page.goBack();
+  await responder(page, 'Sim');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Concursos' }).waitFor();
+  await page.goto(`${site.url}/#/admin/dashboard/concursos/detalhes/${id}?tab=vagas`);
+  await page.getByRole('button', { name: 'Nova vaga' }).click();
+  await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('');
+});
+
+test('Esc in an open list of cities closes the list alone', async () => {
+  const site = await createSite();
+  const { id } = await createCandidato(site.portal, { uf: 'MG', cidade: 'Contagem' });
+  const page = await admin(site, `candidatos/detalhes/${id}`);
+  await page.getByRole('button', { name: 'Editar dados' }).first().click();
+  const janela = page.getByRole('dialog', { name: 'Editar dados do candidato' });
+  await janela.getByLabel('Bairro').fill('Centro');
+  await janela.getByRole('combobox', { name: 'Cidade', exact: true }).fill('conta');
+  await janela.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await janela.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await janela.getByLabel('Bairro').inputValue()).toBe('Centro');
+  expect(await pergunta(page).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await pergunta(page).waitFor();
+});
+
+test('Esc in the open menu of models closes the menu alone', async () => {
+  const site = await createSite();
+  const { id } = await createReembolso(site.portal);
+  const page = await admin(site, `reembolsos?alterar=${id}`);
+  const janela = page.getByRole('dialog', { name: 'Alterar status' });
+  await janela.getByLabel('Observações').fill('Conferido.');
+  await janela.getByRole('button', { name: 'Modelos' }).click();
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await janela.getByLabel('Observações').inputValue()).toBe('Conferido.');
+  expect(await pergunta(page).count()).toBe(0);
+});
+
+test('Esc in the open list of banks closes the list alone', async () => {
+  const site = await createSite();
+  const { id } = await inscrever(site, { inscricao: { status_pagamento: 'Pago' } } as never);
+  const page = await site.open(`/area-candidato/restituicao?inscricao=${id}`, { sessao: site.portal.candidato.token });
+  const janela = page.getByRole('dialog', { name: 'Solicitar restituição' });
+  await janela.getByLabel('Agência').fill('0452');
+  await janela.getByRole('combobox', { name: 'Banco' }).fill('banco do brasil');
+  await janela.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await janela.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await janela.getByLabel('Agência').inputValue()).toBe('0452');
+  expect(await pergunta(page).count()).toBe(0);
+});
+
+test('while it is being saved the fields and the ways out are closed', async () => {
+  const site = await createSite();
+  const { page, janela } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
+  await janela.getByLabel('Cargo').fill('Merendeira');
+  await janela.getByLabel('Nível').selectOption('Médio');
+  await janela.getByLabel('Taxa de inscrição').fill('50');
+  const soltar = await segurar(page, '**/trpc/admin.vagas.create*');
+  await janela.getByLabel('Cargo').press('Enter');
+  await expect.poll(() => janela.getByLabel('Cargo').isDisabled()).toBe(true);
+  expect(await janela.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
+  expect(await janela.getByRole('button', { name: 'Fechar', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  expect(await pergunta(page).count()).toBe(0);
+  soltar();
+  await page.getByText('Vaga criada com sucesso!').waitFor();
+  await janela.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Merendeira/ }).waitFor();
+});
+
+test('settings keep what is typed while they are being saved', async () => {
+  const site = await createSite();
+  const page = await admin(site, 'configuracoes/sistema');
+  const campo = (nome: string) => page.getByRole('textbox', { name: nome, exact: true });
+  await campo('Nome').fill('Instituto Novo');
+  const soltar = await segurar(page, '**/trpc/admin.ajustes.update*');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await campo('Nome').fill('Instituto Mais Novo');
+  await campo('Telefone').fill('(31) 3333-4444');
+  soltar();
+  await page.getByText('Ajustes salvos. Já valem em todo o portal.').waitFor();
+  expect(await campo('Nome').inputValue()).toBe('Instituto Mais Novo');
+  expect(await campo('Telefone').inputValue()).toBe('(31) 3333-4444');
+  await page.getByText('Há alterações que ainda não foram salvas.').waitFor();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect
+    .poll(async () => (await site.portal.admin.rpc.admin.ajustes.get()).valores.instituto_nome)
+    .toBe('Instituto Mais Novo');
+});
