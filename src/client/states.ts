@@ -1,8 +1,9 @@
 // How a state reads and looks, one table per state machine: `<Badge {...states.pagamento[status_pagamento]} />`. A new state does
 // not compile until its look is here. A machine that one screen alone shows has its table there.
 import type { Situacao, StatusPagamento } from '../shared/inscricoes.ts';
+import { ENVIO } from '../shared/pedidos/envio.ts';
+import { RECURSO } from '../shared/pedidos/recurso.ts';
 import type { StatusReembolso } from '../shared/pedidos/reembolso.ts';
-import { ENVIO, RECURSO } from '../shared/pedidos/tipos.ts';
 import type { StatusDoPedido } from '../shared/privacidade.ts';
 import { contestStates } from './contest-states.ts';
 import type { Look } from './ui/badge.tsx';

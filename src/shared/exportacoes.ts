@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { boletos } from './lists/boletos.ts';
 import { candidatos } from './lists/candidatos.ts';
 import { concursos } from './lists/concursos.ts';
-import { envios } from './lists/envios.ts';
 import { inscricoes } from './lists/inscricoes.ts';
-import { isencoes } from './lists/isencoes.ts';
 import type { FiltersOf } from './lists/list.ts';
 import { logs } from './lists/logs.ts';
-import { recursos } from './lists/recursos.ts';
-import { reembolsos } from './lists/reembolsos.ts';
+import { envios } from './pedidos/envio.ts';
+import { isencoes } from './pedidos/isencao.ts';
+import { recursos } from './pedidos/recurso.ts';
+import { reembolsos } from './pedidos/reembolso.ts';
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
 export type Formato = (typeof FORMATOS)[number];

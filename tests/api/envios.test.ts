@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { mascararCpf } from '../../src/shared/format.ts';
 import {
+  ENVIO,
   type Envio,
   type EnvioAdmin,
   SELECIONE_PRAZO_DE_ENVIO,
   TITULOS_FINALIZADOS,
 } from '../../src/shared/pedidos/envio.ts';
-import { ENVIO } from '../../src/shared/pedidos/tipos.ts';
 import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
 import { docx, entrar, file, form, pdf, porOutroProcesso } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';

@@ -6,11 +6,11 @@ import {
   INFORME_FUNDAMENTACAO,
   INFORME_QUESTAO,
   MOTIVO_MAXIMO,
+  RECURSO,
   type Recurso,
   type RecursoAdmin,
   SELECIONE_PRAZO_DE_RECURSO,
 } from '../../src/shared/pedidos/recurso.ts';
-import { RECURSO } from '../../src/shared/pedidos/tipos.ts';
 import { HORA, MINUTO } from '../support/clock.ts';
 import { docx, entrar, file, form, pdf, porOutroProcesso } from '../support/envios.ts';
 import { createConcurso, createInscricao, createPrazo } from '../support/factories.ts';

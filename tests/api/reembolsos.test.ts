@@ -1,8 +1,8 @@
 // Refunds of the fee: who may ask and for how much, where the money goes, how they move on, and what nobody else is told.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
-import { type Reembolso, STATUS_REEMBOLSO } from '../../src/shared/pedidos/reembolso.ts';
-import { podePassar, REEMBOLSO } from '../../src/shared/pedidos/tipos.ts';
+import { podePassar } from '../../src/shared/pedidos/declaracao.ts';
+import { REEMBOLSO, type Reembolso, STATUS_REEMBOLSO } from '../../src/shared/pedidos/reembolso.ts';
 import {
   createAdministrador,
   createConcurso,
@@ -10,8 +10,7 @@ import {
   createReembolso,
   createVaga,
 } from '../support/factories.ts';
-import type { Caller } from '../support/personas.ts';
-import { abrirSessaoDe } from '../support/personas.ts';
+import { abrirSessaoDe, type Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 interface Recusa {

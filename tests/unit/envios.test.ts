@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   decisaoDeEnvio,
+  ENVIO,
   envioCreate,
   envioForm,
   SELECIONE_INSCRICAO,
   SELECIONE_PRAZO_DE_ENVIO,
 } from '../../src/shared/pedidos/envio.ts';
-import { ENVIO } from '../../src/shared/pedidos/tipos.ts';
 
 const arquivo = new File(['%PDF-1.4'], 'diploma.pdf');
 const textos = (schema: typeof envioForm | typeof envioCreate | typeof decisaoDeEnvio, valor: object) =>

@@ -1,7 +1,7 @@
 // Whether a file at hand is the very file that was received. It is read here and goes nowhere.
 
 import { useEffect, useState } from 'react';
-import { ENVIO } from '../../shared/pedidos/tipos.ts';
+import { ENVIO } from '../../shared/pedidos/envio.ts';
 
 import { formatTamanho } from '../../shared/protocolos.ts';
 import { Alert } from '../ui/alert.tsx';

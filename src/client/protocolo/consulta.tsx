@@ -1,6 +1,7 @@
 // What a code leads to: the protocol, that there is none, or why it could not be asked.
 
-import { formatEmitidoEm, formatTamanho, type ProtocoloVerificado } from '../../shared/protocolos.ts';
+import type { ProtocoloVerificado } from '../../shared/protocolados.ts';
+import { formatEmitidoEm, formatTamanho } from '../../shared/protocolos.ts';
 import { erroDe } from '../erros.ts';
 import { usePortal } from '../site/portal.ts';
 import { states } from '../states.ts';

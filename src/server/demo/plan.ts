@@ -3,7 +3,7 @@
 
 import type { PEDIDOS as DE_PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { StatusDoPedido, TipoDePedido } from '../../shared/privacidade.ts';
-import type { TipoDeProtocolo } from '../../shared/protocolos.ts';
+import type { TipoDeProtocolo } from '../../shared/protocolados.ts';
 
 /** Who may come in with a password that is printed at the start: a candidate, and an administrator of each role. */
 export const LOGINS = [

@@ -1,6 +1,5 @@
 // The list of documents sent in the store, and its file.
-import { envios } from '../../shared/lists/envios.ts';
-import { ENVIO } from '../../shared/pedidos/tipos.ts';
+import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
 import { fileOf } from '../lists/file.ts';
 import { listaDePedidos } from '../pedidos/list.ts';
 

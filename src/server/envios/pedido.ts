@@ -1,8 +1,12 @@
 // Documents that candidates send inside a window, until they end the delivery of titles; accepted or rejected once.
 import { daInscricao } from '../../shared/avisos-novos.ts';
-import type { Envio, EnvioAdmin, EnvioCreate } from '../../shared/pedidos/envio.ts';
-import { TITULOS_FINALIZADOS } from '../../shared/pedidos/envio.ts';
-import { ENVIO } from '../../shared/pedidos/tipos.ts';
+import {
+  ENVIO,
+  type Envio,
+  type EnvioAdmin,
+  type EnvioCreate,
+  TITULOS_FINALIZADOS,
+} from '../../shared/pedidos/envio.ts';
 import { type NaJanela, Pedidos } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { viewEnvio, viewEnvioAdmin } from './view.ts';

@@ -1,7 +1,13 @@
 // The calls about documents sent: the candidates' own, and the administrators' answer.
 import { corpo } from '../../shared/comum.ts';
-import { envios as lista } from '../../shared/lists/envios.ts';
-import { decisaoDeEnvio, decisaoDeEnvios, envio, envioAdmin, envioCreate } from '../../shared/pedidos/envio.ts';
+import {
+  decisaoDeEnvio,
+  decisaoDeEnvios,
+  envio,
+  envioAdmin,
+  envioCreate,
+  envios as lista,
+} from '../../shared/pedidos/envio.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
 import { router } from '../trpc.ts';
 import { listaDeEnvios } from './list.ts';

@@ -1,6 +1,5 @@
 // The list of requests for exemption in the store, and its file.
-import { isencoes } from '../../shared/lists/isencoes.ts';
-import { ISENCAO } from '../../shared/pedidos/tipos.ts';
+import { ISENCAO, isencoes } from '../../shared/pedidos/isencao.ts';
 import { fileOf } from '../lists/file.ts';
 import { listaDePedidos } from '../pedidos/list.ts';
 

@@ -1,8 +1,7 @@
 // Exemptions from the fee: asked for until the contest's deadline, one that lives per enrolment, decided once.
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
-import type { Isencao, IsencaoAdmin, IsencaoCreate } from '../../shared/pedidos/isencao.ts';
-import { ISENCAO } from '../../shared/pedidos/tipos.ts';
+import { ISENCAO, type Isencao, type IsencaoAdmin, type IsencaoCreate } from '../../shared/pedidos/isencao.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';

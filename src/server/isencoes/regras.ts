@@ -1,7 +1,6 @@
 // Whether an enrolment may ask to be freed from its fee: rules only, no store.
 import { formatDateTime } from '../../shared/format.ts';
-import { PRAZO_ENCERRADO } from '../../shared/pedidos/isencao.ts';
-import { ISENCAO } from '../../shared/pedidos/tipos.ts';
+import { ISENCAO, PRAZO_ENCERRADO } from '../../shared/pedidos/isencao.ts';
 import { estadoDaJanela } from '../../shared/tempo.ts';
 import { DomainError } from '../platform/errors.ts';
 

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { corpo, removido } from '../../shared/comum.ts';
 import { doConcurso } from '../../shared/concursos.ts';
-import { isencoes as lista } from '../../shared/lists/isencoes.ts';
-import { isencao, isencaoAdmin, isencaoCreate } from '../../shared/pedidos/isencao.ts';
+import { isencao, isencaoAdmin, isencaoCreate, isencoes as lista } from '../../shared/pedidos/isencao.ts';
 import { decisao, decisoes } from '../../shared/pedidos/recurso.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
 import { adminLe, router } from '../trpc.ts';

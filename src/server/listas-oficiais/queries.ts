@@ -2,7 +2,8 @@
 // their letters without accents, compared byte by byte, then with accents, then by number.
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { ListaOficial, Resultado, SelecaoDaLista } from '../../shared/listas-oficiais.ts';
-import { ISENCAO, RECURSO } from '../../shared/pedidos/tipos.ts';
+import { ISENCAO } from '../../shared/pedidos/isencao.ts';
+import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 

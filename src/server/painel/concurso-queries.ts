@@ -1,7 +1,10 @@
 // What the statistics of one contest count. All of it starts at the contest's enrolments, which an index finds.
 import { sql } from 'kysely';
 import type { Situacao } from '../../shared/inscricoes.ts';
-import { ENVIO, ISENCAO, RECURSO, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { ENVIO } from '../../shared/pedidos/envio.ts';
+import { ISENCAO } from '../../shared/pedidos/isencao.ts';
+import { RECURSO } from '../../shared/pedidos/recurso.ts';
+import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 import type { Hora } from './series-queries.ts';

@@ -1,7 +1,7 @@
 // What decides whether something may be sent for an enrolment: the enrolment itself, reached through its owner, and the
 // window, reached through the enrolment's contest.
 import { sql } from 'kysely';
-import type { Declaracao } from '../../shared/pedidos/tipos.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 
 function inscricaoDe(db: Db, candidatoId: number, id: number) {

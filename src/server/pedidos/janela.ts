@@ -1,7 +1,7 @@
 // Requests that are sent inside a window of a contest: whose enrolment, which window, whether it is open, and how many.
 import { formatDateTime } from '../../shared/format.ts';
 import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
-import type { Declaracao } from '../../shared/pedidos/tipos.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { estadoDaJanela } from '../../shared/tempo.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { takeTurn } from '../store/lock.ts';

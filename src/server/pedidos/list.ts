@@ -1,6 +1,7 @@
 // A list of requests in the store, from the declaration of their kind.
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
-import type { Declaracao, TabelaDaFila } from '../../shared/pedidos/tipos.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { type ComInscricao, comInscricao, listaDe } from '../inscricoes/list.ts';
 import type { Source } from '../lists/engine.ts';
 import { type Consulta, type LinhaDe, listPedidosPorId, pedidosDe } from './queries.ts';

@@ -3,7 +3,7 @@
 // feature makes one of these of its kind (tipo.ts) and keeps what is its own.
 import { INFORME_FUNDAMENTACAO } from '../../shared/fundamentacao.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
-import { podePassar } from '../../shared/pedidos/tipos.ts';
+import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';

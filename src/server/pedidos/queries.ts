@@ -1,7 +1,8 @@
 // Requests in the store, whatever their kind: the declaration names the table and the columns that differ. A candidate's are
 // only reached through the owner of the enrolment; one they may take back is branded by the check that found it to be theirs.
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Declaracao, PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 
 /** The tables differ in the columns that the declaration names; where any may be meant, the query builder is shown one. */

@@ -2,7 +2,8 @@
 // is in shared/pedidos/tipos.ts.
 import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
-import type { Declaracao, PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
 import type { Work } from '../platform/transact.ts';

@@ -1,6 +1,7 @@
 // The protocol on paper: number, time, what was received, the file's fingerprint, and how anybody checks it.
 import { formatCnpj, formatCpf, formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
-import { formatEmitidoEm, formatTamanho, PROTOCOLADOS, type Protocolo } from '../../shared/protocolos.ts';
+import { PROTOCOLADOS } from '../../shared/protocolados.ts';
+import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
 import { buildReceipt, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
 import type { ProtocoloComRegistro } from './queries.ts';

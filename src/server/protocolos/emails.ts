@@ -2,7 +2,8 @@
 import { parse } from 'node:path';
 import { daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { semEndereco } from '../../shared/comum.ts';
-import { formatEmitidoEm, formatTamanho, PROTOCOLADOS, type Protocolo } from '../../shared/protocolos.ts';
+import { PROTOCOLADOS } from '../../shared/protocolados.ts';
+import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
 import type { ProtocoloComRegistro } from './queries.ts';
 import { descricaoDoRegistro } from './registro-view.ts';

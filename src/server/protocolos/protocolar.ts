@@ -1,13 +1,11 @@
 // Protocols: what a candidate is given for everything they send or ask for, in the transaction that writes it.
 import { randomInt } from 'node:crypto';
+import { PROTOCOLADOS, type ProtocoloVerificado, type TipoDeProtocolo } from '../../shared/protocolados.ts';
 import {
   ALFABETO_DO_CODIGO,
   CODIGO_DE_PROTOCOLO,
-  PROTOCOLADOS,
   PROTOCOLO_NAO_ENCONTRADO,
   type Protocolo,
-  type ProtocoloVerificado,
-  type TipoDeProtocolo,
 } from '../../shared/protocolos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';

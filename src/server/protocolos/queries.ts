@@ -2,7 +2,7 @@
 // them, whichever kind it is, so that paper, message and public check all say the same.
 import { sql } from 'kysely';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
-import type { TipoDeProtocolo } from '../../shared/protocolos.ts';
+import type { TipoDeProtocolo } from '../../shared/protocolados.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 

@@ -3,7 +3,7 @@ import { paraReais } from '../../shared/comum.ts';
 import { cortar, formatMoney } from '../../shared/format.ts';
 import { NOMES_DE_RESTITUICAO } from '../../shared/pedidos/reembolso.ts';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
-import { PROTOCOLADOS, type TipoDeProtocolo } from '../../shared/protocolos.ts';
+import { PROTOCOLADOS, type TipoDeProtocolo } from '../../shared/protocolados.ts';
 import type { Fact } from '../platform/pdf/index.ts';
 import type { ProtocoloComRegistro } from './queries.ts';
 

@@ -1,5 +1,6 @@
 // The calls about protocols: anybody who has a code may check it.
-import { porCodigo, protocoloVerificado } from '../../shared/protocolos.ts';
+import { protocoloVerificado } from '../../shared/protocolados.ts';
+import { porCodigo } from '../../shared/protocolos.ts';
 import { publicProcedure, router, run } from '../trpc.ts';
 import * as service from './protocolar.ts';
 

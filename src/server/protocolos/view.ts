@@ -1,12 +1,7 @@
 // Protocol row -> wire: the candidate's own, and what anybody who has the code may know.
 import { formatNumeroInscricao } from '../../shared/format.ts';
-import {
-  codigoEmGrupos,
-  iniciaisDe,
-  type Protocolo,
-  type ProtocoloVerificado,
-  protocoloVerificado,
-} from '../../shared/protocolos.ts';
+import { type ProtocoloVerificado, protocoloVerificado } from '../../shared/protocolados.ts';
+import { codigoEmGrupos, iniciaisDe, type Protocolo } from '../../shared/protocolos.ts';
 import { shown } from '../platform/shown.ts';
 import type { ProtocoloCompleto, ProtocoloComRegistro } from './queries.ts';
 import { descricaoDoRegistro, situacaoDoRegistro } from './registro-view.ts';

@@ -1,6 +1,5 @@
 // The list of appeals in the store, and its file.
-import { recursos } from '../../shared/lists/recursos.ts';
-import { RECURSO } from '../../shared/pedidos/tipos.ts';
+import { RECURSO, recursos } from '../../shared/pedidos/recurso.ts';
 import { fileOf } from '../lists/file.ts';
 import { listaDePedidos } from '../pedidos/list.ts';
 

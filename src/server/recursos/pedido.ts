@@ -1,8 +1,7 @@
 // Appeals that candidates file inside a window, each against a question; removed while nobody decided them, granted or denied
 // once. One that was removed is seen by nobody.
 import { daInscricao } from '../../shared/avisos-novos.ts';
-import type { Recurso, RecursoAdmin, RecursoCreate } from '../../shared/pedidos/recurso.ts';
-import { RECURSO } from '../../shared/pedidos/tipos.ts';
+import { RECURSO, type Recurso, type RecursoAdmin, type RecursoCreate } from '../../shared/pedidos/recurso.ts';
 import { type NaJanela, Pedidos } from '../pedidos/index.ts';
 import { erroDeCampo } from '../platform/errors.ts';
 import { viewRecurso, viewRecursoAdmin } from './view.ts';

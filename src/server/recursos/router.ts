@@ -2,8 +2,14 @@
 import { z } from 'zod';
 import { corpo, removido } from '../../shared/comum.ts';
 import { doConcurso } from '../../shared/concursos.ts';
-import { recursos as lista } from '../../shared/lists/recursos.ts';
-import { decisao, decisoes, recurso, recursoAdmin, recursoCreate } from '../../shared/pedidos/recurso.ts';
+import {
+  decisao,
+  decisoes,
+  recursos as lista,
+  recurso,
+  recursoAdmin,
+  recursoCreate,
+} from '../../shared/pedidos/recurso.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
 import { adminLe, router } from '../trpc.ts';
 import { listaDeRecursos } from './list.ts';

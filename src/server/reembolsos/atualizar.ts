@@ -1,15 +1,16 @@
 // Moving refunds on, and what the panel asks about them besides.
 import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
-import type {
-  destinoRevelado,
-  estatisticasDeReembolsos,
-  Reembolso,
-  reembolsoStatus,
-  reembolsosStatus,
-  StatusReembolso,
+import { podePassar } from '../../shared/pedidos/declaracao.ts';
+import {
+  type destinoRevelado,
+  type estatisticasDeReembolsos,
+  REEMBOLSO,
+  type Reembolso,
+  type reembolsoStatus,
+  type reembolsosStatus,
+  type StatusReembolso,
 } from '../../shared/pedidos/reembolso.ts';
-import { podePassar, REEMBOLSO } from '../../shared/pedidos/tipos.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Resultado } from '../platform/each.ts';
 import { DomainError, naoEncontrado } from '../platform/errors.ts';

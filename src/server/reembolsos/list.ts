@@ -2,7 +2,7 @@
 // whole.
 import { sql } from 'kysely';
 import { textoDaBusca } from '../../shared/busca.ts';
-import { type FiltrosDeReembolsos, reembolsos } from '../../shared/lists/reembolsos.ts';
+import { type FiltrosDeReembolsos, reembolsos } from '../../shared/pedidos/reembolso.ts';
 import { comInscricao } from '../inscricoes/list.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';

@@ -5,11 +5,11 @@ import { soDigitos } from '../../shared/comum.ts';
 import { formatMoney } from '../../shared/format.ts';
 import {
   chavePix,
+  REEMBOLSO,
   type Reembolso,
   type ReembolsoCreate,
   type reembolsoStatus,
 } from '../../shared/pedidos/reembolso.ts';
-import { REEMBOLSO } from '../../shared/pedidos/tipos.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { Pedidos } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';

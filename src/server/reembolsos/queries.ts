@@ -1,7 +1,6 @@
 // Refunds in the store, with what the ledger says was paid.
 import { sql } from 'kysely';
-import type { StatusReembolso } from '../../shared/pedidos/reembolso.ts';
-import { REEMBOLSO } from '../../shared/pedidos/tipos.ts';
+import { REEMBOLSO, type StatusReembolso } from '../../shared/pedidos/reembolso.ts';
 import { pedidosDe } from '../pedidos/queries.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';

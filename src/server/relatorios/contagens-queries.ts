@@ -1,7 +1,9 @@
 // What is kept counted for reports, by any contest and period: few rows, however many records there are. Requests are counted
 // through the index of their contest where a contest and a period are both asked for.
 import { type RawBuilder, sql } from 'kysely';
-import { ENVIO, ISENCAO, RECURSO } from '../../shared/pedidos/tipos.ts';
+import { ENVIO } from '../../shared/pedidos/envio.ts';
+import { ISENCAO } from '../../shared/pedidos/isencao.ts';
+import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { type Asked, type CountedList, kept, sumKept } from '../lists/counts.ts';
 import type { Db } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';

@@ -4,8 +4,45 @@ import { arquivoOpcional, idCom, idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { choice, contest, list, masked, period, search } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
-import { ENVIO } from './tipos.ts';
+import { type Declaracao, MB } from './declaracao.ts';
+
+export const ENVIO = {
+  tipo: 'envio',
+  tabela: 'envios',
+  nome: 'Envio de documento',
+  titulo: 'Protocolo de Envio de Documento',
+  prefixo: 'ENV',
+  registro: 'Envio',
+  atos: {
+    envio: ['enviar_documento', 'Enviou documento'],
+    retirada: ['cancelar_envio', 'Cancelou envio'],
+    decisao: ['decidir_envio', 'Decidiu envio'],
+  },
+  tela: 'envios',
+  area: 'analises',
+  limite: {
+    por: 'janela',
+    campo: 'prazo_envio_id',
+    atingido: 'Você já enviou a quantidade máxima de documentos deste prazo.',
+  },
+  anexo: {
+    falta: 'Selecione um arquivo.',
+    extensoes: ['pdf', 'jpg', 'jpeg', 'png', 'docx'],
+    tamanhoMaximo: 10 * MB,
+    grande: 'O arquivo deve ter no máximo 10MB.',
+    tipo: 'Formato de arquivo não permitido. Use PDF, JPG, PNG ou DOCX.',
+  },
+  nomes: { P: 'Pendente', A: 'Validado', R: 'Rejeitado' },
+  transicoes: { P: ['A', 'R'], A: [], R: [] },
+  inicial: 'P',
+  nega: 'R',
+  nota: { campo: 'resposta', maximo: 1000 },
+  colunas: { status: 'validacao', retirado: 'excluido_em', donos: true },
+  veRetirado: 'todos',
+} as const satisfies Declaracao;
 
 export const SELECIONE_INSCRICAO = 'Selecione uma inscrição.';
 export const SELECIONE_PRAZO_DE_ENVIO = 'Selecione o prazo de envio.';
@@ -98,3 +135,34 @@ export const titulosFinalizados = z.object({ token: z.string() });
 /** The receipts of the deliveries a candidate ended, by enrolment. */
 export const entregaFinalizada = z.object({ inscricao_id: z.number().int(), protocolo });
 export type EntregaFinalizada = z.infer<typeof entregaFinalizada>;
+
+export const envios = list({
+  name: 'envios',
+  area: 'analises',
+  title: 'Envios',
+  nouns: { um: 'envio', varios: 'envios', genero: 'm' },
+  filters: {
+    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
+    search: search('Nome, CPF ou e-mail'),
+    concurso_id: contest(),
+    status: choice('Status', VALIDACOES, ENVIO.nomes),
+    ...period,
+    ...masked,
+  },
+  columns: {
+    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
+    ...inscricaoColumns,
+    descricao: { title: 'Tipo de envio', kind: 'text', width: 30 },
+    prazo_descricao: { title: 'Prazo', kind: 'text', width: 36 },
+    arquivo_nome: { title: 'Arquivo', kind: 'text', width: 30 },
+    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+    validacao: { title: 'Status', kind: 'text', width: 12, words: ENVIO.nomes, order: 'status' },
+    resposta: { title: 'Observação', kind: 'text', width: 60 },
+    decidido_em: { title: 'Decidido em', kind: 'instant' },
+    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+  },
+  ...inscricaoOrders,
+  figures: { total_envios: null, envios_pendentes: 'P', envios_validados: 'A', envios_rejeitados: 'R' },
+  failed: 'Erro ao carregar envios',
+  empty: 'Os documentos aparecem aqui assim que os candidatos os enviarem.',
+});

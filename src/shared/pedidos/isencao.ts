@@ -4,7 +4,42 @@ import { arquivoOpcional, idSchema, textoObrigatorio } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricao } from '../inscricoes.ts';
+import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { choice, contest, list, masked, period, search } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
+import { type Declaracao, MB } from './declaracao.ts';
+import { DECISOES, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
+
+export const ISENCAO = {
+  tipo: 'isencao',
+  tabela: 'isencoes',
+  nome: 'Pedido de isenção',
+  titulo: 'Protocolo de Pedido de Isenção',
+  prefixo: 'ISE',
+  registro: 'Isenção',
+  atos: {
+    envio: ['solicitar_isencao', 'Pediu isenção'],
+    retirada: ['cancelar_isencao', 'Cancelou pedido de isenção'],
+    decisao: ['decidir_isencao', 'Decidiu isenção'],
+  },
+  tela: 'solicitar-isencao',
+  area: 'analises',
+  limite: { por: 'inscricao', atingido: 'Você já solicitou isenção para esta inscrição.' },
+  anexo: {
+    falta: null,
+    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
+    tamanhoMaximo: 5 * MB,
+    grande: 'O arquivo deve ter no máximo 5MB.',
+    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
+  },
+  nomes: RECURSO.nomes,
+  transicoes: RECURSO.transicoes,
+  inicial: 'P',
+  nega: 'I',
+  nota: { campo: 'observacao_admin', maximo: 2000 },
+  colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
+  veRetirado: 'administradores',
+} as const satisfies Declaracao;
 
 /** What the call says; the field itself shows the other. */
 export const INFORME_MOTIVO = 'Informe o motivo da solicitação.';
@@ -62,4 +97,33 @@ export type IsencaoCreate = z.output<typeof isencaoCreate>;
 describeFields(isencaoCreate, {
   motivo: ['Por que pede a isenção', 'Sou doadora regular de sangue.'],
   arquivo: ['Comprovação opcional: PDF, JPG ou PNG de até 5 MB'],
+});
+
+export const isencoes = list({
+  name: 'isencoes',
+  area: 'analises',
+  title: 'Isenções',
+  nouns: { um: 'isenção', varios: 'isenções', genero: 'f' },
+  filters: {
+    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
+    search: search('Nome, CPF ou e-mail'),
+    concurso_id: contest(),
+    status: choice('Status', DECISOES, NOMES_NO_PAINEL),
+    ...period,
+    ...masked,
+  },
+  columns: {
+    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
+    ...inscricaoColumns,
+    motivo: { title: 'Motivo', kind: 'text', width: 60 },
+    anexo: { title: 'Anexo', kind: 'yes-no' },
+    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+    status: { title: 'Status', kind: 'text', width: 12, words: NOMES_NO_PAINEL, order: 'status' },
+    observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
+    decidido_em: { title: 'Decidido em', kind: 'instant' },
+  },
+  ...inscricaoOrders,
+  figures: { total_isencoes: null, isencoes_pendentes: 'P', isencoes_deferidas: 'D', isencoes_indeferidas: 'I' },
+  failed: 'Erro ao carregar isenções',
+  empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
 });

@@ -4,8 +4,45 @@ import { arquivoOpcional, idCom, idSchema, textoObrigatorio, textoOpcional } fro
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { choice, contest, list, masked, period, record, search } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
-import { RECURSO } from './tipos.ts';
+import { type Declaracao, MB } from './declaracao.ts';
+
+export const RECURSO = {
+  tipo: 'recurso',
+  tabela: 'recursos',
+  nome: 'Recurso',
+  titulo: 'Protocolo de Recurso',
+  prefixo: 'REC',
+  registro: 'Recurso',
+  atos: {
+    envio: ['enviar_recurso', 'Enviou recurso'],
+    retirada: ['excluir_recurso', 'Excluiu recurso'],
+    decisao: ['decidir_recurso', 'Decidiu recurso'],
+  },
+  tela: 'recursos',
+  area: 'analises',
+  limite: {
+    por: 'janela',
+    campo: 'prazo_recurso_id',
+    atingido: 'Você já enviou a quantidade máxima de recursos deste prazo.',
+  },
+  anexo: {
+    falta: null,
+    extensoes: ['pdf'],
+    tamanhoMaximo: 5 * MB,
+    grande: 'O arquivo deve ter no máximo 5MB.',
+    tipo: 'Formato de arquivo não permitido. Use PDF.',
+  },
+  nomes: { P: 'Em Análise', D: 'Deferido', I: 'Indeferido' },
+  transicoes: { P: ['D', 'I'], D: [], I: [] },
+  inicial: 'P',
+  nega: 'I',
+  nota: { campo: 'observacao_admin', maximo: 2000 },
+  colunas: { status: 'status', retirado: 'excluido_em', donos: true },
+  veRetirado: 'ninguem',
+} as const satisfies Declaracao;
 
 export const SELECIONE_PRAZO_DE_RECURSO = 'Selecione um prazo de recurso.';
 export const INFORME_QUESTAO = 'Informe o número da questão.';
@@ -94,3 +131,37 @@ describeFields(decisao, { status: ['D defere, I indefere', 'D'] });
 /** The decision of several appeals, as of several exemptions. */
 export const decisoes = z.object({ ids: idsDoLote, ...camposDaDecisao });
 describeFields(decisoes, { status: ['D defere, I indefere', 'D'] });
+
+export const recursos = list({
+  name: 'recursos',
+  area: 'analises',
+  title: 'Recursos',
+  nouns: { um: 'recurso', varios: 'recursos', genero: 'm' },
+  filters: {
+    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
+    search: search('Nome, CPF ou e-mail'),
+    concurso_id: contest(),
+    status: choice('Status', DECISOES, NOMES_NO_PAINEL),
+    ...period,
+    ...masked,
+    /** The window it was sent in; with the question, the appeals that are read together. */
+    prazo_id: record('Prazo'),
+    numero_questao: record('Questão'),
+  },
+  columns: {
+    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
+    ...inscricaoColumns,
+    prazo_descricao: { title: 'Prazo', kind: 'text', width: 36 },
+    numero_questao: { title: 'Questão', kind: 'integer' },
+    motivo: { title: 'Motivo', kind: 'text', width: 60 },
+    anexo: { title: 'Anexo', kind: 'yes-no' },
+    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+    status: { title: 'Status', kind: 'text', width: 12, words: NOMES_NO_PAINEL, order: 'status' },
+    observacao_admin: { title: 'Fundamentação', kind: 'text', width: 60 },
+    decidido_em: { title: 'Decidido em', kind: 'instant' },
+  },
+  ...inscricaoOrders,
+  figures: { total_recursos: null, recursos_pendentes: 'P', recursos_deferidos: 'D', recursos_indeferidos: 'I' },
+  failed: 'Erro ao carregar recursos',
+  empty: 'Os recursos aparecem aqui assim que os candidatos os enviarem.',
+});

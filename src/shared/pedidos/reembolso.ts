@@ -7,8 +7,35 @@ import { cpfSchema } from '../documents.ts';
 import { idsDoLote, resultadosDoLote } from '../filas.ts';
 import { formatCpf, formatPhone } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { choice, type FiltersOf, list, masked, search } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
-import { REEMBOLSO } from './tipos.ts';
+import type { Declaracao } from './declaracao.ts';
+
+export const REEMBOLSO = {
+  tipo: 'reembolso',
+  tabela: 'reembolsos',
+  nome: 'Pedido de restituição',
+  titulo: 'Protocolo de Pedido de Restituição',
+  prefixo: 'RES',
+  registro: 'Restituição',
+  atos: {
+    envio: ['solicitar_reembolso', 'Pediu restituição'],
+    retirada: ['cancelar_reembolso', 'Cancelou pedido de restituição'],
+    decisao: ['atualizar_reembolso', 'Alterou restituição'],
+  },
+  tela: 'restituicao',
+  area: 'financeiro',
+  limite: { por: 'inscricao', atingido: 'Você já solicitou a restituição desta inscrição.' },
+  anexo: null,
+  nomes: { Solicitado: 'Solicitado', Processando: 'Processando', Efetuado: 'Efetuado', Negado: 'Negado' },
+  transicoes: { Solicitado: ['Processando', 'Negado'], Processando: ['Efetuado', 'Negado'], Efetuado: [], Negado: [] },
+  inicial: 'Solicitado',
+  nega: 'Negado',
+  nota: { campo: 'observacao_admin', maximo: 2000 },
+  colunas: { status: 'status', retirado: 'cancelado_em', donos: false },
+  veRetirado: 'administradores',
+} as const satisfies Declaracao;
 
 export const STATUS_REEMBOLSO = ['Solicitado', 'Processando', 'Efetuado', 'Negado'] as const;
 export type StatusReembolso = (typeof STATUS_REEMBOLSO)[number];
@@ -202,3 +229,37 @@ describeAs(estatisticasDeReembolsos, 'EstatisticasDeReembolsos', {
   negados: ['Negados', 1],
   valor_total_reembolsado: ['O que foi devolvido, em reais', 427.5],
 });
+
+export const reembolsos = list({
+  name: 'reembolsos',
+  area: 'financeiro',
+  title: 'Reembolsos',
+  nouns: { um: 'reembolso', varios: 'reembolsos', genero: 'm' },
+  filters: {
+    status: choice('Status', STATUS_REEMBOLSO),
+    /** Name or CPF of the candidate. */
+    search: search('Nome ou CPF'),
+    ...masked,
+  },
+  columns: {
+    id: { title: 'ID', kind: 'integer', width: 10 },
+    ...inscricaoColumns,
+    devido_centavos: { title: 'Valor', kind: 'money' },
+    created_at: { title: 'Data da solicitação', kind: 'instant' },
+    status: { title: 'Status', kind: 'text', width: 14 },
+    data_processamento: { title: 'Processado em', kind: 'instant' },
+    tipo_restituicao: { title: 'Como receber', kind: 'text', width: 26, words: NOMES_DE_RESTITUICAO },
+    banco: { title: 'Banco', kind: 'text', width: 30 },
+    agencia: { title: 'Agência', kind: 'text', width: 12 },
+    conta: { title: 'Conta', kind: 'text', width: 16 },
+    tipo_conta: { title: 'Tipo de conta', kind: 'text', width: 16, words: TIPOS_DE_CONTA_DO_REEMBOLSO },
+    titular_nome: { title: 'Titular', kind: 'text', width: 36 },
+    titular_documento: { title: 'CPF do titular', kind: 'cpf', width: 16 },
+    chave_pix: { title: 'Chave PIX', kind: 'cpf', width: 38 },
+    motivo: { title: 'Motivo', kind: 'text', width: 60 },
+    observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
+    comprovante_reembolso: { title: 'Comprovante', kind: 'text', width: 40 },
+  },
+  empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
+});
+export type FiltrosDeReembolsos = FiltersOf<typeof reembolsos>;

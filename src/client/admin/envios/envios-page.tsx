@@ -1,5 +1,5 @@
 // Gestão de Envios: every document sent, filtered and decided, one by one or many at once.
-import { envios } from '../../../shared/lists/envios.ts';
+import { envios } from '../../../shared/pedidos/envio.ts';
 import { useList } from '../../list/use-list.ts';
 import { PaginaDaFila } from '../fila/pagina.tsx';
 import { LinkButton } from '../links.tsx';

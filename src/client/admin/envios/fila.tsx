@@ -1,8 +1,6 @@
 // The queue of documents sent: what is shown of each beside what every queue shows.
 import { formatDate } from '../../../shared/format.ts';
-import { envios } from '../../../shared/lists/envios.ts';
-import type { EnvioAdmin } from '../../../shared/pedidos/envio.ts';
-import { ENVIO } from '../../../shared/pedidos/tipos.ts';
+import { ENVIO, type EnvioAdmin, envios } from '../../../shared/pedidos/envio.ts';
 import { DuasLinhas } from '../../list/columns.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';

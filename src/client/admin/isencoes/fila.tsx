@@ -1,8 +1,6 @@
 // The queue of requests for exemption: what is shown of each beside what every queue shows, and what a decision does to the fee.
 import { formatDate, formatMoney } from '../../../shared/format.ts';
-import { isencoes } from '../../../shared/lists/isencoes.ts';
-import type { IsencaoAdmin } from '../../../shared/pedidos/isencao.ts';
-import { ISENCAO } from '../../../shared/pedidos/tipos.ts';
+import { ISENCAO, type IsencaoAdmin, isencoes } from '../../../shared/pedidos/isencao.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';

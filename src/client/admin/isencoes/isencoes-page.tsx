@@ -1,5 +1,5 @@
 // Requests for exemption: every one there is, filtered and decided, one by one or many at once.
-import { isencoes } from '../../../shared/lists/isencoes.ts';
+import { isencoes } from '../../../shared/pedidos/isencao.ts';
 import { useList } from '../../list/use-list.ts';
 import { PaginaDaFila } from '../fila/pagina.tsx';
 import { FILA_DE_ISENCOES } from './fila.tsx';

@@ -1,8 +1,6 @@
 // The queue of appeals: what is shown of each beside what every queue shows. The question leads to all the appeals about it.
 import { formatDate } from '../../../shared/format.ts';
-import { recursos } from '../../../shared/lists/recursos.ts';
-import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
-import { RECURSO } from '../../../shared/pedidos/tipos.ts';
+import { RECURSO, type RecursoAdmin, recursos } from '../../../shared/pedidos/recurso.ts';
 import { DuasLinhas } from '../../list/columns.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';

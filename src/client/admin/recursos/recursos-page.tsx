@@ -1,6 +1,5 @@
 // Appeals: every one there is, filtered and decided, one by one, or all about a question at once.
-import { recursos } from '../../../shared/lists/recursos.ts';
-import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
+import { type RecursoAdmin, recursos } from '../../../shared/pedidos/recurso.ts';
 import { useList } from '../../list/use-list.ts';
 import { PaginaDaFila } from '../fila/pagina.tsx';
 import { LinkButton } from '../links.tsx';

@@ -3,8 +3,12 @@ import { textoDaBusca } from '../../../shared/busca.ts';
 import { semAcentos, soDigitos } from '../../../shared/comum.ts';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { mascararCpf } from '../../../shared/format.ts';
-import { reembolsos } from '../../../shared/lists/reembolsos.ts';
-import { type Reembolso, STATUS_REEMBOLSO, type StatusReembolso } from '../../../shared/pedidos/reembolso.ts';
+import {
+  type Reembolso,
+  reembolsos,
+  STATUS_REEMBOLSO,
+  type StatusReembolso,
+} from '../../../shared/pedidos/reembolso.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 import { vizinhosDe } from '../analise/seguir.tsx';
 

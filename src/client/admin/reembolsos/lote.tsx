@@ -3,8 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { reembolsos } from '../../../shared/lists/reembolsos.ts';
-import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
+import { type Reembolso, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { type Act, useAct } from '../../act.ts';
 import type { MarkedRows } from '../../list/selection.ts';
 import { contar } from '../../list/words.ts';

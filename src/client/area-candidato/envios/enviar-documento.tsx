@@ -1,7 +1,6 @@
 // The dialog to send a document.
 import type { PrazoDeEnvio } from '../../../shared/janelas.ts';
-import { type Envio, envioForm } from '../../../shared/pedidos/envio.ts';
-import { ENVIO } from '../../../shared/pedidos/tipos.ts';
+import { ENVIO, type Envio, envioForm } from '../../../shared/pedidos/envio.ts';
 import { api, trpc } from '../../trpc.ts';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { FileField } from '../../ui/file-field.tsx';

@@ -2,8 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { type Isencao, PRAZO_ENCERRADO } from '../../../shared/pedidos/isencao.ts';
-import { ISENCAO } from '../../../shared/pedidos/tipos.ts';
+import { ISENCAO, type Isencao, PRAZO_ENCERRADO } from '../../../shared/pedidos/isencao.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';

@@ -1,8 +1,13 @@
 // The dialog to ask for the exemption.
 import { z } from 'zod';
 import { arquivoOpcional, textoObrigatorio } from '../../../shared/comum.ts';
-import { INFORME_MOTIVO, type Isencao, MOTIVO_MAXIMO, MOTIVO_OBRIGATORIO } from '../../../shared/pedidos/isencao.ts';
-import { ISENCAO } from '../../../shared/pedidos/tipos.ts';
+import {
+  INFORME_MOTIVO,
+  ISENCAO,
+  type Isencao,
+  MOTIVO_MAXIMO,
+  MOTIVO_OBRIGATORIO,
+} from '../../../shared/pedidos/isencao.ts';
 import { api, trpc } from '../../trpc.ts';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { FileField } from '../../ui/file-field.tsx';

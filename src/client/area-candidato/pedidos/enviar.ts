@@ -1,7 +1,7 @@
 // Sending a form with a file from a dialog. What was filled in stays until it is sent;
 // a try that the network lost is repeated as the same try.
 import { type FormEvent, useRef, useState } from 'react';
-import type { RegraDoAnexo } from '../../../shared/pedidos/tipos.ts';
+import type { RegraDoAnexo } from '../../../shared/pedidos/declaracao.ts';
 import { refresh, useUpload } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
 import type { CallContext } from '../../trpc.ts';

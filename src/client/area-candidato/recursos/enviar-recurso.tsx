@@ -5,10 +5,10 @@ import {
   INFORME_QUESTAO,
   MOTIVO_MAXIMO,
   QUESTAO_MAXIMA,
+  RECURSO,
   type Recurso,
   recursoForm,
 } from '../../../shared/pedidos/recurso.ts';
-import { RECURSO } from '../../../shared/pedidos/tipos.ts';
 import { rotaDoPrazo } from '../../../shared/textos.ts';
 import { Orientacao } from '../../site/orientacao.tsx';
 import { api, trpc } from '../../trpc.ts';

@@ -1,8 +1,7 @@
 // Refund of the fee: the active enrolments and the candidate's requests.
 import { lazy, Suspense } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
-import { REEMBOLSO } from '../../../shared/pedidos/tipos.ts';
+import { REEMBOLSO, type Reembolso } from '../../../shared/pedidos/reembolso.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';

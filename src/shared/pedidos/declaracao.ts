@@ -1,0 +1,60 @@
+// What a kind of request is declared by: what it is called, where and how often it may be sent, with what file, how it is decided
+// and by whom. Both sides read it.
+import type { Area } from '../papeis.ts';
+
+export interface RegraDoAnexo {
+  /** What is said without a file, where one must come. */
+  falta: string | null;
+  extensoes: readonly ('pdf' | 'jpg' | 'jpeg' | 'png' | 'docx')[];
+  /** Bytes. */
+  tamanhoMaximo: number;
+  /** What a file over the size, or of another type, is told. */
+  grande: string;
+  tipo: string;
+}
+
+/** What is said of a kind. */
+export interface Declaracao {
+  /** Its name in protocols, in the trail and in models of notes. */
+  tipo: string;
+  /** Where it is kept; its lists and procedures have the same name. */
+  tabela: string;
+  /** On receipts; over them; and how their numbers begin. */
+  nome: string;
+  titulo: string;
+  prefixo: string;
+  /** In the trail: what a record is called, and the acts of sending, taking back and deciding it, with their words. */
+  registro: string;
+  atos: Readonly<Record<'envio' | 'retirada' | 'decisao', readonly [codigo: string, nome: string]>>;
+  /** The candidate's screen, under `/area-candidato/`. */
+  tela: string;
+  /** Whose roles decide it. */
+  area: Area;
+  /**
+   * So many in each window of its kind that the contest opens, chosen by a field of the form; or one that lives per enrolment.
+   * `atingido` is said past that.
+   */
+  limite: { por: 'janela'; campo: string; atingido: string } | { por: 'inscricao'; atingido: string };
+  anexo: RegraDoAnexo | null;
+  /** Where it may stand, in the candidate's words, and where it may go from there; it begins at the first. */
+  nomes: Readonly<Record<string, string>>;
+  transicoes: Readonly<Record<string, readonly string[]>>;
+  inicial: string;
+  /** The answer that needs grounds where the institute demands them. */
+  nega: string;
+  nota: { campo: 'resposta' | 'observacao_admin'; maximo: number };
+  /**
+   * What differs from one table to another: the columns that say where it stands and when it was taken back, and whether it
+   * keeps whose it is and of which contest beside its enrolment.
+   */
+  colunas: { status: string; retirado: string; donos: boolean };
+  /** Who still sees one that was taken back. */
+  veRetirado: 'todos' | 'administradores' | 'ninguem';
+}
+
+export const MB = 1024 * 1024;
+
+/** Whether a request may go from where it stands to there. */
+export function podePassar({ transicoes }: Pick<Declaracao, 'transicoes'>, de: string, para: string): boolean {
+  return transicoes[de]?.includes(para) ?? false;
+}
