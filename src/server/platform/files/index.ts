@@ -7,7 +7,7 @@ import { watched } from './watched.ts';
 
 export { type FileStore, FOLDERS, type StoredFile } from './store.ts';
 
-/** @param options.s3 set: S3-compatible (its client, a large one, is loaded only then); unset: the data folder */
+/** @param options.s3 set: S3-compatible; unset: the data folder */
 export async function openFileStore(options: {
   dataDir: string;
   s3?: S3Settings;

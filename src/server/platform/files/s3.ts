@@ -1,19 +1,10 @@
 // Files in an S3-compatible service. Only plain put, get, head, delete and list with path-style addresses are used,
-// which every such service has. Loaded only where FILES_URL asks for it: the client is large.
+// which every such service has. The client is large: it is loaded when a store is opened, never with the program.
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { filesAway } from '../away.ts';
 import { DomainError } from '../errors.ts';
 import { type FileStore, isKey, newKey } from './store.ts';
@@ -37,11 +28,12 @@ const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /** @param dataDir in its `tmp` a source waits until its length and hash are known, which the service wants first */
 export async function openS3Store(settings: S3Settings, dataDir: string): Promise<FileStore> {
+  const s3 = await import('@aws-sdk/client-s3');
   const { hostname: bucket, pathname } = new URL(settings.url);
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
   const temp = await openTempFolder(join(dataDir, 'tmp'));
   const { accessKeyId, secretAccessKey, sessionToken } = settings;
-  const client = new S3Client({
+  const client = new s3.S3Client({
     region: settings.region ?? 'us-east-1',
     endpoint: settings.endpoint,
     forcePathStyle: true,
@@ -58,7 +50,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
   const where = (chave: string) => ({ Bucket: bucket, Key: `${base}${chave}` });
 
   async function putOnce(chave: string, file: LocalFile): Promise<void> {
-    const command = new PutObjectCommand({
+    const command = new s3.PutObjectCommand({
       ...where(chave),
       Body: createReadStream(file.caminho),
       ContentLength: file.size,
@@ -110,23 +102,23 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
       answering(async () => {
         if (!isKey(chave)) return null;
         try {
-          const { Body, ContentLength } = await client.send(new GetObjectCommand(where(chave)));
+          const { Body, ContentLength } = await client.send(new s3.GetObjectCommand(where(chave)));
           if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('S3: answer without a body');
           return { stream: Body, tamanho: ContentLength };
         } catch (error) {
-          if (error instanceof NoSuchKey) return null;
+          if (error instanceof s3.NoSuchKey) return null;
           throw error;
         }
       }),
     remove: (chave) =>
       answering(async () => {
-        if (isKey(chave)) await client.send(new DeleteObjectCommand(where(chave)));
+        if (isKey(chave)) await client.send(new s3.DeleteObjectCommand(where(chave)));
       }),
     async *list(folder, signal) {
       let ContinuationToken: string | undefined;
       do {
         const page = { Bucket: bucket, Prefix: `${base}${folder}/`, ContinuationToken };
-        const found = await answering(() => client.send(new ListObjectsV2Command(page), { abortSignal: signal }));
+        const found = await answering(() => client.send(new s3.ListObjectsV2Command(page), { abortSignal: signal }));
         for (const { Key = '', LastModified } of found.Contents ?? []) {
           const chave = Key.slice(base.length);
           if (isKey(chave) && LastModified) yield { chave, gravado_em: LastModified };
@@ -135,7 +127,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
       } while (ContinuationToken !== undefined);
     },
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(PING_MS) });
+      await client.send(new s3.HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(PING_MS) });
     },
     async close() {
       client.destroy();
@@ -146,7 +138,7 @@ export async function openS3Store(settings: S3Settings, dataDir: string): Promis
 /** Down, busy or out of reach: trying again makes sense. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DomainError) return false;
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  const status = (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
   if (status !== undefined) return status >= 500 || status === 429;
   return 'code' in error || error.name === 'TimeoutError';
 }
