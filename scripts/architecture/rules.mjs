@@ -118,7 +118,7 @@ export const LAYERS = [
   {
     name: 'router',
     files: /^src\/server\/(router|procedures)\.ts$/,
-    may: ['router', 'feature-router', 'trpc', 'shared'],
+    may: ['router', 'feature-router', 'request', 'trpc', 'shared'],
   },
   {
     name: 'trpc',
@@ -159,19 +159,44 @@ export const LAYERS = [
   {
     name: 'feature-router',
     files: new RegExp(`^${FEATURE}/([a-z-]+-)?router\\.ts$`),
-    may: ['own feature', 'own export', 'request-calls', 'lists', 'trpc', 'shared'],
+    may: ['own feature', 'own request', 'own export', 'request-calls', 'lists', 'trpc', 'shared'],
   },
   // The calls that every kind of request has.
   {
     name: 'request-calls',
-    files: /^src\/server\/pedidos\/chamadas\.ts$/,
-    may: ['lists', 'trpc', 'context', ...SERVER_GROUND],
+    files: /^src\/server\/(pedidos)\/chamadas\.ts$/,
+    may: ['own export', 'lists', 'trpc', 'context', ...SERVER_GROUND],
+  },
+  // A kind of request: the other half of its declaration, and its calls.
+  {
+    name: 'request',
+    files: new RegExp(`^${FEATURE}/pedido\\.ts$`),
+    may: [
+      'door',
+      'own feature',
+      'own queries',
+      'own view',
+      'request-calls',
+      'trpc',
+      'context',
+      'store',
+      ...SERVER_GROUND,
+    ],
   },
   // What the others may have of a feature.
   {
     name: 'door',
     files: new RegExp(`^${FEATURE}/index\\.ts$`),
-    may: ['own feature', 'own queries', 'request-queries', 'own view', 'context', 'store', ...SERVER_GROUND],
+    may: [
+      'own feature',
+      'own request',
+      'own queries',
+      'request-queries',
+      'own view',
+      'context',
+      'store',
+      ...SERVER_GROUND,
+    ],
   },
   // Requests of whatever kind: the features of the kinds read more beside them, and write them to files.
   { name: 'request-queries', files: /^src\/server\/pedidos\/queries\.ts$/, may: ['store', 'shared'] },
@@ -209,6 +234,7 @@ export const LAYERS = [
       'own export',
       'door',
       'own feature',
+      'own request',
       'own queries',
       'request-queries',
       'own view',

@@ -3,17 +3,20 @@ import { formatNumeroInscricao } from '../shared/format.ts';
 import { cancelarBoleto } from './boletos/index.ts';
 import { marcarIsento } from './candidatos/index.ts';
 import type { Consequencias } from './context.ts';
-import { envios } from './envios/index.ts';
 import { isentar } from './inscricoes/index.ts';
-import { isencoes } from './isencoes/index.ts';
+import { retirarPendentes } from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
-import { recursos } from './recursos/index.ts';
 
 export const consequencias: Consequencias = {
   async inscricaoCancelada(work, inscricao_id) {
     await cancelarBoleto(work, inscricao_id);
     // One that was decided stays as it was decided.
-    await isencoes.retirarPendentes(work, { inscricao_id }, `com a inscrição ${formatNumeroInscricao(inscricao_id)}`);
+    await retirarPendentes(
+      work,
+      'inscricao',
+      { inscricao_id },
+      `com a inscrição ${formatNumeroInscricao(inscricao_id)}`,
+    );
   },
 
   async isencaoDeferida(work, { inscricao_id, candidato_id }, gravar) {
@@ -26,8 +29,5 @@ export const consequencias: Consequencias = {
 
   candidatoCadastrado: cienciaNoCadastro,
 
-  async candidatoEliminado(work, candidato_id) {
-    await envios.retirarPendentes(work, { candidato_id }, 'com o cadastro');
-    await recursos.retirarPendentes(work, { candidato_id }, 'com o cadastro');
-  },
+  candidatoEliminado: (work, candidato_id) => retirarPendentes(work, 'cadastro', { candidato_id }, 'com o cadastro'),
 };

@@ -3,14 +3,12 @@ import type { FiltrosDaExportacao, ListaExportavel } from '../shared/exportacoes
 import { arquivoDeBoletos } from './boletos/list.ts';
 import { arquivoDeCandidatos } from './candidatos/list.ts';
 import { arquivoDeConcursos } from './concursos/list.ts';
-import { arquivoDeEnvios } from './envios/list.ts';
 import { arquivoDeInscricoes } from './inscricoes/list.ts';
-import { arquivoDeIsencoes } from './isencoes/list.ts';
 import { LISTAS_EM_ARQUIVO } from './listas-oficiais/exportacao.ts';
 import type { FileSource } from './lists/file.ts';
 import { arquivoDeLogs } from './logs/list.ts';
+import { arquivosDePedidos } from './pedidos/list.ts';
 import { type ExportJob, render } from './platform/export/index.ts';
-import { arquivoDeRecursos } from './recursos/list.ts';
 import { arquivoDeReembolsos } from './reembolsos/list.ts';
 import { documentosDeRelatorios } from './relatorios/exportacao.ts';
 import type { Db } from './store/tables/index.ts';
@@ -19,9 +17,7 @@ const FONTES: { [L in ListaExportavel]: FileSource<FiltrosDaExportacao<L>> } = {
   concursos: arquivoDeConcursos,
   candidatos: arquivoDeCandidatos,
   inscricoes: arquivoDeInscricoes,
-  isencoes: arquivoDeIsencoes,
-  recursos: arquivoDeRecursos,
-  envios: arquivoDeEnvios,
+  ...arquivosDePedidos,
   reembolsos: arquivoDeReembolsos,
   boletos: arquivoDeBoletos,
   logs: arquivoDeLogs,

@@ -1,13 +1,7 @@
 // What candidates are told: the texts of each kind and how their places are filled, the inbox, and who wants which mails.
 import { z } from 'zod';
-import {
-  CAMPOS_DE_AVISO,
-  CAMPOS_EM_DESTAQUE,
-  type CampoDeAviso,
-  CODIGOS_DE_AVISO,
-  type TipoDeAviso,
-  tipoDeAviso,
-} from './avisos-catalogo.ts';
+import { CAMPOS_DE_AVISO, CAMPOS_EM_DESTAQUE, type CampoDeAviso } from './avisos-campos.ts';
+import { CODIGOS_DE_AVISO, type TipoDeAviso, tipoDeAviso } from './avisos-catalogo.ts';
 import { filtroId, inteiro, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { CAMPO } from './modelos.ts';

@@ -7,10 +7,7 @@ import { concursos } from './lists/concursos.ts';
 import { inscricoes } from './lists/inscricoes.ts';
 import type { FiltersOf } from './lists/list.ts';
 import { logs } from './lists/logs.ts';
-import { envios } from './pedidos/envio.ts';
-import { isencoes } from './pedidos/isencao.ts';
-import { recursos } from './pedidos/recurso.ts';
-import { reembolsos } from './pedidos/reembolso.ts';
+import { LISTAS_DE_PEDIDOS } from './pedidos/tipos.ts';
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
 export type Formato = (typeof FORMATOS)[number];
@@ -21,10 +18,7 @@ export const LISTAS_EXPORTAVEIS = {
   concursos,
   candidatos,
   inscricoes,
-  isencoes,
-  recursos,
-  envios,
-  reembolsos,
+  ...LISTAS_DE_PEDIDOS,
   boletos,
   logs,
 } as const;
@@ -40,20 +34,13 @@ interface Lista<N extends string, F extends z.ZodObject> {
 function da<const N extends ListaExportavel, F extends z.ZodObject>({ name, input }: Lista<N, F>) {
   return z.object({ lista: z.literal(name), formato, filtros: input.filters.strict().prefault({} as never) });
 }
+type Uma = {
+  [L in ListaExportavel]: ReturnType<typeof da<L, (typeof LISTAS_EXPORTAVEIS)[L]['input']['filters']>>;
+}[ListaExportavel];
 
 export const exportacaoCreate = z.discriminatedUnion(
   'lista',
-  [
-    da(concursos),
-    da(candidatos),
-    da(inscricoes),
-    da(isencoes),
-    da(recursos),
-    da(envios),
-    da(reembolsos),
-    da(boletos),
-    da(logs),
-  ],
+  Object.values<Lista<ListaExportavel, z.ZodObject>>(LISTAS_EXPORTAVEIS).map(da) as unknown as [Uma, ...Uma[]],
   { error: 'Escolha a lista a exportar.' },
 );
 

@@ -3,17 +3,18 @@
 // a long list, where the store goes by what is kept counted.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listaDeEnvios } from '../../src/server/envios/list.ts';
 import { listaDeInscricoes } from '../../src/server/inscricoes/list.ts';
-import { listaDeIsencoes } from '../../src/server/isencoes/list.ts';
 import { foldCounts } from '../../src/server/lists/counts.ts';
 import { idsBelow, type Listed } from '../../src/server/lists/engine.ts';
 import { page } from '../../src/server/lists/index.ts';
-import { listaDeRecursos } from '../../src/server/recursos/list.ts';
+import { listaDePedidos } from '../../src/server/pedidos/list.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { semAcentos, soDigitos } from '../../src/shared/comum.ts';
 import { formatCpf } from '../../src/shared/format.ts';
 import { type InscricaoOrder, inscricaoOrders } from '../../src/shared/lists/inscricao-parts.ts';
+import { ENVIO } from '../../src/shared/pedidos/envio.ts';
+import { ISENCAO } from '../../src/shared/pedidos/isencao.ts';
+import { RECURSO } from '../../src/shared/pedidos/recurso.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
 import {
   createCandidato,
@@ -32,9 +33,9 @@ const LISTAS = ['inscricoes', 'isencoes', 'recursos', 'envios'] as const;
 type Lista = (typeof LISTAS)[number];
 const FONTES = {
   inscricoes: listaDeInscricoes,
-  isencoes: listaDeIsencoes,
-  recursos: listaDeRecursos,
-  envios: listaDeEnvios,
+  isencoes: listaDePedidos(ISENCAO),
+  recursos: listaDePedidos(RECURSO),
+  envios: listaDePedidos(ENVIO),
 } satisfies Record<Lista, Listed<never>>;
 
 /** A record as a plain filter sees it. */

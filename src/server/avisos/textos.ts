@@ -7,7 +7,8 @@ import {
   type TextoDeEmailNaTela,
   valoresDeExemplo,
 } from '../../shared/avisos.ts';
-import { CAMPOS_DE_AVISO, CODIGOS_DE_AVISO, type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
+import { CAMPOS_DE_AVISO } from '../../shared/avisos-campos.ts';
+import { CODIGOS_DE_AVISO, type TipoDeAviso, tipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { DomainError } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';

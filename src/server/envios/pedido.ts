@@ -1,15 +1,26 @@
 // Documents that candidates send inside a window, until they end the delivery of titles; accepted or rejected once.
 import { daInscricao } from '../../shared/avisos-novos.ts';
+import { corpo } from '../../shared/comum.ts';
 import {
+  decisaoDeEnvio,
+  decisaoDeEnvios,
   ENVIO,
   type Envio,
   type EnvioAdmin,
   type EnvioCreate,
+  envio,
+  envioAdmin,
+  envioCreate,
+  envios as lista,
   TITULOS_FINALIZADOS,
 } from '../../shared/pedidos/envio.ts';
-import { type NaJanela, Pedidos } from '../pedidos/index.ts';
+import { daFila, doCandidato } from '../pedidos/chamadas.ts';
+import { type LinhaDe, type NaJanela, type Parte, Pedidos } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
-import { viewEnvio, viewEnvioAdmin } from './view.ts';
+import { shown } from '../platform/shown.ts';
+import { router } from '../trpc.ts';
+
+type Linha = LinhaDe<'envios'>;
 
 const RESULTADO = { P: 'está pendente', A: 'foi validado', R: 'foi rejeitado' } as const;
 
@@ -23,7 +34,37 @@ function paraLog({ caminho_anexo: _, inscricao, protocolo, ...resto }: Envio | E
 
 const retirado = (envio: Envio): Envio => ({ ...envio, status: false, pode_cancelar: false });
 
-export const envios = new Pedidos({
+/** Its `status` says whether it still counts; the administrators' says what was decided. */
+function comuns({ linha, inscricao, protocolo, url }: Parte<Linha>) {
+  return { ...linha, caminho_anexo: url as string, nome_arquivo: linha.arquivo_nome, protocolo, inscricao };
+}
+
+function prazo({ prazo_id: id, prazo_descricao: titulo, prazo_data_fim: data_fim }: Linha) {
+  return { id, titulo, nome: titulo, data_fim };
+}
+
+function viewEnvio(parte: Parte<Linha>): Envio {
+  const { linha } = parte;
+  const { excluido_em, validacao, entrega_titulos } = linha;
+  return shown(envio, comuns(parte), {
+    prazoEnvio: prazo(linha),
+    status: excluido_em === null,
+    // Nobody decided it, and the delivery of titles was not ended.
+    pode_cancelar: excluido_em === null && validacao === 'P' && entrega_titulos === 'N',
+  });
+}
+
+function viewEnvioAdmin(parte: Parte<Linha>): EnvioAdmin {
+  const { linha } = parte;
+  return shown(envioAdmin, comuns(parte), {
+    prazo_envio: prazo(linha),
+    status: linha.validacao,
+    excluido: linha.excluido_em !== null,
+    decidido_por: linha.decidido_por_nome,
+  });
+}
+
+const envios = new Pedidos({
   declaracao: ENVIO,
   naoEncontrado: 'Documento não encontrado.',
   view: viewEnvio,
@@ -42,8 +83,6 @@ export const envios = new Pedidos({
       `Cancelou o envio do documento "${nome_arquivo}" no prazo "${prazoEnvio.titulo}".`,
     log: (envio) => ({ antes: paraLog(envio), depois: paraLog(retirado(envio)) }),
     resposta: retirado,
-    passiva: 'O envio foi cancelado',
-    marca: 'excluido',
   },
   decisao: {
     descricao: ({ nome_arquivo, inscricao, status }) =>
@@ -70,3 +109,7 @@ export const envios = new Pedidos({
     },
   },
 });
+
+export const enviosCandidato = router(doCandidato(ENVIO, envios, envio, corpo(envioCreate), envio));
+
+export const enviosAdmin = router(daFila(ENVIO, envios, lista, envioAdmin, decisaoDeEnvio, decisaoDeEnvios));

@@ -16,13 +16,13 @@ import * as service from './emitir.ts';
 interface Exportavel<F extends z.ZodObject> {
   name: ListaExportavel;
   area: Area;
-  input: { filters: F };
+  input: { filters: F; page: z.ZodType };
+  fileWords?: Words;
 }
 
-/** @param words what the filters mean, where a file says it otherwise than the words they share */
-function da<F extends z.ZodObject>({ name, area, input: { filters } }: Exportavel<F>, words: Words = {}) {
+function da<F extends z.ZodObject>({ name, area, input: { filters, page }, fileWords }: Exportavel<F>) {
   const pedido = comFormato(filters.strict() as F);
-  describeFields<z.ZodType>(pedido, words);
+  describeFields<z.ZodType>(pedido, fileWords ?? wordsOf(page));
   return adminLe(area)
     .input(pedido)
     .output(exportacao)
@@ -39,15 +39,7 @@ export const exportacoesAdmin = router({
     .input(exportacaoCreate)
     .output(exportacao)
     .mutation(run(service.criar)),
-  concursos: da(LISTAS_EXPORTAVEIS.concursos, wordsOf(LISTAS_EXPORTAVEIS.concursos.input.page)),
-  candidatos: da(LISTAS_EXPORTAVEIS.candidatos, { status: ['A ativo, I inativo', 'A'] }),
-  inscricoes: da(LISTAS_EXPORTAVEIS.inscricoes, { status: ['A ativa, C cancelada', 'A'] }),
-  isencoes: da(LISTAS_EXPORTAVEIS.isencoes, { status: ['P pendente, D deferida, I indeferida', 'D'] }),
-  recursos: da(LISTAS_EXPORTAVEIS.recursos, { status: ['P pendente, D deferido, I indeferido', 'D'] }),
-  envios: da(LISTAS_EXPORTAVEIS.envios, { status: ['P pendente, A validado, R rejeitado', 'A'] }),
-  reembolsos: da(LISTAS_EXPORTAVEIS.reembolsos, {
-    status: ['Solicitado, Processando, Efetuado ou Negado', 'Solicitado'],
-  }),
-  boletos: da(LISTAS_EXPORTAVEIS.boletos, wordsOf(LISTAS_EXPORTAVEIS.boletos.input.page)),
-  logs: da(LISTAS_EXPORTAVEIS.logs, wordsOf(LISTAS_EXPORTAVEIS.logs.input.page)),
+  ...(Object.fromEntries(
+    Object.values<Exportavel<z.ZodObject>>(LISTAS_EXPORTAVEIS).map((lista) => [lista.name, da(lista)]),
+  ) as { [L in ListaExportavel]: ReturnType<typeof da<(typeof LISTAS_EXPORTAVEIS)[L]['input']['filters']>> }),
 });

@@ -1,14 +1,27 @@
 // Exemptions from the fee: asked for until the contest's deadline, one that lives per enrolment, decided once.
+import { corpo, removido } from '../../shared/comum.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
-import { ISENCAO, type Isencao, type IsencaoAdmin, type IsencaoCreate } from '../../shared/pedidos/isencao.ts';
+import {
+  ISENCAO,
+  type Isencao,
+  type IsencaoAdmin,
+  type IsencaoCreate,
+  isencao,
+  isencaoAdmin,
+  isencaoCreate,
+  isencoes as lista,
+} from '../../shared/pedidos/isencao.ts';
+import { decisao, decisoes } from '../../shared/pedidos/recurso.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
+import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
 import { type LinhaDe, type Parte, Pedidos } from '../pedidos/index.ts';
+import { shown } from '../platform/shown.ts';
+import { router } from '../trpc.ts';
 import { avisoDeDecisao } from './aviso.ts';
 import { type FatosDoPedido, podePedir } from './regras.ts';
-import { viewIsencao, viewIsencaoAdmin } from './view.ts';
 
 type Linha = LinhaDe<'isencoes'>;
 
@@ -29,14 +42,41 @@ function paraLog(isencao: Isencao | IsencaoAdmin): object {
   };
 }
 
-const urlDoComprovante = (deps: Deps, { id }: { id: number }) => assinarEndereco(deps, `/arquivos/isencoes/${id}`).url;
+/** The proof is of a granted request whose enrolment is active. */
+function temComprovante({ status, cancelada_em, inscricao_status }: Linha): boolean {
+  return status === 'D' && cancelada_em === null && inscricao_status === 'A';
+}
+
+function viewIsencao({ linha, inscricao, protocolo, url }: Parte<Linha>, deps: Deps): Isencao {
+  return shown(isencao, linha, {
+    caminho_anexo: url,
+    url_comprovante: temComprovante(linha) ? assinarEndereco(deps, `/arquivos/isencoes/${linha.id}`).url : null,
+    protocolo,
+    inscricao,
+  });
+}
+
+/** With what becomes of the fee. */
+function viewIsencaoAdmin(parte: Parte<Linha, InscricaoDoConcurso>, deps: Deps): IsencaoAdmin {
+  const { arquivo_nome, decidido_por_nome, cancelada_em } = parte.linha;
+  const { valor_inscricao, status_pagamento, vencimento_boleto, limite_pagamento } = parte.inscricao;
+  return {
+    ...viewIsencao(parte, deps),
+    nome_arquivo: arquivo_nome,
+    decidido_por: decidido_por_nome,
+    cancelada: cancelada_em !== null,
+    valor_inscricao,
+    status_pagamento,
+    vencimento_boleto,
+    limite_pagamento,
+  };
+}
 
 export const isencoes = new Pedidos({
   declaracao: ISENCAO,
   naoEncontrado: 'Solicitação de isenção não encontrada.',
-  view: (parte: Parte<Linha>, deps) => viewIsencao(parte, urlDoComprovante(deps, parte.linha)),
-  viewAdmin: (parte: Parte<Linha, InscricaoDoConcurso>, deps) =>
-    viewIsencaoAdmin(parte, urlDoComprovante(deps, parte.linha)),
+  view: viewIsencao,
+  viewAdmin: viewIsencaoAdmin,
   inscricoes: async (deps, db, ids) => new Map((await listPorId(deps, db, ids)).map((uma) => [uma.id, uma])),
   paraLog,
   envio: {
@@ -53,8 +93,6 @@ export const isencoes = new Pedidos({
       depois: { ...paraLog(isencao), cancelada: true },
     }),
     resposta: ({ id }: Isencao) => ({ id, message: 'Solicitação cancelada com sucesso!' }),
-    passiva: 'O pedido de isenção foi cancelado',
-    marca: 'cancelada',
   },
   decisao: {
     seguem: (work, linha, status, gravar, { consequencias }) =>
@@ -69,4 +107,11 @@ export const isencoes = new Pedidos({
       retirado: 'Esta solicitação foi cancelada pelo candidato',
     },
   },
+});
+
+export const isencoesCandidato = router(doCandidato(ISENCAO, isencoes, isencao, corpo(isencaoCreate), removido));
+
+export const isencoesAdmin = router({
+  ...daFila(ISENCAO, isencoes, lista, isencaoAdmin, decisao, decisoes),
+  ...doConcurso(ISENCAO, isencoes, isencao),
 });

@@ -20,7 +20,11 @@ const WRITTEN: Partial<Record<NonNullable<Declared['kind']>, (value: Value) => V
   phone: (value) => formatPhone(String(value ?? '')),
 };
 
-function columnOf<R>(name: string, { title, kind = 'text', width, words }: Declared, values: Values<R>): Column<R> {
+function columnOf<R>(
+  name: string,
+  { title, kind = 'text', width, words, blank }: Declared,
+  values: Values<R>,
+): Column<R> {
   const read = values[name] ?? ((row: R) => (row as Record<string, Value>)[name] ?? null);
   const written = WRITTEN[kind];
   return {
@@ -28,7 +32,7 @@ function columnOf<R>(name: string, { title, kind = 'text', width, words }: Decla
     kind: kind === 'inscricao' || kind === 'phone' || kind === 'cpf' ? 'text' : kind,
     ...(width ? { width } : {}),
     value(row, now, filters) {
-      const value = read(row, now);
+      const value = read(row, now) ?? blank ?? null;
       // Masked, unless whoever may read them whole asked for that.
       if (kind === 'cpf' && typeof value === 'string')
         return pedeInteiros(filters) ? formatCpf(value) : mascararCpf(value);
@@ -45,7 +49,7 @@ export interface FileSource<F> extends Tables<F> {
 }
 
 /**
- * `fileOf(recursos, listaDeRecursos, { anexo: ({ arquivo_id }) => … })`
+ * `fileOf(candidatos, listaDeCandidatos, { total: ({ total_inscricoes }) => … })`
  * @param without columns that are left out
  */
 export function fileOf<F extends object, R extends { id: number }>(

@@ -1,14 +1,24 @@
-// The calls that every kind of request has: its candidate's, and those of the queue it is decided in. A kind adds its own beside
-// them, and says what two are called.
+// The calls that every kind of request has: its candidate's, and those of the queue it is decided in. What two of them are called
+// is in its declaration; a kind adds its own beside them.
 import { z } from 'zod';
 import { nada, paginado, porId } from '../../shared/comum.ts';
+import { doConcurso as porIdDoConcurso } from '../../shared/concursos.ts';
 import { proximoDaFila, resultadosDoLote } from '../../shared/filas.ts';
-import type { Area } from '../../shared/papeis.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { AdminUseCase, CandidatoUseCase } from '../context.ts';
 import type { Listed, Paged } from '../lists/engine.ts';
 import { figures, next, page } from '../lists/index.ts';
 import type { Resultado } from '../platform/each.ts';
 import { adminAge, adminLe, candidateAct, candidateProcedure } from '../trpc.ts';
+import { listaDePedidos } from './list.ts';
+
+type Chamadas = Declaracao['chamadas'];
+interface Retirada<N extends string> extends Declaracao {
+  chamadas: Chamadas & { retirar: readonly [N, string] };
+}
+interface DaFila<N extends string> extends Declaracao {
+  chamadas: Chamadas & { fila: { varios: readonly [N, string] } };
+}
 
 interface Enviados<F, V, R> {
   list(ctx: CandidatoUseCase): Promise<V[]>;
@@ -16,12 +26,13 @@ interface Enviados<F, V, R> {
   retirar(ctx: CandidatoUseCase, id: number): Promise<R>;
 }
 
-/** @param retirar what taking back is called, and what it answers */
+/** @param retirado what taking back answers */
 export function doCandidato<F, I, V extends object, R, const N extends string>(
+  { chamadas: { retirar } }: Retirada<N>,
   pedidos: Enviados<F, V, R>,
-  [retirar, retirado]: readonly [N, z.ZodType<R>],
   um: z.ZodType<V>,
   create: z.ZodType<F, I>,
+  retirado: z.ZodType<R>,
 ) {
   const tira = candidateAct
     .input(porId)
@@ -36,7 +47,7 @@ export function doCandidato<F, I, V extends object, R, const N extends string>(
       .input(create)
       .output(um)
       .mutation(({ ctx, input }) => pedidos.enviar(ctx, input as F) as never),
-    ...({ [retirar]: tira } as Record<N, typeof tira>),
+    ...({ [retirar[0]]: tira } as Record<N, typeof tira>),
   };
 }
 
@@ -48,22 +59,21 @@ interface Decididos<A, D> {
 }
 
 interface Lista<P, PI, F, FI, N, NI, G> {
-  area: Area;
   figures: Readonly<Record<string, string | null>>;
   input: { page: z.ZodType<P, PI>; filters: z.ZodType<F, FI>; next: z.ZodType<N, NI> };
   outputOfFigures: z.ZodType<G>;
 }
 
-/** @param varios what deciding several is called, and its form */
 export function daFila<A extends { id: number }, D, DI, DV, P, PI, F, FI, N, NI, G, const V extends string>(
+  declaracao: DaFila<V>,
   pedidos: Decididos<A, D>,
-  { area, input: entrada, outputOfFigures, figures: numeros }: Lista<P, PI, F, FI, N, NI, G>,
-  fonte: Listed<never>,
+  { input: entrada, outputOfFigures, figures: numeros }: Lista<P, PI, F, FI, N, NI, G>,
   um: z.ZodType<A>,
   decisao: z.ZodType<D & { id: number }, DI>,
-  [varios, decisoes]: readonly [V, z.ZodType<D & { ids: number[] }, DV>],
+  decisoes: z.ZodType<D & { ids: number[] }, DV>,
 ) {
-  const lista = fonte as Listed<object>;
+  const { area, chamadas } = declaracao;
+  const lista = listaDePedidos(declaracao) as unknown as Listed<object>;
   const decide = adminAge(area)
     .input(decisoes)
     .output(resultadosDoLote(um))
@@ -87,11 +97,25 @@ export function daFila<A extends { id: number }, D, DI, DV, P, PI, F, FI, N, NI,
     proximo: adminLe(area)
       .input(entrada.next)
       .output(proximoDaFila)
-      .query(({ ctx, input }) => next(ctx, lista, input as object)),
+      .query(({ ctx, input }) => next(ctx, lista, input as object, declaracao.inicial)),
     decidir: adminAge(area)
       .input(decisao)
       .output(um)
       .mutation(({ ctx, input }) => pedidos.decidir(ctx, input as D & { id: number }) as never),
-    ...({ [varios]: decide } as Record<V, typeof decide>),
+    ...({ [chamadas.fila.varios[0]]: decide } as Record<V, typeof decide>),
+  };
+}
+
+/** All those of a contest, as their candidates see them. */
+export function doConcurso<V extends object>(
+  { area }: Declaracao,
+  pedidos: { listDoConcurso(ctx: AdminUseCase, concursoId: number): Promise<V[]> },
+  um: z.ZodType<V>,
+) {
+  return {
+    porConcurso: adminLe(area)
+      .input(porIdDoConcurso)
+      .output(z.array(um))
+      .query(({ ctx, input }) => pedidos.listDoConcurso(ctx, input.concurso_id) as never),
   };
 }

@@ -3,4 +3,5 @@ export { decisaoAtrasada } from './atrasada.ts';
 export { type NaJanela, naVez } from './janela.ts';
 export { Pedidos } from './pedidos.ts';
 export type { LinhaDe } from './queries.ts';
+export { retirarPendentes } from './retirar-pendentes.ts';
 export type { Parte } from './tipo.ts';

@@ -1,22 +1,32 @@
-// A list of requests in the store, from the declaration of their kind.
+// The lists of requests in the store, and their files, from the declarations of their kinds.
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
-import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
+import { LISTAS_DE_PEDIDOS, PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { type ComInscricao, comInscricao, listaDe } from '../inscricoes/list.ts';
 import type { Source } from '../lists/engine.ts';
-import { type Consulta, type LinhaDe, listPedidosPorId, pedidosDe } from './queries.ts';
+import { type FileSource, fileOf } from '../lists/file.ts';
+import { type Consulta, type Linha, listPedidosPorId, pedidosDe } from './queries.ts';
 
-type Listado = Declaracao & { tabela: TabelaDaFila };
-type Linha<D extends Listado> = LinhaDe<D['tabela']> & { id: number; inscricao_id: number };
+type Listada = ComInscricao<Linha>;
 
-export function listaDePedidos<D extends Listado>(declaracao: D): Source<FiltrosDaLista, ComInscricao<Linha<D>>> {
-  return listaDe<ComInscricao<Linha<D>>>({
-    table: declaracao.tabela,
+export function listaDePedidos(declaracao: Declaracao): Source<FiltrosDaLista, Listada> {
+  return listaDe<Listada>({
+    table: declaracao.tabela as TabelaDaFila,
     status: declaracao.colunas.status,
     hidden: declaracao.colunas.retirado,
     async rows(db, ids) {
-      const pedidos = pedidosDe<D['tabela']>(db, declaracao) as unknown as Consulta;
-      return comInscricao(db, await listPedidosPorId<Linha<D>>(pedidos, ids));
+      const pedidos = pedidosDe(db, declaracao as never) as Consulta;
+      return comInscricao(db, await listPedidosPorId<Linha>(pedidos, ids));
     },
   });
 }
+
+const anexo = ({ arquivo_id }: Listada) => (arquivo_id ? 'S' : 'N');
+
+/** By the name of their lists. */
+export const arquivosDePedidos = Object.fromEntries(
+  Object.values(PEDIDOS).map((declaracao) => {
+    const { tabela } = declaracao;
+    return [tabela, fileOf(LISTAS_DE_PEDIDOS[tabela], listaDePedidos(declaracao), { anexo })];
+  }),
+) as { readonly [L in TabelaDaFila]: FileSource<FiltrosDaLista> };

@@ -11,22 +11,14 @@ import { getPropria, segurarPropria } from '../inscricoes/index.ts';
 import { notaPara } from '../modelos/index.ts';
 import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
-import { transact, type Work } from '../platform/transact.ts';
+import { transact } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/index.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { naVez, podeNaJanela } from './janela.ts';
 import { Leitura } from './leitura.ts';
-import {
-  createPedido,
-  getSituacao,
-  type Linha,
-  listPedidosPorId,
-  moverPedido,
-  retirarPedido,
-  retirarPendentesDe,
-} from './queries.ts';
+import { createPedido, getSituacao, type Linha, listPedidosPorId, moverPedido, retirarPedido } from './queries.ts';
 import type { Decisao, Formulario, Vista } from './tipo.ts';
 
 export class Pedidos<
@@ -125,27 +117,6 @@ export class Pedidos<
       });
       return retirada.resposta(vista);
     });
-  }
-
-  /** Takes back those that wait when their enrolment or their person goes. @param porque `com o cadastro` */
-  async retirarPendentes(
-    { trx, agora, audit }: Work,
-    de: { candidato_id: number } | { inscricao_id: number },
-    porque: string,
-  ): Promise<void> {
-    const { declaracao, retirada } = this.tipo;
-    const { passiva, marca } = retirada;
-    for (const linha of await retirarPendentesDe(trx, declaracao, de, agora)) {
-      const { id, inscricao_id } = linha;
-      const visto = { id, inscricao_id, status: declaracao.inicial };
-      await audit({
-        tipo: declaracao.atos.retirada[0],
-        descricao: `${passiva} ${porque}.`,
-        sobre: { registro: [declaracao.tipo, id], inscricao_id },
-        antes: { ...visto, [marca]: false },
-        depois: { ...visto, [marca]: true },
-      });
-    }
   }
 
   /**

@@ -75,7 +75,7 @@ export interface Tipo<
     descricao(vista: V, numero: string): string;
   };
 
-  /** How its candidate takes it back, or how it goes with the enrolment or the person. */
+  /** How its candidate takes it back. */
   retirada: {
     /** What stands against it besides having been taken up. @throws DomainError */
     pode?(linha: L): void;
@@ -85,9 +85,6 @@ export interface Tipo<
     /** The two sides of the change, as the trail keeps them. */
     log(vista: V): { antes: object; depois?: object };
     resposta(vista: V): R;
-    /** `O envio foi cancelado`: how the trail begins when nobody asked for it, and its word for what was taken back. */
-    passiva: string;
-    marca: string;
   };
 
   /** How it is decided. */

@@ -1,10 +1,26 @@
 // Appeals that candidates file inside a window, each against a question; removed while nobody decided them, granted or denied
 // once. One that was removed is seen by nobody.
 import { daInscricao } from '../../shared/avisos-novos.ts';
-import { RECURSO, type Recurso, type RecursoAdmin, type RecursoCreate } from '../../shared/pedidos/recurso.ts';
-import { type NaJanela, Pedidos } from '../pedidos/index.ts';
+import { corpo, removido } from '../../shared/comum.ts';
+import {
+  decisao,
+  decisoes,
+  recursos as lista,
+  RECURSO,
+  type Recurso,
+  type RecursoAdmin,
+  type RecursoCreate,
+  recurso,
+  recursoAdmin,
+  recursoCreate,
+} from '../../shared/pedidos/recurso.ts';
+import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
+import { type LinhaDe, type NaJanela, type Parte, Pedidos } from '../pedidos/index.ts';
 import { erroDeCampo } from '../platform/errors.ts';
-import { viewRecurso, viewRecursoAdmin } from './view.ts';
+import { shown } from '../platform/shown.ts';
+import { router } from '../trpc.ts';
+
+type Linha = LinhaDe<'recursos'>;
 
 const RESULTADO = { P: 'está em análise', D: 'foi deferido', I: 'foi indeferido' } as const;
 
@@ -27,7 +43,25 @@ function paraLog(recurso: Recurso | RecursoAdmin): object {
   };
 }
 
-export const recursos = new Pedidos({
+function viewRecurso({ linha, inscricao, protocolo, url }: Parte<Linha>): Recurso {
+  const { prazo_id, prazo_descricao, prazo_data_fim } = linha;
+  return shown(recurso, linha, {
+    prazo_recurso_id: prazo_id,
+    prazo_recurso: { id: prazo_id, titulo: prazo_descricao, nome: prazo_descricao, data_fim: prazo_data_fim },
+    resposta: linha.observacao_admin,
+    caminho_anexo: url,
+    pode_excluir: linha.status === 'P',
+    protocolo,
+    inscricao,
+  });
+}
+
+function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
+  const { arquivo_nome, decidido_por_nome } = parte.linha;
+  return { ...viewRecurso(parte), nome_arquivo: arquivo_nome, decidido_por: decidido_por_nome };
+}
+
+const recursos = new Pedidos({
   declaracao: RECURSO,
   naoEncontrado: 'Recurso não encontrado.',
   view: viewRecurso,
@@ -45,8 +79,6 @@ export const recursos = new Pedidos({
       `Excluiu o recurso da questão ${numero_questao} no prazo "${prazo_recurso.titulo}".`,
     log: (recurso) => ({ antes: paraLog(recurso) }),
     resposta: ({ id }) => ({ id, message: 'Recurso excluído com sucesso.' }),
-    passiva: 'O recurso foi excluído',
-    marca: 'excluido',
   },
   decisao: {
     descricao: ({ numero_questao, inscricao, status }) =>
@@ -73,4 +105,11 @@ export const recursos = new Pedidos({
       retirado: 'Este recurso foi excluído pelo candidato',
     },
   },
+});
+
+export const recursosCandidato = router(doCandidato(RECURSO, recursos, recurso, corpo(recursoCreate), removido));
+
+export const recursosAdmin = router({
+  ...daFila(RECURSO, recursos, lista, recursoAdmin, decisao, decisoes),
+  ...doConcurso(RECURSO, recursos, recurso),
 });

@@ -63,8 +63,6 @@ export const reembolsos = new Pedidos({
       depois: { ...resumirParaLog(reembolso), cancelado: true },
     }),
     resposta: ({ id }: Reembolso) => ({ id, message: 'Solicitação cancelada com sucesso!' }),
-    passiva: 'O pedido de restituição foi cancelado',
-    marca: 'cancelado',
   },
   decisao: {
     colunas: async ({ trx, agora }, linha, form: Omit<z.output<typeof reembolsoStatus>, 'id'>, nota) => {

@@ -4,6 +4,7 @@ import { mascaravel, nada, porId, removido } from '../../shared/comum.ts';
 import {
   destinoRevelado,
   estatisticasDeReembolsos,
+  REEMBOLSO,
   reembolso,
   reembolsoCreate,
   reembolsoStatus,
@@ -15,7 +16,7 @@ import { adminAge, adminLe, router, run } from '../trpc.ts';
 import * as atos from './atualizar.ts';
 import { reembolsos } from './pedido.ts';
 
-export const reembolsosCandidato = router(doCandidato(reembolsos, ['cancelar', removido], reembolso, reembolsoCreate));
+export const reembolsosCandidato = router(doCandidato(REEMBOLSO, reembolsos, reembolso, reembolsoCreate, removido));
 
 export const reembolsosAdmin = router({
   list: adminLe('financeiro')

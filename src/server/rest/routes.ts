@@ -1,5 +1,7 @@
 // The table of the REST calls: method and path to the procedure that answers, a line each. A path parameter has the name
 // of the procedure's field; what else goes into the input, and how the answer leaves, is said in the last column.
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import { type GrupoDePedidos, LISTAS_DE_PEDIDOS, pedidos } from '../../shared/pedidos/tipos.ts';
 import type { ProcedureName } from '../router.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -34,7 +36,74 @@ const createsForm = { ...created, ...form } as const;
 const file = { ...query, answer: 'file' } as const;
 const pdf = { answer: 'pdf' } as const;
 
+type Call = `${Method} /${string}`;
 type Row = readonly [procedure: ProcedureName, summary: string, options?: LineOptions];
+
+/** The calls of a kind of request, from its declaration. */
+function doPedido({ tipo, tabela, anexo, chamadas }: Declaracao): Record<Call, Row> {
+  const { minhas, enviar, retirar, fila } = chamadas;
+  const row = (procedure: string, summary: string, options: LineOptions = {}): Row => [
+    procedure as ProcedureName,
+    summary,
+    options,
+  ];
+  const own = {
+    [`GET /ps/${tipo}${minhas[0]}`]: row(`candidato.${tabela}.list`, minhas[1]),
+    [`POST /ps/${tipo}/:inscricao_id/${enviar[0]}`]: row(
+      `candidato.${tabela}.create`,
+      enviar[1],
+      anexo ? createsForm : creates,
+    ),
+    [`DELETE /ps/${tipo}/:id`]: row(`candidato.${tabela}.${retirar[0]}`, retirar[1]),
+  };
+  if (!fila) return own;
+  return {
+    ...own,
+    ...(fila.porConcurso && {
+      [`GET /ps/${tipo}/concurso/:concurso_id`]: row(`admin.${tabela}.porConcurso`, fila.porConcurso),
+    }),
+    [`GET /ps/${tipo}/admin/${fila.todos[0]}`]: row(`admin.${tabela}.list`, fila.todos[1], query),
+    [`GET /ps/${tipo}/admin/estatisticas`]: row(`admin.${tabela}.estatisticas`, fila.estatisticas, query),
+    [`GET /ps/${tipo}/admin/proximo`]: row(`admin.${tabela}.proximo`, fila.proximo, query),
+    [`GET /ps/${tipo}/admin/:id`]: row(`admin.${tabela}.get`, fila.um),
+    [`PUT /ps/${tipo}/resposta/:id`]: row(`admin.${tabela}.decidir`, fila.decidir, fields),
+    [`PUT /ps/${tipo}/respostas`]: row(`admin.${tabela}.${fila.varios[0]}`, fila.varios[1], fields),
+  };
+}
+
+/** What some kinds have besides. */
+const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
+  Envios: {
+    'PUT /formulario/concursos/:concurso_id/area-candidato/entrega-titulos-finalizada/S': [
+      'candidato.titulos.finalizar',
+      'Finaliza a própria entrega de títulos em um concurso',
+    ],
+  },
+  Restituições: {
+    'GET /ps/reembolso/admin/todos': ['admin.reembolsos.list', 'Todos os pedidos de restituição', query],
+    'GET /ps/reembolso/admin/estatisticas': ['admin.reembolsos.estatisticas', 'Quantos pedidos há em cada status'],
+    'GET /ps/reembolso/admin/:id/destino': [
+      'admin.reembolsos.revelarDestino',
+      'O CPF do titular e a chave PIX de uma restituição, completos',
+    ],
+    'PUT /ps/reembolso/admin/:id/status': ['admin.reembolsos.atualizar', 'Passa um pedido adiante', fields],
+    'PUT /ps/reembolso/admin/status': ['admin.reembolsos.atualizarVarios', 'Passa vários pedidos adiante', fields],
+  },
+};
+
+const DE_PEDIDOS = Object.fromEntries(
+  pedidos('envio', 'recurso', 'isencao').map((declaracao) => {
+    const { grupo } = declaracao.chamadas;
+    return [grupo, { ...doPedido(declaracao), ...ALEM_DOS_PEDIDOS[grupo] }];
+  }),
+) as Record<GrupoDePedidos, Record<Call, Row>>;
+
+const EXPORTACOES_DE_PEDIDOS = Object.fromEntries(
+  pedidos().map(({ tipo, tabela }): [Call, Row] => [
+    `GET /ps/${tipo}/admin/exportar`,
+    [`admin.exportacoes.${tabela}`, `${LISTAS_DE_PEDIDOS[tabela].title} em arquivo`, file],
+  ]),
+);
 
 /** By what they are about. The first line that fits an address answers: a fixed part stands before a parameter. */
 const TABLE = {
@@ -42,10 +111,7 @@ const TABLE = {
     'GET /ps/concurso/admin/exportar': ['admin.exportacoes.concursos', 'Concursos em arquivo', file],
     'GET /ps/candidato/admin/exportar': ['admin.exportacoes.candidatos', 'Candidatos em arquivo', file],
     'GET /ps/inscricao/admin/exportar': ['admin.exportacoes.inscricoes', 'Inscrições em arquivo', file],
-    'GET /ps/isencao/admin/exportar': ['admin.exportacoes.isencoes', 'Isenções em arquivo', file],
-    'GET /ps/recurso/admin/exportar': ['admin.exportacoes.recursos', 'Recursos em arquivo', file],
-    'GET /ps/envio/admin/exportar': ['admin.exportacoes.envios', 'Envios em arquivo', file],
-    'GET /ps/reembolso/admin/exportar': ['admin.exportacoes.reembolsos', 'Reembolsos em arquivo', file],
+    ...EXPORTACOES_DE_PEDIDOS,
     'GET /ps/boleto/admin/exportar': ['admin.exportacoes.boletos', 'Boletos em arquivo', file],
     'GET /ps/logs/exportar': ['admin.exportacoes.logs', 'Logs em arquivo', file],
   },
@@ -134,70 +200,7 @@ const TABLE = {
     'PUT /ps/envio/prazos/:id': ['admin.prazos.envios.update', 'Altera um prazo de envio', fields],
     'DELETE /ps/envio/prazos/:id': ['admin.prazos.envios.remove', 'Exclui um prazo de envio'],
   },
-  Envios: {
-    'GET /ps/envio/inscricao': ['candidato.envios.list', 'Os próprios documentos enviados'],
-    'POST /ps/envio/:inscricao_id/registrar': ['candidato.envios.create', 'Envia um documento', createsForm],
-    'DELETE /ps/envio/:id': ['candidato.envios.cancelar', 'Cancela o próprio envio pendente'],
-    'GET /ps/envio/admin/todos': ['admin.envios.list', 'Todos os documentos enviados, em páginas', query],
-    'GET /ps/envio/admin/estatisticas': ['admin.envios.estatisticas', 'Quantos documentos há em cada status', query],
-    'GET /ps/envio/admin/proximo': ['admin.envios.proximo', 'O próximo documento a decidir', query],
-    'GET /ps/envio/admin/:id': ['admin.envios.get', 'Um documento enviado'],
-    'PUT /ps/envio/resposta/:id': ['admin.envios.decidir', 'Valida ou rejeita um documento', fields],
-    'PUT /ps/envio/respostas': ['admin.envios.decidirVarios', 'Valida ou rejeita vários documentos', fields],
-    'PUT /formulario/concursos/:concurso_id/area-candidato/entrega-titulos-finalizada/S': [
-      'candidato.titulos.finalizar',
-      'Finaliza a própria entrega de títulos em um concurso',
-    ],
-  },
-  Recursos: {
-    'GET /ps/recurso': ['candidato.recursos.list', 'Os próprios recursos'],
-    'POST /ps/recurso/:inscricao_id/registrar': ['candidato.recursos.create', 'Envia um recurso', createsForm],
-    'DELETE /ps/recurso/:id': ['candidato.recursos.excluir', 'Exclui o próprio recurso em análise'],
-    'GET /ps/recurso/concurso/:concurso_id': ['admin.recursos.porConcurso', 'Recursos de um concurso'],
-    'GET /ps/recurso/admin/todos': ['admin.recursos.list', 'Todos os recursos, em páginas', query],
-    'GET /ps/recurso/admin/estatisticas': ['admin.recursos.estatisticas', 'Quantos recursos há em cada status', query],
-    'GET /ps/recurso/admin/proximo': ['admin.recursos.proximo', 'O próximo recurso a decidir', query],
-    'GET /ps/recurso/admin/:id': ['admin.recursos.get', 'Um recurso'],
-    'PUT /ps/recurso/resposta/:id': ['admin.recursos.decidir', 'Defere ou indefere um recurso', fields],
-    'PUT /ps/recurso/respostas': ['admin.recursos.decidirVarios', 'Defere ou indefere vários recursos', fields],
-  },
-  Isenções: {
-    'GET /ps/isencao/inscricao': ['candidato.isencoes.list', 'Os próprios pedidos de isenção'],
-    'POST /ps/isencao/:inscricao_id/solicitar': ['candidato.isencoes.create', 'Pede isenção da taxa', createsForm],
-    'DELETE /ps/isencao/:id': ['candidato.isencoes.cancelar', 'Cancela o próprio pedido em análise'],
-    'GET /ps/isencao/concurso/:concurso_id': ['admin.isencoes.porConcurso', 'Pedidos de isenção de um concurso'],
-    'GET /ps/isencao/admin/todas': ['admin.isencoes.list', 'Todos os pedidos de isenção, em páginas', query],
-    'GET /ps/isencao/admin/estatisticas': [
-      'admin.isencoes.estatisticas',
-      'Quantos pedidos de isenção há em cada status',
-      query,
-    ],
-    'GET /ps/isencao/admin/proximo': ['admin.isencoes.proximo', 'O próximo pedido a decidir', query],
-    'GET /ps/isencao/admin/:id': ['admin.isencoes.get', 'Um pedido de isenção'],
-    'PUT /ps/isencao/resposta/:id': ['admin.isencoes.decidir', 'Defere ou indefere um pedido de isenção', fields],
-    'PUT /ps/isencao/respostas': [
-      'admin.isencoes.decidirVarias',
-      'Defere ou indefere vários pedidos de isenção',
-      fields,
-    ],
-  },
-  Restituições: {
-    'GET /ps/reembolso': ['candidato.reembolsos.list', 'Os próprios pedidos de restituição'],
-    'POST /ps/reembolso/:inscricao_id/solicitar': [
-      'candidato.reembolsos.create',
-      'Pede a restituição da taxa',
-      creates,
-    ],
-    'DELETE /ps/reembolso/:id': ['candidato.reembolsos.cancelar', 'Cancela o próprio pedido ainda solicitado'],
-    'GET /ps/reembolso/admin/todos': ['admin.reembolsos.list', 'Todos os pedidos de restituição', query],
-    'GET /ps/reembolso/admin/estatisticas': ['admin.reembolsos.estatisticas', 'Quantos pedidos há em cada status'],
-    'GET /ps/reembolso/admin/:id/destino': [
-      'admin.reembolsos.revelarDestino',
-      'O CPF do titular e a chave PIX de uma restituição, completos',
-    ],
-    'PUT /ps/reembolso/admin/:id/status': ['admin.reembolsos.atualizar', 'Passa um pedido adiante', fields],
-    'PUT /ps/reembolso/admin/status': ['admin.reembolsos.atualizarVarios', 'Passa vários pedidos adiante', fields],
-  },
+  ...DE_PEDIDOS,
   Convênios: {
     'GET /ps/concurso/:concurso_id/convenios': ['admin.convenios.list', 'Convênios bancários de um concurso'],
     'POST /ps/concurso/:concurso_id/convenio': ['admin.convenios.create', 'Cria um convênio bancário', creates],
@@ -388,7 +391,7 @@ const TABLE = {
     'DELETE /ps/admin/sessoes/:sid': ['admin.sessoes.encerrar', 'Encerra uma das próprias sessões'],
     'POST /ps/admin/logout': ['admin.sessoes.logout', 'Encerra a sessão'],
   },
-} satisfies Record<string, Record<`${Method} /${string}`, Row>>;
+} satisfies Record<string, Record<Call, Row>>;
 
 export type Tag = keyof typeof TABLE;
 

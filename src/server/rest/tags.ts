@@ -1,5 +1,10 @@
 // What each group of calls is for, in a sentence, in the order in which somebody who begins would read them.
+import { type GrupoDePedidos, pedidos } from '../../shared/pedidos/tipos.ts';
 import type { Tag } from './routes.ts';
+
+const { Isenções, ...DE_PEDIDOS } = Object.fromEntries(
+  pedidos('envio').map(({ chamadas }) => [chamadas.grupo, chamadas.sobre]),
+) as Record<GrupoDePedidos, string>;
 
 const DESCRICOES: Record<Tag, string> = {
   'Sessão do candidato': 'Entrada, senha e saída de candidatos.',
@@ -10,11 +15,9 @@ const DESCRICOES: Record<Tag, string> = {
   Candidatos: 'Cadastro, dados pessoais e a administração dos candidatos.',
   Inscrições: 'Inscrição em concursos, comprovantes e a administração das inscrições.',
   Boletos: 'Boletos e PIX das taxas, pagamentos e o que ficou sem dono.',
-  Isenções: 'Pedidos de isenção da taxa e a sua decisão.',
+  Isenções,
   Prazos: 'Os períodos de recurso e de envio de documentos de um concurso.',
-  Envios: 'Documentos enviados por candidatos e a sua validação.',
-  Recursos: 'Recursos de candidatos e a sua decisão.',
-  Restituições: 'Pedidos de devolução da taxa e o seu andamento.',
+  ...DE_PEDIDOS,
   Protocolos: 'Conferência pública do que o portal recebeu.',
   Avisos: 'O que o portal conta a candidatos, na área deles e por e-mail.',
   'E-mails enviados': 'O que foi enviado a quem, e se chegou ao servidor de destino.',

@@ -22,6 +22,7 @@ export const candidatos = list({
     uf: choice('UF', SIGLAS, NOMES_DAS_UFS),
     ...masked,
   },
+  fileWords: { status: ['A ativo, I inativo', 'A'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10 },
     nome: { title: 'Nome', kind: 'text', width: 36, order: 'nome' },

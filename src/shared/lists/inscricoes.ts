@@ -20,6 +20,7 @@ export const inscricoes = list({
     ...period,
     ...masked,
   },
+  fileWords: { status: ['A ativa, C cancelada', 'A'] },
   columns: {
     ...inscricaoColumns,
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },

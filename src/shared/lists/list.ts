@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { filtroEnum, filtroId, filtroTexto, mascaravel, paginacao } from '../comum.ts';
 import { DIRECOES } from '../concursos.ts';
+import type { Words } from '../description.ts';
 import type { Area } from '../papeis.ts';
 import { dataOpcional } from '../prazos.ts';
 
@@ -79,6 +80,8 @@ export interface Column {
   kind?: Kind;
   /** In the file, in characters; without it, what the kind usually needs. */
   width?: number;
+  /** What the file says where there is none. */
+  blank?: string;
   /** Codes as people read them. */
   words?: Readonly<Record<string, string>>;
   /** The order that its heading in the table asks for. */
@@ -109,6 +112,8 @@ interface Spec<N extends string, F extends Filters, C extends Columns, O extends
   order?: readonly [O[number], Direction];
   perPage?: number;
   figures?: G;
+  /** What its filters mean in the documentation of its file; without it, as in that of the list. */
+  fileWords?: Words;
   /** What the screen says when the list cannot be had, and when there is nothing to list yet. */
   failed?: string;
   empty?: string;

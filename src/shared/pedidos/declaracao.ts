@@ -1,5 +1,6 @@
 // What a kind of request is declared by: what it is called, where and how often it may be sent, with what file, how it is decided
 // and by whom. Both sides read it.
+import type { TextoDeAviso } from '../avisos-campos.ts';
 import type { Area } from '../papeis.ts';
 
 export interface RegraDoAnexo {
@@ -11,6 +12,28 @@ export interface RegraDoAnexo {
   /** What a file over the size, or of another type, is told. */
   grande: string;
   tipo: string;
+}
+
+/** Its calls: how the documentation has them, and what each is for. */
+export interface Chamadas {
+  grupo: string;
+  sobre: string;
+  /** What follows `/ps/<tipo>` in the address of the candidate's own, and what sending one is called there. */
+  minhas: readonly [caminho: '' | `/${string}`, resumo: string];
+  enviar: readonly [caminho: string, resumo: string];
+  /** What taking one back is called as a procedure. */
+  retirar: readonly [nome: string, resumo: string];
+  /** Those of the queue it is decided in; null for a kind that has its own. `porConcurso`: when it has that call. */
+  fila: {
+    todos: readonly [caminho: string, resumo: string];
+    porConcurso: string | null;
+    estatisticas: string;
+    proximo: string;
+    um: string;
+    decidir: string;
+    /** What deciding several is called as a procedure. */
+    varios: readonly [nome: string, resumo: string];
+  } | null;
 }
 
 /** What is said of a kind. */
@@ -50,6 +73,11 @@ export interface Declaracao {
   colunas: { status: string; retirado: string; donos: boolean };
   /** Who still sees one that was taken back. */
   veRetirado: 'todos' | 'administradores' | 'ninguem';
+  /** With what it goes while it waits, what the trail says of it then, and its word for what was taken back. */
+  sai: { com: 'cadastro' | 'inscricao'; dito: string; marca: string } | null;
+  /** What its candidate is told of a decision. */
+  aviso: readonly [codigo: string, texto: TextoDeAviso];
+  chamadas: Chamadas;
 }
 
 export const MB = 1024 * 1024;

@@ -1,5 +1,6 @@
 // Documents sent inside a window.
 import { z } from 'zod';
+import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idCom, idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
@@ -42,6 +43,40 @@ export const ENVIO = {
   nota: { campo: 'resposta', maximo: 1000 },
   colunas: { status: 'validacao', retirado: 'excluido_em', donos: true },
   veRetirado: 'todos',
+  sai: { com: 'cadastro', dito: 'O envio foi cancelado', marca: 'excluido' },
+  aviso: [
+    'envio_decidido',
+    {
+      nome: 'Documento decidido',
+      grupo: 'pedido',
+      assunto: 'Seu documento {resultado}',
+      texto: paragrafos(
+        'O documento que você enviou no prazo "{prazo}" {resultado}.',
+        'Protocolo: {protocolo}',
+        INSCRICAO_ONDE,
+        '{observacao}',
+      ),
+      campos: [...DA_INSCRICAO, 'prazo', 'resultado', 'protocolo', 'observacao'],
+      obrigatorios: ['resultado', 'prazo'],
+      botao: 'Ver meus documentos',
+    },
+  ],
+  chamadas: {
+    grupo: 'Envios',
+    sobre: 'Documentos enviados por candidatos e a sua validação.',
+    minhas: ['/inscricao', 'Os próprios documentos enviados'],
+    enviar: ['registrar', 'Envia um documento'],
+    retirar: ['cancelar', 'Cancela o próprio envio pendente'],
+    fila: {
+      todos: ['todos', 'Todos os documentos enviados, em páginas'],
+      porConcurso: null,
+      estatisticas: 'Quantos documentos há em cada status',
+      proximo: 'O próximo documento a decidir',
+      um: 'Um documento enviado',
+      decidir: 'Valida ou rejeita um documento',
+      varios: ['decidirVarios', 'Valida ou rejeita vários documentos'],
+    },
+  },
 } as const satisfies Declaracao;
 
 export const SELECIONE_INSCRICAO = 'Selecione uma inscrição.';
@@ -149,10 +184,11 @@ export const envios = list({
     ...period,
     ...masked,
   },
+  fileWords: { status: ['P pendente, A validado, R rejeitado', 'A'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
     ...inscricaoColumns,
-    descricao: { title: 'Tipo de envio', kind: 'text', width: 30 },
+    descricao: { title: 'Tipo de envio', kind: 'text', width: 30, blank: 'Documento' },
     prazo_descricao: { title: 'Prazo', kind: 'text', width: 36 },
     arquivo_nome: { title: 'Arquivo', kind: 'text', width: 30 },
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },

@@ -1,5 +1,6 @@
 // Exemption from the fee: asked for until the contest's deadline, one that lives per enrolment.
 import { z } from 'zod';
+import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idSchema, textoObrigatorio } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
@@ -39,6 +40,40 @@ export const ISENCAO = {
   nota: { campo: 'observacao_admin', maximo: 2000 },
   colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
   veRetirado: 'administradores',
+  sai: { com: 'inscricao', dito: 'O pedido de isenção foi cancelado', marca: 'cancelada' },
+  aviso: [
+    'isencao_decidida',
+    {
+      nome: 'Isenção decidida',
+      grupo: 'pedido',
+      assunto: 'Isenção {estado}: inscrição {numero}',
+      texto: paragrafos(
+        'Seu pedido de isenção da taxa da inscrição {numero} {resultado}.',
+        '{orientacao}',
+        ONDE,
+        '{observacao}',
+      ),
+      campos: [...DA_INSCRICAO, 'resultado', 'estado', 'orientacao', 'observacao'],
+      obrigatorios: ['numero', 'resultado', 'orientacao'],
+      botao: 'Ver a inscrição',
+    },
+  ],
+  chamadas: {
+    grupo: 'Isenções',
+    sobre: 'Pedidos de isenção da taxa e a sua decisão.',
+    minhas: ['/inscricao', 'Os próprios pedidos de isenção'],
+    enviar: ['solicitar', 'Pede isenção da taxa'],
+    retirar: ['cancelar', 'Cancela o próprio pedido em análise'],
+    fila: {
+      todos: ['todas', 'Todos os pedidos de isenção, em páginas'],
+      porConcurso: 'Pedidos de isenção de um concurso',
+      estatisticas: 'Quantos pedidos de isenção há em cada status',
+      proximo: 'O próximo pedido a decidir',
+      um: 'Um pedido de isenção',
+      decidir: 'Defere ou indefere um pedido de isenção',
+      varios: ['decidirVarias', 'Defere ou indefere vários pedidos de isenção'],
+    },
+  },
 } as const satisfies Declaracao;
 
 /** What the call says; the field itself shows the other. */
@@ -112,6 +147,7 @@ export const isencoes = list({
     ...period,
     ...masked,
   },
+  fileWords: { status: ['P pendente, D deferida, I indeferida', 'D'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
     ...inscricaoColumns,

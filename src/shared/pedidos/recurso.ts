@@ -1,5 +1,6 @@
 // Appeals against exam questions, inside a window.
 import { z } from 'zod';
+import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idCom, idSchema, textoObrigatorio, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
@@ -42,6 +43,40 @@ export const RECURSO = {
   nota: { campo: 'observacao_admin', maximo: 2000 },
   colunas: { status: 'status', retirado: 'excluido_em', donos: true },
   veRetirado: 'ninguem',
+  sai: { com: 'cadastro', dito: 'O recurso foi excluído', marca: 'excluido' },
+  aviso: [
+    'recurso_decidido',
+    {
+      nome: 'Recurso decidido',
+      grupo: 'pedido',
+      assunto: 'Seu recurso {resultado}',
+      texto: paragrafos(
+        'Seu recurso da questão {questao}, no prazo "{prazo}", {resultado}.',
+        'Protocolo: {protocolo}',
+        INSCRICAO_ONDE,
+        '{observacao}',
+      ),
+      campos: [...DA_INSCRICAO, 'questao', 'prazo', 'resultado', 'protocolo', 'observacao'],
+      obrigatorios: ['resultado', 'questao'],
+      botao: 'Ver meus recursos',
+    },
+  ],
+  chamadas: {
+    grupo: 'Recursos',
+    sobre: 'Recursos de candidatos e a sua decisão.',
+    minhas: ['', 'Os próprios recursos'],
+    enviar: ['registrar', 'Envia um recurso'],
+    retirar: ['excluir', 'Exclui o próprio recurso em análise'],
+    fila: {
+      todos: ['todos', 'Todos os recursos, em páginas'],
+      porConcurso: 'Recursos de um concurso',
+      estatisticas: 'Quantos recursos há em cada status',
+      proximo: 'O próximo recurso a decidir',
+      um: 'Um recurso',
+      decidir: 'Defere ou indefere um recurso',
+      varios: ['decidirVarios', 'Defere ou indefere vários recursos'],
+    },
+  },
 } as const satisfies Declaracao;
 
 export const SELECIONE_PRAZO_DE_RECURSO = 'Selecione um prazo de recurso.';
@@ -148,6 +183,7 @@ export const recursos = list({
     prazo_id: record('Prazo'),
     numero_questao: record('Questão'),
   },
+  fileWords: { status: ['P pendente, D deferido, I indeferido', 'D'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
     ...inscricaoColumns,

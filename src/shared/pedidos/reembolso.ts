@@ -1,6 +1,7 @@
 // Refund of the fee: one that lives per active enrolment, moved on by administrators.
 import { isValidPixKey } from '@brazilian-utils/brazilian-utils/is-valid-pix-key';
 import { z } from 'zod';
+import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idCom, idSchema, soDigitos, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { cpfSchema } from '../documents.ts';
@@ -35,6 +36,32 @@ export const REEMBOLSO = {
   nota: { campo: 'observacao_admin', maximo: 2000 },
   colunas: { status: 'status', retirado: 'cancelado_em', donos: false },
   veRetirado: 'administradores',
+  sai: null,
+  aviso: [
+    'reembolso_atualizado',
+    {
+      nome: 'Restituição atualizada',
+      grupo: 'pedido',
+      assunto: 'Restituição {estado}: inscrição {numero}',
+      texto: paragrafos(
+        'A restituição de {valor} da sua inscrição {numero} {resultado}.',
+        '{orientacao}',
+        ONDE,
+        '{observacao}',
+      ),
+      campos: [...DA_INSCRICAO, 'valor', 'resultado', 'estado', 'orientacao', 'observacao'],
+      obrigatorios: ['numero', 'resultado'],
+      botao: 'Ver a solicitação',
+    },
+  ],
+  chamadas: {
+    grupo: 'Restituições',
+    sobre: 'Pedidos de devolução da taxa e o seu andamento.',
+    minhas: ['', 'Os próprios pedidos de restituição'],
+    enviar: ['solicitar', 'Pede a restituição da taxa'],
+    retirar: ['cancelar', 'Cancela o próprio pedido ainda solicitado'],
+    fila: null,
+  },
 } as const satisfies Declaracao;
 
 export const STATUS_REEMBOLSO = ['Solicitado', 'Processando', 'Efetuado', 'Negado'] as const;
@@ -241,6 +268,7 @@ export const reembolsos = list({
     search: search('Nome ou CPF'),
     ...masked,
   },
+  fileWords: { status: ['Solicitado, Processando, Efetuado ou Negado', 'Solicitado'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10 },
     ...inscricaoColumns,

@@ -1,27 +1,38 @@
 // The kinds of requests a candidate may send. Each is declared in a file of its own, with its shapes and its list; a new one is
 // named here, and whatever is said of all of them is read from here.
-import type { Declaracao } from './declaracao.ts';
-import { ENVIO } from './envio.ts';
-import { ISENCAO } from './isencao.ts';
-import { RECURSO } from './recurso.ts';
-import { REEMBOLSO } from './reembolso.ts';
+import { ENVIO, envios } from './envio.ts';
+import { ISENCAO, isencoes } from './isencao.ts';
+import { RECURSO, recursos } from './recurso.ts';
+import { REEMBOLSO, reembolsos } from './reembolso.ts';
 
 /** Every kind, by its name. */
 export const PEDIDOS = { isencao: ISENCAO, recurso: RECURSO, envio: ENVIO, reembolso: REEMBOLSO } as const;
 export type TipoDePedido = keyof typeof PEDIDOS;
 export const TIPOS_DE_PEDIDO = Object.keys(PEDIDOS) as [TipoDePedido, ...TipoDePedido[]];
-type Pedido = (typeof PEDIDOS)[TipoDePedido];
+export type Pedido = (typeof PEDIDOS)[TipoDePedido];
 export type TabelaDePedido = Pedido['tabela'];
-/** Those that are decided in a queue; refunds have a list of their own. */
-export type TabelaDaFila = Exclude<TabelaDePedido, 'reembolsos'>;
+/** Under what the documentation has their calls. */
+export type GrupoDePedidos = Pedido['chamadas']['grupo'];
+/** Every kind; these first, where their order was always another. */
+export function pedidos(...primeiros: readonly TipoDePedido[]): readonly Pedido[] {
+  return [...new Set([...primeiros.map((tipo) => PEDIDOS[tipo]), ...Object.values(PEDIDOS)])];
+}
 
-type Ato = Pedido['atos'][keyof Declaracao['atos']];
+/** Their lists, each by the name of its table. */
+export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos } as const;
+/** Those that are decided in the one kind of queue; refunds are moved on in a list of their own. */
+export type TabelaDaFila = Exclude<Pedido, { chamadas: { fila: null } }>['tabela'];
+
+type Ato = Pedido['atos'][keyof Pedido['atos']];
 /** The acts of every kind, and what their records are called, in the words people read in the trail. */
-export const ATOS_DE_PEDIDOS = Object.fromEntries(
-  Object.values(PEDIDOS).flatMap(({ atos }) => Object.values(atos)),
-) as {
+export const ATOS_DE_PEDIDOS = Object.fromEntries(pedidos().flatMap(({ atos }) => Object.values(atos))) as {
   readonly [A in Ato as A[0]]: A[1];
 };
-export const REGISTROS_DE_PEDIDOS = Object.fromEntries(
-  Object.values(PEDIDOS).map(({ tipo, registro }) => [tipo, registro]),
-) as { readonly [T in TipoDePedido]: (typeof PEDIDOS)[T]['registro'] };
+export const REGISTROS_DE_PEDIDOS = Object.fromEntries(pedidos().map(({ tipo, registro }) => [tipo, registro])) as {
+  readonly [P in Pedido as P['tipo']]: P['registro'];
+};
+
+/** What candidates are told of decisions. */
+export const AVISOS_DE_PEDIDOS = Object.fromEntries(pedidos('isencao', 'envio').map(({ aviso }) => aviso)) as {
+  readonly [P in Pedido as P['aviso'][0]]: P['aviso'][1];
+};

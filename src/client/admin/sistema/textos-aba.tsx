@@ -2,12 +2,8 @@
 // Which one is in the address (`?texto=`, `?email=`), so that Back and a reload lead to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import {
-  CODIGOS_DE_AVISO,
-  GRUPOS_DE_AVISO,
-  type GrupoDeAviso,
-  type TipoDeAviso,
-} from '../../../shared/avisos-catalogo.ts';
+import { GRUPOS_DE_AVISO, type GrupoDeAviso } from '../../../shared/avisos-campos.ts';
+import { CODIGOS_DE_AVISO, type TipoDeAviso } from '../../../shared/avisos-catalogo.ts';
 import { NOMES_DE_ROTAS, type Rota } from '../../../shared/textos.ts';
 import { oneOf } from '../../address.ts';
 import { trpc } from '../../trpc.ts';

@@ -1,0 +1,28 @@
+// What waits for a decision goes with its enrolment, or with its person, as its kind declares.
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
+import type { Work } from '../platform/transact.ts';
+import { retirarPendentesDe } from './queries.ts';
+
+/** @param porque `com o cadastro` */
+export async function retirarPendentes(
+  { trx, agora, audit }: Work,
+  com: NonNullable<Declaracao['sai']>['com'],
+  de: { candidato_id: number } | { inscricao_id: number },
+  porque: string,
+): Promise<void> {
+  for (const declaracao of Object.values(PEDIDOS)) {
+    const { tipo, atos, inicial, sai } = declaracao;
+    if (sai?.com !== com) continue;
+    for (const { id, inscricao_id } of await retirarPendentesDe(trx, declaracao, de, agora)) {
+      const visto = { id, inscricao_id, status: inicial };
+      await audit({
+        tipo: atos.retirada[0],
+        descricao: `${sai.dito} ${porque}.`,
+        sobre: { registro: [tipo, id], inscricao_id },
+        antes: { ...visto, [sai.marca]: false },
+        depois: { ...visto, [sai.marca]: true },
+      });
+    }
+  }
+}
