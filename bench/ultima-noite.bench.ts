@@ -42,7 +42,7 @@ import { type Medida, montarPalco, type Palco } from './support/noite/palco.ts';
 import {
   contarConferencia,
   contarDegraus,
-  contarFila,
+  contarEspera,
   contarMemoria,
   contarPassos,
   contarUso,
@@ -60,7 +60,7 @@ const DEGRAU = Math.min(30, Math.max(5, DURACAO / 4));
 const CHEIO = Math.min(60, Math.max(5, DURACAO * 0.75));
 const ALEM = 3;
 const ESPERA = 60;
-const ESPERA_NA_FILA = 240;
+const ESPERA_DA_VEZ = 240;
 const META_MS = 1000;
 /** What is looked at; the gaps are not looked into. */
 const VEZES = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 8];
@@ -73,7 +73,9 @@ function contasPara(segundos: number) {
 }
 
 const vale = (medida: Medida) =>
-  errosDe(medida) === 0 && medida.fila.pessoas === 0 && (passoDe(medida, 'inscrever-se')?.p99 ?? Number.NaN) <= META_MS;
+  errosDe(medida) === 0 &&
+  medida.espera.pessoas === 0 &&
+  (passoDe(medida, 'inscrever-se')?.p99 ?? Number.NaN) <= META_MS;
 
 /** One step after the other until one does not hold. @returns the steps, the last that held first among their figures */
 async function subir(palco: Palco, loja: string, primeiro: number): Promise<{ degraus: Degrau[]; segurou: number }> {
@@ -136,12 +138,12 @@ async function noSqlite(): Promise<Degrau[]> {
       nome: `além do que cabe, ${demais}×`,
       vezes: demais * ESCALA,
       segundos: CHEIO,
-      esperaMaxima: ESPERA_NA_FILA,
+      esperaMaxima: ESPERA_DA_VEZ,
     });
     dizer(`### Além do que cabe: ${ALEM} vezes o último degrau que segurou, e ao menos ${ALEM}×`);
     dizer();
     contarPassos(cheio);
-    contarFila(cheio);
+    contarEspera(cheio);
     contarUso(cheio);
     contarMemoria(cheio.serie);
     report({
@@ -151,13 +153,13 @@ async function noSqlite(): Promise<Degrau[]> {
       target: '0',
       ok: errosDe(cheio) + cheio.desistencias === 0,
     });
-    if (cheio.fila.pessoas > 0)
+    if (cheio.espera.pessoas > 0)
       report({
         name: 'última noite, cheia: ordem mantida',
-        median: cheio.fila.ordem,
+        median: cheio.espera.ordem,
         unit: 'tau',
         target: '≥ 0,8',
-        ok: cheio.fila.ordem >= 0.8,
+        ok: cheio.espera.ordem >= 0.8,
       });
 
     dizer('### Conferência de tudo o que foi confirmado (SQLite)');

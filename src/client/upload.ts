@@ -20,10 +20,10 @@ export function fetchWithProgress(onProgress: (percent: number) => void) {
       };
       request.onload = () => {
         const { status, responseText } = request;
-        const fila = request.getResponseHeader(ESPERA_HEADER);
+        const ficha = request.getResponseHeader(ESPERA_HEADER);
         // Told to come back: it is sent once more from the start.
         if (status === 503) onProgress(0);
-        resolve(new Response(responseText || null, { status, headers: fila ? { [ESPERA_HEADER]: fila } : {} }));
+        resolve(new Response(responseText || null, { status, headers: ficha ? { [ESPERA_HEADER]: ficha } : {} }));
       };
       request.onerror = () => reject(new TypeError('The connection failed while sending.'));
       request.ontimeout = request.onerror;

@@ -48,7 +48,7 @@ function codigoDe(error: unknown): string | undefined {
 }
 
 /** The place an answer gives in the waiting line. */
-function lugarNaFila(texto: string): { posicao?: number; segundos?: number } {
+function lugarNaEspera(texto: string): { posicao?: number; segundos?: number } {
   try {
     const { espera } = JSON.parse(texto) as { espera?: { posicao?: unknown; segundos?: unknown } };
     const numero = (valor: unknown) => (typeof valor === 'number' && valor >= 0 ? valor : undefined);
@@ -119,7 +119,7 @@ export function criarTransporte(
   async function enviar(url: string, init: RequestInit, chamada: Chamada): Promise<Response> {
     const { privada, renova, repetivel, chave } = chamada;
     let renovada = false;
-    let naFila = 0;
+    let esperado = 0;
     for (let tentativa = 1; ; ) {
       const token = privada && renova ? await sessao.atual() : sessao.token;
       const headers = new Headers(init.headers);
@@ -152,10 +152,10 @@ export function criarTransporte(
       }
       if (temLugar) {
         // Waiting in line is no failed try: what bounds it is time.
-        const { posicao, segundos = 1 } = lugarNaFila(texto);
+        const { posicao, segundos = 1 } = lugarNaEspera(texto);
         const ms = Math.max(1, recusa.retryAfter ?? segundos) * 1000;
-        naFila += ms;
-        if (naFila > politica.filaMaximaMs) throw recusa;
+        esperado += ms;
+        if (esperado > politica.filaMaximaMs) throw recusa;
         await esperar(ms, { motivo: 'fila', posicao }, chamada, tentativa);
         continue;
       }

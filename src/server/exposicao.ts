@@ -141,12 +141,15 @@ function segredos(config: Config, fatos: Fatos): Falta[] {
   return faltas;
 }
 
-function dados({ databaseUrl, files, dataDir }: Config, { pastaAberta }: Fatos): { faltas: Falta[]; avisos: Falta[] } {
+function dados(
+  { databaseUrl, files, dataDir }: Config,
+  { pastaAberta }: Fatos,
+): { faltas: Falta[]; warnings: Falta[] } {
   const faltas: Falta[] = [];
-  const avisos: Falta[] = [];
+  const warnings: Falta[] = [];
   const semCifra = (nome: string, host: string, texto: string) => {
     const onde = rede(host);
-    if (onde !== 'local') (onde === 'publica' ? faltas : avisos).push({ nome, texto });
+    if (onde !== 'local') (onde === 'publica' ? faltas : warnings).push({ nome, texto });
   };
   if (databaseUrl !== undefined) {
     const { hostname, searchParams } = new URL(databaseUrl);
@@ -158,12 +161,12 @@ function dados({ databaseUrl, files, dataDir }: Config, { pastaAberta }: Fatos):
     semCifra('S3_ENDPOINT', hostDe(files.endpoint), 'não é https; os arquivos das pessoas passariam às claras');
   if (pastaAberta)
     faltas.push({ nome: 'DATA_DIR', texto: `outras contas desta máquina leem a pasta; feche-a: chmod 700 ${dataDir}` });
-  return { faltas, avisos };
+  return { faltas, warnings };
 }
 
 /** What an exposed portal is refused for, and what it is only warned of. */
-export function conferirExposicao(config: Config, fatos: Fatos): { faltas: Falta[]; avisos: Falta[] } {
-  const { faltas, avisos } = dados(config, fatos);
+export function conferirExposicao(config: Config, fatos: Fatos): { faltas: Falta[]; warnings: Falta[] } {
+  const { faltas, warnings: avisos } = dados(config, fatos);
   if (fatos.root)
     avisos.push({ nome: 'root', texto: 'o portal roda como root; use uma conta só dele (deploy/certame.service)' });
   return {
@@ -174,7 +177,7 @@ export function conferirExposicao(config: Config, fatos: Fatos): { faltas: Falta
       ...segredos(config, fatos),
       ...faltas,
     ],
-    avisos,
+    warnings: avisos,
   };
 }
 

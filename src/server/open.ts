@@ -231,7 +231,7 @@ function createFolder(folder: string): void {
 async function refuseExposed(config: Config, db: Db, log: Log): Promise<void> {
   if (!config.producao || config.ensaio) return;
   const OTHERS = 0o007;
-  const { faltas, avisos } = conferirExposicao(config, {
+  const { faltas, warnings: avisos } = conferirExposicao(config, {
     ajustes: await escolhidosAntes(db),
     semAdministrador: !(await temAdministrador(db)),
     pastaAberta: (statSync(config.dataDir).mode & OTHERS) !== 0,

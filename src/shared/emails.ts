@@ -16,7 +16,7 @@ export const AINDA_NAO_SAIU =
 export const TEXTO_REMOVIDO = 'Texto removido.';
 export const SEM_TEXTO = 'O texto desta mensagem já foi removido, e ela não pode ser reenviada.';
 export const BUSCA_AMPLA = 'Muitas pessoas têm isso no nome. Escreva mais letras, o CPF ou o endereço.';
-export const REENVIO_NA_FILA = 'Esta mensagem já tem um reenvio na fila. Aguarde ele sair.';
+export const REENVIO_PENDENTE = 'Esta mensagem já tem um reenvio na fila. Aguarde ele sair.';
 
 /** A message as the list shows it: nothing of what it says. */
 export const emailEnviado = z.object({

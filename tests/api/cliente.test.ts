@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { arquivo, conectar, type Espera, type Opcoes, paginas, Recusa } from '../../src/sdk/cliente.ts';
 import { codigoDe, comSegundoFator } from '../support/codigos.ts';
 import { pdf } from '../support/envios.ts';
+import { lotar, PORTA_ESTREITA } from '../support/espera.ts';
 import { createConcurso, createInscricao, createRecurso, createVaga, SENHA } from '../support/factories.ts';
-import { lotar, PORTA_ESTREITA } from '../support/fila.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 /** What a program has: the portal at the other end of a line, which notes the calls and may lose answers. */

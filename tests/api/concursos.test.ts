@@ -55,13 +55,13 @@ describe('the public list', () => {
   it('searches the title without case or accents, and takes wildcards literally', async () => {
     await createConcurso(portal, { titulo: 'Seleção para Guarda' });
     await createConcurso(portal, { titulo: '100% Saúde_Mental' });
-    const busca = async (texto: string) =>
+    const search = async (texto: string) =>
       (await portal.visitante.rpc.publico.concursos.list({ busca: texto })).map(({ titulo }) => titulo);
-    expect(await busca('SELECAO')).toEqual(['Seleção para Guarda']);
-    expect(await busca('saude_')).toEqual(['100% Saúde_Mental']);
-    expect(await busca('0%')).toEqual(['100% Saúde_Mental']);
-    expect(await busca('_')).toEqual(['100% Saúde_Mental']);
-    expect(await busca('\\')).toEqual([]);
+    expect(await search('SELECAO')).toEqual(['Seleção para Guarda']);
+    expect(await search('saude_')).toEqual(['100% Saúde_Mental']);
+    expect(await search('0%')).toEqual(['100% Saúde_Mental']);
+    expect(await search('_')).toEqual(['100% Saúde_Mental']);
+    expect(await search('\\')).toEqual([]);
   });
 
   it('filters by state, prefeitura and tipo; blank filters do nothing', async () => {

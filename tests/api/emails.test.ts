@@ -216,7 +216,7 @@ describe('a message', () => {
 
   it('is not sent again when it carried a password, has not left, or is asked for by who only reads', async () => {
     const portal = await createPortal();
-    const naFila = await trocarSenha(portal);
+    const queued = await trocarSenha(portal);
     await portal.visitante.rpc.publico.sessoes.recuperarSenhaCandidato({ email: portal.candidato.email });
     const secreta = (await lista(portal)).data[0]?.id as number;
     const auditor = await createAdministrador(portal, { papel: 'auditor' });
@@ -224,12 +224,12 @@ describe('a message', () => {
     const { token } = (await portal.visitante.http<{ token: string }>('POST', '/ps/admin/login', login)).body;
     const antes = await portal.snapshot();
     const { emails } = portal.admin.rpc.admin;
-    expect(await refusal(emails.reenviar({ id: naFila }))).toMatchObject({ status: 400 });
+    expect(await refusal(emails.reenviar({ id: queued }))).toMatchObject({ status: 400 });
     expect(await refusal(emails.reenviar({ id: secreta }))).toMatchObject({ status: 400 });
     expect(await refusal(emails.reenviar({ id: 99_999 }))).toMatchObject({ status: 404 });
     const dele = portal.caller(token);
-    expect((await dele.http('GET', `/ps/email/admin/${naFila}`)).status).toBe(200);
-    expect((await dele.http('POST', `/ps/email/admin/${naFila}/reenviar`)).status).toBe(403);
+    expect((await dele.http('GET', `/ps/email/admin/${queued}`)).status).toBe(200);
+    expect((await dele.http('POST', `/ps/email/admin/${queued}/reenviar`)).status).toBe(403);
     expect(await portal.snapshot()).toEqual(antes);
   });
 

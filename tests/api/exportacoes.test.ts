@@ -426,9 +426,9 @@ describe('asking for it', () => {
       const recusa = await refusal(criar(...partes));
       expect([partes, recusa.status, Object.keys(recusa.errors ?? {})]).toEqual([partes, 422, [campo]]);
     }
-    for (const busca of ['formato=pdf', 'status=X', 'nome=Ana', 'concurso_id=um']) {
-      const { status } = await portal.admin.http('GET', `/ps/inscricao/admin/exportar?${busca}`);
-      expect([busca, status]).toEqual([busca, 422]);
+    for (const search of ['formato=pdf', 'status=X', 'nome=Ana', 'concurso_id=um']) {
+      const { status } = await portal.admin.http('GET', `/ps/inscricao/admin/exportar?${search}`);
+      expect([search, status]).toEqual([search, 422]);
     }
     expect(await portal.snapshot()).toEqual(antes);
   });
@@ -439,14 +439,14 @@ describe('asking for it', () => {
     const antes = await portal.snapshot();
     const { url } = await criar('logs');
     const seguradas = await Promise.all([portal.app.request(url), portal.app.request(url)]);
-    const naFila = new AbortController();
-    const esperam = Array.from({ length: 20 }, () => portal.app.request(url, { signal: naFila.signal }));
+    const queued = new AbortController();
+    const esperam = Array.from({ length: 20 }, () => portal.app.request(url, { signal: queued.signal }));
     await expect.poll(() => portal.deps.exportacoes.load()).toEqual({ running: 2, waiting: 20 });
     const recusa = await refusal(criar('concursos'));
     expect(recusa).toMatchObject({ status: 429, mensagem: expect.stringContaining('Muitas listas'), retryAfter: 30 });
     const pelaRede = await portal.admin.http('GET', '/ps/concurso/admin/exportar');
     expect([pelaRede.status, pelaRede.headers.get('retry-after')]).toEqual([429, '30']);
-    naFila.abort();
+    queued.abort();
     for (const { status } of await Promise.all(esperam)) expect(status).toBe(429);
     for (const { body } of seguradas) await body!.cancel();
     expect(await portal.snapshot(['logs'])).toEqual({ ...antes, logs: undefined });

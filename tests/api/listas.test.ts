@@ -176,14 +176,14 @@ describe('Any list', () => {
     questao: fc.integer({ min: 1, max: 3 }),
     oculto: fc.boolean(),
   });
-  const busca = fc.oneof(
+  const search = fc.oneof(
     fc.constantFrom(...BUSCAS),
     // Of somebody or something that is there.
     fc.record({ de: fc.nat(20), o: fc.constantFrom('nome', 'email', 'cpf', 'mascara', 'pedaco', 'numero') }),
   );
   const talvez = <T>(um: fc.Arbitrary<T>) => fc.option(um, { nil: undefined, freq: 2 });
   const pergunta = fc.record({
-    search: talvez(busca),
+    search: talvez(search),
     concurso: talvez(fc.nat(3)),
     status: talvez(fc.nat(2)),
     // The window of a contest, and a question: asked of appeals alone.

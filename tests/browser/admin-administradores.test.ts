@@ -34,18 +34,18 @@ test('an invitation: sent, accepted, and a first login that sees its own areas a
   // By keyboard alone.
   await page.getByRole('button', { name: 'Convidar' }).focus();
   await page.keyboard.press('Enter');
-  const janela = page.getByRole('dialog', { name: 'Convidar administrador' });
-  await janela.getByLabel('E-mail').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Convidar administrador' });
+  await dialog.getByLabel('E-mail').waitFor();
   await expectAccessible(page);
   await page.keyboard.type(site.portal.admin.email);
   await page.keyboard.press('Enter');
-  await janela.getByText('Escolha o perfil de acesso.').waitFor();
-  await janela.getByLabel('Perfil de acesso').selectOption('financeiro');
-  await janela.getByText('Não vê dados de saúde nem decide pedidos.', { exact: false }).waitFor();
-  await janela.getByRole('button', { name: 'Enviar convite' }).click();
-  await janela.getByText('Já existe administrador com este e-mail.').waitFor();
-  await janela.getByLabel('E-mail').fill(NOVA);
-  await janela.getByRole('button', { name: 'Enviar convite' }).click();
+  await dialog.getByText('Escolha o perfil de acesso.').waitFor();
+  await dialog.getByLabel('Perfil de acesso').selectOption('financeiro');
+  await dialog.getByText('Não vê dados de saúde nem decide pedidos.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+  await dialog.getByText('Já existe administrador com este e-mail.').waitFor();
+  await dialog.getByLabel('E-mail').fill(NOVA);
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await page.getByText(`Convite enviado para ${NOVA}.`).waitFor();
   const convites = page.getByRole('table', { name: 'Convites em aberto' });
   await convites.getByText('Pendente').waitFor();
@@ -144,9 +144,9 @@ test('whoever only reads is shown the queues without decisions', async () => {
   const page = await site.open(`${DASHBOARD}/isencoes`, { admin: auditor.token });
   const ver = page.getByRole('table', { name: 'Isenções' }).getByRole('button', { name: /^Ver isenção/ });
   await ver.click();
-  const janela = page.getByRole('dialog');
-  await janela.getByText('Pendente').first().waitFor();
-  expect(await janela.getByRole('button', { name: 'Salvar decisão' }).count()).toBe(0);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Pendente').first().waitFor();
+  expect(await dialog.getByRole('button', { name: 'Salvar decisão' }).count()).toBe(0);
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await expectAccessible(page);
   await page.goto(`${site.url}/#${ADMINISTRADORES}`);
@@ -171,11 +171,11 @@ test('access is changed, taken away with the open sessions, and given back; on a
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: `Editar ${alvo.nome}` }).tap();
-  const janela = page.getByRole('dialog', { name: 'Editar administrador' });
-  await janela.getByLabel('Perfil de acesso').selectOption('analista');
+  const dialog = page.getByRole('dialog', { name: 'Editar administrador' });
+  await dialog.getByLabel('Perfil de acesso').selectOption('analista');
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await janela.getByRole('button', { name: 'Salvar' }).tap();
+  await dialog.getByRole('button', { name: 'Salvar' }).tap();
   await page.getByText('Administrador alterado com sucesso!').waitFor();
   expect(await portal.emails(alvo.email)).toHaveLength(1);
 

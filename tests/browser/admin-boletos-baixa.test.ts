@@ -20,16 +20,16 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
   expect([aberto.status, aberto.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
   await linha.getByRole('button', { name: 'Confirmar pagamento' }).click();
-  const janela = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-  await janela.getByText('Ana Candidata').waitFor();
-  await janela.getByText('Taxa de inscrição: R$\u00A085,50').waitFor();
-  await janela.getByText('A confirmação fica no log com o seu nome').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+  await dialog.getByText('Ana Candidata').waitFor();
+  await dialog.getByText('Taxa de inscrição: R$\u00A085,50').waitFor();
+  await dialog.getByText('A confirmação fica no log com o seu nome').waitFor();
   await expectAccessible(page);
-  const nota = janela.getByLabel('Observação');
+  const nota = dialog.getByLabel('Observação');
   expect(await nota.evaluate((campo) => campo === document.activeElement)).toBe(true);
-  const enviar = janela.getByRole('button', { name: 'Confirmar pagamento' });
+  const enviar = dialog.getByRole('button', { name: 'Confirmar pagamento' });
   await enviar.click();
-  await janela.getByText('Informe a observação.').waitFor();
+  await dialog.getByText('Informe a observação.').waitFor();
   await nota.fill('Comprovante entregue no balcão.');
   await enviar.click();
   const numero = String(vencido.inscricao_id).padStart(6, '0');
@@ -42,7 +42,7 @@ test('a payment confirmed by hand: note, question, ledger, log, mail, and every 
   await enviar.click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Pagamento confirmado com sucesso!').waitFor();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
 
   await linha.getByText('Pago', { exact: true }).waitFor();
   await linha.getByText('20/11/2026').waitFor();
@@ -85,22 +85,22 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   const page = await abrirBoletos(site);
   await page.getByRole('button', { name: 'Confirmar pagamento' }).focus();
   await page.keyboard.press('Enter');
-  const janela = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-  const numero = janela.getByLabel('Número da inscrição');
+  const dialog = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+  const numero = dialog.getByLabel('Número da inscrição');
   await expect.poll(() => numero.evaluate((campo) => campo === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await janela.getByText('Informe o número da inscrição.').waitFor();
+  await dialog.getByText('Informe o número da inscrição.').waitFor();
   await numero.fill('999');
-  await janela.getByText('Inscrição não encontrada.').waitFor();
+  await dialog.getByText('Inscrição não encontrada.').waitFor();
   await numero.fill(`${cancelada.id}.5`);
   expect(await numero.inputValue()).toBe(`${cancelada.id}.5`);
-  await janela.getByText('A inscrição está cancelada.').waitFor({ state: 'hidden' });
+  await dialog.getByText('A inscrição está cancelada.').waitFor({ state: 'hidden' });
   await numero.fill(`nº 00${cancelada.id}`);
-  await janela.getByText('A inscrição está cancelada.').waitFor();
-  await janela.getByText('Cancelada', { exact: true }).waitFor();
+  await dialog.getByText('A inscrição está cancelada.').waitFor();
+  await dialog.getByText('Cancelada', { exact: true }).waitFor();
   await expectAccessible(page);
   // What stands in the way also stops who is quicker than the look-up.
-  await janela.getByLabel('Observação').fill('Balcão.');
+  await dialog.getByLabel('Observação').fill('Balcão.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -110,10 +110,10 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   const consulta = '**/trpc/admin.boletos.inscricao*';
   await page.route(consulta, (route) => route.fulfill(QUEBRADO));
   await numero.fill(String(id));
-  await janela.getByText('Erro ao carregar a inscrição.').waitFor();
+  await dialog.getByText('Erro ao carregar a inscrição.').waitFor();
   await page.unroute(consulta);
-  await janela.getByRole('button', { name: 'Tentar novamente' }).click();
-  await janela.getByText('Ana Candidata').waitFor();
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog.getByText('Ana Candidata').waitFor();
   await numero.focus();
   await page.keyboard.press('Enter');
   const pergunta = page.getByRole('dialog', { name: /Confirmar o pagamento da inscrição \d{6}\?/ });
@@ -121,7 +121,7 @@ test('by number, without a slip: whose it is, what stands in the way, and done w
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Pagamento confirmado com sucesso!').waitFor();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   await expect
     .poll(() => page.getByRole('button', { name: 'Confirmar pagamento' }).evaluate((b) => b === document.activeElement))
     .toBe(true);
@@ -137,27 +137,27 @@ test('two administrators: the second is told, and sees what is now', async () =>
   const { inscricao_id } = await comBoleto(portal);
   const page = await abrirBoletos(site);
   await linhas(page).first().getByRole('button', { name: 'Confirmar pagamento' }).click();
-  const janela = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-  await janela.getByLabel('Observação').fill('Extrato.');
+  const dialog = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+  await dialog.getByLabel('Observação').fill('Extrato.');
   const baixa = '**/trpc/admin.boletos.baixa';
   await page.route(baixa, (route) => route.fulfill(QUEBRADO));
   const confirmar = async () => {
-    await janela.getByRole('button', { name: 'Confirmar pagamento' }).click();
+    await dialog.getByRole('button', { name: 'Confirmar pagamento' }).click();
     await page.getByRole('button', { name: 'Sim' }).waitFor();
   };
   await confirmar();
   await page.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Erro interno do servidor. Tente novamente mais tarde.').waitFor();
-  expect(await janela.getByLabel('Observação').inputValue()).toBe('Extrato.');
+  expect(await dialog.getByLabel('Observação').inputValue()).toBe('Extrato.');
   await page.unroute(baixa);
 
   await confirmar();
   await portal.admin.rpc.admin.boletos.baixa({ inscricao_id, observacao: 'Fui mais rápida.' });
   await page.getByRole('button', { name: 'Sim' }).click();
-  await janela.getByRole('alert').filter({ hasText: 'O pagamento desta inscrição já foi confirmado.' }).waitFor();
-  await janela.getByText('Pago', { exact: true }).waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'O pagamento desta inscrição já foi confirmado.' }).waitFor();
+  await dialog.getByText('Pago', { exact: true }).waitFor();
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await linhas(page).first().getByText('Pago', { exact: true }).waitFor();
   expect(await portal.db.selectFrom('pagamentos').selectAll().execute()).toHaveLength(1);
 });

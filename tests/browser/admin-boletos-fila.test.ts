@@ -10,7 +10,7 @@ import { BOLETOS, buscaDe, comBoleto, entrarDeNovo, linhas, noAsaas, pagar, QUEB
 const FILA = `${BOLETOS}?aba=pendencias`;
 
 const fila = (page: Page) => linhas(page, 'Pagamentos sem dono');
-const janelaDe = (page: Page, valor: string) =>
+const dialogOf = (page: Page, valor: string) =>
   page.getByRole('dialog', { name: `Pagamento de R$\u00A0${valor}`, exact: true });
 const focado = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
 const mais = (page: Page) => page.getByRole('button', { name: 'Resolver o mais antigo' });
@@ -85,13 +85,13 @@ test('who waits longest first, with what is known; kinds, situations and contest
   await fila(page).getByText('21/11/2026, Ada Administradora').waitFor();
   // What is settled can only be read.
   await page.getByRole('button', { name: 'Ver pagamento de Bruno Outro' }).click();
-  const janela = janelaDe(page, '85,50');
-  await janela.getByText('Ofício 12.').waitFor();
-  await janela.getByText('21/11/2026 às 12:00 (horário de Brasília)').waitFor();
-  expect(await janela.getByRole('radio').count()).toBe(0);
+  const dialog = dialogOf(page, '85,50');
+  await dialog.getByText('Ofício 12.').waitFor();
+  await dialog.getByText('21/11/2026 às 12:00 (horário de Brasília)').waitFor();
+  expect(await dialog.getByRole('radio').count()).toBe(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Remover filtro: Situação: Resolvidos' }).click();
   await page.getByText('Nenhum pagamento encontrado').waitFor();
@@ -125,20 +125,20 @@ test('every kind settled without touching the mouse, each giving way to the next
   };
 
   await page.keyboard.press('Enter');
-  await janelaDe(page, '10,00').getByText('Depois deste, restam 5.').waitFor();
+  await dialogOf(page, '10,00').getByText('Depois deste, restam 5.').waitFor();
   await expect.poll(() => focado(page)).toBe('confirmar');
   const gravar = page.getByRole('button', { name: 'Salvar decisão' });
   expect(await gravar.isDisabled()).toBe(true);
-  await janelaDe(page, '10,00').getByText('Escolha uma decisão.').waitFor();
+  await dialogOf(page, '10,00').getByText('Escolha uma decisão.').waitFor();
   await teclas('Space');
   expect(await gravar.isDisabled()).toBe(false);
-  await janelaDe(page, '10,00').getByText('Taxa de inscrição: R$\u00A022,00').waitFor();
+  await dialogOf(page, '10,00').getByText('Taxa de inscrição: R$\u00A022,00').waitFor();
   await expectAccessible(page);
   await teclas('Tab', 'Tab');
   const numero = String(menor.inscricao_id).padStart(6, '0');
   await salvar('Diferença perdoada.', `Confirmar R$\u00A010,00 na inscrição ${numero}?`);
 
-  await janelaDe(page, '34,00').getByText('Depois deste, restam 4.').waitFor();
+  await dialogOf(page, '34,00').getByText('Depois deste, restam 4.').waitFor();
   await expect.poll(() => focado(page)).toBe('confirmar');
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   expect(await page.getByLabel('Observação').inputValue()).toBe('');
@@ -149,7 +149,7 @@ test('every kind settled without touching the mouse, each giving way to the next
   await expect.poll(() => page.getByLabel('Observação').evaluate((e) => e === document.activeElement)).toBe(true);
   await salvar('Pago em dobro.', 'Registrar a devolução de R$\u00A034,00?');
 
-  await janelaDe(page, '44,00').waitFor();
+  await dialogOf(page, '44,00').waitFor();
   await expect.poll(() => focado(page)).toBe('confirmar');
   await teclas('Space', 'Tab');
   await page.getByText('A inscrição está cancelada.', { exact: true }).waitFor();
@@ -158,7 +158,7 @@ test('every kind settled without touching the mouse, each giving way to the next
   await teclas('Tab');
   await salvar('Inscreveu-se de novo.', /na inscrição/);
 
-  await janelaDe(page, '33,00').getByText('O portal não sabe de quem é este pagamento.').waitFor();
+  await dialogOf(page, '33,00').getByText('O portal não sabe de quem é este pagamento.').waitFor();
   await expect.poll(() => focado(page)).toBe('confirmar');
   await teclas('Space', 'Tab', 'Tab');
   await page.keyboard.type('Comprovante do candidato.');
@@ -166,18 +166,18 @@ test('every kind settled without touching the mouse, each giving way to the next
   await page.getByText('Informe a inscrição que este pagamento paga.').waitFor();
   await expectAccessible(page);
   await page.keyboard.type(String(deFora.id));
-  await janelaDe(page, '33,00').getByText('Bruno Outro').waitFor();
+  await dialogOf(page, '33,00').getByText('Bruno Outro').waitFor();
   await teclas('Enter');
   await page.getByText(/^A inscrição de Bruno Outro passa a paga/).waitFor();
   await teclas('Tab', 'Enter');
 
-  await janelaDe(page, '85,50').getByText('Um estorno não paga inscrição. Registre a devolução ou descarte.').waitFor();
+  await dialogOf(page, '85,50').getByText('Um estorno não paga inscrição. Registre a devolução ou descarte.').waitFor();
   expect(await page.getByRole('radio', { name: 'Confirmar na inscrição' }).isDisabled()).toBe(true);
   await expect.poll(() => focado(page)).toBe('devolver');
   await teclas('ArrowDown', 'Tab');
   await salvar('O banco desistiu da contestação.', 'Descartar o pagamento de R$\u00A085,50?');
 
-  await janelaDe(page, '11,00').getByText('Este é o último da fila.').waitFor();
+  await dialogOf(page, '11,00').getByText('Este é o último da fila.').waitFor();
   await expect.poll(() => focado(page)).toBe('confirmar');
   await teclas('Space', 'Tab', 'Tab');
   await salvar('Aceito.', /na inscrição/);
@@ -224,11 +224,11 @@ test('one at a time, and somebody quicker: on the payment, and on the enrolment'
   await decidir('Descartar', 'Não é nosso.');
   await rpc.resolver({ id: primeira!.id, acao: 'devolver', observacao: 'Fui mais rápida.' });
   await sim.click();
-  const aviso = page.getByRole('dialog', { name: 'Este pagamento já foi resolvido.' });
-  await aviso.getByText('Outro administrador decidiu antes de você. A fila foi atualizada.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Este pagamento já foi resolvido.' });
+  await dialog.getByText('Outro administrador decidiu antes de você. A fila foi atualizada.').waitFor();
   await expectAccessible(page);
-  await aviso.getByRole('button', { name: 'OK' }).click();
-  await janelaDe(page, '34,00').waitFor();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialogOf(page, '34,00').waitFor();
   await expect.poll(() => fila(page).count()).toBe(5);
 
   // The enrolment it would pay was paid meanwhile: the payment is still to be settled.
@@ -308,15 +308,15 @@ test('on a phone: cards, a sheet of filters, and the facts before the decision',
   await folha.getByRole('button', { name: 'Ver 1 pagamento', exact: true }).tap();
   await expect.poll(() => cartoes.count()).toBe(1);
   await page.getByRole('button', { name: 'Analisar pagamento de Não identificado' }).tap();
-  const janela = janelaDe(page, '33,00');
+  const dialog = dialogOf(page, '33,00');
   // One reads before one decides.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('O que houve');
-  await janela.getByRole('radio', { name: 'Descartar' }).check();
-  await janela.getByLabel('Observação').fill('De outro sistema.');
+  await dialog.getByRole('radio', { name: 'Descartar' }).check();
+  await dialog.getByLabel('Observação').fill('De outro sistema.');
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Salvar decisão' }).tap();
+  await dialog.getByRole('button', { name: 'Salvar decisão' }).tap();
   await page.getByRole('button', { name: 'Sim' }).tap();
   await page.getByText('Nenhum pagamento encontrado').waitFor();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
 });

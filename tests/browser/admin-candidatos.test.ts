@@ -25,7 +25,7 @@ const nomes = (page: Page) =>
     .allTextContents();
 const buscaDe = (page: Page) => new URLSearchParams(page.url().split('?')[1]).toString();
 const cartao = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true });
-const janela = (page: Page) => page.getByRole('dialog', { name: 'Editar dados do candidato' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Editar dados do candidato' });
 
 async function fato(page: Page, nome: string, rotulo: string): Promise<string | null> {
   const grupo = cartao(page, nome)
@@ -50,8 +50,8 @@ test('found, filtered and sorted by keyboard, all in the address; one is closed 
   await expectAccessible(page);
 
   // A search waits for the typing to end, and takes its place in the address.
-  const busca = page.getByLabel('Buscar');
-  await busca.fill(portal.candidato.cpf.replace(/^(...)(...)(...)/, '$1.$2.$3-'));
+  const search = page.getByLabel('Buscar');
+  await search.fill(portal.candidato.cpf.replace(/^(...)(...)(...)/, '$1.$2.$3-'));
   await expect.poll(() => linhas(page).count()).toBe(1);
   expect(
     (await linhas(page).first().getByRole('cell').allTextContents()).map((texto) => texto.replaceAll('\u00A0', ' ')),
@@ -66,7 +66,7 @@ test('found, filtered and sorted by keyboard, all in the address; one is closed 
     '21/11/2026',
     '',
   ]);
-  await busca.fill('INES');
+  await search.fill('INES');
   await expect.poll(() => nomes(page)).toEqual(['Inês Inativa']);
   await page.getByRole('button', { name: 'Remover filtro: “INES”' }).click();
   await page.getByLabel('UF').selectOption('Rio de Janeiro');
@@ -178,9 +178,9 @@ test('one candidate: the data, what they take part in, and a correction that the
 
   const editar = page.getByRole('button', { name: 'Editar dados' });
   await editar.click();
-  const campo = (rotulo: string) => janela(page).getByLabel(rotulo, { exact: true });
+  const campo = (rotulo: string) => dialog(page).getByLabel(rotulo, { exact: true });
   // Its list has the same name.
-  const cidade = janela(page).getByRole('combobox', { name: 'Cidade', exact: true });
+  const cidade = dialog(page).getByRole('combobox', { name: 'Cidade', exact: true });
   expect(await campo('CPF').inputValue()).toBe('529.982.247-25');
   expect(await campo('Celular').inputValue()).toBe('(33) 98841-0600');
   expect(await campo('CEP').inputValue()).toBe('35010-000');
@@ -190,9 +190,9 @@ test('one candidate: the data, what they take part in, and a correction that the
   // Wrong by itself: said beside the field, and nothing is sent.
   await campo('CPF').fill('52998224726');
   await campo('Nome').fill('');
-  await janela(page).getByRole('button', { name: 'Salvar alterações' }).click();
-  await janela(page).getByText('Informe o nome completo.').waitFor();
-  await janela(page).getByText('CPF inválido. Confira os números.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Salvar alterações' }).click();
+  await dialog(page).getByText('Informe o nome completo.').waitFor();
+  await dialog(page).getByText('CPF inválido. Confira os números.').waitFor();
   await expect.poll(() => campo('Nome').evaluate((input) => input === document.activeElement)).toBe(true);
 
   // Another's: one message with a line for each, then beside the fields.
@@ -203,11 +203,11 @@ test('one candidate: the data, what they take part in, and a correction that the
   await campo('UF').selectOption('Rio de Janeiro');
   await cidade.fill('nitero');
   await page.getByRole('option', { name: 'Niterói' }).click();
-  await janela(page).getByRole('button', { name: 'Salvar alterações' }).click();
+  await dialog(page).getByRole('button', { name: 'Salvar alterações' }).click();
   const TEXTOS = ['Já existe um cadastro com este CPF!', 'Já existe um cadastro com este e-mail!'];
   const erro = page.getByRole('alert').filter({ hasText: 'Ops, por favor confira os dados!' });
   await expect.poll(() => erro.innerText()).toContain(TEXTOS.join('\n'));
-  for (const texto of TEXTOS) await janela(page).getByText(texto).waitFor();
+  for (const texto of TEXTOS) await dialog(page).getByText(texto).waitFor();
   await expect.poll(() => campo('CPF').evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
 
@@ -217,14 +217,14 @@ test('one candidate: the data, what they take part in, and a correction that the
   await portal.admin.rpc.admin.candidatos.alterarDados({ ...atual, bairro: 'Savassi' });
   await campo('CPF').fill(gerarCpf(800_001));
   await campo('E-mail').fill('zilda.nova@exemplo.com.br');
-  await janela(page).getByText('O candidato passa a entrar com o novo e-mail.').waitFor();
-  await janela(page).getByRole('button', { name: 'Salvar alterações' }).click();
-  await janela(page).getByText('Os dados mudaram enquanto você editava').waitFor();
+  await dialog(page).getByText('O candidato passa a entrar com o novo e-mail.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Salvar alterações' }).click();
+  await dialog(page).getByText('Os dados mudaram enquanto você editava').waitFor();
   expect(await campo('Bairro').inputValue()).toBe('Savassi');
   expect(await cidade.inputValue()).toBe('Niterói');
   await campo('Nome').press('Enter');
   await page.getByText('Dados do candidato alterados com sucesso!').waitFor();
-  await janela(page).waitFor({ state: 'detached' });
+  await dialog(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: 'Zilda Maria' }).waitFor();
   expect(await portal.admin.rpc.admin.candidatos.get({ id, mascarar: false } as never)).toMatchObject({
     nome: 'Zilda Maria',
@@ -239,14 +239,14 @@ test('one candidate: the data, what they take part in, and a correction that the
   await editar.click();
   await campo('Complemento').fill('Fundos');
   await page.route('**/trpc/admin.candidatos.alterarDados*', (route) => route.fulfill(QUEBRADO));
-  await janela(page).getByRole('button', { name: 'Salvar alterações' }).click();
+  await dialog(page).getByRole('button', { name: 'Salvar alterações' }).click();
   await page.getByText('Erro ao alterar dados do candidato').waitFor();
   expect(await campo('Complemento').inputValue()).toBe('Fundos');
   await page.getByRole('button', { name: 'Fechar aviso' }).last().click();
-  await janela(page).getByRole('button', { name: 'Cancelar' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await page.getByText('Descartar o que foi preenchido?').waitFor();
   await page.getByRole('button', { name: 'Sim' }).click();
-  await janela(page).waitFor({ state: 'detached' });
+  await dialog(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Desativar' }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Candidato desativado com sucesso!').waitFor();
@@ -288,12 +288,12 @@ test('on a phone: cards, a sheet of filters, the screen and the dialog, also in 
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Editar dados' }).click();
-  await janela(page).getByLabel('Status').selectOption('Inativo');
-  await janela(page)
+  await dialog(page).getByLabel('Status').selectOption('Inativo');
+  await dialog(page)
     .getByText(/^Ao salvar, o candidato sai/)
     .waitFor();
   await expectAccessible(page);
-  await janela(page).getByRole('button', { name: 'Salvar alterações' }).click();
+  await dialog(page).getByRole('button', { name: 'Salvar alterações' }).click();
   await page.getByText('Dados do candidato alterados com sucesso!').waitFor();
   expect(await portal.admin.rpc.admin.candidatos.get({ id })).toMatchObject({ status: 'I' });
 });

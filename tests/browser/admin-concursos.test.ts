@@ -8,8 +8,8 @@ import { lerCsv, lerXlsx, valores } from '../support/planilha.ts';
 
 const LISTA = '/admin/dashboard/concursos';
 
-function abrir(site: Site, busca = '', como = {}): Promise<Page> {
-  return site.open(`${LISTA}${busca}`, { admin: site.portal.admin.token, ...como });
+function abrir(site: Site, search = '', como = {}): Promise<Page> {
+  return site.open(`${LISTA}${search}`, { admin: site.portal.admin.token, ...como });
 }
 
 /** Twelve contests: eight open in two cities, three over, one hidden. */
@@ -30,7 +30,7 @@ async function semear({ portal }: Site): Promise<void> {
 }
 
 const linhas = (page: Page) => page.getByRole('table', { name: 'Concursos' }).locator('tbody tr');
-const busca = (page: Page) => new URLSearchParams(page.url().split('?')[1]).toString();
+const search = (page: Page) => new URLSearchParams(page.url().split('?')[1]).toString();
 
 test('ten a page, latest end first; filters, order and page are in the address, and Back returns', async () => {
   const site = await createSite();
@@ -43,7 +43,7 @@ test('ten a page, latest end first; filters, order and page are in the address, 
 
   await page.getByRole('button', { name: 'Página 2' }).click();
   await expect.poll(() => linhas(page).count()).toBe(2);
-  expect(busca(page)).toBe('page=2');
+  expect(search(page)).toBe('page=2');
   // A changed filter starts from the first page again.
   await page.getByLabel('Prefeitura').selectOption('Prefeitura de Lagoa Mansa/CE');
   await expect.poll(() => linhas(page).count()).toBe(4);
@@ -54,7 +54,7 @@ test('ten a page, latest end first; filters, order and page are in the address, 
   await page.getByLabel('Buscar').fill('04');
   await expect.poll(() => linhas(page).count()).toBe(1);
   const endereco = page.url();
-  expect(busca(page)).toBe(
+  expect(search(page)).toBe(
     'search=04&prefeitura=Prefeitura+de+Lagoa+Mansa%2FCE&tipo=Concurso+P%C3%BAblico&status=ABERTAS&sort_by=titulo&sort_order=asc',
   );
 
@@ -69,7 +69,7 @@ test('ten a page, latest end first; filters, order and page are in the address, 
   expect(await page.getByLabel('Buscar').inputValue()).toBe('04');
   // Typing left no entries of its own: Back is the order, then the filters, one by one.
   await page.goBack();
-  expect(busca(page)).not.toContain('sort_by');
+  expect(search(page)).not.toContain('sort_by');
   await page.goBack();
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Limpar' }).click();

@@ -51,8 +51,8 @@ function corpos(page: Page, procedimento: string): () => Record<string, unknown>
 }
 
 /** The values of every field of a dialog, to show that a secret or its mask is in none. */
-function valores(janela: Locator): Promise<string[]> {
-  return janela
+function valores(dialog: Locator): Promise<string[]> {
+  return dialog
     .locator('input, select, textarea')
     .evaluateAll((campos) => campos.map((campo) => (campo as HTMLInputElement).value));
 }
@@ -432,20 +432,20 @@ test('a fee that ASAAS refuses is said while it is typed, and in the list, for a
   const page = await abrir(site, id, 'vagas');
   await page.getByText(AVISO_MINIMO_ASAAS).waitFor();
   await page.getByRole('button', { name: 'Nova vaga' }).click();
-  const janela = page.getByRole('dialog', { name: 'Nova vaga' });
-  const aviso = janela.getByRole('status').filter({ hasText: AVISO_MINIMO_ASAAS });
-  const taxa = janela.getByLabel('Taxa de inscrição');
+  const dialog = page.getByRole('dialog', { name: 'Nova vaga' });
+  const alert = dialog.getByRole('status').filter({ hasText: AVISO_MINIMO_ASAAS });
+  const taxa = dialog.getByLabel('Taxa de inscrição');
   await taxa.fill('4,99');
-  await aviso.waitFor();
+  await alert.waitFor();
   await expectAccessible(page);
   await taxa.fill('5');
-  await aviso.waitFor({ state: 'hidden' });
+  await alert.waitFor({ state: 'hidden' });
   await taxa.fill('3');
-  await aviso.waitFor();
-  await janela.getByLabel('Inscrição gratuita').check();
-  await aviso.waitFor({ state: 'hidden' });
+  await alert.waitFor();
+  await dialog.getByLabel('Inscrição gratuita').check();
+  await alert.waitFor({ state: 'hidden' });
   // Giving up asks, as every way out of what was typed does.
-  await janela.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page
     .getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
     .getByRole('button', { name: 'Sim' })
@@ -469,5 +469,5 @@ test('a fee that ASAAS refuses is said while it is typed, and in the list, for a
   await page.getByRole('button', { name: 'Nova vaga' }).click();
   await taxa.fill('3');
   await taxa.blur();
-  expect(await aviso.count()).toBe(0);
+  expect(await alert.count()).toBe(0);
 });

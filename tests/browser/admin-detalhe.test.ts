@@ -25,8 +25,8 @@ const QUEBRADO = {
 };
 
 function abrir(site: Site, id: number, tab?: string): Promise<Page> {
-  const busca = tab ? `?tab=${tab}` : '';
-  return site.open(`${DETALHES}/${id}${busca}`, { admin: site.portal.admin.token });
+  const search = tab ? `?tab=${tab}` : '';
+  return site.open(`${DETALHES}/${id}${search}`, { admin: site.portal.admin.token });
 }
 
 /** Requests to a procedure, counted. */
@@ -100,26 +100,26 @@ test('a vacancy: a fee or the box, changed, and removed', async () => {
   const { id } = await createConcurso(portal);
   const page = await abrir(site, id, 'vagas');
   await page.getByRole('button', { name: 'Nova vaga' }).click();
-  const janela = page.getByRole('dialog', { name: 'Nova vaga' });
+  const dialog = page.getByRole('dialog', { name: 'Nova vaga' });
   const salvar = page.getByRole('button', { name: 'Salvar vaga' });
-  await janela.getByLabel('Cargo').fill('Agente de Trânsito');
-  await janela.getByLabel('Nível').selectOption('Médio');
+  await dialog.getByLabel('Cargo').fill('Agente de Trânsito');
+  await dialog.getByLabel('Nível').selectOption('Médio');
   for (const taxa of ['', '0', '0,00']) {
-    await janela.getByLabel('Taxa de inscrição').fill(taxa);
+    await dialog.getByLabel('Taxa de inscrição').fill(taxa);
     await salvar.click();
-    await janela.getByText('Informe um valor.').waitFor();
+    await dialog.getByText('Informe um valor.').waitFor();
     const aviso = page.getByRole('status').filter({ hasText: 'Preencha todos os campos obrigatórios' });
     await aviso.waitFor();
     await page.getByRole('button', { name: 'Fechar aviso' }).click();
     await aviso.waitFor({ state: 'hidden' });
   }
   await expectAccessible(page);
-  await janela.getByLabel('Quantidade').fill('0');
-  await janela.getByLabel('Inscrição gratuita').check();
-  expect(await janela.getByLabel('Taxa de inscrição').isDisabled()).toBe(true);
+  await dialog.getByLabel('Quantidade').fill('0');
+  await dialog.getByLabel('Inscrição gratuita').check();
+  expect(await dialog.getByLabel('Taxa de inscrição').isDisabled()).toBe(true);
   await salvar.click();
-  await janela.getByText('O mínimo é 1.').waitFor();
-  await janela.getByLabel('Quantidade').fill('2');
+  await dialog.getByText('O mínimo é 1.').waitFor();
+  await dialog.getByLabel('Quantidade').fill('2');
   await salvar.click();
   await page.getByText('Vaga criada com sucesso!').waitFor();
   const linha = page.getByRole('row', { name: /Agente de Trânsito/ });

@@ -46,11 +46,11 @@ async function colega({ portal }: Site) {
   return adminPersona(portal.deps, () => Promise.reject(new Error('Only typed calls')), linha);
 }
 
-const janelaDe = (page: Page, id: number) => page.getByRole('dialog', { name: `Envio nº\u00A0${id}`, exact: true });
+const dialogOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Envio nº\u00A0${id}`, exact: true });
 const linhas = (page: Page) => page.getByRole('table', { name: 'Envios' }).locator('tbody tr');
 const cartao = (page: Page, nome: RegExp) =>
   page.getByRole('list', { name: 'Envios por status' }).getByRole('button', { name: nome });
-const busca = (page: Page) => new URL(page.url().replace('#', '')).search.slice(1);
+const search = (page: Page) => new URL(page.url().replace('#', '')).search.slice(1);
 
 function teclado(page: Page) {
   return async (...teclas: string[]) => {
@@ -76,7 +76,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await page.getByRole('button', { name: `Analisar envio ${foto},` }).focus();
   await teclas('Enter');
 
-  const primeira = janelaDe(page, foto);
+  const primeira = dialogOf(page, foto);
   await primeira.getByText('Depois deste, restam 2.').waitFor();
   await primeira.getByRole('img', { name: 'diploma.png' }).waitFor();
   for (const fato of ['Ana Candidata', 'ana@exemplo.com.br', 'Enfermeira · Superior', 'Diploma'])
@@ -88,7 +88,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   expect(await primeira.getByRole('button', { name: 'Salvar decisão' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await teclas('j');
-  const segunda = janelaDe(page, texto);
+  const segunda = dialogOf(page, texto);
   await segunda.getByRole('link', { name: 'Baixar o arquivo' }).waitFor();
   await teclas('ArrowLeft', 'h');
   await primeira
@@ -129,7 +129,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
     .waitFor();
   await teclas('Enter');
 
-  const terceira = janelaDe(page, papel);
+  const terceira = dialogOf(page, papel);
   await terceira.getByText('Este é o último da fila.').waitFor();
   // What is typed is typed; nothing can be saved without a decision.
   await teclas('o');
@@ -145,7 +145,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await terceira.waitFor({ state: 'detached' });
   await page.getByText('Nenhum envio encontrado').waitFor();
   await cartao(page, /Pendentes de validação 0/).waitFor();
-  expect(busca(page)).toBe('status=P');
+  expect(search(page)).toBe('status=P');
 
   const decididos = await portal.db
     .selectFrom('envios')
@@ -170,7 +170,7 @@ test('figures filter, a link shows the same, and many are decided at once with a
   await expectAccessible(page);
   await cartao(page, /Pendentes de validação 3/).click();
   await page.getByLabel('Buscar').fill('bruno');
-  await expect.poll(() => busca(page)).toBe('search=bruno&status=P');
+  await expect.poll(() => search(page)).toBe('search=bruno&status=P');
   await expect.poll(() => linhas(page).count()).toBe(1);
   await page.reload();
   await expect.poll(() => linhas(page).count()).toBe(1);
@@ -181,19 +181,19 @@ test('figures filter, a link shows the same, and many are decided at once with a
   await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('bruno');
   await page.getByRole('button', { name: 'Limpar', exact: true }).click();
   await page.getByRole('columnheader', { name: 'ID' }).getByRole('button').click();
-  await expect.poll(() => busca(page)).toBe('sort_by=id&sort_order=asc');
+  await expect.poll(() => search(page)).toBe('sort_by=id&sort_order=asc');
   await linhas(page).first().getByText('Diploma').waitFor();
 
   await page.getByLabel('Marcar todos desta página').check();
   await page.getByText('3 envios marcados').waitFor();
   await ana.rpc.admin.envios.decidir({ id: texto, status: 'A' });
   await page.getByRole('button', { name: 'Decidir em lote' }).click();
-  const janela = page.getByRole('dialog', { name: 'Decidir 3 envios' });
-  await janela.getByText('Ana Candidata, Bruno Outro, Ana Candidata').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Decidir 3 envios' });
+  await dialog.getByText('Ana Candidata, Bruno Outro, Ana Candidata').waitFor();
   await expectAccessible(page);
-  await janela.getByText('Rejeitar', { exact: true }).click();
-  await janela.getByLabel('Observação').fill('Ilegível, {nome}.');
-  await janela.getByRole('button', { name: 'Salvar decisão' }).click();
+  await dialog.getByText('Rejeitar', { exact: true }).click();
+  await dialog.getByLabel('Observação').fill('Ilegível, {nome}.');
+  await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Confirmar Validação' });
   await pergunta.getByText('Tem certeza que deseja rejeitar 3 envios?').waitFor();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
@@ -220,11 +220,11 @@ test('figures filter, a link shows the same, and many are decided at once with a
   await celular.getByRole('list', { name: 'Envios', exact: true }).getByText('Currículo · Enfermeira').waitFor();
   await expectNoOverflow(celular);
   await celular.getByRole('button', { name: `Ver envio ${texto},` }).click();
-  await janelaDe(celular, texto).getByText('Sem observações').waitFor();
+  await dialogOf(celular, texto).getByText('Sem observações').waitFor();
   await expectAccessible(celular);
   await expectNoOverflow(celular);
   await celular.goBack();
-  await janelaDe(celular, texto).waitFor({ state: 'detached' });
+  await dialogOf(celular, texto).waitFor({ state: 'detached' });
 });
 
 test('one by its own address: decided there, then the next; what was decided says by whom', async () => {
@@ -288,7 +288,7 @@ test('one by its own address: decided there, then the next; what was decided say
   await page.getByText('Sem observações').waitFor();
   await page.getByText('Nada mais espera decisão nesta fila.').waitFor();
   await page.getByRole('link', { name: 'Voltar para a lista' }).click();
-  await expect.poll(() => busca(page)).toBe('search=candidata');
+  await expect.poll(() => search(page)).toBe('search=candidata');
   await expect.poll(() => linhas(page).count()).toBe(2);
 
   await page.goto(`${site.url}/#${ENVIOS}/validacao/999999`);

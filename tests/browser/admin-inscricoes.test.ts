@@ -174,10 +174,10 @@ test('the details: what was answered and sent, what was paid, and where else to 
   const reembolso = await createReembolso(portal, { inscricao_id: id });
   const page = await abrir(site);
   await page.getByRole('button', { name: `Ver inscrição ${numero(id)}, de Ana Candidata` }).click();
-  const janela = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
-  await janela.getByText('Feita em 21/11/2026, às 12h00').waitFor();
+  const dialog = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
+  await dialog.getByText('Feita em 21/11/2026, às 12h00').waitFor();
   expect(buscaDe(page)).toBe(`inscricao=${id}`);
-  const fatos = await janela
+  const fatos = await dialog
     .locator('dl > div')
     .evaluateAll((pares) =>
       pares.map((par) => [par.querySelector('dt')?.textContent, par.querySelector('dd')?.textContent?.trim()]),
@@ -197,13 +197,13 @@ test('the details: what was answered and sent, what was paid, and where else to 
     'Possui condição': 'Sim',
     Arquivo: 'pedido.pdf (abre em nova aba)',
   });
-  await janela.getByText('Baixa visão.').waitFor();
-  await janela.getByText('Prova ampliada.').waitFor();
+  await dialog.getByText('Baixa visão.').waitFor();
+  await dialog.getByText('Prova ampliada.').waitFor();
   // The proof is beside the facts: an image in sight, and either file one press away.
-  const laudo = janela.getByRole('region', { name: 'Laudo da deficiência' });
+  const laudo = dialog.getByRole('region', { name: 'Laudo da deficiência' });
   await laudo.getByRole('img', { name: 'laudo.png' }).waitFor();
   await expect.poll(() => laudo.getByRole('img').evaluate((imagem: HTMLImageElement) => imagem.naturalWidth)).toBe(1);
-  const destinos = await janela.getByRole('link').evaluateAll((todas) => todas.map((um) => um.getAttribute('href')));
+  const destinos = await dialog.getByRole('link').evaluateAll((todas) => todas.map((um) => um.getAttribute('href')));
   expect(destinos).toEqual(
     expect.arrayContaining([
       `#/admin/dashboard/candidatos/detalhes/${portal.candidato.id}`,
@@ -212,21 +212,21 @@ test('the details: what was answered and sent, what was paid, and where else to 
       `#/admin/dashboard/logs?registro_tipo=inscricao&registro_id=${id}`,
     ]),
   );
-  const recibo = janela.getByRole('link', { name: 'Comprovante (abre em nova aba)' });
+  const recibo = dialog.getByRole('link', { name: 'Comprovante (abre em nova aba)' });
   expect((await portal.visitante.http('GET', (await recibo.getAttribute('href')) ?? '')).status).toBe(200);
   await expectAccessible(page);
 
   // Escape closes it, the opener has the focus again, and the address of the list is back.
   await page.keyboard.press('Escape');
-  await janela.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   expect(buscaDe(page)).toBe('');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain(`inscrição ${numero(id)}`);
   await page.keyboard.press('Enter');
-  await janela.waitFor();
+  await dialog.waitFor();
   await page.goBack();
-  await janela.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   // By its address, also when there is none.
   await page.goto(`${site.url}/#${INSCRICOES}?inscricao=999999`);
   await page.getByRole('dialog').getByText('Inscrição não encontrada').waitFor();
@@ -239,11 +239,11 @@ test('an open fee leads to its slip and to confirming it by hand', async () => {
   const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
   await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
   const page = await abrir(site, `?inscricao=${id}`);
-  const janela = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
-  expect(await janela.getByRole('link', { name: 'Ver o boleto' }).getAttribute('href')).toBe(
+  const dialog = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
+  expect(await dialog.getByRole('link', { name: 'Ver o boleto' }).getAttribute('href')).toBe(
     `#/admin/dashboard/boletos?search=${numero(id)}`,
   );
-  await janela.getByRole('link', { name: 'Confirmar pagamento' }).click();
+  await dialog.getByRole('link', { name: 'Confirmar pagamento' }).click();
   const baixa = page.getByRole('dialog', { name: 'Confirmar pagamento' });
   await baixa.getByText('Ana Candidata').waitFor();
   await baixa.getByRole('button', { name: 'Cancelar' }).click();
@@ -258,8 +258,8 @@ test('cancelled and brought back, each after its consequences were read; a rule 
   const { id, vaga_id } = await createInscricao(portal, { candidato_id: portal.candidato.id });
   await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
   const page = await abrir(site, `?inscricao=${id}`);
-  const janela = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
-  const cancelar = janela.getByRole('button', { name: 'Cancelar inscrição' });
+  const dialog = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
+  const cancelar = dialog.getByRole('button', { name: 'Cancelar inscrição' });
   await cancelar.click();
   const pergunta = page.getByRole('dialog', { name: `Cancelar a inscrição ${numero(id)}?` });
   await pergunta.getByText(/Ana Candidata deixa de concorrer .* O boleto em aberto é cancelado\./).waitFor();
@@ -276,15 +276,15 @@ test('cancelled and brought back, each after its consequences were read; a rule 
   await cancelar.click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Inscrição cancelada com sucesso!').waitFor();
-  await janela.getByText('Cancelada').first().waitFor();
-  expect(await janela.getByRole('link', { name: /Comprovante/ }).count()).toBe(0);
+  await dialog.getByText('Cancelada').first().waitFor();
+  expect(await dialog.getByRole('link', { name: /Comprovante/ }).count()).toBe(0);
   expect((await portal.emails(portal.candidato.email)).at(-1)?.assunto).toBe(`Inscrição cancelada: ${numero(id)}`);
   await expect.poll(() => textos(page)).toEqual(['Total de inscrições 1', 'Ativas 0', 'Canceladas 1']);
   await expect.poll(() => linhas(page).first().textContent()).toContain('Cancelada');
 
   // The candidate enrolled again meanwhile: the old one cannot come back beside the new.
   const nova = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
-  await janela.getByRole('button', { name: 'Reativar inscrição' }).click();
+  await dialog.getByRole('button', { name: 'Reativar inscrição' }).click();
   const volta = page.getByRole('dialog', { name: `Reativar a inscrição ${numero(id)}?` });
   await volta.getByText(/volta a concorrer .* fica pendente\./).waitFor();
   await volta.getByRole('button', { name: 'Sim' }).click();
@@ -293,10 +293,10 @@ test('cancelled and brought back, each after its consequences were read; a rule 
     .getByText(/O candidato já tem outra inscrição ativa neste concurso\./)
     .waitFor();
   await portal.admin.rpc.admin.inscricoes.alterarStatus({ id: nova.id, status: 'C' });
-  await janela.getByRole('button', { name: 'Reativar inscrição' }).click();
+  await dialog.getByRole('button', { name: 'Reativar inscrição' }).click();
   await volta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Inscrição reativada com sucesso!').waitFor();
-  await janela.getByText('Sem Boleto Emitido').first().waitFor();
+  await dialog.getByText('Sem Boleto Emitido').first().waitFor();
   expect(await portal.logs('reativar_inscricao')).toHaveLength(1);
 
   // Somebody else cancels it while the window is open: one is told, and sees how it stands.
@@ -304,7 +304,7 @@ test('cancelled and brought back, each after its consequences were read; a rule 
   await cancelar.click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByRole('alert').getByText('Esta inscrição já está cancelada. Atualize a lista.').waitFor();
-  await janela.getByRole('button', { name: 'Reativar inscrição' }).waitFor();
+  await dialog.getByRole('button', { name: 'Reativar inscrição' }).waitFor();
 });
 
 test('what cannot be loaded is said in the documents’ words; figures alone are left out', async () => {
@@ -324,11 +324,11 @@ test('what cannot be loaded is said in the documents’ words; figures alone are
 
   await quebrar('get');
   await page.getByRole('button', { name: `Ver inscrição ${numero(id)}, de Ana Candidata` }).click();
-  const janela = page.getByRole('dialog', { name: 'Inscrição' });
-  await janela.getByText('Erro ao carregar detalhes da inscrição').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Inscrição' });
+  await dialog.getByText('Erro ao carregar detalhes da inscrição').waitFor();
   await expectAccessible(page);
   await page.unroute('**/trpc/admin.inscricoes.get*');
-  await janela.getByRole('button', { name: 'Tentar novamente' }).click();
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` }).waitFor();
 
   await quebrar('list');
@@ -363,12 +363,12 @@ test.each([
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Ver inscrição/ }).click();
-  const janela = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
-  await janela.getByText(/Deficiência auditiva/).waitFor();
+  const dialog = page.getByRole('dialog', { name: `Inscrição nº\u00A0${numero(id)}` });
+  await dialog.getByText(/Deficiência auditiva/).waitFor();
   await expectNoOverflow(page);
-  expect(await janela.evaluate((um) => um.scrollWidth - um.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await dialog.evaluate((um) => um.scrollWidth - um.clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar inscrição' }).click();
   await page.getByRole('dialog', { name: /^Cancelar a inscrição/ }).waitFor();
   await expectNoOverflow(page);
   await expectAccessible(page);

@@ -11,7 +11,7 @@ import { buscaDe, cartao, colega, linhas, teclado } from './filas-acoes.ts';
 
 const ISENCOES = '/admin/dashboard/isencoes';
 
-const janelaDe = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
+const dialogOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
 
 /** Requests of one contest: with a slip that was issued, paid meanwhile, and with nothing done about the fee. */
 async function semear({ portal }: Site) {
@@ -56,7 +56,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   await linha.getByRole('button', { name: `Analisar isenção ${comBoleto.id},` }).focus();
   await teclas('Enter');
 
-  const primeira = janelaDe(page, comBoleto.id);
+  const primeira = dialogOf(page, comBoleto.id);
   await primeira.getByRole('region', { name: 'Motivo' }).getByText('Sou doadora regular de sangue.').waitFor();
   await primeira.getByRole('region', { name: 'Arquivo enviado' }).getByRole('img', { name: 'carteira.png' }).waitFor();
   await primeira.getByText('Boleto emitido', { exact: true }).waitFor();
@@ -77,8 +77,8 @@ test('three pending cleared with the keyboard alone, each with what it does to t
     { id: comBoleto.inscricao_id, status_pagamento: 'Isento', vencimento_boleto: null },
   ]);
 
-  await janelaDe(page, paga).getByText('A taxa já está paga. O candidato pode pedir a restituição.').waitFor();
-  await janelaDe(page, paga).getByText('Nenhum arquivo anexado.').waitFor();
+  await dialogOf(page, paga).getByText('A taxa já está paga. O candidato pode pedir a restituição.').waitFor();
+  await dialogOf(page, paga).getByText('Nenhum arquivo anexado.').waitFor();
   await rapida.rpc.admin.isencoes.decidir({ id: paga, status: 'D' });
   await teclas('i', 'Control+Enter');
   await pergunta.getByText('Tem certeza que deseja indeferir esta isenção?').waitFor();
@@ -90,7 +90,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
     .waitFor();
   await teclas('Enter');
 
-  await janelaDe(page, livre).getByText('Este é o último da fila.').waitFor();
+  await dialogOf(page, livre).getByText('Este é o último da fila.').waitFor();
   await teclas('o');
   await page.keyboard.type('Não comprovou.');
   await teclas('Shift+Tab', 'i', 'Control+Enter');
@@ -133,10 +133,10 @@ test('many decided at once, with what that does to the fees and a report of each
   await page.getByLabel('Marcar todos desta página').check();
   await page.getByText('3 isenções marcadas').waitFor();
   await page.getByRole('button', { name: 'Decidir em lote' }).click();
-  const janela = page.getByRole('dialog', { name: 'Decidir 3 isenções' });
+  const dialog = page.getByRole('dialog', { name: 'Decidir 3 isenções' });
   await portal.candidato.rpc.candidato.isencoes.cancelar({ id: comBoleto.id });
-  await janela.getByText('Deferir', { exact: true }).click();
-  await janela.getByRole('button', { name: 'Salvar decisão' }).click();
+  await dialog.getByText('Deferir', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
   await pergunta.getByText('Tem certeza que deseja deferir 3 isenções?').waitFor();
   await pergunta
@@ -160,7 +160,7 @@ test('many decided at once, with what that does to the fees and a report of each
   await celular.getByText('Carla Terceira', { exact: true }).waitFor();
   await expectNoOverflow(celular);
   await celular.goto(`${site.url}/#${ISENCOES}?isencao=${comBoleto.id}`);
-  const retirada = janelaDe(celular, comBoleto.id);
+  const retirada = dialogOf(celular, comBoleto.id);
   await retirada.getByText('Cancelada', { exact: true }).first().waitFor();
   expect(await retirada.getByRole('radio').count()).toBe(0);
   await expectAccessible(celular);

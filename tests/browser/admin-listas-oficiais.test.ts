@@ -124,20 +124,20 @@ test('chosen, seen, printed with what was typed, and published for everybody', a
   ]);
 
   await page.getByRole('button', { name: 'Publicar esta lista' }).click();
-  const janela = page.getByRole('dialog');
-  await janela
+  const dialog = page.getByRole('dialog');
+  await dialog
     .getByText(/O PDF, com 1 inscrição, ficará nas publicações do concurso, aberto a qualquer pessoa/)
     .waitFor();
-  expect(await janela.getByLabel('Título da publicação').inputValue()).toBe('Pagos até hoje');
+  expect(await dialog.getByLabel('Título da publicação').inputValue()).toBe('Pagos até hoje');
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   expect(await portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id: concurso.id })).toEqual([]);
   await page.getByRole('button', { name: 'Publicar esta lista' }).click();
-  await janela.getByLabel('Título da publicação').fill('Lista dos pagos');
-  await janela.getByRole('button', { name: 'Publicar' }).click();
-  await janela.getByText('“Lista dos pagos” está nas publicações do concurso.').waitFor();
+  await dialog.getByLabel('Título da publicação').fill('Lista dos pagos');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await dialog.getByText('“Lista dos pagos” está nas publicações do concurso.').waitFor();
   await expectAccessible(page);
-  await janela.getByRole('link', { name: 'Ver as publicações' }).click();
+  await dialog.getByRole('link', { name: 'Ver as publicações' }).click();
   await page.getByText('Lista dos pagos').first().waitFor();
   const [publicada] = await portal.visitante.rpc.publico.concursos.publicacoes({ concurso_id: concurso.id });
   const publico = await fetch(new URL(publicada!.caminho_arquivo!, site.url));
@@ -274,11 +274,11 @@ test('an empty list is published as such; a contest that is not there, and a net
   await previa(page).getByRole('heading', { name: 'Não houve inscritos como pessoa com deficiência (PcD).' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publicar esta lista' }).click();
-  const janela = page.getByRole('dialog');
-  await janela.getByText('Este concurso está inativo').waitFor();
-  await janela.getByRole('button', { name: 'Publicar' }).click();
-  await janela.getByText('está nas publicações do concurso').waitFor();
-  await janela.getByRole('button', { name: 'Concluir' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Este concurso está inativo').waitFor();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await dialog.getByText('está nas publicações do concurso').waitFor();
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
 
   // A contest without any window of appeals.
   await page.getByLabel('Lista', { exact: true }).selectOption('Recursos');

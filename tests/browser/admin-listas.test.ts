@@ -73,27 +73,27 @@ test('a form is in the address: a reload keeps it with what was typed, a pasted 
     await page.goto(endereco);
     const abrir = page.getByRole('button', { name: botao, exact: true }).first();
     await abrir.click();
-    const janela = page.getByRole('dialog');
-    await janela.getByLabel(campo, { exact: true }).fill('Outro');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(campo, { exact: true }).fill('Outro');
     expect(page.url()).toContain(em);
     const pasted = page.url();
     await page.reload();
-    await janela.getByLabel(campo, { exact: true }).waitFor();
+    await dialog.getByLabel(campo, { exact: true }).waitFor();
     if (!onde.startsWith('configuracoes')) {
-      expect(await janela.getByLabel(campo, { exact: true }).inputValue()).toBe('Outro');
+      expect(await dialog.getByLabel(campo, { exact: true }).inputValue()).toBe('Outro');
     }
     await page.keyboard.press('Escape');
     const descarte = page.getByRole('button', { name: 'Sim', exact: true });
     if (!onde.startsWith('configuracoes')) await descarte.click();
-    await janela.waitFor({ state: 'hidden' });
+    await dialog.waitFor({ state: 'hidden' });
     expect(page.url()).toBe(endereco);
     await page.goBack();
     await abrir.waitFor();
-    expect(await janela.count()).toBe(0);
+    expect(await dialog.count()).toBe(0);
     await page.goto(pasted);
-    await janela.getByLabel(campo, { exact: true }).waitFor();
+    await dialog.getByLabel(campo, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await janela.waitFor({ state: 'hidden' });
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   // What is not there any more says so, and the address is put right.

@@ -16,11 +16,11 @@ import type { Portal } from '../support/portal.ts';
 
 const LOGS = '/admin/dashboard/logs';
 
-const abrir = (site: Site, busca = '', options: OpenOptions = {}) =>
-  site.open(`${LOGS}${busca}`, { ...options, admin: site.portal.admin.token });
+const abrir = (site: Site, search = '', options: OpenOptions = {}) =>
+  site.open(`${LOGS}${search}`, { ...options, admin: site.portal.admin.token });
 const linhas = (page: Page) => page.getByRole('table', { name: 'Logs' }).locator('tbody').getByRole('row');
 const buscaDe = (page: Page) => new URL(page.url().replace('#', '')).search.slice(1);
-const janela = (page: Page) => page.getByRole('dialog', { name: /^Log nº/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Log nº/ });
 
 function gravar(portal: Portal, em: string, quem: Ator, registro: Registro): Promise<number> {
   return portal.db.transaction().execute((trx) => audit(trx, em, quem, registro));
@@ -108,7 +108,7 @@ test('is filtered from the address, tells one row line by line, and leads to sto
   expect((await baixado).suggestedFilename()).toBe('logs_2026-11-21.csv');
 
   await linhas(page).getByRole('button', { name: 'Ver detalhes' }).click();
-  const detalhe = janela(page);
+  const detalhe = dialog(page);
   await detalhe.getByText('1 valor antigo').waitFor();
   expect(buscaDe(page)).toContain(`log=${mudou}`);
   const marcadas = detalhe.getByRole('listitem').filter({ hasText: /^[−+]/ });
@@ -125,9 +125,9 @@ test('is filtered from the address, tells one row line by line, and leads to sto
 
   // From a payment to the whole story of its enrolment, whose address tells it to anyone.
   await page.goto(`${site.url}/#${LOGS}?log=${pago}`);
-  await janela(page).getByText('Esta ação não tem dados anteriores nem novos.').waitFor();
+  await dialog(page).getByText('Esta ação não tem dados anteriores nem novos.').waitFor();
   const numero = String(inscricao.id).padStart(6, '0');
-  await janela(page)
+  await dialog(page)
     .getByRole('link', { name: `Ver história: Inscrição ${numero}` })
     .click();
   await page.getByRole('heading', { name: `História: Inscrição ${numero}` }).waitFor();
@@ -211,11 +211,11 @@ test('on a phone: cards, a sheet of filters, and both sides of a change one unde
   await folha.getByRole('button', { name: 'Ver 3 logs' }).tap();
   await page.getByRole('button', { name: 'Filtros (2)' }).waitFor();
   await cartoes.first().getByRole('button', { name: 'Ver detalhes' }).tap();
-  await janela(page).getByRole('listitem').first().waitFor();
+  await dialog(page).getByRole('listitem').first().waitFor();
   await expectNoOverflow(page);
   await page.goto(`${site.url}/#${LOGS}?log=${mudou}`);
-  await janela(page).getByText('1 valor novo').waitFor();
-  const [antes, depois] = await janela(page)
+  await dialog(page).getByText('1 valor novo').waitFor();
+  const [antes, depois] = await dialog(page)
     .getByRole('heading', { name: /^Dados/ })
     .evaluateAll((titulos) => titulos.map((titulo) => titulo.getBoundingClientRect()));
   expect(depois?.left).toBe(antes?.left);
@@ -223,5 +223,5 @@ test('on a phone: cards, a sheet of filters, and both sides of a change one unde
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.goto(`${site.url}/#${LOGS}?log=99999`);
-  await janela(page).getByText('Log não encontrado').waitFor();
+  await dialog(page).getByText('Log não encontrado').waitFor();
 });

@@ -19,16 +19,16 @@ test('windows of all contests, those that close first on top; made, changed and 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Novo prazo' }).click();
-  const janela = page.getByRole('dialog', { name: 'Novo prazo de envio' });
-  await janela.getByLabel('Descrição').fill('Experiência');
-  await janela.getByLabel('Data de início').fill('21/11/2026');
-  await janela.getByLabel('Data de encerramento').fill('22/11/2026');
-  await janela.getByRole('button', { name: 'Salvar prazo' }).click({ force: true });
+  const dialog = page.getByRole('dialog', { name: 'Novo prazo de envio' });
+  await dialog.getByLabel('Descrição').fill('Experiência');
+  await dialog.getByLabel('Data de início').fill('21/11/2026');
+  await dialog.getByLabel('Data de encerramento').fill('22/11/2026');
+  await dialog.getByRole('button', { name: 'Salvar prazo' }).click({ force: true });
   await page.getByText('Preencha todos os campos obrigatórios').waitFor();
-  await janela.getByRole('combobox', { name: 'Concurso' }).fill('dois');
+  await dialog.getByRole('combobox', { name: 'Concurso' }).fill('dois');
   await page.getByRole('option', { name: /Concurso Dois/ }).click();
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Salvar prazo' }).click();
+  await dialog.getByRole('button', { name: 'Salvar prazo' }).click();
   await page.getByText('Prazo de envio criado com sucesso!').waitFor();
   // It closes first.
   await linhas.first().getByText('Experiência').waitFor();

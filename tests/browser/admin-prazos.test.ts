@@ -242,31 +242,31 @@ test('the tab is in the address, its count beside its name, and its dialog is a 
   const novo = page.getByRole('button', { name: 'Novo prazo' });
   await novo.focus();
   await page.keyboard.press('Enter');
-  const janela = page.getByRole('dialog', { name: 'Novo prazo de recurso' });
-  await janela.waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Novo prazo de recurso' });
+  await dialog.waitFor();
   await page.keyboard.type('Discursiva');
-  expect(await janela.getByLabel('Descrição').inputValue()).toBe('Discursiva');
+  expect(await dialog.getByLabel('Descrição').inputValue()).toBe('Discursiva');
   // Leaving asks first, and staying loses nothing.
   await page.keyboard.press('Escape');
   const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
   await pergunta.getByRole('button', { name: 'Não' }).click();
   await expect
-    .poll(() => janela.getByLabel('Descrição').evaluate((campo) => campo === document.activeElement))
+    .poll(() => dialog.getByLabel('Descrição').evaluate((campo) => campo === document.activeElement))
     .toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.type('20112026');
-  expect(await janela.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
+  expect(await dialog.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
   // A reload loses nothing either.
   await page.reload();
-  await expect.poll(() => janela.getByLabel('Descrição').inputValue()).toBe('Discursiva');
-  await expect.poll(() => janela.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
+  await expect.poll(() => dialog.getByLabel('Descrição').inputValue()).toBe('Discursiva');
+  await expect.poll(() => dialog.getByLabel('Data de início').inputValue()).toBe('20/11/2026');
   await page.keyboard.press('Escape');
   await pergunta.getByRole('button', { name: 'Sim' }).click();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   await novo.click();
-  expect(await janela.getByLabel('Descrição').inputValue()).toBe('');
+  expect(await dialog.getByLabel('Descrição').inputValue()).toBe('');
   await page.keyboard.press('Escape');
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => novo.evaluate((botao) => botao === document.activeElement)).toBe(true);
 });
 
@@ -322,12 +322,12 @@ test.each(KINDS)('$plural that cannot be loaded, saved or removed say so, each i
 
   const linha = linhaDe(page, 'Gabarito');
   await linha.getByRole('button', { name: 'Editar' }).click();
-  const janela = page.getByRole('dialog', { name: `Editar prazo de ${tipo}` });
-  await janela.getByLabel('Descrição').fill('Outro nome');
+  const dialog = page.getByRole('dialog', { name: `Editar prazo de ${tipo}` });
+  await dialog.getByLabel('Descrição').fill('Outro nome');
   await quebrar('update');
   await page.getByRole('button', { name: 'Salvar prazo' }).click();
   await page.getByText(`Erro ao salvar prazo de ${tipo}`, { exact: true }).waitFor();
-  expect(await janela.getByLabel('Descrição').inputValue()).toBe('Outro nome');
+  expect(await dialog.getByLabel('Descrição').inputValue()).toBe('Outro nome');
   await consertar('update');
   await page.getByRole('button', { name: 'Salvar prazo' }).click();
   await page.getByText(`Prazo de ${tipo} atualizado com sucesso!`).waitFor();
@@ -368,8 +368,8 @@ test.each(['light', 'dark'] as const)(
     await expectNoOverflow(page);
     await expectAccessible(page);
     await cartao.getByRole('button', { name: 'Editar Gabarito' }).click();
-    const janela = page.getByRole('dialog', { name: 'Editar prazo de recurso' });
-    await janela.getByLabel('Hora de encerramento').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Editar prazo de recurso' });
+    await dialog.getByLabel('Hora de encerramento').waitFor();
     await expectNoOverflow(page);
     await expectAccessible(page);
   },
@@ -379,8 +379,8 @@ test('a desktop shows the whole table without scrolling sideways, in the dark to
   const site = await createSite();
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
-  for (const janela of ['aberta', 'aguardando', 'encerrada'] as const) {
-    await createPrazo(portal, { concurso_id, tipo: 'envio', janela, pontuacao_centesimos: 999_999 });
+  for (const dialog of ['aberta', 'aguardando', 'encerrada'] as const) {
+    await createPrazo(portal, { concurso_id, tipo: 'envio', janela: dialog, pontuacao_centesimos: 999_999 });
   }
   const page = await abrir(site, concurso_id, 'prazos-envios', { colorScheme: 'dark' });
   const tabela = page.getByRole('region', { name: 'Prazos de Envios' });

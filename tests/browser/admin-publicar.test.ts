@@ -49,23 +49,23 @@ test('published here, it is on the public page: vacancies, publication and file'
 
   await page.getByText('Nenhuma vaga cadastrada').waitFor();
   await page.getByRole('button', { name: 'Nova vaga' }).click();
-  const janela = page.getByRole('dialog');
-  await janela.getByLabel('Cargo').fill('Enfermeiro');
-  await janela.getByLabel('Nível').selectOption('Superior');
-  await janela.getByLabel('Taxa de inscrição').fill('110,5');
-  await janela.getByLabel('Quantidade').fill('5');
-  await janela.getByLabel('Vencimento').fill('02/12/2026');
-  await janela.getByRole('button', { name: 'Salvar vaga' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cargo').fill('Enfermeiro');
+  await dialog.getByLabel('Nível').selectOption('Superior');
+  await dialog.getByLabel('Taxa de inscrição').fill('110,5');
+  await dialog.getByLabel('Quantidade').fill('5');
+  await dialog.getByLabel('Vencimento').fill('02/12/2026');
+  await dialog.getByRole('button', { name: 'Salvar vaga' }).click();
   await page.getByText('Vaga criada com sucesso!').waitFor();
   await page.getByRole('row', { name: /Enfermeiro.*Superior.*R\$ 110,50.*02\/12\/2026.*Ativa/ }).waitFor();
 
   await page.getByRole('tab', { name: 'Publicações' }).click();
   await page.getByRole('button', { name: 'Nova publicação' }).click();
-  await janela.getByLabel('Título').fill('Edital de abertura');
-  expect(await janela.getByLabel('Data da publicação').inputValue()).toBe('21/11/2026');
-  await janela.getByLabel('Arquivo').setInputFiles(PDF);
-  await janela.getByText('edital.pdf').waitFor();
-  await janela.getByRole('button', { name: 'Salvar publicação' }).click();
+  await dialog.getByLabel('Título').fill('Edital de abertura');
+  expect(await dialog.getByLabel('Data da publicação').inputValue()).toBe('21/11/2026');
+  await dialog.getByLabel('Arquivo').setInputFiles(PDF);
+  await dialog.getByText('edital.pdf').waitFor();
+  await dialog.getByRole('button', { name: 'Salvar publicação' }).click();
   await page.getByText('Publicação criada com sucesso!').waitFor();
   await page.getByRole('link', { name: /edital\.pdf de Edital de abertura/ }).waitFor();
 
@@ -275,13 +275,13 @@ test('on a phone, from the form to the vacancy', async () => {
   await preencher(page);
   await page.getByRole('button', { name: 'Salvar concurso' }).tap();
   await page.getByRole('button', { name: 'Nova vaga' }).tap();
-  const janela = page.getByRole('dialog', { name: 'Nova vaga' });
-  await janela.getByLabel('Cargo').fill('Merendeira');
-  await janela.getByLabel('Nível').selectOption('Fundamental');
-  await janela.getByLabel('Inscrição gratuita').check();
+  const dialog = page.getByRole('dialog', { name: 'Nova vaga' });
+  await dialog.getByLabel('Cargo').fill('Merendeira');
+  await dialog.getByLabel('Nível').selectOption('Fundamental');
+  await dialog.getByLabel('Inscrição gratuita').check();
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Salvar vaga' }).tap();
+  await dialog.getByRole('button', { name: 'Salvar vaga' }).tap();
   await page.getByText('Vaga criada com sucesso!').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Merendeira' }).getByText('Gratuita').waitFor();
 });

@@ -17,7 +17,7 @@ import { buscaDe, cartao, colega, linhas, teclado } from './filas-acoes.ts';
 const RECURSOS = '/admin/dashboard/recursos';
 const MOTIVO = 'A alternativa B também está correta.\nVeja a página 12 da bibliografia do edital.';
 
-const janelaDe = (page: Page, id: number) => page.getByRole('dialog', { name: `Recurso nº\u00A0${id}`, exact: true });
+const dialogOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Recurso nº\u00A0${id}`, exact: true });
 
 /** A window for appeals of one contest, and three candidates enrolled there. */
 async function semear({ portal }: Site) {
@@ -70,11 +70,11 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await linha.getByRole('button', { name: `Analisar recurso ${primeiro},` }).focus();
   await teclas('Enter');
 
-  const janela = janelaDe(page, primeiro);
-  expect(await janela.getByRole('region', { name: 'Motivo' }).getByText('A alternativa B').textContent()).toBe(MOTIVO);
-  await janela.getByText('Nenhum arquivo anexado.').waitFor();
-  await janela.getByText('Gabarito preliminar, até 26/11/2026').waitFor();
-  await janela.getByText('Mesma questão: mais 1 pendente.').waitFor();
+  const dialog = dialogOf(page, primeiro);
+  expect(await dialog.getByRole('region', { name: 'Motivo' }).getByText('A alternativa B').textContent()).toBe(MOTIVO);
+  await dialog.getByText('Nenhum arquivo anexado.').waitFor();
+  await dialog.getByText('Gabarito preliminar, até 26/11/2026').waitFor();
+  await dialog.getByText('Mesma questão: mais 1 pendente.').waitFor();
   expect(buscaDe(page)).toBe(`status=P&recurso=${primeiro}`);
   await teclas('Control+Enter');
   await page.getByRole('region', { name: 'Avisos' }).getByText('Selecione uma decisão').waitFor();
@@ -87,7 +87,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await page.getByText('Decisão registrada com sucesso!').waitFor();
   await page.getByRole('link', { name: 'Recursos 2 pendentes' }).waitFor();
 
-  await janelaDe(page, segundo).getByText('Depois deste, resta 1.').waitFor();
+  await dialogOf(page, segundo).getByText('Depois deste, resta 1.').waitFor();
   expect(await page.getByText('Mesma questão').count()).toBe(0);
   await rapida.rpc.admin.recursos.decidir({ id: segundo, status: 'I' });
   await teclas('d', 'Control+Enter');
@@ -99,18 +99,18 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
     .waitFor();
   await teclas('Enter');
 
-  await janelaDe(page, terceiro).getByText('Este é o último da fila.').waitFor();
+  await dialogOf(page, terceiro).getByText('Este é o último da fila.').waitFor();
   await page.route('**/trpc/admin.recursos.decidir', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await teclas('i', 'Control+Enter');
   await pergunta.getByText('Tem certeza que deseja indeferir este recurso?').waitFor();
   await teclas('Enter');
   await page.getByText('Erro ao salvar análise').waitFor();
-  await janelaDe(page, terceiro).getByRole('radio', { name: 'Indeferir', checked: true }).waitFor();
+  await dialogOf(page, terceiro).getByRole('radio', { name: 'Indeferir', checked: true }).waitFor();
   await teclas('Control+Enter');
   await pergunta.waitFor();
   await teclas('Enter');
   await page.getByText('Não há mais recursos pendentes nesta fila.').waitFor();
-  await janelaDe(page, terceiro).waitFor({ state: 'detached' });
+  await dialogOf(page, terceiro).waitFor({ state: 'detached' });
   await page.getByText('Nenhum recurso encontrado').waitFor();
   await cartao(page, 'Recursos', /Pendentes 0/).waitFor();
   await page.getByRole('link', { name: 'Recursos', exact: true }).waitFor();
@@ -152,12 +152,12 @@ test('all about one question, decided together from the page of one of them', as
   await expectAccessible(page);
 
   await mesma.getByRole('button', { name: 'Decidir os 3 juntos' }).click();
-  const janela = page.getByRole('dialog', { name: 'Decidir 3 recursos' });
-  await janela.getByText('Ana Candidata, Bruno Outro, Carla Terceira').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Decidir 3 recursos' });
+  await dialog.getByText('Ana Candidata, Bruno Outro, Carla Terceira').waitFor();
   await portal.outro.rpc.candidato.recursos.excluir({ id: retirado });
-  await janela.getByText('Indeferir', { exact: true }).click();
-  await janela.getByLabel('Fundamentação').fill('Gabarito mantido, {nome}.');
-  await janela.getByRole('button', { name: 'Salvar decisão' }).click();
+  await dialog.getByText('Indeferir', { exact: true }).click();
+  await dialog.getByLabel('Fundamentação').fill('Gabarito mantido, {nome}.');
+  await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
   await pergunta.getByText('Tem certeza que deseja indeferir 3 recursos?').waitFor();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
@@ -192,7 +192,7 @@ test('all about one question, decided together from the page of one of them', as
   await celular.getByText('Questão 12, Gabarito preliminar · Enfermeira').waitFor();
   await expectNoOverflow(celular);
   await celular.getByRole('button', { name: `Ver recurso ${decidido},` }).click();
-  await janelaDe(celular, decidido).getByText('Sem fundamentação registrada').waitFor();
+  await dialogOf(celular, decidido).getByText('Sem fundamentação registrada').waitFor();
   await expectAccessible(celular);
   await expectNoOverflow(celular);
 });

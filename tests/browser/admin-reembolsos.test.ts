@@ -21,7 +21,7 @@ const abrir = (site: Site, endereco = '', como: OpenOptions = {}) =>
 const linhas = (page: Page) => page.getByRole('table', { name: 'Reembolsos' }).locator('tbody tr');
 const buscaDe = (page: Page) => new URLSearchParams(page.url().split('?')[1]).toString();
 const cartoes = (page: Page) => page.getByRole('list', { name: 'Reembolsos por status' }).getByRole('button');
-const janela = (page: Page, id: number) => page.getByRole('dialog', { name: `Reembolso nº\u00A0${id}` });
+const dialog = (page: Page, id: number) => page.getByRole('dialog', { name: `Reembolso nº\u00A0${id}` });
 const alteracao = (page: Page) => page.getByRole('dialog', { name: 'Alterar status' });
 const statusDe = async (portal: Portal, id: number) =>
   (await portal.admin.rpc.admin.reembolsos.list()).find((um) => um.id === id)?.status;
@@ -133,9 +133,9 @@ test('the details in five sections, what is to be paid copied, and the way to th
   });
   const page = await abrir(site, '', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: `Ver detalhes do reembolso ${pix.id}, de Ana Candidata` }).click();
-  await janela(page, pix.id).waitFor();
+  await dialog(page, pix.id).waitFor();
   expect(buscaDe(page)).toBe(`reembolso=${pix.id}`);
-  expect(await janela(page, pix.id).getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+  expect(await dialog(page, pix.id).getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     'Candidato',
     'Inscrição',
     'Reembolso',
@@ -143,12 +143,12 @@ test('the details in five sections, what is to be paid copied, and the way to th
     'Observações do administrador',
   ]);
   for (const texto of ['(33) 98841-0600', 'Prova remarcada.', 'Sem observações', 'Ainda não', 'R$\u00A085,50']) {
-    await janela(page, pix.id).getByText(texto, { exact: true }).first().waitFor();
+    await dialog(page, pix.id).getByText(texto, { exact: true }).first().waitFor();
   }
-  await janela(page, pix.id).getByRole('button', { name: 'Copiar chave PIX' }).click();
-  await janela(page, pix.id).getByText('Copiado').waitFor();
+  await dialog(page, pix.id).getByRole('button', { name: 'Copiar chave PIX' }).click();
+  await dialog(page, pix.id).getByText('Copiado').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+5533988410600');
-  const destinos = await janela(page, pix.id)
+  const destinos = await dialog(page, pix.id)
     .getByRole('link')
     .evaluateAll((todas) => todas.map((um) => um.getAttribute('href')));
   expect(destinos).toEqual([
@@ -158,15 +158,15 @@ test('the details in five sections, what is to be paid copied, and the way to th
   ]);
   await expectAccessible(page);
 
-  await janela(page, pix.id).getByRole('button', { name: 'Próximo pendente' }).click();
-  await janela(page, conta.id).getByText('Conferido no balcão.').waitFor();
+  await dialog(page, pix.id).getByRole('button', { name: 'Próximo pendente' }).click();
+  await dialog(page, conta.id).getByText('Conferido no balcão.').waitFor();
   // The holder's CPF is masked until somebody asks for it, and that is recorded.
-  await janela(page, conta.id).getByText('***.982.247-**').waitFor();
-  await janela(page, conta.id).getByRole('button', { name: 'Mostrar CPF completo' }).click();
-  await janela(page, conta.id).getByText('529.982.247-25').waitFor();
+  await dialog(page, conta.id).getByText('***.982.247-**').waitFor();
+  await dialog(page, conta.id).getByRole('button', { name: 'Mostrar CPF completo' }).click();
+  await dialog(page, conta.id).getByText('529.982.247-25').waitFor();
   expect(await portal.logs('revelar_cpf')).toMatchObject([{ registro_tipo: 'reembolso', registro_id: conta.id }]);
-  await janela(page, conta.id).getByRole('button', { name: 'Copiar dados da conta' }).click();
-  await janela(page, conta.id).getByText('Copiado').waitFor();
+  await dialog(page, conta.id).getByRole('button', { name: 'Copiar dados da conta' }).click();
+  await dialog(page, conta.id).getByText('Copiado').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Banco: 001 - Banco do Brasil\nAgência: 452-9\nConta corrente: 123-5\nTitular: Célia Tia\nCPF: 529.982.247-25',
   );
@@ -181,9 +181,9 @@ test('the details in five sections, what is to be paid copied, and the way to th
       .allTextContents(),
   ).toEqual([`Ver detalhes do reembolso ${feito.id}, de Bruno Outro`]);
   await page.goto(`${site.url}/#${REEMBOLSOS}?reembolso=${feito.id}`);
-  const recibo = janela(page, feito.id).getByRole('link', { name: /comprovante\/1 \(abre em nova aba\)/ });
+  const recibo = dialog(page, feito.id).getByRole('link', { name: /comprovante\/1 \(abre em nova aba\)/ });
   expect(await recibo.getAttribute('href')).toBe('https://banco.exemplo.org/comprovante/1');
-  expect(await janela(page, feito.id).getByRole('button', { name: 'Alterar status' }).count()).toBe(0);
+  expect(await dialog(page, feito.id).getByRole('button', { name: 'Alterar status' }).count()).toBe(0);
   await page.goto(`${site.url}/#${REEMBOLSOS}?reembolso=999`);
   await page.getByRole('dialog').getByText('Reembolso não encontrado').waitFor();
   await expectAccessible(page);
@@ -364,13 +364,13 @@ test('on a phone, in the dark, with long names: list, filters, details and the f
   await folha.getByLabel('Status').selectOption('Solicitado');
   await folha.getByRole('button', { name: 'Ver 1 reembolso' }).tap();
   await page.getByRole('button', { name: /^Ver detalhes do reembolso/ }).tap();
-  await janela(page, id)
+  await dialog(page, id)
     .getByText(/Mudei de cidade/)
     .waitFor();
   await expectNoOverflow(page);
-  expect(await janela(page, id).evaluate((um) => um.scrollWidth - um.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await dialog(page, id).evaluate((um) => um.scrollWidth - um.clientWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await janela(page, id).getByRole('button', { name: 'Alterar status' }).tap();
+  await dialog(page, id).getByRole('button', { name: 'Alterar status' }).tap();
   await alteracao(page).getByLabel('Novo status').selectOption('Efetuado');
   await alteracao(page).getByLabel('Comprovante do reembolso').waitFor();
   await expectNoOverflow(page);

@@ -37,30 +37,30 @@ test('set up, logged in with, renewed, and turned off', async () => {
   // By keyboard.
   await page.getByRole('button', { name: 'Segurança da conta' }).focus();
   await page.keyboard.press('Enter');
-  const janela = page.getByRole('dialog', { name: 'Segurança da conta' });
-  await janela.getByText('Inativa').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await dialog.getByText('Inativa').waitFor();
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Ativar' }).click();
-  await janela.getByRole('img', { name: 'QR Code para o aplicativo autenticador' }).waitFor();
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await dialog.getByRole('img', { name: 'QR Code para o aplicativo autenticador' }).waitFor();
   await expectAccessible(page);
   const segredo = await chaveNaTela(page);
-  await janela.getByLabel('Código de verificação').fill('000000');
-  await janela.getByRole('button', { name: 'Confirmar e ativar' }).click();
-  await janela.getByText('Código de verificação inválido!').waitFor();
-  await janela.getByLabel('Código de verificação').fill(codigoDe(site.portal, segredo));
+  await dialog.getByLabel('Código de verificação').fill('000000');
+  await dialog.getByRole('button', { name: 'Confirmar e ativar' }).click();
+  await dialog.getByText('Código de verificação inválido!').waitFor();
+  await dialog.getByLabel('Código de verificação').fill(codigoDe(site.portal, segredo));
   await page.keyboard.press('Enter');
   const codigos = await codigosNaTela(page).then(async (lidos) => {
     if (lidos.length > 0) return lidos;
-    await janela.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
+    await dialog.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
     return codigosNaTela(page);
   });
   expect(codigos).toHaveLength(10);
   await expectAccessible(page);
   const baixado = page.waitForEvent('download');
-  await janela.getByRole('link', { name: 'Baixar os códigos' }).click();
+  await dialog.getByRole('link', { name: 'Baixar os códigos' }).click();
   expect((await baixado).suggestedFilename()).toBe('codigos-de-recuperacao.txt');
-  await janela.getByRole('button', { name: 'Guardei os códigos' }).click();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Sair' }).click();
   await entrar(page, site);
@@ -78,25 +78,25 @@ test('set up, logged in with, renewed, and turned off', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
   await page.getByRole('button', { name: 'Segurança da conta' }).click();
-  await janela.getByText('10 restantes').waitFor();
-  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  await janela.getByLabel('Senha', { exact: true }).fill('errada');
-  await janela.getByLabel('Código de verificação').fill(codigos[0] ?? '');
+  await dialog.getByText('10 restantes').waitFor();
+  await dialog.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await dialog.getByLabel('Senha', { exact: true }).fill('errada');
+  await dialog.getByLabel('Código de verificação').fill(codigos[0] ?? '');
   await expectAccessible(page);
-  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  await janela.getByText('Senha incorreta.').waitFor();
-  await janela.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  await janela.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await dialog.getByText('Senha incorreta.').waitFor();
+  await dialog.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await dialog.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await dialog.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
   const novos = await codigosNaTela(page);
   expect(novos).not.toEqual(codigos);
-  await janela.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
 
   await page.getByRole('button', { name: 'Segurança da conta' }).click();
-  await janela.getByRole('button', { name: 'Desativar' }).click();
-  await janela.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await janela.getByLabel('Código de verificação').fill((novos[0] ?? '').toLowerCase());
-  await janela.getByRole('button', { name: 'Desativar' }).click();
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await dialog.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await dialog.getByLabel('Código de verificação').fill((novos[0] ?? '').toLowerCase());
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
   await page.getByText('Verificação em duas etapas desativada.').waitFor();
 });
 
@@ -115,8 +115,8 @@ test('a recovery code opens the panel, once', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.getByRole('button', { name: /^Conta de/ }).tap();
   await page.getByRole('menuitem', { name: 'Segurança da conta' }).tap();
-  const janela = page.getByRole('dialog', { name: 'Segurança da conta' });
-  await janela.getByText('9 restantes').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await dialog.getByText('9 restantes').waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
 

@@ -77,25 +77,25 @@ test('recovery: unknown address, failure, and the message that leaves', async ()
   const page = await site.open('/admin/login');
   await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br');
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
-  const janela = page.getByRole('dialog', { name: 'Recuperar senha' });
-  const email = janela.getByLabel('E-mail');
+  const dialog = page.getByRole('dialog', { name: 'Recuperar senha' });
+  const email = dialog.getByLabel('E-mail');
   expect(await email.inputValue()).toBe('ninguem@exemplo.com.br');
   await expectAccessible(page);
-  const enviar = janela.getByRole('button', { name: 'Enviar nova senha' });
+  const enviar = dialog.getByRole('button', { name: 'Enviar nova senha' });
   await enviar.click();
-  await janela.getByText('E-mail não encontrado!').waitFor();
+  await dialog.getByText('E-mail não encontrado!').waitFor();
   await email.fill('');
   await enviar.click();
-  await janela.getByText('Informe o e-mail.').waitFor();
+  await dialog.getByText('Informe o e-mail.').waitFor();
   await email.fill(site.portal.admin.email);
   const recuperar = '**/trpc/publico.sessoes.recuperarSenhaAdmin';
   await page.route(recuperar, (route) => route.fulfill({ status: 500, body: '' }));
   await enviar.click();
-  await janela.getByText('Erro ao enviar e-mail. Tente novamente.').waitFor();
+  await dialog.getByText('Erro ao enviar e-mail. Tente novamente.').waitFor();
   await page.unroute(recuperar);
   await enviar.click();
   await page.getByText('Nova senha enviada para seu e-mail!').waitFor();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   expect(await site.portal.emails(site.portal.admin.email)).toHaveLength(1);
 });
 
@@ -105,21 +105,21 @@ test('the password changes here, and the other sessions end', async () => {
   const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
   const abrir = page.getByRole('button', { name: 'Trocar Senha' });
   await abrir.click();
-  const janela = page.getByRole('dialog', { name: 'Trocar Senha' });
+  const dialog = page.getByRole('dialog', { name: 'Trocar Senha' });
   const preencher = async (atual: string, nova: string, confirmacao: string) => {
-    await janela.getByLabel('Senha Atual').fill(atual);
-    await janela.getByLabel('Nova Senha').fill(nova);
-    await janela.getByLabel('Confirmar Senha').fill(confirmacao);
-    await janela.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+    await dialog.getByLabel('Senha Atual').fill(atual);
+    await dialog.getByLabel('Nova Senha').fill(nova);
+    await dialog.getByLabel('Confirmar Senha').fill(confirmacao);
+    await dialog.getByRole('button', { name: 'Salvar Nova Senha' }).click();
   };
   await preencher(SENHA, '12345', '123456');
-  await janela.getByText('A nova senha deve ter no mínimo 6 caracteres!').waitFor();
-  await janela.getByText('A nova senha e a confirmação não conferem!').waitFor();
+  await dialog.getByText('A nova senha deve ter no mínimo 6 caracteres!').waitFor();
+  await dialog.getByText('A nova senha e a confirmação não conferem!').waitFor();
   await expectAccessible(page);
   await preencher(SENHA, SENHA, SENHA);
-  await janela.getByText('A nova senha deve ser diferente da senha atual!').waitFor();
+  await dialog.getByText('A nova senha deve ser diferente da senha atual!').waitFor();
   await preencher('nao-e-esta', 'Nova#Senha1', 'Nova#Senha1');
-  await janela.getByText('Senha atual incorreta.').waitFor();
+  await dialog.getByText('Senha atual incorreta.').waitFor();
 
   // Typed text is not lost by a stray Escape, and focus goes back to who opened the dialog.
   await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test('the password changes here, and the other sessions end', async () => {
     .click();
   await preencher(SENHA, 'Nova#Senha1', 'Nova#Senha1');
   await page.getByText('Senha alterada com sucesso!').waitFor();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => abrir.evaluate((botao) => botao === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Fechar aviso' }).click();

@@ -198,13 +198,13 @@ test('what a window for appeals is about brings its own text; the area explains 
   const page = await site.open(`/area-candidato/recursos?inscricao=${inscricao.id}`, {
     sessao: portal.candidato.token,
   });
-  const janela = page.getByRole('dialog', { name: 'Enviar recurso' });
-  const prazo = janela.getByRole('combobox', { name: 'Prazo de recurso' });
+  const dialog = page.getByRole('dialog', { name: 'Enviar recurso' });
+  const prazo = dialog.getByRole('combobox', { name: 'Prazo de recurso' });
   await prazo.selectOption(String(titulos.id));
-  await janela.getByText('Não é possível enviar títulos novos').waitFor();
+  await dialog.getByText('Não é possível enviar títulos novos').waitFor();
   await expectAccessible(page);
   await prazo.selectOption(String(gabarito.id));
-  await janela.getByText('Orientações sobre este prazo').waitFor({ state: 'detached' });
+  await dialog.getByText('Orientações sobre este prazo').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   const descarte = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
   await descarte.getByRole('button', { name: 'Sim' }).click();

@@ -9,11 +9,11 @@ import {
   BOLETOS,
   botao,
   CONSULTA,
+  dialog,
   emitir,
+  finalDialog,
   GERAR,
   inscrever,
-  janela,
-  janelaFinal,
   linha,
   numero,
   pagar,
@@ -35,18 +35,18 @@ test('a bank that does not answer: nothing was charged, and trying again is the 
   });
   await recusar(page, GERAR, 502, SEM_RESPOSTA);
   await botao(linha(page, id), 'Gerar boleto').click();
-  await janela(page).getByRole('alert').getByText(SEM_RESPOSTA).waitFor();
-  await janela(page).getByText('Nada foi cobrado e nenhum pagamento foi feito.').waitFor();
+  await dialog(page).getByRole('alert').getByText(SEM_RESPOSTA).waitFor();
+  await dialog(page).getByText('Nada foi cobrado e nenhum pagamento foi feito.').waitFor();
   await expectAccessible(page);
 
   await page.unroute(GERAR);
   await page.route(GERAR, (route) => route.fulfill({ status: 500, body: '<h1>Bad gateway</h1>' }));
-  await botao(janela(page), 'Tentar de novo').click();
-  await janela(page).getByRole('alert').getByText('Erro ao gerar o boleto.').waitFor();
+  await botao(dialog(page), 'Tentar de novo').click();
+  await dialog(page).getByRole('alert').getByText('Erro ao gerar o boleto.').waitFor();
   await page.unroute(GERAR);
-  await botao(janela(page), 'Tentar de novo').click();
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
-  await esperarFoco(janela(page).getByRole('heading', { level: 2 }));
+  await botao(dialog(page), 'Tentar de novo').click();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
+  await esperarFoco(dialog(page).getByRole('heading', { level: 2 }));
   expect(new Set(chaves).size).toBe(1);
   expect(chaves).toHaveLength(3);
   expect(await site.portal.db.selectFrom('boletos').select('id').execute()).toHaveLength(1);
@@ -64,13 +64,13 @@ test('while the bank is asked the dialog says so and stays', async () => {
     await solto;
     await route.continue();
   });
-  await botao(janela(page), 'Gerar boleto').click();
-  await janela(page).getByText('Gerando o boleto…').waitFor();
+  await botao(dialog(page), 'Gerar boleto').click();
+  await dialog(page).getByText('Gerando o boleto…').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await janela(page).getByText('Gerando o boleto…').waitFor();
+  await dialog(page).getByText('Gerando o boleto…').waitFor();
   soltar();
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
 });
 
 test('a refusal of the rules is shown with the enrolment as it is now', async () => {
@@ -78,13 +78,13 @@ test('a refusal of the rules is shown with the enrolment as it is now', async ()
   site.tolerate(/status of 400/);
   const { id } = await inscrever(site);
   const page = await abrir(site, endereco(id));
-  await janela(page).getByText('ainda não foi gerado').waitFor();
+  await dialog(page).getByText('ainda não foi gerado').waitFor();
   await site.portal.admin.rpc.admin.boletos.baixa({ inscricao_id: id, observacao: 'Depósito conferido.' });
-  await botao(janela(page), 'Gerar boleto').click();
+  await botao(dialog(page), 'Gerar boleto').click();
   // Confirmed by hand, without a slip.
   await page.getByText('Pagamento Confirmado!').waitFor();
-  await janelaFinal(page).getByText('Registrada pelo instituto').waitFor();
-  await botao(janelaFinal(page), 'Baixar comprovante').waitFor();
+  await finalDialog(page).getByText('Registrada pelo instituto').waitFor();
+  await botao(finalDialog(page), 'Baixar comprovante').waitFor();
   await expectAccessible(page);
 });
 
@@ -96,19 +96,19 @@ test('a slip that cannot be read, and one that is not there', async () => {
   const page = await abrir(site);
   await recusar(page, CONSULTA, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
   await botao(linha(page, id), 'Pagar boleto').click();
-  await janela(page).getByText('Erro ao consultar o boleto.').waitFor();
+  await dialog(page).getByText('Erro ao consultar o boleto.').waitFor();
   await expectAccessible(page);
   await page.unroute(CONSULTA);
-  await botao(janela(page), 'Tentar novamente').click();
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await botao(dialog(page), 'Tentar novamente').click();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
 
   await page.goto(`${site.url}/#${BOLETOS}`);
   await page.reload();
   await recusar(page, CONSULTA, 404, 'Boleto não encontrado');
   await botao(linha(page, id), 'Pagar boleto').click();
-  await janela(page).getByText('Boleto não encontrado').waitFor();
+  await dialog(page).getByText('Boleto não encontrado').waitFor();
   await page.goto(`${site.url}/#${endereco(99_999)}`);
-  await janelaFinal(page).getByText('Boleto não encontrado').waitFor();
+  await finalDialog(page).getByText('Boleto não encontrado').waitFor();
 });
 
 test('an answer lost while it waits is said, and the slip stays', async () => {
@@ -117,11 +117,11 @@ test('an answer lost while it waits is said, and the slip stays', async () => {
   const { id } = await inscrever(site);
   const boleto = await emitir(site, id);
   const page = await abrir(site, endereco(id));
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
   await recusar(page, CONSULTA, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await janela(page).getByText('Não foi possível verificar o pagamento agora').waitFor();
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await dialog(page).getByText('Não foi possível verificar o pagamento agora').waitFor();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
   await page.unroute(CONSULTA);
   await pagar(site, boleto.boleto_id);
   await page.getByText('Pagamento Confirmado!').waitFor();
@@ -134,7 +134,7 @@ test('a simulation that fails is said, and can be tried again', async () => {
   await emitir(site, id);
   const page = await abrir(site, endereco(id));
   await page.route('**/webhooks/**', (route) => route.abort('failed'));
-  await botao(janela(page), 'Simular pagamento').click();
+  await botao(dialog(page), 'Simular pagamento').click();
   await page.getByText('Não foi possível simular o pagamento.').waitFor();
   await page.unroute('**/webhooks/**');
   await botao(page, 'Tentar de novo').click();
@@ -150,17 +150,17 @@ test('an overdue slip gives way to a new one while the fee can be paid', async (
   await linha(page, id).getByText('Vencido', { exact: true }).waitFor();
   expect(await linha(page, id).textContent()).toContain('16/11/2026');
   await botao(linha(page, id), 'Ver boleto').click();
-  await janela(page).getByText('Boleto vencido').waitFor();
-  await janela(page).getByText('Este boleto venceu em 16/11/2026').waitFor();
-  expect(await janela(page).textContent()).toContain('segunda-feira, 16/11/2026');
-  expect(await botao(janela(page), 'Copiar linha digitável').count()).toBe(0);
+  await dialog(page).getByText('Boleto vencido').waitFor();
+  await dialog(page).getByText('Este boleto venceu em 16/11/2026').waitFor();
+  expect(await dialog(page).textContent()).toContain('segunda-feira, 16/11/2026');
+  expect(await botao(dialog(page), 'Copiar linha digitável').count()).toBe(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await botao(linha(page, id), 'Gerar novo boleto').click();
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
   const novo = await site.portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id });
   expect(novo.boleto_id).not.toBe(vencido.boleto_id);
-  expect(await lerBarrasDaTela(janela(page).getByRole('img', { name: 'Código de barras do boleto' }))).toBe(
+  expect(await lerBarrasDaTela(dialog(page).getByRole('img', { name: 'Código de barras do boleto' }))).toBe(
     novo.codigo_barras,
   );
   await page.keyboard.press('Escape');
@@ -198,12 +198,12 @@ test('too late, free, exempt, deleted: each row says what it is, and what can be
   await expectAccessible(page);
 
   await botao(linha(page, vencida.id), 'Ver boleto').click();
-  await janela(page).getByText('O prazo de pagamento terminou em').waitFor();
-  await janela(page).getByRole('link', { name: 'Falar com o suporte' }).waitFor();
+  await dialog(page).getByText('O prazo de pagamento terminou em').waitFor();
+  await dialog(page).getByRole('link', { name: 'Falar com o suporte' }).waitFor();
   await page.keyboard.press('Escape');
   await botao(linha(page, excluida.id), 'Ver boleto').click();
-  await janelaFinal(page).getByText('Não pague este boleto.').waitFor();
-  await janelaFinal(page).getByRole('link', { name: 'Abrir boleto completo' }).waitFor();
+  await finalDialog(page).getByText('Não pague este boleto.').waitFor();
+  await finalDialog(page).getByRole('link', { name: 'Abrir boleto completo' }).waitFor();
   await expectAccessible(page);
   for (const [{ id }, texto] of [
     [tarde, 'Prazo de pagamento encerrado em 19/11/2026'],
@@ -211,7 +211,7 @@ test('too late, free, exempt, deleted: each row says what it is, and what can be
     [cancelada, 'Boleto não encontrado'],
   ] as const) {
     await page.goto(`${site.url}/#${endereco(id)}`);
-    await janelaFinal(page).getByText(texto).waitFor();
+    await finalDialog(page).getByText(texto).waitFor();
   }
 });
 
@@ -225,7 +225,7 @@ test('no enrolments, and enrolments that do not load', async () => {
   await recusar(page, '**/trpc/candidato.inscricoes.list*', 500, 'Erro interno do servidor.');
   await page.goto(`${site.url}/#${endereco(1)}`);
   await page.reload();
-  await janelaFinal(page).getByText('Erro ao consultar o boleto.').waitFor();
+  await finalDialog(page).getByText('Erro ao consultar o boleto.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Erro ao carregar inscrições.').waitFor();
   await page.unroute('**/trpc/candidato.inscricoes.list*');
@@ -243,13 +243,13 @@ test('without PIX the slip takes the whole width; what cannot be copied is shown
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     document.execCommand = () => false;
   });
-  await botao(janela(page), 'Copiar linha digitável').click();
-  await janela(page).getByText('Não foi possível copiar.').waitFor();
-  const campo = janela(page).getByRole('textbox', { name: 'Linha digitável, só números' });
+  await botao(dialog(page), 'Copiar linha digitável').click();
+  await dialog(page).getByText('Não foi possível copiar.').waitFor();
+  const campo = dialog(page).getByRole('textbox', { name: 'Linha digitável, só números' });
   await esperarFoco(campo);
   expect(await campo.inputValue()).toBe(boleto.codigo_barras_digitavel);
   expect(await page.evaluate(() => String(document.getSelection()))).toBe(boleto.codigo_barras_digitavel);
-  expect(await janela(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+  expect(await dialog(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual([
     expect.stringContaining('Boleto bancário'),
   ]);
   await expectAccessible(page);
@@ -273,11 +273,11 @@ test.each([
   await page.getByText(numero(id)).first().waitFor();
   await expectNoOverflow(page);
   await botao(page, 'Pagar boleto').click();
-  const barras = janela(page).getByRole('img', { name: 'Código de barras do boleto' });
+  const barras = dialog(page).getByRole('img', { name: 'Código de barras do boleto' });
   expect(await lerBarrasDaTela(barras)).toBe(boleto.codigo_barras);
-  if (width < 768) await botao(janela(page), 'Mostrar QR Code').click();
-  expect(await lerQrDaTela(janela(page).getByRole('img', { name: 'QR Code do PIX' }))).toBe(boleto.pix_copia_e_cola);
-  const [conteudo, caixa] = await janela(page).evaluate((e) => [e.scrollWidth, e.clientWidth]);
+  if (width < 768) await botao(dialog(page), 'Mostrar QR Code').click();
+  expect(await lerQrDaTela(dialog(page).getByRole('img', { name: 'QR Code do PIX' }))).toBe(boleto.pix_copia_e_cola);
+  const [conteudo, caixa] = await dialog(page).evaluate((e) => [e.scrollWidth, e.clientWidth]);
   expect(conteudo).toBeLessThanOrEqual(caixa!);
   await expectNoOverflow(page);
   await expectAccessible(page);

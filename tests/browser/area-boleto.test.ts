@@ -11,10 +11,10 @@ import {
   BOLETOS,
   botao,
   copiado,
+  dialog,
   emitir,
+  finalDialog,
   inscrever,
-  janela,
-  janelaFinal,
   linha,
   pagar,
 } from './boleto-acoes.ts';
@@ -30,53 +30,53 @@ test('from the next step to the confirmation, which comes by itself', async () =
   const menu = page.getByRole('navigation', { name: 'Área do Candidato' });
   expect(await menu.getByRole('link', { name: 'Boletos', exact: true }).textContent()).toBe('Boletos1');
   await page.getByRole('link', { name: 'Gerar boleto (inscrição 000001)' }).click();
-  await janela(page).getByText('O boleto desta inscrição ainda não foi gerado.').waitFor();
+  await dialog(page).getByText('O boleto desta inscrição ainda não foi gerado.').waitFor();
   expect(page.url()).toBe(`${site.url}/#${BOLETOS}?inscricao=${id}`);
   await expectAccessible(page);
 
-  await botao(janela(page), 'Gerar boleto').click();
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await botao(dialog(page), 'Gerar boleto').click();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
   const boleto = await site.portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id });
-  expect(await janela(page).textContent()).toContain('Guarda Civil Municipal\u00A0· Prefeitura de São Bento do Ipê/MG');
-  expect(await janela(page).textContent()).toContain('segunda-feira, 23/11/2026');
-  await janela(page).getByText('Faltam 3 dias').waitFor();
-  await janela(page).getByText('Boleto de demonstração, sem valor. Não pague.').waitFor();
-  await janela(page).getByText('A confirmação pode levar até 3 dias úteis.').waitFor();
+  expect(await dialog(page).textContent()).toContain('Guarda Civil Municipal\u00A0· Prefeitura de São Bento do Ipê/MG');
+  expect(await dialog(page).textContent()).toContain('segunda-feira, 23/11/2026');
+  await dialog(page).getByText('Faltam 3 dias').waitFor();
+  await dialog(page).getByText('Boleto de demonstração, sem valor. Não pague.').waitFor();
+  await dialog(page).getByText('A confirmação pode levar até 3 dias úteis.').waitFor();
   await expectAccessible(page);
 
-  await botao(janela(page), 'Copiar linha digitável').click();
-  await janela(page).getByText('Copiado').waitFor();
+  await botao(dialog(page), 'Copiar linha digitável').click();
+  await dialog(page).getByText('Copiado').waitFor();
   expect(await copiado(page)).toBe(boleto.codigo_barras_digitavel);
-  await botao(janela(page), 'Copiar código PIX').click();
+  await botao(dialog(page), 'Copiar código PIX').click();
   await expect.poll(() => copiado(page)).toBe(boleto.pix_copia_e_cola);
-  const barras = janela(page).getByRole('img', { name: 'Código de barras do boleto' });
+  const barras = dialog(page).getByRole('img', { name: 'Código de barras do boleto' });
   expect(await lerBarrasDaTela(barras)).toBe(boleto.codigo_barras);
-  expect(await lerQrDaTela(janela(page).getByRole('img', { name: 'QR Code do PIX' }))).toBe(boleto.pix_copia_e_cola);
+  expect(await lerQrDaTela(dialog(page).getByRole('img', { name: 'QR Code do PIX' }))).toBe(boleto.pix_copia_e_cola);
 
-  const completo = janela(page).getByRole('link', { name: 'Abrir boleto completo (abre em nova aba)' });
+  const completo = dialog(page).getByRole('link', { name: 'Abrir boleto completo (abre em nova aba)' });
   expect(await completo.getAttribute('target')).toBe('_blank');
   const pdf = await fetch(new URL((await completo.getAttribute('href')) ?? '', site.url));
   expect((await lerPdf(new Uint8Array(await pdf.arrayBuffer()))).barras).toBe(boleto.codigo_barras);
 
   await pagar(site, boleto.boleto_id);
   await page.getByText('Pagamento Confirmado!').waitFor();
-  await janelaFinal(page).getByText('nº 000001').waitFor();
-  expect(await janelaFinal(page).getByRole('definition').allTextContents()).toEqual([
+  await finalDialog(page).getByText('nº 000001').waitFor();
+  expect(await finalDialog(page).getByRole('definition').allTextContents()).toEqual([
     'Guarda Civil Municipal',
     'São Bento do Ipê/MG',
     'R$\u00A092,00',
     '23/11/2026',
   ]);
-  expect(await janelaFinal(page).getByRole('status').textContent()).toContain('Pagamento Confirmado!');
+  expect(await finalDialog(page).getByRole('status').textContent()).toContain('Pagamento Confirmado!');
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    botao(janelaFinal(page), 'Baixar comprovante').click(),
+    botao(finalDialog(page), 'Baixar comprovante').click(),
   ]);
   expect(download.suggestedFilename()).toBe('comprovante-000001.pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await botao(janelaFinal(page), 'Fechar').last().click();
+  await botao(finalDialog(page), 'Fechar').last().click();
   await linha(page, id).getByText('Pago', { exact: true }).waitFor();
   await botao(linha(page, id), 'Ver boleto').waitFor();
   await expect.poll(() => menu.getByRole('link', { name: 'Boletos' }).textContent()).toBe('Boletos');
@@ -98,20 +98,20 @@ test('on a phone: PIX to copy first, its QR code on request, and bars that are r
   );
   await expectAccessible(page);
   await botao(cartao, 'Pagar boleto').tap();
-  expect(await janela(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  await botao(janela(page), 'Copiar código PIX').tap();
+  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await botao(dialog(page), 'Copiar código PIX').tap();
   await expect.poll(() => copiado(page)).toBe(boleto.pix_copia_e_cola);
-  const titulos = janela(page).getByRole('heading', { level: 3 });
+  const titulos = dialog(page).getByRole('heading', { level: 3 });
   expect(await titulos.allTextContents()).toEqual(['PIX', 'Boleto bancário'].map((t) => expect.stringContaining(t)));
-  const qr = janela(page).getByRole('img', { name: 'QR Code do PIX' });
+  const qr = dialog(page).getByRole('img', { name: 'QR Code do PIX' });
   expect(await qr.count()).toBe(0);
-  await botao(janela(page), 'Mostrar QR Code').tap();
+  await botao(dialog(page), 'Mostrar QR Code').tap();
   expect(await lerQrDaTela(qr)).toBe(boleto.pix_copia_e_cola);
-  const barras = janela(page).getByRole('img', { name: 'Código de barras do boleto' });
+  const barras = dialog(page).getByRole('img', { name: 'Código de barras do boleto' });
   expect(await lerBarrasDaTela(barras)).toBe(boleto.codigo_barras);
   await expectAccessible(page);
 
-  await botao(janela(page), 'Simular pagamento').tap();
+  await botao(dialog(page), 'Simular pagamento').tap();
   await page.getByText('Pagamento Confirmado!').waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -126,18 +126,18 @@ test('with the keyboard alone, and the focus back where it was', async () => {
   await ir(page, gerar);
   await page.keyboard.press('Enter');
   // The button that was pressed makes the slip; its dialog opens on its title.
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
-  await esperarFoco(janela(page).getByRole('heading', { level: 2 }));
-  await ir(page, botao(janela(page), 'Copiar linha digitável'));
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
+  await esperarFoco(dialog(page).getByRole('heading', { level: 2 }));
+  await ir(page, botao(dialog(page), 'Copiar linha digitável'));
   await page.keyboard.press('Escape');
-  await janela(page).waitFor({ state: 'hidden' });
+  await dialog(page).waitFor({ state: 'hidden' });
   await esperarFoco(botao(linha(page, id), 'Pagar boleto'));
   expect(page.url()).toBe(`${site.url}/#${BOLETOS}`);
 
   await page.keyboard.press('Enter');
-  await ir(page, botao(janela(page), 'Simular pagamento'));
+  await ir(page, botao(dialog(page), 'Simular pagamento'));
   await page.keyboard.press('Enter');
-  await esperarFoco(janelaFinal(page).getByRole('heading', { level: 2 }));
+  await esperarFoco(finalDialog(page).getByRole('heading', { level: 2 }));
   await page.keyboard.press('Escape');
   await esperarFoco(botao(linha(page, id), 'Ver boleto'));
 });
@@ -154,16 +154,16 @@ test('the link of a mail, after logging in; Back closes the dialog, a reload kee
   await login.getByLabel('E-mail').fill(site.portal.candidato.email);
   await login.getByLabel('Senha', { exact: true }).fill(SENHA);
   await botao(login, 'Entrar').click();
-  await janela(page).getByText('Copiar linha digitável').waitFor();
+  await dialog(page).getByText('Copiar linha digitável').waitFor();
   await page.reload();
-  await janela(page).getByText('Copiar linha digitável').waitFor();
+  await dialog(page).getByText('Copiar linha digitável').waitFor();
 
   await page.goto(`${site.url}/#${BOLETOS}`);
-  await janela(page).waitFor({ state: 'hidden' });
+  await dialog(page).waitFor({ state: 'hidden' });
   await botao(linha(page, id), 'Pagar boleto').click();
-  await janela(page).waitFor();
+  await dialog(page).waitFor();
   await page.goBack();
-  await janela(page).waitFor({ state: 'hidden' });
+  await dialog(page).waitFor({ state: 'hidden' });
   expect(page.url()).toBe(`${site.url}/#${BOLETOS}`);
 });
 
@@ -172,7 +172,7 @@ test('a hidden page asks nothing, and is up to date as soon as it is seen again'
   const { id } = await inscrever(site);
   const boleto = await emitir(site, id);
   const page = await abrir(site, `${BOLETOS}?inscricao=${id}`);
-  await botao(janela(page), 'Copiar linha digitável').waitFor();
+  await botao(dialog(page), 'Copiar linha digitável').waitFor();
   const visivel = (estado: string) =>
     page.evaluate((valor) => {
       Object.defineProperty(document, 'visibilityState', { value: valor, configurable: true });

@@ -7,15 +7,15 @@ import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } fr
 import { AGORA, MINUTO } from '../support/clock.ts';
 import { createInscricao } from '../support/factories.ts';
 import { esperarFoco, ir, recusar, segurar } from './home-acoes.ts';
-import { abrir, ativas, botao, ENVIOS, enviar, inscrever, janela, PDF, prazoDeEnvio, prazos } from './prazos-acoes.ts';
+import { abrir, ativas, botao, dialog, ENVIOS, enviar, inscrever, PDF, prazoDeEnvio, prazos } from './prazos-acoes.ts';
 
 const CREATE = '**/trpc/candidato.envios.create*';
 const LISTA = '**/trpc/candidato.envios.list*';
 const PRAZOS = '**/trpc/candidato.prazos.envios*';
 const TEXTO = 'Mestrado em administração pública';
 
-const envio = (page: Page) => janela(page, 'Enviar documento');
-const recibo = (page: Page) => janela(page, 'Documento enviado');
+const envio = (page: Page) => dialog(page, 'Enviar documento');
+const recibo = (page: Page) => dialog(page, 'Documento enviado');
 const linhas = (page: Page) => page.getByRole('table', { name: 'Documentos enviados' }).getByRole('row');
 const selo = (page: Page) => page.getByRole('main').getByRole('status').first();
 const guardados = ({ portal }: Site) => portal.db.selectFrom('envios').selectAll().orderBy('id').execute();
@@ -105,7 +105,7 @@ test('from the open window to the receipt, and back again', async () => {
   expect(Buffer.from(await (await fetch(new URL(documento ?? '', site.url))).arrayBuffer())).toEqual(PDF.buffer);
 
   await botao(linhas(page), 'Cancelar envio').click();
-  const pergunta = janela(page, `Cancelar o envio de ${PDF.name}?`);
+  const pergunta = dialog(page, `Cancelar o envio de ${PDF.name}?`);
   await botao(pergunta, 'Não').click();
   expect((await guardados(site))[0]?.excluido_em).toBeNull();
   await botao(linhas(page), 'Cancelar envio').click();
@@ -199,7 +199,7 @@ test('a window that ends while the dialog is open: the server says so, and nothi
     .toBe('Prova de títulos (encerrado)');
   expect(await guardados(site)).toHaveLength(0);
   await botao(envio(page), 'Agora não').click();
-  await botao(janela(page, 'Descartar o que foi preenchido?'), 'Sim').click();
+  await botao(dialog(page, 'Descartar o que foi preenchido?'), 'Sim').click();
   await ativas(page).getByText('Sem prazo aberto. Encerrou em 21/11/2026 às 12:10 (horário de Brasília).').waitFor();
   expect(await botao(ativas(page), 'Enviar documento').isDisabled()).toBe(true);
 });
@@ -259,7 +259,7 @@ test('ending the delivery of titles: what it means, a fresh session, and no way 
   const token = () => page.evaluate(() => localStorage.getItem('token-concursos'));
   const antes = await token();
   await botao(ativas(page), 'Finalizar entrega de títulos').click();
-  const pergunta = janela(page, 'Finalizar a entrega de títulos da inscrição 000001?');
+  const pergunta = dialog(page, 'Finalizar a entrega de títulos da inscrição 000001?');
   await pergunta.getByText('Você enviou 1 documento em').waitFor();
   await pergunta.getByText('não é mais possível enviar nem cancelar').waitFor();
   await expectAccessible(page);
@@ -302,7 +302,7 @@ test('a document that was answered, one cancelled too late, and the limit', asyn
   await page.getByText('Erro ao cancelar envio.').waitFor();
   await linha('Primeiro').getByText('Rejeitado').waitFor();
   await botao(linha('Primeiro'), 'Ver resposta').click();
-  const resposta = janela(page, `Envio nº\u00A0${primeiro.id}`).getByRole('region', { name: 'Resposta do instituto' });
+  const resposta = dialog(page, `Envio nº\u00A0${primeiro.id}`).getByRole('region', { name: 'Resposta do instituto' });
   await resposta.getByText('Falta a carga horária.').waitFor();
   await expectAccessible(page);
   await page.goBack();

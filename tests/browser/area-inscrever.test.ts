@@ -8,12 +8,12 @@ const INSCRICOES = '/area-candidato/inscricoes';
 const CREATE = '**/trpc/candidato.inscricoes.create';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-function janela(page: Page) {
+function dialog(page: Page) {
   return page.getByRole('dialog', { name: 'Fazer inscrição' });
 }
 
 async function confirmar(page: Page): Promise<void> {
-  await janela(page).getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirmar inscrição' }).click();
 }
 
 /** The dialog open for a contest, with its vacancy chosen. */
@@ -21,7 +21,7 @@ async function preencher(site: Site): Promise<{ page: Page; concursoId: number; 
   const vaga = await createVaga(site.portal);
   const endereco = `${INSCRICOES}?concurso=${vaga.concurso_id}`;
   const page = await site.open(endereco, { sessao: site.portal.candidato.token });
-  await janela(page).getByLabel('Vaga').selectOption(String(vaga.id));
+  await dialog(page).getByLabel('Vaga').selectOption(String(vaga.id));
   return { page, concursoId: vaga.concurso_id, vagaId: vaga.id };
 }
 
@@ -36,39 +36,39 @@ function total({ portal }: Site): Promise<number> {
 test('says what is missing, each in its place, and goes to the first', async () => {
   const site = await createSite();
   const { page } = await preencher(site);
-  await janela(page).getByLabel('Vaga').selectOption('');
-  await janela(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await janela(page).getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Sim').check();
+  await dialog(page).getByLabel('Vaga').selectOption('');
+  await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await dialog(page).getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Sim').check();
   await confirmar(page);
-  await janela(page).getByText('Selecione uma vaga para continuar.').waitFor();
-  await janela(page).getByText('Informe o detalhe da deficiência.').waitFor();
-  await janela(page).getByText('Informe o detalhe da condição especial.').waitFor();
+  await dialog(page).getByText('Selecione uma vaga para continuar.').waitFor();
+  await dialog(page).getByText('Informe o detalhe da deficiência.').waitFor();
+  await dialog(page).getByText('Informe o detalhe da condição especial.').waitFor();
   await expect
     .poll(() =>
-      janela(page)
+      dialog(page)
         .getByLabel('Vaga')
         .evaluate((e) => e === document.activeElement),
     )
     .toBe(true);
   await expectAccessible(page);
-  await janela(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
-  await janela(page).getByText('Informe o detalhe da deficiência.').waitFor({ state: 'hidden' });
-  await janela(page).getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Não').check();
-  await janela(page).getByText('Informe o detalhe da condição especial.').waitFor({ state: 'hidden' });
+  await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
+  await dialog(page).getByText('Informe o detalhe da deficiência.').waitFor({ state: 'hidden' });
+  await dialog(page).getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Não').check();
+  await dialog(page).getByText('Informe o detalhe da condição especial.').waitFor({ state: 'hidden' });
   expect(await total(site)).toBe(0);
 });
 
 test('refuses a wrong file before sending it, and asks before going on without it', async () => {
   const site = await createSite();
   const { page } = await preencher(site);
-  await janela(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await janela(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
-  const anexo = janela(page).getByLabel('Laudo ou documento da deficiência');
+  await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
+  const anexo = dialog(page).getByLabel('Laudo ou documento da deficiência');
   await anexo.setInputFiles({ name: 'laudo.txt', mimeType: 'text/plain', buffer: Buffer.from('laudo') });
-  await janela(page).getByText('Tipo de arquivo não permitido. Use apenas PDF, JPG ou PNG').waitFor();
+  await dialog(page).getByText('Tipo de arquivo não permitido. Use apenas PDF, JPG ou PNG').waitFor();
   const grande = Buffer.alloc(5 * 1024 * 1024 + 1);
   await anexo.setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: grande });
-  await janela(page).getByText('Arquivo muito grande. Tamanho máximo permitido: 5MB').waitFor();
+  await dialog(page).getByText('Arquivo muito grande. Tamanho máximo permitido: 5MB').waitFor();
   await expectAccessible(page);
   await confirmar(page);
   await page.getByRole('dialog', { name: 'Continuar sem o anexo?' }).getByRole('button', { name: 'Não' }).click();
@@ -82,9 +82,9 @@ test('refuses a wrong file before sending it, and asks before going on without i
     buffer: Buffer.from('not a PDF at all'),
   });
   await confirmar(page);
-  await janela(page).getByRole('alert').waitFor();
-  expect(await janela(page).getByText('Tipo de arquivo não permitido. Use apenas PDF, JPG ou PNG').count()).toBe(2);
-  expect(await janela(page).getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
+  await dialog(page).getByRole('alert').waitFor();
+  expect(await dialog(page).getByText('Tipo de arquivo não permitido. Use apenas PDF, JPG ou PNG').count()).toBe(2);
+  expect(await dialog(page).getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
   await anexo.setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF });
   await confirmar(page);
   await page.getByText('realizada com sucesso!').waitFor();
@@ -102,7 +102,7 @@ test('one enrolment, though the answer was lost on the way', async () => {
     await route.abort('failed');
   });
   await confirmar(page);
-  await janela(page).getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await dialog(page).getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
   expect(perdidas).toBe(3);
   await page.unroute(CREATE);
   await confirmar(page);
@@ -113,9 +113,9 @@ test('one enrolment, though the answer was lost on the way', async () => {
 test('shows how much was sent, and can be stopped without losing the answers', async () => {
   const site = await createSite();
   const { page } = await preencher(site);
-  await janela(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await janela(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
-  await janela(page)
+  await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
+  await dialog(page)
     .getByLabel('Laudo ou documento da deficiência')
     .setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF });
   let soltar = () => {};
@@ -127,12 +127,12 @@ test('shows how much was sent, and can be stopped without losing the answers', a
     await route.abort().catch(() => undefined);
   });
   await confirmar(page);
-  await janela(page).getByRole('progressbar', { name: 'Envio dos arquivos' }).waitFor();
+  await dialog(page).getByRole('progressbar', { name: 'Envio dos arquivos' }).waitFor();
   await expectAccessible(page);
-  await janela(page).getByRole('button', { name: 'Cancelar envio' }).click();
-  await janela(page).getByText('Envio cancelado. Suas respostas continuam aqui.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
+  await dialog(page).getByText('Envio cancelado. Suas respostas continuam aqui.').waitFor();
   soltar();
-  expect(await janela(page).getByText('laudo.pdf').count()).toBe(1);
+  expect(await dialog(page).getByText('laudo.pdf').count()).toBe(1);
   expect(await total(site)).toBe(0);
 });
 
@@ -143,16 +143,16 @@ test('already enrolled elsewhere, and a contest that is gone', async () => {
   const { portal } = site;
   await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vagaId });
   await confirmar(page);
-  await janela(page).getByText('Você já está inscrito neste concurso.').waitFor();
+  await dialog(page).getByText('Você já está inscrito neste concurso.').waitFor();
   await portal.db.deleteFrom('inscricoes').execute();
 
   await page.goto(`${site.url}/#${INSCRICOES}`);
   await page.reload();
   await page.goto(`${site.url}/#${INSCRICOES}?concurso=${concursoId}`);
-  await janela(page).getByLabel('Vaga').selectOption(String(vagaId));
+  await dialog(page).getByLabel('Vaga').selectOption(String(vagaId));
   await portal.db.updateTable('concursos').set({ ativo: 0 }).execute();
   await confirmar(page);
-  await janela(page).getByText('Concurso não encontrado ou não está mais disponível.').waitFor();
+  await dialog(page).getByText('Concurso não encontrado ou não está mais disponível.').waitFor();
 });
 
 test('a broken server is said so, and the form is kept', async () => {
@@ -165,43 +165,43 @@ test('a broken server is said so, and the form is kept', async () => {
     );
   await recusa(500, 'Erro interno do servidor. Tente novamente mais tarde.');
   await confirmar(page);
-  await janela(page).getByText('Erro interno do servidor. Tente novamente mais tarde.').waitFor();
+  await dialog(page).getByText('Erro interno do servidor. Tente novamente mais tarde.').waitFor();
   await page.unroute(CREATE);
   await recusa(413, 'Os dados enviados são grandes demais.');
   await confirmar(page);
-  await janela(page).getByText('Arquivo muito grande. Tente um arquivo menor.').waitFor();
+  await dialog(page).getByText('Arquivo muito grande. Tente um arquivo menor.').waitFor();
   await page.unroute(CREATE);
   await recusa(403, 'Você não tem permissão.');
   await confirmar(page);
-  await janela(page).getByText('Você não tem permissão.').waitFor();
-  expect(await janela(page).getByLabel('Vaga').inputValue()).not.toBe('');
+  await dialog(page).getByText('Você não tem permissão.').waitFor();
+  expect(await dialog(page).getByLabel('Vaga').inputValue()).not.toBe('');
 });
 
 test('closing with answers asks first; opening again starts from "Não"', async () => {
   const site = await createSite();
   const { page, concursoId } = await preencher(site);
-  await janela(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await janela(page).getByRole('button', { name: 'Agora não' }).click();
+  await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await dialog(page).getByRole('button', { name: 'Agora não' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' });
   await pergunta.getByRole('button', { name: 'Não' }).click();
-  await janela(page).getByRole('button', { name: 'Fechar' }).click();
+  await dialog(page).getByRole('button', { name: 'Fechar' }).click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
-  await janela(page).waitFor({ state: 'hidden' });
+  await dialog(page).waitFor({ state: 'hidden' });
   expect(page.url()).toBe(`${site.url}/#${INSCRICOES}`);
   await page.goto(`${site.url}/#${INSCRICOES}?concurso=${concursoId}`);
-  const deficiencia = janela(page).getByRole('radiogroup', { name: 'Possui deficiência?' });
+  const deficiencia = dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' });
   expect(await deficiencia.getByLabel('Não').isChecked()).toBe(true);
 });
 
 test('answers survive a reload', async () => {
   const site = await createSite();
   const { page, vagaId } = await preencher(site);
-  await janela(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await janela(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
+  await dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão');
   await page.reload();
-  await janela(page).getByText('Recuperamos o que você tinha preenchido.').waitFor();
-  expect(await janela(page).getByLabel('Vaga').inputValue()).toBe(String(vagaId));
-  expect(await janela(page).getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
+  await dialog(page).getByText('Recuperamos o que você tinha preenchido.').waitFor();
+  expect(await dialog(page).getByLabel('Vaga').inputValue()).toBe(String(vagaId));
+  expect(await dialog(page).getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
 });
 
 test('a contest without vacancies, one already enrolled in, and one that is not open', async () => {
@@ -212,12 +212,12 @@ test('a contest without vacancies, one already enrolled in, and one that is not 
   await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vaga.id });
   const encerrado = await createConcurso(portal, { inscricoes: 'ENCERRADAS' });
   const page = await site.open(`${INSCRICOES}?concurso=${vazio.id}`, { sessao: portal.candidato.token });
-  await janela(page).getByText('Nenhuma vaga disponível para este concurso.').waitFor();
+  await dialog(page).getByText('Nenhuma vaga disponível para este concurso.').waitFor();
   await expectAccessible(page);
   await page.goto(`${site.url}/#${INSCRICOES}?concurso=${vaga.concurso_id}`);
-  await janela(page).getByText('Você já está inscrito neste concurso.').waitFor();
+  await dialog(page).getByText('Você já está inscrito neste concurso.').waitFor();
   await page.goto(`${site.url}/#${INSCRICOES}?concurso=${encerrado.id}`);
-  await janela(page).getByText('Concurso não encontrado ou não está mais disponível.').waitFor();
+  await dialog(page).getByText('Concurso não encontrado ou não está mais disponível.').waitFor();
 });
 
 test('failures of the lists and of the acts on an enrolment', async () => {

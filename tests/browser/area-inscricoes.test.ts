@@ -28,7 +28,7 @@ async function abrir(site: Site, endereco = INSCRICOES, como = {}): Promise<Page
   return page;
 }
 
-function janela(page: Page) {
+function dialog(page: Page) {
   return page.getByRole('dialog', { name: 'Fazer inscrição' });
 }
 
@@ -64,21 +64,21 @@ test('log in, enrol with an attachment, download the receipt, cancel', async () 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Inscrever-se' }).click();
-  await janela(page).getByLabel('Vaga').selectOption(String(vaga.id));
-  await janela(page).getByText('23/11/2026').waitFor();
-  const deficiencia = janela(page).getByRole('radiogroup', { name: 'Possui deficiência?' });
+  await dialog(page).getByLabel('Vaga').selectOption(String(vaga.id));
+  await dialog(page).getByText('23/11/2026').waitFor();
+  const deficiencia = dialog(page).getByRole('radiogroup', { name: 'Possui deficiência?' });
   expect(await deficiencia.getByLabel('Não').isChecked()).toBe(true);
   await deficiencia.getByLabel('Sim').check();
-  await janela(page).getByLabel('Detalhe da deficiência').fill('Baixa visão no olho esquerdo');
-  await janela(page)
+  await dialog(page).getByLabel('Detalhe da deficiência').fill('Baixa visão no olho esquerdo');
+  await dialog(page)
     .getByLabel('Laudo ou documento da deficiência')
     .setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await janela(page).getByText('laudo.pdf').waitFor();
+  await dialog(page).getByText('laudo.pdf').waitFor();
   await expectAccessible(page);
-  await janela(page).getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirmar inscrição' }).click();
 
   await page.getByText('Inscrição 000001 realizada com sucesso!').waitFor();
-  await janela(page).waitFor({ state: 'hidden' });
+  await dialog(page).waitFor({ state: 'hidden' });
   const linha = page.getByRole('row', { name: /000001/ });
   await linha.getByText('Sem Boleto Emitido').waitFor();
   expect(await linha.textContent()).toContain('21/11/2026');
@@ -118,11 +118,11 @@ test('on a phone: cards instead of a table, and the dialog fills the screen', as
   const page = await abrir(site, INSCRICOES, CELULAR);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Inscrever-se' }).tap();
-  await janela(page).getByLabel('Vaga').selectOption(String(vaga.id));
-  const caixa = await janela(page).boundingBox();
+  await dialog(page).getByLabel('Vaga').selectOption(String(vaga.id));
+  const caixa = await dialog(page).boundingBox();
   expect(caixa).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await expectAccessible(page);
-  await janela(page).getByRole('button', { name: 'Confirmar inscrição' }).tap();
+  await dialog(page).getByRole('button', { name: 'Confirmar inscrição' }).tap();
   const cartao = page.getByRole('list', { name: 'Minhas inscrições' }).getByRole('listitem');
   await cartao.getByText('000001', { exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
@@ -161,7 +161,7 @@ test('enrol and cancel with the keyboard alone', async () => {
   // The dialog opens on its first field.
   await expect
     .poll(() =>
-      janela(page)
+      dialog(page)
         .getByLabel('Vaga')
         .evaluate((e) => e === document.activeElement),
     )
@@ -171,13 +171,13 @@ test('enrol and cancel with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expect
     .poll(() =>
-      janela(page)
+      dialog(page)
         .getByLabel('Vaga')
         .evaluate((e) => e === document.activeElement),
     )
     .toBe(true);
   await page.keyboard.press('A');
-  await ir(page, janela(page).getByRole('button', { name: 'Confirmar inscrição' }));
+  await ir(page, dialog(page).getByRole('button', { name: 'Confirmar inscrição' }));
   await page.keyboard.press('Enter');
   await page.getByText('Inscrição 000001 realizada com sucesso!').waitFor();
   // What opened the dialog is gone: the focus goes to where the enrolment is now.

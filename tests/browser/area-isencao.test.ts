@@ -38,7 +38,7 @@ const abrir = (site: Site, endereco = ISENCAO, como = {}) =>
 const ativas = (page: Page) => page.getByRole('table', { name: 'Inscrições ativas' });
 const minhas = (page: Page) => page.getByRole('table', { name: 'Minhas solicitações de isenção' });
 const botao = (onde: Page | Locator, name: string) => onde.getByRole('button', { name, exact: true });
-const janela = (page: Page, name = 'Solicitar isenção') => page.getByRole('dialog', { name });
+const dialog = (page: Page, name = 'Solicitar isenção') => page.getByRole('dialog', { name });
 const pedidos = ({ portal }: Site) => portal.db.selectFrom('isencoes').selectAll().execute();
 
 test('asks with a file, gets the receipt, and sees the request granted with its proof', async () => {
@@ -52,21 +52,21 @@ test('asks with a file, gets the receipt, and sees the request granted with its 
   expect(page.url()).toBe(`${site.url}/#${ISENCAO}?inscricao=${id}`);
 
   // Nothing is sent without a reason, nor with a file of another kind or size.
-  await botao(janela(page), 'Solicitar isenção').click();
-  await janela(page).getByText('O motivo é obrigatório.').waitFor();
+  await botao(dialog(page), 'Solicitar isenção').click();
+  await dialog(page).getByText('O motivo é obrigatório.').waitFor();
   await page.getByText('Informe o motivo da solicitação.').waitFor();
-  await esperarFoco(janela(page).getByLabel('Motivo'));
+  await esperarFoco(dialog(page).getByLabel('Motivo'));
   await expectAccessible(page);
-  await janela(page).getByLabel('Motivo').fill('Sou inscrita no CadÚnico.\nNIS 123.');
-  const arquivo = janela(page).getByLabel('Documento que comprova');
+  await dialog(page).getByLabel('Motivo').fill('Sou inscrita no CadÚnico.\nNIS 123.');
+  const arquivo = dialog(page).getByLabel('Documento que comprova');
   await arquivo.setInputFiles({ ...anexo, name: 'cadunico.txt' });
-  await janela(page).getByText('Formato de arquivo não permitido. Use PDF, JPG ou PNG.').waitFor();
+  await dialog(page).getByText('Formato de arquivo não permitido. Use PDF, JPG ou PNG.').waitFor();
   await arquivo.setInputFiles({ ...anexo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await janela(page).getByText('O arquivo deve ter no máximo 5MB.').waitFor();
+  await dialog(page).getByText('O arquivo deve ter no máximo 5MB.').waitFor();
   await arquivo.setInputFiles(anexo);
-  await botao(janela(page), 'Solicitar isenção').click();
+  await botao(dialog(page), 'Solicitar isenção').click();
 
-  const recibo = janela(page, 'Solicitação enviada com sucesso!');
+  const recibo = dialog(page, 'Solicitação enviada com sucesso!');
   await recibo.getByText(/^ISE-2026-\d+$/).waitFor();
   await esperarFoco(recibo.getByRole('heading', { level: 2 }));
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('asks with a file, gets the receipt, and sees the request granted with its 
       .toString(),
   ).toBe('%PDF-');
   await botao(minhas(page), 'Detalhes').click();
-  const detalhe = janela(page, 'Solicitação de isenção');
+  const detalhe = dialog(page, 'Solicitação de isenção');
   await detalhe.getByText('Dados conferidos no CadÚnico.').waitFor();
   await detalhe.getByText('Você não precisa pagar a taxa desta inscrição.').waitFor();
   await expectAccessible(page);
@@ -166,9 +166,9 @@ test('one decided meanwhile is not cancelled; when denied, what to do and until 
   await page.getByText(/pague a taxa de R\$\s92,00 até terça-feira, 15\/12\/2026/).waitFor();
   await expectAccessible(page);
   await botao(minhas(page), 'Detalhes').click();
-  await janela(page, 'Solicitação de isenção').getByText('O número informado não foi encontrado.').waitFor();
+  await dialog(page, 'Solicitação de isenção').getByText('O número informado não foi encontrado.').waitFor();
   await expectAccessible(page);
-  await janela(page, 'Solicitação de isenção').getByRole('link', { name: 'Ir para Boletos' }).click();
+  await dialog(page, 'Solicitação de isenção').getByRole('link', { name: 'Ir para Boletos' }).click();
   await page.getByRole('dialog', { name: 'Pagar inscrição' }).waitFor();
   expect(page.url()).toBe(`${site.url}/#/area-candidato/boleto?inscricao=${id}`);
 });
@@ -178,25 +178,25 @@ test('what was typed survives a refusal, a lost network and a reload, and is ask
   site.tolerate(/status of 500|ERR_FAILED/);
   const { id } = await inscrever(site);
   const page = await abrir(site, `${ISENCAO}?inscricao=${id}`);
-  await janela(page).getByLabel('Motivo').fill('Sou doadora de medula.');
+  await dialog(page).getByLabel('Motivo').fill('Sou doadora de medula.');
   await recusar(page, CREATE, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
-  await botao(janela(page), 'Solicitar isenção').click();
-  await janela(page).getByRole('alert').getByText('Erro ao enviar solicitação.').waitFor();
+  await botao(dialog(page), 'Solicitar isenção').click();
+  await dialog(page).getByRole('alert').getByText('Erro ao enviar solicitação.').waitFor();
   await page.unroute(CREATE);
   await page.reload();
-  await janela(page).getByText('Recuperamos o que você tinha preenchido.').waitFor();
-  expect(await janela(page).getByLabel('Motivo').inputValue()).toBe('Sou doadora de medula.');
+  await dialog(page).getByText('Recuperamos o que você tinha preenchido.').waitFor();
+  expect(await dialog(page).getByLabel('Motivo').inputValue()).toBe('Sou doadora de medula.');
   let perdidas = 0;
   await page.route(CREATE, async (route) => {
     // The server did it; the page never heard.
     if (perdidas++ === 0) await route.fetch();
     await route.abort('failed');
   });
-  await botao(janela(page), 'Solicitar isenção').click();
-  await janela(page).getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+  await botao(dialog(page), 'Solicitar isenção').click();
+  await dialog(page).getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
   await page.unroute(CREATE);
-  await botao(janela(page), 'Tentar novamente').click();
-  await janela(page, 'Solicitação enviada com sucesso!').waitFor();
+  await botao(dialog(page), 'Tentar novamente').click();
+  await dialog(page, 'Solicitação enviada com sucesso!').waitFor();
   expect(await pedidos(site)).toHaveLength(1);
 });
 
@@ -227,12 +227,12 @@ test('on a phone in the dark, with long names, and with the keyboard alone', asy
   await expectNoOverflow(page);
   await ir(page, solicitar);
   await page.keyboard.press('Enter');
-  await esperarFoco(janela(page).getByLabel('Motivo'));
+  await esperarFoco(dialog(page).getByLabel('Motivo'));
   await expectNoOverflow(page);
   await page.keyboard.type('Desempregada.');
-  await ir(page, botao(janela(page), 'Solicitar isenção'));
+  await ir(page, botao(dialog(page), 'Solicitar isenção'));
   await page.keyboard.press('Enter');
-  await esperarFoco(janela(page, 'Solicitação enviada com sucesso!').getByRole('heading', { level: 2 }));
+  await esperarFoco(dialog(page, 'Solicitação enviada com sucesso!').getByRole('heading', { level: 2 }));
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.keyboard.press('Escape');

@@ -11,8 +11,8 @@ import {
   abrir,
   ativas,
   botao,
+  dialog,
   inscrever,
-  janela,
   PDF,
   prazoDeRecurso,
   prazos,
@@ -25,8 +25,8 @@ const EXCLUIR = '**/trpc/candidato.recursos.excluir*';
 const LISTA = '**/trpc/candidato.recursos.list*';
 const MOTIVO = 'A alternativa C também está correta segundo a Lei nº 14.133/2021.\n\nCito o artigo 75, inciso II.';
 
-const envio = (page: Page) => janela(page, 'Enviar recurso');
-const recibo = (page: Page) => janela(page, 'Recurso enviado');
+const envio = (page: Page) => dialog(page, 'Enviar recurso');
+const recibo = (page: Page) => dialog(page, 'Recurso enviado');
 const linha = (page: Page, questao: number) =>
   page
     .getByRole('table', { name: 'Recursos enviados' })
@@ -49,7 +49,7 @@ async function continuaPreenchido(page: Page, prazoId: number): Promise<void> {
 }
 
 async function entrarComo(page: Page, email: string): Promise<void> {
-  const login = janela(page, 'Área do Candidato');
+  const login = dialog(page, 'Área do Candidato');
   await login.getByLabel('E-mail').fill(email);
   await login.getByLabel('Senha', { exact: true }).fill(SENHA);
   await botao(login, 'Entrar').click();
@@ -91,7 +91,7 @@ test('from the open window to the receipt, read whole and taken back', async () 
   await anexo.setInputFiles({ ...PDF, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await envio(page).getByText('O arquivo deve ter no máximo 5MB.').waitFor();
   await botao(envio(page), 'Enviar recurso').click();
-  await botao(janela(page, 'Continuar sem o anexo?'), 'Não').click();
+  await botao(dialog(page, 'Continuar sem o anexo?'), 'Não').click();
   expect(await guardados(site)).toHaveLength(0);
   await anexo.setInputFiles(PDF);
   await botao(envio(page), 'Enviar recurso').click();
@@ -119,7 +119,7 @@ test('from the open window to the receipt, read whole and taken back', async () 
   const cortado = await linha(page, 34).getByRole('cell').nth(3).textContent();
   expect(cortado).toBe('A alternativa C também está correta segundo a Lei nº 14.133/…');
   await botao(linha(page, 34), 'Detalhes').click();
-  const detalhes = janela(page, 'Recurso da questão 34');
+  const detalhes = dialog(page, 'Recurso da questão 34');
   expect(await detalhes.getByRole('blockquote').textContent()).toBe(MOTIVO);
   await detalhes.getByText(numero).waitFor();
   const baixar = await detalhes.getByRole('link', { name: 'Baixar (abre em nova aba)' }).getAttribute('href');
@@ -128,7 +128,7 @@ test('from the open window to the receipt, read whole and taken back', async () 
   await esperarFoco(botao(linha(page, 34), 'Detalhes'));
 
   await botao(linha(page, 34), 'Excluir').click();
-  const pergunta = janela(page, 'Excluir o recurso da questão 34?');
+  const pergunta = dialog(page, 'Excluir o recurso da questão 34?');
   await botao(pergunta, 'Não').click();
   await botao(linha(page, 34), 'Excluir').click();
   await botao(pergunta, 'Sim').click();
@@ -153,7 +153,7 @@ test('what was written survives a reload and an expired session, and nobody else
 
   await portal.db.deleteFrom('sessoes').execute();
   await botao(envio(page), 'Enviar recurso').click();
-  await janela(page, 'Área do Candidato').getByText('Sessão expirada. Faça login novamente.').waitFor();
+  await dialog(page, 'Área do Candidato').getByText('Sessão expirada. Faça login novamente.').waitFor();
   // Somebody else at this computer.
   await entrarComo(page, portal.outro.email);
   await envio(page).getByText('Inscrição não encontrada.').waitFor();
@@ -178,7 +178,7 @@ test('leaving on purpose takes what was written away', async () => {
   const page = await abrir(site, `${RECURSOS}?inscricao=${inscricao.id}`);
   await preencher(page, prazo.id);
   await page.keyboard.press('Escape');
-  const pergunta = janela(page, 'Descartar o que foi preenchido?');
+  const pergunta = dialog(page, 'Descartar o que foi preenchido?');
   await botao(pergunta, 'Não').click();
   await continuaPreenchido(page, prazo.id);
   await botao(envio(page), 'Agora não').click();
@@ -250,7 +250,7 @@ test('answers in the tone of the decision, each at its own address', async () =>
   expect(await botao(linha(page, 7), 'Ver resposta').count()).toBe(0);
   await expectAccessible(page);
 
-  const resposta = janela(page, 'Resposta ao recurso');
+  const resposta = dialog(page, 'Resposta ao recurso');
   const decisao = resposta.getByRole('region', { name: 'Decisão da banca' });
   const fundo = () => decisao.evaluate((element) => getComputedStyle(element).backgroundColor);
   await botao(linha(page, 12), 'Ver resposta').click();
@@ -269,7 +269,7 @@ test('answers in the tone of the decision, each at its own address', async () =>
   await decisao.getByText('O peso segue o edital.').waitFor();
   await page.keyboard.press('Escape');
   await botao(linha(page, 5), 'Detalhes').click();
-  await janela(page, 'Recurso da questão 5').getByText('Indeferido').waitFor();
+  await dialog(page, 'Recurso da questão 5').getByText('Indeferido').waitFor();
   await page.goto(`${site.url}/#${RECURSOS}?resposta=${mudo.id}`);
   await resposta.getByText('Este recurso ainda não tem resposta.').waitFor();
   await page.goto(`${site.url}/#${RECURSOS}?recurso=999`);
@@ -385,9 +385,9 @@ test('on a phone, in the dark and at 320 pixels', async () => {
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
   await botao(cartao, 'Detalhes').tap();
-  await janela(page, 'Recurso da questão 34').getByRole('blockquote').waitFor();
+  await dialog(page, 'Recurso da questão 34').getByRole('blockquote').waitFor();
   await expectNoOverflow(page);
-  await botao(janela(page, 'Recurso da questão 34'), 'Fechar').last().tap();
+  await botao(dialog(page, 'Recurso da questão 34'), 'Fechar').last().tap();
   await botao(ativas(page), 'Enviar recurso').tap();
   await campo(envio(page), 'Prazo de recurso').selectOption(String(prazo.id));
   await expectNoOverflow(page);

@@ -34,10 +34,10 @@ const abrir = (site: Site, endereco = RESTITUICAO, como = {}) =>
 const ativas = (page: Page) => page.getByRole('table', { name: 'Inscrições ativas' });
 const minhas = (page: Page) => page.getByRole('table', { name: 'Minhas solicitações de restituição' });
 const botao = (onde: Page | Locator, name: string) => onde.getByRole('button', { name, exact: true });
-const janela = (page: Page) => page.getByRole('dialog', { name: 'Solicitar restituição' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitar restituição' });
 const recibo = (page: Page) => page.getByRole('dialog', { name: 'Solicitação de restituição enviada com sucesso!' });
 const detalhe = (page: Page) => page.getByRole('dialog', { name: 'Solicitação de restituição', exact: true });
-const tipo = (page: Page, name: string) => janela(page).getByRole('radio', { name });
+const tipo = (page: Page, name: string) => dialog(page).getByRole('radio', { name });
 const pedidos = ({ portal }: Site) => portal.db.selectFrom('reembolsos').selectAll().execute();
 const reembolsar = ({ portal }: Site, inscricao_id: number) =>
   portal.candidato.rpc.candidato.reembolsos.create({
@@ -55,20 +55,20 @@ test('to the own account: what is missing is said, a bank is found by name, and 
   await botao(ativas(page), 'Solicitar').click();
   expect(page.url()).toBe(`${site.url}/#${RESTITUICAO}?inscricao=${id}`);
   expect(await tipo(page, 'Conta bancária própria').isChecked()).toBe(true);
-  await botao(janela(page), 'Solicitar restituição').click();
+  await botao(dialog(page), 'Solicitar restituição').click();
   for (const texto of ['Escolha o banco.', 'Informe a agência.', 'Informe a conta.', 'Escolha o tipo da conta.'])
-    await janela(page).getByText(texto).waitFor();
-  await esperarFoco(janela(page).getByRole('combobox', { name: 'Banco' }));
+    await dialog(page).getByText(texto).waitFor();
+  await esperarFoco(dialog(page).getByRole('combobox', { name: 'Banco' }));
   await expectAccessible(page);
 
-  await janela(page).getByRole('combobox', { name: 'Banco' }).fill('banco do brasil');
-  await janela(page).getByRole('option', { name: '001 - Banco do Brasil S.A.' }).click();
-  await janela(page).getByLabel('Agência').fill('0452-1');
-  await janela(page).getByRole('textbox', { name: 'Conta' }).fill('12387-3');
-  await janela(page).getByRole('radio', { name: 'Poupança' }).check();
-  await janela(page).getByLabel('Motivo').fill('Concurso em data de outro concurso.');
-  await janela(page).getByText('35 de 1000').waitFor();
-  await botao(janela(page), 'Solicitar restituição').click();
+  await dialog(page).getByRole('combobox', { name: 'Banco' }).fill('banco do brasil');
+  await dialog(page).getByRole('option', { name: '001 - Banco do Brasil S.A.' }).click();
+  await dialog(page).getByLabel('Agência').fill('0452-1');
+  await dialog(page).getByRole('textbox', { name: 'Conta' }).fill('12387-3');
+  await dialog(page).getByRole('radio', { name: 'Poupança' }).check();
+  await dialog(page).getByLabel('Motivo').fill('Concurso em data de outro concurso.');
+  await dialog(page).getByText('35 de 1000').waitFor();
+  await botao(dialog(page), 'Solicitar restituição').click();
   await recibo(page).waitFor();
   await esperarFoco(recibo(page).getByRole('heading', { level: 2 }));
   await recibo(page)
@@ -118,22 +118,22 @@ test('to somebody else, whose CPF is checked', async () => {
   const { id } = await inscrever(site);
   const page = await abrir(site, `${RESTITUICAO}?inscricao=${id}`);
   await tipo(page, 'Conta bancária de terceiro').check();
-  await janela(page).getByRole('combobox', { name: 'Banco' }).fill('104');
+  await dialog(page).getByRole('combobox', { name: 'Banco' }).fill('104');
   await page.keyboard.press('Enter');
-  await janela(page).getByLabel('Agência').fill('1234');
-  await janela(page).getByRole('textbox', { name: 'Conta' }).fill('98765-X');
-  await janela(page).getByRole('radio', { name: 'Corrente' }).check();
-  await botao(janela(page), 'Solicitar restituição').click();
-  await janela(page).getByText('Informe o CPF do titular.').waitFor();
-  const cpf = janela(page).getByLabel('CPF do titular');
+  await dialog(page).getByLabel('Agência').fill('1234');
+  await dialog(page).getByRole('textbox', { name: 'Conta' }).fill('98765-X');
+  await dialog(page).getByRole('radio', { name: 'Corrente' }).check();
+  await botao(dialog(page), 'Solicitar restituição').click();
+  await dialog(page).getByText('Informe o CPF do titular.').waitFor();
+  const cpf = dialog(page).getByLabel('CPF do titular');
   await cpf.fill('11111111111');
-  await janela(page).getByText('CPF inválido.').waitFor();
+  await dialog(page).getByText('CPF inválido.').waitFor();
   const dele = gerarCpf(777);
   await cpf.fill(dele);
   expect(await cpf.inputValue()).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
-  await janela(page).getByLabel('Nome do titular').fill('João da Silva');
+  await dialog(page).getByLabel('Nome do titular').fill('João da Silva');
   await expectAccessible(page);
-  await botao(janela(page), 'Solicitar restituição').click();
+  await botao(dialog(page), 'Solicitar restituição').click();
   await recibo(page).waitFor();
   expect((await pedidos(site))[0]).toMatchObject({
     tipo_restituicao: 2,
@@ -147,26 +147,26 @@ test('to a PIX key, read as it is typed; a way changed loses nothing; an unpaid 
   const site = await createSite();
   const { id } = await inscrever(site, { paga: false });
   const page = await abrir(site, `${RESTITUICAO}?inscricao=${id}`);
-  await janela(page)
+  await dialog(page)
     .getByText(/^Não há pagamento confirmado desta inscrição\./)
     .waitFor();
-  await janela(page).getByLabel('Agência').fill('4321');
+  await dialog(page).getByLabel('Agência').fill('4321');
   await tipo(page, 'Chave PIX').check();
-  const chave = janela(page).getByLabel('Chave PIX', { exact: true }).last();
+  const chave = dialog(page).getByLabel('Chave PIX', { exact: true }).last();
   await chave.fill('não é chave');
-  await botao(janela(page), 'Solicitar restituição').click();
-  await janela(page)
+  await botao(dialog(page), 'Solicitar restituição').click();
+  await dialog(page)
     .getByText(/^Chave PIX inválida\./)
     .waitFor();
   await expectAccessible(page);
   await chave.fill('(33) 98841-0600');
-  await janela(page).getByText('Celular: (33) 98841-0600').waitFor();
+  await dialog(page).getByText('Celular: (33) 98841-0600').waitFor();
   await expectAccessible(page);
   await tipo(page, 'Conta bancária própria').check();
-  expect(await janela(page).getByLabel('Agência').inputValue()).toBe('4321');
+  expect(await dialog(page).getByLabel('Agência').inputValue()).toBe('4321');
   await tipo(page, 'Chave PIX').check();
   expect(await chave.inputValue()).toBe('(33) 98841-0600');
-  await botao(janela(page), 'Solicitar restituição').click();
+  await botao(dialog(page), 'Solicitar restituição').click();
   await recibo(page).waitFor();
   expect((await pedidos(site))[0]).toMatchObject({ tipo_restituicao: 3, chave_pix: '+5533988410600', agencia: null });
 });
@@ -178,9 +178,9 @@ test('who may not ask, and an enrolment that is not there', async () => {
   await ativas(page).getByText('Inscrição gratuita: não há taxa a restituir.').waitFor();
   expect(await botao(ativas(page), 'Solicitar').isDisabled()).toBe(true);
   await page.goto(`${site.url}/#${RESTITUICAO}?inscricao=${gratuita.id}`);
-  await janela(page).getByText('Não é possível solicitar agora').waitFor();
+  await dialog(page).getByText('Não é possível solicitar agora').waitFor();
   await page.goto(`${site.url}/#${RESTITUICAO}?inscricao=99999`);
-  await janela(page).getByText('Selecione uma inscrição').waitFor();
+  await dialog(page).getByText('Selecione uma inscrição').waitFor();
   await expectAccessible(page);
 });
 
@@ -218,14 +218,14 @@ test('one asked elsewhere is refused in words; lists that fail are tried again',
   const { id } = await inscrever(site);
   const page = await abrir(site, `${RESTITUICAO}?inscricao=${id}`);
   await tipo(page, 'Chave PIX').check();
-  await janela(page).getByLabel('Chave PIX', { exact: true }).last().fill('ana@exemplo.com.br');
+  await dialog(page).getByLabel('Chave PIX', { exact: true }).last().fill('ana@exemplo.com.br');
   await recusar(page, CREATE, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
-  await botao(janela(page), 'Solicitar restituição').click();
-  await janela(page).getByRole('alert').getByText('Erro ao enviar solicitação.').waitFor();
+  await botao(dialog(page), 'Solicitar restituição').click();
+  await dialog(page).getByRole('alert').getByText('Erro ao enviar solicitação.').waitFor();
   await page.unroute(CREATE);
   await reembolsar(site, id);
-  await botao(janela(page), 'Tentar novamente').click();
-  await janela(page).getByText('Você já solicitou a restituição desta inscrição.').waitFor();
+  await botao(dialog(page), 'Tentar novamente').click();
+  await dialog(page).getByText('Você já solicitou a restituição desta inscrição.').waitFor();
   expect(await pedidos(site)).toHaveLength(1);
 
   await page.goto(`${site.url}/#/area-candidato/senha`);
@@ -262,7 +262,7 @@ test('on a phone in the dark, with long names, and with the keyboard alone', asy
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.type('ana@exemplo.com.br');
-  await ir(page, botao(janela(page), 'Solicitar restituição'));
+  await ir(page, botao(dialog(page), 'Solicitar restituição'));
   await page.keyboard.press('Enter');
   await esperarFoco(recibo(page).getByRole('heading', { level: 2 }));
   await expectAccessible(page);

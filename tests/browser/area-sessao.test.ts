@@ -120,21 +120,21 @@ test('an expired session goes home, says why, and comes back to the same dialog 
   site.tolerate(/status of 401/);
   const vaga = await createVaga(site.portal);
   const page = await abrir(site, `inscricoes?concurso=${vaga.concurso_id}`);
-  const janela = page.getByRole('dialog', { name: 'Fazer inscrição' });
-  await janela.getByLabel('Vaga').selectOption(String(vaga.id));
-  await janela.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
-  await janela.getByLabel('Detalhe da deficiência').fill('Baixa visão');
+  const dialog = page.getByRole('dialog', { name: 'Fazer inscrição' });
+  await dialog.getByLabel('Vaga').selectOption(String(vaga.id));
+  await dialog.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Sim').check();
+  await dialog.getByLabel('Detalhe da deficiência').fill('Baixa visão');
   site.portal.clock.advance(13 * HORA);
-  await janela.getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar inscrição' }).click();
 
   await page.getByText('Sessão expirada. Faça login novamente.').waitFor();
   await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
   await entrarDeNovo(page, site);
-  await janela.getByText('Recuperamos o que você tinha preenchido.').waitFor();
-  expect(await janela.getByLabel('Vaga').inputValue()).toBe(String(vaga.id));
-  expect(await janela.getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
-  await janela.getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await dialog.getByText('Recuperamos o que você tinha preenchido.').waitFor();
+  expect(await dialog.getByLabel('Vaga').inputValue()).toBe(String(vaga.id));
+  expect(await dialog.getByLabel('Detalhe da deficiência').inputValue()).toBe('Baixa visão');
+  await dialog.getByRole('button', { name: 'Confirmar inscrição' }).click();
   await page.getByText('realizada com sucesso!').waitFor();
 });
 
@@ -208,11 +208,11 @@ test('an administrator is warned and signed out', async () => {
   });
   const page = await site.open('/', { sessao: token });
   await page.goto(`${site.url}/#${AREA}/inscricoes`);
-  const aviso = page.getByRole('dialog', { name: 'Atenção!' });
-  await aviso.getByText('Você está logado como administrador. Por favor, acesse a área administrativa.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Atenção!' });
+  await dialog.getByText('Você está logado como administrador. Por favor, acesse a área administrativa.').waitFor();
   expect(await page.getByText('Concursos com inscrições abertas').count()).toBe(0);
   await expectAccessible(page);
-  await aviso.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('heading', { level: 1, name: /Concursos das prefeituras/ }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token-concursos'))).toBeNull();
 });

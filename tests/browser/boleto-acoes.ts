@@ -54,8 +54,8 @@ export function abrir(site: Site, endereco = BOLETOS, como: OpenOptions = {}): P
   return site.open(endereco, { sessao: site.portal.candidato.token, ...como });
 }
 
-export const janela = (page: Page) => page.getByRole('dialog', { name: 'Pagar inscrição' });
-export const janelaFinal = (page: Page) => page.getByRole('dialog', { name: 'Boleto da inscrição' });
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pagar inscrição' });
+export const finalDialog = (page: Page) => page.getByRole('dialog', { name: 'Boleto da inscrição' });
 export const botao = (onde: Page | Locator, name: string) => onde.getByRole('button', { name, exact: true });
 export const numero = (id: number) => String(id).padStart(6, '0');
 export const linha = (page: Page, id: number) => page.getByRole('row', { name: new RegExp(numero(id)) });

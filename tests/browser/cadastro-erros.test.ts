@@ -99,12 +99,12 @@ test('says what is missing, and sending goes to the first wrong field', async ()
 test('who is under 18 is warned, and a birth date to come is refused', async () => {
   const site = await createCadastro();
   const page = await site.open('/formulario');
-  const aviso = page.getByText('A idade mínima para participar dos concursos é 18 anos.');
+  const alert = page.getByText('A idade mínima para participar dos concursos é 18 anos.');
   await campo(page, 'data_nascimento').fill('21/11/2008');
   await campo(page, 'data_nascimento').blur();
-  expect(await aviso.count()).toBe(0);
+  expect(await alert.count()).toBe(0);
   await campo(page, 'data_nascimento').fill('22/11/2008');
-  await aviso.waitFor();
+  await alert.waitFor();
   expect(await erroDe(page, 'data_nascimento')).toBe('');
   await campo(page, 'data_nascimento').fill('22/11/2026');
   await campo(page, 'data_nascimento').blur();

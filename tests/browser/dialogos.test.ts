@@ -18,14 +18,14 @@ const pergunta = (page: Page) => page.getByRole('dialog', { name: 'Descartar o q
 const responder = (page: Page, resposta: 'Sim' | 'Não') =>
   pergunta(page).getByRole('button', { name: resposta }).click();
 
-type Aberta = { page: Page; janela: Locator; campo: Locator };
+type Aberta = { page: Page; dialog: Locator; campo: Locator };
 
 async function pelaAba(site: Site, tab: string, botao: string, campo: string): Promise<Aberta> {
   const { id } = await createConcurso(site.portal);
   const page = await admin(site, `concursos/detalhes/${id}?tab=${tab}`);
   await page.getByRole('button', { name: botao }).click();
-  const janela = page.getByRole('dialog');
-  return { page, janela, campo: janela.getByLabel(campo, { exact: true }) };
+  const dialog = page.getByRole('dialog');
+  return { page, dialog, campo: dialog.getByLabel(campo, { exact: true }) };
 }
 
 const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][] = [
@@ -38,8 +38,8 @@ const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][]
     async (site) => {
       const page = await admin(site, 'configuracoes/administradores');
       await page.getByRole('button', { name: 'Convidar' }).click();
-      const janela = page.getByRole('dialog', { name: 'Convidar administrador' });
-      return { page, janela, campo: janela.getByLabel('E-mail') };
+      const dialog = page.getByRole('dialog', { name: 'Convidar administrador' });
+      return { page, dialog, campo: dialog.getByLabel('E-mail') };
     },
   ],
   [
@@ -48,8 +48,8 @@ const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][]
       await createInscricao(site.portal);
       const page = await admin(site, 'boletos');
       await page.getByRole('button', { name: 'Confirmar pagamento' }).first().click();
-      const janela = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-      return { page, janela, campo: janela.getByLabel('Observação') };
+      const dialog = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+      return { page, dialog, campo: dialog.getByLabel('Observação') };
     },
   ],
   [
@@ -57,15 +57,15 @@ const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][]
     async (site) => {
       const page = await admin(site, '');
       await page.getByRole('button', { name: 'Trocar Senha' }).click();
-      const janela = page.getByRole('dialog', { name: 'Trocar Senha' });
-      return { page, janela, campo: janela.getByLabel('Nova Senha', { exact: true }) };
+      const dialog = page.getByRole('dialog', { name: 'Trocar Senha' });
+      return { page, dialog, campo: dialog.getByLabel('Nova Senha', { exact: true }) };
     },
   ],
 ];
 
 test.each(JANELAS)('%s: every way out asks before it loses what was typed', async (_, abrir) => {
   const site = await createSite();
-  const { page, janela, campo } = await abrir(site);
+  const { page, dialog: janela, campo } = await abrir(site);
   await campo.fill('Digitado aqui');
   const endereco = page.url();
   const saidas = [
@@ -114,13 +114,13 @@ test('Esc in an open list of cities closes the list alone', async () => {
   const { id } = await createCandidato(site.portal, { uf: 'MG', cidade: 'Contagem' });
   const page = await admin(site, `candidatos/detalhes/${id}`);
   await page.getByRole('button', { name: 'Editar dados' }).first().click();
-  const janela = page.getByRole('dialog', { name: 'Editar dados do candidato' });
-  await janela.getByLabel('Bairro').fill('Centro');
-  await janela.getByRole('combobox', { name: 'Cidade', exact: true }).fill('conta');
-  await janela.getByRole('listbox').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Editar dados do candidato' });
+  await dialog.getByLabel('Bairro').fill('Centro');
+  await dialog.getByRole('combobox', { name: 'Cidade', exact: true }).fill('conta');
+  await dialog.getByRole('listbox').waitFor();
   await page.keyboard.press('Escape');
-  await janela.getByRole('listbox').waitFor({ state: 'detached' });
-  expect(await janela.getByLabel('Bairro').inputValue()).toBe('Centro');
+  await dialog.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Bairro').inputValue()).toBe('Centro');
   expect(await pergunta(page).count()).toBe(0);
   await page.keyboard.press('Escape');
   await pergunta(page).waitFor();
@@ -130,13 +130,13 @@ test('Esc in the open menu of models closes the menu alone', async () => {
   const site = await createSite();
   const { id } = await createReembolso(site.portal);
   const page = await admin(site, `reembolsos?alterar=${id}`);
-  const janela = page.getByRole('dialog', { name: 'Alterar status' });
-  await janela.getByLabel('Observações').fill('Conferido.');
-  await janela.getByRole('button', { name: 'Modelos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar status' });
+  await dialog.getByLabel('Observações').fill('Conferido.');
+  await dialog.getByRole('button', { name: 'Modelos' }).click();
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect(await janela.getByLabel('Observações').inputValue()).toBe('Conferido.');
+  expect(await dialog.getByLabel('Observações').inputValue()).toBe('Conferido.');
   expect(await pergunta(page).count()).toBe(0);
 });
 
@@ -144,19 +144,19 @@ test('Esc in the open list of banks closes the list alone', async () => {
   const site = await createSite();
   const { id } = await inscrever(site, { inscricao: { status_pagamento: 'Pago' } } as never);
   const page = await site.open(`/area-candidato/restituicao?inscricao=${id}`, { sessao: site.portal.candidato.token });
-  const janela = page.getByRole('dialog', { name: 'Solicitar restituição' });
-  await janela.getByLabel('Agência').fill('0452');
-  await janela.getByRole('combobox', { name: 'Banco' }).fill('banco do brasil');
-  await janela.getByRole('listbox').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Solicitar restituição' });
+  await dialog.getByLabel('Agência').fill('0452');
+  await dialog.getByRole('combobox', { name: 'Banco' }).fill('banco do brasil');
+  await dialog.getByRole('listbox').waitFor();
   await page.keyboard.press('Escape');
-  await janela.getByRole('listbox').waitFor({ state: 'detached' });
-  expect(await janela.getByLabel('Agência').inputValue()).toBe('0452');
+  await dialog.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Agência').inputValue()).toBe('0452');
   expect(await pergunta(page).count()).toBe(0);
 });
 
 test('while it is being saved the fields and the ways out are closed', async () => {
   const site = await createSite();
-  const { page, janela } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
+  const { page, dialog: janela } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
   await janela.getByLabel('Cargo').fill('Merendeira');
   await janela.getByLabel('Nível').selectOption('Médio');
   await janela.getByLabel('Taxa de inscrição').fill('50');

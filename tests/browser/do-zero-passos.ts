@@ -62,30 +62,30 @@ export async function publicar(page: Page, hoje: string): Promise<void> {
   await faltas.getByText('Não há vaga ativa').waitFor();
   await faltas.getByText('Não há publicação').waitFor();
 
-  const janela = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
   await botao(page, 'Nova vaga').click();
-  await janela.getByLabel('Cargo').fill('Enfermeira');
-  await janela.getByLabel('Nível').selectOption('Superior');
-  await janela.getByLabel('Taxa de inscrição').fill('110,5');
-  await janela.getByLabel('Vencimento').fill(dia(11));
-  await botao(janela, 'Salvar vaga').click();
+  await dialog.getByLabel('Cargo').fill('Enfermeira');
+  await dialog.getByLabel('Nível').selectOption('Superior');
+  await dialog.getByLabel('Taxa de inscrição').fill('110,5');
+  await dialog.getByLabel('Vencimento').fill(dia(11));
+  await botao(dialog, 'Salvar vaga').click();
   await page.getByText('Vaga criada com sucesso!').waitFor();
   await faltas.getByRole('link', { name: 'Abrir publicações' }).click();
   await botao(page, 'Nova publicação').click();
-  await janela.getByLabel('Título').fill('Edital de abertura');
-  await janela.getByLabel('Arquivo').setInputFiles(PDF);
-  await janela.getByText('edital.pdf').waitFor();
-  await botao(janela, 'Salvar publicação').click();
+  await dialog.getByLabel('Título').fill('Edital de abertura');
+  await dialog.getByLabel('Arquivo').setInputFiles(PDF);
+  await dialog.getByText('edital.pdf').waitFor();
+  await botao(dialog, 'Salvar publicação').click();
   await page.getByText('Publicação criada com sucesso!').waitFor();
   await faltas.waitFor({ state: 'detached' });
 
   await page.getByRole('tab', { name: 'Prazos de Recursos' }).click();
   await botao(page, 'Novo prazo').click();
-  await janela.getByLabel('Descrição').fill('Gabarito preliminar');
-  await janela.getByLabel('Data de início').fill(dia(0));
-  await janela.getByLabel('Data de encerramento').fill(dia(3));
-  await botao(janela, 'Salvar prazo').click();
-  await janela.waitFor({ state: 'hidden' });
+  await dialog.getByLabel('Descrição').fill('Gabarito preliminar');
+  await dialog.getByLabel('Data de início').fill(dia(0));
+  await dialog.getByLabel('Data de encerramento').fill(dia(3));
+  await botao(dialog, 'Salvar prazo').click();
+  await dialog.waitFor({ state: 'hidden' });
   await menu(page, 'Dashboard');
   await primeirosPassos(page).getByText('6 de 11 feitos').waitFor();
 }

@@ -89,9 +89,9 @@ test('each failure of the list has its sentence, and another try', async () => {
     { status: 500, busca: '', texto: INTERNO },
     { status: 503, busca: '?busca=concurso', texto: INTERNO },
   ];
-  for (const { status, busca, texto } of casos) {
+  for (const { status, busca: search, texto } of casos) {
     await recusar(page, LISTA, status, 'Outra coisa.');
-    await page.goto(`${site.url}/#/${busca}`);
+    await page.goto(`${site.url}/#/${search}`);
     await page.reload();
     const alerta = page.getByRole('alert');
     await alerta.getByText(texto).waitFor();
@@ -138,8 +138,8 @@ test.each([
   site.tolerate(/ERR_FAILED|status of 500/);
   await createConcurso(site.portal, { titulo: ABERTO });
   const page = await site.open('/', como);
-  const janela = page.getByRole('dialog', { name: nome });
-  const alerta = janela.getByRole('alert');
+  const dialog = page.getByRole('dialog', { name: nome });
+  const alerta = dialog.getByRole('alert');
   let soltar = () => {};
   const solto = new Promise<void>((resolve) => {
     soltar = resolve;
@@ -149,7 +149,7 @@ test.each([
     await route.abort('failed');
   });
   await page.getByRole('button', { name: nome }).click();
-  await janela.getByRole('status').filter({ hasText: 'Carregando' }).waitFor();
+  await dialog.getByRole('status').filter({ hasText: 'Carregando' }).waitFor();
   await esperarAcessivel(page, temas);
   soltar();
   await alerta.getByText(texto).waitFor();
@@ -162,6 +162,6 @@ test.each([
   await expectNoOverflow(page);
   await page.unroute(chamada);
   await tentar(page).click();
-  await janela.getByText(vazio).waitFor();
+  await dialog.getByText(vazio).waitFor();
   await esperarAcessivel(page, temas);
 });

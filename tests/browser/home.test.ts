@@ -178,8 +178,8 @@ test('the search waits half a second after the last key, asks once, and forgets 
   await esperarTitulos(page, TODOS);
   const pedidos: string[] = [];
   page.on('request', (request) => {
-    const busca = /concursos\.list\?input=(.*)/.exec(request.url())?.[1];
-    if (busca) pedidos.push(JSON.parse(decodeURIComponent(busca)).busca ?? '');
+    const search = /concursos\.list\?input=(.*)/.exec(request.url())?.[1];
+    if (search) pedidos.push(JSON.parse(decodeURIComponent(search)).busca ?? '');
   });
   const campo = page.getByLabel('Buscar pelo título');
   await page.clock.pauseAt(site.portal.clock.now());

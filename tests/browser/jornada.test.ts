@@ -52,29 +52,29 @@ async function publicar(page: Page): Promise<void> {
   await apertar(page, page.getByRole('button', { name: 'Salvar concurso' }));
   await page.getByText('Concurso criado com sucesso!').waitFor();
 
-  const janela = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
   for (const [cargo, nivel, taxa] of [
     ['Enfermeira', 'Sup', '110,5'],
     ['Merendeira', 'Fund', '40'],
   ] as const) {
     await apertar(page, page.getByRole('button', { name: 'Nova vaga' }));
-    await esperarFoco(janela.getByLabel('Cargo'));
+    await esperarFoco(dialog.getByLabel('Cargo'));
     await page.keyboard.type(cargo);
-    await digitar(page, janela.getByLabel('Nível'), nivel);
-    await digitar(page, janela.getByLabel('Taxa de inscrição'), taxa);
-    await digitar(page, janela.getByLabel('Vencimento'), '02122026');
-    await apertar(page, janela.getByRole('button', { name: 'Salvar vaga' }));
-    await janela.waitFor({ state: 'hidden' });
+    await digitar(page, dialog.getByLabel('Nível'), nivel);
+    await digitar(page, dialog.getByLabel('Taxa de inscrição'), taxa);
+    await digitar(page, dialog.getByLabel('Vencimento'), '02122026');
+    await apertar(page, dialog.getByRole('button', { name: 'Salvar vaga' }));
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('listitem').filter({ hasText: cargo }).waitFor();
   }
 
   await page.getByRole('tab', { name: 'Publicações' }).tap();
   await apertar(page, page.getByRole('button', { name: 'Nova publicação' }));
-  await esperarFoco(janela.getByLabel('Título'));
+  await esperarFoco(dialog.getByLabel('Título'));
   await page.keyboard.type('Edital de abertura');
-  await janela.getByLabel('Arquivo').setInputFiles(arquivo('edital.pdf'));
-  await janela.getByText('edital.pdf').waitFor();
-  await apertar(page, janela.getByRole('button', { name: 'Salvar publicação' }));
+  await dialog.getByLabel('Arquivo').setInputFiles(arquivo('edital.pdf'));
+  await dialog.getByText('edital.pdf').waitFor();
+  await apertar(page, dialog.getByRole('button', { name: 'Salvar publicação' }));
   await page.getByText('Publicação criada com sucesso!').waitFor();
 }
 
@@ -97,17 +97,17 @@ async function consultar(page: Page): Promise<void> {
 }
 
 async function inscrever(page: Page, cargo: string): Promise<void> {
-  const janela = page.getByRole('dialog', { name: 'Fazer inscrição' });
+  const dialog = page.getByRole('dialog', { name: 'Fazer inscrição' });
   await apertar(page, page.getByRole('button', { name: 'Inscrever-se' }));
-  await esperarFoco(janela.getByLabel('Vaga'));
+  await esperarFoco(dialog.getByLabel('Vaga'));
   await page.keyboard.type(cargo);
-  await ir(page, janela.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Não'));
+  await ir(page, dialog.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Não'));
   await page.keyboard.press('ArrowLeft');
-  await digitar(page, janela.getByLabel('Detalhe da deficiência'), 'Baixa visão');
-  await janela.getByLabel('Laudo ou documento da deficiência').setInputFiles(arquivo('laudo.pdf'));
-  await janela.getByText('laudo.pdf').waitFor();
-  await apertar(page, janela.getByRole('button', { name: 'Confirmar inscrição' }));
-  await janela.waitFor({ state: 'hidden' });
+  await digitar(page, dialog.getByLabel('Detalhe da deficiência'), 'Baixa visão');
+  await dialog.getByLabel('Laudo ou documento da deficiência').setInputFiles(arquivo('laudo.pdf'));
+  await dialog.getByText('laudo.pdf').waitFor();
+  await apertar(page, dialog.getByRole('button', { name: 'Confirmar inscrição' }));
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 test('from an empty portal to a printed receipt, on a phone', async () => {

@@ -63,13 +63,13 @@ test.each(TELAS)('so does the administrators’ door ($tela)', async ({ como, te
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(await enviada(site, email));
   await page.getByRole('button', { name: 'Entrar' }).click();
-  const janela = page.getByRole('dialog', { name: 'Trocar Senha' });
-  await janela.getByText('Você entrou com a senha enviada por e-mail. Escolha agora uma senha sua.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Trocar Senha' });
+  await dialog.getByText('Você entrou com a senha enviada por e-mail. Escolha agora uma senha sua.').waitFor();
   await esperarAcessivel(page, temas);
-  await janela.getByLabel('Nova Senha', { exact: true }).fill('Outra-8461');
-  await janela.getByLabel('Confirmar Senha').fill('Outra-8461');
-  await janela.getByRole('button', { name: 'Salvar Nova Senha' }).click();
-  await janela.waitFor({ state: 'detached' });
+  await dialog.getByLabel('Nova Senha', { exact: true }).fill('Outra-8461');
+  await dialog.getByLabel('Confirmar Senha').fill('Outra-8461');
+  await dialog.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  await dialog.waitFor({ state: 'detached' });
   expect(await visitante.rpc.publico.sessoes.loginAdmin({ email, senha: 'Outra-8461' })).toHaveProperty('token');
 });
 

@@ -95,7 +95,7 @@ export function abrir(site: Site, endereco: string, como: OpenOptions = {}): Pro
   return site.open(endereco, { sessao: site.portal.candidato.token, ...como });
 }
 
-export const janela = (page: Page, nome: string) => page.getByRole('dialog', { name: nome, exact: true });
+export const dialog = (page: Page, nome: string) => page.getByRole('dialog', { name: nome, exact: true });
 export const botao = (onde: Page | Locator, name: string) => onde.getByRole('button', { name, exact: true });
 export const ativas = (page: Page) => page.getByRole('list', { name: 'Inscrições ativas' }).getByRole('listitem');
 export const prazos = (page: Page, nome: string) => page.getByRole('region', { name: nome }).getByRole('listitem');

@@ -31,14 +31,14 @@ test('a new version is read before going on, and the area opens again after', as
   });
   await privacidade.publicar();
   const page = await site.open('/area-candidato/inscricoes', { sessao: portal.candidato.token });
-  const aviso = page.getByRole('dialog', { name: 'O aviso de privacidade mudou' });
-  await aviso.getByText('Laudos saem em seis meses.').waitFor();
-  await aviso.getByRole('heading', { level: 3, name: 'O que fazemos' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'O aviso de privacidade mudou' });
+  await dialog.getByText('Laudos saem em seis meses.').waitFor();
+  await dialog.getByRole('heading', { level: 3, name: 'O que fazemos' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  expect(await aviso.isVisible()).toBe(true);
-  await aviso.getByRole('button', { name: 'Estou ciente' }).click();
-  await aviso.waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole('button', { name: 'Estou ciente' }).click();
+  await dialog.waitFor({ state: 'detached' });
   expect(await portal.logs('ciencia_privacidade')).toMatchObject([{ candidato_id: portal.candidato.id }]);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
@@ -108,33 +108,33 @@ test('a request is answered: a no with its grounds, and a yes that erases', asyn
     .filter({ hasText: outro.nome })
     .getByRole('button', { name: /^Abrir/ })
     .click();
-  const janela = page.getByRole('dialog', { name: /^Pedido PRI/ });
-  await janela.getByText('Com quem?').waitFor();
-  await janela.getByLabel('Resposta').selectOption('Negado');
-  await janela.getByRole('button', { name: 'Salvar resposta' }).click();
-  await janela.getByText(/Diga por que o pedido foi negado/).waitFor();
+  const dialog = page.getByRole('dialog', { name: /^Pedido PRI/ });
+  await dialog.getByText('Com quem?').waitFor();
+  await dialog.getByLabel('Resposta').selectOption('Negado');
+  await dialog.getByRole('button', { name: 'Salvar resposta' }).click();
+  await dialog.getByText(/Diga por que o pedido foi negado/).waitFor();
   await expectAccessible(page);
-  await janela.getByLabel('Fundamentação').fill('O edital proíbe informar o nome da banca.');
-  await janela.getByRole('button', { name: 'Salvar resposta' }).click();
+  await dialog.getByLabel('Fundamentação').fill('O edital proíbe informar o nome da banca.');
+  await dialog.getByRole('button', { name: 'Salvar resposta' }).click();
   await page.getByText('Pedido respondido: negado.').waitFor();
-  await janela.getByText('O edital proíbe informar o nome da banca.').waitFor();
-  await janela.getByRole('button', { name: 'Fechar' }).last().click();
-  await janela.waitFor({ state: 'detached' });
+  await dialog.getByText('O edital proíbe informar o nome da banca.').waitFor();
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
 
   await page.getByLabel('Tipo').selectOption('Eliminação dos dados');
   await expect.poll(() => linhas(page).count()).toBe(1);
   await linhas(page)
     .getByRole('button', { name: /^Abrir/ })
     .press('Enter');
-  await janela.getByRole('heading', { level: 3, name: 'O que será mantido, e por quê' }).waitFor();
-  await janela.getByLabel('Resposta').selectOption('Atendido em parte');
-  await janela.getByLabel('Texto da resposta').fill('Eliminamos o que a lei não manda guardar.');
-  await janela.getByRole('button', { name: 'Salvar resposta' }).click();
+  await dialog.getByRole('heading', { level: 3, name: 'O que será mantido, e por quê' }).waitFor();
+  await dialog.getByLabel('Resposta').selectOption('Atendido em parte');
+  await dialog.getByLabel('Texto da resposta').fill('Eliminamos o que a lei não manda guardar.');
+  await dialog.getByRole('button', { name: 'Salvar resposta' }).click();
   const confirmacao = page.getByRole('dialog', { name: `Eliminar os dados de ${candidato.nome}?` });
   await expectAccessible(page);
   await confirmacao.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Pedido respondido: atendido em parte.').waitFor();
-  await janela.getByRole('heading', { level: 3, name: 'O que foi mantido, e por quê' }).waitFor();
+  await dialog.getByRole('heading', { level: 3, name: 'O que foi mantido, e por quê' }).waitFor();
   expect(await admin.rpc.admin.privacidade.get({ id })).toMatchObject({
     status: 'Atendido em parte',
     candidato: { nome: `Titular removido nº ${candidato.id}` },

@@ -18,11 +18,11 @@ async function umaHoraDepois(site: Site): Promise<void> {
 
 async function convidar(page: Page) {
   await page.getByRole('button', { name: 'Convidar' }).click();
-  const janela = page.getByRole('dialog', { name: 'Convidar administrador' });
-  await janela.getByLabel('E-mail').fill(NOVA);
-  await janela.getByLabel('Perfil de acesso').selectOption('financeiro');
-  await janela.getByRole('button', { name: 'Enviar convite' }).click();
-  return { janela, pergunta: page.getByRole('dialog', { name: 'Confirme a sua senha' }) };
+  const dialog = page.getByRole('dialog', { name: 'Convidar administrador' });
+  await dialog.getByLabel('E-mail').fill(NOVA);
+  await dialog.getByLabel('Perfil de acesso').selectOption('financeiro');
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+  return { janela: dialog, pergunta: page.getByRole('dialog', { name: 'Confirme a sua senha' }) };
 }
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
   const site = await createSite();
   await umaHoraDepois(site);
   const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token, ...como });
-  const { janela, pergunta } = await convidar(page);
+  const { janela: dialog, pergunta } = await convidar(page);
   await pergunta.getByText('O que você preencheu continua como está.', { exact: false }).waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
   expect(await site.portal.logs('convidar_administrador')).toHaveLength(0);
   // What waits turns in the middle of its button, also for who wants nothing to move.
-  const espera = janela.locator('button[data-loading]');
+  const espera = dialog.locator('button[data-loading]');
   const [botao, roda] = [await espera.boundingBox(), await espera.locator('.mantine-Button-loader').boundingBox()];
   for (const [onde, quanto] of [
     ['x', 'width'],
@@ -56,7 +56,7 @@ test.each([
   await pergunta.getByRole('button', { name: 'Confirmar' }).click();
   await page.getByText(`Convite enviado para ${NOVA}.`).waitFor();
   expect(await pergunta.count()).toBe(0);
-  expect(await janela.count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
   expect(await site.portal.logs('convidar_administrador')).toHaveLength(1);
 });
 
@@ -64,16 +64,16 @@ test('whoever gives up finds the form as it was, and may go on later', async () 
   const site = await createSite();
   await umaHoraDepois(site);
   const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token });
-  const { janela, pergunta } = await convidar(page);
+  const { janela: dialog, pergunta } = await convidar(page);
   await pergunta.getByLabel('Senha', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await pergunta.waitFor({ state: 'detached' });
-  expect(await janela.getByLabel('E-mail').inputValue()).toBe(NOVA);
-  expect(await janela.getByLabel('Perfil de acesso').inputValue()).toBe('financeiro');
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(NOVA);
+  expect(await dialog.getByLabel('Perfil de acesso').inputValue()).toBe('financeiro');
   expect(await page.getByRole('dialog').count()).toBe(1);
   expect(await page.getByRole('alert').count()).toBe(0);
 
-  await janela.getByRole('button', { name: 'Enviar convite' }).click();
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await pergunta.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.keyboard.press('Enter');
   await page.getByText(`Convite enviado para ${NOVA}.`).waitFor();
@@ -89,15 +89,15 @@ test('a form that asks for the password itself asks once', async () => {
   await umaHoraDepois(site);
   const page = await site.open('/admin/dashboard', { admin: admin.token });
   await page.getByRole('button', { name: 'Segurança da conta' }).click();
-  const janela = page.getByRole('dialog', { name: 'Segurança da conta' });
-  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  await janela.getByLabel('Senha', { exact: true }).fill('errada');
-  await janela.getByLabel('Código de verificação').fill(codigoDe(site.portal, segredo));
-  await janela.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  await janela.getByText('Senha incorreta.').waitFor();
-  await janela.getByLabel('Senha', { exact: true }).fill(SENHA);
+  const dialog = page.getByRole('dialog', { name: 'Segurança da conta' });
+  await dialog.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await dialog.getByLabel('Senha', { exact: true }).fill('errada');
+  await dialog.getByLabel('Código de verificação').fill(codigoDe(site.portal, segredo));
+  await dialog.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await dialog.getByText('Senha incorreta.').waitFor();
+  await dialog.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.keyboard.press('Enter');
-  await janela.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
+  await dialog.getByText('Guarde estes 10 códigos.', { exact: false }).waitFor();
   expect(await site.portal.logs('confirmar_senha')).toHaveLength(1);
 });
 

@@ -309,7 +309,7 @@ export async function startBBFake({
       guardar(numero, registro);
     },
     notify(webhookUrl, token, numero, { estado = 1, unico = false } = {}) {
-      const itens = [numero].flat().map((qual) => avisoDe(get(qual), estado, hoje(), credentials));
+      const itens = [numero].flat().map((qual) => eventoDe(get(qual), estado, hoje(), credentials));
       return avisar(`${webhookUrl}/${token}`, unico ? itens[0] : itens);
     },
   };
@@ -335,7 +335,7 @@ function detalhe({ numero, registro, linha, codigo, estado, registrado_em, valor
   };
 }
 
-function avisoDe(boleto: BoletoBB, estado: number, hoje: string, credentials: CredenciaisBB): object {
+function eventoDe(boleto: BoletoBB, estado: number, hoje: string, credentials: CredenciaisBB): object {
   const { numero, registro, registrado_em } = boleto;
   return {
     id: numero,

@@ -16,13 +16,13 @@ export function addressOf<L extends AnyList>(list: L) {
   const ler = readList(list);
   return {
     ler,
-    filtros: (busca: object) => filtersOf(list, busca as Record<string, unknown>),
-    filtrar: (busca: object, mudanca: object) => narrow(list, busca as never, mudanca as never),
-    semFiltros: (busca: object) => clear(list, busca as never),
-    ordenar: (busca: object, key: string, direction: 'asc' | 'desc') => sort(list, busca as never, key, direction),
-    ordem: (busca: object) => orderOf(list, busca as never),
-    pagina: (busca: object, page: number) => ler({ ...busca, page }),
-    ativos: (busca: object) => countFilters(list, busca as never),
-    entrada: (busca: object) => inputOf(list, busca as ListQuery<L>),
+    filtros: (search: object) => filtersOf(list, search as Record<string, unknown>),
+    filtrar: (search: object, mudanca: object) => narrow(list, search as never, mudanca as never),
+    semFiltros: (search: object) => clear(list, search as never),
+    ordenar: (search: object, key: string, direction: 'asc' | 'desc') => sort(list, search as never, key, direction),
+    ordem: (search: object) => orderOf(list, search as never),
+    pagina: (search: object, page: number) => ler({ ...search, page }),
+    ativos: (search: object) => countFilters(list, search as never),
+    entrada: (search: object) => inputOf(list, search as ListQuery<L>),
   };
 }

@@ -1,21 +1,21 @@
 // What the addresses of the panel's slips and payments say, which payment comes next, and how long one waits.
 import { describe, expect, test } from 'vitest';
 import { vizinhosDe } from '../../src/client/admin/analise/seguir.tsx';
-import { lerBuscaDeBoletos } from '../../src/client/admin/boletos/busca.ts';
 import { espera, perguntaDe } from '../../src/client/admin/boletos/fila/textos.ts';
+import { readBoletosSearch } from '../../src/client/admin/boletos/search.ts';
 import type { Pendencia } from '../../src/shared/boletos.ts';
 import { boletos } from '../../src/shared/lists/boletos.ts';
 import { addressOf } from '../support/list-address.ts';
 
 const BUSCA = addressOf(boletos);
 const lerBuscaDaFila = (endereco: object) => {
-  const { aba: _, ...lida } = lerBuscaDeBoletos({ aba: 'pendencias', ...endereco });
+  const { aba: _, ...lida } = readBoletosSearch({ aba: 'pendencias', ...endereco });
   return lida;
 };
 
 describe('the address of the slips', () => {
   test('gives back what it was given, and leaves out what makes no sense', () => {
-    const busca = {
+    const search = {
       search: '000412',
       concurso_id: 7,
       status: 'Vencido',
@@ -26,7 +26,7 @@ describe('the address of the slips', () => {
       sort_order: 'desc',
       page: 3,
     } as const;
-    expect(BUSCA.ler(busca)).toEqual(busca);
+    expect(BUSCA.ler(search)).toEqual(search);
     expect(
       BUSCA.ler({
         status: 'Talvez',
@@ -44,16 +44,16 @@ describe('the address of the slips', () => {
   });
 
   test('a filter and an order start from the first page; the default order is not written', () => {
-    const busca = BUSCA.ler({ status: 'Pago', sort_by: 'valor', page: 4 });
-    expect(BUSCA.filtrar(busca, { emissor: 'ASAAS' })).toEqual({
+    const search = BUSCA.ler({ status: 'Pago', sort_by: 'valor', page: 4 });
+    expect(BUSCA.filtrar(search, { emissor: 'ASAAS' })).toEqual({
       status: 'Pago',
       emissor: 'ASAAS',
       sort_by: 'valor',
       sort_order: 'asc',
     });
-    expect(BUSCA.filtrar(busca, { status: '' })).toEqual({ sort_by: 'valor', sort_order: 'asc' });
-    expect(BUSCA.ordenar(busca, 'created_at', 'desc')).toEqual({ status: 'Pago' });
-    expect(BUSCA.ordenar(busca, 'created_at', 'asc')).toEqual({
+    expect(BUSCA.filtrar(search, { status: '' })).toEqual({ sort_by: 'valor', sort_order: 'asc' });
+    expect(BUSCA.ordenar(search, 'created_at', 'desc')).toEqual({ status: 'Pago' });
+    expect(BUSCA.ordenar(search, 'created_at', 'asc')).toEqual({
       status: 'Pago',
       sort_by: 'created_at',
       sort_order: 'asc',
@@ -65,8 +65,8 @@ describe('the address of the slips', () => {
 
 describe('the queue of payments without an owner', () => {
   test('its address', () => {
-    const busca = { concurso_id: 3, tipo: 'estorno', status: 'todas', page: 2 } as const;
-    expect(lerBuscaDaFila(busca)).toEqual(busca);
+    const search = { concurso_id: 3, tipo: 'estorno', status: 'todas', page: 2 } as const;
+    expect(lerBuscaDaFila(search)).toEqual(search);
     expect(lerBuscaDaFila({ concurso_id: 'x', tipo: 'maior', page: 0 })).toEqual({});
   });
 

@@ -58,8 +58,8 @@ const OBRIGATORIOS = { nome: CANDIDATO.nome, cpf: CANDIDATO.cpf, email: CANDIDAT
 
 describe('the address of the list', () => {
   test('gives back what it was given, and leaves out what makes no sense', () => {
-    const busca = { search: 'ana', status: 'I', uf: 'MG', sort_by: 'nome', sort_order: 'desc', page: 3 } as const;
-    expect(BUSCA.ler(busca)).toEqual(busca);
+    const search = { search: 'ana', status: 'I', uf: 'MG', sort_by: 'nome', sort_order: 'desc', page: 3 } as const;
+    expect(BUSCA.ler(search)).toEqual(search);
     expect(BUSCA.ler({ status: 'X', uf: 'XX', sort_by: 'senha_hash', sort_order: 'asc', page: 0 })).toEqual({});
     expect(BUSCA.ler({ sort_by: 'created_at', sort_order: 'desc' })).toEqual({});
   });

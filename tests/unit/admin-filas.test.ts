@@ -64,17 +64,17 @@ describe('the address of a list', () => {
   });
 
   test('starts again from the first page with another filter, keeps the order, and forgets an emptied one', () => {
-    const busca = BUSCA.ler({ search: 'ana', status: 'P', sort_by: 'id', page: '7' });
-    expect(BUSCA.filtrar(busca, { status: 'A' })).toEqual({
+    const search = BUSCA.ler({ search: 'ana', status: 'P', sort_by: 'id', page: '7' });
+    expect(BUSCA.filtrar(search, { status: 'A' })).toEqual({
       search: 'ana',
       status: 'A',
       sort_by: 'id',
       sort_order: 'asc',
     });
-    expect(BUSCA.filtrar(busca, { search: '', status: undefined })).toEqual({ sort_by: 'id', sort_order: 'asc' });
-    expect(BUSCA.semFiltros(busca)).toEqual({ sort_by: 'id', sort_order: 'asc' });
-    expect(BUSCA.pagina(busca, 1)).not.toHaveProperty('page');
-    expect([BUSCA.ativos(busca), BUSCA.ativos({})]).toEqual([1, 0]);
+    expect(BUSCA.filtrar(search, { search: '', status: undefined })).toEqual({ sort_by: 'id', sort_order: 'asc' });
+    expect(BUSCA.semFiltros(search)).toEqual({ sort_by: 'id', sort_order: 'asc' });
+    expect(BUSCA.pagina(search, 1)).not.toHaveProperty('page');
+    expect([BUSCA.ativos(search), BUSCA.ativos({})]).toEqual([1, 0]);
   });
 
   test('asks the server by the same names, fifteen to a page', () => {

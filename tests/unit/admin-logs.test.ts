@@ -11,9 +11,10 @@ import { addressOf } from '../support/list-address.ts';
 
 const { filtros, entrada, ...BUSCA } = addressOf(logs);
 /** What is kept beside the list, and read again with it. */
-const filtrar = (busca: { per_page?: number }, mudanca: object) =>
-  lerBusca({ per_page: busca.per_page, ...BUSCA.filtrar(busca, mudanca) });
-const semFiltros = (busca: { per_page?: number }) => lerBusca({ per_page: busca.per_page, ...BUSCA.semFiltros(busca) });
+const filtrar = (search: { per_page?: number }, mudanca: object) =>
+  lerBusca({ per_page: search.per_page, ...BUSCA.filtrar(search, mudanca) });
+const semFiltros = (search: { per_page?: number }) =>
+  lerBusca({ per_page: search.per_page, ...BUSCA.semFiltros(search) });
 
 const marcadas = (linhas: Linha[]) => linhas.map(({ texto, mudou }) => `${mudou ? '*' : ' '}${texto}`);
 const texto = (linhas: Linha[]) => linhas.map((linha) => linha.texto).join('\n');
@@ -130,10 +131,10 @@ describe('the address of the log', () => {
   });
 
   it('starts again from the first page when a filter changes, and a record leaves whole', () => {
-    const busca = lerBusca({ tipo: 'login', registro_tipo: 'recurso', registro_id: 3, page: 4, per_page: 25, log: 8 });
-    expect(filtrar(busca, { tipo: '' })).toEqual({ registro_tipo: 'recurso', registro_id: 3, per_page: 25 });
-    expect(filtrar(busca, { registro_id: undefined })).toEqual({ tipo: 'login', per_page: 25 });
-    expect(semFiltros(busca)).toEqual({ per_page: 25 });
+    const search = lerBusca({ tipo: 'login', registro_tipo: 'recurso', registro_id: 3, page: 4, per_page: 25, log: 8 });
+    expect(filtrar(search, { tipo: '' })).toEqual({ registro_tipo: 'recurso', registro_id: 3, per_page: 25 });
+    expect(filtrar(search, { registro_id: undefined })).toEqual({ tipo: 'login', per_page: 25 });
+    expect(semFiltros(search)).toEqual({ per_page: 25 });
   });
 
   it('knows the periods of the figures, by São Paulo’s days', () => {

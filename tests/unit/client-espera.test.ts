@@ -12,7 +12,7 @@ interface Envio {
   fail(error: unknown): void;
 }
 
-let fila: Modulo;
+let espera: Modulo;
 let enviados: Envio[];
 let online: () => void;
 const guardados = new Map<string, string>();
@@ -29,7 +29,7 @@ beforeEach(async () => {
     getItem: (key: string) => guardados.get(key) ?? null,
     setItem: (key: string, value: string) => guardados.set(key, value),
   });
-  fila = await import('../../src/client/espera.ts');
+  espera = await import('../../src/client/espera.ts');
   enviados = [];
 });
 
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const enviar = (...[url, init]: Parameters<typeof fetch>) =>
-  fila.comEspera(
+  espera.comEspera(
     (alvo, com) =>
       new Promise((answer, fail) => {
         enviados.push({ url: String(alvo), headers: new Headers(com?.headers), answer, fail });
@@ -64,7 +64,7 @@ async function responder(...respostas: Response[]): Promise<Envio[]> {
 it('asks once for all that wait, with the place, and lets all go on when it is let in', async () => {
   const chamadas = ['/trpc/candidato.a', '/trpc/candidato.b', '/trpc/candidato.c'].map((url) => enviar(url));
   await responder(cheio(31, 8), cheio(31, 9), cheio(31, 8, 'f.lugar'));
-  expect(fila.emEspera.get()).toMatchObject({ posicao: 31, inicio: 31, tentando: false, atos: 0 });
+  expect(espera.emEspera.get()).toMatchObject({ posicao: 31, inicio: 31, tentando: false, atos: 0 });
   await vi.advanceTimersByTimeAsync(7900);
   expect(enviados).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
@@ -72,10 +72,10 @@ it('asks once for all that wait, with the place, and lets all go on when it is l
   expect(enviados[0]?.headers.get(ESPERA_HEADER)).toBe('f.lugar');
 
   await responder(cheio(12, 2));
-  expect(fila.emEspera.get()).toMatchObject({ posicao: 12, inicio: 31 });
+  expect(espera.emEspera.get()).toMatchObject({ posicao: 12, inicio: 31 });
   await vi.advanceTimersByTimeAsync(2000);
   await responder(pronto());
-  expect(fila.emEspera.get()).toBeNull();
+  expect(espera.emEspera.get()).toBeNull();
   expect(enviados.map(({ headers }) => headers.get(ESPERA_HEADER))).toEqual(['p.passe', 'p.passe']);
   await responder(pronto(), pronto());
   expect((await Promise.all(chamadas)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -84,12 +84,12 @@ it('asks once for all that wait, with the place, and lets all go on when it is l
 it('repeats an act as the same act, and counts it as one that waits', async () => {
   const ato = enviar('/trpc/candidato.x', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'chave' } });
   await responder(cheio(2, 2));
-  expect(fila.emEspera.get()).toMatchObject({ atos: 1 });
+  expect(espera.emEspera.get()).toMatchObject({ atos: 1 });
   await vi.advanceTimersByTimeAsync(2000);
   expect(enviados[0]?.headers.get('Idempotency-Key')).toBe('chave');
   await responder(Response.json({ error: 'não' }, { status: 400 }));
   expect((await ato).status).toBe(400);
-  expect(fila.emEspera.get()).toBeNull();
+  expect(espera.emEspera.get()).toBeNull();
 });
 
 it('goes on reading what is public, which is served however full the portal is', async () => {
@@ -100,7 +100,7 @@ it('goes on reading what is public, which is served however full the portal is',
   expect(enviados.map(({ url }) => url)).toEqual(['/trpc/publico.concursos.list']);
   await responder(Response.json({}));
   expect((await publica).status).toBe(200);
-  expect(fila.emEspera.get()).not.toBeNull();
+  expect(espera.emEspera.get()).not.toBeNull();
   expect(depois).toBeInstanceOf(Promise);
 });
 
@@ -110,7 +110,7 @@ it('tells the network from a full portal, and keeps the place meanwhile', async 
   await vi.advanceTimersByTimeAsync(10_000);
   enviados.splice(0, 1)[0]?.fail(new TypeError('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(fila.emEspera.get()).toMatchObject({ semRede: true, posicao: 5 });
+  expect(espera.emEspera.get()).toMatchObject({ semRede: true, posicao: 5 });
   online();
   await vi.advanceTimersByTimeAsync(0);
   expect(enviados).toHaveLength(1);
@@ -124,24 +124,24 @@ it('does not repeat what might be done twice, and stops waiting when nobody wait
   await vi.advanceTimersByTimeAsync(2000);
   enviados.splice(0, 1)[0]?.fail(new TypeError('offline'));
   await expect(login).rejects.toThrow('offline');
-  expect(fila.emEspera.get()).toBeNull();
+  expect(espera.emEspera.get()).toBeNull();
 
   const parar = new AbortController();
   const envio = enviar('/trpc/candidato.x', { method: 'POST', signal: parar.signal });
   await responder(cheio(5, 2));
   parar.abort(new Error('desistiu'));
   await expect(envio).rejects.toThrow('desistiu');
-  expect(fila.emEspera.get()).toBeNull();
+  expect(espera.emEspera.get()).toBeNull();
 });
 
 it('lets nobody ask again at once, and asks when they may and want to', async () => {
   void enviar('/trpc/candidato.a');
   await responder(cheio(500, 40));
-  fila.tentarAgora();
+  espera.tentarAgora();
   await vi.advanceTimersByTimeAsync(0);
   expect(enviados).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
-  fila.tentarAgora();
+  espera.tentarAgora();
   await vi.advanceTimersByTimeAsync(0);
   expect(enviados).toHaveLength(1);
 });
@@ -150,5 +150,5 @@ it('leaves other 503 as they are', async () => {
   const chamada = enviar('/trpc/candidato.a');
   await responder(Response.json({ error: 'O portal está iniciando.' }, { status: 503 }));
   expect((await chamada).status).toBe(503);
-  expect(fila.emEspera.get()).toBeNull();
+  expect(espera.emEspera.get()).toBeNull();
 });

@@ -538,10 +538,10 @@ describe('notices', () => {
     );
     fc.assert(
       fc.property(casos, fc.constantFrom('ASAAS' as const, 'BB' as const), (corpo, tipo) => {
-        for (const aviso of lerNotificacao(tipo, corpo)) {
-          expect(aviso.evento_id.length).toBeGreaterThan(0);
-          expect(aviso.evento_id.length).toBeLessThanOrEqual(200);
-          expect(lerNotificacao(tipo, structuredClone(corpo))).toContainEqual(aviso);
+        for (const evento of lerNotificacao(tipo, corpo)) {
+          expect(evento.evento_id.length).toBeGreaterThan(0);
+          expect(evento.evento_id.length).toBeLessThanOrEqual(200);
+          expect(lerNotificacao(tipo, structuredClone(corpo))).toContainEqual(evento);
         }
       }),
     );
@@ -565,9 +565,9 @@ describe('notices', () => {
     banco.pay(external_id);
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     expect(await banco.notify(url, 'token-do-aviso', external_id)).toBe(3);
-    const avisos = recebidos.flatMap(({ corpo }) => lerNotificacao('ASAAS', JSON.parse(corpo)));
-    expect(new Set(avisos.map(({ evento_id }) => evento_id)).size).toBe(1);
-    expect(avisos[0]).toMatchObject({ tipo: 'PAYMENT_RECEIVED', chave: { external_id }, relevante: true });
+    const eventos = recebidos.flatMap(({ corpo }) => lerNotificacao('ASAAS', JSON.parse(corpo)));
+    expect(new Set(eventos.map(({ evento_id }) => evento_id)).size).toBe(1);
+    expect(eventos[0]).toMatchObject({ tipo: 'PAYMENT_RECEIVED', chave: { external_id }, relevante: true });
     expect(recebidos[0]?.token).toBe('token-do-aviso');
     server.close();
     server.closeAllConnections();

@@ -20,7 +20,7 @@ const FORTE = 'kQ8v2LxZr5TnWc7YpB3mHd9sGf4JaE6u';
 const OUTRO = 'Xy1Re8Uo3PqLz6NbVt0CwSi5KmDh7GfA';
 
 function achados(env: Record<string, string | undefined>, fatos: Partial<Fatos> = {}) {
-  const { faltas, avisos } = conferirExposicao(loadConfig({ ...SEGURO, ...env }), { ...FATOS, ...fatos });
+  const { faltas, warnings: avisos } = conferirExposicao(loadConfig({ ...SEGURO, ...env }), { ...FATOS, ...fatos });
   return { faltas: faltas.map(({ nome }) => nome), avisos: avisos.map(({ nome }) => nome) };
 }
 

@@ -1,6 +1,6 @@
 // The words of the official lists, what may be asked of each, and what their screen keeps in its address.
 import { describe, expect, test } from 'vitest';
-import { documentoDe, lerBuscaDeListas, mudar, selecaoDe } from '../../src/client/admin/listas-oficiais/busca.ts';
+import { documentoDe, mudar, readListasSearch, selecaoDe } from '../../src/client/admin/listas-oficiais/search.ts';
 import { formatDataPorExtenso } from '../../src/shared/format.ts';
 import {
   contar,
@@ -75,16 +75,16 @@ describe('what is asked', () => {
 describe('the address', () => {
   test('says only what is not the usual, and forgives what makes no sense', () => {
     expect(
-      lerBuscaDeListas({ concurso_id: '3', lista: 'inscritos', agrupar: 'nao', ordem: 'idade', data: '2026-02-31' }),
+      readListasSearch({ concurso_id: '3', lista: 'inscritos', agrupar: 'nao', ordem: 'idade', data: '2026-02-31' }),
     ).toEqual({ concurso_id: 3, agrupar: 'nao' });
-    expect(lerBuscaDeListas({ concurso_id: '3', lista: 'pcd', prazo_id: '9', resultado: 'D' })).toEqual({
+    expect(readListasSearch({ concurso_id: '3', lista: 'pcd', prazo_id: '9', resultado: 'D' })).toEqual({
       concurso_id: 3,
       lista: 'pcd',
     });
   });
 
   test('loses what belonged to another list or contest', () => {
-    const busca = lerBuscaDeListas({
+    const search = readListasSearch({
       concurso_id: '3',
       lista: 'recursos',
       prazo_id: '9',
@@ -93,19 +93,19 @@ describe('the address', () => {
       local: 'Ipê',
       assinante: 'Renata',
     });
-    expect(mudar(busca, { lista: 'isencoes' })).toEqual({
+    expect(mudar(search, { lista: 'isencoes' })).toEqual({
       concurso_id: 3,
       lista: 'isencoes',
       local: 'Ipê',
       assinante: 'Renata',
     });
-    expect(mudar(busca, { concurso_id: 4 })).toEqual({
+    expect(mudar(search, { concurso_id: 4 })).toEqual({
       concurso_id: 4,
       lista: 'recursos',
       resultado: 'D',
       assinante: 'Renata',
     });
-    expect(mudar(busca, { titulo: undefined, concurso_id: 3 })).toEqual({ ...busca, titulo: undefined });
+    expect(mudar(search, { titulo: undefined, concurso_id: 3 })).toEqual({ ...search, titulo: undefined });
   });
 
   test('asks nothing until the contest, and the window of appeals, are chosen', () => {

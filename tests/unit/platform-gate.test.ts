@@ -249,9 +249,9 @@ describe('the line', () => {
     expect(inside.pass).toBeNull();
     gate.clock.advance(120_000);
     // The one place was given up long ago; the first to come sees nobody before them.
-    expect(gate.gate.stats().naFila).toBe(1);
+    expect(gate.gate.stats().naEspera).toBe(1);
     expect(gate.come()).toBeInstanceOf(Promise);
-    expect(gate.gate.stats().naFila).toBe(0);
+    expect(gate.gate.stats().naEspera).toBe(0);
   });
 
   it('keeps whoever was let in inside, whatever line there is', () => {
@@ -296,7 +296,7 @@ describe('the line', () => {
     const told = refused(gate.come({ ticket: pass }));
     expect(told).toMatchObject({ ticket: pass, position: 5 });
     expect(told.seconds).toBeGreaterThanOrEqual(2);
-    expect(gate.gate.stats().naFila).toBe(0);
+    expect(gate.gate.stats().naEspera).toBe(0);
   });
 
   it('counts the requests of one session that come together as one person', () => {
@@ -305,7 +305,7 @@ describe('the line', () => {
     const mine = Array.from({ length: 5 }, () => refused(gate.come({ person: 'sessao' })));
     expect(new Set(mine.map(({ position }) => position))).toEqual(new Set([1]));
     expect(refused(gate.come({ person: 'outra' })).position).toBe(2);
-    expect(gate.gate.stats().naFila).toBe(2);
+    expect(gate.gate.stats().naEspera).toBe(2);
   });
 
   it('believes the places and passes of another process with the same key', () => {
@@ -331,9 +331,9 @@ describe('the line', () => {
     const [kind, , ...rest] = first.split('.');
     for (const ticket of [foreign, `${kind}.1.${rest.join('.')}`, `${first}x`, 'f', '', '....', 'é'.repeat(50)]) {
       const { position } = refused(gate.come({ ticket }));
-      expect(position).toBe(gate.gate.stats().naFila);
+      expect(position).toBe(gate.gate.stats().naEspera);
     }
-    expect(gate.gate.stats().naFila).toBe(8);
+    expect(gate.gate.stats().naEspera).toBe(8);
   });
 });
 

@@ -6,7 +6,7 @@ import { type Contas, Desistiu, fechar, Pessoa } from './cliente.ts';
 import { jornada } from './jornadas.ts';
 import { INSCRICOES_POR_SEGUNDO, PASSOS, type Passo, PESSOAS, sorteio, type TipoDePessoa } from './mistura.ts';
 import { ordemKendall } from './ordem.ts';
-import type { Cenario, Confirmados, Etapa, Fila, MedidaDoPasso, Ordem, Resultado } from './tipos.ts';
+import type { Cenario, Confirmados, Espera, Etapa, MedidaDoPasso, Ordem, Resultado } from './tipos.ts';
 
 let cenario: Cenario;
 let acaso: () => number;
@@ -48,7 +48,7 @@ function medir(passo: Passo, { tempos, erros }: Contas, segundos: number): Medid
   };
 }
 
-function medirFila(todas: readonly Pessoa[], recusas: number): Fila {
+function medirEspera(todas: readonly Pessoa[], recusas: number): Espera {
   const esperaram = todas
     .filter((pessoa) => pessoa.recusadaEm !== undefined && pessoa.atendidaEm !== undefined)
     .sort((a, b) => (a.recusadaEm as number) - (b.recusadaEm as number));
@@ -124,7 +124,7 @@ async function jogar({ nome, vezes, segundos, esperaMaxima }: Etapa): Promise<Re
     pessoas: todas.length,
     noFim,
     desistencias,
-    fila: medirFila(todas, contas.recusas),
+    espera: medirEspera(todas, contas.recusas),
     incertos: contas.incertos,
     atraso: percentile(crescente(atrasos), 0.99),
     cpu: (user + system) / 1e6,

@@ -96,11 +96,11 @@ export function contarMemoria(serie: readonly Olhada[]): void {
   dizer();
 }
 
-export function contarFila({ fila, duracao, segundos, pessoas, desistencias }: Medida): void {
+export function contarEspera({ espera, duracao, segundos, pessoas, desistencias }: Medida): void {
   dizer(
-    `Atendidas sem esperar: ${numero((100 * fila.naHora) / pessoas)} % de ${numero(pessoas)}; mandadas esperar: ${numero(fila.pessoas)} pessoas, ` +
-      `${numero(fila.recusas)} vezes. Espera: mediana ${numero(fila.p50, 1)} s, p95 ${numero(fila.p95, 1)} s, máxima ${numero(fila.max, 1)} s; ` +
-      `por quartos da ordem de chegada: ${fila.quartos.map((q) => `${numero(q, 1)} s`).join(', ')}. Ordem de chegada mantida (tau de Kendall): ${numero(fila.ordem, 2)}. ` +
+    `Atendidas sem esperar: ${numero((100 * espera.naHora) / pessoas)} % de ${numero(pessoas)}; mandadas esperar: ${numero(espera.pessoas)} pessoas, ` +
+      `${numero(espera.recusas)} vezes. Espera: mediana ${numero(espera.p50, 1)} s, p95 ${numero(espera.p95, 1)} s, máxima ${numero(espera.max, 1)} s; ` +
+      `por quartos da ordem de chegada: ${espera.quartos.map((q) => `${numero(q, 1)} s`).join(', ')}. Ordem de chegada mantida (tau de Kendall): ${numero(espera.ordem, 2)}. ` +
       `Desistências: ${numero(desistencias)}. A última pessoa terminou ${numero(duracao - segundos)} s depois de a última chegar.`,
   );
   dizer();
@@ -146,7 +146,7 @@ export function contarDegraus(degraus: readonly Degrau[]): void {
         numero(inscricoes / medida.segundos, 1),
         numero(passoDe(medida, 'inscrever-se')?.p99 ?? Number.NaN),
         numero(passoDe(medida, 'entrar')?.p99 ?? Number.NaN),
-        numero(medida.fila.pessoas),
+        numero(medida.espera.pessoas),
         numero(errosDe(medida)),
         numero((medida.uso.portal * 1000) / inscricoes, 1),
         numero((medida.uso.senhas * 1000) / inscricoes, 1),

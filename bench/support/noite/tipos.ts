@@ -59,7 +59,7 @@ export interface MedidaDoPasso {
 }
 
 /** Of those who were told to wait at least once. */
-export interface Fila {
+export interface Espera {
   pessoas: number;
   /** Let in without ever waiting. */
   naHora: number;
@@ -83,7 +83,7 @@ export interface Resultado {
   /** People who were still under way when nobody came any more, and when it was given up. */
   noFim: number;
   desistencias: number;
-  fila: Fila;
+  espera: Espera;
   /** Acts that may or may not have happened: their answer never came. */
   incertos: number;
   /** What the generator itself was late, p99 of arrivals in milliseconds. */

@@ -114,7 +114,7 @@ export function CadastroPage() {
                   <Finalizar form={form} confirmado={confirmado} onConfirmar={setConfirmado} enviando={enviando} />
                 </SecaoAcesso>
                 <p className="sr-only" role="status">
-                  {existencia.aviso}
+                  {existencia.found}
                 </p>
               </form>
             )}

@@ -22,7 +22,7 @@ export type Existencia = {
   /** The CPF now in the form was found free. */
   cpfLivre: boolean;
   /** The last thing found, for who no longer looks at that field. */
-  aviso: string;
+  found: string;
   conferirCpf: () => void;
   conferirEmail: () => void;
 };
@@ -32,7 +32,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
   atual.current = form;
   const respostas = useRef(new Map<string, Promise<Resposta>>());
   const [livres, setLivres] = useState<ReadonlySet<string>>(new Set());
-  const [aviso, setAviso] = useState('');
+  const [found, setFound] = useState('');
 
   const consultar = useCallback(async (chave: string, consulta: () => Promise<unknown>): Promise<Resposta> => {
     const resposta = respostas.current.get(chave) ?? perguntar(consulta);
@@ -52,7 +52,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
     if (resposta === 'livre') setLivres((antes) => new Set([...antes, cpf]));
     if (resposta !== 'existe') return;
     atual.current.setError('cpf', CPF_EXISTE);
-    setAviso('Confira o CPF: ele já tem cadastro.');
+    setFound('Confira o CPF: ele já tem cadastro.');
   }, [consultar]);
 
   const conferirEmail = useCallback(async () => {
@@ -62,7 +62,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
     const resposta = await consultar(email, () => api.publico.candidatos.emailExiste.query({ email }));
     if (atual.current.values.email.trim().toLowerCase() !== email || resposta !== 'existe') return;
     atual.current.setError('email', EMAIL_EXISTE);
-    setAviso('Confira o e-mail: ele já tem cadastro.');
+    setFound('Confira o e-mail: ele já tem cadastro.');
   }, [consultar]);
 
   // A draft brings fields that will not be left again.
@@ -73,7 +73,7 @@ export function useExistencia(form: FormDoCadastro): Existencia {
 
   return {
     cpfLivre: livres.has(soDigitos(form.values.cpf)) && !form.problems.cpf,
-    aviso,
+    found,
     conferirCpf: () => void conferirCpf(),
     conferirEmail: () => void conferirEmail(),
   };

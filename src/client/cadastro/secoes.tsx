@@ -1,5 +1,5 @@
 // The registration's steps, field by field: who the candidate is, where they live, how to reach them.
-import { avisoDeIdade, comDetalhe, lugar, pessoa } from '../site/campos-da-pessoa.tsx';
+import { ageAlert, comDetalhe, lugar, pessoa } from '../site/campos-da-pessoa.tsx';
 import { afterPointer } from '../ui/after-pointer.ts';
 import { type Declared, DeclaredFields } from '../ui/declared-fields.tsx';
 import type { Campo, FormDoCadastro } from './campos.ts';
@@ -48,7 +48,7 @@ export function Secoes({ form, readOnly, onCpfDeixado, onEmailDeixado }: Props) 
         }),
         pessoa('cpf', { ...sim, className: 'c6' }),
         pessoa('data_nascimento', { ...sim, autoComplete: 'bday', className: 'c6' }),
-        avisoDeIdade(data_nascimento, 'Você pode se cadastrar agora, mas confira o edital antes de se inscrever.'),
+        ageAlert(data_nascimento, 'Você pode se cadastrar agora, mas confira o edital antes de se inscrever.'),
         pessoa('rg', { ...sim, ...livre }),
         pessoa('rg_orgao_emissor', { ...sim, ...nomes, placeholder: 'Ex.: SSP/MG', autoCapitalize: 'characters' }),
         pessoa('rg_data_emissao', talvez),

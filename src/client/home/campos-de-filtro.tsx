@@ -4,7 +4,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { StatusInscricoes } from '../../shared/concursos.ts';
 import { trpc } from '../trpc.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { type Busca, DIRECAO_PADRAO, ORDENACAO_PADRAO, type Ordenacao } from './busca.ts';
+import { DIRECAO_PADRAO, ORDENACAO_PADRAO, type Ordenacao, type Search } from './search.ts';
 
 export const SITUACOES: readonly { value: StatusInscricoes; label: string }[] = [
   { value: 'ABERTAS', label: 'Abertas' },
@@ -28,9 +28,9 @@ function comAtual(opcoes: readonly string[] | undefined, atual: string | undefin
   return atual && !lista.includes(atual) ? [atual, ...lista] : lista;
 }
 
-type Props = { busca: Busca; onChange: (busca: Busca) => void };
+type Props = { search: Search; onChange: (search: Search) => void };
 
-export function CamposDeFiltro({ busca, onChange }: Props) {
+export function CamposDeFiltro({ search: busca, onChange }: Props) {
   const prefeituras = trpc.publico.concursos.prefeituras.useQuery().data;
   const tipos = trpc.publico.concursos.tipos.useQuery().data;
   const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
@@ -53,7 +53,7 @@ export function CamposDeFiltro({ busca, onChange }: Props) {
         label="Tipo"
         value={busca.tipo ?? ''}
         options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, busca.tipo).map(opcao)]}
-        onChange={(tipo) => onChange({ ...busca, tipo: tipo as Busca['tipo'] })}
+        onChange={(tipo) => onChange({ ...busca, tipo: tipo as Search['tipo'] })}
       />
       <div className="flex gap-1.5 items-end [&>:first-child]:flex-1 [&>:first-child]:min-w-0">
         <SelectField

@@ -13,12 +13,12 @@ import { NotInformed } from '../ui/facts.tsx';
 import { NewTabButton } from '../ui/new-tab-button.tsx';
 import { EsqueletoBlocos } from '../ui/skeleton.tsx';
 import { unirNumero } from '../ui/text.ts';
-import { type Busca, filtros } from './busca.ts';
+import { filtros, type Search } from './search.ts';
 
-type Props = { id: number; busca: Busca; onClose: () => void };
+type Props = { id: number; search: Search; onClose: () => void };
 
 /** From the list behind the dialog; asked for when its filters leave it out. */
-function useConcurso({ id, busca }: Props): Concurso | undefined {
+function useConcurso({ id, search: busca }: Props): Concurso | undefined {
   const listado = trpc
     .useUtils()
     .publico.concursos.list.getData(filtros(busca))

@@ -164,7 +164,7 @@ function Descricao({ texto, titulo, linha }: { texto: string | null; titulo: str
 type AcoesProps = Props & { titulo: string; linha?: boolean };
 
 function Acoes({ concurso, titulo, linha, onVagas, onPublicacoes }: AcoesProps) {
-  const janela = {
+  const opensDialog = {
     variant: 'subtle',
     size: 'sm',
     className: cx('[--button-padding-x:10px]!', !linha && 'max-sm:flex-1'),
@@ -173,10 +173,10 @@ function Acoes({ concurso, titulo, linha, onVagas, onPublicacoes }: AcoesProps) 
   } as const;
   return (
     <>
-      <Button {...janela} onClick={onPublicacoes}>
+      <Button {...opensDialog} onClick={onPublicacoes}>
         Publicações
       </Button>
-      <Button {...janela} onClick={onVagas}>
+      <Button {...opensDialog} onClick={onVagas}>
         Vagas
       </Button>
       {concurso.link_area_candidato && (

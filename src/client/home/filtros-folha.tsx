@@ -2,17 +2,17 @@
 import { Button } from '@mantine/core';
 import { trpc } from '../trpc.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { type Busca, filtros } from './busca.ts';
 import { CamposDeFiltro } from './campos-de-filtro.tsx';
+import { filtros, type Search } from './search.ts';
 
 type Props = {
-  busca: Busca;
-  onChange: (busca: Busca, replace?: boolean) => void;
+  search: Search;
+  onChange: (search: Search, replace?: boolean) => void;
   onLimpar: () => void;
   onClose: () => void;
 };
 
-export function FiltrosFolha({ busca, onChange, onLimpar, onClose }: Props) {
+export function FiltrosFolha({ search: busca, onChange, onLimpar, onClose }: Props) {
   const { data } = trpc.publico.concursos.list.useQuery(filtros(busca));
   const total = data?.length;
   const ver = total === undefined ? 'Ver concursos' : total === 1 ? 'Ver 1 concurso' : `Ver ${total} concursos`;
@@ -29,7 +29,7 @@ export function FiltrosFolha({ busca, onChange, onLimpar, onClose }: Props) {
         </>
       }
     >
-      <CamposDeFiltro busca={busca} onChange={(next) => onChange(next, true)} />
+      <CamposDeFiltro search={busca} onChange={(next) => onChange(next, true)} />
     </Sheet>
   );
 }

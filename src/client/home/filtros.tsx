@@ -11,19 +11,19 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '../ui/fields.tsx';
 import { usePhone } from '../ui/media.ts';
-import { type Busca, DIRECAO_PADRAO, filtrosAtivos, ORDENACAO_PADRAO } from './busca.ts';
 import { CamposDeFiltro, nomeDaOrdenacao } from './campos-de-filtro.tsx';
+import { DIRECAO_PADRAO, filtrosAtivos, ORDENACAO_PADRAO, type Search } from './search.ts';
 
 const FiltrosFolha = lazy(() => import('./filtros-folha.tsx').then((m) => ({ default: m.FiltrosFolha })));
 
 /** Milliseconds after the last key. */
-const ESPERA_DA_BUSCA = 500;
+const SEARCH_WAIT_MS = 500;
 
-export type MudarBusca = (busca: Busca, replace?: boolean) => void;
+export type ChangeSearch = (search: Search, replace?: boolean) => void;
 
-type Props = { busca: Busca; onChange: MudarBusca };
+type Props = { search: Search; onChange: ChangeSearch };
 
-export function Filtros({ busca, onChange }: Props) {
+export function Filtros({ search: busca, onChange }: Props) {
   const celular = usePhone();
   const [folha, setFolha] = useState(false);
   // A fresh search field for each clearing: what was typed and not yet asked for goes too.
@@ -40,7 +40,7 @@ export function Filtros({ busca, onChange }: Props) {
       className="papel relative grid grid-cols-[minmax(220px,1.7fr)_1fr_1.15fr_1.1fr_1.5fr_auto] items-end gap-3 -mt-13 p-5 raised-2 max-lg:grid-cols-3 max-sm:grid-cols-1 max-sm:-mt-8.5 max-sm:p-3 [&_.mantine-InputWrapper-label]:text-14"
       aria-label="Filtros"
     >
-      <SearchBox key={limpezas} busca={busca} onChange={onChange} />
+      <SearchBox key={limpezas} search={busca} onChange={onChange} />
       {celular ? (
         <div className="grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
           <Button
@@ -63,7 +63,7 @@ export function Filtros({ busca, onChange }: Props) {
           <Suspense fallback={null}>
             {folha && (
               <FiltrosFolha
-                busca={busca}
+                search={busca}
                 onChange={onChange}
                 onLimpar={() => limpar(true)}
                 onClose={() => setFolha(false)}
@@ -73,7 +73,7 @@ export function Filtros({ busca, onChange }: Props) {
         </div>
       ) : (
         <>
-          <CamposDeFiltro busca={busca} onChange={onChange} />
+          <CamposDeFiltro search={busca} onChange={onChange} />
           <Button
             variant="subtle"
             leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
@@ -88,7 +88,7 @@ export function Filtros({ busca, onChange }: Props) {
 }
 
 /** Writes to the address half a second after the last key, replacing the entry: Back leaves the search, not one letter. */
-function SearchBox({ busca, onChange }: Props) {
+function SearchBox({ search: busca, onChange }: Props) {
   const endereco = busca.busca ?? '';
   const [texto, setTexto] = useState(endereco);
   const escrito = useRef(endereco);
@@ -105,7 +105,7 @@ function SearchBox({ busca, onChange }: Props) {
     const timer = setTimeout(() => {
       escrito.current = texto.trim();
       onChange({ ...busca, busca: texto.trim() }, true);
-    }, ESPERA_DA_BUSCA);
+    }, SEARCH_WAIT_MS);
     return () => clearTimeout(timer);
   }, [texto, busca, onChange]);
 

@@ -8,11 +8,11 @@ import { Rodape } from '../site/rodape.tsx';
 import { Topo } from '../site/topo.tsx';
 import { useStore } from '../ui/store.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { type Busca, lerBusca } from './busca.ts';
 import { Filtros } from './filtros.tsx';
 import { Heroi } from './heroi.tsx';
 import { OrientacaoDaHome } from './orientacao.tsx';
 import { Resultados } from './resultados.tsx';
+import { readSearch, type Search } from './search.ts';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx').then((m) => ({ default: m.LoginDialog })));
 const VagasDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) => ({ default: m.VagasDialog })));
@@ -20,7 +20,7 @@ const PublicacoesDialog = lazy(() => import('./concurso-dialogs.tsx').then((m) =
 
 export function HomePage() {
   const navigate = useNavigate();
-  const busca = lerBusca(useSearch({ strict: false }));
+  const search = readSearch(useSearch({ strict: false }));
   const pedido = useStore(pedidoDeLogin);
 
   // Whoever still holds a session goes straight in; an expired one is removed by the look itself.
@@ -31,13 +31,13 @@ export function HomePage() {
   useEffect(() => () => pedidoDeLogin.set(null), []);
 
   const mudar = useCallback(
-    (next: Busca, replace = false) => {
+    (next: Search, replace = false) => {
       // At whatever address: an unknown one shows this page too, and leaving it would take the focus from who is typing.
-      void navigate({ to: '.', search: lerBusca(next), replace, resetScroll: false });
+      void navigate({ to: '.', search: readSearch(next), replace, resetScroll: false });
     },
     [navigate],
   );
-  const { vagas, publicacoes, ...lista } = busca;
+  const { vagas, publicacoes, ...lista } = search;
   const fechar = () => mudar(lista, true);
 
   return (
@@ -54,12 +54,12 @@ export function HomePage() {
       <main id="conteudo">
         <Heroi />
         <div className="cont">
-          <Filtros busca={busca} onChange={mudar} />
+          <Filtros search={search} onChange={mudar} />
           <Resultados
-            busca={busca}
+            search={search}
             onChange={mudar}
-            onVagas={({ id: vagas }) => mudar({ ...busca, vagas })}
-            onPublicacoes={({ id: publicacoes }) => mudar({ ...busca, publicacoes })}
+            onVagas={({ id: vagas }) => mudar({ ...search, vagas })}
+            onPublicacoes={({ id: publicacoes }) => mudar({ ...search, publicacoes })}
           />
           <OrientacaoDaHome />
         </div>
@@ -68,8 +68,8 @@ export function HomePage() {
       <Rodape />
       <Suspense fallback={null}>
         {pedido && <LoginDialog pedido={pedido} onClose={() => pedidoDeLogin.set(null)} />}
-        {vagas !== undefined && <VagasDialog id={vagas} busca={busca} onClose={fechar} />}
-        {publicacoes !== undefined && <PublicacoesDialog id={publicacoes} busca={busca} onClose={fechar} />}
+        {vagas !== undefined && <VagasDialog id={vagas} search={search} onClose={fechar} />}
+        {publicacoes !== undefined && <PublicacoesDialog id={publicacoes} search={search} onClose={fechar} />}
       </Suspense>
     </>
   );

@@ -10,14 +10,14 @@ import { Chips } from '../list/chips.tsx';
 import { trpc } from '../trpc.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
-import { type Busca, filtros } from './busca.ts';
 import { SITUACOES } from './campos-de-filtro.tsx';
 import { Cartao, COLUNAS_DA_LISTA, Esqueletos, GRADE_DE_CARTOES, Linha } from './concurso.tsx';
-import type { MudarBusca } from './filtros.tsx';
+import type { ChangeSearch } from './filtros.tsx';
+import { filtros, type Search } from './search.ts';
 
 type Props = {
-  busca: Busca;
-  onChange: MudarBusca;
+  search: Search;
+  onChange: ChangeSearch;
   onVagas: (concurso: Concurso) => void;
   onPublicacoes: (concurso: Concurso) => void;
 };
@@ -39,7 +39,7 @@ function useDepois(): boolean {
   return depois;
 }
 
-export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
+export function Resultados({ search: busca, onChange, onVagas, onPublicacoes }: Props) {
   const lista = trpc.publico.concursos.list.useQuery(filtros(busca), { placeholderData: keepPreviousData });
   const concursos = lista.data;
   const todos = useDepois();
@@ -73,7 +73,7 @@ export function Resultados({ busca, onChange, onVagas, onPublicacoes }: Props) {
     corpo = <Esqueletos emLista={emLista} />;
   } else if (concursos.length === 0) {
     corpo = (
-      <Nenhum busca={busca} onLimpar={limpar} onRecarregar={() => lista.refetch()} recarregando={lista.isFetching} />
+      <Nenhum search={busca} onLimpar={limpar} onRecarregar={() => lista.refetch()} recarregando={lista.isFetching} />
     );
   } else {
     const Item = emLista ? Linha : Cartao;
@@ -136,7 +136,7 @@ function CabecalhoDaLista() {
   );
 }
 
-function Visao({ emLista, onChange }: { emLista: boolean; onChange: (visao: Busca['visao']) => void }) {
+function Visao({ emLista, onChange }: { emLista: boolean; onChange: (visao: Search['visao']) => void }) {
   const opcao = (lista: boolean, nome: string, icone: ReactNode) => (
     <UnstyledButton
       className="inline-flex items-center justify-center gap-2 min-h-9.5 px-3.5 rounded-sm text-15 font-medium text-texto-2 aria-pressed:bg-papel aria-pressed:text-texto aria-pressed:raised-1 max-sm:min-w-11.5 max-sm:min-h-11"
@@ -156,23 +156,23 @@ function Visao({ emLista, onChange }: { emLista: boolean; onChange: (visao: Busc
   );
 }
 
-type Chip = { texto: string; sem: Busca };
+type Chip = { texto: string; sem: Search };
 
-function fichasDe(busca: Busca): Chip[] {
+function fichasDe(search: Search): Chip[] {
   const fichas: Chip[] = [];
-  if (busca.busca) fichas.push({ texto: `“${busca.busca}”`, sem: { ...busca, busca: undefined } });
-  if (busca.status) {
-    const nome = SITUACOES.find(({ value }) => value === busca.status)?.label ?? busca.status;
-    fichas.push({ texto: `Situação: ${nome}`, sem: { ...busca, status: undefined } });
+  if (search.busca) fichas.push({ texto: `“${search.busca}”`, sem: { ...search, busca: undefined } });
+  if (search.status) {
+    const nome = SITUACOES.find(({ value }) => value === search.status)?.label ?? search.status;
+    fichas.push({ texto: `Situação: ${nome}`, sem: { ...search, status: undefined } });
   }
-  if (busca.prefeitura) fichas.push({ texto: busca.prefeitura, sem: { ...busca, prefeitura: undefined } });
-  if (busca.tipo) fichas.push({ texto: `Tipo: ${busca.tipo}`, sem: { ...busca, tipo: undefined } });
+  if (search.prefeitura) fichas.push({ texto: search.prefeitura, sem: { ...search, prefeitura: undefined } });
+  if (search.tipo) fichas.push({ texto: `Tipo: ${search.tipo}`, sem: { ...search, tipo: undefined } });
   return fichas;
 }
 
-type NenhumProps = { busca: Busca; onLimpar: () => void; onRecarregar: () => void; recarregando: boolean };
+type NenhumProps = { search: Search; onLimpar: () => void; onRecarregar: () => void; recarregando: boolean };
 
-function Nenhum({ busca, onLimpar, onRecarregar, recarregando }: NenhumProps) {
+function Nenhum({ search: busca, onLimpar, onRecarregar, recarregando }: NenhumProps) {
   const filtrado = fichasDe(busca).length > 0;
   return (
     <div className="papel">

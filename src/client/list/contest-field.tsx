@@ -15,7 +15,7 @@ import { usePhone } from '../ui/media.ts';
 
 /** Contests shown at once; the rest is found by typing. */
 const MOSTRADOS = 20;
-const ESPERA_DA_BUSCA = 300;
+const SEARCH_WAIT_MS = 300;
 const MAIS = 'mais';
 /** Pixels: titles are longer than the field. */
 const LARGURA = 380;
@@ -38,7 +38,7 @@ export function ContestField({ value, onChange, required }: Props) {
   const celular = usePhone();
   const [aberto, setAberto] = useState(false);
   const [texto, setTexto] = useState('');
-  const [procurado] = useDebouncedValue(texto.trim(), ESPERA_DA_BUSCA);
+  const [procurado] = useDebouncedValue(texto.trim(), SEARCH_WAIT_MS);
   /** What was typed when Enter came: whoever types fast is ahead of the answer, and what is shown is not yet the answer. */
   const [pedido, setPedido] = useState<string | null>(null);
   const titulo = useTituloDoConcurso(value);

@@ -77,7 +77,7 @@ function falhaDe(lista: ListaExportavel): string {
 }
 
 /** The filters alone: what a list shows of itself is no part of its file. */
-function semPagina(busca: object): object {
-  const { page: _, per_page: __, sort_by: ___, sort_order: ____, ...filtros } = busca as Record<string, unknown>;
+function semPagina(search: object): object {
+  const { page: _, per_page: __, sort_by: ___, sort_order: ____, ...filtros } = search as Record<string, unknown>;
   return filtros;
 }

@@ -29,8 +29,8 @@ import { isencoes } from '../../shared/pedidos/isencao.ts';
 import { recursos } from '../../shared/pedidos/recurso.ts';
 import { among, id, query, readText, record, text } from '../address.ts';
 import type { FilaDeDecisoes, Registro } from '../admin/analise/fila.tsx';
-import { lerBuscaDeBoletos } from '../admin/boletos/busca.ts';
-import { lerBuscaDeListas } from '../admin/listas-oficiais/busca.ts';
+import { readBoletosSearch } from '../admin/boletos/search.ts';
+import { readListasSearch } from '../admin/listas-oficiais/search.ts';
 import { readLogs } from '../admin/logs/address.ts';
 import { REEMBOLSOS } from '../admin/reembolsos/lista.ts';
 import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/listas.ts';
@@ -168,7 +168,7 @@ const panelRoutes = panel.addChildren([
     title: 'Boletos',
     area: 'financeiro',
     menu: { name: 'Boletos', icon: IconBarcode, fila: 'pagamentos' },
-    search: lerBuscaDeBoletos,
+    search: readBoletosSearch,
     component: page(() => import('../admin/boletos/boletos-page.tsx'), 'BoletosPage'),
   }),
   screen({
@@ -294,7 +294,7 @@ const panelRoutes = panel.addChildren([
     title: 'Listas oficiais',
     area: 'relatorios',
     menu: { name: 'Listas oficiais', group: RELATORIOS },
-    search: lerBuscaDeListas,
+    search: readListasSearch,
     component: page(() => import('../admin/listas-oficiais/listas-page.tsx'), 'ListasPage'),
   }),
   screen({

@@ -1,7 +1,7 @@
 // The screens that anyone may open.
 import { lazyRouteComponent as page } from '@tanstack/react-router';
-import { lerBusca } from '../home/busca.ts';
 import { HomePage } from '../home/home-page.tsx';
+import { readSearch } from '../home/search.ts';
 import { screensOf } from '../screen.ts';
 import { rootRoute } from './root.ts';
 
@@ -9,7 +9,7 @@ const screen = screensOf(() => rootRoute);
 const protocolo = page(() => import('../protocolo/protocolo-page.tsx'), 'ProtocoloPage');
 
 export const publicScreens = [
-  screen({ path: '/', component: HomePage, search: lerBusca }),
+  screen({ path: '/', component: HomePage, search: readSearch }),
   screen({
     path: '/formulario',
     title: 'Cadastro de Candidato',

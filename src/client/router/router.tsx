@@ -1,8 +1,8 @@
 // The addresses of the portal, after the hash: the tables of screens of each audience, and what holds for all of them.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../address.ts';
-import { lerBusca } from '../home/busca.ts';
 import { HomePage } from '../home/home-page.tsx';
+import { readSearch } from '../home/search.ts';
 import { FalhaDaPagina, Root } from '../root.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { adminRoutes } from './admin.tsx';
@@ -18,7 +18,7 @@ const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   component: HomePage,
-  validateSearch: lerBusca,
+  validateSearch: readSearch,
   beforeLoad: async ({ location: { pathname, href } }) => {
     if (withPanel || !/^\/admin(\/|$)/.test(pathname)) return;
     await addPanel();

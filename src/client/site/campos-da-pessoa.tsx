@@ -108,7 +108,7 @@ export function comDetalhe<S extends 'deficiencia' | 'condicao_especial'>(
 }
 
 /** Said under the birth date of someone too young. @param oQueFazer `Confira a data.` */
-export function avisoDeIdade(nascimento: string, oQueFazer: string): { drawn: ReactNode } {
+export function ageAlert(nascimento: string, oQueFazer: string): { drawn: ReactNode } {
   const menor = menorDeIdade(nascimento, dataLocal(now()));
   return {
     drawn: (

@@ -35,7 +35,7 @@ export interface DadosDoBoleto {
   suporte: string;
 }
 
-export interface Aviso {
+export interface Alerta {
   titulo: string;
   detalhe: string;
 }
@@ -49,9 +49,9 @@ export interface BoletoLido {
   barras: string | null;
   pix: string | null;
   /** Why the slip is not simply to be paid. */
-  avisos: Aviso[];
+  alertas: Alerta[];
   /** The one of `avisos` that stands where the typeable line is missing. */
-  encerrado: Aviso | null;
+  encerrado: Alerta | null;
   /** Why no bank is to take money for it; null when one is. */
   naoPagar: string | null;
 }
@@ -82,7 +82,7 @@ const MARCAS: Record<string, string> = {
   '756': 'Sicoob',
 };
 
-const SEM_VALOR: Aviso = {
+const SEM_VALOR: Alerta = {
   titulo: 'SEM VALOR – DEMONSTRAÇÃO',
   detalhe: 'Este boleto não é de nenhum banco. Ninguém deve pagá-lo.',
 };
@@ -90,20 +90,20 @@ const SEM_VALOR: Aviso = {
 export function lerBoleto(dados: DadosDoBoleto): BoletoLido {
   const codigo = /^\d{44}$/.test(dados.codigo_barras) ? dados.codigo_barras : null;
   const aPagar = dados.situacao === 'Emitido' || dados.situacao === 'Vencido';
-  const situacao = avisoDaSituacao(dados);
+  const situacao = alertaDaSituacao(dados);
   return {
     dados,
     banco: lerBanco((codigo ?? dados.linha_digitavel).slice(0, 3)),
     linha: aPagar ? formatLinhaDigitavel(dados.linha_digitavel) : null,
     barras: aPagar ? codigo : null,
     pix: aPagar ? dados.pix_copia_e_cola : null,
-    avisos: [...(dados.sem_valor ? [SEM_VALOR] : []), ...(situacao ? [situacao] : [])],
+    alertas: [...(dados.sem_valor ? [SEM_VALOR] : []), ...(situacao ? [situacao] : [])],
     encerrado: aPagar ? null : situacao,
     naoPagar: (aPagar ? null : situacao?.detalhe) ?? (dados.sem_valor ? SEM_VALOR.detalhe : null),
   };
 }
 
-function avisoDaSituacao({ situacao, pago_em, vencimento }: DadosDoBoleto): Aviso | null {
+function alertaDaSituacao({ situacao, pago_em, vencimento }: DadosDoBoleto): Alerta | null {
   if (situacao === 'Pago') {
     const quando = pago_em ? ` EM ${formatDate(pago_em)}` : '';
     return { titulo: `PAGO${quando}`, detalhe: 'O pagamento foi confirmado. Não pague de novo.' };

@@ -16,7 +16,7 @@ import {
   type PdfDefinition,
   type Size,
 } from '../platform/pdf/index.ts';
-import { type Aviso, type BoletoLido, type DadosDoBoleto, lerBoleto } from './boleto-lido.ts';
+import { type Alerta, type BoletoLido, type DadosDoBoleto, lerBoleto } from './boleto-lido.ts';
 
 export type { DadosDoBoleto } from './boleto-lido.ts';
 
@@ -154,7 +154,7 @@ function fileiraDePessoa(form: Form, y: number, h: number, pessoa: Pessoa, aoLad
 function reciboDoPagador(form: Form, topo: number, lido: BoletoLido): void {
   const { dados } = lido;
   let y = timbre(form, topo, dados);
-  for (const aviso of lido.avisos) y = faixa(form, y, aviso);
+  for (const alerta of lido.alertas) y = faixa(form, y, alerta);
   y = cabecalhoDoBanco(form, y, lido);
   y = fileiraDePessoa(form, y, 11, beneficiario(dados), vencimento(dados));
   y = fileiraDePessoa(form, y, 11, pagador(dados), valor(dados));
@@ -198,7 +198,7 @@ function timbre(form: Form, y: number, { instituto, logo, emitido_em }: DadosDoB
 }
 
 /** What nobody may miss, white on black. */
-function faixa(form: Form, y: number, { titulo, detalhe }: Aviso): number {
+function faixa(form: Form, y: number, { titulo, detalhe }: Alerta): number {
   const h = 9;
   const color = '#FFFFFF';
   form.box({ x: ESQUERDA, y, w: LARGURA, h }, { fill: '#000000', radius: 1.2 });
@@ -284,7 +284,7 @@ const ACERTOS = [
   '(=) Valor cobrado',
 ];
 
-function instrucoes(form: Form, y: number, h: number, { dados, avisos, naoPagar }: BoletoLido): number {
+function instrucoes(form: Form, y: number, h: number, { dados, alertas: avisos, naoPagar }: BoletoLido): number {
   for (const [i, label] of ACERTOS.entries()) {
     const linha = y + (i * h) / ACERTOS.length;
     form.field({ x: MEIO, y: linha }, { w: COLUNA, label, value: null });
@@ -304,16 +304,16 @@ function instrucoes(form: Form, y: number, h: number, { dados, avisos, naoPagar 
     const caixa = 'Não receber após o vencimento nem valor diferente do documento.';
     linha = form.write({ ...area, y: linha }, caixa, { sizes: INSTRUCAO });
   }
-  if (avisos.length > 0) quadroDeAvisos(form, { ...area, y: linha + 1, h: y + h - linha - 2.2 }, avisos);
+  if (avisos.length > 0) quadroDeAlertas(form, { ...area, y: linha + 1, h: y + h - linha - 2.2 }, avisos);
   return y + h;
 }
 
-function quadroDeAvisos(form: Form, area: { x: number; y: number; w: number; h: number }, avisos: Aviso[]): void {
+function quadroDeAlertas(form: Form, area: { x: number; y: number; w: number; h: number }, alertas: Alerta[]): void {
   form.box(area, { frame: '#000000', fill: FUNDO, radius: 1 });
-  const passo = area.h / avisos.length;
+  const passo = area.h / alertas.length;
   const tamanho = Math.min(22, ((passo - 1) * MM) / LEADING);
   const folga = (passo - (tamanho * LEADING) / MM) / 2;
-  for (const [i, { titulo }] of avisos.entries()) {
+  for (const [i, { titulo }] of alertas.entries()) {
     const linha = { x: area.x + 2, y: area.y + i * passo + folga, w: area.w - 4 };
     form.write(linha, titulo, { sizes: [tamanho], bold: true, align: 'center' });
   }

@@ -2,9 +2,9 @@
 // statement is compared by.
 import { type RawBuilder, sql } from 'kysely';
 import { nomeDoEmissor, type StatusBoleto, statusDoBoleto } from '../../shared/boletos.ts';
-import { textoDaBusca } from '../../shared/busca.ts';
 import { formatLinhaDigitavel } from '../../shared/format.ts';
 import { boletos, type FiltrosDeBoletos } from '../../shared/lists/boletos.ts';
+import { searchText } from '../../shared/search.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { kept } from '../lists/counts.ts';
 import { equals, inPeriod, type Source, t } from '../lists/engine.ts';
@@ -21,7 +21,7 @@ const inscricoesCom = (coluna: 'concurso_id' | 'candidato_id', id: number | unde
   id ? [daInscricao(sql`select id from inscricoes where ${sql.ref(coluna)} = ${id}`)] : [];
 
 function achadas(db: Db, search: string): RawBuilder<unknown> {
-  const deles = sql`select id from inscricoes where candidato_id in (${candidatosCom(db, textoDaBusca(search))})`;
+  const deles = sql`select id from inscricoes where candidato_id in (${candidatosCom(db, searchText(search))})`;
   return /^\d{1,9}$/.test(search.trim())
     ? daInscricao(sql`${deles} union all select id from inscricoes where id = ${Number(search)}`)
     : daInscricao(deles);

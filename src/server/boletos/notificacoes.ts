@@ -79,16 +79,16 @@ async function guardar(
   const eventos = partes.map((parte) => lerParte(tipo, parte));
   const ator: Ator = { ...PORTAL, nome: NOMES_DE_CONVENIO[tipo], ip };
   await transact({ deps, ator }, async ({ trx, agora, audit }) => {
-    for (const { aviso, texto } of eventos) {
+    for (const { evento, texto } of eventos) {
       const nova = await createNotificacao(trx, {
         emissor: tipo,
         convenio_id: convenio.id,
-        evento_id: aviso.evento_id,
-        tipo: aviso.tipo,
+        evento_id: evento.evento_id,
+        tipo: evento.tipo,
         corpo: texto,
         recebida_em: agora,
-        resultado: aviso.relevante ? null : 'ignorada',
-        proxima_tentativa_em: aviso.relevante ? agora : null,
+        resultado: evento.relevante ? null : 'ignorada',
+        proxima_tentativa_em: evento.relevante ? agora : null,
       });
       if (!nova) {
         noAudit(trx, 'It was recorded when it was told first.');
@@ -96,20 +96,20 @@ async function guardar(
       }
       await audit({
         tipo: 'notificacao_pagamento',
-        descricao: `Recebeu a notificação "${aviso.tipo}" do convênio "${convenio.nome}".`,
+        descricao: `Recebeu a notificação "${evento.tipo}" do convênio "${convenio.nome}".`,
         sobre: { registro: ['convenio', convenio.id] },
-        depois: { convenio_id: convenio.id, evento: aviso.evento_id, tipo: aviso.tipo, ...aviso.chave },
+        depois: { convenio_id: convenio.id, evento: evento.evento_id, tipo: evento.tipo, ...evento.chave },
       });
     }
   });
 }
 
 /** One event of a delivery, with its text as it is kept. @throws DomainError `dados_invalidos` for one nested too deep */
-function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): { aviso: Aviso; texto: string } {
-  const [aviso] = lerNotificacao(tipo, parte);
+function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): { evento: Aviso; texto: string } {
+  const [evento] = lerNotificacao(tipo, parte);
   try {
     const texto = JSON.stringify(parte);
-    return { aviso: aviso ?? ilegivel(texto), texto };
+    return { evento: evento ?? ilegivel(texto), texto };
   } catch (cause) {
     throw new DomainError('dados_invalidos', 'Os dados enviados não puderam ser lidos.', { cause });
   }
@@ -128,35 +128,35 @@ export async function tratarNotificacoes(deps: Deps): Promise<void> {
   await Promise.all(convenios.map((id) => tratarDoConvenio(deps, id)));
 }
 
-interface Fila {
+interface Run {
   /** Something arrived while it was being emptied. */
   outraVez: boolean;
   fim: Promise<void>;
 }
-const emCurso = new WeakMap<Deps, Map<number, Fila>>();
+const emCurso = new WeakMap<Deps, Map<number, Run>>();
 
 /** One at a time for each agreement in this process; what arrives meanwhile is looked into before it ends. */
 function tratarDoConvenio(deps: Deps, convenioId: number): Promise<void> {
-  const filas = emCurso.get(deps) ?? new Map<number, Fila>();
-  emCurso.set(deps, filas);
-  const outra = filas.get(convenioId);
-  if (outra) {
-    outra.outraVez = true;
-    return outra.fim;
+  const runs = emCurso.get(deps) ?? new Map<number, Run>();
+  emCurso.set(deps, runs);
+  const other = runs.get(convenioId);
+  if (other) {
+    other.outraVez = true;
+    return other.fim;
   }
-  const fila: Fila = { outraVez: false, fim: Promise.resolve() };
-  filas.set(convenioId, fila);
-  fila.fim = (async () => {
+  const run: Run = { outraVez: false, fim: Promise.resolve() };
+  runs.set(convenioId, run);
+  run.fim = (async () => {
     try {
       do {
-        fila.outraVez = false;
+        run.outraVez = false;
         await esvaziar(deps, convenioId);
-      } while (fila.outraVez);
+      } while (run.outraVez);
     } finally {
-      filas.delete(convenioId);
+      runs.delete(convenioId);
     }
   })();
-  return fila.fim;
+  return run.fim;
 }
 
 async function esvaziar(deps: Deps, convenioId: number): Promise<void> {
@@ -174,9 +174,9 @@ export async function emPoucos<T>(
   poucos: number,
   fazer: (item: T) => Promise<void>,
 ): Promise<void> {
-  const fila = [...itens];
+  const run = [...itens];
   const um = async () => {
-    for (let item = fila.shift(); item !== undefined && !parada?.aborted; item = fila.shift()) await fazer(item);
+    for (let item = run.shift(); item !== undefined && !parada?.aborted; item = run.shift()) await fazer(item);
   };
   await Promise.all(Array.from({ length: Math.min(poucos, itens.length) }, um));
 }
@@ -213,11 +213,11 @@ async function tratar(deps: Deps, linha: NotificacaoRow): Promise<void> {
 
 async function olhar(deps: Deps, linha: NotificacaoRow): Promise<Desfecho | 'desconhecido'> {
   const convenio = await getConvenioAberto(deps.db, deps.cipher, linha.convenio_id, deps.log);
-  const [aviso] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
-  if (!convenio?.credenciais || !aviso) return 'desconhecido';
-  const boleto = await findBoleto(deps.db, convenio.id, aviso.chave);
+  const [evento] = lerNotificacao(linha.emissor as 'ASAAS' | 'BB', JSON.parse(linha.corpo));
+  if (!convenio?.credenciais || !evento) return 'desconhecido';
+  const boleto = await findBoleto(deps.db, convenio.id, evento.chave);
   const emissor = abrirEmissor(deps, convenio.credenciais);
-  const chave = boleto ?? { ...aviso.chave, referencia: aviso.chave.referencia ?? '' };
+  const chave = boleto ?? { ...evento.chave, referencia: evento.chave.referencia ?? '' };
   const consulta = await emissor.consultar(chave, prazo(deps));
   if (!consulta) return 'desconhecido';
   if (boleto) return aplicarConsulta(deps, boleto.id, consulta, 'notificacao');

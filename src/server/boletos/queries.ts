@@ -87,7 +87,7 @@ export function getBoleto(db: Db, id: number): Promise<BoletoRow | undefined> {
   return findRow(db, 'boletos', { id });
 }
 
-const buscaPor = (campo: 'external_id' | 'nosso_numero' | 'referencia') =>
+const findBy = (campo: 'external_id' | 'nosso_numero' | 'referencia') =>
   preparedQuery((db, { convenio_id, valor }: { convenio_id: number; valor: string }) =>
     db
       .selectFrom('boletos')
@@ -98,9 +98,9 @@ const buscaPor = (campo: 'external_id' | 'nosso_numero' | 'referencia') =>
       .limit(sql.lit(1)),
   );
 const BUSCAS = {
-  external_id: buscaPor('external_id'),
-  nosso_numero: buscaPor('nosso_numero'),
-  referencia: buscaPor('referencia'),
+  external_id: findBy('external_id'),
+  nosso_numero: findBy('nosso_numero'),
+  referencia: findBy('referencia'),
 };
 
 /** The very slip a bank's message is about, by whatever name the bank gave; never one that the bank calls otherwise. */

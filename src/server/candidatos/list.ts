@@ -1,8 +1,8 @@
 // The list of candidates in the store: searched and sorted in the narrow table that the store keeps of them, read whole only for
 // the page. And its file.
 import { type RawBuilder, sql } from 'kysely';
-import { textoDaBusca } from '../../shared/busca.ts';
 import { candidatos, type FiltrosDeCandidatos } from '../../shared/lists/candidatos.ts';
+import { searchText } from '../../shared/search.ts';
 import { type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
 import type { Db } from '../store/tables/index.ts';
@@ -19,7 +19,7 @@ export const listaDeCandidatos: Source<FiltrosDeCandidatos, Awaited<ReturnType<t
   where: ({ status, uf }) => [...noIndice('status', status), ...noIndice('uf', uf)],
   people: {
     column: 'candidato_id',
-    each: (search) => sql`${t('texto')} like ${contains(textoDaBusca(search))} escape '\\'`,
+    each: (search) => sql`${t('texto')} like ${contains(searchText(search))} escape '\\'`,
   },
   kept: ({ uf: group, status }, along) => (along ? null : { list: 'candidatos', by: 'grupo', group, status }),
   orders: {

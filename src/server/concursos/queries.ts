@@ -43,7 +43,7 @@ function comStatus<Q extends Consulta>(consulta: Q, status: StatusInscricoes, ag
   return consulta.where('c.data_prazo_inicio', '<=', agora).where('c.data_prazo_fim', '>=', agora) as Q;
 }
 
-function comBusca<Q extends Consulta>(consulta: Q, busca: string): Q {
+function withSearch<Q extends Consulta>(consulta: Q, busca: string): Q {
   return consulta.where(sql<boolean>`c.titulo_busca like ${contains(semAcentos(busca))} escape '\\'`) as Q;
 }
 
@@ -55,7 +55,7 @@ export async function listConcursos(
 ): Promise<ConcursoComTotais[]> {
   let consulta = comTotais(db, paraAdmin);
   if (!paraAdmin) consulta = consulta.where('c.ativo', '=', 1);
-  if (filtros.busca) consulta = comBusca(consulta, filtros.busca);
+  if (filtros.busca) consulta = withSearch(consulta, filtros.busca);
   if (filtros.prefeitura) consulta = consulta.where('c.prefeitura', '=', filtros.prefeitura);
   if (filtros.tipo) consulta = consulta.where('c.tipo', '=', filtros.tipo);
   if (filtros.status && filtros.status !== 'todos') consulta = comStatus(consulta, filtros.status, agora);

@@ -53,7 +53,7 @@ export function listReenvios(db: Db, id: number) {
 }
 
 /** The copy that waits to leave. */
-export async function getReenvioNaFila(trx: Trx, id: number): Promise<number | undefined> {
+export async function getReenvioPendente(trx: Trx, id: number): Promise<number | undefined> {
   const linha = await findRow(trx, 'emails', { reenvio_de: id, enviado_em: null }, ['id']);
   return linha?.id;
 }

@@ -5,7 +5,7 @@ import {
   EMAIL_NAO_ENCONTRADO,
   type EmailDetalhado,
   type PaginaDeEmails,
-  REENVIO_NA_FILA,
+  REENVIO_PENDENTE,
   SEM_TEXTO,
   SENSIVEL_NAO_REENVIA,
   TEXTO_REMOVIDO,
@@ -19,7 +19,7 @@ import { transact } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { listaDeEmails } from './list.ts';
-import { type EmailCompleto, getEmail, getReenvioNaFila, listReenvios } from './queries.ts';
+import { type EmailCompleto, getEmail, getReenvioPendente, listReenvios } from './queries.ts';
 import { viewEmail, viewEmailDetalhado } from './view.ts';
 
 const TESTE = {
@@ -59,12 +59,12 @@ export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDeta
       if (original.sensivel !== 0) throw new DomainError('regra', SENSIVEL_NAO_REENVIA);
       if (original.texto === TEXTO_REMOVIDO) throw new DomainError('regra', SEM_TEXTO);
       if (original.enviado_em === null) throw new DomainError('regra', AINDA_NAO_SAIU);
-      if ((await getReenvioNaFila(trx, id)) !== undefined) throw new DomainError('conflito', REENVIO_NA_FILA);
+      if ((await getReenvioPendente(trx, id)) !== undefined) throw new DomainError('conflito', REENVIO_PENDENTE);
       const { assunto, texto, html, tipo, candidato_id } = original;
       // Never to an address that is somebody else's by now.
       const para = original.email_atual ?? original.para;
       await mail({ para, assunto, texto, html, candidato_id, reenvio_de: id, ...(tipo === null ? {} : { tipo }) });
-      const copia = (await getReenvioNaFila(trx, id)) as number;
+      const copia = (await getReenvioPendente(trx, id)) as number;
       await audit({
         tipo: 'reenviar_email',
         descricao: `Reenviou o e-mail "${assunto}" para ${para}.`,
@@ -75,7 +75,7 @@ export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDeta
     });
   } catch (error) {
     if (!uniqueViolation(error)?.startsWith('emails')) throw error;
-    throw new DomainError('conflito', REENVIO_NA_FILA, { cause: error });
+    throw new DomainError('conflito', REENVIO_PENDENTE, { cause: error });
   }
 }
 

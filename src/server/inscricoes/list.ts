@@ -1,10 +1,10 @@
 // The list of enrolments in the store, what the lists of requests have in common with it, and its file.
 import { type RawBuilder, sql } from 'kysely';
-import { numeroDaBusca } from '../../shared/busca.ts';
 import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import { type FiltrosDaLista, inscricaoOrders } from '../../shared/lists/inscricao-parts.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
 import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
+import { searchedNumber } from '../../shared/search.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { equals, hoursOf, inPeriod, type Source, t } from '../lists/engine.ts';
 import { type FileSource, fileOf } from '../lists/file.ts';
@@ -37,7 +37,7 @@ export function listaDe<R extends { id: number }>({
     people: {
       column: 'candidato_id',
       beside(search, alias) {
-        const numero = numeroDaBusca(search);
+        const numero = searchedNumber(search);
         const coluna = sql.ref(`${alias}.${table === 'inscricoes' ? 'id' : 'inscricao_id'}`);
         return numero === null ? null : sql`${coluna} = ${numero}`;
       },
@@ -69,7 +69,7 @@ export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNume
   }),
   /** So many were found that what is kept counted of each is read rather than their enrolments. */
   countMany({ concurso_id, data_inicio, data_fim, search = '', status }, among) {
-    if (concurso_id || data_inicio !== null || data_fim !== null || numeroDaBusca(search) !== null) return null;
+    if (concurso_id || data_inicio !== null || data_fim !== null || searchedNumber(search) !== null) return null;
     const um: RawBuilder<unknown> = status ? sql`s.status = ${status}` : sql`1 = 1`;
     return sql`select s.status, case s.status when 'A' then ativas else todas - ativas end as n
       from (select coalesce(sum(total_inscricoes), 0) as todas, coalesce(sum(inscricoes_ativas), 0) as ativas

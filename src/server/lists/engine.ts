@@ -3,9 +3,9 @@
 // is alike. Pages stay quick with a million records: totals are kept counted, a page past the middle is read from the other end,
 // a page far from both is found through the counts, and whom a search is about is looked up once.
 import { type RawBuilder, sql } from 'kysely';
-import { textoDaBusca } from '../../shared/busca.ts';
 import { soDigitos } from '../../shared/comum.ts';
 import type { Direction } from '../../shared/lists/list.ts';
+import { searchText } from '../../shared/search.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { candidatosCom } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
@@ -115,7 +115,7 @@ interface Found {
 /** Looks once for whom the search is about: the figures and the page then go by who was found. */
 async function find<F>(db: Db, { people }: Source<F>, search: string | undefined): Promise<Found | null> {
   if (!people || !search) return null;
-  const text = textoDaBusca(search);
+  const text = searchText(search);
   const cpf = soDigitos(search);
   const who =
     cpf.length === 11 && text === cpf
@@ -129,7 +129,7 @@ async function find<F>(db: Db, { people }: Source<F>, search: string | undefined
 }
 
 const theirs = (column: string) => (search: string) =>
-  sql`(select l.texto like ${contains(textoDaBusca(search))} escape '\\' from candidatos_lista l
+  sql`(select l.texto like ${contains(searchText(search))} escape '\\' from candidatos_lista l
     where l.candidato_id = ${t(column)})`;
 
 /** @param found `each`: a search is asked of each record passed by */

@@ -48,8 +48,8 @@ export async function ensaiar(config: Config, pasta: string, { frase, banco, con
       sessionSecret && encryptionKey && !manifesto.segredos.incluidos
         ? { sessionSecret, encryptionKey }
         : loadSecrets(dataDir);
-    const aviso = conferirChave(manifesto, segredos.encryptionKey);
-    if (aviso) say(`Atenção: ${aviso}`);
+    const warning = conferirChave(manifesto, segredos.encryptionKey);
+    if (warning) say(`Atenção: ${warning}`);
     const senha = randomBytes(18).toString('base64url');
     await criarAdministrador(store, senha);
     await experimentar({ dataDir, store, segredos, senha, say });

@@ -189,8 +189,8 @@ async function restaurar(config: Config, pasta: string, frase: string | null): P
   const folder = await findBackup(pasta);
   const openFiles = () => openFileStore({ dataDir, s3: config.files });
   const { manifesto } = await restoreBackup(folder, { dataDir, store, openFiles }, say, frase);
-  const aviso = conferirChave(manifesto, config.encryptionKey ?? loadSecrets(dataDir).encryptionKey);
-  if (aviso) process.stderr.write(`Atenção: ${aviso}\n`);
+  const warning = conferirChave(manifesto, config.encryptionKey ?? loadSecrets(dataDir).encryptionKey);
+  if (warning) process.stderr.write(`Atenção: ${warning}\n`);
   const lista = await erasedSince(folder, manifesto, { notes: anotadas(config), phrase: frase });
   if (lista.length > 0) await repetir(config, lista);
   say(`Restaurado: o portal como estava em ${manifesto.criado_em}.`);

@@ -1,8 +1,8 @@
 // The list of refunds as a file, with where the money goes: it is what the bank's payments are made by. The screen has the list
 // whole.
 import { sql } from 'kysely';
-import { textoDaBusca } from '../../shared/busca.ts';
 import { type FiltrosDeReembolsos, reembolsos } from '../../shared/pedidos/reembolso.ts';
+import { searchText } from '../../shared/search.ts';
 import { comInscricao } from '../inscricoes/list.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
@@ -14,7 +14,7 @@ const porId = async (db: Db, ids: readonly number[]) => comInscricao(db, await l
 
 /** By name or CPF, as the screen filters them: `busca` has the e-mail after the name. */
 function dosCandidatosCom(search: string) {
-  const texto = contains(textoDaBusca(search));
+  const texto = contains(searchText(search));
   return sql`i.candidato_id in (select id from candidatos
     where substr(busca, 1, length(busca) - length(email) - 1) like ${texto} escape '\\' or cpf like ${texto} escape '\\')`;
 }

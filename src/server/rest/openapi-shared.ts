@@ -5,7 +5,7 @@ import { COMPONENTS_AT, type JsonSchema } from './schemas.ts';
 
 /** What a repeated key may be refused with, beside what is a duplicate. */
 const CHAVE_USADA = 'Esta Idempotency-Key já foi usada com outros dados.';
-const EXEMPLO_DE_FILA = 'f.1k3x9a.t4q2.a81c.0gLx2Tn4Zk9rQm';
+const EXEMPLO_DE_ESPERA = 'f.1k3x9a.t4q2.a81c.0gLx2Tn4Zk9rQm';
 const ESPERA = { posicao: 312, segundos: 8 };
 
 export interface Parameter {
@@ -124,13 +124,13 @@ const IDEMPOTENCY_KEY: Parameter = {
   example: '6b0f2f7e-5d0c-4b0e-9a53-2d6f7a1c9e44',
 };
 
-const FILA_PARAMETER: Parameter = {
+const ESPERA_PARAMETER: Parameter = {
   name: ESPERA_HEADER,
   in: 'header',
   required: false,
   description: 'O cabeçalho Fila da última resposta que o trouxe: o lugar na fila, ou a vez já ganha',
   schema: { type: 'string', maxLength: 120 },
-  example: EXEMPLO_DE_FILA,
+  example: EXEMPLO_DE_ESPERA,
 };
 
 const RETRY_AFTER = {
@@ -139,10 +139,10 @@ const RETRY_AFTER = {
   example: 30,
 };
 
-const FILA_HEADER = {
+const ESPERA_ANSWER = {
   description: 'O lugar na fila: repita a chamada com ele no cabeçalho Fila',
   schema: { type: 'string', maxLength: 120 },
-  example: EXEMPLO_DE_FILA,
+  example: EXEMPLO_DE_ESPERA,
 };
 
 function refusalAnswer(status: string, [description, text]: [string, string]): Answer {
@@ -160,14 +160,14 @@ function refusalAnswer(status: string, [description, text]: [string, string]): A
   } else media.example = sample;
   const answer: Answer = { description, content: { 'application/json': media } };
   if (status === '429' || status === '503') answer.headers = { 'Retry-After': RETRY_AFTER };
-  if (status === '503') answer.headers = { ...answer.headers, [ESPERA_HEADER]: FILA_HEADER };
+  if (status === '503') answer.headers = { ...answer.headers, [ESPERA_HEADER]: ESPERA_ANSWER };
   return answer;
 }
 
 /** The components every call may point to; the procedures' own schemas are added beside these. */
 export const SHARED: OpenApi['components'] = {
   schemas: { Erro: ERRO },
-  parameters: { Access: ACCESS, Fila: FILA_PARAMETER, IdempotencyKey: IDEMPOTENCY_KEY },
+  parameters: { Access: ACCESS, Fila: ESPERA_PARAMETER, IdempotencyKey: IDEMPOTENCY_KEY },
   responses: Object.fromEntries(
     Object.entries(REFUSALS).map(([status, refusal]) => [`Erro${status}`, refusalAnswer(status, refusal)]),
   ),

@@ -25,15 +25,15 @@ function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: F
   const navigate = useNavigate();
   const id = Number(useParams({ strict: false }).id);
   // What each list's address has is read where its screens are declared.
-  const busca: FiltrosDaFila & RawQuery = useSearch({ strict: false });
-  const { status: _, sort_by: __, sort_order: ___, page: ____, ...filtros } = busca;
+  const search: FiltrosDaFila & RawQuery = useSearch({ strict: false });
+  const { status: _, sort_by: __, sort_order: ___, page: ____, ...filtros } = search;
   const analise = useAnalise({
     fila,
     id,
     filtros,
     onIr: (proximo) =>
-      void navigate({ to: '.', params: { id: String(proximo) }, search: busca as never, replace: true }),
-    onFim: () => void navigate({ to: lista, search: busca as never }),
+      void navigate({ to: '.', params: { id: String(proximo) }, search: search as never, replace: true }),
+    onFim: () => void navigate({ to: lista, search: search as never }),
   });
   const { registro } = analise;
   return (
@@ -54,7 +54,7 @@ function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: F
         </div>
         <LinkButton
           to={lista}
-          search={busca as never}
+          search={search as never}
           variant="default"
           size="sm"
           leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}

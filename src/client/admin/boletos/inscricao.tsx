@@ -15,7 +15,7 @@ import { erroDaArea } from '../falhas.ts';
 export type Inscricao = RouterOutputs['admin']['boletos']['inscricao'];
 
 export const INFORME_INSCRICAO = 'Informe o número da inscrição.';
-const ESPERA_DA_BUSCA = 300;
+const SEARCH_WAIT_MS = 300;
 
 /** The enrolment of a typed number (`000412`, `412`); null when it cannot be one. */
 export function idDoNumero(numero: string): number | null {
@@ -51,7 +51,7 @@ type CampoProps = FieldProps<string> & { hint?: string };
 
 /** The number of an enrolment to be typed, and under it whose it is. */
 export function CampoInscricao({ hint, error, ...field }: CampoProps) {
-  const [numero] = useDebouncedValue(field.value, ESPERA_DA_BUSCA);
+  const [numero] = useDebouncedValue(field.value, SEARCH_WAIT_MS);
   const id = idDoNumero(numero);
   const consulta = useInscricao(id);
   const lido = numero === field.value;

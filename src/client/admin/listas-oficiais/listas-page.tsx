@@ -6,20 +6,20 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
-import { type BuscaDeListas, documentoDe, ENDERECO, selecaoDe } from './busca.ts';
 import { Opcoes } from './opcoes.tsx';
 import { Previa } from './previa.tsx';
 import { PublicarDialog } from './publicar-dialog.tsx';
+import { documentoDe, ENDERECO, type ListasSearch, selecaoDe } from './search.ts';
 import { useTextos } from './textos.ts';
 
 export function ListasPage() {
-  const busca = useSearch({ from: ENDERECO });
+  const search = useSearch({ from: ENDERECO });
   const navigate = useNavigate();
   const textos = useTextos(
-    busca,
+    search,
     (search) => void navigate({ to: ENDERECO, search, replace: true, resetScroll: false }),
   );
-  const selecao = selecaoDe(busca);
+  const selecao = selecaoDe(search);
   const consulta = trpc.admin.listasOficiais.previa.useQuery(selecao ?? { concurso_id: 0, lista: 'inscritos' }, {
     enabled: selecao !== null,
     placeholderData: keepPreviousData,
@@ -28,17 +28,17 @@ export function ListasPage() {
     <>
       <h1 className="sr-only">Listas oficiais</h1>
       <div className="grid grid-cols-[minmax(300px,400px)_minmax(0,1fr)] gap-3.5 items-start max-md:grid-cols-1">
-        <Opcoes busca={busca} textos={textos} titulo={selecao ? consulta.data?.titulo : undefined} />
-        {selecao === null ? <Falta busca={busca} /> : <Resultado consulta={consulta} atual={textos.atual} />}
+        <Opcoes search={search} textos={textos} titulo={selecao ? consulta.data?.titulo : undefined} />
+        {selecao === null ? <Falta search={search} /> : <Resultado consulta={consulta} atual={textos.atual} />}
       </div>
     </>
   );
 }
 
-function Falta({ busca }: { busca: BuscaDeListas }) {
+function Falta({ search }: { search: ListasSearch }) {
   return (
     <div className="papel">
-      <Empty as="h2" title={busca.concurso_id === undefined ? 'Escolha um concurso' : 'Escolha o prazo de recurso'}>
+      <Empty as="h2" title={search.concurso_id === undefined ? 'Escolha um concurso' : 'Escolha o prazo de recurso'}>
         A prévia mostra quantas pessoas a lista tem em cada vaga e os primeiros nomes, antes de baixar ou publicar.
       </Empty>
     </div>
@@ -54,7 +54,7 @@ type Consulta = {
   refetch: () => unknown;
 };
 
-function Resultado({ consulta, atual }: { consulta: Consulta; atual: BuscaDeListas }) {
+function Resultado({ consulta, atual }: { consulta: Consulta; atual: ListasSearch }) {
   const [publicando, setPublicando] = useState(false);
   const pedido = documentoDe(atual);
   const { data: concurso } = trpc.admin.concursos.get.useQuery(

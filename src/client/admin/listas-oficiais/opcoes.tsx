@@ -18,11 +18,11 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { now } from '../../ui/clock.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { CampoData } from '../campos.tsx';
-import { type BuscaDeListas, escolhas, type Textos } from './busca.ts';
+import { escolhas, type ListasSearch, type Textos } from './search.ts';
 import type { Escrever, TextosDaLista } from './textos.ts';
 
 type Props = {
-  busca: BuscaDeListas;
+  search: ListasSearch;
   textos: TextosDaLista;
   /** The list's own title, shown where none is written. */
   titulo: string | undefined;
@@ -30,7 +30,7 @@ type Props = {
 
 const nomes = (lista: (typeof NOMES_DAS_LISTAS)[number]) => ({ value: lista, label: LISTAS_OFICIAIS[lista].nome });
 
-export function Opcoes({ busca, textos: { textos, escrever, aplicar }, titulo }: Props) {
+export function Opcoes({ search: busca, textos: { textos, escrever, aplicar }, titulo }: Props) {
   const { lista, resultado, agrupar, ordem, tipo, layout, concurso_id } = escolhas(busca);
   const { descricao, comResultado } = LISTAS_OFICIAIS[lista];
   return (

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IfAllowed } from '../if-allowed.tsx';
-import type { Pedido } from './busca.ts';
+import type { Pedido } from './search.ts';
 
 type PreviaDaLista = RouterOutputs['admin']['listasOficiais']['previa'];
 type Linha = PreviaDaLista['primeiros'][number];

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
-import type { Pedido } from './busca.ts';
+import type { Pedido } from './search.ts';
 
 type Publicacao = RouterOutputs['admin']['listasOficiais']['publicar'];
 

@@ -2,23 +2,23 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { isoDate } from '../../address.ts';
-import { type BuscaDeListas, mudar, TEXTOS, type Texto, type Textos } from './busca.ts';
+import { type ListasSearch, mudar, TEXTOS, type Texto, type Textos } from './search.ts';
 
 const ESPERA = 400;
 
 export type Escrever = (nome: Texto, valor: string) => void;
 
 /** What is being typed; the address follows, and is followed when it changes by itself (Back, a pasted link). */
-export function useTextos(busca: BuscaDeListas, onChange: (busca: BuscaDeListas) => void) {
-  const [textos, setTextos] = useState<Textos>(() => textosDe(busca));
+export function useTextos(search: ListasSearch, onChange: (search: ListasSearch) => void) {
+  const [textos, setTextos] = useState<Textos>(() => textosDe(search));
   /** The texts as the address last had them from here: what comes back of them is no news. */
   const gravados = useRef('');
-  const gravar = (nova: BuscaDeListas) => {
+  const gravar = (nova: ListasSearch) => {
     gravados.current = JSON.stringify(textosDe(nova));
     onChange(nova);
   };
-  const guardar = useDebouncedCallback(() => gravar(mudar(busca, inteiros(textos))), ESPERA);
-  const doEndereco = JSON.stringify(textosDe(busca));
+  const guardar = useDebouncedCallback(() => gravar(mudar(search, inteiros(textos))), ESPERA);
+  const doEndereco = JSON.stringify(textosDe(search));
   useEffect(() => {
     if (doEndereco !== gravados.current) setTextos(JSON.parse(doEndereco) as Textos);
     gravados.current = doEndereco;
@@ -26,13 +26,13 @@ export function useTextos(busca: BuscaDeListas, onChange: (busca: BuscaDeListas)
   return {
     textos,
     /** What is chosen and typed now, before the address knows. */
-    atual: mudar(busca, inteiros(textos)),
+    atual: mudar(search, inteiros(textos)),
     escrever: ((nome, valor) => {
       setTextos((antes) => ({ ...antes, [nome]: valor }));
       guardar();
     }) as Escrever,
     aplicar(mudanca: Parameters<typeof mudar>[1]) {
-      const nova = mudar(mudar(busca, inteiros(textos)), mudanca);
+      const nova = mudar(mudar(search, inteiros(textos)), mudanca);
       setTextos(textosDe(nova));
       gravar(nova);
     },
@@ -47,6 +47,6 @@ function inteiros(textos: Textos): Record<Texto, string | undefined> {
   return { ...todos, data: isoDate(textos.data) } as Record<Texto, string | undefined>;
 }
 
-function textosDe(busca: BuscaDeListas): Textos {
-  return Object.fromEntries(TEXTOS.flatMap((nome) => (busca[nome] === undefined ? [] : [[nome, busca[nome]]])));
+function textosDe(search: ListasSearch): Textos {
+  return Object.fromEntries(TEXTOS.flatMap((nome) => (search[nome] === undefined ? [] : [[nome, search[nome]]])));
 }

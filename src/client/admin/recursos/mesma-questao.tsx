@@ -18,19 +18,19 @@ type Props = { fila: FilaDeDecisoes<RecursoAdmin, 'D' | 'I'>; recurso: RecursoAd
 export function MesmaQuestao({ fila, recurso }: Props) {
   const { data } = trpc.admin.recursos.estatisticas.useQuery(questaoDe(recurso));
   const [juntos, setJuntos] = useState<readonly RecursoAdmin[] | null>(null);
-  const [buscando, setBuscando] = useState(false);
+  const [loading, setLoading] = useState(false);
   const outros = data && outrosDaQuestao(recurso, data);
   const pendentes = data?.recursos_pendentes ?? 0;
 
   async function juntar() {
-    setBuscando(true);
+    setLoading(true);
     const pedido = { ...questaoDe(recurso), status: 'P', sort_by: 'id', per_page: LOTE_MAXIMO } as const;
     try {
       setJuntos((await api.admin.recursos.list.query(pedido)).data);
     } catch (erro) {
       avisarFalha('Erro ao carregar recursos', erroDe(erro), () => void juntar());
     } finally {
-      setBuscando(false);
+      setLoading(false);
     }
   }
 
@@ -54,7 +54,7 @@ export function MesmaQuestao({ fila, recurso }: Props) {
           variant="light"
           size="xs"
           aria-haspopup="dialog"
-          loading={buscando}
+          loading={loading}
           leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
           onClick={() => void juntar()}
         >

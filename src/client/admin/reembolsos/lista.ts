@@ -1,5 +1,5 @@
 // The refunds as their screen has them: whole, so that they are filtered and sorted in the page itself.
-import { textoDaBusca } from '../../../shared/busca.ts';
+
 import { semAcentos, soDigitos } from '../../../shared/comum.ts';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { mascararCpf } from '../../../shared/format.ts';
@@ -9,6 +9,7 @@ import {
   STATUS_REEMBOLSO,
   type StatusReembolso,
 } from '../../../shared/pedidos/reembolso.ts';
+import { searchText } from '../../../shared/search.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 import { vizinhosDe } from '../analise/seguir.tsx';
 
@@ -32,7 +33,7 @@ export type Filtros = { search?: string | undefined; status?: StatusReembolso | 
  * the digits in the middle are what can be compared.
  */
 export function filtrar(lista: readonly Reembolso[], { search = '', status }: Filtros): Reembolso[] {
-  const procurado = textoDaBusca(search);
+  const procurado = searchText(search);
   const cpf = /^\d+$/.test(procurado) ? soDigitos(mascararCpf(procurado)) : procurado;
   return lista.filter(({ status: dele, inscricao: { cadastro } }) => {
     if (status !== undefined && dele !== status) return false;

@@ -17,8 +17,8 @@ const PAINEIS: Record<AbaDoSistema, ComponentType> = {
 
 export function SistemaPage() {
   const navigate = useNavigate();
-  const busca = useSearch({ from: '/admin/dashboard/configuracoes/sistema' });
-  const aba = oneOf(busca.aba, IDS_DAS_ABAS) ?? 'instituto';
+  const search = useSearch({ from: '/admin/dashboard/configuracoes/sistema' });
+  const aba = oneOf(search.aba, IDS_DAS_ABAS) ?? 'instituto';
   const Painel = PAINEIS[aba];
 
   function abrir(nova: AbaDoSistema) {

@@ -32,7 +32,7 @@ export function TextosAba() {
             campo="Texto"
             grupos={[{ itens }]}
             atual={rota}
-            busca={(texto: Rota) => ({ aba: 'textos', texto })}
+            search={(texto: Rota) => ({ aba: 'textos', texto })}
           >
             {aberto && <TextoEditor key={aberto.rota} salvo={aberto} />}
           </Lista>
@@ -62,7 +62,7 @@ export function EmailsAba() {
             campo="Tipo de mensagem"
             grupos={grupos}
             atual={tipo}
-            busca={(email: TipoDeAviso) => ({ aba: 'emails', email })}
+            search={(email: TipoDeAviso) => ({ aba: 'emails', email })}
           >
             {aberto && <EmailEditor key={aberto.tipo} salvo={aberto} />}
           </Lista>
@@ -80,7 +80,7 @@ type ListaProps<I> = {
   grupos: readonly { id?: string; nome?: string; itens: readonly Item<I>[] }[];
   atual: I;
   /** The address of one. */
-  busca: (id: I) => { aba: string; texto?: Rota; email?: TipoDeAviso };
+  search: (id: I) => { aba: string; texto?: Rota; email?: TipoDeAviso };
   children: ReactNode;
 };
 
@@ -88,7 +88,7 @@ const ITEM =
   'botao-nu flex justify-between items-center gap-2 w-full min-h-10 px-3 py-1.5 rounded-md hover:bg-acao-suave';
 
 /** Every text beside the one that is open; on a phone a choice over it. */
-function Lista<I extends string>({ nome, campo, grupos, atual, busca, children }: ListaProps<I>) {
+function Lista<I extends string>({ nome, campo, grupos, atual, search: busca, children }: ListaProps<I>) {
   const navigate = useNavigate();
   const abrir = (id: I) => {
     if (id !== atual) void navigate({ to: SISTEMA, search: busca(id), resetScroll: false });

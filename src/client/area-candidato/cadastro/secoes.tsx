@@ -1,7 +1,7 @@
 // The sections of the data page, field by field. CPF and e-mail are the account's and cannot be changed here.
 import type { Cadastro, CampoDoPerfil } from '../../../shared/candidatos.ts';
 import { formatCpf } from '../../../shared/format.ts';
-import { avisoDeIdade, comDetalhe, lugar, pessoa } from '../../site/campos-da-pessoa.tsx';
+import { ageAlert, comDetalhe, lugar, pessoa } from '../../site/campos-da-pessoa.tsx';
 import { mascaraDoTelefone, SEXO } from '../../site/perfil.ts';
 import { type Declared, DeclaredFields } from '../../ui/declared-fields.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -42,7 +42,7 @@ export function Secoes({ form, cadastro, disabled }: Props) {
       }),
       pessoa('data_nascimento', { ...sim, autoComplete: 'bday' }),
       pessoa('estado_civil', { placeholder: 'Escolha' }),
-      avisoDeIdade(form.values.data_nascimento, 'Confira a data de nascimento.'),
+      ageAlert(form.values.data_nascimento, 'Confira a data de nascimento.'),
       pessoa('nacionalidade', { ...sim, autoComplete: 'country-name' }),
       pessoa('nome_mae', sim),
       pessoa('nome_pai', talvez),

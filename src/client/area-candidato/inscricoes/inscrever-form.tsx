@@ -12,7 +12,7 @@ import { type Assunto, type Envio, REGRA_DO_ANEXO } from './inscrever.ts';
 type Props = { id: string; vagas: readonly Vaga[]; envio: Envio };
 
 export function InscreverForm({ id, vagas, envio }: Props) {
-  const { form, aviso } = envio;
+  const { form, alert } = envio;
   const enviando = envio.upload.pending;
   const [recuperado] = useState(form.dirty);
   const escolhida = vagas.find((vaga) => String(vaga.id) === form.values.vaga_id);
@@ -23,18 +23,18 @@ export function InscreverForm({ id, vagas, envio }: Props) {
     if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
   }, [id]);
   useEffect(() => {
-    if (aviso) topo.current?.scrollIntoView({ block: 'nearest' });
-  }, [aviso]);
+    if (alert) topo.current?.scrollIntoView({ block: 'nearest' });
+  }, [alert]);
 
   return (
     <form id={id} {...form.props} className="flex flex-col gap-6" onSubmit={(event) => envio.enviar(event)}>
       <div ref={topo} className="empty:hidden">
-        {aviso && (
-          <Alert tom={aviso.tom} live>
-            {aviso.texto}
+        {alert && (
+          <Alert tom={alert.tom} live>
+            {alert.texto}
           </Alert>
         )}
-        {recuperado && !aviso && (
+        {recuperado && !alert && (
           <Alert>Recuperamos o que você tinha preenchido. Se havia anexos, escolha-os de novo.</Alert>
         )}
       </div>

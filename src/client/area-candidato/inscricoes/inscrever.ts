@@ -78,7 +78,7 @@ export type Envio = {
   upload: Upload;
   comArquivos: boolean;
   /** What the last try left to say: a refusal, or that it was cancelled. */
-  aviso: { tom: 'er' | 'at'; texto: string; rede: boolean } | null;
+  alert: { tom: 'er' | 'at'; texto: string; rede: boolean } | null;
   enviar: (event?: FormEvent) => void;
   /** A file was refused (true) or its place filled or emptied (false). */
   anotarRecusa: (assunto: Assunto, recusado: boolean) => void;
@@ -93,7 +93,7 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
     rules: detalhes,
     draft: `inscricao:${id}:${concursoId}`,
   });
-  const [aviso, setAviso] = useState<Envio['aviso']>(null);
+  const [alert, setAlert] = useState<Envio['alert']>(null);
   const recusados = useRef(new Set<Assunto>());
 
   const upload = useUpload(api.candidato.inscricoes.create.mutate, {
@@ -104,13 +104,13 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
       return refreshed;
     },
     onError: (erro) => {
-      setAviso({ tom: 'er', texto: textoDaInscricao(erro), rede: erro.rede });
+      setAlert({ tom: 'er', texto: textoDaInscricao(erro), rede: erro.rede });
       form.refuse(erro.campos);
     },
     onCancelled: () => {
       // It may have been too late: the list tells.
       void refresh();
-      setAviso({ tom: 'at', texto: 'Envio cancelado. Suas respostas continuam aqui.', rede: false });
+      setAlert({ tom: 'at', texto: 'Envio cancelado. Suas respostas continuam aqui.', rede: false });
     },
   });
 
@@ -129,7 +129,7 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
     ) {
       return;
     }
-    setAviso(null);
+    setAlert(null);
     upload.run(corpo(concursoId, respostas));
   }
 
@@ -137,7 +137,7 @@ export function useInscrever(concursoId: number, onInscrito: (inscricao: Inscric
     form,
     upload,
     comArquivos: ASSUNTOS.some((assunto) => form.values[`possui_${assunto}`] === 'S' && form.values[`file_${assunto}`]),
-    aviso,
+    alert,
     enviar: form.submit((_, respostas) => enviarRespostas(respostas)),
     anotarRecusa(assunto, recusado) {
       if (recusado) recusados.current.add(assunto);

@@ -13,24 +13,24 @@ type Props = {
 };
 
 export function Indeferidas({ pedidos = [], inscricoes = [], agora }: Props) {
-  const avisos = pedidos.flatMap((pedido) => {
+  const alerts = pedidos.flatMap((pedido) => {
     const inscricao = inscricoes.find(({ id }) => id === pedido.inscricao_id);
     // What cannot be paid any more is told in the request's own dialog.
     return inscricao && depoisDeIndeferida(pedido, inscricao, agora)?.pagar ? [{ pedido, inscricao }] : [];
   });
-  if (avisos.length === 0) return null;
+  if (alerts.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
-      {avisos.map(({ pedido, inscricao }) => (
+      {alerts.map(({ pedido, inscricao }) => (
         <DepoisDeIndeferida key={pedido.id} pedido={pedido} inscricao={inscricao} agora={agora} comCargo />
       ))}
     </div>
   );
 }
 
-type AvisoProps = { pedido: Isencao; inscricao: Inscricao | undefined; agora: Date; comCargo?: boolean };
+type AlertProps = { pedido: Isencao; inscricao: Inscricao | undefined; agora: Date; comCargo?: boolean };
 
-export function DepoisDeIndeferida({ pedido, inscricao, agora, comCargo }: AvisoProps) {
+export function DepoisDeIndeferida({ pedido, inscricao, agora, comCargo }: AlertProps) {
   const celular = usePhone();
   const orientacao = depoisDeIndeferida(pedido, inscricao, agora);
   if (!orientacao || !inscricao) return null;

@@ -134,7 +134,7 @@ export function EnviarDialog(props: Props) {
 
 function Formulario(props: Props & { recuperado: boolean }) {
   const { envio, impedimento, recuperado, comArquivo = true, children } = props;
-  const { form, aviso } = envio;
+  const { form, alert } = envio;
   const topo = useRef<HTMLDivElement>(null);
   // The dialog opened on its title while the form was awaited; the first field takes the focus from it.
   useEffect(() => {
@@ -142,24 +142,24 @@ function Formulario(props: Props & { recuperado: boolean }) {
     if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (aviso) topo.current?.scrollIntoView({ block: 'nearest' });
-  }, [aviso]);
+    if (alert) topo.current?.scrollIntoView({ block: 'nearest' });
+  }, [alert]);
   return (
     <form id={FORM} {...form.props} className="flex flex-col gap-5.5" onSubmit={envio.enviar}>
       <div ref={topo} className="flex flex-col gap-3 empty:hidden">
-        {aviso ? (
+        {alert ? (
           <Alert
-            tom={aviso.tom}
+            tom={alert.tom}
             live
             action={
-              aviso.repetir && (
+              alert.repetir && (
                 <Button size="sm" variant="default" disabled={envio.pending} onClick={() => envio.enviar()}>
                   Tentar novamente
                 </Button>
               )
             }
           >
-            {aviso.texto}
+            {alert.texto}
           </Alert>
         ) : impedimento ? (
           <Alert tom="at" live>

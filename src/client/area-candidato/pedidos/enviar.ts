@@ -16,12 +16,12 @@ type ComArquivo = Record<string, unknown> & { arquivo: File | null };
 type Values = Record<string, unknown>;
 
 /** What the last try left to say: a refusal, or that it was stopped. */
-export type AvisoDoEnvio = { tom: 'er' | 'at'; texto: string; repetir: boolean };
+export type EnvioAlert = { tom: 'er' | 'at'; texto: string; repetir: boolean };
 
 /** What the dialog needs of a form and of its sending. */
 export type Envio = {
   form: Pick<Form<Values, unknown>, 'dirty' | 'props' | 'clearDraft'>;
-  aviso: AvisoDoEnvio | null;
+  alert: EnvioAlert | null;
   enviar: (event?: FormEvent) => void;
   pending: boolean;
   /** Of a file that leaves, 0 to 100; null otherwise. */
@@ -31,7 +31,7 @@ export type Envio = {
 };
 
 /** What a failed try says. */
-export function avisoDe(erro: Erro, texto: (erro: Erro) => string): AvisoDoEnvio {
+export function alertOf(erro: Erro, texto: (erro: Erro) => string): EnvioAlert {
   return { tom: 'er', texto: texto(erro), repetir: erro.rede || erro.status >= 500 };
 }
 
@@ -54,7 +54,7 @@ function corpo<V extends ComArquivo>(inscricaoId: number, { arquivo, ...campos }
 
 export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
   const { form, inscricaoId, call, texto, onEnviado } = options;
-  const [aviso, setAviso] = useState<AvisoDoEnvio | null>(null);
+  const [alert, setAlert] = useState<EnvioAlert | null>(null);
   const recusado = useRef(false);
 
   const upload = useUpload(call, {
@@ -63,12 +63,12 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
       onEnviado(registro);
     },
     onError: (erro) => {
-      setAviso(avisoDe(erro, texto));
+      setAlert(alertOf(erro, texto));
       form.refuse(erro.campos);
     },
     onCancelled: (left) => {
       if (left) avisar.atencao('Envio cancelado.');
-      setAviso({ tom: 'at', texto: 'Envio cancelado. O que você preencheu continua aqui.', repetir: false });
+      setAlert({ tom: 'at', texto: 'Envio cancelado. O que você preencheu continua aqui.', repetir: false });
       // It may have arrived all the same.
       void refresh();
     },
@@ -84,14 +84,14 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
         danger: false,
       }));
     if (!seguir) return;
-    setAviso(null);
+    setAlert(null);
     upload.run(corpo(inscricaoId, valores));
   }
 
   const arquivo = form.field<'arquivo'>('arquivo');
   const envio: Envio = {
     form,
-    aviso,
+    alert,
     enviar: form.submit((_, valores) => enviarValores(valores)),
     pending: upload.pending,
     progress: form.values.arquivo === null ? null : upload.progress,

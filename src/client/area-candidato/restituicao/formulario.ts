@@ -4,7 +4,7 @@ import { type Reembolso, reembolsoForm } from '../../../shared/pedidos/reembolso
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { useForm } from '../../ui/form.ts';
-import { type AvisoDoEnvio, avisoDe, type Envio } from '../pedidos/enviar.ts';
+import { alertOf, type Envio, type EnvioAlert } from '../pedidos/enviar.ts';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
 
@@ -32,7 +32,7 @@ function corpo({ tipo_restituicao, chavePix, motivo, ...conta }: Valores) {
 export function useSolicitacao(inscricaoId: number, onEnviado: (pedido: Reembolso) => void) {
   const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
-  const [aviso, setAviso] = useState<AvisoDoEnvio | null>(null);
+  const [alert, setAlert] = useState<EnvioAlert | null>(null);
   const form = useForm({
     initial: EM_BRANCO,
     schema: reembolsoForm,
@@ -45,17 +45,17 @@ export function useSolicitacao(inscricaoId: number, onEnviado: (pedido: Reembols
       onEnviado(pedido);
     },
     onError: (erro) => {
-      setAviso(avisoDe(erro, textoDaSolicitacao));
+      setAlert(alertOf(erro, textoDaSolicitacao));
       form.refuse(erro.campos);
     },
   });
   const envio: Envio = {
     form,
-    aviso,
+    alert,
     pending: ato.pending,
     progress: null,
     enviar: form.submit((_, valores) => {
-      setAviso(null);
+      setAlert(null);
       ato.run({ inscricao_id: inscricaoId, ...corpo(valores) });
     }),
   };

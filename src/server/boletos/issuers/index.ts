@@ -2,16 +2,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAsaas } from './asaas.ts';
-import { avisosDoAsaas, avisosDoBB } from './avisos.ts';
 import { createBancoDoBrasil } from './banco-do-brasil.ts';
-import type { Aviso, Credenciais, Issuer } from './issuer.ts';
+import { eventosDoAsaas, eventosDoBB } from './eventos.ts';
+import type { Credenciais, Evento, Issuer } from './issuer.ts';
 
 export {
   type Achado,
-  type Aviso,
   type BoletoRegistrado,
   type Consulta,
   type Credenciais,
+  type Evento as Aviso,
   FalhaDoEmissor,
   type Issuer,
   type PedidoDeBoleto,
@@ -33,6 +33,6 @@ export function createIssuer(credenciais: Credenciais, { clock, ...banco }: Ambi
 }
 
 /** The events of a notice; what cannot be read is left out. Takes any JSON value and never throws. */
-export function lerNotificacao(tipo: 'ASAAS' | 'BB', corpo: unknown): Aviso[] {
-  return tipo === 'ASAAS' ? avisosDoAsaas(corpo) : avisosDoBB(corpo);
+export function lerNotificacao(tipo: 'ASAAS' | 'BB', corpo: unknown): Evento[] {
+  return tipo === 'ASAAS' ? eventosDoAsaas(corpo) : eventosDoBB(corpo);
 }

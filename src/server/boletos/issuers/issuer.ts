@@ -79,7 +79,7 @@ export interface Achado extends BoletoRegistrado {
 }
 
 /** One event of a notice, as far as it can be believed before the slip is read again. */
-export interface Aviso {
+export interface Evento {
   /** The same for a notice sent again. At most 200 characters. */
   evento_id: string;
   /** The bank's word for what happened. */

@@ -7,16 +7,16 @@ export function medirMemoria({ metrics, answers, exportacoes, relatorios }: Deps
     name: 'certame_respostas_guardadas_bytes',
     help: 'Bytes of the public answers kept in memory.',
   });
-  const fila = ['fila'] as const;
+  const labels = ['fila'] as const;
   const escrevendo = metrics.gauge({
     name: 'certame_exportacoes_em_curso',
     help: 'Lists being written to files, and reports being worked out.',
-    labels: fila,
+    labels,
   });
   const esperando = metrics.gauge({
     name: 'certame_exportacoes_na_fila',
     help: 'Lists and reports waiting for their turn.',
-    labels: fila,
+    labels,
   });
   metrics.onRead(() => {
     guardadas.set(answers.size());
@@ -53,7 +53,7 @@ export function medirEntrada({ metrics, gate }: Deps): void {
     pedidos.set({ estado: 'em_servico' }, agora.emServico);
     pedidos.set({ estado: 'vagas' }, agora.vagas);
     pedidos.set({ estado: 'esperando' }, agora.esperando);
-    pessoas.set(agora.naFila);
+    pessoas.set(agora.naEspera);
     taxa.set(agora.taxa);
     recusados.inc(agora.recusados - contados);
     contados = agora.recusados;

@@ -62,7 +62,7 @@ export interface GateStats {
   /** Requests worked on, requests that wait in memory, and people told to come back. */
   emServico: number;
   esperando: number;
-  naFila: number;
+  naEspera: number;
   /** Requests told to come back since the start. */
   recusados: number;
   /** Requests answered per second when last there was a queue. */
@@ -266,7 +266,7 @@ export function createGate({ clock, key, slots: fixedSlots, queue: fixedQueue, .
     stats: () => ({
       emServico: slots.working(),
       esperando: slots.waiting(),
-      naFila: line.size(),
+      naEspera: line.size(),
       recusados: refused,
       taxa: Math.round(rate * 10) / 10,
       vagas: slots.limit,

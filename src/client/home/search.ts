@@ -6,7 +6,7 @@ import { id, oneOf, readText } from '../address.ts';
 export type Ordenacao = NonNullable<FiltrosDeConcursos['ordenacao']>;
 type Tipo = NonNullable<FiltrosDeConcursos['tipo']>;
 
-export type Busca = {
+export type Search = {
   busca?: string;
   status?: StatusInscricoes;
   prefeitura?: string;
@@ -21,8 +21,8 @@ export type Busca = {
 export const ORDENACAO_PADRAO: Ordenacao = 'data_prazo_fim';
 export const DIRECAO_PADRAO = 'desc';
 
-export function lerBusca(search: Record<string, unknown>): Busca {
-  const busca = readText(search.busca);
+export function readSearch(search: Record<string, unknown>): Search {
+  const texto = readText(search.busca);
   const status = oneOf(search.status, ['ABERTAS', 'ENCERRADAS', 'AGUARDANDO']);
   const prefeitura = readText(search.prefeitura);
   // An unknown type is the server's to refuse: the list of types is its own.
@@ -33,7 +33,7 @@ export function lerBusca(search: Record<string, unknown>): Busca {
   const vagas = id(search.vagas);
   const publicacoes = id(search.publicacoes);
   return {
-    ...(busca && { busca }),
+    ...(texto && { busca: texto }),
     ...(status && { status }),
     ...(prefeitura && { prefeitura }),
     ...(tipo && { tipo }),
@@ -46,11 +46,11 @@ export function lerBusca(search: Record<string, unknown>): Busca {
 }
 
 /** The part of the address that the list call takes; nothing when all is default, so that its answer is the cached one. */
-export function filtros({ visao: _, vagas: _v, publicacoes: _p, ...resto }: Busca): FiltrosDeConcursos {
+export function filtros({ visao: _, vagas: _v, publicacoes: _p, ...resto }: Search): FiltrosDeConcursos {
   return resto;
 }
 
 /** How many filters are on, for "Filtros (n)"; order and view are not filters. */
-export function filtrosAtivos({ busca: _, ...resto }: Busca): number {
+export function filtrosAtivos({ busca: _, ...resto }: Search): number {
   return [resto.status, resto.prefeitura, resto.tipo].filter(Boolean).length;
 }

@@ -5,12 +5,12 @@ import { pendencias } from '../../../shared/lists/pendencias.ts';
 import { id, type RawQuery } from '../../address.ts';
 import { type ListQuery, readList } from '../../list/address.ts';
 
-export type BuscaDeBoletos = { baixa?: number } & (
+export type BoletosSearch = { baixa?: number } & (
   | ({ aba?: never } & ListQuery<typeof boletos>)
   | ({ aba: 'pendencias' } & ListQuery<typeof pendencias>)
 );
 
-export function lerBuscaDeBoletos(endereco: RawQuery): BuscaDeBoletos {
+export function readBoletosSearch(endereco: RawQuery): BoletosSearch {
   const baixa = id(endereco.baixa);
   const lida = baixa === undefined ? {} : { baixa };
   return endereco.aba === 'pendencias'

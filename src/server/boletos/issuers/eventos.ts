@@ -1,6 +1,6 @@
 // The notices banks send: which slip each is about, and how a repeated one is known. They are read before anybody can
 // vouch for them, so any JSON value at all gives a list.
-import type { Aviso } from './issuer.ts';
+import type { Evento } from './issuer.ts';
 import { digitos, impressao, type Objeto, objeto, objetos, texto } from './leitura.ts';
 
 const IDENTIFICADOR_MAXIMO = 200;
@@ -25,7 +25,7 @@ function nome(valor: string, maximo: number): string {
     .join('');
 }
 
-export function avisosDoAsaas(corpo: unknown): Aviso[] {
+export function eventosDoAsaas(corpo: unknown): Evento[] {
   const evento = objeto(corpo);
   const tipo = texto(evento.event);
   if (tipo === null) return [];
@@ -47,7 +47,7 @@ export function avisosDoAsaas(corpo: unknown): Aviso[] {
 }
 
 /** A list of payments reported by other banks, or one alone; each is named by our 20-digit number. */
-export function avisosDoBB(corpo: unknown): Aviso[] {
+export function eventosDoBB(corpo: unknown): Evento[] {
   return objetos(Array.isArray(corpo) ? corpo : [corpo]).flatMap((item: Objeto) => {
     const numero = typeof item.id === 'string' ? digitos(item.id, 20) : null;
     if (numero === null) return [];

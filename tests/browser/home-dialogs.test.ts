@@ -128,11 +128,11 @@ test('all of it without a mouse', async () => {
     const abrir = page.getByRole('button', { name: nome });
     await ir(page, abrir);
     await page.keyboard.press('Enter');
-    const janela = page.getByRole('dialog', { name: nome });
-    await esperarFoco(janela.getByRole('heading', { name: nome }));
-    await janela.getByRole('listitem').first().waitFor();
-    const fechar = janela.getByRole('button', { name: 'Fechar' });
-    const dentro = () => janela.evaluate((box) => box.contains(document.activeElement));
+    const dialog = page.getByRole('dialog', { name: nome });
+    await esperarFoco(dialog.getByRole('heading', { name: nome }));
+    await dialog.getByRole('listitem').first().waitFor();
+    const fechar = dialog.getByRole('button', { name: 'Fechar' });
+    const dentro = () => dialog.evaluate((box) => box.contains(document.activeElement));
     // Round and round, forward and back, never out.
     for (const tecla of ['Tab', 'Shift+Tab']) {
       for (let i = 0; i < 7; i++) {
@@ -142,10 +142,10 @@ test('all of it without a mouse', async () => {
     }
     await ir(page, fechar.last());
     await page.keyboard.press('Escape');
-    await janela.waitFor({ state: 'hidden' });
+    await dialog.waitFor({ state: 'hidden' });
     await esperarFoco(abrir);
     await page.keyboard.press('Enter');
-    await janela.getByRole('listitem').first().waitFor();
+    await dialog.getByRole('listitem').first().waitFor();
     await ir(page, fechar.first());
     await page.keyboard.press('Enter');
     await esperarFoco(abrir);

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
 import { SEGUNDO } from '../support/clock.ts';
+import { formarEspera, lotar, lotarParaTodos, PORTA_ESTREITA } from '../support/espera.ts';
 import { createVaga } from '../support/factories.ts';
-import { formarFila, lotar, lotarParaTodos, PORTA_ESTREITA } from '../support/fila.ts';
 
 const INSCRICOES = '/area-candidato/inscricoes';
 /** Wide enough for a page's own requests. */
@@ -18,10 +18,10 @@ test('an enrolment waits for its turn and is made once', async () => {
   site.tolerate(/status of 503/);
   const vaga = await createVaga(portal);
   const page = await site.open(`${INSCRICOES}?concurso=${vaga.concurso_id}`, { sessao: portal.candidato.token });
-  const janela = page.getByRole('dialog', { name: 'Fazer inscrição' });
-  await janela.getByLabel('Vaga').selectOption(String(vaga.id));
-  await janela.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Não').check();
-  await janela.getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Não').check();
+  const dialog = page.getByRole('dialog', { name: 'Fazer inscrição' });
+  await dialog.getByLabel('Vaga').selectOption(String(vaga.id));
+  await dialog.getByRole('radiogroup', { name: 'Possui deficiência?' }).getByLabel('Não').check();
+  await dialog.getByRole('radiogroup', { name: 'Possui condição especial?' }).getByLabel('Não').check();
   const antes = await portal.snapshot();
   const esvaziar = await lotarParaTodos(portal.deps.gate);
   const chaves: (string | undefined)[] = [];
@@ -29,13 +29,13 @@ test('an enrolment waits for its turn and is made once', async () => {
     if (request.url().endsWith('inscricoes.create')) chaves.push(request.headers()['idempotency-key']);
   });
 
-  await janela.getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar inscrição' }).click();
   await faixa(page)
     .getByText(/Você é o nº\s\d+ da fila\./)
     .first()
     .waitFor();
   await faixa(page).getByText('O que você pediu será enviado sozinho quando chegar a sua vez.').waitFor();
-  await expect.poll(() => janela.locator('button[data-loading]').count()).toBe(1);
+  await expect.poll(() => dialog.locator('button[data-loading]').count()).toBe(1);
   await expectAccessible(page);
   await expectNoOverflow(page);
   expect(await portal.snapshot()).toEqual(antes);
@@ -58,7 +58,7 @@ test('a page that is opened waits, keeps its place when reloaded, and goes on by
   site.tolerate(/status of 503|ERR_INTERNET_DISCONNECTED/);
   const { gate } = portal.deps;
   const esvaziar = await lotar(gate);
-  formarFila(gate, 6000);
+  formarEspera(gate, 6000);
   const page = await site.open(INSCRICOES, { sessao: portal.candidato.token, ...CELULAR });
   await faixa(page)
     .getByText(/Você é o nº\s6\.001 da fila\./)
@@ -72,7 +72,7 @@ test('a page that is opened waits, keeps its place when reloaded, and goes on by
   await expectNoOverflow(page);
 
   // Others come behind; reloading does not put one behind them.
-  formarFila(gate, 2000);
+  formarEspera(gate, 2000);
   await page.reload();
   await faixa(page)
     .getByText(/Você é o nº\s(6\.00[01]|5\.\d{3}) da fila\./)

@@ -1,11 +1,11 @@
 // The home page's address: lenient when read, short when written.
 import { describe, expect, it } from 'vitest';
 import { id, parseSearch, stringifySearch } from '../../src/client/address.ts';
-import { filtros, filtrosAtivos, lerBusca } from '../../src/client/home/busca.ts';
+import { filtros, filtrosAtivos, readSearch } from '../../src/client/home/search.ts';
 
 describe('lerBusca', () => {
   it('keeps what it knows and drops what makes no sense', () => {
-    const busca = lerBusca({
+    const search = readSearch({
       busca: 'guarda',
       status: 'ABERTAS',
       ordenacao: 'preco',
@@ -13,17 +13,23 @@ describe('lerBusca', () => {
       visao: 'mapa',
       pagina: '9',
     });
-    expect(busca).toEqual({ busca: 'guarda', status: 'ABERTAS' });
+    expect(search).toEqual({ busca: 'guarda', status: 'ABERTAS' });
   });
 
   it('does not write the defaults', () => {
-    expect(lerBusca({ status: 'todos', ordenacao: 'data_prazo_fim', direcao: 'desc', busca: '  ' })).toEqual({});
+    expect(readSearch({ status: 'todos', ordenacao: 'data_prazo_fim', direcao: 'desc', busca: '  ' })).toEqual({});
   });
 
   it('counts filters without order, search and view, and sends everything but the view', () => {
-    const busca = lerBusca({ busca: 'a', status: 'ABERTAS', tipo: 'Concurso Público', direcao: 'asc', visao: 'lista' });
-    expect(filtrosAtivos(busca)).toBe(2);
-    expect(filtros(busca)).toEqual({ busca: 'a', status: 'ABERTAS', tipo: 'Concurso Público', direcao: 'asc' });
+    const search = readSearch({
+      busca: 'a',
+      status: 'ABERTAS',
+      tipo: 'Concurso Público',
+      direcao: 'asc',
+      visao: 'lista',
+    });
+    expect(filtrosAtivos(search)).toBe(2);
+    expect(filtros(search)).toEqual({ busca: 'a', status: 'ABERTAS', tipo: 'Concurso Público', direcao: 'asc' });
   });
 });
 

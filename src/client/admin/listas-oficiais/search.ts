@@ -24,7 +24,7 @@ export const TEXTOS = ['titulo', 'subtitulo', 'data', 'local', 'assinante', 'car
 export type Texto = (typeof TEXTOS)[number];
 export type Textos = Partial<Record<Texto, string>>;
 
-export type BuscaDeListas = Textos & {
+export type ListasSearch = Textos & {
   concurso_id?: number;
   lista?: ListaOficial;
   prazo_id?: number;
@@ -34,7 +34,7 @@ export type BuscaDeListas = Textos & {
 /** Values that are the usual ones are not said. */
 const USUAIS = { lista: 'inscritos', agrupar: 'vaga', ordem: 'nome', tipo: 'preliminar', layout: 'normal' } as const;
 
-export function lerBuscaDeListas(search: Record<string, unknown>): BuscaDeListas {
+export function readListasSearch(search: Record<string, unknown>): ListasSearch {
   return limpar({
     concurso_id: id(search.concurso_id),
     lista: oneOf(search.lista, NOMES_DAS_LISTAS),
@@ -53,29 +53,29 @@ export function lerBuscaDeListas(search: Record<string, unknown>): BuscaDeListas
   });
 }
 
-type Solta = { [K in keyof BuscaDeListas]: BuscaDeListas[K] | undefined };
+type Solta = { [K in keyof ListasSearch]: ListasSearch[K] | undefined };
 
 /** Without what is blank, the usual, or has nothing to do with the list. */
-function limpar(busca: Solta): BuscaDeListas {
-  const lista = busca.lista ?? USUAIS.lista;
+function limpar(search: Solta): ListasSearch {
+  const lista = search.lista ?? USUAIS.lista;
   const inuteis = new Set<string>([
     ...(lista === 'recursos' ? [] : ['prazo_id']),
     ...(LISTAS_OFICIAIS[lista].comResultado ? [] : ['resultado']),
   ]);
   return Object.fromEntries(
-    Object.entries(busca).filter(
+    Object.entries(search).filter(
       ([nome, valor]) =>
         valor !== undefined && valor !== '' && !inuteis.has(nome) && valor !== (USUAIS as Record<string, string>)[nome],
     ),
-  ) as BuscaDeListas;
+  ) as ListasSearch;
 }
 
 /** Another contest has windows of its own, and nobody signs two contests' lists alike. */
-export function mudar(busca: BuscaDeListas, mudanca: Partial<Solta>): BuscaDeListas {
-  const outroConcurso = 'concurso_id' in mudanca && mudanca.concurso_id !== busca.concurso_id;
-  const outraLista = 'lista' in mudanca && mudanca.lista !== busca.lista;
+export function mudar(search: ListasSearch, mudanca: Partial<Solta>): ListasSearch {
+  const outroConcurso = 'concurso_id' in mudanca && mudanca.concurso_id !== search.concurso_id;
+  const outraLista = 'lista' in mudanca && mudanca.lista !== search.lista;
   return limpar({
-    ...busca,
+    ...search,
     ...(outroConcurso ? { prazo_id: undefined, local: undefined, subtitulo: undefined, titulo: undefined } : {}),
     // A title that was written is that of the list it was written for.
     ...(outraLista ? { titulo: undefined, resultado: undefined } : {}),
@@ -84,13 +84,13 @@ export function mudar(busca: BuscaDeListas, mudanca: Partial<Solta>): BuscaDeLis
 }
 
 /** The choices, each with a value. */
-export function escolhas(busca: BuscaDeListas) {
-  return { ...USUAIS, ...busca };
+export function escolhas(search: ListasSearch) {
+  return { ...USUAIS, ...search };
 }
 
 /** What the preview asks; null while the contest, or the window of the appeals, is missing. */
-export function selecaoDe(busca: BuscaDeListas) {
-  const { concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo } = escolhas(busca);
+export function selecaoDe(search: ListasSearch) {
+  const { concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo } = escolhas(search);
   if (concurso_id === undefined || (lista === 'recursos' && prazo_id === undefined)) return null;
   return {
     concurso_id,
@@ -104,9 +104,9 @@ export function selecaoDe(busca: BuscaDeListas) {
 }
 
 /** What the file is asked by: the selection and what is printed around it. */
-export function documentoDe(busca: BuscaDeListas) {
-  const selecao = selecaoDe(busca);
+export function documentoDe(search: ListasSearch) {
+  const selecao = selecaoDe(search);
   if (!selecao) return null;
-  const textos = Object.fromEntries(TEXTOS.flatMap((nome) => (busca[nome] ? [[nome, busca[nome]]] : []))) as Textos;
-  return { ...selecao, ...textos, layout: escolhas(busca).layout };
+  const textos = Object.fromEntries(TEXTOS.flatMap((nome) => (search[nome] ? [[nome, search[nome]]] : []))) as Textos;
+  return { ...selecao, ...textos, layout: escolhas(search).layout };
 }

@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import { ESPERA_HEADER } from '../../src/shared/espera.ts';
 import { SEGUNDO } from '../support/clock.ts';
+import { lotar, PORTA_ESTREITA } from '../support/espera.ts';
 import { createCandidato, createConcurso, createVaga } from '../support/factories.ts';
-import { lotar, PORTA_ESTREITA } from '../support/fila.ts';
 import { abrirSessaoDe } from '../support/personas.ts';
 import { createPortal } from '../support/portal.ts';
 import { enrolmentForm, pdfBytes } from '../support/processo.ts';
@@ -13,8 +13,8 @@ import { servir } from '../support/servidor.ts';
 const PESSOAS = 6;
 
 /** When the holder of a place came, as the place says. */
-function chegada(fila: string | null): string {
-  const [tipo, quando] = (fila ?? '').split('.');
+function chegada(lugar: string | null): string {
+  const [tipo, quando] = (lugar ?? '').split('.');
   expect(tipo).toBe('f');
   return quando as string;
 }
@@ -29,21 +29,21 @@ it('answers everybody past its capacity, in order, and loses nothing', async () 
   const url = await servir(portal);
   const { id: concurso_id } = await createConcurso(portal);
   const vaga = await createVaga(portal, { concurso_id });
-  const pessoas: { key: string; token: string; fila: string | null }[] = [];
+  const pessoas: { key: string; token: string; lugar: string | null }[] = [];
   for (let i = 0; i < PESSOAS; i += 1) {
     const token = await abrirSessaoDe(portal.deps, 'candidato', await createCandidato(portal));
-    pessoas.push({ key: `inscricao-${i}`, token, fila: null });
+    pessoas.push({ key: `inscricao-${i}`, token, lugar: null });
   }
   // Larger than what arrives with its request: it is received before the answer, or nobody would read that.
   const laudo = Buffer.concat([pdfBytes('laudo'), Buffer.alloc(300_000, '%')]);
   const inscrever = async (pessoa: (typeof pessoas)[0]) => {
-    const { key, token, fila } = pessoa;
+    const { key, token, lugar: fila } = pessoa;
     const resposta = await fetch(new URL(`/ps/inscricao/${concurso_id}`, url), {
       method: 'POST',
       body: enrolmentForm(vaga.id, laudo),
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, ...(fila ? { [ESPERA_HEADER]: fila } : {}) },
     });
-    pessoa.fila = resposta.headers.get(ESPERA_HEADER) ?? fila;
+    pessoa.lugar = resposta.headers.get(ESPERA_HEADER) ?? fila;
     return { status: resposta.status, headers: resposta.headers, body: (await resposta.json()) as Resposta };
   };
   const inscricoes = () => portal.db.selectFrom('inscricoes').select('id').orderBy('id').execute();
@@ -56,12 +56,12 @@ it('answers everybody past its capacity, in order, and loses nothing', async () 
     expect([status, body.espera.posicao]).toEqual([503, i + 1]);
     expect(headers.get('retry-after')).toBe(String(body.espera.segundos));
   }
-  const chegadas = pessoas.map(({ fila }) => chegada(fila));
+  const chegadas = pessoas.map(({ lugar: fila }) => chegada(fila));
   expect(chegadas).toEqual([...chegadas].sort());
   expect(new Set(chegadas).size).toBe(PESSOAS);
   // However often they ask, they came when they came.
   for (const pessoa of [...pessoas].reverse()) expect((await inscrever(pessoa)).status).toBe(503);
-  expect(pessoas.map(({ fila }) => chegada(fila))).toEqual(chegadas);
+  expect(pessoas.map(({ lugar: fila }) => chegada(fila))).toEqual(chegadas);
   expect(await portal.snapshot()).toEqual(antes);
 
   // They come back together, the last first, until they are let in.
@@ -72,7 +72,7 @@ it('answers everybody past its capacity, in order, and loses nothing', async () 
     const respostas = await Promise.all(fora.map(inscrever));
     expect(respostas.every(({ status }) => status === 201 || status === 503)).toBe(true);
     fora = fora.filter((_, i) => respostas[i]?.status === 503);
-    for (const pessoa of fora) expect(chegadas).toContain(chegada(pessoa.fila));
+    for (const pessoa of fora) expect(chegadas).toContain(chegada(pessoa.lugar));
   }
   const feitas = await inscricoes();
   expect(feitas).toHaveLength(PESSOAS);

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { ESPERA_HEADER } from '../../src/shared/espera.ts';
 import { SEGUNDO } from '../support/clock.ts';
+import { lotar, PORTA_ESTREITA } from '../support/espera.ts';
 import { createConcurso, createVaga } from '../support/factories.ts';
-import { lotar, PORTA_ESTREITA } from '../support/fila.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 const NAO = { possui_deficiencia: 'N', possui_condicao_especial: 'N' } as const;
@@ -19,10 +19,10 @@ const portalEstreito = () => createPortal({ env: PORTA_ESTREITA });
 async function inscrever(portal: Portal) {
   const { id } = await createConcurso(portal);
   const vaga = await createVaga(portal, { concurso_id: id });
-  return <T>(fila?: string | null) =>
+  return <T>(lugar?: string | null) =>
     portal.candidato.with({ key: 'uma-vez' }).http<T>('POST', `/ps/inscricao/${id}`, {
       json: { vaga_id: vaga.id, ...NAO },
-      headers: fila ? { [ESPERA_HEADER]: fila } : {},
+      headers: lugar ? { [ESPERA_HEADER]: lugar } : {},
     });
 }
 

@@ -53,6 +53,6 @@ export async function lotarParaTodos(gate: Gate): Promise<() => Promise<void>> {
 }
 
 /** So many people come to a full gate, and are told to come back. */
-export function formarFila(gate: Gate, pessoas: number): void {
+export function formarEspera(gate: Gate, pessoas: number): void {
   for (let i = 0; i < pessoas; i += 1) gate.enter(ALGUEM);
 }
