@@ -166,9 +166,9 @@ function dados(
 
 /** What an exposed portal is refused for, and what it is only warned of. */
 export function conferirExposicao(config: Config, fatos: Fatos): { faltas: Falta[]; warnings: Falta[] } {
-  const { faltas, warnings: avisos } = dados(config, fatos);
+  const { faltas, warnings } = dados(config, fatos);
   if (fatos.root)
-    avisos.push({ nome: 'root', texto: 'o portal roda como root; use uma conta só dele (deploy/certame.service)' });
+    warnings.push({ nome: 'root', texto: 'o portal roda como root; use uma conta só dele (deploy/certame.service)' });
   return {
     faltas: [
       ...enderecos(config),
@@ -177,7 +177,7 @@ export function conferirExposicao(config: Config, fatos: Fatos): { faltas: Falta
       ...segredos(config, fatos),
       ...faltas,
     ],
-    warnings: avisos,
+    warnings,
   };
 }
 

@@ -231,7 +231,7 @@ function createFolder(folder: string): void {
 async function refuseExposed(config: Config, db: Db, log: Log): Promise<void> {
   if (!config.producao || config.ensaio) return;
   const OTHERS = 0o007;
-  const { faltas, warnings: avisos } = conferirExposicao(config, {
+  const { faltas, warnings } = conferirExposicao(config, {
     ajustes: await escolhidosAntes(db),
     semAdministrador: !(await temAdministrador(db)),
     pastaAberta: (statSync(config.dataDir).mode & OTHERS) !== 0,
@@ -239,7 +239,7 @@ async function refuseExposed(config: Config, db: Db, log: Log): Promise<void> {
   });
   const exposto = estaExposto(config);
   if (exposto && faltas.length > 0) throw new ConfigError(recusaDaExposicao(faltas));
-  const itens = [...faltas, ...avisos].map(({ nome, texto }) => `${nome}: ${texto}`);
+  const itens = [...faltas, ...warnings].map(({ nome, texto }) => `${nome}: ${texto}`);
   if (itens.length === 0) return;
   const quando = exposto ? 'convém corrigir' : 'o portal só atende esta máquina; antes de abri-lo a outras, corrija';
   log.warn({ itens }, quando);

@@ -37,13 +37,17 @@ it('answers everybody past its capacity, in order, and loses nothing', async () 
   // Larger than what arrives with its request: it is received before the answer, or nobody would read that.
   const laudo = Buffer.concat([pdfBytes('laudo'), Buffer.alloc(300_000, '%')]);
   const inscrever = async (pessoa: (typeof pessoas)[0]) => {
-    const { key, token, lugar: fila } = pessoa;
+    const { key, token, lugar } = pessoa;
     const resposta = await fetch(new URL(`/ps/inscricao/${concurso_id}`, url), {
       method: 'POST',
       body: enrolmentForm(vaga.id, laudo),
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, ...(fila ? { [ESPERA_HEADER]: fila } : {}) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+        ...(lugar ? { [ESPERA_HEADER]: lugar } : {}),
+      },
     });
-    pessoa.lugar = resposta.headers.get(ESPERA_HEADER) ?? fila;
+    pessoa.lugar = resposta.headers.get(ESPERA_HEADER) ?? lugar;
     return { status: resposta.status, headers: resposta.headers, body: (await resposta.json()) as Resposta };
   };
   const inscricoes = () => portal.db.selectFrom('inscricoes').select('id').orderBy('id').execute();
@@ -56,12 +60,12 @@ it('answers everybody past its capacity, in order, and loses nothing', async () 
     expect([status, body.espera.posicao]).toEqual([503, i + 1]);
     expect(headers.get('retry-after')).toBe(String(body.espera.segundos));
   }
-  const chegadas = pessoas.map(({ lugar: fila }) => chegada(fila));
+  const chegadas = pessoas.map(({ lugar }) => chegada(lugar));
   expect(chegadas).toEqual([...chegadas].sort());
   expect(new Set(chegadas).size).toBe(PESSOAS);
   // However often they ask, they came when they came.
   for (const pessoa of [...pessoas].reverse()) expect((await inscrever(pessoa)).status).toBe(503);
-  expect(pessoas.map(({ lugar: fila }) => chegada(fila))).toEqual(chegadas);
+  expect(pessoas.map(({ lugar }) => chegada(lugar))).toEqual(chegadas);
   expect(await portal.snapshot()).toEqual(antes);
 
   // They come back together, the last first, until they are let in.

@@ -52,7 +52,7 @@ it('tells the rest their place, in Portuguese, and has done nothing', async () =
   expect([lista.status, lista.body.espera.posicao]).toEqual([503, 3]);
 
   expect(await portal.snapshot()).toEqual(antes);
-  expect(portal.deps.gate.stats()).toMatchObject({ naFila: 3, recusados: 3 });
+  expect(portal.deps.gate.stats()).toMatchObject({ naEspera: 3, recusados: 3 });
   await esvaziar();
 });
 

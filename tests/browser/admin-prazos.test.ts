@@ -379,8 +379,8 @@ test('a desktop shows the whole table without scrolling sideways, in the dark to
   const site = await createSite();
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
-  for (const dialog of ['aberta', 'aguardando', 'encerrada'] as const) {
-    await createPrazo(portal, { concurso_id, tipo: 'envio', janela: dialog, pontuacao_centesimos: 999_999 });
+  for (const janela of ['aberta', 'aguardando', 'encerrada'] as const) {
+    await createPrazo(portal, { concurso_id, tipo: 'envio', janela, pontuacao_centesimos: 999_999 });
   }
   const page = await abrir(site, concurso_id, 'prazos-envios', { colorScheme: 'dark' });
   const tabela = page.getByRole('region', { name: 'Prazos de Envios' });

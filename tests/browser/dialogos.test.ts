@@ -65,12 +65,12 @@ const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][]
 
 test.each(JANELAS)('%s: every way out asks before it loses what was typed', async (_, abrir) => {
   const site = await createSite();
-  const { page, dialog: janela, campo } = await abrir(site);
+  const { page, dialog, campo } = await abrir(site);
   await campo.fill('Digitado aqui');
   const endereco = page.url();
   const saidas = [
-    () => janela.getByRole('button', { name: 'Cancelar' }).click(),
-    () => janela.getByRole('button', { name: 'Fechar', exact: true }).click(),
+    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+    () => dialog.getByRole('button', { name: 'Fechar', exact: true }).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(4, 4),
     () => page.goBack(),
@@ -87,7 +87,7 @@ test.each(JANELAS)('%s: every way out asks before it loses what was typed', asyn
     expect(await campo.inputValue()).toBe('Digitado aqui');
     await expect.poll(() => page.url()).toBe(endereco);
   }
-  await janela.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await responder(page, 'Sim');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
@@ -156,21 +156,21 @@ test('Esc in the open list of banks closes the list alone', async () => {
 
 test('while it is being saved the fields and the ways out are closed', async () => {
   const site = await createSite();
-  const { page, dialog: janela } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
-  await janela.getByLabel('Cargo').fill('Merendeira');
-  await janela.getByLabel('Nível').selectOption('Médio');
-  await janela.getByLabel('Taxa de inscrição').fill('50');
+  const { page, dialog } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
+  await dialog.getByLabel('Cargo').fill('Merendeira');
+  await dialog.getByLabel('Nível').selectOption('Médio');
+  await dialog.getByLabel('Taxa de inscrição').fill('50');
   const soltar = await segurar(page, '**/trpc/admin.vagas.create*');
-  await janela.getByLabel('Cargo').press('Enter');
-  await expect.poll(() => janela.getByLabel('Cargo').isDisabled()).toBe(true);
-  expect(await janela.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
-  expect(await janela.getByRole('button', { name: 'Fechar', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Cargo').press('Enter');
+  await expect.poll(() => dialog.getByLabel('Cargo').isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Fechar', exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await page.goBack();
   expect(await pergunta(page).count()).toBe(0);
   soltar();
   await page.getByText('Vaga criada com sucesso!').waitFor();
-  await janela.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('row', { name: /Merendeira/ }).waitFor();
 });
 

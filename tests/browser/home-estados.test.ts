@@ -89,9 +89,9 @@ test('each failure of the list has its sentence, and another try', async () => {
     { status: 500, busca: '', texto: INTERNO },
     { status: 503, busca: '?busca=concurso', texto: INTERNO },
   ];
-  for (const { status, busca: search, texto } of casos) {
+  for (const { status, busca, texto } of casos) {
     await recusar(page, LISTA, status, 'Outra coisa.');
-    await page.goto(`${site.url}/#/${search}`);
+    await page.goto(`${site.url}/#/${busca}`);
     await page.reload();
     const alerta = page.getByRole('alert');
     await alerta.getByText(texto).waitFor();

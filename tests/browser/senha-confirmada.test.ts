@@ -22,7 +22,7 @@ async function convidar(page: Page) {
   await dialog.getByLabel('E-mail').fill(NOVA);
   await dialog.getByLabel('Perfil de acesso').selectOption('financeiro');
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
-  return { janela: dialog, pergunta: page.getByRole('dialog', { name: 'Confirme a sua senha' }) };
+  return { dialog, pergunta: page.getByRole('dialog', { name: 'Confirme a sua senha' }) };
 }
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   const site = await createSite();
   await umaHoraDepois(site);
   const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token, ...como });
-  const { janela: dialog, pergunta } = await convidar(page);
+  const { dialog, pergunta } = await convidar(page);
   await pergunta.getByText('O que você preencheu continua como está.', { exact: false }).waitFor();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -64,7 +64,7 @@ test('whoever gives up finds the form as it was, and may go on later', async () 
   const site = await createSite();
   await umaHoraDepois(site);
   const page = await site.open(ADMINISTRADORES, { admin: site.portal.admin.token });
-  const { janela: dialog, pergunta } = await convidar(page);
+  const { dialog, pergunta } = await convidar(page);
   await pergunta.getByLabel('Senha', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await pergunta.waitFor({ state: 'detached' });

@@ -20,16 +20,16 @@ const FORTE = 'kQ8v2LxZr5TnWc7YpB3mHd9sGf4JaE6u';
 const OUTRO = 'Xy1Re8Uo3PqLz6NbVt0CwSi5KmDh7GfA';
 
 function achados(env: Record<string, string | undefined>, fatos: Partial<Fatos> = {}) {
-  const { faltas, warnings: avisos } = conferirExposicao(loadConfig({ ...SEGURO, ...env }), { ...FATOS, ...fatos });
-  return { faltas: faltas.map(({ nome }) => nome), avisos: avisos.map(({ nome }) => nome) };
+  const { faltas, warnings } = conferirExposicao(loadConfig({ ...SEGURO, ...env }), { ...FATOS, ...fatos });
+  return { faltas: faltas.map(({ nome }) => nome), warnings: warnings.map(({ nome }) => nome) };
 }
 
 describe('a portal open to others', () => {
   it('starts with settings that are all its own', () => {
-    expect(achados({})).toEqual({ faltas: [], avisos: [] });
+    expect(achados({})).toEqual({ faltas: [], warnings: [] });
     const banco = 'postgres://portal:x@db.provedor.com/portal?sslmode=verify-full';
     const env = { DATABASE_URL: banco, SESSION_SECRET: FORTE, ENCRYPTION_KEY: OUTRO, FILES_URL: 's3://balde' };
-    expect(achados({ ...env, S3_ENDPOINT: 'https://s3.provedor.com' })).toEqual({ faltas: [], avisos: [] });
+    expect(achados({ ...env, S3_ENDPOINT: 'https://s3.provedor.com' })).toEqual({ faltas: [], warnings: [] });
   });
 
   it.each([
@@ -64,12 +64,12 @@ describe('a portal open to others', () => {
 
   it('is refused for a folder that others read, and only warned of what a network of one’s own may excuse', () => {
     expect(achados({}, { pastaAberta: true }).faltas).toEqual(['DATA_DIR']);
-    expect(achados({}, { root: true })).toEqual({ faltas: [], avisos: ['root'] });
+    expect(achados({}, { root: true })).toEqual({ faltas: [], warnings: ['root'] });
     const rede = { SESSION_SECRET: FORTE, ENCRYPTION_KEY: OUTRO, FILES_URL: 's3://balde' };
     const privada = { DATABASE_URL: 'postgres://p:x@10.1.2.3/p', S3_ENDPOINT: 'http://minio:9000' };
-    expect(achados({ ...rede, ...privada })).toEqual({ faltas: [], avisos: ['DATABASE_URL', 'S3_ENDPOINT'] });
+    expect(achados({ ...rede, ...privada })).toEqual({ faltas: [], warnings: ['DATABASE_URL', 'S3_ENDPOINT'] });
     const local = { DATABASE_URL: 'postgres:///p?host=/run/postgresql', S3_ENDPOINT: 'http://127.0.0.1:9000' };
-    expect(achados({ ...rede, ...local })).toEqual({ faltas: [], avisos: [] });
+    expect(achados({ ...rede, ...local })).toEqual({ faltas: [], warnings: [] });
   });
 
   it('counts what the settings screen has, and asks nothing of an administrator who is there already', () => {

@@ -99,6 +99,6 @@ it('serves as many as it can, about in the order they came, each in good time, a
     overtaken = Math.max(overtaken, latest - came);
   }
   expect((overtaken * STEP_MS) / 1000).toBeLessThan(12);
-  expect(gate.stats()).toMatchObject({ emServico: 0, esperando: 0, naFila: 0 });
+  expect(gate.stats()).toMatchObject({ emServico: 0, esperando: 0, naEspera: 0 });
   expect(gate.stats().recusados).toBeGreaterThan(500);
 });

@@ -68,7 +68,7 @@ describe('in memory', () => {
   it('works on as many as there are slots, and lets the others in as they came', async () => {
     const gate = createTestGate();
     const { inside, waiting } = fill(gate);
-    expect(gate.gate.stats()).toMatchObject({ emServico: 1, esperando: 2, naFila: 0, recusados: 0 });
+    expect(gate.gate.stats()).toMatchObject({ emServico: 1, esperando: 2, naEspera: 0, recusados: 0 });
     const order: number[] = [];
     const served = waiting.map(async (one, i) => {
       const entry = await one;
@@ -176,7 +176,7 @@ describe('in memory', () => {
     expect(isRefusal(admin)).toBe(false);
     if (!isRefusal(admin)) admin.leave();
     expect(isRefusal(await gate.come())).toBe(false);
-    expect(gate.gate.stats()).toMatchObject({ naFila: 0 });
+    expect(gate.gate.stats()).toMatchObject({ naEspera: 0 });
   });
 
   it('works on more at once while the process has time left, and on fewer when it has none', () => {
@@ -209,7 +209,7 @@ describe('the line', () => {
     expect(places.map(({ position }) => position)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
     expect(places.every(({ seconds }) => seconds >= 2 && seconds <= 60)).toBe(true);
     expect(places.map(({ seconds }) => seconds)).toEqual(places.map(({ seconds }) => seconds).sort((a, b) => a - b));
-    expect(gate.gate.stats()).toMatchObject({ naFila: 120, recusados: 120 });
+    expect(gate.gate.stats()).toMatchObject({ naEspera: 120, recusados: 120 });
   });
 
   it('calls people in the order they came; nobody new goes before them', async () => {
@@ -264,7 +264,7 @@ describe('the line', () => {
     refused(gate.come());
     // In memory, before all who are told to come back, and beyond the bound of newcomers.
     expect(gate.come({ ticket: pass })).toBeInstanceOf(Promise);
-    expect(gate.gate.stats()).toMatchObject({ esperando: 3, naFila: 1 });
+    expect(gate.gate.stats()).toMatchObject({ esperando: 3, naEspera: 1 });
   });
 
   it('renews a pass as its holder goes on, and forgets who stays away', () => {

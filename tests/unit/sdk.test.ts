@@ -171,7 +171,7 @@ describe('trying again', () => {
 });
 
 describe('the waiting line', () => {
-  const naFila = (bilhete: string, posicao: number, segundos: number) => {
+  const naEspera = (bilhete: string, posicao: number, segundos: number) => {
     const texto = 'O portal está cheio.';
     return Response.json(
       { error: texto, message: texto, espera: { posicao, segundos } },
@@ -180,7 +180,7 @@ describe('the waiting line', () => {
   };
 
   it('keeps its place with the latest ticket, for as many turns as it takes, and forgets it when it was served', async () => {
-    const turnos = Array.from({ length: 9 }, (_, n) => naFila(`bilhete-${n}`, 90 - n * 10, 5));
+    const turnos = Array.from({ length: 9 }, (_, n) => naEspera(`bilhete-${n}`, 90 - n * 10, 5));
     const { cliente, pedidos, avisos } = portal([...turnos, ok({ id: 7 }), ok({ id: 8 })]);
     expect(await inscrever(cliente)).toEqual({ id: 7 });
     await inscrever(cliente);
@@ -192,13 +192,13 @@ describe('the waiting line', () => {
 
   it('carries along the pass that lets it stay inside', async () => {
     const dentro = Response.json({ result: { data: [] } }, { headers: { Fila: 'passe' } });
-    const { trpc, pedidos } = portal([naFila('lugar', 2, 1), dentro, ok([]), ok([])]);
+    const { trpc, pedidos } = portal([naEspera('lugar', 2, 1), dentro, ok([]), ok([])]);
     for (let n = 0; n < 3; n++) await trpc.publico.concursos.list.query({});
     expect(pedidos.map(({ headers }) => headers.get('fila'))).toEqual([null, 'lugar', 'passe', 'passe']);
   });
 
   it('does not wait for ever', async () => {
-    const { cliente, pedidos } = portal([naFila('a', 900, 300), naFila('b', 800, 300), naFila('c', 700, 300)], {
+    const { cliente, pedidos } = portal([naEspera('a', 900, 300), naEspera('b', 800, 300), naEspera('c', 700, 300)], {
       repetir: { filaMaximaMs: 600_000 },
     });
     expect(await falha(inscrever(cliente))).toMatchObject({ status: 503, mensagem: 'O portal está cheio.' });

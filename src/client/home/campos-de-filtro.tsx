@@ -30,40 +30,40 @@ function comAtual(opcoes: readonly string[] | undefined, atual: string | undefin
 
 type Props = { search: Search; onChange: (search: Search) => void };
 
-export function CamposDeFiltro({ search: busca, onChange }: Props) {
+export function CamposDeFiltro({ search, onChange }: Props) {
   const prefeituras = trpc.publico.concursos.prefeituras.useQuery().data;
   const tipos = trpc.publico.concursos.tipos.useQuery().data;
-  const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
+  const asc = (search.direcao ?? DIRECAO_PADRAO) === 'asc';
   const Ordem = asc ? IconSortAscending : IconSortDescending;
   return (
     <>
       <SelectField
         label="Situação"
-        value={busca.status ?? 'todos'}
+        value={search.status ?? 'todos'}
         options={[{ value: 'todos', label: 'Todas' }, ...SITUACOES]}
-        onChange={(status) => onChange({ ...busca, status: status as StatusInscricoes })}
+        onChange={(status) => onChange({ ...search, status: status as StatusInscricoes })}
       />
       <SelectField
         label="Prefeitura"
-        value={busca.prefeitura ?? ''}
-        options={[{ value: '', label: 'Todas' }, ...comAtual(prefeituras, busca.prefeitura).map(opcao)]}
-        onChange={(prefeitura) => onChange({ ...busca, prefeitura })}
+        value={search.prefeitura ?? ''}
+        options={[{ value: '', label: 'Todas' }, ...comAtual(prefeituras, search.prefeitura).map(opcao)]}
+        onChange={(prefeitura) => onChange({ ...search, prefeitura })}
       />
       <SelectField
         label="Tipo"
-        value={busca.tipo ?? ''}
-        options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, busca.tipo).map(opcao)]}
-        onChange={(tipo) => onChange({ ...busca, tipo: tipo as Search['tipo'] })}
+        value={search.tipo ?? ''}
+        options={[{ value: '', label: 'Todos' }, ...comAtual(tipos, search.tipo).map(opcao)]}
+        onChange={(tipo) => onChange({ ...search, tipo: tipo as Search['tipo'] })}
       />
       <div className="flex gap-1.5 items-end [&>:first-child]:flex-1 [&>:first-child]:min-w-0">
         <SelectField
           label="Ordenar por"
-          value={busca.ordenacao ?? ORDENACAO_PADRAO}
+          value={search.ordenacao ?? ORDENACAO_PADRAO}
           options={ordenacoes}
           onChange={(value) => {
             const ordenacao = value as Ordenacao;
             // Names read from A to Z; deadlines and numbers start from the latest, as the documents say.
-            onChange({ ...busca, ordenacao, direcao: ordenacao === 'titulo' ? 'asc' : 'desc' });
+            onChange({ ...search, ordenacao, direcao: ordenacao === 'titulo' ? 'asc' : 'desc' });
           }}
         />
         <ActionIcon
@@ -71,7 +71,7 @@ export function CamposDeFiltro({ search: busca, onChange }: Props) {
           size={48}
           aria-label={asc ? 'Ordem crescente. Mudar para decrescente' : 'Ordem decrescente. Mudar para crescente'}
           title={asc ? 'Ordem crescente' : 'Ordem decrescente'}
-          onClick={() => onChange({ ...busca, direcao: asc ? 'desc' : 'asc' })}
+          onClick={() => onChange({ ...search, direcao: asc ? 'desc' : 'asc' })}
         >
           <Ordem size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

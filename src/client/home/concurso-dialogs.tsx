@@ -18,10 +18,10 @@ import { filtros, type Search } from './search.ts';
 type Props = { id: number; search: Search; onClose: () => void };
 
 /** From the list behind the dialog; asked for when its filters leave it out. */
-function useConcurso({ id, search: busca }: Props): Concurso | undefined {
+function useConcurso({ id, search }: Props): Concurso | undefined {
   const listado = trpc
     .useUtils()
-    .publico.concursos.list.getData(filtros(busca))
+    .publico.concursos.list.getData(filtros(search))
     ?.find((concurso) => concurso.id === id);
   const { data } = trpc.publico.concursos.get.useQuery({ id }, { enabled: !listado });
   return listado ?? data;

@@ -12,8 +12,8 @@ type Props = {
   onClose: () => void;
 };
 
-export function FiltrosFolha({ search: busca, onChange, onLimpar, onClose }: Props) {
-  const { data } = trpc.publico.concursos.list.useQuery(filtros(busca));
+export function FiltrosFolha({ search, onChange, onLimpar, onClose }: Props) {
+  const { data } = trpc.publico.concursos.list.useQuery(filtros(search));
   const total = data?.length;
   const ver = total === undefined ? 'Ver concursos' : total === 1 ? 'Ver 1 concurso' : `Ver ${total} concursos`;
   return (
@@ -29,7 +29,7 @@ export function FiltrosFolha({ search: busca, onChange, onLimpar, onClose }: Pro
         </>
       }
     >
-      <CamposDeFiltro search={busca} onChange={(next) => onChange(next, true)} />
+      <CamposDeFiltro search={search} onChange={(next) => onChange(next, true)} />
     </Sheet>
   );
 }

@@ -23,24 +23,24 @@ export type ChangeSearch = (search: Search, replace?: boolean) => void;
 
 type Props = { search: Search; onChange: ChangeSearch };
 
-export function Filtros({ search: busca, onChange }: Props) {
+export function Filtros({ search, onChange }: Props) {
   const celular = usePhone();
   const [folha, setFolha] = useState(false);
   // A fresh search field for each clearing: what was typed and not yet asked for goes too.
   const [limpezas, setLimpezas] = useState(0);
   const limpar = (replace = false) => {
     setLimpezas(limpezas + 1);
-    onChange(busca.visao ? { visao: busca.visao } : {}, replace);
+    onChange(search.visao ? { visao: search.visao } : {}, replace);
   };
-  const ativos = filtrosAtivos(busca);
-  const asc = (busca.direcao ?? DIRECAO_PADRAO) === 'asc';
+  const ativos = filtrosAtivos(search);
+  const asc = (search.direcao ?? DIRECAO_PADRAO) === 'asc';
   const Ordem = asc ? IconSortAscending : IconSortDescending;
   return (
     <search
       className="papel relative grid grid-cols-[minmax(220px,1.7fr)_1fr_1.15fr_1.1fr_1.5fr_auto] items-end gap-3 -mt-13 p-5 raised-2 max-lg:grid-cols-3 max-sm:grid-cols-1 max-sm:-mt-8.5 max-sm:p-3 [&_.mantine-InputWrapper-label]:text-14"
       aria-label="Filtros"
     >
-      <SearchBox key={limpezas} search={busca} onChange={onChange} />
+      <SearchBox key={limpezas} search={search} onChange={onChange} />
       {celular ? (
         <div className="grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
           <Button
@@ -58,12 +58,12 @@ export function Filtros({ search: busca, onChange }: Props) {
             onClick={() => setFolha(true)}
           >
             <span className="sr-only">Ordenar por: </span>
-            {nomeDaOrdenacao(busca.ordenacao ?? ORDENACAO_PADRAO)}
+            {nomeDaOrdenacao(search.ordenacao ?? ORDENACAO_PADRAO)}
           </Button>
           <Suspense fallback={null}>
             {folha && (
               <FiltrosFolha
-                search={busca}
+                search={search}
                 onChange={onChange}
                 onLimpar={() => limpar(true)}
                 onClose={() => setFolha(false)}
@@ -73,7 +73,7 @@ export function Filtros({ search: busca, onChange }: Props) {
         </div>
       ) : (
         <>
-          <CamposDeFiltro search={busca} onChange={onChange} />
+          <CamposDeFiltro search={search} onChange={onChange} />
           <Button
             variant="subtle"
             leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
@@ -88,8 +88,8 @@ export function Filtros({ search: busca, onChange }: Props) {
 }
 
 /** Writes to the address half a second after the last key, replacing the entry: Back leaves the search, not one letter. */
-function SearchBox({ search: busca, onChange }: Props) {
-  const endereco = busca.busca ?? '';
+function SearchBox({ search, onChange }: Props) {
+  const endereco = search.busca ?? '';
   const [texto, setTexto] = useState(endereco);
   const escrito = useRef(endereco);
 
@@ -104,10 +104,10 @@ function SearchBox({ search: busca, onChange }: Props) {
     if (texto.trim() === escrito.current.trim()) return;
     const timer = setTimeout(() => {
       escrito.current = texto.trim();
-      onChange({ ...busca, busca: texto.trim() }, true);
+      onChange({ ...search, busca: texto.trim() }, true);
     }, SEARCH_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [texto, busca, onChange]);
+  }, [texto, search, onChange]);
 
   return (
     <TextField
@@ -120,7 +120,7 @@ function SearchBox({ search: busca, onChange }: Props) {
       onChange={setTexto}
       onEnter={() => {
         escrito.current = texto.trim();
-        onChange({ ...busca, busca: texto.trim() }, true);
+        onChange({ ...search, busca: texto.trim() }, true);
       }}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       rightSection={

@@ -39,13 +39,13 @@ function useDepois(): boolean {
   return depois;
 }
 
-export function Resultados({ search: busca, onChange, onVagas, onPublicacoes }: Props) {
-  const lista = trpc.publico.concursos.list.useQuery(filtros(busca), { placeholderData: keepPreviousData });
+export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) {
+  const lista = trpc.publico.concursos.list.useQuery(filtros(search), { placeholderData: keepPreviousData });
   const concursos = lista.data;
   const todos = useDepois();
-  const emLista = busca.visao === 'lista';
-  const fichas = fichasDe(busca);
-  const limpar = () => onChange(busca.visao ? { visao: busca.visao } : {});
+  const emLista = search.visao === 'lista';
+  const fichas = fichasDe(search);
+  const limpar = () => onChange(search.visao ? { visao: search.visao } : {});
 
   let corpo: ReactNode;
   if (lista.isError) {
@@ -73,7 +73,7 @@ export function Resultados({ search: busca, onChange, onVagas, onPublicacoes }: 
     corpo = <Esqueletos emLista={emLista} />;
   } else if (concursos.length === 0) {
     corpo = (
-      <Nenhum search={busca} onLimpar={limpar} onRecarregar={() => lista.refetch()} recarregando={lista.isFetching} />
+      <Nenhum search={search} onLimpar={limpar} onRecarregar={() => lista.refetch()} recarregando={lista.isFetching} />
     );
   } else {
     const Item = emLista ? Linha : Cartao;
@@ -113,7 +113,7 @@ export function Resultados({ search: busca, onChange, onVagas, onPublicacoes }: 
             {total !== undefined && (total === 1 ? '1 concurso encontrado' : `${total} concursos encontrados`)}
           </span>
         </span>
-        <Visao emLista={emLista} onChange={(visao) => onChange({ ...busca, visao })} />
+        <Visao emLista={emLista} onChange={(visao) => onChange({ ...search, visao })} />
       </div>
       <Chips chips={fichas.map(({ texto, sem }) => ({ texto, onRemove: () => onChange(sem) }))} />
       {corpo}
@@ -172,8 +172,8 @@ function fichasDe(search: Search): Chip[] {
 
 type NenhumProps = { search: Search; onLimpar: () => void; onRecarregar: () => void; recarregando: boolean };
 
-function Nenhum({ search: busca, onLimpar, onRecarregar, recarregando }: NenhumProps) {
-  const filtrado = fichasDe(busca).length > 0;
+function Nenhum({ search, onLimpar, onRecarregar, recarregando }: NenhumProps) {
+  const filtrado = fichasDe(search).length > 0;
   return (
     <div className="papel">
       <Empty
@@ -194,8 +194,8 @@ function Nenhum({ search: busca, onLimpar, onRecarregar, recarregando }: NenhumP
           </>
         }
       >
-        {busca.busca
-          ? `Não há concursos com “${busca.busca}” no título. Tente outra palavra ou remova os filtros.`
+        {search.busca
+          ? `Não há concursos com “${search.busca}” no título. Tente outra palavra ou remova os filtros.`
           : filtrado
             ? 'Nenhum concurso combina com os filtros escolhidos. Remova algum deles.'
             : 'Ainda não há concursos publicados. Volte em breve.'}

@@ -284,7 +284,7 @@ const ACERTOS = [
   '(=) Valor cobrado',
 ];
 
-function instrucoes(form: Form, y: number, h: number, { dados, alertas: avisos, naoPagar }: BoletoLido): number {
+function instrucoes(form: Form, y: number, h: number, { dados, alertas, naoPagar }: BoletoLido): number {
   for (const [i, label] of ACERTOS.entries()) {
     const linha = y + (i * h) / ACERTOS.length;
     form.field({ x: MEIO, y: linha }, { w: COLUNA, label, value: null });
@@ -304,7 +304,7 @@ function instrucoes(form: Form, y: number, h: number, { dados, alertas: avisos, 
     const caixa = 'Não receber após o vencimento nem valor diferente do documento.';
     linha = form.write({ ...area, y: linha }, caixa, { sizes: INSTRUCAO });
   }
-  if (avisos.length > 0) quadroDeAlertas(form, { ...area, y: linha + 1, h: y + h - linha - 2.2 }, avisos);
+  if (alertas.length > 0) quadroDeAlertas(form, { ...area, y: linha + 1, h: y + h - linha - 2.2 }, alertas);
   return y + h;
 }
 

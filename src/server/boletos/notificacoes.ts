@@ -14,7 +14,7 @@ import { transact } from '../platform/transact.ts';
 import { type Ator, PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
-import { type Aviso, type Consulta, lerNotificacao } from './issuers/index.ts';
+import { type Consulta, type Evento, lerNotificacao } from './issuers/index.ts';
 import {
   claimNotificacao,
   concluirNotificacao,
@@ -105,7 +105,7 @@ async function guardar(
 }
 
 /** One event of a delivery, with its text as it is kept. @throws DomainError `dados_invalidos` for one nested too deep */
-function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): { evento: Aviso; texto: string } {
+function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): { evento: Evento; texto: string } {
   const [evento] = lerNotificacao(tipo, parte);
   try {
     const texto = JSON.stringify(parte);
@@ -116,7 +116,7 @@ function lerParte(tipo: 'ASAAS' | 'BB', parte: unknown): { evento: Aviso; texto:
 }
 
 /** Authentic, but nothing a payment could be read from: kept all the same. */
-function ilegivel(texto: string): Aviso {
+function ilegivel(texto: string): Evento {
   const evento_id = createHash('sha256').update(texto).digest('hex');
   const chave = { referencia: null, external_id: null, nosso_numero: null };
   return { evento_id, tipo: 'ilegível', chave, relevante: false };

@@ -30,8 +30,8 @@ type Props = {
 
 const nomes = (lista: (typeof NOMES_DAS_LISTAS)[number]) => ({ value: lista, label: LISTAS_OFICIAIS[lista].nome });
 
-export function Opcoes({ search: busca, textos: { textos, escrever, aplicar }, titulo }: Props) {
-  const { lista, resultado, agrupar, ordem, tipo, layout, concurso_id } = escolhas(busca);
+export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }: Props) {
+  const { lista, resultado, agrupar, ordem, tipo, layout, concurso_id } = escolhas(search);
   const { descricao, comResultado } = LISTAS_OFICIAIS[lista];
   return (
     <div className="papel denso flex flex-col gap-5 p-4">
@@ -46,7 +46,7 @@ export function Opcoes({ search: busca, textos: { textos, escrever, aplicar }, t
           onChange={(escolhida) => aplicar({ lista: escolhida as typeof lista })}
         />
         {lista === 'recursos' && (
-          <CampoPrazo concurso={concurso_id} value={busca.prazo_id} onChange={(prazo_id) => aplicar({ prazo_id })} />
+          <CampoPrazo concurso={concurso_id} value={search.prazo_id} onChange={(prazo_id) => aplicar({ prazo_id })} />
         )}
         {comResultado && (
           <SelectField

@@ -88,10 +88,10 @@ const ITEM =
   'botao-nu flex justify-between items-center gap-2 w-full min-h-10 px-3 py-1.5 rounded-md hover:bg-acao-suave';
 
 /** Every text beside the one that is open; on a phone a choice over it. */
-function Lista<I extends string>({ nome, campo, grupos, atual, search: busca, children }: ListaProps<I>) {
+function Lista<I extends string>({ nome, campo, grupos, atual, search, children }: ListaProps<I>) {
   const navigate = useNavigate();
   const abrir = (id: I) => {
-    if (id !== atual) void navigate({ to: SISTEMA, search: busca(id), resetScroll: false });
+    if (id !== atual) void navigate({ to: SISTEMA, search: search(id), resetScroll: false });
   };
   return (
     <div className="grid grid-cols-[250px_minmax(0,1fr)] gap-3.5 items-start max-sm:grid-cols-1">

@@ -11,7 +11,7 @@ export {
   type BoletoRegistrado,
   type Consulta,
   type Credenciais,
-  type Evento as Aviso,
+  type Evento,
   FalhaDoEmissor,
   type Issuer,
   type PedidoDeBoleto,
