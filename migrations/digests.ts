@@ -19,4 +19,5 @@ export const digests = {
   '0013_bank_alarms': '671e4ceaf90b465a335627e27c1e9e56',
   '0015_sessions_seen': 'bc2daab75a2e4ef458fbab85eb795b74',
   '0019_kept_counts': '7e9bbbd6818917a5d64f623375a51032',
+  '0023_views': '53a34166b8d325ee8c000478d2a6e259',
 };

@@ -18,6 +18,7 @@ import * as sessionsSeen from './0015_sessions_seen.ts';
 import * as forgetPieces from './0016_forget_pieces.ts';
 import * as files from './0018_files.ts';
 import * as keptCounts from './0019_kept_counts.ts';
+import * as views from './0023_views.ts';
 import type { Step } from './dialect.ts';
 import type { digests } from './digests.ts';
 
@@ -40,4 +41,5 @@ export const migrations = {
   '0019_kept_counts': keptCounts,
   '0016_forget_pieces': forgetPieces,
   '0015_sessions_seen': sessionsSeen,
+  '0023_views': views,
 } satisfies Record<keyof typeof digests, Step>;

@@ -29,6 +29,7 @@ import { sessoesAdmin, sessoesCandidato, sessoesPublico } from './sessoes/router
 import { titulosCandidato } from './titulos/router.ts';
 import { router } from './trpc.ts';
 import { vagasAdmin, vagasPublico } from './vagas/router.ts';
+import { visoesAdmin } from './visoes/router.ts';
 
 export const appRouter = router({
   publico: router({
@@ -82,6 +83,7 @@ export const appRouter = router({
     relatorios: relatoriosAdmin,
     listasOficiais: listasOficiaisAdmin,
     administradores: administradoresAdmin,
+    visoes: visoesAdmin,
   }),
 });
 

@@ -283,6 +283,8 @@ const idempotent = t.middleware(async ({ ctx, next, getRawInput, path }) => {
 const ACT = { act: true } as const;
 export const publicAct = publicProcedure.meta(ACT).use(idempotent);
 export const candidateAct = candidateProcedure.meta(ACT).use(idempotent);
+/** Any administrator, about what is theirs alone. */
+export const adminOwnAct = adminProcedure.meta(ACT).use(idempotent);
 /** An administrator whose role acts in this area, or in one of these: the service then looks in which. */
 export const adminAge = (...areas: [Area, ...Area[]]) => adminCom(areas, 'agir').meta(ACT).use(idempotent);
 /** An administrator whose role reads one of these areas, and asks for something to be made of what they read. */

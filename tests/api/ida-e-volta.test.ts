@@ -514,6 +514,23 @@ const CHAMADAS: { readonly [C in Chamada]: Linha<C> } = {
     le: ({ admin }, resposta) => item(admin.rpc.admin.modelos.list({}), resposta),
   },
   'admin.modelos.remove': SO_NOMEIA,
+  'admin.visoes.create': {
+    envia: () => ({
+      lista: 'isencoes',
+      nome: 'Pendentes',
+      consulta: { status: 'P', sort_by: 'id', sort_order: 'asc' },
+    }),
+    le: ({ admin }, resposta) => item(admin.rpc.admin.visoes.list({}), resposta),
+  },
+  'admin.visoes.update': {
+    envia: async ({ admin }) => {
+      const { id } = await admin.rpc.admin.visoes.create({ lista: 'boletos', nome: 'A', consulta: {} });
+      return { id, nome: 'Pagos', consulta: { status: 'Pago' } };
+    },
+    le: ({ admin }, resposta) => item(admin.rpc.admin.visoes.list({}), resposta),
+  },
+  'admin.visoes.remove': SO_NOMEIA,
+  'admin.visoes.ordenar': 'Diz a ordem em que a lista as responde.',
   'admin.logs.limpar': 'Diz até quando se apaga; a resposta diz quantos.',
   'admin.privacidade.salvarRascunho': {
     envia: () => ({ texto: 'Texto do aviso da volta.', mudancas: 'Muda a volta.' }),

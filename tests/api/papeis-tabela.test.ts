@@ -86,6 +86,11 @@ describe('every administrators’ procedure', () => {
       'admin.sessoes.logout',
       'admin.sessoes.regenerarCodigos',
       'admin.sessoes.trocarSenha',
+      'admin.visoes.create',
+      'admin.visoes.list',
+      'admin.visoes.ordenar',
+      'admin.visoes.remove',
+      'admin.visoes.update',
     ]);
   });
 

@@ -1,11 +1,12 @@
 // The refunds as the panel filters, sorts and walks through them, and what is copied to pay one.
 import { expect, test } from 'vitest';
 import { dadosDaConta } from '../../src/client/admin/reembolsos/destino.tsx';
-import { type Filtros, filtrar, ordenar, REEMBOLSOS, vizinhos } from '../../src/client/admin/reembolsos/lista.ts';
+import { type Filtros, filtrar, ordenar, vizinhos } from '../../src/client/admin/reembolsos/lista.ts';
 import type { Reembolso, StatusReembolso } from '../../src/shared/pedidos/reembolso.ts';
+import { reembolsos } from '../../src/shared/pedidos/reembolso.ts';
 import { addressOf } from '../support/list-address.ts';
 
-const BUSCA = addressOf(REEMBOLSOS);
+const BUSCA = addressOf(reembolsos);
 
 function reembolso(id: number, nome: string, cpf: string, status: StatusReembolso, outros: Partial<Reembolso> = {}) {
   const inscricao = { cadastro: { nome, cpf } };

@@ -27,12 +27,12 @@ import { prazos } from '../../shared/lists/prazos.ts';
 import { envios } from '../../shared/pedidos/envio.ts';
 import { isencoes } from '../../shared/pedidos/isencao.ts';
 import { recursos } from '../../shared/pedidos/recurso.ts';
+import { reembolsos } from '../../shared/pedidos/reembolso.ts';
 import { among, id, query, readText, record, text } from '../address.ts';
 import type { FilaDeDecisoes, Registro } from '../admin/analise/fila.tsx';
 import { readBoletosSearch } from '../admin/boletos/search.ts';
 import { readListasSearch } from '../admin/listas-oficiais/search.ts';
 import { readLogs } from '../admin/logs/address.ts';
-import { REEMBOLSOS } from '../admin/reembolsos/lista.ts';
 import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/listas.ts';
 import { readList } from '../list/address.ts';
 import { PANEL, screensOf } from '../screen.ts';
@@ -262,7 +262,7 @@ const panelRoutes = panel.addChildren([
     area: 'financeiro',
     menu: { name: 'Reembolsos', icon: IconCash, fila: 'reembolsos' },
     // The refund that is read, or the one whose status is being changed.
-    search: query({ reembolso: id, alterar: id }, readList(REEMBOLSOS)),
+    search: query({ reembolso: id, alterar: id }, readList(reembolsos)),
     component: page(() => import('../admin/reembolsos/reembolsos-page.tsx'), 'ReembolsosPage'),
   }),
   screen({

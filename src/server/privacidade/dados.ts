@@ -515,6 +515,15 @@ export const DADOS = {
       ...sao('nada', 'cancelado_em', 'administrador_id'),
     },
   },
+  visoes: {
+    de: 'administrador',
+    guarda: 'equipe',
+    colunas: {
+      // One may search for somebody: such a view goes when that person is erased.
+      ...sao('pessoal', 'nome', 'chave', 'consulta'),
+      ...sao('nada', 'id', 'administrador_id', 'lista', 'posicao', 'created_at', 'updated_at'),
+    },
+  },
 
   concursos: ninguem(
     'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao ativo created_at updated_at excluido_em excluido_por',

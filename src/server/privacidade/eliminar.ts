@@ -14,6 +14,7 @@ import { takeTurn } from '../store/lock.ts';
 import { tomarCandidato } from '../store/people.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
+import { removerVisoesQueDizem } from '../visoes/index.ts';
 import type { TabelaDeDados } from './dados.ts';
 import { anonimizar, apagarDoTitular, contarDoTitular } from './dados-queries.ts';
 import {
@@ -178,6 +179,7 @@ export async function eliminar(
   await apagarNaoEnviados(trx, id);
   const outros = await redigirRegistro(trx, quem, nome);
   await apagarTentativas(trx, outros.antes ?? []);
+  await removerVisoesQueDizem(trx, (texto) => redigirTexto(texto, outros, nome) !== texto);
   const poupados = { isencoes: guardados('isencoes'), recursos: guardados('recursos'), envios: guardados('envios') };
   await apagarDoTitular(trx, id, poupados, (texto) => redigirTexto(texto, outros, nome));
   // A CPF has eleven digits; this has eleven characters, one for each person.

@@ -3,7 +3,14 @@
 import type { Words } from '../../shared/description.ts';
 import { COMPONENTS_AT, type JsonSchema, wordOf, wordsAt } from './schemas.ts';
 
-const FALLBACK: Record<string, unknown> = { integer: 1, number: 1, boolean: true, string: 'texto', null: null };
+const FALLBACK: Record<string, unknown> = {
+  integer: 1,
+  number: 1,
+  boolean: true,
+  string: 'texto',
+  object: {},
+  null: null,
+};
 
 /**
  * @param name the field's name, empty for a whole body or answer

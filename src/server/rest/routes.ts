@@ -301,6 +301,13 @@ const TABLE = {
     'PUT /ps/modelo/:id': ['admin.modelos.update', 'Altera um modelo de resposta', fields],
     'DELETE /ps/modelo/:id': ['admin.modelos.remove', 'Exclui um modelo de resposta'],
   },
+  'Visões das listas': {
+    'GET /ps/visao': ['admin.visoes.list', 'As próprias visões das listas do painel', query],
+    'POST /ps/visao': ['admin.visoes.create', 'Guarda uma visão de uma lista', creates],
+    'PUT /ps/visao/ordem': ['admin.visoes.ordenar', 'Põe em ordem as visões de uma lista', fields],
+    'PUT /ps/visao/:id': ['admin.visoes.update', 'Altera uma visão', fields],
+    'DELETE /ps/visao/:id': ['admin.visoes.remove', 'Exclui uma visão'],
+  },
   Ajustes: {
     'GET /ps/admin/ajustes': ['admin.ajustes.get', 'Os ajustes do portal'],
     'PUT /ps/admin/ajustes': ['admin.ajustes.update', 'Altera ajustes do portal', fields],

@@ -17,6 +17,8 @@ export const administradores = list({
     status: choice('Status', STATUS_DO_ADMINISTRADOR, { A: 'Ativos', I: 'Inativos' }),
   },
   columns: {},
+  table: ['nome', 'papel', 'segundo_fator', 'ultimo_acesso_em', 'status'],
+  more: ['criado'],
   failed: 'Erro ao carregar administradores',
   empty: 'Os administradores aparecem aqui.',
 });

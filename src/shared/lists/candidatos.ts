@@ -35,6 +35,8 @@ export const candidatos = list({
     status: { title: 'Status', kind: 'text', width: 10, words: NOMES_DE_STATUS_DO_CANDIDATO, order: 'status' },
     created_at: { title: 'Cadastrado em', kind: 'instant', order: 'created_at' },
   },
+  table: ['nome', 'contato', 'uf', 'inscricoes', 'status', 'cadastro'],
+  more: ['cpf', 'celular'],
   orders: ['nome', 'cpf', 'total_inscricoes', 'status', 'created_at', 'id'],
   orderWords: { created_at: 'Cadastro', nome: 'Nome', cpf: 'CPF', total_inscricoes: 'Inscrições', status: 'Status' },
   order: ['created_at', 'desc'],

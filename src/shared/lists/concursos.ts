@@ -32,6 +32,8 @@ export const concursos = list({
     menor_valor: { title: 'Menor taxa', kind: 'money' },
     created_at: { title: 'Criado em', kind: 'instant' },
   },
+  table: ['titulo', 'tipo', 'status', 'fim', 'inscricoes', 'vagas'],
+  more: ['prefeitura'],
   orders: [
     'titulo',
     'prefeitura',

@@ -29,6 +29,7 @@ export const emails = list({
     assunto: { title: 'Assunto' },
     situacao: { title: 'Situação' },
   },
+  table: ['quando', 'para', 'assunto', 'situacao', 'enviado'],
   failed: 'Erro ao carregar os e-mails. Tente novamente.',
   empty: 'As mensagens que o portal envia aparecem aqui.',
 });

@@ -35,6 +35,8 @@ export const inscricoes = list({
     detalhe_condicao_especial: { title: 'Qual condição', kind: 'text' },
     entrega_titulos: { title: 'Entrega de títulos', kind: 'yes-no', width: 17 },
   },
+  table: ['id', 'candidato', 'concurso', 'data', 'status', 'situacao'],
+  more: ['cpf', 'email', 'cargo'],
   ...inscricaoOrders,
   figures: { total_inscricoes: null, inscricoes_ativas: 'A', inscricoes_canceladas: 'C' },
   failed: 'Erro ao carregar inscrições',

@@ -94,7 +94,18 @@ type Orders = readonly [string, ...string[]];
 /** Its figures by name: how many stand somewhere, or are there in all (null). */
 type Figures = Readonly<Record<string, string | null>>;
 
-interface Spec<N extends string, F extends Filters, C extends Columns, O extends Orders, G extends Figures> {
+/** Names of the columns of a table. */
+type Ids = readonly string[];
+
+interface Spec<
+  N extends string,
+  F extends Filters,
+  C extends Columns,
+  O extends Orders,
+  G extends Figures,
+  T extends Ids,
+  M extends Ids,
+> {
   /** As calls, addresses and files have it: `recursos`. */
   name: N;
   /** What a role must reach to read it. */
@@ -106,6 +117,9 @@ interface Spec<N extends string, F extends Filters, C extends Columns, O extends
   /** A rule of several filters together. */
   check?: { holds: (filters: never) => boolean; error: string; path: string };
   columns: C;
+  /** The columns of its table, in their order, and those that are shown once a person asks for them. */
+  table?: T;
+  more?: M;
   /** Orders there are, those a phone offers and how it calls them, and the one without being asked. */
   orders?: O;
   orderWords?: { readonly [K in O[number]]?: string };
@@ -124,6 +138,28 @@ type Ordered<O extends Orders> = {
   sort_by: ReturnType<typeof filtroEnum<O>>;
   sort_order: ReturnType<typeof filtroEnum<typeof DIRECOES>>;
 };
+interface Shown {
+  table?: Ids;
+  more?: Ids;
+}
+
+/**
+ * Which columns a person chose, as an address has them: `nome,status`. What is no column is left out, and the usual ones are
+ * not said.
+ */
+export function columnsIn({ table = [], more = [] }: Shown, said: unknown): string | undefined {
+  const asked = typeof said === 'string' ? said.split(',') : [];
+  const chosen = [...table, ...more].filter((id) => asked.includes(id)).join(',');
+  return chosen === '' || chosen === table.join(',') ? undefined : chosen;
+}
+
+function colunas(shown: Shown) {
+  const known = [...(shown.table ?? []), ...(shown.more ?? [])];
+  return filtroTexto(1000)
+    .refine((said) => !said || said.split(',').every((id) => known.includes(id)), 'Coluna desconhecida.')
+    .transform((said) => columnsIn(shown, said));
+}
+
 type PageShape<F extends Filters, O extends Orders> = Shape<F> &
   ([O] extends [never] ? unknown : Ordered<O>) &
   ReturnType<typeof paginacao>;
@@ -135,10 +171,13 @@ export function list<
   const C extends Columns = Columns,
   const O extends readonly [string, ...string[]] = never,
   const G extends Figures = Record<never, null>,
->(spec: Spec<N, F, C, O, G>) {
+  const T extends Ids = [],
+  const M extends Ids = [],
+>(spec: Spec<N, F, C, O, G, T, M>) {
   const { filters, orders, check, perPage } = spec;
   const shape = Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])) as Shape<F>;
   const sort = orders ? { sort_by: filtroEnum(orders), sort_order: filtroEnum(DIRECOES) } : {};
+  const asked = Object.entries(shape).filter(([name]) => filters[name]?.kind !== 'hidden');
   const checked = <S extends z.ZodType>(schema: S): S =>
     check
       ? schema.refine(check.holds as (value: unknown) => boolean, { error: check.error, path: [check.path] })
@@ -148,6 +187,8 @@ export function list<
     orders: orders as O,
     order: spec.order as readonly [O[number], Direction],
     figures: (spec.figures ?? {}) as G,
+    table: (spec.table ?? []) as unknown as T,
+    more: (spec.more ?? []) as unknown as M,
     input: {
       /** What narrows it: of its figures, and of its file. */
       filters: checked(z.object(shape)),
@@ -155,6 +196,8 @@ export function list<
       page: checked(z.object({ ...shape, ...sort, ...paginacao(perPage) } as unknown as PageShape<F, O>)),
       /** With the record one is at, of whom the next is asked for. */
       next: checked(z.object({ ...shape, depois_de: filtroId })),
+      /** What a person keeps of it under a name: what its address may say, and nothing else. */
+      view: checked(z.strictObject({ ...Object.fromEntries(asked), ...sort, colunas: colunas(spec) })),
     },
     /** What its figures answer. */
     outputOfFigures: z.object(

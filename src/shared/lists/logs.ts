@@ -52,6 +52,7 @@ export const logs = list({
     dados_anteriores: { title: 'Dados anteriores', kind: 'text', width: 60 },
     dados_novos: { title: 'Dados novos', kind: 'text', width: 60 },
   },
+  table: ['id', 'quando', 'tipo_usuario', 'usuario', 'acao', 'descricao', 'ip'],
   perPage: POR_PAGINA_DE_LOGS,
   failed: 'Erro ao carregar logs. Tente novamente.',
   empty: 'O que administradores e candidatos fazem aparece aqui.',

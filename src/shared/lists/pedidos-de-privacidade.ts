@@ -15,6 +15,7 @@ export const pedidosDePrivacidade = list({
     vencidos: choice('Prazo', ['1'], { 1: 'Vencidos' }),
   },
   columns: {},
+  table: ['candidato', 'protocolo', 'tipo', 'data', 'prazo', 'status'],
 });
 export type FiltrosDePedidos = PageOf<typeof pedidosDePrivacidade>;
 describeFields(pedidosDePrivacidade.input.page, {

@@ -21,6 +21,7 @@ export const pendencias = list({
     ...masked,
   },
   columns: {},
+  table: ['candidato', 'tipo', 'concurso', 'valor', 'pago_em', 'decisao'],
 });
 describeFields(pendencias.input.filters, {
   status: ['Sem ele, só as abertas', 'Aberta'],

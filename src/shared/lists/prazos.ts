@@ -16,5 +16,6 @@ export const prazos = list({
     }),
   },
   columns: {},
+  table: ['descricao', 'situacao', 'inicio', 'fim', 'limite', 'proprio', 'enviados'],
 });
 export type FiltrosDePaginaDePrazos = PageOf<typeof prazos>;

@@ -196,6 +196,8 @@ export const recursos = list({
     observacao_admin: { title: 'Fundamentação', kind: 'text', width: 60 },
     decidido_em: { title: 'Decidido em', kind: 'instant' },
   },
+  table: ['id', 'candidato', 'concurso', 'prazo', 'data', 'status'],
+  more: ['cpf', 'email', 'cargo', 'questao'],
   ...inscricaoOrders,
   figures: { total_recursos: null, recursos_pendentes: 'P', recursos_deferidos: 'D', recursos_indeferidos: 'I' },
   failed: 'Erro ao carregar recursos',

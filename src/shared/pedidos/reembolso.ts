@@ -288,6 +288,11 @@ export const reembolsos = list({
     observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
     comprovante_reembolso: { title: 'Comprovante', kind: 'text', width: 40 },
   },
+  orders: ['data_solicitacao', 'id', 'valor_reembolso', 'status'],
+  orderWords: { data_solicitacao: 'Data', id: 'ID', valor_reembolso: 'Valor', status: 'Status' },
+  order: ['data_solicitacao', 'desc'],
+  table: ['id', 'candidato', 'concurso', 'valor', 'data', 'status'],
+  more: ['cpf', 'email', 'cargo'],
   empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
 });
 export type FiltrosDeReembolsos = FiltersOf<typeof reembolsos>;

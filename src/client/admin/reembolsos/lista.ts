@@ -17,15 +17,6 @@ import { vizinhosDe } from '../analise/seguir.tsx';
 export const ERRO_AO_CARREGAR = 'Erro ao carregar reembolsos. Tente novamente.';
 export const ERRO_AO_ATUALIZAR = 'Erro ao atualizar status. Tente novamente.';
 
-const ORDENS = ['data_solicitacao', 'id', 'valor_reembolso', 'status'] as const;
-
-export const REEMBOLSOS = {
-  ...reembolsos,
-  orders: ORDENS,
-  orderWords: { data_solicitacao: 'Data', id: 'ID', valor_reembolso: 'Valor', status: 'Status' },
-  order: ['data_solicitacao', 'desc'],
-} as const;
-
 export type Filtros = { search?: string | undefined; status?: StatusReembolso | undefined };
 
 /**
@@ -43,7 +34,7 @@ export function filtrar(lista: readonly Reembolso[], { search = '', status }: Fi
 
 /** In the order at work; what is equal, by number. Statuses in the order they follow one another. */
 export function ordenar(lista: readonly Reembolso[], { key, direction }: Partial<Sort>): Reembolso[] {
-  const por = ORDENS.find((ordem) => ordem === key) ?? 'id';
+  const por = reembolsos.orders.find((ordem) => ordem === key) ?? 'id';
   const valor = (um: Reembolso) => (por === 'status' ? STATUS_REEMBOLSO.indexOf(um.status) : um[por]);
   const sinal = direction === 'asc' ? 1 : -1;
   return [...lista].sort((a, b) => {

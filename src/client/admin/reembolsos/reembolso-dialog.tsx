@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { enderecoHttp } from '../../../shared/comum.ts';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDiaEHora, formatMoney } from '../../../shared/format.ts';
-import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
+import { type Reembolso, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -16,7 +16,7 @@ import { Setas } from '../analise/seguir.tsx';
 import { SemRegistro } from '../analise/sem-registro.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { DadosBancarios } from './dados-bancarios.tsx';
-import { ERRO_AO_CARREGAR, emAberto, REEMBOLSOS } from './lista.ts';
+import { ERRO_AO_CARREGAR, emAberto } from './lista.ts';
 
 type Props = {
   /** Undefined while the list loads, and when it is not in it. */
@@ -33,7 +33,7 @@ export function ReembolsoDialog({ reembolso, consulta, vizinhos, onIr, onAlterar
     <Dialog
       opened
       size={920}
-      title={reembolso ? tituloDe(REEMBOLSOS, reembolso.id) : 'Reembolso'}
+      title={reembolso ? tituloDe(reembolsos, reembolso.id) : 'Reembolso'}
       badge={reembolso && <Badge {...states.reembolso[reembolso.status]} />}
       subtitle={
         reembolso && (
@@ -66,7 +66,7 @@ export function ReembolsoDialog({ reembolso, consulta, vizinhos, onIr, onAlterar
         <Secoes reembolso={reembolso} />
       ) : (
         <SemRegistro
-          lista={REEMBOLSOS}
+          lista={reembolsos}
           consulta={consulta}
           falhou={ERRO_AO_CARREGAR}
           porque="O candidato pode ter cancelado o pedido. "

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
+import { type Reembolso, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { ListPage, pageOf } from '../../list/list-page.tsx';
 import { RowButton } from '../../list/row-actions.tsx';
 import { useSelection } from '../../list/selection.ts';
@@ -14,7 +14,7 @@ import { usePhone } from '../../ui/media.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { colunas } from './colunas.tsx';
-import { ERRO_AO_CARREGAR, emAberto, filtrar, ordenar, REEMBOLSOS, vizinhos } from './lista.ts';
+import { ERRO_AO_CARREGAR, emAberto, filtrar, ordenar, vizinhos } from './lista.ts';
 import { BarraDeLote } from './lote.tsx';
 import { Totais } from './totais.tsx';
 
@@ -24,7 +24,7 @@ const StatusDialog = lazy(() => import('./status-dialog.tsx').then((m) => ({ def
 export function ReembolsosPage() {
   const { reembolso: lido, alterar } = useSearch({ from: '/admin/dashboard/reembolsos' });
   const celular = usePhone();
-  const state = useList(REEMBOLSOS);
+  const state = useList(reembolsos);
   const { filters, order, open, close } = state;
   const { status, search } = filters;
 

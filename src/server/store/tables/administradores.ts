@@ -40,3 +40,21 @@ export interface ConvitesTable {
   cancelado_em: string | null;
   administrador_id: number | null;
 }
+
+/**
+ * A list of the panel as somebody keeps it.
+ * @owner visoes
+ */
+export interface VisoesTable {
+  id: Generated<number>;
+  administrador_id: number;
+  /** A list's name; one that is no more stays unread. */
+  lista: string;
+  nome: string;
+  chave: string;
+  /** JSON: what the list's address says. */
+  consulta: string;
+  posicao: number;
+  created_at: string;
+  updated_at: string;
+}

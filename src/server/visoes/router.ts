@@ -1,0 +1,14 @@
+// The calls about views of lists: administrators', each about their own.
+import { z } from 'zod';
+import { porId, removido } from '../../shared/comum.ts';
+import { filtroDeVisoes, ordemDasVisoes, visao, visaoCreate, visaoUpdate } from '../../shared/visoes.ts';
+import { adminOwnAct, adminProcedure, router, run } from '../trpc.ts';
+import * as service from './manter.ts';
+
+export const visoesAdmin = router({
+  list: adminProcedure.input(filtroDeVisoes).output(z.array(visao)).query(run(service.list)),
+  create: adminOwnAct.input(visaoCreate).output(visao).mutation(run(service.create)),
+  update: adminOwnAct.input(visaoUpdate).output(visao).mutation(run(service.update)),
+  remove: adminOwnAct.input(porId).output(removido).mutation(run(service.remove, 'id')),
+  ordenar: adminOwnAct.input(ordemDasVisoes).output(z.array(visao)).mutation(run(service.ordenar)),
+});
