@@ -44,7 +44,14 @@ const BUILDS = {
   // The module that scripts outside of this folder import: one file, its types, and a package.json of its own.
   cliente: {
     says: 'Montando o módulo para programas…',
-    inputs: ['src/sdk', 'src/server', 'tsconfig.cliente.json', 'scripts/cliente.mjs', ...COMMON_INPUTS],
+    inputs: [
+      'src/sdk',
+      'src/server',
+      'vite.cliente.config.ts',
+      'tsconfig.cliente.json',
+      'scripts/cliente.mjs',
+      ...COMMON_INPUTS,
+    ],
     args: ['--config', 'vite.cliente.config.ts'],
     proof: 'package.json',
     finish: packClient,

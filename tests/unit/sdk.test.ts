@@ -4,11 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SEM_CHAVE } from '../../src/sdk/chave.ts';
 import { arquivo, conectar, type Espera, type Opcoes, paginas, Recusa, SemResposta } from '../../src/sdk/cliente.ts';
 import { retryAfter } from '../../src/sdk/erros.ts';
 import { multipart } from '../../src/sdk/formulario.ts';
-import { PROCEDURES } from '../../src/server/procedures.ts';
 
 interface Pedido {
   path: string;
@@ -130,13 +128,6 @@ describe('trying again', () => {
       await trocar(cliente);
       expect(chaves(pedidos)).toEqual([null, null]);
     }
-  });
-
-  it('knows every procedure that takes no key', () => {
-    const without = [...PROCEDURES]
-      .filter(([, { type, meta }]) => type === 'mutation' && !meta.act)
-      .map(([name]) => name);
-    expect([...SEM_CHAVE].sort()).toEqual(without.sort());
   });
 
   it('gives a silent portal up, and tries again', async () => {
