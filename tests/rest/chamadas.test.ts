@@ -976,6 +976,21 @@ describe('the REST calls', () => {
     expect((await admin.http('GET', `/ps/relatorio/listas/${concurso_id}/todos`)).status).toBe(422);
   });
 
+  it('keep views of lists', async () => {
+    const { admin } = portal;
+    const nova = { lista: 'isencoes', nome: 'Pendentes', consulta: { status: 'P' } };
+    const criada = await call<{ id: number }>(admin, 'POST', '/ps/visao', { json: nova });
+    expect(criada).toMatchObject({ status: 201, body: nova });
+    const { id } = criada.body;
+    const mudada = await call(admin, 'PUT', `/ps/visao/${id}`, { json: { nome: 'A decidir' } });
+    expect(mudada.body).toMatchObject({ ...nova, nome: 'A decidir' });
+    const ordem = await call(admin, 'PUT', '/ps/visao/ordem', { json: { lista: 'isencoes', ids: [id] } });
+    expect(ordem.body).toEqual([mudada.body]);
+    expect((await call(admin, 'GET', '/ps/visao?lista=isencoes')).body).toEqual([mudada.body]);
+    expect((await call(admin, 'DELETE', `/ps/visao/${id}`)).status).toBe(200);
+    expect((await call(admin, 'GET', '/ps/visao')).body).toEqual([]);
+  });
+
   it('have all been made above', () => {
     expect(LINES.filter((line) => !answered.has(line)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });

@@ -10,5 +10,10 @@ export const visoesAdmin = router({
   create: adminOwnAct.input(visaoCreate).output(visao).mutation(run(service.create)),
   update: adminOwnAct.input(visaoUpdate).output(visao).mutation(run(service.update)),
   remove: adminOwnAct.input(porId).output(removido).mutation(run(service.remove, 'id')),
-  ordenar: adminOwnAct.input(ordemDasVisoes).output(z.array(visao)).mutation(run(service.ordenar)),
+  // One of the body that is not theirs is not found.
+  ordenar: adminOwnAct
+    .meta({ refuses: [404] })
+    .input(ordemDasVisoes)
+    .output(z.array(visao))
+    .mutation(run(service.ordenar)),
 });
