@@ -43,11 +43,13 @@ describe('a start', () => {
     }
   });
 
-  it('with the password set prints none, and it is the administrator’s', async () => {
+  it('with the password set prints none, and it is the administrator’s, kept at the full cost of a hash', async () => {
     const instalacao = await createInstallation();
     const portal = await instalacao.start();
     expect(portal.stdout()).not.toContain('Senha');
     expect(await enterAdmin(portal)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    const kept = await instalacao.db().selectFrom('administradores').select('senha_hash').executeTakeFirstOrThrow();
+    expect(kept.senha_hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
     // A port that is taken is a wrong setting too.
     const { port } = new URL(portal.url);
     const segundo = await launch({ env: { ...instalacao.settings, PORT: port } });

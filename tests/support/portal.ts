@@ -49,6 +49,9 @@ const SESSION_SECRET = 'segredo-das-sessoes-so-dos-testes-0123456789';
 export const TOKEN_KEY = deriveKey(SESSION_SECRET, 'sessoes');
 const ENCRYPTION_KEY = 'chave-de-cifra-so-dos-testes-0123456789-abcd';
 
+/** Hashes that cost nothing: what they must cost, and that the portal pays it, other tests see. */
+const CHEAP = { memory: 8, passes: 1 };
+
 export interface PortalOptions {
   /** The present instant, ISO 8601. */
   agora?: string;
@@ -140,7 +143,7 @@ async function createDeps(
     files,
     uploads: await openTempFolder(join(dataDir, 'tmp')),
     mail: { wake() {} },
-    passwords: createPasswords({ metrics }),
+    passwords: createPasswords({ metrics, cost: CHEAP }),
     tokens: createTokens(TOKEN_KEY, clock),
     answers,
     cipher: createCipher(deriveKey(ENCRYPTION_KEY, 'convenios')),

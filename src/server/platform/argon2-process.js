@@ -3,8 +3,8 @@
 import { setPriority } from 'node:os';
 import argon2 from 'argon2';
 
-/** argon2id, 19 MiB, 2 passes, 1 lane. */
-const OPTIONS = /** @type {const} */ ({ type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 });
+/** argon2id, 1 lane. */
+const KIND = /** @type {const} */ ({ type: argon2.argon2id, parallelism: 1 });
 /** Lower than the portal's: a rush of logins takes what processor the requests leave, and no more. */
 const PRIORITY = 10;
 
@@ -15,7 +15,10 @@ try {
 }
 
 process.on('message', async (/** @type {import('./hasher.ts').Question} */ { id, job }) => {
-  const work = 'hash' in job ? argon2.verify(job.hash, job.senha) : argon2.hash(job.senha, OPTIONS);
+  const work =
+    'hash' in job
+      ? argon2.verify(job.hash, job.senha)
+      : argon2.hash(job.senha, { ...KIND, memoryCost: job.cost.memory, timeCost: job.cost.passes });
   const outcome = await work.then(
     (value) => ({ id, value }),
     (error) => ({ id, error: String(error?.message) }),

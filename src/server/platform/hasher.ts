@@ -4,7 +4,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { beside } from './beside.ts';
 
-type Job = { senha: string } | { senha: string; hash: string };
+/** What a hash costs whoever guesses: memory in KiB, and how often it is gone through. */
+export interface Cost {
+  memory: number;
+  passes: number;
+}
+
+type Job = { senha: string; cost: Cost } | { senha: string; hash: string };
 /** What its program is asked. */
 export type Question = { id: number; job: Job };
 type Outcome = { id: number; value: string | boolean } | { id: number; error: string };
@@ -74,8 +80,8 @@ function run(job: Job): Promise<string | boolean> {
   return new Promise((resolve, reject) => submit({ job, tries: 0, resolve, reject }));
 }
 
-export async function hashPassword(senha: string): Promise<string> {
-  return String(await run({ senha }));
+export async function hashPassword(senha: string, cost: Cost): Promise<string> {
+  return String(await run({ senha, cost }));
 }
 
 export async function verifyPassword(hash: string, senha: string): Promise<boolean> {

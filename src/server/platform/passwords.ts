@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { DomainError } from './errors.ts';
-import { hashPassword, verifyPassword } from './hasher.ts';
+import { type Cost, hashPassword, verifyPassword } from './hasher.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
+const COST: Cost = { memory: 19 * 1024, passes: 2 };
 const QUEUE_LIMIT = 400;
 const RETRY_SECONDS = 5;
 const WAIT_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -25,12 +26,14 @@ export function markOf(hash: string, invented: string): number {
 }
 
 /**
+ * @param options.cost of each hash; less than ours is for tests of what is not the hash
  * @param options.among processes of this machine that hash, and together take no more of it than one alone would
  * @throws DomainError `indisponivel` from either call when the queue is full.
  */
 export function createPasswords(
-  options: { atOnce?: number; queue?: number; among?: number; metrics?: Metrics } = {},
+  options: { cost?: Cost; atOnce?: number; queue?: number; among?: number; metrics?: Metrics } = {},
 ): Passwords {
+  const cost = options.cost ?? COST;
   const among = options.among ?? 1;
   const atOnce = options.atOnce ?? Math.max(1, Math.floor(availableParallelism() / among));
   const limit = options.queue ?? Math.ceil(QUEUE_LIMIT / among);
@@ -68,11 +71,11 @@ export function createPasswords(
   }
 
   return {
-    hash: (senha) => slot(() => hashPassword(senha)),
+    hash: (senha) => slot(() => hashPassword(senha, cost)),
     async verify(hash, senha) {
       if (hash === null) {
         // An unknown account takes as long as a known one, so that timing does not tell which e-mails exist.
-        decoy ??= slot(() => hashPassword('ninguem'));
+        decoy ??= slot(() => hashPassword('ninguem', cost));
         // One that failed, because the queue was full, must not fail every login after it.
         decoy.catch(() => (decoy = undefined));
         const fake = await decoy;
