@@ -1,18 +1,18 @@
 // A round trip over every call that creates or changes: each field sent comes back, in the record answered and in the read
 // that follows. A call without a line here, or a field without a value, does not compile; what does not come back says why.
 import { describe, expect, it } from 'vitest';
+import { example } from '../../src/server/rest/examples.ts';
+import { describe as describeCall } from '../../src/server/rest/schemas.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
+import { type Pedido, pedidos } from '../../src/shared/pedidos/tipos.ts';
 import { pdf } from '../support/envios.ts';
 import {
   createCandidato,
   createConcurso,
   createConvenio,
-  createEnvio,
   createInscricao,
-  createIsencao,
   createPrazo,
   createPublicacao,
-  createRecurso,
   createReembolso,
   createVaga,
   dadosDeCadastro,
@@ -206,7 +206,57 @@ const REEMBOLSO = {
 const lerReembolso = (portal: Portal, resposta: Registro) =>
   item(portal.candidato.rpc.candidato.reembolsos.list(), resposta);
 
-const CHAMADAS: { readonly [C in Chamada]: Linha<C> } = {
+/** The acts of the kinds of request that are decided in the one kind of queue. */
+type AtosDe<D> = D extends {
+  tabela: infer T extends string;
+  chamadas: {
+    retirar: readonly [infer R extends string, string];
+    fila: { varios: readonly [infer V extends string, string] };
+  };
+}
+  ? `candidato.${T}.${'create' | R}` | `admin.${T}.${'decidir' | V}`
+  : never;
+type DePedido = AtosDe<Pedido>;
+
+/** Sent as the documentation shows it, in a contest that takes it. */
+async function formDe(portal: Portal, { tipo, tabela, limite, anexo }: Pedido): Promise<Registro> {
+  const { id: concurso_id } = await createConcurso(portal, { prazo_final_isencao: FIM });
+  const { id: inscricao_id } = await inscricaoDe(portal, { concurso_id });
+  const { input, words } = describeCall(`candidato.${tabela}.create`, new Map());
+  const form = { ...(example(input ?? {}, '', undefined, words) as object), inscricao_id };
+  const janela = limite.por === 'janela' && (await createPrazo(portal, { tipo: tipo as 'envio', concurso_id }));
+  return {
+    ...form,
+    ...(janela && { [(limite as { campo: string }).campo]: janela.id }),
+    ...(anexo && { arquivo: pdf('anexo', 'anexo.pdf') }),
+  };
+}
+
+function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
+  const { tabela, chamadas, nega, nota } = pedido;
+  if (!chamadas.fila) return {};
+  const ler = (registros: unknown) =>
+    registros as { [T in typeof tabela]: Record<string, (entrada?: object) => never> };
+  return {
+    [`candidato.${tabela}.create`]: {
+      envia: (portal) => formDe(portal, pedido) as never,
+      le: ({ candidato }, resposta) => item(ler(candidato.rpc.candidato)[tabela].list!(), resposta),
+      como: { arquivo: de('protocolo', 'arquivo', 'nome'), prazo_envio_id: de('prazoEnvio', 'id') },
+      vira: { arquivo: 'anexo.pdf' },
+    } satisfies Volta<never>,
+    [`candidato.${tabela}.${chamadas.retirar[0]}`]: SO_NOMEIA,
+    [`admin.${tabela}.decidir`]: {
+      envia: async (portal) => {
+        const enviado = await chamar(portal, `candidato.${tabela}.create`, await formDe(portal, pedido));
+        return { id: enviado.id, status: nega, [nota.campo]: 'Não serve.' } as never;
+      },
+      le: ({ admin }, { id }) => ler(admin.rpc.admin)[tabela].get!({ id }),
+    } satisfies Volta<never>,
+    [`admin.${tabela}.${chamadas.fila.varios[0]}`]: EM_LOTE,
+  };
+}
+
+const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'publico.candidatos.registrar': {
     envia: () => ({
       ...dadosDeCadastro({ ...PERFIL, email: 'volta@exemplo.com.br', cpf: '52998224725' }),
@@ -258,41 +308,7 @@ const CHAMADAS: { readonly [C in Chamada]: Linha<C> } = {
   },
   'candidato.inscricoes.cancelar': SO_NOMEIA,
   'candidato.boletos.gerar': SO_NOMEIA,
-  'candidato.envios.create': {
-    envia: async (portal) => {
-      const { id: inscricao_id, concurso_id } = await inscricaoDe(portal);
-      const { id } = await createPrazo(portal, { tipo: 'envio', concurso_id });
-      return { inscricao_id, prazo_envio_id: id, descricao: 'Diploma', arquivo: pdf('diploma', 'diploma.pdf') };
-    },
-    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.envios.list(), resposta),
-    como: { prazo_envio_id: de('prazoEnvio', 'id'), arquivo: de('nome_arquivo') },
-    vira: { arquivo: 'diploma.pdf' },
-  },
-  'candidato.envios.cancelar': SO_NOMEIA,
-  'candidato.recursos.create': {
-    envia: async (portal) => {
-      const { id: inscricao_id, concurso_id } = await inscricaoDe(portal);
-      const { id } = await createPrazo(portal, { tipo: 'recurso', concurso_id });
-      const motivo = 'Duas respostas certas.';
-      return { inscricao_id, prazo_recurso_id: id, numero_questao: 12, motivo, arquivo: pdf('prova', 'prova.pdf') };
-    },
-    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.recursos.list(), resposta),
-    como: { arquivo: de('protocolo', 'arquivo', 'nome') },
-    vira: { arquivo: 'prova.pdf' },
-  },
-  'candidato.recursos.excluir': SO_NOMEIA,
   'candidato.titulos.finalizar': SO_NOMEIA,
-  'candidato.isencoes.create': {
-    envia: async (portal) => {
-      const { id: concurso_id } = await createConcurso(portal, { prazo_final_isencao: FIM });
-      const { id } = await inscricaoDe(portal, { concurso_id });
-      return { inscricao_id: id, motivo: 'CadÚnico', arquivo: pdf('cadunico', 'cadunico.pdf') };
-    },
-    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.isencoes.list(), resposta),
-    como: { arquivo: de('protocolo', 'arquivo', 'nome') },
-    vira: { arquivo: 'cadunico.pdf' },
-  },
-  'candidato.isencoes.cancelar': SO_NOMEIA,
   'candidato.reembolsos.create': [
     {
       envia: async (portal) => ({ inscricao_id: (await inscricaoDe(portal)).id, tipo_restituicao: 2, ...REEMBOLSO }),
@@ -448,20 +464,6 @@ const CHAMADAS: { readonly [C in Chamada]: Linha<C> } = {
       item(admin.rpc.admin.prazos.envios.list({ concurso_id: resposta.concurso_id as number }), resposta),
   },
   'admin.prazos.envios.remove': SO_NOMEIA,
-  'admin.envios.decidir': {
-    envia: async (portal) => ({ id: (await createEnvio(portal)).id, status: 'R', resposta: 'Ilegível.' }),
-    le: ({ admin }, resposta) => admin.rpc.admin.envios.get({ id: idDe(resposta) }),
-  },
-  'admin.envios.decidirVarios': EM_LOTE,
-  'admin.recursos.decidir': {
-    envia: async (portal) => ({
-      id: (await createRecurso(portal)).id,
-      status: 'I',
-      observacao_admin: 'Gabarito certo.',
-    }),
-    le: ({ admin }, resposta) => admin.rpc.admin.recursos.get({ id: idDe(resposta) }),
-  },
-  'admin.recursos.decidirVarios': EM_LOTE,
   'admin.convenios.create': CONVENIOS.map(({ fora, ...proprios }) => ({
     envia: async (portal: Portal) => ({ concurso_id: (await createConcurso(portal)).id, ...CONVENIO, ...proprios }),
     le: lerConvenio,
@@ -487,11 +489,6 @@ const CHAMADAS: { readonly [C in Chamada]: Linha<C> } = {
   'admin.boletos.resolver': 'Precisa de um pagamento sem dono: a fila inteira é tentada com os pagamentos.',
   'admin.boletos.verAlarme': SO_NOMEIA,
   'admin.boletos.testarConvenio': SO_NOMEIA,
-  'admin.isencoes.decidir': {
-    envia: async (portal) => ({ id: (await createIsencao(portal)).id, status: 'I', observacao_admin: 'Sem CadÚnico.' }),
-    le: ({ admin }, resposta) => admin.rpc.admin.isencoes.get({ id: idDe(resposta) }),
-  },
-  'admin.isencoes.decidirVarias': EM_LOTE,
   'admin.reembolsos.atualizar': {
     envia: async (portal) => {
       const { id: inscricao_id } = await inscricaoDe(portal);
@@ -589,7 +586,9 @@ function chamar(portal: Portal, chamada: Chamada, enviado: unknown): Promise<Reg
   return (ato as (entrada: unknown) => Promise<Registro>)(enviado);
 }
 
-const voltas = Object.entries(CHAMADAS).flatMap(([chamada, linha]) =>
+const TODAS: Record<string, unknown> = Object.assign({}, CHAMADAS, ...pedidos().map(voltasDe));
+
+const voltas = Object.entries(TODAS).flatMap(([chamada, linha]) =>
   typeof linha === 'string'
     ? []
     : [linha as Volta<Chamada> | Volta<Chamada>[]]
@@ -620,6 +619,6 @@ describe('what is sent comes back', () => {
   it('is asked of every call that changes something', () => {
     const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
     const mutacoes = Object.keys(procedures).filter((nome) => procedures[nome]?._def.type === 'mutation');
-    expect(Object.keys(CHAMADAS).sort()).toEqual(mutacoes.sort());
+    expect(Object.keys(TODAS).sort()).toEqual(mutacoes.sort());
   });
 });

@@ -1,8 +1,7 @@
 // The steps that prepare the store, on both: each by itself and all of it or nothing, and never one that is not what it was.
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { digests } from '../../migrations/digests.ts';
-import { migrations } from '../../migrations/index.ts';
+import { digests, migrations } from '../../migrations/index.ts';
 import { recount } from '../../src/server/lists/counts.ts';
 import { openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';

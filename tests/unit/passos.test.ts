@@ -1,11 +1,19 @@
 // A step of the store that has landed never changes, nor does what it uses: its digest is kept beside it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digests } from '../../migrations/digests.ts';
+import { digests } from '../../migrations/index.ts';
 import { digestOf, digestsOf } from '../../scripts/migrations/digest.mjs';
+import { digestsIn, indexText } from '../../scripts/migrations/index-text.mjs';
 import { root } from '../../scripts/setup.mjs';
 
 it('that landed are what they were, and every one has its digest (npm run passos)', () => {
   expect(digestsOf(root)).toEqual(digests);
+});
+
+it('stand in the index as the tool writes them', () => {
+  const index = readFileSync(join(root, 'migrations/index.ts'), 'utf8');
+  expect(index).toBe(indexText(digestsIn(index)));
 });
 
 const PASSO = `// What it is for.

@@ -3,8 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Step } from '../../../migrations/dialect.ts';
-import { digests as landed } from '../../../migrations/digests.ts';
-import { migrations } from '../../../migrations/index.ts';
+import { digests as landed, migrations } from '../../../migrations/index.ts';
 
 type Steps = Record<string, Step>;
 type Digests = Partial<Record<string, string>>;

@@ -1,9 +1,5 @@
 // Every list of the panel by its name.
-
-import { envios } from '../pedidos/envio.ts';
-import { isencoes } from '../pedidos/isencao.ts';
-import { recursos } from '../pedidos/recurso.ts';
-import { reembolsos } from '../pedidos/reembolso.ts';
+import { LISTAS_DE_PEDIDOS } from '../pedidos/tipos.ts';
 import { administradores } from './administradores.ts';
 import { boletos } from './boletos.ts';
 import { candidatos } from './candidatos.ts';
@@ -16,23 +12,24 @@ import { pedidosDePrivacidade } from './pedidos-de-privacidade.ts';
 import { pendencias } from './pendencias.ts';
 import { prazos } from './prazos.ts';
 
-export const LISTAS = {
+const DECLARADAS = {
+  ...LISTAS_DE_PEDIDOS,
   administradores,
   boletos,
   candidatos,
   concursos,
   emails,
-  envios,
   inscricoes,
-  isencoes,
   logs,
   pendencias,
   prazos,
   privacidade: pedidosDePrivacidade,
-  recursos,
-  reembolsos,
 } as const;
-export type NomeDeLista = keyof typeof LISTAS;
+export type NomeDeLista = keyof typeof DECLARADAS;
+/** In the order of the alphabet. */
+export const LISTAS = Object.fromEntries(
+  Object.entries(DECLARADAS).sort(([um], [outro]) => (um < outro ? -1 : 1)),
+) as typeof DECLARADAS;
 
 /** What any of them declares, for what treats them alike. */
 export function declaredList(nome: NomeDeLista): {
