@@ -8,6 +8,7 @@ import { desistiu } from './confirmacao.ts';
 import { avisarFalha, type Erro, erroDe } from './erros.ts';
 import { type CallContext, queryClient, retryNetwork } from './trpc.ts';
 import { confirmar, erroGenerico, type Question } from './ui/dialog/questions.ts';
+import { avisar } from './ui/toasts.ts';
 
 type Call<I, O> = (input: I, options: { context: CallContext }) => Promise<O>;
 
@@ -80,6 +81,7 @@ export function useAct<I, O>(call: Call<I, O>, options: Options<I, O> = {}): Act
     },
     onSuccess: (answer, input) => {
       attempt.current = null;
+      avisar.sarar();
       // After where the screen goes: what it leaves is not read again.
       const refreshed = Promise.resolve().then(() => (changes ? refresh() : undefined));
       return onSuccess?.(answer, input, refreshed) as Promise<unknown> | undefined;

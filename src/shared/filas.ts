@@ -28,10 +28,15 @@ export function resultadosDoLote<T extends z.ZodType>(registro: T) {
   });
 }
 
-/** The pending records around one of the queue, oldest first; past the end the queue starts again. */
+/**
+ * The pending records around one of the queue, in the order that is asked for, or the oldest first; past the end the queue starts
+ * again.
+ */
 export const proximoDaFila = z.object({
   id: z.number().int().nullable(),
   anterior_id: z.number().int().nullable(),
+  /** Its place among them, from 1; null when it waits no more. */
+  posicao: z.number().int().nullable(),
   /** How many pending ones there are, besides the one asked about. */
   restantes: z.number().int(),
 });

@@ -210,6 +210,7 @@ export const WORDS: Words = {
   prazo: ['Descrição do prazo em que foi enviado', 'Prova de títulos'],
   depois_de: ['O registro em que se está; sem ele, desde o começo da fila', 57],
   anterior_id: ['O pendente de antes, ou o último da fila', 52],
+  posicao: ['O lugar do registro entre os pendentes, a contar de 1; nulo quando não espera mais', 3],
   restantes: ['Quantos pendentes há, fora o registro em que se está', 123],
   ids: ['Identificadores dos registros a decidir, até 200'],
   resultados: ['O que houve com cada registro, na ordem em que foram pedidos'],

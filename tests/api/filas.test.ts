@@ -289,13 +289,55 @@ describe('the next pending record', () => {
 
   it('is the oldest after the one at hand, and past an end the queue starts again', async () => {
     const [um = 0, dois = 0, tres = 0] = await envios(3);
-    expect(await proximo()).toEqual({ id: um, anterior_id: tres, restantes: 3 });
-    expect(await proximo({ depois_de: um })).toEqual({ id: dois, anterior_id: tres, restantes: 2 });
-    expect(await proximo({ depois_de: tres })).toEqual({ id: um, anterior_id: dois, restantes: 2 });
+    expect(await proximo()).toEqual({ id: um, anterior_id: tres, posicao: null, restantes: 3 });
+    expect(await proximo({ depois_de: um })).toEqual({ id: dois, anterior_id: tres, posicao: 1, restantes: 2 });
+    expect(await proximo({ depois_de: tres })).toEqual({ id: um, anterior_id: dois, posicao: 3, restantes: 2 });
     await portal.admin.rpc.admin.envios.decidir({ id: dois, status: 'A' });
-    expect(await proximo({ depois_de: dois })).toEqual({ id: tres, anterior_id: um, restantes: 2 });
+    expect(await proximo({ depois_de: dois })).toEqual({ id: tres, anterior_id: um, posicao: null, restantes: 2 });
     await portal.admin.rpc.admin.envios.decidirVarios({ ids: [um, tres], status: 'A' });
-    expect(await proximo({ depois_de: tres })).toEqual({ id: null, anterior_id: null, restantes: 0 });
+    expect(await proximo({ depois_de: tres })).toEqual({ id: null, anterior_id: null, posicao: null, restantes: 0 });
+  });
+
+  it('follows any order of the list, through records of the same instant and past those that are decided', async () => {
+    const ids = await envios(6);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ids;
+    const quando = [3, 1, 2, 2, 1, 3];
+    for (const [i, id] of ids.entries())
+      await portal.db
+        .updateTable('envios')
+        .set({ created_at: `2026-11-1${quando[i]}T12:00:00.000Z` })
+        .where('id', '=', id)
+        .execute();
+    await portal.admin.rpc.admin.envios.decidir({ id: d, status: 'A' });
+    const orders = [
+      ['created_at', 'desc', [f, a, d, c, e, b]],
+      ['created_at', 'asc', [b, e, c, d, a, f]],
+      ['status', 'desc', [f, a, d, c, e, b]],
+      ['id', 'desc', [f, e, d, c, b, a]],
+    ] as const;
+    for (const [sort_by, sort_order, esperada] of orders) {
+      const { data } = await portal.admin.rpc.admin.envios.list({ sort_by, sort_order, status: 'P' });
+      const fila = esperada.filter((id) => id !== d);
+      expect(data.map(({ id }) => id)).toEqual(fila);
+      for (const [i, depois_de] of fila.entries()) {
+        expect(await proximo({ sort_by, sort_order, depois_de })).toEqual({
+          id: fila[i + 1] ?? fila[0],
+          anterior_id: fila[i - 1] ?? fila.at(-1),
+          posicao: i + 1,
+          restantes: 4,
+        });
+      }
+      // The one just decided is no more of them; its place still is between the same two.
+      const onde = (esperada as readonly number[]).indexOf(d);
+      expect(await proximo({ sort_by, sort_order, depois_de: d })).toEqual({
+        id: esperada[onde + 1],
+        anterior_id: esperada[onde - 1],
+        posicao: null,
+        restantes: 5,
+      });
+      expect(await proximo({ sort_by, sort_order })).toMatchObject({ id: fila[0], anterior_id: fila.at(-1) });
+    }
+    expect((await portal.admin.http('GET', '/ps/envio/admin/proximo?sort_by=nome')).status).toBe(422);
   });
 
   it('is of the list’s filters, wherever the list stands, and none that was taken back', async () => {
@@ -307,24 +349,39 @@ describe('the next pending record', () => {
       .select(['concurso_id', 'candidato_id'])
       .where('id', '=', um)
       .executeTakeFirstOrThrow();
-    expect(await proximo({ concurso_id, depois_de: dois })).toEqual({ id: um, anterior_id: um, restantes: 1 });
+    expect(await proximo({ concurso_id, depois_de: dois })).toEqual({
+      id: um,
+      anterior_id: um,
+      posicao: 2,
+      restantes: 1,
+    });
     expect(await proximo({ concurso_id, status: 'A' })).toMatchObject({ id: um, restantes: 2 });
     expect(await proximo({ depois_de: dois })).toMatchObject({ id: outro.id });
-    expect(await proximo({ data_fim: '2026-11-20' })).toEqual({ id: null, anterior_id: null, restantes: 0 });
+    expect(await proximo({ data_fim: '2026-11-20' })).toEqual({
+      id: null,
+      anterior_id: null,
+      posicao: null,
+      restantes: 0,
+    });
     const { cpf } = await portal.db
       .selectFrom('candidatos')
       .select('cpf')
       .where('id', '=', candidato_id)
       .executeTakeFirstOrThrow();
-    expect(await proximo({ search: cpf, depois_de: um })).toEqual({ id: null, anterior_id: null, restantes: 0 });
-    expect(await proximo({ search: cpf })).toEqual({ id: um, anterior_id: um, restantes: 1 });
+    expect(await proximo({ search: cpf, depois_de: um })).toEqual({
+      id: null,
+      anterior_id: null,
+      posicao: 1,
+      restantes: 0,
+    });
+    expect(await proximo({ search: cpf })).toEqual({ id: um, anterior_id: um, posicao: null, restantes: 1 });
   });
 
   it('is the administrators’, and there for appeals and exemptions', async () => {
     const [recurso, isencao] = [await createRecurso(portal), await createIsencao(portal)];
     const { admin } = portal.admin.rpc;
-    expect(await admin.recursos.proximo({})).toEqual({ id: recurso.id, anterior_id: recurso.id, restantes: 1 });
-    expect(await admin.isencoes.proximo({})).toEqual({ id: isencao.id, anterior_id: isencao.id, restantes: 1 });
+    expect(await admin.recursos.proximo({})).toMatchObject({ id: recurso.id, anterior_id: recurso.id, restantes: 1 });
+    expect(await admin.isencoes.proximo({})).toMatchObject({ id: isencao.id, anterior_id: isencao.id, restantes: 1 });
     for (const fila of ['envio', 'recurso', 'isencao']) {
       const endereco = `/ps/${fila}/admin/proximo`;
       expect((await portal.candidato.http('GET', endereco)).status).toBe(403);

@@ -70,7 +70,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
     titulo: 'Ilegível',
     texto: 'Olá, {nome}. Envie outra cópia de {cargo}.',
   });
-  const page = await site.open(`${ENVIOS}?status=P`, { admin: portal.admin.token });
+  const page = await site.open(`${ENVIOS}?status=P&sort_by=created_at&sort_order=asc`, { admin: portal.admin.token });
   const teclas = teclado(page);
   await expect.poll(() => linhas(page).count()).toBe(3);
   await page.getByRole('button', { name: `Analisar envio ${foto},` }).focus();
@@ -145,7 +145,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await terceira.waitFor({ state: 'detached' });
   await page.getByText('Nenhum envio encontrado').waitFor();
   await cartao(page, /Pendentes de validação 0/).waitFor();
-  expect(search(page)).toBe('status=P');
+  expect(search(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
 
   const decididos = await portal.db
     .selectFrom('envios')
@@ -157,6 +157,67 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
     { id: texto, validacao: 'A', resposta: null, decidido_por: ana.id },
     { id: papel, validacao: 'R', resposta: 'rajado?', decidido_por: portal.admin.id },
   ]);
+});
+
+test('the window walks the list in its order, and what waits longest may come first, as a person chose', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { foto, texto, papel } = await semear(site);
+  const page = await site.open(ENVIOS, { admin: portal.admin.token });
+  const teclas = teclado(page);
+  const ids = () => page.getByRole('table', { name: 'Envios' }).locator('tbody td:nth-child(2)').allTextContents();
+  await expect.poll(ids).toEqual([papel, texto, foto].map(String));
+  await page.getByRole('button', { name: `Analisar envio ${papel},` }).click();
+  await dialogOf(page, papel).getByText('1 de 3', { exact: true }).waitFor();
+  await teclas('j');
+  await dialogOf(page, texto).getByText('2 de 3', { exact: true }).waitFor();
+  await teclas('j');
+  await dialogOf(page, foto).getByText('3 de 3', { exact: true }).waitFor();
+  await teclas('k');
+  await dialogOf(page, texto).getByText('2 de 3', { exact: true }).waitFor();
+
+  // What is said over a window covers neither its way out nor what is decided, and is gone once that is done.
+  await teclas('Control+Enter');
+  const aviso = page.getByRole('region', { name: 'Avisos' }).getByText('Selecione uma decisão');
+  await aviso.waitFor();
+  const caixa = await aviso.boundingBox();
+  expect(caixa?.x).toBeLessThan(480);
+  expect(caixa?.y).toBeGreaterThan(400);
+  await teclas('a', 'Control+Enter');
+  await page.getByRole('dialog', { name: 'Confirmar Validação' }).waitFor();
+  await teclas('Enter');
+  await dialogOf(page, foto).getByText('2 de 2', { exact: true }).waitFor();
+  await aviso.waitFor({ state: 'detached' });
+  await teclas('Escape');
+  await dialogOf(page, foto).waitFor({ state: 'detached' });
+
+  const antigos = page.getByRole('button', { name: 'Pendentes, mais antigos primeiro' });
+  await antigos.click();
+  await expect.poll(() => search(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
+  await expect.poll(ids).toEqual([foto, papel].map(String));
+  await linhas(page).first().getByText('desde hoje').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Analisar envio ${foto},` }).click();
+  await dialogOf(page, foto).getByText('1 de 2', { exact: true }).waitFor();
+  await teclas('j');
+  await dialogOf(page, papel).getByText('2 de 2', { exact: true }).waitFor();
+  await teclas('Escape');
+
+  // Remembered for them alone; an address that says something shows that.
+  await page.goto(`${site.url}/#/admin/dashboard`);
+  await page.goto(`${site.url}/#${ENVIOS}`);
+  await expect.poll(() => search(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
+  await page.goto(`${site.url}/#${ENVIOS}?status=A`);
+  await expect.poll(ids).toEqual([String(texto)]);
+  await linhas(page).getByText('Já decidido').waitFor();
+  await page.goto(`${site.url}/#/admin/dashboard`);
+  await page.goto(`${site.url}/#${ENVIOS}`);
+  await antigos.and(page.locator('[aria-pressed=true]')).click();
+  await expect.poll(ids).toEqual([papel, texto, foto].map(String));
+  expect(search(page)).toBe('');
+  await page.reload();
+  await expect.poll(ids).toEqual([papel, texto, foto].map(String));
+  expect(search(page)).toBe('');
 });
 
 test('figures filter, a link shows the same, and many are decided at once with a report of each', async () => {

@@ -43,7 +43,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   const { comBoleto, paga, livre } = await semear(site);
   const { limite_pagamento, vencimento_boleto } = await portal.admin.rpc.admin.isencoes.get({ id: comBoleto.id });
   const rapida = await colega(site);
-  const page = await site.open(`${ISENCOES}?status=P`, { admin: portal.admin.token });
+  const page = await site.open(`${ISENCOES}?status=P&sort_by=created_at&sort_order=asc`, { admin: portal.admin.token });
   const teclas = teclado(page);
   await page.getByRole('link', { name: 'Isenções 3 pendentes' }).waitFor();
   const linha = linhas(page, 'Isenções').filter({ hasText: 'Ana Candidata' });
@@ -51,6 +51,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
     'Vale SerenoConcurso 01/2026',
     'Enfermeira',
     '21/11/2026',
+    'desde hoje',
     'PPendente',
   ]);
   await linha.getByRole('button', { name: `Analisar isenção ${comBoleto.id},` }).focus();
@@ -100,7 +101,7 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   await page.getByText('Nenhuma isenção encontrada').waitFor();
   await cartao(page, 'Isenções', /Indeferidas 1/).click();
   await page.getByRole('button', { name: `Ver isenção ${livre},` }).waitFor();
-  expect(buscaDe(page)).toBe('status=I');
+  expect(buscaDe(page)).toBe('status=I&sort_by=created_at&sort_order=asc');
 
   const decididas = await portal.db
     .selectFrom('isencoes')

@@ -107,10 +107,13 @@ test('the checklist follows the form, and saving waits for it', async () => {
   await preencher(page);
   await page.getByLabel('Data de encerramento').fill('20/11/2026');
   await page.keyboard.press('Tab');
-  await page.getByText('O fim das inscrições deve ser depois do início.').waitFor();
   expect(await estado('Início antes do encerramento')).toBe('erro');
-  // Nothing is missing: what is wrong is in its field.
+  // Nothing is missing: what is wrong is said in its field, and at the foot.
+  await expect.poll(() => page.getByText('O fim das inscrições deve ser depois do início.').count()).toBe(2);
+  await page.getByLabel('Link da área do candidato').fill('exemplo');
+  await page.keyboard.press('Tab');
   await page.getByText('Confira os campos indicados').waitFor();
+  await page.getByLabel('Link da área do candidato').fill('');
   expect(await estado('Título informado')).toBe('ok');
   await page.getByLabel('Data de encerramento').fill('31/02/2027');
   await page.keyboard.press('Tab');

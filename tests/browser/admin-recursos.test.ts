@@ -52,7 +52,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   const { id: segundo } = await createRecurso(portal, { inscricao_id: bruno, prazo_id, numero_questao: 7 });
   const { id: terceiro } = await createRecurso(portal, { inscricao_id: carla, prazo_id, numero_questao: 12 });
   const rapida = await colega(site);
-  const page = await site.open(`${RECURSOS}?status=P`, { admin: portal.admin.token });
+  const page = await site.open(`${RECURSOS}?status=P&sort_by=created_at&sort_order=asc`, { admin: portal.admin.token });
   const teclas = teclado(page);
   await page.getByRole('link', { name: 'Recursos 3 pendentes' }).waitFor();
   const linha = linhas(page, 'Recursos').filter({ hasText: 'Ana Candidata' });
@@ -65,6 +65,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
     'Gabarito preliminar',
     '12',
     '21/11/2026',
+    'desde hoje',
     'PPendente',
   ]);
   await linha.getByRole('button', { name: `Analisar recurso ${primeiro},` }).focus();
@@ -75,7 +76,7 @@ test('three pending cleared with the keyboard alone, one of them lost to a colle
   await dialog.getByText('Nenhum arquivo anexado.').waitFor();
   await dialog.getByText('Gabarito preliminar, até 26/11/2026').waitFor();
   await dialog.getByText('Mesma questão: mais 1 pendente.').waitFor();
-  expect(buscaDe(page)).toBe(`status=P&recurso=${primeiro}`);
+  expect(buscaDe(page)).toBe(`status=P&sort_by=created_at&sort_order=asc&recurso=${primeiro}`);
   await teclas('Control+Enter');
   await page.getByRole('region', { name: 'Avisos' }).getByText('Selecione uma decisão').waitFor();
   await teclas('d', 'o');

@@ -1,8 +1,9 @@
 // What the addresses of the panel's slips and payments say, which payment comes next, and how long one waits.
 import { describe, expect, test } from 'vitest';
 import { vizinhosDe } from '../../src/client/admin/analise/seguir.tsx';
-import { espera, perguntaDe } from '../../src/client/admin/boletos/fila/textos.ts';
+import { perguntaDe } from '../../src/client/admin/boletos/fila/textos.ts';
 import { readBoletosSearch } from '../../src/client/admin/boletos/search.ts';
+import { espera } from '../../src/client/list/words.ts';
 import type { Pendencia } from '../../src/shared/boletos.ts';
 import { boletos } from '../../src/shared/lists/boletos.ts';
 import { addressOf } from '../support/list-address.ts';
@@ -70,19 +71,20 @@ describe('the queue of payments without an owner', () => {
     expect(lerBuscaDaFila({ concurso_id: 'x', tipo: 'maior', page: 0 })).toEqual({});
   });
 
-  const proximaDe = (abertas: readonly number[], id: number) =>
+  const proximaDe = (todas: readonly number[], id: number, abertas = todas) =>
     vizinhosDe(
-      abertas.map((uma) => ({ id: uma })),
+      todas.map((uma) => ({ id: uma })),
       id,
+      (uma) => abertas.includes(uma.id),
     ).id;
 
-  test('after one comes the next open one, then the first left, then none', () => {
-    expect(proximaDe([1, 3, 4], 1)).toBe(3);
-    expect(proximaDe([4], 1)).toBe(4);
-    expect(proximaDe([1, 3], 4)).toBe(1);
-    expect(proximaDe([], 4)).toBeNull();
+  test('after one comes the next open one in the order of the list, then the first left, then none', () => {
+    expect(proximaDe([1, 4, 3], 1)).toBe(4);
+    expect(proximaDe([4, 1, 3], 3, [1, 4])).toBe(4);
+    expect(proximaDe([1, 2, 3], 1, [3])).toBe(3);
+    expect(proximaDe([4], 4)).toBeNull();
     // One that left the list meanwhile: from its beginning.
-    expect(proximaDe([1, 3, 4], 99)).toBe(1);
+    expect(proximaDe([3, 1, 4], 99)).toBe(3);
   });
 
   test('waits are whole days of São Paulo', () => {

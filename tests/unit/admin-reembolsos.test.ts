@@ -60,17 +60,18 @@ test.each([
   expect(ids(TODOS)).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('the open ones are walked from the oldest, round and round, as far as the filters leave them', () => {
-  expect(vizinhos(TODOS, {}, 3)).toEqual({ anterior_id: 1, id: 5, restantes: 2 });
-  expect(vizinhos(TODOS, {}, 5)).toEqual({ anterior_id: 3, id: 1, restantes: 2 });
-  expect(vizinhos(TODOS, {}, 1)).toEqual({ anterior_id: 5, id: 3, restantes: 2 });
-  // From none of them: the oldest.
-  expect(vizinhos(TODOS, {}, 0)).toMatchObject({ id: 1, restantes: 3 });
-  expect(vizinhos(TODOS, { status: 'Processando' }, 0)).toEqual({ anterior_id: 3, id: 3, restantes: 1 });
-  expect(vizinhos(TODOS, { status: 'Processando' }, 3)).toEqual({ anterior_id: null, id: null, restantes: 0 });
-  // What is settled has no queue of its own.
-  expect(vizinhos(TODOS, { status: 'Negado' }, 4)).toEqual({ anterior_id: 3, id: 5, restantes: 3 });
-  expect(vizinhos(TODOS, { search: 'jos' }, 0)).toEqual({ anterior_id: 5, id: 5, restantes: 1 });
+test('the open ones are walked in the order of the list, round and round, as far as the filters leave them', () => {
+  expect(vizinhos(TODOS, {}, 3)).toEqual({ anterior_id: 5, id: 1, posicao: 2, restantes: 2 });
+  expect(vizinhos(TODOS, {}, 5)).toEqual({ anterior_id: 1, id: 3, posicao: 1, restantes: 2 });
+  expect(vizinhos(TODOS, {}, 1)).toEqual({ anterior_id: 3, id: 5, posicao: 3, restantes: 2 });
+  expect(vizinhos(ordenar(TODOS, { key: 'id', direction: 'asc' }), {}, 1)).toMatchObject({ id: 3, posicao: 1 });
+  // From none of them: the first.
+  expect(vizinhos(TODOS, {}, 0)).toMatchObject({ id: 5, posicao: null, restantes: 3 });
+  expect(vizinhos(TODOS, { status: 'Processando' }, 0)).toMatchObject({ anterior_id: 3, id: 3, restantes: 1 });
+  expect(vizinhos(TODOS, { status: 'Processando' }, 3)).toMatchObject({ anterior_id: null, id: null, restantes: 0 });
+  // What is settled has no queue of its own; where it stood in the list is known.
+  expect(vizinhos(TODOS, { status: 'Negado' }, 4)).toEqual({ anterior_id: 5, id: 3, posicao: null, restantes: 3 });
+  expect(vizinhos(TODOS, { search: 'jos' }, 0)).toMatchObject({ anterior_id: 5, id: 5, restantes: 1 });
 });
 
 test('an address is read as far as it makes sense', () => {

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import { Cpf } from '../admin/cpf.tsx';
+import { now } from '../ui/clock.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { semPrefeitura } from '../ui/prefeitura.tsx';
+import { espera } from './words.ts';
 
 /** On two lines at the most; the whole is its tooltip. */
 export function DuasLinhas({ children }: { children: string }) {
@@ -156,6 +158,21 @@ export function colunaDia<T>(coluna: Opcoes<T>, de: (linha: T) => string, sob?: 
         {sob?.(linha)}
       </>
     ),
+  };
+}
+
+/** Since when it waits; null for what waits no more. */
+export function colunaEspera<T>(width: string, desde: (linha: T) => string | null): Column<T> {
+  return {
+    id: 'espera',
+    title: 'Espera',
+    width,
+    card: 'hidden',
+    render(linha) {
+      const quando = desde(linha);
+      if (quando === null) return <SemValor>Já decidido</SemValor>;
+      return <span className="num whitespace-nowrap">{espera(quando, now())}</span>;
+    },
   };
 }
 

@@ -31,6 +31,8 @@ export interface ListState<L extends AnyList> {
   /** Changes what narrows it, from the first page again. It replaces the address where Back should not step through it. */
   narrow(change: { [K in keyof Narrowing<L>]?: unknown }, replace?: boolean): void;
   clear(): void;
+  /** Says all of it anew. */
+  go(query: ListQuery<L>, replace?: boolean): void;
   sort(order: Sort, replace?: boolean): void;
   toPage(page: number, replace?: boolean): void;
   /** Opens something over it: `open({ log: 12 })`; what takes its place replaces it. */
@@ -85,6 +87,7 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
       // In the phone's sheet Back closes nothing one by one.
       go(clear(list, query), celular);
     },
+    go: (next, replace) => go(next, replace),
     sort: ({ key, direction }, replace) => go(sort(list, query, key, direction), replace),
     toPage(page, replace) {
       go({ ...query, page }, replace);

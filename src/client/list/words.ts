@@ -1,5 +1,6 @@
 // What the records of a list are called, so that every sentence about them is written once.
 import { formatInteger } from '../../shared/format.ts';
+import { DIA_MS, dataLocal } from '../../shared/tempo.ts';
 
 export type Nomes = {
   /** `envio` */
@@ -39,4 +40,11 @@ export function feito(nomes: Nomes, radical: string): string {
 /** `Vaga não encontrada` */
 export function naoEncontrado(nomes: Nomes): string {
   return `${capital(nomes.um)} não ${concordar(nomes, 'encontrad')}`;
+}
+
+/** How long something waits, in whole days of São Paulo's calendar: `há 12 dias`. */
+export function espera(desde: string, agora: Date): string {
+  const dias = Math.round((Date.parse(dataLocal(agora)) - Date.parse(dataLocal(desde))) / DIA_MS);
+  if (dias <= 0) return 'desde hoje';
+  return dias === 1 ? 'desde ontem' : `há ${formatInteger(dias)} dias`;
 }

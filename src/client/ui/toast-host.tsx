@@ -1,4 +1,5 @@
-// Draws the toasts: bottom centre on a phone (above the tab bar), top right on a desktop, at most three.
+// Draws the toasts: bottom centre on a phone (above the tab bar), top right on a desktop, bottom left over a window; at most
+// three.
 import { ActionIcon, Button, Portal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

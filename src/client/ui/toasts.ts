@@ -49,5 +49,7 @@ export const avisar = {
   atencao: (text: string, options?: Options) => show('at', text, options),
   info: (text: string, options?: Options) => show('in', text, options),
   fechar: (id: number) => toasts.update((current) => current.filter((toast) => toast.id !== id)),
+  /** What was tried again worked: what was wrong before is no more. */
+  sarar: () => toasts.update((current) => current.filter(({ tom }) => tom !== 'er' && tom !== 'at')),
   limpar: () => toasts.set([]),
 };

@@ -216,6 +216,9 @@ async function listIds<F extends object>(
 
 const flip = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
+const keysOf = ({ by = [] }: Order, direction: Direction) =>
+  by.map((key) => ('desc' in key ? { by: key.desc, direction: flip(direction) } : { by: key as Sql, direction }));
+
 /** A stretch past the middle is read from the other end. */
 async function readStretch<F extends object>(
   db: Db,
@@ -245,9 +248,7 @@ async function readFrom<F extends object>(
   const order = source.orders[name] as Order;
   const { id = 'id' } = source;
   const near = await approach(db, source, filters, order, direction, skip);
-  const keys = (order.by ?? []).map((key) =>
-    'desc' in key ? { by: key.desc, direction: flip(direction) } : { by: key as Sql, direction },
-  );
+  const keys = keysOf(order, direction);
   const held = found?.size === null ? null : found;
   const where = all([...conditions(db, source, filters, held ?? 'each'), ...near.since]);
   const sorted = (of: (by: Sql, i: number) => Sql, tie: Sql) =>
@@ -349,32 +350,70 @@ export async function idsBelow<F extends object>(
 export interface Neighbours {
   id: number | null;
   anterior_id: number | null;
+  posicao: number | null;
   restantes: number;
 }
 
+/** The record one is at, and the order one goes in; without one, the oldest first by id. */
+export interface Walk {
+  depois_de?: number | undefined;
+  sort_by?: string | undefined;
+  sort_order?: Direction | undefined;
+}
+
 /**
- * The records that stand somewhere, around one of them, oldest first by id. Past an end they start again at the other.
- * @param after the record one is at; null to begin
+ * The records that stand somewhere, around one of them, in an order of the list. Past an end they start again at the other. The
+ * one they are around may have left meanwhile: its place in the order is still known.
  */
 export async function getNeighbours<F extends object>(
   db: Db,
   source: Source<F>,
   filters: F,
-  after: number | null,
+  { depois_de: after = 0, sort_by = 'id', sort_order: direction = 'asc' }: Walk,
 ): Promise<Neighbours> {
+  const { orders } = source;
+  const id = t(source.id ?? 'id');
+  // All of them stand alike.
+  const order = orders[orders[sort_by]?.statusThen ?? sort_by] as Order;
+  const keys = keysOf(order, direction);
+  const records = from(source as never, order);
+  const here =
+    keys.length > 0
+      ? (
+          await sql<Record<string, string | number>>`
+            select ${sql.join(keys.map(({ by }, i) => sql`${by} as ${sql.ref(`ordem_${i}`)}`))}
+            from ${records} where ${id} = ${after}`.execute(db)
+        ).rows[0]
+      : {};
+  const steps = [...keys.map((key, i) => ({ ...key, at: here?.[`ordem_${i}`] })), { by: id, direction, at: after }];
+  /** Past the record one is at: further by the first key, or as far by it and further by the next. */
+  const past = (forward: boolean) =>
+    here === undefined
+      ? sql`1 = 0`
+      : steps.reduceRight<Sql | null>((rest, step) => {
+          const further = (step.direction === 'asc') === forward ? '>' : '<';
+          const beyond = sql`${step.by} ${sql.raw(further)} ${step.at}`;
+          return rest ? sql`(${step.by} ${sql.raw(`${further}=`)} ${step.at} and (${beyond} or ${rest}))` : beyond;
+        }, null);
   const found = await find(db, source, searchOf(filters));
   const where = all(conditions(db, source, filters, found?.size === null ? 'each' : found));
-  const one = (condition: string, direction: Direction) =>
-    sql`(select t.id from ${from(source as never)} where ${where} and t.id ${sql.raw(condition)} ${after ?? 0}
-      order by t.id ${sql.raw(direction)} limit 1)`;
-  const { rows } = await sql<Record<'next' | 'first' | 'before' | 'last' | 'self', number | null>>`select
-    ${one('>', 'asc')} as next, ${one('<>', 'asc')} as first, ${one('<', 'desc')} as before, ${one('<>', 'desc')} as last,
-    ${one('=', 'asc')} as self`.execute(db);
+  const one = (condition: Sql | null, forward: boolean) =>
+    sql`(select ${id} from ${records} where ${where} and ${condition} order by ${sql.join(
+      steps.map((step) => sql`${step.by} ${sql.raw(forward ? step.direction : flip(step.direction))}`),
+      sql`, `,
+    )} limit 1)`;
+  const other = sql`${id} <> ${after}`;
+  const { rows } = await sql<Record<'next' | 'first' | 'before' | 'last' | 'self' | 'passed', number | null>>`select
+    ${one(past(true), true)} as next, ${one(other, true)} as first, ${one(past(false), false)} as before,
+    ${one(other, false)} as last, ${one(sql`${id} = ${after}`, true)} as self,
+    (select count(*) from ${records} where ${where} and ${past(false)}) as passed`.execute(db);
   const [at] = rows;
   const total = sum(await count(db, source, filters, found));
+  const waits = at !== undefined && at.self !== null;
   return {
     id: at?.next ?? at?.first ?? null,
     anterior_id: at?.before ?? at?.last ?? null,
-    restantes: total - (at?.self === null || at === undefined ? 0 : 1),
+    posicao: waits ? Number(at.passed) + 1 : null,
+    restantes: total - (waits ? 1 : 0),
   };
 }

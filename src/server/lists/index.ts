@@ -3,7 +3,17 @@
 import type { ProximoDaFila } from '../../shared/filas.ts';
 import type { Deps } from '../context.ts';
 import { type Page, toPage } from '../platform/page.ts';
-import { at, countList, getNeighbours, idsBelow, inOrder, type Listed, type Paged, pageIds } from './engine.ts';
+import {
+  at,
+  countList,
+  getNeighbours,
+  idsBelow,
+  inOrder,
+  type Listed,
+  type Paged,
+  pageIds,
+  type Walk,
+} from './engine.ts';
 
 interface Reader {
   deps: Deps;
@@ -68,13 +78,12 @@ export async function figures<
 }
 
 /** The next record that waits and the one before, by the list's own filters; where they stand is always `waiting`. */
-export function next<
-  F extends { search?: string | undefined; status?: string | undefined; depois_de?: number | undefined },
->(
+export function next<F extends { search?: string | undefined; status?: string | undefined }>(
   { deps: { db, clock } }: Reader,
   list: Listed<F>,
-  { depois_de, ...filters }: F & { depois_de?: number | undefined },
+  { depois_de, sort_by, sort_order, ...filters }: F & Walk,
   waiting = 'P',
 ): Promise<ProximoDaFila> {
-  return getNeighbours(db, at(list, clock.now()), { ...filters, status: waiting } as unknown as F, depois_de ?? null);
+  const waits = { ...filters, status: waiting } as unknown as F;
+  return getNeighbours(db, at(list, clock.now()), waits, { depois_de, sort_by, sort_order });
 }

@@ -194,8 +194,8 @@ export function list<
       filters: checked(z.object(shape)),
       /** With which part of it is asked for. */
       page: checked(z.object({ ...shape, ...sort, ...paginacao(perPage) } as unknown as PageShape<F, O>)),
-      /** With the record one is at, of whom the next is asked for. */
-      next: checked(z.object({ ...shape, depois_de: filtroId })),
+      /** With the record one is at, of whom the next is asked for, in an order of the list. */
+      next: checked(z.object({ ...shape, ...sort, depois_de: filtroId })),
       /** What a person keeps of it under a name: what its address may say, and nothing else. */
       view: checked(z.strictObject({ ...Object.fromEntries(asked), ...sort, colunas: colunas(spec) })),
     },

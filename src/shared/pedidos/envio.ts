@@ -197,7 +197,7 @@ export const envios = list({
     decidido_em: { title: 'Decidido em', kind: 'instant' },
     decidido_por_nome: { title: 'Decidido por', kind: 'text' },
   },
-  table: ['id', 'candidato', 'concurso', 'tipo', 'data', 'status'],
+  table: ['id', 'candidato', 'concurso', 'tipo', 'data', 'espera', 'status'],
   more: ['cpf', 'email', 'cargo'],
   ...inscricaoOrders,
   figures: { total_envios: null, envios_pendentes: 'P', envios_validados: 'A', envios_rejeitados: 'R' },

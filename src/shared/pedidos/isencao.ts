@@ -158,7 +158,7 @@ export const isencoes = list({
     observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
     decidido_em: { title: 'Decidido em', kind: 'instant' },
   },
-  table: ['id', 'candidato', 'concurso', 'data', 'status'],
+  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
   more: ['cpf', 'email', 'cargo'],
   ...inscricaoOrders,
   figures: { total_isencoes: null, isencoes_pendentes: 'P', isencoes_deferidas: 'D', isencoes_indeferidas: 'I' },

@@ -196,7 +196,7 @@ export const recursos = list({
     observacao_admin: { title: 'Fundamentação', kind: 'text', width: 60 },
     decidido_em: { title: 'Decidido em', kind: 'instant' },
   },
-  table: ['id', 'candidato', 'concurso', 'prazo', 'data', 'status'],
+  table: ['id', 'candidato', 'concurso', 'prazo', 'data', 'espera', 'status'],
   more: ['cpf', 'email', 'cargo', 'questao'],
   ...inscricaoOrders,
   figures: { total_recursos: null, recursos_pendentes: 'P', recursos_deferidos: 'D', recursos_indeferidos: 'I' },

@@ -41,12 +41,14 @@ export type Consulta<T> = {
   refetch: () => unknown;
 };
 
-/** What narrows the queue; where a record stands does not, because all of it waits. */
+/** What narrows the queue, and its order; where a record stands does not, because all of it waits. */
 export type FiltrosDaFila = {
   search?: string | undefined;
   concurso_id?: number | undefined;
   data_inicio?: string | undefined;
   data_fim?: string | undefined;
+  sort_by?: string | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
 };
 
 type Nota = { resposta?: string | null; observacao_admin?: string | null };

@@ -4,6 +4,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { RawQuery } from '../../address.ts';
+import { orderOf } from '../../list/address.ts';
 import { PANEL } from '../../screen.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../links.tsx';
@@ -26,11 +27,12 @@ function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: F
   const id = Number(useParams({ strict: false }).id);
   // What each list's address has is read where its screens are declared.
   const search: FiltrosDaFila & RawQuery = useSearch({ strict: false });
-  const { status: _, sort_by: __, sort_order: ___, page: ____, ...filtros } = search;
+  const { status: _, page: __, ...filtros } = search;
+  const ordem = orderOf(fila.lista, search);
   const analise = useAnalise({
     fila,
     id,
-    filtros,
+    filtros: { ...filtros, sort_by: ordem?.key, sort_order: ordem?.direction },
     onIr: (proximo) =>
       void navigate({ to: '.', params: { id: String(proximo) }, search: search as never, replace: true }),
     onFim: () => void navigate({ to: lista, search: search as never }),

@@ -2,7 +2,7 @@
 // way to the ones before and after.
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatInteger } from '../../../shared/format.ts';
 import { Caixa } from '../campos.tsx';
@@ -33,18 +33,23 @@ export function useHistoricoAberto() {
 }
 
 /**
- * The open records around one, oldest first; past the end they start again. Of a list that the screen has whole: of the
- * others, the server says.
+ * The open records around one, in the order of the list; past the end they start again. Of a list that the screen has whole: of
+ * the others, the server says.
  */
-export function vizinhosDe(abertos: readonly { id: number }[], id: number): ProximoDaFila {
-  const outros = abertos
-    .map((um) => um.id)
-    .filter((um) => um !== id)
-    .sort((a, b) => a - b);
+export function vizinhosDe<T extends { id: number }>(
+  lista: readonly T[],
+  id: number,
+  aberto: (um: T) => boolean,
+): ProximoDaFila {
+  const onde = lista.findIndex((um) => um.id === id);
+  const depois = lista.slice(onde + 1).filter(aberto);
+  const antes = lista.slice(0, Math.max(onde, 0)).filter(aberto);
+  const este = lista[onde];
   return {
-    anterior_id: outros.findLast((um) => um < id) ?? outros.at(-1) ?? null,
-    id: outros.find((um) => um > id) ?? outros[0] ?? null,
-    restantes: outros.length,
+    anterior_id: antes.at(-1)?.id ?? depois.at(-1)?.id ?? null,
+    id: depois[0]?.id ?? antes[0]?.id ?? null,
+    posicao: este && aberto(este) ? antes.length + 1 : null,
+    restantes: antes.length + depois.length,
   };
 }
 
@@ -80,20 +85,27 @@ export function Setas({ vizinhos, onIr, comTeclas, disabled }: SetasProps) {
   const lados = [
     { nome: 'Pendente anterior', tecla: 'K', para: vizinhos?.anterior_id, Icone: IconChevronLeft },
     { nome: 'Próximo pendente', tecla: 'J', para: vizinhos?.id, Icone: IconChevronRight },
-  ];
+  ] as const;
+  const posicao = vizinhos?.posicao;
   return (
-    <span className="flex">
-      {lados.map(({ nome, tecla, para, Icone }) => (
-        <ActionIcon
-          key={nome}
-          size={40}
-          aria-label={nome}
-          title={comTeclas ? `${nome} (${tecla})` : nome}
-          disabled={disabled || !para}
-          onClick={() => para && onIr(para)}
-        >
-          <Icone size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
+    <span className="flex items-center">
+      {lados.map(({ nome, tecla, para, Icone }, i) => (
+        <Fragment key={nome}>
+          {i === 1 && posicao && (
+            <span className="num px-1 text-14 text-texto-2 whitespace-nowrap">
+              {`${formatInteger(posicao)} de ${formatInteger(vizinhos.restantes + 1)}`}
+            </span>
+          )}
+          <ActionIcon
+            size={40}
+            aria-label={nome}
+            title={comTeclas ? `${nome} (${tecla})` : nome}
+            disabled={disabled || !para}
+            onClick={() => para && onIr(para)}
+          >
+            <Icone size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Fragment>
       ))}
     </span>
   );

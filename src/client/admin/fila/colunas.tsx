@@ -7,12 +7,15 @@ import {
   colunaConcurso,
   colunaCpf,
   colunaDia,
+  colunaEspera,
   colunaId,
   colunaStatus,
 } from '../../list/columns.tsx';
+import { espera } from '../../list/words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { now } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { type FilaComTabela, lookOf, type Registro } from '../analise/fila.tsx';
+import { type FilaComTabela, lookOf, pendente, type Registro } from '../analise/fila.tsx';
 
 /** @param emCartoes the phone's cards, where everything is said under the name */
 export function colunasDaFila<R extends Registro, S extends string>(
@@ -30,7 +33,11 @@ export function colunasDaFila<R extends Registro, S extends string>(
         email: cadastro.email,
         numero: registro.id,
         cargo: assunto ? `${assunto(registro)} · ${vaga.cargo}` : vaga.cargo,
-        resto: `${concurso.prefeitura} · ${formatDate(registro.created_at)}`,
+        resto: [
+          concurso.prefeitura,
+          formatDate(registro.created_at),
+          ...(pendente(registro) ? [espera(registro.created_at, now())] : []),
+        ].join(' · '),
       };
     }),
     colunaCpf(({ inscricao }) => inscricao.cadastro, estreita ? '160px' : '164px'),
@@ -41,6 +48,7 @@ export function colunasDaFila<R extends Registro, S extends string>(
       { id: 'data', title: 'Data', sortKey: 'created_at', width: estreita ? '110px' : '116px', card: 'hidden' },
       ({ created_at }) => created_at,
     ),
+    colunaEspera('100px', (registro) => (pendente(registro) ? registro.created_at : null)),
     colunaStatus('120px', (registro) => <Badge small {...lookOf(fila, registro)} />),
   ];
 }

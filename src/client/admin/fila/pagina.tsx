@@ -17,6 +17,7 @@ import { usePhone } from '../../ui/media.ts';
 import { type FilaComTabela, type FiltrosDaFila, pendente, type Registro } from '../analise/fila.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
+import { AntigosPrimeiro } from './antigos.tsx';
 import { colunasDaFila } from './colunas.tsx';
 import { BarraDeLote } from './lote.tsx';
 
@@ -44,7 +45,7 @@ type Props<L extends AnyList, R extends Registro, S extends string> = {
 
 export function PaginaDaFila<L extends AnyList, R extends Registro, S extends string>(props: Props<L, R, S>) {
   const { fila, state, title, buttons, chips, field } = props;
-  const { list, filters, narrow, open, close } = state;
+  const { list, filters, order, narrow, open, close } = state;
   const celular = usePhone();
   const aberto = (useSearch({ strict: false }) as Record<string, unknown>)[props.aberto] as number | undefined;
   const abrir = (id: number, replace?: boolean) => open({ [props.aberto]: id }, replace);
@@ -121,7 +122,9 @@ export function PaginaDaFila<L extends AnyList, R extends Registro, S extends st
             onClick={() => abrir(registro.id)}
           />
         )}
-      />
+      >
+        <AntigosPrimeiro state={state} />
+      </ListPage>
       <BarraDeLote
         fila={fila}
         selecao={selecao}
@@ -135,7 +138,7 @@ export function PaginaDaFila<L extends AnyList, R extends Registro, S extends st
           <AnaliseDialog
             fila={fila}
             id={aberto}
-            filtros={semStatus as FiltrosDaFila}
+            filtros={{ ...(semStatus as FiltrosDaFila), sort_by: order?.key, sort_order: order?.direction }}
             onIr={(id) => abrir(id, true)}
             onClose={close}
           />

@@ -47,8 +47,12 @@ export function emAberto({ status }: Reembolso): boolean {
   return status === 'Solicitado' || status === 'Processando';
 }
 
-/** The open ones around one, of those the filters leave, unless the filter is of what is settled already. */
+/**
+ * The open ones around one, in the order of the list, of those the filters leave, unless the filter is of what is settled
+ * already.
+ */
 export function vizinhos(lista: readonly Reembolso[], { search, status }: Filtros, id: number): ProximoDaFila {
   const daFila = status === 'Solicitado' || status === 'Processando' ? { search, status } : { search };
-  return vizinhosDe(filtrar(lista, daFila).filter(emAberto), id);
+  const abertos = new Set(filtrar(lista, daFila).filter(emAberto));
+  return vizinhosDe(lista, id, (um) => abertos.has(um));
 }

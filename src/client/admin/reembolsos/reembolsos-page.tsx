@@ -31,22 +31,20 @@ export function ReembolsosPage() {
   const consulta = trpc.admin.reembolsos.list.useQuery();
   const { data: todos } = consulta;
   const { key, direction } = order ?? {};
-  const filtrados = useMemo(
-    () => todos && ordenar(filtrar(todos, { search, status }), { key, direction }),
-    [todos, search, status, key, direction],
-  );
+  const ordenados = useMemo(() => ordenar(todos ?? [], { key, direction }), [todos, key, direction]);
+  const filtrados = useMemo(() => filtrar(ordenados, { search, status }), [ordenados, search, status]);
   const altera = usePode()('financeiro');
   const selecao = useSelection<Reembolso>(JSON.stringify(filters));
   const aberto = todos?.find(({ id }) => id === (lido ?? alterar));
-  const aoRedor = vizinhos(todos ?? [], filters, lido ?? alterar ?? 0);
-  const maisAntigo = vizinhos(todos ?? [], filters, 0).id;
+  const aoRedor = vizinhos(ordenados, filters, lido ?? alterar ?? 0);
+  const maisAntigo = vizinhos(ordenar(todos ?? [], { key: 'id', direction: 'asc' }), filters, 0).id;
 
   return (
     <>
       <ListPage
         title="Gestão de Reembolsos"
         state={state}
-        page={{ ...consulta, data: pageOf(filtrados, state), isPlaceholderData: false }}
+        page={{ ...consulta, data: pageOf(todos && filtrados, state), isPlaceholderData: false }}
         columns={colunas(celular)}
         figures={<Totais status={status} onStatus={(escolhido) => state.narrow({ status: escolhido })} />}
         field={{ search: { label: 'Candidato' } }}

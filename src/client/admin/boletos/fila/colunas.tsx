@@ -2,10 +2,11 @@
 import { nomeDoEmissor, type Pendencia } from '../../../../shared/boletos.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import { colunaCargoEConcurso, colunaDia, colunaValor } from '../../../list/columns.tsx';
+import { espera } from '../../../list/words.ts';
 import { states } from '../../../states.ts';
 import { Badge, type Look } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { espera, LOOK_OF_ACT, LOOK_OF_KIND } from './textos.ts';
+import { LOOK_OF_ACT, LOOK_OF_KIND } from './textos.ts';
 
 /** What was decided; the queue's own word while nothing was. */
 export function lookOfDecision({ acao }: Pick<Pendencia, 'acao'>): Look {

@@ -31,13 +31,12 @@ export function FilaDePagamentos() {
   const [aberta, setAberta] = useState<Pendencia | null>(null);
   // Settled in this sitting: the list may still show them while it loads again.
   const feitas = useRef(new Set<number>());
-  const esperam = (todas: readonly Pendencia[] = []) =>
-    todas.filter(({ id, status }) => status === 'Aberta' && !feitas.current.has(id));
-  const abertas = esperam(data);
+  const espera = ({ id, status }: Pendencia) => status === 'Aberta' && !feitas.current.has(id);
+  const abertas = data?.filter(espera) ?? [];
 
   function seguir(feita: Pendencia, comProxima: boolean) {
     feitas.current.add(feita.id);
-    const { id } = vizinhosDe(esperam(data), feita.id);
+    const { id } = vizinhosDe(data ?? [], feita.id, espera);
     setAberta((comProxima && data?.find((outra) => outra.id === id)) || null);
   }
 
@@ -88,7 +87,7 @@ export function FilaDePagamentos() {
         {aberta && (
           <PagamentoDialog
             pendencia={aberta}
-            restantes={vizinhosDe(abertas, aberta.id).restantes}
+            restantes={vizinhosDe(abertas, aberta.id, espera).restantes}
             onSettled={(comProxima) => seguir(aberta, comProxima)}
             onClose={() => setAberta(null)}
           />

@@ -7,6 +7,7 @@ import { type AcaoDePendencia, type Pendencia, pendenciaForm } from '../../../..
 import { formatMoney } from '../../../../shared/format.ts';
 import { type Act, useAct } from '../../../act.ts';
 import type { Erro } from '../../../erros.ts';
+import { espera } from '../../../list/words.ts';
 import { api, type RouterInputs, trpc } from '../../../trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { now } from '../../../ui/clock.ts';
@@ -24,7 +25,7 @@ import { ehRecusa, type Inscricao, useConferirInscricao } from '../inscricao.tsx
 import { lookOfDecision } from './colunas.tsx';
 import { Decisao, type Valores } from './decisao.tsx';
 import { DecisaoTomada, FatosDoPagamento } from './fatos.tsx';
-import { espera, LOOK_OF_KIND, perguntaDe } from './textos.ts';
+import { LOOK_OF_KIND, perguntaDe } from './textos.ts';
 
 type Decidida = RouterInputs['admin']['boletos']['resolver'];
 

@@ -6,7 +6,6 @@ import {
   type TipoDePendencia,
 } from '../../../../shared/boletos.ts';
 import { formatMoney } from '../../../../shared/format.ts';
-import { DIA_MS, dataLocal } from '../../../../shared/tempo.ts';
 import type { Look } from '../../../ui/badge.tsx';
 
 export const LOOK_OF_KIND: Record<TipoDePendencia, Look> = {
@@ -23,13 +22,6 @@ export const LOOK_OF_ACT: Record<AcaoDePendencia, Look> = {
   devolver: { label: 'Devolução registrada', tone: 'in', glyph: 'letra', letter: 'D' },
   descartar: { label: 'Descartado', tone: 'ne', glyph: 'x' },
 };
-
-/** Whole days of São Paulo's calendar since a payment came into the queue. */
-export function espera(desde: string, agora: Date): string {
-  const dias = Math.round((Date.parse(dataLocal(agora)) - Date.parse(dataLocal(desde))) / DIA_MS);
-  if (dias <= 0) return 'desde hoje';
-  return dias === 1 ? 'desde ontem' : `há ${dias} dias`;
-}
 
 /** The question before a decision is saved, and what it will do. `de` is whose enrolment will be paid. */
 export function perguntaDe(

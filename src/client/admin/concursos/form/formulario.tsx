@@ -54,7 +54,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
         avisar.erro('Por favor, corrija os erros no formulário.');
       } else avisarFalha('Erro ao salvar concurso.', erro, deNovo);
     },
-    onInvalid: () => avisar.atencao(oQueFalta(form.values)),
+    onInvalid: (problemas) => avisar.atencao(oQueFalta(form.values, problemas)),
   });
   const { form } = salvar;
   useGuard({ dirty: form.dirty, busy: salvar.pending, onDiscard: form.clearDraft, unload: true });
@@ -78,7 +78,7 @@ export function Formulario({ concurso }: { concurso?: Concurso }) {
       </div>
       <div className={`papel ${css.barra}`}>
         <p className="mr-auto text-texto-2 max-sm:basis-full max-sm:text-14 max-sm:empty:hidden" role="status">
-          {form.valid ? '' : oQueFalta(form.values)}
+          {form.valid ? '' : oQueFalta(form.values, form.problems)}
         </p>
         {concurso ? (
           <LinkButton

@@ -58,8 +58,12 @@ export function emOrdem(valores: Valores): boolean | null {
 
 const OBRIGATORIOS = ['titulo', 'prefeitura', 'tipo', 'data_prazo_inicio', 'data_prazo_fim'] as const;
 
-/** Why it cannot be saved yet: something is empty, or what is there is not right, which its field tells. */
-export function oQueFalta(valores: Valores): string {
-  const vazio = OBRIGATORIOS.some((campo) => valores[campo].trim() === '');
-  return vazio ? PREENCHA_OBRIGATORIOS : 'Confira os campos indicados';
+/**
+ * Why it cannot be saved yet: something is empty, or what is there is not right, which its field tells. Dates in the wrong order
+ * are of no field alone.
+ */
+export function oQueFalta(valores: Valores, problemas: Partial<Record<keyof Valores, string>>): string {
+  if (OBRIGATORIOS.some((campo) => valores[campo].trim() === '')) return PREENCHA_OBRIGATORIOS;
+  const soAOrdem = emOrdem(valores) === false && Object.keys(problemas).length === 1;
+  return (soAOrdem && problemas.data_prazo_fim) || 'Confira os campos indicados';
 }
