@@ -140,7 +140,18 @@ const chunkGroups = [
 const treeshake = { manualPureFunctions: ['describeAs', 'describeFields', 'wordsOf'] };
 
 /** In development the page comes from Vite and everything else from the server beside it (scripts/dev.mjs). */
-const serverPaths = ['/trpc', '/ps', '/formulario', '/arquivos', '/webhooks', '/saude', '/pronto'];
+const serverPaths = [
+  '/trpc',
+  '/ps',
+  '/formulario',
+  '/arquivos',
+  '/webhooks',
+  '/saude',
+  '/pronto',
+  '/concursos',
+  '/sitemap',
+  '/robots.txt',
+];
 const devServer = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 
 const main = server('src/server/main.ts', 'main.js');

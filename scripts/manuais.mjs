@@ -16,6 +16,9 @@ const MANUAIS = {
   administrador: { arquivo: 'manual-do-administrador.md', titulo: 'Manual do administrador' },
 };
 
+/** How they look, and how the pages look that the server makes of each contest. */
+const STYLES = { 'manual/manual.css': 'manual.css', 'pagina.css': 'pagina.css' };
+
 /** @param {string} text */
 function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -180,7 +183,9 @@ export function manuals(root) {
     all += body;
     files.set(`manual/${nome}.html`, page(body, titulo));
   }
-  files.set('manual/manual.css', readFileSync(path.join(root, 'scripts/manuais/manual.css'), 'utf8'));
+  for (const [place, css] of Object.entries(STYLES)) {
+    files.set(place, readFileSync(path.join(root, 'scripts/manuais', css), 'utf8'));
+  }
   for (const imagem of readdirSync(path.join(docs, 'imagens'))) {
     const place = `imagens/${imagem}`;
     if (all.includes(`/manual/${place}`)) files.set(`manual/${place}`, readFileSync(path.join(docs, place)));
@@ -207,7 +212,7 @@ export function manualPages(root) {
       const TYPES = { '.html': 'text/html; charset=utf-8', '.css': 'text/css; charset=utf-8', '.png': 'image/png' };
       server.middlewares.use((request, response, next) => {
         const place = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
-        const file = place.startsWith('manual/') ? manuals(root).get(place) : undefined;
+        const file = /^(manual\/|pagina\.css$)/.test(place) ? manuals(root).get(place) : undefined;
         if (file === undefined) return next();
         response.setHeader('Content-Type', TYPES[/** @type {keyof typeof TYPES} */ (path.extname(place))]);
         response.end(file);

@@ -13,6 +13,7 @@ import { healthRoutes } from './http/health.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { createRequestMeter, metricsRoute } from './http/metrics.ts';
 import { observe, type RequestVariables } from './http/observe.ts';
+import { pageRoutes } from './http/pages/index.ts';
 import { answerRpc } from './http/rpc.ts';
 import { dataHeaders, securityHeaders } from './http/security.ts';
 import type { StaticFiles } from './http/static.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: Deps, { staticFiles }: { staticFiles?: StaticFil
   mountRest(app, { deps, contextOf, refuse });
   app.route('/', fileRoutes(deps));
   app.route('/', webhookRoutes<Env>(deps, clientIp, peerOf));
+  app.route('/', pageRoutes(deps, gate));
 
   app.notFound((c) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? staticFiles?.(c) : null;

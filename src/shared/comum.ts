@@ -3,6 +3,8 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
 
+export { semAcentos } from './letras.ts';
+
 /** Longest text an ordinary field takes. */
 export const TEXTO_MAXIMO = 800;
 /** Longest free description kept for contests, vacancies and publications. */
@@ -264,16 +266,6 @@ export const feito = z.object({ message: z.string() });
 export const removido = z.object({ id: z.number().int(), message: z.string() });
 
 export const nada = z.object({}).optional();
-
-/** Text prepared for searching: lower case, no accents, single spaces. */
-export function semAcentos(valor: string): string {
-  return valor
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** An uploaded file as the form carries it; its content is judged by the server. */
 export const arquivoSchema = z.custom<File>((valor) => typeof File !== 'undefined' && valor instanceof File, {

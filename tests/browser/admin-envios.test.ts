@@ -35,7 +35,7 @@ async function semear({ portal }: Site) {
   };
   return {
     concurso_id,
-    foto: await enviar(candidato, 'Diploma', file('diploma.png', samplePhoto())),
+    foto: await enviar(candidato, 'Diploma', file('diploma.png', await samplePhoto())),
     texto: await enviar(outro, 'Currículo', file('curriculo.docx', docx())),
     papel: await enviar(candidato, 'Certificado', pdf()),
   };

@@ -23,7 +23,7 @@ async function semear({ portal }: Site) {
   const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Enfermeira' });
   const comBoleto = await createInscricao(portal, { candidato_id: candidato.id, vaga_id });
   const { body } = await candidato.http<{ id: number }>('POST', `/ps/isencao/${comBoleto.id}/solicitar`, {
-    body: form({ motivo: 'Sou doadora regular de sangue.', arquivo: file('carteira.png', samplePhoto()) }),
+    body: form({ motivo: 'Sou doadora regular de sangue.', arquivo: file('carteira.png', await samplePhoto()) }),
   });
   await candidato.rpc.candidato.boletos.gerar({ inscricao_id: comBoleto.id });
   const paga = await createInscricao(portal, { candidato_id: outro.id, vaga_id, status_pagamento: 'Pago' });

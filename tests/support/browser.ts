@@ -33,6 +33,8 @@ export interface Site {
    * @param options.admin an administrator's token
    */
   open(address: string, options?: OpenOptions): Promise<Page>;
+  /** The same at an address of the server (`/concursos/1`). */
+  openPath(path: string, options?: OpenOptions): Promise<Page>;
   /** Console errors that match are expected in this test: a check that answers 404, a network cut on purpose. */
   tolerate(pattern: RegExp): void;
 }
@@ -102,11 +104,12 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
     expect(unexpected, 'the page complained in its console').toEqual([]);
   });
 
-  return {
+  const site: Site = {
     portal,
     url,
     tolerate: (pattern) => void tolerated.push(pattern),
-    async open(address, { sessao, admin, ...how } = {}) {
+    open: (address, options) => site.openPath(`/#${address}`, options),
+    async openPath(path, { sessao, admin, ...how } = {}) {
       const context = await (await openBrowser()).newContext({
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
@@ -130,11 +133,12 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
       });
       await page.clock.setFixedTime(portal.clock.now());
       if (sessao || admin) await page.addInitScript(leaveTokens, { 'token-concursos': sessao, 'admin-token': admin });
-      await page.goto(`${url}/#${address}`);
+      await page.goto(url + path);
       await page.locator('h1').first().waitFor();
       return page;
     },
   };
+  return site;
 }
 
 const nearby = createRequire(import.meta.url);

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Concurso, Vaga } from '../../shared/concursos.ts';
 import { formatDate, formatInteger, formatMoney } from '../../shared/format.ts';
+import { enderecoDoConcurso } from '../../shared/letras.ts';
+import { Compartilhar } from '../site/compartilhar.tsx';
 import { type Consulta, Falha } from '../site/falha.tsx';
 import { ItemDePublicacao } from '../site/publicacao.tsx';
 import { trpc } from '../trpc.ts';
@@ -115,13 +117,19 @@ function DialogoDoConcurso<T>(props: MolduraProps<T>) {
         concurso && (
           <>
             <p>{unirNumero(concurso.titulo)}</p>
-            <p className="text-texto-3">{concurso.prefeitura}</p>
+            <p className="text-texto-3">
+              {concurso.prefeitura} ·{' '}
+              <a className="lk" href={enderecoDoConcurso(concurso)}>
+                Página do concurso
+              </a>
+            </p>
           </>
         )
       }
       footer={
         <>
           {resumo}
+          {concurso && <Compartilhar concurso={concurso} />}
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
 import { CORTE_DA_DESCRICAO, cortar, formatDate, formatInteger } from '../../shared/format.ts';
+import { enderecoDoConcurso } from '../../shared/letras.ts';
 import { contestStates } from '../contest-states.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
@@ -42,7 +43,7 @@ export function Cartao({ concurso, onVagas, onPublicacoes }: Props) {
         <Badge {...contestStates[concurso.status_inscricoes]} />
       </div>
       <h3 id={id} className="text-pretty wrap-anywhere">
-        {unirNumero(concurso.titulo)}
+        <Titulo concurso={concurso} />
       </h3>
       <Descricao texto={concurso.descricao} titulo={id} />
       <dl className="fatos grid grid-cols-[1fr_auto_auto] gap-x-5.5 gap-y-0 mt-auto pt-4">
@@ -76,7 +77,7 @@ export function Linha({ concurso, onVagas, onPublicacoes }: Props) {
         <PrefeituraBolha nome={concurso.prefeitura} size={36} />
         <div className="flex-1 min-w-0">
           <h3 id={id} className="text-16 wrap-anywhere">
-            {unirNumero(concurso.titulo)}
+            <Titulo concurso={concurso} />
           </h3>
           <Descricao texto={concurso.descricao} titulo={id} linha />
           <small className="block text-13 leading-[1.4] text-texto-3">
@@ -106,6 +107,15 @@ export function Linha({ concurso, onVagas, onPublicacoes }: Props) {
         <Acoes linha concurso={concurso} titulo={id} onVagas={onVagas} onPublicacoes={onPublicacoes} />
       </div>
     </li>
+  );
+}
+
+/** Leads to the contest's own page. */
+function Titulo({ concurso }: { concurso: Concurso }) {
+  return (
+    <a href={enderecoDoConcurso(concurso)} className="text-inherit no-underline hover:underline">
+      {unirNumero(concurso.titulo)}
+    </a>
   );
 }
 

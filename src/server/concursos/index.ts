@@ -1,2 +1,12 @@
 // The door of contests.
-export { assertVisivel, countInscricoes, get as getConcurso, getTotais, TOCA_CONCURSOS, validaAte } from './manter.ts';
+export {
+  assertVisivel,
+  countInscricoes,
+  get as getConcurso,
+  getPublicado,
+  getTotais,
+  listPublicados,
+  TOCA_CONCURSOS,
+  validaAte,
+} from './manter.ts';
+export type { Publicado } from './queries.ts';

@@ -25,7 +25,9 @@ import {
   getConcurso,
   getProximasBordas,
   listConcursos,
+  listPublicados as listPublicadosNoBanco,
   listValores,
+  type Publicado,
   removeConcurso,
   updateConcurso,
 } from './queries.ts';
@@ -57,6 +59,20 @@ export function page(
 export async function get({ deps, ehAdmin }: Leitor, id: number): Promise<Concurso> {
   const linha = found(await getConcurso(deps.db, id, { paraAdmin: ehAdmin }), NAO_ENCONTRADO);
   return viewConcurso(linha, deps.clock.now());
+}
+
+/** What everybody may see of a contest, and when it last changed. @throws DomainError `nao_encontrado` */
+export async function getPublicado(deps: Deps, id: number): Promise<Concurso & { alterado_em: string }> {
+  const linha = found(await getConcurso(deps.db, id, { paraAdmin: false }), NAO_ENCONTRADO);
+  return { ...viewConcurso(linha, deps.clock.now()), alterado_em: linha.updated_at };
+}
+
+/** A piece of all that everybody may see. */
+export function listPublicados(
+  { db }: Deps,
+  recorte: { pular?: number; limite: number; recentes?: boolean },
+): Promise<Publicado[]> {
+  return listPublicadosNoBanco(db, recorte);
 }
 
 /** @throws DomainError `nao_encontrado` as `get` does. */

@@ -88,6 +88,36 @@ export async function existeConcurso(db: Db, id: number, { paraAdmin }: { paraAd
   return (await consulta.executeTakeFirst()) !== undefined;
 }
 
+export interface Publicado
+  extends Pick<
+    Row<'concursos'>,
+    'id' | 'titulo' | 'prefeitura' | 'tipo' | 'descricao' | 'data_prazo_inicio' | 'data_prazo_fim' | 'created_at'
+  > {
+  /** When it or its publications last changed. */
+  alterado_em: string;
+}
+
+/** A piece of what everybody may see, in the order it was made or with what changed last first. */
+export function listPublicados(
+  db: Db,
+  { pular = 0, limite, recentes = false }: { pular?: number; limite: number; recentes?: boolean },
+): Promise<Publicado[]> {
+  const publicada = sql<string>`(select max(p.created_at) from publicacoes p
+    where p.concurso_id = c.id and p.status = 'Ativo' and p.excluido_em is null)`;
+  const alterado = sql<string>`case when ${publicada} > c.updated_at then ${publicada} else c.updated_at end`;
+  return db
+    .selectFrom('concursos as c')
+    .where('c.excluido_em', 'is', null)
+    .where('c.ativo', '=', 1)
+    .select(['c.id', 'c.titulo', 'c.prefeitura', 'c.tipo', 'c.descricao'])
+    .select(['c.data_prazo_inicio', 'c.data_prazo_fim', 'c.created_at', alterado.as('alterado_em')])
+    .orderBy(recentes ? sql`alterado_em` : 'c.id', recentes ? 'desc' : 'asc')
+    .orderBy('c.id', 'desc')
+    .limit(limite)
+    .offset(pular)
+    .execute();
+}
+
 export async function listValores(
   db: Db,
   coluna: 'prefeitura' | 'tipo',

@@ -36,7 +36,7 @@ export async function createSender(): Promise<(photos: boolean) => File> {
     { text: 'Documento de demonstração', fontSize: 20, bold: true, margin: [0, 0, 0, 12] },
     { text: 'Este arquivo é uma amostra, sem valor legal.' },
   ]);
-  const photo = new Uint8Array(samplePhoto());
+  const photo = new Uint8Array(await samplePhoto());
   let sent = 0;
   return (photos) => {
     sent += 1;

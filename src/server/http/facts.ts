@@ -11,7 +11,18 @@ export const REST = /^\/(?:ps|formulario)(?:\/|$)/;
 /** Addresses that belong to calls and files: nothing there is ever answered with the page. */
 export const NOT_THE_PAGE = /^\/(?:(?:assets|trpc|ps|arquivos|webhooks)(?:\/|$)|formulario\/)/;
 /** What an address is told by where it is no pattern of ours. */
-export const AREAS = ['ps', 'formulario', 'trpc', 'arquivos', 'assets', 'webhooks', 'saude', 'pronto', 'metrics'];
+export const AREAS = [
+  'ps',
+  'formulario',
+  'trpc',
+  'arquivos',
+  'assets',
+  'webhooks',
+  'saude',
+  'pronto',
+  'metrics',
+  'concursos',
+];
 
 /** The procedure an RPC or REST path calls, or several with commas between; null for anything else. */
 export function procedureAt(method: string, path: string): string | null {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 export interface Packed {
   type: string;
   body: Buffer;
-  gzip: Buffer | null;
+  gzip?: Buffer | null;
   br?: Buffer | null;
   etag: string;
 }

@@ -1,2 +1,2 @@
 // The door of publications.
-export { create as publicarArquivo, listDoCandidato, podeAbrir } from './manter.ts';
+export { create as publicarArquivo, list as listPublicacoes, listDoCandidato, podeAbrir } from './manter.ts';

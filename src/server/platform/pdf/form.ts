@@ -1,7 +1,7 @@
 // A form: everything on it has its fixed place, in millimetres from the upper left corner, and cannot grow with the words
 // in it. Text is therefore measured, made smaller, broken and at last cut to fit.
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
-import { type Measure, openMeasure } from './letters.ts';
+import { type Measure, measureIn, openLetters } from './letters.ts';
 import { BLACK, GREY, MM } from './parts.ts';
 
 /** Points between the baselines of Roboto, in font sizes. */
@@ -39,7 +39,7 @@ export type Form = Awaited<ReturnType<typeof createForm>>;
 
 /** @param left the edge that rows of fields begin at @param width how far they reach */
 export async function createForm({ left, width }: { left: number; width: number }) {
-  const measure = await openMeasure();
+  const measure = measureIn(await openLetters());
   const fills: CanvasElement[] = [];
   const strokes: CanvasElement[] = [];
   const texts: Content[] = [];

@@ -26,11 +26,21 @@ export interface Measure {
 }
 
 /** What is used of a font of pdfkit beyond its own way of writing, which keeps every word it has seen. */
-interface EmbeddedFont {
+export interface EmbeddedFont {
   id: string;
   encode(text: string): [string[], { advanceWidth: number }[]];
   ref(): PDFKit.PDFKitReference;
-  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  font: {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): { advanceWidth: number; path: { commands: readonly Step[] } };
+  };
+}
+
+/** One step along the edge of a letter. */
+export interface Step {
+  command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+  args: readonly number[];
 }
 
 interface Letter {
@@ -59,14 +69,14 @@ export function measureIn(faces: ReturnType<typeof openFaces>): Measure {
   };
 }
 
-let measuring: Promise<Measure> | undefined;
+let letters: Promise<ReturnType<typeof openFaces>> | undefined;
 
-/** For papers that are laid out here and drawn elsewhere: the fonts are read once. */
-export function openMeasure(): Promise<Measure> {
-  measuring ??= import('pdfkit').then(({ default: PDFDocument }) =>
-    measureIn(openFaces(new PDFDocument({ autoFirstPage: false, font: REGULAR }) as unknown as Lettered)),
+/** The letters without a paper, read once: for what is laid out here and drawn elsewhere, and for pictures. */
+export function openLetters(): Promise<ReturnType<typeof openFaces>> {
+  letters ??= import('pdfkit').then(({ default: PDFDocument }) =>
+    openFaces(new PDFDocument({ autoFirstPage: false, font: REGULAR }) as unknown as Lettered),
   );
-  return measuring;
+  return letters;
 }
 
 function createFace(font: EmbeddedFont) {

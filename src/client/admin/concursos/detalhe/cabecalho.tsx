@@ -1,6 +1,7 @@
 // Top of a contest's page: what it is, and the ways back and to its form.
 import { IconListDetails, IconPencil } from '@tabler/icons-react';
 import { formatDate } from '../../../../shared/format.ts';
+import { enderecoDoConcurso } from '../../../../shared/letras.ts';
 import { concursos } from '../../../../shared/lists/concursos.ts';
 import { contestStates } from '../../../contest-states.ts';
 import { lastQuery } from '../../../list/use-list.ts';
@@ -27,6 +28,11 @@ export function CabecalhoDoConcurso({ concurso }: { concurso: Concurso }) {
           <span className="num">
             Inscrições de {formatDate(data_prazo_inicio)} a {formatDate(data_prazo_fim)}
           </span>
+          {concurso.ativo === 1 && (
+            <a className="lk" href={enderecoDoConcurso(concurso)} target="_blank" rel="noopener">
+              Página pública<span className="sr-only"> (abre em nova aba)</span>
+            </a>
+          )}
         </>
       }
       badges={

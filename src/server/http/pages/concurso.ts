@@ -1,0 +1,112 @@
+// A contest's own page: whole without a script, for whoever follows a link from elsewhere, prints it, or looks for it.
+import { html, raw } from 'hono/html';
+import { type Concurso, NOMES_DE_STATUS_INSCRICOES, type Publicacao, type Vaga } from '../../../shared/concursos.ts';
+import { formatDate, formatDateTime, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
+import { emSchemaOrg, type Publicado, resumo, taxaEmPalavras } from './dados.ts';
+import { ALTURA, LARGURA } from './imagem.ts';
+import { moldura } from './moldura.ts';
+
+export function paginaDoConcurso(dados: Publicado) {
+  const { concurso, vagas, publicacoes, instituto, suporte, url, imagem, agenda } = dados;
+  const titulo = `${concurso.titulo} | ${concurso.prefeitura}`;
+  const descricao = resumo(dados);
+  const cabeca = html`<meta name="description" content="${descricao}">
+<link rel="canonical" href="${url}">
+<link rel="alternate" type="application/atom+xml" title="Concursos" href="/concursos.atom">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${instituto.nome}">
+<meta property="og:locale" content="pt_BR">
+<meta property="og:title" content="${titulo}">
+<meta property="og:description" content="${descricao}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${imagem}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${LARGURA}">
+<meta property="og:image:height" content="${ALTURA}">
+<meta property="og:image:alt" content="${`${concurso.titulo}. ${descricao}`}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:title" content="${titulo}">
+<meta name="twitter:description" content="${descricao}">
+<meta name="twitter:image" content="${imagem}">
+<script type="application/ld+json">${raw(emBloco(emSchemaOrg(dados)))}</script>`;
+
+  const corpo = html`<article>
+<header class="abertura"><div class="cont">
+<p class="prefeitura">${concurso.prefeitura}</p>
+<h1>${concurso.titulo}</h1>
+<p class="situacao"><span class="etiqueta ${concurso.status_inscricoes.toLowerCase()}">Inscrições ${NOMES_DE_STATUS_INSCRICOES[
+    concurso.status_inscricoes
+  ].toLowerCase()}</span>${restam(concurso)}</p>
+</div></header>
+<div class="cont corpo">
+<section class="papel resumo" aria-labelledby="datas">
+<h2 id="datas">Datas e taxa</h2>
+<dl>
+${fato('Inscrições', html`de ${quando(concurso.data_prazo_inicio, semFuso)} até ${quando(concurso.data_prazo_fim)}`)}
+${concurso.prazo_final_isencao ? fato('Pedidos de isenção', html`até ${quando(concurso.prazo_final_isencao)}`) : ''}
+${concurso.valor_inscricao === null ? '' : fato('Taxa de inscrição', taxaEmPalavras(concurso.valor_inscricao))}
+${fato('Vagas', formatInteger(concurso.total_vagas))}
+${fato('Tipo', concurso.tipo)}
+</dl>
+<p class="acoes">${acoes(concurso)}<a class="botao leve" href="${agenda}">Pôr as datas na agenda</a></p>
+</section>
+${concurso.descricao ? html`<section aria-labelledby="sobre"><h2 id="sobre">Sobre o concurso</h2><p class="texto">${concurso.descricao}</p></section>` : ''}
+<section aria-labelledby="vagas"><h2 id="vagas">Vagas</h2>
+${vagas.length === 0 ? html`<p>As vagas aparecem aqui quando o edital sai.</p>` : html`<ul class="itens">${vagas.map(vagaEmHtml)}</ul>`}
+</section>
+<section aria-labelledby="publicacoes"><h2 id="publicacoes">Publicações</h2>
+${publicacoes.length === 0 ? html`<p>O edital e os avisos aparecem aqui quando são publicados.</p>` : html`<ul class="itens">${publicacoes.map(publicacaoEmHtml)}</ul>`}
+</section>
+<p class="nota">Dúvidas? Escreva para <a href="mailto:${suporte}">${suporte}</a>.</p>
+</div></article>`;
+
+  return moldura({ titulo, cabeca, corpo, instituto: instituto.nome });
+}
+
+/** Data in a page: what would end the block, or begin another, is written as its number. */
+export function emBloco(dados: unknown): string {
+  return JSON.stringify(dados).replace(/[<>&\u2028\u2029]/g, (letra) => {
+    return `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+function restam({ dias_restantes, status_inscricoes }: Concurso) {
+  if (status_inscricoes !== 'ABERTAS' || dias_restantes <= 0) return '';
+  const perto = dias_restantes <= 3 ? ' perto' : '';
+  return html` <span class="prazo${perto}">${dias_restantes === 1 ? 'Último dia!' : `Faltam ${dias_restantes} dias`}</span>`;
+}
+
+function acoes({ id, status_inscricoes, link_area_candidato }: Concurso) {
+  if (status_inscricoes !== 'ABERTAS') return html`<a class="botao" href="/">Ver os concursos abertos</a>`;
+  const inscrever = link_area_candidato ?? `/#/area-candidato/inscricoes?concurso=${id}`;
+  return html`<a class="botao" href="${inscrever}">Inscrever-se</a><a class="botao leve" href="/#/formulario">Cadastre-se</a>`;
+}
+
+function fato(nome: string, valor: unknown) {
+  return html`<div><dt>${nome}</dt><dd>${valor}</dd></div>`;
+}
+
+/** The first of two, whose zone the second tells. */
+const semFuso = (instante: string) => `${formatDate(instante)} às ${formatTime(instante)}`;
+
+function quando(instante: string, escrever: (instante: string) => string = formatDateTime) {
+  return html`<time datetime="${instante}">${escrever(instante)}</time>`;
+}
+
+function vagaEmHtml({ cargo, nivel, descricao, valor_inscricao, quantidade, dataVencimentoPagamento }: Vaga) {
+  return html`<li class="papel"><h3>${cargo} <span class="nivel">${nivel}</span></h3>
+${descricao ? html`<p class="texto">${descricao}</p>` : ''}
+<dl>${fato('Taxa', valor_inscricao === 0 ? 'Gratuita' : formatMoney(valor_inscricao))}${fato('Vagas', formatInteger(quantidade))}${
+    dataVencimentoPagamento ? fato('Pagar até', formatDate(dataVencimentoPagamento)) : ''
+  }</dl></li>`;
+}
+
+function publicacaoEmHtml({ titulo, descricao, data_publicacao, caminho_arquivo, arquivo }: Publicacao) {
+  return html`<li class="papel publicacao"><div><p class="nota"><time datetime="${data_publicacao}">${formatDate(data_publicacao)}</time></p>
+<h3>${titulo}</h3>${descricao ? html`<p class="texto">${descricao}</p>` : ''}</div>
+<p>${
+    caminho_arquivo
+      ? html`<a class="botao leve" href="${caminho_arquivo}" rel="noopener">Abrir<span class="oculto"> ${arquivo ?? titulo}</span></a>`
+      : 'Arquivo não disponível'
+  }</p></li>`;
+}

@@ -1,0 +1,135 @@
+// What the world's pages of a contest are made of, read once for each.
+import type { Concurso, Publicacao, Vaga } from '../../../shared/concursos.ts';
+import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
+import { enderecoDoConcurso } from '../../../shared/letras.ts';
+import { getPublicado } from '../../concursos/index.ts';
+import type { Deps } from '../../context.ts';
+import { listPublicacoes } from '../../publicacoes/index.ts';
+import { listVagas } from '../../vagas/index.ts';
+import { type Cartaz, versaoDoCartaz } from './imagem.ts';
+
+export interface Publicado {
+  concurso: Concurso & { alterado_em: string };
+  vagas: Vaga[];
+  publicacoes: Publicacao[];
+  instituto: { nome: string; cnpj: string; site: string | null };
+  suporte: string;
+  /** Where the page is, its picture and its dates, whole. */
+  url: string;
+  imagem: string;
+  agenda: string;
+  cartaz: Cartaz;
+}
+
+/** @throws DomainError `nao_encontrado` for what not everybody may see */
+export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
+  const concurso = await getPublicado(deps, id);
+  const leitor = { deps, ehAdmin: false };
+  const [vagas, publicacoes] = await Promise.all([listVagas(leitor, id), listPublicacoes(leitor, id)]);
+  const { instituto, suporteEmail } = deps.ajustes.atual();
+  const { publicUrl } = deps.config;
+  const cartaz: Cartaz = {
+    instituto: instituto.nome,
+    prefeitura: concurso.prefeitura,
+    titulo: concurso.titulo,
+    fatos: [`Inscrições até ${formatDate(concurso.data_prazo_fim)}`, ...fatosDasVagas(concurso)],
+    endereco: publicUrl.replace(/^https?:\/\//, ''),
+  };
+  return {
+    concurso,
+    vagas,
+    publicacoes: publicacoes.map((publicacao) => ({
+      ...publicacao,
+      caminho_arquivo: publicacao.caminho_arquivo && new URL(publicacao.caminho_arquivo, publicUrl).href,
+    })),
+    instituto,
+    suporte: suporteEmail,
+    url: publicUrl + enderecoDoConcurso(concurso),
+    // Another picture has another address: who showed the old one would go on showing it.
+    imagem: `${publicUrl}/concursos/${id}/imagem.png?v=${versaoDoCartaz(cartaz)}`,
+    agenda: `${publicUrl}/concursos/${id}.ics`,
+    cartaz,
+  };
+}
+
+function fatosDasVagas({ total_vagas, valor_inscricao }: Concurso): string[] {
+  if (total_vagas === 0) return [];
+  const vagas = `${formatInteger(total_vagas)} ${total_vagas === 1 ? 'vaga' : 'vagas'}`;
+  return [vagas, ...(valor_inscricao === null ? [] : [taxaEmPalavras(valor_inscricao)])];
+}
+
+export function taxaEmPalavras(menor: number): string {
+  return menor === 0 ? 'Inscrição gratuita' : `a partir de ${formatMoney(menor)}`;
+}
+
+/** In two sentences, for whoever finds the page among others. */
+export function resumo({ concurso }: Publicado): string {
+  const { prefeitura, tipo, data_prazo_inicio, data_prazo_fim } = concurso;
+  const periodo = `Inscrições de ${formatDate(data_prazo_inicio)} a ${formatDate(data_prazo_fim)}`;
+  return [`${tipo} da ${prefeitura}. ${periodo}`, ...fatosDasVagas(concurso)].join(' · ');
+}
+
+/**
+ * The contest in schema.org's words: the period of enrolments as an event held online, and, until it is over, each vacancy as a
+ * job that its city hall offers. A contest says no wage and no place of work, so these are left out.
+ */
+export function emSchemaOrg(dados: Publicado): object {
+  const { concurso, vagas, instituto, url, imagem } = dados;
+  const prefeitura = { '@type': 'GovernmentOrganization', name: concurso.prefeitura };
+  const organizador = { '@type': 'Organization', name: instituto.nome, ...(instituto.site && { url: instituto.site }) };
+  const encerrado = concurso.status_inscricoes === 'ENCERRADAS';
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebPage',
+        '@id': url,
+        url,
+        name: concurso.titulo,
+        description: resumo(dados),
+        inLanguage: 'pt-BR',
+        dateModified: concurso.alterado_em,
+        primaryImageOfPage: imagem,
+        publisher: organizador,
+        mainEntity: { '@id': `${url}#inscricoes` },
+      },
+      {
+        '@type': 'Event',
+        '@id': `${url}#inscricoes`,
+        name: concurso.titulo,
+        description: concurso.descricao ?? resumo(dados),
+        startDate: concurso.data_prazo_inicio,
+        endDate: concurso.data_prazo_fim,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url },
+        image: imagem,
+        organizer: organizador,
+        about: prefeitura,
+        ...(concurso.valor_inscricao !== null && {
+          offers: {
+            '@type': 'AggregateOffer',
+            lowPrice: concurso.valor_inscricao,
+            highPrice: Math.max(concurso.valor_inscricao, ...vagas.map((vaga) => vaga.valor_inscricao)),
+            priceCurrency: 'BRL',
+            validFrom: concurso.data_prazo_inicio,
+            url,
+          },
+        }),
+      },
+      ...(encerrado ? [] : vagas).slice(0, 50).map((vaga) => ({
+        '@type': 'JobPosting',
+        '@id': `${url}#vaga-${vaga.id}`,
+        title: vaga.cargo,
+        description: vaga.descricao ?? `${vaga.cargo}, nível ${vaga.nivel}. ${concurso.titulo}.`,
+        datePosted: concurso.created_at,
+        validThrough: concurso.data_prazo_fim,
+        totalJobOpenings: vaga.quantidade,
+        educationRequirements: vaga.nivel,
+        hiringOrganization: prefeitura,
+        directApply: true,
+        url,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+// The pages and files of the contests that the world finds: what each address answers, kept as bytes as the public calls are,
+// and behind the same gate where it has to be made.
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { enderecoDoConcurso } from '../../../shared/letras.ts';
+import { getPublicado, validaAte } from '../../concursos/index.ts';
+import type { Deps } from '../../context.ts';
+import { naoEncontrado } from '../../platform/errors.ts';
+import { type Packed, sendPacked } from '../../platform/packed.ts';
+import { agendaDe } from './agenda.ts';
+import { paginaDoConcurso } from './concurso.ts';
+import { lerPublicado } from './dados.ts';
+import { type Cartaz, cartazFeito, desenharCartaz } from './imagem.ts';
+import { feed, mapa, pedaco, robots } from './listas.ts';
+import { paginaDaFalha } from './moldura.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+/** What a page shows: contests and what belongs to them, and what the settings say of the institute. */
+const MOSTRA = ['concursos', 'portal'];
+
+const NAO_HA = 'Concurso não encontrado. Talvez ele tenha saído do ar, ou o endereço esteja incompleto.';
+
+/** A picture's address says which it is. Other sites show it in their own pages. */
+const PARA_IMAGENS = { 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** `/concursos/12`, `/concursos/12/words`, `/concursos/12.ics`, `/concursos/12/imagem.png` */
+const DO_CONCURSO = /^\/concursos\/([1-9]\d{0,8})(\.ics|\/imagem\.png|\/[^/]*)?$/;
+
+/** @param gate what stands before everything that costs something */
+export function pageRoutes(deps: Deps, gate: MiddlewareHandler) {
+  const app = new Hono<{ Variables: { route?: string } }>();
+
+  /** Does work in its turn. @returns what the gate answers instead, when it is not let in */
+  async function inTurn<T>(c: Context, work: () => Promise<T>): Promise<T | Response> {
+    let done: [T] | undefined;
+    const refused = await gate(c, async () => {
+      done = [await work()];
+    });
+    return done ? done[0] : (refused as Response);
+  }
+
+  /** What is kept under a name, or is made, and kept until what it shows changes. */
+  async function kept(
+    c: Context,
+    name: string,
+    type: string,
+    make: () => Promise<{ toString(): string }>,
+  ): Promise<Packed | Response> {
+    const key = `pages ${name}`;
+    return (
+      deps.answers.get(key) ??
+      inTurn(c, async () => {
+        const begun = deps.answers.begin(MOSTRA);
+        const until = await validaAte(deps);
+        return begun.keep(key, type, Buffer.from((await make()).toString()), until);
+      })
+    );
+  }
+
+  function send(c: Context, made: Packed | Response, own: Record<string, string> = {}): Response {
+    if (made instanceof Response) return made;
+    return sendPacked((name) => c.req.header(name), made, { ...own, Date: deps.clock.now().toUTCString() });
+  }
+
+  const answer = async (...asked: Parameters<typeof kept>) => send(asked[0], await kept(...asked));
+
+  /** Who looks for a page is told in a page. */
+  app.use('/concursos/*', async (c, next) => {
+    await next();
+    const { status, headers } = c.res;
+    if (status < 400) return;
+    const { message } = (await c.res.json()) as { message: string };
+    const { nome } = deps.ajustes.atual().instituto;
+    const titulo = status === 404 ? 'Página não encontrada' : 'Não foi possível abrir a página';
+    const body = await paginaDaFalha(titulo, message, nome);
+    c.res = new Response(body.toString(), { status, headers });
+    c.res.headers.set('Content-Type', HTML);
+    c.res.headers.delete('Content-Security-Policy');
+  });
+
+  app.get('/concursos/*', async (c) => {
+    const [, numero, resto = ''] = DO_CONCURSO.exec(c.req.path) ?? [];
+    if (numero === undefined) throw naoEncontrado(NAO_HA);
+    const id = Number(numero);
+    const ler = () => lerPublicado(deps, id);
+    if (resto === '.ics') {
+      c.set('route', '/concursos/:id.ics');
+      return answer(c, `${id}.ics`, 'text/calendar; charset=utf-8', async () => agendaDe(await ler()));
+    }
+    if (resto === '/imagem.png') {
+      c.set('route', '/concursos/:id/imagem.png');
+      return imagem(c, id);
+    }
+    c.set('route', '/concursos/:id/:titulo');
+    if (resto !== '') {
+      // Kept apart from the page: a wrong address costs no page.
+      const onde = await kept(c, `${id} onde`, 'text/plain', async () =>
+        enderecoDoConcurso(await getPublicado(deps, id)),
+      );
+      if (onde instanceof Response) return onde;
+      if (onde.body.toString() !== c.req.path) return c.redirect(onde.body.toString(), 301);
+    }
+    return answer(c, `${id}`, HTML, async () => paginaDoConcurso(await ler()));
+  });
+
+  /** What it says is kept with the answers, the picture itself by what it says. */
+  async function imagem(c: Context, id: number): Promise<Response> {
+    const cartaz = await kept(c, `${id} cartaz`, 'application/json', async () =>
+      JSON.stringify((await lerPublicado(deps, id)).cartaz),
+    );
+    if (cartaz instanceof Response) return cartaz;
+    const escrito = JSON.parse(cartaz.body.toString()) as Cartaz;
+    const feita = cartazFeito(escrito) ?? inTurn(c, () => desenharCartaz(escrito));
+    return send(c, await feita, PARA_IMAGENS);
+  }
+
+  app.get('/concursos.atom', (c) => answer(c, 'atom', 'application/atom+xml; charset=utf-8', () => feed(deps)));
+  app.get('/sitemap.xml', (c) => answer(c, 'sitemap', XML, () => mapa(deps)));
+  app.get('/:mapa{sitemap-[1-9][0-9]{0,4}\\.xml}', (c) => {
+    const n = Number(/\d+/.exec(c.req.path));
+    c.set('route', '/sitemap-:n.xml');
+    return answer(c, `sitemap ${n}`, XML, () => pedaco(deps, n));
+  });
+  app.get('/robots.txt', (c) => c.text(robots(deps), 200, { 'Cache-Control': 'public, max-age=3600' }));
+  return app;
+}

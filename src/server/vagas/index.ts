@@ -1,0 +1,2 @@
+// The door of vacancies.
+export { list as listVagas } from './manter.ts';

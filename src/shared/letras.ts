@@ -1,0 +1,25 @@
+// Letters without their accents: for searching, and for addresses that people read. Apart from the schemas, so that the first page
+// writes addresses without downloading them.
+
+/** Text prepared for searching: lower case, no accents, single spaces. */
+export function semAcentos(valor: string): string {
+  return valor
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The most characters a text takes in an address. */
+const NO_ENDERECO = 80;
+
+/** Where the world finds a contest: its number, and words for people to read. */
+export function enderecoDoConcurso({ id, titulo, prefeitura }: { id: number; titulo: string; prefeitura: string }) {
+  const palavras = semAcentos(`${titulo} ${prefeitura}`)
+    .replace(/n[º°o.]+ ?(?=\d)/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, NO_ENDERECO)
+    .replace(/^-+|-+$/g, '');
+  return `/concursos/${id}/${palavras || 'concurso'}`;
+}
