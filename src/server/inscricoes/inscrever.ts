@@ -151,8 +151,11 @@ async function gravar(
         },
         agora,
       );
-      await protocolar(work, ctx.deps, { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null });
-      const inscricao = view(ctx.deps, await getPropria(trx, candidatoId, id));
+      const linha = await getPropria(trx, candidatoId, id);
+      const registro = { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null } as const;
+      const lida = { ...linha, inscricao_id: id, inscricao_status: linha.status };
+      const protocolo = await protocolar(work, ctx.deps, registro, lida);
+      const inscricao = { ...viewDoConcurso(ctx.deps, linha), protocolo };
       await audit({
         tipo: 'inscrever',
         descricao: `Inscreveu-se na vaga "${cargo}" do concurso "${titulo}", inscrição ${inscricao.numero}.`,

@@ -18,7 +18,7 @@ import { nextNumber } from '../store/sequences.ts';
 import type { Db } from '../store/tables/index.ts';
 import { comprovante } from './comprovante.ts';
 import { avisoDeProtocolo } from './emails.ts';
-import { createProtocolo, getPorCodigo, getProtocolo, listProtocolos } from './queries.ts';
+import { createProtocolo, type DaInscricao, getPorCodigo, getProtocolo, listProtocolos } from './queries.ts';
 import { type LinhaDeProtocolo, viewProtocolo, viewVerificado } from './view.ts';
 
 export { papel } from './comprovante.ts';
@@ -43,21 +43,24 @@ function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
 /**
  * Gives a record its protocol and mails it, the one message about its creation. The record is already written; the time
  * is the transaction's, to the second. Other protocols wait for the end of the transaction, so this comes late in it.
+ * @param inscricao of an enrolment's own protocol, where it was just read
  */
 export async function protocolar(
   work: Work,
   deps: Deps,
   registro: { tipo: TipoDeProtocolo; registro_id: number; inscricao_id: number; arquivo_id: string | null },
+  inscricao?: DaInscricao,
 ): Promise<Protocolo> {
   const { trx, agora } = work;
   const ano = dataLocal(agora).slice(0, 4);
   const sequencia = await nextNumber(trx, `protocolo:${ano}`);
-  const linha = await createProtocolo(trx, {
+  const novo = {
     ...registro,
     numero: numeroDoProtocolo(registro.tipo, ano, sequencia),
     codigo: sortearCodigo(),
     emitido_em: `${agora.slice(0, 19)}.000Z`,
-  });
+  };
+  const linha = await createProtocolo(trx, novo, inscricao);
   const protocolo = view(deps, linha);
   await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo));
   return protocolo;

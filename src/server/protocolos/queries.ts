@@ -81,7 +81,7 @@ function comRegistro(db: Db) {
 }
 export type ProtocoloComRegistro = Awaited<ReturnType<ReturnType<typeof comRegistro>['executeTakeFirstOrThrow']>>;
 
-type Novo = Omit<Row<'protocolos'>, 'id'>;
+type Novo = Omit<Row<'protocolos'>, 'id' | 'tipo'> & { tipo: TipoDeProtocolo };
 
 const inserir = preparedQuery((db, { numero, codigo, tipo, registro_id, inscricao_id, emitido_em, arquivo_id }: Novo) =>
   db
@@ -90,9 +90,45 @@ const inserir = preparedQuery((db, { numero, codigo, tipo, registro_id, inscrica
     .returning('id'),
 );
 
-/** Fails with a unique violation when the record already has one. */
-export async function createProtocolo(trx: Trx, novo: Novo): Promise<ProtocoloComRegistro> {
+/** What the protocol of an enrolment says of it. */
+export type DaInscricao = Pick<
+  ProtocoloComRegistro,
+  | 'inscricao_id'
+  | 'candidato_id'
+  | 'concurso_id'
+  | 'inscricao_status'
+  | 'valor_centavos'
+  | 'entrega_titulos'
+  | 'titulo'
+  | 'prefeitura'
+  | 'cargo'
+  | 'nome'
+  | 'cpf'
+  | 'email'
+>;
+/** The rest of what proves an enrolment alone: no file, no request. */
+const SEM_PEDIDO = {
+  arquivo_nome: null,
+  arquivo_tamanho: null,
+  arquivo_sha256: null,
+  prazo: null,
+  envio_descricao: null,
+  numero_questao: null,
+  recurso_motivo: null,
+  isencao_motivo: null,
+  reembolso_centavos: null,
+  tipo_restituicao: null,
+  pedido_status: null,
+  pedido_retirado_em: null,
+};
+
+/**
+ * Fails with a unique violation when the record already has one.
+ * @param inscricao of an enrolment's own protocol, where it was just read: nothing is then read again
+ */
+export async function createProtocolo(trx: Trx, novo: Novo, inscricao?: DaInscricao): Promise<ProtocoloComRegistro> {
   const [criado] = await inserir(trx, novo);
+  if (criado && inscricao) return { ...SEM_PEDIDO, ...inscricao, ...novo, id: criado.id };
   const linha = criado && (await getProtocolo(trx, criado.id));
   if (!linha) throw new Error('A protocol was written and cannot be read');
   return linha;

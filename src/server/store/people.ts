@@ -19,19 +19,31 @@ export function candidatosCom(db: Db, text: string): RawBuilder<{ candidato_id: 
 const seguro = (trx: Trx, lock: 'key share' | 'update') =>
   trx.getExecutor().adapter instanceof PostgresAdapter ? sql.raw(`for ${lock}`) : sql.raw('');
 
+/** Who a transaction holds already: they stay until it ends, or erases them itself. */
+const presentes = new WeakMap<Trx, Set<number>>();
+
 /**
  * Those of some candidates who were not erased. Nobody erases them until this transaction ends, so what it writes about
  * them is there to be taken away; whoever is being erased is waited for. On SQLite a transaction that writes already has
  * the store for itself.
  */
 export async function segurarPresentes(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
+  const segurados = presentes.get(trx) ?? new Set();
+  presentes.set(trx, segurados);
+  const outros = ids.filter((id) => !segurados.has(id));
+  for (const id of await segurar(trx, outros)) segurados.add(id);
+  return new Set(ids.filter((id) => segurados.has(id)));
+}
+
+async function segurar(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`select id from candidatos where id in (${sql.join(ids)})
     and eliminado_em is null order by id ${seguro(trx, 'key share')}`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ id }) => id);
 }
 
 /** Waits for whoever writes about a candidate; those who come after this wait for it. */
 export async function tomarCandidato(trx: Trx, id: number): Promise<void> {
+  presentes.get(trx)?.delete(id);
   await sql`select 1 from candidatos where id = ${id} ${seguro(trx, 'update')}`.execute(trx);
 }
