@@ -24,18 +24,20 @@ import { emails } from '../../shared/lists/emails.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
 import { pedidosDePrivacidade } from '../../shared/lists/pedidos-de-privacidade.ts';
 import { prazos } from '../../shared/lists/prazos.ts';
-import { envios } from '../../shared/pedidos/envio.ts';
-import { isencoes } from '../../shared/pedidos/isencao.ts';
-import { recursos } from '../../shared/pedidos/recurso.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
+import { ISENCAO, isencoes } from '../../shared/pedidos/isencao.ts';
+import { RECURSO, recursos } from '../../shared/pedidos/recurso.ts';
 import { reembolsos } from '../../shared/pedidos/reembolso.ts';
+import type { TabelaDaFila, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { among, id, query, readText, record, text } from '../address.ts';
-import type { FilaDeDecisoes, Registro } from '../admin/analise/fila.tsx';
+import type { FilaComTabela, Registro } from '../admin/analise/fila.tsx';
 import { readBoletosSearch } from '../admin/boletos/search.ts';
 import { readListasSearch } from '../admin/listas-oficiais/search.ts';
 import { readLogs } from '../admin/logs/address.ts';
 import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/listas.ts';
-import { readList } from '../list/address.ts';
-import { PANEL, screensOf } from '../screen.ts';
+import { type AnyList, readList } from '../list/address.ts';
+import { type Icon, PANEL, screensOf } from '../screen.ts';
 import { examinarSessao, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
 import { avisar } from '../ui/toasts.ts';
 import { rootRoute } from './root.ts';
@@ -90,9 +92,58 @@ const panel = createRoute({
 
 const screen = screensOf(() => panel);
 
-/** The analysis of a queue: one page for all, downloaded with what the queue says of itself. */
-const analise = <R extends Registro, S extends string>(fila: () => Promise<FilaDeDecisoes<R, S>>) =>
-  page(async () => (await import('../admin/analise/pagina.tsx')).analiseDa(fila()));
+type DaFila = Declaracao & { tipo: TipoDePedido; tabela: TabelaDaFila };
+type ListaDaFila = AnyList & FilaComTabela<Registro, never>['lista'];
+
+interface Propria<A extends string, P extends string, R extends Registro, S extends string> {
+  title?: string;
+  /** Where one is analysed, and what that screen is called. */
+  analise?: readonly [path: P, title: string];
+  /** What the address of the list calls the one whose analysis is open. */
+  aberto?: A;
+  fila?: () => Promise<FilaComTabela<R, S>>;
+}
+
+/**
+ * The queue of a kind of request: its list, and the analysis of one, each a page for all that is downloaded with what the queue
+ * says of itself.
+ */
+function fila<
+  const D extends DaFila,
+  L extends ListaDaFila,
+  R extends Registro,
+  S extends string,
+  const A extends string = D['tipo'],
+  const P extends string = 'analise',
+>(pedido: D, lista: L, icon: Icon, propria: Propria<A, P, R, S> = {}) {
+  const { tabela, registro, area } = pedido;
+  const { title, analise = ['analise' as P, `Análise de ${registro}`], aberto = pedido.tipo as string as A } = propria;
+  const da =
+    propria.fila ?? (() => import('../admin/fila/fila-de.tsx').then(({ filaDe }) => filaDe<R, S>(pedido, lista)));
+  return [
+    screen({
+      path: tabela as D['tabela'],
+      title: title ?? lista.title,
+      area,
+      menu: { name: lista.title, icon, fila: tabela },
+      search: query({ [aberto]: id } as Record<A, typeof id>, readList(lista)),
+      component: page(async () => {
+        const [tela, fila] = await Promise.all([import('../admin/fila/pagina.tsx'), da()]);
+        return tela.listaDa({ fila, title, aberto });
+      }),
+    }),
+    screen({
+      path: `${tabela as D['tabela']}/${analise[0]}/$id`,
+      title: analise[1],
+      area,
+      search: readList(lista),
+      component: page(async () => {
+        const [tela, fila] = await Promise.all([import('../admin/analise/pagina.tsx'), da()]);
+        return tela.analiseDa(fila);
+      }),
+    }),
+  ] as const;
+}
 
 const RELATORIOS = { name: 'Relatórios', icon: IconChartBar };
 const CONFIGURACOES = { name: 'Configurações', icon: IconSettings };
@@ -171,36 +222,11 @@ const panelRoutes = panel.addChildren([
     search: readBoletosSearch,
     component: page(() => import('../admin/boletos/boletos-page.tsx'), 'BoletosPage'),
   }),
-  screen({
-    path: 'isencoes',
-    title: 'Isenções',
-    area: 'analises',
-    menu: { name: 'Isenções', icon: IconReceiptOff, fila: 'isencoes' },
-    // The request whose analysis is open.
-    search: query({ isencao: id }, readList(isencoes)),
-    component: page(() => import('../admin/isencoes/isencoes-page.tsx'), 'IsencoesPage'),
+  ...fila(ISENCAO, isencoes, IconReceiptOff, {
+    fila: () => import('../admin/isencoes/fila.tsx').then((m) => m.FILA_DE_ISENCOES),
   }),
-  screen({
-    path: 'isencoes/analise/$id',
-    title: 'Análise de Isenção',
-    area: 'analises',
-    search: readList(isencoes),
-    component: analise(() => import('../admin/isencoes/fila.tsx').then((m) => m.FILA_DE_ISENCOES)),
-  }),
-  screen({
-    path: 'recursos',
-    title: 'Recursos',
-    area: 'analises',
-    menu: { name: 'Recursos', icon: IconGavel, fila: 'recursos' },
-    search: query({ recurso: id }, readList(recursos)),
-    component: page(() => import('../admin/recursos/recursos-page.tsx'), 'RecursosPage'),
-  }),
-  screen({
-    path: 'recursos/analise/$id',
-    title: 'Análise de Recurso',
-    area: 'analises',
-    search: readList(recursos),
-    component: analise(() => import('../admin/recursos/fila.tsx').then((m) => m.FILA_DE_RECURSOS)),
+  ...fila(RECURSO, recursos, IconGavel, {
+    fila: () => import('../admin/recursos/fila.tsx').then((m) => m.FILA_DE_RECURSOS),
   }),
   screen({
     path: 'recursos/prazos',
@@ -209,20 +235,11 @@ const panelRoutes = panel.addChildren([
     search: query({ registro: record }, readList(prazos)),
     component: page(() => import('../admin/prazos/prazos-page.tsx'), 'PrazosDeRecursoPage'),
   }),
-  screen({
-    path: 'envios',
+  ...fila(ENVIO, envios, IconUpload, {
     title: 'Gestão de Envios',
-    area: 'analises',
-    menu: { name: 'Envios', icon: IconUpload, fila: 'envios' },
-    search: query({ analise: id }, readList(envios)),
-    component: page(() => import('../admin/envios/envios-page.tsx'), 'EnviosPage'),
-  }),
-  screen({
-    path: 'envios/validacao/$id',
-    title: 'Validação de Envio',
-    area: 'analises',
-    search: readList(envios),
-    component: analise(() => import('../admin/envios/fila.tsx').then((m) => m.FILA_DE_ENVIOS)),
+    analise: ['validacao', 'Validação de Envio'],
+    aberto: 'analise',
+    fila: () => import('../admin/envios/fila.tsx').then((m) => m.FILA_DE_ENVIOS),
   }),
   screen({
     path: 'envios/prazos',

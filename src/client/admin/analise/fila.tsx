@@ -113,6 +113,11 @@ export interface FilaComTabela<R extends Registro, S extends string> extends Fil
     assunto?: (registro: R) => string;
     /** Columns of this queue alone, before the date. Two of them leave less room for names. */
     outras?: readonly Column<R>[];
+    /** Filters that are one chip together, and what it says of the list that is shown; none when it says nothing. */
+    juntos?: {
+      filtros: readonly string[];
+      texto(filtros: Readonly<Record<string, unknown>>, linhas: readonly R[]): string;
+    };
   };
 }
 

@@ -16,10 +16,9 @@ import { Chegada, type FilaDeDecisoes, type FiltrosDaFila, lookOf, type Registro
 import { useAnalise } from './use-analise.ts';
 
 /** The screen of a queue's analysis, for the table of the panel's screens. */
-export const analiseDa = async <R extends Registro, S extends string>(fila: Promise<FilaDeDecisoes<R, S>>) => {
-  const esta = await fila;
-  return { default: () => <AnalisePagina fila={esta} /> };
-};
+export function analiseDa<R extends Registro, S extends string>(fila: FilaDeDecisoes<R, S>) {
+  return { default: () => <AnalisePagina fila={fila} /> };
+}
 
 function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: FilaDeDecisoes<R, S> }) {
   const lista = `${PANEL}/${fila.pedido.tabela}` as const;

@@ -2,29 +2,23 @@
 import { formatDate } from '../../../shared/format.ts';
 import { ENVIO, type EnvioAdmin, envios } from '../../../shared/pedidos/envio.ts';
 import { DuasLinhas } from '../../list/columns.tsx';
-import { api, trpc } from '../../trpc.ts';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
-import type { FilaComTabela } from '../analise/fila.tsx';
+import { filaDe } from '../fila/fila-de.tsx';
 
 /** What a document is, when the candidate did not say. */
 const tipoDoEnvio = ({ descricao }: EnvioAdmin) => descricao ?? 'Documento';
 
-export const FILA_DE_ENVIOS: FilaComTabela<EnvioAdmin, 'A' | 'R'> = {
-  pedido: ENVIO,
-  lista: envios,
+export const FILA_DE_ENVIOS = filaDe<EnvioAdmin, 'A' | 'R'>(ENVIO, envios, {
   opcoes: [
     { value: 'A', label: 'Validar/Aprovar', verbo: 'Validar', figura: 'Validad', letter: 'A', tom: 'ok' },
     { value: 'R', label: 'Rejeitar', verbo: 'Rejeitar', figura: 'Rejeitad', letter: 'R', tom: 'er' },
   ],
   palavras: {
-    chegou: 'Enviado',
     pendentes: 'Pendentes de validação',
     confirmar: 'Confirmar Validação',
     falhou: 'Erro ao salvar validação',
-    nota: 'Observação',
     placeholder: 'Motivo da rejeição ou observações (opcional)',
-    semNota: 'Sem observações',
   },
   documento: ({ nome_arquivo, caminho_anexo }) => <ArquivoAnexo arquivo={{ nome: nome_arquivo, url: caminho_anexo }} />,
   fatos: (envio) => (
@@ -51,10 +45,4 @@ export const FILA_DE_ENVIOS: FilaComTabela<EnvioAdmin, 'A' | 'R'> = {
       },
     ],
   },
-
-  ler: trpc.admin.envios,
-  useCache: () => trpc.useUtils().admin.envios,
-  listar: api.admin.envios.list.query,
-  decidir: api.admin.envios.decidir.mutate,
-  decidirVarios: api.admin.envios.decidirVarios.mutate,
-};
+});

@@ -1,8 +1,9 @@
 // The screen of a queue of decisions: figures, filters, the list, several decided at once, and the analysis over it.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { LOTE_MAXIMO } from '../../../shared/filas.ts';
+import type { TabelaDePedido } from '../../../shared/pedidos/tipos.ts';
 import { erroDe } from '../../erros.ts';
 import type { AnyList, Narrowing } from '../../list/address.ts';
 import type { Chip } from '../../list/chips.tsx';
@@ -10,12 +11,14 @@ import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { RowButton } from '../../list/row-actions.tsx';
 import { useSelection } from '../../list/selection.ts';
-import type { ListState } from '../../list/use-list.ts';
+import { useList } from '../../list/use-list.ts';
 import { concordar } from '../../list/words.ts';
+import { PANEL } from '../../screen.ts';
 import { states } from '../../states.ts';
 import { usePhone } from '../../ui/media.ts';
 import { type FilaComTabela, type FiltrosDaFila, pendente, type Registro } from '../analise/fila.tsx';
 import { avisarFalha } from '../falhas.ts';
+import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
 import { AntigosPrimeiro } from './antigos.tsx';
 import { colunasDaFila } from './colunas.tsx';
@@ -29,27 +32,29 @@ const AnaliseDialog = lazy(() => import('../analise/dialog.tsx').then((m) => ({ 
  */
 const CONSULTA = { placeholderData: keepPreviousData, refetchInterval: 30 * 60_000 } as const;
 
-type Props<L extends AnyList, R extends Registro, S extends string> = {
+/** Said by another chip. */
+const SEM_FICHA = { chip: () => undefined };
+
+type Props<R extends Registro, S extends string> = {
   fila: FilaComTabela<R, S>;
-  state: ListState<L>;
   /** The screen's name, when it is not the list's. */
-  title?: string;
+  title?: string | undefined;
   /** What the address calls the record under analysis. */
   aberto: string;
-  /** The list's own buttons. */
-  buttons?: ReactNode;
-  /** The chips of filters of this list alone, and those that have none. */
-  chips?: (linhas: readonly R[]) => readonly Chip[];
-  field?: Readonly<Record<string, { chip: () => undefined }>>;
 };
 
-export function PaginaDaFila<L extends AnyList, R extends Registro, S extends string>(props: Props<L, R, S>) {
-  const { fila, state, title, buttons, chips, field } = props;
+/** The screen of a queue's list, for the table of the panel's screens. */
+export function listaDa<R extends Registro, S extends string>(props: Props<R, S>) {
+  return { default: () => <PaginaDaFila {...props} /> };
+}
+
+function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...props }: Props<R, S>) {
+  const state = useList<AnyList>(fila.lista);
   const { list, filters, order, narrow, open, close } = state;
   const celular = usePhone();
   const aberto = (useSearch({ strict: false }) as Record<string, unknown>)[props.aberto] as number | undefined;
   const abrir = (id: number, replace?: boolean) => open({ [props.aberto]: id }, replace);
-  const { status: atual, ...semStatus } = filters as Narrowing<L> & { status?: S | 'P' };
+  const { status: atual, ...semStatus } = filters as Narrowing<AnyList> & { status?: S | 'P' };
   const page = fila.ler.list.useQuery(state.input, CONSULTA);
   const numeros = fila.ler.estatisticas.useQuery(semStatus, CONSULTA);
   const selecao = useSelection<R>(JSON.stringify(filters));
@@ -60,6 +65,13 @@ export function PaginaDaFila<L extends AnyList, R extends Registro, S extends st
   function quantos(onde: string | null): number | null | undefined {
     const nome = Object.keys(fila.lista.figures).find((figura) => fila.lista.figures[figura] === onde) ?? '';
     return numeros.isError ? null : numeros.data?.[nome];
+  }
+
+  function juntos(linhas: readonly R[]): readonly Chip[] {
+    const { filtros = [], texto } = fila.tabela.juntos ?? {};
+    const dito = texto?.(filters, linhas);
+    const nenhum = Object.fromEntries(filtros.map((filtro) => [filtro, undefined]));
+    return dito ? [{ texto: dito, onRemove: () => narrow(nenhum) }] : [];
   }
 
   async function marcarTodos(): Promise<void> {
@@ -97,10 +109,10 @@ export function PaginaDaFila<L extends AnyList, R extends Registro, S extends st
             ]}
           />
         }
-        {...(chips && { chips: chips(page.data?.data ?? []) })}
-        {...(field && { field })}
+        chips={juntos(page.data?.data ?? [])}
+        field={Object.fromEntries(fila.tabela.juntos?.filtros.map((filtro) => [filtro, SEM_FICHA]) ?? [])}
         file="last"
-        buttons={buttons}
+        buttons={fila.pedido.limite.por === 'janela' && <Prazos de={fila.pedido.tabela} />}
         minWidth={fila.tabela.minWidth}
         actionsWidth="116px"
         selection={
@@ -145,5 +157,14 @@ export function PaginaDaFila<L extends AnyList, R extends Registro, S extends st
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Where the windows of a kind that is sent in windows are kept. */
+function Prazos({ de }: { de: TabelaDePedido }) {
+  return (
+    <LinkButton to={`${PANEL}/${de as 'envios' | 'recursos'}/prazos`} variant="default" size="sm">
+      Prazos
+    </LinkButton>
   );
 }

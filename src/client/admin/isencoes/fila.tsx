@@ -3,13 +3,12 @@ import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { ISENCAO, type IsencaoAdmin, isencoes } from '../../../shared/pedidos/isencao.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
 import { states } from '../../states.ts';
-import { api, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { now } from '../../ui/clock.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
-import { DEFERIMENTO, type FilaComTabela, pendente } from '../analise/fila.tsx';
-import { MotivoEAnexo } from '../analise/motivo.tsx';
+import { pendente } from '../analise/fila.tsx';
+import { filaDe } from '../fila/fila-de.tsx';
 import { aoDeferir, aoIndeferir, doLote } from './consequencias.ts';
 
 const hoje = () => dataLocal(now());
@@ -49,22 +48,10 @@ function Taxa({ isencao }: { isencao: IsencaoAdmin }) {
   );
 }
 
-export const FILA_DE_ISENCOES: FilaComTabela<IsencaoAdmin, 'D' | 'I'> = {
-  pedido: ISENCAO,
-  lista: isencoes,
-  opcoes: DEFERIMENTO,
-  palavras: {
-    chegou: 'Pedida',
-    pendentes: 'Pendentes',
-    confirmar: 'Confirmar Decisão',
-    falhou: 'Erro ao salvar análise',
-    nota: 'Observação',
-    placeholder: 'Motivo do indeferimento ou observações (opcional)',
-    semNota: 'Sem observações',
-  },
+export const FILA_DE_ISENCOES = filaDe<IsencaoAdmin>(ISENCAO, isencoes, {
+  palavras: { chegou: 'Pedida' },
   consequencia: (status, isencao) => (status === 'D' ? aoDeferir(isencao) : aoIndeferir(isencao, hoje())),
   consequenciaDoLote: (status, registros) => doLote(status, registros, hoje()),
-  documento: (isencao) => <MotivoEAnexo pedido={isencao} />,
   fatos: (isencao) => (
     <>
       <FatosDaInscricao inscricao={isencao.inscricao} />
@@ -79,11 +66,4 @@ export const FILA_DE_ISENCOES: FilaComTabela<IsencaoAdmin, 'D' | 'I'> = {
         </NewTabButton>
       </div>
     ),
-  tabela: { minWidth: 1000 },
-
-  ler: trpc.admin.isencoes,
-  useCache: () => trpc.useUtils().admin.isencoes,
-  listar: api.admin.isencoes.list.query,
-  decidir: api.admin.isencoes.decidir.mutate,
-  decidirVarios: api.admin.isencoes.decidirVarias.mutate,
-};
+});

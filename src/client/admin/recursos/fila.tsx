@@ -2,27 +2,18 @@
 import { formatDate } from '../../../shared/format.ts';
 import { RECURSO, type RecursoAdmin, recursos } from '../../../shared/pedidos/recurso.ts';
 import { DuasLinhas } from '../../list/columns.tsx';
-import { api, trpc } from '../../trpc.ts';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
-import { DEFERIMENTO, type FilaComTabela } from '../analise/fila.tsx';
-import { MotivoEAnexo } from '../analise/motivo.tsx';
+import type { FilaComTabela } from '../analise/fila.tsx';
+import { filaDe } from '../fila/fila-de.tsx';
 import { MesmaQuestao } from './mesma-questao.tsx';
 import { listaDaQuestao } from './questao.ts';
 
-export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = {
-  pedido: RECURSO,
-  lista: recursos,
-  opcoes: DEFERIMENTO,
+export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<RecursoAdmin>(RECURSO, recursos, {
   palavras: {
-    chegou: 'Enviado',
-    pendentes: 'Pendentes',
-    confirmar: 'Confirmar Decisão',
-    falhou: 'Erro ao salvar análise',
     nota: 'Fundamentação',
     placeholder: 'Fundamentação da decisão (opcional)',
     semNota: 'Sem fundamentação registrada',
   },
-  documento: (recurso) => <MotivoEAnexo pedido={recurso} />,
   fatos: (recurso) => (
     <>
       <FatosDaInscricao inscricao={recurso.inscricao} />
@@ -59,11 +50,13 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = {
         ),
       },
     ],
+    juntos: {
+      filtros: ['prazo_id', 'numero_questao'],
+      texto({ prazo_id, numero_questao }, linhas) {
+        const prazo = linhas.find((um) => um.prazo_recurso_id === prazo_id)?.prazo_recurso.nome;
+        const partes = [numero_questao && `Questão ${numero_questao}`, prazo_id && (prazo ?? 'Prazo')];
+        return partes.filter(Boolean).join(' · ');
+      },
+    },
   },
-
-  ler: trpc.admin.recursos,
-  useCache: () => trpc.useUtils().admin.recursos,
-  listar: api.admin.recursos.list.query,
-  decidir: api.admin.recursos.decidir.mutate,
-  decidirVarios: api.admin.recursos.decidirVarios.mutate,
-};
+});
