@@ -1,7 +1,7 @@
 // The home page's address: lenient when read, short when written.
 import { describe, expect, it } from 'vitest';
 import { id, parseSearch, stringifySearch } from '../../src/client/address.ts';
-import { filtros, filtrosAtivos, readSearch } from '../../src/client/home/search.ts';
+import { contarAtalhos, doAtalho, filtros, filtrosAtivos, readSearch } from '../../src/client/home/search.ts';
 
 describe('lerBusca', () => {
   it('keeps what it knows and drops what makes no sense', () => {
@@ -30,6 +30,32 @@ describe('lerBusca', () => {
     });
     expect(filtrosAtivos(search)).toBe(2);
     expect(filtros(search)).toEqual({ busca: 'a', status: 'ABERTAS', tipo: 'Concurso Público', direcao: 'asc' });
+  });
+});
+
+describe('shortcuts', () => {
+  const de = (id: number, status_inscricoes: string, dias_restantes: number, valor_inscricao: number | null) =>
+    ({ id, status_inscricoes, dias_restantes, valor_inscricao }) as Parameters<typeof contarAtalhos>[0][number];
+  // As the list comes: what ends last is first.
+  const todos = [
+    de(1, 'AGUARDANDO', 40, 0),
+    de(2, 'ABERTAS', 8, 50),
+    de(3, 'ABERTAS', 7, 0),
+    de(4, 'ABERTAS', 1, null),
+    de(5, 'ENCERRADAS', 0, 0),
+  ];
+  const ids = (search: Parameters<typeof doAtalho>[1]) => doAtalho(todos, search).map(({ id }) => id);
+
+  it('counts what is open, what ends in seven days, today among them, and what costs nothing and is not over', () => {
+    expect(contarAtalhos(todos)).toEqual({ abertas: 3, semana: 2, gratuitas: 2 });
+  });
+
+  it('leaves these, the nearest end first unless told otherwise', () => {
+    expect(ids({})).toEqual([1, 2, 3, 4, 5]);
+    expect(ids({ atalho: 'semana' })).toEqual([4, 3]);
+    expect(ids({ atalho: 'semana', ordenacao: 'titulo' })).toEqual([3, 4]);
+    expect(ids({ atalho: 'gratuitas' })).toEqual([1, 3]);
+    expect(readSearch({ atalho: 'amanhã' })).toEqual({});
   });
 });
 

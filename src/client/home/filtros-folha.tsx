@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { trpc } from '../trpc.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { CamposDeFiltro } from './campos-de-filtro.tsx';
-import { filtros, type Search } from './search.ts';
+import { doAtalho, filtros, type Search } from './search.ts';
 
 type Props = {
   search: Search;
@@ -14,7 +14,7 @@ type Props = {
 
 export function FiltrosFolha({ search, onChange, onLimpar, onClose }: Props) {
   const { data } = trpc.publico.concursos.list.useQuery(filtros(search));
-  const total = data?.length;
+  const total = data && doAtalho(data, search).length;
   const ver = total === undefined ? 'Ver concursos' : total === 1 ? 'Ver 1 concurso' : `Ver ${total} concursos`;
   return (
     <Sheet

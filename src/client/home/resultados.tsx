@@ -3,17 +3,18 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
 import { ERRO_INTERNO, type Erro, erroDe } from '../erros.ts';
 import { Chips } from '../list/chips.tsx';
 import { trpc } from '../trpc.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { cx } from '../ui/cx.ts';
+import { Atalhos } from './atalhos.tsx';
 import { SITUACOES } from './campos-de-filtro.tsx';
 import { Cartao, COLUNAS_DA_LISTA, Esqueletos, GRADE_DE_CARTOES, Linha } from './concurso.tsx';
 import type { ChangeSearch } from './filtros.tsx';
-import { filtros, type Search } from './search.ts';
+import { doAtalho, filtros, type Search } from './search.ts';
 
 type Props = {
   search: Search;
@@ -41,7 +42,7 @@ function useDepois(): boolean {
 
 export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) {
   const lista = trpc.publico.concursos.list.useQuery(filtros(search), { placeholderData: keepPreviousData });
-  const concursos = lista.data;
+  const concursos = useMemo(() => lista.data && doAtalho(lista.data, search), [lista.data, search]);
   const todos = useDepois();
   const emLista = search.visao === 'lista';
   const fichas = fichasDe(search);
@@ -115,6 +116,7 @@ export function Resultados({ search, onChange, onVagas, onPublicacoes }: Props) 
         </span>
         <Visao emLista={emLista} onChange={(visao) => onChange({ ...search, visao })} />
       </div>
+      <Atalhos search={search} onChange={onChange} />
       <Chips chips={fichas.map(({ texto, sem }) => ({ texto, onRemove: () => onChange(sem) }))} />
       {corpo}
     </section>
@@ -173,7 +175,7 @@ function fichasDe(search: Search): Chip[] {
 type NenhumProps = { search: Search; onLimpar: () => void; onRecarregar: () => void; recarregando: boolean };
 
 function Nenhum({ search, onLimpar, onRecarregar, recarregando }: NenhumProps) {
-  const filtrado = fichasDe(search).length > 0;
+  const filtrado = fichasDe(search).length > 0 || search.atalho !== undefined;
   return (
     <div className="papel">
       <Empty

@@ -1,10 +1,12 @@
 // What the home page's address says: filters, order, view, and the contest whose vacancies or publications are open. Only what
 // differs from the defaults is written.
-import type { FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import type { Concurso, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
 import { id, oneOf, readText } from '../address.ts';
 
 export type Ordenacao = NonNullable<FiltrosDeConcursos['ordenacao']>;
 type Tipo = NonNullable<FiltrosDeConcursos['tipo']>;
+
+export type Atalho = 'semana' | 'gratuitas';
 
 export type Search = {
   busca?: string;
@@ -13,6 +15,8 @@ export type Search = {
   tipo?: Tipo;
   ordenacao?: Ordenacao;
   direcao?: 'asc' | 'desc';
+  /** Of what the filters leave, what ends soon or costs nothing. */
+  atalho?: Atalho;
   visao?: 'lista';
   vagas?: number;
   publicacoes?: number;
@@ -29,6 +33,7 @@ export function readSearch(search: Record<string, unknown>): Search {
   const tipo = readText(search.tipo) as Tipo | undefined;
   const ordenacao = oneOf(search.ordenacao, ['data_prazo_fim', 'titulo', 'id']);
   const direcao = oneOf(search.direcao, ['asc', 'desc']);
+  const atalho = oneOf(search.atalho, ['semana', 'gratuitas']);
   const visao = oneOf(search.visao, ['lista']);
   const vagas = id(search.vagas);
   const publicacoes = id(search.publicacoes);
@@ -39,6 +44,7 @@ export function readSearch(search: Record<string, unknown>): Search {
     ...(tipo && { tipo }),
     ...(ordenacao && ordenacao !== ORDENACAO_PADRAO && { ordenacao }),
     ...(direcao && direcao !== DIRECAO_PADRAO && { direcao }),
+    ...(atalho && { atalho }),
     ...(visao && { visao }),
     ...(vagas && { vagas }),
     ...(publicacoes && { publicacoes }),
@@ -46,11 +52,35 @@ export function readSearch(search: Record<string, unknown>): Search {
 }
 
 /** The part of the address that the list call takes; nothing when all is default, so that its answer is the cached one. */
-export function filtros({ visao: _, vagas: _v, publicacoes: _p, ...resto }: Search): FiltrosDeConcursos {
+export function filtros({ visao: _, atalho: _a, vagas: _v, publicacoes: _p, ...resto }: Search): FiltrosDeConcursos {
   return resto;
 }
 
 /** How many filters are on, for "Filtros (n)"; order and view are not filters. */
 export function filtrosAtivos({ busca: _, ...resto }: Search): number {
   return [resto.status, resto.prefeitura, resto.tipo].filter(Boolean).length;
+}
+
+/** The last days of enrolments that count as this week, today among them. */
+const SEMANA = 7;
+
+const ATALHOS: Record<Atalho, (concurso: Concurso) => boolean> = {
+  semana: ({ status_inscricoes, dias_restantes }) => status_inscricoes === 'ABERTAS' && dias_restantes <= SEMANA,
+  gratuitas: ({ status_inscricoes, valor_inscricao }) => status_inscricoes !== 'ENCERRADAS' && valor_inscricao === 0,
+};
+
+/** What a shortcut leaves of a list: of what ends soon the nearest end first, unless another order was asked for. */
+export function doAtalho(concursos: readonly Concurso[], { atalho, ordenacao, direcao }: Search): readonly Concurso[] {
+  if (!atalho) return concursos;
+  const deixa = concursos.filter(ATALHOS[atalho]);
+  return atalho === 'semana' && !ordenacao && !direcao ? deixa.reverse() : deixa;
+}
+
+/** How many of all contests are open, end this week, or cost nothing. */
+export function contarAtalhos(todos: readonly Concurso[]): { abertas: number } & Record<Atalho, number> {
+  return {
+    abertas: todos.filter(({ status_inscricoes }) => status_inscricoes === 'ABERTAS').length,
+    semana: todos.filter(ATALHOS.semana).length,
+    gratuitas: todos.filter(ATALHOS.gratuitas).length,
+  };
 }
