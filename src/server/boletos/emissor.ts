@@ -1,6 +1,7 @@
 // From an agreement's credentials to the bank behind them, and from a bank's failure to what people are told.
 import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
 import type { Deps } from '../context.ts';
+import type { ConvenioAberto } from '../convenios/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Histogram, Metrics } from '../platform/metrics.ts';
 import { type Credenciais, createIssuer, FalhaDoEmissor, type Issuer } from './issuers/index.ts';
@@ -9,6 +10,14 @@ const USER_AGENT = 'Certame';
 
 const OPERACOES = ['registrar', 'procurar', 'consultar', 'lerPix', 'baixar', 'testar'] as const;
 const SEGUNDOS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 7.5, 10, 20];
+
+/** An agreement that its bank can be asked under. */
+export type Real = ConvenioAberto & { credenciais: Credenciais };
+
+/** The agreement if it is complete. */
+export function comCredenciais(convenio: ConvenioAberto | null): Real | null {
+  return convenio?.credenciais ? (convenio as Real) : null;
+}
 
 export function abrirEmissor({ clock, config, log, metrics }: Deps, credenciais: Credenciais): Issuer {
   const emissor = createIssuer(credenciais, { clock, log, userAgent: USER_AGENT, loopback: !config.producao });

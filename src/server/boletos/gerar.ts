@@ -13,8 +13,8 @@ import { nextNumber } from '../store/sequences.ts';
 import { noAudit } from '../store/transaction.ts';
 import { emitido, jaExistia, serve, substituir, view } from './ciclo.ts';
 import { emitirDemonstracao } from './demonstracao.ts';
-import { abrirEmissor, ditoDoTeste, FalhaDoEmissor, prazo } from './emissor.ts';
-import { comCredenciais, gerarNoBanco, type Real } from './emitir.ts';
+import { abrirEmissor, comCredenciais, ditoDoTeste, FalhaDoEmissor, prazo, type Real } from './emissor.ts';
+import { gerarNoBanco } from './emitir.ts';
 import {
   type Cobranca,
   type CobrancaPropria,
