@@ -56,6 +56,9 @@ function casos(): Caso[] {
     'um e-mail': 'pessoa29991@',
     'pedaço de CPF': '0000970',
     'um CPF': '100.009.700-00',
+    'um CPF mascarado': '***.009.700-**',
+    'um telefone': '(11) 90079-1900',
+    'nome e sobrenome, ao contrário': 'santos maria',
   };
   const ordens = ['id', 'created_at', 'status'];
   return [

@@ -63,13 +63,15 @@ export async function fillBigStore(db: Db, size: BigSize, senha_hash: string): P
   const um = (n: number) => sql`(${sql.raw(`i / ${n}`)}) % 100`;
   await aosPoucos(
     size.candidatos,
-    (numeros) => sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, busca, status, uf)
+    (numeros) => sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, busca, status, uf,
+        telefone_celular)
       ${numeros}
       select ${aos('i', size.candidatos)}, ${inicio}, a.nome || ' ' || b.nome || ' ' || c.nome,
         cast(10000000000 + cast(i as bigint) * 97 as text), 'pessoa' || i || '@medida.local', ${senha_hash},
         a.busca || ' ' || b.busca || ' ' || c.busca || ' pessoa' || i || '@medida.local',
         case when i % 50 = 0 then 'I' else 'A' end,
-        case i % 4 when 0 then 'SP' when 1 then 'MG' when 2 then 'RJ' else 'BA' end
+        case i % 4 when 0 then 'SP' when 1 then 'MG' when 2 then 'RJ' else 'BA' end,
+        cast(11900000000 + (cast(i as bigint) * 7919) % 100000000 as text)
       from serie join nomes_medida a on a.k = i % 100 join sobrenomes_medida b on b.k = ${um(100)}
         join sobrenomes_medida c on c.k = (i + i / 10000) % 100`,
   );

@@ -3,7 +3,10 @@
 import type { Words } from './description.ts';
 
 export const WORDS: Words = {
-  search: ['Texto procurado, sem distinguir maiúsculas nem acentos', 'prefeitura'],
+  search: [
+    'O que se procura, sem distinguir maiúsculas nem acentos; onde se procura uma pessoa: palavras do nome, CPF (também mascarado), telefone, e-mail, nº da inscrição ou protocolo',
+    'silva',
+  ],
   sort_by: ['Coluna que ordena a lista', 'data_prazo_fim'],
   sort_order: ['Sentido da ordem', 'asc'],
   formato: ['csv ou xlsx', 'csv'],

@@ -10,7 +10,7 @@ import { page } from '../../src/server/lists/index.ts';
 import { listaDePedidos } from '../../src/server/pedidos/list.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { semAcentos, soDigitos } from '../../src/shared/comum.ts';
-import { formatCpf } from '../../src/shared/format.ts';
+import { formatCpf, formatPhone, mascararCpf } from '../../src/shared/format.ts';
 import { type InscricaoOrder, inscricaoOrders } from '../../src/shared/lists/inscricao-parts.ts';
 import { ENVIO } from '../../src/shared/pedidos/envio.ts';
 import { ISENCAO } from '../../src/shared/pedidos/isencao.ts';
@@ -24,6 +24,7 @@ import {
   createPrazo,
   createRecurso,
   createVaga,
+  gerarCpf,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
@@ -48,6 +49,7 @@ interface Registro {
   nome: string;
   email: string;
   cpf: string;
+  telefone: string;
   /** Of an appeal. */
   prazo_id?: number;
   numero_questao?: number;
@@ -81,11 +83,13 @@ function cabe(registro: Registro, filtros: Filtros): boolean {
   );
 }
 
-function achado({ nome, email, cpf, inscricao_id }: Registro, search: string): boolean {
-  const numero = /^\d{6,9}$/.test(search) && Number(search) === inscricao_id;
-  const mascarado = /^[\d.\-/\s]*\d[\d.\-/\s]*$/.test(search);
-  const procurado = mascarado ? soDigitos(search) : semAcentos(search);
-  return numero || [semAcentos(nome), email, cpf].some((texto) => texto.includes(procurado));
+/** Every word is in the name, the e-mail, the CPF or the phone; digits may be a piece of any number. */
+function achado({ nome, email, cpf, telefone, inscricao_id }: Registro, search: string): boolean {
+  const numero = /^\d{1,9}$/.test(search) && Number(search) === inscricao_id;
+  const textos = [semAcentos(nome), email, cpf, telefone];
+  const contem = (pedaco: string) => textos.some((texto) => texto.includes(pedaco));
+  const digitos = /^[\d.\-/()*\s]*\d[\d.\-/()*\s]*$/.test(search);
+  return numero || (digitos ? contem(soDigitos(search)) : semAcentos(search).split(' ').every(contem));
 }
 
 const comparar = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
@@ -179,7 +183,21 @@ describe('Any list', () => {
   const search = fc.oneof(
     fc.constantFrom(...BUSCAS),
     // Of somebody or something that is there.
-    fc.record({ de: fc.nat(20), o: fc.constantFrom('nome', 'email', 'cpf', 'mascara', 'pedaco', 'numero') }),
+    fc.record({
+      de: fc.nat(20),
+      o: fc.constantFrom(
+        'nome',
+        'email',
+        'cpf',
+        'mascara',
+        'pedaco',
+        'mascarado',
+        'telefone',
+        'ddd',
+        'avesso',
+        'numero',
+      ),
+    }),
   );
   const talvez = <T>(um: fc.Arbitrary<T>) => fc.option(um, { nil: undefined, freq: 2 });
   const pergunta = fc.record({
@@ -211,7 +229,10 @@ describe('Any list', () => {
     pedidos: readonly (typeof registro extends fc.Arbitrary<infer R> ? R : never)[],
   ): Promise<Mundo> {
     const candidatos: Row<'candidatos'>[] = [];
-    for (const partes of nomes) candidatos.push(await createCandidato(portal, { nome: partes.join(' ') }));
+    for (const [i, partes] of nomes.entries()) {
+      const telefone_celular = `339${gerarCpf(i * 7919).slice(0, 8)}`;
+      candidatos.push(await createCandidato(portal, { nome: partes.join(' '), telefone_celular }));
+    }
     const concursos: Row<'concursos'>[] = [];
     const vagas: number[] = [];
     const janelas: { recursos: number; envios: number }[] = [];
@@ -272,8 +293,9 @@ describe('Any list', () => {
     const inscricoes = new Map((await db.selectFrom('inscricoes').selectAll().execute()).map((um) => [um.id, um]));
     const de = (id: number, inscricao_id: number, created_at: string, status: string): Registro => {
       const { candidato_id, concurso_id } = inscricoes.get(inscricao_id) as Row<'inscricoes'>;
-      const { nome, email, cpf } = donos.get(candidato_id) as Row<'candidatos'>;
-      return { id, inscricao_id, concurso_id, created_at, status, nome, email, cpf };
+      const { nome, email, cpf, telefone_celular } = donos.get(candidato_id) as Row<'candidatos'>;
+      const telefone = telefone_celular ?? '';
+      return { id, inscricao_id, concurso_id, created_at, status, nome, email, cpf, telefone };
     };
     const isencoes = await db.selectFrom('isencoes').selectAll().execute();
     const recursos = await db.selectFrom('recursos').selectAll().execute();
@@ -306,7 +328,7 @@ describe('Any list', () => {
     if (concurso !== undefined) filtros.concurso_id = concursos[concurso]?.id ?? 999_999;
     if (typeof search === 'string') filtros.search = search;
     if (typeof search === 'object') {
-      const { nome, email, cpf } = candidatos[search.de % candidatos.length] as Row<'candidatos'>;
+      const { nome, email, cpf, telefone_celular } = candidatos[search.de % candidatos.length] as Row<'candidatos'>;
       const { inscricao_id = 0 } = registros[lista][search.de % registros[lista].length] ?? {};
       filtros.search = {
         nome: nome.toUpperCase(),
@@ -314,6 +336,10 @@ describe('Any list', () => {
         cpf,
         mascara: formatCpf(cpf),
         pedaco: formatCpf(cpf).slice(4),
+        mascarado: mascararCpf(cpf),
+        telefone: formatPhone(telefone_celular ?? '').slice(5),
+        ddd: formatPhone(telefone_celular ?? ''),
+        avesso: nome.split(/\s+/).toReversed().join(' '),
         numero: String(inscricao_id).padStart(6, '0'),
       }[search.o];
     }
@@ -354,6 +380,7 @@ describe('Any list', () => {
     const lidos: number[] = [];
     const pedidos = {
       ...filtros,
+      cpf_inteiro: true,
       search: search?.trim() || undefined,
       data_inicio: data_inicio ?? null,
       data_fim: data_fim ?? null,
@@ -440,7 +467,7 @@ describe('A long list', () => {
     const donos = new Map(candidatos.map((um) => [um.id, um]));
     return (await portal.db.selectFrom('inscricoes').selectAll().execute()).map((um) => {
       const { nome, email, cpf } = donos.get(um.candidato_id) as Row<'candidatos'>;
-      return { ...um, inscricao_id: um.id, nome, email, cpf };
+      return { ...um, inscricao_id: um.id, nome, email, cpf, telefone: '' };
     });
   }
 
@@ -467,8 +494,11 @@ describe('A long list', () => {
             const meio = Math.floor(ultima / 2);
             for (const numero of [26, meio, meio + 1, ultima - 25, ultima, ultima + 1].filter((n) => n > 0)) {
               const entrada = { ...pedidos, sort_by, sort_order, page: numero, per_page: POR_PAGINA };
-              const { data, total } = await page(portal, listaDeInscricoes, entrada, async (ids) =>
-                ids.map((id) => ({ id })),
+              const { data, total } = await page(
+                { deps: portal.deps, admin: { papel: 'total' } },
+                listaDeInscricoes,
+                entrada,
+                async (ids) => ids.map((id) => ({ id })),
               );
               expect({ entrada, total, ids: data.map(({ id }) => id) }).toEqual({
                 entrada,

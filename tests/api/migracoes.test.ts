@@ -5,6 +5,7 @@ import { digests, migrations } from '../../migrations/index.ts';
 import { recount } from '../../src/server/lists/counts.ts';
 import { openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
+import { candidatosCom } from '../../src/server/store/people.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { createPortal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
@@ -154,4 +155,25 @@ it('write over what was kept counted, folded or not, as counting anew finds it',
   expect(escrito.join('\n')).toContain('rel_inscricoes dia 1 2026-11-20 0 sem_boleto 1 5000');
   await recount(db);
   expect(escrito).toEqual(await guardado());
+});
+
+it('finds by phone who was there before phones were searched', async () => {
+  const db = await emptyStore();
+  const ate = Object.fromEntries(Object.entries(migrations).filter(([one]) => one < '0024'));
+  await migrate(db as never, ate);
+  const em = '2026-11-20T12:00:00.000Z';
+  for (const [i, telefone] of ['21998877665', null, '2133445566'].entries())
+    await sql`insert into candidatos (nome, cpf, email, senha_hash, busca, uf, telefone_celular, created_at, updated_at)
+      values ('Ana', ${`5299822472${i}`}, ${`${i}@x.br`}, 'x', ${`ana ${i}@x.br`}, 'SP', ${telefone}, ${em}, ${em})`.execute(
+      db,
+    );
+  await migrate(db as never);
+  const por = async (search: string) =>
+    (await candidatosCom(db, { search }).execute(db)).rows.map(({ candidato_id }) => candidato_id);
+  expect([await por('99887-7665'), await por('3344'), await por('ana'), await por('1@x')]).toEqual([
+    [1],
+    [3],
+    [1, 2, 3],
+    [2],
+  ]);
 });

@@ -1,5 +1,6 @@
 // Views of the panel's lists: kept by each administrator for themselves, of any list by its declaration alone.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatPhone } from '../../src/shared/format.ts';
 import { declaredList, LISTAS, type NomeDeLista } from '../../src/shared/lists/index.ts';
 import type { Filter } from '../../src/shared/lists/list.ts';
 import {
@@ -141,12 +142,13 @@ describe('what is kept', () => {
   });
 
   it('goes when it names a person who is erased', async () => {
-    const { nome, email, cpf } = await portal.db
+    const { nome, email, cpf, telefone_celular } = await portal.db
       .selectFrom('candidatos')
       .selectAll()
       .where('id', '=', portal.candidato.id)
       .executeTakeFirstOrThrow();
-    const dele = [{ search: nome.toUpperCase() }, { search: cpf }, { search: email }];
+    const telefone = formatPhone(telefone_celular ?? '');
+    const dele = [{ search: nome.toUpperCase() }, { search: cpf }, { search: email }, { search: telefone }];
     for (const [i, consulta] of dele.entries()) await criar({ nome: `Busca ${i}`, consulta });
     await criar({ nome: `Recursos de ${nome}`, consulta: {} });
     const { body: outra } = await criar();

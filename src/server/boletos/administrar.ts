@@ -17,9 +17,10 @@ import type { pendencias as listaPendencias } from '../../shared/lists/pendencia
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
-import { newest, pageOf } from '../lists/index.ts';
+import { newest, pageOf, type Reader } from '../lists/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { asReadBy } from '../store/people.ts';
 import { liberarInscricao } from './ciclo.ts';
 import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
 import {
@@ -34,10 +35,6 @@ import { confirmar, segurarPagamento } from './receber.ts';
 import { JA_CONFIRMADO } from './regras.ts';
 import { viewBoletoAdmin, viewInscricaoACobrar, viewPagamento, viewPendencia } from './view.ts';
 
-interface Leitor {
-  deps: Deps;
-}
-
 const JA_RESOLVIDA = 'Este pagamento já foi resolvido.';
 
 function view(deps: Deps, linha: BoletoDeAdmin): BoletoAdmin {
@@ -46,7 +43,7 @@ function view(deps: Deps, linha: BoletoDeAdmin): BoletoAdmin {
 }
 
 /** The newest slips first, as many as one answer may have. */
-export async function list(leitor: Leitor, filtros: FiltrosDeBoletos): Promise<BoletoAdmin[]> {
+export async function list(leitor: Reader, filtros: FiltrosDeBoletos): Promise<BoletoAdmin[]> {
   const linhas = await newest(leitor, listaDeBoletos, filtros, LISTA_MAXIMA);
   return linhas.map((linha) => view(leitor.deps, linha));
 }
@@ -56,7 +53,7 @@ const LISTA_MAXIMA = 10_000;
 const GRUPOS = { Emitido: 'emitidos', Pago: 'pagos', Vencido: 'vencidos', Cancelado: 'cancelados' } as const;
 
 export async function page(
-  leitor: Leitor,
+  leitor: Reader,
   filtros: FiltrosDePaginaDeBoletos,
 ): Promise<z.infer<typeof paginaDeBoletos>> {
   const { deps } = leitor;
@@ -64,7 +61,7 @@ export async function page(
   const totais = { todos: nada(), emitidos: nada(), pagos: nada(), vencidos: nada(), cancelados: nada() };
   const quantos = new Map<string, number>();
   let centavos = 0;
-  for (const soma of await somarBoletos(deps.db, filtros, deps.clock.now())) {
+  for (const soma of await somarBoletos(deps.db, asReadBy(leitor, filtros), deps.clock.now())) {
     totais[GRUPOS[soma.situacao]] = { quantidade: soma.quantidade, valor: paraReais(soma.centavos) };
     totais.todos.quantidade += soma.quantidade;
     centavos += soma.centavos;
@@ -84,7 +81,7 @@ function impedimento({ status, status_pagamento, valor_centavos }: Cobranca): st
 }
 
 /** An enrolment a payment may be put down to. @throws DomainError `nao_encontrado` */
-export async function getInscricao({ deps }: Leitor, id: number): Promise<z.infer<typeof inscricaoACobrar>> {
+export async function getInscricao({ deps }: Reader, id: number): Promise<z.infer<typeof inscricaoACobrar>> {
   const cobranca = found(await getCobranca(deps.db, id), INSCRICAO_NAO_ENCONTRADA);
   const boleto = await getBoletoDa(deps.db, cobranca);
   return viewInscricaoACobrar(cobranca, impedimento(cobranca), boleto?.status === 'Emitido');
@@ -129,7 +126,7 @@ export async function baixa(
 }
 
 export async function listPendencias(
-  { deps }: Leitor,
+  { deps }: Reader,
   filtros: z.output<typeof listaPendencias.input.filters>,
 ): Promise<Pendencia[]> {
   const linhas = await listNoBanco(deps.db, filtros);
@@ -208,11 +205,11 @@ async function usar(
 }
 
 /** Confirmed payments in reais, each once. */
-export async function getReceita({ deps }: Leitor): Promise<number> {
+export async function getReceita({ deps }: Reader): Promise<number> {
   return paraReais(await somarPagamentos(deps.db));
 }
 
 /** Payments that wait for an administrator. */
-export function countPendencias({ deps }: Leitor): Promise<number> {
+export function countPendencias({ deps }: Reader): Promise<number> {
   return countPendenciasAbertas(deps.db);
 }

@@ -4,12 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { nomeDoEmissor, type StatusBoleto, statusDoBoleto } from '../../shared/boletos.ts';
 import { formatLinhaDigitavel } from '../../shared/format.ts';
 import { boletos, type FiltrosDeBoletos } from '../../shared/lists/boletos.ts';
-import { searchText } from '../../shared/search.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { kept } from '../lists/counts.ts';
 import { equals, inPeriod, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
-import { candidatosCom } from '../store/people.ts';
+import { inscricoesCom, type Sought } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
 
 /** Overdue by today's date, as `statusDoBoleto` tells it. */
@@ -17,26 +16,19 @@ const statusEm = (hoje: string) =>
   sql`case when t.status = 'Emitido' and t.pagavel_ate < ${hoje} then 'Vencido' else t.status end`;
 
 const daInscricao = (inscricoes: RawBuilder<unknown>) => sql`t.inscricao_id in (${inscricoes})`;
-const inscricoesCom = (coluna: 'concurso_id' | 'candidato_id', id: number | undefined) =>
+const inscricoesDe = (coluna: 'concurso_id' | 'candidato_id', id: number | undefined) =>
   id ? [daInscricao(sql`select id from inscricoes where ${sql.ref(coluna)} = ${id}`)] : [];
 
-function achadas(db: Db, search: string): RawBuilder<unknown> {
-  const deles = sql`select id from inscricoes where candidato_id in (${candidatosCom(db, searchText(search))})`;
-  return /^\d{1,9}$/.test(search.trim())
-    ? daInscricao(sql`${deles} union all select id from inscricoes where id = ${Number(search)}`)
-    : daInscricao(deles);
-}
-
 /** What narrows it. Enrolments and candidates are only looked at by the filters that are about them. */
-function condicoes(db: Db, filtros: FiltrosDeBoletos): RawBuilder<unknown>[] {
+function condicoes(db: Db, filtros: FiltrosDeBoletos & Sought): RawBuilder<unknown>[] {
   const { concurso_id, candidato_id, emissor, search } = filtros;
   return [
     sql`t.emitido_em is not null`,
-    ...inscricoesCom('concurso_id', concurso_id),
-    ...inscricoesCom('candidato_id', candidato_id),
+    ...inscricoesDe('concurso_id', concurso_id),
+    ...inscricoesDe('candidato_id', candidato_id),
     ...equals({ emissor }),
     ...inPeriod(filtros),
-    ...(search ? [achadas(db, search)] : []),
+    ...(search ? [daInscricao(inscricoesCom(db, filtros))] : []),
   ];
 }
 
@@ -88,8 +80,8 @@ interface Soma {
 }
 
 /** How many of the slips that fit, the filter by status aside, stand where, and what they add up to. */
-export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos, now: Date): Promise<Soma[]> {
-  const { status: _, mascarar: __, ...deles } = filtros;
+export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos & Sought, now: Date): Promise<Soma[]> {
+  const { status: _, mascarar: __, cpf_inteiro: ___, ...deles } = filtros;
   const hoje = dataLocal(now);
   // Of all slips: what is kept counted, by the last day each can be paid on.
   const somadas = Object.values(deles).some(Boolean)

@@ -2,11 +2,9 @@
 // the page. And its file.
 import { type RawBuilder, sql } from 'kysely';
 import { candidatos, type FiltrosDeCandidatos } from '../../shared/lists/candidatos.ts';
-import { searchText } from '../../shared/search.ts';
 import { type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
 import type { Db } from '../store/tables/index.ts';
-import { contains } from '../store/transaction.ts';
 
 // Asked of what stands in the index of the order: by an index of its own most candidates would be found, then sorted.
 const noIndice = (coluna: 'status' | 'uf', valor: string | undefined): RawBuilder<unknown>[] =>
@@ -17,10 +15,7 @@ export const listaDeCandidatos: Source<FiltrosDeCandidatos, Awaited<ReturnType<t
   id: 'candidato_id',
   status: t('status'),
   where: ({ status, uf }) => [...noIndice('status', status), ...noIndice('uf', uf)],
-  people: {
-    column: 'candidato_id',
-    each: (search) => sql`${t('texto')} like ${contains(searchText(search))} escape '\\'`,
-  },
+  people: { column: 'candidato_id' },
   kept: ({ uf: group, status }, along) => (along ? null : { list: 'candidatos', by: 'grupo', group, status }),
   orders: {
     nome: { by: [t('texto')] },

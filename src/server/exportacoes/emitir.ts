@@ -12,6 +12,7 @@ import { type ExportJob, FORMATS, type Format } from '../platform/export/index.t
 import { transact } from '../platform/transact.ts';
 import { exigir, sessaoVale, ve } from '../sessoes/index.ts';
 import { pedeInteiros } from '../store/masked.ts';
+import { asReadBy } from '../store/people.ts';
 import type { Registro } from '../store/trail.ts';
 
 /** How long an address opens its file: enough for a browser to ask for it, and to ask again. */
@@ -38,11 +39,11 @@ export async function criar(ctx: AdminUseCase, { lista, formato, filtros }: Pedi
   exigir(ctx, area, 'ler');
   const inteiros = pedeInteiros(filtros);
   if (inteiros) exigirTotal(ctx);
-  const cpfs = inteiros ? await contarLinhas(ctx.deps.db, lista, filtros, ctx.deps.clock.now()) : 0;
+  const cpfs = inteiros ? await contarLinhas(ctx.deps.db, lista, asReadBy(ctx, filtros), ctx.deps.clock.now()) : 0;
   return emitir(ctx, {
     lista,
     formato,
-    filtros: lista === 'inscricoes' && !ve(ctx, 'saude') ? { ...filtros, sem_saude: true } : filtros,
+    filtros: asReadBy(ctx, lista === 'inscricoes' && !ve(ctx, 'saude') ? { ...filtros, sem_saude: true } : filtros),
     descricao: `Exportou a lista de ${nouns.varios} em ${formato.toUpperCase()}${cpfs > 0 ? `, com ${cpfs} CPF(s) completo(s)` : ''}.`,
     sobre: null,
     depois: { lista, formato, filtros, ...(cpfs > 0 ? { cpfs_completos: cpfs } : {}) },

@@ -4,7 +4,7 @@ import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import { type FiltrosDaLista, inscricaoOrders } from '../../shared/lists/inscricao-parts.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
 import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
-import { searchedNumber } from '../../shared/search.ts';
+import { personSearch } from '../../shared/search.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { equals, hoursOf, inPeriod, type Source, t } from '../lists/engine.ts';
 import { type FileSource, fileOf } from '../lists/file.ts';
@@ -34,14 +34,7 @@ export function listaDe<R extends { id: number }>({
       ...equals({ [status]: onde, concurso_id, prazo_id, numero_questao }),
       ...inPeriod(periodo),
     ],
-    people: {
-      column: 'candidato_id',
-      beside(search, alias) {
-        const numero = searchedNumber(search);
-        const coluna = sql.ref(`${alias}.${table === 'inscricoes' ? 'id' : 'inscricao_id'}`);
-        return numero === null ? null : sql`${coluna} = ${numero}`;
-      },
-    },
+    people: { column: 'candidato_id', inscricao: table === 'inscricoes' ? 'id' : 'inscricao_id' },
     kept({ concurso_id: group, status: onde, prazo_id, numero_questao, ...filtros }, along) {
       // The appeals of a window, or about a question: few, and not kept counted.
       if (prazo_id !== undefined || numero_questao !== undefined) return null;
@@ -69,12 +62,17 @@ export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNume
   }),
   /** So many were found that what is kept counted of each is read rather than their enrolments. */
   countMany({ concurso_id, data_inicio, data_fim, search = '', status }, among) {
-    if (concurso_id || data_inicio !== null || data_fim !== null || searchedNumber(search) !== null) return null;
-    const um: RawBuilder<unknown> = status ? sql`s.status = ${status}` : sql`1 = 1`;
-    return sql`select s.status, case s.status when 'A' then ativas else todas - ativas end as n
-      from (select coalesce(sum(total_inscricoes), 0) as todas, coalesce(sum(inscricoes_ativas), 0) as ativas
-        from candidatos_lista l where ${among(sql.ref('l.candidato_id'))}) somadas
-      cross join (select 'A' as status union all select 'C') s where ${um}`;
+    if (concurso_id || data_inicio !== null || data_fim !== null) return null;
+    const um: RawBuilder<unknown> = status ? sql`status = ${status}` : sql`1 = 1`;
+    // The enrolment whose number it is may be somebody else's.
+    return sql`select status, sum(n) as n from (
+        select s.status, case s.status when 'A' then ativas else todas - ativas end as n
+          from (select coalesce(sum(total_inscricoes), 0) as todas, coalesce(sum(inscricoes_ativas), 0) as ativas
+            from candidatos_lista l where ${among(sql.ref('l.candidato_id'))}) somadas
+          cross join (select 'A' as status union all select 'C') s
+        union all select i.status, 1 from inscricoes i
+          where i.id = ${personSearch(search).inscricao ?? 0} and not (${among(sql.ref('i.candidato_id'))})
+      ) contadas where ${um} group by status`;
   },
 };
 

@@ -3,13 +3,12 @@
 // is alike. Pages stay quick with a million records: totals are kept counted, a page past the middle is read from the other end,
 // a page far from both is found through the counts, and whom a search is about is looked up once.
 import { type RawBuilder, sql } from 'kysely';
-import { soDigitos } from '../../shared/comum.ts';
 import type { Direction } from '../../shared/lists/list.ts';
-import { searchText } from '../../shared/search.ts';
+import { personSearch } from '../../shared/search.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
-import { candidatosCom } from '../store/people.ts';
+import { candidatosCom, isDescribed, isNamed, owners, type Sought } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
-import { among, contains } from '../store/transaction.ts';
+import { among } from '../store/transaction.ts';
 import { type Asked, findLandmark, sumKept } from './counts.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -41,10 +40,10 @@ export interface Source<F, R extends { id: number } = { id: number }> {
   /** A search finds people, and with them their records. */
   people?: {
     column: string;
-    /** What a search finds beside: a record by its number, mail by its address. */
+    /** Of whose enrolment a record is: a search by its number or by a protocol finds what there is of it alone. */
+    inscricao?: string;
+    /** What a search finds beside: mail by its address. */
     beside?(search: string, alias: 't' | 'b', db: Db): Sql | null;
-    /** Whether a record is somebody's the search is about, asked of each that is passed by. */
-    each?(search: string): Sql;
     /** How a search that finds thousands is refused; without it they are met on the way through the order. */
     refusal?(): Error;
   };
@@ -67,7 +66,7 @@ export type Listed<F, R extends { id: number } = { id: number }> = Source<F, R> 
 export const at = <F, R extends { id: number }>(list: Listed<F, R>, now: Date): Source<F, R> =>
   typeof list === 'function' ? list(now) : list;
 
-const searchOf = (filters: object) => (filters as { search?: string | undefined }).search;
+const searchOf = (filters: object) => (filters as Sought).search;
 export interface Paged {
   page: number;
   per_page: number;
@@ -113,38 +112,53 @@ interface Found {
 }
 
 /** Looks once for whom the search is about: the figures and the page then go by who was found. */
-async function find<F>(db: Db, { people }: Source<F>, search: string | undefined): Promise<Found | null> {
-  if (!people || !search) return null;
-  const text = searchText(search);
-  const cpf = soDigitos(search);
-  const who =
-    cpf.length === 11 && text === cpf
-      ? sql`select candidato_id from candidatos_lista where cpf = ${cpf}`
-      : candidatosCom(db, text);
-  const { rows } = await sql<{ candidato_id: number }>`${who} limit ${HOLD + 1}`.execute(db);
+async function find<F>(db: Db, { people }: Source<F>, filters: object): Promise<Found | null> {
+  const sought: Sought = filters;
+  if (!people || !sought.search) return null;
+  const who = candidatosCom(db, sought, people.inscricao !== undefined);
+  const { rows } = await sql<{
+    candidato_id: number;
+  }>`select candidato_id from (${who}) achados limit ${HOLD + 1}`.execute(db);
   const ids = rows.map(({ candidato_id }) => candidato_id);
   if (ids.length <= HOLD) return { size: ids.length, among: (column) => among(db, column, ids) };
   if (people.refusal) throw people.refusal();
   return { size: null, among: (column) => sql`${column} in (${who})` };
 }
 
-const theirs = (column: string) => (search: string) =>
-  sql`(select l.texto like ${contains(searchText(search))} escape '\\' from candidatos_lista l
-    where l.candidato_id = ${t(column)})`;
+/** What a search finds beside people: the records of an enrolment, or what the list says. */
+function besides<F>({ people }: Source<F>, sought: Sought, alias: 't' | 'b', db: Db): Sql | null {
+  const { inscricao, beside } = people ?? {};
+  if (inscricao) return isNamed(sql.ref(`${alias}.${inscricao}`), sought);
+  return beside?.(sought.search ?? '', alias, db) ?? null;
+}
+
+/** Whether a record is somebody's the search is about, asked of each that is passed by. */
+function isTheirs<F>({ table, people }: Source<F>, sought: Sought): Sql {
+  const { column = '', inscricao } = people ?? {};
+  const named = inscricao ? [] : owners(personSearch(sought.search ?? ''));
+  const itself = table === 'candidatos_lista';
+  const described = isDescribed(itself ? 't' : 'l', sought);
+  const looked = itself
+    ? described
+    : sql`(select ${described} from candidatos_lista l where l.candidato_id = ${t(column)})`;
+  const parts = [...(described && looked ? [looked] : []), ...named.map((ids) => sql`${t(column)} in (${ids})`)];
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
+}
 
 /** @param found `each`: a search is asked of each record passed by */
 function conditions<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | 'each' | null): Sql[] {
   const { table, id = 'id', hidden, people } = source;
-  const search = searchOf(filters);
   const alive = hidden ? [sql`${t(hidden)} is null`] : [];
   const narrowed = [...alive, ...source.where(filters, db)];
-  if (!people || !search || !found) return narrowed;
-  const beside = people.beside?.(search, 't', db);
+  if (!people || !searchOf(filters) || !found) return narrowed;
+  const beside = besides(source, filters, 't', db);
   if (found === 'each') {
-    const each = (people.each ?? theirs(people.column))(search);
+    const each = isTheirs(source, filters);
     return [...narrowed, beside ? sql`(${each} or ${beside})` : each];
   }
   if (!beside) return [...narrowed, found.among(t(people.column))];
+  // Of thousands the whole is gone through in any case.
+  if (found.size === null) return [...narrowed, sql`(${found.among(t(people.column))} or ${beside})`];
   // Each half by its own index, which knows only what is in the list: asked as one or the other, the store would go through
   // the whole of it.
   const half = (condition: Sql) =>
@@ -153,7 +167,7 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
   return [
     ...narrowed,
     sql`${t(id)} in (${half(found.among(sql.ref(`b.${people.column}`)))}
-      union all ${half(people.beside?.(search, 'b', db) as Sql)})`,
+      union all ${half(besides(source, filters, 'b', db) as Sql)})`,
   ];
 }
 
@@ -166,7 +180,7 @@ const sum = (counts: Counts) => [...counts.values()].reduce((total, n) => total 
 
 async function count<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | null): Promise<Counts> {
   const search = searchOf(filters);
-  if (found?.size === 0 && !source.people?.beside?.(search ?? '', 't', db)) return new Map();
+  if (found?.size === 0 && !besides(source, filters, 't', db)) return new Map();
   const asked = search ? null : (source.kept?.(filters) ?? null);
   const many = found?.size === null ? source.countMany?.(filters, found.among) : null;
   const status = source.status ?? sql`''`;
@@ -298,7 +312,7 @@ export interface Counted {
 
 /** How many records fit, in all and by where they stand. */
 export async function countList<F extends object>(db: Db, source: Source<F>, filters: F): Promise<Counted> {
-  const by = await count(db, source, filters, await find(db, source, searchOf(filters)));
+  const by = await count(db, source, filters, await find(db, source, filters));
   return { total: sum(by), by };
 }
 
@@ -314,7 +328,7 @@ export async function pageIds<F extends object>(
 ): Promise<{ ids: number[]; total: number }> {
   const { page, per_page, sort_by, sort_order } = filters;
   const [order, direction] = source.order;
-  const found = await find(db, source, searchOf(filters));
+  const found = await find(db, source, filters);
   const counted = counts ?? (await count(db, source, filters, found));
   const stretch = {
     order: sort_by ?? order,
@@ -395,7 +409,7 @@ export async function getNeighbours<F extends object>(
           const beyond = sql`${step.by} ${sql.raw(further)} ${step.at}`;
           return rest ? sql`(${step.by} ${sql.raw(`${further}=`)} ${step.at} and (${beyond} or ${rest}))` : beyond;
         }, null);
-  const found = await find(db, source, searchOf(filters));
+  const found = await find(db, source, filters);
   const where = all(conditions(db, source, filters, found?.size === null ? 'each' : found));
   const one = (condition: Sql | null, forward: boolean) =>
     sql`(select ${id} from ${records} where ${where} and ${condition} order by ${sql.join(

@@ -1,8 +1,9 @@
 // The door of the engine of lists: what a feature answers its calls with.
 
 import type { ProximoDaFila } from '../../shared/filas.ts';
-import type { Deps } from '../context.ts';
+import type { AdminIdentity, Deps } from '../context.ts';
 import { type Page, toPage } from '../platform/page.ts';
+import { asReadBy } from '../store/people.ts';
 import {
   at,
   countList,
@@ -15,8 +16,10 @@ import {
   type Walk,
 } from './engine.ts';
 
-interface Reader {
+/** Who reads a list. */
+export interface Reader {
   deps: Deps;
+  admin?: Pick<AdminIdentity, 'papel'>;
 }
 
 /**
@@ -25,13 +28,14 @@ interface Reader {
  * @param counts how many stand where, if the answer's figures just said
  */
 export async function page<F extends object, T extends { id: number }>(
-  { deps: { db, clock } }: Reader,
+  reader: Reader,
   list: Listed<F>,
   filters: F & Paged,
   show: (ids: readonly number[]) => Promise<readonly T[]>,
   counts?: ReadonlyMap<string, number>,
 ): Promise<Page<T>> {
-  const { ids, total } = await pageIds(db, at(list, clock.now()), filters, counts);
+  const { db, clock } = reader.deps;
+  const { ids, total } = await pageIds(db, at(list, clock.now()), asReadBy(reader, filters), counts);
   return toPage(inOrder(ids, ids.length > 0 ? await show(ids) : []), total, filters);
 }
 
@@ -52,13 +56,14 @@ export function pageOf<F extends object, R extends { id: number }, T extends { i
 
 /** So many of the newest of what fits, for an answer without pages. */
 export async function newest<F extends object, R extends { id: number }>(
-  { deps: { db, clock } }: Reader,
+  reader: Reader,
   list: Listed<F, R>,
   filters: F,
   limit: number,
 ): Promise<R[]> {
+  const { db, clock } = reader.deps;
   const source = at(list, clock.now());
-  const ids = await idsBelow(db, source, filters, null, limit);
+  const ids = await idsBelow(db, source, asReadBy(reader, filters), null, limit);
   return inOrder(ids, ids.length > 0 ? await source.rows(db, ids) : []);
 }
 
@@ -67,23 +72,25 @@ export async function figures<
   F extends { search?: string | undefined },
   G extends Readonly<Record<string, string | null>>,
 >(
-  { deps: { db, clock } }: Reader,
+  reader: Reader,
   list: Listed<F>,
   { figures: named }: { figures: G },
   filters: F,
 ): Promise<{ -readonly [K in keyof G]: number }> {
-  const { by, total } = await countList(db, at(list, clock.now()), filters);
+  const { db, clock } = reader.deps;
+  const { by, total } = await countList(db, at(list, clock.now()), asReadBy(reader, filters));
   const counted = Object.entries(named).map(([name, place]) => [name, place === null ? total : (by.get(place) ?? 0)]);
   return Object.fromEntries(counted) as { [K in keyof G]: number };
 }
 
 /** The next record that waits and the one before, by the list's own filters; where they stand is always `waiting`. */
 export function next<F extends { search?: string | undefined; status?: string | undefined }>(
-  { deps: { db, clock } }: Reader,
+  reader: Reader,
   list: Listed<F>,
   { depois_de, sort_by, sort_order, ...filters }: F & Walk,
   waiting = 'P',
 ): Promise<ProximoDaFila> {
-  const waits = { ...filters, status: waiting } as unknown as F;
+  const { db, clock } = reader.deps;
+  const waits = asReadBy(reader, { ...filters, status: waiting }) as unknown as F;
   return getNeighbours(db, at(list, clock.now()), waits, { depois_de, sort_by, sort_order });
 }

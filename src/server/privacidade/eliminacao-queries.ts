@@ -87,6 +87,15 @@ export async function listEnderecosDe(db: Db, candidatoId: number): Promise<stri
   return linhas.map(({ para }) => para);
 }
 
+export async function listTelefonesDe(db: Db, id: number): Promise<string[]> {
+  const { celular, residencial, comercial } = await db
+    .selectFrom('candidatos')
+    .select(['telefone_celular as celular', 'telefone_residencial as residencial', 'telefone_comercial as comercial'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [celular, residencial, comercial].filter((um): um is string => um !== null && um !== '');
+}
+
 /**
  * Rows of the trail that may say who the person was, in stretches of so many, by id: those about them, attempts at a door
  * with an address of theirs, and lists that somebody took out, whose filters may name anybody.

@@ -1,6 +1,6 @@
 // Erasing a person: what says who they were goes, and what the law makes the institute keep stays without it. Accounts,
 // payments and decisions add up afterwards as before. The rules in prose are in docs/rules/privacidade.md.
-import { formatNumeroInscricao } from '../../shared/format.ts';
+import { formatNumeroInscricao, formatPhone } from '../../shared/format.ts';
 import type { ItemDaEliminacao, PedidoDetalhado } from '../../shared/privacidade.ts';
 import { corteDe, type DiasDeGuarda, fimDoConcurso } from '../../shared/retencao.ts';
 import { removerArquivos } from '../arquivos/index.ts';
@@ -27,6 +27,7 @@ import {
   listInscricoesDe,
   listLogsDe,
   listPedidosEnviados,
+  listTelefonesDe,
   reescreverLog,
 } from './eliminacao-queries.ts';
 import { buscaDe, type Identidade, identidadesEm, REMOVIDO, redigirDados, redigirTexto } from './redacao.ts';
@@ -195,6 +196,12 @@ export async function eliminar(
   return plano;
 }
 
+/** A phone as somebody may have searched it. */
+function telefoneEscrito(telefone: string): string[] {
+  const inteiro = formatPhone(telefone);
+  return [telefone, inteiro, inteiro.replace(/^\(\d\d\) /, ''), telefone.slice(2)];
+}
+
 /**
  * The trail's rows about somebody, rewritten a stretch at a time: who, when and what stay. They also tell what the person
  * was called before, so they are read twice. @returns the person with all that they were called
@@ -204,7 +211,8 @@ async function redigirRegistro(trx: Trx, quem: Identidade & { id: number }, nome
   await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ dados_anteriores, dados_novos }) => {
     for (const dito of [dados_anteriores, dados_novos]) for (const um of identidadesEm(dito, quem.id)) antes.add(um);
   });
-  const todos = { ...quem, antes: [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um)) };
+  const chamado = [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um));
+  const todos = { ...quem, antes: [...chamado, ...(await listTelefonesDe(trx, quem.id)).flatMap(telefoneEscrito)] };
   const emails = [quem.email, ...antes];
   await cadaLog(trx, quem.id, emails, async ({ id, isadmin, usuario_id, usuario_email, ...dito }) => {
     const proprio = isadmin === 0 && usuario_id === quem.id;

@@ -11,6 +11,7 @@ const ESPERA = sql`t.status in ('Aberto', 'Em análise')`;
 export function listaDePedidos(now: Date): Source<FiltrosDePedidos, PedidoCompleto> {
   return {
     table: 'pedidos_de_privacidade',
+    people: { column: 'candidato_id' },
     where: ({ status, tipo, vencidos }) => [
       ...equals({ status, tipo }),
       ...(vencidos ? [sql`${ESPERA} and t.prazo < ${dataLocal(now)}`] : []),

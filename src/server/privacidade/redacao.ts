@@ -9,7 +9,7 @@ export interface Identidade {
   nome: string;
   cpf: string;
   email: string;
-  /** What the person was called before: names, CPFs and e-mails that were corrected. */
+  /** What the person was called before: names, CPFs and e-mails that were corrected; and by which phones. */
   antes?: readonly string[];
 }
 

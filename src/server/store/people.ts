@@ -1,23 +1,107 @@
-// The people in the store: whose name, e-mail or CPF has a piece of text in it, asked of what each store finds pieces of texts
-// by; and who is still there.
+// The people in the store: whom a search is about, asked of what each store finds pieces of texts by; and who is still there.
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Papel } from '../../shared/papeis.ts';
+import { DIGITS_OF_A_CPF, type PersonSearch, personSearch } from '../../shared/search.ts';
 import type { Db, Trx } from './tables/index.ts';
 import { contains } from './transaction.ts';
 
-/** SQLite keeps texts by their threes of characters: a shorter piece is looked for in all of them. */
-const PIECE = 3;
+type Sql = RawBuilder<unknown>;
 
-/** The ids of the candidates, as a subquery. @param text prepared for searching */
-export function candidatosCom(db: Db, text: string): RawBuilder<{ candidato_id: number }> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter || [...text].length < PIECE) {
-    return sql`select candidato_id from candidatos_lista where texto like ${contains(text)} escape '\\'`;
-  }
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  return sql`select rowid as candidato_id from candidatos_pedacos where candidatos_pedacos match ${phrase}`;
+/** Of a list's filters, what says whom is sought. */
+export interface Sought {
+  search?: string | undefined;
+  /** Whether pieces of a CPF are looked for in the whole of it: only for who may list them whole. */
+  cpf_inteiro?: boolean | undefined;
 }
 
-const seguro = (trx: Trx, lock: 'key share' | 'update') =>
-  trx.getExecutor().adapter instanceof PostgresAdapter ? sql.raw(`for ${lock}`) : sql.raw('');
+/** The filters with how far whoever reads may search. */
+export function asReadBy<F extends object>({ admin }: { admin?: { papel: Papel } }, filters: F): F {
+  return { ...filters, cpf_inteiro: admin?.papel === 'total' };
+}
+
+/** SQLite keeps texts by their threes of characters: a shorter piece is looked for in all of them. */
+const PIECE = 3;
+const SEPARATOR = '\u001f';
+const ids = (columns: readonly Sql[]) => sql<{ candidato_id: number }>`${sql.join(columns, sql` union all `)}`;
+const like = (text: Sql, piece: string) => sql`${text} like ${contains(piece)} escape '\\'`;
+const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Whether a row of `candidatos_lista`, by its alias, is of somebody whose name, e-mail, CPF or phone is sought. For who may not list
+ * whole CPFs a piece of one is looked for in the six digits that screens show: asking digit by digit tells no more than looking.
+ */
+export function isDescribed(alias: string, { search = '', cpf_inteiro = false }: Sought): Sql | null {
+  const { words, digits, middle } = personSearch(search);
+  const [texto, cpf] = [sql.ref(`${alias}.texto`), sql.ref(`${alias}.cpf`)];
+  const six = sql`substr(${cpf}, 4, 6)`;
+  const inSight = (piece: string) =>
+    sql`(${like(sql`replace(${texto}, ${SEPARATOR} || ${cpf}, '')`, piece)} or ${like(six, piece)})`;
+  const conditions = [
+    // All that the store has an index of, then what is looked at in what that finds.
+    ...[...words, ...digits, ...middle].map((piece) => like(texto, piece)),
+    ...digits.filter((piece) => !cpf_inteiro && piece.length !== DIGITS_OF_A_CPF).map(inSight),
+    ...middle.map((piece) => sql`${six} = ${piece}`),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
+}
+
+/** The ids of the candidates a search describes. */
+function described(db: Db, sought: Sought, { words, digits, middle }: PersonSearch): Sql[] {
+  const condition = isDescribed('l', sought);
+  if (condition === null) return [];
+  const all = [...words, ...digits, ...middle];
+  const pieces = all.filter((piece) => [...piece].length >= PIECE);
+  if (isPostgres(db) || pieces.length === 0) {
+    return [sql`select l.candidato_id from candidatos_lista l where ${condition}`];
+  }
+  const found = sql`select rowid as candidato_id from candidatos_pedacos
+    where candidatos_pedacos match ${pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ')}`;
+  // Words whose pieces are all kept need no second look.
+  if (pieces.length === all.length && (sought.cpf_inteiro || digits.length === 0) && middle.length === 0)
+    return [found];
+  return [sql`select l.candidato_id from candidatos_lista l where l.candidato_id in (${found}) and ${condition}`];
+}
+
+/** Requests about one's own data have protocols of their own. */
+const ofProtocol = (column: string, protocolo: string) =>
+  sql`select ${sql.ref(column)} from protocolos r join inscricoes i on i.id = r.inscricao_id
+    where r.numero = ${protocolo} or r.codigo = ${protocolo}`;
+
+/** The candidates whose enrolment, or whose protocol, is what a search is. */
+export function owners({ inscricao, protocolo }: PersonSearch): Sql[] {
+  if (protocolo !== null) {
+    return [
+      ofProtocol('i.candidato_id', protocolo),
+      sql`select candidato_id from pedidos_de_privacidade where protocolo = ${protocolo}`,
+    ];
+  }
+  return inscricao === null ? [] : [sql`select candidato_id from inscricoes where id = ${inscricao}`];
+}
+
+const NOBODY = sql`select id as candidato_id from candidatos where 1 = 0`;
+const some = (parts: readonly Sql[]) => ids(parts.length > 0 ? parts : [NOBODY]);
+
+/** The ids of the candidates a search is about, as a subquery. @param alone without those it names by an enrolment or a protocol */
+export function candidatosCom(db: Db, sought: Sought, alone = false): RawBuilder<{ candidato_id: number }> {
+  const search = personSearch(sought.search ?? '');
+  return some([...described(db, sought, search), ...(alone ? [] : owners(search))]);
+}
+
+/** The enrolments that a search is by number or protocol, as a condition on a column of theirs; null when it is of none. */
+export function isNamed(column: Sql, { search = '' }: Sought): Sql | null {
+  const { inscricao, protocolo } = personSearch(search);
+  if (protocolo !== null) return sql`${column} in (${ofProtocol('i.id', protocolo)})`;
+  return inscricao === null ? null : sql`${column} = ${inscricao}`;
+}
+
+/** The ids of the enrolments a search is about, as a subquery. */
+export function inscricoesCom(db: Db, sought: Sought): Sql {
+  const theirs = sql`select id from inscricoes where candidato_id in (${candidatosCom(db, sought, true)})`;
+  const named = isNamed(sql.ref('id'), sought);
+  return named ? sql`${theirs} union all select id from inscricoes where ${named}` : theirs;
+}
+
+const seguro = (trx: Trx, lock: 'key share' | 'update') => (isPostgres(trx) ? sql.raw(`for ${lock}`) : sql.raw(''));
 
 /** Who a transaction holds already: they stay until it ends, or erases them itself. */
 const presentes = new WeakMap<Trx, Set<number>>();

@@ -2,7 +2,7 @@
 
 import { EMISSORES, NOMES_DE_EMISSOR, STATUS_BOLETO } from '../boletos.ts';
 import { describeFields } from '../description.ts';
-import { choice, contest, type FiltersOf, list, masked, type PageOf, period, record, search } from './list.ts';
+import { choice, contest, type FiltersOf, list, masked, type PageOf, period, person, record } from './list.ts';
 
 export const boletos = list({
   name: 'boletos',
@@ -14,8 +14,7 @@ export const boletos = list({
     candidato_id: record('Candidato'),
     status: choice('Status', STATUS_BOLETO),
     emissor: choice('Emissor', EMISSORES, NOMES_DE_EMISSOR),
-    /** Name, e-mail or CPF of the candidate, or the enrolment's number. */
-    search: search('Nome, CPF, e-mail, nº'),
+    search: person(),
     ...period,
     ...masked,
   },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { paginado } from '../comum.ts';
 import { describeFields } from '../description.ts';
 import { SIGLAS, UFS } from '../ufs.ts';
-import { choice, type FiltersOf, list, masked, search } from './list.ts';
+import { choice, type FiltersOf, list, masked, person } from './list.ts';
 
 export const STATUS_DO_CANDIDATO = ['A', 'I'] as const;
 export const NOMES_DE_STATUS_DO_CANDIDATO = { A: 'Ativo', I: 'Inativo' } as const;
@@ -17,7 +17,7 @@ export const candidatos = list({
   title: 'Candidatos',
   nouns: { um: 'candidato', varios: 'candidatos', genero: 'm' },
   filters: {
-    search: search('Nome, CPF ou e-mail'),
+    search: person(),
     status: choice('Status', STATUS_DO_CANDIDATO, NOMES_DE_STATUS_DO_CANDIDATO),
     uf: choice('UF', SIGLAS, NOMES_DAS_UFS),
     ...masked,

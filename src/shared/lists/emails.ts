@@ -3,7 +3,7 @@
 import { nomeDoAviso } from '../avisos-catalogo.ts';
 import { describeFields } from '../description.ts';
 import { CODIGOS_DE_SITUACAO, SITUACOES_DO_EMAIL, TIPOS_DE_EMAIL } from '../emails.ts';
-import { choice, list, type PageOf, period, record, search } from './list.ts';
+import { choice, list, type PageOf, period, person, record } from './list.ts';
 
 const nomeDoTipo = (tipo: string) => (tipo === 'teste' ? 'Teste de texto' : nomeDoAviso(tipo));
 const NOMES_DE_TIPO = Object.fromEntries(
@@ -16,8 +16,8 @@ export const emails = list({
   title: 'E-mails enviados',
   nouns: { um: 'e-mail', varios: 'e-mails', genero: 'm' },
   filters: {
-    /** How an address begins, or part of a candidate's name, e-mail or CPF. */
-    search: search('Endereço, nome ou CPF'),
+    /** How an address begins, or the candidate it went to. */
+    search: person(),
     tipo: choice('Tipo', TIPOS_DE_EMAIL, NOMES_DE_TIPO),
     status: choice('Situação', CODIGOS_DE_SITUACAO, SITUACOES_DO_EMAIL),
     candidato_id: record('Candidato'),
@@ -35,7 +35,7 @@ export const emails = list({
 });
 export type FiltrosDeEmails = PageOf<typeof emails>;
 describeFields(emails.input.page, {
-  search: ['Começo do endereço, ou parte do nome, e-mail ou CPF do candidato', 'ana@'],
+  search: ['Começo do endereço, ou as palavras do candidato, como nas outras listas', 'ana@'],
   tipo: ['Tipo da mensagem', 'pagamento_confirmado'],
   status: ['fila, enviado ou falhando', 'falhando'],
   candidato_id: ['Os e-mails de um candidato', null],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema, paginado } from '../comum.ts';
 import { inscricaoDoConcurso } from '../inscricoes.ts';
 import { inscricaoColumns, inscricaoOrders } from './inscricao-parts.ts';
-import { choice, contest, list, masked, period, search } from './list.ts';
+import { choice, contest, list, masked, period, person } from './list.ts';
 
 export const STATUS_DA_INSCRICAO = ['A', 'C'] as const;
 
@@ -13,8 +13,7 @@ export const inscricoes = list({
   title: 'Inscrições',
   nouns: { um: 'inscrição', varios: 'inscrições', genero: 'f' },
   filters: {
-    /** Name, e-mail or CPF of the candidate; six digits may also be the enrolment's number. */
-    search: search('Nome, CPF ou e-mail'),
+    search: person(),
     concurso_id: contest(),
     status: choice('Status', STATUS_DA_INSCRICAO, { A: 'Ativas', C: 'Canceladas' }),
     ...period,

@@ -7,6 +7,7 @@ import { DIRECOES } from '../concursos.ts';
 import type { Words } from '../description.ts';
 import type { Area } from '../papeis.ts';
 import { dataOpcional } from '../prazos.ts';
+import { PALAVRAS_DA_PESSOA } from '../search.ts';
 
 /**
  * What narrows a list: how a call takes it, and how a person is asked for it. The kind says how an address is read
@@ -32,6 +33,8 @@ type Texto = typeof texto;
 
 /** @param label what may be searched for, which stands in the empty field */
 export const search = (label: string): Filter<Texto> => ({ kind: 'search', label, schema: texto });
+/** A search for people, and with them for what is theirs. */
+export const person = () => search(PALAVRAS_DA_PESSOA);
 export const text = (label: string): Filter<Texto> => ({ kind: 'text', label, schema: texto });
 export const contest = (): Filter<typeof filtroId> => ({ kind: 'contest', label: 'Concurso', schema: filtroId });
 export const record = (label: string): Filter<typeof filtroId> => ({ kind: 'record', label, schema: filtroId });

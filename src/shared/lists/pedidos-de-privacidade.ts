@@ -1,7 +1,7 @@
 // The list of requests about one's own data.
 import { describeFields } from '../description.ts';
 import { NOMES_DE_PEDIDO, STATUS_DO_PEDIDO, TIPOS_DE_PEDIDO } from '../privacidade.ts';
-import { choice, list, type PageOf } from './list.ts';
+import { choice, list, type PageOf, person } from './list.ts';
 
 export const pedidosDePrivacidade = list({
   name: 'privacidade',
@@ -9,6 +9,7 @@ export const pedidosDePrivacidade = list({
   title: 'Pedidos de privacidade',
   nouns: { um: 'pedido', varios: 'pedidos', genero: 'm' },
   filters: {
+    search: person(),
     status: choice('Status', STATUS_DO_PEDIDO),
     tipo: choice('Tipo', TIPOS_DE_PEDIDO, NOMES_DE_PEDIDO),
     /** 1: those whose time is over. */

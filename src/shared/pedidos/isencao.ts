@@ -6,7 +6,7 @@ import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricao } from '../inscricoes.ts';
 import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, search } from '../lists/list.ts';
+import { choice, contest, list, masked, period, person } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { DECISOES, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
@@ -141,7 +141,7 @@ export const isencoes = list({
   nouns: { um: 'isenção', varios: 'isenções', genero: 'f' },
   filters: {
     /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: search('Nome, CPF ou e-mail'),
+    search: person(),
     concurso_id: contest(),
     status: choice('Status', DECISOES, NOMES_NO_PAINEL),
     ...period,

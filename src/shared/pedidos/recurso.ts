@@ -6,7 +6,7 @@ import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, record, search } from '../lists/list.ts';
+import { choice, contest, list, masked, period, person, record } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 
@@ -174,7 +174,7 @@ export const recursos = list({
   nouns: { um: 'recurso', varios: 'recursos', genero: 'm' },
   filters: {
     /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: search('Nome, CPF ou e-mail'),
+    search: person(),
     concurso_id: contest(),
     status: choice('Status', DECISOES, NOMES_NO_PAINEL),
     ...period,

@@ -9,7 +9,7 @@ import { idsDoLote, resultadosDoLote } from '../filas.ts';
 import { formatCpf, formatPhone } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricaoColumns } from '../lists/inscricao-parts.ts';
-import { choice, type FiltersOf, list, masked, search } from '../lists/list.ts';
+import { choice, type FiltersOf, list, masked, person } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import type { Declaracao } from './declaracao.ts';
 
@@ -265,7 +265,7 @@ export const reembolsos = list({
   filters: {
     status: choice('Status', STATUS_REEMBOLSO),
     /** Name or CPF of the candidate. */
-    search: search('Nome ou CPF'),
+    search: person(),
     ...masked,
   },
   fileWords: { status: ['Solicitado, Processando, Efetuado ou Negado', 'Solicitado'] },

@@ -47,7 +47,6 @@ export function InscricoesPage() {
             ]}
           />
         }
-        field={{ search: { placeholder: 'Nome, CPF, e-mail ou nº' } }}
         file
         minWidth={1120}
         actionsWidth="76px"

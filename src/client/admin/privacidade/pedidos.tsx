@@ -29,7 +29,7 @@ export function Pedidos({ state }: Props) {
       state={state}
       page={page}
       columns={colunas(celular)}
-      fields={['status', 'tipo']}
+      fields={['search', 'status', 'tipo']}
       figures={
         <Figures<'Aberto' | 'Em análise' | 'vencidos'>
           label="Pedidos por situação"

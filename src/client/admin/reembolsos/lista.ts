@@ -1,15 +1,13 @@
 // The refunds as their screen has them: whole, so that they are filtered and sorted in the page itself.
 
-import { semAcentos, soDigitos } from '../../../shared/comum.ts';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
-import { mascararCpf } from '../../../shared/format.ts';
 import {
   type Reembolso,
   reembolsos,
   STATUS_REEMBOLSO,
   type StatusReembolso,
 } from '../../../shared/pedidos/reembolso.ts';
-import { searchText } from '../../../shared/search.ts';
+import { findsPerson } from '../../../shared/search.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 import { vizinhosDe } from '../analise/seguir.tsx';
 
@@ -19,16 +17,14 @@ export const ERRO_AO_ATUALIZAR = 'Erro ao atualizar status. Tente novamente.';
 
 export type Filtros = { search?: string | undefined; status?: StatusReembolso | undefined };
 
-/**
- * The candidate's name, whatever its case and accents, or the CPF, with or without its mask; and the status. Of a masked CPF
- * the digits in the middle are what can be compared.
- */
-export function filtrar(lista: readonly Reembolso[], { search = '', status }: Filtros): Reembolso[] {
-  const procurado = searchText(search);
-  const cpf = /^\d+$/.test(procurado) ? soDigitos(mascararCpf(procurado)) : procurado;
-  return lista.filter(({ status: dele, inscricao: { cadastro } }) => {
+/** Whom the search finds, as in any list; and the status. */
+export function filtrar(lista: readonly Reembolso[], { search, status }: Filtros): Reembolso[] {
+  return lista.filter(({ status: dele, inscricao, protocolo }) => {
     if (status !== undefined && dele !== status) return false;
-    return semAcentos(cadastro.nome).includes(procurado) || soDigitos(cadastro.cpf).includes(cpf);
+    if (!search?.trim()) return true;
+    const { nome, email, cpf, telefone } = inscricao.cadastro;
+    const daInscricao = { inscricao: inscricao.id, protocolo: protocolo?.numero ?? null };
+    return findsPerson(search, { nome, email, cpf, telefones: [telefone], ...daInscricao });
   });
 }
 

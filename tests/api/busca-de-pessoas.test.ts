@@ -1,0 +1,200 @@
+// Whoever calls says a name, a CPF, a phone, an e-mail, the number of an enrolment or of a protocol: each list of the panel finds
+// the person by any of them. Who may not list whole CPFs learns no more of one by searching than by looking.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../src/server/store/tables/index.ts';
+import { formatCpf, formatPhone, mascararCpf } from '../../src/shared/format.ts';
+import {
+  createCandidato,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createRecurso,
+  createReembolso,
+} from '../support/factories.ts';
+import type { Persona } from '../support/personas.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+const CPF = '52998224725';
+const PESSOA = {
+  nome: 'Ana Beatriz Conceição',
+  email: 'bia.conceicao@exemplo.net',
+  cpf: CPF,
+  telefone_celular: '21998877665',
+  telefone_comercial: '2133445566',
+};
+
+type Lista = (quem: Persona, search: string) => Promise<readonly { id: number }[]>;
+
+const LISTAS: Record<string, Lista> = {
+  candidatos: async ({ rpc }, search) => (await rpc.admin.candidatos.list({ search })).data,
+  inscricoes: async ({ rpc }, search) => (await rpc.admin.inscricoes.list({ search })).data,
+  boletos: async ({ rpc }, search) => {
+    const { data, totais } = await rpc.admin.boletos.list({ search });
+    expect(totais.todos.quantidade).toBe(data.length);
+    return data.map(({ boleto_id }) => ({ id: boleto_id }));
+  },
+  isencoes: async ({ rpc }, search) => (await rpc.admin.isencoes.list({ search })).data,
+  recursos: async ({ rpc }, search) => (await rpc.admin.recursos.list({ search })).data,
+  envios: async ({ rpc }, search) => (await rpc.admin.envios.list({ search })).data,
+  emails: async ({ rpc }, search) => (await rpc.admin.emails.list({ search })).data,
+  privacidade: async ({ rpc }, search) => (await rpc.admin.privacidade.list({ search })).data,
+};
+
+describe('a search', () => {
+  let portal: Portal;
+  let dela: Row<'candidatos'>;
+  let inscricao: Row<'inscricoes'>;
+  /** What each list has of her. */
+  let esperado: Record<string, number[]>;
+
+  async function semear(candidato_id: number, ano: string) {
+    const inscricao = await createInscricao(portal, { candidato_id });
+    const de = { inscricao_id: inscricao.id };
+    const registros = {
+      isencoes: (await createIsencao(portal, de)).id,
+      recursos: (await createRecurso(portal, de)).id,
+      envios: (await createEnvio(portal, de)).id,
+    };
+    await createReembolso(portal, de);
+    const em = portal.clock.now().toISOString();
+    const { id: boletos } = await portal.db
+      .insertInto('boletos')
+      .values({
+        inscricao_id: inscricao.id,
+        emissor: 'DEMONSTRACAO',
+        referencia: `ref-${candidato_id}`,
+        status: 'Emitido',
+        valor_centavos: 8550,
+        vencimento: '2026-12-01',
+        pagavel_ate: '2026-12-01',
+        emitido_em: em,
+        incerto: 0,
+        tentativas: 0,
+        created_at: em,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: emails } = await portal.db
+      .insertInto('emails')
+      .values({
+        para: `carta${candidato_id}@exemplo.org`,
+        assunto: 'Oi',
+        texto: 'Oi',
+        sensivel: 0,
+        criado_em: em,
+        tentativas: 0,
+        proxima_tentativa_em: em,
+        message_id: `carta-${candidato_id}`,
+        candidato_id,
+        tipo: 'teste',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: privacidade } = await portal.db
+      .insertInto('pedidos_de_privacidade')
+      .values({
+        candidato_id,
+        protocolo: `PRI-${ano}-0000009`,
+        tipo: 'acesso',
+        status: 'Aberto',
+        created_at: em,
+        prazo: '2026-12-10',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('protocolos')
+      .values({
+        numero: `ISE-${ano}-0000123`,
+        codigo: `7K2M9QXAB3TW${ano.replace('0', 'A')}`,
+        tipo: 'isencao',
+        registro_id: registros.isencoes,
+        inscricao_id: inscricao.id,
+        emitido_em: em,
+      })
+      .execute();
+    return { inscricao, registros: { ...registros, boletos, emails, privacidade, inscricoes: inscricao.id } };
+  }
+
+  beforeAll(async () => {
+    portal = await createPortal();
+    dela = await createCandidato(portal, PESSOA);
+    const dele = await createCandidato(portal, { nome: 'Ana Conceição Beltrão', telefone_celular: '21998877000' });
+    const { inscricao: sua, registros } = await semear(dela.id, '2095');
+    inscricao = sua;
+    await semear(dele.id, '2096');
+    esperado = Object.fromEntries(
+      Object.entries({ ...registros, candidatos: dela.id }).map(([lista, id]) => [lista, [id]]),
+    );
+  });
+
+  const achados = async (quem: Persona, search: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(LISTAS).map(async ([lista, ler]) => [lista, (await ler(quem, search)).map(({ id }) => id)]),
+      ),
+    );
+
+  it('finds a person in every list by anything they say', async () => {
+    const ditos = [
+      'Ana Beatriz Conceição',
+      'conceicao  ANA beatriz',
+      'beatriz conceicao',
+      CPF,
+      formatCpf(CPF),
+      mascararCpf(CPF),
+      formatCpf(CPF).slice(3),
+      '998877665',
+      '99887-7665',
+      formatPhone(PESSOA.telefone_celular),
+      '+55 21 99887-7665',
+      '(21) 3344-5566',
+      'BIA.Conceicao@exemplo.net',
+      'ana 99887-7665',
+      `nº ${inscricao.id}`,
+      String(inscricao.id).padStart(6, '0'),
+      'ise-2095-123',
+      'ISE20950000123',
+      '7K2M-9QXA-B3TW-2A95',
+    ];
+    for (const dito of ditos) expect([dito, await achados(portal.admin, dito)]).toEqual([dito, esperado]);
+    // A word of one or two letters is looked for too.
+    expect(await achados(portal.admin, 'beatriz co an')).toEqual(esperado);
+    expect((await LISTAS.candidatos?.(portal.admin, 'conceicao ana'))?.length).toBe(2);
+    expect((await LISTAS.privacidade?.(portal.admin, 'PRI-2095-0000009'))?.map(({ id }) => id)).toEqual(
+      esperado.privacidade,
+    );
+  });
+
+  it('finds nobody by what is not theirs', async () => {
+    const nada = Object.fromEntries(Object.keys(esperado).map((lista) => [lista, []]));
+    const ditos = ['beatriz zulmira', '***.982.248-**', '529.982.247-26', 'ISE-2095-0000124', 'nº 999999', '%'];
+    for (const dito of ditos) expect([dito, await achados(portal.admin, dito)]).toEqual([dito, nada]);
+  });
+
+  it('compares pieces of a CPF with all of it only for an Administrador', async () => {
+    const auditor = await portal.administrador({ papel: 'auditor' });
+    const fora = ['529', '5299', '52998', '725', '24725', '529.982', 'ana 529', '*529*'];
+    const dentro = ['982', '982247', '98224', '8.224', 'ana 982247', CPF, formatCpf(CPF), mascararCpf(CPF)];
+    const nada = Object.fromEntries(Object.keys(esperado).map((lista) => [lista, []]));
+    for (const dito of [...fora, ...dentro]) {
+      expect([dito, await achados(portal.admin, dito)]).toEqual([dito, esperado]);
+      expect([dito, await achados(auditor, dito)]).toEqual([dito, fora.includes(dito) ? nada : esperado]);
+    }
+    // The file says no more than the screen.
+    const linhas = async (quem: Persona) => {
+      const { body } = await quem.http<string>('GET', '/ps/candidato/admin/exportar?formato=csv&search=52998');
+      return body.trim().split('\n').length - 1;
+    };
+    expect([await linhas(portal.admin), await linhas(auditor)]).toEqual([1, 0]);
+  });
+
+  it('goes by the phone there is now', async () => {
+    const { admin, db } = portal;
+    await db.updateTable('candidatos').set({ telefone_celular: '31912345678' }).where('id', '=', dela.id).execute();
+    const por = async (dito: string) => (await LISTAS.candidatos?.(admin, dito))?.map(({ id }) => id);
+    expect([await por('91234-5678'), await por('99887-7665')]).toEqual([[dela.id], []]);
+    await db.updateTable('candidatos').set({ telefone_celular: null }).where('id', '=', dela.id).execute();
+    expect([await por('91234-5678'), await por('3344-5566')]).toEqual([[], [dela.id]]);
+  });
+});

@@ -1,0 +1,77 @@
+// What a search for a person is read as, and whom it finds in what a page has.
+import { expect, test } from 'vitest';
+import { findsPerson, type PersonSearch, personSearch } from '../../src/shared/search.ts';
+
+const NADA: PersonSearch = { words: [], digits: [], middle: [], inscricao: null, protocolo: null };
+
+test.each<[string, Partial<PersonSearch>]>([
+  ['  Souza  JOSÉ ', { words: ['souza', 'jose'] }],
+  ['ana mariana', { words: ['mariana'] }],
+  ['Ana.Lima@Exemplo.com.br', { words: ['ana.lima@exemplo.com.br'] }],
+  ['529.982.247-25', { digits: ['52998224725'] }],
+  ['529 982 247 25', { digits: ['52998224725'] }],
+  ['***.982.247-**', { middle: ['982247'] }],
+  ['***982247**', { middle: ['982247'] }],
+  ['ana ***.982.247-**', { words: ['ana'], middle: ['982247'] }],
+  ['*982*', { digits: ['982'] }],
+  ['(33) 98841-0600', { digits: ['33988410600'] }],
+  ['+55 (33) 98841-0600', { digits: ['33988410600'] }],
+  ['033 98841-0600', { digits: ['33988410600'] }],
+  ['ana 98841-0600', { words: ['ana'], digits: ['988410600'] }],
+  ['412', { digits: ['412'], inscricao: 412 }],
+  ['000412', { digits: ['000412'], inscricao: 412 }],
+  ['nº 000412', { inscricao: 412 }],
+  ['#412', { inscricao: 412 }],
+  ['N. 412', { words: ['n.'], digits: ['412'] }],
+  ['env-2026-0000123', { protocolo: 'ENV-2026-0000123' }],
+  ['REC 2026 123', { protocolo: 'REC-2026-0000123' }],
+  ['rec20260000123', { protocolo: 'REC-2026-0000123' }],
+  ['ana 982247', { words: ['ana'], digits: ['982247'] }],
+  ['7k2m-9qxa-b3tw-e5hn', { protocolo: '7K2M9QXAB3TWE5HN' }],
+  ['ABCDEFGHABCDEFGH', { words: ['abcdefghabcdefgh'] }],
+  // Nothing that the store puts between a person's words may be asked for.
+  ['@exemplo.com\u001f5', { words: ['@exemplo.com'], digits: ['5'] }],
+  ['\u001f', {}],
+  ['-', { words: ['-'] }],
+])('%j', (search, read) => {
+  expect(personSearch(search)).toEqual({ ...NADA, ...read });
+});
+
+const ANA = {
+  nome: 'Ana de Souza Conceição',
+  email: 'ana.souza@exemplo.com.br',
+  cpf: '***.982.247-**',
+  telefones: ['33988410600', null],
+  inscricao: 412,
+  protocolo: 'REE-2026-0000007',
+};
+
+test.each([
+  'conceicao ANA',
+  'souza@',
+  '529.982.247-25',
+  '***.982.247-**',
+  '982.247',
+  '98841-0600',
+  '(33) 98841',
+  '412',
+  'nº 412',
+  'ree-2026-7',
+  'ana 8224',
+])('%j finds Ana', (search) => {
+  expect(findsPerson(search, ANA)).toBe(true);
+});
+
+test.each([
+  'ana lima',
+  '529.982.248-25',
+  '***.982.248-**',
+  '529',
+  '413 ',
+  'nº 413',
+  'REC-2026-0000007',
+  'bruna 982',
+  '\u001f',
+])('%j finds somebody else', (search) => {
+  expect(findsPerson(search, ANA)).toBe(false);
+});
