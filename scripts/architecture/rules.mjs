@@ -92,7 +92,7 @@ export const LAYERS = [
   // The composition root sees everything; what it composes does not see it.
   {
     name: 'main',
-    files: /^src\/server\/(main|open|supervisor|operations\/maintenance)\.ts$/,
+    files: /^src\/server\/(main|open|deps|supervisor|operations\/maintenance)\.ts$/,
     may: [
       'main',
       'app',

@@ -3,41 +3,30 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temAdministrador } from './administradores/index.ts';
-import { abrirAjustes, escolhidosAntes } from './ajustes/index.ts';
+import { escolhidosAntes } from './ajustes/index.ts';
 import { apagarArquivos, verificarArquivos } from './arquivos/index.ts';
 import { expandirDifusoes, lembrar } from './avisos/index.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/index.ts';
-import { CADASTROS, EXISTENCIA } from './candidatos/index.ts';
 import { addressOf, type Config, ConfigError } from './config.ts';
-import { consequencias } from './consequencias.ts';
 import type { Deps } from './context.ts';
+import { createDeps } from './deps.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
 import { foldCounts } from './lists/counts.ts';
 import { UNFINISHED_RESTORE } from './operations/backup/restore.ts';
-import { createAnswers } from './platform/answers.ts';
-import { createCipher } from './platform/cipher.ts';
 import type { Clock } from './platform/clock.ts';
-import { createExporter, type ExportProgram, writeInProcess } from './platform/export/index.ts';
-import { openFileStore } from './platform/files/index.ts';
-import { openTempFolder } from './platform/files/temp.ts';
-import { createGate } from './platform/gate/index.ts';
+import { type ExportProgram, writeInProcess } from './platform/export/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
-import { createRateLimit, createSharedRateLimit, type SharedRateLimitOptions } from './platform/limits.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createPasswords } from './platform/passwords.ts';
-import { type Keyring, openKeyring } from './platform/secrets.ts';
+import { loadSecrets } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
-import { createTokens } from './platform/tokens.ts';
 import { aplicarRetencao, esquecer } from './privacidade/index.ts';
-import { limparSessoes, RECUSAS_ANOTADAS } from './sessoes/index.ts';
+import { limparSessoes } from './sessoes/index.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
 import { migrate, StoreStepsError } from './store/migrator.ts';
 import type { Db } from './store/tables/index.ts';
 
-/** How long a kept public answer may outlive a write made by another process on the same PostgreSQL. */
-const SHARED_STORE_ANSWER_MS = 1000;
 const CLEANUP_SECONDS = 600;
 const FILES_SECONDS = 86_400;
 const RETENTION_SECONDS = 86_400;
@@ -74,7 +63,7 @@ export async function openPortal(
     throw new ConfigError(
       `Em ${config.dataDir} há uma restauração que não terminou. Apague a pasta e restaure de novo.`,
     );
-  const ring = readKeys(config, clock);
+  assertKeys(config);
   const db = await openStore(config, log);
   await refuseExposed(config, db, log).catch(async (error) => {
     await db.destroy();
@@ -88,7 +77,6 @@ export async function openPortal(
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
 
   const metrics = createMetrics({ ofProcess: true, siblings: irmaos });
-  const files = await openFileStore({ dataDir: config.dataDir, s3: config.files, metrics });
   const worker = createMailWorker({
     db,
     clock,
@@ -97,54 +85,24 @@ export async function openPortal(
     transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
     poll: !config.ensaio,
   });
-  const answers = createAnswers(clock, config.databaseUrl ? SHARED_STORE_ANSWER_MS : undefined);
-  const ajustes = await abrirAjustes({ db, config, answers, files, log });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
-  const write = writeInProcess({ ...program, store: addressOf(config) });
-  const limite = (opcoes: SharedRateLimitOptions) =>
-    config.databaseUrl ? createSharedRateLimit(db, clock, opcoes) : createRateLimit(clock, opcoes);
-  const deps: Deps = {
+  const deps = await createDeps({
     config,
-    ajustes,
-    consequencias,
     db,
     clock,
     log,
     metrics,
-    files,
-    uploads: await openTempFolder(join(config.dataDir, 'tmp')),
     mail: worker,
-    passwords: createPasswords({ metrics, among: irmaos.count }),
-    tokens: createTokens(ring.keys('sessionSecret', 'sessoes'), clock),
-    answers,
-    cipher: createCipher(ring.keys('encryptionKey', 'convenios')),
-    cofre: createCipher(ring.keys('encryptionKey', 'segundo-fator')),
     pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
-    exportacoes: createExporter({
-      write,
-      broken: (error) => log.error(errorFields(error), 'uma exportação parou no meio'),
-      atOnce: irmaos.count > 1 ? 1 : undefined,
-    }),
-    // Apart from the files, so that nobody waits for their report behind two long lists.
-    relatorios: createExporter({
-      write,
-      broken: (error) => log.error(errorFields(error), 'um relatório parou no meio'),
-      atOnce: 1,
-    }),
-    fileKeys: ring.keys('sessionSecret', 'arquivos'),
-    gate: createGate({ clock, key: ring.keys('sessionSecret', 'fila'), ...config.gate }),
-    limits: {
-      existencia: limite(EXISTENCIA),
-      cadastros: limite(CADASTROS),
-      recusas: createRateLimit(clock, RECUSAS_ANOTADAS),
-    },
-  };
+    write: writeInProcess({ ...program, store: addressOf(config) }),
+    among: irmaos.count,
+  });
 
   const jobs = createJobs({ clock, log, metrics });
   const lembretes = () => lembrar(deps, parada.signal);
   const arquivos = () => verificarArquivos(deps, parada.signal);
-  const naoAcompanhar = ajustes.acompanhar();
+  const naoAcompanhar = deps.ajustes.acompanhar();
   // What is done now and then is done once for the machine; what a request brings about, by the process that had it.
   const periodico = irmaos.number === 1;
   if (config.ensaio) {
@@ -158,7 +116,7 @@ export async function openPortal(
       jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
       jobs.every(
         'conciliacao',
-        () => ajustes.atual().reconcileSeconds,
+        () => deps.ajustes.atual().reconcileSeconds,
         () => conciliar(deps),
       );
       jobs.every('arquivos', FILES_SECONDS, arquivos);
@@ -190,7 +148,7 @@ export async function openPortal(
       await jobs.stop();
       await bancos?.stop();
       await worker.stop();
-      await files.close();
+      await deps.files.close();
       await db.destroy();
     },
   };
@@ -245,9 +203,11 @@ async function refuseExposed(config: Config, db: Db, log: Log): Promise<void> {
   log.warn({ itens }, quando);
 }
 
-function readKeys({ dataDir, sessionSecret, encryptionKey, aceitas }: Config, clock: Clock): Keyring {
+/** Makes them on first use. @throws ConfigError when they cannot be had */
+function assertKeys({ dataDir, sessionSecret, encryptionKey }: Config): void {
+  if (sessionSecret !== undefined && encryptionKey !== undefined) return;
   try {
-    return openKeyring(dataDir, { sessionSecret, encryptionKey }, aceitas, () => clock.now());
+    loadSecrets(dataDir);
   } catch (error) {
     throw unusable('DATA_DIR', `o arquivo ${join(dataDir, 'secrets.json')} não pode ser lido ou criado`, error);
   }

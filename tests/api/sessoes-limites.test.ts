@@ -1,7 +1,7 @@
 // Throttling: how many failures an address and an account may have in 15 minutes, and whom a block leaves alone.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
-import { createSharedRateLimit } from '../../src/server/platform/limits.ts';
+import { createRateLimit } from '../../src/server/platform/limits.ts';
 import { MINUTO, SEGUNDO } from '../support/clock.ts';
 import { dadosDeCadastro, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -194,8 +194,8 @@ describe('addresses of one IPv6 network', () => {
   });
 
   it('are one for the limits that processes share', async () => {
-    const limite = createSharedRateLimit(portal.db, portal.clock, { ...EXISTENCIA, max: 2 });
-    const outro = createSharedRateLimit(portal.db, portal.clock, { ...CADASTROS, max: 1 });
+    const limite = createRateLimit(portal.clock, { ...EXISTENCIA, max: 2 }, portal.db);
+    const outro = createRateLimit(portal.clock, { ...CADASTROS, max: 1 }, portal.db);
     await outro.take(dela(1));
     await limite.take(dela(1));
     await limite.take(dela(2));

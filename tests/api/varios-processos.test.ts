@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verificarArquivos } from '../../src/server/arquivos/verificar.ts';
 import type { Deps } from '../../src/server/context.ts';
-import { createSharedRateLimit } from '../../src/server/platform/limits.ts';
+import { createRateLimit } from '../../src/server/platform/limits.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
@@ -29,7 +29,7 @@ describe('several processes', () => {
 
   it('let an address in as often as one would', async () => {
     const limite = { name: 'consulta', max: 6, windowSeconds: 60, mensagem: 'Aguarde um minuto.' } as const;
-    const limites = [portal.deps, outro].map(({ db, clock }) => createSharedRateLimit(db, clock, limite));
+    const limites = [portal.deps, outro].map(({ db, clock }) => createRateLimit(clock, limite, db));
     const [um, dois] = limites as [(typeof limites)[0], (typeof limites)[0]];
     const bater = (i: number) =>
       (i % 2 ? um : dois).take('203.0.113.7').then(

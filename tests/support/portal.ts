@@ -6,29 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished, TestRunner } from 'vitest';
-import { abrirAjustes } from '../../src/server/ajustes/vigentes.ts';
 import { createApp } from '../../src/server/app.ts';
-import { CADASTROS, EXISTENCIA } from '../../src/server/candidatos/limites.ts';
 import { loadConfig } from '../../src/server/config.ts';
-import { consequencias } from '../../src/server/consequencias.ts';
 import type { Deps } from '../../src/server/context.ts';
+import { createDeps } from '../../src/server/deps.ts';
 import { type Refusal, toRefusal } from '../../src/server/errors.ts';
 import { escrever } from '../../src/server/export-sources.ts';
-import { createAnswers } from '../../src/server/platform/answers.ts';
-import { createCipher } from '../../src/server/platform/cipher.ts';
-import { createExporter } from '../../src/server/platform/export/index.ts';
-import { openFileStore } from '../../src/server/platform/files/index.ts';
-import { openTempFolder } from '../../src/server/platform/files/temp.ts';
-import { createGate } from '../../src/server/platform/gate/index.ts';
-import { createRateLimit } from '../../src/server/platform/limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
 import { createMailWorker, openTransport } from '../../src/server/platform/mail/index.ts';
 import { createMetrics } from '../../src/server/platform/metrics.ts';
-import { createPasswords } from '../../src/server/platform/passwords.ts';
-import { deriveKey, onlyKey } from '../../src/server/platform/secrets.ts';
-import { createTokens } from '../../src/server/platform/tokens.ts';
+import { deriveKey } from '../../src/server/platform/secrets.ts';
 import { TABELAS } from '../../src/server/privacidade/dados.ts';
-import { RECUSAS_ANOTADAS } from '../../src/server/sessoes/permissao.ts';
 import type { Database, Db, Row } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, type TestClock } from './clock.ts';
 import {
@@ -114,13 +102,7 @@ export async function refusal(call: Promise<unknown>): Promise<Refusal> {
   throw new Error(`A refusal was expected, the answer was ${JSON.stringify(outcome.answer)}`);
 }
 
-async function createDeps(
-  db: Db,
-  clock: TestClock,
-  log: Log,
-  dataDir: string,
-  env: Record<string, string>,
-): Promise<Deps> {
+function depsOf(db: Db, clock: TestClock, log: Log, dataDir: string, env: Record<string, string>): Promise<Deps> {
   const config = loadConfig({
     DATA_DIR: dataDir,
     SESSION_SECRET,
@@ -128,43 +110,17 @@ async function createDeps(
     PUBLIC_URL: 'http://portal.test',
     ...env,
   });
-  const comEndereco = { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' };
-  const answers = createAnswers(clock);
-  const metrics = createMetrics();
-  const files = await openFileStore({ dataDir, s3: config.files, metrics });
-  return {
-    config: comEndereco,
-    ajustes: await abrirAjustes({ db, config: comEndereco, answers, files, log }),
-    consequencias,
+  return createDeps({
+    config: { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' },
     db,
     clock,
     log,
-    metrics,
-    files,
-    uploads: await openTempFolder(join(dataDir, 'tmp')),
+    metrics: createMetrics(),
     mail: { wake() {} },
-    passwords: createPasswords({ metrics, cost: CHEAP }),
-    tokens: createTokens(TOKEN_KEY, clock),
-    answers,
-    cipher: createCipher(deriveKey(ENCRYPTION_KEY, 'convenios')),
-    cofre: createCipher(deriveKey(ENCRYPTION_KEY, 'segundo-fator')),
     pagamentos: { wake() {}, prazoMs: 2000 },
-    exportacoes: createExporter({
-      write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
-      broken: (error) => log.error({ erro: error.message }, 'uma exportação parou no meio'),
-    }),
-    relatorios: createExporter({
-      write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
-      broken: (error) => log.error({ erro: error.message }, 'um relatório parou no meio'),
-    }),
-    fileKeys: onlyKey(deriveKey(SESSION_SECRET, 'arquivos')),
-    gate: createGate({ clock, key: deriveKey(SESSION_SECRET, 'fila'), ...config.gate }),
-    limits: {
-      existencia: createRateLimit(clock, EXISTENCIA),
-      cadastros: createRateLimit(clock, CADASTROS),
-      recusas: createRateLimit(clock, RECUSAS_ANOTADAS),
-    },
-  };
+    write: (job) => Readable.from(escrever(db, job), { objectMode: false }),
+    cost: CHEAP,
+  });
 }
 
 /**
@@ -177,7 +133,7 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
   watchTrail(store.db);
   const clock = createTestClock(agora);
   const lines: LogLine[] = [];
-  const deps = await createDeps(store.db, clock, collectingLog(lines), dataDir, env);
+  const deps = await depsOf(store.db, clock, collectingLog(lines), dataDir, env);
   const app = createApp(deps);
   const send: Send = async (request, ip) =>
     app.fetch(request, { incoming: { socket: { remoteAddress: ip, remotePort: 40_000, remoteFamily: 'IPv4' } } });
@@ -231,7 +187,7 @@ export async function createPortal({ agora = AGORA, env = {}, personas = true }:
       }
       return content;
     },
-    sibling: () => createDeps(watchTrail(store.connect()), clock, collectingLog(lines), dataDir, env),
+    sibling: () => depsOf(watchTrail(store.connect()), clock, collectingLog(lines), dataDir, env),
     async close() {
       if (closed) return;
       closed = true;

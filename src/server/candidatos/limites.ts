@@ -1,8 +1,8 @@
 // How often one address may ask who has an account, and make accounts.
-import type { SharedRateLimitOptions } from '../platform/limits.ts';
+import type { RateLimitOptions } from '../platform/limits.ts';
 
 /** Both existence checks together, and the registrations that tell that somebody has one. */
-export const EXISTENCIA: SharedRateLimitOptions = {
+export const EXISTENCIA: RateLimitOptions = {
   name: 'consulta',
   max: 60,
   windowSeconds: 60,
@@ -10,7 +10,7 @@ export const EXISTENCIA: SharedRateLimitOptions = {
 };
 
 /** Whole cities share an address. */
-export const CADASTROS: SharedRateLimitOptions = {
+export const CADASTROS: RateLimitOptions = {
   name: 'cadastro',
   max: 300,
   windowSeconds: 3600,

@@ -17,24 +17,24 @@ export interface RateLimitOptions {
   max: number;
   windowSeconds: number;
   mensagem: string;
-}
-
-export interface SharedRateLimitOptions extends RateLimitOptions {
-  /** What its calls are called in the store, beside those of others. */
-  name: 'consulta' | 'cadastro';
+  /** What its calls are called in the store, beside those of others; without a name they are counted in memory alone. */
+  name?: 'consulta' | 'cadastro';
 }
 
 const KEYS_KEPT = 50_000;
 
-function full({ mensagem, windowSeconds }: Omit<RateLimitOptions, 'name'>, since: number, now: number): DomainError {
-  const left = Math.ceil((since + windowSeconds * 1000 - now) / 1000);
-  return new DomainError('muitas_tentativas', mensagem, { retryAfter: Math.max(1, left) });
-}
-
-/** A fixed window in memory, bounded in size. */
-export function createRateLimit(clock: Clock, options: Omit<RateLimitOptions, 'name'>): RateLimit {
-  const { max, windowSeconds } = options;
+/**
+ * A fixed window in memory, bounded in size.
+ * @param shared the store of several processes: the calls of the last window are rows of `tentativas` as well. A process that let
+ * in as many by itself refuses without asking it, which a flood from one address therefore never reaches
+ */
+export function createRateLimit(clock: Clock, options: RateLimitOptions, shared?: Db): RateLimit {
+  const { max, windowSeconds, mensagem, name } = options;
   const windows = new Map<string, { start: number; count: number }>();
+  const full = (since: number) => {
+    const left = Math.ceil((since + windowSeconds * 1000 - clock.now().getTime()) / 1000);
+    return new DomainError('muitas_tentativas', mensagem, { retryAfter: Math.max(1, left) });
+  };
   return {
     async take(address) {
       const key = addressKey(address);
@@ -46,41 +46,36 @@ export function createRateLimit(clock: Clock, options: Omit<RateLimitOptions, 'n
         if (windows.size >= KEYS_KEPT) windows.delete(windows.keys().next().value as string);
         windows.set(key, window);
       }
-      if (window.count >= max) throw full(options, window.start, now);
+      if (window.count >= max) throw full(window.start);
       window.count += 1;
+      const first = shared && name && (await countIn(shared, clock, { ...options, name }, key));
+      if (first) throw full(Date.parse(first));
     },
   };
 }
 
-/**
- * The same over all processes of a store: the calls of the last window are rows of `tentativas`. A process that let in as
- * many by itself refuses without asking the store, which a flood from one address therefore never reaches.
- */
-export function createSharedRateLimit(db: Db, clock: Clock, options: SharedRateLimitOptions): RateLimit {
-  const { name, max, windowSeconds } = options;
-  const own = createRateLimit(clock, options);
-  return {
-    async take(address) {
-      const key = addressKey(address);
-      await own.take(address);
-      const agora = clock.now().toISOString();
-      const desde = inSeconds(clock, -windowSeconds);
-      const first = await inTransaction(db, async (trx) => {
-        noAudit(trx, 'A call is counted, and forgotten when its window has passed.');
-        await takeTurn(trx, `${name} de ${key}`);
-        const old = trx.deleteFrom('tentativas').where('acao', '=', name).where('endereco', '=', key);
-        await old.where('created_at', '<=', desde).execute();
-        const { n, primeira } = await trx
-          .selectFrom('tentativas')
-          .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.min('created_at').as('primeira')])
-          .where('acao', '=', name)
-          .where('endereco', '=', key)
-          .executeTakeFirstOrThrow();
-        if (n >= max) return primeira;
-        await insertRow(trx, 'tentativas', { acao: name, conta: '', endereco: key, created_at: agora });
-        return null;
-      });
-      if (first !== null) throw full(options, Date.parse(first), clock.now().getTime());
-    },
-  };
+/** @returns since when the window is full; null when this call was still counted */
+function countIn(
+  db: Db,
+  clock: Clock,
+  { name, max, windowSeconds }: Required<RateLimitOptions>,
+  key: string,
+): Promise<string | null> {
+  const agora = clock.now().toISOString();
+  const desde = inSeconds(clock, -windowSeconds);
+  return inTransaction(db, async (trx) => {
+    noAudit(trx, 'A call is counted, and forgotten when its window has passed.');
+    await takeTurn(trx, `${name} de ${key}`);
+    const old = trx.deleteFrom('tentativas').where('acao', '=', name).where('endereco', '=', key);
+    await old.where('created_at', '<=', desde).execute();
+    const { n, primeira } = await trx
+      .selectFrom('tentativas')
+      .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.min('created_at').as('primeira')])
+      .where('acao', '=', name)
+      .where('endereco', '=', key)
+      .executeTakeFirstOrThrow();
+    if (n >= max) return primeira;
+    await insertRow(trx, 'tentativas', { acao: name, conta: '', endereco: key, created_at: agora });
+    return null;
+  });
 }
