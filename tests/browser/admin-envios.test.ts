@@ -205,12 +205,14 @@ test('the window walks the list in its order, and what waits longest may come fi
 
   // Remembered for them alone; an address that says something shows that.
   await page.goto(`${site.url}/#/admin/dashboard`);
+  await page.getByRole('heading', { name: 'Aguardando decisão' }).waitFor();
   await page.goto(`${site.url}/#${ENVIOS}`);
   await expect.poll(() => search(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
   await page.goto(`${site.url}/#${ENVIOS}?status=A`);
   await expect.poll(ids).toEqual([String(texto)]);
   await linhas(page).getByText('Já decidido').waitFor();
   await page.goto(`${site.url}/#/admin/dashboard`);
+  await page.getByRole('heading', { name: 'Aguardando decisão' }).waitFor();
   await page.goto(`${site.url}/#${ENVIOS}`);
   await antigos.and(page.locator('[aria-pressed=true]')).click();
   await expect.poll(ids).toEqual([papel, texto, foto].map(String));

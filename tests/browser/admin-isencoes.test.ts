@@ -47,9 +47,8 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   const teclas = teclado(page);
   await page.getByRole('link', { name: 'Isenções 3 pendentes' }).waitFor();
   const linha = linhas(page, 'Isenções').filter({ hasText: 'Ana Candidata' });
-  expect((await linha.getByRole('cell').allTextContents()).slice(4, -1)).toEqual([
-    'Vale SerenoConcurso 01/2026',
-    'Enfermeira',
+  expect((await linha.getByRole('cell').allTextContents()).slice(3, -1)).toEqual([
+    'Vale Sereno · Concurso 01/2026Enfermeira',
     '21/11/2026',
     'desde hoje',
     'PPendente',

@@ -17,10 +17,10 @@ export const LinkIcon = createLink(({ 'aria-label': nome, ...props }: Anchor<Act
   />
 ));
 
-/** The name of a row's record, on two lines at the most, that leads to it. */
+/** The name of a row's record, that leads to it. */
 export const TitleLink = createLink((props: { children?: string; title: string }) => (
   <a
     {...props}
-    className="line-clamp-2 font-strong leading-[1.35] text-texto no-underline wrap-anywhere hover:text-acao-texto hover:underline max-sm:py-0.5"
+    className="block font-strong leading-[1.35] text-texto no-underline wrap-anywhere hover:text-acao-texto hover:underline max-sm:py-0.5"
   />
 ));

@@ -1,7 +1,7 @@
 // What the address of a list says: filters, order, page. How each is read follows from the list's declaration, and names are
 // those of the call.
 import type { z } from 'zod';
-import type { Direction, Filter, Filters } from '../../shared/lists/list.ts';
+import { columnsIn, type Direction, type Filter, type Filters } from '../../shared/lists/list.ts';
 import { id, isoDate, oneOf, type RawQuery, type Reader, readQuery, text } from '../address.ts';
 
 /** What of a declaration (`shared/lists`) its screen reads. */
@@ -13,6 +13,9 @@ export interface AnyList {
   orders?: readonly string[];
   orderWords?: Readonly<Record<string, string | undefined>>;
   order?: readonly [string, Direction];
+  /** The columns of its table, and those that a person may ask for beside. */
+  table?: readonly string[];
+  more?: readonly string[];
   perPage?: number;
   failed?: string;
   empty?: string;
@@ -33,7 +36,13 @@ export type Narrowing<L extends AnyList> = {
 
 type Order<L extends AnyList> = L extends { orders: readonly (infer O)[] } ? O : never;
 
-export type ListQuery<L extends AnyList> = Narrowing<L> & { sort_by?: Order<L>; sort_order?: Direction; page?: number };
+export type ListQuery<L extends AnyList> = Narrowing<L> & {
+  sort_by?: Order<L>;
+  sort_order?: Direction;
+  /** The columns that were chosen; undefined for the usual ones. */
+  colunas?: string;
+  page?: number;
+};
 
 function readerOf({ kind, options = [] }: Filter): Reader {
   // A link may write a choice that is a number as one.
@@ -55,10 +64,12 @@ export function readList<L extends AnyList>(list: L): (raw: RawQuery) => ListQue
     const by = oneOf(raw.sort_by, list.orders ?? []);
     const direction = oneOf(raw.sort_order, ['asc', 'desc']) ?? 'asc';
     const usual = by === list.order?.[0] && direction === list.order?.[1];
+    const colunas = columnsIn(list, raw.colunas);
     const page = id(raw.page) ?? 1;
     return {
       ...filtersOf(list, raw),
       ...(by && !usual ? { sort_by: by, sort_order: direction } : {}),
+      ...(colunas ? { colunas } : {}),
       ...(page > 1 ? { page } : {}),
     } as ListQuery<L>;
   };
@@ -73,9 +84,9 @@ export function sort<L extends AnyList>(list: L, query: RawQuery, key: string, d
   return readList(list)({ ...query, sort_by: key, sort_order: direction, page: 1 });
 }
 
-/** Without filters: only the order is left. */
-export function clear<L extends AnyList>(list: L, { sort_by, sort_order }: RawQuery): ListQuery<L> {
-  return readList(list)({ sort_by, sort_order });
+/** Without filters: only the order and the columns are left. */
+export function clear<L extends AnyList>(list: L, { sort_by, sort_order, colunas }: RawQuery): ListQuery<L> {
+  return readList(list)({ sort_by, sort_order, colunas });
 }
 
 /** The order at work; undefined for a list whose order is its own. */

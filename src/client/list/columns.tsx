@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import { Cpf } from '../admin/cpf.tsx';
 import { now } from '../ui/clock.ts';
-import type { Column } from '../ui/data-table.tsx';
+import { type Column, RowName } from '../ui/data-table.tsx';
 import { semPrefeitura } from '../ui/prefeitura.tsx';
 import { espera } from './words.ts';
 
@@ -47,21 +47,19 @@ export function colunaId<T extends { id: number }>(width: string): Column<T> {
     sortKey: 'id',
     width,
     card: 'hidden',
-    render: ({ id }) => <span className="num text-texto-3">{id}</span>,
+    render: ({ id }) => <RowName className="num">{id}</RowName>,
   };
 }
 
 type Candidato = {
   cadastro: { id: number; nome: string; cpf: string };
-  /** Under the name in the table, where the CPF has a column of its own. */
-  email?: string;
   /** In a phone's card: after the CPF, and the lines under it. */
   numero: number | string;
   cargo?: string;
   resto: string;
 };
 
-/** Whose it is; in a phone's card, what it is about too. */
+/** Whose it is, with the CPF under the name; in a phone's card, what it is about too. */
 export function colunaCandidato<T>(emCartoes: boolean, width: string, de: (linha: T) => Candidato): Column<T> {
   return {
     id: 'candidato',
@@ -69,22 +67,14 @@ export function colunaCandidato<T>(emCartoes: boolean, width: string, de: (linha
     width,
     card: 'title',
     render: (linha) => {
-      const { cadastro, email, numero, cargo, resto } = de(linha);
+      const { cadastro, numero, cargo, resto } = de(linha);
       return (
         <>
-          <span className={`font-strong ${emCartoes ? '' : 'block truncate'}`} title={cadastro.nome}>
-            {cadastro.nome}
+          <span className="block font-strong wrap-anywhere">{cadastro.nome}</span>
+          <span className="num subline">
+            <Cpf candidato={cadastro} />
+            {emCartoes && ` · nº\u00A0${numero}`}
           </span>
-          {emCartoes || email === undefined ? (
-            <span className="num subline">
-              <Cpf candidato={cadastro} />
-              {emCartoes && ` · nº\u00A0${numero}`}
-            </span>
-          ) : (
-            <span className="subline truncate" title={email}>
-              {email}
-            </span>
-          )}
           {emCartoes && cargo && <span className="block mt-1.5 text-15 font-normal text-texto-2">{cargo}</span>}
           {emCartoes && <span className="num subline">{resto}</span>}
         </>
@@ -93,8 +83,20 @@ export function colunaCandidato<T>(emCartoes: boolean, width: string, de: (linha
   };
 }
 
-export function colunaCpf<T>(de: (linha: T) => Candidato['cadastro'], width: string): Column<T> {
-  return { id: 'cpf', title: 'CPF', width, card: 'hidden', render: (linha) => <Cpf candidato={de(linha)} /> };
+type Contato = Candidato['cadastro'] & { email?: string };
+
+/** What a person may ask for beside: the CPF and the e-mail, each in a column of its own. */
+export function colunasDoCandidato<T>(de: (linha: T) => Contato): readonly Column<T>[] {
+  return [
+    { id: 'cpf', title: 'CPF', width: '156px', card: 'hidden', render: (linha) => <Cpf candidato={de(linha)} /> },
+    {
+      id: 'email',
+      title: 'E-mail',
+      width: '20%',
+      card: 'hidden',
+      render: (linha) => <span className="wrap-anywhere">{de(linha).email}</span>,
+    },
+  ];
 }
 
 type Concurso = { prefeitura: string; titulo: string; excluido: boolean };
@@ -104,24 +106,37 @@ export function tituloDoConcurso({ titulo, excluido }: Concurso): string {
   return excluido ? `${titulo} (excluído)` : titulo;
 }
 
-/** The town of the contest, and its title under it. */
-export function colunaConcurso<T>(de: (linha: T) => Concurso, width?: string): Column<T> {
+/** The contest with its town, and under it the position. */
+export function colunaConcurso<T>(de: (linha: T) => { concurso: Concurso; vaga: { cargo: string } }): Column<T> {
   return {
     id: 'concurso',
-    title: 'Concurso',
-    ...(width ? { width } : {}),
+    title: 'Concurso e cargo',
     card: 'hidden',
     render: (linha) => {
-      const { prefeitura, titulo } = de(linha);
+      const { concurso, vaga } = de(linha);
+      const dito = `${semPrefeitura(concurso.prefeitura)} · ${tituloDoConcurso(concurso)}`;
       return (
-        <LinhaESob linha={semPrefeitura(prefeitura)} sob={tituloDoConcurso(de(linha))} dicas={[prefeitura, titulo]} />
+        <>
+          <span className="line-clamp-2 wrap-anywhere" title={`${concurso.titulo} · ${concurso.prefeitura}`}>
+            {dito}
+          </span>
+          <span className="subline line-clamp-2! wrap-anywhere" title={vaga.cargo}>
+            {vaga.cargo}
+          </span>
+        </>
       );
     },
   };
 }
 
-export function colunaCargo<T>(de: (linha: T) => { cargo: string }): Column<T> {
-  return { id: 'cargo', title: 'Cargo', card: 'hidden', render: (linha) => <DuasLinhas>{de(linha).cargo}</DuasLinhas> };
+export function colunaCargo<T>(de: (linha: T) => { cargo: string | null }): Column<T> {
+  return {
+    id: 'cargo',
+    title: 'Cargo',
+    width: '16%',
+    card: 'hidden',
+    render: (linha) => <DuasLinhas>{de(linha).cargo ?? ''}</DuasLinhas>,
+  };
 }
 
 type DeCargo = { cargo: string | null; concurso: { prefeitura: string; titulo: string } | null };

@@ -6,8 +6,10 @@ import type { ListaExportavel } from '../../shared/exportacoes.ts';
 import { erroDaArea } from '../admin/falhas.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
+import { usePhone } from '../ui/media.ts';
 import { Pager } from '../ui/pager.tsx';
 import type { AnyList } from './address.ts';
+import { chosenOf, ListBar } from './bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type FilterProps, ListFilters } from './filters.tsx';
 import type { ListState } from './use-list.ts';
@@ -48,6 +50,8 @@ type TableProps<L extends AnyList, T> = {
   rowKey?: (row: T) => number;
   columns: readonly Column<T>[];
   minWidth: number;
+  /** Where a row leads: what the list opens over itself, or an address of the panel. */
+  leads?: (row: T) => Readonly<Record<string, number>> | string;
   /** Undefined for who may do nothing with a row. */
   actions?: ((row: T) => ReactNode) | undefined;
   actionsWidth?: string;
@@ -69,10 +73,12 @@ type PageProps<L extends AnyList, T> = TableProps<L, T> &
     file?: boolean | 'last';
     /** Between the filters and the table. */
     children?: ReactNode;
+    /** Beside the views. */
+    bar?: ReactNode;
   };
 
 export function ListPage<L extends AnyList, T>(props: PageProps<L, T>) {
-  const { state, page, title, figures, file, buttons, children, fields, field, chips, more, ...table } = props;
+  const { state, page, title, figures, file, buttons, children, bar, fields, field, chips, more, ...table } = props;
   const { list } = state;
   const total = page.data?.total;
   return (
@@ -97,6 +103,9 @@ export function ListPage<L extends AnyList, T>(props: PageProps<L, T>) {
         }
       />
       {children}
+      <ListBar state={state} columns={table.columns}>
+        {bar}
+      </ListBar>
       <ListTable state={state} page={page} {...table} />
     </>
   );
@@ -104,14 +113,22 @@ export function ListPage<L extends AnyList, T>(props: PageProps<L, T>) {
 
 /** The table and its pages alone. */
 export function ListTable<L extends AnyList, T>(props: TableProps<L, T>) {
-  const { state, page, columns, minWidth, actions, actionsWidth, muted, selection } = props;
-  const { list, order, sort, toPage } = state;
+  const { state, page, columns, minWidth, leads, actions, actionsWidth, muted, selection } = props;
+  const { list, query, order, sort, toPage, href, open } = state;
+  const phone = usePhone();
   const { data } = page;
   return (
     <>
       <DataTable
         label={props.label ?? list.title}
-        columns={columns}
+        columns={phone ? columns : chosenOf(list, query, columns)}
+        link={
+          leads &&
+          ((row) => {
+            const to = leads(row);
+            return typeof to === 'string' ? { href: `#${to}` } : { href: href(query, to), open: () => open(to) };
+          })
+        }
         rows={data?.data}
         rowKey={props.rowKey ?? ((row) => (row as { id: number }).id)}
         dense

@@ -1,6 +1,6 @@
 // A list of the panel as its screen works it: what the address says of it, and every change of that. All its state is in the
 // address: a link shows the same list to anyone, Back returns to it, and closing what was opened over it is no step of its own.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { RawQuery } from '../address.ts';
 import type { Sort } from '../ui/data-table.tsx';
@@ -35,6 +35,8 @@ export interface ListState<L extends AnyList> {
   go(query: ListQuery<L>, replace?: boolean): void;
   sort(order: Sort, replace?: boolean): void;
   toPage(page: number, replace?: boolean): void;
+  /** Where that would be, for a link; nothing over it without one. */
+  href(query: ListQuery<L>, what?: Readonly<Record<string, number | undefined>>): string;
   /** Opens something over it: `open({ log: 12 })`; what takes its place replaces it. */
   open(what: Readonly<Record<string, number | undefined>>, replace?: boolean): void;
   /** Closes it: Back does not open it again. */
@@ -60,6 +62,7 @@ export function lastQuery<L extends AnyList>(list: L): ListQuery<L> {
 
 export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual = {} }: Options = {}): ListState<L> {
   const navigate = useNavigate();
+  const router = useRouter();
   const celular = usePhone();
   const [cleared, setCleared] = useState(0);
   const raw: RawQuery = useSearch({ strict: false });
@@ -93,6 +96,10 @@ export function useList<L extends AnyList>(list: L, { keep = {}, perPage, usual 
       go({ ...query, page }, replace);
       window.scrollTo({ top: 0 });
     },
+    href: (next, what = {}) =>
+      router.history.createHref(
+        router.buildLocation({ to: '.', search: { ...keep, ...read(next), ...what } } as never).href,
+      ),
     open: (what, replace) => go(query, replace, what),
     close: () => go(query, true),
     cleared,

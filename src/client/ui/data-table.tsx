@@ -2,7 +2,7 @@
 // and error states are part of it, so that no screen writes them again.
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { cx } from './cx.ts';
 import css from './data-table.module.css';
 import { PageBox, RowBox, type Selection } from './data-table-selection.tsx';
@@ -27,6 +27,13 @@ export type Column<T> = {
 
 export type { Selection };
 
+/** Where a row leads: a click anywhere on it goes there, a middle one or one with Ctrl in another tab. */
+export type RowLink = {
+  href: string;
+  /** What a plain click does, when it is not just going there. */
+  open?: () => void;
+};
+
 export type Sort = { key: string; direction: 'asc' | 'desc' };
 
 type Props<T> = {
@@ -35,6 +42,7 @@ type Props<T> = {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string | number;
+  link?: ((row: T) => RowLink) | undefined;
   /** Buttons of a row: last column (sticky at the right) or foot of the card. */
   actions?: (row: T) => ReactNode;
   sort?: Sort;
@@ -78,7 +86,7 @@ type Loaded<T> = Props<T> & { rows: readonly T[] };
 const BUTTONS = 'sticky right-0 w-[1%] bg-papel has-[[role=menu]]:z-2 print:hidden';
 
 function Table<T>(props: Loaded<T>) {
-  const { label, columns, rows, rowKey, actions, actionsWidth, sort, onSort, muted, minWidth, dense, selection } =
+  const { label, columns, rows, rowKey, link, actions, actionsWidth, sort, onSort, muted, minWidth, dense, selection } =
     props;
   return (
     <section className="papel relative overflow-x-auto" aria-label={label} tabIndex={minWidth ? 0 : undefined}>
@@ -117,7 +125,11 @@ function Table<T>(props: Loaded<T>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={cx(muted?.(row) && css.apagada, selection?.has(row) && css.marcada)}>
+            <Row
+              key={rowKey(row)}
+              link={link?.(row)}
+              className={cx(muted?.(row) && css.apagada, selection?.has(row) && css.marcada)}
+            >
               {selection && (
                 <td className="pr-0!">
                   <RowBox selection={selection} row={row} />
@@ -133,7 +145,7 @@ function Table<T>(props: Loaded<T>) {
                   <div className="flex gap-1 justify-end items-center">{actions(row)}</div>
                 </td>
               )}
-            </tr>
+            </Row>
           ))}
         </tbody>
         {columns.some(({ total }) => total !== undefined) && (
@@ -155,6 +167,51 @@ function Table<T>(props: Loaded<T>) {
         )}
       </table>
     </section>
+  );
+}
+
+const Link = createContext<RowLink | undefined>(undefined);
+
+/** What names a row, as the link to where the row leads; plain where it leads nowhere. */
+export function RowName({ className = '', children }: { className?: string; children: ReactNode }) {
+  const link = useContext(Link);
+  if (!link) return <span className={className}>{children}</span>;
+  return (
+    <a
+      href={link.href}
+      className={cx(className, 'text-acao-texto no-underline hover:underline')}
+      onClick={(event) => {
+        if (!link.open || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        link.open();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** What of a row does something of its own. */
+const OWN = 'a,button,input,label,select,summary,[role=menu]';
+
+function Row({ link, className, children }: { link: RowLink | undefined; className: string; children: ReactNode }) {
+  function follow(event: MouseEvent<HTMLTableRowElement>) {
+    const away = event.button === 1 || event.ctrlKey || event.metaKey;
+    if (!link || event.button > 1 || (event.target as Element).closest(OWN)) return;
+    // Whoever marks a text to copy it goes nowhere.
+    if (!away && window.getSelection()?.toString()) return;
+    if (away) window.open(link.href, '_blank', 'noopener');
+    else if (link.open) {
+      event.currentTarget.querySelector('a')?.focus({ preventScroll: true });
+      link.open();
+    } else window.location.assign(link.href);
+  }
+  return (
+    <Link value={link}>
+      <tr className={cx(className, link && 'cursor-pointer')} onClick={follow} onAuxClick={follow}>
+        {children}
+      </tr>
+    </Link>
   );
 }
 
@@ -194,7 +251,7 @@ const CARD = 'papel px-4 py-3.5';
 const FACTS =
   'grid grid-cols-[repeat(auto-fit,minmax(92px,1fr))] gap-x-3.5 gap-y-2.5 mt-3 pt-3 border-0 border-t border-dashed border-linha';
 
-function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: Loaded<T>) {
+function Cards<T>({ label, columns, rows, rowKey, link, actions, muted, selection }: Loaded<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
   const badges = columns.filter(({ card }) => card === 'badge');
   const facts = columns.filter(({ card }) => card === undefined || card === 'fact');
@@ -209,9 +266,11 @@ function Cards<T>({ label, columns, rows, rowKey, actions, muted, selection }: L
           <div className="flex justify-between items-start gap-2.5">
             {selection && <RowBox card selection={selection} row={row} />}
             <div className="flex-1 min-w-0 font-strong leading-[1.35] wrap-anywhere">
-              {titles.map((column) => (
-                <div key={column.id}>{column.render(row)}</div>
-              ))}
+              <Link value={link?.(row)}>
+                {titles.map((column) => (
+                  <div key={column.id}>{column.render(row)}</div>
+                ))}
+              </Link>
             </div>
             {badges.map((column) => (
               <span key={column.id}>{column.render(row)}</span>

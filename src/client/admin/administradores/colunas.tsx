@@ -15,7 +15,7 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
       card: 'title',
       render: ({ id, nome, email }) => (
         <>
-          <span className="font-strong line-clamp-2 wrap-anywhere" title={nome}>
+          <span className="block font-strong wrap-anywhere">
             {nome}
             {id === euId && <span className="text-texto-3"> (você)</span>}
           </span>
@@ -42,6 +42,13 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
         ) : (
           <span className="text-texto-3">Ainda não entrou</span>
         ),
+    },
+    {
+      id: 'criado',
+      title: 'Desde',
+      width: '116px',
+      card: 'hidden',
+      render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
     },
     {
       id: 'status',

@@ -111,7 +111,7 @@ export interface FilaComTabela<R extends Registro, S extends string> extends Fil
     minWidth: number;
     /** What a record is about, before the position in a phone's card: `Títulos`, `Questão 12`. */
     assunto?: (registro: R) => string;
-    /** Columns of this queue alone, before the date. Two of them leave less room for names. */
+    /** Columns of this queue alone, before the date. */
     outras?: readonly Column<R>[];
     /** Filters that are one chip together, and what it says of the list that is shown; none when it says nothing. */
     juntos?: {

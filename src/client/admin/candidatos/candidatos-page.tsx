@@ -18,7 +18,8 @@ export function CandidatosPage() {
       page={trpc.admin.candidatos.list.useQuery(state.input, { placeholderData: keepPreviousData })}
       columns={colunas(usePhone())}
       file
-      minWidth={1080}
+      minWidth={1000}
+      leads={({ id }) => `/admin/dashboard/candidatos/detalhes/${id}`}
       actionsWidth="96px"
       muted={({ status }) => status === 'I'}
       actions={(candidato) => <AcoesDoCandidato candidato={candidato} onAlternar={() => void alternar(candidato)} />}

@@ -59,7 +59,8 @@ export function ConcursosPage() {
           </Button>
         </IfAllowed>
       }
-      minWidth={1140}
+      minWidth={1080}
+      leads={({ id }) => `/admin/dashboard/concursos/detalhes/${id}`}
       actionsWidth="210px"
       actions={(concurso) => <AcoesDaLinha concurso={concurso} onExcluir={() => void excluir(concurso)} />}
       failed="Erro ao carregar dados dos concursos."

@@ -2,7 +2,7 @@
 import type { EmailEnviado } from '../../../shared/emails.ts';
 import { formatDate, formatTime } from '../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
 import { LOOKS } from './nomes.ts';
 
 export function Instante({ instante }: { instante: string }) {
@@ -31,9 +31,7 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       card: 'hidden',
       render: ({ para, candidato }) => (
         <>
-          <span className="font-strong block truncate" title={candidato?.nome ?? para}>
-            {candidato?.nome ?? para}
-          </span>
+          <span className="block font-strong wrap-anywhere">{candidato?.nome ?? para}</span>
           {candidato && (
             <span className="subline truncate" title={para}>
               {para}
@@ -48,8 +46,8 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       card: 'title',
       render: ({ assunto, tipo_nome, para, criado_em, reenvio_de }) => (
         <>
-          <span className={`font-strong ${emCartoes ? '' : 'line-clamp-2 wrap-anywhere'}`} title={assunto}>
-            {assunto}
+          <span className={emCartoes ? '' : 'line-clamp-2 wrap-anywhere'} title={assunto}>
+            <RowName className="font-strong">{assunto}</RowName>
           </span>
           <span className="subline">{reenvio_de === null ? tipo_nome : `${tipo_nome} · reenvio`}</span>
           {emCartoes && (

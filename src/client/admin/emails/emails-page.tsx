@@ -35,6 +35,7 @@ export function EmailsPage() {
         // A search that finds thousands says itself what to do.
         failed={erroDe(page.error).campos.search?.[0] ?? emails.failed}
         minWidth={1080}
+        leads={({ id }) => ({ email: id })}
         actionsWidth="76px"
         actions={({ id, assunto }) =>
           celular ? (

@@ -34,12 +34,13 @@ export const FILA_DE_ENVIOS = filaDe<EnvioAdmin, 'A' | 'R'>(ENVIO, envios, {
     </>
   ),
   tabela: {
-    minWidth: 1100,
+    minWidth: 960,
     assunto: tipoDoEnvio,
     outras: [
       {
         id: 'tipo',
         title: 'Tipo de envio',
+        width: '12%',
         card: 'hidden',
         render: (envio) => <DuasLinhas>{tipoDoEnvio(envio)}</DuasLinhas>,
       },

@@ -31,7 +31,7 @@ export function AntigosPrimeiro<L extends AnyList>({ state }: { state: ListState
   return (
     <button
       type="button"
-      className="inline-flex items-center gap-1.5 min-h-9 max-sm:min-h-11 mb-3.5 pl-3 pr-3.5 border border-linha-2 rounded-full bg-papel text-15 font-medium text-texto cursor-pointer hover:border-acao-borda hover:bg-acao-suave aria-pressed:border-acao-texto aria-pressed:bg-acao-suave aria-pressed:text-acao-texto"
+      className="inline-flex items-center gap-1.5 min-h-9 max-sm:min-h-11 pl-3 pr-3.5 border border-linha-2 rounded-full bg-papel text-15 font-medium text-texto cursor-pointer hover:border-acao-borda hover:bg-acao-suave aria-pressed:border-acao-texto aria-pressed:bg-acao-suave aria-pressed:text-acao-texto"
       aria-pressed={ligado}
       onClick={alternar}
     >

@@ -5,11 +5,11 @@ import {
   colunaCandidato,
   colunaCargo,
   colunaConcurso,
-  colunaCpf,
   colunaDia,
   colunaEspera,
   colunaId,
   colunaStatus,
+  colunasDoCandidato,
 } from '../../list/columns.tsx';
 import { espera } from '../../list/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,32 +23,29 @@ export function colunasDaFila<R extends Registro, S extends string>(
   emCartoes: boolean,
 ): readonly Column<R>[] {
   const { assunto, outras = [] } = fila.tabela;
-  const estreita = outras.length > 1;
   return [
-    colunaId(estreita ? '56px' : '64px'),
-    colunaCandidato(emCartoes, estreita ? '12.5%' : '15.5%', (registro) => {
+    colunaId('64px'),
+    colunaCandidato(emCartoes, '20%', (registro) => {
       const { cadastro, vaga, concurso } = registro.inscricao;
+      const { id, created_at } = registro;
       return {
         cadastro,
-        email: cadastro.email,
-        numero: registro.id,
+        numero: id,
         cargo: assunto ? `${assunto(registro)} · ${vaga.cargo}` : vaga.cargo,
-        resto: [
-          concurso.prefeitura,
-          formatDate(registro.created_at),
-          ...(pendente(registro) ? [espera(registro.created_at, now())] : []),
-        ].join(' · '),
+        resto: [concurso.prefeitura, formatDate(created_at), pendente(registro) && espera(created_at, now())]
+          .filter(Boolean)
+          .join(' · '),
       };
     }),
-    colunaCpf(({ inscricao }) => inscricao.cadastro, estreita ? '160px' : '164px'),
-    colunaConcurso(({ inscricao }) => inscricao.concurso, estreita ? '10.5%' : '13.5%'),
+    ...colunasDoCandidato(({ inscricao }: R) => inscricao.cadastro),
+    colunaConcurso(({ inscricao }) => inscricao),
     colunaCargo(({ inscricao }) => inscricao.vaga),
     ...outras,
     colunaDia(
-      { id: 'data', title: 'Data', sortKey: 'created_at', width: estreita ? '110px' : '116px', card: 'hidden' },
+      { id: 'data', title: 'Data', sortKey: 'created_at', width: '108px', card: 'hidden' },
       ({ created_at }) => created_at,
     ),
-    colunaEspera('100px', (registro) => (pendente(registro) ? registro.created_at : null)),
-    colunaStatus('120px', (registro) => <Badge small {...lookOf(fila, registro)} />),
+    colunaEspera('110px', (registro) => (pendente(registro) ? registro.created_at : null)),
+    colunaStatus('118px', (registro) => <Badge small {...lookOf(fila, registro)} />),
   ];
 }

@@ -115,6 +115,7 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
         buttons={fila.pedido.limite.por === 'janela' && <Prazos de={fila.pedido.tabela} />}
         minWidth={fila.tabela.minWidth}
         actionsWidth="116px"
+        leads={({ id }) => ({ [props.aberto]: id })}
         selection={
           decide
             ? {
@@ -134,9 +135,8 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
             onClick={() => abrir(registro.id)}
           />
         )}
-      >
-        <AntigosPrimeiro state={state} />
-      </ListPage>
+        bar={<AntigosPrimeiro state={state} />}
+      />
       <BarraDeLote
         fila={fila}
         selecao={selecao}

@@ -5,13 +5,13 @@ import {
   colunaCandidato,
   colunaCargo,
   colunaConcurso,
-  colunaCpf,
   colunaDia,
   colunaStatus,
+  colunasDoCandidato,
 } from '../../list/columns.tsx';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 
 /** @param emCartoes the phone's cards, where everything is said under the name */
@@ -23,17 +23,16 @@ export function colunas(emCartoes: boolean): readonly Column<InscricaoDoConcurso
       sortKey: 'id',
       width: '88px',
       card: 'hidden',
-      render: ({ numero }) => <span className="num text-texto-3 whitespace-nowrap">{numero}</span>,
+      render: ({ numero }) => <RowName className="num whitespace-nowrap">{numero}</RowName>,
     },
-    colunaCandidato(emCartoes, '16%', ({ cadastro, vaga, concurso, numero, created_at }) => ({
+    colunaCandidato(emCartoes, '26%', ({ cadastro, vaga, concurso, numero, created_at }) => ({
       cadastro,
-      email: cadastro.email,
       numero,
       cargo: vaga.cargo,
       resto: `${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo} · ${formatDate(created_at)}`,
     })),
-    colunaCpf(({ cadastro }) => cadastro, '138px'),
-    colunaConcurso(({ concurso }) => concurso),
+    ...colunasDoCandidato(({ cadastro }: InscricaoDoConcurso) => cadastro),
+    colunaConcurso((inscricao) => inscricao),
     colunaCargo(({ vaga }) => vaga),
     colunaDia(
       { id: 'data', title: 'Data', sortKey: 'created_at', width: '110px', card: 'hidden' },

@@ -48,7 +48,8 @@ export function InscricoesPage() {
           />
         }
         file
-        minWidth={1120}
+        minWidth={1000}
+        leads={({ id }) => ({ inscricao: id })}
         actionsWidth="76px"
         muted={(inscricao) => inscricao.status === 'C'}
         actions={({ id, numero: numerada, cadastro }) => (

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { type Log, nomeDaAcao } from '../../../shared/logs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
 import { formatInstante, tipoDeUsuario } from './quem.ts';
 
 const CODIGO = 'block font-normal text-texto-3';
@@ -35,7 +35,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       title: 'ID',
       width: '86px',
       card: 'hidden',
-      render: ({ id }) => <span className="num text-texto-3">{id}</span>,
+      render: ({ id }) => <RowName className="num">{id}</RowName>,
     },
     {
       id: 'quando',
@@ -66,9 +66,7 @@ export function colunas(emCartoes: boolean): readonly Column<Log>[] {
       card: 'hidden',
       render: ({ usuario_nome, usuario_email }) => (
         <>
-          <span className="font-strong block truncate" title={usuario_nome ?? undefined}>
-            {usuario_nome ?? 'N/A'}
-          </span>
+          <span className="block font-strong wrap-anywhere">{usuario_nome ?? 'N/A'}</span>
           <span className="subline truncate" title={usuario_email ?? undefined}>
             {usuario_email ?? 'N/A'}
           </span>

@@ -106,6 +106,7 @@ export function LogsPage() {
           </IfAllowed>
         }
         minWidth={1180}
+        leads={({ id }) => ({ log: id })}
         actionsWidth="76px"
         actions={({ id }) =>
           celular ? (

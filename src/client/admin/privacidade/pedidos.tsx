@@ -10,7 +10,7 @@ import type { ListState } from '../../list/use-list.ts';
 import { states } from '../../states.ts';
 import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { Cpf } from '../cpf.tsx';
 import { PrazoDaResposta } from './prazo.tsx';
@@ -47,6 +47,7 @@ export function Pedidos({ state }: Props) {
       failed="Não foi possível carregar os pedidos."
       empty="Os pedidos aparecem aqui assim que os candidatos os fizerem."
       minWidth={960}
+      leads={({ id }) => ({ pedido: id })}
       actionsWidth="116px"
       actions={({ id, protocolo }) => (
         <Button
@@ -62,7 +63,7 @@ export function Pedidos({ state }: Props) {
   );
 }
 
-function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
+export function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
   return [
     {
       id: 'candidato',
@@ -70,9 +71,7 @@ function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
       card: 'title',
       render: ({ candidato, protocolo }) => (
         <>
-          <span className={`font-strong ${emFigures ? '' : 'block truncate'}`} title={candidato.nome}>
-            {candidato.nome}
-          </span>
+          <span className="block font-strong wrap-anywhere">{candidato.nome}</span>
           <span className="num subline">
             <Cpf candidato={candidato} />
             {emFigures && ` · ${protocolo}`}
@@ -85,7 +84,7 @@ function colunas(emFigures: boolean): readonly Column<PedidoDeAdmin>[] {
       title: 'Protocolo',
       width: '158px',
       card: 'hidden',
-      render: ({ protocolo }) => <span className="num whitespace-nowrap">{protocolo}</span>,
+      render: ({ protocolo }) => <RowName className="num whitespace-nowrap">{protocolo}</RowName>,
     },
     { id: 'tipo', title: 'Pedido', width: '190px', render: ({ tipo }) => NOMES_DE_PEDIDO[tipo] },
     {

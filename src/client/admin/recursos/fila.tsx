@@ -28,14 +28,22 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
     </>
   ),
   tabela: {
-    minWidth: 1120,
+    minWidth: 960,
     assunto: ({ numero_questao, prazo_recurso }) => `Questão ${numero_questao}, ${prazo_recurso.nome}`,
     outras: [
       {
         id: 'prazo',
         title: 'Prazo',
+        width: '12%',
         card: 'hidden',
-        render: ({ prazo_recurso }) => <DuasLinhas>{prazo_recurso.nome}</DuasLinhas>,
+        render: (recurso) => (
+          <>
+            <DuasLinhas>{recurso.prazo_recurso.nome}</DuasLinhas>
+            <a className="lk num text-13" href={listaDaQuestao(recurso)} title="Ver todos os recursos desta questão">
+              Questão {recurso.numero_questao}
+            </a>
+          </>
+        ),
       },
       {
         id: 'questao',

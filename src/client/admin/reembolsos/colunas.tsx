@@ -3,12 +3,12 @@ import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
 import {
   colunaCandidato,
   colunaCargo,
+  colunaConcurso,
   colunaDia,
   colunaId,
   colunaStatus,
+  colunasDoCandidato,
   colunaValor,
-  LinhaESob,
-  tituloDoConcurso,
 } from '../../list/columns.tsx';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,24 +19,14 @@ import { semPrefeitura } from '../../ui/prefeitura.tsx';
 export function colunas(emCartoes: boolean): readonly Column<Reembolso>[] {
   return [
     colunaId('66px'),
-    colunaCandidato(emCartoes, '17%', ({ id, inscricao: { cadastro, vaga, concurso } }) => ({
+    colunaCandidato(emCartoes, '24%', ({ id, inscricao: { cadastro, vaga, concurso } }) => ({
       cadastro,
       numero: id,
       cargo: vaga.cargo,
       resto: `${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo}`,
     })),
-    {
-      id: 'concurso',
-      title: 'Concurso',
-      card: 'hidden',
-      render: ({ inscricao: { concurso } }) => (
-        <LinhaESob
-          linha={tituloDoConcurso(concurso)}
-          sob={semPrefeitura(concurso.prefeitura)}
-          dicas={[concurso.titulo, concurso.prefeitura]}
-        />
-      ),
-    },
+    ...colunasDoCandidato(({ inscricao }: Reembolso) => inscricao.cadastro),
+    colunaConcurso(({ inscricao }) => inscricao),
     colunaCargo(({ inscricao }) => inscricao.vaga),
     colunaValor(
       { id: 'valor', title: 'Valor', sortKey: 'valor_reembolso', width: '116px' },

@@ -64,7 +64,8 @@ export function ReembolsosPage() {
         }
         file="last"
         failed={ERRO_AO_CARREGAR}
-        minWidth={1060}
+        minWidth={1000}
+        leads={({ id }) => ({ reembolso: id })}
         actionsWidth="186px"
         selection={
           altera

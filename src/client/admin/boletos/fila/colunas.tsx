@@ -31,10 +31,7 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
       card: 'title',
       render: (pendencia) => (
         <>
-          <span
-            className={pendencia.candidato ? `font-strong ${emCartoes ? '' : 'block truncate'}` : 'text-texto-3'}
-            title={pendencia.candidato?.nome}
-          >
+          <span className={pendencia.candidato ? 'block font-strong wrap-anywhere' : 'text-texto-3'}>
             {quemPagou(pendencia)}
           </span>
           <span className="num subline">
@@ -90,7 +87,7 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
           ),
         }
       : {
-          id: 'espera',
+          id: 'decisao',
           title: emCartoes ? 'Espera' : 'Espera decisão',
           width: '130px',
           render: ({ created_at }) => <span className="num">{espera(created_at, agora)}</span>,

@@ -3,9 +3,11 @@ import { type BoletoAdmin, nomeDoEmissor } from '../../../../shared/boletos.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import {
   colunaCandidato,
+  colunaCargo,
   colunaCargoEConcurso,
   colunaDia,
   colunaStatus,
+  colunasDoCandidato,
   colunaValor,
   SemValor,
 } from '../../../list/columns.tsx';
@@ -24,14 +26,16 @@ export function colunas(emCartoes: boolean): readonly Column<BoletoAdmin>[] {
       render: ({ inscricao_numero }) => <span className="num font-strong">{inscricao_numero}</span>,
     },
     {
-      ...colunaCandidato(emCartoes, '188px', ({ candidato, inscricao_numero, cargo, concurso }: BoletoAdmin) => ({
+      ...colunaCandidato(emCartoes, '22%', ({ candidato, inscricao_numero, cargo, concurso }: BoletoAdmin) => ({
         cadastro: candidato,
         numero: inscricao_numero,
         resto: `${cargo} · ${concurso.titulo}`,
       })),
       sortKey: 'candidato',
     },
+    ...colunasDoCandidato(({ candidato }: BoletoAdmin) => candidato).filter(({ id }) => id === 'cpf'),
     colunaCargoEConcurso(),
+    colunaCargo((boleto) => boleto),
     colunaDia(
       { id: 'emissao', title: 'Emissão', sortKey: 'created_at', width: '118px', card: 'hidden' },
       ({ created_at }) => created_at,

@@ -15,22 +15,18 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       id: 'nome',
       title: 'Nome',
       sortKey: 'nome',
-      width: '190px',
+      width: '28%',
       card: 'title',
       render: ({ id, nome, cpf, email, telefone_celular: celular }) => (
         <>
           <TitleLink to="/admin/dashboard/candidatos/detalhes/$id" params={{ id: String(id) }} title={nome}>
             {nome}
           </TitleLink>
-          {emCartoes && (
-            <>
-              <span className="num subline">
-                <Cpf candidato={{ id, nome, cpf }} />
-                {celular && ` · ${formatPhone(celular)}`}
-              </span>
-              <span className="subline">{email}</span>
-            </>
-          )}
+          <span className="num subline">
+            <Cpf candidato={{ id, nome, cpf }} />
+            {emCartoes && celular && ` · ${formatPhone(celular)}`}
+          </span>
+          {emCartoes && <span className="subline">{email}</span>}
         </>
       ),
     },
@@ -43,13 +39,14 @@ export function colunas(emCartoes: boolean): readonly Column<CandidatoListado>[]
       render: (candidato) => <Cpf candidato={candidato} />,
     },
     {
-      id: 'email',
-      title: 'E-mail',
+      id: 'contato',
+      title: 'Contato',
       card: 'hidden',
-      render: ({ email }) => (
-        <span className="block truncate" title={email}>
-          {email}
-        </span>
+      render: ({ email, telefone_celular: celular }) => (
+        <>
+          <span className="block wrap-anywhere">{email}</span>
+          {celular && <span className="num subline whitespace-nowrap">{formatPhone(celular)}</span>}
+        </>
       ),
     },
     {

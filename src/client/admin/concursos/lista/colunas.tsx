@@ -23,11 +23,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
           <TitleLink to="/admin/dashboard/concursos/detalhes/$id" params={{ id: String(id) }} title={titulo}>
             {titulo}
           </TitleLink>
-          {emCartoes && (
-            <span className="subline">
-              {prefeitura} · {tipo}
-            </span>
-          )}
+          <span className="subline">{emCartoes ? `${prefeitura} · ${tipo}` : prefeitura}</span>
         </>
       ),
     },
@@ -46,7 +42,7 @@ export function colunas(emCartoes: boolean): readonly Column<Concurso>[] {
         </span>
       ),
     },
-    { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '108px', card: 'hidden', render: ({ tipo }) => tipo },
+    { id: 'tipo', title: 'Tipo', sortKey: 'tipo', width: '150px', card: 'hidden', render: ({ tipo }) => tipo },
     {
       id: 'status',
       title: 'Status',
