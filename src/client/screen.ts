@@ -7,7 +7,7 @@ import type { Fila } from '../shared/painel.ts';
 import type { Alcance, Area } from '../shared/papeis.ts';
 import type { RawQuery } from './address.ts';
 
-export type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+export type Icon = ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
 
 /** What opens and closes in the menu, with pages under it. */
 export type MenuGroup = { name: string; icon: Icon };
@@ -18,6 +18,8 @@ export type MenuItem = { name: string } & ({ icon: Icon; fila?: Fila } | { group
 type Common = {
   /** Of the window, and of the header. */
   title?: string;
+  /** What the candidate's menu calls it, where it has it. */
+  item?: string;
 };
 
 /** What only the panel's screens say. */
@@ -46,11 +48,15 @@ type Screen<P extends string, Q extends object> = Common &
     search?: (raw: RawQuery) => Q;
   };
 
+/** The records of the screens made so far, in their order. */
+export const SCREENS: ScreenFacts[] = [];
+
 /** Makes routes of the records under one parent. */
 export function screensOf<const Parent extends AnyRoute>(getParentRoute: () => Parent) {
   // biome-ignore lint/complexity/noBannedTypes: a screen without a query has none
-  return <const P extends string, Q extends object = {}>({ component, search, ...facts }: Screen<P, Q>) =>
-    createRoute({
+  return <const P extends string, Q extends object = {}>({ component, search, ...facts }: Screen<P, Q>) => {
+    SCREENS.push(facts);
+    return createRoute({
       getParentRoute,
       path: facts.path,
       component,
@@ -61,6 +67,7 @@ export function screensOf<const Parent extends AnyRoute>(getParentRoute: () => P
       }),
       staticData: { screen: facts },
     });
+  };
 }
 
 export const PANEL = '/admin/dashboard';

@@ -1,60 +1,51 @@
-// The nine items of the candidate area, in their order, and the four of the phone's tab bar.
+// The items of the candidate's menu, which their screens' records name (router/candidate.tsx), and the four of the phone's tab bar.
 import {
   IconBarcode,
   IconCashBanknote,
   IconClipboardList,
   IconDownload,
+  IconFileText,
   IconGavel,
   IconLock,
   IconReceiptOff,
   IconUpload,
   IconUser,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { Pedido } from '../../shared/pedidos/tipos.ts';
+import { type Icon, SCREENS } from '../screen.ts';
 
-type Icone = ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
+const DA_CONTA = ['cadastro', 'senha'] as const;
+type Caminho = 'inscricoes' | 'download' | 'boleto' | Pedido['tela'] | (typeof DA_CONTA)[number];
 
-type Caminho =
-  | 'inscricoes'
-  | 'solicitar-isencao'
-  | 'download'
-  | 'envios'
-  | 'recursos'
-  | 'boleto'
-  | 'restituicao'
-  | 'cadastro'
-  | 'senha';
+export type ItemDoMenu = { nome: string; para: `/area-candidato/${Caminho}`; icone: Icon };
 
-export type ItemDoMenu = { nome: string; para: `/area-candidato/${Caminho}`; icone: Icone };
+/** A kind of request without one of its own has that of a form. */
+const ICONES: Partial<Record<Caminho, Icon>> = {
+  inscricoes: IconClipboardList,
+  'solicitar-isencao': IconReceiptOff,
+  download: IconDownload,
+  envios: IconUpload,
+  recursos: IconGavel,
+  boleto: IconBarcode,
+  restituicao: IconCashBanknote,
+  cadastro: IconUser,
+  senha: IconLock,
+};
 
-const inscricoes: ItemDoMenu = { nome: 'Inscrições', para: '/area-candidato/inscricoes', icone: IconClipboardList };
-const envios: ItemDoMenu = { nome: 'Envios', para: '/area-candidato/envios', icone: IconUpload };
-const recursos: ItemDoMenu = { nome: 'Recursos', para: '/area-candidato/recursos', icone: IconGavel };
-const boletos: ItemDoMenu = { nome: 'Boletos', para: '/area-candidato/boleto', icone: IconBarcode };
+export const ITENS: readonly ItemDoMenu[] = SCREENS.flatMap(({ path, item }) =>
+  item === undefined
+    ? []
+    : [{ nome: item, para: `/area-candidato/${path as Caminho}`, icone: ICONES[path as Caminho] ?? IconFileText }],
+);
+
+const em = (caminhos: readonly Caminho[]) => (item: ItemDoMenu) =>
+  caminhos.some((caminho) => item.para === `/area-candidato/${caminho}`);
 
 export const GRUPOS: readonly { id: string; nome: string; itens: readonly ItemDoMenu[] }[] = [
-  {
-    id: 'menu-participacao',
-    nome: 'Minha participação',
-    itens: [
-      inscricoes,
-      { nome: 'Solicitar Isenção', para: '/area-candidato/solicitar-isencao', icone: IconReceiptOff },
-      { nome: 'Downloads', para: '/area-candidato/download', icone: IconDownload },
-      envios,
-      recursos,
-      boletos,
-      { nome: 'Restituições', para: '/area-candidato/restituicao', icone: IconCashBanknote },
-    ],
-  },
-  {
-    id: 'menu-conta',
-    nome: 'Minha conta',
-    itens: [
-      { nome: 'Cadastro', para: '/area-candidato/cadastro', icone: IconUser },
-      { nome: 'Senha', para: '/area-candidato/senha', icone: IconLock },
-    ],
-  },
+  { id: 'menu-participacao', nome: 'Minha participação', itens: ITENS.filter((item) => !em(DA_CONTA)(item)) },
+  { id: 'menu-conta', nome: 'Minha conta', itens: ITENS.filter(em(DA_CONTA)) },
 ];
 
-export const ITENS: readonly ItemDoMenu[] = GRUPOS.flatMap(({ itens }) => itens);
-export const ABAS: readonly ItemDoMenu[] = [inscricoes, boletos, envios, recursos];
+export const ABAS: readonly ItemDoMenu[] = (['inscricoes', 'boleto', 'envios', 'recursos'] as const).flatMap(
+  (caminho) => ITENS.filter(em([caminho])),
+);

@@ -33,36 +33,42 @@ export const candidateArea = area.addChildren([
   screen({
     path: 'inscricoes',
     title: 'Inscrições',
+    item: 'Inscrições',
     search: query({ concurso: id }),
     component: page(() => import('../area-candidato/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
   }),
   screen({
     path: 'solicitar-isencao',
     title: 'Solicitar Isenção',
+    item: 'Solicitar Isenção',
     search: query({ inscricao: id, pedido: id }),
     component: page(() => import('../area-candidato/isencao/isencao-page.tsx'), 'IsencaoPage'),
   }),
   screen({
     path: 'download',
     title: 'Downloads',
+    item: 'Downloads',
     search: query({ concurso: id }),
     component: page(() => import('../area-candidato/download/download-page.tsx'), 'DownloadPage'),
   }),
   screen({
     path: 'envios',
     title: 'Envios',
+    item: 'Envios',
     search: query({ inscricao: id, envio: id }),
     component: page(() => import('../area-candidato/envios/envios-page.tsx'), 'EnviosPage'),
   }),
   screen({
     path: 'recursos',
     title: 'Recursos',
+    item: 'Recursos',
     search: query({ inscricao: id, recurso: id, resposta: id }),
     component: page(() => import('../area-candidato/recursos/recursos-page.tsx'), 'RecursosPage'),
   }),
   screen({
     path: 'boleto',
     title: 'Boletos',
+    item: 'Boletos',
     search: query({ inscricao: id }),
     component: page(() => import('../area-candidato/boleto/boleto-page.tsx'), 'BoletoPage'),
   }),
@@ -74,6 +80,7 @@ export const candidateArea = area.addChildren([
   screen({
     path: 'restituicao',
     title: 'Restituição de Taxa de Inscrição',
+    item: 'Restituições',
     search: query({ inscricao: id, pedido: id }),
     component: page(() => import('../area-candidato/restituicao/restituicao-page.tsx'), 'RestituicaoPage'),
   }),
@@ -85,11 +92,13 @@ export const candidateArea = area.addChildren([
   screen({
     path: 'cadastro',
     title: 'Meus Dados Cadastrais',
+    item: 'Cadastro',
     component: page(() => import('../area-candidato/cadastro/cadastro-page.tsx'), 'CadastroPage'),
   }),
   screen({
     path: 'senha',
     title: 'Alterar Senha',
+    item: 'Senha',
     component: page(() => import('../area-candidato/senha/senha-page.tsx'), 'SenhaPage'),
   }),
 ]);
