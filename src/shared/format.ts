@@ -16,10 +16,10 @@ export function formatInteger(valor: number): string {
 
 const curto = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** `1,2 MB`, `340 KB`, `83 bytes`. */
+/** `1,2 MB`, `340 KB`, `0,1 KB`: one unit for all that is small, so that sizes in a list compare. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${formatInteger(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
-  const [valor, unidade] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'KB'];
+  const [valor, unidade] =
+    bytes >= 1_048_576 ? [bytes / 1_048_576, 'MB'] : [bytes === 0 ? 0 : Math.max(0.1, bytes / 1024), 'KB'];
   return `${curto.format(valor)} ${unidade}`;
 }
 

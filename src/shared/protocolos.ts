@@ -56,8 +56,8 @@ export function formatEmitidoEm(instante: string): string {
 
 /** `1,2 MB (1.258.291 bytes)`: to the byte, for whoever compares files. */
 export function formatTamanho(bytes: number): string {
-  const curto = formatBytes(bytes);
-  return bytes < 1024 ? curto : `${curto} (${formatInteger(bytes)} bytes)`;
+  const inteiro = `${formatInteger(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  return bytes < 1024 ? inteiro : `${formatBytes(bytes)} (${inteiro})`;
 }
 
 /** `Ana de Souza Lima` as `A. S. L.` */

@@ -234,8 +234,9 @@ test.each([
     .getByText(/Taxa de inscrição/)
     .waitFor();
   await pronta();
+  // Another visit: from here the number that was typed would be asked about.
+  await page.goto('about:blank');
   await page.goto(`${site.url}/#${BOLETOS}?aba=pendencias`);
-  await page.reload();
   await page.getByText('Mostrando 1 a 1 de 1 pagamento').waitFor();
   await pronta();
   await page.getByRole('button', { name: /^Analisar pagamento de/ }).click();
@@ -245,8 +246,8 @@ test.each([
     .getByText(/Taxa de inscrição/)
     .waitFor();
   await pronta();
+  await page.goto('about:blank');
   await page.goto(`${site.url}/#/admin/dashboard`);
-  await page.reload();
   await page.getByText('1 pagamento sem dono aguarda decisão').waitFor();
   await pronta();
 });

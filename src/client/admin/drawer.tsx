@@ -6,6 +6,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useStep } from '../ui/dialog/steps.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useScrollLock, VEU } from '../ui/scroll-lock.ts';
 import { type Pendentes, SideMenu } from './side-menu.tsx';
@@ -16,6 +17,7 @@ export function PanelDrawer({ pendentes, onClose }: Props) {
   const { href } = useLocation();
   const aberta = useRef(href);
   useScrollLock(true);
+  useStep(onClose, { leaves: true });
   useEffect(() => {
     if (href !== aberta.current) onClose();
   }, [href, onClose]);

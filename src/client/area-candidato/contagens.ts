@@ -1,7 +1,7 @@
 // How many things wait for the candidate on each screen, for the menu.
 import { trpc } from '../trpc.ts';
 import { now } from '../ui/clock.ts';
-import { abertas, type Janela, type Situada } from './janelas.ts';
+import { type Janela, porFazer, type Situada, usadosEmEnvios, usadosEmRecursos } from './janelas.ts';
 import type { ItemDoMenu } from './menu.ts';
 import { contarAPagar } from './pagamento.ts';
 import { useSituadas } from './prazos.ts';
@@ -14,28 +14,33 @@ export function useContagens(pronto: boolean): Contagens {
   const { data: inscricoes } = trpc.candidato.inscricoes.list.useQuery(undefined, { enabled: pronto });
   const envios = trpc.candidato.prazos.envios.useQuery(undefined, { enabled: pronto });
   const recursos = trpc.candidato.prazos.recursos.useQuery(undefined, { enabled: pronto });
-  const deEnvio = useSituadas(envios, inscricoes, undefined)?.filter(
+  // What was sent already is only asked for where something is open.
+  const enviados = trpc.candidato.envios.list.useQuery(undefined, { enabled: pronto && temAberta(envios.data) });
+  const recorridos = trpc.candidato.recursos.list.useQuery(undefined, { enabled: pronto && temAberta(recursos.data) });
+  const deEnvio = useSituadas(envios, inscricoes, enviados.data && usadosEmEnvios(enviados.data))?.filter(
     ({ inscricao }) => inscricao.entrega_titulos === 'N',
   );
-  const deRecurso = useSituadas(recursos, inscricoes, undefined);
+  const deRecurso = useSituadas(recursos, inscricoes, recorridos.data && usadosEmRecursos(recorridos.data));
   return {
     ...contagem('/area-candidato/boleto', inscricoes ? contarAPagar(inscricoes, now()) : 0, [
       'pagamento pendente',
       'pagamentos pendentes',
     ]),
-    ...contagem('/area-candidato/envios', quantasAbertas(deEnvio), [
-      'prazo de envio aberto',
-      'prazos de envio abertos',
-    ]),
-    ...contagem('/area-candidato/recursos', quantasAbertas(deRecurso), [
+    ...contagem('/area-candidato/envios', quantas(deEnvio), ['prazo de envio aberto', 'prazos de envio abertos']),
+    ...contagem('/area-candidato/recursos', quantas(deRecurso), [
       'prazo de recurso aberto',
       'prazos de recurso abertos',
     ]),
   };
 }
 
-function quantasAbertas(situadas: readonly Situada<Janela>[] | undefined): number {
-  return situadas ? abertas(situadas).length : 0;
+function temAberta(janelas: readonly Janela[] | undefined): boolean {
+  return janelas?.some(({ estado }) => estado === 'aberta') ?? false;
+}
+
+/** In how many there is something to do; none while it is not known what was sent. */
+function quantas(situadas: readonly Situada[] | undefined): number {
+  return situadas?.every(({ usados }) => usados !== null) ? porFazer(situadas).length : 0;
 }
 
 function contagem(para: ItemDoMenu['para'], quantas: number, [uma, varias]: [string, string]): Contagens {

@@ -1,8 +1,12 @@
 // Windows as a candidate meets them: where each stands now by the server's clock, how much of it was used, and why
 // nothing can be sent. One rule for the two screens that send inside windows, and for the menu's count.
+
+import { semAcentos } from '../../shared/comum.ts';
 import { formatDateTime } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { type PrazoDeEnvio, situacaoDaJanela } from '../../shared/janelas.ts';
+import type { Envio } from '../../shared/pedidos/envio.ts';
+import type { Recurso } from '../../shared/pedidos/recurso.ts';
 import { diasRestantes, type EstadoDaJanela } from '../../shared/tempo.ts';
 
 /** What both kinds of windows have. */
@@ -23,6 +27,17 @@ export type Situada<J extends Janela = Janela> = {
 
 /** A live record of the candidate: what was not taken back. */
 export type Usado = { inscricao_id: number; prazo_id: number };
+
+/** @param enviados those taken back are none */
+export function usadosEmEnvios(enviados: readonly Envio[]): Usado[] {
+  return enviados
+    .filter(({ status }) => status)
+    .map(({ inscricao_id, prazoEnvio }) => ({ inscricao_id, prazo_id: prazoEnvio.id }));
+}
+
+export function usadosEmRecursos(enviados: readonly Recurso[]): Usado[] {
+  return enviados.map(({ inscricao_id, prazo_recurso_id }) => ({ inscricao_id, prazo_id: prazo_recurso_id }));
+}
 
 const ORDEM: Record<EstadoDaJanela, number> = { aberta: 0, aguardando: 1, encerrada: 2 };
 
@@ -72,6 +87,16 @@ export function abertas<J extends Janela>(situadas: readonly Situada<J>[]): Situ
 
 export function daInscricao<J extends Janela>(situadas: readonly Situada<J>[], { id }: Inscricao): Situada<J>[] {
   return situadas.filter(({ inscricao }) => inscricao.id === id);
+}
+
+/** Whether the window has to do with the enrolment: a decision about an exemption is contested by who asked for one. */
+function pertinente({ janela, inscricao }: Situada): boolean {
+  return inscricao.isencao_solicitada === 'S' || !/\bisenc/.test(semAcentos(janela.descricao));
+}
+
+/** The open windows in which there is something to do: they take another record, and have to do with the enrolment. */
+export function porFazer<J extends Janela>(situadas: readonly Situada<J>[]): Situada<J>[] {
+  return abertas(situadas).filter((situada) => cabe(situada) && pertinente(situada));
 }
 
 /** Whether the window still takes a record; one whose use is not known may, and the server decides. */

@@ -1,5 +1,7 @@
 // Registration of a candidate: one page in four steps, kept while one types, sent once.
+import { useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { ParaSeInscrever } from '../site/concurso-escolhido.tsx';
 import { Orientacao } from '../site/orientacao.tsx';
 import { Rodape } from '../site/rodape.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -23,11 +25,12 @@ import { TopoDoCadastro } from './topo.tsx';
 export function CadastroPage() {
   const larga = useTelaLarga();
   const titulo = useId();
+  const { concurso } = useSearch({ from: '/formulario' });
   const form = useForm({ initial: INICIAL, schema: esquema, rules: regras, draft: RASCUNHO });
   const [recuperado, setRecuperado] = useState(form.dirty);
   const [confirmado, setConfirmado] = useState(false);
   const existencia = useExistencia(form);
-  const { enviar, enviando, falha, cadastro } = useEnvio(form);
+  const { enviar, enviando, falha, cadastro, acesso } = useEnvio(form);
   const feito = cadastro !== null;
   const conferencia = <Conferencia form={form} cpfLivre={existencia.cpfLivre} />;
 
@@ -57,7 +60,13 @@ export function CadastroPage() {
         <div className="pt-7.5 pb-5.5 max-sm:pt-4.5 max-sm:pb-3.5">
           <h1 id={titulo}>Cadastro de Candidato</h1>
           <p className="mt-1.5 text-17 text-texto-2 max-sm:text-16">
-            Preencha seus dados para participar dos concursos públicos.
+            {concurso === undefined || feito ? (
+              'Preencha seus dados para participar dos concursos públicos.'
+            ) : (
+              <ParaSeInscrever concurso={concurso}>
+                , preencha seus dados. Depois você segue para a inscrição.
+              </ParaSeInscrever>
+            )}
             {!feito && (
               <span className="max-sm:block">
                 {' '}
@@ -82,7 +91,9 @@ export function CadastroPage() {
               concluido={feito}
             />
             {feito ? (
-              <Sucesso>{dados}</Sucesso>
+              <Sucesso acesso={acesso} concurso={concurso}>
+                {dados}
+              </Sucesso>
             ) : (
               <form
                 {...form.props}

@@ -36,6 +36,8 @@ export type Envio = {
   falha: FalhaDoEnvio | null;
   /** Who was registered; the form is then read-only. */
   cadastro: Cadastro | null;
+  /** What they chose to log in with, in memory alone, so that it need not be typed again. */
+  acesso: { email: string; senha: string };
 };
 
 export function useEnvio(form: FormDoCadastro): Envio {
@@ -91,5 +93,6 @@ export function useEnvio(form: FormDoCadastro): Envio {
     enviando: registrar.pending,
     falha,
     cadastro,
+    acesso: enviados.current,
   };
 }

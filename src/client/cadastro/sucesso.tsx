@@ -2,13 +2,23 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { sessaoAtual } from '../session.ts';
-import { logout } from '../trpc.ts';
+import { erroDe } from '../erros.ts';
+import { entrar, sessaoAtual } from '../session.ts';
+import { ParaSeInscrever } from '../site/concurso-escolhido.tsx';
+import { logout, trpc } from '../trpc.ts';
+import { Alert } from '../ui/alert.tsx';
 import { usePhone } from '../ui/media.ts';
 import css from './cadastro.module.css';
 
-/** @param children the sections of the form, read-only */
-export function Sucesso({ children }: { children: ReactNode }) {
+type Props = {
+  acesso: { email: string; senha: string };
+  /** The contest they came for. */
+  concurso: number | undefined;
+  /** The sections of the form, read-only. */
+  children: ReactNode;
+};
+
+export function Sucesso({ acesso: { email, senha }, concurso, children }: Props) {
   const navigate = useNavigate();
   const celular = usePhone();
   const cartao = useRef<HTMLElement>(null);
@@ -22,13 +32,24 @@ export function Sucesso({ children }: { children: ReactNode }) {
     titulo.current?.focus({ preventScroll: true });
   }, []);
 
-  /** The documents' button logs out, should someone else be logged in in this browser. */
+  /** Should someone else be logged in in this browser. */
+  async function sairDoOutro() {
+    if (sessaoAtual('candidato')) await logout('candidato');
+  }
+
+  /** The documents' button: it logs out. */
   async function voltar() {
-    if (sessaoAtual('candidato')) {
-      await logout('candidato');
-    }
+    await sairDoOutro();
     await navigate({ to: '/' });
   }
+
+  const login = trpc.publico.sessoes.loginCandidato.useMutation({
+    onMutate: sairDoOutro,
+    onSuccess: async ({ token }) => {
+      entrar('candidato', token);
+      await navigate({ to: '/area-candidato/inscricoes', search: { concurso }, replace: true });
+    },
+  });
 
   return (
     <>
@@ -56,7 +77,29 @@ export function Sucesso({ children }: { children: ReactNode }) {
           Seus dados foram salvos. Verifique seu <span className="whitespace-nowrap">e-mail</span> para confirmação.
           <span className="sm:block"> Se não encontrar a mensagem, olhe também a pasta de spam.</span>
         </p>
-        <Button onClick={() => void voltar()}>Voltar ao Início</Button>
+        {login.isError && (
+          <div className="mb-4.5">
+            <Alert tom="er" live>
+              {erroDe(login.error).mensagem}
+            </Alert>
+          </div>
+        )}
+        <Button className="max-sm:w-full" loading={login.isPending} onClick={() => login.mutate({ email, senha })}>
+          Entrar agora
+        </Button>
+        {concurso !== undefined && (
+          <p className="mt-2 text-15 text-texto-2 wrap-anywhere">
+            <ParaSeInscrever concurso={concurso}>.</ParaSeInscrever>
+          </p>
+        )}
+        <Button
+          variant="subtle"
+          className="mt-2 max-sm:w-full"
+          disabled={login.isPending}
+          onClick={() => void voltar()}
+        >
+          Voltar ao Início
+        </Button>
       </section>
       <details className={`${css.enviados} [&>section]:mt-3.5`}>
         <summary className="w-fit px-1 py-2.5 rounded-sm font-semibold text-acao-texto cursor-pointer">

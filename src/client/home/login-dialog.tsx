@@ -7,6 +7,7 @@ import { useAct } from '../act.ts';
 import { type Erro, erroDe } from '../erros.ts';
 import { guardarRecuperada } from '../senha-recuperada.ts';
 import { entrar, type PedidoDeLogin } from '../session.ts';
+import { concursoEm, ParaSeInscrever } from '../site/concurso-escolhido.tsx';
 import { api, logout, trpc } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -55,6 +56,7 @@ export function LoginDialog({ pedido, onClose }: Props) {
     pedido.mensagem ? { tom: 'at', texto: pedido.mensagem } : null,
   );
   const form = useForm({ initial: { email: '', senha: '' }, schema });
+  const concurso = concursoEm(pedido.voltarPara);
 
   const login = trpc.publico.sessoes.loginCandidato.useMutation({
     onSuccess: async ({ token, usuario, trocar_senha }, { senha }) => {
@@ -96,7 +98,13 @@ export function LoginDialog({ pedido, onClose }: Props) {
       size={440}
       icon={<Logo size={44} />}
       title="Área do Candidato"
-      subtitle="Entre com o e-mail e a senha do seu cadastro."
+      subtitle={
+        concurso === undefined ? (
+          'Entre com o e-mail e a senha do seu cadastro.'
+        ) : (
+          <ParaSeInscrever concurso={concurso}>, entre com o e-mail e a senha do seu cadastro.</ParaSeInscrever>
+        )
+      }
     >
       <form
         {...form.props}
@@ -140,7 +148,7 @@ export function LoginDialog({ pedido, onClose }: Props) {
         fullWidth
         onClick={() => {
           onClose();
-          void navigate({ to: '/formulario' });
+          void navigate({ to: '/formulario', search: { concurso } });
         }}
       >
         Fazer meu cadastro

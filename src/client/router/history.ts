@@ -2,6 +2,7 @@
 // the line that the router gives its own: it gets the next one. The router goes back by places when leaving was not agreed to,
 // and without one it would load the page again.
 import { createHashHistory } from '@tanstack/react-router';
+import { withSteps } from '../ui/dialog/steps.ts';
 
 type Place = { __TSR_index: number; __TSR_key: string; key: string };
 
@@ -16,4 +17,4 @@ window.addEventListener('popstate', () => {
 });
 
 /** Made after it is listened for: whoever listens first hears first. */
-export const history = createHashHistory();
+export const history = withSteps(createHashHistory());

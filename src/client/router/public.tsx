@@ -1,5 +1,6 @@
 // The screens that anyone may open.
 import { lazyRouteComponent as page } from '@tanstack/react-router';
+import { id, query } from '../address.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { readSearch } from '../home/search.ts';
 import { screensOf } from '../screen.ts';
@@ -13,6 +14,7 @@ export const publicScreens = [
   screen({
     path: '/formulario',
     title: 'Cadastro de Candidato',
+    search: query({ concurso: id, passo: id }),
     component: page(() => import('../cadastro/cadastro-page.tsx'), 'CadastroPage'),
   }),
   screen({ path: '/protocolo', title: 'Verificar protocolo', component: protocolo }),

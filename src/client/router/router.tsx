@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from '../address.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { readSearch } from '../home/search.ts';
 import { FalhaDaPagina, Root } from '../root.tsx';
+import { stoodStill } from '../ui/dialog/steps.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import type { adminRoutes } from './admin.tsx';
 import { candidateArea } from './candidate.tsx';
@@ -52,7 +53,8 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: FalhaDaPagina,
-  scrollRestoration: true,
+  // What lies over a page leaves it where it was read.
+  scrollRestoration: () => !stoodStill(),
 });
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,9 @@
 // What was typed and would be lost by leaving. Whoever leads away from it asks first: a change of the address, the way out
 // of the area, and whatever closes a dialog.
-import { useBlocker } from '@tanstack/react-router';
+import { type BlockerFn, type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { confirmar } from './dialog/questions.ts';
+import { goOn, returning } from './dialog/steps.ts';
 import { createStore } from './store.ts';
 
 type Question = { title: string; text: string };
@@ -41,37 +42,55 @@ type Guard = {
   onDiscard?: (() => void) | undefined;
   /** Asks (in the browser's own words) before a reload and before the tab is closed, too. */
   unload?: boolean;
-  /** It lies over a page, which may put its own address right without asking. */
-  over?: boolean;
+  /** It lies over a page, which may put its own address right without asking; Back closes it while it is the topmost. */
+  over?: { top: boolean; onClose: () => void };
 };
 
-const sameSearch = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+const samePage = (one: HistoryLocation, other: HistoryLocation) => one.pathname === other.pathname;
 
 /**
  * Asks before any change of the address that would lose what was typed. The end of a session asks nothing (it goes by
  * `ignoreBlocker`): the draft is there afterwards.
  * @returns what to call when leaving was agreed to elsewhere
  */
-export function useGuard({ dirty, busy, question = ALTERACOES, onDiscard, unload, over }: Guard): () => void {
+export function useGuard(guard: Guard): () => void {
+  const { dirty, question = ALTERACOES } = guard;
   useUnsaved(dirty, question);
+  const now = useRef(guard);
+  now.current = guard;
   const agreed = useRef(false);
   useEffect(() => {
     if (!dirty) agreed.current = false;
   }, [dirty]);
-  useBlocker({
-    enableBeforeUnload: () => unload === true && dirty && !agreed.current,
-    shouldBlockFn: async ({ action, current, next }) => {
-      // A sheet over the page was closed: nobody leaves.
-      if (current.pathname === next.pathname && sameSearch(current.search, next.search)) return false;
+  const { history } = useRouter();
+  useEffect(() => {
+    const blockerFn: BlockerFn = ({ action, currentLocation: at, nextLocation: next }) => {
+      const { dirty, busy, question = ALTERACOES, over, onDiscard } = now.current;
       const byPage = action === 'PUSH' || action === 'REPLACE';
-      if (busy) return !byPage;
+      // A step over the page is closed, and nobody leaves.
+      const closing = samePage(at, next) && at.search === next.search;
+      if (closing && (byPage || !over?.top)) return false;
+      if (busy) {
+        if (!byPage) returning(() => undefined);
+        return !byPage;
+      }
       if (!dirty || agreed.current) return false;
-      if (over && action === 'REPLACE' && current.pathname === next.pathname) return false;
-      if (!(await confirmar(question))) return true;
-      onDiscard?.();
-      return false;
-    },
-  });
+      if (over && action === 'REPLACE' && samePage(at, next)) return false;
+      // All stays as it is until it is answered: the question is a step of its own.
+      const ask = async () => {
+        if (!(await confirmar(question))) return;
+        agreed.current = true;
+        onDiscard?.();
+        if (closing) over?.onClose();
+        else goOn(next, action);
+      };
+      if (byPage) void ask();
+      else returning(ask);
+      return true;
+    };
+    const enableBeforeUnload = () => now.current.unload === true && now.current.dirty && !agreed.current;
+    return history.block({ blockerFn, enableBeforeUnload });
+  }, [history]);
   return () => {
     agreed.current = true;
   };

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useBackCloses } from './back-closes.ts';
+import { useStep } from './dialog/steps.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock, VEU } from './scroll-lock.ts';
 
@@ -16,7 +16,7 @@ const CONTENT =
 type Props = { onClose: () => void; title: string; children: ReactNode; footer?: ReactNode };
 
 export function Sheet({ onClose, title, children, footer }: Props) {
-  useBackCloses(onClose);
+  useStep(onClose, { leaves: true });
   useScrollLock(true);
   const content = useRef<HTMLDivElement>(null);
   useReturnFocus(true, content);

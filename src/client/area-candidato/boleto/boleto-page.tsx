@@ -3,6 +3,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { trpc } from '../../trpc.ts';
+import { tomarPedidoDeBoleto } from '../boleto-pedido.ts';
 import { Pagina } from '../pagina.tsx';
 import { TabelaDeBoletos } from './tabela.tsx';
 import { CONFIRMACAO } from './textos.ts';
@@ -14,8 +15,9 @@ export function BoletoPage() {
   const { inscricao: aberta } = useSearch({ from: '/area-candidato/boleto' });
   const minhas = trpc.candidato.inscricoes.list.useQuery();
   const ativas = useMemo(() => minhas.data?.filter(({ status }) => status === 'A'), [minhas.data]);
-  // Whose "Gerar boleto" was pressed: its dialog begins with that. Not in the address, so that a reload asks for nothing.
-  const [pedida, setPedida] = useState<number | null>(null);
+  // Whose "Gerar boleto" was pressed, here or on the way: its dialog begins with that. Not in the address, so that a reload
+  // asks for nothing.
+  const [pedida, setPedida] = useState(tomarPedidoDeBoleto);
 
   function abrir(id: number | undefined, gerar = false) {
     setPedida(gerar && id !== undefined ? id : null);

@@ -25,6 +25,7 @@ type Props = {
 };
 
 export function TabelaDeBoletos({ inscricoes, consulta, onAbrir }: Props) {
+  const primeira = inscricoes && maisUrgente(inscricoes);
   return (
     // The due date and its chip take a line of their own in a card.
     <div className="[&_dl>div:last-child]:col-span-full">
@@ -35,10 +36,20 @@ export function TabelaDeBoletos({ inscricoes, consulta, onAbrir }: Props) {
         consulta={consulta}
         erro="Erro ao carregar inscrições."
         vazio={<SemInscricoes tela>Depois de se inscrever em um concurso, gere aqui o boleto da taxa.</SemInscricoes>}
-        acoes={(inscricao) => <Acoes inscricao={inscricao} onAbrir={onAbrir} />}
+        acoes={(inscricao) => <Acoes inscricao={inscricao} primeira={inscricao.id === primeira} onAbrir={onAbrir} />}
       />
     </div>
   );
+}
+
+/** The enrolment whose fee is to be paid first: its button stands out. */
+function maisUrgente(inscricoes: readonly Inscricao[]): number | undefined {
+  const dias = (inscricao: Inscricao) =>
+    inscricao.situacao === 'Pendente'
+      ? Number.POSITIVE_INFINITY
+      : (pagamentoDa(inscricao, now()).prazo?.dias ?? Number.POSITIVE_INFINITY);
+  const [primeira] = [...inscricoes].sort((a, b) => dias(a) - dias(b));
+  return primeira && Number.isFinite(dias(primeira)) ? primeira.id : undefined;
 }
 
 const vencimento: Column<Inscricao> = {
@@ -104,7 +115,7 @@ function Vencimento({ inscricao }: { inscricao: Inscricao }) {
   );
 }
 
-function Acoes({ inscricao, onAbrir }: { inscricao: Inscricao; onAbrir: Abrir }) {
+function Acoes({ inscricao, primeira, onAbrir }: { inscricao: Inscricao; primeira: boolean; onAbrir: Abrir }) {
   const celular = usePhone();
   const { estado, vencimento, prazo } = pagamentoDa(inscricao, now());
   const { id } = inscricao;
@@ -123,7 +134,7 @@ function Acoes({ inscricao, onAbrir }: { inscricao: Inscricao; onAbrir: Abrir })
   const comum = { size: 'sm', 'aria-haspopup': 'dialog', 'aria-describedby': idDoNumero(inscricao) } as const;
   return (
     <div className={celular ? 'flex flex-1 flex-wrap gap-2 [&>*]:flex-[1_1_140px]' : 'flex flex-col gap-1.5'}>
-      <Button {...comum} variant={gerar || estado === 'pagar' ? 'filled' : 'light'} onClick={() => onAbrir(id, gerar)}>
+      <Button {...comum} variant={primeira ? 'filled' : 'light'} onClick={() => onAbrir(id, gerar)}>
         {rotulo}
       </Button>
       {gerar && estado === 'vencido' && (

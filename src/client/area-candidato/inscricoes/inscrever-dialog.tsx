@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Concurso } from '../../../shared/concursos.ts';
 import { formatDate } from '../../../shared/format.ts';
-import { CONCURSO_INDISPONIVEL, JA_INSCRITO } from '../../../shared/inscricoes.ts';
+import { CONCURSO_INDISPONIVEL, type Inscricao, JA_INSCRITO } from '../../../shared/inscricoes.ts';
 import { Falha } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
@@ -24,19 +24,18 @@ type Props = {
   concurso: Concurso | undefined;
   carregando: boolean;
   inscrito: boolean;
+  onInscrito: (inscricao: Inscricao) => void;
   onClose: () => void;
 };
 
-export function InscreverDialog({ concursoId, concurso, carregando, inscrito, onClose }: Props) {
+export function InscreverDialog({ concursoId, concurso, carregando, inscrito, onInscrito, onClose }: Props) {
   const vagas = trpc.publico.concursos.vagas.useQuery(
     { concurso_id: concursoId },
     { enabled: concurso !== undefined && !inscrito },
   );
-  const envio = useInscrever(concursoId, ({ numero }) => {
-    avisar.sucesso(`Inscrição ${numero} realizada com sucesso!`);
-    onClose();
-    // The button that opened this dialog is gone; the list where the enrolment now is takes the focus.
-    document.getElementById('minhas-inscricoes')?.focus({ preventScroll: true });
+  const envio = useInscrever(concursoId, (inscricao) => {
+    avisar.sucesso(`Inscrição ${inscricao.numero} realizada com sucesso!`);
+    onInscrito(inscricao);
   });
   const { form } = envio;
   const enviando = envio.upload.pending;

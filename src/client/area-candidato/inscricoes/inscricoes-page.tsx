@@ -1,8 +1,12 @@
 // Enrolments: what to do next, contests to enrol in, and the enrolments made. The dialog to
 // enrol is in the address (`?concurso=ID`), so that a link from outside, a reload and an expired session lead back to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { trpc } from '../../trpc.ts';
+import { now } from '../../ui/clock.ts';
+import { pedirBoleto } from '../boleto-pedido.ts';
+import { pagamentoDa } from '../pagamento.ts';
 import { Pagina } from '../pagina.tsx';
 import { ConcursosAbertos } from './concursos-abertos.tsx';
 import { MinhasInscricoes } from './minhas-inscricoes.tsx';
@@ -31,6 +35,24 @@ export function InscricoesPage() {
       resetScroll: false,
     });
 
+  // What was just enrolled in is paid next, with no step of the history between the two screens.
+  const [aPagar, setAPagar] = useState<number | null>(null);
+  useEffect(() => {
+    if (aPagar === null || concurso !== undefined) return;
+    const timer = setTimeout(() => navigate({ to: '/area-candidato/boleto', search: { inscricao: aPagar } }));
+    return () => clearTimeout(timer);
+  }, [aPagar, concurso, navigate]);
+
+  function depoisDeInscrever(inscricao: Inscricao) {
+    void abrir(undefined);
+    if (pagamentoDa(inscricao, now()).estado === 'gerar') {
+      pedirBoleto(inscricao.id);
+      setAPagar(inscricao.id);
+    }
+    // The button that opened the dialog is gone; the list where the enrolment now is takes the focus.
+    else document.getElementById('minhas-inscricoes')?.focus({ preventScroll: true });
+  }
+
   return (
     <Pagina
       rota="area-incricao"
@@ -48,6 +70,7 @@ export function InscricoesPage() {
             concurso={abertos.data?.find(({ id }) => id === concurso)}
             carregando={abertos.isLoading || minhas.isLoading}
             inscrito={inscritos.has(concurso)}
+            onInscrito={depoisDeInscrever}
             onClose={() => abrir(undefined)}
           />
         )}

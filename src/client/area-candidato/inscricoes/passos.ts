@@ -3,7 +3,7 @@
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { TrackStep } from '../../ui/progress.tsx';
-import { abertas, cabe, daInscricao, type Situada } from '../janelas.ts';
+import { daInscricao, porFazer, type Situada } from '../janelas.ts';
 import { pagamentoDa } from '../pagamento.ts';
 
 /** From this many days on, a deadline is marked. */
@@ -18,7 +18,7 @@ export type ProximoPasso = {
   /** Days to the deadline; null when there is none to show. */
   dias: number | null;
   /** What the button says, and where it leads. */
-  acao: { para: Destino; rotulo: string } | null;
+  acao: { para: Destino; rotulo: string; gerar?: true } | null;
   trilha: readonly TrackStep[];
 };
 
@@ -56,13 +56,14 @@ function pedidoDoPagamento(inscricao: Inscricao, agora: Date): Pedido | null {
   const valor = formatMoney(inscricao.valor_inscricao);
   const { dias } = prazo;
   const boleto = (rotulo: string) => ({ para: 'boleto', rotulo }) as const;
+  const gerar = (rotulo: string) => ({ ...boleto(rotulo), gerar: true }) as const;
   if (estado === 'pagar') {
     const texto = prazo.data === vencimento ? `Vence em ${ate}` : `Pague até ${ate}`;
     return { titulo: `Pague o boleto de ${valor}`, texto, dias, acao: boleto('Pagar boleto') };
   }
   return estado === 'vencido'
-    ? { titulo: 'Boleto vencido', texto: `Gere outro até ${ate}`, dias, acao: boleto('Gerar novo boleto') }
-    : { titulo: `Gere o boleto de ${valor}`, texto: `Pague até ${ate}`, dias, acao: boleto('Gerar boleto') };
+    ? { titulo: 'Boleto vencido', texto: `Gere outro até ${ate}`, dias, acao: gerar('Gerar novo boleto') }
+    : { titulo: `Gere o boleto de ${valor}`, texto: `Pague até ${ate}`, dias, acao: gerar('Gerar boleto') };
 }
 
 /** What the first open window that still takes a record asks for. */
@@ -72,7 +73,7 @@ function pedidoDaJanela(
   titulo: string,
   rotulo: string,
 ): Pedido | null {
-  const aberta = abertas(situadas).find(cabe);
+  const [aberta] = porFazer(situadas);
   if (!aberta) return null;
   const { janela, dias } = aberta;
   return {
@@ -98,7 +99,7 @@ function passoDoPagamento(inscricao: Inscricao, agora: Date): TrackStep {
 function passoDasJanelas(nome: string, situadas: readonly Situada[] | undefined, fechado: boolean): TrackStep {
   if (fechado) return { nome, estado: 'feito', quando: 'finalizado' };
   if (!situadas || situadas.length === 0) return { nome, estado: 'depois' };
-  const aberta = abertas(situadas).find(cabe);
+  const [aberta] = porFazer(situadas);
   if (aberta) return { nome, estado: marcado(aberta.dias), quando: `até ${diaEMes(aberta.janela.data_fim)}` };
   const enviados = situadas.reduce((soma, { usados }) => soma + (usados ?? 0), 0);
   if (enviados > 0) return { nome, estado: 'feito', quando: enviados === 1 ? '1 enviado' : `${enviados} enviados` };

@@ -9,7 +9,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Track } from '../../ui/progress.tsx';
+import { pedirBoleto } from '../boleto-pedido.ts';
 import { ComBolha } from '../celulas.tsx';
+import { usadosEmEnvios, usadosEmRecursos } from '../janelas.ts';
 import { useSituadas } from '../prazos.ts';
 import { BotaoSuporte } from '../suporte.tsx';
 import { type Janelas, type ProximoPasso, proximosPassos, urgente } from './passos.ts';
@@ -44,13 +46,8 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
 function useJanelas(inscricoes: readonly Inscricao[]): Janelas {
   const enviados = trpc.candidato.envios.list.useQuery();
   const recorridos = trpc.candidato.recursos.list.useQuery();
-  const deEnvio = enviados.data
-    ?.filter(({ status }) => status)
-    .map(({ inscricao_id, prazoEnvio }) => ({ inscricao_id, prazo_id: prazoEnvio.id }));
-  const deRecurso = recorridos.data?.map(({ inscricao_id, prazo_recurso_id }) => ({
-    inscricao_id,
-    prazo_id: prazo_recurso_id,
-  }));
+  const deEnvio = enviados.data && usadosEmEnvios(enviados.data);
+  const deRecurso = recorridos.data && usadosEmRecursos(recorridos.data);
   const envios = useSituadas(trpc.candidato.prazos.envios.useQuery(), inscricoes, deEnvio);
   const recursos = useSituadas(trpc.candidato.prazos.recursos.useQuery(), inscricoes, deRecurso);
   return { ...(envios && { envios }), ...(recursos && { recursos }) };
@@ -102,6 +99,7 @@ function Acao({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {
       <LinkButton
         to="/area-candidato/boleto"
         search={{ inscricao: inscricao.id }}
+        onClick={() => acao.gerar && pedirBoleto(inscricao.id)}
         fullWidth
         className="mt-3.5"
         variant={perto ? 'filled' : 'default'}

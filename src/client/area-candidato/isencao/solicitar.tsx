@@ -1,4 +1,5 @@
 // The dialog to ask for the exemption.
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { arquivoOpcional, textoObrigatorio } from '../../../shared/comum.ts';
 import {
@@ -51,6 +52,13 @@ export function SolicitarIsencao({
       onEnviado(pedido);
     },
   });
+  const dito = useRef<number | null>(null);
+  const falta = form.values.motivo.trim() === '';
+  useEffect(() => {
+    if (falta || dito.current === null) return;
+    avisar.fechar(dito.current);
+    dito.current = null;
+  }, [falta]);
   return (
     <EnviarDialog
       {...dialog}
@@ -60,7 +68,7 @@ export function SolicitarIsencao({
       envio={{
         ...envio,
         enviar: (event) => {
-          if (form.values.motivo.trim() === '') avisar.atencao(INFORME_MOTIVO);
+          if (falta) dito.current = avisar.atencao(INFORME_MOTIVO);
           envio.enviar(event);
         },
       }}

@@ -26,6 +26,8 @@ type Props = {
 };
 
 export function InscricoesAtivas({ inscricoes, consulta, depois, linha }: Props) {
+  const linhas = inscricoes?.map((inscricao) => ({ inscricao, ...linha(inscricao) }));
+  const primeira = linhas?.findIndex(({ impedimento }) => impedimento === null);
   return (
     <Secao id="inscricoes-ativas" titulo="Inscrições ativas">
       <div className="papel">
@@ -37,8 +39,8 @@ export function InscricoesAtivas({ inscricoes, consulta, depois, linha }: Props)
           <SemInscricoes>{depois}</SemInscricoes>
         ) : (
           <ul aria-labelledby="inscricoes-ativas">
-            {inscricoes.map((inscricao) => (
-              <Linha key={inscricao.id} inscricao={inscricao} {...linha(inscricao)} />
+            {linhas?.map((uma, i) => (
+              <Linha key={uma.inscricao.id} primeira={i === primeira} {...uma} />
             ))}
           </ul>
         )}
@@ -50,9 +52,9 @@ export function InscricoesAtivas({ inscricoes, consulta, depois, linha }: Props)
 const LINHA =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 px-4 py-3.5 border-linha not-first:border-t max-sm:grid-cols-1';
 
-type LinhaProps = { inscricao: Inscricao } & ReturnType<Props['linha']>;
+type LinhaProps = { inscricao: Inscricao; primeira: boolean } & ReturnType<Props['linha']>;
 
-function Linha({ inscricao, rotulo, icone, impedimento, onAbrir, rodape }: LinhaProps) {
+function Linha({ inscricao, primeira, rotulo, icone, impedimento, onAbrir, rodape }: LinhaProps) {
   const id = useId();
   const { vaga, concurso, numero } = inscricao;
   return (
@@ -71,6 +73,7 @@ function Linha({ inscricao, rotulo, icone, impedimento, onAbrir, rodape }: Linha
           </p>
         )}
         <Button
+          variant={primeira ? 'filled' : 'light'}
           aria-haspopup="dialog"
           aria-describedby={impedimento ? `${id} ${id}-motivo` : id}
           disabled={impedimento !== null}

@@ -90,6 +90,7 @@ function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', carregan
         </p>
       )}
       <Button
+        variant="light"
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}

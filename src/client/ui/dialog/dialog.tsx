@@ -9,14 +9,15 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { ActionIcon, Button, type ButtonProps, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useGuard } from '../guard.ts';
 import { usePhone } from '../media.ts';
 import { useReturnFocus } from '../return-focus.ts';
 import { useScrollLock, VEU } from '../scroll-lock.ts';
-import { createStore, useStore } from '../store.ts';
+import { useStore } from '../store.ts';
 import css from './dialog.module.css';
 import { confirmar, dialogs } from './questions.ts';
+import { useStep } from './steps.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -50,20 +51,6 @@ const HEADER =
   'flex gap-3.5 items-start pl-7 pr-4 pt-5.5 pb-4 max-sm:pl-4 max-sm:pr-2 max-sm:pt-4 max-sm:pb-3 max-sm:border-b max-sm:border-linha';
 const TITLE = 'text-22 max-sm:text-20 font-bold leading-[1.25] focus:outline-none';
 
-/** The open ones, the topmost last: only that one answers to Esc and keeps the focus. */
-const abertas = createStore<readonly symbol[]>([]);
-
-function useNoTopo(opened: boolean): boolean {
-  const [eu] = useState(() => Symbol('dialog'));
-  useLayoutEffect(() => {
-    if (!opened) return;
-    abertas.update((todas) => [...todas, eu]);
-    return () => abertas.update((todas) => todas.filter((uma) => uma !== eu));
-  }, [opened, eu]);
-  const todas = useStore(abertas);
-  return todas.length === 0 || todas[todas.length - 1] === eu;
-}
-
 /** What closing a dialog with unsaved text asks. */
 const DESCARTE = {
   title: 'Descartar o que foi preenchido?',
@@ -94,8 +81,8 @@ export function Dialog(props: DialogProps) {
   const { opened, onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
   const { dirty = false, busy = false, keeps = false, startOnTitle } = props;
   const celular = usePhone();
-  const noTopo = useNoTopo(opened);
-  const under = useStore(dialogs).length > 0 || !noTopo;
+  const top = useStep(onClose, { opened });
+  const under = useStore(dialogs).length > 0 || !top;
   useScrollLock(opened);
   const box = useRef<HTMLDivElement>(null);
   useReturnFocus(opened, box);
@@ -104,7 +91,7 @@ export function Dialog(props: DialogProps) {
     busy: opened && busy && !keeps,
     question: DESCARTE,
     onDiscard,
-    over: true,
+    over: { top, onClose },
   });
 
   async function close(where = onClose) {

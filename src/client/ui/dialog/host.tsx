@@ -6,10 +6,12 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { IconHelp, IconMoodSad, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { ToneGlyph } from '../glyph.tsx';
+import { useGuard } from '../guard.ts';
 import { useReturnFocus } from '../return-focus.ts';
 import { useScrollLock, VEU } from '../scroll-lock.ts';
 import { useStore } from '../store.ts';
 import { dialogs, type Prompt } from './questions.ts';
+import { useStep } from './steps.ts';
 
 const BOTOES = 'grid grid-flow-col auto-cols-[1fr] gap-2.5 w-full mt-4.5';
 
@@ -26,6 +28,9 @@ type BoxProps = {
 function Box({ title, icon, text, children, onClose, closable = true, top }: BoxProps) {
   const body = useRef<HTMLDivElement>(null);
   useReturnFocus(true, body);
+  useStep(onClose);
+  // A wait ends by itself.
+  useGuard({ dirty: false, busy: !closable, over: { top, onClose } });
   return (
     <Modal.Root
       opened
