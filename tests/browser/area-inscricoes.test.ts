@@ -113,7 +113,7 @@ test('log in, enrol with an attachment, download the receipt, cancel', async () 
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   const pergunta = page.getByRole('dialog', { name: 'Cancelar a inscrição 000001?' });
   await pergunta.getByRole('button', { name: 'Não' }).click();
-  await linha.getByText('Sem Boleto Emitido').waitFor();
+  await linha.getByText('Aguardando Pagamento').waitFor();
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await pergunta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Inscrição cancelada.').waitFor();

@@ -41,28 +41,27 @@ export async function conferir(page: Page, item: string, estado: 'ok' | 'erro' |
   await expect.poll(() => marcado(page, item)).toBe(estado);
 }
 
-/** Fills in every required field, leaving each. */
+/** Fills in every required field, leaving each; on a phone step by step. */
 export async function preencher(page: Page, dados: DadosDeCadastro): Promise<void> {
-  for (const nome of ['sexo', 'estado_civil', 'natural_uf', 'uf'] as const) {
-    await campo(page, nome).selectOption(dados[nome]);
-  }
-  const nomes = [
-    'nome',
-    'cpf',
-    'rg',
-    'rg_orgao_emissor',
-    'nacionalidade',
-    'nome_mae',
-    'cep',
-    'endereco',
-    'bairro',
-  ] as const;
-  for (const nome of nomes) await campo(page, nome).fill(dados[nome]);
+  const escolher = (nome: 'sexo' | 'estado_civil' | 'natural_uf' | 'uf') => campo(page, nome).selectOption(dados[nome]);
+  const escrever = async (...nomes: readonly (keyof DadosDeCadastro & string)[]) => {
+    for (const nome of nomes) await campo(page, nome).fill(String(dados[nome]));
+  };
+  const seguir = async () => {
+    if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Continuar' }).click();
+  };
+  for (const nome of ['sexo', 'estado_civil', 'natural_uf'] as const) await escolher(nome);
+  await escrever('nome', 'cpf', 'rg', 'rg_orgao_emissor', 'nacionalidade', 'nome_mae');
   await campo(page, 'data_nascimento').fill(dados.data_nascimento.split('-').reverse().join('/'));
-  for (const nome of ['natural_cidade', 'cidade'] as const) await campo(page, nome).fill(dados[nome]);
-  for (const nome of ['telefone_celular', 'email', 'repeatEmail', 'senha', 'repeatSenha'] as const) {
-    await campo(page, nome).fill(dados[nome]);
-  }
+  await escrever('natural_cidade');
+  await seguir();
+  await escrever('cep', 'endereco', 'bairro');
+  await escolher('uf');
+  await escrever('cidade');
+  await seguir();
+  await escrever('telefone_celular', 'email', 'repeatEmail');
+  await seguir();
+  await escrever('senha', 'repeatSenha');
   await page.getByRole('checkbox', { name: /Confirmo que os dados/ }).check();
 }
 

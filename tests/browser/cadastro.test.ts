@@ -1,8 +1,8 @@
 // The registration done right: by keyboard alone, on any screen, to the confirmation.
 import { describe, expect, test } from 'vitest';
 import { CELULAR, expectAccessible, expectNoOverflow } from '../support/browser.ts';
-import { dadosDeCadastro, SENHA } from '../support/factories.ts';
-import { botao, campo, candidatos, createCadastro, preencher, sucesso } from './cadastro-form.ts';
+import { createCandidato, dadosDeCadastro, SENHA } from '../support/factories.ts';
+import { botao, campo, candidatos, createCadastro, esperarErro, preencher, sucesso } from './cadastro-form.ts';
 
 describe('the whole registration', () => {
   test('by keyboard alone, to the confirmation', async () => {
@@ -21,7 +21,6 @@ describe('the whole registration', () => {
     await digitar('14031994');
     await digitar('MG-12.345.678');
     await digitar('SSP/MG');
-    await digitar('20052010');
     await digitar('Fem');
     await digitar('Cas');
     await pular();
@@ -32,7 +31,13 @@ describe('the whole registration', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await pular();
+    // What nobody has to say is a press away.
+    await page.keyboard.press('Enter');
+    await pular();
+    await digitar('20052010');
     await digitar('Ana Souza');
+    await page.keyboard.press('Enter');
+    await pular();
     await digitar('João Prado');
     await page.keyboard.press('ArrowLeft');
     await pular();
@@ -41,15 +46,17 @@ describe('the whole registration', () => {
     await digitar('30130000');
     await digitar('Rua das Acácias');
     await digitar('100');
-    await pular();
     await digitar('Centro');
-    await digitar('Minas Gerais');
-    await digitar('Belo Horizonte');
+    // The CEP said them.
+    await expect.poll(() => campo(page, 'cidade').inputValue()).toBe('Belo Horizonte');
+    expect(await campo(page, 'uf').inputValue()).toBe('MG');
+    await pular();
+    await pular();
+    await pular();
     await digitar('33988410627');
-    await pular();
-    await pular();
     await digitar('Marina@Exemplo.com.br');
     await digitar('marina@exemplo.com.br');
+    await pular();
     await digitar(SENHA);
     await pular();
     await digitar(SENHA);
@@ -125,7 +132,9 @@ describe('every screen', () => {
     await campo(page, 'nome').fill(
       'Maria Aparecida dos Santos de Oliveira e Albuquerque Cavalcanti de Almeida Figueiredo',
     );
-    for (const nome of ['cpf', 'rg', 'cep', 'email', 'repeatEmail', 'senha']) {
+    // A phone has one step at a time.
+    const celular = (page.viewportSize()?.width ?? 0) < 768;
+    for (const nome of ['cpf', 'rg', ...(celular ? [] : ['cep', 'email', 'repeatEmail', 'senha'])]) {
       await campo(page, nome).focus();
       await campo(page, nome).blur();
     }
@@ -138,7 +147,7 @@ describe('every screen', () => {
 
   test('fields carry what a phone needs to fill them in and to show the right keys', async () => {
     const site = await createCadastro();
-    const page = await site.open('/formulario', CELULAR);
+    const page = await site.open('/formulario');
     const esperado: Record<string, [autocomplete: string, inputmode: string | null]> = {
       nome: ['name', null],
       cpf: ['off', 'numeric'],
@@ -175,5 +184,65 @@ describe('every screen', () => {
     });
     await expect.poll(() => campo(page, 'cidade').inputValue()).toBe('Belo Horizonte');
     expect(await page.getByRole('listbox').count()).toBe(0);
+  });
+});
+
+describe('on a phone, one step at a time', () => {
+  test('a step is left when it is right, Back leads to the one before, and a draft to where it ended', async () => {
+    const site = await createCadastro();
+    const page = await site.open('/formulario', CELULAR);
+    const dados = dadosDeCadastro();
+    const continuar = page.getByRole('button', { name: 'Continuar' });
+    const secao = (nome: string) => page.getByRole('heading', { level: 2, name: nome });
+    await continuar.tap();
+    await esperarErro(page, 'nome', 'Informe o nome completo.');
+    expect(await campo(page, 'nome').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await campo(page, 'cep').count()).toBe(0);
+    await preencher(page, dados);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    for (const nome of ['Contato', 'Endereço', 'Identificação do Candidato']) {
+      await page.goBack();
+      await secao(nome).waitFor();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    expect(await campo(page, 'nome').inputValue()).toBe(dados.nome);
+    await continuar.tap();
+    await secao('Endereço').waitFor();
+    await page.reload();
+    await secao('Endereço').waitFor();
+    // Nobody gets past what is not right by an address.
+    const outra = await site.open('/formulario?passo=4', CELULAR);
+    await outra.getByRole('heading', { level: 2, name: 'Identificação do Candidato' }).waitFor();
+  });
+
+  test('a refusal leads to the step that it is about', async () => {
+    const site = await createCadastro();
+    site.tolerate(/409 \(Conflict\)/);
+    const page = await site.open('/formulario', CELULAR);
+    const dados = dadosDeCadastro();
+    await preencher(page, dados);
+    await createCandidato(site.portal, { cpf: dados.cpf });
+    await botao(page).tap();
+    await esperarErro(page, 'cpf', 'Já existe um cadastro com este CPF!');
+    await expect.poll(() => campo(page, 'cpf').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('a CEP says the state, and the city where it is sure; what the person chose stays', async () => {
+    const site = await createCadastro();
+    const page = await site.open('/formulario');
+    const lugar = async () => [await campo(page, 'uf').inputValue(), await campo(page, 'cidade').inputValue()];
+    await campo(page, 'cep').fill('70040010');
+    await expect.poll(lugar).toEqual(['DF', 'Brasília']);
+    await campo(page, 'cep').fill('35400000');
+    await expect.poll(lugar).toEqual(['MG', '']);
+    await campo(page, 'cidade').fill('Ouro Preto');
+    await campo(page, 'cep').fill('01310100');
+    await campo(page, 'bairro').fill('Centro');
+    await campo(page, 'uf').selectOption('SP');
+    await campo(page, 'cep').fill('90010000');
+    await campo(page, 'bairro').fill('Centro');
+    expect(await lugar()).toEqual(['SP', '']);
   });
 });

@@ -1,6 +1,8 @@
 // Registration of a candidate: one page in four steps, kept while one types, sent once.
+
+import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ParaSeInscrever } from '../site/concurso-escolhido.tsx';
 import { Orientacao } from '../site/orientacao.tsx';
 import { Rodape } from '../site/rodape.tsx';
@@ -8,14 +10,17 @@ import { Alert } from '../ui/alert.tsx';
 import { cx } from '../ui/cx.ts';
 import { confirmar } from '../ui/dialog/questions.ts';
 import { useForm } from '../ui/form.ts';
+import { usePhone } from '../ui/media.ts';
 import { Steps } from '../ui/progress.tsx';
 import css from './cadastro.module.css';
-import { esquema, INICIAL, progresso, RASCUNHO, regras, TUDO_FEITO } from './campos.ts';
+import { esquema, INICIAL, progresso, RASCUNHO, regras, TUDO_FEITO, ULTIMO_PASSO } from './campos.ts';
+import { useLugarDoCep } from './cep.ts';
 import { Conferencia } from './conferencia.tsx';
 import { useEnvio } from './envio.ts';
 import { useExistencia } from './existencia.ts';
 import { Finalizar } from './finalizar.tsx';
 import { Ajuda, Informacoes, ProtecaoDeDados, Regras } from './orientacoes.tsx';
+import { usePassos } from './passos.ts';
 import { SecaoAcesso } from './secao-acesso.tsx';
 import { Secoes } from './secoes.tsx';
 import { Sucesso } from './sucesso.tsx';
@@ -30,8 +35,15 @@ export function CadastroPage() {
   const [recuperado, setRecuperado] = useState(form.dirty);
   const [confirmado, setConfirmado] = useState(false);
   const existencia = useExistencia(form);
-  const { enviar, enviando, falha, cadastro, acesso } = useEnvio(form);
+  const lugar = useLugarDoCep(form);
+  const irAo = useRef<(campos: readonly string[]) => void>(() => undefined);
+  const { enviar, enviando, falha, cadastro, acesso } = useEnvio(form, (campos) => irAo.current(campos));
   const feito = cadastro !== null;
+  const passos = usePassos(form, usePhone() && !feito);
+  irAo.current = passos.irAo;
+  const { passo } = passos;
+  const comeco = passo === null || passo === 1;
+  const fim = passo === null || passo === ULTIMO_PASSO;
   const conferencia = <Conferencia form={form} cpfLivre={existencia.cpfLivre} />;
 
   async function comecarDeNovo() {
@@ -47,6 +59,7 @@ export function CadastroPage() {
   const dados = (
     <Secoes
       form={form}
+      so={passo}
       readOnly={feito}
       onCpfDeixado={existencia.conferirCpf}
       onEmailDeixado={existencia.conferirEmail}
@@ -79,15 +92,17 @@ export function CadastroPage() {
             )}
           </p>
         </div>
-        {!feito && <Orientacao rota="form" />}
-        {!larga && <ProtecaoDeDados />}
+        {!feito && comeco && <Orientacao rota="form" />}
+        {!larga && comeco && <ProtecaoDeDados />}
         <div
           className={larga ? 'grid grid-cols-[minmax(0,1fr)_332px] gap-7 items-start' : 'flex flex-col gap-4.5 mt-4'}
         >
           <div className="flex flex-col gap-4.5 min-w-0">
             <Steps
               label="Passos do cadastro"
-              passos={feito ? TUDO_FEITO : progresso(form.problems, form.errors, form.touched, confirmado)}
+              passos={
+                feito ? TUDO_FEITO : passos.marcar(progresso(form.problems, form.errors, form.touched, confirmado))
+              }
               concluido={feito}
             />
             {feito ? (
@@ -101,7 +116,8 @@ export function CadastroPage() {
                 aria-labelledby={titulo}
                 onSubmit={(event) => {
                   event.preventDefault();
-                  enviar();
+                  if (fim) enviar();
+                  else passos.continuar();
                 }}
               >
                 {recuperado && (
@@ -113,23 +129,48 @@ export function CadastroPage() {
                   </Alert>
                 )}
                 {dados}
-                <SecaoAcesso form={form}>
-                  {!larga && <div className="mt-4.5">{conferencia}</div>}
-                  {falha && (
-                    <div className="mt-5">
-                      <Alert tom="er" title={falha.titulo}>
-                        {falha.detalhe ?? 'O que você digitou continua aqui.'}
-                      </Alert>
-                    </div>
-                  )}
-                  <Finalizar form={form} confirmado={confirmado} onConfirmar={setConfirmado} enviando={enviando} />
-                </SecaoAcesso>
+                {fim && (
+                  <SecaoAcesso form={form}>
+                    {!larga && <div className="mt-4.5">{conferencia}</div>}
+                    {falha && (
+                      <div className="mt-5">
+                        <Alert tom="er" title={falha.titulo}>
+                          {falha.detalhe ?? 'O que você digitou continua aqui.'}
+                        </Alert>
+                      </div>
+                    )}
+                    <Finalizar
+                      form={form}
+                      confirmado={confirmado}
+                      onOutroPasso={passos.irAo}
+                      onConfirmar={setConfirmado}
+                      enviando={enviando}
+                    />
+                  </SecaoAcesso>
+                )}
+                {passo !== null && (
+                  <div className="flex gap-2.5">
+                    {passo > 1 && (
+                      <Button variant="default" disabled={enviando} onClick={passos.voltar}>
+                        Passo anterior
+                      </Button>
+                    )}
+                    {!fim && (
+                      <Button type="submit" className="flex-1">
+                        Continuar
+                      </Button>
+                    )}
+                  </div>
+                )}
                 <p className="sr-only" role="status">
                   {existencia.found}
                 </p>
+                <p className="sr-only" role="status">
+                  {lugar}
+                </p>
               </form>
             )}
-            {!feito && <Informacoes />}
+            {!feito && comeco && <Informacoes />}
           </div>
           <section className={cx('flex flex-col gap-4', larga && 'sticky top-6')} aria-label="Orientações">
             {larga && <ProtecaoDeDados />}

@@ -41,6 +41,18 @@ const PASSOS: readonly { nome: string; campos: readonly Campo[] }[] = [
   { nome: 'Acesso', campos: ACESSO },
 ];
 
+/** The step, from 1 on, that has the first of these fields. */
+export function passoDe(campos: readonly string[]): number {
+  return PASSOS.findIndex((passo) => passo.campos.some((campo) => campos.includes(campo))) + 1;
+}
+
+export function camposDoPasso(passo: number): readonly Campo[] {
+  return PASSOS[passo - 1]?.campos ?? [];
+}
+
+/** The last step; the one with the sending. */
+export const ULTIMO_PASSO = 4;
+
 /** Without these right there is nothing to send; the others are pointed out on sending. */
 const MINIMOS: readonly Campo[] = ['nome', 'cpf', 'telefone_celular', 'email', 'repeatEmail', 'senha', 'repeatSenha'];
 

@@ -40,7 +40,8 @@ export type Envio = {
   acesso: { email: string; senha: string };
 };
 
-export function useEnvio(form: FormDoCadastro): Envio {
+/** @param onRecusado these fields are to blame */
+export function useEnvio(form: FormDoCadastro, onRecusado: (campos: readonly string[]) => void): Envio {
   const [cadastro, setCadastro] = useState<Cadastro | null>(null);
   const [falha, setFalha] = useState<FalhaDoEnvio | null>(null);
   const enviados = useRef<Valores>(form.values);
@@ -71,8 +72,10 @@ export function useEnvio(form: FormDoCadastro): Envio {
     },
     onError: (erro) => {
       const dita = falhaDe(erro);
-      if (form.refuse(erro.campos)) dizer(dita.titulo);
-      else setFalha(dita);
+      if (form.refuse(erro.campos)) {
+        dizer(dita.titulo);
+        onRecusado(Object.keys(erro.campos));
+      } else setFalha(dita);
     },
   });
 
@@ -81,7 +84,10 @@ export function useEnvio(form: FormDoCadastro): Envio {
       enviados.current = valores;
       registrar.run({ ...dados, ...(aviso ? { ciencia_privacidade: aviso.versao } : {}) });
     },
-    () => dizer(VERIFIQUE),
+    (problemas) => {
+      dizer(VERIFIQUE);
+      onRecusado(Object.keys(problemas));
+    },
   );
 
   return {

@@ -5,7 +5,14 @@ import { type Declared, DeclaredFields } from '../ui/declared-fields.tsx';
 import type { Campo, FormDoCadastro } from './campos.ts';
 import { Secao } from './secao.tsx';
 
-type Secoes = readonly { titulo: string; passo: 1 | 2 | 3; campos: readonly Declared<Campo>[] }[];
+type Campos = readonly Declared<Campo>[];
+type Secoes = readonly {
+  titulo: string;
+  passo: 1 | 2 | 3;
+  campos: Campos;
+  /** What nobody has to say: asked for on request. */
+  opcionais?: { nome: string; valores: readonly Campo[]; campos: Campos };
+}[];
 
 const sim = { required: true };
 const talvez = { optional: true };
@@ -16,13 +23,15 @@ const email = { kind: 'email', required: true, className: 'c6' } as const;
 
 type Props = {
   form: FormDoCadastro;
+  /** Of one step alone; null for all. */
+  so: number | null;
   /** Once registered nothing can be changed here. */
   readOnly: boolean;
   onCpfDeixado: () => void;
   onEmailDeixado: () => void;
 };
 
-export function Secoes({ form, readOnly, onCpfDeixado, onEmailDeixado }: Props) {
+export function Secoes({ form, so, readOnly, onCpfDeixado, onEmailDeixado }: Props) {
   const campo = (name: Campo) => ({ ...form.field(name), readOnly });
   const { data_nascimento, repeatEmail } = form.values;
   const aqui = { ...form, field: campo };
@@ -51,17 +60,26 @@ export function Secoes({ form, readOnly, onCpfDeixado, onEmailDeixado }: Props) 
         ageAlert(data_nascimento, 'Você pode se cadastrar agora, mas confira o edital antes de se inscrever.'),
         pessoa('rg', { ...sim, ...livre }),
         pessoa('rg_orgao_emissor', { ...sim, ...nomes, placeholder: 'Ex.: SSP/MG', autoCapitalize: 'characters' }),
-        pessoa('rg_data_emissao', talvez),
         pessoa('sexo', { ...sim, placeholder: 'Selecione', autoComplete: 'sex' }),
         pessoa('estado_civil', { ...sim, ...livre, placeholder: 'Selecione' }),
         pessoa('nacionalidade', { ...sim, ...livre, className: 'c4' }),
         lugar(aqui, 'natural_', ['Estado onde nasceu', 'Cidade onde nasceu'], sim),
       ],
+      opcionais: {
+        nome: 'a emissão do RG',
+        valores: ['rg_data_emissao'],
+        campos: [pessoa('rg_data_emissao', talvez)],
+      },
     },
     {
       titulo: 'Filiação',
       passo: 1,
-      campos: [pessoa('nome_mae', { ...sim, ...nomes }), pessoa('nome_pai', { ...talvez, ...nomes })],
+      campos: [pessoa('nome_mae', { ...sim, ...nomes })],
+      opcionais: {
+        nome: 'o nome do pai',
+        valores: ['nome_pai'],
+        campos: [pessoa('nome_pai', { ...talvez, ...nomes })],
+      },
     },
     {
       titulo: 'Deficiência',
@@ -100,18 +118,22 @@ export function Secoes({ form, readOnly, onCpfDeixado, onEmailDeixado }: Props) 
           className: 'c9',
         }),
         pessoa('numero', { ...talvez, ...livre }),
-        pessoa('complemento', { ...talvez, placeholder: 'Apartamento, bloco', autoComplete: 'address-line2' }),
-        pessoa('bairro', { ...sim, ...palavras, autoComplete: 'address-level3' }),
+        pessoa('bairro', { ...sim, ...palavras, autoComplete: 'address-level3', className: 'c9' }),
         lugar(aqui, '', ['UF', 'Cidade'], { ...sim, autoFill: true }),
       ],
+      opcionais: {
+        nome: 'o complemento',
+        valores: ['complemento'],
+        campos: [
+          pessoa('complemento', { ...talvez, placeholder: 'Apartamento, bloco', autoComplete: 'address-line2' }),
+        ],
+      },
     },
     {
       titulo: 'Contato',
       passo: 3,
       campos: [
         pessoa('telefone_celular', { ...sim, autoComplete: 'tel-national' }),
-        pessoa('telefone_residencial', { ...talvez, autoComplete: 'home tel-national' }),
-        pessoa('telefone_comercial', { ...talvez, autoComplete: 'work tel-national' }),
         {
           name: 'email',
           ...email,
@@ -129,23 +151,42 @@ export function Secoes({ form, readOnly, onCpfDeixado, onEmailDeixado }: Props) 
           blockPaste: true,
         },
       ],
+      opcionais: {
+        nome: 'outros telefones',
+        valores: ['telefone_residencial', 'telefone_comercial'],
+        campos: [
+          pessoa('telefone_residencial', { ...talvez, autoComplete: 'home tel-national', className: 'c6' }),
+          pessoa('telefone_comercial', { ...talvez, autoComplete: 'work tel-national', className: 'c6' }),
+        ],
+      },
     },
   ];
-  return secoes.map(({ titulo, passo, campos }) => (
-    <Secao key={titulo} titulo={titulo} passo={passo}>
-      <div className="grade">
-        <DeclaredFields
-          of={campos}
-          field={(name) => {
-            const { onBlur, ...resto } = campo(name);
-            const depois = () => {
-              onBlur();
-              deixado[name]?.();
-            };
-            return { ...resto, onBlur: depois };
-          }}
-        />
-      </div>
-    </Secao>
-  ));
+  const desenhar = (campos: Campos) => (
+    <DeclaredFields
+      of={campos}
+      field={(name) => {
+        const { onBlur, ...resto } = campo(name);
+        const depois = () => {
+          onBlur();
+          deixado[name]?.();
+        };
+        return { ...resto, onBlur: depois };
+      }}
+    />
+  );
+  return secoes
+    .filter(({ passo }) => so === null || passo === so)
+    .map(({ titulo, passo, campos, opcionais }) => (
+      <Secao key={titulo} titulo={titulo} passo={passo}>
+        <div className="grade">{desenhar(campos)}</div>
+        {opcionais && (
+          <details className="mt-2.5" open={readOnly || opcionais.valores.some((name) => form.values[name] !== '')}>
+            <summary className="w-fit min-h-11 py-2.5 rounded-sm font-semibold text-acao-texto cursor-pointer">
+              Acrescentar {opcionais.nome} <span className="font-normal text-texto-3">(opcional)</span>
+            </summary>
+            <div className="grade mt-2.5">{desenhar(opcionais.campos)}</div>
+          </details>
+        )}
+      </Secao>
+    ));
 }

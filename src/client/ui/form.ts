@@ -52,6 +52,8 @@ export type Form<V extends Values, Out> = {
   setError: (name: keyof V & string, message: string | null) => void;
   /** Checks one field now, as leaving it does; true when it is right. */
   check: (name: keyof V & string) => boolean;
+  /** Checks several, and goes to the first that is wrong; true when all are right. */
+  checkAll: (names: readonly (keyof V & string)[]) => boolean;
   /** Puts the server's field errors in place and focuses the first; false when none belongs to this form. */
   refuse: (campos: Record<string, readonly string[]>) => boolean;
   /** Handler for `<form onSubmit>`: `handler` runs only with accepted values. */
@@ -159,6 +161,12 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     target?.focus();
   });
 
+  const checkAll = (names: readonly (keyof V & string)[]) => {
+    const wrong = names.filter((name) => !check(name));
+    if (wrong.length > 0) focusFirst();
+    return wrong.length === 0;
+  };
+
   const refuse = useCallback(
     (campos: Record<string, readonly string[]>) => {
       const names = Object.keys(campos).filter((name) => name in latest.current && campos[name]?.[0]);
@@ -220,6 +228,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     set,
     setError,
     check,
+    checkAll,
     refuse,
     submit,
     reset,
