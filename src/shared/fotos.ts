@@ -3,20 +3,39 @@
 // original in pieces, so that memory does not grow with it. How the camera was held stays, or the picture would lie down.
 // The page does the same to a file at hand, to compare it with the one received.
 
-type Piece = readonly [from: number, to: number] | Uint8Array<ArrayBuffer>;
+/** Of the original from there to there, or what says how it was held. */
+type Piece = readonly [from: number, to: number] | Held;
+type Held = { readonly how: number; readonly bytes: Uint8Array<ArrayBuffer> };
+
+const isHeld = (piece: Piece | undefined): piece is Held => piece !== undefined && 'how' in piece;
 
 const WINDOW = 64 * 1024;
 
 /** The photo without what it tells beside its picture; anything that is no JPEG or PNG, and any without such, as it is. */
 export async function semMetadados(foto: Blob): Promise<Blob> {
-  const source = createSource(foto);
-  const head = await source.bytes(0, 8);
-  const pieces = isJpeg(head) ? await jpegPieces(source) : isPng(head) ? await pngPieces(source) : null;
+  const pieces = await piecesOf(foto);
   if (!pieces) return foto;
   const [first, ...rest] = joined(pieces);
-  if (first && rest.length === 0 && !(first instanceof Uint8Array) && first[1] === foto.size) return foto;
-  const parts = joined(pieces).map((piece) => (piece instanceof Uint8Array ? piece : foto.slice(...piece)));
+  if (first && rest.length === 0 && !isHeld(first) && first[1] === foto.size) return foto;
+  const parts = joined(pieces).map((piece) => (isHeld(piece) ? piece.bytes : foto.slice(...piece)));
   return new Blob(parts, { type: foto.type });
+}
+
+/**
+ * The picture as its pixels lie, and how the camera was held, 1 to 8: for whoever turns it. Of what is no JPEG or PNG its
+ * reader knows how it stands.
+ */
+export async function semGiro(foto: Blob): Promise<{ foto: Blob; como: number }> {
+  const pieces = await piecesOf(foto);
+  if (!pieces) return { foto, como: 1 };
+  const parts = pieces.flatMap((piece) => (isHeld(piece) ? [] : [foto.slice(...piece)]));
+  return { foto: new Blob(parts, { type: foto.type }), como: pieces.find(isHeld)?.how ?? 1 };
+}
+
+async function piecesOf(foto: Blob): Promise<Piece[] | null> {
+  const source = createSource(foto);
+  const head = await source.bytes(0, 8);
+  return isJpeg(head) ? jpegPieces(source) : isPng(head) ? pngPieces(source) : null;
 }
 
 interface Source {
@@ -58,7 +77,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
-    if (last && !(last instanceof Uint8Array) && !(piece instanceof Uint8Array) && last[1] === piece[0]) {
+    if (last && !isHeld(last) && !isHeld(piece) && last[1] === piece[0]) {
       all[all.length - 1] = [last[0], piece[1]];
     } else all.push(piece);
   }
@@ -117,7 +136,7 @@ async function jpegPieces(source: Source): Promise<Piece[]> {
     if (await isPicture(source, marker, at + 4)) pieces.push([at, end]);
     else if (marker === 0xe1 && !turned) {
       const how = exifOrientation(await source.bytes(at + 4, end - at - 4));
-      if (how !== null) pieces.push(orientationSegment(how));
+      if (how !== null) pieces.push({ how, bytes: orientationSegment(how) });
       turned = how !== null;
     }
     at = end;
@@ -202,7 +221,7 @@ async function pngPieces(source: Source): Promise<Piece[]> {
     if (/^[A-Z]/.test(type) || LOOKS.includes(type)) pieces.push([at, end]);
     else if (type === 'eXIf' && !turned) {
       const how = tiffOrientation(await source.bytes(at + 8, Math.min(end - at - 12, WINDOW)));
-      if (how !== null) pieces.push(orientationChunk(how));
+      if (how !== null) pieces.push({ how, bytes: orientationChunk(how) });
       turned = how !== null;
     }
     if (type === 'IEND') return pieces;

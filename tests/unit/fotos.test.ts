@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conferir } from '../../src/client/protocolo/impressao-digital.ts';
 import { UploadedFile } from '../../src/server/platform/multipart/upload.ts';
-import { semMetadados } from '../../src/shared/fotos.ts';
+import { semGiro, semMetadados } from '../../src/shared/fotos.ts';
 import { createFolder } from '../support/folder.ts';
 import { png } from '../support/imagem.ts';
 
@@ -69,6 +69,14 @@ describe('a JPEG', () => {
       const kept = orientation === 1 ? [] : [held(orientation)];
       expect(await strip(photo)).toEqual(Buffer.concat([SOI, JFIF, ...kept, ICC, ADOBE, ...PICTURE, SCAN, EOI]));
     }
+  });
+
+  it.each([1, 3, 6, 8])('held as %i gives its picture as it lies to whoever turns it', async (orientation) => {
+    const photo = Buffer.concat([SOI, JFIF, exif(orientation), ...TELLS, ...PICTURE, SCAN, EOI]);
+    const { foto, como } = await semGiro(new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }));
+    expect(como).toBe(orientation);
+    expect(foto.type).toBe('image/jpeg');
+    expect(Buffer.from(await foto.arrayBuffer())).toEqual(Buffer.concat([SOI, JFIF, ...PICTURE, SCAN, EOI]));
   });
 
   it('loses what comes after its end: other pictures, films, what a telephone adds', async () => {

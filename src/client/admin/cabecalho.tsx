@@ -10,7 +10,7 @@ import { logout } from '../trpc.ts';
 import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
 import { mayLeave } from '../ui/guard.ts';
 import { usePhone } from '../ui/media.ts';
-import { PessoaBolha } from '../ui/prefeitura.tsx';
+import { iniciais, PessoaBolha } from '../ui/prefeitura.tsx';
 import { ThemeToggle, useTheme } from '../ui/theme-toggle.tsx';
 import { manualDoAdministrador } from './manual.ts';
 import { useEu } from './permissao.ts';
@@ -175,7 +175,7 @@ function MenuDaPessoa({ nome, papel, manual, onTrocarSenha, onSeguranca, onSair 
         <button
           type="button"
           className="botao-nu grid place-items-center w-11 h-11 rounded-full"
-          aria-label={`Conta de ${nome}`}
+          aria-label={`Conta de ${nome} (${iniciais(nome)})`}
         >
           <PessoaBolha nome={nome} size={36} />
         </button>

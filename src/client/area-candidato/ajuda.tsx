@@ -6,6 +6,9 @@ import { usePortal } from '../site/portal.ts';
 
 const ComoFunciona = lazy(() => import('./como-funciona.tsx').then((m) => ({ default: m.ComoFunciona })));
 
+/** One under the other, each easily hit. */
+const LIGACAO = 'lk flex items-center min-h-8 max-md:min-h-11';
+
 export function Ajuda({ naFolha = false }: { naFolha?: boolean }) {
   const { suporte, telefone, horario } = usePortal();
   const { pathname } = useLocation();
@@ -24,17 +27,17 @@ export function Ajuda({ naFolha = false }: { naFolha?: boolean }) {
       {horario && <p>{horario}</p>}
       <button
         type="button"
-        className="lk min-h-8 font-normal text-left"
+        className={`${LIGACAO} font-normal text-left`}
         aria-haspopup="dialog"
         onClick={() => setAberta(true)}
       >
         Como funciona esta área
       </button>
-      <a className="lk block" href={manualDoCandidato(pathname)} target="_blank" rel="noopener noreferrer">
+      <a className={LIGACAO} href={manualDoCandidato(pathname)} target="_blank" rel="noopener noreferrer">
         Manual do candidato
         <span className="sr-only"> (abre em nova aba)</span>
       </a>
-      <Link to="/area-candidato/privacidade" replace={naFolha} className="lk">
+      <Link to="/area-candidato/privacidade" replace={naFolha} className={LIGACAO}>
         Privacidade
       </Link>
       <Suspense fallback={null}>{aberta && <ComoFunciona onClose={() => setAberta(false)} />}</Suspense>

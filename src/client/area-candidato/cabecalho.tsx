@@ -19,16 +19,15 @@ export function Cabecalho({ cadastro }: { cadastro: Cadastro | null }) {
   const [saindo, setSaindo] = useState(false);
   return (
     <header className="nao-imprimir sticky top-0 z-20 flex items-center gap-3 h-(--altura-do-topo) px-6 border-b border-linha bg-papel max-md:px-4">
-      <Link
-        to="/"
-        className="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline"
-        aria-label={`${PORTAL}, página inicial`}
-      >
+      <Link to="/" className="inline-flex items-center min-w-11 min-h-11 rounded-md no-underline">
         <span className="flex max-md:hidden">
           <Logo image={logo} title={PORTAL} subtitle={instituto} />
         </span>
         <span className="hidden max-md:flex">
           <Logo image={logo} />
+        </span>
+        <span className="sr-only">
+          <span className="md:hidden">{PORTAL}</span>, página inicial
         </span>
       </Link>
       <span className="hidden max-md:flex max-md:font-semibold">Área do Candidato</span>

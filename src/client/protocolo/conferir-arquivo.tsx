@@ -36,7 +36,7 @@ export function ConferirArquivo({ arquivo }: Props) {
     };
   }, [escolhido, arquivo]);
   return (
-    <section className={CARTAO} aria-labelledby="conferir-um-arquivo">
+    <section className={`${CARTAO} nao-imprimir`} aria-labelledby="conferir-um-arquivo">
       <div>
         <h2 id="conferir-um-arquivo" className="text-19">
           Conferir um arquivo
@@ -75,7 +75,8 @@ function Resultado({ resultado, recebido, lido }: ResultadoProps) {
       <Alert tom="er" title="Não é o mesmo arquivo">
         {recebido === lido
           ? 'O tamanho é igual, mas o conteúdo não é.'
-          : `O arquivo recebido tem ${formatTamanho(recebido)}; este tem ${formatTamanho(lido)}.`}
+          : `O arquivo recebido tem ${formatTamanho(recebido)}; este tem ${formatTamanho(lido)}.`}{' '}
+        Fotos são preparadas no aparelho antes do envio: compare com o arquivo baixado da Área do Candidato.
       </Alert>
     );
   }

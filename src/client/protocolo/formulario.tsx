@@ -37,7 +37,7 @@ export function FormularioDoCodigo({ codigo }: { codigo: string }) {
     <form
       ref={form}
       noValidate
-      className="papel flex flex-col items-start gap-4 p-6 max-sm:p-4"
+      className="papel nao-imprimir flex flex-col items-start gap-4 p-6 max-sm:p-4"
       aria-labelledby={titulo}
       onSubmit={verificar}
     >

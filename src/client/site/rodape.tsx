@@ -7,7 +7,7 @@ import { usePortal } from './portal.ts';
 export function Rodape() {
   const { instituto, versao, site, telefone, horario, oficial } = usePortal();
   return (
-    <footer className="mt-14 bg-papel border-t border-linha text-14 text-texto-3">
+    <footer className="nao-imprimir mt-14 bg-papel border-t border-linha text-14 text-texto-3">
       <div className="cont flex flex-wrap justify-between items-center gap-x-4 gap-y-2 py-5.5 max-sm:py-3">
         <p>
           © {now().getFullYear()}{' '}

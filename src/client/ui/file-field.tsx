@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { recusaDeHeic, terminaEmHeic } from '../../shared/arquivos.ts';
 import { formatBytes } from '../../shared/format.ts';
 import { cx } from './cx.ts';
@@ -25,7 +25,35 @@ export function fileProblem(file: File, rule: FileRule): string | null {
   return file.size === 0 ? 'O arquivo está vazio. Escolha outro.' : null;
 }
 
-type Props = FieldProps<File | null> &
+export type FieldHandle = {
+  /** Opens the browser's window. */
+  open: () => void;
+  focus: () => void;
+};
+
+/** The field of somebody who makes its file of what is chosen. */
+export type Chooser = {
+  /** Everything that was chosen, unchecked. */
+  onFiles: (files: readonly File[]) => void;
+  /** The browser's window was opened. */
+  onOpen: () => void;
+  accept: string;
+  /** What may be chosen, in words. */
+  limits: string;
+  /** Instead of the name of the file and its size. */
+  shown: { title: string; details: string } | null;
+  /** On the button. */
+  word: string;
+  /** Other ways to choose. */
+  actions: ReactNode;
+  /** What is wrong with what was chosen. */
+  refused: string | null;
+  ref: Ref<FieldHandle>;
+  /** Between the box and the error. */
+  children: ReactNode;
+};
+
+export type FileFieldProps = FieldProps<File | null> &
   FieldLabelProps & {
     rule: FileRule;
     /** 0 to 100 while it is being sent. */
@@ -34,20 +62,29 @@ type Props = FieldProps<File | null> &
     onReject?: (message: string) => void;
     /** Name of a file already stored, shown while no new one is chosen. */
     current?: string | undefined;
+    chooser?: Chooser;
   };
 
-export function FileField(props: Props) {
+export function FileField(props: FileFieldProps) {
   const { name, value, onChange, error, label, hint, required, optional, disabled, rule, progress, onReject } = props;
+  const { chooser } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const shownError = error || refused;
+  const shownError = error || refused || chooser?.refused;
   const accepted = rule.extensions.map((ending) => ending.slice(1).toUpperCase()).join(', ');
-  const limits = `${accepted} de até ${formatBytes(rule.maxBytes)}`;
+  const limits = chooser?.limits ?? `${accepted} de até ${formatBytes(rule.maxBytes)}`;
+  useImperativeHandle(
+    chooser?.ref,
+    () => ({ open: () => input.current?.click(), focus: () => input.current?.focus() }),
+    [],
+  );
 
-  function take(file: File | undefined) {
+  function take(files: readonly File[]) {
+    const [file] = files;
     if (!file) return;
+    if (chooser) return chooser.onFiles(files);
     const problem = fileProblem(file, rule);
     setRefused(problem);
     if (problem) onReject?.(problem);
@@ -87,7 +124,7 @@ export function FileField(props: Props) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (!disabled) take(event.dataTransfer.files[0]);
+          if (!disabled) take([...event.dataTransfer.files]);
         }}
       >
         <input
@@ -96,13 +133,15 @@ export function FileField(props: Props) {
           name={name}
           type="file"
           className="absolute size-px opacity-0 overflow-hidden"
-          accept={rule.extensions.join(',')}
+          accept={chooser?.accept ?? rule.extensions.join(',')}
+          multiple={chooser !== undefined}
+          onClick={chooser?.onOpen}
           required={required}
           disabled={disabled}
           aria-invalid={shownError ? true : undefined}
           aria-describedby={[hint && `${id}-hint`, `${id}-info`, shownError && `${id}-error`].filter(Boolean).join(' ')}
           onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
+            take([...(event.currentTarget.files ?? [])]);
             // The same file may be chosen again after being removed.
             event.currentTarget.value = '';
           }}
@@ -112,9 +151,11 @@ export function FileField(props: Props) {
         </span>
         <div id={`${id}-info`} className="flex-[1_1_160px] min-w-0">
           <b className="block font-semibold wrap-anywhere">
-            {value ? value.name : (props.current ?? 'Nenhum arquivo escolhido')}
+            {chooser?.shown?.title ?? (value ? value.name : (props.current ?? 'Nenhum arquivo escolhido'))}
           </b>
-          <small className="block text-14 text-texto-3">{value ? formatBytes(value.size) : limits}</small>
+          <small className="block text-14 text-texto-3">
+            {chooser?.shown?.details ?? (value ? formatBytes(value.size) : limits)}
+          </small>
           {progress !== undefined && (
             <div
               className="h-1.5 mt-2 rounded-full bg-linha overflow-hidden"
@@ -131,7 +172,7 @@ export function FileField(props: Props) {
             </div>
           )}
         </div>
-        {value && progress === undefined && (
+        {value && !chooser?.shown && progress === undefined && (
           <ActionIcon
             aria-label={`Remover ${value.name}`}
             disabled={disabled ?? false}
@@ -143,6 +184,7 @@ export function FileField(props: Props) {
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
+        {chooser?.actions}
         {/* The input itself is what keyboards and readers use; this button is its visible face. */}
         <Button
           variant="light"
@@ -153,9 +195,10 @@ export function FileField(props: Props) {
           disabled={disabled ?? false}
           onClick={() => input.current?.click()}
         >
-          {value || props.current ? 'Trocar arquivo' : 'Escolher arquivo'}
+          {chooser?.word ?? (value || props.current ? 'Trocar arquivo' : 'Escolher arquivo')}
         </Button>
       </div>
+      {chooser?.children}
       {shownError && <Input.Error id={`${id}-error`}>{shownError}</Input.Error>}
     </div>
   );

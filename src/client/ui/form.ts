@@ -6,6 +6,7 @@ import { ptBR } from 'zod/v4/locales';
 import { afterPointer } from './after-pointer.ts';
 import { clearDraft, loadDraft, rebased, saveDraft } from './draft.ts';
 import type { FieldProps } from './fields.tsx';
+import { Unfinished } from './unfinished.ts';
 
 // What no schema says in its own words comes out in Portuguese.
 config(ptBR());
@@ -87,6 +88,7 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
   const problemsOf = useCallback(
     (current: V): Errors<V> => {
       const found: Record<string, string> = {};
+      for (const [name, value] of Object.entries(current)) if (value instanceof Unfinished) found[name] = value.reason;
       const parsed = schema.safeParse(current);
       if (!parsed.success) {
         for (const { path, message } of parsed.error.issues) {
@@ -177,8 +179,20 @@ export function useForm<V extends Values, Out>({ initial, schema, rules, draft }
     [setError, focusFirst],
   );
 
+  const waiting = useRef(false);
   const submit: Form<V, Out>['submit'] = (handler, onRefused) => (event) => {
     event?.preventDefault();
+    const unfinished = Object.values(latest.current).find((value) => value instanceof Unfinished && value.done);
+    if (unfinished instanceof Unfinished && unfinished.done) {
+      if (waiting.current) return;
+      waiting.current = true;
+      void unfinished.done.then((goOn) => {
+        waiting.current = false;
+        // A form that is gone sends nothing.
+        if (goOn && element.current) submit(handler, onRefused)();
+      });
+      return;
+    }
     // The server judges again what it refused before: its answer may have changed.
     external.current.clear();
     const found = problemsOf(latest.current);

@@ -43,7 +43,7 @@ export function Track({ passos, label }: { passos: readonly TrackStep[]; label: 
         return (
           <li
             key={nome}
-            className={`relative flex flex-col items-center gap-1.5 text-13 text-center ${text}`}
+            className={`relative flex flex-col items-center gap-1.5 px-0.5 text-13 text-center wrap-anywhere hyphens-auto ${text}`}
             aria-current={estado === 'agora' || estado === 'alerta' ? 'step' : undefined}
           >
             {i < passos.length - 1 && (

@@ -2,8 +2,8 @@
 import type { PrazoDeEnvio } from '../../../shared/janelas.ts';
 import { ENVIO, type Envio, envioForm } from '../../../shared/pedidos/envio.ts';
 import { api, trpc } from '../../trpc.ts';
+import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { FileField } from '../../ui/file-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import type { Situada } from '../janelas.ts';
 import { CampoDoPrazo } from '../pedidos/campo-do-prazo.tsx';
@@ -68,7 +68,7 @@ export function EnviarDocumento({ inscricaoId, situadas, enviado, onEnviado, onO
         rows={3}
         disabled={envio.pending}
       />
-      <FileField {...campoDoArquivo} label="Arquivo" required rule={REGRA} />
+      <DocumentField {...campoDoArquivo} label="Arquivo" required rule={REGRA} />
     </EnviarDialog>
   );
 }

@@ -4,9 +4,9 @@ import type { Vaga } from '../../../shared/concursos.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SimNao } from '../../ui/choice-field.tsx';
+import { DocumentField } from '../../ui/document-field.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
-import { FileField } from '../../ui/file-field.tsx';
 import { type Assunto, type Envio, REGRA_DO_ANEXO } from './inscrever.ts';
 
 type Props = { id: string; vagas: readonly Vaga[]; envio: Envio };
@@ -119,7 +119,7 @@ function Pergunta({ envio, assunto, pergunta, dica, detalhe, ajuda, anexo }: Per
             rows={3}
             disabled={enviando}
           />
-          <FileField
+          <DocumentField
             {...arquivo}
             label={anexo}
             optional

@@ -10,8 +10,8 @@ import {
   MOTIVO_OBRIGATORIO,
 } from '../../../shared/pedidos/isencao.ts';
 import { api, trpc } from '../../trpc.ts';
+import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { FileField } from '../../ui/file-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
@@ -90,7 +90,7 @@ export function SolicitarIsencao({
         maxLength={MOTIVO_MAXIMO}
         disabled={envio.pending}
       />
-      <FileField
+      <DocumentField
         {...campoDoArquivo}
         label="Documento que comprova"
         hint="Por exemplo: folha do CadÚnico ou carteira de doador."

@@ -12,8 +12,8 @@ import {
 import { rotaDoPrazo } from '../../../shared/textos.ts';
 import { Orientacao } from '../../site/orientacao.tsx';
 import { api, trpc } from '../../trpc.ts';
+import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { FileField } from '../../ui/file-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import type { Situada } from '../janelas.ts';
 import { CampoDoPrazo } from '../pedidos/campo-do-prazo.tsx';
@@ -100,7 +100,7 @@ export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOut
         maxLength={MOTIVO_MAXIMO}
         disabled={envio.pending}
       />
-      <FileField {...campoDoArquivo} label="Anexo" optional rule={REGRA} />
+      <DocumentField {...campoDoArquivo} label="Anexo" optional rule={REGRA} />
     </EnviarDialog>
   );
 }

@@ -1,0 +1,130 @@
+// A document photographed with a phone held sideways: its pages are made on the phone, shown, put in order, and arrive as one
+// upright PDF that tells nothing of where it was taken.
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { ir } from './home-acoes.ts';
+import { abrir, botao, dialog, ENVIOS, inscrever, prazoDeEnvio } from './prazos-acoes.ts';
+
+const SEGREDO = 'GPS -18.8512 -41.9455';
+
+/** What a camera writes: a JPEG that begins by telling how it was held and where. */
+function daCamera(jpeg: Buffer, held: number): Buffer {
+  const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, held, 0, 0];
+  const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
+  const payload = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff), Buffer.from(SEGREDO)]);
+  const head = Buffer.from([0xff, 0xe1, 0, payload.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
+}
+
+/** 2400 × 1800 pixels of print, with a green corner that is the upper left one once it stands upright. */
+async function fotografar(page: Page, name: string, held: 3 | 6, { borrada = false } = {}) {
+  const base64 = await page.evaluate(
+    async ({ direita, borrada }) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [2400, 1800];
+      const lapis = canvas.getContext('2d') as CanvasRenderingContext2D;
+      lapis.fillStyle = '#fff';
+      lapis.fillRect(0, 0, 2400, 1800);
+      if (borrada) lapis.filter = 'blur(12px)';
+      lapis.fillStyle = '#111';
+      lapis.font = '50px serif';
+      for (let y = 80; y < 1000; y += 70) lapis.fillText('Certificamos que Marina Souza Prado concluiu o curso', 60, y);
+      lapis.fillStyle = '#00a000';
+      lapis.fillRect(direita ? 1900 : 0, 1400, 500, 400);
+      return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+    },
+    { direita: held === 3, borrada },
+  );
+  return { name, mimeType: 'image/jpeg', buffer: daCamera(Buffer.from(base64, 'base64'), held) };
+}
+
+/** The pages of a PDF: whether each is higher than wide, and whether its upper left corner is green. */
+async function paginas(pdf: Uint8Array) {
+  const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
+  const all: { emPe: boolean; verde: boolean }[] = [];
+  for (const page of document.pages()) {
+    const { data, width, height } = await page.render({ scale: 0.5, render: 'bitmap' });
+    const [one, green, two] = data.subarray(4 * (width * 10 + 10));
+    all.push({ emPe: height > width, verde: green! > 120 && one! < 90 && two! < 90 });
+  }
+  document.destroy();
+  return all;
+}
+
+test('two photos arrive as one upright PDF', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site);
+  const prazo = await prazoDeEnvio(site, inscricao);
+  const page = await abrir(site, `${ENVIOS}?inscricao=${inscricao.id}`, CELULAR);
+  const envio = dialog(page, 'Enviar documento');
+  await envio.getByLabel('Prazo de envio').selectOption(String(prazo.id));
+  const frente = await fotografar(page, 'frente.jpg', 6);
+  const verso = await fotografar(page, 'verso.jpg', 3);
+  const borrada = await fotografar(page, 'borrada.jpg', 6, { borrada: true });
+  const antes = frente.buffer.length + verso.buffer.length;
+
+  // One goes with the camera, one is chosen; what is blurred is said, and taken again.
+  const [camera] = await Promise.all([page.waitForEvent('filechooser'), botao(envio, 'Tirar foto').tap()]);
+  await camera.setFiles(verso);
+  const lista = envio.getByRole('list', { name: 'Páginas que serão enviadas' });
+  await lista.getByRole('link', { name: 'Página 1 (abre em nova aba)' }).waitFor();
+  expect(await envio.getByText('1 foto', { exact: true }).count()).toBe(1);
+  await envio.getByLabel('Arquivo', { exact: true }).setInputFiles(borrada);
+  await lista.getByText('A página 2 parece borrada.').waitFor();
+  await expectAccessible(page);
+  const [outra] = await Promise.all([page.waitForEvent('filechooser'), botao(lista, 'Tirar outra').tap()]);
+  await outra.setFiles(frente);
+  await lista.getByText('A página 2 parece borrada.').waitFor({ state: 'hidden' });
+  expect(await lista.getByRole('listitem').count()).toBe(2);
+  await envio.getByText('2 fotos em um PDF').waitFor();
+
+  // The front goes first, without a pointer; the focus stays with it.
+  await ir(page, botao(lista, 'Mover a página 2 para cima'));
+  await page.keyboard.press('Enter');
+  await envio.getByText('Página 2 agora é a 1 de 2.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Mover a página 1 para baixo');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+
+  await botao(envio, 'Enviar documento').tap();
+  await dialog(page, 'Documento enviado').getByText('Recebemos o seu documento.').waitFor();
+  const { arquivo_id } = await site.portal.db.selectFrom('envios').select('arquivo_id').executeTakeFirstOrThrow();
+  const [guardado] = await site.portal.db.selectFrom('arquivos').selectAll().where('id', '=', arquivo_id).execute();
+  expect(guardado).toMatchObject({ tipo: 'application/pdf', nome: 'frente.pdf' });
+  expect(Number(guardado?.tamanho)).toBeLessThan(antes);
+  const [meu] = await site.portal.candidato.rpc.candidato.envios.list();
+  const pdf = Buffer.from(await (await fetch(new URL(meu?.caminho_anexo ?? '', site.url))).arrayBuffer());
+  expect([SEGREDO, 'Exif'].filter((told) => pdf.includes(told))).toEqual([]);
+  expect(await paginas(pdf)).toEqual([
+    { emPe: true, verde: true },
+    { emPe: false, verde: true },
+  ]);
+});
+
+test('what is no photo goes as it is, alone; what cannot be opened is said, and nothing is lost of the rest', async () => {
+  const site = await createSite();
+  const inscricao = await inscrever(site);
+  await prazoDeEnvio(site, inscricao);
+  const page = await abrir(site, `${ENVIOS}?inscricao=${inscricao.id}`);
+  const envio = dialog(page, 'Enviar documento');
+  const campo = envio.getByLabel('Arquivo', { exact: true });
+  const pdf = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  const foto = await fotografar(page, 'rg.jpg', 6);
+  await campo.setInputFiles([pdf, foto]);
+  await envio.getByText('Escolha só fotos, ou um documento só').waitFor();
+  await campo.setInputFiles(foto);
+  await envio.getByText('1 foto', { exact: true }).waitFor();
+  await campo.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+  await envio.getByText('Esta foto está no formato HEIC.').waitFor();
+  await envio.getByText('1 foto', { exact: true }).waitFor();
+  await campo.setInputFiles(pdf);
+  await envio.getByText('rg.pdf').waitFor();
+  expect(await envio.getByRole('list', { name: 'Páginas que serão enviadas' }).count()).toBe(0);
+  await campo.setInputFiles(foto);
+  await botao(envio, 'Remover a página 1').click();
+  await envio.getByText('Nenhum arquivo escolhido').waitFor();
+  await expect.poll(() => campo.evaluate((element) => element === document.activeElement)).toBe(true);
+});
