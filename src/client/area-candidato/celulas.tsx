@@ -102,7 +102,7 @@ type LinhaProps = { bolha: ReactNode; children: ReactNode; fim: ReactNode };
 /** A row of a card: a bubble, what it is about, and what one may do or should know; on a phone this goes under the rest. */
 export function LinhaDoCartao({ bolha, children, fim }: LinhaProps) {
   return (
-    <li className="flex items-center gap-4 p-4 border-linha not-first:border-t max-sm:flex-wrap max-sm:gap-2.5">
+    <li className="flex items-center gap-4 p-4 border-linha not-first:border-t max-sm:flex-wrap max-sm:items-start max-sm:gap-2.5">
       {bolha}
       <div className="flex-1 min-w-0 wrap-anywhere max-sm:basis-[calc(100%-60px)]">{children}</div>
       {fim}

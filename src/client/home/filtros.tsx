@@ -42,7 +42,7 @@ export function Filtros({ search, onChange }: Props) {
     >
       <SearchBox key={limpezas} search={search} onChange={onChange} />
       {celular ? (
-        <div className="grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
+        <div className="quebra grid grid-cols-2 gap-2.5 [&>button]:[--button-padding-x:10px]!">
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}

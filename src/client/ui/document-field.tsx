@@ -140,6 +140,7 @@ export function DocumentField(props: Props) {
     onChange(new Unfinished(PREPARING, done));
   }
 
+  const papers = rule.extensions.filter((ending) => !PHOTO.test(ending)).map((ending) => ending.slice(1).toUpperCase());
   const size = value && !(value instanceof Unfinished) ? value.size : 0;
   const title = pages.length === 1 ? '1 foto' : `${pages.length} fotos`;
   return (
@@ -152,7 +153,7 @@ export function DocumentField(props: Props) {
           asked.current = null;
         },
         accept: [...rule.extensions, MORE_PHOTOS].join(','),
-        limits: `${rule.extensions.map((ending) => ending.slice(1).toUpperCase()).join(', ')} de até ${formatBytes(rule.maxBytes)}, ou fotos das páginas`,
+        limits: `${papers.join(' ou ')} de até ${formatBytes(rule.maxBytes)}, ou fotos das páginas`,
         shown: step
           ? {
               title: `Preparando foto ${step.n} de ${step.of}…`,

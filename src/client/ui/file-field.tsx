@@ -32,7 +32,7 @@ export type FieldHandle = {
 };
 
 /** The field of somebody who makes its file of what is chosen. */
-export type Chooser = {
+type Chooser = {
   /** Everything that was chosen, unchecked. */
   onFiles: (files: readonly File[]) => void;
   /** The browser's window was opened. */

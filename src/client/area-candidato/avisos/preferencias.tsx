@@ -43,6 +43,7 @@ export function PreferenciasDeEmail() {
                 key={campo}
                 label={nome}
                 description={dica}
+                classNames={{ description: 'ps-3' }}
                 checked={data[campo]}
                 onChange={(event) => salvar.run({ ...data, [campo]: event.currentTarget.checked })}
               />

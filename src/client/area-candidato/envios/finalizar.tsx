@@ -64,7 +64,13 @@ export function Entrega({ inscricao, situadas, impedida, enviados, finalizando, 
     <>
       <span className="num">{conta}</span>
       {oferece && (
-        <Button variant="subtle" size="sm" loading={finalizando} onClick={() => onFinalizar(inscricao, enviados)}>
+        <Button
+          variant="subtle"
+          size="sm"
+          className="quebra"
+          loading={finalizando}
+          onClick={() => onFinalizar(inscricao, enviados)}
+        >
           Finalizar entrega de títulos
         </Button>
       )}

@@ -90,9 +90,11 @@ function Linha({ situada }: { situada: Situada }) {
         De {formatDate(janela.data_inicio)} às {formatTime(janela.data_inicio)} até {formatDateTime(janela.data_fim)}
       </p>
       {estado !== 'encerrada' && (
-        <p className="text-15 text-texto-2 [&>span]:inline-block">
+        <p className="flex flex-wrap gap-x-1.5 text-15 text-texto-2 max-sm:flex-col">
           <Regressiva situada={situada} />
-          {'\u00A0· '}
+          <span className="max-sm:hidden" aria-hidden="true">
+            ·
+          </span>
           <Uso situada={situada} />
         </p>
       )}

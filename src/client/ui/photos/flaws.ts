@@ -54,7 +54,7 @@ function tones(grey: Uint8Array): (part: number) => number {
 }
 
 /** The variance of the Laplacian, which edges make large, in the parts of the picture that have the most of it. */
-export function sharpness(grey: Uint8Array, width: number, height: number): number {
+function sharpness(grey: Uint8Array, width: number, height: number): number {
   const [columns, rows] = [Math.min(PARTS, width - 2), Math.min(PARTS, height - 2)];
   const parts: number[] = [];
   for (let row = 0; row < rows; row += 1) {
