@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { colunasDe, DADOS, DO_TITULAR, TABELAS } from '../../src/server/privacidade/dados.ts';
+import { pedidos } from '../../src/shared/pedidos/tipos.ts';
 import {
   createConvenio,
   createEnvio,
@@ -12,6 +13,7 @@ import {
   createReembolso,
 } from '../support/factories.ts';
 import { abrirMeusDados } from '../support/meus-dados.ts';
+import { formDe } from '../support/pedidos.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 /** What the store keeps of its own making: how it searches, and which steps it has taken. */
@@ -21,6 +23,9 @@ async function tabelasDoArmazem(portal: Portal) {
   const tabelas = await portal.db.introspection.getTables({ withInternalKyselyTables: true });
   return tabelas.filter(({ isView }) => !isView);
 }
+
+/** The kinds of request that are made by hand below, in the places that matter here; any other is sent. */
+const FEITOS: readonly string[] = ['isencoes', 'recursos', 'envios', 'reembolsos'];
 
 /** Somebody with a row in every table that can have one of theirs. */
 async function vidaInteira(portal: Portal): Promise<void> {
@@ -71,6 +76,10 @@ async function vidaInteira(portal: Portal): Promise<void> {
   await createRecurso(portal, { inscricao_id, arquivo_id: ids[0] });
   await createEnvio(portal, { inscricao_id, arquivo_id: ids[0] });
   await createReembolso(portal, { inscricao_id, status: 'Negado', data_processamento: agora });
+  for (const pedido of pedidos().filter(({ tabela }) => !FEITOS.includes(tabela))) {
+    const { create } = candidato.rpc.candidato[pedido.tabela];
+    await create((await formDe(portal, pedido)) as never);
+  }
   await db
     .insertInto('pagamentos')
     .values({

@@ -57,18 +57,10 @@ const chaves = async (lista: ListaExportavel, filtros: Filtros) =>
 async function naTela(lista: ListaExportavel, filtros: Filtros): Promise<number[]> {
   const { admin } = portal.admin.rpc;
   const tudo = { ...filtros, per_page: 200 };
-  const ids = (linhas: { id: number }[]) => linhas.map(({ id }) => id);
-  const lidas: Record<Exclude<ListaExportavel, 'reembolsos'>, () => Promise<number[]>> = {
-    concursos: async () => ids((await admin.concursos.list(tudo as never)).data),
-    candidatos: async () => ids((await admin.candidatos.list(tudo as never)).data),
-    inscricoes: async () => ids((await admin.inscricoes.list(tudo as never)).data),
-    isencoes: async () => ids((await admin.isencoes.list(tudo as never)).data),
-    recursos: async () => ids((await admin.recursos.list(tudo as never)).data),
-    envios: async () => ids((await admin.envios.list(tudo as never)).data),
-    boletos: async () => (await admin.boletos.list(tudo as never)).data.map(({ inscricao_id }) => inscricao_id),
-    logs: async () => ids((await admin.logs.list(tudo as never)).logs),
-  };
-  return (await lidas[lista as keyof typeof lidas]()).sort((a, b) => b - a);
+  const nomes = { boletos: 'inscricao_id' } as Record<string, string>;
+  const { list } = admin[lista] as { list: (entrada: never) => Promise<object> };
+  const { data, logs } = (await list(tudo as never)) as Record<'data' | 'logs', Record<string, number>[]>;
+  return (data ?? logs).map((linha) => linha[nomes[lista] ?? 'id'] as number).sort((a, b) => b - a);
 }
 
 /** Three people in two contests, on two days, with a request of every kind. */

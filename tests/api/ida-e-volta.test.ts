@@ -1,8 +1,6 @@
 // A round trip over every call that creates or changes: each field sent comes back, in the record answered and in the read
 // that follows. A call without a line here, or a field without a value, does not compile; what does not come back says why.
 import { describe, expect, it } from 'vitest';
-import { example } from '../../src/server/rest/examples.ts';
-import { describe as describeCall } from '../../src/server/rest/schemas.ts';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
 import { type Pedido, pedidos } from '../../src/shared/pedidos/tipos.ts';
 import { pdf } from '../support/envios.ts';
@@ -17,6 +15,7 @@ import {
   createVaga,
   dadosDeCadastro,
 } from '../support/factories.ts';
+import { formDe } from '../support/pedidos.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 
 type Folhas<R, P extends string = ''> = {
@@ -217,20 +216,6 @@ type AtosDe<D> = D extends {
   ? `candidato.${T}.${'create' | R}` | `admin.${T}.${'decidir' | V}`
   : never;
 type DePedido = AtosDe<Pedido>;
-
-/** Sent as the documentation shows it, in a contest that takes it. */
-async function formDe(portal: Portal, { tipo, tabela, limite, anexo }: Pedido): Promise<Registro> {
-  const { id: concurso_id } = await createConcurso(portal, { prazo_final_isencao: FIM });
-  const { id: inscricao_id } = await inscricaoDe(portal, { concurso_id });
-  const { input, words } = describeCall(`candidato.${tabela}.create`, new Map());
-  const form = { ...(example(input ?? {}, '', undefined, words) as object), inscricao_id };
-  const janela = limite.por === 'janela' && (await createPrazo(portal, { tipo: tipo as 'envio', concurso_id }));
-  return {
-    ...form,
-    ...(janela && { [(limite as { campo: string }).campo]: janela.id }),
-    ...(anexo && { arquivo: pdf('anexo', 'anexo.pdf') }),
-  };
-}
 
 function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
   const { tabela, chamadas, nega, nota } = pedido;
