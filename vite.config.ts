@@ -2,7 +2,7 @@
 // server file (dist/server/main.js), and beside it the programs that run in processes of their own: what writes lists to
 // files (exportacao.js), what makes copies (manutencao.js). Nothing inline is ever emitted: the content policy of the page
 // allows neither inline script nor inline style.
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -49,6 +49,26 @@ function firstScript(): Plugin {
           },
         ];
       },
+    },
+  };
+}
+
+/** What must run before anything is shown (src/client/tela.js): the page waits for it as it waits for its styles. */
+function beforeAnything(): Plugin {
+  let place = '';
+  return {
+    name: 'before-anything',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(`${import.meta.dirname}/src/client/tela.js`, 'utf8');
+      place = this.emitFile({ type: 'asset', name: 'tela.js', source });
+    },
+    generateBundle() {
+      place = this.getFileName(place);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', attrs: { src: `/${place}` }, injectTo: 'head' }],
     },
   };
 }
@@ -164,6 +184,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           tailwindcss(),
           themeStyles(),
+          beforeAnything(),
           firstScript(),
           preloadFont(/reddit-sans-latin-wght-normal-[^/]*\.woff2$/),
           manualPages(import.meta.dirname),

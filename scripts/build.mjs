@@ -30,7 +30,7 @@ const MANUALS = [
 const BUILDS = {
   client: {
     says: 'Montando a página…',
-    inputs: ['src/client', 'public', 'index.html', ...MANUALS, ...COMMON_INPUTS],
+    inputs: ['src/client', 'src/server/http/pages', 'public', 'index.html', ...MANUALS, ...COMMON_INPUTS],
     args: [],
     proof: 'index.html',
     finish: compressFolder,

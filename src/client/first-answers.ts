@@ -35,7 +35,8 @@ const HOME = [
   '/trpc/publico.portal.info',
 ];
 
-if (/^#?\/?$/.test(window.location.hash)) {
+// Where the server drew the page, the answers came with it.
+if (/^#?\/?$/.test(window.location.hash) && !document.documentElement.hasAttribute('data-desenho')) {
   const guardada = lerFicha();
   for (const url of HOME) {
     const answer = fetch(url, { headers: { Access: 'ps', ...(guardada ? { [ESPERA_HEADER]: guardada } : {}) } });

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
+import { tomarDesenho } from './desenho.ts';
 import { startNavigation } from './navigation.ts';
 import { router } from './router/router.tsx';
 import { theme } from './theme.ts';
@@ -19,7 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 config({ jitless: true });
 
 startNavigation();
-createRoot(root).render(
+const page = (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -28,5 +29,9 @@ createRoot(root).render(
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// What the server drew stays until the same can take its place at once: the router must know its screen by then.
+if (tomarDesenho()) void router.load().then(() => createRoot(root).render(page));
+else createRoot(root).render(page);

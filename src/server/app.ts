@@ -81,7 +81,7 @@ export function createApp(deps: Deps, { staticFiles }: { staticFiles?: StaticFil
   mountRest(app, { deps, contextOf, refuse });
   app.route('/', fileRoutes(deps));
   app.route('/', webhookRoutes<Env>(deps, clientIp, peerOf));
-  app.route('/', pageRoutes(deps, gate));
+  app.route('/', pageRoutes(deps, gate, staticFiles?.page));
 
   app.notFound((c) => {
     const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? staticFiles?.(c) : null;

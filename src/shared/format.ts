@@ -117,3 +117,8 @@ export function cortar(texto: string, maximo: number): string {
   const letras = Array.from(texto);
   return letras.length <= maximo ? texto : `${letras.slice(0, maximo).join('').trimEnd()}…`;
 }
+
+/** Keeps "nº" beside its number, whatever the width. */
+export function unirNumero(texto: string): string {
+  return texto.replaceAll('nº ', 'nº\u00A0');
+}

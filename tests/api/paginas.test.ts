@@ -1,5 +1,7 @@
 // What the world finds of the contests: a page for each, its picture and its dates, the feed, the map and who may look.
 import { expect, test } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import type { StaticFiles } from '../../src/server/http/static.ts';
 import { HORA } from '../support/clock.ts';
 import { createConcurso, createPublicacao, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
@@ -267,4 +269,69 @@ test('robots may look at pages, and not at calls', async () => {
   expect(texto).toContain('User-agent: *');
   expect(texto).toContain('Disallow: /trpc/');
   expect(texto).toContain(`Sitemap: ${URL_DO_PORTAL}/sitemap.xml`);
+});
+
+const MOLDE =
+  '<!doctype html><html lang="pt-BR"><head><title>x</title></head><body><div id="root"></div></body></html>';
+
+/** The portal with a built page, as little of one as it takes. */
+function comMolde({ deps }: Portal) {
+  const staticFiles: StaticFiles = () => new Response(MOLDE, { headers: { 'Content-Type': 'text/html' } });
+  staticFiles.page = MOLDE;
+  const app = createApp(deps, { staticFiles });
+  return (headers: Record<string, string> = {}) => app.request('/', { headers });
+}
+
+test('the home page comes with the list drawn, and with the answers it was drawn from', async () => {
+  const portal = await abrir();
+  const { id } = await concursoHostil(portal);
+  await createConcurso(portal, { titulo: 'Vale $& e $1 $$', descricao: "O fim: $' e $`" });
+  const pedir = comMolde(portal);
+  const resposta = await pedir();
+  const html = await resposta.text();
+  expect(resposta.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
+  expect(html).toContain('<html lang="pt-BR" data-desenho>');
+  expect(html).toContain('Concurso nº\u00A07/2026 &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;aspas&quot;');
+  expect(html).toContain(`href="${enderecoDe(id)}"`);
+  expect(html).toContain('Vale $&amp; e $1 $$');
+  // Nothing that runs, and no style that the content policy would refuse.
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toMatch(/ style="| on[a-z]+="|<img src=x/);
+  const [, bloco = ''] = /<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(html) ?? [];
+  const { publico } = portal.visitante.rpc;
+  expect(JSON.parse(bloco)).toEqual([
+    ['publico.concursos.list', {}, await publico.concursos.list()],
+    ['publico.concursos.estatisticas', null, await publico.concursos.estatisticas()],
+    ['publico.concursos.prefeituras', null, await publico.concursos.prefeituras()],
+    ['publico.concursos.tipos', null, await publico.concursos.tipos()],
+    ['publico.portal.info', null, await publico.portal.info()],
+  ]);
+});
+
+test('the drawn home page is kept until what it shows changes', async () => {
+  const portal = await abrir();
+  await concursoHostil(portal);
+  const pedir = comMolde(portal);
+  const etag = (await pedir()).headers.get('ETag') as string;
+  expect((await pedir({ 'If-None-Match': etag })).status).toBe(304);
+  await createConcurso(portal, { titulo: 'Concurso novo' });
+  expect(await (await pedir({ 'If-None-Match': etag })).text()).toContain('Concurso novo');
+  // However many contests there are, so many are drawn; the page shows the rest.
+  const { id: _, ...modelo } = await createConcurso(portal, { titulo: 'Muitos' });
+  await portal.db
+    .insertInto('concursos')
+    .values(Array.from({ length: 60 }, () => modelo))
+    .execute();
+  portal.deps.answers.drop(['concursos']);
+  expect((await (await pedir()).text()).match(/<h3/g)).toHaveLength(30);
+});
+
+test('the home page comes as it was built where it cannot be drawn', async () => {
+  const portal = await abrir();
+  const pedir = comMolde(portal);
+  await portal.db.schema.alterTable('concursos').renameTo('concursos_fora').execute();
+  const resposta = await pedir();
+  expect([resposta.status, await resposta.text()]).toEqual([200, MOLDE]);
+  portal.forgiveErrors();
+  await portal.db.schema.alterTable('concursos_fora').renameTo('concursos').execute();
 });

@@ -83,10 +83,10 @@ test('each failure of the list has its sentence, and another try', async () => {
   const page = await site.open('/');
   await esperarTitulos(page, [ABERTO]);
   const casos = [
-    { status: 400, busca: '', texto: 'Erro ao carregar concursos. Tente novamente.' },
-    { status: 404, busca: '', texto: 'Erro ao carregar concursos. Tente novamente.' },
+    { status: 400, busca: '?direcao=asc', texto: 'Erro ao carregar concursos. Tente novamente.' },
+    { status: 404, busca: '?direcao=asc', texto: 'Erro ao carregar concursos. Tente novamente.' },
     { status: 404, busca: '?busca=concurso', texto: 'Nenhum concurso encontrado com os filtros aplicados.' },
-    { status: 500, busca: '', texto: INTERNO },
+    { status: 500, busca: '?direcao=asc', texto: INTERNO },
     { status: 503, busca: '?busca=concurso', texto: INTERNO },
   ];
   for (const { status, busca, texto } of casos) {

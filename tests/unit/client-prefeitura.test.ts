@@ -1,6 +1,6 @@
 // The colour of a city is the same everywhere; its initials leave the office and the state out.
 import { describe, expect, it } from 'vitest';
-import { corDaPrefeitura, iniciais } from '../../src/client/ui/prefeitura.tsx';
+import { corDaPrefeitura, iniciais } from '../../src/shared/prefeitura.ts';
 
 describe('prefeitura', () => {
   it('gives each name one of ten colours, always the same', () => {

@@ -1,7 +1,8 @@
 // The home page's address: lenient when read, short when written.
 import { describe, expect, it } from 'vitest';
 import { id, parseSearch, stringifySearch } from '../../src/client/address.ts';
-import { contarAtalhos, doAtalho, filtros, filtrosAtivos, readSearch } from '../../src/client/home/search.ts';
+import { doAtalho, filtros, filtrosAtivos, readSearch } from '../../src/client/home/search.ts';
+import { contarAtalhos } from '../../src/shared/atalhos.ts';
 
 describe('lerBusca', () => {
   it('keeps what it knows and drops what makes no sense', () => {

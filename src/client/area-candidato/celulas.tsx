@@ -1,12 +1,11 @@
 // How an enrolment is shown in the tables and cards of the area: its number, its cargo with a line of context, its fee.
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../shared/format.ts';
+import { formatMoney, unirNumero } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { PrefeituraBolha } from '../ui/prefeitura.tsx';
-import { unirNumero } from '../ui/text.ts';
 
 /** The buttons of the row describe themselves with it: `aria-describedby={idDoNumero(inscricao)}`. */
 export function idDoNumero({ id }: Inscricao): string {

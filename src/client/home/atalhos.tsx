@@ -1,8 +1,9 @@
 // Three ways to what most people come for, each with how many there are: what is open, what ends this week, what costs nothing.
+import { contarAtalhos } from '../../shared/atalhos.ts';
 import { trpc } from '../trpc.ts';
 import { cx } from '../ui/cx.ts';
 import type { ChangeSearch } from './filtros.tsx';
-import { contarAtalhos, type Search } from './search.ts';
+import type { Search } from './search.ts';
 
 type Props = { search: Search; onChange: ChangeSearch };
 

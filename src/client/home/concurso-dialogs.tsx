@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Concurso, Vaga } from '../../shared/concursos.ts';
-import { formatDate, formatInteger, formatMoney } from '../../shared/format.ts';
+import { formatDate, formatInteger, formatMoney, unirNumero } from '../../shared/format.ts';
 import { enderecoDoConcurso } from '../../shared/letras.ts';
 import { Compartilhar } from '../site/compartilhar.tsx';
 import { type Consulta, Falha } from '../site/falha.tsx';
@@ -14,7 +14,6 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { NotInformed } from '../ui/facts.tsx';
 import { NewTabButton } from '../ui/new-tab-button.tsx';
 import { EsqueletoBlocos } from '../ui/skeleton.tsx';
-import { unirNumero } from '../ui/text.ts';
 import { filtros, type Search } from './search.ts';
 
 type Props = { id: number; search: Search; onClose: () => void };

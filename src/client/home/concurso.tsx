@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
-import { CORTE_DA_DESCRICAO, cortar, formatDate, formatInteger } from '../../shared/format.ts';
+import { CORTE_DA_DESCRICAO, cortar, formatDate, formatInteger, unirNumero } from '../../shared/format.ts';
 import { enderecoDoConcurso } from '../../shared/letras.ts';
 import { contestStates } from '../contest-states.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -11,7 +11,6 @@ import { NewTabButton } from '../ui/new-tab-button.tsx';
 import { Prazo } from '../ui/prazo.tsx';
 import { PrefeituraBolha } from '../ui/prefeitura.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { unirNumero } from '../ui/text.ts';
 
 /** A card, and the grid they stand in. */
 const CARTAO =

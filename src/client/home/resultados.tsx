@@ -5,6 +5,7 @@ import { IconFilterOff, IconLayoutGrid, IconList, IconRefresh } from '@tabler/ic
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import type { Concurso } from '../../shared/concursos.ts';
+import { foiDesenhada } from '../desenho.ts';
 import { ERRO_INTERNO, type Erro, erroDe } from '../erros.ts';
 import { Chips } from '../list/chips.tsx';
 import { trpc } from '../trpc.ts';
@@ -31,11 +32,11 @@ function mensagem(erro: Erro, filtrado: boolean): string {
   return 'Erro ao carregar concursos. Tente novamente.';
 }
 
-/** What a phone shows first; the rest is drawn right after, when the person can already read. */
+/** What a phone shows first; the rest is drawn right after, when the person can already read. All of it, where the server drew it. */
 const PRIMEIROS = 4;
 
 function useDepois(): boolean {
-  const [depois, setDepois] = useState(false);
+  const [depois, setDepois] = useState(foiDesenhada);
   useEffect(() => startTransition(() => setDepois(true)), []);
   return depois;
 }

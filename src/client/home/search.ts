@@ -1,12 +1,11 @@
 // What the home page's address says: filters, order, view, and the contest whose vacancies or publications are open. Only what
 // differs from the defaults is written.
+import { ATALHOS, type Atalho } from '../../shared/atalhos.ts';
 import type { Concurso, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
 import { id, oneOf, readText } from '../address.ts';
 
 export type Ordenacao = NonNullable<FiltrosDeConcursos['ordenacao']>;
 type Tipo = NonNullable<FiltrosDeConcursos['tipo']>;
-
-export type Atalho = 'semana' | 'gratuitas';
 
 export type Search = {
   busca?: string;
@@ -61,26 +60,9 @@ export function filtrosAtivos({ busca: _, ...resto }: Search): number {
   return [resto.status, resto.prefeitura, resto.tipo].filter(Boolean).length;
 }
 
-/** The last days of enrolments that count as this week, today among them. */
-const SEMANA = 7;
-
-const ATALHOS: Record<Atalho, (concurso: Concurso) => boolean> = {
-  semana: ({ status_inscricoes, dias_restantes }) => status_inscricoes === 'ABERTAS' && dias_restantes <= SEMANA,
-  gratuitas: ({ status_inscricoes, valor_inscricao }) => status_inscricoes !== 'ENCERRADAS' && valor_inscricao === 0,
-};
-
 /** What a shortcut leaves of a list: of what ends soon the nearest end first, unless another order was asked for. */
 export function doAtalho(concursos: readonly Concurso[], { atalho, ordenacao, direcao }: Search): readonly Concurso[] {
   if (!atalho) return concursos;
   const deixa = concursos.filter(ATALHOS[atalho]);
   return atalho === 'semana' && !ordenacao && !direcao ? deixa.reverse() : deixa;
-}
-
-/** How many of all contests are open, end this week, or cost nothing. */
-export function contarAtalhos(todos: readonly Concurso[]): { abertas: number } & Record<Atalho, number> {
-  return {
-    abertas: todos.filter(({ status_inscricoes }) => status_inscricoes === 'ABERTAS').length,
-    semana: todos.filter(ATALHOS.semana).length,
-    gratuitas: todos.filter(ATALHOS.gratuitas).length,
-  };
 }

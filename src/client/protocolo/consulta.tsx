@@ -1,5 +1,6 @@
 // What a code leads to: the protocol, that there is none, or why it could not be asked.
 
+import { unirNumero } from '../../shared/format.ts';
 import type { ProtocoloVerificado } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho } from '../../shared/protocolos.ts';
 import { erroDe } from '../erros.ts';
@@ -12,7 +13,6 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
-import { unirNumero } from '../ui/text.ts';
 import { CARTAO, ConferirArquivo } from './conferir-arquivo.tsx';
 
 export function Consulta({ codigo }: { codigo: string }) {

@@ -1,6 +1,7 @@
 // The addresses of the portal, after the hash: the tables of screens of each audience, and what holds for all of them.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../address.ts';
+import { moveAoMudar } from '../desenho.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { readSearch } from '../home/search.ts';
 import { FalhaDaPagina, Root } from '../root.tsx';
@@ -53,8 +54,8 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: FalhaDaPagina,
-  // What lies over a page leaves it where it was read.
-  scrollRestoration: () => !stoodStill(),
+  // What lies over a page, and what came drawn, leave it where it was read.
+  scrollRestoration: () => moveAoMudar() && !stoodStill(),
 });
 
 declare module '@tanstack/react-router' {

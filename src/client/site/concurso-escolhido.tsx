@@ -1,8 +1,9 @@
 // The contest that a visitor chose before logging in or registering: where they were going says which, it is named on the way,
 // and the way ends there.
+
+import { unirNumero } from '../../shared/format.ts';
 import { id } from '../address.ts';
 import { trpc } from '../trpc.ts';
-import { unirNumero } from '../ui/text.ts';
 
 /** @param destino `/area-candidato/inscricoes?concurso=3` */
 export function concursoEm(destino = ''): number | undefined {

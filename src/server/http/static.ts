@@ -23,7 +23,11 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-export type StaticFiles = (c: Context) => Response | null;
+export interface StaticFiles {
+  (c: Context): Response | null;
+  /** The built page, to be filled in. */
+  page?: string;
+}
 
 function read(file: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
@@ -49,10 +53,11 @@ function load(folder: string): Map<string, Asset> {
  */
 export function createStaticFiles(folder: string): StaticFiles {
   const assets = existsSync(folder) ? load(folder) : new Map<string, Asset>();
-  return (c) => {
+  const answer = (c: Context): Response | null => {
     const asset = assets.get(c.req.path) ?? (NOT_THE_PAGE.test(c.req.path) ? undefined : assets.get('/index.html'));
     if (!asset) return null;
     const lasting = asset.immutable ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : undefined;
     return sendPacked((name) => c.req.header(name), asset.packed, lasting);
   };
+  return Object.assign(answer, { page: assets.get('/index.html')?.packed.body.toString() });
 }

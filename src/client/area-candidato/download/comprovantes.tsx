@@ -1,9 +1,8 @@
 // The proofs of exemptions that were granted, pinned over the publications.
 import { IconReceiptOff } from '@tabler/icons-react';
 import type { Downloads } from '../../../shared/downloads.ts';
-import { formatDate } from '../../../shared/format.ts';
+import { formatDate, unirNumero } from '../../../shared/format.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
-import { unirNumero } from '../../ui/text.ts';
 import { LinhaDoCartao } from '../celulas.tsx';
 
 export function ComprovantesDeIsencao({ comprovantes }: { comprovantes: Downloads['comprovantes_isencao'] }) {

@@ -1,15 +1,16 @@
 // Downloads: the publications of the contests the candidate is enrolled in, newest first, and on
 // top the proof of a granted exemption. The contest they are narrowed to is in the address.
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Downloads, PublicacaoDoCandidato } from '../../../shared/downloads.ts';
+import { unirNumero } from '../../../shared/format.ts';
 import { Falha } from '../../site/falha.tsx';
 import { ItemDePublicacao } from '../../site/publicacao.tsx';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
-import { unirNumero } from '../../ui/text.ts';
 import { Pagina } from '../pagina.tsx';
 import { usePerfil } from '../perfil.ts';
 import { Secao } from '../secao.tsx';

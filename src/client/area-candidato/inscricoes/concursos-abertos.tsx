@@ -4,13 +4,12 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Concurso } from '../../../shared/concursos.ts';
-import { formatDate, formatMoney } from '../../../shared/format.ts';
+import { formatDate, formatMoney, unirNumero } from '../../../shared/format.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { unirNumero } from '../../ui/text.ts';
 import { ComBolha } from '../celulas.tsx';
 import { Contagem } from '../contagem.tsx';
 

@@ -3,14 +3,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Concurso } from '../../../shared/concursos.ts';
-import { formatDate } from '../../../shared/format.ts';
+import { formatDate, unirNumero } from '../../../shared/format.ts';
 import { CONCURSO_INDISPONIVEL, type Inscricao, JA_INSCRITO } from '../../../shared/inscricoes.ts';
 import { Falha } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { unirNumero } from '../../ui/text.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
 import { useInscrever } from './inscrever.ts';

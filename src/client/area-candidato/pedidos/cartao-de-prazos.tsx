@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { formatDate, formatDateTime, formatTime } from '../../../shared/format.ts';
+import { formatDate, formatDateTime, formatTime, unirNumero } from '../../../shared/format.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +12,6 @@ import { ateMudarOTexto, porExtenso, useNow } from '../../ui/clock.ts';
 import { cx } from '../../ui/cx.ts';
 import { Prazo } from '../../ui/prazo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { unirNumero } from '../../ui/text.ts';
 import { LinhaDoCartao } from '../celulas.tsx';
 import type { Situada } from '../janelas.ts';
 

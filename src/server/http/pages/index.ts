@@ -4,12 +4,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { enderecoDoConcurso } from '../../../shared/letras.ts';
 import { getPublicado, validaAte } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
-import { naoEncontrado } from '../../platform/errors.ts';
+import { logFailure } from '../../errors.ts';
+import { DomainError, naoEncontrado } from '../../platform/errors.ts';
 import { type Packed, sendPacked } from '../../platform/packed.ts';
+import type { RequestVariables } from '../observe.ts';
+import { within } from '../within.ts';
 import { agendaDe } from './agenda.ts';
 import { paginaDoConcurso } from './concurso.ts';
 import { lerPublicado } from './dados.ts';
 import { type Cartaz, cartazFeito, desenharCartaz } from './imagem.ts';
+import { paginaInicial } from './inicio.ts';
 import { feed, mapa, pedaco, robots } from './listas.ts';
 import { paginaDaFalha } from './moldura.ts';
 
@@ -20,15 +24,21 @@ const MOSTRA = ['concursos', 'portal'];
 
 const NAO_HA = 'Concurso não encontrado. Talvez ele tenha saído do ar, ou o endereço esteja incompleto.';
 
+/** How long the home page is waited for. */
+const DESENHO_MS = 5000;
+
 /** A picture's address says which it is. Other sites show it in their own pages. */
 const PARA_IMAGENS = { 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** `/concursos/12`, `/concursos/12/words`, `/concursos/12.ics`, `/concursos/12/imagem.png` */
 const DO_CONCURSO = /^\/concursos\/([1-9]\d{0,8})(\.ics|\/imagem\.png|\/[^/]*)?$/;
 
-/** @param gate what stands before everything that costs something */
-export function pageRoutes(deps: Deps, gate: MiddlewareHandler) {
-  const app = new Hono<{ Variables: { route?: string } }>();
+/**
+ * @param gate what stands before everything that costs something
+ * @param molde the built page; left out where only calls are served
+ */
+export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) {
+  const app = new Hono<{ Variables: RequestVariables }>();
 
   /** Does work in its turn. @returns what the gate answers instead, when it is not let in */
   async function inTurn<T>(c: Context, work: () => Promise<T>): Promise<T | Response> {
@@ -39,7 +49,14 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler) {
     return done ? done[0] : (refused as Response);
   }
 
-  /** What is kept under a name, or is made, and kept until what it shows changes. */
+  /** Makes what is to be kept until what it shows changes. */
+  async function keep(key: string, type: string, make: () => Promise<{ toString(): string }>): Promise<Packed> {
+    const begun = deps.answers.begin(MOSTRA);
+    const until = await validaAte(deps);
+    return begun.keep(key, type, Buffer.from((await make()).toString()), until);
+  }
+
+  /** What is kept under a name, or is made in its turn. */
   async function kept(
     c: Context,
     name: string,
@@ -47,14 +64,7 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler) {
     make: () => Promise<{ toString(): string }>,
   ): Promise<Packed | Response> {
     const key = `pages ${name}`;
-    return (
-      deps.answers.get(key) ??
-      inTurn(c, async () => {
-        const begun = deps.answers.begin(MOSTRA);
-        const until = await validaAte(deps);
-        return begun.keep(key, type, Buffer.from((await make()).toString()), until);
-      })
-    );
+    return deps.answers.get(key) ?? inTurn(c, () => keep(key, type, make));
   }
 
   function send(c: Context, made: Packed | Response, own: Record<string, string> = {}): Response {
@@ -77,6 +87,28 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler) {
     c.res.headers.set('Content-Type', HTML);
     c.res.headers.delete('Content-Security-Policy');
   });
+
+  if (molde !== undefined) {
+    const key = 'pages inicio';
+    let drawing: Promise<Packed> | undefined;
+    const draw = () => {
+      drawing ??= keep(key, HTML, () => paginaInicial(deps, molde)).finally(() => {
+        drawing = undefined;
+      });
+      return within(DESENHO_MS, drawing, new DomainError('indisponivel', 'A página inicial demorou a ser desenhada.'));
+    };
+    // It takes no place in the line of a full portal: it is drawn once for all who ask meanwhile. And it comes whatever happens:
+    // what cannot be drawn into it, the page asks for itself, and tells.
+    app.get('/', async (c) => {
+      const made = deps.answers.get(key) ?? (await draw().catch((error: unknown) => error));
+      if ('etag' in (made as object)) {
+        c.set('route', 'página');
+        return send(c, made as Packed);
+      }
+      logFailure(deps, { pedido: c.get('requestId') }, made);
+      return c.notFound();
+    });
+  }
 
   app.get('/concursos/*', async (c) => {
     const [, numero, resto = ''] = DO_CONCURSO.exec(c.req.path) ?? [];

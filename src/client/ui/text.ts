@@ -1,4 +1,0 @@
-/** Keeps "nº" beside its number, whatever the width. */
-export function unirNumero(texto: string): string {
-  return texto.replaceAll('nº ', 'nº\u00A0');
-}
