@@ -4,6 +4,7 @@ import { administradoresAdmin, convitesPublico } from './administradores/router.
 import { ajustesAdmin, textosAdmin, textosPublico } from './ajustes/router.ts';
 import { avisosAdmin, avisosCandidato } from './avisos/router.ts';
 import { boletosAdmin, boletosCandidato } from './boletos/router.ts';
+import { buscaAdmin } from './busca/router.ts';
 import { candidatosAdmin, candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
@@ -83,6 +84,7 @@ export const appRouter = router({
     relatorios: relatoriosAdmin,
     listasOficiais: listasOficiaisAdmin,
     administradores: administradoresAdmin,
+    busca: buscaAdmin,
     visoes: visoesAdmin,
   }),
 });

@@ -16,7 +16,7 @@ export const PROTOCOLADOS = {
 } as const;
 export type TipoDeProtocolo = keyof typeof PROTOCOLADOS;
 /** As the description of the calls has always named them; a newer one comes last. */
-const TIPOS_DE_PROTOCOLO = [...new Set(['inscricao', 'envio', 'recurso', ...Object.keys(PROTOCOLADOS)])] as [
+export const TIPOS_DE_PROTOCOLO = [...new Set(['inscricao', 'envio', 'recurso', ...Object.keys(PROTOCOLADOS)])] as [
   TipoDeProtocolo,
   ...TipoDeProtocolo[],
 ];

@@ -117,6 +117,7 @@ const CALLS = [
   'POST /ps/modelo',
   'PUT /ps/modelo/{}',
   'DELETE /ps/modelo/{}',
+  'GET /ps/busca',
   'GET /ps/visao',
   'POST /ps/visao',
   'PUT /ps/visao/ordem',

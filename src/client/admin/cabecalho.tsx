@@ -1,6 +1,14 @@
 // The panel's header: where one is, who one is, password and way out. On a phone the last three hide behind the initials.
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronRight, IconHelp, IconKey, IconLogout, IconMenu2, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconHelp,
+  IconKey,
+  IconLogout,
+  IconMenu2,
+  IconSearch,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAPEIS } from '../../shared/papeis.ts';
@@ -20,6 +28,7 @@ const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 type Props = {
   /** Without it there is no menu to open. */
   onMenu?: (() => void) | undefined;
+  onBuscar?: (() => void) | undefined;
   onTrocarSenha?: (() => void) | undefined;
   onSeguranca?: (() => void) | undefined;
 };
@@ -31,7 +40,7 @@ function useQuem() {
   return { nome: data?.nome ?? sessao?.nome ?? '', papel: data ? PAPEIS[data.papel] : '' };
 }
 
-export function Cabecalho({ onMenu, onTrocarSenha, onSeguranca }: Props) {
+export function Cabecalho({ onMenu, onBuscar, onTrocarSenha, onSeguranca }: Props) {
   const celular = usePhone();
   const { nome, papel } = useQuem();
   const { saindo, sairDoPainel } = useSair();
@@ -44,6 +53,31 @@ export function Cabecalho({ onMenu, onTrocarSenha, onSeguranca }: Props) {
         </ActionIcon>
       )}
       <Onde />
+      {onBuscar &&
+        (celular ? (
+          <ActionIcon size={44} aria-label="Procurar no painel" aria-haspopup="dialog" onClick={onBuscar}>
+            <IconSearch size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            size="sm"
+            className="font-normal text-texto-2"
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+            rightSection={
+              <kbd aria-hidden className="num text-13 text-texto-3 max-xl:hidden">
+                Ctrl K
+              </kbd>
+            }
+            aria-label="Procurar no painel"
+            aria-keyshortcuts="Control+K Meta+K"
+            aria-haspopup="dialog"
+            title="Procurar no painel (Ctrl+K)"
+            onClick={onBuscar}
+          >
+            <span className="max-lg:hidden">Procurar</span>
+          </Button>
+        ))}
       {celular ? (
         <MenuDaPessoa
           nome={nome}

@@ -1,5 +1,6 @@
 // The administrators' panel: night rail, header, and the screen. The dark rail tells staff that they are not in the
 // candidate area.
+import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { id } from '../address.ts';
@@ -9,6 +10,7 @@ import { cx } from '../ui/cx.ts';
 import { usePhone } from '../ui/media.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { useStore } from '../ui/store.ts';
+import { abrirBusca, buscaAberta } from './busca.ts';
 import { Cabecalho } from './cabecalho.tsx';
 import { accountDialog } from './conta.ts';
 import { erroDaArea } from './falhas.ts';
@@ -19,6 +21,7 @@ import css from './shell.module.css';
 import { type Pendentes, SideMenu } from './side-menu.tsx';
 
 const PanelDrawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.PanelDrawer })));
+const BuscaDialog = lazy(() => import('./busca-dialog.tsx').then((m) => ({ default: m.BuscaDialog })));
 const TrocarSenhaDialog = lazy(() =>
   import('./trocar-senha-dialog.tsx').then((m) => ({ default: m.TrocarSenhaDialog })),
 );
@@ -83,11 +86,20 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
   const match = useMatches({ select: (matches) => matches.at(-1) });
   const pendentes = usePendentes(eu.data !== undefined);
   const conta = useStore(accountDialog);
+  const buscando = useStore(buscaAberta);
   const [recolhido, setRecolhido] = useState(comecaRecolhido);
   const [gaveta, setGaveta] = useState(false);
 
+  useHotkeys([['mod+K', abrirBusca]], []);
+
   // Whoever leaves the panel finds none of them open at the next login.
-  useEffect(() => () => accountDialog.set(null), []);
+  useEffect(
+    () => () => {
+      accountDialog.set(null);
+      buscaAberta.set(false);
+    },
+    [],
+  );
 
   function recolher(valor: boolean) {
     localStorage.setItem(RECOLHIDO, valor ? '1' : '0');
@@ -112,6 +124,7 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
       <div className="flex flex-col min-w-0">
         <Cabecalho
           onMenu={() => setGaveta(true)}
+          onBuscar={abrirBusca}
           onTrocarSenha={() => accountDialog.set('senha')}
           onSeguranca={() => accountDialog.set('seguranca')}
         />
@@ -136,6 +149,7 @@ function Painel({ eu }: { eu: ReturnType<typeof useEu> }) {
       </div>
       <Suspense fallback={null}>
         {celular && gaveta && <PanelDrawer pendentes={pendentes} onClose={() => setGaveta(false)} />}
+        {buscando && <BuscaDialog onClose={() => buscaAberta.set(false)} />}
         {conta === 'senha' && <TrocarSenhaDialog onClose={() => accountDialog.set(null)} />}
         {conta === 'seguranca' && <SegurancaDialog onClose={() => accountDialog.set(null)} />}
       </Suspense>

@@ -305,6 +305,17 @@ async function approach<F extends object>(
   return { since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`], before: mark.before };
 }
 
+/** The newest few of what fits, and how many there are is not asked. */
+export async function firstIds<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  limit: number,
+): Promise<number[]> {
+  const stretch: Stretch = { order: 'id', direction: 'desc', skip: 0, limit };
+  return readFrom(db, source, filters, stretch, await find(db, source, filters));
+}
+
 export interface Counted {
   total: number;
   by: Counts;

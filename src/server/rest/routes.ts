@@ -301,6 +301,13 @@ const TABLE = {
     'PUT /ps/modelo/:id': ['admin.modelos.update', 'Altera um modelo de resposta', fields],
     'DELETE /ps/modelo/:id': ['admin.modelos.remove', 'Exclui um modelo de resposta'],
   },
+  'Busca do painel': {
+    'GET /ps/busca': [
+      'admin.busca.get',
+      'Pessoas, inscrições, boletos, protocolos e concursos com o que se procura',
+      query,
+    ],
+  },
   'Visões das listas': {
     'GET /ps/visao': ['admin.visoes.list', 'As próprias visões das listas do painel', query],
     'POST /ps/visao': ['admin.visoes.create', 'Guarda uma visão de uma lista', creates],

@@ -22,6 +22,7 @@ const DESCRICOES: Record<Tag, string> = {
   Avisos: 'O que o portal conta a candidatos, na área deles e por e-mail.',
   'E-mails enviados': 'O que foi enviado a quem, e se chegou ao servidor de destino.',
   'Modelos de resposta': 'Textos prontos para decisões.',
+  'Busca do painel': 'Uma busca só: um pouco de cada tipo de registro, até onde vai o perfil de acesso.',
   'Visões das listas': 'Filtros, ordem e colunas das listas do painel, guardados por cada administrador.',
   Convênios: 'O acordo de cada concurso com o banco que emite os seus boletos.',
   Relatórios: 'Números de concursos, candidatos e finanças em um período, na tela ou em arquivo.',

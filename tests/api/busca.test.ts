@@ -1,0 +1,165 @@
+// The panel's one search: a few of each kind, as far as the role reaches, in as many statements however much there is.
+import { expect, it } from 'vitest';
+import { BUSCA_POR_TIPO } from '../../src/shared/busca.ts';
+import { mascararCpf } from '../../src/shared/format.ts';
+import type { Papel } from '../../src/shared/papeis.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createInscricao,
+  createIsencao,
+  createReembolso,
+} from '../support/factories.ts';
+import type { Persona } from '../support/personas.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+const busca = (quem: Persona, search: string) => quem.rpc.admin.busca.get({ search });
+const VAZIA = { candidatos: [], inscricoes: [], boletos: [], protocolos: [], concursos: [] };
+
+async function comBoleto({ db, clock }: Portal, inscricao_id: number): Promise<number> {
+  const em = clock.now().toISOString();
+  const { id } = await db
+    .insertInto('boletos')
+    .values({
+      inscricao_id,
+      emissor: 'DEMONSTRACAO',
+      referencia: `ref-${inscricao_id}`,
+      status: 'Emitido',
+      valor_centavos: 8550,
+      vencimento: '2026-12-01',
+      pagavel_ate: '2026-12-01',
+      emitido_em: em,
+      incerto: 0,
+      tentativas: 0,
+      created_at: em,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function comProtocolo({ db, clock }: Portal, tipo: string, registro_id: number, inscricao_id: number, n: number) {
+  const numero = `${tipo.slice(0, 3).toUpperCase()}-2026-000000${n}`;
+  const emitido_em = clock.now().toISOString();
+  await db
+    .insertInto('protocolos')
+    .values({ numero, codigo: `7K2M9QXAB3TW5E4${n}`, tipo, registro_id, inscricao_id, emitido_em })
+    .execute();
+  return numero;
+}
+
+it('finds people, what is theirs, protocols and contests; each role its own', async () => {
+  const portal = await createPortal();
+  const { admin } = portal;
+  const ana = await createCandidato(portal, { nome: 'Ana Zulmira Prado', telefone_celular: '21998877665' });
+  const concurso = await createConcurso(portal, { titulo: 'Concurso de Zulmirópolis' });
+  const inscricao = await createInscricao(portal, { candidato_id: ana.id, concurso_id: concurso.id });
+  const boleto = await comBoleto(portal, inscricao.id);
+  const isencao = await createIsencao(portal, { inscricao_id: inscricao.id });
+  const reembolso = await createReembolso(portal, { inscricao_id: inscricao.id });
+  const daIsencao = await comProtocolo(portal, 'isencao', isencao.id, inscricao.id, 2);
+  const doReembolso = await comProtocolo(portal, 'reembolso', reembolso.id, inscricao.id, 3);
+
+  const candidatos = [{ id: ana.id, nome: ana.nome, cpf: mascararCpf(ana.cpf), email: ana.email, status: 'A' }];
+  const inscricoes = [
+    {
+      id: inscricao.id,
+      numero: String(inscricao.id).padStart(6, '0'),
+      nome: ana.nome,
+      concurso: concurso.titulo,
+      cargo: expect.any(String),
+    },
+  ];
+  const boletos = [
+    {
+      id: boleto,
+      inscricao_id: inscricao.id,
+      nome: ana.nome,
+      valor: 85.5,
+      vencimento: '2026-12-01',
+      status: 'Emitido',
+    },
+  ];
+  const concursos = [{ id: concurso.id, titulo: concurso.titulo, prefeitura: concurso.prefeitura, ativo: 1 }];
+  const deles = { candidatos, inscricoes, boletos };
+  expect(await busca(admin, 'zulmira')).toEqual({ ...VAZIA, ...deles, concursos: [] });
+  expect(await busca(admin, 'ZULMIR')).toEqual({ ...VAZIA, ...deles, concursos });
+  for (const dito of ['prado ana', '99887-7665', ana.cpf, mascararCpf(ana.cpf), ana.email, `nº ${inscricao.id}`])
+    expect([dito, await busca(admin, dito)]).toEqual([dito, { ...VAZIA, ...deles }]);
+  // A number of one digit is an enrolment's, not a piece of everybody's.
+  expect((await busca(admin, String(inscricao.id))).inscricoes).toEqual(inscricoes);
+  for (const dito of ['zz', '%', 'ninguém assim']) expect([dito, await busca(admin, dito)]).toEqual([dito, VAZIA]);
+
+  const protocolos = [
+    {
+      id: expect.any(Number),
+      numero: daIsencao,
+      tipo: 'isencao',
+      registro_id: isencao.id,
+      inscricao_id: inscricao.id,
+      nome: ana.nome,
+    },
+  ];
+  const dele = { ...VAZIA, ...deles, protocolos };
+  for (const dito of [daIsencao, daIsencao.toLowerCase(), '7K2M-9QXA-B3TW-5E42'])
+    expect([dito, await busca(admin, dito)]).toEqual([dito, dele]);
+
+  const papeis = {} as Record<Papel, Persona>;
+  for (const papel of ['analista', 'financeiro', 'auditor'] as const)
+    papeis[papel] = await portal.administrador({ papel });
+  const { analista, financeiro, auditor } = papeis;
+  expect(await busca(auditor, daIsencao)).toEqual(dele);
+  expect(await busca(analista, daIsencao)).toEqual({ ...dele, boletos: [] });
+  expect(await busca(analista, doReembolso)).toEqual({ ...VAZIA, candidatos, inscricoes });
+  expect(await busca(financeiro, daIsencao)).toEqual({ ...VAZIA, ...deles });
+  expect((await busca(financeiro, doReembolso)).protocolos).toMatchObject([{ registro_id: reembolso.id }]);
+  // Pieces that screens do not show find nobody for them.
+  expect((await busca(auditor, ana.cpf.slice(0, 5))).candidatos).toEqual([]);
+  expect(await refusal(busca(admin, ' '))).toMatchObject({
+    status: 422,
+    errors: { search: ['Escreva o que procura.'] },
+  });
+  expect((await portal.candidato.http('GET', '/ps/busca?search=ana')).status).toBe(403);
+});
+
+it('answers a few of each kind, the newest, by as many statements however many there are', async () => {
+  const portal = await createPortal();
+  const { admin, deps } = portal;
+  let statements = 0;
+  const contar = deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const contada = async () => {
+    statements = 0;
+    const { db } = deps;
+    deps.db = contar;
+    const achado = await busca(admin, 'quitéria').finally(() => {
+      deps.db = db;
+    });
+    return { achado, statements };
+  };
+  const criar = async () => {
+    const candidato = await createCandidato(portal, { nome: 'Quitéria Reis' });
+    const { id } = await createInscricao(portal, { candidato_id: candidato.id });
+    return { candidato: candidato.id, inscricao: id, boleto: await comBoleto(portal, id) };
+  };
+  await criar();
+  const uma = await contada();
+  const criados: Awaited<ReturnType<typeof criar>>[] = [];
+  for (let i = 0; i < 8; i += 1) criados.push(await criar());
+  const muitas = await contada();
+  expect(uma.statements).toBeGreaterThan(5);
+  const novos = (de: 'candidato' | 'inscricao' | 'boleto') =>
+    criados
+      .map((um) => um[de])
+      .toReversed()
+      .slice(0, BUSCA_POR_TIPO);
+  expect(muitas.achado.candidatos.map(({ id }) => id)).toEqual(novos('candidato'));
+  expect(muitas.achado.inscricoes.map(({ id }) => id)).toEqual(novos('inscricao'));
+  expect(muitas.achado.boletos.map(({ id }) => id)).toEqual(novos('boleto'));
+  expect(muitas.statements).toBe(uma.statements);
+});

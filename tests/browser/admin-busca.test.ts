@@ -1,0 +1,78 @@
+// The panel's one search, by keyboard alone and with a finger: it finds, opens, and leaves the focus where it was.
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createCandidato, createConcurso, createInscricao } from '../support/factories.ts';
+
+test('Ctrl+K finds and opens by keyboard; Esc and Back leave it, the focus where it was', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const ana = await createCandidato(portal, { nome: 'Ana Zulmira Prado', telefone_celular: '21998877665' });
+  const concurso = await createConcurso(portal, { titulo: 'Concurso de Zulmirópolis' });
+  const { id } = await createInscricao(portal, { candidato_id: ana.id, concurso_id: concurso.id });
+  const page = await site.open('/admin/dashboard/logs', { admin: portal.admin.token });
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  const botao = page.getByRole('button', { name: 'Procurar no painel' });
+  await botao.focus();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Procurar no painel' });
+  const campo = dialog.getByRole('combobox', { name: 'Procurar no painel' });
+  await expect.poll(() => campo.evaluate((um) => um === document.activeElement)).toBe(true);
+  await campo.fill('zulmir');
+  const opcoes = dialog.getByRole('option');
+  await expect
+    .poll(() => opcoes.allTextContents())
+    .toEqual([
+      expect.stringContaining('Ana Zulmira Prado'),
+      expect.stringContaining(String(id).padStart(6, '0')),
+      expect.stringContaining('Concurso de Zulmirópolis'),
+    ]);
+  await expectAccessible(page);
+  const escolhida = () =>
+    campo.evaluate((um) => document.getElementById(um.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '');
+  await expect.poll(escolhida).toContain('Ana Zulmira Prado');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(escolhida).toContain(String(id).padStart(6, '0'));
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => botao.evaluate((um) => um === document.activeElement)).toBe(true);
+  expect(page.url()).toContain('/admin/dashboard/logs');
+
+  await page.keyboard.press('Control+k');
+  await campo.fill('99887-7665');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ana Zulmira Prado' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(() => page.url()).toContain('/admin/dashboard/logs');
+  expect(await dialog.count()).toBe(0);
+
+  // A screen, by its name.
+  await page.keyboard.press('Control+k');
+  await campo.fill('financeiro');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain('/relatorios/financeiro');
+});
+
+test('on a phone a magnifier opens it; what a role does not read is not there, and nothing and failing are said', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const analista = await portal.administrador({ papel: 'analista' });
+  const page = await site.open('/admin/dashboard', { admin: analista.token, ...CELULAR });
+  await page.getByRole('button', { name: 'Procurar no painel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Procurar no painel' });
+  const campo = dialog.getByRole('combobox', { name: 'Procurar no painel' });
+  await campo.fill('reembolsos');
+  await dialog.getByText('Nada encontrado. Confira o que foi escrito.').waitFor();
+  await campo.fill('recursos');
+  await dialog.getByRole('option', { name: 'Recursos' }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  site.tolerate(/admin\.busca\.get/);
+  await page.route('**/trpc/admin.busca.get*', (route) => route.abort());
+  await campo.fill('recurso');
+  await dialog.getByText('Não foi possível buscar agora.').waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/admin/dashboard');
+});
