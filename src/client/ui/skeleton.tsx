@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = 14, round, className }: Prop
 /** Wraps the skeletons of an area and says that it is loading. */
 export function Loading({ label = 'Carregando', children }: { label?: string; children: ReactNode }) {
   return (
-    <div className={css.area} aria-busy="true">
+    <div className={css.area} aria-busy="true" data-loading="">
       <span className="sr-only" role="status">
         {label}
       </span>

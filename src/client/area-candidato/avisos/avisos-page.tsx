@@ -15,7 +15,7 @@ import { PreferenciasDeEmail } from './preferencias.tsx';
 
 export function AvisosPage() {
   const caixa = useCaixa();
-  const { data: contagem } = trpc.candidato.avisos.naoLidos.useQuery();
+  const { data: contagem, isLoading: contando } = trpc.candidato.avisos.naoLidos.useQuery();
   const { um, todos } = useLer();
   const avisos = caixa.data?.pages.flatMap(({ data }) => data);
   const porLer = contagem?.nao_lidos ?? 0;
@@ -24,29 +24,33 @@ export function AvisosPage() {
       titulo="Avisos"
       descricao="Tudo o que avisamos sobre suas inscrições, pagamentos, pedidos e prazos. A maioria também vai para o seu e-mail."
     >
-      {porLer > 0 && (
-        <div className="flex justify-end mb-3">
-          <Button
-            className="max-sm:w-full"
-            variant="default"
-            size="sm"
-            loading={todos.pending}
-            leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
-            onClick={() => todos.run(undefined)}
-          >
-            Marcar todos como lidos
-          </Button>
-        </div>
+      {caixa.isLoading || contando ? (
+        <EsqueletoBlocos label="Carregando avisos" heights={[56, 56, 56]} />
+      ) : (
+        <>
+          {porLer > 0 && (
+            <div className="flex justify-end mb-3">
+              <Button
+                className="max-sm:w-full"
+                variant="default"
+                size="sm"
+                loading={todos.pending}
+                leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
+                onClick={() => todos.run(undefined)}
+              >
+                Marcar todos como lidos
+              </Button>
+            </div>
+          )}
+          <div className="papel">
+            {avisos ? (
+              <Lista avisos={avisos} onLer={(id) => um.run({ id })} />
+            ) : (
+              <Falha titulo="Erro ao carregar avisos" consulta={caixa} />
+            )}
+          </div>
+        </>
       )}
-      <div className="papel">
-        {avisos ? (
-          <Lista avisos={avisos} onLer={(id) => um.run({ id })} />
-        ) : caixa.isLoadingError ? (
-          <Falha titulo="Erro ao carregar avisos" consulta={caixa} />
-        ) : (
-          <EsqueletoBlocos label="Carregando avisos" heights={[56, 56, 56]} className="grid gap-3.5 p-4.5" />
-        )}
-      </div>
       {caixa.hasNextPage && (
         <div className="flex justify-center mt-4">
           <Button variant="default" loading={caixa.isFetchingNextPage} onClick={() => void caixa.fetchNextPage()}>

@@ -66,9 +66,13 @@ export function EnviosPage() {
       }
       descricao="Envie seus títulos (certificados e diplomas) e outros documentos dentro do prazo de cada concurso."
     >
-      <CartaoDePrazos titulo="Prazos de envio" situadas={janelas.situadas} consulta={prazos} />
+      <CartaoDePrazos
+        titulo="Prazos de envio"
+        situadas={enviados.isLoading ? undefined : janelas.situadas}
+        consulta={prazos}
+      />
       <InscricoesAtivas
-        inscricoes={tela.ativas}
+        inscricoes={janelas.carregando || enviados.isLoading ? undefined : tela.ativas}
         consulta={tela.minhas}
         depois="Depois de se inscrever em um concurso, envie aqui os documentos que ele pedir."
         linha={(uma) => ({

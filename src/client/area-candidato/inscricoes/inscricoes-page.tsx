@@ -59,7 +59,7 @@ export function InscricoesPage() {
       titulo="Inscrições"
       descricao="Veja o que falta em cada inscrição e participe de novos concursos."
     >
-      {inscricoes && <ProximosPassos inscricoes={inscricoes} />}
+      {!minhas.isLoadingError && <ProximosPassos inscricoes={inscricoes} />}
       <ConcursosAbertos concursos={abertos.data} consulta={abertos} inscritos={inscritos} onInscrever={abrir} />
       <MinhasInscricoes inscricoes={inscricoes} consulta={minhas} />
       <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
 import { Track } from '../../ui/progress.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { pedirBoleto } from '../boleto-pedido.ts';
 import { ComBolha } from '../celulas.tsx';
 import { usadosEmEnvios, usadosEmRecursos } from '../janelas.ts';
@@ -19,9 +20,13 @@ import { type Janelas, type ProximoPasso, proximosPassos, urgente } from './pass
 /** Cards shown before "Ver todos". */
 const VISIVEIS = 3;
 
-export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[] }) {
+export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[] | undefined }) {
   const [todos, setTodos] = useState(false);
-  const passos = proximosPassos(inscricoes, now(), useJanelas(inscricoes));
+  const { carregando, janelas } = useJanelas(inscricoes);
+  if (!inscricoes || carregando) {
+    return <EsqueletoBlocos label="Carregando próximos passos" heights={[24, 280]} className="grid gap-3 mb-7.5" />;
+  }
+  const passos = proximosPassos(inscricoes, now(), janelas);
   if (passos.length === 0) return null;
   return (
     <section className="mb-7.5 max-sm:mb-6.5" aria-labelledby="proximos-passos">
@@ -42,15 +47,20 @@ export function ProximosPassos({ inscricoes }: { inscricoes: readonly Inscricao[
   );
 }
 
-/** Until they are known the cards say what the enrolments alone tell. */
-function useJanelas(inscricoes: readonly Inscricao[]): Janelas {
+/** Of those that cannot be had the cards say what the enrolments alone tell. */
+function useJanelas(inscricoes: readonly Inscricao[] | undefined): { carregando: boolean; janelas: Janelas } {
   const enviados = trpc.candidato.envios.list.useQuery();
   const recorridos = trpc.candidato.recursos.list.useQuery();
   const deEnvio = enviados.data && usadosEmEnvios(enviados.data);
   const deRecurso = recorridos.data && usadosEmRecursos(recorridos.data);
-  const envios = useSituadas(trpc.candidato.prazos.envios.useQuery(), inscricoes, deEnvio);
-  const recursos = useSituadas(trpc.candidato.prazos.recursos.useQuery(), inscricoes, deRecurso);
-  return { ...(envios && { envios }), ...(recursos && { recursos }) };
+  const prazosDeEnvio = trpc.candidato.prazos.envios.useQuery();
+  const prazosDeRecurso = trpc.candidato.prazos.recursos.useQuery();
+  const envios = useSituadas(prazosDeEnvio, inscricoes, deEnvio);
+  const recursos = useSituadas(prazosDeRecurso, inscricoes, deRecurso);
+  return {
+    carregando: [enviados, recorridos, prazosDeEnvio, prazosDeRecurso].some(({ isLoading }) => isLoading),
+    janelas: { ...(envios && { envios }), ...(recursos && { recursos }) },
+  };
 }
 
 const TONS = {

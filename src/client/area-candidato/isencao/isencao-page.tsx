@@ -7,6 +7,7 @@ import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { Pagina } from '../pagina.tsx';
 import { Acoes, Enviados, idDoPedido, Retirar, Ver } from '../pedidos/enviados.tsx';
 import { colunasDaInscricao, InscricoesTable } from '../pedidos/inscricoes-table.tsx';
@@ -60,7 +61,11 @@ export function IsencaoPage() {
       titulo="Solicitar Isenção"
       descricao="Peça a isenção da taxa de inscrição até o fim do prazo de cada concurso e acompanhe aqui a decisão."
     >
-      <Indeferidas pedidos={pedidos.data} inscricoes={minhas.data} agora={agora} />
+      {minhas.isLoading || pedidos.isLoading ? (
+        <EsqueletoBlocos label="Carregando solicitações" heights={[24, 180]} />
+      ) : (
+        <Indeferidas pedidos={pedidos.data} inscricoes={minhas.data} agora={agora} />
+      )}
       <InscricoesTable
         inscricoes={ativas}
         consulta={minhas}

@@ -34,7 +34,9 @@ type Props = {
 };
 
 export function InscricoesTable(props: Props) {
-  const { inscricoes, consulta, colunas, vazio, situacaoDa, ...acao } = props;
+  const { consulta, carregando, colunas, vazio, situacaoDa, ...acao } = props;
+  // Whether one was asked for already decides what its row says: none is shown before.
+  const inscricoes = carregando ? undefined : props.inscricoes;
   return (
     <Secao
       id="inscricoes-ativas"
@@ -58,9 +60,9 @@ export function InscricoesTable(props: Props) {
   );
 }
 
-type AcaoProps = SituacaoDaInscricao & Pick<Props, 'carregando' | 'onSolicitar' | 'onVer'> & { inscricao: Inscricao };
+type AcaoProps = SituacaoDaInscricao & Pick<Props, 'onSolicitar' | 'onVer'> & { inscricao: Inscricao };
 
-function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', carregando, onSolicitar, onVer }: AcaoProps) {
+function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', onSolicitar, onVer }: AcaoProps) {
   const qual = idDoNumero(inscricao);
   if (pedido) {
     return (
@@ -94,7 +96,6 @@ function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', carregan
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}
-        loading={carregando}
         disabled={!aberta}
         onClick={() => onSolicitar(inscricao.id)}
       >

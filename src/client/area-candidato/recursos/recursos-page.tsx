@@ -107,9 +107,13 @@ export function RecursosPage() {
       }
       descricao="Conteste o gabarito, o edital ou o resultado dentro do prazo. Cada recurso trata de uma questão."
     >
-      <CartaoDePrazos titulo="Prazos de recurso" situadas={janelas.situadas} consulta={prazos} />
+      <CartaoDePrazos
+        titulo="Prazos de recurso"
+        situadas={enviados.isLoading ? undefined : janelas.situadas}
+        consulta={prazos}
+      />
       <InscricoesAtivas
-        inscricoes={tela.ativas}
+        inscricoes={janelas.carregando || enviados.isLoading ? undefined : tela.ativas}
         consulta={tela.minhas}
         depois="Depois de se inscrever em um concurso, conteste aqui o gabarito, o edital ou o resultado."
         linha={(uma) => {
