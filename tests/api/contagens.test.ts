@@ -159,12 +159,13 @@ describe('what lists keep counted', () => {
       .select('texto')
       .where('candidato_id', '=', candidato_id)
       .executeTakeFirstOrThrow();
-    const { cpf } = await portal.db
+    const { cpf, telefone_celular, telefone_residencial, telefone_comercial } = await portal.db
       .selectFrom('candidatos')
-      .select('cpf')
+      .select(['cpf', 'telefone_celular', 'telefone_residencial', 'telefone_comercial'])
       .where('id', '=', candidato_id)
       .executeTakeFirstOrThrow();
-    expect(lida.texto.split('\u001f')).toEqual(['zelia antonia', 'zelia@exemplo.com.br', cpf]);
+    const telefones = [telefone_celular, telefone_residencial, telefone_comercial].map((telefone) => telefone ?? '');
+    expect(lida.texto.split('\u001f')).toEqual(['zelia antonia', 'zelia@exemplo.com.br', cpf, ...telefones]);
   });
 });
 

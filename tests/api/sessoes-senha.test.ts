@@ -93,10 +93,21 @@ describe('a candidate who changes the password', () => {
 
   it('twice at once: one wins, the other is told', async () => {
     const { trocarSenha } = portal.candidato.rpc.candidato.sessoes;
+    // Neither writes before both have shown that they know the password.
+    const { hash } = portal.deps.passwords;
+    const waiting: (() => void)[] = [];
+    portal.deps.passwords.hash = async (senha) => {
+      await new Promise<void>((go) => {
+        waiting.push(go);
+        if (waiting.length === 2) for (const one of waiting) one();
+      });
+      return hash(senha);
+    };
     const both = await Promise.allSettled([
       trocarSenha({ senhaAtual: SENHA, novaSenha: 'primeira-senha' }),
       trocarSenha({ senhaAtual: SENHA, novaSenha: 'segunda-senha' }),
     ]);
+    portal.deps.passwords.hash = hash;
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const lost = both.find((outcome) => outcome.status === 'rejected');
     expect(await refusal(Promise.reject(lost?.reason))).toMatchObject({ status: 409 });

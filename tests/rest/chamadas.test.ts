@@ -976,6 +976,13 @@ describe('the REST calls', () => {
     expect((await admin.http('GET', `/ps/relatorio/listas/${concurso_id}/todos`)).status).toBe(422);
   });
 
+  it('search the whole panel at once', async () => {
+    const { admin } = portal;
+    const { body } = await call<{ candidatos: object[] }>(admin, 'GET', '/ps/busca?search=ana');
+    expect(body).toEqual(JSON.parse(JSON.stringify(await admin.rpc.admin.busca.get({ search: 'ana' }))));
+    expect(body.candidatos).toHaveLength(1);
+  });
+
   it('keep views of lists', async () => {
     const { admin } = portal;
     const nova = { lista: 'isencoes', nome: 'Pendentes', consulta: { status: 'P' } };
