@@ -4,7 +4,7 @@ import { STATUS_BOLETO } from './boletos.ts';
 import { textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { STATUS_DO_CANDIDATO } from './lists/candidatos.ts';
-import { TIPOS_DE_PROTOCOLO, type TipoDeProtocolo } from './protocolados.ts';
+import { TIPOS_DE_PROTOCOLO } from './protocolados.ts';
 
 /** The newest of each kind; the kind's own list has all. */
 export const BUSCA_POR_TIPO = 5;
@@ -51,8 +51,6 @@ export const achados = z.object({
   ),
 });
 export type Achados = z.infer<typeof achados>;
-export type TipoDeAchado = keyof Achados;
-export type TipoDeProtocoloAchado = TipoDeProtocolo | 'privacidade';
 describeAs(achados, 'Achados', {
   candidatos: ['Candidatos achados, dos mais novos, até 5'],
   inscricoes: ['Inscrições achadas, das mais novas, até 5'],

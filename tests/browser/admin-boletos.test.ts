@@ -37,6 +37,7 @@ test('fifteen a page, newest first; figures, filters, order and page are in the 
     expect.stringMatching(/^\d\d\/\d\d\/2026$/),
     'R$ 200,00pago R$ 201,50',
     'Pago',
+    '21/11/2026',
     '',
   ]);
   await expectAccessible(page);

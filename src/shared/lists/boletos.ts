@@ -35,8 +35,8 @@ export const boletos = list({
     pago_em: { title: 'Pago em', kind: 'instant', order: 'pago_em' },
     valor_pago_centavos: { title: 'Valor pago', kind: 'money' },
   },
-  table: ['candidato', 'concurso', 'emissao', 'vencimento', 'valor', 'status'],
-  more: ['inscricao', 'cpf', 'cargo', 'pago_em'],
+  table: ['candidato', 'concurso', 'emissao', 'vencimento', 'valor', 'status', 'pago_em'],
+  more: ['inscricao', 'cpf', 'cargo'],
   orders: ['created_at', 'vencimento', 'valor', 'status', 'pago_em', 'candidato', 'id'],
   orderWords: {
     created_at: 'Emissão',
