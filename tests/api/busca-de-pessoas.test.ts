@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import { formatCpf, formatPhone, mascararCpf } from '../../src/shared/format.ts';
 import {
+  createBoleto,
   createCandidato,
   createEnvio,
   createInscricao,
@@ -57,23 +58,7 @@ describe('a search', () => {
     };
     await createReembolso(portal, de);
     const em = portal.clock.now().toISOString();
-    const { id: boletos } = await portal.db
-      .insertInto('boletos')
-      .values({
-        inscricao_id: inscricao.id,
-        emissor: 'DEMONSTRACAO',
-        referencia: `ref-${candidato_id}`,
-        status: 'Emitido',
-        valor_centavos: 8550,
-        vencimento: '2026-12-01',
-        pagavel_ate: '2026-12-01',
-        emitido_em: em,
-        incerto: 0,
-        tentativas: 0,
-        created_at: em,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: boletos } = await createBoleto(portal, { inscricao_id: inscricao.id });
     const { id: emails } = await portal.db
       .insertInto('emails')
       .values({

@@ -4,6 +4,7 @@ import { BUSCA_POR_TIPO } from '../../src/shared/busca.ts';
 import { mascararCpf } from '../../src/shared/format.ts';
 import type { Papel } from '../../src/shared/papeis.ts';
 import {
+  createBoleto,
   createCandidato,
   createConcurso,
   createInscricao,
@@ -15,28 +16,6 @@ import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const busca = (quem: Persona, search: string) => quem.rpc.admin.busca.get({ search });
 const VAZIA = { candidatos: [], inscricoes: [], boletos: [], protocolos: [], concursos: [] };
-
-async function comBoleto({ db, clock }: Portal, inscricao_id: number): Promise<number> {
-  const em = clock.now().toISOString();
-  const { id } = await db
-    .insertInto('boletos')
-    .values({
-      inscricao_id,
-      emissor: 'DEMONSTRACAO',
-      referencia: `ref-${inscricao_id}`,
-      status: 'Emitido',
-      valor_centavos: 8550,
-      vencimento: '2026-12-01',
-      pagavel_ate: '2026-12-01',
-      emitido_em: em,
-      incerto: 0,
-      tentativas: 0,
-      created_at: em,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 async function comProtocolo({ db, clock }: Portal, tipo: string, registro_id: number, inscricao_id: number, n: number) {
   const numero = `${tipo.slice(0, 3).toUpperCase()}-2026-000000${n}`;
@@ -54,7 +33,7 @@ it('finds people, what is theirs, protocols and contests; each role its own', as
   const ana = await createCandidato(portal, { nome: 'Ana Zulmira Prado', telefone_celular: '21998877665' });
   const concurso = await createConcurso(portal, { titulo: 'Concurso de Zulmirópolis' });
   const inscricao = await createInscricao(portal, { candidato_id: ana.id, concurso_id: concurso.id });
-  const boleto = await comBoleto(portal, inscricao.id);
+  const boleto = (await createBoleto(portal, { inscricao_id: inscricao.id })).id;
   const isencao = await createIsencao(portal, { inscricao_id: inscricao.id });
   const reembolso = await createReembolso(portal, { inscricao_id: inscricao.id });
   const daIsencao = await comProtocolo(portal, 'isencao', isencao.id, inscricao.id, 2);
@@ -145,7 +124,7 @@ it('answers a few of each kind, the newest, by as many statements however many t
   const criar = async () => {
     const candidato = await createCandidato(portal, { nome: 'Quitéria Reis' });
     const { id } = await createInscricao(portal, { candidato_id: candidato.id });
-    return { candidato: candidato.id, inscricao: id, boleto: await comBoleto(portal, id) };
+    return { candidato: candidato.id, inscricao: id, boleto: (await createBoleto(portal, { inscricao_id: id })).id };
   };
   await criar();
   const uma = await contada();

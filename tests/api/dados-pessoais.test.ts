@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { colunasDe, DADOS, DO_TITULAR, TABELAS } from '../../src/server/privacidade/dados.ts';
 import { pedidos } from '../../src/shared/pedidos/tipos.ts';
 import {
+  createBoleto,
   createConvenio,
   createEnvio,
   createInscricao,
@@ -49,25 +50,16 @@ async function vidaInteira(portal: Portal): Promise<void> {
     cancelada_em: agora,
   });
   const convenio = await createConvenio(portal, { concurso_id });
-  const boleto = await db
-    .insertInto('boletos')
-    .values({
-      inscricao_id,
-      convenio_id: convenio.id,
-      emissor: 'ASAAS',
-      status: 'Cancelado',
-      valor_centavos: 100,
-      vencimento: '2026-12-01',
-      pagavel_ate: '2026-12-01',
-      referencia: 'r',
-      incerto: 0,
-      tentativas: 1,
-      created_at: agora,
-      emitido_em: agora,
-      cancelado_em: agora,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const boleto = await createBoleto(portal, {
+    inscricao_id,
+    convenio_id: convenio.id,
+    emissor: 'ASAAS',
+    status: 'Cancelado',
+    valor_centavos: 100,
+    referencia: 'r',
+    tentativas: 1,
+    cancelado_em: agora,
+  });
   await db
     .insertInto('alarmes')
     .values({ tipo: 'pix', boleto_id: boleto.id, diferencas: '[]', created_at: agora })

@@ -13,6 +13,7 @@ import {
   situacaoDaInscricao,
 } from '../../src/shared/inscricoes.ts';
 import {
+  createBoleto,
   createCandidato,
   createConcurso,
   createEnvio,
@@ -39,28 +40,15 @@ const contadas = (lista: readonly { situacao: Situacao; quantidade: number }[]) 
   Object.fromEntries(comAlgo(lista).map(({ situacao, quantidade }) => [situacao, quantidade]));
 
 async function emitirBoleto(inscricao: Row<'inscricoes'>, status: 'Registrando' | 'Emitido' | 'Cancelado' = 'Emitido') {
-  await portal.db
-    .insertInto('boletos')
-    .values({
-      inscricao_id: inscricao.id,
-      convenio_id: null,
-      emissor: 'DEMONSTRACAO',
-      status,
-      valor_centavos: inscricao.valor_centavos,
-      vencimento: '2026-12-10',
-      pagavel_ate: '2026-12-10',
-      referencia: `boleto-da-${inscricao.id}-${status}`,
-      nosso_numero: null,
-      external_id: null,
-      linha_digitavel: null,
-      codigo_barras: null,
-      pix_copia_e_cola: null,
-      incerto: 0,
-      tentativas: 0,
-      created_at: portal.clock.now().toISOString(),
-      emitido_em: null,
-    })
-    .execute();
+  await createBoleto(portal, {
+    inscricao_id: inscricao.id,
+    status,
+    valor_centavos: inscricao.valor_centavos,
+    vencimento: '2026-12-10',
+    pagavel_ate: '2026-12-10',
+    referencia: `boleto-da-${inscricao.id}-${status}`,
+    emitido_em: null,
+  });
 }
 
 /** A payment in the ledger, confirmed at an instant. */

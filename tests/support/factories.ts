@@ -508,6 +508,31 @@ async function naJanela(
   return { inscricao_id, prazo_id: (await createPrazo(portal, { tipo, concurso_id })).id };
 }
 
+/** An open slip of the demonstration, unless said otherwise; of a new enrolment when none is named. */
+export async function createBoleto(portal: FactoryScope, dados: Novo<'boletos'> = {}): Promise<Row<'boletos'>> {
+  const { db, clock } = portal.deps;
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal)).id;
+  const agora = clock.now().toISOString();
+  return db
+    .insertInto('boletos')
+    .values({
+      emissor: 'DEMONSTRACAO',
+      referencia: `ref-${inscricao_id}`,
+      status: 'Emitido',
+      valor_centavos: 8550,
+      vencimento: '2026-12-01',
+      pagavel_ate: '2026-12-01',
+      emitido_em: agora,
+      incerto: 0,
+      tentativas: 0,
+      created_at: agora,
+      ...dados,
+      inscricao_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A refund to a PIX key that nobody took up, unless said otherwise; of a new paid enrolment when none is named. */
 export async function createReembolso(
   portal: FactoryScope,

@@ -4,6 +4,7 @@ import type { ProximoDaFila } from '../../shared/filas.ts';
 import type { AdminIdentity, Deps } from '../context.ts';
 import { type Page, toPage } from '../platform/page.ts';
 import { asReadBy } from '../store/people.ts';
+import type { Db } from '../store/tables/index.ts';
 import {
   at,
   countList,
@@ -14,6 +15,7 @@ import {
   type Listed,
   type Paged,
   pageIds,
+  type Source,
   type Walk,
 } from './engine.ts';
 
@@ -55,30 +57,36 @@ export function pageOf<F extends object, R extends { id: number }, T extends { i
   return page(reader, source as unknown as Listed<F>, filters, show, counts);
 }
 
-/** So many of the newest of what fits, for an answer without pages. */
-export async function newest<F extends object, R extends { id: number }>(
+async function rowsFound<F extends object, R extends { id: number }>(
   reader: Reader,
   list: Listed<F, R>,
   filters: F,
-  limit: number,
+  find: (db: Db, source: Source<F, R>, filters: F) => Promise<number[]>,
 ): Promise<R[]> {
   const { db, clock } = reader.deps;
   const source = at(list, clock.now());
-  const ids = await idsBelow(db, source, asReadBy(reader, filters), null, limit);
+  const ids = await find(db, source, asReadBy(reader, filters));
   return inOrder(ids, ids.length > 0 ? await source.rows(db, ids) : []);
 }
 
-/** A few of the newest of what fits, as quick with a million records as with ten. */
-export async function first<F extends object, R extends { id: number }>(
+/** So many of the newest of what fits, for an answer without pages. */
+export function newest<F extends object, R extends { id: number }>(
   reader: Reader,
   list: Listed<F, R>,
   filters: F,
   limit: number,
 ): Promise<R[]> {
-  const { db, clock } = reader.deps;
-  const source = at(list, clock.now());
-  const ids = await firstIds(db, source, asReadBy(reader, filters), limit);
-  return inOrder(ids, ids.length > 0 ? await source.rows(db, ids) : []);
+  return rowsFound(reader, list, filters, (db, source, asked) => idsBelow(db, source, asked, null, limit));
+}
+
+/** A few of the newest of what fits, as quick with a million records as with ten. */
+export function first<F extends object, R extends { id: number }>(
+  reader: Reader,
+  list: Listed<F, R>,
+  filters: F,
+  limit: number,
+): Promise<R[]> {
+  return rowsFound(reader, list, filters, (db, source, asked) => firstIds(db, source, asked, limit));
 }
 
 /** The figures of a list, as its declaration names them. */
