@@ -81,6 +81,7 @@ export default defineConfig({
     expect: { poll: { timeout: STILL_WRONG_MS } },
     maxWorkers: 2,
     unstubEnvs: true,
+    unstubGlobals: true,
     restoreMocks: true,
   },
 });

@@ -104,7 +104,13 @@ describe('a search', () => {
   beforeAll(async () => {
     portal = await createPortal();
     dela = await createCandidato(portal, PESSOA);
-    const dele = await createCandidato(portal, { nome: 'Ana Conceição Beltrão', telefone_celular: '21998877000' });
+    // Nothing of his holds a piece of her CPF.
+    const dele = await createCandidato(portal, {
+      nome: 'Ana Conceição Beltrão',
+      cpf: '11144477735',
+      email: 'ana.beltrao@exemplo.net',
+      telefone_celular: '21998877000',
+    });
     const { inscricao: sua, registros } = await semear(dela.id, '2095');
     inscricao = sua;
     await semear(dele.id, '2096');

@@ -6,6 +6,7 @@ import { AREAS, type Area, type Papel, PERMISSOES, podeNaArea, TIPOS_DE_PAPEL } 
 // The records stand beside what draws them, which looks for the browser as it is loaded.
 vi.stubGlobal('window', new EventTarget());
 const { adminRoutes } = await import('../../src/client/router/admin.tsx');
+vi.unstubAllGlobals();
 
 const TODAS = Object.keys(AREAS) as Area[];
 const agem = (papel: Papel) => TODAS.filter((area) => podeNaArea(papel, area, 'agir'));
