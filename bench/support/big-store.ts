@@ -1,6 +1,7 @@
 // A store of the size the lists promise to stay quick at, made by the store itself, on SQLite or PostgreSQL: candidates
 // with common names, enrolments of three months in two hundred contests (one of them with a tenth of all), requests of
-// every fifth enrolment, and a trail.
+// every fifth enrolment, slips of half of them and payments of half of these, refunds, payments without an owner, mails, and
+// a trail.
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/server/store/tables/index.ts';
 
@@ -118,6 +119,48 @@ export async function fillBigStore(db: Db, size: BigSize, senha_hash: string): P
   await sql`insert into envios (inscricao_id, concurso_id, candidato_id, prazo_id, arquivo_id, created_at, validacao)
     select i.id, i.concurso_id, i.candidato_id, i.concurso_id, 'medida', i.created_at,
       ${sql.raw("case when i.id % 3 = 0 then 'P' when i.id % 3 = 1 then 'A' else 'R' end")} ${quinta(2)}`.execute(db);
+  // Of four enrolments one has paid its slip, and one has not.
+  await aosPoucos(
+    size.inscricoes,
+    (numeros) => sql`insert into boletos (inscricao_id, emissor, status, valor_centavos, vencimento, pagavel_ate,
+        referencia, nosso_numero, external_id, incerto, tentativas, created_at, emitido_em)
+      ${numeros} select d.id, case when d.id % 3 = 0 then 'BB' else 'ASAAS' end, 'Emitido', 8500,
+        case when d.id % 8 = 1 then '2026-01-10' else '2099-01-10' end,
+        case when d.id % 8 = 1 then '2026-01-12' else '2099-01-12' end,
+        'medida-' || d.id, cast(70000000000 + d.id as text), 'pay_' || d.id, 0, 1, d.created_at, d.created_at
+      from inscricoes d where d.id in (select i from serie) and d.status = 'A' and d.id % 4 < 2`,
+  );
+  const pagas = sql`inscricao_id in (select i from serie) and inscricao_id % 4 = 0`;
+  const pagar = [
+    sql`insert into pagamentos (inscricao_id, boleto_id, valor_centavos, pago_em, confirmado_em, origem, emissor)
+      select inscricao_id, id, 8500, created_at, created_at, 'notificacao', emissor from boletos where ${pagas}`,
+    sql`update boletos set status = 'Pago', pago_em = created_at, valor_pago_centavos = 8500 where ${pagas}`,
+    sql`update inscricoes set status_pagamento = 'Pago' where id in (select inscricao_id from pagamentos where ${pagas})`,
+  ];
+  for (const passo of pagar) await aosPoucos(size.inscricoes, (numeros) => sql`${numeros} ${passo}`);
+  await sql`insert into reembolsos (inscricao_id, valor_centavos, tipo_restituicao, chave_pix, motivo, status, created_at,
+      data_processamento)
+    select p.inscricao_id, 8500, 1, 'pessoa@medida.local', 'Medida',
+      case when p.inscricao_id % 200 = 0 then 'Efetuado' else 'Solicitado' end, p.pago_em,
+      case when p.inscricao_id % 200 = 0 then p.pago_em else null end
+    from pagamentos p where p.inscricao_id % 100 = 0`.execute(db);
+  await aosPoucos(
+    Math.floor(size.inscricoes / 200),
+    (numeros) => sql`insert into pendencias (created_at, tipo, chave, emissor, identificador, valor_centavos, pago_em,
+        descricao, status, acao, resolvida_em)
+      ${numeros} select ${aos('i', size.inscricoes / 200)}, 'atrasado', 'medida-' || i, 'ASAAS', 'pay_perdido_' || i,
+        100 * (i % 90), ${aos('i', size.inscricoes / 200)}, 'Pagamento sem boleto',
+        case when i % 2 = 0 then 'Aberta' else 'Resolvida' end, case when i % 2 = 0 then null else 'devolver' end,
+        case when i % 2 = 0 then null else ${inicio} end from serie`,
+  );
+  await aosPoucos(
+    size.inscricoes,
+    (numeros) => sql`insert into emails (para, assunto, texto, sensivel, criado_em, tentativas, proxima_tentativa_em,
+        enviado_em, message_id, candidato_id, tipo)
+      ${numeros} select 'pessoa' || i.candidato_id || '@medida.local', 'Inscrição confirmada', 'Medida', 0, i.created_at, 1,
+        i.created_at, i.created_at, 'medida-' || i.id, i.candidato_id, 'inscricao'
+      from inscricoes i where i.id in (select i from serie)`,
+  );
   await aosPoucos(
     size.logs,
     (

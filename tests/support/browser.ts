@@ -175,7 +175,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as WithAxe;
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      // Rules axe leaves out unless it is asked.
+      rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } },
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   });
   expect(found).toEqual([]);
