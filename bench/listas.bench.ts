@@ -93,7 +93,7 @@ function daLista(nome: NomeDeLista): Caso[] {
   for (const [campo, { kind, label, options = [] }] of Object.entries(filters)) {
     if (kind === 'choice')
       for (const { value } of options) {
-        const qual = campo === 'registro_tipo' ? { registro_id: 7 } : {};
+        const qual: Entrada = campo === 'registro_tipo' ? { registro_id: 7 } : {};
         casos.push(...em(`, ${campo} ${value}`, { [campo]: value, ...qual }, 'início', 'meio'));
       }
     if (kind === 'contest') casos.push(...em(', maior concurso', { [campo]: 1 }, 'início', 'meio'));
@@ -130,7 +130,11 @@ function casos(): Caso[] {
       (nome): Caso => ({ nome: `números: ${nome}`, chamada: `${nome}.estatisticas`, entrada: {} }),
     ),
     ...['isencoes', 'recursos', 'envios'].flatMap((nome) =>
-      Object.entries({ '': {}, ', mais novos primeiro': { sort_by: 'created_at', sort_order: 'desc' }, ...comuns }).map(
+      Object.entries<Entrada>({
+        '': {},
+        ', mais novos primeiro': { sort_by: 'created_at', sort_order: 'desc' },
+        ...comuns,
+      }).map(
         ([recorte, entrada]): Caso => ({
           nome: `vizinhos: ${nome}${recorte}`,
           chamada: `${nome}.proximo`,
