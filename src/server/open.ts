@@ -8,6 +8,7 @@ import { apagarArquivos, verificarArquivos } from './arquivos/index.ts';
 import { expandirDifusoes, lembrar } from './avisos/index.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/index.ts';
 import { addressOf, type Config, ConfigError } from './config.ts';
+import { cumprirDecisoes } from './consequencias.ts';
 import type { Deps } from './context.ts';
 import { createDeps } from './deps.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
@@ -33,6 +34,7 @@ const RETENTION_SECONDS = 86_400;
 const COUNTS_SECONDS = 5;
 const NOTICES_SECONDS = 10;
 const REMINDERS_SECONDS = 600;
+const DECISIONS_SECONDS = 2;
 /** How long a bank is waited for. */
 const BANK_MS = 10_000;
 
@@ -124,6 +126,10 @@ export async function openPortal(
       jobs.every('esquecimento', CLEANUP_SECONDS, () => esquecer(deps));
       jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));
     }
+    // Soon after its time, whichever process that is given to: who decided waits for it.
+    const decisoes = () => cumprirDecisoes(deps, parada.signal);
+    jobs.every('decisoes', DECISIONS_SECONDS, decisoes);
+    jobs.once('decisoes', decisoes);
     bancos = startPaymentsWorker(deps);
     // What was left when the portal last stopped.
     bancos.wake();

@@ -30,7 +30,7 @@ import { sessoesAdmin, sessoesCandidato, sessoesPublico } from './sessoes/router
 import { titulosCandidato } from './titulos/router.ts';
 import { router } from './trpc.ts';
 import { vagasAdmin, vagasPublico } from './vagas/router.ts';
-import { visoesAdmin } from './visoes/router.ts';
+import { preferenciasAdmin, visoesAdmin } from './visoes/router.ts';
 
 export const appRouter = router({
   publico: router({
@@ -86,6 +86,7 @@ export const appRouter = router({
     administradores: administradoresAdmin,
     busca: buscaAdmin,
     visoes: visoesAdmin,
+    preferencias: preferenciasAdmin,
   }),
 });
 

@@ -12,6 +12,7 @@ import {
   createIsencao,
   createRecurso,
   createReembolso,
+  createRetida,
 } from '../support/factories.ts';
 import { abrirMeusDados } from '../support/meus-dados.ts';
 import { formDe } from '../support/pedidos.ts';
@@ -68,6 +69,7 @@ async function vidaInteira(portal: Portal): Promise<void> {
   await createRecurso(portal, { inscricao_id, arquivo_id: ids[0] });
   await createEnvio(portal, { inscricao_id, arquivo_id: ids[0] });
   await createReembolso(portal, { inscricao_id, status: 'Negado', data_processamento: agora });
+  await createRetida(portal, { registro_id: 1, inscricao_id, administrador_id: portal.admin.id });
   for (const pedido of pedidos().filter(({ tabela }) => !FEITOS.includes(tabela))) {
     const { create } = candidato.rpc.candidato[pedido.tabela];
     await create((await formDe(portal, pedido)) as never);

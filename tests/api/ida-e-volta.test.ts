@@ -2,6 +2,7 @@
 // that follows. A call without a line here, or a field without a value, does not compile; what does not come back says why.
 import { describe, expect, it } from 'vitest';
 import { type AppRouter, appRouter } from '../../src/server/router.ts';
+import type { Movimento } from '../../src/shared/movimento.ts';
 import { type Pedido, pedidos } from '../../src/shared/pedidos/tipos.ts';
 import { pdf } from '../support/envios.ts';
 import {
@@ -213,7 +214,7 @@ type AtosDe<D> = D extends {
     fila: { varios: readonly [infer V extends string, string] };
   };
 }
-  ? `candidato.${T}.${'create' | R}` | `admin.${T}.${'decidir' | V}`
+  ? `candidato.${T}.${'create' | R}` | `admin.${T}.${'decidir' | 'reter' | 'desfazer' | 'dispensar' | 'presenca' | V}`
   : never;
 type DePedido = AtosDe<Pedido>;
 
@@ -222,6 +223,10 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
   if (!chamadas.fila) return {};
   const ler = (registros: unknown) =>
     registros as { [T in typeof tabela]: Record<string, (entrada?: object) => never> };
+  const negado = async (portal: Portal) => {
+    const enviado = await chamar(portal, `candidato.${tabela}.create`, await formDe(portal, pedido));
+    return { id: enviado.id, status: nega, [nota.campo]: 'Não serve.' } as never;
+  };
   return {
     [`candidato.${tabela}.create`]: {
       envia: (portal) => formDe(portal, pedido) as never,
@@ -231,12 +236,17 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
     } satisfies Volta<never>,
     [`candidato.${tabela}.${chamadas.retirar[0]}`]: SO_NOMEIA,
     [`admin.${tabela}.decidir`]: {
-      envia: async (portal) => {
-        const enviado = await chamar(portal, `candidato.${tabela}.create`, await formDe(portal, pedido));
-        return { id: enviado.id, status: nega, [nota.campo]: 'Não serve.' } as never;
-      },
+      envia: negado,
       le: ({ admin }, { id }) => ler(admin.rpc.admin)[tabela].get!({ id }),
     } satisfies Volta<never>,
+    [`admin.${tabela}.reter`]: {
+      envia: negado,
+      le: async ({ admin }) => umDe(((await ler(admin.rpc.admin)[tabela].movimento!()) as Movimento).retidas),
+      como: { [nota.campo]: de('nota') },
+    } satisfies Volta<never>,
+    [`admin.${tabela}.desfazer`]: SO_NOMEIA,
+    [`admin.${tabela}.dispensar`]: SO_NOMEIA,
+    [`admin.${tabela}.presenca`]: 'Quem o tem aberto é visto pelos colegas, não por si.',
     [`admin.${tabela}.${chamadas.fila.varios[0]}`]: EM_LOTE,
   };
 }
@@ -512,6 +522,10 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
     le: ({ admin }, resposta) => item(admin.rpc.admin.visoes.list({}), resposta),
   },
   'admin.visoes.remove': SO_NOMEIA,
+  'admin.preferencias.update': {
+    envia: () => ({ decidir_sem_perguntar: true, antigos_primeiro: ['recursos'] }),
+    le: ({ admin }) => admin.rpc.admin.preferencias.get(),
+  },
   'admin.visoes.ordenar': 'Diz a ordem em que a lista as responde.',
   'admin.logs.limpar': 'Diz até quando se apaga; a resposta diz quantos.',
   'admin.privacidade.salvarRascunho': {

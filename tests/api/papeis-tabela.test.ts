@@ -75,6 +75,8 @@ describe('every administrators’ procedure', () => {
     const proprias = DO_ADMIN.filter(({ permissao }) => typeof permissao === 'string').map(({ nome }) => nome);
     expect(proprias.sort()).toEqual([
       'admin.ajustes.regras',
+      'admin.preferencias.get',
+      'admin.preferencias.update',
       'admin.sessoes.confirmarSegundoFator',
       'admin.sessoes.confirmarSenha',
       'admin.sessoes.desativarSegundoFator',

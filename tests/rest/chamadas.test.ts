@@ -15,6 +15,7 @@ import {
   createPrazo,
   createPublicacao,
   createRecurso,
+  createRetida,
   createVaga,
   dadosDeCadastro,
   SENHA,
@@ -407,6 +408,22 @@ describe('the REST calls', () => {
       const { id } = await { envios: createEnvio, recursos: createRecurso, isencoes: createIsencao }[fila](portal, {
         inscricao_id: outra.id,
       });
+      const retida = `/ps/${caminho}/resposta/${id}/reter`;
+      const segurada = await call(admin, 'PUT', retida, { json: corpo });
+      expect(segurada.body).toMatchObject({ id, status: corpo.status });
+      const movimento = await call(admin, 'GET', `/ps/${caminho}/admin/movimento`);
+      expect(movimento.body).toMatchObject({ retidas: [segurada.body] });
+      expect(movimento.body).toEqual(await admin.rpc.admin[fila].movimento());
+      expect((await call(admin, 'DELETE', retida)).body).toEqual(segurada.body);
+      const aberto = await call(admin, 'PUT', `/ps/${caminho}/admin/${id}/presenca`, { body: new URLSearchParams() });
+      expect(aberto.body).toMatchObject({ retidas: [], descartadas: [] });
+      await createRetida(portal, {
+        tipo: caminho,
+        registro_id: id,
+        administrador_id: admin.id,
+        inscricao_id: outra.id,
+      });
+      expect((await call(admin, 'DELETE', `/ps/${caminho}/admin/descartadas/${id}`)).body).toMatchObject({ id });
       const proximo = await call(
         admin,
         'GET',
@@ -996,6 +1013,11 @@ describe('the REST calls', () => {
     expect((await call(admin, 'GET', '/ps/visao?lista=isencoes')).body).toEqual([mudada.body]);
     expect((await call(admin, 'DELETE', `/ps/visao/${id}`)).status).toBe(200);
     expect((await call(admin, 'GET', '/ps/visao')).body).toEqual([]);
+    const preferencias = await call(admin, 'PUT', '/ps/admin/preferencias', {
+      json: { decidir_sem_perguntar: true, antigos_primeiro: ['envios'] },
+    });
+    expect((await call(admin, 'GET', '/ps/admin/preferencias')).body).toEqual(preferencias.body);
+    expect(await admin.rpc.admin.preferencias.get()).toEqual(preferencias.body);
   });
 
   it('have all been made above', () => {

@@ -462,6 +462,33 @@ export async function createRecurso(portal: FactoryScope, dados: Novo<'recursos'
     .executeTakeFirstOrThrow();
 }
 
+/** A held decision that could not be made, as its author is told of it. */
+export async function createRetida(
+  { deps: { db, clock } }: FactoryScope,
+  dados: Omit<Novo<'decisoes_retidas'>, 'candidato_id'> & {
+    inscricao_id: number;
+    registro_id: number;
+    administrador_id: number;
+  },
+): Promise<void> {
+  const agora = clock.now().toISOString();
+  await db
+    .insertInto('decisoes_retidas')
+    .values({
+      tipo: 'isencao',
+      ip: null,
+      status: 'D',
+      nota: null,
+      created_at: agora,
+      vence_em: agora,
+      descartada_em: agora,
+      motivo: 'Esta solicitação foi cancelada pelo candidato.',
+      ...dados,
+      candidato_id: donosDa(dados.inscricao_id).candidato_id,
+    })
+    .execute();
+}
+
 /** A document that waits, unless said otherwise; its row names a file that is not stored unless `arquivo_id` is given. */
 export async function createEnvio(portal: FactoryScope, dados: Novo<'envios'> = {}): Promise<Row<'envios'>> {
   const { db, clock } = portal.deps;

@@ -15,7 +15,7 @@ import {
   TITULOS_FINALIZADOS,
 } from '../../shared/pedidos/envio.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type NaJanela, type Parte, Pedidos } from '../pedidos/index.ts';
+import { type LinhaDe, type NaJanela, type Parte, PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { router } from '../trpc.ts';
@@ -64,7 +64,7 @@ function viewEnvioAdmin(parte: Parte<Linha>): EnvioAdmin {
   });
 }
 
-const envios = new Pedidos({
+export const envios = new PedidosDaFila({
   declaracao: ENVIO,
   naoEncontrado: 'Documento não encontrado.',
   view: viewEnvio,

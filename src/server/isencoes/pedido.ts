@@ -17,7 +17,7 @@ import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type Parte, Pedidos } from '../pedidos/index.ts';
+import { type LinhaDe, type Parte, PedidosDaFila } from '../pedidos/index.ts';
 import { shown } from '../platform/shown.ts';
 import { router } from '../trpc.ts';
 import { avisoDeDecisao } from './aviso.ts';
@@ -72,7 +72,7 @@ function viewIsencaoAdmin(parte: Parte<Linha, InscricaoDoConcurso>, deps: Deps):
   };
 }
 
-export const isencoes = new Pedidos({
+export const isencoes = new PedidosDaFila({
   declaracao: ISENCAO,
   naoEncontrado: 'Solicitação de isenção não encontrada.',
   view: viewIsencao,

@@ -1,16 +1,17 @@
 // The calls that every kind of request has: its candidate's, and those of the queue it is decided in. What two of them are called
 // is in its declaration; a kind adds its own beside them.
 import { z } from 'zod';
-import { nada, paginado, porId } from '../../shared/comum.ts';
+import { nada, paginado, porId, removido } from '../../shared/comum.ts';
 import { doConcurso as porIdDoConcurso } from '../../shared/concursos.ts';
 import { proximoDaFila, resultadosDoLote } from '../../shared/filas.ts';
+import { type DecisaoRetida, decisaoRetida, type Movimento, movimento, presenca } from '../../shared/movimento.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { AdminUseCase, CandidatoUseCase } from '../context.ts';
 import type { Listed, Paged } from '../lists/engine.ts';
 import { figures, next, page } from '../lists/index.ts';
 import type { Resultado } from '../platform/each.ts';
 import { adminAge, adminLe, candidateAct, candidateProcedure } from '../trpc.ts';
-import { listaDePedidos } from './list.ts';
+import { listaDePedidos, semRetidas } from './list.ts';
 
 type Chamadas = Declaracao['chamadas'];
 interface Retirada<N extends string> extends Declaracao {
@@ -56,6 +57,12 @@ interface Decididos<A, D> {
   get(ctx: AdminUseCase, id: number): Promise<A>;
   decidir(ctx: AdminUseCase, form: D & { id: number }): Promise<A>;
   decidirVarios(ctx: AdminUseCase, ids: readonly number[], form: D): Promise<{ resultados: Resultado<A>[] }>;
+  reter(ctx: AdminUseCase, form: D & { id: number }): Promise<DecisaoRetida>;
+  desfazer(ctx: AdminUseCase, id: number): Promise<DecisaoRetida>;
+  dispensar(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }>;
+  movimento(ctx: AdminUseCase): Promise<Movimento>;
+  presenca(ctx: AdminUseCase, form: { id: number; aberto: boolean }): Promise<Movimento>;
+  temRetidas(ctx: AdminUseCase): Promise<boolean>;
 }
 
 interface Lista<P, PI, F, FI, N, NI, G> {
@@ -74,6 +81,7 @@ export function daFila<A extends { id: number }, D, DI, DV, P, PI, F, FI, N, NI,
 ) {
   const { area, chamadas } = declaracao;
   const lista = listaDePedidos(declaracao) as unknown as Listed<object>;
+  const livres = semRetidas(declaracao) as unknown as Listed<object>;
   const decide = adminAge(area)
     .input(decisoes)
     .output(resultadosDoLote(um))
@@ -97,7 +105,29 @@ export function daFila<A extends { id: number }, D, DI, DV, P, PI, F, FI, N, NI,
     proximo: adminLe(area)
       .input(entrada.next)
       .output(proximoDaFila)
-      .query(({ ctx, input }) => next(ctx, lista, input as object, declaracao.inicial)),
+      .query(async ({ ctx, input }) =>
+        next(ctx, (await pedidos.temRetidas(ctx)) ? livres : lista, input as object, declaracao.inicial),
+      ),
+    movimento: adminLe(area)
+      .input(nada)
+      .output(movimento)
+      .query(({ ctx }) => pedidos.movimento(ctx)),
+    presenca: adminAge(area)
+      .input(presenca)
+      .output(movimento)
+      .mutation(({ ctx, input }) => pedidos.presenca(ctx, input)),
+    reter: adminAge(area)
+      .input(decisao)
+      .output(decisaoRetida)
+      .mutation(({ ctx, input }) => pedidos.reter(ctx, input as D & { id: number })),
+    desfazer: adminAge(area)
+      .input(porId)
+      .output(decisaoRetida)
+      .mutation(({ ctx, input }) => pedidos.desfazer(ctx, input.id)),
+    dispensar: adminAge(area)
+      .input(porId)
+      .output(removido)
+      .mutation(({ ctx, input }) => pedidos.dispensar(ctx, input.id)),
     decidir: adminAge(area)
       .input(decisao)
       .output(um)

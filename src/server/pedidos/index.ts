@@ -1,5 +1,6 @@
 // The door of the engine of requests.
 export { decisaoAtrasada } from './atrasada.ts';
+export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, naVez } from './janela.ts';
 export { Pedidos } from './pedidos.ts';
 export type { LinhaDe } from './queries.ts';

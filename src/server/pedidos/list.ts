@@ -1,4 +1,5 @@
 // The lists of requests in the store, and their files, from the declarations of their kinds.
+import { sql } from 'kysely';
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
@@ -19,6 +20,13 @@ export function listaDePedidos(declaracao: Declaracao): Source<FiltrosDaLista, L
       return comInscricao(db, await listPedidosPorId<Linha>(pedidos, ids));
     },
   });
+}
+
+/** The same list without what somebody is deciding now. What is kept counted knows nothing of that: it is counted anew. */
+export function semRetidas(declaracao: Declaracao): Source<FiltrosDaLista, Listada> {
+  const { kept: _, ...lista } = listaDePedidos(declaracao);
+  const retidas = sql`(select registro_id from decisoes_retidas where tipo = ${declaracao.tipo} and descartada_em is null)`;
+  return { ...lista, where: (filtros, db) => [...lista.where(filtros, db), sql`t.id not in ${retidas}`] };
 }
 
 const anexo = ({ arquivo_id }: Listada) => (arquivo_id ? 'S' : 'N');

@@ -6,12 +6,12 @@ import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
-import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
+import type { AdminIdentity, AdminUseCase, CandidatoUseCase, Deps, UseCase } from '../context.ts';
 import { getPropria, segurarPropria } from '../inscricoes/index.ts';
 import { notaPara } from '../modelos/index.ts';
 import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, erroDeCampo, naoEncontrado } from '../platform/errors.ts';
-import { transact } from '../platform/transact.ts';
+import { transact, type Work } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/index.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
@@ -20,6 +20,9 @@ import { naVez, podeNaJanela } from './janela.ts';
 import { Leitura } from './leitura.ts';
 import { createPedido, getSituacao, type Linha, listPedidosPorId, moverPedido, retirarPedido } from './queries.ts';
 import type { Decisao, Formulario, Vista } from './tipo.ts';
+
+/** Who decides: in a call, or somebody whose held decision is made. */
+export type QuemDecide = UseCase & { admin: Pick<AdminIdentity, 'id'> };
 
 export class Pedidos<
   L extends Linha,
@@ -123,9 +126,16 @@ export class Pedidos<
    * Decides one, once, and tells the candidate.
    * @param preencher whether the note has places to fill for the candidate
    * @param visto the row as who decides saw it, when that may be long ago
+   * @param tomar what makes sure, before anything is read, that the request is theirs to decide
    * @throws DomainError 404; 409 when it was decided or taken back meanwhile; 422 for a denial without the grounds it needs
    */
-  async decidir(ctx: AdminUseCase, form: D & { id: number }, preencher = false, visto?: L): Promise<A> {
+  async decidir(
+    ctx: QuemDecide,
+    form: D & { id: number },
+    preencher = false,
+    visto?: L,
+    tomar = (work: Work) => this.assertLivre(work, form.id, ctx.admin.id),
+  ): Promise<A> {
     const { deps, admin } = ctx;
     const { declaracao, decisao, paraLog } = this.tipo;
     const {
@@ -136,9 +146,10 @@ export class Pedidos<
     const { id, status } = form;
     const decidida = await transact(ctx, async (work) => {
       const { trx, agora, audit } = work;
+      await tomar(work);
       const linha = visto ?? (await listPedidosPorId<L>(this.ler(trx), [id]))[0];
-      if (!linha) throw await this.#atrasada(trx, id);
-      this.#assertFundamentada(deps, form);
+      if (!linha) throw await this.atrasada(trx, id);
+      this.assertFundamentada(deps, form);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
       const vista = this.achado(antes);
       const dita = form[campo] ?? null;
@@ -148,7 +159,7 @@ export class Pedidos<
         const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
         const decidido = { ...mudanca, [colunas.status]: status, decidido_por: admin.id };
         const moveu = podePassar(declaracao, de, status) && (await moverPedido(trx, declaracao, { id, de }, decidido));
-        if (!moveu) throw await this.#atrasada(trx, id);
+        if (!moveu) throw await this.atrasada(trx, id);
       };
       await (decisao.seguem ? decisao.seguem(work, linha, status, gravar, deps) : gravar());
       const [depois] = await this.viewsAdmin(deps, trx, await listPedidosPorId(this.ler(trx), [id]));
@@ -175,19 +186,22 @@ export class Pedidos<
     decidir = (um: AdminUseCase, id: number) => this.decidir(um, { ...form, id }, true),
   ): Promise<{ resultados: Resultado<A>[] }> {
     // Said once, before any is decided.
-    this.#assertFundamentada(ctx.deps, form);
+    this.assertFundamentada(ctx.deps, form);
     return changeEach(ctx, ids, decidir, this.tipo.decisao.feita);
   }
 
+  /** Whether nobody else is deciding it. @throws DomainError 409 */
+  protected async assertLivre(_work: Work, _id: number, _adminId: number): Promise<void> {}
+
   /** @throws DomainError 422 at the note's field for a denial that needs grounds and has none */
-  #assertFundamentada({ ajustes }: Deps, form: D): void {
+  protected assertFundamentada({ ajustes }: Deps, form: D): void {
     const { nega, nota } = this.tipo.declaracao;
     if (form.status === nega && !form[nota.campo] && ajustes.atual().negar_exige_motivo)
       throw erroDeCampo('campos_invalidos', nota.campo, INFORME_FUNDAMENTACAO);
   }
 
   /** Why a request can be decided no more; read after the decision was refused. */
-  async #atrasada(trx: Trx, id: number): Promise<DomainError> {
+  protected async atrasada(trx: Trx, id: number): Promise<DomainError> {
     const { declaracao, decisao, naoEncontrado: ausente } = this.tipo;
     const { tarde } = decisao;
     if (typeof tarde === 'string') return new DomainError('conflito', tarde);

@@ -317,6 +317,20 @@ export const DADOS = {
       decidido_por: equipe,
     },
   },
+  decisoes_retidas: {
+    de: 'candidato',
+    linhas: doCandidato,
+    // Nothing was decided by it: what is decided is in the request.
+    meusDados: { fora: 'interno' },
+    eliminacao: 'linhas',
+    guarda: 'cadastro',
+    colunas: {
+      ...sao(interno, 'id', 'tipo', 'registro_id', 'inscricao_id', 'candidato_id', 'status'),
+      ...sao(interno, 'created_at', 'vence_em', 'descartada_em'),
+      ...sao(fora('interno', redigida), 'nota', 'motivo'),
+      ...sao(equipe, 'administrador_id', 'ip'),
+    },
+  },
   protocolos: {
     de: 'candidato',
     linhas: daInscricao,
@@ -522,6 +536,19 @@ export const DADOS = {
       // One may search for somebody: such a view goes when that person is erased.
       ...sao('pessoal', 'nome', 'chave', 'consulta'),
       ...sao('nada', 'id', 'administrador_id', 'lista', 'posicao', 'created_at', 'updated_at'),
+    },
+  },
+  preferencias_do_painel: {
+    de: 'administrador',
+    guarda: 'equipe',
+    colunas: sao('nada', 'administrador_id', 'decidir_sem_perguntar', 'antigos_primeiro'),
+  },
+  presencas: {
+    de: 'administrador',
+    guarda: 'equipe',
+    colunas: {
+      ...sao('pessoal', 'desde', 'visto_em'),
+      ...sao('nada', 'administrador_id', 'tipo', 'registro_id'),
     },
   },
 

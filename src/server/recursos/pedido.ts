@@ -15,7 +15,7 @@ import {
   recursoCreate,
 } from '../../shared/pedidos/recurso.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type NaJanela, type Parte, Pedidos } from '../pedidos/index.ts';
+import { type LinhaDe, type NaJanela, type Parte, PedidosDaFila } from '../pedidos/index.ts';
 import { erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { router } from '../trpc.ts';
@@ -61,7 +61,7 @@ function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
   return { ...viewRecurso(parte), nome_arquivo: arquivo_nome, decidido_por: decidido_por_nome };
 }
 
-const recursos = new Pedidos({
+export const recursos = new PedidosDaFila({
   declaracao: RECURSO,
   naoEncontrado: 'Recurso não encontrado.',
   view: viewRecurso,

@@ -65,8 +65,20 @@ function doPedido({ tipo, tabela, anexo, chamadas }: Declaracao): Record<Call, R
     [`GET /ps/${tipo}/admin/${fila.todos[0]}`]: row(`admin.${tabela}.list`, fila.todos[1], query),
     [`GET /ps/${tipo}/admin/estatisticas`]: row(`admin.${tabela}.estatisticas`, fila.estatisticas, query),
     [`GET /ps/${tipo}/admin/proximo`]: row(`admin.${tabela}.proximo`, fila.proximo, query),
+    [`GET /ps/${tipo}/admin/movimento`]: row(`admin.${tabela}.movimento`, 'O que a equipe faz agora nesta fila'),
     [`GET /ps/${tipo}/admin/:id`]: row(`admin.${tabela}.get`, fila.um),
     [`PUT /ps/${tipo}/resposta/:id`]: row(`admin.${tabela}.decidir`, fila.decidir, fields),
+    [`PUT /ps/${tipo}/resposta/:id/reter`]: row(
+      `admin.${tabela}.reter`,
+      'Decide um pedido em 8 segundos, se até lá a decisão não for desfeita',
+      fields,
+    ),
+    [`DELETE /ps/${tipo}/resposta/:id/reter`]: row(`admin.${tabela}.desfazer`, 'Desfaz a própria decisão retida'),
+    [`DELETE /ps/${tipo}/admin/descartadas/:id`]: row(
+      `admin.${tabela}.dispensar`,
+      'Dispensa o aviso de que uma decisão própria não pôde ser feita',
+    ),
+    [`PUT /ps/${tipo}/admin/:id/presenca`]: row(`admin.${tabela}.presenca`, 'Diz que se tem um pedido aberto', fields),
     [`PUT /ps/${tipo}/respostas`]: row(`admin.${tabela}.${fila.varios[0]}`, fila.varios[1], fields),
   };
 }
@@ -314,6 +326,8 @@ const TABLE = {
     'PUT /ps/visao/ordem': ['admin.visoes.ordenar', 'Põe em ordem as visões de uma lista', fields],
     'PUT /ps/visao/:id': ['admin.visoes.update', 'Altera uma visão', fields],
     'DELETE /ps/visao/:id': ['admin.visoes.remove', 'Exclui uma visão'],
+    'GET /ps/admin/preferencias': ['admin.preferencias.get', 'As próprias preferências no painel'],
+    'PUT /ps/admin/preferencias': ['admin.preferencias.update', 'Altera as próprias preferências no painel', fields],
   },
   Ajustes: {
     'GET /ps/admin/ajustes': ['admin.ajustes.get', 'Os ajustes do portal'],

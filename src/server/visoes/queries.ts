@@ -59,3 +59,15 @@ export function listVisoesDepoisDe(db: Db, id: number, limite: number): Promise<
 export async function removeVisoes(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('visoes').where('id', 'in', ids).execute();
 }
+
+export function getPreferencias(db: Db, administrador_id: number): Promise<Row<'preferencias_do_painel'> | undefined> {
+  return findRow(db, 'preferencias_do_painel', { administrador_id });
+}
+
+export async function setPreferencias(trx: Trx, preferencias: Row<'preferencias_do_painel'>): Promise<void> {
+  await trx
+    .insertInto('preferencias_do_painel')
+    .values(preferencias)
+    .onConflict((on) => on.column('administrador_id').doUpdateSet(preferencias))
+    .execute();
+}

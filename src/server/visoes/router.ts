@@ -1,9 +1,11 @@
-// The calls about views of lists: administrators', each about their own.
+// The calls about views of lists and about how somebody likes the panel: administrators', each about their own.
 import { z } from 'zod';
-import { porId, removido } from '../../shared/comum.ts';
+import { nada, porId, removido } from '../../shared/comum.ts';
+import { preferencias, preferenciasUpdate } from '../../shared/preferencias.ts';
 import { filtroDeVisoes, ordemDasVisoes, visao, visaoCreate, visaoUpdate } from '../../shared/visoes.ts';
 import { adminOwnAct, adminProcedure, router, run } from '../trpc.ts';
 import * as service from './manter.ts';
+import * as gosto from './preferencias.ts';
 
 export const visoesAdmin = router({
   list: adminProcedure.input(filtroDeVisoes).output(z.array(visao)).query(run(service.list)),
@@ -16,4 +18,9 @@ export const visoesAdmin = router({
     .input(ordemDasVisoes)
     .output(z.array(visao))
     .mutation(run(service.ordenar)),
+});
+
+export const preferenciasAdmin = router({
+  get: adminProcedure.input(nada).output(preferencias).query(run(gosto.get)),
+  update: adminOwnAct.input(preferenciasUpdate).output(preferencias).mutation(run(gosto.update)),
 });

@@ -21,7 +21,9 @@ export function pedidos(...primeiros: readonly TipoDePedido[]): readonly Pedido[
 /** Their lists, each by the name of its table. */
 export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos } as const;
 /** Those that are decided in the one kind of queue; refunds are moved on in a list of their own. */
-export type TabelaDaFila = Exclude<Pedido, { chamadas: { fila: null } }>['tabela'];
+type DaFila = Exclude<Pedido, { chamadas: { fila: null } }>;
+export type TabelaDaFila = DaFila['tabela'];
+export type TipoDaFila = DaFila['tipo'];
 
 type Ato = Pedido['atos'][keyof Pedido['atos']];
 /** The acts of every kind, and what their records are called, in the words people read in the trail. */

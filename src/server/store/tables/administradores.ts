@@ -58,3 +58,14 @@ export interface VisoesTable {
   created_at: string;
   updated_at: string;
 }
+
+/**
+ * How somebody likes the panel; who never said has no row.
+ * @owner visoes
+ */
+export interface PreferenciasDoPainelTable {
+  administrador_id: number;
+  decidir_sem_perguntar: Flag;
+  /** JSON: the queues that open with what waits, the oldest first. */
+  antigos_primeiro: string;
+}

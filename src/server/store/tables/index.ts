@@ -1,7 +1,7 @@
 // The tables as the code sees them. Booleans are 0/1, instants ISO UTC text, dates YYYY-MM-DD, money integer cents. Beside each
 // table stands who writes it (`@owner`, and `@also` with the reason): a check lets nobody else insert, update or delete.
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { AdministradoresTable, ConvitesTable, VisoesTable } from './administradores.ts';
+import type { AdministradoresTable, ConvitesTable, PreferenciasDoPainelTable, VisoesTable } from './administradores.ts';
 import type { AvisosTable, DifusoesTable, PreferenciasDeAvisosTable, TextosDeEmailTable } from './avisos.ts';
 import type {
   AlarmesTable,
@@ -40,6 +40,7 @@ export interface Database extends TabelasDePedidos {
   codigos_de_recuperacao: CodigosDeRecuperacaoTable;
   convites: ConvitesTable;
   visoes: VisoesTable;
+  preferencias_do_painel: PreferenciasDoPainelTable;
   candidatos: CandidatosTable;
   senhas_provisorias: SenhasProvisoriasTable;
   sessoes: SessoesTable;

@@ -93,10 +93,45 @@ interface ModelosTable {
   excluido_em: string | null;
 }
 
+/**
+ * A decision that may still be undone. It goes in the transaction that makes it; one that could not be made stays for who took it
+ * to read.
+ * @owner pedidos
+ */
+interface DecisoesRetidasTable {
+  id: Generated<number>;
+  tipo: TipoDePedido;
+  registro_id: number;
+  inscricao_id: number;
+  candidato_id: number;
+  administrador_id: number;
+  ip: string | null;
+  status: string;
+  nota: string | null;
+  created_at: string;
+  vence_em: string;
+  descartada_em: string | null;
+  motivo: string | null;
+}
+
+/**
+ * Which request of a queue an administrator has open, as they last said.
+ * @owner pedidos
+ */
+interface PresencasTable {
+  administrador_id: number;
+  tipo: TipoDePedido;
+  registro_id: number;
+  desde: string;
+  visto_em: string;
+}
+
 export interface TabelasDePedidos {
   envios: EnviosTable;
   recursos: RecursosTable;
   isencoes: IsencoesTable;
   reembolsos: ReembolsosTable;
   modelos: ModelosTable;
+  decisoes_retidas: DecisoesRetidasTable;
+  presencas: PresencasTable;
 }

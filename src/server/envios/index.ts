@@ -1,0 +1,2 @@
+// The door of documents sent.
+export { envios } from './pedido.ts';

@@ -1,0 +1,242 @@
+// What kinds that are decided in a queue have besides: a decision that its author may still undo, and what the team is doing in the
+// queue. A held decision is a row that nobody but administrators sees; the request waits as before. Who decided may be gone when its
+// time comes: whichever process finds it then makes it as its author would have, in one transaction that takes the row out, so that
+// it is made once.
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import {
+  type DecisaoRetida,
+  decidindoAgora,
+  JA_DECIDIU_AGORA,
+  type Movimento,
+  NADA_A_DESFAZER,
+  NADA_A_DISPENSAR,
+  PASSOU_A_HORA,
+  SEGUNDOS_DE_PRESENCA,
+  SEGUNDOS_PARA_DESFAZER,
+} from '../../shared/movimento.ts';
+import { podeNaArea, SEM_PERMISSAO } from '../../shared/papeis.ts';
+import { podePassar } from '../../shared/pedidos/declaracao.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { DomainError, found } from '../platform/errors.ts';
+import { errorFields } from '../platform/log.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { inStretches } from '../store/stretches.ts';
+import { PORTAL } from '../store/trail.ts';
+import { noAudit } from '../store/transaction.ts';
+import { Pedidos } from './pedidos.ts';
+import { type Linha, listPedidosPorId } from './queries.ts';
+import {
+  createRetida,
+  descartarRetida,
+  desfazerRetida,
+  dispensarDescartadas,
+  getAutor,
+  getRetida,
+  listDecidindo,
+  listPresentes,
+  listRetidasDe,
+  listVencidas,
+  notarPresenca,
+  type Retida,
+  removePresenca,
+  removeRetida,
+  temRetidas,
+} from './retidas-queries.ts';
+import type { Decisao, Formulario, Vista } from './tipo.ts';
+
+/** Somebody undid it, or another process makes it. */
+class JaNaoEsta extends Error {
+  override name = 'JaNaoEsta';
+}
+
+function viewRetida({ registro_id: id, status, nota, vence_em }: Retida): DecisaoRetida {
+  return { id, status, nota, vence_em };
+}
+
+const antes = (agora: Date, segundos: number) => new Date(agora.getTime() - segundos * 1000).toISOString();
+
+export class PedidosDaFila<
+  L extends Linha,
+  F extends Formulario,
+  P,
+  V extends Vista,
+  A extends Vista,
+  R,
+  D extends Decisao = Decisao,
+  I = InscricaoResumida,
+> extends Pedidos<L, F, P, V, A, R, D, I> {
+  /**
+   * Decides one in some seconds, unless it is undone. Until then nothing changes but that it is held.
+   * @throws DomainError as deciding it does; 409 while it is held already
+   */
+  reter(ctx: AdminUseCase, form: D & { id: number }): Promise<DecisaoRetida> {
+    const { deps, admin, ator } = ctx;
+    const { declaracao } = this.tipo;
+    const { tipo, colunas, nota } = declaracao;
+    const { id, status } = form;
+    return transact(ctx, async (work) => {
+      const { trx, agora } = work;
+      noAudit(trx, 'Nothing is decided yet: the decision will write its own row.');
+      await this.assertLivre(work, id, admin.id);
+      const [linha] = await listPedidosPorId<L & Dono>(this.ler(trx), [id]);
+      if (!linha) throw await this.atrasada(trx, id);
+      this.assertFundamentada(deps, form);
+      const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
+      if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
+      const retida = await createRetida(trx, {
+        tipo,
+        registro_id: id,
+        inscricao_id: linha.inscricao_id,
+        candidato_id: linha.candidato_id,
+        administrador_id: admin.id,
+        ip: ator.ip,
+        status,
+        nota: form[nota.campo] ?? null,
+        created_at: agora,
+        vence_em: antes(new Date(agora), -SEGUNDOS_PARA_DESFAZER),
+      });
+      return viewRetida(retida);
+    });
+  }
+
+  /**
+   * Takes one's own back, within its time. @returns what had been decided
+   * @throws DomainError 404 when there is none of theirs, 409 past its time
+   */
+  desfazer(ctx: AdminUseCase, id: number): Promise<DecisaoRetida> {
+    const dela = { tipo: this.tipo.declaracao.tipo, registro_id: id, administrador_id: ctx.admin.id };
+    return transact(ctx, async ({ trx, agora }) => {
+      noAudit(trx, 'What was never decided is not decided now.');
+      const desfeita = await desfazerRetida(trx, dela, agora);
+      if (desfeita) return viewRetida(desfeita);
+      const ainda = await getRetida(trx, dela.tipo, id);
+      if (ainda?.administrador_id === ctx.admin.id) throw new DomainError('conflito', PASSOU_A_HORA);
+      return found<DecisaoRetida>(undefined, NADA_A_DESFAZER);
+    });
+  }
+
+  /** One knows now that it could not be made. @throws DomainError `nao_encontrado` */
+  dispensar(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
+    const dela = { tipo: this.tipo.declaracao.tipo, registro_id: id, administrador_id: ctx.admin.id };
+    return transact(ctx, async ({ trx }) => {
+      noAudit(trx, 'That it could not be made was recorded when it could not.');
+      found((await dispensarDescartadas(trx, dela)) || undefined, NADA_A_DISPENSAR);
+      return { id, message: 'Aviso dispensado.' };
+    });
+  }
+
+  /** What the team is doing in the queue now. */
+  async movimento({ deps, admin }: Pick<AdminUseCase, 'deps' | 'admin'>): Promise<Movimento> {
+    const { tipo } = this.tipo.declaracao;
+    const agora = deps.clock.now();
+    const proprias = await listRetidasDe(deps.db, admin.id, tipo);
+    return {
+      agora: agora.toISOString(),
+      retidas: proprias.filter(({ descartada_em }) => descartada_em === null).map(viewRetida),
+      descartadas: proprias.flatMap(({ registro_id: id, status, nota, motivo, descartada_em }) =>
+        descartada_em === null ? [] : { id, status, nota, motivo: motivo ?? '', descartada_em },
+      ),
+      decidindo: await listDecidindo(deps.db, tipo, admin.id),
+      analisando: await listPresentes(deps.db, tipo, admin.id, antes(agora, SEGUNDOS_DE_PRESENCA)),
+    };
+  }
+
+  /** Whether anything of the queue is being decided by somebody. */
+  temRetidas({ deps }: Pick<AdminUseCase, 'deps'>): Promise<boolean> {
+    return temRetidas(deps.db, this.tipo.declaracao.tipo);
+  }
+
+  /** Notes that one has it open, or closed it. It holds nobody up, and one statement is all it writes. */
+  async presenca(ctx: AdminUseCase, { id, aberto }: { id: number; aberto: boolean }): Promise<Movimento> {
+    const { deps, admin } = ctx;
+    const dela = { administrador_id: admin.id, tipo: this.tipo.declaracao.tipo, registro_id: id };
+    if (aberto) await notarPresenca(deps.db, { ...dela, visto_em: deps.clock.now().toISOString() });
+    else await removePresenca(deps.db, dela);
+    return this.movimento(ctx);
+  }
+
+  /** Makes a held decision as its author would now. What can be made no more is told to them, and recorded. */
+  async cumprir(deps: Deps, retida: Retida): Promise<void> {
+    const { declaracao } = this.tipo;
+    const { id, registro_id, administrador_id, ip, status } = retida;
+    const autor = await getAutor(deps.db, administrador_id);
+    if (!autor) return;
+    const { nome, email } = autor;
+    const form = { id: registro_id, status, [declaracao.nota.campo]: retida.nota } as unknown as D & { id: number };
+    const quem = {
+      deps,
+      ator: { isadmin: 1 as const, id: autor.id, nome, email, ip },
+      admin: { id: autor.id },
+      reply: {},
+    };
+    try {
+      await this.decidir(quem, form, false, undefined, async ({ trx }) => {
+        if (!(await removeRetida(trx, id))) throw new JaNaoEsta();
+        const agora = found(await getAutor(trx, autor.id));
+        if (agora.ativo === 0 || !podeNaArea(agora.papel, declaracao.area, 'agir'))
+          throw new DomainError('proibido', SEM_PERMISSAO);
+      });
+    } catch (error) {
+      if (error instanceof DomainError) await this.#descartar(deps, retida, nome, error.message);
+      else if (!(error instanceof JaNaoEsta)) throw error;
+    }
+  }
+
+  #descartar(deps: Deps, retida: Retida, quem: string, motivo: string): Promise<void> {
+    const { tipo, nomes, registro } = this.tipo.declaracao;
+    const { id, registro_id, inscricao_id, status, nota, created_at } = retida;
+    return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
+      if (!(await descartarRetida(trx, id, motivo, agora))) return;
+      await audit({
+        tipo: 'descartar_decisao',
+        descricao: `A decisão de ${quem} sobre ${registro} ${registro_id} (${nomes[status]}) não foi feita: ${motivo}`,
+        sobre: { registro: [tipo, registro_id], inscricao_id },
+        antes: { status, nota, decidida_em: created_at },
+      });
+    });
+  }
+
+  protected override async assertLivre({ trx }: Pick<Work, 'trx'>, id: number, adminId: number): Promise<void> {
+    const { tipo } = this.tipo.declaracao;
+    await takeTurn(trx, `decisao:${tipo}:${id}`);
+    const retida = await getRetida(trx, tipo, id);
+    if (!retida) return;
+    throw new DomainError(
+      'conflito',
+      retida.administrador_id === adminId ? JA_DECIDIU_AGORA : decidindoAgora(retida.nome),
+    );
+  }
+}
+
+/** A request's own row says whose it is, where its table keeps that. */
+interface Dono {
+  candidato_id: number;
+}
+
+const POR_VEZ = 100;
+
+/**
+ * Makes every held decision whose time to be undone is over; each on its own, so that one that fails holds up no other and is tried
+ * again at the next turn.
+ */
+export async function cumprirVencidas(
+  deps: Deps,
+  tipos: Readonly<Record<string, { cumprir(deps: Deps, retida: Retida): Promise<void> }>>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const agora = deps.clock.now().toISOString();
+  const vencidas = inStretches(POR_VEZ, (depoisDe, limite) => listVencidas(deps.db, agora, depoisDe, limite));
+  for await (const retida of vencidas) {
+    if (signal?.aborted) return;
+    const { tipo, registro_id } = retida;
+    try {
+      await tipos[tipo]?.cumprir(deps, retida);
+    } catch (error) {
+      deps.log.error(
+        { tipo, registro_id, ...errorFields(error) },
+        'uma decisão não pôde ser feita e será tentada de novo',
+      );
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// Held decisions in the store, and who has which request open.
+import { sql } from 'kysely';
+import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { changed, findRow, insertRow } from '../store/rows.ts';
+import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
+
+export type Retida = Row<'decisoes_retidas'>;
+
+/** What is held of a request now, and by whom. */
+export function getRetida(db: Db, tipo: TipoDePedido, registro_id: number) {
+  return db
+    .selectFrom('decisoes_retidas as r')
+    .innerJoin('administradores as a', 'a.id', 'r.administrador_id')
+    .where('r.tipo', '=', tipo)
+    .where('r.registro_id', '=', registro_id)
+    .where('r.descartada_em', 'is', null)
+    .select(['r.id', 'r.administrador_id', 'a.nome'])
+    .executeTakeFirst();
+}
+
+export async function temRetidas(db: Db, tipo: TipoDePedido): Promise<boolean> {
+  return (await findRow(db, 'decisoes_retidas', { tipo, descartada_em: null }, ['id'])) !== undefined;
+}
+
+/** Those of somebody, also those that could not be made; the oldest first. */
+export function listRetidasDe(db: Db, administrador_id: number, tipo: TipoDePedido): Promise<Retida[]> {
+  return db
+    .selectFrom('decisoes_retidas')
+    .selectAll()
+    .where('administrador_id', '=', administrador_id)
+    .where('tipo', '=', tipo)
+    .orderBy('id')
+    .execute();
+}
+
+/** What others hold of a kind. */
+export function listDecidindo(db: Db, tipo: TipoDePedido, menos: number): Promise<{ id: number; nome: string }[]> {
+  return db
+    .selectFrom('decisoes_retidas as r')
+    .innerJoin('administradores as a', 'a.id', 'r.administrador_id')
+    .where('r.tipo', '=', tipo)
+    .where('r.descartada_em', 'is', null)
+    .where('r.administrador_id', '!=', menos)
+    .select(['r.registro_id as id', 'a.nome'])
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Whose time to be undone is over, a stretch at a time. */
+export function listVencidas(db: Db, agora: string, depoisDe: number, limite: number): Promise<Retida[]> {
+  return db
+    .selectFrom('decisoes_retidas')
+    .selectAll()
+    .where('descartada_em', 'is', null)
+    .where('vence_em', '<=', agora)
+    .where('id', '>', depoisDe)
+    .orderBy('id')
+    .limit(limite)
+    .execute();
+}
+
+export function createRetida(
+  trx: Trx,
+  retida: Omit<NewRow<'decisoes_retidas'>, 'id' | 'descartada_em' | 'motivo'>,
+): Promise<Retida> {
+  return insertRow(trx, 'decisoes_retidas', { ...retida, descartada_em: null, motivo: null });
+}
+
+/** Takes it out, once. @returns false when somebody else did */
+export async function removeRetida(trx: Trx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('decisoes_retidas')
+    .where('id', '=', id)
+    .where('descartada_em', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Takes back one's own while it can be. */
+export function desfazerRetida(
+  trx: Trx,
+  { tipo, registro_id, administrador_id }: Pick<Retida, 'tipo' | 'registro_id' | 'administrador_id'>,
+  agora: string,
+): Promise<Retida | undefined> {
+  return trx
+    .deleteFrom('decisoes_retidas')
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .where('administrador_id', '=', administrador_id)
+    .where('descartada_em', 'is', null)
+    .where('vence_em', '>', agora)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns false when it was made or undone meanwhile */
+export function descartarRetida(trx: Trx, id: number, motivo: string, agora: string): Promise<boolean> {
+  return changed(trx, 'decisoes_retidas', { id, descartada_em: null }, { descartada_em: agora, motivo });
+}
+
+/** Forgets what somebody was told of a request. @returns how much that was */
+export async function dispensarDescartadas(
+  trx: Trx,
+  { tipo, registro_id, administrador_id }: Pick<Retida, 'tipo' | 'registro_id' | 'administrador_id'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('decisoes_retidas')
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .where('administrador_id', '=', administrador_id)
+    .where('descartada_em', 'is not', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** As whoever decided is now. */
+export function getAutor(db: Db, id: number) {
+  return findRow(db, 'administradores', { id }, ['id', 'nome', 'email', 'ativo', 'papel']);
+}
+
+/** Notes what somebody has open. */
+export async function notarPresenca(db: Db, presenca: Omit<Row<'presencas'>, 'desde'>): Promise<void> {
+  await db
+    .insertInto('presencas')
+    .values({ ...presenca, desde: presenca.visto_em })
+    .onConflict((on) =>
+      on.column('administrador_id').doUpdateSet((eb) => ({
+        ...presenca,
+        desde: sql<string>`case
+          when presencas.tipo = ${presenca.tipo} and presencas.registro_id = ${presenca.registro_id} then presencas.desde
+          else ${eb.ref('excluded.desde')} end`,
+      })),
+    )
+    .execute();
+}
+
+/** One of another window of theirs stays. */
+export async function removePresenca(
+  db: Db,
+  { administrador_id, tipo, registro_id }: Pick<Row<'presencas'>, 'administrador_id' | 'tipo' | 'registro_id'>,
+): Promise<void> {
+  await db
+    .deleteFrom('presencas')
+    .where('administrador_id', '=', administrador_id)
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .execute();
+}
+
+/** What others have open, the first to come first. @param desde what was said before is too old */
+export function listPresentes(
+  db: Db,
+  tipo: TipoDePedido,
+  menos: number,
+  desde: string,
+): Promise<{ id: number; nome: string }[]> {
+  return db
+    .selectFrom('presencas as p')
+    .innerJoin('administradores as a', 'a.id', 'p.administrador_id')
+    .where('p.tipo', '=', tipo)
+    .where('p.administrador_id', '!=', menos)
+    .where('p.visto_em', '>', desde)
+    .where('a.ativo', '=', 1)
+    .select(['p.registro_id as id', 'a.nome'])
+    .orderBy('p.desde')
+    .execute();
+}

@@ -1,0 +1,2 @@
+// The door of appeals.
+export { recursos } from './pedido.ts';
