@@ -43,6 +43,7 @@ const decisaoDescartada = decisaoRetida
   .extend({ motivo: z.string(), descartada_em: z.string() });
 describeAs(decisaoDescartada, 'DecisaoDescartada', {
   ...PALAVRAS,
+  descartada_em: ['Quando se viu que não podia', '2026-11-21T15:00:08.000Z'],
   motivo: ['Por que não pôde ser feita', 'Esta solicitação foi cancelada pelo candidato.'],
 });
 
