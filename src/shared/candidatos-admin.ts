@@ -2,8 +2,8 @@
 // figures, and the edit form, in which only name, CPF, e-mail and status must be there.
 
 import { z } from 'zod';
-import { type CampoDoPerfil, cadastro, perfilForm } from './candidatos.ts';
-import { emailSchema, filtroTexto, idSchema, nomeDePessoa, simNao } from './comum.ts';
+import { cadastro, ehPergunta, type Pergunta, perfilForm } from './candidatos.ts';
+import { emailSchema, filtroTexto, idSchema, simNao } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { cpfSchema } from './documents.ts';
 import { STATUS_DO_CANDIDATO } from './lists/candidatos.ts';
@@ -58,39 +58,18 @@ const resposta = z
   .optional()
   .transform((valor) => (valor === 'S' || valor === 'N' ? valor : undefined));
 
-const perfil = perfilForm.shape;
+const { nome, ...perfil } = perfilForm.shape;
+type Perfil = typeof perfil;
 
 /** What may be left out of the form, or emptied. */
-const opcionais = {
-  rg: apagavel(perfil.rg),
-  rg_orgao_emissor: apagavel(perfil.rg_orgao_emissor),
-  rg_data_emissao: apagavel(perfil.rg_data_emissao),
-  sexo: apagavel(perfil.sexo),
-  data_nascimento: apagavel(perfil.data_nascimento),
-  estado_civil: apagavel(perfil.estado_civil),
-  nacionalidade: apagavel(perfil.nacionalidade),
-  natural_uf: apagavel(perfil.natural_uf),
-  natural_cidade: apagavel(perfil.natural_cidade),
-  cep: apagavel(perfil.cep),
-  endereco: apagavel(perfil.endereco),
-  numero: apagavel(perfil.numero),
-  complemento: apagavel(perfil.complemento),
-  bairro: apagavel(perfil.bairro),
-  uf: apagavel(perfil.uf),
-  cidade: apagavel(perfil.cidade),
-  telefone_celular: apagavel(perfil.telefone_celular),
-  telefone_residencial: apagavel(perfil.telefone_residencial),
-  telefone_comercial: apagavel(perfil.telefone_comercial),
-  nome_mae: apagavel(perfil.nome_mae),
-  nome_pai: apagavel(perfil.nome_pai),
-  possui_deficiencia: resposta,
-  detalhe_deficiencia: apagavel(perfil.detalhe_deficiencia),
-  possui_condicao_especial: resposta,
-  detalhe_condicao_especial: apagavel(perfil.detalhe_condicao_especial),
-} satisfies Record<Exclude<CampoDoPerfil, 'nome'>, z.ZodType>;
+const opcionais = Object.fromEntries(
+  Object.entries(perfil).map(([campo, schema]) => [campo, ehPergunta(campo) ? resposta : apagavel<unknown>(schema)]),
+) as {
+  [C in keyof Perfil]: C extends Pergunta ? typeof resposta : ReturnType<typeof apagavel<z.output<Perfil[C]>>>;
+};
 
 const campos = {
-  nome: nomeDePessoa('Informe o nome completo.'),
+  nome,
   cpf: cpfSchema,
   email: emailSchema,
   status,

@@ -117,6 +117,10 @@ export type PerfilForm = z.output<typeof perfilForm>;
 export type CampoDoPerfil = keyof PerfilForm;
 export const CAMPOS_DO_PERFIL = Object.keys(camposDoPerfil) as CampoDoPerfil[];
 
+/** The fields whose answer is always there. */
+export type Pergunta = Extract<CampoDoPerfil, `possui_${string}`>;
+export const ehPergunta = (campo: string): campo is Pergunta => campo.startsWith('possui_');
+
 /** What the candidate may change: a field left out keeps its value, a required one cannot be emptied. */
 export const alterarDadosInput = perfilForm.partial();
 /** Goes beside it: a body without any field is a mistake, one with only what may not be changed changes nothing. */
@@ -157,6 +161,14 @@ describeFields(registroInput, {
   ciencia_privacidade: ['Versão do aviso de privacidade que a pessoa leu; sem ela, é pedida na primeira entrada', 1],
 });
 
+type Guardado = Exclude<CampoDoPerfil, 'nome'>;
+/** The fields as they are kept: a profile of long ago may lack any of them. */
+const guardados = Object.fromEntries(
+  CAMPOS_DO_PERFIL.flatMap((campo) =>
+    campo === 'nome' ? [] : [[campo, ehPergunta(campo) ? simNao : z.string().nullable()]],
+  ),
+) as { [C in Guardado]: C extends Pergunta ? typeof simNao : z.ZodNullable<z.ZodString> };
+
 /** The profile as its owner and the administrators see it. */
 export const cadastro = z.object({
   id: z.number().int(),
@@ -165,31 +177,7 @@ export const cadastro = z.object({
   nome: z.string(),
   cpf: z.string(),
   email: z.string(),
-  rg: z.string().nullable(),
-  rg_orgao_emissor: z.string().nullable(),
-  rg_data_emissao: z.string().nullable(),
-  sexo: z.string().nullable(),
-  data_nascimento: z.string().nullable(),
-  estado_civil: z.string().nullable(),
-  nacionalidade: z.string().nullable(),
-  natural_uf: z.string().nullable(),
-  natural_cidade: z.string().nullable(),
-  cep: z.string().nullable(),
-  endereco: z.string().nullable(),
-  numero: z.string().nullable(),
-  complemento: z.string().nullable(),
-  bairro: z.string().nullable(),
-  uf: z.string().nullable(),
-  cidade: z.string().nullable(),
-  telefone_celular: z.string().nullable(),
-  telefone_residencial: z.string().nullable(),
-  telefone_comercial: z.string().nullable(),
-  nome_mae: z.string().nullable(),
-  nome_pai: z.string().nullable(),
-  possui_deficiencia: simNao,
-  detalhe_deficiencia: z.string().nullable(),
-  possui_condicao_especial: simNao,
-  detalhe_condicao_especial: z.string().nullable(),
+  ...guardados,
   perfil: z.enum(['candidato', 'admin']),
   tipo_usuario: z.enum(['candidato', 'admin']),
   status: z.enum(['A', 'I']),

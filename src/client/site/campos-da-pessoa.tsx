@@ -68,6 +68,25 @@ export function pessoa<N extends Campo>(name: N, proprio: Proprio = {}): { name:
   return { name, ...PESSOA[name], ...proprio } as { name: N } & Asked;
 }
 
+/** Fields that stand together, in their order, wherever somebody's data is corrected. */
+const GRUPOS = {
+  documento: ['rg', 'rg_orgao_emissor', 'rg_data_emissao', 'data_nascimento', 'sexo', 'estado_civil'],
+  origem: ['nacionalidade'],
+  filiacao: ['nome_mae', 'nome_pai'],
+  endereco: ['cep', 'endereco', 'numero', 'complemento', 'bairro'],
+  telefones: ['telefone_celular', 'telefone_residencial', 'telefone_comercial'],
+} as const satisfies Record<string, readonly Campo[]>;
+type Grupo = keyof typeof GRUPOS;
+
+/** @param proprio what this form says of some of them in its own way; @param todos and of the others */
+export function grupo<G extends Grupo>(
+  nome: G,
+  proprio: { [C in (typeof GRUPOS)[G][number]]?: Proprio } = {},
+  todos: Proprio = {},
+): ({ name: (typeof GRUPOS)[G][number] } & Asked)[] {
+  return GRUPOS[nome].map((campo: (typeof GRUPOS)[G][number]) => pessoa(campo, proprio[campo] ?? todos));
+}
+
 type Aqui<N extends string> = {
   values: Record<N, string>;
   field: (name: N) => FieldProps<string>;

@@ -1,7 +1,7 @@
 // The sections of the data page, field by field. CPF and e-mail are the account's and cannot be changed here.
 import type { Cadastro, CampoDoPerfil } from '../../../shared/candidatos.ts';
 import { formatCpf } from '../../../shared/format.ts';
-import { ageAlert, comDetalhe, lugar, pessoa } from '../../site/campos-da-pessoa.tsx';
+import { ageAlert, comDetalhe, grupo, lugar, pessoa } from '../../site/campos-da-pessoa.tsx';
 import { mascaraDoTelefone, SEXO } from '../../site/perfil.ts';
 import { type Declared, DeclaredFields } from '../../ui/declared-fields.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -31,36 +31,39 @@ export function Secoes({ form, cadastro, disabled }: Props) {
           </>
         ),
       },
-      pessoa('rg'),
-      pessoa('rg_orgao_emissor'),
-      pessoa('rg_data_emissao'),
-      pessoa('sexo', {
-        ...sim,
-        placeholder: 'Escolha',
-        autoComplete: 'sex',
-        options: cadastro.sexo === 'N' ? SEXO : OUTROS,
+      ...grupo('documento', {
+        data_nascimento: { ...sim, autoComplete: 'bday' },
+        sexo: {
+          ...sim,
+          placeholder: 'Escolha',
+          autoComplete: 'sex',
+          options: cadastro.sexo === 'N' ? SEXO : OUTROS,
+        },
+        estado_civil: { placeholder: 'Escolha' },
       }),
-      pessoa('data_nascimento', { ...sim, autoComplete: 'bday' }),
-      pessoa('estado_civil', { placeholder: 'Escolha' }),
       ageAlert(form.values.data_nascimento, 'Confira a data de nascimento.'),
-      pessoa('nacionalidade', { ...sim, autoComplete: 'country-name' }),
-      pessoa('nome_mae', sim),
-      pessoa('nome_pai', talvez),
+      ...grupo('origem', { nacionalidade: { ...sim, autoComplete: 'country-name' } }, talvez),
+      ...grupo('filiacao', { nome_mae: sim }, talvez),
     ],
     Naturalidade: [lugar(form, 'natural_', ['Estado onde nasceu', 'Cidade onde nasceu'], { disabled })],
     'Endereço Residencial': [
-      pessoa('cep', { ...sim, autoComplete: 'postal-code' }),
-      pessoa('endereco', { ...sim, autoComplete: 'address-line1' }),
-      pessoa('numero', talvez),
-      pessoa('complemento', { ...talvez, autoComplete: 'address-line2' }),
-      pessoa('bairro', { ...sim, autoComplete: 'address-level3' }),
+      ...grupo(
+        'endereco',
+        {
+          cep: { ...sim, autoComplete: 'postal-code' },
+          endereco: { ...sim, autoComplete: 'address-line1' },
+          complemento: { ...talvez, autoComplete: 'address-line2' },
+          bairro: { ...sim, autoComplete: 'address-level3' },
+        },
+        talvez,
+      ),
       lugar(form, '', ['UF', 'Cidade'], { required: true, disabled, autoFill: true }),
     ],
-    'Telefones para Contato': [
-      pessoa('telefone_celular', { autoComplete: 'tel-national' }),
-      pessoa('telefone_residencial', mascara(cadastro.telefone_residencial)),
-      pessoa('telefone_comercial', mascara(cadastro.telefone_comercial)),
-    ],
+    'Telefones para Contato': grupo('telefones', {
+      telefone_celular: { autoComplete: 'tel-national' },
+      telefone_residencial: mascara(cadastro.telefone_residencial),
+      telefone_comercial: mascara(cadastro.telefone_comercial),
+    }),
     'Necessidades Especiais': [...comDetalhe(form, 'deficiencia'), ...comDetalhe(form, 'condicao_especial')],
   };
   return Object.entries(secoes).map(([titulo, campos]) => (

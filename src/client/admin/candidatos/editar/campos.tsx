@@ -1,7 +1,7 @@
 // The fields of the dialog that corrects a candidate's data, in the groups of the cards it is opened from.
 import type { CampoDoCandidato } from '../../../../shared/candidatos-admin.ts';
 import { candidatos } from '../../../../shared/lists/candidatos.ts';
-import { comDetalhe, lugar, pessoa } from '../../../site/campos-da-pessoa.tsx';
+import { comDetalhe, grupo, lugar, pessoa } from '../../../site/campos-da-pessoa.tsx';
 import { mascaraDoTelefone } from '../../../site/perfil.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { type Declared, DeclaredFields } from '../../../ui/declared-fields.tsx';
@@ -42,36 +42,28 @@ export function Campos({ form, inicio }: Props) {
       },
     ],
     'Dados pessoais e filiação': [
-      pessoa('rg', livre),
-      pessoa('rg_orgao_emissor', { label: 'Órgão emissor', ...livre }),
-      pessoa('rg_data_emissao'),
-      pessoa('data_nascimento', { label: 'Data de nascimento' }),
-      pessoa('sexo', { placeholder: 'Não informado' }),
-      pessoa('estado_civil', { label: 'Estado civil', placeholder: 'Não informado' }),
-      pessoa('nacionalidade', livre),
+      ...grupo('documento', {
+        rg: livre,
+        rg_orgao_emissor: { label: 'Órgão emissor', ...livre },
+        data_nascimento: { label: 'Data de nascimento' },
+        sexo: { placeholder: 'Não informado' },
+        estado_civil: { label: 'Estado civil', placeholder: 'Não informado' },
+      }),
+      ...grupo('origem', {}, livre),
       lugar(form, 'natural_', ['UF de nascimento', 'Cidade de nascimento']),
-      pessoa('nome_mae', { label: 'Nome da mãe', ...livre }),
-      pessoa('nome_pai', { label: 'Nome do pai', ...livre }),
+      ...grupo('filiacao', {
+        nome_mae: { label: 'Nome da mãe', ...livre },
+        nome_pai: { label: 'Nome do pai', ...livre },
+      }),
     ],
-    Telefones: [
-      pessoa('telefone_celular'),
-      pessoa('telefone_residencial', {
+    Telefones: grupo('telefones', {
+      telefone_residencial: {
         label: 'Telefone residencial',
         mask: mascaraDoTelefone(inicio.telefone_residencial),
-      }),
-      pessoa('telefone_comercial', {
-        label: 'Telefone comercial',
-        mask: mascaraDoTelefone(inicio.telefone_comercial),
-      }),
-    ],
-    Endereço: [
-      pessoa('cep'),
-      pessoa('endereco', livre),
-      pessoa('numero', livre),
-      pessoa('complemento', livre),
-      pessoa('bairro', livre),
-      lugar(form, '', ['UF', 'Cidade']),
-    ],
+      },
+      telefone_comercial: { label: 'Telefone comercial', mask: mascaraDoTelefone(inicio.telefone_comercial) },
+    }),
+    Endereço: [...grupo('endereco', { cep: {} }, livre), lugar(form, '', ['UF', 'Cidade'])],
     'Informações especiais': [...comDetalhe(form, 'deficiencia'), ...comDetalhe(form, 'condicao_especial')],
   };
   return Object.entries(secoes).map(([titulo, campos]) => (
