@@ -7,50 +7,23 @@ import { rebased } from '../../src/client/ui/draft.ts';
 import { CAMPOS_DO_PERFIL } from '../../src/shared/candidatos.ts';
 import { CAMPOS_DO_CANDIDATO, type CandidatoAdmin, candidatoDados } from '../../src/shared/candidatos-admin.ts';
 import { candidatos } from '../../src/shared/lists/candidatos.ts';
+import { cadastroDe } from '../support/cadastro.ts';
 import { addressOf } from '../support/list-address.ts';
 
 const BUSCA = addressOf(candidatos);
 
 const CANDIDATO: CandidatoAdmin = {
-  id: 7,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  created_at: '2026-11-01T12:00:00.000Z',
+  ...cadastroDe({
+    rg: 'MG-1',
+    estado_civil: 'viúvo',
+    natural_uf: 'MG',
+    natural_cidade: 'Governador Valadares',
+    telefone_residencial: '3332710600',
+    telefone_comercial: '33988410601',
+  }),
+  telefone_fixo: '3332710600',
   updated_at: '2026-11-02T12:00:00.000Z',
   primeiro_acesso_em: null,
-  nome: 'Ana Candidata',
-  cpf: '52998224725',
-  email: 'ana@exemplo.com.br',
-  rg: 'MG-1',
-  rg_orgao_emissor: null,
-  rg_data_emissao: null,
-  sexo: 'F',
-  data_nascimento: '1990-03-15',
-  estado_civil: 'viúvo',
-  nacionalidade: 'Brasileira',
-  natural_uf: 'MG',
-  natural_cidade: 'Governador Valadares',
-  cep: '35010000',
-  endereco: 'Rua das Acácias',
-  numero: null,
-  complemento: null,
-  bairro: 'Centro',
-  uf: 'MG',
-  cidade: 'Belo Horizonte',
-  telefone_celular: '33988410600',
-  telefone_residencial: '3332710600',
-  telefone_comercial: '33988410601',
-  telefone_fixo: '3332710600',
-  nome_mae: null,
-  nome_pai: null,
-  possui_deficiencia: 'N',
-  detalhe_deficiencia: null,
-  possui_condicao_especial: 'N',
-  detalhe_condicao_especial: null,
-  perfil: 'candidato',
-  tipo_usuario: 'candidato',
-  status: 'A',
-  isencao_taxa_inscricao: 'N',
-  entrega_titulos_finalizada: 'N',
   total_inscricoes: 0,
   inscricoes_ativas: 0,
 };

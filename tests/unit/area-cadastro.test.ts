@@ -2,46 +2,14 @@
 import { expect, test } from 'vitest';
 import { esquemaDe, type Valores } from '../../src/client/area-candidato/cadastro/valores.ts';
 import { comoSeDigita } from '../../src/client/site/perfil.ts';
-import { CAMPOS_DO_PERFIL, type Cadastro } from '../../src/shared/candidatos.ts';
+import { CAMPOS_DO_PERFIL } from '../../src/shared/candidatos.ts';
+import { cadastroDe } from '../support/cadastro.ts';
 
-const CADASTRO: Cadastro = {
-  id: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  created_at: '2026-01-01T00:00:00.000Z',
-  nome: 'Ana Candidata',
-  cpf: '52998224725',
-  email: 'ana@exemplo.com.br',
-  rg: null,
-  rg_orgao_emissor: null,
-  rg_data_emissao: null,
-  sexo: 'F',
-  data_nascimento: '1990-03-15',
-  estado_civil: null,
-  nacionalidade: 'Brasileira',
-  natural_uf: null,
-  natural_cidade: null,
-  cep: '35010000',
-  endereco: 'Rua das Acácias',
-  numero: null,
-  complemento: null,
-  bairro: 'Centro',
-  uf: 'MG',
-  cidade: 'Belo Horizonte',
-  telefone_celular: '33988410600',
+const CADASTRO = cadastroDe({
   telefone_residencial: '33988410601',
   telefone_comercial: '3332710600',
   nome_mae: 'Maria da Silva',
-  nome_pai: null,
-  possui_deficiencia: 'N',
-  detalhe_deficiencia: null,
-  possui_condicao_especial: 'N',
-  detalhe_condicao_especial: null,
-  perfil: 'candidato',
-  tipo_usuario: 'candidato',
-  status: 'A',
-  isencao_taxa_inscricao: 'N',
-  entrega_titulos_finalizada: 'N',
-};
+});
 
 const inicio = comoSeDigita(CAMPOS_DO_PERFIL, CADASTRO);
 
