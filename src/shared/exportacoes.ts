@@ -1,27 +1,14 @@
 // Lists written to files: which there are, and in what formats. Each is narrowed by the filters of the list on the screen; a
 // filter that the list does not have is refused, for ignoring it would write out everybody.
 import { z } from 'zod';
-import { boletos } from './lists/boletos.ts';
-import { candidatos } from './lists/candidatos.ts';
-import { concursos } from './lists/concursos.ts';
-import { inscricoes } from './lists/inscricoes.ts';
+import { LISTAS_EXPORTAVEIS } from './lists/index.ts';
 import type { FiltersOf } from './lists/list.ts';
-import { logs } from './lists/logs.ts';
-import { LISTAS_DE_PEDIDOS } from './pedidos/tipos.ts';
 
 export const FORMATOS = ['csv', 'xlsx'] as const;
 export type Formato = (typeof FORMATOS)[number];
 
 const formato = z.enum(FORMATOS, { error: 'Escolha o formato: csv ou xlsx.' }).default('csv');
 
-export const LISTAS_EXPORTAVEIS = {
-  concursos,
-  candidatos,
-  inscricoes,
-  ...LISTAS_DE_PEDIDOS,
-  boletos,
-  logs,
-} as const;
 export type ListaExportavel = keyof typeof LISTAS_EXPORTAVEIS;
 /** What narrows a list, as its schema answers it. */
 export type FiltrosDaExportacao<L extends ListaExportavel> = FiltersOf<(typeof LISTAS_EXPORTAVEIS)[L]>;

@@ -1,45 +1,32 @@
 // The button that takes a list out as a file, with the filters at work.
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
-import type { Formato, ListaExportavel } from '../../shared/exportacoes.ts';
+import type { Formato } from '../../shared/exportacoes.ts';
 import { formatInteger } from '../../shared/format.ts';
 import { usePapel } from '../admin/permissao.ts';
 import { useDownload } from '../download.tsx';
 import { api, type RouterInputs } from '../trpc.ts';
 import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
+import type { AnyList } from './address.ts';
 
-type Pedido = RouterInputs['admin']['exportacoes']['criar'];
-type FiltrosDe<L extends ListaExportavel> = Extract<Pedido, { lista: L }>['filtros'];
-
-type Props<L extends ListaExportavel> = {
-  lista: L;
-  /** As the list's own call has them; page and order do not count. */
-  filtros: FiltrosDe<L>;
+type Props = {
+  state: { list: AnyList; filters: object };
   /** How many records the filters leave, when it is known. */
-  total?: number | undefined;
+  total: number | undefined;
 };
 
-/** Whose files have CPFs: masked, unless who administers everything asks for them, which is recorded. */
-const COM_CPF: readonly ListaExportavel[] = [
-  'candidatos',
-  'inscricoes',
-  'isencoes',
-  'recursos',
-  'envios',
-  'reembolsos',
-  'boletos',
-];
-
 const icone = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const csv = <IconFileTypeCsv {...icone} />;
+const xlsx = <IconFileSpreadsheet {...icone} />;
 
-/** `<ExportButton lista="candidatos" filtros={busca} total={data?.total} />` */
-export function ExportButton<L extends ListaExportavel>({ lista, filtros, total }: Props<L>) {
-  const exportar = useDownload(api.admin.exportacoes.criar.mutate, falhaDe(lista));
+/** Of a list that declares what is in its file. */
+export function ExportButton({ state: { list, filters }, total }: Props) {
+  const exportar = useDownload(api.admin.exportacoes.criar.mutate, falhaDe(list.name));
   const papel = usePapel();
-  const pedir =
-    (formato: Formato, inteiros: { mascarar?: 0 } = {}) =>
-    () =>
-      exportar.run({ lista, formato, filtros: { ...semPagina(filtros as object), ...inteiros } } as unknown as Pedido);
+  const pedir = (formato: Formato, inteiros: { mascarar?: 0 } = {}) => {
+    const filtros = { ...filters, ...inteiros };
+    exportar.run({ lista: list.name, formato, filtros } as RouterInputs['admin']['exportacoes']['criar']);
+  };
   return (
     <DropdownMenu
       target={
@@ -49,18 +36,19 @@ export function ExportButton<L extends ListaExportavel>({ lista, filtros, total 
       }
       head={total === undefined ? undefined : total === 1 ? '1 registro' : `${formatInteger(total)} registros`}
     >
-      <MenuItem icon={<IconFileTypeCsv {...icone} />} onClick={pedir('csv')}>
+      <MenuItem icon={csv} onClick={() => pedir('csv')}>
         CSV
       </MenuItem>
-      <MenuItem icon={<IconFileSpreadsheet {...icone} />} onClick={pedir('xlsx')}>
+      <MenuItem icon={xlsx} onClick={() => pedir('xlsx')}>
         XLSX (Excel)
       </MenuItem>
-      {papel === 'total' && COM_CPF.includes(lista) && (
+      {/* CPFs are masked, unless who administers everything asks for them, which is recorded. */}
+      {papel === 'total' && 'mascarar' in list.filters && (
         <>
-          <MenuItem icon={<IconFileTypeCsv {...icone} />} onClick={pedir('csv', { mascarar: 0 })}>
+          <MenuItem icon={csv} onClick={() => pedir('csv', { mascarar: 0 })}>
             CSV com CPFs completos
           </MenuItem>
-          <MenuItem icon={<IconFileSpreadsheet {...icone} />} onClick={pedir('xlsx', { mascarar: 0 })}>
+          <MenuItem icon={xlsx} onClick={() => pedir('xlsx', { mascarar: 0 })}>
             XLSX com CPFs completos
           </MenuItem>
         </>
@@ -70,14 +58,8 @@ export function ExportButton<L extends ListaExportavel>({ lista, filtros, total 
 }
 
 /** The trail has a sentence of its own. */
-function falhaDe(lista: ListaExportavel): string {
+function falhaDe(lista: string): string {
   return lista === 'logs'
     ? 'Erro ao exportar logs. Tente novamente.'
     : 'Não foi possível exportar a lista. Tente de novo.';
-}
-
-/** The filters alone: what a list shows of itself is no part of its file. */
-function semPagina(search: object): object {
-  const { page: _, per_page: __, sort_by: ___, sort_order: ____, ...filtros } = search as Record<string, unknown>;
-  return filtros;
 }

@@ -2,7 +2,6 @@
 // and what it says when there is nothing. What is a list's own goes in the slots.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ListaExportavel } from '../../shared/exportacoes.ts';
 import { erroDaArea } from '../admin/falhas.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
@@ -95,9 +94,7 @@ export function ListPage<L extends AnyList, T>(props: PageProps<L, T>) {
         buttons={
           <>
             {file === 'last' && buttons}
-            {file && (
-              <ExportButton lista={list.name as ListaExportavel} filtros={state.filters as never} total={total} />
-            )}
+            {file && <ExportButton state={state} total={total} />}
             {file !== 'last' && buttons}
           </>
         }

@@ -1,6 +1,7 @@
 // Lists written to files. Asking for one records who wants what; the address it answers opens the file for some minutes.
 import type { Readable } from 'node:stream';
-import { type Exportacao, type Formato, LISTAS_EXPORTAVEIS, type ListaExportavel } from '../../shared/exportacoes.ts';
+import type { Exportacao, Formato, ListaExportavel } from '../../shared/exportacoes.ts';
+import { LISTAS_EXPORTAVEIS } from '../../shared/lists/index.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import { exigirTotal } from '../candidatos/index.ts';

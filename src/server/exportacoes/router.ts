@@ -6,9 +6,9 @@ import {
   exportacao,
   exportacaoCreate,
   type Formato,
-  LISTAS_EXPORTAVEIS,
   type ListaExportavel,
 } from '../../shared/exportacoes.ts';
+import { LISTAS_EXPORTAVEIS } from '../../shared/lists/index.ts';
 import type { Area } from '../../shared/papeis.ts';
 import { adminLe, adminPede, router, run } from '../trpc.ts';
 import * as service from './emitir.ts';

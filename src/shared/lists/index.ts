@@ -12,15 +12,20 @@ import { pedidosDePrivacidade } from './pedidos-de-privacidade.ts';
 import { pendencias } from './pendencias.ts';
 import { prazos } from './prazos.ts';
 
-const DECLARADAS = {
-  ...LISTAS_DE_PEDIDOS,
-  administradores,
-  boletos,
-  candidatos,
+/** Those that can be taken out as files too. */
+export const LISTAS_EXPORTAVEIS = {
   concursos,
-  emails,
+  candidatos,
   inscricoes,
+  ...LISTAS_DE_PEDIDOS,
+  boletos,
   logs,
+} as const;
+
+const DECLARADAS = {
+  ...LISTAS_EXPORTAVEIS,
+  administradores,
+  emails,
   pendencias,
   prazos,
   privacidade: pedidosDePrivacidade,
