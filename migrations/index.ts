@@ -23,6 +23,8 @@ import * as s0023 from './0023_views.ts';
 import * as s0024 from './0024_people_by_phone.ts';
 import * as s0025 from './0025_held_decisions.ts';
 import * as s0027 from './0027_phones_of_all.ts';
+import * as s0030 from './0030_slips_by_owner.ts';
+import * as s0031 from './0031_slips_in_order.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -48,6 +50,8 @@ export const digests = {
   '0024_people_by_phone': 'e6c79f9ecc1b43349ab54704a94c6f30',
   '0025_held_decisions': 'ac7a26ff2c67a6acf91ddb30895a391b',
   '0027_phones_of_all': '04c89dc3f4ae59968c51c5980c55ef70',
+  '0030_slips_by_owner': '0dabdae5768d8c13ce7e86d4afb32239',
+  '0031_slips_in_order': '876b5f6fbe1ffad70169a7da18c21264',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -73,4 +77,6 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0024_people_by_phone': s0024,
   '0025_held_decisions': s0025,
   '0027_phones_of_all': s0027,
+  '0030_slips_by_owner': s0030,
+  '0031_slips_in_order': s0031,
 };

@@ -8,6 +8,7 @@ import type {
   Pendencia,
   PendenciaResolver,
   paginaDeBoletos,
+  StatusBoleto,
 } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
@@ -62,10 +63,11 @@ export async function page(
   const quantos = new Map<string, number>();
   let centavos = 0;
   for (const soma of await somarBoletos(deps.db, asReadBy(leitor, filtros), deps.clock.now())) {
-    totais[GRUPOS[soma.situacao]] = { quantidade: soma.quantidade, valor: paraReais(soma.centavos) };
-    totais.todos.quantidade += soma.quantidade;
+    const situacao = soma.status as StatusBoleto;
+    totais[GRUPOS[situacao]] = { quantidade: soma.n, valor: paraReais(soma.centavos) };
+    totais.todos.quantidade += soma.n;
     centavos += soma.centavos;
-    if (!filtros.status || filtros.status === soma.situacao) quantos.set(soma.situacao, soma.quantidade);
+    if (!filtros.status || filtros.status === situacao) quantos.set(situacao, soma.n);
   }
   totais.todos.valor = paraReais(centavos);
   return { ...(await pageOf(leitor, listaDeBoletos, filtros, (linha) => view(deps, linha), quantos)), totais };

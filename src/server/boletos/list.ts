@@ -5,54 +5,51 @@ import { nomeDoEmissor, type StatusBoleto, statusDoBoleto } from '../../shared/b
 import { formatLinhaDigitavel } from '../../shared/format.ts';
 import { boletos, type FiltrosDeBoletos } from '../../shared/lists/boletos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { kept } from '../lists/counts.ts';
-import { equals, inPeriod, type Source, t } from '../lists/engine.ts';
+import { type Asked, kept } from '../lists/counts.ts';
+import { equals, hoursOf, inPeriod, type Source, type Sum, sumList, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
-import { inscricoesCom, type Sought } from '../store/people.ts';
+import type { Sought } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
 
 /** Overdue by today's date, as `statusDoBoleto` tells it. */
 const statusEm = (hoje: string) =>
   sql`case when t.status = 'Emitido' and t.pagavel_ate < ${hoje} then 'Vencido' else t.status end`;
 
-const daInscricao = (inscricoes: RawBuilder<unknown>) => sql`t.inscricao_id in (${inscricoes})`;
-const inscricoesDe = (coluna: 'concurso_id' | 'candidato_id', id: number | undefined) =>
-  id ? [daInscricao(sql`select id from inscricoes where ${sql.ref(coluna)} = ${id}`)] : [];
-
-/** What narrows it. Enrolments and candidates are only looked at by the filters that are about them. */
-function condicoes(db: Db, filtros: FiltrosDeBoletos & Sought): RawBuilder<unknown>[] {
-  const { concurso_id, candidato_id, emissor, search } = filtros;
-  return [
-    sql`t.emitido_em is not null`,
-    ...inscricoesDe('concurso_id', concurso_id),
-    ...inscricoesDe('candidato_id', candidato_id),
-    ...equals({ emissor }),
-    ...inPeriod(filtros),
-    ...(search ? [daInscricao(inscricoesCom(db, filtros))] : []),
-  ];
+/** The same as what indexes know: slips that are overdue are among those that can be paid. */
+function noStatus(status: StatusBoleto | undefined, hoje: string): RawBuilder<unknown>[] {
+  if (!status) return [];
+  if (status !== 'Emitido' && status !== 'Vencido') return equals({ status });
+  return [...equals({ status: 'Emitido' }), sql`t.pagavel_ate ${sql.raw(status === 'Vencido' ? '<' : '>=')} ${hoje}`];
 }
 
 /** @param now whether one is overdue is a matter of today */
 export function listaDeBoletos(now: Date): Source<FiltrosDeBoletos, BoletoDeAdmin> {
-  const status = statusEm(dataLocal(now));
+  const hoje = dataLocal(now);
   return {
     table: 'boletos',
-    status,
-    where: (filtros, db) => [
-      ...condicoes(db, filtros),
-      ...(filtros.status ? [sql`${status} = ${filtros.status}`] : []),
+    status: statusEm(hoje),
+    where: ({ concurso_id, candidato_id, emissor, status, ...periodo }) => [
+      sql`t.emitido_em is not null`,
+      ...equals({ concurso_id, candidato_id, emissor }),
+      ...noStatus(status, hoje),
+      ...inPeriod(periodo),
     ],
+    people: { column: 'candidato_id', inscricao: 'inscricao_id' },
+    kept({ concurso_id, candidato_id, emissor, status, ...filtros }, along) {
+      const periodo = filtros.data_inicio !== null || filtros.data_fim !== null;
+      // Along the hours and the ids, what can be paid and what is overdue are counted as one.
+      const misturados = status === 'Emitido' || status === 'Vencido';
+      if (!along || concurso_id || candidato_id || emissor || misturados || (periodo && along === 'faixa')) return null;
+      return { list: 'boletos', by: along, status, ...(along === 'hora' ? hoursOf(filtros) : {}) };
+    },
     orders: {
-      created_at: { by: [t('created_at')] },
+      created_at: { by: [t('created_at')], landmark: 'hora' },
       vencimento: { by: [t('vencimento')] },
       valor: { by: [t('valor_centavos')] },
       pago_em: { by: [sql`coalesce(t.pago_em, '')`] },
-      status: { by: [status] },
-      candidato: {
-        by: [sql`p.busca`],
-        join: sql`inner join inscricoes as i on i.id = t.inscricao_id inner join candidatos as p on p.id = i.candidato_id`,
-      },
-      id: {},
+      status: { statusThen: 'id' },
+      candidato: { by: [t('candidato_busca')] },
+      id: { landmark: 'faixa' },
     },
     order: ['id', 'desc'],
     rows: listPorId,
@@ -73,26 +70,30 @@ function listPorId(db: Db, ids: readonly number[]) {
 }
 export type BoletoDeAdmin = Awaited<ReturnType<typeof listPorId>>[number];
 
-interface Soma {
-  situacao: StatusBoleto;
-  quantidade: number;
-  centavos: number;
-}
+/** What it was paid with, or costs. */
+const CENTAVOS = sql`case when t.status = 'Pago' then coalesce(t.valor_pago_centavos, t.valor_centavos)
+  else t.valor_centavos end`;
 
 /** How many of the slips that fit, the filter by status aside, stand where, and what they add up to. */
-export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos & Sought, now: Date): Promise<Soma[]> {
-  const { status: _, mascarar: __, cpf_inteiro: ___, ...deles } = filtros;
+export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos & Sought, now: Date): Promise<Sum[]> {
   const hoje = dataLocal(now);
-  // Of all slips: what is kept counted, by the last day each can be paid on.
-  const somadas = Object.values(deles).some(Boolean)
-    ? sql<Soma>`select ${statusEm(hoje)} as situacao, count(*) as quantidade, sum(case when t.status = 'Pago'
-          then coalesce(t.valor_pago_centavos, t.valor_centavos) else t.valor_centavos end) as centavos
-        from boletos as t where ${sql.join(condicoes(db, filtros), sql` and `)} group by 1`
-    : sql<Soma>`select case when status = 'Emitido' and grupo < ${hoje} then 'Vencido' else status end as situacao,
-          sum(n) as quantidade, sum(centavos) as centavos
-        from ${kept({ list: 'boletos', by: 'grupo' })} contados group by 1 having sum(n) <> 0`;
-  const { rows } = await somadas.execute(db);
-  return rows.map((soma) => ({ ...soma, quantidade: Number(soma.quantidade), centavos: Number(soma.centavos) }));
+  const mantidas = mantidasDe(filtros);
+  if (!mantidas) return sumList(db, listaDeBoletos(now), { ...filtros, status: undefined }, CENTAVOS);
+  const situacao = sql`case when status not like 'Emitido %' then status
+    when substr(status, 9) < ${hoje} then 'Vencido' else 'Emitido' end`;
+  const { rows } = await sql<Sum>`select ${situacao} as status, sum(n) as n, sum(centavos) as centavos
+    from ${kept(mantidas)} contados group by 1 having sum(n) <> 0`.execute(db);
+  return rows.map((soma) => ({ ...soma, n: Number(soma.n), centavos: Number(soma.centavos) }));
+}
+
+/** Reports keep slips counted by contest and day, with the last day each can be paid on. */
+function mantidasDe({ concurso_id: group, candidato_id, emissor, search, ...filtros }: FiltrosDeBoletos): Asked | null {
+  if (candidato_id || emissor || search) return null;
+  const { data_inicio: from, data_fim: to } = filtros;
+  if (from === null && to === null) return { list: 'rel_boletos', by: 'grupo', group };
+  return group
+    ? { list: 'rel_boletos', by: 'dia', group, from, to }
+    : { list: 'rel_boletos', by: 'hora', ...hoursOf(filtros) };
 }
 
 export const arquivoDeBoletos = fileOf(boletos, listaDeBoletos, {

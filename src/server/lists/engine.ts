@@ -316,6 +316,21 @@ export async function firstIds<F extends object>(
   return readFrom(db, source, filters, stretch, await find(db, source, filters));
 }
 
+export interface Sum {
+  status: string;
+  n: number;
+  centavos: number;
+}
+
+/** How many of a list fit and what they come to, by where they stand, of what is not kept counted. @param cents of a record */
+export async function sumList<F extends object>(db: Db, source: Source<F>, filters: F, cents: Sql): Promise<Sum[]> {
+  const where = all(conditions(db, source, filters, await find(db, source, filters)));
+  const { rows } = await sql<Sum>`select status, count(*) as n, sum(centavos) as centavos from (
+      select ${source.status ?? sql`''`} as status, ${cents} as centavos from ${from(source as never)} where ${where}
+    ) somados group by status`.execute(db);
+  return rows.map((sum) => ({ ...sum, n: Number(sum.n), centavos: Number(sum.centavos) }));
+}
+
 export interface Counted {
   total: number;
   by: Counts;

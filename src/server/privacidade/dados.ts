@@ -175,6 +175,8 @@ export const DADOS = {
       valor_pago_centavos: reais('valor_pago'),
       ...sao(interno, 'convenio_id', 'referencia', 'external_id', 'incerto', 'tentativas', 'reservado_por'),
       ...sao(interno, 'reservado_ate', 'consultar_em', 'baixar_em'),
+      // The store itself keeps the name as the account has it.
+      ...sao(fora('derivado'), 'concurso_id', 'candidato_id', 'candidato_busca'),
       // What a bank said of a slip that failed.
       erro: fora('interno', redigida),
     },

@@ -40,6 +40,10 @@ export interface ClientesEmissorTable {
 export interface BoletosTable {
   id: Generated<number>;
   inscricao_id: number;
+  /** Written by the store, which reads it off the enrolment: whose it is, of which contest, and the name it is sorted by. */
+  concurso_id: Generated<number>;
+  candidato_id: Generated<number>;
+  candidato_busca: Generated<string>;
   /** Null for demonstration slips. */
   convenio_id: number | null;
   emissor: 'ASAAS' | 'BB' | 'DEMONSTRACAO';
