@@ -21,8 +21,8 @@ import * as s0018 from './0018_files.ts';
 import * as s0019 from './0019_kept_counts.ts';
 import * as s0023 from './0023_views.ts';
 import * as s0024 from './0024_people_by_phone.ts';
-import * as s0025 from './0025_held_decisions.ts';
 import * as s0027 from './0027_phones_of_all.ts';
+import * as s0029 from './0029_held_decisions.ts';
 import * as s0030 from './0030_slips_by_owner.ts';
 import * as s0031 from './0031_slips_in_order.ts';
 import type { Step } from './dialect.ts';
@@ -48,8 +48,8 @@ export const digests = {
   '0019_kept_counts': '7e9bbbd6818917a5d64f623375a51032',
   '0023_views': '53a34166b8d325ee8c000478d2a6e259',
   '0024_people_by_phone': 'e6c79f9ecc1b43349ab54704a94c6f30',
-  '0025_held_decisions': 'ac7a26ff2c67a6acf91ddb30895a391b',
   '0027_phones_of_all': '04c89dc3f4ae59968c51c5980c55ef70',
+  '0029_held_decisions': 'ac7a26ff2c67a6acf91ddb30895a391b',
   '0030_slips_by_owner': '0dabdae5768d8c13ce7e86d4afb32239',
   '0031_slips_in_order': '876b5f6fbe1ffad70169a7da18c21264',
 };
@@ -75,8 +75,8 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0019_kept_counts': s0019,
   '0023_views': s0023,
   '0024_people_by_phone': s0024,
-  '0025_held_decisions': s0025,
   '0027_phones_of_all': s0027,
+  '0029_held_decisions': s0029,
   '0030_slips_by_owner': s0030,
   '0031_slips_in_order': s0031,
 };
