@@ -41,8 +41,9 @@ describeAs(colega, 'ColegaNaFila', { id: PALAVRAS.id, nome: ['Quem', 'Ana Lima']
 const decisaoDescartada = decisaoRetida
   .omit({ vence_em: true })
   .extend({ motivo: z.string(), descartada_em: z.string() });
+const { vence_em: _, ...DA_DESCARTADA } = PALAVRAS;
 describeAs(decisaoDescartada, 'DecisaoDescartada', {
-  ...PALAVRAS,
+  ...DA_DESCARTADA,
   descartada_em: ['Quando se viu que não podia', '2026-11-21T15:00:08.000Z'],
   motivo: ['Por que não pôde ser feita', 'Esta solicitação foi cancelada pelo candidato.'],
 });

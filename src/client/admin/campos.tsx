@@ -59,6 +59,8 @@ type MarcaProps = Omit<FieldProps<boolean>, 'error'> & {
   hint?: ReactNode;
   disabled?: boolean;
   className?: string | undefined;
+  /** What it means, where there is no room to say it. */
+  title?: string;
 };
 
 const LABELS = { label: 'ps-3 text-16 leading-6', description: 'ps-3 text-14 leading-[1.4] text-texto-3' };
@@ -80,10 +82,11 @@ export function Interruptor({ name, value, onChange, onBlur, label, hint, disabl
   );
 }
 
-export function Caixa({ name, value, onChange, onBlur, label, hint, disabled, className }: MarcaProps) {
+export function Caixa({ name, value, onChange, onBlur, label, hint, disabled, className, title }: MarcaProps) {
   return (
     <Checkbox
       name={name}
+      title={title}
       label={label}
       description={hint}
       checked={value}

@@ -13,5 +13,8 @@ function createMedia(query: string): () => boolean {
 /** Whether the screen is a phone's (below 48em): tables become cards and dialogs fill the screen. */
 export const usePhone = createMedia('(max-width: 47.99em)');
 
+/** Whether there is room for one column alone (below 62em). */
+export const useOneColumn = createMedia('(max-width: 61.99em)');
+
 /** Whether a wide table has no room for all its columns and named buttons (below 75em). */
 export const useNarrowScreen = createMedia('(max-width: 74.99em)');

@@ -18,6 +18,7 @@ export type Atalho = {
 
 const NOMES: Record<string, string> = {
   'ctrl+enter': 'Ctrl + Enter',
+  'ctrl+z': 'Ctrl + Z',
   arrowright: '→',
   arrowleft: '←',
 };
@@ -62,7 +63,7 @@ export function useAtalhos(lugar: RefObject<Element | null>, atalhos: readonly A
   }, [lugar]);
 }
 
-function Key({ children }: { children: string }) {
+export function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-block min-w-6 px-1.5 border border-b-2 border-linha-2 rounded-sm bg-papel text-13 font-semibold leading-5 text-center text-texto [font-family:inherit]">
       {nomeDaTecla(children)}

@@ -1,18 +1,26 @@
-// What the analysis shows of a record: at the left what was sent, at the right who sent it, what they did before, and the
-// decision. One column on a phone.
+// What the analysis shows of a record: at the left what was sent, at the right who sent it and what they did before, and the
+// decision beside the file, or under the reasons where there is none. One column where there is no room for two.
 import { useLayoutEffect, useRef } from 'react';
+import { decidindoAgora } from '../../../shared/movimento.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useOneColumn } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePode } from '../permissao.ts';
+import css from './analise.module.css';
 import { LinhaDeAtalhos } from './atalhos.tsx';
 import { FormularioDaDecisao } from './decisao.tsx';
 import { Desfecho } from './desfecho.tsx';
 import { NosLogs, SIDE_BY_SIDE } from './fatos.tsx';
-import type { Registro } from './fila.tsx';
+import { pendente as espera, type Registro } from './fila.tsx';
 import { Historico } from './historico.tsx';
+import { Descartadas } from './retidas.tsx';
 import { SemRegistro } from './sem-registro.tsx';
 import { type Analise, CAIXA } from './use-analise.ts';
 
 export function ConteudoDaAnalise<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
-  const { fila, consulta, registro, pendente, atalhos, historico, setHistorico, lugar } = analise;
+  const { fila, consulta, registro, atalhos, lugar } = analise;
+  const umaColuna = useOneColumn();
+  const decide = usePode()(fila.pedido.area) && registro !== undefined && espera(registro);
   const id = registro?.id;
   useComecoDeCada(id, lugar);
   if (!registro) {
@@ -32,28 +40,67 @@ export function ConteudoDaAnalise<R extends Registro, S extends string>({ analis
     );
   }
   const { tipo, tabela } = fila.pedido;
-  return (
-    <div ref={lugar} className={SIDE_BY_SIDE} aria-busy={consulta.isFetching || undefined}>
-      {/* What is read stays in sight while what is written scrolls. */}
-      <div
-        key={id}
-        className="sticky top-[var(--topo,0px)] flex flex-col gap-3 h-[min(760px,calc(100dvh-300px))] min-h-80 max-md:static max-md:h-auto max-md:min-h-0 sm:max-md:*:first:min-h-120"
-      >
-        {fila.documento(registro)}
-        {pendente && <LinhaDeAtalhos atalhos={atalhos} />}
+  const semArquivo = !registro.caminho_anexo;
+  const documento = fila.documento(registro);
+  const descartadas = <Descartadas fila={fila} retidas={analise.retidas} />;
+  const decisao = <Decisao analise={analise} registro={registro} />;
+  const historico = (
+    <>
+      <Historico
+        candidatoId={registro.inscricao.cadastro.id}
+        atual={{ tipo: tabela, id: registro.id }}
+        aberto={analise.historico}
+        onAbrir={analise.setHistorico}
+      />
+      <NosLogs tipo={tipo} id={registro.id} qual="este registro" />
+    </>
+  );
+  if (umaColuna) {
+    return (
+      <div ref={lugar} className="flex flex-col gap-4.5" aria-busy={consulta.isFetching || undefined}>
+        {descartadas}
+        <div key={id} className="flex flex-col gap-3 sm:*:first:min-h-120">
+          {documento}
+        </div>
+        <div className={FATOS}>{fila.fatos(registro)}</div>
+        {decisao}
+        {historico}
       </div>
-      <div className="flex flex-col gap-3.5 min-w-0">
-        {fila.fatos(registro)}
-        {pendente ? <FormularioDaDecisao analise={analise} /> : <Desfecho fila={fila} registro={registro} />}
-        <Historico
-          candidatoId={registro.inscricao.cadastro.id}
-          atual={{ tipo: tabela, id: registro.id }}
-          aberto={historico}
-          onAbrir={setHistorico}
-        />
-        <NosLogs tipo={tipo} id={registro.id} qual="este registro" />
+    );
+  }
+  // What is read scrolls, each half by itself; the decision stays in sight, in the half that has the room.
+  return (
+    <div ref={lugar} className={`${SIDE_BY_SIDE} ${css.lado}`} aria-busy={consulta.isFetching || undefined}>
+      <div className="col-span-2 empty:hidden">{descartadas}</div>
+      <div key={id} className={css.metade}>
+        <div className={css.lido}>{documento}</div>
+        {semArquivo && decisao}
+        {decide && <LinhaDeAtalhos atalhos={atalhos} />}
+      </div>
+      <div className={css.metade}>
+        <div className={`${css.lido} ${FATOS}`} key={id}>
+          {fila.fatos(registro)}
+          {historico}
+        </div>
+        {!semArquivo && decisao}
       </div>
     </div>
+  );
+}
+
+const FATOS = 'flex flex-col gap-3.5 min-w-0';
+
+/** The form; or why there is none. */
+function Decisao<R extends Registro, S extends string>({ analise, registro }: { analise: Analise<R, S>; registro: R }) {
+  const { fila, pendente, decidindo } = analise;
+  if (pendente) return <FormularioDaDecisao analise={analise} />;
+  if (decidindo === null || !espera(registro)) return <Desfecho fila={fila} registro={registro} />;
+  return (
+    <Alert tom={decidindo === '' ? 'in' : 'at'} live>
+      {decidindo === ''
+        ? 'Você acabou de decidir este pedido. Até o tempo terminar, dá para desfazer.'
+        : decidindoAgora(decidindo)}
+    </Alert>
   );
 }
 

@@ -3,12 +3,15 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type CampoDoModelo, valoresDoModelo } from '../../../shared/modelos.ts';
+import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/movimento.ts';
 import { contar } from '../../list/words.ts';
 import { DecisionField } from '../../ui/decision-field.tsx';
 import { DialogClose } from '../../ui/dialog/dialog.tsx';
 import { usePhone } from '../../ui/media.ts';
+import { Caixa } from '../campos.tsx';
 import type { FilaDeDecisoes, Registro } from './fila.tsx';
 import { CampoNota } from './nota.tsx';
+import { Desfazer } from './retidas.tsx';
 import { Seguir, Setas } from './seguir.tsx';
 import { type Analise, type FormDaDecisao, SELECIONE_DECISAO } from './use-analise.ts';
 
@@ -47,20 +50,32 @@ export function CamposDaDecisao<R extends Registro, S extends string>(props: Cam
   );
 }
 
+const SEM_PERGUNTA = `A decisão vale em ${SEGUNDOS_PARA_DESFAZER} segundos. Até lá, Desfazer a tira.`;
+
 type Props<R extends Registro, S extends string> = { analise: Analise<R, S> };
 
 export function FormularioDaDecisao<R extends Registro, S extends string>({ analise }: Props<R, S>) {
   const celular = usePhone();
-  const { fila, registro, form, perguntar, semDecisao, ocupada, vizinhos, seguir } = analise;
+  const { fila, registro, form, perguntar, semDecisao, ocupada, vizinhos, seguir, semPergunta } = analise;
   if (!registro) return null;
   return (
     <form
       id={FORM}
-      className="flex flex-col gap-3.5 pt-3.5 border-t border-t-linha"
+      className="relative flex flex-col flex-none gap-3 pt-3 border-t border-t-linha"
       {...form.props}
       onSubmit={form.submit(perguntar, (problemas) => problemas.status && semDecisao())}
     >
       <CamposDaDecisao fila={fila} form={form} readOnly={ocupada} valores={valoresDoModelo(registro.inscricao)} />
+      {/* Beside the word over the choices, which comes first. */}
+      <div className="sm:absolute sm:top-2.5 sm:right-0">
+        <Caixa
+          label="Decidir sem perguntar"
+          hint={celular ? SEM_PERGUNTA : undefined}
+          title={SEM_PERGUNTA}
+          value={semPergunta[0]}
+          onChange={semPergunta[1]}
+        />
+      </div>
       {celular && <Seguir preferencia={seguir} restantes={vizinhos?.restantes} />}
     </form>
   );
@@ -69,7 +84,7 @@ export function FormularioDaDecisao<R extends Registro, S extends string>({ anal
 /** @param inDialog a page has another way out */
 export function RodapeDaAnalise<R extends Registro, S extends string>(props: Props<R, S> & { inDialog?: boolean }) {
   const celular = usePhone();
-  const { fila, pendente, vizinhos, form, ocupada, onIr, seguir } = props.analise;
+  const { fila, pendente, vizinhos, form, ocupada, onIr, seguir, retidas } = props.analise;
   const indecisa = form.values.status === '';
   const saidas = (
     <>
@@ -79,9 +94,11 @@ export function RodapeDaAnalise<R extends Registro, S extends string>(props: Pro
   );
   return (
     <>
-      {!celular && (
+      {(!celular || retidas.ultima) && (
         <div className="a-esquerda">
-          {pendente ? (
+          {retidas.ultima ? (
+            <Desfazer fila={fila} retidas={retidas} />
+          ) : pendente ? (
             <Seguir preferencia={seguir} restantes={vizinhos?.restantes} />
           ) : (
             vizinhos && (

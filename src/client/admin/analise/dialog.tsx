@@ -1,9 +1,9 @@
 // The analysis in a window over the list it was opened from.
-import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ConteudoDaAnalise } from './conteudo.tsx';
 import { RodapeDaAnalise } from './decisao.tsx';
-import { Chegada, type FilaDeDecisoes, type FiltrosDaFila, lookOf, type Registro, tituloDe } from './fila.tsx';
+import { Chegada, type FilaDeDecisoes, type FiltrosDaFila, type Registro, tituloDe } from './fila.tsx';
+import { Situacao } from './situacao.tsx';
 import { useAnalise } from './use-analise.ts';
 
 /** Pixels on a desktop. */
@@ -27,7 +27,7 @@ export function AnaliseDialog<R extends Registro, S extends string>(props: Props
       opened
       size={LARGURA}
       title={tituloDe(fila.lista, id)}
-      badge={registro && <Badge {...lookOf(fila, registro)} />}
+      badge={<Situacao analise={analise} />}
       subtitle={registro && <Chegada fila={fila} registro={registro} />}
       startOnTitle
       dirty={pendente && form.dirty}

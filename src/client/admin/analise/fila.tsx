@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
+import type { DecisaoRetida, Movimento } from '../../../shared/movimento.ts';
 import type { Declaracao } from '../../../shared/pedidos/declaracao.ts';
 import type { TabelaDePedido, TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import type { Protocolo } from '../../../shared/protocolos.ts';
@@ -27,6 +28,8 @@ export type Registro = {
   /** The candidate's answer, by the name each kind has on the wire. */
   resposta?: string | null;
   observacao_admin?: string | null;
+  /** The file that came with it. */
+  caminho_anexo?: string | null;
   /** Whether its candidate took it back. */
   excluido?: boolean;
   cancelada?: boolean;
@@ -92,6 +95,7 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
     estatisticas: { useQuery(input: object, opcoes: object): Consulta<Readonly<Record<string, number>>> };
     get: { useQuery(input: { id: number }): Consulta<R> };
     proximo: { useQuery(input: FiltrosDaFila & { depois_de: number }): Consulta<ProximoDaFila> };
+    movimento: { useQuery(input: undefined, opcoes: object): Consulta<Movimento> };
   };
   /** What is kept of the same calls. */
   useCache(): {
@@ -99,9 +103,15 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
     proximo: {
       fetch(input: FiltrosDaFila & { depois_de: number }, opcoes: { staleTime: number }): Promise<ProximoDaFila>;
     };
+    movimento: { setData(input: undefined, mudar: (antes: Movimento | undefined) => Movimento): unknown };
   };
   listar(input: { status: 'P'; per_page: number }): Promise<{ data: readonly R[] }>;
   decidir(input: { id: number; status: S } & Nota, opcoes: Opcoes): Promise<R>;
+  /** Decides in some seconds, unless it is undone; and what follows from that. */
+  reter(input: { id: number; status: S } & Nota, opcoes: Opcoes): Promise<DecisaoRetida>;
+  desfazer(input: { id: number }, opcoes: Opcoes): Promise<DecisaoRetida>;
+  dispensar(input: { id: number }, opcoes: Opcoes): Promise<unknown>;
+  presenca(input: { id: number; aberto: boolean }): Promise<Movimento>;
   decidirVarios(input: { ids: number[]; status: S } & Nota, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
 }
 
@@ -156,6 +166,16 @@ export function lookOf<R extends Registro, S extends string>(
   if (!decidido) return states.envio.P;
   const { letter, tom } = decidido;
   return { label: pedido.nomes[decidido.value] ?? '', tone: tom, glyph: 'letra', letter };
+}
+
+/** `Deferir a isenção nº 12` */
+export function decisaoDita(
+  { lista: { nouns }, opcoes }: Pick<FilaDeDecisoes<Registro, string>, 'lista' | 'opcoes'>,
+  id: number,
+  status: string,
+): string {
+  const verbo = opcoes.find(({ value }) => value === status)?.verbo ?? '';
+  return `${verbo} ${concordar(nouns, '')} ${nouns.um} nº\u00A0${id}`;
 }
 
 /** The question before one decision; or before the same of several, which are named by how many they are. */

@@ -11,18 +11,17 @@ export function MotivoEAnexo({ pedido: { motivo, caminho_anexo, nome_arquivo } }
     <div className="flex flex-col flex-1 gap-3 min-h-0">
       {/* Where it scrolls by itself a keyboard must get into it. The file keeps the greater part. */}
       <section
-        className={`min-h-24 px-4 py-3.5 overflow-auto border border-linha rounded-lg bg-papel-2 ${caminho_anexo ? 'flex-none max-h-[36%] max-md:max-h-none' : ''}`}
+        className={`px-4 py-3.5 overflow-auto border border-linha rounded-lg bg-papel-2 ${caminho_anexo ? 'flex-none max-h-[36%] max-md:max-h-none' : 'flex-1'}`}
         aria-label="Motivo"
         tabIndex={celular ? undefined : 0}
       >
-        <GroupTitle>Motivo</GroupTitle>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <GroupTitle>Motivo</GroupTitle>
+          {!caminho_anexo && <p className="text-14 text-texto-3">Nenhum arquivo anexado.</p>}
+        </div>
         <p className="whitespace-pre-line wrap-anywhere">{motivo}</p>
       </section>
-      {caminho_anexo ? (
-        <ArquivoAnexo arquivo={{ nome: nome_arquivo ?? 'Anexo', url: caminho_anexo }} />
-      ) : (
-        <p className="text-14 text-texto-3">Nenhum arquivo anexado.</p>
-      )}
+      {caminho_anexo && <ArquivoAnexo arquivo={{ nome: nome_arquivo ?? 'Anexo', url: caminho_anexo }} />}
     </div>
   );
 }

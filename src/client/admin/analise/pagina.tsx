@@ -6,13 +6,13 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { RawQuery } from '../../address.ts';
 import { orderOf } from '../../list/address.ts';
 import { PANEL } from '../../screen.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../links.tsx';
 import css from './analise.module.css';
 import { ConteudoDaAnalise } from './conteudo.tsx';
 import { RodapeDaAnalise } from './decisao.tsx';
 import { NivelDosGrupos } from './fatos.tsx';
-import { Chegada, type FilaDeDecisoes, type FiltrosDaFila, lookOf, type Registro, tituloDe } from './fila.tsx';
+import { Chegada, type FilaDeDecisoes, type FiltrosDaFila, type Registro, tituloDe } from './fila.tsx';
+import { Situacao } from './situacao.tsx';
 import { useAnalise } from './use-analise.ts';
 
 /** The screen of a queue's analysis, for the table of the panel's screens. */
@@ -45,7 +45,7 @@ function AnalisePagina<R extends Registro, S extends string>({ fila }: { fila: F
             <h1 tabIndex={-1} className="text-24 max-sm:text-20">
               {tituloDe(fila.lista, id)}
             </h1>
-            {registro && <Badge {...lookOf(fila, registro)} />}
+            <Situacao analise={analise} />
           </div>
           {registro && (
             <div className="text-texto-2 text-15">

@@ -38,12 +38,15 @@ function setaDoElemento(key: string, { tagName = '', type = '' }: Tecla['target'
 
 /**
  * The shortcut a key press asks for, as it is listed (`a`, `arrowright`, `?`, `ctrl+enter`); null when it is none.
- * Ctrl+Enter also while typing: the note is where one's hands are when one saves.
+ * Ctrl+Enter also while typing: the note is where one's hands are when one saves. Ctrl+Z there takes back what was typed.
  */
 export function atalhoDe(tecla: Tecla): string | null {
   const { key, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented, target } = tecla;
   if (repeat || isComposing || defaultPrevented || altKey || target.comTeclasProprias) return null;
-  if (ctrlKey || metaKey) return key === 'Enter' ? 'ctrl+enter' : null;
+  if (ctrlKey || metaKey) {
+    if (key === 'Enter') return 'ctrl+enter';
+    return key === 'z' && !escreve(target) ? 'ctrl+z' : null;
+  }
   if (key === 'Enter' || key === ' ' || escreve(target) || setaDoElemento(key, target)) return null;
   return key.toLowerCase();
 }

@@ -14,6 +14,7 @@ import { useUnsaved } from '../../ui/guard.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
+import { usePreferencias } from '../preferencias.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { type Atalho, mostrarAjuda, useAtalhos } from './atalhos.tsx';
 import {
@@ -24,6 +25,7 @@ import {
   perguntaDe,
   type Registro,
 } from './fila.tsx';
+import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
 import { useHistoricoAberto, useSeguir } from './seguir.tsx';
 
 /** What holds the whole analysis: its window, or its page. */
@@ -53,7 +55,15 @@ export type Analise<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
   consulta: Consulta<R>;
   registro: R | undefined;
+  /** Whether it waits and may be decided here. */
   pendente: boolean;
+  /** Who is deciding it at this moment; empty for oneself. */
+  decidindo: string | null;
+  /** Who else has it open. */
+  analisando: readonly string[];
+  retidas: Retidas;
+  /** Whether it is decided without a question, with some seconds to undo it. */
+  semPergunta: readonly [boolean, (valor: boolean) => void];
   vizinhos: ProximoDaFila | undefined;
   form: FormDaDecisao<S>;
   ocupada: boolean;
@@ -74,8 +84,12 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const consulta = fila.ler.get.useQuery({ id });
   const registro = consulta.data;
   const decide = usePode()(fila.pedido.area);
+  usePresenca(fila, id);
+  const movimento = useMovimento(fila);
+  const retida = movimento?.retidas.some((uma) => uma.id === id);
+  const decidindo = retida ? '' : (movimento?.decidindo.find((um) => um.id === id)?.nome ?? null);
   // Who only reads sees it as one that was decided is seen: without the form.
-  const pendente = registro !== undefined && decide && espera(registro);
+  const pendente = registro !== undefined && decide && espera(registro) && decidindo === null;
   const aoRedor = { ...filtros, depois_de: id };
   const { data: vizinhos } = fila.ler.proximo.useQuery(aoRedor);
   const cache = fila.useCache();
@@ -98,39 +112,51 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     onFim();
   }
 
-  /** It is settled, here or by somebody quicker. */
   async function depois(): Promise<void> {
     form.reset(VAZIO);
     if (seguir[0]) await irAdiante();
   }
 
   const { campo } = fila.pedido.nota;
-  const salvar: Act<Parameters<typeof fila.decidir>[0], R> = useAct(fila.decidir, {
+  type Decidida = Parameters<typeof fila.decidir>[0];
+  async function recusada(erro: Erro, deNovo: () => void): Promise<void> {
+    if (erro.status === 409) {
+      await alertar('at', erro.mensagem);
+      // Somebody was quicker; what was written waits, should they undo it.
+      if (seguir[0]) await irAdiante();
+      return;
+    }
+    if (!form.refuse({ status: erro.campos.status ?? [], nota: erro.campos[campo] ?? [] }))
+      avisarFalha(fila.palavras.falhou, erro, deNovo);
+  }
+
+  const salvar: Act<Decidida, R> = useAct(fila.decidir, {
     onSuccess: async (decidido) => {
       cache.get.setData({ id: decidido.id }, decidido);
       avisar.sucesso('Decisão registrada com sucesso!');
       await depois();
     },
-    onError: async (erro: Erro, decidida) => {
-      if (erro.status !== 409) {
-        if (!form.refuse({ status: erro.campos.status ?? [], nota: erro.campos[campo] ?? [] }))
-          avisarFalha(fila.palavras.falhou, erro, () => salvar.run(decidida));
-        return;
-      }
-      await alertar('at', erro.mensagem);
-      await depois();
-    },
+    onError: (erro, decidida) => recusada(erro, () => salvar.run(decidida)),
   });
+  const reter: Act<Decidida, unknown> = useAct(fila.reter, {
+    onSuccess: depois,
+    onError: (erro, decidida) => recusada(erro, () => reter.run(decidida)),
+  });
+  const ocupada = salvar.pending || reter.pending;
+  const retidas = useRetidas(fila, (desfeita, valores) => (desfeita === id ? form.set(valores) : onIr(desfeita)));
+  const { preferencias, change } = usePreferencias();
 
   const perguntando = useRef(false);
 
   /** Asked once, however quick the fingers: the first question may take a moment to be drawn. */
   async function perguntar({ status, nota }: { status: S; nota: string | null }) {
     if (!registro || perguntando.current) return;
+    const decidida = { id, status, [campo]: nota };
+    if (preferencias.decidir_sem_perguntar) return reter.run(decidida);
     perguntando.current = true;
     const sim = await confirmar(perguntaDe(fila, status, registro));
     perguntando.current = false;
-    if (sim) salvar.run({ id, status, [campo]: nota });
+    if (sim) salvar.run(decidida);
   }
 
   const semDecisao = () => avisar.atencao(SELECIONE_DECISAO);
@@ -144,13 +170,13 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   async function ir(lado: 'id' | 'anterior_id') {
     const achado = vizinhos ?? (await procurar().catch(() => undefined));
     const para = achado?.[lado] ?? null;
-    if (para !== null && atual.current === id && !salvar.pending) onIr(para);
+    if (para !== null && atual.current === id && !ocupada) onIr(para);
   }
   const proximo = () => void ir('id');
   const anterior = () => void ir('anterior_id');
 
   const achar = (seletor: string) => lugar.current?.closest(CAIXA)?.querySelector<HTMLElement>(seletor);
-  const desligado = !pendente || salvar.pending;
+  const desligado = !pendente || ocupada;
   const atalhos: Atalho[] = [
     ...fila.opcoes.map(({ value, letter, verbo }) => ({
       teclas: [letter.toLowerCase()],
@@ -170,6 +196,9 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
       run: () => achar('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
       desligado,
     },
+    ...(retidas.ultima || preferencias.decidir_sem_perguntar
+      ? [{ teclas: ['ctrl+z'], nome: 'Desfazer', run: retidas.desfazer, desligado: !retidas.ultima || ocupada }]
+      : []),
     { teclas: ['j', 'arrowright'], nome: 'Próximo', run: proximo, desligado: !temProximo },
     { teclas: ['k', 'arrowleft'], nome: 'Anterior', run: anterior, desligado: !temAnterior },
     { teclas: ['h'], nome: 'Histórico', run: () => setHistorico(!historico) },
@@ -185,9 +214,13 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     consulta,
     registro,
     pendente,
+    decidindo,
+    analisando: movimento?.analisando.flatMap((um) => (um.id === id ? um.nome : [])) ?? [],
+    retidas,
+    semPergunta: [preferencias.decidir_sem_perguntar, (decidir_sem_perguntar) => change({ decidir_sem_perguntar })],
     vizinhos,
     form,
-    ocupada: salvar.pending,
+    ocupada,
     perguntar: (dados) => void perguntar(dados),
     semDecisao,
     onIr,

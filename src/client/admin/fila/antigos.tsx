@@ -1,32 +1,50 @@
 // The way most people clear a queue, at one press: what waits, the oldest first. Whoever chose it finds the queue so the next time,
-// until they let it go.
+// on any browser, until they let it go.
 import { IconCheck, IconSortAscending } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { TabelaDaFila } from '../../../shared/pedidos/tipos.ts';
 import type { AnyList, ListQuery } from '../../list/address.ts';
 import type { ListState } from '../../list/use-list.ts';
-import { useSessao } from '../../session.ts';
+import { usePreferencias } from '../preferencias.ts';
 
 const ANTIGOS = { status: 'P', sort_by: 'created_at', sort_order: 'asc' } as const;
 
-export function AntigosPrimeiro<L extends AnyList>({ state }: { state: ListState<L> }) {
-  const { list, query, go } = state;
-  const chave = `fila-antigos-${useSessao('admin')?.id}-${list.name}`;
+type Antigos = {
+  ligado: boolean;
+  alternar: () => void;
+  /** Whether it is known how the list is to be asked for. */
+  known: boolean;
+};
+
+export function useAntigosPrimeiro<L extends AnyList>({ list, query, go }: ListState<L>): Antigos {
+  const { preferencias, known, change } = usePreferencias();
+  const fila = list.name as TabelaDaFila;
   const said = query as Record<string, unknown>;
   const ligado = Object.entries(ANTIGOS).every(([name, value]) => said[name] === value);
-
+  const lembrado = preferencias.antigos_primeiro.includes(fila);
   // Only who comes with nothing said: an address shows the same to anybody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  const espera = useRef(Object.keys(said).length === 0);
+  const muda = espera.current && known && lembrado;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
   useLayoutEffect(() => {
-    if (Object.keys(said).length === 0 && localStorage.getItem(chave)) go(ANTIGOS as unknown as ListQuery<L>, true);
-  }, []);
+    if (muda) go(ANTIGOS as unknown as ListQuery<L>, true);
+    if (known) espera.current = false;
+  }, [known]);
 
-  function alternar() {
-    if (ligado) localStorage.removeItem(chave);
-    else localStorage.setItem(chave, '1');
-    const { status: _, sort_by: __, sort_order: ___, page: ____, ...resto } = said;
-    go((ligado ? resto : { ...resto, ...ANTIGOS }) as ListQuery<L>);
-  }
+  return {
+    ligado,
+    known: !espera.current || (known && !muda),
+    alternar() {
+      const outras = preferencias.antigos_primeiro.filter((outra) => outra !== fila);
+      change({ antigos_primeiro: ligado ? outras : [...outras, fila] });
+      const { status: _, sort_by: __, sort_order: ___, page: ____, ...resto } = said;
+      go((ligado ? resto : { ...resto, ...ANTIGOS }) as ListQuery<L>);
+    },
+  };
+}
 
+export function AntigosPrimeiro({ ligado, alternar }: Pick<Antigos, 'ligado' | 'alternar'>) {
   const Icone = ligado ? IconCheck : IconSortAscending;
   return (
     <button

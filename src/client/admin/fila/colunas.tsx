@@ -1,6 +1,7 @@
 // The columns that every queue of requests has, and where each goes in a phone's card.
 
 import { formatDate } from '../../../shared/format.ts';
+import type { Movimento } from '../../../shared/movimento.ts';
 import {
   colunaCandidato,
   colunaCargo,
@@ -16,11 +17,16 @@ import { Badge } from '../../ui/badge.tsx';
 import { now } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { type FilaComTabela, lookOf, pendente, type Registro } from '../analise/fila.tsx';
+import { quemEsta } from '../analise/situacao.tsx';
 
-/** @param emCartoes the phone's cards, where everything is said under the name */
+/**
+ * @param emCartoes the phone's cards, where everything is said under the name
+ * @param movimento who is at which of them
+ */
 export function colunasDaFila<R extends Registro, S extends string>(
   fila: FilaComTabela<R, S>,
   emCartoes: boolean,
+  movimento?: Movimento,
 ): readonly Column<R>[] {
   const { assunto, outras = [] } = fila.tabela;
   return [
@@ -46,6 +52,13 @@ export function colunasDaFila<R extends Registro, S extends string>(
       ({ created_at }) => created_at,
     ),
     colunaEspera('110px', (registro) => (pendente(registro) ? registro.created_at : null)),
-    colunaStatus('118px', (registro) => <Badge small {...lookOf(fila, registro)} />),
+    colunaStatus('132px', (registro) => (
+      <>
+        <Badge small {...lookOf(fila, registro)} />
+        {pendente(registro) && movimento && (
+          <small className="subline wrap-anywhere">{quemEsta(movimento, registro.id)}</small>
+        )}
+      </>
+    )),
   ];
 }

@@ -7,6 +7,7 @@ import { DEFERIMENTO, type FilaComTabela, type Registro } from '../analise/fila.
 import { MotivoEAnexo } from '../analise/motivo.tsx';
 
 type Kind = 'query' | 'mutate';
+type Call = 'list' | 'decidir' | 'decidirVarios' | 'reter' | 'desfazer' | 'dispensar' | 'presenca';
 
 type Propria<R extends Registro, S extends string> = Partial<Omit<FilaComTabela<R, S>, 'palavras'>> & {
   palavras?: Partial<FilaComTabela<R, S>['palavras']>;
@@ -19,7 +20,7 @@ export function filaDe<R extends Registro, S extends string = 'D' | 'I'>(
 ): FilaComTabela<R, S> {
   const { tabela } = pedido;
   const varios = pedido.chamadas.fila?.varios[0] as 'decidirVarios';
-  const calls = api.admin[tabela] as unknown as Record<'list' | 'decidir' | 'decidirVarios', Record<Kind, never>>;
+  const calls = api.admin[tabela] as unknown as Record<Call, Record<Kind, never>>;
   return {
     pedido,
     lista,
@@ -42,6 +43,10 @@ export function filaDe<R extends Registro, S extends string = 'D' | 'I'>(
     listar: calls.list.query,
     decidir: calls.decidir.mutate,
     decidirVarios: calls[varios].mutate,
+    reter: calls.reter.mutate,
+    desfazer: calls.desfazer.mutate,
+    dispensar: calls.dispensar.mutate,
+    presenca: calls.presenca.mutate,
     ...propria,
   };
 }

@@ -17,12 +17,14 @@ import { PANEL } from '../../screen.ts';
 import { states } from '../../states.ts';
 import { usePhone } from '../../ui/media.ts';
 import { type FilaComTabela, type FiltrosDaFila, pendente, type Registro } from '../analise/fila.tsx';
+import { useMovimento } from '../analise/movimento.ts';
 import { avisarFalha } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
 import { usePode } from '../permissao.ts';
-import { AntigosPrimeiro } from './antigos.tsx';
+import { AntigosPrimeiro, useAntigosPrimeiro } from './antigos.tsx';
 import { colunasDaFila } from './colunas.tsx';
 import { BarraDeLote } from './lote.tsx';
+import { Retidas } from './retidas.tsx';
 
 const AnaliseDialog = lazy(() => import('../analise/dialog.tsx').then((m) => ({ default: m.AnaliseDialog })));
 
@@ -55,7 +57,8 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
   const aberto = (useSearch({ strict: false }) as Record<string, unknown>)[props.aberto] as number | undefined;
   const abrir = (id: number, replace?: boolean) => open({ [props.aberto]: id }, replace);
   const { status: atual, ...semStatus } = filters as Narrowing<AnyList> & { status?: S | 'P' };
-  const page = fila.ler.list.useQuery(state.input, CONSULTA);
+  const antigos = useAntigosPrimeiro(state);
+  const page = fila.ler.list.useQuery(state.input, { ...CONSULTA, enabled: antigos.known });
   const numeros = fila.ler.estatisticas.useQuery(semStatus, CONSULTA);
   const selecao = useSelection<R>(JSON.stringify(filters));
   const { um, genero } = list.nouns;
@@ -89,7 +92,7 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
         title={title ?? list.title}
         state={state}
         page={page}
-        columns={colunasDaFila(fila, celular)}
+        columns={colunasDaFila(fila, celular, useMovimento(fila))}
         figures={
           <Figures<S | 'P'>
             label={`${list.title} por status`}
@@ -135,7 +138,7 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
             onClick={() => abrir(registro.id)}
           />
         )}
-        bar={<AntigosPrimeiro state={state} />}
+        bar={<AntigosPrimeiro {...antigos} />}
       />
       <BarraDeLote
         fila={fila}
@@ -145,6 +148,8 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
           marcar: () => void marcarTodos(),
         }}
       />
+      {/* Over it, the window has its own. */}
+      {aberto === undefined && <Retidas fila={fila} onAbrir={abrir} />}
       <Suspense fallback={null}>
         {aberto !== undefined && (
           <AnaliseDialog

@@ -1,0 +1,104 @@
+// What the team does in a queue now, and one's own decisions that may still be undone: asked for while the queue is on the screen,
+// and told with each sign that one has a request open.
+import { useEffect, useRef } from 'react';
+import { type Movimento, SEGUNDOS_ENTRE_SINAIS } from '../../../shared/movimento.ts';
+import { refresh, useAct } from '../../act.ts';
+import { semPessoa } from '../../presenca.ts';
+import { useNow } from '../../ui/clock.ts';
+import { saveDraft } from '../../ui/draft.ts';
+import { avisarFalha } from '../falhas.ts';
+import { usePode } from '../permissao.ts';
+import type { FilaDeDecisoes, Registro } from './fila.tsx';
+
+const SINAL_MS = SEGUNDOS_ENTRE_SINAIS * 1000;
+/** While something of one's own waits for its time. */
+const ESPIADA_MS = 2000;
+
+/** What is known of it, on any part of the screen. */
+export function useMovimento<R extends Registro, S extends string>({
+  ler,
+}: FilaDeDecisoes<R, S>): Movimento | undefined {
+  return ler.movimento.useQuery(undefined, {
+    refetchInterval: ({ state }: { state: { data?: Movimento } }) =>
+      state.data?.retidas.length ? ESPIADA_MS : SINAL_MS,
+  }).data;
+}
+
+/** Tells the others which request one has open, until it is closed. */
+export function usePresenca<R extends Registro, S extends string>(fila: FilaDeDecisoes<R, S>, id: number): void {
+  const decide = usePode()(fila.pedido.area);
+  const { movimento } = fila.useCache();
+  const sinal = useRef<(qual: number, aberto: boolean) => void>(() => undefined);
+  sinal.current = (qual, aberto) => {
+    // Nobody waits for it, and what was lost is said again.
+    void fila.presenca({ id: qual, aberto }).then(
+      (dito) => movimento.setData(undefined, (antes) => (antes && antes.agora > dito.agora ? antes : dito)),
+      () => undefined,
+    );
+  };
+  const aberto = useRef<number | null>(null);
+  useEffect(() => {
+    if (!decide) return;
+    aberto.current = id;
+    sinal.current(id, true);
+    const timer = setInterval(() => semPessoa() || sinal.current(id, true), SINAL_MS);
+    return () => clearInterval(timer);
+  }, [id, decide]);
+  // What takes its place tells of itself.
+  useEffect(() => () => void (aberto.current !== null && sinal.current(aberto.current, false)), []);
+}
+
+export type Retidas = {
+  /** The one that Desfazer takes back: the last; and how many there are before it. */
+  ultima: Movimento['retidas'][number] | undefined;
+  outras: number;
+  /** Until it is made. */
+  segundos: number;
+  descartadas: Movimento['descartadas'];
+  desfazer: () => void;
+  desfazendo: boolean;
+  dispensar: (id: number) => void;
+};
+
+/** @param onDesfeita the request to look at again; what was decided and written waits in its form */
+export function useRetidas<R extends Registro, S extends string>(
+  fila: FilaDeDecisoes<R, S>,
+  onDesfeita: (id: number, valores: { status: string; nota: string }) => void,
+): Retidas {
+  const movimento = useMovimento(fila);
+  const { retidas = [], descartadas = [], agora } = movimento ?? {};
+  const ultima = retidas.at(-1);
+  const falta = (presente: Date) => (ultima ? Date.parse(ultima.vence_em) - presente.getTime() : 0);
+  const presente = useNow(agora, (instante) => {
+    const ms = falta(instante);
+    return ms > 0 ? ms % 1000 || 1000 : null;
+  });
+
+  // What had its time was made, or could not be: the rest of the screen is old.
+  const havia = useRef<readonly number[]>([]);
+  useEffect(() => {
+    if (movimento === undefined) return;
+    const ha = retidas.map(({ id }) => id);
+    if (havia.current.some((id) => !ha.includes(id))) void refresh();
+    havia.current = ha;
+  });
+
+  const desfazer = useAct(fila.desfazer, {
+    onSuccess: ({ id, status, nota }) => {
+      const valores = { status, nota: nota ?? '' };
+      saveDraft(`${fila.pedido.tipo}-${id}`, valores);
+      onDesfeita(id, valores);
+    },
+    onError: (erro, qual) => avisarFalha(erro.mensagem, erro, () => desfazer.run(qual)),
+  });
+  const dispensar = useAct(fila.dispensar, { failed: 'O aviso não pôde ser dispensado.' });
+  return {
+    ultima,
+    outras: Math.max(retidas.length - 1, 0),
+    segundos: presente ? Math.max(Math.ceil(falta(presente) / 1000), 0) : 0,
+    descartadas,
+    desfazer: () => ultima && desfazer.run({ id: ultima.id }),
+    desfazendo: desfazer.pending,
+    dispensar: (id) => dispensar.run({ id }),
+  };
+}

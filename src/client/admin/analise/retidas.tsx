@@ -1,0 +1,66 @@
+// What one just decided and may take back, and what could not be done of it: at the foot of the analysis, and of the list.
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Alert } from '../../ui/alert.tsx';
+import { Key } from './atalhos.tsx';
+import { decisaoDita, type FilaDeDecisoes, type Registro } from './fila.tsx';
+import type { Retidas } from './movimento.ts';
+
+type Props<R extends Registro, S extends string> = { fila: FilaDeDecisoes<R, S>; retidas: Retidas };
+
+export function Desfazer<R extends Registro, S extends string>({ fila, retidas }: Props<R, S>) {
+  const { ultima, outras, segundos, desfazer, desfazendo } = retidas;
+  if (!ultima) return null;
+  return (
+    <div className="flex items-center gap-3 min-w-0">
+      <p className="min-w-0 text-15 leading-[1.35]">
+        <b className="block font-semibold wrap-anywhere" role="status">
+          {decisaoDita(fila, ultima.id, ultima.status)}
+        </b>
+        {/* Each second is for the eyes alone. */}
+        <span className="num text-14 text-texto-3" aria-hidden>
+          {segundos > 0 ? `Vale em ${segundos} s` : 'Registrando…'}
+          {outras > 0 && ` · mais ${outras} antes desta`}
+        </span>
+      </p>
+      <Button
+        variant="light"
+        size="sm"
+        className="flex-none"
+        loading={desfazendo}
+        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+        onClick={desfazer}
+      >
+        Desfazer
+        <span className="ml-2 max-sm:hidden pointer-coarse:hidden" aria-hidden>
+          <Key>ctrl+z</Key>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** Decisions that were not made, each until one says that one knows. */
+export function Descartadas<R extends Registro, S extends string>({ fila, retidas }: Props<R, S>) {
+  const { descartadas, dispensar } = retidas;
+  if (descartadas.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2.5">
+      {descartadas.map(({ id, status, motivo, nota }) => (
+        <Alert
+          key={id}
+          tom="er"
+          title={`Não foi feita a sua decisão: ${decisaoDita(fila, id, status).toLowerCase()}.`}
+          action={
+            <Button variant="default" size="xs" className="flex-none" onClick={() => dispensar(id)}>
+              Entendi<span className="sr-only">{`, ${fila.lista.nouns.um} ${id}`}</span>
+            </Button>
+          }
+        >
+          {motivo}
+          {nota && <span className="block wrap-anywhere whitespace-pre-line">{`Você escreveu: “${nota}”`}</span>}
+        </Alert>
+      ))}
+    </div>
+  );
+}

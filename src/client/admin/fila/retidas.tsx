@@ -1,0 +1,29 @@
+// At the foot of the list: what one just decided and may take back, when the window it was decided in was closed; and what could not be done.
+import { useRef } from 'react';
+import { useAtalhos } from '../analise/atalhos.tsx';
+import type { FilaDeDecisoes, Registro } from '../analise/fila.tsx';
+import { useRetidas } from '../analise/movimento.ts';
+import { Descartadas, Desfazer } from '../analise/retidas.tsx';
+
+type Props<R extends Registro, S extends string> = { fila: FilaDeDecisoes<R, S>; onAbrir: (id: number) => void };
+
+export function Retidas<R extends Registro, S extends string>({ fila, onAbrir }: Props<R, S>) {
+  const lugar = useRef<HTMLElement>(null);
+  const retidas = useRetidas(fila, onAbrir);
+  useAtalhos(lugar, [{ teclas: ['ctrl+z'], nome: 'Desfazer', run: retidas.desfazer, desligado: !retidas.ultima }]);
+  if (!retidas.ultima && retidas.descartadas.length === 0) return null;
+  return (
+    <section
+      ref={lugar}
+      className="sticky bottom-4 max-sm:bottom-2 z-5 flex flex-col gap-3 mt-3.5 nao-imprimir"
+      aria-label="Suas decisões"
+    >
+      <Descartadas fila={fila} retidas={retidas} />
+      {retidas.ultima && (
+        <div className="papel px-4.5 py-2.5 border-acao-borda raised-2 [&_button]:ml-auto">
+          <Desfazer fila={fila} retidas={retidas} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+// Deciding without a question: with the keyboard alone from the list to the last of the queue, what was decided taken back within its
+// time, what could not be done told; and colleagues who are at the same queue.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cumprirDecisoes } from '../../src/server/consequencias.ts';
+import { SEGUNDOS_PARA_DESFAZER } from '../../src/shared/movimento.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
+import { SEGUNDO } from '../support/clock.ts';
+import { createCandidato, createInscricao, createIsencao } from '../support/factories.ts';
+import { buscaDe, colega, linhas, teclado } from './filas-acoes.ts';
+
+const ISENCOES = '/admin/dashboard/isencoes';
+const janela = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
+
+async function semear({ portal }: Site): Promise<[number, number, number]> {
+  const ids: number[] = [];
+  for (const nome of ['Carla Primeira', 'Davi Segundo', 'Elisa Terceira']) {
+    const { id: candidato_id } = await createCandidato(portal, { nome });
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id });
+    ids.push((await createIsencao(portal, { inscricao_id })).id);
+  }
+  return ids as [number, number, number];
+}
+
+/** Their time passes, and a process of the portal makes them. */
+async function passar({ portal }: Site): Promise<void> {
+  portal.clock.advance(SEGUNDOS_PARA_DESFAZER * SEGUNDO);
+  await cumprirDecisoes(portal.deps);
+}
+
+const situacoes = async ({ portal }: Site) =>
+  (await portal.db.selectFrom('isencoes').select(['status', 'observacao_admin']).orderBy('id').execute()).map(
+    ({ status, observacao_admin }) => [status, observacao_admin],
+  );
+
+test('a queue decided without a question and without a mouse, one of them undone, until none is left', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const [um, dois, tres] = await semear(site);
+  await portal.admin.rpc.admin.preferencias.update({ antigos_primeiro: ['isencoes'] });
+  const page = await site.open(ISENCOES, { admin: portal.admin.token });
+  const teclas = teclado(page);
+  // The order one chose on another browser.
+  await page.getByRole('button', { name: 'Pendentes, mais antigos primeiro', pressed: true }).waitFor();
+  expect(buscaDe(page)).toBe('status=P&sort_by=created_at&sort_order=asc');
+  await linhas(page, 'Isenções')
+    .first()
+    .getByRole('button', { name: `Analisar isenção ${um},` })
+    .focus();
+  await teclas('Enter');
+
+  // Asked until one says that one need not be.
+  const primeira = janela(page, um);
+  const modo = primeira.getByRole('checkbox', { name: 'Decidir sem perguntar' });
+  await modo.focus();
+  expect(await modo.isChecked()).toBe(false);
+  await teclas('Space');
+  await expect.poll(() => portal.admin.rpc.admin.preferencias.get()).toMatchObject({ decidir_sem_perguntar: true });
+  await expectAccessible(page);
+
+  await teclas('d', 'Control+Enter');
+  const segunda = janela(page, dois);
+  const desfazer = segunda.getByRole('button', { name: 'Desfazer' });
+  await segunda.getByRole('status').getByText(`Deferir a isenção nº\u00A0${um}`).waitFor();
+  await desfazer.waitFor();
+  expect(await page.getByRole('dialog', { name: 'Confirmar Decisão' }).count()).toBe(0);
+  expect(await situacoes(site)).toEqual([
+    ['P', null],
+    ['P', null],
+    ['P', null],
+  ]);
+  await expectAccessible(page);
+
+  // The wrong one: back to it, with what was marked.
+  await teclas('Control+z');
+  await primeira.waitFor();
+  await expect.poll(() => primeira.getByRole('radio', { name: 'Deferir', exact: true }).isChecked()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Desfazer' }).count()).toBe(0);
+  await teclas('i', 'o');
+  await page.keyboard.type('Falta o comprovante!');
+  // In the text Ctrl+Z takes back what was typed.
+  await teclas('Backspace', 'Control+Enter');
+  await segunda.getByRole('status').getByText(`Indeferir a isenção nº\u00A0${um}`).waitFor();
+  await passar(site);
+  await desfazer.waitFor({ state: 'detached' });
+  expect(await situacoes(site)).toEqual([
+    ['I', 'Falta o comprovante'],
+    ['P', null],
+    ['P', null],
+  ]);
+
+  // Taken back by their candidate in the meantime.
+  await teclas('d', 'Control+Enter');
+  await janela(page, tres).waitFor();
+  await portal.db
+    .updateTable('isencoes')
+    .set({ cancelada_em: '2026-11-21T15:00:01.000Z' })
+    .where('id', '=', dois)
+    .execute();
+  await passar(site);
+  const perdida = janela(page, tres).getByRole('alert');
+  await perdida.getByText(`Não foi feita a sua decisão: deferir a isenção nº\u00A0${dois}.`).waitFor();
+  await perdida.getByText('Esta solicitação foi cancelada pelo candidato').waitFor();
+  await expectAccessible(page);
+  await perdida.getByRole('button', { name: 'Entendi' }).focus();
+  await teclas('Enter');
+  await perdida.waitFor({ state: 'detached' });
+
+  // The last: the window closes, and what was decided can still be undone from the list.
+  await janela(page, tres).getByRole('heading', { level: 2 }).focus();
+  await teclas('d', 'Control+Enter');
+  await page.getByText('Não há mais isenções pendentes nesta fila.').waitFor();
+  const naLista = page.getByRole('region', { name: 'Suas decisões' });
+  await naLista.getByText(`Deferir a isenção nº\u00A0${tres}`).waitFor();
+  await linhas(page, 'Isenções').getByText('Você está decidindo').waitFor();
+  await expectAccessible(page);
+  await teclas('Control+z');
+  await janela(page, tres).waitFor();
+  await teclas('Control+Enter');
+  await naLista.waitFor();
+  await passar(site);
+  await naLista.waitFor({ state: 'detached' });
+  await page.getByText('Nenhuma isenção encontrada').waitFor();
+  expect((await situacoes(site)).map(([status]) => status)).toEqual(['I', 'P', 'D']);
+  expect(await portal.logs('decidir_isencao')).toHaveLength(2);
+});
+
+test('colleagues see who has a request open and who is deciding it, and keep what they wrote', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 409/);
+  const { portal } = site;
+  const [um, dois] = await semear(site);
+  const ana = await colega(site);
+  await ana.rpc.admin.isencoes.presenca({ id: um });
+  const page = await site.open(`${ISENCOES}?status=P&sort_by=id&sort_order=asc`, { admin: portal.admin.token });
+  await linhas(page, 'Isenções').first().getByText('Em análise por Ana Lima').waitFor();
+  await page.getByRole('button', { name: `Analisar isenção ${um},` }).click();
+  const primeira = janela(page, um);
+  await primeira.getByRole('status').getByText('Em análise por Ana Lima').waitFor();
+  expect(await ana.rpc.admin.isencoes.movimento()).toMatchObject({ analisando: [{ id: um, nome: portal.admin.nome }] });
+  await expectAccessible(page);
+
+  await primeira.getByLabel('Observação').fill('Li tudo.');
+  await ana.rpc.admin.isencoes.reter({ id: um, status: 'D' });
+  await page.keyboard.press('Tab');
+  await primeira.getByRole('radio', { name: 'Deferir', exact: true }).check();
+  await primeira.getByRole('button', { name: 'Salvar decisão' }).click();
+  await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
+  const recusa = page.getByRole('dialog', { name: 'Atenção!' });
+  await recusa.getByText('Ana Lima está decidindo este pedido agora.').waitFor();
+  await page.keyboard.press('Enter');
+  await janela(page, dois).waitFor();
+
+  await page.goto(`${site.url}/#${ISENCOES}/analise/${um}`);
+  await page.getByText('Ana Lima está decidindo este pedido agora.').waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await expectAccessible(page);
+  await ana.rpc.admin.isencoes.desfazer({ id: um });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Observação').inputValue()).toBe('Li tudo.');
+});
+
+test.each([
+  [1280, 720],
+  [1440, 720],
+])('the decision is in sight at %i by %i, whatever there is to read', async (width, height) => {
+  const site = await createSite();
+  const { portal } = site;
+  const [id] = await semear(site);
+  const motivo = 'Minha família recebe até meio salário mínimo por pessoa. '.repeat(60);
+  await portal.db.updateTable('isencoes').set({ motivo }).execute();
+  const page = await site.open(`${ISENCOES}?isencao=${id}`, { admin: portal.admin.token, viewport: { width, height } });
+  const aberta = janela(page, id);
+  const partes = [
+    aberta.getByRole('radio', { name: 'Deferir', exact: true }),
+    aberta.getByLabel('Observação'),
+    aberta.getByRole('button', { name: 'Salvar decisão' }),
+  ];
+  for (const parte of partes) {
+    await parte.waitFor();
+    const caixa = await parte.boundingBox();
+    expect(caixa && caixa.y + caixa.height).toBeLessThanOrEqual(height);
+    // Nothing lies over it, and nothing cuts it off.
+    expect(
+      await parte.evaluate((element) => {
+        const { left, top, width: w, height: h } = element.getBoundingClientRect();
+        const achado = document.elementFromPoint(left + w / 2, top + h / 2);
+        return achado === element || element.contains(achado) || element.parentElement?.contains(achado) === true;
+      }),
+    ).toBe(true);
+  }
+  const lido = aberta.getByRole('region', { name: 'Motivo' });
+  expect(await lido.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  await expectAccessible(page);
+});
+
+test('on a phone the request is decided without a question, and undone by touch', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const [um, dois] = await semear(site);
+  await portal.admin.rpc.admin.preferencias.update({ decidir_sem_perguntar: true });
+  const page = await site.open(`${ISENCOES}?status=P&sort_by=id&sort_order=asc&isencao=${um}`, {
+    ...CELULAR,
+    admin: portal.admin.token,
+  });
+  const primeira = janela(page, um);
+  await primeira.getByText('Deferir', { exact: true }).tap();
+  await primeira.getByRole('button', { name: 'Salvar decisão' }).tap();
+  const desfazer = janela(page, dois).getByRole('button', { name: 'Desfazer' });
+  await desfazer.waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await desfazer.tap();
+  await primeira.waitFor();
+  expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
+});
