@@ -146,6 +146,10 @@ describe('a key press', () => {
     const target = { tagName: 'TEXTAREA' };
     expect(atalhoDe(tecla('Enter', { ctrlKey: true, target }))).toBe('ctrl+enter');
     expect(atalhoDe(tecla('Enter', { metaKey: true }))).toBe('ctrl+enter');
+    // Ctrl+Z takes back a decision, and in a text what was typed.
+    expect(atalhoDe(tecla('z', { ctrlKey: true }))).toBe('ctrl+z');
+    expect(atalhoDe(tecla('z', { metaKey: true, target: { tagName: 'INPUT', type: 'radio' } }))).toBe('ctrl+z');
+    expect(atalhoDe(tecla('z', { ctrlKey: true, target }))).toBeNull();
     expect(atalhoDe(tecla('a', { ctrlKey: true }))).toBeNull();
     expect(atalhoDe(tecla('Enter', { ctrlKey: true, altKey: true }))).toBeNull();
   });

@@ -43,7 +43,7 @@ export function ArquivoAnexo({
   const Icone = ICONES[tipo];
   return (
     <section
-      className="flex flex-col flex-1 min-h-0 overflow-hidden border border-linha rounded-lg bg-papel-2 max-sm:has-[[role=toolbar]]:h-[64dvh]"
+      className="flex flex-col flex-1 min-h-0 overflow-hidden border border-linha rounded-lg bg-papel-2 max-sm:has-[[role=toolbar]]:flex-none max-sm:has-[[role=toolbar]]:h-[64dvh]"
       aria-label={label}
     >
       <div className="flex items-center gap-3 p-1 pl-4 border-b border-linha bg-papel">

@@ -50,7 +50,7 @@ export function CamposDaDecisao<R extends Registro, S extends string>(props: Cam
   );
 }
 
-const SEM_PERGUNTA = `A decisão vale em ${SEGUNDOS_PARA_DESFAZER} segundos. Até lá, Desfazer a tira.`;
+const SEM_PERGUNTA = `A decisão vale depois de ${SEGUNDOS_PARA_DESFAZER} segundos. Até lá, dá para desfazer.`;
 
 type Props<R extends Registro, S extends string> = { analise: Analise<R, S> };
 

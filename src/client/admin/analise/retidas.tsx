@@ -12,7 +12,7 @@ export function Desfazer<R extends Registro, S extends string>({ fila, retidas }
   const { ultima, outras, segundos, desfazer, desfazendo } = retidas;
   if (!ultima) return null;
   return (
-    <div className="flex items-center gap-3 min-w-0">
+    <div className="flex items-center gap-3 min-w-0 min-h-12.5">
       <p className="min-w-0 text-15 leading-[1.35]">
         <b className="block font-semibold wrap-anywhere" role="status">
           {decisaoDita(fila, ultima.id, ultima.status)}
