@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { type Movimento, SEGUNDOS_ENTRE_SINAIS } from '../../../shared/movimento.ts';
 import { refresh, useAct } from '../../act.ts';
 import { semPessoa } from '../../presenca.ts';
+import { sessaoAtual } from '../../session.ts';
 import { useNow } from '../../ui/clock.ts';
 import { saveDraft } from '../../ui/draft.ts';
 import { avisarFalha } from '../falhas.ts';
@@ -30,6 +31,8 @@ export function usePresenca<R extends Registro, S extends string>(fila: FilaDeDe
   const { movimento } = fila.useCache();
   const sinal = useRef<(qual: number, aberto: boolean) => void>(() => undefined);
   sinal.current = (qual, aberto) => {
+    // Who went has left it too: it is believed for a minute.
+    if (!sessaoAtual('admin')) return;
     // Nobody waits for it, and what was lost is said again.
     void fila.presenca({ id: qual, aberto }).then(
       (dito) => movimento.setData(undefined, (antes) => (antes && antes.agora > dito.agora ? antes : dito)),
