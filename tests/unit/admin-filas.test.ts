@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tipoDoArquivo } from '../../src/client/admin/analise/arquivo-tipo.ts';
 import { modelosPara } from '../../src/client/admin/analise/modelos.ts';
+import { quemEsta } from '../../src/client/admin/analise/situacao.tsx';
 import { atalhoDe, type Tecla } from '../../src/client/admin/analise/teclas.ts';
 import { concordar, contar, nenhum } from '../../src/client/list/words.ts';
 import { choice, contest, list, period, search } from '../../src/shared/lists/list.ts';
@@ -98,6 +99,20 @@ describe('the address of a list', () => {
       }),
     );
   });
+});
+
+test('of who is at a request, one’s own decision is told first, then a colleague’s, then who has it open', () => {
+  const retida = { id: 1, status: 'D', nota: null, vence_em: '' };
+  const [ana, bia] = [
+    { id: 1, nome: 'Ana' },
+    { id: 1, nome: 'Bia' },
+  ];
+  const tudo = { agora: '', retidas: [retida], descartadas: [], decidindo: [ana], analisando: [bia, ana] };
+  expect(quemEsta(tudo, 1)).toBe('Você está decidindo');
+  expect(quemEsta({ ...tudo, retidas: [] }, 1)).toBe('Ana está decidindo');
+  expect(quemEsta({ ...tudo, retidas: [], decidindo: [] }, 1)).toBe('Em análise por Bia e mais 1');
+  expect(quemEsta({ ...tudo, retidas: [], decidindo: [], analisando: [ana] }, 1)).toBe('Em análise por Ana');
+  expect(quemEsta(tudo, 2)).toBeNull();
 });
 
 describe('a key press', () => {
