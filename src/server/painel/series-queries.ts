@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Situacao } from '../../shared/inscricoes.ts';
 import type { Fila } from '../../shared/painel.ts';
-import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
-import { sumKept } from '../lists/counts.ts';
+import { PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
+import { sumKept, total } from '../lists/counts.ts';
 import type { Db } from '../store/tables/index.ts';
 import { situacaoDe } from './situacao-queries.ts';
 
@@ -28,15 +28,10 @@ export function countSituacoes(db: Db, desde: string): Promise<{ situacao: Situa
   return db.selectFrom(feitas.as('f')).select(['f.situacao', n]).groupBy('f.situacao').execute();
 }
 
-/** Confirmed payments since an instant, in cents. */
-export function somarPagamentosPorHora(db: Db, desde: string): Promise<Hora[]> {
-  const hora = sql<string>`substr(confirmado_em, 1, 13)`;
-  return db
-    .selectFrom('pagamentos')
-    .where('confirmado_em', '>=', desde)
-    .select([hora.as('hora'), sql<number>`sum(valor_centavos)`.as('n')])
-    .groupBy(hora)
-    .execute();
+/** Confirmed payments since an hour, in cents, as reports have them. */
+export async function somarPagamentosPorHora(db: Db, desde: string): Promise<Hora[]> {
+  const horas = await sumKept(db, { list: 'rel_pagamentos', by: 'hora', from: desde }, 'quando');
+  return horas.map(({ quando: hora, centavos: n }) => ({ hora, n }));
 }
 
 interface FilaContada {
@@ -47,15 +42,14 @@ interface FilaContada {
 
 /** How many records wait in each queue, and since when the oldest does. */
 export async function countFilas(db: Db): Promise<FilaContada[]> {
-  const fila = (nome: Fila, onde: RawBuilder<unknown>) =>
-    sql`select ${sql.lit(nome)} as fila, count(*) as n, min(created_at) as mais_antigo_em from ${onde}`;
-  const filas = Object.values(PEDIDOS).map(({ tabela, colunas, inicial }) =>
-    fila(
-      tabela,
-      sql`${sql.table(tabela)}
-        where ${sql.ref(colunas.status)} = ${sql.lit(inicial)} and ${sql.ref(colunas.retirado)} is null`,
-    ),
-  );
+  const fila = (nome: Fila, onde: RawBuilder<unknown>, quantas = sql<number>`(select count(*) from ${onde})`) =>
+    sql`select ${sql.lit(nome)} as fila, ${quantas} as n, (select min(created_at) from ${onde}) as mais_antigo_em`;
+  const filas = Object.values(PEDIDOS).map(({ tabela, colunas, inicial, chamadas }) => {
+    const onde = sql`${sql.table(tabela)}
+      where ${sql.ref(colunas.status)} = ${sql.lit(inicial)} and ${sql.ref(colunas.retirado)} is null`;
+    if (!('fila' in chamadas) || chamadas.fila === null) return fila(tabela, onde);
+    return fila(tabela, onde, total({ list: tabela as TabelaDaFila, by: 'grupo', status: inicial }));
+  });
   filas.push(fila('pagamentos', sql`pendencias where status = 'Aberta'`));
   return (await sql<FilaContada>`${sql.join(filas, sql` union all `)}`.execute(db)).rows;
 }

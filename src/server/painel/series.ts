@@ -34,7 +34,7 @@ function diasEntre(inicio: string, fim: string): string[] {
 }
 
 /** Adds up the hours of each date of São Paulo, or of each month when only its first characters are kept. */
-export function porDia(horas: readonly Hora[], letras = 10): Map<string, number> {
+function porDia(horas: readonly Hora[], letras = 10): Map<string, number> {
   const dias = new Map<string, number>();
   for (const { hora, n } of horas) {
     const dia = dataLocal(`${hora}:00:00.000Z`).slice(0, letras);
@@ -44,9 +44,8 @@ export function porDia(horas: readonly Hora[], letras = 10): Map<string, number>
 }
 
 /** A series without gaps. */
-export function serie(horas: readonly Hora[], inicio: string, fim: string): InscricoesNoDia[] {
-  const contados = porDia(horas);
-  return diasEntre(inicio, fim).map((dia) => ({ dia, quantidade: contados.get(dia) ?? 0 }));
+export function serie(dias: ReadonlyMap<string, number>, inicio: string, fim: string): InscricoesNoDia[] {
+  return diasEntre(inicio, fim).map((dia) => ({ dia, quantidade: dias.get(dia) ?? 0 }));
 }
 
 /** All situações in their own order. */
@@ -66,7 +65,7 @@ export async function getSeries({ deps }: Leitor, dias: number): Promise<SeriesD
   return {
     inicio,
     fim,
-    inscricoes: serie(horas, inicio, fim),
+    inscricoes: serie(porDia(horas), inicio, fim),
     situacoes: emOrdem(new Map(situacoes.map(({ situacao, n }) => [situacao, Number(n)]))),
   };
 }
@@ -82,7 +81,7 @@ export async function getReceitaDoPainel({ deps }: Leitor): Promise<ReceitaDoPai
   const hoje = dataLocal(deps.clock.now());
   const meses = Array.from({ length: MESES_DE_RECEITA }, (_, i) => mesAntes(hoje, MESES_DE_RECEITA - 1 - i));
   const desde = inicioDoDia(`${meses[0]}-01`).toISOString();
-  const horas = await somarPagamentosPorHora(deps.db, desde);
+  const horas = await somarPagamentosPorHora(deps.db, desde.slice(0, 13));
   const [noDia, noMes] = [porDia(horas), porDia(horas, 7)];
   return {
     dias: diasEntre(`${hoje.slice(0, 7)}-01`, hoje).map((dia) => ({ dia, valor: paraReais(noDia.get(dia) ?? 0) })),
