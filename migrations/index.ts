@@ -25,6 +25,8 @@ import * as s0027 from './0027_phones_of_all.ts';
 import * as s0029 from './0029_held_decisions.ts';
 import * as s0030 from './0030_slips_by_owner.ts';
 import * as s0031 from './0031_slips_in_order.ts';
+import * as s0032 from './0032_states_kept_counted.ts';
+import * as s0033 from './0033_states_of_before.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -52,6 +54,8 @@ export const digests = {
   '0029_held_decisions': 'ac7a26ff2c67a6acf91ddb30895a391b',
   '0030_slips_by_owner': '0dabdae5768d8c13ce7e86d4afb32239',
   '0031_slips_in_order': '876b5f6fbe1ffad70169a7da18c21264',
+  '0032_states_kept_counted': '8dc92b9b9e049d0260796a2f20640f20',
+  '0033_states_of_before': '2fc55642cbd8d9dfaa99f557048ad3e6',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -79,4 +83,6 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0029_held_decisions': s0029,
   '0030_slips_by_owner': s0030,
   '0031_slips_in_order': s0031,
+  '0032_states_kept_counted': s0032,
+  '0033_states_of_before': s0033,
 };

@@ -10,7 +10,7 @@ import { inTransaction, noAudit } from '../store/transaction.ts';
 
 type By = Row<'contagens'>['por'];
 
-/** What has a count; those of reports begin with `rel`. */
+/** What has a count; those of reports begin with `rel`, and `situacoes` are enrolments by vacancy and situação. */
 export type CountedList =
   | 'inscricoes'
   | TabelaDaFila
@@ -18,6 +18,7 @@ export type CountedList =
   | 'boletos'
   | 'logs'
   | 'emails'
+  | 'situacoes'
   | 'rel_inscricoes'
   | 'rel_pagamentos'
   | 'rel_boletos';

@@ -1,4 +1,4 @@
-// What the statistics of one contest count. All of it starts at the contest's enrolments, which an index finds.
+// What the statistics of one contest count, most of it as it is kept counted.
 import { sql } from 'kysely';
 import type { Situacao } from '../../shared/inscricoes.ts';
 import { ENVIO } from '../../shared/pedidos/envio.ts';
@@ -9,16 +9,9 @@ import { DESTINOS_DA_TAXA } from '../../shared/relatorios.ts';
 import { kept, sumKept } from '../lists/counts.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
-import { situacaoDe } from './situacao-queries.ts';
-
-const n = sql<number>`count(*)`.as('n');
 
 /** Of the fates of a fee, those of enrolments that were not cancelled. */
 const DE_PE = DESTINOS_DA_TAXA.filter((destino) => destino !== 'cancelada');
-
-function inscricoesDo(db: Db, concursoId: number) {
-  return db.selectFrom('inscricoes as i').where('i.concurso_id', '=', concursoId);
-}
 
 /** The period of a contest that was not removed. */
 export function getPeriodo(
@@ -49,29 +42,17 @@ export interface VagaNaSituacao {
 }
 
 /** Enrolments of a contest by vacancy and situação; vacancies that were removed only when somebody enrolled in them. */
-export function countPorVagaESituacao(db: Db, concursoId: number): Promise<VagaNaSituacao[]> {
-  const feitas = inscricoesDo(db, concursoId).select(['i.vaga_id', 'i.valor_centavos', situacaoDe.as('situacao')]);
-  const contadas = db
-    .selectFrom(feitas.as('f'))
-    .select(['f.vaga_id', 'f.situacao', n, sql<number>`sum(f.valor_centavos)`.as('centavos')])
-    .groupBy(['f.vaga_id', 'f.situacao']);
-  return db
-    .selectFrom('vagas as v')
-    .leftJoin(contadas.as('s'), 's.vaga_id', 'v.id')
-    .where('v.concurso_id', '=', concursoId)
-    .where((eb) => eb.or([eb('v.excluido_em', 'is', null), eb('s.n', 'is not', null)]))
-    .select([
-      'v.id as vaga_id',
-      'v.cargo',
-      'v.nivel',
-      'v.quantidade',
-      'v.vencimento_pagamento',
-      's.situacao',
-      sql<number>`coalesce(s.n, 0)`.as('n'),
-      sql<number>`coalesce(s.centavos, 0)`.as('centavos'),
-    ])
-    .orderBy('v.id')
-    .execute();
+export async function countPorVagaESituacao(db: Db, concursoId: number): Promise<VagaNaSituacao[]> {
+  const delas = sql`select cast(id as text) from vagas where concurso_id = ${concursoId}`;
+  const { rows } = await sql<VagaNaSituacao>`
+    select v.id as vaga_id, v.cargo, v.nivel, v.quantidade, v.vencimento_pagamento, s.situacao,
+      coalesce(s.n, 0) as n, coalesce(s.centavos, 0) as centavos
+    from vagas v left join (
+      select grupo, status as situacao, sum(n) as n, sum(centavos) as centavos
+      from ${kept({ list: 'situacoes', by: 'grupo', group: delas })} contadas group by grupo, status having sum(n) <> 0
+    ) s on s.grupo = cast(v.id as text)
+    where v.concurso_id = ${concursoId} and (v.excluido_em is null or s.n is not null) order by v.id`.execute(db);
+  return rows;
 }
 
 export type Assunto = 'uf' | Exclude<TipoDePedido, 'reembolso'> | 'pagamento' | 'devolucao';

@@ -6,7 +6,6 @@ import type { Fila } from '../../shared/painel.ts';
 import { PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { sumKept, total } from '../lists/counts.ts';
 import type { Db } from '../store/tables/index.ts';
-import { situacaoDe } from './situacao-queries.ts';
 
 /** `YYYY-MM-DDTHH` in UTC, and what happened in that hour. */
 export interface Hora {
@@ -14,18 +13,16 @@ export interface Hora {
   n: number;
 }
 
-const n = sql<number>`count(*)`.as('n');
-
 /** Active enrolments made since an hour, as the lists' counts have them. */
 export async function countInscricoesPorHora(db: Db, desde: string): Promise<Hora[]> {
   const horas = await sumKept(db, { list: 'inscricoes', by: 'hora', status: 'A', from: desde }, 'quando');
   return horas.map(({ quando: hora, n }) => ({ hora, n }));
 }
 
-/** Enrolments made since an instant, cancelled ones too. */
-export function countSituacoes(db: Db, desde: string): Promise<{ situacao: Situacao; n: number }[]> {
-  const feitas = db.selectFrom('inscricoes as i').where('i.created_at', '>=', desde).select(situacaoDe.as('situacao'));
-  return db.selectFrom(feitas.as('f')).select(['f.situacao', n]).groupBy('f.situacao').execute();
+/** Enrolments made since an hour, cancelled ones too. */
+export async function countSituacoes(db: Db, desde: string): Promise<{ situacao: Situacao; n: number }[]> {
+  const contadas = await sumKept(db, { list: 'situacoes', by: 'hora', from: desde }, 'status');
+  return contadas.map(({ status, n }) => ({ situacao: status as Situacao, n }));
 }
 
 /** Confirmed payments since an hour, in cents, as reports have them. */

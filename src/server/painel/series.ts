@@ -60,13 +60,13 @@ export async function getSeries({ deps }: Leitor, dias: number): Promise<SeriesD
   const desde = inicioDoDia(inicio).toISOString();
   const [horas, situacoes] = await Promise.all([
     countInscricoesPorHora(deps.db, desde.slice(0, 13)),
-    countSituacoes(deps.db, desde),
+    countSituacoes(deps.db, desde.slice(0, 13)),
   ]);
   return {
     inicio,
     fim,
     inscricoes: serie(porDia(horas), inicio, fim),
-    situacoes: emOrdem(new Map(situacoes.map(({ situacao, n }) => [situacao, Number(n)]))),
+    situacoes: emOrdem(new Map(situacoes.map(({ situacao, n }) => [situacao, n]))),
   };
 }
 
