@@ -53,7 +53,7 @@ export const digests = {
   '0027_phones_of_all': '04c89dc3f4ae59968c51c5980c55ef70',
   '0029_held_decisions': 'ac7a26ff2c67a6acf91ddb30895a391b',
   '0030_slips_by_owner': '0dabdae5768d8c13ce7e86d4afb32239',
-  '0031_slips_in_order': '876b5f6fbe1ffad70169a7da18c21264',
+  '0031_slips_in_order': '0cffec494ad149c8ab34d5b09ab07336',
   '0032_states_kept_counted': '8dc92b9b9e049d0260796a2f20640f20',
   '0033_states_of_before': '2fc55642cbd8d9dfaa99f557048ad3e6',
 };

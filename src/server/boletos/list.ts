@@ -15,11 +15,14 @@ import type { Db } from '../store/tables/index.ts';
 const statusEm = (hoje: string) =>
   sql`case when t.status = 'Emitido' and t.pagavel_ate < ${hoje} then 'Vencido' else t.status end`;
 
-/** The same as what indexes know: slips that are overdue are among those that can be paid. */
+/** The same, asked of what stands in the index of the order: by an index of its own most would be found, then sorted. */
 function noStatus(status: StatusBoleto | undefined, hoje: string): RawBuilder<unknown>[] {
   if (!status) return [];
   if (status !== 'Emitido' && status !== 'Vencido') return equals({ status });
-  return [...equals({ status: 'Emitido' }), sql`t.pagavel_ate ${sql.raw(status === 'Vencido' ? '<' : '>=')} ${hoje}`];
+  return [
+    ...equals({ status: 'Emitido' }),
+    sql`t.pagavel_ate || '' ${sql.raw(status === 'Vencido' ? '<' : '>=')} ${hoje}`,
+  ];
 }
 
 /** @param now whether one is overdue is a matter of today */
@@ -27,9 +30,9 @@ export function listaDeBoletos(now: Date): Source<FiltrosDeBoletos, BoletoDeAdmi
   const hoje = dataLocal(now);
   return {
     table: 'boletos',
+    shown: 'emitido_em',
     status: statusEm(hoje),
     where: ({ concurso_id, candidato_id, emissor, status, ...periodo }) => [
-      sql`t.emitido_em is not null`,
       ...equals({ concurso_id, candidato_id, emissor }),
       ...noStatus(status, hoje),
       ...inPeriod(periodo),
@@ -70,15 +73,18 @@ function listPorId(db: Db, ids: readonly number[]) {
 }
 export type BoletoDeAdmin = Awaited<ReturnType<typeof listPorId>>[number];
 
-/** What it was paid with, or costs. */
-const CENTAVOS = sql`case when t.status = 'Pago' then coalesce(t.valor_pago_centavos, t.valor_centavos)
-  else t.valor_centavos end`;
+const SOMA = {
+  /** What it was paid with, or costs. */
+  cents: sql`case when t.status = 'Pago' then coalesce(t.valor_pago_centavos, t.valor_centavos)
+    else t.valor_centavos end`,
+  by: ['status', 'pagavel_ate'],
+};
 
 /** How many of the slips that fit, the filter by status aside, stand where, and what they add up to. */
 export async function somarBoletos(db: Db, filtros: FiltrosDeBoletos & Sought, now: Date): Promise<Sum[]> {
   const hoje = dataLocal(now);
   const mantidas = mantidasDe(filtros);
-  if (!mantidas) return sumList(db, listaDeBoletos(now), { ...filtros, status: undefined }, CENTAVOS);
+  if (!mantidas) return sumList(db, listaDeBoletos(now), { ...filtros, status: undefined }, SOMA);
   const situacao = sql`case when status not like 'Emitido %' then status
     when substr(status, 9) < ${hoje} then 'Vencido' else 'Emitido' end`;
   const { rows } = await sql<Sum>`select ${situacao} as status, sum(n) as n, sum(centavos) as centavos

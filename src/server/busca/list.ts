@@ -64,7 +64,7 @@ export async function procurar(reader: Required<Reader>, search: string): Promis
           reader,
           {
             ...listaDeBoletos(clock.now()),
-            where: () => [sql`t.emitido_em is not null`, among(db, t('inscricao_id'), delas)],
+            where: () => [among(db, t('inscricao_id'), delas)],
           },
           {} as never,
           BUSCA_POR_TIPO,

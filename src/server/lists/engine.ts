@@ -31,8 +31,9 @@ export interface Source<F, R extends { id: number } = { id: number }> {
   table: string;
   /** The column of its ids, if not `id`. */
   id?: string;
-  /** The column that takes a record out of the list when it is set. */
+  /** The column that takes a record out of the list when it is set, or the one that puts it there. */
   hidden?: string;
+  shown?: string;
   /** What says where a record stands; what is counted is told apart by it. */
   status?: Sql;
   join?: Sql;
@@ -145,11 +146,16 @@ function isTheirs<F>({ table, people }: Source<F>, sought: Sought): Sql {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
 }
 
+/** Whether a record is in the list at all. */
+const listed = <F>({ hidden, shown }: Source<F>, alias: string): Sql[] => [
+  ...(hidden ? [sql`${sql.ref(`${alias}.${hidden}`)} is null`] : []),
+  ...(shown ? [sql`${sql.ref(`${alias}.${shown}`)} is not null`] : []),
+];
+
 /** @param found `each`: a search is asked of each record passed by */
 function conditions<F extends object>(db: Db, source: Source<F>, filters: F, found: Found | 'each' | null): Sql[] {
-  const { table, id = 'id', hidden, people } = source;
-  const alive = hidden ? [sql`${t(hidden)} is null`] : [];
-  const narrowed = [...alive, ...source.where(filters, db)];
+  const { table, id = 'id', people } = source;
+  const narrowed = [...listed(source, 't'), ...source.where(filters, db)];
   if (!people || !searchOf(filters) || !found) return narrowed;
   const beside = besides(source, filters, 't', db);
   if (found === 'each') {
@@ -163,7 +169,7 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
   // the whole of it.
   const half = (condition: Sql) =>
     sql`select ${sql.ref(`b.${id}`)} from ${sql.table(table)} as b
-      where ${all([...(hidden ? [sql`${sql.ref(`b.${hidden}`)} is null`] : []), condition])}`;
+      where ${all([...listed(source, 'b'), condition])}`;
   return [
     ...narrowed,
     sql`${t(id)} in (${half(found.among(sql.ref(`b.${people.column}`)))}
@@ -322,11 +328,22 @@ export interface Sum {
   centavos: number;
 }
 
-/** How many of a list fit and what they come to, by where they stand, of what is not kept counted. @param cents of a record */
-export async function sumList<F extends object>(db: Db, source: Source<F>, filters: F, cents: Sql): Promise<Sum[]> {
+/**
+ * How many of a list fit and what they come to, by where they stand, of what is not kept counted.
+ * @param cents of a record
+ * @param by columns that say where a record stands: an index that begins with them is read as it is
+ */
+export async function sumList<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  { cents, by }: { cents: Sql; by: readonly string[] },
+): Promise<Sum[]> {
   const where = all(conditions(db, source, filters, await find(db, source, filters)));
-  const { rows } = await sql<Sum>`select status, count(*) as n, sum(centavos) as centavos from (
-      select ${source.status ?? sql`''`} as status, ${cents} as centavos from ${from(source as never)} where ${where}
+  const columns = sql.join(by.map(t));
+  const { rows } = await sql<Sum>`select status, sum(n) as n, sum(centavos) as centavos from (
+      select ${source.status ?? sql`''`} as status, count(*) as n, sum(${cents}) as centavos
+      from ${from(source as never)} where ${where} group by ${columns}
     ) somados group by status`.execute(db);
   return rows.map((sum) => ({ ...sum, n: Number(sum.n), centavos: Number(sum.centavos) }));
 }
