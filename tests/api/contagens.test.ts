@@ -2,6 +2,7 @@
 // the records themselves says.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepCounted } from '../../migrations/counts.ts';
 import { foldCounts, offsets, recount } from '../../src/server/lists/counts.ts';
 import { createEnvio, createInscricao, createIsencao, createRecurso } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
@@ -37,8 +38,8 @@ const iguais = (linhas: readonly Contada[]) =>
     .sort();
 
 /** What is kept, and what counting finds, of every list and by every key. */
-async function conferir(): Promise<void> {
-  for (const [lista, grupo, status, vivo] of LISTAS) {
+async function conferir(listas: readonly (readonly [string, string, string, string])[] = LISTAS): Promise<void> {
+  for (const [lista, grupo, status, vivo] of listas) {
     for (const [por, { kept, of }] of Object.entries(CHAVES)) {
       const chave = sql.raw(`coalesce(cast(${of ?? grupo} as text), '')`);
       const contadas = await sql<Contada>`select ${chave} as chave, ${sql.ref(status)} as status, count(*) as n
@@ -141,6 +142,44 @@ describe('what lists keep counted', () => {
     await createInscricao(portal);
     await recount(portal.db);
     await conferir();
+  });
+
+  it('takes in one more list by a step that names its columns, with what it has already', async () => {
+    const { db } = portal;
+    await createRecurso(portal, { inscricao_id: (await createInscricao(portal)).id });
+    await db.schema
+      .createTable('cartas')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('concurso_id', 'integer')
+      .addColumn('created_at', 'text')
+      .addColumn('situacao', 'text')
+      .addColumn('excluida_em', 'text')
+      .execute();
+    const escrever = (id: number) =>
+      sql`insert into cartas (id, concurso_id, created_at, situacao)
+        values (${id}, 7, '2026-11-20T12:00:00.000Z', 'P')`.execute(db);
+    await escrever(1);
+    await keepCounted(db as never, {
+      table: 'cartas',
+      group: 'concurso_id',
+      status: 'situacao',
+      hidden: 'excluida_em',
+    });
+    const conferirTudo = async () => {
+      await conferir();
+      await conferir([['cartas', 'concurso_id', 'situacao', 'excluida_em is null']]);
+    };
+    await conferirTudo();
+    for (const id of [1002, 3, 4, 5]) await escrever(id);
+    await sql`update cartas set situacao = 'D', concurso_id = 8 where id = 3`.execute(db);
+    await sql`update cartas set excluida_em = 'x' where id = 4`.execute(db);
+    await sql`delete from cartas where id = 5`.execute(db);
+    await conferirTudo();
+    await foldCounts(portal.deps);
+    await conferirTudo();
+    const antes = await guardado();
+    await recount(db);
+    expect(await guardado()).toEqual(antes);
   });
 
   it('follows who each candidate is and how many enrolments they have', async () => {
