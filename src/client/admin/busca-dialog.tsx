@@ -151,7 +151,17 @@ function Busca({ onClose }: { onClose: () => void }) {
     setAtiva(list.selectFirstOption() ?? undefined);
   }, [atual, text]);
 
-  const nada = text !== '' && atual && items.length === 0 && !busca.isError;
+  /** What is not to be seen in the list is said in words; how much it has, only to who has the page read to them. */
+  function situacao(): { texto: string; visivel?: true } {
+    if (text === '') return { texto: '' };
+    if (busca.isError)
+      return { texto: 'Não foi possível buscar agora. Continue a escrever para tentar de novo.', visivel: true };
+    if (!atual) return { texto: 'Buscando…', visivel: true };
+    if (items.length === 0) return { texto: 'Nada encontrado. Confira o que foi escrito.', visivel: true };
+    return { texto: items.length === 1 ? '1 resultado' : `${items.length} resultados` };
+  }
+
+  const { texto, visivel } = situacao();
   return (
     <Combobox store={list} onOptionSubmit={(value) => items[Number(value)] && abrir(items[Number(value)] as Item)}>
       <Combobox.EventsTarget withAriaAttributes={false}>
@@ -173,7 +183,8 @@ function Busca({ onClose }: { onClose: () => void }) {
             setTyped(event.currentTarget.value);
           }}
           onKeyDownCapture={(event) => {
-            if (event.key === 'Escape') onClose();
+            // The dialog leaves Esc to a list that is open; here the list is all there is to leave.
+            if (event.key === 'Escape' && items.length > 0) onClose();
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault();
               event.stopPropagation();
@@ -215,16 +226,8 @@ function Busca({ onClose }: { onClose: () => void }) {
           Candidatos, inscrições, boletos, protocolos, concursos e telas. Setas escolhem, Enter abre, Esc volta.
         </p>
       )}
-      <div role="status" className={busca.isError || nada || !atual ? 'mt-3 text-15 text-texto-2' : 'sr-only'}>
-        {text === ''
-          ? ''
-          : busca.isError
-            ? 'Não foi possível buscar agora. Continue a escrever para tentar de novo.'
-            : nada
-              ? 'Nada encontrado. Confira o que foi escrito.'
-              : atual
-                ? `${items.length} ${items.length === 1 ? 'resultado' : 'resultados'}`
-                : 'Buscando…'}
+      <div role="status" className={visivel ? 'mt-3 text-15 text-texto-2' : 'sr-only'}>
+        {texto}
       </div>
     </Combobox>
   );

@@ -34,7 +34,7 @@ export function EnviosPage() {
     () => vivos?.map(({ inscricao_id, prazoEnvio }) => ({ inscricao_id, prazo_id: prazoEnvio.id })),
     [vivos],
   );
-  const janelas = useJanelas(prazos, tela.minhas, usados);
+  const janelas = useJanelas(prazos, tela.minhas, enviados, usados);
   const { retirando, retirar } = useRetirada({
     call: api.candidato.envios.cancelar.mutate,
     secao: ENVIADOS,
@@ -66,13 +66,9 @@ export function EnviosPage() {
       }
       descricao="Envie seus títulos (certificados e diplomas) e outros documentos dentro do prazo de cada concurso."
     >
-      <CartaoDePrazos
-        titulo="Prazos de envio"
-        situadas={enviados.isLoading ? undefined : janelas.situadas}
-        consulta={prazos}
-      />
+      <CartaoDePrazos titulo="Prazos de envio" situadas={janelas.situadas} consulta={prazos} />
       <InscricoesAtivas
-        inscricoes={janelas.carregando || enviados.isLoading ? undefined : tela.ativas}
+        inscricoes={janelas.carregando ? undefined : tela.ativas}
         consulta={tela.minhas}
         depois="Depois de se inscrever em um concurso, envie aqui os documentos que ele pedir."
         linha={(uma) => ({

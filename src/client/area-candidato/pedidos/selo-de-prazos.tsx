@@ -1,5 +1,5 @@
 // The badge beside a screen's title: whether anything can be sent in it now.
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type Look } from '../../ui/badge.tsx';
 
 type Props = {
   /** Undefined while they load. */
@@ -10,43 +10,31 @@ type Props = {
 };
 
 /** Red without an open window, yellow with one or two, green with more, grey while none are loaded. */
-export function SeloDePrazos({ abertos, falhou, semInscricao }: Props) {
-  return (
-    <span role="status">
-      {semInscricao ? (
-        <Badge tone="ne" glyph="vazia" label="Sem inscrição ativa" />
-      ) : abertos === undefined ? (
-        <SemPrazos falhou={falhou} />
-      ) : abertos === 0 ? (
-        <Badge tone="er" glyph="x" label="Nenhum prazo aberto" />
-      ) : (
-        <Badge
-          tone={abertos <= 2 ? 'at' : 'ok'}
-          glyph={abertos <= 2 ? 'meia' : 'ponto'}
-          label={abertos === 1 ? '1 prazo aberto' : `${abertos} prazos abertos`}
-        />
-      )}
-    </span>
-  );
+export function SeloDePrazos(props: Props) {
+  const { abertos = 0 } = props;
+  const look: Look = {
+    tone: abertos <= 2 ? 'at' : 'ok',
+    glyph: abertos <= 2 ? 'meia' : 'ponto',
+    label: abertos === 1 ? '1 prazo aberto' : `${abertos} prazos abertos`,
+  };
+  return <Selo {...props} aberto={look} fechado="Nenhum prazo aberto" />;
 }
 
 /** Whether submission is open. */
-export function SeloDeAbertura({ abertos, falhou, semInscricao }: Props) {
-  return (
-    <span role="status">
-      {semInscricao ? (
-        <Badge tone="ne" glyph="vazia" label="Sem inscrição ativa" />
-      ) : abertos === undefined ? (
-        <SemPrazos falhou={falhou} />
-      ) : abertos === 0 ? (
-        <Badge tone="er" glyph="x" label="Prazo encerrado" />
-      ) : (
-        <Badge tone="ok" glyph="ponto" label="Prazo aberto" />
-      )}
-    </span>
-  );
+export function SeloDeAbertura(props: Props) {
+  return <Selo {...props} aberto={{ tone: 'ok', glyph: 'ponto', label: 'Prazo aberto' }} fechado="Prazo encerrado" />;
 }
 
-function SemPrazos({ falhou }: { falhou: boolean }) {
-  return <Badge tone="ne" glyph="vazia" label={falhou ? 'Prazos não carregados' : 'Carregando prazos'} />;
+function Selo({ abertos, falhou, semInscricao, aberto, fechado }: Props & { aberto: Look; fechado: string }) {
+  function look(): Look {
+    if (semInscricao) return { tone: 'ne', glyph: 'vazia', label: 'Sem inscrição ativa' };
+    if (abertos === undefined)
+      return { tone: 'ne', glyph: 'vazia', label: falhou ? 'Prazos não carregados' : 'Carregando prazos' };
+    return abertos === 0 ? { tone: 'er', glyph: 'x', label: fechado } : aberto;
+  }
+  return (
+    <span role="status">
+      <Badge {...look()} />
+    </span>
+  );
 }

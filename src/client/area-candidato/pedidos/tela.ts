@@ -69,9 +69,13 @@ export function useTelaDePedidos<P extends Pedido>(para: ItemDoMenu['para'], nom
 export function useJanelas<J extends Janela>(
   prazos: Consultada<J>,
   minhas: Consultada<Inscricao>,
+  enviados: { isLoading: boolean },
   usados: readonly Usado[] | undefined,
 ) {
-  const situadas = useSituadas(prazos, minhas.data, usados);
+  const carregando = minhas.isLoading || prazos.isLoading || enviados.isLoading;
+  const conhecidas = useSituadas(prazos, minhas.data, usados);
+  // How much of a window is left is not known before what was sent in it.
+  const situadas = carregando ? undefined : conhecidas;
   return {
     situadas,
     abertos: situadas && abertas(situadas).length,
@@ -81,7 +85,7 @@ export function useJanelas<J extends Janela>(
       if (situadas) return impedimento(inscricao, daInscricao(situadas, inscricao));
       return prazos.isLoadingError ? 'Prazos não carregados.' : 'Carregando prazos…';
     },
-    carregando: minhas.isLoading || prazos.isLoading,
+    carregando,
     falha: falhaDoEnvio(minhas, prazos),
   };
 }

@@ -36,7 +36,7 @@ export function RecursosPage() {
     () => enviados.data?.map(({ inscricao_id, prazo_recurso_id }) => ({ inscricao_id, prazo_id: prazo_recurso_id })),
     [enviados.data],
   );
-  const janelas = useJanelas(prazos, tela.minhas, usados);
+  const janelas = useJanelas(prazos, tela.minhas, enviados, usados);
   const { retirando, retirar } = useRetirada({
     call: api.candidato.recursos.excluir.mutate,
     secao: ENVIADOS,
@@ -107,13 +107,9 @@ export function RecursosPage() {
       }
       descricao="Conteste o gabarito, o edital ou o resultado dentro do prazo. Cada recurso trata de uma questão."
     >
-      <CartaoDePrazos
-        titulo="Prazos de recurso"
-        situadas={enviados.isLoading ? undefined : janelas.situadas}
-        consulta={prazos}
-      />
+      <CartaoDePrazos titulo="Prazos de recurso" situadas={janelas.situadas} consulta={prazos} />
       <InscricoesAtivas
-        inscricoes={janelas.carregando || enviados.isLoading ? undefined : tela.ativas}
+        inscricoes={janelas.carregando ? undefined : tela.ativas}
         consulta={tela.minhas}
         depois="Depois de se inscrever em um concurso, conteste aqui o gabarito, o edital ou o resultado."
         linha={(uma) => {
