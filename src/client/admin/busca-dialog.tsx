@@ -110,7 +110,7 @@ function grupos(achados: Achados | undefined, text: string, screens: readonly Pa
 
 export function BuscaDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title="Procurar no painel" size={640}>
+    <Dialog onClose={onClose} title="Procurar no painel" size={640}>
       <Busca onClose={onClose} />
     </Dialog>
   );

@@ -27,7 +27,6 @@ export function Ciencia() {
   const mudancas = data.mudancas.filter(({ texto }) => texto !== '');
   return (
     <Dialog
-      opened
       startOnTitle
       // There is no way round it but out.
       onClose={() => undefined}

@@ -6,7 +6,6 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 export function ComoFunciona({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      opened
       startOnTitle
       title="Como funciona esta área"
       onClose={onClose}

@@ -108,7 +108,6 @@ function DialogoDoConcurso<T>(props: MolduraProps<T>) {
   const { data } = consulta;
   return (
     <Dialog
-      opened
       onClose={onClose}
       size={size}
       title={oque === 'vagas' ? 'Vagas' : 'Publicações'}

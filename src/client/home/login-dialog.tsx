@@ -93,7 +93,6 @@ export function LoginDialog({ pedido, onClose }: Props) {
 
   return (
     <Dialog
-      opened
       onClose={onClose}
       size={440}
       icon={<Logo size={44} />}

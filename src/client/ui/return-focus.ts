@@ -3,9 +3,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** `inside` is any element of the dialog, to tell a focus that is about to vanish from one that moved on. */
-export function useReturnFocus(active: boolean, inside: RefObject<HTMLElement | null>): void {
+export function useReturnFocus(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (!active) return;
     const opener = document.activeElement;
     const inDialog = opener?.closest('[role=dialog]') != null;
     return () => {
@@ -25,5 +24,5 @@ export function useReturnFocus(active: boolean, inside: RefObject<HTMLElement | 
         (heading ?? opener).focus({ preventScroll: true });
       });
     };
-  }, [active, inside]);
+  }, [inside]);
 }

@@ -19,7 +19,7 @@ export function Sheet({ onClose, title, children, footer }: Props) {
   useStep(onClose, { leaves: true });
   useScrollLock(true);
   const content = useRef<HTMLDivElement>(null);
-  useReturnFocus(true, content);
+  useReturnFocus(content);
   return (
     <Drawer.Root
       opened

@@ -24,7 +24,6 @@ export function AnaliseDialog<R extends Registro, S extends string>(props: Props
 
   return (
     <Dialog
-      opened
       size={LARGURA}
       title={tituloDe(fila.lista, id)}
       badge={<Situacao analise={analise} />}

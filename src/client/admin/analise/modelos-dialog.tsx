@@ -44,7 +44,6 @@ export function ModelosDialog({ tipo, decisoes, novo, onClose }: Props) {
 
   return (
     <Dialog
-      opened
       size={640}
       title={aberto ? ('id' in aberto ? 'Editar modelo' : 'Novo modelo') : 'Modelos de resposta'}
       subtitle={aberto ? undefined : 'Textos prontos para as observações. Todos os administradores usam os mesmos.'}

@@ -34,7 +34,6 @@ export function EmailDialog({ id, onAbrir, onClose }: Props) {
 
   return (
     <Dialog
-      opened
       onClose={onClose}
       size={860}
       startOnTitle

@@ -31,7 +31,6 @@ export function InscricaoDialog({ id, onClose }: Props) {
   const comArquivo = inscricao?.url_arquivo_deficiencia || inscricao?.url_arquivo_condicao_especial;
   return (
     <Dialog
-      opened
       size={comArquivo ? LARGURA : SEM_ARQUIVO}
       title={inscricao ? `Inscrição nº\u00A0${inscricao.numero}` : 'Inscrição'}
       badge={inscricao && <Badge {...states.situacao[inscricao.situacao]} />}

@@ -24,7 +24,6 @@ export function DetalheDialog({ id, onClose }: Props) {
   const { data: log } = consulta;
   return (
     <Dialog
-      opened
       onClose={onClose}
       size={1080}
       title={`Log nº\u00A0${id}`}

@@ -47,7 +47,6 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      opened
       onClose={onClose}
       size={560}
       title="Limpar Antigos"

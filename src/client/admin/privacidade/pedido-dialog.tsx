@@ -37,7 +37,7 @@ export function PedidoDialog({ id, onClose }: { id: number; onClose: () => void 
   if (data) return <Pedido key={data.status} pedido={data} onClose={onClose} />;
   const { status } = erroDe(consulta.error);
   return (
-    <Dialog opened onClose={onClose} size={760} title="Pedido de privacidade">
+    <Dialog onClose={onClose} size={760} title="Pedido de privacidade">
       {consulta.isError ? (
         <AreaError
           inline
@@ -99,7 +99,6 @@ function Pedido({ pedido, onClose }: { pedido: PedidoDetalhado; onClose: () => v
 
   return (
     <Dialog
-      opened
       onClose={onClose}
       size={760}
       title={`Pedido ${pedido.protocolo}`}

@@ -77,7 +77,6 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<Reembolso> }) {
       )}
       {relatorio && (
         <Dialog
-          opened
           size={640}
           title="Resultado"
           onClose={() => setRelatorio(null)}

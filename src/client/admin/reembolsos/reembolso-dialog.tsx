@@ -31,7 +31,6 @@ type Props = {
 export function ReembolsoDialog({ reembolso, consulta, vizinhos, onIr, onAlterar, onClose }: Props) {
   return (
     <Dialog
-      opened
       size={920}
       title={reembolso ? tituloDe(reembolsos, reembolso.id) : 'Reembolso'}
       badge={reembolso && <Badge {...states.reembolso[reembolso.status]} />}

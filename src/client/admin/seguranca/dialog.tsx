@@ -46,7 +46,6 @@ export function SegurancaDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      opened
       onClose={onClose}
       size={600}
       title="Segurança da conta"

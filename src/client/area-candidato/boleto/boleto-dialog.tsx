@@ -38,7 +38,7 @@ const SEM_PAGAMENTO = 'Boleto da inscrição';
 
 function SemInscricao({ lista, onClose }: { lista: Consulta & { isLoading: boolean }; onClose: () => void }) {
   return (
-    <Dialog opened size={820} title={SEM_PAGAMENTO} onClose={onClose} footer={<SoFechar onClose={onClose} />}>
+    <Dialog size={820} title={SEM_PAGAMENTO} onClose={onClose} footer={<SoFechar onClose={onClose} />}>
       {lista.isLoading ? (
         <Esqueletos />
       ) : lista.isLoadingError ? (
@@ -68,7 +68,6 @@ function DaInscricao({ inscricao, gerarAoAbrir, onClose }: DaInscricaoProps) {
   const semBoleto = estado === 'pagar' && !boleto;
   return (
     <Dialog
-      opened
       size={paraPagar ? 820 : 520}
       title={paraPagar ? 'Pagar inscrição' : SEM_PAGAMENTO}
       subtitle={paraPagar ? <Contexto inscricao={inscricao} /> : <p className="num">nº {inscricao.numero}</p>}

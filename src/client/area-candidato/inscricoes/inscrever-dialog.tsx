@@ -54,7 +54,6 @@ export function InscreverDialog({ concursoId, concurso, carregando, inscrito, on
 
   return (
     <Dialog
-      opened
       size={620}
       title="Fazer inscrição"
       subtitle={

@@ -100,7 +100,6 @@ export function EnviarDialog(props: Props) {
 
   return (
     <Dialog
-      opened
       size={size}
       title={recibo ? recibo.titulo : titulo}
       subtitle={inscricao && <Contexto inscricao={inscricao} />}

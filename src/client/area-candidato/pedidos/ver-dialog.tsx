@@ -27,7 +27,6 @@ export function VerDialog<P extends Pedido>(props: Props<P>) {
   const { titulo, nome, subtitulo, pedido, consulta, erro, falta, onClose, children } = props;
   return (
     <Dialog
-      opened
       size={640}
       title={typeof titulo === 'string' ? titulo : pedido ? titulo(pedido) : nome}
       subtitle={pedido && (subtitulo ? subtitulo(pedido) : <Contexto inscricao={pedido.inscricao} />)}

@@ -1,4 +1,4 @@
-// The dialog of the portal: own header, scrolling body, fixed footer; full screen on a phone. Its name is its title.
+// The dialog of the portal, open as long as it is there: own header, scrolling body, fixed footer; full screen on a phone. Its name is its title.
 // Every way out (Esc, the overlay, the close button, a `DialogClose` of the footer, Back and any other change of the
 // address) asks first when something typed would be lost, and none is open while it saves. Esc in an open list or menu
 // closes that alone. Focus goes to the first field (or to the title) and returns to the opener. With a form in it, take
@@ -20,7 +20,6 @@ import { confirmar, dialogs } from './questions.ts';
 import { useStep } from './steps.ts';
 
 export type DialogProps = {
-  opened: boolean;
   /** Closes it: the person agreed to lose what they typed, or there was nothing. */
   onClose: () => void;
   title: string;
@@ -78,17 +77,17 @@ export function DialogClose({
 const POPUP = '[role=menu],[role=listbox],[role=combobox][aria-expanded=true],[aria-haspopup][aria-expanded=true]';
 
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
+  const { onClose, title, badge, subtitle, size = 560, icon, footer, onDiscard, children } = props;
   const { dirty = false, busy = false, keeps = false, startOnTitle } = props;
   const celular = usePhone();
-  const top = useStep(onClose, { opened });
+  const top = useStep(onClose);
   const under = useStore(dialogs).length > 0 || !top;
-  useScrollLock(opened);
+  useScrollLock(true);
   const box = useRef<HTMLDivElement>(null);
-  useReturnFocus(opened, box);
+  useReturnFocus(box);
   const agreed = useGuard({
-    dirty: opened && dirty && !keeps,
-    busy: opened && busy && !keeps,
+    dirty: dirty && !keeps,
+    busy: busy && !keeps,
     question: DESCARTE,
     onDiscard,
     over: { top, onClose },
@@ -105,7 +104,7 @@ export function Dialog(props: DialogProps) {
   useWindowEvent(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || event.isComposing || !opened || under) return;
+      if (event.key !== 'Escape' || event.isComposing || under) return;
       if (!(event.target instanceof Element && event.target.closest(POPUP))) void close();
     },
     { capture: true },
@@ -113,7 +112,7 @@ export function Dialog(props: DialogProps) {
 
   return (
     <Modal.Root
-      opened={opened}
+      opened
       onClose={() => void close()}
       size={size}
       fullScreen={celular}

@@ -6,7 +6,7 @@ import type { FormAct } from '../../form-act.ts';
 import { Alert } from '../alert.tsx';
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
 
-type Props = Omit<DialogProps, 'opened' | 'dirty' | 'busy' | 'footer' | 'onDiscard'> & {
+type Props = Omit<DialogProps, 'dirty' | 'busy' | 'footer' | 'onDiscard'> & {
   of: FormAct;
   /** The button that saves: "Salvar vaga". */
   save: string;
@@ -43,7 +43,6 @@ export function FormDialog(props: Props) {
   return (
     <Dialog
       {...dialog}
-      opened
       title={after?.title ?? title}
       dirty={form.dirty && !after}
       busy={of.pending}

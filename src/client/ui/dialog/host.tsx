@@ -27,7 +27,7 @@ type BoxProps = {
 
 function Box({ title, icon, text, children, onClose, closable = true, top }: BoxProps) {
   const body = useRef<HTMLDivElement>(null);
-  useReturnFocus(true, body);
+  useReturnFocus(body);
   useStep(onClose);
   // A wait ends by itself.
   useGuard({ dirty: false, busy: !closable, over: { top, onClose } });

@@ -157,19 +157,15 @@ export function goOn({ href, state }: HistoryLocation, action: string): void {
   else travel(delta);
 }
 
-type Options = {
-  opened?: boolean;
-  /** It does not outlive the page: a link in it closes it. */
-  leaves?: boolean;
-};
-
-/** One step while it is open. @returns whether it is the topmost */
-export function useStep(onClose: () => void, { opened = true, leaves = false }: Options = {}): boolean {
+/**
+ * One step while it is there. @returns whether it is the topmost
+ * @param leaves it does not outlive the page: a link in it closes it
+ */
+export function useStep(onClose: () => void, { leaves = false } = {}): boolean {
   const close = useRef(onClose);
   close.current = onClose;
   const mine = useRef<Over>(null);
   useLayoutEffect(() => {
-    if (!opened) return;
     const one = { page: history.location.pathname, leaves, close: () => close.current() };
     mine.current = one;
     open.update((all) => [...all, one]);
@@ -180,7 +176,7 @@ export function useStep(onClose: () => void, { opened = true, leaves = false }: 
       // Where the act that closed it leads to comes first.
       setTimeout(settle);
     };
-  }, [opened, leaves]);
+  }, [leaves]);
   // It may outlive the page it was opened on, and is then a step of the next.
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useLayoutEffect(() => {

@@ -136,7 +136,6 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
   const inicio = useComecoDeCada(pendencia, ocupada, () => form.reset(valoresDe(pendencia)));
   return (
     <Dialog
-      opened
       onClose={onClose}
       onDiscard={form.clearDraft}
       size={1000}
