@@ -1,18 +1,20 @@
 // The area's header: mark, who one is, theme and way out. On a phone the last three are in "Mais".
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconBell, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { NAO_LIDOS_MAXIMO } from '../../shared/avisos.ts';
 import type { Cadastro } from '../../shared/candidatos.ts';
 import { PORTAL, usePortal } from '../site/portal.ts';
+import { trpc } from '../trpc.ts';
 import { cx } from '../ui/cx.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PessoaBolha } from '../ui/prefeitura.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { BolinhaNoIcone } from './contagem.tsx';
 import { sairDaArea } from './perfil.ts';
-import { Sino } from './sino.tsx';
 
 export function Cabecalho({ cadastro }: { cadastro: Cadastro | null }) {
   const { instituto, logo } = usePortal();
@@ -72,5 +74,37 @@ export function Pessoa({ nome, naFolha }: { nome: string; naFolha?: boolean }) {
       </div>
       <PessoaBolha nome={nome} size={40} />
     </>
+  );
+}
+
+const CONFERIR_MS = 60_000;
+
+function nome(quantos: number): string {
+  if (quantos === 0) return 'Avisos';
+  if (quantos >= NAO_LIDOS_MAXIMO) return `Avisos, mais de ${NAO_LIDOS_MAXIMO - 1} não lidos`;
+  return quantos === 1 ? 'Avisos, 1 não lido' : `Avisos, ${quantos} não lidos`;
+}
+
+/** @param pronto whose area this is is known: before, nothing is asked */
+function Sino({ pronto }: { pronto: boolean }) {
+  const { data } = trpc.candidato.avisos.naoLidos.useQuery(undefined, {
+    enabled: pronto,
+    refetchInterval: CONFERIR_MS,
+  });
+  const quantos = data?.nao_lidos ?? 0;
+  return (
+    <Link
+      to="/area-candidato/avisos"
+      className="relative grid flex-none place-items-center w-11 h-11 rounded-md text-texto-2 hover:bg-papel-2 aria-[current=page]:bg-acao-suave-2 aria-[current=page]:text-acao-texto"
+      aria-label={nome(quantos)}
+      title="Avisos"
+    >
+      <IconBell size={24} stroke={1.75} aria-hidden />
+      {quantos > 0 && (
+        <BolinhaNoIcone className="top-0 left-5.5">
+          {quantos >= NAO_LIDOS_MAXIMO ? `${NAO_LIDOS_MAXIMO - 1}+` : quantos}
+        </BolinhaNoIcone>
+      )}
+    </Link>
   );
 }

@@ -1,17 +1,21 @@
 // Registration of a candidate: one page in four steps, kept while one types, sent once.
 
 import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { ParaSeInscrever } from '../site/concurso-escolhido.tsx';
 import { Orientacao } from '../site/orientacao.tsx';
+import { PORTAL, usePortal } from '../site/portal.ts';
 import { Rodape } from '../site/rodape.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { cx } from '../ui/cx.ts';
 import { confirmar } from '../ui/dialog/questions.ts';
 import { useForm } from '../ui/form.ts';
-import { usePhone } from '../ui/media.ts';
+import { Logo } from '../ui/logo.tsx';
+import { usePhone, useRailBeside } from '../ui/media.ts';
 import { Steps } from '../ui/progress.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import css from './cadastro.module.css';
 import { esquema, INICIAL, progresso, RASCUNHO, regras, TUDO_FEITO, ULTIMO_PASSO } from './campos.ts';
 import { useLugarDoCep } from './cep.ts';
@@ -24,11 +28,9 @@ import { usePassos } from './passos.ts';
 import { SecaoAcesso } from './secao-acesso.tsx';
 import { Secoes } from './secoes.tsx';
 import { Sucesso } from './sucesso.tsx';
-import { useTelaLarga } from './tela-larga.ts';
-import { TopoDoCadastro } from './topo.tsx';
 
 export function CadastroPage() {
-  const larga = useTelaLarga();
+  const larga = useRailBeside();
   const titulo = useId();
   const { concurso } = useSearch({ from: '/formulario' });
   const form = useForm({ initial: INICIAL, schema: esquema, rules: regras, draft: RASCUNHO });
@@ -182,5 +184,28 @@ export function CadastroPage() {
       </main>
       <Rodape />
     </>
+  );
+}
+
+/** Top bar of the registration: the way back, and whose portal this is. */
+function TopoDoCadastro() {
+  const navigate = useNavigate();
+  const { instituto, logo } = usePortal();
+  return (
+    <header className="bg-papel border-b border-linha">
+      <div className="cont flex items-center gap-3 h-17 max-sm:h-16">
+        <Button
+          variant="subtle"
+          size="sm"
+          className="-ml-4 mr-auto max-sm:-ml-3"
+          leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+          onClick={() => void navigate({ to: '/' })}
+        >
+          Voltar
+        </Button>
+        <ThemeToggle className="max-sm:hidden!" />
+        <Logo image={logo} title={PORTAL} subtitle={instituto} compact />
+      </div>
+    </header>
   );
 }

@@ -1,8 +1,9 @@
 // A state and one of its cities; the city waits for the state.
-import { UFS } from '../../shared/ufs.ts';
+
+import { useQuery } from '@tanstack/react-query';
+import { UFS, type Uf } from '../../shared/ufs.ts';
 import { ComboField } from '../ui/combo-field.tsx';
 import { type FieldProps, SelectField } from '../ui/fields.tsx';
-import { useCidades } from './cidades.ts';
 
 export const ESTADOS = UFS.map(({ sigla, nome }) => ({ value: sigla, label: nome }));
 
@@ -52,4 +53,26 @@ export function UfECidade({ uf, cidade, rotulos, onEstado, required, disabled, a
       />
     </>
   );
+}
+
+const NENHUMA: readonly string[] = [];
+
+type Cidades = {
+  cidades: readonly string[];
+  carregando: boolean;
+  /** The list could not be downloaded: any name is taken then, and the server judges it. */
+  falhou: boolean;
+};
+
+/** The cities of a state, in alphabetical order; none while no state is chosen. */
+function useCidades(uf: string): Cidades {
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['cidades', uf],
+    queryFn: async () => (await import('../../shared/cidades.ts')).cidadesDe(uf as Uf),
+    enabled: uf !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+  return { cidades: data ?? NENHUMA, carregando: isFetching && !data, falhou: isError && !data };
 }

@@ -18,3 +18,6 @@ export const useOneColumn = createMedia('(max-width: 61.99em)');
 
 /** Whether a wide table has no room for all its columns and named buttons (below 75em). */
 export const useNarrowScreen = createMedia('(max-width: 74.99em)');
+
+/** Whether there is room for a rail beside a form (from 70em); below it, its parts go where they are needed in the column. */
+export const useRailBeside = createMedia('(min-width: 70em)');

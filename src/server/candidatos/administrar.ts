@@ -20,7 +20,6 @@ import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { avisoDeDados, avisoDeStatus, avisosDeNovoEndereco } from './admin-emails.ts';
 import { type CandidatoComTotais, getCandidatoComTotais, listDonos, setDados, setStatus } from './admin-queries.ts';
-import { viewCandidato } from './admin-view.ts';
 import { busca, doPerfil, JA_EXISTE, textoDe } from './cadastro.ts';
 import { conferirPerfil } from './perfil.ts';
 import { viewCadastro } from './view.ts';
@@ -156,4 +155,16 @@ async function jaDeOutro(db: Db, { id, cpf, email }: CandidatoDados): Promise<Fi
 function textoDoConflito(errors: FieldErrors): string {
   const textos = Object.values(errors).flat();
   return textos.length === 1 && textos[0] ? textos[0] : JA_EXISTE;
+}
+
+/** Candidate row -> wire, as administrators see it. */
+function viewCandidato(linha: CandidatoComTotais): CandidatoAdmin {
+  return {
+    ...viewCadastro(linha),
+    telefone_fixo: linha.telefone_residencial,
+    updated_at: linha.updated_at,
+    primeiro_acesso_em: linha.primeiro_acesso_em,
+    total_inscricoes: linha.total_inscricoes,
+    inscricoes_ativas: linha.inscricoes_ativas,
+  };
 }

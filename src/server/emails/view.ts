@@ -1,26 +1,17 @@
 // Message row -> wire. What a message says leaves only with one, and never when it carried a secret.
 import { nomeDoAviso } from '../../shared/avisos-catalogo.ts';
-import { type EmailDetalhado, type EmailEnviado, TEXTO_REMOVIDO } from '../../shared/emails.ts';
+import { type EmailDetalhado, type EmailEnviado, emailEnviado, TEXTO_REMOVIDO } from '../../shared/emails.ts';
+import { shown } from '../platform/shown.ts';
 import type { EmailCompleto, EmailDaLista } from './queries.ts';
 
 export function viewEmail(linha: EmailDaLista): EmailEnviado {
-  const { id, para, assunto, tipo, situacao, criado_em, enviado_em, tentativas, erro, reenvio_de } = linha;
-  return {
-    id,
-    para,
-    assunto,
-    tipo,
+  const { tipo, candidato_id, candidato_nome, enviado_em } = linha;
+  return shown(emailEnviado, linha, {
     tipo_nome: tipo === 'teste' ? 'Teste de texto' : nomeDoAviso(tipo),
-    situacao,
-    candidato: linha.candidato_id === null ? null : { id: linha.candidato_id, nome: linha.candidato_nome ?? '' },
-    criado_em,
-    enviado_em,
-    tentativas,
+    candidato: candidato_id === null ? null : { id: candidato_id, nome: candidato_nome ?? '' },
     proxima_tentativa_em: enviado_em === null ? linha.proxima_tentativa_em : null,
-    erro,
     sensivel: linha.sensivel !== 0,
-    reenvio_de,
-  };
+  });
 }
 
 export function viewEmailDetalhado(linha: EmailCompleto, reenvios: EmailDetalhado['reenvios']): EmailDetalhado {

@@ -1,7 +1,6 @@
 // The choice of a role, with what the chosen one may do.
-import type { Papel } from '../../../shared/papeis.ts';
+import { PAPEIS, type Papel, TIPOS_DE_PAPEL } from '../../../shared/papeis.ts';
 import { type FieldProps, SelectField } from '../../ui/fields.tsx';
-import { O_QUE_FAZ, OPCOES_DE_PAPEL } from './papeis.ts';
 
 type Props = FieldProps<Papel | ''> & { disabled?: boolean; hint?: string };
 
@@ -19,3 +18,13 @@ export function CampoPapel({ value, onChange, hint, ...resto }: Props) {
     />
   );
 }
+
+/** The roles as the screens offer them, and what each is for in a sentence. */
+const OPCOES_DE_PAPEL = TIPOS_DE_PAPEL.map((value) => ({ value, label: PAPEIS[value] }));
+
+const O_QUE_FAZ: Record<Papel, string> = {
+  total: 'Vê e faz tudo, também com administradores e configurações.',
+  financeiro: 'Boletos, pagamentos, convênios, reembolsos e relatórios. Não vê dados de saúde nem decide pedidos.',
+  analista: 'Decide isenções, recursos e envios. Não vê pagamentos, logs nem configurações.',
+  auditor: 'Vê tudo, também os logs, e não altera nada.',
+};

@@ -1,19 +1,24 @@
 // An enrolment in a window over the list: everything about it, and the way to cancel it or bring it back. Escape and Back
 // close it.
 import { Button } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
 import { inscricoes } from '../../../shared/lists/inscricoes.ts';
+import { type Act, useAct } from '../../act.ts';
 import { states } from '../../states.ts';
-import { trpc } from '../../trpc.ts';
+import { api, type RouterInputs, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { avisar } from '../../ui/toasts.ts';
 import { GROUPS } from '../analise/fatos.tsx';
 import { SemRegistro } from '../analise/sem-registro.tsx';
+import { avisarFalha } from '../falhas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
-import { useAlterarStatus } from './alterar-status.tsx';
+import { aoCancelar, aoReativar } from './consequencias.ts';
 import { FatosDaInscricaoCompleta } from './fatos.tsx';
 
 /** Pixels on a desktop (design, 09b), and when there is no file to show beside the facts. */
@@ -90,4 +95,37 @@ function BotaoDeStatus({ inscricao: { status }, pending, onClick }: BotaoProps) 
       Reativar inscrição
     </Button>
   );
+}
+
+const ERRO_AO_ALTERAR = 'Erro ao alterar status da inscrição';
+
+type Alteracao = RouterInputs['admin']['inscricoes']['alterarStatus'];
+
+/** Cancelling an enrolment and bringing it back, once it was said what that does. */
+function useAlterarStatus() {
+  const utils = trpc.useUtils();
+  const act: Act<Alteracao, InscricaoDetalhada> = useAct(api.admin.inscricoes.alterarStatus.mutate, {
+    onSuccess: (alterada, { status }) => {
+      utils.admin.inscricoes.get.setData({ id: alterada.id }, alterada);
+      avisar.sucesso(status === 'C' ? 'Inscrição cancelada com sucesso!' : 'Inscrição reativada com sucesso!');
+    },
+    onError: (erro, alteracao) => {
+      // A rule's own sentence says what to do; what is on the screen may no longer be so.
+      const regra = erro.status === 400 || erro.status === 404 || erro.status === 409;
+      avisarFalha(regra ? erro.mensagem : ERRO_AO_ALTERAR, erro, () => act.run(alteracao));
+    },
+  });
+
+  async function perguntar(inscricao: InscricaoDetalhada) {
+    const cancelar = inscricao.status === 'A';
+    const sim = await confirmar({
+      title: `${cancelar ? 'Cancelar' : 'Reativar'} a inscrição ${inscricao.numero}?`,
+      text: (cancelar ? aoCancelar(inscricao) : aoReativar(inscricao)).join(' '),
+      danger: cancelar,
+      ...(cancelar ? { icon: <IconBan size={22} stroke={1.75} aria-hidden /> } : {}),
+    });
+    if (sim) act.run({ id: inscricao.id, status: cancelar ? 'C' : 'A' });
+  }
+
+  return { perguntar, pending: act.pending };
 }

@@ -1,8 +1,8 @@
 // The log: figures, filters, what was done and by whom, one row whole, stories, the file and the purge.
 import { Button } from '@mantine/core';
-import { IconEye, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconHistory, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { logs } from '../../../shared/lists/logs.ts';
 import {
@@ -24,7 +24,6 @@ import { SelectField } from '../../ui/fields.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { colunas } from './colunas.tsx';
-import { CabecalhoDaHistoria, useTituloDaHistoria } from './historia.tsx';
 import { datasDe, type Periodo, periodoDe } from './periodos.ts';
 
 const DetalheDialog = lazy(() => import('./detalhe-dialog.tsx').then((m) => ({ default: m.DetalheDialog })));
@@ -149,5 +148,41 @@ function Numeros({ state }: { state: ListState<typeof logs> }) {
         { label: 'Este mês', status: 'mes', tone: 'in', glyph: 'vazia', valor: valor('logs_mes') },
       ]}
     />
+  );
+}
+
+type DeQuem = {
+  candidato_id?: number;
+  registro_tipo?: TipoDeRegistro;
+  registro_id?: number;
+};
+
+/** Whose story the address tells; undefined while nobody knows, and when it is nobody's. */
+function useTituloDaHistoria({ candidato_id, registro_tipo, registro_id }: DeQuem): string | undefined {
+  const consulta = trpc.admin.logs.historia.useQuery(
+    { candidato_id, registro_tipo, registro_id, per_page: 1 },
+    { enabled: candidato_id !== undefined || registro_id !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (consulta.data) return consulta.data.titulo;
+  if (!consulta.isError) return undefined;
+  return registro_tipo && registro_id
+    ? nomeDoRegistro(registro_tipo, registro_id)
+    : `candidato nº\u00A0${candidato_id}`;
+}
+
+function CabecalhoDaHistoria({ titulo }: { titulo: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 mb-3.5">
+      <span className="bolha-icone in">
+        <IconHistory size={22} stroke={1.75} aria-hidden />
+      </span>
+      <div className="flex-[1_1_260px] min-w-0 wrap-anywhere">
+        <h2 className="text-19">{titulo === undefined ? 'História' : `História: ${titulo}`}</h2>
+        <p className="text-texto-2">Tudo o que o log guarda a respeito, do mais novo ao mais antigo.</p>
+      </div>
+      <Link to="/admin/dashboard/logs" search={{}}>
+        Ver todos os logs
+      </Link>
+    </div>
   );
 }

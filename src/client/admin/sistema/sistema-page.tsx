@@ -4,10 +4,18 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { oneOf } from '../../address.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ABAS_DO_SISTEMA, type AbaDoSistema, IDS_DAS_ABAS } from './abas.ts';
+
+const ABAS = [
+  { id: 'instituto', nome: 'Instituto' },
+  { id: 'operacao', nome: 'Operação' },
+  { id: 'textos', nome: 'Textos' },
+  { id: 'privacidade', nome: 'Privacidade' },
+  { id: 'emails', nome: 'E-mails' },
+] as const;
+type Aba = (typeof ABAS)[number]['id'];
 
 /** A tab is downloaded when it is opened. */
-const PAINEIS: Record<AbaDoSistema, ComponentType> = {
+const PAINEIS: Record<Aba, ComponentType> = {
   instituto: lazy(() => import('./instituto-aba.tsx').then((m) => ({ default: m.InstitutoAba }))),
   operacao: lazy(() => import('./operacao-aba.tsx').then((m) => ({ default: m.OperacaoAba }))),
   textos: lazy(() => import('./textos-aba.tsx').then((m) => ({ default: m.TextosAba }))),
@@ -18,10 +26,14 @@ const PAINEIS: Record<AbaDoSistema, ComponentType> = {
 export function SistemaPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/admin/dashboard/configuracoes/sistema' });
-  const aba = oneOf(search.aba, IDS_DAS_ABAS) ?? 'instituto';
+  const aba =
+    oneOf(
+      search.aba,
+      ABAS.map(({ id }) => id),
+    ) ?? 'instituto';
   const Painel = PAINEIS[aba];
 
-  function abrir(nova: AbaDoSistema) {
+  function abrir(nova: Aba) {
     if (nova === aba) return;
     void navigate({
       to: '/admin/dashboard/configuracoes/sistema',
@@ -33,7 +45,7 @@ export function SistemaPage() {
   return (
     <>
       <h1 className="sr-only">Sistema</h1>
-      <Tabs label="Configurações do sistema" abas={ABAS_DO_SISTEMA} atual={aba} onChange={abrir}>
+      <Tabs label="Configurações do sistema" abas={ABAS} atual={aba} onChange={abrir}>
         <Suspense fallback={<PageLoading />}>
           <Painel key={aba} />
         </Suspense>

@@ -1,8 +1,9 @@
 // What a slip is paid with: its line and bars, and PIX when the bank gave a code. On a phone PIX comes first and is
 // copied, because a phone cannot photograph its own screen.
+
 import { Button } from '@mantine/core';
 import { IconBarcode, IconExternalLink, IconQrcode } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Boleto } from '../../../shared/boletos.ts';
 import { formatLinhaDigitavel } from '../../../shared/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,8 +14,8 @@ import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { Pagamento } from '../pagamento.ts';
 import css from './boleto.module.css';
-import { CodigoDeBarras } from './codigos.tsx';
 import { Demonstracao } from './demonstracao.tsx';
+import { ALTURA_DAS_BARRAS, desenharBarras } from './desenho.ts';
 import { Faixa } from './faixa.tsx';
 import { CONFIRMACAO } from './textos.ts';
 
@@ -144,5 +145,25 @@ function Via({ id, icone, nome, children }: ViaProps) {
       </h3>
       {children}
     </section>
+  );
+}
+
+/**
+ * The bar code that machines read off the screen. Black on white in the dark theme too: readers expect nothing else.
+ */
+function CodigoDeBarras({ digitos }: { digitos: string }) {
+  const { largura, d } = useMemo(() => desenharBarras(digitos), [digitos]);
+  return (
+    <svg
+      className={css.barras}
+      viewBox={`0 0 ${largura} ${ALTURA_DAS_BARRAS}`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="Código de barras do boleto"
+    >
+      <rect width={largura} height={ALTURA_DAS_BARRAS} fill="#fff" />
+      <path d={d} fill="#000" />
+    </svg>
   );
 }

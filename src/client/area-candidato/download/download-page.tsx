@@ -1,20 +1,22 @@
 // Downloads: the publications of the contests the candidate is enrolled in, newest first, and on
 // top the proof of a granted exemption. The contest they are narrowed to is in the address.
 
+import { IconReceiptOff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Downloads, PublicacaoDoCandidato } from '../../../shared/downloads.ts';
-import { unirNumero } from '../../../shared/format.ts';
+import { formatDate, unirNumero } from '../../../shared/format.ts';
 import { Falha } from '../../site/falha.tsx';
 import { ItemDePublicacao } from '../../site/publicacao.tsx';
 import { trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { SelectField } from '../../ui/fields.tsx';
+import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
+import { LinhaDoCartao } from '../celulas.tsx';
 import { Pagina } from '../pagina.tsx';
 import { usePerfil } from '../perfil.ts';
 import { Secao } from '../secao.tsx';
-import { ComprovantesDeIsencao } from './comprovantes.tsx';
 
 export function DownloadPage() {
   const consulta = trpc.candidato.downloads.list.useQuery();
@@ -105,4 +107,37 @@ function Publicacoes({ publicacoes }: Pick<Downloads, 'publicacoes'>) {
 function concursosDe(publicacoes: readonly PublicacaoDoCandidato[]): PublicacaoDoCandidato['concurso'][] {
   const porId = new Map(publicacoes.map(({ concurso }) => [concurso.id, concurso]));
   return [...porId.values()].sort((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR') || a.id - b.id);
+}
+
+/** The proofs of exemptions that were granted, pinned over the publications. */
+function ComprovantesDeIsencao({ comprovantes }: { comprovantes: Downloads['comprovantes_isencao'] }) {
+  return (
+    <section aria-label="Comprovante de isenção">
+      <ul className="papel mb-1">
+        {comprovantes.map(({ isencao_id, decidido_em, url_comprovante, inscricao: { numero, vaga, concurso } }) => (
+          <LinhaDoCartao
+            key={isencao_id}
+            bolha={
+              <span className="bolha-icone ok">
+                <IconReceiptOff size={22} stroke={1.75} aria-hidden />
+              </span>
+            }
+            fim={
+              <BotaoBaixar href={url_comprovante} className="flex-none max-sm:w-full">
+                Baixar comprovante<span className="sr-only"> da inscrição {numero}</span>
+              </BotaoBaixar>
+            }
+          >
+            <h2 className="text-16 font-strong">Comprovante de isenção</h2>
+            <p className="text-15 text-texto-2">
+              {vaga.cargo} · {concurso.prefeitura} · <span className="num whitespace-nowrap">nº {numero}</span>
+            </p>
+            <p className="text-14 text-texto-3">
+              {unirNumero(concurso.titulo)} · deferida em <span className="num">{formatDate(decidido_em)}</span>
+            </p>
+          </LinhaDoCartao>
+        ))}
+      </ul>
+    </section>
+  );
 }

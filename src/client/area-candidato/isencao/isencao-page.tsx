@@ -1,10 +1,11 @@
 // Exemption from the fee: the active enrolments with the deadline of each, and the candidate's requests.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { ISENCAO, type Isencao, PRAZO_ENCERRADO } from '../../../shared/pedidos/isencao.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
+import { now } from '../../ui/clock.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { Prazo } from '../../ui/prazo.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
@@ -16,8 +17,7 @@ import { VerDialog } from '../pedidos/ver-dialog.tsx';
 import { useRetirada } from '../retirar.ts';
 import { DepoisDeIndeferida, Indeferidas } from './indeferidas.tsx';
 import { COLUNAS, ConteudoDoPedido, Deferida } from './pedido.tsx';
-import { useAgoraDosPrazos } from './prazo.ts';
-import { diasDoPrazo, isencaoDa } from './regras.ts';
+import { ateEncerrar, diasDoPrazo, isencaoDa } from './regras.ts';
 
 const SolicitarIsencao = lazy(() => import('./solicitar.tsx').then((m) => ({ default: m.SolicitarIsencao })));
 
@@ -187,4 +187,20 @@ function PrazoDaIsencao({ prazo: fim, agora }: { prazo: string | null; agora: Da
       )}
     </span>
   );
+}
+
+/** The longest sleep: days change meanwhile, and timers cannot wait longer than 24 of them. */
+const ESPERA_MAXIMA = 3_600_000;
+
+/** The present, drawn again when a deadline on the screen is over: its button closes by itself. */
+function useAgoraDosPrazos(inscricoes: readonly Inscricao[] | undefined): Date {
+  const [, acordar] = useReducer((vezes: number) => vezes + 1, 0);
+  const agora = now();
+  const espera = ateEncerrar(inscricoes ?? [], agora);
+  useEffect(() => {
+    if (espera === null) return;
+    const timer = setTimeout(acordar, Math.min(espera, ESPERA_MAXIMA));
+    return () => clearTimeout(timer);
+  });
+  return agora;
 }

@@ -1,16 +1,21 @@
 // What is shown of a request, to its owner in full: in the table, in its dialog, and in the receipt.
 import { enderecoHttp } from '../../../shared/comum.ts';
-import { formatDateTime, formatMoney } from '../../../shared/format.ts';
-import { NOMES_DE_RESTITUICAO, type Reembolso, type StatusReembolso } from '../../../shared/pedidos/reembolso.ts';
+import { formatCpf, formatDateTime, formatMoney } from '../../../shared/format.ts';
+import {
+  lerChavePix,
+  NOMES_DE_RESTITUICAO,
+  type Reembolso,
+  type StatusReembolso,
+  TIPOS_DE_CONTA_DO_REEMBOLSO,
+} from '../../../shared/pedidos/reembolso.ts';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
 import { colunaDaData, colunaDaVaga } from '../pedidos/enviados.tsx';
 import { Bloco, Escrito, Parte, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
-import { fatosDoDestino } from './destino.tsx';
 
 /** What each status means to who waits for the money. */
 const O_QUE_ACONTECE: Record<StatusReembolso, string> = {
@@ -90,3 +95,22 @@ export const COLUNAS: Colunas<Reembolso> = {
   estreitas: [vaga, data, situacao, valor],
   cartao: [vaga, situacao, valor, data, destino],
 };
+
+/** Where a refund goes, in words: one line for lists, every fact for its dialog. */
+function fatosDoDestino(pedido: Reembolso): Fact[] {
+  const { tipo_restituicao, chavePix, banco, agencia, conta, tipo_conta, titular_documento, titular_nome } = pedido;
+  const como: Fact = { label: 'Como receber', value: NOMES_DE_RESTITUICAO[tipo_restituicao] };
+  if (tipo_restituicao === 3) {
+    const chave = chavePix === null ? null : lerChavePix(chavePix);
+    return [como, { label: chave ? `Chave PIX (${chave.tipo})` : 'Chave PIX', value: chave?.texto ?? chavePix }];
+  }
+  return [
+    como,
+    { label: 'Banco', value: banco },
+    { label: 'Agência', value: agencia },
+    { label: 'Conta', value: conta },
+    { label: 'Tipo de conta', value: tipo_conta && TIPOS_DE_CONTA_DO_REEMBOLSO[tipo_conta] },
+    { label: 'CPF do titular', value: titular_documento && formatCpf(titular_documento) },
+    ...(titular_nome ? [{ label: 'Nome do titular', value: titular_nome }] : []),
+  ];
+}

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { SENHA_MINIMA } from '../../../shared/candidatos.ts';
 import { recusaDaSenha } from '../../../shared/senhas.ts';
-import { NOVA_SENHA_CURTA } from '../../../shared/sessoes.ts';
+import { forcaDaSenha, NOVA_SENHA_CURTA, rotuloDaForca } from '../../../shared/sessoes.ts';
 import { erroDe } from '../../erros.ts';
 import { ESCOLHA_UMA_SENHA, useSenhaRecuperada } from '../../senha-recuperada.ts';
 import { SessoesDoCandidato } from '../../site/sessoes-abertas.tsx';
@@ -17,7 +17,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { Pagina } from '../pagina.tsx';
 import { usePerfil } from '../perfil.ts';
-import { Forca } from './forca.tsx';
 
 const FALHA = 'Erro ao trocar a senha. Verifique se a senha atual está correta.';
 const DIFERENTES = 'As senhas não coincidem.';
@@ -178,5 +177,33 @@ function Dicas() {
         <li>Evite dados pessoais óbvios, como nome e data de nascimento.</li>
       </ul>
     </section>
+  );
+}
+
+const TONS = {
+  'Senha fraca': ['text-er-forte', 'exc'],
+  'Senha média': ['text-at-forte', 'meia'],
+  'Senha forte': ['text-ok-forte', 'check'],
+} as const;
+
+/** How strong a password is: a bar and its word. */
+function Forca({ senha }: { senha: string }) {
+  if (!senha) return null;
+  const pontos = forcaDaSenha(senha);
+  const rotulo = rotuloDaForca(pontos);
+  const [cor, glifo] = TONS[rotulo];
+  return (
+    <div className={`flex items-center gap-3 mt-2 ${cor}`}>
+      <div className="flex-1 h-2 rounded-full bg-linha overflow-hidden" aria-hidden="true">
+        <span className="block h-full bg-current transition-[width] duration-120" style={{ width: `${pontos}%` }} />
+      </div>
+      <span
+        role="status"
+        className="[--glifo-fundo:var(--pc-papel)] inline-flex items-center gap-1.5 text-14 font-semibold"
+      >
+        <Glyph kind={glifo} size={18} />
+        {rotulo}
+      </span>
+    </div>
   );
 }

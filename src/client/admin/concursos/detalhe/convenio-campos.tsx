@@ -14,10 +14,10 @@ import {
   VARIACAO_PADRAO,
 } from '../../../../shared/convenios.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { MaskField } from '../../../ui/masked-fields.tsx';
+import { type FieldProps, TextField } from '../../../ui/fields.tsx';
+import { type PanelField, PanelFields } from '../../campos.tsx';
 import { ValorParaCopiar } from './convenio-copiar.tsx';
-import { enderecoMudou, type FormDoConvenio, trocarTipo } from './convenio-modelo.ts';
+import { enderecoMudou, type FormDoConvenio, trocarTipo, type Valores } from './convenio-modelo.ts';
 import { CampoSegredo, SegredoDoWebhook } from './convenio-segredo.tsx';
 import type { Convenio } from './tipos.ts';
 
@@ -45,39 +45,48 @@ function Grupo({ title, nota, children }: { title: string; nota: ReactNode; chil
 }
 
 export function CamposComuns({ form }: Props) {
+  const campos: readonly PanelField<Valores>[] = [
+    {
+      name: 'nome',
+      label: 'Nome',
+      hint: 'Só os administradores veem.',
+      required: true,
+      maxLength: 200,
+      autoComplete: 'off',
+      placeholder: 'Ex.: Cobrança do instituto',
+    },
+    {
+      drawn: (
+        <ChoiceField
+          {...form.field('tipo')}
+          onChange={(tipo) => form.set(trocarTipo(form.values, tipo))}
+          label="Tipo"
+          required
+          options={TIPOS_DE_CONVENIO.map((tipo) => ({ value: tipo, label: NOMES_DE_CONVENIO[tipo] }))}
+        />
+      ),
+    },
+    {
+      name: 'status',
+      as: 'select',
+      label: 'Status',
+      hint: 'Um convênio inativo não emite boletos e pode ficar incompleto.',
+      className: 'c6',
+      options: STATUS_DE_CONVENIO,
+    },
+    {
+      name: 'cnpj_beneficiario',
+      as: 'mask',
+      mask: 'cnpj',
+      label: 'CNPJ do beneficiário',
+      hint: <DicaDoCnpj digitado={form.values.cnpj_beneficiario} />,
+      optional: true,
+      className: 'c6',
+    },
+  ];
   return (
     <div className="grade">
-      <TextField
-        {...form.field('nome')}
-        label="Nome"
-        hint="Só os administradores veem."
-        required
-        maxLength={200}
-        autoComplete="off"
-        placeholder="Ex.: Cobrança do instituto"
-      />
-      <ChoiceField
-        {...form.field('tipo')}
-        onChange={(tipo) => form.set(trocarTipo(form.values, tipo))}
-        label="Tipo"
-        required
-        options={TIPOS_DE_CONVENIO.map((tipo) => ({ value: tipo, label: NOMES_DE_CONVENIO[tipo] }))}
-      />
-      <SelectField
-        {...form.field('status')}
-        label="Status"
-        hint="Um convênio inativo não emite boletos e pode ficar incompleto."
-        className="c6"
-        options={STATUS_DE_CONVENIO}
-      />
-      <MaskField
-        {...form.field('cnpj_beneficiario')}
-        label="CNPJ do beneficiário"
-        hint={<DicaDoCnpj digitado={form.values.cnpj_beneficiario} />}
-        optional
-        className="c6"
-        mask="cnpj"
-      />
+      <PanelFields form={form} of={campos} />
     </div>
   );
 }
@@ -105,21 +114,48 @@ export function CamposDoAsaas(props: Props) {
         guardado={guardado(props, 'api_key')}
         maxLength={CREDENCIAL_MAXIMA}
       />
-      <TextField
+      <CampoEndereco
         {...form.field('url_base_api')}
-        kind="url"
         label="Endereço da API"
-        hint={<Enderecos producao="https://api.asaas.com/v3" testes="https://api-sandbox.asaas.com/v3" />}
-        optional
-        placeholder="https://api.asaas.com/v3"
+        producao="https://api.asaas.com/v3"
+        testes="https://api-sandbox.asaas.com/v3"
+        nomeDosTestes="Sandbox (testes)"
       />
     </Grupo>
   );
 }
 
+const DIGITO = { kind: 'code', hint: 'O dígito vai depois do hífen.', className: 'c4 m6' } as const;
+const CONTA: readonly PanelField<Valores>[] = [
+  { name: 'carteira', label: 'Carteira', maxLength: 4, ...emBranco(CARTEIRA_PADRAO) },
+  { name: 'variacao_carteira', label: 'Variação', maxLength: 5, ...emBranco(VARIACAO_PADRAO) },
+  { name: 'agencia', label: 'Agência', maxLength: 10, placeholder: '452-9', ...DIGITO },
+  { name: 'conta', label: 'Conta', maxLength: 20, placeholder: '123873-5', ...DIGITO },
+  {
+    name: 'tipo_conta',
+    as: 'select',
+    label: 'Tipo de conta',
+    hint: 'Só para sua informação.',
+    className: 'c4',
+    placeholder: 'Escolha',
+    options: TIPOS_DE_CONTA,
+  },
+];
+
+function emBranco(padrao: string) {
+  return {
+    kind: 'code',
+    hint: `Em branco: ${padrao}.`,
+    className: 'c3 m6',
+    inputMode: 'numeric',
+    placeholder: padrao,
+  } as const;
+}
+
 export function CamposDoBancoDoBrasil(props: Props) {
   const { form } = props;
   const required = form.values.status === 'Ativo';
+  const credencial = { kind: 'code', maxLength: CREDENCIAL_MAXIMA } as const;
   return (
     <>
       <Grupo title="Convênio de cobrança" nota="Estes números estão no contrato de cobrança ou com o gerente da conta.">
@@ -133,64 +169,13 @@ export function CamposDoBancoDoBrasil(props: Props) {
           inputMode="numeric"
           maxLength={12}
         />
-        <TextField
-          {...form.field('carteira')}
-          kind="code"
-          label="Carteira"
-          hint={`Em branco: ${CARTEIRA_PADRAO}.`}
-          className="c3 m6"
-          inputMode="numeric"
-          maxLength={4}
-          placeholder={CARTEIRA_PADRAO}
-        />
-        <TextField
-          {...form.field('variacao_carteira')}
-          kind="code"
-          label="Variação"
-          hint={`Em branco: ${VARIACAO_PADRAO}.`}
-          className="c3 m6"
-          inputMode="numeric"
-          maxLength={5}
-          placeholder={VARIACAO_PADRAO}
-        />
-        <TextField
-          {...form.field('agencia')}
-          kind="code"
-          label="Agência"
-          hint="O dígito vai depois do hífen."
-          className="c4 m6"
-          maxLength={10}
-          placeholder="452-9"
-        />
-        <TextField
-          {...form.field('conta')}
-          kind="code"
-          label="Conta"
-          hint="O dígito vai depois do hífen."
-          className="c4 m6"
-          maxLength={20}
-          placeholder="123873-5"
-        />
-        <SelectField
-          {...form.field('tipo_conta')}
-          label="Tipo de conta"
-          hint="Só para sua informação."
-          className="c4"
-          placeholder="Escolha"
-          options={TIPOS_DE_CONTA}
-        />
+        <PanelFields form={form} of={CONTA} />
       </Grupo>
       <Grupo
         title="Credenciais da API"
         nota="No portal Developers BB, abra a aplicação e veja Credenciais. Produção e homologação têm valores diferentes."
       >
-        <TextField
-          {...form.field('client_id')}
-          kind="code"
-          label="Identificador (client_id)"
-          required={required}
-          maxLength={CREDENCIAL_MAXIMA}
-        />
+        <TextField {...form.field('client_id')} {...credencial} label="Identificador (client_id)" required={required} />
         <CampoSegredo
           {...form.field('client_secret')}
           label="Segredo (client_secret)"
@@ -201,57 +186,51 @@ export function CamposDoBancoDoBrasil(props: Props) {
         />
         <TextField
           {...form.field('chave_aplicacao')}
-          kind="code"
+          {...credencial}
           label="Chave da aplicação (gw-dev-app-key)"
           hint="O portal do banco a chama de developer_application_key. Sem ela o banco recusa as chamadas."
-          maxLength={CREDENCIAL_MAXIMA}
         />
-        <TextField
+        <CampoEndereco
           {...form.field('url_base_api')}
-          kind="url"
           label="Endereço da API"
-          hint={
-            <Enderecos
-              producao="https://api.bb.com.br/cobrancas/v2"
-              testes="https://api.hm.bb.com.br/cobrancas/v2"
-              nomeDosTestes="Homologação (testes)"
-            />
-          }
-          optional
-          placeholder="https://api.bb.com.br/cobrancas/v2"
+          producao="https://api.bb.com.br/cobrancas/v2"
+          testes="https://api.hm.bb.com.br/cobrancas/v2"
+          nomeDosTestes="Homologação (testes)"
         />
-        <TextField
+        <CampoEndereco
           {...form.field('oauth_url')}
-          kind="url"
           label="Endereço de autenticação (OAuth)"
-          hint={
-            <Enderecos
-              producao="https://oauth.bb.com.br/oauth/token"
-              testes="https://oauth.hm.bb.com.br/oauth/token"
-              nomeDosTestes="Homologação (testes)"
-            />
-          }
-          optional
-          placeholder="https://oauth.bb.com.br/oauth/token"
+          producao="https://oauth.bb.com.br/oauth/token"
+          testes="https://oauth.hm.bb.com.br/oauth/token"
+          nomeDosTestes="Homologação (testes)"
         />
       </Grupo>
     </>
   );
 }
 
-type EnderecosProps = { producao: string; testes: string; nomeDosTestes?: string };
+type EnderecoProps = FieldProps<string> & { label: string; producao: string; testes: string; nomeDosTestes: string };
 
-/** The bank's two addresses, each on a line of its own to be copied from. */
-function Enderecos({ producao, testes, nomeDosTestes = 'Sandbox (testes)' }: EnderecosProps) {
+/** An address of the bank's. Its two are said, each on a line of its own to be copied from. */
+function CampoEndereco({ producao, testes, nomeDosTestes, ...field }: EnderecoProps) {
+  const linha = 'block [&>span]:whitespace-nowrap';
   return (
-    <>
-      <span className="block [&>span]:whitespace-nowrap">
-        Em branco, produção: <span>{producao}</span>
-      </span>
-      <span className="block [&>span]:whitespace-nowrap">
-        {nomeDosTestes}: <span>{testes}</span>
-      </span>
-    </>
+    <TextField
+      {...field}
+      kind="url"
+      optional
+      placeholder={producao}
+      hint={
+        <>
+          <span className={linha}>
+            Em branco, produção: <span>{producao}</span>
+          </span>
+          <span className={linha}>
+            {nomeDosTestes}: <span>{testes}</span>
+          </span>
+        </>
+      }
+    />
   );
 }
 
