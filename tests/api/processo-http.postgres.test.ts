@@ -65,6 +65,7 @@ describe('over a wire', () => {
       expect(head, request.slice(0, 80)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(head).toMatch(/^x-content-type-options: nosniff$/im);
       expect(head).toMatch(/^referrer-policy: same-origin$/im);
+      expect(head).toMatch(/^cross-origin-opener-policy: same-origin$/im);
       expect(head).not.toMatch(/^(server|x-powered-by):/im);
       const { error, message } = JSON.parse(body) as { error: string; message: string };
       expect(error).toMatch(/^\p{Lu}.+\.$/u);
