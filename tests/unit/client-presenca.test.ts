@@ -10,6 +10,8 @@ it('nobody is, five minutes after the last touch, key or movement', async () => 
   vi.useFakeTimers();
   const window = new EventTarget();
   vi.stubGlobal('window', window);
+  // It listens as it is loaded, and another test may have loaded it before.
+  vi.resetModules();
   const { semPessoa } = await import('../../src/client/presenca.ts');
   vi.advanceTimersByTime(5 * 60_000);
   expect(semPessoa()).toBe(false);

@@ -1,5 +1,5 @@
 // The columns that a list declares, for its address and the views kept of it, are those of its table.
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { colunas as deAdministradores } from '../../src/client/admin/administradores/colunas.tsx';
 import { colunas as dePendencias } from '../../src/client/admin/boletos/fila/colunas.tsx';
 import { colunas as deBoletos } from '../../src/client/admin/boletos/lista/colunas.tsx';
@@ -28,6 +28,11 @@ vi.hoisted(() => {
     matchMedia: () => ({ matches: false }),
   };
   Object.assign(globalThis, { window: page, document: page, localStorage: { getItem: () => null } });
+});
+
+// What runs after it is in no page.
+afterAll(() => {
+  for (const name of ['window', 'document', 'localStorage']) Reflect.deleteProperty(globalThis, name);
 });
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
