@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TipoDePendencia } from '../../shared/boletos.ts';
 import type { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';
+import { sumKept } from '../lists/counts.ts';
 import { changed, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -21,11 +22,8 @@ export function createPagamento(trx: Trx, novo: Omit<PagamentoRow, 'id'>): Promi
 
 /** Confirmed payments, each once, in cents. */
 export async function somarPagamentos(db: Db): Promise<number> {
-  const { soma } = await db
-    .selectFrom('pagamentos')
-    .select((eb) => eb.fn.sum<number | string | null>('valor_centavos').as('soma'))
-    .executeTakeFirstOrThrow();
-  return Number(soma ?? 0);
+  const pagos = await sumKept(db, { list: 'rel_pagamentos', by: 'grupo' }, 'status');
+  return pagos.reduce((soma, { centavos }) => soma + centavos, 0);
 }
 
 export type NovaPendencia = Omit<
