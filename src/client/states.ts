@@ -1,5 +1,6 @@
 // How a state reads and looks, one table per state machine: `<Badge {...states.pagamento[status_pagamento]} />`. A new state does
 // not compile until its look is here. A machine that one screen alone shows has its table there.
+import { SITUACOES_DO_EMAIL, type SituacaoDoEmail } from '../shared/emails.ts';
 import type { Situacao, StatusPagamento } from '../shared/inscricoes.ts';
 import { ENVIO } from '../shared/pedidos/envio.ts';
 import { RECURSO } from '../shared/pedidos/recurso.ts';
@@ -55,6 +56,11 @@ const privacidade: Looks<StatusDoPedido> = {
   Negado: reembolso.Negado,
   Cancelado: pagamento.Cancelado,
 };
+const email: Looks<SituacaoDoEmail> = {
+  enviado: { label: SITUACOES_DO_EMAIL.enviado, tone: 'ok', glyph: 'check' },
+  fila: { label: SITUACOES_DO_EMAIL.fila, tone: 'in', glyph: 'vazia' },
+  falhando: { label: SITUACOES_DO_EMAIL.falhando, tone: 'er', glyph: 'exc' },
+};
 /** Of what a contest has: an agreement, a publication. */
 const ativo: Looks<'Ativo' | 'Inativo'> = {
   Ativo: { label: 'Ativo', tone: 'ok', glyph: 'check' },
@@ -71,6 +77,7 @@ export const states = {
   envio,
   reembolso,
   privacidade,
+  email,
   ativo,
   conta: { A: ativo.Ativo, I: ativo.Inativo } satisfies Looks<'A' | 'I'>,
   /** Of what is feminine: a vacancy, a verification. */

@@ -2,6 +2,7 @@
 import type { AnyProcedure } from '@trpc/server';
 import { administradoresAdmin, convitesPublico } from './administradores/router.ts';
 import { ajustesAdmin, textosAdmin, textosPublico } from './ajustes/router.ts';
+import { atendimentoAdmin } from './atendimento/router.ts';
 import { avisosAdmin, avisosCandidato } from './avisos/router.ts';
 import { boletosAdmin, boletosCandidato } from './boletos/router.ts';
 import { buscaAdmin } from './busca/router.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
     ajustes: ajustesAdmin,
     textos: textosAdmin,
     candidatos: candidatosAdmin,
+    atendimento: atendimentoAdmin,
     sessoes: sessoesAdmin,
     painel: painelAdmin,
     concursos: concursosAdmin,

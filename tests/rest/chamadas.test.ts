@@ -437,6 +437,8 @@ describe('the REST calls', () => {
     }
     const historico = await call(admin, 'GET', `/ps/candidato/admin/${candidato.id}/historico`);
     expect(historico.body).toEqual(await admin.rpc.admin.candidatos.historico({ id: candidato.id }));
+    const atendimento = await call(admin, 'GET', `/ps/candidato/admin/${candidato.id}/atendimento?page=1`);
+    expect(atendimento.body).toEqual(await admin.rpc.admin.atendimento.get({ id: candidato.id, page: 1 }));
     const revelado = await call(admin, 'GET', `/ps/candidato/admin/${candidato.id}/cpf?motivo_da_consulta=Conferir`);
     expect(revelado.body).toEqual({ candidato_id: candidato.id, cpf: candidato.cpf });
 

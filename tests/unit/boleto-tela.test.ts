@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { desenharBarras } from '../../src/client/area-candidato/boleto/desenho.ts';
 import { esperaAtePerguntar } from '../../src/client/area-candidato/boleto/espera.ts';
 import { podeRepetir, textoDaGeracao } from '../../src/client/area-candidato/boleto/textos.ts';
-import { comBoleto, contarAPagar, pagamentoDa, temBoleto } from '../../src/client/area-candidato/pagamento.ts';
+import { comBoleto, contarAPagar, pagamentoDa, temBoleto } from '../../src/shared/pagamento.ts';
 import { ERRO_DE_CONEXAO, ERRO_INTERNO, type Erro } from '../../src/client/erros.ts';
 import { desenharQr } from '../../src/client/ui/qr.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';

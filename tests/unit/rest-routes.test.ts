@@ -92,6 +92,7 @@ const CALLS = [
   'PUT /ps/candidato/admin/{}/status',
   'PUT /ps/candidato/admin/{}/dados',
   'GET /ps/candidato/admin/{}/historico',
+  'GET /ps/candidato/admin/{}/atendimento',
   'GET /ps/candidato/admin/{}/cpf',
   'GET /ps/admin/ajustes',
   'PUT /ps/admin/ajustes',

@@ -16,6 +16,7 @@ import { PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
 import { trpc } from '../trpc.ts';
 import { LIST } from '../ui/combobox.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { lugarDoPedido } from './pedido.ts';
 import { mayOpen, usePapel } from './permissao.ts';
 
 const ESPERA = 120;
@@ -40,8 +41,7 @@ function telas(screens: readonly PanelScreen[], text: string): Item[] {
 function doProtocolo({ tipo, registro_id, inscricao_id }: Achados['protocolos'][number]): Pick<Item, 'to' | 'query'> {
   if (tipo === 'privacidade') return { to: `${PANEL}/privacidade`, query: { pedido: registro_id } };
   if (!(tipo in PEDIDOS)) return { to: `${PANEL}/inscricoes`, query: { inscricao: inscricao_id ?? registro_id } };
-  const { tabela } = PEDIDOS[tipo as TipoDePedido];
-  return { to: `${PANEL}/${tabela}`, query: { [tipo === 'envio' ? 'analise' : tipo]: registro_id } };
+  return lugarDoPedido(tipo as TipoDePedido, registro_id);
 }
 
 function grupos(achados: Achados | undefined, text: string, screens: readonly PanelScreen[]): Grupo[] {

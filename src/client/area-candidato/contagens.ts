@@ -1,9 +1,10 @@
 // How many things wait for the candidate on each screen, for the menu.
+
+import { contarAPagar } from '../../shared/pagamento.ts';
 import { trpc } from '../trpc.ts';
 import { now } from '../ui/clock.ts';
 import { type Janela, porFazer, type Situada, usadosEmEnvios, usadosEmRecursos } from './janelas.ts';
 import type { ItemDoMenu } from './menu.ts';
-import { contarAPagar } from './pagamento.ts';
 import { useSituadas } from './prazos.ts';
 
 export type Contagem = { quantas: number; descricao: string };

@@ -201,8 +201,8 @@ const panelRoutes = panel.addChildren([
     path: 'candidatos/detalhes/$id',
     title: 'Detalhes do Candidato',
     area: 'candidatos',
-    // Whether the data are being corrected.
-    search: query({ editar: among(['dados']) }),
+    // Whether the data are being corrected, and the page of the enrolments.
+    search: query({ editar: among(['dados']), page: id }),
     component: page(() => import('../admin/candidatos/candidato-detalhe-page.tsx'), 'CandidatoDetalhePage'),
   }),
   screen({

@@ -9,6 +9,7 @@ import {
 import type { CandidatoUseCase } from '../context.ts';
 import { found } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
+import type { Db } from '../store/tables/index.ts';
 import { noAudit } from '../store/transaction.ts';
 import {
   countNaoLidos,
@@ -32,6 +33,19 @@ export async function list({ deps, candidato }: CandidatoUseCase, filtros: Filtr
     nao_lidos: await countNaoLidos(deps.db, candidato.id),
     proximo: linhas.length > limite ? (data.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The newest of a candidate's, and how many they did not read, for whoever answers them. */
+export async function ultimosAvisos(
+  db: Db,
+  candidatoId: number,
+  limite: number,
+): Promise<Pick<PaginaDeAvisos, 'data' | 'nao_lidos'>> {
+  const [linhas, nao_lidos] = await Promise.all([
+    listAvisos(db, candidatoId, { antes_de: undefined, limite }),
+    countNaoLidos(db, candidatoId),
+  ]);
+  return { data: linhas.map(viewAviso), nao_lidos };
 }
 
 export async function contarNaoLidos({ deps, candidato }: CandidatoUseCase): Promise<{ nao_lidos: number }> {

@@ -1,5 +1,6 @@
 // The door of slips and payments.
 export { countPendencias, getReceita } from './administrar.ts';
+export { atenderPagamentos } from './atender.ts';
 export { cancelarBoleto, esquecerPagador } from './ciclo.ts';
 export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar.ts';
 export { renderBoleto } from './imprimir.ts';

@@ -35,6 +35,16 @@ export function listEmailsPorId(db: Db, ids: readonly number[]): Promise<EmailDa
   return linhas(db).where('e.id', 'in', ids).execute();
 }
 
+/** The newest that went, or are to go, to a candidate. */
+export function listEmailsDe(db: Db, candidatoId: number, limite: number): Promise<EmailDaLista[]> {
+  return linhas(db)
+    .where('e.candidato_id', '=', candidatoId)
+    .orderBy('e.criado_em', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limite)
+    .execute();
+}
+
 export function getEmail(db: Db, id: number) {
   return linhas(db).select(['e.texto', 'e.html', 'p.email as email_atual']).where('e.id', '=', id).executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import {
   AINDA_NAO_SAIU,
   EMAIL_NAO_ENCONTRADO,
   type EmailDetalhado,
+  type EmailEnviado,
   type PaginaDeEmails,
   REENVIO_PENDENTE,
   SEM_TEXTO,
@@ -19,7 +20,7 @@ import { transact } from '../platform/transact.ts';
 import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { listaDeEmails } from './list.ts';
-import { type EmailCompleto, getEmail, getReenvioPendente, listReenvios } from './queries.ts';
+import { type EmailCompleto, getEmail, getReenvioPendente, listEmailsDe, listReenvios } from './queries.ts';
 import { viewEmail, viewEmailDetalhado } from './view.ts';
 
 const TESTE = {
@@ -77,6 +78,11 @@ export async function reenviar(ctx: AdminUseCase, id: number): Promise<EmailDeta
     if (!uniqueViolation(error)?.startsWith('emails')) throw error;
     throw new DomainError('conflito', REENVIO_PENDENTE, { cause: error });
   }
+}
+
+/** The newest of a candidate's, for whoever answers them. */
+export async function ultimosEmails(db: Db, candidatoId: number, limite: number): Promise<EmailEnviado[]> {
+  return (await listEmailsDe(db, candidatoId, limite)).map(viewEmail);
 }
 
 /** Sends whoever asks a message, to see that it arrives. */

@@ -3,6 +3,6 @@ export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, naVez } from './janela.ts';
 export { Pedidos } from './pedidos.ts';
-export type { LinhaDe } from './queries.ts';
+export { type LinhaDe, listPedidosDasInscricoes } from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';
 export type { Parte } from './tipo.ts';

@@ -90,6 +90,28 @@ export function getPedidoDe<L>(pedidos: Consulta, candidatoId: number, id: numbe
     .executeTakeFirst() as Promise<unknown> as Promise<Proprio<L> | undefined>;
 }
 
+/**
+ * Those of some enrolments that were not taken back, in few words and in one statement whatever their kind: the ones that wait
+ * first, then the newest.
+ */
+export function listPedidosDasInscricoes(db: Db, declaracao: Declaracao, ids: readonly number[], maximo: number) {
+  const { tipo, tabela, colunas, limite, transicoes } = declaracao;
+  const status = sql<string>`${sql.ref(`t.${colunas.status}`)}`;
+  const finais = Object.keys(transicoes).filter((um) => transicoes[um]?.length === 0);
+  const prazo = limite.por === 'janela' ? sql`(select p.descricao from prazos p where p.id = t.prazo_id)` : sql`null`;
+  return db
+    .selectFrom(`${tabela as Modelo} as t`)
+    .leftJoin('protocolos as r', (join) => join.onRef('r.registro_id', '=', 't.id').on('r.tipo', '=', tipo))
+    .where('t.inscricao_id', 'in', ids)
+    .where(sql.ref(`t.${colunas.retirado}`), 'is', null)
+    .select(['t.id', 't.inscricao_id', 't.created_at', 'r.numero as protocolo'])
+    .select([status.as('status'), prazo.$castTo<string | null>().as('prazo')])
+    .orderBy(sql`case when ${status} in (${sql.join(finais)}) then 1 else 0 end`)
+    .orderBy('t.id', 'desc')
+    .limit(maximo)
+    .execute();
+}
+
 export interface Situacao {
   status: string;
   retirado_em: string | null;

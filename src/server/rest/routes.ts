@@ -231,6 +231,11 @@ const TABLE = {
       'admin.candidatos.historico',
       'O que um candidato pediu e enviou, em resumo',
     ],
+    'GET /ps/candidato/admin/:id/atendimento': [
+      'admin.atendimento.get',
+      'Inscrições, pagamentos, pedidos e mensagens de um candidato, e o que fazer em cada inscrição',
+      query,
+    ],
     'GET /ps/candidato/admin/:id/cpf': ['admin.candidatos.revelarCpf', 'O CPF completo de um candidato', query],
     'GET /ps/candidato/dados': ['candidato.candidatos.dados', 'Os próprios dados cadastrais'],
     'PUT /ps/candidato/alterar-dados': ['candidato.candidatos.alterarDados', 'Altera os próprios dados', fields],

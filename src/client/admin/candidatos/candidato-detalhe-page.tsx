@@ -1,5 +1,4 @@
-// A candidate's screen: the data in cards, what they take part in beside them, and what can be
-// done with the account.
+// A candidate's screen: what answers their phone call, the data in cards below it, and what can be done with the account.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CANDIDATO_NAO_ENCONTRADO, type CandidatoAdmin } from '../../../shared/candidatos-admin.ts';
@@ -10,9 +9,9 @@ import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
 import { RecordPage, RecordSkeleton } from '../record.tsx';
 import { comCpfInteiro } from './cpf-inteiro.ts';
+import { Atendimento } from './detalhe/atendimento.tsx';
 import { Cabecalho, Voltar } from './detalhe/cabecalho.tsx';
 import { DadosDoCandidato } from './detalhe/cartoes.tsx';
-import { Participacao } from './detalhe/participacao.tsx';
 
 const EditarDialog = lazy(() => import('./editar/editar-dialog.tsx').then((m) => ({ default: m.EditarDialog })));
 
@@ -38,11 +37,11 @@ export function CandidatoDetalhePage() {
 
 function Detalhe({ candidato }: { candidato: CandidatoAdmin }) {
   const navigate = useNavigate();
-  const { editar } = useSearch({ from: '/admin/dashboard/candidatos/detalhes/$id' });
+  const { editar, page } = useSearch({ from: '/admin/dashboard/candidatos/detalhes/$id' });
   const [editado, setEditado] = useState<CandidatoAdmin | null>(null);
   const abre = usePode()('candidatos') && editar === 'dados';
-  const ir = (search: { editar?: 'dados' }, replace = false) =>
-    void navigate({ to: '.', search, replace, resetScroll: false });
+  const ir = (search: { editar?: 'dados'; page?: number | undefined }, replace = false) =>
+    void navigate({ to: '.', search: { page, ...search }, replace, resetScroll: false });
   const fechar = () => ir({}, true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the account as it was when its form was opened
@@ -65,13 +64,15 @@ function Detalhe({ candidato }: { candidato: CandidatoAdmin }) {
   return (
     <>
       <Cabecalho candidato={candidato} onEditar={() => ir({ editar: 'dados' })} />
-      <div className="mt-4.5 grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-4.5 items-start max-lg:grid-cols-1">
-        <div className="flex flex-col gap-4.5 min-w-0">
-          <DadosDoCandidato candidato={candidato} />
-        </div>
-        <div className="flex flex-col gap-4.5 min-w-0">
-          <Participacao candidatoId={candidato.id} email={candidato.email} />
-        </div>
+      <Atendimento
+        candidatoId={candidato.id}
+        email={candidato.email}
+        page={page ?? 1}
+        onPage={(nova) => ir({ page: nova === 1 ? undefined : nova })}
+      />
+      <h2 className="mt-7.5 mb-3 text-18">Dados do cadastro</h2>
+      <div className="columns-2 gap-4.5 max-lg:columns-1 *:mb-4.5 *:break-inside-avoid">
+        <DadosDoCandidato candidato={candidato} />
       </div>
       <Suspense fallback={null}>{editado && <EditarDialog candidato={editado} onClose={fechar} />}</Suspense>
     </>
@@ -81,9 +82,9 @@ function Detalhe({ candidato }: { candidato: CandidatoAdmin }) {
 function Esqueletos() {
   return (
     <RecordSkeleton label="Carregando candidato">
-      <div className="mt-4.5 grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-4.5 items-start max-lg:grid-cols-1">
-        {['dados', 'historico'].map((coluna) => (
-          <div key={coluna} className="papel flex flex-col gap-4 p-5 [&_h2]:text-18 max-sm:p-4">
+      <div className="mt-4.5 grid grid-cols-[minmax(0,8fr)_minmax(0,4fr)] gap-4.5 items-start max-lg:grid-cols-1">
+        {['inscricoes', 'mensagens'].map((coluna) => (
+          <div key={coluna} className="papel flex flex-col gap-4 p-5 max-sm:p-4">
             <Skeleton width="40%" height={20} />
             <SkeletonText lines={6} />
           </div>

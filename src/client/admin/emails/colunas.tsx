@@ -1,9 +1,9 @@
 // The columns of the log of sent mail, and where each goes in a phone's card.
 import type { EmailEnviado } from '../../../shared/emails.ts';
 import { formatDate, formatTime } from '../../../shared/format.ts';
+import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
-import { LOOKS } from './nomes.ts';
 
 export function Instante({ instante }: { instante: string }) {
   return (
@@ -63,7 +63,7 @@ export function colunas(emCartoes: boolean): readonly Column<EmailEnviado>[] {
       title: 'Situação',
       width: '136px',
       card: 'badge',
-      render: ({ situacao }) => <Badge small {...LOOKS[situacao]} />,
+      render: ({ situacao }) => <Badge small {...states.email[situacao]} />,
     },
     {
       id: 'enviado',

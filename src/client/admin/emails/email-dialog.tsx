@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import type { EmailDetalhado } from '../../../shared/emails.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
+import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
@@ -15,7 +16,6 @@ import { avisar } from '../../ui/toasts.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { Loaded } from '../loaded.tsx';
 import { EmailEmAbas, TextoDeEmail } from '../quadro-de-email.tsx';
-import { LOOKS } from './nomes.ts';
 
 type Props = { id: number; onAbrir: (id: number) => void; onClose: () => void };
 
@@ -38,7 +38,7 @@ export function EmailDialog({ id, onAbrir, onClose }: Props) {
       size={860}
       startOnTitle
       title={`E-mail nº\u00A0${id}`}
-      badge={email && <Badge {...LOOKS[email.situacao]} />}
+      badge={email && <Badge {...states.email[email.situacao]} />}
       subtitle={email?.assunto}
       footer={
         <>

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react';
 import type { Boleto } from '../../../shared/boletos.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { comBoleto, temBoleto } from '../../../shared/pagamento.ts';
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
-import { comBoleto, temBoleto } from '../pagamento.ts';
 import { esperaAtePerguntar } from './espera.ts';
 
 const aberto = (boleto: Boleto | undefined) => boleto?.status === 'Emitido' || boleto?.status === 'Vencido';

@@ -1,7 +1,7 @@
 // The strip on top of the dialog: how much, and until when.
 import { formatDate, formatMoney, formatWeekdayDate } from '../../../shared/format.ts';
+import type { Pagamento } from '../../../shared/pagamento.ts';
 import { Prazo } from '../../ui/prazo.tsx';
-import type { Pagamento } from '../pagamento.ts';
 
 type Props = { valor: number; rotulo: string; data: string; prazo: Pagamento['prazo'] };
 

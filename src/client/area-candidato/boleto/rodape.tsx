@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import type { Pagamento } from '../../../shared/pagamento.ts';
 import { useComprovante } from '../comprovante.ts';
-import type { Pagamento } from '../pagamento.ts';
 import { BotaoSuporte } from '../suporte.tsx';
 
 type Props = {

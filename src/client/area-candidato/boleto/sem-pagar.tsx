@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { Boleto } from '../../../shared/boletos.ts';
 import { formatDate, formatWeekdayDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import type { Pagamento } from '../../../shared/pagamento.ts';
 import type { Erro } from '../../erros.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
-import type { Pagamento } from '../pagamento.ts';
 import { Faixa } from './faixa.tsx';
 import { CONFIRMACAO, podeRepetir, textoDaGeracao } from './textos.ts';
 

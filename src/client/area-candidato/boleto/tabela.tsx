@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { pagamentoDa } from '../../../shared/pagamento.ts';
 import type { Consulta } from '../../site/falha.tsx';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { usePhone } from '../../ui/media.ts';
 import { Prazo } from '../../ui/prazo.tsx';
 import { cargo, cargoEPrefeitura, idDoNumero, noCartao, numero, prefeitura, valor } from '../celulas.tsx';
 import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
-import { pagamentoDa } from '../pagamento.ts';
 import { BotaoSuporte } from '../suporte.tsx';
 
 type Abrir = (id: number, gerar?: boolean) => void;

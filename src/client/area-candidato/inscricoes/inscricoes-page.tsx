@@ -3,10 +3,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { pagamentoDa } from '../../../shared/pagamento.ts';
 import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { pedirBoleto } from '../boleto-pedido.ts';
-import { pagamentoDa } from '../pagamento.ts';
 import { Pagina } from '../pagina.tsx';
 import { ConcursosAbertos } from './concursos-abertos.tsx';
 import { MinhasInscricoes } from './minhas-inscricoes.tsx';

@@ -2,9 +2,9 @@
 // rule that asks for something wins; windows and payments are judged by the same rules as their own screens.
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { pagamentoDa } from '../../../shared/pagamento.ts';
 import type { TrackStep } from '../../ui/progress.tsx';
 import { daInscricao, porFazer, type Situada } from '../janelas.ts';
-import { pagamentoDa } from '../pagamento.ts';
 
 /** From this many days on, a deadline is marked. */
 const URGENTE = 3;

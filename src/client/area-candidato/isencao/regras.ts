@@ -1,9 +1,9 @@
 // Whether an enrolment may ask to be freed from its fee now, why not, and what is left to do after a refusal.
 import { formatDate, formatMoney, formatWeekdayDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { pagamentoDa } from '../../../shared/pagamento.ts';
 import type { Isencao } from '../../../shared/pedidos/isencao.ts';
 import { diasRestantes } from '../../../shared/tempo.ts';
-import { pagamentoDa } from '../pagamento.ts';
 
 type Situacao =
   | { estado: 'pedida'; pedido: Isencao }

@@ -1,9 +1,9 @@
-// What the payment of an enrolment asks of the candidate now: one rule for the Boletos screen, the next steps and the
-// menu's count.
-import type { Boleto } from '../../shared/boletos.ts';
-import type { Inscricao } from '../../shared/inscricoes.ts';
-import { diasRestantes, fimDoDia } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte } from '../../shared/vencimento.ts';
+// What the payment of an enrolment asks of the candidate now: one rule for the Boletos screen, the next steps, the menu's
+// count, and what whoever answers the phone is told to say.
+import type { Boleto } from './boletos.ts';
+import type { Inscricao } from './inscricoes.ts';
+import { diasRestantes, fimDoDia } from './tempo.ts';
+import { diaUtilOuSeguinte } from './vencimento.ts';
 
 export type EstadoDoPagamento = 'gerar' | 'pagar' | 'vencido' | 'encerrado' | 'pago' | 'isento' | 'excluido';
 
@@ -15,13 +15,19 @@ export type Pagamento = {
   prazo: { data: string; dias: number } | null;
 };
 
+/** What the rule reads of an enrolment. */
+export type Cobrada = Pick<
+  Inscricao,
+  'status_pagamento' | 'situacao' | 'valor_inscricao' | 'vencimento_boleto' | 'limite_pagamento'
+> & { concurso: Pick<Inscricao['concurso'], 'excluido'> };
+
 function prazoAte(data: string, agora: Date): Pagamento['prazo'] {
   const dias = diasRestantes(fimDoDia(data).toISOString(), agora);
   return dias > 0 ? { data, dias } : null;
 }
 
 /** Of an active enrolment. A slip may be overdue here before the server, asked some time ago, could say so. */
-export function pagamentoDa(inscricao: Inscricao, agora: Date): Pagamento {
+export function pagamentoDa(inscricao: Cobrada, agora: Date): Pagamento {
   const { status_pagamento, situacao, valor_inscricao, concurso, vencimento_boleto: vencimento } = inscricao;
   if (status_pagamento === 'Pago') return { estado: 'pago', vencimento, prazo: null };
   if (status_pagamento === 'Isento' || situacao === 'Deferido' || valor_inscricao === 0)
@@ -38,7 +44,7 @@ export function pagamentoDa(inscricao: Inscricao, agora: Date): Pagamento {
 }
 
 /** Whether there is a slip to be read: one that waits for its payment, in time or not. */
-export function temBoleto({ status_pagamento }: Inscricao): boolean {
+export function temBoleto({ status_pagamento }: Pick<Inscricao, 'status_pagamento'>): boolean {
   return status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
 }
 

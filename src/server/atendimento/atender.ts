@@ -1,0 +1,90 @@
+// What whoever answers a candidate's call sees, put together from the features: as many statements however much there is, and of
+// each thing only what the caller's role reads.
+import type { z } from 'zod';
+import {
+  type Atendimento,
+  type atender as entrada,
+  type InscricaoAtendida,
+  inscricaoAtendida,
+  MENSAGENS_MOSTRADAS,
+  PEDIDOS_POR_TIPO,
+  type PedidoAtendido,
+  pedidoAtendido,
+} from '../../shared/atendimento.ts';
+import { CANDIDATO_NAO_ENCONTRADO } from '../../shared/candidatos-admin.ts';
+import { REEMBOLSO, type StatusReembolso } from '../../shared/pedidos/reembolso.ts';
+import { type Pedido, pedidos as tiposDePedido } from '../../shared/pedidos/tipos.ts';
+import { ultimosAvisos } from '../avisos/index.ts';
+import { atenderPagamentos } from '../boletos/index.ts';
+import type { AdminUseCase } from '../context.ts';
+import { ultimosEmails } from '../emails/index.ts';
+import { listPorId } from '../inscricoes/index.ts';
+import { listPedidosDasInscricoes } from '../pedidos/index.ts';
+import { found } from '../platform/errors.ts';
+import { toPage } from '../platform/page.ts';
+import { shown } from '../platform/shown.ts';
+import { ve } from '../sessoes/index.ts';
+import type { Db } from '../store/tables/index.ts';
+import { proximoPasso } from './proximo-passo.ts';
+import { listInscritas } from './queries.ts';
+
+/** @throws DomainError `nao_encontrado` */
+export async function getAtendimento(ctx: AdminUseCase, pedido: z.output<typeof entrada>): Promise<Atendimento> {
+  const { db } = ctx.deps;
+  const { id } = pedido;
+  const inscritas = found(await listInscritas(db, id, pedido), CANDIDATO_NAO_ENCONTRADO);
+  const comunicacao = ve(ctx, 'comunicacao');
+  const [inscricoes, emails, avisos] = await Promise.all([
+    atenderInscricoes(ctx, inscritas),
+    comunicacao ? ultimosEmails(db, id, MENSAGENS_MOSTRADAS) : null,
+    comunicacao ? ultimosAvisos(db, id, MENSAGENS_MOSTRADAS) : null,
+  ]);
+  return { inscricoes: toPage(inscricoes, inscritas[0]?.total ?? 0, pedido), emails, avisos };
+}
+
+type Inscritas = NonNullable<Awaited<ReturnType<typeof listInscritas>>>;
+
+async function atenderInscricoes(ctx: AdminUseCase, inscritas: Inscritas): Promise<InscricaoAtendida[]> {
+  if (inscritas.length === 0) return [];
+  const { deps } = ctx;
+  const agora = deps.clock.now();
+  const ids = inscritas.map(({ id }) => id);
+  const [linhas, paga, pedidos] = await Promise.all([
+    listPorId(deps, deps.db, ids),
+    atenderPagamentos(deps, ids, ve(ctx, 'financeiro')),
+    Promise.all(
+      tiposDePedido()
+        .filter(({ area }) => ve(ctx, area))
+        .map((declaracao) => listPedidos(deps.db, declaracao, ids)),
+    ),
+  ]);
+  const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+  return inscritas.flatMap(({ id, outra_ativa: outraAtiva }) => {
+    const inscricao = porId.get(id);
+    if (!inscricao) return [];
+    const pagamento = paga(id);
+    const dela = pedidos.flat().filter(({ inscricao_id }) => inscricao_id === id);
+    const restituicao = dela.find(({ tipo }) => tipo === REEMBOLSO.tipo)?.status ?? null;
+    const fatos = { inscricao, outraAtiva, restituicao: restituicao as StatusReembolso | null, ...pagamento };
+    return [
+      shown(inscricaoAtendida, inscricao, {
+        concurso: shown(inscricaoAtendida.shape.concurso, inscricao.concurso, {}),
+        vaga: shown(inscricaoAtendida.shape.vaga, inscricao.vaga, {}),
+        proximo: proximoPasso(fatos, agora),
+        ...pagamento,
+        pedidos: dela.map((um) => shown(pedidoAtendido, um, {})),
+      }),
+    ];
+  });
+}
+
+async function listPedidos(
+  db: Db,
+  declaracao: Pedido,
+  ids: readonly number[],
+): Promise<(PedidoAtendido & { inscricao_id: number })[]> {
+  const linhas = await listPedidosDasInscricoes(db, declaracao, ids, PEDIDOS_POR_TIPO);
+  const { tipo, transicoes } = declaracao;
+  const seguem: Readonly<Record<string, readonly string[]>> = transicoes;
+  return linhas.map((linha) => ({ ...linha, tipo, aberto: (seguem[linha.status]?.length ?? 0) > 0 }));
+}

@@ -1,0 +1,2 @@
+// The door of sent mail.
+export { ultimosEmails } from './reenviar.ts';

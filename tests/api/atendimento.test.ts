@@ -1,0 +1,312 @@
+// What whoever answers a candidate's phone call is shown: payment, slip, requests and messages, by role, in as many statements
+// however much there is.
+import { beforeEach, expect, it } from 'vitest';
+import type { Atendimento } from '../../src/shared/atendimento.ts';
+import type { Papel } from '../../src/shared/papeis.ts';
+import { pedidos } from '../../src/shared/pedidos/tipos.ts';
+import { MINUTO } from '../support/clock.ts';
+import {
+  createBoleto,
+  createConcurso,
+  createConvenio,
+  createEnvio,
+  createInscricao,
+  createIsencao,
+  createRecurso,
+  createReembolso,
+  createVaga,
+} from '../support/factories.ts';
+import { createPortal, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+beforeEach(async () => {
+  portal = await createPortal();
+});
+
+const ver = (id: number, query = '') =>
+  portal.admin.http<Atendimento>('GET', `/ps/candidato/admin/${id}/atendimento${query}`);
+
+async function pendencia(dados: object) {
+  const agora = portal.deps.clock.now().toISOString();
+  return portal.deps.db
+    .insertInto('pendencias')
+    .values({
+      created_at: agora,
+      tipo: 'desconhecido',
+      chave: `chave-${JSON.stringify(dados)}`,
+      emissor: 'ASAAS',
+      convenio_id: null,
+      boleto_id: null,
+      inscricao_id: null,
+      identificador: null,
+      valor_centavos: 8550,
+      valor_esperado_centavos: null,
+      pago_em: agora,
+      descricao: 'Sem dono.',
+      status: 'Aberta',
+      acao: null,
+      observacao: null,
+      resolvida_em: null,
+      resolvida_por: null,
+      ...dados,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+it('shows each enrolment with its payment, its slip, what was asked for and what to do next', async () => {
+  const { id } = portal.candidato;
+  const concurso = await createConcurso(portal, { titulo: 'Concurso 01' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id: concurso.id, cargo: 'Enfermeira' });
+  const paga = await createInscricao(portal, { candidato_id: id, vaga_id, status_pagamento: 'Pago' });
+  const recurso = await createRecurso(portal, { inscricao_id: paga.id });
+  const decidido = await createRecurso(portal, {
+    inscricao_id: paga.id,
+    prazo_id: recurso.prazo_id,
+    numero_questao: 9,
+    status: 'D',
+  });
+  await createRecurso(portal, { inscricao_id: paga.id, excluido_em: portal.deps.clock.now().toISOString() });
+  const aberta = await createInscricao(portal, {
+    candidato_id: id,
+    possui_condicao_especial: 'S',
+    detalhe_condicao_especial: 'Lactante',
+  });
+  const boleto = await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: aberta.id });
+  const alheia = await createInscricao(portal, { candidato_id: portal.outro.id, status_pagamento: 'Emitido' });
+  await createBoleto(portal, { inscricao_id: alheia.id });
+
+  const { status, body } = await ver(id);
+  expect(status).toBe(200);
+  expect(body.inscricoes).toMatchObject({ total: 2, current_page: 1, last_page: 1, per_page: 5 });
+  const [primeira, segunda] = body.inscricoes.data;
+  expect(primeira).toMatchObject({
+    id: aberta.id,
+    situacao: 'Aguardando Pagamento',
+    possui_condicao_especial: 'S',
+    proximo: { tom: 'at', texto: expect.stringContaining('o banco ainda não informou o pagamento') },
+    pagamento: null,
+    boleto: {
+      boleto_id: boleto.boleto_id,
+      valor: boleto.valor,
+      status: 'Emitido',
+      no_banco: 'registrado',
+      vencimento: boleto.vencimento,
+      url_boleto: expect.stringContaining(`/arquivos/boletos/${boleto.boleto_id}`),
+    },
+    pendencias: [],
+    pedidos: [],
+  });
+  expect(segunda).toMatchObject({
+    id: paga.id,
+    concurso: { titulo: 'Concurso 01' },
+    vaga: { cargo: 'Enfermeira' },
+    proximo: { tom: 'ok', texto: expect.stringContaining('a inscrição está confirmada.') },
+    pagamento: { valor: paga.valor_centavos / 100, origem: 'manual' },
+    boleto: null,
+  });
+  // What was taken back is not there; what waits comes first.
+  expect(segunda?.pedidos.map((um) => [um.tipo, um.id, um.aberto])).toEqual([
+    ['recurso', recurso.id, true],
+    ['recurso', decidido.id, false],
+  ]);
+  // What the special condition is stands in the enrolment's window alone.
+  expect(JSON.stringify(body)).not.toContain('Lactante');
+  // The slip opens without a token.
+  expect((await portal.visitante.http('GET', primeira?.boleto?.url_boleto ?? '')).status).toBe(200);
+});
+
+it('lists the open requests of every kind that is declared', async () => {
+  const { id } = portal.candidato;
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: id, status_pagamento: 'Pago' });
+  await createIsencao(portal, { inscricao_id });
+  await createEnvio(portal, { inscricao_id });
+  await createRecurso(portal, { inscricao_id });
+  await createReembolso(portal, { inscricao_id });
+  const { body } = await ver(id);
+  const tipos = body.inscricoes.data[0]?.pedidos.map(({ tipo }) => tipo);
+  expect(tipos?.sort()).toEqual(
+    pedidos()
+      .map(({ tipo }) => tipo)
+      .sort(),
+  );
+  expect(body.inscricoes.data[0]?.proximo.texto).toMatch(/^A restituição de .* foi pedida/);
+});
+
+it('finds the payments without an owner that are, or may be, of a slip', async () => {
+  const { id } = portal.candidato;
+  const convenio = await createConvenio(portal);
+  const { id: outro } = await createConvenio(portal);
+  const inscricao = await createInscricao(portal, {
+    candidato_id: id,
+    concurso_id: convenio.concurso_id,
+    status_pagamento: 'Emitido',
+  });
+  const doBanco = { convenio_id: convenio.id, emissor: 'ASAAS' } as const;
+  await createBoleto(portal, { inscricao_id: inscricao.id, ...doBanco, external_id: 'pay_1', nosso_numero: '777' });
+  const achadas = async () => {
+    const { body } = await ver(id);
+    const [uma] = body.inscricoes.data;
+    return [uma?.pendencias.map((um) => [um.id, um.certa]), uma?.proximo.texto.replaceAll('\u00A0', ' ')];
+  };
+  // Another agreement, another value, before the slip, settled: none of hers.
+  await pendencia({ convenio_id: outro });
+  await pendencia({ convenio_id: convenio.id, valor_centavos: 8551 });
+  await pendencia({ convenio_id: convenio.id, pago_em: '2020-01-01T12:00:00.000Z' });
+  await pendencia({ inscricao_id: inscricao.id, status: 'Resolvida', acao: 'descartar' });
+  expect((await achadas())[0]).toEqual([]);
+
+  const combina = await pendencia({ convenio_id: convenio.id });
+  expect(await achadas()).toEqual([
+    [[combina.id, false]],
+    'Há um pagamento de R$ 85,50 sem dono que combina com este boleto: confira em Pendências.',
+  ]);
+  const doNumero = await pendencia({ convenio_id: convenio.id, valor_centavos: 100, identificador: '777' });
+  const dela = await pendencia({ tipo: 'menor', inscricao_id: inscricao.id, valor_centavos: 5000 });
+  expect(await achadas()).toEqual([
+    [
+      [dela.id, true],
+      [doNumero.id, true],
+      [combina.id, false],
+    ],
+    'Há um pagamento de R$ 50,00, menor que a taxa de R$ 85,50: confira em Pendências.',
+  ]);
+});
+
+it('shows the slip that lives, else the last one, and where it stands at its bank', async () => {
+  const { id } = portal.candidato;
+  const convenio = await createConvenio(portal);
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: id, concurso_id: convenio.concurso_id });
+  const novo = (dados: object) =>
+    createBoleto(portal, { inscricao_id, convenio_id: convenio.id, emissor: 'ASAAS', ...dados });
+  const boleto = async () => (await ver(id)).body.inscricoes.data[0]?.boleto;
+  const primeiro = await novo({ referencia: 'a', status: 'Cancelado', baixar_em: '2026-11-30T12:00:00.000Z' });
+  expect(await boleto()).toMatchObject({ boleto_id: primeiro.id, status: 'Cancelado', no_banco: 'a_baixar' });
+  const segundo = await novo({ referencia: 'b', status: 'Cancelado' });
+  expect(await boleto()).toMatchObject({ boleto_id: segundo.id, no_banco: 'baixado' });
+  await portal.deps.db
+    .updateTable('boletos')
+    .set({ status: 'Registrando', emitido_em: null, erro: 'Fora do ar.' })
+    .where('id', '=', primeiro.id)
+    .execute();
+  await portal.deps.db.updateTable('boletos').set({ baixar_em: null }).where('id', '=', primeiro.id).execute();
+  expect(await boleto()).toMatchObject({
+    boleto_id: primeiro.id,
+    no_banco: 'registrando',
+    erro: 'Fora do ar.',
+    url_boleto: null,
+  });
+});
+
+it('shows the last mails with their fate, and the notices', async () => {
+  const { id } = portal.candidato;
+  const { id: vaga_id } = await createVaga(portal);
+  const { concurso_id } = await portal.deps.db
+    .selectFrom('vagas')
+    .select('concurso_id')
+    .where('id', '=', vaga_id)
+    .executeTakeFirstOrThrow();
+  await portal.candidato.rpc.candidato.inscricoes.create({
+    concurso_id,
+    vaga_id,
+    possui_deficiencia: 'N',
+    possui_condicao_especial: 'N',
+  });
+  const { body } = await ver(id);
+  expect(body.emails?.[0]).toMatchObject({ situacao: 'fila', para: portal.candidato.email });
+  await portal.deps.db
+    .updateTable('emails')
+    .set({ erro: 'Caixa cheia', tentativas: 3 })
+    .where('candidato_id', '=', id)
+    .execute();
+  expect((await ver(id)).body.emails?.[0]).toMatchObject({ situacao: 'falhando', erro: 'Caixa cheia', tentativas: 3 });
+  expect(body.avisos).toMatchObject({ nao_lidos: 1, data: [{ lido_em: null }] });
+  await portal.candidato.rpc.candidato.avisos.lerTodos();
+  expect((await ver(id)).body.avisos).toMatchObject({ nao_lidos: 0, data: [{ lido_em: expect.any(String) }] });
+});
+
+it('shows each role what it reads, and nothing else', async () => {
+  const { id } = portal.candidato;
+  const inscricao = await createInscricao(portal, { candidato_id: id, status_pagamento: 'Emitido' });
+  await createBoleto(portal, { inscricao_id: inscricao.id });
+  await pendencia({ tipo: 'menor', inscricao_id: inscricao.id, valor_centavos: 5000 });
+  await createIsencao(portal, { inscricao_id: inscricao.id });
+  const paga = await createInscricao(portal, { candidato_id: id, status_pagamento: 'Pago' });
+  await createReembolso(portal, { inscricao_id: paga.id });
+  const visto = async (papel: Papel) => {
+    const quem = await portal.administrador({ papel });
+    const { inscricoes, emails, avisos } = await quem.rpc.admin.atendimento.get({ id });
+    const [doPago, doAberto] = inscricoes.data;
+    return {
+      boleto: doAberto?.boleto !== null,
+      pendencias: doAberto?.pendencias.length,
+      proximo: doAberto?.proximo.onde,
+      pedidos: inscricoes.data.flatMap(({ pedidos }) => pedidos.map(({ tipo }) => tipo)),
+      origem: doPago?.pagamento?.origem,
+      mensagens: [emails !== null, avisos !== null],
+    };
+  };
+  const tudo = {
+    boleto: true,
+    pendencias: 1,
+    proximo: 'pendencias',
+    pedidos: ['reembolso', 'isencao'],
+    origem: 'manual',
+    mensagens: [true, true],
+  };
+  expect(await visto('total')).toEqual(tudo);
+  expect(await visto('auditor')).toEqual(tudo);
+  expect(await visto('financeiro')).toEqual({ ...tudo, pedidos: ['reembolso'], mensagens: [false, false] });
+  expect(await visto('analista')).toEqual({
+    boleto: false,
+    pendencias: 0,
+    proximo: null,
+    pedidos: ['isencao'],
+    origem: null,
+    mensagens: [false, false],
+  });
+});
+
+it('comes in pages, in as many statements for many enrolments as for one', async () => {
+  const { id } = portal.candidato;
+  const nova = async () => {
+    portal.clock.advance(MINUTO);
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id: id, status_pagamento: 'Emitido' });
+    await createBoleto(portal, { inscricao_id });
+    await createIsencao(portal, { inscricao_id });
+    return inscricao_id;
+  };
+  const primeira = await nova();
+  let statements = 0;
+  portal.deps.db = portal.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  });
+  await ver(id);
+  const uma = statements;
+  // The session and that it was seen, the enrolments and what each shows, payment, slip and those without an owner, mails, notices and those not read,
+  // and a statement a kind.
+  expect(uma).toBeLessThanOrEqual(10 + pedidos().length);
+  for (let n = 0; n < 6; n += 1) await nova();
+  statements = 0;
+  const { body } = await ver(id, '?per_page=200');
+  expect([statements, body.inscricoes.data.length]).toEqual([uma, 7]);
+  const segunda = await ver(id, '?page=2');
+  expect([segunda.body.inscricoes.data.map((um) => um.id).at(-1), segunda.body.inscricoes.last_page]).toEqual([
+    primeira,
+    2,
+  ]);
+  expect((await ver(id, '?page=3')).body.inscricoes.data).toEqual([]);
+});
+
+it('is the administrators’, of a candidate that is there', async () => {
+  const endereco = `/ps/candidato/admin/${portal.candidato.id}/atendimento`;
+  expect((await portal.candidato.http('GET', endereco)).status).toBe(403);
+  expect((await portal.visitante.http('GET', endereco)).status).toBe(401);
+  expect(await ver(999_999)).toMatchObject({ status: 404, body: { message: 'Candidato não encontrado.' } });
+  expect((await ver(portal.outro.id)).body.inscricoes).toMatchObject({ data: [], total: 0, last_page: 1 });
+  expect((await ver(portal.candidato.id, '?per_page=201')).status).toBe(422);
+});
