@@ -138,7 +138,7 @@ test('an overdue slip gives way to another while there is time', () => {
   expect(diz({ inscricao: vencido('2026-11-23', '2026-11-24') })[1]).toContain('gere outro até hoje.');
   expect(diz({ inscricao: vencido('2026-11-23', '2026-11-23') })).toEqual([
     'er',
-    'O boleto venceu ontem e o prazo de pagamento terminou ontem: não há mais como pagar. Se pagou no prazo, o banco confirma até 26/11.',
+    'O boleto venceu ontem e o prazo de pagamento terminou no mesmo dia: não há mais como pagar. Se pagou no prazo, o banco confirma até 26/11.',
     null,
   ]);
 });
@@ -183,6 +183,11 @@ test('a refund, as far as it went', () => {
   expect(diz({ ...paga, restituicao: 'Processando' })[1]).toContain('está em processamento: aguarde o crédito.');
   expect(diz({ ...paga, restituicao: 'Efetuado' })[0]).toBe('ok');
   expect(diz({ ...paga, restituicao: 'Negado' })[1]).toContain('a inscrição está confirmada.');
+  expect(diz({ ...paga, restituicao: 'Processando', pendencias: pendencia('duplicado') })).toEqual([
+    'at',
+    'A restituição de R$ 80,00 está em processamento: aguarde o crédito. Há mais um pagamento de R$ 80,00 sem dono: confira em Pendências.',
+    'pendencias',
+  ]);
   expect(diz({ restituicao: 'Solicitado' })[1]).toContain('não há pagamento registrado');
   expect(diz({ restituicao: 'Solicitado', pendencias: pendencia('menor', 50) })[2]).toBe('pendencias');
 });

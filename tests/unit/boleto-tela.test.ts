@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { desenharBarras } from '../../src/client/area-candidato/boleto/desenho.ts';
 import { esperaAtePerguntar } from '../../src/client/area-candidato/boleto/espera.ts';
 import { podeRepetir, textoDaGeracao } from '../../src/client/area-candidato/boleto/textos.ts';
-import { comBoleto, contarAPagar, pagamentoDa, temBoleto } from '../../src/shared/pagamento.ts';
 import { ERRO_DE_CONEXAO, ERRO_INTERNO, type Erro } from '../../src/client/erros.ts';
 import { desenharQr } from '../../src/client/ui/qr.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
 import { itfBars } from '../../src/shared/itf.ts';
+import { comBoleto, contarAPagar, pagamentoDa, temBoleto } from '../../src/shared/pagamento.ts';
 
 /** A Saturday. */
 const AGORA = new Date('2026-11-21T15:00:00.000Z');

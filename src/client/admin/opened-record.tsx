@@ -26,16 +26,14 @@ export function loadedPage<T>({ data, isFetching, isPlaceholderData }: PageQuery
   return { data: isPlaceholderData ? undefined : data?.data, isFetching };
 }
 
-type Props<T> = {
-  noun: Nomes;
-  query: { data: readonly T[] | undefined; isFetching: boolean };
-  /** Its window; of a new one without the row. */
-  children: (row: T | undefined, onClose: () => void) => ReactNode;
-};
+type Query<T> = { data: readonly T[] | undefined; isFetching: boolean };
 
-export function OpenedRecord<T extends { id: number }>({ noun, query: { data, isFetching }, children }: Props<T>) {
+/**
+ * The row of the record that is open, as it was when it was opened: what is read again meanwhile takes nothing from under who is
+ * typing. One that is not there is said, and closed.
+ */
+export function useOpenedRow<T extends { id: number }>(noun: Nomes, { data, isFetching }: Query<T>) {
   const { opened, close } = useOpened();
-  // As it was when it was opened: what is read again meanwhile takes nothing from under who is typing.
   const kept = useRef<T>(undefined);
   if (kept.current?.id !== opened) kept.current = data?.find(({ id }) => id === opened);
   const row = kept.current;
@@ -47,7 +45,19 @@ export function OpenedRecord<T extends { id: number }>({ noun, query: { data, is
     avisar.atencao(`${naoEncontrado(noun)}.`);
     close();
   }, [missing]);
+  return row;
+}
 
+type Props<T> = {
+  noun: Nomes;
+  query: Query<T>;
+  /** Its window; of a new one without the row. */
+  children: (row: T | undefined, onClose: () => void) => ReactNode;
+};
+
+export function OpenedRecord<T extends { id: number }>({ noun, query, children }: Props<T>) {
+  const { opened, close } = useOpened();
+  const row = useOpenedRow(noun, query);
   return (
     <Suspense fallback={null}>
       {(row || opened === 'novo') && <Fragment key={opened}>{children(row, close)}</Fragment>}

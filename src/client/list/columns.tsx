@@ -59,8 +59,17 @@ type Candidato = {
   resto: string;
 };
 
-/** Whose it is, with the CPF under the name; in a phone's card, what it is about too. */
-export function colunaCandidato<T>(emCartoes: boolean, width: string, de: (linha: T) => Candidato): Column<T> {
+/**
+ * Whose it is, with the CPF under the name; in a phone's card, what it is about too.
+ * @param leads the name is the link to where the row leads: of a list without a column of its own number
+ */
+export function colunaCandidato<T>(
+  emCartoes: boolean,
+  width: string,
+  de: (linha: T) => Candidato,
+  leads = false,
+): Column<T> {
+  const nome = 'block font-strong wrap-anywhere';
   return {
     id: 'candidato',
     title: 'Candidato',
@@ -70,7 +79,7 @@ export function colunaCandidato<T>(emCartoes: boolean, width: string, de: (linha
       const { cadastro, numero, cargo, resto } = de(linha);
       return (
         <>
-          <span className="block font-strong wrap-anywhere">{cadastro.nome}</span>
+          {leads ? <RowName className={nome}>{cadastro.nome}</RowName> : <span className={nome}>{cadastro.nome}</span>}
           <span className="num subline">
             <Cpf candidato={cadastro} />
             {emCartoes && ` · nº\u00A0${numero}`}

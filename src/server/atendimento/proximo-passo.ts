@@ -57,15 +57,12 @@ export function proximoPasso(fatos: Fatos, agora: Date): Passo {
       `O banco informa que o pagamento de ${formatMoney(pendencia.valor)} foi estornado ou está contestado`,
     );
   if (inscricao.status === 'C') return daCancelada(fatos, hoje, agora);
-  const pedida = daRestituicao(fatos);
-  if (pedida) return pedida;
   const { estado } = pagamentoDa(inscricao, agora);
-  if (estado === 'pago' || estado === 'isento') {
-    const confirmada = confirmacao(fatos, hoje);
-    return pendencia
-      ? emPendencias(`${confirmada} Há mais um pagamento de ${formatMoney(pendencia.valor)} sem dono`)
-      : passo('ok', confirmada);
-  }
+  const resolvida =
+    daRestituicao(fatos) ?? (estado === 'pago' || estado === 'isento' ? passo('ok', confirmacao(fatos, hoje)) : null);
+  if (resolvida && pendencia)
+    return emPendencias(`${resolvida.texto} Há mais um pagamento de ${formatMoney(pendencia.valor)} sem dono`);
+  if (resolvida) return resolvida;
   return pendencia ? semDono(pendencia, inscricao.valor_inscricao) : aPagar(fatos, hoje, agora);
 }
 
@@ -137,7 +134,8 @@ function aPagar({ inscricao, boleto }: Fatos, hoje: string, agora: Date): Passo 
     const ainda = prazo ? ` O prazo para pagar vai ${ate(prazo.data, hoje)}.` : '';
     return passo('in', `O pedido de isenção está em análise: aguarde o resultado.${ainda}`);
   }
-  const terminou = `o prazo de pagamento terminou ${quando(limite_pagamento, hoje)}: não há mais como pagar.`;
+  const fim = limite_pagamento === vencimento ? 'no mesmo dia' : quando(limite_pagamento, hoje);
+  const terminou = `o prazo de pagamento terminou ${fim}: não há mais como pagar.`;
   if (vencimento !== null && prazo && estado === 'pagar') {
     const ultimo =
       prazo.data === vencimento ? `vence ${quando(vencimento, hoje)}` : `pode ser pago ${ate(prazo.data, hoje)}`;

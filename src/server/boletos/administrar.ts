@@ -128,10 +128,10 @@ export async function baixa(
 }
 
 export async function listPendencias(
-  { deps }: Reader,
+  leitor: Reader,
   filtros: z.output<typeof listaPendencias.input.filters>,
 ): Promise<Pendencia[]> {
-  const linhas = await listNoBanco(deps.db, filtros);
+  const linhas = await listNoBanco(leitor.deps.db, asReadBy(leitor, filtros));
   return linhas.map(viewPendencia);
 }
 

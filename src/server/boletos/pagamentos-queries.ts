@@ -1,11 +1,14 @@
 // The ledger of payments and the payments without an owner. Ledger rows are only ever added; the store refuses more.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { TipoDePendencia } from '../../shared/boletos.ts';
-import type { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';
+import { type pendencias as listaPendencias, pagamentoProcurado } from '../../shared/lists/pendencias.ts';
+import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { sumKept } from '../lists/counts.ts';
+import { inscricoesCom, type Sought } from '../store/people.ts';
 import { changed, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
+import { contains } from '../store/transaction.ts';
 
 export type PagamentoRow = Row<'pagamentos'>;
 
@@ -64,12 +67,34 @@ function completas(db: Db) {
 }
 export type PendenciaCompleta = Awaited<ReturnType<ReturnType<typeof completas>['executeTakeFirstOrThrow']>>;
 
+/** Whose it is, how much, on which day, or what its bank calls it or its slip. */
+function procurada(db: Db, sought: Sought, search: string): RawBuilder<boolean> {
+  const { centavos, dia, identificador } = pagamentoProcurado(search);
+  const tem = (coluna: string, pedaco: string) => sql`lower(${sql.ref(coluna)}) like ${contains(pedaco)} escape '\\'`;
+  const partes = [
+    sql`d.inscricao_id in (${inscricoesCom(db, sought)})`,
+    ...(centavos === null ? [] : [sql`d.valor_centavos = ${centavos}`]),
+    ...(dia === null
+      ? []
+      : [sql`d.pago_em between ${inicioDoDia(dia).toISOString()} and ${fimDoDia(dia).toISOString()}`]),
+    ...(identificador === null
+      ? []
+      : [
+          tem('d.identificador', identificador),
+          sql`d.boleto_id in (select b.id from boletos b where b.id = d.boleto_id
+            and (${tem('b.nosso_numero', identificador)} or ${tem('b.linha_digitavel', identificador)}))`,
+        ]),
+  ];
+  return sql<boolean>`(${sql.join(partes, sql` or `)})`;
+}
+
 /** The oldest first: who waits longest is seen first. */
 export function listPendencias(
   db: Db,
-  filtros: z.output<typeof listaPendencias.input.filters>,
+  filtros: z.output<typeof listaPendencias.input.filters> & Sought,
 ): Promise<PendenciaCompleta[]> {
   let consulta = completas(db);
+  if (filtros.search) consulta = consulta.where(procurada(db, filtros, filtros.search));
   const status = filtros.status ?? 'Aberta';
   if (status !== 'todas') consulta = consulta.where('d.status', '=', status);
   if (filtros.tipo) consulta = consulta.where('d.tipo', '=', filtros.tipo);

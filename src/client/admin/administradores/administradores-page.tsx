@@ -46,6 +46,8 @@ export function AdministradoresPage() {
           )
         }
         minWidth={1020}
+        // Who may change nothing reads what each did.
+        leads={({ id }) => (age ? { registro: id } : `/admin/dashboard/logs?administrador_id=${id}`)}
         actionsWidth="150px"
         muted={({ status }) => status === 'I'}
         actions={(administrador) => (

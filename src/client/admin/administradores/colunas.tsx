@@ -4,7 +4,7 @@ import { formatDate, formatDiaEHora } from '../../../shared/format.ts';
 import { PAPEIS } from '../../../shared/papeis.ts';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
 
 /** @param euId who is looking */
 export function colunas(euId: number | undefined): readonly Column<Administrador>[] {
@@ -16,7 +16,7 @@ export function colunas(euId: number | undefined): readonly Column<Administrador
       render: ({ id, nome, email }) => (
         <>
           <span className="block font-strong wrap-anywhere">
-            {nome}
+            <RowName>{nome}</RowName>
             {id === euId && <span className="text-texto-3"> (você)</span>}
           </span>
           <span className="subline truncate" title={email}>

@@ -1,6 +1,6 @@
 // The columns of a table of windows, and where each goes in a phone's card.
 import { formatDate, formatInteger, formatTime } from '../../../shared/format.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
 import type { Prazo, Proprio } from './modelo.ts';
 import { ContagemDoPrazo, SeloDoPrazo } from './situacao.tsx';
 
@@ -17,7 +17,7 @@ export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean)
             className={emCartoes ? 'font-strong' : `font-strong line-clamp-2 wrap-anywhere`}
             title={prazo.descricao}
           >
-            {prazo.descricao}
+            <RowName>{prazo.descricao}</RowName>
           </span>
           {emCartoes && <ContagemDoPrazo prazo={prazo} />}
         </>

@@ -97,6 +97,9 @@ function Prazos({ tipo, fila }: Props) {
         failed={`Erro ao carregar ${tipo.noun.varios}`}
         empty={tipo.empty}
         minWidth={tipo.minWidth}
+        leads={({ id, concurso }) =>
+          pode ? { registro: id } : `/admin/dashboard/concursos/detalhes/${concurso.id}?tab=prazos-${tipo.tipo}s`
+        }
         actionsWidth="106px"
         actions={
           pode

@@ -5,7 +5,7 @@ import { colunaCargoEConcurso, colunaDia, colunaValor } from '../../../list/colu
 import { espera } from '../../../list/words.ts';
 import { states } from '../../../states.ts';
 import { Badge, type Look } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, RowName } from '../../../ui/data-table.tsx';
 import { LOOK_OF_ACT, LOOK_OF_KIND } from './textos.ts';
 
 /** What was decided; the queue's own word while nothing was. */
@@ -31,9 +31,7 @@ export function colunas(emCartoes: boolean, comDecisao: boolean, agora: Date): r
       card: 'title',
       render: (pendencia) => (
         <>
-          <span className={pendencia.candidato ? 'block font-strong wrap-anywhere' : 'text-texto-3'}>
-            {quemPagou(pendencia)}
-          </span>
+          <RowName className="block font-strong wrap-anywhere">{quemPagou(pendencia)}</RowName>
           <span className="num subline">
             {pendencia.inscricao_numero ? `nº\u00A0${pendencia.inscricao_numero}` : 'Sem inscrição'}
             {emCartoes && pendencia.concurso && ` · ${pendencia.cargo} · ${pendencia.concurso.titulo}`}

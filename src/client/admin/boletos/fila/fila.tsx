@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { NOMES_DE_PENDENCIA, type Pendencia, type TipoDePendencia } from '../../../../shared/boletos.ts';
 import { pendencias } from '../../../../shared/lists/pendencias.ts';
 import { ListPage, pageOf } from '../../../list/list-page.tsx';
@@ -15,6 +15,7 @@ import { now } from '../../../ui/clock.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { vizinhosDe } from '../../analise/seguir.tsx';
 import { IfAllowed } from '../../if-allowed.tsx';
+import { useOpenedRow } from '../../opened-record.tsx';
 import { usePode } from '../../permissao.ts';
 import { colunas, quemPagou } from './colunas.tsx';
 
@@ -28,7 +29,11 @@ export function FilaDePagamentos() {
   const fila = trpc.admin.boletos.pendencias.useQuery(narrowing, { placeholderData: keepPreviousData });
   const resolve = usePode()('financeiro');
   const { data } = fila;
-  const [aberta, setAberta] = useState<Pendencia | null>(null);
+  const aberta = useOpenedRow(pendencias.nouns, {
+    data: fila.isPlaceholderData ? undefined : data,
+    isFetching: fila.isFetching,
+  });
+  const abrir = (id: number, replace = false) => state.open({ registro: id }, replace);
   // Settled in this sitting: the list may still show them while it loads again.
   const feitas = useRef(new Set<number>());
   const espera = ({ id, status }: Pendencia) => status === 'Aberta' && !feitas.current.has(id);
@@ -37,7 +42,8 @@ export function FilaDePagamentos() {
   function seguir(feita: Pendencia, comProxima: boolean) {
     feitas.current.add(feita.id);
     const { id } = vizinhosDe(data ?? [], feita.id, espera);
-    setAberta((comProxima && data?.find((outra) => outra.id === id)) || null);
+    if (comProxima && id !== null) abrir(id, true);
+    else state.close();
   }
 
   return (
@@ -47,7 +53,7 @@ export function FilaDePagamentos() {
         state={state}
         page={{ ...fila, data: pageOf(data, state) }}
         columns={colunas(celular, state.filters.status !== undefined, now())}
-        fields={['concurso_id', 'tipo', 'status']}
+        fields={['search', 'concurso_id', 'tipo', 'status']}
         field={{ tipo: { chip: (tipo) => NOMES_DE_PENDENCIA[tipo as TipoDePendencia] } }}
         buttons={
           <IfAllowed area="financeiro">
@@ -57,13 +63,14 @@ export function FilaDePagamentos() {
               aria-haspopup="dialog"
               disabled={abertas.length === 0}
               leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setAberta(abertas[0] ?? null)}
+              onClick={() => abertas[0] && abrir(abertas[0].id)}
             >
               Resolver o mais antigo
             </Button>
           </IfAllowed>
         }
         minWidth={1080}
+        leads={({ id }) => ({ registro: id })}
         actionsWidth="118px"
         actions={(pendencia) => {
           const resolvida = pendencia.status === 'Resolvida' || !resolve;
@@ -72,7 +79,7 @@ export function FilaDePagamentos() {
               nome={resolvida ? 'Ver' : 'Analisar'}
               de={` pagamento de ${quemPagou(pendencia)}`}
               forte={!resolvida}
-              onClick={() => setAberta(pendencia)}
+              onClick={() => abrir(pendencia.id)}
             />
           );
         }}
@@ -89,7 +96,7 @@ export function FilaDePagamentos() {
             pendencia={aberta}
             restantes={vizinhosDe(abertas, aberta.id, espera).restantes}
             onSettled={(comProxima) => seguir(aberta, comProxima)}
-            onClose={() => setAberta(null)}
+            onClose={state.close}
           />
         )}
       </Suspense>

@@ -13,7 +13,7 @@ import {
 } from '../../../list/columns.tsx';
 import { states } from '../../../states.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, RowName } from '../../../ui/data-table.tsx';
 
 /** @param emCartoes the phone's cards, where number, cargo and contest go under the name */
 export function colunas(emCartoes: boolean): readonly Column<BoletoAdmin>[] {
@@ -23,14 +23,19 @@ export function colunas(emCartoes: boolean): readonly Column<BoletoAdmin>[] {
       title: 'Inscrição',
       width: '92px',
       card: 'hidden',
-      render: ({ inscricao_numero }) => <span className="num font-strong">{inscricao_numero}</span>,
+      render: ({ inscricao_numero }) => <RowName className="num font-strong">{inscricao_numero}</RowName>,
     },
     {
-      ...colunaCandidato(emCartoes, '22%', ({ candidato, inscricao_numero, cargo, concurso }: BoletoAdmin) => ({
-        cadastro: candidato,
-        numero: inscricao_numero,
-        resto: `${cargo} · ${concurso.titulo}`,
-      })),
+      ...colunaCandidato(
+        emCartoes,
+        '22%',
+        ({ candidato, inscricao_numero, cargo, concurso }: BoletoAdmin) => ({
+          cadastro: candidato,
+          numero: inscricao_numero,
+          resto: `${cargo} · ${concurso.titulo}`,
+        }),
+        true,
+      ),
       sortKey: 'candidato',
     },
     ...colunasDoCandidato(({ candidato }: BoletoAdmin) => candidato).filter(({ id }) => id === 'cpf'),

@@ -54,6 +54,7 @@ export function ListaDeBoletos({ onConfirmar }: { onConfirmar: (inscricaoId: num
       }}
       file
       minWidth={1140}
+      leads={({ inscricao_id }) => `/admin/dashboard/inscricoes?inscricao=${inscricao_id}`}
       actionsWidth="106px"
       muted={({ status }) => status === 'Cancelado'}
       actions={(boleto) => <AcoesDoBoleto boleto={boleto} onConfirmar={() => onConfirmar(boleto.inscricao_id)} />}

@@ -61,7 +61,7 @@ export function CartaoDaInscricao({ inscricao, email }: Props) {
       >
         <span className="font-strong wrap-anywhere">{proximo.texto}</span>
       </Alert>
-      <Facts items={useFatos(inscricao)} />
+      <Facts columns={3} items={useFatos(inscricao)} />
       {pedidos.length > 0 && <Pedidos pedidos={pedidos} email={email} />}
     </li>
   );
@@ -69,7 +69,7 @@ export function CartaoDaInscricao({ inscricao, email }: Props) {
 
 /** Straight to the one, when there is one. */
 function enderecoDasPendencias({ pendencias: [primeira] }: InscricaoAtendida): string {
-  return `#${PANEL}/boletos${stringifySearch({ aba: 'pendencias', pagamento: primeira?.id })}`;
+  return `#${PANEL}/boletos${stringifySearch({ aba: 'pendencias', registro: primeira?.id })}`;
 }
 
 const COMO: Record<Pagamento['origem'], string> = {
@@ -104,7 +104,7 @@ function useFatos(inscricao: InscricaoAtendida): Fact[] {
           {
             label: pendencias.length === 1 ? 'Pagamento sem dono' : 'Pagamentos sem dono',
             value: pendencias.map(({ id, tipo, valor, pago_em, certa }) => (
-              <a key={id} className="lk num block" href={`#${PANEL}/boletos?aba=pendencias&pagamento=${id}`}>
+              <a key={id} className="lk num block" href={`#${PANEL}/boletos?aba=pendencias&registro=${id}`}>
                 {`${formatMoney(valor)} em ${formatDate(pago_em)} · ${certa ? NOMES_DE_PENDENCIA[tipo] : 'combina com o boleto'}`}
               </a>
             )),
