@@ -98,6 +98,13 @@ export const paginaDeBoletos = paginado(boletoAdmin).extend({ totais: totaisDeBo
 describeAs(paginaDeBoletos, 'PaginaDeBoletos');
 
 export const ORIGENS_DE_PAGAMENTO = ['notificacao', 'conciliacao', 'manual', 'pendencia'] as const;
+/** How a payment was confirmed, as administrators read it. */
+export const NOMES_DE_ORIGEM: Record<(typeof ORIGENS_DE_PAGAMENTO)[number], string> = {
+  notificacao: 'informado pelo banco',
+  conciliacao: 'conferido com o banco',
+  manual: 'baixa manual',
+  pendencia: 'resolvido em Pendências',
+};
 /** An entry of the ledger. */
 export const pagamento = z.object({
   id: z.number().int(),

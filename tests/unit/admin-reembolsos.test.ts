@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { dadosDaConta } from '../../src/client/admin/reembolsos/destino.tsx';
 import { type Filtros, filtrar, ordenar, vizinhos } from '../../src/client/admin/reembolsos/lista.ts';
-import type { Reembolso, StatusReembolso } from '../../src/shared/pedidos/reembolso.ts';
-import { reembolsos } from '../../src/shared/pedidos/reembolso.ts';
+import type { ReembolsoAdmin, StatusReembolso } from '../../src/shared/pedidos/reembolso.ts';
+import { destinosDoReembolso, reembolsos } from '../../src/shared/pedidos/reembolso.ts';
 import { addressOf } from '../support/list-address.ts';
 
 const BUSCA = addressOf(reembolsos);
 
-function reembolso(id: number, nome: string, cpf: string, status: StatusReembolso, outros: Partial<Reembolso> = {}) {
+function reembolso(id: number, nome: string, cpf: string, status: StatusReembolso, outros: Partial<ReembolsoAdmin> = {}) {
   const inscricao = { cadastro: { nome, cpf } };
   const dia = String(id).padStart(2, '0');
   return {
@@ -18,7 +18,7 @@ function reembolso(id: number, nome: string, cpf: string, status: StatusReembols
     valor_reembolso: 50,
     data_solicitacao: `2026-11-${dia}T12:00:00.000Z`,
     ...outros,
-  } as Reembolso;
+  } as ReembolsoAdmin;
 }
 
 const TODOS = [
@@ -28,7 +28,7 @@ const TODOS = [
   reembolso(2, 'Josefa', '86288366757', 'Efetuado'),
   reembolso(1, 'Bruno', '71428793860', 'Solicitado', { valor_reembolso: 70 }),
 ];
-const ids = (achados: readonly Reembolso[]) => achados.map(({ id }) => id);
+const ids = (achados: readonly ReembolsoAdmin[]) => achados.map(({ id }) => id);
 
 test.each<[Filtros, number[]]>([
   [{}, [5, 4, 3, 2, 1]],
@@ -96,4 +96,19 @@ test('an account is copied as lines, without what is not known', () => {
   expect(dadosDaConta(reembolso(1, 'Ana', '1', 'Solicitado', { ...conta, tipo_restituicao: 2 }))).toBe(
     ['Banco: 001 - Banco do Brasil', 'Agência: 452-9', 'Conta poupança: 123-5', 'CPF: 529.982.247-25'].join('\n'),
   );
+});
+
+test('a refund may go where its declaration says, and is done only with a payment to give back', () => {
+  const pagamento = {
+    valor: 50,
+    pago_em: '2026-11-10T12:00:00.000Z',
+    origem: 'manual',
+    emissor: null,
+    boleto_id: null,
+    nosso_numero: null,
+  } as const;
+  expect(destinosDoReembolso({ status: 'Solicitado', pagamento })).toEqual(['Processando', 'Negado']);
+  expect(destinosDoReembolso({ status: 'Processando', pagamento })).toEqual(['Efetuado', 'Negado']);
+  expect(destinosDoReembolso({ status: 'Processando', pagamento: null })).toEqual(['Negado']);
+  expect(destinosDoReembolso({ status: 'Efetuado', pagamento })).toEqual([]);
 });

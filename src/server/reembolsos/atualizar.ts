@@ -6,7 +6,7 @@ import {
   type destinoRevelado,
   type estatisticasDeReembolsos,
   REEMBOLSO,
-  type Reembolso,
+  type ReembolsoAdmin,
   type reembolsoStatus,
   type reembolsosStatus,
   type StatusReembolso,
@@ -64,7 +64,7 @@ export function atualizar(
   ctx: AdminUseCase,
   form: z.output<typeof reembolsoStatus>,
   preencher = false,
-): Promise<Reembolso> {
+): Promise<ReembolsoAdmin> {
   return comoChegou(ctx.deps, form.id, (visto) => {
     if (!visto) throw naoEncontrado(reembolsos.tipo.naoEncontrado);
     if (visto.cancelado_em !== null) throw new DomainError('conflito', CANCELADA_PELO_CANDIDATO);
@@ -77,7 +77,7 @@ export function atualizar(
 export function atualizarVarios(
   ctx: AdminUseCase,
   { ids, ...form }: z.output<typeof reembolsosStatus>,
-): Promise<{ resultados: Resultado<Reembolso>[] }> {
+): Promise<{ resultados: Resultado<ReembolsoAdmin>[] }> {
   const semComprovante = { ...form, comprovante_reembolso: null };
   return reembolsos.decidirVarios(ctx, ids, semComprovante, (um, id) => atualizar(um, { id, ...semComprovante }, true));
 }

@@ -1,7 +1,7 @@
 // What candidates are told when a refund moves on: nothing of where the money goes, and nothing either side wrote.
 import { daInscricao, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { formatMoney } from '../../shared/format.ts';
-import type { Reembolso } from '../../shared/pedidos/reembolso.ts';
+import type { ReembolsoAdmin } from '../../shared/pedidos/reembolso.ts';
 
 const NOTICIAS = {
   Solicitado: { verbo: 'foi', estado: 'solicitada', explicacao: 'Acompanhe a solicitação na área do candidato.' },
@@ -18,7 +18,7 @@ const NOTICIAS = {
   },
 } as const;
 
-export function avisoDeReembolso({ id, inscricao, observacao_admin, status, ...reembolso }: Reembolso): NovoAviso {
+export function avisoDeReembolso({ id, inscricao, observacao_admin, status, ...reembolso }: ReembolsoAdmin): NovoAviso {
   const { verbo, estado, explicacao } = NOTICIAS[status];
   const { valores, ...comum } = daInscricao(inscricao);
   return {

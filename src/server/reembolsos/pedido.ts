@@ -15,7 +15,7 @@ import { Pedidos } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { avisoDeReembolso } from './aviso.ts';
 import { completos, getPago, getTitular } from './queries.ts';
-import { resumirParaLog, viewReembolso } from './view.ts';
+import { resumirParaLog, viewReembolso, viewReembolsoAdmin } from './view.ts';
 
 const INSCRICAO_CANCELADA = 'A inscrição está cancelada. Não é possível pedir a restituição.';
 const INSCRICAO_GRATUITA = 'Esta inscrição é gratuita. Não há taxa a restituir.';
@@ -40,7 +40,7 @@ export const reembolsos = new Pedidos({
   naoEncontrado: 'Solicitação de restituição não encontrada.',
   linhas: completos,
   view: viewReembolso,
-  viewAdmin: viewReembolso,
+  viewAdmin: viewReembolsoAdmin,
   paraLog: resumirParaLog,
   envio: {
     pode: ({ status, valor_centavos }: InscricaoPropria) => {

@@ -11,7 +11,9 @@ const valorDevido = sql<number>`coalesce(g.valor_centavos, t.valor_centavos)`;
 export function completos(db: Db) {
   return pedidosDe(db, REEMBOLSO)
     .leftJoin('pagamentos as g', 'g.inscricao_id', 't.inscricao_id')
-    .select(['g.id as pagamento_id', valorDevido.as('devido_centavos')]);
+    .leftJoin('boletos as b', 'b.id', 'g.boleto_id')
+    .select(['g.id as pagamento_id', valorDevido.as('devido_centavos'), 'b.nosso_numero'])
+    .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.emissor', 'g.boleto_id']);
 }
 export type ReembolsoCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;
 

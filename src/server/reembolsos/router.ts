@@ -6,6 +6,7 @@ import {
   estatisticasDeReembolsos,
   REEMBOLSO,
   reembolso,
+  reembolsoAdmin,
   reembolsoCreate,
   reembolsoStatus,
   reembolsosStatus,
@@ -21,7 +22,7 @@ export const reembolsosCandidato = router(doCandidato(REEMBOLSO, reembolsos, ree
 export const reembolsosAdmin = router({
   list: adminLe('financeiro')
     .input(z.object(mascaravel).optional())
-    .output(z.array(reembolso))
+    .output(z.array(reembolsoAdmin))
     .query(({ ctx }) => reembolsos.listTodos(ctx)),
   revelarDestino: adminLe('financeiro')
     .meta({ cpfInteiro: true })
@@ -29,7 +30,7 @@ export const reembolsosAdmin = router({
     .output(destinoRevelado)
     .query(run(atos.revelarDestino, 'id')),
   estatisticas: adminLe('financeiro').input(nada).output(estatisticasDeReembolsos).query(run(atos.getEstatisticas)),
-  atualizar: adminAge('financeiro').input(reembolsoStatus).output(reembolso).mutation(run(atos.atualizar)),
+  atualizar: adminAge('financeiro').input(reembolsoStatus).output(reembolsoAdmin).mutation(run(atos.atualizar)),
   atualizarVarios: adminAge('financeiro')
     .input(reembolsosStatus)
     .output(resultadosDeReembolsos)

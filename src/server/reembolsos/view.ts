@@ -1,6 +1,6 @@
 // Refund row -> wire, and what the audit trail keeps of it: never where the money goes.
 import { paraReais } from '../../shared/comum.ts';
-import { type Reembolso, reembolso } from '../../shared/pedidos/reembolso.ts';
+import { type Reembolso, type ReembolsoAdmin, reembolso } from '../../shared/pedidos/reembolso.ts';
 import type { Parte } from '../pedidos/index.ts';
 import { shown } from '../platform/shown.ts';
 import type { ReembolsoCompleto } from './queries.ts';
@@ -18,6 +18,15 @@ export function viewReembolso({ linha, inscricao, protocolo }: Parte<ReembolsoCo
     pode_cancelar: linha.status === 'Solicitado' && linha.cancelado_em === null,
     protocolo,
   });
+}
+
+export function viewReembolsoAdmin(parte: Parte<ReembolsoCompleto>): ReembolsoAdmin {
+  const { pago_centavos, pago_em, origem, emissor, boleto_id, nosso_numero } = parte.linha;
+  const pagamento =
+    pago_centavos === null || pago_em === null || origem === null
+      ? null
+      : { valor: paraReais(pago_centavos), pago_em, origem, emissor, boleto_id, nosso_numero };
+  return { ...viewReembolso(parte), pagamento };
 }
 
 const LETRAS_VISIVEIS = 3;

@@ -2,8 +2,9 @@
 import { isValidPixKey } from '@brazilian-utils/brazilian-utils/is-valid-pix-key';
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
+import { ORIGENS_DE_PAGAMENTO } from '../boletos.ts';
 import { idCom, idSchema, soDigitos, textoOpcional } from '../comum.ts';
-import { describeAs, describeFields } from '../description.ts';
+import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { cpfSchema } from '../documents.ts';
 import { idsDoLote, resultadosDoLote } from '../filas.ts';
 import { formatCpf, formatPhone } from '../format.ts';
@@ -124,6 +125,31 @@ describeAs(reembolso, 'Reembolso', {
   data_processamento: ['Quando deixou de estar Solicitado', null, 'date-time'],
 });
 
+/** As administrators see it: with the payment that is to be given back; null when there is none in the ledger. */
+export const reembolsoAdmin = reembolso.extend({
+  pagamento: z
+    .object({
+      valor: z.number(),
+      pago_em: z.string(),
+      origem: z.enum(ORIGENS_DE_PAGAMENTO),
+      emissor: z.string().nullable(),
+      boleto_id: z.number().int().nullable(),
+      nosso_numero: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type ReembolsoAdmin = z.infer<typeof reembolsoAdmin>;
+describeAs(reembolsoAdmin, 'ReembolsoAdmin', {
+  ...wordsOf(reembolso),
+  pagamento: ['O pagamento a devolver: quanto, quando, como foi confirmado e de que boleto', null],
+});
+
+/** Where an administrator may move it now: done only with a payment to give back. */
+export function destinosDoReembolso({ status, pagamento }: Pick<ReembolsoAdmin, 'status' | 'pagamento'>) {
+  const destinos: readonly StatusReembolso[] = REEMBOLSO.transicoes[status];
+  return destinos.filter((um) => um !== 'Efetuado' || pagamento !== null);
+}
+
 export type ChaveLida = { tipo: 'CPF' | 'E-mail' | 'Celular' | 'Chave aleatória'; texto: string };
 
 /** What a key is taken for, as people read it; null for what is none. */
@@ -230,7 +256,7 @@ export const reembolsosStatus = z.object({
   observacao_admin: textoOpcional(REEMBOLSO.nota.maximo),
 });
 describeFields(reembolsosStatus, { status: ['Novo status de todos', 'Processando'] });
-export const resultadosDeReembolsos = resultadosDoLote(reembolso);
+export const resultadosDeReembolsos = resultadosDoLote(reembolsoAdmin);
 
 /** What the panel shows masked of where the money goes. */
 export const destinoRevelado = z.object({

@@ -2,7 +2,7 @@
 
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import {
-  type Reembolso,
+  type ReembolsoAdmin,
   reembolsos,
   STATUS_REEMBOLSO,
   type StatusReembolso,
@@ -18,7 +18,7 @@ export const ERRO_AO_ATUALIZAR = 'Erro ao atualizar status. Tente novamente.';
 export type Filtros = { search?: string | undefined; status?: StatusReembolso | undefined };
 
 /** Whom the search finds, as in any list; and the status. */
-export function filtrar(lista: readonly Reembolso[], { search, status }: Filtros): Reembolso[] {
+export function filtrar(lista: readonly ReembolsoAdmin[], { search, status }: Filtros): ReembolsoAdmin[] {
   return lista.filter(({ status: dele, inscricao, protocolo }) => {
     if (status !== undefined && dele !== status) return false;
     if (!search?.trim()) return true;
@@ -29,9 +29,9 @@ export function filtrar(lista: readonly Reembolso[], { search, status }: Filtros
 }
 
 /** In the order at work; what is equal, by number. Statuses in the order they follow one another. */
-export function ordenar(lista: readonly Reembolso[], { key, direction }: Partial<Sort>): Reembolso[] {
+export function ordenar(lista: readonly ReembolsoAdmin[], { key, direction }: Partial<Sort>): ReembolsoAdmin[] {
   const por = reembolsos.orders.find((ordem) => ordem === key) ?? 'id';
-  const valor = (um: Reembolso) => (por === 'status' ? STATUS_REEMBOLSO.indexOf(um.status) : um[por]);
+  const valor = (um: ReembolsoAdmin) => (por === 'status' ? STATUS_REEMBOLSO.indexOf(um.status) : um[por]);
   const sinal = direction === 'asc' ? 1 : -1;
   return [...lista].sort((a, b) => {
     const [va, vb] = [valor(a), valor(b)];
@@ -39,7 +39,7 @@ export function ordenar(lista: readonly Reembolso[], { key, direction }: Partial
   });
 }
 
-export function emAberto({ status }: Reembolso): boolean {
+export function emAberto({ status }: ReembolsoAdmin): boolean {
   return status === 'Solicitado' || status === 'Processando';
 }
 
@@ -47,7 +47,7 @@ export function emAberto({ status }: Reembolso): boolean {
  * The open ones around one, in the order of the list, of those the filters leave, unless the filter is of what is settled
  * already.
  */
-export function vizinhos(lista: readonly Reembolso[], { search, status }: Filtros, id: number): ProximoDaFila {
+export function vizinhos(lista: readonly ReembolsoAdmin[], { search, status }: Filtros, id: number): ProximoDaFila {
   const daFila = status === 'Solicitado' || status === 'Processando' ? { search, status } : { search };
   const abertos = new Set(filtrar(lista, daFila).filter(emAberto));
   return vizinhosDe(lista, id, (um) => abertos.has(um));

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Reembolso, reembolsos } from '../../../shared/pedidos/reembolso.ts';
+import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { type Act, useAct } from '../../act.ts';
 import type { MarkedRows } from '../../list/selection.ts';
 import { contar } from '../../list/words.ts';
@@ -21,8 +21,8 @@ const NOMES = reembolsos.nouns;
 type Pedido = RouterInputs['admin']['reembolsos']['atualizarVarios'];
 type Resultados = RouterOutputs['admin']['reembolsos']['atualizarVarios']['resultados'];
 
-export function BarraDeLote({ selecao }: { selecao: MarkedRows<Reembolso> }) {
-  const [relatorio, setRelatorio] = useState<{ resultados: Resultados; registros: Reembolso[] } | null>(null);
+export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }) {
+  const [relatorio, setRelatorio] = useState<{ resultados: Resultados; registros: ReembolsoAdmin[] } | null>(null);
   const registros = [...selecao.marcados.values()];
   const quantos = registros.length;
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { type Reembolso, reembolsos } from '../../../shared/pedidos/reembolso.ts';
+import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
 import { ListPage, pageOf } from '../../list/list-page.tsx';
 import { RowButton } from '../../list/row-actions.tsx';
 import { useSelection } from '../../list/selection.ts';
@@ -34,7 +34,7 @@ export function ReembolsosPage() {
   const ordenados = useMemo(() => ordenar(todos ?? [], { key, direction }), [todos, key, direction]);
   const filtrados = useMemo(() => filtrar(ordenados, { search, status }), [ordenados, search, status]);
   const altera = usePode()('financeiro');
-  const selecao = useSelection<Reembolso>(JSON.stringify(filters));
+  const selecao = useSelection<ReembolsoAdmin>(JSON.stringify(filters));
   const aberto = todos?.find(({ id }) => id === (lido ?? alterar));
   const aoRedor = vizinhos(ordenados, filters, lido ?? alterar ?? 0);
   const maisAntigo = vizinhos(ordenar(todos ?? [], { key: 'id', direction: 'asc' }), filters, 0).id;

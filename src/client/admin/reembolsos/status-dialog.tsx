@@ -1,5 +1,5 @@
-// Changing the status of a refund: what is to be paid and to whom, at hand to copy, and the
-// form. Any of the four may be chosen; which it may be is the server's to say. The next open one can take its place.
+// Changing the status of a refund: what is to be paid and to whom, at hand to copy, why and for what, and the form. It starts where
+// the refund stands, and offers where it may go from there. The next open one can take its place.
 import { IconChecks } from '@tabler/icons-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { z } from 'zod';
@@ -8,9 +8,9 @@ import { formatMoney } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { valoresDoModelo } from '../../../shared/modelos.ts';
 import {
-  type Reembolso,
+  destinosDoReembolso,
+  type ReembolsoAdmin,
   reembolsoStatus,
-  STATUS_REEMBOLSO,
   type StatusReembolso,
 } from '../../../shared/pedidos/reembolso.ts';
 import { useFormAct } from '../../form-act.ts';
@@ -21,11 +21,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
+import { GROUPS, Texto } from '../analise/fatos.tsx';
 import { CampoNota } from '../analise/nota.tsx';
 import { Seguir, useSeguir } from '../analise/seguir.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { DadosBancarios } from './dados-bancarios.tsx';
+import { DaInscricao, DoPagamento } from './fatos.tsx';
 import { ERRO_AO_ATUALIZAR, emAberto } from './lista.ts';
 
 const schema = reembolsoStatus.omit({ id: true });
@@ -45,13 +47,13 @@ const EFEITOS: Partial<Record<StatusReembolso, string>> = {
 };
 
 type Props = {
-  reembolso: Reembolso;
+  reembolso: ReembolsoAdmin;
   vizinhos: ProximoDaFila;
   onIr: (id: number) => void;
   onClose: () => void;
 };
 
-function valoresDe({ status }: Reembolso): Valores {
+function valoresDe({ status }: ReembolsoAdmin): Valores {
   return { status, observacao_admin: '', comprovante_reembolso: '' };
 }
 
@@ -68,7 +70,7 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
   // The next one starts at its top.
   useLayoutEffect(() => inicio.current?.parentElement?.scrollTo({ top: 0 }), []);
 
-  const salvar = useFormAct<Valores, Dados, Reembolso, RouterInputs['admin']['reembolsos']['atualizar']>({
+  const salvar = useFormAct<Valores, Dados, ReembolsoAdmin, RouterInputs['admin']['reembolsos']['atualizar']>({
     initial: valoresDe(reembolso),
     schema,
     rules,
@@ -97,6 +99,8 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
 
   const { status } = form.values;
   const mudou = status !== '' && status !== reembolso.status;
+  const destinos = destinosDoReembolso(reembolso);
+  const parado = status === reembolso.status;
   const efeito = mudou ? EFEITOS[status] : undefined;
   return (
     <FormDialog
@@ -111,16 +115,33 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
         </span>
       }
       beside={
-        <div className="a-esquerda">
-          <Seguir preferencia={seguir} restantes={vizinhos.restantes} ultimo="Este é o último pendente." />
-        </div>
+        <>
+          <div className="a-esquerda">
+            <Seguir preferencia={seguir} restantes={vizinhos.restantes} ultimo="Este é o último pendente." />
+          </div>
+          {parado && (
+            <span id="status-a-escolher" className="text-14 text-texto-3 max-sm:basis-full">
+              Escolha o novo status.
+            </span>
+          )}
+        </>
       }
+      closed={parado ? 'status-a-escolher' : undefined}
       save="Salvar"
       saveIcon={<IconChecks size={18} stroke={1.75} aria-hidden />}
       top={
         <div ref={inicio} className="flex flex-col gap-4.5">
           <div className="flex flex-wrap justify-between items-start gap-x-6 gap-y-3 px-4 py-3.5 rounded-inner bg-papel-2 [--label:116px] [&>section]:flex-[1_1_300px] [&>section]:min-w-0">
             <DadosBancarios key={reembolso.id} reembolso={reembolso} />
+          </div>
+          <div className={`${GROUPS} [--label:92px]`}>
+            <DoPagamento reembolso={reembolso} />
+            <DaInscricao inscricao={inscricao} />
+            {reembolso.motivo && (
+              <div className="col-span-full">
+                <Texto titulo="Motivo">{reembolso.motivo}</Texto>
+              </div>
+            )}
           </div>
           {!emAberto(reembolso) && <Alert tom="at">{`Este reembolso já está ${reembolso.status}.`}</Alert>}
         </div>
@@ -132,7 +153,7 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
         label="Novo status"
         required
         placeholder="Selecione um status"
-        options={STATUS_REEMBOLSO}
+        options={[reembolso.status, ...destinos]}
       />
       {efeito && (
         <Alert tom="at" title="Não pode ser desfeito." live>
@@ -146,7 +167,7 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
           label="Observações"
           placeholder="O que o candidato precisa saber (opcional)"
           exigida={exigeMotivo && status === 'Negado'}
-          decisoes={DECISOES}
+          decisoes={DECISOES.filter(({ value }) => destinos.includes(value))}
           decisao={mudou ? status : ''}
           onDecisao={(decisao) => form.set({ status: decisao as StatusReembolso })}
           valores={valoresDoModelo(inscricao)}

@@ -7,7 +7,7 @@ import {
   PEDIDOS_POR_TIPO,
   type PedidoAtendido,
 } from '../../../../shared/atendimento.ts';
-import { NOMES_DE_PENDENCIA, nomeDoEmissor, type Pagamento } from '../../../../shared/boletos.ts';
+import { NOMES_DE_ORIGEM, NOMES_DE_PENDENCIA, nomeDoEmissor } from '../../../../shared/boletos.ts';
 import { formatDate, formatDiaEHora, formatMoney } from '../../../../shared/format.ts';
 import { PEDIDOS } from '../../../../shared/pedidos/tipos.ts';
 import { stringifySearch } from '../../../address.ts';
@@ -72,12 +72,6 @@ function enderecoDasPendencias({ pendencias: [primeira] }: InscricaoAtendida): s
   return `#${PANEL}/boletos${stringifySearch({ aba: 'pendencias', registro: primeira?.id })}`;
 }
 
-const COMO: Record<Pagamento['origem'], string> = {
-  notificacao: 'informado pelo banco',
-  conciliacao: 'conferido com o banco',
-  manual: 'baixa manual',
-  pendencia: 'resolvido em Pendências',
-};
 const NO_BANCO: Record<EstadoNoBanco, string> = {
   registrando: 'O banco ainda não entregou',
   registrado: 'Registrado',
@@ -123,7 +117,7 @@ function Paga({ inscricao }: { inscricao: InscricaoAtendida }) {
       <Badge small {...states.pagamento[status_pagamento]} />
       <span className="num">
         {pagamento
-          ? `${formatMoney(pagamento.valor)} em ${formatDate(pagamento.pago_em)}${pagamento.origem ? `, ${COMO[pagamento.origem]}` : ''}`
+          ? `${formatMoney(pagamento.valor)} em ${formatDate(pagamento.pago_em)}${pagamento.origem ? `, ${NOMES_DE_ORIGEM[pagamento.origem]}` : ''}`
           : `Taxa de ${formatMoney(valor_inscricao)}`}
       </span>
       {pagamento && <span className="num subline">{`Confirmado em ${formatDiaEHora(pagamento.confirmado_em)}`}</span>}
