@@ -169,6 +169,12 @@ export const NOMES_DE_PENDENCIA: Record<TipoDePendencia, string> = {
 export const ACOES_DE_PENDENCIA = ['confirmar', 'devolver', 'descartar'] as const;
 export type AcaoDePendencia = (typeof ACOES_DE_PENDENCIA)[number];
 
+/** Why a payment can pay no enrolment; null when it can. */
+export function naoPaga({ tipo, valor }: { tipo: string; valor: number }): string | null {
+  if (tipo === 'estorno') return 'Um estorno não paga inscrição. Registre a devolução ou descarte.';
+  return valor === 0 ? 'O banco não informou quanto foi pago. Confirme o pagamento à mão ou descarte.' : null;
+}
+
 export const pendencia = z.object({
   id: z.number().int(),
   created_at: z.string(),

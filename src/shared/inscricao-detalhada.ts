@@ -18,6 +18,8 @@ export const inscricaoDetalhada = inscricaoDoConcurso.extend({
   /** Of an active enrolment: the receipt's PDF. */
   url_comprovante: z.string().nullable(),
   protocolo: protocolo.nullable(),
+  /** Of a cancelled one: why it cannot be brought back; null when it can. */
+  impedimento: z.string().nullable(),
 });
 export type InscricaoDetalhada = z.infer<typeof inscricaoDetalhada>;
 describeAs(inscricaoDetalhada, 'InscricaoDetalhada', {
@@ -27,5 +29,6 @@ describeAs(inscricaoDetalhada, 'InscricaoDetalhada', {
   nome_arquivo_deficiencia: ['Nome do laudo enviado', 'laudo.pdf'],
   nome_arquivo_condicao_especial: ['Nome do documento enviado', null],
   isencao: ['O pedido de isenção da inscrição, quando há', null],
+  impedimento: ['Por que uma inscrição cancelada não pode ser reativada; nulo quando pode', null],
   reembolso: ['O pedido de restituição da inscrição, quando há', null],
 });

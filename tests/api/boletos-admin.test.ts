@@ -232,6 +232,29 @@ describe('Payments without an owner', () => {
     expect(await portal.snapshot()).toEqual(antes);
   });
 
+  it('are found by who paid, how much, when, and what the bank calls it; by no piece of a CPF that is masked', async () => {
+    const { inscricao, pendencia } = await menor();
+    const financeiro = await portal.administrador({ papel: 'financeiro' });
+    const acha = async (search: string, quem = portal.admin) =>
+      (await quem.rpc.admin.boletos.pendencias({ search })).map(({ id }) => id);
+    const { cpf } = portal.candidato;
+    const numero = pendencia.identificador ?? '';
+    const linha = inscricao.boleto.codigo_barras_digitavel;
+    for (const search of ['ana candid', 'R$ 50,00', '50', '21/11/2026', numero, numero.slice(2), linha, cpf])
+      expect([search, await acha(search)]).toEqual([search, [pendencia.id]]);
+    expect(await acha(`${linha.slice(0, 5)}.${linha.slice(5, 12)} `)).toEqual([pendencia.id]);
+    expect(await acha(`nº ${inscricao.id}`)).toEqual([pendencia.id]);
+    for (const search of ['bruno', '50,01', '20/11/2026', '31/02/2026', '999.999.999,99', '%', '\u0000', 'pay_x1'])
+      expect([search, await acha(search)]).toEqual([search, []]);
+    // The first digits are behind the mask.
+    expect(await acha(cpf.slice(0, 5))).toEqual([pendencia.id]);
+    expect(await acha(cpf.slice(0, 5), financeiro)).toEqual([]);
+    expect(await acha(cpf, financeiro)).toEqual([pendencia.id]);
+    expect((await portal.admin.http('GET', '/ps/boleto/admin/pendencias?search=50%2C00')).body).toMatchObject([
+      { id: pendencia.id },
+    ]);
+  });
+
   it('are counted on the dashboard, and filtered by contest', async () => {
     await createAdministrador(portal);
     const { inscricao } = await menor();

@@ -490,6 +490,7 @@ describe('Bringing back', () => {
     const ativa = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id: vaga.id });
     const removida = await cancelada();
     await portal.admin.rpc.admin.concursos.remove({ id: removida.concurso_id });
+    const livre = await cancelada();
     const before = await portal.snapshot();
     expect(await refusal(reativar(antiga.id))).toMatchObject({
       status: 409,
@@ -503,6 +504,11 @@ describe('Bringing back', () => {
       status: 409,
       mensagem: 'Esta inscrição já está ativa. Atualize a lista.',
     });
+    // Its window says so before anybody tries.
+    const impedimentos = await Promise.all(
+      [antiga, removida, ativa, livre].map(async ({ id }) => (await rpc().get({ id })).impedimento?.slice(0, 27)),
+    );
+    expect(impedimentos).toEqual(['O candidato já tem outra in', 'O concurso desta inscrição ', undefined, undefined]);
     expect(await portal.snapshot()).toEqual(before);
   });
 });

@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { podePassar } from '../../src/shared/pedidos/declaracao.ts';
-import { REEMBOLSO, type Reembolso, STATUS_REEMBOLSO } from '../../src/shared/pedidos/reembolso.ts';
+import {
+  REEMBOLSO,
+  type Reembolso,
+  type ReembolsoAdmin,
+  STATUS_REEMBOLSO,
+} from '../../src/shared/pedidos/reembolso.ts';
 import {
   createAdministrador,
   createConcurso,
@@ -350,6 +355,27 @@ describe('moving on', () => {
     expect(await portal.snapshot()).toEqual(before);
     await portal.admin.rpc.admin.boletos.baixa({ inscricao_id: aberta.id, observacao: 'Extrato conferido.' });
     expect((await mover(id, { status: 'Efetuado' })).status).toBe(200);
+  });
+
+  it('shows administrators the payment that is given back, and candidates what they were shown', async () => {
+    const { id } = await createReembolso(portal, { inscricao_id });
+    const aberta = await createInscricao(portal, { candidato_id: portal.outro.id });
+    const { boleto_id } = await portal.outro.rpc.candidato.boletos.gerar({ inscricao_id: aberta.id });
+    await portal.visitante.http('POST', `/webhooks/demonstracao/${boleto_id}`, {});
+    const doBoleto = await createReembolso(portal, { inscricao_id: aberta.id });
+    const semNada = await createReembolso(portal, { inscricao_id: (await createInscricao(portal)).id });
+    const { body } = await portal.admin.http<ReembolsoAdmin[]>('GET', '/ps/reembolso/admin/todos');
+    const pagamento = (de: number) => body.find((um) => um.id === de)?.pagamento;
+    expect(pagamento(id)).toMatchObject({ origem: 'manual', emissor: null, boleto_id: null, nosso_numero: null });
+    expect(pagamento(doBoleto.id)).toMatchObject({
+      valor: aberta.valor_centavos / 100,
+      origem: 'notificacao',
+      emissor: 'DEMONSTRACAO',
+      boleto_id,
+      nosso_numero: expect.any(String),
+    });
+    expect(pagamento(semNada.id)).toBeNull();
+    expect((await portal.candidato.rpc.candidato.reembolsos.list())[0]).not.toHaveProperty('pagamento');
   });
 
   it('by several administrators at once happens once', async () => {

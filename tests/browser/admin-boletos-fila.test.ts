@@ -172,7 +172,7 @@ test('every kind settled without touching the mouse, each giving way to the next
   await teclas('Tab', 'Enter');
 
   await dialogOf(page, '85,50').getByText('Um estorno não paga inscrição. Registre a devolução ou descarte.').waitFor();
-  expect(await page.getByRole('radio', { name: 'Confirmar na inscrição' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Confirmar na inscrição' }).count()).toBe(0);
   await expect.poll(() => focado(page)).toBe('devolver');
   await teclas('ArrowDown', 'Tab');
   await salvar('O banco desistiu da contestação.', 'Descartar o pagamento de R$\u00A085,50?');

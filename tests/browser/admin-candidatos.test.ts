@@ -156,19 +156,20 @@ test('one candidate: the data, what they take part in, and a correction that the
   expect(await fato(page, 'Filiação', 'Nome da mãe')).toBe('Maria da Silva');
   expect(await fato(page, 'Informações especiais', 'Detalhe da deficiência')).toBe('Baixa visão');
   expect(await page.getByText('Detalhe da condição especial').count()).toBe(0);
-  const participa = cartao(page, 'Inscrições e pedidos');
   const numero = String(inscricao_id).padStart(6, '0');
-  await participa.getByRole('link', { name: `Inscrição nº\u00A0${numero}` }).waitFor();
-  expect(await participa.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'Inscrições 1',
-    'Isenções 1',
-    'Envios 1',
-    'Restituições 1',
+  const inscrita = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await inscrita.getByRole('link', { name: `Inscrição nº\u00A0${numero}` }).waitFor();
+  // What waits is shown at once, what was decided at a press.
+  expect(await inscrita.getByRole('link', { name: /^Pedido de / }).allTextContents()).toEqual([
+    'Pedido de isenção',
+    'Pedido de restituição',
   ]);
-  expect(await participa.getByRole('link', { name: /^Diploma/ }).getAttribute('href')).toMatch(
-    /envios\/validacao\/\d+$/,
+  await inscrita.getByText('1 pedido decidido').click();
+  expect(await inscrita.getByRole('link', { name: /^Envio de documento/ }).getAttribute('href')).toMatch(
+    /envios\?analise=\d+$/,
   );
-  await page.getByText('Nenhum boleto emitido para este candidato.').waitFor();
+  await inscrita.getByText('Nenhum emitido').waitFor();
+  await page.getByText('Nenhum e-mail foi enviado a este candidato.').waitFor();
   expect(await page.getByRole('link', { name: 'Ver nos logs' }).getAttribute('href')).toBe(
     `#/admin/dashboard/logs?candidato_id=${id}`,
   );

@@ -53,6 +53,15 @@ const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][]
     },
   ],
   [
+    'Salvar visão',
+    async (site) => {
+      const page = await admin(site, 'inscricoes?status=A');
+      await page.getByRole('button', { name: 'Salvar visão' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
+      return { page, dialog, campo: dialog.getByLabel('Nome') };
+    },
+  ],
+  [
     'Trocar Senha',
     async (site) => {
       const page = await admin(site, '');

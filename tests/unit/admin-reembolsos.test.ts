@@ -8,7 +8,13 @@ import { addressOf } from '../support/list-address.ts';
 
 const BUSCA = addressOf(reembolsos);
 
-function reembolso(id: number, nome: string, cpf: string, status: StatusReembolso, outros: Partial<ReembolsoAdmin> = {}) {
+function reembolso(
+  id: number,
+  nome: string,
+  cpf: string,
+  status: StatusReembolso,
+  outros: Partial<ReembolsoAdmin> = {},
+) {
   const inscricao = { cadastro: { nome, cpf } };
   const dia = String(id).padStart(2, '0');
   return {

@@ -7,12 +7,11 @@ import type { FieldProps } from './fields.tsx';
 export type Decision<V extends string> = {
   value: V;
   label: string;
-  /** One sentence on what will happen; why not, when it is disabled. Needless where the label says it all. */
+  /** One sentence on what will happen. Needless where the label says it all. */
   text?: string;
   /** In the bubble. */
   letter: string;
   tom: 'ok' | 'er' | 'in' | 'ne';
-  disabled?: boolean;
 };
 
 type Props<V extends string> = Omit<FieldProps<V | ''>, 'onBlur'> & {
@@ -41,7 +40,6 @@ export function DecisionField<V extends string>(props: Props<V>) {
                 name={name ?? id}
                 value={option.value}
                 checked={value === option.value}
-                disabled={option.disabled ?? false}
                 aria-label={option.label}
                 aria-describedby={option.text ? `${id}-${option.value}` : undefined}
                 onChange={() => onChange(option.value)}
@@ -54,7 +52,7 @@ export function DecisionField<V extends string>(props: Props<V>) {
               </span>
             </span>
             <span>
-              <b className="block font-semibold leading-[1.35] group-has-disabled:text-texto-2">{option.label}</b>
+              <b className="block font-semibold leading-[1.35]">{option.label}</b>
               {option.text && (
                 <small
                   id={`${id}-${option.value}`}

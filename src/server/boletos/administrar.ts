@@ -1,14 +1,15 @@
 // What administrators see and settle about fees: slips, payments confirmed by hand, payments without an owner.
 import type { z } from 'zod';
-import type {
-  BoletoAdmin,
-  baixaInput,
-  inscricaoACobrar,
-  Pagamento,
-  Pendencia,
-  PendenciaResolver,
-  paginaDeBoletos,
-  StatusBoleto,
+import {
+  type BoletoAdmin,
+  type baixaInput,
+  type inscricaoACobrar,
+  naoPaga,
+  type Pagamento,
+  type Pendencia,
+  type PendenciaResolver,
+  type paginaDeBoletos,
+  type StatusBoleto,
 } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
@@ -188,12 +189,10 @@ async function usar(
   inscricaoId: number | null,
   observacao: string,
 ): Promise<void> {
-  if (pendencia.tipo === 'estorno')
-    throw new DomainError('regra', 'Um estorno não paga inscrição. Registre a devolução ou descarte.');
+  const motivo = naoPaga({ tipo: pendencia.tipo, valor: pendencia.valor_centavos });
+  if (motivo) throw new DomainError('regra', motivo);
   if (inscricaoId === null)
     throw erroDeCampo('campos_invalidos', 'inscricao_id', 'Informe a inscrição que este pagamento paga.');
-  if (pendencia.valor_centavos === 0)
-    throw new DomainError('regra', 'O banco não informou quanto foi pago. Confirme o pagamento à mão ou descarte.');
   const { cobranca, boleto } = await segurar(work, inscricaoId);
   await confirmar(work, ctx.deps, cobranca, boleto, {
     valor_centavos: pendencia.valor_centavos,

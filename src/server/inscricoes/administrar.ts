@@ -53,12 +53,25 @@ export function page(
 /** An enrolment with what is only looked up for one. @throws DomainError `nao_encontrado` */
 async function detalhar(deps: Deps, db: Db, id: number): Promise<InscricaoDetalhada> {
   const inscricao = found((await listPorId(deps, db, [id]))[0], INSCRICAO_NAO_ENCONTRADA);
+  const detalhes = await getDetalhes(db, id);
   return {
     ...inscricao,
-    ...viewDetalhes(await getDetalhes(db, id)),
+    ...viewDetalhes(detalhes),
+    impedimento: impedimento(inscricao, detalhes),
     url_comprovante: inscricao.status === 'A' ? assinarEndereco(deps, `/arquivos/comprovantes/${id}`).url : null,
     protocolo: (await getProtocolos(deps, db, 'inscricao', [id])).get(id) ?? null,
   };
+}
+
+/** Why a cancelled one cannot be brought back, as the act would say it. */
+function impedimento(
+  { status, concurso }: InscricaoDoConcurso,
+  { eliminado_em, outra_ativa }: Awaited<ReturnType<typeof getDetalhes>>,
+): string | null {
+  if (status === 'A') return null;
+  if (concurso.excluido) return CONCURSO_EXCLUIDO;
+  if (eliminado_em !== null) return ELIMINADO;
+  return outra_ativa ? OUTRA_ATIVA : null;
 }
 
 /** @throws DomainError `nao_encontrado` */
@@ -68,7 +81,8 @@ export async function get(ctx: AdminUseCase, id: number): Promise<InscricaoDetal
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
 function paraLog(inscricao: InscricaoDetalhada): object {
-  const { url_arquivo_deficiencia: _, url_arquivo_condicao_especial: __, url_comprovante: ___, ...resto } = inscricao;
+  const { url_arquivo_deficiencia: _, url_arquivo_condicao_especial: __, url_comprovante: ___, ...dela } = inscricao;
+  const { impedimento: ____, ...resto } = dela;
   return { ...resto, protocolo: inscricao.protocolo?.numero ?? null };
 }
 

@@ -1,10 +1,12 @@
-// What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund.
+// What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund, and what would
+// stand against bringing it back.
 import type { Db } from '../store/tables/index.ts';
 
 /** An enrolment has at most one payment, and one exemption and one refund that live. */
 export function getDetalhes(db: Db, id: number) {
   return db
     .selectFrom('inscricoes as i')
+    .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
     .leftJoin('arquivos as d', 'd.id', 'i.arquivo_deficiencia_id')
     .leftJoin('arquivos as e', 'e.id', 'i.arquivo_condicao_id')
     .leftJoin('pagamentos as g', 'g.inscricao_id', 'i.id')
@@ -20,6 +22,20 @@ export function getDetalhes(db: Db, id: number) {
       'x.status as isencao_status',
       'r.id as reembolso_id',
       'r.status as reembolso_status',
+      'p.eliminado_em',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('inscricoes as o')
+            .select('o.id')
+            .whereRef('o.candidato_id', '=', 'i.candidato_id')
+            .whereRef('o.concurso_id', '=', 'i.concurso_id')
+            .whereRef('o.id', '<>', 'i.id')
+            .where('o.status', '=', 'A'),
+        )
+        .as('outra_ativa'),
+    )
     .executeTakeFirstOrThrow();
 }

@@ -85,7 +85,8 @@ export function InscricaoDialog({ id, onClose }: Props) {
 
 type BotaoProps = { inscricao: InscricaoDetalhada; pending: boolean; onClick: () => void };
 
-function BotaoDeStatus({ inscricao: { status }, pending, onClick }: BotaoProps) {
+function BotaoDeStatus({ inscricao: { status, impedimento }, pending, onClick }: BotaoProps) {
+  if (impedimento) return <span className="text-14 text-texto-3">{impedimento}</span>;
   return status === 'A' ? (
     <Button variant="subtle" size="sm" className="perigo" aria-haspopup="dialog" loading={pending} onClick={onClick}>
       Cancelar inscrição

@@ -3,7 +3,7 @@
 import { IconCash, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type AcaoDePendencia, type Pendencia, pendenciaForm } from '../../../../shared/boletos.ts';
+import { type AcaoDePendencia, naoPaga, type Pendencia, pendenciaForm } from '../../../../shared/boletos.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { type Act, useAct } from '../../../act.ts';
 import type { Erro } from '../../../erros.ts';
@@ -175,7 +175,7 @@ export function PagamentoDialog({ pendencia, restantes, onSettled, onClose }: Pr
         {aberta ? (
           <form id={FORM} {...form.props} onSubmit={form.submit((dados) => void perguntar(dados))}>
             <Fields closed={ocupada}>
-              <Decisao form={form} estorno={pendencia.tipo === 'estorno'} />
+              <Decisao form={form} naoPaga={naoPaga(pendencia)} />
             </Fields>
           </form>
         ) : (
