@@ -130,7 +130,7 @@ test('rows of slips, payments without an owner, windows and administrators are l
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: nome, exact: true }).click({ button: 'middle' }),
     ]);
-    await aba.waitForLoadState();
+    await aba.waitForURL(/#/);
     const url = aba.url().split('#')[1];
     await aba.close();
     return url;

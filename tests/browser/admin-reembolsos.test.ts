@@ -136,6 +136,7 @@ test('the details in five sections, what is to be paid copied, and the way to th
     'Candidato',
     'Inscrição',
     'Reembolso',
+    'Pagamento',
     'Dados bancários',
     'Observações do administrador',
   ]);
