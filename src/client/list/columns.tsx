@@ -51,6 +51,9 @@ export function colunaId<T extends { id: number }>(width: string): Column<T> {
   };
 }
 
+/** Room for a finger that the button beside the CPF, which reaches into the line of the name, leaves. */
+const ACIMA = 'pt-2.5 -mt-2.5 max-sm:pt-4 max-sm:-mt-4';
+
 type Candidato = {
   cadastro: { id: number; nome: string; cpf: string };
   /** In a phone's card: after the CPF, and the lines under it. */
@@ -79,7 +82,11 @@ export function colunaCandidato<T>(
       const { cadastro, numero, cargo, resto } = de(linha);
       return (
         <>
-          {leads ? <RowName className={nome}>{cadastro.nome}</RowName> : <span className={nome}>{cadastro.nome}</span>}
+          {leads ? (
+            <RowName className={`${nome} ${ACIMA}`}>{cadastro.nome}</RowName>
+          ) : (
+            <span className={nome}>{cadastro.nome}</span>
+          )}
           <span className="num subline">
             <Cpf candidato={cadastro} />
             {emCartoes && ` · nº\u00A0${numero}`}
