@@ -104,7 +104,7 @@ export function ContestField({ value, onChange, required }: Props) {
       wrapperProps={{ 'data-obrigatorio': required || undefined }}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Limpar o concurso', 'aria-hidden': false, tabIndex: 0, size: 24 }}
+      clearButtonProps={{ 'aria-label': 'Limpar o concurso', 'aria-hidden': false, tabIndex: 0, size: '24px' }}
       autoComplete="off"
       maxLength={200}
       data={opcoes}
