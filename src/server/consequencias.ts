@@ -1,15 +1,11 @@
 // What follows what, stated once and above the features: each knows its own acts, none knows what they mean for the others.
 import { formatNumeroInscricao } from '../shared/format.ts';
-import type { TipoDaFila } from '../shared/pedidos/tipos.ts';
 import { cancelarBoleto } from './boletos/index.ts';
 import { marcarIsento } from './candidatos/index.ts';
-import type { Consequencias, Deps } from './context.ts';
-import { envios } from './envios/index.ts';
+import type { Consequencias } from './context.ts';
 import { isentar } from './inscricoes/index.ts';
-import { isencoes } from './isencoes/index.ts';
-import { cumprirVencidas, retirarPendentes } from './pedidos/index.ts';
+import { retirarPendentes } from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
-import { recursos } from './recursos/index.ts';
 
 export const consequencias: Consequencias = {
   async inscricaoCancelada(work, inscricao_id) {
@@ -35,11 +31,3 @@ export const consequencias: Consequencias = {
 
   candidatoEliminado: (work, candidato_id) => retirarPendentes(work, 'cadastro', { candidato_id }, 'com o cadastro'),
 };
-
-/** Those that are decided in a queue, by their kind. */
-const DA_FILA = { isencao: isencoes, recurso: recursos, envio: envios } satisfies Record<TipoDaFila, unknown>;
-
-/** What was decided with some seconds to undo it is done once they are over. */
-export function cumprirDecisoes(deps: Deps, signal?: AbortSignal): Promise<void> {
-  return cumprirVencidas(deps, DA_FILA, signal);
-}

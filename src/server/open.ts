@@ -8,12 +8,12 @@ import { apagarArquivos, verificarArquivos } from './arquivos/index.ts';
 import { expandirDifusoes, lembrar } from './avisos/index.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/index.ts';
 import { addressOf, type Config, ConfigError } from './config.ts';
-import { cumprirDecisoes } from './consequencias.ts';
 import type { Deps } from './context.ts';
 import { createDeps } from './deps.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
 import { foldCounts } from './lists/counts.ts';
 import { UNFINISHED_RESTORE } from './operations/backup/restore.ts';
+import { cumprirVencidas } from './pedidos/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type ExportProgram, writeInProcess } from './platform/export/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
@@ -127,7 +127,7 @@ export async function openPortal(
       jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));
     }
     // Soon after its time, whichever process that is given to: who decided waits for it.
-    const decisoes = () => cumprirDecisoes(deps, parada.signal);
+    const decisoes = () => cumprirVencidas(deps, parada.signal);
     jobs.every('decisoes', DECISIONS_SECONDS, decisoes);
     jobs.once('decisoes', decisoes);
     bancos = startPaymentsWorker(deps);

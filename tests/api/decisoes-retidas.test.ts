@@ -2,8 +2,8 @@
 // made once, by whichever process is there, as their author would have made them. And what the team is told of a queue meanwhile.
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cumprirDecisoes } from '../../src/server/consequencias.ts';
 import type { Deps } from '../../src/server/context.ts';
+import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
 import {
   JA_DECIDIU_AGORA,
   type Movimento,
@@ -97,11 +97,11 @@ describe.each(TIPOS)('a held decision: %s', (tipo) => {
     // A moment too early.
     await portal.deliver();
     portal.clock.advance(TEMPO - 1);
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect(await vistoPeloCandidato(tipo)).toEqual(visto);
 
     portal.clock.advance(1);
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     await daFila(tipo).decidir({ id: direto, ...nega(tipo) });
     // The one and the other differ in whose they are alone.
     const linhas = (await portal.db.selectFrom(tabela).selectAll().orderBy('id').execute()) as unknown as Record<
@@ -131,7 +131,7 @@ describe.each(TIPOS)('a held decision: %s', (tipo) => {
     expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
     // Nothing is left to be done at the next turn.
     const depois = await portal.snapshot();
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect(await portal.snapshot()).toEqual(depois);
   });
 
@@ -149,7 +149,7 @@ describe.each(TIPOS)('a held decision: %s', (tipo) => {
     });
     expect(await portal.admin.http('DELETE', caminho)).toMatchObject({ status: 404 });
     vencer();
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect(await portal.snapshot(['administradores'])).toEqual({
       ...antes,
       administradores: undefined,
@@ -241,7 +241,7 @@ describe('while it is held', () => {
     });
     expect(await portal.candidato.http('GET', '/ps/isencao/admin/movimento')).toMatchObject({ status: 403 });
     vencer();
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect(await proximo({ depois_de: um })).toMatchObject({ id: tres, restantes: 1 });
     expect(await movimento()).toMatchObject({ decidindo: [], retidas: [] });
   });
@@ -254,7 +254,7 @@ describe('while it is held', () => {
       status: 409,
       mensagem: PASSOU_A_HORA,
     });
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect(await status(id)).toBe('D');
     expect(await refusal(portal.admin.rpc.admin.isencoes.desfazer({ id }))).toMatchObject({ status: 404 });
   });
@@ -269,8 +269,8 @@ describe('while it is held', () => {
 describe('at its time', () => {
   /** Both at once, as near to it as the store allows. */
   async function juntos(...todos: Deps[]): Promise<void> {
-    if (STORE === 'postgres') await Promise.all([...todos, ...todos].map((deps) => cumprirDecisoes(deps)));
-    else for (const deps of todos) await cumprirDecisoes(deps);
+    if (STORE === 'postgres') await Promise.all([...todos, ...todos].map((deps) => cumprirVencidas(deps)));
+    else for (const deps of todos) await cumprirVencidas(deps);
   }
 
   it('is made once by two processes, though the one it was taken in is gone', async () => {
@@ -300,11 +300,11 @@ describe('at its time', () => {
       },
       transformResult: async ({ result }) => result,
     };
-    await cumprirDecisoes({ ...morre, db: morre.db.withPlugin(quebra) });
+    await cumprirVencidas({ ...morre, db: morre.db.withPlugin(quebra) });
     // The other one was none the worse for it.
     expect([await status(um), await status(dois)]).toEqual(['P', 'D']);
     expect((await movimento()).retidas).toMatchObject([{ id: um }]);
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect([await status(um), await status(dois)]).toEqual(['D', 'D']);
     expect(await portal.logs('decidir_isencao')).toHaveLength(2);
     portal.forgiveErrors();
@@ -314,8 +314,8 @@ describe('at its time', () => {
   async function descartada(id: number, quem: Persona, motivo: string): Promise<void> {
     vencer();
     const emails = await portal.emails();
-    await cumprirDecisoes(portal.deps);
-    await cumprirDecisoes(await portal.sibling());
+    await cumprirVencidas(portal.deps);
+    await cumprirVencidas(await portal.sibling());
     expect(await portal.emails()).toEqual(emails);
     expect(await portal.logs('descartar_decisao')).toMatchObject([
       {
@@ -383,7 +383,7 @@ describe('at its time', () => {
     await reter(id, bia);
     await bia.rpc.admin.sessoes.logout();
     vencer();
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect(await status(id)).toBe('D');
   });
 
@@ -398,7 +398,7 @@ describe('at its time', () => {
     });
     expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
     vencer();
-    await cumprirDecisoes(portal.deps);
+    await cumprirVencidas(portal.deps);
     expect(await portal.logs('descartar_decisao')).toEqual([]);
 
     const { id: inscricao_id } = await createInscricao(portal, { candidato_id: portal.outro.id });

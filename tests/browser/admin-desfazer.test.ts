@@ -2,7 +2,7 @@
 // time, what could not be done told; and colleagues who are at the same queue.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cumprirDecisoes } from '../../src/server/consequencias.ts';
+import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
 import { SEGUNDOS_PARA_DESFAZER } from '../../src/shared/movimento.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { SEGUNDO } from '../support/clock.ts';
@@ -25,7 +25,7 @@ async function semear({ portal }: Site): Promise<[number, number, number]> {
 /** Their time passes, and a process of the portal makes them. */
 async function passar({ portal }: Site): Promise<void> {
   portal.clock.advance(SEGUNDOS_PARA_DESFAZER * SEGUNDO);
-  await cumprirDecisoes(portal.deps);
+  await cumprirVencidas(portal.deps);
 }
 
 const situacoes = async ({ portal }: Site) =>

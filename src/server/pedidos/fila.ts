@@ -43,7 +43,7 @@ import {
   removeRetida,
   temRetidas,
 } from './retidas-queries.ts';
-import type { Decisao, Formulario, Vista } from './tipo.ts';
+import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
 
 /** Somebody undid it, or another process makes it. */
 class JaNaoEsta extends Error {
@@ -53,6 +53,9 @@ class JaNaoEsta extends Error {
 function viewRetida({ registro_id: id, status, nota, vence_em }: Retida): DecisaoRetida {
   return { id, status, nota, vence_em };
 }
+
+/** Every kind that is decided in a queue, as it was made. */
+const DA_FILA = new Map<string, { cumprir(deps: Deps, retida: Retida): Promise<void> }>();
 
 const antes = (agora: Date, segundos: number) => new Date(agora.getTime() - segundos * 1000).toISOString();
 
@@ -66,6 +69,11 @@ export class PedidosDaFila<
   D extends Decisao = Decisao,
   I = InscricaoResumida,
 > extends Pedidos<L, F, P, V, A, R, D, I> {
+  constructor(tipo: Tipo<L, F, P, V, A, R, D, I>) {
+    super(tipo);
+    DA_FILA.set(tipo.declaracao.tipo, this);
+  }
+
   /**
    * Decides one in some seconds, unless it is undone. Until then nothing changes but that it is held.
    * @throws DomainError as deciding it does; 409 while it is held already
@@ -220,18 +228,14 @@ const POR_VEZ = 100;
  * Makes every held decision whose time to be undone is over; each on its own, so that one that fails holds up no other and is tried
  * again at the next turn.
  */
-export async function cumprirVencidas(
-  deps: Deps,
-  tipos: Readonly<Record<string, { cumprir(deps: Deps, retida: Retida): Promise<void> }>>,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function cumprirVencidas(deps: Deps, signal?: AbortSignal): Promise<void> {
   const agora = deps.clock.now().toISOString();
   const vencidas = inStretches(POR_VEZ, (depoisDe, limite) => listVencidas(deps.db, agora, depoisDe, limite));
   for await (const retida of vencidas) {
     if (signal?.aborted) return;
     const { tipo, registro_id } = retida;
     try {
-      await tipos[tipo]?.cumprir(deps, retida);
+      await DA_FILA.get(tipo)?.cumprir(deps, retida);
     } catch (error) {
       deps.log.error(
         { tipo, registro_id, ...errorFields(error) },

@@ -1,2 +1,0 @@
-// The door of documents sent.
-export { envios } from './pedido.ts';

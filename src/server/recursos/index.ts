@@ -1,2 +1,0 @@
-// The door of appeals.
-export { recursos } from './pedido.ts';
