@@ -106,7 +106,7 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
     <FormDialog
       of={salvar}
       onClose={onClose}
-      size={720}
+      size={820}
       title="Alterar status"
       badge={<Badge {...states.reembolso[reembolso.status]} />}
       subtitle={
@@ -115,16 +115,9 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
         </span>
       }
       beside={
-        <>
-          <div className="a-esquerda">
-            <Seguir preferencia={seguir} restantes={vizinhos.restantes} ultimo="Este é o último pendente." />
-          </div>
-          {parado && (
-            <span id="status-a-escolher" className="text-14 text-texto-3 max-sm:basis-full">
-              Escolha o novo status.
-            </span>
-          )}
-        </>
+        <div className="a-esquerda">
+          <Seguir preferencia={seguir} restantes={vizinhos.restantes} ultimo="Este é o último pendente." />
+        </div>
       }
       closed={parado ? 'status-a-escolher' : undefined}
       save="Salvar"
@@ -147,14 +140,21 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
         </div>
       }
     >
-      <SelectField
-        {...form.field('status')}
-        onChange={(novo) => form.set({ status: novo as StatusReembolso | '' })}
-        label="Novo status"
-        required
-        placeholder="Selecione um status"
-        options={[reembolso.status, ...destinos]}
-      />
+      <div>
+        <SelectField
+          {...form.field('status')}
+          onChange={(novo) => form.set({ status: novo as StatusReembolso | '' })}
+          label="Novo status"
+          required
+          placeholder="Selecione um status"
+          options={[reembolso.status, ...destinos]}
+        />
+        {parado && (
+          <p id="status-a-escolher" className="mt-1 text-14 text-texto-3">
+            Escolha o novo status.
+          </p>
+        )}
+      </div>
       {efeito && (
         <Alert tom="at" title="Não pode ser desfeito." live>
           {efeito}
