@@ -2,6 +2,7 @@
 // every enrolment there is. It follows from the enrolment, its exemption that lives and whether it has a slip; a change of any of
 // them moves the enrolment from one count to another.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { alsoCounted } from './counts.ts';
 
 const CHANGE = 'lista, grupo, dia, hora, faixa, status, n, centavos';
 
@@ -80,19 +81,13 @@ const TRIGGERS = [
   ],
 ] as const;
 
-const TEXT = `create view contaveis as `;
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const run = (statement: string) => sql.raw(statement).execute(db);
-  const { rows } = await (postgres
-    ? sql<{ body: string }>`select pg_get_viewdef('contaveis'::regclass) as body`
-    : sql<{ body: string }>`select substr(sql, ${TEXT.length + 1}) as body from sqlite_master where name = 'contaveis'`
-  ).execute(db);
-  const body = rows[0]?.body.replace(/;\s*$/, '');
-  if (!postgres) await run('drop view contaveis');
-  await run(`${postgres ? TEXT.replace('create', 'create or replace') : TEXT}${body}
-    union all select ${parts('t', whole('t'))}, cast(t.valor_centavos as bigint) as centavos from inscricoes t`);
+  await alsoCounted(
+    db,
+    `select ${parts('t', whole('t'))}, cast(t.valor_centavos as bigint) as centavos from inscricoes t`,
+  );
   for (const [table, on, when, does] of TRIGGERS) {
     const name = `situacoes_${table}_${on.split(' ')[0]}`;
     const only = when && `when (${when})`;

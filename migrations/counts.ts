@@ -13,13 +13,10 @@ export interface Counted {
 
 const CHANGE = 'lista, grupo, dia, hora, faixa, status';
 
-/** Rows count by when they were created and, by thousands, by their ids. Those that are there are counted in. */
-export async function keepCounted(db: Kysely<unknown>, { table, group, status, hidden }: Counted): Promise<void> {
+/** Adds to what is counted: rows with what each is counted by, as `contaveis` has them. */
+export async function alsoCounted(db: Kysely<unknown>, rows: string): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const run = (statement: string) => sql.raw(statement).execute(db);
-  const parts = (row: string) => `'${table}' as lista, coalesce(cast(${row}.${group} as text), '') as grupo,
-    '' as dia, substr(${row}.created_at, 1, 13) as hora, ${row}.id / 1000 as faixa, ${row}.${status} as status`;
-
   const before = postgres
     ? sql<{ view: string }>`select pg_get_viewdef('contaveis'::regclass) as view`
     : sql<{
@@ -27,8 +24,21 @@ export async function keepCounted(db: Kysely<unknown>, { table, group, status, h
       }>`select substr(sql, instr(sql, ' as ') + 4) as view from sqlite_master where name = 'contaveis'`;
   const [is] = (await before.execute(db)).rows;
   if (!postgres) await run('drop view contaveis');
-  await run(`${postgres ? 'create or replace' : 'create'} view contaveis as ${is?.view.replace(/;\s*$/, '')}
-    union all select ${parts('t')}, cast(0 as bigint) as centavos from ${table} t where t.${hidden} is null`);
+  const create = postgres ? 'create or replace view' : 'create view';
+  await run(`${create} contaveis as ${is?.view.replace(/;\s*$/, '')} union all ${rows}`);
+}
+
+/** Rows count by when they were created and, by thousands, by their ids. Those that are there are counted in. */
+export async function keepCounted(db: Kysely<unknown>, { table, group, status, hidden }: Counted): Promise<void> {
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const parts = (row: string) => `'${table}' as lista, coalesce(cast(${row}.${group} as text), '') as grupo,
+    '' as dia, substr(${row}.created_at, 1, 13) as hora, ${row}.id / 1000 as faixa, ${row}.${status} as status`;
+
+  await alsoCounted(
+    db,
+    `select ${parts('t')}, cast(0 as bigint) as centavos from ${table} t where t.${hidden} is null`,
+  );
   await run(`insert into contagens_novas (${CHANGE}, n, centavos)
     select ${CHANGE}, count(*), 0 from contaveis where lista = '${table}' group by ${CHANGE}`);
 
