@@ -49,6 +49,13 @@ test('those that arrive together are on disk together, and none is told before',
   expect(vistos).toEqual(todos.map(() => todos.length));
 });
 
+test('the disk is waited for', async () => {
+  const { db } = abrir();
+  const espera = (trx: Kysely<Tabelas>) => sql<{ synchronous: number }>`pragma synchronous`.execute(trx);
+  const FULL = 2;
+  expect((await db.transaction().execute(espera)).rows).toEqual([{ synchronous: FULL }]);
+});
+
 test('one that fails is undone alone', async () => {
   const { db, nomes } = await comTabela();
   const fins = await Promise.allSettled([
