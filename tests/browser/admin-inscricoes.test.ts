@@ -288,7 +288,11 @@ test('cancelled and brought back, each after its consequences were read; a rule 
     .getByRole('alert')
     .getByText(/O candidato já tem outra inscrição ativa neste concurso\./)
     .waitFor();
+  // What cannot be is said in place of the button, until it can.
+  await dialog.getByText(/já tem outra inscrição ativa neste concurso/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Reativar inscrição' }).count()).toBe(0);
   await portal.admin.rpc.admin.inscricoes.alterarStatus({ id: nova.id, status: 'C' });
+  await page.reload();
   await dialog.getByRole('button', { name: 'Reativar inscrição' }).click();
   await volta.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Inscrição reativada com sucesso!').waitFor();

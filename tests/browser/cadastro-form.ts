@@ -48,7 +48,10 @@ export async function preencher(page: Page, dados: DadosDeCadastro): Promise<voi
     for (const nome of nomes) await campo(page, nome).fill(String(dados[nome]));
   };
   const seguir = async () => {
-    if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Continuar' }).click();
+    if ((page.viewportSize()?.width ?? 0) >= 768) return;
+    // What was wrong before is right now: its message goes, and what is below moves up.
+    await expect.poll(() => page.locator('form [aria-invalid=true]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Continuar' }).click();
   };
   for (const nome of ['sexo', 'estado_civil', 'natural_uf'] as const) await escolher(nome);
   await escrever('nome', 'cpf', 'rg', 'rg_orgao_emissor', 'nacionalidade', 'nome_mae');

@@ -179,7 +179,7 @@ export function RowName({ className = '', children }: { className?: string; chil
   return (
     <a
       href={link.href}
-      className={cx(className, 'text-acao-texto no-underline hover:underline')}
+      className={cx(className, 'py-1 text-acao-texto no-underline hover:underline')}
       onClick={(event) => {
         if (!link.open || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

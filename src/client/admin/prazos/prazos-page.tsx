@@ -43,7 +43,7 @@ function colunas(tipo: TipoDePrazo, emCartoes: boolean): readonly Column<PrazoLi
             to="/admin/dashboard/concursos/detalhes/$id"
             params={{ id: String(prazo.concurso.id) }}
             search={{ tab: `prazos-${tipo.tipo}s` }}
-            className="line-clamp-2 text-13 font-normal leading-[1.4] text-texto-3 no-underline wrap-anywhere hover:text-acao-texto hover:underline"
+            className="mt-1 line-clamp-2 py-0.75 text-13 font-normal leading-[1.4] text-texto-3 no-underline wrap-anywhere hover:text-acao-texto hover:underline"
             title={`${prazo.concurso.titulo} · ${prazo.concurso.prefeitura}`}
           >
             {`${semPrefeitura(prazo.concurso.prefeitura)} · ${prazo.concurso.titulo}`}
