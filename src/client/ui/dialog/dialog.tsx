@@ -161,14 +161,21 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Points Mantine's focus trap at the first field, or at the title, instead of at the close button. */
+/**
+ * Points Mantine's focus trap at the first field, or at the title, instead of at the close button: also at what took the place of the
+ * first one, since the trap takes the focus anew each time that what lay over the dialog is gone.
+ */
 function Corpo({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  const pointed = useRef<Element>(null);
   useLayoutEffect(() => {
+    pointed.current?.removeAttribute('data-autofocus');
+    pointed.current = null;
     if (box.current?.querySelector('[data-autofocus]')) return;
     const fields = 'input:not(:disabled,[type=hidden]),select:not(:disabled),textarea:not(:disabled)';
     const first = box.current?.querySelector(fields) ?? box.current?.querySelector('h2');
     first?.setAttribute('data-autofocus', 'true');
-  }, [box]);
+    pointed.current = first ?? null;
+  });
   return (
     <div ref={box} className="flex flex-col flex-1 min-h-0 max-h-[inherit] [&>form]:contents">
       {children}

@@ -204,13 +204,7 @@ function useComecoDeCada({ id }: Pendencia, fechado: boolean, limpar: () => void
     // The fields are closed until the one before is settled.
     if (comecado.current === id || fechado) return;
     comecado.current = id;
-    const focar = () =>
-      inicio.current
-        ?.querySelector<HTMLElement>(celular ? 'h3' : 'input:not(:disabled)')
-        ?.focus({ preventScroll: true });
-    focar();
-    // The window, which holds the focus again once its question is gone, may be just about to take it to its first button.
-    setTimeout(focar);
+    inicio.current?.querySelector<HTMLElement>(celular ? 'h3' : 'input:not(:disabled)')?.focus({ preventScroll: true });
   });
   return inicio;
 }
