@@ -1,5 +1,6 @@
 // Which enrolments of a candidate are on a page, and whether there is such a candidate: one statement.
 import { sql } from 'kysely';
+import { temOutraAtiva } from '../inscricoes/index.ts';
 import type { Db } from '../store/tables/index.ts';
 
 export interface Inscrita {
@@ -22,21 +23,11 @@ export async function listInscritas(
         eb
           .selectFrom('inscricoes as i')
           .where('i.candidato_id', '=', candidatoId)
-          .select((e) => [
+          .select([
             'i.id',
             'i.candidato_id',
             sql<number>`count(*) over ()`.as('total'),
-            e
-              .exists(
-                e
-                  .selectFrom('inscricoes as o')
-                  .select('o.id')
-                  .whereRef('o.candidato_id', '=', 'i.candidato_id')
-                  .whereRef('o.concurso_id', '=', 'i.concurso_id')
-                  .whereRef('o.id', '<>', 'i.id')
-                  .where('o.status', '=', 'A'),
-              )
-              .as('outra_ativa'),
+            temOutraAtiva.as('outra_ativa'),
           ])
           .orderBy('i.id', 'desc')
           .limit(per_page)

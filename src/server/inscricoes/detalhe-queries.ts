@@ -1,6 +1,7 @@
 // What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund, and what would
 // stand against bringing it back.
 import type { Db } from '../store/tables/index.ts';
+import { temOutraAtiva } from './queries.ts';
 
 /** An enrolment has at most one payment, and one exemption and one refund that live. */
 export function getDetalhes(db: Db, id: number) {
@@ -23,19 +24,7 @@ export function getDetalhes(db: Db, id: number) {
       'r.id as reembolso_id',
       'r.status as reembolso_status',
       'p.eliminado_em',
+      temOutraAtiva.as('outra_ativa'),
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('inscricoes as o')
-            .select('o.id')
-            .whereRef('o.candidato_id', '=', 'i.candidato_id')
-            .whereRef('o.concurso_id', '=', 'i.concurso_id')
-            .whereRef('o.id', '<>', 'i.id')
-            .where('o.status', '=', 'A'),
-        )
-        .as('outra_ativa'),
-    )
     .executeTakeFirstOrThrow();
 }

@@ -10,3 +10,4 @@ export {
   renderComprovante,
   segurarPropria,
 } from './inscrever.ts';
+export { temOutraAtiva } from './queries.ts';
