@@ -17,6 +17,7 @@ import {
   createVaga,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { countingStatements } from '../support/statements.ts';
 
 let portal: Portal;
 beforeEach(async () => {
@@ -277,22 +278,14 @@ it('comes in pages, in as many statements for many enrolments as for one', async
     return inscricao_id;
   };
   const primeira = await nova();
-  let statements = 0;
-  portal.deps.db = portal.deps.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      statements += 1;
-      return result;
-    },
-  });
-  await ver(id);
-  const uma = statements;
+  const contar = countingStatements(portal);
+  const { statements: uma } = await contar(() => ver(id));
   // The session and that it was seen, the enrolments and what each shows, payment, slip and those without an owner, mails, notices and those not read,
   // and a statement a kind.
   expect(uma).toBeLessThanOrEqual(10 + pedidos().length);
   for (let n = 0; n < 6; n += 1) await nova();
-  statements = 0;
-  const { body } = await ver(id, '?per_page=200');
+  const { answer, statements } = await contar(() => ver(id, '?per_page=200'));
+  const { body } = answer;
   expect([statements, body.inscricoes.data.length]).toEqual([uma, 7]);
   const segunda = await ver(id, '?page=2');
   expect([segunda.body.inscricoes.data.map((um) => um.id).at(-1), segunda.body.inscricoes.last_page]).toEqual([

@@ -13,6 +13,7 @@ import {
 } from '../support/factories.ts';
 import type { Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { countingStatements } from '../support/statements.ts';
 
 const busca = (quem: Persona, search: string) => quem.rpc.admin.busca.get({ search });
 const VAZIA = { candidatos: [], inscricoes: [], boletos: [], protocolos: [], concursos: [] };
@@ -103,24 +104,8 @@ it('finds people, what is theirs, protocols and contests; each role its own', as
 
 it('answers a few of each kind, the newest, by as many statements however many there are', async () => {
   const portal = await createPortal();
-  const { admin, deps } = portal;
-  let statements = 0;
-  const contar = deps.db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const contada = async () => {
-    statements = 0;
-    const { db } = deps;
-    deps.db = contar;
-    const achado = await busca(admin, 'quitéria').finally(() => {
-      deps.db = db;
-    });
-    return { achado, statements };
-  };
+  const contar = countingStatements(portal);
+  const contada = () => contar(() => busca(portal.admin, 'quitéria'));
   const criar = async () => {
     const candidato = await createCandidato(portal, { nome: 'Quitéria Reis' });
     const { id } = await createInscricao(portal, { candidato_id: candidato.id });
@@ -137,8 +122,8 @@ it('answers a few of each kind, the newest, by as many statements however many t
       .map((um) => um[de])
       .toReversed()
       .slice(0, BUSCA_POR_TIPO);
-  expect(muitas.achado.candidatos.map(({ id }) => id)).toEqual(novos('candidato'));
-  expect(muitas.achado.inscricoes.map(({ id }) => id)).toEqual(novos('inscricao'));
-  expect(muitas.achado.boletos.map(({ id }) => id)).toEqual(novos('boleto'));
+  expect(muitas.answer.candidatos.map(({ id }) => id)).toEqual(novos('candidato'));
+  expect(muitas.answer.inscricoes.map(({ id }) => id)).toEqual(novos('inscricao'));
+  expect(muitas.answer.boletos.map(({ id }) => id)).toEqual(novos('boleto'));
   expect(muitas.statements).toBe(uma.statements);
 });

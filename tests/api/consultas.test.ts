@@ -1,5 +1,4 @@
 // What a call asks of the store does not grow with what it lists: the statements are counted, with few records and many.
-import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import {
   createConcurso,
@@ -10,30 +9,21 @@ import {
   dadosDeCadastro,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { countingStatements } from '../support/statements.ts';
 
-/** Counts the statements of a piece of work, also those inside transactions. */
-function countingStatements(portal: Portal) {
-  let statements = 0;
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    // Seen once for each statement that ran, however it was put together.
-    transformResult: async ({ result }) => {
-      statements += 1;
-      return result;
-    },
-  };
-  portal.deps.db = portal.deps.db.withPlugin(counter);
+/** The statements of a call that is answered. */
+function countingAnswers(portal: Portal) {
+  const count = countingStatements(portal);
   return async (work: () => Promise<{ status: number; body: unknown }>) => {
-    const before = statements;
-    const { status, body } = await work();
-    expect([status, JSON.stringify(body)]).toEqual([200, expect.anything()]);
-    return statements - before;
+    const { answer, statements } = await count(work);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([200, expect.anything()]);
+    return statements;
   };
 }
 
 it('is the same for fifty records as for one', async () => {
   const portal = await createPortal();
-  const count = countingStatements(portal);
+  const count = countingAnswers(portal);
   const { visitante, candidato, admin } = portal;
   const alvo = await createConcurso(portal);
   const grow = async (times: number) => {
@@ -99,7 +89,7 @@ it('is the same for fifty records as for one', async () => {
 
 it('is the same for the reports, which ask for more at once', async () => {
   const portal = await createPortal();
-  const count = countingStatements(portal);
+  const count = countingAnswers(portal);
   const { admin } = portal;
   const alvo = await createConcurso(portal);
   const grow = async (times: number) => {
