@@ -1,6 +1,6 @@
 // Which enrolments of a candidate are on a page, and whether there is such a candidate: one statement.
 import { sql } from 'kysely';
-import { temOutraAtiva } from '../inscricoes/index.ts';
+import { temOutraAtiva } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
 
 export interface Inscrita {

@@ -1,7 +1,7 @@
 // What is looked up about one enrolment besides itself: its files' names, its payment, its exemption and its refund, and what would
 // stand against bringing it back.
+import { temOutraAtiva } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
-import { temOutraAtiva } from './queries.ts';
 
 /** An enrolment has at most one payment, and one exemption and one refund that live. */
 export function getDetalhes(db: Db, id: number) {

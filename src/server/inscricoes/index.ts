@@ -10,4 +10,3 @@ export {
   renderComprovante,
   segurarPropria,
 } from './inscrever.ts';
-export { temOutraAtiva } from './queries.ts';

@@ -198,12 +198,6 @@ export function cancelarPeloAdministrador(trx: Trx, id: number, agora: string): 
   );
 }
 
-/** Whether the candidate of an enrolment `i` has another, active, in the same contest. */
-export const temOutraAtiva = sql<
-  0 | 1 | boolean
->`exists (select 1 from inscricoes o where o.candidato_id = i.candidato_id
-  and o.concurso_id = i.concurso_id and o.id <> i.id and o.status = 'A')`;
-
 /** Whether the person of an enrolment asked to be erased, and was. */
 export async function titularEliminado(db: Db, id: number): Promise<boolean> {
   const linha = await db

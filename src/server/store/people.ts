@@ -101,6 +101,12 @@ export function inscricoesCom(db: Db, sought: Sought): Sql {
   return named ? sql`${theirs} union all select id from inscricoes where ${named}` : theirs;
 }
 
+/** Whether the candidate of an enrolment `i` has another, active, in the same contest. */
+export const temOutraAtiva = sql<
+  0 | 1 | boolean
+>`exists (select 1 from inscricoes o where o.candidato_id = i.candidato_id
+  and o.concurso_id = i.concurso_id and o.id <> i.id and o.status = 'A')`;
+
 const seguro = (trx: Trx, lock: 'key share' | 'update') => (isPostgres(trx) ? sql.raw(`for ${lock}`) : sql.raw(''));
 
 /** Who a transaction holds already: they stay until it ends, or erases them itself. */
