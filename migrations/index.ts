@@ -27,6 +27,7 @@ import * as s0030 from './0030_slips_by_owner.ts';
 import * as s0031 from './0031_slips_in_order.ts';
 import * as s0032 from './0032_states_kept_counted.ts';
 import * as s0033 from './0033_states_of_before.ts';
+import * as s0034 from './0034_decisions_tried_again.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -56,6 +57,7 @@ export const digests = {
   '0031_slips_in_order': '0cffec494ad149c8ab34d5b09ab07336',
   '0032_states_kept_counted': '00b36769348f576f0f7c42b888ac7789',
   '0033_states_of_before': '2fc55642cbd8d9dfaa99f557048ad3e6',
+  '0034_decisions_tried_again': 'c37a16ddaf71a9dc6014cc40b43d96ef',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -85,4 +87,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0031_slips_in_order': s0031,
   '0032_states_kept_counted': s0032,
   '0033_states_of_before': s0033,
+  '0034_decisions_tried_again': s0034,
 };

@@ -66,7 +66,7 @@ export const ACOES = {
   excluir_prazo: 'Excluiu prazo',
   finalizar_titulos: 'Finalizou entrega de títulos',
   ...ATOS_DE_PEDIDOS,
-  descartar_decisao: 'Descartou decisão que não podia mais ser feita',
+  descartar_decisao: 'Descartou decisão que não pôde ser feita',
   criar_modelo: 'Criou modelo de resposta',
   atualizar_modelo: 'Alterou modelo de resposta',
   excluir_modelo: 'Excluiu modelo de resposta',

@@ -3,6 +3,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../src/server/context.ts';
+import { FALHOU_SEMPRE, PAUSAS } from '../../src/server/pedidos/fila.ts';
 import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
 import {
   JA_DECIDIU_AGORA,
@@ -266,6 +267,19 @@ describe('while it is held', () => {
   });
 });
 
+/** Writing an exemption breaks. @param quando which time */
+function quebra(quando: (vez: number) => boolean): KyselyPlugin {
+  let vez = 0;
+  return {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"isencoes"') && quando(++vez))
+        throw new Error('It breaks');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
 describe('at its time', () => {
   /** Both at once, as near to it as the store allows. */
   async function juntos(...todos: Deps[]): Promise<void> {
@@ -291,23 +305,73 @@ describe('at its time', () => {
     await reter(dois);
     vencer();
     const morre = await portal.sibling();
-    let escritos = 0;
-    const quebra: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"isencoes"') && ++escritos === 1)
-          throw new Error('The process dies');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    await cumprirVencidas({ ...morre, db: morre.db.withPlugin(quebra) });
+    await cumprirVencidas({ ...morre, db: morre.db.withPlugin(quebra((vez) => vez === 1)) });
     // The other one was none the worse for it.
     expect([await status(um), await status(dois)]).toEqual(['P', 'D']);
     expect((await movimento()).retidas).toMatchObject([{ id: um }]);
+    // After a pause.
+    portal.clock.advance(PAUSAS[0] * SEGUNDO - 1);
+    await cumprirVencidas(portal.deps);
+    expect(await status(um)).toBe('P');
+    portal.clock.advance(1);
     await cumprirVencidas(portal.deps);
     expect([await status(um), await status(dois)]).toEqual(['D', 'D']);
     expect(await portal.logs('decidir_isencao')).toHaveLength(2);
+  });
+
+  it('is tried again after longer and longer pauses when it fails, and given up after so many', async () => {
+    const [id = 0] = await isencoes(1);
+    await reter(id);
+    vencer();
+    const antes = await portal.snapshot(['decisoes_retidas']);
+    let falhas = 0;
+    const quebrado = await portal.sibling();
+    const deps = { ...quebrado, db: quebrado.db.withPlugin(quebra(() => ++falhas > 0)) };
+    for (const [i, pausa] of PAUSAS.entries()) {
+      // However often one looks.
+      for (let vez = 0; vez < 3; vez += 1) await cumprirVencidas(deps);
+      expect(falhas).toBe(i + 1);
+      expect((await movimento()).retidas).toMatchObject([{ id }]);
+      portal.clock.advance(pausa * SEGUNDO - 1);
+      await cumprirVencidas(deps);
+      expect(falhas).toBe(i + 1);
+      portal.clock.advance(1);
+    }
+    expect(await portal.snapshot(['decisoes_retidas'])).toEqual(antes);
+    const erros = () => portal.lines.filter(({ level }) => level === 'error');
+    expect(erros()).toEqual([]);
+    for (let vez = 0; vez < 3; vez += 1) await cumprirVencidas(deps);
+    expect(falhas).toBe(PAUSAS.length + 1);
+    // Its cause once; and told and recorded as whatever could not be made is.
+    expect(erros()).toMatchObject([
+      { fields: { tipo: 'isencao', registro_id: id, tentativa: PAUSAS.length + 1, erro: 'Error: It breaks' } },
+    ]);
     portal.forgiveErrors();
+    expect(await portal.logs('descartar_decisao')).toMatchObject([
+      { registro_tipo: 'isencao', registro_id: id, descricao: expect.stringContaining(FALHOU_SEMPRE) },
+    ]);
+    expect(await movimento()).toMatchObject({ retidas: [], descartadas: [{ id, status: 'D', motivo: FALHOU_SEMPRE }] });
+    // The request waits, and may be decided again.
+    expect(await status(id)).toBe('P');
+    await reter(id, portal.admin, 'I');
+    vencer();
+    await cumprirVencidas(portal.deps);
+    expect(await status(id)).toBe('I');
+  });
+
+  it('that fails in two processes at once has failed once', async () => {
+    const [id = 0] = await isencoes(1);
+    await reter(id);
+    vencer();
+    const plugin = quebra(() => true);
+    const quebrados = [await portal.sibling(), await portal.sibling()].map((deps) => ({
+      ...deps,
+      db: deps.db.withPlugin(plugin),
+    }));
+    await juntos(...quebrados);
+    expect(await portal.db.selectFrom('decisoes_retidas').select(['registro_id', 'tentativas']).execute()).toEqual([
+      { registro_id: id, tentativas: 1 },
+    ]);
   });
 
   /** Dropped, recorded in the trail, told to who decided until they say they know; and in nobody's way. */

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../src/server/platform/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { createCandidato, SENHA } from '../support/factories.ts';
 import {
@@ -12,6 +11,7 @@ import {
   enrolmentForm,
   enter,
   enterAdmin,
+  factoriesOn,
   type Installation,
   ok,
   pdfBytes,
@@ -111,9 +111,7 @@ it('amid many enrolments leaves none without its file and its audit row', async 
   const instalacao = await createInstallation();
   const portal = await instalacao.start();
   const admin = await enterAdmin(portal);
-  const scope = {
-    deps: { db: instalacao.db(), clock: systemClock, answers: { get: () => undefined, begin: never, drop() {} } },
-  };
+  const scope = factoriesOn(instalacao.db());
   const tokens: string[] = [];
   for (let i = 0; i < PESSOAS; i += 1) {
     tokens.push(await enter(portal, { ...(await createCandidato(scope)), senha: SENHA }));
@@ -166,7 +164,3 @@ it('amid many enrolments leaves none without its file and its audit row', async 
   await instalacao.start();
   await eventually(async () => expect(await readdir(join(instalacao.dataDir, 'tmp'))).toEqual([]));
 });
-
-function never(): never {
-  throw new Error('Nothing is kept here');
-}

@@ -6,9 +6,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
-import { type DadosDeCadastro, dadosDeCadastro } from './factories.ts';
+import { type DadosDeCadastro, dadosDeCadastro, type FactoryScope } from './factories.ts';
 import { createFolder } from './folder.ts';
 import type { Answer } from './personas.ts';
 import { builtProgram } from './programa.ts';
@@ -82,6 +83,11 @@ export async function createInstallation(): Promise<Installation> {
     },
     mails: () => readdir(join(dataDir, 'emails')),
   };
+}
+
+/** For factories that write past the portal. */
+export function factoriesOn(db: Db): FactoryScope {
+  return { deps: { db, clock: systemClock, answers: { drop() {} } } };
 }
 
 /** The settings of an empty PostgreSQL database; none on SQLite, which makes its own file. */

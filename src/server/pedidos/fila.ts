@@ -27,6 +27,7 @@ import { noAudit } from '../store/transaction.ts';
 import { Pedidos } from './pedidos.ts';
 import { type Linha, listPedidosPorId } from './queries.ts';
 import {
+  adiarRetida,
   createRetida,
   descartarRetida,
   desfazerRetida,
@@ -55,7 +56,11 @@ function viewRetida({ registro_id: id, status, nota, vence_em }: Retida): Decisa
 }
 
 /** Every kind that is decided in a queue, as it was made. */
-const DA_FILA = new Map<string, { cumprir(deps: Deps, retida: Retida): Promise<void> }>();
+const DA_FILA = new Map<string, Record<'cumprir' | 'desistir', (deps: Deps, retida: Retida) => Promise<unknown>>>();
+
+/** How long it rests after each failure that is no refusal. After one more it is given up. */
+export const PAUSAS = [2, 4, 8, 16, 32, 64] as const;
+export const FALHOU_SEMPRE = `O portal falhou ${PAUSAS.length + 1} vezes ao registrá-la. Decida de novo; se falhar outra vez, avise o suporte técnico.`;
 
 const antes = (agora: Date, segundos: number) => new Date(agora.getTime() - segundos * 1000).toISOString();
 
@@ -191,17 +196,24 @@ export class PedidosDaFila<
     }
   }
 
-  #descartar(deps: Deps, retida: Retida, quem: string, motivo: string): Promise<void> {
+  /** What failed too often is dropped as what can be made no more is. @returns false when another process was quicker */
+  async desistir(deps: Deps, retida: Retida): Promise<boolean> {
+    const autor = await getAutor(deps.db, retida.administrador_id);
+    return autor !== undefined && this.#descartar(deps, retida, autor.nome, FALHOU_SEMPRE);
+  }
+
+  #descartar(deps: Deps, retida: Retida, quem: string, motivo: string): Promise<boolean> {
     const { tipo, nomes, registro } = this.tipo.declaracao;
     const { id, registro_id, inscricao_id, status, nota, created_at } = retida;
     return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
-      if (!(await descartarRetida(trx, id, motivo, agora))) return;
+      if (!(await descartarRetida(trx, id, motivo, agora))) return false;
       await audit({
         tipo: 'descartar_decisao',
         descricao: `A decisão de ${quem} sobre ${registro} ${registro_id} (${nomes[status]}) não foi feita: ${motivo}`,
         sobre: { registro: [tipo, registro_id], inscricao_id },
         antes: { status, nota, decidida_em: created_at },
       });
+      return true;
     });
   }
 
@@ -225,22 +237,39 @@ interface Dono {
 const POR_VEZ = 100;
 
 /**
- * Makes every held decision whose time to be undone is over; each on its own, so that one that fails holds up no other and is tried
- * again at the next turn.
+ * Makes every held decision whose time to be undone is over; each on its own, so that one that fails holds up no other. It is tried
+ * again after longer and longer pauses, and not for ever.
  */
 export async function cumprirVencidas(deps: Deps, signal?: AbortSignal): Promise<void> {
   const agora = deps.clock.now().toISOString();
   const vencidas = inStretches(POR_VEZ, (depoisDe, limite) => listVencidas(deps.db, agora, depoisDe, limite));
   for await (const retida of vencidas) {
     if (signal?.aborted) return;
-    const { tipo, registro_id } = retida;
     try {
-      await DA_FILA.get(tipo)?.cumprir(deps, retida);
+      await DA_FILA.get(retida.tipo)?.cumprir(deps, retida);
     } catch (error) {
-      deps.log.error(
-        { tipo, registro_id, ...errorFields(error) },
-        'uma decisão não pôde ser feita e será tentada de novo',
-      );
+      await falhou(deps, retida, error);
     }
+  }
+}
+
+/** The cause is logged once, when it is given up. A store that takes nothing now counts for no try. */
+async function falhou(deps: Deps, retida: Retida, causa: unknown): Promise<void> {
+  const { tipo, registro_id, tentativas } = retida;
+  const qual = { tipo, registro_id, tentativa: tentativas + 1 };
+  const pausa = PAUSAS[tentativas];
+  try {
+    if (pausa === undefined) {
+      if (await DA_FILA.get(tipo)?.desistir(deps, retida))
+        deps.log.error({ ...qual, ...errorFields(causa) }, 'uma decisão falhou vezes demais e não foi feita');
+      return;
+    }
+    const adiou = await transact({ deps, ator: PORTAL }, async ({ trx, agora }) => {
+      noAudit(trx, 'Nothing is decided: it is tried again.');
+      return adiarRetida(trx, retida, antes(new Date(agora), -pausa));
+    });
+    if (adiou) deps.log.warn({ ...qual, pausa }, 'uma decisão falhou e será tentada de novo');
+  } catch (error) {
+    deps.log.error({ ...qual, ...errorFields(error) }, 'uma decisão falhou, e a falha não pôde ser anotada');
   }
 }

@@ -46,13 +46,14 @@ export function listDecidindo(db: Db, tipo: TipoDePedido, menos: number): Promis
     .execute();
 }
 
-/** Whose time to be undone is over, a stretch at a time. */
+/** Whose time to be undone is over, and whose pause after a failure is too; a stretch at a time. */
 export function listVencidas(db: Db, agora: string, depoisDe: number, limite: number): Promise<Retida[]> {
   return db
     .selectFrom('decisoes_retidas')
     .selectAll()
     .where('descartada_em', 'is', null)
     .where('vence_em', '<=', agora)
+    .where((eb) => eb.or([eb('tentar_em', 'is', null), eb('tentar_em', '<=', agora)]))
     .where('id', '>', depoisDe)
     .orderBy('id')
     .limit(limite)
@@ -61,9 +62,15 @@ export function listVencidas(db: Db, agora: string, depoisDe: number, limite: nu
 
 export function createRetida(
   trx: Trx,
-  retida: Omit<NewRow<'decisoes_retidas'>, 'id' | 'descartada_em' | 'motivo'>,
+  retida: Omit<NewRow<'decisoes_retidas'>, 'id' | 'tentativas' | 'tentar_em' | 'descartada_em' | 'motivo'>,
 ): Promise<Retida> {
-  return insertRow(trx, 'decisoes_retidas', { ...retida, descartada_em: null, motivo: null });
+  return insertRow(trx, 'decisoes_retidas', { ...retida, tentar_em: null, descartada_em: null, motivo: null });
+}
+
+/** Notes that it failed once more. @returns false when another process noted the same, or made it */
+export function adiarRetida(trx: Trx, { id, tentativas }: Retida, tentar_em: string): Promise<boolean> {
+  const esta = { id, tentativas, descartada_em: null };
+  return changed(trx, 'decisoes_retidas', esta, { tentativas: tentativas + 1, tentar_em });
 }
 
 /** Takes it out, once. @returns false when somebody else did */

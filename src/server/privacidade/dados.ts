@@ -328,7 +328,7 @@ export const DADOS = {
     guarda: 'cadastro',
     colunas: {
       ...sao(interno, 'id', 'tipo', 'registro_id', 'inscricao_id', 'candidato_id', 'status'),
-      ...sao(interno, 'created_at', 'vence_em', 'descartada_em'),
+      ...sao(interno, 'created_at', 'vence_em', 'tentativas', 'tentar_em', 'descartada_em'),
       ...sao(fora('interno', redigida), 'nota', 'motivo'),
       ...sao(equipe, 'administrador_id', 'ip'),
     },

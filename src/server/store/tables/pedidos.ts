@@ -110,6 +110,9 @@ interface DecisoesRetidasTable {
   nota: string | null;
   created_at: string;
   vence_em: string;
+  /** How often it failed, and when it is tried again. */
+  tentativas: Generated<number>;
+  tentar_em: string | null;
   descartada_em: string | null;
   motivo: string | null;
 }
