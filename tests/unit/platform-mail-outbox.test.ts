@@ -249,8 +249,54 @@ describe('the outbox', () => {
     await stopping;
     worker.wake();
     await worker.drain();
-    const sent = (await rows(db)).filter((row) => row.enviado_em !== null);
+    const kept = await rows(db);
+    const sent = kept.filter((row) => row.enviado_em !== null);
     expect([started.length, sent.length]).toEqual([AT_ONCE, AT_ONCE]);
+    // What was claimed with them is anybody's again, and its try does not count.
+    const left = kept.filter((row) => row.enviado_em === null);
+    expect(left.map(({ reservado_por, tentativas }) => [reservado_por, tentativas])).toEqual(
+      Array.from({ length: 5 }, () => [null, 0]),
+    );
+  });
+
+  test('begins no message with too little of its reservation left to send it', async () => {
+    const { db } = await openStore();
+    for (let i = 0; i < AT_ONCE * 4; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });
+    const left: number[] = [];
+    const clock = createTestClock();
+    const { worker } = openWorker(
+      db,
+      {
+        async send({ para }) {
+          const row = (await rows(db)).find((one) => one.para === para);
+          left.push(Date.parse(row?.reservado_ate ?? '') - clock.now().getTime());
+          clock.advance(20 * SEGUNDO);
+        },
+        close() {},
+      },
+      { clock },
+    );
+    await worker.drain();
+    expect(left).toHaveLength(AT_ONCE * 4);
+    expect(Math.min(...left)).toBeGreaterThanOrEqual(MINUTO);
+    expect((await rows(db)).every(({ tentativas, enviado_em }) => tentativas === 1 && enviado_em !== null)).toBe(true);
+  });
+
+  test('claims and marks a hundred messages in a few statements', async () => {
+    const { db } = await openStore();
+    for (let i = 0; i < 100; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });
+    const { transport, sent } = memoryTransport();
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    });
+    await openWorker(counted, transport).worker.drain();
+    expect(sent).toHaveLength(100);
+    expect(statements).toBeLessThan(25);
   });
 
   test('a stop breaks off what a silent server holds, and leaves it to be tried again', async () => {
@@ -289,7 +335,7 @@ describe('the outbox', () => {
     let broken = true;
     const db = new Proxy(store.db, {
       get(target, name) {
-        if (name === 'executeQuery' && broken) throw new Error('banco fora do ar');
+        if (name === 'updateTable' && broken) throw new Error('banco fora do ar');
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },

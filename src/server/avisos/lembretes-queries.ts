@@ -1,7 +1,8 @@
 // Who is to be reminded of what, in the store. Each question is asked twice: once to find people, and again in the
 // transaction that reminds them, of those found, with their enrolments held: who paid meanwhile is not reminded.
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../store/tables/index.ts';
+import { isPostgres } from '../store/transaction.ts';
 
 /** Active enrolments of people whose account is open, in contests that were not removed. */
 function inscricoes(db: Db) {
@@ -184,7 +185,7 @@ export async function segurarPorLembrar(trx: Trx, pergunta: Pergunta, ids: reado
     ])
     .orderBy('i.id');
   // On SQLite a transaction that writes has the store for itself.
-  const postgres = trx.getExecutor().adapter instanceof PostgresAdapter;
+  const postgres = isPostgres(trx);
   return (postgres ? consulta.forShare(['i']) : consulta).execute();
 }
 

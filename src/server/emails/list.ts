@@ -1,10 +1,10 @@
 // Sent mail as a list, newest first.
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { BUSCA_AMPLA, type SituacaoDoEmail } from '../../shared/emails.ts';
 import type { FiltrosDeEmails } from '../../shared/lists/emails.ts';
 import { equals, hoursOf, inPeriod, type Source, t } from '../lists/engine.ts';
 import { erroDeCampo } from '../platform/errors.ts';
-import type { Db } from '../store/tables/index.ts';
+import { isPostgres } from '../store/transaction.ts';
 import { type EmailDaLista, listEmailsPorId } from './queries.ts';
 
 /** What comes after any character an address may have. */
@@ -29,7 +29,7 @@ export const listaDeEmails: Source<FiltrosDeEmails, EmailDaLista> = {
       const endereco = search.trim().toLowerCase();
       const para = sql.ref(`${alias}.para`);
       // Compared byte by byte, as its index is.
-      const comparado = noPostgres(db) ? sql`${para} collate "C"` : para;
+      const comparado = isPostgres(db) ? sql`${para} collate "C"` : para;
       return sql`${comparado} >= ${endereco} and ${comparado} < ${endereco + DEPOIS_DE_TUDO}`;
     },
     refusal: () => erroDeCampo('campos_invalidos', 'search', BUSCA_AMPLA),
@@ -45,5 +45,3 @@ export const listaDeEmails: Source<FiltrosDeEmails, EmailDaLista> = {
   order: ['criado_em', 'desc'],
   rows: listEmailsPorId,
 };
-
-const noPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;

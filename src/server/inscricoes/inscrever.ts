@@ -40,7 +40,8 @@ import { avisoDeCancelamento } from './emails.ts';
 import {
   cancelarInscricao,
   createInscricao,
-  getConcursoEVaga,
+  type EscolhaCompleta,
+  getEscolha,
   getInscricao,
   getInscricaoDe,
   type InscricaoComProtocolo,
@@ -94,14 +95,19 @@ export async function list({ deps, candidato }: CandidatoUseCase): Promise<Inscr
   return linhas.map((linha) => view(deps, linha));
 }
 
-/** Whether one may enrol in the vacancy now. @throws DomainError 404, 400 or 422 as contract and documents say. */
-async function podeInscrever(db: Db, concursoId: number, vagaId: number, agora: string) {
-  const lido = found(await getConcursoEVaga(db, concursoId, vagaId), CONCURSO_INDISPONIVEL);
-  const estado = estadoDaJanela(lido.data_prazo_inicio, lido.data_prazo_fim, new Date(agora));
+/** What the enrolment is of, if one may enrol now. @throws DomainError 404, 400 or 422 as contract and documents say. */
+async function podeInscrever(
+  db: Db,
+  candidatoId: number,
+  { concurso_id, vaga_id }: InscricaoCreate,
+  agora: string,
+): Promise<EscolhaCompleta> {
+  const escolha = { candidatoId, concursoId: concurso_id, vagaId: vaga_id };
+  const lida = found(await getEscolha(db, escolha), CONCURSO_INDISPONIVEL);
+  const estado = estadoDaJanela(lida.data_prazo_inicio, lida.data_prazo_fim, new Date(agora));
   if (estado !== 'aberta') throw new DomainError('regra', estado === 'aguardando' ? AINDA_NAO_ABRIU : JA_ENCERROU);
-  const { vaga_id, cargo, valor_centavos, titulo } = lido;
-  if (vaga_id === null || valor_centavos === null) throw erroDeCampo('campos_invalidos', 'vaga_id', VAGA_INDISPONIVEL);
-  return { titulo, cargo: cargo ?? '', valor_centavos };
+  if (lida.vaga_id === null) throw erroDeCampo('campos_invalidos', 'vaga_id', VAGA_INDISPONIVEL);
+  return lida as EscolhaCompleta;
 }
 
 /**
@@ -116,7 +122,7 @@ export async function create(ctx: CandidatoUseCase, form: InscricaoCreate): Prom
   };
   if (anexos.deficiencia || anexos.condicao) {
     // Refused before any file is kept; the transaction asks again.
-    await podeInscrever(deps.db, form.concurso_id, form.vaga_id, deps.clock.now().toISOString());
+    await podeInscrever(deps.db, candidato.id, form, deps.clock.now().toISOString());
   }
   return comArquivos(
     deps,
@@ -135,23 +141,22 @@ async function gravar(
   try {
     return await transact(ctx, async (work) => {
       const { trx, agora, audit } = work;
-      const { titulo, cargo, valor_centavos } = await podeInscrever(trx, form.concurso_id, form.vaga_id, agora);
+      const escolha = await podeInscrever(trx, candidatoId, form, agora);
       for (const guardado of [guardados.deficiencia, guardados.condicao]) {
         if (guardado)
           await registrarArquivo(trx, guardado, { categoria: 'inscricao', candidato_id: candidatoId }, agora);
       }
-      const id = await createInscricao(
+      const linha = await createInscricao(
         trx,
+        escolha,
         {
-          candidato_id: candidatoId,
-          valor_centavos,
           form,
           arquivo_deficiencia_id: guardados.deficiencia?.id ?? null,
           arquivo_condicao_id: guardados.condicao?.id ?? null,
         },
         agora,
       );
-      const linha = await getPropria(trx, candidatoId, id);
+      const { id, cargo, titulo } = linha;
       const registro = { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null } as const;
       const lida = { ...linha, inscricao_id: id, inscricao_status: linha.status };
       const protocolo = await protocolar(work, ctx.deps, registro, lida);

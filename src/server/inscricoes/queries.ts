@@ -9,6 +9,24 @@ import type { Db, Trx } from '../store/tables/index.ts';
 /** The most enrolments one unpaged list answers. */
 const LISTA_MAXIMA = 10_000;
 
+const DO_CONCURSO = [
+  'c.id as concurso_id',
+  'c.titulo',
+  'c.prefeitura',
+  'c.data_prazo_inicio',
+  'c.data_prazo_fim',
+  'c.prazo_final_isencao',
+  'c.excluido_em as concurso_excluido_em',
+] as const;
+const DA_VAGA = [
+  'v.id as vaga_id',
+  'v.cargo',
+  'v.nivel',
+  'v.valor_centavos as vaga_valor_centavos',
+  'v.vencimento_pagamento',
+] as const;
+const DA_PESSOA = ['p.id as candidato_id', 'p.nome', 'p.cpf', 'p.email', 'p.telefone_celular'] as const;
+
 function completas(db: Db) {
   return db
     .selectFrom('inscricoes as i')
@@ -32,23 +50,9 @@ function completas(db: Db) {
       'i.detalhe_condicao_especial',
       'i.arquivo_condicao_id',
       'i.entrega_titulos',
-      'c.id as concurso_id',
-      'c.titulo',
-      'c.prefeitura',
-      'c.data_prazo_inicio',
-      'c.data_prazo_fim',
-      'c.prazo_final_isencao',
-      'c.excluido_em as concurso_excluido_em',
-      'v.id as vaga_id',
-      'v.cargo',
-      'v.nivel',
-      'v.valor_centavos as vaga_valor_centavos',
-      'v.vencimento_pagamento',
-      'p.id as candidato_id',
-      'p.nome',
-      'p.cpf',
-      'p.email',
-      'p.telefone_celular',
+      ...DO_CONCURSO,
+      ...DA_VAGA,
+      ...DA_PESSOA,
       'b.vencimento as boleto_vencimento',
       'b.pagavel_ate as boleto_pagavel_ate',
       'x.status as isencao',
@@ -116,9 +120,16 @@ export function listInscricoesPorId(db: Db, ids: readonly number[]): Promise<Ins
   return completas(db).where('i.id', 'in', ids).execute();
 }
 
-const concursoEVaga = preparedQuery((db, { vagaId, concursoId }: { vagaId: number; concursoId: number }) =>
+interface Escolha {
+  candidatoId: number;
+  concursoId: number;
+  vagaId: number;
+}
+
+const escolhida = preparedQuery((db, { candidatoId, concursoId, vagaId }: Escolha) =>
   db
     .selectFrom('concursos as c')
+    .innerJoin('candidatos as p', (join) => join.on('p.id', '=', candidatoId))
     .leftJoin('vagas as v', (join) =>
       join
         .onRef('v.concurso_id', '=', 'c.id')
@@ -129,18 +140,19 @@ const concursoEVaga = preparedQuery((db, { vagaId, concursoId }: { vagaId: numbe
     .where('c.id', '=', concursoId)
     .where('c.ativo', '=', sql.lit(1 as const))
     .where('c.excluido_em', 'is', null)
-    .select(['c.titulo', 'c.data_prazo_inicio', 'c.data_prazo_fim', 'v.id as vaga_id', 'v.cargo', 'v.valor_centavos']),
+    .select([...DO_CONCURSO, ...DA_VAGA, ...DA_PESSOA]),
 );
 
-/** What decides whether one may enrol: the contest, and the vacancy if it is the contest's. */
-export async function getConcursoEVaga(db: Db, concursoId: number, vagaId: number) {
-  const [achado] = await concursoEVaga(db, { vagaId, concursoId });
-  return achado;
+/** What decides whether one may enrol, and what the enrolment will say: the contest, the person, and the vacancy if it is the contest's. */
+export async function getEscolha(db: Db, escolha: Escolha) {
+  const [achada] = await escolhida(db, escolha);
+  return achada;
 }
 
-export interface NovaInscricao {
-  candidato_id: number;
-  valor_centavos: number;
+/** With its vacancy. */
+export type EscolhaCompleta = Pick<InscricaoCompleta, keyof NonNullable<Awaited<ReturnType<typeof getEscolha>>>>;
+
+interface Respostas {
   form: InscricaoCreate;
   arquivo_deficiencia_id: string | null;
   arquivo_condicao_id: string | null;
@@ -148,27 +160,50 @@ export interface NovaInscricao {
 
 const inserir = preparedInsert('inscricoes');
 
-/** Fails with a unique violation when the candidate already has an active enrolment in the contest. */
-export async function createInscricao(trx: Trx, nova: NovaInscricao, agora: string): Promise<number> {
-  const { form } = nova;
-  return inserir(trx, {
-    candidato_id: nova.candidato_id,
-    concurso_id: form.concurso_id,
-    vaga_id: form.vaga_id,
+/**
+ * Fails with a unique violation when the candidate already has an active enrolment in the contest.
+ * @returns it as it would be read, without a protocol
+ */
+export async function createInscricao(
+  trx: Trx,
+  escolha: EscolhaCompleta,
+  { form, ...arquivos }: Respostas,
+  agora: string,
+): Promise<InscricaoPropria> {
+  const { candidato_id, concurso_id, vaga_id, vaga_valor_centavos: valor_centavos } = escolha;
+  const propria = {
     created_at: agora,
-    updated_at: agora,
     status: 'A',
-    status_pagamento: nova.valor_centavos === 0 ? 'Isento' : 'Pendente',
-    valor_centavos: nova.valor_centavos,
+    status_pagamento: valor_centavos === 0 ? 'Isento' : 'Pendente',
+    valor_centavos,
     possui_deficiencia: form.possui_deficiencia,
-    detalhe_deficiencia: form.possui_deficiencia === 'S' ? form.detalhe_deficiencia : null,
-    arquivo_deficiencia_id: nova.arquivo_deficiencia_id,
+    detalhe_deficiencia: form.possui_deficiencia === 'S' ? (form.detalhe_deficiencia ?? null) : null,
     possui_condicao_especial: form.possui_condicao_especial,
-    detalhe_condicao_especial: form.possui_condicao_especial === 'S' ? form.detalhe_condicao_especial : null,
-    arquivo_condicao_id: nova.arquivo_condicao_id,
+    detalhe_condicao_especial: form.possui_condicao_especial === 'S' ? (form.detalhe_condicao_especial ?? null) : null,
     entrega_titulos: 'N',
+    ...arquivos,
+  } as const;
+  const id = await inserir(trx, {
+    ...propria,
+    candidato_id,
+    concurso_id,
+    vaga_id,
+    updated_at: agora,
     cancelada_em: null,
   });
+  const nova: InscricaoComProtocolo = {
+    ...escolha,
+    ...propria,
+    id,
+    boleto_vencimento: null,
+    boleto_pagavel_ate: null,
+    isencao: null,
+    protocolo_id: null,
+    protocolo_numero: null,
+    protocolo_codigo: null,
+    protocolo_emitido_em: null,
+  };
+  return nova as InscricaoPropria;
 }
 
 /** Cancels an active, unpaid enrolment. @returns false when it no longer was one. */

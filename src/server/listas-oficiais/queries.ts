@@ -1,11 +1,12 @@
 // Who is in an official list, read a stretch at a time in the order it is printed in. Both stores order names alike: by
 // their letters without accents, compared byte by byte, then with accents, then by number.
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListaOficial, Resultado, SelecaoDaLista } from '../../shared/listas-oficiais.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
+import { isPostgres } from '../store/transaction.ts';
 
 export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem'>;
 
@@ -94,7 +95,7 @@ export async function listLinhas(
   selecao: Selecao,
   { vagaId, depois, limite }: { vagaId?: number | undefined; depois: LinhaRow | null; limite: number },
 ): Promise<LinhaRow[]> {
-  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const postgres = isPostgres(db);
   const { lista, ordem } = selecao;
   const { fontes, onde } = partes(selecao, vagaId);
   const dePedidos = ehDePedidos(lista);

@@ -1,12 +1,12 @@
 // What is kept counted, so that a list's total never counts its records. The store notes each change; a job folds what it noted
 // into few rows. Whoever asks here gets both together, right at every moment, also inside the transaction that changes it. What
 // is counted, and by what, is told by the store itself (migrations/0019): a list that is to be counted is added there.
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import type { Deps } from '../context.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
-import { inTransaction, noAudit } from '../store/transaction.ts';
+import { inTransaction, isPostgres, noAudit } from '../store/transaction.ts';
 
 type By = Row<'contagens'>['por'];
 
@@ -150,14 +150,12 @@ function added(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     where 1 = 1 group by lista, por, grupo, quando, faixa, status having sum(n) <> 0 or sum(centavos) <> 0`;
 }
 
-const onPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
-
 /**
  * Folds the oldest changes, at most `limit`. @returns how many there were
  * On PostgreSQL one statement takes them and adds them: changes that are being committed meanwhile are wholly in it, or not.
  */
 async function fold(trx: Trx, limit: number): Promise<number> {
-  if (onPostgres(trx)) {
+  if (isPostgres(trx)) {
     const { rows } = await sql<{ n: number }>`with tomadas as (
         delete from contagens_novas where id in (select id from contagens_novas order by id limit ${limit}) returning *
       ), somadas as (${ADD} ${added(sql`tomadas`)} ${CONFLICT})
@@ -181,7 +179,7 @@ export async function recount(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     noAudit(trx, 'The counts of what is there, counted anew.');
     await takeTurn(trx, 'contagens');
-    if (onPostgres(trx)) await sql`lock table contagens_novas in share row exclusive mode`.execute(trx);
+    if (isPostgres(trx)) await sql`lock table contagens_novas in share row exclusive mode`.execute(trx);
     await setOffsets(trx);
     await sql`delete from contagens_novas`.execute(trx);
     await sql`delete from contagens`.execute(trx);
@@ -202,8 +200,8 @@ async function setOffsets(trx: Trx): Promise<void> {
   const rows = offsets(new Date().getUTCFullYear() + YEARS_AHEAD).map(
     ([since, minutes]) => sql`select cast(${sql.lit(since)} as text) as desde, ${sql.lit(minutes)} as minutos`,
   );
-  const create = onPostgres(trx) ? sql`create or replace view` : sql`create view`;
-  if (!onPostgres(trx)) await sql`drop view fusos`.execute(trx);
+  const create = isPostgres(trx) ? sql`create or replace view` : sql`create view`;
+  if (!isPostgres(trx)) await sql`drop view fusos`.execute(trx);
   await sql`${create} fusos as ${sql.join(rows, sql` union all `)}`.execute(trx);
 }
 

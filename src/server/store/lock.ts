@@ -1,14 +1,15 @@
 // Makes transactions about the same thing take turns, where a rule counts rows and no index can keep it; and keeps long
 // work from being done by two processes at once.
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from './tables/index.ts';
+import { isPostgres } from './transaction.ts';
 
 /**
  * Waits until no other transaction holds the name, then holds it until this one ends. On SQLite a transaction that
  * writes already has the store for itself. Call it first: what was read before may be old by the time it returns.
  */
 export async function takeTurn(trx: Trx, name: string): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
@@ -17,7 +18,7 @@ export async function takeTurn(trx: Trx, name: string): Promise<void> {
  * connection of its own, and free the moment whoever held it dies. @returns whether it was done
  */
 export async function unlessUnderWay(db: Db, name: string, work: () => Promise<void>): Promise<boolean> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+  if (!isPostgres(db)) {
     await work();
     return true;
   }

@@ -1,9 +1,9 @@
 // The people in the store: whom a search is about, asked of what each store finds pieces of texts by; and who is still there.
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Papel } from '../../shared/papeis.ts';
 import { DIGITS_OF_A_CPF, type PersonSearch, personSearch } from '../../shared/search.ts';
 import type { Db, Trx } from './tables/index.ts';
-import { contains } from './transaction.ts';
+import { contains, isPostgres } from './transaction.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -24,7 +24,6 @@ const PIECE = 3;
 const SEPARATOR = '\u001f';
 const ids = (columns: readonly Sql[]) => sql<{ candidato_id: number }>`${sql.join(columns, sql` union all `)}`;
 const like = (text: Sql, piece: string) => sql`${text} like ${contains(piece)} escape '\\'`;
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Whether a row of `candidatos_lista`, by its alias, is of somebody whose name, e-mail, CPF or phone is sought. For who may not list

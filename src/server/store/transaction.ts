@@ -62,9 +62,13 @@ export function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
 /** Whether a column is one of some ids; one parameter, however many they are. */
 export function among(db: Db, column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(db)
     ? sql`${column} = any(${ids})`
     : sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -1,7 +1,8 @@
 // How much waits in the store, in one statement: each count goes along an index and stops at a bound, so that a queue of a
 // million costs no more to look at than one of some thousands.
-import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../store/tables/index.ts';
+import { isPostgres } from '../../store/transaction.ts';
 
 /** Messages among which the oldest is looked for. */
 const PRIMEIROS = 500;
@@ -74,7 +75,7 @@ export type Esperas = Awaited<ReturnType<typeof medirEsperas>>;
 
 /** Bytes of the store on PostgreSQL; null on SQLite, whose file says so. */
 export async function tamanhoNoPostgres(db: Db): Promise<number | null> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return null;
+  if (!isPostgres(db)) return null;
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
   return rows[0]?.bytes ?? null;
 }

@@ -1,9 +1,9 @@
-// Sends what the outbox holds. A message is reserved for a while before it is sent, so that two processes on one store
-// never send the same one; it is tried again for as long as it takes, and never lost.
+// Sends what the outbox holds. Messages are reserved for a while before they are sent, so that two processes on one
+// store never send the same one; each is tried again for as long as it takes, and never lost.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { NOBODY } from '../../store/outbox.ts';
-import { preparedQuery } from '../../store/prepared.ts';
 import type { Database, Db, Row } from '../../store/tables/index.ts';
+import { among, isPostgres } from '../../store/transaction.ts';
 import { type Clock, inSeconds, nowIso } from '../clock.ts';
 import { errorFields, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
@@ -12,10 +12,12 @@ import { AT_ONCE, type MailTransport } from './transports.ts';
 
 /** Over three times the longest a transport takes: whoever still holds a message after it has died. */
 const LEASE_SECONDS = 200;
+/** More than the longest a transport takes: with less of the reservation left no message is begun. */
+const LONGEST_SECONDS = 70;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 30 * 60;
 const POLL_SECONDS = 20;
-/** Messages looked up at a time. */
+/** Messages claimed at a time. */
 const BATCH = 100;
 /** A message whose senders kept dying after so many tries is left to its reservation: it may be what kills them. */
 const TRIES_TAKEN_OVER = 3;
@@ -46,36 +48,17 @@ function isDue(agora: string) {
     ]);
 }
 
-const reserve = preparedQuery((db, { por, ate, id, agora }: { por: string; ate: string; id: number; agora: string }) =>
-  db
+/** Of whoever holds them alone: who lost one to another has nothing to say of it any more. */
+function held(trx: Db, by: string, ids: readonly number[]) {
+  return trx
     .updateTable('emails')
-    .set((eb) => ({ reservado_por: por, reservado_ate: ate, tentativas: eb('tentativas', '+', sql.lit(1)) }))
-    .where('id', '=', id)
-    .where(isDue(agora))
-    .returningAll(),
-);
-
-/** Of whoever holds it alone: who lost it to another has nothing to say any more. */
-function sent(db: Db, { quando, id, por }: { quando: string; id: number; por: string }) {
-  return db
-    .updateTable('emails')
-    .set({ enviado_em: quando, reservado_por: sql.lit(null), reservado_ate: sql.lit(null) })
-    .where('id', '=', id)
-    .where('reservado_por', '=', por)
-    .returning('id');
+    .where(among(trx, sql.ref('id'), ids))
+    .where('reservado_por', '=', by);
 }
-const markSent = preparedQuery(sent);
-const markSentAndBlank = preparedQuery((db, mine: Parameters<typeof sent>[1]) =>
-  sent(db, mine).set({ texto: sql.lit(''), html: sql.lit(null) }),
-);
-const markSentToNobody = preparedQuery((db, mine: Parameters<typeof sent>[1]) =>
-  sent(db, mine).set({
-    texto: sql.lit(''),
-    html: sql.lit(null),
-    para: sql.lit(NOBODY),
-    erro: sql.lit(null),
-  }),
-);
+
+const FREE = { reservado_por: null, reservado_ate: null };
+/** What a message keeps once it has left, by how secret it is. */
+const KEPT = [{}, { texto: '', html: null }, { texto: '', html: null, para: NOBODY, erro: null }] as const;
 
 export function createMailWorker(deps: {
   db: Db;
@@ -100,17 +83,16 @@ export function createMailWorker(deps: {
   let again = false;
   let stopped = false;
 
-  async function listDue(): Promise<number[]> {
-    const due = await db
+  function listDue(): Promise<Pick<Email, 'id' | 'tentativas'>[]> {
+    return db
       .selectFrom('emails')
-      .select('id')
+      .select(['id', 'tentativas'])
       .where(isDue(nowIso(clock)))
       .orderBy('prioridade')
       .orderBy('proxima_tentativa_em')
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    return due.map(({ id }) => id);
   }
 
   /** Frees what processes of this machine held when they were killed. */
@@ -135,15 +117,40 @@ export function createMailWorker(deps: {
   }
 
   /** The try is counted here, so that a message which takes the process down is also tried ever more rarely. */
-  async function claim(id: number): Promise<Email | undefined> {
+  async function claim(ids: readonly number[]): Promise<Email[]> {
+    if (ids.length === 0) return [];
     const agora = nowIso(clock);
-    const [email] = await reserve(db, { por: me, ate: inSeconds(clock, LEASE_SECONDS), id, agora });
-    return email;
+    const free = db
+      .selectFrom('emails')
+      .select('id')
+      .where(among(db, sql.ref('id'), ids))
+      .where(isDue(agora));
+    const claimed = await db
+      .updateTable('emails')
+      .set((eb) => ({
+        reservado_por: me,
+        reservado_ate: inSeconds(clock, LEASE_SECONDS),
+        tentativas: eb('tentativas', '+', 1),
+      }))
+      // Two processes that want the same ones never wait for each other.
+      .where('id', 'in', isPostgres(db) ? free.orderBy('id').forUpdate().skipLocked() : free)
+      .returningAll()
+      .execute();
+    const place = new Map(ids.map((id, at) => [id, at]));
+    return claimed.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   }
 
-  const mine = (id: number) => db.updateTable('emails').where('id', '=', id).where('reservado_por', '=', me);
+  /** Gives back what was claimed and not begun, as if it never was. */
+  async function release(emails: readonly Email[]): Promise<void> {
+    if (emails.length === 0) return;
+    const ids = emails.map(({ id }) => id);
+    await held(db, me, ids)
+      .set((eb) => ({ ...FREE, tentativas: eb('tentativas', '-', 1) }))
+      .execute();
+  }
 
-  async function send(email: Email): Promise<void> {
+  /** @returns whether it left */
+  async function send(email: Email): Promise<boolean> {
     const { id, tentativas } = email;
     const start = performance.now();
     const ended = (desfecho: 'enviado' | 'falhou') => took.observe({ desfecho }, (performance.now() - start) / 1000);
@@ -151,6 +158,7 @@ export function createMailWorker(deps: {
       const { para, assunto, texto, html, message_id, criado_em } = email;
       await transport.send({ para, assunto, texto, html, messageId: message_id, criadoEm: criado_em });
       ended('enviado');
+      return true;
     } catch (error) {
       ended('falhou');
       const proxima = inSeconds(clock, backoffSeconds(tentativas));
@@ -159,28 +167,70 @@ export function createMailWorker(deps: {
         'e-mail não saiu; será tentado de novo',
       );
       const erro = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      await mine(id).set({ proxima_tentativa_em: proxima, reservado_por: null, reservado_ate: null, erro }).execute();
-      return;
+      await held(db, me, [id])
+        .set({ ...FREE, proxima_tentativa_em: proxima, erro })
+        .execute();
+      return false;
     }
-    const mark = [markSent, markSentAndBlank, markSentToNobody][email.sensivel] ?? markSent;
-    await mark(db, { quando: nowIso(clock), id, por: me });
+  }
+
+  /** Marks what has left: together, what left while others were being marked. */
+  function createMarks() {
+    let waiting: Email[] = [];
+    let marking = Promise.resolve();
+    async function mark(): Promise<void> {
+      const left = waiting;
+      waiting = [];
+      for (const [sensivel, kept] of KEPT.entries()) {
+        const ids = left.filter((email) => email.sensivel === sensivel).map(({ id }) => id);
+        if (ids.length === 0) continue;
+        await held(db, me, ids)
+          .set({ ...FREE, ...kept, enviado_em: nowIso(clock) })
+          .execute();
+      }
+    }
+    return {
+      add(email: Email): void {
+        waiting.push(email);
+        if (waiting.length > 1) return;
+        marking = marking.then(mark);
+        // Told to whoever asks at the end.
+        marking.catch(() => undefined);
+      },
+      /** @throws what the store refused a mark with */
+      all: () => marking,
+    };
   }
 
   async function sendDue(): Promise<void> {
     for (;;) {
       const due = await listDue();
       if (due.length === 0) return;
+      // Those that may be what kills whoever sends them are claimed one by one: no other waits with them.
+      const ids = (worn: boolean) =>
+        due.filter((one) => one.tentativas >= TRIES_TAKEN_OVER === worn).map(({ id }) => id);
+      const worn = ids(true);
+      const claimed = await claim(ids(false));
+      const begunUntil = inSeconds(clock, LEASE_SECONDS - LONGEST_SECONDS);
+      const marks = createMarks();
       let sent = 0;
+      const next = async (): Promise<Email | undefined> => {
+        if (claimed.length > 0 || worn.length === 0) return claimed.shift();
+        const [email] = await claim(worn.splice(0, 1));
+        return email ?? next();
+      };
       const lane = async () => {
-        for (let id = due.shift(); id !== undefined && !stopped; id = due.shift()) {
-          const email = await claim(id);
-          if (!email) continue;
+        while (!stopped && nowIso(clock) <= begunUntil) {
+          const email = await next();
+          if (!email) return;
           sent += 1;
-          await send(email);
+          if (await send(email)) marks.add(email);
         }
       };
       // Every lane is waited for, even when the store fails in one: nothing may be in flight once the worker rests.
       const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+      await release(claimed);
+      await marks.all();
       for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
       // All of them taken by another process: it is working, there is nothing to hurry for.
       if (sent === 0 || stopped) return;
