@@ -77,6 +77,18 @@ export async function lerPdf(pdf: Uint8Array): Promise<PdfLido> {
   }
 }
 
+/** How dark each pixel of the first page is, two pixels a point. */
+export async function pintar(pdf: Uint8Array): Promise<Uint8Array> {
+  biblioteca ??= PDFiumLibrary.init();
+  const documento = await (await biblioteca).loadDocument(pdf);
+  try {
+    const { data } = await documento.getPage(0).render({ scale: 2, render: 'bitmap' });
+    return data.filter((_, i) => i % 4 === GREEN);
+  } finally {
+    documento.destroy();
+  }
+}
+
 /** The words of every page, each line of print a line. */
 export async function lerPaginas(pdf: Uint8Array): Promise<string[]> {
   biblioteca ??= PDFiumLibrary.init();

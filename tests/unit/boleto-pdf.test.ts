@@ -1,13 +1,13 @@
 // The printed slip, read back as banks and people read it: bars, QR code, words, one page, nothing beyond its edges.
 import fc from 'fast-check';
-import type { CanvasElement } from 'pdfmake/interfaces.js';
 import { describe, expect, it, test } from 'vitest';
 import { boletoPdf, type DadosDoBoleto } from '../../src/server/boletos/boleto-pdf.ts';
 import { emitirDemonstracao } from '../../src/server/boletos/demonstracao.ts';
 import { pixEstatico } from '../../src/server/boletos/pix.ts';
-import { renderPdf } from '../../src/server/platform/pdf/index.ts';
+import { drawForm, renderPdf, type Shape } from '../../src/server/platform/pdf/index.ts';
 import { formatLinhaDigitavel } from '../../src/shared/format.ts';
-import { lerPdf } from '../support/leitor.ts';
+import { png } from '../support/imagem.ts';
+import { lerPdf, pintar } from '../support/leitor.ts';
 
 const instituto = {
   nome: 'Instituto de Formação em Gestão Pública',
@@ -46,7 +46,7 @@ const SEM_VALOR = 'SEM VALOR – DEMONSTRAÇÃO';
 const MM = 72 / 25.4;
 
 async function imprimir(outro: Partial<DadosDoBoleto> = {}) {
-  return lerPdf(await renderPdf(await boletoPdf({ ...BOLETO, ...outro })));
+  return lerPdf(await drawForm(await boletoPdf({ ...BOLETO, ...outro })));
 }
 
 /** The words of the receipt and those of the form below the line to cut along. */
@@ -61,22 +61,19 @@ function linhas(texto: string): string[] {
 
 /** The lines of print as they are laid, before they are drawn. */
 async function textos(outro: Partial<DadosDoBoleto>): Promise<string[]> {
-  const conteudo = (await boletoPdf({ ...BOLETO, ...outro })).content as { columns?: { text: string }[] }[];
-  return conteudo.flatMap(({ columns }) => columns?.map(({ text }) => text) ?? []);
+  const { content } = await boletoPdf({ ...BOLETO, ...outro });
+  return content.flatMap((parte) => ('columns' in parte ? parte.columns.map(({ text }) => text) : []));
 }
 
 /** Every rectangle of the picture that has the bars: more than a hundred of them and nothing else. */
-async function barras(dados: DadosDoBoleto): Promise<(CanvasElement & { type: 'rect' })[] | undefined> {
-  const conteudo = (await boletoPdf(dados)).content as {
-    canvas?: CanvasElement[];
-    absolutePosition?: { x: number; y: number };
-  }[];
-  const desenho = conteudo.find(({ canvas }) => canvas && canvas.length > 100);
-  return desenho?.canvas?.flatMap((barra) =>
-    barra.type === 'rect'
-      ? [{ ...barra, x: barra.x + (desenho.absolutePosition?.x ?? 0), y: barra.y + (desenho.absolutePosition?.y ?? 0) }]
-      : [],
-  );
+async function barras(dados: DadosDoBoleto): Promise<(Shape & { type: 'rect' })[] | undefined> {
+  for (const parte of (await boletoPdf(dados)).content) {
+    if (!('canvas' in parte) || parte.canvas.length <= 100) continue;
+    const { x, y } = parte.absolutePosition;
+    return parte.canvas.flatMap((barra) =>
+      barra.type === 'rect' ? [{ ...barra, x: barra.x + x, y: barra.y + y }] : [],
+    );
+  }
 }
 
 describe('a printed slip', () => {
@@ -306,7 +303,44 @@ describe('whatever the names', () => {
 
   it('none of them moves anything', async () => {
     const linhasDoFormulario = async (outro: Partial<DadosDoBoleto>) =>
-      ((await boletoPdf({ ...BOLETO, ...outro })).content as { canvas?: CanvasElement[] }[])[0]?.canvas;
+      (await boletoPdf({ ...BOLETO, ...outro })).content[0];
     expect(await linhasDoFormulario(compridos('Desenvolvimento'))).toEqual(await linhasDoFormulario({}));
+  });
+});
+
+describe('the drawing of a slip', () => {
+  const figura = png(120, 40);
+  const logo = { dataUrl: `data:image/png;base64,${figura.toString('base64')}`, largura: 120, altura: 40 };
+  test.each<[string, Partial<DadosDoBoleto>]>([
+    ['as it is', {}],
+    [
+      'with joined letters, and moved ones',
+      { concurso: 'Oficina AVATAR: fim, flora, ofício e Taffil', cargo: 'Técnico' },
+    ],
+    ['with letters of another alphabet', { concurso: 'Жизнь и Щит' }],
+    ['of the demonstration', { sem_valor: true, situacao: 'Vencido' }],
+    ['with a logo', { logo }],
+    ['without it again, paid', { situacao: 'Pago', pago_em: '2026-11-25' }],
+  ])('is the one pdfmake makes: %s', async (_, outro) => {
+    const papel = await boletoPdf({ ...BOLETO, ...outro });
+    const [nosso, dela] = [await pintar(await drawForm(papel)), await pintar(await renderPdf(structuredClone(papel)))];
+    expect(nosso.length).toBe(dela.length);
+    expect(nosso.filter((tom, i) => Math.abs(tom - (dela[i] as number)) > 8)).toHaveLength(0);
+    expect(nosso.some((tom) => tom < 100)).toBe(true);
+  });
+
+  it('has its words outside of the page too', async () => {
+    const texto = (await drawForm(await boletoPdf(BOLETO))).toString('latin1');
+    const escrito = (dito: string) => Buffer.from(dito, 'utf16le').swap16().toString('hex');
+    expect(texto).toContain(`/Title <feff${escrito('Boleto da inscrição 000398')}>`);
+    expect(texto).toContain(`/Lang <feff${escrito('pt-BR')}>`);
+    expect(texto.trimEnd().endsWith('%%EOF')).toBe(true);
+  });
+
+  it('that fails for its picture leaves the next one well', async () => {
+    const quebrado = { dataUrl: 'data:image/png;base64,bm90IGEgcGljdHVyZQ==', largura: 10, altura: 10 };
+    await expect(drawForm(await boletoPdf({ ...BOLETO, logo: quebrado }))).rejects.toThrow();
+    await expect(drawForm(await boletoPdf({ ...BOLETO, logo: quebrado }))).rejects.toThrow();
+    expect((await imprimir()).paginas).toBe(1);
   });
 });

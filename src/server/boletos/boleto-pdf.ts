@@ -7,13 +7,14 @@ import {
   createForm,
   type Field,
   type Form,
+  type FormPaper,
   fitLogo,
   GREY,
   HAIRLINE,
   LEADING,
   MM,
   mark,
-  type PdfDefinition,
+  type Shape,
   type Size,
 } from '../platform/pdf/index.ts';
 import { type Alerta, type BoletoLido, type DadosDoBoleto, lerBoleto } from './boleto-lido.ts';
@@ -69,7 +70,7 @@ const LONGO: readonly Size[] = [10, 9, [8, 2], [7, 2]];
 const INSTRUCAO: readonly Size[] = [8, 7];
 
 /** The slip as a document to draw, in plain data. Long names become smaller and are at last cut; nothing moves. */
-export async function boletoPdf(dados: DadosDoBoleto): Promise<PdfDefinition> {
+export async function boletoPdf(dados: DadosDoBoleto): Promise<FormPaper> {
   const form = await createForm({ left: ESQUERDA, width: LARGURA });
   const lido = lerBoleto(dados);
   reciboDoPagador(form, MARGEM, lido);
@@ -78,7 +79,6 @@ export async function boletoPdf(dados: DadosDoBoleto): Promise<PdfDefinition> {
   fichaDeCompensacao(form, FICHA, lido);
   return {
     pageSize: 'A4',
-    pageOrientation: 'portrait',
     pageMargins: 0,
     language: 'pt-BR',
     info: {
@@ -331,10 +331,10 @@ function rodape(form: Form, { barras, encerrado }: BoletoLido): void {
   form.write({ x, y: y + 4, w: largura }, texto, { sizes: [10], bold: true });
 }
 
-function desenharBarras(digitos: string): object[] {
+function desenharBarras(digitos: string): Shape[] {
   const larguras = itfBars(digitos);
   const modulo = (BARRAS.largura * MM) / larguras.reduce((soma, largura) => soma + largura, 0);
-  const barras: object[] = [];
+  const barras: Shape[] = [];
   let x = 0;
   for (const [i, largura] of larguras.entries()) {
     const w = largura * modulo;

@@ -6,7 +6,7 @@ import type { Deps } from '../context.ts';
 import { getConvenioAberto } from '../convenios/index.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
-import { renderPdf } from '../platform/pdf/index.ts';
+import { drawForm } from '../platform/pdf/index.ts';
 import { boletoPdf } from './boleto-pdf.ts';
 import { abrirEmissor, comCredenciais, prazo, type Real } from './emissor.ts';
 import { pixPaga } from './pix.ts';
@@ -25,7 +25,7 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
   const visto = viewBoleto(boleto, dataLocal(deps.clock.now()), '');
   const { beneficiario, logo, suporteEmail } = deps.ajustes.atual();
   const numero = formatNumeroInscricao(cobranca.inscricao_id);
-  const bytes = await renderPdf(
+  const bytes = await drawForm(
     await boletoPdf({
       logo,
       instituto: { ...beneficiario, cnpj: convenio?.cnpj_beneficiario ?? beneficiario.cnpj },

@@ -1,6 +1,5 @@
 // A form: everything on it has its fixed place, in millimetres from the upper left corner, and cannot grow with the words
 // in it. Text is therefore measured, made smaller, broken and at last cut to fit.
-import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import { type Measure, measureIn, openLetters } from './letters.ts';
 import { BLACK, GREY, MM } from './parts.ts';
 
@@ -35,15 +34,61 @@ export interface Field extends Partial<Setting> {
   fill?: string;
 }
 
+/** A line of text and the room it stands in; points. */
+export interface TextLine {
+  text: string;
+  width: number;
+  fontSize: number;
+  bold: boolean;
+  alignment: 'left' | 'right' | 'center';
+  color: string;
+  noWrap: true;
+}
+
+interface Inked {
+  lineWidth?: number;
+  lineColor?: string;
+}
+
+export interface Bar {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export type Shape =
+  | ({ type: 'line'; x1: number; y1: number; x2: number; y2: number; dash?: { length: number; space: number } } & Inked)
+  | ({ type: 'rect'; r?: number; color?: string } & Bar & Inked)
+  | ({ type: 'ellipse'; x: number; y: number; r1: number; r2: number; color?: string | undefined } & Inked);
+
+/** What is drawn by itself: bars, a picture, a QR code. */
+export type Drawing =
+  | { canvas: Shape[] }
+  | { image: string; width: number; height: number }
+  | { qr: string; version: number; eccLevel: 'L' | 'M'; fit: number };
+
+export type Piece = (Drawing | { columns: TextLine[] }) & { absolutePosition: { x: number; y: number } };
+
+/** A form on its page, in plain data that pdfmake understands too. */
+export interface FormPaper {
+  pageSize: 'A4';
+  pageMargins: 0;
+  language: string;
+  info: { title: string; author: string; subject: string };
+  defaultStyle: { font: 'Roboto'; lineHeight: 1 };
+  content: Piece[];
+}
+
 export type Form = Awaited<ReturnType<typeof createForm>>;
 
 /** @param left the edge that rows of fields begin at @param width how far they reach */
 export async function createForm({ left, width }: { left: number; width: number }) {
   const measure = measureIn(await openLetters());
-  const fills: CanvasElement[] = [];
-  const strokes: CanvasElement[] = [];
-  const texts: Content[] = [];
-  const placed: Content[] = [];
+  const fills: Shape[] = [];
+  const strokes: Shape[] = [];
+  const texts: Piece[] = [];
+  const placed: Piece[] = [];
 
   function setLines({ x, y, w }: Area, lines: string[], size: number, setting: Omit<Setting, 'sizes'> = {}): number {
     const { bold = false, align = 'left', color = BLACK } = setting;
@@ -96,15 +141,10 @@ export async function createForm({ left, width }: { left: number; width: number 
       form.line(left, y + h, left + width, y + h);
       return y + h;
     },
-    /** Anything else that is drawn by itself: bars, a picture, a QR code. */
-    place(x: number, y: number, drawing: object): void {
-      placed.push({ ...drawing, absolutePosition: { x: x * MM, y: y * MM } } as Content);
+    place(x: number, y: number, drawing: Drawing): void {
+      placed.push({ ...drawing, absolutePosition: { x: x * MM, y: y * MM } });
     },
-    content: (): Content[] => [
-      { canvas: [...fills, ...strokes], absolutePosition: { x: 0, y: 0 } },
-      ...texts,
-      ...placed,
-    ],
+    content: (): Piece[] => [{ canvas: [...fills, ...strokes], absolutePosition: { x: 0, y: 0 } }, ...texts, ...placed],
   };
   return form;
 }

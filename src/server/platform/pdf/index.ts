@@ -1,6 +1,7 @@
 // PDFs by pdfmake, with the fonts that come with it.
-export { createForm, type Field, type Form, LEADING, type Size } from './form.ts';
+export { createForm, type Field, type Form, type FormPaper, LEADING, type Shape, type Size } from './form.ts';
 export { fitLogo, GREY, HAIRLINE, MM, mark, type PrintedLogo } from './parts.ts';
 export { buildReceipt, type Fact, type Receipt } from './receipt.ts';
 export { buildReport, type Report, type ReportTable } from './report.ts';
+export { drawForm } from './sheet.ts';
 export { type PdfDefinition, renderPdf } from './worker.ts';

@@ -28,7 +28,8 @@ export interface Measure {
 /** What is used of a font of pdfkit beyond its own way of writing, which keeps every word it has seen. */
 export interface EmbeddedFont {
   id: string;
-  encode(text: string): [string[], { advanceWidth: number }[]];
+  encode(text: string): [string[], { advanceWidth: number; xAdvance: number }[]];
+  ascender: number;
   ref(): PDFKit.PDFKitReference;
   font: {
     unitsPerEm: number;
@@ -47,7 +48,12 @@ interface Letter {
   hex: string;
   /** Thousandths of the size. */
   width: number;
+  /** What is between it and the letter after it, by that one; thousandths too. */
+  before: Map<string, number>;
 }
+
+/** What the font draws as one: letters, and those that join. */
+const UNITS = /ff[il]?|f[il]|./gsu;
 
 /** A document of pdfkit that was opened with the regular font. */
 export interface Lettered {
@@ -86,12 +92,40 @@ function createFace(font: EmbeddedFont) {
     if (known) return known;
     const drawn = font.font.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : '?';
     const [[hex = ''], [position]] = font.encode(drawn);
-    const made = { hex, width: position?.advanceWidth ?? 0 };
+    const made = { hex, width: position?.advanceWidth ?? 0, before: new Map() };
     letters.set(character, made);
     return made;
   }
+  /** As the font has it within a word: nothing moves up to what comes after a space. */
+  function kerning(unit: string, next: string): number {
+    if (unit === ' ') return 0;
+    const { before } = letter(unit);
+    const known = before.get(next);
+    if (known !== undefined) return known;
+    const [codes, [position]] = font.encode(unit + next);
+    const moved = codes.length === 2 && position ? position.xAdvance - position.advanceWidth : 0;
+    before.set(next, moved);
+    return moved;
+  }
   return {
     font,
+    /** Whether all of a text was asked for before. */
+    has: (text: string) => unitsOf(text).every((unit) => letters.has(unit)),
+    /** A text as the font sets it, its letters joined and moved together: what a page shows, and how wide it is. */
+    set(text: string): { shown: string; width: number } {
+      let shown = '<';
+      let width = 0;
+      let last: string | undefined;
+      for (const unit of unitsOf(text)) {
+        const moved = last === undefined ? 0 : kerning(last, unit);
+        if (moved !== 0) shown += `> ${-Math.round(moved * 1000) / 1000} <`;
+        const { hex, width: own } = letter(unit);
+        shown += hex;
+        width += moved + own;
+        last = unit;
+      }
+      return { shown: `${shown}>`, width };
+    },
     hex(text: string): string {
       let hex = '';
       for (const character of text) hex += letter(character).hex;
@@ -104,6 +138,8 @@ function createFace(font: EmbeddedFont) {
     },
   };
 }
+
+const unitsOf = (text: string): string[] => text.match(UNITS) ?? [];
 
 /** @param widthOf in the same measure as the room */
 export function wrap(text: string, room: number, widthOf: (part: string) => number): string[] {
