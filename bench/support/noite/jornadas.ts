@@ -8,13 +8,13 @@ import { CHANCES, NO_MAIOR, type Passo, PENSAR_MS, TAMANHOS, type TipoDePessoa }
 import type { Cenario, Concurso, Confirmados } from './tipos.ts';
 
 /** What the page asks for before anything else (src/client/first-answers.ts). */
-const LISTA = [
+export const LISTA = [
   '/trpc/publico.concursos.list?input=%7B%7D',
   '/trpc/publico.concursos.estatisticas',
   '/trpc/publico.concursos.prefeituras',
   '/trpc/publico.portal.info',
 ];
-const DA_AREA = ['candidato.inscricoes.list', 'candidato.avisos.naoLidos', 'candidato.privacidade.situacao'];
+export const DA_AREA = ['candidato.inscricoes.list', 'candidato.avisos.naoLidos', 'candidato.privacidade.situacao'];
 /** A notice is answered at once and then looked into with the bank; its payment is looked at so often, for so long. */
 const OLHAR_MS = 1000;
 const OLHADAS = 60;
@@ -30,7 +30,7 @@ function documento(bytes: number): Buffer {
   return feito;
 }
 
-function formulario(campos: Record<string, string | number>, arquivo: string, bytes: number) {
+export function formulario(campos: Record<string, string | number>, arquivo: string, bytes: number) {
   const partes = Object.entries(campos).map(
     ([nome, valor]) => `--${LIMITE}\r\nContent-Disposition: form-data; name="${nome}"\r\n\r\n${valor}\r\n`,
   );
@@ -54,8 +54,8 @@ function tamanho(acaso: number): number {
   return (TAMANHOS[0] as readonly [number, number])[1];
 }
 
-const dado = <T>(corpo: Buffer): T => (JSON.parse(corpo.toString()) as { result: { data: T } }).result.data;
-const consulta = (chamada: string, input: object) =>
+export const dado = <T>(corpo: Buffer): T => (JSON.parse(corpo.toString()) as { result: { data: T } }).result.data;
+export const consulta = (chamada: string, input: object) =>
   `/trpc/${chamada}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 export interface Mundo {

@@ -55,7 +55,7 @@ function ordenar<T>(gerador: ChildProcess, ordem: Ordem): Promise<T> {
 }
 
 /** What a first visit fetches besides the page: its scripts and styles that the page itself names. */
-async function recursosDe(url: string): Promise<string[]> {
+export async function recursosDe(url: string): Promise<string[]> {
   const pagina = await (await fetch(url)).text();
   return [...pagina.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, caminho]) => caminho as string);
 }
@@ -69,7 +69,7 @@ export async function montarPalco(
   const estadoDoBanco = async () => await (await fetch(banco.url)).json();
   const { url, apiKey, smtp } = await estadoDoBanco();
   const loja = await criarLoja(contas, { url, apiKey }, postgres?.url);
-  const env = { ...SECRETS, TRUSTED_PROXY: '127.0.0.1', SMTP_URL: smtp };
+  const env = { ...SECRETS, NODE_ENV: 'development', TRUSTED_PROXY: '127.0.0.1', SMTP_URL: smtp };
   const portais = postgres
     ? (await startPortals(postgres.processos, loja.dataDir, postgres.url, env)).all
     : [await startPortal(loja.dataDir, env)];
