@@ -35,13 +35,11 @@ export const LAYERS = [
   { name: 'shared', files: /^src\/shared\//, may: ['shared'], packages: ['zod', '@brazilian-utils/brazilian-utils'] },
   { name: 'migrations', files: /^migrations\//, may: ['migrations'], packages: ['kysely'] },
 
-  // Worked out when the client of scripts is built, never part of it.
-  { name: 'sdk-tool', files: /^src\/sdk\/chave\.ts$/, may: ['router'] },
   // The client of scripts: as the page, it has only the type of the router, and it runs without the rest of the house.
   {
     name: 'sdk',
     files: /^src\/sdk\//,
-    may: ['sdk', 'sdk-tool', 'shared', 'type router'],
+    may: ['sdk', 'shared', 'type router'],
     packages: ['@trpc/client', 'type @trpc/server', 'node:fs', 'node:path'],
   },
 

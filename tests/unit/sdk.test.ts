@@ -4,9 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SEM_CHAVE } from '../../src/sdk/chave.ts';
 import { arquivo, conectar, type Espera, type Opcoes, paginas, Recusa, SemResposta } from '../../src/sdk/cliente.ts';
 import { retryAfter } from '../../src/sdk/erros.ts';
 import { multipart } from '../../src/sdk/formulario.ts';
+import { PROCEDURES } from '../../src/server/procedures.ts';
 
 interface Pedido {
   path: string;
@@ -128,6 +130,11 @@ describe('trying again', () => {
       await trocar(cliente);
       expect(chaves(pedidos)).toEqual([null, null]);
     }
+  });
+
+  it('gives a key to every call that says it takes one', () => {
+    const withoutKey = [...PROCEDURES].filter(([, { type, meta }]) => type === 'mutation' && !meta.act);
+    expect([...SEM_CHAVE].sort()).toEqual(withoutKey.map(([name]) => name).sort());
   });
 
   it('gives a silent portal up, and tries again', async () => {
