@@ -315,7 +315,7 @@ describe('the file', () => {
     for (const torto of [
       url.replace('/candidatos/', '/inscricoes/'),
       url.replace('/v1.', '/v1.A'),
-      url.replace(/sig=./, 'sig=_'),
+      url.replace(/sig=(.)/, (_, first) => (first === 'A' ? 'sig=B' : 'sig=A')),
       url.replace(/\?.*/, ''),
       '/arquivos/exportacoes/candidatos/nada',
     ]) {

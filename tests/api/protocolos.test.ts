@@ -358,7 +358,8 @@ describe('the paper', () => {
     );
     expect((await portal.candidato.http('GET', path)).status).toBe(404);
     expect((await portal.admin.http('GET', path)).status).toBe(404);
-    expect((await portal.visitante.http('GET', protocolo.url_comprovante.replace(/sig=./, 'sig=_'))).status).toBe(404);
+    const torta = protocolo.url_comprovante.replace(/sig=(.)/, (_, first) => (first === 'A' ? 'sig=B' : 'sig=A'));
+    expect((await portal.visitante.http('GET', torta)).status).toBe(404);
     const outro = protocolo.url_comprovante.replace(/\/\d+\?/, '/999999?');
     expect((await portal.visitante.http('GET', outro)).status).toBe(404);
     portal.clock.advance(HORA + 1000);
