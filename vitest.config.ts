@@ -26,12 +26,15 @@ const api = {
 /** What a store has no part in is tried on one; what only the other has, on that. The file's name says which. */
 const alone = (store: 'sqlite' | 'postgres') => `tests/api/*.${store}.test.ts`;
 
-/** What starts processes waits most: begun first, the others fill the time it waits, and none of it is left for the end. */
+/**
+ * What starts processes waits most: begun first, the others fill the time it waits, and none of it is left for the end. One
+ * store after the other: a process of the tests is of one project, and ends when the next file is of another.
+ */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => /\/(processo-|cliente-pacote|do-zero|jornada)/.test(moduleId);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      `${project.name} ${/\/(processo-|cliente-pacote|do-zero|jornada)/.test(moduleId) ? 'first' : 'later'}`;
+    return (await super.sort(files)).sort((a, b) => rank(a).localeCompare(rank(b)));
   }
 }
 

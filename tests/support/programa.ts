@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { withLock } from '../../scripts/lock.mjs';
 import { digest } from '../../scripts/stamp.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +24,14 @@ export function builtProgram(): Promise<string> {
 
 async function find(): Promise<string> {
   const folder = join(kept, digest(root, INPUTS, [process.version]));
-  if (!existsSync(folder)) await build(folder);
+  const made = () => existsSync(folder);
+  // Of the processes of the tests that want it at once, one makes it.
+  if (!made())
+    await withLock(
+      `${folder}.lock`,
+      async () => made() || build(folder),
+      () => {},
+    );
   return join(folder, 'main.js');
 }
 
@@ -37,8 +45,7 @@ async function build(folder: string): Promise<void> {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
   });
-  // Another worker may have been quicker; what it made is the same.
-  await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
+  await rename(aside, folder);
 }
 
 async function removeOld(): Promise<void> {
