@@ -13,15 +13,14 @@ import {
   SEGUNDOS_DE_PRESENCA,
   SEGUNDOS_PARA_DESFAZER,
 } from '../../src/shared/movimento.ts';
-import { PEDIDOS, type TipoDaFila } from '../../src/shared/pedidos/tipos.ts';
+import { PEDIDOS, TIPOS_DE_PEDIDO, type TipoDePedido } from '../../src/shared/pedidos/tipos.ts';
 import { SEGUNDO } from '../support/clock.ts';
-import { createInscricao, createIsencao } from '../support/factories.ts';
+import { createInscricao, createIsencao, createReembolso } from '../support/factories.ts';
 import { formDe } from '../support/pedidos.ts';
 import type { Answer, Caller, Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
-const TIPOS = Object.keys(PEDIDOS).filter((tipo) => PEDIDOS[tipo as TipoDaFila].chamadas.fila) as TipoDaFila[];
 const TEMPO = SEGUNDOS_PARA_DESFAZER * SEGUNDO;
 
 let portal: Portal;
@@ -30,19 +29,24 @@ beforeEach(async () => {
 });
 
 type Chamada = (input?: object) => Promise<unknown>;
-const candidata = (tipo: TipoDaFila) =>
-  portal.candidato.rpc.candidato[PEDIDOS[tipo].tabela] as unknown as Record<'create' | 'decidir' | 'reter', Chamada>;
-const daFila = (tipo: TipoDaFila, quem: Caller = portal.admin) =>
-  quem.rpc.admin[PEDIDOS[tipo].tabela] as unknown as Record<'create' | 'decidir' | 'reter', Chamada>;
+const candidata = (tipo: TipoDePedido) =>
+  portal.candidato.rpc.candidato[PEDIDOS[tipo].tabela] as unknown as Record<'create', Chamada>;
+const daFila = (tipo: TipoDePedido, quem: Caller = portal.admin) => {
+  const chamadas = quem.rpc.admin[PEDIDOS[tipo].tabela] as unknown as Record<
+    'atualizar' | 'decidir' | 'reter',
+    Chamada
+  >;
+  return { reter: chamadas.reter, decidir: tipo === 'reembolso' ? chamadas.atualizar : chamadas.decidir };
+};
 
 /** A request as its candidate sends it. */
-async function enviado(tipo: TipoDaFila): Promise<number> {
+async function enviado(tipo: TipoDePedido): Promise<number> {
   const form = await formDe(portal, PEDIDOS[tipo]);
   const { id } = (await candidata(tipo).create(form)) as { id: number };
   return id;
 }
 
-const nega = (tipo: TipoDaFila) => {
+const nega = (tipo: TipoDePedido) => {
   const { nega: status, nota } = PEDIDOS[tipo];
   return { status, [nota.campo]: 'Faltou a segunda página.' };
 };
@@ -56,7 +60,7 @@ const vencer = () => portal.clock.advance(TEMPO);
 const analista = (nome = 'Bia Analista') => portal.administrador({ nome, papel: 'analista' });
 
 /** Everything a candidate can ask for, and what anybody is told of the requests. */
-async function vistoPeloCandidato(tipo: TipoDaFila): Promise<unknown> {
+async function vistoPeloCandidato(tipo: TipoDePedido): Promise<unknown> {
   const { rpc, http } = portal.candidato;
   const caminho = `/ps/${tipo}${PEDIDOS[tipo].chamadas.minhas[0]}`;
   return {
@@ -70,7 +74,7 @@ async function vistoPeloCandidato(tipo: TipoDaFila): Promise<unknown> {
   };
 }
 
-describe.each(TIPOS)('a held decision: %s', (tipo) => {
+describe.each(TIPOS_DE_PEDIDO)('a held decision: %s', (tipo) => {
   it('changes nothing until its time, and then does what a decision does', async () => {
     const { tabela, nota, colunas } = PEDIDOS[tipo];
     const direto = await enviado(tipo);
@@ -179,11 +183,79 @@ describe.each(TIPOS)('a held decision: %s', (tipo) => {
     expect(await portal.snapshot()).toEqual(antes);
     await daFila(tipo).decidir({ id, ...nega(tipo) });
     const decidido = await portal.snapshot();
-    expect(await pedir(nega(tipo))).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining(portal.admin.nome) },
-    });
+    // A refund says where it stands, as moving it does.
+    expect(await pedir(nega(tipo))).toMatchObject(
+      tipo === 'reembolso'
+        ? { status: 400, body: { message: 'A solicitação já está com o status Negado.' } }
+        : { status: 409, body: { message: expect.stringContaining(portal.admin.nome) } },
+    );
     expect(await portal.snapshot()).toEqual(decidido);
+  });
+});
+
+describe('a refund', () => {
+  const movido = async (id: number) =>
+    (await portal.db.selectFrom('reembolsos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status;
+  const mover = (id: number, json: object, como = '/reter') =>
+    portal.admin.http<{ message: string }>('PUT', `/ps/reembolso/resposta/${id}${como}`, { json });
+
+  it('is held on its way to Processando or Negado, from wherever it may go there; never to Efetuado', async () => {
+    const { id } = await createReembolso(portal);
+    expect(await mover(id, { status: 'Processando', observacao_admin: 'Conferido.' })).toMatchObject({ status: 200 });
+    vencer();
+    await cumprirVencidas(portal.deps);
+    expect(await movido(id)).toBe('Processando');
+    const antes = await portal.snapshot();
+    expect(await mover(id, { status: 'Efetuado' })).toMatchObject({
+      status: 422,
+      body: { errors: { status: [expect.any(String)] } },
+    });
+    expect(await mover(id, { status: 'Solicitado' })).toMatchObject({
+      status: 400,
+      body: { message: 'Uma solicitação com o status Processando não pode passar para Solicitado.' },
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+    expect(await mover(id, { status: 'Negado' })).toMatchObject({ status: 200 });
+    // Nobody pays it meanwhile.
+    expect(await refusal(portal.admin.rpc.admin.reembolsos.atualizar({ id, status: 'Efetuado' }))).toMatchObject({
+      status: 409,
+      mensagem: JA_DECIDIU_AGORA,
+    });
+    expect(
+      (await portal.admin.rpc.admin.reembolsos.atualizarVarios({ ids: [id], status: 'Negado' })).resultados,
+    ).toMatchObject([{ id, ok: false, mensagem: JA_DECIDIU_AGORA }]);
+    vencer();
+    await cumprirVencidas(portal.deps);
+    expect(await movido(id)).toBe('Negado');
+    expect(await portal.logs('atualizar_reembolso')).toHaveLength(2);
+  });
+
+  it('that its candidate took back meanwhile is dropped, with the reason', async () => {
+    const id = await enviado('reembolso');
+    await mover(id, { status: 'Processando' });
+    expect(await portal.candidato.http('DELETE', `/ps/reembolso/${id}`)).toMatchObject({ status: 200 });
+    vencer();
+    await cumprirVencidas(portal.deps);
+    expect(await portal.admin.rpc.admin.reembolsos.movimento()).toMatchObject({
+      retidas: [],
+      descartadas: [{ id, status: 'Processando', motivo: 'Esta solicitação foi cancelada pelo candidato.' }],
+    });
+    expect(await portal.logs('atualizar_reembolso')).toEqual([]);
+    expect(await portal.logs('descartar_decisao')).toMatchObject([{ registro_tipo: 'reembolso', registro_id: id }]);
+  });
+
+  it('is held by who moves refunds alone', async () => {
+    const id = await enviado('reembolso');
+    const antes = await portal.snapshot(['administradores', 'sessoes']);
+    const json = { status: 'Negado' };
+    for (const papel of ['analista', 'auditor'] as const)
+      expect(
+        (await (await portal.administrador({ papel })).http('PUT', `/ps/reembolso/resposta/${id}/reter`, { json }))
+          .status,
+      ).toBe(403);
+    expect(await portal.snapshot(['administradores', 'sessoes'])).toEqual(antes);
+    const financeira = await portal.administrador({ papel: 'financeiro' });
+    expect((await financeira.http('PUT', `/ps/reembolso/resposta/${id}/reter`, { json })).status).toBe(200);
   });
 });
 

@@ -206,7 +206,9 @@ const REEMBOLSO = {
 const lerReembolso = (portal: Portal, resposta: Registro) =>
   item(portal.candidato.rpc.candidato.reembolsos.list(), resposta);
 
-/** The acts of the kinds of request that are decided in the one kind of queue. */
+/** The acts of holding a decision, of every kind of request. */
+type AtosDeReter<T extends string> = `admin.${T}.${'reter' | 'desfazer' | 'dispensar' | 'presenca'}`;
+/** And of the kinds that are decided in the one kind of queue. */
 type AtosDe<D> = D extends {
   tabela: infer T extends string;
   chamadas: {
@@ -214,20 +216,31 @@ type AtosDe<D> = D extends {
     fila: { varios: readonly [infer V extends string, string] };
   };
 }
-  ? `candidato.${T}.${'create' | R}` | `admin.${T}.${'decidir' | 'reter' | 'desfazer' | 'dispensar' | 'presenca' | V}`
+  ? `candidato.${T}.${'create' | R}` | `admin.${T}.${'decidir' | V}`
   : never;
-type DePedido = AtosDe<Pedido>;
+type DePedido = AtosDe<Pedido> | AtosDeReter<Pedido['tabela']>;
 
 function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
   const { tabela, chamadas, nega, nota } = pedido;
-  if (!chamadas.fila) return {};
   const ler = (registros: unknown) =>
     registros as { [T in typeof tabela]: Record<string, (entrada?: object) => never> };
   const negado = async (portal: Portal) => {
     const enviado = await chamar(portal, `candidato.${tabela}.create`, await formDe(portal, pedido));
     return { id: enviado.id, status: nega, [nota.campo]: 'Não serve.' } as never;
   };
+  const retem = {
+    [`admin.${tabela}.reter`]: {
+      envia: negado,
+      le: async ({ admin }) => umDe(((await ler(admin.rpc.admin)[tabela].movimento!()) as Movimento).retidas),
+      como: { [nota.campo]: de('nota') },
+    } satisfies Volta<never>,
+    [`admin.${tabela}.desfazer`]: SO_NOMEIA,
+    [`admin.${tabela}.dispensar`]: SO_NOMEIA,
+    [`admin.${tabela}.presenca`]: 'Quem o tem aberto é visto pelos colegas, não por si.',
+  };
+  if (!chamadas.fila) return retem;
   return {
+    ...retem,
     [`candidato.${tabela}.create`]: {
       envia: (portal) => formDe(portal, pedido) as never,
       le: ({ candidato }, resposta) => item(ler(candidato.rpc.candidato)[tabela].list!(), resposta),
@@ -239,14 +252,6 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
       envia: negado,
       le: ({ admin }, { id }) => ler(admin.rpc.admin)[tabela].get!({ id }),
     } satisfies Volta<never>,
-    [`admin.${tabela}.reter`]: {
-      envia: negado,
-      le: async ({ admin }) => umDe(((await ler(admin.rpc.admin)[tabela].movimento!()) as Movimento).retidas),
-      como: { [nota.campo]: de('nota') },
-    } satisfies Volta<never>,
-    [`admin.${tabela}.desfazer`]: SO_NOMEIA,
-    [`admin.${tabela}.dispensar`]: SO_NOMEIA,
-    [`admin.${tabela}.presenca`]: 'Quem o tem aberto é visto pelos colegas, não por si.',
     [`admin.${tabela}.${chamadas.fila.varios[0]}`]: EM_LOTE,
   };
 }

@@ -1,13 +1,10 @@
 // Deciding without a question: with the keyboard alone from the list to the last of the queue, what was decided taken back within its
 // time, what could not be done told; and colleagues who are at the same queue.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
-import { SEGUNDOS_PARA_DESFAZER } from '../../src/shared/movimento.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
-import { SEGUNDO } from '../support/clock.ts';
 import { createCandidato, createInscricao, createIsencao } from '../support/factories.ts';
-import { buscaDe, colega, linhas, teclado } from './filas-acoes.ts';
+import { buscaDe, colega, linhas, passar, teclado } from './filas-acoes.ts';
 
 const ISENCOES = '/admin/dashboard/isencoes';
 const janela = (page: Page, id: number) => page.getByRole('dialog', { name: `Isenção nº\u00A0${id}`, exact: true });
@@ -20,12 +17,6 @@ async function semear({ portal }: Site): Promise<[number, number, number]> {
     ids.push((await createIsencao(portal, { inscricao_id })).id);
   }
   return ids as [number, number, number];
-}
-
-/** Their time passes, and a process of the portal makes them. */
-async function passar({ portal }: Site): Promise<void> {
-  portal.clock.advance(SEGUNDOS_PARA_DESFAZER * SEGUNDO);
-  await cumprirVencidas(portal.deps);
 }
 
 const situacoes = async ({ portal }: Site) =>
@@ -160,6 +151,16 @@ test('colleagues see who has a request open and who is deciding it, and keep wha
   await expect.poll(() => page.getByLabel('Observação').inputValue()).toBe('Li tudo.');
 });
 
+/** What follows from the decision that is marked, beside the button that saves it. */
+async function noRodape(aberta: Locator, height: number): Promise<string | null> {
+  const segue = aberta.getByRole('status').filter({ hasText: /^Se (in)?deferir/ });
+  const caixa = await segue.boundingBox();
+  const botao = await aberta.getByRole('button', { name: 'Salvar decisão' }).boundingBox();
+  expect(caixa && caixa.y + caixa.height).toBeLessThanOrEqual(height);
+  expect(Math.abs((caixa?.y ?? 0) - (botao?.y ?? 0))).toBeLessThan(120);
+  return segue.textContent();
+}
+
 test.each([
   [1280, 720],
   [1440, 720],
@@ -189,6 +190,10 @@ test.each([
       }),
     ).toBe(true);
   }
+  await partes[0]?.check();
+  expect(await noRodape(aberta, height)).toBe('Se deferir: O candidato fica livre da taxa de R$\u00A085,50.');
+  await aberta.getByRole('radio', { name: 'Indeferir', exact: true }).check();
+  expect(await noRodape(aberta, height)).toMatch(/^Se indeferir: O candidato precisa pagar/);
   const lido = aberta.getByRole('region', { name: 'Motivo' });
   expect(await lido.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
   await expectAccessible(page);
@@ -205,6 +210,8 @@ test('on a phone the request is decided without a question, and undone by touch'
   });
   const primeira = janela(page, um);
   await primeira.getByText('Deferir', { exact: true }).tap();
+  expect(await noRodape(primeira, CELULAR.viewport?.height ?? 0)).toMatch(/^Se deferir: O candidato fica livre/);
+  await expectNoOverflow(page);
   await primeira.getByRole('button', { name: 'Salvar decisão' }).tap();
   const desfazer = janela(page, dois).getByRole('button', { name: 'Desfazer' });
   await desfazer.waitFor();

@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts';
 import { createCandidato, createConcurso, createInscricao, createReembolso, createVaga } from '../support/factories.ts';
 import type { Portal } from '../support/portal.ts';
+import { passar, teclado } from './filas-acoes.ts';
 
 const REEMBOLSOS = '/admin/dashboard/reembolsos';
 const ATUALIZAR = '**/trpc/admin.reembolsos.atualizar*';
@@ -295,6 +296,87 @@ test('somebody was quicker, the candidate took it back, the network failed: said
   await page.unroute('**/trpc/admin.reembolsos.list*');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.poll(() => linhas(page).count()).toBe(1);
+});
+
+test('with seconds to undo it: held, taken back, made, and told when it could not be; what is paid is not held', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 409/);
+  const { portal } = site;
+  const primeiro = await pedido(portal);
+  const segundo = await pedido(portal, portal.outro.id);
+  const page = await abrir(site, `?sort_by=id&sort_order=asc&alterar=${primeiro.id}`);
+  const teclas = teclado(page);
+  const form = alteracao(page);
+  const modo = form.getByLabel('Dar 8 segundos para desfazer');
+  const novo = form.getByLabel('Novo status');
+  await novo.selectOption('Negado');
+  await form.getByText('Não pode ser desfeito.').waitFor();
+  await modo.focus();
+  await teclas('Space');
+  await form.getByText('Não pode ser desfeito.').waitFor({ state: 'detached' });
+  await expect.poll(() => portal.admin.rpc.admin.preferencias.get()).toMatchObject({ decidir_sem_perguntar: true });
+  await form.getByLabel('Observações').fill('Fora do prazo.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+
+  // The next one, and what was just decided at its foot.
+  await form.getByText(`Reembolso nº\u00A0${segundo.id} · Bruno Outro`).waitFor();
+  await form.getByRole('status').getByText(`Negar o reembolso nº\u00A0${primeiro.id}`).waitFor();
+  expect(await statusDe(portal, primeiro.id)).toBe('Solicitado');
+  await expectAccessible(page);
+  await form.getByRole('heading', { level: 2 }).focus();
+  await teclas('Control+z');
+  await form.getByText(`Reembolso nº\u00A0${primeiro.id} · Ana Candidata`).waitFor();
+  await expect.poll(() => novo.inputValue()).toBe('Negado');
+  expect(await form.getByLabel('Observações').inputValue()).toBe('Fora do prazo.');
+  expect(await portal.db.selectFrom('decisoes_retidas').selectAll().execute()).toEqual([]);
+
+  // Held again; a colleague is told, and from the list it is only read.
+  await novo.selectOption('Processando');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByText(`Reembolso nº\u00A0${segundo.id} · Bruno Outro`).waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  const naLista = page.getByRole('region', { name: 'Suas decisões' });
+  await naLista.getByText(`Processar o reembolso nº\u00A0${primeiro.id}`).waitFor();
+  await linhas(page).first().getByText('Você está decidindo').waitFor();
+  expect(
+    await linhas(page)
+      .first()
+      .getByRole('button', { name: /reembolso/ })
+      .allTextContents(),
+  ).toEqual([`Ver detalhes do reembolso ${primeiro.id}, de Ana Candidata`]);
+  await expectAccessible(page);
+  await linhas(page).first().getByRole('button', { name: 'Ver' }).click();
+  await dialog(page, primeiro.id).getByText('Você acabou de decidir este pedido.').waitFor();
+  expect(await dialog(page, primeiro.id).getByRole('button', { name: 'Alterar status' }).count()).toBe(0);
+  await dialog(page, primeiro.id).getByRole('button', { name: 'Desfazer' }).waitFor();
+  await expectAccessible(page);
+  await passar(site);
+  await dialog(page, primeiro.id).getByRole('button', { name: 'Alterar status' }).click();
+  expect(await statusDe(portal, primeiro.id)).toBe('Processando');
+
+  // The money that left is recorded at once.
+  await novo.selectOption('Efetuado');
+  await form.getByText('Não pode ser desfeito.').waitFor();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Status atualizado com sucesso!').waitFor();
+  expect(await statusDe(portal, primeiro.id)).toBe('Efetuado');
+
+  // Its candidate takes the other one back meanwhile.
+  await form.getByText(`Reembolso nº\u00A0${segundo.id} · Bruno Outro`).waitFor();
+  await novo.selectOption('Processando');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.waitFor({ state: 'detached' });
+  await naLista.getByText(`Processar o reembolso nº\u00A0${segundo.id}`).waitFor();
+  await portal.outro.rpc.candidato.reembolsos.cancelar({ id: segundo.id });
+  await passar(site);
+  const perdida = page.getByRole('alert');
+  await perdida.getByText(`Não foi feita a sua decisão: processar o reembolso nº\u00A0${segundo.id}.`).waitFor();
+  await perdida.getByText('Esta solicitação foi cancelada pelo candidato.').waitFor();
+  await expectAccessible(page);
+  await perdida.getByRole('button', { name: 'Entendi' }).click();
+  await perdida.waitFor({ state: 'detached' });
 });
 
 test('several at once: asked first, and those that could not be moved say why', async () => {

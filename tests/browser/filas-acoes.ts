@@ -1,7 +1,10 @@
 // What the tests of the panel's queues of decisions share: the parts of their screens, keys, and a colleague who decides
 // meanwhile.
 import type { Page } from 'playwright-core';
+import { cumprirVencidas } from '../../src/server/pedidos/index.ts';
+import { SEGUNDOS_PARA_DESFAZER } from '../../src/shared/movimento.ts';
 import type { Site } from '../support/browser.ts';
+import { SEGUNDO } from '../support/clock.ts';
 import { createAdministrador } from '../support/factories.ts';
 import { adminPersona, type Persona } from '../support/personas.ts';
 
@@ -24,4 +27,10 @@ export function teclado(page: Page) {
 export async function colega({ portal }: Site): Promise<Persona> {
   const linha = await createAdministrador(portal, { nome: 'Ana Lima', email: 'analima@exemplo.com.br' });
   return adminPersona(portal.deps, () => Promise.reject(new Error('Only typed calls')), linha);
+}
+
+/** The time of what is held passes, and a process of the portal makes it. */
+export async function passar({ portal }: Site): Promise<void> {
+  portal.clock.advance(SEGUNDOS_PARA_DESFAZER * SEGUNDO);
+  await cumprirVencidas(portal.deps);
 }

@@ -15,6 +15,7 @@ import {
   createPrazo,
   createPublicacao,
   createRecurso,
+  createReembolso,
   createRetida,
   createVaga,
   dadosDeCadastro,
@@ -59,6 +60,13 @@ function form(fields: Record<string, string | File>): FormData {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;
 }
+
+const FABRICAS = {
+  envios: createEnvio,
+  recursos: createRecurso,
+  isencoes: createIsencao,
+  reembolsos: createReembolso,
+} as const;
 
 describe('the REST calls', () => {
   beforeAll(async () => {
@@ -404,10 +412,9 @@ describe('the REST calls', () => {
       ['envios', 'envio', { status: 'R', resposta: 'Ilegível.' }],
       ['recursos', 'recurso', { status: 'I', observacao_admin: '' }],
       ['isencoes', 'isencao', { status: 'D' }],
+      ['reembolsos', 'reembolso', { status: 'Negado' }],
     ] as const) {
-      const { id } = await { envios: createEnvio, recursos: createRecurso, isencoes: createIsencao }[fila](portal, {
-        inscricao_id: outra.id,
-      });
+      const { id } = await FABRICAS[fila](portal, { inscricao_id: outra.id });
       const retida = `/ps/${caminho}/resposta/${id}/reter`;
       const segurada = await call(admin, 'PUT', retida, { json: corpo });
       expect(segurada.body).toMatchObject({ id, status: corpo.status });
@@ -424,6 +431,7 @@ describe('the REST calls', () => {
         inscricao_id: outra.id,
       });
       expect((await call(admin, 'DELETE', `/ps/${caminho}/admin/descartadas/${id}`)).body).toMatchObject({ id });
+      if (fila === 'reembolsos') continue;
       const proximo = await call(
         admin,
         'GET',

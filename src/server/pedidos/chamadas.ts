@@ -52,16 +52,45 @@ export function doCandidato<F, I, V extends object, R, const N extends string>(
   };
 }
 
-interface Decididos<A, D> {
-  listPorId(ctx: AdminUseCase, ids: readonly number[]): Promise<A[]>;
-  get(ctx: AdminUseCase, id: number): Promise<A>;
-  decidir(ctx: AdminUseCase, form: D & { id: number }): Promise<A>;
-  decidirVarios(ctx: AdminUseCase, ids: readonly number[], form: D): Promise<{ resultados: Resultado<A>[] }>;
+interface Retidos<D> {
   reter(ctx: AdminUseCase, form: D & { id: number }): Promise<DecisaoRetida>;
   desfazer(ctx: AdminUseCase, id: number): Promise<DecisaoRetida>;
   dispensar(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }>;
   movimento(ctx: AdminUseCase): Promise<Movimento>;
   presenca(ctx: AdminUseCase, form: { id: number; aberto: boolean }): Promise<Movimento>;
+}
+
+/** Deciding with some seconds to undo it, and who is at what. */
+export function retidas<D, DI>({ area }: Declaracao, pedidos: Retidos<D>, decisao: z.ZodType<D & { id: number }, DI>) {
+  return {
+    movimento: adminLe(area)
+      .input(nada)
+      .output(movimento)
+      .query(({ ctx }) => pedidos.movimento(ctx)),
+    presenca: adminAge(area)
+      .input(presenca)
+      .output(movimento)
+      .mutation(({ ctx, input }) => pedidos.presenca(ctx, input)),
+    reter: adminAge(area)
+      .input(decisao)
+      .output(decisaoRetida)
+      .mutation(({ ctx, input }) => pedidos.reter(ctx, input as D & { id: number })),
+    desfazer: adminAge(area)
+      .input(porId)
+      .output(decisaoRetida)
+      .mutation(({ ctx, input }) => pedidos.desfazer(ctx, input.id)),
+    dispensar: adminAge(area)
+      .input(porId)
+      .output(removido)
+      .mutation(({ ctx, input }) => pedidos.dispensar(ctx, input.id)),
+  };
+}
+
+interface Decididos<A, D> extends Retidos<D> {
+  listPorId(ctx: AdminUseCase, ids: readonly number[]): Promise<A[]>;
+  get(ctx: AdminUseCase, id: number): Promise<A>;
+  decidir(ctx: AdminUseCase, form: D & { id: number }): Promise<A>;
+  decidirVarios(ctx: AdminUseCase, ids: readonly number[], form: D): Promise<{ resultados: Resultado<A>[] }>;
   temRetidas(ctx: AdminUseCase): Promise<boolean>;
 }
 
@@ -108,26 +137,7 @@ export function daFila<A extends { id: number }, D, DI, DV, P, PI, F, FI, N, NI,
       .query(async ({ ctx, input }) =>
         next(ctx, (await pedidos.temRetidas(ctx)) ? livres : lista, input as object, declaracao.inicial),
       ),
-    movimento: adminLe(area)
-      .input(nada)
-      .output(movimento)
-      .query(({ ctx }) => pedidos.movimento(ctx)),
-    presenca: adminAge(area)
-      .input(presenca)
-      .output(movimento)
-      .mutation(({ ctx, input }) => pedidos.presenca(ctx, input)),
-    reter: adminAge(area)
-      .input(decisao)
-      .output(decisaoRetida)
-      .mutation(({ ctx, input }) => pedidos.reter(ctx, input as D & { id: number })),
-    desfazer: adminAge(area)
-      .input(porId)
-      .output(decisaoRetida)
-      .mutation(({ ctx, input }) => pedidos.desfazer(ctx, input.id)),
-    dispensar: adminAge(area)
-      .input(porId)
-      .output(removido)
-      .mutation(({ ctx, input }) => pedidos.dispensar(ctx, input.id)),
+    ...retidas(declaracao, pedidos, decisao),
     decidir: adminAge(area)
       .input(decisao)
       .output(um)

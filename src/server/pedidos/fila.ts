@@ -85,7 +85,7 @@ export class PedidosDaFila<
    */
   reter(ctx: AdminUseCase, form: D & { id: number }): Promise<DecisaoRetida> {
     const { deps, admin, ator } = ctx;
-    const { declaracao } = this.tipo;
+    const { declaracao, decisao } = this.tipo;
     const { tipo, colunas, nota } = declaracao;
     const { id, status } = form;
     return transact(ctx, async (work) => {
@@ -94,6 +94,7 @@ export class PedidosDaFila<
       await this.assertLivre(work, id, admin.id);
       const [linha] = await listPedidosPorId<L & Dono>(this.ler(trx), [id]);
       if (!linha) throw await this.atrasada(trx, id);
+      decisao.pode?.(linha, status);
       this.assertFundamentada(deps, form);
       const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
       if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
@@ -229,7 +230,7 @@ export class PedidosDaFila<
   }
 }
 
-/** A request's own row says whose it is, where its table keeps that. */
+/** Whose it is: a request's own row says so, or that of its enrolment. */
 interface Dono {
   candidato_id: number;
 }

@@ -149,6 +149,7 @@ export class Pedidos<
       await tomar(work);
       const linha = visto ?? (await listPedidosPorId<L>(this.ler(trx), [id]))[0];
       if (!linha) throw await this.atrasada(trx, id);
+      decisao.pode?.(linha, status);
       this.assertFundamentada(deps, form);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
       const vista = this.achado(antes);
@@ -204,7 +205,10 @@ export class Pedidos<
   protected async atrasada(trx: Trx, id: number): Promise<DomainError> {
     const { declaracao, decisao, naoEncontrado: ausente } = this.tipo;
     const { tarde } = decisao;
-    if (typeof tarde === 'string') return new DomainError('conflito', tarde);
+    if (typeof tarde === 'string') {
+      const [este] = await listPedidosPorId<L>(this.ler(trx), [id]);
+      return este ? new DomainError('conflito', tarde) : naoEncontrado(ausente);
+    }
     const situacao = await getSituacao(trx, declaracao, id);
     if (!situacao) return naoEncontrado(ausente);
     return decisaoAtrasada(situacao, { decidido: tarde.decidido(situacao.status), retirado: tarde.retirado });

@@ -1,34 +1,19 @@
 // Moving refunds on, and what the panel asks about them besides.
 import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
-import { podePassar } from '../../shared/pedidos/declaracao.ts';
-import {
-  type destinoRevelado,
-  type estatisticasDeReembolsos,
-  REEMBOLSO,
-  type ReembolsoAdmin,
-  type reembolsoStatus,
-  type reembolsosStatus,
-  type StatusReembolso,
+import type {
+  destinoRevelado,
+  estatisticasDeReembolsos,
+  ReembolsoAdmin,
+  reembolsoStatus,
+  reembolsosStatus,
+  StatusReembolso,
 } from '../../shared/pedidos/reembolso.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Resultado } from '../platform/each.ts';
-import { DomainError, naoEncontrado } from '../platform/errors.ts';
 import { transact } from '../platform/transact.ts';
 import { reembolsos } from './pedido.ts';
 import { getReembolso, type ReembolsoCompleto, somarReembolsos } from './queries.ts';
-
-const CANCELADA_PELO_CANDIDATO = 'Esta solicitação foi cancelada pelo candidato.';
-
-/** @throws DomainError `regra` when a refund cannot go from where it is to there. */
-function assertTransicao(de: StatusReembolso, para: StatusReembolso): void {
-  if (podePassar(REEMBOLSO, de, para)) return;
-  const motivo =
-    de === para
-      ? `A solicitação já está com o status ${de}.`
-      : `Uma solicitação com o status ${de} não pode passar para ${para}.`;
-  throw new DomainError('regra', motivo);
-}
 
 interface Vez {
   visto: Promise<ReembolsoCompleto | undefined>;
@@ -65,12 +50,7 @@ export function atualizar(
   form: z.output<typeof reembolsoStatus>,
   preencher = false,
 ): Promise<ReembolsoAdmin> {
-  return comoChegou(ctx.deps, form.id, (visto) => {
-    if (!visto) throw naoEncontrado(reembolsos.tipo.naoEncontrado);
-    if (visto.cancelado_em !== null) throw new DomainError('conflito', CANCELADA_PELO_CANDIDATO);
-    assertTransicao(visto.status, form.status);
-    return reembolsos.decidir(ctx, form, preencher, visto);
-  });
+  return comoChegou(ctx.deps, form.id, (visto) => reembolsos.decidir(ctx, form, preencher, visto));
 }
 
 /** Moves several on, each by itself; the places of the note are filled for each candidate. */

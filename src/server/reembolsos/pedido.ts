@@ -3,24 +3,27 @@
 import type { z } from 'zod';
 import { soDigitos } from '../../shared/comum.ts';
 import { formatMoney } from '../../shared/format.ts';
+import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import {
   chavePix,
   REEMBOLSO,
   type Reembolso,
   type ReembolsoCreate,
-  type reembolsoStatus,
+  type reembolsoRetido,
+  type StatusReembolso,
 } from '../../shared/pedidos/reembolso.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
-import { Pedidos } from '../pedidos/index.ts';
+import { PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { avisoDeReembolso } from './aviso.ts';
-import { completos, getPago, getTitular } from './queries.ts';
+import { completos, getPago, getTitular, type ReembolsoCompleto } from './queries.ts';
 import { resumirParaLog, viewReembolso, viewReembolsoAdmin } from './view.ts';
 
 const INSCRICAO_CANCELADA = 'A inscrição está cancelada. Não é possível pedir a restituição.';
 const INSCRICAO_GRATUITA = 'Esta inscrição é gratuita. Não há taxa a restituir.';
 const NAO_PODE_CANCELAR = 'Só é possível cancelar uma solicitação que ainda não está em processamento.';
 const JA_CANCELADA = 'Esta solicitação já foi cancelada.';
+const CANCELADA_PELO_CANDIDATO = 'Esta solicitação foi cancelada pelo candidato.';
 const MUDOU_ANTES = 'Esta solicitação acabou de ser alterada por outra pessoa. Atualize a página.';
 const SEM_PAGAMENTO = 'Não há pagamento confirmado desta inscrição. A restituição não pode ser efetuada.';
 
@@ -35,7 +38,24 @@ function destino(form: ReembolsoCreate, candidato: { nome: string; cpf: string }
   return { tipo_restituicao, banco, agencia, conta, tipo_conta, ...titular };
 }
 
-export const reembolsos = new Pedidos({
+/** The receipt comes with Efetuado alone. */
+type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
+  status: StatusReembolso;
+  comprovante_reembolso?: string | null;
+};
+
+/** @throws DomainError when a refund cannot go from where it is to there. */
+function assertTransicao({ status: de, cancelado_em }: ReembolsoCompleto, para: StatusReembolso): void {
+  if (cancelado_em !== null) throw new DomainError('conflito', CANCELADA_PELO_CANDIDATO);
+  if (podePassar(REEMBOLSO, de, para)) return;
+  const motivo =
+    de === para
+      ? `A solicitação já está com o status ${de}.`
+      : `Uma solicitação com o status ${de} não pode passar para ${para}.`;
+  throw new DomainError('regra', motivo);
+}
+
+export const reembolsos = new PedidosDaFila({
   declaracao: REEMBOLSO,
   naoEncontrado: 'Solicitação de restituição não encontrada.',
   linhas: completos,
@@ -65,8 +85,9 @@ export const reembolsos = new Pedidos({
     resposta: ({ id }: Reembolso) => ({ id, message: 'Solicitação cancelada com sucesso!' }),
   },
   decisao: {
-    colunas: async ({ trx, agora }, linha, form: Omit<z.output<typeof reembolsoStatus>, 'id'>, nota) => {
-      const { status, comprovante_reembolso } = form;
+    pode: assertTransicao,
+    colunas: async ({ trx, agora }, linha, form: Passo, nota) => {
+      const { status, comprovante_reembolso = null } = form;
       const pago = await getPago(trx, linha.inscricao_id);
       if (status === 'Efetuado' && pago === undefined) throw new DomainError('regra', SEM_PAGAMENTO);
       return {

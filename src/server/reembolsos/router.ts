@@ -8,11 +8,12 @@ import {
   reembolso,
   reembolsoAdmin,
   reembolsoCreate,
+  reembolsoRetido,
   reembolsoStatus,
   reembolsosStatus,
   resultadosDeReembolsos,
 } from '../../shared/pedidos/reembolso.ts';
-import { doCandidato } from '../pedidos/chamadas.ts';
+import { doCandidato, retidas } from '../pedidos/chamadas.ts';
 import { adminAge, adminLe, router, run } from '../trpc.ts';
 import * as atos from './atualizar.ts';
 import { reembolsos } from './pedido.ts';
@@ -35,4 +36,5 @@ export const reembolsosAdmin = router({
     .input(reembolsosStatus)
     .output(resultadosDeReembolsos)
     .mutation(run(atos.atualizarVarios)),
+  ...retidas(REEMBOLSO, reembolsos, reembolsoRetido),
 });

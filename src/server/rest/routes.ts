@@ -55,19 +55,7 @@ function doPedido({ tipo, tabela, anexo, chamadas }: Declaracao): Record<Call, R
       anexo ? createsForm : creates,
     ),
     [`DELETE /ps/${tipo}/:id`]: row(`candidato.${tabela}.${retirar[0]}`, retirar[1]),
-  };
-  if (!fila) return own;
-  return {
-    ...own,
-    ...(fila.porConcurso && {
-      [`GET /ps/${tipo}/concurso/:concurso_id`]: row(`admin.${tabela}.porConcurso`, fila.porConcurso),
-    }),
-    [`GET /ps/${tipo}/admin/${fila.todos[0]}`]: row(`admin.${tabela}.list`, fila.todos[1], query),
-    [`GET /ps/${tipo}/admin/estatisticas`]: row(`admin.${tabela}.estatisticas`, fila.estatisticas, query),
-    [`GET /ps/${tipo}/admin/proximo`]: row(`admin.${tabela}.proximo`, fila.proximo, query),
     [`GET /ps/${tipo}/admin/movimento`]: row(`admin.${tabela}.movimento`, 'O que a equipe faz agora nesta fila'),
-    [`GET /ps/${tipo}/admin/:id`]: row(`admin.${tabela}.get`, fila.um),
-    [`PUT /ps/${tipo}/resposta/:id`]: row(`admin.${tabela}.decidir`, fila.decidir, fields),
     [`PUT /ps/${tipo}/resposta/:id/reter`]: row(
       `admin.${tabela}.reter`,
       'Decide um pedido em 8 segundos, se até lá a decisão não for desfeita',
@@ -79,6 +67,18 @@ function doPedido({ tipo, tabela, anexo, chamadas }: Declaracao): Record<Call, R
       'Dispensa o aviso de que uma decisão própria não pôde ser feita',
     ),
     [`PUT /ps/${tipo}/admin/:id/presenca`]: row(`admin.${tabela}.presenca`, 'Diz que se tem um pedido aberto', fields),
+  };
+  if (!fila) return own;
+  return {
+    ...own,
+    ...(fila.porConcurso && {
+      [`GET /ps/${tipo}/concurso/:concurso_id`]: row(`admin.${tabela}.porConcurso`, fila.porConcurso),
+    }),
+    [`GET /ps/${tipo}/admin/${fila.todos[0]}`]: row(`admin.${tabela}.list`, fila.todos[1], query),
+    [`GET /ps/${tipo}/admin/estatisticas`]: row(`admin.${tabela}.estatisticas`, fila.estatisticas, query),
+    [`GET /ps/${tipo}/admin/proximo`]: row(`admin.${tabela}.proximo`, fila.proximo, query),
+    [`GET /ps/${tipo}/admin/:id`]: row(`admin.${tabela}.get`, fila.um),
+    [`PUT /ps/${tipo}/resposta/:id`]: row(`admin.${tabela}.decidir`, fila.decidir, fields),
     [`PUT /ps/${tipo}/respostas`]: row(`admin.${tabela}.${fila.varios[0]}`, fila.varios[1], fields),
   };
 }

@@ -249,6 +249,15 @@ describeFields(reembolsoStatus, {
   ],
 });
 
+/** What may be held to be undone: once it is recorded as paid, the money has left. */
+export const STATUS_QUE_SE_DESFAZEM = STATUS_REEMBOLSO.filter((um) => um !== 'Efetuado');
+export const reembolsoRetido = reembolsoStatus.omit({ comprovante_reembolso: true }).extend({
+  status: z.enum(STATUS_QUE_SE_DESFAZEM, { error: 'Selecione um status' }),
+});
+describeFields(reembolsoRetido, {
+  status: ['Processando ou Negado; Efetuado não se desfaz, e por isso não espera', 'Processando'],
+});
+
 /** The new status of several. */
 export const reembolsosStatus = z.object({
   ids: idsDoLote,

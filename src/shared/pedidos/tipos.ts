@@ -23,7 +23,6 @@ export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos } as c
 /** Those that are decided in the one kind of queue; refunds are moved on in a list of their own. */
 type DaFila = Exclude<Pedido, { chamadas: { fila: null } }>;
 export type TabelaDaFila = DaFila['tabela'];
-export type TipoDaFila = DaFila['tipo'];
 
 type Ato = Pedido['atos'][keyof Pedido['atos']];
 /** The acts of every kind, and what their records are called, in the words people read in the trail. */

@@ -1,8 +1,6 @@
 // What the analysis shows of a record: at the left what was sent, at the right who sent it and what they did before, and the
 // decision beside the file, or under the reasons where there is none. One column where there is no room for two.
 import { useLayoutEffect, useRef } from 'react';
-import { decidindoAgora } from '../../../shared/movimento.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { useOneColumn } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePode } from '../permissao.ts';
@@ -15,6 +13,7 @@ import { pendente as espera, type Registro } from './fila.tsx';
 import { Historico } from './historico.tsx';
 import { Descartadas } from './retidas.tsx';
 import { SemRegistro } from './sem-registro.tsx';
+import { EmDecisao } from './situacao.tsx';
 import { type Analise, CAIXA } from './use-analise.ts';
 
 export function ConteudoDaAnalise<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
@@ -95,13 +94,7 @@ function Decisao<R extends Registro, S extends string>({ analise, registro }: { 
   const { fila, pendente, decidindo } = analise;
   if (pendente) return <FormularioDaDecisao analise={analise} />;
   if (decidindo === null || !espera(registro)) return <Desfecho fila={fila} registro={registro} />;
-  return (
-    <Alert tom={decidindo === '' ? 'in' : 'at'} live>
-      {decidindo === ''
-        ? 'Você acabou de decidir este pedido. Até o tempo terminar, dá para desfazer.'
-        : decidindoAgora(decidindo)}
-    </Alert>
-  );
+  return <EmDecisao quem={decidindo} />;
 }
 
 /** A record that took the place of another starts at its top, on its title: that is what readers announce. */

@@ -84,7 +84,7 @@ export function FormularioDaDecisao<R extends Registro, S extends string>({ anal
 /** @param inDialog a page has another way out */
 export function RodapeDaAnalise<R extends Registro, S extends string>(props: Props<R, S> & { inDialog?: boolean }) {
   const celular = usePhone();
-  const { fila, pendente, vizinhos, form, ocupada, onIr, seguir, retidas } = props.analise;
+  const { fila, registro, pendente, vizinhos, form, ocupada, onIr, seguir, retidas } = props.analise;
   const indecisa = form.values.status === '';
   const saidas = (
     <>
@@ -110,7 +110,12 @@ export function RodapeDaAnalise<R extends Registro, S extends string>(props: Pro
         </div>
       )}
       {pendente ? (
-        <SalvarDecisao indecisa={indecisa} falta={celular ? undefined : `${SELECIONE_DECISAO}.`} ocupada={ocupada}>
+        <SalvarDecisao
+          indecisa={indecisa}
+          falta={celular ? undefined : `${SELECIONE_DECISAO}.`}
+          segue={registro && <Segue fila={fila} registro={registro} status={form.values.status} />}
+          ocupada={ocupada}
+        >
           {saidas}
         </SalvarDecisao>
       ) : (
@@ -120,7 +125,29 @@ export function RodapeDaAnalise<R extends Registro, S extends string>(props: Pro
   );
 }
 
+/** What follows from the decision that is marked: in sight wherever one has read to, also of who is not asked. */
+function Segue<R extends Registro, S extends string>(props: {
+  fila: FilaDeDecisoes<R, S>;
+  registro: R;
+  status: string;
+}) {
+  const { fila, registro, status } = props;
+  const opcao = fila.opcoes.find(({ value }) => value === status);
+  const segue = opcao && fila.consequencia?.(opcao.value, registro);
+  return (
+    <span role="status" className="min-w-0 text-14 leading-[1.35] text-texto-2 max-sm:not-empty:basis-full">
+      {segue && (
+        <>
+          <b className="font-semibold">{`Se ${opcao.verbo.toLowerCase()}:`}</b> {segue}
+        </>
+      )}
+    </span>
+  );
+}
+
 type SalvarProps = {
+  /** What follows from it. */
+  segue?: ReactNode;
   indecisa: boolean;
   /** What is missing, said where there is room for it. */
   falta: string | undefined;
@@ -130,9 +157,10 @@ type SalvarProps = {
 };
 
 /** The button that saves a decision, and why it cannot yet. */
-export function SalvarDecisao({ indecisa, falta, ocupada, children }: SalvarProps) {
+export function SalvarDecisao({ indecisa, falta, segue, ocupada, children }: SalvarProps) {
   return (
     <>
+      {segue}
       {indecisa && falta && (
         <span id="falta-decidir" className="text-14 text-texto-3 max-sm:basis-full">
           {falta}

@@ -115,6 +115,14 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   decidirVarios(input: { ids: number[]; status: S } & Nota, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
 }
 
+/** What is asked and told of decisions that may be undone, and of who is at what: of any queue, and of refunds. */
+export type Retencao = Pick<Fila, 'pedido'> & {
+  lista: Pick<AnyList, 'nouns'>;
+  opcoes: readonly { value: string; verbo: string }[];
+  ler: Pick<FilaDeDecisoes<Registro, never>['ler'], 'movimento'>;
+  useCache(): Pick<ReturnType<FilaDeDecisoes<Registro, never>['useCache']>, 'movimento'>;
+} & Pick<FilaDeDecisoes<Registro, never>, 'desfazer' | 'dispensar' | 'presenca'>;
+
 /** The queue with what is its own in the table of its list. */
 export interface FilaComTabela<R extends Registro, S extends string> extends FilaDeDecisoes<R, S> {
   tabela: {
@@ -169,11 +177,7 @@ export function lookOf<R extends Registro, S extends string>(
 }
 
 /** `Deferir a isenção nº 12` */
-export function decisaoDita(
-  { lista: { nouns }, opcoes }: Pick<FilaDeDecisoes<Registro, string>, 'lista' | 'opcoes'>,
-  id: number,
-  status: string,
-): string {
+export function decisaoDita({ lista: { nouns }, opcoes }: Retencao, id: number, status: string): string {
   const verbo = opcoes.find(({ value }) => value === status)?.verbo ?? '';
   return `${verbo} ${concordar(nouns, '')} ${nouns.um} nº\u00A0${id}`;
 }

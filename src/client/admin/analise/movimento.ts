@@ -9,16 +9,14 @@ import { useNow } from '../../ui/clock.ts';
 import { saveDraft } from '../../ui/draft.ts';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
-import type { FilaDeDecisoes, Registro } from './fila.tsx';
+import type { Retencao } from './fila.tsx';
 
 const SINAL_MS = SEGUNDOS_ENTRE_SINAIS * 1000;
 /** While something of one's own waits for its time. */
 const ESPIADA_MS = 2000;
 
 /** What is known of it, on any part of the screen. */
-export function useMovimento<R extends Registro, S extends string>({
-  ler,
-}: FilaDeDecisoes<R, S>): Movimento | undefined {
+export function useMovimento({ ler }: Retencao): Movimento | undefined {
   return ler.movimento.useQuery(undefined, {
     refetchInterval: ({ state }: { state: { data?: Movimento } }) =>
       state.data?.retidas.length ? ESPIADA_MS : SINAL_MS,
@@ -26,7 +24,7 @@ export function useMovimento<R extends Registro, S extends string>({
 }
 
 /** Tells the others which request one has open, until it is closed. */
-export function usePresenca<R extends Registro, S extends string>(fila: FilaDeDecisoes<R, S>, id: number): void {
+export function usePresenca(fila: Retencao, id: number): void {
   const decide = usePode()(fila.pedido.area);
   const { movimento } = fila.useCache();
   const sinal = useRef<(qual: number, aberto: boolean) => void>(() => undefined);
@@ -64,8 +62,8 @@ export type Retidas = {
 };
 
 /** @param onDesfeita the request to look at again; what was decided and written waits in its form */
-export function useRetidas<R extends Registro, S extends string>(
-  fila: FilaDeDecisoes<R, S>,
+export function useRetidas(
+  fila: Retencao,
   onDesfeita: (id: number, valores: { status: string; nota: string }) => void,
 ): Retidas {
   const movimento = useMovimento(fila);
@@ -89,7 +87,9 @@ export function useRetidas<R extends Registro, S extends string>(
   const desfazer = useAct(fila.desfazer, {
     onSuccess: ({ id, status, nota }) => {
       const valores = { status, nota: nota ?? '' };
-      saveDraft(`${fila.pedido.tipo}-${id}`, valores);
+      const { tipo, nota: campo } = fila.pedido;
+      // Each form finds the note by the name that it has there.
+      saveDraft(`${tipo}-${id}`, { ...valores, [campo.campo]: valores.nota });
       onDesfeita(id, valores);
     },
     onError: (erro, qual) => avisarFalha(erro.mensagem, erro, () => desfazer.run(qual)),

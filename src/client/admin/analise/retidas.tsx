@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Alert } from '../../ui/alert.tsx';
 import { Key } from './atalhos.tsx';
-import { decisaoDita, type FilaDeDecisoes, type Registro } from './fila.tsx';
+import { decisaoDita, type Retencao } from './fila.tsx';
 import type { Retidas } from './movimento.ts';
 
-type Props<R extends Registro, S extends string> = { fila: FilaDeDecisoes<R, S>; retidas: Retidas };
+type Props = { fila: Retencao; retidas: Retidas };
 
-export function Desfazer<R extends Registro, S extends string>({ fila, retidas }: Props<R, S>) {
+export function Desfazer({ fila, retidas }: Props) {
   const { ultima, outras, segundos, desfazer, desfazendo } = retidas;
   if (!ultima) return null;
   return (
@@ -41,7 +41,7 @@ export function Desfazer<R extends Registro, S extends string>({ fila, retidas }
 }
 
 /** Decisions that were not made, each until one says that one knows. */
-export function Descartadas<R extends Registro, S extends string>({ fila, retidas }: Props<R, S>) {
+export function Descartadas({ fila, retidas }: Props) {
   const { descartadas, dispensar } = retidas;
   if (descartadas.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 // Where a request under analysis stands, and who else is at it.
-import type { Movimento } from '../../../shared/movimento.ts';
+import { decidindoAgora, type Movimento } from '../../../shared/movimento.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { lookOf, type Registro } from './fila.tsx';
 import type { Analise } from './use-analise.ts';
@@ -8,13 +9,45 @@ const emAnalise = (nomes: readonly string[]) =>
   `Em análise por ${nomes[0]}${nomes.length > 1 ? ` e mais ${nomes.length - 1}` : ''}`;
 
 /** Of one in the list; null when nobody is at it. */
-export function quemEsta({ retidas, decidindo, analisando }: Movimento, id: number): string | null {
-  const este = (um: { id: number }) => um.id === id;
-  if (retidas.some(este)) return 'Você está decidindo';
-  const decide = decidindo.find(este);
-  if (decide) return `${decide.nome} está decidindo`;
-  const nomes = analisando.filter(este).map(({ nome }) => nome);
+export function quemEsta(movimento: Movimento, id: number): string | null {
+  const decide = quemDecide(movimento, id);
+  if (decide !== null) return `${decide || 'Você'} está decidindo`;
+  const nomes = nomesDe(movimento, id);
   return nomes.length > 0 ? emAnalise(nomes) : null;
+}
+
+/** Who is deciding it at this moment, empty for oneself; null when nobody is. */
+export function quemDecide(movimento: Movimento | undefined, id: number): string | null {
+  const este = (um: { id: number }) => um.id === id;
+  return movimento?.retidas.some(este) ? '' : (movimento?.decidindo.find(este)?.nome ?? null);
+}
+
+/** Who else has it open. */
+export function nomesDe(movimento: Movimento | undefined, id: number): string[] {
+  return movimento?.analisando.flatMap((um) => (um.id === id ? um.nome : [])) ?? [];
+}
+
+/** In the place of the form meanwhile. */
+export function EmDecisao({ quem }: { quem: string }) {
+  return (
+    <Alert tom={quem === '' ? 'in' : 'at'} live>
+      {quem === ''
+        ? 'Você acabou de decidir este pedido. Até o tempo terminar, dá para desfazer.'
+        : decidindoAgora(quem)}
+    </Alert>
+  );
+}
+
+/** There before anything is said in it, so that it is said aloud. */
+export function EmAnalise({ nomes }: { nomes: readonly string[] }) {
+  return (
+    <span
+      role="status"
+      className="min-w-0 [&>span]:max-w-full [&>span]:whitespace-normal [&>span]:h-auto [&>span]:min-h-6.5"
+    >
+      {nomes.length > 0 && <Badge label={emAnalise(nomes)} tone="in" glyph="meia" />}
+    </span>
+  );
 }
 
 export function Situacao<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
@@ -22,13 +55,7 @@ export function Situacao<R extends Registro, S extends string>({ analise }: { an
   return (
     <>
       {registro && <Badge {...lookOf(fila, registro)} />}
-      {/* There before anything is said in it, so that it is said aloud. */}
-      <span
-        role="status"
-        className="min-w-0 [&>span]:max-w-full [&>span]:whitespace-normal [&>span]:h-auto [&>span]:min-h-6.5"
-      >
-        {decidindo === null && analisando.length > 0 && <Badge label={emAnalise(analisando)} tone="in" glyph="meia" />}
-      </span>
+      <EmAnalise nomes={decidindo === null ? analisando : []} />
     </>
   );
 }

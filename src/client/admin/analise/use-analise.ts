@@ -27,6 +27,7 @@ import {
 } from './fila.tsx';
 import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
 import { useHistoricoAberto, useSeguir } from './seguir.tsx';
+import { nomesDe, quemDecide } from './situacao.tsx';
 
 /** What holds the whole analysis: its window, or its page. */
 export const CAIXA = '[role=dialog], [data-analise]';
@@ -86,8 +87,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const decide = usePode()(fila.pedido.area);
   usePresenca(fila, id);
   const movimento = useMovimento(fila);
-  const retida = movimento?.retidas.some((uma) => uma.id === id);
-  const decidindo = retida ? '' : (movimento?.decidindo.find((um) => um.id === id)?.nome ?? null);
+  const decidindo = quemDecide(movimento, id);
   // Who only reads sees it as one that was decided is seen: without the form.
   const pendente = registro !== undefined && decide && espera(registro) && decidindo === null;
   const aoRedor = { ...filtros, depois_de: id };
@@ -215,7 +215,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     registro,
     pendente,
     decidindo,
-    analisando: movimento?.analisando.flatMap((um) => (um.id === id ? um.nome : [])) ?? [],
+    analisando: nomesDe(movimento, id),
     retidas,
     semPergunta: [preferencias.decidir_sem_perguntar, (decidir_sem_perguntar) => change({ decidir_sem_perguntar })],
     vizinhos,

@@ -1,16 +1,22 @@
 // At the foot of the list: what one just decided and may take back, when the window it was decided in was closed; and what could not be done.
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useAtalhos } from '../analise/atalhos.tsx';
-import type { FilaDeDecisoes, Registro } from '../analise/fila.tsx';
+import type { Retencao } from '../analise/fila.tsx';
 import { useRetidas } from '../analise/movimento.ts';
 import { Descartadas, Desfazer } from '../analise/retidas.tsx';
 
-type Props<R extends Registro, S extends string> = { fila: FilaDeDecisoes<R, S>; onAbrir: (id: number) => void };
+type Props = { fila: Retencao; onAbrir: (id: number) => void };
 
-export function Retidas<R extends Registro, S extends string>({ fila, onAbrir }: Props<R, S>) {
-  const lugar = useRef<HTMLElement>(null);
+/** With its key, while `lugar` is on top. */
+export function useDesfazer({ fila, onAbrir }: Props, lugar: RefObject<Element | null>): ReturnType<typeof useRetidas> {
   const retidas = useRetidas(fila, onAbrir);
   useAtalhos(lugar, [{ teclas: ['ctrl+z'], nome: 'Desfazer', run: retidas.desfazer, desligado: !retidas.ultima }]);
+  return retidas;
+}
+
+export function Retidas({ fila, onAbrir }: Props) {
+  const lugar = useRef<HTMLElement>(null);
+  const retidas = useDesfazer({ fila, onAbrir }, lugar);
   if (!retidas.ultima && retidas.descartadas.length === 0) return null;
   return (
     <section

@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { now } from '../../ui/clock.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
-import { pendente } from '../analise/fila.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
 import { aoDeferir, aoIndeferir, doLote } from './consequencias.ts';
 
@@ -37,12 +36,6 @@ function Taxa({ isencao }: { isencao: IsencaoAdmin }) {
             </>
           ),
         },
-        ...(pendente(isencao)
-          ? [
-              { label: 'Se deferir', value: aoDeferir(isencao) },
-              { label: 'Se indeferir', value: aoIndeferir(isencao, hoje()) },
-            ]
-          : []),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 // The columns of the table of refunds, and where each goes in a phone's card.
+import type { Movimento } from '../../../shared/movimento.ts';
 import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
 import {
   colunaCandidato,
@@ -14,9 +15,13 @@ import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
+import { quemEsta } from '../analise/situacao.tsx';
 
-/** @param emCartoes the phone's cards, where contest and position go under the name */
-export function colunas(emCartoes: boolean): readonly Column<Reembolso>[] {
+/**
+ * @param emCartoes the phone's cards, where contest and position go under the name
+ * @param movimento who is at which of them
+ */
+export function colunas(emCartoes: boolean, movimento?: Movimento): readonly Column<Reembolso>[] {
   return [
     colunaId('66px'),
     colunaCandidato(emCartoes, '24%', ({ id, inscricao: { cadastro, vaga, concurso } }) => ({
@@ -36,6 +41,11 @@ export function colunas(emCartoes: boolean): readonly Column<Reembolso>[] {
       { id: 'data', title: 'Data', sortKey: 'data_solicitacao', width: '110px' },
       ({ data_solicitacao }) => data_solicitacao,
     ),
-    colunaStatus('132px', ({ status }) => <Badge small {...states.reembolso[status]} />),
+    colunaStatus('132px', ({ id, status }) => (
+      <>
+        <Badge small {...states.reembolso[status]} />
+        {movimento && <small className="subline wrap-anywhere">{quemEsta(movimento, id)}</small>}
+      </>
+    )),
   ];
 }

@@ -1,6 +1,7 @@
 // The details of a refund, in five sections: candidate, enrolment, refund, bank data and the
 // administrator's notes.
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import { type ReembolsoAdmin, reembolsos } from '../../../shared/pedidos/reembolso.ts';
@@ -10,16 +11,22 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FatosDoCandidato, GROUPS, Grupo, NosLogs, Texto } from '../analise/fatos.tsx';
 import { tituloDe } from '../analise/fila.tsx';
+import { Descartadas, Desfazer } from '../analise/retidas.tsx';
 import { Setas } from '../analise/seguir.tsx';
 import { SemRegistro } from '../analise/sem-registro.tsx';
+import { EmDecisao } from '../analise/situacao.tsx';
+import { useDesfazer } from '../fila/retidas.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { DadosBancarios } from './dados-bancarios.tsx';
 import { DaInscricao, DoPagamento, doReembolso } from './fatos.tsx';
 import { ERRO_AO_CARREGAR, emAberto } from './lista.ts';
+import { RETENCAO } from './retencao.ts';
 
 type Props = {
   /** Undefined while the list loads, and when it is not in it. */
   reembolso: ReembolsoAdmin | undefined;
+  /** Who is deciding it now, empty for oneself. */
+  decidindo: string | null;
   consulta: Parameters<typeof SemRegistro>[0]['consulta'];
   vizinhos: ProximoDaFila;
   onIr: (id: number) => void;
@@ -27,7 +34,9 @@ type Props = {
   onClose: () => void;
 };
 
-export function ReembolsoDialog({ reembolso, consulta, vizinhos, onIr, onAlterar, onClose }: Props) {
+export function ReembolsoDialog({ reembolso, decidindo, consulta, vizinhos, onIr, onAlterar, onClose }: Props) {
+  const lugar = useRef<HTMLDivElement>(null);
+  const retidas = useDesfazer({ fila: RETENCAO, onAbrir: onAlterar }, lugar);
   return (
     <Dialog
       size={920}
@@ -44,13 +53,14 @@ export function ReembolsoDialog({ reembolso, consulta, vizinhos, onIr, onAlterar
       onClose={onClose}
       footer={
         <>
-          <span className="mr-auto">
+          <div className="a-esquerda flex flex-wrap items-center gap-3">
             <Setas vizinhos={vizinhos} onIr={onIr} />
-          </span>
+            <Desfazer fila={RETENCAO} retidas={retidas} />
+          </div>
           <Button variant="default" size="sm" onClick={onClose}>
             Fechar
           </Button>
-          {reembolso && emAberto(reembolso) && (
+          {reembolso && emAberto(reembolso) && decidindo === null && (
             <IfAllowed area="financeiro">
               <Button size="sm" aria-haspopup="dialog" onClick={() => onAlterar(reembolso.id)}>
                 Alterar status
@@ -60,6 +70,10 @@ export function ReembolsoDialog({ reembolso, consulta, vizinhos, onIr, onAlterar
         </>
       }
     >
+      <div ref={lugar} className="flex flex-col gap-3 not-empty:mb-4.5">
+        <Descartadas fila={RETENCAO} retidas={retidas} />
+        {decidindo !== null && <EmDecisao quem={decidindo} />}
+      </div>
       {reembolso ? (
         <Secoes reembolso={reembolso} />
       ) : (

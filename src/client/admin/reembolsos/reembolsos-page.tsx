@@ -11,11 +11,15 @@ import { useSelection } from '../../list/selection.ts';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
+import { useMovimento } from '../analise/movimento.ts';
+import { nomesDe, quemDecide } from '../analise/situacao.tsx';
+import { Retidas } from '../fila/retidas.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
 import { colunas } from './colunas.tsx';
 import { ERRO_AO_CARREGAR, emAberto, filtrar, ordenar, vizinhos } from './lista.ts';
 import { BarraDeLote } from './lote.tsx';
+import { RETENCAO } from './retencao.ts';
 import { Totais } from './totais.tsx';
 
 const ReembolsoDialog = lazy(() => import('./reembolso-dialog.tsx').then((m) => ({ default: m.ReembolsoDialog })));
@@ -36,8 +40,14 @@ export function ReembolsosPage() {
   const altera = usePode()('financeiro');
   const selecao = useSelection<ReembolsoAdmin>(JSON.stringify(filters));
   const aberto = todos?.find(({ id }) => id === (lido ?? alterar));
-  const aoRedor = vizinhos(ordenados, filters, lido ?? alterar ?? 0);
-  const maisAntigo = vizinhos(ordenar(todos ?? [], { key: 'id', direction: 'asc' }), filters, 0).id;
+  const movimento = useMovimento(RETENCAO);
+  const atual = lido ?? alterar ?? 0;
+  const decidindo = quemDecide(movimento, atual);
+  // The way through them goes past what is being decided.
+  const livres = ordenados.filter(({ id }) => id === atual || quemDecide(movimento, id) === null);
+  const aoRedor = vizinhos(livres, filters, atual);
+  const maisAntigo = vizinhos(ordenar(livres, { key: 'id', direction: 'asc' }), filters, 0).id;
+  const editando = lido === undefined && alterar !== undefined && altera && decidindo === null;
 
   return (
     <>
@@ -45,7 +55,7 @@ export function ReembolsosPage() {
         title="Gestão de Reembolsos"
         state={state}
         page={{ ...consulta, data: pageOf(todos && filtrados, state), isPlaceholderData: false }}
-        columns={colunas(celular)}
+        columns={colunas(celular, movimento)}
         figures={<Totais status={status} onStatus={(escolhido) => state.narrow({ status: escolhido })} />}
         field={{ search: { label: 'Candidato' } }}
         buttons={
@@ -71,7 +81,7 @@ export function ReembolsosPage() {
           altera
             ? {
                 has: ({ id }) => selecao.marcados.has(id),
-                can: ({ status: dele }) => dele === 'Solicitado',
+                can: ({ id, status: dele }) => dele === 'Solicitado' && quemDecide(movimento, id) === null,
                 label: ({ id, inscricao }) => `Marcar o reembolso ${id}, de ${inscricao.cadastro.nome}`,
                 onToggle: selecao.alternar,
               }
@@ -87,7 +97,7 @@ export function ReembolsosPage() {
                 leve={celular ? 'default' : 'subtle'}
                 onClick={() => open({ reembolso: um.id })}
               />
-              {altera && emAberto(um) && (
+              {altera && emAberto(um) && quemDecide(movimento, um.id) === null && (
                 <RowButton forte nome="Alterar status" de={de} onClick={() => open({ alterar: um.id })} />
               )}
             </>
@@ -95,10 +105,13 @@ export function ReembolsosPage() {
         }}
       />
       <BarraDeLote selecao={selecao} />
+      {/* Over it, the windows have their own. */}
+      {atual === 0 && <Retidas fila={RETENCAO} onAbrir={(id) => open({ alterar: id })} />}
       <Suspense fallback={null}>
-        {(lido !== undefined || (alterar !== undefined && !(aberto && altera))) && (
+        {atual !== 0 && !(editando && aberto) && (
           <ReembolsoDialog
             reembolso={aberto}
+            decidindo={decidindo}
             consulta={consulta}
             vizinhos={aoRedor}
             onIr={(reembolso) => open({ reembolso }, true)}
@@ -106,10 +119,11 @@ export function ReembolsosPage() {
             onClose={close}
           />
         )}
-        {lido === undefined && alterar !== undefined && aberto && altera && (
+        {editando && aberto && (
           <StatusDialog
             key={alterar}
             reembolso={aberto}
+            analisando={nomesDe(movimento, alterar)}
             vizinhos={aoRedor}
             onIr={(id) => open({ alterar: id }, true)}
             onClose={close}

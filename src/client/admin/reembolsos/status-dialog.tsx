@@ -7,6 +7,7 @@ import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { valoresDoModelo } from '../../../shared/modelos.ts';
+import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/movimento.ts';
 import {
   destinosDoReembolso,
   type ReembolsoAdmin,
@@ -15,20 +16,27 @@ import {
 } from '../../../shared/pedidos/reembolso.ts';
 import { useFormAct } from '../../form-act.ts';
 import { states } from '../../states.ts';
-import { api, type RouterInputs } from '../../trpc.ts';
+import { api, type CallContext, type RouterInputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { GROUPS, Texto } from '../analise/fatos.tsx';
+import { usePresenca } from '../analise/movimento.ts';
 import { CampoNota } from '../analise/nota.tsx';
+import { Descartadas, Desfazer } from '../analise/retidas.tsx';
 import { Seguir, useSeguir } from '../analise/seguir.tsx';
+import { EmAnalise } from '../analise/situacao.tsx';
+import { Caixa } from '../campos.tsx';
 import { avisarFalha } from '../falhas.ts';
+import { useDesfazer } from '../fila/retidas.tsx';
+import { usePreferencias } from '../preferencias.ts';
 import { useExigeMotivo } from '../regras.ts';
 import { DadosBancarios } from './dados-bancarios.tsx';
 import { DaInscricao, DoPagamento } from './fatos.tsx';
 import { ERRO_AO_ATUALIZAR, emAberto } from './lista.ts';
+import { RETENCAO } from './retencao.ts';
 
 const schema = reembolsoStatus.omit({ id: true });
 type Dados = z.output<typeof schema>;
@@ -48,6 +56,8 @@ const EFEITOS: Partial<Record<StatusReembolso, string>> = {
 
 type Props = {
   reembolso: ReembolsoAdmin;
+  /** Who else has it open. */
+  analisando: readonly string[];
   vizinhos: ProximoDaFila;
   onIr: (id: number) => void;
   onClose: () => void;
@@ -57,7 +67,15 @@ function valoresDe({ status }: ReembolsoAdmin): Valores {
   return { status, observacao_admin: '', comprovante_reembolso: '' };
 }
 
-export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
+/** What is recorded at once, or held for some seconds to be undone. */
+type Passo = RouterInputs['admin']['reembolsos']['atualizar' | 'reter'];
+
+function passar(passo: Passo, opcoes: { context: CallContext }) {
+  const { atualizar, reter } = api.admin.reembolsos;
+  return 'comprovante_reembolso' in passo ? atualizar.mutate(passo, opcoes) : reter.mutate(passo as never, opcoes);
+}
+
+export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }: Props) {
   const seguir = useSeguir();
   const { id, inscricao, valor_reembolso, observacao_admin } = reembolso;
   const exigeMotivo = useExigeMotivo();
@@ -70,21 +88,26 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
   // The next one starts at its top.
   useLayoutEffect(() => inicio.current?.parentElement?.scrollTo({ top: 0 }), []);
 
-  const salvar = useFormAct<Valores, Dados, ReembolsoAdmin, RouterInputs['admin']['reembolsos']['atualizar']>({
+  usePresenca(RETENCAO, id);
+  const retidas = useDesfazer({ fila: RETENCAO, onAbrir: onIr }, inicio);
+  const { preferencias, change } = usePreferencias();
+  const retem = (novo: string) => preferencias.decidir_sem_perguntar && novo !== 'Efetuado';
+
+  const salvar = useFormAct<Valores, Dados, unknown, Passo>({
     initial: valoresDe(reembolso),
     schema,
     rules,
     draft: `reembolso-${id}`,
-    call: api.admin.reembolsos.atualizar.mutate,
-    input: ({ status: novo, ...dados }) => ({
-      id,
-      status: novo,
-      observacao_admin: dados.observacao_admin ?? '',
-      comprovante_reembolso: novo === 'Efetuado' ? (dados.comprovante_reembolso ?? '') : '',
-    }),
+    call: passar,
+    input: ({ status: novo, observacao_admin: nota, comprovante_reembolso: comprovante }) => {
+      const passo = { id, status: novo, observacao_admin: nota ?? '' };
+      return retem(novo)
+        ? (passo as Passo)
+        : { ...passo, comprovante_reembolso: novo === 'Efetuado' ? (comprovante ?? '') : '' };
+    },
     early: true,
-    onDone: () => {
-      avisar.sucesso('Status atualizado com sucesso!');
+    onDone: (_, passo) => {
+      if ('comprovante_reembolso' in passo) avisar.sucesso('Status atualizado com sucesso!');
       if (seguir[0] && vizinhos.id !== null) onIr(vizinhos.id);
       else onClose();
     },
@@ -108,7 +131,12 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
       onClose={onClose}
       size={820}
       title="Alterar status"
-      badge={<Badge {...states.reembolso[reembolso.status]} />}
+      badge={
+        <>
+          <Badge {...states.reembolso[reembolso.status]} />
+          <EmAnalise nomes={analisando} />
+        </>
+      }
       subtitle={
         <span className="num">
           {`Reembolso nº\u00A0${id} · ${inscricao.cadastro.nome} · ${formatMoney(valor_reembolso)}`}
@@ -116,7 +144,11 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
       }
       beside={
         <div className="a-esquerda">
-          <Seguir preferencia={seguir} restantes={vizinhos.restantes} ultimo="Este é o último pendente." />
+          {retidas.ultima ? (
+            <Desfazer fila={RETENCAO} retidas={retidas} />
+          ) : (
+            <Seguir preferencia={seguir} restantes={vizinhos.restantes} ultimo="Este é o último pendente." />
+          )}
         </div>
       }
       closed={parado ? 'status-a-escolher' : undefined}
@@ -124,6 +156,7 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
       saveIcon={<IconChecks size={18} stroke={1.75} aria-hidden />}
       top={
         <div ref={inicio} className="flex flex-col gap-4.5">
+          <Descartadas fila={RETENCAO} retidas={retidas} />
           <div className="flex flex-wrap justify-between items-start gap-x-6 gap-y-3 px-4 py-3.5 rounded-inner bg-papel-2 [--label:116px] [&>section]:flex-[1_1_300px] [&>section]:min-w-0">
             <DadosBancarios key={reembolso.id} reembolso={reembolso} />
           </div>
@@ -156,7 +189,7 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
         )}
       </div>
       {efeito && (
-        <Alert tom="at" title="Não pode ser desfeito." live>
+        <Alert tom="at" title={retem(status) ? undefined : 'Não pode ser desfeito.'} live>
           {efeito}
         </Alert>
       )}
@@ -186,6 +219,12 @@ export function StatusDialog({ reembolso, vizinhos, onIr, onClose }: Props) {
           autoComplete="off"
         />
       )}
+      <Caixa
+        label={`Dar ${SEGUNDOS_PARA_DESFAZER} segundos para desfazer`}
+        hint="Vale também para as análises, que assim não perguntam. Efetuado vale na hora."
+        value={preferencias.decidir_sem_perguntar}
+        onChange={(decidir_sem_perguntar) => change({ decidir_sem_perguntar })}
+      />
     </FormDialog>
   );
 }
