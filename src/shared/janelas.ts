@@ -1,6 +1,6 @@
 // Windows of a contest: when appeals and documents may be sent, and how many.
 import { z } from 'zod';
-import { filtroId, idSchema, inteiro, paginado, textoObrigatorio } from './comum.ts';
+import { filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
 import { estadoDaJanela, fimSchema, inicioSchema } from './prazos.ts';
 
@@ -61,6 +61,32 @@ export function situacaoDaJanela(
   const ate = estado === 'aguardando' ? data_inicio : data_fim;
   const ms = estado === 'encerrada' ? 0 : Date.parse(ate) - agora.getTime();
   return { estado, segundos_restantes: Math.max(0, Math.ceil(ms / 1000)) };
+}
+
+/** A window of the contest of an enrolment, and what was sent in it for that one; null while that is not known. */
+type Usada = {
+  janela: { descricao: string; quantidade_limite_envio: number };
+  inscricao: { isencao_solicitada: 'S' | 'N' };
+  estado: (typeof ESTADOS_DA_JANELA)[number];
+  usados: number | null;
+};
+
+/** Whether the window still takes a record; one whose use is not known may, and the server decides. */
+export function cabe({
+  janela,
+  usados,
+}: Pick<Usada, 'usados'> & { janela: Pick<Usada['janela'], 'quantidade_limite_envio'> }) {
+  return usados === null || usados < janela.quantidade_limite_envio;
+}
+
+/**
+ * Whether there is something to do in it: it is open, takes another record, and has to do with the enrolment. A decision about an
+ * exemption is contested by who asked for one.
+ */
+export function haOQueFazer(usada: Usada): boolean {
+  const { janela, inscricao, estado } = usada;
+  const pertinente = inscricao.isencao_solicitada === 'S' || !/\bisenc/.test(semAcentos(janela.descricao));
+  return estado === 'aberta' && cabe(usada) && pertinente;
 }
 
 const comuns = {

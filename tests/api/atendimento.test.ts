@@ -12,6 +12,7 @@ import {
   createEnvio,
   createInscricao,
   createIsencao,
+  createPrazo,
   createRecurso,
   createReembolso,
   createVaga,
@@ -281,8 +282,8 @@ it('comes in pages, in as many statements for many enrolments as for one', async
   const contar = countingStatements(portal);
   const { statements: uma } = await contar(() => ver(id));
   // The session and that it was seen, the enrolments and what each shows, payment, slip and those without an owner, mails, notices and those not read,
-  // and a statement a kind.
-  expect(uma).toBeLessThanOrEqual(10 + pedidos().length);
+  // and a statement a kind, and one for the windows of those that have them.
+  expect(uma).toBeLessThanOrEqual(10 + 2 * pedidos().length);
   for (let n = 0; n < 6; n += 1) await nova();
   const { answer, statements } = await contar(() => ver(id, '?per_page=200'));
   const { body } = answer;
@@ -302,4 +303,47 @@ it('is the administrators’, of a candidate that is there', async () => {
   expect(await ver(999_999)).toMatchObject({ status: 404, body: { message: 'Candidato não encontrado.' } });
   expect((await ver(portal.outro.id)).body.inscricoes).toMatchObject({ data: [], total: 0, last_page: 1 });
   expect((await ver(portal.candidato.id, '?per_page=201')).status).toBe(422);
+});
+
+it('says the windows that are open for an enrolment until they close or are used up, and until when exemption may be asked', async () => {
+  const { id } = portal.candidato;
+  const dizer = async () => (await ver(id)).body.inscricoes.data.map(({ proximo }) => proximo.texto);
+  const concurso = await createConcurso(portal, { prazo_final_isencao: '2026-11-21T21:00:00.000Z' });
+  const { id: inscricao_id } = await createInscricao(portal, { candidato_id: id, concurso_id: concurso.id });
+  const janela = (tipo: 'envio' | 'recurso', descricao: string, dados: object = {}) =>
+    createPrazo(portal, {
+      tipo,
+      concurso_id: concurso.id,
+      descricao,
+      data_inicio: '2026-11-20T03:00:00.000Z',
+      data_fim: '2026-11-22T02:59:59.999Z',
+      ...dados,
+    });
+  const recurso = await janela('recurso', 'Recurso do gabarito', { quantidade_limite_envio: 1 });
+  await janela('envio', 'Entrega de títulos', { data_fim: '2026-11-23T02:59:59.999Z' });
+  await janela('envio', 'Laudos', { data_inicio: '2026-11-21T15:00:00.001Z' });
+  await janela('recurso', 'Recurso da isenção');
+  await janela('recurso', 'Recurso de outro', { concurso_id: (await createConcurso(portal)).id });
+  const [antes] = await dizer();
+  expect(antes).toMatch(
+    / A isenção da taxa pode ser pedida até hoje\. Prazos abertos: Recurso do gabarito, até hoje; Entrega de títulos, até amanhã\.$/,
+  );
+  await createRecurso(portal, { inscricao_id, prazo_id: recurso.id });
+  expect((await dizer())[0]).toMatch(/ Prazo aberto: Entrega de títulos, até amanhã\.$/);
+  await portal.db.updateTable('inscricoes').set({ entrega_titulos: 'S' }).execute();
+  expect((await dizer())[0]).not.toContain('Prazo aberto');
+  // At both edges of another.
+  portal.clock.advance(1);
+  expect((await dizer())[0]).not.toContain('Laudos');
+  await portal.db.updateTable('inscricoes').set({ entrega_titulos: 'N' }).execute();
+  expect((await dizer())[0]).toContain('Laudos, até hoje');
+  const fim = portal.deps.clock.now().toISOString();
+  await portal.db
+    .updateTable('prazos')
+    .set({ data_inicio: '2026-11-20T03:00:00.000Z', data_fim: fim })
+    .where('descricao', '=', 'Laudos')
+    .execute();
+  expect((await dizer())[0]).toContain('Laudos, até hoje');
+  portal.clock.advance(1);
+  expect((await dizer())[0]).toMatch(/ Prazo aberto: Entrega de títulos, até amanhã\.$/);
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   abertas,
   ateMudar,
-  cabe,
   contador,
   daInscricao,
   impedimento,
@@ -11,6 +10,7 @@ import {
   situar,
 } from '../../src/client/area-candidato/janelas.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
+import { cabe } from '../../src/shared/janelas.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
 const FIM = '2026-11-24T02:59:59.999Z';

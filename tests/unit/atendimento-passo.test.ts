@@ -30,6 +30,8 @@ function diz({
       pagamento: null,
       pendencias: [],
       restituicao: null,
+      isencaoAte: null,
+      janelas: [],
       ...outros,
     },
     AGORA,
@@ -120,6 +122,8 @@ test('an open slip: until when it is paid, and how long a bank takes', () => {
       pagamento: null,
       pendencias: [],
       restituicao: null,
+      isencaoAte: null,
+      janelas: [],
     },
     new Date('2026-11-23T17:00:00.000Z'),
   );
@@ -209,4 +213,38 @@ test('a cancelled enrolment', () => {
     'em andamento',
   );
   expect(diz({ inscricao, pagamento: pago('2026-11-20T17:02:00.000Z'), restituicao: 'Efetuado' })[0]).toBe('ok');
+});
+
+test('the windows that are open are said too, and until when exemption may be asked for', () => {
+  const recurso = { descricao: 'Recurso contra o gabarito', data_fim: '2026-11-29T02:59:59.999Z' };
+  const titulos = { descricao: 'Entrega de títulos', data_fim: '2026-11-25T02:59:59.999Z' };
+  const paga = { inscricao: PAGA, pagamento: pago('2026-11-23T17:02:00.000Z') };
+  const confirmada = 'O pagamento de R$ 80,00 entrou ontem: a inscrição está confirmada.';
+  expect(diz({ ...paga, janelas: [recurso] })).toEqual([
+    'ok',
+    `${confirmada} Prazo aberto: Recurso contra o gabarito, até 28/11.`,
+    null,
+  ]);
+  expect(diz({ ...paga, janelas: [titulos, recurso, recurso, recurso] })[1]).toBe(
+    `${confirmada} Prazos abertos: Entrega de títulos, até hoje; Recurso contra o gabarito, até 28/11; e mais 2.`,
+  );
+  const pedir = { isencaoAte: '2026-11-26T02:59:59.999Z' };
+  expect(diz(pedir)[1]).toBe(
+    'Não há boleto: gere o de R$ 80,00 até 28/11. A isenção da taxa pode ser pedida até amanhã.',
+  );
+  // Who owes nothing asks for nothing; what is over takes nothing.
+  expect(diz({ ...paga, ...pedir })[1]).toBe(confirmada);
+  for (const inscricao of [{ status: 'C', situacao: 'Cancelada' }, { excluido: true }] as const)
+    expect(diz({ inscricao, ...pedir, janelas: [recurso] })[1]).not.toMatch(/Prazo|pedida/);
+});
+
+test('a paid enrolment of a contest that was removed may have its fee back', () => {
+  const dados = { inscricao: { ...PAGA, excluido: true }, pagamento: pago('2026-11-23T17:02:00.000Z') };
+  expect(diz(dados)).toEqual([
+    'at',
+    'O concurso foi excluído e a taxa de R$ 80,00 está paga: a restituição pode ser pedida na área do candidato.',
+    null,
+  ]);
+  expect(diz({ ...dados, restituicao: 'Solicitado' })[1]).toContain('foi pedida: aguarde');
+  expect(diz({ ...dados, restituicao: 'Negado' })[1]).toContain('a inscrição está confirmada.');
 });

@@ -1,10 +1,9 @@
 // Windows as a candidate meets them: where each stands now by the server's clock, how much of it was used, and why
 // nothing can be sent. One rule for the two screens that send inside windows, and for the menu's count.
 
-import { semAcentos } from '../../shared/comum.ts';
 import { formatDateTime } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
-import { type PrazoDeEnvio, situacaoDaJanela } from '../../shared/janelas.ts';
+import { cabe, haOQueFazer, type PrazoDeEnvio, situacaoDaJanela } from '../../shared/janelas.ts';
 import type { Envio } from '../../shared/pedidos/envio.ts';
 import type { Recurso } from '../../shared/pedidos/recurso.ts';
 import { diasRestantes, type EstadoDaJanela } from '../../shared/tempo.ts';
@@ -89,19 +88,9 @@ export function daInscricao<J extends Janela>(situadas: readonly Situada<J>[], {
   return situadas.filter(({ inscricao }) => inscricao.id === id);
 }
 
-/** Whether the window has to do with the enrolment: a decision about an exemption is contested by who asked for one. */
-function pertinente({ janela, inscricao }: Situada): boolean {
-  return inscricao.isencao_solicitada === 'S' || !/\bisenc/.test(semAcentos(janela.descricao));
-}
-
-/** The open windows in which there is something to do: they take another record, and have to do with the enrolment. */
+/** The open windows in which there is something to do. */
 export function porFazer<J extends Janela>(situadas: readonly Situada<J>[]): Situada<J>[] {
-  return abertas(situadas).filter((situada) => cabe(situada) && pertinente(situada));
-}
-
-/** Whether the window still takes a record; one whose use is not known may, and the server decides. */
-export function cabe({ janela, usados }: Situada): boolean {
-  return usados === null || usados < janela.quantidade_limite_envio;
+  return situadas.filter(haOQueFazer);
 }
 
 /** `2 de 3 enviados`, over the open windows; null when none is open or the use is not known. */

@@ -12,14 +12,19 @@ import {
   pedidoAtendido,
 } from '../../shared/atendimento.ts';
 import { CANDIDATO_NAO_ENCONTRADO } from '../../shared/candidatos-admin.ts';
+import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
+import { haOQueFazer, situacaoDaJanela } from '../../shared/janelas.ts';
+import { ENVIO } from '../../shared/pedidos/envio.ts';
 import { REEMBOLSO, type StatusReembolso } from '../../shared/pedidos/reembolso.ts';
 import { type Pedido, pedidos as tiposDePedido } from '../../shared/pedidos/tipos.ts';
 import { ultimosAvisos } from '../avisos/index.ts';
 import { atenderPagamentos } from '../boletos/index.ts';
-import type { AdminUseCase } from '../context.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
 import { ultimosEmails } from '../emails/index.ts';
 import { listPorId } from '../inscricoes/index.ts';
-import { listPedidosDasInscricoes } from '../pedidos/index.ts';
+import { impedimentoDaIsencao } from '../isencoes/index.ts';
+import { listJanelasAbertas, listPedidosDasInscricoes } from '../pedidos/index.ts';
+import { nowIso } from '../platform/clock.ts';
 import { found } from '../platform/errors.ts';
 import { toPage } from '../platform/page.ts';
 import { shown } from '../platform/shown.ts';
@@ -49,13 +54,18 @@ async function atenderInscricoes(ctx: AdminUseCase, inscritas: Inscritas): Promi
   const { deps } = ctx;
   const agora = deps.clock.now();
   const ids = inscritas.map(({ id }) => id);
-  const [linhas, paga, pedidos] = await Promise.all([
+  const [linhas, paga, pedidos, janelas] = await Promise.all([
     listPorId(deps, deps.db, ids),
     atenderPagamentos(deps, ids, ve(ctx, 'financeiro')),
     Promise.all(
       tiposDePedido()
         .filter(({ area }) => ve(ctx, area))
         .map((declaracao) => listPedidos(deps.db, declaracao, ids)),
+    ),
+    Promise.all(
+      tiposDePedido()
+        .filter(({ limite }) => limite.por === 'janela')
+        .map((declaracao) => listAbertas(deps, declaracao, ids)),
     ),
   ]);
   const porId = new Map(linhas.map((linha) => [linha.id, linha]));
@@ -65,7 +75,17 @@ async function atenderInscricoes(ctx: AdminUseCase, inscritas: Inscritas): Promi
     const pagamento = paga(id);
     const dela = pedidos.flat().filter(({ inscricao_id }) => inscricao_id === id);
     const restituicao = dela.find(({ tipo }) => tipo === REEMBOLSO.tipo)?.status ?? null;
-    const fatos = { inscricao, outraAtiva, restituicao: restituicao as StatusReembolso | null, ...pagamento };
+    const fatos = {
+      inscricao,
+      outraAtiva,
+      restituicao: restituicao as StatusReembolso | null,
+      isencaoAte: isencaoAte(inscricao, agora),
+      janelas: janelas.flat().filter(({ inscricao_id, usados, ...janela }) => {
+        const usada = { janela, inscricao, usados: Number(usados), estado: situacaoDaJanela(janela, agora).estado };
+        return inscricao_id === id && haOQueFazer(usada);
+      }),
+      ...pagamento,
+    };
     return [
       shown(inscricaoAtendida, inscricao, {
         concurso: shown(inscricaoAtendida.shape.concurso, inscricao.concurso, {}),
@@ -76,6 +96,29 @@ async function atenderInscricoes(ctx: AdminUseCase, inscritas: Inscritas): Promi
       }),
     ];
   });
+}
+
+/** Those that take something now; of documents, until the delivery of titles is ended. */
+async function listAbertas({ db, clock }: Deps, declaracao: Pedido, ids: readonly number[]) {
+  const abertas = await listJanelasAbertas(db, declaracao, ids, nowIso(clock));
+  return abertas.filter(({ entrega_titulos }) => declaracao.tipo !== ENVIO.tipo || entrega_titulos === 'N');
+}
+
+/** Until when exemption may be asked for; null when it may not. */
+function isencaoAte(inscricao: InscricaoDoConcurso, agora: Date): string | null {
+  const { status, status_pagamento, valor_inscricao, isencao_solicitada, concurso } = inscricao;
+  const { prazo_final_isencao, excluido } = concurso;
+  const quando = agora.toISOString();
+  const fatos = {
+    status,
+    status_pagamento,
+    valor_centavos: valor_inscricao,
+    // Whichever it is, it is one.
+    isencao: isencao_solicitada === 'S' ? ('P' as const) : null,
+    concurso_excluido_em: excluido ? quando : null,
+    prazo_final_isencao,
+  };
+  return impedimentoDaIsencao(fatos, quando) ? null : prazo_final_isencao;
 }
 
 async function listPedidos(

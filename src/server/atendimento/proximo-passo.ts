@@ -24,6 +24,10 @@ export interface Fatos {
   /** Those that are the enrolment's come first. */
   pendencias: readonly Pick<PendenciaAtendida, 'tipo' | 'valor' | 'certa'>[];
   restituicao: StatusReembolso | null;
+  /** Until when exemption may be asked for; null when it may not. */
+  isencaoAte: string | null;
+  /** The windows in which there is something to do, those that close first. */
+  janelas: readonly { descricao: string; data_fim: string }[];
 }
 
 type Passo = PassoDoAtendimento;
@@ -50,6 +54,31 @@ const ate = (data: string, hoje: string) => `até ${proximo(data, hoje) ?? curta
 
 export function proximoPasso(fatos: Fatos, agora: Date): Passo {
   const hoje = dataLocal(agora);
+  const feito = doPagamento(fatos, hoje, agora);
+  return { ...feito, texto: [feito.texto, ...tambem(fatos, hoje, agora)].join(' ') };
+}
+
+/** What may be done besides, and until when. */
+function tambem({ inscricao, isencaoAte, janelas }: Fatos, hoje: string, agora: Date): string[] {
+  if (inscricao.status === 'C' || inscricao.concurso.excluido) return [];
+  const dia = (instante: string) => ate(dataLocal(new Date(instante)), hoje);
+  const { estado } = pagamentoDa(inscricao, agora);
+  const pede = isencaoAte !== null && estado !== 'pago' && estado !== 'isento';
+  const abertas = janelas.slice(0, JANELAS_DITAS).map(({ descricao, data_fim }) => `${descricao}, ${dia(data_fim)}`);
+  const mais = janelas.length - abertas.length;
+  if (mais > 0) abertas.push(`e mais ${mais}`);
+  return [
+    ...(pede ? [`A isenção da taxa pode ser pedida ${dia(isencaoAte)}.`] : []),
+    ...(abertas.length > 0
+      ? [`${janelas.length === 1 ? 'Prazo aberto' : 'Prazos abertos'}: ${abertas.join('; ')}.`]
+      : []),
+  ];
+}
+
+/** Windows named in the sentence. */
+const JANELAS_DITAS = 2;
+
+function doPagamento(fatos: Fatos, hoje: string, agora: Date): Passo {
   const { inscricao, pendencias } = fatos;
   const [pendencia] = pendencias;
   if (pendencia?.tipo === 'estorno')
@@ -59,7 +88,9 @@ export function proximoPasso(fatos: Fatos, agora: Date): Passo {
   if (inscricao.status === 'C') return daCancelada(fatos, hoje, agora);
   const { estado } = pagamentoDa(inscricao, agora);
   const resolvida =
-    daRestituicao(fatos) ?? (estado === 'pago' || estado === 'isento' ? passo('ok', confirmacao(fatos, hoje)) : null);
+    daRestituicao(fatos) ??
+    doExcluido(fatos) ??
+    (estado === 'pago' || estado === 'isento' ? passo('ok', confirmacao(fatos, hoje)) : null);
   if (resolvida && pendencia)
     return emPendencias(`${resolvida.texto} Há mais um pagamento de ${formatMoney(pendencia.valor)} sem dono`);
   if (resolvida) return resolvida;
@@ -114,6 +145,15 @@ function daRestituicao({ restituicao, pagamento, pendencias }: Fatos): Passo | n
   return restituicao === 'Solicitado'
     ? passo('in', `A restituição de ${valor} foi pedida: aguarde a decisão.`)
     : passo('in', `A restituição de ${valor} está em processamento: aguarde o crédito.`);
+}
+
+/** A contest that was removed gives the fee back to who asks. */
+function doExcluido({ inscricao, pagamento, restituicao }: Fatos): Passo | null {
+  if (!inscricao.concurso.excluido || !pagamento || restituicao !== null) return null;
+  return passo(
+    'at',
+    `O concurso foi excluído e a taxa de ${formatMoney(pagamento.valor)} está paga: a restituição pode ser pedida na área do candidato.`,
+  );
 }
 
 function semDono({ tipo, valor, certa }: Fatos['pendencias'][number], taxa: number): Passo {

@@ -14,17 +14,24 @@ export interface FatosDoPedido {
   prazo_final_isencao: string | null;
 }
 
-/** @throws DomainError 400 in words, 409 when the enrolment has a request that lives. */
-export function podePedir(inscricao: FatosDoPedido, agora: string): void {
+/** What stands against it: 400 in words, 409 when the enrolment has a request that lives; null when nothing does. */
+export function impedimento(inscricao: FatosDoPedido, agora: string): DomainError | null {
   const recusar = (motivo: string) => new DomainError('regra', motivo);
   const { prazo_final_isencao: prazo } = inscricao;
-  if (inscricao.status === 'C') throw recusar('A inscrição está cancelada. Não é possível pedir isenção.');
-  if (inscricao.concurso_excluido_em !== null) throw recusar('O concurso foi excluído. Não é possível pedir isenção.');
-  if (inscricao.isencao !== null) throw new DomainError('conflito', ISENCAO.limite.atingido);
-  if (inscricao.valor_centavos === 0) throw recusar('Esta inscrição é gratuita. Não é preciso pedir isenção.');
-  if (inscricao.status_pagamento === 'Pago') throw recusar('A taxa desta inscrição já foi paga.');
-  if (prazo === null) throw recusar('Este concurso não recebe pedidos de isenção da taxa.');
+  if (inscricao.status === 'C') return recusar('A inscrição está cancelada. Não é possível pedir isenção.');
+  if (inscricao.concurso_excluido_em !== null) return recusar('O concurso foi excluído. Não é possível pedir isenção.');
+  if (inscricao.isencao !== null) return new DomainError('conflito', ISENCAO.limite.atingido);
+  if (inscricao.valor_centavos === 0) return recusar('Esta inscrição é gratuita. Não é preciso pedir isenção.');
+  if (inscricao.status_pagamento === 'Pago') return recusar('A taxa desta inscrição já foi paga.');
+  if (prazo === null) return recusar('Este concurso não recebe pedidos de isenção da taxa.');
   // The enrolment shows that it has begun; only the end is asked about.
   if (estadoDaJanela(prazo, prazo, new Date(agora)) === 'encerrada')
-    throw recusar(`${PRAZO_ENCERRADO}. O prazo para pedir isenção encerrou em ${formatDateTime(prazo)}.`);
+    return recusar(`${PRAZO_ENCERRADO}. O prazo para pedir isenção encerrou em ${formatDateTime(prazo)}.`);
+  return null;
+}
+
+/** @throws DomainError */
+export function podePedir(inscricao: FatosDoPedido, agora: string): void {
+  const contra = impedimento(inscricao, agora);
+  if (contra) throw contra;
 }

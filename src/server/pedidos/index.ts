@@ -2,7 +2,7 @@
 export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, naVez } from './janela.ts';
-export { Pedidos } from './pedidos.ts';
+export { listJanelasAbertas } from './janela-queries.ts';
 export { type LinhaDe, listPedidosDasInscricoes } from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';
 export type { Parte } from './tipo.ts';

@@ -88,7 +88,7 @@ export function Setas({ vizinhos, onIr, comTeclas, disabled }: SetasProps) {
   ] as const;
   const posicao = vizinhos?.posicao;
   return (
-    <span className="flex items-center">
+    <span className="flex flex-none items-center">
       {lados.map(({ nome, tecla, para, Icone }, i) => (
         <Fragment key={nome}>
           {i === 1 && posicao && (

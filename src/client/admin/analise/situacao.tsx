@@ -3,6 +3,7 @@ import { decidindoAgora, type Movimento } from '../../../shared/movimento.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { lookOf, type Registro } from './fila.tsx';
+import { nomesDe, quemDecide } from './movimento.ts';
 import type { Analise } from './use-analise.ts';
 
 const emAnalise = (nomes: readonly string[]) =>
@@ -14,17 +15,6 @@ export function quemEsta(movimento: Movimento, id: number): string | null {
   if (decide !== null) return `${decide || 'Você'} está decidindo`;
   const nomes = nomesDe(movimento, id);
   return nomes.length > 0 ? emAnalise(nomes) : null;
-}
-
-/** Who is deciding it at this moment, empty for oneself; null when nobody is. */
-export function quemDecide(movimento: Movimento | undefined, id: number): string | null {
-  const este = (um: { id: number }) => um.id === id;
-  return movimento?.retidas.some(este) ? '' : (movimento?.decidindo.find(este)?.nome ?? null);
-}
-
-/** Who else has it open. */
-export function nomesDe(movimento: Movimento | undefined, id: number): string[] {
-  return movimento?.analisando.flatMap((um) => (um.id === id ? um.nome : [])) ?? [];
 }
 
 /** In the place of the form meanwhile. */

@@ -25,9 +25,8 @@ import {
   perguntaDe,
   type Registro,
 } from './fila.tsx';
-import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
+import { nomesDe, quemDecide, type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
 import { useHistoricoAberto, useSeguir } from './seguir.tsx';
-import { nomesDe, quemDecide } from './situacao.tsx';
 
 /** What holds the whole analysis: its window, or its page. */
 export const CAIXA = '[role=dialog], [data-analise]';

@@ -1,7 +1,8 @@
 // The choice of the window to send in: those that are open and not used up, and what holds for the chosen one.
 import { formatDateTime } from '../../../shared/format.ts';
+import { cabe } from '../../../shared/janelas.ts';
 import { type FieldProps, SelectField } from '../../ui/fields.tsx';
-import { cabe, contador, type Situada } from '../janelas.ts';
+import { contador, type Situada } from '../janelas.ts';
 import { Regressiva } from './cartao-de-prazos.tsx';
 
 type Props = FieldProps<string> & {
