@@ -51,10 +51,66 @@ function openBrowser(): Promise<Browser> {
   browser ??= launchChromium().then((started) => {
     started.once('disconnected', () => {
       browser = undefined;
+      rested.length = 0;
     });
     return started;
   });
   return browser;
+}
+
+/** Somebody's browser: a context, and whether a test did something to it that the next would notice. */
+interface Profile {
+  /** How it was asked for. */
+  kind: string;
+  context: BrowserContext;
+  visits: number;
+  changed: boolean;
+}
+
+/** Those no test is using. Each keeps a process that has read and compiled the portal's scripts. */
+const rested: Profile[] = [];
+const MOST_RESTED = 4;
+/** The clock remembers each visit. */
+const MOST_VISITS = 30;
+
+async function openProfile(how: BrowserContextOptions): Promise<Profile> {
+  const kind = JSON.stringify(how);
+  const known = rested.find((one) => one.kind === kind);
+  if (known) {
+    rested.splice(rested.indexOf(known), 1);
+    return known;
+  }
+  const context = await (await openBrowser()).newContext(how);
+  context.setDefaultTimeout(STILL_WRONG_MS);
+  const profile: Profile = { kind, context, visits: 0, changed: false };
+  const lasting: [object, string[]][] = [
+    [context, ['addCookies', 'addInitScript', 'grantPermissions', 'route', 'setOffline']],
+    [context.clock, ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setSystemTime']],
+  ];
+  for (const [owner, acts] of lasting) {
+    for (const act of acts) {
+      const usual: (...how: unknown[]) => unknown = Reflect.get(owner, act);
+      Reflect.set(owner, act, (...how: unknown[]) => {
+        profile.changed = true;
+        return usual.apply(owner, how);
+      });
+    }
+  }
+  // A window nobody looks at: the process would end with the last one.
+  await context.newPage();
+  return profile;
+}
+
+/** Without the windows of the test; what they left in the storage, the next window clears before anything else. */
+async function rest(profile: Profile): Promise<void> {
+  const [, ...windows] = profile.context.pages();
+  for (const page of windows) await page.close();
+  profile.visits += 1;
+  if (!profile.changed && profile.visits < MOST_VISITS) {
+    await profile.context.clearCookies();
+    rested.push(profile);
+    if (rested.length > MOST_RESTED) await rested.shift()?.context.close();
+  } else await profile.context.close();
 }
 
 /**
@@ -92,32 +148,45 @@ function leaveAtRest(page: Page): void {
   page.goForward = (...how) => atRest().then(() => goForward.apply(page, how));
 }
 
-/** Runs in the page, before anything of ours: the session of an earlier visit, left behind once for each tab. */
+/** Runs in the page, before anything of ours: the session of an earlier visit and nothing else, left behind once for each tab. */
 function leaveTokens(tokens: Record<string, string | undefined>): void {
   // Frames that show files have no storage.
   if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem('visita')) return;
   sessionStorage.setItem('visita', 'anterior');
+  localStorage.clear();
   for (const [key, token] of Object.entries(tokens)) if (token) localStorage.setItem(key, token);
+}
+
+type Answer = (request: Request, env: unknown) => Response | Promise<Response>;
+/** The portal of the test that runs. */
+let answer: Answer | undefined;
+let listening: Promise<Server> | undefined;
+
+/** One address for all the sites of this process: what the browser has read from it once it need not read again. */
+function listen(): Promise<Server> {
+  listening ??= new Promise((resolve) => {
+    const fetch: Answer = (request, env) => answer?.(request, env) ?? new Response(null, { status: 503 });
+    const server = createAdaptorServer({ fetch }) as Server;
+    server.listen(0, '127.0.0.1', () => resolve(server)).unref();
+  });
+  return listening;
 }
 
 /** A portal that answers the browser; gone when the test ends. */
 export async function createSite(options: PortalOptions = {}): Promise<Site> {
-  let answer: ((request: Request, env: unknown) => Response | Promise<Response>) | undefined;
-  const server = createAdaptorServer({
-    fetch: (request, env) => answer?.(request, env) ?? new Response(null, { status: 503 }),
-  }) as Server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  if (answer) throw new Error('One site at a time.');
+  const server = await listen();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const portal = await createPortal({ ...options, env: { PUBLIC_URL: url, ...options.env } });
-  answer = createApp(portal.deps, { staticFiles }).fetch as typeof answer;
+  answer = createApp(portal.deps, { staticFiles }).fetch as Answer;
 
-  const contexts: BrowserContext[] = [];
+  const profiles: Profile[] = [];
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   onTestFinished(async () => {
-    for (const context of contexts) await context.close();
+    for (const profile of profiles) await rest(profile);
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    answer = undefined;
     const unexpected = complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
     expect(unexpected, 'the page complained in its console').toEqual([]);
   });
@@ -128,7 +197,7 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
     tolerate: (pattern) => void tolerated.push(pattern),
     open: (address, options) => site.openPath(`/#${address}`, options),
     async openPath(path, { sessao, admin, ...how } = {}) {
-      const context = await (await openBrowser()).newContext({
+      const profile = await openProfile({
         locale: 'pt-BR',
         timezoneId: 'America/Sao_Paulo',
         // Dialogs appear at once, so that nothing is judged half faded in.
@@ -136,9 +205,8 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
         ...DESKTOP,
         ...how,
       });
-      context.setDefaultTimeout(STILL_WRONG_MS);
-      contexts.push(context);
-      const page = await context.newPage();
+      profiles.push(profile);
+      const page = await profile.context.newPage();
       pressAfterPainting(page);
       leaveAtRest(page);
       page.on('console', (message) => {
@@ -151,7 +219,7 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
         if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.url()}`);
       });
       await page.clock.setFixedTime(portal.clock.now());
-      if (sessao || admin) await page.addInitScript(leaveTokens, { 'token-concursos': sessao, 'admin-token': admin });
+      await page.addInitScript(leaveTokens, { 'token-concursos': sessao, 'admin-token': admin });
       await page.goto(url + path);
       await page.locator('h1').first().waitFor();
       return page;

@@ -34,6 +34,10 @@ const FLAGS = [
   // A page lives for seconds: what its functions would gain by being compiled well is not had back.
   '--js-flags=--no-opt --no-maglev',
   '--no-sandbox',
+  // The windows of a context share a process, so that each finds compiled what one before it had compiled.
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   '--disable-gpu',
   // Pixels are looked at a few times in all: what draws them gets no process and no threads of its own.
   '--in-process-gpu',
