@@ -84,7 +84,7 @@ async function openProfile(how: BrowserContextOptions): Promise<Profile> {
   context.setDefaultTimeout(STILL_WRONG_MS);
   const profile: Profile = { kind, context, visits: 0, changed: false };
   const lasting: [object, string[]][] = [
-    [context, ['addCookies', 'addInitScript', 'grantPermissions', 'route', 'setOffline']],
+    [context, ['addCookies', 'addInitScript', 'close', 'grantPermissions', 'route', 'setOffline']],
     [context.clock, ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setSystemTime']],
   ];
   for (const [owner, acts] of lasting) {
@@ -184,9 +184,12 @@ export async function createSite(options: PortalOptions = {}): Promise<Site> {
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   onTestFinished(async () => {
-    for (const profile of profiles) await rest(profile);
-    server.closeAllConnections();
-    answer = undefined;
+    try {
+      for (const profile of profiles) await rest(profile);
+    } finally {
+      answer = undefined;
+      server.closeAllConnections();
+    }
     const unexpected = complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)));
     expect(unexpected, 'the page complained in its console').toEqual([]);
   });

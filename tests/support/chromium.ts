@@ -52,7 +52,7 @@ const FLAGS = [
   `--disable-features=${UNWANTED_FEATURES}`,
 ];
 
-/** Starts Chromium. The caller closes it; one for a test file, a new context for each test, is the usual way. */
+/** Starts Chromium. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium não encontrado: instale-o ou indique-o em CHROMIUM_PATH.');
