@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { addressKey, isLoopback } from '../platform/address.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Entry } from '../platform/gate/index.ts';
+import { lightRequest } from './light-request.ts';
 import { within } from './within.ts';
 
 const DRAIN_BYTES = 64 * 1024 * 1024;
@@ -124,7 +125,7 @@ export function takeBodies(
     const body = await readAll(raw.body, length, json, jsonMs).finally(arrival.end);
     const forget = arrival.keep(body.length);
     try {
-      c.req.raw = new Request(raw, { body });
+      c.req.raw = lightRequest(raw, body, () => raw.signal);
       await next();
     } finally {
       forget();

@@ -9,6 +9,7 @@ import { type MultipartForm, receiveForm } from '../platform/multipart/index.ts'
 import { appRouter } from '../router.ts';
 import { isMultipart, type Receive } from './bodies.ts';
 import { BATCH_LIMIT, RPC } from './facts.ts';
+import { lightRequest } from './light-request.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -20,9 +21,10 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, rec
   if (encoding !== 'identity') throw new DomainError('tipo_nao_permitido', 'Envie os dados sem compactação.');
 
   let form: Promise<MultipartForm> | undefined;
-  let req = c.req.raw;
-  if (req.method === 'POST') {
-    const arriving = req;
+  const arriving = c.req.raw;
+  let req = arriving;
+  if (arriving.method !== 'POST') req = lightRequest(arriving);
+  else {
     if (isMultipart(c)) {
       req = new Request(c.req.url, { method: 'POST', headers: arriving.headers });
       // Read only when the procedure asks for it, which is after it knows who calls; files go to disk while they arrive.
@@ -37,7 +39,7 @@ export async function answerRpc(deps: Deps, c: Context, ctx: RequestContext, rec
         const text = await arriving.text();
         return text === '' ? undefined : JSON.parse(text);
       };
-      Object.defineProperty(req, 'json', { value: json, configurable: true });
+      req = Object.assign(lightRequest(arriving), { json });
     }
   }
   try {
