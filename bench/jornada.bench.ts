@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { dadosDeCadastro } from '../tests/support/factories.ts';
 import { type Call, report, send, untilQuiet } from './support/load.ts';
-import { consulta, DA_AREA, dado, formulario, LISTA } from './support/noite/jornadas.ts';
+import { consulta, DA_AREA, dado, formulario } from './support/noite/jornadas.ts';
 import { criarLoja } from './support/noite/loja.ts';
 import { CHANCES, PESSOAS, TAMANHOS } from './support/noite/mistura.ts';
 import { recursosDe } from './support/noite/palco.ts';
@@ -122,7 +122,6 @@ for (const i of [0, 1]) {
   const todos = PESSOAS.olha + PESSOAS.volta + PESSOAS.nova + PESSOAS.dentro;
   await passo('abrir a página', v(todos), voltam, (p) => pedir(p, { path: '/' }));
   await passo('os arquivos da página', v(PESSOAS.olha + PESSOAS.nova), voltam, (p) => perguntar(p, recursos));
-  await passo('ver a lista', v(todos), voltam, (p) => perguntar(p, LISTA));
   await passo('ver as vagas', v(todos), voltam, (p) =>
     perguntar(p, [
       consulta('publico.concursos.vagas', { concurso_id: concurso.id }),

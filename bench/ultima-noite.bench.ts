@@ -7,9 +7,9 @@
 //
 // Who comes, for each enrolment (bench/support/noite/mistura.ts; nobody publishes these shares: they are our estimates, on
 // the side of more work):
-//   0.50 people only look: the page with its files, the list (kept answers), a contest's vacancies
-//   0.55 have an account: the page, the list, the vacancies, log in (one argon2id of 19 MiB and 2 passes)
-//   0.25 are new: the page with its files, the list, the vacancies, register and log in (two argon2id)
+//   0.50 people only look: the page with its files (the list comes in it, with its answers), a contest's vacancies
+//   0.55 have an account: the page, the vacancies, log in (one argon2id of 19 MiB and 2 passes)
+//   0.25 are new: the page with its files, the vacancies, register and log in (two argon2id)
 //   0.20 are logged in since earlier
 // Those who enrol look at their enrolments before and after, 6 in 100 attach a report, 10 in 100 send a document right
 // after, 75 in 100 generate the slip at once and look at it, 30 in 100 of these open its PDF, half of these pay by PIX, the
@@ -120,6 +120,15 @@ async function noSqlite(): Promise<Degrau[]> {
       unit: 'respostas',
       target: '0',
       ok: errosDe(base) === 0,
+    });
+    const portalMs = (base.uso.portal * 1000) / base.confirmados.inscricoes.length;
+    report({
+      name: 'última noite, 1×: processador do portal para cada jornada, contra o das senhas',
+      median: portalMs,
+      unit: 'ms',
+      ratio: base.uso.portal / base.uso.senhas,
+      target: '< 20 ms',
+      ok: portalMs < 20,
     });
     report({ name: 'última noite, 1×: RSS', median: inclinacao(base.serie), unit: 'MB/min' });
     report({

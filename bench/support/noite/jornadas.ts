@@ -7,13 +7,6 @@ import { type Chamada, Desistiu, type Pessoa } from './cliente.ts';
 import { CHANCES, NO_MAIOR, type Passo, PENSAR_MS, TAMANHOS, type TipoDePessoa } from './mistura.ts';
 import type { Cenario, Concurso, Confirmados } from './tipos.ts';
 
-/** What the page asks for before anything else (src/client/first-answers.ts). */
-export const LISTA = [
-  '/trpc/publico.concursos.list?input=%7B%7D',
-  '/trpc/publico.concursos.estatisticas',
-  '/trpc/publico.concursos.prefeituras',
-  '/trpc/publico.portal.info',
-];
 export const DA_AREA = ['candidato.inscricoes.list', 'candidato.avisos.naoLidos', 'candidato.privacidade.situacao'];
 /** A notice is answered at once and then looked into with the bank; its payment is looked at so often, for so long. */
 const OLHAR_MS = 1000;
@@ -101,10 +94,9 @@ export async function jornada(
   const lugar = maior ? 0 : 1 + Math.floor(acaso() * (cenario.concursos.length - 1));
   const concurso = cenario.concursos[lugar] as Concurso;
 
-  // A first visit fetches the page's files too; the others have them from before.
+  // A first visit fetches the page's files too; the others have them from before. The list comes in the page, with its answers.
   const primeira = tipo === 'olha' || tipo === 'nova';
   await perguntar('abrir a página', ['/', ...(primeira ? cenario.recursos : [])]);
-  await perguntar('ver a lista', LISTA);
   await pensar();
   await perguntar('ver as vagas', [
     consulta('publico.concursos.vagas', { concurso_id: concurso.id }),

@@ -51,7 +51,6 @@ export const CONCURSOS = 24;
 
 export const PASSOS = [
   'abrir a página',
-  'ver a lista',
   'ver as vagas',
   'cadastrar-se',
   'entrar',
