@@ -28,6 +28,7 @@ import * as s0031 from './0031_slips_in_order.ts';
 import * as s0032 from './0032_states_kept_counted.ts';
 import * as s0033 from './0033_states_of_before.ts';
 import * as s0034 from './0034_decisions_tried_again.ts';
+import * as s0036 from './0036_free_numbers.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -58,6 +59,7 @@ export const digests = {
   '0032_states_kept_counted': '00b36769348f576f0f7c42b888ac7789',
   '0033_states_of_before': '2fc55642cbd8d9dfaa99f557048ad3e6',
   '0034_decisions_tried_again': 'c37a16ddaf71a9dc6014cc40b43d96ef',
+  '0036_free_numbers': 'a1ebfe14339c9be19e5b32d94b125b4d',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -88,4 +90,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0032_states_kept_counted': s0032,
   '0033_states_of_before': s0033,
   '0034_decisions_tried_again': s0034,
+  '0036_free_numbers': s0036,
 };

@@ -11,6 +11,7 @@ const TICKS = 100;
 
 export interface Running {
   url: string;
+  pid: number;
   /** Processor seconds, user and system, since it started. */
   cpu(): number;
   /** The most memory it ever held, MB. */
@@ -38,6 +39,7 @@ async function run(args: string[], env: Record<string, string>): Promise<Running
   });
   return {
     url,
+    pid: child.pid as number,
     cpu() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / TICKS;

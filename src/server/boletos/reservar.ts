@@ -10,7 +10,7 @@ import { errorFields } from '../platform/log.ts';
 import { holderName, isGone } from '../platform/mail/holder.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import { nextNumber } from '../store/sequences.ts';
+import { nextNumber, nextStep } from '../store/sequences.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import { serve, substituir } from './ciclo.ts';
 import type { FalhaDoEmissor, Real } from './emissor.ts';
@@ -140,9 +140,9 @@ async function retomar(
 }
 
 /** The next number of the agreement's series at Banco do Brasil, twenty digits; other banks number their slips. */
-async function numerar(trx: Work['trx'], { credenciais }: Real, passo?: number): Promise<string | null> {
+async function numerar(trx: Work['trx'], { credenciais }: Real, passo = 1): Promise<string | null> {
   if (credenciais.tipo !== 'BB') return null;
-  const numero = await nextNumber(trx, `bb:${credenciais.numero_convenio}`, passo);
+  const numero = await nextStep(trx, `bb:${credenciais.numero_convenio}`, passo);
   return `000${credenciais.numero_convenio}${String(numero).padStart(ALGARISMOS_DO_NUMERO, '0')}`;
 }
 

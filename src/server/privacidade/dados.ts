@@ -567,6 +567,7 @@ export const DADOS = {
     'id concurso_id nome tipo status cnpj_beneficiario webhook_url webhook_secret_cifrado url_base_api api_key_cifrada numero_convenio carteira variacao_carteira agencia conta tipo_conta client_id client_secret_cifrado oauth_url chave_aplicacao created_at updated_at excluido_em',
   ),
   sequencias: ninguem('nome valor'),
+  numeros_livres: ninguem('serie numero'),
   prazos: ninguem(
     'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos created_at excluido_em',
   ),

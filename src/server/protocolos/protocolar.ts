@@ -42,7 +42,7 @@ function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
 
 /**
  * Gives a record its protocol and mails it, the one message about its creation. The record is already written; the time
- * is the transaction's, to the second. Other protocols wait for the end of the transaction, so this comes late in it.
+ * is the transaction's, to the second.
  * @param inscricao of an enrolment's own protocol, where it was just read
  */
 export async function protocolar(

@@ -24,6 +24,7 @@ import type {
   EmailsTable,
   IdempotenciaTable,
   LogsTable,
+  NumerosLivresTable,
   SequenciasTable,
 } from './portal.ts';
 import type { AvisosDePrivacidadeTable, CienciasTable, PedidosDePrivacidadeTable } from './privacidade.ts';
@@ -57,6 +58,7 @@ export interface Database extends TabelasDePedidos {
   convenios: ConveniosTable;
   clientes_emissor: ClientesEmissorTable;
   sequencias: SequenciasTable;
+  numeros_livres: NumerosLivresTable;
   boletos: BoletosTable;
   pagamentos: PagamentosTable;
   notificacoes: NotificacoesTable;

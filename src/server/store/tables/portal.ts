@@ -101,6 +101,12 @@ export interface SequenciasTable {
   valor: number;
 }
 
+/** @owner store */
+export interface NumerosLivresTable {
+  serie: string;
+  numero: number;
+}
+
 /**
  * @owner platform
  * @also http: a health check writes a row

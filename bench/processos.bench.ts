@@ -1,0 +1,108 @@
+// What a second process brings on PostgreSQL: enrolments a second of one and of two, each held to the same part of a core, so
+// that neither PostgreSQL nor who asks runs out of the machine. Needs a writable cgroup (v1 or v2); QUOTA is the part.
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openPostgres } from '../src/server/store/index.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { load, median, report } from './support/load.ts';
+import { startPortals } from './support/processes.ts';
+import { bearer, createBenchStore, SECRETS } from './support/store.ts';
+
+const QUOTA = Number(process.env.QUOTA ?? 0.2);
+const PERIOD_US = 20_000;
+const WRITES = 800;
+const ROUNDS = 3;
+const AT_ONCE = 32;
+const CONTESTS = 60;
+const PEOPLE = 400;
+
+/** Holds a process to a part of a core. @returns what lets it go, once it has ended */
+function hold(pid: number): () => void {
+  const folder = `/sys/fs/cgroup/cpu/certame-${pid}`;
+  mkdirSync(folder);
+  writeFileSync(`${folder}/cpu.cfs_period_us`, String(PERIOD_US));
+  writeFileSync(`${folder}/cpu.cfs_quota_us`, String(Math.round(QUOTA * PERIOD_US)));
+  writeFileSync(`${folder}/cgroup.procs`, String(pid));
+  return () => rmdirSync(folder);
+}
+
+const server = await startPostgres({ durable: true });
+const perSecond: Record<1 | 2, number[]> = { 1: [], 2: [] };
+let waits: number[] = [];
+for (const processes of [1, 2] as const) {
+  const name = `processos_${processes}`;
+  const maintenance = openPostgres(server.url);
+  await sql.raw(`create database ${name}`).execute(maintenance);
+  await maintenance.destroy();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  const store = await createBenchStore({ concursos: CONTESTS, candidatos: PEOPLE }, url.href);
+  const portals = await startPortals(processes, store.dataDir, url.href, SECRETS);
+  const letGo = portals.all.map(({ pid }) => hold(pid));
+  let pair = 0;
+  const call = () => {
+    const n = pair++;
+    const contest = Math.floor(n / PEOPLE);
+    return {
+      path: '/trpc/candidato.inscricoes.create',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(store.tokens[n % PEOPLE]) },
+      body: JSON.stringify({
+        concurso_id: store.concursos[contest],
+        vaga_id: store.vagas[contest],
+        possui_deficiencia: 'N',
+        possui_condicao_especial: 'N',
+      }),
+    };
+  };
+  const watcher = openPostgres(url.href, { max: 1 });
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const done = { yes: false };
+    const seen: number[] = [];
+    // How long those that wait for a lock have waited, seen from aside.
+    const watching = (async () => {
+      while (!done.yes) {
+        const { rows } = await sql<{ n: number; blocked: number }>`
+          select count(*) as n, count(*) filter (where wait_event_type = 'Lock') as blocked
+          from pg_stat_activity where datname = ${name} and state <> 'idle' and pid <> pg_backend_pid()`.execute(
+          watcher,
+        );
+        const [row] = rows;
+        if (row && row.n > 0) seen.push(row.blocked / row.n);
+        await wait(20);
+      }
+    })();
+    const start = performance.now();
+    await Promise.all(portals.all.map((portal) => load(portal, call, WRITES / processes, AT_ONCE / processes)));
+    const pace = WRITES / ((performance.now() - start) / 1000);
+    done.yes = true;
+    await watching;
+    if (round < 0) continue;
+    perSecond[processes].push(pace);
+    if (processes === 2) waits = [...waits, ...seen];
+  }
+  await watcher.destroy();
+  await portals.stop();
+  for (const go of letGo) go();
+  rmSync(store.dataDir, { recursive: true });
+}
+await server.stop();
+
+const ratio = median(perSecond[2]) / median(perSecond[1]);
+report({
+  name: `PostgreSQL: dois processos de ${QUOTA} núcleo, contra um`,
+  median: median(perSecond[2]),
+  unit: 'inscrições/s',
+  ratio,
+  target: '≥ 1,7× um processo',
+  ok: ratio >= 1.7,
+});
+const blocked = waits.reduce((sum, one) => sum + one, 0) / waits.length;
+report({
+  name: 'PostgreSQL: conexões ocupadas que esperam uma trava',
+  median: blocked * 100,
+  unit: '%',
+  target: '≤ 5 %',
+  ok: blocked <= 0.05,
+});
