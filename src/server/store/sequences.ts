@@ -4,8 +4,8 @@ import { preparedQuery } from './prepared.ts';
 import type { Trx } from './tables/index.ts';
 import { isPostgres } from './transaction.ts';
 
-/** So many are set free at a time. */
-const FREED = 100;
+/** So many are set free at a time, when half of those before are taken: more than there are ever transactions at once. */
+const FREED = 200;
 
 const count = preparedQuery((db, { series, step }: { series: string; step: number }) =>
   db
@@ -33,32 +33,44 @@ const takeFree = preparedQuery((db, { series }: { series: string }) =>
     .returning('numero'),
 );
 
-const setFree = preparedQuery((db, { series, last }: { series: string; last: number }) =>
+const setFree = preparedQuery((db, { series, after, last }: { series: string; after: number; last: number }) =>
   db
     .insertInto('numeros_livres')
     .columns(['serie', 'numero'])
     .expression((eb) =>
       eb
-        .selectFrom(
-          sql<{ numero: number }>`generate_series(${last}::int - ${sql.lit(FREED - 1)}, ${last}::int)`.as('n'),
-        )
+        .selectFrom(sql<{ numero: number }>`generate_series(${after}::int + 1, ${last}::int)`.as('n'))
         .select((n) => [n.val(series).as('serie'), sql<number>`n`.as('numero')]),
     ),
 );
 
-/**
- * Takes one of the free numbers: transactions that take one at once get different ones, and none waits until another ends.
- * Only when none is left do they take turns, to set some free.
- */
+/** @param after the last number of the series so far; this transaction has its turn until it ends */
+async function setMoreFree(trx: Trx, series: string, after: number): Promise<void> {
+  // To the end of a block whose middle, where the next one is set free, is not taken yet.
+  const last = (Math.floor((after + FREED / 2) / FREED) + 1) * FREED;
+  await count(trx, { series, step: last - after });
+  await setFree(trx, { series, after, last });
+}
+
+/** Waits for whoever sets numbers of the series free. @returns the last of them so far */
+async function turnOf(trx: Trx, series: string): Promise<number> {
+  const [row] = await count(trx, { series, step: 0 });
+  return (row as { valor: number }).valor;
+}
+
+/** Takes one of the free numbers: transactions that take one at once get different ones, and none waits until another ends. */
 async function nextFree(trx: Trx, series: string): Promise<number> {
   const [free] = await takeFree(trx, { series });
-  if (free) return free.numero;
-  await count(trx, { series, step: 0 });
-  // Whoever had the turn before may have set some free.
+  if (free) {
+    // One transaction in each block comes by here, long before the others need what it sets free.
+    if (free.numero % FREED === FREED / 2) await setMoreFree(trx, series, await turnOf(trx, series));
+    return free.numero;
+  }
+  // The first of all; or so many came at once that they must take turns.
+  const last = await turnOf(trx, series);
   const [freed] = await takeFree(trx, { series });
   if (freed) return freed.numero;
-  const [row] = await count(trx, { series, step: FREED });
-  await setFree(trx, { series, last: (row as { valor: number }).valor });
+  await setMoreFree(trx, series, last);
   return nextFree(trx, series);
 }
 
