@@ -109,7 +109,8 @@ export async function conferir(
     igual('protocolos', protocolos, await quantos(db, 'protocolos'));
     const { rows } = await sql<{
       n: number;
-    }>`select sum(valor) as n from sequencias where nome like 'protocolo:%'`.execute(db);
+    }>`select (select sum(valor) from sequencias where nome like 'protocolo:%')
+      - (select count(*) from numeros_livres where serie like 'protocolo:%') as n`.execute(db);
     igual('protocolos, sem número pulado', protocolos, Number(rows[0]?.n ?? 0));
     igual('registros de inscrição no log', inscricoes.length, await quantos(db, 'logs', "tipo = 'inscrever'"));
     igual(
