@@ -329,6 +329,8 @@ test('what cannot be loaded can be tried again, and the rest of the screen works
   await recusar(page, PRAZOS, 500, 'Erro interno do servidor. Tente novamente mais tarde.');
   await page.route(LISTA, (route) => route.abort('failed'));
   await page.goto(`${site.url}/#${ENVIOS}?inscricao=${inscricao.id}`);
+  // Open, it is a step of the history; on the way there a reload would find the page without it.
+  await envio(page).waitFor();
   await page.reload();
   await envio(page).getByText('Erro ao carregar prazos.').waitFor();
   await page.keyboard.press('Escape');
