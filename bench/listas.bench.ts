@@ -1,7 +1,7 @@
 // What the panel asks of a store with 1,000,000 enrolments, 300,000 candidates, 1,000,000 rows of the trail, as many mails and
 // half as many slips, on SQLite and on PostgreSQL, through the served portal. Lists come from their own declarations: every
 // order at its first, middle and last page, every filter with each of its options, searches by what people say. Beside them
-// figures, neighbours of a record in a queue, dashboards, reports, and the panel's one search.
+// figures, neighbours of a record in a queue, the call screen, dashboards, reports, and the panel's one search.
 // Target: 95 of a hundred answers within 50 ms, the first one of a process that was just started counted with them; the panel's
 // search within 100 ms. The ratio is to a store a hundredth of the size: at most twice.
 // SO=SQLite LINHAS=300000 npm run bench -- listas: one of the two, of another size. VEZES=5 asks less often, CASOS='^boletos' only what is called so. LOJAS=/a/folder keeps the SQLite stores for
@@ -145,6 +145,12 @@ function casos(): Caso[] {
     ...['estatisticas', 'receita', 'filas', 'primeirosPassos'].map(
       (qual): Caso => ({ nome: `painel: ${qual}`, chamada: `painel.${qual}`, entrada: {} }),
     ),
+    { nome: 'atendimento', chamada: 'atendimento.get', entrada: { id: INSCRITO_EM_TUDO } },
+    {
+      nome: 'atendimento, todas as inscrições',
+      chamada: 'atendimento.get',
+      entrada: { id: INSCRITO_EM_TUDO, per_page: 200 },
+    },
     { nome: 'painel: 90 dias', chamada: 'painel.series', entrada: { dias: 90 } },
     ...['resumoDoConcurso', 'estatisticasDoConcurso'].map(
       (qual): Caso => ({ nome: `painel: ${qual}, o maior`, chamada: `painel.${qual}`, entrada: { id: 1 } }),
@@ -170,6 +176,16 @@ function casos(): Caso[] {
       }),
     ),
   ];
+}
+
+/** Somebody who enrolled in every contest: whose call takes the longest to answer. */
+const INSCRITO_EM_TUDO = 7;
+async function inscrever(db: Db): Promise<void> {
+  await sql`update inscricoes set candidato_id = ${INSCRITO_EM_TUDO} where id in (
+    select min(id) from inscricoes where status = 'A' and concurso_id not in (
+      select concurso_id from inscricoes where candidato_id = ${INSCRITO_EM_TUDO}
+    ) group by concurso_id
+  )`.execute(db);
 }
 
 interface Loja {
@@ -226,6 +242,7 @@ async function medir(loja: Loja, linhas: number): Promise<Map<Caso, Tempo>> {
   const { db, env, dataDir, cheia } = await loja.abrir(linhas);
   await migrate(db as never);
   if (!cheia) await fillBigStore(db, { inscricoes: linhas, candidatos: linhas * 0.3, logs: linhas }, 'x');
+  await inscrever(db);
   await foldCounts({ db });
   // What was folded leaves room behind, which PostgreSQL takes back by itself within minutes.
   if (env.DATABASE_URL) await sql`vacuum analyze contagens_novas`.execute(db);
