@@ -146,11 +146,6 @@ function casos(): Caso[] {
       (qual): Caso => ({ nome: `painel: ${qual}`, chamada: `painel.${qual}`, entrada: {} }),
     ),
     { nome: 'atendimento', chamada: 'atendimento.get', entrada: { id: INSCRITO_EM_TUDO } },
-    {
-      nome: 'atendimento, todas as inscrições',
-      chamada: 'atendimento.get',
-      entrada: { id: INSCRITO_EM_TUDO, per_page: 200 },
-    },
     { nome: 'painel: 90 dias', chamada: 'painel.series', entrada: { dias: 90 } },
     ...['resumoDoConcurso', 'estatisticasDoConcurso'].map(
       (qual): Caso => ({ nome: `painel: ${qual}, o maior`, chamada: `painel.${qual}`, entrada: { id: 1 } }),
