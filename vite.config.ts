@@ -144,6 +144,7 @@ const chunkGroups = [
   { name: 'app', test: /client\/main\.tsx$/, priority: 5 },
   { name: 'icons', test: /node_modules\/@tabler\//, priority: 4 },
   { name: 'common', test: /client\/(ui|site)\/|src\/shared\//, minShareCount: 30, priority: 3 },
+  { name: 'shared', test: /client\/(ui|site)\//, minShareCount: 8, priority: 2.5 },
   { name: 'area', test: /client\/area-candidato\//, minShareCount: 4, priority: 2 },
   { name: 'panel', test: /client\/(admin|list)\//, minShareCount: 6, priority: 1 },
 ];

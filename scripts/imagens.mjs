@@ -157,7 +157,7 @@ try {
     }
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    if (grafico) await page.locator('.recharts-surface').first().waitFor({ timeout: ESPERA_MS });
+    if (grafico) await page.locator('[data-dito]').first().waitFor({ timeout: ESPERA_MS });
     pictures.set(nome, await settled(page));
     await context.close();
     process.stdout.write(`${nome}\n`);

@@ -1,8 +1,8 @@
 // The card of a chart: one sentence with what it says, the drawing, and the same figures as a table for who asks. Who
-// does not see the drawing hears its description; when it cannot be drawn the table is there instead.
-import { Component, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+// does not see the drawing hears its description.
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
-import type { Ponto } from './grafico-desenho.tsx';
+import { GraficoNoTempo, type Ponto } from './grafico-no-tempo.tsx';
 
 export type { Ponto };
 
@@ -19,7 +19,7 @@ export type Figura = {
   pontos: readonly Ponto[];
   formato: (valor: number) => string;
   /** Bars that lie, over time standing bars, or an area; or drawn by who has them. */
-  forma?: 'barras' | 'colunas' | 'area' | ReactNode;
+  forma?: 'barras' | 'colunas' | 'area' | ReactElement;
   /** How many of many bars are drawn; the table has them all. */
   mostrados?: number;
   /** Rows of the table, when they are not the points. */
@@ -32,9 +32,6 @@ export type Figura = {
   legenda?: readonly { nome: string; claro?: boolean }[];
 };
 
-const Colunas = lazy(() => import('./grafico-desenho.tsx').then((m) => ({ default: m.Colunas })));
-const Area = lazy(() => import('./grafico-desenho.tsx').then((m) => ({ default: m.Area })));
-
 type Props = Figura & { titulo: string; acao?: ReactNode };
 
 export function Grafico({ titulo, resumo, acao, legenda, colunas, linhas, ...figura }: Props) {
@@ -43,36 +40,24 @@ export function Grafico({ titulo, resumo, acao, legenda, colunas, linhas, ...fig
   const desenhados = pontos.slice(0, mostrados);
   const texto = (ponto: Ponto) => ponto.texto ?? formato(ponto.valor);
   const descricao = figura.descricao ?? `${titulo}: ${desenhados.map((um) => `${um.nome}, ${texto(um)}`).join('; ')}.`;
-  const tabela = (
-    <Tabela
-      titulo={titulo}
-      colunas={colunas}
-      linhas={(linhas ?? pontos).map((um) => [um.chave, um.nome, um.valores ?? [texto(um)]] as const)}
-    />
-  );
   return (
     <CartaoDeGrafico titulo={titulo} resumo={resumo} acao={acao}>
       {emTabela ? (
-        tabela
+        <Tabela
+          titulo={titulo}
+          colunas={colunas}
+          linhas={(linhas ?? pontos).map((um) => [um.chave, um.nome, um.valores ?? [texto(um)]] as const)}
+        />
       ) : (
-        <SeNaoDesenhar mostrar={tabela}>
-          <div role="img" aria-label={descricao}>
-            {forma === 'barras' ? (
-              <Barras pontos={desenhados} formato={formato} total={total} />
-            ) : forma === 'colunas' || forma === 'area' ? (
-              // The figures are on the page at once; the library that draws them is fetched after it.
-              <Suspense fallback={<div className="h-[240px]" style={{ height: altura }} aria-busy="true" />}>
-                {forma === 'colunas' ? (
-                  <Colunas pontos={pontos} formato={formato} altura={altura} />
-                ) : (
-                  <Area pontos={pontos} formato={formato} altura={altura} />
-                )}
-              </Suspense>
-            ) : (
-              forma
-            )}
-          </div>
-        </SeNaoDesenhar>
+        <div role="img" aria-label={descricao}>
+          {forma === 'barras' ? (
+            <Barras pontos={desenhados} formato={formato} total={total} />
+          ) : forma === 'colunas' || forma === 'area' ? (
+            <GraficoNoTempo forma={forma} pontos={pontos} formato={formato} altura={altura} />
+          ) : (
+            forma
+          )}
+        </div>
       )}
       <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-auto min-h-6">
         {!emTabela &&
@@ -219,23 +204,4 @@ function Tabela({ titulo, colunas, linhas }: TabelaProps) {
       </table>
     </section>
   );
-}
-
-/** The drawing comes in a file of its own, which the network may lose. */
-class SeNaoDesenhar extends Component<{ mostrar: ReactNode; children: ReactNode }, { falhou: boolean }> {
-  override state = { falhou: false };
-
-  static getDerivedStateFromError() {
-    return { falhou: true };
-  }
-
-  override render() {
-    if (!this.state.falhou) return this.props.children;
-    return (
-      <>
-        <p className="text-texto-2">Não foi possível desenhar o gráfico. Os números estão na tabela.</p>
-        {this.props.mostrar}
-      </>
-    );
-  }
 }
