@@ -1,4 +1,5 @@
-// The system's own PostgreSQL: its server and its programs for copies, of one version, which the tests of copies need.
+// The system's own PostgreSQL: its server and its programs for copies, of one version, which the tests of copies need; and
+// the pooler that the portal is tried behind.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,4 +15,10 @@ export function findPostgres() {
     ...(process.env.PATH ?? '').split(path.delimiter),
   ];
   return folders.find((folder) => PROGRAMS.every((program) => existsSync(path.join(folder, program))));
+}
+
+/** @returns the program; Debian keeps it where only root's path leads */
+export function findPgBouncer() {
+  const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(path.delimiter)];
+  return folders.map((folder) => path.join(folder, 'pgbouncer')).find((program) => existsSync(program));
 }

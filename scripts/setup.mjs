@@ -6,7 +6,7 @@ import { build, buildIsFresh } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { dependenciesAreFresh, installDependencies } from './dependencies.mjs';
 import { withLock } from './lock.mjs';
-import { findPostgres } from './postgres.mjs';
+import { findPgBouncer, findPostgres } from './postgres.mjs';
 import { canInstallPackages, installPackages } from './system-packages.mjs';
 import { SetupError, say } from './terminal.mjs';
 
@@ -16,7 +16,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  * @typedef {object} Needs
  * @property {import('./build.mjs').Target[]} [builds]
  * @property {boolean} [browser]
- * @property {boolean} [postgres] the system's own, with its programs for copies
+ * @property {boolean} [postgres] the system's own, with its programs for copies, and a pooler
  */
 
 /**
@@ -47,14 +47,14 @@ function isReady({ builds = [], browser = false, postgres = false }) {
     dependenciesAreFresh(root) &&
     builds.every((target) => buildIsFresh(root, target)) &&
     !(browser && !findChromium()) &&
-    !(postgres && !findPostgres())
+    !(postgres && !(findPostgres() && findPgBouncer()))
   );
 }
 
 /** @param {Needs} needs */
 async function prepare({ builds = [], browser = false, postgres = false }) {
   if (browser && !findChromium()) await installChromium();
-  if (postgres && !findPostgres()) await installPostgres();
+  if (postgres && !(findPostgres() && findPgBouncer())) await installPostgres();
   if (!dependenciesAreFresh(root)) await installDependencies(root);
   for (const target of builds) {
     if (!buildIsFresh(root, target)) await build(root, target);
@@ -77,12 +77,13 @@ async function installChromium() {
 }
 
 async function installPostgres() {
-  const advice = 'Instale-o (no Debian: apt-get install postgresql).';
-  if (!canInstallPackages()) throw new SetupError(`Os testes das cópias precisam do PostgreSQL do sistema. ${advice}`);
-  const { output } = await installPackages(['postgresql']);
-  if (findPostgres()) return;
+  const advice = 'Instale-o (no Debian: apt-get install postgresql pgbouncer).';
+  if (!canInstallPackages())
+    throw new SetupError(`Os testes precisam do PostgreSQL e do PgBouncer do sistema. ${advice}`);
+  const { output } = await installPackages(['postgresql', 'pgbouncer']);
+  if (findPostgres() && findPgBouncer()) return;
   const last = output.trim().split('\n').slice(-10).join('\n');
-  throw new SetupError(`Não foi possível instalar o PostgreSQL. ${advice}\n${last}`);
+  throw new SetupError(`Não foi possível instalar o PostgreSQL e o PgBouncer. ${advice}\n${last}`);
 }
 
 function checkNode() {

@@ -82,6 +82,8 @@ const ambiente = z.object({
   HOST: z.string().min(1).max(255).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: endereco(['postgres:', 'postgresql:'], true),
+  // Past a pooler, for what needs a session.
+  DATABASE_DIRECT_URL: endereco(['postgres:', 'postgresql:'], true),
   FILES_URL: endereco(['s3:']),
   S3_ENDPOINT: endereco(['http:', 'https:']),
   AWS_REGION: z.string().optional(),
@@ -155,6 +157,8 @@ export interface Config {
   processos: number;
   dataDir: string;
   databaseUrl?: string;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler's. */
+  databaseDirectUrl?: string;
   files?: {
     url: string;
     endpoint?: string;
@@ -218,6 +222,7 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
     host: (demo || ensaio) && !LOOPBACK.includes(e.HOST) ? '127.0.0.1' : e.HOST,
     dataDir: resolve(demo ? `${e.DATA_DIR.replace(/\/+$/, '')}-demo` : e.DATA_DIR),
     databaseUrl: demo ? undefined : e.DATABASE_URL,
+    databaseDirectUrl: demo ? undefined : e.DATABASE_DIRECT_URL,
     files:
       e.FILES_URL && !demo
         ? {

@@ -142,7 +142,7 @@ function segredos(config: Config, fatos: Fatos): Falta[] {
 }
 
 function dados(
-  { databaseUrl, files, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, files, dataDir }: Config,
   { pastaAberta }: Fatos,
 ): { faltas: Falta[]; warnings: Falta[] } {
   const faltas: Falta[] = [];
@@ -151,11 +151,12 @@ function dados(
     const onde = rede(host);
     if (onde !== 'local') (onde === 'publica' ? faltas : warnings).push({ nome, texto });
   };
-  if (databaseUrl !== undefined) {
-    const { hostname, searchParams } = new URL(databaseUrl);
+  for (const [nome, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
+    if (url === undefined) continue;
+    const { hostname, searchParams } = new URL(url);
     const socket = searchParams.get('host')?.startsWith('/');
     const tls = searchParams.get('ssl') === 'true' || !SEM_TLS.test(searchParams.get('sslmode') ?? '');
-    if (!socket && !tls) semCifra('DATABASE_URL', hostname, 'a conexão não é cifrada; acrescente ?sslmode=verify-full');
+    if (!socket && !tls) semCifra(nome, hostname, 'a conexão não é cifrada; acrescente ?sslmode=verify-full');
   }
   if (files?.endpoint?.startsWith('http:'))
     semCifra('S3_ENDPOINT', hostDe(files.endpoint), 'não é https; os arquivos das pessoas passariam às claras');

@@ -26,6 +26,7 @@ import { aplicarRetencao, esquecer } from './privacidade/index.ts';
 import { limparSessoes } from './sessoes/index.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
 import { migrate, StoreStepsError } from './store/migrator.ts';
+import { isPooled, missingLimits, NEEDS_DIRECT, REFUSED_LIMITS } from './store/pooler.ts';
 import type { Db } from './store/tables/index.ts';
 
 const CLEANUP_SECONDS = 600;
@@ -71,8 +72,7 @@ export async function openPortal(
     await db.destroy();
     throw error;
   });
-  const gaveWay = (passo: string) => log.warn({ passo }, 'um passo do banco de dados espera a vez');
-  const ran = await migrate(db as never, undefined, { onBusy: gaveWay }).catch(async (error) => {
+  const ran = await prepareStore(db, config, log).catch(async (error) => {
     await db.destroy();
     throw error instanceof StoreStepsError ? new ConfigError(error.message, { cause: error }) : error;
   });
@@ -219,10 +219,42 @@ function assertKeys({ dataDir, sessionSecret, encryptionKey }: Config): void {
   }
 }
 
+/** Steps need a session: past the pooler, where there is one. */
+async function prepareStore(db: Db, { databaseUrl, databaseDirectUrl }: Config, log: Log): Promise<string[]> {
+  const onBusy = (passo: string) => log.warn({ passo }, 'um passo do banco de dados espera a vez');
+  if (!databaseUrl) return migrate(db as never, undefined, { onBusy });
+  const session = async <T>(work: (own: never) => Promise<T>): Promise<T> => {
+    if (databaseDirectUrl) {
+      const direct = openPostgres(databaseDirectUrl, { max: 1 });
+      return answering('DATABASE_DIRECT_URL', direct)
+        .then(() => work(direct as never))
+        .finally(() => direct.destroy());
+    }
+    if (await isPooled(databaseUrl))
+      throw new StoreStepsError(`O banco de dados precisa ser preparado. ${NEEDS_DIRECT}`);
+    return work(db as never);
+  };
+  return migrate(db as never, undefined, { onBusy, session });
+}
+
+/** @returns the limits of time that are not in force. @throws ConfigError when nobody answers */
+async function answering(setting: string, db: Db): Promise<string[]> {
+  return missingLimits(db).catch((error: unknown) => {
+    const refused = error instanceof Error && REFUSED_LIMITS.test(error.message);
+    throw unusable(setting, refused ? SEM_LIMITES : 'o banco de dados não respondeu', error);
+  });
+}
+
+const SEM_LIMITES =
+  'o PgBouncer recusou os limites de tempo; dê-os à conta, e ao pgbouncer.ini a linha ' +
+  'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout (docs/operacao/postgresql-e-s3.md)';
+
 async function openStore(config: Config & { unflushed?: boolean }, log: Log): Promise<Db> {
   const address = addressOf(config);
   if ('file' in address) {
     const { file } = address;
+    if (config.databaseDirectUrl)
+      log.warn({ variavel: 'DATABASE_DIRECT_URL' }, 'com SQLite esta configuração não tem efeito');
     try {
       return openSqlite(file, config);
     } catch (error) {
@@ -233,10 +265,11 @@ async function openStore(config: Config & { unflushed?: boolean }, log: Log): Pr
     onError: (error) => log.error(errorFields(error), 'uma conexão com o banco caiu'),
   });
   try {
-    await db.selectNoFrom((eb) => eb.val(1).as('um')).execute();
+    const limites = await answering('DATABASE_URL', db);
+    if (limites.length > 0) log.warn({ limites }, 'o banco não limita o tempo de uma consulta; dê os limites à conta');
     return db;
   } catch (error) {
     await db.destroy();
-    throw unusable('DATABASE_URL', 'o banco de dados não respondeu', error);
+    throw error;
   }
 }

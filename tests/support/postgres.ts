@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPostgres } from '../../scripts/postgres.mjs';
 
-const NOBODY = 65534;
+export const NOBODY = 65534;
 const PASSWORD = 'teste';
 
 interface Binaries {
@@ -139,7 +139,7 @@ function run(program: string, args: string[], owner: { uid?: number; gid?: numbe
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -19,6 +19,7 @@ import { repetirEliminacoes } from '../privacidade/index.ts';
 import { type Eliminacao, ERASURES, eachOnce, readErasures } from '../store/erasures.ts';
 import { migrate, StoreStepsError } from '../store/migrator.ts';
 import { BackupToolError } from '../store/pg-programs.ts';
+import { isPooled, NEEDS_DIRECT } from '../store/pooler.ts';
 import { createBackup, keepNewest, megabytes } from './backup/create.ts';
 import { BackupError, findBackup, type Manifesto, SECRETS } from './backup/manifest.ts';
 import { erasedSince, openWriter, restoreBackup } from './backup/restore.ts';
@@ -62,26 +63,50 @@ async function run(argv: string[]): Promise<number> {
   const acao = ACOES.includes(resto[0] ?? '') ? resto.shift() : '';
   // Its client warns of future versions of Node in several lines.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  const config = loadConfig(process.env);
+  const config = diretamente(loadConfig(process.env));
   if (tarefa === 'chaves' && resto.length === 0) return trocarChaves(config, values['encerrar-sessoes']);
-  if (tarefa === 'contagens' && resto.length === 0) return refazerContagens(config);
+  if (tarefa === 'contagens' && resto.length === 0) return refazerContagens(await emSessao(config));
   if (tarefa === 'restore' && acao === 'eliminacoes' && resto.length <= 1)
-    return repetirAnotadas(config, onde(resto[0]));
+    return repetirAnotadas(await emSessao(config), onde(resto[0]));
   const pasta = resto.length === 0 && tarefa === 'backup' ? config.backupDir : onde(resto[0]);
   if (pasta === undefined || resto.length > 1) throw new BackupError(USO);
   const frase = lerFrase(onde(values.chave), pasta);
   switch (`${tarefa ?? ''} ${acao}`.trim()) {
     case 'backup':
-      return copiar(config, pasta, { frase, semSegredos: values['sem-segredos'], manter: quantas(values.manter) });
+      return copiar(await emSessao(config), pasta, {
+        frase,
+        semSegredos: values['sem-segredos'],
+        manter: quantas(values.manter),
+      });
     case 'backup verificar':
       return verificar(pasta, frase);
     case 'restore':
-      return restaurar(config, pasta, frase);
+      return restaurar(await emSessao(config), pasta, frase);
     case 'restore ensaio':
-      return ensaiar(config, pasta, { frase, banco: values.banco, conferirChave, say });
+      return ensaiar(values.banco === undefined ? await emSessao(config) : config, pasta, {
+        frase,
+        banco: values.banco,
+        conferirChave,
+        say,
+      });
     default:
       throw new BackupError(USO);
   }
+}
+
+/** Past the pooler that the portal itself goes through. */
+function diretamente(config: Config): Config {
+  const { databaseUrl, databaseDirectUrl } = config;
+  return databaseUrl && databaseDirectUrl ? { ...config, databaseUrl: databaseDirectUrl } : config;
+}
+
+/** PostgreSQL's programs set what a pooler would leave to the portal's connections. @throws BackupError */
+async function emSessao(config: Config): Promise<Config> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  // Who cannot be reached is told of by what comes next.
+  if (databaseUrl && !databaseDirectUrl && (await isPooled(databaseUrl).catch(() => false)))
+    throw new BackupError(`Nada foi feito. ${NEEDS_DIRECT}`);
+  return config;
 }
 
 /** A folder as whoever typed it means it: npm runs us somewhere else. */

@@ -1,6 +1,5 @@
 // Opens the store: SQLite in the data folder, or PostgreSQL. The same Kysely code runs on both.
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -19,7 +18,7 @@ export { openSqlite } from './sqlite.ts';
 /** Where a store is: the file of SQLite, or the address of PostgreSQL. */
 export type StoreAddress = { file: string } | { url: string };
 
-/** A connection of its own that writes nothing, for long reads in a process of their own. */
+/** A connection of its own that can write nothing, for long reads in a process of their own. */
 export function openReader(store: StoreAddress): Db {
   if ('url' in store) return openPostgres(store.url, { max: 1, readOnly: true });
   return openSqliteReader(store.file);
@@ -42,20 +41,50 @@ class HonestDriver extends PostgresDriver {
   }
 }
 
-class Dialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+type Lent = Parameters<PostgresDriver['releaseConnection']>[0];
 
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
+/**
+ * Reads in transactions that can do nothing else. A setting of the connection would outlive its reader behind a pooler that
+ * lends connections by the transaction, and keep whoever has it next from writing.
+ */
+class ReadingDriver extends HonestDriver {
+  override async acquireConnection(): Promise<Lent> {
+    const connection = (await super.acquireConnection()) as Lent;
+    try {
+      await this.beginTransaction(connection, { accessMode: 'read only' });
+    } catch (error) {
+      await super.releaseConnection(connection);
+      throw error;
+    }
+    return connection;
   }
 
-  override createDriver(): Driver {
-    return new HonestDriver(this.#config);
+  override async releaseConnection(connection: Lent): Promise<void> {
+    try {
+      await this.rollbackTransaction(connection);
+    } finally {
+      await super.releaseConnection(connection);
+    }
   }
 }
 
-/** Connects to PostgreSQL through a pool; a query waits for a connection 10 s at most and runs 30 s at most. */
+class Dialect extends PostgresDialect {
+  readonly #driver: () => Driver;
+
+  constructor(config: PostgresDialectConfig, Kind: typeof HonestDriver) {
+    super(config);
+    this.#driver = () => new Kind(config);
+  }
+
+  override createDriver(): Driver {
+    return this.#driver();
+  }
+}
+
+/**
+ * Connects to PostgreSQL through a pool; a query waits for a connection 10 s at most and runs 30 s at most. A pooler in
+ * between is told to ignore both limits, which the account's own then stand for (`pooler.ts`).
+ */
 export function openPostgres(
   url: string,
   options: { max?: number; readOnly?: boolean; onError?: (error: Error) => void } = {},
@@ -72,11 +101,8 @@ export function openPostgres(
   // queries: the next query fails, and the pool replaces it.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
-  const readOnly = CompiledQuery.raw('set default_transaction_read_only = on');
-  const onCreateConnection = options.readOnly
-    ? async (connection: DatabaseConnection) => void (await connection.executeQuery(readOnly))
-    : undefined;
-  return keepInside(new Kysely<Database>({ dialect: new Dialect({ pool, onCreateConnection }) }), {
+  const dialect = new Dialect({ pool }, options.readOnly ? ReadingDriver : HonestDriver);
+  return keepInside(new Kysely<Database>({ dialect }), {
     pool: () => ({ used: pool.totalCount - pool.idleCount, free: pool.idleCount, waiting: pool.waitingCount }),
   });
 }

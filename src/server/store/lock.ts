@@ -15,22 +15,19 @@ export async function takeTurn(trx: Trx, name: string): Promise<void> {
 
 /**
  * Does the work, unless another process that shares the store is at it: then nothing is done here. The name is held by a
- * connection of its own, and free the moment whoever held it dies. @returns whether it was done
+ * transaction of its own that does nothing else, and free the moment whoever held it dies. @returns whether it was done
  */
 export async function unlessUnderWay(db: Db, name: string, work: () => Promise<void>): Promise<boolean> {
   if (!isPostgres(db)) {
     await work();
     return true;
   }
-  return db.connection().execute(async (own) => {
+  return db.transaction().execute(async (own) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(own);
     const lock = sql`hashtextextended(${name}, 1)`;
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}) as mine`.execute(own);
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(own);
     if (!rows[0]?.mine) return false;
-    try {
-      await work();
-      return true;
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(own);
-    }
+    await work();
+    return true;
   });
 }

@@ -76,6 +76,8 @@ function pending(done: ReadonlyMap<string, string | null>, steps: Steps): string
 
 export interface MigrateOptions {
   digests?: Digests;
+  /** Gives what is to be done a store whose connections are sessions, where the one that was given may go through a pooler. */
+  session?: <T>(work: (own: Kysely<never>) => Promise<T>) => Promise<T>;
   /** Told each time a step gives way to others. */
   onBusy?: (step: string) => void;
   tries?: number;
@@ -89,7 +91,7 @@ export interface MigrateOptions {
 export async function migrate(
   db: Kysely<never>,
   steps: Steps = migrations,
-  { digests = landed, onBusy = () => undefined, tries = TRIES }: MigrateOptions = {},
+  { digests = landed, session = (work) => work(db), onBusy = () => undefined, tries = TRIES }: MigrateOptions = {},
 ): Promise<string[]> {
   const check = async (store: Store) => {
     const done = await readSteps(store);
@@ -100,7 +102,7 @@ export async function migrate(
   };
   const { missing, undigested } = await check(db as unknown as Store);
   if (missing.length + undigested.length === 0) return [];
-  return alone(db as unknown as Store, async (own) => {
+  const change = async (own: Store) => {
     await ensureTable(own);
     // Whoever was here before may have done some of it.
     const now = await check(own);
@@ -114,7 +116,8 @@ export async function migrate(
         ran.push(name);
     }
     return ran;
-  });
+  };
+  return session((own) => alone(own as unknown as Store, change));
 }
 
 /** @returns false when another process was quicker, where nothing but the transaction keeps it out */
