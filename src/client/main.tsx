@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import { tomarDesenho } from './desenho.ts';
 import { startNavigation } from './navigation.ts';
+import { acompanharPresenca } from './presenca.ts';
 import { router } from './router/router.tsx';
 import { theme } from './theme.ts';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
@@ -20,6 +21,7 @@ if (!root) throw new Error('index.html has no #root');
 config({ jitless: true });
 
 startNavigation();
+acompanharPresenca();
 const page = (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>

@@ -7,8 +7,11 @@ const presente = () => {
   ultima = Date.now();
 };
 
-for (const evento of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const) {
-  window.addEventListener(evento, presente, { capture: true, passive: true });
+/** Once, when the page begins. */
+export function acompanharPresenca(): void {
+  for (const evento of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const) {
+    window.addEventListener(evento, presente, { capture: true, passive: true });
+  }
 }
 
 export function semPessoa(): boolean {

@@ -7,7 +7,6 @@ import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { valoresDoModelo } from '../../../shared/modelos.ts';
-import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/movimento.ts';
 import {
   destinosDoReembolso,
   type ReembolsoAdmin,
@@ -220,7 +219,7 @@ export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }:
         />
       )}
       <Caixa
-        label={`Dar ${SEGUNDOS_PARA_DESFAZER} segundos para desfazer`}
+        label="Dar 8 segundos para desfazer"
         hint="Vale também para as análises, que assim não perguntam. Efetuado vale na hora."
         value={preferencias.decidir_sem_perguntar}
         onChange={(decidir_sem_perguntar) => change({ decidir_sem_perguntar })}
