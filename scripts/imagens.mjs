@@ -90,14 +90,16 @@ async function findIds(url, { candidato = '', admin = '' }) {
   const { data: isencoes } = await ask(url, '/ps/isencao/admin/todas?status=P&per_page=50', { token: admin });
   // One whose paper can be seen: a photograph.
   const comFoto = isencoes.find((/** @type {object} */ isencao) => /\.png\b/.test(JSON.stringify(isencao)));
+  const convenios = await Promise.all(
+    concursos.map((/** @type {any} */ { id }) => ask(url, `/ps/concurso/${id}/convenios`, { token: admin })),
+  );
   /** @type {Record<string, number>} */
   const ids = {
     concurso: aberto.id,
     isencao: (comFoto ?? isencoes[0]).id,
     encerrado: concursos.find((/** @type {any} */ c) => c.status_inscricoes === 'ENCERRADAS').id,
     inscricao: inscricoes.find((/** @type {any} */ i) => i.situacao === 'Aguardando Pagamento').id,
-    // The last one of the sample has the agreement that is in force.
-    convenio: Math.max(...concursos.map((/** @type {any} */ c) => c.id)),
+    convenio: convenios.flat().find((/** @type {any} */ { emite }) => emite).concurso_id,
   };
   return ids;
 }

@@ -62,11 +62,13 @@ test('three pending cleared with the keyboard alone, each with what it does to t
   await primeira.getByText('Boleto emitido', { exact: true }).waitFor();
   await primeira.getByText(`vence em ${formatDate(vencimento_boleto ?? '')}`).waitFor();
   const dispensa = 'O candidato fica livre da taxa de R$\u00A085,50. O boleto emitido é cancelado.';
-  await primeira.getByText(dispensa).waitFor();
+  await teclas('i');
   await primeira
     .getByText(`O candidato precisa pagar a taxa de R$\u00A085,50 até ${formatDate(limite_pagamento)}.`)
     .waitFor();
-  await teclas('d', 'Control+Enter');
+  await teclas('d');
+  await primeira.getByText(dispensa).waitFor();
+  await teclas('Control+Enter');
   const pergunta = page.getByRole('dialog', { name: 'Confirmar Decisão' });
   await pergunta.getByText('Tem certeza que deseja deferir esta isenção?').waitFor();
   await pergunta.getByText(dispensa).waitFor();
@@ -77,8 +79,9 @@ test('three pending cleared with the keyboard alone, each with what it does to t
     { id: comBoleto.inscricao_id, status_pagamento: 'Isento', vencimento_boleto: null },
   ]);
 
-  await dialogOf(page, paga).getByText('A taxa já está paga. O candidato pode pedir a restituição.').waitFor();
   await dialogOf(page, paga).getByText('Nenhum arquivo anexado.').waitFor();
+  await teclas('d');
+  await dialogOf(page, paga).getByText('A taxa já está paga. O candidato pode pedir a restituição.').waitFor();
   await rapida.rpc.admin.isencoes.decidir({ id: paga, status: 'D' });
   await teclas('i', 'Control+Enter');
   await pergunta.getByText('Tem certeza que deseja indeferir esta isenção?').waitFor();
