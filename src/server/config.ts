@@ -84,6 +84,8 @@ const ambiente = z.object({
   DATABASE_URL: endereco(['postgres:', 'postgresql:'], true),
   // Past a pooler, for what needs a session.
   DATABASE_DIRECT_URL: endereco(['postgres:', 'postgresql:'], true),
+  DATABASE_REPLICA_URL: endereco(['postgres:', 'postgresql:'], true),
+  REPLICA_LAG_SECONDS: inteiro(1, 3600, 30),
   FILES_URL: endereco(['s3:']),
   S3_ENDPOINT: endereco(['http:', 'https:']),
   AWS_REGION: z.string().optional(),
@@ -159,6 +161,9 @@ export interface Config {
   databaseUrl?: string;
   /** PostgreSQL itself, where `databaseUrl` is a pooler's. */
   databaseDirectUrl?: string;
+  /** A copy of it that follows, for what may be so many seconds old. */
+  databaseReplicaUrl?: string;
+  replicaLagSeconds: number;
   files?: {
     url: string;
     endpoint?: string;
@@ -223,6 +228,8 @@ export function loadConfig(env: Record<string, string | undefined>, demo = false
     dataDir: resolve(demo ? `${e.DATA_DIR.replace(/\/+$/, '')}-demo` : e.DATA_DIR),
     databaseUrl: demo ? undefined : e.DATABASE_URL,
     databaseDirectUrl: demo ? undefined : e.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: demo || ensaio ? undefined : e.DATABASE_REPLICA_URL,
+    replicaLagSeconds: e.REPLICA_LAG_SECONDS,
     files:
       e.FILES_URL && !demo
         ? {

@@ -13,6 +13,7 @@ import type { RateLimit } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Passwords } from './platform/passwords.ts';
+import type { Reads } from './platform/reads.ts';
 import type { Keys } from './platform/secrets.ts';
 import type { Tokens } from './platform/tokens.ts';
 import type { Work } from './platform/transact.ts';
@@ -54,6 +55,8 @@ export interface Deps {
   ajustes: Ajustes;
   consequencias: Consequencias;
   db: Db;
+  /** For figures, reports and files: what may be some seconds old. */
+  reads: Reads;
   clock: Clock;
   log: Log;
   metrics: Metrics;

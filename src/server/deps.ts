@@ -24,7 +24,7 @@ import { RECUSAS_ANOTADAS } from './sessoes/index.ts';
 /** How long a kept public answer may outlive a write made by another process on the same PostgreSQL. */
 const SHARED_STORE_ANSWER_MS = 1000;
 
-export interface Own extends Pick<Deps, 'db' | 'clock' | 'log' | 'metrics' | 'mail' | 'pagamentos'> {
+export interface Own extends Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 'metrics' | 'mail' | 'pagamentos'> {
   config: Config & { publicUrl: string };
   /** Writes a list to a file. */
   write: (job: ExportJob) => Readable;

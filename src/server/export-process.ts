@@ -9,14 +9,28 @@ import { openReader, type StoreAddress } from './store/index.ts';
 
 const PRIORITY = 10;
 
-async function write(): Promise<void> {
-  const { store, job } = JSON.parse(await text(process.stdin)) as { store: StoreAddress; job: ExportJob };
+/** The file from the first store that has its beginning. */
+async function* fromFirst(stores: readonly StoreAddress[], job: ExportJob): AsyncGenerator<Buffer> {
+  const [store, ...others] = stores as [StoreAddress, ...StoreAddress[]];
   const db = openReader(store);
+  let begun = false;
   try {
-    await pipeline(escrever(db, job), process.stdout);
+    for await (const block of escrever(db, job)) {
+      begun = true;
+      yield block;
+    }
+    return;
+  } catch (error) {
+    if (begun || others.length === 0) throw error;
   } finally {
     await db.destroy();
   }
+  yield* fromFirst(others, job);
+}
+
+async function write(): Promise<void> {
+  const { stores, job } = JSON.parse(await text(process.stdin)) as { stores: StoreAddress[]; job: ExportJob };
+  await pipeline(fromFirst(stores, job), process.stdout);
 }
 
 try {

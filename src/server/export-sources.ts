@@ -29,6 +29,11 @@ const DOCUMENTOS: Readonly<Record<string, (db: Db, job: ExportJob) => AsyncGener
   ...documentosDeRelatorios,
 };
 
+/** What is published must have the last decision in it. */
+export function vemDaReplica({ list }: ExportJob): boolean {
+  return !(list in LISTAS_EM_ARQUIVO);
+}
+
 /** Writes a list, read from a store. The filters are those of the list's own schema, as it answered them. */
 export function escrever(db: Db, job: ExportJob): AsyncGenerator<Buffer> {
   const { list, format, filters, now } = job;

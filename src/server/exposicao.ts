@@ -142,7 +142,7 @@ function segredos(config: Config, fatos: Fatos): Falta[] {
 }
 
 function dados(
-  { databaseUrl, databaseDirectUrl, files, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, databaseReplicaUrl, files, dataDir }: Config,
   { pastaAberta }: Fatos,
 ): { faltas: Falta[]; warnings: Falta[] } {
   const faltas: Falta[] = [];
@@ -151,7 +151,12 @@ function dados(
     const onde = rede(host);
     if (onde !== 'local') (onde === 'publica' ? faltas : warnings).push({ nome, texto });
   };
-  for (const [nome, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
+  const bancos = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_REPLICA_URL: databaseReplicaUrl,
+  };
+  for (const [nome, url] of Object.entries(bancos)) {
     if (url === undefined) continue;
     const { hostname, searchParams } = new URL(url);
     const socket = searchParams.get('host')?.startsWith('/');

@@ -10,6 +10,7 @@ import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/i
 import { addressOf, type Config, ConfigError } from './config.ts';
 import type { Deps } from './context.ts';
 import { createDeps } from './deps.ts';
+import { vemDaReplica } from './exportacoes/index.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
 import { foldCounts } from './lists/counts.ts';
 import { UNFINISHED_RESTORE } from './operations/backup/restore.ts';
@@ -20,6 +21,7 @@ import { createJobs, type Jobs } from './platform/jobs.ts';
 import { errorFields, type Log } from './platform/log.ts';
 import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createReads, type Replica } from './platform/reads.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
 import { aplicarRetencao, esquecer } from './privacidade/index.ts';
@@ -36,6 +38,10 @@ const COUNTS_SECONDS = 5;
 const NOTICES_SECONDS = 10;
 const REMINDERS_SECONDS = 600;
 const DECISIONS_SECONDS = 2;
+/** How often the replica is looked at: one that went away is asked in vain for so long at most. */
+const REPLICA_SECONDS = 2;
+/** How long a connection to it is waited for. */
+const REPLICA_MS = 5000;
 /** How long a bank is waited for. */
 const BANK_MS = 10_000;
 
@@ -58,7 +64,7 @@ export async function openPortal(
   config: Config & { publicUrl: string; unflushed?: boolean },
   clock: Clock,
   log: Log,
-  program: Omit<ExportProgram<StoreAddress>, 'store'>,
+  program: Omit<ExportProgram<StoreAddress>, 'stores'>,
   irmaos: Siblings,
 ): Promise<Portal> {
   ensureDataDir(config.dataDir);
@@ -89,21 +95,33 @@ export async function openPortal(
   });
   let bancos: PaymentsWorker | undefined;
   const parada = new AbortController();
+  const reads = createReads({ db, replica: openReplica(config), log, metrics });
   const deps = await createDeps({
     config,
     db,
+    reads,
     clock,
     log,
     metrics,
     mail: worker,
     pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
-    write: writeInProcess({ ...program, store: addressOf(config) }),
+    write: writeInProcess({
+      ...program,
+      stores(job) {
+        const url = vemDaReplica(job) ? reads.address() : undefined;
+        return [...(url ? [{ url }] : []), addressOf(config)];
+      },
+    }),
     among: irmaos.count,
   });
 
   const jobs = createJobs({ clock, log, metrics });
   const lembretes = () => lembrar(deps, parada.signal);
   const arquivos = () => verificarArquivos(deps, parada.signal);
+  if (config.databaseUrl && config.databaseReplicaUrl) {
+    jobs.every('replica', REPLICA_SECONDS, reads.check);
+    jobs.once('replica', reads.check);
+  }
   const naoAcompanhar = deps.ajustes.acompanhar();
   // What is done now and then is done once for the machine; what a request brings about, by the process that had it.
   const periodico = irmaos.number === 1;
@@ -155,6 +173,7 @@ export async function openPortal(
       await bancos?.stop();
       await worker.stop();
       await deps.files.close();
+      await reads.close();
       await db.destroy();
     },
   };
@@ -219,6 +238,13 @@ function assertKeys({ dataDir, sessionSecret, encryptionKey }: Config): void {
   }
 }
 
+/** Nobody waits long for one that is away: the store itself has what they ask. */
+function openReplica(config: Config): Replica | undefined {
+  const { databaseUrl, databaseReplicaUrl: url, replicaLagSeconds: seconds } = config;
+  if (!databaseUrl || !url) return undefined;
+  return { db: openPostgres(url, { max: 5, waitMs: REPLICA_MS }), url, seconds };
+}
+
 /** Steps need a session: past the pooler, where there is one. */
 async function prepareStore(db: Db, { databaseUrl, databaseDirectUrl }: Config, log: Log): Promise<string[]> {
   const onBusy = (passo: string) => log.warn({ passo }, 'um passo do banco de dados espera a vez');
@@ -253,8 +279,11 @@ async function openStore(config: Config & { unflushed?: boolean }, log: Log): Pr
   const address = addressOf(config);
   if ('file' in address) {
     const { file } = address;
-    if (config.databaseDirectUrl)
-      log.warn({ variavel: 'DATABASE_DIRECT_URL' }, 'com SQLite esta configuração não tem efeito');
+    const variaveis = [
+      ...(config.databaseDirectUrl ? ['DATABASE_DIRECT_URL'] : []),
+      ...(config.databaseReplicaUrl ? ['DATABASE_REPLICA_URL'] : []),
+    ];
+    if (variaveis.length > 0) log.warn({ variaveis }, 'sem efeito com SQLite: só com PostgreSQL (DATABASE_URL)');
     try {
       return openSqlite(file, config);
     } catch (error) {

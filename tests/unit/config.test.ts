@@ -42,6 +42,9 @@ describe('the settings', () => {
       loadConfig({
         PORT: '0',
         DATABASE_URL: BANCO,
+        DATABASE_DIRECT_URL: `${BANCO}?direto`,
+        DATABASE_REPLICA_URL: `${BANCO}?replica`,
+        REPLICA_LAG_SECONDS: '5',
         ...SEGREDOS,
         FILES_URL: 's3://balde/prefixo',
         S3_ENDPOINT: 'http://127.0.0.1:9000',
@@ -58,6 +61,9 @@ describe('the settings', () => {
     ).toMatchObject({
       porta: 0,
       databaseUrl: BANCO,
+      databaseDirectUrl: `${BANCO}?direto`,
+      databaseReplicaUrl: `${BANCO}?replica`,
+      replicaLagSeconds: 5,
       files: { url: 's3://balde/prefixo', accessKeyId: 'a', secretAccessKey: 'b', sessionToken: 'c' },
       mailFrom: 'Portal de Concursos <portal@correio>',
       publicUrl: 'https://concursos.exemplo.org/portal',
@@ -75,6 +81,9 @@ describe('the settings', () => {
     { PORT: '65536' },
     { PORT: '-1' },
     { DATABASE_URL: 'mysql://banco' },
+    { DATABASE_DIRECT_URL: 'banco' },
+    { DATABASE_REPLICA_URL: 'https://banco' },
+    { REPLICA_LAG_SECONDS: '0' },
     { FILES_URL: 'http://balde' },
     { FILES_URL: 's3://' },
     { S3_ENDPOINT: 'armazem:9000' },
@@ -146,6 +155,8 @@ describe('the demonstration', () => {
       ...SEGREDOS,
       DATA_DIR: '/srv/portal/',
       DATABASE_URL: BANCO,
+      DATABASE_DIRECT_URL: BANCO,
+      DATABASE_REPLICA_URL: BANCO,
       FILES_URL: 's3://balde',
       SMTP_URL: 'smtp://correio',
       PUBLIC_URL: 'https://concursos.exemplo.org',
@@ -156,6 +167,7 @@ describe('the demonstration', () => {
     expect(demo).toMatchObject({ dataDir: '/srv/portal-demo', host: '127.0.0.1', producao: false });
     const { databaseUrl, files, smtpUrl, publicUrl, sessionSecret, encryptionKey } = demo;
     expect([databaseUrl, files, smtpUrl, publicUrl, sessionSecret, encryptionKey]).toEqual(Array(6).fill(undefined));
+    expect([demo.databaseDirectUrl, demo.databaseReplicaUrl]).toEqual([undefined, undefined]);
     expect(loadConfig({ HOST: '::1' }, true).host).toBe('::1');
     expect(loadConfig({}, true).dataDir).toBe(resolve('data-demo'));
     expect(refusal({ PORT: 'abc' }, true)).toContain('PORT');

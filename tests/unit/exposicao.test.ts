@@ -58,6 +58,8 @@ describe('a portal open to others', () => {
       'DATABASE_URL',
       { DATABASE_URL: 'postgres://p:x@db.provedor.com/p', SESSION_SECRET: FORTE, ENCRYPTION_KEY: OUTRO },
     ],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://p:x@db.provedor.com/p' }],
+    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://p:x@db.provedor.com/p' }],
   ] as [string, Record<string, string | undefined>][])('is refused for its %s: %o', (nome, env) => {
     expect(achados(env).faltas).toEqual([nome]);
   });

@@ -159,7 +159,7 @@ describe('a process that writes', () => {
   async function program(source: string): Promise<Readable> {
     const path = join(folder, `${crypto.randomUUID()}.mjs`);
     await writeFile(path, source);
-    return writeInProcess({ path, execArgv: [], store: 'onde' })(JOB);
+    return writeInProcess({ path, execArgv: [], stores: () => ['onde'] })(JOB);
   }
   const READ = `let told = ''; for await (const part of process.stdin) told += part;`;
 
@@ -167,7 +167,7 @@ describe('a process that writes', () => {
     const file = await program(
       `${READ} process.stdout.write(JSON.stringify([JSON.parse(told), process.argv.slice(2)]));`,
     );
-    expect(JSON.parse(await text(file))).toEqual([{ store: 'onde', job: JOB }, []]);
+    expect(JSON.parse(await text(file))).toEqual([{ stores: ['onde'], job: JOB }, []]);
   });
 
   it('that fails takes the file with it, in its own words', async () => {
@@ -180,7 +180,7 @@ describe('a process that writes', () => {
   });
 
   it('that cannot start fails too', async () => {
-    const file = writeInProcess({ path: join(folder, 'nada.mjs'), execArgv: [], store: 'onde' })(JOB);
+    const file = writeInProcess({ path: join(folder, 'nada.mjs'), execArgv: [], stores: () => ['onde'] })(JOB);
     await expect(text(file)).rejects.toThrow('The process that writes exports ended');
   });
 

@@ -51,6 +51,8 @@ export async function criar(ctx: AdminUseCase, { lista, formato, filtros }: Pedi
   });
 }
 
+export { vemDaReplica } from '../export-sources.ts';
+
 export interface Emissao extends Pick<Registro, 'descricao' | 'sobre' | 'depois'> {
   /** Who writes it, by the name that fontes.ts knows. */
   lista: string;

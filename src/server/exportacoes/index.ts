@@ -1,2 +1,2 @@
 // The door of lists written to files.
-export { abrir as abrirExportacao, emitir as emitirArquivo } from './emitir.ts';
+export { abrir as abrirExportacao, emitir as emitirArquivo, vemDaReplica } from './emitir.ts';

@@ -32,6 +32,10 @@ export async function getEstatisticas(leitor: {
   };
 }
 
+export function getTotaisDoPainel(ctx: AdminUseCase): Promise<z.infer<typeof estatisticas>> {
+  return getEstatisticas({ ...ctx, papel: ctx.admin.papel });
+}
+
 /** The figures of a contest's page that the caller's role reads. @throws DomainError `nao_encontrado` */
 export async function getResumo(ctx: AdminUseCase, id: number): Promise<z.infer<typeof resumoDoConcurso>> {
   const { deps } = ctx;

@@ -9,10 +9,10 @@ import {
   seriesDoPainel,
 } from '../../shared/painel.ts';
 import { primeirosPassos, prontidaoDoConcurso } from '../../shared/primeiros-passos.ts';
-import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import { adminAge, adminLe, aside, contestProcedure, router, run } from '../trpc.ts';
 import { getEstatisticasDoConcurso } from './concurso.ts';
 import { confirmarCopia, dispensarPrimeirosPassos, getPrimeirosPassos, getProntidao } from './primeiros-passos.ts';
-import { getEstatisticas, getResumo } from './resumo.ts';
+import { getEstatisticas, getResumo, getTotaisDoPainel } from './resumo.ts';
 import { getReceitaDoPainel, getSeries, listFilas } from './series.ts';
 
 export const painelPublico = {
@@ -23,15 +23,21 @@ export const painelAdmin = router({
   estatisticas: adminLe('painel')
     .input(nada)
     .output(estatisticas)
-    .query(({ ctx }) => getEstatisticas({ ...ctx, papel: ctx.admin.papel })),
+    .query(run(aside(getTotaisDoPainel))),
   resumoDoConcurso: adminLe('painel').input(porId).output(resumoDoConcurso).query(run(getResumo, 'id')),
-  series: adminLe('painel').input(pedidoDeSeries).output(seriesDoPainel).query(run(getSeries, 'dias')),
-  receita: adminLe('financeiro').input(nada).output(receitaDoPainel).query(run(getReceitaDoPainel)),
+  series: adminLe('painel')
+    .input(pedidoDeSeries)
+    .output(seriesDoPainel)
+    .query(run(aside(getSeries), 'dias')),
+  receita: adminLe('financeiro')
+    .input(nada)
+    .output(receitaDoPainel)
+    .query(run(aside(getReceitaDoPainel))),
   filas: adminLe('painel').input(nada).output(filaDeDecisao.array()).query(run(listFilas)),
   estatisticasDoConcurso: adminLe('painel')
     .input(porId)
     .output(estatisticasDoConcurso)
-    .query(run(getEstatisticasDoConcurso, 'id')),
+    .query(run(aside(getEstatisticasDoConcurso), 'id')),
   primeirosPassos: adminLe('painel').input(nada).output(primeirosPassos).query(run(getPrimeirosPassos)),
   dispensarPrimeirosPassos: adminAge('sistema')
     .input(nada)

@@ -9,7 +9,7 @@ import {
   relatorioDeConcursos,
   relatorioFinanceiro,
 } from '../../shared/relatorios.ts';
-import { adminLe, router, run } from '../trpc.ts';
+import { adminLe, aside, router, run } from '../trpc.ts';
 import * as service from './emitir.ts';
 
 const daArea = adminLe('relatorios');
@@ -22,9 +22,18 @@ function emArquivo(relatorio: Relatorio) {
 }
 
 export const relatoriosAdmin = router({
-  concursos: daArea.input(filtrosDePaginaDeRelatorio).output(relatorioDeConcursos).query(run(service.concursos)),
-  candidatos: daArea.input(filtrosDeRelatorio).output(relatorioDeCandidatos).query(run(service.candidatos)),
-  financeiro: daArea.input(filtrosDePaginaDeRelatorio).output(relatorioFinanceiro).query(run(service.financeiro)),
+  concursos: daArea
+    .input(filtrosDePaginaDeRelatorio)
+    .output(relatorioDeConcursos)
+    .query(run(aside(service.concursos))),
+  candidatos: daArea
+    .input(filtrosDeRelatorio)
+    .output(relatorioDeCandidatos)
+    .query(run(aside(service.candidatos))),
+  financeiro: daArea
+    .input(filtrosDePaginaDeRelatorio)
+    .output(relatorioFinanceiro)
+    .query(run(aside(service.financeiro))),
   exportar: router({
     concursos: emArquivo('concursos'),
     candidatos: emArquivo('candidatos'),

@@ -87,12 +87,12 @@ class Dialect extends PostgresDialect {
  */
 export function openPostgres(
   url: string,
-  options: { max?: number; readOnly?: boolean; onError?: (error: Error) => void } = {},
+  options: { max?: number; readOnly?: boolean; waitMs?: number; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     types,

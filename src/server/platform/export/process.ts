@@ -11,15 +11,15 @@ const HEAP_MB = 192;
 const LAST_WORDS = 8000;
 
 export interface ExportProgram<S> {
-  /** The path of what Node has to run: it reads `{ store, job }` from its input, and writes the file to its output. */
+  /** The path of what Node has to run: it reads `{ stores, job }` from its input, and writes the file to its output. */
   path: string;
   /** What this process was started with, such as the loader of the source. */
   execArgv: readonly string[];
-  /** Where the records are; may be secret, and so is in no argument. */
-  store: S;
+  /** Where the records are now, in the order to try; may be secret, and so is in no argument. */
+  stores(job: ExportJob): readonly S[];
 }
 
-export function writeInProcess<S>({ path, execArgv, store }: ExportProgram<S>): (job: ExportJob) => Readable {
+export function writeInProcess<S>({ path, execArgv, stores }: ExportProgram<S>): (job: ExportJob) => Readable {
   return (job) => {
     const args = [...execArgv, `--max-old-space-size=${HEAP_MB}`, path];
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -27,7 +27,7 @@ export function writeInProcess<S>({ path, execArgv, store }: ExportProgram<S>): 
     bytes.once('close', () => child.kill('SIGKILL'));
     // It may have ended before it was told; then its end says why.
     child.stdin.on('error', () => undefined);
-    child.stdin.end(JSON.stringify({ store, job }));
+    child.stdin.end(JSON.stringify({ stores: stores(job), job }));
     return bytes;
   };
 }
