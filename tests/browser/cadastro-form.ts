@@ -41,7 +41,7 @@ export async function conferir(page: Page, item: string, estado: 'ok' | 'erro' |
   await expect.poll(() => marcado(page, item)).toBe(estado);
 }
 
-/** Fills in every required field, leaving each; on a phone step by step. */
+/** Fills in every required field, leaving each; on a phone screen by screen. */
 export async function preencher(page: Page, dados: DadosDeCadastro): Promise<void> {
   const escolher = (nome: 'sexo' | 'estado_civil' | 'natural_uf' | 'uf') => campo(page, nome).selectOption(dados[nome]);
   const escrever = async (...nomes: readonly (keyof DadosDeCadastro & string)[]) => {
@@ -60,11 +60,7 @@ export async function preencher(page: Page, dados: DadosDeCadastro): Promise<voi
   await seguir();
   await escrever('cep', 'endereco', 'bairro');
   await escolher('uf');
-  await escrever('cidade');
-  await seguir();
-  await escrever('telefone_celular', 'email', 'repeatEmail');
-  await seguir();
-  await escrever('senha', 'repeatSenha');
+  await escrever('cidade', 'telefone_celular', 'email', 'repeatEmail', 'senha', 'repeatSenha');
   await page.getByRole('checkbox', { name: /Confirmo que os dados/ }).check();
 }
 

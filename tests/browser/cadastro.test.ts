@@ -187,8 +187,8 @@ describe('every screen', () => {
   });
 });
 
-describe('on a phone, one step at a time', () => {
-  test('a step is left when it is right, Back leads to the one before, and a draft to where it ended', async () => {
+describe('on a phone, who one is first', () => {
+  test('a screen is left when it is right, Back leads to the one before, and a draft to where it ended', async () => {
     const site = await createCadastro();
     const page = await site.open('/formulario', CELULAR);
     const dados = dadosDeCadastro();
@@ -201,23 +201,21 @@ describe('on a phone, one step at a time', () => {
     await preencher(page, dados);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    for (const nome of ['Contato', 'Endereço', 'Identificação do Candidato']) {
-      await page.goBack();
-      await secao(nome).waitFor();
-      await expectAccessible(page);
-      await expectNoOverflow(page);
-    }
+    await page.goBack();
+    await secao('Identificação do Candidato').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
     expect(await campo(page, 'nome').inputValue()).toBe(dados.nome);
     await continuar.tap();
     await secao('Endereço').waitFor();
     await page.reload();
     await secao('Endereço').waitFor();
     // Nobody gets past what is not right by an address.
-    const outra = await site.open('/formulario?passo=4', CELULAR);
+    const outra = await site.open('/formulario?passo=2', CELULAR);
     await outra.getByRole('heading', { level: 2, name: 'Identificação do Candidato' }).waitFor();
   });
 
-  test('a refusal leads to the step that it is about', async () => {
+  test('a refusal leads to the screen that it is about', async () => {
     const site = await createCadastro();
     site.tolerate(/409 \(Conflict\)/);
     const page = await site.open('/formulario', CELULAR);

@@ -17,17 +17,17 @@ import { usePhone, useRailBeside } from '../ui/media.ts';
 import { Steps } from '../ui/progress.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import css from './cadastro.module.css';
-import { esquema, INICIAL, progresso, RASCUNHO, regras, TUDO_FEITO, ULTIMO_PASSO } from './campos.ts';
+import { esquema, INICIAL, progresso, RASCUNHO, regras, TUDO_FEITO, ULTIMA_TELA } from './campos.ts';
 import { useLugarDoCep } from './cep.ts';
 import { Conferencia } from './conferencia.tsx';
 import { useEnvio } from './envio.ts';
 import { useExistencia } from './existencia.ts';
 import { Finalizar } from './finalizar.tsx';
 import { Ajuda, Informacoes, ProtecaoDeDados, Regras } from './orientacoes.tsx';
-import { usePassos } from './passos.ts';
 import { SecaoAcesso } from './secao-acesso.tsx';
 import { Secoes } from './secoes.tsx';
 import { Sucesso } from './sucesso.tsx';
+import { useTelas } from './telas.ts';
 
 export function CadastroPage() {
   const larga = useRailBeside();
@@ -41,11 +41,11 @@ export function CadastroPage() {
   const irAo = useRef<(campos: readonly string[]) => void>(() => undefined);
   const { enviar, enviando, falha, cadastro, acesso } = useEnvio(form, (campos) => irAo.current(campos));
   const feito = cadastro !== null;
-  const passos = usePassos(form, usePhone() && !feito);
-  irAo.current = passos.irAo;
-  const { passo } = passos;
-  const comeco = passo === null || passo === 1;
-  const fim = passo === null || passo === ULTIMO_PASSO;
+  const telas = useTelas(form, usePhone() && !feito);
+  irAo.current = telas.irAo;
+  const { tela } = telas;
+  const comeco = tela === null || tela === 1;
+  const fim = tela === null || tela === ULTIMA_TELA;
   const conferencia = <Conferencia form={form} cpfLivre={existencia.cpfLivre} />;
 
   async function comecarDeNovo() {
@@ -61,7 +61,7 @@ export function CadastroPage() {
   const dados = (
     <Secoes
       form={form}
-      so={passo}
+      so={tela}
       readOnly={feito}
       onCpfDeixado={existencia.conferirCpf}
       onEmailDeixado={existencia.conferirEmail}
@@ -103,7 +103,7 @@ export function CadastroPage() {
             <Steps
               label="Passos do cadastro"
               passos={
-                feito ? TUDO_FEITO : passos.marcar(progresso(form.problems, form.errors, form.touched, confirmado))
+                feito ? TUDO_FEITO : telas.marcar(progresso(form.problems, form.errors, form.touched, confirmado))
               }
               concluido={feito}
             />
@@ -119,7 +119,7 @@ export function CadastroPage() {
                 onSubmit={(event) => {
                   event.preventDefault();
                   if (fim) enviar();
-                  else passos.continuar();
+                  else telas.continuar();
                 }}
               >
                 {recuperado && (
@@ -144,16 +144,16 @@ export function CadastroPage() {
                     <Finalizar
                       form={form}
                       confirmado={confirmado}
-                      onOutroPasso={passos.irAo}
+                      onOutroPasso={telas.irAo}
                       onConfirmar={setConfirmado}
                       enviando={enviando}
                     />
                   </SecaoAcesso>
                 )}
-                {passo !== null && (
+                {tela !== null && (
                   <div className="flex gap-2.5">
-                    {passo > 1 && (
-                      <Button variant="default" disabled={enviando} onClick={passos.voltar}>
+                    {tela > 1 && (
+                      <Button variant="default" disabled={enviando} onClick={telas.voltar}>
                         Passo anterior
                       </Button>
                     )}

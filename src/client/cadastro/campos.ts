@@ -41,17 +41,20 @@ const PASSOS: readonly { nome: string; campos: readonly Campo[] }[] = [
   { nome: 'Acesso', campos: ACESSO },
 ];
 
-/** The step, from 1 on, that has the first of these fields. */
-export function passoDe(campos: readonly string[]): number {
-  return PASSOS.findIndex((passo) => passo.campos.some((campo) => campos.includes(campo))) + 1;
+/** A phone's two screens, as long as each other: the first step, and the others. */
+const TELAS = [PASSOS.slice(0, 1), PASSOS.slice(1)].map((passos) => passos.flatMap(({ campos }) => campos));
+
+/** The screen, from 1 on, that has the first of these fields. */
+export function telaDe(campos: readonly string[]): number {
+  return TELAS.findIndex((tela) => tela.some((campo) => campos.includes(campo))) + 1;
 }
 
-export function camposDoPasso(passo: number): readonly Campo[] {
-  return PASSOS[passo - 1]?.campos ?? [];
+export function camposDaTela(tela: number): readonly Campo[] {
+  return TELAS[tela - 1] ?? [];
 }
 
-/** The last step; the one with the sending. */
-export const ULTIMO_PASSO = 4;
+/** The one with the sending. */
+export const ULTIMA_TELA = TELAS.length;
 
 /** Without these right there is nothing to send; the others are pointed out on sending. */
 const MINIMOS: readonly Campo[] = ['nome', 'cpf', 'telefone_celular', 'email', 'repeatEmail', 'senha', 'repeatSenha'];

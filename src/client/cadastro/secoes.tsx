@@ -23,7 +23,7 @@ const email = { kind: 'email', required: true, className: 'c6' } as const;
 
 type Props = {
   form: FormDoCadastro;
-  /** Of one step alone; null for all. */
+  /** Of one of a phone's screens alone; null for all. */
   so: number | null;
   /** Once registered nothing can be changed here. */
   readOnly: boolean;
@@ -175,7 +175,7 @@ export function Secoes({ form, so, readOnly, onCpfDeixado, onEmailDeixado }: Pro
     />
   );
   return secoes
-    .filter(({ passo }) => so === null || passo === so)
+    .filter(({ passo }) => so === null || (passo === 1) === (so === 1))
     .map(({ titulo, passo, campos, opcionais }) => (
       <Secao key={titulo} titulo={titulo} passo={passo}>
         <div className="grade">{desenhar(campos)}</div>
