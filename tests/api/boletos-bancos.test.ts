@@ -133,7 +133,7 @@ describe.each(TIPOS)('A slip of %s', (tipo) => {
     'whose answer was lost (%s) is found by the next attempt, not made again',
     async (falha) => {
       const { id } = await inscrita(tipo);
-      const foto = async () => portal.snapshot(['boletos', 'sequencias', 'sessoes']);
+      const foto = async () => portal.snapshot(['boletos', 'sequencias', 'numeros_livres', 'sessoes']);
       const antes = await foto();
       (tipo === 'ASAAS' ? asaas : bb).failNext(falha);
       const perdido = await semPaciencia(() => gerar(id));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tipoDoArquivo } from '../../src/client/admin/analise/arquivo-tipo.ts';
 import { modelosPara } from '../../src/client/admin/analise/modelos.ts';
-import { quemEsta } from '../../src/client/admin/analise/situacao.tsx';
+import { quemEsta } from '../../src/client/admin/analise/quem-esta.ts';
 import { atalhoDe, type Tecla } from '../../src/client/admin/analise/teclas.ts';
 import { concordar, contar, nenhum } from '../../src/client/list/words.ts';
 import { choice, contest, list, period, search } from '../../src/shared/lists/list.ts';

@@ -1,18 +1,18 @@
 // Whether somebody is in front of the page.
 import { afterEach, expect, it, vi } from 'vitest';
+import { acompanharPresenca, semPessoa } from '../../src/client/presenca.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-it('nobody is, five minutes after the last touch, key or movement', async () => {
+it('nobody is, five minutes after the last touch, key or movement', () => {
   vi.useFakeTimers();
   const window = new EventTarget();
   vi.stubGlobal('window', window);
-  // It listens as it is loaded, and another test may have loaded it before.
-  vi.resetModules();
-  const { semPessoa } = await import('../../src/client/presenca.ts');
+  acompanharPresenca();
+  window.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(5 * 60_000);
   expect(semPessoa()).toBe(false);
   vi.advanceTimersByTime(1);

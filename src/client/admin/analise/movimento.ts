@@ -23,17 +23,6 @@ export function useMovimento({ ler }: Retencao): Movimento | undefined {
   }).data;
 }
 
-/** Who is deciding it at this moment, empty for oneself; null when nobody is. */
-export function quemDecide(movimento: Movimento | undefined, id: number): string | null {
-  const este = (um: { id: number }) => um.id === id;
-  return movimento?.retidas.some(este) ? '' : (movimento?.decidindo.find(este)?.nome ?? null);
-}
-
-/** Who else has it open. */
-export function nomesDe(movimento: Movimento | undefined, id: number): string[] {
-  return movimento?.analisando.flatMap((um) => (um.id === id ? um.nome : [])) ?? [];
-}
-
 /** Tells the others which request one has open, until it is closed. */
 export function usePresenca(fila: Retencao, id: number): void {
   const decide = usePode()(fila.pedido.area);

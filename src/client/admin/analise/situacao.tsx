@@ -1,21 +1,10 @@
 // Where a request under analysis stands, and who else is at it.
-import { decidindoAgora, type Movimento } from '../../../shared/movimento.ts';
+import { decidindoAgora } from '../../../shared/movimento.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { lookOf, type Registro } from './fila.tsx';
-import { nomesDe, quemDecide } from './movimento.ts';
+import { emAnalise } from './quem-esta.ts';
 import type { Analise } from './use-analise.ts';
-
-const emAnalise = (nomes: readonly string[]) =>
-  `Em análise por ${nomes[0]}${nomes.length > 1 ? ` e mais ${nomes.length - 1}` : ''}`;
-
-/** Of one in the list; null when nobody is at it. */
-export function quemEsta(movimento: Movimento, id: number): string | null {
-  const decide = quemDecide(movimento, id);
-  if (decide !== null) return `${decide || 'Você'} está decidindo`;
-  const nomes = nomesDe(movimento, id);
-  return nomes.length > 0 ? emAnalise(nomes) : null;
-}
 
 /** In the place of the form meanwhile. */
 export function EmDecisao({ quem }: { quem: string }) {

@@ -25,7 +25,8 @@ import {
   perguntaDe,
   type Registro,
 } from './fila.tsx';
-import { nomesDe, quemDecide, type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
+import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
+import { nomesDe, quemDecide } from './quem-esta.ts';
 import { useHistoricoAberto, useSeguir } from './seguir.tsx';
 
 /** What holds the whole analysis: its window, or its page. */

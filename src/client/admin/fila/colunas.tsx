@@ -17,7 +17,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { now } from '../../ui/clock.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { type FilaComTabela, lookOf, pendente, type Registro } from '../analise/fila.tsx';
-import { quemEsta } from '../analise/situacao.tsx';
+import { quemEsta } from '../analise/quem-esta.ts';
 
 /**
  * @param emCartoes the phone's cards, where everything is said under the name

@@ -15,7 +15,7 @@ import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
-import { quemEsta } from '../analise/situacao.tsx';
+import { quemEsta } from '../analise/quem-esta.ts';
 
 /**
  * @param emCartoes the phone's cards, where contest and position go under the name
