@@ -2,6 +2,7 @@
 import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
+import { deadline } from '../platform/deadline.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Histogram, Metrics } from '../platform/metrics.ts';
 import { type Credenciais, createIssuer, FalhaDoEmissor, type Issuer } from './issuers/index.ts';
@@ -60,8 +61,7 @@ function medido(emissor: Issuer, tipo: string, tempos: ReturnType<typeof temposD
 
 /** How long everything asked of a bank for one act may take together. */
 export function prazo({ pagamentos: { prazoMs, parada } }: Deps): AbortSignal {
-  const limite = AbortSignal.timeout(prazoMs);
-  return parada ? AbortSignal.any([parada, limite]) : limite;
+  return deadline(prazoMs, parada);
 }
 
 /** What whoever waits for a slip is told when the bank did not give it. */

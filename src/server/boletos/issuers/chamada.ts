@@ -1,6 +1,7 @@
 // One call to a bank, and its failures in sentences an administrator can act on. Nothing a bank writes is passed on
 // before secrets and people's numbers are taken out of it.
 import { enderecoDoBanco } from '../../../shared/convenios.ts';
+import { deadline } from '../../platform/deadline.ts';
 import { HttpFailure, type JsonAnswer, type JsonRequest, requestJson } from '../../platform/http-client.ts';
 import type { Log } from '../../platform/log.ts';
 import { FalhaDoEmissor } from './issuer.ts';
@@ -88,7 +89,7 @@ export function pixLogo(
   ler: (signal: AbortSignal) => Promise<string | null>,
   signal: AbortSignal,
 ): Promise<string | null> {
-  return ler(AbortSignal.any([signal, AbortSignal.timeout(ESPERA_DO_PIX_MS)])).catch(semFalha);
+  return ler(deadline(ESPERA_DO_PIX_MS, signal)).catch(semFalha);
 }
 
 export function deuCerto({ status }: JsonAnswer): boolean {

@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { deadline } from '../deadline.ts';
 import { openTempFolder } from '../files/temp.ts';
 import { flush } from '../files/write.ts';
 
@@ -83,7 +84,7 @@ function smtpTransport(address: string, from: string): MailTransport {
   return {
     async send(mail) {
       // A server that answers drop by drop would outlast each of the time-outs above, and then the reservation.
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(SEND_MS)]);
+      const signal = deadline(SEND_MS, closing.signal);
       await transporter.sendMail({ ...compose(from, mail), signal });
     },
     close() {
