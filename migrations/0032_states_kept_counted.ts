@@ -2,7 +2,7 @@
 // every enrolment there is. It follows from the enrolment, its exemption that lives and whether it has a slip; a change of any of
 // them moves the enrolment from one count to another.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { alsoCounted, watch } from './counts.ts';
+import { alsoCounted } from './counts.ts';
 
 const CHANGE = 'lista, grupo, dia, hora, faixa, status, n, centavos';
 
@@ -82,12 +82,21 @@ const TRIGGERS = [
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const run = (statement: string) => sql.raw(statement).execute(db);
   await alsoCounted(
     db,
     `select ${parts('t', whole('t'))}, cast(t.valor_centavos as bigint) as centavos from inscricoes t`,
   );
   for (const [table, on, when, does] of TRIGGERS) {
-    await watch(db, { name: `situacoes_${table}_${on.split(' ')[0]}`, table, on, when, does });
+    const name = `situacoes_${table}_${on.split(' ')[0]}`;
+    const only = when && `when (${when})`;
+    if (postgres) {
+      await run(`create function ${name}() returns trigger language plpgsql as $$ begin ${does} return null; end $$`);
+      await run(`create trigger ${name} after ${on} on ${table} for each row ${only} execute function ${name}()`);
+    } else {
+      await run(`create trigger ${name} after ${on} on ${table} ${only} begin ${does} end`);
+    }
   }
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) await sql.raw(`with ${ALL} ${ADD}`).execute(db);
+  if (!postgres) await run(`with ${ALL} ${ADD}`);
 }

@@ -28,31 +28,9 @@ export async function alsoCounted(db: Kysely<unknown>, rows: string): Promise<vo
   await run(`${create} contaveis as ${is?.view.replace(/;\s*$/, '')} union all ${rows}`);
 }
 
-interface Watch {
-  name: string;
-  table: string;
-  /** `insert`, `delete`, or `update of` some columns. */
-  on: string;
-  /** Left out, each time. */
-  when?: string | undefined;
-  /** Statements about `new` and `old`. */
-  does: string;
-}
-
-/** Has the store do something after each change of a row. */
-export async function watch(db: Kysely<unknown>, { name, table, on, when, does }: Watch): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(db);
-  const only = when ? `when (${when})` : '';
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    await run(`create function ${name}() returns trigger language plpgsql as $$ begin ${does} return null; end $$`);
-    await run(`create trigger ${name} after ${on} on ${table} for each row ${only} execute function ${name}()`);
-  } else {
-    await run(`create trigger ${name} after ${on} on ${table} ${only} begin ${does} end`);
-  }
-}
-
 /** Rows count by when they were created and, by thousands, by their ids. Those that are there are counted in. */
 export async function keepCounted(db: Kysely<unknown>, { table, group, status, hidden }: Counted): Promise<void> {
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const run = (statement: string) => sql.raw(statement).execute(db);
   const parts = (row: string) => `'${table}' as lista, coalesce(cast(${row}.${group} as text), '') as grupo,
     '' as dia, substr(${row}.created_at, 1, 13) as hora, ${row}.id / 1000 as faixa, ${row}.${status} as status`;
@@ -76,11 +54,17 @@ export async function keepCounted(db: Kysely<unknown>, { table, group, status, h
     delete: { on: 'delete', does: move('old', -1) },
     update: {
       on: `update of ${watched.join(', ')}`,
-      when: differs.join(' or '),
+      when: `when (${differs.join(' or ')})`,
       does: `${move('old', -1)} ${move('new', 1)}`,
     },
   };
-  for (const [event, { on, when, does }] of Object.entries<Omit<Watch, 'name' | 'table'>>(events)) {
-    await watch(db, { name: `${table}_contar_${event}`, table, on, when, does });
+  for (const [event, { on, when = '', does }] of Object.entries<{ on: string; when?: string; does: string }>(events)) {
+    const name = `${table}_contar_${event}`;
+    if (postgres) {
+      await run(`create function ${name}() returns trigger language plpgsql as $$ begin ${does} return null; end $$`);
+      await run(`create trigger ${name} after ${on} on ${table} for each row ${when} execute function ${name}()`);
+    } else {
+      await run(`create trigger ${name} after ${on} on ${table} ${when} begin ${does} end`);
+    }
   }
 }

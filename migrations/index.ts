@@ -56,7 +56,7 @@ export const digests = {
   '0029_held_decisions': 'ac7a26ff2c67a6acf91ddb30895a391b',
   '0030_slips_by_owner': '0dabdae5768d8c13ce7e86d4afb32239',
   '0031_slips_in_order': '0cffec494ad149c8ab34d5b09ab07336',
-  '0032_states_kept_counted': '00b36769348f576f0f7c42b888ac7789',
+  '0032_states_kept_counted': 'f8726a1a1b8b125553ab804522e16ec0',
   '0033_states_of_before': '2fc55642cbd8d9dfaa99f557048ad3e6',
   '0034_decisions_tried_again': 'c37a16ddaf71a9dc6014cc40b43d96ef',
   '0036_free_numbers': 'a1ebfe14339c9be19e5b32d94b125b4d',
