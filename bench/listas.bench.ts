@@ -23,7 +23,7 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { fillBigStore } from './support/big-store.ts';
 import { median, percentile, report, send } from './support/load.ts';
 import { startPortal } from './support/processes.ts';
-import { bearer, SECRETS } from './support/store.ts';
+import { bearer, createDatabase, SECRETS } from './support/store.ts';
 
 const GRANDE = Number(process.env.LINHAS ?? 1_000_000);
 const PEQUENA = GRANDE / 100;
@@ -212,11 +212,7 @@ async function postgres(): Promise<Loja> {
   return {
     nome: 'PostgreSQL',
     async abrir(linhas) {
-      const manutencao = openPostgres(url, { max: 1 });
-      const nome = `medida_${linhas}`;
-      await sql.raw(`create database ${nome}`).execute(manutencao);
-      await manutencao.destroy();
-      const DATABASE_URL = url.replace(/\/postgres$/, `/${nome}`);
+      const DATABASE_URL = await createDatabase(url, `medida_${linhas}`);
       return { db: openPostgres(DATABASE_URL, { max: 2 }), env: { DATABASE_URL }, dataDir: pasta() };
     },
     fim: stop,

@@ -4,9 +4,9 @@
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile, report, send, untilQuiet } from './support/load.ts';
+import { type Call, percentile, report, send, untilQuiet } from './support/load.ts';
 import { startPortal } from './support/processes.ts';
-import { bearer, createBenchStore, SECRETS, SENHA } from './support/store.ts';
+import { createBenchStore, enrolmentCalls, SECRETS, SENHA } from './support/store.ts';
 
 const SECONDS = Number(process.env.SEGUNDOS ?? 20);
 const SCALE = Number(process.env.ESCALA ?? 1);
@@ -19,31 +19,18 @@ const contests = Math.ceil((ENROLMENTS * (SECONDS + WARM_SECONDS) * 1.2) / PEOPL
 const store = await createBenchStore({ concursos: contests, candidatos: PEOPLE });
 const portal = await startPortal(store.dataDir, { ...SECRETS, TRUSTED_PROXY: '127.0.0.1' });
 const agent = new Agent({ keepAlive: true });
-const json = { 'content-type': 'application/json' };
 
-let pair = 0;
-function enrol() {
-  const n = pair++;
-  const contest = Math.floor(n / PEOPLE);
-  return {
-    path: '/trpc/candidato.inscricoes.create',
-    method: 'POST',
-    headers: { ...json, ...bearer(store.tokens[n % PEOPLE]) },
-    body: JSON.stringify({
-      concurso_id: store.concursos[contest],
-      vaga_id: store.vagas[contest],
-      possui_deficiencia: 'N',
-      possui_condicao_especial: 'N',
-    }),
-  };
-}
+const enrol = enrolmentCalls(store);
 let arrivals = 0;
 function logIn() {
   const i = arrivals++;
   return {
     path: '/ps/candidato/login',
     method: 'POST',
-    headers: { ...json, 'x-forwarded-for': `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
+    },
     body: JSON.stringify({ email: store.emails[i % PEOPLE], senha: SENHA }),
   };
 }
@@ -54,7 +41,7 @@ interface Played {
 }
 
 /** One request at each instant, whether or not those before are answered. */
-async function arrive(perSecond: number, seconds: number, next: () => ReturnType<typeof enrol>): Promise<Played> {
+async function arrive(perSecond: number, seconds: number, next: () => Call): Promise<Played> {
   const played: Played = { times: [], wrong: 0 };
   const start = performance.now();
   const under: Promise<void>[] = [];

@@ -7,7 +7,7 @@ import { openPostgres } from '../src/server/store/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { load, median, report } from './support/load.ts';
 import { startPortals } from './support/processes.ts';
-import { bearer, createBenchStore, SECRETS } from './support/store.ts';
+import { createBenchStore, createDatabase, enrolmentCalls, SECRETS } from './support/store.ts';
 
 const QUOTA = Number(process.env.QUOTA ?? 0.2);
 const PERIOD_US = 20_000;
@@ -32,31 +32,12 @@ const perSecond: Record<1 | 2, number[]> = { 1: [], 2: [] };
 let waits: number[] = [];
 for (const processes of [1, 2] as const) {
   const name = `processos_${processes}`;
-  const maintenance = openPostgres(server.url);
-  await sql.raw(`create database ${name}`).execute(maintenance);
-  await maintenance.destroy();
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  const store = await createBenchStore({ concursos: CONTESTS, candidatos: PEOPLE }, url.href);
-  const portals = await startPortals(processes, store.dataDir, url.href, SECRETS);
+  const url = await createDatabase(server.url, name);
+  const store = await createBenchStore({ concursos: CONTESTS, candidatos: PEOPLE }, url);
+  const portals = await startPortals(processes, store.dataDir, url, SECRETS);
   const letGo = portals.all.map(({ pid }) => hold(pid));
-  let pair = 0;
-  const call = () => {
-    const n = pair++;
-    const contest = Math.floor(n / PEOPLE);
-    return {
-      path: '/trpc/candidato.inscricoes.create',
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...bearer(store.tokens[n % PEOPLE]) },
-      body: JSON.stringify({
-        concurso_id: store.concursos[contest],
-        vaga_id: store.vagas[contest],
-        possui_deficiencia: 'N',
-        possui_condicao_especial: 'N',
-      }),
-    };
-  };
-  const watcher = openPostgres(url.href, { max: 1 });
+  const call = enrolmentCalls(store);
+  const watcher = openPostgres(url, { max: 1 });
   for (let round = -1; round < ROUNDS; round += 1) {
     const done = { yes: false };
     const seen: number[] = [];

@@ -32,8 +32,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
-import { openPostgres } from '../src/server/store/index.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { report } from './support/load.ts';
 import { filhoChamado, inclinacao } from './support/noite/maquina.ts';
@@ -52,6 +50,7 @@ import {
   passoDe,
   relatorio,
 } from './support/noite/relato.ts';
+import { createDatabase } from './support/store.ts';
 
 const DURACAO = Number(process.env.DURACAO ?? 24);
 const ESCALA = Number(process.env.ESCALA ?? 1);
@@ -200,12 +199,8 @@ async function noPostgres(): Promise<Degrau[]> {
   try {
     for (const processos of PROCESSOS) {
       const nome = `noite_${processos}`;
-      const manutencao = openPostgres(servidor.url);
-      await sql.raw(`create database ${nome}`).execute(manutencao);
-      await manutencao.destroy();
-      const url = new URL(servidor.url);
-      url.pathname = `/${nome}`;
-      const palco = await montarPalco(contasPara(10 + somaDosDegraus), { url: url.href, pid, processos });
+      const url = await createDatabase(servidor.url, nome);
+      const palco = await montarPalco(contasPara(10 + somaDosDegraus), { url, pid, processos });
       try {
         await palco.jogar({
           nome: 'aquecimento',

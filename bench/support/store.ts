@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
 import { deriveKey } from '../../src/server/platform/secrets.ts';
@@ -10,6 +11,7 @@ import { createTokens } from '../../src/server/platform/tokens.ts';
 import { openPostgres, openSqlite } from '../../src/server/store/index.ts';
 import { migrate } from '../../src/server/store/migrator.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
+import type { Call } from './load.ts';
 
 export const SECRETS = {
   SESSION_SECRET: 'segredo-das-medidas-0123456789-0123456789',
@@ -259,4 +261,30 @@ export async function addJanela(store: StorePlace, concurso_id: number): Promise
 
 export function bearer(token: string | undefined): Record<string, string> {
   return { authorization: `Bearer ${token ?? ''}` };
+}
+
+/** @returns the address of a new, empty database of a server */
+export async function createDatabase(server: string, name: string): Promise<string> {
+  const maintenance = openPostgres(server, { max: 1 });
+  await sql.raw(`create database ${name}`).execute(maintenance);
+  await maintenance.destroy();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** @returns the next enrolment to ask for: each of a person and contest that nobody used */
+export function enrolmentCalls({ tokens, concursos, vagas }: BenchStore): () => Call {
+  let pair = 0;
+  return () => {
+    const n = pair++;
+    const contest = Math.floor(n / tokens.length);
+    const form = { concurso_id: concursos[contest], vaga_id: vagas[contest] };
+    return {
+      path: '/trpc/candidato.inscricoes.create',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(tokens[n % tokens.length]) },
+      body: JSON.stringify({ ...form, possui_deficiencia: 'N', possui_condicao_especial: 'N' }),
+    };
+  };
 }
