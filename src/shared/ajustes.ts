@@ -10,9 +10,12 @@ import {
   enderecoHttp,
   opcional,
   textoObrigatorio,
+  textoOpcional,
 } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { formatDate } from './format.ts';
 import { logoPublico } from './portal.ts';
+import { dataSchema } from './prazos.ts';
 import {
   CLASSES_DA_TAREFA,
   CLASSES_DE_DADOS,
@@ -22,6 +25,7 @@ import {
   LIMITES_DE_GUARDA,
 } from './retencao.ts';
 import { inteiroEntre, versaoLida } from './textos.ts';
+import type { FeriadosLocais } from './vencimento.ts';
 
 /** How long a session may last, in hours. */
 export const SESSAO_HORAS = { minimo: 1, maximo: 24 } as const;
@@ -58,6 +62,8 @@ export interface AjustesDoPortal {
   sessoes: { candidato: number; admin: number };
   /** Seconds between two questions about open slips; 0 for never. */
   reconcileSeconds: number;
+  /** Days on which branches are closed somewhere though banks clear. */
+  feriados: FeriadosLocais;
   /** Days each class of personal data is kept. */
   guarda: DiasDeGuarda;
   /** Whether a denial needs written grounds. */
@@ -99,6 +105,42 @@ const enderecoWeb = textoObrigatorio('Informe o endereço do site.', SITE_MAXIMO
   (valor) => valor === '' || enderecoHttp(valor),
   ENDERECO_HTTP,
 );
+/** Local holidays kept at most: some years of some towns. */
+const FERIADOS_LOCAIS_MAXIMO = 200;
+const NOME_DO_FERIADO_MAXIMO = 80;
+/** The text of them all: beside its name, each has a date, a space and the end of its line. */
+export const FERIADOS_LOCAIS_LETRAS = FERIADOS_LOCAIS_MAXIMO * (NOME_DO_FERIADO_MAXIMO + 12);
+
+/** One holiday a line, `25/01/2027 Aniversário da cidade`; kept in the order of their dates. */
+const feriadosLocais = textoOpcional(FERIADOS_LOCAIS_LETRAS).transform((texto, ctx) => {
+  const recusar = (message: string) => {
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const porDia = new Map<string, string>();
+  for (const [i, linha] of (texto ?? '').split('\n').entries()) {
+    if (linha.trim() === '') continue;
+    const [, digitada = '', nome = ''] = /^\s*(\S+)\s+(.+?)\s*$/.exec(linha) ?? [];
+    const { data: dia } = dataSchema.safeParse(digitada);
+    if (dia === undefined)
+      return recusar(`Linha ${i + 1}: comece pela data, como em 25/01/2027 Aniversário da cidade.`);
+    if (nome.length > NOME_DO_FERIADO_MAXIMO)
+      return recusar(`Linha ${i + 1}: o nome do feriado deve ter no máximo ${NOME_DO_FERIADO_MAXIMO} caracteres.`);
+    if (porDia.has(dia)) return recusar(`Linha ${i + 1}: o dia ${formatDate(dia)} já está na lista.`);
+    porDia.set(dia, `${formatDate(dia)} ${nome}`);
+  }
+  if (porDia.size > FERIADOS_LOCAIS_MAXIMO) return recusar(`Informe no máximo ${FERIADOS_LOCAIS_MAXIMO} feriados.`);
+  return [...porDia]
+    .sort(([um], [outro]) => (um < outro ? -1 : 1))
+    .map(([, linha]) => linha)
+    .join('\n');
+});
+
+/** The dates in the text that was kept. */
+export function diasDosFeriados(texto: string): FeriadosLocais {
+  return new Set(texto.split('\n').flatMap((linha) => dataSchema.safeParse(linha.slice(0, 10)).data ?? []));
+}
+
 const simOuNao = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Responda sim ou não.' })
   .transform((valor) => valor === true || valor === 'true');
@@ -132,6 +174,7 @@ export const CAMPOS = {
   sessao_candidato_horas: horas,
   sessao_admin_horas: horas,
   conciliacao_segundos: conciliacao,
+  feriados_locais: feriadosLocais,
   negar_exige_motivo: simOuNao,
   exigir_segundo_fator: simOuNao,
 } as const;
@@ -155,6 +198,7 @@ export const NOMES_DOS_AJUSTES: Record<ChaveDeAjuste | 'logo', string> = {
   sessao_candidato_horas: 'Sessão do candidato',
   sessao_admin_horas: 'Sessão do administrador',
   conciliacao_segundos: 'Intervalo da conciliação',
+  feriados_locais: 'Feriados locais',
   negar_exige_motivo: 'Fundamentação ao negar',
   exigir_segundo_fator: 'Segundo fator dos administradores',
   logo: 'Logotipo',
@@ -182,6 +226,7 @@ export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: 
     beneficiario: { nome: v.beneficiario_nome, cnpj: v.beneficiario_cnpj, endereco: v.beneficiario_endereco },
     sessoes: { candidato: v.sessao_candidato_horas * 3600, admin: v.sessao_admin_horas * 3600 },
     reconcileSeconds: v.conciliacao_segundos,
+    feriados: diasDosFeriados(v.feriados_locais),
     guarda: Object.fromEntries(CLASSES_DA_TAREFA.map((classe) => [classe, v[`guarda_${classe}_dias`]])) as DiasDeGuarda,
     negar_exige_motivo: v.negar_exige_motivo,
     exigir_segundo_fator: v.exigir_segundo_fator,
@@ -211,6 +256,7 @@ export const valoresDosAjustes = z.object({
   sessao_candidato_horas: z.number().int(),
   sessao_admin_horas: z.number().int(),
   conciliacao_segundos: z.number().int(),
+  feriados_locais: z.string(),
   negar_exige_motivo: z.boolean(),
   exigir_segundo_fator: z.boolean(),
 } satisfies Record<ChaveDeAjuste, z.ZodType>);
@@ -260,6 +306,7 @@ export const ajustesForm = z.object({
   sessao_candidato_horas: CAMPOS.sessao_candidato_horas.nullable().optional(),
   sessao_admin_horas: CAMPOS.sessao_admin_horas.nullable().optional(),
   conciliacao_segundos: CAMPOS.conciliacao_segundos.nullable().optional(),
+  feriados_locais: CAMPOS.feriados_locais.nullable().optional(),
   negar_exige_motivo: CAMPOS.negar_exige_motivo.nullable().optional(),
   exigir_segundo_fator: CAMPOS.exigir_segundo_fator.nullable().optional(),
 });

@@ -96,6 +96,8 @@ export const inscricao = z.object({
   valor_inscricao: z.number(),
   /** When the slip that was issued falls due; null without one. */
   vencimento_boleto: z.string().nullable(),
+  /** Its due date, or the business day after it; a slip that waits for its payment has one. */
+  pagavel_ate: z.string().nullable(),
   /** The last day on which the fee can be paid. */
   limite_pagamento: z.string(),
   isencao_solicitada: simNao,

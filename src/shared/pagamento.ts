@@ -3,7 +3,6 @@
 import type { Boleto } from './boletos.ts';
 import type { Inscricao } from './inscricoes.ts';
 import { diasRestantes, fimDoDia } from './tempo.ts';
-import { diaUtilOuSeguinte } from './vencimento.ts';
 
 export type EstadoDoPagamento = 'gerar' | 'pagar' | 'vencido' | 'encerrado' | 'pago' | 'isento' | 'excluido';
 
@@ -18,7 +17,7 @@ export type Pagamento = {
 /** What the rule reads of an enrolment. */
 export type Cobrada = Pick<
   Inscricao,
-  'status_pagamento' | 'situacao' | 'valor_inscricao' | 'vencimento_boleto' | 'limite_pagamento'
+  'status_pagamento' | 'situacao' | 'valor_inscricao' | 'vencimento_boleto' | 'pagavel_ate' | 'limite_pagamento'
 > & { concurso: Pick<Inscricao['concurso'], 'excluido'> };
 
 function prazoAte(data: string, agora: Date): Pagamento['prazo'] {
@@ -28,7 +27,14 @@ function prazoAte(data: string, agora: Date): Pagamento['prazo'] {
 
 /** Of an active enrolment. A slip may be overdue here before the server, asked some time ago, could say so. */
 export function pagamentoDa(inscricao: Cobrada, agora: Date): Pagamento {
-  const { status_pagamento, situacao, valor_inscricao, concurso, vencimento_boleto: vencimento } = inscricao;
+  const {
+    status_pagamento,
+    situacao,
+    valor_inscricao,
+    concurso,
+    vencimento_boleto: vencimento,
+    pagavel_ate,
+  } = inscricao;
   if (status_pagamento === 'Pago') return { estado: 'pago', vencimento, prazo: null };
   if (status_pagamento === 'Isento' || situacao === 'Deferido' || valor_inscricao === 0)
     return { estado: 'isento', vencimento: null, prazo: null };
@@ -38,7 +44,7 @@ export function pagamentoDa(inscricao: Cobrada, agora: Date): Pagamento {
   if (vencimento === null || !temBoleto(inscricao))
     return { estado: limite ? 'gerar' : 'encerrado', vencimento: null, prazo: limite };
   // Banks take a slip that falls due on a day without business on the next one with it.
-  const aPagar = prazoAte(vencimento, agora) ?? prazoAte(diaUtilOuSeguinte(vencimento), agora);
+  const aPagar = prazoAte(vencimento, agora) ?? (pagavel_ate && prazoAte(pagavel_ate, agora));
   if (status_pagamento === 'Emitido' && aPagar) return { estado: 'pagar', vencimento, prazo: aPagar };
   return { estado: 'vencido', vencimento, prazo: limite };
 }
@@ -51,9 +57,17 @@ export function temBoleto({ status_pagamento }: Pick<Inscricao, 'status_pagament
 /** The enrolment as its slip, which was asked for later, shows it. */
 export function comBoleto(inscricao: Inscricao, { status, vencimento }: Boleto): Inscricao {
   if (status === 'Cancelado')
-    return { ...inscricao, status_pagamento: 'Pendente', situacao: 'Sem Boleto Emitido', vencimento_boleto: null };
+    return {
+      ...inscricao,
+      status_pagamento: 'Pendente',
+      situacao: 'Sem Boleto Emitido',
+      vencimento_boleto: null,
+      pagavel_ate: null,
+    };
   const situacao = status === 'Pago' ? 'Pago' : 'Aguardando Pagamento';
-  return { ...inscricao, status_pagamento: status, situacao, vencimento_boleto: vencimento };
+  // Only the enrolment tells until when banks take it; of a slip that has just been made that is its due date at least.
+  const pagavel_ate = vencimento === inscricao.vencimento_boleto ? inscricao.pagavel_ate : vencimento;
+  return { ...inscricao, status_pagamento: status, situacao, vencimento_boleto: vencimento, pagavel_ate };
 }
 
 /** Enrolments whose fee waits to be paid and still can be. */

@@ -26,22 +26,26 @@ function feriadosDe(ano: string): Set<string> {
   return feriados;
 }
 
-function diaUtil(data: string): boolean {
+/** Days on which branches are closed where a contest is, though banks clear: they give more time, and never take any. */
+export type FeriadosLocais = ReadonlySet<string>;
+const NENHUM: FeriadosLocais = new Set();
+
+function diaUtil(data: string, locais: FeriadosLocais): boolean {
   const semana = new Date(`${data}T00:00:00Z`).getUTCDay();
-  return semana !== 0 && semana !== 6 && !feriadosDe(data.slice(0, 4)).has(data);
+  return semana !== 0 && semana !== 6 && !feriadosDe(data.slice(0, 4)).has(data) && !locais.has(data);
 }
 
 /** The date itself when banks open on it, else the next one on which they do. */
-export function diaUtilOuSeguinte(data: string): string {
+export function diaUtilOuSeguinte(data: string, locais = NENHUM): string {
   let dia = data;
-  while (!diaUtil(dia)) dia = somarDias(dia, 1);
+  while (!diaUtil(dia, locais)) dia = somarDias(dia, 1);
   return dia;
 }
 
 /** The n-th business day after a date; with 0 the date itself, whatever day it is. */
-export function somarDiasUteis(data: string, n: number): string {
+export function somarDiasUteis(data: string, n: number, locais = NENHUM): string {
   let dia = data;
-  for (let faltam = n; faltam > 0; faltam -= 1) dia = diaUtilOuSeguinte(somarDias(dia, 1));
+  for (let faltam = n; faltam > 0; faltam -= 1) dia = diaUtilOuSeguinte(somarDias(dia, 1), locais);
   return dia;
 }
 
@@ -72,10 +76,13 @@ export function limiteDePagamento({ vencimento_vaga, fim_concurso }: PrazoDePaga
  * When a slip made on the date `hoje` falls due: on the vacancy's date, else three business days on, but not after the
  * last date to pay. Null when that date is over.
  */
-export function vencimentoDoBoleto({ hoje, ...prazo }: PrazoDePagamento & { hoje: string }): string | null {
+export function vencimentoDoBoleto(
+  { hoje, ...prazo }: PrazoDePagamento & { hoje: string },
+  locais = NENHUM,
+): string | null {
   const limite = limiteDePagamento(prazo);
   if (limite < hoje) return null;
   if (prazo.vencimento_vaga) return limite;
-  const emTresDias = somarDiasUteis(hoje, DIAS_PARA_PAGAR);
+  const emTresDias = somarDiasUteis(hoje, DIAS_PARA_PAGAR, locais);
   return emTresDias < limite ? emTresDias : limite;
 }

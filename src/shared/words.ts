@@ -263,6 +263,7 @@ export const WORDS: Words = {
   guarda_pedidos_dias: ['Dias que ficam documentos, recursos e isenções, de 1825 a 7300', 3285],
   guarda_acessos_dias: ['Dias que ficam os endereços IP de quem foi eliminado, de 183 a 1825', 183],
   conciliacao_segundos: ['Segundos entre duas consultas aos bancos, de 30 a 86400; 0 desliga', 300],
+  feriados_locais: ['Feriados das cidades, um por linha: a data e o nome', '25/01/2027 Aniversário da cidade'],
   negar_exige_motivo: ['Se indeferir, rejeitar ou negar exige fundamentação', false],
   exigir_segundo_fator: ['Se todo administrador precisa do segundo fator', false],
   rota: ['A tela do texto, pelo nome da rota', 'area-boleto'],
@@ -334,5 +335,10 @@ export const WORDS: Words = {
   acao: ['confirmar: paga a inscrição; devolver: o dinheiro volta; descartar: não é nosso', 'confirmar'],
   identificador: ['Como o banco chama o boleto', '00031285570000000001'],
   vencimento_boleto: ['Vencimento do boleto emitido', '2026-12-10', 'date'],
+  pagavel_ate: [
+    'Último dia em que os bancos recebem o boleto emitido: o vencimento, ou o dia útil seguinte',
+    '2026-12-10',
+    'date',
+  ],
   limite_pagamento: ['Último dia para pagar a taxa', '2026-12-10', 'date'],
 };

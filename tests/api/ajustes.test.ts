@@ -129,6 +129,18 @@ describe('what is refused', () => {
     ['sessao_admin_horas', 1.5, 'Informe de 1 a 24 horas.'],
     ['conciliacao_segundos', 29, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
     ['conciliacao_segundos', 86_401, 'Informe 0 para desligar, ou de 30 a 86400 segundos.'],
+    [
+      'feriados_locais',
+      'Aniversário da cidade',
+      'Linha 1: comece pela data, como em 25/01/2027 Aniversário da cidade.',
+    ],
+    [
+      'feriados_locais',
+      '25/01/2027 Um\n\n30/02/2027 Outro',
+      'Linha 3: comece pela data, como em 25/01/2027 Aniversário da cidade.',
+    ],
+    ['feriados_locais', '25/01/2027 Um\n2027-01-25 Outro', 'Linha 2: o dia 25/01/2027 já está na lista.'],
+    ['feriados_locais', `25/01/2027 ${'a'.repeat(81)}`, 'Linha 1: o nome do feriado deve ter no máximo 80 caracteres.'],
     ['guarda_acessos_dias', 182, 'Informe de 183 a 1825 dias.'],
     ['guarda_pedidos_dias', 1824, 'Informe de 1825 a 7300 dias.'],
     ['guarda_saude_dias', 1826, 'Informe de 30 a 1825 dias.'],
@@ -150,6 +162,9 @@ describe('what is refused', () => {
     };
     expect((await mudar(limites)).body.valores).toMatchObject(limites);
     expect((await mudar({ conciliacao_segundos: 0 })).body.valores.conciliacao_segundos).toBe(0);
+    const feriados = await mudar({ feriados_locais: ' 2027-01-25  Aniversário \r\n08/12/2026 Padroeira' });
+    expect(feriados.body.valores.feriados_locais).toBe('08/12/2026 Padroeira\n25/01/2027 Aniversário');
+    expect([...portal.deps.ajustes.atual().feriados]).toEqual(['2026-12-08', '2027-01-25']);
   });
 
   it('tells the second of two administrators who changed what, and keeps the first’s', async () => {

@@ -298,6 +298,23 @@ describe('Paying a demonstration slip', () => {
     expect(await minha(id)).toMatchObject({ status_pagamento: 'Pago' });
   });
 
+  it('on the business day after a local holiday pays, also when the holiday was added after the slip', async () => {
+    const { id } = await inscrita({ vencimento_pagamento: '2026-11-25' });
+    const { boleto_id } = await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
+    expect(await minha(id)).toMatchObject({ vencimento_boleto: '2026-11-25', pagavel_ate: '2026-11-25' });
+    const feriados_locais = '25/11/2026 Padroeira da cidade';
+    await portal.admin.rpc.admin.ajustes.update({ versao: 0, feriados_locais });
+    const outra = await inscrita({ vencimento_pagamento: '2026-11-25' });
+    await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: outra.id });
+    expect(await minha(outra.id)).toMatchObject({ vencimento_boleto: '2026-11-25', pagavel_ate: '2026-11-26' });
+    await em('2026-11-27T03:00:00.000Z');
+    await pagar(boleto_id);
+    expect(await pendencias()).toMatchObject([{ tipo: 'atrasado', boleto_id }]);
+    await em('2026-11-27T02:59:59.999Z');
+    await pagar(boleto_id, { valor: 86 });
+    expect(await minha(id)).toMatchObject({ status_pagamento: 'Pago' });
+  });
+
   it('of an unknown slip changes nothing and is 200; what is no value is refused', async () => {
     const antes = await portal.snapshot();
     expect(await pagar(999)).toMatchObject({ status: 200 });

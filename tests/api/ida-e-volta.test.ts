@@ -362,6 +362,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       sessao_candidato_horas: 6,
       sessao_admin_horas: 4,
       conciliacao_segundos: 600,
+      feriados_locais: '25/01/2027 Aniversário da cidade',
       guarda_retirados_dias: 31,
       guarda_emails_dias: 181,
       guarda_saude_dias: 182,

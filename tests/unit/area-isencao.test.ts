@@ -21,6 +21,7 @@ function inscricao(dados: Partial<Inscricao> & { prazo?: string | null; excluido
     status_pagamento: 'Pendente',
     valor_inscricao: 92,
     vencimento_boleto: null,
+    pagavel_ate: null,
     limite_pagamento: '2026-12-15',
     concurso: { prazo_final_isencao: prazo, excluido },
     ...resto,

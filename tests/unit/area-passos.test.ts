@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { proximosPassos, urgente } from '../../src/client/area-candidato/inscricoes/passos.ts';
 import type { Situada } from '../../src/client/area-candidato/janelas.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
+import { diaUtilOuSeguinte } from '../../src/shared/vencimento.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
 
@@ -23,6 +24,7 @@ function inscricao({
     status_pagamento: 'Pendente',
     valor_inscricao: 92,
     vencimento_boleto: null,
+    pagavel_ate: null,
     limite_pagamento: '2026-12-20',
     isencao_solicitada: 'N',
     entrega_titulos: 'N',
@@ -61,6 +63,7 @@ const emitido = (vencimento_boleto: string, limite_pagamento = '2026-12-20') =>
     status_pagamento: 'Emitido',
     situacao: 'Aguardando Pagamento',
     vencimento_boleto,
+    pagavel_ate: diaUtilOuSeguinte(vencimento_boleto),
     limite_pagamento,
   }) as const;
 

@@ -1,6 +1,7 @@
 // What a person who calls is told to do next, for every state of an enrolment, at both edges of its days.
 import { expect, test } from 'vitest';
 import { type Fatos, proximoPasso } from '../../src/server/atendimento/proximo-passo.ts';
+import { diaUtilOuSeguinte } from '../../src/shared/vencimento.ts';
 
 // A Tuesday, 14h02 in São Paulo.
 const AGORA = new Date('2026-11-24T17:02:00.000Z');
@@ -21,6 +22,7 @@ function diz({
         status_pagamento: 'Pendente',
         valor_inscricao: 80,
         vencimento_boleto: null,
+        pagavel_ate: null,
         limite_pagamento: '2026-11-28',
         concurso: { excluido, data_prazo_inicio: '2026-11-01T03:00:00.000Z', data_prazo_fim },
         ...dela,
@@ -44,6 +46,7 @@ const emitido = (vencimento_boleto: string, limite_pagamento = '2026-11-28') =>
     situacao: 'Aguardando Pagamento',
     status_pagamento: 'Emitido',
     vencimento_boleto,
+    pagavel_ate: diaUtilOuSeguinte(vencimento_boleto),
     limite_pagamento,
   }) as const;
 const vencido = (vencimento: string, limite?: string) =>

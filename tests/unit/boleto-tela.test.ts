@@ -25,6 +25,7 @@ function inscricao(dados: Partial<Inscricao> = {}): Inscricao {
     status_pagamento: 'Pendente',
     valor_inscricao: 92,
     vencimento_boleto: null,
+    pagavel_ate: null,
     limite_pagamento: '2026-11-25',
     isencao_solicitada: 'N',
     entrega_titulos: 'N',
@@ -129,14 +130,15 @@ test.each<[string, Inscricao, ReturnType<typeof pagamentoDa>]>([
   expect(pagamentoDa(dela, AGORA)).toEqual(esperado);
 });
 
-test('the days of a slip end with its due date in São Paulo, or with the next day of business', () => {
+test('the days of a slip end with its due date in São Paulo, or with the day until which banks take it', () => {
   const quinta = comBoleto(inscricao(), boleto({ vencimento: '2026-11-19' }));
   expect(pagamentoDa(quinta, new Date('2026-11-20T02:59:59.999Z'))).toMatchObject({
     estado: 'pagar',
     prazo: { dias: 1 },
   });
   expect(pagamentoDa(quinta, new Date('2026-11-20T03:00:00.000Z'))).toMatchObject({ estado: 'vencido' });
-  const sabado = comBoleto(inscricao(), boleto({ vencimento: '2026-11-21' }));
+  const lida = inscricao({ vencimento_boleto: '2026-11-21', pagavel_ate: '2026-11-23' });
+  const sabado = comBoleto(lida, boleto({ vencimento: '2026-11-21' }));
   expect(pagamentoDa(sabado, AGORA).prazo).toEqual({ data: '2026-11-21', dias: 1 });
   expect(pagamentoDa(sabado, new Date('2026-11-22T15:00:00.000Z')).prazo).toEqual({ data: '2026-11-23', dias: 2 });
   expect(pagamentoDa(sabado, new Date('2026-11-24T03:00:00.000Z'))).toMatchObject({ estado: 'vencido' });

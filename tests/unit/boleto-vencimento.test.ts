@@ -72,6 +72,15 @@ describe('business days', () => {
     expect(somarDiasUteis(dia, n)).toBe(esperado);
   });
 
+  it('are fewer where a city has a holiday of its own, which takes time from nobody', () => {
+    const locais = new Set(['2026-11-24', '2026-11-25']);
+    expect(diaUtilOuSeguinte('2026-11-24', locais)).toBe('2026-11-26');
+    expect(somarDiasUteis('2026-11-23', 2, locais)).toBe('2026-11-27');
+    const prazo = { vencimento_vaga: null, fim_concurso: '2026-11-25T02:59:59.999Z', hoje: '2026-11-23' };
+    expect(vencimentoDoBoleto(prazo, locais)).toBe('2026-11-27');
+    expect(limiteDePagamento(prazo)).toBe('2026-11-27');
+  });
+
   it('are the library’s, but for the Monday of Carnaval and the last day of the year', () => {
     fc.assert(
       fc.property(data, fc.integer({ min: 1, max: 15 }), (dia, n) => {

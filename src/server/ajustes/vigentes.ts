@@ -44,6 +44,7 @@ export function padroes(
     sessao_candidato_horas: CANDIDATO_HORAS,
     sessao_admin_horas: ADMIN_HORAS,
     conciliacao_segundos: reconcileSeconds,
+    feriados_locais: '',
     negar_exige_motivo: false,
     exigir_segundo_fator: false,
   };

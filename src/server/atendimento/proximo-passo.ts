@@ -12,7 +12,7 @@ import type { Inscricao } from '../../shared/inscricoes.ts';
 import { type Cobrada, pagamentoDa } from '../../shared/pagamento.ts';
 import type { StatusReembolso } from '../../shared/pedidos/reembolso.ts';
 import { dataLocal, estadoDaJanela, somarDias } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte, somarDiasUteis } from '../../shared/vencimento.ts';
+import { somarDiasUteis } from '../../shared/vencimento.ts';
 
 export interface Fatos {
   inscricao: Pick<Inscricao, 'status'> &
@@ -168,7 +168,7 @@ function semDono({ tipo, valor, certa }: Fatos['pendencias'][number], taxa: numb
 function aPagar({ inscricao, boleto }: Fatos, hoje: string, agora: Date): Passo {
   const { estado, vencimento, prazo } = pagamentoDa(inscricao, agora);
   const valor = formatMoney(inscricao.valor_inscricao);
-  const { situacao, limite_pagamento } = inscricao;
+  const { situacao, limite_pagamento, pagavel_ate } = inscricao;
   if (estado === 'excluido') return passo('er', 'O concurso foi excluído: não há mais o que pagar.');
   if (situacao === 'Pendente') {
     const ainda = prazo ? ` O prazo para pagar vai ${ate(prazo.data, hoje)}.` : '';
@@ -185,7 +185,7 @@ function aPagar({ inscricao, boleto }: Fatos, hoje: string, agora: Date): Passo 
     );
   }
   if (vencimento !== null) {
-    const confirma = somarDiasUteis(diaUtilOuSeguinte(vencimento), DIAS_DE_CONFIRMACAO);
+    const confirma = somarDiasUteis(pagavel_ate ?? vencimento, DIAS_DE_CONFIRMACAO);
     const pagou =
       confirma >= hoje
         ? ` Se pagou no prazo, o banco confirma ${ate(confirma, hoje)}.`

@@ -51,7 +51,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   const existente = await getBoletoDa(deps.db, cobranca);
   const agora = deps.clock.now().toISOString();
   if (existente && serve(deps, existente)) return jaExistia(ctx, existente);
-  podeGerar(cobranca, agora);
+  podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
 
   const convenio = await getConvenioEmissor(deps.db, deps.cipher, cobranca.concurso_id, deps.log);
   const real = comCredenciais(convenio);
@@ -101,7 +101,7 @@ async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: Cobran
       ctx.reply.existing = true;
       return view(deps, existente);
     }
-    const { vencimento, pagavel_ate } = podeGerar(cobranca, agora);
+    const { vencimento, pagavel_ate } = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
     await substituir(work, existente);
     const sequencia = await nextNumber(trx, 'demonstracao');
     const referencia = `DEMO-${sequencia}`;

@@ -4,7 +4,7 @@ import type { TipoDePendencia } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte, limiteDePagamento, somarDiasUteis } from '../../shared/vencimento.ts';
+import { diaUtilOuSeguinte, type FeriadosLocais, limiteDePagamento, somarDiasUteis } from '../../shared/vencimento.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps } from '../context.ts';
 import { transact, type Work } from '../platform/transact.ts';
@@ -95,7 +95,7 @@ async function aplicarPagamento(
   const doBanco = anterior?.origem === 'notificacao' || anterior?.origem === 'conciliacao';
   if (doBanco && anterior.boleto_id === boleto.id && !pagoDeNovo) return 'ja_pago';
 
-  const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora);
+  const recusa = porQueNao(boleto, cobranca, anterior, valor, consulta.pago_em, agora, deps.ajustes.atual().feriados);
   if (recusa) {
     await enfileirar(work, boleto, { ...recusa, valor_centavos: valor, pago_em, consulta });
     return 'pendencia';
@@ -112,6 +112,7 @@ function porQueNao(
   valor: number,
   dia: string | null,
   agora: string,
+  feriados: FeriadosLocais,
 ): { tipo: TipoDePendencia; descricao: string } | null {
   if (anterior) {
     const como = anterior.origem === 'manual' ? 'por baixa manual' : 'por outro pagamento';
@@ -131,8 +132,8 @@ function porQueNao(
     const quanto = valor === 0 ? 'Foi paga uma parte que o banco não informa' : `Foram pagos ${pago}`;
     return { tipo: 'menor', descricao: `${quanto} de um boleto de ${devido}.` };
   }
-  const ultimo = ultimoDia(boleto, cobranca);
-  const tarde = dia === null ? dataLocal(agora) > somarDiasUteis(ultimo, DIAS_SEM_DATA) : dia > ultimo;
+  const ultimo = ultimoDia(boleto, cobranca, feriados);
+  const tarde = dia === null ? dataLocal(agora) > somarDiasUteis(ultimo, DIAS_SEM_DATA, feriados) : dia > ultimo;
   if (tarde) {
     const quando = dia === null ? '' : ` em ${formatDate(dia)}`;
     return { tipo: 'atrasado', descricao: `Pago${quando}, depois do último dia, ${formatDate(ultimo)}.` };
@@ -140,12 +141,15 @@ function porQueNao(
   return null;
 }
 
-/** The last day on which paying the slip still pays the enrolment. */
-function ultimoDia(boleto: BoletoRow, { vencimento_pagamento, data_prazo_fim }: Cobranca): string {
-  const limite = diaUtilOuSeguinte(
-    limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim }),
-  );
-  return limite > boleto.pagavel_ate ? limite : boleto.pagavel_ate;
+/** The last day on which paying the slip still pays the enrolment; a holiday that was added since gives more time. */
+function ultimoDia(
+  { vencimento, pagavel_ate }: BoletoRow,
+  { vencimento_pagamento, data_prazo_fim }: Cobranca,
+  feriados: FeriadosLocais,
+): string {
+  const limite = limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim });
+  const ultimo = diaUtilOuSeguinte(limite > vencimento ? limite : vencimento, feriados);
+  return ultimo > pagavel_ate ? ultimo : pagavel_ate;
 }
 
 /** Writes the ledger, the enrolment and the slip, the audit row and the candidate's mail. The enrolment must be held. */

@@ -2,7 +2,12 @@
 import { INSCRICAO_INVALIDA } from '../../shared/boletos.ts';
 import { formatDate } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte, limiteDePagamento, vencimentoDoBoleto } from '../../shared/vencimento.ts';
+import {
+  diaUtilOuSeguinte,
+  type FeriadosLocais,
+  limiteDePagamento,
+  vencimentoDoBoleto,
+} from '../../shared/vencimento.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
 
@@ -15,7 +20,7 @@ export interface Prazo {
 }
 
 /** @returns when a slip made now falls due. @throws DomainError `regra` when the enrolment can have none. */
-export function podeGerar(cobranca: Cobranca, agora: string): Prazo {
+export function podeGerar(cobranca: Cobranca, agora: string, feriados: FeriadosLocais): Prazo {
   const recusar = (motivo: string) => new DomainError('regra', `${INSCRICAO_INVALIDA} ${motivo}`);
   if (cobranca.status === 'C') throw recusar('Inscrições canceladas não têm boleto.');
   if (cobranca.status_pagamento === 'Pago') throw recusar(JA_CONFIRMADO);
@@ -24,13 +29,13 @@ export function podeGerar(cobranca: Cobranca, agora: string): Prazo {
     throw recusar('Inscrições isentas da taxa não têm boleto.');
   if (cobranca.concurso_excluido_em !== null) throw recusar('O concurso foi excluído.');
   const prazos = { vencimento_vaga: cobranca.vencimento_pagamento, fim_concurso: cobranca.data_prazo_fim };
-  const vencimento = vencimentoDoBoleto({ ...prazos, hoje: dataLocal(agora) });
+  const vencimento = vencimentoDoBoleto({ ...prazos, hoje: dataLocal(agora) }, feriados);
   if (vencimento === null)
     throw new DomainError(
       'regra',
       `O prazo de pagamento desta inscrição terminou em ${formatDate(limiteDePagamento(prazos))}.`,
     );
-  return { vencimento, pagavel_ate: diaUtilOuSeguinte(vencimento) };
+  return { vencimento, pagavel_ate: diaUtilOuSeguinte(vencimento, feriados) };
 }
 
 /** Whether a slip the bank has can no longer be paid. */

@@ -66,7 +66,7 @@ export async function reservar(
       const cobranca = (await getCobrancaDe(trx, candidato.id, inscricao_id)) as CobrancaPropria;
       const existente = await getBoletoDa(trx, cobranca);
       if (existente && serve(deps, existente)) return { pronto: existente };
-      const { vencimento, pagavel_ate } = podeGerar(cobranca, agora);
+      const { vencimento, pagavel_ate } = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
       if (existente?.status === 'Registrando')
         return retomar(work, deps, cobranca, existente, real, { vencimento, pagavel_ate });
       if (!real) throw new DomainError('regra', SEM_CONVENIO);
@@ -149,7 +149,7 @@ async function numerar(trx: Work['trx'], { credenciais }: Real, passo = 1): Prom
 /** A slip that was looked for and is not at the bank is asked for as of today, by the agreement that serves now. */
 export function refazer(ctx: CandidatoUseCase, { boleto, cobranca }: Reserva, convenio: Real): Promise<BoletoRow> {
   return mudar(ctx, boleto, async (trx, agora) => ({
-    ...podeGerar(cobranca, agora),
+    ...podeGerar(cobranca, agora, ctx.deps.ajustes.atual().feriados),
     convenio_id: convenio.id,
     emissor: convenio.credenciais.tipo,
     ...(boleto.convenio_id === convenio.id ? {} : { nosso_numero: await numerar(trx, convenio) }),

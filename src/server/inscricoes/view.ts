@@ -41,6 +41,7 @@ export function viewInscricao(
     status_pagamento: statusDoPagamento(linha, hoje),
     valor_inscricao: paraReais(linha.valor_centavos),
     vencimento_boleto: boleto_vencimento,
+    pagavel_ate: linha.boleto_pagavel_ate,
     limite_pagamento: limiteDePagamento({
       vencimento_vaga: linha.vencimento_pagamento,
       fim_concurso: linha.data_prazo_fim,

@@ -1,5 +1,5 @@
 // How the portal works: how long sessions last, how often banks are asked, what decisions need, and what the machine decides.
-import { CONCILIACAO_SEGUNDOS, SESSAO_HORAS } from '../../../shared/ajustes.ts';
+import { CONCILIACAO_SEGUNDOS, FERIADOS_LOCAIS_LETRAS, SESSAO_HORAS } from '../../../shared/ajustes.ts';
 import { CLASSES_DA_TAREFA, CLASSES_DE_DADOS, LIMITES_DE_GUARDA } from '../../../shared/retencao.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { AbaDeAjustes, Secao, type SecaoDeAjustes } from './secao.tsx';
@@ -55,6 +55,16 @@ const SECOES: readonly SecaoDeAjustes[] = [
         ...NUMERO,
         label: 'Intervalo da conciliação, em segundos',
         hint: `De ${CONCILIACAO_SEGUNDOS.minimo} a ${CONCILIACAO_SEGUNDOS.maximo}. Use 0 para desligar.`,
+      },
+      {
+        chave: 'feriados_locais',
+        as: 'area',
+        label: 'Feriados locais',
+        rows: 5,
+        maxLength: FERIADOS_LOCAIS_LETRAS,
+        className: 'c12',
+        placeholder: '25/01/2027 Aniversário da cidade',
+        hint: 'Um por linha: a data e o nome. Nesses dias as agências da cidade não abrem: o boleto pode ser pago no dia útil seguinte. Feriados nacionais, Carnaval, Corpus Christi e 31 de dezembro o portal já conhece.',
       },
     ],
   },

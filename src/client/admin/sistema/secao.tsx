@@ -6,7 +6,7 @@ import { type ComponentProps, type ElementType, Fragment, type ReactNode, useId,
 import type { AjustesSalvos, ChaveDeAjuste } from '../../../shared/ajustes.ts';
 import { trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { type FieldProps, TextField } from '../../ui/fields.tsx';
+import { type FieldProps, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { MaskField } from '../../ui/masked-fields.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { Interruptor } from '../campos.tsx';
@@ -22,6 +22,7 @@ export type AbaProps = FormDeAjustes & { ajustes: AjustesSalvos; podeMudar: bool
 type Ajuste = { chave: ChaveDeAjuste; nome?: string; className?: string } & (
   | { as: 'switch'; label: string; hint: string }
   | ({ as: 'mask' } & Asked<typeof MaskField>)
+  | ({ as: 'area' } & Asked<typeof TextAreaField>)
   | ({ as?: 'text' } & Asked<typeof TextField>)
 );
 type Asked<C extends ElementType> = Omit<ComponentProps<C>, keyof FieldProps<string> | 'className'>;
@@ -152,6 +153,10 @@ function Controle({ aba: { form, podeMudar }, chave, ...pedido }: Ajuste & { aba
   if (pedido.as === 'mask') {
     const { as: _, ...asked } = pedido;
     return <MaskField {...comum} {...asked} />;
+  }
+  if (pedido.as === 'area') {
+    const { as: _, ...asked } = pedido;
+    return <TextAreaField {...comum} {...asked} />;
   }
   const { as: _, ...asked } = pedido;
   return <TextField {...comum} {...asked} />;
