@@ -22,8 +22,10 @@ import { candidatos } from '../../shared/lists/candidatos.ts';
 import { concursos } from '../../shared/lists/concursos.ts';
 import { emails } from '../../shared/lists/emails.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
+import { logs } from '../../shared/lists/logs.ts';
 import { pedidosDePrivacidade } from '../../shared/lists/pedidos-de-privacidade.ts';
 import { prazos } from '../../shared/lists/prazos.ts';
+import type { Area } from '../../shared/papeis.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
 import { ISENCAO, isencoes } from '../../shared/pedidos/isencao.ts';
@@ -145,6 +147,15 @@ function fila<
   ] as const;
 }
 
+/** The record of a list's screen, as far as the list says it. */
+const de = <const L extends AnyList & { area: Area }>(list: L, icon: Icon) => ({
+  path: list.name as L['name'],
+  title: list.title,
+  area: list.area,
+  menu: { name: list.title, icon },
+  search: readList(list),
+});
+
 const RELATORIOS = { name: 'Relatórios', icon: IconChartBar };
 const CONFIGURACOES = { name: 'Configurações', icon: IconSettings };
 const formDeConcurso = page(() => import('../admin/concursos/concurso-form-page.tsx'), 'ConcursoFormPage');
@@ -160,11 +171,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   }),
   screen({
-    path: 'concursos',
-    title: 'Concursos',
-    area: 'concursos',
-    menu: { name: 'Concursos', icon: IconBriefcase },
-    search: readList(concursos),
+    ...de(concursos, IconBriefcase),
     component: page(() => import('../admin/concursos/concursos-page.tsx'), 'ConcursosPage'),
   }),
   screen({
@@ -190,11 +197,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/concursos/concurso-detalhe-page.tsx'), 'ConcursoDetalhePage'),
   }),
   screen({
-    path: 'candidatos',
-    title: 'Candidatos',
-    area: 'candidatos',
-    menu: { name: 'Candidatos', icon: IconUsers },
-    search: readList(candidatos),
+    ...de(candidatos, IconUsers),
     component: page(() => import('../admin/candidatos/candidatos-page.tsx'), 'CandidatosPage'),
   }),
   screen({
@@ -206,10 +209,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/candidatos/candidato-detalhe-page.tsx'), 'CandidatoDetalhePage'),
   }),
   screen({
-    path: 'inscricoes',
-    title: 'Inscrições',
-    area: 'inscricoes',
-    menu: { name: 'Inscrições', icon: IconClipboardList },
+    ...de(inscricoes, IconClipboardList),
     // The enrolment whose details are open.
     search: query({ inscricao: id }, readList(inscricoes)),
     component: page(() => import('../admin/inscricoes/inscricoes-page.tsx'), 'InscricoesPage'),
@@ -249,10 +249,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/prazos/prazos-page.tsx'), 'PrazosDeEnvioPage'),
   }),
   screen({
-    path: 'emails',
-    title: 'E-mails enviados',
-    area: 'comunicacao',
-    menu: { name: 'E-mails enviados', icon: IconMail },
+    ...de(emails, IconMail),
     // The message that is open.
     search: query({ email: id }, readList(emails)),
     component: page(() => import('../admin/emails/emails-page.tsx'), 'EmailsPage'),
@@ -266,10 +263,8 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/privacidade/privacidade-page.tsx'), 'PrivacidadePage'),
   }),
   screen({
-    path: 'logs',
+    ...de(logs, IconHistory),
     title: 'Logs do Sistema',
-    area: 'registro',
-    menu: { name: 'Logs', icon: IconHistory },
     search: readLogs,
     component: page(() => import('../admin/logs/logs-page.tsx'), 'LogsPage'),
   }),
