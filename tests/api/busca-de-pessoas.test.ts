@@ -6,9 +6,11 @@ import { formatCpf, formatPhone, mascararCpf } from '../../src/shared/format.ts'
 import {
   createBoleto,
   createCandidato,
+  createEmails,
   createEnvio,
   createInscricao,
   createIsencao,
+  createProtocolo,
   createRecurso,
   createReembolso,
 } from '../support/factories.ts';
@@ -59,22 +61,7 @@ describe('a search', () => {
     await createReembolso(portal, de);
     const em = portal.clock.now().toISOString();
     const { id: boletos } = await createBoleto(portal, { inscricao_id: inscricao.id });
-    const { id: emails } = await portal.db
-      .insertInto('emails')
-      .values({
-        para: `carta${candidato_id}@exemplo.org`,
-        assunto: 'Oi',
-        texto: 'Oi',
-        sensivel: 0,
-        criado_em: em,
-        tentativas: 0,
-        proxima_tentativa_em: em,
-        message_id: `carta-${candidato_id}`,
-        candidato_id,
-        tipo: 'teste',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const [email] = await createEmails(portal, { para: `carta${candidato_id}@exemplo.org`, candidato_id });
     const { id: privacidade } = await portal.db
       .insertInto('pedidos_de_privacidade')
       .values({
@@ -87,17 +74,14 @@ describe('a search', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await portal.db
-      .insertInto('protocolos')
-      .values({
-        numero: `ISE-${ano}-0000123`,
-        codigo: `7K2M9QXAB3TW${ano.replace('0', 'A')}`,
-        tipo: 'isencao',
-        registro_id: registros.isencoes,
-        inscricao_id: inscricao.id,
-        emitido_em: em,
-      })
-      .execute();
+    await createProtocolo(portal, {
+      numero: `ISE-${ano}-0000123`,
+      codigo: `7K2M9QXAB3TW${ano.replace('0', 'A')}`,
+      tipo: 'isencao',
+      registro_id: registros.isencoes,
+      inscricao_id: inscricao.id,
+    });
+    const emails = email?.id as number;
     return { inscricao, registros: { ...registros, boletos, emails, privacidade, inscricoes: inscricao.id } };
   }
 

@@ -9,24 +9,15 @@ import {
   createConcurso,
   createInscricao,
   createIsencao,
+  createProtocolo,
   createReembolso,
 } from '../support/factories.ts';
 import type { Persona } from '../support/personas.ts';
-import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { createPortal, refusal } from '../support/portal.ts';
 import { countingStatements } from '../support/statements.ts';
 
 const busca = (quem: Persona, search: string) => quem.rpc.admin.busca.get({ search });
 const VAZIA = { candidatos: [], inscricoes: [], boletos: [], protocolos: [], concursos: [] };
-
-async function comProtocolo({ db, clock }: Portal, tipo: string, registro_id: number, inscricao_id: number, n: number) {
-  const numero = `${tipo.slice(0, 3).toUpperCase()}-2026-000000${n}`;
-  const emitido_em = clock.now().toISOString();
-  await db
-    .insertInto('protocolos')
-    .values({ numero, codigo: `7K2M9QXAB3TW5E4${n}`, tipo, registro_id, inscricao_id, emitido_em })
-    .execute();
-  return numero;
-}
 
 it('finds people, what is theirs, protocols and contests; each role its own', async () => {
   const portal = await createPortal();
@@ -37,8 +28,15 @@ it('finds people, what is theirs, protocols and contests; each role its own', as
   const boleto = (await createBoleto(portal, { inscricao_id: inscricao.id })).id;
   const isencao = await createIsencao(portal, { inscricao_id: inscricao.id });
   const reembolso = await createReembolso(portal, { inscricao_id: inscricao.id });
-  const daIsencao = await comProtocolo(portal, 'isencao', isencao.id, inscricao.id, 2);
-  const doReembolso = await comProtocolo(portal, 'reembolso', reembolso.id, inscricao.id, 3);
+  const inscricao_id = inscricao.id;
+  const { numero: daIsencao } = await createProtocolo(portal, {
+    tipo: 'isencao',
+    registro_id: isencao.id,
+    inscricao_id,
+    codigo: '7K2M9QXAB3TW5E42',
+  });
+  const doReembolso = (await createProtocolo(portal, { tipo: 'reembolso', registro_id: reembolso.id, inscricao_id }))
+    .numero;
 
   const candidatos = [{ id: ana.id, nome: ana.nome, cpf: mascararCpf(ana.cpf), email: ana.email, status: 'A' }];
   const inscricoes = [

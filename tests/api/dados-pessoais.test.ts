@@ -7,9 +7,11 @@ import { pedidos } from '../../src/shared/pedidos/tipos.ts';
 import {
   createBoleto,
   createConvenio,
+  createEmails,
   createEnvio,
   createInscricao,
   createIsencao,
+  createProtocolo,
   createRecurso,
   createReembolso,
   createRetida,
@@ -107,15 +109,8 @@ async function vidaInteira(portal: Portal): Promise<void> {
     .insertInto('notificacoes')
     .values({ emissor: 'ASAAS', convenio_id: convenio.id, evento_id: 'e', tipo: 't', corpo: '{}', recebida_em: agora })
     .execute();
-  await db
-    .insertInto('protocolos')
-    .values({ numero: 'ENV-2026-0000001', codigo: 'c', tipo: 'envio', registro_id: 1, inscricao_id, emitido_em: agora })
-    .execute();
-  const email = { para: candidato.email, assunto: 'a', texto: 't', criado_em: agora, proxima_tentativa_em: agora };
-  await db
-    .insertInto('emails')
-    .values({ ...email, sensivel: 0, tentativas: 1, enviado_em: agora, message_id: 'm', candidato_id: candidato.id })
-    .execute();
+  await createProtocolo(portal, { tipo: 'envio', registro_id: 1, inscricao_id });
+  await createEmails(portal, { para: candidato.email, candidato_id: candidato.id });
   await db
     .insertInto('senhas_provisorias')
     .values({ perfil: 'candidato', usuario_id: candidato.id, senha_hash: 'h', created_at: agora, expira_em: agora })

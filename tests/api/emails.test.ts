@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { foldCounts } from '../../src/server/lists/counts.ts';
 import { TEXTO_REMOVIDO } from '../../src/shared/emails.ts';
 import { DIA, HORA } from '../support/clock.ts';
-import { createAdministrador, createCandidato, SENHA } from '../support/factories.ts';
+import { createAdministrador, createCandidato, createEmails, SENHA } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -26,22 +26,15 @@ async function comEmails(n: number) {
       para: i % 5 === 0 ? outra.email : `p${i}@exemplo.com.br`,
       assunto: `Mensagem ${i}`,
       texto: 'Segredo nenhum.',
-      html: null,
-      sensivel: 0 as const,
       criado_em,
       tentativas: 1,
-      proxima_tentativa_em: criado_em,
-      reservado_por: null,
-      reservado_ate: null,
       enviado_em: i % 3 === 0 ? null : criado_em,
       erro: i % 6 === 0 ? '550 caixa cheia' : null,
-      message_id: `m${i}`,
       candidato_id: i % 5 === 0 ? outra.id : null,
       tipo: i % 2 === 0 ? 'cadastro' : 'pagamento_confirmado',
-      reenvio_de: null,
     };
   });
-  await portal.db.insertInto('emails').values(linhas).execute();
+  await createEmails(portal, ...linhas);
   const situacao = (i: number) => (i % 3 !== 0 ? 'enviado' : i % 6 === 0 ? 'falhando' : 'fila');
   return { portal, outra, situacao };
 }
@@ -102,22 +95,9 @@ describe('the list', () => {
     for (let lote = 0; lote < 12; lote += 1) {
       const linhas = Array.from({ length: 500 }, (_, j) => {
         const i = lote * 500 + j;
-        const criado_em = new Date(base + i * 60_000).toISOString();
-        return {
-          ...{
-            para: 'a@b.c',
-            assunto: `N ${i}`,
-            texto: '',
-            html: null,
-            sensivel: 0 as const,
-            criado_em,
-            tentativas: 1,
-          },
-          ...{ proxima_tentativa_em: criado_em, reservado_por: null, reservado_ate: null, enviado_em: criado_em },
-          ...{ erro: null, message_id: `x${i}`, candidato_id: null, tipo: 'cadastro', reenvio_de: null },
-        };
+        return { assunto: `N ${i}`, criado_em: new Date(base + i * 60_000).toISOString() };
       });
-      await portal.db.insertInto('emails').values(linhas).execute();
+      await createEmails(portal, ...linhas);
     }
     for (const page of [1, 45, 60, 61, 90, 120]) {
       const { data, total } = await lista(portal, { page, per_page: 50 });
@@ -247,17 +227,8 @@ describe('a message', () => {
 
   it('leaves before what was queued for many', async () => {
     const portal = await createPortal();
-    await portal.db
-      .insertInto('emails')
-      .values(
-        Array.from({ length: 40 }, (_, i) => ({
-          ...{ para: `m${i}@exemplo.com.br`, assunto: 'Muitos', texto: '', html: null, sensivel: 0 as const },
-          ...{ criado_em: '2026-11-21T10:00:00.000Z', tentativas: 0, proxima_tentativa_em: '2026-11-21T10:00:00.000Z' },
-          ...{ reservado_por: null, reservado_ate: null, enviado_em: null, erro: null, message_id: `m${i}` },
-          ...{ candidato_id: null, tipo: 'publicacao_nova', reenvio_de: null, prioridade: 1 as const },
-        })),
-      )
-      .execute();
+    const aMuitos = { criado_em: '2026-11-21T10:00:00.000Z', enviado_em: null, prioridade: 1 } as const;
+    await createEmails(portal, ...Array.from({ length: 40 }, () => aMuitos));
     await trocarSenha(portal);
     const proxima = await portal.db
       .selectFrom('emails')

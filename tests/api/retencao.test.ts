@@ -5,6 +5,7 @@ import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import {
   createConcurso,
   createConvenio,
+  createEmails,
   createInscricao,
   createRecurso,
   createReembolso,
@@ -54,21 +55,7 @@ describe('how long data is kept', () => {
       status: 'Negado',
       data_processamento: criado,
     });
-    await portal.db
-      .insertInto('emails')
-      .values({
-        para: 'ana@exemplo.com.br',
-        assunto: 'Olá',
-        texto: 'O corpo da mensagem.',
-        html: '<p>O corpo</p>',
-        sensivel: 0,
-        criado_em: criado,
-        tentativas: 1,
-        proxima_tentativa_em: criado,
-        enviado_em: criado,
-        message_id: 'm1',
-      })
-      .execute();
+    await createEmails(portal, { html: '<p>O corpo</p>' });
     const convenio = await createConvenio(portal, { concurso_id: concurso.id });
     await portal.db
       .insertInto('notificacoes')
@@ -134,19 +121,8 @@ describe('how long data is kept', () => {
 
   it('follows what an administrator sets, from the next run on, and tells what it will do', async () => {
     const portal = await createPortal();
-    const criado = portal.clock.now().toISOString();
-    const email = { para: 'ana@exemplo.com.br', assunto: 'Olá', texto: 'O corpo.', html: null, sensivel: 0 as const };
-    await portal.db
-      .insertInto('emails')
-      .values({
-        ...email,
-        criado_em: criado,
-        tentativas: 1,
-        proxima_tentativa_em: criado,
-        enviado_em: criado,
-        message_id: 'm2',
-      })
-      .execute();
+    const email = { para: 'ana@exemplo.com.br', texto: 'O corpo.' };
+    await createEmails(portal, email);
     portal.clock.advance(31 * DIA);
     await aplicarRetencao(portal.deps);
     expect(await portal.emails(email.para)).toMatchObject([{ texto: 'O corpo.' }]);

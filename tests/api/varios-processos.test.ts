@@ -10,6 +10,7 @@ import { createRateLimit } from '../../src/server/platform/limits.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { CLASSES_DE_DADOS } from '../../src/shared/retencao.ts';
 import { DIA, HORA, SEGUNDO } from '../support/clock.ts';
+import { createEmails } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 import { STORE } from '../support/store.ts';
 
@@ -65,20 +66,8 @@ describe('several processes', () => {
   });
 
   it('take away what has had its time, and count it, once', async () => {
-    const criado_em = portal.clock.now().toISOString();
     const QUANTOS = 30;
-    const email = {
-      para: 'ana@exemplo.com.br',
-      assunto: 'Olá',
-      texto: 'O corpo da mensagem.',
-      sensivel: 0 as const,
-      criado_em,
-      tentativas: 1,
-      proxima_tentativa_em: criado_em,
-      enviado_em: criado_em,
-    };
-    const linhas = Array.from({ length: QUANTOS }, (_, i) => ({ ...email, message_id: `m${i}` }));
-    await portal.db.insertInto('emails').values(linhas).execute();
+    await createEmails(portal, ...Array.from({ length: QUANTOS }, () => ({})));
     portal.clock.advance(CLASSES_DE_DADOS.emails.dias * DIA + SEGUNDO);
     await juntos((deps) => aplicarRetencao(deps));
     const trilha = await portal.logs('aplicar_retencao');

@@ -9,6 +9,7 @@ import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import type { registrarInput } from '../../src/shared/candidatos.ts';
 import { semAcentos } from '../../src/shared/comum.ts';
 import type { StatusInscricoes } from '../../src/shared/concursos.ts';
+import { PROTOCOLADOS, type TipoDeProtocolo } from '../../src/shared/protocolados.ts';
 import { dataLocal, type EstadoDaJanela, fimDoDia, inicioDoDia, somarDias } from '../../src/shared/tempo.ts';
 
 /** Where factories write; a portal is one. */
@@ -591,6 +592,52 @@ export async function createReembolso(
       decidido_por: null,
       ...dados,
       inscricao_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Messages that were sent as soon as they were queued, unless said otherwise: each names what it is about. */
+export async function createEmails(
+  { deps: { db, clock } }: FactoryScope,
+  ...cada: readonly Novo<'emails'>[]
+): Promise<Row<'emails'>[]> {
+  const linhas = cada.map((dados) => {
+    const criado_em = dados.criado_em ?? clock.now().toISOString();
+    const { enviado_em = criado_em } = dados;
+    return {
+      para: 'ana@exemplo.com.br',
+      assunto: 'Olá',
+      texto: 'O corpo da mensagem.',
+      html: null,
+      sensivel: 0 as const,
+      criado_em,
+      tentativas: enviado_em === null ? 0 : 1,
+      proxima_tentativa_em: criado_em,
+      enviado_em,
+      message_id: `m${proximo()}`,
+      ...dados,
+    };
+  });
+  return db.insertInto('emails').values(linhas).returningAll().execute();
+}
+
+/** The receipt of an enrolment, unless said otherwise. */
+export async function createProtocolo(
+  { deps: { db, clock } }: FactoryScope,
+  dados: Novo<'protocolos'> & { inscricao_id: number; tipo?: TipoDeProtocolo },
+): Promise<Row<'protocolos'>> {
+  const { tipo = 'inscricao' } = dados;
+  const n = String(proximo());
+  return db
+    .insertInto('protocolos')
+    .values({
+      numero: `${PROTOCOLADOS[tipo].prefixo}-2026-${n.padStart(7, '0')}`,
+      codigo: n.padStart(16, '2'),
+      tipo,
+      registro_id: dados.inscricao_id,
+      emitido_em: clock.now().toISOString(),
+      ...dados,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
