@@ -93,6 +93,34 @@ it('are the environment’s until somebody sets them, and again once they are pu
   expect(linhas).toEqual([]);
 });
 
+it('say what the machine decides, and no secret of it', async () => {
+  const SEGREDO = 'palavra-do-banco';
+  const de = (host: string) => `postgres://certame:${SEGREDO}@${host}/certame`;
+  portal = await createPortal({
+    env: {
+      DATABASE_URL: de('10.0.0.4:6432'),
+      DATABASE_DIRECT_URL: de('10.0.0.5:5432'),
+      DATABASE_REPLICA_URL: de('10.0.0.6'),
+      REPLICA_LAG_SECONDS: '90',
+    },
+  });
+  const { ambiente } = await ler();
+  expect(JSON.stringify(ambiente)).not.toContain(SEGREDO);
+  expect(Object.fromEntries(ambiente.map(({ variavel, valor }) => [variavel, valor]))).toMatchObject({
+    DATABASE_URL: 'PostgreSQL',
+    DATABASE_DIRECT_URL: '10.0.0.5:5432',
+    DATABASE_REPLICA_URL: '10.0.0.6',
+    REPLICA_LAG_SECONDS: '90',
+  });
+});
+
+it('say nothing of PostgreSQL where the store is SQLite', async () => {
+  const { ambiente } = await ler();
+  const variaveis = ambiente.map(({ variavel }) => variavel);
+  expect(variaveis).toContain('DATABASE_URL');
+  expect(variaveis).not.toContain('DATABASE_REPLICA_URL');
+});
+
 it('write nothing when nothing changes, also when a value is already the default', async () => {
   await mudar({ instituto_nome: 'Instituto Novo' });
   const { valores, padroes } = await ler();

@@ -40,6 +40,9 @@ const ARQUIVO = {
   campo: 'arquivo',
 } as const;
 
+/** Of an address with a password in it, where it leads. */
+const servidor = (url: string | undefined) => (url ? new URL(url).host || 'Nesta máquina' : 'Nenhum');
+
 /** What stays with the environment, for the screen to show; nothing secret. */
 function ambiente({ config }: Deps): AjustesSalvos['ambiente'] {
   return [
@@ -47,6 +50,14 @@ function ambiente({ config }: Deps): AjustesSalvos['ambiente'] {
     { variavel: 'MAIL_FROM', valor: config.mailFrom },
     { variavel: 'SMTP_URL', valor: config.smtpUrl ? new URL(config.smtpUrl).host : 'Sem servidor: pasta emails/' },
     { variavel: 'DATABASE_URL', valor: config.databaseUrl ? 'PostgreSQL' : 'SQLite em DATA_DIR' },
+    // Without effect on SQLite.
+    ...(config.databaseUrl
+      ? [
+          { variavel: 'DATABASE_DIRECT_URL', valor: servidor(config.databaseDirectUrl) },
+          { variavel: 'DATABASE_REPLICA_URL', valor: servidor(config.databaseReplicaUrl) },
+          { variavel: 'REPLICA_LAG_SECONDS', valor: String(config.replicaLagSeconds) },
+        ]
+      : []),
     { variavel: 'FILES_URL', valor: config.files ? 'S3' : 'Disco, em DATA_DIR' },
     { variavel: 'TRUSTED_PROXY', valor: config.proxies.join(', ') || 'Nenhum' },
   ];
