@@ -1,5 +1,6 @@
 // JSON lines on stdout. Fields are named one by one by whoever logs; nothing here takes a request or a body whole.
 import pino from 'pino';
+import { createOutput } from './output.ts';
 
 export interface Log {
   debug(fields: object, message: string): void;
@@ -15,8 +16,7 @@ const WHOLE = 2048;
 
 /** @param options.shared other processes write to the same output */
 export function createLog(level: string, { shared = false } = {}): Log {
-  // Lines leave in batches, so that logging a request costs no system call of its own.
-  const destination = pino.destination({ dest: 1, sync: false, ...(shared ? { maxWrite: WHOLE } : {}) });
+  const output = createOutput(1, shared ? WHOLE : undefined);
   const logger = pino(
     {
       level,
@@ -38,22 +38,15 @@ export function createLog(level: string, { shared = false } = {}): Log {
         censor: '[oculto]',
       },
     },
-    destination,
+    output,
   );
-  const flush = () => {
-    try {
-      destination.flushSync();
-    } catch {
-      // Not open yet, or already closed: there is nothing to write.
-    }
-  };
-  process.on('exit', flush);
+  process.on('exit', output.flush);
   return {
     debug: (fields, message) => logger.debug(fields, message),
     info: (fields, message) => logger.info(fields, message),
     warn: (fields, message) => logger.warn(fields, message),
     error: (fields, message) => logger.error(fields, message),
-    flush,
+    flush: output.flush,
   };
 }
 
