@@ -29,6 +29,7 @@ import * as s0032 from './0032_states_kept_counted.ts';
 import * as s0033 from './0033_states_of_before.ts';
 import * as s0034 from './0034_decisions_tried_again.ts';
 import * as s0036 from './0036_free_numbers.ts';
+import * as s0039 from './0039_return_files.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -60,6 +61,7 @@ export const digests = {
   '0033_states_of_before': '2fc55642cbd8d9dfaa99f557048ad3e6',
   '0034_decisions_tried_again': 'c37a16ddaf71a9dc6014cc40b43d96ef',
   '0036_free_numbers': 'a1ebfe14339c9be19e5b32d94b125b4d',
+  '0039_return_files': '250d7b357f4b96e863aeb73d2e966c70',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -91,4 +93,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0033_states_of_before': s0033,
   '0034_decisions_tried_again': s0034,
   '0036_free_numbers': s0036,
+  '0039_return_files': s0039,
 };

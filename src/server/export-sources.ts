@@ -11,6 +11,7 @@ import { arquivosDePedidos } from './pedidos/list.ts';
 import { type ExportJob, render } from './platform/export/index.ts';
 import { arquivoDeReembolsos } from './reembolsos/list.ts';
 import { documentosDeRelatorios } from './relatorios/exportacao.ts';
+import { arquivoDeLinhas } from './retornos/list.ts';
 import type { Db } from './store/tables/index.ts';
 
 const FONTES: { [L in ListaExportavel]: FileSource<FiltrosDaExportacao<L>> } = {
@@ -20,6 +21,7 @@ const FONTES: { [L in ListaExportavel]: FileSource<FiltrosDaExportacao<L>> } = {
   ...arquivosDePedidos,
   reembolsos: arquivoDeReembolsos,
   boletos: arquivoDeBoletos,
+  linhasDeRetorno: arquivoDeLinhas,
   logs: arquivoDeLogs,
 };
 

@@ -25,6 +25,7 @@ import { createReads, type Replica } from './platform/reads.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
 import { aplicarRetencao, esquecer } from './privacidade/index.ts';
+import { conferirRetornos } from './retornos/index.ts';
 import { limparSessoes } from './sessoes/index.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
 import { migrate, StoreStepsError } from './store/migrator.ts';
@@ -38,6 +39,7 @@ const COUNTS_SECONDS = 5;
 const NOTICES_SECONDS = 10;
 const REMINDERS_SECONDS = 600;
 const DECISIONS_SECONDS = 2;
+const RETURN_FILES_SECONDS = 2;
 /** How often the replica is looked at: one that went away is asked in vain for so long at most. */
 const REPLICA_SECONDS = 2;
 /** How long a connection to it is waited for. */
@@ -133,6 +135,7 @@ export async function openPortal(
       jobs.every('limpeza', CLEANUP_SECONDS, () => limparSessoes(deps));
       jobs.every('contagens', COUNTS_SECONDS, () => foldCounts(deps));
       jobs.every('difusoes', NOTICES_SECONDS, () => expandirDifusoes(deps, parada.signal));
+      jobs.every('retornos', RETURN_FILES_SECONDS, () => conferirRetornos(deps, parada.signal));
       jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
       jobs.every(
         'conciliacao',

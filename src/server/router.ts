@@ -27,6 +27,7 @@ import { publicacoesAdmin, publicacoesPublico } from './publicacoes/router.ts';
 import { recursosAdmin, recursosCandidato } from './recursos/pedido.ts';
 import { reembolsosAdmin, reembolsosCandidato } from './reembolsos/router.ts';
 import { relatoriosAdmin } from './relatorios/router.ts';
+import { retornosAdmin } from './retornos/router.ts';
 import { sessoesAdmin, sessoesCandidato, sessoesPublico } from './sessoes/router.ts';
 import { titulosCandidato } from './titulos/router.ts';
 import { router } from './trpc.ts';
@@ -75,6 +76,7 @@ export const appRouter = router({
     convenios: conveniosAdmin,
     inscricoes: inscricoesAdmin,
     boletos: boletosAdmin,
+    retornos: retornosAdmin,
     isencoes: isencoesAdmin,
     reembolsos: reembolsosAdmin,
     modelos: modelosAdmin,

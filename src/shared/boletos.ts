@@ -97,14 +97,22 @@ describeAs(totaisDeBoletos, 'TotaisDeBoletos', {
 export const paginaDeBoletos = paginado(boletoAdmin).extend({ totais: totaisDeBoletos });
 describeAs(paginaDeBoletos, 'PaginaDeBoletos');
 
-export const ORIGENS_DE_PAGAMENTO = ['notificacao', 'conciliacao', 'manual', 'pendencia'] as const;
+export const ORIGENS_DE_PAGAMENTO = ['notificacao', 'conciliacao', 'retorno', 'manual', 'pendencia'] as const;
 /** How a payment was confirmed, as administrators read it. */
 export const NOMES_DE_ORIGEM: Record<(typeof ORIGENS_DE_PAGAMENTO)[number], string> = {
   notificacao: 'informado pelo banco',
   conciliacao: 'conferido com o banco',
+  retorno: 'lido em arquivo de retorno',
   manual: 'baixa manual',
   pendencia: 'resolvido em Pendências',
 };
+/** What the ledger has as checked with the bank was asked of it, or read in a return file. */
+export function origemDoPagamento<O extends string>(pagamento: {
+  origem: O;
+  retorno_id: number | null;
+}): O | 'retorno' {
+  return pagamento.retorno_id === null ? pagamento.origem : 'retorno';
+}
 /** An entry of the ledger. */
 export const pagamento = z.object({
   id: z.number().int(),

@@ -85,8 +85,8 @@ export const CLASSES_DE_DADOS = {
     acao: 'Apagar; ficam o valor e a decisão',
   },
   notificacoes: {
-    nome: 'Avisos recebidos dos bancos',
-    oque: 'O texto de cada aviso, que pode trazer nome e CPF de quem pagou; ficam data, tipo e resultado',
+    nome: 'Avisos e arquivos de retorno dos bancos',
+    oque: 'O texto de cada aviso e de cada linha, que pode trazer nome e CPF de quem pagou; ficam data, valor, tipo e resultado',
     dias: 2 * ANO,
     desde: 'o recebimento',
     fundamento: 'Conferência dos pagamentos (LGPD, art. 16, I)',

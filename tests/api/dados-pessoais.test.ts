@@ -109,6 +109,27 @@ async function vidaInteira(portal: Portal): Promise<void> {
     .insertInto('notificacoes')
     .values({ emissor: 'ASAAS', convenio_id: convenio.id, evento_id: 'e', tipo: 't', corpo: '{}', recebida_em: agora })
     .execute();
+  const { id: retorno_id } = await db
+    .insertInto('retornos')
+    .values({
+      ...{ created_at: agora, convenio_id: convenio.id, administrador_id: portal.admin.id, nome: 'a.ret', sha256: 's' },
+      ...{ tamanho: 1, layout: 'CNAB400', codificacao: 'latin1', quebra: 'LF', chave: 'nosso_numero' },
+      ...{ linhas: 1, pagamentos: 1, valor_centavos: 1, situacao: 'Conferido' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('retornos_linhas')
+    .values({
+      retorno_id,
+      numero: 1,
+      grupo: 1,
+      recebido: 'r',
+      tipo: 'pagamento',
+      boleto_id: boleto.id,
+      desfecho: 'conhecido',
+    })
+    .execute();
   await createProtocolo(portal, { tipo: 'envio', registro_id: 1, inscricao_id });
   await createEmails(portal, { para: candidato.email, candidato_id: candidato.id });
   await db

@@ -18,6 +18,7 @@ import {
 } from '../support/factories.ts';
 import { formDe } from '../support/pedidos.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { cnab400 } from '../support/retornos.ts';
 
 type Folhas<R, P extends string = ''> = {
   [K in keyof R & string]: R[K] extends { _def: { type: 'mutation'; $types: { input: infer I } } }
@@ -441,6 +442,15 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       item(admin.rpc.admin.publicacoes.list({ concurso_id: resposta.concurso_id as number }), resposta),
   },
   'admin.publicacoes.remove': SO_NOMEIA,
+  'admin.retornos.create': {
+    envia: async (portal) => ({
+      convenio_id: (await createConvenio(portal, { tipo: 'BB' })).id,
+      arquivo: new File([cnab400({ titulos: [] })], 'CBR64307.RET'),
+    }),
+    le: ({ admin }, resposta) => admin.rpc.admin.retornos.get({ id: idDe(resposta) }),
+    como: { convenio_id: de('convenio', 'id') },
+    fora: { arquivo: 'É lido e guardado linha a linha; o nome, o tamanho e o resumo são conferidos nos testes dele.' },
+  },
   'admin.prazos.recursos.create': {
     envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PRAZO, exibir_n_questoes: 60 }),
     le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.prazos.recursos.list({ concurso_id }), resposta),

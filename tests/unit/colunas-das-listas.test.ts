@@ -15,6 +15,7 @@ import { PRAZO_DE_ENVIO } from '../../src/client/admin/prazos/tipos.tsx';
 import { colunas as dePrivacidade } from '../../src/client/admin/privacidade/pedidos.tsx';
 import { FILA_DE_RECURSOS } from '../../src/client/admin/recursos/fila.tsx';
 import { colunas as deReembolsos } from '../../src/client/admin/reembolsos/colunas.tsx';
+import { colunasDeLinhas, colunasDeRetornos } from '../../src/client/admin/retornos/colunas.tsx';
 import { readList } from '../../src/client/list/address.ts';
 import { chosenOf } from '../../src/client/list/bar.tsx';
 import type { Column } from '../../src/client/ui/data-table.tsx';
@@ -45,12 +46,14 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   envios: colunasDaFila(FILA_DE_ENVIOS, false),
   inscricoes: deInscricoes(false),
   isencoes: colunasDaFila(FILA_DE_ISENCOES, false),
+  linhasDeRetorno: colunasDeLinhas(false),
   logs: deLogs(false),
   pendencias: dePendencias(false, false, AGORA),
   prazos: PRAZO_DE_ENVIO.columns(false),
   privacidade: dePrivacidade(false),
   recursos: colunasDaFila(FILA_DE_RECURSOS, false),
   reembolsos: deReembolsos(false),
+  retornos: colunasDeRetornos(false),
 };
 const ids = (columns: readonly Column<never>[]) => columns.map(({ id }) => id);
 

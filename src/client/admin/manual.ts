@@ -9,6 +9,7 @@ export const ADMINISTRADOR: Secoes = {
   [`${INICIO}/prazos`]: 'abrir-prazos-de-recursos-e-de-envios',
   [`${INICIO}/candidatos`]: 'um-candidato-escreveu-paguei-e-não-confirmou',
   [`${INICIO}/boletos`]: 'pagamentos-sem-dono',
+  [`${INICIO}/retornos`]: 'o-arquivo-de-retorno-do-banco',
   [`${INICIO}/isencoes`]: 'esvaziar-as-filas-com-o-teclado',
   [`${INICIO}/recursos`]: 'esvaziar-as-filas-com-o-teclado',
   [`${INICIO}/envios`]: 'esvaziar-as-filas-com-o-teclado',

@@ -6,6 +6,7 @@ import {
   IconCash,
   IconChartBar,
   IconClipboardList,
+  IconFileCheck,
   IconGavel,
   IconHistory,
   IconLayoutDashboard,
@@ -25,6 +26,7 @@ import { inscricoes } from '../../shared/lists/inscricoes.ts';
 import { logs } from '../../shared/lists/logs.ts';
 import { pedidosDePrivacidade } from '../../shared/lists/pedidos-de-privacidade.ts';
 import { prazos } from '../../shared/lists/prazos.ts';
+import { linhasDeRetorno, retornos } from '../../shared/lists/retornos.ts';
 import type { Area } from '../../shared/papeis.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
@@ -221,6 +223,20 @@ const panelRoutes = panel.addChildren([
     menu: { name: 'Boletos', icon: IconBarcode, fila: 'pagamentos' },
     search: readBoletosSearch,
     component: page(() => import('../admin/boletos/boletos-page.tsx'), 'BoletosPage'),
+  }),
+  screen({
+    ...de(retornos, IconFileCheck),
+    // Whether one is being sent.
+    search: query({ enviar: id }, readList(retornos)),
+    component: page(() => import('../admin/retornos/retornos-page.tsx'), 'RetornosPage'),
+  }),
+  screen({
+    path: 'retornos/$id',
+    title: 'Arquivo de retorno',
+    area: 'financeiro',
+    // The line that is open.
+    search: query({ linha: id }, readList(linhasDeRetorno)),
+    component: page(() => import('../admin/retornos/retorno-page.tsx'), 'RetornoPage'),
   }),
   ...fila(ISENCAO, isencoes, IconReceiptOff, {
     fila: () => import('../admin/isencoes/fila.tsx').then((m) => m.FILA_DE_ISENCOES),

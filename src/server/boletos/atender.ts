@@ -9,7 +9,7 @@ import {
   pagamentoAtendido,
   pendenciaAtendida,
 } from '../../shared/atendimento.ts';
-import { statusDoBoleto, type TipoDePendencia } from '../../shared/boletos.ts';
+import { origemDoPagamento, statusDoBoleto, type TipoDePendencia } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
@@ -78,7 +78,7 @@ function combina(pendencia: Row<'pendencias'>, boleto: BoletoRow): boolean {
 function viewPagamento(linha: PagamentoRow, financeiro: boolean): PagamentoAtendido {
   return shown(pagamentoAtendido, linha, {
     valor: paraReais(linha.valor_centavos),
-    origem: financeiro ? linha.origem : null,
+    origem: financeiro ? origemDoPagamento(linha) : null,
   });
 }
 

@@ -5,3 +5,5 @@ export { cancelarBoleto, esquecerPagador } from './ciclo.ts';
 export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar.ts';
 export { renderBoleto } from './imprimir.ts';
 export { pagarDemonstracao, receber as receberNotificacao, recusada as recusarNotificacao } from './notificacoes.ts';
+export { comparar, crer, type Testemunho } from './testemunho.ts';
+export { getNomeAlheio, listAusentes, listNomeados } from './testemunho-queries.ts';

@@ -14,7 +14,7 @@ import { transact } from '../platform/transact.ts';
 import { type Ator, PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { abrirEmissor, FalhaDoEmissor, prazo } from './emissor.ts';
-import { type Consulta, type Evento, lerNotificacao } from './issuers/index.ts';
+import { type Evento, lerNotificacao } from './issuers/index.ts';
 import {
   claimNotificacao,
   concluirNotificacao,
@@ -23,8 +23,8 @@ import {
   listNotificacoesDevidas,
   type NotificacaoRow,
 } from './notificacoes-queries.ts';
-import { findBoleto, findPorReferencia, getBoleto } from './queries.ts';
-import { abrirPendencia, aplicarConsulta, type Desfecho, instanteDoPagamento } from './receber.ts';
+import { findBoleto, getBoleto } from './queries.ts';
+import { aplicarConsulta, type Desfecho, semDono } from './receber.ts';
 
 /** Most events of one delivery that are taken: more than a bank's fit into a body that is let in. */
 const EVENTOS_MAXIMOS = 5000;
@@ -221,31 +221,8 @@ async function olhar(deps: Deps, linha: NotificacaoRow): Promise<Desfecho | 'des
   const consulta = await emissor.consultar(chave, prazo(deps));
   if (!consulta) return 'desconhecido';
   if (boleto) return aplicarConsulta(deps, boleto.id, consulta, 'notificacao');
-  return consulta.situacao === 'pago' ? semDono(deps, convenio, consulta) : 'desconhecido';
-}
-
-/** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
-function semDono(deps: Deps, convenio: ConvenioAberto, consulta: Consulta): Promise<Desfecho> {
-  const { referencia } = consulta;
-  return transact({ deps, ator: PORTAL }, async (work): Promise<Desfecho> => {
-    const copiado = referencia === null ? undefined : await findPorReferencia(work.trx, convenio.id, referencia);
-    const nova = await abrirPendencia(work, {
-      tipo: 'desconhecido',
-      descricao: copiado
-        ? 'O banco registrou este boleto duas vezes, e foi paga a cópia que não foi entregue ao candidato.'
-        : `O banco informa o pagamento de um boleto que não é deste portal, no convênio "${convenio.nome}".`,
-      chave: `convenio:${convenio.id}:${consulta.external_id}`,
-      emissor: convenio.tipo,
-      convenio_id: convenio.id,
-      boleto_id: null,
-      inscricao_id: copiado?.inscricao_id ?? null,
-      identificador: consulta.nosso_numero ?? consulta.external_id,
-      valor_centavos: consulta.valor_pago_centavos ?? 0,
-      valor_esperado_centavos: null,
-      pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
-    });
-    return nova ? 'pendencia' : 'ja_pago';
-  });
+  if (consulta.situacao !== 'pago') return 'desconhecido';
+  return transact({ deps, ator: PORTAL }, (work) => semDono(work, convenio, consulta));
 }
 
 /**

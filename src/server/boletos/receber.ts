@@ -1,12 +1,13 @@
 // How a payment is believed: for the exact slip, at least its value, in time, once. Whatever else a bank reports is kept
 // for an administrator to settle; nothing that was paid is dropped.
-import type { TipoDePendencia } from '../../shared/boletos.ts';
+import { origemDoPagamento, type TipoDePendencia } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
 import { diaUtilOuSeguinte, type FeriadosLocais, limiteDePagamento, somarDiasUteis } from '../../shared/vencimento.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps } from '../context.ts';
+import type { ConvenioAberto } from '../convenios/index.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { PORTAL } from '../store/trail.ts';
@@ -18,6 +19,7 @@ import { createPagamento, createPendencia, getPagamentoDa, type PagamentoRow } f
 import {
   type BoletoRow,
   type Cobranca,
+  findPorReferencia,
   getBoleto,
   getCobranca,
   marcarPaga,
@@ -28,7 +30,6 @@ import {
 /** Business days a bank may take to tell of a payment whose day it does not name. */
 const DIAS_SEM_DATA = 3;
 
-export type Origem = PagamentoRow['origem'];
 export type Desfecho = 'pago' | 'ja_pago' | 'pendencia' | 'cancelado' | 'sem_mudanca';
 
 /** The instant kept for a day a bank names: noon there, or now when it is today. */
@@ -57,24 +58,35 @@ export function aplicarConsulta(
 ): Promise<Desfecho> {
   if (consulta.situacao === 'aberto') return Promise.resolve('sem_mudanca');
   return transact({ deps, ator: PORTAL }, async (work) => {
-    const desfecho = await aplicar(work);
+    const desfecho = await aplicar(work, deps, boletoId, consulta, { origem }, pagoDeNovo);
     if (desfecho === 'ja_pago' || desfecho === 'sem_mudanca') noAudit(work.trx, 'No news: held, and left as it was.');
     return desfecho;
   });
+}
 
-  async function aplicar(work: Work): Promise<Desfecho> {
-    const lido = await getBoleto(work.trx, boletoId);
-    if (!lido) return 'sem_mudanca';
-    await segurarPagamento(work, lido.inscricao_id);
-    const boleto = (await getBoleto(work.trx, boletoId)) as BoletoRow;
-    const cobranca = (await getCobranca(work.trx, boleto.inscricao_id)) as Cobranca;
-    if (consulta.situacao === 'pago') {
-      return aplicarPagamento(work, deps, boleto, cobranca, consulta, origem, pagoDeNovo);
-    }
-    if (consulta.situacao === 'estornado') return aplicarEstorno(work, boleto, consulta);
-    if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
-    return 'sem_mudanca';
+/** How it came to be known that something was paid, and by whom. */
+type Fonte = Pick<PagamentoRow, 'origem'> & Partial<Pick<PagamentoRow, 'administrador_id' | 'retorno_id'>>;
+
+/** The same inside a transaction. */
+export async function aplicar(
+  work: Work,
+  deps: Deps,
+  boletoId: number,
+  consulta: Consulta,
+  fonte: Fonte,
+  pagoDeNovo = false,
+): Promise<Desfecho> {
+  const lido = await getBoleto(work.trx, boletoId);
+  if (!lido) return 'sem_mudanca';
+  await segurarPagamento(work, lido.inscricao_id);
+  const boleto = (await getBoleto(work.trx, boletoId)) as BoletoRow;
+  const cobranca = (await getCobranca(work.trx, boleto.inscricao_id)) as Cobranca;
+  if (consulta.situacao === 'pago') {
+    return aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, pagoDeNovo);
   }
+  if (consulta.situacao === 'estornado') return aplicarEstorno(work, boleto, consulta);
+  if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
+  return 'sem_mudanca';
 }
 
 async function aplicarPagamento(
@@ -83,7 +95,7 @@ async function aplicarPagamento(
   boleto: BoletoRow,
   cobranca: Cobranca,
   consulta: Consulta,
-  origem: Origem,
+  fonte: Fonte,
   pagoDeNovo: boolean,
 ): Promise<Desfecho> {
   const { trx, agora } = work;
@@ -100,7 +112,7 @@ async function aplicarPagamento(
     await enfileirar(work, boleto, { ...recusa, valor_centavos: valor, pago_em, consulta });
     return 'pendencia';
   }
-  await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, origem });
+  await confirmar(work, deps, cobranca, boleto, { valor_centavos: valor, pago_em, ...fonte });
   return 'pago';
 }
 
@@ -158,11 +170,9 @@ export async function confirmar(
   deps: Deps,
   cobranca: Cobranca,
   boleto: BoletoRow | undefined,
-  pago: {
+  pago: Fonte & {
     valor_centavos: number;
     pago_em: string;
-    origem: Origem;
-    administrador_id?: number;
     observacao?: string;
     /** The bank still holds the slip open, and is to take it back. */
     baixar?: boolean;
@@ -180,6 +190,7 @@ export async function confirmar(
     emissor: boleto?.emissor ?? null,
     administrador_id: pago.administrador_id ?? null,
     observacao: pago.observacao ?? null,
+    retorno_id: pago.retorno_id ?? null,
   });
   await marcarPaga(trx, inscricao_id, agora);
   if (boleto) {
@@ -206,7 +217,7 @@ export async function confirmar(
       boleto_id: pagamento.boleto_id,
       valor: paraReais(pagamento.valor_centavos),
       pago_em: pagamento.pago_em,
-      origem: pagamento.origem,
+      origem: origemDoPagamento(pagamento),
       observacao: pagamento.observacao,
     },
   });
@@ -249,7 +260,7 @@ async function enfileirar(
     tipo: caso.tipo,
     descricao: caso.descricao,
     // A payment is one entry however often it is told, and a reversal of it is another.
-    chave: `boleto:${boleto.id}:${caso.tipo === 'estorno' ? 'estorno' : 'pagamento'}:${caso.valor_centavos}`,
+    chave: chaveDe(boleto.id, caso.tipo === 'estorno', caso.valor_centavos),
     emissor: boleto.emissor,
     convenio_id: boleto.convenio_id,
     boleto_id: boleto.id,
@@ -259,6 +270,10 @@ async function enfileirar(
     valor_esperado_centavos: boleto.valor_centavos,
     pago_em: caso.pago_em,
   });
+}
+
+export function chaveDe(boletoId: number, estorno: boolean, centavos: number): string {
+  return `boleto:${boletoId}:${estorno ? 'estorno' : 'pagamento'}:${centavos}`;
 }
 
 /** Keeps a payment without an owner for the administrators. @returns false when it is kept already. */
@@ -286,4 +301,32 @@ export async function abrirPendencia(
     },
   });
   return true;
+}
+
+export const chaveSemDono = (convenioId: number, externalId: string) => `convenio:${convenioId}:${externalId}`;
+
+/** Money on the agreement's account for a slip that is none of ours, or a copy of one that the bank made twice. */
+export async function semDono(
+  work: Work,
+  convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
+  consulta: Consulta,
+): Promise<Desfecho> {
+  const { referencia } = consulta;
+  const copiado = referencia === null ? undefined : await findPorReferencia(work.trx, convenio.id, referencia);
+  const nova = await abrirPendencia(work, {
+    tipo: 'desconhecido',
+    descricao: copiado
+      ? 'O banco registrou este boleto duas vezes, e foi paga a cópia que não foi entregue ao candidato.'
+      : `O banco informa o pagamento de um boleto que não é deste portal, no convênio "${convenio.nome}".`,
+    chave: chaveSemDono(convenio.id, consulta.external_id),
+    emissor: convenio.tipo,
+    convenio_id: convenio.id,
+    boleto_id: null,
+    inscricao_id: copiado?.inscricao_id ?? null,
+    identificador: consulta.nosso_numero ?? consulta.external_id,
+    valor_centavos: consulta.valor_pago_centavos ?? 0,
+    valor_esperado_centavos: null,
+    pago_em: instanteDoPagamento(consulta.pago_em, work.agora),
+  });
+  return nova ? 'pendencia' : 'ja_pago';
 }

@@ -9,6 +9,7 @@ import {
   boleto,
   boletoAdmin,
   inscricaoACobrar,
+  origemDoPagamento,
   type Pagamento,
   type Pendencia,
   pagamento,
@@ -56,7 +57,11 @@ export function viewBoletoAdmin(linha: BoletoDeAdmin, hoje: string, url: string)
 }
 
 export function viewPagamento(linha: PagamentoRow): Pagamento {
-  return shown(pagamento, linha, { valor: paraReais(linha.valor_centavos), status: 'Pago' });
+  return shown(pagamento, linha, {
+    valor: paraReais(linha.valor_centavos),
+    origem: origemDoPagamento(linha),
+    status: 'Pago',
+  });
 }
 
 export function viewInscricaoACobrar(

@@ -3,7 +3,7 @@ import { CARTEIRA_PADRAO, NUMERO_DO_BB, VARIACAO_PADRAO } from '../../shared/con
 import type { Cipher } from '../platform/cipher.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db, Row } from '../store/tables/index.ts';
-import { getEmissor, getLinha } from './queries.ts';
+import { getEmissor, getLinha, listDoTipo } from './queries.ts';
 
 /** What is kept sealed, and where. */
 export const SEGREDOS = {
@@ -105,4 +105,16 @@ export async function getConvenioAberto(db: Db, cipher: Cipher, id: number, log?
 /** Whether ASAAS issues a contest's slips, and so its least fee holds. */
 export async function emitePeloAsaas(db: Db, concursoId: number): Promise<boolean> {
   return (await getEmissor(db, concursoId))?.tipo === 'ASAAS';
+}
+
+/** The agreements of several contests that are one at the bank: of one number at Banco do Brasil, of one key at ASAAS. */
+export async function contasDoConvenio(db: Db, cipher: Cipher, convenio: ConvenioAberto): Promise<number[]> {
+  const chaveDe = (linha: Row<'convenios'>) =>
+    convenio.tipo === 'BB' ? linha.numero_convenio : (abrir(cipher, linha.api_key_cifrada) ?? null);
+  const linhas = await listDoTipo(db, convenio.tipo);
+  const propria = linhas.find(({ id }) => id === convenio.id);
+  const chave = propria ? chaveDe(propria) : null;
+  return linhas.flatMap((linha) =>
+    linha.id === convenio.id || (chave !== null && chaveDe(linha) === chave) ? [linha.id] : [],
+  );
 }

@@ -2,6 +2,7 @@
 export {
   type ConvenioAberto,
   type Credenciais,
+  contasDoConvenio,
   emitePeloAsaas,
   getConvenioAberto,
   getConvenioEmissor,

@@ -52,6 +52,11 @@ export function getLinha(db: Db, id: number): Promise<Row<'convenios'> | undefin
   return findRow(db, 'convenios', { id });
 }
 
+/** All agreements with a bank, also those that were removed. */
+export function listDoTipo(db: Db, tipo: Row<'convenios'>['tipo']): Promise<Row<'convenios'>[]> {
+  return db.selectFrom('convenios').selectAll().where('tipo', '=', tipo).orderBy('id').execute();
+}
+
 /** The agreement a contest's new slips are issued under. */
 export function getEmissor(db: Db, concursoId: number): Promise<Row<'convenios'> | undefined> {
   return db

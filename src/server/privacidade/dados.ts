@@ -192,6 +192,7 @@ export const DADOS = {
       ...sao(fato, 'id', 'inscricao_id', 'boleto_id', 'pago_em', 'confirmado_em', 'origem', 'emissor', 'observacao'),
       valor_centavos: reais('valor'),
       administrador_id: equipe,
+      retorno_id: interno,
     },
   },
   pendencias: {
@@ -220,6 +221,19 @@ export const DADOS = {
     colunas: {
       ...sao(interno, 'id', 'created_at', 'tipo', 'boleto_id', 'identificador', 'diferencas', 'visto_em'),
       visto_por: equipe,
+    },
+  },
+  retornos_linhas: {
+    de: 'candidato',
+    linhas: (id) => sql<boolean>`boleto_id in ${meusBoletos(id)}`,
+    // What the bank says of the person's own slips is in their payments.
+    meusDados: { fora: 'interno' },
+    eliminacao: 'colunas',
+    guarda: 'notificacoes',
+    colunas: {
+      ...sao(interno, 'id', 'retorno_id', 'numero', 'grupo', 'vez', 'tipo', 'movimento', 'identificador', 'pago_em'),
+      ...sao(interno, 'valor_centavos', 'credito_em', 'desfecho', 'diferenca', 'boleto_id'),
+      recebido: ate('notificacoes', fora('interno', { ...apagada, vira: '' })),
     },
   },
   clientes_emissor: {
@@ -565,6 +579,9 @@ export const DADOS = {
   ),
   convenios: ninguem(
     'id concurso_id nome tipo status cnpj_beneficiario webhook_url webhook_secret_cifrado url_base_api api_key_cifrada numero_convenio carteira variacao_carteira agencia conta tipo_conta client_id client_secret_cifrado oauth_url chave_aplicacao created_at updated_at excluido_em',
+  ),
+  retornos: ninguem(
+    'id created_at convenio_id administrador_id nome sha256 tamanho layout codificacao quebra chave gerado_em de ate linhas pagamentos valor_centavos tratados confirmados conhecidos na_fila divergentes situacao conferido_em',
   ),
   sequencias: ninguem('nome valor'),
   numeros_livres: ninguem('serie numero'),

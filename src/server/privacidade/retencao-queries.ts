@@ -24,12 +24,16 @@ function retirados(corte: string) {
 type ClasseDeColunas = Exclude<ClasseDaTarefa, 'retirados'>;
 
 /** What must have happened before an instant for a row to have had its time. */
-const ACONTECEU: Readonly<Record<ClasseDeColunas, (corte: string) => RawBuilder<boolean>>> = {
+const ACONTECEU: Readonly<Record<ClasseDeColunas, (corte: string, tabela: TabelaDeDados) => RawBuilder<boolean>>> = {
   emails: (corte) => sql`enviado_em < ${corte}`,
   saude: doConcursoAte,
   contas: (corte) => sql`((status in ('Efetuado', 'Negado') and coalesce(data_processamento, created_at) < ${corte})
     or cancelado_em < ${corte})`,
-  notificacoes: (corte) => sql`(recebida_em < ${corte} and proxima_tentativa_em is null)`,
+  // What is still to be looked into stays.
+  notificacoes: (corte, tabela) =>
+    tabela === 'retornos_linhas'
+      ? sql`(desfecho is not null and retorno_id in (select id from retornos where created_at < ${corte}))`
+      : sql`(recebida_em < ${corte} and proxima_tentativa_em is null)`,
   pedidos: doConcursoAte,
   acessos: (corte) => sql`(created_at < ${corte} and isadmin = 0
     and candidato_id in (select id from candidatos where eliminado_em is not null))`,
@@ -46,7 +50,7 @@ function tabelasDe(classe: ClasseDeColunas) {
 /** The ids of a class whose time is over. */
 function vencidos(nome: TabelaDeDados, tabela: TabelaDoTitular, classe: ClasseDeColunas, corte: string) {
   return sql<{ id: number }>`select id from ${sql.table(nome)}
-    where ${ACONTECEU[classe](corte)} and ${temDaClasse(tabela, classe)}`;
+    where ${ACONTECEU[classe](corte, nome)} and ${temDaClasse(tabela, classe)}`;
 }
 
 async function contar(db: Db, linhas: RawBuilder<unknown>): Promise<number> {

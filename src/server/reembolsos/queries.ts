@@ -13,7 +13,7 @@ export function completos(db: Db) {
     .leftJoin('pagamentos as g', 'g.inscricao_id', 't.inscricao_id')
     .leftJoin('boletos as b', 'b.id', 'g.boleto_id')
     .select(['i.candidato_id', 'g.id as pagamento_id', valorDevido.as('devido_centavos'), 'b.nosso_numero'])
-    .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.emissor', 'g.boleto_id']);
+    .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.retorno_id', 'g.emissor', 'g.boleto_id']);
 }
 export type ReembolsoCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;
 

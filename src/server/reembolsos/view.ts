@@ -1,4 +1,5 @@
 // Refund row -> wire, and what the audit trail keeps of it: never where the money goes.
+import { origemDoPagamento } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { type Reembolso, type ReembolsoAdmin, reembolso } from '../../shared/pedidos/reembolso.ts';
 import type { Parte } from '../pedidos/index.ts';
@@ -21,11 +22,18 @@ export function viewReembolso({ linha, inscricao, protocolo }: Parte<ReembolsoCo
 }
 
 export function viewReembolsoAdmin(parte: Parte<ReembolsoCompleto>): ReembolsoAdmin {
-  const { pago_centavos, pago_em, origem, emissor, boleto_id, nosso_numero } = parte.linha;
+  const { pago_centavos, pago_em, origem, retorno_id, emissor, boleto_id, nosso_numero } = parte.linha;
   const pagamento =
     pago_centavos === null || pago_em === null || origem === null
       ? null
-      : { valor: paraReais(pago_centavos), pago_em, origem, emissor, boleto_id, nosso_numero };
+      : {
+          valor: paraReais(pago_centavos),
+          pago_em,
+          origem: origemDoPagamento({ origem, retorno_id }),
+          emissor,
+          boleto_id,
+          nosso_numero,
+        };
   return { ...viewReembolso(parte), pagamento };
 }
 

@@ -125,6 +125,11 @@ const TABLE = {
     'GET /ps/inscricao/admin/exportar': ['admin.exportacoes.inscricoes', 'Inscrições em arquivo', file],
     ...EXPORTACOES_DE_PEDIDOS,
     'GET /ps/boleto/admin/exportar': ['admin.exportacoes.boletos', 'Boletos em arquivo', file],
+    'GET /ps/boleto/admin/retornos/:retorno_id/exportar': [
+      'admin.exportacoes.linhasDeRetorno',
+      'Linhas de um arquivo de retorno em arquivo',
+      file,
+    ],
     'GET /ps/logs/exportar': ['admin.exportacoes.logs', 'Logs em arquivo', file],
   },
   Relatórios: {
@@ -286,6 +291,19 @@ const TABLE = {
     ],
     'GET /ps/boleto/admin/alarmes': ['admin.boletos.alarmes', 'Boletos e PIX errados que os bancos devolveram', query],
     'POST /ps/boleto/admin/alarmes/:id/visto': ['admin.boletos.verAlarme', 'Marca um alarme do banco como visto'],
+    'GET /ps/boleto/admin/retornos': ['admin.retornos.list', 'Arquivos de retorno enviados, em páginas', query],
+    'POST /ps/boleto/admin/retornos': [
+      'admin.retornos.create',
+      'Envia um arquivo de retorno do banco',
+      { ...createsForm, existing: true },
+    ],
+    'GET /ps/boleto/admin/retornos/convenios': ['admin.retornos.convenios', 'Convênios de que um arquivo pode ser'],
+    'GET /ps/boleto/admin/retornos/:id': ['admin.retornos.get', 'Um arquivo de retorno, e o que falta nele'],
+    'GET /ps/boleto/admin/retornos/:retorno_id/linhas': [
+      'admin.retornos.linhas',
+      'Linhas de um arquivo de retorno, em páginas',
+      query,
+    ],
     'GET /ps/boleto/admin/inscricao/:inscricao_id': ['admin.boletos.inscricao', 'Inscrição a que se pode dar baixa'],
     'POST /ps/boleto/admin/:inscricao_id/baixa': ['admin.boletos.baixa', 'Confirma um pagamento à mão', fields],
     'POST /ps/concurso/convenio/:id/testar': ['admin.boletos.testarConvenio', 'Testa a conexão com o banco'],

@@ -11,6 +11,7 @@ import { logs } from './logs.ts';
 import { pedidosDePrivacidade } from './pedidos-de-privacidade.ts';
 import { pendencias } from './pendencias.ts';
 import { prazos } from './prazos.ts';
+import { linhasDeRetorno, retornos } from './retornos.ts';
 
 /** Those that can be taken out as files too. */
 export const LISTAS_EXPORTAVEIS = {
@@ -19,6 +20,7 @@ export const LISTAS_EXPORTAVEIS = {
   inscricoes,
   ...LISTAS_DE_PEDIDOS,
   boletos,
+  linhasDeRetorno,
   logs,
 } as const;
 
@@ -29,6 +31,7 @@ const DECLARADAS = {
   pendencias,
   prazos,
   privacidade: pedidosDePrivacidade,
+  retornos,
 } as const;
 export type NomeDeLista = keyof typeof DECLARADAS;
 /** In the order of the alphabet. */

@@ -91,6 +91,8 @@ export interface PagamentosTable {
   emissor: string | null;
   administrador_id: number | null;
   observacao: string | null;
+  /** The return file it was read from. */
+  retorno_id: number | null;
 }
 
 /** @owner boletos */

@@ -28,6 +28,7 @@ import type {
   SequenciasTable,
 } from './portal.ts';
 import type { AvisosDePrivacidadeTable, CienciasTable, PedidosDePrivacidadeTable } from './privacidade.ts';
+import type { RetornosLinhasTable, RetornosTable } from './retornos.ts';
 import type {
   AcessosConhecidosTable,
   CodigosDeRecuperacaoTable,
@@ -64,6 +65,8 @@ export interface Database extends TabelasDePedidos {
   notificacoes: NotificacoesTable;
   pendencias: PendenciasTable;
   alarmes: AlarmesTable;
+  retornos: RetornosTable;
+  retornos_linhas: RetornosLinhasTable;
   prazos: PrazosTable;
   protocolos: ProtocolosTable;
   ajustes: AjustesTable;

@@ -1,0 +1,177 @@
+// The columns of return files and of the lines of one, and where each goes in a phone's card.
+import { formatDate, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
+import {
+  type DesfechoDeLinha,
+  type LinhaDeRetorno,
+  NOMES_DE_DESFECHO,
+  NOMES_DE_DIFERENCA,
+  NOMES_DE_LAYOUT,
+  type Retorno,
+} from '../../../shared/retornos.ts';
+import { LinhaESob, SemValor } from '../../list/columns.tsx';
+import { Badge, type Look } from '../../ui/badge.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
+import { semPrefeitura } from '../../ui/prefeitura.tsx';
+
+export const DESFECHOS: Readonly<Record<DesfechoDeLinha, Look>> = {
+  confirmado: { label: NOMES_DE_DESFECHO.confirmado, tone: 'ok', glyph: 'check' },
+  conhecido: { label: NOMES_DE_DESFECHO.conhecido, tone: 'ne', glyph: 'check' },
+  na_fila: { label: NOMES_DE_DESFECHO.na_fila, tone: 'at', glyph: 'exc' },
+  sem_efeito: { label: NOMES_DE_DESFECHO.sem_efeito, tone: 'ne', glyph: 'vazia' },
+};
+export const POR_TRATAR: Look = { label: 'Por tratar', tone: 'in', glyph: 'meia' };
+
+/** How a file stands: at work, whole, or with something to look at. */
+export function situacaoDo({ situacao, na_fila, divergentes }: Retorno): Look {
+  if (situacao === 'Conferindo') return { label: 'Conferindo', tone: 'in', glyph: 'meia' };
+  return na_fila + divergentes > 0
+    ? { label: 'Com diferenças', tone: 'at', glyph: 'exc' }
+    : { label: 'Conferido', tone: 'ok', glyph: 'check' };
+}
+
+/** What became of the payments of a file, in a few words. */
+export function resultadoDo({ confirmados, conhecidos, na_fila }: Retorno): string {
+  return [
+    [confirmados, confirmados === 1 ? 'confirmado agora' : 'confirmados agora'],
+    [conhecidos, conhecidos === 1 ? 'já confirmado' : 'já confirmados'],
+    [na_fila, 'sem dono'],
+  ]
+    .flatMap(([n, palavra]) => (Number(n) > 0 ? [`${formatInteger(Number(n))} ${palavra}`] : []))
+    .join(', ');
+}
+
+export function colunasDeRetornos(emCartoes: boolean): readonly Column<Retorno>[] {
+  return [
+    {
+      id: 'enviado',
+      title: 'Enviado em',
+      sortKey: 'created_at',
+      width: '128px',
+      render: ({ created_at }) => (
+        <time dateTime={created_at} className="num">
+          {formatDate(created_at)}
+          <span className="subline">{formatTime(created_at)}</span>
+        </time>
+      ),
+    },
+    {
+      id: 'arquivo',
+      title: 'Arquivo',
+      width: '24%',
+      card: 'title',
+      render: ({ nome, layout, administrador }) => (
+        <>
+          <RowName className="block font-strong wrap-anywhere">{nome}</RowName>
+          <span className="subline">
+            {NOMES_DE_LAYOUT[layout]} · {administrador}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'convenio',
+      title: 'Convênio e concurso',
+      render: ({ convenio, concurso }) => (
+        <LinhaESob linha={convenio.nome} sob={`${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo}`} />
+      ),
+    },
+    {
+      id: 'pagamentos',
+      title: 'Pagamentos',
+      align: 'right',
+      width: '124px',
+      render: ({ pagamentos }) => <span className="num">{formatInteger(pagamentos)}</span>,
+    },
+    {
+      id: 'valor',
+      title: 'Valor pago',
+      sortKey: 'valor',
+      align: 'right',
+      width: '136px',
+      render: ({ valor }) => <span className="num">{formatMoney(valor)}</span>,
+    },
+    {
+      id: 'resultado',
+      title: 'Resultado',
+      width: '236px',
+      card: 'badge',
+      render: (retorno) => (
+        <>
+          <Badge small {...situacaoDo(retorno)} />
+          {!emCartoes && <span className="subline">{resultadoDo(retorno)}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+export function colunasDeLinhas(emCartoes: boolean): readonly Column<LinhaDeRetorno>[] {
+  return [
+    {
+      id: 'linha',
+      title: 'Linha',
+      width: '84px',
+      card: 'hidden',
+      render: ({ numero }) => <RowName className="num">{formatInteger(numero)}</RowName>,
+    },
+    {
+      id: 'boleto',
+      title: 'Boleto',
+      card: 'title',
+      render: ({ numero, identificador, inscricao_numero }) => (
+        <>
+          <span className="num block font-strong wrap-anywhere">
+            {identificador ?? <SemValor>Sem boleto</SemValor>}
+          </span>
+          <span className="num subline">
+            {inscricao_numero === null ? 'Nenhuma inscrição' : `Inscrição ${inscricao_numero}`}
+            {emCartoes && ` · linha ${formatInteger(numero)}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'pago',
+      title: 'Pago em',
+      width: '150px',
+      render: ({ pago_em, credito_em }) =>
+        pago_em === null ? (
+          <SemValor>Não é pagamento</SemValor>
+        ) : (
+          <span className="num">
+            {formatDate(pago_em)}
+            {credito_em !== null && <span className="subline">Crédito {formatDate(credito_em)}</span>}
+          </span>
+        ),
+    },
+    {
+      id: 'valor',
+      title: 'Valor pago',
+      align: 'right',
+      width: '160px',
+      render: ({ valor, valor_do_boleto }) =>
+        valor === null ? (
+          <SemValor>Sem valor</SemValor>
+        ) : (
+          <span className="num">
+            {formatMoney(valor)}
+            {valor_do_boleto !== null && valor_do_boleto !== valor && (
+              <span className="subline">Boleto {formatMoney(valor_do_boleto)}</span>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: 'resultado',
+      title: 'Resultado',
+      width: '240px',
+      card: 'badge',
+      render: ({ desfecho, diferenca }) => (
+        <>
+          <Badge small {...(desfecho === null ? POR_TRATAR : DESFECHOS[desfecho])} />
+          {diferenca !== null && <span className="subline">{NOMES_DE_DIFERENCA[diferenca]}</span>}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+// A return file to be sent: of which agreement, and the file. What is wrong with it is said beside its field, with the line.
+import { useState } from 'react';
+import { formatInteger } from '../../../shared/format.ts';
+import {
+  type ConvenioDeRetorno,
+  RETORNO_GRANDE,
+  RETORNO_TAMANHO_MAXIMO,
+  type RetornoRecebido,
+  retornoCreate,
+} from '../../../shared/retornos.ts';
+import { useFormAct } from '../../form-act.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { FileField, type FileRule } from '../../ui/file-field.tsx';
+import { avisar } from '../../ui/toasts.ts';
+
+const ARQUIVO: FileRule = {
+  extensions: ['.ret', '.txt', '.csv'],
+  maxBytes: RETORNO_TAMANHO_MAXIMO,
+  typeMessage: 'Tipo de arquivo não permitido. Use RET, TXT ou CSV.',
+  sizeMessage: RETORNO_GRANDE,
+};
+type Valores = { convenio_id: string; arquivo: File | null };
+
+const schema = {
+  safeParse(values: unknown) {
+    const { convenio_id, arquivo } = values as Valores;
+    return retornoCreate.safeParse({ convenio_id, arquivo: arquivo ?? undefined });
+  },
+};
+
+function nomeDo({ nome, concurso, numero_convenio }: ConvenioDeRetorno): string {
+  const numero = numero_convenio === null ? '' : ` (nº\u00A0${numero_convenio})`;
+  return `${nome}${numero} · ${concurso.titulo}`;
+}
+
+type Props = { onClose: () => void; onEnviado: (retorno: RetornoRecebido) => void };
+
+export function EnviarRetornoDialog({ onClose, onEnviado }: Props) {
+  const convenios = trpc.admin.retornos.convenios.useQuery({}, { staleTime: 0 });
+  const [progresso, setProgresso] = useState<number>();
+  const act = useFormAct({
+    initial: { convenio_id: '', arquivo: null } as Valores,
+    schema,
+    input: (_, { convenio_id, arquivo }) => {
+      const form = new FormData();
+      form.set('convenio_id', convenio_id);
+      if (arquivo) form.set('arquivo', arquivo);
+      return form;
+    },
+    call: (dados: FormData, { context }) =>
+      api.admin.retornos.create.mutate(dados, { context: { ...context, onProgress: setProgresso } }),
+    onDone(retorno: RetornoRecebido) {
+      if (retorno.repetido) avisar.info('Este arquivo já tinha sido enviado. Veja o que foi lido dele.');
+      else
+        avisar.sucesso(
+          `Arquivo recebido, com ${formatInteger(retorno.pagamentos)} pagamento(s). O portal confere em instantes.`,
+        );
+      onEnviado(retorno);
+    },
+  });
+  const { form, pending } = act;
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={640}
+      title="Enviar arquivo de retorno"
+      subtitle="O que o banco diz ter recebido, linha a linha."
+      save="Enviar arquivo"
+    >
+      <SelectField
+        {...form.field('convenio_id')}
+        label="Convênio"
+        required
+        placeholder={convenios.isPending ? 'Carregando...' : 'Escolha o convênio'}
+        options={(convenios.data ?? []).map((um) => ({ value: String(um.id), label: nomeDo(um) }))}
+      />
+      <FileField
+        {...form.field('arquivo')}
+        label="Arquivo"
+        required
+        rule={ARQUIVO}
+        hint="CNAB 240 ou CNAB 400 do Banco do Brasil, ou o extrato do ASAAS em CSV."
+        progress={pending ? progresso : undefined}
+      />
+      <Alert title="Pagamentos que faltam são confirmados.">
+        O arquivo vale como prova do banco: boletos pagos que o portal não conhecia ficam pagos, com o seu nome no log.
+        O que não confere vai para Pagamentos sem dono. Um arquivo com qualquer erro é recusado inteiro.
+      </Alert>
+    </FormDialog>
+  );
+}

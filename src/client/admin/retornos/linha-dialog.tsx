@@ -1,0 +1,53 @@
+// One line of a return file: what was read of it beside what the portal has, and the line as it was received.
+import { formatDate, formatMoney } from '../../../shared/format.ts';
+import { type LinhaDeRetorno, NOMES_DE_DIFERENCA } from '../../../shared/retornos.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { DESFECHOS, POR_TRATAR } from './colunas.tsx';
+
+const dinheiro = (valor: number | null) => valor !== null && <span className="num">{formatMoney(valor)}</span>;
+const dia = (quando: string | null) => quando !== null && <span className="num">{formatDate(quando)}</span>;
+
+export function LinhaDialog({ linha, onClose }: { linha: LinhaDeRetorno; onClose: () => void }) {
+  const { numero, desfecho, diferenca, identificador, movimento, recebido } = linha;
+  return (
+    <Dialog
+      onClose={onClose}
+      size={760}
+      startOnTitle
+      title={`Linha ${numero}`}
+      badge={<Badge {...(desfecho === null ? POR_TRATAR : DESFECHOS[desfecho])} />}
+      subtitle={diferenca === null ? undefined : NOMES_DE_DIFERENCA[diferenca]}
+      footer={<DialogClose>Fechar</DialogClose>}
+    >
+      <div className="flex flex-col gap-4.5">
+        <Facts
+          columns={3}
+          items={[
+            { label: 'Nº no banco', value: identificador && <span className="num">{identificador}</span> },
+            { label: 'Movimento', value: movimento },
+            { label: 'Inscrição', value: linha.inscricao_numero ?? 'Nenhuma' },
+            { label: 'Valor pago, no arquivo', value: dinheiro(linha.valor) || null },
+            { label: 'Valor do boleto', value: dinheiro(linha.valor_do_boleto) || null },
+            { label: 'Valor confirmado no portal', value: dinheiro(linha.valor_confirmado) || null },
+            { label: 'Pago em, no arquivo', value: dia(linha.pago_em) || null },
+            { label: 'Crédito', value: dia(linha.credito_em) || null },
+            { label: 'Pago em, no portal', value: dia(linha.confirmado_para) || null },
+          ]}
+        />
+        <div>
+          <h3 className="mb-1.5 text-15">Como foi recebida</h3>
+          {recebido === '' ? (
+            <p className="text-texto-3">O texto desta linha já foi removido.</p>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is read with the arrows
+            <pre className="p-3.5 rounded-inner bg-papel-2 text-13 overflow-x-auto" tabIndex={0}>
+              {recebido}
+            </pre>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

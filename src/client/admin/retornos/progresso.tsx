@@ -1,0 +1,26 @@
+// How far a file has got, while its lines are being carried out.
+import { formatInteger } from '../../../shared/format.ts';
+import type { Retorno } from '../../../shared/retornos.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+/** How often what is at work is looked at. */
+export const CADA_MS = 2000;
+
+export function Progresso({ retorno: { tratados, pagamentos } }: { retorno: Retorno }) {
+  const parte = pagamentos === 0 ? 100 : Math.floor((100 * tratados) / pagamentos);
+  return (
+    <Alert title="O portal está conferindo o arquivo." live>
+      {formatInteger(tratados)} de {formatInteger(pagamentos)} pagamentos. Você pode sair desta página.
+      <span
+        className="block h-1.5 mt-2 rounded-full bg-linha overflow-hidden"
+        role="progressbar"
+        aria-label="Pagamentos conferidos"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={parte}
+      >
+        <span className="block h-full rounded-full bg-acao" style={{ width: `${parte}%` }} />
+      </span>
+    </Alert>
+  );
+}

@@ -1,0 +1,234 @@
+// One return file: what it is, what became of its payments line by line, and what the portal has as paid that it leaves out.
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { formatBytes, formatDate, formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
+import { linhasDeRetorno, retornos } from '../../../shared/lists/retornos.ts';
+import {
+  type DesfechoDeLinha,
+  NOMES_DE_DESFECHO,
+  NOMES_DE_DIFERENCA,
+  NOMES_DE_LAYOUT,
+  RETORNO_NAO_ENCONTRADO,
+  type RetornoDetalhado,
+} from '../../../shared/retornos.ts';
+import { Figures } from '../../list/figures.tsx';
+import { ListPage } from '../../list/list-page.tsx';
+import { lastQuery, useList } from '../../list/use-list.ts';
+import { trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { usePhone } from '../../ui/media.ts';
+import { RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
+import { colunasDeLinhas, DESFECHOS, situacaoDo } from './colunas.tsx';
+import { LinhaDialog } from './linha-dialog.tsx';
+import { CADA_MS, Progresso } from './progresso.tsx';
+
+const FROM = '/admin/dashboard/retornos/$id';
+
+function Voltar() {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void navigate({ to: '/admin/dashboard/retornos', search: lastQuery(retornos) })}
+    >
+      Voltar
+    </Button>
+  );
+}
+
+export function RetornoPage() {
+  const { id } = useParams({ from: FROM });
+  const retorno = trpc.admin.retornos.get.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.situacao === 'Conferindo' ? CADA_MS : false),
+    },
+  );
+  return (
+    <RecordPage
+      query={retorno}
+      title="Arquivo de retorno"
+      failed="Erro ao carregar o arquivo de retorno."
+      loading={<RecordSkeleton label="Carregando arquivo de retorno">{null}</RecordSkeleton>}
+      missing={{
+        title: RETORNO_NAO_ENCONTRADO.replace('.', ''),
+        text: 'O endereço pode estar errado.',
+        back: <Voltar />,
+      }}
+    >
+      {(data) => <Arquivo key={data.id} retorno={data} />}
+    </RecordPage>
+  );
+}
+
+function Arquivo({ retorno }: { retorno: RetornoDetalhado }) {
+  const { nome, layout, convenio, concurso, situacao } = retorno;
+  return (
+    <div className="flex flex-col gap-4.5">
+      <RecordHeader
+        bubble={
+          <span className="bolha-icone in">
+            <IconFileText size={22} stroke={1.75} aria-hidden />
+          </span>
+        }
+        title={nome}
+        facts={
+          <>
+            <span>{NOMES_DE_LAYOUT[layout]}</span>
+            <span>{convenio.nome}</span>
+            <span>{concurso.titulo}</span>
+          </>
+        }
+        badges={<Badge {...situacaoDo(retorno)} />}
+        actions={<Voltar />}
+      />
+      {situacao === 'Conferindo' && <Progresso retorno={retorno} />}
+      <Fatos retorno={retorno} />
+      <Ausentes retorno={retorno} />
+      <Linhas retorno={retorno} />
+    </div>
+  );
+}
+
+function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
+  const { valor, de, ate, gerado_em, linhas, tamanho, created_at, administrador, conferido_em, sha256 } = retorno;
+  const dias =
+    de === null || ate === null ? null : de === ate ? formatDate(de) : `${formatDate(de)} a ${formatDate(ate)}`;
+  return (
+    <div className="papel p-5 max-sm:p-4">
+      <Facts
+        columns={4}
+        items={[
+          { label: 'Valor pago', value: <span className="num">{formatMoney(valor)}</span> },
+          { label: 'Dias de pagamento', value: dias && <span className="num">{dias}</span> },
+          { label: 'Feito pelo banco em', value: gerado_em && <span className="num">{formatDate(gerado_em)}</span> },
+          { label: 'Tamanho', value: `${formatInteger(linhas)} linhas, ${formatBytes(tamanho)}` },
+          { label: 'Enviado por', value: administrador },
+          { label: 'Enviado em', value: <span className="num">{formatDiaEHora(created_at)}</span> },
+          {
+            label: 'Conferido em',
+            value: conferido_em === null ? 'Ainda não' : <span className="num">{formatDiaEHora(conferido_em)}</span>,
+          },
+          { label: 'Resumo SHA-256', value: <code className="text-13">{sha256}</code> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Ausentes({ retorno: { ausentes, total_ausentes } }: { retorno: RetornoDetalhado }) {
+  if (total_ausentes === 0) return null;
+  return (
+    <section aria-label="Pagos no portal e ausentes do arquivo" className="flex flex-col gap-3">
+      <Alert
+        tom="at"
+        title={
+          total_ausentes === 1
+            ? 'Um pagamento destes dias não está em nenhum arquivo de retorno.'
+            : `${formatInteger(total_ausentes)} pagamentos destes dias não estão em nenhum arquivo de retorno.`
+        }
+      >
+        O banco os informou ao portal de outro modo. Se não vierem no próximo arquivo, confira-os no extrato.
+      </Alert>
+      <DataTable
+        label="Pagos no portal e ausentes do arquivo"
+        dense
+        minWidth={560}
+        rows={ausentes}
+        rowKey={({ pagamento_id }) => pagamento_id}
+        columns={[
+          {
+            id: 'inscricao',
+            title: 'Inscrição',
+            card: 'title',
+            render: ({ inscricao_numero }) => <span className="num font-strong">{inscricao_numero}</span>,
+          },
+          {
+            id: 'numero',
+            title: 'Nº no banco',
+            render: ({ nosso_numero }) => <span className="num wrap-anywhere">{nosso_numero}</span>,
+          },
+          {
+            id: 'pago',
+            title: 'Pago em',
+            render: ({ pago_em }) => <span className="num">{formatDate(pago_em)}</span>,
+          },
+          {
+            id: 'valor',
+            title: 'Valor pago',
+            align: 'right',
+            render: ({ valor }) => <span className="num">{formatMoney(valor)}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
+  const { id, situacao, pagamentos, confirmados, conhecidos, na_fila } = retorno;
+  const celular = usePhone();
+  const { linha: aberta } = useSearch({ from: FROM });
+  const lista = useList(linhasDeRetorno);
+  const state = { ...lista, filters: { ...lista.filters, retorno_id: id } };
+  const page = trpc.admin.retornos.linhas.useQuery(
+    { ...lista.input, retorno_id: id },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: situacao === 'Conferindo' ? CADA_MS : false,
+    },
+  );
+  const linha = page.data?.data.find((uma) => uma.id === aberta);
+  const figura = (status: DesfechoDeLinha, valor: number) => ({ ...DESFECHOS[status], status, valor });
+  return (
+    <section aria-label="Linhas do arquivo">
+      <ListPage
+        state={state}
+        page={page}
+        title=""
+        file
+        columns={colunasDeLinhas(celular)}
+        figures={
+          <Figures<DesfechoDeLinha>
+            label="Pagamentos por resultado"
+            figures={[
+              { label: 'Pagamentos', tone: 'in', glyph: 'vazia', status: null, valor: pagamentos },
+              figura('confirmado', confirmados),
+              figura('conhecido', conhecidos),
+              figura('na_fila', na_fila),
+            ]}
+            atual={lista.query.desfecho}
+            onStatus={(desfecho) => lista.narrow({ desfecho })}
+          />
+        }
+        fields={['search', 'desfecho', 'diferenca']}
+        field={{
+          desfecho: { chip: (desfecho) => NOMES_DE_DESFECHO[desfecho as DesfechoDeLinha] },
+          diferenca: { chip: (diferenca) => NOMES_DE_DIFERENCA[diferenca as keyof typeof NOMES_DE_DIFERENCA] },
+        }}
+        minWidth={860}
+        leads={(uma) => ({ linha: uma.id })}
+      >
+        {na_fila > 0 && (
+          <p className="mb-3 text-15 text-texto-2">
+            O que ficou sem dono espera a sua decisão em{' '}
+            <Link to="/admin/dashboard/boletos" search={{ aba: 'pendencias' }}>
+              Pagamentos sem dono
+            </Link>
+            .
+          </p>
+        )}
+      </ListPage>
+      {linha && <LinhaDialog linha={linha} onClose={lista.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+// The return files that were sent, with what became of each, and sending one.
+import { Button } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { retornos } from '../../../shared/lists/retornos.ts';
+import { NOMES_DE_LAYOUT } from '../../../shared/retornos.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import { useList } from '../../list/use-list.ts';
+import { trpc } from '../../trpc.ts';
+import { usePhone } from '../../ui/media.ts';
+import { IfAllowed } from '../if-allowed.tsx';
+import { usePode } from '../permissao.ts';
+import { colunasDeRetornos } from './colunas.tsx';
+import { CADA_MS } from './progresso.tsx';
+
+const EnviarRetornoDialog = lazy(() => import('./enviar-dialog.tsx').then((m) => ({ default: m.EnviarRetornoDialog })));
+
+export function RetornosPage() {
+  const celular = usePhone();
+  const navigate = useNavigate();
+  const podeEnviar = usePode()('financeiro');
+  const { enviar } = useSearch({ from: '/admin/dashboard/retornos' });
+  const state = useList(retornos);
+  const page = trpc.admin.retornos.list.useQuery(state.input, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ situacao }) => situacao === 'Conferindo') ? CADA_MS : false,
+  });
+  return (
+    <>
+      <ListPage
+        state={state}
+        page={page}
+        columns={colunasDeRetornos(celular)}
+        fields={['search', 'concurso_id', 'layout', 'situacao', 'data_inicio']}
+        field={{ layout: { chip: (layout) => NOMES_DE_LAYOUT[layout as keyof typeof NOMES_DE_LAYOUT] } }}
+        minWidth={1080}
+        leads={({ id }) => `/admin/dashboard/retornos/${id}`}
+        buttons={
+          <IfAllowed area="financeiro">
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => state.open({ enviar: 1 })}
+            >
+              Enviar arquivo de retorno
+            </Button>
+          </IfAllowed>
+        }
+      />
+      <Suspense fallback={null}>
+        {enviar !== undefined && podeEnviar && (
+          <EnviarRetornoDialog
+            onClose={state.close}
+            onEnviado={({ id }) =>
+              void navigate({ to: '/admin/dashboard/retornos/$id', params: { id: String(id) }, replace: true })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

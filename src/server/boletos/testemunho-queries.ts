@@ -1,0 +1,104 @@
+// Slips as a return file names them, with what the ledger has of each; and what the ledger has that no file does.
+import { sql } from 'kysely';
+import { dataLocal, fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
+import { findRow } from '../store/rows.ts';
+import type { Db, Row } from '../store/tables/index.ts';
+
+export interface Nomeado {
+  id: number;
+  convenio_id: number | null;
+  identificador: string;
+  /** The ledger has a payment of this very slip that a bank told of. */
+  doBanco: boolean;
+  pago_centavos: number | null;
+  pago_no_dia: string | null;
+}
+
+type Chave = 'nosso_numero' | 'external_id' | 'referencia';
+
+/** The slips that some agreements name so; of two of one name the newest. */
+export async function listNomeados(
+  db: Db,
+  conveniosIds: readonly number[],
+  chave: Chave,
+  nomes: readonly string[],
+): Promise<Map<string, Nomeado>> {
+  if (nomes.length === 0) return new Map();
+  const linhas = await db
+    .selectFrom('boletos as b')
+    .leftJoin('pagamentos as p', 'p.boleto_id', 'b.id')
+    .where('b.convenio_id', 'in', conveniosIds)
+    .where(`b.${chave}`, 'in', nomes)
+    .select(['b.id', 'b.convenio_id', `b.${chave} as identificador`, 'p.valor_centavos', 'p.pago_em', 'p.origem'])
+    .orderBy('b.id')
+    .execute();
+  return new Map(
+    linhas.map(({ id, convenio_id, identificador, valor_centavos, pago_em, origem }) => [
+      identificador as string,
+      {
+        id,
+        convenio_id,
+        identificador: identificador as string,
+        doBanco: origem === 'notificacao' || origem === 'conciliacao',
+        pago_centavos: valor_centavos,
+        pago_no_dia: pago_em === null ? null : dataLocal(pago_em),
+      },
+    ]),
+  );
+}
+
+/** Which of some names at ASAAS are slips of other agreements than these. */
+export async function getNomeAlheio(
+  db: Db,
+  conveniosIds: readonly number[],
+  nomes: readonly string[],
+): Promise<string | undefined> {
+  const alheio = await db
+    .selectFrom('boletos')
+    .where('emissor', '=', 'ASAAS')
+    .where('convenio_id', 'in', (qb) =>
+      qb.selectFrom('convenios').select('id').where('tipo', '=', 'ASAAS').where('id', 'not in', conveniosIds),
+    )
+    .where('external_id', 'in', nomes)
+    .select('external_id')
+    .limit(1)
+    .executeTakeFirst();
+  return alheio?.external_id ?? undefined;
+}
+
+export function getPendenciaPorChave(db: Db, chave: string): Promise<Row<'pendencias'> | undefined> {
+  return findRow(db, 'pendencias', { chave });
+}
+
+/** Payments that a bank told of by another way, paid on some days, and that no return file has. */
+function ausentes(db: Db, conveniosIds: readonly number[], de: string, ate: string) {
+  return db
+    .selectFrom('boletos as b')
+    .innerJoin('pagamentos as p', 'p.boleto_id', 'b.id')
+    .where('b.convenio_id', 'in', conveniosIds)
+    .where('p.origem', 'in', ['notificacao', 'conciliacao'])
+    .where('p.pago_em', '>=', inicioDoDia(de).toISOString())
+    .where('p.pago_em', '<=', fimDoDia(ate).toISOString())
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('retornos_linhas as l')
+            .whereRef('l.boleto_id', '=', 'b.id')
+            .where('l.tipo', '=', 'pagamento')
+            .select(sql.lit(1).as('um')),
+        ),
+      ),
+    );
+}
+
+export async function listAusentes(db: Db, conveniosIds: readonly number[], de: string, ate: string, limite: number) {
+  const consulta = ausentes(db, conveniosIds, de, ate);
+  const linhas = await consulta
+    .select(['p.id as pagamento_id', 'p.inscricao_id', 'b.nosso_numero', 'p.valor_centavos', 'p.pago_em'])
+    .orderBy('p.id')
+    .limit(limite)
+    .execute();
+  const { n } = await consulta.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return { linhas, total: Number(n) };
+}

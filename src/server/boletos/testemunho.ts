@@ -1,0 +1,81 @@
+// What a bank's return file says of slips, believed as an answer of the bank is: for the exact slip, at least its value, in
+// time, once (receber.ts); and what the portal knew of them before. The file itself is another feature's.
+import type { TipoDePendencia } from '../../shared/boletos.ts';
+import type { Deps } from '../context.ts';
+import type { ConvenioAberto } from '../convenios/index.ts';
+import type { Work } from '../platform/transact.ts';
+import { aplicar, chaveDe, chaveSemDono, semDono } from './receber.ts';
+import { getPendenciaPorChave, type Nomeado } from './testemunho-queries.ts';
+
+export interface Testemunho {
+  /** A payment, or money that went back. */
+  tipo: 'pagamento' | 'estorno';
+  /** By what the file names the slip, and as it does. */
+  chave: 'nosso_numero' | 'external_id' | 'referencia';
+  identificador: string;
+  valor_centavos: number;
+  /** The day it was paid. */
+  pago_em: string;
+  /** Which of the payments of its slip in the file it is: a second one is a second one. */
+  vez: number;
+}
+
+/** Who vouches for it. */
+export interface Fiador {
+  retorno_id: number;
+  administrador_id: number;
+}
+
+export type Crido =
+  | { desfecho: 'confirmado' | 'conhecido' | 'sem_efeito'; diferenca: null }
+  | { desfecho: 'na_fila'; diferenca: TipoDePendencia };
+
+/** Whether the file and the ledger say the same of a slip; null when the ledger has no payment of it that a bank told. */
+export function comparar(
+  { tipo, valor_centavos, pago_em, vez }: Testemunho,
+  conhecido: Nomeado | undefined,
+): 'igual' | 'valor' | 'data' | 'valor_e_data' | null {
+  if (tipo !== 'pagamento' || vez > 1 || !conhecido?.doBanco) return null;
+  const valor = conhecido.pago_centavos !== valor_centavos;
+  const data = conhecido.pago_no_dia !== pago_em;
+  if (valor) return data ? 'valor_e_data' : 'valor';
+  return data ? 'data' : 'igual';
+}
+
+/**
+ * Writes what a line says of a slip, or of money on the agreement's account that is for none, in the transaction that keeps
+ * what became of the line. Saying the same again changes nothing.
+ */
+export async function crer(
+  work: Work,
+  deps: Deps,
+  convenio: Pick<ConvenioAberto, 'id' | 'nome' | 'tipo'>,
+  boletoId: number | null,
+  { tipo, chave, identificador, valor_centavos, pago_em, vez }: Testemunho,
+  fiador: Fiador,
+): Promise<Crido> {
+  const consulta = {
+    situacao: tipo === 'pagamento' ? ('pago' as const) : ('estornado' as const),
+    external_id: identificador,
+    nosso_numero: chave === 'nosso_numero' ? identificador : null,
+    referencia: chave === 'referencia' ? identificador : null,
+    valor_pago_centavos: valor_centavos,
+    pago_em,
+  };
+  // Given back to somebody who paid nothing here: nobody's business.
+  if (boletoId === null && tipo === 'estorno') return { desfecho: 'sem_efeito', diferenca: null };
+  const desfecho =
+    boletoId === null
+      ? await semDono(work, convenio, consulta)
+      : await aplicar(work, deps, boletoId, consulta, { origem: 'conciliacao', ...fiador }, vez > 1);
+  if (desfecho === 'pago') return { desfecho: 'confirmado', diferenca: null };
+  const pendencia = await getPendenciaPorChave(
+    work.trx,
+    boletoId === null
+      ? chaveSemDono(convenio.id, identificador)
+      : chaveDe(boletoId, tipo === 'estorno', valor_centavos),
+  );
+  return pendencia?.status === 'Aberta'
+    ? { desfecho: 'na_fila', diferenca: pendencia.tipo as TipoDePendencia }
+    : { desfecho: 'conhecido', diferenca: null };
+}

@@ -1,0 +1,192 @@
+// Return files as administrators send and read them. A file is read whole before anything of it is kept; then it is kept a
+// stretch at a time, and only with its last line is it a file. What it says is carried out by a job (conferir.ts).
+import { createHash } from 'node:crypto';
+import { setImmediate as outros } from 'node:timers/promises';
+import type { z } from 'zod';
+import { paraReais } from '../../shared/comum.ts';
+import { formatInteger, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import type { FiltrosDeRetornos, linhasDeRetorno } from '../../shared/lists/retornos.ts';
+import {
+  type ConvenioDeRetorno,
+  NOMES_DE_LAYOUT,
+  type PaginaDeLinhasDeRetorno,
+  type PaginaDeRetornos,
+  RETORNO_GRANDE,
+  RETORNO_NAO_ENCONTRADO,
+  RETORNO_TAMANHO_MAXIMO,
+  type RetornoDetalhado,
+  type RetornoRecebido,
+  type retornoCreate,
+} from '../../shared/retornos.ts';
+import { dataLocal } from '../../shared/tempo.ts';
+import { getNomeAlheio, listAusentes } from '../boletos/index.ts';
+import type { AdminUseCase } from '../context.ts';
+import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
+import { pageOf, type Reader } from '../lists/index.ts';
+import { erroDeCampo, found } from '../platform/errors.ts';
+import { safeFileName } from '../platform/files/content.ts';
+import { transact } from '../platform/transact.ts';
+import type { Trx } from '../store/tables/index.ts';
+import { inTransaction, noAudit, uniqueViolation } from '../store/transaction.ts';
+import { recusar } from './leitores/linha.ts';
+import { lerRetorno, type Retorno } from './ler.ts';
+import { listaDeLinhas, listaDeRetornos } from './list.ts';
+import {
+  createLinhas,
+  createRetorno,
+  deleteInacabado,
+  getPorConteudo,
+  getRetorno,
+  listConvenios,
+  type RetornoCompleto,
+  receberRetorno,
+} from './queries.ts';
+import { viewConvenio, viewLinha, viewRetorno } from './view.ts';
+
+const CONVENIO_NAO_ENCONTRADO = 'Convênio não encontrado.';
+const AUSENTES_MAXIMO = 200;
+/** So many lines in a transaction: whoever pays meanwhile does not wait long for the store. */
+const POR_VEZ = 250;
+const RASCUNHO = 'The file is received with its last line, and that act has its row.';
+
+/**
+ * Reads a file and keeps it. One that was sent before is answered as it stands.
+ * @throws DomainError 404, 413; 422 for a file that is wrong in any way
+ */
+export async function create(
+  ctx: AdminUseCase,
+  { convenio_id, arquivo }: z.output<typeof retornoCreate>,
+): Promise<RetornoRecebido> {
+  const { db, cipher, clock } = ctx.deps;
+  if (arquivo.size > RETORNO_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', RETORNO_GRANDE);
+  const aberto = await getConvenioAberto(db, cipher, convenio_id);
+  const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);
+  const bytes = Buffer.from(await arquivo.arrayBuffer());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const antes = await getPorConteudo(db, convenio.id, sha256);
+  if (antes) return jaRecebido(ctx, antes);
+
+  const { tipo, numero_convenio } = convenio;
+  const lido = await lerRetorno(bytes, { tipo, numero_convenio, hoje: dataLocal(clock.now()) });
+  await conferirConta(ctx, convenio, lido);
+  const id = await guardar(ctx, convenio, lido, { nome: safeFileName(arquivo.name), sha256, tamanho: bytes.length });
+  try {
+    return await receber(ctx, id);
+  } catch (error) {
+    await rascunho(ctx, (trx) => deleteInacabado(trx, id));
+    if (!uniqueViolation(error)?.startsWith('retornos')) throw error;
+    // The same file, sent twice at once.
+    return jaRecebido(ctx, found(await getPorConteudo(db, convenio.id, sha256), RETORNO_NAO_ENCONTRADO));
+  }
+}
+
+function jaRecebido(ctx: AdminUseCase, retorno: RetornoCompleto): RetornoRecebido {
+  ctx.reply.existing = true;
+  return { ...viewRetorno(retorno), repetido: true };
+}
+
+/** A statement of ASAAS does not say whose it is: a slip of another account in it does. @throws DomainError 422 */
+async function conferirConta({ deps }: AdminUseCase, convenio: ConvenioAberto, { chave, linhas }: Retorno) {
+  if (chave !== 'external_id') return;
+  const contas = await contasDoConvenio(deps.db, deps.cipher, convenio);
+  const comNome = linhas.filter(({ tipo, identificador }) => tipo !== 'outra' && identificador !== null);
+  for (let i = 0; i < comNome.length; i += POR_VEZ) {
+    const nomes = comNome.slice(i, i + POR_VEZ).map(({ identificador }) => identificador as string);
+    const alheio = await getNomeAlheio(deps.db, contas, nomes);
+    if (alheio === undefined) continue;
+    const linha = comNome.find(({ identificador }) => identificador === alheio);
+    recusar(`a cobrança ${alheio} é de outro convênio do ASAAS.`, linha?.numero);
+  }
+}
+
+function rascunho<T>({ deps }: AdminUseCase, body: (trx: Trx) => Promise<T>): Promise<T> {
+  return inTransaction(deps.db, (trx) => {
+    noAudit(trx, RASCUNHO);
+    return body(trx);
+  });
+}
+
+/** @returns the id of a file that counts for nothing yet */
+async function guardar(
+  ctx: AdminUseCase,
+  convenio: ConvenioAberto,
+  { linhas, ...lido }: Retorno,
+  arquivo: { nome: string; sha256: string; tamanho: number },
+): Promise<number> {
+  const created_at = ctx.deps.clock.now().toISOString();
+  const { id } = await rascunho(ctx, (trx) =>
+    createRetorno(trx, {
+      created_at,
+      convenio_id: convenio.id,
+      administrador_id: ctx.admin.id,
+      ...arquivo,
+      ...lido,
+      linhas: linhas.length,
+      situacao: 'Recebendo',
+    }),
+  );
+  for (let i = 0; i < linhas.length; i += POR_VEZ) {
+    const trecho = linhas.slice(i, i + POR_VEZ).map((linha) => ({
+      retorno_id: id,
+      ...linha,
+      desfecho: linha.tipo === 'outra' ? 'sem_efeito' : null,
+    }));
+    await rascunho(ctx, (trx) => createLinhas(trx, trecho));
+    // SQLite answers at once: without this nobody else would be served before the end.
+    await outros();
+  }
+  return id;
+}
+
+/** The act: from here on the file is there. */
+function receber(ctx: AdminUseCase, id: number): Promise<RetornoRecebido> {
+  return transact(ctx, async ({ trx, audit }) => {
+    await receberRetorno(trx, id);
+    const retorno = viewRetorno(found(await getRetorno(trx, id), RETORNO_NAO_ENCONTRADO));
+    const { nome, layout, linhas, pagamentos, valor, convenio, concurso, sha256 } = retorno;
+    await audit({
+      tipo: 'enviar_retorno',
+      descricao: `Enviou o arquivo de retorno "${nome}" do convênio "${convenio.nome}": ${NOMES_DE_LAYOUT[layout]}, ${formatInteger(pagamentos)} pagamento(s), ${formatMoney(valor)}.`,
+      sobre: { registro: ['retorno', id], concurso_id: concurso.id },
+      depois: { convenio_id: convenio.id, nome, resumo_sha256: sha256, layout, linhas, pagamentos, valor },
+    });
+    return { ...retorno, repetido: false };
+  });
+}
+
+export function page(leitor: Reader, filtros: FiltrosDeRetornos): Promise<PaginaDeRetornos> {
+  return pageOf(leitor, listaDeRetornos, filtros, viewRetorno);
+}
+
+export function pageDeLinhas(
+  leitor: Reader,
+  filtros: z.output<typeof linhasDeRetorno.input.page>,
+): Promise<PaginaDeLinhasDeRetorno> {
+  return pageOf(leitor, listaDeLinhas, filtros, viewLinha);
+}
+
+/** A file, with what the portal has as paid on its days and no file does. @throws DomainError `nao_encontrado` */
+export async function get({ deps }: Reader, id: number): Promise<RetornoDetalhado> {
+  const linha = found(await getRetorno(deps.db, id), RETORNO_NAO_ENCONTRADO);
+  return { ...viewRetorno(linha), ...(await ausentesDe(deps, linha)) };
+}
+
+async function ausentesDe({ db, cipher }: Reader['deps'], { situacao, convenio_id, de, ate }: RetornoCompleto) {
+  const convenio = de && ate && situacao === 'Conferido' ? await getConvenioAberto(db, cipher, convenio_id) : null;
+  if (!convenio || !de || !ate) return { ausentes: [], total_ausentes: 0 };
+  const contas = await contasDoConvenio(db, cipher, convenio);
+  const { linhas, total } = await listAusentes(db, contas, de, ate, AUSENTES_MAXIMO);
+  return {
+    ausentes: linhas.map(({ valor_centavos, ...linha }) => ({
+      ...linha,
+      inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
+      valor: paraReais(valor_centavos),
+    })),
+    total_ausentes: total,
+  };
+}
+
+/** The agreements a file may be of. */
+export async function convenios({ deps }: Reader): Promise<ConvenioDeRetorno[]> {
+  return (await listConvenios(deps.db)).map(viewConvenio);
+}

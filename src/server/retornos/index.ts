@@ -1,0 +1,2 @@
+// The door of return files.
+export { conferirRetornos } from './conferir.ts';

@@ -1,0 +1,160 @@
+// What the readers of return files share: a refusal that names its line, and the fields of a line by their positions.
+import { erroDeCampo } from '../../platform/errors.ts';
+
+export interface LinhaLida {
+  numero: number;
+  /** The first of the lines that tell of one thing. */
+  grupo: number;
+  /** Which of the payments of its slip in the file it is. */
+  vez: number;
+  recebido: string;
+  tipo: 'pagamento' | 'estorno' | 'outra';
+  movimento: string | null;
+  identificador: string | null;
+  valor_centavos: number | null;
+  pago_em: string | null;
+  credito_em: string | null;
+}
+
+export interface Lido {
+  layout: 'CNAB240' | 'CNAB400' | 'ASAAS';
+  chave: 'nosso_numero' | 'external_id' | 'referencia';
+  /** The day the file says that it was made. */
+  gerado_em: string | null;
+  linhas: LinhaLida[];
+}
+
+/** What a file must be of, and today. */
+export interface Esperado {
+  numero_convenio: string | null;
+  hoje: string;
+}
+
+/** Reads the lines one after the other; what it answers is whole once the last was given. */
+export interface Leitor {
+  linha(texto: string, numero: number): void;
+  fim(): Lido;
+}
+
+export function recusar(motivo: string, numero?: number): never {
+  throw erroDeCampo('campos_invalidos', 'arquivo', numero === undefined ? motivo : `Linha ${numero}: ${motivo}`);
+}
+
+/** What columns of cents hold. */
+export const CENTAVOS_MAXIMOS = 2_147_483_647;
+
+/** A line of fixed positions, told as manuals tell them: from 1, both ends included. */
+export class Campos {
+  constructor(
+    readonly texto: string,
+    readonly numero: number,
+  ) {}
+
+  recusar(motivo: string): never {
+    recusar(motivo, this.numero);
+  }
+
+  /** Without the spaces around it. */
+  em(de: number, ate = de): string {
+    return this.texto.slice(de - 1, ate).trim();
+  }
+
+  deve(de: number, ate: number, valor: string, motivo: string): void {
+    if (this.texto.slice(de - 1, ate) !== valor) this.recusar(motivo);
+  }
+
+  /** Blank counts as zero. */
+  inteiro(de: number, ate: number, oQue: string): number {
+    const escrito = this.em(de, ate);
+    if (escrito === '') return 0;
+    if (!/^\d+$/.test(escrito)) this.recusar(`${oQue} deveria ter só algarismos (posições ${de} a ${ate}).`);
+    return Number(escrito);
+  }
+
+  centavos(de: number, ate: number, oQue: string): number {
+    const valor = this.inteiro(de, ate, oQue);
+    if (valor > CENTAVOS_MAXIMOS) this.recusar(`${oQue} é maior do que o portal guarda.`);
+    return valor;
+  }
+
+  /** `DDMMAAAA`, or `DDMMAA` of this century; zeros and blank are none. */
+  data(de: number, ate: number, oQue: string): string | null {
+    const escrita = this.em(de, ate);
+    if (/^0*$/.test(escrita)) return null;
+    const [, d, m, a] = /^(\d\d)(\d\d)((?:\d\d)?\d\d)$/.exec(escrita) ?? [];
+    const dia = d && m && a ? diaReal(`${a.length === 2 ? `20${a}` : a}-${m}-${d}`) : null;
+    return dia ?? this.recusar(`${oQue} não é uma data (${escrita}).`);
+  }
+}
+
+/** The day itself, when there is such a day. */
+export function diaReal(dia: string): string | null {
+  const instante = Date.parse(`${dia}T00:00:00Z`);
+  return !Number.isNaN(instante) && new Date(instante).toISOString().slice(0, 10) === dia && dia >= '2000' ? dia : null;
+}
+
+/** The day something was paid: told, and not to come. */
+export function diaPago(dia: string | null, hoje: string, numero: number): string {
+  if (dia === null) recusar('falta a data do pagamento.', numero);
+  if (dia > hoje) recusar('a data do pagamento ainda não chegou.', numero);
+  return dia;
+}
+
+export function linhaSemEfeito(numero: number, recebido: string, mais: Partial<LinhaLida> = {}): LinhaLida {
+  return {
+    numero,
+    grupo: numero,
+    vez: 1,
+    recebido,
+    tipo: 'outra',
+    movimento: null,
+    identificador: null,
+    valor_centavos: null,
+    pago_em: null,
+    credito_em: null,
+    ...mais,
+  };
+}
+
+/** The number of the agreement as a file has it, with noughts before it. */
+export function conferirConvenio(escrito: string, esperado: string | null, numero: number): void {
+  if (!/^\d+$/.test(escrito)) recusar('o número do convênio não é um número.', numero);
+  if (esperado === null) recusar('O convênio escolhido não tem número. Informe-o no cadastro do convênio.');
+  if (Number(escrito) !== Number(esperado))
+    recusar(`o arquivo é do convênio ${Number(escrito)}, e o convênio escolhido é o ${Number(esperado)}.`, numero);
+}
+
+/** Our own numbers at Banco do Brasil have twenty digits; files leave out the noughts. */
+export function nossoNumero(escrito: string): string {
+  return escrito.replace(/^0+/, '').padStart(20, '0');
+}
+
+/** How many slips a trailer counts and what they add up to, by kind of collection; a bank that leaves them out says zero. */
+export class Totais {
+  readonly #somas = new Map<string, { quantos: number; centavos: number }>();
+
+  somar(carteira: string, centavos: number): void {
+    const soma = this.#somas.get(carteira) ?? { quantos: 0, centavos: 0 };
+    this.#somas.set(carteira, { quantos: soma.quantos + 1, centavos: soma.centavos + centavos });
+  }
+
+  /** @param declarados by kind */
+  conferir(declarados: ReadonlyMap<string, { quantos: number; centavos: number }>, campos: Campos): void {
+    if ([...declarados.values()].every(({ quantos, centavos }) => quantos === 0 && centavos === 0)) return;
+    const soma = (qual: 'quantos' | 'centavos', de: Iterable<{ quantos: number; centavos: number }>) =>
+      [...de].reduce((total, um) => total + um[qual], 0);
+    const [lidos, ditos] = [this.#somas.values(), declarados.values()].map((de) => [...de]) as [
+      { quantos: number; centavos: number }[],
+      { quantos: number; centavos: number }[],
+    ];
+    const [quantos, dito] = [soma('quantos', lidos), soma('quantos', ditos)];
+    if (quantos !== dito) campos.recusar(`o fechamento conta ${dito} títulos, e o arquivo tem ${quantos}.`);
+    const [centavos, total] = [soma('centavos', lidos), soma('centavos', ditos)];
+    if (centavos !== total)
+      campos.recusar(`o fechamento soma ${reais(total)}, e os títulos do arquivo somam ${reais(centavos)}.`);
+  }
+}
+
+function reais(centavos: number): string {
+  return (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+}

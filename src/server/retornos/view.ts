@@ -1,0 +1,54 @@
+// Rows of return files -> wire.
+import { paraReais } from '../../shared/comum.ts';
+import { formatNumeroInscricao } from '../../shared/format.ts';
+import {
+  type ConvenioDeRetorno,
+  convenioDeRetorno,
+  type DesfechoDeLinha,
+  type DiferencaDeLinha,
+  type LinhaDeRetorno,
+  linhaDeRetorno,
+  type Retorno,
+  retorno,
+} from '../../shared/retornos.ts';
+import { shown } from '../platform/shown.ts';
+import type { LinhaCompleta, listConvenios, RetornoCompleto } from './queries.ts';
+
+const concurso = ({
+  concurso_id: id,
+  titulo,
+  prefeitura,
+}: Record<'titulo' | 'prefeitura', string> & { concurso_id: number }) => ({
+  id,
+  titulo,
+  prefeitura,
+});
+
+export function viewRetorno(linha: RetornoCompleto): Retorno {
+  return shown(retorno, linha, {
+    // One that is still being received is not shown at all.
+    situacao: linha.situacao === 'Conferido' ? 'Conferido' : 'Conferindo',
+    valor: paraReais(linha.valor_centavos),
+    administrador: linha.administrador_nome,
+    convenio: { id: linha.convenio_id, nome: linha.convenio_nome, tipo: linha.convenio_tipo },
+    concurso: concurso(linha),
+  });
+}
+
+const reais = (centavos: number | null) => (centavos === null ? null : paraReais(centavos));
+
+export function viewLinha(linha: LinhaCompleta): LinhaDeRetorno {
+  const { inscricao_id } = linha;
+  return shown(linhaDeRetorno, linha, {
+    valor: reais(linha.valor_centavos),
+    desfecho: linha.desfecho as DesfechoDeLinha | null,
+    diferenca: linha.diferenca as DiferencaDeLinha | null,
+    inscricao_numero: inscricao_id === null ? null : formatNumeroInscricao(inscricao_id),
+    valor_do_boleto: reais(linha.boleto_centavos),
+    valor_confirmado: reais(linha.confirmado_centavos),
+  });
+}
+
+export function viewConvenio(linha: Awaited<ReturnType<typeof listConvenios>>[number]): ConvenioDeRetorno {
+  return shown(convenioDeRetorno, linha, { concurso: concurso(linha) });
+}

@@ -1,0 +1,384 @@
+// Return files of banks: a lost notice is made good by the file, whatever else it says waits for somebody or is shown, and the
+// same file or payment twice changes nothing twice. What is wrong in any way is refused whole.
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
+import { conferirRetornos } from '../../src/server/retornos/index.ts';
+import type { Row } from '../../src/server/store/tables/index.ts';
+import type { Retorno, RetornoRecebido } from '../../src/shared/retornos.ts';
+import { HORA } from '../support/clock.ts';
+import { createBoleto, createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { type Arquivo, cnab240, cnab400, extratoAsaas, type Titulo } from '../support/retornos.ts';
+import { STORE } from '../support/store.ts';
+
+let portal: Portal;
+let convenio: Row<'convenios'>;
+beforeEach(async () => {
+  portal = await createPortal();
+  convenio = await createConvenio(portal, { tipo: 'BB' });
+});
+
+const admin = () => portal.admin.rpc.admin;
+const numero = (n: number, serie = '3128557') => `000${serie}${String(n).padStart(10, '0')}`;
+
+/** An enrolment of somebody new with a slip of the agreement that the bank has. */
+async function comBoleto(n: number, dados: Partial<Row<'boletos'>> = {}, do_convenio = convenio) {
+  const { id: vaga_id } = await createVaga(portal, { concurso_id: do_convenio.concurso_id, valor_centavos: 8550 });
+  const inscricao = await createInscricao(portal, { vaga_id, status_pagamento: 'Emitido' });
+  const boleto = await createBoleto(portal, {
+    inscricao_id: inscricao.id,
+    convenio_id: do_convenio.id,
+    emissor: do_convenio.tipo,
+    valor_centavos: 8550,
+    vencimento: '2026-12-10',
+    pagavel_ate: '2026-12-10',
+    nosso_numero: numero(n),
+    external_id: numero(n),
+    ...dados,
+  });
+  return { inscricao, boleto };
+}
+
+function enviar(conteudo: string, { id = convenio.id, quem = portal.admin.rpc, nome = 'CBR64307.RET' } = {}) {
+  const form = new FormData();
+  form.set('convenio_id', String(id));
+  form.set('arquivo', new File([Buffer.from(conteudo, 'latin1')], nome));
+  return quem.admin.retornos.create(form);
+}
+
+async function lido(titulos: readonly Titulo[], escrever: (arquivo: Arquivo) => string = cnab240) {
+  const { id } = await enviar(escrever({ titulos }));
+  await conferirRetornos(portal.deps);
+  return admin().retornos.get({ id });
+}
+
+const linhas = async (retorno_id: number, filtros = {}) =>
+  (await admin().retornos.linhas({ retorno_id, ...filtros })).data;
+const pagamentos = () => portal.db.selectFrom('pagamentos').selectAll().orderBy('id').execute();
+const pendencias = () => admin().boletos.pendencias({});
+const situacao = async (id: number) =>
+  (await portal.db.selectFrom('inscricoes').where('id', '=', id).select('status_pagamento').executeTakeFirst())
+    ?.status_pagamento;
+const guardado = () => portal.snapshot(['sessoes', 'idempotencia']);
+
+function avisado({ id }: Row<'boletos'>, { valor = 8550, dia = '2026-11-19' } = {}) {
+  const consulta = { situacao: 'pago', external_id: '', nosso_numero: null, referencia: null } as const;
+  return aplicarConsulta(portal.deps, id, { ...consulta, valor_pago_centavos: valor, pago_em: dia }, 'notificacao');
+}
+
+describe.each([
+  ['CNAB240', cnab240],
+  ['CNAB400', cnab400],
+] as const)('A file in %s', (layout, escrever) => {
+  it('makes a lost notice good, as one of the bank would have, and says who vouched for it', async () => {
+    const { inscricao, boleto } = await comBoleto(1);
+    const recebido = await enviar(
+      escrever({ titulos: [{ numero: numero(1) }, { numero: numero(1), movimento: '02' }] }),
+    );
+    expect(recebido).toMatchObject({ layout, situacao: 'Conferindo', pagamentos: 1, valor: 85.5, repetido: false });
+    expect(recebido).toMatchObject({ de: '2026-11-19', ate: '2026-11-19', gerado_em: '2026-11-20', tratados: 0 });
+    expect(await pagamentos()).toEqual([]);
+
+    await conferirRetornos(portal.deps);
+    expect(await situacao(inscricao.id)).toBe('Pago');
+    expect(await pagamentos()).toMatchObject([
+      {
+        inscricao_id: inscricao.id,
+        boleto_id: boleto.id,
+        valor_centavos: 8550,
+        pago_em: '2026-11-19T15:00:00.000Z',
+        origem: 'conciliacao',
+        retorno_id: recebido.id,
+        administrador_id: portal.admin.id,
+      },
+    ]);
+    const retorno = await admin().retornos.get({ id: recebido.id });
+    expect(retorno).toMatchObject({ situacao: 'Conferido', tratados: 1, confirmados: 1, conhecidos: 0, na_fila: 0 });
+    expect(retorno).toMatchObject({ administrador: portal.admin.nome, ausentes: [], total_ausentes: 0 });
+    expect(await linhas(recebido.id)).toMatchObject([
+      { identificador: numero(1), valor: 85.5, pago_em: '2026-11-19', desfecho: 'confirmado', diferenca: null },
+    ]);
+    const [log] = await portal.logs('confirmar_pagamento');
+    expect(log).toMatchObject({ usuario_id: portal.admin.id, isadmin: 1, inscricao_id: inscricao.id });
+    expect(JSON.parse(log?.dados_novos ?? '{}')).toMatchObject({ origem: 'retorno' });
+    expect(await portal.logs('enviar_retorno')).toMatchObject([{ registro_tipo: 'retorno', registro_id: recebido.id }]);
+    expect(await portal.logs('conferir_retorno')).toHaveLength(1);
+    const avisos = await portal.db
+      .selectFrom('avisos')
+      .where('tipo', '=', 'pagamento_confirmado')
+      .selectAll()
+      .execute();
+    expect(avisos).toHaveLength(1);
+    // The notice that comes after all changes nothing.
+    expect(await avisado(boleto)).toBe('ja_pago');
+    expect(await pagamentos()).toHaveLength(1);
+  });
+
+  it('is kept line by line as it was received', async () => {
+    const texto = escrever({ titulos: [{ numero: numero(1) }] });
+    const { id, sha256, tamanho } = await enviar(texto);
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(tamanho).toBe(texto.length);
+    const guardadas = await portal.db
+      .selectFrom('retornos_linhas')
+      .where('retorno_id', '=', id)
+      .orderBy('numero')
+      .select('recebido')
+      .execute();
+    expect(guardadas.map(({ recebido }) => `${recebido}\r\n`).join('')).toBe(texto);
+  });
+});
+
+it('of known payments says in what they differ, and changes nothing of them', async () => {
+  const iguais = await comBoleto(1);
+  const outroValor = await comBoleto(2);
+  const outroDia = await comBoleto(3);
+  await avisado(iguais.boleto);
+  await avisado(outroValor.boleto, { valor: 9000 });
+  await avisado(outroDia.boleto, { dia: '2026-11-18' });
+  const antes = await pagamentos();
+  const retorno = await lido([1, 2, 3].map((n) => ({ numero: numero(n) })));
+  expect(retorno).toMatchObject({ conhecidos: 3, divergentes: 2, confirmados: 0, na_fila: 0 });
+  expect((await linhas(retorno.id)).map(({ desfecho, diferenca }) => [desfecho, diferenca])).toEqual([
+    ['conhecido', null],
+    ['conhecido', 'valor'],
+    ['conhecido', 'data'],
+  ]);
+  expect(await linhas(retorno.id, { diferenca: 'valor' })).toMatchObject([
+    { valor: 85.5, valor_confirmado: 90, inscricao_id: outroValor.inscricao.id },
+  ]);
+  expect(await pagamentos()).toEqual(antes);
+});
+
+it('of what cannot be believed makes entries of the queue, each once', async () => {
+  await comBoleto(1);
+  await comBoleto(2);
+  const cancelado = await comBoleto(3, { status: 'Cancelado', cancelado_em: portal.clock.now().toISOString() });
+  const titulos: Titulo[] = [
+    { numero: numero(1), pago: 5000 },
+    { numero: numero(2) },
+    { numero: numero(3) },
+    { numero: numero(99) },
+    { numero: numero(2) },
+    { numero: numero(2), movimento: '44' },
+  ];
+  const retorno = await lido(titulos);
+  expect(retorno).toMatchObject({ pagamentos: 6, tratados: 6, confirmados: 1, na_fila: 5 });
+  const esperado = [
+    ['na_fila', 'menor'],
+    ['confirmado', null],
+    ['na_fila', 'apos_cancelamento'],
+    ['na_fila', 'desconhecido'],
+    ['na_fila', 'duplicado'],
+    ['na_fila', 'estorno'],
+  ];
+  expect((await linhas(retorno.id)).map(({ desfecho, diferenca }) => [desfecho, diferenca])).toEqual(esperado);
+  expect((await pendencias()).map(({ tipo }) => tipo)).toEqual(esperado.flatMap(([, tipo]) => tipo ?? []));
+  expect(await situacao(cancelado.inscricao.id)).toBe('Emitido');
+
+  // The same payments again, in another file.
+  const outra = await lido(titulos, (arquivo) => cnab400(arquivo));
+  expect(outra).toMatchObject({ confirmados: 0, conhecidos: 1, na_fila: 5 });
+  expect(await pendencias()).toHaveLength(5);
+  expect(await pagamentos()).toHaveLength(1);
+
+  const [menor] = await pendencias();
+  await admin().boletos.resolver({ id: menor?.id ?? 0, acao: 'descartar', observacao: 'Foi devolvido na agência.' });
+  const terceira = await lido(titulos.slice(0, 1));
+  expect(terceira).toMatchObject({ conhecidos: 1, na_fila: 0 });
+  expect(await pendencias()).toHaveLength(4);
+});
+
+it('the same file twice, also at once, is answered with the first reading', async () => {
+  await comBoleto(1);
+  const texto = cnab240({ titulos: [{ numero: numero(1) }] });
+  const form = () => {
+    const corpo = new FormData();
+    corpo.set('convenio_id', String(convenio.id));
+    corpo.set('arquivo', new File([texto], 'a.ret'));
+    return { body: corpo };
+  };
+  const respostas = await Promise.all(
+    [1, 2, 3].map(() => portal.admin.http<RetornoRecebido>('POST', '/ps/boleto/admin/retornos', form())),
+  );
+  expect(respostas.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  expect(new Set(respostas.map(({ body }) => body.id)).size).toBe(1);
+  expect(respostas.filter(({ body }) => body.repetido)).toHaveLength(2);
+  await conferirRetornos(portal.deps);
+  const antes = await guardado();
+  expect(await enviar(texto)).toMatchObject({ repetido: true, situacao: 'Conferido', confirmados: 1 });
+  await conferirRetornos(portal.deps);
+  expect(await guardado()).toEqual(antes);
+  expect(await portal.db.selectFrom('retornos').selectAll().execute()).toHaveLength(1);
+});
+
+it('says what is paid here on its days and is in no file', async () => {
+  const [aqui, fora] = [await comBoleto(1), await comBoleto(2)];
+  const antes = await comBoleto(3);
+  await avisado(aqui.boleto);
+  await avisado(fora.boleto);
+  await avisado(antes.boleto, { dia: '2026-11-17' });
+  const retorno = await lido([{ numero: numero(1) }]);
+  expect(retorno).toMatchObject({
+    total_ausentes: 1,
+    ausentes: [{ inscricao_id: fora.inscricao.id, nosso_numero: numero(2), valor: 85.5 }],
+  });
+  // Another file has it.
+  await lido([{ numero: numero(2) }]);
+  expect(await admin().retornos.get({ id: retorno.id })).toMatchObject({ total_ausentes: 0, ausentes: [] });
+});
+
+it('is of all the contests that share the agreement at the bank', async () => {
+  const irmao = await createConvenio(portal, { tipo: 'BB' });
+  const { inscricao } = await comBoleto(1, {}, irmao);
+  const alheio = await createConvenio(portal, { tipo: 'BB', numero_convenio: '3128558' });
+  await comBoleto(2, {}, alheio);
+  const retorno = await lido([{ numero: numero(1) }, { numero: numero(2) }]);
+  expect((await linhas(retorno.id)).map(({ desfecho, diferenca }) => [desfecho, diferenca])).toEqual([
+    ['confirmado', null],
+    ['na_fila', 'desconhecido'],
+  ]);
+  expect(await situacao(inscricao.id)).toBe('Pago');
+});
+
+describe('A statement of ASAAS', () => {
+  it('pays by the names of charges, and is refused with those of another account', async () => {
+    const asaas = await createConvenio(portal, { api_key: 'chave-um' });
+    const outro = await createConvenio(portal, { api_key: 'chave-dois' });
+    const { inscricao } = await comBoleto(1, { external_id: 'pay_1', nosso_numero: '1234' }, asaas);
+    await comBoleto(2, { external_id: 'pay_2', nosso_numero: '1235' }, outro);
+    const { id } = await enviar(
+      extratoAsaas([
+        { tipo: 'Cobrança recebida', valor: 8550, cobranca: 'pay_1' },
+        { tipo: 'Taxa de boleto', valor: -199, cobranca: 'pay_1' },
+        { tipo: 'Estorno de cobrança', valor: -8550, cobranca: 'pay_77' },
+      ]),
+      { id: asaas.id },
+    );
+    await conferirRetornos(portal.deps);
+    expect(await situacao(inscricao.id)).toBe('Pago');
+    expect((await linhas(id)).map(({ desfecho }) => desfecho)).toEqual(['confirmado', 'sem_efeito']);
+    const antes = await guardado();
+    const alheia = extratoAsaas([{ tipo: 'Cobrança recebida', valor: 8550, cobranca: 'pay_2' }]);
+    expect(await refusal(enviar(alheia, { id: asaas.id }))).toMatchObject({
+      status: 422,
+      mensagem: 'Linha 2: a cobrança pay_2 é de outro convênio do ASAAS.',
+    });
+    expect(await guardado()).toEqual(antes);
+  });
+});
+
+describe('Nothing is kept of', () => {
+  it.each([
+    ['another agreement’s file', cnab240({ convenio: '3128558', titulos: [] }), 422, 'é do convênio 3128558'],
+    ['a file cut short', cnab400({ titulos: [{ numero: numero(1) }] }).slice(0, 804), 422, 'cortado'],
+    ['an empty file', '', 422, ''],
+    ['what is no file of a bank', 'isto não é um retorno', 422, 'não é um retorno CNAB'],
+    ['a huge file', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'no máximo 10MB'],
+  ])('%s', async (_, conteudo, status, motivo) => {
+    const antes = await guardado();
+    expect(await refusal(enviar(conteudo))).toMatchObject({ status, mensagem: expect.stringContaining(motivo) });
+    expect(await guardado()).toEqual(antes);
+  });
+
+  it('a file of an agreement that is not there, or without one', async () => {
+    const antes = await guardado();
+    const texto = cnab240({ titulos: [] });
+    expect(await refusal(enviar(texto, { id: 999_999 }))).toMatchObject({ status: 404 });
+    const semNumero = await createConvenio(portal, { tipo: 'BB', numero_convenio: null });
+    expect(await refusal(enviar(texto, { id: semNumero.id }))).toMatchObject({
+      mensagem: expect.stringContaining('não tem número'),
+    });
+    expect((await portal.db.selectFrom('retornos').selectAll().execute()).length).toBe(0);
+    expect(Object.keys(antes)).toContain('retornos');
+  });
+});
+
+it('is sent by whoever settles payments, and read by whoever may read them', async () => {
+  const texto = cnab240({ titulos: [{ numero: numero(1) }] });
+  const financeiro = await portal.administrador({ papel: 'financeiro' });
+  const { id } = await enviar(texto, { quem: financeiro.rpc });
+  for (const papel of ['auditor', 'analista'] as const) {
+    const outro = await portal.administrador({ papel });
+    expect(await refusal(enviar(texto, { quem: outro.rpc }))).toMatchObject({ status: 403 });
+  }
+  const analista = await portal.administrador({ papel: 'analista' });
+  expect(await refusal(analista.rpc.admin.retornos.get({ id }))).toMatchObject({ status: 403 });
+  expect(await refusal(portal.candidato.rpc.admin.retornos.get({ id }))).toMatchObject({ status: 403 });
+  expect(await refusal(admin().retornos.get({ id: 999_999 }))).toMatchObject({ status: 404 });
+  expect(await financeiro.rpc.admin.retornos.convenios()).toMatchObject([
+    { id: convenio.id, tipo: 'BB', numero_convenio: '3128557' },
+  ]);
+});
+
+it('goes on where it stopped, and two processes do nothing twice', async () => {
+  const quantos = 130;
+  const todos = Array.from({ length: quantos }, (_, i) => i + 1);
+  for (const n of todos.slice(0, 6)) await comBoleto(n);
+  const { id } = await enviar(cnab240({ titulos: todos.map((n) => ({ numero: numero(n) })) }));
+  // Told to stop after the first few: as a process that dies between two of its transactions.
+  const parada = new AbortController();
+  const { db } = portal.deps;
+  const transaction = db.transaction.bind(db);
+  let feitas = 0;
+  db.transaction = () => {
+    feitas += 1;
+    if (feitas === 4) parada.abort();
+    return transaction();
+  };
+  onTestFinished(() => {
+    db.transaction = transaction;
+  });
+  await conferirRetornos(portal.deps, parada.signal);
+  db.transaction = transaction;
+  const meio = await admin().retornos.get({ id });
+  expect(meio.situacao).toBe('Conferindo');
+  expect(meio.tratados).toBeGreaterThan(0);
+  expect(meio.tratados).toBeLessThan(quantos);
+
+  // One at a time on SQLite, where several processes are none.
+  const irmao = STORE === 'postgres' ? await portal.sibling() : portal.deps;
+  await Promise.all([conferirRetornos(portal.deps), conferirRetornos(irmao)]);
+  expect(await admin().retornos.get({ id })).toMatchObject({
+    situacao: 'Conferido',
+    tratados: quantos,
+    confirmados: 6,
+    na_fila: quantos - 6,
+  });
+  expect(await pagamentos()).toHaveLength(6);
+  expect(await pendencias()).toHaveLength(quantos - 6);
+  expect(await portal.logs('conferir_retorno')).toHaveLength(1);
+  expect(await portal.logs('confirmar_pagamento')).toHaveLength(6);
+});
+
+it('what was cut short while it was received counts for nothing, and goes', async () => {
+  const { id } = await enviar(cnab240({ titulos: [{ numero: numero(1) }] }));
+  await portal.db.updateTable('retornos').set({ situacao: 'Recebendo' }).where('id', '=', id).execute();
+  await conferirRetornos(portal.deps);
+  expect((await admin().retornos.list({})).total).toBe(0);
+  expect(await refusal(admin().retornos.get({ id }))).toMatchObject({ status: 404 });
+  expect(await pendencias()).toEqual([]);
+  portal.clock.advance(2 * HORA);
+  await conferirRetornos(portal.deps);
+  for (const tabela of ['retornos', 'retornos_linhas'] as const)
+    expect(await portal.db.selectFrom(tabela).selectAll().execute()).toEqual([]);
+});
+
+it('lists files and lines by what is asked of them', async () => {
+  const { id: concurso_id } = await createConcurso(portal);
+  await comBoleto(1);
+  const um = await lido([{ numero: numero(1) }, { numero: numero(7), pago: 100 }]);
+  const nomes = async (filtros: Parameters<ReturnType<typeof admin>['retornos']['list']>[0]) =>
+    (await admin().retornos.list(filtros)).data.map(({ id }: Retorno) => id);
+  expect(await nomes({})).toEqual([um.id]);
+  expect(await nomes({ search: 'cbr643', layout: 'CNAB240', situacao: 'Conferido' })).toEqual([um.id]);
+  expect(await nomes({ concurso_id: convenio.concurso_id })).toEqual([um.id]);
+  expect(await nomes({ concurso_id })).toEqual([]);
+  expect(await nomes({ layout: 'ASAAS' })).toEqual([]);
+  expect(await nomes({ search: '%' })).toEqual([]);
+  expect((await linhas(um.id, { search: '0007' })).map(({ identificador }) => identificador)).toEqual([numero(7)]);
+  expect(await linhas(um.id, { desfecho: 'sem_efeito' })).toHaveLength(6);
+  expect((await portal.admin.http('GET', `/ps/boleto/admin/retornos/${um.id}/linhas`)).body).toMatchObject({
+    total: 2,
+  });
+});
