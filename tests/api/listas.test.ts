@@ -2,10 +2,11 @@
 // the pages, the pages together are exactly the records that fit, and the figures count them. Also far from either end of
 // a long list, where the store goes by what is kept counted.
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listaDeInscricoes } from '../../src/server/inscricoes/list.ts';
 import { foldCounts } from '../../src/server/lists/counts.ts';
-import { idsBelow, type Listed } from '../../src/server/lists/engine.ts';
+import { countList, idsBelow, type Listed } from '../../src/server/lists/engine.ts';
 import { page } from '../../src/server/lists/index.ts';
 import { listaDePedidos } from '../../src/server/pedidos/list.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
@@ -27,6 +28,7 @@ import {
   gerarCpf,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
 
 const VEZES = Number(process.env.FUZZ_RUNS ?? 8);
 
@@ -513,5 +515,113 @@ describe('A long list', () => {
     await conferir([{ status: 'A', data_inicio: '2026-10-02' }]);
     await foldCounts(portal.deps);
     await conferir(perguntas);
+  });
+});
+
+describe('A search that finds thousands of people', () => {
+  const PESSOAS = 6600;
+  const POR_PAGINA = 100;
+
+  /** Two enrolments of each. Of eleven people ten are found, who come mostly early; the others came later. */
+  async function criar(portal: Portal): Promise<void> {
+    const serie = sql.raw(
+      STORE === 'postgres'
+        ? `generate_series(1, ${PESSOAS}) as s(i)`
+        : `(with recursive s(i) as (select 1 union all select i + 1 from s where i < ${PESSOAS}) select i from s) s`,
+    );
+    await sql`insert into candidatos (created_at, updated_at, nome, cpf, email, senha_hash, possui_deficiencia,
+        possui_condicao_especial, status, isencao_taxa_inscricao, entrega_titulos_finalizada, busca)
+      select '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'Gente', cast(10000000000 + i as text),
+        'g' || i || '@exemplo.com.br', 'x', 'N', 'N', 'A', 'N', 'N',
+        case when i % 11 = 0 then 'outra' else 'zumbi' end || ' g' || i || '@exemplo.com.br' from ${serie}`.execute(
+      portal.db,
+    );
+    for (const dia of ['04', '19']) {
+      const vaga = await createVaga(portal);
+      const hora = sql.raw(`case when c.id % 3 = 0 then '07' else cast(10 + c.id % 13 as text) end`);
+      const quando = sql`case when c.id % 11 = 0 then '2026-10-25T' else ${`2026-10-${dia}T`} end || ${hora} || ':00:00.000Z'`;
+      await sql`insert into inscricoes (candidato_id, concurso_id, vaga_id, created_at, updated_at, status, status_pagamento,
+          valor_centavos, possui_deficiencia, possui_condicao_especial)
+        select c.id, cast(${vaga.concurso_id} as integer), cast(${vaga.id} as integer), ${quando},
+          '2026-01-01T00:00:00.000Z', case when c.id % 4 = 1 then 'C' else 'A' end, 'Pendente', 8550, 'N', 'N'
+        from candidatos c`.execute(portal.db);
+    }
+  }
+
+  async function ler(portal: Portal): Promise<Registro[]> {
+    const linhas = await portal.db
+      .selectFrom('inscricoes as i')
+      .innerJoin('candidatos as c', 'c.id', 'i.candidato_id')
+      .select(['i.id', 'i.id as inscricao_id', 'i.concurso_id', 'i.created_at', 'i.status', 'c.cpf', 'c.email'])
+      .select('c.busca as nome')
+      .execute();
+    return linhas.map((um) => ({ ...um, telefone: '' }));
+  }
+
+  it('is the same far from both ends, and knows at once what was written', async () => {
+    const portal = await createPortal({ personas: false });
+    await criar(portal);
+    await foldCounts(portal.deps);
+    const reader = { deps: portal.deps, admin: { papel: 'total' } } as const;
+    const show = async (ids: readonly number[]) => ids.map((id) => ({ id }));
+    const conferir = async (pedidos: readonly Filtros[], ordens: readonly Ordem[]) => {
+      const registros = await ler(portal);
+      for (const filtros of pedidos) {
+        const esperados = registros.filter((um) => cabe(um, filtros));
+        for (const ordem of ordens) {
+          const certos = ordenados(esperados, ordem);
+          const ultima = Math.ceil(certos.length / POR_PAGINA);
+          const meio = Math.floor(ultima / 2);
+          for (const numero of [1, 9, meio, meio + 1, ultima - 12, ultima, ultima + 1].filter((n) => n > 0)) {
+            const entrada = {
+              data_inicio: null,
+              data_fim: null,
+              ...filtros,
+              ...ordem,
+              page: numero,
+              per_page: POR_PAGINA,
+            };
+            const { data, total } = await page(reader, listaDeInscricoes, entrada, show);
+            expect({ entrada, total, ids: data.map(({ id }) => id) }).toEqual({
+              entrada,
+              total: certos.length,
+              ids: certos.slice((numero - 1) * POR_PAGINA, numero * POR_PAGINA),
+            });
+          }
+        }
+      }
+    };
+    const ordens = inscricaoOrders.orders.flatMap((sort_by): Ordem[] => [
+      { sort_by, sort_order: 'asc' },
+      { sort_by, sort_order: 'desc' },
+    ]);
+    // By pieces, by fewer letters than there are pieces of, and by what nearly everybody has.
+    await conferir(
+      ['zumbi', 'um', '00', '100'].map((search) => ({ search })),
+      ordens,
+    );
+    await conferir(
+      [
+        { search: 'zumbi', status: 'C' },
+        { search: 'mb', concurso_id: 1 },
+      ],
+      ordens.slice(0, 3),
+    );
+
+    await portal.db.updateTable('candidatos').set({ busca: 'sumiu' }).where('id', 'in', [50, 51, 3000]).execute();
+    await conferir([{ search: 'zumbi' }], ordens.slice(0, 2));
+    await portal.db.updateTable('inscricoes').set({ status: 'C' }).where('id', 'in', [2, 4000]).execute();
+    await conferir([{ search: 'zumbi', status: 'C' }], ordens.slice(2, 4));
+    // A transaction sees what it wrote, and leaves nothing of it behind.
+    const quantas = async (db: Portal['db']) =>
+      (await countList(db, listaDeInscricoes, { search: 'zumbi', data_inicio: null, data_fim: null })).total;
+    const antes = await quantas(portal.db);
+    const desfeita = portal.db.transaction().execute(async (trx) => {
+      await trx.updateTable('candidatos').set({ busca: 'sumiu' }).where('id', '=', 52).execute();
+      expect(await quantas(trx)).toBe(antes - 2);
+      throw new Error('desfeita');
+    });
+    await expect(desfeita).rejects.toThrow('desfeita');
+    expect(await quantas(portal.db)).toBe(antes);
   });
 });

@@ -5,7 +5,7 @@ import type { TipoDePendencia } from '../../shared/boletos.ts';
 import { type pendencias as listaPendencias, pagamentoProcurado } from '../../shared/lists/pendencias.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { sumKept } from '../lists/counts.ts';
-import { inscricoesCom, type Sought } from '../store/people.ts';
+import { isAbout, type Sought } from '../store/people.ts';
 import { changed, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
@@ -68,11 +68,11 @@ function completas(db: Db) {
 export type PendenciaCompleta = Awaited<ReturnType<ReturnType<typeof completas>['executeTakeFirstOrThrow']>>;
 
 /** Whose it is, how much, on which day, or what its bank calls it or its slip. */
-function procurada(db: Db, sought: Sought, search: string): RawBuilder<boolean> {
+function procurada(sought: Sought, search: string): RawBuilder<boolean> {
   const { centavos, dia, identificador } = pagamentoProcurado(search);
   const tem = (coluna: string, pedaco: string) => sql`lower(${sql.ref(coluna)}) like ${contains(pedaco)} escape '\\'`;
   const partes = [
-    sql`d.inscricao_id in (${inscricoesCom(db, sought)})`,
+    isAbout(sql.ref('d.inscricao_id'), sought),
     ...(centavos === null ? [] : [sql`d.valor_centavos = ${centavos}`]),
     ...(dia === null
       ? []
@@ -94,7 +94,7 @@ export function listPendencias(
   filtros: z.output<typeof listaPendencias.input.filters> & Sought,
 ): Promise<PendenciaCompleta[]> {
   let consulta = completas(db);
-  if (filtros.search) consulta = consulta.where(procurada(db, filtros, filtros.search));
+  if (filtros.search) consulta = consulta.where(procurada(filtros, filtros.search));
   const status = filtros.status ?? 'Aberta';
   if (status !== 'todas') consulta = consulta.where('d.status', '=', status);
   if (filtros.tipo) consulta = consulta.where('d.tipo', '=', filtros.tipo);

@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { semAcentos } from '../../shared/comum.ts';
 import { NOMES_DE_STATUS_INSCRICOES, statusInscricoes } from '../../shared/concursos.ts';
 import { concursos, type FiltrosDaListaDeConcursos } from '../../shared/lists/concursos.ts';
+import { kept } from '../lists/counts.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
 import { contains } from '../store/transaction.ts';
-import { type ConcursoComTotais, inscricoesAtivas, listConcursosPorId, totalVagas } from './queries.ts';
+import { type ConcursoComTotais, listConcursosPorId, totalVagas } from './queries.ts';
 
 type Status = NonNullable<FiltrosDaListaDeConcursos['status']>;
 
@@ -38,7 +39,12 @@ export function listaDeConcursos(now: Date): Source<FiltrosDaListaDeConcursos, C
         ],
       },
       data_prazo_fim: { by: [t('data_prazo_fim')] },
-      total_inscricoes: { by: [inscricoesAtivas('t')] },
+      total_inscricoes: {
+        by: [sql`coalesce(ativas.n, 0)`],
+        join: sql`left join (
+          select grupo, sum(n) as n from ${kept({ list: 'inscricoes', by: 'grupo', status: 'A' })} contadas group by grupo
+        ) ativas on ativas.grupo = cast(t.id as text)`,
+      },
       total_vagas: { by: [totalVagas('t')] },
       created_at: { by: [t('created_at')] },
       id: {},

@@ -20,7 +20,7 @@ const vagasAtivas = (alias: string, coluna: 'sum(quantidade)' | 'min(valor_centa
     where vagas.concurso_id = ${sql.ref(`${alias}.id`)} and vagas.ativo = 1 and vagas.excluido_em is null)`;
 export const totalVagas = (alias: string) => sql<number>`coalesce(${vagasAtivas(alias, 'sum(quantidade)')}, 0)`;
 const menorValor = sql<number | null>`${vagasAtivas('c', 'min(valor_centavos)')}`;
-export const inscricoesAtivas = (alias: string) =>
+const inscricoesAtivas = (alias: string) =>
   sql<number>`(select count(*) from inscricoes i where i.concurso_id = ${sql.ref(`${alias}.id`)} and i.status = 'A')`;
 
 function comTotais(db: Db, paraAdmin: boolean) {

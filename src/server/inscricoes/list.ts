@@ -61,14 +61,14 @@ export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNume
     rows: async (db, ids) => (await listInscricoesPorId(db, ids)).map(comNumero),
   }),
   /** So many were found that what is kept counted of each is read rather than their enrolments. */
-  countMany({ concurso_id, data_inicio, data_fim, search = '', status }, among) {
+  countMany({ concurso_id, data_inicio, data_fim, search = '', status }, theirs, among) {
     if (concurso_id || data_inicio !== null || data_fim !== null) return null;
     const um: RawBuilder<unknown> = status ? sql`status = ${status}` : sql`1 = 1`;
     // The enrolment whose number it is may be somebody else's.
     return sql`select status, sum(n) as n from (
         select s.status, case s.status when 'A' then ativas else todas - ativas end as n
           from (select coalesce(sum(total_inscricoes), 0) as todas, coalesce(sum(inscricoes_ativas), 0) as ativas
-            from candidatos_lista l where ${among(sql.ref('l.candidato_id'))}) somadas
+            from candidatos_lista l where ${theirs}) somadas
           cross join (select 'A' as status union all select 'C') s
         union all select i.status, 1 from inscricoes i
           where i.id = ${personSearch(search).inscricao ?? 0} and not (${among(sql.ref('i.candidato_id'))})

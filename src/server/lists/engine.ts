@@ -6,10 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Direction } from '../../shared/lists/list.ts';
 import { personSearch } from '../../shared/search.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
-import { candidatosCom, isDescribed, isNamed, owners, type Sought } from '../store/people.ts';
+import { candidatosCom, isDescribed, isFoundByPieces, isNamed, owners, type Sought } from '../store/people.ts';
+import { remembered } from '../store/remembered.ts';
 import type { Db } from '../store/tables/index.ts';
-import { among } from '../store/transaction.ts';
-import { type Asked, findLandmark, sumKept } from './counts.ts';
+import { among, isPostgres } from '../store/transaction.ts';
+import { type Asked, countKept, findLandmark, sumKept } from './counts.ts';
 
 type Sql = RawBuilder<unknown>;
 /** What a list is ordered by; with `desc`, against the direction that is asked for. */
@@ -53,8 +54,8 @@ export interface Source<F, R extends { id: number } = { id: number }> {
    * never asked of them.
    */
   kept?(filters: F, along?: 'hora' | 'faixa'): Asked | null;
-  /** A quicker count of what a search finds when it finds thousands: `status` and `n`. */
-  countMany?(filters: F, among: (column: Sql) => Sql): RawBuilder<{ status: string; n: number }> | null;
+  /** A quicker count of what a search finds when it finds thousands: `status` and `n`. @param theirs of `candidatos_lista l` */
+  countMany?(filters: F, theirs: Sql, among: (column: Sql) => Sql): RawBuilder<{ status: string; n: number }> | null;
   orders: Readonly<Record<string, Order>>;
   order: readonly [string, Direction];
   /** What the list shows of some records, in any order. */
@@ -75,8 +76,12 @@ export interface Paged {
   sort_order?: Direction | undefined;
 }
 
-/** Up to here a page is reached by passing over what comes before it. */
+/** Up to here a page is reached by passing over what comes before it; of what a search finds, which may be one in hundreds. */
 const SKIP = 5000;
+const SKIP_FOUND = 500;
+/** So often it is tried to come nearer to a page that only an estimate leads to; first to where the next pages are estimated too. */
+const TRIES = 3;
+const PARTS = 64;
 /** So many people found by a search are held by id; more are met on the way through the order. */
 const HOLD = 5000;
 
@@ -110,20 +115,49 @@ export function equals(columns: Readonly<Record<string, string | number | null |
 interface Found {
   size: number | null;
   among(column: Sql): Sql;
+  /** The same, asked of a row of `candidatos_lista` by its alias. */
+  isOne(alias: string): Sql;
 }
 
+/** When one in so many or more is found, looking at everybody once is quicker than looking up whoever was found. */
+const MOST = 4;
+
 /** Looks once for whom the search is about: the figures and the page then go by who was found. */
-async function find<F>(db: Db, { people }: Source<F>, filters: object): Promise<Found | null> {
+async function find<F>(db: Db, { table, people, countMany }: Source<F>, filters: object): Promise<Found | null> {
   const sought: Sought = filters;
   if (!people || !sought.search) return null;
-  const who = candidatosCom(db, sought, people.inscricao !== undefined);
-  const { rows } = await sql<{
-    candidato_id: number;
-  }>`select candidato_id from (${who}) achados limit ${HOLD + 1}`.execute(db);
+  const alone = people.inscricao !== undefined;
+  const who = candidatosCom(db, sought, alone);
+  const pieces = isFoundByPieces(sought);
+  const some = sql<{ candidato_id: number }>`select candidato_id from (${who}) achados limit ${HOLD + 1}`;
+  const rows = pieces ? (await some.execute(db)).rows : await remembered(db, some);
   const ids = rows.map(({ candidato_id }) => candidato_id);
-  if (ids.length <= HOLD) return { size: ids.length, among: (column) => among(db, column, ids) };
+  const lookedUp = (among: Found['among']) => (alias: string) => among(sql.ref(`${alias}.candidato_id`));
+  if (ids.length <= HOLD) {
+    const held: Found['among'] = (column) => among(db, column, ids);
+    return { size: ids.length, among: held, isOne: lookedUp(held) };
+  }
   if (people.refusal) throw people.refusal();
-  return { size: null, among: (column) => sql`${column} in (${who})` };
+  const found: Found['among'] = (column) => sql`${column} in (${who})`;
+  const asked = table === PEOPLE || countMany !== undefined;
+  const most = asked && (!pieces || isPostgres(db) || (await areMost(db, who)));
+  return { size: null, among: found, isOne: most ? (alias) => isSomebody(alias, sought, alone) : lookedUp(found) };
+}
+
+async function areMost(db: Db, who: Sql): Promise<boolean> {
+  const [{ n = 0 } = {}] = await remembered(db, sql<{ n: number }>`select count(*) as n from (${who}) achados`);
+  return n * MOST > (await countKept(db, { list: 'candidatos', by: 'grupo' }));
+}
+
+/** Whether a row of `candidatos_lista` is of somebody a search is about. @param alone without whom it names by an enrolment or a protocol */
+function isSomebody(alias: string, sought: Sought, alone: boolean): Sql {
+  const described = isDescribed(alias, sought);
+  const named = alone ? [] : owners(personSearch(sought.search ?? ''));
+  const parts = [
+    ...(described ? [described] : []),
+    ...named.map((ids) => sql`${sql.ref(`${alias}.candidato_id`)} in (${ids})`),
+  ];
+  return parts.length > 0 ? sql`((${sql.join(parts, sql`) or (`)}))` : sql`1 = 0`;
 }
 
 /** What a search finds beside people: the records of an enrolment, or what the list says. */
@@ -133,16 +167,17 @@ function besides<F>({ people }: Source<F>, sought: Sought, alias: 't' | 'b', db:
   return beside?.(sought.search ?? '', alias, db) ?? null;
 }
 
+/** The table that people are searched in, which is a list itself. */
+const PEOPLE = 'candidatos_lista';
+
 /** Whether a record is somebody's the search is about, asked of each that is passed by. */
 function isTheirs<F>({ table, people }: Source<F>, sought: Sought): Sql {
   const { column = '', inscricao } = people ?? {};
+  if (table === PEOPLE) return isSomebody('t', sought, inscricao !== undefined);
   const named = inscricao ? [] : owners(personSearch(sought.search ?? ''));
-  const itself = table === 'candidatos_lista';
-  const described = isDescribed(itself ? 't' : 'l', sought);
-  const looked = itself
-    ? described
-    : sql`(select ${described} from candidatos_lista l where l.candidato_id = ${t(column)})`;
-  const parts = [...(described && looked ? [looked] : []), ...named.map((ids) => sql`${t(column)} in (${ids})`)];
+  const described = isDescribed('l', sought);
+  const looked = sql`(select ${described} from candidatos_lista l where l.candidato_id = ${t(column)})`;
+  const parts = [...(described ? [looked] : []), ...named.map((ids) => sql`${t(column)} in (${ids})`)];
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
 }
 
@@ -162,7 +197,7 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
     const each = isTheirs(source, filters);
     return [...narrowed, beside ? sql`(${each} or ${beside})` : each];
   }
-  if (!beside) return [...narrowed, found.among(t(people.column))];
+  if (!beside) return [...narrowed, table === PEOPLE ? found.isOne('t') : found.among(t(people.column))];
   // Of thousands the whole is gone through in any case.
   if (found.size === null) return [...narrowed, sql`(${found.among(t(people.column))} or ${beside})`];
   // Each half by its own index, which knows only what is in the list: asked as one or the other, the store would go through
@@ -188,26 +223,28 @@ async function count<F extends object>(db: Db, source: Source<F>, filters: F, fo
   const search = searchOf(filters);
   if (found?.size === 0 && !besides(source, filters, 't', db)) return new Map();
   const asked = search ? null : (source.kept?.(filters) ?? null);
-  const many = found?.size === null ? source.countMany?.(filters, found.among) : null;
+  const many = found?.size === null ? source.countMany?.(filters, found.isOne('l'), found.among) : null;
   const status = source.status ?? sql`''`;
-  const rows = asked
-    ? await sumKept(db, asked, 'status')
-    : (
-        await (
-          many ??
-          sql<{ status: string; n: number }>`select status, count(*) as n from (
-            select ${status} as status from ${from(source as never)} where ${all(conditions(db, source, filters, found))}
-          ) achados group by status`
-        ).execute(db)
-      ).rows;
-  return new Map(rows.map(({ status, n }) => [status, Number(n)]));
+  if (asked) return counts(await sumKept(db, asked, 'status'));
+  const counted =
+    many ??
+    sql<{ status: string; n: number }>`select status, count(*) as n from (
+        select ${status} as status from ${from(source as never)} where ${all(conditions(db, source, filters, found))}
+      ) achados group by status`;
+  // What is found by id is few; and a list that keeps no counts has few.
+  const few = found ? found.size !== null : !source.kept;
+  return counts(few ? (await counted.execute(db)).rows : await remembered(db, counted));
 }
+const counts = (rows: readonly { status: string; n: number }[]): Counts =>
+  new Map(rows.map(({ status, n }) => [status, Number(n)]));
 
 interface Stretch {
   order: string;
   direction: Direction;
   skip: number;
   limit: number;
+  /** How many fit, where that is known. */
+  total?: number;
 }
 
 /** The records of a stretch of the list, in its order. @param counts how many fit, as just counted */
@@ -253,7 +290,13 @@ async function readStretch<F extends object>(
   const limit = Math.min(stretch.limit, total - skip);
   const backwards = skip > total / 2;
   const direction = backwards ? flip(stretch.direction) : stretch.direction;
-  const asked = { ...stretch, direction, limit, skip: backwards ? Math.max(0, total - skip - stretch.limit) : skip };
+  const asked = {
+    ...stretch,
+    direction,
+    limit,
+    skip: backwards ? Math.max(0, total - skip - stretch.limit) : skip,
+    total,
+  };
   const ids = await readFrom(db, source, filters, asked, found);
   return backwards ? ids.reverse() : ids;
 }
@@ -262,12 +305,13 @@ async function readFrom<F extends object>(
   db: Db,
   source: Source<F>,
   filters: F,
-  { order: name, direction, skip, limit }: Stretch,
+  stretched: Stretch,
   found: Found | null,
 ): Promise<number[]> {
+  const { order: name, direction, skip, limit } = stretched;
   const order = source.orders[name] as Order;
   const { id = 'id' } = source;
-  const near = await approach(db, source, filters, order, direction, skip);
+  const near = await approach(db, source, filters, stretched, found);
   const keys = keysOf(order, direction);
   const held = found?.size === null ? null : found;
   const where = all([...conditions(db, source, filters, held ?? 'each'), ...near.since]);
@@ -290,25 +334,98 @@ async function readFrom<F extends object>(
   return rows.map((row) => row.id);
 }
 
+interface Near {
+  /** What narrows to the records from there on, and those that do not. */
+  since: Sql[];
+  past: Sql[];
+  /** How many of those that fit come before. */
+  before: number;
+}
+const START: Near = { since: [], past: [], before: 0 };
+
+/** Where a stretch of what is kept counted along an order begins, some records from its start. */
+async function mark<F>(
+  db: Db,
+  source: Source<F>,
+  { by: keys = [], landmark: by = 'hora' }: Order,
+  asked: Asked,
+  direction: Direction,
+  skip: number,
+): Promise<Near> {
+  const found = await findLandmark(db, { ...asked, by }, direction, skip);
+  if (!found) return START;
+  const up = direction === 'asc';
+  // The last instant of an hour comes before the next character after the colon.
+  const [column, edge] =
+    by === 'faixa'
+      ? [t(source.id ?? 'id'), Number(found.at) * 1000 + (up ? 0 : 999)]
+      : [keys[0] as Sql, up ? found.at : `${found.at};`];
+  // So written, it is asked of what another index finds.
+  const looked = by === 'faixa' ? sql`${column} + 0` : sql`${column} || ''`;
+  return {
+    since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`],
+    past: [sql`${looked} ${sql.raw(up ? '<' : '>')} ${edge}`],
+    before: found.before,
+  };
+}
+
 /** Goes near a far page by what is kept counted along the order, so that little is left to pass over. */
 async function approach<F extends object>(
   db: Db,
   source: Source<F>,
   filters: F,
-  { landmark: by, by: keys = [] }: Order,
-  direction: Direction,
-  skip: number,
-): Promise<{ since: Sql[]; before: number }> {
-  const asked = by && skip >= SKIP && !searchOf(filters) ? source.kept?.(filters, by) : null;
-  const mark = by && asked ? await findLandmark(db, { ...asked, by }, direction, skip) : undefined;
-  if (!mark) return { since: [], before: 0 };
-  const up = direction === 'asc';
-  // The last instant of an hour comes before the next character after the colon.
-  const [column, edge] =
-    by === 'faixa'
-      ? [t(source.id ?? 'id'), Number(mark.at) * 1000 + (up ? 0 : 999)]
-      : [keys[0] as Sql, up ? mark.at : `${mark.at};`];
-  return { since: [sql`${column} ${sql.raw(up ? '>=' : '<=')} ${edge}`], before: mark.before };
+  { order: name, direction, skip, total = 0 }: Stretch,
+  found: Found | null,
+): Promise<Near> {
+  const order = source.orders[name] as Order;
+  const { landmark: by } = order;
+  // Who is held by id is put in order.
+  if (!by || skip < (found ? SKIP_FOUND : SKIP) || (found && found.size !== null)) return START;
+  const asked = source.kept?.({ ...filters, search: undefined }, by);
+  if (asked && !found) return mark(db, source, order, asked, direction, skip);
+  const whole = asked ?? source.kept?.(WHOLE as F, by);
+  return whole ? estimate(db, source, filters, { order, whole, direction, skip, total }, found) : START;
+}
+/** Filters of which none is at work. */
+const WHOLE: object = { data_inicio: null, data_fim: null };
+
+/**
+ * What a search finds, or what is not kept counted, lies along the order more or less as everything does: where its page would be
+ * then, and how many come before in truth. Nearer with each try, never past the page.
+ */
+async function estimate<F extends object>(
+  db: Db,
+  source: Source<F>,
+  filters: F,
+  at: { order: Order; whole: Asked; direction: Direction; skip: number; total: number },
+  found: Found | null,
+): Promise<Near> {
+  const { order, whole, direction, skip, total } = at;
+  let near = START;
+  let [low, high] = [
+    { of: 0, before: 0 },
+    { of: await countKept(db, whole), before: total },
+  ];
+  const enough = Math.max(SKIP_FOUND, (2 * total) / PARTS);
+  for (let tries = 0; tries < TRIES && skip - near.before > enough; tries += 1) {
+    // Somewhat less than half of all is before the half of what is found, and somewhat more as often.
+    const exact = (skip - 4 * Math.sqrt(skip) - low.before) / (high.before - low.before);
+    const share = tries === 0 ? Math.floor(exact * PARTS) / PARTS : exact;
+    const of = Math.floor(low.of + Math.max(0, share) * (high.of - low.of));
+    const next = await mark(db, source, order, whole, direction, of);
+    if (next.before <= low.of) break;
+    const where = all([...conditions(db, source, filters, found), ...next.past]);
+    const [{ n = 0 } = {}] = await remembered(
+      db,
+      sql<{ n: number }>`select count(*) as n from ${from(source as never)} where ${where}`,
+    );
+    if (n > skip) high = { of: next.before, before: n };
+    else {
+      low = { of: next.before, before: n };
+      near = { ...next, before: n };
+    }
+  }
+  return near;
 }
 
 /** The newest few of what fits, and how many there are is not asked. */
@@ -341,10 +458,13 @@ export async function sumList<F extends object>(
 ): Promise<Sum[]> {
   const where = all(conditions(db, source, filters, await find(db, source, filters)));
   const columns = sql.join(by.map(t));
-  const { rows } = await sql<Sum>`select status, sum(n) as n, sum(centavos) as centavos from (
+  const rows = await remembered(
+    db,
+    sql<Sum>`select status, sum(n) as n, sum(centavos) as centavos from (
       select ${source.status ?? sql`''`} as status, count(*) as n, sum(${cents}) as centavos
       from ${from(source as never)} where ${where} group by ${columns}
-    ) somados group by status`.execute(db);
+    ) somados group by status`,
+  );
   return rows.map((sum) => ({ ...sum, n: Number(sum.n), centavos: Number(sum.centavos) }));
 }
 

@@ -6,6 +6,7 @@ import type { FiltrosDeLogs } from '../../shared/lists/logs.ts';
 import { type TipoDeRegistro, tiposCom } from '../../shared/logs.ts';
 import { fimDoDia, inicioDoDia } from '../../shared/tempo.ts';
 import { findLandmark } from '../lists/counts.ts';
+import { remembered } from '../store/remembered.ts';
 import { changeRows, findRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
@@ -126,8 +127,9 @@ async function pageIds(db: Db, filtros: FiltrosDeLogs, trecho: Trecho): Promise<
 }
 
 async function countLogs(db: Db, filtros: FiltrosDeLogs): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from logs where ${todas(condicoes(filtros))}`.execute(
+  const rows = await remembered(
     db,
+    sql<{ n: number }>`select count(*) as n from logs where ${todas(condicoes(filtros))}`,
   );
   return Number(rows[0]?.n ?? 0);
 }
@@ -138,14 +140,17 @@ async function reunir(
   filtros: FiltrosDeLogs,
   { inicio, limite }: Trecho,
 ): Promise<{ ids: number[]; total: number } | null> {
-  const { rows } = await sql<{ n: number; id: number | null }>`with achados as materialized (
+  const rows = await remembered(
+    db,
+    sql<{ n: number; id: number | null }>`with achados as materialized (
       select created_at, id from logs where ${todas(condicoes(filtros))} limit ${REUNIR + 1}
     )
     select contados.n, pagina.id from (select count(*) as n from achados) contados
     left join (
       select id, created_at from achados order by created_at desc, id desc limit ${limite} offset ${inicio}
     ) pagina on 1 = 1
-    order by pagina.created_at desc, pagina.id desc`.execute(db);
+    order by pagina.created_at desc, pagina.id desc`,
+  );
   const total = Number(rows[0]?.n ?? 0);
   if (total > REUNIR) return null;
   return { ids: rows.flatMap(({ id }) => id ?? []), total };

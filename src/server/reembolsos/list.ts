@@ -1,11 +1,10 @@
 // The list of refunds as a file, with where the money goes: it is what the bank's payments are made by. The screen has the list
 // whole.
-import { sql } from 'kysely';
 import { type FiltrosDeReembolsos, reembolsos } from '../../shared/pedidos/reembolso.ts';
 import { comInscricao } from '../inscricoes/list.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
-import { inscricoesCom } from '../store/people.ts';
+import { isAbout } from '../store/people.ts';
 import type { Db } from '../store/tables/index.ts';
 import { listReembolsosPorId } from './queries.ts';
 
@@ -15,9 +14,9 @@ const listaDeReembolsos: Source<FiltrosDeReembolsos, Awaited<ReturnType<typeof p
   table: 'reembolsos',
   hidden: 'cancelado_em',
   status: t('status'),
-  where: ({ status, ...filtros }, db) => [
+  where: ({ status, ...filtros }) => [
     ...equals({ status }),
-    ...(filtros.search ? [sql`t.inscricao_id in (${inscricoesCom(db, filtros)})`] : []),
+    ...(filtros.search ? [isAbout(t('inscricao_id'), filtros)] : []),
   ],
   orders: { id: {} },
   order: ['id', 'desc'],

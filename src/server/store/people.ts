@@ -44,19 +44,30 @@ export function isDescribed(alias: string, { search = '', cpf_inteiro = false }:
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
 }
 
+/** Of what a search says, what is long enough to be found by its pieces. */
+const piecesOf = ({ words, digits, middle }: PersonSearch) =>
+  [...words, ...digits, ...middle].filter((piece) => [...piece].length >= PIECE);
+
+/** Whether the stores find whom a search describes before anybody is looked at. */
+export const isFoundByPieces = ({ search = '' }: Sought) => piecesOf(personSearch(search)).length > 0;
+
 /** The ids of the candidates a search describes. */
-function described(db: Db, sought: Sought, { words, digits, middle }: PersonSearch): Sql[] {
+function described(db: Db, sought: Sought, search: PersonSearch): Sql[] {
+  const { words, digits, middle } = search;
   const condition = isDescribed('l', sought);
   if (condition === null) return [];
-  const all = [...words, ...digits, ...middle];
-  const pieces = all.filter((piece) => [...piece].length >= PIECE);
+  const pieces = piecesOf(search);
   if (isPostgres(db) || pieces.length === 0) {
     return [sql`select l.candidato_id from candidatos_lista l where ${condition}`];
   }
   const found = sql`select rowid as candidato_id from candidatos_pedacos
     where candidatos_pedacos match ${pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ')}`;
   // Words whose pieces are all kept need no second look.
-  if (pieces.length === all.length && (sought.cpf_inteiro || digits.length === 0) && middle.length === 0)
+  if (
+    pieces.length === words.length + digits.length &&
+    (sought.cpf_inteiro || digits.length === 0) &&
+    middle.length === 0
+  )
     return [found];
   return [sql`select l.candidato_id from candidatos_lista l where l.candidato_id in (${found}) and ${condition}`];
 }
@@ -93,11 +104,14 @@ export function isNamed(column: Sql, { search = '' }: Sought): Sql | null {
   return inscricao === null ? null : sql`${column} = ${inscricao}`;
 }
 
-/** The ids of the enrolments a search is about, as a subquery. */
-export function inscricoesCom(db: Db, sought: Sought): Sql {
-  const theirs = sql`select id from inscricoes where candidato_id in (${candidatosCom(db, sought, true)})`;
-  const named = isNamed(sql.ref('id'), sought);
-  return named ? sql`${theirs} union all select id from inscricoes where ${named}` : theirs;
+/** Whether a search is about an enrolment, by a column with its id: of few records each is looked at, whomever it finds. */
+export function isAbout(column: Sql, sought: Sought): Sql {
+  const described = isDescribed('l', sought);
+  const named = isNamed(column, sought);
+  const theirs = sql`exists (select 1 from inscricoes e join candidatos_lista l on l.candidato_id = e.candidato_id
+    where e.id = ${column} and ${described})`;
+  const parts = [...(described ? [theirs] : []), ...(named ? [named] : [])];
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
 }
 
 /** Whether the candidate of an enrolment `i` has another, active, in the same contest. */
