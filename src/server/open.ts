@@ -19,7 +19,7 @@ import type { Clock } from './platform/clock.ts';
 import { type ExportProgram, writeInProcess } from './platform/export/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { errorFields, type Log } from './platform/log.ts';
-import { createMailWorker, openTransport } from './platform/mail/index.ts';
+import { createMailWorker, type MailProgram, openMailProcess } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createReads, type Replica } from './platform/reads.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -59,14 +59,14 @@ export interface Portal {
 
 /**
  * @param config.unflushed see `openSqlite`
- * @param program what writes a list to a file, in a process of its own
+ * @param programs what writes a list to a file, and what sends mail, each in a process of its own
  * @param irmaos the portal's processes on this machine, which share what it can do at once
  */
 export async function openPortal(
   config: Config & { publicUrl: string; unflushed?: boolean },
   clock: Clock,
   log: Log,
-  program: Omit<ExportProgram<StoreAddress>, 'stores'>,
+  programs: { lists: Omit<ExportProgram<StoreAddress>, 'stores'>; mail: MailProgram },
   irmaos: Siblings,
 ): Promise<Portal> {
   ensureDataDir(config.dataDir);
@@ -87,12 +87,18 @@ export async function openPortal(
   if (ran.length > 0) log.info({ passos: ran }, 'banco de dados preparado');
 
   const metrics = createMetrics({ ofProcess: true, siblings: irmaos });
+  let portao: Deps['gate'] | undefined;
   const worker = createMailWorker({
+    crowded: () => portao?.crowded() ?? false,
     db,
     clock,
     log,
     metrics,
-    transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    transport: openMailProcess(programs.mail, {
+      dataDir: config.dataDir,
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+    }),
     poll: !config.ensaio,
   });
   let bancos: PaymentsWorker | undefined;
@@ -108,7 +114,7 @@ export async function openPortal(
     mail: worker,
     pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
     write: writeInProcess({
-      ...program,
+      ...programs.lists,
       stores(job) {
         const url = vemDaReplica(job) ? reads.address() : undefined;
         return [...(url ? [{ url }] : []), addressOf(config)];
@@ -117,6 +123,7 @@ export async function openPortal(
     among: irmaos.count,
   });
 
+  portao = deps.gate;
   const jobs = createJobs({ clock, log, metrics });
   const lembretes = () => lembrar(deps, parada.signal);
   const arquivos = () => verificarArquivos(deps, parada.signal);

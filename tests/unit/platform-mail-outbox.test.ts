@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Log, silentLog } from '../../src/server/platform/log.ts';
+import { AT_ONCE, type MailToSend, type MailTransport } from '../../src/server/platform/mail/handing.ts';
 import { holderName } from '../../src/server/platform/mail/holder.ts';
 import { createMailWorker, queueMail } from '../../src/server/platform/mail/index.ts';
-import { AT_ONCE, type MailToSend, type MailTransport } from '../../src/server/platform/mail/transports.ts';
 import { backoffSeconds } from '../../src/server/platform/mail/worker.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO, SEGUNDO } from '../support/clock.ts';
@@ -257,6 +257,49 @@ describe('the outbox', () => {
     expect(left.map(({ reservado_por, tentativas }) => [reservado_por, tentativas])).toEqual(
       Array.from({ length: 5 }, () => [null, 0]),
     );
+  });
+
+  test('while people wait sends few at a time, and at once what somebody waits for', async () => {
+    const { db } = await openStore();
+    for (let i = 0; i < 60; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });
+    for (let i = 0; i < 30; i += 1) await queue(db, { ...ANA, para: `s${i}@exemplo.com.br`, sensivel: true });
+    await queue(db, { ...ANA, para: 'todos@exemplo.com.br', emMassa: true });
+    const { transport, sent } = memoryTransport();
+    const rounds: string[][] = [];
+    const crowded = () => rounds.length < 2;
+    const worker = createMailWorker({
+      ...{ db, clock: createTestClock(), log: silentLog, transport, poll: false, crowded },
+      rest: async () => void rounds.push(sent.splice(0).map(({ para }) => para)),
+    });
+    onTestFinished(() => worker.stop());
+    await worker.drain();
+    const names = (letter: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => `${letter}${from + i}@exemplo.com.br`);
+    expect(rounds).toEqual([names('s', 0, 30), names('c', 0, 25)]);
+    expect(sent.map(({ para }) => para)).toEqual([...names('c', 25, 60), 'todos@exemplo.com.br']);
+  });
+
+  test('a stop does not wait for the rest between two rounds', async () => {
+    const { db } = await openStore();
+    for (let i = 0; i < 60; i += 1) await queue(db, { ...ANA, para: `c${i}@exemplo.com.br` });
+    const { transport, sent } = memoryTransport();
+    let resting: () => void = () => undefined;
+    const rested = new Promise<void>((resolve) => {
+      resting = resolve;
+    });
+    const worker = createMailWorker({
+      ...{ db, clock: createTestClock(), log: silentLog, transport, poll: false, crowded: () => true },
+      rest: (_, signal) =>
+        new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => resolve());
+          resting();
+        }),
+    });
+    worker.drain();
+    await rested;
+    await worker.stop();
+    expect(sent).toHaveLength(25);
+    expect((await rows(db)).filter(({ enviado_em }) => enviado_em === null)).toHaveLength(35);
   });
 
   test('begins no message with too little of its reservation left to send it', async () => {

@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Log, silentLog } from '../../src/server/platform/log.ts';
-import { createMailWorker, openTransport, queueMail, renderMail } from '../../src/server/platform/mail/index.ts';
-import type { MailTransport } from '../../src/server/platform/mail/transports.ts';
+import { compose } from '../../src/server/platform/mail/compose.ts';
+import type { MailTransport } from '../../src/server/platform/mail/handing.ts';
+import { createMailWorker, queueMail, renderMail } from '../../src/server/platform/mail/index.ts';
+import { openTransport } from '../../src/server/platform/mail/transports.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { AGORA, createTestClock, MINUTO } from '../support/clock.ts';
 import { createFolder } from '../support/folder.ts';
@@ -199,6 +202,30 @@ describe('as files', () => {
     await db.updateTable('emails').set({ enviado_em: null, reservado_ate: null }).execute();
     await (await emlWorker(db, dataDir)).worker.drain();
     expect(await readdir(join(dataDir, 'emails'))).toHaveLength(1);
+  });
+});
+
+describe('what is written', () => {
+  test('says what was meant to, in lines and letters that every server takes', () => {
+    const words = fc.array(
+      fc.constantFrom('a=b ', 'é', '—', '😀', '\t', ' ', '.', '--=_parte', '\n', 'x'.repeat(74), '\0'),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          words.map((parts) => parts.join('')),
+          fc.string({ unit: 'grapheme' }),
+        ),
+        (texto) => {
+          const { bytes } = compose(FROM, { ...ANA, texto, html: texto, messageId: 'x', criadoEm: AGORA });
+          const raw = bytes.toString('latin1');
+          expect(raw).not.toMatch(/[^\r\n -~\t]|[^\r]\n|\r[^\n]|[ \t]\r|.{77}/);
+          const lines = texto.replace(/\r\n|\r/g, '\n').trimEnd();
+          expect(textPart(raw)).toBe(lines);
+          expect(raw.split('--=_parte')).toHaveLength(4);
+        },
+      ),
+    );
   });
 });
 

@@ -8,7 +8,7 @@ export interface OutgoingMail {
   assunto: string;
   texto: string;
   html?: string | null;
-  /** The body carries a secret: it is blanked once sent. */
+  /** The body carries a secret: it is blanked once sent, and leaves before all others, for somebody waits for it. */
   sensivel?: boolean;
   /** Nothing tells afterwards whom it went to. */
   semRastro?: boolean;
@@ -18,6 +18,9 @@ export interface OutgoingMail {
   /** One of many: what single people wait for leaves first. */
   emMassa?: boolean;
 }
+
+/** The place of what somebody waits for at the screen, before the 0 of what concerns one person and the 1 of what many get. */
+export const AWAITED = -1 as const;
 
 function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro, ...mail }: OutgoingMail) {
   return {
@@ -37,7 +40,7 @@ function toRow(agora: string, { para, assunto, texto, html, sensivel, semRastro,
     candidato_id: mail.candidato_id ?? null,
     tipo: mail.tipo ?? null,
     reenvio_de: mail.reenvio_de ?? null,
-    prioridade: mail.emMassa ? (1 as const) : (0 as const),
+    prioridade: sensivel ? AWAITED : mail.emMassa ? (1 as const) : (0 as const),
   };
 }
 

@@ -15,8 +15,10 @@ function ate<TB extends keyof Database, O>(consulta: SelectQueryBuilder<Database
 export function medirEsperas(db: Db, agora: string, limite: number) {
   const emails = db.selectFrom('emails').where('enviado_em', 'is', null);
   // What is due first is what waits longest, but for what was tried and failed: that is due again within half an hour.
-  const desde = (prioridade: 0 | 1) => {
-    const primeiros = emails.where('prioridade', '=', prioridade).orderBy('proxima_tentativa_em').select('criado_em');
+  const diretos = emails.where('prioridade', '<=', 0);
+  const emMassa = emails.where('prioridade', '=', 1);
+  const desde = (quais: typeof emails) => {
+    const primeiros = quais.orderBy('prioridade').orderBy('proxima_tentativa_em').select('criado_em');
     return sql<string | null>`(select min(criado_em) from (${primeiros.limit(PRIMEIROS)}) contados)`;
   };
   const prazos = (tipo: 'recurso' | 'envio') =>
@@ -34,10 +36,10 @@ export function medirEsperas(db: Db, agora: string, limite: number) {
     .where('data_prazo_fim', '>=', agora);
   return db
     .selectNoFrom([
-      ate(emails.where('prioridade', '=', 0), limite).as('emails_diretos'),
-      ate(emails.where('prioridade', '=', 1), limite).as('emails_em_massa'),
-      desde(0).as('email_direto_desde'),
-      desde(1).as('email_em_massa_desde'),
+      ate(diretos, limite).as('emails_diretos'),
+      ate(emMassa, limite).as('emails_em_massa'),
+      desde(diretos).as('email_direto_desde'),
+      desde(emMassa).as('email_em_massa_desde'),
       ate(
         db
           .selectFrom('difusoes')

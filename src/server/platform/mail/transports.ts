@@ -1,60 +1,21 @@
 // Where messages go: an SMTP server, or `.eml` files that any mail program opens.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { closeSync, fdatasync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { promisify } from 'node:util';
+import { createTransport } from 'nodemailer';
 import { deadline } from '../deadline.ts';
 import { openTempFolder } from '../files/temp.ts';
-import { flush } from '../files/write.ts';
-
-/** A message as a transport gets it. */
-export interface MailToSend {
-  para: string;
-  assunto: string;
-  texto: string;
-  html: string | null;
-  messageId: string;
-  criadoEm: string;
-}
-
-export interface MailTransport {
-  /** Resolves once the message is accepted; it takes a minute at most, and leaves nothing going on when it rejects. */
-  send(mail: MailToSend): Promise<void>;
-  /** Breaks off what is still being sent: it rejects. */
-  close(): void;
-}
+import { perTurn } from '../turn.ts';
+import { compose } from './compose.ts';
+import { AT_ONCE, type MailOptions, type MailToSend, type MailTransport } from './handing.ts';
 
 const SILENCE_MS = 20_000;
 const SEND_MS = 60_000;
 /** Messages of one connection: greeting, TLS and password once for all of them. Servers limit both. */
 const MESSAGES_EACH = 100;
-/** Messages that are sent at once, each by a connection of its own. */
-export const AT_ONCE = 8;
-
-export async function openTransport(options: {
-  dataDir: string;
-  smtpUrl?: string;
-  from: string;
-}): Promise<MailTransport> {
-  return options.smtpUrl ? smtpTransport(options.smtpUrl, options.from) : emlTransport(options.dataDir, options.from);
-}
-
-function compose(from: string, mail: MailToSend): SendMailOptions {
-  const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  return {
-    from,
-    // As an object the address is taken whole: a comma in it does not make it two.
-    to: { name: '', address: mail.para },
-    subject: mail.assunto,
-    text: mail.texto,
-    html: mail.html ?? undefined,
-    messageId: `<${mail.messageId}@${domain}>`,
-    date: new Date(mail.criadoEm),
-    // Short lines of letters and digits stay as they are, in the raw file too: a password alone on its line can be read.
-    textEncoding: 'quoted-printable',
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+export async function openTransport({ dataDir, smtpUrl, from }: MailOptions): Promise<MailTransport> {
+  return smtpUrl ? smtpTransport(smtpUrl, from) : emlTransport(dataDir, from);
 }
 
 /** A host of `smtp:` that is this machine: nothing of it passes by anybody. */
@@ -85,7 +46,8 @@ function smtpTransport(address: string, from: string): MailTransport {
     async send(mail) {
       // A server that answers drop by drop would outlast each of the time-outs above, and then the reservation.
       const signal = deadline(SEND_MS, closing.signal);
-      await transporter.sendMail({ ...compose(from, mail), signal });
+      const { envelope, bytes } = compose(from, mail);
+      await transporter.sendMail({ envelope, raw: bytes, signal });
     },
     close() {
       closing.abort();
@@ -94,27 +56,63 @@ function smtpTransport(address: string, from: string): MailTransport {
   };
 }
 
+const onDisk = promisify(fdatasync);
+
+/** Short waits of the thread, which is the mail's own: through the pool of threads they take twice the processor. */
 async function emlTransport(dataDir: string, from: string): Promise<MailTransport> {
   const folder = join(dataDir, 'emails');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temp = await openTempFolder(join(dataDir, 'tmp'));
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return {
-    async send(mail) {
-      const { message } = await composer.sendMail(compose(from, mail));
-      const aside = temp.reserve();
+
+  async function write(mail: MailToSend): Promise<void> {
+    const { bytes } = compose(from, mail);
+    const aside = temp.reserve();
+    try {
+      const file = openSync(aside, 'wx', 0o600);
       try {
-        await writeFile(aside, message as Buffer, { flag: 'wx', mode: 0o600, flush: true });
-        await rename(aside, join(folder, emlName(mail)));
-        temp.forget(aside);
-        await flush(folder);
-      } catch (error) {
-        await temp.release(aside);
-        throw error;
+        writeFileSync(file, bytes);
+        await onDisk(file);
+      } finally {
+        closeSync(file);
       }
-    },
-    close: () => composer.close(),
+      renameSync(aside, join(folder, emlName(mail)));
+      temp.forget(aside);
+    } catch (error) {
+      await temp.release(aside);
+      throw error;
+    }
+  }
+
+  /** The folder's names reach the disk once for all of them. */
+  async function writeAll(group: Awaited[]): Promise<void> {
+    const outcomes = await Promise.allSettled(group.map(({ mail }) => write(mail)));
+    const names = openSync(folder, 'r');
+    try {
+      fsyncSync(names);
+    } finally {
+      closeSync(names);
+    }
+    for (const [i, { resolve, reject }] of group.entries()) {
+      const outcome = outcomes[i];
+      if (outcome?.status === 'rejected') reject(outcome.reason);
+      else resolve();
+    }
+  }
+  const collect = perTurn((group: Awaited[]) => {
+    writeAll(group).catch((error) => {
+      for (const { reject } of group) reject(error);
+    });
+  });
+  return {
+    send: (mail) => new Promise((resolve, reject) => collect({ mail, resolve, reject })),
+    close() {},
   };
+}
+
+interface Awaited {
+  mail: MailToSend;
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /**

@@ -1,14 +1,15 @@
 // Sends what the outbox holds. Messages are reserved for a while before they are sent, so that two processes on one
 // store never send the same one; each is tried again for as long as it takes, and never lost.
+import { setTimeout } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { NOBODY } from '../../store/outbox.ts';
+import { AWAITED, NOBODY } from '../../store/outbox.ts';
 import type { Database, Db, Row } from '../../store/tables/index.ts';
 import { among, isPostgres } from '../../store/transaction.ts';
 import { type Clock, inSeconds, nowIso } from '../clock.ts';
 import { errorFields, type Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
+import { AT_ONCE, type MailTransport } from './handing.ts';
 import { holderName, isGone } from './holder.ts';
-import { AT_ONCE, type MailTransport } from './transports.ts';
 
 /** Over three times the longest a transport takes: whoever still holds a message after it has died. */
 const LEASE_SECONDS = 200;
@@ -19,6 +20,9 @@ const LONGEST_RETRY_SECONDS = 30 * 60;
 const POLL_SECONDS = 20;
 /** Messages claimed at a time. */
 const BATCH = 100;
+/** The same, and the rest in between, while people wait for the portal: some fifty a second, so that none waits for ever. */
+const CROWDED_BATCH = 25;
+const REST_MS = 500;
 /** A message whose senders kept dying after so many tries is left to its reservation: it may be what kills them. */
 const TRIES_TAKEN_OVER = 3;
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -57,6 +61,8 @@ function held(trx: Db, by: string, ids: readonly number[]) {
 }
 
 const FREE = { reservado_por: null, reservado_ate: null };
+/** Ends before its time when told to. */
+const wait = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => undefined);
 /** What a message keeps once it has left, by how secret it is. */
 const KEPT = [{}, { texto: '', html: null }, { texto: '', html: null, para: NOBODY, erro: null }] as const;
 
@@ -66,12 +72,16 @@ export function createMailWorker(deps: {
   log: Log;
   transport: MailTransport;
   metrics?: Metrics;
+  /** Whether people wait for what this process does: mail then leaves slowly, but for what somebody waits for. */
+  crowded?: () => boolean;
+  /** Lets others have their turn. */
+  rest?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** False where a test drains by hand. */
   poll?: boolean;
   /** How long a stop waits for the messages in flight. */
   patienceMs?: number;
 }): MailWorker {
-  const { db, clock, log, transport, poll = true, patienceMs = 5000 } = deps;
+  const { db, clock, log, transport, crowded = () => false, rest = wait, poll = true, patienceMs = 5000 } = deps;
   const me = holderName();
   const took = (deps.metrics ?? createMetrics()).histogram({
     name: 'certame_email_segundos',
@@ -82,11 +92,12 @@ export function createMailWorker(deps: {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  const stopping = new AbortController();
 
-  function listDue(): Promise<Pick<Email, 'id' | 'tentativas'>[]> {
+  function listDue(): Promise<Pick<Email, 'id' | 'tentativas' | 'prioridade'>[]> {
     return db
       .selectFrom('emails')
-      .select(['id', 'tentativas'])
+      .select(['id', 'tentativas', 'prioridade'])
       .where(isDue(nowIso(clock)))
       .orderBy('prioridade')
       .orderBy('proxima_tentativa_em')
@@ -204,8 +215,10 @@ export function createMailWorker(deps: {
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      const due = await listDue();
-      if (due.length === 0) return;
+      const all = await listDue();
+      if (all.length === 0) return;
+      const slowly = crowded();
+      const due = slowly ? all.filter(({ prioridade }, i) => prioridade === AWAITED || i < CROWDED_BATCH) : all;
       // Those that may be what kills whoever sends them are claimed one by one: no other waits with them.
       const ids = (worn: boolean) =>
         due.filter((one) => one.tentativas >= TRIES_TAKEN_OVER === worn).map(({ id }) => id);
@@ -234,6 +247,8 @@ export function createMailWorker(deps: {
       for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
       // All of them taken by another process: it is working, there is nothing to hurry for.
       if (sent === 0 || stopped) return;
+      if (slowly) await rest(REST_MS, stopping.signal);
+      if (stopped) return;
     }
   }
 
@@ -270,9 +285,10 @@ export function createMailWorker(deps: {
     drain,
     async stop() {
       stopped = true;
+      stopping.abort();
       clearInterval(timer);
       // A server that says nothing must not hold up the end of the portal.
-      const breakOff = setTimeout(() => transport.close(), patienceMs);
+      const breakOff = globalThis.setTimeout(() => transport.close(), patienceMs);
       await running;
       clearTimeout(breakOff);
       transport.close();

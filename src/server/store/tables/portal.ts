@@ -65,7 +65,7 @@ export interface EmailsTable {
   /** The message this one repeats. */
   reenvio_de: number | null;
   /** 0 for what somebody waits for, 1 for what goes to many: it leaves after the others. */
-  prioridade: Generated<0 | 1>;
+  prioridade: Generated<-1 | 0 | 1>;
 }
 
 /**
