@@ -94,7 +94,13 @@ const PROGRAMS = {
 };
 
 /** Files that are used as they are, each found beside the program (platform/beside.ts). */
-const AS_THEY_ARE = ['rest/page.css', 'rest/page.js', 'platform/argon2-process.js', 'platform/pdf/draw-thread.js'];
+const AS_THEY_ARE = [
+  'rest/page.css',
+  'rest/page.js',
+  'platform/argon2-process.js',
+  'platform/pdf/draw-thread.js',
+  'platform/pdf/read-thread.js',
+];
 
 /** One file each, so that neither needs a part of the other that a later build may have replaced. */
 function otherPrograms(): Plugin {

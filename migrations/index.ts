@@ -30,6 +30,7 @@ import * as s0033 from './0033_states_of_before.ts';
 import * as s0034 from './0034_decisions_tried_again.ts';
 import * as s0036 from './0036_free_numbers.ts';
 import * as s0039 from './0039_return_files.ts';
+import * as s0040 from './0040_payment_proofs.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -62,6 +63,7 @@ export const digests = {
   '0034_decisions_tried_again': 'c37a16ddaf71a9dc6014cc40b43d96ef',
   '0036_free_numbers': 'a1ebfe14339c9be19e5b32d94b125b4d',
   '0039_return_files': '250d7b357f4b96e863aeb73d2e966c70',
+  '0040_payment_proofs': '8fb7907c2d2a7b1b5049921a0dd7573b',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -94,4 +96,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0034_decisions_tried_again': s0034,
   '0036_free_numbers': s0036,
   '0039_return_files': s0039,
+  '0040_payment_proofs': s0040,
 };

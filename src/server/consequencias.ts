@@ -1,7 +1,8 @@
 // What follows what, stated once and above the features: each knows its own acts, none knows what they mean for the others.
 import { formatNumeroInscricao } from '../shared/format.ts';
-import { cancelarBoleto } from './boletos/index.ts';
+import { cancelarBoleto, darBaixa, segurarPagamento } from './boletos/index.ts';
 import { marcarIsento } from './candidatos/index.ts';
+import { comprovacoes, getDecidida } from './comprovacoes/index.ts';
 import type { Consequencias } from './context.ts';
 import { isentar } from './inscricoes/index.ts';
 import { retirarPendentes } from './pedidos/index.ts';
@@ -25,6 +26,15 @@ export const consequencias: Consequencias = {
     await gravar();
     if (isenta) await cancelarBoleto(work, inscricao_id);
     await marcarIsento(work, candidato_id);
+  },
+
+  pagamentoConfirmado: (work, deps, inscricao_id) => comprovacoes.concluir(work, deps, inscricao_id, 'C'),
+
+  async comprovacaoAceita(work, deps, { id, inscricao_id }, gravar) {
+    // The enrolment comes first, as for a bank that tells of the payment now.
+    await segurarPagamento(work, inscricao_id);
+    await gravar();
+    await darBaixa(work, deps, inscricao_id, await getDecidida(work.trx, id));
   },
 
   candidatoCadastrado: cienciaNoCadastro,

@@ -43,6 +43,15 @@ export interface Consequencias {
     isencao: { inscricao_id: number; candidato_id: number },
     gravar: () => Promise<void>,
   ): Promise<void>;
+  /** A payment that is confirmed, however, answers whoever sent its receipt. */
+  pagamentoConfirmado(work: Work, deps: Deps, inscricaoId: number): Promise<void>;
+  /** The payment of a receipt that was believed is confirmed by hand. @param gravar writes the decision */
+  comprovacaoAceita(
+    work: Work,
+    deps: Deps,
+    comprovacao: { id: number; inscricao_id: number },
+    gravar: () => Promise<void>,
+  ): Promise<void>;
   /** Who registered and says which version of the privacy notice they read has read it. */
   candidatoCadastrado(work: Work, quem: Ator & { id: number }, versaoLida: number): Promise<void>;
   /** What somebody sent and waits for a decision is taken back when they go. */

@@ -7,6 +7,7 @@ import { avisosAdmin, avisosCandidato } from './avisos/router.ts';
 import { boletosAdmin, boletosCandidato } from './boletos/router.ts';
 import { buscaAdmin } from './busca/router.ts';
 import { candidatosAdmin, candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
+import { comprovacoesAdmin, comprovacoesCandidato } from './comprovacoes/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
 import { downloadsCandidato } from './downloads/router.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
     sessoes: sessoesCandidato,
     inscricoes: inscricoesCandidato,
     boletos: boletosCandidato,
+    comprovacoes: comprovacoesCandidato,
     prazos: prazosCandidato,
     envios: enviosCandidato,
     recursos: recursosCandidato,
@@ -77,6 +79,7 @@ export const appRouter = router({
     inscricoes: inscricoesAdmin,
     boletos: boletosAdmin,
     retornos: retornosAdmin,
+    comprovacoes: comprovacoesAdmin,
     isencoes: isencoesAdmin,
     reembolsos: reembolsosAdmin,
     modelos: modelosAdmin,

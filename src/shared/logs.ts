@@ -68,6 +68,7 @@ export const ACOES = {
   excluir_prazo: 'Excluiu prazo',
   finalizar_titulos: 'Finalizou entrega de títulos',
   ...ATOS_DE_PEDIDOS,
+  perguntar_ao_banco: 'Perguntou ao banco',
   descartar_decisao: 'Descartou decisão que não pôde ser feita',
   criar_modelo: 'Criou modelo de resposta',
   atualizar_modelo: 'Alterou modelo de resposta',

@@ -11,7 +11,8 @@ const DATA_BR = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 // The time of a day as a form or ISO 8601 writes it; without a zone it is São Paulo's.
 const RELOGIO = /^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-function dataExiste(data: string): boolean {
+/** Whether there is such a day, `YYYY-MM-DD`. */
+export function dataExiste(data: string): boolean {
   if (!DATA.test(data) || data < '1900-01-01' || data > '2200-12-31') return false;
   const lida = new Date(`${data}T00:00:00Z`);
   return !Number.isNaN(lida.getTime()) && lida.toISOString().startsWith(data);

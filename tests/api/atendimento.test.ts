@@ -7,6 +7,7 @@ import { pedidos } from '../../src/shared/pedidos/tipos.ts';
 import { MINUTO } from '../support/clock.ts';
 import {
   createBoleto,
+  createComprovacao,
   createConcurso,
   createConvenio,
   createEnvio,
@@ -125,6 +126,7 @@ it('lists the open requests of every kind that is declared', async () => {
   await createEnvio(portal, { inscricao_id });
   await createRecurso(portal, { inscricao_id });
   await createReembolso(portal, { inscricao_id });
+  await createComprovacao(portal, { inscricao_id });
   const { body } = await ver(id);
   const tipos = body.inscricoes.data[0]?.pedidos.map(({ tipo }) => tipo);
   expect(tipos?.sort()).toEqual(

@@ -111,7 +111,7 @@ describe('erasing a person', () => {
     expect(plano.eliminacao?.mantidos.map(({ oque, quantidade }) => [oque, quantidade])).toEqual([
       ['Pagamentos', 1],
       ['Inscrições, sem o nome', 2],
-      ['Documentos, recursos e isenções decididos', 1],
+      ['Documentos, recursos, isenções e comprovações decididos', 1],
     ]);
     const before = await portal.snapshot();
     const responder = (status: 'Atendido' | 'Atendido em parte') =>

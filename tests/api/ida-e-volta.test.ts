@@ -510,6 +510,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
     le: ({ admin }, resposta) => item(admin.rpc.admin.reembolsos.list({}), resposta),
   },
   'admin.reembolsos.atualizarVarios': EM_LOTE,
+  'admin.comprovacoes.perguntar': SO_NOMEIA,
   'admin.modelos.create': {
     envia: () => ({ tipo: 'recurso', titulo: 'Modelo', texto: 'Indeferido.', decisao: 'I' }),
     le: ({ admin }, resposta) => item(admin.rpc.admin.modelos.list({}), resposta),

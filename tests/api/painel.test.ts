@@ -122,7 +122,14 @@ describe('the series of the portal', () => {
 
 it('the queues say how many wait and since when, and leave out what is settled or withdrawn', async () => {
   const vazias = await painel().filas();
-  expect(vazias.map(({ fila }) => fila)).toEqual(['envios', 'isencoes', 'recursos', 'reembolsos', 'pagamentos']);
+  expect(vazias.map(({ fila }) => fila)).toEqual([
+    'comprovacoes',
+    'envios',
+    'isencoes',
+    'recursos',
+    'reembolsos',
+    'pagamentos',
+  ]);
   expect(vazias.every(({ quantidade, mais_antigo_em }) => quantidade === 0 && mais_antigo_em === null)).toBe(true);
 
   const [antes, depois] = ['2026-11-10T12:00:00.000Z', '2026-11-12T12:00:00.000Z'];
@@ -164,6 +171,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     ])
     .execute();
   expect((await portal.admin.http('GET', '/ps/concurso/estatisticas/filas')).body).toEqual([
+    { fila: 'comprovacoes', quantidade: 0, mais_antigo_em: null },
     { fila: 'envios', quantidade: 1, mais_antigo_em: depois },
     { fila: 'isencoes', quantidade: 2, mais_antigo_em: antes },
     { fila: 'recursos', quantidade: 1, mais_antigo_em: depois },

@@ -6,7 +6,9 @@ import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { codigoDe } from '../support/codigos.ts';
 import {
   createAdministrador,
+  createBoleto,
   createCandidato,
+  createComprovacao,
   createConcurso,
   createConvenio,
   createEnvio,
@@ -65,6 +67,7 @@ const FABRICAS = {
   envios: createEnvio,
   recursos: createRecurso,
   isencoes: createIsencao,
+  comprovacoes: createComprovacao,
   reembolsos: createReembolso,
 } as const;
 
@@ -300,11 +303,13 @@ describe('the REST calls', () => {
     const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: outro.id });
     const filtros = { concurso_id, status: 'P', search: outro.email } as const;
     const consulta = new URLSearchParams({ ...filtros, concurso_id: String(concurso_id) });
-    const { isencoes, recursos, envios } = admin.rpc.admin;
+    const { isencoes, recursos, envios, comprovacoes } = admin.rpc.admin;
+    const comprovacao = await createComprovacao(portal, { inscricao_id });
     const listas = [
       { caminho: '/ps/isencao/admin/todas', pedido: await createIsencao(portal, { inscricao_id }), rpc: isencoes },
       { caminho: '/ps/recurso/admin/todos', pedido: await createRecurso(portal, { inscricao_id }), rpc: recursos },
       { caminho: '/ps/envio/admin/todos', pedido: await createEnvio(portal, { inscricao_id }), rpc: envios },
+      { caminho: '/ps/comprovacao/admin/todas', pedido: comprovacao, rpc: comprovacoes },
     ];
     for (const { caminho, pedido, rpc } of listas) {
       const pasta = caminho.replace(/\/tod[ao]s$/, '');
@@ -353,6 +358,35 @@ describe('the REST calls', () => {
     const numeros = await call(admin, 'GET', '/ps/reembolso/admin/estatisticas');
     expect(numeros.body).toEqual(await admin.rpc.admin.reembolsos.estatisticas());
     expect(numeros.body).toMatchObject({ total: 1, processando: 1, valor_total_reembolsado: 0 });
+  });
+
+  it('send the receipt of a payment, take it back, hold it against the slips, ask the bank and decide', async () => {
+    const { candidato, admin } = portal;
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    await createBoleto(portal, { inscricao_id });
+    const enviar = () =>
+      call<{ id: number }>(candidato, 'POST', `/ps/comprovacao/${inscricao_id}/enviar`, {
+        body: form({ dia_pagamento: '20/11/2026', valor_pago: '85,50', arquivo: PDF }),
+      });
+    const enviada = await enviar();
+    expect(enviada).toMatchObject({ status: 201, body: { inscricao_id, status: 'P', valor_pago: 85.5 } });
+    const proprias = await call(candidato, 'GET', '/ps/comprovacao/inscricao');
+    expect(proprias.body).toEqual([enviada.body]);
+    expect(proprias.body).toEqual(await candidato.rpc.candidato.comprovacoes.list());
+    expect(await call(candidato, 'DELETE', `/ps/comprovacao/${enviada.body.id}`)).toMatchObject({ status: 200 });
+
+    const { id } = (await enviar()).body;
+    const conferida = await call(admin, 'GET', `/ps/comprovacao/admin/${id}/conferir`);
+    expect(conferida.body).toEqual(await admin.rpc.admin.comprovacoes.conferir({ id }));
+    expect(await call(admin, 'POST', `/ps/comprovacao/admin/${id}/banco`)).toMatchObject({
+      status: 200,
+      body: { id, respostas: [{ situacao: 'sem_banco' }] },
+    });
+    expect(
+      await call(admin, 'PUT', `/ps/comprovacao/resposta/${id}`, {
+        body: new URLSearchParams({ status: 'C', observacao_admin: '' }),
+      }),
+    ).toMatchObject({ status: 200, body: { id, status: 'C' } });
   });
 
   it('send, list, take back and decide documents and appeals, and end the delivery of titles', async () => {
@@ -412,6 +446,7 @@ describe('the REST calls', () => {
       ['envios', 'envio', { status: 'R', resposta: 'Ilegível.' }],
       ['recursos', 'recurso', { status: 'I', observacao_admin: '' }],
       ['isencoes', 'isencao', { status: 'D' }],
+      ['comprovacoes', 'comprovacao', { status: 'N', observacao_admin: 'É de um agendamento.' }],
       ['reembolsos', 'reembolso', { status: 'Negado' }],
     ] as const) {
       const { id } = await FABRICAS[fila](portal, { inscricao_id: outra.id });

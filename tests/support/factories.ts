@@ -9,6 +9,7 @@ import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import type { registrarInput } from '../../src/shared/candidatos.ts';
 import { semAcentos } from '../../src/shared/comum.ts';
 import type { StatusInscricoes } from '../../src/shared/concursos.ts';
+import { NADA_LIDO } from '../../src/shared/pedidos/comprovacao.ts';
 import { PROTOCOLADOS, type TipoDeProtocolo } from '../../src/shared/protocolados.ts';
 import { dataLocal, type EstadoDaJanela, fimDoDia, inicioDoDia, somarDias } from '../../src/shared/tempo.ts';
 
@@ -495,14 +496,7 @@ export async function createEnvio(portal: FactoryScope, dados: Novo<'envios'> = 
   const { db, clock } = portal.deps;
   const { inscricao_id, prazo_id } = await naJanela(portal, 'envio', dados);
   const created_at = clock.now().toISOString();
-  const arquivo_id = dados.arquivo_id ?? randomUUID();
-  if (!dados.arquivo_id) {
-    const arquivo = { nome: 'diploma.pdf', tipo: 'application/pdf', tamanho: 1, sha256: 'x', categoria: 'envio' };
-    await db
-      .insertInto('arquivos')
-      .values({ ...arquivo, id: arquivo_id, chave: arquivo_id, candidato_id: null, created_at })
-      .execute();
-  }
+  const arquivo_id = dados.arquivo_id ?? (await arquivoDe(portal, 'envio', 'diploma.pdf'));
   return db
     .insertInto('envios')
     .values({
@@ -515,6 +509,46 @@ export async function createEnvio(portal: FactoryScope, dados: Novo<'envios'> = 
       arquivo_id,
       inscricao_id,
       prazo_id,
+      ...donosDa(inscricao_id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The row of a file that is not stored. */
+async function arquivoDe({ deps: { db, clock } }: FactoryScope, categoria: string, nome: string): Promise<string> {
+  const id = randomUUID();
+  const arquivo = { nome, tipo: 'application/pdf', tamanho: 1, sha256: 'x', categoria, candidato_id: null };
+  await db
+    .insertInto('arquivos')
+    .values({ ...arquivo, id, chave: id, created_at: clock.now().toISOString() })
+    .execute();
+  return id;
+}
+
+/** A receipt that waits, unless said otherwise; of a new enrolment, and of a file that is not stored, when none is named. */
+export async function createComprovacao(
+  portal: FactoryScope,
+  dados: Novo<'comprovacoes'> = {},
+): Promise<Row<'comprovacoes'>> {
+  const { db, clock } = portal.deps;
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal)).id;
+  return db
+    .insertInto('comprovacoes')
+    .values({
+      dia_pagamento: null,
+      valor_pago_centavos: null,
+      observacao: null,
+      lido: NADA_LIDO,
+      created_at: clock.now().toISOString(),
+      cancelada_em: null,
+      status: 'P',
+      observacao_admin: null,
+      decidido_em: null,
+      decidido_por: null,
+      ...dados,
+      arquivo_id: dados.arquivo_id ?? (await arquivoDe(portal, 'comprovacao', 'comprovante.pdf')),
+      inscricao_id,
       ...donosDa(inscricao_id),
     })
     .returningAll()

@@ -3,7 +3,7 @@ import { example } from '../../src/server/rest/examples.ts';
 import { describe } from '../../src/server/rest/schemas.ts';
 import type { Pedido } from '../../src/shared/pedidos/tipos.ts';
 import { pdf } from './envios.ts';
-import { createConcurso, createInscricao, createPrazo } from './factories.ts';
+import { createBoleto, createConcurso, createInscricao, createPrazo } from './factories.ts';
 import type { Portal } from './portal.ts';
 
 const PRAZO = '2026-12-10T21:30:00.000Z';
@@ -15,6 +15,7 @@ export async function formDe(
 ): Promise<Record<string, unknown>> {
   const { id: concurso_id } = await createConcurso(portal, { prazo_final_isencao: PRAZO });
   const { id: inscricao_id } = await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id });
+  if (tipo === 'comprovacao') await createBoleto(portal, { inscricao_id });
   const { input, words } = describe(`candidato.${tabela}.create`, new Map());
   const form = { ...(example(input ?? {}, '', undefined, words) as object), inscricao_id };
   const janela = limite.por === 'janela' && (await createPrazo(portal, { tipo: tipo as 'envio', concurso_id }));

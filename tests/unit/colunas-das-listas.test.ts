@@ -4,6 +4,7 @@ import { colunas as deAdministradores } from '../../src/client/admin/administrad
 import { colunas as dePendencias } from '../../src/client/admin/boletos/fila/colunas.tsx';
 import { colunas as deBoletos } from '../../src/client/admin/boletos/lista/colunas.tsx';
 import { colunas as deCandidatos } from '../../src/client/admin/candidatos/lista/colunas.tsx';
+import { FILA_DE_COMPROVACOES } from '../../src/client/admin/comprovacoes/fila.tsx';
 import { colunas as deConcursos } from '../../src/client/admin/concursos/lista/colunas.tsx';
 import { colunas as deEmails } from '../../src/client/admin/emails/colunas.tsx';
 import { FILA_DE_ENVIOS } from '../../src/client/admin/envios/fila.tsx';
@@ -41,6 +42,7 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   administradores: deAdministradores(1),
   boletos: deBoletos(false),
   candidatos: deCandidatos(false),
+  comprovacoes: colunasDaFila(FILA_DE_COMPROVACOES, false),
   concursos: deConcursos(false),
   emails: deEmails(false),
   envios: colunasDaFila(FILA_DE_ENVIOS, false),

@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMail,
+  IconReceipt,
   IconReceiptOff,
   IconSettings,
   IconShieldLock,
@@ -28,6 +29,7 @@ import { pedidosDePrivacidade } from '../../shared/lists/pedidos-de-privacidade.
 import { prazos } from '../../shared/lists/prazos.ts';
 import { linhasDeRetorno, retornos } from '../../shared/lists/retornos.ts';
 import type { Area } from '../../shared/papeis.ts';
+import { COMPROVACAO, comprovacoes } from '../../shared/pedidos/comprovacao.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
 import { ISENCAO, isencoes } from '../../shared/pedidos/isencao.ts';
@@ -237,6 +239,9 @@ const panelRoutes = panel.addChildren([
     // The line that is open.
     search: query({ linha: id }, readList(linhasDeRetorno)),
     component: page(() => import('../admin/retornos/retorno-page.tsx'), 'RetornoPage'),
+  }),
+  ...fila(COMPROVACAO, comprovacoes, IconReceipt, {
+    fila: () => import('../admin/comprovacoes/fila.tsx').then((m) => m.FILA_DE_COMPROVACOES),
   }),
   ...fila(ISENCAO, isencoes, IconReceiptOff, {
     fila: () => import('../admin/isencoes/fila.tsx').then((m) => m.FILA_DE_ISENCOES),

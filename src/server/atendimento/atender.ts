@@ -14,6 +14,7 @@ import {
 import { CANDIDATO_NAO_ENCONTRADO } from '../../shared/candidatos-admin.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import { haOQueFazer, situacaoDaJanela } from '../../shared/janelas.ts';
+import { COMPROVACAO } from '../../shared/pedidos/comprovacao.ts';
 import { ENVIO } from '../../shared/pedidos/envio.ts';
 import { REEMBOLSO, type StatusReembolso } from '../../shared/pedidos/reembolso.ts';
 import { type Pedido, pedidos as tiposDePedido } from '../../shared/pedidos/tipos.ts';
@@ -78,6 +79,7 @@ async function atenderInscricoes(ctx: AdminUseCase, inscritas: Inscritas): Promi
     const fatos = {
       inscricao,
       outraAtiva,
+      comprovada: dela.some(({ tipo, aberto }) => tipo === COMPROVACAO.tipo && aberto),
       restituicao: restituicao as StatusReembolso | null,
       isencaoAte: isencaoAte(inscricao, agora),
       janelas: janelas.flat().filter(({ inscricao_id, usados, ...janela }) => {

@@ -24,6 +24,8 @@ export interface Fatos {
   /** Those that are the enrolment's come first. */
   pendencias: readonly Pick<PendenciaAtendida, 'tipo' | 'valor' | 'certa'>[];
   restituicao: StatusReembolso | null;
+  /** Whether a receipt of the payment waits for an answer. */
+  comprovada: boolean;
   /** Until when exemption may be asked for; null when it may not. */
   isencaoAte: string | null;
   /** The windows in which there is something to do, those that close first. */
@@ -94,8 +96,12 @@ function doPagamento(fatos: Fatos, hoje: string, agora: Date): Passo {
   if (resolvida && pendencia)
     return emPendencias(`${resolvida.texto} Há mais um pagamento de ${formatMoney(pendencia.valor)} sem dono`);
   if (resolvida) return resolvida;
+  if (!pendencia && fatos.comprovada) return passo('at', COMPROVADA);
   return pendencia ? semDono(pendencia, inscricao.valor_inscricao) : aPagar(fatos, hoje, agora);
 }
+
+const COMPROVADA =
+  'O candidato enviou um comprovante de pagamento: confira-o em Comprovações de pagamento e não peça outro pagamento.';
 
 function confirmacao({ inscricao, pagamento }: Fatos, hoje: string): string {
   if (inscricao.valor_inscricao === 0) return 'A inscrição é gratuita e está confirmada.';

@@ -29,6 +29,7 @@ import {
   countPendenciasAbertas,
   getPendencia,
   listPendencias as listNoBanco,
+  type PagamentoRow,
   resolverPendencia,
   somarPagamentos,
 } from './pagamentos-queries.ts';
@@ -111,21 +112,28 @@ export async function baixa(
   ctx: AdminUseCase,
   { inscricao_id, observacao }: z.output<typeof baixaInput>,
 ): Promise<Pagamento> {
-  const pago = await transact(ctx, async (work) => {
-    const { cobranca, boleto } = await segurar(work, inscricao_id);
-    return viewPagamento(
-      await confirmar(work, ctx.deps, cobranca, boleto, {
-        valor_centavos: boleto?.valor_centavos ?? cobranca.valor_centavos,
-        pago_em: work.agora,
-        origem: 'manual',
-        administrador_id: ctx.admin.id,
-        observacao,
-        baixar: true,
-      }),
-    );
-  });
+  const pago = await transact(ctx, async (work) =>
+    viewPagamento(await darBaixa(work, ctx.deps, inscricao_id, { administrador_id: ctx.admin.id, observacao })),
+  );
   ctx.deps.pagamentos.wake();
   return pago;
+}
+
+/** The same inside another act, whose caller wakes the worker once it is done. */
+export async function darBaixa(
+  work: Work,
+  deps: Deps,
+  inscricaoId: number,
+  quem: { administrador_id: number; observacao: string },
+): Promise<PagamentoRow> {
+  const { cobranca, boleto } = await segurar(work, inscricaoId);
+  return confirmar(work, deps, cobranca, boleto, {
+    valor_centavos: boleto?.valor_centavos ?? cobranca.valor_centavos,
+    pago_em: work.agora,
+    origem: 'manual',
+    ...quem,
+    baixar: true,
+  });
 }
 
 export async function listPendencias(

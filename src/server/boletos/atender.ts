@@ -10,15 +10,16 @@ import {
   pendenciaAtendida,
 } from '../../shared/atendimento.ts';
 import { origemDoPagamento, statusDoBoleto, type TipoDePendencia } from '../../shared/boletos.ts';
+import { type BoletoComprovado, boletoComprovado } from '../../shared/comprovantes.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { shown } from '../platform/shown.ts';
-import type { Row } from '../store/tables/index.ts';
+import type { Db, Row } from '../store/tables/index.ts';
 import { listBoletosDe, listPagamentosDe, listPendenciasDe } from './atender-queries.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
-import type { BoletoRow } from './queries.ts';
+import { type BoletoRow, listBoletosEmitidos } from './queries.ts';
 
 export interface Paga {
   pagamento: PagamentoAtendido | null;
@@ -99,6 +100,25 @@ function viewBoleto(deps: Deps, linha: BoletoRow): BoletoAtendido {
     consulta_em: linha.consultar_em,
     url_boleto: linha.emitido_em === null ? null : assinarEndereco(deps, `/arquivos/boletos/${linha.id}`).url,
   });
+}
+
+/** The most slips of an enrolment that a receipt is held against, and that its bank is asked about. */
+const BOLETOS_COMPROVADOS = 5;
+
+/** The slips of an enrolment that money may have gone to, the newest first. */
+export async function listBoletosComprovados(deps: Deps, inscricaoId: number): Promise<BoletoComprovado[]> {
+  const linhas = await listBoletosEmitidos(deps.db, inscricaoId, BOLETOS_COMPROVADOS);
+  return linhas.map((linha) =>
+    shown(boletoComprovado, linha, {
+      ...viewBoleto(deps, linha),
+      codigo_barras_digitavel: linha.linha_digitavel ?? '',
+    }),
+  );
+}
+
+/** Whether an enrolment ever had a slip. */
+export async function temBoleto(db: Db, inscricaoId: number): Promise<boolean> {
+  return (await listBoletosEmitidos(db, inscricaoId, 1)).length > 0;
 }
 
 function noBanco({ status, baixar_em }: BoletoRow): EstadoNoBanco {

@@ -1,9 +1,12 @@
 // The door of slips and payments.
-export { countPendencias, getReceita } from './administrar.ts';
-export { atenderPagamentos } from './atender.ts';
+export { countPendencias, darBaixa, getReceita } from './administrar.ts';
+export { atenderPagamentos, listBoletosComprovados, temBoleto } from './atender.ts';
 export { cancelarBoleto, esquecerPagador } from './ciclo.ts';
 export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar.ts';
+export { codigoDaLinha, codigoValido, linhaDeCodigo } from './febraban.ts';
 export { renderBoleto } from './imprimir.ts';
 export { pagarDemonstracao, receber as receberNotificacao, recusada as recusarNotificacao } from './notificacoes.ts';
+export { perguntarPelaInscricao } from './perguntar.ts';
+export { segurarPagamento } from './receber.ts';
 export { comparar, crer, type Testemunho } from './testemunho.ts';
 export { getNomeAlheio, listAusentes, listNomeados } from './testemunho-queries.ts';

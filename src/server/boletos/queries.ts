@@ -83,6 +83,18 @@ export async function getBoletoDa(db: Db, { inscricao_id }: Cobranca): Promise<B
   return linha;
 }
 
+/** The slips an enrolment ever had, the newest first. */
+export function listBoletosEmitidos(db: Db, inscricao_id: number, maximo: number): Promise<BoletoRow[]> {
+  return db
+    .selectFrom('boletos')
+    .selectAll()
+    .where('inscricao_id', '=', inscricao_id)
+    .where('emitido_em', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(maximo)
+    .execute();
+}
+
 export function getBoleto(db: Db, id: number): Promise<BoletoRow | undefined> {
   return findRow(db, 'boletos', { id });
 }

@@ -222,6 +222,7 @@ export async function confirmar(
     },
   });
   await avisar(work, deps, avisoDePagamento(cobranca, pagamento));
+  await deps.consequencias.pagamentoConfirmado(work, deps, inscricao_id);
   return pagamento;
 }
 

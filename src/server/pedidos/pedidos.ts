@@ -18,7 +18,15 @@ import { uniqueViolation } from '../store/transaction.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { naVez, podeNaJanela } from './janela.ts';
 import { Leitura } from './leitura.ts';
-import { createPedido, getSituacao, type Linha, listPedidosPorId, moverPedido, retirarPedido } from './queries.ts';
+import {
+  createPedido,
+  getSituacao,
+  type Linha,
+  listPedidosPorId,
+  listPendentesDa,
+  moverPedido,
+  retirarPedido,
+} from './queries.ts';
 import type { Decisao, Formulario, Vista } from './tipo.ts';
 
 /** Who decides: in a call, or somebody whose held decision is made. */
@@ -179,6 +187,30 @@ export class Pedidos<
     return decidida;
   }
 
+  /**
+   * Answers what of an enrolment still waits, for what it asks came about by other means.
+   * @param status where it goes, decided by nobody
+   */
+  async concluir(work: Work, deps: Deps, inscricaoId: number, status: string): Promise<void> {
+    const { trx, agora, audit } = work;
+    const { declaracao, decisao, paraLog } = this.tipo;
+    const { tipo, inicial: de, colunas } = declaracao;
+    for (const id of await listPendentesDa(trx, declaracao, inscricaoId)) {
+      const linhas = () => listPedidosPorId<L>(this.ler(trx), [id]);
+      const antes = this.achado((await this.viewsAdmin(deps, trx, await linhas()))[0]);
+      if (!(await moverPedido(trx, declaracao, { id, de }, { [colunas.status]: status, decidido_em: agora }))) continue;
+      const depois = this.achado((await this.viewsAdmin(deps, trx, await linhas()))[0]);
+      await audit({
+        tipo: declaracao.atos.decisao[0],
+        descricao: decisao.descricao(depois, antes),
+        sobre: { registro: [tipo, id], inscricao_id: inscricaoId },
+        antes: paraLog(antes),
+        depois: paraLog(depois),
+      });
+      await avisar(work, deps, await decisao.aviso(depois, deps, trx));
+    }
+  }
+
   /** Decides several, each on its own; the places of the note are filled for each candidate. */
   async decidirVarios(
     ctx: AdminUseCase,
@@ -196,8 +228,8 @@ export class Pedidos<
 
   /** @throws DomainError 422 at the note's field for a denial that needs grounds and has none */
   protected assertFundamentada({ ajustes }: Deps, form: D): void {
-    const { nega, nota } = this.tipo.declaracao;
-    if (form.status === nega && !form[nota.campo] && ajustes.atual().negar_exige_motivo)
+    const { nega, nota, sempreFundamenta = ajustes.atual().negar_exige_motivo } = this.tipo.declaracao;
+    if (form.status === nega && !form[nota.campo] && sempreFundamenta)
       throw erroDeCampo('campos_invalidos', nota.campo, INFORME_FUNDAMENTACAO);
   }
 

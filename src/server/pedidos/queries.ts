@@ -195,6 +195,22 @@ export async function moverPedido(
   return numUpdatedRows === 1n;
 }
 
+/** What of an enrolment waits for a decision. */
+export async function listPendentesDa(
+  trx: Trx,
+  { tabela, colunas, inicial }: Declaracao,
+  inscricaoId: number,
+): Promise<number[]> {
+  const linhas = await trx
+    .selectFrom(tabela as Modelo)
+    .select('id')
+    .where('inscricao_id', '=', inscricaoId)
+    .where(sql.ref(colunas.status), '=', inicial)
+    .where(sql.ref(colunas.retirado), 'is', null)
+    .execute();
+  return linhas.map(({ id }) => id);
+}
+
 /** Takes back what of a candidate's, or of an enrolment's, waits for a decision. @returns what it was */
 export function retirarPendentesDe(
   trx: Trx,

@@ -3,6 +3,7 @@
 // read it; a new table or column without a line here does not compile.
 import { type RawBuilder, sql } from 'kysely';
 import { TEXTO_REMOVIDO } from '../../shared/emails.ts';
+import { NADA_LIDO } from '../../shared/pedidos/comprovacao.ts';
 import type { ClasseDaTarefa, ClasseDeDados } from '../../shared/retencao.ts';
 import type { Database } from '../store/tables/index.ts';
 
@@ -274,6 +275,24 @@ export const DADOS = {
       decidido_por: equipe,
     },
   },
+  comprovacoes: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'comprovacoes_de_pagamento',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'dia_pagamento', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
+      valor_pago_centavos: reais('valor_pago'),
+      observacao: ate('pedidos'),
+      // What was read in the file leaves with the file.
+      lido: ate('pedidos', { ...apagada, vira: NADA_LIDO }),
+      arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
+      observacao_admin: { ...redigida, meusDados: 'resposta' },
+      ...sao(interno, 'concurso_id', 'candidato_id'),
+      decidido_por: equipe,
+    },
+  },
   recursos: {
     de: 'candidato',
     linhas: doCandidato,
@@ -364,6 +383,7 @@ export const DADOS = {
       select arquivo_id from envios where candidato_id = ${id}
       union select arquivo_id from recursos where candidato_id = ${id}
       union select arquivo_id from isencoes where candidato_id = ${id}
+      union select arquivo_id from comprovacoes where candidato_id = ${id}
       union select arquivo_deficiencia_id from inscricoes where candidato_id = ${id}
       union select arquivo_condicao_id from inscricoes where candidato_id = ${id}))`,
     meusDados: 'arquivos',

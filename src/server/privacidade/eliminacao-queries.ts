@@ -41,7 +41,7 @@ export type InscricaoDoTitular = Awaited<ReturnType<typeof listInscricoesDe>>[nu
 
 /** What the person sent and asked for. */
 export async function listPedidosEnviados(db: Db, candidatoId: number) {
-  const de = (tabela: 'isencoes' | 'recursos' | 'envios', retirado: 'cancelada_em' | 'excluido_em') =>
+  const de = (tabela: 'isencoes' | 'recursos' | 'envios' | 'comprovacoes', retirado: 'cancelada_em' | 'excluido_em') =>
     db
       .selectFrom(tabela as 'recursos')
       .where('candidato_id', '=', candidatoId)
@@ -51,6 +51,7 @@ export async function listPedidosEnviados(db: Db, candidatoId: number) {
     isencoes: await de('isencoes', 'cancelada_em'),
     recursos: await de('recursos', 'excluido_em'),
     envios: await de('envios', 'excluido_em'),
+    comprovacoes: await de('comprovacoes', 'cancelada_em'),
   };
 }
 

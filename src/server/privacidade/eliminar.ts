@@ -116,7 +116,7 @@ async function planoDe(db: Db, candidatoId: number, lido: Levantamento, agora: s
         'Número, cargo e situação são atos do concurso (LGPD, art. 16, I; Constituição, art. 37).',
       ],
       [
-        'Documentos, recursos e isenções decididos',
+        'Documentos, recursos, isenções e comprovações decididos',
         guardados.size,
         'A decisão pode ser conferida durante a validade do concurso e cinco anos depois (Decreto 20.910/1932).',
       ],
@@ -181,7 +181,12 @@ export async function eliminar(
   const outros = await redigirRegistro(trx, quem, nome);
   await apagarTentativas(trx, outros.antes ?? []);
   await removerVisoesQueDizem(trx, (texto) => redigirTexto(texto, outros, nome) !== texto);
-  const poupados = { isencoes: guardados('isencoes'), recursos: guardados('recursos'), envios: guardados('envios') };
+  const poupados = {
+    isencoes: guardados('isencoes'),
+    recursos: guardados('recursos'),
+    envios: guardados('envios'),
+    comprovacoes: guardados('comprovacoes'),
+  };
   await apagarDoTitular(trx, id, poupados, (texto) => redigirTexto(texto, outros, nome));
   // A CPF has eleven digits; this has eleven characters, one for each person.
   const cpf = `R${String(id).padStart(10, '0')}`;

@@ -129,6 +129,7 @@ async function resumir({ db, clock, ajustes }: Deps, linha: Titular, arquivos: n
     Recursos: ha('recursos'),
     'Documentos enviados': ha('envios'),
     Restituições: ha('reembolsos'),
+    'Comprovações de pagamento': ha('comprovacoes'),
     'E-mails': ha('emails'),
     'Arquivos neste ZIP': arquivos,
   };

@@ -17,7 +17,8 @@ function retirados(corte: string) {
   return sql<{ id: string }>`select id from arquivos where removido_em is null and id in (
     select arquivo_id from envios where excluido_em < ${corte}
     union select arquivo_id from recursos where excluido_em < ${corte}
-    union select arquivo_id from isencoes where cancelada_em < ${corte})`;
+    union select arquivo_id from isencoes where cancelada_em < ${corte}
+    union select arquivo_id from comprovacoes where cancelada_em < ${corte})`;
 }
 
 /** The classes that are columns of a person's rows. */

@@ -91,6 +91,16 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
       'Finaliza a própria entrega de títulos em um concurso',
     ],
   },
+  'Comprovações de pagamento': {
+    'GET /ps/comprovacao/admin/:id/conferir': [
+      'admin.comprovacoes.conferir',
+      'O comprovante ao lado dos boletos da inscrição',
+    ],
+    'POST /ps/comprovacao/admin/:id/banco': [
+      'admin.comprovacoes.perguntar',
+      'Pergunta ao banco, agora, pelos boletos da inscrição',
+    ],
+  },
   Restituições: {
     'GET /ps/reembolso/admin/todos': ['admin.reembolsos.list', 'Todos os pedidos de restituição', query],
     'GET /ps/reembolso/admin/estatisticas': ['admin.reembolsos.estatisticas', 'Quantos pedidos há em cada status'],

@@ -65,6 +65,8 @@ export interface Declaracao {
   inicial: string;
   /** The answer that needs grounds where the institute demands them. */
   nega: string;
+  /** It needs them whatever the institute demands. */
+  sempreFundamenta?: boolean;
   nota: { campo: 'resposta' | 'observacao_admin'; maximo: number };
   /**
    * What differs from one table to another: the columns that say where it stands and when it was taken back, and whether it

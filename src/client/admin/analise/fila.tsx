@@ -68,6 +68,8 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   pedido: Declaracao & { tipo: TipoDePedido; tabela: TabelaDePedido };
   lista: AnyList & { figures: Readonly<Record<string, string | null>> };
   opcoes: readonly OpcaoDeDecisao<S>[];
+  /** Of several at once, where not all of them may be. */
+  opcoesDoLote?: readonly OpcaoDeDecisao<S>[];
   palavras: {
     /** By what way they come: `Enviado`. */
     chegou: string;

@@ -237,10 +237,10 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
  * the next starts from nothing.
  */
 export function useFormDaDecisao<R extends Registro, S extends string>(
-  { pedido: { tipo, nega, nota }, opcoes }: FilaDeDecisoes<R, S>,
+  { pedido: { tipo, nega, nota, sempreFundamenta = false }, opcoes }: FilaDeDecisoes<R, S>,
   chave: string,
 ): FormDaDecisao<S> {
-  const exigeMotivo = useExigeMotivo();
+  const exigeMotivo = useExigeMotivo() || sempreFundamenta;
   const schema = useMemo(() => {
     const valores = opcoes.map(({ value }) => value) as [S, ...S[]];
     return z.object({ status: z.enum(valores, { error: SELECIONE_DECISAO }), nota: textoOpcional(nota.maximo) });

@@ -104,8 +104,11 @@ type DialogProps<R extends Registro, S extends string> = {
   onClose: (decidiu: boolean) => void;
 };
 
-export function LoteDialog<R extends Registro, S extends string>({ fila, registros, onClose }: DialogProps<R, S>) {
+export function LoteDialog<R extends Registro, S extends string>(props: DialogProps<R, S>) {
+  const { registros, onClose } = props;
   const id = useId();
+  const { opcoesDoLote } = props.fila;
+  const fila = opcoesDoLote ? { ...props.fila, opcoes: opcoesDoLote } : props.fila;
   const { lista, palavras, pedido } = fila;
   const { campo } = pedido.nota;
   const form = useFormDaDecisao(fila, 'lote');

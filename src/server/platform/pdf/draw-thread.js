@@ -42,8 +42,8 @@ parentPort?.on('message', async (/** @type {import('./worker.ts').PdfDefinition}
   const { header, footer, ...definition } = sent;
   try {
     const document = { ...definition, header: numbered(header), footer: numbered(footer) };
-    const bytes = Uint8Array.from(await pdfmake.createPdf(document).getBuffer());
-    parentPort?.postMessage({ bytes }, [bytes.buffer]);
+    const output = Uint8Array.from(await pdfmake.createPdf(document).getBuffer());
+    parentPort?.postMessage({ output }, [output.buffer]);
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }

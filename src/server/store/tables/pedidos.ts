@@ -1,4 +1,4 @@
-// What candidates ask for: documents, appeals, exemptions and refunds; and the texts that decisions are written from.
+// What candidates ask for: documents, appeals, exemptions, refunds and payments that did not arrive; and the texts that decisions are written from.
 import type { Generated } from 'kysely';
 import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 
@@ -79,6 +79,29 @@ export interface ReembolsosTable {
   decidido_por: number | null;
 }
 
+/** @owner pedidos */
+export interface ComprovacoesTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  /** What the candidate says of the payment. */
+  dia_pagamento: string | null;
+  valor_pago_centavos: number | null;
+  observacao: string | null;
+  arquivo_id: string;
+  /** What was read in the file, as `leituraDoComprovante` has it. */
+  lido: string;
+  created_at: string;
+  cancelada_em: string | null;
+  status: 'P' | 'C' | 'N';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  /** Null also where the payment was confirmed by other means. */
+  decidido_por: number | null;
+}
+
 /** @owner modelos */
 interface ModelosTable {
   id: Generated<number>;
@@ -134,6 +157,7 @@ export interface TabelasDePedidos {
   recursos: RecursosTable;
   isencoes: IsencoesTable;
   reembolsos: ReembolsosTable;
+  comprovacoes: ComprovacoesTable;
   modelos: ModelosTable;
   decisoes_retidas: DecisoesRetidasTable;
   presencas: PresencasTable;

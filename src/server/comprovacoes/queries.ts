@@ -1,0 +1,24 @@
+// What the engine of requests does not ask of receipts.
+import type { Db, Trx } from '../store/tables/index.ts';
+
+/** How many an enrolment ever sent. */
+export async function countEnviadas(db: Db, inscricaoId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('comprovacoes')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('inscricao_id', '=', inscricaoId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Who believed a receipt, and what the ledger says of it: which one it was, and what they wrote. */
+export async function getDecidida(trx: Trx, id: number): Promise<{ administrador_id: number; observacao: string }> {
+  const { decidido_por, observacao_admin, numero } = await trx
+    .selectFrom('comprovacoes as t')
+    .innerJoin('protocolos as r', (join) => join.onRef('r.registro_id', '=', 't.id').on('r.tipo', '=', 'comprovacao'))
+    .where('t.id', '=', id)
+    .select(['t.decidido_por', 't.observacao_admin', 'r.numero'])
+    .executeTakeFirstOrThrow();
+  const nota = observacao_admin ? `: ${observacao_admin}` : '';
+  return { administrador_id: decidido_por as number, observacao: `Comprovante ${numero}${nota}` };
+}
