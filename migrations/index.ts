@@ -31,6 +31,7 @@ import * as s0034 from './0034_decisions_tried_again.ts';
 import * as s0036 from './0036_free_numbers.ts';
 import * as s0039 from './0039_return_files.ts';
 import * as s0040 from './0040_payment_proofs.ts';
+import * as s0042 from './0042_reconciliation.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -64,6 +65,7 @@ export const digests = {
   '0036_free_numbers': 'a1ebfe14339c9be19e5b32d94b125b4d',
   '0039_return_files': '250d7b357f4b96e863aeb73d2e966c70',
   '0040_payment_proofs': '8fb7907c2d2a7b1b5049921a0dd7573b',
+  '0042_reconciliation': 'a0d70a0bfe72f8c2dfe25539b687ff57',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -97,4 +99,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0036_free_numbers': s0036,
   '0039_return_files': s0039,
   '0040_payment_proofs': s0040,
+  '0042_reconciliation': s0042,
 };

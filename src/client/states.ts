@@ -1,5 +1,6 @@
 // How a state reads and looks, one table per state machine: `<Badge {...states.pagamento[status_pagamento]} />`. A new state does
 // not compile until its look is here. A machine that one screen alone shows has its table there.
+import type { STATUS_DA_DIVERGENCIA } from '../shared/conferencia.ts';
 import { SITUACOES_DO_EMAIL, type SituacaoDoEmail } from '../shared/emails.ts';
 import type { Situacao, StatusPagamento } from '../shared/inscricoes.ts';
 import { ENVIO } from '../shared/pedidos/envio.ts';
@@ -61,6 +62,11 @@ const email: Looks<SituacaoDoEmail> = {
   fila: { label: SITUACOES_DO_EMAIL.fila, tone: 'in', glyph: 'vazia' },
   falhando: { label: SITUACOES_DO_EMAIL.falhando, tone: 'er', glyph: 'exc' },
 };
+const divergencia: Looks<(typeof STATUS_DA_DIVERGENCIA)[number]> = {
+  Aberta: { label: 'Aberta', tone: 'er', glyph: 'exc' },
+  Corrigida: { label: 'Corrigida', tone: 'ok', glyph: 'check' },
+  Aceita: { label: 'Aceita', tone: 'ne', glyph: 'check' },
+};
 /** Of what a contest has: an agreement, a publication. */
 const ativo: Looks<'Ativo' | 'Inativo'> = {
   Ativo: { label: 'Ativo', tone: 'ok', glyph: 'check' },
@@ -78,6 +84,7 @@ export const states = {
   reembolso,
   privacidade,
   email,
+  divergencia,
   ativo,
   conta: { A: ativo.Ativo, I: ativo.Inativo } satisfies Looks<'A' | 'I'>,
   /** Of what is feminine: a vacancy, a verification. */

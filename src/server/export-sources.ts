@@ -3,6 +3,7 @@ import type { FiltrosDaExportacao, ListaExportavel } from '../shared/exportacoes
 import { arquivoDeBoletos } from './boletos/list.ts';
 import { arquivoDeCandidatos } from './candidatos/list.ts';
 import { arquivoDeConcursos } from './concursos/list.ts';
+import { arquivoDeDivergencias } from './conferencia/list.ts';
 import { arquivoDeInscricoes } from './inscricoes/list.ts';
 import { LISTAS_EM_ARQUIVO } from './listas-oficiais/exportacao.ts';
 import type { FileSource } from './lists/file.ts';
@@ -22,6 +23,7 @@ const FONTES: { [L in ListaExportavel]: FileSource<FiltrosDaExportacao<L>> } = {
   reembolsos: arquivoDeReembolsos,
   boletos: arquivoDeBoletos,
   linhasDeRetorno: arquivoDeLinhas,
+  divergencias: arquivoDeDivergencias,
   logs: arquivoDeLogs,
 };
 

@@ -7,6 +7,7 @@ import { escolhidosAntes } from './ajustes/index.ts';
 import { apagarArquivos, verificarArquivos } from './arquivos/index.ts';
 import { expandirDifusoes, lembrar } from './avisos/index.ts';
 import { conciliar, type PaymentsWorker, startPaymentsWorker } from './boletos/index.ts';
+import { conferirDoDia } from './conferencia/index.ts';
 import { addressOf, type Config, ConfigError } from './config.ts';
 import type { Deps } from './context.ts';
 import { createDeps } from './deps.ts';
@@ -38,6 +39,8 @@ const RETENTION_SECONDS = 86_400;
 const COUNTS_SECONDS = 5;
 const NOTICES_SECONDS = 10;
 const REMINDERS_SECONDS = 600;
+/** How often it is asked whether the day's reconciliation is due. */
+const RECONCILIATION_SECONDS = 900;
 const DECISIONS_SECONDS = 2;
 const RETURN_FILES_SECONDS = 2;
 /** How often the replica is looked at: one that went away is asked in vain for so long at most. */
@@ -150,6 +153,7 @@ export async function openPortal(
         () => conciliar(deps),
       );
       jobs.every('arquivos', FILES_SECONDS, arquivos);
+      jobs.every('conferencia', RECONCILIATION_SECONDS, () => conferirDoDia(deps, parada.signal));
       jobs.every('retencao', RETENTION_SECONDS, () => aplicarRetencao(deps, parada.signal));
       jobs.every('esquecimento', CLEANUP_SECONDS, () => esquecer(deps));
       jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));

@@ -9,6 +9,7 @@ import { buscaAdmin } from './busca/router.ts';
 import { candidatosAdmin, candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
 import { comprovacoesAdmin, comprovacoesCandidato } from './comprovacoes/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
+import { divergenciasAdmin } from './conferencia/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
 import { downloadsCandidato } from './downloads/router.ts';
 import { emailsAdmin } from './emails/router.ts';
@@ -80,6 +81,7 @@ export const appRouter = router({
     boletos: boletosAdmin,
     retornos: retornosAdmin,
     comprovacoes: comprovacoesAdmin,
+    divergencias: divergenciasAdmin,
     isencoes: isencoesAdmin,
     reembolsos: reembolsosAdmin,
     modelos: modelosAdmin,

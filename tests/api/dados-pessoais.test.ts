@@ -67,6 +67,10 @@ async function vidaInteira(portal: Portal): Promise<void> {
     .insertInto('alarmes')
     .values({ tipo: 'pix', boleto_id: boleto.id, diferencas: '[]', created_at: agora })
     .execute();
+  await db
+    .insertInto('divergencias')
+    .values({ tipo: 't', chave: 'k', inscricao_id, descricao: 'd', created_at: agora, rodada: 1, status: 'Aberta' })
+    .execute();
   await createIsencao(portal, { inscricao_id, arquivo_id: ids[0] });
   await createRecurso(portal, { inscricao_id, arquivo_id: ids[0] });
   await createEnvio(portal, { inscricao_id, arquivo_id: ids[0] });

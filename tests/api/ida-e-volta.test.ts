@@ -500,6 +500,9 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'admin.boletos.resolver': 'Precisa de um pagamento sem dono: a fila inteira é tentada com os pagamentos.',
   'admin.boletos.verAlarme': SO_NOMEIA,
   'admin.boletos.testarConvenio': SO_NOMEIA,
+  'admin.divergencias.conferir': SO_NOMEIA,
+  'admin.divergencias.assumir': 'Precisa de uma divergência achada: tentado com a conferência.',
+  'admin.divergencias.aceitar': 'Precisa de uma divergência achada: tentado com a conferência.',
   'admin.reembolsos.atualizar': {
     envia: async (portal) => {
       const { id: inscricao_id } = await inscricaoDe(portal);

@@ -129,6 +129,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     'recursos',
     'reembolsos',
     'pagamentos',
+    'divergencias',
   ]);
   expect(vazias.every(({ quantidade, mais_antigo_em }) => quantidade === 0 && mais_antigo_em === null)).toBe(true);
 
@@ -177,6 +178,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     { fila: 'recursos', quantidade: 1, mais_antigo_em: depois },
     { fila: 'reembolsos', quantidade: 1, mais_antigo_em: antes },
     { fila: 'pagamentos', quantidade: 1, mais_antigo_em: depois },
+    { fila: 'divergencias', quantidade: 0, mais_antigo_em: null },
   ]);
 });
 

@@ -129,6 +129,7 @@ test('the dashboard draws what its tables say, in the period of the address, and
     ['Recursos', '1', 'mais antigo há 1 dia'],
     ['Reembolsos', '1', 'mais antigo de hoje'],
     ['Pagamentos sem dono', '0', 'nada aguarda'],
+    ['Conferência', '0', 'nada aguarda'],
   ]);
 
   // The period goes to the address, by the keyboard too, and comes back from it.

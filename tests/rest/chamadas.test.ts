@@ -635,6 +635,36 @@ describe('the REST calls', () => {
       body: { visto_em: expect.any(String) },
     });
 
+    const conferencia = '/ps/boleto/admin/conferencia';
+    await portal.db
+      .insertInto('divergencias')
+      .values(
+        ['a', 'b'].map((chave) => ({
+          tipo: 'mudou_no_banco',
+          chave,
+          inscricao_id: id,
+          descricao: 'O boleto está diferente no banco.',
+          created_at: portal.clock.now().toISOString(),
+          rodada: 0,
+          status: 'Aberta' as const,
+        })),
+      )
+      .execute();
+    expect(await call(admin, 'GET', conferencia)).toMatchObject({ status: 200, body: { abertas: 2 } });
+    const { body: achadas } = await call<{ data: { id: number }[] }>(admin, 'GET', `${conferencia}/divergencias`);
+    const [uma, outra] = achadas.data.map((divergencia) => `${conferencia}/divergencias/${divergencia.id}`);
+    expect(await call(admin, 'POST', `${uma}/assumir`, { json: {} })).toMatchObject({
+      status: 200,
+      body: { responsavel: { id: admin.id } },
+    });
+    expect(await call(admin, 'POST', `${outra}/aceitar`, { json: { observacao: 'Desfeito no banco.' } })).toMatchObject(
+      {
+        status: 200,
+        body: { status: 'Aceita', observacao: 'Desfeito no banco.' },
+      },
+    );
+    expect(await call(admin, 'POST', conferencia)).toMatchObject({ status: 200, body: { abertas: 0 } });
+
     expect(await call(admin, 'GET', `/ps/boleto/admin/inscricao/${id}`)).toMatchObject({
       status: 200,
       body: { inscricao_id: id, valor: 85.5, impedimento: null },

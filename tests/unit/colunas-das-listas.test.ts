@@ -6,6 +6,7 @@ import { colunas as deBoletos } from '../../src/client/admin/boletos/lista/colun
 import { colunas as deCandidatos } from '../../src/client/admin/candidatos/lista/colunas.tsx';
 import { FILA_DE_COMPROVACOES } from '../../src/client/admin/comprovacoes/fila.tsx';
 import { colunas as deConcursos } from '../../src/client/admin/concursos/lista/colunas.tsx';
+import { colunas as deDivergencias } from '../../src/client/admin/conferencia/colunas.tsx';
 import { colunas as deEmails } from '../../src/client/admin/emails/colunas.tsx';
 import { FILA_DE_ENVIOS } from '../../src/client/admin/envios/fila.tsx';
 import { colunasDaFila } from '../../src/client/admin/fila/colunas.tsx';
@@ -44,6 +45,7 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   candidatos: deCandidatos(false),
   comprovacoes: colunasDaFila(FILA_DE_COMPROVACOES, false),
   concursos: deConcursos(false),
+  divergencias: deDivergencias(AGORA),
   emails: deEmails(false),
   envios: colunasDaFila(FILA_DE_ENVIOS, false),
   inscricoes: deInscricoes(false),

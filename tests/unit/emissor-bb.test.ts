@@ -375,6 +375,8 @@ describe('asking', () => {
       referencia: 'CERT-000042-1',
       valor_pago_centavos: situacao === 'pago' ? 8010 : null,
       pago_em: situacao === 'pago' ? '2026-11-20' : null,
+      valor_centavos: 8550,
+      vencimento: '2026-12-10',
     });
   });
 

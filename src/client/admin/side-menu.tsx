@@ -114,7 +114,11 @@ function Item({ page, recolhido, total }: { page: Page; recolhido: boolean; tota
               'num rounded-full not-italic',
               recolhido
                 ? 'absolute top-2.25 right-3 w-2.25 h-2.25 bg-marca [box-shadow:0_0_0_2px_var(--pc-noite)]'
-                : 'ml-auto px-2 py-px bg-white/16 text-13 font-strong text-white',
+                : cx(
+                    'ml-auto px-2 py-px text-13 font-strong text-white',
+                    // What does not add up is no queue like another.
+                    page.fila === 'divergencias' ? 'bg-marca' : 'bg-white/16',
+                  ),
             )}
           >
             <span className={cx(recolhido && 'sr-only')}>{formatInteger(total)}</span>

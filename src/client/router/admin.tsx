@@ -13,6 +13,7 @@ import {
   IconMail,
   IconReceipt,
   IconReceiptOff,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconUpload,
@@ -22,6 +23,7 @@ import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/rea
 import { administradores } from '../../shared/lists/administradores.ts';
 import { candidatos } from '../../shared/lists/candidatos.ts';
 import { concursos } from '../../shared/lists/concursos.ts';
+import { divergencias } from '../../shared/lists/divergencias.ts';
 import { emails } from '../../shared/lists/emails.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
 import { logs } from '../../shared/lists/logs.ts';
@@ -288,6 +290,14 @@ const panelRoutes = panel.addChildren([
     title: 'Logs do Sistema',
     search: readLogs,
     component: page(() => import('../admin/logs/logs-page.tsx'), 'LogsPage'),
+  }),
+  screen({
+    path: 'conferencia',
+    title: 'Conferência',
+    area: 'financeiro',
+    menu: { name: 'Conferência', icon: IconScale, fila: 'divergencias' },
+    search: query({ aceitar: id }, readList(divergencias)),
+    component: page(() => import('../admin/conferencia/conferencia-page.tsx'), 'ConferenciaPage'),
   }),
   screen({
     path: 'reembolsos',

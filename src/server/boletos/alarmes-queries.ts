@@ -1,6 +1,7 @@
 // Alarms in the store: what banks gave that was not what was asked.
 import type { Diferenca } from '../../shared/boletos.ts';
 import { changed, insertRow } from '../store/rows.ts';
+import { inStretches } from '../store/stretches.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
 const LISTA_MAXIMA = 1000;
@@ -37,6 +38,33 @@ export function listAlarmes(db: Db, novos: boolean): Promise<AlarmeCompleto[]> {
 
 export function getAlarme(db: Db, id: number): Promise<AlarmeCompleto | undefined> {
   return completos(db).where('l.id', '=', id).executeTakeFirst();
+}
+
+const MUDADOS_POR_VEZ = 500;
+
+/** Open slips that differ at their bank from what was issued. */
+export async function* lerBoletosMudados(db: Db) {
+  const mudados = inStretches(MUDADOS_POR_VEZ, (depois, limite) =>
+    db
+      .selectFrom('boletos')
+      .where('mudou_no_banco', 'is not', null)
+      .where('status', '=', 'Emitido')
+      .where('id', '>', depois)
+      .orderBy('id')
+      .limit(limite)
+      .select(['id', 'inscricao_id', 'concurso_id', 'valor_centavos', 'mudou_no_banco'])
+      .execute(),
+  );
+  for await (const { mudou_no_banco, ...boleto } of mudados)
+    yield { ...boleto, diferencas: JSON.parse(mudou_no_banco ?? '[]') as Diferenca[] };
+}
+
+export async function countAlarmesNovos(db: Db): Promise<number> {
+  const novos = db
+    .selectFrom('alarmes')
+    .where('visto_em', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'));
+  return Number((await novos.executeTakeFirstOrThrow()).n);
 }
 
 /** @returns false when somebody saw it before. */

@@ -8,7 +8,7 @@ import { DomainError, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { PORTAL } from '../store/trail.ts';
 import { createAlarme, getAlarme, listAlarmes, marcarVisto } from './alarmes-queries.ts';
-import { diferencasDoBoleto } from './conferencia.ts';
+import { diferencasDoBoleto } from './diferencas.ts';
 import type { BoletoRegistrado, Credenciais } from './issuers/index.ts';
 import { pixPaga } from './pix.ts';
 import { type BoletoRow, getOutroDe, LIVRE, updateBoleto } from './queries.ts';

@@ -5,6 +5,7 @@ import type { Deps } from '../context.ts';
 import { getConvenioAberto } from '../convenios/index.ts';
 import { inSeconds } from '../platform/clock.ts';
 import { errorFields } from '../platform/log.ts';
+import { diferencasDepois } from './diferencas.ts';
 import { abrirEmissor, FalhaDoEmissor, prazo, temposDosEmissores } from './emissor.ts';
 import type { Issuer } from './issuers/index.ts';
 import { emPoucos, tratarNotificacoes } from './notificacoes.ts';
@@ -25,11 +26,17 @@ const BAIXA_DE_NOVO_SEGUNDOS = 300;
 /** How often the worker looks for what became due without anybody saying so. */
 const OLHAR_MS = 15_000;
 
-/** Asks about every open slip that is due. */
+/** Asks about every open slip that is due: whether it was paid, and whether it still is what was issued. */
 export function conciliar(deps: Deps): Promise<void> {
   return porConvenio(deps, 'consultar_em', async (emissor, boleto) => {
     const consulta = await emissor.consultar(boleto, prazo(deps));
-    if (consulta) await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
+    if (!consulta) return;
+    await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
+    const diferencas = consulta.situacao === 'aberto' ? diferencasDepois(boleto, consulta) : [];
+    const mudou_no_banco = diferencas.length > 0 ? JSON.stringify(diferencas) : null;
+    if (mudou_no_banco === boleto.mudou_no_banco) return;
+    if (mudou_no_banco) deps.log.warn({ boleto: boleto.id, diferencas }, 'o boleto mudou no banco');
+    await anotarBoleto(deps.db, boleto.id, { mudou_no_banco });
   });
 }
 

@@ -1,5 +1,6 @@
 // The door of slips and payments.
 export { countPendencias, darBaixa, getReceita } from './administrar.ts';
+export { countAlarmesNovos, lerBoletosMudados } from './alarmes-queries.ts';
 export { atenderPagamentos, listBoletosComprovados, temBoleto } from './atender.ts';
 export { cancelarBoleto, esquecerPagador } from './ciclo.ts';
 export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar.ts';

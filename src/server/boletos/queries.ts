@@ -191,7 +191,10 @@ export async function anotarBoleto(
   db: Db,
   id: number,
   mudanca: Partial<
-    Pick<BoletoRow, 'consultar_em' | 'baixar_em' | 'pix_copia_e_cola' | 'external_id' | 'nosso_numero' | 'erro'>
+    Pick<
+      BoletoRow,
+      'consultar_em' | 'baixar_em' | 'pix_copia_e_cola' | 'external_id' | 'nosso_numero' | 'erro' | 'mudou_no_banco'
+    >
   >,
 ): Promise<void> {
   await changeRows(db, 'boletos', { id }, mudanca);

@@ -25,8 +25,18 @@ import { emitirArquivo } from '../exportacoes/index.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { UploadedFile } from '../platform/multipart/upload.ts';
 import { publicarArquivo } from '../publicacoes/index.ts';
+import { inStretches } from '../store/stretches.ts';
+import type { Db } from '../store/tables/index.ts';
+import { encolher } from './ids.ts';
 import { type DocumentoDaLista, lerGrupos, nomeDoArquivo, ordenarVagas } from './leitura.ts';
-import { countSemDecisao, getPrazo, type LinhaRow, listContagens } from './queries.ts';
+import {
+  countSemDecisao,
+  createListaPublicada,
+  getPrazo,
+  type LinhaRow,
+  listContagens,
+  listQuitadas,
+} from './queries.ts';
 
 /** A list that is published is waited for; one that takes longer is given up. */
 const ESPERA_MS = 5 * 60_000;
@@ -91,6 +101,15 @@ async function documento(ctx: AdminUseCase, escolha: Escolha): Promise<Documento
   };
 }
 
+const QUITADAS_POR_VEZ = 2500;
+
+async function lerQuitadas(db: Db, concursoId: number): Promise<number[]> {
+  const ids: number[] = [];
+  const lidas = inStretches(QUITADAS_POR_VEZ, (depois, limite) => listQuitadas(db, concursoId, depois, limite));
+  for await (const { id } of lidas) ids.push(id);
+  return ids;
+}
+
 /** Records that a list is taken out, and says where its file is for some minutes. */
 export async function exportar(ctx: AdminUseCase, { formato, ...escolha }: PedidoDaLista): Promise<Exportacao> {
   const { lista, concurso_id } = escolha;
@@ -119,6 +138,8 @@ export async function publicar(
   const list = nomeDoArquivo(escolha.lista);
   const job = { list, format: 'pdf', filters: impresso, now } as const;
   const caminho = deps.uploads.reserve();
+  // Read before the list is written: who is confirmed meanwhile is said to be missing from it rather than taken to be in it.
+  const ids = escolha.lista === 'homologados' ? await lerQuitadas(deps.db, escolha.concurso_id) : null;
   try {
     const bytes = await deps.exportacoes.open(job, AbortSignal.timeout(ESPERA_MS));
     const resumo = createHash('sha256');
@@ -130,14 +151,20 @@ export async function publicar(
     });
     await pipeline(bytes, somar, createWriteStream(caminho, { mode: 0o600 }));
     const nome = `${list}_${dataLocal(now)}.pdf`;
-    return await publicarArquivo(ctx, {
-      concurso_id: escolha.concurso_id,
+    const { concurso_id, lista } = escolha;
+    const publicacao = {
+      concurso_id,
       titulo: titulo_publicacao ?? impresso.titulo,
       descricao: escolha.subtitulo,
       data_publicacao: null,
       status: 'Ativo',
       arquivo: await UploadedFile.open(caminho, resumo.digest('hex'), nome, 'application/pdf'),
       caminho_arquivo: null,
+    } as const;
+    return await publicarArquivo(ctx, publicacao, async ({ trx }, publicacao_id) => {
+      if (!ids) return;
+      const quem = { total: ids.length, inscricoes: encolher(ids) };
+      await createListaPublicada(trx, { publicacao_id, concurso_id, lista, lida_em: now, ...quem });
     });
   } finally {
     await deps.uploads.release(caminho);

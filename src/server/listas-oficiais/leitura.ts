@@ -1,7 +1,15 @@
 // What an official list is read from: its rows a stretch at a time in their printed order, and what stands around them.
 import type { ListaOficial, PedidoDaLista } from '../../shared/listas-oficiais.ts';
 import type { Db } from '../store/tables/index.ts';
-import { type ContagemRow, type LinhaRow, listContagens, listLinhas, type Selecao } from './queries.ts';
+import { esticar } from './ids.ts';
+import {
+  type ContagemRow,
+  getListaPublicada,
+  type LinhaRow,
+  listContagens,
+  listLinhas,
+  type Selecao,
+} from './queries.ts';
 
 /** What is printed around the names, and which names: plain data, for it travels to another process. */
 export interface DocumentoDaLista {
@@ -59,6 +67,12 @@ async function* lotes(
     if (linhas.length < limite) return;
     depois = linhas.at(-1) as LinhaRow;
   }
+}
+
+/** Whom a published list has. */
+export async function lerListaPublicada(db: Db, id: number) {
+  const lista = await getListaPublicada(db, id);
+  return lista && { ...lista, ids: esticar(lista.inscricoes) };
 }
 
 /** How the writer of a list is called, and so its file. */

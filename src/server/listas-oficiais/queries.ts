@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListaOficial, Resultado, SelecaoDaLista } from '../../shared/listas-oficiais.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
-import { findRow } from '../store/rows.ts';
-import type { Db } from '../store/tables/index.ts';
+import { findRow, insertRow } from '../store/rows.ts';
+import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
 export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem'>;
@@ -38,6 +38,41 @@ const CONDICOES: Partial<Record<ListaOficial, RawBuilder<unknown>>> = {
   pagos: sql`i.status_pagamento = 'Pago'`,
   pendentes: sql`not ${quitada}`,
 };
+
+/** Active enrolments of a contest with nothing left to pay, by id after one of them. */
+export async function listQuitadas(
+  db: Db,
+  concursoId: number,
+  depois: number,
+  limite: number,
+): Promise<{ id: number; status_pagamento: string }[]> {
+  const { rows } = await sql<{ id: number; status_pagamento: string }>`
+    select i.id, i.status_pagamento from inscricoes i
+    where i.concurso_id = ${concursoId} and i.status = 'A' and i.id > ${depois} and ${quitada}
+    order by i.id limit ${limite}`.execute(db);
+  return rows;
+}
+
+export async function createListaPublicada(trx: Trx, nova: NewRow<'listas_publicadas'>): Promise<void> {
+  await insertRow(trx, 'listas_publicadas', nova);
+}
+
+/** The newest list of each contest that is still published, without whom it has. */
+export async function listPublicadas(db: Db, lista: ListaOficial) {
+  return db
+    .selectFrom('listas_publicadas as l')
+    .innerJoin('publicacoes as p', 'p.id', 'l.publicacao_id')
+    .where('l.lista', '=', lista)
+    .where('p.excluido_em', 'is', null)
+    .where('p.status', '=', 'Ativo')
+    .groupBy('l.concurso_id')
+    .select((eb) => ['l.concurso_id', eb.fn.max<number>('l.id').as('id')])
+    .execute();
+}
+
+export function getListaPublicada(db: Db, id: number): Promise<Row<'listas_publicadas'> | undefined> {
+  return findRow(db, 'listas_publicadas', { id });
+}
 
 interface Partes {
   /** The enrolments `i`, each with its request `r` where the list is of requests. */

@@ -48,5 +48,6 @@ export async function countFilas(db: Db): Promise<FilaContada[]> {
     return fila(tabela, onde, total({ list: tabela as TabelaDaFila, by: 'grupo', status: inicial }));
   });
   filas.push(fila('pagamentos', sql`pendencias where status = 'Aberta'`));
+  filas.push(fila('divergencias', sql`divergencias where status = 'Aberta'`));
   return (await sql<FilaContada>`${sql.join(filas, sql` union all `)}`.execute(db)).rows;
 }

@@ -175,6 +175,7 @@ export const DADOS = {
       valor_centavos: reais('valor'),
       valor_pago_centavos: reais('valor_pago'),
       ...sao(interno, 'convenio_id', 'referencia', 'external_id', 'incerto', 'tentativas', 'reservado_por'),
+      mudou_no_banco: interno,
       ...sao(interno, 'reservado_ate', 'consultar_em', 'baixar_em'),
       // The store itself keeps the name as the account has it.
       ...sao(fora('derivado'), 'concurso_id', 'candidato_id', 'candidato_busca'),
@@ -235,6 +236,20 @@ export const DADOS = {
       ...sao(interno, 'id', 'retorno_id', 'numero', 'grupo', 'vez', 'tipo', 'movimento', 'identificador', 'pago_em'),
       ...sao(interno, 'valor_centavos', 'credito_em', 'desfecho', 'diferenca', 'boleto_id'),
       recebido: ate('notificacoes', fora('interno', { ...apagada, vira: '' })),
+    },
+  },
+  divergencias: {
+    de: 'candidato',
+    linhas: (id) => daInscricao(id),
+    // What the institute's accounts and lists did not agree in.
+    meusDados: { fora: 'interno' },
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(interno, 'id', 'tipo', 'chave', 'concurso_id', 'inscricao_id', 'valor_centavos', 'created_at', 'rodada'),
+      ...sao(interno, 'status', 'encerrada_em'),
+      ...sao(fora('interno', redigida), 'descricao', 'observacao'),
+      ...sao(equipe, 'responsavel_id', 'aceita_por'),
     },
   },
   clientes_emissor: {
@@ -608,6 +623,9 @@ export const DADOS = {
   prazos: ninguem(
     'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos created_at excluido_em',
   ),
+  conferencias: ninguem('id iniciada_em terminada_em resultado'),
+  // Numbers of enrolments alone, as they were published.
+  listas_publicadas: ninguem('id publicacao_id concurso_id lista lida_em total inscricoes'),
   modelos: ninguem('id tipo decisao titulo chave texto created_at updated_at excluido_em'),
   ajustes: ninguem('chave valor versao updated_at updated_by'),
   contagens: ninguem('lista por grupo quando faixa status n centavos'),

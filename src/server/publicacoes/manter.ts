@@ -129,17 +129,24 @@ function valores(form: PublicacaoForm, { id, url, nome }: Lugar, agora: string, 
   };
 }
 
-/** Publishes. A file sent wins over an address. @throws DomainError 404, or 413/415/422 for the file. */
+/**
+ * Publishes. A file sent wins over an address.
+ * @param tambem what else is written with it
+ * @throws DomainError 404, or 413/415/422 for the file.
+ */
 export async function create(
   ctx: AdminUseCase,
   { concurso_id, ...form }: z.output<typeof publicacaoCreate>,
+  tambem?: (work: Work, id: number) => Promise<void>,
 ): Promise<Publicacao> {
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   return comArquivo(ctx, form, (registrar) =>
     publicacoes.create(ctx, async (work) => {
       const arquivo = await registrar(work);
       const onde = arquivo ? { id: arquivo.id, url: null, nome: null } : fora(form.caminho_arquivo, form.arquivo);
-      return createPublicacao(work.trx, concurso_id, valores(form, onde, work.agora), work.agora);
+      const id = await createPublicacao(work.trx, concurso_id, valores(form, onde, work.agora), work.agora);
+      await tambem?.(work, id);
+      return id;
     }),
   );
 }

@@ -314,6 +314,23 @@ const TABLE = {
       'Linhas de um arquivo de retorno, em páginas',
       query,
     ],
+    'GET /ps/boleto/admin/conferencia': ['admin.divergencias.resumo', 'Como a última conferência deixou as contas'],
+    'GET /ps/boleto/admin/conferencia/divergencias': [
+      'admin.divergencias.list',
+      'O que não concorda entre o razão, os bancos, as inscrições e as listas publicadas',
+      query,
+    ],
+    'POST /ps/boleto/admin/conferencia': ['admin.divergencias.conferir', 'Faz uma conferência agora'],
+    'POST /ps/boleto/admin/conferencia/divergencias/:id/assumir': [
+      'admin.divergencias.assumir',
+      'Passa a cuidar de uma divergência, ou deixa de cuidar',
+      fields,
+    ],
+    'POST /ps/boleto/admin/conferencia/divergencias/:id/aceitar': [
+      'admin.divergencias.aceitar',
+      'Aceita uma divergência, com a justificativa',
+      fields,
+    ],
     'GET /ps/boleto/admin/inscricao/:inscricao_id': ['admin.boletos.inscricao', 'Inscrição a que se pode dar baixa'],
     'POST /ps/boleto/admin/:inscricao_id/baixa': ['admin.boletos.baixa', 'Confirma um pagamento à mão', fields],
     'POST /ps/concurso/convenio/:id/testar': ['admin.boletos.testarConvenio', 'Testa a conexão com o banco'],

@@ -4,6 +4,7 @@ import { administradores } from './administradores.ts';
 import { boletos } from './boletos.ts';
 import { candidatos } from './candidatos.ts';
 import { concursos } from './concursos.ts';
+import { divergencias } from './divergencias.ts';
 import { emails } from './emails.ts';
 import { inscricoes } from './inscricoes.ts';
 import type { Filters } from './list.ts';
@@ -21,6 +22,7 @@ export const LISTAS_EXPORTAVEIS = {
   ...LISTAS_DE_PEDIDOS,
   boletos,
   linhasDeRetorno,
+  divergencias,
   logs,
 } as const;
 

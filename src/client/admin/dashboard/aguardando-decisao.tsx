@@ -22,6 +22,7 @@ function useAparencia() {
   const screens = usePanelScreens();
   return (fila: Fila) => {
     if (fila === 'pagamentos') return PAGAMENTOS;
+    // Differences have no state of their own to be asked for: the open ones are what their screen shows.
     const { menu, address } = screens.find(
       (screen) => screen.menu && 'fila' in screen.menu && screen.menu.fila === fila,
     ) as PanelScreen;

@@ -260,6 +260,8 @@ function consultaDe(pagamento: Objeto): Consulta {
     pago_em: recebido
       ? (dia(pagamento.clientPaymentDate) ?? dia(pagamento.confirmedDate) ?? dia(pagamento.paymentDate))
       : null,
+    valor_centavos: centavos(pagamento.value),
+    vencimento: dia(pagamento.dueDate),
   };
 }
 

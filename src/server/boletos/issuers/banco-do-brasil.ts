@@ -183,6 +183,8 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
       referencia: referenciaDe(lido),
       valor_pago_centavos: situacao === 'pago' ? valorPago(lido) : null,
       pago_em: situacao === 'pago' ? dia(lido.dataRecebimentoTitulo) : null,
+      valor_centavos: centavos(lido.valorOriginalTituloCobranca),
+      vencimento: dia(lido.dataVencimentoTituloCobranca),
     };
   }
 

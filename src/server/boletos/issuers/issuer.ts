@@ -70,6 +70,9 @@ export interface Consulta {
   valor_pago_centavos: number | null;
   /** The day the payer paid; null when the bank does not say. */
   pago_em: string | null;
+  /** What the slip is for and when it falls due, as the bank has it now; nothing where it does not say. */
+  valor_centavos?: number | null;
+  vencimento?: string | null;
 }
 
 /** A slip the bank says it has, found again after an answer was lost. */

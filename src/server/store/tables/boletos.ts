@@ -74,6 +74,8 @@ export interface BoletosTable {
   cancelado_em: string | null;
   consultar_em: string | null;
   baixar_em: string | null;
+  /** In what an open slip differs at its bank from what was issued, as JSON. */
+  mudou_no_banco: Generated<string | null>;
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
 } from './boletos.ts';
 import type { CandidatosListaTable, CandidatosTable } from './candidatos.ts';
 import type { ConcursosTable, PrazosTable, PublicacoesTable, VagasTable } from './concursos.ts';
+import type { ConferenciasTable, DivergenciasTable, ListasPublicadasTable } from './conferencia.ts';
 import type { InscricoesTable, ProtocolosTable } from './inscricoes.ts';
 import type { TabelasDePedidos } from './pedidos.ts';
 import type {
@@ -67,6 +68,9 @@ export interface Database extends TabelasDePedidos {
   alarmes: AlarmesTable;
   retornos: RetornosTable;
   retornos_linhas: RetornosLinhasTable;
+  listas_publicadas: ListasPublicadasTable;
+  divergencias: DivergenciasTable;
+  conferencias: ConferenciasTable;
   prazos: PrazosTable;
   protocolos: ProtocolosTable;
   ajustes: AjustesTable;

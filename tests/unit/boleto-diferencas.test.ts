@@ -1,6 +1,6 @@
 // What a bank gives is compared with what was asked: every digit counts, on both sides of the day the due factor began anew.
 import { describe, expect, it } from 'vitest';
-import { type BoletoPedido, diferencasDoBoleto } from '../../src/server/boletos/conferencia.ts';
+import { type BoletoPedido, diferencasDoBoleto } from '../../src/server/boletos/diferencas.ts';
 import { comporCodigoDeBarras, fatorDeVencimento, linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
 import type { BoletoRegistrado } from '../../src/server/boletos/issuers/index.ts';
 import { numeros } from '../../src/server/boletos/issuers/leitura.ts';

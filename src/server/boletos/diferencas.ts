@@ -4,7 +4,7 @@ import type { Diferenca } from '../../shared/boletos.ts';
 import { paraReais, soDigitos } from '../../shared/comum.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import { campoLivreBB, codigoDaLinha, codigoValido, dataDoFator, fatorDeVencimento } from './febraban.ts';
-import type { BoletoRegistrado } from './issuers/index.ts';
+import type { BoletoRegistrado, Consulta } from './issuers/index.ts';
 
 /** What was asked of the bank. */
 export interface BoletoPedido {
@@ -76,7 +76,10 @@ function livreEsperado({ emissor, nosso_numero, carteira }: BoletoPedido, doBanc
 }
 
 /** What a bank repeats of the order beside the digits; what it leaves out says nothing. */
-function doRegistro(pedido: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
+function doRegistro(
+  pedido: BoletoPedido,
+  veio: Pick<BoletoRegistrado, 'valor_centavos' | 'vencimento' | 'referencia' | 'nosso_numero'>,
+): Diferenca[] {
   const { valor_centavos, vencimento, referencia, nosso_numero } = veio;
   const linhas: [string, string, string | null][] = [
     ['Valor registrado', reais(pedido.valor_centavos), valor_centavos === null ? null : reais(valor_centavos)],
@@ -89,6 +92,27 @@ function doRegistro(pedido: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
   return linhas.flatMap(([campo, pedida, outra]) =>
     outra === null || outra === pedida ? [] : [{ campo, pedido: pedida, veio: outra }],
   );
+}
+
+/** In what an open slip differs at its bank, asked some time later, from what was issued. */
+export function diferencasDepois(
+  { valor_centavos, vencimento }: Pick<BoletoPedido, 'valor_centavos' | 'vencimento'>,
+  agora: Pick<Consulta, 'valor_centavos' | 'vencimento'>,
+): Diferenca[] {
+  const semNomes = { referencia: null, nosso_numero: null };
+  const emitido = {
+    emissor: 'ASAAS',
+    valor_centavos,
+    vencimento,
+    referencia: '',
+    nosso_numero: null,
+    carteira: null,
+  } as const;
+  return doRegistro(emitido, {
+    valor_centavos: agora.valor_centavos ?? null,
+    vencimento: agora.vencimento ?? null,
+    ...semNomes,
+  });
 }
 
 function reais(centavos: number): string {

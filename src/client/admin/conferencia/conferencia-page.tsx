@@ -1,0 +1,113 @@
+// Reconciliation: what the ledger, the banks, the enrolments and the published lists do not agree in, each with its age and who
+// looks after it, until there is nothing. Filters, page and the open window are in the address.
+import { Button } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { DIVERGENCIAS, NOMES_DE_DIVERGENCIA, type TipoDeDivergencia } from '../../../shared/conferencia.ts';
+import { divergencias } from '../../../shared/lists/divergencias.ts';
+import { useAct } from '../../act.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import { useList } from '../../list/use-list.ts';
+import { api, type RouterInputs, trpc } from '../../trpc.ts';
+import { Empty } from '../../ui/area-states.tsx';
+import { now } from '../../ui/clock.ts';
+import { avisar } from '../../ui/toasts.ts';
+import { avisarFalha } from '../falhas.ts';
+import { IfAllowed } from '../if-allowed.tsx';
+import { usePode } from '../permissao.ts';
+import { colunas, deQuem } from './colunas.tsx';
+import { Resumo } from './resumo.tsx';
+
+const AceitarDialog = lazy(() => import('./aceitar-dialog.tsx').then((m) => ({ default: m.AceitarDialog })));
+
+export function ConferenciaPage() {
+  const state = useList(divergencias, { usual: { status: 'Aberta' } });
+  const { aceitar } = useSearch({ from: '/admin/dashboard/conferencia' });
+  const page = trpc.admin.divergencias.list.useQuery(state.input, { placeholderData: keepPreviousData });
+  const resumo = trpc.admin.divergencias.resumo.useQuery();
+  const cuida = usePode()('financeiro');
+  const conferir = useAct((_: undefined, opcoes) => api.admin.divergencias.conferir.mutate(undefined, opcoes), {
+    onSuccess: ({ abertas }) =>
+      abertas === 0
+        ? avisar.sucesso('Conferência concluída: tudo concorda.')
+        : avisar.atencao(
+            `Conferência concluída: ${abertas === 1 ? '1 divergência aberta' : `${abertas} divergências abertas`}.`,
+          ),
+    onError: (erro) => avisarFalha('Erro ao conferir', erro, () => conferir.run(undefined)),
+  });
+  const assumir = useAct<RouterInputs['admin']['divergencias']['assumir'], unknown>(
+    api.admin.divergencias.assumir.mutate,
+    { onError: (erro, dados) => avisarFalha('Erro ao assumir a divergência', erro, () => assumir.run(dados)) },
+  );
+  const aberta = page.data?.data.find(({ id }) => id === aceitar);
+  const { tipo } = state.filters;
+
+  return (
+    <>
+      <Resumo
+        resumo={resumo.isError ? null : resumo.data}
+        atual={tipo}
+        onTipo={(qual) => state.narrow({ tipo: qual, status: undefined })}
+      />
+      <ListPage
+        state={state}
+        page={page}
+        columns={colunas(now())}
+        fields={['search', 'concurso_id', 'tipo', 'status']}
+        field={{ tipo: { chip: (qual) => NOMES_DE_DIVERGENCIA[qual as TipoDeDivergencia] } }}
+        file
+        buttons={
+          <IfAllowed area="financeiro">
+            <Button
+              size="sm"
+              loading={conferir.pending}
+              leftSection={<IconScale size={18} stroke={1.75} aria-hidden />}
+              onClick={() => conferir.run(undefined)}
+            >
+              Conferir agora
+            </Button>
+          </IfAllowed>
+        }
+        minWidth={1080}
+        {...(cuida && {
+          actionsWidth: '190px',
+          actions: (linha: NonNullable<typeof aberta>) =>
+            linha.status === 'Aberta' && (
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => assumir.run({ id: linha.id, assumir: linha.responsavel === null })}
+                >
+                  {linha.responsavel ? 'Liberar' : 'Assumir'}
+                  <span className="sr-only"> a divergência de {deQuem(linha)}</span>
+                </Button>
+                <Button
+                  size="xs"
+                  variant="light"
+                  aria-haspopup="dialog"
+                  onClick={() => state.open({ aceitar: linha.id })}
+                >
+                  Aceitar<span className="sr-only"> a divergência de {deQuem(linha)}</span>
+                </Button>
+              </>
+            ),
+        })}
+        empty={
+          <Empty as="h2" title="Tudo concorda">
+            O razão, o banco, as inscrições e as listas publicadas concordam. Uma conferência é feita todo dia.
+          </Empty>
+        }
+      >
+        {tipo && <p className="mb-3 text-texto-2">O que corrige: {DIVERGENCIAS[tipo].correcao}</p>}
+      </ListPage>
+      <Suspense fallback={null}>
+        {aberta?.status === 'Aberta' && cuida && (
+          <AceitarDialog key={aberta.id} divergencia={aberta} onClose={state.close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,326 @@
+// The round of looking for what does not agree: the ledger with the enrolments, open slips with their banks, and the published
+// lists with who is confirmed. Daily by itself, and when an administrator asks. What it no longer finds is mended; what it finds
+// again after it was accepted stays accepted.
+import {
+  CONFERENCIA_EM_CURSO,
+  DIVERGENCIA_ENCERRADA,
+  DIVERGENCIA_NAO_ENCONTRADA,
+  type Divergencia,
+  type ResumoDaConferencia,
+  type TipoDeDivergencia,
+} from '../../shared/conferencia.ts';
+import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/format.ts';
+import type { FiltrosDePaginaDeDivergencias } from '../../shared/lists/divergencias.ts';
+import { countAlarmesNovos, countPendencias, lerBoletosMudados } from '../boletos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { lerListaPublicada, listPublicadas, listQuitadas } from '../listas-oficiais/index.ts';
+import { pageOf } from '../lists/index.ts';
+import { DomainError, found } from '../platform/errors.ts';
+import type { Page } from '../platform/page.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { inStretches } from '../store/stretches.ts';
+import type { Trx } from '../store/tables/index.ts';
+import { inTransaction, noAudit } from '../store/transaction.ts';
+import { listaDeDivergencias } from './list.ts';
+import {
+  type Achado,
+  aceitarDivergencia,
+  countAbertas,
+  createRodada,
+  encerrarCorrigidas,
+  getDivergencia,
+  getRodadas,
+  guardarAchados,
+  lerPagamentosSoltos,
+  limparRodadas,
+  listConcursosVivos,
+  listDivergenciasPorId,
+  setResponsavel,
+  terminarRodada,
+} from './queries.ts';
+import { viewDivergencia } from './view.ts';
+
+/** A round that has not ended after so long was left by a process that died. */
+const RODADA_HORAS = 2;
+/** The daily one. */
+const DE_NOVO_HORAS = 20;
+const RODADAS_GUARDADAS = 30;
+const LOTE = 200;
+const QUITADAS_POR_VEZ = 2500;
+/** Rows for one contest and kind; a list that is simply old is told in one more row, not in a hundred thousand. */
+const POR_CONCURSO = 500;
+
+const ACHAR = 'What does not agree was found, not done: whoever accepts it does something.';
+
+type DoConcurso = ResumoDaConferencia['concursos'][number];
+type Contado = Omit<DoConcurso, 'titulo' | 'prefeitura'>;
+
+/** Whether a round is at work, and whether the last is long over. */
+async function comoEstao(deps: Deps) {
+  const { comecada, terminada } = await getRodadas(deps.db);
+  const ha = (horas: number, instante: string | null | undefined) =>
+    instante != null && Date.parse(instante) > deps.clock.now().getTime() - horas * 3_600_000;
+  return {
+    em_curso: comecada !== undefined && comecada.terminada_em === null && ha(RODADA_HORAS, comecada.iniciada_em),
+    recente: ha(DE_NOVO_HORAS, terminada?.terminada_em),
+    terminada,
+  };
+}
+
+/** Begins a round, in a transaction. @returns its number; null while another is at work */
+async function comecar(deps: Deps, trx: Trx): Promise<number | null> {
+  await takeTurn(trx, 'conferencia');
+  if ((await comoEstao({ ...deps, db: trx })).em_curso) return null;
+  return (await createRodada(trx, deps.clock.now().toISOString())).id;
+}
+
+/** The daily round. A job of the portal: several processes may ask for it, and one makes it. */
+export async function conferirDoDia(deps: Deps, signal?: AbortSignal): Promise<void> {
+  if ((await comoEstao(deps)).recente) return;
+  const rodada = await inTransaction(deps.db, (trx) => {
+    noAudit(trx, ACHAR);
+    return comecar(deps, trx);
+  });
+  if (rodada !== null) await fazer(deps, rodada, signal);
+}
+
+/** A round at once. @throws DomainError `conflito` while one is at work */
+export async function conferir(ctx: AdminUseCase): Promise<ResumoDaConferencia> {
+  const rodada = await transact({ ...ctx, idempotencia: undefined }, async ({ trx, audit }) => {
+    const id = await comecar(ctx.deps, trx);
+    if (id === null) throw new DomainError('conflito', CONFERENCIA_EM_CURSO);
+    await audit({
+      tipo: 'conferir',
+      sobre: null,
+      descricao: 'Conferiu o razão, os bancos, as inscrições e as listas publicadas.',
+    });
+    return id;
+  });
+  await fazer(ctx.deps, rodada);
+  return getResumo(ctx);
+}
+
+async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<void> {
+  const concursos: Contado[] = [];
+  let lote: Achado[] = [];
+  const guardar = async () => {
+    const achados = lote;
+    lote = [];
+    await inTransaction(deps.db, (trx) => {
+      noAudit(trx, ACHAR);
+      return guardarAchados(trx, rodada, achados, deps.clock.now().toISOString());
+    });
+  };
+  for await (const achado of achados(deps, concursos)) {
+    if (signal?.aborted) return;
+    if (lote.push(achado) >= LOTE) await guardar();
+  }
+  await guardar();
+  await inTransaction(deps.db, async (trx) => {
+    noAudit(trx, ACHAR);
+    const agora = deps.clock.now().toISOString();
+    await encerrarCorrigidas(trx, rodada, agora);
+    await terminarRodada(trx, rodada, agora, JSON.stringify(concursos));
+    await limparRodadas(trx, rodada - RODADAS_GUARDADAS);
+  });
+}
+
+async function* achados(deps: Deps, concursos: Contado[]): AsyncGenerator<Achado> {
+  yield* dosPagamentos(deps);
+  yield* dosBancos(deps);
+  yield* dasListas(deps, concursos);
+}
+
+async function* dosPagamentos({ db }: Deps): AsyncGenerator<Achado> {
+  for await (const { inscricao_id, concurso_id, valor_centavos, status } of lerPagamentosSoltos(db)) {
+    const como = status === 'C' ? 'está cancelada' : 'não consta como paga';
+    yield {
+      tipo: 'pago_sem_inscricao',
+      chave: `pago_sem_inscricao:${inscricao_id}`,
+      concurso_id,
+      inscricao_id,
+      valor_centavos,
+      descricao: `Há um pagamento confirmado, mas a inscrição ${como} e nenhuma restituição foi pedida.`,
+    };
+  }
+}
+
+async function* dosBancos({ db }: Deps): AsyncGenerator<Achado> {
+  for await (const { id, inscricao_id, concurso_id, valor_centavos, diferencas } of lerBoletosMudados(db)) {
+    const quais = diferencas.map(({ campo, pedido, veio }) => `${campo}: emitido ${pedido}, no banco ${veio}`);
+    yield {
+      tipo: 'mudou_no_banco',
+      chave: `mudou_no_banco:${id}`,
+      concurso_id,
+      inscricao_id,
+      valor_centavos,
+      descricao: `O boleto ${id} está diferente no banco. ${quais.join('; ')}.`,
+    };
+  }
+}
+
+async function* dasListas({ db }: Deps, concursos: Contado[]): AsyncGenerator<Achado> {
+  const publicadas = await listPublicadas(db, 'homologados');
+  const vivos = await listConcursosVivos(
+    db,
+    publicadas.map(({ concurso_id }) => concurso_id),
+  );
+  for (const { id } of publicadas.filter(({ concurso_id }) => vivos.some((um) => um.id === concurso_id))) {
+    const lista = await lerListaPublicada(db, id);
+    if (lista) yield* daLista(db, lista, concursos);
+  }
+}
+
+type Lista = NonNullable<Awaited<ReturnType<typeof lerListaPublicada>>>;
+
+async function* daLista(
+  db: Deps['db'],
+  { concurso_id, publicacao_id, lida_em, total, ids }: Lista,
+  concursos: Contado[],
+): AsyncGenerator<Achado> {
+  const faltam = new Set(ids);
+  const de = formatDate(lida_em);
+  const contado = { concurso_id, confirmadas: 0, pagas: 0, na_lista: total, lista_de: lida_em, fora: 0, a_mais: 0 };
+  const achado = (tipo: TipoDeDivergencia, inscricao_id: number, descricao: string): Achado => ({
+    tipo,
+    // A corrected list begins anew: what was accepted of the former is asked again.
+    chave: `${tipo}:${publicacao_id}:${inscricao_id}`,
+    concurso_id,
+    inscricao_id,
+    valor_centavos: null,
+    descricao,
+  });
+  const mais = (tipo: TipoDeDivergencia, n: number, quais: string): Achado => ({
+    ...achado(tipo, 0, `Mais ${formatInteger(n - POR_CONCURSO)} inscrições ${quais} a lista de ${de}.`),
+    inscricao_id: null,
+  });
+  const quitadas = inStretches(QUITADAS_POR_VEZ, (depois, limite) => listQuitadas(db, concurso_id, depois, limite));
+  for await (const { id, status_pagamento } of quitadas) {
+    contado.confirmadas++;
+    if (status_pagamento === 'Pago') contado.pagas++;
+    if (faltam.delete(id) || ++contado.fora > POR_CONCURSO) continue;
+    const numero = formatNumeroInscricao(id);
+    yield achado(
+      'fora_da_lista',
+      id,
+      `A inscrição ${numero} está confirmada e não está na lista de homologados de ${de}.`,
+    );
+  }
+  if (contado.fora > POR_CONCURSO) yield mais('fora_da_lista', contado.fora, 'confirmadas não estão com');
+  for (const id of faltam) {
+    if (++contado.a_mais > POR_CONCURSO) continue;
+    const numero = formatNumeroInscricao(id);
+    yield achado(
+      'na_lista_sem_confirmacao',
+      id,
+      `A inscrição ${numero} está na lista de homologados de ${de}, mas foi cancelada ou não está confirmada.`,
+    );
+  }
+  if (contado.a_mais > POR_CONCURSO)
+    yield mais('na_lista_sem_confirmacao', contado.a_mais, 'sem confirmação estão com');
+  concursos.push(contado);
+}
+
+/** How the last whole round left things. */
+export async function getResumo({ deps }: { deps: Deps }): Promise<ResumoDaConferencia> {
+  const { em_curso, terminada } = await comoEstao(deps);
+  const [abertas, pagamentos_sem_dono, alarmes] = await Promise.all([
+    countAbertas(deps.db),
+    countPendencias({ deps }),
+    countAlarmesNovos(deps.db),
+  ]);
+  const contados: Contado[] = JSON.parse(terminada?.resultado ?? '[]');
+  const vivos = await listConcursosVivos(
+    deps.db,
+    contados.map(({ concurso_id }) => concurso_id),
+  );
+  return {
+    terminada_em: terminada?.terminada_em ?? null,
+    em_curso,
+    abertas: abertas.reduce((soma, { n }) => soma + n, 0),
+    por_tipo: abertas
+      .map(({ tipo, n, mais_antiga_em, sem_responsavel }) => ({
+        tipo: tipo as TipoDeDivergencia,
+        quantidade: n,
+        mais_antiga_em,
+        sem_responsavel,
+      }))
+      .sort((um, outro) => outro.quantidade - um.quantidade),
+    pagamentos_sem_dono,
+    alarmes,
+    concursos: contados.flatMap((contado) => {
+      const concurso = vivos.find(({ id }) => id === contado.concurso_id);
+      return concurso ? [{ ...contado, titulo: concurso.titulo, prefeitura: concurso.prefeitura }] : [];
+    }),
+  };
+}
+
+export function page(ctx: AdminUseCase, filtros: FiltrosDePaginaDeDivergencias): Promise<Page<Divergencia>> {
+  return pageOf(ctx, listaDeDivergencias, filtros, viewDivergencia);
+}
+
+async function aberta({ trx }: Work, id: number) {
+  const linha = found(await getDivergencia(trx, id), DIVERGENCIA_NAO_ENCONTRADA);
+  if (linha.status !== 'Aberta') throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
+  return linha;
+}
+
+async function mostrar({ trx }: Work, id: number): Promise<Divergencia> {
+  const [linha] = await listDivergenciasPorId(trx, [id]);
+  return viewDivergencia(found(linha, DIVERGENCIA_NAO_ENCONTRADA));
+}
+
+const sobre = ({
+  id,
+  inscricao_id,
+  concurso_id,
+}: {
+  id: number;
+  inscricao_id: number | null;
+  concurso_id: number | null;
+}) => ({
+  registro: ['divergencia', id] as const,
+  inscricao_id,
+  concurso_id,
+});
+
+/** Takes an open difference for oneself, or gives it back. @throws DomainError 404, 409 when it is closed */
+export function assumir(
+  ctx: AdminUseCase,
+  { id, assumir: minha }: { id: number; assumir: boolean },
+): Promise<Divergencia> {
+  return transact(ctx, async (work) => {
+    const linha = await aberta(work, id);
+    const responsavel_id = minha ? ctx.admin.id : null;
+    if (!(await setResponsavel(work.trx, id, responsavel_id))) throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
+    await work.audit({
+      tipo: 'assumir_divergencia',
+      descricao: minha ? `Assumiu a divergência ${id}.` : `Deixou de cuidar da divergência ${id}.`,
+      sobre: sobre(linha),
+      antes: { responsavel_id: linha.responsavel_id },
+      depois: { responsavel_id },
+    });
+    return mostrar(work, id);
+  });
+}
+
+/** Says why an open difference may stay. @throws DomainError 404, 409 when it is closed, 422 without a reason */
+export function aceitar(
+  ctx: AdminUseCase,
+  { id, observacao }: { id: number; observacao: string },
+): Promise<Divergencia> {
+  return transact(ctx, async (work) => {
+    const linha = await aberta(work, id);
+    const aceite = { aceita_por: ctx.admin.id, observacao, encerrada_em: work.agora };
+    if (!(await aceitarDivergencia(work.trx, id, aceite))) throw new DomainError('conflito', DIVERGENCIA_ENCERRADA);
+    await work.audit({
+      tipo: 'aceitar_divergencia',
+      descricao: `Aceitou a divergência ${id}: ${observacao}`,
+      sobre: sobre(linha),
+      antes: { status: 'Aberta' },
+      depois: { status: 'Aceita', observacao },
+    });
+    return mostrar(work, id);
+  });
+}

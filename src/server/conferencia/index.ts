@@ -1,0 +1,2 @@
+// The door of reconciliation.
+export { conferirDoDia } from './conferir.ts';

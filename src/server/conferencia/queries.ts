@@ -1,0 +1,169 @@
+// What does not agree, read from the store a stretch at a time, and the rows in which it is kept.
+import { sql } from 'kysely';
+import type { TipoDeDivergencia } from '../../shared/conferencia.ts';
+import { changed, findRow, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
+
+export interface Achado {
+  tipo: TipoDeDivergencia;
+  /** Names the fact: the same one is one row. */
+  chave: string;
+  concurso_id: number;
+  inscricao_id: number | null;
+  valor_centavos: number | null;
+  descricao: string;
+}
+
+/** Rows of the ledger looked at by one query. */
+const TRECHO = 5000;
+
+export type PagamentoSolto = {
+  inscricao_id: number;
+  concurso_id: number;
+  valor_centavos: number;
+  status: string;
+  status_pagamento: string;
+};
+
+/** Payments of the ledger whose enrolment is not active and paid, and whose money is not on its way back. */
+export async function* lerPagamentosSoltos(db: Db): AsyncGenerator<PagamentoSolto> {
+  const { rows } = await sql<{ ultimo: number | null }>`select max(id) as ultimo from pagamentos`.execute(db);
+  const ultimo = Number(rows[0]?.ultimo ?? 0);
+  for (let depois = 0; depois < ultimo; depois += TRECHO) {
+    const achados = await sql<PagamentoSolto>`
+      select p.inscricao_id, i.concurso_id, p.valor_centavos, i.status, i.status_pagamento
+      from pagamentos p join inscricoes i on i.id = p.inscricao_id
+      where p.id > ${depois} and p.id <= ${depois + TRECHO} and (i.status <> 'A' or i.status_pagamento <> 'Pago')
+        and not exists (select 1 from reembolsos r
+          where r.inscricao_id = p.inscricao_id and r.cancelado_em is null and r.status <> 'Negado')`.execute(db);
+    yield* achados.rows;
+  }
+}
+
+/** Contests that were not removed, of those named. */
+export async function listConcursosVivos(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('concursos')
+    .where('id', 'in', ids)
+    .where('excluido_em', 'is', null)
+    .select(['id', 'titulo', 'prefeitura'])
+    .execute();
+}
+
+/** Keeps what was found: new, or found again. What was accepted stays so. */
+export async function guardarAchados(
+  trx: Trx,
+  rodada: number,
+  achados: readonly Achado[],
+  agora: string,
+): Promise<void> {
+  if (achados.length === 0) return;
+  await trx
+    .insertInto('divergencias')
+    .values(
+      achados.map((achado) => ({
+        ...achado,
+        created_at: agora,
+        rodada,
+        status: 'Aberta' as const,
+        responsavel_id: null,
+        encerrada_em: null,
+        aceita_por: null,
+        observacao: null,
+      })),
+    )
+    .onConflict((oc) =>
+      oc.column('chave').doUpdateSet({
+        rodada: sql<number>`case when divergencias.rodada > ${rodada} then divergencias.rodada else ${rodada} end`,
+        descricao: sql<string>`excluded.descricao`,
+        valor_centavos: sql<number | null>`excluded.valor_centavos`,
+        created_at: sql<string>`case when divergencias.status = 'Corrigida' then excluded.created_at else divergencias.created_at end`,
+        encerrada_em: sql<
+          string | null
+        >`case when divergencias.status = 'Corrigida' then null else divergencias.encerrada_em end`,
+        status: sql<'Aberta'>`case when divergencias.status = 'Aceita' then 'Aceita' else 'Aberta' end`,
+      }),
+    )
+    .execute();
+}
+
+/** What this round no longer found is mended. */
+export async function encerrarCorrigidas(trx: Trx, rodada: number, agora: string): Promise<void> {
+  await trx
+    .updateTable('divergencias')
+    .set({ status: 'Corrigida', encerrada_em: agora })
+    .where('status', '=', 'Aberta')
+    .where('rodada', '<', rodada)
+    .execute();
+}
+
+export function createRodada(trx: Trx, agora: string): Promise<Row<'conferencias'>> {
+  return insertRow(trx, 'conferencias', { iniciada_em: agora, terminada_em: null, resultado: null });
+}
+
+export function terminarRodada(trx: Trx, id: number, agora: string, resultado: string): Promise<boolean> {
+  return changed(trx, 'conferencias', { id }, { terminada_em: agora, resultado });
+}
+
+/** The newest round, and the newest that came to its end. */
+export async function getRodadas(db: Db) {
+  const ultima = db.selectFrom('conferencias').selectAll().orderBy('id', 'desc').limit(1);
+  const [comecada, terminada] = await Promise.all([
+    ultima.executeTakeFirst(),
+    ultima.where('terminada_em', 'is not', null).executeTakeFirst(),
+  ]);
+  return { comecada, terminada };
+}
+
+/** Rounds before the last ones say nothing any more. */
+export async function limparRodadas(trx: Trx, ate: number): Promise<void> {
+  await trx.deleteFrom('conferencias').where('id', '<', ate).execute();
+}
+
+export function getDivergencia(db: Db, id: number): Promise<Row<'divergencias'> | undefined> {
+  return findRow(db, 'divergencias', { id });
+}
+
+export function setResponsavel(trx: Trx, id: number, responsavel_id: number | null): Promise<boolean> {
+  return changed(trx, 'divergencias', { id, status: 'Aberta' }, { responsavel_id });
+}
+
+export function aceitarDivergencia(
+  trx: Trx,
+  id: number,
+  aceite: { aceita_por: number; observacao: string; encerrada_em: string },
+): Promise<boolean> {
+  return changed(trx, 'divergencias', { id, status: 'Aberta' }, { ...aceite, status: 'Aceita' });
+}
+
+/** Open ones by kind. */
+export async function countAbertas(db: Db) {
+  const linhas = await db
+    .selectFrom('divergencias')
+    .where('status', '=', 'Aberta')
+    .groupBy('tipo')
+    .select((eb) => [
+      'tipo',
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.min<string>('created_at').as('mais_antiga_em'),
+      sql<number>`sum(case when responsavel_id is null then 1 else 0 end)`.as('sem_responsavel'),
+    ])
+    .execute();
+  return linhas.map((linha) => ({ ...linha, n: Number(linha.n), sem_responsavel: Number(linha.sem_responsavel) }));
+}
+
+export function listDivergenciasPorId(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('divergencias as d')
+    .leftJoin('concursos as c', 'c.id', 'd.concurso_id')
+    .leftJoin('inscricoes as i', 'i.id', 'd.inscricao_id')
+    .leftJoin('candidatos as p', 'p.id', 'i.candidato_id')
+    .leftJoin('administradores as r', 'r.id', 'd.responsavel_id')
+    .leftJoin('administradores as a', 'a.id', 'd.aceita_por')
+    .where('d.id', 'in', ids)
+    .selectAll('d')
+    .select(['c.titulo', 'c.prefeitura', 'p.nome', 'r.nome as responsavel', 'a.nome as aceitou'])
+    .execute();
+}
+export type DivergenciaCompleta = Awaited<ReturnType<typeof listDivergenciasPorId>>[number];
