@@ -1,7 +1,7 @@
 // Return files of banks: what goes over the wire, and the words for what became of each line.
 import { z } from 'zod';
 import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA } from './boletos.ts';
-import { arquivoSchema, idCom, paginado } from './comum.ts';
+import { arquivoOpcional, idCom, paginado } from './comum.ts';
 import { TIPOS_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
 
@@ -19,6 +19,7 @@ export const SITUACOES_DE_RETORNO = ['Conferindo', 'Conferido'] as const;
 export const RETORNO_TAMANHO_MAXIMO = 10 * 1024 * 1024;
 export const RETORNO_GRANDE = 'O arquivo de retorno deve ter no máximo 10MB.';
 export const RETORNO_NAO_ENCONTRADO = 'Arquivo de retorno não encontrado.';
+export const ARQUIVO_DO_RETORNO = 'Escolha o arquivo de retorno.';
 const CONVENIO_DO_RETORNO = 'Escolha o convênio do arquivo.';
 
 /**
@@ -187,7 +188,7 @@ describeAs(convenioDeRetorno, 'ConvenioDeRetorno', {
   numero_convenio: ['Número do convênio no banco', '3128557'],
 });
 
-export const retornoCreate = z.object({ convenio_id: idCom(CONVENIO_DO_RETORNO), arquivo: arquivoSchema });
+export const retornoCreate = z.object({ convenio_id: idCom(CONVENIO_DO_RETORNO), arquivo: arquivoOpcional });
 describeFields(retornoCreate, {
   convenio_id: ['De que convênio é o arquivo', 3],
   arquivo: ['O arquivo de retorno (CNAB 240 ou 400), ou o extrato do ASAAS em CSV; até 10MB'],

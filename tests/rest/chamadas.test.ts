@@ -26,6 +26,7 @@ import {
 import { png } from '../support/imagem.ts';
 import type { Answer, Caller, HttpOptions } from '../support/personas.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
+import { cnab400 } from '../support/retornos.ts';
 
 // biome-ignore format: a PDF small enough to be read
 const PDF = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'edital.pdf', { type: 'application/pdf' });
@@ -664,6 +665,23 @@ describe('the REST calls', () => {
       },
     );
     expect(await call(admin, 'POST', conferencia)).toMatchObject({ status: 200, body: { abertas: 0 } });
+
+    const doBanco = await createConvenio(portal, { tipo: 'BB' });
+    const retornos = '/ps/boleto/admin/retornos';
+    expect(await call(admin, 'GET', `${retornos}/convenios`)).toMatchObject({
+      status: 200,
+      body: [{ id: doBanco.id }],
+    });
+    const enviado = form({
+      convenio_id: String(doBanco.id),
+      arquivo: new File([cnab400({ titulos: [{ numero: '00031285570000000001' }] })], 'CBR64307.RET'),
+    });
+    const retorno = await call<{ id: number }>(admin, 'POST', retornos, { body: enviado });
+    expect(retorno).toMatchObject({ status: 201, body: { layout: 'CNAB400', pagamentos: 1, repetido: false } });
+    expect(await call(admin, 'GET', retornos)).toMatchObject({ status: 200, body: { total: 1 } });
+    const este = `${retornos}/${retorno.body.id}`;
+    expect(await call(admin, 'GET', este)).toMatchObject({ status: 200, body: { nome: 'CBR64307.RET', ausentes: [] } });
+    expect(await call(admin, 'GET', `${este}/linhas`)).toMatchObject({ body: { total: 1, data: [{ valor: 85.5 }] } });
 
     expect(await call(admin, 'GET', `/ps/boleto/admin/inscricao/${id}`)).toMatchObject({
       status: 200,

@@ -3,11 +3,11 @@ import { TIPOS_DE_PENDENCIA } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
 import { DIA_MS, dataLocal, HORA_MS } from '../../shared/tempo.ts';
 import { pagarDemonstracao } from '../boletos/notificacoes.ts';
-import { abrirPendencia, aplicarConsulta } from '../boletos/receber.ts';
-import { transact } from '../platform/transact.ts';
-import { PORTAL } from '../store/trail.ts';
+import { aplicarConsulta } from '../boletos/receber.ts';
+import { conferirRetornos } from '../retornos/conferir.ts';
 import type { Enrolment } from './enrolments.ts';
 import { ADMIN } from './plan.ts';
+import { returnFile } from './return-file.ts';
 import type { Story } from './story.ts';
 
 export interface Slip {
@@ -39,22 +39,18 @@ export function tellUnowned(story: Story, agora: number, slips: readonly Slip[])
       const quanto = { valor_pago_centavos: paraCentavos(valor), pago_em: dataLocal(deps.clock.now()) };
       return aplicarConsulta(deps, id, { situacao: 'estornado', ...dito, ...quanto }, 'conciliacao');
     },
-    desconhecido: (i) =>
-      transact({ deps, ator: PORTAL }, (work) =>
-        abrirPendencia(work, {
-          tipo: 'desconhecido',
-          descricao: 'O banco informa o pagamento de um boleto que não é deste portal.',
-          chave: `amostra:${i}`,
-          emissor: 'DEMONSTRACAO',
-          convenio_id: null,
-          boleto_id: null,
-          inscricao_id: null,
-          identificador: `3128557000090000${i}`,
-          valor_centavos: 6000,
-          valor_esperado_centavos: null,
-          pago_em: work.agora,
-        }),
-      ),
+    async desconhecido(i) {
+      const admin = await story.admin(ADMIN);
+      const convenio = (await admin.retornos.convenios()).find(({ tipo }) => tipo === 'BB');
+      const dia = dataLocal(deps.clock.now());
+      const texto = returnFile(convenio?.numero_convenio ?? '', dia, [
+        { numero: 9_000_010 + i, centavos: 6000, pago: true },
+        { numero: 9_000_020 + i, centavos: 8500, pago: false },
+      ]);
+      const arquivo = new File([texto], `CBR643_${dia.replaceAll('-', '')}.RET`);
+      await admin.retornos.create({ convenio_id: convenio?.id ?? 0, arquivo });
+      await conferirRetornos(deps);
+    },
   };
   for (const [n, tipo] of TIPOS_DE_PENDENCIA.entries())
     for (const i of [0, 1]) story.at(agora - (2 * n + i + 2) * 9 * HORA_MS, () => tell[tipo](i));

@@ -135,7 +135,7 @@ const TABLE = {
     'GET /ps/inscricao/admin/exportar': ['admin.exportacoes.inscricoes', 'Inscrições em arquivo', file],
     ...EXPORTACOES_DE_PEDIDOS,
     'GET /ps/boleto/admin/exportar': ['admin.exportacoes.boletos', 'Boletos em arquivo', file],
-    'GET /ps/boleto/admin/retornos/:retorno_id/exportar': [
+    'GET /ps/boleto/admin/retornos/exportar': [
       'admin.exportacoes.linhasDeRetorno',
       'Linhas de um arquivo de retorno em arquivo',
       file,

@@ -7,6 +7,7 @@ import { paraReais } from '../../shared/comum.ts';
 import { formatInteger, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDeRetornos, linhasDeRetorno } from '../../shared/lists/retornos.ts';
 import {
+  ARQUIVO_DO_RETORNO,
   type ConvenioDeRetorno,
   NOMES_DE_LAYOUT,
   type PaginaDeLinhasDeRetorno,
@@ -58,6 +59,7 @@ export async function create(
   { convenio_id, arquivo }: z.output<typeof retornoCreate>,
 ): Promise<RetornoRecebido> {
   const { db, cipher, clock } = ctx.deps;
+  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', ARQUIVO_DO_RETORNO);
   if (arquivo.size > RETORNO_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', RETORNO_GRANDE);
   const aberto = await getConvenioAberto(db, cipher, convenio_id);
   const convenio = found(aberto?.excluido ? null : aberto, CONVENIO_NAO_ENCONTRADO);

@@ -1,4 +1,5 @@
 // The list of return files of banks, and the lines of one.
+import { filtroId } from '../comum.ts';
 import { describeFields } from '../description.ts';
 import {
   DESFECHOS_DE_LINHA,
@@ -9,7 +10,7 @@ import {
   NOMES_DE_LAYOUT,
   SITUACOES_DE_RETORNO,
 } from '../retornos.ts';
-import { choice, contest, type FiltersOf, list, type PageOf, period, record, search } from './list.ts';
+import { choice, contest, type FiltersOf, hidden, list, type PageOf, period, search } from './list.ts';
 
 export const retornos = list({
   name: 'retornos',
@@ -48,7 +49,8 @@ export const linhasDeRetorno = list({
   title: 'Linhas do arquivo de retorno',
   nouns: { um: 'linha', varios: 'linhas', genero: 'f' },
   filters: {
-    retorno_id: record('Arquivo'),
+    /** Its lines are shown on the page of the file. */
+    retorno_id: hidden(filtroId),
     search: search('Nº no banco'),
     desfecho: choice('Resultado', DESFECHOS_DE_LINHA, NOMES_DE_DESFECHO),
     diferenca: choice('Diferença', DIFERENCAS_DE_LINHA, NOMES_DE_DIFERENCA),

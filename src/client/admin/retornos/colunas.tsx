@@ -59,11 +59,11 @@ export function colunasDeRetornos(emCartoes: boolean): readonly Column<Retorno>[
       title: 'Arquivo',
       width: '24%',
       card: 'title',
-      render: ({ nome, layout, administrador }) => (
+      render: ({ nome, layout, administrador, convenio }) => (
         <>
           <RowName className="block font-strong wrap-anywhere">{nome}</RowName>
           <span className="subline">
-            {NOMES_DE_LAYOUT[layout]} · {administrador}
+            {NOMES_DE_LAYOUT[layout]} · {emCartoes ? convenio.nome : administrador}
           </span>
         </>
       ),
@@ -71,6 +71,7 @@ export function colunasDeRetornos(emCartoes: boolean): readonly Column<Retorno>[
     {
       id: 'convenio',
       title: 'Convênio e concurso',
+      card: 'hidden',
       render: ({ convenio, concurso }) => (
         <LinhaESob linha={convenio.nome} sob={`${semPrefeitura(concurso.prefeitura)} · ${concurso.titulo}`} />
       ),
@@ -112,7 +113,7 @@ export function colunasDeLinhas(emCartoes: boolean): readonly Column<LinhaDeReto
       title: 'Linha',
       width: '84px',
       card: 'hidden',
-      render: ({ numero }) => <RowName className="num">{formatInteger(numero)}</RowName>,
+      render: ({ numero }) => <span className="num">{formatInteger(numero)}</span>,
     },
     {
       id: 'boleto',
@@ -120,9 +121,9 @@ export function colunasDeLinhas(emCartoes: boolean): readonly Column<LinhaDeReto
       card: 'title',
       render: ({ numero, identificador, inscricao_numero }) => (
         <>
-          <span className="num block font-strong wrap-anywhere">
-            {identificador ?? <SemValor>Sem boleto</SemValor>}
-          </span>
+          <RowName className="num block font-strong wrap-anywhere">
+            {identificador ?? `Linha ${formatInteger(numero)}`}
+          </RowName>
           <span className="num subline">
             {inscricao_numero === null ? 'Nenhuma inscrição' : `Inscrição ${inscricao_numero}`}
             {emCartoes && ` · linha ${formatInteger(numero)}`}

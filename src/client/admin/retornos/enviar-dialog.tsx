@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import {
+  ARQUIVO_DO_RETORNO,
   type ConvenioDeRetorno,
   RETORNO_GRANDE,
   RETORNO_TAMANHO_MAXIMO,
@@ -44,6 +45,7 @@ export function EnviarRetornoDialog({ onClose, onEnviado }: Props) {
   const act = useFormAct({
     initial: { convenio_id: '', arquivo: null } as Valores,
     schema,
+    rules: ({ arquivo }) => (arquivo ? {} : { arquivo: ARQUIVO_DO_RETORNO }),
     input: (_, { convenio_id, arquivo }) => {
       const form = new FormData();
       form.set('convenio_id', convenio_id);

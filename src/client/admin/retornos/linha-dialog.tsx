@@ -6,8 +6,10 @@ import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DESFECHOS, POR_TRATAR } from './colunas.tsx';
 
-const dinheiro = (valor: number | null) => valor !== null && <span className="num">{formatMoney(valor)}</span>;
-const dia = (quando: string | null) => quando !== null && <span className="num">{formatDate(quando)}</span>;
+const NENHUM = 'Nenhum';
+const dinheiro = (valor: number | null) =>
+  valor === null ? NENHUM : <span className="num">{formatMoney(valor)}</span>;
+const dia = (quando: string | null) => (quando === null ? NENHUM : <span className="num">{formatDate(quando)}</span>);
 
 export function LinhaDialog({ linha, onClose }: { linha: LinhaDeRetorno; onClose: () => void }) {
   const { numero, desfecho, diferenca, identificador, movimento, recebido } = linha;
@@ -25,15 +27,18 @@ export function LinhaDialog({ linha, onClose }: { linha: LinhaDeRetorno; onClose
         <Facts
           columns={3}
           items={[
-            { label: 'Nº no banco', value: identificador && <span className="num">{identificador}</span> },
-            { label: 'Movimento', value: movimento },
+            {
+              label: 'Nº no banco',
+              value: identificador === null ? NENHUM : <span className="num">{identificador}</span>,
+            },
+            { label: 'Movimento', value: movimento ?? NENHUM },
             { label: 'Inscrição', value: linha.inscricao_numero ?? 'Nenhuma' },
-            { label: 'Valor pago, no arquivo', value: dinheiro(linha.valor) || null },
-            { label: 'Valor do boleto', value: dinheiro(linha.valor_do_boleto) || null },
-            { label: 'Valor confirmado no portal', value: dinheiro(linha.valor_confirmado) || null },
-            { label: 'Pago em, no arquivo', value: dia(linha.pago_em) || null },
-            { label: 'Crédito', value: dia(linha.credito_em) || null },
-            { label: 'Pago em, no portal', value: dia(linha.confirmado_para) || null },
+            { label: 'Valor pago, no arquivo', value: dinheiro(linha.valor) },
+            { label: 'Valor do boleto', value: dinheiro(linha.valor_do_boleto) },
+            { label: 'Valor confirmado no portal', value: dinheiro(linha.valor_confirmado) },
+            { label: 'Pago em, no arquivo', value: dia(linha.pago_em) },
+            { label: 'Crédito', value: dia(linha.credito_em) },
+            { label: 'Pago em, no portal', value: dia(linha.confirmado_para) },
           ]}
         />
         <div>
@@ -41,10 +46,7 @@ export function LinhaDialog({ linha, onClose }: { linha: LinhaDeRetorno; onClose
           {recebido === '' ? (
             <p className="text-texto-3">O texto desta linha já foi removido.</p>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is read with the arrows
-            <pre className="p-3.5 rounded-inner bg-papel-2 text-13 overflow-x-auto" tabIndex={0}>
-              {recebido}
-            </pre>
+            <pre className="p-3.5 rounded-inner bg-papel-2 text-13 whitespace-pre-wrap break-all">{recebido}</pre>
           )}
         </div>
       </div>

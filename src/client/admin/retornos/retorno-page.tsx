@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { formatBytes, formatDate, formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { linhasDeRetorno, retornos } from '../../../shared/lists/retornos.ts';
 import {
@@ -117,7 +118,7 @@ function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
             label: 'Conferido em',
             value: conferido_em === null ? 'Ainda não' : <span className="num">{formatDiaEHora(conferido_em)}</span>,
           },
-          { label: 'Resumo SHA-256', value: <code className="text-13">{sha256}</code> },
+          { label: 'Resumo SHA-256', value: <code className="text-13 font-normal">{sha256}</code> },
         ]}
       />
     </div>
@@ -174,19 +175,18 @@ function Ausentes({ retorno: { ausentes, total_ausentes } }: { retorno: RetornoD
 }
 
 function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
-  const { id, situacao, pagamentos, confirmados, conhecidos, na_fila } = retorno;
+  const { id, pagamentos, tratados, confirmados, conhecidos, na_fila } = retorno;
   const celular = usePhone();
   const { linha: aberta } = useSearch({ from: FROM });
   const lista = useList(linhasDeRetorno);
   const state = { ...lista, filters: { ...lista.filters, retorno_id: id } };
   const page = trpc.admin.retornos.linhas.useQuery(
     { ...lista.input, retorno_id: id },
-    {
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchInterval: situacao === 'Conferindo' ? CADA_MS : false,
-    },
+    { placeholderData: keepPreviousData, staleTime: 0 },
   );
+  const { refetch } = page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what became of lines is news when more were carried out
+  useEffect(() => void refetch({ cancelRefetch: false }), [tratados, refetch]);
   const linha = page.data?.data.find((uma) => uma.id === aberta);
   const figura = (status: DesfechoDeLinha, valor: number) => ({ ...DESFECHOS[status], status, valor });
   return (
