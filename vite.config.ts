@@ -143,7 +143,8 @@ function server(ssr: string, entryFileNames: string) {
  * Few files for the first visit: browsers open six connections, and the list is asked for over one of them. `app` takes
  * all that main.tsx imports, so that nothing it shares with a lazy area becomes one more file; `base` changes least. Past it,
  * what most of the lazy parts use is one file for all, and what most screens of an area use one for the area; the icons, each a
- * few hundred bytes, are one.
+ * few hundred bytes, are one. A group takes what its modules import as well: what both areas use has its group before theirs, or
+ * one area would download the other. `admin` is what every screen of the panel needs at once.
  */
 const chunkGroups = [
   { name: 'first', test: /client\/first-answers\.ts$|shared\/espera\.ts$/, priority: 7 },
@@ -151,9 +152,11 @@ const chunkGroups = [
   { name: 'app', test: /client\/main\.tsx$/, priority: 5 },
   { name: 'icons', test: /node_modules\/@tabler\//, priority: 4 },
   { name: 'common', test: /client\/(ui|site)\/|src\/shared\//, minShareCount: 30, priority: 3 },
-  { name: 'shared', test: /client\/(ui|site)\//, minShareCount: 8, priority: 2.5 },
+  { name: 'shared', test: /client\/((ui|site)\/|[^/]+\.ts)|src\/shared\//, minShareCount: 4, priority: 2.5 },
   { name: 'area', test: /client\/area-candidato\//, minShareCount: 4, priority: 2 },
   { name: 'panel', test: /client\/(admin|list)\//, minShareCount: 6, priority: 1 },
+  { name: 'manual', test: /client\/site\/manual\.ts$/, priority: 0.7 },
+  { name: 'admin', test: /client\/(router\/admin|admin\/(shell|not-found))\.tsx$/, priority: 0.5 },
 ];
 
 /** What the description of the calls says of a schema (shared/description.ts) is the server's alone. */
