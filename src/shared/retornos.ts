@@ -4,6 +4,7 @@ import { NOMES_DE_PENDENCIA, TIPOS_DE_PENDENCIA } from './boletos.ts';
 import { arquivoOpcional, idCom, paginado } from './comum.ts';
 import { TIPOS_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
+import { mascararCpf } from './format.ts';
 
 export const LAYOUTS_DE_RETORNO = ['CNAB240', 'CNAB400', 'ASAAS'] as const;
 export type LayoutDeRetorno = (typeof LAYOUTS_DE_RETORNO)[number];
@@ -153,7 +154,7 @@ export type LinhaDeRetorno = z.infer<typeof linhaDeRetorno>;
 describeAs(linhaDeRetorno, 'LinhaDeRetorno', {
   retorno_id: ['O arquivo', 4],
   numero: ['Número da linha no arquivo', 2],
-  recebido: ['A linha como foi recebida; vazia depois do prazo de guarda', '7000000…'],
+  recebido: ['A linha como foi recebida, com o CPF mascarado; vazia depois do prazo de guarda', '7000000…'],
   movimento: ['O que o banco diz que houve', '06'],
   identificador: ['Como o banco chama o boleto', '00031285570000000001'],
   valor: ['Quanto foi pago, em reais', 85.5],
@@ -193,3 +194,19 @@ describeFields(retornoCreate, {
   convenio_id: ['De que convênio é o arquivo', 3],
   arquivo: ['O arquivo de retorno (CNAB 240 ou 400), ou o extrato do ASAAS em CSV; até 10MB'],
 });
+
+/** Where segments of CNAB 240 have somebody's CPF or CNPJ, from 1: its kind, and after it fifteen digits. */
+const DOCUMENTO: Readonly<Record<string, number>> = { T: 133, Y: 19 };
+const LARGURA_DO_SEGMENTO = 240;
+const SEGMENTO = 14;
+const CPF = '1';
+
+/** A line as it was received, for people to read: a CPF in it is masked, as in every answer. The store has it as it came. */
+export function semCpfs(recebido: string): string {
+  const onde = recebido.length === LARGURA_DO_SEGMENTO ? DOCUMENTO[recebido.charAt(SEGMENTO - 1)] : undefined;
+  if (onde === undefined)
+    return recebido.replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, (cpf) => mascararCpf(cpf.replace(/\D/g, '')));
+  if (recebido.charAt(onde - 1) !== CPF) return recebido;
+  // Four noughts, and of the eleven digits the six in the middle stay.
+  return `${recebido.slice(0, onde + 4)}***${recebido.slice(onde + 7, onde + 13)}**${recebido.slice(onde + 15)}`;
+}

@@ -2,6 +2,7 @@
 // same file or payment twice changes nothing twice. What is wrong in any way is refused whole.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aplicarConsulta } from '../../src/server/boletos/receber.ts';
+import { aplicarRetencao } from '../../src/server/privacidade/index.ts';
 import { conferirRetornos } from '../../src/server/retornos/index.ts';
 import type { Row } from '../../src/server/store/tables/index.ts';
 import type { Retorno, RetornoRecebido } from '../../src/shared/retornos.ts';
@@ -362,6 +363,28 @@ it('what was cut short while it was received counts for nothing, and goes', asyn
   await conferirRetornos(portal.deps);
   for (const tabela of ['retornos', 'retornos_linhas'] as const)
     expect(await portal.db.selectFrom(tabela).selectAll().execute()).toEqual([]);
+});
+
+it('shows no CPF of who paid, and keeps the line until its time is over', async () => {
+  const { boleto } = await comBoleto(1);
+  const cpf = '07506371618';
+  const retorno = await lido([{ numero: numero(1), pagador: { nome: 'JOSE ANTONIO', cpf } }]);
+  const [linha] = await linhas(retorno.id);
+  expect(linha?.recebido).toContain('10000***063716**JOSE ANTONIO');
+  const { url } = await admin().exportacoes.criar({ lista: 'linhasDeRetorno', filtros: { retorno_id: retorno.id } });
+  const arquivo = (await portal.visitante.http<string>('GET', url)).body;
+  expect(arquivo).toContain('10000***063716**JOSE ANTONIO');
+  expect(arquivo).not.toContain(cpf);
+
+  const guardadas = () =>
+    portal.db.selectFrom('retornos_linhas').orderBy('numero').select(['recebido', 'boleto_id', 'desfecho']).execute();
+  expect((await guardadas())[2]?.recebido).toContain(cpf);
+  // What is told beside is of the same slip.
+  expect((await guardadas()).map(({ boleto_id }) => boleto_id)).toEqual([null, null, boleto.id, boleto.id, null, null]);
+  portal.clock.advance(2 * 365 * 24 * HORA + 1);
+  await aplicarRetencao(portal.deps);
+  expect((await guardadas()).map(({ recebido }) => recebido)).toEqual(['', '', '', '', '', '']);
+  expect((await guardadas()).map(({ desfecho }) => desfecho)).toContain('confirmado');
 });
 
 it('lists files and lines by what is asked of them', async () => {

@@ -1,6 +1,7 @@
 // The panel's lists of return files and of the lines of one, and the file of the latter.
 import { sql } from 'kysely';
 import { type FiltrosDeLinhasDeRetorno, type FiltrosDeRetornos, linhasDeRetorno } from '../../shared/lists/retornos.ts';
+import { semCpfs } from '../../shared/retornos.ts';
 import { equals, inPeriod, type Source, t } from '../lists/engine.ts';
 import { fileOf } from '../lists/file.ts';
 import { contains } from '../store/transaction.ts';
@@ -36,4 +37,6 @@ export const listaDeLinhas: Source<FiltrosDeLinhasDeRetorno, LinhaCompleta> = {
   rows: listLinhasPorId,
 };
 
-export const arquivoDeLinhas = fileOf(linhasDeRetorno, listaDeLinhas);
+export const arquivoDeLinhas = fileOf(linhasDeRetorno, listaDeLinhas, {
+  recebido: ({ recebido }) => semCpfs(recebido),
+});

@@ -10,6 +10,7 @@ import {
   linhaDeRetorno,
   type Retorno,
   retorno,
+  semCpfs,
 } from '../../shared/retornos.ts';
 import { shown } from '../platform/shown.ts';
 import type { LinhaCompleta, listConvenios, RetornoCompleto } from './queries.ts';
@@ -40,6 +41,7 @@ const reais = (centavos: number | null) => (centavos === null ? null : paraReais
 export function viewLinha(linha: LinhaCompleta): LinhaDeRetorno {
   const { inscricao_id } = linha;
   return shown(linhaDeRetorno, linha, {
+    recebido: semCpfs(linha.recebido),
     valor: reais(linha.valor_centavos),
     desfecho: linha.desfecho as DesfechoDeLinha | null,
     diferenca: linha.diferenca as DiferencaDeLinha | null,
