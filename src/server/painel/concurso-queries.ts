@@ -7,6 +7,7 @@ import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { DESTINOS_DA_TAXA } from '../../shared/relatorios.ts';
 import { kept, sumKept } from '../lists/counts.ts';
+import { remembered } from '../store/remembered.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db } from '../store/tables/index.ts';
 
@@ -68,16 +69,18 @@ export interface Contados {
 
 /**
  * What else there is of a contest's enrolments: where the active ones' candidates live, requests that live by status,
- * payments, refunds done.
+ * payments, refunds done. Where they live is told by looking at each.
  */
-export async function countPorAssunto(db: Db, concursoId: number): Promise<Contados[]> {
+export function countPorAssunto(db: Db, concursoId: number): Promise<readonly Contados[]> {
   const doConcurso = { by: 'grupo', group: concursoId } as const;
   const pedidos = [ENVIO, RECURSO, ISENCAO].map(
     ({ tipo, tabela }) => sql`
       select ${sql.lit(tipo)}, status, sum(n), 0 from ${kept({ list: tabela, ...doConcurso })} contados group by status`,
   );
   // What was given back is what was paid, as the refunds' own totals say.
-  const { rows } = await sql<Contados>`
+  return remembered(
+    db,
+    sql<Contados>`
     select 'uf' as assunto, nullif(p.uf, '') as chave, count(*) as n, 0 as centavos
     from inscricoes i join candidatos_lista p on p.candidato_id = i.candidato_id
     where i.concurso_id = ${concursoId} and i.status = 'A' group by p.uf
@@ -86,6 +89,6 @@ export async function countPorAssunto(db: Db, concursoId: number): Promise<Conta
     from ${kept({ list: 'rel_pagamentos', ...doConcurso })} contados
     union all select 'devolucao', null, count(*), coalesce(sum(coalesce(p.valor_centavos, r.valor_centavos)), 0)
     from reembolsos r join inscricoes i on i.id = r.inscricao_id left join pagamentos p on p.inscricao_id = r.inscricao_id
-    where i.concurso_id = ${concursoId} and r.cancelado_em is null and r.status = 'Efetuado'`.execute(db);
-  return rows;
+    where i.concurso_id = ${concursoId} and r.cancelado_em is null and r.status = 'Efetuado'`,
+  );
 }

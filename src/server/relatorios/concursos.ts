@@ -106,7 +106,8 @@ export async function relatarConcursos(
   const { page, per_page, sort_by = 'inscricoes', sort_order = filtros.sort_by ? 'asc' : 'desc' } = filtros;
   const recorte = recortar(filtros);
   const trecho = { ordem: sort_by, sentido: sort_order, inicio: (page - 1) * per_page, limite: per_page };
-  const [pagina, { concursos, vagas }, inscricoes, pagamentos, isencoes, recursos, envios, horas, maiores] =
+  const primeiros = sort_by === 'inscricoes' && sort_order === 'desc' && page === 1 && per_page >= MAIORES;
+  const [pagina, { concursos, vagas }, inscricoes, pagamentos, isencoes, recursos, envios, horas, lidos] =
     await Promise.all([
       listConcursos(db, recorte, trecho),
       countConcursos(db, recorte),
@@ -116,7 +117,10 @@ export async function relatarConcursos(
       somarPedidos(db, 'recursos', recorte),
       somarPedidos(db, 'envios', recorte),
       somarNoTempo(db, 'rel_inscricoes', recorte),
-      listConcursos(db, recorte, { ordem: 'inscricoes', sentido: 'desc', inicio: 0, limite: MAIORES }),
+      // The page itself often begins with them.
+      primeiros
+        ? null
+        : listConcursos(db, recorte, { ordem: 'inscricoes', sentido: 'desc', inicio: 0, limite: MAIORES }),
     ]);
   const { passo, pontos } = serieDe(
     horas.filter(({ status }) => status !== 'cancelada'),
@@ -131,7 +135,7 @@ export async function relatarConcursos(
       const deles = inscricoes.filter(({ status }) => status === destino);
       return { destino, quantidade: somarN(deles), valor: paraReais(somarCentavos(deles)) };
     }),
-    maiores: maiores
+    maiores: (lidos ?? pagina.slice(0, MAIORES))
       .filter(({ quanto }) => quanto > 0)
       .map(({ id, titulo, quanto }) => ({ concurso_id: id, titulo, quantidade: quanto })),
     serie: { passo, pontos: pontos.map(({ chave, n }) => ({ chave, quantidade: n })) },

@@ -1,6 +1,7 @@
 // What reports read of contests, refunds and payments without an owner. Refunds are as many as their own list answers whole.
 import { type RawBuilder, sql } from 'kysely';
 import type { OrdemDoRelatorio } from '../../shared/relatorios.ts';
+import { remembered } from '../store/remembered.ts';
 import { findRow } from '../store/rows.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 import { among } from '../store/transaction.ts';
@@ -92,21 +93,15 @@ export async function somarReembolsos(
   recorte: Recorte,
 ): Promise<(Soma & { concurso_id: number; status: Row<'reembolsos'>['status'] })[]> {
   const { concurso_id } = recorte;
-  const linhas = await db
-    .selectFrom('reembolsos as r')
-    .innerJoin('inscricoes as i', 'i.id', 'r.inscricao_id')
-    .leftJoin('pagamentos as p', 'p.inscricao_id', 'r.inscricao_id')
-    .where('r.cancelado_em', 'is', null)
-    .where(noPeriodo(sql`coalesce(r.data_processamento, r.created_at)`, recorte))
-    .$if(concurso_id !== null, (q) => q.where('i.concurso_id', '=', concurso_id))
-    .select([
-      'i.concurso_id',
-      'r.status',
-      sql<number>`count(*)`.as('n'),
-      sql<number>`sum(coalesce(p.valor_centavos, r.valor_centavos))`.as('centavos'),
-    ])
-    .groupBy(['i.concurso_id', 'r.status'])
-    .execute();
+  const onde = concurso_id === null ? sql`1 = 1` : sql`i.concurso_id = ${concurso_id}`;
+  const linhas = await remembered(
+    db,
+    sql<Soma & { concurso_id: number; status: Row<'reembolsos'>['status'] }>`
+      select i.concurso_id, r.status, count(*) as n, sum(coalesce(p.valor_centavos, r.valor_centavos)) as centavos
+      from reembolsos r join inscricoes i on i.id = r.inscricao_id left join pagamentos p on p.inscricao_id = r.inscricao_id
+      where r.cancelado_em is null and ${noPeriodo(sql`coalesce(r.data_processamento, r.created_at)`, recorte)} and ${onde}
+      group by i.concurso_id, r.status`,
+  );
   return linhas.map((linha) => ({ ...linha, n: Number(linha.n), centavos: Number(linha.centavos) }));
 }
 
