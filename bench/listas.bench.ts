@@ -123,7 +123,8 @@ function casos(): Caso[] {
     );
   const comuns = { ', sobrenome mais comum': { search: 'silva' } };
   return [
-    ...(Object.keys(LISTAS) as NomeDeLista[]).flatMap(daLista),
+    // The store has no return file, of whose lines one list is.
+    ...(Object.keys(LISTAS) as NomeDeLista[]).filter((nome) => nome !== 'linhasDeRetorno').flatMap(daLista),
     ...['inscricoes', 'isencoes', 'recursos', 'envios'].flatMap((nome) =>
       recortado(`números: ${nome}`, `${nome}.estatisticas`, comuns),
     ),
