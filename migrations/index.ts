@@ -31,6 +31,7 @@ import * as s0034 from './0034_decisions_tried_again.ts';
 import * as s0036 from './0036_free_numbers.ts';
 import * as s0039 from './0039_return_files.ts';
 import * as s0040 from './0040_payment_proofs.ts';
+import * as s0041 from './0041_giving_back.ts';
 import * as s0042 from './0042_reconciliation.ts';
 import type { Step } from './dialect.ts';
 
@@ -65,6 +66,7 @@ export const digests = {
   '0036_free_numbers': 'a1ebfe14339c9be19e5b32d94b125b4d',
   '0039_return_files': '250d7b357f4b96e863aeb73d2e966c70',
   '0040_payment_proofs': '8fb7907c2d2a7b1b5049921a0dd7573b',
+  '0041_giving_back': '0c1e57e54ab8e07952d26f0d4a0628ab',
   '0042_reconciliation': 'a0d70a0bfe72f8c2dfe25539b687ff57',
 };
 
@@ -99,5 +101,6 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0036_free_numbers': s0036,
   '0039_return_files': s0039,
   '0040_payment_proofs': s0040,
+  '0041_giving_back': s0041,
   '0042_reconciliation': s0042,
 };

@@ -4,6 +4,7 @@ import { cancelarBoleto, darBaixa, segurarPagamento } from './boletos/index.ts';
 import { marcarIsento } from './candidatos/index.ts';
 import { comprovacoes, getDecidida } from './comprovacoes/index.ts';
 import type { Consequencias } from './context.ts';
+import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
 import { retirarPendentes } from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
@@ -36,6 +37,8 @@ export const consequencias: Consequencias = {
     await gravar();
     await darBaixa(work, deps, inscricao_id, await getDecidida(work.trx, id));
   },
+
+  estornoInformado,
 
   candidatoCadastrado: cienciaNoCadastro,
 

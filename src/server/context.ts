@@ -54,6 +54,11 @@ export interface Consequencias {
   ): Promise<void>;
   /** Who registered and says which version of the privacy notice they read has read it. */
   candidatoCadastrado(work: Work, quem: Ator & { id: number }, versaoLida: number): Promise<void>;
+  /**
+   * A bank tells that what was paid by a slip went back, or is disputed. @returns whether that is what the portal itself asked
+   * for: then it is no news for administrators
+   */
+  estornoInformado(work: Work, boletoId: number): Promise<boolean>;
   /** What somebody sent and waits for a decision is taken back when they go. */
   candidatoEliminado(work: Work, candidatoId: number): Promise<void>;
 }

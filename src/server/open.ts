@@ -11,6 +11,7 @@ import { conferirDoDia } from './conferencia/index.ts';
 import { addressOf, type Config, ConfigError } from './config.ts';
 import type { Deps } from './context.ts';
 import { createDeps } from './deps.ts';
+import { avancarDevolucoes } from './devolucoes/index.ts';
 import { vemDaReplica } from './exportacoes/index.ts';
 import { conferirExposicao, estaExposto, recusaDaExposicao } from './exposicao.ts';
 import { foldCounts } from './lists/counts.ts';
@@ -38,6 +39,7 @@ const FILES_SECONDS = 86_400;
 const RETENTION_SECONDS = 86_400;
 const COUNTS_SECONDS = 5;
 const NOTICES_SECONDS = 10;
+const BATCHES_SECONDS = 10;
 const REMINDERS_SECONDS = 600;
 /** How often it is asked whether the day's reconciliation is due. */
 const RECONCILIATION_SECONDS = 900;
@@ -146,6 +148,7 @@ export async function openPortal(
       jobs.every('contagens', COUNTS_SECONDS, () => foldCounts(deps));
       jobs.every('difusoes', NOTICES_SECONDS, () => expandirDifusoes(deps, parada.signal));
       jobs.every('retornos', RETURN_FILES_SECONDS, () => conferirRetornos(deps, parada.signal));
+      jobs.every('devolucoes', BATCHES_SECONDS, () => avancarDevolucoes(deps, parada.signal));
       jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
       jobs.every(
         'conciliacao',

@@ -11,6 +11,7 @@ import { comprovacoesAdmin, comprovacoesCandidato } from './comprovacoes/router.
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
 import { divergenciasAdmin } from './conferencia/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
+import { devolucoesAdmin, devolucoesCandidato } from './devolucoes/router.ts';
 import { downloadsCandidato } from './downloads/router.ts';
 import { emailsAdmin } from './emails/router.ts';
 import { enviosAdmin, enviosCandidato } from './envios/pedido.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
     titulos: titulosCandidato,
     isencoes: isencoesCandidato,
     reembolsos: reembolsosCandidato,
+    devolucoes: devolucoesCandidato,
     privacidade: privacidadeCandidato,
     downloads: downloadsCandidato,
     avisos: avisosCandidato,
@@ -84,6 +86,7 @@ export const appRouter = router({
     divergencias: divergenciasAdmin,
     isencoes: isencoesAdmin,
     reembolsos: reembolsosAdmin,
+    devolucoes: devolucoesAdmin,
     modelos: modelosAdmin,
     logs: logsAdmin,
     privacidade: privacidadeAdmin,

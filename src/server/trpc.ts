@@ -241,6 +241,9 @@ function adminCom(areas: readonly [Area, ...Area[]], alcance: Alcance) {
 /** An administrator whose role reads this area, or one of these: the service then looks which. */
 export const adminLe = (...areas: [Area, ...Area[]]) => adminCom(areas, 'ler');
 
+/** One whose role acts there, for what only such may read. */
+export const adminVe = (...areas: [Area, ...Area[]]) => adminCom(areas, 'agir');
+
 /** An active candidate, or an administrator in the administrators' area: `candidato` is null for the latter. */
 export const anySessionProcedure = base.meta({ audience: 'sessao' }).use(async ({ ctx, next }) => {
   const identity = await identify(ctx.deps, ctx);

@@ -66,6 +66,10 @@ export interface AjustesDoPortal {
   feriados: FeriadosLocais;
   /** Days each class of personal data is kept. */
   guarda: DiasDeGuarda;
+  /** Whether who makes a batch of refunds may not approve it. */
+  devolver_com_dois: boolean;
+  /** The account that batches of refunds are paid from; null where it was not said. */
+  pagador: { agencia: string | null; conta: string | null; convenio: string | null };
   /** Whether a denial needs written grounds. */
   negar_exige_motivo: boolean;
   /** Whether administrators must have a second factor. */
@@ -145,6 +149,15 @@ const simOuNao = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Responda sim ou não.' })
   .transform((valor) => valor === true || valor === 'true');
 
+/** As Banco do Brasil writes them: numbers, a hyphen and a digit that may be an X. */
+const AGENCIA_DO_PAGADOR = /^\d{1,5}-[\dX]$/;
+const CONTA_DO_PAGADOR = /^\d{1,12}-[\dX]$/;
+const CONVENIO_DO_PAGADOR = /^\d{1,9}$/;
+const doPagador = (mensagem: string, forma: RegExp) =>
+  textoObrigatorio(mensagem, 20)
+    .transform((valor) => valor.toUpperCase())
+    .pipe(z.string().regex(forma, mensagem));
+
 export type ChaveDeGuarda = `guarda_${ClasseDaTarefa}_dias`;
 /** Something for the setting of each class's days of keeping. */
 function porGuarda<T>(de: (classe: ClasseDaTarefa) => T): Record<ChaveDeGuarda, T> {
@@ -177,6 +190,10 @@ export const CAMPOS = {
   feriados_locais: feriadosLocais,
   negar_exige_motivo: simOuNao,
   exigir_segundo_fator: simOuNao,
+  devolver_com_dois: simOuNao,
+  pagador_agencia: opcional(doPagador('Informe a agência com o dígito, como 452-9.', AGENCIA_DO_PAGADOR)),
+  pagador_conta: opcional(doPagador('Informe a conta com o dígito, como 123873-5.', CONTA_DO_PAGADOR)),
+  pagador_convenio: opcional(doPagador('Informe só os números do convênio, no máximo 9.', CONVENIO_DO_PAGADOR)),
 } as const;
 export type ChaveDeAjuste = keyof typeof CAMPOS;
 export const CHAVES_DE_AJUSTE = Object.keys(CAMPOS) as ChaveDeAjuste[];
@@ -201,6 +218,10 @@ export const NOMES_DOS_AJUSTES: Record<ChaveDeAjuste | 'logo', string> = {
   feriados_locais: 'Feriados locais',
   negar_exige_motivo: 'Fundamentação ao negar',
   exigir_segundo_fator: 'Segundo fator dos administradores',
+  devolver_com_dois: 'Dois administradores para devolver em lote',
+  pagador_agencia: 'Agência que paga as devoluções',
+  pagador_conta: 'Conta que paga as devoluções',
+  pagador_convenio: 'Convênio de pagamentos',
   logo: 'Logotipo',
 };
 
@@ -230,6 +251,8 @@ export function montarAjustes(versao: number, valores: ValoresDosAjustes, logo: 
     guarda: Object.fromEntries(CLASSES_DA_TAREFA.map((classe) => [classe, v[`guarda_${classe}_dias`]])) as DiasDeGuarda,
     negar_exige_motivo: v.negar_exige_motivo,
     exigir_segundo_fator: v.exigir_segundo_fator,
+    devolver_com_dois: v.devolver_com_dois,
+    pagador: { agencia: v.pagador_agencia, conta: v.pagador_conta, convenio: v.pagador_convenio },
   };
 }
 
@@ -259,6 +282,10 @@ export const valoresDosAjustes = z.object({
   feriados_locais: z.string(),
   negar_exige_motivo: z.boolean(),
   exigir_segundo_fator: z.boolean(),
+  devolver_com_dois: z.boolean(),
+  pagador_agencia: z.string().nullable(),
+  pagador_conta: z.string().nullable(),
+  pagador_convenio: z.string().nullable(),
 } satisfies Record<ChaveDeAjuste, z.ZodType>);
 describeAs(valoresDosAjustes, 'ValoresDosAjustes');
 
@@ -309,6 +336,10 @@ export const ajustesForm = z.object({
   feriados_locais: CAMPOS.feriados_locais.nullable().optional(),
   negar_exige_motivo: CAMPOS.negar_exige_motivo.nullable().optional(),
   exigir_segundo_fator: CAMPOS.exigir_segundo_fator.nullable().optional(),
+  devolver_com_dois: CAMPOS.devolver_com_dois.nullable().optional(),
+  pagador_agencia: CAMPOS.pagador_agencia.nullable().optional(),
+  pagador_conta: CAMPOS.pagador_conta.nullable().optional(),
+  pagador_convenio: CAMPOS.pagador_convenio.nullable().optional(),
 });
 export type AjustesForm = z.output<typeof ajustesForm>;
 describeFields(ajustesForm, {

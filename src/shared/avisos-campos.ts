@@ -44,6 +44,7 @@ export const CAMPOS_DE_AVISO = {
   ],
   publicacao: ['Título da publicação', 'Edital de abertura'],
   data: ['Data da publicação', '21/11/2026'],
+  motivo: ['Motivo da devolução', 'O concurso foi cancelado pela Prefeitura.'],
   descricao: ['Descrição da publicação', 'Retificação do item 4.2 do edital.'],
 } as const satisfies Record<string, readonly [rotulo: string, exemplo: string]>;
 export type CampoDeAviso = keyof typeof CAMPOS_DE_AVISO;

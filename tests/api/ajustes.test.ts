@@ -51,6 +51,10 @@ it('are the environment’s until somebody sets them, and again once they are pu
     conciliacao_segundos: 300,
     negar_exige_motivo: false,
     exigir_segundo_fator: false,
+    devolver_com_dois: true,
+    pagador_agencia: null,
+    pagador_conta: null,
+    pagador_convenio: null,
   });
   const mudado = await mudar({ instituto_nome: ' Instituto Novo ', instituto_telefone: '(31) 3333-4444' });
   expect(mudado).toMatchObject({

@@ -80,7 +80,7 @@ async function vidaInteira(portal: Portal): Promise<void> {
     const { create } = candidato.rpc.candidato[pedido.tabela];
     await create((await formDe(portal, pedido)) as never);
   }
-  await db
+  const pagamento = await db
     .insertInto('pagamentos')
     .values({
       inscricao_id,
@@ -89,6 +89,32 @@ async function vidaInteira(portal: Portal): Promise<void> {
       pago_em: agora,
       confirmado_em: agora,
       origem: 'manual',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const devolucao = await db
+    .insertInto('devolucoes')
+    .values({
+      concurso_id,
+      motivo: 'Concurso cancelado.',
+      usar_pix: 1,
+      status: 'Concluída',
+      pessoas: 1,
+      created_at: agora,
+      criada_por: portal.admin.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('devolucao_itens')
+    .values({
+      devolucao_id: devolucao.id,
+      pagamento_id: pagamento.id,
+      inscricao_id,
+      valor_centavos: 100,
+      forma: 'pix_cpf',
+      status: 'Pago',
+      updated_at: agora,
     })
     .execute();
   await db

@@ -330,6 +330,36 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
     },
   ],
   'candidato.reembolsos.cancelar': SO_NOMEIA,
+  'candidato.devolucoes.informarConta':
+    'Os mesmos campos de pedir a restituição; os testes das devoluções em lote o leem de volta.',
+  'admin.devolucoes.create': {
+    envia: async (portal) => {
+      const { concurso_id, vaga_id, id } = await createInscricao(portal, { status_pagamento: 'Pago' });
+      return {
+        concurso_id,
+        vagas: [vaga_id],
+        inscricoes: [id],
+        usar_pix: 0,
+        motivo: 'Concurso cancelado.',
+        pessoas: 1,
+      };
+    },
+    le: async ({ admin }, resposta) => {
+      const lida = await admin.rpc.admin.devolucoes.get({ id: idDe(resposta) });
+      return { ...lida, concurso_id: lida.concurso.id, vagas: lida.vagas?.map(({ id }) => id) };
+    },
+    resposta: (resposta) => {
+      const { concurso, vagas, ...lida } = resposta as { concurso: { id: number }; vagas: { id: number }[] };
+      return { ...lida, concurso_id: concurso.id, vagas: vagas.map(({ id }) => id) };
+    },
+    vira: { usar_pix: false },
+  },
+  'admin.devolucoes.aprovar': 'Confirma o que já está guardado.',
+  'admin.devolucoes.recusar': 'Quem recusa e por quê: os testes das devoluções em lote o leem de volta.',
+  'admin.devolucoes.cancelar': SO_NOMEIA,
+  'admin.devolucoes.exportar': 'Um arquivo: os testes das devoluções em lote o abrem.',
+  'admin.devolucoes.retorno': 'Um arquivo: os testes das devoluções em lote dizem o que ele muda.',
+  'admin.devolucoes.marcar': 'O que muda: os testes das devoluções em lote o leem de volta.',
   'candidato.privacidade.darCiencia': {
     envia: () => ({ versao: 1 }),
     le: async ({ candidato }) => candidato.rpc.candidato.privacidade.situacao(),
@@ -373,6 +403,10 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       guarda_acessos_dias: 184,
       negar_exige_motivo: true,
       exigir_segundo_fator: false,
+      devolver_com_dois: false,
+      pagador_agencia: '452-9',
+      pagador_conta: '123873-5',
+      pagador_convenio: '123456',
     }),
     resposta: de('valores'),
     le: async ({ admin }) => (await admin.rpc.admin.ajustes.get()).valores,

@@ -31,6 +31,8 @@ const CHAMADAS: Record<string, (outra: Persona) => object | undefined> = {
   'admin.administradores.convidar': () => ({ email: 'nova@exemplo.com.br', papel: 'total' }),
   'admin.administradores.reenviarConvite': () => ({ id: 1 }),
   'admin.privacidade.publicar': () => undefined,
+  'admin.devolucoes.aprovar': () => ({ id: 1, pessoas: 1 }),
+  'admin.devolucoes.exportar': () => ({ id: 1, formato: 'csv' }),
 };
 
 function chamadasQuePedem(quando: ProcedureMeta['senhaRecente']): string[] {

@@ -53,8 +53,11 @@ export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha' | 'erro'> {
   payments: PagamentoAsaas[];
   /** The payment with this id or external reference, the newest of several. */
   get(id: string): PagamentoAsaas;
-  pay(id: string, pagamento?: Pagamento & { status?: string }): void;
+  /** @param pagamento.pix paid by its PIX code, and not by the bar code */
+  pay(id: string, pagamento?: Pagamento & { status?: string; pix?: boolean }): void;
   refund(id: string): void;
+  /** How the next requests to give something back end: at once, or later by `refund`. */
+  refundsTake(how: 'at once' | 'time'): void;
   remove(id: string): void;
   removeCustomer(id: string): void;
   /** The next payment is made, and the answer to it is another one. */
@@ -88,6 +91,7 @@ export async function startAsaasFake({
   demora?: () => Promise<void>;
 } = {}): Promise<AsaasFake> {
   let trocada: string | null = null;
+  let demoradas = false;
   const customers: ClienteAsaas[] = [];
   const payments: PagamentoAsaas[] = [];
   const hoje = () => dataLocal(clock.now());
@@ -192,6 +196,8 @@ export async function startAsaasFake({
     if (!achado) return naoAchado;
     const { status } = visto(achado);
     switch (`${method} ${parte ?? ''}`) {
+      case 'POST refund':
+        return estorno(achado);
       case 'GET ':
         return ok(visto(achado));
       case 'GET status':
@@ -220,6 +226,19 @@ export async function startAsaasFake({
     }
   }
 
+  /** Of PIX alone, once, and while the account has the money. */
+  function estorno(achado: PagamentoAsaas): Resposta {
+    if (achado.status !== 'RECEIVED')
+      return recusa('invalid_action', 'Somente cobranças recebidas podem ser estornadas.');
+    if (achado.billingType !== 'PIX')
+      return recusa('invalid_action', 'Somente cobranças pagas via Pix podem ser estornadas.');
+    if (achado.semSaldo) return recusa('invalid_action', 'Saldo insuficiente para realizar o estorno.');
+    achado.estornos = Number(achado.estornos ?? 0) + 1;
+    achado.status = demoradas ? 'REFUND_IN_PROGRESS' : 'REFUNDED';
+    achado.refunds = [{ status: demoradas ? 'PENDING' : 'DONE', value: achado.value, dateCreated: agora() }];
+    return ok(visto(achado));
+  }
+
   /** What others see of it: without our own notes, and overdue from the day after its due date. */
   function visto({ pix: _pix, erro: _erro, ...resto }: PagamentoAsaas): PagamentoAsaas {
     const atrasado = resto.status === 'PENDING' && String(resto.dueDate) < hoje();
@@ -228,7 +247,7 @@ export async function startAsaasFake({
 
   const servidor = await startServidor({
     port,
-    cria: /^POST \/v3\/payments$/,
+    cria: /^POST \/v3\/payments(\/[^/]+\/refund)?$/,
     responder,
     demora,
     recusas: {
@@ -255,14 +274,18 @@ export async function startAsaasFake({
     customers,
     payments,
     get,
-    pay(id, { valor, data = hoje(), status = 'RECEIVED' } = {}) {
+    pay(id, { valor, data = hoje(), status = 'RECEIVED', pix = false } = {}) {
       const alvo = get(id);
+      if (pix) Object.assign(alvo, { billingType: 'PIX', pixTransaction: `pix_${aleatorio(6)}` });
       Object.assign(alvo, { status, value: valor ?? alvo.value, clientPaymentDate: data });
       // While it is only confirmed the money has not come.
       alvo.paymentDate = status === 'CONFIRMED' ? null : data;
     },
     refund(id) {
-      get(id).status = 'REFUNDED';
+      Object.assign(get(id), { status: 'REFUNDED', refunds: [{ status: 'DONE' }] });
+    },
+    refundsTake(how) {
+      demoradas = how === 'time';
     },
     remove(id) {
       get(id).deleted = true;

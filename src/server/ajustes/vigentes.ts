@@ -47,6 +47,10 @@ export function padroes(
     feriados_locais: '',
     negar_exige_motivo: false,
     exigir_segundo_fator: false,
+    devolver_com_dois: true,
+    pagador_agencia: null,
+    pagador_conta: null,
+    pagador_convenio: null,
   };
 }
 

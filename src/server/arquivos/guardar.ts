@@ -69,6 +69,23 @@ export async function comArquivos<K extends string, T>(
   }
 }
 
+/** The same of one file that the portal itself made. */
+export async function guardarGerado<T>(
+  deps: Deps,
+  file: File,
+  tipo: string,
+  gravar: (guardado: ArquivoGuardado) => Promise<T>,
+): Promise<T> {
+  const { chave, tamanho, sha256 } = await deps.files.put(file);
+  const guardado = { id: randomUUID(), chave, nome: safeFileName(file.name), tipo, tamanho, sha256 };
+  try {
+    return await gravar(guardado);
+  } catch (error) {
+    await descartar(deps, guardado);
+    throw error;
+  }
+}
+
 async function descartar(deps: Deps, { chave }: ArquivoGuardado): Promise<void> {
   try {
     await deps.files.remove(chave);

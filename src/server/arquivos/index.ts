@@ -4,6 +4,7 @@ export {
   assinarEndereco,
   comArquivos,
   getRegistro,
+  guardarGerado,
   registrarArquivo,
   urlAssinada,
   urlPublica,

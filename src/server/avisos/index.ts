@@ -3,3 +3,4 @@ export { avisar } from './avisar.ts';
 export { ultimosAvisos } from './caixa.ts';
 export { contarAosInscritos, contarPagamentoDaVaga, expandirDifusoes } from './difundir.ts';
 export { lembrar } from './lembrar.ts';
+export { avisarLote, type DoLote } from './lote.ts';

@@ -36,27 +36,34 @@ export function temposDosEmissores(metrics: Metrics): Histogram<'emissor' | 'ope
 }
 
 function medido(emissor: Issuer, tipo: string, tempos: ReturnType<typeof temposDosEmissores>): Issuer {
-  const medidas = OPERACOES.map((operacao) => {
-    const fazer = emissor[operacao] as (...args: unknown[]) => Promise<unknown>;
-    return [
-      operacao,
-      async (...args: unknown[]) => {
-        const inicio = performance.now();
-        let desfecho = 'erro';
-        try {
-          const resposta = await fazer(...args);
-          desfecho = 'ok';
-          return resposta;
-        } catch (error) {
-          if (error instanceof FalhaDoEmissor) desfecho = error.tipo;
-          throw error;
-        } finally {
-          tempos.observe({ emissor: tipo, operacao, desfecho }, (performance.now() - inicio) / 1000);
-        }
-      },
-    ];
-  });
-  return Object.fromEntries(medidas) as Issuer;
+  const medir =
+    <A extends unknown[], R>(operacao: string, fazer: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const inicio = performance.now();
+      let desfecho = 'erro';
+      try {
+        const resposta = await fazer(...args);
+        desfecho = 'ok';
+        return resposta;
+      } catch (error) {
+        if (error instanceof FalhaDoEmissor) desfecho = error.tipo;
+        throw error;
+      } finally {
+        tempos.observe({ emissor: tipo, operacao, desfecho }, (performance.now() - inicio) / 1000);
+      }
+    };
+  const medidas = OPERACOES.map((operacao) => [
+    operacao,
+    medir(operacao, emissor[operacao] as (...args: unknown[]) => Promise<unknown>),
+  ]);
+  const { devolucao } = emissor;
+  return {
+    ...(Object.fromEntries(medidas) as Issuer),
+    devolucao: devolucao && {
+      consultar: medir('consultarDevolucao', devolucao.consultar),
+      pedir: medir('devolver', devolucao.pedir),
+    },
+  };
 }
 
 /** How long everything asked of a bank for one act may take together. */

@@ -4,6 +4,8 @@ export { countAlarmesNovos, lerBoletosMudados } from './alarmes-queries.ts';
 export { atenderPagamentos, listBoletosComprovados, temBoleto } from './atender.ts';
 export { cancelarBoleto, esquecerPagador } from './ciclo.ts';
 export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar.ts';
+export { bancoDaDevolucao, type NoBanco } from './devolver.ts';
+export { FalhaDoEmissor } from './emissor.ts';
 export { codigoDaLinha, codigoValido, linhaDeCodigo } from './febraban.ts';
 export { renderBoleto } from './imprimir.ts';
 export { pagarDemonstracao, receber as receberNotificacao, recusada as recusarNotificacao } from './notificacoes.ts';

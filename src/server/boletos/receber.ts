@@ -84,7 +84,7 @@ export async function aplicar(
   if (consulta.situacao === 'pago') {
     return aplicarPagamento(work, deps, boleto, cobranca, consulta, fonte, pagoDeNovo);
   }
-  if (consulta.situacao === 'estornado') return aplicarEstorno(work, boleto, consulta);
+  if (consulta.situacao === 'estornado') return aplicarEstorno(work, deps, boleto, consulta);
   if (consulta.situacao === 'cancelado') return aplicarCancelamento(work, deps, boleto, cobranca);
   return 'sem_mudanca';
 }
@@ -227,7 +227,8 @@ export async function confirmar(
 }
 
 /** Money given back or disputed after it was paid: the enrolment stays paid until somebody decides. */
-async function aplicarEstorno(work: Work, boleto: BoletoRow, consulta: Consulta): Promise<Desfecho> {
+async function aplicarEstorno(work: Work, deps: Deps, boleto: BoletoRow, consulta: Consulta): Promise<Desfecho> {
+  if (await deps.consequencias.estornoInformado(work, boleto.id)) return 'sem_mudanca';
   const nova = await enfileirar(work, boleto, {
     tipo: 'estorno',
     descricao: 'O banco informa que o pagamento foi estornado ou está contestado.',

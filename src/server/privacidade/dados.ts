@@ -367,6 +367,20 @@ export const DADOS = {
       decidido_por: equipe,
     },
   },
+  devolucao_itens: {
+    de: 'candidato',
+    linhas: daInscricao,
+    meusDados: 'devolucoes',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'forma', 'status', 'reembolso_id', 'pago_em', 'updated_at'),
+      valor_centavos: reais('valor'),
+      motivo: redigida,
+      ...sao(interno, 'devolucao_id', 'pagamento_id', 'boleto_id', 'vez', 'arquivo_id', 'estorno_em', 'incerto'),
+      ...sao(interno, 'tentativas', 'tentar_em'),
+    },
+  },
   decisoes_retidas: {
     de: 'candidato',
     linhas: doCandidato,
@@ -617,6 +631,13 @@ export const DADOS = {
   ),
   retornos: ninguem(
     'id created_at convenio_id administrador_id nome sha256 tamanho layout codificacao quebra chave gerado_em de ate linhas pagamentos valor_centavos tratados confirmados conhecidos na_fila divergentes situacao conferido_em',
+  ),
+  devolucoes: ninguem(
+    'id concurso_id vagas inscricoes motivo usar_pix status pessoas created_at criada_por decidida_em decidida_por nota concluida_em',
+  ),
+  // What goes to a bank names everybody it pays: its bytes leave when the batch is done.
+  devolucao_arquivos: ninguem(
+    'id devolucao_id tipo numero formato nome sha256 itens centavos resumo arquivo_id created_at criado_por',
   ),
   sequencias: ninguem('nome valor'),
   numeros_livres: ninguem('serie numero'),

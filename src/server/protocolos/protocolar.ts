@@ -40,6 +40,13 @@ function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
   return viewProtocolo(linha, url, deps.config.publicUrl);
 }
 
+interface Protocolado {
+  tipo: TipoDeProtocolo;
+  registro_id: number;
+  inscricao_id: number;
+  arquivo_id: string | null;
+}
+
 /**
  * Gives a record its protocol and mails it, the one message about its creation. The record is already written; the time
  * is the transaction's, to the second.
@@ -48,10 +55,21 @@ function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
 export async function protocolar(
   work: Work,
   deps: Deps,
-  registro: { tipo: TipoDeProtocolo; registro_id: number; inscricao_id: number; arquivo_id: string | null },
+  registro: Protocolado,
   inscricao?: DaInscricao,
 ): Promise<Protocolo> {
-  const { trx, agora } = work;
+  const linha = await numerar(work, registro, inscricao);
+  const protocolo = view(deps, linha);
+  await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo));
+  return protocolo;
+}
+
+/** Gives a record its protocol; who is told of the record is told the number by another message. */
+export async function numerar(
+  { trx, agora }: Pick<Work, 'trx' | 'agora'>,
+  registro: Protocolado,
+  inscricao?: DaInscricao,
+) {
   const ano = dataLocal(agora).slice(0, 4);
   const sequencia = await nextNumber(trx, `protocolo:${ano}`);
   const novo = {
@@ -60,10 +78,7 @@ export async function protocolar(
     codigo: sortearCodigo(),
     emitido_em: `${agora.slice(0, 19)}.000Z`,
   };
-  const linha = await createProtocolo(trx, novo, inscricao);
-  const protocolo = view(deps, linha);
-  await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo));
-  return protocolo;
+  return createProtocolo(trx, novo, inscricao);
 }
 
 /** The protocols of some records of one kind, by record. */

@@ -1,11 +1,9 @@
 // Refunds of the fee: one that lives per enrolment, moved on by administrators until it is done or denied. Where the money
 // goes is shown to its owner and to administrators alone: no log line, audit row or message carries it.
 import type { z } from 'zod';
-import { soDigitos } from '../../shared/comum.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import {
-  chavePix,
   REEMBOLSO,
   type Reembolso,
   type ReembolsoCreate,
@@ -16,7 +14,8 @@ import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { avisoDeReembolso } from './aviso.ts';
-import { completos, getPago, getTitular, type ReembolsoCompleto } from './queries.ts';
+import { destino } from './destino.ts';
+import { completos, getPago, getTitular, type ReembolsoCompleto, seraDevolvida } from './queries.ts';
 import { resumirParaLog, viewReembolso, viewReembolsoAdmin } from './view.ts';
 
 const INSCRICAO_CANCELADA = 'A inscrição está cancelada. Não é possível pedir a restituição.';
@@ -24,19 +23,9 @@ const INSCRICAO_GRATUITA = 'Esta inscrição é gratuita. Não há taxa a restit
 const NAO_PODE_CANCELAR = 'Só é possível cancelar uma solicitação que ainda não está em processamento.';
 const JA_CANCELADA = 'Esta solicitação já foi cancelada.';
 const CANCELADA_PELO_CANDIDATO = 'Esta solicitação foi cancelada pelo candidato.';
+const JA_SERA_DEVOLVIDA = 'A taxa desta inscrição já está sendo devolvida pela organização. Você não precisa pedir.';
 const MUDOU_ANTES = 'Esta solicitação acabou de ser alterada por outra pessoa. Atualize a página.';
 const SEM_PAGAMENTO = 'Não há pagamento confirmado desta inscrição. A restituição não pode ser efetuada.';
-
-/** Where the money goes: only what the chosen way needs is kept. An own account is the candidate's by name and CPF. */
-function destino(form: ReembolsoCreate, candidato: { nome: string; cpf: string }): object {
-  const { tipo_restituicao, banco, agencia, conta, tipo_conta } = form;
-  if (tipo_restituicao === 3) return { tipo_restituicao, chave_pix: chavePix(form.chavePix ?? '') };
-  const titular =
-    tipo_restituicao === 1
-      ? { titular_documento: candidato.cpf, titular_nome: candidato.nome }
-      : { titular_documento: soDigitos(form.titular_documento ?? ''), titular_nome: form.titular_nome };
-  return { tipo_restituicao, banco, agencia, conta, tipo_conta, ...titular };
-}
 
 /** The receipt comes with Efetuado alone. */
 type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
@@ -45,8 +34,14 @@ type Passo = Omit<z.output<typeof reembolsoRetido>, 'id' | 'status'> & {
 };
 
 /** @throws DomainError when a refund cannot go from where it is to there. */
-function assertTransicao({ status: de, cancelado_em }: ReembolsoCompleto, para: StatusReembolso): void {
+function assertTransicao({ status: de, cancelado_em, devolucao_id }: ReembolsoCompleto, para: StatusReembolso): void {
   if (cancelado_em !== null) throw new DomainError('conflito', CANCELADA_PELO_CANDIDATO);
+  // What a batch pays is settled there, or it would be paid twice.
+  if (devolucao_id !== null)
+    throw new DomainError(
+      'regra',
+      `Esta restituição é paga pela devolução em lote ${devolucao_id}. Marque o resultado lá.`,
+    );
   if (podePassar(REEMBOLSO, de, para)) return;
   const motivo =
     de === para
@@ -67,11 +62,14 @@ export const reembolsos = new PedidosDaFila({
       if (status === 'C') throw new DomainError('regra', INSCRICAO_CANCELADA);
       if (valor_centavos === 0) throw new DomainError('regra', INSCRICAO_GRATUITA);
     },
-    colunas: async (form: ReembolsoCreate, { candidato_id, valor_centavos }, trx) => ({
-      valor_centavos: (await getPago(trx, form.inscricao_id)) ?? valor_centavos,
-      motivo: form.motivo,
-      ...destino(form, await getTitular(trx, candidato_id)),
-    }),
+    colunas: async (form: ReembolsoCreate, { candidato_id, valor_centavos }, trx) => {
+      if (await seraDevolvida(trx, form.inscricao_id)) throw new DomainError('conflito', JA_SERA_DEVOLVIDA);
+      return {
+        valor_centavos: (await getPago(trx, form.inscricao_id)) ?? valor_centavos,
+        motivo: form.motivo,
+        ...destino(form, await getTitular(trx, candidato_id)),
+      };
+    },
     descricao: ({ valor_reembolso, inscricao }) =>
       `Pediu a restituição de ${formatMoney(valor_reembolso)} da inscrição ${inscricao.numero}.`,
   },

@@ -12,8 +12,15 @@ export function completos(db: Db) {
   return pedidosDe(db, REEMBOLSO)
     .leftJoin('pagamentos as g', 'g.inscricao_id', 't.inscricao_id')
     .leftJoin('boletos as b', 'b.id', 'g.boleto_id')
+    .leftJoin('devolucao_itens as o', (join) => join.onRef('o.reembolso_id', '=', 't.id').on('o.status', '<>', 'Fora'))
     .select(['i.candidato_id', 'g.id as pagamento_id', valorDevido.as('devido_centavos'), 'b.nosso_numero'])
-    .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.retorno_id', 'g.emissor', 'g.boleto_id']);
+    .select(['g.valor_centavos as pago_centavos', 'g.pago_em', 'g.origem', 'g.retorno_id', 'g.emissor', 'g.boleto_id'])
+    .select([
+      'o.devolucao_id',
+      'o.forma as devolucao_forma',
+      'o.status as devolucao_status',
+      'o.motivo as devolucao_motivo',
+    ]);
 }
 export type ReembolsoCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;
 
@@ -31,6 +38,17 @@ export function getReembolso(db: Db, id: number): Promise<ReembolsoCompleto | un
 export async function getPago(db: Db, inscricaoId: number): Promise<number | undefined> {
   const linha = await findRow(db, 'pagamentos', { inscricao_id: inscricaoId }, ['valor_centavos']);
   return linha?.valor_centavos;
+}
+
+/** Whether a batch gives the fee of an enrolment back already. */
+export async function seraDevolvida(db: Db, inscricaoId: number): Promise<boolean> {
+  const item = await db
+    .selectFrom('devolucao_itens')
+    .select('id')
+    .where('inscricao_id', '=', inscricaoId)
+    .where('status', '<>', 'Fora')
+    .executeTakeFirst();
+  return item !== undefined;
 }
 
 /** A candidate's name and CPF, as the holder of an account of theirs. */

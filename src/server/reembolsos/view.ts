@@ -18,7 +18,15 @@ export function viewReembolso({ linha, inscricao, protocolo }: Parte<ReembolsoCo
     chavepix: linha.chave_pix,
     pode_cancelar: linha.status === 'Solicitado' && linha.cancelado_em === null,
     protocolo,
+    devolucao: viewNaDevolucao(linha),
   });
+}
+
+function viewNaDevolucao(linha: ReembolsoCompleto): Reembolso['devolucao'] {
+  const { devolucao_id, devolucao_forma: forma, devolucao_status: situacao, devolucao_motivo } = linha;
+  if (devolucao_id === null || forma === null || situacao === null) return null;
+  const pede_conta = situacao === 'Aguardando conta';
+  return { devolucao_id, forma, situacao, pede_conta, motivo: pede_conta ? devolucao_motivo : null };
 }
 
 export function viewReembolsoAdmin(parte: Parte<ReembolsoCompleto>): ReembolsoAdmin {

@@ -24,6 +24,7 @@ const DESCRICOES: Record<Tag, string> = {
   'Modelos de resposta': 'Textos prontos para decisões.',
   'Busca do painel': 'Uma busca só: um pouco de cada tipo de registro, até onde vai o perfil de acesso.',
   'Visões das listas': 'Filtros, ordem e colunas das listas do painel, guardados por cada administrador.',
+  'Devoluções em lote': 'A taxa que volta para muitos de uma vez: quem, por que forma, e o que o banco respondeu.',
   Convênios: 'O acordo de cada concurso com o banco que emite os seus boletos.',
   Relatórios: 'Números de concursos, candidatos e finanças em um período, na tela ou em arquivo.',
   'Listas oficiais': 'As relações que o instituto publica, só com nome e número de inscrição.',

@@ -5,6 +5,7 @@ import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { ORIGENS_DE_PAGAMENTO } from '../boletos.ts';
 import { idCom, idSchema, soDigitos, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
+import { naDevolucao } from '../devolucoes.ts';
 import { cpfSchema } from '../documents.ts';
 import { idsDoLote, resultadosDoLote } from '../filas.ts';
 import { formatCpf, formatPhone } from '../format.ts';
@@ -112,6 +113,8 @@ export const reembolso = z.object({
   /** Whether the candidate can cancel it now. */
   pode_cancelar: z.boolean(),
   protocolo: protocolo.nullable(),
+  /** Null for one that the candidate asked for: it was opened for them, with others. */
+  devolucao: naDevolucao.nullable(),
 });
 export type Reembolso = z.infer<typeof reembolso>;
 describeAs(reembolso, 'Reembolso', {
@@ -123,6 +126,7 @@ describeAs(reembolso, 'Reembolso', {
   chavepix: ['O mesmo que chavePix', null],
   data_solicitacao: ['Quando foi pedido', '2026-11-21T13:45:07.000Z', 'date-time'],
   data_processamento: ['Quando deixou de estar Solicitado', null, 'date-time'],
+  devolucao: ['A devolução em lote que a abriu; nulo quando a pessoa pediu', null],
 });
 
 /** As administrators see it: with the payment that is to be given back; null when there is none in the ledger. */
@@ -229,6 +233,15 @@ export const reembolsoCreate = z
   .object({ inscricao_id: idCom('Selecione uma inscrição'), ...camposDoForm })
   .superRefine(exigido);
 export type ReembolsoCreate = z.output<typeof reembolsoCreate>;
+/** Where the money of a refund goes that was opened with others, of who is asked for an account. */
+export const reembolsoConta = z.object({ id: idSchema, ...camposDoForm }).superRefine(exigido);
+export type ReembolsoConta = z.output<typeof reembolsoConta>;
+describeFields(reembolsoConta, {
+  agencia: ['Agência, com ou sem dígito; obrigatória com conta', '452-9'],
+  conta: ['Conta, com ou sem dígito; obrigatória com conta', '123873-5'],
+  tipo_conta: ['cc corrente, cp poupança; obrigatório com conta', 'cc'],
+  motivo: ['Não se usa aqui', null],
+});
 describeFields(reembolsoCreate, {
   agencia: ['Agência, com ou sem dígito; obrigatória com conta', '452-9'],
   conta: ['Conta, com ou sem dígito; obrigatória com conta', '123873-5'],

@@ -1,5 +1,6 @@
 // ASAAS, API v3: a slip is a payment of type BOLETO of a customer. It has no key against repeats, so that a payment is
 // found again by our reference; its numbers and its PIX code are read after it exists.
+import { paraReais } from '../../../shared/comum.ts';
 import type { JsonAnswer } from '../../platform/http-client.ts';
 import { clienteNovo, cobrancaNova } from './asaas-registro.ts';
 import {
@@ -18,11 +19,13 @@ import {
   type ChaveDoBoleto,
   type Consulta,
   type CredenciaisAsaas,
+  type DevolucaoNoEmissor,
   FalhaDoEmissor,
   type Issuer,
   type PedidoDeBoleto,
   type SituacaoNoEmissor,
 } from './issuer.ts';
+
 import { centavos, dia, numeros, type Objeto, objeto, objetos, texto } from './leitura.ts';
 
 const PRODUCAO = 'https://api.asaas.com/v3';
@@ -215,7 +218,25 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
     return `O ASAAS aceitou a chave de API${ambienteDe(base)}.`;
   }
 
-  return { registrar, procurar, consultar, lerPix, baixar, testar } satisfies Issuer;
+  const devolucao: NonNullable<Issuer['devolucao']> = {
+    async consultar(qual, signal) {
+      const pagamento = await acharPagamento(qual, signal);
+      return pagamento && devolucaoDe(pagamento);
+    },
+    async pedir({ external_id }, { valor_centavos, descricao }, signal) {
+      const caminho = `/payments/${encodeURIComponent(external_id ?? '')}/refund`;
+      const json = { value: paraReais(valor_centavos), description: descricao };
+      const resposta = await pedir('POST', caminho, signal, { json, cria: true });
+      if (!deuCerto(resposta)) throw falha(resposta, true);
+      const pagamento = objeto(resposta.json);
+      if (texto(pagamento.id) === null) throw respostaIlegivel('ASAAS', true);
+      const { situacao } = devolucaoDe(pagamento);
+      // It took the request: what it says of the payment may be a moment old.
+      return { situacao: situacao === 'nenhuma' ? 'em_andamento' : situacao, pix: true };
+    },
+  };
+
+  return { registrar, procurar, consultar, lerPix, baixar, devolucao, testar } satisfies Issuer;
 }
 
 /** The address every call starts with, ending in `/v3`. */
@@ -246,6 +267,28 @@ function situacaoDe(pagamento: Objeto): SituacaoNoEmissor {
   if (PAGOS.includes(status)) return 'pago';
   if (DEVOLVIDOS.test(status)) return 'estornado';
   return pagamento.deleted === true || pagamento.deleted === 'true' ? 'cancelado' : 'aberto';
+}
+
+const DEVOLVENDO = ['REFUND_REQUESTED', 'REFUND_IN_PROGRESS'];
+
+/** By the payment's own state, and by the refunds it lists, of which one that was called off counts for none. */
+function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
+  const status = texto(pagamento.status)?.toUpperCase() ?? '';
+  const pedidas = objetos(pagamento.refunds)
+    .map((uma) => texto(uma.status)?.toUpperCase() ?? '')
+    .filter((uma) => uma !== 'CANCELLED');
+  const pix =
+    texto(pagamento.billingType)?.toUpperCase() === 'PIX' ||
+    (pagamento.pixTransaction !== null && pagamento.pixTransaction !== undefined);
+  if (status === 'REFUNDED') return { situacao: 'devolvido', pix };
+  if (status.includes('CHARGEBACK')) return { situacao: 'contestado', pix };
+  if (DEVOLVENDO.includes(status) || pedidas.length > 0) {
+    return {
+      situacao: pedidas.length > 0 && pedidas.every((uma) => uma === 'DONE') ? 'devolvido' : 'em_andamento',
+      pix,
+    };
+  }
+  return { situacao: 'nenhuma', pix };
 }
 
 function consultaDe(pagamento: Objeto): Consulta {

@@ -11,6 +11,7 @@ export {
   type BoletoRegistrado,
   type Consulta,
   type Credenciais,
+  type DevolucaoNoEmissor,
   type Evento,
   FalhaDoEmissor,
   type Issuer,

@@ -75,6 +75,15 @@ export interface Consulta {
   vencimento?: string | null;
 }
 
+/**
+ * How what was paid stands on its way back; `contestado`: who paid disputes it with their bank. `pix`: it was paid by PIX, which
+ * alone goes back by itself.
+ */
+export interface DevolucaoNoEmissor {
+  situacao: 'nenhuma' | 'em_andamento' | 'devolvido' | 'contestado';
+  pix: boolean;
+}
+
 /** A slip the bank says it has, found again after an answer was lost. */
 export interface Achado extends BoletoRegistrado {
   valor_centavos: number;
@@ -106,6 +115,20 @@ export interface Issuer {
   lerPix(chave: ChaveDoBoleto, signal: AbortSignal): Promise<string | null>;
   /** Takes an open slip back. `cedo`: the bank refuses for now; `pago`: it can no longer be taken back. */
   baixar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<'baixado' | 'cedo' | 'pago'>;
+  /** Gives what was paid back to its payer; null where the bank's API cannot. */
+  devolucao: {
+    /** Null when the bank does not know the slip. */
+    consultar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<DevolucaoNoEmissor | null>;
+    /**
+     * Asks for it. Never repeats the request.
+     * @throws FalhaDoEmissor; `incerto` says whether the money may go back all the same.
+     */
+    pedir(
+      chave: ChaveDoBoleto,
+      pedido: { valor_centavos: number; descricao: string },
+      signal: AbortSignal,
+    ): Promise<DevolucaoNoEmissor>;
+  } | null;
   /** Authenticates and reads something harmless. @returns a sentence for the administrator. @throws FalhaDoEmissor */
   testar(signal: AbortSignal): Promise<string>;
 }

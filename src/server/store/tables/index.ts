@@ -15,6 +15,7 @@ import type {
 import type { CandidatosListaTable, CandidatosTable } from './candidatos.ts';
 import type { ConcursosTable, PrazosTable, PublicacoesTable, VagasTable } from './concursos.ts';
 import type { ConferenciasTable, DivergenciasTable, ListasPublicadasTable } from './conferencia.ts';
+import type { DevolucaoArquivosTable, DevolucaoItensTable, DevolucoesTable } from './devolucoes.ts';
 import type { InscricoesTable, ProtocolosTable } from './inscricoes.ts';
 import type { TabelasDePedidos } from './pedidos.ts';
 import type {
@@ -71,6 +72,9 @@ export interface Database extends TabelasDePedidos {
   listas_publicadas: ListasPublicadasTable;
   divergencias: DivergenciasTable;
   conferencias: ConferenciasTable;
+  devolucoes: DevolucoesTable;
+  devolucao_itens: DevolucaoItensTable;
+  devolucao_arquivos: DevolucaoArquivosTable;
   prazos: PrazosTable;
   protocolos: ProtocolosTable;
   ajustes: AjustesTable;

@@ -56,7 +56,10 @@ export interface IsencoesTable {
   decidido_por: number | null;
 }
 
-/** @owner pedidos */
+/**
+ * @owner pedidos
+ * @also devolucoes: a batch opens and settles the refunds of those it gives back to
+ */
 export interface ReembolsosTable {
   id: Generated<number>;
   inscricao_id: number;

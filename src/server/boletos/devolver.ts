@@ -1,0 +1,26 @@
+// Giving what was paid by a slip back at its bank, where the bank's API does that.
+import type { Deps } from '../context.ts';
+import { getConvenioAberto } from '../convenios/index.ts';
+import { abrirEmissor, comCredenciais, prazo } from './emissor.ts';
+import type { DevolucaoNoEmissor } from './issuers/index.ts';
+import { getBoleto } from './queries.ts';
+
+export interface NoBanco {
+  /** Null when the bank does not know the slip. @throws FalhaDoEmissor */
+  consultar(): Promise<DevolucaoNoEmissor | null>;
+  /** Asks for it, once. @throws FalhaDoEmissor */
+  pedir(valor_centavos: number, descricao: string): Promise<DevolucaoNoEmissor>;
+}
+
+/** The bank a slip was paid at, for giving it back; null when it cannot be asked for that. */
+export async function bancoDaDevolucao(deps: Deps, boletoId: number): Promise<NoBanco | null> {
+  const boleto = await getBoleto(deps.db, boletoId);
+  if (!boleto?.external_id || boleto.convenio_id === null) return null;
+  const convenio = comCredenciais(await getConvenioAberto(deps.db, deps.cipher, boleto.convenio_id, deps.log));
+  const devolucao = convenio && abrirEmissor(deps, convenio.credenciais).devolucao;
+  if (!devolucao) return null;
+  return {
+    consultar: () => devolucao.consultar(boleto, prazo(deps)),
+    pedir: (valor_centavos, descricao) => devolucao.pedir(boleto, { valor_centavos, descricao }, prazo(deps)),
+  };
+}

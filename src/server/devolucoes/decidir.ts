@@ -1,0 +1,215 @@
+// A batch until it begins: the look at whom it would find, making it, and the decision of another administrator, which freezes
+// the list.
+import type { z } from 'zod';
+import {
+  type Devolucao,
+  type DevolucaoInteira,
+  type devolucaoAprovar,
+  type devolucaoCreate,
+  type devolucaoRecusar,
+  type GrupoDaDevolucao,
+  OUTRO_APROVA,
+  type Simulacao,
+  somaDe,
+} from '../../shared/devolucoes.ts';
+import { formatInteger } from '../../shared/format.ts';
+import type { FiltrosDeDevolucoes } from '../../shared/lists/devolucoes.ts';
+import type { AdminUseCase } from '../context.ts';
+import { pageOf } from '../lists/index.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import type { Page } from '../platform/page.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import type { Db } from '../store/tables/index.ts';
+import { congelarGrupo, simularGrupo } from './grupo-queries.ts';
+import { listaDeDevolucoes } from './list.ts';
+import {
+  createDevolucao,
+  type DevolucaoCompleta,
+  deOutroConcurso,
+  getDevolucao,
+  getVagas,
+  listArquivos,
+  moverDevolucao,
+  somarItens,
+} from './queries.ts';
+import { grupoDe, viewArquivo, viewDevolucao } from './view.ts';
+
+const NAO_ENCONTRADA = 'Devolução em lote não encontrada.';
+const NINGUEM = 'Ninguém deste grupo tem taxa a receber de volta.';
+
+const mudou = (agora: number) =>
+  `A lista mudou: agora são ${formatInteger(agora)} ${agora === 1 ? 'pessoa' : 'pessoas'}. Confira a simulação e digite o número de novo.`;
+
+/** @throws DomainError 404 for no such contest; 422 for what is of another one */
+async function conferirGrupo(ctx: AdminUseCase, { concurso_id, vagas, inscricoes }: GrupoDaDevolucao): Promise<void> {
+  const { db } = ctx.deps;
+  const concurso = await db.selectFrom('concursos').select('id').where('id', '=', concurso_id).executeTakeFirst();
+  found(concurso, 'Concurso não encontrado.');
+  if ((await deOutroConcurso(db, 'vagas', concurso_id, vagas)).length > 0)
+    throw erroDeCampo('campos_invalidos', 'vagas', 'Há vaga que não é deste concurso.');
+  const outras = await deOutroConcurso(db, 'inscricoes', concurso_id, inscricoes);
+  if (outras.length > 0) {
+    const quais = `${outras.slice(0, 5).join(', ')}${outras.length > 5 ? '…' : ''}`;
+    throw erroDeCampo('campos_invalidos', 'inscricoes', `Não são deste concurso: ${quais}.`);
+  }
+}
+
+/** Who would be given back what, and who not. Nothing is written. @throws DomainError 404, 422 */
+export async function simular(ctx: AdminUseCase, grupo: GrupoDaDevolucao): Promise<Simulacao> {
+  await conferirGrupo(ctx, grupo);
+  return simularGrupo(ctx.deps.db, grupo, ctx.deps.clock.now().toISOString());
+}
+
+/** @throws DomainError 404, 422 as a look does; 400 when nobody is found; 409 when the number typed is not what is found */
+export async function criar(
+  ctx: AdminUseCase,
+  { motivo, pessoas, ...grupo }: z.output<typeof devolucaoCreate>,
+): Promise<DevolucaoInteira> {
+  await conferirGrupo(ctx, grupo);
+  const id = await transact(ctx, async ({ trx, agora, audit }) => {
+    const achado = await simularGrupo(trx, grupo, agora);
+    if (achado.pessoas === 0) throw new DomainError('regra', NINGUEM);
+    if (achado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(achado.pessoas));
+    const json = (ids: readonly number[]) => (ids.length === 0 ? null : JSON.stringify(ids));
+    const novo = await createDevolucao(trx, {
+      ...grupo,
+      vagas: json(grupo.vagas),
+      inscricoes: json(grupo.inscricoes),
+      motivo,
+      pessoas,
+      status: 'Aguardando aprovação',
+      created_at: agora,
+      criada_por: ctx.admin.id,
+    });
+    await audit({
+      tipo: 'criar_devolucao',
+      descricao: `Criou a devolução em lote ${novo} para ${formatInteger(pessoas)} pessoa(s).`,
+      sobre: { registro: ['devolucao', novo], concurso_id: grupo.concurso_id },
+      depois: { ...grupo, motivo, pessoas, valor: achado.valor, formas: achado.formas },
+    });
+    return { id: novo };
+  });
+  return get(ctx, id.id);
+}
+
+/** Why somebody may not approve it; null when they may. */
+function porQueNaoAprova({ admin, deps }: AdminUseCase, { criada_por }: DevolucaoCompleta): string | null {
+  return deps.ajustes.atual().devolver_com_dois && criada_por === admin.id ? OUTRO_APROVA : null;
+}
+
+async function aguardando(db: Db, id: number): Promise<DevolucaoCompleta> {
+  const linha = found(await getDevolucao(db, id), NAO_ENCONTRADA);
+  if (linha.status !== 'Aguardando aprovação') throw new DomainError('conflito', tarde(linha));
+  return linha;
+}
+
+function tarde({ status, decidida_por_nome }: Pick<DevolucaoCompleta, 'status' | 'decidida_por_nome'>): string {
+  const quem = decidida_por_nome ? ` por ${decidida_por_nome}` : '';
+  return `Esta devolução já foi decidida${quem}: ${status}.`;
+}
+
+async function decidir(
+  { trx, agora }: Work,
+  ctx: AdminUseCase,
+  id: number,
+  mudanca: { status: 'Em andamento' | 'Recusada' | 'Cancelada'; nota?: string | null; pessoas?: number },
+): Promise<void> {
+  const decisao = { ...mudanca, decidida_em: agora, decidida_por: ctx.admin.id };
+  if (!(await moverDevolucao(trx, { id, status: 'Aguardando aprovação' }, decisao)))
+    throw new DomainError('conflito', tarde(found(await getDevolucao(trx, id), NAO_ENCONTRADA)));
+}
+
+/**
+ * Freezes the list; from now on it is paid. @throws DomainError 403 for who made it, where two are needed; 409 when it was
+ * decided, or when others are found than were typed
+ */
+export async function aprovar(
+  ctx: AdminUseCase,
+  { id, pessoas }: z.output<typeof devolucaoAprovar>,
+): Promise<DevolucaoInteira> {
+  await transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    // Batches are frozen one after another: none takes what another is taking.
+    await takeTurn(trx, 'devolucoes');
+    const linha = await aguardando(trx, id);
+    const nao = porQueNaoAprova(ctx, linha);
+    if (nao) throw new DomainError('proibido', nao);
+    await decidir(work, ctx, id, { status: 'Em andamento', pessoas });
+    const congelado = await congelarGrupo(trx, id, grupoDe(linha), agora);
+    if (congelado.pessoas === 0) throw new DomainError('regra', NINGUEM);
+    if (congelado.pessoas !== pessoas) throw erroDeCampo('conflito', 'pessoas', mudou(congelado.pessoas));
+    const depois = viewDevolucao(found(await getDevolucao(trx, id)));
+    await audit({
+      tipo: 'aprovar_devolucao',
+      descricao: `Aprovou a devolução em lote ${id}: ${formatInteger(depois.itens)} pagamento(s), ${formatInteger(pessoas)} pessoa(s).`,
+      sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
+      antes: { status: linha.status },
+      depois: { status: depois.status, pessoas, itens: depois.itens, valor: depois.valor },
+    });
+    return { id };
+  });
+  return get(ctx, id);
+}
+
+function encerrar(
+  ctx: AdminUseCase,
+  id: number,
+  {
+    status,
+    tipo,
+    verbo,
+    nota = null,
+  }: {
+    status: 'Recusada' | 'Cancelada';
+    tipo: 'recusar_devolucao' | 'cancelar_devolucao';
+    verbo: string;
+    nota?: string | null;
+  },
+): Promise<Devolucao> {
+  return transact(ctx, async (work) => {
+    const linha = await aguardando(work.trx, id);
+    await decidir(work, ctx, id, { status, nota });
+    await work.audit({
+      tipo,
+      descricao: `${verbo} a devolução em lote ${id}.`,
+      sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
+      antes: { status: linha.status },
+      depois: { status, nota },
+    });
+    return viewDevolucao(found(await getDevolucao(work.trx, id)));
+  });
+}
+
+/** @throws DomainError 404; 409 once it was decided */
+export const recusar = (ctx: AdminUseCase, { id, nota }: z.output<typeof devolucaoRecusar>): Promise<Devolucao> =>
+  encerrar(ctx, id, { status: 'Recusada', tipo: 'recusar_devolucao', verbo: 'Recusou', nota });
+
+/** @throws DomainError 404; 409 once it was decided */
+export const cancelar = (ctx: AdminUseCase, id: number): Promise<Devolucao> =>
+  encerrar(ctx, id, { status: 'Cancelada', tipo: 'cancelar_devolucao', verbo: 'Cancelou' });
+
+/** Batches, the newest first. */
+export const list = (ctx: AdminUseCase, filtros: FiltrosDeDevolucoes): Promise<Page<Devolucao>> =>
+  pageOf(ctx, listaDeDevolucoes, filtros, viewDevolucao);
+
+/** A batch with its sums, its files and, until it is decided, what a look finds now. @throws DomainError `nao_encontrado` */
+export async function get(ctx: AdminUseCase, id: number): Promise<DevolucaoInteira> {
+  const { db, clock } = ctx.deps;
+  const linha = found(await getDevolucao(db, id), NAO_ENCONTRADA);
+  const grupo = grupoDe(linha);
+  const espera = linha.status === 'Aguardando aprovação';
+  const somas = await somarItens(db, id);
+  return {
+    ...viewDevolucao(linha),
+    vagas: linha.vagas === null ? null : await getVagas(db, grupo.vagas),
+    inscricoes: linha.inscricoes === null ? null : grupo.inscricoes,
+    usar_pix: linha.usar_pix === 1,
+    motivo: linha.motivo,
+    nota: linha.nota,
+    situacoes: somas.map(({ status, ...soma }) => ({ status, ...somaDe(soma) })),
+    arquivos: (await listArquivos(db, id)).map(viewArquivo),
+    simulacao: espera ? await simularGrupo(db, grupo, clock.now().toISOString()) : null,
+    nao_aprova: porQueNaoAprova(ctx, linha),
+  };
+}

@@ -1,0 +1,146 @@
+// Asking a bank to give a PIX back the way it came. What is to be asked is written before it is asked, and a bank that was asked
+// is first looked at before it is asked again: an answer that is lost costs time and never money.
+import { DIAS_DO_ESTORNO } from '../../shared/devolucoes.ts';
+import { formatNumeroInscricao } from '../../shared/format.ts';
+import { bancoDaDevolucao, FalhaDoEmissor, type NoBanco } from '../boletos/index.ts';
+import type { Deps } from '../context.ts';
+import { inSeconds } from '../platform/clock.ts';
+import { transact } from '../platform/transact.ts';
+import { PORTAL } from '../store/trail.ts';
+import { noAudit } from '../store/transaction.ts';
+import { inicioDoEstorno } from './grupo-queries.ts';
+import { mudar, pagar, pedirConta, qual, sobre } from './liquidar.ts';
+import { getItem, type Item, listEstornosDevidos, moverItem } from './queries.ts';
+
+/** Most a turn asks about; the rest are due at the next. */
+const POR_TURNO = 400;
+const AO_MESMO_TEMPO = 4;
+/** So long nobody else asks: longer than a bank is waited for. */
+const RESERVA_SEGUNDOS = 60;
+/** Seconds between two looks; the last one for as long as it takes. */
+const ESPERAS = [30, 60, 120, 300, 900, 1800, 3600] as const;
+/** So often a bank that was never asked may fail to answer, before it is paid otherwise. */
+const DESISTE_APOS = 6;
+
+const DESCRICAO = 'Devolução da taxa de inscrição';
+const POR_CODIGO_DE_BARRAS = 'Pago pelo código de barras: o banco só estorna PIX.';
+const SEM_BANCO = 'O convênio do boleto não está mais disponível para o estorno.';
+const FORA_DO_PRAZO = `Passaram mais de ${DIAS_DO_ESTORNO} dias do pagamento.`;
+const NAO_CONCLUIDO = 'O banco não concluiu o estorno.';
+const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
+
+/** Asks the banks of those that are due. */
+export async function estornar(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const devidos = await listEstornosDevidos(deps.db, deps.clock.now().toISOString(), POR_TURNO);
+  const um = async () => {
+    for (let id = devidos.shift(); id !== undefined && !signal?.aborted; id = devidos.shift()) {
+      const item = await reservar(deps, id);
+      if (item) await estornarUm(deps, item);
+    }
+  };
+  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, um));
+}
+
+/** Takes one that is due, so that no other process asks too; due again before it is done: a crash in between only delays. */
+async function reservar(deps: Deps, id: number): Promise<Item | undefined> {
+  const visto = await getItem(deps.db, id);
+  if (visto?.status !== 'Em estorno' || visto.tentar_em === null) return undefined;
+  const tentar_em = inSeconds(deps.clock, RESERVA_SEGUNDOS);
+  const tentativas = visto.tentativas + 1;
+  const reservou = await moverItem(deps.db, visto, { tentar_em, tentativas }, { tentar_em: visto.tentar_em });
+  return reservou ? { ...visto, tentar_em, tentativas } : undefined;
+}
+
+async function estornarUm(deps: Deps, item: Item): Promise<void> {
+  const banco = item.boleto_id === null ? null : await bancoDaDevolucao(deps, item.boleto_id);
+  try {
+    if (!banco) return await deOutroModo(deps, item, SEM_BANCO);
+    const visto = await banco.consultar();
+    if (visto?.situacao === 'devolvido') return await concluir(deps, item);
+    if (visto?.situacao === 'em_andamento')
+      return await esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps) });
+    if (visto?.situacao === 'contestado') return await deFora(deps, item, CONTESTADO);
+    // It had taken the request, and now has none.
+    if (item.estorno_em !== null && item.incerto === 0) return await deOutroModo(deps, item, NAO_CONCLUIDO);
+    if (!visto) return await deOutroModo(deps, item, 'O banco não conhece este pagamento.');
+    if (!visto.pix) return await deOutroModo(deps, item, POR_CODIGO_DE_BARRAS);
+    if (item.taxa_paga_em < inicioDoEstorno(agora(deps))) return await deOutroModo(deps, item, FORA_DO_PRAZO);
+    await pedir(deps, item, banco);
+  } catch (error) {
+    if (!(error instanceof FalhaDoEmissor)) throw error;
+    await falhou(deps, item, error);
+  }
+}
+
+const agora = ({ clock }: Deps) => clock.now().toISOString();
+
+/** The bank was asked for nothing yet. @throws FalhaDoEmissor when even the look failed */
+async function pedir(deps: Deps, item: Item, banco: NoBanco): Promise<void> {
+  const estorno_em = agora(deps);
+  const intento = { estorno_em, incerto: 1 } as const;
+  const escrito = await transact({ deps, ator: PORTAL }, async ({ trx, audit }) => {
+    if (!(await moverItem(trx, item, intento, { tentar_em: item.tentar_em }))) return false;
+    await audit({
+      tipo: 'pedir_estorno',
+      descricao: `Pediu ao banco o estorno de ${qual(item)}.`,
+      sobre: sobre(item),
+    });
+    return true;
+  });
+  if (!escrito) return;
+  const pedido = { ...item, ...intento };
+  let resposta: Awaited<ReturnType<NoBanco['pedir']>>;
+  try {
+    resposta = await banco.pedir(item.valor_centavos, `${DESCRICAO} ${formatNumeroInscricao(item.inscricao_id)}`);
+  } catch (error) {
+    if (!(error instanceof FalhaDoEmissor)) throw error;
+    if (error.incerto) return esperar(deps, pedido, {});
+    // What the bank did not take is as if it had not been asked.
+    if (error.tipo === 'recusado') return deOutroModo(deps, pedido, `O banco recusou o estorno: ${error.message}`);
+    await esperar(deps, pedido, { estorno_em: null, incerto: 0 });
+    return falhou(deps, { ...pedido, estorno_em: null, incerto: 0 }, error);
+  }
+  if (resposta.situacao === 'devolvido') return concluir(deps, pedido);
+  await esperar(deps, pedido, { incerto: 0 });
+}
+
+/** A bank that does not answer: for as long as it takes when it may be giving it back, else a few times. */
+async function falhou(deps: Deps, item: Item, falha: FalhaDoEmissor): Promise<void> {
+  deps.log.warn({ item: item.id, falha: falha.tipo, motivo: falha.message }, 'o banco não respondeu ao estorno');
+  if (item.estorno_em === null && item.tentativas >= DESISTE_APOS)
+    return deOutroModo(deps, item, `O banco não respondeu: ${falha.message}`);
+  await esperar(deps, item, {});
+}
+
+function esperar(deps: Deps, item: Item, mudanca: { estorno_em?: string | null; incerto?: 0 | 1 }): Promise<void> {
+  const segundos = ESPERAS[Math.min(item.tentativas - 1, ESPERAS.length - 1)] as number;
+  return transact({ deps, ator: PORTAL }, async ({ trx }) => {
+    noAudit(trx, 'Nothing became of it yet: when to look next.');
+    await moverItem(trx, item, { ...mudanca, tentar_em: inSeconds(deps.clock, segundos) });
+  });
+}
+
+function concluir(deps: Deps, item: Item): Promise<void> {
+  return transact({ deps, ator: PORTAL }, async (work) => {
+    const pago = await pagar(work, deps, item, { como: 'Estorno do PIX pelo banco', quem: null, pago_em: work.agora });
+    if (!pago) noAudit(work.trx, 'It had moved on.');
+  });
+}
+
+/** Pays it by file, or by an account that the person is asked for. */
+function deOutroModo(deps: Deps, item: Item, motivo: string): Promise<void> {
+  return transact({ deps, ator: PORTAL }, async (work) => {
+    const forma = item.usar_pix === 1 ? 'pix_cpf' : 'formulario';
+    const mudou =
+      forma === 'pix_cpf'
+        ? await mudar(work, item, 'A pagar', motivo, { forma })
+        : await pedirConta(work, deps, item, motivo, { forma });
+    if (!mudou) noAudit(work.trx, 'It had moved on.');
+  });
+}
+
+function deFora(deps: Deps, item: Item, motivo: string): Promise<void> {
+  return transact({ deps, ator: PORTAL }, async (work) => {
+    if (!(await mudar(work, item, 'Fora', motivo))) noAudit(work.trx, 'It had moved on.');
+  });
+}

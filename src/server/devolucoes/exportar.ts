@@ -1,0 +1,160 @@
+// What is to be paid goes out as a file for the bank. The file is made and kept before; one transaction then records it and takes
+// what it pays out of what is still to be paid, or, when somebody was quicker, nothing.
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { ArquivoDaDevolucao, exportarPagamentos } from '../../shared/devolucoes.ts';
+import type { Exportacao } from '../../shared/exportacoes.ts';
+import { formatInteger } from '../../shared/format.ts';
+import { dataLocal, relogioLocal } from '../../shared/tempo.ts';
+import { diaUtilOuSeguinte } from '../../shared/vencimento.ts';
+import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
+import type { AdminUseCase } from '../context.ts';
+import { DomainError, found, naoEncontrado } from '../platform/errors.ts';
+import { transact } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import { type DestinoDoPagamento, digitoDoBB, escreverCnab240, type Pagador, type PagamentoAFazer } from './cnab.ts';
+import { escreverPlanilha } from './planilha.ts';
+import {
+  createArquivoDaDevolucao,
+  type DevolucaoCompleta,
+  getArquivoDaDevolucao,
+  getContaDoConvenio,
+  getDevolucao,
+  type Item,
+  listItens,
+  porNoArquivo,
+  proximoNumero,
+} from './queries.ts';
+import { referenciaDe, viewArquivo } from './view.ts';
+
+const NADA_A_PAGAR = 'Não há pagamento com a situação A pagar nesta devolução.';
+const MUDOU = 'A lista mudou enquanto o arquivo era gerado. Gere de novo.';
+const SEM_CONTA =
+  'Falta a conta de onde sai o dinheiro. Informe agência e conta em Sistema, Operação, Devoluções, ou exporte a planilha CSV.';
+/** The most one file pays; the rest goes into the next. */
+const POR_ARQUIVO = 50_000;
+/** How long an address opens the file. */
+const MINUTOS = 5;
+
+const FORMATOS = {
+  cnab240: { ext: 'rem', tipo: 'text/plain; charset=us-ascii' },
+  csv: { ext: 'csv', tipo: 'text/csv; charset=utf-8' },
+} as const;
+
+/** @throws DomainError `regra` when nobody said where the money leaves from */
+async function pagadorDe({ deps }: AdminUseCase, { concurso_id }: DevolucaoCompleta): Promise<Pagador> {
+  const { pagador, beneficiario } = deps.ajustes.atual();
+  const { cnpj, nome } = beneficiario;
+  if (pagador.agencia && pagador.conta)
+    return { cnpj, nome, agencia: pagador.agencia, conta: pagador.conta, convenio: pagador.convenio };
+  const doConvenio = await getContaDoConvenio(deps.db, concurso_id);
+  const [agencia, conta] = [doConvenio?.agencia, doConvenio?.conta].map(
+    (numero) => /^0*(\d+)$/.exec(numero ?? '')?.[1],
+  );
+  if (!agencia || !conta) throw new DomainError('regra', SEM_CONTA);
+  const com = (numero: string) => `${numero}-${digitoDoBB(numero)}`;
+  return { cnpj, nome, agencia: com(agencia), conta: com(conta), convenio: pagador.convenio };
+}
+
+function destinoDe(item: Item): DestinoDoPagamento {
+  const { tipo_restituicao, chave_pix, banco, agencia, conta, tipo_conta } = item;
+  if (tipo_restituicao === 3 && chave_pix !== null) return { tipo: 'pix', chave: chave_pix };
+  const codigo = /^\d{3}/.exec(banco ?? '')?.[0];
+  if (codigo === undefined || agencia === null || conta === null || tipo_conta === null)
+    throw new DomainError(
+      'regra',
+      `O pagamento ${item.id} não diz para onde vai. Marque-o como recusado para pedir a conta.`,
+    );
+  return { tipo: 'conta', banco: codigo, agencia, conta, tipo_conta };
+}
+
+function aFazer(item: Item): PagamentoAFazer {
+  const deOutro = item.tipo_restituicao === 2;
+  return {
+    // As it is called from the moment it is in the file.
+    referencia: referenciaDe({ id: item.id, vez: item.vez + 1 }),
+    nome: (deOutro ? item.titular_nome : null) ?? item.nome,
+    documento: (deOutro ? item.titular_documento : null) ?? item.cpf,
+    valor_centavos: item.valor_centavos,
+    destino: destinoDe(item),
+  };
+}
+
+/** @throws DomainError 404; 400 when nothing is to be paid, or when it is not known from where; 409 when somebody was quicker */
+export async function exportar(
+  ctx: AdminUseCase,
+  { id, formato }: z.output<typeof exportarPagamentos>,
+): Promise<ArquivoDaDevolucao> {
+  const { deps, admin } = ctx;
+  const linha = found(await getDevolucao(deps.db, id), 'Devolução em lote não encontrada.');
+  const itens = await listItens(deps.db, id, 'A pagar', POR_ARQUIVO);
+  const ultimo = itens.at(-1);
+  if (!ultimo) throw new DomainError('regra', NADA_A_PAGAR);
+  const pagamentos = itens.map(aFazer);
+  const numero = await proximoNumero(deps.db);
+  const agora = deps.clock.now();
+  const remessa = {
+    numero,
+    gerado_em: relogioLocal(agora.toISOString()),
+    pagar_em: diaUtilOuSeguinte(dataLocal(agora)),
+  };
+  const texto =
+    formato === 'csv'
+      ? escreverPlanilha(pagamentos)
+      : escreverCnab240({ ...remessa, pagador: await pagadorDe(ctx, linha) }, pagamentos);
+  const { ext, tipo } = FORMATOS[formato];
+  const nome = `devolucao-${id}-remessa-${String(numero).padStart(6, '0')}.${ext}`;
+  const sha256 = createHash('sha256').update(texto).digest('hex');
+  const centavos = itens.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
+  try {
+    return await guardarGerado(deps, new File([texto], nome, { type: tipo }), tipo, (guardado) =>
+      transact(ctx, async ({ trx, agora: instante, audit }) => {
+        await takeTurn(trx, `devolucao:${id}`);
+        await registrarArquivo(trx, guardado, { categoria: 'remessa', candidato_id: null }, instante);
+        const novo = await createArquivoDaDevolucao(trx, {
+          devolucao_id: id,
+          tipo: 'remessa',
+          numero,
+          formato,
+          nome,
+          sha256,
+          itens: itens.length,
+          centavos,
+          resumo: null,
+          arquivo_id: guardado.id,
+          created_at: instante,
+          criado_por: admin.id,
+        });
+        if ((await porNoArquivo(trx, id, novo, ultimo.id, instante)) !== itens.length)
+          throw new DomainError('conflito', MUDOU);
+        const depois = viewArquivo(found(await getArquivoDaDevolucao(trx, novo)));
+        await audit({
+          tipo: 'exportar_pagamentos',
+          descricao: `Exportou ${formatInteger(itens.length)} pagamento(s) da devolução em lote ${id}, ${formato.toUpperCase()}, SHA-256 ${sha256}.`,
+          sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
+          depois,
+        });
+        return depois;
+      }),
+    );
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('devolucao_arquivos')) throw error;
+    throw new DomainError('conflito', MUDOU, { cause: error });
+  }
+}
+
+/** Where a file that goes to the bank is fetched; each time is recorded. @throws DomainError 404 once its bytes are gone */
+export async function baixar(ctx: AdminUseCase, id: number): Promise<Exportacao> {
+  const { deps } = ctx;
+  return transact(ctx, async ({ trx, audit }) => {
+    const arquivo = found(await getArquivoDaDevolucao(trx, id), 'Arquivo não encontrado.');
+    if (arquivo.arquivo_id === null) throw naoEncontrado('Este arquivo já foi apagado: a devolução foi concluída.');
+    await audit({
+      tipo: 'baixar_pagamentos',
+      descricao: `Baixou o arquivo de pagamentos ${arquivo.nome}, com o CPF de ${formatInteger(arquivo.itens)} pessoa(s).`,
+      sobre: { registro: ['devolucao', arquivo.devolucao_id] },
+    });
+    return { ...assinarEndereco(deps, urlPublica(arquivo.arquivo_id), MINUTOS), nome: arquivo.nome };
+  });
+}

@@ -1,0 +1,3 @@
+// The door of giving back to many.
+export { estornoInformado } from './liquidar.ts';
+export { avancarDevolucoes } from './trabalhar.ts';

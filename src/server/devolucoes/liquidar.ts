@@ -1,0 +1,197 @@
+// What becomes of something that is given back: paid, refused by the bank, or taken out of the batch. Each is a change with a
+// condition, so that whoever comes second changes nothing, and what was paid is never paid again.
+import type { z } from 'zod';
+import { paraReais } from '../../shared/comum.ts';
+import type { FormaDeDevolver, ItemDaDevolucao, marcarItem, StatusDoItem } from '../../shared/devolucoes.ts';
+import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
+import type { FiltrosDeItens } from '../../shared/lists/devolucoes.ts';
+import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
+import { avisarLote, type DoLote } from '../avisos/index.ts';
+import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
+import { pageOf } from '../lists/index.ts';
+import { DomainError, found } from '../platform/errors.ts';
+import type { Page } from '../platform/page.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { destino } from '../reembolsos/index.ts';
+import { takeTurn } from '../store/lock.ts';
+import { listaDeItens } from './list.ts';
+import { efetuarReembolso, getItem, getItemDe, getItemDoBoleto, type Item, moverItem, setDestino } from './queries.ts';
+import { viewItem } from './view.ts';
+
+const NAO_ENCONTRADO = 'Pagamento da devolução não encontrado.';
+const MUDOU = 'Este pagamento acabou de ser alterado por outra pessoa. Atualize a página.';
+const SEM_PEDIDO_DE_CONTA = 'Esta devolução não precisa de uma conta. Acompanhe por aqui.';
+
+/** What one thing of a batch says to its person; each is told once. */
+export function aPessoa(item: Item, sobre: string, valores: DoLote['valores']): DoLote {
+  const { candidato_id, inscricao_id, concurso_id, titulo: concurso, prefeitura, cargo, nome, email } = item;
+  return {
+    ...{ candidato_id, inscricao_id, concurso_id, concurso, prefeitura, cargo, nome, email },
+    lembretes: null,
+    publicacoes: null,
+    valores: { valor: formatMoney(paraReais(item.valor_centavos)), ...valores },
+    link:
+      item.reembolso_id === null
+        ? '/area-candidato/restituicao'
+        : `/area-candidato/restituicao?pedido=${item.reembolso_id}`,
+    difusao_id: null,
+    chave: `devolucao:${item.id}:${sobre}`,
+  };
+}
+
+const CHEGOU: Record<FormaDeDevolver, string> = {
+  estorno_asaas: 'O valor voltou para a conta de onde saiu o PIX.',
+  pix_cpf: 'O valor foi enviado por PIX, com o seu CPF como chave.',
+  formulario: 'O valor foi enviado para a conta ou chave que você informou.',
+};
+
+export const qual = ({ id, inscricao_id }: Pick<Item, 'id' | 'inscricao_id'>) =>
+  `o pagamento ${id} da devolução (inscrição ${formatNumeroInscricao(inscricao_id)})`;
+export const sobre = ({ devolucao_id, inscricao_id }: Pick<Item, 'devolucao_id' | 'inscricao_id'>) =>
+  ({ registro: ['devolucao', devolucao_id], inscricao_id }) as const;
+
+/** @returns false when it had moved on */
+export async function pagar(
+  work: Work,
+  deps: Deps,
+  item: Item,
+  { como, quem, pago_em }: { como: string; quem: number | null; pago_em: string },
+): Promise<boolean> {
+  const { trx, agora, audit } = work;
+  const feito = { status: 'Pago', pago_em, motivo: null, tentar_em: null, incerto: 0, updated_at: agora } as const;
+  if (!(await moverItem(trx, item, feito, { vez: item.vez }))) return false;
+  const decidido_por = quem ?? item.decidida_por;
+  const efetuou =
+    item.reembolso_id !== null &&
+    (await efetuarReembolso(trx, item.reembolso_id, { decidido_por, comprovante_reembolso: como }));
+  if (!efetuou) throw new Error(`The refund of item ${item.id} is not being processed`);
+  await audit({
+    tipo: 'pagar_devolucao',
+    descricao: `Registrou como pago ${qual(item)}: ${formatMoney(paraReais(item.valor_centavos))}.`,
+    sobre: sobre(item),
+    antes: { status: item.status },
+    depois: { status: 'Pago', reembolso_id: item.reembolso_id, como },
+  });
+  await avisarLote(trx, deps, agora, 'reembolso_atualizado', [
+    aPessoa(item, 'paga', {
+      resultado: 'foi efetuada',
+      estado: 'efetuada',
+      orientacao: CHEGOU[item.forma],
+      observacao: '',
+    }),
+  ]);
+  return true;
+}
+
+/** Moves it elsewhere, and says so in the trail. @returns false when it had moved on */
+export async function mudar(
+  { trx, agora, audit }: Work,
+  item: Item,
+  status: StatusDoItem,
+  motivo: string | null,
+  mais: { forma?: FormaDeDevolver } = {},
+): Promise<boolean> {
+  const mudanca = { status, motivo, tentar_em: null, incerto: 0, updated_at: agora, ...mais } as const;
+  if (!(await moverItem(trx, item, mudanca, { vez: item.vez }))) return false;
+  await audit({
+    tipo: 'mudar_devolucao',
+    descricao: `Passou ${qual(item)} de ${item.status} para ${status}${motivo ? `: ${motivo}` : '.'}`,
+    sobre: sobre(item),
+    antes: { status: item.status },
+    depois: { status, motivo, ...mais },
+  });
+  return true;
+}
+
+/** The bank paid it not, because of where it was to go: the person is asked for an account. @returns false when it had moved on */
+export async function pedirConta(
+  work: Work,
+  deps: Deps,
+  item: Item,
+  motivo: string,
+  mais: { forma?: FormaDeDevolver } = {},
+): Promise<boolean> {
+  if (!(await mudar(work, item, 'Aguardando conta', motivo, mais))) return false;
+  await avisarLote(work.trx, deps, work.agora, 'devolucao_conta', [
+    aPessoa(item, `conta:${item.vez}`, { observacao: `O banco não conseguiu pagar: ${motivo}` }),
+  ]);
+  return true;
+}
+
+/** What a batch gives back, in pages. */
+export const listItens = (ctx: AdminUseCase, filtros: FiltrosDeItens): Promise<Page<ItemDaDevolucao>> =>
+  pageOf(ctx, listaDeItens, filtros, viewItem);
+
+/** Where each result may be marked by hand from. What the bank is giving back is left to it. */
+const DE: Record<z.output<typeof marcarItem>['resultado'], readonly StatusDoItem[]> = {
+  pago: ['A pagar', 'Aguardando conta', 'No arquivo', 'Em estorno'],
+  recusado: ['A pagar', 'No arquivo'],
+  fora: ['Na fila', 'A pagar', 'Aguardando conta'],
+};
+
+/** @throws DomainError 404; 400 from where it stands; 409 when somebody was quicker */
+export async function marcar(
+  ctx: AdminUseCase,
+  { id, resultado, nota }: z.output<typeof marcarItem>,
+): Promise<ItemDaDevolucao> {
+  const { deps, admin } = ctx;
+  return transact(ctx, async (work) => {
+    const visto = found(await getItem(work.trx, id), NAO_ENCONTRADO);
+    await takeTurn(work.trx, `devolucao:${visto.devolucao_id}`);
+    const item = found(await getItem(work.trx, id), NAO_ENCONTRADO);
+    if (!DE[resultado].includes(item.status))
+      throw new DomainError('regra', `Um pagamento com a situação ${item.status} não pode ser marcado assim.`);
+    const fez =
+      resultado === 'pago'
+        ? await pagar(work, deps, item, { como: nota, quem: admin.id, pago_em: work.agora })
+        : resultado === 'recusado'
+          ? await pedirConta(work, deps, item, nota)
+          : await mudar(work, item, 'Fora', nota);
+    if (!fez) throw new DomainError('conflito', MUDOU);
+    return viewItem(found(await getItem(work.trx, id)));
+  });
+}
+
+/** A candidate says where the money is to go. @throws DomainError 404 for what is not theirs; 400 when nothing is asked */
+export async function informarConta(
+  ctx: CandidatoUseCase,
+  { id, ...form }: ReembolsoConta,
+): Promise<{ id: number; message: string }> {
+  const { candidato } = ctx;
+  return transact(ctx, async (work) => {
+    const { trx, agora, audit } = work;
+    const visto = found(await getItemDe(trx, candidato.id, id), 'Solicitação de restituição não encontrada.');
+    await takeTurn(trx, `devolucao:${visto.devolucao_id}`);
+    const item = found(await getItemDe(trx, candidato.id, id));
+    const mudanca = { status: 'A pagar', forma: 'formulario', motivo: null, updated_at: agora } as const;
+    if (item.status !== 'Aguardando conta' || !(await moverItem(trx, item, mudanca)))
+      throw new DomainError('regra', SEM_PEDIDO_DE_CONTA);
+    await setDestino(trx, id, destino(form, item));
+    await audit({
+      tipo: 'informar_conta',
+      descricao: `Informou onde receber a devolução da inscrição ${formatNumeroInscricao(item.inscricao_id)}.`,
+      sobre: { registro: ['reembolso', id], inscricao_id: item.inscricao_id },
+      antes: { status: item.status },
+      depois: { status: 'A pagar', tipo_restituicao: form.tipo_restituicao },
+    });
+    return { id, message: 'Recebemos a sua conta. Você será avisado quando o valor for enviado.' };
+  });
+}
+
+/**
+ * A bank tells that what was paid by a slip went back, or is disputed. What the portal asked for is looked at again; what was
+ * about to be paid otherwise is not.
+ */
+export async function estornoInformado(work: Work, boletoId: number): Promise<boolean> {
+  const item = await getItemDoBoleto(work.trx, boletoId);
+  if (!item) return false;
+  if (item.status === 'Em estorno') {
+    await moverItem(work.trx, item, { tentar_em: work.agora });
+    return true;
+  }
+  if (item.status === 'Pago') return item.forma === 'estorno_asaas';
+  if (item.status !== 'No arquivo') {
+    await mudar(work, item, 'Fora', 'O banco informa que o pagamento foi estornado ou está contestado.');
+  }
+  return false;
+}

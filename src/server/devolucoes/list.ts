@@ -1,0 +1,25 @@
+// The lists of batches and of what each gives back.
+import type { FiltrosDeDevolucoes, FiltrosDeItens } from '../../shared/lists/devolucoes.ts';
+import { equals, type Source, t } from '../lists/engine.ts';
+import { isAbout } from '../store/people.ts';
+import { type DevolucaoCompleta, type Item, listDevolucoesPorId, listItensPorId } from './queries.ts';
+
+export const listaDeDevolucoes: Source<FiltrosDeDevolucoes, DevolucaoCompleta> = {
+  table: 'devolucoes',
+  where: ({ status, concurso_id }) => equals({ status, concurso_id }),
+  orders: { id: {} },
+  order: ['id', 'desc'],
+  rows: listDevolucoesPorId,
+};
+
+export const listaDeItens: Source<FiltrosDeItens, Item> = {
+  table: 'devolucao_itens',
+  status: t('status'),
+  where: ({ status, forma, devolucao_id, ...filtros }) => [
+    ...equals({ status, forma, devolucao_id }),
+    ...(filtros.search ? [isAbout(t('inscricao_id'), filtros)] : []),
+  ],
+  orders: { id: {} },
+  order: ['id', 'asc'],
+  rows: listItensPorId,
+};

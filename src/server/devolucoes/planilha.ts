@@ -1,0 +1,99 @@
+// The same as a spreadsheet: what is to be paid goes out with two columns to fill in, and comes back with them. Pure.
+import { semAcentos } from '../../shared/comum.ts';
+import { csvHead, csvLine, type Heading } from '../platform/export/index.ts';
+import { type LinhaDoRetorno, NaoLido, type PagamentoAFazer } from './cnab.ts';
+
+const COLUNAS: readonly Heading[] = [
+  { title: 'Item', kind: 'text' },
+  { title: 'Nome', kind: 'text' },
+  { title: 'CPF', kind: 'text' },
+  { title: 'Valor', kind: 'money' },
+  { title: 'Como pagar', kind: 'text' },
+  { title: 'Chave PIX', kind: 'text' },
+  { title: 'Banco', kind: 'text' },
+  { title: 'Agência', kind: 'text' },
+  { title: 'Conta', kind: 'text' },
+  { title: 'Tipo de conta', kind: 'text' },
+  { title: 'Resultado', kind: 'text' },
+  { title: 'Motivo', kind: 'text' },
+];
+
+export function escreverPlanilha(pagamentos: readonly PagamentoAFazer[]): string {
+  const linhas = pagamentos.map(({ referencia, nome, documento, valor_centavos, destino }) => {
+    const comum = [referencia, nome, documento, valor_centavos];
+    return csvLine(
+      COLUNAS,
+      destino.tipo === 'pix'
+        ? [...comum, 'PIX', destino.chave]
+        : [
+            ...comum,
+            'Conta',
+            null,
+            destino.banco,
+            destino.agencia,
+            destino.conta,
+            destino.tipo_conta === 'cp' ? 'Poupança' : 'Corrente',
+          ],
+    );
+  });
+  return csvHead(COLUNAS) + linhas.join('');
+}
+
+/** The cells of a line, also those in quotes. A line break in a cell is none of ours. */
+function celulas(linha: string, separador: string): string[] {
+  const achadas: string[] = [];
+  let atual = '';
+  let aspas = false;
+  for (let i = 0; i < linha.length; i += 1) {
+    const letra = linha[i] as string;
+    if (aspas) {
+      if (letra !== '"') atual += letra;
+      else if (linha[i + 1] === '"') {
+        atual += '"';
+        i += 1;
+      } else aspas = false;
+    } else if (letra === '"') aspas = true;
+    else if (letra === separador) {
+      achadas.push(atual.trim());
+      atual = '';
+    } else atual += letra;
+  }
+  return [...achadas, atual.trim()];
+}
+
+const VALOR = /^(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+function centavos(texto: string): number | null {
+  const [, reais, cents = ''] = VALOR.exec(texto) ?? [];
+  return reais === undefined ? null : Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Lines without a result are still to be filled in, and are passed over. @throws NaoLido with a sentence for people */
+export function lerPlanilha(texto: string): LinhaDoRetorno[] {
+  const linhas = texto.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const separador = linhas[0]?.includes(';') ? ';' : ',';
+  const titulos = celulas(linhas[0] ?? '', separador).map(semAcentos);
+  const [item, resultado, motivo, valor] = ['item', 'resultado', 'motivo', 'valor'].map((nome) =>
+    titulos.indexOf(nome),
+  );
+  if (item === undefined || resultado === undefined || item < 0 || resultado < 0)
+    throw new NaoLido(
+      'O arquivo não é um CNAB 240 nem a planilha exportada daqui: faltam as colunas Item e Resultado.',
+    );
+  return linhas.slice(1).flatMap((linha, i): LinhaDoRetorno[] => {
+    if (linha.trim() === '') return [];
+    const cells = celulas(linha, separador);
+    const dito = semAcentos(cells[resultado] ?? '');
+    if (dito === '') return [];
+    const referencia = (cells[item] ?? '').replace(/^'/, '');
+    const valor_centavos = valor === undefined || valor < 0 ? null : centavos(cells[valor] ?? '');
+    if (['pago', 'paga', 'efetuado', 'efetivado'].includes(dito))
+      return [{ referencia, valor_centavos, desfecho: { resultado: 'pago' } }];
+    if (['recusado', 'recusada', 'devolvido', 'nao pago'].includes(dito)) {
+      const escrito = motivo === undefined || motivo < 0 ? '' : (cells[motivo] ?? '');
+      const porque = escrito === '' ? 'o banco não pagou.' : escrito.slice(0, 300);
+      return [{ referencia, valor_centavos, desfecho: { resultado: 'recusado', motivo: porque, da_pessoa: true } }];
+    }
+    throw new NaoLido(`Linha ${i + 2}: o resultado deve ser pago ou recusado.`);
+  });
+}

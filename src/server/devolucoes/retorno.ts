@@ -1,0 +1,148 @@
+// What the bank answers to a file: each line marks one payment, paid or refused, with a condition. Two hundred at a time, each a
+// transaction; the record of the file comes last, so that a reading that was cut short is done again, and one that was not never.
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  ESCOLHA_O_RETORNO,
+  RETORNO_TAMANHO_MAXIMO,
+  type RetornoLido,
+  type retornoForm,
+} from '../../shared/devolucoes.ts';
+import { formatInteger } from '../../shared/format.ts';
+import type { AdminUseCase } from '../context.ts';
+import { erroDeCampo, found } from '../platform/errors.ts';
+import { safeFileName } from '../platform/files/content.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { noAudit, uniqueViolation } from '../store/transaction.ts';
+import { type LinhaDoRetorno, lerCnab240, NaoLido } from './cnab.ts';
+import { mudar, pagar, pedirConta } from './liquidar.ts';
+import { lerPlanilha } from './planilha.ts';
+import { createArquivoDaDevolucao, getDevolucao, getRetorno, type Item, listItensPorId } from './queries.ts';
+import { referenciaDe } from './view.ts';
+
+const POR_VEZ = 200;
+const GRANDE = 'O arquivo deve ter no máximo 30MB.';
+/** So many references of lines with another value are told. */
+const DIVERGENTES_DITOS = 50;
+
+function ler(texto: string): { formato: 'cnab240' | 'csv'; linhas: LinhaDoRetorno[] } {
+  // A bank's file begins with its number and the header of the file.
+  const cnab = /^\d{3}0000\d/.test(texto);
+  try {
+    return cnab ? { formato: 'cnab240', linhas: lerCnab240(texto) } : { formato: 'csv', linhas: lerPlanilha(texto) };
+  } catch (error) {
+    if (error instanceof NaoLido) throw erroDeCampo('campos_invalidos', 'arquivo', error.message);
+    throw error;
+  }
+}
+
+const nada = (): Omit<RetornoLido, 'repetido'> => ({
+  pagos: 0,
+  recusados: 0,
+  agendados: 0,
+  sem_mudanca: 0,
+  divergentes: [],
+});
+
+/** @throws DomainError 404; 413 or 422 for the file */
+export async function lerRetorno(
+  ctx: AdminUseCase,
+  { id, arquivo }: z.output<typeof retornoForm>,
+): Promise<RetornoLido> {
+  const { deps, admin } = ctx;
+  const linha = found(await getDevolucao(deps.db, id), 'Devolução em lote não encontrada.');
+  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', ESCOLHA_O_RETORNO);
+  if (arquivo.size > RETORNO_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', GRANDE);
+  const bytes = Buffer.from(await arquivo.arrayBuffer());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const lido = await getRetorno(deps.db, id, sha256);
+  if (lido) return { ...JSON.parse(lido.resumo ?? 'null'), repetido: true };
+  const { formato, linhas } = ler(bytes.toString('utf8'));
+  if (linhas.length === 0) throw erroDeCampo('campos_invalidos', 'arquivo', 'O arquivo não traz nenhum resultado.');
+  const resumo = nada();
+  for (let i = 0; i < linhas.length; i += POR_VEZ) {
+    const feito = await marcarLinhas(ctx, id, linhas.slice(i, i + POR_VEZ));
+    for (const nome of ['pagos', 'recusados', 'agendados', 'sem_mudanca'] as const) resumo[nome] += feito[nome];
+    resumo.divergentes.push(...feito.divergentes);
+  }
+  resumo.divergentes = resumo.divergentes.slice(0, DIVERGENTES_DITOS);
+  try {
+    await transact(ctx, async ({ trx, agora, audit }) => {
+      await createArquivoDaDevolucao(trx, {
+        devolucao_id: id,
+        tipo: 'retorno',
+        numero: null,
+        formato,
+        nome: safeFileName(arquivo.name),
+        sha256,
+        itens: linhas.length,
+        centavos: linhas.reduce((soma, { valor_centavos }) => soma + (valor_centavos ?? 0), 0),
+        resumo: JSON.stringify(resumo),
+        arquivo_id: null,
+        created_at: agora,
+        criado_por: admin.id,
+      });
+      await audit({
+        tipo: 'ler_retorno',
+        descricao: `Leu o retorno do banco da devolução em lote ${id}: ${formatInteger(resumo.pagos)} pago(s), ${formatInteger(resumo.recusados)} recusado(s).`,
+        sobre: { registro: ['devolucao', id], concurso_id: linha.concurso_id },
+        depois: { ...resumo, sha256 },
+      });
+      return resumo;
+    });
+  } catch (error) {
+    // The same file was being read twice at once: each line was marked once all the same.
+    if (!uniqueViolation(error)?.startsWith('devolucao_arquivos')) throw error;
+  }
+  return { ...resumo, repetido: false };
+}
+
+const REFERENCIA = /^(\d{1,10})-\d{1,6}$/;
+
+/** Its key is the whole reading's: parts of it are kept under none. */
+function marcarLinhas(
+  ctx: AdminUseCase,
+  devolucaoId: number,
+  linhas: readonly LinhaDoRetorno[],
+): Promise<Omit<RetornoLido, 'repetido'>> {
+  return transact({ ...ctx, idempotencia: undefined }, async (work) => {
+    noAudit(work.trx, 'Each payment that changes has its row, and the reading has its own.');
+    await takeTurn(work.trx, `devolucao:${devolucaoId}`);
+    const ids = linhas.flatMap(({ referencia }) => REFERENCIA.exec(referencia)?.[1] ?? []).map(Number);
+    const itens = new Map(
+      (await listItensPorId(work.trx, [...new Set(ids)])).map((item) => [referenciaDe(item), item]),
+    );
+    const feito = nada();
+    for (const linha of linhas) {
+      const item = itens.get(linha.referencia);
+      const desfecho =
+        item?.devolucao_id === devolucaoId && item.status === 'No arquivo'
+          ? await marcar(work, ctx, item, linha)
+          : 'sem_mudanca';
+      if (desfecho === 'divergente') feito.divergentes.push(linha.referencia);
+      else feito[desfecho] += 1;
+      // A line that comes twice finds it where it stands by now.
+      if (item && (desfecho === 'pagos' || desfecho === 'recusados')) itens.delete(linha.referencia);
+    }
+    return feito;
+  });
+}
+
+async function marcar(
+  work: Work,
+  { deps, admin }: AdminUseCase,
+  item: Item,
+  { valor_centavos, desfecho }: LinhaDoRetorno,
+): Promise<'pagos' | 'recusados' | 'agendados' | 'sem_mudanca' | 'divergente'> {
+  if (valor_centavos !== null && valor_centavos !== item.valor_centavos) return 'divergente';
+  if (desfecho.resultado === 'agendado') return 'agendados';
+  if (desfecho.resultado === 'pago') {
+    const como = 'Retorno do banco';
+    return (await pagar(work, deps, item, { como, quem: admin.id, pago_em: work.agora })) ? 'pagos' : 'sem_mudanca';
+  }
+  const { motivo, da_pessoa } = desfecho;
+  // What is wrong with who pays is mended there, and paid by another file.
+  const fez = da_pessoa ? await pedirConta(work, deps, item, motivo) : await mudar(work, item, 'A pagar', motivo);
+  return fez ? 'recusados' : 'sem_mudanca';
+}

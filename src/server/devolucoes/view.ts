@@ -1,0 +1,53 @@
+// Rows of batches, of what they give back and of their files -> wire.
+import { paraReais } from '../../shared/comum.ts';
+import {
+  type ArquivoDaDevolucao,
+  arquivoDaDevolucao,
+  type Devolucao,
+  devolucao,
+  type GrupoDaDevolucao,
+  type ItemDaDevolucao,
+  itemDaDevolucao,
+} from '../../shared/devolucoes.ts';
+import { formatNumeroInscricao } from '../../shared/format.ts';
+import { shown } from '../platform/shown.ts';
+import type { ArquivoCompleto, DevolucaoCompleta, DevolucaoRow, Item } from './queries.ts';
+
+const lista = (json: string | null): number[] => (json === null ? [] : JSON.parse(json));
+
+/** The group of a batch, as it was chosen. */
+export function grupoDe({ concurso_id, vagas, inscricoes, usar_pix }: DevolucaoRow): GrupoDaDevolucao {
+  return { concurso_id, vagas: lista(vagas), inscricoes: lista(inscricoes), usar_pix };
+}
+
+export function viewDevolucao(linha: DevolucaoCompleta): Devolucao {
+  const { decidida_por, decidida_por_nome } = linha;
+  return shown(devolucao, linha, {
+    concurso: { id: linha.concurso_id, titulo: linha.titulo, prefeitura: linha.prefeitura },
+    itens: Number(linha.itens),
+    valor: paraReais(Number(linha.centavos ?? 0)),
+    pagos: Number(linha.pagos),
+    criada_por: { id: linha.criada_por, nome: linha.criada_por_nome },
+    decidida_por: decidida_por === null ? null : { id: decidida_por, nome: decidida_por_nome ?? '' },
+  });
+}
+
+/** How a bank calls what is given back: with how often it went into a file, so that an old answer is known as such. */
+export const referenciaDe = ({ id, vez }: Pick<Item, 'id' | 'vez'>) => `${id}-${vez}`;
+
+export function viewItem(linha: Item): ItemDaDevolucao {
+  return shown(itemDaDevolucao, linha, {
+    referencia: referenciaDe(linha),
+    numero: formatNumeroInscricao(linha.inscricao_id),
+    candidato: { id: linha.candidato_id, nome: linha.nome, cpf: linha.cpf },
+    valor: paraReais(linha.valor_centavos),
+  });
+}
+
+export function viewArquivo(linha: ArquivoCompleto): ArquivoDaDevolucao {
+  return shown(arquivoDaDevolucao, linha, {
+    valor: paraReais(Number(linha.centavos)),
+    criado_por: linha.criado_por_nome,
+    pode_baixar: linha.arquivo_id !== null,
+  });
+}

@@ -1,0 +1,2 @@
+// The door of refunds.
+export { destino } from './destino.ts';

@@ -1,0 +1,549 @@
+// Giving back to many: whom a batch finds, that two decide it, that each is told once and paid once whatever happens at the same
+// time, and what a bank's file changes.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
+import { type DevolucaoInteira, OUTRO_APROVA, type RetornoLido } from '../../src/shared/devolucoes.ts';
+import type { Reembolso } from '../../src/shared/pedidos/reembolso.ts';
+import { createCandidato, createConcurso, createInscricao, createReembolso, createVaga } from '../support/factories.ts';
+import type { Caller, Persona } from '../support/personas.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { STORE } from '../support/store.ts';
+
+const MOTIVO = 'O concurso foi cancelado pela Prefeitura.';
+
+let portal: Portal;
+let outra: Persona;
+let concurso_id: number;
+let vaga_id: number;
+beforeEach(async () => {
+  portal = await createPortal();
+  outra = await portal.administrador({ nome: 'Bruna Finanças', papel: 'financeiro' });
+  concurso_id = (await createConcurso(portal)).id;
+  vaga_id = (await createVaga(portal, { concurso_id })).id;
+});
+
+const paga = async (candidato_id?: number, vaga = vaga_id) =>
+  (await createInscricao(portal, { vaga_id: vaga, candidato_id, status_pagamento: 'Pago' })).id;
+const daCandidata = () => paga(portal.candidato.id);
+
+const criar = (pessoas: number, mais: object = {}, quem: Caller = portal.admin) =>
+  quem.rpc.admin.devolucoes.create({ concurso_id, motivo: MOTIVO, pessoas, ...mais });
+async function aprovada(pessoas: number, mais: object = {}): Promise<DevolucaoInteira> {
+  const { id } = await criar(pessoas, mais);
+  return outra.rpc.admin.devolucoes.aprovar({ id, pessoas });
+}
+/** A batch whose refunds were opened. */
+async function aberta(pessoas: number, mais: object = {}): Promise<number> {
+  const { id } = await aprovada(pessoas, mais);
+  await avancarDevolucoes(portal.deps);
+  return id;
+}
+const ver = (id: number) => portal.admin.rpc.admin.devolucoes.get({ id });
+const itens = async (devolucao_id: number) => (await portal.admin.rpc.admin.devolucoes.itens({ devolucao_id })).data;
+const situacoes = async (id: number) => (await itens(id)).map(({ status }) => status);
+const reembolsos = () => portal.db.selectFrom('reembolsos').selectAll().orderBy('id').execute();
+const proprios = () => portal.candidato.rpc.candidato.reembolsos.list();
+
+const exportar = (id: number, formato: 'csv' | 'cnab240' = 'csv', quem: Caller = portal.admin) =>
+  quem.rpc.admin.devolucoes.exportar({ id, formato });
+async function textoDe(id: number): Promise<string> {
+  return (await portal.admin.http<string>('GET', `/ps/devolucao/arquivos/${id}`)).body;
+}
+function enviar(id: number, texto: string, nome = 'retorno.csv', quem: Caller = portal.admin) {
+  const body = new FormData();
+  body.set('arquivo', new File([texto], nome));
+  return quem.http<RetornoLido & { message: string }>('POST', `/ps/devolucao/${id}/retorno`, { body });
+}
+const planilha = (...linhas: [string, string, string?][]) =>
+  ['Item;Resultado;Motivo', ...linhas.map((linha) => linha.join(';'))].join('\r\n');
+
+describe('the look before', () => {
+  it('finds who paid, by which way, and says who is left out and why', async () => {
+    await daCandidata();
+    const duas = await createCandidato(portal);
+    const outraVaga = (await createVaga(portal, { concurso_id, valor_centavos: 5000 })).id;
+    const antiga = { candidato_id: duas.id, status_pagamento: 'Pago', status: 'C' } as const;
+    await createInscricao(portal, { ...antiga, vaga_id, cancelada_em: portal.clock.now().toISOString() });
+    await paga(duas.id, outraVaga);
+    await createInscricao(portal, { vaga_id });
+    await createReembolso(portal, { inscricao_id: await paga() });
+    await createReembolso(portal, { inscricao_id: await paga(), status: 'Efetuado' });
+    await createReembolso(portal, { inscricao_id: await paga(), status: 'Negado' });
+    const contestada = await paga();
+    await portal.db
+      .insertInto('pendencias')
+      .values({
+        created_at: '2026-11-20T12:00:00.000Z',
+        tipo: 'estorno',
+        chave: 'boleto:1:estorno:8550',
+        emissor: 'ASAAS',
+        inscricao_id: contestada,
+        valor_centavos: 8550,
+        pago_em: '2026-11-20T12:00:00.000Z',
+        descricao: 'Contestado.',
+        status: 'Aberta',
+      })
+      .execute();
+    const eliminada = await paga();
+    await portal.db
+      .updateTable('candidatos')
+      .set({ eliminado_em: '2026-11-20T12:00:00.000Z' })
+      .where('id', '=', (eb) => eb.selectFrom('inscricoes').select('candidato_id').where('id', '=', eliminada))
+      .execute();
+    const antes = await portal.snapshot();
+    const { body } = await outra.http('GET', `/ps/devolucao/simular?concurso_id=${concurso_id}`);
+    expect(body).toEqual({
+      pessoas: 3,
+      itens: 4,
+      valor: 85.5 * 3 + 50,
+      formas: [{ forma: 'pix_cpf', itens: 4, valor: 85.5 * 3 + 50 }],
+      fora: expect.arrayContaining([
+        { motivo: 'sem_pagamento', itens: 1 },
+        { motivo: 'em_andamento', itens: 1 },
+        { motivo: 'ja_devolvida', itens: 1 },
+        { motivo: 'contestado', itens: 1 },
+        { motivo: 'eliminada', itens: 1 },
+      ]),
+    });
+    const simular = portal.admin.rpc.admin.devolucoes.simular;
+    expect(await simular({ concurso_id, vagas: `${outraVaga}` })).toMatchObject({ pessoas: 1, itens: 1, valor: 50 });
+    expect(await simular({ concurso_id, usar_pix: 0 })).toMatchObject({ formas: [{ forma: 'formulario' }] });
+    expect(await portal.snapshot()).toEqual(antes);
+  });
+
+  it('refuses a contest that is not there, and what is of another one', async () => {
+    const alheia = await createInscricao(portal, { status_pagamento: 'Pago' });
+    const simular = portal.admin.rpc.admin.devolucoes.simular;
+    expect(await refusal(simular({ concurso_id: 999_999 }))).toMatchObject({ status: 404 });
+    expect(await refusal(simular({ concurso_id, vagas: [alheia.vaga_id] }))).toMatchObject({
+      status: 422,
+      errors: { vagas: ['Há vaga que não é deste concurso.'] },
+    });
+    expect(await refusal(simular({ concurso_id, inscricoes: `${alheia.id}` }))).toMatchObject({
+      status: 422,
+      errors: { inscricoes: [`Não são deste concurso: ${alheia.id}.`] },
+    });
+    expect(await refusal(simular({ concurso_id, inscricoes: 'doze' }))).toMatchObject({ status: 422 });
+    expect(await refusal(simular({ concurso_id: '' }))).toMatchObject({ status: 422, mensagem: 'Escolha o concurso.' });
+  });
+});
+
+describe('making and deciding', () => {
+  it('waits for another administrator, who freezes the list', async () => {
+    await daCandidata();
+    const { status, body } = await portal.admin.http<DevolucaoInteira>('POST', '/ps/devolucao', {
+      json: { concurso_id, motivo: ` ${MOTIVO} `, pessoas: '1' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'Aguardando aprovação',
+      motivo: MOTIVO,
+      pessoas: 1,
+      itens: 0,
+      nao_aprova: OUTRO_APROVA,
+      simulacao: { pessoas: 1, valor: 85.5 },
+    });
+    const { id } = body;
+    const antes = await portal.snapshot();
+    expect(await refusal(portal.admin.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 }))).toMatchObject({
+      status: 403,
+      mensagem: OUTRO_APROVA,
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+    expect(await outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 })).toMatchObject({
+      status: 'Em andamento',
+      itens: 1,
+      valor: 85.5,
+      simulacao: null,
+      situacoes: [{ status: 'Na fila', itens: 1, valor: 85.5 }],
+      decidida_por: { nome: 'Bruna Finanças' },
+    });
+    expect((await portal.logs('aprovar_devolucao')).length).toBe(1);
+    expect(await refusal(outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 }))).toMatchObject({ status: 409 });
+    expect(await refusal(outra.rpc.admin.devolucoes.cancelar({ id }))).toMatchObject({ status: 409 });
+  });
+
+  it('may be approved by who made it where the institute says so', async () => {
+    await portal.admin.rpc.admin.ajustes.update({ versao: 0, devolver_com_dois: false });
+    await daCandidata();
+    const { id, nao_aprova } = await criar(1);
+    expect(nao_aprova).toBe(null);
+    expect(await portal.admin.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 })).toMatchObject({ itens: 1 });
+  });
+
+  it('refuses another number than is found, nobody, and no reason; nothing is written', async () => {
+    const antes = await portal.snapshot();
+    expect(await refusal(criar(1))).toMatchObject({ status: 400 });
+    expect(await portal.snapshot()).toEqual(antes);
+    await daCandidata();
+    expect(await refusal(criar(2))).toMatchObject({
+      status: 409,
+      errors: { pessoas: [expect.stringContaining('agora são 1 pessoa')] },
+    });
+    expect(await refusal(criar(1, { motivo: ' ' }))).toMatchObject({ status: 422 });
+    const { id } = await criar(1);
+    await paga();
+    expect(await refusal(outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 }))).toMatchObject({ status: 409 });
+    expect((await ver(id)).status).toBe('Aguardando aprovação');
+    expect(await itens(id)).toEqual([]);
+    expect(await outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 2 })).toMatchObject({ itens: 2, pessoas: 2 });
+  });
+
+  it('is refused with a note, or cancelled, and then finds everybody free again', async () => {
+    await daCandidata();
+    const { id } = await criar(1);
+    expect(await outra.rpc.admin.devolucoes.recusar({ id, nota: 'Faltou a vaga.' })).toMatchObject({
+      status: 'Recusada',
+    });
+    expect(await ver(id)).toMatchObject({ nota: 'Faltou a vaga.', simulacao: null });
+    const outro = await criar(1);
+    expect(await portal.admin.rpc.admin.devolucoes.cancelar({ id: outro.id })).toMatchObject({ status: 'Cancelada' });
+    expect((await portal.logs('recusar_devolucao')).length + (await portal.logs('cancelar_devolucao')).length).toBe(2);
+    expect(await aprovada(1)).toMatchObject({ itens: 1 });
+    expect((await portal.admin.rpc.admin.devolucoes.list({})).data.map(({ status }) => status)).toEqual([
+      'Em andamento',
+      'Cancelada',
+      'Recusada',
+    ]);
+    expect((await portal.admin.rpc.admin.devolucoes.list({ status: 'Cancelada' })).total).toBe(1);
+  });
+
+  it('two batches approved at once take each payment once', async () => {
+    await portal.admin.rpc.admin.ajustes.update({ versao: 0, devolver_com_dois: false });
+    for (let i = 0; i < 5; i += 1) await paga();
+    const [um, dois] = [await criar(5), await criar(5)];
+    const fins = await Promise.allSettled(
+      [um, dois].map(({ id }) => outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 5 })),
+    );
+    expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await portal.db.selectFrom('devolucao_itens').selectAll().execute()).length).toBe(5);
+  });
+});
+
+describe('opening what is owed', () => {
+  it('gives each a refund with a protocol, and tells them once by mail and notice', async () => {
+    const inscricao_id = await daCandidata();
+    const id = await aberta(1);
+    await avancarDevolucoes(portal.deps);
+    const [reembolso, ...mais] = await proprios();
+    expect(mais).toEqual([]);
+    expect(reembolso).toMatchObject({
+      inscricao_id,
+      status: 'Processando',
+      valor_reembolso: 85.5,
+      tipo_restituicao: 3,
+      chavePix: portal.candidato.cpf,
+      observacao_admin: MOTIVO,
+      pode_cancelar: false,
+      protocolo: { numero: expect.stringMatching(/^RES-2026-\d{7}$/) },
+      devolucao: { devolucao_id: id, forma: 'pix_cpf', situacao: 'A pagar', pede_conta: false, motivo: null },
+    });
+    const [email, ...outros] = await portal.emails(portal.candidato.email);
+    expect(outros).toEqual([]);
+    expect(email).toMatchObject({ tipo: 'devolucao_aberta', assunto: expect.stringContaining('Devolução da taxa') });
+    expect(email?.texto).toContain(MOTIVO);
+    expect(email?.texto).toContain(reembolso?.protocolo?.numero);
+    expect(email?.texto).not.toContain(portal.candidato.cpf);
+    const { data: avisos } = await portal.candidato.rpc.candidato.avisos.list();
+    expect(avisos).toMatchObject([
+      { tipo: 'devolucao_aberta', link: `/area-candidato/restituicao?pedido=${reembolso?.id}` },
+    ]);
+    expect(await portal.logs('abrir_restituicao')).toMatchObject([{ inscricao_id, usuario_nome: 'Portal' }]);
+    expect(JSON.stringify(await portal.logs())).not.toContain(portal.candidato.cpf);
+    expect(await itens(id)).toMatchObject([{ status: 'A pagar', forma: 'pix_cpf', reembolso_id: reembolso?.id }]);
+  });
+
+  it('two processes at it open each once', async () => {
+    for (let i = 0; i < 120; i += 1) await paga();
+    const { id } = await aprovada(120);
+    const irmao = STORE === 'postgres' ? await portal.sibling() : portal.deps;
+    await Promise.all([avancarDevolucoes(portal.deps), avancarDevolucoes(irmao), avancarDevolucoes(portal.deps)]);
+    expect((await reembolsos()).length).toBe(120);
+    expect(
+      (await portal.db.selectFrom('protocolos').selectAll().where('tipo', '=', 'reembolso').execute()).length,
+    ).toBe(120);
+    expect((await portal.emails()).filter(({ tipo }) => tipo === 'devolucao_aberta').length).toBe(120);
+    expect((await ver(id)).situacoes).toEqual([{ status: 'A pagar', itens: 120, valor: 120 * 85.5 }]);
+  });
+
+  it('leaves out who asked for themselves meanwhile, and who was erased; one that was denied before is opened again', async () => {
+    const pediu = await daCandidata();
+    const some = await paga();
+    const negada = await paga();
+    const antes = await createReembolso(portal, { inscricao_id: negada, status: 'Negado' });
+    const { id } = await aprovada(3);
+    // As one that was being written when the list was frozen.
+    await createReembolso(portal, { inscricao_id: pediu });
+    await portal.db
+      .updateTable('candidatos')
+      .set({ eliminado_em: '2026-11-20T12:00:00.000Z' })
+      .where('id', '=', (eb) => eb.selectFrom('inscricoes').select('candidato_id').where('id', '=', some))
+      .execute();
+    await avancarDevolucoes(portal.deps);
+    expect(await itens(id)).toMatchObject([
+      { inscricao_id: pediu, status: 'Fora', motivo: expect.stringContaining('pediu a restituição por conta própria') },
+      { inscricao_id: some, status: 'Fora' },
+      { inscricao_id: negada, status: 'A pagar', reembolso_id: antes.id },
+    ]);
+    expect((await reembolsos()).map(({ status }) => status)).toEqual(['Processando', 'Solicitado']);
+  });
+
+  it('nobody asks for, or settles alone, what a batch gives back', async () => {
+    const inscricao_id = await daCandidata();
+    const { id } = await aprovada(1);
+    const pedir = () =>
+      portal.candidato.rpc.candidato.reembolsos.create({
+        inscricao_id,
+        tipo_restituicao: 3,
+        chavePix: 'ana@exemplo.com.br',
+      });
+    expect(await refusal(pedir())).toMatchObject({
+      status: 409,
+      mensagem: expect.stringContaining('já está sendo devolvida'),
+    });
+    await avancarDevolucoes(portal.deps);
+    expect(await refusal(pedir())).toMatchObject({ status: 409 });
+    const [reembolso] = await proprios();
+    const antes = await portal.snapshot();
+    for (const status of ['Efetuado', 'Negado'] as const) {
+      const mover = { id: reembolso?.id as number, status };
+      expect(await refusal(portal.admin.rpc.admin.reembolsos.atualizar(mover))).toMatchObject({
+        status: 400,
+        mensagem: `Esta restituição é paga pela devolução em lote ${id}. Marque o resultado lá.`,
+      });
+    }
+    expect(
+      await refusal(portal.candidato.rpc.candidato.reembolsos.cancelar({ id: reembolso?.id as number })),
+    ).toMatchObject({
+      status: 400,
+    });
+    expect(await portal.snapshot()).toEqual(antes);
+  });
+
+  it('asks for an account where no PIX is used, and takes it once', async () => {
+    await daCandidata();
+    const id = await aberta(1, { usar_pix: 0 });
+    const [reembolso] = await proprios();
+    expect(reembolso).toMatchObject({ devolucao: { pede_conta: true, situacao: 'Aguardando conta' }, banco: null });
+    const conta = (quem: Caller, json: object) =>
+      quem.http<{ message: string }>('PUT', `/ps/reembolso/${reembolso?.id}/conta`, { json });
+    const CONTA = { tipo_restituicao: 1, banco: '104 - Caixa', agencia: '1234-5', conta: '98765-3', tipo_conta: 'cc' };
+    const antes = await portal.snapshot();
+    expect((await conta(portal.outro, CONTA)).status).toBe(404);
+    expect((await conta(portal.candidato, { ...CONTA, conta: '' })).status).toBe(422);
+    expect(await portal.snapshot()).toEqual(antes);
+    expect((await conta(portal.candidato, CONTA)).status).toBe(200);
+    expect((await conta(portal.candidato, CONTA)).status).toBe(400);
+    expect(await proprios()).toMatchObject([
+      {
+        banco: '104 - Caixa',
+        titular_documento: portal.candidato.cpf,
+        devolucao: { pede_conta: false, situacao: 'A pagar', forma: 'formulario' },
+      } satisfies object as Partial<Reembolso>,
+    ]);
+    const [log] = await portal.logs('informar_conta');
+    expect(log).toMatchObject({ isadmin: 0 });
+    expect(JSON.stringify(log)).not.toContain('98765');
+    expect(await situacoes(id)).toEqual(['A pagar']);
+  });
+});
+
+describe('the file for the bank and its answer', () => {
+  it('takes what is to be paid once, whoever exports at the same time, and is recorded with its digest', async () => {
+    for (let i = 0; i < 3; i += 1) await paga();
+    const id = await aberta(3);
+    const fins = await Promise.allSettled([exportar(id), exportar(id, 'csv', outra), exportar(id)]);
+    expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { arquivos } = await ver(id);
+    expect(arquivos).toMatchObject([{ tipo: 'remessa', formato: 'csv', itens: 3, valor: 256.5, pode_baixar: true }]);
+    expect(await situacoes(id)).toEqual(['No arquivo', 'No arquivo', 'No arquivo']);
+    const texto = await textoDe(arquivos[0]?.id as number);
+    expect(texto.split('\r\n')).toHaveLength(5);
+    expect((await portal.logs('exportar_pagamentos'))[0]?.descricao).toContain(arquivos[0]?.sha256);
+    expect(await portal.logs('baixar_pagamentos')).toHaveLength(1);
+    const auditora = await portal.administrador({ papel: 'auditor' });
+    expect((await auditora.http('GET', `/ps/devolucao/arquivos/${arquivos[0]?.id}`)).status).toBe(403);
+    expect(await refusal(exportar(id))).toMatchObject({ status: 400 });
+  });
+
+  it('a spreadsheet that comes back marks each; the same again changes nothing', async () => {
+    await daCandidata();
+    await paga();
+    const id = await aberta(2);
+    await exportar(id);
+    const [primeiro, segundo] = await itens(id);
+    const volta = planilha(
+      [primeiro?.referencia ?? '', 'Pago'],
+      [segundo?.referencia ?? '', 'Recusado', 'chave não cadastrada'],
+      ['999-1', 'Pago'],
+    );
+    const { status, body } = await enviar(id, volta);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { pagos: 1, recusados: 1, agendados: 0, sem_mudanca: 1, divergentes: [], repetido: false },
+    });
+    expect(await itens(id)).toMatchObject([
+      { status: 'Pago', pago_em: expect.any(String) },
+      { status: 'Aguardando conta', motivo: 'chave não cadastrada' },
+    ]);
+    expect((await reembolsos()).map((um) => um.status)).toEqual(['Efetuado', 'Processando']);
+    const emails = await portal.emails(portal.candidato.email);
+    expect(emails.map(({ tipo }) => tipo)).toEqual(['devolucao_aberta', 'reembolso_atualizado']);
+    expect(emails[1]?.texto).toContain('com o seu CPF como chave');
+    const antes = await portal.snapshot();
+    expect((await enviar(id, volta)).body).toEqual({ ...body, repetido: true });
+    expect(await portal.snapshot()).toEqual(antes);
+    // An old answer, in other words: what it is about has moved on.
+    expect((await enviar(id, `${volta}\r\n`)).body).toMatchObject({ pagos: 0, recusados: 0, sem_mudanca: 3 });
+    expect((await reembolsos()).map((um) => um.status)).toEqual(['Efetuado', 'Processando']);
+  });
+
+  it('two readings of the same answer at once pay and tell each once', async () => {
+    for (let i = 0; i < 4; i += 1) await paga();
+    const id = await aberta(4);
+    await exportar(id);
+    const volta = planilha(...(await itens(id)).map(({ referencia }): [string, string] => [referencia, 'Pago']));
+    const respostas = await Promise.all([enviar(id, volta), enviar(id, volta, 'outro.csv', outra), enviar(id, volta)]);
+    expect(respostas.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await portal.logs('pagar_devolucao')).length).toBe(4);
+    expect((await portal.emails()).filter(({ tipo }) => tipo === 'reembolso_atualizado').length).toBe(4);
+  });
+
+  it('another value is never believed; what is no answer is refused in words', async () => {
+    await daCandidata();
+    const id = await aberta(1);
+    await exportar(id);
+    const [item] = await itens(id);
+    const caro = `Item;Valor;Resultado\r\n${item?.referencia};85,51;Pago`;
+    expect((await enviar(id, caro)).body).toMatchObject({ pagos: 0, divergentes: [item?.referencia] });
+    const antes = await portal.snapshot();
+    for (const [texto, parte] of [
+      ['qualquer coisa', 'faltam as colunas Item e Resultado'],
+      [planilha([item?.referencia ?? '', 'talvez']), 'Linha 2: o resultado deve ser pago ou recusado.'],
+      [planilha(), 'não traz nenhum resultado'],
+    ] as const) {
+      expect(await enviar(id, texto)).toMatchObject({ status: 422, body: { message: expect.stringContaining(parte) } });
+    }
+    expect((await portal.admin.http('POST', `/ps/devolucao/${id}/retorno`, { body: new FormData() })).status).toBe(422);
+    expect(await portal.snapshot()).toEqual(antes);
+    expect(await situacoes(id)).toEqual(['No arquivo']);
+  });
+
+  it('CNAB 240 needs the account that pays, goes out, and comes back with the bank’s reasons in words', async () => {
+    await daCandidata();
+    await paga();
+    await paga();
+    const id = await aberta(3);
+    expect(await refusal(exportar(id, 'cnab240'))).toMatchObject({
+      status: 400,
+      mensagem: expect.stringContaining('Falta a conta'),
+    });
+    await portal.admin.rpc.admin.ajustes.update({
+      versao: 0,
+      pagador_agencia: '452-9',
+      pagador_conta: '123873-5',
+      pagador_convenio: '123456',
+    });
+    const { id: arquivo, nome } = await exportar(id, 'cnab240');
+    expect(nome).toBe(`devolucao-${id}-remessa-000001.rem`);
+    const ida = await textoDe(arquivo);
+    const linhas = ida.split('\r\n').slice(0, -1);
+    expect(linhas.map((linha) => linha.length)).toEqual(Array(10).fill(240));
+    expect(await enviar(id, ida, nome)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('vai ao banco') },
+    });
+    const codigos = ['00', 'PJ', 'HF'];
+    const volta = linhas
+      .map((linha, i) => {
+        if (i === 0) return `${linha.slice(0, 142)}2${linha.slice(143)}`;
+        return linha[13] === 'A' ? linha.slice(0, 230) + (codigos.shift() ?? '').padEnd(10) : linha;
+      })
+      .join('\r\n');
+    expect((await enviar(id, volta, 'volta.ret')).body).toMatchObject({ pagos: 1, recusados: 2, sem_mudanca: 0 });
+    expect(await itens(id)).toMatchObject([
+      { status: 'Pago' },
+      { status: 'Aguardando conta', motivo: 'a chave PIX não está cadastrada (PJ).' },
+      { status: 'A pagar', motivo: 'a conta que paga não tem saldo (HF).' },
+    ]);
+  });
+
+  it('is done when the last one is: then the files of payment are gone, and their digests stay', async () => {
+    await daCandidata();
+    const id = await aberta(1);
+    const { id: arquivo } = await exportar(id);
+    const [item] = await itens(id);
+    await enviar(id, planilha([item?.referencia ?? '', 'pago']));
+    await avancarDevolucoes(portal.deps);
+    await avancarDevolucoes(portal.deps);
+    expect(await ver(id)).toMatchObject({
+      status: 'Concluída',
+      pagos: 1,
+      concluida_em: expect.any(String),
+      arquivos: [
+        { tipo: 'retorno' },
+        { tipo: 'remessa', pode_baixar: false, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ],
+    });
+    expect((await portal.admin.http('GET', `/ps/devolucao/arquivos/${arquivo}`)).status).toBe(404);
+    expect((await portal.logs('concluir_devolucao')).length).toBe(1);
+    expect(await portal.admin.rpc.admin.devolucoes.simular({ concurso_id })).toMatchObject({
+      pessoas: 0,
+      fora: [{ motivo: 'ja_devolvida', itens: 1 }],
+    });
+  });
+});
+
+describe('marking by hand', () => {
+  const marcar = (id: number, resultado: 'pago' | 'recusado' | 'fora', quem: Caller = portal.admin) =>
+    quem.rpc.admin.devolucoes.marcar({ id, resultado, nota: 'Visto no extrato.' });
+
+  it('pays with a note, once, whoever does it at the same time', async () => {
+    await daCandidata();
+    const id = await aberta(1);
+    const [item] = await itens(id);
+    const fins = await Promise.allSettled([marcar(item?.id ?? 0, 'pago'), marcar(item?.id ?? 0, 'pago', outra)]);
+    expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await reembolsos()).toMatchObject([{ status: 'Efetuado', comprovante_reembolso: 'Visto no extrato.' }]);
+    expect((await portal.logs('pagar_devolucao')).length).toBe(1);
+    expect(await refusal(marcar(item?.id ?? 0, 'fora'))).toMatchObject({ status: 400 });
+  });
+
+  it('asks for an account when it was refused, and leaves one that is taken out to its own refund', async () => {
+    await daCandidata();
+    await paga();
+    const id = await aberta(2);
+    const [um, dois] = await itens(id);
+    expect(await marcar(um?.id ?? 0, 'recusado')).toMatchObject({
+      status: 'Aguardando conta',
+      motivo: 'Visto no extrato.',
+    });
+    const mails = await portal.emails(portal.candidato.email);
+    expect(mails.at(-1)).toMatchObject({ tipo: 'devolucao_conta' });
+    expect(mails.at(-1)?.texto).toContain('Visto no extrato.');
+    expect(await marcar(dois?.id ?? 0, 'fora')).toMatchObject({ status: 'Fora' });
+    const solto = { id: dois?.reembolso_id ?? 0, status: 'Efetuado' } as const;
+    expect(await portal.admin.rpc.admin.reembolsos.atualizar(solto)).toMatchObject({
+      status: 'Efetuado',
+      devolucao: null,
+    });
+    expect(
+      await refusal(portal.admin.rpc.admin.devolucoes.marcar({ id: 999_999, resultado: 'pago', nota: 'x' })),
+    ).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await refusal(portal.admin.rpc.admin.devolucoes.marcar({ id: um?.id ?? 0, resultado: 'pago', nota: '' })),
+    ).toMatchObject({ status: 422 });
+  });
+});
+
+it('is the financial team’s: an analyst sees none of it, an auditor only reads', async () => {
+  await daCandidata();
+  const { id } = await criar(1);
+  const analista = await portal.administrador({ papel: 'analista' });
+  const auditora = await portal.administrador({ papel: 'auditor' });
+  expect(await refusal(analista.rpc.admin.devolucoes.get({ id }))).toMatchObject({ status: 403 });
+  expect((await auditora.rpc.admin.devolucoes.get({ id })).id).toBe(id);
+  expect(await refusal(auditora.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 }))).toMatchObject({ status: 403 });
+});
