@@ -21,6 +21,14 @@ export const DIVERGENCIAS = {
     nome: 'Boleto mudado no banco',
     correcao: 'Desfaça a mudança no banco, ou cancele o boleto lá: o candidato gera outro.',
   },
+  fora_do_retorno: {
+    nome: 'Pago aqui e em nenhum retorno',
+    correcao: 'Envie o arquivo de retorno que falta, ou confira no extrato se o dinheiro entrou.',
+  },
+  outro_no_retorno: {
+    nome: 'Outro valor ou dia no retorno',
+    correcao: 'Confira no extrato o que foi pago e aceite a diferença, dizendo o que é certo.',
+  },
 } as const;
 export type TipoDeDivergencia = keyof typeof DIVERGENCIAS;
 export const TIPOS_DE_DIVERGENCIA = Object.keys(DIVERGENCIAS) as [TipoDeDivergencia, ...TipoDeDivergencia[]];

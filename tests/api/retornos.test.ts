@@ -224,9 +224,15 @@ it('says what is paid here on its days and is in no file', async () => {
     total_ausentes: 1,
     ausentes: [{ inscricao_id: fora.inscricao.id, nosso_numero: numero(2), valor: 85.5 }],
   });
+  const conferida = await admin().divergencias.conferir();
+  expect(conferida.por_tipo).toMatchObject([{ tipo: 'fora_do_retorno', quantidade: 1 }]);
+  expect((await admin().divergencias.list({})).data).toMatchObject([
+    { inscricao: { id: fora.inscricao.id }, valor: 85.5 },
+  ]);
   // Another file has it.
   await lido([{ numero: numero(2) }]);
   expect(await admin().retornos.get({ id: retorno.id })).toMatchObject({ total_ausentes: 0, ausentes: [] });
+  expect(await admin().divergencias.conferir()).toMatchObject({ abertas: 0 });
 });
 
 it('is of all the contests that share the agreement at the bank', async () => {
@@ -404,4 +410,14 @@ it('lists files and lines by what is asked of them', async () => {
   expect((await portal.admin.http('GET', `/ps/boleto/admin/retornos/${um.id}/linhas`)).body).toMatchObject({
     total: 2,
   });
+});
+
+it('has another value or day than was confirmed: reconciliation says so until somebody accepts it', async () => {
+  const { inscricao, boleto } = await comBoleto(1);
+  await avisado(boleto, { valor: 9000 });
+  await lido([{ numero: numero(1) }]);
+  expect((await admin().divergencias.conferir()).por_tipo).toMatchObject([{ tipo: 'outro_no_retorno', quantidade: 1 }]);
+  const [achada] = (await admin().divergencias.list({})).data;
+  expect(achada).toMatchObject({ inscricao: { id: inscricao.id } });
+  expect(achada?.descricao).toContain('outro valor aqui');
 });

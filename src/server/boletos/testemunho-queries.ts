@@ -95,7 +95,14 @@ function ausentes(db: Db, conveniosIds: readonly number[], de: string, ate: stri
 export async function listAusentes(db: Db, conveniosIds: readonly number[], de: string, ate: string, limite: number) {
   const consulta = ausentes(db, conveniosIds, de, ate);
   const linhas = await consulta
-    .select(['p.id as pagamento_id', 'p.inscricao_id', 'b.nosso_numero', 'p.valor_centavos', 'p.pago_em'])
+    .select([
+      'p.id as pagamento_id',
+      'p.inscricao_id',
+      'b.concurso_id',
+      'b.nosso_numero',
+      'p.valor_centavos',
+      'p.pago_em',
+    ])
     .orderBy('p.id')
     .limit(limite)
     .execute();

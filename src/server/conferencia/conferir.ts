@@ -11,6 +11,8 @@ import {
 } from '../../shared/conferencia.ts';
 import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDePaginaDeDivergencias } from '../../shared/lists/divergencias.ts';
+import { type DiferencaDeLinha, NOMES_DE_DIFERENCA } from '../../shared/retornos.ts';
+import { DIA_MS } from '../../shared/tempo.ts';
 import { countAlarmesNovos, countPendencias, lerBoletosMudados } from '../boletos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { lerListaPublicada, listPublicadas, listQuitadas } from '../listas-oficiais/index.ts';
@@ -18,6 +20,7 @@ import { pageOf } from '../lists/index.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import type { Page } from '../platform/page.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { lerForaDosRetornos, lerLinhasDivergentes } from '../retornos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Trx } from '../store/tables/index.ts';
@@ -50,6 +53,9 @@ const LOTE = 200;
 const QUITADAS_POR_VEZ = 2500;
 /** Rows for one contest and kind; a list that is simply old is told in one more row, not in a hundred thousand. */
 const POR_CONCURSO = 500;
+
+/** Files made before say nothing new. */
+const DIAS_DE_RETORNOS = 90;
 
 const ACHAR = 'What does not agree was found, not done: whoever accepts it does something.';
 
@@ -129,6 +135,7 @@ async function fazer(deps: Deps, rodada: number, signal?: AbortSignal): Promise<
 async function* achados(deps: Deps, concursos: Contado[]): AsyncGenerator<Achado> {
   yield* dosPagamentos(deps);
   yield* dosBancos(deps);
+  yield* dosRetornos(deps);
   yield* dasListas(deps, concursos);
 }
 
@@ -156,6 +163,37 @@ async function* dosBancos({ db }: Deps): AsyncGenerator<Achado> {
       inscricao_id,
       valor_centavos,
       descricao: `O boleto ${id} está diferente no banco. ${quais.join('; ')}.`,
+    };
+  }
+}
+
+async function* dosRetornos(deps: Deps): AsyncGenerator<Achado> {
+  const desde = new Date(deps.clock.now().getTime() - DIAS_DE_RETORNOS * DIA_MS).toISOString();
+  for await (const { pagamento_id, inscricao_id, concurso_id, valor_centavos, pago_em, arquivo } of lerForaDosRetornos(
+    deps,
+    desde,
+  )) {
+    yield {
+      tipo: 'fora_do_retorno',
+      chave: `fora_do_retorno:${pagamento_id}`,
+      concurso_id,
+      inscricao_id,
+      valor_centavos,
+      descricao: `O banco avisou o pagamento de ${formatDate(pago_em)}, e nenhum arquivo de retorno desse dia o tem (${arquivo}).`,
+    };
+  }
+  for await (const { id, numero, nome, diferenca, valor_centavos, inscricao_id, concurso_id } of lerLinhasDivergentes(
+    deps.db,
+    desde,
+  )) {
+    const difere = NOMES_DE_DIFERENCA[diferenca as DiferencaDeLinha] ?? diferenca;
+    yield {
+      tipo: 'outro_no_retorno',
+      chave: `outro_no_retorno:${id}`,
+      concurso_id,
+      inscricao_id,
+      valor_centavos,
+      descricao: `A linha ${numero} do retorno ${nome} difere do que foi confirmado: ${String(difere).toLowerCase()}.`,
     };
   }
 }

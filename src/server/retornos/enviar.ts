@@ -38,6 +38,7 @@ import {
   deleteInacabado,
   getPorConteudo,
   getRetorno,
+  listConferidos,
   listConvenios,
   type RetornoCompleto,
   receberRetorno,
@@ -179,13 +180,24 @@ async function ausentesDe({ db, cipher }: Reader['deps'], { situacao, convenio_i
   const contas = await contasDoConvenio(db, cipher, convenio);
   const { linhas, total } = await listAusentes(db, contas, de, ate, AUSENTES_MAXIMO);
   return {
-    ausentes: linhas.map(({ valor_centavos, ...linha }) => ({
+    ausentes: linhas.map(({ valor_centavos, concurso_id: _, ...linha }) => ({
       ...linha,
       inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
       valor: paraReais(valor_centavos),
     })),
     total_ausentes: total,
   };
+}
+
+/** Payments a bank told of otherwise, on the days of its files of the last days, that none of them has. */
+export async function* lerForaDosRetornos({ db, cipher }: Reader['deps'], desde: string) {
+  for (const { convenio_id, de, ate, nome } of await listConferidos(db, desde)) {
+    const convenio = de && ate ? await getConvenioAberto(db, cipher, convenio_id) : null;
+    if (!convenio || !de || !ate) continue;
+    const contas = await contasDoConvenio(db, cipher, convenio);
+    const { linhas } = await listAusentes(db, contas, de, ate, AUSENTES_MAXIMO);
+    yield* linhas.map((linha) => ({ ...linha, arquivo: nome }));
+  }
 }
 
 /** The agreements a file may be of. */

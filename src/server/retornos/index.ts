@@ -1,2 +1,4 @@
 // The door of return files.
 export { conferirRetornos } from './conferir.ts';
+export { lerForaDosRetornos } from './enviar.ts';
+export { lerLinhasDivergentes } from './queries.ts';

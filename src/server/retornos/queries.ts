@@ -28,6 +28,40 @@ export function getRetorno(db: Db, id: number): Promise<RetornoCompleto | undefi
   return completos(db).where('r.id', '=', id).where('r.situacao', '<>', 'Recebendo').executeTakeFirst();
 }
 
+/** Files that were read to their end and made in the last days. */
+export function listConferidos(db: Db, desde: string): Promise<RetornoCompleto[]> {
+  return completos(db)
+    .where('r.situacao', '=', 'Conferido')
+    .where('r.created_at', '>=', desde)
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Lines looked at by one query. */
+const TRECHO = 5000;
+
+/** Payments that were known, and whose line has another value or day, of files made in the last days. */
+export async function* lerLinhasDivergentes(db: Db, desde: string) {
+  const { primeira, ultima } = await db
+    .selectFrom('retornos_linhas as l')
+    .innerJoin('retornos as r', 'r.id', 'l.retorno_id')
+    .where('r.created_at', '>=', desde)
+    .select((eb) => [eb.fn.min<number | null>('l.id').as('primeira'), eb.fn.max<number | null>('l.id').as('ultima')])
+    .executeTakeFirstOrThrow();
+  for (let depois = Number(primeira ?? 0) - 1; depois < Number(ultima ?? 0); depois += TRECHO) {
+    yield* await db
+      .selectFrom('retornos_linhas as l')
+      .innerJoin('retornos as r', 'r.id', 'l.retorno_id')
+      .innerJoin('boletos as b', 'b.id', 'l.boleto_id')
+      .where('l.id', '>', depois)
+      .where('l.id', '<=', depois + TRECHO)
+      .where('l.desfecho', '=', 'conhecido')
+      .where('l.diferenca', 'is not', null)
+      .select(['l.id', 'l.numero', 'l.valor_centavos', 'l.diferenca', 'r.nome', 'b.inscricao_id', 'b.concurso_id'])
+      .execute();
+  }
+}
+
 /** The file of this content that was received for an agreement. */
 export function getPorConteudo(db: Db, convenioId: number, sha256: string): Promise<RetornoCompleto | undefined> {
   return completos(db)
