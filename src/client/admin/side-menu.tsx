@@ -115,9 +115,9 @@ function Item({ page, recolhido, total }: { page: Page; recolhido: boolean; tota
               recolhido
                 ? 'absolute top-2.25 right-3 w-2.25 h-2.25 bg-marca [box-shadow:0_0_0_2px_var(--pc-noite)]'
                 : cx(
-                    'ml-auto px-2 py-px text-13 font-strong text-white',
+                    'ml-auto px-2 py-px text-13 font-strong',
                     // What does not add up is no queue like another.
-                    page.fila === 'divergencias' ? 'bg-marca' : 'bg-white/16',
+                    page.fila === 'divergencias' ? 'bg-er-bg text-er' : 'bg-white/16 text-white',
                   ),
             )}
           >

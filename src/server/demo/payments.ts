@@ -1,7 +1,7 @@
 // The payments of the sample that found no owner, as banks would tell of them.
 import { TIPOS_DE_PENDENCIA } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
-import { DIA_MS, dataLocal, HORA_MS } from '../../shared/tempo.ts';
+import { DIA_MS, dataLocal, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import { pagarDemonstracao } from '../boletos/notificacoes.ts';
 import { aplicarConsulta } from '../boletos/receber.ts';
 import { conferirRetornos } from '../retornos/conferir.ts';
@@ -61,5 +61,22 @@ export function tellUnowned(story: Story, agora: number, slips: readonly Slip[])
       const acao = tipo === 'estorno' ? 'descartar' : 'devolver';
       if (first) await boletos.resolver({ id: first.id, acao, observacao: 'Conferido com o banco.' });
     }
+  });
+
+  // A list was published, and one more paid afterwards: reconciliation found it missing.
+  let concurso_id = 0;
+  story.at(agora - 50 * MINUTO_MS, async () => {
+    const { boletos, listasOficiais } = await story.admin(ADMIN);
+    const [aberto] = (await boletos.list({ status: 'Emitido', per_page: 1 })).data;
+    if (!aberto) return;
+    concurso_id = aberto.concurso.id;
+    await listasOficiais.publicar({ concurso_id, lista: 'homologados' });
+  });
+  story.at(agora - 45 * MINUTO_MS, async () => {
+    const { boletos, divergencias } = await story.admin(ADMIN);
+    const [aberto] = (await boletos.list({ concurso_id, status: 'Emitido', per_page: 1 })).data;
+    if (aberto)
+      await boletos.baixa({ inscricao_id: aberto.inscricao_id, observacao: 'Pago no balcão, comprovante conferido.' });
+    await divergencias.conferir();
   });
 }

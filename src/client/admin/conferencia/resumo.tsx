@@ -79,10 +79,12 @@ function Concursos({ concursos }: Pick<ResumoDaConferencia, 'concursos'>) {
       <h2 id="conferencia-listas" className="mb-2 text-17">
         Listas de homologados publicadas
       </h2>
-      <table className="w-full text-14 [&_th]:text-left [&_th]:font-semibold [&_td]:py-1.5 [&_td]:pr-4 [&_th]:pr-4">
+      <table className="w-full text-14 [&_th]:font-semibold [&_td]:py-1.5 [&_td]:pr-4 [&_th]:pr-4">
         <thead>
           <tr>
-            <th scope="col">Concurso</th>
+            <th scope="col" className="text-left">
+              Concurso
+            </th>
             <th scope="col" className={NUMERO}>
               Confirmadas
             </th>

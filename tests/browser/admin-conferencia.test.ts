@@ -1,0 +1,73 @@
+// Reconciliation on its screen: what does not agree is found by a press, looked after, and accepted or mended.
+import { expect, test } from 'vitest';
+import { createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { linhas } from './boletos-acoes.ts';
+
+const TELA = '/admin/dashboard/conferencia';
+
+test('what is missing from a published list is found, taken, and gone once it is accepted or the list corrected', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { admin } = portal.admin.rpc;
+  const { id: concurso_id } = await createConcurso(portal, { titulo: 'Concurso 9/2026' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
+  const publicar = () => admin.listasOficiais.publicar({ concurso_id, lista: 'homologados' });
+  await publicar();
+  const devendo = [await createInscricao(portal, { vaga_id }), await createInscricao(portal, { vaga_id })];
+  for (const { id } of devendo) await admin.boletos.baixa({ inscricao_id: id, observacao: 'Balcão.' });
+
+  const page = await site.open(TELA, { admin: portal.admin.token });
+  await page.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
+  await page.getByText('A primeira conferência ainda não foi feita.').waitFor();
+  await page.getByRole('button', { name: 'Conferir agora' }).click();
+  await page.getByText('Conferência concluída: 2 divergências abertas.').waitFor();
+  const fila = linhas(page, 'Conferência');
+  await expect.poll(() => fila.count()).toBe(2);
+  await page.getByRole('link', { name: 'Conferência 2 pendentes' }).waitFor();
+  const [cabecalhos, valores] = await page
+    .getByRole('region', { name: 'Listas de homologados publicadas' })
+    .getByRole('row')
+    .evaluateAll((todas) => todas.map((linha) => Array.from(linha.children, ({ textContent }) => textContent)));
+  expect(cabecalhos).toEqual(['Concurso', 'Confirmadas', 'Pagas', 'Na lista', 'Fora', 'A mais']);
+  expect(valores?.slice(1)).toEqual(['3', '3', '1', '2', '0']);
+  await expectAccessible(page);
+
+  await fila
+    .first()
+    .getByRole('button', { name: /^Assumir/ })
+    .click();
+  await fila
+    .first()
+    .getByRole('button', { name: /^Liberar/ })
+    .waitFor();
+  await fila.first().getByText(portal.admin.nome).waitFor();
+  await fila
+    .first()
+    .getByRole('button', { name: /^Aceitar/ })
+    .click();
+  const janela = page.getByRole('dialog', { name: 'Aceitar a divergência' });
+  await janela.getByRole('button', { name: 'Aceitar' }).click();
+  await janela.getByText('Diga por que a diferença pode ficar.').waitFor();
+  await janela.getByLabel('Justificativa').fill('Pagou depois da publicação.');
+  await janela.getByRole('button', { name: 'Aceitar' }).click();
+  await page.getByText('Divergência aceita.').waitFor();
+  await expect.poll(() => fila.count()).toBe(1);
+
+  await publicar();
+  await page.getByRole('button', { name: 'Conferir agora' }).click();
+  await page.getByText('Conferência concluída: tudo concorda.').waitFor();
+  await page.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('who only reads finance sees it and may do nothing', async () => {
+  const site = await createSite();
+  const auditor = await site.portal.administrador({ papel: 'auditor' });
+  const page = await site.open(TELA, { admin: auditor.token });
+  await page.getByRole('heading', { name: 'Tudo concorda' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Conferir agora' }).count()).toBe(0);
+});
