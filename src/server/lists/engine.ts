@@ -406,10 +406,11 @@ async function estimate<F extends object>(
     { of: 0, before: 0 },
     { of: await countKept(db, whole), before: total },
   ];
-  const enough = Math.max(SKIP_FOUND, (2 * total) / PARTS);
+  const margin = 4 * Math.sqrt(skip);
+  const enough = total / PARTS + 2 * margin + SKIP_FOUND;
   for (let tries = 0; tries < TRIES && skip - near.before > enough; tries += 1) {
     // Somewhat less than half of all is before the half of what is found, and somewhat more as often.
-    const exact = (skip - 4 * Math.sqrt(skip) - low.before) / (high.before - low.before);
+    const exact = (skip - margin - low.before) / (high.before - low.before);
     const share = tries === 0 ? Math.floor(exact * PARTS) / PARTS : exact;
     const of = Math.floor(low.of + Math.max(0, share) * (high.of - low.of));
     const next = await mark(db, source, order, whole, direction, of);
