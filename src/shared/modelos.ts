@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filtroEnum, idSchema, textoObrigatorio } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
-import { PEDIDOS, TIPOS_DE_PEDIDO, type TipoDePedido } from './pedidos/tipos.ts';
+import { PEDIDOS, type Pedido, pedidos, TIPOS_DE_PEDIDO, type TipoDePedido } from './pedidos/tipos.ts';
 
 const TEXTO_MAIOR = 2000;
 export const TITULO_DO_MODELO_MAXIMO = 80;
@@ -74,7 +74,11 @@ const semDesconhecidos = textoObrigatorio(INFORME_TEXTO_DO_MODELO, TEXTO_MAIOR).
   ctx.addIssue({ code: 'custom', message: `O campo {${campo}} não existe. Use ${conhecidos.join(', ')}.` });
 });
 
-const TODAS_AS_DECISOES = ['A', 'R', 'D', 'I', 'Processando', 'Efetuado', 'Negado'] as const;
+type Nome = { [P in Pedido as P['tipo']]: keyof P['nomes'] & string }[Pedido['tipo']];
+/** What any kind may be decided to be. */
+const TODAS_AS_DECISOES = [
+  ...new Set(pedidos('envio').flatMap(({ nomes, inicial }) => Object.keys(nomes).filter((um) => um !== inicial))),
+] as [Nome, ...Nome[]];
 
 const camposDoForm = {
   titulo: textoObrigatorio(INFORME_TITULO_DO_MODELO, TITULO_DO_MODELO_MAXIMO),

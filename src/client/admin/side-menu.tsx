@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import type { Fila } from '../../shared/painel.ts';
 import { type Icon, type MenuGroup, PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
@@ -136,6 +136,11 @@ function GrupoAberto({ grupo }: { grupo: Group }) {
   const { pathname } = useLocation();
   const dentro = pages.some(({ address }) => address === pathname);
   const [aberto, setAberto] = useState(dentro);
+  const lista = useRef<HTMLUListElement>(null);
+  // At the foot of a long menu it opens below what is seen.
+  useEffect(() => {
+    if (aberto) lista.current?.scrollIntoView({ block: 'nearest' });
+  }, [aberto]);
   const id = useId();
   useEffect(() => {
     if (dentro) setAberto(true);
@@ -158,7 +163,7 @@ function GrupoAberto({ grupo }: { grupo: Group }) {
           aria-hidden
         />
       </button>
-      <ul id={id} className={cx('flex-col gap-0.5 pt-0.5 pb-1 pl-8', aberto && 'flex')} hidden={!aberto}>
+      <ul ref={lista} id={id} className={cx('flex-col gap-0.5 pt-0.5 pb-1 pl-8', aberto && 'flex')} hidden={!aberto}>
         {pages.map(({ name: pagina, address }) => (
           <li key={address}>
             <Link to={address} className={`${css.item} min-h-10 px-3`}>
