@@ -3,6 +3,7 @@
 import type { STATUS_DA_DIVERGENCIA } from '../shared/conferencia.ts';
 import { SITUACOES_DO_EMAIL, type SituacaoDoEmail } from '../shared/emails.ts';
 import type { Situacao, StatusPagamento } from '../shared/inscricoes.ts';
+import { COMPROVACAO } from '../shared/pedidos/comprovacao.ts';
 import { ENVIO } from '../shared/pedidos/envio.ts';
 import { RECURSO } from '../shared/pedidos/recurso.ts';
 import type { StatusReembolso } from '../shared/pedidos/reembolso.ts';
@@ -43,6 +44,11 @@ const envio: Looks<keyof typeof ENVIO.nomes> = {
   A: { label: ENVIO.nomes.A, tone: 'ok', glyph: 'letra', letter: 'A' },
   R: { label: ENVIO.nomes.R, tone: 'er', glyph: 'letra', letter: 'R' },
 };
+const comprovacao: Looks<keyof typeof COMPROVACAO.nomes> = {
+  P: { label: COMPROVACAO.nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
+  C: { label: COMPROVACAO.nomes.C, tone: 'ok', glyph: 'check' },
+  N: { label: COMPROVACAO.nomes.N, tone: 'er', glyph: 'x' },
+};
 const reembolso: Looks<StatusReembolso> = {
   Solicitado: { label: 'Solicitado', tone: 'at', glyph: 'vazia' },
   Processando: { label: 'Processando', tone: 'in', glyph: 'meia' },
@@ -81,6 +87,7 @@ export const states = {
   situacao,
   inscricao,
   envio,
+  comprovacao,
   reembolso,
   privacidade,
   email,

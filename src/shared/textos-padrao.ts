@@ -92,7 +92,7 @@ Cada recurso recebe um **protocolo**. A resposta aparece nesta tela: **deferido*
 - A confirmação pode levar até **3 dias úteis**. Não pague duas vezes.
 - Guarde o comprovante até o fim do concurso.
 
-Pagou e não confirmou depois desse prazo? Escreva para {email} e anexe o comprovante.`,
+Pagou e não confirmou? Use **Paguei e não confirmou**, na linha da inscrição, e envie o comprovante: o portal pergunta ao banco na hora.`,
 
   'area-restituicao': `Peça aqui a devolução da taxa quando o edital permitir: por exemplo, se você pagou e depois teve a isenção deferida, pagou duas vezes ou o concurso foi cancelado.
 

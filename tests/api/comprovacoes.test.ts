@@ -383,3 +383,10 @@ it('is answered when an administrator confirms the payment elsewhere, and shown 
     status: 'C',
   });
 });
+
+it('has models of its own for the answer', async () => {
+  const { create } = portal.admin.rpc.admin.modelos;
+  const modelo = { tipo: 'comprovacao', titulo: 'Agendamento', texto: 'É de um agendamento, {nome}.' } as const;
+  expect(await create({ ...modelo, decisao: 'N' })).toMatchObject({ decisao: 'N' });
+  expect(await refusal(create({ ...modelo, titulo: 'Outro', decisao: 'D' }))).toMatchObject({ status: 422 });
+});

@@ -76,6 +76,9 @@ test('an invitation: sent, accepted, and a first login that sees its own areas a
     'Candidatos',
     'Inscrições',
     'Boletos',
+    'Arquivos de retorno',
+    'Comprovações',
+    'Conferência',
     'Reembolsos',
   ]);
   expect(await menu.getByRole('button', { name: 'Configurações' }).count()).toBe(0);

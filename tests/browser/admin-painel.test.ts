@@ -10,12 +10,15 @@ const PAGINAS = [
   'Candidatos',
   'Inscrições',
   'Boletos',
+  'Arquivos de retorno',
+  'Comprovações',
   'Isenções',
   'Recursos',
   'Envios',
   'E-mails enviados',
   'Privacidade',
   'Logs',
+  'Conferência',
   'Reembolsos',
 ];
 /** What the documents name and do not describe. */

@@ -10,6 +10,7 @@ export const ADMINISTRADOR: Secoes = {
   [`${INICIO}/candidatos`]: 'um-candidato-escreveu-paguei-e-não-confirmou',
   [`${INICIO}/boletos`]: 'pagamentos-sem-dono',
   [`${INICIO}/retornos`]: 'o-arquivo-de-retorno-do-banco',
+  [`${INICIO}/comprovacoes`]: 'os-comprovantes-que-os-candidatos-enviam',
   [`${INICIO}/isencoes`]: 'esvaziar-as-filas-com-o-teclado',
   [`${INICIO}/recursos`]: 'esvaziar-as-filas-com-o-teclado',
   [`${INICIO}/envios`]: 'esvaziar-as-filas-com-o-teclado',

@@ -243,6 +243,7 @@ const panelRoutes = panel.addChildren([
     component: page(() => import('../admin/retornos/retorno-page.tsx'), 'RetornoPage'),
   }),
   ...fila(COMPROVACAO, comprovacoes, IconReceipt, {
+    title: 'Comprovações de pagamento',
     fila: () => import('../admin/comprovacoes/fila.tsx').then((m) => m.FILA_DE_COMPROVACOES),
   }),
   ...fila(ISENCAO, isencoes, IconReceiptOff, {

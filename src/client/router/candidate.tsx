@@ -69,7 +69,8 @@ export const candidateArea = area.addChildren([
     path: 'boleto',
     title: 'Boletos',
     item: 'Boletos',
-    search: query({ inscricao: id }),
+    // The enrolment whose fee is paid, or whose receipt is sent; and the receipt that is read.
+    search: query({ inscricao: id, comprovar: id, comprovante: id }),
     component: page(() => import('../area-candidato/boleto/boleto-page.tsx'), 'BoletoPage'),
   }),
   screen({

@@ -101,7 +101,7 @@ function doPagamento(fatos: Fatos, hoje: string, agora: Date): Passo {
 }
 
 const COMPROVADA =
-  'O candidato enviou um comprovante de pagamento: confira-o em Comprovações de pagamento e não peça outro pagamento.';
+  'O candidato enviou um comprovante de pagamento: confira-o em Comprovações e não peça outro pagamento.';
 
 function confirmacao({ inscricao, pagamento }: Fatos, hoje: string): string {
   if (inscricao.valor_inscricao === 0) return 'A inscrição é gratuita e está confirmada.';

@@ -1,13 +1,15 @@
 // The files of the sample: what is published, and what candidates send.
+
+import type { Boleto } from '../../shared/boletos.ts';
 import { semAcentos } from '../../shared/comum.ts';
-import { formatDate } from '../../shared/format.ts';
+import { formatDate, formatLinhaDigitavel, formatMoney } from '../../shared/format.ts';
 import { renderPdf } from '../platform/pdf/index.ts';
 import type { SampleContest, SamplePublication } from './contests.ts';
 import { samplePhoto } from './photo.ts';
 
 const SEM_VALOR = 'Documento de demonstração, sem valor legal.';
 
-async function paper(nome: string, title: string, content: object[]): Promise<File> {
+async function paper(nome: string, title: string, content: (object | string)[]): Promise<File> {
   const definition = { pageSize: 'A4', pageMargins: 40, info: { title }, content } as Parameters<typeof renderPdf>[0];
   return new File([new Uint8Array(await renderPdf(definition))], `${nome}.pdf`, { type: 'application/pdf' });
 }
@@ -26,6 +28,21 @@ export function publishedPaper(contest: SampleContest, publication: SamplePublic
           `${cargo} (${nivel}): ${quantidade} vaga(s), taxa de ${valor_inscricao} reais`,
       ),
     },
+    { text: SEM_VALOR, fontSize: 9, margin: [0, 24, 0, 0] },
+  ]);
+}
+
+/** What a bank gives who paid a slip. */
+export function paymentReceipt(
+  { codigo_barras_digitavel, valor }: Pick<Boleto, 'codigo_barras_digitavel' | 'valor'>,
+  dia: string,
+): Promise<File> {
+  return paper('comprovante-de-pagamento', 'Comprovante de pagamento', [
+    { text: 'Comprovante de pagamento de boleto', fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
+    `Linha digitável: ${formatLinhaDigitavel(codigo_barras_digitavel)}`,
+    `Valor pago: ${formatMoney(valor)}`,
+    `Data do pagamento: ${formatDate(dia)}`,
+    `Autenticação: DEMO.${dia.replaceAll('-', '')}.0000`,
     { text: SEM_VALOR, fontSize: 9, margin: [0, 24, 0, 0] },
   ]);
 }

@@ -20,6 +20,7 @@ export const SORTES = {
   isencao: { pendente: 0.36, retirada: 0.06, deferida: 0.28, indeferida: 0.3 },
   envio: { pendente: 0.45, retirado: 0.1, validado: 0.3, rejeitado: 0.15 },
   recurso: { pendente: 0.45, retirado: 0.05, deferido: 0.22, indeferido: 0.28 },
+  comprovacao: { pendente: 0.5, retirada: 0.08, confirmada: 0.2, negada: 0.22 },
   reembolso: { solicitado: 0.3, retirado: 0.08, negado: 0.14, processando: 0.15, efetuado: 0.33 },
 } as const satisfies Partial<Record<TipoDeProtocolo, Record<string, number>>>;
 export type Sorte<T extends keyof typeof SORTES> = keyof (typeof SORTES)[T];
@@ -34,13 +35,14 @@ export interface Plano {
   envios?: { janela: string; sortes: readonly Sorte<'envio'>[] };
   recursos?: { janela: string; sortes: readonly Sorte<'recurso'>[] };
   reembolso?: Sorte<'reembolso'>;
+  comprovacao?: Sorte<'comprovacao'>;
 }
 
 /** What the sample's login has: one enrolment for each thing a candidate may meet, so that none of its screens is empty. */
 export const PLANOS: readonly Plano[] = [
   // Closes in two days, and nothing was done yet.
   { concurso: 1, pagamento: 'nothing' },
-  { concurso: 3, pagamento: 'slip' },
+  { concurso: 3, pagamento: 'slip', comprovacao: 'negada' },
   { concurso: 4, pagamento: 'nothing', isencao: 'deferida' },
   // May appeal against it.
   { concurso: 2, pagamento: 'nothing', isencao: 'indeferida' },
@@ -121,7 +123,7 @@ export const PEDIDOS: readonly Pedido[] = [
   [1, 'correcao', 'O sobrenome está sem o acento.', 'Aberto'],
 ];
 
-type Decisao = 'A' | 'R' | 'D' | 'I' | 'Efetuado' | 'Negado';
+type Decisao = 'A' | 'R' | 'D' | 'I' | 'C' | 'N' | 'Efetuado' | 'Negado';
 type Modelo = readonly [tipo: keyof typeof DE_PEDIDOS, decisao: Decisao | null, titulo: string, texto: string];
 
 /** Texts for the notes of decisions. */
@@ -159,6 +161,13 @@ export const MODELOS: readonly Modelo[] = [
     'O documento enviado está vencido. A taxa pode ser paga até a data que está na sua inscrição nº {numero}.',
   ],
   ['isencao', 'I', 'Sem comprovação', 'Não foi enviado documento que comprove o que o edital exige para a isenção.'],
+  [
+    'comprovacao',
+    'N',
+    'Comprovante de agendamento',
+    'O comprovante é de um agendamento: o banco ainda não fez o pagamento. Depois do dia agendado, envie o comprovante definitivo.',
+  ],
+  ['comprovacao', 'N', 'Comprovante ilegível', 'O comprovante não pode ser lido. Envie outra cópia, inteira e nítida.'],
   ['reembolso', 'Efetuado', 'Transferência feita', 'A restituição da inscrição {numero} foi transferida.'],
   ['reembolso', 'Negado', 'Dados bancários errados', 'Os dados bancários não conferem com os do titular informado.'],
 ];

@@ -1,9 +1,9 @@
-// What the candidates of the sample ask for, and what becomes of it: exemptions, documents, appeals and refunds, in every state.
+// What the candidates of the sample ask for, and what becomes of it: exemptions, documents, appeals, refunds and receipts of payments, in every state.
 
-import { HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
+import { DIA_MS, dataLocal, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import type { SampleWindow } from './contests.ts';
 import type { Enrolment } from './enrolments.ts';
-import { createSender } from './papers.ts';
+import { createSender, paymentReceipt } from './papers.ts';
 import { ADMIN, DISPUTADAS, DOCUMENTOS, FUNDAMENTACOES, MOTIVOS_DE_ISENCAO, SORTES, type Sorte } from './plan.ts';
 import type { Chance } from './random.ts';
 import type { Story } from './story.ts';
@@ -12,6 +12,7 @@ const ISENCOES = 60;
 const ENVIOS = 90;
 const RECURSOS = 80;
 const REEMBOLSOS = 36;
+const COMPROVACOES = 18;
 /** Its multiples fill the stretch from 0 to 1 evenly. */
 const GOLDEN = 0.618_034;
 
@@ -129,6 +130,30 @@ export async function tellRequests(
     });
   }
 
+  /** Of a slip that was paid, as they say: every third sends a photograph. */
+  function sendReceipt(enrolment: Enrolment, sorte: Sorte<'comprovacao'>, photo: boolean): void {
+    const at = Math.min(enrolment.emitida + 2 * DIA_MS, agora - 30 * MINUTO_MS);
+    const dia_pagamento = dataLocal(new Date(Math.max(enrolment.emitida, at - DIA_MS)));
+    const decisao = {
+      confirmada: { status: 'C', observacao_admin: 'O pagamento consta no extrato da conta.' },
+      negada: { status: 'N', observacao_admin: 'O comprovante é de um agendamento: o banco não fez o pagamento.' },
+      pendente: null,
+      retirada: null,
+    } as const;
+    const decidida = decisao[sorte];
+    ask(enrolment, {
+      at,
+      create: async (rpc) => {
+        const { id: inscricao_id } = enrolment;
+        const boleto = await rpc.boletos.get({ inscricao_id });
+        const arquivo = photo ? send(true) : await paymentReceipt(boleto, dia_pagamento);
+        return rpc.comprovacoes.create({ inscricao_id, dia_pagamento, arquivo });
+      },
+      withdraw: sorte === 'retirada' && ((rpc, id) => rpc.comprovacoes.cancelar({ id })),
+      decide: decidida ? [(rpc, id) => rpc.comprovacoes.decidir({ id, ...decidida })] : [],
+    });
+  }
+
   const others = enrolments.filter(({ plano, cancelada }) => !plano && !cancelada);
   const withFee = others.filter(({ vaga }) => vaga.valor_inscricao > 0);
   const inTime = withFee.filter(({ at, contest: { prazo_final_isencao: prazo } }) => {
@@ -151,15 +176,19 @@ export async function tellRequests(
     appeal(enrolment, window, deal(i, SORTES.recurso));
   const payers = withFee.filter(({ pagamento }) => pagamento === 'paid');
   for (const [i, enrolment] of spread(payers, REEMBOLSOS).entries()) askRefund(enrolment, deal(i, SORTES.reembolso));
+  const unpaid = withFee.filter(({ pagamento, emitida }) => pagamento === 'slip' && emitida < agora - 2 * HORA_MS);
+  for (const [i, enrolment] of spread(unpaid, COMPROVACOES).entries())
+    sendReceipt(enrolment, deal(i, SORTES.comprovacao), i % 3 === 2);
 
   for (const enrolment of enrolments) {
     const { plano, contest } = enrolment;
-    const { isencao, envios, recursos, reembolso } = plano ?? {};
+    const { isencao, envios, recursos, reembolso, comprovacao } = plano ?? {};
     const window = (nome?: string) => contest.janelas.find(({ descricao }) => descricao === nome) as SampleWindow;
     if (isencao) askExemption(enrolment, isencao);
     for (const sorte of envios?.sortes ?? []) sendDocument(enrolment, window(envios?.janela), sorte);
     for (const sorte of recursos?.sortes ?? []) appeal(enrolment, window(recursos?.janela), sorte);
     if (reembolso) askRefund(enrolment, reembolso);
+    if (comprovacao) sendReceipt(enrolment, comprovacao, false);
   }
 }
 

@@ -84,6 +84,8 @@ export const ENVIOS_POR_INSCRICAO = 10;
 export const OBSERVACAO_MAXIMA = 1000;
 const UMA_A_UMA = 'Pagamentos são confirmados um a um. Várias de uma vez só podem ser negadas.';
 
+/** Where one stands, as administrators read it. */
+const NOMES_NO_PAINEL = { ...COMPROVACAO.nomes, P: 'Pendente' } as const;
 export const STATUS_DA_COMPROVACAO = ['P', 'C', 'N'] as const;
 
 /**
@@ -162,6 +164,10 @@ const camposDoForm = {
   observacao: textoOpcional(OBSERVACAO_MAXIMA),
   arquivo: arquivoOpcional,
 };
+export const comprovacaoForm = z.object({
+  ...camposDoForm,
+  arquivo: arquivoOpcional.refine((arquivo) => arquivo !== undefined, COMPROVACAO.anexo.falta),
+});
 /** The server says itself that the file is missing: only a multipart form can carry one. */
 export const comprovacaoCreate = z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDoForm });
 export type ComprovacaoCreate = z.output<typeof comprovacaoCreate>;
@@ -196,17 +202,17 @@ describeFields(decisaoDeComprovacoes, {
 export const comprovacoes = list({
   name: 'comprovacoes',
   area: 'financeiro',
-  title: 'Comprovações de pagamento',
+  title: 'Comprovações',
   nouns: { um: 'comprovação', varios: 'comprovações', genero: 'f' },
   filters: {
     /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
     search: person(),
     concurso_id: contest(),
-    status: choice('Status', STATUS_DA_COMPROVACAO, COMPROVACAO.nomes),
+    status: choice('Status', STATUS_DA_COMPROVACAO, NOMES_NO_PAINEL),
     ...period,
     ...masked,
   },
-  fileWords: { status: ['P em análise, C pagamento confirmado, N não confirmado', 'C'] },
+  fileWords: { status: ['P pendente, C pagamento confirmado, N não confirmado', 'C'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
     ...inscricaoColumns,
@@ -215,7 +221,7 @@ export const comprovacoes = list({
     observacao: { title: 'Observação do candidato', kind: 'text', width: 60 },
     arquivo_nome: { title: 'Arquivo', kind: 'text', width: 30 },
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
-    status: { title: 'Status', kind: 'text', width: 20, words: COMPROVACAO.nomes, order: 'status' },
+    status: { title: 'Status', kind: 'text', width: 20, words: NOMES_NO_PAINEL, order: 'status' },
     observacao_admin: { title: 'Resposta', kind: 'text', width: 60 },
     decidido_em: { title: 'Decidido em', kind: 'instant' },
     decidido_por_nome: { title: 'Decidido por', kind: 'text' },

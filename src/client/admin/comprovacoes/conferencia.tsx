@@ -27,12 +27,14 @@ import { IfAllowed } from '../if-allowed.tsx';
 const SEM_LEITURA = {
   imagem: 'O arquivo é uma imagem: nada foi lido dele. Confira pelo que se vê.',
   ilegivel: 'O portal não conseguiu ler o arquivo. Confira pelo que se vê.',
-  lido: 'Nada que se compare foi achado no texto do arquivo.',
+  lido: 'O texto do arquivo não diz linha digitável, valor nem dia. Confira pelo que se vê.',
 } as const;
 
 export function Conferencia({ comprovacao }: { comprovacao: ComprovacaoAdmin }) {
   const { id, lido } = comprovacao;
   const { data, isError } = trpc.admin.comprovacoes.conferir.useQuery({ id });
+  const { leitura: _, ...achado } = lido;
+  const nadaLido = Object.values(achado).every((um) => um === null);
   if (isError) return <Alert tom="er">Erro ao carregar os boletos da inscrição.</Alert>;
   if (!data) return <Skeleton height={180} />;
   return (
@@ -43,7 +45,7 @@ export function Conferencia({ comprovacao }: { comprovacao: ComprovacaoAdmin }) 
         </Alert>
       )}
       <section>
-        <GroupTitle>Lido no comprovante</GroupTitle>
+        <GroupTitle>O comprovante e o portal</GroupTitle>
         {data.comparacoes.length > 0 && (
           <ul className="flex flex-col gap-2">
             {data.comparacoes.map((uma) => (
@@ -51,9 +53,7 @@ export function Conferencia({ comprovacao }: { comprovacao: ComprovacaoAdmin }) 
             ))}
           </ul>
         )}
-        {(lido.leitura !== 'lido' || data.comparacoes.length === 0) && (
-          <p className="text-15 text-texto-2">{SEM_LEITURA[lido.leitura]}</p>
-        )}
+        {nadaLido && <p className="text-15 text-texto-2">{SEM_LEITURA[lido.leitura]}</p>}
       </section>
       <Boletos boletos={data.boletos} />
       <NoBanco id={id} />

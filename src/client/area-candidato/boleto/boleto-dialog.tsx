@@ -18,7 +18,7 @@ import { useBoleto, useGeracao } from './consulta.ts';
 import { Pagar } from './pagar.tsx';
 import { Rodape } from './rodape.tsx';
 import { SemPagar } from './sem-pagar.tsx';
-import { ERRO_AO_CONSULTAR, podeRepetir } from './textos.ts';
+import { ERRO_AO_CONSULTAR, PAGUEI, podeRepetir } from './textos.ts';
 
 type Props = {
   /** Undefined while the enrolments load, and when it is not one of them. */
@@ -26,12 +26,14 @@ type Props = {
   lista: Consulta & { isLoading: boolean };
   /** Its "Gerar boleto" was just pressed. */
   gerarAoAbrir: boolean;
+  /** Sends the receipt of a payment that was not confirmed; null while one waits for an answer. */
+  onComprovar: (() => void) | null;
   onClose: () => void;
 };
 
-export function BoletoDialog({ inscricao, lista, gerarAoAbrir, onClose }: Props) {
+export function BoletoDialog({ inscricao, lista, onClose, ...resto }: Props) {
   if (!inscricao) return <SemInscricao lista={lista} onClose={onClose} />;
-  return <DaInscricao inscricao={inscricao} gerarAoAbrir={gerarAoAbrir} onClose={onClose} />;
+  return <DaInscricao inscricao={inscricao} onClose={onClose} {...resto} />;
 }
 
 const SEM_PAGAMENTO = 'Boleto da inscrição';
@@ -50,9 +52,9 @@ function SemInscricao({ lista, onClose }: { lista: Consulta & { isLoading: boole
   );
 }
 
-type DaInscricaoProps = { inscricao: Inscricao; gerarAoAbrir: boolean; onClose: () => void };
+type DaInscricaoProps = Pick<Props, 'gerarAoAbrir' | 'onComprovar' | 'onClose'> & { inscricao: Inscricao };
 
-function DaInscricao({ inscricao, gerarAoAbrir, onClose }: DaInscricaoProps) {
+function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscricaoProps) {
   const { consulta, boleto } = useBoleto(inscricao);
   const geracao = useGeracao();
   const gerar = () => geracao.run({ inscricao_id: inscricao.id });
@@ -112,8 +114,29 @@ function DaInscricao({ inscricao, gerarAoAbrir, onClose }: DaInscricaoProps) {
             boleto={boleto}
           />
         )}
+        {(paraPagar || estado === 'encerrado') && !semBoleto && !geracao.pending && (
+          <JaPagou estado={estado} onComprovar={onComprovar} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** The way of who paid already: without a slip of now, one of before may have been paid. */
+function JaPagou({ estado, onComprovar }: { estado: string } & Pick<Props, 'onComprovar'>) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-texto-2">
+      {onComprovar ? (
+        <>
+          {estado === 'gerar' ? 'Já pagou um boleto anterior desta inscrição?' : 'Já pagou este boleto?'}
+          <Button variant="subtle" size="sm" onClick={onComprovar}>
+            {PAGUEI}
+          </Button>
+        </>
+      ) : (
+        'O comprovante que você enviou está em análise. Não pague de novo.'
+      )}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { pagamentoDa } from '../../../shared/pagamento.ts';
+import type { Comprovacao } from '../../../shared/pedidos/comprovacao.ts';
 import type { Consulta } from '../../site/falha.tsx';
 import { states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,17 +15,25 @@ import { Prazo } from '../../ui/prazo.tsx';
 import { cargo, cargoEPrefeitura, idDoNumero, noCartao, numero, prefeitura, valor } from '../celulas.tsx';
 import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
 import { BotaoSuporte } from '../suporte.tsx';
+import { PAGUEI } from './textos.ts';
 
 type Abrir = (id: number, gerar?: boolean) => void;
 
-type Props = {
+type Comprovar = {
+  /** The receipt of an enrolment that waits for an answer. */
+  esperaDe: (id: number) => Comprovacao | undefined;
+  onComprovar: (id: number) => void;
+  onVer: (comprovante: number) => void;
+};
+
+type Props = Comprovar & {
   /** Active ones only. */
   inscricoes: readonly Inscricao[] | undefined;
   consulta: Consulta;
   onAbrir: Abrir;
 };
 
-export function TabelaDeBoletos({ inscricoes, consulta, onAbrir }: Props) {
+export function TabelaDeBoletos({ inscricoes, consulta, onAbrir, ...comprovar }: Props) {
   const primeira = inscricoes && maisUrgente(inscricoes);
   return (
     // The due date and its chip take a line of their own in a card.
@@ -36,7 +45,9 @@ export function TabelaDeBoletos({ inscricoes, consulta, onAbrir }: Props) {
         consulta={consulta}
         erro="Erro ao carregar inscrições."
         vazio={<SemInscricoes tela>Depois de se inscrever em um concurso, gere aqui o boleto da taxa.</SemInscricoes>}
-        acoes={(inscricao) => <Acoes inscricao={inscricao} primeira={inscricao.id === primeira} onAbrir={onAbrir} />}
+        acoes={(inscricao) => (
+          <Acoes inscricao={inscricao} primeira={inscricao.id === primeira} onAbrir={onAbrir} {...comprovar} />
+        )}
       />
     </div>
   );
@@ -115,13 +126,35 @@ function Vencimento({ inscricao }: { inscricao: Inscricao }) {
   );
 }
 
-function Acoes({ inscricao, primeira, onAbrir }: { inscricao: Inscricao; primeira: boolean; onAbrir: Abrir }) {
+type AcoesProps = Comprovar & { inscricao: Inscricao; primeira: boolean; onAbrir: Abrir };
+
+function Acoes({ inscricao, primeira, onAbrir, ...comprovar }: AcoesProps) {
   const celular = usePhone();
   const { estado, vencimento, prazo } = pagamentoDa(inscricao, now());
   const { id } = inscricao;
   if (estado === 'isento' || (estado === 'excluido' && !vencimento)) return null;
+  const lado = celular ? 'flex flex-1 flex-wrap gap-2 [&>*]:flex-[1_1_140px]' : 'flex flex-col gap-1.5';
+  const comum = { size: 'sm', 'aria-haspopup': 'dialog', 'aria-describedby': idDoNumero(inscricao) } as const;
+  const espera = comprovar.esperaDe(id);
+  // Who has no slip yet cannot have paid it; the dialog asks about one of before.
+  const jaPagou = espera ? (
+    <Button {...comum} variant="subtle" onClick={() => comprovar.onVer(espera.id)}>
+      Comprovante em análise
+    </Button>
+  ) : (
+    (estado === 'pagar' || estado === 'vencido' || estado === 'encerrado') && (
+      <Button {...comum} variant="subtle" onClick={() => comprovar.onComprovar(id)}>
+        {PAGUEI}
+      </Button>
+    )
+  );
   if (estado === 'encerrado') {
-    return <BotaoSuporte size="sm" assunto={`Inscrição ${inscricao.numero}: prazo de pagamento encerrado`} />;
+    return (
+      <div className={lado}>
+        <BotaoSuporte size="sm" assunto={`Inscrição ${inscricao.numero}: prazo de pagamento encerrado`} />
+        {jaPagou}
+      </div>
+    );
   }
   const gerar = estado === 'gerar' || (estado === 'vencido' && prazo !== null);
   const rotulo = {
@@ -131,9 +164,8 @@ function Acoes({ inscricao, primeira, onAbrir }: { inscricao: Inscricao; primeir
     pago: 'Ver boleto',
     excluido: 'Ver boleto',
   }[estado];
-  const comum = { size: 'sm', 'aria-haspopup': 'dialog', 'aria-describedby': idDoNumero(inscricao) } as const;
   return (
-    <div className={celular ? 'flex flex-1 flex-wrap gap-2 [&>*]:flex-[1_1_140px]' : 'flex flex-col gap-1.5'}>
+    <div className={lado}>
       <Button {...comum} variant={primeira ? 'filled' : 'light'} onClick={() => onAbrir(id, gerar)}>
         {rotulo}
       </Button>
@@ -142,6 +174,7 @@ function Acoes({ inscricao, primeira, onAbrir }: { inscricao: Inscricao; primeir
           Ver boleto
         </Button>
       )}
+      {jaPagou}
     </div>
   );
 }

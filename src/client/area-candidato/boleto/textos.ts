@@ -4,6 +4,8 @@ import { ERRO_INTERNO, type Erro } from '../../erros.ts';
 
 export const ERRO_AO_GERAR = 'Erro ao gerar o boleto.';
 export const ERRO_AO_CONSULTAR = 'Erro ao consultar o boleto.';
+/** What whoever paid and was not confirmed presses. */
+export const PAGUEI = 'Paguei e não confirmou';
 export const CONFIRMACAO = `${DIAS_DE_CONFIRMACAO} dias úteis`;
 
 /** The server's own words; what it could not put into words is said in the document's. */

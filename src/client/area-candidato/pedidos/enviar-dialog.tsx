@@ -137,7 +137,9 @@ function Formulario(props: Props & { recuperado: boolean }) {
   const topo = useRef<HTMLDivElement>(null);
   // The dialog opened on its title while the form was awaited; the first field takes the focus from it.
   useEffect(() => {
-    const campo = document.getElementById(FORM)?.querySelector<HTMLElement>('select, textarea, input:checked');
+    const campo = document
+      .getElementById(FORM)
+      ?.querySelector<HTMLElement>('select, textarea, input:checked, input[type=file]');
     if (document.activeElement?.matches('h2, body')) campo?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

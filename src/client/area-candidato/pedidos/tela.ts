@@ -19,8 +19,16 @@ export type Pedido = {
 export type Consultada<T> = Consulta & { data: T[] | undefined; isLoading: boolean };
 type Endereco = Record<string, number | undefined>;
 
-/** @param nome of a request in the address: `envio` */
-export function useTelaDePedidos<P extends Pedido>(para: ItemDoMenu['para'], nome: string, enviados: Consultada<P>) {
+/**
+ * @param nome of a request in the address: `envio`
+ * @param de what the address calls the enrolment to send for
+ */
+export function useTelaDePedidos<P extends Pedido>(
+  para: ItemDoMenu['para'],
+  nome: string,
+  enviados: Consultada<P>,
+  de = 'inscricao',
+) {
   const navigate = useNavigate();
   const endereco: Endereco = useSearch({ strict: false });
   const minhas = trpc.candidato.inscricoes.list.useQuery();
@@ -28,7 +36,7 @@ export function useTelaDePedidos<P extends Pedido>(para: ItemDoMenu['para'], nom
   // What was just sent: its dialog turns into the receipt, and the address into the request's.
   const [feito, setFeito] = useState<{ inscricao: number; pedido: P } | null>(null);
   const recibo = feito && endereco[nome] === feito.pedido.id ? feito : null;
-  const enviarDe = endereco.inscricao ?? recibo?.inscricao;
+  const enviarDe = endereco[de] ?? recibo?.inscricao;
 
   function abrir(search: Endereco, replace = false) {
     setFeito(null);
@@ -42,7 +50,7 @@ export function useTelaDePedidos<P extends Pedido>(para: ItemDoMenu['para'], nom
     minhas,
     ativas,
     abrir,
-    onSolicitar: (inscricao: number) => abrir({ inscricao }),
+    onSolicitar: (inscricao: number) => abrir({ [de]: inscricao }),
     onVer: (id: number) => abrir({ [nome]: id }),
     /** The enrolment whose dialog to send, or receipt, is open. */
     enviarDe,
@@ -55,7 +63,7 @@ export function useTelaDePedidos<P extends Pedido>(para: ItemDoMenu['para'], nom
         abrir({ [nome]: pedido.id }, true);
         if (enviarDe !== undefined) setFeito({ inscricao: enviarDe, pedido });
       },
-      onOutro: () => abrir({ inscricao: enviarDe }, true),
+      onOutro: () => abrir({ [de]: enviarDe }, true),
       onClose,
     },
     /** The request whose dialog is open. */

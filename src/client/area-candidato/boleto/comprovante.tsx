@@ -1,0 +1,68 @@
+// What is shown of a receipt that was sent: in the table, in its dialog, and once it was sent.
+import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
+import type { Comprovacao } from '../../../shared/pedidos/comprovacao.ts';
+import { states } from '../../states.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { Colunas } from '../lista.tsx';
+import { Cortado, colunaDaData, colunaDaVaga } from '../pedidos/enviados.tsx';
+import { Anexo, Bloco, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
+
+const num = (texto: string) => <span className="num">{texto}</span>;
+
+export function ConteudoDoComprovante({ pedido }: { pedido: Comprovacao }) {
+  const { status, created_at, decidido_em, dia_pagamento, valor_pago, observacao, observacao_admin } = pedido;
+  const selo = <Badge small {...states.comprovacao[status]} />;
+  return (
+    <>
+      {observacao_admin && (
+        <Resposta
+          titulo="Resposta do instituto"
+          tom={status === 'C' ? 'ok' : status === 'N' ? 'er' : null}
+          selo={selo}
+          texto={observacao_admin}
+        />
+      )}
+      <Bloco>
+        <Facts
+          items={[
+            ...(observacao_admin ? [] : [{ label: 'Situação', value: selo }]),
+            { label: 'Enviado em', value: num(formatDateTime(created_at)) },
+            ...(decidido_em ? [{ label: 'Respondido em', value: num(formatDateTime(decidido_em)) }] : []),
+            ...(dia_pagamento ? [{ label: 'Pago em', value: num(formatDate(dia_pagamento)) }] : []),
+            ...(valor_pago !== null ? [{ label: 'Valor pago', value: num(formatMoney(valor_pago)) }] : []),
+          ]}
+        />
+      </Bloco>
+      {observacao && <Escrito rotulo="Observação" texto={observacao} />}
+      <Anexo
+        rotulo="Comprovante"
+        nome={pedido.nome_arquivo}
+        tamanho={pedido.protocolo?.arquivo?.tamanho}
+        url={pedido.caminho_anexo}
+      />
+      <ProtocoloDoPedido protocolo={pedido.protocolo} />
+    </>
+  );
+}
+
+const vaga = colunaDaVaga<Comprovacao>();
+const data = colunaDaData<Comprovacao>('Enviado em', ({ created_at }) => created_at);
+const situacao: Column<Comprovacao> = {
+  id: 'situacao',
+  title: 'Situação',
+  card: 'badge',
+  render: ({ status }) => <Badge small {...states.comprovacao[status]} />,
+};
+const resposta: Column<Comprovacao> = {
+  id: 'resposta',
+  title: 'Resposta',
+  render: ({ observacao_admin }) => <Cortado texto={observacao_admin} semTexto="Sem resposta" />,
+};
+
+export const COLUNAS: Colunas<Comprovacao> = {
+  todas: [{ ...vaga, width: '32%' }, data, situacao, resposta],
+  estreitas: [vaga, data, situacao],
+  cartao: [vaga, situacao, data, resposta],
+};
