@@ -1,12 +1,9 @@
 // Own enrolments (20 of them) and the enrolment write with its audit row, through RPC and REST, against the bare engine.
 // Targets: the list within 2.5 times its processor time, the write at least a third of its durable inserts a second.
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import SQLite from 'better-sqlite3';
 import { inTurns, load, median, type Outcome, report } from './support/load.ts';
 import { startBare, startPortal } from './support/processes.ts';
-import { bearer, createBenchStore, SECRETS } from './support/store.ts';
+import { bearer, createBenchStore, SECRETS, untilSent } from './support/store.ts';
 
 const READS = 3000;
 const WRITES = 600;
@@ -52,11 +49,6 @@ const enrolment = ({ candidate, ...body }: ReturnType<typeof next>) => ({
   headers: { ...json, ...bearer(store.tokens[candidate]) },
   body: JSON.stringify({ ...body, ...answers }),
 });
-const watch = new SQLite(join(store.dataDir, 'portal.sqlite'), { readonly: true });
-const unsent = watch.prepare("select 1 from emails where enviado_em is null and proxima_tentativa_em < '9999' limit 1");
-async function untilSent(): Promise<void> {
-  while (unsent.get()) await wait(2);
-}
 const writes = await inTurns(ROUNDS, {
   rpc: () => load(portal, () => enrolment(next()), WRITES),
   rest: () =>
@@ -102,7 +94,7 @@ const everything = await inTurns(ROUNDS, {
   portal: async () => {
     const [start, cpu] = [performance.now(), portal.cpu()];
     await load(portal, () => enrolment(next()), WRITES, AT_ONCE);
-    await untilSent();
+    await untilSent(store);
     const seconds = (performance.now() - start) / 1000;
     return {
       perSecond: WRITES / seconds,
@@ -143,5 +135,4 @@ report({
 });
 await bare.stop();
 await portal.stop();
-watch.close();
 rmSync(store.dataDir, { recursive: true });

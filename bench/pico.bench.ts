@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, percentile, report, send, untilQuiet } from './support/load.ts';
 import { startPortal } from './support/processes.ts';
-import { createBenchStore, enrolmentCalls, SECRETS, SENHA } from './support/store.ts';
+import { createBenchStore, enrolmentCalls, SECRETS, SENHA, untilSent } from './support/store.ts';
 
 const SECONDS = Number(process.env.SEGUNDOS ?? 20);
 const SCALE = Number(process.env.ESCALA ?? 1);
@@ -72,6 +72,7 @@ await Promise.all([arrive(ENROLMENTS / 4, WARM_SECONDS, enrol), arrive(LOGINS / 
 const cpu = portal.cpu();
 const [enrolments, logins] = await Promise.all([arrive(ENROLMENTS, SECONDS, enrol), arrive(LOGINS, SECONDS, logIn)]);
 const used = portal.cpu() - cpu;
+await untilSent(store);
 await untilQuiet(portal);
 const behind = portal.cpu() - cpu - used;
 

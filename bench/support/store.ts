@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { createCipher } from '../../src/server/platform/cipher.ts';
 import { createPasswords } from '../../src/server/platform/passwords.ts';
@@ -287,4 +289,14 @@ export function enrolmentCalls({ tokens, concursos, vagas }: BenchStore): () => 
       body: JSON.stringify({ ...form, possui_deficiencia: 'N', possui_condicao_especial: 'N' }),
     };
   };
+}
+
+/** Waits until no mail is left to send in a store on SQLite: in a crowd it leaves so slowly that a portal looks idle. */
+export async function untilSent({ dataDir }: StorePlace): Promise<void> {
+  const watch = new SQLite(join(dataDir, 'portal.sqlite'), { readonly: true });
+  const unsent = watch.prepare(
+    "select 1 from emails where enviado_em is null and proxima_tentativa_em < '9999' limit 1",
+  );
+  while (unsent.get()) await wait(2);
+  watch.close();
 }

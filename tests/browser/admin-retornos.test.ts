@@ -75,7 +75,7 @@ test('a file is refused with its line, then read, followed, and looked at line b
   const figuras = page.getByRole('list', { name: 'Pagamentos por resultado' }).getByRole('button');
   await expect
     .poll(() => figuras.evaluateAll((botoes) => botoes.map(({ textContent }) => textContent)))
-    .toEqual(['Pagamentos 3 ', 'Confirmado agora 1 ', 'Já confirmado 1 ', 'Sem dono 1 ']);
+    .toEqual(['Pagamentos 3 ', 'Confirmado agora 1 ', 'Já confirmado 1 1 com outro valor ou data', 'Sem dono 1 ']);
   const tabela = page.getByRole('table', { name: 'Linhas do arquivo de retorno' });
   const linhas = tabela.locator('tbody tr');
   await linhas
@@ -92,8 +92,16 @@ test('a file is refused with its line, then read, followed, and looked at line b
     .waitFor();
   await expectAccessible(page);
 
+  expect(await page.getByRole('list', { name: 'Filtros ativos' }).count()).toBe(0);
   await figuras.filter({ hasText: 'Já confirmado' }).click();
   await expect.poll(() => linhas.count()).toBe(1);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const descida = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await descida).suggestedFilename()).toBe('linhasDeRetorno_2026-11-21.csv');
+  expect(JSON.parse((await portal.logs('exportar'))[0]?.dados_novos ?? '{}')).toMatchObject({
+    filtros: { retorno_id: 1, desfecho: 'conhecido' },
+  });
   await tabela.getByRole('link', { name: numero(2) }).click();
   const linha = page.getByRole('dialog', { name: 'Linha 3' });
   await linha.getByText('R$\u00A090,00').waitFor();

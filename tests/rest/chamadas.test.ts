@@ -603,9 +603,10 @@ describe('the REST calls', () => {
     const lista = await call<unknown[]>(admin, 'GET', `/ps/boleto/admin/listar?concurso_id=${concurso_id}&status=`);
     expect(lista.body).toEqual(await admin.rpc.admin.boletos.listar({ concurso_id }));
     expect(lista.body).toHaveLength(1);
-    const pagina = await call(admin, 'GET', '/ps/boleto/admin/todos?per_page=1&sort_by=valor&sort_order=asc');
+    const daqui = `concurso_id=${concurso_id}&per_page=1&sort_by=valor&sort_order=asc`;
+    const pagina = await call(admin, 'GET', `/ps/boleto/admin/todos?${daqui}`);
     expect(pagina.body).toEqual(
-      await admin.rpc.admin.boletos.list({ per_page: 1, sort_by: 'valor', sort_order: 'asc' }),
+      await admin.rpc.admin.boletos.list({ concurso_id, per_page: 1, sort_by: 'valor', sort_order: 'asc' }),
     );
     expect(pagina.body).toMatchObject({ total: 1, totais: { emitidos: { quantidade: 1, valor: 85.5 } } });
 

@@ -14,6 +14,7 @@ import {
   RETORNO_NAO_ENCONTRADO,
   type RetornoDetalhado,
 } from '../../../shared/retornos.ts';
+import { ExportButton } from '../../list/export-button.tsx';
 import { Figures } from '../../list/figures.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { lastQuery, useList } from '../../list/use-list.ts';
@@ -175,11 +176,10 @@ function Ausentes({ retorno: { ausentes, total_ausentes } }: { retorno: RetornoD
 }
 
 function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
-  const { id, pagamentos, tratados, confirmados, conhecidos, na_fila } = retorno;
+  const { id, pagamentos, tratados, confirmados, conhecidos, na_fila, divergentes } = retorno;
   const celular = usePhone();
   const { linha: aberta } = useSearch({ from: FROM });
   const lista = useList(linhasDeRetorno);
-  const state = { ...lista, filters: { ...lista.filters, retorno_id: id } };
   const page = trpc.admin.retornos.linhas.useQuery(
     { ...lista.input, retorno_id: id },
     { placeholderData: keepPreviousData, staleTime: 0 },
@@ -192,10 +192,15 @@ function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
   return (
     <section aria-label="Linhas do arquivo">
       <ListPage
-        state={state}
+        state={lista}
         page={page}
         title=""
-        file
+        buttons={
+          <ExportButton
+            state={{ list: linhasDeRetorno, filters: { ...lista.filters, retorno_id: id } }}
+            total={page.data?.total}
+          />
+        }
         columns={colunasDeLinhas(celular)}
         figures={
           <Figures<DesfechoDeLinha>
@@ -203,7 +208,10 @@ function Linhas({ retorno }: { retorno: RetornoDetalhado }) {
             figures={[
               { label: 'Pagamentos', tone: 'in', glyph: 'vazia', status: null, valor: pagamentos },
               figura('confirmado', confirmados),
-              figura('conhecido', conhecidos),
+              {
+                ...figura('conhecido', conhecidos),
+                ...(divergentes > 0 ? { detalhe: `${formatInteger(divergentes)} com outro valor ou data` } : {}),
+              },
               figura('na_fila', na_fila),
             ]}
             atual={lista.query.desfecho}
