@@ -49,6 +49,17 @@ export function pagamentoDa(inscricao: Cobrada, agora: Date): Pagamento {
   return { estado: 'vencido', vencimento, prazo: limite };
 }
 
+/** The due date that the vacancy has since the slip was issued, while another slip can be made for it; else null. */
+export function outroVencimento(
+  { vaga, vencimento_boleto }: Pick<Inscricao, 'vaga' | 'vencimento_boleto'>,
+  agora: Date,
+) {
+  const { dataVencimentoPagamento: data } = vaga;
+  return data !== null && vencimento_boleto !== null && data !== vencimento_boleto && prazoAte(data, agora)
+    ? data
+    : null;
+}
+
 /** Whether there is a slip to be read: one that waits for its payment, in time or not. */
 export function temBoleto({ status_pagamento }: Pick<Inscricao, 'status_pagamento'>): boolean {
   return status_pagamento === 'Emitido' || status_pagamento === 'Vencido';

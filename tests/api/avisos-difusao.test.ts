@@ -223,7 +223,7 @@ describe('the payment of a vacancy', () => {
     const { boletos } = portal.candidato.rpc.candidato;
     const boleto = await boletos.gerar({ inscricao_id: id });
     await mudarVaga({ valor_inscricao: 95, dataVencimentoPagamento: '2026-11-30' });
-    expect(await boletos.gerar({ inscricao_id: id })).toMatchObject({
+    expect(await boletos.get({ inscricao_id: id })).toMatchObject({
       boleto_id: boleto.boleto_id,
       valor: 80,
       vencimento,
@@ -231,7 +231,9 @@ describe('the payment of a vacancy', () => {
     await expandir(portal);
     const texto = (await avisos(portal)).at(-1)?.texto.replaceAll('\u00A0', ' ');
     expect(texto).toContain('O boleto que você já emitiu não muda: R$ 80,00, com vencimento em 27/11/2026.');
-    expect(texto).toContain('Se ele vencer sem pagamento, gere outro boleto e pague até 30/11/2026.');
+    expect(texto).toContain(
+      'Para ter o novo vencimento, gere outro boleto e pague até 30/11/2026. O anterior deixa de valer.',
+    );
 
     // A day before the slip's own: there is no time for another.
     await mudarVaga({ valor_inscricao: 95, dataVencimentoPagamento: '2026-11-26' });

@@ -298,6 +298,26 @@ describe('Paying a demonstration slip', () => {
     expect(await minha(id)).toMatchObject({ status_pagamento: 'Pago' });
   });
 
+  it('whose vacancy has another due date by now stays until another is asked for; who pays the old one is found', async () => {
+    const { id, vaga_id } = await inscrita({ vencimento_pagamento: '2026-11-25' });
+    const gerar = () => portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
+    const antes = (await gerar()).body;
+    const mover = (vencimento_pagamento: string) =>
+      portal.db.updateTable('vagas').set({ vencimento_pagamento }).where('id', '=', vaga_id).execute();
+    // Too late for another: the one there is stays good.
+    await mover('2026-11-01');
+    expect(await gerar()).toMatchObject({ status: 200, body: { boleto_id: antes.boleto_id } });
+    await mover('2026-12-15');
+    expect(await portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id })).toMatchObject({ status: 'Emitido' });
+    const nova = await gerar();
+    expect(nova).toMatchObject({ status: 201, body: { vencimento: '2026-12-15', status: 'Emitido' } });
+    expect(await gerar()).toMatchObject({ status: 200, body: { boleto_id: nova.body.boleto_id } });
+    await pagar(antes.boleto_id);
+    expect(await pendencias()).toMatchObject([{ tipo: 'apos_cancelamento', inscricao_id: id }]);
+    await pagar(nova.body.boleto_id);
+    expect(await minha(id)).toMatchObject({ status_pagamento: 'Pago' });
+  });
+
   it('on the business day after a local holiday pays, also when the holiday was added after the slip', async () => {
     const { id } = await inscrita({ vencimento_pagamento: '2026-11-25' });
     const { boleto_id } = await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });

@@ -191,3 +191,21 @@ test('a hidden page asks nothing, and is up to date as soon as it is seen again'
   await page.getByText('Pagamento Confirmado!').waitFor();
   expect(perguntas).toBe(2);
 });
+
+test('a vacancy that falls due on another day by now offers a slip with it, and the old one is no longer shown', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id, vaga_id } = await inscrever(site);
+  const antes = await portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id: id });
+  const vencimento_pagamento = '2026-11-24';
+  await portal.db.updateTable('vagas').set({ vencimento_pagamento }).where('id', '=', vaga_id).execute();
+  const page = await abrir(site, `${BOLETOS}?inscricao=${id}`);
+  await dialog(page).getByText('O vencimento desta vaga mudou para 24/11/2026.').waitFor();
+  await expectAccessible(page);
+  await botao(dialog(page), 'Gerar outro boleto').click();
+  await dialog(page).getByText('terça-feira, 24/11/2026').waitFor();
+  expect(await dialog(page).getByText('O vencimento desta vaga mudou').count()).toBe(0);
+  const nova = await portal.candidato.rpc.candidato.boletos.get({ inscricao_id: id });
+  expect(nova).toMatchObject({ vencimento: '2026-11-24', status: 'Emitido' });
+  expect(nova.boleto_id).not.toBe(antes.boleto_id);
+});

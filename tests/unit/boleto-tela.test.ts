@@ -10,7 +10,7 @@ import { desenharQr } from '../../src/client/ui/qr.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
 import { itfBars } from '../../src/shared/itf.ts';
-import { comBoleto, contarAPagar, pagamentoDa, temBoleto } from '../../src/shared/pagamento.ts';
+import { comBoleto, contarAPagar, outroVencimento, pagamentoDa, temBoleto } from '../../src/shared/pagamento.ts';
 
 /** A Saturday. */
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
@@ -142,6 +142,13 @@ test('the days of a slip end with its due date in São Paulo, or with the day un
   expect(pagamentoDa(sabado, AGORA).prazo).toEqual({ data: '2026-11-21', dias: 1 });
   expect(pagamentoDa(sabado, new Date('2026-11-22T15:00:00.000Z')).prazo).toEqual({ data: '2026-11-23', dias: 2 });
   expect(pagamentoDa(sabado, new Date('2026-11-24T03:00:00.000Z'))).toMatchObject({ estado: 'vencido' });
+});
+
+test('a vacancy that has another due date by now offers another slip, while one can still be made', () => {
+  const da = (dataVencimentoPagamento: string | null, vencimento_boleto: string | null = '2026-11-23') =>
+    outroVencimento({ vencimento_boleto, vaga: { ...inscricao().vaga, dataVencimentoPagamento } }, AGORA);
+  expect(da('2026-11-30')).toBe('2026-11-30');
+  expect([da('2026-11-23'), da(null), da('2026-11-20'), da('2026-11-30', null)]).toEqual([null, null, null, null]);
 });
 
 test('only slips that wait for a payment are asked about, and only what can be paid is counted', () => {

@@ -1,5 +1,5 @@
 // What who owes a vacancy's fee is told when the fee or its due date is another: what moved, and what holds for them. An
-// enrolment keeps the fee it was made with, and a slip that was issued keeps its value and its date; slips made later fall due by the new one.
+// enrolment keeps the fee it was made with, and a slip that was issued keeps its value and its date until its owner asks for another.
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
 import { comoPagar } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
@@ -48,7 +48,9 @@ function oQueFazer(devedor: Devedor, { vencimento }: PagamentoDaVaga, hoje: stri
   }
   const boleto = `${formatMoney(paraReais(boleto_centavos))}, com vencimento em ${formatDate(boleto_vencimento)}`;
   const emitido = `O boleto que você já emitiu não muda: ${boleto}.`;
-  return limiteDePagamento(prazo) > pagavel_ate
-    ? `${emitido} Se ele vencer sem pagamento, ${comoPagar(prazo, hoje, 'gere outro boleto')}`
-    : emitido;
+  const limite = limiteDePagamento(prazo);
+  if (limite <= pagavel_ate) return emitido;
+  if (vencimento === null || limite < hoje)
+    return `${emitido} Se ele vencer sem pagamento, ${comoPagar(prazo, hoje, 'gere outro boleto')}`;
+  return `${emitido} Para ter o novo vencimento, ${comoPagar(prazo, hoje, 'gere outro boleto')} O anterior deixa de valer.`;
 }

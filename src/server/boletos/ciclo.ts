@@ -16,7 +16,7 @@ import {
   marcarEmitida,
   marcarPendente,
 } from './queries.ts';
-import { vencido } from './regras.ts';
+import { mudouDeData, vencido } from './regras.ts';
 import { viewBoleto } from './view.ts';
 
 /** The slip as its owner sees it. */
@@ -25,11 +25,15 @@ export function view(deps: Deps, linha: BoletoRow): Boleto {
   return viewBoleto(linha, dataLocal(deps.clock.now()), url);
 }
 
-/** A slip to be given as it is: paid, or payable. In production one without value, of the time before, is neither. */
-export function serve({ clock, config }: Deps, boleto: BoletoRow): boolean {
+/**
+ * A slip to be given as it is: paid, or payable on the vacancy's date. In production one without value, of the time before, is
+ * neither.
+ */
+export function serve({ clock, config }: Deps, boleto: BoletoRow, cobranca: Cobranca): boolean {
   if (boleto.status === 'Pago') return true;
   if (config.producao && boleto.emissor === 'DEMONSTRACAO') return false;
-  return boleto.status === 'Emitido' && !vencido(boleto, clock.now().toISOString());
+  const agora = clock.now().toISOString();
+  return boleto.status === 'Emitido' && !vencido(boleto, agora) && !mudouDeData(boleto, cobranca, agora);
 }
 
 /** Answers with a slip that was there before. */

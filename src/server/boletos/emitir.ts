@@ -25,7 +25,7 @@ import {
   updateBoleto,
 } from './queries.ts';
 import { aplicarConsulta } from './receber.ts';
-import { JA_CONFIRMADO, vencido } from './regras.ts';
+import { JA_CONFIRMADO } from './regras.ts';
 import { desistir, type Reserva, refazer, renumerar, reservar } from './reservar.ts';
 
 /** Numbers tried when a bank says that another system took ours. */
@@ -39,7 +39,7 @@ export async function gerarNoBanco(
   const { deps } = ctx;
   const desdeJa = prazo(deps);
   const vivo = await getBoletoDa(deps.db, cobranca);
-  if (vivo && vencido(vivo, deps.clock.now().toISOString())) {
+  if (vivo?.status === 'Emitido') {
     const pago = await perguntarAntesDeSubstituir(deps, vivo, desdeJa);
     if (pago) return jaExistia(ctx, pago);
   }
@@ -104,7 +104,7 @@ async function convenioDe(deps: Deps, { convenio_id }: BoletoRow): Promise<Real 
     : comCredenciais(await getConvenioAberto(deps.db, deps.cipher, convenio_id, deps.log));
 }
 
-/** An overdue slip may have been paid on its last day: asked before another is made. @returns it when it is paid now. */
+/** A slip that gives way to another may have been paid by now: its bank is asked before. @returns it when it is paid. */
 async function perguntarAntesDeSubstituir(deps: Deps, vivo: BoletoRow, signal: AbortSignal): Promise<BoletoRow | null> {
   try {
     return (await perguntar(deps, vivo, signal)).pago;
@@ -235,6 +235,6 @@ async function concluir(
   if (feito) return feito;
   deps.pagamentos.wake();
   const agora = await getBoletoDa(deps.db, cobranca);
-  if (agora && serve(deps, agora)) return jaExistia(ctx, agora);
+  if (agora && serve(deps, agora, cobranca)) return jaExistia(ctx, agora);
   throw new DomainError('regra', 'A inscrição foi cancelada enquanto o boleto era gerado.');
 }

@@ -41,8 +41,8 @@ export async function get({ deps, candidato }: CandidatoUseCase, inscricaoId: nu
 const emCurso = new WeakMap<Deps, Map<number, Promise<unknown>>>();
 
 /**
- * The enrolment's slip: the one it has, or a new one. A slip that can no longer be paid gives way to a new one while the
- * enrolment can still be paid.
+ * The enrolment's slip: the one it has, or a new one. A slip that can no longer be paid, or whose vacancy has another due date
+ * by now, gives way to a new one while the enrolment can still be paid.
  * @throws DomainError 404 when not theirs; 400 when it can have none; 502 when the bank does not answer or refuses.
  */
 export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
@@ -50,7 +50,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   const cobranca = await ler(deps, candidato.id, inscricaoId);
   const existente = await getBoletoDa(deps.db, cobranca);
   const agora = deps.clock.now().toISOString();
-  if (existente && serve(deps, existente)) return jaExistia(ctx, existente);
+  if (existente && serve(deps, existente, cobranca)) return jaExistia(ctx, existente);
   podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
 
   const convenio = await getConvenioEmissor(deps.db, deps.cipher, cobranca.concurso_id, deps.log);
@@ -67,7 +67,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   if (outra) {
     await outra.catch(() => undefined);
     const feito = await getBoletoDa(deps.db, cobranca);
-    if (feito && serve(deps, feito)) return jaExistia(ctx, feito);
+    if (feito && serve(deps, feito, cobranca)) return jaExistia(ctx, feito);
     await outra;
   }
   const minha = gerarNoBanco(ctx, cobranca, real).finally(() => pedidos.delete(inscricaoId));
@@ -96,7 +96,7 @@ async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: Cobran
     await segurarInscricao(trx, inscricao_id, agora);
     const cobranca = (await getCobrancaDe(trx, candidato.id, inscricao_id)) as CobrancaPropria;
     const existente = await getBoletoDa(trx, cobranca);
-    if (existente && serve(deps, existente)) {
+    if (existente && serve(deps, existente, cobranca)) {
       noAudit(trx, 'It was recorded when it was issued.');
       ctx.reply.existing = true;
       return view(deps, existente);

@@ -38,6 +38,17 @@ export function podeGerar(cobranca: Cobranca, agora: string, feriados: FeriadosL
   return { vencimento, pagavel_ate: diaUtilOuSeguinte(vencimento, feriados) };
 }
 
+/** Whether the vacancy has another due date since the slip was issued, on which another one can still be made. */
+export function mudouDeData(
+  { vencimento }: Pick<BoletoRow, 'vencimento'>,
+  { vencimento_pagamento }: Pick<Cobranca, 'vencimento_pagamento'>,
+  agora: string,
+): boolean {
+  return (
+    vencimento_pagamento !== null && vencimento_pagamento !== vencimento && vencimento_pagamento >= dataLocal(agora)
+  );
+}
+
 /** Whether a slip the bank has can no longer be paid. */
 export function vencido(boleto: Pick<BoletoRow, 'status' | 'pagavel_ate'>, agora: string): boolean {
   return boleto.status === 'Emitido' && boleto.pagavel_ate < dataLocal(agora);

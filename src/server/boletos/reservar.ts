@@ -65,7 +65,7 @@ export async function reservar(
       await segurarInscricao(trx, inscricao_id, agora);
       const cobranca = (await getCobrancaDe(trx, candidato.id, inscricao_id)) as CobrancaPropria;
       const existente = await getBoletoDa(trx, cobranca);
-      if (existente && serve(deps, existente)) return { pronto: existente };
+      if (existente && serve(deps, existente, cobranca)) return { pronto: existente };
       const { vencimento, pagavel_ate } = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
       if (existente?.status === 'Registrando')
         return retomar(work, deps, cobranca, existente, real, { vencimento, pagavel_ate });

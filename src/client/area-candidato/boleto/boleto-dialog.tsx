@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { BOLETO_NAO_ENCONTRADO } from '../../../shared/boletos.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
-import { comBoleto, pagamentoDa } from '../../../shared/pagamento.ts';
+import { comBoleto, outroVencimento, pagamentoDa } from '../../../shared/pagamento.ts';
 import { erroDe } from '../../erros.ts';
 import { type Consulta, Falha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
@@ -104,6 +104,8 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
             prazo={pagamento.prazo}
             semResposta={consulta.isRefetchError}
             onConferir={consulta.refetch}
+            outroVencimento={outroVencimento(atual, now())}
+            onGerar={gerar}
           />
         ) : (
           <SemPagar

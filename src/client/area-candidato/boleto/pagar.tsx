@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconBarcode, IconExternalLink, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Boleto } from '../../../shared/boletos.ts';
-import { formatLinhaDigitavel } from '../../../shared/format.ts';
+import { formatDate, formatLinhaDigitavel } from '../../../shared/format.ts';
 import type { Pagamento } from '../../../shared/pagamento.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -25,15 +25,33 @@ type Props = {
   /** The last question whether it was paid had no answer. */
   semResposta: boolean;
   onConferir: () => unknown;
+  /** The due date that the vacancy has by now, and the way to a slip with it; null while it is the slip's own. */
+  outroVencimento: string | null;
+  onGerar: () => void;
 };
 
-export function Pagar({ boleto, prazo, semResposta, onConferir }: Props) {
+export function Pagar({ boleto, prazo, semResposta, onConferir, outroVencimento, onGerar }: Props) {
   const celular = usePhone();
   const pix = boleto.pix_copia_e_cola;
   const cartaoDoPix = pix && (celular ? <PixNoCelular codigo={pix} /> : <Pix codigo={pix} />);
   return (
     <>
       <Faixa valor={boleto.valor} rotulo="Vencimento" data={boleto.vencimento} prazo={prazo} />
+      {outroVencimento && (
+        <div className="mb-4">
+          <Alert
+            tom="at"
+            action={
+              <Button variant="default" size="sm" onClick={onGerar}>
+                Gerar outro boleto
+              </Button>
+            }
+          >
+            O vencimento desta vaga mudou para <span className="num">{formatDate(outroVencimento)}</span>. Este boleto
+            ainda vale até o vencimento dele; com outro, ele deixa de valer.
+          </Alert>
+        </div>
+      )}
       {boleto.emissor === 'DEMONSTRACAO' && <Demonstracao boletoId={boleto.boleto_id} onPago={onConferir} />}
       <div
         className={cx(
