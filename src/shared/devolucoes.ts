@@ -240,7 +240,7 @@ export const itemDaDevolucao = z.object({
 });
 export type ItemDaDevolucao = z.infer<typeof itemDaDevolucao>;
 describeAs(itemDaDevolucao, 'ItemDaDevolucao', {
-  referencia: ['Como o banco o chama nos arquivos', '57-1'],
+  referencia: ['Como o banco o chama nos arquivos', 'D57T1'],
   forma: ['estorno_asaas, pix_cpf ou formulario', 'pix_cpf'],
   status: ['Na fila, Em estorno, A pagar, Aguardando conta, No arquivo, Pago ou Fora', 'A pagar'],
   motivo: ['Por que está assim, com as palavras do banco', null],

@@ -7,6 +7,7 @@ import { colunas as deCandidatos } from '../../src/client/admin/candidatos/lista
 import { FILA_DE_COMPROVACOES } from '../../src/client/admin/comprovacoes/fila.tsx';
 import { colunas as deConcursos } from '../../src/client/admin/concursos/lista/colunas.tsx';
 import { colunas as deDivergencias } from '../../src/client/admin/conferencia/colunas.tsx';
+import { colunasDeDevolucoes, colunasDeItens } from '../../src/client/admin/devolucoes/colunas.tsx';
 import { colunas as deEmails } from '../../src/client/admin/emails/colunas.tsx';
 import { FILA_DE_ENVIOS } from '../../src/client/admin/envios/fila.tsx';
 import { colunasDaFila } from '../../src/client/admin/fila/colunas.tsx';
@@ -45,11 +46,13 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   candidatos: deCandidatos(false),
   comprovacoes: colunasDaFila(FILA_DE_COMPROVACOES, false),
   concursos: deConcursos(false),
+  devolucoes: colunasDeDevolucoes,
   divergencias: deDivergencias(AGORA),
   emails: deEmails(false),
   envios: colunasDaFila(FILA_DE_ENVIOS, false),
   inscricoes: deInscricoes(false),
   isencoes: colunasDaFila(FILA_DE_ISENCOES, false),
+  itensDaDevolucao: colunasDeItens,
   linhasDeRetorno: colunasDeLinhas(false),
   logs: deLogs(false),
   pendencias: dePendencias(false, false, AGORA),

@@ -18,6 +18,7 @@ export const ADMINISTRADOR: Secoes = {
   [`${INICIO}/privacidade`]: 'pedidos-de-privacidade',
   [`${INICIO}/logs`]: 'quem-fez-o-quê',
   [`${INICIO}/reembolsos`]: 'restituições',
+  [`${INICIO}/devolucoes`]: 'devolver-as-taxas-de-um-concurso',
   [`${INICIO}/relatorios`]: 'relatórios-e-arquivos',
   [`${INICIO}/relatorios/listas`]: 'listas-oficiais',
   [`${INICIO}/configuracoes/administradores`]: 'quem-administra-perfis-e-convites',

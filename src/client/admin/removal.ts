@@ -17,7 +17,7 @@ export interface Removable<T> {
 /** @param onRemoved runs before what is on the screen is read again */
 export function useRemoval<T extends { id: number }>(
   { noun, nameOf, remove, leaves, failed = `Erro ao excluir ${noun.um}` }: Removable<T>,
-  onRemoved?: () => void,
+  onRemoved?: (row: T) => void,
 ): (row: T) => void {
   const { um, curto = um } = noun;
   return useAct(({ id }: T, options: { context: CallContext }) => remove({ id }, options), {
@@ -28,9 +28,9 @@ export function useRemoval<T extends { id: number }>(
         text: `Esta ação não pode ser desfeita.${details && ` ${details}`}`,
       };
     },
-    onSuccess: () => {
+    onSuccess: (_, row) => {
       avisar.sucesso(feito(noun, 'excluíd'));
-      onRemoved?.();
+      onRemoved?.(row);
     },
     failed,
   }).run;

@@ -4,6 +4,7 @@ import {
   IconBarcode,
   IconBriefcase,
   IconCash,
+  IconCashBanknote,
   IconChartBar,
   IconClipboardList,
   IconFileCheck,
@@ -23,6 +24,7 @@ import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/rea
 import { administradores } from '../../shared/lists/administradores.ts';
 import { candidatos } from '../../shared/lists/candidatos.ts';
 import { concursos } from '../../shared/lists/concursos.ts';
+import { devolucoes, itensDaDevolucao } from '../../shared/lists/devolucoes.ts';
 import { divergencias } from '../../shared/lists/divergencias.ts';
 import { emails } from '../../shared/lists/emails.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
@@ -308,6 +310,20 @@ const panelRoutes = panel.addChildren([
     // The refund that is read, or the one whose status is being changed.
     search: query({ reembolso: id, alterar: id }, readList(reembolsos)),
     component: page(() => import('../admin/reembolsos/reembolsos-page.tsx'), 'ReembolsosPage'),
+  }),
+  screen({
+    ...de(devolucoes, IconCashBanknote),
+    // Whether one is being made, and for which contest.
+    search: query({ nova: id, para: id }, readList(devolucoes)),
+    component: page(() => import('../admin/devolucoes/devolucoes-page.tsx'), 'DevolucoesPage'),
+  }),
+  screen({
+    path: 'devolucoes/$id',
+    title: 'Devolução em lote',
+    area: 'financeiro',
+    // The payment that is being marked.
+    search: query({ item: id }, readList(itensDaDevolucao)),
+    component: page(() => import('../admin/devolucoes/devolucao-page.tsx'), 'DevolucaoPage'),
   }),
   screen({
     path: 'relatorios/concursos',

@@ -82,7 +82,8 @@ export const candidateArea = area.addChildren([
     path: 'restituicao',
     title: 'Restituição de Taxa de Inscrição',
     item: 'Restituições',
-    search: query({ inscricao: id, pedido: id }),
+    // The request of whom an account is asked.
+    search: query({ inscricao: id, pedido: id, conta: id }),
     component: page(() => import('../area-candidato/restituicao/restituicao-page.tsx'), 'RestituicaoPage'),
   }),
   screen({

@@ -31,7 +31,7 @@ import { referenciaDe, viewArquivo } from './view.ts';
 const NADA_A_PAGAR = 'Não há pagamento com a situação A pagar nesta devolução.';
 const MUDOU = 'A lista mudou enquanto o arquivo era gerado. Gere de novo.';
 const SEM_CONTA =
-  'Falta a conta de onde sai o dinheiro. Informe agência e conta em Sistema, Operação, Devoluções, ou exporte a planilha CSV.';
+  'Falta a conta de onde sai o dinheiro. Informe agência e conta nos ajustes, em Devoluções em lote, ou gere a planilha CSV.';
 /** The most one file pays; the rest goes into the next. */
 const POR_ARQUIVO = 50_000;
 /** How long an address opens the file. */

@@ -85,7 +85,7 @@ export function lerPlanilha(texto: string): LinhaDoRetorno[] {
     const cells = celulas(linha, separador);
     const dito = semAcentos(cells[resultado] ?? '');
     if (dito === '') return [];
-    const referencia = (cells[item] ?? '').replace(/^'/, '');
+    const referencia = (cells[item] ?? '').toUpperCase();
     const valor_centavos = valor === undefined || valor < 0 ? null : centavos(cells[valor] ?? '');
     if (['pago', 'paga', 'efetuado', 'efetivado'].includes(dito))
       return [{ referencia, valor_centavos, desfecho: { resultado: 'pago' } }];

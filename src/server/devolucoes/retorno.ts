@@ -98,7 +98,7 @@ export async function lerRetorno(
   return { ...resumo, repetido: false };
 }
 
-const REFERENCIA = /^(\d{1,10})-\d{1,6}$/;
+const REFERENCIA = /^D(\d{1,10})T\d{1,6}$/;
 
 /** Its key is the whole reading's: parts of it are kept under none. */
 function marcarLinhas(

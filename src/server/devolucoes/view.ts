@@ -32,8 +32,11 @@ export function viewDevolucao(linha: DevolucaoCompleta): Devolucao {
   });
 }
 
-/** How a bank calls what is given back: with how often it went into a file, so that an old answer is known as such. */
-export const referenciaDe = ({ id, vez }: Pick<Item, 'id' | 'vez'>) => `${id}-${vez}`;
+/**
+ * How a bank calls what is given back: with how often it went into a file, so that an old answer is known as such. Its letters keep
+ * spreadsheets from making a date of it.
+ */
+export const referenciaDe = ({ id, vez }: Pick<Item, 'id' | 'vez'>) => `D${id}T${vez}`;
 
 export function viewItem(linha: Item): ItemDaDevolucao {
   return shown(itemDaDevolucao, linha, {

@@ -1,7 +1,8 @@
 // Batches of refunds, and what each gives back.
+import { filtroId } from '../comum.ts';
 import { describeFields } from '../description.ts';
 import { FORMAS_DE_DEVOLVER, STATUS_DA_DEVOLUCAO, STATUS_DO_ITEM } from '../devolucoes.ts';
-import { choice, contest, list, masked, type PageOf, person, record } from './list.ts';
+import { choice, contest, hidden, list, masked, type PageOf, person } from './list.ts';
 
 export const devolucoes = list({
   name: 'devolucoes',
@@ -33,11 +34,12 @@ export const itensDaDevolucao = list({
     search: person(),
     status: choice('Situação', STATUS_DO_ITEM),
     forma: choice('Como volta', FORMAS, FORMAS_DE_DEVOLVER),
-    devolucao_id: record('Devolução'),
+    /** Shown on the page of the batch. */
+    devolucao_id: hidden(filtroId),
     ...masked,
   },
   columns: {},
-  table: ['candidato', 'valor', 'forma', 'motivo', 'status', 'acoes'],
+  table: ['candidato', 'valor', 'forma', 'motivo', 'status'],
   failed: 'Erro ao carregar os pagamentos. Tente novamente.',
   empty: 'A lista aparece aqui quando a devolução é aprovada.',
 });

@@ -4,6 +4,7 @@ import { administradores } from './administradores.ts';
 import { boletos } from './boletos.ts';
 import { candidatos } from './candidatos.ts';
 import { concursos } from './concursos.ts';
+import { devolucoes, itensDaDevolucao } from './devolucoes.ts';
 import { divergencias } from './divergencias.ts';
 import { emails } from './emails.ts';
 import { inscricoes } from './inscricoes.ts';
@@ -29,7 +30,9 @@ export const LISTAS_EXPORTAVEIS = {
 const DECLARADAS = {
   ...LISTAS_EXPORTAVEIS,
   administradores,
+  devolucoes,
   emails,
+  itensDaDevolucao,
   pendencias,
   prazos,
   privacidade: pedidosDePrivacidade,

@@ -8,15 +8,18 @@ import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
+import { confirmar } from '../../ui/dialog/questions.ts';
 import { usePhone } from '../../ui/media.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { LinkButton } from '../links.tsx';
+import { usePode } from '../permissao.ts';
 import { type Removable, useRemoval } from '../removal.ts';
 import { contar } from '../serie-de-dias.ts';
 import { AcoesDaLinha } from './lista/acoes.tsx';
 import { type Concurso, colunas } from './lista/colunas.tsx';
 
 const POR_PAGINA = 10;
+const DEVOLUCOES = '/admin/dashboard/devolucoes';
 const NOVO = '/admin/dashboard/concursos/novo';
 
 const EXCLUSAO: Removable<Concurso> = {
@@ -32,13 +35,23 @@ const EXCLUSAO: Removable<Concurso> = {
 
 export function ConcursosPage() {
   const navigate = useNavigate();
+  const podeDevolver = usePode()('financeiro');
   const state = useList(concursos, { perPage: POR_PAGINA });
   const page = trpc.admin.concursos.list.useQuery(state.input, { placeholderData: keepPreviousData });
   const { data: prefeituras = [] } = trpc.admin.concursos.prefeituras.useQuery();
   const { data } = page;
   // The last row of a page leaves: so does the page.
-  const excluir = useRemoval(EXCLUSAO, () => {
+  const excluir = useRemoval(EXCLUSAO, ({ id, titulo, total_inscricoes = 0 }) => {
     if (data?.data.length === 1 && data.current_page > 1) state.toPage(data.current_page - 1, true);
+    if (total_inscricoes > 0 && podeDevolver) {
+      void confirmar({
+        title: `Devolver as taxas de "${titulo}"?`,
+        text: 'Quem pagou recebe de volta sem pedir. Você confere os nomes e a soma antes de criar a devolução.',
+        danger: false,
+      }).then((sim) => {
+        if (sim) void navigate({ to: DEVOLUCOES, search: { nova: 1, para: id } });
+      });
+    }
   });
   return (
     <ListPage
@@ -61,7 +74,7 @@ export function ConcursosPage() {
       }
       minWidth={1080}
       leads={({ id }) => `/admin/dashboard/concursos/detalhes/${id}`}
-      actionsWidth="210px"
+      actionsWidth="250px"
       actions={(concurso) => <AcoesDaLinha concurso={concurso} onExcluir={() => void excluir(concurso)} />}
       failed="Erro ao carregar dados dos concursos."
       empty={

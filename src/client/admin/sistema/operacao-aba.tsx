@@ -69,6 +69,36 @@ const SECOES: readonly SecaoDeAjustes[] = [
     ],
   },
   {
+    titulo: 'Devoluções em lote',
+    nota: 'Quem aprova, e a conta do Banco do Brasil de onde sai o dinheiro. Sem a conta, vale a do convênio do concurso.',
+    ajustes: [
+      {
+        chave: 'devolver_com_dois',
+        as: 'switch',
+        label: 'Dois administradores para devolver em lote',
+        hint: 'Quem cria uma devolução não pode aprová-la.',
+      },
+      {
+        chave: 'pagador_agencia',
+        label: 'Agência que paga as devoluções',
+        hint: 'Com o dígito: 452-9.',
+        className: 'c4',
+      },
+      {
+        chave: 'pagador_conta',
+        label: 'Conta que paga as devoluções',
+        hint: 'Com o dígito: 123873-5.',
+        className: 'c4',
+      },
+      {
+        chave: 'pagador_convenio',
+        label: 'Convênio de pagamentos',
+        hint: 'O número do contrato de pagamentos.',
+        className: 'c4',
+      },
+    ],
+  },
+  {
     titulo: 'Prazos de guarda',
     nota: 'Por quantos dias cada classe de dados pessoais é guardada. Uma tarefa diária apaga o que passou do prazo; o que ela fará está em Privacidade, Prazos de guarda.',
     ajustes: CLASSES_DA_TAREFA.map((classe) => {

@@ -37,7 +37,7 @@ const CONTAS = [
 
 type Props = { form: Form<Valores, unknown>; enviando: boolean };
 
-export function Campos({ form, enviando }: Props) {
+export function Campos({ form, enviando, semMotivo = false }: Props & { semMotivo?: boolean }) {
   const tipo = form.values.tipo_restituicao;
   const { onBlur: _, ...tipoDeRestituicao } = form.field('tipo_restituicao');
   return (
@@ -49,15 +49,17 @@ export function Campos({ form, enviando }: Props) {
         options={TIPOS}
       />
       {tipo === '3' ? <ChavePix form={form} enviando={enviando} /> : <Conta form={form} enviando={enviando} />}
-      <TextAreaField
-        {...form.field('motivo')}
-        label="Motivo"
-        hint="Diga por que você pede a restituição."
-        optional
-        rows={4}
-        maxLength={MOTIVO_DO_REEMBOLSO_MAXIMO}
-        disabled={enviando}
-      />
+      {!semMotivo && (
+        <TextAreaField
+          {...form.field('motivo')}
+          label="Motivo"
+          hint="Diga por que você pede a restituição."
+          optional
+          rows={4}
+          maxLength={MOTIVO_DO_REEMBOLSO_MAXIMO}
+          disabled={enviando}
+        />
+      )}
     </>
   );
 }

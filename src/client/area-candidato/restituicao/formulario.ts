@@ -8,7 +8,7 @@ import { alertOf, type Envio, type EnvioAlert } from '../pedidos/enviar.ts';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
 
-const EM_BRANCO = {
+export const EM_BRANCO = {
   tipo_restituicao: '1' as '1' | '2' | '3',
   banco: '',
   agencia: '',
@@ -22,7 +22,7 @@ const EM_BRANCO = {
 export type Valores = typeof EM_BRANCO;
 
 /** Only what the chosen way needs leaves the page. */
-function corpo({ tipo_restituicao, chavePix, motivo, ...conta }: Valores) {
+export function corpo({ tipo_restituicao, chavePix, motivo, ...conta }: Valores) {
   const { titular_documento, titular_nome, ...propria } = conta;
   if (tipo_restituicao === '3') return { tipo_restituicao, motivo, chavePix };
   if (tipo_restituicao === '1') return { tipo_restituicao, motivo, ...propria };

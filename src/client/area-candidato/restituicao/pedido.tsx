@@ -1,5 +1,7 @@
 // What is shown of a request, to its owner in full: in the table, in its dialog, and in the receipt.
+import { Button } from '@mantine/core';
 import { enderecoHttp } from '../../../shared/comum.ts';
+import { FORMAS_DE_DEVOLVER } from '../../../shared/devolucoes.ts';
 import { formatCpf, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import {
   lerChavePix,
@@ -25,8 +27,68 @@ const O_QUE_ACONTECE: Record<StatusReembolso, string> = {
   Negado: 'A restituição não será feita.',
 };
 
-export function ConteudoDoPedido({ pedido }: { pedido: Reembolso }) {
+type EmLote = NonNullable<Reembolso['devolucao']>;
+
+/** By which way the money of a refund comes that the institute opened. */
+export function comoVolta({ situacao, forma, pede_conta, motivo }: EmLote): string {
+  if (pede_conta) {
+    const porque = motivo === null ? '' : ` O banco não conseguiu pagar: ${motivo}`;
+    return `Precisamos saber onde você quer receber.${porque}`;
+  }
+  const pago = situacao === 'Pago';
+  if (forma === 'pix_cpf')
+    return pago
+      ? 'O valor foi enviado por PIX, com o seu CPF como chave.'
+      : 'Você vai receber por PIX, com o seu CPF como chave. Não precisa fazer nada.';
+  if (forma === 'formulario')
+    return pago
+      ? 'O valor foi enviado para a conta ou chave que você informou.'
+      : 'O valor será enviado para a conta ou chave que você informou.';
+  return pago
+    ? 'O valor voltou para a conta de onde saiu o PIX.'
+    : 'O banco está devolvendo o PIX para a conta de onde ele saiu. Se você pagou pelo código de barras, enviaremos um PIX com o seu CPF como chave. Não precisa fazer nada.';
+}
+
+/** What the institute opened without having been asked. */
+function DaOrganizacao({ pedido, devolucao, onConta }: { pedido: Reembolso; devolucao: EmLote; onConta?: () => void }) {
+  const { status, valor_reembolso, data_solicitacao, motivo, protocolo } = pedido;
+  return (
+    <>
+      <Resposta
+        titulo="Devolução aberta pela organização"
+        tom={status === 'Efetuado' ? 'ok' : null}
+        selo={<Badge small {...states.reembolso[status]} />}
+        texto={comoVolta(devolucao)}
+      />
+      {devolucao.pede_conta && onConta && (
+        <Button className="self-start" aria-haspopup="dialog" onClick={onConta}>
+          Informar conta
+        </Button>
+      )}
+      <Bloco>
+        <Facts
+          items={[
+            { label: 'Valor', value: <span className="num">{formatMoney(valor_reembolso)}</span> },
+            { label: 'Aberta em', value: <span className="num">{formatDateTime(data_solicitacao)}</span> },
+          ]}
+        />
+      </Bloco>
+      {devolucao.forma === 'formulario' && !devolucao.pede_conta && (
+        <Parte rotulo="Destino">
+          <Facts items={fatosDoDestino(pedido)} />
+        </Parte>
+      )}
+      {motivo && <Escrito rotulo="Motivo" texto={motivo} />}
+      <ProtocoloDoPedido protocolo={protocolo} />
+    </>
+  );
+}
+
+export function ConteudoDoPedido({ pedido, onConta }: { pedido: Reembolso; onConta?: () => void }) {
   const { status, data_solicitacao, data_processamento, valor_reembolso, motivo, protocolo } = pedido;
+  if (pedido.devolucao) {
+    return <DaOrganizacao pedido={pedido} devolucao={pedido.devolucao} {...(onConta && { onConta })} />;
+  }
   return (
     <>
       <Resposta
@@ -75,7 +137,8 @@ const data = colunaDaData<Reembolso>('Solicitada em', ({ data_solicitacao }) => 
 const destino: Column<Reembolso> = {
   id: 'destino',
   title: 'Como receber',
-  render: ({ tipo_restituicao }) => NOMES_DE_RESTITUICAO[tipo_restituicao],
+  render: ({ tipo_restituicao, devolucao }) =>
+    devolucao ? FORMAS_DE_DEVOLVER[devolucao.forma] : NOMES_DE_RESTITUICAO[tipo_restituicao],
 };
 const situacao: Column<Reembolso> = {
   id: 'situacao',

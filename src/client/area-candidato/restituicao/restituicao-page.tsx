@@ -17,6 +17,8 @@ import { restituicaoDa } from './regras.ts';
 
 const SolicitarRestituicao = lazy(() => import('./solicitar.tsx').then((m) => ({ default: m.SolicitarRestituicao })));
 
+const InformarConta = lazy(() => import('./conta.tsx').then((m) => ({ default: m.InformarConta })));
+
 const SOLICITACOES = 'minhas-solicitacoes';
 
 const COLUNAS_DA_INSCRICAO = colunasDaInscricao(
@@ -58,6 +60,7 @@ export function RestituicaoPage() {
     impedida: situacao?.estado === 'impedida' ? situacao.motivo : null,
     aberta: null,
   };
+  const comConta = pedidos.data?.find(({ id, devolucao }) => id === tela.endereco.conta && devolucao?.pede_conta);
   return (
     <Pagina
       rota="area-restituicao"
@@ -98,6 +101,15 @@ export function RestituicaoPage() {
         acoes={(pedido) => (
           <Acoes>
             <Ver pedido={pedido} rotulo="Ver" onClick={() => tela.onVer(pedido.id)} />
+            {pedido.devolucao?.pede_conta && (
+              <Ver
+                pedido={pedido}
+                rotulo="Informar conta"
+                icone={null}
+                variant="light"
+                onClick={() => tela.abrir({ conta: pedido.id })}
+              />
+            )}
             {pedido.pode_cancelar && (
               <Retirar
                 pedido={pedido}
@@ -110,7 +122,9 @@ export function RestituicaoPage() {
         )}
       />
       <Suspense fallback={null}>
-        {tela.enviarDe !== undefined ? (
+        {comConta ? (
+          <InformarConta key={comConta.id} pedido={comConta} onClose={() => tela.abrir({}, true)} />
+        ) : tela.enviarDe !== undefined ? (
           <SolicitarRestituicao
             key={tela.enviarDe}
             {...tela.envio}
@@ -133,7 +147,7 @@ export function RestituicaoPage() {
                 texto: 'Ela não está entre as suas solicitações de restituição.',
               }}
             >
-              {(pedido) => <ConteudoDoPedido pedido={pedido} />}
+              {(pedido) => <ConteudoDoPedido pedido={pedido} onConta={() => tela.abrir({ conta: pedido.id }, true)} />}
             </VerDialog>
           )
         )}

@@ -1,6 +1,14 @@
 // What can be done with a contest of the list: icons of a row on a desktop, two buttons and a menu in a phone's card.
 import { ActionIcon } from '@mantine/core';
-import { IconBriefcase2, IconDotsVertical, IconEye, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconBriefcase2,
+  IconCashBanknote,
+  IconDotsVertical,
+  IconEye,
+  IconFileText,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { DropdownMenu, MenuItem, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { usePhone } from '../../../ui/media.ts';
@@ -9,6 +17,7 @@ import { usePode } from '../../permissao.ts';
 import type { Concurso } from './colunas.tsx';
 
 const DETALHES = '/admin/dashboard/concursos/detalhes/$id';
+const DEVOLVER = '/admin/dashboard/devolucoes';
 const EDITAR = '/admin/dashboard/concursos/editar/$id';
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -35,6 +44,11 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
         <LinkIcon to={DETALHES} params={params} search={{ tab: 'publicacoes' }} aria-label="Gerenciar publicações">
           <IconFileText {...icone} />
         </LinkIcon>
+        {pode('financeiro') && (
+          <LinkIcon to={DEVOLVER} search={{ nova: 1, para: concurso.id }} aria-label="Devolver as taxas">
+            <IconCashBanknote {...icone} />
+          </LinkIcon>
+        )}
         {pode('concursos') && <RowAction label="Excluir" icon={<IconTrash {...icone} />} danger onClick={onExcluir} />}
       </div>
     );
@@ -62,6 +76,11 @@ export function AcoesDaLinha({ concurso, onExcluir }: Props) {
         <MenuLink to={DETALHES} params={params} search={{ tab: 'publicacoes' }} icon={<IconFileText {...icone} />}>
           Gerenciar publicações
         </MenuLink>
+        {pode('financeiro') && (
+          <MenuLink to={DEVOLVER} search={{ nova: 1, para: concurso.id }} icon={<IconCashBanknote {...icone} />}>
+            Devolver as taxas
+          </MenuLink>
+        )}
         {pode('concursos') && (
           <MenuItem danger icon={<IconTrash {...icone} />} onClick={onExcluir}>
             Excluir

@@ -1,0 +1,57 @@
+// Batches of refunds, and making one.
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { devolucoes } from '../../../shared/lists/devolucoes.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import { useList } from '../../list/use-list.ts';
+import { trpc } from '../../trpc.ts';
+import { IfAllowed } from '../if-allowed.tsx';
+import { usePode } from '../permissao.ts';
+import { colunasDeDevolucoes } from './colunas.tsx';
+
+const NovaDevolucaoDialog = lazy(() => import('./nova-dialog.tsx').then((m) => ({ default: m.NovaDevolucaoDialog })));
+
+export function DevolucoesPage() {
+  const navigate = useNavigate();
+  const pode = usePode()('financeiro');
+  const { nova, para } = useSearch({ from: '/admin/dashboard/devolucoes' });
+  const state = useList(devolucoes);
+  const page = trpc.admin.devolucoes.list.useQuery(state.input, { placeholderData: keepPreviousData, staleTime: 0 });
+  return (
+    <>
+      <ListPage
+        state={state}
+        page={page}
+        columns={colunasDeDevolucoes}
+        minWidth={980}
+        leads={({ id }) => `/admin/dashboard/devolucoes/${id}`}
+        buttons={
+          <IfAllowed area="financeiro">
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+              onClick={() => state.open({ nova: 1 })}
+            >
+              Nova devolução
+            </Button>
+          </IfAllowed>
+        }
+      />
+      <Suspense fallback={null}>
+        {nova !== undefined && pode && (
+          <NovaDevolucaoDialog
+            concursoId={para}
+            onClose={state.close}
+            onFeita={({ id }) =>
+              void navigate({ to: '/admin/dashboard/devolucoes/$id', params: { id: String(id) }, replace: true })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

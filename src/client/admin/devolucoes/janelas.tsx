@@ -1,0 +1,183 @@
+// The windows of a batch: approving it, refusing it, reading the bank's answer, and marking one payment by hand.
+import {
+  type DevolucaoInteira,
+  devolucaoAprovar,
+  devolucaoRecusar,
+  ESCOLHA_O_RETORNO,
+  type ItemDaDevolucao,
+  marcarItem,
+  NOTA_DA_DEVOLUCAO_MAXIMA,
+  RETORNO_TAMANHO_MAXIMO,
+  retornoForm,
+} from '../../../shared/devolucoes.ts';
+import { formatMoney } from '../../../shared/format.ts';
+import { useFormAct } from '../../form-act.ts';
+import { api } from '../../trpc.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { FileField, type FileRule } from '../../ui/file-field.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { contar } from '../serie-de-dias.ts';
+import { SimulacaoFeita } from './simulacao.tsx';
+
+type Props = { devolucao: DevolucaoInteira; onClose: () => void };
+
+export function AprovarDialog({ devolucao: { id, motivo, simulacao }, onClose }: Props) {
+  const act = useFormAct({
+    initial: { pessoas: '' },
+    schema: devolucaoAprovar.pick({ pessoas: true }),
+    call: api.admin.devolucoes.aprovar.mutate,
+    input: ({ pessoas }) => ({ id, pessoas }),
+    onDone() {
+      avisar.sucesso('Devolução aprovada. As pessoas são avisadas agora.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={640}
+      title="Aprovar a devolução"
+      subtitle="Congela a lista, avisa cada pessoa e começa a pagar. Não há como desfazer."
+      save="Aprovar devolução"
+    >
+      {simulacao && <SimulacaoFeita simulacao={simulacao} />}
+      <p className="text-15">{motivo}</p>
+      <TextField
+        {...act.form.field('pessoas')}
+        label="Número de pessoas"
+        required
+        inputMode="numeric"
+        hint="Digite o número que a simulação mostra, para confirmar."
+      />
+    </FormDialog>
+  );
+}
+
+export function RecusarDialog({ devolucao: { id }, onClose }: Props) {
+  const act = useFormAct({
+    initial: { nota: '' },
+    schema: devolucaoRecusar.pick({ nota: true }),
+    call: api.admin.devolucoes.recusar.mutate,
+    input: ({ nota }) => ({ id, nota }),
+    onDone() {
+      avisar.sucesso('Devolução recusada.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog of={act} onClose={onClose} size={560} title="Recusar a devolução" save="Recusar" saveColor="red">
+      <TextAreaField
+        {...act.form.field('nota')}
+        label="Por que recusa"
+        optional
+        rows={3}
+        maxLength={NOTA_DA_DEVOLUCAO_MAXIMA}
+        hint="Quem criou a devolução lê. Ninguém do grupo é avisado."
+      />
+    </FormDialog>
+  );
+}
+
+const RETORNO: FileRule = {
+  extensions: ['.ret', '.rem', '.txt', '.csv'],
+  maxBytes: RETORNO_TAMANHO_MAXIMO,
+  typeMessage: 'Tipo de arquivo não permitido. Use RET, TXT ou CSV.',
+  sizeMessage: 'O arquivo deve ter no máximo 30MB.',
+};
+
+export function RetornoDialog({ devolucao: { id }, onClose }: Props) {
+  const act = useFormAct({
+    initial: { arquivo: null as File | null },
+    schema: {
+      safeParse: (values: unknown) =>
+        retornoForm.safeParse({ id, arquivo: (values as { arquivo: File | null }).arquivo ?? undefined }),
+    },
+    rules: ({ arquivo }) => (arquivo ? {} : { arquivo: ESCOLHA_O_RETORNO }),
+    input: (_, { arquivo }) => {
+      const form = new FormData();
+      form.set('id', String(id));
+      if (arquivo) form.set('arquivo', arquivo);
+      return form;
+    },
+    call: (dados: FormData, options) => api.admin.devolucoes.retorno.mutate(dados, options),
+    onDone({ pagos, recusados, agendados, sem_mudanca, divergentes, repetido }) {
+      const partes = [
+        contar(pagos, 'pago', 'pagos'),
+        contar(recusados, 'recusado', 'recusados'),
+        ...(agendados > 0 ? [contar(agendados, 'agendado', 'agendados')] : []),
+        ...(sem_mudanca > 0 ? [contar(sem_mudanca, 'sem mudança', 'sem mudança')] : []),
+      ].join(', ');
+      if (repetido) avisar.info(`Este arquivo já tinha sido lido: ${partes}. Nada mudou.`);
+      else if (divergentes.length > 0)
+        avisar.atencao(`${partes}. Com outro valor, e por isso não marcados: ${divergentes.join(', ')}.`);
+      else avisar.sucesso(`Retorno lido: ${partes}.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={640}
+      title="Enviar retorno do banco"
+      subtitle="Marca cada pagamento como pago ou recusado."
+      save="Enviar retorno"
+    >
+      <FileField
+        {...act.form.field('arquivo')}
+        label="Arquivo"
+        required
+        rule={RETORNO}
+        hint="O retorno CNAB 240, ou a planilha exportada daqui com a coluna Resultado preenchida: pago ou recusado."
+      />
+    </FormDialog>
+  );
+}
+
+const RESULTADOS = [
+  { value: 'pago', label: 'Pago' },
+  { value: 'recusado', label: 'Recusado pelo banco: pedir a conta à pessoa' },
+  { value: 'fora', label: 'Fora da devolução: tratar em Reembolsos' },
+];
+
+export function MarcarDialog({ item, onClose }: { item: ItemDaDevolucao; onClose: () => void }) {
+  const { id, candidato, valor } = item;
+  const act = useFormAct({
+    initial: { resultado: '', nota: '' },
+    schema: marcarItem.omit({ id: true }),
+    call: api.admin.devolucoes.marcar.mutate,
+    input: (dados) => ({ id, ...dados }),
+    onDone() {
+      avisar.sucesso('Pagamento marcado.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={560}
+      title="Marcar pagamento"
+      subtitle={`${candidato.nome}, ${formatMoney(valor)}`}
+      save="Marcar"
+    >
+      <SelectField
+        {...act.form.field('resultado')}
+        label="Resultado"
+        required
+        placeholder="Escolha o resultado"
+        options={RESULTADOS}
+      />
+      <TextAreaField
+        {...act.form.field('nota')}
+        label="Observação"
+        required
+        rows={3}
+        maxLength={NOTA_DA_DEVOLUCAO_MAXIMA}
+        hint="Como se sabe. Quando é recusa, a pessoa lê o motivo."
+      />
+    </FormDialog>
+  );
+}

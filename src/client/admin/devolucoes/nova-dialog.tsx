@@ -1,0 +1,118 @@
+// A new batch: the group, what a look finds of it, the reason people read, and the number of people typed.
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Devolucao, devolucaoCreate, MOTIVO_DA_DEVOLUCAO_MAXIMO } from '../../../shared/devolucoes.ts';
+import { erroDe } from '../../erros.ts';
+import { useFormAct } from '../../form-act.ts';
+import { ContestField } from '../../list/contest-field.tsx';
+import { api, trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { SimulacaoFeita } from './simulacao.tsx';
+
+const EM_BRANCO = { concurso_id: '', vaga: '', inscricoes: '', usar_pix: '1', motivo: '', pessoas: '' };
+type Valores = typeof EM_BRANCO;
+const ESPERA_MS = 400;
+
+const grupoDe = ({ concurso_id, vaga, inscricoes, usar_pix }: Valores) => ({
+  concurso_id,
+  vagas: vaga,
+  inscricoes,
+  usar_pix: usar_pix === '1' ? 1 : 0,
+});
+const schema = {
+  safeParse(values: unknown) {
+    const valores = values as Valores;
+    return devolucaoCreate.safeParse({ ...valores, ...grupoDe(valores) });
+  },
+};
+
+type Props = { concursoId: number | undefined; onClose: () => void; onFeita: (devolucao: Devolucao) => void };
+
+export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
+  const act = useFormAct({
+    initial: { ...EM_BRANCO, concurso_id: concursoId === undefined ? '' : String(concursoId) },
+    schema,
+    call: api.admin.devolucoes.create.mutate,
+    onDone(nova) {
+      avisar.sucesso('Devolução criada. Ela começa quando for aprovada.');
+      onFeita(nova);
+    },
+  });
+  const { form } = act;
+  const { concurso_id } = form.values;
+  const [procurado] = useDebouncedValue(JSON.stringify(grupoDe(form.values)), ESPERA_MS);
+  const vagas = trpc.publico.concursos.vagas.useQuery(
+    { concurso_id: Number(concurso_id) },
+    { enabled: concurso_id !== '' },
+  );
+  const simulacao = trpc.admin.devolucoes.simular.useQuery(JSON.parse(procurado), {
+    enabled: concurso_id !== '' && JSON.parse(procurado).concurso_id !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  const concurso = form.field('concurso_id');
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={760}
+      title="Nova devolução"
+      subtitle="Devolve a taxa a todos de um grupo que pagaram."
+      save="Criar devolução"
+    >
+      <ContestField
+        required
+        value={concurso_id === '' ? undefined : Number(concurso_id)}
+        onChange={(id) => {
+          concurso.onChange(id === undefined ? '' : String(id));
+          form.field('vaga').onChange('');
+        }}
+      />
+      <SelectField
+        {...form.field('vaga')}
+        label="Vaga"
+        placeholder="Todas as vagas"
+        options={(vagas.data ?? []).map(({ id, cargo }) => ({ value: String(id), label: cargo }))}
+      />
+      <TextField
+        {...form.field('inscricoes')}
+        label="Só estas inscrições"
+        optional
+        hint="Números separados por vírgula. Em branco: todas."
+      />
+      <SelectField
+        {...form.field('usar_pix')}
+        label="Como pagar"
+        options={[
+          { value: '1', label: 'PIX, com o CPF como chave' },
+          { value: '0', label: 'Pedir uma conta a cada pessoa' },
+        ]}
+        hint="Quem o banco não conseguir pagar é avisado e informa uma conta."
+      />
+      {simulacao.isError ? (
+        <Alert tom="er">{erroDe(simulacao.error).mensagem}</Alert>
+      ) : (
+        concurso_id !== '' && simulacao.data && <SimulacaoFeita simulacao={simulacao.data} />
+      )}
+      <TextAreaField
+        {...form.field('motivo')}
+        label="Motivo"
+        required
+        rows={3}
+        maxLength={MOTIVO_DA_DEVOLUCAO_MAXIMO}
+        hint="As pessoas o leem no e-mail, nos avisos e na tela delas."
+      />
+      <TextField
+        {...form.field('pessoas')}
+        label="Número de pessoas"
+        required
+        inputMode="numeric"
+        hint="Digite o número que a simulação mostra, para confirmar."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+// Giving back to many in the panel and to who gets it: a batch is made of what a look finds, another administrator approves it,
+// its file goes out and comes back, and who could not be paid says where the money is to go.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+
+const DEVOLUCOES = '/admin/dashboard/devolucoes';
+const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('from the contest to the money, with an account asked of who the bank could not pay', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 409/);
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal, { titulo: 'Concurso Público nº 07/2026' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, cargo: 'Contador' });
+  await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
+  await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
+  await createInscricao(portal, { vaga_id });
+
+  const page = await site.open('/admin/dashboard/concursos', { admin: portal.admin.token });
+  await page.getByRole('link', { name: 'Devolver as taxas' }).click();
+  const nova = page.getByRole('dialog', { name: 'Nova devolução' });
+  await nova.getByRole('region', { name: 'Simulação' }).getByText('2 pagamentos, R$ 171,00').waitFor();
+  await nova.getByText('Fora: Sem pagamento confirmado').waitFor();
+  await expectAccessible(page);
+  await nova.getByLabel('Motivo').fill('O concurso foi cancelado pela Prefeitura.');
+  await nova.getByLabel('Número de pessoas').fill('3');
+  await nova.getByRole('button', { name: 'Criar devolução' }).click();
+  await nova.getByText(/agora são 2 pessoas/).waitFor();
+  await nova.getByLabel('Número de pessoas').fill('2');
+  await nova.getByRole('button', { name: 'Criar devolução' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Devolução 1' }).waitFor();
+  await page.getByText('Quem criou a devolução não a aprova. Peça a outro administrador.').waitFor();
+  expect(await botao(page, 'Aprovar').count()).toBe(0);
+  await expectAccessible(page);
+
+  const outra = await portal.administrador({ nome: 'Bruna Finanças', papel: 'financeiro' });
+  const dela = await site.open(`${DEVOLUCOES}/1`, { admin: outra.token });
+  await botao(dela, 'Aprovar').click();
+  const aprovar = dela.getByRole('dialog', { name: 'Aprovar a devolução' });
+  await aprovar.getByLabel('Número de pessoas').fill('2');
+  await aprovar.getByRole('button', { name: 'Aprovar devolução' }).click();
+  await dela.getByText('Devolução aprovada. As pessoas são avisadas agora.').waitFor();
+  await avancarDevolucoes(portal.deps);
+  await dela.reload();
+  await botao(dela, 'Gerar planilha CSV').click();
+  await dela.getByRole('button', { name: 'Sim' }).click();
+  await dela.getByText('devolucao-1-remessa-000001.csv', { exact: true }).waitFor();
+  const { data: itens } = await portal.admin.rpc.admin.devolucoes.itens({ devolucao_id: 1 });
+  const [primeiro, segundo] = itens.map(({ referencia }) => referencia);
+  const volta = `Item;Resultado;Motivo\n${primeiro};recusado;a chave PIX não está cadastrada.\n${segundo};pago;`;
+  await botao(dela, 'Enviar retorno do banco').click();
+  const retorno = dela.getByRole('dialog', { name: 'Enviar retorno do banco' });
+  await retorno
+    .getByLabel('Arquivo', { exact: true })
+    .setInputFiles({ name: 'volta.csv', mimeType: 'text/csv', buffer: Buffer.from(volta) });
+  await retorno.getByRole('button', { name: 'Enviar retorno' }).click();
+  await dela.getByText('Retorno lido: 1 pago, 1 recusado.').waitFor();
+  await dela.getByRole('row', { name: /Aguardando conta/ }).waitFor();
+  await expectAccessible(dela);
+
+  const area = await site.open('/area-candidato/restituicao', { sessao: portal.candidato.token, ...CELULAR });
+  await botao(area, 'Ver').click();
+  const vista = area.getByRole('dialog', { name: 'Solicitação de restituição' });
+  await vista.getByText('O banco não conseguiu pagar: a chave PIX não está cadastrada.').waitFor();
+  await vista.getByText('O concurso foi cancelado pela Prefeitura.').waitFor();
+  await expectNoOverflow(area);
+  await vista.getByRole('button', { name: 'Informar conta' }).click();
+  const conta = area.getByRole('dialog', { name: 'Informar conta' });
+  await conta.getByRole('radio', { name: 'Chave PIX' }).check({ force: true });
+  await conta.getByLabel('Chave PIX', { exact: true }).last().fill('ana@exemplo.com.br');
+  await expectAccessible(area);
+  await conta.getByRole('button', { name: 'Informar conta' }).click();
+  await area.getByText('Recebemos a sua conta. Você será avisado quando o valor for enviado.').waitFor();
+  expect((await portal.admin.rpc.admin.devolucoes.itens({ devolucao_id: 1 })).data.map(({ status }) => status)).toEqual(
+    ['A pagar', 'Pago'],
+  );
+  const celular = await site.open(`${DEVOLUCOES}/1`, { admin: outra.token, ...CELULAR });
+  await botao(celular, 'Marcar').waitFor();
+  await expectNoOverflow(celular);
+  await expectAccessible(celular);
+});

@@ -1,0 +1,149 @@
+// The files of giving back: each field where the bank looks for it, and what an answer says in words.
+import { expect, it } from 'vitest';
+import {
+  digitoDoBB,
+  escreverCnab240,
+  lerCnab240,
+  NaoLido,
+  type PagamentoAFazer,
+} from '../../src/server/devolucoes/cnab.ts';
+import { escreverPlanilha, lerPlanilha } from '../../src/server/devolucoes/planilha.ts';
+
+const REMESSA = {
+  numero: 12,
+  gerado_em: '2026-11-23T09:05:07',
+  pagar_em: '2026-11-24',
+  pagador: {
+    cnpj: '11222333000181',
+    nome: 'Instituto São João',
+    agencia: '452-9',
+    conta: '123873-X',
+    convenio: '123456',
+  },
+};
+const PESSOA = { nome: 'Conceição Araújo', documento: '07506371618', valor_centavos: 8550 };
+const PIX: PagamentoAFazer = { ...PESSOA, referencia: 'D57T1', destino: { tipo: 'pix', chave: '07506371618' } };
+const CONTA = { tipo: 'conta', agencia: '1234-5', conta: '98765-3', tipo_conta: 'cc' } as const;
+const TED: PagamentoAFazer = { ...PESSOA, referencia: 'D58T2', destino: { ...CONTA, banco: '104' } };
+const NO_BB: PagamentoAFazer = {
+  ...PESSOA,
+  referencia: 'D59T1',
+  destino: { ...CONTA, banco: '001', tipo_conta: 'cp' },
+};
+
+const linhasDe = (texto: string) => texto.split('\r\n').slice(0, -1);
+/** A field by the positions of the manual: from 1, both included. */
+const campo = (linha: string | undefined, de: number, ate: number) => linha?.slice(de - 1, ate);
+
+it('writes a lot for each way of paying, with its counts and sums', () => {
+  const linhas = linhasDe(escreverCnab240(REMESSA, [PIX, TED, NO_BB, { ...PIX, referencia: 'D60T1' }]));
+  expect(linhas.map((linha) => linha.length)).toEqual(Array(16).fill(240));
+  expect(linhas.filter((linha) => linha[7] === '1').map((linha) => campo(linha, 12, 13))).toEqual(['45', '41', '05']);
+  const [cabecalho, lote, a, b] = linhas;
+  expect(campo(cabecalho, 1, 8)).toBe('00100000');
+  expect(campo(cabecalho, 18, 32)).toBe('211222333000181');
+  expect(campo(cabecalho, 33, 52)).toBe('0001234560126       ');
+  expect(campo(cabecalho, 53, 72)).toBe('004529000000123873X ');
+  expect(campo(cabecalho, 73, 102)).toBe('INSTITUTO SAO JOAO'.padEnd(30));
+  expect(campo(cabecalho, 143, 163)).toBe('123112026090507000012');
+  expect(campo(lote, 9, 16)).toBe('C9845046');
+  expect([campo(a, 9, 14), campo(a, 18, 20), campo(a, 44, 59)]).toEqual(['00001A', '009', 'CONCEICAO ARAUJO']);
+  expect([campo(a, 74, 93)?.trim(), campo(a, 94, 104), campo(a, 120, 134)]).toEqual([
+    'D57T1',
+    '24112026BRL',
+    '000000000008550',
+  ]);
+  expect([campo(b, 9, 17), campo(b, 18, 32), campo(b, 128, 226)?.trim()]).toEqual([
+    '00002B03 ',
+    '100007506371618',
+    '07506371618',
+  ]);
+  const fins = linhas.filter((linha) => linha[7] === '5');
+  expect(fins.map((linha) => [campo(linha, 18, 23), campo(linha, 24, 41)])).toEqual([
+    ['000006', '000000000000017100'],
+    ['000004', '000000000000008550'],
+    ['000004', '000000000000008550'],
+  ]);
+  expect(campo(linhas.at(-1), 18, 29)).toBe('000003000016');
+});
+
+it('names the account of another bank, its kind and the purpose of the transfer', () => {
+  const [, , a, b] = linhasDe(escreverCnab240(REMESSA, [TED]));
+  expect(campo(a, 18, 43)).toBe('0181040123450000000987653 ');
+  expect(campo(a, 220, 226)).toBe('00010CC');
+  expect(campo(b, 15, 32)).toBe('   100007506371618');
+  expect(campo(b, 128, 150)).toBe('24112026000000000008550');
+});
+
+it.each([
+  ['ana@exemplo.com.br', '02 '],
+  ['+5533988410600', '01 '],
+  ['123e4567-e12b-12d1-a456-426655440000', '04 '],
+])('a key %s is said to be what it is, and keeps its letters', (chave, forma) => {
+  const [, , , b] = linhasDe(escreverCnab240(REMESSA, [{ ...PIX, destino: { tipo: 'pix', chave } }]));
+  expect([campo(b, 15, 17), campo(b, 128, 226)?.trim()]).toEqual([forma, chave]);
+});
+
+it('a number that does not fit is no other number', () => {
+  const caro = { ...PIX, valor_centavos: 1e15 };
+  expect(() => escreverCnab240(REMESSA, [caro])).toThrow(RangeError);
+});
+
+it('knows the check digits of Banco do Brasil', () => {
+  expect(['4042', '61900', '452'].map(digitoDoBB)).toEqual(['8', '0', '9']);
+});
+
+/** The answer to a file, with these codes for its payments. */
+function resposta(pagamentos: readonly PagamentoAFazer[], codigos: readonly string[], doLote = ''): string {
+  const restantes = [...codigos];
+  return linhasDe(escreverCnab240(REMESSA, pagamentos))
+    .map((linha, i) => {
+      if (i === 0) return `${linha.slice(0, 142)}2${linha.slice(143)}`;
+      if (linha[7] === '1') return linha.slice(0, 230) + doLote.padEnd(10);
+      return linha[13] === 'A' ? linha.slice(0, 230) + (restantes.shift() ?? '').padEnd(10) : linha;
+    })
+    .join('\r\n');
+}
+
+it('reads what the bank paid, took and refused, whose fault it is, and what of the whole lot', () => {
+  const quatro = ['D1T1', 'D2T1', 'D3T1', 'D4T1'].map((referencia) => ({ ...PIX, referencia }));
+  expect(lerCnab240(resposta(quatro, ['00', 'BD', 'PJ', 'HF']))).toEqual([
+    { referencia: 'D1T1', valor_centavos: 8550, desfecho: { resultado: 'pago' } },
+    { referencia: 'D2T1', valor_centavos: 8550, desfecho: { resultado: 'agendado' } },
+    {
+      referencia: 'D3T1',
+      valor_centavos: 8550,
+      desfecho: { resultado: 'recusado', motivo: 'a chave PIX não está cadastrada (PJ).', da_pessoa: true },
+    },
+    {
+      referencia: 'D4T1',
+      valor_centavos: 8550,
+      desfecho: { resultado: 'recusado', motivo: 'a conta que paga não tem saldo (HF).', da_pessoa: false },
+    },
+  ]);
+  expect(lerCnab240(resposta([PIX], [], 'HC'))[0]?.desfecho).toMatchObject({ resultado: 'recusado', da_pessoa: false });
+  expect(lerCnab240(resposta([PIX], ['ZZ']))[0]?.desfecho).toMatchObject({ motivo: 'ocorrência ZZ do banco (ZZ).' });
+});
+
+it('refuses what is cut short, what goes to the bank, and what is none', () => {
+  const inteira = resposta([PIX], ['00']);
+  for (const texto of [inteira.slice(0, -250), escreverCnab240(REMESSA, [PIX]), '00100000 curto']) {
+    expect(() => lerCnab240(texto)).toThrow(NaoLido);
+  }
+});
+
+it('a spreadsheet comes back as it went, with what was filled in', () => {
+  const ida = escreverPlanilha([PIX, TED]);
+  expect(lerPlanilha(ida)).toEqual([]);
+  const [titulos, pix = '', ted = ''] = ida.split('\r\n');
+  expect(ted).toBe('D58T2;Conceição Araújo;07506371618;85,50;Conta;;104;1234-5;98765-3;Corrente;;');
+  const volta = [titulos, pix.replace(/;;$/, ';PAGO;'), ted.replace(/;;$/, ';Recusado;"conta; encerrada"')].join('\n');
+  expect(lerPlanilha(volta)).toEqual([
+    { referencia: 'D57T1', valor_centavos: 8550, desfecho: { resultado: 'pago' } },
+    {
+      referencia: 'D58T2',
+      valor_centavos: 8550,
+      desfecho: { resultado: 'recusado', motivo: 'conta; encerrada', da_pessoa: true },
+    },
+  ]);
+});
