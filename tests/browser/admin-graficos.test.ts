@@ -124,7 +124,7 @@ test('the dashboard draws what its tables say, in the period of the address, and
       itens.map((li) => Array.from(li.children, (parte) => parte.textContent).slice(1, 4)),
     ),
   ).toEqual([
-    ['Comprovações de pagamento', '0', 'nada aguarda'],
+    ['Comprovações', '0', 'nada aguarda'],
     ['Envios', '0', 'nada aguarda'],
     ['Isenções', '1', 'mais antigo há 6 dias'],
     ['Recursos', '1', 'mais antigo há 1 dia'],

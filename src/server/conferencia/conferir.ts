@@ -74,10 +74,15 @@ async function comoEstao(deps: Deps) {
   };
 }
 
-/** Begins a round, in a transaction. @returns its number; null while another is at work */
-async function comecar(deps: Deps, trx: Trx): Promise<number | null> {
+/**
+ * Begins a round, in a transaction.
+ * @param doDia the day's: another process may have made it while the turn was waited for
+ * @returns its number; null while another is at work
+ */
+async function comecar(deps: Deps, trx: Trx, doDia = false): Promise<number | null> {
   await takeTurn(trx, 'conferencia');
-  if ((await comoEstao({ ...deps, db: trx })).em_curso) return null;
+  const { em_curso, recente } = await comoEstao({ ...deps, db: trx });
+  if (em_curso || (doDia && recente)) return null;
   return (await createRodada(trx, deps.clock.now().toISOString())).id;
 }
 
@@ -86,7 +91,7 @@ export async function conferirDoDia(deps: Deps, signal?: AbortSignal): Promise<v
   if ((await comoEstao(deps)).recente) return;
   const rodada = await inTransaction(deps.db, (trx) => {
     noAudit(trx, ACHAR);
-    return comecar(deps, trx);
+    return comecar(deps, trx, true);
   });
   if (rodada !== null) await fazer(deps, rodada, signal);
 }
