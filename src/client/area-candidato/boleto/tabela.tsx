@@ -138,12 +138,12 @@ function Acoes({ inscricao, primeira, onAbrir, ...comprovar }: AcoesProps) {
   const espera = comprovar.esperaDe(id);
   // Who has no slip yet cannot have paid it; the dialog asks about one of before.
   const jaPagou = espera ? (
-    <Button {...comum} variant="subtle" onClick={() => comprovar.onVer(espera.id)}>
+    <Button {...comum} variant="subtle" className="max-sm:basis-full!" onClick={() => comprovar.onVer(espera.id)}>
       Comprovante em análise
     </Button>
   ) : (
     (estado === 'pagar' || estado === 'vencido' || estado === 'encerrado') && (
-      <Button {...comum} variant="subtle" onClick={() => comprovar.onComprovar(id)}>
+      <Button {...comum} variant="subtle" className="max-sm:basis-full!" onClick={() => comprovar.onComprovar(id)}>
         {PAGUEI}
       </Button>
     )
