@@ -37,7 +37,7 @@ describe('the figures', () => {
       expect(Object.keys(body).sort(), papel).toEqual(figuras);
     }
     const filas = async (papel: Papel) => (await portal[papel].rpc.admin.painel.filas()).map(({ fila }) => fila);
-    expect(await filas('financeiro')).toEqual(['comprovacoes', 'reembolsos', 'pagamentos']);
+    expect(await filas('financeiro')).toEqual(['comprovacoes', 'reembolsos', 'pagamentos', 'divergencias']);
     expect(await filas('analista')).toEqual(['envios', 'isencoes', 'recursos']);
     expect(await filas('auditor')).toEqual(await filas('total'));
     expect(await refusal(portal.analista.rpc.admin.painel.receita())).toMatchObject({ status: 403 });

@@ -62,7 +62,12 @@ export type DecidiuVarios<R> = {
 };
 
 /** A decision that may be made: its card, what it does (`Validar`), and the figure of those decided so without its ending (`Validad`). */
-export type OpcaoDeDecisao<S extends string> = Decision<S> & { verbo: string; figura: string };
+export type OpcaoDeDecisao<S extends string> = Decision<S> & {
+  verbo: string;
+  figura: string;
+  /** The word of its badge in the list, where the state's own is too long. */
+  selo?: string;
+};
 
 export interface FilaDeDecisoes<R extends Registro, S extends string> {
   pedido: Declaracao & { tipo: TipoDePedido; tabela: TabelaDePedido };
@@ -175,7 +180,7 @@ export function lookOf<R extends Registro, S extends string>(
   const decidido = opcoes.find(({ value }) => value === registro.status);
   if (!decidido) return states.envio.P;
   const { letter, tom } = decidido;
-  return { label: pedido.nomes[decidido.value] ?? '', tone: tom, glyph: 'letra', letter };
+  return { label: decidido.selo ?? pedido.nomes[decidido.value] ?? '', tone: tom, glyph: 'letra', letter };
 }
 
 /** `Deferir a isenção nº 12` */

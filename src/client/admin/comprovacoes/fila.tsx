@@ -13,6 +13,7 @@ const NEGAR: OpcaoDeDecisao<'C' | 'N'> = {
   label: 'Não confirmar',
   verbo: 'Não confirmar',
   figura: 'Negad',
+  selo: 'Negada',
   letter: 'N',
   tom: 'er',
 };
@@ -21,6 +22,7 @@ const CONFIRMAR: OpcaoDeDecisao<'C' | 'N'> = {
   label: 'Confirmar pagamento',
   verbo: 'Confirmar pagamento',
   figura: 'Confirmad',
+  selo: 'Confirmada',
   letter: 'C',
   tom: 'ok',
 };
