@@ -9,6 +9,7 @@ import { type Slip, tellUnowned } from './payments.ts';
 import { samplePerson } from './people.ts';
 import { ADMIN, CANDIDATO, CONDICOES, PEDIDOS } from './plan.ts';
 import type { Chance } from './random.ts';
+import { tellRefundBatch } from './refund-batch.ts';
 import { tellRequests } from './requests.ts';
 import { type Story, senhaDe } from './story.ts';
 
@@ -78,6 +79,7 @@ export async function tellCandidates(
   await tellRequests(story, { chance, agora, enrolments });
   for (const enrolment of enrolments) tellEnrolment(enrolment);
   tellUnowned(story, agora, slips);
+  tellRefundBatch(story, agora);
   tellPrivacy(story, agora, enrolments);
 }
 

@@ -1,6 +1,7 @@
 // What the bank answers to a file: each line marks one payment, paid or refused, with a condition. Two hundred at a time, each a
 // transaction; the record of the file comes last, so that a reading that was cut short is done again, and one that was not never.
 import { createHash } from 'node:crypto';
+import { setImmediate as outros } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
   ESCOLHA_O_RETORNO,
@@ -65,6 +66,8 @@ export async function lerRetorno(
     const feito = await marcarLinhas(ctx, id, linhas.slice(i, i + POR_VEZ));
     for (const nome of ['pagos', 'recusados', 'agendados', 'sem_mudanca'] as const) resumo[nome] += feito[nome];
     resumo.divergentes.push(...feito.divergentes);
+    // SQLite answers at once: without this nobody else would be served before the end.
+    await outros();
   }
   resumo.divergentes = resumo.divergentes.slice(0, DIVERGENTES_DITOS);
   try {
