@@ -50,16 +50,17 @@ export const qual = ({ id, inscricao_id }: Pick<Item, 'id' | 'inscricao_id'>) =>
 export const sobre = ({ devolucao_id, inscricao_id }: Pick<Item, 'devolucao_id' | 'inscricao_id'>) =>
   ({ registro: ['devolucao', devolucao_id], inscricao_id }) as const;
 
-/** @returns false when it had moved on */
-export async function pagar(
-  work: Work,
-  deps: Deps,
-  item: Item,
-  { como, quem, pago_em }: { como: string; quem: number | null; pago_em: string },
-): Promise<boolean> {
+interface Pagamento {
+  como: string;
+  quem: number | null;
+  pago_em: string;
+}
+
+/** What their person is still to be told is answered, for who tells many at once. @returns null when it had moved on */
+export async function quitar(work: Work, item: Item, { como, quem, pago_em }: Pagamento): Promise<DoLote | null> {
   const { trx, agora, audit } = work;
   const feito = { status: 'Pago', pago_em, motivo: null, tentar_em: null, incerto: 0, updated_at: agora } as const;
-  if (!(await moverItem(trx, item, feito, { vez: item.vez }))) return false;
+  if (!(await moverItem(trx, item, feito, { vez: item.vez }))) return null;
   const decidido_por = quem ?? item.decidida_por;
   const efetuou =
     item.reembolso_id !== null &&
@@ -72,15 +73,19 @@ export async function pagar(
     antes: { status: item.status },
     depois: { status: 'Pago', reembolso_id: item.reembolso_id, como },
   });
-  await avisarLote(trx, deps, agora, 'reembolso_atualizado', [
-    aPessoa(item, 'paga', {
-      resultado: 'foi efetuada',
-      estado: 'efetuada',
-      orientacao: CHEGOU[item.forma],
-      observacao: '',
-    }),
-  ]);
-  return true;
+  return aPessoa(item, 'paga', {
+    resultado: 'foi efetuada',
+    estado: 'efetuada',
+    orientacao: CHEGOU[item.forma],
+    observacao: '',
+  });
+}
+
+/** The same, and tells them. @returns false when it had moved on */
+export async function pagar(work: Work, deps: Deps, item: Item, pagamento: Pagamento): Promise<boolean> {
+  const aviso = await quitar(work, item, pagamento);
+  if (aviso) await avisarLote(work.trx, deps, work.agora, 'reembolso_atualizado', [aviso]);
+  return aviso !== null;
 }
 
 /** Moves it elsewhere, and says so in the trail. @returns false when it had moved on */

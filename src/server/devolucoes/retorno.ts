@@ -10,6 +10,7 @@ import {
   type retornoForm,
 } from '../../shared/devolucoes.ts';
 import { formatInteger } from '../../shared/format.ts';
+import { avisarLote, type DoLote } from '../avisos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import { safeFileName } from '../platform/files/content.ts';
@@ -17,7 +18,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { noAudit, uniqueViolation } from '../store/transaction.ts';
 import { type LinhaDoRetorno, lerCnab240, NaoLido } from './cnab.ts';
-import { mudar, pagar, pedirConta } from './liquidar.ts';
+import { mudar, pedirConta, quitar } from './liquidar.ts';
 import { lerPlanilha } from './planilha.ts';
 import { createArquivoDaDevolucao, getDevolucao, getRetorno, type Item, listItensPorId } from './queries.ts';
 import { referenciaDe } from './view.ts';
@@ -117,17 +118,19 @@ function marcarLinhas(
       (await listItensPorId(work.trx, [...new Set(ids)])).map((item) => [referenciaDe(item), item]),
     );
     const feito = nada();
+    const pagos: DoLote[] = [];
     for (const linha of linhas) {
       const item = itens.get(linha.referencia);
       const desfecho =
         item?.devolucao_id === devolucaoId && item.status === 'No arquivo'
-          ? await marcar(work, ctx, item, linha)
+          ? await marcar(work, ctx, item, linha, pagos)
           : 'sem_mudanca';
       if (desfecho === 'divergente') feito.divergentes.push(linha.referencia);
       else feito[desfecho] += 1;
       // A line that comes twice finds it where it stands by now.
       if (item && (desfecho === 'pagos' || desfecho === 'recusados')) itens.delete(linha.referencia);
     }
+    await avisarLote(work.trx, ctx.deps, work.agora, 'reembolso_atualizado', pagos);
     return feito;
   });
 }
@@ -137,12 +140,15 @@ async function marcar(
   { deps, admin }: AdminUseCase,
   item: Item,
   { valor_centavos, desfecho }: LinhaDoRetorno,
+  pagos: DoLote[],
 ): Promise<'pagos' | 'recusados' | 'agendados' | 'sem_mudanca' | 'divergente'> {
   if (valor_centavos !== null && valor_centavos !== item.valor_centavos) return 'divergente';
   if (desfecho.resultado === 'agendado') return 'agendados';
   if (desfecho.resultado === 'pago') {
     const como = 'Retorno do banco';
-    return (await pagar(work, deps, item, { como, quem: admin.id, pago_em: work.agora })) ? 'pagos' : 'sem_mudanca';
+    const aviso = await quitar(work, item, { como, quem: admin.id, pago_em: work.agora });
+    if (aviso) pagos.push(aviso);
+    return aviso ? 'pagos' : 'sem_mudanca';
   }
   const { motivo, da_pessoa } = desfecho;
   // What is wrong with who pays is mended there, and paid by another file.
