@@ -27,6 +27,7 @@ test('sends the receipt from the slip, takes it back, sends it again and reads t
   await botao(form, 'Enviar comprovante').click();
   await form.getByText('Escolha o comprovante do pagamento.').waitFor();
   await form.getByLabel('Comprovante do pagamento').setInputFiles(recibo);
+  await form.getByText('1 foto', { exact: true }).waitFor();
   await form.getByLabel('Dia do pagamento').fill('22/11/2026');
   await form.getByLabel('Valor pago').fill('92,00');
   await botao(form, 'Enviar comprovante').click();
@@ -49,6 +50,7 @@ test('sends the receipt from the slip, takes it back, sends it again and reads t
   await page.getByText('Comprovante cancelado com sucesso.').waitFor();
   await botao(page, PAGUEI).click();
   await form.getByLabel('Comprovante do pagamento').setInputFiles(recibo);
+  await form.getByText('1 foto', { exact: true }).waitFor();
   await botao(form, 'Enviar comprovante').click();
   await enviado.getByText(/^PAG-2026-\d+$/).waitFor();
 
@@ -72,6 +74,7 @@ test('on a phone, a payment that arrives meanwhile answers it', async () => {
   const page = await abrir(site, `${BOLETOS}?comprovar=${id}`, CELULAR);
   const form = page.getByRole('dialog', { name: 'Enviar comprovante' });
   await form.getByLabel('Comprovante do pagamento').setInputFiles(recibo);
+  await form.getByText('1 foto', { exact: true }).waitFor();
   await expectNoOverflow(page);
   await botao(form, 'Enviar comprovante').click();
   await page.getByRole('dialog', { name: 'Comprovante enviado' }).getByText('Em análise').waitFor();
