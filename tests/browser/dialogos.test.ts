@@ -53,15 +53,6 @@ const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][]
     },
   ],
   [
-    'Nova devolução',
-    async (site) => {
-      const page = await admin(site, 'devolucoes');
-      await page.getByRole('button', { name: 'Nova devolução' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Nova devolução' });
-      return { page, dialog, campo: dialog.getByLabel('Motivo') };
-    },
-  ],
-  [
     'Salvar visão',
     async (site) => {
       const page = await admin(site, 'inscricoes?status=A');
