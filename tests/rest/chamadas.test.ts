@@ -1,5 +1,6 @@
 // Every REST call once, as a script would make it, and the same call typed: both answer the same JSON.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
@@ -359,6 +360,61 @@ describe('the REST calls', () => {
     const numeros = await call(admin, 'GET', '/ps/reembolso/admin/estatisticas');
     expect(numeros.body).toEqual(await admin.rpc.admin.reembolsos.estatisticas());
     expect(numeros.body).toMatchObject({ total: 1, processando: 1, valor_total_reembolsado: 0 });
+  });
+
+  it('give back to many: look, two who decide, a file for the bank and its answer, and an account asked for', async () => {
+    const { candidato, admin } = portal;
+    const outra = await portal.administrador({ papel: 'financeiro' });
+    const { id: vaga_id, concurso_id } = await createVaga(portal);
+    await createInscricao(portal, { vaga_id, candidato_id: candidato.id, status_pagamento: 'Pago' });
+    expect(await call(admin, 'GET', `/ps/devolucao/simular?concurso_id=${concurso_id}`)).toMatchObject({
+      status: 200,
+      body: { pessoas: 1, itens: 1 },
+    });
+    const criar = async () => {
+      const json = { concurso_id, motivo: 'O concurso foi cancelado.', pessoas: 1 };
+      const { status, body } = await call<{ id: number }>(admin, 'POST', '/ps/devolucao', { json });
+      expect(status).toBe(201);
+      return `/ps/devolucao/${body.id}`;
+    };
+    expect(await call(outra, 'POST', `${await criar()}/recusar`, { json: { nota: 'Falta o ofício.' } })).toMatchObject({
+      body: { status: 'Recusada' },
+    });
+    expect(await call(admin, 'POST', `${await criar()}/cancelar`)).toMatchObject({ body: { status: 'Cancelada' } });
+    const lote = await criar();
+    expect(await call(outra, 'POST', `${lote}/aprovar`, { json: { pessoas: 1 } })).toMatchObject({
+      status: 200,
+      body: { status: 'Em andamento' },
+    });
+    await avancarDevolucoes(portal.deps);
+    expect((await call(admin, 'GET', '/ps/devolucao')).body).toMatchObject({ total: 3 });
+    const itens = await call<{ data: { id: number; reembolso_id: number }[] }>(
+      admin,
+      'GET',
+      `/ps/devolucao/itens?devolucao_id=${lote.split('/').at(-1)}`,
+    );
+    const [item] = itens.body.data;
+    const marcar = `/ps/devolucao/itens/${item?.id}`;
+    expect(
+      await call(admin, 'PUT', marcar, { json: { resultado: 'recusado', nota: 'A chave não existe.' } }),
+    ).toMatchObject({ status: 200, body: { status: 'Aguardando conta' } });
+    expect(
+      await call(candidato, 'PUT', `/ps/reembolso/${item?.reembolso_id}/conta`, {
+        json: { tipo_restituicao: 3, chavePix: 'ana@exemplo.com.br' },
+      }),
+    ).toMatchObject({ status: 200, body: { id: item?.reembolso_id } });
+    const remessa = await call<{ id: number }>(admin, 'POST', `${lote}/arquivos`, { json: { formato: 'csv' } });
+    expect(remessa).toMatchObject({ status: 201, body: { itens: 1 } });
+    const arquivo = await call<string>(admin, 'GET', `/ps/devolucao/arquivos/${remessa.body.id}`);
+    const devolucao_id = Number(lote.split('/').at(-1));
+    const [{ referencia } = { referencia: '' }] = (await admin.rpc.admin.devolucoes.itens({ devolucao_id })).data;
+    expect(arquivo.body).toContain(referencia);
+    const resposta = new File([`Item;Resultado;Motivo\r\n${referencia};Pago;`], 'retorno.csv');
+    expect(await call(admin, 'POST', `${lote}/retorno`, { body: form({ arquivo: resposta }) })).toMatchObject({
+      status: 200,
+      body: { pagos: 1 },
+    });
+    expect((await call(admin, 'GET', lote)).body).toEqual(await admin.rpc.admin.devolucoes.get({ id: devolucao_id }));
   });
 
   it('send the receipt of a payment, take it back, hold it against the slips, ask the bank and decide', async () => {
