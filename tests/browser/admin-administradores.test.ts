@@ -80,6 +80,7 @@ test('an invitation: sent, accepted, and a first login that sees its own areas a
     'Comprovações',
     'Conferência',
     'Reembolsos',
+    'Devoluções em lote',
   ]);
   expect(await menu.getByRole('button', { name: 'Configurações' }).count()).toBe(0);
   await convidada.getByText('Receita total').waitFor();

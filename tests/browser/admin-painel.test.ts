@@ -20,6 +20,7 @@ const PAGINAS = [
   'Logs',
   'Conferência',
   'Reembolsos',
+  'Devoluções em lote',
 ];
 /** What the documents name and do not describe. */
 test('the rail: every screen, two submenus, and it stays collapsed once collapsed', async () => {

@@ -44,7 +44,8 @@ export async function estornar(deps: Deps, signal?: AbortSignal): Promise<void> 
 /** Takes one that is due, so that no other process asks too; due again before it is done: a crash in between only delays. */
 async function reservar(deps: Deps, id: number): Promise<Item | undefined> {
   const visto = await getItem(deps.db, id);
-  if (visto?.status !== 'Em estorno' || visto.tentar_em === null) return undefined;
+  // One that is due later was taken since it was listed: who took it may be asking now.
+  if (visto?.status !== 'Em estorno' || visto.tentar_em === null || visto.tentar_em > agora(deps)) return undefined;
   const tentar_em = inSeconds(deps.clock, RESERVA_SEGUNDOS);
   const tentativas = visto.tentativas + 1;
   const reservou = await moverItem(deps.db, visto, { tentar_em, tentativas }, { tentar_em: visto.tentar_em });
@@ -79,7 +80,8 @@ async function pedir(deps: Deps, item: Item, banco: NoBanco): Promise<void> {
   const estorno_em = agora(deps);
   const intento = { estorno_em, incerto: 1 } as const;
   const escrito = await transact({ deps, ator: PORTAL }, async ({ trx, audit }) => {
-    if (!(await moverItem(trx, item, intento, { tentar_em: item.tentar_em }))) return false;
+    if (!(await moverItem(trx, item, intento, { tentar_em: item.tentar_em, estorno_em: item.estorno_em })))
+      return false;
     await audit({
       tipo: 'pedir_estorno',
       descricao: `Pediu ao banco o estorno de ${qual(item)}.`,
