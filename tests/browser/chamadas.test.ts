@@ -11,7 +11,7 @@ test.each([
   await page.goto(`${site.url}/ps/docs`);
   await expectNoOverflow(page);
   await page.keyboard.press('/');
-  await page.keyboard.type('inscricao COMPROVANTE');
+  await page.keyboard.type('inscricao COMPROVANTE em pdf');
   const contagem = page.getByRole('search').getByRole('status');
   await expect.poll(() => contagem.textContent()).toMatch(/^[12] chamadas?$/);
   const chamada = page.getByRole('article').filter({ hasText: '/ps/inscricao/{id}/comprovante' });
