@@ -1,7 +1,7 @@
 // The payments of the sample that found no owner, as banks would tell of them.
 import { TIPOS_DE_PENDENCIA } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
-import { DIA_MS, dataLocal, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
+import { DIA_MS, dataLocal, HORA_MS } from '../../shared/tempo.ts';
 import { pagarDemonstracao } from '../boletos/notificacoes.ts';
 import { aplicarConsulta } from '../boletos/receber.ts';
 import { conferirRetornos } from '../retornos/conferir.ts';
@@ -9,6 +9,8 @@ import type { Enrolment } from './enrolments.ts';
 import { ADMIN } from './plan.ts';
 import { returnFile } from './return-file.ts';
 import type { Story } from './story.ts';
+
+const SEGUNDO_MS = 1000;
 
 export interface Slip {
   id: number;
@@ -63,16 +65,17 @@ export function tellUnowned(story: Story, agora: number, slips: readonly Slip[])
     }
   });
 
-  // A list was published, and one more paid afterwards: reconciliation found it missing.
+  // A list was published, and one more paid afterwards: reconciliation found it missing. In the last minute, when nobody else of
+  // the sample asks for anything about that enrolment any more.
   let concurso_id = 0;
-  story.at(agora - 50 * MINUTO_MS, async () => {
+  story.at(agora - 30 * SEGUNDO_MS, async () => {
     const { boletos, listasOficiais } = await story.admin(ADMIN);
     const [aberto] = (await boletos.list({ status: 'Emitido', per_page: 1 })).data;
     if (!aberto) return;
     concurso_id = aberto.concurso.id;
     await listasOficiais.publicar({ concurso_id, lista: 'homologados' });
   });
-  story.at(agora - 45 * MINUTO_MS, async () => {
+  story.at(agora - 20 * SEGUNDO_MS, async () => {
     const { boletos, divergencias } = await story.admin(ADMIN);
     const [aberto] = (await boletos.list({ concurso_id, status: 'Emitido', per_page: 1 })).data;
     if (aberto)

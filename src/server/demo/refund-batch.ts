@@ -1,15 +1,16 @@
 // A batch of refunds of the sample: made by one administrator, approved by another, sent to the bank, and answered in part.
-import { MINUTO_MS } from '../../shared/tempo.ts';
 import { avancarDevolucoes } from '../devolucoes/trabalhar.ts';
 import { ADMIN, LOGINS } from './plan.ts';
 import type { Story } from './story.ts';
 
 const [, , { email: FINANCEIRO }] = LOGINS;
 const PESSOAS = 8;
+/** In the last minute, when everybody else has asked for what they ask for: who is in a batch may ask for no refund. */
+const SEGUNDO_MS = 1000;
 
 export function tellRefundBatch(story: Story, agora: number): void {
   let id = 0;
-  story.at(agora - 40 * MINUTO_MS, async () => {
+  story.at(agora - 50 * SEGUNDO_MS, async () => {
     const { boletos, devolucoes } = await story.admin(FINANCEIRO);
     const pagos = (await boletos.list({ status: 'Pago', per_page: 200 })).data;
     const concurso_id = pagos[0]?.concurso.id ?? 0;
@@ -19,14 +20,14 @@ export function tellRefundBatch(story: Story, agora: number): void {
     const motivo = 'A prova do turno da tarde foi cancelada, e quem não fará a nova data recebe a taxa de volta.';
     if (pessoas > 0) id = (await devolucoes.create({ ...grupo, motivo, pessoas })).id;
   });
-  story.at(agora - 35 * MINUTO_MS, async () => {
+  story.at(agora - 45 * SEGUNDO_MS, async () => {
     if (id === 0) return;
     const { devolucoes } = await story.admin(ADMIN);
     const { simulacao } = await devolucoes.get({ id });
     await devolucoes.aprovar({ id, pessoas: simulacao?.pessoas ?? 0 });
     await avancarDevolucoes(story.deps);
   });
-  story.at(agora - 30 * MINUTO_MS, async () => {
+  story.at(agora - 40 * SEGUNDO_MS, async () => {
     if (id === 0) return;
     const { devolucoes } = await story.admin(FINANCEIRO);
     await devolucoes.exportar({ id, formato: 'csv' });
