@@ -1,6 +1,6 @@
 // How the page and the server are built. `vite build` makes the client (dist/client); `vite build --ssr` makes one
 // server file (dist/server/main.js), and beside it the programs that run in processes of their own: what writes lists to
-// files (exportacao.js), what sends mail (correio.js), what makes copies (manutencao.js). Nothing inline is ever emitted: the content policy of the page
+// files (exportacao.js), what makes copies (manutencao.js). Nothing inline is ever emitted: the content policy of the page
 // allows neither inline script nor inline style.
 import { copyFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -86,9 +86,8 @@ function themeStyles(): Plugin {
   };
 }
 
-/** The programs beside the server: what writes lists to files, what sends mail, and what makes and restores copies. */
+/** The programs beside the server: what writes lists to files, and what makes and restores copies. */
 const PROGRAMS = {
-  'correio.js': 'src/server/platform/mail/mail-process.ts',
   'exportacao.js': 'src/server/export-process.ts',
   'manutencao.js': 'src/server/operations/maintenance.ts',
 };

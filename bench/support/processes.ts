@@ -12,14 +12,14 @@ const TICKS = 100;
 export interface Running {
   url: string;
   pid: number;
-  /** Processor seconds, user and system, since it started; of a portal, with the process that sends its mail. */
+  /** Processor seconds, user and system, since it started. */
   cpu(): number;
   /** The most memory it ever held, MB. */
   peakMb(): number;
   /** What it holds now, MB. */
   memoryMb(): number;
-  /** The processes it has begun and that live. @param program a part of what they run */
-  children(program?: string): number[];
+  /** The processes it has begun and that live. */
+  children(): number[];
   stop(): Promise<void>;
 }
 
@@ -37,29 +37,22 @@ async function run(args: string[], env: Record<string, string>): Promise<Running
       if (found?.[1]) resolve(found[1]);
     });
   });
-  const pid = child.pid as number;
-  const children = (program = '') =>
-    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .split(' ')
-      .filter((own) => own && (program === '' || readFileSync(`/proc/${own}/cmdline`, 'utf8').includes(program)))
-      .map(Number);
   return {
     url,
-    pid,
-    cpu: () => [pid, ...children('correio')].reduce((seconds, own) => seconds + secondsOf(own), 0),
-    peakMb: () => memoryOf(pid, 'VmHWM'),
-    memoryMb: () => memoryOf(pid, 'VmRSS'),
-    children,
+    pid: child.pid as number,
+    cpu() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    },
+    peakMb: () => memoryOf(child.pid, 'VmHWM'),
+    memoryMb: () => memoryOf(child.pid, 'VmRSS'),
+    children: () =>
+      readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
-}
-
-function secondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
 /** MB that a process holds now (`VmRSS`), or held at most (`VmHWM`); NaN when it is no more. */

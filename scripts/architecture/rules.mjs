@@ -329,4 +329,4 @@ export const ENVIRONMENT_HOME = /^src\/server\/(main|operations\/(maintenance|dr
 
 /** Nothing imports these; everything else under src and migrations is imported by something there. */
 export const ENTRIES =
-  /^src\/(server\/(main|operations\/maintenance|export-process|platform\/mail\/mail-process)\.ts|sdk\/cliente\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;
+  /^src\/(server\/(main|operations\/maintenance|export-process)\.ts|sdk\/cliente\.ts|client\/(main\.tsx|theme-css\.ts))$|\.d\.ts$/;

@@ -24,20 +24,12 @@ const clientDir = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../client' : '../../dist/client', import.meta.url),
 );
 
-/** A program that this one starts: beside the bundle, or a source that is run as this one is. */
-function program(built: string, source: string) {
-  const path = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url));
-  return { path, execArgv: process.execArgv };
-}
-
-/** Of the portal's environment only what Node and TLS go by. */
-const OF_NODE = /^(NODE|SSL|OPENSSL)_|^TMPDIR$/;
-const programs = {
-  lists: program('exportacao.js', 'export-process.ts'),
-  mail: {
-    ...program('correio.js', 'platform/mail/mail-process.ts'),
-    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_NODE.test(name))),
-  },
+/** What writes a list to a file: beside the bundle, or a source that is run as this one is. */
+const exportProgram = {
+  path: fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? 'export-process.ts' : 'exportacao.js', import.meta.url),
+  ),
+  execArgv: process.execArgv,
 };
 
 function urlOf(host: string, port: number): string {
@@ -75,10 +67,10 @@ async function start(): Promise<void> {
   if (demo) {
     const { makeSample } = await import('./demo/sample.ts');
     const quiet = { ...silentLog, error: log.error };
-    const open: Open = (aside, clock) => openPortal({ ...settings, ...aside }, clock, quiet, programs, irmaos);
+    const open: Open = (aside, clock) => openPortal({ ...settings, ...aside }, clock, quiet, exportProgram, irmaos);
     await makeSample(config, open, systemClock.now());
   }
-  const portal = await openPortal(settings, systemClock, log, programs, irmaos);
+  const portal = await openPortal(settings, systemClock, log, exportProgram, irmaos);
   const says = served === undefined ? await prepare(portal, demo) : '';
   http.serve(createApp(portal.deps, { staticFiles: createStaticFiles(clientDir) }).fetch as Fetch);
   if (served !== undefined) await http.listen(config.porta, config.host);

@@ -21,7 +21,7 @@ import type { Clock } from './platform/clock.ts';
 import { type ExportProgram, writeInProcess } from './platform/export/index.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { errorFields, type Log } from './platform/log.ts';
-import { createMailWorker, type MailProgram, openMailProcess } from './platform/mail/index.ts';
+import { createMailWorker, openTransport } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createReads, type Replica } from './platform/reads.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -64,14 +64,14 @@ export interface Portal {
 
 /**
  * @param config.unflushed see `openSqlite`
- * @param programs what writes a list to a file, and what sends mail, each in a process of its own
+ * @param program what writes a list to a file, in a process of its own
  * @param irmaos the portal's processes on this machine, which share what it can do at once
  */
 export async function openPortal(
   config: Config & { publicUrl: string; unflushed?: boolean },
   clock: Clock,
   log: Log,
-  programs: { lists: Omit<ExportProgram<StoreAddress>, 'stores'>; mail: MailProgram },
+  program: Omit<ExportProgram<StoreAddress>, 'stores'>,
   irmaos: Siblings,
 ): Promise<Portal> {
   ensureDataDir(config.dataDir);
@@ -99,11 +99,7 @@ export async function openPortal(
     clock,
     log,
     metrics,
-    transport: openMailProcess(programs.mail, {
-      dataDir: config.dataDir,
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-    }),
+    transport: await openTransport({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
     poll: !config.ensaio,
   });
   let bancos: PaymentsWorker | undefined;
@@ -119,7 +115,7 @@ export async function openPortal(
     mail: worker,
     pagamentos: { wake: () => bancos?.wake(), prazoMs: BANK_MS, parada: parada.signal },
     write: writeInProcess({
-      ...programs.lists,
+      ...program,
       stores(job) {
         const url = vemDaReplica(job) ? reads.address() : undefined;
         return [...(url ? [{ url }] : []), addressOf(config)];

@@ -92,9 +92,7 @@ export async function montarPalco(
   let incertos = 0;
   const usoDe = (): Omit<Cpu, 'gerador'> => ({
     portal: portais.reduce((soma, portal) => soma + portal.cpu(), 0),
-    senhas: portais
-      .flatMap((portal) => portal.children('argon2'))
-      .reduce((soma, pid) => soma + segundosDaArvore(pid), 0),
+    senhas: portais.flatMap((portal) => portal.children()).reduce((soma, pid) => soma + segundosDaArvore(pid), 0),
     banco: banco.cpu(),
     postgres: postgres ? segundosDaArvore(postgres.pid) : 0,
   });

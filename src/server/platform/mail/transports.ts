@@ -1,5 +1,5 @@
 // Where messages go: an SMTP server, or `.eml` files that any mail program opens.
-import { closeSync, fdatasync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fdatasync, fsync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,8 +57,9 @@ function smtpTransport(address: string, from: string): MailTransport {
 }
 
 const onDisk = promisify(fdatasync);
+const namesOnDisk = promisify(fsync);
 
-/** Short waits of the thread, which is the mail's own: through the pool of threads they take twice the processor. */
+/** Only what waits for the disk leaves the thread: through the pool of threads the short steps take twice the processor. */
 async function emlTransport(dataDir: string, from: string): Promise<MailTransport> {
   const folder = join(dataDir, 'emails');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -88,7 +89,7 @@ async function emlTransport(dataDir: string, from: string): Promise<MailTranspor
     const outcomes = await Promise.allSettled(group.map(({ mail }) => write(mail)));
     const names = openSync(folder, 'r');
     try {
-      fsyncSync(names);
+      await namesOnDisk(names);
     } finally {
       closeSync(names);
     }
