@@ -2,7 +2,8 @@
 // Used by the screens and by the server; both edges belong to the window.
 
 export const FUSO = 'America/Sao_Paulo';
-export const MINUTO_MS = 60_000;
+export const SEGUNDO_MS = 1000;
+export const MINUTO_MS = 60 * SEGUNDO_MS;
 export const HORA_MS = 60 * MINUTO_MS;
 export const DIA_MS = 24 * HORA_MS;
 

@@ -55,7 +55,7 @@ export function RecordSkeleton({ label, children }: { label: string; children: R
 }
 
 type BackProps = {
-  to: '/admin/dashboard/candidatos' | '/admin/dashboard/concursos';
+  to: `/admin/dashboard/${'candidatos' | 'concursos' | 'devolucoes' | 'retornos'}`;
   /** As the list was last seen. */
   search: object;
 };

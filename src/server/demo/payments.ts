@@ -1,7 +1,7 @@
 // The payments of the sample that found no owner, as banks would tell of them.
 import { TIPOS_DE_PENDENCIA } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
-import { DIA_MS, dataLocal, HORA_MS } from '../../shared/tempo.ts';
+import { DIA_MS, dataLocal, HORA_MS, SEGUNDO_MS } from '../../shared/tempo.ts';
 import { pagarDemonstracao } from '../boletos/notificacoes.ts';
 import { aplicarConsulta } from '../boletos/receber.ts';
 import { conferirRetornos } from '../retornos/conferir.ts';
@@ -9,8 +9,6 @@ import type { Enrolment } from './enrolments.ts';
 import { ADMIN } from './plan.ts';
 import { returnFile } from './return-file.ts';
 import type { Story } from './story.ts';
-
-const SEGUNDO_MS = 1000;
 
 export interface Slip {
   id: number;

@@ -1,13 +1,13 @@
 // A batch of refunds of the sample: made by one administrator, approved by another, sent to the bank, and answered in part.
+import { SEGUNDO_MS } from '../../shared/tempo.ts';
 import { avancarDevolucoes } from '../devolucoes/trabalhar.ts';
 import { ADMIN, LOGINS } from './plan.ts';
 import type { Story } from './story.ts';
 
 const [, , { email: FINANCEIRO }] = LOGINS;
 const PESSOAS = 8;
-/** In the last minute, when everybody else has asked for what they ask for: who is in a batch may ask for no refund. */
-const SEGUNDO_MS = 1000;
 
+/** In the last minute, when everybody else has asked for what they ask for: who is in a batch may ask for no refund. */
 export function tellRefundBatch(story: Story, agora: number): void {
   let id = 0;
   story.at(agora - 50 * SEGUNDO_MS, async () => {

@@ -1,8 +1,8 @@
 // One batch: how far it has got, its payments by where they stand, the files for the bank and their answers, and its decision.
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCashBanknote, IconChecks, IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { IconCashBanknote, IconChecks, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   type ArquivoDaDevolucao,
@@ -28,7 +28,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { usePode } from '../permissao.ts';
-import { RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
+import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
 import { colunasDeItens, ITENS, LOTES } from './colunas.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
@@ -41,20 +41,6 @@ const MarcarDialog = lazy(() => janelas().then((m) => ({ default: m.MarcarDialog
 const FROM = '/admin/dashboard/devolucoes/$id';
 /** How often one that is being paid is looked at. */
 const CADA_MS = 5000;
-
-function Voltar() {
-  const navigate = useNavigate();
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void navigate({ to: '/admin/dashboard/devolucoes', search: lastQuery(devolucoes) })}
-    >
-      Voltar
-    </Button>
-  );
-}
 
 export function DevolucaoPage() {
   const { id } = useParams({ from: FROM });
@@ -71,7 +57,11 @@ export function DevolucaoPage() {
       title="Devolução em lote"
       failed="Erro ao carregar a devolução."
       loading={<RecordSkeleton label="Carregando devolução">{null}</RecordSkeleton>}
-      missing={{ title: 'Devolução em lote não encontrada', text: 'O endereço pode estar errado.', back: <Voltar /> }}
+      missing={{
+        title: 'Devolução em lote não encontrada',
+        text: 'O endereço pode estar errado.',
+        back: <BackToList to="/admin/dashboard/devolucoes" search={lastQuery(devolucoes)} />,
+      }}
     >
       {(data) => <Lote key={data.id} devolucao={data} />}
     </RecordPage>
@@ -107,7 +97,7 @@ function Lote({ devolucao }: { devolucao: DevolucaoInteira }) {
         badges={<Badge {...LOTES[status]} />}
         actions={
           <>
-            <Voltar />
+            <BackToList to="/admin/dashboard/devolucoes" search={lastQuery(devolucoes)} />
             {espera && pode && (
               <>
                 <Button variant="default" size="sm" loading={cancelar.pending} onClick={() => cancelar.run({ id })}>

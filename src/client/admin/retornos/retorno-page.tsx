@@ -1,8 +1,7 @@
 // One return file: what it is, what became of its payments line by line, and what the portal has as paid that it leaves out.
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatBytes, formatDate, formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { linhasDeRetorno, retornos } from '../../../shared/lists/retornos.ts';
@@ -24,26 +23,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { usePhone } from '../../ui/media.ts';
-import { RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
+import { BackToList, RecordHeader, RecordPage, RecordSkeleton } from '../record.tsx';
 import { colunasDeLinhas, DESFECHOS, situacaoDo } from './colunas.tsx';
 import { LinhaDialog } from './linha-dialog.tsx';
 import { CADA_MS, Progresso } from './progresso.tsx';
 
 const FROM = '/admin/dashboard/retornos/$id';
-
-function Voltar() {
-  const navigate = useNavigate();
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void navigate({ to: '/admin/dashboard/retornos', search: lastQuery(retornos) })}
-    >
-      Voltar
-    </Button>
-  );
-}
 
 export function RetornoPage() {
   const { id } = useParams({ from: FROM });
@@ -63,7 +48,7 @@ export function RetornoPage() {
       missing={{
         title: RETORNO_NAO_ENCONTRADO.replace('.', ''),
         text: 'O endereço pode estar errado.',
-        back: <Voltar />,
+        back: <BackToList to="/admin/dashboard/retornos" search={lastQuery(retornos)} />,
       }}
     >
       {(data) => <Arquivo key={data.id} retorno={data} />}
@@ -90,7 +75,7 @@ function Arquivo({ retorno }: { retorno: RetornoDetalhado }) {
           </>
         }
         badges={<Badge {...situacaoDo(retorno)} />}
-        actions={<Voltar />}
+        actions={<BackToList to="/admin/dashboard/retornos" search={lastQuery(retornos)} />}
       />
       {situacao === 'Conferindo' && <Progresso retorno={retorno} />}
       <Fatos retorno={retorno} />
