@@ -112,6 +112,8 @@ test('every kind settled without touching the mouse, each giving way to the next
   const outra = await createInscricao(portal, { candidato_id: portal.candidato.id });
   const deFora = await createInscricao(portal, { candidato_id: portal.outro.id });
   const page = await site.open(FILA, { admin: token });
+  // Until the queue is there the button is disabled, and nothing disabled takes the focus.
+  await expect.poll(() => mais(page).isEnabled()).toBe(true);
   await mais(page).focus();
   const teclas = async (...todas: string[]) => {
     for (const tecla of todas) await page.keyboard.press(tecla);
