@@ -21,6 +21,7 @@ export const TIPOS_DE_PROTOCOLO = [...new Set(['inscricao', 'envio', 'recurso', 
   ...TipoDeProtocolo[],
 ];
 
+const arquivoVerificado = z.object({ tamanho: z.number().int(), sha256: z.string() });
 /** What anybody who has the code may know. */
 export const protocoloVerificado = z.object({
   valido: z.literal(true),
@@ -34,7 +35,9 @@ export const protocoloVerificado = z.object({
   prefeitura: z.string(),
   cargo: z.string(),
   inscricao_numero: z.string(),
-  arquivo: z.object({ tamanho: z.number().int(), sha256: z.string() }).nullable(),
+  arquivo: arquivoVerificado.nullable(),
+  /** Of a record that carries several; what they prove is nobody else's. */
+  documentos: z.array(arquivoVerificado).optional(),
   /** Where the record stands now, in a word. */
   situacao: z.string(),
 });
@@ -45,6 +48,7 @@ describeAs(protocoloVerificado, 'ProtocoloVerificado', {
   descricao: ['O que foi recebido, em palavras', 'Envio de documento: Títulos'],
   concurso: ['Título do concurso', 'Concurso Público 01/2026'],
   arquivo: ['O arquivo recebido, quando há: tamanho em bytes e SHA-256'],
+  documentos: ['Os documentos recebidos, de um pedido que leva vários: tamanho em bytes e SHA-256'],
   situacao: ['Situação atual do registro', 'Pendente'],
   valido: ['Sempre verdadeiro; o que não existe é respondido com 404', true],
   iniciais: ['Iniciais do candidato', 'A. S. L.'],

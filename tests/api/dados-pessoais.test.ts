@@ -72,6 +72,13 @@ async function vidaInteira(portal: Portal): Promise<void> {
     .values({ tipo: 't', chave: 'k', inscricao_id, descricao: 'd', created_at: agora, rodada: 1, status: 'Aberta' })
     .execute();
   await createIsencao(portal, { inscricao_id, arquivo_id: ids[0] });
+  await db
+    .insertInto('pedido_documentos')
+    .values({
+      ...{ tipo: 'isencao', registro_id: 1, inscricao_id, concurso_id, candidato_id: candidato.id },
+      ...{ exigencia: 'e', arquivo_id: ids[0] as string },
+    })
+    .execute();
   await createRecurso(portal, { inscricao_id, arquivo_id: ids[0] });
   await createEnvio(portal, { inscricao_id, arquivo_id: ids[0] });
   await createReembolso(portal, { inscricao_id, status: 'Negado', data_processamento: agora });

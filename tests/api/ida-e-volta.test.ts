@@ -16,7 +16,7 @@ import {
   createVaga,
   dadosDeCadastro,
 } from '../support/factories.ts';
-import { formDe } from '../support/pedidos.ts';
+import { DOCUMENTOS, formDe } from '../support/pedidos.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
 import { cnab400 } from '../support/retornos.ts';
 
@@ -245,8 +245,20 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
     [`candidato.${tabela}.create`]: {
       envia: (portal) => formDe(portal, pedido) as never,
       le: ({ candidato }, resposta) => item(ler(candidato.rpc.candidato)[tabela].list!(), resposta),
-      como: { arquivo: de('protocolo', 'arquivo', 'nome'), prazo_envio_id: de('prazoEnvio', 'id') },
-      vira: { arquivo: 'anexo.pdf' },
+      como: {
+        arquivo: de('protocolo', 'arquivo', 'nome'),
+        prazo_envio_id: de('prazoEnvio', 'id'),
+        ...Object.fromEntries(
+          DOCUMENTOS.flatMap((_, i) => [
+            [`documento_${i + 1}`, de('documentos', String(i), 'nome')],
+            [`exigencia_${i + 1}`, de('documentos', String(i), 'exigencia')],
+          ]),
+        ),
+      },
+      vira: {
+        arquivo: 'anexo.pdf',
+        ...Object.fromEntries(DOCUMENTOS.map(({ arquivo }, i) => [`documento_${i + 1}`, arquivo.name])),
+      },
     } satisfies Volta<never>,
     [`candidato.${tabela}.${chamadas.retirar[0]}`]: SO_NOMEIA,
     [`admin.${tabela}.decidir`]: {

@@ -19,22 +19,25 @@ const REGRA: FileRule = {
 /** The card of what a code leads to. */
 export const CARTAO = 'papel flex flex-col gap-5.5 p-6 max-sm:p-4';
 
-type Props = { arquivo: { tamanho: number; sha256: string } };
+type Recebido = { tamanho: number; sha256: string };
+type Props = { recebidos: readonly Recebido[] };
 
-export function ConferirArquivo({ arquivo }: Props) {
+export function ConferirArquivo({ recebidos }: Props) {
   const [escolhido, setEscolhido] = useState<File | null>(null);
   const [resultado, setResultado] = useState<Conferencia | null>(null);
   useEffect(() => {
     setResultado(null);
     if (!escolhido) return;
     let atual = true;
-    void conferir(escolhido, arquivo).then((conferido) => {
-      if (atual) setResultado(conferido);
+    void Promise.all(recebidos.map((um) => conferir(escolhido, um))).then((conferidos) => {
+      // The very file, where one of several is; else what is said of the first.
+      const mesma = conferidos.find((um) => um === 'igual' || um === 'mesma-foto');
+      if (atual) setResultado(mesma ?? conferidos[0] ?? null);
     });
     return () => {
       atual = false;
     };
-  }, [escolhido, arquivo]);
+  }, [escolhido, recebidos]);
   return (
     <section className={`${CARTAO} nao-imprimir`} aria-labelledby="conferir-um-arquivo">
       <div>
@@ -47,14 +50,14 @@ export function ConferirArquivo({ arquivo }: Props) {
         </p>
       </div>
       <FileField label="Arquivo" rule={REGRA} value={escolhido} onChange={setEscolhido} />
-      {escolhido && <Resultado resultado={resultado} recebido={arquivo.tamanho} lido={escolhido.size} />}
+      {escolhido && <Resultado resultado={resultado} recebidos={recebidos} lido={escolhido.size} />}
     </section>
   );
 }
 
-type ResultadoProps = { resultado: Conferencia | null; recebido: number; lido: number };
+type ResultadoProps = { resultado: Conferencia | null; recebidos: readonly Recebido[]; lido: number };
 
-function Resultado({ resultado, recebido, lido }: ResultadoProps) {
+function Resultado({ resultado, recebidos, lido }: ResultadoProps) {
   if (resultado === null) return <p role="status">Conferindo o arquivo…</p>;
   if (resultado === 'igual') {
     return (
@@ -73,9 +76,11 @@ function Resultado({ resultado, recebido, lido }: ResultadoProps) {
   if (resultado === 'diferente') {
     return (
       <Alert tom="er" title="Não é o mesmo arquivo">
-        {recebido === lido
+        {recebidos.some(({ tamanho }) => tamanho === lido)
           ? 'O tamanho é igual, mas o conteúdo não é.'
-          : `O arquivo recebido tem ${formatTamanho(recebido)}; este tem ${formatTamanho(lido)}.`}{' '}
+          : recebidos.length > 1
+            ? `Nenhum dos arquivos recebidos tem ${formatTamanho(lido)}, o tamanho deste.`
+            : `O arquivo recebido tem ${formatTamanho(recebidos[0]?.tamanho ?? 0)}; este tem ${formatTamanho(lido)}.`}{' '}
         Fotos são preparadas no aparelho antes do envio: compare com o arquivo baixado da Área do Candidato.
       </Alert>
     );

@@ -1,5 +1,6 @@
 // What a code leads to: the protocol, that there is none, or why it could not be asked.
 
+import { useMemo } from 'react';
 import { unirNumero } from '../../shared/format.ts';
 import type { ProtocoloVerificado } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho } from '../../shared/protocolos.ts';
@@ -64,7 +65,8 @@ function Cabeca({ valido, titulo, children }: CabecaProps) {
 }
 
 function Valido({ protocolo }: { protocolo: ProtocoloVerificado }) {
-  const { arquivo } = protocolo;
+  const { arquivo, documentos } = protocolo;
+  const recebidos = useMemo(() => [...(arquivo ? [arquivo] : []), ...(documentos ?? [])], [arquivo, documentos]);
   return (
     <>
       <section className={CARTAO} aria-label="Resultado">
@@ -82,30 +84,33 @@ function Valido({ protocolo }: { protocolo: ProtocoloVerificado }) {
             { label: 'Concurso', value: unirNumero(protocolo.concurso) },
             { label: 'Prefeitura', value: protocolo.prefeitura },
             { label: 'Cargo', value: protocolo.cargo },
-            ...(arquivo ? [{ label: 'Tamanho do arquivo', value: formatTamanho(arquivo.tamanho) }] : []),
+            ...recebidos.map(({ tamanho }, i) => ({
+              label: documentos ? `Tamanho do documento ${i + 1}` : 'Tamanho do arquivo',
+              value: formatTamanho(tamanho),
+            })),
           ]}
         />
-        {arquivo && (
-          <div className="flex flex-col items-start gap-3 max-sm:[&>:last-child]:w-full">
+        {recebidos.map(({ sha256 }, i) => (
+          <div key={sha256} className="flex flex-col items-start gap-3 max-sm:[&>:last-child]:w-full">
             <Facts
               columns={1}
               items={[
                 {
-                  label: 'SHA-256 do arquivo',
-                  value: <span className="font-mono wrap-anywhere">{arquivo.sha256}</span>,
+                  label: documentos ? `SHA-256 do documento ${i + 1}` : 'SHA-256 do arquivo',
+                  value: <span className="font-mono wrap-anywhere">{sha256}</span>,
                 },
               ]}
             />
-            <CopyButton variant="default" text={arquivo.sha256} label="SHA-256 do arquivo">
+            <CopyButton variant="default" text={sha256} label="SHA-256 do arquivo">
               Copiar SHA-256
             </CopyButton>
           </div>
-        )}
+        ))}
         <p className="text-14 text-texto-3">
           Para proteger o candidato, nome, CPF e nome do arquivo não aparecem aqui.
         </p>
       </section>
-      {arquivo && <ConferirArquivo arquivo={arquivo} />}
+      {recebidos.length > 0 && <ConferirArquivo recebidos={recebidos} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ const PALAVRAS = { P: 'Analisou', D: 'Deferiu', I: 'Indeferiu' } as const;
 const DECIDIDAS = { P: 'analisada', D: 'deferida', I: 'indeferida' } as const;
 
 function paraLog(isencao: Isencao | IsencaoAdmin): object {
-  const { caminho_anexo, url_comprovante, protocolo, inscricao, ...resto } = isencao;
+  const { caminho_anexo, documentos, url_comprovante, protocolo, inscricao, ...resto } = isencao;
   const { nome_arquivo, decidido_por, cancelada, valor_inscricao, vencimento_boleto, limite_pagamento, ...visto } =
     resto as Partial<IsencaoAdmin>;
   return {
@@ -39,6 +39,7 @@ function paraLog(isencao: Isencao | IsencaoAdmin): object {
     inscricao_numero: inscricao.numero,
     protocolo: protocolo?.numero ?? null,
     anexo: caminho_anexo !== null,
+    ...(documentos.length > 0 ? { documentos: documentos.map(({ exigencia }) => exigencia) } : {}),
   };
 }
 
@@ -47,9 +48,10 @@ function temComprovante({ status, cancelada_em, inscricao_status }: Linha): bool
   return status === 'D' && cancelada_em === null && inscricao_status === 'A';
 }
 
-function viewIsencao({ linha, inscricao, protocolo, url }: Parte<Linha>, deps: Deps): Isencao {
+function viewIsencao({ linha, inscricao, protocolo, url, documentos }: Parte<Linha>, deps: Deps): Isencao {
   return shown(isencao, linha, {
     caminho_anexo: url,
+    documentos,
     url_comprovante: temComprovante(linha) ? assinarEndereco(deps, `/arquivos/isencoes/${linha.id}`).url : null,
     protocolo,
     inscricao,

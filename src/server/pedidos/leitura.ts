@@ -7,6 +7,7 @@ import { getResumidas } from '../inscricoes/index.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { getProtocolos } from '../protocolos/index.ts';
 import type { Db } from '../store/tables/index.ts';
+import { listDocumentos } from './documentos-queries.ts';
 import {
   type Consulta,
   getPedidoDe,
@@ -103,23 +104,33 @@ export class Leitura<
     return partes.map((parte) => this.tipo.viewAdmin(parte, deps));
   }
 
-  /** What is shown beside each: two queries, however many there are. */
+  /** What is shown beside each: a query for each sort of it, however many there are. */
   async #partes<Q>(
     deps: Deps,
     db: Db,
     linhas: readonly L[],
     inscricoes: ReadonlyMap<number, Q>,
   ): Promise<Parte<L, Q>[]> {
-    const protocolos = await getProtocolos(
-      deps,
-      db,
-      this.tipo.declaracao.tipo,
-      linhas.map(({ id }) => id),
-    );
+    const { tipo, documentos: comDocumentos } = this.tipo.declaracao;
+    const ids = linhas.map(({ id }) => id);
+    const protocolos = await getProtocolos(deps, db, tipo, ids);
+    const documentos = comDocumentos && ids.length > 0 ? await listDocumentos(db, tipo, ids) : [];
+    const mostrar = ({ arquivo_id, registro_id: _, ...documento }: (typeof documentos)[number]) => ({
+      ...documento,
+      url: urlAssinada(deps, arquivo_id).url,
+    });
     return linhas.flatMap((linha) => {
       const inscricao = inscricoes.get(linha.inscricao_id);
       const url = linha.arquivo_id ? urlAssinada(deps, linha.arquivo_id).url : null;
-      return inscricao === undefined ? [] : { linha, inscricao, protocolo: protocolos.get(linha.id) ?? null, url };
+      if (inscricao === undefined) return [];
+      const protocolo = protocolos.get(linha.id) ?? null;
+      return {
+        linha,
+        inscricao,
+        protocolo,
+        url,
+        documentos: documentos.filter(({ registro_id }) => registro_id === linha.id).map(mostrar),
+      };
     });
   }
 }

@@ -3,7 +3,8 @@
 // feature makes one of these of its kind (tipo.ts) and keeps what is its own.
 import { INFORME_FUNDAMENTACAO } from '../../shared/fundamentacao.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
-import { podePassar } from '../../shared/pedidos/declaracao.ts';
+import { podePassar, type RegraDoAnexo } from '../../shared/pedidos/declaracao.ts';
+import { DIGA_A_EXIGENCIA, documentosDoForm } from '../../shared/pedidos/documentos.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
 import type { AdminIdentity, AdminUseCase, CandidatoUseCase, Deps, UseCase } from '../context.ts';
@@ -16,6 +17,7 @@ import { protocolar } from '../protocolos/index.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { decisaoAtrasada } from './atrasada.ts';
+import { createDocumentos } from './documentos-queries.ts';
 import { naVez, podeNaJanela } from './janela.ts';
 import { Leitura } from './leitura.ts';
 import {
@@ -49,16 +51,22 @@ export class Pedidos<
    */
   async enviar(ctx: CandidatoUseCase, form: F): Promise<V> {
     const { deps, candidato } = ctx;
-    const { anexo, tabela, limite } = this.tipo.declaracao;
+    const { anexo, documentos: regra, tabela, limite } = this.tipo.declaracao;
     if (anexo?.falta && !form.arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', anexo.falta);
-    // Refused before the file is kept; the transaction asks again.
-    if (form.arquivo) await this.#podeEnviar(deps.db, candidato.id, form, deps.clock.now().toISOString());
+    const documentos = regra ? documentosDoForm(form) : [];
+    const semExigencia = documentos.find(({ exigencia }) => exigencia === null);
+    if (semExigencia) throw erroDeCampo('campos_invalidos', semExigencia.campoDaExigencia, DIGA_A_EXIGENCIA);
+    const arquivos: Record<string, File> = {
+      ...(anexo && form.arquivo ? { arquivo: form.arquivo } : {}),
+      ...Object.fromEntries(documentos.map(({ campo, arquivo }) => [campo, arquivo])),
+    };
+    const campos = Object.keys(arquivos);
+    // Refused before a file is kept; the transaction asks again.
+    if (campos.length > 0) await this.#podeEnviar(deps.db, candidato.id, form, deps.clock.now().toISOString());
+    const regraDe = (campo: string) => (campo === 'arquivo' ? anexo : regra) as RegraDoAnexo;
+    const regras = Object.fromEntries(campos.map((campo) => [campo, { campo, ...regraDe(campo) }]));
     try {
-      if (!anexo) return await this.#gravar(ctx, form, undefined);
-      const regras = { arquivo: { campo: 'arquivo', ...anexo } };
-      return await comArquivos(deps, { arquivo: form.arquivo }, regras, ({ arquivo }) =>
-        this.#gravar(ctx, form, arquivo),
-      );
+      return await comArquivos(deps, arquivos, regras, (guardados) => this.#gravar(ctx, form, guardados));
     } catch (error) {
       if (!uniqueViolation(error)?.startsWith(tabela)) throw error;
       throw new DomainError('conflito', limite.atingido, { cause: error });
@@ -77,7 +85,7 @@ export class Pedidos<
     return achado as P;
   }
 
-  #gravar(ctx: CandidatoUseCase, form: F, arquivo: ArquivoGuardado | undefined): Promise<V> {
+  #gravar(ctx: CandidatoUseCase, form: F, guardados: Partial<Record<string, ArquivoGuardado>>): Promise<V> {
     const { deps, candidato } = ctx;
     const { declaracao, envio, paraLog } = this.tipo;
     const { tipo } = declaracao;
@@ -88,11 +96,18 @@ export class Pedidos<
       if (declaracao.limite.por === 'janela') await naVez(trx, inscricao_id);
       else await segurarPropria(work, candidato.id, inscricao_id);
       const achado = await this.#podeEnviar(trx, candidato.id, form, agora);
-      if (arquivo) await registrarArquivo(trx, arquivo, { categoria: tipo, candidato_id: candidato.id }, agora);
-      const arquivo_id = arquivo?.id ?? null;
+      for (const guardado of Object.values(guardados)) {
+        if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
+      }
+      const arquivo_id = guardados.arquivo?.id ?? null;
       const doForm = await envio.colunas(form, achado, trx);
       const colunas = { inscricao_id, ...doForm, ...(declaracao.anexo ? { arquivo_id } : {}) };
       const id = await createPedido(trx, declaracao, colunas, agora);
+      const documentos = documentosDoForm(form).flatMap(({ campo, exigencia }) => {
+        const guardado = guardados[campo];
+        return guardado && exigencia !== null ? { exigencia, arquivo_id: guardado.id } : [];
+      });
+      await createDocumentos(trx, { tipo, registro_id: id, inscricao_id }, documentos);
       const { numero } = await protocolar(work, deps, { tipo, registro_id: id, inscricao_id, arquivo_id });
       const vista = await this.viewDe(deps, trx, await this.proprio(trx, candidato.id, id));
       await audit({

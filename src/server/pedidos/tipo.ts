@@ -3,6 +3,7 @@
 import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import type { DocumentoDoPedido, FormComDocumentos } from '../../shared/pedidos/documentos.ts';
 import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
@@ -24,9 +25,11 @@ export interface Parte<L, I = InscricaoResumida> {
   protocolo: Protocolo | null;
   /** Opens its file for a while; null without one. */
   url: string | null;
+  /** In the order in which they were sent; none of a kind that does not carry them. */
+  documentos: DocumentoDoPedido[];
 }
 
-export interface Formulario {
+export interface Formulario extends FormComDocumentos {
   inscricao_id: number;
   arquivo?: File | undefined;
 }

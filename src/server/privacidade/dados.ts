@@ -308,6 +308,19 @@ export const DADOS = {
       decidido_por: equipe,
     },
   },
+  pedido_documentos: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'documentos_dos_pedidos',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      // What is demanded is in the contest's words.
+      ...sao(fato, 'id', 'tipo', 'registro_id', 'inscricao_id', 'exigencia'),
+      arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
+      ...sao(interno, 'concurso_id', 'candidato_id'),
+    },
+  },
   recursos: {
     de: 'candidato',
     linhas: doCandidato,
@@ -413,6 +426,7 @@ export const DADOS = {
       union select arquivo_id from recursos where candidato_id = ${id}
       union select arquivo_id from isencoes where candidato_id = ${id}
       union select arquivo_id from comprovacoes where candidato_id = ${id}
+      union select arquivo_id from pedido_documentos where candidato_id = ${id}
       union select arquivo_deficiencia_id from inscricoes where candidato_id = ${id}
       union select arquivo_condicao_id from inscricoes where candidato_id = ${id}))`,
     meusDados: 'arquivos',

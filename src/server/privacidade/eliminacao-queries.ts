@@ -1,5 +1,6 @@
 // What there is of a person, and taking away what need not stay, in the store.
 import { sql } from 'kysely';
+import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import { changeRows } from '../store/rows.ts';
 import type { Db, Row, RowChanges, Trx } from '../store/tables/index.ts';
 import { DADOS } from './dados.ts';
@@ -53,6 +54,19 @@ export async function listPedidosEnviados(db: Db, candidatoId: number) {
     envios: await de('envios', 'excluido_em'),
     comprovacoes: await de('comprovacoes', 'cancelada_em'),
   };
+}
+
+/** The documents of what the person sent, each by the table and the number of its request. */
+export async function listDocumentosEnviados(db: Db, candidatoId: number) {
+  const linhas = await db
+    .selectFrom('pedido_documentos')
+    .where('candidato_id', '=', candidatoId)
+    .select(['tipo', 'registro_id', 'arquivo_id'])
+    .execute();
+  return linhas.map(({ tipo, registro_id, arquivo_id }) => ({
+    de: `${PEDIDOS[tipo].tabela} ${registro_id}`,
+    arquivo_id,
+  }));
 }
 
 /** The files of the person that are still there. */

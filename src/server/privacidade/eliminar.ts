@@ -23,6 +23,7 @@ import {
   type InscricaoDoTitular,
   type LogDoTitular,
   listArquivosDe,
+  listDocumentosEnviados,
   listEnderecosDe,
   listInscricoesDe,
   listLogsDe,
@@ -82,6 +83,9 @@ async function levantar(db: Db, candidatoId: number, agora: string, guarda: Dias
       guardados.add(`${tipo} ${id}`);
       if (arquivo_id !== null) manter.add(arquivo_id);
     }
+  }
+  for (const { de, arquivo_id } of await listDocumentosEnviados(db, candidatoId)) {
+    if (guardados.has(de)) manter.add(arquivo_id);
   }
   const remover = (await listArquivosDe(db, candidatoId)).filter((id) => !manter.has(id));
   return { inscricoes, pedidos, guardados, arquivos: { manter: manter.size, remover } };

@@ -1,5 +1,6 @@
 // What has had its time, by class, in the store: counted, and taken away a bounded stretch at a time.
 import { type RawBuilder, sql } from 'kysely';
+import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { DO_TITULAR, type TabelaDeDados, type TabelaDoTitular } from './dados.ts';
@@ -12,13 +13,24 @@ const FIM = sql`(select max(d) from (
 const doConcursoAte = (corte: string) =>
   sql<boolean>`concurso_id in (select c.id from concursos c where ${FIM} < ${corte})`;
 
+const doPedidoRetirado = (corte: string) =>
+  sql.join(
+    Object.values(PEDIDOS).map(
+      ({ tipo, tabela, colunas }) => sql`select d.arquivo_id from pedido_documentos d
+        join ${sql.table(tabela)} t on t.id = d.registro_id
+        where d.tipo = ${tipo} and ${sql.ref(`t.${colunas.retirado}`)} < ${corte}`,
+    ),
+    sql` union `,
+  );
+
 /** Files of what was taken back: the record keeps what it says, and its protocol the file's hash. */
 function retirados(corte: string) {
   return sql<{ id: string }>`select id from arquivos where removido_em is null and id in (
     select arquivo_id from envios where excluido_em < ${corte}
     union select arquivo_id from recursos where excluido_em < ${corte}
     union select arquivo_id from isencoes where cancelada_em < ${corte}
-    union select arquivo_id from comprovacoes where cancelada_em < ${corte})`;
+    union select arquivo_id from comprovacoes where cancelada_em < ${corte}
+    union ${doPedidoRetirado(corte)})`;
 }
 
 /** The classes that are columns of a person's rows. */

@@ -4,7 +4,7 @@ import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
 import { buildReceipt, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
-import type { ProtocoloComRegistro } from './queries.ts';
+import type { DocumentoRecebido, ProtocoloComRegistro } from './queries.ts';
 import { fato, fatosDoRegistro } from './registro-view.ts';
 
 type Papel = Omit<Receipt, 'instituto' | 'geradoEm' | 'rodape' | 'qr'> & {
@@ -52,11 +52,11 @@ export function papel(
 
 const FOTO = /\.(jpe?g|png)$/i;
 
-function arquivo({ arquivo: recebido }: Protocolo): Receipt['secoes'] {
+function arquivo(titulo: string, recebido: Protocolo['arquivo']): Receipt['secoes'] {
   if (recebido === null) return [];
   return [
     {
-      titulo: 'Arquivo recebido',
+      titulo,
       fatos: [
         fato('Nome', recebido.nome),
         fato('Tamanho', formatTamanho(recebido.tamanho)),
@@ -72,6 +72,7 @@ export function comprovante(
   deps: Pick<Deps, 'config' | 'ajustes' | 'clock'>,
   linha: ProtocoloComRegistro,
   protocolo: Protocolo,
+  documentos: readonly DocumentoRecebido[],
 ): PdfDefinition {
   const fatos = fatosDoRegistro(linha);
   return papel(deps, {
@@ -94,10 +95,11 @@ export function comprovante(
         ],
       },
       ...(fatos.length > 0 ? [{ titulo: 'O que foi recebido', fatos }] : []),
-      ...arquivo(protocolo),
+      ...arquivo('Arquivo recebido', protocolo.arquivo),
+      ...documentos.flatMap(({ exigencia, ...recebido }) => arquivo(`Documento: ${exigencia}`, recebido)),
     ],
     notas: [
-      ...(protocolo.arquivo
+      ...(protocolo.arquivo || documentos.length > 0
         ? ['O SHA-256 identifica o conteúdo do arquivo: se um só byte mudar, o SHA-256 será outro.']
         : []),
       'Este protocolo comprova o recebimento; a decisão segue o edital. Guarde-o até o fim do concurso.',

@@ -5,7 +5,7 @@ import { semEndereco } from '../../shared/comum.ts';
 import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
-import type { ProtocoloComRegistro } from './queries.ts';
+import type { DocumentoRecebido, ProtocoloComRegistro } from './queries.ts';
 import { descricaoDoRegistro } from './registro-view.ts';
 
 /** Its sender chose the name; the ending is what it is. */
@@ -14,8 +14,14 @@ function nomeDoArquivo(nome: string): string {
   return semEndereco(name) + ext;
 }
 
-export function avisoDeProtocolo({ config }: Deps, linha: ProtocoloComRegistro, protocolo: Protocolo): NovoAviso {
+export function avisoDeProtocolo(
+  { config }: Deps,
+  linha: ProtocoloComRegistro,
+  protocolo: Protocolo,
+  documentos: readonly DocumentoRecebido[],
+): NovoAviso {
   const { numero, codigo, emitido_em, arquivo } = protocolo;
+  const recebidos = [...(arquivo ? [arquivo] : []), ...documentos];
   const { tipo } = linha;
   const { valores, ...comum } = daLinha(linha);
   return {
@@ -26,8 +32,8 @@ export function avisoDeProtocolo({ config }: Deps, linha: ProtocoloComRegistro, 
       protocolo: numero,
       registro: descricaoDoRegistro(linha),
       recebido_em: formatEmitidoEm(emitido_em),
-      arquivo: arquivo ? `${nomeDoArquivo(arquivo.nome)}, ${formatTamanho(arquivo.tamanho)}` : '',
-      sha: arquivo?.sha256 ?? '',
+      arquivo: recebidos.map(({ nome, tamanho }) => `${nomeDoArquivo(nome)}, ${formatTamanho(tamanho)}`).join('; '),
+      sha: recebidos.map(({ sha256 }) => sha256).join(', '),
       verificacao: `${config.publicUrl}/#/protocolo`,
       codigo,
     },

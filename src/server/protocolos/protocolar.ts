@@ -18,7 +18,14 @@ import { nextNumber } from '../store/sequences.ts';
 import type { Db } from '../store/tables/index.ts';
 import { comprovante } from './comprovante.ts';
 import { avisoDeProtocolo } from './emails.ts';
-import { createProtocolo, type DaInscricao, getPorCodigo, getProtocolo, listProtocolos } from './queries.ts';
+import {
+  createProtocolo,
+  type DaInscricao,
+  getPorCodigo,
+  getProtocolo,
+  listDocumentosDo,
+  listProtocolos,
+} from './queries.ts';
 import { type LinhaDeProtocolo, viewProtocolo, viewVerificado } from './view.ts';
 
 export { papel } from './comprovante.ts';
@@ -60,7 +67,7 @@ export async function protocolar(
 ): Promise<Protocolo> {
   const linha = await numerar(work, registro, inscricao);
   const protocolo = view(deps, linha);
-  await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo));
+  await avisar(work, deps, avisoDeProtocolo(deps, linha, protocolo, await listDocumentosDo(work.trx, registro)));
   return protocolo;
 }
 
@@ -108,12 +115,13 @@ export function mostrarProtocolo(
 export async function verificar({ deps, ator }: UseCase, codigo: string): Promise<ProtocoloVerificado> {
   await deps.limits.existencia.take(`protocolo ${ator.ip ?? ''}`);
   const linha = CODIGO_DE_PROTOCOLO.test(codigo) ? await getPorCodigo(deps.db, codigo) : undefined;
-  return viewVerificado(found(linha, PROTOCOLO_NAO_ENCONTRADO));
+  const achado = found(linha, PROTOCOLO_NAO_ENCONTRADO);
+  return viewVerificado(achado, await listDocumentosDo(deps.db, achado));
 }
 
 /** The receipt's PDF, for whoever holds its signed address. @throws DomainError 404 */
 export async function renderProtocolo(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
   const linha = found(await getProtocolo(deps.db, id), PROTOCOLO_NAO_ENCONTRADO);
-  const bytes = await renderPdf(comprovante(deps, linha, view(deps, linha)));
+  const bytes = await renderPdf(comprovante(deps, linha, view(deps, linha), await listDocumentosDo(deps.db, linha)));
   return { nome: `protocolo-${linha.numero}.pdf`, bytes };
 }

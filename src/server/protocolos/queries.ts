@@ -1,7 +1,8 @@
 // Protocols in the store: written in the transaction of what they prove, never changed. What they prove is read with
 // them, whichever kind it is, so that paper, message and public check all say the same.
 import { sql } from 'kysely';
-import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import { PEDIDOS, type TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { TipoDeProtocolo } from '../../shared/protocolados.ts';
 import { preparedQuery } from '../store/prepared.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
@@ -142,6 +143,21 @@ export function listProtocolos(
 ): Promise<ProtocoloCompleto[]> {
   return completos(db).where('r.tipo', '=', tipo).where('r.registro_id', 'in', registros).execute();
 }
+
+/** The documents of a record that carries several, in their order. */
+export async function listDocumentosDo(db: Db, { tipo, registro_id }: Pick<ProtocoloCompleto, 'tipo' | 'registro_id'>) {
+  const declaracao: Partial<Declaracao> = tipo in PEDIDOS ? PEDIDOS[tipo as TipoDePedido] : {};
+  if (!declaracao.documentos) return [];
+  return db
+    .selectFrom('pedido_documentos as d')
+    .innerJoin('arquivos as a', 'a.id', 'd.arquivo_id')
+    .where('d.tipo', '=', tipo as TipoDePedido)
+    .where('d.registro_id', '=', registro_id)
+    .select(['d.exigencia', 'a.nome', 'a.tamanho', 'a.sha256'])
+    .orderBy('d.id')
+    .execute();
+}
+export type DocumentoRecebido = Awaited<ReturnType<typeof listDocumentosDo>>[number];
 
 const porCodigo = preparedQuery((db, { codigo }: { codigo: string }) => comRegistro(db).where('r.codigo', '=', codigo));
 

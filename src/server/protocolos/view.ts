@@ -3,7 +3,7 @@ import { formatNumeroInscricao } from '../../shared/format.ts';
 import { type ProtocoloVerificado, protocoloVerificado } from '../../shared/protocolados.ts';
 import { codigoEmGrupos, iniciaisDe, type Protocolo } from '../../shared/protocolos.ts';
 import { shown } from '../platform/shown.ts';
-import type { ProtocoloCompleto, ProtocoloComRegistro } from './queries.ts';
+import type { DocumentoRecebido, ProtocoloCompleto, ProtocoloComRegistro } from './queries.ts';
 import { descricaoDoRegistro, situacaoDoRegistro } from './registro-view.ts';
 
 /** A protocol's own columns, and its file's when it has one. */
@@ -27,7 +27,10 @@ export function viewProtocolo(linha: LinhaDeProtocolo, url: string, publicUrl: s
 }
 
 /** Nobody's name, documents or words: initials, and what the contest itself publishes. */
-export function viewVerificado(linha: ProtocoloComRegistro): ProtocoloVerificado {
+export function viewVerificado(
+  linha: ProtocoloComRegistro,
+  documentos: readonly DocumentoRecebido[],
+): ProtocoloVerificado {
   const arquivo = viewArquivo(linha);
   return shown(protocoloVerificado, linha, {
     valido: true,
@@ -36,6 +39,7 @@ export function viewVerificado(linha: ProtocoloComRegistro): ProtocoloVerificado
     concurso: linha.titulo,
     inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
     arquivo: arquivo && { tamanho: arquivo.tamanho, sha256: arquivo.sha256 },
+    ...(documentos.length > 0 ? { documentos: documentos.map(({ tamanho, sha256 }) => ({ tamanho, sha256 })) } : {}),
     situacao: situacaoDoRegistro(linha),
   });
 }

@@ -59,6 +59,8 @@ export interface Declaracao {
    */
   limite: { por: 'janela'; campo: string; atingido: string } | { por: 'inscricao'; atingido: string };
   anexo: RegraDoAnexo | null;
+  /** Whether it carries several documents, each with what it answers (`documentos.ts`), and the rule of each file. */
+  documentos?: Omit<RegraDoAnexo, 'falta'>;
   /** Where it may stand, in the candidate's words, and where it may go from there; it begins at the first. */
   nomes: Readonly<Record<string, string>>;
   transicoes: Readonly<Record<string, readonly string[]>>;

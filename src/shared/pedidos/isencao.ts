@@ -9,7 +9,15 @@ import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
 import { choice, contest, list, masked, period, person } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { type Declaracao, MB } from './declaracao.ts';
+import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
 import { DECISOES, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
+
+const ARQUIVO = {
+  extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
+  tamanhoMaximo: 5 * MB,
+  grande: 'O arquivo deve ter no máximo 5MB.',
+  tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
+} as const;
 
 export const ISENCAO = {
   tipo: 'isencao',
@@ -26,13 +34,8 @@ export const ISENCAO = {
   tela: 'solicitar-isencao',
   area: 'analises',
   limite: { por: 'inscricao', atingido: 'Você já solicitou isenção para esta inscrição.' },
-  anexo: {
-    falta: null,
-    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
-    tamanhoMaximo: 5 * MB,
-    grande: 'O arquivo deve ter no máximo 5MB.',
-    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
-  },
+  anexo: { falta: null, ...ARQUIVO },
+  documentos: ARQUIVO,
   nomes: RECURSO.nomes,
   transicoes: RECURSO.transicoes,
   inicial: 'P',
@@ -87,6 +90,7 @@ export const isencao = z.object({
   created_at: z.string(),
   motivo: z.string(),
   caminho_anexo: z.string().nullable(),
+  documentos: z.array(documentoDoPedido),
   status: z.enum(['P', 'D', 'I']),
   observacao_admin: z.string().nullable(),
   decidido_em: z.string().nullable(),
@@ -100,6 +104,7 @@ export type Isencao = z.infer<typeof isencao>;
 describeAs(isencao, 'Isencao', {
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
   status: ['P em análise, D deferido, I indeferido', 'P'],
+  documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
   url_comprovante: ['Endereço temporário do comprovante em PDF, depois de deferida', null, 'uri-reference'],
 });
 
@@ -118,6 +123,7 @@ export const isencaoAdmin = isencao.extend({
 });
 export type IsencaoAdmin = z.infer<typeof isencaoAdmin>;
 describeAs(isencaoAdmin, 'IsencaoRecebida', {
+  documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
   decidido_por: ['O administrador que decidiu', null],
   cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false],
@@ -127,11 +133,13 @@ export const isencaoCreate = z.object({
   inscricao_id: idSchema,
   motivo: textoObrigatorio(INFORME_MOTIVO, MOTIVO_MAXIMO),
   arquivo: arquivoOpcional,
+  ...camposDosDocumentos,
 });
 export type IsencaoCreate = z.output<typeof isencaoCreate>;
 describeFields(isencaoCreate, {
   motivo: ['Por que pede a isenção', 'Sou doadora regular de sangue.'],
   arquivo: ['Comprovação opcional: PDF, JPG ou PNG de até 5 MB'],
+  ...palavrasDosDocumentos,
 });
 
 export const isencoes = list({

@@ -39,7 +39,7 @@ export function ConteudoDaAnalise<R extends Registro, S extends string>({ analis
     );
   }
   const { tipo, tabela } = fila.pedido;
-  const semArquivo = !registro.caminho_anexo;
+  const semArquivo = !registro.caminho_anexo && !registro.documentos?.length;
   const documento = fila.documento(registro);
   const descartadas = <Descartadas fila={fila} retidas={analise.retidas} />;
   const decisao = <Decisao analise={analise} registro={registro} />;

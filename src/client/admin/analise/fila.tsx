@@ -6,6 +6,7 @@ import { formatDiaEHora } from '../../../shared/format.ts';
 import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
 import type { DecisaoRetida, Movimento } from '../../../shared/movimento.ts';
 import type { Declaracao } from '../../../shared/pedidos/declaracao.ts';
+import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import type { TabelaDePedido, TipoDePedido } from '../../../shared/pedidos/tipos.ts';
 import type { Protocolo } from '../../../shared/protocolos.ts';
 import type { AnyList } from '../../list/address.ts';
@@ -30,6 +31,8 @@ export type Registro = {
   observacao_admin?: string | null;
   /** The file that came with it. */
   caminho_anexo?: string | null;
+  /** Several, each with what it answers. */
+  documentos?: readonly DocumentoDoPedido[];
   /** Whether its candidate took it back. */
   excluido?: boolean;
   cancelada?: boolean;

@@ -1,27 +1,38 @@
 // Why a candidate asks for something, in full, and the file that goes with it: read side by side with the form.
+import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import { usePhone } from '../../ui/media.ts';
 import { ArquivoAnexo } from './arquivo.tsx';
+import { Documentos } from './documentos.tsx';
 import { GroupTitle } from './fatos.tsx';
 
-type Props = { pedido: { motivo: string; caminho_anexo: string | null; nome_arquivo: string | null } };
+type Props = {
+  pedido: {
+    motivo: string;
+    caminho_anexo: string | null;
+    nome_arquivo: string | null;
+    documentos?: readonly DocumentoDoPedido[];
+  };
+};
 
-export function MotivoEAnexo({ pedido: { motivo, caminho_anexo, nome_arquivo } }: Props) {
+export function MotivoEAnexo({ pedido: { motivo, caminho_anexo, nome_arquivo, documentos = [] } }: Props) {
+  const comArquivo = caminho_anexo !== null || documentos.length > 0;
   const celular = usePhone();
   return (
     <div className="flex flex-col flex-1 gap-3 min-h-0">
       {/* Where it scrolls by itself a keyboard must get into it. The file keeps the greater part. */}
       <section
-        className={`px-4 py-3.5 overflow-auto border border-linha rounded-lg bg-papel-2 ${caminho_anexo ? 'flex-none max-h-[36%] max-md:max-h-none' : 'flex-1'}`}
+        className={`px-4 py-3.5 overflow-auto border border-linha rounded-lg bg-papel-2 ${comArquivo ? 'flex-none max-h-[36%] max-md:max-h-none' : 'flex-1'}`}
         aria-label="Motivo"
         tabIndex={celular ? undefined : 0}
       >
         <div className="flex flex-wrap justify-between gap-x-4">
           <GroupTitle>Motivo</GroupTitle>
-          {!caminho_anexo && <p className="text-14 text-texto-3">Nenhum arquivo anexado.</p>}
+          {!comArquivo && <p className="text-14 text-texto-3">Nenhum arquivo anexado.</p>}
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{motivo}</p>
       </section>
       {caminho_anexo && <ArquivoAnexo arquivo={{ nome: nome_arquivo ?? 'Anexo', url: caminho_anexo }} />}
+      <Documentos documentos={documentos} />
     </div>
   );
 }

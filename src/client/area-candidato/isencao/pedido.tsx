@@ -12,7 +12,7 @@ import { Cortado, colunaDaData, colunaDaVaga, idDoPedido } from '../pedidos/envi
 import { Anexo, Bloco, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
 
 export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
-  const { status, created_at, decidido_em, observacao_admin, motivo, caminho_anexo, protocolo } = pedido;
+  const { status, created_at, decidido_em, observacao_admin, motivo, caminho_anexo, documentos, protocolo } = pedido;
   const selo = <Badge small {...states.deferimento[status]} />;
   return (
     <>
@@ -44,6 +44,9 @@ export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
           url={caminho_anexo}
         />
       )}
+      {documentos.map(({ id, exigencia, nome, tamanho, sha256, url }) => (
+        <Anexo key={id} rotulo={exigencia} nome={nome} tamanho={tamanho} sha256={sha256} url={url} />
+      ))}
       <ProtocoloDoPedido protocolo={protocolo} />
     </>
   );

@@ -50,10 +50,12 @@ type AnexoProps = {
   nome: string;
   /** Bytes, when known. */
   tamanho: number | undefined;
+  /** Where the protocol does not show it. */
+  sha256?: string;
   url: string;
 };
 
-export function Anexo({ rotulo, nome, tamanho, url }: AnexoProps) {
+export function Anexo({ rotulo, nome, tamanho, sha256, url }: AnexoProps) {
   const Icone = /\.pdf$/i.test(nome) ? IconFileTypePdf : /\.(png|jpe?g)$/i.test(nome) ? IconPhoto : IconFile;
   return (
     <Parte rotulo={rotulo}>
@@ -62,6 +64,7 @@ export function Anexo({ rotulo, nome, tamanho, url }: AnexoProps) {
         <div className="flex-[1_1_160px] min-w-0">
           <b className="block font-semibold wrap-anywhere">{nome}</b>
           {tamanho !== undefined && <small className="num block text-14 text-texto-3">{formatBytes(tamanho)}</small>}
+          {sha256 && <small className="block text-13 text-texto-3 wrap-anywhere">SHA-256 {sha256}</small>}
         </div>
         <BotaoBaixar href={url} variant="subtle" size="sm">
           Baixar

@@ -105,6 +105,22 @@ export interface ComprovacoesTable {
   decidido_por: number | null;
 }
 
+/**
+ * One of several files of a request, with the demand it answers.
+ * @owner pedidos
+ */
+interface PedidoDocumentosTable {
+  id: Generated<number>;
+  tipo: TipoDePedido;
+  registro_id: number;
+  inscricao_id: number;
+  /** As its enrolment has them. */
+  concurso_id: number;
+  candidato_id: number;
+  exigencia: string;
+  arquivo_id: string;
+}
+
 /** @owner modelos */
 interface ModelosTable {
   id: Generated<number>;
@@ -161,6 +177,7 @@ export interface TabelasDePedidos {
   isencoes: IsencoesTable;
   reembolsos: ReembolsosTable;
   comprovacoes: ComprovacoesTable;
+  pedido_documentos: PedidoDocumentosTable;
   modelos: ModelosTable;
   decisoes_retidas: DecisoesRetidasTable;
   presencas: PresencasTable;

@@ -1,0 +1,91 @@
+// The documents of a request: several files, each with the demand it answers. A form carries them as numbered pairs, so that
+// every field is one text or one file, as everywhere.
+import { z } from 'zod';
+import { arquivoOpcional, textoOpcional } from '../comum.ts';
+import { describeAs } from '../description.ts';
+
+/** The most that one request carries, beside the single file that some kinds have. */
+export const DOCUMENTOS_MAXIMO = 6;
+export const EXIGENCIA_MAXIMA = 200;
+export const DIGA_A_EXIGENCIA = 'Diga o que este documento comprova.';
+
+type Numero = 1 | 2 | 3 | 4 | 5 | 6;
+const NUMEROS = Array.from({ length: DOCUMENTOS_MAXIMO }, (_, i) => (i + 1) as Numero);
+
+export type CampoDoDocumento = `documento_${Numero}`;
+type CampoDaExigencia = `exigencia_${Numero}`;
+const campos = (numero: Numero): [CampoDoDocumento, CampoDaExigencia] => [`documento_${numero}`, `exigencia_${numero}`];
+
+const exigencia = textoOpcional(EXIGENCIA_MAXIMA);
+/** The fields of a form that carries documents. */
+export const camposDosDocumentos = Object.fromEntries(
+  NUMEROS.flatMap((numero) => {
+    const [documento, pedida] = campos(numero);
+    return [
+      [documento, arquivoOpcional],
+      [pedida, exigencia],
+    ];
+  }),
+) as unknown as Record<CampoDoDocumento, typeof arquivoOpcional> & Record<CampoDaExigencia, typeof exigencia>;
+
+/** What the documentation says of them. */
+export const palavrasDosDocumentos = Object.fromEntries(
+  NUMEROS.flatMap((numero) => {
+    const [documento, pedida] = campos(numero);
+    return [
+      [documento, [`O ${numero}º documento`]],
+      [pedida, [`O que o ${numero}º documento comprova`, 'Folha resumo do CadÚnico']],
+    ];
+  }),
+) as unknown as Record<CampoDoDocumento, readonly [string]> & Record<CampoDaExigencia, readonly [string, string]>;
+
+export type FormComDocumentos = Partial<
+  Record<CampoDoDocumento, File | undefined> & Record<CampoDaExigencia, string | null>
+>;
+export interface DocumentoDoForm {
+  campo: CampoDoDocumento;
+  campoDaExigencia: CampoDaExigencia;
+  /** Null where it was not said. */
+  exigencia: string | null;
+  arquivo: File;
+}
+
+/** Those that came, in the order of their numbers; a demand without its file counts for none. */
+export function documentosDoForm(form: FormComDocumentos): DocumentoDoForm[] {
+  return NUMEROS.flatMap((numero) => {
+    const [campo, campoDaExigencia] = campos(numero);
+    const arquivo = form[campo];
+    return arquivo ? [{ campo, campoDaExigencia, exigencia: form[campoDaExigencia] ?? null, arquivo }] : [];
+  });
+}
+
+/** The same the other way, for who sends them. */
+export function formDosDocumentos(
+  documentos: readonly { exigencia: string; arquivo: File }[],
+): [string, string | File][] {
+  return documentos.flatMap(({ exigencia: pedida, arquivo }, i) => {
+    const [documento, campo] = campos((i + 1) as Numero);
+    return [
+      [campo, pedida],
+      [documento, arquivo],
+    ] satisfies [string, string | File][];
+  });
+}
+
+export const documentoDoPedido = z.object({
+  id: z.number().int(),
+  exigencia: z.string(),
+  nome: z.string(),
+  tamanho: z.number().int(),
+  sha256: z.string(),
+  /** Opens it for a while, without a token. */
+  url: z.string(),
+});
+export type DocumentoDoPedido = z.infer<typeof documentoDoPedido>;
+describeAs(documentoDoPedido, 'DocumentoDoPedido', {
+  exigencia: ['O que o documento comprova', 'Folha resumo do CadÚnico'],
+  nome: ['Nome do arquivo como foi enviado', 'folha-resumo.pdf'],
+  tamanho: ['Tamanho em bytes', 24120],
+  sha256: ['Resumo SHA-256 do arquivo', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+  url: ['Endereço temporário do documento', null, 'uri-reference'],
+});
