@@ -1,5 +1,6 @@
 // How a state reads and looks, one table per state machine: `<Badge {...states.pagamento[status_pagamento]} />`. A new state does
 // not compile until its look is here. A machine that one screen alone shows has its table there.
+import { NOMES_DE_ALARME, type STATUS_DE_ALARME, type TIPOS_DE_ALARME } from '../shared/boletos.ts';
 import type { STATUS_DA_DIVERGENCIA } from '../shared/conferencia.ts';
 import { SITUACOES_DO_EMAIL, type SituacaoDoEmail } from '../shared/emails.ts';
 import type { Situacao, StatusPagamento } from '../shared/inscricoes.ts';
@@ -73,6 +74,14 @@ const divergencia: Looks<(typeof STATUS_DA_DIVERGENCIA)[number]> = {
   Corrigida: { label: 'Corrigida', tone: 'ok', glyph: 'check' },
   Aceita: { label: 'Aceita', tone: 'ne', glyph: 'check' },
 };
+const alarme: Looks<(typeof TIPOS_DE_ALARME)[number]> = {
+  boleto: { label: NOMES_DE_ALARME.boleto, tone: 'er', glyph: 'exc' },
+  pix: { label: NOMES_DE_ALARME.pix, tone: 'at', glyph: 'exc' },
+};
+const statusDoAlarme: Looks<(typeof STATUS_DE_ALARME)[number]> = {
+  Aberto: { label: 'Aberto', tone: 'er', glyph: 'exc' },
+  Resolvido: { label: 'Resolvido', tone: 'ok', glyph: 'check' },
+};
 /** Of what a contest has: an agreement, a publication. */
 const ativo: Looks<'Ativo' | 'Inativo'> = {
   Ativo: { label: 'Ativo', tone: 'ok', glyph: 'check' },
@@ -92,6 +101,8 @@ export const states = {
   privacidade,
   email,
   divergencia,
+  alarme,
+  statusDoAlarme,
   ativo,
   conta: { A: ativo.Ativo, I: ativo.Inativo } satisfies Looks<'A' | 'I'>,
   /** Of what is feminine: a vacancy, a verification. */

@@ -1,5 +1,6 @@
 // The lists that can be written to files: each is told by its own feature.
 import type { FiltrosDaExportacao, ListaExportavel } from '../shared/exportacoes.ts';
+import { arquivoDeAlarmes } from './boletos/alarmes-list.ts';
 import { arquivoDeBoletos } from './boletos/list.ts';
 import { arquivoDeCandidatos } from './candidatos/list.ts';
 import { arquivoDeConcursos } from './concursos/list.ts';
@@ -24,6 +25,7 @@ const FONTES: { [L in ListaExportavel]: FileSource<FiltrosDaExportacao<L>> } = {
   boletos: arquivoDeBoletos,
   linhasDeRetorno: arquivoDeLinhas,
   divergencias: arquivoDeDivergencias,
+  alarmes: arquivoDeAlarmes,
   logs: arquivoDeLogs,
 };
 

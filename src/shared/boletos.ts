@@ -1,6 +1,6 @@
 // Slips and payments: what goes over the wire, and the states people read.
 import { z } from 'zod';
-import { filtroEnum, filtroId, idSchema, paginado, textoObrigatorio } from './comum.ts';
+import { filtroId, idSchema, paginado, textoObrigatorio, textoOpcional } from './comum.ts';
 import { NOMES_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields } from './description.ts';
 import { SITUACOES } from './inscricoes.ts';
@@ -236,41 +236,79 @@ export type Diferenca = z.infer<typeof diferenca>;
  * that was left out of a slip that is right.
  */
 export const TIPOS_DE_ALARME = ['boleto', 'pix'] as const;
+export const NOMES_DE_ALARME: Record<(typeof TIPOS_DE_ALARME)[number], string> = {
+  boleto: 'Boleto recusado',
+  pix: 'Boleto sem PIX',
+};
+export const STATUS_DE_ALARME = ['Aberto', 'Resolvido'] as const;
+
+/** What became of the enrolment's slip since. */
+export const FEITOS = ['sem_pix', 'substituido', 'tentado', 'aguarda'] as const;
+export const NOMES_DE_FEITO: Record<(typeof FEITOS)[number], string> = {
+  sem_pix: 'Emitido sem o PIX',
+  substituido: 'Substituído por outro boleto',
+  tentado: 'Tentado de novo, ainda sem boleto',
+  aguarda: 'Aguarda nova tentativa',
+};
+export function feitoDoAlarme(alarme: {
+  tipo: (typeof TIPOS_DE_ALARME)[number];
+  substituto_id: number | null;
+  tentativas: number;
+}): (typeof FEITOS)[number] {
+  if (alarme.tipo === 'pix') return 'sem_pix';
+  if (alarme.substituto_id !== null) return 'substituido';
+  return alarme.tentativas > 0 ? 'tentado' : 'aguarda';
+}
+
 export const alarme = z.object({
   id: z.number().int(),
   created_at: z.string(),
   tipo: z.enum(TIPOS_DE_ALARME),
+  status: z.enum(STATUS_DE_ALARME),
   emissor: z.string(),
   convenio_id: z.number().int().nullable(),
   boleto_id: z.number().int(),
   inscricao_id: z.number().int(),
   inscricao_numero: z.string(),
-  concurso: z.string(),
+  nome: z.string(),
+  concurso: concursoResumido,
   /** The bank's name for the slip. */
   identificador: z.string().nullable(),
   diferencas: z.array(diferenca),
   /** Whether the bank has taken the wrong slip back; null for a PIX code. */
   baixado: z.boolean().nullable(),
+  feito: z.enum(FEITOS),
+  /** The slip that took its place, and how often one was asked for since. */
+  substituto_id: z.number().int().nullable(),
+  tentativas: z.number().int(),
+  /** Nothing made up for it by itself: who settles it says what was done. */
+  pede_observacao: z.boolean(),
   visto_em: z.string().nullable(),
   /** The administrator's name. */
   visto_por: z.string().nullable(),
+  observacao: z.string().nullable(),
 });
 export type Alarme = z.infer<typeof alarme>;
 describeAs(alarme, 'Alarme', {
   tipo: ['boleto: foi recusado; pix: o boleto ficou sem ele', 'boleto'],
+  status: ['Se já foi resolvido', 'Aberto'],
   convenio_id: ['Convênio em que o boleto foi pedido', 3],
-  concurso: ['Título do concurso', 'Concurso Público 01/2026'],
   baixado: ['Se o banco já baixou o boleto errado; null para um PIX', true],
-  visto_em: ['Quando um administrador o viu', null],
-  visto_por: ['Quem o viu', null],
+  feito: ['O que foi feito desde então', 'substituido'],
+  substituto_id: ['O boleto que tomou o lugar dele', 97],
+  tentativas: ['Quantas vezes um boleto foi pedido desde então', 1],
+  pede_observacao: ['Se quem o resolve precisa dizer o que foi feito', false],
+  visto_em: ['Quando um administrador o resolveu', null],
+  visto_por: ['Quem o resolveu', null],
   diferencas: ['Em que o que veio difere do que foi pedido'],
 });
+export const paginaDeAlarmes = paginado(alarme);
+describeAs(paginaDeAlarmes, 'PaginaDeAlarmes');
 
-export const filtrosDeAlarmes = z.object({
-  /** Left out: those nobody has seen yet. */
-  status: filtroEnum(['novos', 'todos']),
+export const alarmeResolver = z.object({ id: idSchema, observacao: textoOpcional(1000) });
+describeFields(alarmeResolver, {
+  observacao: ['O que foi feito; obrigatória quando o portal não resolveu sozinho', 'O banco corrigiu a carteira.'],
 });
-describeFields(filtrosDeAlarmes, { status: ['Sem ele, só os que ninguém viu', 'novos'] });
 export const BOLETO_NAO_CONFERE =
   'O boleto que o banco devolveu não confere com o que foi pedido e foi recusado. Nada foi cobrado. Tente de novo em instantes.';
 

@@ -74,6 +74,7 @@ export const ACOES = {
   informar_conta: 'Informou conta para a devolução',
   alarme_do_banco: 'Recusou o que o banco devolveu',
   ver_alarme: 'Viu alarme do banco',
+  resolver_alarme: 'Resolveu alarme do banco',
   enviar_retorno: 'Enviou arquivo de retorno',
   conferir_retorno: 'Terminou de conferir arquivo de retorno',
   conferir: 'Conferiu pagamentos e listas',

@@ -3,12 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
-import { type Alarme, BOLETO_NAO_CONFERE, type Boleto } from '../../src/shared/boletos.ts';
+import { type Alarme, BOLETO_NAO_CONFERE, type Boleto, INFORME_OBSERVACAO } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { ERROS_DO_BANCO, ERROS_DO_PIX } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { MINUTO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
+import type { Caller } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 const SEGREDO = 'segredo-que-so-o-banco-tem';
@@ -40,7 +41,7 @@ async function inscrita(tipo: Tipo) {
 
 const banco = (tipo: Tipo) => (tipo === 'ASAAS' ? asaas : bb);
 const gerar = (id: number) => portal.candidato.http<Boleto>('POST', `/ps/boleto/gerar/${id}`);
-const alarmes = (query = '') => portal.admin.http<Alarme[]>('GET', `/ps/boleto/admin/alarmes${query}`);
+const alarmes = (query = '') => portal.admin.http<{ data: Alarme[] }>('GET', `/ps/boleto/admin/alarmes${query}`);
 const linhas = () => portal.db.selectFrom('boletos').selectAll().orderBy('id').execute();
 const abertos = (tipo: Tipo) =>
   tipo === 'ASAAS'
@@ -70,7 +71,7 @@ describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
     expect(await linhas()).toMatchObject([
       { status: 'Cancelado', linha_digitavel: null, codigo_barras: null, pix_copia_e_cola: null, emitido_em: null },
     ]);
-    const { body: contados } = await alarmes();
+    const contados = (await alarmes()).body.data;
     expect(contados).toMatchObject([
       { tipo: 'boleto', emissor: tipo, inscricao_id: id, baixado: false, visto_em: null, visto_por: null },
     ]);
@@ -84,7 +85,7 @@ describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
     const [errado, certo] = await linhas();
     expect(abertos(tipo)).toEqual([certo?.external_id]);
     expect(errado).toMatchObject({ status: 'Cancelado', baixar_em: null });
-    expect((await alarmes()).body).toMatchObject([{ baixado: true }]);
+    expect((await alarmes()).body.data).toMatchObject([{ baixado: true }]);
     expect((await gerar(id)).body.boleto_id).toBe(novo.body.boleto_id);
   });
 
@@ -93,9 +94,9 @@ describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
     banco(tipo).errNext('outro valor');
     banco(tipo).failNext('reset after creating');
     expect((await gerar(id)).status).toBe(502);
-    expect((await alarmes()).body).toEqual([]);
+    expect((await alarmes()).body.data).toEqual([]);
     expect(await gerar(id)).toMatchObject({ status: 502, body: { message: BOLETO_NAO_CONFERE } });
-    expect((await alarmes()).body).toHaveLength(1);
+    expect((await alarmes()).body.data).toHaveLength(1);
     expect((await gerar(id)).status).toBe(201);
     await baixarTudo();
     expect(abertos(tipo)).toHaveLength(1);
@@ -143,7 +144,7 @@ describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
     expect((await gerar(id)).status).toBe(201);
     await baixarTudo();
     expect(abertos(tipo)).toHaveLength(1);
-    expect((await alarmes()).body).toHaveLength(3);
+    expect((await alarmes()).body.data).toHaveLength(3);
   });
 
   it.each(ERROS_DO_PIX)('only in its PIX code (%s) is issued without one', async (erro) => {
@@ -151,13 +152,13 @@ describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
     banco(tipo).errNext(erro);
     const boleto = await gerar(id);
     expect(boleto).toMatchObject({ status: 201, body: { pix_copia_e_cola: null } });
-    expect((await alarmes()).body).toMatchObject([
+    expect((await alarmes()).body.data).toMatchObject([
       { tipo: 'pix', inscricao_id: id, boleto_id: boleto.body.boleto_id, baixado: null },
     ]);
     // Asked for again for the PDF it is as wrong as before, and stays away.
     expect((await portal.visitante.http<string>('GET', boleto.body.url_boleto)).body.slice(0, 5)).toBe('%PDF-');
     expect(await linhas()).toMatchObject([{ pix_copia_e_cola: null }]);
-    expect((await alarmes()).body).toHaveLength(1);
+    expect((await alarmes()).body.data).toHaveLength(1);
   });
 });
 
@@ -181,29 +182,69 @@ describe('another’s slip', () => {
 });
 
 describe('an alarm', () => {
-  it('is marked as seen once, by who looks after payments, and stays to be read', async () => {
-    const { id } = await inscrita('BB');
+  it('is settled once, by who looks after payments, and stays to be read', async () => {
+    const { id, concurso_id } = await inscrita('BB');
     bb.errNext('outro valor');
     await gerar(id);
-    const [alarme] = (await alarmes()).body;
-    expect(alarme?.diferencas).toEqual([
-      { campo: 'Valor', pedido: expect.stringMatching(/85,50/), veio: expect.stringMatching(/86,50/) },
-    ]);
-    const ver = `/ps/boleto/admin/alarmes/${alarme?.id}/visto`;
+    const [alarme] = (await alarmes()).body.data;
+    expect(alarme).toMatchObject({
+      status: 'Aberto',
+      feito: 'aguarda',
+      substituto_id: null,
+      pede_observacao: true,
+      nome: portal.candidato.nome,
+      concurso: { id: concurso_id },
+      diferencas: [{ campo: 'Valor', pedido: expect.stringMatching(/85,50/), veio: expect.stringMatching(/86,50/) }],
+    });
+    const resolver = (json: object, quem: Caller = portal.admin, qual = alarme?.id) =>
+      quem.http('POST', `/ps/boleto/admin/alarmes/${qual}/resolver`, { json });
+    const observacao = 'O banco corrigiu o convênio.';
     for (const quem of [portal.visitante, portal.candidato])
-      expect((await quem.http('POST', ver)).status).toBeGreaterThanOrEqual(401);
-    expect((await portal.admin.http('POST', '/ps/boleto/admin/alarmes/999/visto')).status).toBe(404);
-    for (let vez = 0; vez < 2; vez += 1) {
-      expect(await portal.admin.http('POST', ver)).toMatchObject({
-        status: 200,
-        body: { id: alarme?.id, visto_em: expect.any(String), visto_por: expect.any(String) },
-      });
-    }
-    expect(await portal.logs('ver_alarme')).toHaveLength(1);
-    expect((await alarmes()).body).toEqual([]);
-    expect((await alarmes('?status=todos')).body).toMatchObject([{ id: alarme?.id }]);
+      expect((await resolver({ observacao }, quem)).status).toBeGreaterThanOrEqual(401);
+    expect((await resolver({ observacao }, portal.admin, 999)).status).toBe(404);
+    expect(await resolver({})).toMatchObject({ status: 422, body: { errors: { observacao: [INFORME_OBSERVACAO] } } });
+    expect((await alarmes()).body.data).toHaveLength(1);
+    expect(await resolver({ observacao })).toMatchObject({
+      status: 200,
+      body: { id: alarme?.id, status: 'Resolvido', visto_por: expect.any(String), observacao },
+    });
+    expect(await resolver({ observacao })).toMatchObject({ status: 409 });
+    expect(await portal.logs('resolver_alarme')).toMatchObject([{ inscricao_id: id }]);
+    expect((await alarmes()).body.data).toEqual([]);
+    expect((await alarmes('?status=todos')).body.data).toMatchObject([{ id: alarme?.id, observacao }]);
     expect(await refusal(portal.admin.rpc.admin.boletos.alarmes({ status: 'outros' as never }))).toMatchObject({
       status: 422,
     });
+  });
+
+  it('says what became of the slip, and asks for no note once the portal made up for it', async () => {
+    const { id, concurso_id } = await inscrita('ASAAS');
+    asaas.errNext('outro boleto', 2);
+    for (let vez = 0; vez < 2; vez += 1) await gerar(id);
+    expect((await alarmes()).body.data).toMatchObject([{ feito: 'aguarda' }, { feito: 'tentado', tentativas: 1 }]);
+    const { boleto_id } = (await gerar(id)).body;
+    await baixarTudo();
+    const feitos = (await alarmes(`?concurso_id=${concurso_id}&emissor=ASAAS&tipo=boleto`)).body.data;
+    expect(feitos).toMatchObject(
+      [1, 2].map((tentativas) => ({
+        feito: 'substituido',
+        substituto_id: boleto_id,
+        tentativas,
+        baixado: true,
+        pede_observacao: false,
+      })),
+    );
+    for (const outros of [
+      'emissor=BB',
+      'tipo=pix',
+      `concurso_id=${concurso_id + 1}`,
+      'search=ninguém',
+      'data_fim=2020-01-01',
+    ])
+      expect((await alarmes(`?${outros}`)).body.data).toEqual([]);
+    const [{ id: alarme } = { id: 0 }] = feitos;
+    expect(await portal.admin.rpc.admin.boletos.resolverAlarme({ id: alarme })).toMatchObject({ observacao: null });
+    expect((await alarmes('?status=Resolvido')).body.data).toMatchObject([{ id: alarme }]);
+    expect((await alarmes()).body.data).toHaveLength(1);
   });
 });

@@ -58,10 +58,16 @@ async function naTela(lista: ListaExportavel, filtros: Filtros): Promise<number[
   const { admin } = portal.admin.rpc;
   const tudo = { ...filtros, per_page: 200 };
   const nomes = { boletos: 'inscricao_id' } as Record<string, string>;
-  const { list } = (lista === 'linhasDeRetorno' ? { list: admin.retornos.linhas } : admin[lista]) as {
-    list: (entrada: never) => Promise<object>;
-  };
-  const { data, logs } = (await list(tudo as never)) as Record<'data' | 'logs', Record<string, number>[]>;
+  const chamada =
+    lista === 'linhasDeRetorno'
+      ? admin.retornos.linhas
+      : lista === 'alarmes'
+        ? admin.boletos.alarmes
+        : admin[lista].list;
+  const { data, logs } = (await (chamada as (entrada: never) => Promise<object>)(tudo as never)) as Record<
+    'data' | 'logs',
+    Record<string, number>[]
+  >;
   return (data ?? logs).map((linha) => linha[nomes[lista] ?? 'id'] as number).sort((a, b) => b - a);
 }
 

@@ -544,7 +544,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       db.selectFrom('pagamentos').selectAll().where('id', '=', idDe(resposta)).executeTakeFirst(),
   },
   'admin.boletos.resolver': 'Precisa de um pagamento sem dono: a fila inteira é tentada com os pagamentos.',
-  'admin.boletos.verAlarme': SO_NOMEIA,
+  'admin.boletos.resolverAlarme': 'Precisa de um alarme do banco: tentado com o que os bancos devolvem errado.',
   'admin.boletos.testarConvenio': SO_NOMEIA,
   'admin.divergencias.conferir': SO_NOMEIA,
   'admin.divergencias.assumir': 'Precisa de uma divergência achada: tentado com a conferência.',

@@ -1,11 +1,11 @@
-// What a bank gave that was not what was asked: told where payments are looked after, until somebody has seen it.
+// What a bank gave that was not what was asked: a list beside the payments without an owner, until somebody settles it.
 import { expect, onTestFinished, test } from 'vitest';
 import { startAsaasFake } from '../support/asaas-fake.ts';
 import { createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import { abrirBoletos } from './boletos-acoes.ts';
 
-test('an alarm says what was asked and what came, on every width, and goes once it was seen', async () => {
+test('an alarm says what was asked beside what came, on every width, and goes once it was settled', async () => {
   const site = await createSite();
   const { portal } = site;
   const asaas = await startAsaasFake({ clock: portal.clock });
@@ -19,21 +19,31 @@ test('an alarm says what was asked and what came, on every width, and goes once 
     await portal.candidato.http('POST', `/ps/boleto/gerar/${id}`);
   }
   const page = await abrirBoletos(site);
-  const alarmes = page.getByRole('region', { name: 'Alarmes do banco' });
-  await alarmes.getByText('Boleto recusado: ASAAS').waitFor();
-  await alarmes.getByText('Boleto sem PIX: ASAAS').waitFor();
-  await alarmes.getByText('9'.repeat(47)).waitFor();
+  await page.getByRole('tab', { name: /Alarmes do banco/ }).click();
+  await page
+    .getByText('Aguarda nova tentativa')
+    .or(page.getByText(/Substituído/))
+    .first()
+    .waitFor();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: /Pagamentos sem dono/ }).click();
-  await alarmes.getByText('Boleto recusado: ASAAS').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  await alarmes
-    .getByRole('button', { name: /Marcar como visto/ })
+  await page
+    .getByRole('button', { name: /^Resolver/ })
     .last()
     .click();
-  await alarmes.getByText('Boleto recusado: ASAAS').waitFor({ state: 'hidden' });
-  await alarmes.getByRole('button', { name: /Marcar como visto/ }).click();
-  await alarmes.waitFor({ state: 'hidden' });
-  expect(await portal.admin.rpc.admin.boletos.alarmes({})).toEqual([]);
+  const recusado = page.getByRole('dialog', { name: 'Boleto recusado: ASAAS' });
+  await recusado.getByText('9'.repeat(47)).waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await recusado.getByRole('button', { name: 'Marcar como resolvido' }).click();
+  await recusado.getByText('Informe a observação.').waitFor();
+  await recusado.getByLabel('Observação').fill('O banco corrigiu o cadastro.');
+  await recusado.getByRole('button', { name: 'Marcar como resolvido' }).click();
+  await recusado.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Resolver/ }).click();
+  const semPix = page.getByRole('dialog', { name: 'Boleto sem PIX: ASAAS' });
+  await semPix.getByRole('button', { name: 'Marcar como resolvido' }).click();
+  await page.getByText('Nenhum alarme do banco espera alguém').waitFor();
+  expect((await portal.admin.rpc.admin.boletos.alarmes({})).data).toEqual([]);
 });

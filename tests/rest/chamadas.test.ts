@@ -686,11 +686,12 @@ describe('the REST calls', () => {
         visto_por: null,
       })
       .execute();
-    const alarmes = await call<{ id: number }[]>(admin, 'GET', '/ps/boleto/admin/alarmes');
-    expect(alarmes.body).toMatchObject([{ tipo: 'boleto', inscricao_id: id, diferencas: [{ campo: 'Valor' }] }]);
-    expect(await call(admin, 'POST', `/ps/boleto/admin/alarmes/${alarmes.body[0]?.id}/visto`)).toMatchObject({
+    const alarmes = await call<{ data: { id: number }[] }>(admin, 'GET', '/ps/boleto/admin/alarmes');
+    expect(alarmes.body.data).toMatchObject([{ tipo: 'boleto', inscricao_id: id, diferencas: [{ campo: 'Valor' }] }]);
+    const alarme = `/ps/boleto/admin/alarmes/${alarmes.body.data[0]?.id}/resolver`;
+    expect(await call(admin, 'POST', alarme, { json: { observacao: 'Falei com o banco.' } })).toMatchObject({
       status: 200,
-      body: { visto_em: expect.any(String) },
+      body: { visto_em: expect.any(String), observacao: 'Falei com o banco.' },
     });
 
     const conferencia = '/ps/boleto/admin/conferencia';

@@ -1,6 +1,7 @@
 // The columns that a list declares, for its address and the views kept of it, are those of its table.
 import { afterAll, expect, test, vi } from 'vitest';
 import { colunas as deAdministradores } from '../../src/client/admin/administradores/colunas.tsx';
+import { colunas as deAlarmes } from '../../src/client/admin/boletos/alarmes/colunas.tsx';
 import { colunas as dePendencias } from '../../src/client/admin/boletos/fila/colunas.tsx';
 import { colunas as deBoletos } from '../../src/client/admin/boletos/lista/colunas.tsx';
 import { colunas as deCandidatos } from '../../src/client/admin/candidatos/lista/colunas.tsx';
@@ -42,6 +43,7 @@ afterAll(() => {
 const AGORA = new Date('2026-11-21T15:00:00.000Z');
 const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   administradores: deAdministradores(1),
+  alarmes: deAlarmes(false, AGORA),
   boletos: deBoletos(false),
   candidatos: deCandidatos(false),
   comprovacoes: colunasDaFila(FILA_DE_COMPROVACOES, false),

@@ -1,10 +1,9 @@
 // Alarms in the store: what banks gave that was not what was asked.
+import { sql } from 'kysely';
 import type { Diferenca } from '../../shared/boletos.ts';
 import { changed, insertRow } from '../store/rows.ts';
 import { inStretches } from '../store/stretches.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
-
-const LISTA_MAXIMA = 1000;
 
 export async function createAlarme(
   trx: Trx,
@@ -18,26 +17,30 @@ export async function createAlarme(
   await insertRow(trx, 'alarmes', { ...novo, diferencas: JSON.stringify(diferencas) });
 }
 
-function completos(db: Db) {
+/** What is shown of some of them. What was asked for after a slip that was refused tells what became of it. */
+export function listAlarmesPorId(db: Db, ids: readonly number[]) {
+  const depois = sql`from boletos s where s.inscricao_id = b.inscricao_id and s.id > b.id`;
   return db
     .selectFrom('alarmes as l')
     .innerJoin('boletos as b', 'b.id', 'l.boleto_id')
     .innerJoin('inscricoes as i', 'i.id', 'b.inscricao_id')
+    .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
     .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
     .leftJoin('administradores as a', 'a.id', 'l.visto_por')
+    .where('l.id', 'in', ids)
     .selectAll('l')
-    .select(['b.emissor', 'b.convenio_id', 'b.inscricao_id', 'b.baixar_em', 'c.titulo', 'a.nome as administrador']);
+    .select(['b.emissor', 'b.convenio_id', 'b.inscricao_id', 'b.baixar_em', 'p.nome', 'a.nome as administrador'])
+    .select(['c.id as concurso_id', 'c.titulo', 'c.prefeitura'])
+    .select([
+      sql<number | null>`(select max(s.id) ${depois} and s.status in ('Emitido', 'Pago'))`.as('substituto_id'),
+      sql<number>`(select count(*) ${depois})`.as('tentativas'),
+    ])
+    .execute();
 }
-export type AlarmeCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;
+export type AlarmeCompleto = Awaited<ReturnType<typeof listAlarmesPorId>>[number];
 
-/** The newest first. */
-export function listAlarmes(db: Db, novos: boolean): Promise<AlarmeCompleto[]> {
-  const consulta = novos ? completos(db).where('l.visto_em', 'is', null) : completos(db);
-  return consulta.orderBy('l.id', 'desc').limit(LISTA_MAXIMA).execute();
-}
-
-export function getAlarme(db: Db, id: number): Promise<AlarmeCompleto | undefined> {
-  return completos(db).where('l.id', '=', id).executeTakeFirst();
+export async function getAlarme(db: Db, id: number): Promise<AlarmeCompleto | undefined> {
+  return (await listAlarmesPorId(db, [id]))[0];
 }
 
 const MUDADOS_POR_VEZ = 500;
@@ -67,7 +70,9 @@ export async function countAlarmesNovos(db: Db): Promise<number> {
   return Number((await novos.executeTakeFirstOrThrow()).n);
 }
 
-/** @returns false when somebody saw it before. */
-export function marcarVisto(trx: Trx, id: number, visto_por: number, visto_em: string): Promise<boolean> {
-  return changed(trx, 'alarmes', { id, visto_em: null }, { visto_por, visto_em });
+type Vista = Pick<Row<'alarmes'>, 'visto_por' | 'visto_em' | 'observacao'>;
+
+/** @returns false when somebody settled it before. */
+export function resolverAlarme(trx: Trx, id: number, vista: Vista): Promise<boolean> {
+  return changed(trx, 'alarmes', { id, visto_em: null }, vista);
 }

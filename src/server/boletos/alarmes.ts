@@ -1,18 +1,30 @@
 // A bank that gives another slip than the one that was asked for: nothing of it is shown or kept as issued, the bank takes
 // it back, the administrators are told until one of them has seen it, and the next try begins anew.
 import type { z } from 'zod';
-import { type Alarme, BOLETO_NAO_CONFERE, type Diferenca, type filtrosDeAlarmes } from '../../shared/boletos.ts';
+import {
+  type Alarme,
+  type alarmeResolver,
+  BOLETO_NAO_CONFERE,
+  type Diferenca,
+  INFORME_OBSERVACAO,
+} from '../../shared/boletos.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
+import type { FiltrosDePaginaDeAlarmes } from '../../shared/lists/alarmes.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
-import { DomainError, found } from '../platform/errors.ts';
+import { pageOf, type Reader } from '../lists/index.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import type { Page } from '../platform/page.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { PORTAL } from '../store/trail.ts';
-import { createAlarme, getAlarme, listAlarmes, marcarVisto } from './alarmes-queries.ts';
+import { listaDeAlarmes } from './alarmes-list.ts';
+import { type AlarmeCompleto, createAlarme, getAlarme, resolverAlarme } from './alarmes-queries.ts';
 import { diferencasDoBoleto } from './diferencas.ts';
 import type { BoletoRegistrado, Credenciais } from './issuers/index.ts';
 import { pixPaga } from './pix.ts';
 import { type BoletoRow, getOutroDe, LIVRE, updateBoleto } from './queries.ts';
 import { viewAlarme } from './view.ts';
+
+const JA_RESOLVIDO = 'Este alarme já foi resolvido.';
 
 /**
  * Compares what a bank gave with what was asked of it. A PIX code that does not pay the slip is left out of it.
@@ -87,19 +99,29 @@ export async function alarmar(
   });
 }
 
-export async function list({ deps }: { deps: Deps }, { status }: z.output<typeof filtrosDeAlarmes>): Promise<Alarme[]> {
-  return (await listAlarmes(deps.db, status !== 'todos')).map(viewAlarme);
+export function page(leitor: Reader, filtros: FiltrosDePaginaDeAlarmes): Promise<Page<Alarme>> {
+  return pageOf(leitor, listaDeAlarmes, filtros, viewAlarme);
 }
 
-/** Says that an administrator has seen an alarm; one that was seen stays as it is. @throws DomainError `nao_encontrado` */
-export function ver(ctx: AdminUseCase, id: number): Promise<Alarme> {
+/**
+ * Says what was done about an alarm, where the portal did not make up for it by itself.
+ * @throws DomainError 404, 409 when somebody settled it before, 422 without a note that is needed
+ */
+export function resolver(ctx: AdminUseCase, { id, observacao }: z.output<typeof alarmeResolver>): Promise<Alarme> {
   return transact(ctx, async ({ trx, agora, audit }) => {
-    const antes = found(await getAlarme(trx, id), 'Alarme não encontrado.');
-    const { boleto_id, inscricao_id } = antes;
-    if (await marcarVisto(trx, id, ctx.admin.id, agora)) {
-      const descricao = `Viu o alarme do banco sobre o boleto ${boleto_id}.`;
-      await audit({ tipo: 'ver_alarme', descricao, sobre: { registro: ['boleto', boleto_id], inscricao_id } });
-    }
-    return viewAlarme((await getAlarme(trx, id)) ?? antes);
+    const antes = viewAlarme(found(await getAlarme(trx, id), 'Alarme não encontrado.'));
+    const { boleto_id, inscricao_id, pede_observacao } = antes;
+    if (antes.visto_em !== null) throw new DomainError('conflito', JA_RESOLVIDO);
+    if (pede_observacao && observacao === null) throw erroDeCampo('campos_invalidos', 'observacao', INFORME_OBSERVACAO);
+    if (!(await resolverAlarme(trx, id, { visto_por: ctx.admin.id, visto_em: agora, observacao })))
+      throw new DomainError('conflito', JA_RESOLVIDO);
+    await audit({
+      tipo: 'resolver_alarme',
+      descricao: `Resolveu o alarme do banco sobre o boleto ${boleto_id}${observacao === null ? '.' : `: ${observacao}`}`,
+      sobre: { registro: ['boleto', boleto_id], inscricao_id },
+      antes: { status: 'Aberto' },
+      depois: { status: 'Resolvido', observacao },
+    });
+    return viewAlarme((await getAlarme(trx, id)) as AlarmeCompleto);
   });
 }

@@ -2,19 +2,21 @@
 import { z } from 'zod';
 import {
   alarme,
+  alarmeResolver,
   baixaInput,
   boleto,
   boletoAdmin,
   daInscricao,
-  filtrosDeAlarmes,
   inscricaoACobrar,
   pagamento,
+  paginaDeAlarmes,
   paginaDeBoletos,
   pendencia,
   pendenciaResolver,
   testeDeConvenio,
 } from '../../shared/boletos.ts';
 import { porId } from '../../shared/comum.ts';
+import { alarmes as listaAlarmes } from '../../shared/lists/alarmes.ts';
 import { boletos as listaBoletos } from '../../shared/lists/boletos.ts';
 import { pendencias as listaPendencias } from '../../shared/lists/pendencias.ts';
 import { adminAge, adminLe, candidateAct, candidateProcedure, router, run } from '../trpc.ts';
@@ -44,8 +46,8 @@ export const boletosAdmin = router({
     .output(z.array(pendencia))
     .query(run(admin.listPendencias)),
   resolver: adminAge('financeiro').input(pendenciaResolver).output(pendencia).mutation(run(admin.resolver)),
-  alarmes: adminLe('financeiro').input(filtrosDeAlarmes).output(z.array(alarme)).query(run(alarmes.list)),
-  verAlarme: adminAge('financeiro').input(porId).output(alarme).mutation(run(alarmes.ver, 'id')),
+  alarmes: adminLe('financeiro').input(listaAlarmes.input.page).output(paginaDeAlarmes).query(run(alarmes.page)),
+  resolverAlarme: adminAge('financeiro').input(alarmeResolver).output(alarme).mutation(run(alarmes.resolver)),
   testarConvenio: adminAge('financeiro')
     .input(porId)
     .output(testeDeConvenio)

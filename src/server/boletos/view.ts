@@ -8,6 +8,7 @@ import {
   type BoletoAdmin,
   boleto,
   boletoAdmin,
+  feitoDoAlarme,
   inscricaoACobrar,
   origemDoPagamento,
   type Pagamento,
@@ -95,11 +96,16 @@ export function viewPendencia(linha: PendenciaCompleta): Pendencia {
 }
 
 export function viewAlarme(linha: AlarmeCompleto): Alarme {
+  const { tipo, visto_em, inscricao_id, substituto_id } = linha;
+  const baixado = tipo === 'pix' ? null : linha.baixar_em === null;
   return shown(alarme, linha, {
-    inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
-    concurso: linha.titulo,
+    status: visto_em === null ? 'Aberto' : 'Resolvido',
+    inscricao_numero: formatNumeroInscricao(inscricao_id),
+    concurso: concurso(linha),
     diferencas: JSON.parse(linha.diferencas),
-    baixado: linha.tipo === 'pix' ? null : linha.baixar_em === null,
+    baixado,
+    feito: feitoDoAlarme(linha),
+    pede_observacao: tipo === 'boleto' && (substituto_id === null || !baixado),
     visto_por: linha.administrador,
   });
 }

@@ -223,6 +223,7 @@ export const DADOS = {
     colunas: {
       ...sao(interno, 'id', 'created_at', 'tipo', 'boleto_id', 'identificador', 'diferencas', 'visto_em'),
       visto_por: equipe,
+      observacao: fora('interno', redigida),
     },
   },
   retornos_linhas: {

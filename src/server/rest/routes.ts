@@ -322,8 +322,16 @@ const TABLE = {
       'Resolve um pagamento sem dono',
       fields,
     ],
-    'GET /ps/boleto/admin/alarmes': ['admin.boletos.alarmes', 'Boletos e PIX errados que os bancos devolveram', query],
-    'POST /ps/boleto/admin/alarmes/:id/visto': ['admin.boletos.verAlarme', 'Marca um alarme do banco como visto'],
+    'GET /ps/boleto/admin/alarmes': [
+      'admin.boletos.alarmes',
+      'Boletos e PIX errados que os bancos devolveram, em páginas',
+      query,
+    ],
+    'POST /ps/boleto/admin/alarmes/:id/resolver': [
+      'admin.boletos.resolverAlarme',
+      'Resolve um alarme do banco, com o que foi feito',
+      fields,
+    ],
     'GET /ps/boleto/admin/retornos': ['admin.retornos.list', 'Arquivos de retorno enviados, em páginas', query],
     'POST /ps/boleto/admin/retornos': [
       'admin.retornos.create',

@@ -1,6 +1,7 @@
 // Every list of the panel by its name.
 import { LISTAS_DE_PEDIDOS } from '../pedidos/tipos.ts';
 import { administradores } from './administradores.ts';
+import { alarmes } from './alarmes.ts';
 import { boletos } from './boletos.ts';
 import { candidatos } from './candidatos.ts';
 import { concursos } from './concursos.ts';
@@ -24,6 +25,7 @@ export const LISTAS_EXPORTAVEIS = {
   boletos,
   linhasDeRetorno,
   divergencias,
+  alarmes,
   logs,
 } as const;
 

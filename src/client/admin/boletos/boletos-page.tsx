@@ -1,5 +1,5 @@
-// Slips and payments: the list of slips with what they add up to, and the queue of payments without an owner. Tab, filters,
-// order and page are in the address.
+// Slips and payments: the list of slips with what they add up to, the queue of payments without an owner, and what
+// banks answered wrong. Tab, filters, order and page are in the address.
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,27 +8,28 @@ import { trpc } from '../../trpc.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
-import { AlarmesDoBanco } from './alarmes.tsx';
+import { AlarmesDoBanco } from './alarmes/alarmes.tsx';
 import { FilaDePagamentos } from './fila/fila.tsx';
 import { ListaDeBoletos } from './lista/lista.tsx';
 
 const BaixaDialog = lazy(() => import('./baixa-dialog.tsx').then((m) => ({ default: m.BaixaDialog })));
 
 const BOLETOS = '/admin/dashboard/boletos';
-type IdDaAba = 'boletos' | 'pendencias';
+type IdDaAba = 'boletos' | 'pendencias' | 'alarmes';
 
 export function BoletosPage() {
   const navigate = useNavigate();
   const endereco = useSearch({ from: BOLETOS });
   const aba: IdDaAba = endereco.aba ?? 'boletos';
   const { data: numeros } = trpc.admin.painel.estatisticas.useQuery();
+  const { data: alarmes } = trpc.admin.boletos.alarmes.useQuery({ per_page: 1 });
   const [baixa, setBaixa] = useState<{ inscricaoId?: number } | null>(
     endereco.baixa ? { inscricaoId: endereco.baixa } : null,
   );
 
   const podeConfirmar = usePode()('financeiro');
 
-  function ir(search: { aba?: 'pendencias' } & Pick<typeof endereco, 'concurso_id'>, replace = false) {
+  function ir(search: { aba?: Exclude<IdDaAba, 'boletos'> } & Pick<typeof endereco, 'concurso_id'>, replace = false) {
     void navigate({ to: BOLETOS, search, replace, resetScroll: false });
   }
 
@@ -41,7 +42,7 @@ export function BoletosPage() {
   /** The contest is the same question on both sides. */
   function abrir(nova: IdDaAba) {
     const { concurso_id } = endereco;
-    if (nova !== aba) ir({ ...(nova === 'pendencias' && { aba: nova }), ...(concurso_id && { concurso_id }) });
+    if (nova !== aba) ir({ ...(nova !== 'boletos' && { aba: nova }), ...(concurso_id && { concurso_id }) });
   }
 
   return (
@@ -63,16 +64,14 @@ export function BoletosPage() {
         abas={[
           { id: 'boletos', nome: 'Boletos' },
           { id: 'pendencias', nome: 'Pagamentos sem dono', total: numeros?.pagamentos_pendentes || undefined },
+          { id: 'alarmes', nome: 'Alarmes do banco', total: alarmes?.total || undefined },
         ]}
         atual={aba}
         onChange={abrir}
       >
-        <AlarmesDoBanco />
-        {aba === 'boletos' ? (
-          <ListaDeBoletos onConfirmar={(inscricaoId) => setBaixa({ inscricaoId })} />
-        ) : (
-          <FilaDePagamentos />
-        )}
+        {aba === 'boletos' && <ListaDeBoletos onConfirmar={(inscricaoId) => setBaixa({ inscricaoId })} />}
+        {aba === 'pendencias' && <FilaDePagamentos />}
+        {aba === 'alarmes' && <AlarmesDoBanco />}
       </Tabs>
       <Suspense fallback={null}>
         {baixa && podeConfirmar && <BaixaDialog inscricaoId={baixa.inscricaoId} onClose={fecharBaixa} />}

@@ -39,7 +39,12 @@ export function Resumo({ resumo, atual, onTipo }: Props) {
           <Alert
             tom="at"
             action={
-              <LinkButton variant="default" size="sm" to="/admin/dashboard/boletos" search={{ aba: 'pendencias' }}>
+              <LinkButton
+                variant="default"
+                size="sm"
+                to="/admin/dashboard/boletos"
+                search={{ aba: resumo.pagamentos_sem_dono > 0 ? 'pendencias' : 'alarmes' }}
+              >
                 Abrir fila
               </LinkButton>
             }

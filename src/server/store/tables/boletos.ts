@@ -151,4 +151,6 @@ export interface AlarmesTable {
   diferencas: string;
   visto_em: string | null;
   visto_por: number | null;
+  /** What whoever settled it did about it. */
+  observacao: Generated<string | null>;
 }
