@@ -36,6 +36,7 @@ import * as s0042 from './0042_reconciliation.ts';
 import * as s0048 from './0048_models_of_any_kind.ts';
 import * as s0051 from './0051_alarms_settled.ts';
 import * as s0054 from './0054_documents_of_requests.ts';
+import * as s0055 from './0055_catalogues.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -74,6 +75,7 @@ export const digests = {
   '0048_models_of_any_kind': '6fb644ce7588f8ba38304736f79cfcfd',
   '0051_alarms_settled': 'c8ea00538f0fbc9213f0ea31efec4985',
   '0054_documents_of_requests': '0a1f10361d2ef5b8dcbdf04c6d2eab09',
+  '0055_catalogues': 'f79115eb9861be5940eb84ae2ae91d44',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -112,4 +114,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0048_models_of_any_kind': s0048,
   '0051_alarms_settled': s0051,
   '0054_documents_of_requests': s0054,
+  '0055_catalogues': s0055,
 };

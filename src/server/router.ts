@@ -7,6 +7,7 @@ import { avisosAdmin, avisosCandidato } from './avisos/router.ts';
 import { boletosAdmin, boletosCandidato } from './boletos/router.ts';
 import { buscaAdmin } from './busca/router.ts';
 import { candidatosAdmin, candidatosCandidato, candidatosPublico } from './candidatos/router.ts';
+import { catalogosAdmin, catalogosPublico } from './catalogos/router.ts';
 import { comprovacoesAdmin, comprovacoesCandidato } from './comprovacoes/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
 import { divergenciasAdmin } from './conferencia/router.ts';
@@ -41,7 +42,13 @@ export const appRouter = router({
   publico: router({
     portal: portalPublico,
     textos: textosPublico,
-    concursos: router({ ...concursosPublico, ...vagasPublico, ...publicacoesPublico, ...painelPublico }),
+    concursos: router({
+      ...concursosPublico,
+      ...vagasPublico,
+      ...catalogosPublico,
+      ...publicacoesPublico,
+      ...painelPublico,
+    }),
     candidatos: candidatosPublico,
     sessoes: sessoesPublico,
     protocolos: protocolosPublico,
@@ -74,6 +81,7 @@ export const appRouter = router({
     painel: painelAdmin,
     concursos: concursosAdmin,
     vagas: vagasAdmin,
+    catalogos: catalogosAdmin,
     publicacoes: publicacoesAdmin,
     prazos: prazosAdmin,
     envios: enviosAdmin,

@@ -10,6 +10,7 @@ import {
   createConcurso,
   createConvenio,
   createInscricao,
+  createItem,
   createPrazo,
   createPublicacao,
   createReembolso,
@@ -180,6 +181,16 @@ const VAGA = {
   dataVencimentoPagamento: '2026-12-20',
   ativo: 0,
 } as const;
+
+const ITEM = {
+  nome: 'Item da volta',
+  explicacao: 'Explicação',
+  lei: 'Lei nº 1/2026',
+  documentos: [{ nome: 'Documento da volta', obrigatorio: false }],
+  dados: { pergunta: 'Pergunta?' },
+  ordem: 7,
+  ativo: 0 as const,
+};
 
 const PUBLICACAO = {
   titulo: 'Publicação da volta',
@@ -478,6 +489,25 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       item(admin.rpc.admin.vagas.list({ concurso_id: resposta.concurso_id as number }), resposta),
   },
   'admin.vagas.remove': SO_NOMEIA,
+  'admin.catalogos.create': {
+    envia: async (portal) => ({
+      concurso_id: (await createConcurso(portal)).id,
+      tipo: 'atendimento' as const,
+      ...ITEM,
+    }),
+    le: ({ admin }, resposta, { concurso_id }) =>
+      item(admin.rpc.admin.catalogos.list({ concurso_id, tipo: 'atendimento' }), resposta),
+  },
+  'admin.catalogos.update': {
+    envia: async (portal) => ({ id: (await createItem(portal)).id, ...ITEM }),
+    le: ({ admin }, resposta) =>
+      item(
+        admin.rpc.admin.catalogos.list({ concurso_id: resposta.concurso_id as number, tipo: 'atendimento' }),
+        resposta,
+      ),
+  },
+  'admin.catalogos.trazer': 'Copia itens que já há: que cheguem inteiros é tentado com os catálogos.',
+  'admin.catalogos.remove': SO_NOMEIA,
   'admin.publicacoes.create': {
     envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PUBLICACAO }),
     le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.publicacoes.list({ concurso_id }), resposta),

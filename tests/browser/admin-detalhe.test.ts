@@ -38,7 +38,7 @@ function contar(page: Page, procedimento: string): () => number {
   return () => vezes;
 }
 
-test('seven tabs in the address; each asks for its data when first opened', async () => {
+test('nine tabs in the address; each asks for its data when first opened', async () => {
   const site = await createSite();
   const { id } = await createConcurso(site.portal, { titulo: 'Concurso de Vale Sereno' });
   await createVaga(site.portal, { concurso_id: id });
@@ -52,6 +52,8 @@ test('seven tabs in the address; each asks for its data when first opened', asyn
     'Publicações',
     'Prazos de Recursos',
     'Prazos de Envios',
+    'Atendimento especial',
+    'Categorias de isenção',
     'Convênio Bancário',
     'Estatísticas',
   ]);

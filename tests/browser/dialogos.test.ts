@@ -29,6 +29,7 @@ async function pelaAba(site: Site, tab: string, botao: string, campo: string): P
 }
 
 const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][] = [
+  ['Novo atendimento', (site) => pelaAba(site, 'catalogo-atendimento', 'Novo atendimento', 'Nome')],
   ['Nova vaga', (site) => pelaAba(site, 'vagas', 'Nova vaga', 'Cargo')],
   ['Nova publicação', (site) => pelaAba(site, 'publicacoes', 'Nova publicação', 'Título')],
   ['Novo convênio', (site) => pelaAba(site, 'convenio', 'Novo convênio', 'Nome')],

@@ -183,6 +183,21 @@ describe('the REST calls', () => {
       }),
     ).toMatchObject({ status: 200, body: { titulo: 'Edital retificado', status: 'Inativo', arquivo: 'edital.pdf' } });
 
+    const catalogo = `/ps/concurso/${id}/catalogo/atendimento`;
+    const item = await call<{ id: number }>(admin, 'POST', catalogo, { json: { nome: 'Sala térrea' } });
+    expect(item).toMatchObject({ status: 201, body: { concurso_id: id, tipo: 'atendimento', ativo: 1 } });
+    expect(await call(admin, 'POST', `${catalogo}/trazer`, { json: { nomes: ['Ledor'] } })).toMatchObject({
+      status: 201,
+      body: [{ nome: 'Sala térrea' }, { nome: 'Ledor' }],
+    });
+    expect(
+      await call(admin, 'PUT', `/ps/concurso/catalogo/${item.body.id}`, {
+        json: { nome: 'Sala no térreo', documentos: [{ nome: 'Laudo', obrigatorio: true }] },
+      }),
+    ).toMatchObject({ status: 200, body: { nome: 'Sala no térreo', documentos: [{ nome: 'Laudo' }] } });
+    expect(await call(admin, 'DELETE', `/ps/concurso/catalogo/${item.body.id}`)).toMatchObject({ status: 200 });
+    expect((await call(visitante, 'GET', catalogo)).body).toMatchObject([{ nome: 'Ledor' }]);
+
     for (const resource of ['vagas', 'publicacoes']) {
       expect((await visitante.http('GET', `/ps/concurso/${id}/${resource}`)).body).toEqual([]);
       expect((await admin.http('GET', `/ps/concurso/${id}/${resource}`)).body).toHaveLength(1);

@@ -236,6 +236,36 @@ export async function createVaga(portal: FactoryScope, dados: Novo<'vagas'> = {}
   return linha;
 }
 
+/** An item of a contest's catalogue of care; of a new contest when none is named. */
+export async function createItem(
+  portal: FactoryScope,
+  dados: Novo<'itens_de_catalogo'> = {},
+): Promise<Row<'itens_de_catalogo'>> {
+  const concurso_id = dados.concurso_id ?? (await createConcurso(portal)).id;
+  const nome = dados.nome ?? `Prova ampliada ${proximo()}`;
+  const { deps } = portal;
+  const linha = await deps.db
+    .insertInto('itens_de_catalogo')
+    .values({
+      tipo: 'atendimento',
+      chave: semAcentos(nome),
+      explicacao: 'Caderno de prova com letra maior.',
+      lei: 'Decreto nº 9.508/2018',
+      documentos: '[]',
+      dados: JSON.stringify({ pergunta: null }),
+      ordem: 1,
+      ativo: 1,
+      created_at: deps.clock.now().toISOString(),
+      ...dados,
+      concurso_id,
+      nome,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  deps.answers.drop(['concursos']);
+  return linha;
+}
+
 /** A publication that points outside, unless an `arquivo_id` is given; of a new contest when none is named. */
 export async function createPublicacao(
   portal: FactoryScope,

@@ -45,6 +45,8 @@ export interface RecordKind<T extends Kept> extends Removable<T> {
   summary?: (rows: readonly T[]) => string;
   /** What it means that there is none. */
   empty: string;
+  /** Beside the button of a new one. */
+  more?: ComponentType<{ concurso: { id: number; titulo: string } }>;
   /** Before editing and removing. */
   actions?: (row: T) => ReactNode;
   Dialog: ComponentType<RecordDialogProps<T>>;
@@ -58,7 +60,18 @@ type Props<T extends Kept> = {
 };
 
 export function RecordsTab<T extends Kept>({ kind, concurso, notice }: Props<T>) {
-  const { area, noun, title, label = title, muted, actions, summary, actionsWidth = '106px', Dialog } = kind;
+  const {
+    area,
+    noun,
+    title,
+    label = title,
+    muted,
+    actions,
+    summary,
+    actionsWidth = '106px',
+    more: More,
+    Dialog,
+  } = kind;
   const query = kind.useRows(concurso.id);
   const celular = usePhone();
   const may = usePode()(area);
@@ -71,7 +84,10 @@ export function RecordsTab<T extends Kept>({ kind, concurso, notice }: Props<T>)
       subtitle={rows && rows.length > 0 ? (summary?.(rows) ?? contar(noun, rows.length)) : undefined}
       action={
         may && (
-          <NewButton onClick={() => open('novo')}>{`${concordar(noun, 'Nov')} ${noun.curto ?? noun.um}`}</NewButton>
+          <div className="flex flex-wrap gap-2.5">
+            {More && <More concurso={concurso} />}
+            <NewButton onClick={() => open('novo')}>{`${concordar(noun, 'Nov')} ${noun.curto ?? noun.um}`}</NewButton>
+          </div>
         )
       }
     >

@@ -638,6 +638,9 @@ export const DADOS = {
   vagas: ninguem(
     'id concurso_id cargo nivel descricao valor_centavos quantidade vencimento_pagamento ativo created_at excluido_em',
   ),
+  itens_de_catalogo: ninguem(
+    'id concurso_id tipo nome chave explicacao lei documentos dados ordem ativo created_at excluido_em',
+  ),
   publicacoes: ninguem(
     'id concurso_id titulo descricao arquivo_id url nome data_publicacao status created_at excluido_em',
   ),

@@ -135,7 +135,11 @@ function parametersOf(line: Line, described: Described): (Parameter | Ref)[] {
   return parameters;
 }
 
-function bodyOf(line: Line, { input, words }: Described): Operation['requestBody'] {
+function bodyOf(
+  line: Line,
+  { input, words }: Described,
+  components: ReadonlyMap<string, JsonSchema>,
+): Operation['requestBody'] {
   if (!line.body || !input) return undefined;
   const inPath = pathParams(line.path);
   const whole = explain(
@@ -143,7 +147,7 @@ function bodyOf(line: Line, { input, words }: Described): Operation['requestBody
     words,
   );
   const fields = withoutFiles(whole);
-  const sample = example(fields, '', undefined, words) as Record<string, unknown>;
+  const sample = example(fields, '', components, words) as Record<string, unknown>;
   const content: Record<string, Media> = { 'application/json': { schema: fields, example: sample } };
   // A form has no lists and no objects.
   const flat = Object.values(fields.properties ?? {}).every((field) => !field.items && !field.properties);
@@ -208,7 +212,7 @@ function senhaDe({ meta: { senhaRecente } }: Described): string {
 function operationOf(line: Line, components: Map<string, JsonSchema>): Operation {
   const described = describe(line.procedure, components);
   const { audience, adminSeesMore } = described.meta;
-  const requestBody = bodyOf(line, described);
+  const requestBody = bodyOf(line, described, components);
   const responses: Operation['responses'] = {};
   for (const status of line.existing ? [200, 201] : [line.status ?? 200])
     responses[status] = successOf(line, status, described, components);

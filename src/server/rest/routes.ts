@@ -207,6 +207,20 @@ const TABLE = {
     'PUT /ps/concurso/vaga/:id': ['admin.vagas.update', 'Altera uma vaga', fields],
     'DELETE /ps/concurso/vaga/:id': ['admin.vagas.remove', 'Exclui uma vaga'],
   },
+  Catálogos: {
+    'GET /ps/concurso/:concurso_id/catalogo/:tipo': [
+      'publico.concursos.catalogo',
+      'O que um concurso oferece a quem pede atendimento ou isenção',
+    ],
+    'POST /ps/concurso/:concurso_id/catalogo/:tipo': ['admin.catalogos.create', 'Cria um item de catálogo', creates],
+    'POST /ps/concurso/:concurso_id/catalogo/:tipo/trazer': [
+      'admin.catalogos.trazer',
+      'Traz itens dos modelos prontos, ou de outro concurso',
+      creates,
+    ],
+    'PUT /ps/concurso/catalogo/:id': ['admin.catalogos.update', 'Altera um item de catálogo', fields],
+    'DELETE /ps/concurso/catalogo/:id': ['admin.catalogos.remove', 'Exclui um item de catálogo'],
+  },
   Publicações: {
     'GET /ps/concurso/:concurso_id/publicacoes': ['publico.concursos.publicacoes', 'Publicações de um concurso'],
     'POST /ps/concurso/:concurso_id/publicacoes': ['admin.publicacoes.create', 'Cria uma publicação', createsForm],

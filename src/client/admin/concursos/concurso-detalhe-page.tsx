@@ -1,6 +1,7 @@
-// A contest's page: facts, four figures and seven tabs. The tab is in the address.
+// A contest's page: facts, four figures and nine tabs. The tab is in the address.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { TIPOS_DE_CATALOGO } from '../../../shared/catalogos.ts';
 import { trpc } from '../../trpc.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -9,6 +10,7 @@ import { PRAZO_DE_ENVIO, PRAZO_DE_RECURSO } from '../prazos/tipos.tsx';
 import { RecordPage, RecordSkeleton } from '../record.tsx';
 import { type Kept, type RecordKind, RecordsTab } from '../records-tab.tsx';
 import { CabecalhoDoConcurso, Voltar } from './detalhe/cabecalho.tsx';
+import { catalogo } from './detalhe/catalogos.tsx';
 import { CONVENIOS, Convenios } from './detalhe/convenios.tsx';
 import { Estatisticas } from './detalhe/estatisticas.tsx';
 import { Informacoes } from './detalhe/informacoes.tsx';
@@ -38,6 +40,7 @@ const ABAS: readonly Aba[] = [
   records('publicacoes', PUBLICACOES),
   records('prazos-recursos', PRAZO_DE_RECURSO),
   records('prazos-envios', PRAZO_DE_ENVIO),
+  ...TIPOS_DE_CATALOGO.map((tipo) => records(`catalogo-${tipo}`, catalogo(tipo))),
   { ...records('convenio', CONVENIOS), Painel: Convenios },
   { id: 'estatisticas', nome: 'Estatísticas', Painel: Estatisticas },
 ];

@@ -1,5 +1,6 @@
 // Contests, with their vacancies, publications and windows.
 import type { Generated } from 'kysely';
+import type { TipoDeCatalogo } from '../../../shared/catalogos.ts';
 import type { Flag } from './values.ts';
 
 /**
@@ -37,6 +38,28 @@ export interface VagasTable {
   ativo: Flag;
   created_at: string;
   excluido_em: string | null;
+}
+
+/**
+ * What a contest offers to choose from, by kind of catalogue.
+ * @owner catalogos
+ */
+export interface ItensDeCatalogoTable {
+  id: Generated<number>;
+  concurso_id: number;
+  tipo: TipoDeCatalogo;
+  nome: string;
+  chave: string;
+  explicacao: string | null;
+  lei: string | null;
+  /** JSON. */
+  documentos: string;
+  /** JSON, as the kind has it. */
+  dados: string;
+  ordem: number;
+  ativo: Flag;
+  created_at: string;
+  excluido_em: Generated<string | null>;
 }
 
 /** @owner publicacoes */

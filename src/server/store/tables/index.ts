@@ -13,7 +13,7 @@ import type {
   PendenciasTable,
 } from './boletos.ts';
 import type { CandidatosListaTable, CandidatosTable } from './candidatos.ts';
-import type { ConcursosTable, PrazosTable, PublicacoesTable, VagasTable } from './concursos.ts';
+import type { ConcursosTable, ItensDeCatalogoTable, PrazosTable, PublicacoesTable, VagasTable } from './concursos.ts';
 import type { ConferenciasTable, DivergenciasTable, ListasPublicadasTable } from './conferencia.ts';
 import type { DevolucaoArquivosTable, DevolucaoItensTable, DevolucoesTable } from './devolucoes.ts';
 import type { InscricoesTable, ProtocolosTable } from './inscricoes.ts';
@@ -56,6 +56,7 @@ export interface Database extends TabelasDePedidos {
   arquivos: ArquivosTable;
   concursos: ConcursosTable;
   vagas: VagasTable;
+  itens_de_catalogo: ItensDeCatalogoTable;
   publicacoes: PublicacoesTable;
   inscricoes: InscricoesTable;
   convenios: ConveniosTable;

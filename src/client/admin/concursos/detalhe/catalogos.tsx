@@ -1,0 +1,81 @@
+// A tab of each kind of catalogue: what the contest offers to choose from, kept by hand, and brought from the ready-made items or
+// from another contest.
+import { Button } from '@mantine/core';
+import { IconCopyPlus } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { CATALOGOS, type ItemDeCatalogo, type TipoDeCatalogo } from '../../../../shared/catalogos.ts';
+import { states } from '../../../states.ts';
+import { api, trpc } from '../../../trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { NotInformed } from '../../../ui/facts.tsx';
+import { type RecordKind, TitleCell } from '../../records-tab.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+
+const TrazerItensDialog = lazy(() => import('./trazer-itens.tsx').then((m) => ({ default: m.TrazerItensDialog })));
+
+export function catalogo(tipo: TipoDeCatalogo): RecordKind<ItemDeCatalogo> {
+  const { titulo, nomes, vazio } = CATALOGOS[tipo];
+  return {
+    area: 'concursos',
+    noun: nomes,
+    title: titulo,
+    useRows: (concurso_id, enabled = true) => trpc.admin.catalogos.list.useQuery({ concurso_id, tipo }, { enabled }),
+    nameOf: ({ nome }) => nome,
+    remove: api.admin.catalogos.remove.mutate,
+    leaves: () => 'O que já foi pedido continua como está.',
+    empty: vazio,
+    minWidth: 860,
+    muted: ({ ativo }) => ativo === 0,
+    more: ({ concurso }) => <Trazer tipo={tipo} concurso={concurso} />,
+    columns: () => [
+      {
+        id: 'nome',
+        title: 'Nome',
+        card: 'title',
+        render: ({ nome, explicacao }) => <TitleCell title={nome} text={explicacao} />,
+      },
+      { id: 'lei', title: 'Lei', width: '210px', render: ({ lei }) => lei ?? <NotInformed /> },
+      {
+        id: 'documentos',
+        title: 'Documentos',
+        width: '260px',
+        render: ({ documentos }) =>
+          documentos.length === 0 ? (
+            'Nenhum'
+          ) : (
+            <ul className="m-0 p-0 list-none">
+              {documentos.map(({ nome: documento, obrigatorio }) => (
+                <li key={documento}>{obrigatorio ? documento : `${documento} (opcional)`}</li>
+              ))}
+            </ul>
+          ),
+      },
+      {
+        id: 'situacao',
+        title: 'Situação',
+        width: '116px',
+        card: 'badge',
+        render: ({ ativo }) => <Badge small {...states.ativo[ativo === 1 ? 'Ativo' : 'Inativo']} />,
+      },
+    ],
+    Dialog: (props) => <ItemDialog tipo={tipo} {...props} />,
+  };
+}
+
+function Trazer({ tipo, concurso }: { tipo: TipoDeCatalogo; concurso: { id: number; titulo: string } }) {
+  const [aberto, setAberto] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconCopyPlus size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setAberto(true)}
+      >
+        Trazer itens
+      </Button>
+      {aberto && <TrazerItensDialog tipo={tipo} concurso={concurso} onClose={() => setAberto(false)} />}
+    </>
+  );
+}

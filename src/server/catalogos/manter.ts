@@ -1,0 +1,141 @@
+// What a contest offers to choose from: listed to anyone, kept by administrators, and brought from elsewhere several at once.
+import type { z } from 'zod';
+import {
+  CATALOGOS,
+  type catalogoDoConcurso,
+  ITENS_MAXIMO,
+  type ItemDeCatalogo,
+  type ItemForm,
+  type itemCreate,
+  type itemUpdate,
+  type itensTrazidos,
+  JA_EXISTE_ITEM,
+  type TipoDeCatalogo,
+} from '../../shared/catalogos.ts';
+import { semAcentos } from '../../shared/comum.ts';
+import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
+import { keeping } from '../platform/keeping.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import { createItem, getItem, listItens, removeItem, updateItem } from './queries.ts';
+import { viewItem } from './view.ts';
+
+type DoCatalogo = z.output<typeof catalogoDoConcurso>;
+
+const CHEIO = `Há ${ITENS_MAXIMO} itens neste catálogo. Exclua algum antes de criar outro.`;
+const NADA_A_TRAZER = 'Nenhum dos itens escolhidos falta neste concurso.';
+
+/** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
+export async function list(leitor: { deps: Deps; ehAdmin: boolean }, de: DoCatalogo): Promise<ItemDeCatalogo[]> {
+  await assertVisivel(leitor, de.concurso_id);
+  return (await listItens(leitor.deps.db, de, { todos: leitor.ehAdmin })).map(viewItem);
+}
+
+/** What the kind adds, as its schema has it. @throws DomainError 422 */
+function comDados(tipo: TipoDeCatalogo, form: ItemForm): ItemForm {
+  const lidos = CATALOGOS[tipo].dados.safeParse(form.dados);
+  if (lidos.success) return { ...form, dados: lidos.data };
+  const [problema] = lidos.error.issues;
+  throw erroDeCampo('campos_invalidos', 'dados', problema?.message ?? 'Os dados do item não servem.');
+}
+
+const itens = keeping({
+  kind: 'item_de_catalogo',
+  missing: 'Item não encontrado.',
+  removed: 'Item excluído com sucesso!',
+  read: async ({ trx }, id): Promise<ItemDeCatalogo | undefined> => {
+    const linha = await getItem(trx, id);
+    return linha && viewItem(linha);
+  },
+  called: ({ tipo, nome }) => `"${nome}" em ${CATALOGOS[tipo].titulo}`,
+  of: ({ concurso_id }) => ({ concurso_id }),
+  view: (item) => item,
+  ...TOCA_CONCURSOS,
+});
+
+/** A name that is taken, as the refusal of its field. */
+async function comNomeLivre<T>(gravar: () => Promise<T>): Promise<T> {
+  try {
+    return await gravar();
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('itens_de_catalogo')) throw error;
+    throw new DomainError('conflito', JA_EXISTE_ITEM, { errors: { nome: [JA_EXISTE_ITEM] }, cause: error });
+  }
+}
+
+/** Who adds to the same catalogue waits. @returns what it has @throws DomainError `regra` when it would have too many */
+async function comLugar({ trx }: Work, de: DoCatalogo, novos: number) {
+  await takeTurn(trx, `catalogo:${de.tipo}:${de.concurso_id}`);
+  const linhas = await listItens(trx, de, { todos: true });
+  if (linhas.length + novos > ITENS_MAXIMO) throw new DomainError('regra', CHEIO);
+  return linhas;
+}
+
+/** @throws DomainError 404 for the contest, 409 when the catalogue has one of this name, 400 when it is full, 422 */
+export async function create(
+  ctx: AdminUseCase,
+  { concurso_id, tipo, ...form }: z.output<typeof itemCreate>,
+): Promise<ItemDeCatalogo> {
+  const de = { concurso_id, tipo };
+  await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
+  const item = comDados(tipo, form);
+  return comNomeLivre(() =>
+    itens.create(ctx, async (work) => {
+      await comLugar(work, de, 1);
+      return createItem(work.trx, de, item, work.agora);
+    }),
+  );
+}
+
+/** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422 */
+export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof itemUpdate>): Promise<ItemDeCatalogo> {
+  return comNomeLivre(() => itens.update(ctx, id, ({ trx }, { tipo }) => updateItem(trx, id, comDados(tipo, form))));
+}
+
+/** Hides an item; who asked for it keeps it. @throws DomainError `nao_encontrado` */
+export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
+  return itens.remove(ctx, id, ({ trx, agora }) => removeItem(trx, id, agora));
+}
+
+/**
+ * Copies the named items from the ready-made ones or from another contest, after those that are there.
+ * @returns the whole catalogue @throws DomainError 404 for either contest, 400 when none is missing, or there is no room
+ */
+export async function trazer(
+  ctx: AdminUseCase,
+  { concurso_id, tipo, de, nomes }: z.output<typeof itensTrazidos>,
+): Promise<ItemDeCatalogo[]> {
+  const leitor = { ...ctx, ehAdmin: true };
+  const aqui = { concurso_id, tipo };
+  await assertVisivel(leitor, concurso_id);
+  const fonte = de === null ? CATALOGOS[tipo].modelos : await list(leitor, { concurso_id: de, tipo });
+  const pedidas = new Set(nomes.map(semAcentos));
+  return transact(
+    ctx,
+    async (work) => {
+      const { trx, agora, audit } = work;
+      const antes = await comLugar(work, aqui, 0);
+      const aqui_ja = new Set(antes.map(({ chave }) => chave));
+      const novos = fonte.filter(({ nome }) => pedidas.has(semAcentos(nome)) && !aqui_ja.has(semAcentos(nome)));
+      if (novos.length === 0) throw new DomainError('regra', NADA_A_TRAZER);
+      if (antes.length + novos.length > ITENS_MAXIMO) throw new DomainError('regra', CHEIO);
+      let ordem = antes.at(-1)?.ordem ?? 0;
+      for (const { nome, explicacao, lei, documentos, dados } of novos) {
+        ordem = Math.min(ordem + 1, 999);
+        const item = { nome, explicacao, lei, documentos: [...documentos], dados, ordem, ativo: 1 as const };
+        await createItem(trx, aqui, item, agora);
+      }
+      await audit({
+        tipo: 'trazer_itens_de_catalogo',
+        descricao: `Trouxe ${novos.length === 1 ? '1 item' : `${novos.length} itens`} para ${CATALOGOS[tipo].titulo}.`,
+        sobre: { concurso_id },
+        depois: { tipo, de, nomes: novos.map(({ nome }) => nome) },
+      });
+      return (await listItens(trx, aqui, { todos: true })).map(viewItem);
+    },
+    TOCA_CONCURSOS,
+  );
+}

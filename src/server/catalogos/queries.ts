@@ -1,0 +1,64 @@
+// Items of catalogues in the store.
+
+import type { ItemForm, TipoDeCatalogo } from '../../shared/catalogos.ts';
+import { semAcentos } from '../../shared/comum.ts';
+import { changed, changeRows, insertRow } from '../store/rows.ts';
+import type { Db, Row, Trx } from '../store/tables/index.ts';
+
+export type ItemRow = Row<'itens_de_catalogo'>;
+
+function vivos(db: Db) {
+  return db.selectFrom('itens_de_catalogo as t').selectAll('t').where('t.excluido_em', 'is', null);
+}
+
+/** In their order; those that are offered no more only to whom asks for all. */
+export function listItens(
+  db: Db,
+  { concurso_id, tipo }: { concurso_id: number; tipo: TipoDeCatalogo },
+  { todos }: { todos: boolean },
+): Promise<ItemRow[]> {
+  return vivos(db)
+    .where('t.concurso_id', '=', concurso_id)
+    .where('t.tipo', '=', tipo)
+    .$if(!todos, (q) => q.where('t.ativo', '=', 1))
+    .orderBy('t.ordem')
+    .orderBy('t.id')
+    .execute();
+}
+
+/** One of a contest that was not removed. */
+export function getItem(db: Db, id: number): Promise<ItemRow | undefined> {
+  return vivos(db)
+    .innerJoin('concursos as c', 'c.id', 't.concurso_id')
+    .where('c.excluido_em', 'is', null)
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+}
+
+function valores({ documentos, dados, ...form }: ItemForm) {
+  return {
+    ...form,
+    chave: semAcentos(form.nome),
+    documentos: JSON.stringify(documentos),
+    dados: JSON.stringify(dados),
+  };
+}
+
+export async function createItem(
+  trx: Trx,
+  de: { concurso_id: number; tipo: TipoDeCatalogo },
+  form: ItemForm,
+  agora: string,
+): Promise<number> {
+  const { id } = await insertRow(trx, 'itens_de_catalogo', { ...de, ...valores(form), created_at: agora });
+  return id;
+}
+
+export async function updateItem(trx: Trx, id: number, form: ItemForm): Promise<void> {
+  await changeRows(trx, 'itens_de_catalogo', { id }, valores(form));
+}
+
+/** Hides an item; what was asked of it stays. @returns false when it was already removed */
+export function removeItem(trx: Trx, id: number, agora: string): Promise<boolean> {
+  return changed(trx, 'itens_de_catalogo', { id, excluido_em: null }, { excluido_em: agora });
+}
