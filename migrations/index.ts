@@ -37,6 +37,7 @@ import * as s0048 from './0048_models_of_any_kind.ts';
 import * as s0051 from './0051_alarms_settled.ts';
 import * as s0054 from './0054_documents_of_requests.ts';
 import * as s0055 from './0055_catalogues.ts';
+import * as s0058 from './0058_objects_of_appeals.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -76,6 +77,7 @@ export const digests = {
   '0051_alarms_settled': 'c8ea00538f0fbc9213f0ea31efec4985',
   '0054_documents_of_requests': '0a1f10361d2ef5b8dcbdf04c6d2eab09',
   '0055_catalogues': 'f79115eb9861be5940eb84ae2ae91d44',
+  '0058_objects_of_appeals': '2ce837e4ff51ffbdacda73ceb5bc4435',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -115,4 +117,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0051_alarms_settled': s0051,
   '0054_documents_of_requests': s0054,
   '0055_catalogues': s0055,
+  '0058_objects_of_appeals': s0058,
 };

@@ -63,6 +63,9 @@ export const concurso = z.object({
   /** Active enrolments; administrators only. */
   total_inscricoes: z.number().int().optional(),
   inscricoes_count: z.number().int().optional(),
+  /** How its requests are decided; administrators only. */
+  fundamentar_negativas: z.literal([0, 1]).optional(),
+  recursos_sem_identificacao: z.literal([0, 1]).optional(),
 });
 export type Concurso = z.infer<typeof concurso>;
 describeAs(concurso, 'Concurso', {
@@ -101,6 +104,9 @@ const camposDoConcurso = {
   data_prazo_fim: fimSchema,
   prazo_final_isencao: fimOpcional,
   ativo: umZero.default(1),
+  /** Left out, it stays as it is. */
+  fundamentar_negativas: umZero.optional(),
+  recursos_sem_identificacao: umZero.optional(),
 };
 
 function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: string }, ctx: z.RefinementCtx): void {

@@ -29,7 +29,7 @@ export const historico = z.object({
   inscricoes: z.array(z.object({ ...daInscricao, status: z.enum(['A', 'C']), situacao: z.string<Situacao>() })),
   isencoes: z.array(z.object({ ...doPedido, status: z.enum(DECISOES) })),
   recursos: z.array(
-    z.object({ ...doPedido, status: z.enum(DECISOES), prazo: z.string(), numero_questao: z.number().int() }),
+    z.object({ ...doPedido, status: z.enum(DECISOES), prazo: z.string(), numero_questao: z.number().int().nullable() }),
   ),
   envios: z.array(
     z.object({ ...doPedido, status: z.enum(VALIDACOES), prazo: z.string(), descricao: z.string().nullable() }),

@@ -22,4 +22,11 @@ export const inscricaoResumida = z.object({
   }),
 });
 export type InscricaoResumida = z.infer<typeof inscricaoResumida>;
+/** Whose it is, to who may not see that. No person and no enrolment has the number 0. */
+export const SEM_PESSOA = { id: 0, nome: 'Candidato não identificado', cpf: '', email: '', telefone_celular: null };
+
+/** The enrolment as who judges without knowing the person sees it. */
+export function semPessoa(inscricao: InscricaoResumida): InscricaoResumida {
+  return { ...inscricao, id: 0, numero: '', cadastro: SEM_PESSOA };
+}
 describeAs(inscricaoResumida, 'InscricaoResumida', { numero: ['Número da inscrição, com 6 algarismos', '000412'] });

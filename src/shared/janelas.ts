@@ -31,7 +31,49 @@ const camposDaJanela = {
   /** What was sent in it and not taken back; administrators only. */
   registros_count: z.number().int().optional(),
 };
-export const prazoDeRecurso = z.object({ ...camposDaJanela, exibir_n_questoes: z.number().int() });
+
+/** What an appeal of a window is against. Only one against a question says which. */
+export const OBJETOS_DE_RECURSO = [
+  'questao',
+  'edital',
+  'isencao',
+  'inscricoes',
+  'atendimento',
+  'reserva',
+  'titulos',
+  'resultado',
+] as const;
+export type ObjetoDeRecurso = (typeof OBJETOS_DE_RECURSO)[number];
+export const NOMES_DE_OBJETO: Readonly<Record<ObjetoDeRecurso, string>> = {
+  questao: 'Questão ou gabarito',
+  edital: 'Edital',
+  isencao: 'Isenção da taxa',
+  inscricoes: 'Lista de inscrições',
+  atendimento: 'Atendimento especial',
+  reserva: 'Reserva de vagas',
+  titulos: 'Títulos',
+  resultado: 'Resultado',
+};
+/** After "recurso": `da questão 12`, `contra o resultado`. @param questao its number; null where the object is none */
+export function contraOQue(objeto: ObjetoDeRecurso, questao: number | null): string {
+  return questao === null ? CONTRA[objeto] : `da questão ${questao}`;
+}
+const CONTRA: Readonly<Record<ObjetoDeRecurso, string>> = {
+  questao: 'contra a questão',
+  edital: 'contra o edital',
+  isencao: 'contra a decisão da isenção',
+  inscricoes: 'contra a lista de inscrições',
+  atendimento: 'contra a decisão do atendimento especial',
+  reserva: 'contra a decisão da reserva de vagas',
+  titulos: 'contra a pontuação dos títulos',
+  resultado: 'contra o resultado',
+};
+
+export const prazoDeRecurso = z.object({
+  ...camposDaJanela,
+  exibir_n_questoes: z.number().int(),
+  objeto: z.enum(OBJETOS_DE_RECURSO),
+});
 export type PrazoDeRecurso = z.infer<typeof prazoDeRecurso>;
 describeAs(prazoDeRecurso, 'PrazoDeRecurso', {
   descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
@@ -65,7 +107,7 @@ export function situacaoDaJanela(
 
 /** A window of the contest of an enrolment, and what was sent in it for that one; null while that is not known. */
 type Usada = {
-  janela: { descricao: string; quantidade_limite_envio: number };
+  janela: { descricao: string; quantidade_limite_envio: number; objeto?: ObjetoDeRecurso };
   inscricao: { isencao_solicitada: 'S' | 'N' };
   estado: (typeof ESTADOS_DA_JANELA)[number];
   usados: number | null;
@@ -85,7 +127,8 @@ export function cabe({
  */
 export function haOQueFazer(usada: Usada): boolean {
   const { janela, inscricao, estado } = usada;
-  const pertinente = inscricao.isencao_solicitada === 'S' || !/\bisenc/.test(semAcentos(janela.descricao));
+  const daIsencao = janela.objeto === 'isencao' || /\bisenc/.test(semAcentos(janela.descricao));
+  const pertinente = inscricao.isencao_solicitada === 'S' || !daIsencao;
   return estado === 'aberta' && cabe(usada) && pertinente;
 }
 
@@ -95,7 +138,14 @@ const comuns = {
   data_fim: fimSchema,
   quantidade_limite_envio: inteiro(1, LIMITE_MAXIMO, 1, 'Informe o limite de envios.'),
 };
-const deRecurso = { ...comuns, exibir_n_questoes: inteiro(0, QUESTOES_MAXIMO, 0, 'Informe o número de questões.') };
+const deRecurso = {
+  ...comuns,
+  exibir_n_questoes: inteiro(0, QUESTOES_MAXIMO, 0, 'Informe o número de questões.'),
+  objeto: z
+    .enum(OBJETOS_DE_RECURSO, { error: 'Escolha contra o que é o recurso.' })
+    /** Left out, it stays as it is: a question, of a new one. */
+    .optional(),
+};
 const pontuacao = z
   .union([z.number(), z.string(), z.null()], { error: 'Informe a pontuação.' })
   .optional()

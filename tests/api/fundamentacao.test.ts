@@ -1,6 +1,7 @@
-// The grounds of a denial: demanded where the institute says so, of one record and of many, and never of what grants.
+// The grounds of a denial: demanded where the institute or the contest says so, of one record and of many, and never of what grants.
 import { beforeEach, expect, it } from 'vitest';
 import {
+  createConcurso,
   createEnvio,
   createInscricao,
   createIsencao,
@@ -33,8 +34,8 @@ const CASOS = {
 } as const;
 type Tipo = keyof typeof CASOS;
 
-async function criar(tipo: Tipo): Promise<number> {
-  const inscricao = await createInscricao(portal);
+async function criar(tipo: Tipo, concurso_id?: number): Promise<number> {
+  const inscricao = await createInscricao(portal, concurso_id === undefined ? {} : { concurso_id });
   const de = { inscricao_id: inscricao.id };
   if (tipo === 'isencao') return (await createIsencao(portal, de)).id;
   if (tipo === 'reembolso') return (await createReembolso(portal, de)).id;
@@ -74,3 +75,27 @@ it.each(Object.keys(CASOS) as Tipo[])('a %s is denied without any, unless the in
   });
   expect(comMotivo).toMatchObject({ status: 200, body: { resultados: [{ id: terceiro, ok: true }] } });
 });
+
+it.each(Object.keys(CASOS) as Tipo[])(
+  'a %s of a contest that demands them is denied with some, by any path',
+  async (tipo) => {
+    const { nega, concede, campo } = CASOS[tipo];
+    const { id: concurso_id } = await createConcurso(portal, { fundamentar_negativas: 1 });
+    const id = await criar(tipo, concurso_id);
+    const deOutro = await criar(tipo);
+    const antes = await portal.snapshot();
+    const recusa = { status: 422, body: { errors: { [campo]: ['Informe a fundamentação.'] } } };
+    expect(await decidir(tipo, id, { status: nega })).toMatchObject(recusa);
+    // One of them is enough for none to be denied.
+    const lote = { ids: [deOutro, id], status: nega };
+    expect(await portal.admin.http('PUT', enderecoDoLote(tipo), { json: lote })).toMatchObject(recusa);
+    if (tipo !== 'reembolso')
+      expect(await portal.admin.http('PUT', `${enderecoDe(tipo, id)}/reter`, { json: { status: nega } })).toMatchObject(
+        recusa,
+      );
+    expect(await portal.snapshot()).toEqual(antes);
+    expect((await decidir(tipo, deOutro, { status: nega })).status).toBe(200);
+    expect((await decidir(tipo, id, { status: nega, [campo]: 'Falta a página 2.' })).status).toBe(200);
+    expect((await decidir(tipo, await criar(tipo, concurso_id), { status: concede })).status).toBe(200);
+  },
+);

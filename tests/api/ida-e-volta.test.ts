@@ -170,6 +170,8 @@ const CONCURSO = {
   data_prazo_fim: FIM,
   prazo_final_isencao: '2026-11-30T02:59:59.999Z',
   ativo: 0,
+  fundamentar_negativas: 1,
+  recursos_sem_identificacao: 1,
 } as const;
 
 const VAGA = {
@@ -528,7 +530,12 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
     fora: { arquivo: 'É lido e guardado linha a linha; o nome, o tamanho e o resumo são conferidos nos testes dele.' },
   },
   'admin.prazos.recursos.create': {
-    envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PRAZO, exibir_n_questoes: 60 }),
+    envia: async (portal) => ({
+      concurso_id: (await createConcurso(portal)).id,
+      ...PRAZO,
+      exibir_n_questoes: 0,
+      objeto: 'resultado',
+    }),
     le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.prazos.recursos.list({ concurso_id }), resposta),
   },
   'admin.prazos.recursos.update': {
@@ -536,6 +543,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       id: (await createPrazo(portal, { tipo: 'recurso' })).id,
       ...PRAZO,
       exibir_n_questoes: 60,
+      objeto: 'questao',
     }),
     le: ({ admin }, resposta) =>
       item(admin.rpc.admin.prazos.recursos.list({ concurso_id: resposta.concurso_id as number }), resposta),

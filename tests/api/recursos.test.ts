@@ -159,6 +159,45 @@ describe('filing an appeal', () => {
   });
 });
 
+describe('what it is against', () => {
+  it('is the window’s to say: only a question has a number, and every text says the other things by name', async () => {
+    const { id: questao } = await novoPrazo({ exibir_n_questoes: 60 });
+    for (const numero_questao of ['', undefined]) {
+      const campos = { prazo_recurso_id: questao, ...(numero_questao === undefined ? {} : { numero_questao }) };
+      const body = form({ motivo: MOTIVO, ...campos });
+      const { status, body: recusa } = await nadaMuda(() =>
+        portal.candidato.http<Recusa>('POST', `/ps/recurso/${inscricao_id}/registrar`, { body }),
+      );
+      expect(status).toBe(422);
+      expect(recusa.errors).toEqual({ numero_questao: [INFORME_QUESTAO] });
+    }
+
+    const { id: prazo } = await novoPrazo({ objeto: 'resultado', descricao: 'Resultado preliminar' });
+    const body = form({ motivo: MOTIVO, prazo_recurso_id: prazo });
+    const { status, body: recurso } = await portal.candidato.http<Recurso>(
+      'POST',
+      `/ps/recurso/${inscricao_id}/registrar`,
+      { body },
+    );
+    expect(status).toBe(201);
+    expect(recurso).toMatchObject({ numero_questao: null, prazo_recurso: { id: prazo, objeto: 'resultado' } });
+    // A number that was sent all the same says nothing.
+    expect((await recorrer({ prazo_recurso_id: prazo })).body.numero_questao).toBeNull();
+    const [envio] = await portal.logs('enviar_recurso');
+    expect(envio?.descricao).toMatch(
+      /^Enviou recurso contra o resultado no prazo "Resultado preliminar", protocolo REC-/,
+    );
+
+    await portal.admin.rpc.admin.recursos.decidir({ id: recurso.id, status: 'I', observacao_admin: 'Sem erro.' });
+    const { data: avisos } = await portal.candidato.rpc.candidato.avisos.list({});
+    expect(avisos.find(({ tipo }) => tipo === 'recurso_decidido')?.texto).toContain(
+      'Seu recurso contra o resultado, no prazo "Resultado preliminar", foi indeferido.',
+    );
+    const { data: daJanela } = await portal.admin.rpc.admin.recursos.list({ prazo_id: prazo });
+    expect(daJanela.map(({ numero_questao }) => numero_questao)).toEqual([null, null]);
+  });
+});
+
 describe('the window', () => {
   it('is open on both edges and a millisecond outside them closed', async () => {
     const agora = portal.clock.now().getTime();
@@ -339,7 +378,7 @@ describe('deciding an appeal', () => {
       },
     });
     expect(decidido.body).toMatchObject({ nome_arquivo: null, decidido_por: portal.admin.nome });
-    const { nome_arquivo: _, decidido_por: __, ...visto } = decidido.body;
+    const { nome_arquivo: _, decidido_por: __, sem_identificacao: ___, ...visto } = decidido.body;
     expect(comCpfsMascarados(await portal.candidato.rpc.candidato.recursos.list())).toEqual([visto]);
     const [, carta] = await portal.emails(portal.candidato.email);
     expect(carta?.assunto).toBe('Seu recurso foi indeferido');
@@ -399,5 +438,74 @@ describe('deciding an appeal', () => {
       portal.candidato.rpc.candidato.recursos.excluir({ id: disputado.id }),
     ]);
     expect([decisao.status, exclusao.status].sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('judged without the person', () => {
+  const NINGUEM = { id: 0, nome: 'Candidato não identificado', cpf: '', email: '', telefone_celular: null };
+  let daAna: Recurso;
+  let prazo_id: number;
+  beforeEach(async () => {
+    await portal.db
+      .updateTable('concursos')
+      .set({ recursos_sem_identificacao: 1 })
+      .where('id', '=', concurso_id)
+      .execute();
+    ({ id: prazo_id } = await novoPrazo());
+    daAna = (await recorrer({ prazo_recurso_id: prazo_id, arquivo: pdf('parecer', 'recurso da Ana.pdf') })).body;
+  });
+
+  it('nothing that is read while it waits says whose it is, by any call', async () => {
+    const { admin, candidato } = portal;
+    const segredos = [candidato.nome, candidato.cpf, candidato.email, daAna.protocolo?.numero, daAna.inscricao.numero];
+    const { id } = daAna;
+    const lidos = [
+      await admin.http<RecursoAdmin>('GET', `/ps/recurso/admin/${id}`),
+      await admin.http('GET', '/ps/recurso/admin/todos'),
+      await admin.http('GET', `/ps/recurso/concurso/${concurso_id}`),
+      await admin.http('GET', '/ps/recurso/admin/todos?cpf=completo'),
+    ];
+    for (const { status, body } of lidos) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toContain(MOTIVO);
+      for (const segredo of segredos) expect(JSON.stringify(body)).not.toContain(segredo);
+    }
+    const { url } = await admin.rpc.admin.exportacoes.criar({ lista: 'recursos', formato: 'csv', filtros: {} });
+    const arquivo = await (await portal.app.request(url)).text();
+    expect(arquivo).toContain(`;${NINGUEM.nome};;;;`);
+    for (const segredo of segredos) expect(arquivo).not.toContain(segredo);
+    expect(lidos[0]?.body).toMatchObject({
+      sem_identificacao: true,
+      nome_arquivo: 'anexo.pdf',
+      protocolo: null,
+      inscricao_id: 0,
+      inscricao: { id: 0, numero: '', cadastro: NINGUEM, concurso: { id: concurso_id } },
+    });
+    // Its candidate sees it as ever.
+    const [meu] = await candidato.rpc.candidato.recursos.list();
+    expect(meu).toMatchObject({ protocolo: daAna.protocolo, inscricao: { numero: daAna.inscricao.numero } });
+  });
+
+  it('a search for the person does not find it, until it is decided', async () => {
+    const { admin, candidato } = portal;
+    const outra = await createInscricao(portal, { candidato_id: candidato.id });
+    const { id: outroPrazo } = await createPrazo(portal, { concurso_id: outra.concurso_id });
+    const { body: aberto } = await recorrer({ prazo_recurso_id: outroPrazo }, candidato, outra.id);
+    const achados = async () =>
+      Promise.all(
+        [candidato.nome, candidato.cpf, candidato.email, daAna.inscricao.numero].map(async (search) =>
+          (await admin.rpc.admin.recursos.list({ search })).data.map(({ id }) => id),
+        ),
+      );
+    expect(await achados()).toEqual([[aberto.id], [aberto.id], [aberto.id], []]);
+    expect((await admin.rpc.admin.recursos.estatisticas({ search: candidato.cpf })).total_recursos).toBe(1);
+
+    const decidido = await admin.rpc.admin.recursos.decidir({ id: daAna.id, status: 'D', observacao_admin: null });
+    expect(decidido).toMatchObject({ sem_identificacao: false, inscricao: { cadastro: { nome: candidato.nome } } });
+    expect(await achados()).toEqual([[aberto.id, daAna.id], [aberto.id, daAna.id], [aberto.id, daAna.id], [daAna.id]]);
+    // The trail and the mail know whom it was about all the same.
+    const [log] = await portal.logs('decidir_recurso');
+    expect(log?.descricao).toContain(`da inscrição ${daAna.inscricao.numero}`);
+    expect((await portal.emails(candidato.email)).at(-1)?.assunto).toBe('Seu recurso foi deferido');
   });
 });

@@ -44,7 +44,7 @@ const KINDS = [
     plural: 'prazos de recursos',
     campo: 'Número de questões',
     errado: ['-1', 'Informe o número de questões.'],
-    certo: ['60', '1 a 60'],
+    certo: ['60', 'Questões 1 a 60'],
     gravado: { exibir_n_questoes: 60 },
   },
   {
@@ -362,7 +362,7 @@ test.each(['light', 'dark'] as const)(
       'Início',
       'Encerramento',
       'Limite',
-      'Questões',
+      'Objeto',
       'Enviados',
     ]);
     await expectNoOverflow(page);

@@ -25,16 +25,23 @@ describe('the form of an appeal', () => {
   });
 
   it('says what is missing or does not fit in the screens’ own words', () => {
+    expect(textos(recursoCreate, { inscricao_id: 1 })).toEqual([
+      `prazo_recurso_id: ${SELECIONE_PRAZO_DE_RECURSO}`,
+      `motivo: ${INFORME_FUNDAMENTACAO}`,
+      `numero_questao: ${INFORME_QUESTAO}`,
+    ]);
     expect(textos(recursoForm, {})).toEqual([
       `prazo_recurso_id: ${SELECIONE_PRAZO_DE_RECURSO}`,
-      `numero_questao: ${INFORME_QUESTAO}`,
       `motivo: ${INFORME_FUNDAMENTACAO}`,
     ]);
-    for (const numero_questao of [0, 1000, -1, 1.5, Number.NaN, '', 'doze', '1e2', '12a', null, true]) {
+    for (const numero_questao of [0, 1000, -1, 1.5, Number.NaN, 'doze', '1e2', '12a', true]) {
       expect(textos(recursoForm, { ...FORM, numero_questao }), String(numero_questao)).toEqual([
         `numero_questao: ${INFORME_QUESTAO}`,
       ]);
     }
+    // Its window says whether there must be one.
+    for (const numero_questao of ['', null, undefined])
+      expect(recursoCreate.parse({ inscricao_id: 1, ...FORM, numero_questao }).numero_questao).toBeNull();
     expect(textos(recursoForm, { ...FORM, motivo: ' \n ' })).toEqual([`motivo: ${INFORME_FUNDAMENTACAO}`]);
     expect(textos(recursoForm, { ...FORM, motivo: 'x'.repeat(MOTIVO_MAXIMO) })).toBeUndefined();
     expect(textos(recursoForm, { ...FORM, motivo: 'x'.repeat(MOTIVO_MAXIMO + 1) })).toHaveLength(1);

@@ -13,6 +13,8 @@ type Props = { candidato: { id: number; nome: string; cpf: string } };
 export function Cpf({ candidato: { id, nome, cpf } }: Props) {
   const [inteiro, setInteiro] = useState<string | null>(null);
   const [pedindo, setPedindo] = useState(false);
+  // Of somebody who is not to be known.
+  if (cpf === '') return null;
   const Icone = inteiro ? IconEyeOff : IconEye;
 
   async function mostrar() {

@@ -57,7 +57,7 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
       ...doPedido(linha),
       status: linha.status,
       prazo: linha.prazo,
-      numero_questao: linha.numero_questao,
+      numero_questao: linha.numero_questao || null,
     })),
     envios: envios.map((linha) => ({
       ...doPedido(linha),

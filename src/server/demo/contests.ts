@@ -1,5 +1,7 @@
 // The sample's contests: 24 of invented prefeituras, waiting, open and over, with vacancies and publications.
+
 import { paraReais } from '../../shared/comum.ts';
+import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import { dataLocal, fimDoDia, inicioDoDia, somarDias } from '../../shared/tempo.ts';
 import type { Chance } from './random.ts';
 
@@ -92,15 +94,45 @@ interface JanelaModelo {
   ate: Borda;
   limite: number;
   questoes?: number;
+  /** What its appeals are against, when not a question. */
+  objeto?: ObjetoDeRecurso;
   pontuacao?: number;
 }
 
 const JANELAS: readonly JanelaModelo[] = [
-  { tipo: 'recurso', descricao: 'Impugnação do edital', de: ['inicio', -7], ate: ['inicio', 2], limite: 3 },
-  { tipo: 'recurso', descricao: 'Isenção indeferida', de: ['inicio', 3], ate: ['fim', 2], limite: 1 },
-  { tipo: 'recurso', descricao: 'Inscrição indeferida', de: ['fim', 3], ate: ['fim', 6], limite: 1 },
+  {
+    tipo: 'recurso',
+    descricao: 'Impugnação do edital',
+    de: ['inicio', -7],
+    ate: ['inicio', 2],
+    limite: 3,
+    objeto: 'edital',
+  },
+  {
+    tipo: 'recurso',
+    descricao: 'Isenção indeferida',
+    de: ['inicio', 3],
+    ate: ['fim', 2],
+    limite: 1,
+    objeto: 'isencao',
+  },
+  {
+    tipo: 'recurso',
+    descricao: 'Inscrição indeferida',
+    de: ['fim', 3],
+    ate: ['fim', 6],
+    limite: 1,
+    objeto: 'inscricoes',
+  },
   { tipo: 'recurso', descricao: 'Gabarito preliminar', de: ['fim', 18], ate: ['fim', 21], limite: 10, questoes: 60 },
-  { tipo: 'recurso', descricao: 'Resultado preliminar', de: ['fim', 34], ate: ['fim', 37], limite: 2 },
+  {
+    tipo: 'recurso',
+    descricao: 'Resultado preliminar',
+    de: ['fim', 34],
+    ate: ['fim', 37],
+    limite: 2,
+    objeto: 'resultado',
+  },
   { tipo: 'envio', descricao: 'Laudos e condições especiais', de: ['inicio', 0], ate: ['fim', 1], limite: 2 },
   { tipo: 'envio', descricao: 'Títulos acadêmicos', de: ['fim', 5], ate: ['fim', 21], limite: 4, pontuacao: 5 },
   {
@@ -178,16 +210,19 @@ function sampleVacancies(chance: Chance, gratuita: boolean, dataVencimentoPagame
 
 function sampleWindows(dias: Record<Borda[0], string>) {
   const dia = ([borda, mais]: Borda) => somarDias(dias[borda], mais);
-  return JANELAS.map(({ tipo, de, ate, limite, questoes = 0, pontuacao = 0, descricao }) => ({
-    id: 0,
-    tipo,
-    descricao,
-    inicio: inicioDoDia(dia(de)).getTime(),
-    fim: fimDoDia(dia(ate)).getTime(),
-    limite,
-    questoes,
-    pontuacao,
-  }));
+  return JANELAS.map(
+    ({ tipo, de, ate, limite, questoes = 0, objeto = 'questao' as const, pontuacao = 0, descricao }) => ({
+      id: 0,
+      tipo,
+      descricao,
+      inicio: inicioDoDia(dia(de)).getTime(),
+      fim: fimDoDia(dia(ate)).getTime(),
+      limite,
+      questoes,
+      objeto,
+      pontuacao,
+    }),
+  );
 }
 
 function samplePublications(inicio: string, fim: string, hoje: string, ano: string): SamplePublication[] {

@@ -88,7 +88,16 @@ function tellContest(story: Story, agora: number, contest: SampleContest): void 
 async function setUp(story: Story, contest: SampleContest, agora: number): Promise<void> {
   const { titulo, descricao, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, prazo_final_isencao } = contest;
   const admin = await story.admin(ADMIN);
-  const form = { titulo, descricao, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, prazo_final_isencao };
+  const form = {
+    titulo,
+    descricao,
+    prefeitura,
+    tipo,
+    data_prazo_inicio,
+    data_prazo_fim,
+    prazo_final_isencao,
+    fundamentar_negativas: 1 as const,
+  };
   const { id } = await admin.concursos.create(form);
   contest.id = id;
   // Only who can enrol is sent to the enrolments.
@@ -99,7 +108,7 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
     vaga.id = (await admin.vagas.create({ concurso_id: id, ...nova })).id;
   }
   for (const janela of contest.janelas) {
-    const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, pontuacao } = janela;
+    const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, objeto, pontuacao } = janela;
     const comum = {
       concurso_id: id,
       descricao: nome,
@@ -109,7 +118,7 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
     };
     const { id: feita } =
       kind === 'recurso'
-        ? await admin.prazos.recursos.create({ ...comum, exibir_n_questoes: questoes })
+        ? await admin.prazos.recursos.create({ ...comum, exibir_n_questoes: questoes, objeto })
         : await admin.prazos.envios.create({ ...comum, pontuacao });
     janela.id = feita;
   }

@@ -95,7 +95,7 @@ export class PedidosDaFila<
       const [linha] = await listPedidosPorId<L & Dono>(this.ler(trx), [id]);
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
-      this.assertFundamentada(deps, form);
+      await this.assertFundamentada(deps, trx, form, [id]);
       const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
       if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
       const retida = await createRetida(trx, {

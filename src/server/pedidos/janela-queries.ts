@@ -32,7 +32,8 @@ export function getJanela(db: Db, { tipo, tabela, colunas }: Declaracao, inscric
     .where('p.tipo', '=', tipo as Row<'prazos'>['tipo'])
     .where('p.concurso_id', '=', inscricao.concurso_id)
     .where('p.excluido_em', 'is', null)
-    .select(['p.id', 'p.descricao', 'p.data_inicio', 'p.data_fim', 'p.quantidade_limite_envio', 'p.exibir_n_questoes'])
+    .select(['p.id', 'p.descricao', 'p.data_inicio', 'p.data_fim', 'p.quantidade_limite_envio'])
+    .select(['p.exibir_n_questoes', 'p.objeto'])
     .select(
       sql<number>`(
         select count(*) from ${sql.table(tabela)} as r

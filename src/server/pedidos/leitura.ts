@@ -1,5 +1,6 @@
 // Reading requests of a kind, and showing them: to their candidate, and to administrators.
-import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import { type InscricaoResumida, semPessoa } from '../../shared/inscricao-resumida.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { urlAssinada } from '../arquivos/index.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
@@ -18,6 +19,24 @@ import {
   pedidosDe,
 } from './queries.ts';
 import type { Decisao, Formulario, Parte, Tipo, Vista } from './tipo.ts';
+
+/** Whether one waits, in a contest that has its kind judged without the person. */
+export function julgadaAsCegas({ inicial, colunas }: Declaracao, linha: Linha): boolean {
+  return linha.cego === 1 && (linha as object as Record<string, unknown>)[colunas.status] === inicial;
+}
+
+/** Also the name of a file may say whose it is, and a protocol leads to its enrolment. */
+function vistaSemPessoa<W extends Vista>(vista: W): W {
+  const { inscricao, nome_arquivo } = vista as W & { nome_arquivo?: string | null };
+  return {
+    ...vista,
+    inscricao_id: 0,
+    inscricao: semPessoa(inscricao),
+    protocolo: null,
+    sem_identificacao: true,
+    ...(nome_arquivo && { nome_arquivo: nome_arquivo.replace(/^.*(?=\.[^.]+$)/, 'anexo') }),
+  };
+}
 
 export class Leitura<
   L extends Linha,
@@ -45,21 +64,27 @@ export class Leitura<
   /** A contest's, newest first, as candidates are shown them. @throws DomainError `nao_encontrado` */
   async listDoConcurso({ deps }: AdminUseCase, concurso_id: number): Promise<V[]> {
     await assertVisivel({ deps, ehAdmin: true }, concurso_id);
-    return this.views(
-      deps,
-      deps.db,
-      await listPedidos(this.ler(deps.db), this.tipo.declaracao, { concurso_id }, false),
-    );
+    const linhas = await listPedidos<L>(this.ler(deps.db), this.tipo.declaracao, { concurso_id }, false);
+    return this.#semPessoas(linhas, await this.views(deps, deps.db, linhas));
   }
 
   /** All of them, newest first, as administrators are shown them. */
   async listTodos({ deps }: AdminUseCase): Promise<A[]> {
-    return this.viewsAdmin(deps, deps.db, await listPedidos(this.ler(deps.db), this.tipo.declaracao, null, false));
+    const linhas = await listPedidos<L>(this.ler(deps.db), this.tipo.declaracao, null, false);
+    return this.#semPessoas(linhas, await this.viewsAdmin(deps, deps.db, linhas));
   }
 
   /** By id, for administrators; in no order. */
   async listPorId({ deps }: Pick<AdminUseCase, 'deps'>, ids: readonly number[]): Promise<A[]> {
-    return this.viewsAdmin(deps, deps.db, await listPedidosPorId(this.ler(deps.db), ids));
+    const linhas = await listPedidosPorId<L>(this.ler(deps.db), ids);
+    return this.#semPessoas(linhas, await this.viewsAdmin(deps, deps.db, linhas));
+  }
+
+  /** What who judges may not know leaves what they are shown; what is written of a request keeps it. */
+  #semPessoas<W extends Vista>(linhas: readonly L[], vistas: W[]): W[] {
+    const { declaracao } = this.tipo;
+    const cegas = new Set(linhas.filter((linha) => julgadaAsCegas(declaracao, linha)).map(({ id }) => id));
+    return cegas.size === 0 ? vistas : vistas.map((vista) => (cegas.has(vista.id) ? vistaSemPessoa(vista) : vista));
   }
 
   /** @throws DomainError `nao_encontrado` */

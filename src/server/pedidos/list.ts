@@ -1,26 +1,44 @@
 // The lists of requests in the store, and their files, from the declarations of their kinds.
 import { sql } from 'kysely';
+import { SEM_PESSOA } from '../../shared/inscricao-resumida.ts';
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { type ComInscricao, comInscricao, listaDe } from '../inscricoes/list.ts';
 import type { Source } from '../lists/engine.ts';
 import { type FileSource, fileOf } from '../lists/file.ts';
+import { julgadaAsCegas } from './leitura.ts';
 import { type Consulta, type Linha, listPedidosPorId, pedidosDe } from './queries.ts';
 
 type Listada = ComInscricao<Linha>;
 
 export function listaDePedidos(declaracao: Declaracao): Source<FiltrosDaLista, Listada> {
-  return listaDe<Listada>({
+  const lista = listaDe<Listada>({
     table: declaracao.tabela as TabelaDaFila,
     status: declaracao.colunas.status,
     hidden: declaracao.colunas.retirado,
     async rows(db, ids) {
       const pedidos = pedidosDe(db, declaracao as never) as Consulta;
-      return comInscricao(db, await listPedidosPorId<Linha>(pedidos, ids));
+      const linhas = await comInscricao(db, await listPedidosPorId<Linha>(pedidos, ids));
+      return linhas.map((linha) => (julgadaAsCegas(declaracao, linha) ? { ...linha, ...NINGUEM } : linha));
     },
   });
+  if (!declaracao.cego) return lista;
+  return {
+    ...lista,
+    // Who searches a person is not told which of those that are judged without one are theirs.
+    where: (filtros, db) => [
+      ...lista.where(filtros, db),
+      ...(filtros.search
+        ? [sql`not (${sql.ref(`t.${declaracao.colunas.status}`)} = ${declaracao.inicial} and ${cego})`]
+        : []),
+    ],
+  };
 }
+
+const cego = sql`exists (select 1 from concursos b where b.id = t.concurso_id and b.recursos_sem_identificacao = 1)`;
+/** What a file says of whose it is, where that is not to be known. */
+const NINGUEM = { nome: SEM_PESSOA.nome, cpf: '', email: '', telefone_celular: null, inscricao_id: null as never };
 
 /** The same list without what somebody is deciding now. What is kept counted knows nothing of that: it is counted anew. */
 export function semRetidas(declaracao: Declaracao): Source<FiltrosDaLista, Listada> {

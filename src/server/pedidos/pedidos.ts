@@ -21,6 +21,7 @@ import { createDocumentos } from './documentos-queries.ts';
 import { naVez, podeNaJanela } from './janela.ts';
 import { Leitura } from './leitura.ts';
 import {
+  algumFundamenta,
   createPedido,
   getSituacao,
   type Linha,
@@ -173,7 +174,7 @@ export class Pedidos<
       const linha = visto ?? (await listPedidosPorId<L>(this.ler(trx), [id]))[0];
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
-      this.assertFundamentada(deps, form);
+      await this.assertFundamentada(deps, trx, form, [id]);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
       const vista = this.achado(antes);
       const dita = form[campo] ?? null;
@@ -234,7 +235,7 @@ export class Pedidos<
     decidir = (um: AdminUseCase, id: number) => this.decidir(um, { ...form, id }, true),
   ): Promise<{ resultados: Resultado<A>[] }> {
     // Said once, before any is decided.
-    this.assertFundamentada(ctx.deps, form);
+    await this.assertFundamentada(ctx.deps, ctx.deps.db, form, ids);
     return changeEach(ctx, ids, decidir, this.tipo.decisao.feita);
   }
 
@@ -242,9 +243,10 @@ export class Pedidos<
   protected async assertLivre(_work: Work, _id: number, _adminId: number): Promise<void> {}
 
   /** @throws DomainError 422 at the note's field for a denial that needs grounds and has none */
-  protected assertFundamentada({ ajustes }: Deps, form: D): void {
+  protected async assertFundamentada({ ajustes }: Deps, db: Db, form: D, ids: readonly number[]): Promise<void> {
     const { nega, nota, sempreFundamenta = ajustes.atual().negar_exige_motivo } = this.tipo.declaracao;
-    if (form.status === nega && !form[nota.campo] && sempreFundamenta)
+    if (form.status !== nega || form[nota.campo]) return;
+    if (sempreFundamenta || (await algumFundamenta(db, this.tipo.declaracao, ids)))
       throw erroDeCampo('campos_invalidos', nota.campo, INFORME_FUNDAMENTACAO);
   }
 

@@ -1,6 +1,7 @@
 // Requests in the store, whatever their kind: the declaration names the table and the columns that differ. A candidate's are
 // only reached through the owner of the enrolment; one they may take back is branded by the check that found it to be theirs.
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
@@ -14,7 +15,9 @@ type Tabela = (typeof PEDIDOS)[TipoDePedido]['tabela'];
 const LISTA_MAXIMA = 10_000;
 
 type Arquivo<R> = R extends { arquivo_id: infer A } ? { arquivo_nome: string | Extract<A, null> } : unknown;
-type Janela<R> = R extends { prazo_id: number } ? { prazo_descricao: string; prazo_data_fim: string } : unknown;
+type Janela<R> = R extends { prazo_id: number }
+  ? { prazo_descricao: string; prazo_data_fim: string; prazo_objeto: ObjetoDeRecurso }
+  : unknown;
 /** A request with what is shown beside it. */
 export type LinhaDe<T extends Tabela> = Row<T> &
   Arquivo<Row<T>> &
@@ -30,6 +33,8 @@ export interface Linha {
   inscricao_id: number;
   created_at: string;
   arquivo_id?: string | null;
+  /** Read of kinds that may be judged without the person. */
+  cego?: 0 | 1;
 }
 
 declare const proprio: unique symbol;
@@ -39,7 +44,7 @@ export type Proprio<L> = L & { readonly [proprio]: true };
 /** The requests of a kind, each with its file, its window and who decided it; a kind may read more beside them. */
 export function pedidosDe<T extends Tabela>(
   db: Db,
-  { tabela, colunas, anexo, limite, veRetirado }: Declaracao & { tabela: T },
+  { tabela, colunas, anexo, limite, veRetirado, cego }: Declaracao & { tabela: T },
 ): Consulta<T> {
   const pedidos = db
     .selectFrom(`${tabela as Modelo} as t`)
@@ -51,7 +56,10 @@ export function pedidosDe<T extends Tabela>(
     .$if(limite.por === 'janela', (q) =>
       q
         .innerJoin('prazos as p', 'p.id', 't.prazo_id')
-        .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim']),
+        .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.objeto as prazo_objeto']),
+    )
+    .$if(cego === true, (q) =>
+      q.innerJoin('concursos as c', 'c.id', 'i.concurso_id').select('c.recursos_sem_identificacao as cego'),
     )
     .$if(veRetirado === 'ninguem', (q) => q.where(sql.ref(`t.${colunas.retirado}`), 'is', null));
   return pedidos as unknown as Consulta<T>;
@@ -132,6 +140,20 @@ export function getSituacao(db: Db, { tabela, colunas }: Declaracao, id: number)
     ])
     .where('t.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whether any of some requests is of a contest in which nobody's is denied without grounds. */
+export async function algumFundamenta(db: Db, { tabela }: Declaracao, ids: readonly number[]): Promise<boolean> {
+  const um = await db
+    .selectFrom(`${tabela as Modelo} as t`)
+    .innerJoin('inscricoes as i', 'i.id', 't.inscricao_id')
+    .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .where('t.id', 'in', ids)
+    .where('c.fundamentar_negativas', '=', 1)
+    .select('t.id')
+    .limit(1)
+    .executeTakeFirst();
+  return um !== undefined;
 }
 
 /** What a request copies from its enrolment, read by the store as it writes the row: lists need not look it up. */

@@ -49,7 +49,7 @@ interface Kind<Prazo, Form> {
   valores(form: Form): ValoresDoPrazo;
 }
 
-type Comuns = Omit<ValoresDoPrazo, 'exibir_n_questoes' | 'pontuacao_centesimos'>;
+type Comuns = Omit<ValoresDoPrazo, 'exibir_n_questoes' | 'pontuacao_centesimos' | 'objeto'>;
 
 function comuns({ descricao, data_inicio, data_fim, quantidade_limite_envio }: Comuns): Comuns {
   return { descricao, data_inicio, data_fim, quantidade_limite_envio };
@@ -136,7 +136,12 @@ export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoForm>({
   nome: 'prazo de recurso',
   registros: ['recurso', 'recursos'],
   view: viewPrazoDeRecurso,
-  valores: (form) => ({ ...comuns(form), exibir_n_questoes: form.exibir_n_questoes, pontuacao_centesimos: 0 }),
+  valores: ({ exibir_n_questoes, objeto, ...form }) => ({
+    ...comuns(form),
+    exibir_n_questoes: objeto === undefined || objeto === 'questao' ? exibir_n_questoes : 0,
+    pontuacao_centesimos: 0,
+    ...(objeto && { objeto }),
+  }),
 });
 
 /** The windows for documents. */
@@ -145,5 +150,9 @@ export const envios = janelas<PrazoDeEnvio, PrazoDeEnvioForm>({
   nome: 'prazo de envio',
   registros: ['documento', 'documentos'],
   view: viewPrazoDeEnvio,
-  valores: (form) => ({ ...comuns(form), exibir_n_questoes: 0, pontuacao_centesimos: paraCentavos(form.pontuacao) }),
+  valores: ({ pontuacao, ...form }) => ({
+    ...comuns(form),
+    exibir_n_questoes: 0,
+    pontuacao_centesimos: paraCentavos(pontuacao),
+  }),
 });

@@ -23,7 +23,8 @@ function comuns(linha: PrazoComTotal, agora: Date) {
 }
 
 export function viewPrazoDeRecurso(linha: PrazoComTotal, agora: Date): PrazoDeRecurso {
-  return { ...comuns(linha, agora), exibir_n_questoes: linha.exibir_n_questoes };
+  const { exibir_n_questoes, objeto } = linha;
+  return { ...comuns(linha, agora), exibir_n_questoes, objeto };
 }
 
 export function viewPrazoDeEnvio(linha: PrazoComTotal, agora: Date): PrazoDeEnvio {

@@ -633,7 +633,7 @@ export const DADOS = {
   },
 
   concursos: ninguem(
-    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao ativo created_at updated_at excluido_em excluido_por',
+    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao ativo fundamentar_negativas recursos_sem_identificacao created_at updated_at excluido_em excluido_por',
   ),
   vagas: ninguem(
     'id concurso_id cargo nivel descricao valor_centavos quantidade vencimento_pagamento ativo created_at excluido_em',
@@ -660,7 +660,7 @@ export const DADOS = {
   sequencias: ninguem('nome valor'),
   numeros_livres: ninguem('serie numero'),
   prazos: ninguem(
-    'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos created_at excluido_em',
+    'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos objeto created_at excluido_em',
   ),
   conferencias: ninguem('id iniciada_em terminada_em resultado'),
   // Numbers of enrolments alone, as they were published.

@@ -40,10 +40,10 @@ const REGISTROS: Partial<Record<TipoDeProtocolo, Registro>> = {
     fatos: ({ prazo, envio_descricao }) => [texto('Prazo de envio', prazo), texto('Descrição', envio_descricao)],
   },
   recurso: {
-    detalhe: ({ prazo, numero_questao }) => `questão ${numero_questao}, ${prazo}`,
+    detalhe: ({ prazo, numero_questao }) => (numero_questao ? `questão ${numero_questao}, ${prazo}` : prazo),
     fatos: ({ prazo, numero_questao, recurso_motivo }) => [
       texto('Prazo de recurso', prazo),
-      { rotulo: 'Questão', valor: String(numero_questao) },
+      numero_questao ? { rotulo: 'Questão', valor: String(numero_questao) } : null,
       texto('Fundamentação', recurso_motivo),
     ],
   },

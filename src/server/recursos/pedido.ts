@@ -1,10 +1,12 @@
-// Appeals that candidates file inside a window, each against a question; removed while nobody decided them, granted or denied
+// Appeals that candidates file inside a window, each against a question, or against what else the window is about; removed while nobody decided them, granted or denied
 // once. One that was removed is seen by nobody.
 import { daInscricao } from '../../shared/avisos-novos.ts';
 import { corpo, removido } from '../../shared/comum.ts';
+import { contraOQue } from '../../shared/janelas.ts';
 import {
   decisao,
   decisoes,
+  INFORME_QUESTAO,
   recursos as lista,
   RECURSO,
   type Recurso,
@@ -25,16 +27,21 @@ type Linha = LinhaDe<'recursos'>;
 const RESULTADO = { P: 'está em análise', D: 'foi deferido', I: 'foi indeferido' } as const;
 
 function assertQuestao({ janela }: NaJanela, { numero_questao }: RecursoCreate): void {
-  const { exibir_n_questoes: questoes } = janela;
+  const { exibir_n_questoes: questoes, objeto } = janela;
+  if (objeto !== 'questao') return;
+  if (numero_questao === null) throw erroDeCampo('campos_invalidos', 'numero_questao', INFORME_QUESTAO);
   if (questoes === 0 || numero_questao <= questoes) return;
   const texto = questoes === 1 ? 'A prova tem 1 questão. Informe 1.' : `Informe uma questão de 1 a ${questoes}.`;
   throw erroDeCampo('campos_invalidos', 'numero_questao', texto);
 }
 
+/** `da questão 12`, `contra o resultado` */
+const sobre = ({ prazo_recurso, numero_questao }: Recurso) => contraOQue(prazo_recurso.objeto, numero_questao);
+
 /** What administrators are shown besides is of no use to the trail: the row itself says who decided. */
 function paraLog(recurso: Recurso | RecursoAdmin): object {
   const { caminho_anexo, resposta: _, inscricao, protocolo, ...resto } = recurso;
-  const { nome_arquivo: __, decidido_por: ___, ...visto } = resto as Partial<RecursoAdmin>;
+  const { nome_arquivo: __, decidido_por: ___, sem_identificacao: ____, ...visto } = resto as Partial<RecursoAdmin>;
   return {
     ...visto,
     anexo: caminho_anexo !== null,
@@ -44,10 +51,11 @@ function paraLog(recurso: Recurso | RecursoAdmin): object {
 }
 
 function viewRecurso({ linha, inscricao, protocolo, url }: Parte<Linha>): Recurso {
-  const { prazo_id, prazo_descricao, prazo_data_fim } = linha;
+  const { prazo_id, prazo_descricao, prazo_data_fim, prazo_objeto: objeto } = linha;
   return shown(recurso, linha, {
     prazo_recurso_id: prazo_id,
-    prazo_recurso: { id: prazo_id, titulo: prazo_descricao, nome: prazo_descricao, data_fim: prazo_data_fim },
+    prazo_recurso: { id: prazo_id, titulo: prazo_descricao, nome: prazo_descricao, data_fim: prazo_data_fim, objeto },
+    numero_questao: linha.numero_questao || null,
     resposta: linha.observacao_admin,
     caminho_anexo: url,
     pode_excluir: linha.status === 'P',
@@ -58,7 +66,12 @@ function viewRecurso({ linha, inscricao, protocolo, url }: Parte<Linha>): Recurs
 
 function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
   const { arquivo_nome, decidido_por_nome } = parte.linha;
-  return { ...viewRecurso(parte), nome_arquivo: arquivo_nome, decidido_por: decidido_por_nome };
+  return {
+    ...viewRecurso(parte),
+    nome_arquivo: arquivo_nome,
+    decidido_por: decidido_por_nome,
+    sem_identificacao: false,
+  };
 }
 
 export const recursos = new PedidosDaFila({
@@ -69,29 +82,34 @@ export const recursos = new PedidosDaFila({
   paraLog,
   envio: {
     pode: assertQuestao,
-    colunas: ({ numero_questao, motivo }, { janela }) => ({ numero_questao, motivo, prazo_id: janela.id }),
-    descricao: ({ numero_questao, prazo_recurso }, numero) =>
-      `Enviou recurso da questão ${numero_questao} no prazo "${prazo_recurso.titulo}", protocolo ${numero}.`,
+    colunas: ({ numero_questao, motivo }, { janela }) => ({
+      numero_questao: janela.objeto === 'questao' ? numero_questao : 0,
+      motivo,
+      prazo_id: janela.id,
+    }),
+    descricao: (recurso, numero) =>
+      `Enviou recurso ${sobre(recurso)} no prazo "${recurso.prazo_recurso.titulo}", protocolo ${numero}.`,
   },
   retirada: {
     recusa: () => 'Só recursos em análise podem ser excluídos.',
-    descricao: ({ numero_questao, prazo_recurso }) =>
-      `Excluiu o recurso da questão ${numero_questao} no prazo "${prazo_recurso.titulo}".`,
+    descricao: (recurso) => `Excluiu o recurso ${sobre(recurso)} no prazo "${recurso.prazo_recurso.titulo}".`,
     log: (recurso) => ({ antes: paraLog(recurso) }),
     resposta: ({ id }) => ({ id, message: 'Recurso excluído com sucesso.' }),
   },
   decisao: {
-    descricao: ({ numero_questao, inscricao, status }) =>
-      `Decidiu o recurso da questão ${numero_questao} da inscrição ${inscricao.numero}: ${RECURSO.nomes[status]}.`,
+    descricao: (recurso) =>
+      `Decidiu o recurso ${sobre(recurso)} da inscrição ${recurso.inscricao.numero}: ${RECURSO.nomes[recurso.status]}.`,
     feita: ({ status }) => `Recurso ${RECURSO.nomes[status].toLowerCase()}.`,
-    aviso: ({ id, inscricao, prazo_recurso, numero_questao, status, protocolo, observacao_admin }) => {
+    aviso: (recurso) => {
+      const { id, inscricao, prazo_recurso, numero_questao, status, protocolo, observacao_admin } = recurso;
       const { valores, ...comum } = daInscricao(inscricao);
       return {
         tipo: 'recurso_decidido',
         ...comum,
         valores: {
           ...valores,
-          questao: String(numero_questao),
+          sobre: sobre(recurso),
+          questao: numero_questao === null ? '' : String(numero_questao),
           prazo: prazo_recurso.titulo,
           resultado: RESULTADO[status],
           protocolo: protocolo?.numero ?? '',

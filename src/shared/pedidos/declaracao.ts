@@ -79,6 +79,8 @@ export interface Declaracao {
   veRetirado: 'todos' | 'administradores' | 'ninguem';
   /** With what it goes while it waits, what the trail says of it then, and its word for what was taken back. */
   sai: { com: 'cadastro' | 'inscricao'; dito: string; marca: string } | null;
+  /** Where its contest says so, who judges one that waits does not see whose it is. */
+  cego?: true;
   /** What its candidate is told of a decision. */
   aviso: readonly [codigo: string, texto: TextoDeAviso];
   chamadas: Chamadas;

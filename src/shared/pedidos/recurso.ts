@@ -1,10 +1,11 @@
-// Appeals against exam questions, inside a window.
+// Appeals inside a window: against exam questions, or what else the window is about.
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idCom, idSchema, textoObrigatorio, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO } from '../janelas.ts';
 import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
 import { choice, contest, list, masked, period, person, record } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
@@ -44,6 +45,7 @@ export const RECURSO = {
   colunas: { status: 'status', retirado: 'excluido_em', donos: true },
   veRetirado: 'ninguem',
   sai: { com: 'cadastro', dito: 'O recurso foi excluído', marca: 'excluido' },
+  cego: true,
   aviso: [
     'recurso_decidido',
     {
@@ -51,13 +53,13 @@ export const RECURSO = {
       grupo: 'pedido',
       assunto: 'Seu recurso {resultado}',
       texto: paragrafos(
-        'Seu recurso da questão {questao}, no prazo "{prazo}", {resultado}.',
+        'Seu recurso {sobre}, no prazo "{prazo}", {resultado}.',
         'Protocolo: {protocolo}',
         INSCRICAO_ONDE,
         '{observacao}',
       ),
-      campos: [...DA_INSCRICAO, 'questao', 'prazo', 'resultado', 'protocolo', 'observacao'],
-      obrigatorios: ['resultado', 'questao'],
+      campos: [...DA_INSCRICAO, 'sobre', 'questao', 'prazo', 'resultado', 'protocolo', 'observacao'],
+      obrigatorios: ['resultado', 'prazo'],
       botao: 'Ver meus recursos',
     },
   ],
@@ -96,8 +98,15 @@ export const recurso = z.object({
   id: z.number().int(),
   created_at: z.string(),
   prazo_recurso_id: z.number().int(),
-  prazo_recurso: z.object({ id: z.number().int(), titulo: z.string(), nome: z.string(), data_fim: z.string() }),
-  numero_questao: z.number().int(),
+  prazo_recurso: z.object({
+    id: z.number().int(),
+    titulo: z.string(),
+    nome: z.string(),
+    data_fim: z.string(),
+    objeto: z.enum(OBJETOS_DE_RECURSO),
+  }),
+  /** Null where the window is not about questions. */
+  numero_questao: z.number().int().nullable(),
   motivo: z.string(),
   status: z.enum(DECISOES),
   observacao_admin: z.string().nullable(),
@@ -122,11 +131,14 @@ export const recursoAdmin = recurso.extend({
   nome_arquivo: z.string().nullable(),
   /** The administrator who decided. */
   decidido_por: z.string().nullable(),
+  /** It waits, and its contest has appeals judged without the person: what says whose it is was left out. */
+  sem_identificacao: z.boolean(),
 });
 export type RecursoAdmin = z.infer<typeof recursoAdmin>;
 describeAs(recursoAdmin, 'RecursoRecebido', {
   motivo: ['A fundamentação do recurso', 'O gabarito contraria a bibliografia do edital.'],
   decidido_por: ['O administrador que decidiu', null],
+  sem_identificacao: ['Se o recurso é julgado sem que se veja de quem é', false],
 });
 
 const questao = z
@@ -144,12 +156,23 @@ const questao = z
 
 const camposDoForm = {
   prazo_recurso_id: idCom(SELECIONE_PRAZO_DE_RECURSO),
-  numero_questao: questao,
+  /** Asked for where the window is about questions, and left out of what is kept elsewhere. */
+  numero_questao: z
+    .union([z.literal('').transform(() => null), questao], { error: INFORME_QUESTAO })
+    .nullish()
+    .transform((valor) => valor ?? null),
   motivo: textoObrigatorio(INFORME_FUNDAMENTACAO, MOTIVO_MAXIMO),
   arquivo: arquivoOpcional,
 };
 export const recursoForm = z.object(camposDoForm);
-export const recursoCreate = z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDoForm });
+/** Whether the question is missed is the window's to say; a form that is wrong already is told all that it lacks at once. */
+export const recursoCreate = z
+  .object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDoForm })
+  .refine(({ numero_questao }) => numero_questao !== null, {
+    path: ['numero_questao'],
+    error: INFORME_QUESTAO,
+    when: ({ issues }) => issues.length > 0 && !issues.some(({ path }) => path?.[0] === 'numero_questao'),
+  });
 export type RecursoCreate = z.output<typeof recursoCreate>;
 describeFields(recursoCreate, {
   motivo: ['A fundamentação do recurso', 'O gabarito contraria a bibliografia do edital.'],
@@ -188,6 +211,7 @@ export const recursos = list({
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
     ...inscricaoColumns,
     prazo_descricao: { title: 'Prazo', kind: 'text', width: 36 },
+    objeto: { title: 'Objeto', kind: 'text', width: 24, words: NOMES_DE_OBJETO },
     numero_questao: { title: 'Questão', kind: 'integer' },
     motivo: { title: 'Motivo', kind: 'text', width: 60 },
     anexo: { title: 'Anexo', kind: 'yes-no' },

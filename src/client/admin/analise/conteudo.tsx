@@ -1,6 +1,7 @@
 // What the analysis shows of a record: at the left what was sent, at the right who sent it and what they did before, and the
 // decision beside the file, or under the reasons where there is none. One column where there is no room for two.
 import { useLayoutEffect, useRef } from 'react';
+import { SEM_PESSOA } from '../../../shared/inscricao-resumida.ts';
 import { useOneColumn } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePode } from '../permissao.ts';
@@ -43,7 +44,8 @@ export function ConteudoDaAnalise<R extends Registro, S extends string>({ analis
   const documento = fila.documento(registro);
   const descartadas = <Descartadas fila={fila} retidas={analise.retidas} />;
   const decisao = <Decisao analise={analise} registro={registro} />;
-  const historico = (
+  // What was asked for before, and what the trail says, lead to the person.
+  const historico = registro.inscricao.cadastro.id !== SEM_PESSOA.id && (
     <>
       <Historico
         candidatoId={registro.inscricao.cadastro.id}

@@ -1,7 +1,7 @@
 // Groups of facts about a record, each a line: what it is at the left, what it says at the right.
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatPhone } from '../../../shared/format.ts';
-import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
+import { type InscricaoResumida, SEM_PESSOA } from '../../../shared/inscricao-resumida.ts';
 import type { TipoDeRegistro } from '../../../shared/logs.ts';
 import { type Fact, NotInformed } from '../../ui/facts.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
@@ -65,6 +65,12 @@ type CandidatoProps = {
 /** Whose record it is. */
 export function FatosDoCandidato({ cadastro, telefone = 'Celular' }: CandidatoProps) {
   const { id, nome, email, telefone_celular } = cadastro;
+  if (id === SEM_PESSOA.id)
+    return (
+      <Texto titulo="Candidato">
+        O concurso julga recursos sem identificação. Quem recorreu aparece depois da decisão.
+      </Texto>
+    );
   return (
     <Grupo
       titulo="Candidato"

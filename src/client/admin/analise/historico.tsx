@@ -127,7 +127,8 @@ function Grupo({ tipo, total, itens, atual }: GrupoProps) {
 }
 
 function oQue(item: Item): ReactNode {
-  if ('numero_questao' in item) return `Questão ${item.numero_questao} · ${item.prazo}`;
+  if ('numero_questao' in item)
+    return item.numero_questao === null ? item.prazo : `Questão ${item.numero_questao} · ${item.prazo}`;
   if ('descricao' in item) return `${item.descricao ?? 'Documento'} · ${item.prazo}`;
   if ('valor_reembolso' in item) return `${formatMoney(item.valor_reembolso)} · inscrição ${item.inscricao_numero}`;
   return `Inscrição ${item.inscricao_numero}`;

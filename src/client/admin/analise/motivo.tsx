@@ -1,5 +1,8 @@
 // Why a candidate asks for something, in full, and the file that goes with it: read side by side with the form.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { ArquivoAnexo } from './arquivo.tsx';
 import { Documentos } from './documentos.tsx';
@@ -11,12 +14,15 @@ type Props = {
     caminho_anexo: string | null;
     nome_arquivo: string | null;
     documentos?: readonly DocumentoDoPedido[];
+    sem_identificacao?: boolean;
   };
 };
 
-export function MotivoEAnexo({ pedido: { motivo, caminho_anexo, nome_arquivo, documentos = [] } }: Props) {
+export function MotivoEAnexo({ pedido }: Props) {
+  const { motivo, caminho_anexo, nome_arquivo, documentos = [], sem_identificacao = false } = pedido;
   const comArquivo = caminho_anexo !== null || documentos.length > 0;
   const celular = usePhone();
+  const [aberto, setAberto] = useState(!sem_identificacao);
   return (
     <div className="flex flex-col flex-1 gap-3 min-h-0">
       {/* Where it scrolls by itself a keyboard must get into it. The file keeps the greater part. */}
@@ -31,7 +37,20 @@ export function MotivoEAnexo({ pedido: { motivo, caminho_anexo, nome_arquivo, do
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{motivo}</p>
       </section>
-      {caminho_anexo && <ArquivoAnexo arquivo={{ nome: nome_arquivo ?? 'Anexo', url: caminho_anexo }} />}
+      {caminho_anexo && !aberto && (
+        <Alert
+          tom="at"
+          title="O anexo pode dizer de quem é o recurso"
+          action={
+            <Button variant="default" size="sm" onClick={() => setAberto(true)}>
+              Abrir o anexo
+            </Button>
+          }
+        >
+          Este concurso julga recursos sem identificação. Abra o anexo se ele for preciso para decidir.
+        </Alert>
+      )}
+      {caminho_anexo && aberto && <ArquivoAnexo arquivo={{ nome: nome_arquivo ?? 'Anexo', url: caminho_anexo }} />}
       <Documentos documentos={documentos} />
     </div>
   );

@@ -49,7 +49,7 @@ export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean)
         </>
       ),
     },
-    { id: 'proprio', title: proprio.title, width: '100px', align: 'right', render: (prazo) => proprio.texto(prazo) },
+    { id: 'proprio', title: proprio.title, width: '132px', align: 'right', render: (prazo) => proprio.texto(prazo) },
     {
       id: 'enviados',
       title: 'Enviados',

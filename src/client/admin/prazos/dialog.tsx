@@ -61,7 +61,7 @@ export function PrazoDialog(props: Props) {
       className: 'c6',
       kind: 'number',
     },
-    tipo.campo,
+    ...tipo.campos(form.values),
   ];
 
   return (

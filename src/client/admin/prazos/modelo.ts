@@ -24,6 +24,7 @@ const NOVO = {
   data_fim: '',
   hora_fim: '23:59',
   quantidade_limite_envio: '1',
+  objeto: 'questao',
   exibir_n_questoes: '0',
   pontuacao: '0',
 };
@@ -47,8 +48,8 @@ export type Proprio = {
   registros: Nomes;
   exemplo: string;
   form: typeof prazoDeRecursoForm | typeof prazoDeEnvioForm;
-  /** The field of this kind alone, and its column. */
-  campo: PanelField<Valores>;
+  /** The fields of this kind alone, and its column. */
+  campos(valores: Valores): readonly PanelField<Valores>[];
   coluna: { title: string; texto(prazo: Prazo): string };
   useRows(concurso_id: number, ask?: boolean): RecordsQuery<Prazo>;
   /** The windows of every contest, or of one, a page at a time. */

@@ -3,13 +3,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
-import { prazoDeEnvioForm, prazoDeRecursoForm } from '../../../shared/janelas.ts';
+import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO, prazoDeEnvioForm, prazoDeRecursoForm } from '../../../shared/janelas.ts';
 import { contar, type Nomes } from '../../list/words.ts';
 import { api, trpc } from '../../trpc.ts';
+import type { PanelField } from '../campos.tsx';
 import type { RecordDialogProps } from '../record-form.ts';
 import type { RecordKind } from '../records-tab.tsx';
 import { colunasDosPrazos } from './colunas.tsx';
-import type { Prazo, Proprio } from './modelo.ts';
+import type { Prazo, Proprio, Valores } from './modelo.ts';
 import { emOrdem } from './situacao.tsx';
 
 export type TipoDePrazo = Proprio & RecordKind<Prazo>;
@@ -41,6 +42,14 @@ const PRAZO: Nomes = { um: 'prazo', varios: 'prazos', genero: 'm' };
 const pontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const porEstado = { select: emOrdem };
 
+const QUESTOES: PanelField<Valores> = {
+  name: 'exibir_n_questoes',
+  label: 'Número de questões',
+  hint: '0 aceita qualquer questão.',
+  className: 'c6',
+  kind: 'number',
+};
+
 export const PRAZO_DE_RECURSO = tipoDePrazo({
   tipo: 'recurso',
   noun: { um: 'prazo de recurso', varios: 'prazos de recursos', genero: 'm', curto: 'prazo' },
@@ -50,18 +59,25 @@ export const PRAZO_DE_RECURSO = tipoDePrazo({
   registros: { um: 'recurso', varios: 'recursos', genero: 'm' },
   exemplo: 'Ex.: Gabarito preliminar',
   form: prazoDeRecursoForm,
-  campo: {
-    name: 'exibir_n_questoes',
-    label: 'Número de questões',
-    hint: '0 aceita qualquer questão.',
-    className: 'c6',
-    kind: 'number',
-  },
+  campos: ({ objeto }) => [
+    {
+      as: 'select',
+      name: 'objeto',
+      label: 'Contra o que é o recurso',
+      required: true,
+      className: 'c6',
+      options: OBJETOS_DE_RECURSO.map((value) => ({ value, label: NOMES_DE_OBJETO[value] })),
+    },
+    // Only a question has a number.
+    ...(objeto === 'questao' ? [QUESTOES] : []),
+  ],
   coluna: {
-    title: 'Questões',
+    title: 'Objeto',
     texto(prazo) {
-      const n = 'exibir_n_questoes' in prazo ? prazo.exibir_n_questoes : 0;
-      return n > 0 ? `1 a ${formatInteger(n)}` : 'Qualquer';
+      if (!('objeto' in prazo)) return '';
+      const { objeto, exibir_n_questoes: n } = prazo;
+      if (objeto !== 'questao') return NOMES_DE_OBJETO[objeto];
+      return n > 0 ? `Questões 1 a ${formatInteger(n)}` : 'Qualquer questão';
     },
   },
   useRows: (concurso_id, enabled = true) =>
@@ -79,13 +95,15 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
   registros: { um: 'documento', varios: 'documentos', genero: 'm' },
   exemplo: 'Ex.: Prova de títulos',
   form: prazoDeEnvioForm,
-  campo: {
-    name: 'pontuacao',
-    label: 'Pontuação',
-    hint: 'Pontos que os documentos podem valer.',
-    className: 'c6',
-    kind: 'decimal',
-  },
+  campos: () => [
+    {
+      name: 'pontuacao',
+      label: 'Pontuação',
+      hint: 'Pontos que os documentos podem valer.',
+      className: 'c6',
+      kind: 'decimal',
+    },
+  ],
   coluna: {
     title: 'Pontuação',
     texto: (prazo) => ('pontuacao' in prazo ? pontos.format(prazo.pontuacao) : '0'),

@@ -1,5 +1,6 @@
 // The queue of appeals: what is shown of each beside what every queue shows. The question leads to all the appeals about it.
 import { formatDate } from '../../../shared/format.ts';
+import { NOMES_DE_OBJETO } from '../../../shared/janelas.ts';
 import { RECURSO, type RecursoAdmin, recursos } from '../../../shared/pedidos/recurso.ts';
 import { DuasLinhas } from '../../list/columns.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
@@ -7,6 +8,12 @@ import type { FilaComTabela } from '../analise/fila.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
 import { MesmaQuestao } from './mesma-questao.tsx';
 import { listaDaQuestao } from './questao.ts';
+
+const objetoDe = ({ prazo_recurso }: RecursoAdmin) => NOMES_DE_OBJETO[prazo_recurso.objeto];
+const assuntoDe = (recurso: RecursoAdmin) =>
+  recurso.numero_questao === null ? objetoDe(recurso) : `Questão ${recurso.numero_questao}`;
+const daQuestao = ({ numero_questao }: RecursoAdmin) =>
+  numero_questao === null ? 'Ver todos os recursos deste prazo' : 'Ver todos os recursos desta questão';
 
 export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<RecursoAdmin>(RECURSO, recursos, {
   palavras: {
@@ -21,15 +28,17 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
         titulo="Recurso"
         items={[
           { label: 'Prazo', value: `${recurso.prazo_recurso.nome}, até ${formatDate(recurso.prazo_recurso.data_fim)}` },
-          { label: 'Questão', value: <span className="num">{recurso.numero_questao}</span> },
+          recurso.numero_questao === null
+            ? { label: 'Contra', value: objetoDe(recurso) }
+            : { label: 'Questão', value: <span className="num">{recurso.numero_questao}</span> },
         ]}
       />
-      <MesmaQuestao fila={FILA_DE_RECURSOS} recurso={recurso} />
+      {recurso.numero_questao !== null && <MesmaQuestao fila={FILA_DE_RECURSOS} recurso={recurso} />}
     </>
   ),
   tabela: {
     minWidth: 960,
-    assunto: ({ numero_questao, prazo_recurso }) => `Questão ${numero_questao}, ${prazo_recurso.nome}`,
+    assunto: (recurso) => `${assuntoDe(recurso)}, ${recurso.prazo_recurso.nome}`,
     outras: [
       {
         id: 'prazo',
@@ -39,8 +48,8 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
         render: (recurso) => (
           <>
             <DuasLinhas>{recurso.prazo_recurso.nome}</DuasLinhas>
-            <a className="lk num text-13" href={listaDaQuestao(recurso)} title="Ver todos os recursos desta questão">
-              Questão {recurso.numero_questao}
+            <a className="lk num text-13" href={listaDaQuestao(recurso)} title={daQuestao(recurso)}>
+              {assuntoDe(recurso)}
             </a>
           </>
         ),
@@ -52,8 +61,8 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
         width: '76px',
         card: 'hidden',
         render: (recurso) => (
-          <a className="lk num" href={listaDaQuestao(recurso)} title="Ver todos os recursos desta questão">
-            {recurso.numero_questao}
+          <a className="lk num" href={listaDaQuestao(recurso)} title={daQuestao(recurso)}>
+            {recurso.numero_questao ?? objetoDe(recurso)}
           </a>
         ),
       },

@@ -3,17 +3,18 @@ import { formatInteger } from '../../../shared/format.ts';
 import type { RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 
-type Questao = { prazo_id: number; numero_questao: number };
+type Questao = { prazo_id: number; numero_questao?: number };
 
-/** What the calls about its question take. */
-export function questaoDe({ prazo_recurso_id, numero_questao }: RecursoAdmin): Questao {
-  return { prazo_id: prazo_recurso_id, numero_questao };
+/** What the calls about its question take; about all of its window, where that is not about questions. */
+export function questaoDe({ prazo_recurso_id: prazo_id, numero_questao }: RecursoAdmin): Questao {
+  return numero_questao === null ? { prazo_id } : { prazo_id, numero_questao };
 }
 
-/** The address of the list of every appeal about its question. */
+/** The address of the list of every appeal about its question, or of its window. */
 export function listaDaQuestao(recurso: RecursoAdmin): string {
   const { prazo_id, numero_questao } = questaoDe(recurso);
-  return `#/admin/dashboard/recursos?prazo_id=${prazo_id}&numero_questao=${numero_questao}`;
+  const questao = numero_questao === undefined ? '' : `&numero_questao=${numero_questao}`;
+  return `#/admin/dashboard/recursos?prazo_id=${prazo_id}${questao}`;
 }
 
 type Numeros = RouterOutputs['admin']['recursos']['estatisticas'];

@@ -34,14 +34,18 @@ type Props = PropsDoEnvio<Recurso> & {
 export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOutro, ...dialog }: Props) {
   const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
-  /** How many questions the exam has, as the chosen window says; some do not say. */
-  const questoes = (prazoId: string) =>
-    situadas.find(({ janela: { id } }) => String(id) === prazoId)?.janela.exibir_n_questoes || QUESTAO_MAXIMA;
+  const janelaDe = (prazoId: string) => situadas.find(({ janela: { id } }) => String(id) === prazoId)?.janela;
+  /** How many questions the exam has, as the window says; some do not say. Null where it is not about questions. */
+  const questoes = (janela: PrazoDeRecurso | undefined) =>
+    janela && janela.objeto !== 'questao' ? null : janela?.exibir_n_questoes || QUESTAO_MAXIMA;
   const form = useForm({
     initial: EM_BRANCO,
     schema: recursoForm,
-    rules: ({ prazo_recurso_id, numero_questao }) =>
-      Number(numero_questao) > questoes(prazo_recurso_id) ? { numero_questao: INFORME_QUESTAO } : {},
+    rules: ({ prazo_recurso_id, numero_questao }) => {
+      const ate = questoes(janelaDe(prazo_recurso_id));
+      const n = Number(numero_questao);
+      return ate !== null && !(n >= 1 && n <= ate) ? { numero_questao: INFORME_QUESTAO } : {};
+    },
     draft: `recurso:${id}:${inscricaoId}`,
   });
   const { envio, campoDoArquivo } = useEnviar({
@@ -54,7 +58,8 @@ export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOut
       onEnviado(novo);
     },
   });
-  const prazo = situadas.find(({ janela: { id } }) => String(id) === form.values.prazo_recurso_id)?.janela;
+  const prazo = janelaDe(form.values.prazo_recurso_id);
+  const ate = questoes(prazo);
   const rota = prazo && rotaDoPrazo(prazo.titulo);
 
   return (
@@ -81,16 +86,18 @@ export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOut
         disabled={envio.pending}
       />
       {rota && <Orientacao key={rota} rota={rota} titulo="Orientações sobre este prazo" />}
-      <TextField
-        {...form.field('numero_questao')}
-        label="Número da questão"
-        hint={`De 1 a ${questoes(form.values.prazo_recurso_id)}. Cada recurso trata de uma questão.`}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-w-80"
-        disabled={envio.pending}
-      />
+      {ate !== null && (
+        <TextField
+          {...form.field('numero_questao')}
+          label="Número da questão"
+          hint={`De 1 a ${ate}. Cada recurso trata de uma questão.`}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-80"
+          disabled={envio.pending}
+        />
+      )}
       <TextAreaField
         {...form.field('motivo')}
         label="Fundamentação"

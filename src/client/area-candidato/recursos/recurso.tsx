@@ -1,5 +1,6 @@
 // What is shown of an appeal: in the table, in its dialogs, and in the receipt.
 import { cortar, formatDate, formatDateTime } from '../../../shared/format.ts';
+import { NOMES_DE_OBJETO } from '../../../shared/janelas.ts';
 import { CORTE_DO_MOTIVO, type Recurso } from '../../../shared/pedidos/recurso.ts';
 import { states } from '../../states.ts';
 import { Empty } from '../../ui/area-states.tsx';
@@ -16,7 +17,7 @@ export function ConteudoDoRecurso({ recurso }: { recurso: Recurso }) {
       <Facts
         items={[
           { label: 'Prazo de recurso', value: recurso.prazo_recurso.titulo },
-          { label: 'Questão', value: <span className="num">{recurso.numero_questao}</span> },
+          oQueContesta(recurso),
           { label: 'Enviado em', value: <span className="num">{formatDateTime(recurso.created_at)}</span> },
           { label: 'Situação', value: <Badge small {...states.deferimento[recurso.status]} /> },
         ]}
@@ -24,6 +25,11 @@ export function ConteudoDoRecurso({ recurso }: { recurso: Recurso }) {
       <Partes recurso={recurso} />
     </>
   );
+}
+
+function oQueContesta({ numero_questao, prazo_recurso: { objeto } }: Recurso) {
+  if (numero_questao === null) return { label: 'Contra', value: NOMES_DE_OBJETO[objeto] };
+  return { label: 'Questão', value: <span className="num">{numero_questao}</span> };
 }
 
 /** What the candidate wrote and attached. */
@@ -74,7 +80,7 @@ const questao: Column<Recurso> = {
   width: '88px',
   render: (recurso) => (
     <b id={idDoPedido(recurso)} className="num font-strong">
-      {recurso.numero_questao}
+      {recurso.numero_questao ?? NOMES_DE_OBJETO[recurso.prazo_recurso.objeto]}
     </b>
   ),
 };

@@ -3,6 +3,7 @@
 import { IconEye, IconGavel, IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatDate } from '../../../shared/format.ts';
+import { contraOQue } from '../../../shared/janelas.ts';
 import type { Recurso } from '../../../shared/pedidos/recurso.ts';
 import { api, trpc } from '../../trpc.ts';
 import { RowAction } from '../../ui/data-table.tsx';
@@ -25,6 +26,7 @@ const EnviarRecurso = lazy(() => import('./enviar-recurso.tsx').then((m) => ({ d
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ENVIADOS = 'recursos-enviados';
 const ERRO = 'Erro ao carregar recursos.';
+const sobre = ({ prazo_recurso, numero_questao }: Recurso) => contraOQue(prazo_recurso.objeto, numero_questao);
 
 export function RecursosPage() {
   const prazos = trpc.candidato.prazos.recursos.useQuery();
@@ -40,9 +42,9 @@ export function RecursosPage() {
   const { retirando, retirar } = useRetirada({
     call: api.candidato.recursos.excluir.mutate,
     secao: ENVIADOS,
-    pergunta: ({ numero_questao, prazo_recurso }: Recurso) => ({
-      title: `Excluir o recurso da questão ${numero_questao}?`,
-      text: `Ele deixa de ser analisado em “${prazo_recurso.titulo}”. Você pode enviar outro enquanto o prazo estiver aberto.`,
+    pergunta: (recurso: Recurso) => ({
+      title: `Excluir o recurso ${sobre(recurso)}?`,
+      text: `Ele deixa de ser analisado em “${recurso.prazo_recurso.titulo}”. Você pode enviar outro enquanto o prazo estiver aberto.`,
     }),
     onRetirado: (retirado) =>
       candidato.recursos.list.setData(undefined, (lista) => lista?.filter(({ id }) => id !== retirado.id)),
@@ -151,11 +153,7 @@ export function RecursosPage() {
             impedimento={inscricao ? janelas.impedimentoDe(inscricao) : null}
           />
         ) : tela.aberto !== undefined ? (
-          <VerDialog
-            key={tela.aberto}
-            {...leitura}
-            titulo={({ numero_questao }) => `Recurso da questão ${numero_questao}`}
-          >
+          <VerDialog key={tela.aberto} {...leitura} titulo={(recurso) => `Recurso ${sobre(recurso)}`}>
             {(recurso) => (
               <>
                 <ConteudoDoRecurso recurso={recurso} />
@@ -172,7 +170,8 @@ export function RecursosPage() {
               titulo="Resposta ao recurso"
               subtitulo={({ numero_questao, prazo_recurso, created_at }) => (
                 <p className="num">
-                  Questão {numero_questao} · {prazo_recurso.titulo} · enviado em {formatDate(created_at)}
+                  {numero_questao !== null && `Questão ${numero_questao} · `}
+                  {prazo_recurso.titulo} · enviado em {formatDate(created_at)}
                 </p>
               )}
             >

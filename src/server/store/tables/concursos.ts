@@ -1,6 +1,7 @@
 // Contests, with their vacancies, publications and windows.
 import type { Generated } from 'kysely';
 import type { TipoDeCatalogo } from '../../../shared/catalogos.ts';
+import type { ObjetoDeRecurso } from '../../../shared/janelas.ts';
 import type { Flag } from './values.ts';
 
 /**
@@ -19,6 +20,10 @@ export interface ConcursosTable {
   data_prazo_fim: string;
   prazo_final_isencao: string | null;
   ativo: Flag;
+  /** Nobody's request is denied without grounds. */
+  fundamentar_negativas: Generated<Flag>;
+  /** Who judges an appeal does not see whose it is. */
+  recursos_sem_identificacao: Generated<Flag>;
   created_at: string;
   updated_at: string;
   excluido_em: string | null;
@@ -93,6 +98,8 @@ export interface PrazosTable {
   quantidade_limite_envio: number;
   exibir_n_questoes: number;
   pontuacao_centesimos: number;
+  /** What its appeals are against; says nothing of a window for documents. */
+  objeto: Generated<ObjetoDeRecurso>;
   created_at: string;
   excluido_em: string | null;
 }

@@ -28,6 +28,7 @@ export interface RecursosTable {
   concurso_id: number;
   candidato_id: number;
   prazo_id: number;
+  /** 0 where the window is not about questions. */
   numero_questao: number;
   motivo: string;
   arquivo_id: string | null;

@@ -18,6 +18,8 @@ const NOVO = {
   hora_isencao: '23:59',
   link_area_candidato: '',
   ativo: true,
+  fundamentar_negativas: true,
+  recursos_sem_identificacao: false,
 };
 export type Valores = typeof NOVO;
 
@@ -41,7 +43,13 @@ export function valoresDe(concurso: Concurso | undefined): Valores {
 export function esquema(original?: Concurso) {
   return schemaDeInstantes(
     INSTANTES,
-    (valores: Valores) => concursoForm.safeParse({ ...valores, ativo: valores.ativo ? 1 : 0 }),
+    (valores: Valores) =>
+      concursoForm.safeParse({
+        ...valores,
+        ativo: Number(valores.ativo),
+        fundamentar_negativas: Number(valores.fundamentar_negativas),
+        recursos_sem_identificacao: Number(valores.recursos_sem_identificacao),
+      }),
     original,
   );
 }

@@ -93,6 +93,16 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
         </Button>
       </div>
       <Interruptor
+        {...form.field('fundamentar_negativas')}
+        label="Fundamentar todas as negativas"
+        hint="Nenhum pedido deste concurso é negado sem que se escreva o motivo."
+      />
+      <Interruptor
+        {...form.field('recursos_sem_identificacao')}
+        label="Julgar recursos sem identificação"
+        hint="Quem julga um recurso não vê de quem ele é."
+      />
+      <Interruptor
         {...form.field('ativo')}
         label="Concurso ativo"
         hint="Concursos inativos não aparecem para os candidatos."
