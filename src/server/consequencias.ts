@@ -29,7 +29,10 @@ export const consequencias: Consequencias = {
     await marcarIsento(work, candidato_id);
   },
 
-  pagamentoConfirmado: (work, deps, inscricao_id) => comprovacoes.concluir(work, deps, inscricao_id, 'C'),
+  async pagamentoConfirmado(work, deps, inscricao_id) {
+    const respondidas = await comprovacoes.concluir(work, deps, inscricao_id, 'C');
+    return respondidas.flatMap(({ protocolo }) => protocolo?.numero ?? []);
+  },
 
   async comprovacaoAceita(work, deps, { id, inscricao_id }, gravar) {
     // The enrolment comes first, as for a bank that tells of the payment now.

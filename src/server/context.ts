@@ -44,7 +44,8 @@ export interface Consequencias {
     gravar: () => Promise<void>,
   ): Promise<void>;
   /** A payment that is confirmed, however, answers whoever sent its receipt. */
-  pagamentoConfirmado(work: Work, deps: Deps, inscricaoId: number): Promise<void>;
+  /** @returns the protocols of what it answered, which who tells of the payment says too */
+  pagamentoConfirmado(work: Work, deps: Deps, inscricaoId: number): Promise<string[]>;
   /** The payment of a receipt that was believed is confirmed by hand. @param gravar writes the decision */
   comprovacaoAceita(
     work: Work,

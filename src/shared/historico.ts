@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { describeAs } from './description.ts';
 import type { Situacao } from './inscricoes.ts';
+import { STATUS_DA_COMPROVACAO } from './pedidos/comprovacao.ts';
 import { VALIDACOES } from './pedidos/envio.ts';
 import { DECISOES } from './pedidos/recurso.ts';
 import { STATUS_REEMBOLSO } from './pedidos/reembolso.ts';
@@ -34,6 +35,9 @@ export const historico = z.object({
   envios: z.array(
     z.object({ ...doPedido, status: z.enum(VALIDACOES), prazo: z.string(), descricao: z.string().nullable() }),
   ),
+  comprovacoes: z.array(
+    z.object({ ...doPedido, status: z.enum(STATUS_DA_COMPROVACAO), dia_pagamento: z.string().nullable() }),
+  ),
   reembolsos: z.array(z.object({ ...doPedido, status: z.enum(STATUS_REEMBOLSO), valor_reembolso: z.number() })),
   /** How many there are of each, listed or not; none of what the administrator's role does not read. */
   totais: z.object({
@@ -41,6 +45,7 @@ export const historico = z.object({
     isencoes: z.number().int(),
     recursos: z.number().int(),
     envios: z.number().int(),
+    comprovacoes: z.number().int(),
     reembolsos: z.number().int(),
   }),
 });
@@ -50,6 +55,7 @@ describeAs(historico, 'Historico', {
   isencoes: ['Os pedidos de isenção, dos mais novos, até 50'],
   recursos: ['Os recursos, dos mais novos, até 50'],
   envios: ['Os documentos enviados, dos mais novos, até 50'],
+  comprovacoes: ['Os comprovantes de pagamento, dos mais novos, até 50'],
   reembolsos: ['Os pedidos de restituição, dos mais novos, até 50'],
   totais: ['Quantos há de cada, listados ou não'],
 });

@@ -336,6 +336,7 @@ export const WORDS: Words = {
   pix_copia_e_cola: ['Código PIX, quando o boleto tem', null],
   pago_em: ['Quando foi pago', '2026-12-02T15:00:00.000Z', 'date-time'],
   emissor: ['Quem emitiu: ASAAS, BB (Banco do Brasil) ou DEMONSTRACAO', 'BB'],
+  dia_pagamento: ['O dia em que o candidato diz que pagou', '2026-11-23', 'date'],
   observacao: ['O que o administrador anotou; obrigatório', 'Comprovante conferido no extrato.'],
   campo: ['O que difere', 'Valor'],
   pedido: ['O que foi pedido ao banco', 'R$ 85,50'],

@@ -5,7 +5,7 @@ import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { type Alarme, BOLETO_NAO_CONFERE, type Boleto, INFORME_OBSERVACAO } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
-import { ERROS_DO_BANCO, ERROS_DO_PIX } from '../support/banco-fake.ts';
+import { ERROS_DO_BANCO, ERROS_DO_BENEFICIARIO, ERROS_DO_PIX } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
 import { MINUTO } from '../support/clock.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
@@ -54,6 +54,25 @@ async function baixarTudo() {
   portal.clock.advance(32 * MINUTO);
   await baixar(portal.deps);
 }
+
+it.each(ERROS_DO_BENEFICIARIO)(
+  'a slip that pays another account (%s) than the agreement’s is refused',
+  async (erro) => {
+    const { id } = await inscrita('BB');
+    bb.errNext(erro);
+    expect(await gerar(id)).toMatchObject({ status: 502, body: { message: BOLETO_NAO_CONFERE } });
+    expect((await alarmes()).body.data).toMatchObject([
+      {
+        diferencas: [
+          erro === 'outra conta'
+            ? { campo: 'Conta do beneficiário', pedido: '123873', veio: '999999' }
+            : { campo: 'Agência do beneficiário', pedido: '452', veio: '999' },
+        ],
+      },
+    ]);
+    expect((await gerar(id)).status).toBe(201);
+  },
+);
 
 describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
   it.each(ERROS_DO_BANCO)('(%s) is refused, taken back and told, and the next one is new', async (erro) => {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { HISTORICO_MAXIMO, type Historico } from '../../src/shared/historico.ts';
 import {
+  createComprovacao,
   createConcurso,
   createEnvio,
   createInscricao,
@@ -47,6 +48,12 @@ it('lists what they enrolled for, sent and asked for, with where each stands, an
   const recurso = await createRecurso(portal, { inscricao_id: paga.id, numero_questao: 12 });
   const isencao = await createIsencao(portal, { inscricao_id: cancelada.id, cancelada_em: '2026-11-20T15:00:00.000Z' });
   const reembolso = await createReembolso(portal, { inscricao_id: paga.id });
+  const comprovacao = await createComprovacao(portal, {
+    inscricao_id: paga.id,
+    dia_pagamento: '2026-11-18',
+    status: 'C',
+    decidido_em: '2026-11-20T15:00:00.000Z',
+  });
   const alheia = await createInscricao(portal, { candidato_id: portal.outro.id });
   await createEnvio(portal, { inscricao_id: alheia.id });
 
@@ -77,8 +84,9 @@ it('lists what they enrolled for, sent and asked for, with where each stands, an
         decidido_em: '2026-11-20T15:00:00.000Z',
       },
     ],
+    comprovacoes: [{ id: comprovacao.id, status: 'C', dia_pagamento: '2026-11-18', retirado: false }],
     reembolsos: [{ id: reembolso.id, status: 'Solicitado', valor_reembolso: paga.valor_centavos / 100 }],
-    totais: { inscricoes: 2, isencoes: 1, recursos: 1, envios: 2, reembolsos: 1 },
+    totais: { inscricoes: 2, isencoes: 1, recursos: 1, envios: 2, comprovacoes: 1, reembolsos: 1 },
   });
   // What each situação is, the candidate reads too.
   const proprias = await portal.candidato.rpc.candidato.inscricoes.list();
@@ -99,7 +107,7 @@ it('lists the newest of many, and counts them all, in as many statements as for 
   const { body } = answer;
   expect(statements).toBe(um);
   // The session, the candidate and a statement a kind.
-  expect(um).toBeLessThanOrEqual(7);
+  expect(um).toBeLessThanOrEqual(8);
   expect([body.recursos.length, body.recursos[0]?.id, body.totais.recursos]).toEqual([
     HISTORICO_MAXIMO,
     ultimo,

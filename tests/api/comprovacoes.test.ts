@@ -197,7 +197,15 @@ describe('the bank, asked when it is sent', () => {
         descricao: `Respondeu o comprovante de pagamento da inscrição ${numero}: o pagamento foi confirmado.`,
       },
     ]);
-    expect(await assuntos()).toContain(`Pagamento confirmado: inscrição ${numero}`);
+    // One message says both: that it was paid, and that the receipt needs no other answer.
+    const [mensagem, ...outras] = (await portal.emails(portal.candidato.email)).filter(({ assunto }) =>
+      assunto.startsWith('Pagamento'),
+    );
+    expect(outras).toEqual([]);
+    expect(mensagem).toMatchObject({
+      assunto: `Pagamento confirmado da inscrição ${numero}`,
+      texto: expect.stringContaining(`Protocolo: ${body.protocolo?.numero}`),
+    });
     expect(await decidir(body.id, { status: 'N', observacao_admin: 'Não achei.' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Este comprovante já foi confirmado') },

@@ -54,7 +54,12 @@ export const ERROS_DO_BANCO = [
   'noves e oitos',
 ] as const;
 export const ERROS_DO_PIX = ['pix com verificação errada', 'pix de outro valor', 'pix que é uma frase'] as const;
-export type ErroDoBanco = (typeof ERROS_DO_BANCO)[number] | (typeof ERROS_DO_PIX)[number];
+/** Of banks that say whose account a slip pays. */
+export const ERROS_DO_BENEFICIARIO = ['outra agência', 'outra conta'] as const;
+export type ErroDoBanco =
+  | (typeof ERROS_DO_BANCO)[number]
+  | (typeof ERROS_DO_PIX)[number]
+  | (typeof ERROS_DO_BENEFICIARIO)[number];
 
 /** Both numbers of a slip, wrong in the way that was asked for. */
 export function numerosErrados(

@@ -24,6 +24,7 @@ export interface BoletoBB {
   registro: Record<string, unknown>;
   linha: string;
   codigo: string;
+  beneficiario: { agencia: number; contaCorrente: number };
   /** Empty when its PIX failed. */
   emv: string;
   /** codigoEstadoTituloCobranca */
@@ -175,7 +176,7 @@ export async function startBBFake({
         linhaDigitavel: boleto.linha,
         codigoBarraNumerico: boleto.codigo,
         numeroContratoCobranca: 19581316,
-        beneficiario: { agencia: 452, contaCorrente: 123873, cidade: 'BRASILIA', uf: 'DF' },
+        beneficiario: { ...boleto.beneficiario, cidade: 'BRASILIA', uf: 'DF' },
         qrCode:
           boleto.emv === ''
             ? { url: 'O Pix não foi registrado para este boleto.', txId: 'Pix não registrado', emv: '' }
@@ -201,6 +202,10 @@ export async function startBBFake({
       numero,
       registro: { ...registro, valorOriginal },
       ...numerosErrados(partes, erro),
+      beneficiario: {
+        agencia: erro === 'outra agência' ? 999 : 452,
+        contaCorrente: erro === 'outra conta' ? 999_999 : 123_873,
+      },
       emv: semPix ? '' : pixErrado(erro, centavos),
       estado: ABERTO,
       registrado_em: clock.now(),

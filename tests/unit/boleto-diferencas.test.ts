@@ -20,6 +20,8 @@ function pedidoDe(boleto: BoletoReal): BoletoPedido {
     vencimento: boleto.vencimento,
     nosso_numero: bb ? vinte(boleto) : null,
     carteira: boleto.carteira,
+    agencia: null,
+    conta: null,
   };
 }
 
@@ -35,6 +37,7 @@ function vindoDe(boleto: BoletoReal, mudancas: Partial<BoletoRegistrado> = {}): 
     valor_centavos: null,
     vencimento: null,
     referencia: null,
+    beneficiario: null,
     ...mudancas,
   };
 }
@@ -66,6 +69,18 @@ describe.each(BOLETOS_REAIS.map((boleto) => [`${boleto.banco} ${boleto.nossoNume
         'Vencimento registrado',
         'Referência',
       ]);
+    });
+
+    it('is told from one that pays another account, which both sides write in their way', () => {
+      const doBanco = (agencia: string | null, conta: string | null) =>
+        campos(
+          { ...pedido, agencia: '0452-9', conta: '123873X' },
+          vindoDe(boleto, { beneficiario: { agencia, conta } }),
+        );
+      expect(doBanco('452', '123873')).toEqual([]);
+      expect(doBanco('0452-9', '00123873')).toEqual([]);
+      expect(doBanco(null, null)).toEqual([]);
+      expect(doBanco('453', '12387')).toEqual(['Agência do beneficiário', 'Conta do beneficiário']);
     });
 
     it('is told from one with a single wrong digit', () => {

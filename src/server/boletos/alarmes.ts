@@ -24,6 +24,7 @@ import { pixPaga } from './pix.ts';
 import { type BoletoRow, getOutroDe, LIVRE, updateBoleto } from './queries.ts';
 import { viewAlarme } from './view.ts';
 
+const SEM_CONTA = { carteira: null, agencia: null, conta: null };
 const JA_RESOLVIDO = 'Este alarme já foi resolvido.';
 
 /**
@@ -38,10 +39,10 @@ export async function conferir(
   veio: BoletoRegistrado,
 ): Promise<{ registrado: BoletoRegistrado; pix: Diferenca[] }> {
   const emissor = boleto.emissor === 'BB' ? 'BB' : 'ASAAS';
-  const carteira = credenciais?.tipo === 'BB' ? credenciais.carteira : null;
+  const { carteira, agencia, conta } = credenciais?.tipo === 'BB' ? credenciais : SEM_CONTA;
   const outro = await getOutroDe(deps.db, boleto, veio);
   const diferencas = [
-    ...diferencasDoBoleto({ ...boleto, emissor, carteira }, veio),
+    ...diferencasDoBoleto({ ...boleto, emissor, carteira, agencia, conta }, veio),
     ...(outro ? [{ campo: 'Boleto', pedido: `nº ${boleto.id}`, veio: `o mesmo do nº ${outro.id}` }] : []),
   ];
   if (diferencas.length > 0) {

@@ -14,8 +14,10 @@ export interface BoletoPedido {
   vencimento: string;
   /** At Banco do Brasil, which takes our numbers: twenty digits. */
   nosso_numero: string | null;
-  /** At Banco do Brasil. */
+  /** At Banco do Brasil, where they are the agreement's. */
   carteira: string | null;
+  agencia: string | null;
+  conta: string | null;
 }
 
 const BANCO_DO_BRASIL = '001';
@@ -26,7 +28,7 @@ const NUMERO_QUE_DIZ = 6;
 
 /** Everything in which a slip differs from what was asked; nothing when it is right. */
 export function diferencasDoBoleto(pedido: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
-  return [...dosNumeros(pedido, veio), ...doRegistro(pedido, veio)];
+  return [...dosNumeros(pedido, veio), ...doRegistro(pedido, veio), ...doBeneficiario(pedido, veio)];
 }
 
 function dosNumeros(pedido: BoletoPedido, { linha_digitavel, codigo_barras, nosso_numero }: BoletoRegistrado) {
@@ -94,6 +96,30 @@ function doRegistro(
   );
 }
 
+/** To whose account the bank says that the money goes, beside the agreement's; what either leaves out says nothing. */
+function doBeneficiario(
+  { agencia, conta }: BoletoPedido,
+  { beneficiario }: Pick<BoletoRegistrado, 'beneficiario'>,
+): Diferenca[] {
+  const linhas = [
+    ['Agência do beneficiário', agencia, beneficiario?.agencia],
+    ['Conta do beneficiário', conta, beneficiario?.conta],
+  ] as const;
+  return linhas.flatMap(([campo, pedido, veio]) =>
+    !pedido || !veio || mesmoNumero(pedido, veio) ? [] : [{ campo, pedido, veio }],
+  );
+}
+
+/** Banks leave the check digit out, which people write with a hyphen before it or without. */
+function mesmoNumero(doConvenio: string, doBanco: string): boolean {
+  const limpo = (numero: string) => numero.replace(/\D/g, '').replace(/^0+/, '');
+  const [semDigito = ''] = doConvenio.split('-');
+  const banco = limpo(doBanco.split('-')[0] ?? '');
+  return [semDigito, doConvenio, ...(doConvenio.includes('-') ? [] : [doConvenio.slice(0, -1)])].some(
+    (numero) => limpo(numero) === banco,
+  );
+}
+
 /** In what an open slip differs at its bank, asked some time later, from what was issued. */
 export function diferencasDepois(
   { valor_centavos, vencimento }: Pick<BoletoPedido, 'valor_centavos' | 'vencimento'>,
@@ -106,7 +132,7 @@ export function diferencasDepois(
     vencimento,
     referencia: '',
     nosso_numero: null,
-    carteira: null,
+    ...{ carteira: null, agencia: null, conta: null },
   } as const;
   return doRegistro(emitido, {
     valor_centavos: agora.valor_centavos ?? null,

@@ -33,12 +33,24 @@ export function avisoDeBoleto(cobranca: Cobranca, boleto: BoletoRow): NovoAviso 
   };
 }
 
-export function avisoDePagamento(cobranca: Cobranca, pagamento: PagamentoRow): NovoAviso {
+/** @param respondidos the protocols of receipts that the payment answers */
+export function avisoDePagamento(
+  cobranca: Cobranca,
+  pagamento: PagamentoRow,
+  respondidos: readonly string[] = [],
+): NovoAviso {
   const { valores, ...resto } = comum(cobranca, pagamento.valor_centavos);
   return {
     tipo: 'pagamento_confirmado',
     ...resto,
-    valores: { ...valores, pago_em: formatDate(pagamento.pago_em) },
+    valores: {
+      ...valores,
+      pago_em: formatDate(pagamento.pago_em),
+      observacao:
+        respondidos.length === 0
+          ? ''
+          : `O comprovante que você enviou está respondido. Protocolo: ${respondidos.join(', ')}.`,
+    },
   };
 }
 

@@ -221,8 +221,8 @@ export async function confirmar(
       observacao: pagamento.observacao,
     },
   });
-  await avisar(work, deps, avisoDePagamento(cobranca, pagamento));
-  await deps.consequencias.pagamentoConfirmado(work, deps, inscricao_id);
+  const respondidos = await deps.consequencias.pagamentoConfirmado(work, deps, inscricao_id);
+  await avisar(work, deps, avisoDePagamento(cobranca, pagamento, respondidos));
   return pagamento;
 }
 

@@ -63,6 +63,14 @@ export function listEnvios(db: Db, candidatoId: number) {
     .execute();
 }
 
+export function listComprovacoes(db: Db, candidatoId: number) {
+  return inscricoes(db, candidatoId)
+    .innerJoin('comprovacoes as r', 'r.inscricao_id', 'i.id')
+    .select(['r.id', 'r.created_at', 'r.status', 'r.cancelada_em as retirado_em', 'r.decidido_em', 'r.dia_pagamento'])
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
 export function listReembolsos(db: Db, candidatoId: number) {
   return inscricoes(db, candidatoId)
     .innerJoin('reembolsos as r', 'r.inscricao_id', 'i.id')

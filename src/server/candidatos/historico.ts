@@ -6,7 +6,14 @@ import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import type { AdminUseCase } from '../context.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { ve } from '../sessoes/index.ts';
-import { listEnvios, listInscricoes, listIsencoes, listRecursos, listReembolsos } from './historico-queries.ts';
+import {
+  listComprovacoes,
+  listEnvios,
+  listInscricoes,
+  listIsencoes,
+  listRecursos,
+  listReembolsos,
+} from './historico-queries.ts';
 import { getCandidato } from './queries.ts';
 
 interface DaInscricao {
@@ -44,7 +51,9 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
   const isencoes = analises ? await listIsencoes(db, id) : [];
   const recursos = analises ? await listRecursos(db, id) : [];
   const envios = analises ? await listEnvios(db, id) : [];
-  const reembolsos = ve(ctx, 'financeiro') ? await listReembolsos(db, id) : [];
+  const financeiro = ve(ctx, 'financeiro');
+  const comprovacoes = financeiro ? await listComprovacoes(db, id) : [];
+  const reembolsos = financeiro ? await listReembolsos(db, id) : [];
   return {
     inscricoes: inscricoes.map((linha) => ({
       id: linha.inscricao_id,
@@ -65,6 +74,11 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
       prazo: linha.prazo,
       descricao: linha.descricao,
     })),
+    comprovacoes: comprovacoes.map((linha) => ({
+      ...doPedido(linha),
+      status: linha.status,
+      dia_pagamento: linha.dia_pagamento,
+    })),
     reembolsos: reembolsos.map((linha) => ({
       ...doPedido(linha),
       status: linha.status,
@@ -75,6 +89,7 @@ export async function getHistorico(ctx: AdminUseCase, id: number): Promise<Histo
       isencoes: total(isencoes),
       recursos: total(recursos),
       envios: total(envios),
+      comprovacoes: total(comprovacoes),
       reembolsos: total(reembolsos),
     },
   };

@@ -204,13 +204,15 @@ export class Pedidos<
   }
 
   /**
-   * Answers what of an enrolment still waits, for what it asks came about by other means.
+   * Answers what of an enrolment still waits, for what it asks came about by other means: who tells of those tells of this.
    * @param status where it goes, decided by nobody
+   * @returns what was answered
    */
-  async concluir(work: Work, deps: Deps, inscricaoId: number, status: string): Promise<void> {
+  async concluir(work: Work, deps: Deps, inscricaoId: number, status: string): Promise<A[]> {
     const { trx, agora, audit } = work;
     const { declaracao, decisao, paraLog } = this.tipo;
     const { tipo, inicial: de, colunas } = declaracao;
+    const concluidos: A[] = [];
     for (const id of await listPendentesDa(trx, declaracao, inscricaoId)) {
       const linhas = () => listPedidosPorId<L>(this.ler(trx), [id]);
       const antes = this.achado((await this.viewsAdmin(deps, trx, await linhas()))[0]);
@@ -223,8 +225,9 @@ export class Pedidos<
         antes: paraLog(antes),
         depois: paraLog(depois),
       });
-      await avisar(work, deps, await decisao.aviso(depois, deps, trx));
+      concluidos.push(depois);
     }
+    return concluidos;
   }
 
   /** Decides several, each on its own; the places of the note are filled for each candidate. */

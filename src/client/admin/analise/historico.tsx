@@ -20,6 +20,7 @@ const NOMES: Record<Tipo, readonly [um: string, varios: string, titulo: string]>
   isencoes: ['isenção', 'isenções', 'Isenções'],
   recursos: ['recurso', 'recursos', 'Recursos'],
   envios: ['envio', 'envios', 'Envios'],
+  comprovacoes: ['comprovante', 'comprovantes', 'Comprovantes de pagamento'],
   reembolsos: ['restituição', 'restituições', 'Restituições'],
 };
 const TIPOS = Object.keys(NOMES) as Tipo[];
@@ -131,6 +132,8 @@ function oQue(item: Item): ReactNode {
     return item.numero_questao === null ? item.prazo : `Questão ${item.numero_questao} · ${item.prazo}`;
   if ('descricao' in item) return `${item.descricao ?? 'Documento'} · ${item.prazo}`;
   if ('valor_reembolso' in item) return `${formatMoney(item.valor_reembolso)} · inscrição ${item.inscricao_numero}`;
+  if ('dia_pagamento' in item && item.dia_pagamento)
+    return `Pago em ${formatDate(item.dia_pagamento)} · inscrição ${item.inscricao_numero}`;
   return `Inscrição ${item.inscricao_numero}`;
 }
 
@@ -139,5 +142,6 @@ function lookOf(item: Item): Look {
   if (item.retirado) return states.retirado;
   if ('descricao' in item) return states.envio[item.status];
   if ('valor_reembolso' in item) return states.reembolso[item.status];
+  if ('dia_pagamento' in item) return states.comprovacao[item.status];
   return states.deferimentoNoPainel[item.status];
 }

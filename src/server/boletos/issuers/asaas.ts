@@ -136,6 +136,8 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
       valor_centavos: centavos(pagamento.value),
       vencimento: dia(pagamento.dueDate),
       referencia: texto(pagamento.externalReference),
+      // A payment says nothing of whom it pays.
+      beneficiario: null,
     };
   }
 

@@ -45,8 +45,8 @@ const OAUTH_ERRADO =
   'O endereço de autenticação não é o do Banco do Brasil. Confira o endereço OAuth informado no convênio.';
 const SEM_CHAVE = 'Falta a chave de aplicação (gw-dev-app-key) do Banco do Brasil. Informe-a no convênio.';
 
-/** The answer to a registration says nothing of the order but its digits. */
-const NAO_REPETE = { valor_centavos: null, vencimento: null, referencia: null };
+/** The answer to a registration says nothing of the order but its digits, and to whose account they pay. */
+const NAO_REPETE = { valor_centavos: null, vencimento: null, referencia: null, beneficiario: null };
 
 interface Ambiente extends Omit<Banco, 'nome' | 'segredos'> {
   clock: Clock;
@@ -153,7 +153,9 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
     if (lidos === null) throw respostaIlegivel('Banco do Brasil', true);
     const dado = digitos(feito.numero, ALGARISMOS) ?? numero;
     const pix = texto(objeto(feito.qrCode).emv);
-    const nomes = { external_id: dado, nosso_numero: dado, cliente_id: null, ...NAO_REPETE };
+    const { agencia, contaCorrente } = objeto(feito.beneficiario);
+    const beneficiario = { agencia: texto(agencia), conta: texto(contaCorrente) };
+    const nomes = { external_id: dado, nosso_numero: dado, cliente_id: null, ...NAO_REPETE, beneficiario };
     return { ...nomes, ...lidos, pix_copia_e_cola: pix };
   }
 

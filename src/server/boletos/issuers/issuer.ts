@@ -48,6 +48,8 @@ export interface BoletoRegistrado {
   valor_centavos: number | null;
   vencimento: string | null;
   referencia: string | null;
+  /** Whose account it says that the money goes to: digits. */
+  beneficiario: { agencia: string | null; conta: string | null } | null;
 }
 
 /** How a slip is named at the bank: whatever of it is known. */
