@@ -171,6 +171,7 @@ const serverPaths = [
   '/saude',
   '/pronto',
   '/concursos',
+  '/dados',
   '/sitemap',
   '/robots.txt',
 ];

@@ -35,6 +35,7 @@ import * as s0041 from './0041_giving_back.ts';
 import * as s0042 from './0042_reconciliation.ts';
 import * as s0048 from './0048_models_of_any_kind.ts';
 import * as s0051 from './0051_alarms_settled.ts';
+import * as s0052 from './0052_published_acts.ts';
 import * as s0054 from './0054_documents_of_requests.ts';
 import * as s0055 from './0055_catalogues.ts';
 import * as s0058 from './0058_objects_of_appeals.ts';
@@ -75,6 +76,7 @@ export const digests = {
   '0042_reconciliation': 'a0d70a0bfe72f8c2dfe25539b687ff57',
   '0048_models_of_any_kind': '6fb644ce7588f8ba38304736f79cfcfd',
   '0051_alarms_settled': 'c8ea00538f0fbc9213f0ea31efec4985',
+  '0052_published_acts': 'cf7dfd3c4122bfd0a2704f5beba8e742',
   '0054_documents_of_requests': '0a1f10361d2ef5b8dcbdf04c6d2eab09',
   '0055_catalogues': 'f79115eb9861be5940eb84ae2ae91d44',
   '0058_objects_of_appeals': '2ce837e4ff51ffbdacda73ceb5bc4435',
@@ -115,6 +117,7 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0042_reconciliation': s0042,
   '0048_models_of_any_kind': s0048,
   '0051_alarms_settled': s0051,
+  '0052_published_acts': s0052,
   '0054_documents_of_requests': s0054,
   '0055_catalogues': s0055,
   '0058_objects_of_appeals': s0058,

@@ -40,10 +40,11 @@ export const CAMPOS_DE_AVISO = {
     'Inscrições: de 01/11/2026 às 00:00 a 30/11/2026 às 23:59 (horário de Brasília).',
   ],
   mudanca: [
-    'O que mudou, com o valor de antes e o de agora',
+    'O que mudou: em uma vaga, com o valor de antes e o de agora',
     'Vencimento do pagamento: antes 27/11/2026, agora 30/11/2026.',
   ],
   publicacao: ['Título da publicação', 'Edital de abertura'],
+  retificada: ['Título da publicação que foi corrigida', 'Edital de abertura'],
   data: ['Data da publicação', '21/11/2026'],
   motivo: ['Motivo da devolução', 'O concurso foi cancelado pela Prefeitura.'],
   descricao: ['Descrição da publicação', 'Retificação do item 4.2 do edital.'],

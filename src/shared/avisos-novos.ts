@@ -71,6 +71,7 @@ export type RegistroDifundido = readonly [tipo: 'publicacao' | 'prazo' | 'concur
 export type TipoDifundido =
   | 'publicacao_nova'
   | 'publicacao_alterada'
+  | 'publicacao_retificada'
   | 'prazo_novo'
   | 'prazo_alterado'
   | 'prazo_excluido'
@@ -102,4 +103,7 @@ export type Novidade =
   | { [T in TipoDifundido]: Difusao<T> }[TipoDifundido]
   | DifusaoDupla
   | { calar: RegistroDifundido };
-type DifusaoDupla = Difusao<'publicacao_nova' | 'publicacao_alterada'> | Difusao<'prazo_novo' | 'prazo_alterado'>;
+type DifusaoDupla =
+  | Difusao<'publicacao_nova' | 'publicacao_alterada'>
+  | Difusao<'publicacao_retificada' | 'publicacao_alterada'>
+  | Difusao<'prazo_novo' | 'prazo_alterado'>;

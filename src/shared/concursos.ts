@@ -191,6 +191,9 @@ export type VagaForm = z.output<typeof vagaForm>;
 export const vagaCreate = z.object({ concurso_id: idSchema, ...camposDaVaga });
 export const vagaUpdate = z.object({ id: idSchema, ...camposDaVaga });
 
+export const publicacaoCorrigida = z.object({ id: z.number().int(), titulo: z.string() });
+describeAs(publicacaoCorrigida, 'PublicacaoCorrigida', { titulo: ['Título da publicação', 'Edital de Abertura'] });
+
 export const publicacao = z.object({
   id: z.number().int(),
   concurso_id: z.number().int(),
@@ -202,14 +205,28 @@ export const publicacao = z.object({
   data_publicacao: z.string(),
   status: z.enum(['Ativo', 'Inativo']),
   created_at: z.string(),
+  /** Counts the files it had in public. */
+  versao: z.number().int(),
+  /** Of the file; null for what is kept elsewhere. */
+  sha256: z.string().nullable(),
+  tamanho: z.number().int().nullable(),
+  /** The publication it corrects. */
+  retifica: publicacaoCorrigida.nullable(),
+  mudanca: z.string().nullable(),
 });
 export type Publicacao = z.infer<typeof publicacao>;
-describeAs(publicacao, 'Publicacao', {
+export const PALAVRAS_DA_PUBLICACAO = {
   titulo: ['Título da publicação', 'Edital de Abertura'],
   arquivo: ['Nome do arquivo enviado, ou o dado ao documento do endereço', 'edital-de-abertura.pdf'],
   caminho_arquivo: ['Endereço que abre o documento', 'https://exemplo.org/edital.pdf', 'uri'],
   status: ['Inativo: só administradores veem', 'Ativo'],
-});
+  versao: ['Conta os arquivos que a publicação teve', 1],
+  sha256: ['SHA-256 do arquivo, em hexadecimal; nulo para o que está em outro endereço', null],
+  tamanho: ['Tamanho do arquivo, em bytes', 182_044],
+  retifica: ['A publicação que esta corrige'],
+  mudanca: ['O que mudou, em uma frase', null],
+} as const;
+describeAs(publicacao, 'Publicacao', PALAVRAS_DA_PUBLICACAO);
 
 /** The shorter list of the public page. */
 export const publicacaoDoFormulario = z.object({
@@ -225,6 +242,29 @@ describeAs(publicacaoDoFormulario, 'PublicacaoResumida', {
 /** Largest file of a publication, in bytes. */
 export const PUBLICACAO_TAMANHO_MAXIMO = 20 * 1024 * 1024;
 
+/** Longest sentence of what changed, or why. */
+export const MUDANCA_MAXIMA = 500;
+export const DIGA_O_QUE_MUDOU = 'Diga em uma frase o que a retificação muda.';
+/** How many findings one confirmation may name. */
+export const ACHADOS_MAXIMOS = 200;
+
+/** What was found in the file and is meant to be public, as it was told: a list, or a text with one in each line. */
+const confirmados = z
+  .union([z.string(), z.array(z.string()), z.null()], {
+    error: 'Confirme cada dado com o texto em que ele foi apontado.',
+  })
+  .optional()
+  .transform((valor) => (typeof valor === 'string' ? valor.split(/\r?\n/) : (valor ?? [])))
+  .transform((linhas) => linhas.map((linha) => linha.trim()).filter((linha) => linha !== ''))
+  .pipe(z.array(z.string().max(200, 'Texto longo demais.')).max(ACHADOS_MAXIMOS));
+export const camposDoExame = { dados_confirmados: confirmados, dados_motivo: textoOpcional(MUDANCA_MAXIMA) };
+export const PALAVRAS_DO_EXAME = {
+  dados_confirmados: [
+    'Dados pessoais encontrados no arquivo que devem ficar públicos, cada um com o texto em que foi apontado',
+  ],
+  dados_motivo: ['Por que eles devem ficar públicos', 'Telefone da Prefeitura.'],
+} as const;
+
 const camposDaPublicacao = {
   titulo: textoObrigatorio('Informe o título da publicação.', 300),
   descricao: textoOpcional(DESCRICAO_MAXIMA),
@@ -237,17 +277,35 @@ const camposDaPublicacao = {
     (valor) => valor === null || valor.startsWith('/arquivos/') || enderecoHttp(valor),
     ENDERECO_HTTP,
   ),
+  /** The publication it corrects; left out, what is there stays. */
+  retifica_id: z
+    .union([idSchema, z.literal(''), z.null()], { error: 'Identificador inválido.' })
+    .optional()
+    .transform((valor) => (valor === '' ? null : valor)),
+  /** What changed, in a sentence. */
+  mudanca: textoOpcional(MUDANCA_MAXIMA),
+  /** Why it is withdrawn, when it is made inactive. */
+  motivo: textoOpcional(MUDANCA_MAXIMA),
+  ...camposDoExame,
 };
 export const publicacaoForm = z.object(camposDaPublicacao);
 export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPublicacao });
 describeFields(publicacaoCreate, {
   status: ['Inativo: só administradores veem', 'Ativo'],
   arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
+  retifica_id: ['A publicação que esta corrige; exige o campo mudanca', null],
+  mudanca: ['O que mudou, em uma frase', 'Corrige a jornada do cargo de enfermeiro.'],
+  motivo: ['Por que é retirada, quando passa a Inativo', null],
+  ...PALAVRAS_DO_EXAME,
 });
 export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao });
 describeFields(publicacaoUpdate, {
   status: ['Inativo: só administradores veem', 'Ativo'],
   arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
+  retifica_id: ['A publicação que esta corrige; exige o campo mudanca', null],
+  mudanca: ['O que mudou, em uma frase', 'Corrige a jornada do cargo de enfermeiro.'],
+  motivo: ['Por que é retirada, quando passa a Inativo', null],
+  ...PALAVRAS_DO_EXAME,
 });
 export type PublicacaoForm = z.output<typeof publicacaoForm>;
 

@@ -2,6 +2,7 @@
 // they are printed with. Name and enrolment number only: no CPF, no reasons, nothing about anybody's health.
 import { z } from 'zod';
 import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
+import { camposDoExame, PALAVRAS_DO_EXAME } from './concursos.ts';
 import { describeAs, describeFields } from './description.ts';
 import { formatInteger } from './format.ts';
 import { dataOpcional } from './prazos.ts';
@@ -225,6 +226,7 @@ export const publicacaoDaLista = cabe(
     ...apresentacao,
     /** The publication's own title; the list's unless said. */
     titulo_publicacao: textoOpcional(TITULO_MAXIMO),
+    ...camposDoExame,
   }),
 );
 export type PublicacaoDaLista = z.output<typeof publicacaoDaLista>;
@@ -235,6 +237,7 @@ describeFields(publicacaoDaLista, {
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
   titulo_publicacao: ['Título da publicação; sem ele, o da lista', 'Resultado preliminar dos recursos'],
+  ...PALAVRAS_DO_EXAME,
 });
 
 /** So many of its first names are shown before it is printed. */

@@ -201,7 +201,19 @@ const PUBLICACAO = {
   status: 'Inativo',
   arquivo: 'Edital.pdf',
   caminho_arquivo: 'https://exemplo.org/edital.pdf',
+  mudanca: 'Corrige a jornada.',
+  motivo: 'Saiu por engano.',
+  dados_confirmados: [] as string[],
+  dados_motivo: 'Telefone da Prefeitura.',
 } as const;
+const DA_PUBLICACAO = {
+  como: { retifica_id: de('retifica', 'id') },
+  fora: {
+    motivo: 'Fica no ato da retirada, que os testes das publicações leem.',
+    dados_confirmados: 'Só há o que confirmar em um arquivo: os testes do exame conferem.',
+    dados_motivo: 'Vale com o que se confirma.',
+  },
+};
 
 const PRAZO = { descricao: 'Prazo da volta', data_inicio: INICIO, data_fim: FIM, quantidade_limite_envio: 4 } as const;
 
@@ -511,15 +523,23 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'admin.catalogos.trazer': 'Copia itens que já há: que cheguem inteiros é tentado com os catálogos.',
   'admin.catalogos.remove': SO_NOMEIA,
   'admin.publicacoes.create': {
-    envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PUBLICACAO }),
+    envia: async (portal) => {
+      const { id: retifica_id, concurso_id } = await createPublicacao(portal);
+      return { concurso_id, retifica_id, ...PUBLICACAO };
+    },
     le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.publicacoes.list({ concurso_id }), resposta),
+    ...DA_PUBLICACAO,
   },
   'admin.publicacoes.update': {
-    envia: async (portal) => ({ id: (await createPublicacao(portal)).id, ...PUBLICACAO }),
+    envia: async (portal) => {
+      const { id: retifica_id, concurso_id } = await createPublicacao(portal);
+      return { id: (await createPublicacao(portal, { concurso_id })).id, retifica_id, ...PUBLICACAO };
+    },
     le: ({ admin }, resposta) =>
       item(admin.rpc.admin.publicacoes.list({ concurso_id: resposta.concurso_id as number }), resposta),
+    ...DA_PUBLICACAO,
   },
-  'admin.publicacoes.remove': SO_NOMEIA,
+  'admin.publicacoes.remove': 'Nomeia a publicação e diz o motivo, que os testes das publicações leem no ato.',
   'admin.retornos.create': {
     envia: async (portal) => ({
       convenio_id: (await createConvenio(portal, { tipo: 'BB' })).id,

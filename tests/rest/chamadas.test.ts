@@ -182,6 +182,10 @@ describe('the REST calls', () => {
         json: { titulo: 'Edital retificado', status: 'Inativo' },
       }),
     ).toMatchObject({ status: 200, body: { titulo: 'Edital retificado', status: 'Inativo', arquivo: 'edital.pdf' } });
+    expect(await call(admin, 'GET', `/ps/concurso/publicacao/${publicacao.body.id}/historia`)).toMatchObject({
+      status: 200,
+      body: { atos: [{ nome: 'Publicação' }, { nome: 'Retirada' }], lista: null },
+    });
 
     const catalogo = `/ps/concurso/${id}/catalogo/atendimento`;
     const item = await call<{ id: number }>(admin, 'POST', catalogo, { json: { nome: 'Sala térrea' } });

@@ -290,6 +290,25 @@ export async function createPublicacao(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (linha.status === 'Ativo') {
+    const { id: publicacao_id, titulo, descricao, data_publicacao, arquivo_id, url, nome, created_at } = linha;
+    await deps.db
+      .insertInto('atos_publicados')
+      .values({
+        ...{ publicacao_id, concurso_id, ato: 'publicacao', versao: 1, titulo, descricao, data_publicacao },
+        ...{
+          arquivo_id,
+          url,
+          nome,
+          retifica_id: null,
+          mudanca: null,
+          motivo: null,
+          administrador_id: null,
+          created_at,
+        },
+      })
+      .execute();
+  }
   deps.answers.drop(['concursos']);
   return linha;
 }

@@ -3,6 +3,7 @@ export {
   assertVisivel,
   countInscricoes,
   get as getConcurso,
+  getNumeros,
   getPublicado,
   getTotais,
   listPublicados,

@@ -23,6 +23,7 @@ import {
   createConcurso,
   existeConcurso,
   getConcurso,
+  getNumerosDoConcurso,
   getProximasBordas,
   listConcursos,
   listPublicados as listPublicadosNoBanco,
@@ -65,6 +66,11 @@ export async function get({ deps, ehAdmin }: Leitor, id: number): Promise<Concur
 export async function getPublicado(deps: Deps, id: number): Promise<Concurso & { alterado_em: string }> {
   const linha = found(await getConcurso(deps.db, id, { paraAdmin: false }), NAO_ENCONTRADO);
   return { ...viewConcurso(linha, deps.clock.now()), alterado_em: linha.updated_at };
+}
+
+/** How many enrolled; for whoever asks only where the caller says so. */
+export function getNumeros({ reads }: Deps, id: number): Promise<{ inscricoes: number; pcd: number }> {
+  return reads.read((db) => getNumerosDoConcurso(db, id));
 }
 
 /** A piece of all that everybody may see. */

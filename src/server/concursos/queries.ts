@@ -102,8 +102,7 @@ export function listPublicados(
   db: Db,
   { pular = 0, limite, recentes = false }: { pular?: number; limite: number; recentes?: boolean },
 ): Promise<Publicado[]> {
-  const publicada = sql<string>`(select max(p.created_at) from publicacoes p
-    where p.concurso_id = c.id and p.status = 'Ativo' and p.excluido_em is null)`;
+  const publicada = sql<string>`(select max(t.created_at) from atos_publicados t where t.concurso_id = c.id)`;
   const alterado = sql<string>`case when ${publicada} > c.updated_at then ${publicada} else c.updated_at end`;
   return db
     .selectFrom('concursos as c')
@@ -178,6 +177,18 @@ export function removeConcurso(trx: Trx, id: number, adminId: number, agora: str
     { id, excluido_em: null },
     { excluido_em: agora, excluido_por: adminId, updated_at: agora },
   );
+}
+
+/** Active enrolments, and those of them whose answer about a disability is S. */
+export async function getNumerosDoConcurso(db: Db, id: number): Promise<{ inscricoes: number; pcd: number }> {
+  const { inscricoes, pcd } = await db
+    .selectFrom('inscricoes')
+    .where('concurso_id', '=', id)
+    .where('status', '=', 'A')
+    .select(({ fn }) => fn.countAll<number>().as('inscricoes'))
+    .select(sql<number>`count(case when possui_deficiencia = 'S' then 1 end)`.as('pcd'))
+    .executeTakeFirstOrThrow();
+  return { inscricoes: Number(inscricoes), pcd: Number(pcd) };
 }
 
 export async function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {

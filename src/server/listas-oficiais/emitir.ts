@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Publicacao } from '../../shared/concursos.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import {
@@ -18,25 +17,21 @@ import {
   type SelecaoDaLista,
   tituloDaLista,
 } from '../../shared/listas-oficiais.ts';
+import type { PublicacaoDoPainel } from '../../shared/publicacoes.ts';
 import { dataLocal } from '../../shared/tempo.ts';
+import { type ArquivoGuardado, guardarGerado, registrarArquivo } from '../arquivos/index.ts';
 import { getConcurso } from '../concursos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { emitirArquivo } from '../exportacoes/index.ts';
 import { naoEncontrado } from '../platform/errors.ts';
+import type { ExportJob } from '../platform/export/index.ts';
 import { UploadedFile } from '../platform/multipart/upload.ts';
-import { publicarArquivo } from '../publicacoes/index.ts';
-import { inStretches } from '../store/stretches.ts';
-import type { Db } from '../store/tables/index.ts';
+import type { Work } from '../platform/transact.ts';
+import { examinarTexto, publicarArquivo, type Trecho } from '../publicacoes/index.ts';
+import { lerDados } from './dados.ts';
 import { encolher } from './ids.ts';
 import { type DocumentoDaLista, lerGrupos, nomeDoArquivo, ordenarVagas } from './leitura.ts';
-import {
-  countSemDecisao,
-  createListaPublicada,
-  getPrazo,
-  type LinhaRow,
-  listContagens,
-  listQuitadas,
-} from './queries.ts';
+import { countSemDecisao, createListaPublicada, getPrazo, type LinhaRow, listContagens } from './queries.ts';
 
 /** A list that is published is waited for; one that takes longer is given up. */
 const ESPERA_MS = 5 * 60_000;
@@ -81,7 +76,7 @@ export async function getPrevia(ctx: AdminUseCase, selecao: SelecaoDaLista): Pro
 }
 
 /** Everything that is printed: what was not said is taken from the contest, the institute and the day. */
-async function documento(ctx: AdminUseCase, escolha: Escolha): Promise<DocumentoDaLista> {
+async function documentoDe(ctx: AdminUseCase, escolha: Escolha): Promise<DocumentoDaLista> {
   const { deps } = ctx;
   const { titulo: concurso, prefeitura } = await getConcurso({ deps, ehAdmin: true }, escolha.concurso_id);
   const padrao = await getTitulo(ctx, escolha);
@@ -101,19 +96,10 @@ async function documento(ctx: AdminUseCase, escolha: Escolha): Promise<Documento
   };
 }
 
-const QUITADAS_POR_VEZ = 2500;
-
-async function lerQuitadas(db: Db, concursoId: number): Promise<number[]> {
-  const ids: number[] = [];
-  const lidas = inStretches(QUITADAS_POR_VEZ, (depois, limite) => listQuitadas(db, concursoId, depois, limite));
-  for await (const { id } of lidas) ids.push(id);
-  return ids;
-}
-
 /** Records that a list is taken out, and says where its file is for some minutes. */
 export async function exportar(ctx: AdminUseCase, { formato, ...escolha }: PedidoDaLista): Promise<Exportacao> {
   const { lista, concurso_id } = escolha;
-  const filtros = await documento(ctx, escolha);
+  const filtros = await documentoDe(ctx, escolha);
   return emitirArquivo(ctx, {
     lista: nomeDoArquivo(lista),
     formato,
@@ -124,49 +110,89 @@ export async function exportar(ctx: AdminUseCase, { formato, ...escolha }: Pedid
   });
 }
 
+/** Something written for a list, waiting on the disk. */
+async function escrever({ deps }: AdminUseCase, job: ExportJob, caminho: string, tipo: string): Promise<UploadedFile> {
+  const bytes = await deps.exportacoes.open(job, AbortSignal.timeout(ESPERA_MS));
+  const resumo = createHash('sha256');
+  const somar = new Transform({
+    transform(bloco: Buffer, _, feito) {
+      resumo.update(bloco);
+      feito(null, bloco);
+    },
+  });
+  await pipeline(bytes, somar, createWriteStream(caminho, { mode: 0o600 }));
+  const nome = `${job.list}_${dataLocal(job.now)}.${job.format}`;
+  return UploadedFile.open(caminho, resumo.digest('hex'), nome, tipo);
+}
+
+/** The words of a list, to be looked through before it goes out. @param ids whom it has is added here */
+async function* palavras({ dados, ...documento }: DocumentoDaLista, ids: number[]): AsyncGenerator<Trecho> {
+  const { titulo, subtitulo, local, assinante, cargo_assinante } = documento;
+  const escritas = [titulo, subtitulo, local, assinante, cargo_assinante].filter((um) => um !== null);
+  yield { texto: escritas.join(' · '), onde: 'título e assinatura' };
+  let primeira = 1;
+  for await (const linhas of lerDados(dados as string)) {
+    for (const { id } of linhas) ids.push(id);
+    yield {
+      texto: linhas.map(({ nome, cargo }) => `${nome} · ${cargo}`.replace(/\s+/g, ' ')).join('\n'),
+      onde: 'lista',
+      primeira,
+    };
+    primeira += linhas.length;
+  }
+}
+
 /**
- * Writes a list and makes it a publication of its contest, open to anyone who sees the contest.
+ * Reads a list once, writes it from what was read, and makes it a publication of its contest, open to anyone who sees the contest.
+ * What was read stays with it, as JSON and as CSV.
  * @throws DomainError 404 for the contest or the window, `indisponivel` when too many lists are being written
  */
 export async function publicar(
   ctx: AdminUseCase,
-  { titulo_publicacao, ...escolha }: PublicacaoDaLista,
-): Promise<Publicacao> {
+  { titulo_publicacao, dados_confirmados, dados_motivo, ...escolha }: PublicacaoDaLista,
+): Promise<PublicacaoDoPainel> {
   const { deps } = ctx;
-  const impresso = await documento(ctx, escolha);
+  const { concurso_id, lista } = escolha;
+  const documento = await documentoDe(ctx, escolha);
   const now = deps.clock.now().toISOString();
-  const list = nomeDoArquivo(escolha.lista);
-  const job = { list, format: 'pdf', filters: impresso, now } as const;
-  const caminho = deps.uploads.reserve();
-  // Read before the list is written: who is confirmed meanwhile is said to be missing from it rather than taken to be in it.
-  const ids = escolha.lista === 'homologados' ? await lerQuitadas(deps.db, escolha.concurso_id) : null;
+  const list = nomeDoArquivo(lista);
+  const [dados, csv, pdf] = [deps.uploads.reserve(), deps.uploads.reserve(), deps.uploads.reserve()];
   try {
-    const bytes = await deps.exportacoes.open(job, AbortSignal.timeout(ESPERA_MS));
-    const resumo = createHash('sha256');
-    const somar = new Transform({
-      transform(bloco: Buffer, _, feito) {
-        resumo.update(bloco);
-        feito(null, bloco);
-      },
-    });
-    await pipeline(bytes, somar, createWriteStream(caminho, { mode: 0o600 }));
-    const nome = `${list}_${dataLocal(now)}.pdf`;
-    const { concurso_id, lista } = escolha;
+    const emJson = await escrever(ctx, { list, format: 'json', filters: documento, now }, dados, 'application/json');
+    const impresso = { ...documento, dados };
+    const ids: number[] = [];
+    const confirmacao = { dados_confirmados, dados_motivo };
+    const examinado = await examinarTexto(deps, concurso_id, palavras(impresso, ids), confirmacao);
+    const emCsv = await escrever(ctx, { list, format: 'csv', filters: impresso, now }, csv, 'text/csv');
+    const emPdf = await escrever(ctx, { list, format: 'pdf', filters: impresso, now }, pdf, 'application/pdf');
     const publicacao = {
       concurso_id,
-      titulo: titulo_publicacao ?? impresso.titulo,
+      titulo: titulo_publicacao ?? documento.titulo,
       descricao: escolha.subtitulo,
       data_publicacao: null,
       status: 'Ativo',
-      arquivo: await UploadedFile.open(caminho, resumo.digest('hex'), nome, 'application/pdf'),
+      arquivo: emPdf,
       caminho_arquivo: null,
+      retifica_id: null,
+      mudanca: null,
+      motivo: null,
+      ...confirmacao,
     } as const;
-    return await publicarArquivo(ctx, publicacao, async ({ trx }, publicacao_id) => {
-      if (!ids) return;
-      const quem = { total: ids.length, inscricoes: encolher(ids) };
-      await createListaPublicada(trx, { publicacao_id, concurso_id, lista, lida_em: now, ...quem });
-    });
+    const comDados = (json: ArquivoGuardado, tabela: ArquivoGuardado) => async (work: Work, publicacao_id: number) => {
+      for (const arquivo of [json, tabela]) {
+        await registrarArquivo(work.trx, arquivo, { categoria: 'lista-dados', candidato_id: null }, work.agora);
+      }
+      const quem = lista === 'homologados' ? encolher(ids.sort((a, b) => a - b)) : '';
+      const guardados = { dados_id: json.id, csv_id: tabela.id };
+      const nova = { publicacao_id, concurso_id, lista, lida_em: now, total: ids.length, inscricoes: quem };
+      await createListaPublicada(work.trx, { ...nova, ...guardados });
+    };
+    return await guardarGerado(deps, emJson, 'application/json', (json) =>
+      guardarGerado(deps, emCsv, 'text/csv; charset=utf-8', (tabela) =>
+        publicarArquivo(ctx, publicacao, comDados(json, tabela), examinado),
+      ),
+    );
   } finally {
-    await deps.uploads.release(caminho);
+    for (const caminho of [dados, csv, pdf]) await deps.uploads.release(caminho);
   }
 }

@@ -13,7 +13,8 @@ import { csvHead, csvLine, writeCsv } from '../platform/export/csv.ts';
 import type { ExportJob, Heading, Value } from '../platform/export/index.ts';
 import { type Block, type ListColumn, writeList } from '../platform/pdf/list.ts';
 import type { Db } from '../store/tables/index.ts';
-import { type DocumentoDaLista, lerGrupos, nomeDoArquivo } from './leitura.ts';
+import { escreverDados, gruposDe } from './dados.ts';
+import { type DocumentoDaLista, nomeDoArquivo } from './leitura.ts';
 import type { LinhaRow, Selecao } from './queries.ts';
 
 /** `Médico — Superior`. */
@@ -42,16 +43,16 @@ function colunasDoCsv(selecao: Selecao): { heading: Heading; value(linha: LinhaR
   ];
 }
 
-async function* valores(db: Db, selecao: DocumentoDaLista['selecao']): AsyncGenerator<Value[][]> {
-  const colunas = colunasDoCsv(selecao);
-  for await (const { lotes: doGrupo } of lerGrupos(db, selecao)) {
+async function* valores(db: Db, documento: DocumentoDaLista): AsyncGenerator<Value[][]> {
+  const colunas = colunasDoCsv(documento.selecao);
+  for await (const { lotes: doGrupo } of gruposDe(db, documento)) {
     for await (const linhas of doGrupo) yield linhas.map((linha) => colunas.map(({ value }) => value(linha)));
   }
 }
 
-function escreverCsv(db: Db, { selecao, titulo }: DocumentoDaLista): AsyncGenerator<Buffer> {
-  const headings = colunasDoCsv(selecao).map(({ heading }) => heading);
-  return writeCsv({ title: titulo, headings, chunks: valores(db, selecao) });
+function escreverCsv(db: Db, documento: DocumentoDaLista): AsyncGenerator<Buffer> {
+  const headings = colunasDoCsv(documento.selecao).map(({ heading }) => heading);
+  return writeCsv({ title: documento.titulo, headings, chunks: valores(db, documento) });
 }
 
 interface ColunaImpressa extends ListColumn {
@@ -85,7 +86,7 @@ async function* blocos(db: Db, documento: DocumentoDaLista, colunas: readonly Co
   const headings = doCsv.map(({ heading }) => heading);
   const resumo = createHash('sha256').update(csvHead(headings));
   let total = 0;
-  for await (const { vaga, lotes: daVaga } of lerGrupos(db, selecao)) {
+  for await (const { vaga, lotes: daVaga } of gruposDe(db, documento)) {
     let quantos = 0;
     if (vaga) yield { kind: 'section', title: nomeDaVaga(vaga) };
     for await (const linhas of daVaga) {
@@ -135,6 +136,7 @@ function escreverPdf(db: Db, documento: DocumentoDaLista, agora: Date): AsyncGen
 
 function escrever(db: Db, { format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
   const documento = filters as DocumentoDaLista;
+  if (format === 'json') return escreverDados(documento, now, gruposDe(db, documento));
   return format === 'pdf' ? escreverPdf(db, documento, new Date(now)) : escreverCsv(db, documento);
 }
 

@@ -24,6 +24,8 @@ export interface DocumentoDaLista {
   local: string;
   assinante: string;
   cargo_assinante: string | null;
+  /** The file its rows were read into, where they are not to be read again. */
+  dados?: string;
 }
 
 /** Rows read at a time: each stretch is looked for anew, so that fewer of them are quicker, and weigh little. */

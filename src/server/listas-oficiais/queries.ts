@@ -15,6 +15,7 @@ const VAGAS_MAXIMAS = 2000;
 
 export interface LinhaRow {
   id: number;
+  vaga_id: number;
   /** The name as it is ordered. */
   chave: string;
   nome: string;

@@ -93,15 +93,24 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
         },
         options,
       ),
-    /** @param hide answers false when somebody was quicker @throws DomainError `nao_encontrado` */
-    remove: (ctx: C, id: number, hide: (work: Work) => Promise<boolean>): Promise<{ id: number; message: string }> =>
+    /**
+     * @param hide answers false when somebody was quicker
+     * @param why where a reason is given
+     * @throws DomainError `nao_encontrado`
+     */
+    remove: (
+      ctx: C,
+      id: number,
+      hide: (work: Work, before: R) => Promise<boolean>,
+      why: string | null = null,
+    ): Promise<{ id: number; message: string }> =>
       transact(
         ctx,
         async (work) => {
           const before = await get(work, id, ctx);
-          found((await hide(work)) || undefined, missing);
+          found((await hide(work, before)) || undefined, missing);
           const antes = trail?.(before) ?? view(before, ctx);
-          const descricao = `Excluiu ${called(before)}.`;
+          const descricao = `Excluiu ${called(before)}.${why === null ? '' : ` Motivo: ${why}`}`;
           await work.audit({ tipo: `excluir_${kind}`, descricao, sobre: about(before), antes });
           await tell?.(work, before, null);
           return { id, message: removed };

@@ -642,7 +642,11 @@ export const DADOS = {
     'id concurso_id tipo nome chave explicacao lei documentos dados ordem ativo created_at excluido_em',
   ),
   publicacoes: ninguem(
-    'id concurso_id titulo descricao arquivo_id url nome data_publicacao status created_at excluido_em',
+    'id concurso_id titulo descricao arquivo_id url nome data_publicacao status created_at excluido_em versao retifica_id mudanca exame achados achados_motivo',
+  ),
+  // What an institute published stays as it was published.
+  atos_publicados: ninguem(
+    'id publicacao_id concurso_id ato versao titulo descricao data_publicacao arquivo_id url nome retifica_id mudanca motivo administrador_id created_at',
   ),
   convenios: ninguem(
     'id concurso_id nome tipo status cnpj_beneficiario webhook_url webhook_secret_cifrado url_base_api api_key_cifrada numero_convenio carteira variacao_carteira agencia conta tipo_conta client_id client_secret_cifrado oauth_url chave_aplicacao created_at updated_at excluido_em',
@@ -664,7 +668,7 @@ export const DADOS = {
   ),
   conferencias: ninguem('id iniciada_em terminada_em resultado'),
   // Numbers of enrolments alone, as they were published.
-  listas_publicadas: ninguem('id publicacao_id concurso_id lista lida_em total inscricoes'),
+  listas_publicadas: ninguem('id publicacao_id concurso_id lista lida_em total inscricoes dados_id csv_id'),
   modelos: ninguem('id tipo decisao titulo chave texto created_at updated_at excluido_em'),
   ajustes: ninguem('chave valor versao updated_at updated_by'),
   contagens: ninguem('lista por grupo quando faixa status n centavos'),

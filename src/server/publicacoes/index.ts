@@ -1,2 +1,4 @@
 // The door of publications.
-export { create as publicarArquivo, list as listPublicacoes, listDoCandidato, podeAbrir } from './manter.ts';
+export { examinarTexto } from './examinar.ts';
+export { create as publicarArquivo, list as listPublicacoes, listAtos, listDoCandidato, podeAbrir } from './manter.ts';
+export type { Trecho } from './procurar.ts';

@@ -1,6 +1,9 @@
-// Publications of a contest: a title, a date and a file, uploaded here or kept elsewhere.
+// Publications of a contest: a title, a date and a file, uploaded here or kept elsewhere. What is done with one in public is an act
+// that stays: the version before a change, and that one was withdrawn (docs/rules/publicacoes.md).
+import { blob } from 'node:stream/consumers';
 import type { z } from 'zod';
 import {
+  DIGA_O_QUE_MUDOU,
   PUBLICACAO_TAMANHO_MAXIMO,
   type Publicacao,
   type PublicacaoForm,
@@ -9,28 +12,50 @@ import {
 } from '../../shared/concursos.ts';
 import type { PublicacaoDoCandidato } from '../../shared/downloads.ts';
 import { dataLocal } from '../../shared/prazos.ts';
-import { type ArquivoGuardado, comArquivos, registrarArquivo, urlAssinada, urlPublica } from '../arquivos/index.ts';
+import type {
+  Ato,
+  AtoPublicado,
+  HistoriaDaPublicacao,
+  PublicacaoDoPainel,
+  publicacaoRemove,
+} from '../../shared/publicacoes.ts';
+import {
+  type ArquivoGuardado,
+  comArquivos,
+  getRegistro,
+  registrarArquivo,
+  urlAssinada,
+  urlPublica,
+} from '../arquivos/index.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, CandidatoUseCase, Deps } from '../context.ts';
-import { found } from '../platform/errors.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { safeFileName } from '../platform/files/content.ts';
 import { keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
 import { novidadeDaPublicacao } from './emails.ts';
+import { type Examinado, examinar, SEM_EXAME } from './examinar.ts';
 import {
   arquivoPublicado,
+  createAto,
   createPublicacao,
+  getDadosDaLista,
   getPublicacao,
+  listAtosDaPublicacao,
+  listAtos as listAtosNoBanco,
   listPublicacoes,
   listPublicacoesDe,
   type PublicacaoComArquivo,
   removePublicacao,
   updatePublicacao,
+  type ValoresDaPublicacao,
 } from './queries.ts';
-import { viewPublicacao } from './view.ts';
+import { viewAto, viewAtoDoPainel, viewDadosDaLista, viewDoPainel, viewPublicacao } from './view.ts';
 
 const NAO_ENCONTRADA = 'Publicação não encontrada.';
+const ARQUIVO_AUSENTE = 'O arquivo desta publicação não foi encontrado. Envie-o de novo.';
 const ARQUIVO = {
   extensoes: ['pdf', 'jpg', 'jpeg', 'png', 'docx'],
   tamanhoMaximo: PUBLICACAO_TAMANHO_MAXIMO,
@@ -39,8 +64,11 @@ const ARQUIVO = {
   campo: 'arquivo',
 } as const;
 
+const enderecos = (deps: Deps) => (id: string, publica: boolean) =>
+  publica ? urlPublica(id) : urlAssinada(deps, id).url;
+
 function view(deps: Deps, linha: PublicacaoComArquivo): Publicacao {
-  return viewPublicacao(linha, (id, publica) => (publica ? urlPublica(id) : urlAssinada(deps, id).url));
+  return viewPublicacao(linha, enderecos(deps));
 }
 
 /** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
@@ -48,6 +76,29 @@ export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId:
   await assertVisivel(leitor, concursoId);
   const linhas = await listPublicacoes(leitor.deps.db, concursoId, { paraAdmin: leitor.ehAdmin });
   return linhas.map((linha) => view(leitor.deps, linha));
+}
+
+/** The same for the panel, with what was found in the files. */
+export async function listDoPainel(deps: Deps, concursoId: number): Promise<PublicacaoDoPainel[]> {
+  await assertVisivel({ deps, ehAdmin: true }, concursoId);
+  const linhas = await listPublicacoes(deps.db, concursoId, { paraAdmin: true });
+  return linhas.map((linha) => viewDoPainel(linha, enderecos(deps)));
+}
+
+/** What was done in public in a contest that everybody sees, in order. */
+export async function listAtos({ db }: Deps, concursoId: number): Promise<AtoPublicado[]> {
+  return (await listAtosNoBanco(db, concursoId)).map((linha) => viewAto(linha, urlPublica));
+}
+
+/** What was done with one publication and by whom, also of one that was withdrawn; and the data of an official list. */
+export async function getHistoria({ deps }: AdminUseCase, id: number): Promise<HistoriaDaPublicacao> {
+  const assinada = (arquivo: string) => urlAssinada(deps, arquivo).url;
+  const [linhas, lista] = await Promise.all([listAtosDaPublicacao(deps.db, id), getDadosDaLista(deps.db, id)]);
+  if (linhas.length === 0) found(await getPublicacao(deps.db, id), NAO_ENCONTRADA);
+  return {
+    atos: linhas.map((linha) => viewAtoDoPainel(linha, assinada)),
+    lista: lista === undefined ? null : viewDadosDaLista(lista, assinada),
+  };
 }
 
 /** The shorter list of the public page: date, title and link. */
@@ -80,7 +131,7 @@ const publicacoes = keeping({
   read: ({ trx }, id) => getPublicacao(trx, id),
   called: ({ titulo }) => `a publicação "${titulo}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
-  view: (linha, { deps }: AdminUseCase) => view(deps, linha),
+  view: (linha, { deps }: AdminUseCase) => viewDoPainel(linha, enderecos(deps)),
   async tell(work, antes, depois) {
     if (depois) await contarAosInscritos(work, novidadeDaPublicacao(antes, depois));
     else if (antes) await contarAosInscritos(work, { calar: ['publicacao', antes.id] });
@@ -103,8 +154,8 @@ function fora(url: string | null, arquivo: PublicacaoForm['arquivo']): Lugar {
 function comArquivo(
   ctx: AdminUseCase,
   { arquivo: veio }: PublicacaoForm,
-  agir: (registrar: (work: Work) => Promise<ArquivoGuardado | undefined>) => Promise<Publicacao>,
-): Promise<Publicacao> {
+  agir: (registrar: (work: Work) => Promise<ArquivoGuardado | undefined>) => Promise<PublicacaoDoPainel>,
+): Promise<PublicacaoDoPainel> {
   return comArquivos(
     ctx.deps,
     { arquivo: veio instanceof File ? veio : undefined },
@@ -117,34 +168,114 @@ function comArquivo(
   );
 }
 
-function valores(form: PublicacaoForm, { id, url, nome }: Lugar, agora: string, dataAtual?: string) {
+type Mudaveis = Pick<ValoresDaPublicacao, 'retifica_id' | 'mudanca' | 'versao' | 'data_publicacao'>;
+
+function valores(
+  form: PublicacaoForm,
+  { id, url, nome }: Lugar,
+  { exame, achados, achados_motivo }: Examinado,
+  mudaveis: Mudaveis,
+): ValoresDaPublicacao {
+  const { titulo, descricao, status } = form;
+  const lidos = { exame, achados: achados.length === 0 ? null : JSON.stringify(achados), achados_motivo };
+  return { titulo, descricao, status, arquivo_id: id, url, nome, ...lidos, ...mudaveis };
+}
+
+/**
+ * A correction says what it changes, and is of something that is public in the same contest.
+ * @param antes as it was; null for a new one
+ */
+async function conferirRetificacao(
+  { trx }: Work,
+  concurso_id: number,
+  antes: PublicacaoComArquivo | null,
+  { retifica_id, mudanca }: Mudaveis,
+): Promise<void> {
+  if (retifica_id === null) return;
+  if (mudanca === null) throw erroDeCampo('campos_invalidos', 'mudanca', DIGA_O_QUE_MUDOU);
+  if (retifica_id === antes?.retifica_id) return;
+  const id = antes?.id;
+  const corrigida = retifica_id === id ? undefined : await getPublicacao(trx, retifica_id);
+  if (corrigida?.concurso_id !== concurso_id || corrigida.status !== 'Ativo') {
+    throw erroDeCampo('campos_invalidos', 'retifica_id', 'Escolha uma publicação deste concurso que esteja ativa.');
+  }
+}
+
+const O_QUE_MOSTRA = ['titulo', 'descricao', 'data_publicacao', 'nome', 'retifica_id', 'mudanca'] as const;
+const DO_ARQUIVO = ['arquivo_id', 'url'] as const;
+
+/** What is done in public by making `depois` of `antes`; null for what nobody sees. */
+function atoDe(antes: PublicacaoComArquivo | null, depois: PublicacaoComArquivo, jaFoi: boolean): Ato | null {
+  const outro = (campos: readonly (keyof PublicacaoComArquivo)[]) =>
+    antes !== null && campos.some((campo) => antes[campo] !== depois[campo]);
+  if (depois.status !== 'Ativo') return antes?.status === 'Ativo' ? 'retirada' : null;
+  if (antes?.status !== 'Ativo') return jaFoi ? 'republicacao' : 'publicacao';
+  if (outro(DO_ARQUIVO)) return 'substituicao';
+  return outro(O_QUE_MOSTRA) ? 'alteracao' : null;
+}
+
+async function registrarAto(
+  { trx, agora }: Work,
+  { admin }: AdminUseCase,
+  antes: PublicacaoComArquivo | null,
+  id: number,
+  motivo: string | null,
+): Promise<void> {
+  const linha = found(await getPublicacao(trx, id), NAO_ENCONTRADA);
+  const jaFoi = antes !== null && (await listAtosDaPublicacao(trx, id)).length > 0;
+  const ato = atoDe(antes, linha, jaFoi);
+  if (ato === null) return;
+  const retirada = ato === 'retirada';
+  // What is withdrawn is told as it was in public.
+  await createAto(
+    trx,
+    atoDaLinha(retirada && antes ? antes : linha, ato, { admin, agora, motivo: retirada ? motivo : null }),
+  );
+}
+
+function atoDaLinha(
+  linha: PublicacaoComArquivo,
+  ato: Ato,
+  { admin, agora, motivo }: { admin: AdminUseCase['admin']; agora: string; motivo: string | null },
+) {
+  const { id, concurso_id, versao, titulo, descricao, data_publicacao, arquivo_id, url, nome, retifica_id } = linha;
   return {
-    titulo: form.titulo,
-    descricao: form.descricao,
-    data_publicacao: form.data_publicacao ?? dataAtual ?? dataLocal(agora),
-    status: form.status,
-    arquivo_id: id,
-    url,
-    nome,
+    publicacao_id: id,
+    ...{ concurso_id, ato, versao, titulo, descricao, data_publicacao, arquivo_id, url, nome, retifica_id, motivo },
+    mudanca: linha.mudanca,
+    administrador_id: admin.id,
+    created_at: agora,
   };
 }
 
 /**
  * Publishes. A file sent wins over an address.
  * @param tambem what else is written with it
- * @throws DomainError 404, or 413/415/422 for the file.
+ * @param examinado how its file was read, where that was done already
+ * @throws DomainError 404, or 413/415/422 for the file and what is in it.
  */
 export async function create(
   ctx: AdminUseCase,
   { concurso_id, ...form }: z.output<typeof publicacaoCreate>,
   tambem?: (work: Work, id: number) => Promise<void>,
-): Promise<Publicacao> {
+  examinado?: Examinado,
+): Promise<PublicacaoDoPainel> {
+  const { deps } = ctx;
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
+  const { arquivo: veio, status, mudanca } = form;
+  const lido =
+    examinado ??
+    (veio instanceof File && status === 'Ativo' ? await examinar(deps, concurso_id, veio, form) : SEM_EXAME);
   return comArquivo(ctx, form, (registrar) =>
     publicacoes.create(ctx, async (work) => {
+      const { trx, agora } = work;
       const arquivo = await registrar(work);
       const onde = arquivo ? { id: arquivo.id, url: null, nome: null } : fora(form.caminho_arquivo, form.arquivo);
-      const id = await createPublicacao(work.trx, concurso_id, valores(form, onde, work.agora), work.agora);
+      const data_publicacao = form.data_publicacao ?? dataLocal(agora);
+      const mudaveis = { retifica_id: form.retifica_id ?? null, mudanca, versao: 1, data_publicacao };
+      await conferirRetificacao(work, concurso_id, null, mudaveis);
+      const id = await createPublicacao(trx, concurso_id, valores(form, onde, lido, mudaveis), agora);
+      await registrarAto(work, ctx, null, id, null);
       await tambem?.(work, id);
       return id;
     }),
@@ -163,20 +294,76 @@ function novoLugar(antes: PublicacaoComArquivo, form: PublicacaoForm, arquivo: A
     : fora(url, form.arquivo);
 }
 
-/** Changes a publication; without a new file the one there stays. */
+/** A new file is read before it goes out, and so is one that waited in a draft, or was withdrawn. */
+async function examinarMudanca(
+  { deps }: AdminUseCase,
+  antes: PublicacaoComArquivo,
+  form: PublicacaoForm,
+): Promise<Examinado | null> {
+  if (form.status !== 'Ativo') return null;
+  if (form.arquivo instanceof File) return examinar(deps, antes.concurso_id, form.arquivo, form);
+  if (antes.status === 'Ativo' || antes.arquivo_id === null) return null;
+  if (novoLugar(antes, form, undefined).id === null) return null;
+  const { chave } = found(await getRegistro(deps, antes.arquivo_id), ARQUIVO_AUSENTE);
+  const { stream } = found(await deps.files.get(chave), ARQUIVO_AUSENTE);
+  return examinar(deps, antes.concurso_id, (await blob(stream)) as Blob, form);
+}
+
+function lidoDe({ exame, achados, achados_motivo }: PublicacaoComArquivo): Examinado {
+  return { exame, achados: achados === null ? [] : JSON.parse(achados), achados_motivo };
+}
+
+/** Changes a publication; without a new file the one there stays, and so does what it corrects. */
 export async function update(
   ctx: AdminUseCase,
   { id, ...form }: z.output<typeof publicacaoUpdate>,
-): Promise<Publicacao> {
-  found(await getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
+): Promise<PublicacaoDoPainel> {
+  const lida = found(await getPublicacao(ctx.deps.db, id), NAO_ENCONTRADA);
+  const examinado = await examinarMudanca(ctx, lida, form);
   return comArquivo(ctx, form, (registrar) =>
-    publicacoes.update(ctx, id, async (work, antes) => {
-      const onde = novoLugar(antes, form, await registrar(work));
-      await updatePublicacao(work.trx, id, valores(form, onde, work.agora, antes.data_publicacao));
-    }),
+    publicacoes.update(
+      ctx,
+      id,
+      async (work, antes) => {
+        // Another file was put there while this one was read: nobody looked into it.
+        if (antes.arquivo_id !== lida.arquivo_id || antes.status !== lida.status) {
+          throw new DomainError('conflito', 'Esta publicação acabou de ser alterada. Abra-a de novo.');
+        }
+        const onde = novoLugar(antes, form, await registrar(work));
+        const mesmo = onde.id === antes.arquivo_id && onde.url === antes.url;
+        const retifica_id = form.retifica_id === undefined ? antes.retifica_id : form.retifica_id;
+        const mudaveis = {
+          retifica_id,
+          // The sentence about the file before says nothing of this one.
+          mudanca: form.mudanca ?? (mesmo || retifica_id !== null ? antes.mudanca : null),
+          versao: antes.versao + (antes.status === 'Ativo' && !mesmo ? 1 : 0),
+          data_publicacao: form.data_publicacao ?? antes.data_publicacao,
+        };
+        await conferirRetificacao(work, antes.concurso_id, antes, mudaveis);
+        const deAntes = mesmo ? lidoDe(antes) : SEM_EXAME;
+        await updatePublicacao(work.trx, id, valores(form, onde, examinado ?? deAntes, mudaveis));
+        await registrarAto(work, ctx, antes, id, form.motivo);
+      },
+      ({ trx }) => takeTurn(trx, `publicacao:${id}`),
+    ),
   );
 }
 
-export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return publicacoes.remove(ctx, id, ({ trx, agora }) => removePublicacao(trx, id, agora));
+/** Withdraws a publication: what was public of it stays as an act, with the reason. */
+export function remove(
+  ctx: AdminUseCase,
+  { id, motivo }: z.output<typeof publicacaoRemove>,
+): Promise<{ id: number; message: string }> {
+  return publicacoes.remove(
+    ctx,
+    id,
+    async ({ trx, agora }, antes) => {
+      if (!(await removePublicacao(trx, id, agora))) return false;
+      if (antes.status === 'Ativo') {
+        await createAto(trx, atoDaLinha(antes, 'retirada', { admin: ctx.admin, agora, motivo }));
+      }
+      return true;
+    },
+    motivo,
+  );
 }

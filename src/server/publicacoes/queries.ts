@@ -1,20 +1,27 @@
 // Publications in the store, with the file each carries.
+import type { Exame } from '../../shared/publicacoes.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
-import type { Db, Trx } from '../store/tables/index.ts';
+import type { Db, NewRow, Trx } from '../store/tables/index.ts';
 
 /** The most publications one list answers. */
 const LISTA_MAXIMA = 1000;
+/** The most acts that one page or file tells. */
+const ATOS_MAXIMOS = 5000;
 
 function comArquivo(db: Db) {
   return db
     .selectFrom('publicacoes as p')
     .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
     .leftJoin('arquivos as a', 'a.id', 'p.arquivo_id')
+    .leftJoin('publicacoes as r', 'r.id', 'p.retifica_id')
     .where('p.excluido_em', 'is', null)
     .where('c.excluido_em', 'is', null)
     .selectAll('p')
     .select([
       'a.nome as arquivo_nome',
+      'a.sha256',
+      'a.tamanho',
+      'r.titulo as retifica_titulo',
       'c.ativo as concurso_ativo',
       'c.titulo as concurso_titulo',
       'c.prefeitura as concurso_prefeitura',
@@ -55,10 +62,11 @@ export function getPublicacao(db: Db, id: number): Promise<PublicacaoComArquivo 
   return comArquivo(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Whether anyone may open a file: an active publication of an active contest shows it. */
+/** Whether anyone may open a file: an active publication of an active contest shows it, or did before another took its place. */
 export async function arquivoPublicado(db: Db, arquivoId: string): Promise<boolean> {
+  const deAntes = db.selectFrom('atos_publicados').select('publicacao_id').where('arquivo_id', '=', arquivoId);
   const linha = await comArquivo(db)
-    .where('p.arquivo_id', '=', arquivoId)
+    .where((eb) => eb.or([eb('p.arquivo_id', '=', arquivoId), eb('p.id', 'in', deAntes)]))
     .where('p.status', '=', 'Ativo')
     .where('c.ativo', '=', 1)
     .clearSelect()
@@ -75,6 +83,13 @@ export interface ValoresDaPublicacao {
   arquivo_id: string | null;
   url: string | null;
   nome: string | null;
+  retifica_id: number | null;
+  mudanca: string | null;
+  versao: number;
+  exame: Exame | null;
+  /** JSON. */
+  achados: string | null;
+  achados_motivo: string | null;
 }
 
 export async function createPublicacao(
@@ -95,3 +110,57 @@ export async function updatePublicacao(trx: Trx, id: number, valores: ValoresDaP
 export function removePublicacao(trx: Trx, id: number, agora: string): Promise<boolean> {
   return changed(trx, 'publicacoes', { id, excluido_em: null }, { excluido_em: agora });
 }
+
+export async function createAto(trx: Trx, ato: NewRow<'atos_publicados'>): Promise<void> {
+  await insertRow(trx, 'atos_publicados', ato);
+}
+
+function atos(db: Db) {
+  return db
+    .selectFrom('atos_publicados as t')
+    .innerJoin('publicacoes as p', 'p.id', 't.publicacao_id')
+    .leftJoin('arquivos as a', 'a.id', 't.arquivo_id')
+    .leftJoin('publicacoes as r', 'r.id', 't.retifica_id')
+    .selectAll('t')
+    .select([
+      'a.nome as arquivo_nome',
+      'a.sha256',
+      'a.tamanho',
+      'r.titulo as retifica_titulo',
+      'p.status',
+      'p.excluido_em',
+      'p.arquivo_id as arquivo_atual',
+      'p.url as url_atual',
+    ]);
+}
+export type AtoRow = Awaited<ReturnType<ReturnType<typeof atos>['executeTakeFirstOrThrow']>>;
+
+/** What was done in public in a contest, the first act first. */
+export function listAtos(db: Db, concursoId: number): Promise<AtoRow[]> {
+  return atos(db).where('t.concurso_id', '=', concursoId).orderBy('t.id').limit(ATOS_MAXIMOS).execute();
+}
+
+/** Of one publication, with who did each; also of one that was removed. */
+export function listAtosDaPublicacao(db: Db, id: number) {
+  return atos(db)
+    .leftJoin('administradores as m', 'm.id', 't.administrador_id')
+    .select('m.nome as administrador')
+    .where('t.publicacao_id', '=', id)
+    .orderBy('t.id')
+    .limit(ATOS_MAXIMOS)
+    .execute();
+}
+
+/** The files with the data of an official list. */
+export function getDadosDaLista(db: Db, publicacaoId: number) {
+  return db
+    .selectFrom('listas_publicadas as l')
+    .innerJoin('arquivos as j', 'j.id', 'l.dados_id')
+    .innerJoin('arquivos as c', 'c.id', 'l.csv_id')
+    .where('l.publicacao_id', '=', publicacaoId)
+    .select(['l.lista', 'l.lida_em', 'l.total'])
+    .select(['j.id as json_id', 'j.nome as json_nome', 'j.sha256 as json_sha256', 'j.tamanho as json_tamanho'])
+    .select(['c.id as csv_id', 'c.nome as csv_nome', 'c.sha256 as csv_sha256', 'c.tamanho as csv_tamanho'])
+    .executeTakeFirst();
+}
+export type DadosDaListaRow = NonNullable<Awaited<ReturnType<typeof getDadosDaLista>>>;

@@ -8,6 +8,7 @@ import {
   publicacaoDoFormulario,
   publicacaoUpdate,
 } from '../../shared/concursos.ts';
+import { historiaDaPublicacao, publicacaoDoPainel, publicacaoRemove } from '../../shared/publicacoes.ts';
 import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
 import * as service from './manter.ts';
 
@@ -22,9 +23,10 @@ export const publicacoesPublico = {
 export const publicacoesAdmin = router({
   list: adminLe('concursos')
     .input(doConcurso)
-    .output(z.array(publicacao))
-    .query(({ ctx, input }) => service.list({ ...ctx, ehAdmin: true }, input.concurso_id)),
-  create: adminAge('concursos').input(corpo(publicacaoCreate)).output(publicacao).mutation(run(service.create)),
-  update: adminAge('concursos').input(corpo(publicacaoUpdate)).output(publicacao).mutation(run(service.update)),
-  remove: adminAge('concursos').input(porId).output(removido).mutation(run(service.remove, 'id')),
+    .output(z.array(publicacaoDoPainel))
+    .query(({ ctx, input }) => service.listDoPainel(ctx.deps, input.concurso_id)),
+  historia: adminLe('concursos').input(porId).output(historiaDaPublicacao).query(run(service.getHistoria, 'id')),
+  create: adminAge('concursos').input(corpo(publicacaoCreate)).output(publicacaoDoPainel).mutation(run(service.create)),
+  update: adminAge('concursos').input(corpo(publicacaoUpdate)).output(publicacaoDoPainel).mutation(run(service.update)),
+  remove: adminAge('concursos').input(publicacaoRemove).output(removido).mutation(run(service.remove)),
 });

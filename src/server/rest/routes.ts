@@ -225,7 +225,11 @@ const TABLE = {
     'GET /ps/concurso/:concurso_id/publicacoes': ['publico.concursos.publicacoes', 'Publicações de um concurso'],
     'POST /ps/concurso/:concurso_id/publicacoes': ['admin.publicacoes.create', 'Cria uma publicação', createsForm],
     'PUT /ps/concurso/publicacao/:id': ['admin.publicacoes.update', 'Altera uma publicação', form],
-    'DELETE /ps/concurso/publicacao/:id': ['admin.publicacoes.remove', 'Exclui uma publicação'],
+    'DELETE /ps/concurso/publicacao/:id': ['admin.publicacoes.remove', 'Exclui uma publicação', fields],
+    'GET /ps/concurso/publicacao/:id/historia': [
+      'admin.publicacoes.historia',
+      'O que foi feito em público com uma publicação, versão por versão',
+    ],
     'GET /formulario/concursos/:concurso_id/publicacoes': [
       'publico.concursos.formularioPublicacoes',
       'Publicações de um concurso, resumidas',

@@ -7,12 +7,14 @@ import { ALTURA, LARGURA } from './imagem.ts';
 import { moldura } from './moldura.ts';
 
 export function paginaDoConcurso(dados: Publicado) {
-  const { concurso, vagas, publicacoes, instituto, suporte, url, imagem, agenda } = dados;
+  const { concurso, vagas, publicacoes, instituto, suporte, url, imagem, agenda, enderecos } = dados;
   const titulo = `${concurso.titulo} | ${concurso.prefeitura}`;
   const descricao = resumo(dados);
   const cabeca = html`<meta name="description" content="${descricao}">
 <link rel="canonical" href="${url}">
 <link rel="alternate" type="application/atom+xml" title="Concursos" href="/concursos.atom">
+<link rel="alternate" type="application/atom+xml" title="Atos do concurso" href="${enderecos.atom}">
+<link rel="alternate" type="application/json" href="${enderecos.json}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${instituto.nome}">
 <meta property="og:locale" content="pt_BR">
@@ -56,6 +58,8 @@ ${vagas.length === 0 ? html`<p>As vagas aparecem aqui quando o edital sai.</p>` 
 </section>
 <section aria-labelledby="publicacoes"><h2 id="publicacoes">Publicações</h2>
 ${publicacoes.length === 0 ? html`<p>O edital e os avisos aparecem aqui quando são publicados.</p>` : html`<ul class="itens">${publicacoes.map(publicacaoEmHtml)}</ul>`}
+<p class="nota abaixo"><a href="${enderecos.atos}">Atos do concurso</a>: todas as versões, com data, hora e código de conferência. Dados abertos:
+<a href="${enderecos.json}">JSON</a>, <a href="${enderecos.csv}">CSV</a>, <a href="${enderecos.atom}">Atom</a>.</p>
 </section>
 <p class="nota">Dúvidas? Escreva para <a href="mailto:${suporte}">${suporte}</a>.</p>
 </div></article>`;
@@ -101,9 +105,12 @@ ${descricao ? html`<p class="texto">${descricao}</p>` : ''}
   }</dl></li>`;
 }
 
-function publicacaoEmHtml({ titulo, descricao, data_publicacao, caminho_arquivo, arquivo }: Publicacao) {
+function publicacaoEmHtml(publicacao: Publicacao) {
+  const { titulo, descricao, data_publicacao, caminho_arquivo, arquivo, versao, retifica, mudanca } = publicacao;
   return html`<li class="papel publicacao"><div><p class="nota"><time datetime="${data_publicacao}">${formatDate(data_publicacao)}</time></p>
-<h3>${titulo}</h3>${descricao ? html`<p class="texto">${descricao}</p>` : ''}</div>
+<h3>${titulo}${versao > 1 ? html` <span class="nivel">Versão ${versao}</span>` : ''}</h3>${
+    retifica ? html`<p class="texto">Retifica: ${retifica.titulo}.</p>` : ''
+  }${mudanca ? html`<p class="texto">O que mudou: ${mudanca}</p>` : ''}${descricao ? html`<p class="texto">${descricao}</p>` : ''}</div>
 <p>${
     caminho_arquivo
       ? html`<a class="botao leve" href="${caminho_arquivo}" rel="noopener">Abrir<span class="oculto"> ${arquivo ?? titulo}</span></a>`

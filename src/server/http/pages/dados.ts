@@ -2,9 +2,10 @@
 import type { Concurso, Publicacao, Vaga } from '../../../shared/concursos.ts';
 import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { enderecoDoConcurso } from '../../../shared/letras.ts';
+import type { AtoPublicado } from '../../../shared/publicacoes.ts';
 import { getPublicado } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
-import { listPublicacoes } from '../../publicacoes/index.ts';
+import { listAtos, listPublicacoes } from '../../publicacoes/index.ts';
 import { listVagas } from '../../vagas/index.ts';
 import { type Cartaz, versaoDoCartaz } from './imagem.ts';
 
@@ -19,7 +20,11 @@ export interface Publicado {
   imagem: string;
   agenda: string;
   cartaz: Cartaz;
+  /** Where its acts and its open data are, whole. */
+  enderecos: { atos: string; atom: string; json: string; csv: string; vagas_csv: string };
 }
+
+export type ComAtos = Publicado & { atos: AtoPublicado[] };
 
 /** @throws DomainError `nao_encontrado` for what not everybody may see */
 export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
@@ -49,6 +54,24 @@ export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
     imagem: `${publicUrl}/concursos/${id}/imagem.png?v=${versaoDoCartaz(cartaz)}`,
     agenda: `${publicUrl}/concursos/${id}.ics`,
     cartaz,
+    enderecos: {
+      atos: `${publicUrl}/concursos/${id}/atos`,
+      atom: `${publicUrl}/concursos/${id}/atos.atom`,
+      json: `${publicUrl}/concursos/${id}/dados.json`,
+      csv: `${publicUrl}/concursos/${id}/dados.csv`,
+      vagas_csv: `${publicUrl}/concursos/${id}/vagas.csv`,
+    },
+  };
+}
+
+/** @throws as `lerPublicado` */
+export async function lerComAtos(deps: Deps, id: number): Promise<ComAtos> {
+  const publicado = await lerPublicado(deps, id);
+  const atos = await listAtos(deps, id);
+  const inteiro = (endereco: string | null) => endereco && new URL(endereco, deps.config.publicUrl).href;
+  return {
+    ...publicado,
+    atos: atos.map((ato) => ({ ...ato, caminho_arquivo: inteiro(ato.caminho_arquivo) })),
   };
 }
 

@@ -2,6 +2,7 @@
 // and behind the same gate where it has to be made.
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { enderecoDoConcurso } from '../../../shared/letras.ts';
+import { HORA_MS } from '../../../shared/tempo.ts';
 import { getPublicado, validaAte } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
 import { logFailure } from '../../errors.ts';
@@ -9,9 +10,11 @@ import { DomainError, naoEncontrado } from '../../platform/errors.ts';
 import { type Packed, sendPacked } from '../../platform/packed.ts';
 import type { RequestVariables } from '../observe.ts';
 import { within } from '../within.ts';
+import { atosEmCsv, emJson, listaAberta, vagasEmCsv } from './abertos.ts';
 import { agendaDe } from './agenda.ts';
+import { feedDosAtos, paginaDosAtos } from './atos.ts';
 import { paginaDoConcurso } from './concurso.ts';
-import { lerPublicado } from './dados.ts';
+import { type ComAtos, lerComAtos, lerPublicado } from './dados.ts';
 import { type Cartaz, cartazFeito, desenharCartaz } from './imagem.ts';
 import { paginaInicial } from './inicio.ts';
 import { feed, mapa, pedaco, robots } from './listas.ts';
@@ -19,6 +22,9 @@ import { paginaDaFalha } from './moldura.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
+const ATOM = 'application/atom+xml; charset=utf-8';
+const CSV = 'text/csv; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** What a page shows: contests and what belongs to them, and what the settings say of the institute. */
 const MOSTRA = ['concursos', 'portal'];
 
@@ -29,6 +35,20 @@ const DESENHO_MS = 5000;
 
 /** A picture's address says which it is. Other sites show it in their own pages. */
 const PARA_IMAGENS = { 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** Programs of others, pages of other sites too, read what is open. */
+const ABERTO = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** What is told of a contest's acts, by what follows its number. */
+const DOS_ATOS: Readonly<
+  Record<string, { type: string; make(deps: Deps, dados: ComAtos): Promise<{ toString(): string }> }>
+> = {
+  '/atos': { type: HTML, make: async (_, dados) => paginaDosAtos(dados) },
+  '/atos.atom': { type: ATOM, make: async (_, dados) => feedDosAtos(dados) },
+  '/dados.json': { type: JSON_TYPE, make: emJson },
+  '/dados.csv': { type: CSV, make: (_, dados) => atosEmCsv(dados) },
+  '/vagas.csv': { type: CSV, make: (_, dados) => vagasEmCsv(dados) },
+};
 
 /** `/concursos/12`, `/concursos/12/words`, `/concursos/12.ics`, `/concursos/12/imagem.png` */
 const DO_CONCURSO = /^\/concursos\/([1-9]\d{0,8})(\.ics|\/imagem\.png|\/[^/]*)?$/;
@@ -49,11 +69,14 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     return done ? done[0] : (refused as Response);
   }
 
-  /** Makes what is to be kept until what it shows changes. */
+  /** Makes what is to be kept until what it shows changes, and no longer than an hour where it counts people. */
   async function keep(key: string, type: string, make: () => Promise<{ toString(): string }>): Promise<Packed> {
     const begun = deps.answers.begin(MOSTRA);
-    const until = await validaAte(deps);
-    return begun.keep(key, type, Buffer.from((await make()).toString()), until);
+    const edge = await validaAte(deps);
+    const hour = new Date(deps.clock.now().getTime() + HORA_MS);
+    const until = type === JSON_TYPE && hour < edge ? hour : edge;
+    const made = await make();
+    return begun.keep(key, type, Buffer.isBuffer(made) ? made : Buffer.from(made.toString()), until);
   }
 
   /** What is kept under a name, or is made in its turn. */
@@ -78,7 +101,7 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
   app.use('/concursos/*', async (c, next) => {
     await next();
     const { status, headers } = c.res;
-    if (status < 400) return;
+    if (status < 400 || /\.(?:json|csv|atom)$/.test(c.req.path)) return;
     const { message } = (await c.res.json()) as { message: string };
     const { nome } = deps.ajustes.atual().instituto;
     const titulo = status === 404 ? 'Página não encontrada' : 'Não foi possível abrir a página';
@@ -123,6 +146,12 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
       c.set('route', '/concursos/:id/imagem.png');
       return imagem(c, id);
     }
+    const dosAtos = Object.hasOwn(DOS_ATOS, resto) ? DOS_ATOS[resto] : undefined;
+    if (dosAtos) {
+      c.set('route', `/concursos/:id${resto}`);
+      const feito = await kept(c, id + resto, dosAtos.type, async () => dosAtos.make(deps, await lerComAtos(deps, id)));
+      return send(c, feito, dosAtos.type === HTML ? {} : ABERTO);
+    }
     c.set('route', '/concursos/:id/:titulo');
     if (resto !== '') {
       // Kept apart from the page: a wrong address costs no page.
@@ -146,7 +175,12 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     return send(c, await feita, PARA_IMAGENS);
   }
 
-  app.get('/concursos.atom', (c) => answer(c, 'atom', 'application/atom+xml; charset=utf-8', () => feed(deps)));
+  app.get('/dados/:lista{concursos(?:-[1-9][0-9]{0,4})?\\.json}', async (c) => {
+    const n = Number(/\d+/.exec(c.req.path) ?? 1);
+    c.set('route', '/dados/concursos-:n.json');
+    return send(c, await kept(c, `dados ${n}`, JSON_TYPE, () => listaAberta(deps, n)), ABERTO);
+  });
+  app.get('/concursos.atom', (c) => answer(c, 'atom', ATOM, () => feed(deps)));
   app.get('/sitemap.xml', (c) => answer(c, 'sitemap', XML, () => mapa(deps)));
   app.get('/:mapa{sitemap-[1-9][0-9]{0,4}\\.xml}', (c) => {
     const n = Number(/\d+/.exec(c.req.path));

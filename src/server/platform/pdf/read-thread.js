@@ -1,10 +1,8 @@
-// What read.ts runs on a thread of its own: reads the words of the PDFs it is sent. Plain JavaScript, so that it runs alike
-// beside the source and beside the bundle.
+// What read.ts runs on a thread of its own: reads the words of the PDFs it is sent, page by page. Plain JavaScript, so that it
+// runs alike beside the source and beside the bundle.
 import { parentPort } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-const PAGES = 5;
-const LETTERS = 20_000;
 /** In pieces of 64 KB: 128 MB. */
 const MEMORY = 2048;
 const PIECE = 65_536;
@@ -21,17 +19,24 @@ console.error = () => {};
 
 const library = PDFiumLibrary.init();
 
-parentPort?.on('message', async (/** @type {Uint8Array} */ sent) => {
+parentPort?.on('message', async (/** @type {import('./read.ts').PdfToRead} */ { bytes, limits }) => {
   try {
-    const document = await (await library).loadDocument(sent);
-    let output = '';
+    const document = await (await library).loadDocument(bytes);
+    /** @type {string[]} */
+    const pages = [];
+    let left = limits.letters;
+    let total = 0;
     try {
-      const pages = Math.min(document.getPageCount(), PAGES);
-      for (let i = 0; i < pages && output.length < LETTERS; i += 1) output += `${document.getPage(i).getText()}\n`;
+      total = document.getPageCount();
+      for (let i = 0; i < Math.min(total, limits.pages) && left > 0; i += 1) {
+        const text = document.getPage(i).getText().slice(0, left);
+        left -= text.length + 1;
+        pages.push(text);
+      }
     } finally {
       document.destroy();
     }
-    parentPort?.postMessage({ output: output.slice(0, LETTERS).trim() });
+    parentPort?.postMessage({ output: { pages, whole: pages.length === total && left > 0 } });
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { TipoDeCatalogo } from '../../../shared/catalogos.ts';
 import type { ObjetoDeRecurso } from '../../../shared/janelas.ts';
+import type { Ato, Exame } from '../../../shared/publicacoes.ts';
 import type { Flag } from './values.ts';
 
 /**
@@ -82,6 +83,41 @@ export interface PublicacoesTable {
   status: 'Ativo' | 'Inativo';
   created_at: string;
   excluido_em: string | null;
+  /** Counts the files it had in public. */
+  versao: Generated<number>;
+  /** The publication it corrects. */
+  retifica_id: Generated<number | null>;
+  /** What changed, in a sentence. */
+  mudanca: Generated<string | null>;
+  /** How its file was read before it went out; null where there was none to read. */
+  exame: Generated<Exame | null>;
+  /** JSON: the masked personal data that was meant to be public, and why. */
+  achados: Generated<string | null>;
+  achados_motivo: Generated<string | null>;
+}
+
+/**
+ * What was done in public with a publication, and what it showed then. Written once.
+ * @owner publicacoes
+ */
+export interface AtosPublicadosTable {
+  id: Generated<number>;
+  publicacao_id: number;
+  concurso_id: number;
+  ato: Ato;
+  versao: number;
+  titulo: string;
+  descricao: string | null;
+  data_publicacao: string;
+  arquivo_id: string | null;
+  url: string | null;
+  nome: string | null;
+  retifica_id: number | null;
+  mudanca: string | null;
+  /** Of a withdrawal. */
+  motivo: string | null;
+  administrador_id: number | null;
+  created_at: string;
 }
 
 /**

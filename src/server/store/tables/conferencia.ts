@@ -12,8 +12,11 @@ export interface ListasPublicadasTable {
   lista: string;
   lida_em: string;
   total: number;
-  /** Ids of enrolments, shortened. */
+  /** Ids of enrolments, shortened; of the lists that are compared alone. */
   inscricoes: string;
+  /** The files with the data it was made from, and with the same as CSV; null for a list published before they were kept. */
+  dados_id: Generated<string | null>;
+  csv_id: Generated<string | null>;
 }
 
 /** @owner conferencia */

@@ -13,7 +13,14 @@ import type {
   PendenciasTable,
 } from './boletos.ts';
 import type { CandidatosListaTable, CandidatosTable } from './candidatos.ts';
-import type { ConcursosTable, ItensDeCatalogoTable, PrazosTable, PublicacoesTable, VagasTable } from './concursos.ts';
+import type {
+  AtosPublicadosTable,
+  ConcursosTable,
+  ItensDeCatalogoTable,
+  PrazosTable,
+  PublicacoesTable,
+  VagasTable,
+} from './concursos.ts';
 import type { ConferenciasTable, DivergenciasTable, ListasPublicadasTable } from './conferencia.ts';
 import type { DevolucaoArquivosTable, DevolucaoItensTable, DevolucoesTable } from './devolucoes.ts';
 import type { InscricoesTable, ProtocolosTable } from './inscricoes.ts';
@@ -70,6 +77,7 @@ export interface Database extends TabelasDePedidos {
   alarmes: AlarmesTable;
   retornos: RetornosTable;
   retornos_linhas: RetornosLinhasTable;
+  atos_publicados: AtosPublicadosTable;
   listas_publicadas: ListasPublicadasTable;
   divergencias: DivergenciasTable;
   conferencias: ConferenciasTable;
