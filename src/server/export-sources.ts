@@ -5,6 +5,7 @@ import { arquivoDeBoletos } from './boletos/list.ts';
 import { arquivoDeCandidatos } from './candidatos/list.ts';
 import { arquivoDeConcursos } from './concursos/list.ts';
 import { arquivoDeDivergencias } from './conferencia/list.ts';
+import { documentosDasContas } from './contas/exportacao.ts';
 import { arquivoDeInscricoes } from './inscricoes/list.ts';
 import { LISTAS_EM_ARQUIVO } from './listas-oficiais/exportacao.ts';
 import type { FileSource } from './lists/file.ts';
@@ -33,6 +34,7 @@ const FONTES: { [L in ListaExportavel]: FileSource<FiltrosDaExportacao<L>> } = {
 const DOCUMENTOS: Readonly<Record<string, (db: Db, job: ExportJob) => AsyncGenerator<Buffer>>> = {
   ...LISTAS_EM_ARQUIVO,
   ...documentosDeRelatorios,
+  ...documentosDasContas,
 };
 
 /** What is published must have the last decision in it. */

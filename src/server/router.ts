@@ -11,6 +11,7 @@ import { catalogosAdmin, catalogosPublico } from './catalogos/router.ts';
 import { comprovacoesAdmin, comprovacoesCandidato } from './comprovacoes/router.ts';
 import { concursosAdmin, concursosPublico } from './concursos/router.ts';
 import { divergenciasAdmin } from './conferencia/router.ts';
+import { contasAdmin } from './contas/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
 import { devolucoesAdmin, devolucoesCandidato } from './devolucoes/router.ts';
 import { downloadsCandidato } from './downloads/router.ts';
@@ -92,6 +93,7 @@ export const appRouter = router({
     retornos: retornosAdmin,
     comprovacoes: comprovacoesAdmin,
     divergencias: divergenciasAdmin,
+    contas: contasAdmin,
     isencoes: isencoesAdmin,
     reembolsos: reembolsosAdmin,
     devolucoes: devolucoesAdmin,

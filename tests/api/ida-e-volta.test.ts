@@ -605,6 +605,8 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'admin.boletos.resolverAlarme': 'Precisa de um alarme do banco: tentado com o que os bancos devolvem errado.',
   'admin.boletos.testarConvenio': SO_NOMEIA,
   'admin.divergencias.conferir': SO_NOMEIA,
+  'admin.contas.fechar': 'Precisa de um mês com movimento: tentado com as contas.',
+  'admin.contas.reabrir': 'Precisa de um mês fechado: tentado com as contas.',
   'admin.divergencias.assumir': 'Precisa de uma divergência achada: tentado com a conferência.',
   'admin.divergencias.aceitar': 'Precisa de uma divergência achada: tentado com a conferência.',
   'admin.reembolsos.atualizar': {

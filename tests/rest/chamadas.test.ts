@@ -1139,6 +1139,50 @@ describe('the REST calls', () => {
     expect((await portal.outro.http('GET', '/ps/relatorio/financeiro')).status).toBe(403);
   });
 
+  it('tell the position of the accounts, close a month and open it again', async () => {
+    const { admin } = portal;
+    await createInscricao(portal, { status_pagamento: 'Pago' });
+    const contas = '/ps/contas';
+    const typed = await admin.rpc.admin.contas.posicao({ dia: '2026-11-21' });
+    expect(typed.totais.saldo).toBeGreaterThan(0);
+    expect(await call(admin, 'GET', `${contas}/posicao?dia=2026-11-21`)).toMatchObject({
+      status: 200,
+      body: JSON.parse(JSON.stringify(typed)),
+    });
+    expect(await call(admin, 'GET', `${contas}/movimento?parte=recebido`)).toMatchObject({ status: 200 });
+    for (const nome of ['posicao', 'movimento']) {
+      const { status, headers } = await call(admin, 'GET', `${contas}/${nome}/exportar?formato=csv`);
+      expect([nome, status, headers.get('content-type')]).toEqual([nome, 200, 'text/csv; charset=utf-8']);
+    }
+    // Of a month that is over.
+    const { id: inscricao_id } = await createInscricao(portal);
+    await portal.db
+      .insertInto('pagamentos')
+      .values({
+        inscricao_id,
+        valor_centavos: 8000,
+        pago_em: '2026-10-20T15:00:00.000Z',
+        confirmado_em: portal.clock.now().toISOString(),
+        origem: 'conciliacao',
+        emissor: 'BB',
+      })
+      .execute();
+    const fechamentos = `${contas}/fechamentos`;
+    const { body } = await call<{ proximo: string; divergencias: number }>(admin, 'GET', fechamentos);
+    const fechado = await call<{ id: number }>(admin, 'POST', fechamentos, {
+      json: { mes: body.proximo, ressalva: 'Combinado com o banco.' },
+    });
+    expect(fechado).toMatchObject({ status: 201, body: { mes: body.proximo, sha256: expect.any(String) } });
+    const este = `${fechamentos}/${fechado.body.id}`;
+    expect(await call(admin, 'GET', este)).toMatchObject({ status: 200, body: { fechamento: fechado.body } });
+    const pdf = await call<string>(admin, 'GET', `${este}/exportar`);
+    expect([pdf.status, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(await call(admin, 'POST', `${este}/reabrir`, { json: { motivo: 'Faltou um retorno.' } })).toMatchObject({
+      status: 200,
+      body: { motivo: 'Faltou um retorno.' },
+    });
+  });
+
   it('show, write and publish official lists', async () => {
     const { admin, visitante } = portal;
     const inscricao = await createInscricao(portal);

@@ -8,6 +8,7 @@ import { colunas as deCandidatos } from '../../src/client/admin/candidatos/lista
 import { FILA_DE_COMPROVACOES } from '../../src/client/admin/comprovacoes/fila.tsx';
 import { colunas as deConcursos } from '../../src/client/admin/concursos/lista/colunas.tsx';
 import { colunas as deDivergencias } from '../../src/client/admin/conferencia/colunas.tsx';
+import { colunasDeLancamentos } from '../../src/client/admin/contas/colunas.tsx';
 import { colunasDeDevolucoes, colunasDeItens } from '../../src/client/admin/devolucoes/colunas.tsx';
 import { colunas as deEmails } from '../../src/client/admin/emails/colunas.tsx';
 import { FILA_DE_ENVIOS } from '../../src/client/admin/envios/fila.tsx';
@@ -55,6 +56,7 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   inscricoes: deInscricoes(false),
   isencoes: colunasDaFila(FILA_DE_ISENCOES, false),
   itensDaDevolucao: colunasDeItens,
+  lancamentos: colunasDeLancamentos,
   linhasDeRetorno: colunasDeLinhas(false),
   logs: deLogs(false),
   pendencias: dePendencias(false, false, AGORA),

@@ -55,7 +55,7 @@ export function RecordSkeleton({ label, children }: { label: string; children: R
 }
 
 type BackProps = {
-  to: `/admin/dashboard/${'candidatos' | 'concursos' | 'devolucoes' | 'retornos'}`;
+  to: `/admin/dashboard/${'candidatos' | 'concursos' | 'devolucoes' | 'fechamentos' | 'retornos'}`;
   /** As the list was last seen. */
   search: object;
 };

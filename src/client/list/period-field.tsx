@@ -24,7 +24,8 @@ export function PeriodField({ data_inicio = '', data_fim = '', onChange }: Props
 
 type DataProps = { label: string; value: string; error?: string | undefined; onChange: (data: string) => void };
 
-function CampoDeData({ label, value, error, onChange }: DataProps) {
+/** One day as a filter: it reaches the address when it is whole. */
+export function CampoDeData({ label, value, error, onChange }: DataProps) {
   const [texto, setTexto] = useState(value);
   const [saiu, setSaiu] = useState(false);
   // The address changed by other means (Back, Limpar, a chip): the field follows.

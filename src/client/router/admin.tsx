@@ -28,6 +28,7 @@ import { devolucoes, itensDaDevolucao } from '../../shared/lists/devolucoes.ts';
 import { divergencias } from '../../shared/lists/divergencias.ts';
 import { emails } from '../../shared/lists/emails.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
+import { lancamentos } from '../../shared/lists/lancamentos.ts';
 import { logs } from '../../shared/lists/logs.ts';
 import { pedidosDePrivacidade } from '../../shared/lists/pedidos-de-privacidade.ts';
 import { prazos } from '../../shared/lists/prazos.ts';
@@ -43,6 +44,7 @@ import type { TabelaDaFila, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { among, id, query, readText, record, text } from '../address.ts';
 import type { FilaComTabela, Registro } from '../admin/analise/fila.tsx';
 import { readBoletosSearch } from '../admin/boletos/search.ts';
+import { POSICAO } from '../admin/contas/listas.ts';
 import { readListasSearch } from '../admin/listas-oficiais/search.ts';
 import { readLogs } from '../admin/logs/address.ts';
 import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/listas.ts';
@@ -348,6 +350,38 @@ const panelRoutes = panel.addChildren([
     menu: { name: 'Financeiro', group: RELATORIOS },
     search: readList(FINANCEIRO),
     component: page(() => import('../admin/relatorios/financeiro-page.tsx'), 'RelatorioFinanceiroPage'),
+  }),
+  screen({
+    path: 'contas',
+    title: 'Posição das contas',
+    area: 'financeiro',
+    menu: { name: 'Posição das contas', group: RELATORIOS },
+    search: readList(POSICAO),
+    component: page(() => import('../admin/contas/posicao-page.tsx'), 'PosicaoPage'),
+  }),
+  screen({
+    path: 'lancamentos',
+    title: 'Movimento das contas',
+    area: 'financeiro',
+    menu: { name: 'Movimento das contas', group: RELATORIOS },
+    search: readList(lancamentos),
+    component: page(() => import('../admin/contas/movimento-page.tsx'), 'MovimentoPage'),
+  }),
+  screen({
+    path: 'fechamentos',
+    title: 'Fechamentos de mês',
+    area: 'financeiro',
+    menu: { name: 'Fechamentos', group: RELATORIOS },
+    // Whether a month is being closed, and the one that is being reopened.
+    search: query({ fechar: id, reabrir: id }),
+    component: page(() => import('../admin/contas/fechamentos-page.tsx'), 'FechamentosPage'),
+  }),
+  screen({
+    path: 'fechamentos/$id',
+    title: 'Mês fechado',
+    area: 'financeiro',
+    search: query({ page: id }),
+    component: page(() => import('../admin/contas/fechamento-page.tsx'), 'FechamentoPage'),
   }),
   screen({
     path: 'relatorios/listas',

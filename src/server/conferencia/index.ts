@@ -1,2 +1,3 @@
 // The door of reconciliation.
 export { conferirDoDia } from './conferir.ts';
+export { countAbertasAte } from './queries.ts';

@@ -153,6 +153,17 @@ export async function countAbertas(db: Db) {
   return linhas.map((linha) => ({ ...linha, n: Number(linha.n), sem_responsavel: Number(linha.sem_responsavel) }));
 }
 
+/** Open ones that were found until an instant. */
+export async function countAbertasAte(db: Db, instante: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('divergencias')
+    .where('status', '=', 'Aberta')
+    .where('created_at', '<=', instante)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 export function listDivergenciasPorId(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('divergencias as d')

@@ -10,7 +10,10 @@ import { inTransaction, isPostgres, noAudit } from '../store/transaction.ts';
 
 type By = Row<'contagens'>['por'];
 
-/** What has a count; those of reports begin with `rel`, and `situacoes` are enrolments by vacancy and situação. */
+/**
+ * What has a count; those of reports begin with `rel`, `situacoes` are enrolments by vacancy and situação, and `lancamentos` what
+ * moved on the accounts.
+ */
 export type CountedList =
   | 'inscricoes'
   | TabelaDaFila
@@ -19,6 +22,7 @@ export type CountedList =
   | 'logs'
   | 'emails'
   | 'situacoes'
+  | 'lancamentos'
   | 'rel_inscricoes'
   | 'rel_pagamentos'
   | 'rel_boletos';

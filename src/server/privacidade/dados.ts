@@ -253,6 +253,18 @@ export const DADOS = {
       ...sao(equipe, 'responsavel_id', 'aceita_por'),
     },
   },
+  lancamentos: {
+    de: 'candidato',
+    linhas: (id) => daInscricao(id),
+    // The institute's accounts: what they say of the person's own money is in their payments and refunds.
+    meusDados: { fora: 'interno' },
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(interno, 'id', 'dia', 'criado_em', 'tipo', 'especie', 'valor_centavos', 'concurso_id', 'inscricao_id'),
+      ...sao(interno, 'convenio_id', 'emissor', 'documento', 'registro', 'registro_id', 'ajuste_de'),
+    },
+  },
   clientes_emissor: {
     de: 'candidato',
     linhas: doCandidato,
@@ -364,6 +376,7 @@ export const DADOS = {
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'tipo_restituicao', 'status', 'created_at', 'cancelado_em'),
       data_processamento: fato,
+      movido_em: interno,
       valor_centavos: reais('valor'),
       ...sao(
         ate('contas'),
@@ -665,6 +678,12 @@ export const DADOS = {
   numeros_livres: ninguem('serie numero'),
   prazos: ninguem(
     'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos objeto created_at excluido_em',
+  ),
+  fechamentos: ninguem(
+    'id mes ultimo_id fechado_em fechado_por divergencias ressalva sha256 reaberto_em reaberto_por motivo',
+  ),
+  fechamento_linhas: ninguem(
+    'fechamento_id concurso_id lancamentos anterior_centavos recebido_centavos devolvido_centavos ajuste_centavos saldo_centavos devido sha256',
   ),
   conferencias: ninguem('id iniciada_em terminada_em resultado'),
   // Numbers of enrolments alone, as they were published.

@@ -91,6 +91,7 @@ export const reembolsos = new PedidosDaFila({
       return {
         valor_centavos: pago ?? linha.valor_centavos,
         data_processamento: linha.data_processamento ?? agora,
+        movido_em: agora,
         observacao_admin: nota ?? linha.observacao_admin,
         comprovante_reembolso: status === 'Efetuado' ? comprovante_reembolso : null,
       };

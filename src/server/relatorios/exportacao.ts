@@ -24,6 +24,8 @@ import {
 import { relatarFinanceiro } from './financeiro.ts';
 import { getTitulo } from './queries.ts';
 
+export { noPapel, type Quadro } from './documento.ts';
+
 /** Contests read at a time. */
 const POR_VEZ = 200;
 /** Rows of a table on paper: more is no reading. The spreadsheet has them all. */

@@ -161,6 +161,23 @@ const TABLE = {
       'Relatório financeiro em arquivo',
       file,
     ],
+    'GET /ps/contas/posicao': ['admin.contas.posicao', 'A posição das contas em um dia, em páginas', query],
+    'GET /ps/contas/posicao/exportar': ['admin.contas.exportarPosicao', 'A posição das contas em arquivo', file],
+    'GET /ps/contas/movimento': ['admin.contas.list', 'O que entrou, saiu e passou a ser devido, em páginas', query],
+    'GET /ps/contas/movimento/exportar': [
+      'admin.contas.exportarMovimento',
+      'O movimento de um período em arquivo, com o saldo a cada lançamento',
+      file,
+    ],
+    'GET /ps/contas/fechamentos': ['admin.contas.fechamentos', 'Meses fechados, e o próximo a fechar'],
+    'POST /ps/contas/fechamentos': ['admin.contas.fechar', 'Fecha um mês', creates],
+    'GET /ps/contas/fechamentos/:id': ['admin.contas.fechamento', 'Os números de um mês fechado, por concurso', query],
+    'POST /ps/contas/fechamentos/:id/reabrir': ['admin.contas.reabrir', 'Reabre o último mês fechado', fields],
+    'GET /ps/contas/fechamentos/:id/exportar': [
+      'admin.contas.exportarFechamento',
+      'A prestação de contas de um mês fechado em PDF',
+      file,
+    ],
   },
   'Listas oficiais': {
     'GET /ps/relatorio/listas/:concurso_id/:lista/previa': [

@@ -9,6 +9,7 @@ import { devolucoes, itensDaDevolucao } from './devolucoes.ts';
 import { divergencias } from './divergencias.ts';
 import { emails } from './emails.ts';
 import { inscricoes } from './inscricoes.ts';
+import { lancamentos } from './lancamentos.ts';
 import type { Filters } from './list.ts';
 import { logs } from './logs.ts';
 import { pedidosDePrivacidade } from './pedidos-de-privacidade.ts';
@@ -35,6 +36,7 @@ const DECLARADAS = {
   devolucoes,
   emails,
   itensDaDevolucao,
+  lancamentos,
   pendencias,
   prazos,
   privacidade: pedidosDePrivacidade,

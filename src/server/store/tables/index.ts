@@ -22,6 +22,7 @@ import type {
   VagasTable,
 } from './concursos.ts';
 import type { ConferenciasTable, DivergenciasTable, ListasPublicadasTable } from './conferencia.ts';
+import type { FechamentoLinhasTable, FechamentosTable, LancamentosTable } from './contas.ts';
 import type { DevolucaoArquivosTable, DevolucaoItensTable, DevolucoesTable } from './devolucoes.ts';
 import type { InscricoesTable, ProtocolosTable } from './inscricoes.ts';
 import type { TabelasDePedidos } from './pedidos.ts';
@@ -81,6 +82,9 @@ export interface Database extends TabelasDePedidos {
   listas_publicadas: ListasPublicadasTable;
   divergencias: DivergenciasTable;
   conferencias: ConferenciasTable;
+  lancamentos: LancamentosTable;
+  fechamentos: FechamentosTable;
+  fechamento_linhas: FechamentoLinhasTable;
   devolucoes: DevolucoesTable;
   devolucao_itens: DevolucaoItensTable;
   devolucao_arquivos: DevolucaoArquivosTable;

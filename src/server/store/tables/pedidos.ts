@@ -81,6 +81,8 @@ export interface ReembolsosTable {
   observacao_admin: string | null;
   comprovante_reembolso: string | null;
   decidido_por: number | null;
+  /** When an administrator last moved it. */
+  movido_em: Generated<string | null>;
 }
 
 /** @owner pedidos */

@@ -1,0 +1,184 @@
+// The columns of the movement of the accounts, of a position by contest, and of closed months.
+import {
+  type Fechamento,
+  type Lancamento,
+  type LinhaDoFechamento,
+  NOMES_DE_LANCAMENTO,
+  NOMES_DE_MOTIVO,
+  nomeDoMes,
+  type PosicaoDoConcurso,
+} from '../../../shared/contas.ts';
+import { formatDate, formatMoney } from '../../../shared/format.ts';
+import { nomeDoMeio } from '../../../shared/relatorios.ts';
+import { LinhaESob, SemValor } from '../../list/columns.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, RowName } from '../../ui/data-table.tsx';
+import { type Onde, Valor } from './valores.tsx';
+
+const dinheiro = (valor: number) => <span className="num">{formatMoney(valor)}</span>;
+const seHouver = (valor: number) => (valor === 0 ? <SemValor>Nada</SemValor> : dinheiro(valor));
+
+export const colunasDeLancamentos: readonly Column<Lancamento>[] = [
+  {
+    id: 'dia',
+    title: 'Dia',
+    sortKey: 'dia',
+    width: '150px',
+    render: ({ dia, criado_em }) => (
+      <>
+        <span className="num">{formatDate(dia)}</span>
+        <span className="subline">conhecido em {formatDate(criado_em)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'lancamento',
+    title: 'O que houve',
+    card: 'title',
+    render: ({ tipo, motivo, inscricao, ajuste_de }) => (
+      <>
+        <RowName className="block font-strong wrap-anywhere">{NOMES_DE_LANCAMENTO[tipo]}</RowName>
+        <span className="subline wrap-anywhere">
+          {inscricao ? `${inscricao.nome} · ${inscricao.numero}` : 'Sem inscrição'}
+          {motivo && ` · ${NOMES_DE_MOTIVO[motivo]}`}
+        </span>
+        {ajuste_de && <Badge small tone="at" glyph="exc" label={`Ajuste de ${nomeDoMes(ajuste_de)}`} />}
+      </>
+    ),
+  },
+  {
+    id: 'concurso',
+    title: 'Concurso',
+    width: '220px',
+    render: ({ concurso }) =>
+      concurso ? <LinhaESob linha={concurso.titulo} sob={concurso.prefeitura} /> : <SemValor>Sem concurso</SemValor>,
+  },
+  {
+    id: 'documento',
+    title: 'Meio e documento',
+    width: '190px',
+    render: ({ emissor, documento }) => <LinhaESob linha={nomeDoMeio(emissor)} sob={documento ?? ''} />,
+  },
+  { id: 'entrada', title: 'Entrada', align: 'right', width: '120px', render: ({ entrada }) => seHouver(entrada) },
+  { id: 'saida', title: 'Saída', align: 'right', width: '120px', render: ({ saida }) => seHouver(saida) },
+  {
+    id: 'a_devolver',
+    title: 'A devolver',
+    align: 'right',
+    width: '120px',
+    render: ({ a_devolver }) => seHouver(a_devolver),
+  },
+];
+
+type Totais = Pick<PosicaoDoConcurso, 'recebido' | 'devolvido' | 'saldo' | 'a_devolver' | 'receita'>;
+
+export function colunasDaPosicao(
+  onde: Omit<Onde, 'parte' | 'concurso_id'>,
+  totais: Totais | undefined,
+): readonly Column<PosicaoDoConcurso>[] {
+  const valor = (id: keyof Totais, title: string, parte?: 'recebido' | 'devolvido' | 'a_devolver') =>
+    ({
+      id,
+      title,
+      align: 'right',
+      width: '140px',
+      render: (linha: PosicaoDoConcurso) =>
+        linha.concurso_id === null ? (
+          dinheiro(linha[id])
+        ) : (
+          <Valor
+            reais={linha[id]}
+            nome={`${title}, ${linha.titulo}`}
+            onde={{ ...onde, concurso_id: linha.concurso_id, ...(parte && { parte }) }}
+          />
+        ),
+      total: totais && dinheiro(totais[id]),
+    }) as const;
+  return [
+    {
+      id: 'concurso',
+      title: 'Concurso',
+      card: 'title',
+      render: ({ titulo, prefeitura, excluido }) => (
+        <>
+          <RowName className="block font-strong wrap-anywhere">{titulo}</RowName>
+          <span className="subline">{excluido ? 'Concurso excluído: o que resta é a devolver' : prefeitura}</span>
+        </>
+      ),
+    },
+    valor('recebido', 'Recebido', 'recebido'),
+    valor('devolvido', 'Devolvido', 'devolvido'),
+    valor('saldo', 'Saldo na conta'),
+    valor('a_devolver', 'A devolver', 'a_devolver'),
+    valor('receita', 'Receita'),
+  ];
+}
+
+export const VALE = {
+  sim: { label: 'Fechado', tone: 'ok', glyph: 'check' },
+  nao: { label: 'Reaberto', tone: 'ne', glyph: 'x' },
+} as const;
+
+type Somas = Pick<LinhaDoFechamento, 'recebido' | 'devolvido' | 'ajuste' | 'saldo' | 'a_devolver' | 'receita'>;
+const soma = (id: keyof Somas, title: string): Column<Somas> => ({
+  id,
+  title,
+  align: 'right',
+  width: '130px',
+  render: (linha) => dinheiro(linha[id]),
+});
+
+export const colunasDeFechamentos: readonly Column<Fechamento>[] = [
+  {
+    id: 'mes',
+    title: 'Mês',
+    card: 'title',
+    render: ({ mes }) => <RowName className="num font-strong">{nomeDoMes(mes)}</RowName>,
+  },
+  {
+    id: 'fechado',
+    title: 'Fechado em',
+    width: '170px',
+    render: ({ fechado }) => <LinhaESob linha={formatDate(fechado.em)} sob={fechado.por} />,
+  },
+  soma('saldo', 'Saldo'),
+  soma('a_devolver', 'A devolver'),
+  soma('receita', 'Receita'),
+  soma('ajuste', 'Ajustes'),
+  {
+    id: 'situacao',
+    title: 'Situação',
+    width: '150px',
+    card: 'badge',
+    render: ({ reaberto }) => <Badge small {...(reaberto ? VALE.nao : VALE.sim)} />,
+  },
+];
+
+export const colunasDoFechamento: readonly Column<LinhaDoFechamento>[] = [
+  {
+    id: 'concurso',
+    title: 'Concurso',
+    card: 'title',
+    render: ({ titulo, sha256 }) => (
+      <>
+        <RowName className="block font-strong wrap-anywhere">{titulo}</RowName>
+        <span className="subline truncate num" title={`SHA-256 ${sha256}`}>
+          SHA-256 {sha256.slice(0, 16)}…
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'anterior',
+    title: 'Saldo anterior',
+    align: 'right',
+    width: '140px',
+    render: ({ anterior }) => dinheiro(anterior),
+  },
+  soma('recebido', 'Recebido'),
+  soma('devolvido', 'Devolvido'),
+  soma('ajuste', 'Ajustes'),
+  soma('saldo', 'Saldo'),
+  soma('a_devolver', 'A devolver'),
+  soma('receita', 'Receita'),
+];

@@ -1,0 +1,87 @@
+// Closing a month, and reopening the last one.
+import { type Fechamento, fecharMes, nomeDoMes, reabrirMes } from '../../../shared/contas.ts';
+import { useFormAct } from '../../form-act.ts';
+import { api } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { avisar } from '../../ui/toasts.ts';
+
+type FecharProps = { mes: string; divergencias: number; onClose: () => void };
+
+export function FecharDialog({ mes, divergencias, onClose }: FecharProps) {
+  const act = useFormAct({
+    initial: { ressalva: '' },
+    schema: fecharMes.pick({ ressalva: true }),
+    draft: `fechar-${mes}`,
+    call: api.admin.contas.fechar.mutate,
+    input: ({ ressalva }) => ({ mes, ressalva }),
+    onDone() {
+      avisar.sucesso(`Mês ${nomeDoMes(mes)} fechado.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={640}
+      title={`Fechar o mês ${nomeDoMes(mes)}`}
+      subtitle="Os números do mês ficam como estão agora. O que chegar depois, de um dia dele, aparece à parte."
+      save="Fechar o mês"
+    >
+      {divergencias > 0 ? (
+        <>
+          <Alert tom="at" title="A conferência tem divergências abertas">
+            {divergencias === 1 ? 'Uma é desse mês ou de antes.' : `${divergencias} são desse mês ou de antes.`}{' '}
+            Resolva-as, ou diga por que fechar assim.
+          </Alert>
+          <TextAreaField
+            {...act.form.field('ressalva')}
+            label="Ressalva"
+            required
+            hint="Sai na prestação de contas."
+            rows={3}
+            maxLength={1000}
+          />
+        </>
+      ) : (
+        <p>A conferência não tem divergência aberta desse mês nem de antes.</p>
+      )}
+    </FormDialog>
+  );
+}
+
+export function ReabrirDialog({ fechamento: { id, mes }, onClose }: { fechamento: Fechamento; onClose: () => void }) {
+  const act = useFormAct({
+    initial: { motivo: '' },
+    schema: reabrirMes.pick({ motivo: true }),
+    draft: `reabrir-${id}`,
+    call: api.admin.contas.reabrir.mutate,
+    input: ({ motivo }: { motivo: string }) => ({ id, motivo }),
+    onDone() {
+      avisar.sucesso(`Mês ${nomeDoMes(mes)} reaberto.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={640}
+      title={`Reabrir o mês ${nomeDoMes(mes)}`}
+      subtitle="Este fechamento fica sem efeito. O que chegou depois dele volta a ser do mês."
+      save="Reabrir o mês"
+      saveColor="red"
+    >
+      <TextAreaField
+        {...act.form.field('motivo')}
+        label="Motivo"
+        required
+        hint="Fica no log com o seu nome."
+        rows={3}
+        maxLength={1000}
+      />
+    </FormDialog>
+  );
+}

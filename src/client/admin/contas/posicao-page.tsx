@@ -1,0 +1,183 @@
+// The position of a day: what should be in the account, what of it is owed back and why, and what is left as revenue. Every figure
+// leads to the entries it is made of.
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MOTIVOS_DE_DEVER, NOMES_DE_MOTIVO, nomeDoMes } from '../../../shared/contas.ts';
+import { formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
+import { dataLocal } from '../../../shared/tempo.ts';
+import { DownloadButton } from '../../download.tsx';
+import { ListFilters } from '../../list/filters.tsx';
+import { ListTable } from '../../list/list-page.tsx';
+import { CampoDeData } from '../../list/period-field.tsx';
+import { useList } from '../../list/use-list.ts';
+import { api, type RouterOutputs, trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { now } from '../../ui/clock.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { contar } from '../serie-de-dias.ts';
+import { colunasDaPosicao } from './colunas.tsx';
+import { POSICAO } from './listas.ts';
+import { Figuras, type Onde, Valor } from './valores.tsx';
+
+type Posicao = RouterOutputs['admin']['contas']['posicao'];
+
+export function PosicaoPage() {
+  const state = useList(POSICAO);
+  const pergunta = trpc.admin.contas.posicao.useQuery(state.input, { placeholderData: keepPreviousData });
+  const { data } = pergunta;
+  const { dia = dataLocal(now()), emissor, concurso_id } = state.filters;
+  const doDia = { data_fim: dia, ...(emissor && { emissor }) };
+  const onde: Onde = { ...doDia, ...(concurso_id !== undefined && { concurso_id }) };
+  const exportar = {
+    ask: api.admin.contas.exportarPosicao.query,
+    failed: 'Não foi possível exportar a posição. Tente de novo.',
+  };
+
+  return (
+    <>
+      <h1 className="sr-only">Posição das contas</h1>
+      <ListFilters
+        state={state}
+        total={data?.total}
+        fields={['concurso_id', 'emissor']}
+        more={
+          <CampoDeData
+            label="Posição em"
+            value={state.filters.dia ?? ''}
+            onChange={(data) => state.narrow({ dia: data })}
+          />
+        }
+        buttons={
+          <>
+            <DownloadButton {...exportar} input={{ ...state.filters, formato: 'csv' }} icon={IconFileTypeCsv}>
+              Exportar CSV
+            </DownloadButton>
+            <DownloadButton {...exportar} input={{ ...state.filters, formato: 'xlsx' }} icon={IconFileSpreadsheet}>
+              Exportar XLSX
+            </DownloadButton>
+          </>
+        }
+      />
+      {pergunta.isError && !data ? null : (
+        <>
+          <h2 className="mt-3.5 text-20">Posição em {formatDate(data?.dia ?? dia)}</h2>
+          <p className="mt-1 text-14 text-texto-3">
+            {data ? (
+              <>
+                Números de <span className="num">{formatDiaEHora(data.gerado_em)}</span>.{' '}
+                {data.fechado_ate ? `Meses fechados até ${nomeDoMes(data.fechado_ate)}.` : 'Nenhum mês foi fechado.'}
+              </>
+            ) : (
+              'Apurando os números…'
+            )}
+          </p>
+          <Figuras
+            carregando={!data}
+            figuras={[
+              {
+                nome: 'Recebido',
+                valor: data && (
+                  <Valor reais={data.totais.recebido} onde={{ ...onde, parte: 'recebido' }} nome="Recebido" />
+                ),
+                nota: 'cada pagamento uma vez, pelo dia do banco',
+              },
+              {
+                nome: 'Devolvido',
+                valor: data && (
+                  <Valor reais={data.totais.devolvido} onde={{ ...onde, parte: 'devolvido' }} nome="Devolvido" />
+                ),
+                nota: 'restituições, lotes e estornos',
+              },
+              {
+                nome: 'Saldo na conta',
+                valor: data && <Valor reais={data.totais.saldo} onde={onde} nome="Saldo na conta" />,
+                nota: 'o que deve estar no banco',
+              },
+              {
+                nome: 'A devolver',
+                valor: data && (
+                  <Valor reais={data.totais.a_devolver} onde={{ ...onde, parte: 'a_devolver' }} nome="A devolver" />
+                ),
+                nota: 'parte do saldo que tem de voltar',
+              },
+              {
+                nome: 'Receita',
+                valor: data && <Valor reais={data.totais.receita} onde={onde} nome="Receita" />,
+                nota: 'o saldo menos o que é a devolver',
+              },
+            ]}
+          />
+          {data && <Avisos data={data} onde={onde} />}
+          {data && <Motivos data={data} onde={onde} />}
+        </>
+      )}
+      <div className="mt-3.5">
+        <ListTable
+          state={state}
+          label="Por concurso"
+          page={pergunta}
+          rowKey={({ concurso_id: id }) => id ?? 0}
+          columns={colunasDaPosicao(doDia, data?.totais)}
+          muted={({ excluido }) => excluido}
+          minWidth={960}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What became known after the day, and what of it after its month was closed. */
+function Avisos({ data: { dia, depois, ajustes }, onde }: { data: Posicao; onde: Onde }) {
+  const soma = ({ quantidade, entrou, saiu }: Posicao['depois']) =>
+    `${contar(quantidade, 'lançamento', 'lançamentos')}: entraram ${formatMoney(entrou)}, saíram ${formatMoney(saiu)}`;
+  return (
+    <div className="flex flex-col gap-2.5 mb-3.5 empty:hidden">
+      {depois.quantidade > 0 && (
+        <Alert title={`Conhecido depois de ${formatDate(dia)}`}>
+          {soma(depois)}. Eles são de dias até {formatDate(dia)} e estão nestes números.
+        </Alert>
+      )}
+      {ajustes.quantidade > 0 && (
+        <Alert
+          tom="at"
+          title="Ajustes de mês fechado"
+          action={
+            <Link
+              to="/admin/dashboard/lancamentos"
+              search={{ ...onde, ajuste: 'S' }}
+              className="flex-none text-acao-texto font-strong"
+            >
+              Ver ajustes
+            </Link>
+          }
+        >
+          {soma(ajustes)}. O mês deles já estava fechado: lá os números não mudaram.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Motivos({ data: { totais }, onde }: { data: Posicao; onde: Onde }) {
+  return (
+    <section aria-labelledby="motivos" className="papel p-5 max-sm:p-4">
+      <h2 id="motivos" className="mb-3.5 text-18">
+        A devolver, por motivo
+      </h2>
+      <Facts
+        columns={4}
+        items={MOTIVOS_DE_DEVER.map((motivo) => ({
+          label: NOMES_DE_MOTIVO[motivo],
+          value: (
+            <Valor
+              reais={totais.devido[motivo]}
+              nome={NOMES_DE_MOTIVO[motivo]}
+              onde={motivo === 'retirado' ? onde : { ...onde, parte: motivo }}
+            />
+          ),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,368 @@
+// The accounts: the position of any day is what the ledger plainly says, whatever happened and in what order it became known; a
+// closed month stays as it was, and what comes late stands apart.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldCounts } from '../../src/server/lists/counts.ts';
+import type { FigurasDaPosicao } from '../../src/shared/contas.ts';
+import { MES_JA_FECHADO, MOTIVOS_DE_DEVER, SO_O_ULTIMO, ultimoDia } from '../../src/shared/contas.ts';
+import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
+import { ato, Historia, type Linha, saldoPorMes } from '../support/contas-modelo.ts';
+import { createConcurso, createInscricao, createReembolso, createVaga } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
+import type { Persona } from '../support/personas.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+/** Whoever asks logged in just now: months go by, and sessions end. */
+type Quem = Pick<Persona, 'rpc'>;
+const contas = ({ rpc }: Quem) => rpc.admin.contas;
+const centavos = (reais: number) => Math.round(reais * 100);
+
+function emCentavos(figuras: FigurasDaPosicao): Linha {
+  return {
+    recebido: centavos(figuras.recebido),
+    devolvido: centavos(figuras.devolvido),
+    devido: Object.fromEntries(MOTIVOS_DE_DEVER.map((um) => [um, centavos(figuras.devido[um])])) as Linha['devido'],
+  };
+}
+const vazia = (linha: Linha) => [linha.recebido, linha.devolvido, ...Object.values(linha.devido)].every((n) => n === 0);
+const cheias = (linhas: Map<number, Linha>) =>
+  [...linhas].filter(([, linha]) => !vazia(linha)).sort(([um], [outro]) => um - outro);
+
+async function posicaoDe(quem: Quem, dia: string): Promise<[number, Linha][]> {
+  const { data, totais } = await contas(quem).posicao({ dia, per_page: 200 });
+  const soma = (de: (um: FigurasDaPosicao) => number) => data.reduce((total, um) => total + centavos(de(um)), 0);
+  expect(soma(({ saldo }) => saldo)).toBe(centavos(totais.saldo));
+  expect(soma(({ a_devolver }) => a_devolver)).toBe(centavos(totais.a_devolver));
+  expect(centavos(totais.saldo)).toBe(centavos(totais.recebido) - centavos(totais.devolvido));
+  expect(centavos(totais.receita)).toBe(centavos(totais.saldo) - centavos(totais.a_devolver));
+  return cheias(new Map(data.map((um) => [um.concurso_id ?? 0, emCentavos(um)])));
+}
+
+/** Every entry, by the pages of its list. */
+async function movimento(quem: Quem, filtros: Parameters<ReturnType<typeof contas>['list']>[0]) {
+  const todos = [];
+  for (let page = 1; ; page += 1) {
+    const { data, last_page } = await contas(quem).list({ ...filtros, page, per_page: 200 });
+    todos.push(...data);
+    if (page >= last_page) return todos;
+  }
+}
+
+describe('the position of a day', () => {
+  it('is what the ledger plainly says, of any history and any day; months add up to it; lists to its figures', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(ato, { minLength: 8, maxLength: 28 }), fc.nat({ max: 30 }), async (atos, quando) => {
+        const portal = await createPortal({ agora: '2026-06-03T15:00:00.000Z' });
+        try {
+          const historia = await Historia.criar(portal);
+          let ditas: { dia: string; linhas: [number, Linha][] } | null = null;
+          for (const [i, um] of atos.entries()) {
+            await historia.fazer(um);
+            if (i % 7 === 0) await foldCounts(portal.deps);
+            if (i !== quando) continue;
+            const dia = somarDias(dataLocal(portal.clock.now()), -1);
+            ditas = { dia, linhas: await posicaoDe(await portal.administrador(), dia) };
+            expect(ditas.linhas).toEqual(cheias(historia.ate(dia)));
+          }
+          const hoje = dataLocal(portal.clock.now());
+          const quem = await portal.administrador();
+          for (const atras of [0, 5, 33, 90]) {
+            const dia = somarDias(hoje, -atras);
+            expect(await posicaoDe(quem, dia)).toEqual(cheias(historia.ate(dia)));
+          }
+          // A past day says the same unless something of it became known later, and then that is said.
+          if (ditas) {
+            const depois = await posicaoDe(quem, ditas.dia);
+            const novos = (await movimento(quem, { data_fim: ditas.dia })).filter(
+              ({ criado_em }) => dataLocal(criado_em) > (ditas?.dia as string),
+            );
+            const { depois: dito } = await contas(quem).posicao({ dia: ditas.dia });
+            expect(dito.quantidade).toBe(novos.length);
+            if (novos.length === 0) expect(depois).toEqual(ditas.linhas);
+          }
+          await conferirMeses(portal, quem, hoje);
+          await conferirListas(quem, hoje);
+        } finally {
+          await portal.close();
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  /** The months that are closed chain, and with what came late are the position. */
+  async function conferirMeses(portal: Portal, quem: Quem, hoje: string): Promise<void> {
+    const { totais } = await contas(quem).posicao({ dia: hoje });
+    const porMes = await saldoPorMes(portal);
+    expect([...porMes.values()].reduce((a, b) => a + b, 0)).toBe(centavos(totais.saldo));
+    const fechados = (await contas(quem).fechamentos()).data.filter(({ reaberto }) => reaberto === null).reverse();
+    const ajustes = await movimento(quem, { ajuste: 'S' });
+    for (const [i, { mes, anterior, recebido, devolvido, ajuste, saldo }] of fechados.entries()) {
+      const antes = fechados[i - 1];
+      if (antes) expect(anterior).toBe(antes.saldo);
+      expect(centavos(saldo)).toBe(centavos(anterior) + centavos(recebido) - centavos(devolvido) + centavos(ajuste));
+      const posicao = await contas(quem).posicao({ dia: ultimoDia(mes) });
+      const tarde = ajustes.filter((um) => um.dia <= ultimoDia(mes) && dataLocal(um.criado_em) > ultimoDia(mes));
+      const diferenca = tarde.reduce((soma, um) => soma + centavos(um.entrada) - centavos(um.saida), 0);
+      expect(centavos(posicao.totais.saldo) - diferenca).toBe(centavos(saldo));
+    }
+  }
+
+  /** Each figure is the sum of its list. */
+  async function conferirListas(quem: Quem, hoje: string): Promise<void> {
+    const { totais } = await contas(quem).posicao({ dia: hoje });
+    for (const parte of ['recebido', 'devolvido'] as const) {
+      const sinal = parte === 'recebido' ? 1 : -1;
+      const lista = await movimento(quem, { parte, data_fim: hoje });
+      const soma = lista.reduce((total, um) => total + sinal * (centavos(um.entrada) - centavos(um.saida)), 0);
+      expect(soma).toBe(centavos(totais[parte]));
+    }
+    for (const motivo of MOTIVOS_DE_DEVER) {
+      if (motivo === 'retirado') continue;
+      const lista = await movimento(quem, { parte: motivo, data_fim: hoje });
+      expect(lista.reduce((total, um) => total + centavos(um.a_devolver), 0)).toBe(centavos(totais.devido[motivo]));
+    }
+  }
+});
+
+/** A portal with one payment of August and one of October, seen in November. */
+async function semear() {
+  const portal = await createPortal({ agora: '2026-08-10T15:00:00.000Z' });
+  const { id: concurso_id } = await createConcurso(portal, { titulo: 'Agentes' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, valor_centavos: 8000 });
+  const pagar = async () => (await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' })).id;
+  await pagar();
+  portal.clock.set('2026-10-05T15:00:00.000Z');
+  const segunda = await pagar();
+  portal.clock.set('2026-11-02T15:00:00.000Z');
+  const quem = await portal.administrador({ papel: 'financeiro' });
+  const tarde = async (pago_em: string) => {
+    const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
+    await portal.db
+      .insertInto('pagamentos')
+      .values({
+        inscricao_id,
+        valor_centavos: 8000,
+        pago_em,
+        confirmado_em: portal.clock.now().toISOString(),
+        origem: 'conciliacao',
+        emissor: 'BB',
+      })
+      .execute();
+  };
+  return { portal, quem, concurso_id, segunda, tarde };
+}
+
+describe('closing a month', () => {
+  it('freezes its figures; what comes late stands apart in the month it became known, and the position says so', async () => {
+    const { portal, quem, tarde } = await semear();
+    const api = contas(quem);
+    expect((await api.fechamentos()).proximo).toBe('2026-08');
+    const agosto = await api.fechar({ mes: '2026-08' });
+    expect(agosto).toMatchObject({
+      mes: '2026-08',
+      recebido: 80,
+      saldo: 80,
+      receita: 80,
+      lancamentos: 1,
+      ressalva: null,
+    });
+    expect(agosto.sha256).toMatch(/^[0-9a-f]{64}$/);
+    await api.fechar({ mes: '2026-09' });
+    await tarde('2026-08-20T15:00:00.000Z');
+    expect(await api.posicao({ dia: '2026-08-31' })).toMatchObject({
+      totais: { saldo: 160 },
+      depois: { quantidade: 1, entrou: 80 },
+      ajustes: { quantidade: 1, entrou: 80, saiu: 0 },
+      fechado_ate: '2026-09',
+    });
+    expect((await api.list({ ajuste: 'S' })).data).toMatchObject([{ ajuste_de: '2026-08', entrada: 80 }]);
+    // Known in November, it is no part of October.
+    expect(await api.fechar({ mes: '2026-10' })).toMatchObject({ anterior: 80, recebido: 80, ajuste: 0, saldo: 160 });
+    portal.clock.set('2026-12-01T15:00:00.000Z');
+    const outro = contas(await portal.administrador());
+    expect(await outro.fechar({ mes: '2026-11' })).toMatchObject({
+      anterior: 160,
+      recebido: 0,
+      ajuste: 80,
+      saldo: 240,
+    });
+    expect((await outro.fechamento({ id: agosto.id })).fechamento).toEqual(agosto);
+    expect(await portal.logs('fechar_mes')).toHaveLength(4);
+  });
+
+  it('goes month by month, once, and only when the month is over', async () => {
+    const { portal, quem } = await semear();
+    const api = contas(quem);
+    await api.fechar({ mes: '2026-08' });
+    const antes = await portal.snapshot(['logs']);
+    expect(await refusal(api.fechar({ mes: '2026-08' }))).toMatchObject({ status: 409, mensagem: MES_JA_FECHADO });
+    expect(await refusal(api.fechar({ mes: '2026-10' }))).toMatchObject({
+      status: 400,
+      mensagem: 'O próximo mês a fechar é 09/2026.',
+    });
+    expect(await refusal(api.fechar({ mes: '2026-11' }))).toMatchObject({
+      status: 400,
+      mensagem: 'O mês 11/2026 ainda não terminou.',
+    });
+    expect(await refusal(api.fechar({ mes: '2026-13' }))).toMatchObject({ status: 422 });
+    expect(await portal.snapshot(['logs'])).toEqual(antes);
+  });
+
+  it('is won by one of two at once', async () => {
+    const { portal, quem } = await semear();
+    const feitos = await Promise.allSettled([1, 2].map(() => contas(quem).fechar({ mes: '2026-08' })));
+    expect(feitos.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [perdeu] = feitos.filter((um) => um.status === 'rejected');
+    expect(await refusal(Promise.reject((perdeu as PromiseRejectedResult).reason))).toMatchObject({ status: 409 });
+    expect(await portal.db.selectFrom('fechamentos').select('id').execute()).toHaveLength(1);
+  });
+
+  it('asks for grounds while differences of the month or before are open', async () => {
+    const { portal, quem } = await semear();
+    const api = contas(quem);
+    const divergencia = (created_at: string) =>
+      portal.db
+        .insertInto('divergencias')
+        .values({
+          tipo: 'mudou_no_banco',
+          chave: created_at,
+          descricao: 'O boleto está diferente no banco.',
+          created_at,
+          rodada: 0,
+          status: 'Aberta',
+        })
+        .execute();
+    await divergencia('2026-09-01T03:00:00.000Z');
+    expect((await api.fechamentos()).divergencias).toBe(0);
+    await divergencia('2026-09-01T02:59:59.999Z');
+    expect((await api.fechamentos()).divergencias).toBe(1);
+    expect(await refusal(api.fechar({ mes: '2026-08' }))).toMatchObject({
+      status: 422,
+      errors: { ressalva: [expect.stringContaining('uma divergência aberta')] },
+    });
+    expect(await api.fechar({ mes: '2026-08', ressalva: 'O banco responde em dezembro.' })).toMatchObject({
+      divergencias: 1,
+      ressalva: 'O banco responde em dezembro.',
+    });
+  });
+
+  it('is undone for the last month alone, with a reason, and then holds what came late', async () => {
+    const { portal, quem, tarde } = await semear();
+    const api = contas(quem);
+    const agosto = await api.fechar({ mes: '2026-08' });
+    const setembro = await api.fechar({ mes: '2026-09' });
+    await tarde('2026-09-20T15:00:00.000Z');
+    const reabrir = (id: number, motivo = 'Faltou um arquivo de retorno.') => api.reabrir({ id, motivo });
+    expect(await refusal(reabrir(agosto.id))).toMatchObject({ status: 409, mensagem: SO_O_ULTIMO });
+    expect(await refusal(reabrir(setembro.id, ' '))).toMatchObject({ status: 422 });
+    expect(await refusal(reabrir(999))).toMatchObject({ status: 404 });
+    expect(await reabrir(setembro.id)).toMatchObject({
+      motivo: 'Faltou um arquivo de retorno.',
+      reaberto: { em: expect.any(String) },
+    });
+    expect(await refusal(reabrir(setembro.id))).toMatchObject({ status: 409 });
+    expect((await api.list({ ajuste: 'S' })).total).toBe(0);
+    const denovo = await api.fechar({ mes: '2026-09' });
+    expect(denovo).toMatchObject({ recebido: 80, ajuste: 0, saldo: 160 });
+    expect(denovo.sha256).not.toBe(setembro.sha256);
+    expect((await api.fechamentos()).data.map(({ mes, reaberto }) => [mes, reaberto !== null])).toEqual([
+      ['2026-09', false],
+      ['2026-09', true],
+      ['2026-08', false],
+    ]);
+    expect(await portal.logs('reabrir_mes')).toHaveLength(1);
+  });
+
+  it('is for who acts on finance; others who read it see it', async () => {
+    const { portal, quem } = await semear();
+    const auditor = await portal.administrador({ papel: 'auditor' });
+    const analista = await portal.administrador({ papel: 'analista' });
+    expect(await refusal(auditor.rpc.admin.contas.fechar({ mes: '2026-08' }))).toMatchObject({ status: 403 });
+    expect(await refusal(analista.rpc.admin.contas.posicao({}))).toMatchObject({ status: 403 });
+    const { id } = await quem.rpc.admin.contas.fechar({ mes: '2026-08' });
+    expect(await auditor.rpc.admin.contas.fechamento({ id })).toMatchObject({
+      total: 1,
+      data: [{ titulo: 'Agentes' }],
+    });
+  });
+});
+
+describe('what the store keeps', () => {
+  it('lets no entry be changed or removed', async () => {
+    const { portal } = await semear();
+    await expect(portal.db.updateTable('lancamentos').set({ valor_centavos: 1 }).execute()).rejects.toThrow(
+      'never changed',
+    );
+    await expect(portal.db.deleteFrom('lancamentos').execute()).rejects.toThrow('never changed');
+  });
+
+  it('follows a refund as administrators move it: owed when asked, given back when paid', async () => {
+    const { portal, quem, segunda, concurso_id } = await semear();
+    const { id } = await createReembolso(portal, { inscricao_id: segunda });
+    const hoje = { concurso_id };
+    expect((await contas(quem).posicao(hoje)).totais).toMatchObject({
+      saldo: 160,
+      devido: { reembolso: 80 },
+      receita: 80,
+    });
+    portal.clock.advance(3 * 86_400_000);
+    const depois = await portal.administrador({ papel: 'financeiro' });
+    const mover = (status: 'Processando' | 'Efetuado') => depois.rpc.admin.reembolsos.atualizar({ id, status });
+    await mover('Processando');
+    await mover('Efetuado');
+    expect((await contas(depois).posicao(hoje)).totais).toMatchObject({
+      saldo: 80,
+      devolvido: 80,
+      a_devolver: 0,
+      receita: 80,
+    });
+    expect((await contas(depois).posicao({ ...hoje, dia: '2026-11-04' })).totais).toMatchObject({
+      saldo: 160,
+      a_devolver: 80,
+    });
+    expect((await contas(depois).list({ parte: 'devolvido' })).data).toMatchObject([
+      { tipo: 'reembolso_pago', dia: '2026-11-05', saida: 80 },
+    ]);
+  });
+});
+
+describe('files', () => {
+  const linhasDe = (csv: string) =>
+    csv
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((linha) => linha.split(';'));
+
+  it('have the position, and the movement with the balance after each entry and CPFs masked', async () => {
+    const { quem } = await semear();
+    const posicao = await quem.http<string>('GET', '/ps/contas/posicao/exportar?dia=31/08/2026');
+    expect(posicao.status).toBe(200);
+    const [titulos = [], agentes = [], total = []] = linhasDe(posicao.body);
+    expect(agentes[titulos.indexOf('Saldo na conta')]).toBe('80,00');
+    expect(total).toContain('Total');
+    const { body } = await quem.http<string>('GET', '/ps/contas/movimento/exportar?data_inicio=2026-10-01');
+    const [colunas = [], inicial = [], pago = []] = linhasDe(body);
+    const saldo = colunas.indexOf('Saldo');
+    expect([inicial[saldo], pago[saldo], pago[colunas.indexOf('Entrada')]]).toEqual(['80,00', '160,00', '80,00']);
+    expect(pago[colunas.indexOf('CPF')]).toMatch(/\*/);
+    expect((await quem.http('GET', '/ps/contas/movimento/exportar?formato=xlsx')).status).toBe(200);
+    expect(
+      await refusal(contas(quem).exportarMovimento({ data_inicio: '2026-10-02', data_fim: '2026-10-01' })),
+    ).toMatchObject({ status: 422 });
+  });
+
+  it('have a closed month on paper, for the municipality', async () => {
+    const { portal, quem } = await semear();
+    const { id, sha256 } = await contas(quem).fechar({ mes: '2026-08' });
+    const { url } = await contas(quem).exportarFechamento({ id });
+    const resposta = await portal.app.request(url);
+    const { textos } = await lerPdf(Buffer.from(await resposta.arrayBuffer()));
+    const text = textos.join('\n');
+    expect(text).toContain('Prestação de Contas de 08/2026');
+    expect(text.replaceAll(/\s/g, '')).toContain(sha256);
+    expect(text).toContain('Agentes');
+    expect(await refusal(contas(quem).exportarFechamento({ id: 999 }))).toMatchObject({ status: 404 });
+  });
+});
