@@ -40,6 +40,7 @@ import * as s0052 from './0052_published_acts.ts';
 import * as s0054 from './0054_documents_of_requests.ts';
 import * as s0055 from './0055_catalogues.ts';
 import * as s0058 from './0058_objects_of_appeals.ts';
+import * as s0059 from './0059_calendars.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -82,6 +83,7 @@ export const digests = {
   '0054_documents_of_requests': '0a1f10361d2ef5b8dcbdf04c6d2eab09',
   '0055_catalogues': 'f79115eb9861be5940eb84ae2ae91d44',
   '0058_objects_of_appeals': '2ce837e4ff51ffbdacda73ceb5bc4435',
+  '0059_calendars': '7a47e1123c8a850e4af9919621f675c4',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -124,4 +126,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0054_documents_of_requests': s0054,
   '0055_catalogues': s0055,
   '0058_objects_of_appeals': s0058,
+  '0059_calendars': s0059,
 };

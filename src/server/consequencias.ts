@@ -4,6 +4,7 @@ import { cancelarBoleto, darBaixa, segurarPagamento } from './boletos/index.ts';
 import { marcarIsento } from './candidatos/index.ts';
 import { comprovacoes, getDecidida } from './comprovacoes/index.ts';
 import type { Consequencias } from './context.ts';
+import { anotarFases } from './cronograma/index.ts';
 import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
 import { retirarPendentes } from './pedidos/index.ts';
@@ -42,6 +43,8 @@ export const consequencias: Consequencias = {
   },
 
   estornoInformado,
+
+  cronogramaMudou: anotarFases,
 
   candidatoCadastrado: cienciaNoCadastro,
 

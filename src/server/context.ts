@@ -60,6 +60,8 @@ export interface Consequencias {
    * for: then it is no news for administrators
    */
   estornoInformado(work: Work, boletoId: number): Promise<boolean>;
+  /** A date of a contest is another, or its name, or it is gone: calendars that read it are told by a higher number. */
+  cronogramaMudou(work: Work, concursoId: number): Promise<void>;
   /** What somebody sent and waits for a decision is taken back when they go. */
   candidatoEliminado(work: Work, candidatoId: number): Promise<void>;
 }
@@ -85,7 +87,7 @@ export interface Deps {
   answers: Answers;
   /** Seals the secrets of bank agreements. */
   cipher: Cipher;
-  /** Seals the secrets of administrators' second factors. */
+  /** Seals the secrets of administrators' second factors, and of the addresses of people's calendars. */
   cofre: Cipher;
   pagamentos: {
     /** Tells the payments worker that a notice was stored, or that a bank is to be told something. */

@@ -13,6 +13,7 @@ import { concursosAdmin, concursosPublico } from './concursos/router.ts';
 import { divergenciasAdmin } from './conferencia/router.ts';
 import { contasAdmin } from './contas/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
+import { cronogramaAdmin, cronogramaCandidato, cronogramaPublico } from './cronograma/router.ts';
 import { devolucoesAdmin, devolucoesCandidato } from './devolucoes/router.ts';
 import { downloadsCandidato } from './downloads/router.ts';
 import { emailsAdmin } from './emails/router.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
       ...catalogosPublico,
       ...publicacoesPublico,
       ...painelPublico,
+      ...cronogramaPublico,
     }),
     candidatos: candidatosPublico,
     sessoes: sessoesPublico,
@@ -63,6 +65,7 @@ export const appRouter = router({
     boletos: boletosCandidato,
     comprovacoes: comprovacoesCandidato,
     prazos: prazosCandidato,
+    cronograma: cronogramaCandidato,
     envios: enviosCandidato,
     recursos: recursosCandidato,
     titulos: titulosCandidato,
@@ -85,6 +88,7 @@ export const appRouter = router({
     catalogos: catalogosAdmin,
     publicacoes: publicacoesAdmin,
     prazos: prazosAdmin,
+    cronograma: cronogramaAdmin,
     envios: enviosAdmin,
     recursos: recursosAdmin,
     convenios: conveniosAdmin,

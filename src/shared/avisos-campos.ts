@@ -46,6 +46,8 @@ export const CAMPOS_DE_AVISO = {
   publicacao: ['Título da publicação', 'Edital de abertura'],
   retificada: ['Título da publicação que foi corrigida', 'Edital de abertura'],
   data: ['Data da publicação', '21/11/2026'],
+  etapa: ['Nome da etapa', 'Prova objetiva'],
+  local: ['Local da etapa', 'Escola Municipal Vale Claro'],
   motivo: ['Motivo da devolução', 'O concurso foi cancelado pela Prefeitura.'],
   descricao: ['Descrição da publicação', 'Retificação do item 4.2 do edital.'],
 } as const satisfies Record<string, readonly [rotulo: string, exemplo: string]>;

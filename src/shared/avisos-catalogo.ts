@@ -423,6 +423,20 @@ export const TIPOS_DE_AVISO = {
     obrigatorios: ['mudancas', 'concurso'],
     botao: 'Ver minha inscrição',
   },
+  cronograma_alterado: {
+    nome: 'Cronograma alterado',
+    grupo: 'concurso',
+    assunto: 'Mudou o cronograma do concurso {concurso}',
+    texto: paragrafos(
+      'A organização mudou o cronograma do concurso {concurso}, {prefeitura}.',
+      '{mudancas}',
+      'O cronograma completo está na página do concurso.',
+      'Sua inscrição: {numero}. Cargo: {cargo}.',
+    ),
+    campos: [...DA_INSCRICAO, 'mudancas'],
+    obrigatorios: ['mudancas', 'concurso'],
+    botao: 'Ver minha inscrição',
+  },
   concurso_excluido: {
     nome: 'Concurso excluído',
     grupo: 'concurso',
@@ -476,6 +490,22 @@ export const TIPOS_DE_AVISO = {
     campos: [...DA_INSCRICAO, 'valor', 'vencimento', 'orientacao'],
     obrigatorios: ['numero', 'orientacao'],
     botao: 'Ver a inscrição',
+    opcional: 'lembretes',
+  },
+  lembrete_etapa: {
+    nome: 'Véspera de prova ou outra etapa',
+    grupo: 'lembrete',
+    assunto: '{etapa}: é amanhã',
+    texto: paragrafos(
+      '{etapa} é amanhã, {data}.',
+      'Local: {local}.',
+      '{observacao}',
+      INSCRICAO_ONDE,
+      'Leve um documento com foto e confira o edital.',
+    ),
+    campos: [...DA_INSCRICAO, 'etapa', 'data', 'local', 'observacao'],
+    obrigatorios: ['etapa', 'data'],
+    botao: 'Ver minha inscrição',
     opcional: 'lembretes',
   },
   lembrete_envio: {

@@ -66,7 +66,7 @@ export function comoPagar(prazo: PrazoDePagamento, hoje: string, fazer = 'Para p
     : `${fazer} e pague até ${formatDate(limite)}.`;
 }
 
-export type RegistroDifundido = readonly [tipo: 'publicacao' | 'prazo' | 'concurso', id: number];
+export type RegistroDifundido = readonly [tipo: 'publicacao' | 'prazo' | 'concurso' | 'cronograma', id: number];
 
 export type TipoDifundido =
   | 'publicacao_nova'
@@ -76,7 +76,8 @@ export type TipoDifundido =
   | 'prazo_alterado'
   | 'prazo_excluido'
   | 'datas_do_concurso'
-  | 'concurso_excluido';
+  | 'concurso_excluido'
+  | 'cronograma_alterado';
 /** What is known of each enrolment, or of the contest. */
 type Conhecido = 'numero' | 'cargo' | 'concurso' | 'prefeitura';
 
@@ -96,6 +97,10 @@ export interface Difusao<T extends TipoDifundido = TipoDifundido> {
   apartir?: string;
   /** It is told only to people who knew of the record: an end of what nobody heard of is no news. */
   soSeConhecido?: boolean;
+  /** Told by other news: what still waits to be told of the record becomes this, and nobody is told it again. */
+  sabido?: boolean;
+  /** What to say to people who know the record as it was then: news that came before anybody was told becomes one. */
+  desde?: (conhecida: string) => Difusao<T>['valores'];
 }
 
 /** News of a record; or that what was still to be told of it is not true any more. */

@@ -204,6 +204,7 @@ async function vidaInteira(portal: Portal): Promise<void> {
     .values({ candidato_id: candidato.id, tipo: 't', titulo: 't', texto: 't', created_at: agora })
     .execute();
   await candidato.rpc.candidato.avisos.alterarPreferencias({ lembretes: false, publicacoes: true });
+  await candidato.rpc.candidato.cronograma.criarAgenda();
 }
 
 /** Which columns of a table take any text. */

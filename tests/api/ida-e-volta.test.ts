@@ -9,6 +9,7 @@ import {
   createCandidato,
   createConcurso,
   createConvenio,
+  createEtapa,
   createInscricao,
   createItem,
   createPrazo,
@@ -293,6 +294,22 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
     [`admin.${tabela}.${chamadas.fila.varios[0]}`]: EM_LOTE,
   };
 }
+
+const ETAPA = {
+  nome: 'Prova da volta',
+  local: 'Escola da Volta',
+  observacao: 'Traga caneta preta.',
+  publica: 0,
+  comparece: 1,
+} as const;
+const aEtapa = ({ fases }: Registro) => (fases as Registro[]).find(({ tipo }) => tipo === 'etapa');
+/** The calendar's only phase of its own, under the names of its record. */
+async function etapaDe({ rpc }: Portal['admin'], concurso_id: number, id: number): Promise<Registro> {
+  const fase = aEtapa(await rpc.admin.cronograma.get({ concurso_id }));
+  const { inicio: data_inicio, fim: data_fim, publica, comparece } = fase as Registro;
+  return { ...fase, id, concurso_id, data_inicio, data_fim, publica: Number(publica), comparece: Number(comparece) };
+}
+const DO_CONCURSO = 'Nomeia o concurso.';
 
 const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'publico.candidatos.registrar': {
@@ -579,6 +596,49 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       item(admin.rpc.admin.prazos.envios.list({ concurso_id: resposta.concurso_id as number }), resposta),
   },
   'admin.prazos.envios.remove': SO_NOMEIA,
+  'admin.cronograma.create': {
+    envia: async (portal) => ({
+      concurso_id: (await createConcurso(portal)).id,
+      ...ETAPA,
+      data_inicio: '2026-12-13T12:00:00.000Z',
+      data_fim: '2026-12-13T16:00:00.000Z',
+    }),
+    le: ({ admin }, { id, concurso_id }) => etapaDe(admin, Number(concurso_id), Number(id)),
+  },
+  'admin.cronograma.update': {
+    envia: async (portal) => ({ id: (await createEtapa(portal)).id, ...ETAPA }),
+    le: ({ admin }, { id, concurso_id }) => etapaDe(admin, Number(concurso_id), Number(id)),
+  },
+  'admin.cronograma.remove': SO_NOMEIA,
+  'admin.cronograma.acompanhar': {
+    envia: async (portal) => {
+      const { id, concurso_id } = await createEtapa(portal);
+      return { concurso_id, fase: `etapa-${id}`, acompanha: 'inscricoes' };
+    },
+    resposta: aEtapa,
+    le: async ({ admin }, _, { concurso_id }) =>
+      aEtapa(await admin.rpc.admin.cronograma.get({ concurso_id: Number(concurso_id) })),
+    fora: { concurso_id: DO_CONCURSO },
+  },
+  'admin.cronograma.mover': {
+    envia: async (portal) => {
+      const { id, concurso_id } = await createEtapa(portal);
+      const alvo = { concurso_id, fase: `etapa-${id}`, inicio: '2026-12-20', fim: '2026-12-21' };
+      const { assinatura } = await portal.admin.rpc.admin.cronograma.previa(alvo);
+      return { ...alvo, assinatura, publicar: 0 as const };
+    },
+    resposta: aEtapa,
+    le: async ({ admin }, _, { concurso_id }) =>
+      aEtapa(await admin.rpc.admin.cronograma.get({ concurso_id: Number(concurso_id) })),
+    fora: {
+      concurso_id: DO_CONCURSO,
+      assinatura: 'Diz o que foi visto antes de mover.',
+      publicar: 'Diz o que mais fazer.',
+    },
+  },
+  'admin.cronograma.publicar': SO_NOMEIA,
+  'candidato.cronograma.criarAgenda': SEM_CAMPOS,
+  'candidato.cronograma.revogarAgenda': SEM_CAMPOS,
   'admin.convenios.create': CONVENIOS.map(({ fora, ...proprios }) => ({
     envia: async (portal: Portal) => ({ concurso_id: (await createConcurso(portal)).id, ...CONVENIO, ...proprios }),
     le: lerConvenio,

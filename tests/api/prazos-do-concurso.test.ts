@@ -230,12 +230,12 @@ describe.each(KINDS)('windows of the kind $tipo', (kind) => {
     const prazo = await createPrazo(portal, { tipo, concurso_id, descricao: 'Títulos' });
     const { id: inscricao } = await createInscricao(portal, { concurso_id });
     await enviar(kind, inscricao, prazo.id);
-    const sent = await portal.snapshot(['prazos', 'logs', 'difusoes']);
+    const sent = await portal.snapshot(['prazos', 'logs', 'difusoes', 'fases_anotadas']);
     expect(await admin().remove({ id: prazo.id })).toEqual({
       id: prazo.id,
       message: `Prazo de ${tipo} excluído com sucesso!`,
     });
-    expect(await portal.snapshot(['prazos', 'logs', 'difusoes'])).toEqual(sent);
+    expect(await portal.snapshot(['prazos', 'logs', 'difusoes', 'fases_anotadas'])).toEqual(sent);
     expect(await portal.db.selectFrom('prazos').select(['descricao', 'excluido_em']).execute()).toEqual([
       { descricao: 'Títulos', excluido_em: portal.clock.now().toISOString() },
     ]);

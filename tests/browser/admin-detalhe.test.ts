@@ -38,7 +38,7 @@ function contar(page: Page, procedimento: string): () => number {
   return () => vezes;
 }
 
-test('nine tabs in the address; each asks for its data when first opened', async () => {
+test('ten tabs in the address; each asks for its data when first opened', async () => {
   const site = await createSite();
   const { id } = await createConcurso(site.portal, { titulo: 'Concurso de Vale Sereno' });
   await createVaga(site.portal, { concurso_id: id });
@@ -50,6 +50,7 @@ test('nine tabs in the address; each asks for its data when first opened', async
     'Informações',
     'Vagas',
     'Publicações',
+    'Cronograma',
     'Prazos de Recursos',
     'Prazos de Envios',
     'Atendimento especial',

@@ -93,3 +93,29 @@ test('an inbox that does not load says so, and comes when tried again', async ()
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByText('Boleto da inscrição').first().waitFor();
 });
+
+test('one’s own calendar has an address, which is copied, changed and revoked', async () => {
+  const site = await createSite();
+  const { cronograma } = site.portal.candidato.rpc.candidato;
+  const page = await abrir(site);
+  await page.getByRole('button', { name: 'Criar endereço da agenda' }).press('Enter');
+  await page.getByText('Endereço criado.').waitFor();
+  const { endereco } = await cronograma.agenda();
+  await page.getByText(endereco as string).waitFor();
+  const assinar = page.getByRole('link', { name: 'Assinar no calendário' });
+  expect(await assinar.getAttribute('href')).toBe(endereco?.replace(/^https?:/, 'webcal:'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Trocar endereço' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByText('Endereço trocado.').waitFor();
+  expect((await cronograma.agenda()).endereco).not.toBe(endereco);
+  await page.getByRole('button', { name: 'Revogar endereço' }).click();
+  await page.getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('button', { name: 'Criar endereço da agenda' }).waitFor();
+  expect(await cronograma.agenda()).toEqual({ endereco: null, created_at: null });
+
+  const celular = await abrir(site, AVISOS, CELULAR);
+  await celular.getByRole('button', { name: 'Criar endereço da agenda' }).click();
+  await celular.getByRole('link', { name: 'Assinar no calendário' }).waitFor();
+  await expectNoOverflow(celular);
+});

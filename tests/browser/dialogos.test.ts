@@ -33,6 +33,7 @@ const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][]
   ['Nova vaga', (site) => pelaAba(site, 'vagas', 'Nova vaga', 'Cargo')],
   ['Nova publicação', (site) => pelaAba(site, 'publicacoes', 'Nova publicação', 'Título')],
   ['Novo convênio', (site) => pelaAba(site, 'convenio', 'Novo convênio', 'Nome')],
+  ['Nova etapa', (site) => pelaAba(site, 'cronograma', 'Nova etapa', 'Nome')],
   ['Novo prazo', (site) => pelaAba(site, 'prazos-recursos', 'Novo prazo', 'Descrição')],
   [
     'Convidar administrador',

@@ -267,6 +267,49 @@ describe('the REST calls', () => {
     }
   });
 
+  it('keep the calendar of a contest, which anybody reads, and one’s own', async () => {
+    const { admin, candidato, visitante } = portal;
+    const { concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const cronograma = `/ps/cronograma/${concurso_id}`;
+    const nova = await call<{ id: number }>(admin, 'POST', `${cronograma}/etapas`, {
+      json: { nome: 'Prova objetiva', data_inicio: '13/12/2026' },
+    });
+    expect(nova).toMatchObject({ status: 201, body: { concurso_id, data_inicio: '2026-12-13', publica: 1 } });
+    const fase = `etapa-${nova.body.id}`;
+    expect(
+      await call(admin, 'PUT', `/ps/cronograma/etapa/${nova.body.id}`, {
+        body: new URLSearchParams({ nome: 'Prova', local: 'Escola' }),
+      }),
+    ).toMatchObject({ status: 200, body: { nome: 'Prova', local: 'Escola' } });
+    const ligada = await call(admin, 'PUT', `${cronograma}/acompanhar`, { json: { fase, acompanha: 'inscricoes' } });
+    expect(ligada.body).toEqual(await admin.rpc.admin.cronograma.get({ concurso_id }));
+    const onde = { fase, inicio: '2026-12-20', fim: null };
+    const previa = await call<{ assinatura: string }>(
+      admin,
+      'GET',
+      `${cronograma}/previa?fase=${fase}&inicio=2026-12-20`,
+    );
+    expect(previa.body).toEqual(await admin.rpc.admin.cronograma.previa({ concurso_id, ...onde }));
+    const { assinatura } = previa.body;
+    expect(
+      await call(admin, 'PUT', `${cronograma}/mover`, { json: { ...onde, assinatura, publicar: 0 } }),
+    ).toMatchObject({ status: 200, body: { versao: 0, publicacao_id: null } });
+    expect(await call(admin, 'POST', `${cronograma}/publicar`)).toMatchObject({ status: 200, body: { versao: 1 } });
+    const lida = await call(admin, 'GET', cronograma);
+    expect(lida.body).toEqual(await admin.rpc.admin.cronograma.get({ concurso_id }));
+    const publica = await call<unknown[]>(visitante, 'GET', `/ps/concurso/${concurso_id}/cronograma`);
+    expect(publica.body).toEqual(await visitante.rpc.publico.concursos.cronograma({ concurso_id }));
+    expect(await call(admin, 'DELETE', `/ps/cronograma/etapa/${nova.body.id}`)).toMatchObject({ status: 200 });
+
+    const minha = await call(candidato, 'POST', '/ps/cronograma/agenda');
+    expect(minha.body).toMatchObject({ endereco: expect.stringMatching(/\/agenda\/[\w-]+\.ics$/) });
+    expect((await call(candidato, 'GET', '/ps/cronograma/agenda')).body).toEqual(minha.body);
+    expect((await call(candidato, 'DELETE', '/ps/cronograma/agenda')).body).toEqual({
+      endereco: null,
+      created_at: null,
+    });
+  });
+
   it('ask to be freed from a fee, decide it, and take a request back', async () => {
     const { candidato, admin } = portal;
     const { concurso_id } = await createVaga(portal, {

@@ -320,6 +320,31 @@ const JANELAS: Record<EstadoDaJanela, readonly [number, number]> = {
   encerrada: [-20, -5],
 };
 
+/** A phase of a contest's own, on a day of December. */
+export async function createEtapa(
+  scope: FactoryScope,
+  { concurso_id, ...dados }: Novo<'etapas'> = {},
+): Promise<Row<'etapas'>> {
+  const linha = await scope.deps.db
+    .insertInto('etapas')
+    .values({
+      concurso_id: concurso_id ?? (await createConcurso(scope)).id,
+      nome: 'Prova objetiva',
+      data_inicio: '2026-12-13',
+      data_fim: null,
+      local: null,
+      observacao: null,
+      publica: 1,
+      comparece: 0,
+      created_at: scope.deps.clock.now().toISOString(),
+      ...dados,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  scope.deps.answers.drop(['concursos']);
+  return linha;
+}
+
 /** An open window for appeals, unless `tipo` and `janela` say otherwise; of a new contest when none is named. */
 export async function createPrazo(
   portal: FactoryScope,

@@ -202,8 +202,8 @@ const panelRoutes = panel.addChildren([
     path: 'concursos/detalhes/$id',
     title: 'Detalhes do Concurso',
     area: 'concursos',
-    // The tab, and the record that is open in it.
-    search: query({ tab: text(40), registro: record }),
+    // The tab, the record that is open in it, and the phase that is being moved.
+    search: query({ tab: text(40), registro: record, mover: text(40) }),
     component: page(() => import('../admin/concursos/concurso-detalhe-page.tsx'), 'ConcursoDetalhePage'),
   }),
   screen({

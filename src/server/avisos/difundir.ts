@@ -44,15 +44,19 @@ export async function contarAosInscritos(work: Work, novidade: Novidade): Promis
 }
 
 /** Of whatever kind: its places were checked where it was written. */
-type AlgumaDifusao = Omit<Difusao, 'valores'> & { valores: Readonly<Record<string, string>> };
+type AlgumaDifusao = Omit<Difusao, 'valores' | 'desde'> & {
+  valores: Readonly<Record<string, string>>;
+  desde?: (conhecida: string) => Readonly<Record<string, string>>;
+};
 
 /** Nobody is told what they know already. What was not told yet is replaced by what is so now. */
 async function difundir({ trx, agora }: Work, difusao: AlgumaDifusao, ultima: DifusaoRow | undefined): Promise<void> {
-  const { registro, concurso_id, tipo, assinatura, antes, link } = difusao;
+  const { registro, concurso_id, tipo, assinatura, antes, link, desde } = difusao;
   const aberta = ultima && ultima.concluida_em === null ? ultima : undefined;
   const espera = new Date(Date.parse(agora) + ESPERA_MS).toISOString();
   const a_partir_de = difusao.apartir && difusao.apartir > espera ? difusao.apartir : espera;
-  const valores = JSON.stringify(difusao.valores);
+  const jaSabem = aberta?.assinatura_antes ?? antes;
+  const valores = JSON.stringify(desde && jaSabem !== null ? desde(jaSabem) : difusao.valores);
   if (aberta && aberta.cursor === 0) {
     const ninguemSabe = aberta.assinatura_antes === null;
     if (assinatura === aberta.assinatura_antes || (ninguemSabe && difusao.soSeConhecido)) {
@@ -61,9 +65,11 @@ async function difundir({ trx, agora }: Work, difusao: AlgumaDifusao, ultima: Di
     const mudanca = { tipo: ninguemSabe ? tipo.novo : tipo.alterado, assinatura, valores, link, a_partir_de };
     if (await trocarDifusao(trx, aberta.id, mudanca)) return;
   }
-  const conhecida = ultima?.assinatura ?? antes;
+  // What is told of many records at once is compared with them, not with what was last said of it.
+  const conhecida = desde && !aberta ? antes : (ultima?.assinatura ?? antes);
   if (assinatura === conhecida || (conhecida === null && difusao.soSeConhecido)) return;
   if (aberta) await cancelarDifusao(trx, aberta.id, agora);
+  if (difusao.sabido && !ultima) return;
   if (await semInscritos(trx, concurso_id)) return;
   await createDifusao(trx, {
     tipo: conhecida === null ? tipo.novo : tipo.alterado,
@@ -71,11 +77,12 @@ async function difundir({ trx, agora }: Work, difusao: AlgumaDifusao, ultima: Di
     registro_id: registro[1],
     concurso_id,
     assinatura,
-    assinatura_antes: conhecida,
+    assinatura_antes: desde ? jaSabem : conhecida,
     valores,
     link,
     created_at: agora,
     a_partir_de,
+    ...(difusao.sabido && { concluida_em: agora }),
   });
 }
 

@@ -20,7 +20,10 @@ export function getUltima(db: Db, [tipo, id]: RegistroDifundido): Promise<Difusa
     .executeTakeFirst();
 }
 
-export type NovaDifusao = Omit<DifusaoRow, 'id' | 'cursor' | 'total' | 'concluida_em' | 'cancelada_em'>;
+export type NovaDifusao = Omit<DifusaoRow, 'id' | 'cursor' | 'total' | 'concluida_em' | 'cancelada_em'> & {
+  /** Of what other news told already. */
+  concluida_em?: string;
+};
 
 export async function createDifusao(trx: Trx, nova: NovaDifusao): Promise<void> {
   await insertRow(trx, 'difusoes', nova);

@@ -1,4 +1,5 @@
-// Reminders: of slips about to fall due or overdue, of fees without a slip, of windows about to close. Each goes once per person
+// Reminders: of slips about to fall due or overdue, of fees without a slip, of windows about to close, of
+// phases one has to be at the next day. Each goes once per person
 // and thing, because its inbox row has a name that is taken once; and what it says is asked again in the transaction that
 // writes it, so that nobody is reminded of what is done. What opened and closed while the portal was down is left alone.
 import { setImmediate as outros } from 'node:timers/promises';
@@ -7,16 +8,18 @@ import type { TipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import { comoPagar } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../shared/format.ts';
-import { dataLocal, HORA_MS, relogioLocal, somarDias } from '../../shared/tempo.ts';
+import { dataLocal, fimDoDia, HORA_MS, inicioDoDia, relogioLocal, somarDias } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
 import { inStretches } from '../store/stretches.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
 import {
   type Lembrado,
+  listEtapasDoDia,
   listPorLembrar,
   listPrazosAcabando,
   listVagasAPagar,
+  naEtapa,
   type Pergunta,
   segurarPorLembrar,
   semBoleto,
@@ -42,6 +45,8 @@ const LOTE = 100;
 const VAGAS = 500;
 /** A fee may be paid some business days after the contest's end. */
 const DIAS_APOS_O_FIM = 12;
+
+type Etapa = Awaited<ReturnType<typeof listEtapasDoDia>>[number];
 
 interface Lembrete {
   tipo: TipoDeAviso;
@@ -76,6 +81,9 @@ async function* lembretes({ db }: Deps, agora: Date): AsyncGenerator<Lembrete> {
     const faixa = faixas(hoje).find(({ de, ate }) => limite >= de && limite <= ate);
     if (faixa) yield daTaxa(hoje, limite, semBoleto({ id, concurso_id, limite }, antigo, faixa.marca));
   }
+  const amanha = somarDias(hoje, 1);
+  const [de, ate] = [inicioDoDia(amanha).toISOString(), fimDoDia(amanha).toISOString()];
+  for (const etapa of await listEtapasDoDia(db, amanha, de, ate)) yield daEtapa(etapa, naEtapa(etapa, antigo));
   const { primeira, ultima } = HORAS_DO_PRAZO;
   for (const prazo of await listPrazosAcabando(db, antigo, emHoras(ultima), emHoras(primeira))) {
     yield doPrazo(hoje, prazo, semEnvio(prazo, antigo));
@@ -147,6 +155,17 @@ function doPrazo(hoje: string, prazo: { descricao: string; data_fim: string }, p
     valores: () => valores,
     link: ({ inscricao_id }) => `/area-candidato/envios?inscricao=${inscricao_id}`,
   };
+}
+
+function daEtapa(etapa: Etapa, pergunta: Pergunta): Lembrete {
+  const { nome, data_inicio: em, local, observacao } = etapa;
+  const valores = {
+    etapa: nome,
+    data: em.length === 10 ? formatDate(em) : formatDateTime(em),
+    local: local ?? '',
+    observacao: observacao ?? '',
+  };
+  return { tipo: 'lembrete_etapa', pergunta, valores: () => valores, link: () => '/area-candidato/inscricoes' };
 }
 
 async function lembrarDe(deps: Deps, lembrete: Lembrete, signal: AbortSignal | undefined): Promise<number> {

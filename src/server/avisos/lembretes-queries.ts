@@ -141,6 +141,34 @@ export function semEnvio(prazo: { id: number; concurso_id: number; data_fim: str
   };
 }
 
+/** Enrolments that take part in a phase that asks people to be somewhere: paid, exempt or free, made before an instant. */
+export function naEtapa(
+  etapa: { id: number; concurso_id: number; data_inicio: string },
+  inscritoAte: string,
+): Pergunta {
+  return {
+    quem: (db) =>
+      inscricoes(db)
+        .where('i.concurso_id', '=', etapa.concurso_id)
+        .where('c.ativo', '=', 1)
+        .where('i.created_at', '<=', inscritoAte)
+        .where((eb) => eb.or([eb('i.status_pagamento', 'in', ['Pago', 'Isento']), eb('i.valor_centavos', '=', 0)]))
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('etapas as t')
+              .select('t.id')
+              .where('t.id', '=', etapa.id)
+              .where('t.data_inicio', '=', etapa.data_inicio)
+              .where('t.comparece', '=', 1)
+              .where('t.publica', '=', 1)
+              .where('t.excluido_em', 'is', null),
+          ),
+        ),
+    chave: sql<string>`${`etapa:${etapa.id}:${etapa.data_inicio}:`} || cast(i.id as text)`,
+    comBoleto: false,
+  };
+}
+
 /** The enrolments of people who were not reminded yet, by their number. */
 export async function listPorLembrar(db: Db, { quem, chave }: Pergunta, limite: number): Promise<number[]> {
   const linhas = await quem(db)
@@ -234,6 +262,25 @@ export function listPrazosAcabando(db: Db, abertoAte: string, de: string, ate: s
     .where('z.data_fim', '<=', ate)
     .orderBy('z.data_fim')
     .orderBy('z.id')
+    .limit(500)
+    .execute();
+}
+
+/** Phases that ask people to be somewhere and begin on a day, or at an instant of it. */
+export function listEtapasDoDia(db: Db, dia: string, de: string, ate: string) {
+  return db
+    .selectFrom('etapas as t')
+    .innerJoin('concursos as c', 'c.id', 't.concurso_id')
+    .select(['t.id', 't.concurso_id', 't.nome', 't.data_inicio', 't.local', 't.observacao'])
+    .where('t.comparece', '=', 1)
+    .where('t.publica', '=', 1)
+    .where('t.excluido_em', 'is', null)
+    .where('c.excluido_em', 'is', null)
+    .where('c.ativo', '=', 1)
+    .where((eb) =>
+      eb.or([eb('t.data_inicio', '=', dia), eb.and([eb('t.data_inicio', '>=', de), eb('t.data_inicio', '<=', ate)])]),
+    )
+    .orderBy('t.id')
     .limit(500)
     .execute();
 }

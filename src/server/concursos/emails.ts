@@ -1,22 +1,26 @@
 // What of a contest everybody enrolled is told: that its dates are others, and that it was removed.
-import type { Novidade } from '../../shared/avisos-novos.ts';
+import type { Difusao, Novidade } from '../../shared/avisos-novos.ts';
 import type { Concurso } from '../../shared/concursos.ts';
 import { formatDateTime } from '../../shared/format.ts';
 
+export type DatasDoConcurso = Pick<Concurso, 'data_prazo_inicio' | 'data_prazo_fim' | 'prazo_final_isencao'>;
+
 const LINK = '/area-candidato/inscricoes';
 
-function assinatura({ data_prazo_inicio, data_prazo_fim, prazo_final_isencao }: Concurso): string {
+function assinatura({ data_prazo_inicio, data_prazo_fim, prazo_final_isencao }: DatasDoConcurso): string {
   return JSON.stringify([data_prazo_inicio, data_prazo_fim, prazo_final_isencao]);
 }
 
-function datas({ data_prazo_inicio, data_prazo_fim, prazo_final_isencao }: Concurso): string {
+function datas({ data_prazo_inicio, data_prazo_fim, prazo_final_isencao }: DatasDoConcurso): string {
   return [
     `Inscrições: de ${formatDateTime(data_prazo_inicio)} a ${formatDateTime(data_prazo_fim)}.`,
     ...(prazo_final_isencao ? [`Pedidos de isenção: até ${formatDateTime(prazo_final_isencao)}.`] : []),
   ].join('\n');
 }
 
-export function novasDatas(antes: Concurso, depois: Concurso): Novidade {
+type Datado = DatasDoConcurso & { id: number };
+
+export function novasDatas(antes: Datado, depois: Datado): Difusao<'datas_do_concurso'> {
   return {
     registro: ['concurso', depois.id],
     concurso_id: depois.id,

@@ -7,6 +7,7 @@ export {
   getPublicado,
   getTotais,
   listPublicados,
+  moverDatas,
   TOCA_CONCURSOS,
   validaAte,
 } from './manter.ts';

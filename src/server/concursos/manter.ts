@@ -15,7 +15,8 @@ import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { found, naoEncontrado } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
-import { exclusao, novasDatas } from './emails.ts';
+import type { Work } from '../platform/transact.ts';
+import { type DatasDoConcurso, exclusao, novasDatas } from './emails.ts';
 import { listaDeConcursos } from './list.ts';
 import {
   countConcursos,
@@ -28,6 +29,7 @@ import {
   listConcursos,
   listPublicados as listPublicadosNoBanco,
   listValores,
+  mudarDatas,
   type Publicado,
   removeConcurso,
   updateConcurso,
@@ -118,8 +120,9 @@ const concursos = keeping({
   },
   called: ({ titulo }) => `o concurso "${titulo}"`,
   view: (concurso) => concurso,
-  async tell(work, antes, depois) {
+  async tell(work, antes, depois, { deps }: AdminUseCase) {
     if (antes) await contarAosInscritos(work, depois ? novasDatas(antes, depois) : exclusao(antes));
+    if (depois) await deps.consequencias.cronogramaMudou(work, depois.id);
   },
   ...TOCA_CONCURSOS,
 });
@@ -131,6 +134,21 @@ export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso>
 /** Changes a contest; the whole form replaces what was there. @throws DomainError `nao_encontrado`. */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {
   return concursos.update(ctx, id, ({ trx, agora }) => updateConcurso(trx, id, form, agora));
+}
+
+/**
+ * Puts a contest's dates elsewhere as a part of another act, which is recorded and told by that.
+ * @returns false when they were not these any more
+ */
+export async function moverDatas(
+  work: Work,
+  id: number,
+  antes: DatasDoConcurso,
+  depois: DatasDoConcurso,
+): Promise<boolean> {
+  if (!(await mudarDatas(work.trx, id, antes, depois, work.agora))) return false;
+  await contarAosInscritos(work, { ...novasDatas({ id, ...antes }, { id, ...depois }), sabido: true });
+  return true;
 }
 
 /** Hides a contest and all that belongs to it; rows, enrolments and files stay. @throws DomainError `nao_encontrado`. */

@@ -169,6 +169,13 @@ export async function updateConcurso(trx: Trx, id: number, form: ConcursoForm, a
   await changeRows(trx, 'concursos', { id }, { ...valores(form), updated_at: agora });
 }
 
+type Datas = Pick<Row<'concursos'>, 'data_prazo_inicio' | 'data_prazo_fim' | 'prazo_final_isencao'>;
+
+/** @returns false when they were not these any more */
+export function mudarDatas(trx: Trx, id: number, antes: Datas, depois: Datas, agora: string): Promise<boolean> {
+  return changed(trx, 'concursos', { id, excluido_em: null, ...antes }, { ...depois, updated_at: agora });
+}
+
 /** Hides a contest. @returns false when it is not there or was already removed. */
 export function removeConcurso(trx: Trx, id: number, adminId: number, agora: string): Promise<boolean> {
   return changed(

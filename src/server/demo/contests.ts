@@ -145,6 +145,41 @@ const JANELAS: readonly JanelaModelo[] = [
   },
 ];
 
+/** Days after the enrolments end; `segue` is what it moves with, here or among the windows. */
+const ETAPAS = [
+  { nome: 'Prova objetiva', dias: 14, segue: null, comparece: 1 },
+  { nome: 'Gabarito preliminar', dias: 17, segue: 'Prova objetiva', comparece: 0 },
+  { nome: 'Resultado preliminar', dias: 33, segue: 'Gabarito preliminar', comparece: 0 },
+  { nome: 'Resultado final', dias: 45, segue: 'Resultado preliminar', comparece: 0 },
+  { nome: 'Homologação', dias: 52, segue: 'Resultado final', comparece: 0 },
+] as const;
+const LOCAIS = [
+  'Escola Municipal Monteiro Lobato, Rua das Acácias, 120',
+  'Centro Universitário do Vale, Bloco B',
+  'Escola Estadual Cecília Meireles, Praça da Matriz, 45',
+];
+
+/** An exam is on the Sunday before; answers and results come on weekdays. */
+function samplePhases(fim: string, i: number) {
+  return ETAPAS.map(({ nome, dias, segue, comparece }) => {
+    const dia = somarDias(fim, dias);
+    const semana = new Date(`${dia}T00:00:00Z`).getUTCDay();
+    const util = semana === 6 ? 2 : semana === 0 ? 1 : 0;
+    const prova = somarDias(dia, -semana);
+    return comparece === 1
+      ? {
+          nome,
+          segue,
+          comparece,
+          data_inicio: `${prova}T09:00`,
+          data_fim: `${prova}T13:00`,
+          local: LOCAIS[i % LOCAIS.length] ?? null,
+          observacao: 'Chegue uma hora antes, com documento com foto e caneta preta.',
+        }
+      : { nome, segue, comparece, data_inicio: somarDias(dia, util), data_fim: null, local: null, observacao: null };
+  });
+}
+
 export interface SamplePublication {
   titulo: string;
   descricao: string | null;
@@ -183,6 +218,7 @@ export function sampleContests(chance: Chance, agora: Date) {
       fim: fimDoDia(fim).getTime(),
       vagas: sampleVacancies(chance, tipo === 'Concurso de Remoção', somarDias(fim, 2)),
       janelas: sampleWindows({ inicio, fim }),
+      etapas: samplePhases(fim, i),
       publicacoes: samplePublications(inicio, fim, hoje, ano),
     };
   });

@@ -1,11 +1,12 @@
 // The institute's side of the story: who administers the portal, what they set, the contests they open and what they publish.
+import { deslocar } from '../../shared/cronograma.ts';
 import { DIA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import { TEXTOS_PADRAO } from '../../shared/textos-padrao.ts';
 import { ensureFirstAdmin } from '../administradores/primeiro-administrador.ts';
 import { expandirDifusoes } from '../avisos/difundir.ts';
 import type { SampleContest, SamplePublication } from './contests.ts';
 import { publishedPaper } from './papers.ts';
-import { ADMIN, ADMINISTRADORES, CONVENIOS, CONVIDADOS, MODELOS, SAIU } from './plan.ts';
+import { ADMIN, ADMINISTRADORES, CONVENIOS, CONVIDADOS, MODELOS, PROVA_ADIADA, SAIU } from './plan.ts';
 import { type Story, senhaDe } from './story.ts';
 
 const FERIADO =
@@ -53,6 +54,13 @@ export function tellInstitute(story: Story, agora: number, contests: readonly Sa
       const admin = await story.admin(ADMIN);
       await admin.convenios.create({ concurso_id: contests[concurso]?.id ?? 0, ...comuns, ...convenio });
     });
+  }
+  const adiado = contests[PROVA_ADIADA.concurso];
+  if (adiado) {
+    const { inicio } = adiado;
+    story.at(inicio, async () => (await story.admin(ADMIN)).cronograma.publicar({ concurso_id: adiado.id }));
+    ha(PROVA_ADIADA.ha, () => putOff(story, adiado, PROVA_ADIADA.dias));
+    story.at(agora - PROVA_ADIADA.ha * DIA_MS + 3 * MINUTO_MS, () => expandirDifusoes(story.deps));
   }
   for (const [i, contest] of contests.entries())
     tellContest(story, agora - (contests.length - i) * 5 * MINUTO_MS, contest);
@@ -122,6 +130,36 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
         : await admin.prazos.envios.create({ ...comum, pontuacao });
     janela.id = feita;
   }
+  await tellCalendar(story, contest);
+}
+
+/** The phases of its own, and what moves with what: payments with the enrolments, answers and their window with the exam. */
+async function tellCalendar(story: Story, { id: concurso_id, vagas, janelas, etapas }: SampleContest): Promise<void> {
+  const { cronograma } = await story.admin(ADMIN);
+  const ligar = (fase: string, acompanha: string) => cronograma.acompanhar({ concurso_id, fase, acompanha });
+  const feitas = new Map<string, string>();
+  for (const { segue, ...etapa } of etapas) {
+    const { id } = await cronograma.create({ concurso_id, ...etapa });
+    feitas.set(etapa.nome, `etapa-${id}`);
+    const acompanha = segue && feitas.get(segue);
+    if (acompanha) await ligar(`etapa-${id}`, acompanha);
+  }
+  for (const { id, tipo, descricao } of janelas) {
+    const acompanha = tipo === 'recurso' && feitas.get(descricao);
+    if (acompanha) await ligar(`prazo-${id}`, acompanha);
+  }
+  await ligar(`pagamento-${vagas[0]?.id}`, 'inscricoes');
+}
+
+/** An exam that was put off by a week, with what follows it, and the calendar published before and after. */
+async function putOff(story: Story, { id: concurso_id }: SampleContest, dias: number): Promise<void> {
+  const { cronograma } = await story.admin(ADMIN);
+  const { fases } = await cronograma.get({ concurso_id });
+  const prova = fases.find(({ comparece }) => comparece);
+  if (!prova) return;
+  const alvo = { concurso_id, fase: prova.fase, ...deslocar(prova, dias) };
+  const { assinatura } = await cronograma.previa(alvo);
+  await cronograma.mover({ ...alvo, assinatura });
 }
 
 export function linkDoConcurso(publicUrl: string, id: number | '%' | '' = ''): string {

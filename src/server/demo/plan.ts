@@ -69,6 +69,8 @@ export const ADMINISTRADORES = [
   { nome: 'Juliana Teixeira Lopes', email: 'analista@exemplo.com.br', papel: 'analista', ha: 60, acessoHa: 26 },
   { nome: 'Antônio Carlos Bittencourt', email: 'auditor@exemplo.com.br', papel: 'auditor', ha: 30, acessoHa: 200 },
 ] as const;
+/** Whose exam was put off, how many days ago and by how many: the login is enrolled there. */
+export const PROVA_ADIADA = { concurso: 16, ha: 3, dias: 7 } as const;
 /** Who has left, how many days ago. */
 export const SAIU = { email: 'claudia.moreira@exemplo.com.br', ha: 40 } as const;
 /** Invited so many hours ago and not there yet: one of them too long ago for the link to open. */

@@ -1,5 +1,5 @@
-// What is sealed in the store, sealed again with the key in use while the portal runs: the secrets of bank agreements and of
-// second factors.
+// What is sealed in the store, sealed again with the key in use while the portal runs: the secrets of bank agreements, of
+// second factors and of the addresses of people's calendars.
 import type { Keyring } from '../platform/secrets.ts';
 import type { Db } from '../store/tables/index.ts';
 import { audit, PORTAL } from '../store/trail.ts';
@@ -22,6 +22,7 @@ export async function selarDeNovo(db: Db, ring: Keyring): Promise<Selados> {
     await resealColumn(db, 'convenios', 'api_key_cifrada', convenios),
     await resealColumn(db, 'convenios', 'client_secret_cifrado', convenios),
     await resealColumn(db, 'administradores', 'segundo_fator_segredo', cofre),
+    await resealColumn(db, 'agendas', 'codigo_cifrado', cofre),
   ];
   const soma = (numeros: number[]) => numeros.reduce((a, b) => a + b, 0);
   return {

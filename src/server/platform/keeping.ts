@@ -26,7 +26,7 @@ interface Keeping<R extends { id: number }, V, C extends TransactScope> {
   /** What the trail keeps of it; what is answered when left out. @param before as it was, when it changed */
   trail?(record: R, before?: R): object;
   /** Who else is to know. @param before null for a new one @param after null for one that was removed */
-  tell?(work: Work, before: R | null, after: R | null): Promise<unknown>;
+  tell?(work: Work, before: R | null, after: R | null, ctx: C): Promise<unknown>;
   touches?: readonly AnswerTag[];
 }
 
@@ -61,7 +61,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
             sobre: about(after),
             depois,
           });
-          await tell?.(work, null, after);
+          await tell?.(work, null, after, ctx);
           return answer;
         },
         options,
@@ -88,7 +88,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
             antes: trail?.(before) ?? view(before, ctx),
             depois: trail?.(after, before) ?? answer,
           });
-          await tell?.(work, before, after);
+          await tell?.(work, before, after, ctx);
           return answer;
         },
         options,
@@ -112,7 +112,7 @@ export function keeping<R extends { id: number }, V extends object, C extends Tr
           const antes = trail?.(before) ?? view(before, ctx);
           const descricao = `Excluiu ${called(before)}.${why === null ? '' : ` Motivo: ${why}`}`;
           await work.audit({ tipo: `excluir_${kind}`, descricao, sobre: about(before), antes });
-          await tell?.(work, before, null);
+          await tell?.(work, before, null, ctx);
           return { id, message: removed };
         },
         options,

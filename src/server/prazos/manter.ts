@@ -10,19 +10,22 @@ import type {
 } from '../../shared/janelas.ts';
 import type { FiltrosDePaginaDePrazos } from '../../shared/lists/prazos.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
-import { assertVisivel } from '../concursos/index.ts';
+import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
+import type { Work } from '../platform/transact.ts';
 import { fimDoPrazo, novidadeDoPrazo, type Prazo as PrazoDito } from './emails.ts';
 import { listaDePrazos } from './list.ts';
 import {
   createPrazo,
+  type Datas,
   getPrazo,
   listPrazos,
   listPrazosPara,
+  mudarDatas,
   type PrazoComTotal,
   type PrazoDeConcurso,
   removePrazo,
@@ -75,10 +78,13 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     called: (prazo) => `o ${nome} "${prazo.descricao}"${enviados(prazo)}`,
     of: ({ concurso_id }) => ({ concurso_id }),
     view: (prazo) => prazo,
-    async tell(work, antes, depois) {
+    async tell(work, antes, depois, { deps }: AdminUseCase) {
       if (depois) await contarAosInscritos(work, novidadeDoPrazo(tipo, antes, depois, work.agora));
       else if (antes) await contarAosInscritos(work, fimDoPrazo(tipo, antes, work.agora));
+      const { concurso_id } = depois ?? antes ?? {};
+      if (concurso_id !== undefined) await deps.consequencias.cronogramaMudou(work, concurso_id);
     },
+    ...TOCA_CONCURSOS,
   });
 
   /**
@@ -128,6 +134,24 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
   }
 
   return { list, page, create, update, remove };
+}
+
+/**
+ * Puts a window elsewhere as a part of another act, which is recorded and told by that.
+ * @returns false when it was not at these dates any more
+ */
+export async function moverJanela(
+  work: Work,
+  tipo: TipoDePrazo,
+  id: number,
+  antes: Datas,
+  depois: Datas,
+): Promise<boolean> {
+  const linha = await mudarDatas(work.trx, tipo, id, antes, depois);
+  if (!linha) return false;
+  const novidade = novidadeDoPrazo(tipo, { ...linha, ...antes }, linha, work.agora);
+  await contarAosInscritos(work, 'calar' in novidade ? novidade : { ...novidade, sabido: true });
+  return true;
 }
 
 /** The windows for appeals. */

@@ -115,6 +115,28 @@ export async function updatePrazo(trx: Trx, id: number, valores: ValoresDoPrazo)
   await changeRows(trx, 'prazos', { id }, valores);
 }
 
+export type Datas = Pick<Row<'prazos'>, 'data_inicio' | 'data_fim'>;
+
+/** @returns it as it is then; undefined when it was not at these dates any more */
+export function mudarDatas(
+  trx: Trx,
+  tipo: TipoDePrazo,
+  id: number,
+  antes: Datas,
+  depois: Datas,
+): Promise<Row<'prazos'> | undefined> {
+  return trx
+    .updateTable('prazos')
+    .set(depois)
+    .where('id', '=', id)
+    .where('tipo', '=', tipo)
+    .where('data_inicio', '=', antes.data_inicio)
+    .where('data_fim', '=', antes.data_fim)
+    .where('excluido_em', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Hides a window; what was sent in it stays. @returns false when it was already removed. */
 export function removePrazo(trx: Trx, id: number, agora: string): Promise<boolean> {
   return changed(trx, 'prazos', { id, excluido_em: null }, { excluido_em: agora });

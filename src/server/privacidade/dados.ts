@@ -475,6 +475,19 @@ export const DADOS = {
     guarda: 'cadastro',
     colunas: { ...sao(apagada, 'lembretes', 'publicacoes', 'updated_at'), candidato_id: interno },
   },
+  agendas: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'agenda',
+    unica: true,
+    eliminacao: 'linhas',
+    guarda: 'cadastro',
+    colunas: {
+      created_at: apagada,
+      ...sao(fora('segredo', apagada), 'codigo_hash', 'codigo_cifrado'),
+      ...sao(interno, 'id', 'candidato_id'),
+    },
+  },
   emails: {
     de: 'candidato',
     linhas: doCandidato,
@@ -685,6 +698,10 @@ export const DADOS = {
   fechamento_linhas: ninguem(
     'fechamento_id concurso_id lancamentos anterior_centavos recebido_centavos devolvido_centavos ajuste_centavos saldo_centavos devido sha256',
   ),
+  etapas: ninguem('id concurso_id nome data_inicio data_fim local observacao publica comparece created_at excluido_em'),
+  vinculos_de_fases: ninguem('concurso_id fase acompanha'),
+  fases_anotadas: ninguem('concurso_id fase nome inicio fim local sequencia alterada_em retirada_em'),
+  cronogramas: ninguem('id concurso_id versao publicacao_id created_at'),
   conferencias: ninguem('id iniciada_em terminada_em resultado'),
   // Numbers of enrolments alone, as they were published.
   listas_publicadas: ninguem('id publicacao_id concurso_id lista lida_em total inscricoes dados_id csv_id'),

@@ -1,4 +1,11 @@
 // The door of publications.
 export { examinarTexto } from './examinar.ts';
-export { create as publicarArquivo, list as listPublicacoes, listAtos, listDoCandidato, podeAbrir } from './manter.ts';
+export {
+  create as publicarArquivo,
+  list as listPublicacoes,
+  listAtos,
+  listDoCandidato,
+  podeAbrir,
+  publicarGerado,
+} from './manter.ts';
 export type { Trecho } from './procurar.ts';

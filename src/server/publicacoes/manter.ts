@@ -282,6 +282,44 @@ export async function create(
   );
 }
 
+interface Gerada {
+  concurso_id: number;
+  titulo: string;
+  descricao: string | null;
+  /** What it corrects, if that is still in public, and what it changes in it. */
+  retifica: { id: number; mudanca: string } | null;
+}
+
+/**
+ * Publishes a file that the portal made, in the transaction of another act, which is recorded by that.
+ * @param contar whether everybody enrolled is told of it; else that act tells them
+ * @returns its id
+ */
+export async function publicarGerado(
+  work: Work,
+  ctx: AdminUseCase,
+  { concurso_id, titulo, descricao, retifica }: Gerada,
+  arquivo: ArquivoGuardado,
+  contar: boolean,
+): Promise<number> {
+  const { trx, agora } = work;
+  await registrarArquivo(trx, arquivo, { categoria: 'publicacao', candidato_id: null }, agora);
+  const corrigida = retifica && (await getPublicacao(trx, retifica.id));
+  const corrige = corrigida?.status === 'Ativo';
+  const mudaveis = {
+    retifica_id: corrige ? corrigida.id : null,
+    mudanca: corrige ? (retifica?.mudanca ?? null) : null,
+    versao: 1,
+    data_publicacao: dataLocal(agora),
+  };
+  const dita = { titulo, descricao, status: 'Ativo', ...SEM_EXAME, achados: null } as const;
+  const lugar = { arquivo_id: arquivo.id, url: null, nome: null };
+  const id = await createPublicacao(trx, concurso_id, { ...dita, ...lugar, ...mudaveis }, agora);
+  await registrarAto(work, ctx, null, id, null);
+  if (contar) await contarAosInscritos(work, novidadeDaPublicacao(null, found(await getPublicacao(trx, id))));
+  return id;
+}
+
 /** Where a changed publication's file is: a new upload, an address, or what was there when neither came. */
 function novoLugar(antes: PublicacaoComArquivo, form: PublicacaoForm, arquivo: ArquivoGuardado | undefined): Lugar {
   if (arquivo) return { id: arquivo.id, url: null, nome: null };

@@ -262,6 +262,31 @@ const TABLE = {
     'PUT /ps/envio/prazos/:id': ['admin.prazos.envios.update', 'Altera um prazo de envio', fields],
     'DELETE /ps/envio/prazos/:id': ['admin.prazos.envios.remove', 'Exclui um prazo de envio'],
   },
+  Cronograma: {
+    'GET /ps/concurso/:concurso_id/cronograma': ['publico.concursos.cronograma', 'Cronograma publicado de um concurso'],
+    'GET /ps/cronograma/agenda': ['candidato.cronograma.agenda', 'O endereço da própria agenda'],
+    'POST /ps/cronograma/agenda': [
+      'candidato.cronograma.criarAgenda',
+      'Cria o endereço da própria agenda, ou troca o que há',
+    ],
+    'DELETE /ps/cronograma/agenda': ['candidato.cronograma.revogarAgenda', 'Revoga o endereço da própria agenda'],
+    'GET /ps/cronograma/:concurso_id': ['admin.cronograma.get', 'Cronograma de um concurso, com o que não é público'],
+    'POST /ps/cronograma/:concurso_id/etapas': ['admin.cronograma.create', 'Cria uma etapa do cronograma', creates],
+    'PUT /ps/cronograma/etapa/:id': ['admin.cronograma.update', 'Altera o que se diz de uma etapa', fields],
+    'DELETE /ps/cronograma/etapa/:id': ['admin.cronograma.remove', 'Exclui uma etapa'],
+    'PUT /ps/cronograma/:concurso_id/acompanhar': [
+      'admin.cronograma.acompanhar',
+      'Diz com que outra fase uma fase se move',
+      fields,
+    ],
+    'GET /ps/cronograma/:concurso_id/previa': ['admin.cronograma.previa', 'Tudo o que uma fase moveria com ela', query],
+    'PUT /ps/cronograma/:concurso_id/mover': [
+      'admin.cronograma.mover',
+      'Move uma fase e as que a acompanham, como na prévia',
+      fields,
+    ],
+    'POST /ps/cronograma/:concurso_id/publicar': ['admin.cronograma.publicar', 'Publica o cronograma como está'],
+  },
   ...DE_PEDIDOS,
   'Devoluções em lote': {
     'GET /ps/devolucao': ['admin.devolucoes.list', 'Devoluções em lote, em páginas', query],

@@ -18,6 +18,7 @@ const DESCRICOES: Record<Tag, string> = {
   Boletos: 'Boletos e PIX das taxas, pagamentos e o que ficou sem dono.',
   Isenções,
   Prazos: 'Os períodos de recurso e de envio de documentos de um concurso.',
+  Cronograma: 'Todas as datas de um concurso em um lugar, o que se move com o quê, e a agenda de cada candidato.',
   ...DE_PEDIDOS,
   Protocolos: 'Conferência pública do que o portal recebeu.',
   Avisos: 'O que o portal conta a candidatos, na área deles e por e-mail.',

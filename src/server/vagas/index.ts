@@ -1,2 +1,2 @@
 // The door of vacancies.
-export { list as listVagas } from './manter.ts';
+export { list as listVagas, moverVencimento } from './manter.ts';

@@ -1,5 +1,6 @@
 // Vacancies of a contest: listed to anyone, kept by administrators.
 import type { z } from 'zod';
+import { paraReais } from '../../shared/comum.ts';
 import type { Vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
 import { contarPagamentoDaVaga } from '../avisos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
@@ -8,7 +9,7 @@ import { emitePeloAsaas } from '../convenios/index.ts';
 import { keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import { createVaga, getVaga, listVagas, removeVaga, updateVaga } from './queries.ts';
+import { createVaga, getVaga, listVagas, mudarVencimento, removeVaga, updateVaga } from './queries.ts';
 import { viewVaga } from './view.ts';
 
 /** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
@@ -35,8 +36,10 @@ const vagas = keeping({
   called: ({ cargo }) => `a vaga "${cargo}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (vaga) => vaga,
-  async tell(work, antes, depois) {
+  async tell(work, antes, depois, { deps }: AdminUseCase) {
     if (antes && depois) await contarPagamentoDaVaga(work, depois, pagamento(antes), pagamento(depois));
+    const { concurso_id } = depois ?? antes ?? {};
+    if (concurso_id !== undefined) await deps.consequencias.cronogramaMudou(work, concurso_id);
   },
   ...TOCA_CONCURSOS,
 });
@@ -50,6 +53,23 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof vagaU
   const mudar = ({ trx }: Work) => updateVaga(trx, id, form);
   // What is told as the old value is what the change before left.
   return vagas.update(ctx, id, mudar, ({ trx }) => takeTurn(trx, `vaga:${id}`));
+}
+
+/**
+ * Puts the due date of a vacancy's payment elsewhere as a part of another act, which is recorded by that; who owes it is told as
+ * always. @returns false when it was not this any more
+ */
+export async function moverVencimento(
+  work: Work,
+  { id, concurso_id }: { id: number; concurso_id: number },
+  antes: string,
+  depois: string,
+): Promise<boolean> {
+  const centavos = await mudarVencimento(work.trx, id, antes, depois);
+  if (centavos === undefined) return false;
+  const taxa = paraReais(centavos);
+  await contarPagamentoDaVaga(work, { id, concurso_id }, { taxa, vencimento: antes }, { taxa, vencimento: depois });
+  return true;
 }
 
 /** Hides a vacancy; who enrolled in it stays enrolled. */

@@ -62,6 +62,24 @@ export async function updateVaga(trx: Trx, id: number, form: VagaForm): Promise<
   await changeRows(trx, 'vagas', { id }, valores(form));
 }
 
+/** @returns its fee in cents; undefined when its due date was not this any more */
+export async function mudarVencimento(
+  trx: Trx,
+  id: number,
+  antes: string,
+  depois: string,
+): Promise<number | undefined> {
+  const linha = await trx
+    .updateTable('vagas')
+    .set({ vencimento_pagamento: depois })
+    .where('id', '=', id)
+    .where('vencimento_pagamento', '=', antes)
+    .where('excluido_em', 'is', null)
+    .returning('valor_centavos')
+    .executeTakeFirst();
+  return linha?.valor_centavos;
+}
+
 /** Hides a vacancy. @returns false when it was already removed. */
 export function removeVaga(trx: Trx, id: number, agora: string): Promise<boolean> {
   return changed(trx, 'vagas', { id, excluido_em: null }, { excluido_em: agora });

@@ -1,4 +1,4 @@
-// A contest's page: facts, four figures and nine tabs. The tab is in the address.
+// A contest's page: facts, four figures and ten tabs. The tab is in the address.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { TIPOS_DE_CATALOGO } from '../../../shared/catalogos.ts';
@@ -12,6 +12,7 @@ import { type Kept, type RecordKind, RecordsTab } from '../records-tab.tsx';
 import { CabecalhoDoConcurso, Voltar } from './detalhe/cabecalho.tsx';
 import { catalogo } from './detalhe/catalogos.tsx';
 import { CONVENIOS, Convenios } from './detalhe/convenios.tsx';
+import { Cronograma } from './detalhe/cronograma.tsx';
 import { Estatisticas } from './detalhe/estatisticas.tsx';
 import { Informacoes } from './detalhe/informacoes.tsx';
 import { Prontidao } from './detalhe/prontidao.tsx';
@@ -38,6 +39,7 @@ const ABAS: readonly Aba[] = [
   INFORMACOES,
   records('vagas', VAGAS),
   records('publicacoes', PUBLICACOES),
+  { id: 'cronograma', nome: 'Cronograma', Painel: Cronograma },
   records('prazos-recursos', PRAZO_DE_RECURSO),
   records('prazos-envios', PRAZO_DE_ENVIO),
   ...TIPOS_DE_CATALOGO.map((tipo) => records(`catalogo-${tipo}`, catalogo(tipo))),

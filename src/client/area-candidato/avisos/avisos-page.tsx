@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { ITENS } from '../menu.ts';
 import { Pagina } from '../pagina.tsx';
+import { MinhaAgenda } from './agenda.tsx';
 import { useCaixa, useLer } from './caixa.ts';
 import { PreferenciasDeEmail } from './preferencias.tsx';
 
@@ -58,6 +59,7 @@ export function AvisosPage() {
           </Button>
         </div>
       )}
+      <MinhaAgenda />
       <PreferenciasDeEmail />
     </Pagina>
   );

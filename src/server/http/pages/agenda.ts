@@ -1,66 +1,108 @@
-// A contest's dates as a calendar (RFC 5545), for whoever keeps them in one: when enrolments open and end, until when an
-// exemption may be asked for, until when fees are paid.
-import { formatDataPorExtenso } from '../../../shared/format.ts';
-import { dataLocal, somarDias } from '../../../shared/tempo.ts';
-import type { Publicado } from './dados.ts';
-
-interface Data {
-  nome: string;
-  titulo: string;
-  /** An instant, or a whole day as `YYYY-MM-DD`. */
-  quando: string;
-}
+// Contests' dates as a calendar (RFC 5545), for whoever keeps them in one. A date has one name for ever and a number that grows when
+// it changes; one that is gone is told of as cancelled, so that programs that were told of it take it away.
+import type { Periodo } from '../../../shared/cronograma.ts';
+import { dataLocal, FUSO, fimDoDia, inicioDoDia, relogioLocal, somarDias } from '../../../shared/tempo.ts';
+import type { FaseNumerada } from '../../cronograma/index.ts';
 
 /** Bytes of a line, without its end. */
 const LINHA = 75;
 
-export function agendaDe(dados: Publicado): string {
-  const { concurso, instituto, url, cartaz } = dados;
+/** A contest's dates, and where they are read. */
+interface DoConcurso {
+  concurso: { id: number; titulo: string; prefeitura: string; alterado_em: string };
+  fases: readonly FaseNumerada[];
+  url: string;
+}
+
+interface Lugar {
+  instituto: string;
+  /** The portal's own name in the world: what makes the name of a date unlike any other's. */
+  endereco: string;
+}
+
+/** The calendar of one contest, or of all those that somebody is enrolled in. */
+export function agendaDe(nome: string, concursos: readonly DoConcurso[], lugar: Lugar): string {
   const linhas = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Certame//Portal de Concursos//PT-BR',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    texto('X-WR-CALNAME', concurso.titulo),
-    ...datasDe(dados).flatMap(({ nome, titulo, quando }) => [
-      'BEGIN:VEVENT',
-      `UID:concurso-${concurso.id}-${nome}@${cartaz.endereco.replace(/[^\w.-]/g, '-')}`,
-      `DTSTAMP:${instante(concurso.alterado_em)}`,
-      ...periodo(quando),
-      texto('SUMMARY', `${titulo}: ${concurso.titulo}`),
-      texto('DESCRIPTION', `${concurso.prefeitura}\n${instituto.nome}\n${url}`),
-      `URL:${url}`,
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ]),
+    texto('X-WR-CALNAME', nome),
+    `X-WR-TIMEZONE:${FUSO}`,
+    // How often it is worth reading again.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...concursos.flatMap((um) => um.fases.flatMap(datasDe).flatMap((data) => evento(um, data, lugar))),
     'END:VCALENDAR',
   ];
   return `${linhas.map(dobrada).join('\r\n')}\r\n`;
 }
 
-function datasDe({ concurso, vagas }: Publicado): Data[] {
-  const vencimentos = [...new Set(vagas.flatMap((vaga) => vaga.dataVencimentoPagamento ?? []))].sort();
+interface Data extends Periodo {
+  /** Never another's, and never another's later. */
+  nome: string;
+  titulo: string;
+  fase: FaseNumerada;
+}
+
+/** Enrolments are weeks long: what people keep is when they open and when they end. */
+function datasDe(fase: FaseNumerada): Data[] {
+  const { tipo, nome: titulo, inicio, fim } = fase;
+  if (tipo === 'inscricoes') {
+    return [
+      { nome: 'inicio', titulo: 'Início das inscrições', inicio, fim: null, fase },
+      { nome: 'fim', titulo: 'Fim das inscrições', inicio: null, fim, fase },
+    ];
+  }
+  return [{ nome: fase.fase, titulo: tipo === 'isencao' ? 'Fim dos pedidos de isenção' : titulo, inicio, fim, fase }];
+}
+
+function evento(
+  { concurso, url }: DoConcurso,
+  { nome, titulo, fase, ...periodo }: Data,
+  { instituto, endereco }: Lugar,
+): string[] {
+  const { alterada_em = concurso.alterado_em, sequencia, retirada, local, observacao, comparece } = fase;
+  const descricao = [observacao, concurso.prefeitura, instituto, url].filter((parte) => parte !== null);
   return [
-    { nome: 'inicio', titulo: 'Início das inscrições', quando: concurso.data_prazo_inicio },
-    ...(concurso.prazo_final_isencao
-      ? [{ nome: 'isencao', titulo: 'Fim dos pedidos de isenção', quando: concurso.prazo_final_isencao }]
-      : []),
-    { nome: 'fim', titulo: 'Fim das inscrições', quando: concurso.data_prazo_fim },
-    ...vencimentos.map((quando) => ({
-      nome: `pagamento-${quando}`,
-      titulo: `Pagamento até ${formatDataPorExtenso(quando)}`,
-      quando,
-    })),
+    'BEGIN:VEVENT',
+    `UID:concurso-${concurso.id}-${nome}@${endereco.replace(/[^\w.-]/g, '-')}`,
+    `DTSTAMP:${instante(alterada_em)}`,
+    `LAST-MODIFIED:${instante(alterada_em)}`,
+    `SEQUENCE:${sequencia}`,
+    `STATUS:${retirada ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...quando(periodo),
+    texto('SUMMARY', `${titulo}: ${concurso.titulo}`),
+    texto('DESCRIPTION', descricao.join('\n')),
+    ...(local ? [texto('LOCATION', local)] : []),
+    `URL:${url}`,
+    `TRANSP:${comparece && !retirada ? 'OPAQUE' : 'TRANSPARENT'}`,
+    'END:VEVENT',
   ];
 }
 
-/** A day is told whole; an instant that ends one, as the day it ends. */
-function periodo(quando: string): string[] {
-  const inteiro = quando.length === 10 || quando.endsWith(':59.999Z');
-  if (!inteiro) return [`DTSTART:${instante(quando)}`, `DTEND:${instante(quando)}`];
-  const dia = quando.length === 10 ? quando : dataLocal(quando);
-  return [`DTSTART;VALUE=DATE:${junto(dia)}`, `DTEND;VALUE=DATE:${junto(somarDias(dia, 1))}`];
+const diaInteiro = (valor: string) => valor.length === 10 || valor.endsWith(':59.999Z');
+const meiaNoite = (valor: string) => relogioLocal(valor).endsWith('T00:00:00');
+const dia = (valor: string) => (valor.length === 10 ? valor : dataLocal(valor));
+
+/** Whole days are told as days; a deadline at the end of one, as that day. */
+function quando({ inicio, fim }: Periodo): string[] {
+  const [de, ate] = [inicio ?? fim ?? '', fim];
+  const sozinho = inicio === null || ate === null;
+  const inteiro = sozinho ? diaInteiro(de) : (de.length === 10 || meiaNoite(de)) && diaInteiro(ate);
+  if (inteiro) {
+    const ultimo = dia(sozinho ? de : ate);
+    return [`DTSTART;VALUE=DATE:${junto(dia(de))}`, `DTEND;VALUE=DATE:${junto(somarDias(ultimo, 1))}`];
+  }
+  const comeca = de.length === 10 ? inicioDoDia(de).toISOString() : de;
+  if (sozinho) return [`DTSTART:${instante(comeca)}`];
+  // The end of a calendar's date is not in it.
+  const termina = ate.length === 10 ? fimDoDia(ate) : new Date(ate);
+  return [
+    `DTSTART:${instante(comeca)}`,
+    `DTEND:${instante(new Date(Math.ceil(termina.getTime() / 1000) * 1000).toISOString())}`,
+  ];
 }
 
 const junto = (data: string) => data.replaceAll('-', '');

@@ -1,13 +1,16 @@
 // A contest's own page: whole without a script, for whoever follows a link from elsewhere, prints it, or looks for it.
 import { html, raw } from 'hono/html';
 import { type Concurso, NOMES_DE_STATUS_INSCRICOES, type Publicacao, type Vaga } from '../../../shared/concursos.ts';
+import { periodoEmPalavras } from '../../../shared/cronograma.ts';
 import { formatDate, formatDateTime, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
+import type { FaseNumerada } from '../../cronograma/index.ts';
 import { emSchemaOrg, type Publicado, resumo, taxaEmPalavras } from './dados.ts';
 import { ALTURA, LARGURA } from './imagem.ts';
 import { moldura } from './moldura.ts';
 
 export function paginaDoConcurso(dados: Publicado) {
-  const { concurso, vagas, publicacoes, instituto, suporte, url, imagem, agenda, enderecos } = dados;
+  const { concurso, vagas, publicacoes, fases, instituto, suporte, url, imagem, agenda, enderecos } = dados;
+  const marcadas = fases.filter(({ retirada }) => !retirada);
   const titulo = `${concurso.titulo} | ${concurso.prefeitura}`;
   const descricao = resumo(dados);
   const cabeca = html`<meta name="description" content="${descricao}">
@@ -53,6 +56,9 @@ ${fato('Tipo', concurso.tipo)}
 <p class="acoes">${acoes(concurso)}<a class="botao leve" href="${agenda}">Pôr as datas na agenda</a></p>
 </section>
 ${concurso.descricao ? html`<section aria-labelledby="sobre"><h2 id="sobre">Sobre o concurso</h2><p class="texto">${concurso.descricao}</p></section>` : ''}
+<section aria-labelledby="cronograma"><h2 id="cronograma">Cronograma</h2>
+<ol class="papel cronograma">${marcadas.map(faseEmHtml)}</ol>
+</section>
 <section aria-labelledby="vagas"><h2 id="vagas">Vagas</h2>
 ${vagas.length === 0 ? html`<p>As vagas aparecem aqui quando o edital sai.</p>` : html`<ul class="itens">${vagas.map(vagaEmHtml)}</ul>`}
 </section>
@@ -95,6 +101,14 @@ const semFuso = (instante: string) => `${formatDate(instante)} às ${formatTime(
 
 function quando(instante: string, escrever: (instante: string) => string = formatDateTime) {
   return html`<time datetime="${instante}">${escrever(instante)}</time>`;
+}
+
+function faseEmHtml(fase: FaseNumerada) {
+  const { nome, inicio, fim, local, observacao } = fase;
+  const mais = [local, observacao].filter((texto) => texto !== null).join('. ');
+  return html`<li><p class="data"><time datetime="${inicio ?? fim}">${periodoEmPalavras(fase)}</time></p><div><h3>${nome}</h3>${
+    mais ? html`<p class="texto">${mais}</p>` : ''
+  }</div></li>`;
 }
 
 function vagaEmHtml({ cargo, nivel, descricao, valor_inscricao, quantidade, dataVencimentoPagamento }: Vaga) {

@@ -5,6 +5,8 @@ import { enderecoDoConcurso } from '../../../shared/letras.ts';
 import type { AtoPublicado } from '../../../shared/publicacoes.ts';
 import { getPublicado } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
+import { type FaseNumerada, lerPublico } from '../../cronograma/index.ts';
+import { found } from '../../platform/errors.ts';
 import { listAtos, listPublicacoes } from '../../publicacoes/index.ts';
 import { listVagas } from '../../vagas/index.ts';
 import { type Cartaz, versaoDoCartaz } from './imagem.ts';
@@ -13,6 +15,8 @@ export interface Publicado {
   concurso: Concurso & { alterado_em: string };
   vagas: Vaga[];
   publicacoes: Publicacao[];
+  /** Its dates; those that are gone are among them. */
+  fases: readonly FaseNumerada[];
   instituto: { nome: string; cnpj: string; site: string | null };
   suporte: string;
   /** Where the page is, its picture and its dates, whole. */
@@ -26,11 +30,18 @@ export interface Publicado {
 
 export type ComAtos = Publicado & { atos: AtoPublicado[] };
 
+/** An address without how it is reached. */
+export const nomeNoMundo = (publicUrl: string) => publicUrl.replace(/^https?:\/\//, '');
+
 /** @throws DomainError `nao_encontrado` for what not everybody may see */
 export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
   const concurso = await getPublicado(deps, id);
   const leitor = { deps, ehAdmin: false };
-  const [vagas, publicacoes] = await Promise.all([listVagas(leitor, id), listPublicacoes(leitor, id)]);
+  const [vagas, publicacoes, calendario] = await Promise.all([
+    listVagas(leitor, id),
+    listPublicacoes(leitor, id),
+    lerPublico(deps.db, id),
+  ]);
   const { instituto, suporteEmail } = deps.ajustes.atual();
   const { publicUrl } = deps.config;
   const cartaz: Cartaz = {
@@ -38,7 +49,7 @@ export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
     prefeitura: concurso.prefeitura,
     titulo: concurso.titulo,
     fatos: [`Inscrições até ${formatDate(concurso.data_prazo_fim)}`, ...fatosDasVagas(concurso)],
-    endereco: publicUrl.replace(/^https?:\/\//, ''),
+    endereco: nomeNoMundo(publicUrl),
   };
   return {
     concurso,
@@ -47,6 +58,7 @@ export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
       ...publicacao,
       caminho_arquivo: publicacao.caminho_arquivo && new URL(publicacao.caminho_arquivo, publicUrl).href,
     })),
+    fases: found(calendario).fases,
     instituto,
     suporte: suporteEmail,
     url: publicUrl + enderecoDoConcurso(concurso),
@@ -97,7 +109,7 @@ export function resumo({ concurso }: Publicado): string {
  * job that its city hall offers. A contest says no wage and no place of work, so these are left out.
  */
 export function emSchemaOrg(dados: Publicado): object {
-  const { concurso, vagas, instituto, url, imagem } = dados;
+  const { concurso, vagas, fases, instituto, url, imagem } = dados;
   const prefeitura = { '@type': 'GovernmentOrganization', name: concurso.prefeitura };
   const organizador = { '@type': 'Organization', name: instituto.nome, ...(instituto.site && { url: instituto.site }) };
   const encerrado = concurso.status_inscricoes === 'ENCERRADAS';
@@ -140,6 +152,21 @@ export function emSchemaOrg(dados: Publicado): object {
           },
         }),
       },
+      ...fases
+        .filter(({ comparece, local, retirada }) => comparece && local !== null && !retirada)
+        .map(({ fase, nome, inicio, fim, local, observacao }) => ({
+          '@type': 'Event',
+          '@id': `${url}#${fase}`,
+          name: `${nome}: ${concurso.titulo}`,
+          description: observacao ?? `${nome}. ${concurso.titulo}, ${concurso.prefeitura}.`,
+          startDate: inicio,
+          ...(fim && { endDate: fim }),
+          eventStatus: 'https://schema.org/EventScheduled',
+          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+          location: { '@type': 'Place', name: local, address: local },
+          image: imagem,
+          organizer: organizador,
+        })),
       ...(encerrado ? [] : vagas).slice(0, 50).map((vaga) => ({
         '@type': 'JobPosting',
         '@id': `${url}#vaga-${vaga.id}`,

@@ -5,6 +5,7 @@ import { enderecoDoConcurso } from '../../../shared/letras.ts';
 import { HORA_MS } from '../../../shared/tempo.ts';
 import { getPublicado, validaAte } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
+import { lerAgenda } from '../../cronograma/index.ts';
 import { logFailure } from '../../errors.ts';
 import { DomainError, naoEncontrado } from '../../platform/errors.ts';
 import { type Packed, sendPacked } from '../../platform/packed.ts';
@@ -14,13 +15,14 @@ import { atosEmCsv, emJson, listaAberta, vagasEmCsv } from './abertos.ts';
 import { agendaDe } from './agenda.ts';
 import { feedDosAtos, paginaDosAtos } from './atos.ts';
 import { paginaDoConcurso } from './concurso.ts';
-import { type ComAtos, lerComAtos, lerPublicado } from './dados.ts';
+import { type ComAtos, lerComAtos, lerPublicado, nomeNoMundo } from './dados.ts';
 import { type Cartaz, cartazFeito, desenharCartaz } from './imagem.ts';
 import { paginaInicial } from './inicio.ts';
 import { feed, mapa, pedaco, robots } from './listas.ts';
 import { paginaDaFalha } from './moldura.ts';
 
 const HTML = 'text/html; charset=utf-8';
+const CALENDARIO = 'text/calendar; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 const CSV = 'text/csv; charset=utf-8';
@@ -140,7 +142,11 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     const ler = () => lerPublicado(deps, id);
     if (resto === '.ics') {
       c.set('route', '/concursos/:id.ics');
-      return answer(c, `${id}.ics`, 'text/calendar; charset=utf-8', async () => agendaDe(await ler()));
+      return answer(c, `${id}.ics`, CALENDARIO, async () => {
+        const { concurso, fases, url, instituto, cartaz } = await ler();
+        const lugar = { instituto: instituto.nome, endereco: cartaz.endereco };
+        return agendaDe(concurso.titulo, [{ concurso, fases, url }], lugar);
+      });
     }
     if (resto === '/imagem.png') {
       c.set('route', '/concursos/:id/imagem.png');
@@ -174,6 +180,28 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     const feita = cartazFeito(escrito) ?? inTurn(c, () => desenharCartaz(escrito));
     return send(c, await feita, PARA_IMAGENS);
   }
+
+  /** Nobody keeps it: it is one person's, and may be revoked. */
+  app.get('/agenda/:codigo{[\\w-]{10,100}\\.ics}', async (c) => {
+    c.set('route', '/agenda/:codigo.ics');
+    const codigo = c.req.param('codigo').slice(0, -'.ics'.length);
+    const feita = await inTurn(c, async () => {
+      const { publicUrl } = deps.config;
+      const concursos = (await lerAgenda(deps, codigo)).map(({ concurso, alterado_em, fases }) => ({
+        concurso: { ...concurso, alterado_em },
+        fases,
+        url: concurso.ativo === 1 ? publicUrl + enderecoDoConcurso(concurso) : publicUrl,
+      }));
+      const lugar = { instituto: deps.ajustes.atual().instituto.nome, endereco: nomeNoMundo(publicUrl) };
+      return agendaDe('Meus concursos', concursos, lugar);
+    });
+    if (feita instanceof Response) return feita;
+    return c.body(feita, 200, {
+      'Content-Type': CALENDARIO,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+  });
 
   app.get('/dados/:lista{concursos(?:-[1-9][0-9]{0,4})?\\.json}', async (c) => {
     const n = Number(/\d+/.exec(c.req.path) ?? 1);

@@ -30,7 +30,7 @@ export interface AvisosTable {
 export interface DifusoesTable {
   id: Generated<number>;
   tipo: string;
-  registro_tipo: 'publicacao' | 'prazo' | 'concurso' | 'vaga';
+  registro_tipo: 'publicacao' | 'prazo' | 'concurso' | 'vaga' | 'cronograma';
   registro_id: number;
   concurso_id: number;
   assinatura: string;

@@ -23,6 +23,13 @@ import type {
 } from './concursos.ts';
 import type { ConferenciasTable, DivergenciasTable, ListasPublicadasTable } from './conferencia.ts';
 import type { FechamentoLinhasTable, FechamentosTable, LancamentosTable } from './contas.ts';
+import type {
+  AgendasTable,
+  CronogramasTable,
+  EtapasTable,
+  FasesAnotadasTable,
+  VinculosDeFasesTable,
+} from './cronograma.ts';
 import type { DevolucaoArquivosTable, DevolucaoItensTable, DevolucoesTable } from './devolucoes.ts';
 import type { InscricoesTable, ProtocolosTable } from './inscricoes.ts';
 import type { TabelasDePedidos } from './pedidos.ts';
@@ -89,6 +96,11 @@ export interface Database extends TabelasDePedidos {
   devolucao_itens: DevolucaoItensTable;
   devolucao_arquivos: DevolucaoArquivosTable;
   prazos: PrazosTable;
+  etapas: EtapasTable;
+  vinculos_de_fases: VinculosDeFasesTable;
+  fases_anotadas: FasesAnotadasTable;
+  cronogramas: CronogramasTable;
+  agendas: AgendasTable;
   protocolos: ProtocolosTable;
   ajustes: AjustesTable;
   contagens: ContagensTable;

@@ -1,0 +1,2 @@
+// The door of windows.
+export { moverJanela } from './manter.ts';
