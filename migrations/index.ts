@@ -37,6 +37,7 @@ import * as s0048 from './0048_models_of_any_kind.ts';
 import * as s0050 from './0050_accounts.ts';
 import * as s0051 from './0051_alarms_settled.ts';
 import * as s0052 from './0052_published_acts.ts';
+import * as s0053 from './0053_seals_of_the_trail.ts';
 import * as s0054 from './0054_documents_of_requests.ts';
 import * as s0055 from './0055_catalogues.ts';
 import * as s0058 from './0058_objects_of_appeals.ts';
@@ -80,6 +81,7 @@ export const digests = {
   '0050_accounts': '5497b33437a0dfa00666f9aad7e8f7c4',
   '0051_alarms_settled': 'c8ea00538f0fbc9213f0ea31efec4985',
   '0052_published_acts': 'cf7dfd3c4122bfd0a2704f5beba8e742',
+  '0053_seals_of_the_trail': 'e26cb1566aaea2b38154ea40a96a348b',
   '0054_documents_of_requests': '0a1f10361d2ef5b8dcbdf04c6d2eab09',
   '0055_catalogues': 'f79115eb9861be5940eb84ae2ae91d44',
   '0058_objects_of_appeals': '2ce837e4ff51ffbdacda73ceb5bc4435',
@@ -123,6 +125,7 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0050_accounts': s0050,
   '0051_alarms_settled': s0051,
   '0052_published_acts': s0052,
+  '0053_seals_of_the_trail': s0053,
   '0054_documents_of_requests': s0054,
   '0055_catalogues': s0055,
   '0058_objects_of_appeals': s0058,

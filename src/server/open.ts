@@ -28,6 +28,7 @@ import { loadSecrets } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
 import { aplicarRetencao, esquecer } from './privacidade/index.ts';
 import { conferirRetornos } from './retornos/index.ts';
+import { selar, verificarDoDia } from './selos/index.ts';
 import { limparSessoes } from './sessoes/index.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
 import { migrate, StoreStepsError } from './store/migrator.ts';
@@ -43,6 +44,10 @@ const BATCHES_SECONDS = 10;
 const REMINDERS_SECONDS = 600;
 /** How often it is asked whether the day's reconciliation is due. */
 const RECONCILIATION_SECONDS = 900;
+/** How old an act is at most when it is sealed, while the portal is not full. */
+const SEALS_SECONDS = 5;
+/** How often it is asked whether the day's verification of the trail is due. */
+const VERIFICATION_SECONDS = 900;
 const DECISIONS_SECONDS = 2;
 const RETURN_FILES_SECONDS = 2;
 /** How often the replica is looked at: one that went away is asked in vain for so long at most. */
@@ -153,6 +158,8 @@ export async function openPortal(
       );
       jobs.every('arquivos', FILES_SECONDS, arquivos);
       jobs.every('conferencia', RECONCILIATION_SECONDS, () => conferirDoDia(deps, parada.signal));
+      jobs.every('selos', SEALS_SECONDS, () => selar(deps, parada.signal));
+      jobs.every('verificacao', VERIFICATION_SECONDS, () => verificarDoDia(deps, parada.signal));
       jobs.every('retencao', RETENTION_SECONDS, () => aplicarRetencao(deps, parada.signal));
       jobs.every('esquecimento', CLEANUP_SECONDS, () => esquecer(deps));
       jobs.every('arquivos-a-apagar', CLEANUP_SECONDS, () => apagarArquivos(deps));

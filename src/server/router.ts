@@ -34,6 +34,7 @@ import { recursosAdmin, recursosCandidato } from './recursos/pedido.ts';
 import { reembolsosAdmin, reembolsosCandidato } from './reembolsos/router.ts';
 import { relatoriosAdmin } from './relatorios/router.ts';
 import { retornosAdmin } from './retornos/router.ts';
+import { selosAdmin, selosCandidato, selosPublico } from './selos/router.ts';
 import { sessoesAdmin, sessoesCandidato, sessoesPublico } from './sessoes/router.ts';
 import { titulosCandidato } from './titulos/router.ts';
 import { router } from './trpc.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
     protocolos: protocolosPublico,
     privacidade: privacidadePublico,
     convites: convitesPublico,
+    selos: selosPublico,
   }),
   candidato: router({
     candidatos: candidatosCandidato,
@@ -75,6 +77,7 @@ export const appRouter = router({
     privacidade: privacidadeCandidato,
     downloads: downloadsCandidato,
     avisos: avisosCandidato,
+    selos: selosCandidato,
   }),
   admin: router({
     ajustes: ajustesAdmin,
@@ -103,6 +106,7 @@ export const appRouter = router({
     devolucoes: devolucoesAdmin,
     modelos: modelosAdmin,
     logs: logsAdmin,
+    selos: selosAdmin,
     privacidade: privacidadeAdmin,
     exportacoes: exportacoesAdmin,
     avisos: avisosAdmin,

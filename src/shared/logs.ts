@@ -109,6 +109,7 @@ export const ACOES = {
   reparar_arquivos: 'Conferiu arquivos',
   trocar_chaves: 'Trocou as chaves do portal',
   limpar_logs: 'Limpou logs antigos',
+  verificar_registro: 'Verificou o registro de atos',
   exportar: 'Exportou lista',
   reenviar_email: 'Reenviou e-mail',
   alterar_texto_de_email: 'Alterou texto de e-mail',

@@ -713,6 +713,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
     le: ({ admin }) => admin.rpc.admin.preferencias.get(),
   },
   'admin.visoes.ordenar': 'Diz a ordem em que a lista as responde.',
+  'admin.selos.verificar': SO_NOMEIA,
   'admin.logs.limpar': 'Diz até quando se apaga; a resposta diz quantos.',
   'admin.privacidade.salvarRascunho': {
     envia: () => ({ texto: 'Texto do aviso da volta.', mudancas: 'Muda a volta.' }),

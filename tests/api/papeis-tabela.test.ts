@@ -22,8 +22,8 @@ const LINHAS = LINES.filter(({ procedure }) => procedure.startsWith('admin.'));
 /** What they do succeeds without input and ends what the rest of the table needs: the session, and the set-up. */
 const POR_ULTIMO = new Set(['admin.sessoes.logout']);
 
-/** Mutations that change nothing of what the portal is about: a file that is asked for, a text that is tried out. */
-const SO_LEEM = ['admin.avisos.previa', 'admin.exportacoes.criar'];
+/** Mutations that change nothing of what the portal is about: a file asked for, a text tried out, the trail looked through. */
+const SO_LEEM = ['admin.avisos.previa', 'admin.exportacoes.criar', 'admin.selos.verificar'];
 
 function permissaoDe(nome: string): Permissao {
   const permissao = DO_ADMIN.find((procedimento) => procedimento.nome === nome)?.permissao;

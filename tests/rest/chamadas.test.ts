@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
+import { selarTrecho } from '../../src/server/selos/selar.ts';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
 import { codigoDe } from '../support/codigos.ts';
 import {
@@ -908,6 +909,47 @@ describe('the REST calls', () => {
       expect([path, status, body]).toEqual([path, 200, typed]);
     }
     expect((await call(admin, 'DELETE', '/ps/logs/limpar?dias=365')).body).toEqual({ logs_removidos: 0 });
+  });
+
+  it('prove acts of the sealed trail, and verify it', async () => {
+    const { admin, visitante } = portal;
+    const quem = await createCandidato(portal, { nome: 'Selma Selada' });
+    const { token } = (
+      await visitante.http<{ token: string }>('POST', '/ps/candidato/login', {
+        json: { email: quem.email, senha: SENHA },
+      })
+    ).body;
+    const dona = portal.caller(token);
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id: quem.id });
+    const { id: concurso_id } = await createConcurso(portal);
+    const { id: publicacao } = await admin.rpc.admin.publicacoes.create({
+      concurso_id,
+      titulo: 'Edital',
+      caminho_arquivo: 'https://exemplo.org/1.pdf',
+    });
+    await dona.rpc.candidato.inscricoes.cancelar({ id: inscricao_id });
+    while ((await selarTrecho(portal.deps)) > 0);
+    const { candidato } = dona.rpc;
+    const atos = await call<{ id: number; tipo: string }[]>(dona, 'GET', `/ps/selos/inscricao/${inscricao_id}`);
+    expect(atos.body).toMatchObject([{ tipo: 'cancelar_inscricao' }]);
+    const id = atos.body[0]?.id as number;
+    for (const [who, path, typed] of [
+      [dona, `/ps/selos/inscricao/${inscricao_id}`, await candidato.selos.atos({ inscricao_id })],
+      [dona, `/ps/selos/ato/${id}`, await candidato.selos.prova({ id })],
+      [admin, `/ps/selos/admin/ato/${id}`, await admin.rpc.admin.selos.prova({ id })],
+      [admin, '/ps/selos/admin/situacao', await admin.rpc.admin.selos.situacao()],
+      [visitante, '/ps/selos', await visitante.rpc.publico.selos.list()],
+      [
+        visitante,
+        `/ps/publicacao/${publicacao}/prova`,
+        await visitante.rpc.publico.concursos.provaDaPublicacao({ id: publicacao }),
+      ],
+    ] as const) {
+      const { status, body } = await call(who, 'GET', path);
+      expect([path, status, body]).toEqual([path, 200, typed]);
+    }
+    const verificado = await call(admin, 'POST', '/ps/selos/admin/verificar');
+    expect(verificado).toMatchObject({ status: 200, body: { verificacao: { diferencas: 0 } } });
   });
 
   it('read the inbox and the preferences, list sent mail, send one again and change texts', async () => {

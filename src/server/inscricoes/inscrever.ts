@@ -232,7 +232,7 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   const linha = await getInscricao(deps.db, id);
   if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
   const inscricao = view(deps, linha);
-  const bytes = await renderPdf(papel(deps, comprovante(inscricao)));
+  const bytes = await renderPdf(await papel(deps, comprovante(inscricao)));
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
 

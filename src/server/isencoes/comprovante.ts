@@ -70,6 +70,6 @@ export async function renderComprovanteDeIsencao(deps: Deps, id: number): Promis
   if (url_comprovante === null) throw naoEncontrado(isencoes.tipo.naoEncontrado);
   const inscricao = await getCompleta(deps.db, inscricao_id);
   const deferida = { pedida_em, deferida_em: decidido_em ?? pedida_em, protocolo, inscricao };
-  const bytes = await renderPdf(papel(deps, comprovanteDeIsencao(deferida)));
+  const bytes = await renderPdf(await papel(deps, comprovanteDeIsencao(deferida)));
   return { nome: `comprovante-isencao-${formatNumeroInscricao(inscricao.id)}.pdf`, bytes };
 }

@@ -6,6 +6,7 @@ import type { Retencao } from '../../shared/logs.ts';
 import { DIA_MS } from '../../shared/tempo.ts';
 import type { AdminUseCase } from '../context.ts';
 import { transact } from '../platform/transact.ts';
+import { posicoesLimpas, retirarDosSelos, segurarSelos, unirFaixas } from '../selos/index.ts';
 import { atualizarLimpeza, removeLogsAntes } from './queries.ts';
 
 const LOTE = 1000;
@@ -18,8 +19,21 @@ export async function limpar(ctx: AdminUseCase, dias: Retencao): Promise<{ logs_
   let logs_removidos = 0;
   for (;;) {
     const { removidos, linha } = await transact(lote, async ({ trx, audit }) => {
-      const quantos = await removeLogsAntes(trx, antes_de, LOTE);
-      const depois = { dias, antes_de, logs_removidos: logs_removidos + quantos };
+      await segurarSelos(trx);
+      // What purges took before, which this one goes on saying: their own rows go too.
+      const antes = await posicoesLimpas(trx);
+      const ids = await removeLogsAntes(trx, antes_de, LOTE);
+      const quantos = ids.length;
+      const doLote = [await retirarDosSelos(trx, ids)];
+      // The row of the purge itself is sealed again when it says more.
+      if (registro !== null && quantos > 0) doLote.push(await retirarDosSelos(trx, [registro], true));
+      const posicoes = unirFaixas([...antes, ...doLote]);
+      const depois = {
+        dias,
+        antes_de,
+        logs_removidos: logs_removidos + quantos,
+        ...(posicoes === '' ? {} : { posicoes }),
+      };
       const descricao = descrever(dias, depois.logs_removidos);
       const linha = registro ?? (await audit({ tipo: 'limpar_logs', descricao, sobre: null, depois }));
       if (registro !== null && quantos > 0) await atualizarLimpeza(trx, linha, descricao, depois);

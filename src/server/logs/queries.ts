@@ -232,8 +232,8 @@ export async function getTituloDoConcurso(db: Db, id: number): Promise<string | 
   return linha?.titulo;
 }
 
-/** Removes so many of the oldest rows from before an instant. @returns how many there were */
-export async function removeLogsAntes(trx: Trx, limite: string, quantos: number): Promise<number> {
+/** Removes so many of the oldest rows from before an instant. @returns their ids */
+export async function removeLogsAntes(trx: Trx, limite: string, quantos: number): Promise<number[]> {
   const velhos = trx
     .selectFrom('logs')
     .select('id')
@@ -241,8 +241,8 @@ export async function removeLogsAntes(trx: Trx, limite: string, quantos: number)
     .orderBy('created_at')
     .orderBy('id')
     .limit(quantos);
-  const { numDeletedRows } = await trx.deleteFrom('logs').where('id', 'in', velhos).executeTakeFirst();
-  return Number(numDeletedRows);
+  const removidos = await trx.deleteFrom('logs').where('id', 'in', velhos).returning('id').execute();
+  return removidos.map(({ id }) => id);
 }
 
 /** A purge that goes on says in its own row how far it came. */

@@ -703,6 +703,11 @@ export const DADOS = {
   fases_anotadas: ninguem('concurso_id fase nome inicio fim local sequencia alterada_em retirada_em'),
   cronogramas: ninguem('id concurso_id versao publicacao_id created_at'),
   conferencias: ninguem('id iniciada_em terminada_em resultado'),
+  // Hashes of acts, and the salts without which none can be guessed from them: these go with the content (docs/rules/registro.md).
+  selos: ninguem('numero selado_em dia primeira quantas menor maior ate raiz anterior hash ids folhas sais'),
+  selos_pendentes: ninguem('log_id'),
+  selos_dias: ninguem('dia primeiro ultimo raiz anterior hash fechado_em'),
+  selos_verificacoes: ninguem('id iniciada_em terminada_em atos selos diferencas achados'),
   // Numbers of enrolments alone, as they were published.
   listas_publicadas: ninguem('id publicacao_id concurso_id lista lida_em total inscricoes dados_id csv_id'),
   modelos: ninguem('id tipo decisao titulo chave texto created_at updated_at excluido_em'),

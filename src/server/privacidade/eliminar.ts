@@ -10,6 +10,7 @@ import { encerrarInscricao } from '../inscricoes/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { randomPassword } from '../platform/random-password.ts';
 import type { Work } from '../platform/transact.ts';
+import { retirarDosSelos, segurarSelos } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { tomarCandidato } from '../store/people.ts';
 import { inStretches } from '../store/stretches.ts';
@@ -182,7 +183,8 @@ export async function eliminar(
   const email = `titular-removido-${id}@removido.invalid`;
   await removerArquivos(work, lido.arquivos.remover);
   await apagarNaoEnviados(trx, id);
-  const outros = await redigirRegistro(trx, quem, nome);
+  await segurarSelos(trx);
+  const { outros, posicoes } = await redigirRegistro(trx, quem, nome);
   await apagarTentativas(trx, outros.antes ?? []);
   await removerVisoesQueDizem(trx, (texto) => redigirTexto(texto, outros, nome) !== texto);
   const poupados = {
@@ -200,7 +202,11 @@ export async function eliminar(
     tipo: 'eliminar_dados',
     descricao: `Eliminou os dados pessoais do titular nº ${id}: ${porque}.`,
     sobre: { registro: ['candidato', id] },
-    depois: { mantidos: plano.mantidos, removidos: plano.removidos },
+    depois: {
+      mantidos: plano.mantidos,
+      removidos: plano.removidos,
+      ...(posicoes === '' ? {} : { posicoes }),
+    },
   });
   return plano;
 }
@@ -213,9 +219,14 @@ function telefoneEscrito(telefone: string): string[] {
 
 /**
  * The trail's rows about somebody, rewritten a stretch at a time: who, when and what stay. They also tell what the person
- * was called before, so they are read twice. @returns the person with all that they were called
+ * was called before, so they are read twice. @returns the person with all that they were called, and the places of the
+ * rewritten rows in the sealed chain
  */
-async function redigirRegistro(trx: Trx, quem: Identidade & { id: number }, nome: string): Promise<Identidade> {
+async function redigirRegistro(
+  trx: Trx,
+  quem: Identidade & { id: number },
+  nome: string,
+): Promise<{ outros: Identidade; posicoes: string }> {
   const antes = new Set(await listEnderecosDe(trx, quem.id));
   await cadaLog(trx, quem.id, [quem.email, ...antes], async ({ dados_anteriores, dados_novos }) => {
     for (const dito of [dados_anteriores, dados_novos]) for (const um of identidadesEm(dito, quem.id)) antes.add(um);
@@ -223,20 +234,28 @@ async function redigirRegistro(trx: Trx, quem: Identidade & { id: number }, nome
   const chamado = [...antes].filter((um) => ![quem.nome, quem.cpf, quem.email].includes(um));
   const todos = { ...quem, antes: [...chamado, ...(await listTelefonesDe(trx, quem.id)).flatMap(telefoneEscrito)] };
   const emails = [quem.email, ...antes];
+  const refeitos: number[] = [];
   await cadaLog(trx, quem.id, emails, async ({ id, isadmin, usuario_id, usuario_email, ...dito }) => {
     const proprio = isadmin === 0 && usuario_id === quem.id;
     const tentado = usuario_id === null && usuario_email !== null && emails.includes(usuario_email);
     const descricao = redigirTexto(dito.descricao, todos, nome);
+    const dados_anteriores = redigirDados(dito.dados_anteriores, todos, nome);
+    const dados_novos = redigirDados(dito.dados_novos, todos, nome);
+    const igual =
+      descricao === dito.descricao && dados_anteriores === dito.dados_anteriores && dados_novos === dito.dados_novos;
+    // A list that somebody took out, and that does not name the person.
+    if (igual && !proprio && !tentado) return;
+    refeitos.push(id);
     await reescreverLog(trx, id, {
       descricao,
       busca: buscaDe(descricao),
-      dados_anteriores: redigirDados(dito.dados_anteriores, todos, nome),
-      dados_novos: redigirDados(dito.dados_novos, todos, nome),
+      dados_anteriores,
+      dados_novos,
       ...(proprio ? { usuario_nome: nome } : {}),
       ...(proprio || tentado ? { usuario_email: tentado ? REMOVIDO : null } : {}),
     });
   });
-  return todos;
+  return { outros: todos, posicoes: await retirarDosSelos(trx, refeitos, true) };
 }
 
 async function cadaLog(

@@ -81,30 +81,32 @@ export async function contarVencidos(db: Db, classe: ClasseDaTarefa, corte: stri
   return total;
 }
 
-/** Takes a stretch of a class away, the oldest first. @returns how many records, and the files that are to go with them */
+/** Takes a stretch of a class away, the oldest first. @returns how many records, the files that are to go with them, and the acts of the trail among them */
 export async function aplicarVencidos(
   trx: Trx,
   classe: ClasseDaTarefa,
   corte: string,
   limite: number,
-): Promise<{ total: number; arquivos: string[] }> {
+): Promise<{ total: number; arquivos: string[]; atos: number[] }> {
   if (classe === 'retirados') {
     const { rows } = await sql<{ id: string }>`${retirados(corte)} order by created_at, id limit ${limite}`.execute(
       trx,
     );
-    return { total: rows.length, arquivos: rows.map(({ id }) => id) };
+    return { total: rows.length, arquivos: rows.map(({ id }) => id), atos: [] };
   }
   let total = 0;
   const arquivos: string[] = [];
+  const atos: number[] = [];
   for (const [nome, tabela] of tabelasDe(classe)) {
     const { rows } = await sql<{ id: number }>`${vencidos(nome, tabela, classe, corte)}
       order by id limit ${limite - total}`.execute(trx);
     const ids = rows.map(({ id }) => id);
     total += ids.length;
+    if (nome === 'logs') atos.push(...ids);
     if (ids.length > 0) arquivos.push(...(await apagarDaClasse(trx, nome, tabela, classe, ids)));
     if (total >= limite) break;
   }
-  return { total, arquivos };
+  return { total, arquivos, atos };
 }
 
 /** When each class was last carried out, and on how many: the newest row of the trail for each. */

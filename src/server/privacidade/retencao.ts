@@ -13,6 +13,7 @@ import { DIA_MS } from '../../shared/tempo.ts';
 import { apagarArquivos, removerArquivos } from '../arquivos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { transact } from '../platform/transact.ts';
+import { retirarDosSelos, segurarSelos } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { PORTAL } from '../store/trail.ts';
 import { aplicarVencidos, contarVencidos, ultimasAplicacoes } from './retencao-queries.ts';
@@ -63,14 +64,16 @@ function aplicarTrecho(deps: Deps, classe: ClasseDaTarefa, corte: string): Promi
   return transact({ deps, ator: PORTAL }, async (work) => {
     // Of processes that come to the same stretch at once one takes it away, and says so.
     await takeTurn(work.trx, 'retencao');
-    const { total, arquivos } = await aplicarVencidos(work.trx, classe, corte, POR_VEZ);
+    await segurarSelos(work.trx);
+    const { total, arquivos, atos } = await aplicarVencidos(work.trx, classe, corte, POR_VEZ);
     if (total === 0) return 0;
     const removidos = await removerArquivos(work, arquivos);
+    const posicoes = await retirarDosSelos(work.trx, atos, true);
     await work.audit({
       tipo: 'aplicar_retencao',
       descricao: `Aplicou o prazo de guarda a ${total} registro(s): ${CLASSES_DE_DADOS[classe].nome.toLowerCase()}.`,
       sobre: null,
-      depois: { classe, total, arquivos: removidos, ate: corte },
+      depois: { classe, total, arquivos: removidos, ate: corte, ...(posicoes === '' ? {} : { posicoes }) },
     });
     return total;
   });

@@ -2,8 +2,10 @@
 import { formatCnpj, formatCpf, formatDateTime, formatNumeroInscricao } from '../../shared/format.ts';
 import { PROTOCOLADOS } from '../../shared/protocolados.ts';
 import { formatEmitidoEm, formatTamanho, type Protocolo } from '../../shared/protocolos.ts';
+import { seloCurto } from '../../shared/selos.ts';
 import type { Deps } from '../context.ts';
 import { buildReceipt, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
+import { ultimoSelo } from '../selos/index.ts';
 import type { DocumentoRecebido, ProtocoloComRegistro } from './queries.ts';
 import { fato, fatosDoRegistro } from './registro-view.ts';
 
@@ -18,10 +20,12 @@ type Papel = Omit<Receipt, 'instituto' | 'geradoEm' | 'rodape' | 'qr'> & {
  * A paper of the portal: under its letterhead what it says, and how anybody checks the protocol of what it is about, by the
  * QR code or by what is typed where there is no camera.
  */
-export function papel(
-  { config, ajustes, clock }: Pick<Deps, 'config' | 'ajustes' | 'clock'>,
+export async function papel(
+  deps: Pick<Deps, 'db' | 'config' | 'ajustes' | 'clock'>,
   { protocolo, secaoDoProtocolo, ...dito }: Papel,
-): PdfDefinition {
+): Promise<PdfDefinition> {
+  const { config, ajustes, clock } = deps;
+  const selo = await ultimoSelo(deps);
   const { timbre, suporteEmail } = ajustes.atual();
   const instituto = { ...timbre, cnpj: formatCnpj(timbre.cnpj) };
   const conferencia = protocolo && {
@@ -46,7 +50,8 @@ export function papel(
       ...dito.notas,
     ],
     geradoEm: formatDateTime(clock.now()),
-    rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}`,
+    // Whoever keeps the paper keeps what was sealed by then.
+    rodape: `${instituto.nome} · CNPJ ${instituto.cnpj} · ${suporteEmail}${selo ? `\n${seloCurto(selo)}` : ''}`,
   });
 }
 
@@ -69,11 +74,11 @@ function arquivo(titulo: string, recebido: Protocolo['arquivo']): Receipt['secoe
 
 /** What the receipt says. */
 export function comprovante(
-  deps: Pick<Deps, 'config' | 'ajustes' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'config' | 'ajustes' | 'clock'>,
   linha: ProtocoloComRegistro,
   protocolo: Protocolo,
   documentos: readonly DocumentoRecebido[],
-): PdfDefinition {
+): Promise<PdfDefinition> {
   const fatos = fatosDoRegistro(linha);
   return papel(deps, {
     titulo: PROTOCOLADOS[linha.tipo].titulo,

@@ -122,6 +122,8 @@ export async function verificar({ deps, ator }: UseCase, codigo: string): Promis
 /** The receipt's PDF, for whoever holds its signed address. @throws DomainError 404 */
 export async function renderProtocolo(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
   const linha = found(await getProtocolo(deps.db, id), PROTOCOLO_NAO_ENCONTRADO);
-  const bytes = await renderPdf(comprovante(deps, linha, view(deps, linha), await listDocumentosDo(deps.db, linha)));
+  const bytes = await renderPdf(
+    await comprovante(deps, linha, view(deps, linha), await listDocumentosDo(deps.db, linha)),
+  );
   return { nome: `protocolo-${linha.numero}.pdf`, bytes };
 }

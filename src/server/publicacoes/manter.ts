@@ -19,6 +19,7 @@ import type {
   PublicacaoDoPainel,
   publicacaoRemove,
 } from '../../shared/publicacoes.ts';
+import type { ProvaDeAto } from '../../shared/selos.ts';
 import {
   type ArquivoGuardado,
   comArquivos,
@@ -34,6 +35,7 @@ import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { safeFileName } from '../platform/files/content.ts';
 import { keeping } from '../platform/keeping.ts';
 import type { Work } from '../platform/transact.ts';
+import { provarRegistro } from '../selos/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { novidadeDaPublicacao } from './emails.ts';
 import { type Examinado, examinar, SEM_EXAME } from './examinar.ts';
@@ -118,6 +120,14 @@ export async function listDoCandidato({ deps, candidato }: CandidatoUseCase): Pr
     ...view(deps, linha),
     concurso: { id: linha.concurso_id, titulo: linha.concurso_titulo, prefeitura: linha.concurso_prefeitura },
   }));
+}
+
+/** The proof of the act that made it what it is. @throws DomainError `nao_encontrado` for what not everybody may see */
+export async function provaDaPublicacao({ deps }: { deps: Deps }, id: number): Promise<ProvaDeAto> {
+  const publicacao = found(await getPublicacao(deps.db, id), NAO_ENCONTRADA);
+  if (publicacao.status !== 'Ativo') found(undefined, NAO_ENCONTRADA);
+  await assertVisivel({ deps, ehAdmin: false }, publicacao.concurso_id);
+  return provarRegistro(deps, 'publicacao', id);
 }
 
 export function podeAbrir(deps: Deps, arquivoId: string): Promise<boolean> {

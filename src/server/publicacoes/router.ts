@@ -9,7 +9,8 @@ import {
   publicacaoUpdate,
 } from '../../shared/concursos.ts';
 import { historiaDaPublicacao, publicacaoDoPainel, publicacaoRemove } from '../../shared/publicacoes.ts';
-import { adminAge, adminLe, contestProcedure, router, run } from '../trpc.ts';
+import { provaDeAto } from '../../shared/selos.ts';
+import { adminAge, adminLe, contestProcedure, publicProcedure, router, run } from '../trpc.ts';
 import * as service from './manter.ts';
 
 export const publicacoesPublico = {
@@ -18,6 +19,11 @@ export const publicacoesPublico = {
     .input(doConcurso)
     .output(z.array(publicacaoDoFormulario))
     .query(run(service.listFormulario, 'concurso_id')),
+  provaDaPublicacao: publicProcedure
+    .meta({ refuses: [409] })
+    .input(porId)
+    .output(provaDeAto)
+    .query(run(service.provaDaPublicacao, 'id')),
 };
 
 export const publicacoesAdmin = router({

@@ -240,6 +240,7 @@ const TABLE = {
   },
   Publicações: {
     'GET /ps/concurso/:concurso_id/publicacoes': ['publico.concursos.publicacoes', 'Publicações de um concurso'],
+    'GET /ps/publicacao/:id/prova': ['publico.concursos.provaDaPublicacao', 'A prova de uma publicação'],
     'POST /ps/concurso/:concurso_id/publicacoes': ['admin.publicacoes.create', 'Cria uma publicação', createsForm],
     'PUT /ps/concurso/publicacao/:id': ['admin.publicacoes.update', 'Altera uma publicação', form],
     'DELETE /ps/concurso/publicacao/:id': ['admin.publicacoes.remove', 'Exclui uma publicação', fields],
@@ -503,6 +504,14 @@ const TABLE = {
     'GET /ps/logs/historia': ['admin.logs.historia', 'A história de uma pessoa ou de um registro', query],
     'GET /ps/logs/:id': ['admin.logs.get', 'Um log'],
     'DELETE /ps/logs/limpar': ['admin.logs.limpar', 'Remove os logs antigos', query],
+  },
+  Selos: {
+    'GET /ps/selos': ['publico.selos.list', 'As cabeças do registro de atos, dia a dia'],
+    'GET /ps/selos/inscricao/:inscricao_id': ['candidato.selos.atos', 'O que foi feito numa inscrição própria'],
+    'GET /ps/selos/ato/:id': ['candidato.selos.prova', 'A prova de um ato que diz respeito à pessoa'],
+    'GET /ps/selos/admin/situacao': ['admin.selos.situacao', 'Como estão os selos do registro'],
+    'GET /ps/selos/admin/ato/:id': ['admin.selos.prova', 'A prova de um ato'],
+    'POST /ps/selos/admin/verificar': ['admin.selos.verificar', 'Verifica o registro contra os selos agora'],
   },
   Administradores: {
     'GET /ps/admin/administradores': ['admin.administradores.list', 'Administradores, em páginas', query],

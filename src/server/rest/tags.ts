@@ -34,6 +34,7 @@ const DESCRICOES: Record<Tag, string> = {
     'As listas dos administradores em arquivo CSV ou XLSX, com os filtros em vigor. Cada pedido é registrado.',
   Privacidade: 'O aviso de privacidade, a ciência dele e os pedidos de titulares de dados.',
   Logs: 'Quem fez o quê, quando e de onde.',
+  Selos: 'O que prova o registro de atos a quem é de fora: as cabeças de cada dia, a prova de um ato e a verificação.',
   Ajustes: 'Configurações e textos de orientação do portal.',
   Administradores: 'Contas e papéis de administradores, e os seus convites.',
 };

@@ -120,7 +120,7 @@ ${descricao ? html`<p class="texto">${descricao}</p>` : ''}
 }
 
 function publicacaoEmHtml(publicacao: Publicacao) {
-  const { titulo, descricao, data_publicacao, caminho_arquivo, arquivo, versao, retifica, mudanca } = publicacao;
+  const { id, titulo, descricao, data_publicacao, caminho_arquivo, arquivo, versao, retifica, mudanca } = publicacao;
   return html`<li class="papel publicacao"><div><p class="nota"><time datetime="${data_publicacao}">${formatDate(data_publicacao)}</time></p>
 <h3>${titulo}${versao > 1 ? html` <span class="nivel">Versão ${versao}</span>` : ''}</h3>${
     retifica ? html`<p class="texto">Retifica: ${retifica.titulo}.</p>` : ''
@@ -129,5 +129,5 @@ function publicacaoEmHtml(publicacao: Publicacao) {
     caminho_arquivo
       ? html`<a class="botao leve" href="${caminho_arquivo}" rel="noopener">Abrir<span class="oculto"> ${arquivo ?? titulo}</span></a>`
       : 'Arquivo não disponível'
-  }</p></li>`;
+  } <a class="nota" href="/ps/publicacao/${id}/prova" download="prova-da-publicacao-${id}.json" rel="nofollow">Prova<span class="oculto"> de ${titulo}</span></a></p></li>`;
 }

@@ -20,6 +20,7 @@ import { type Cartaz, cartazFeito, desenharCartaz } from './imagem.ts';
 import { paginaInicial } from './inicio.ts';
 import { feed, mapa, pedaco, robots } from './listas.ts';
 import { paginaDaFalha } from './moldura.ts';
+import { cabecasEmDados, feedDosSelos, paginaDosSelos } from './selos.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const CALENDARIO = 'text/calendar; charset=utf-8';
@@ -31,6 +32,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const MOSTRA = ['concursos', 'portal'];
 
 const NAO_HA = 'Concurso não encontrado. Talvez ele tenha saído do ar, ou o endereço esteja incompleto.';
+
+/** Seals come all along: how old those shown may be. */
+const SELOS_MS = 60_000;
 
 /** How long the home page is waited for. */
 const DESENHO_MS = 5000;
@@ -72,11 +76,15 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
   }
 
   /** Makes what is to be kept until what it shows changes, and no longer than an hour where it counts people. */
-  async function keep(key: string, type: string, make: () => Promise<{ toString(): string }>): Promise<Packed> {
+  async function keep(
+    key: string,
+    type: string,
+    make: () => Promise<{ toString(): string }>,
+    longest = type === JSON_TYPE ? HORA_MS : Number.POSITIVE_INFINITY,
+  ): Promise<Packed> {
     const begun = deps.answers.begin(MOSTRA);
     const edge = await validaAte(deps);
-    const hour = new Date(deps.clock.now().getTime() + HORA_MS);
-    const until = type === JSON_TYPE && hour < edge ? hour : edge;
+    const until = new Date(Math.min(edge.getTime(), deps.clock.now().getTime() + longest));
     const made = await make();
     return begun.keep(key, type, Buffer.isBuffer(made) ? made : Buffer.from(made.toString()), until);
   }
@@ -87,9 +95,10 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     name: string,
     type: string,
     make: () => Promise<{ toString(): string }>,
+    longest?: number,
   ): Promise<Packed | Response> {
     const key = `pages ${name}`;
-    return deps.answers.get(key) ?? inTurn(c, () => keep(key, type, make));
+    return deps.answers.get(key) ?? inTurn(c, () => keep(key, type, make, longest));
   }
 
   function send(c: Context, made: Packed | Response, own: Record<string, string> = {}): Response {
@@ -208,6 +217,9 @@ export function pageRoutes(deps: Deps, gate: MiddlewareHandler, molde?: string) 
     c.set('route', '/dados/concursos-:n.json');
     return send(c, await kept(c, `dados ${n}`, JSON_TYPE, () => listaAberta(deps, n)), ABERTO);
   });
+  app.get('/selos', (c) => answer(c, 'selos', HTML, () => paginaDosSelos(deps), SELOS_MS));
+  app.get('/selos.json', (c) => answer(c, 'selos dados', JSON_TYPE, () => cabecasEmDados(deps), SELOS_MS));
+  app.get('/selos.atom', (c) => answer(c, 'selos atom', ATOM, () => feedDosSelos(deps), SELOS_MS));
   app.get('/concursos.atom', (c) => answer(c, 'atom', ATOM, () => feed(deps)));
   app.get('/sitemap.xml', (c) => answer(c, 'sitemap', XML, () => mapa(deps)));
   app.get('/:mapa{sitemap-[1-9][0-9]{0,4}\\.xml}', (c) => {

@@ -14,7 +14,7 @@ export const POR_MAPA = 1000;
 const DECLARACAO = raw('<?xml version="1.0" encoding="UTF-8"?>\n');
 
 /** What no XML may hold, however it is written. */
-function limpo(texto: string): string {
+export function limpo(texto: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is left out
   return texto.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }

@@ -27,7 +27,7 @@ ${cabeca}
 <header class="topo"><div class="cont"><a href="/"><img src="/icone.svg" width="36" height="36" alt=""><span><b>Portal de Concursos</b><small>${instituto}</small></span></a>
 <nav aria-label="Principal"><a href="/">Todos os concursos</a></nav></div></header>
 <main id="conteudo" tabindex="-1">${corpo}</main>
-<footer class="rodape"><div class="cont"><p>${instituto}</p><p><a href="/manual/candidato.html">Manual do candidato</a> <a href="/#/privacidade">Privacidade</a></p></div></footer>
+<footer class="rodape"><div class="cont"><p>${instituto}</p><p><a href="/manual/candidato.html">Manual do candidato</a> <a href="/selos">Selos do registro</a> <a href="/#/privacidade">Privacidade</a></p></div></footer>
 </body>
 </html>
 `;

@@ -79,6 +79,11 @@ function medidasDoBanco(metrics: Metrics) {
   const notificacoes = gauge('certame_notificacoes_pendentes', `Notices of banks not settled yet, ${LIMITE} at most.`);
   const pendencias = gauge('certame_pendencias_abertas', 'Payments without an owner, waiting for an administrator.');
   const arquivos = gauge('certame_arquivos_a_apagar', `Files waiting to be taken out of the store, ${LIMITE} at most.`);
+  const semSelo = gauge('certame_registro_sem_selo', `Acts of the trail not sealed yet, ${LIMITE} at most.`);
+  const diferencas = gauge(
+    'certame_registro_diferencas',
+    'What the last verification of the trail found to differ from its seals.',
+  );
   const filas = gauge('certame_fila_de_decisao', `Requests waiting for a decision, ${LIMITE} at most.`, ['fila']);
   const janelas = gauge('certame_janelas_abertas', 'Contests and deadlines open now.', ['tipo']);
   const banco = tamanhoDoBanco(metrics);
@@ -96,6 +101,8 @@ function medidasDoBanco(metrics: Metrics) {
       notificacoes.set(esperas.notificacoes);
       pendencias.set(esperas.pendencias);
       arquivos.set(esperas.arquivos_a_apagar);
+      semSelo.set(esperas.atos_sem_selo);
+      diferencas.set(esperas.diferencas_do_registro ?? 0);
       for (const fila of ['isencoes', 'recursos', 'envios', 'reembolsos', 'privacidade'] as const) {
         filas.set({ fila }, esperas[fila]);
       }
@@ -108,7 +115,7 @@ function medidasDoBanco(metrics: Metrics) {
     esquecer(): void {
       lidas.set(0);
       for (const medida of [emails, idade, filas, janelas]) medida.reset();
-      for (const medida of [difusoes, notificacoes, pendencias, arquivos]) medida.remove();
+      for (const medida of [difusoes, notificacoes, pendencias, arquivos, semSelo, diferencas]) medida.remove();
     },
   };
 }

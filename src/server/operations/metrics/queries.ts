@@ -66,6 +66,14 @@ export function medirEsperas(db: Db, agora: string, limite: number) {
       ate(db.selectFrom('pedidos_de_privacidade').where('status', 'in', ['Aberto', 'Em análise']), limite).as(
         'privacidade',
       ),
+      ate(
+        db
+          .selectFrom('logs')
+          .where(sql<boolean>`id > coalesce((select s.ate from selos s order by s.numero desc limit 1), 0)`),
+        limite,
+      ).as('atos_sem_selo'),
+      sql<number | null>`(select v.diferencas from selos_verificacoes v where v.terminada_em is not null
+        order by v.id desc limit 1)`.as('diferencas_do_registro'),
       ate(concursos, limite).as('janelas_inscricao'),
       ate(concursos.where('prazo_final_isencao', '>=', agora), limite).as('janelas_isencao'),
       ate(prazos('recurso'), limite).as('janelas_recurso'),

@@ -46,6 +46,7 @@ import type {
 } from './portal.ts';
 import type { AvisosDePrivacidadeTable, CienciasTable, PedidosDePrivacidadeTable } from './privacidade.ts';
 import type { RetornosLinhasTable, RetornosTable } from './retornos.ts';
+import type { SelosDiasTable, SelosPendentesTable, SelosTable, SelosVerificacoesTable } from './selos.ts';
 import type {
   AcessosConhecidosTable,
   CodigosDeRecuperacaoTable,
@@ -67,6 +68,10 @@ export interface Database extends TabelasDePedidos {
   acessos_conhecidos: AcessosConhecidosTable;
   idempotencia: IdempotenciaTable;
   logs: LogsTable;
+  selos: SelosTable;
+  selos_pendentes: SelosPendentesTable;
+  selos_dias: SelosDiasTable;
+  selos_verificacoes: SelosVerificacoesTable;
   emails: EmailsTable;
   arquivos: ArquivosTable;
   concursos: ConcursosTable;

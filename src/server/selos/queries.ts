@@ -1,0 +1,268 @@
+// The seals in the store, and the acts they are of.
+import { sql } from 'kysely';
+import { findRow, insertRow } from '../store/rows.ts';
+import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
+import { among } from '../store/transaction.ts';
+
+export type Selo = Row<'selos'>;
+export type Dia = Row<'selos_dias'>;
+
+const CABECALHO = [
+  'numero',
+  'selado_em',
+  'dia',
+  'primeira',
+  'quantas',
+  'menor',
+  'maior',
+  'ate',
+  'raiz',
+  'anterior',
+  'hash',
+] as const;
+export type Cabecalho = Pick<Selo, (typeof CABECALHO)[number]>;
+
+/** What of an act is sealed: all but what is derived. */
+const DO_ATO = [
+  'id',
+  'created_at',
+  'isadmin',
+  'usuario_id',
+  'usuario_nome',
+  'usuario_email',
+  'tipo',
+  'descricao',
+  'ip',
+  'dados_anteriores',
+  'dados_novos',
+  'registro_tipo',
+  'registro_id',
+  'candidato_id',
+  'inscricao_id',
+  'concurso_id',
+] as const satisfies (keyof Row<'logs'>)[];
+export type LinhaDoRegistro = Pick<Row<'logs'>, (typeof DO_ATO)[number]>;
+
+export function getUltimoSelo(db: Db): Promise<Cabecalho | undefined> {
+  return db.selectFrom('selos').select(CABECALHO).orderBy('numero', 'desc').limit(1).executeTakeFirst();
+}
+
+export function getSelo(db: Db, numero: number): Promise<Selo | undefined> {
+  return findRow(db, 'selos', { numero });
+}
+
+export async function addSelo(trx: Trx, selo: NewRow<'selos'>): Promise<void> {
+  await trx.insertInto('selos').values(selo).execute();
+}
+
+/** Whether there is anything to seal. */
+export async function temNovos(db: Db, ate: number): Promise<boolean> {
+  const { rows } = await sql<{ novos: number }>`select case when exists (select 1 from logs where id > ${ate})
+    or exists (select 1 from selos_pendentes) then 1 else 0 end as novos`.execute(db);
+  return rows[0]?.novos === 1;
+}
+
+export async function countEsperando(db: Db, ate: number, limite: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from
+    (select id from logs where id > ${ate} limit ${limite}) novos`.execute(db);
+  return Number(rows[0]?.n);
+}
+
+export async function listIdsDepois(db: Db, depois: number, limite: number): Promise<number[]> {
+  const linhas = await db
+    .selectFrom('logs')
+    .select('id')
+    .where('id', '>', depois)
+    .orderBy('id')
+    .limit(limite)
+    .execute();
+  return linhas.map(({ id }) => id);
+}
+
+/** Acts by their ids, in order. */
+export function listAtos(db: Db, ids: readonly number[]): Promise<LinhaDoRegistro[]> {
+  return db
+    .selectFrom('logs')
+    .select(DO_ATO)
+    .where(among(db, sql.ref('id'), ids))
+    .orderBy('id')
+    .execute();
+}
+
+export function listAtosEntre(db: Db, de: number, ate: number): Promise<LinhaDoRegistro[]> {
+  return db.selectFrom('logs').select(DO_ATO).where('id', '>=', de).where('id', '<=', ate).orderBy('id').execute();
+}
+
+export async function getMaiorSelado(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(maior) as id from selos`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function getMaiorId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from logs`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Seals that may have an act of these ids, the oldest first. */
+export function listSelosEntre(db: Db, de: number, ate: number): Promise<Selo[]> {
+  return db
+    .selectFrom('selos')
+    .selectAll()
+    .where('maior', '>=', de)
+    .where('menor', '<=', ate)
+    .orderBy('numero')
+    .execute();
+}
+
+/** The seals that may have any of these acts. @param ids ascending */
+export async function listNumerosCom(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const faixas = await db
+    .selectFrom('selos')
+    .select(['numero', 'menor', 'maior'])
+    .where('maior', '>=', ids[0] as number)
+    .where('menor', '<=', ids.at(-1) as number)
+    .orderBy('numero')
+    .execute();
+  return faixas.flatMap(({ numero, menor, maior }) => (ids.some((id) => id >= menor && id <= maior) ? numero : []));
+}
+
+/** The acts of seals that came after those of lower ids were certain. */
+export async function listSeladosDepois(db: Db, ate: number): Promise<string[]> {
+  const linhas = await db.selectFrom('selos').select('ids').where('maior', '>', ate).execute();
+  return linhas.map(({ ids }) => ids);
+}
+
+export async function setSais(trx: Trx, numero: number, sais: Buffer): Promise<void> {
+  await trx.updateTable('selos').set({ sais }).where('numero', '=', numero).execute();
+}
+
+export async function listPendentes(db: Db, limite: number): Promise<number[]> {
+  const linhas = await db.selectFrom('selos_pendentes').select('log_id').orderBy('log_id').limit(limite).execute();
+  return linhas.map(({ log_id }) => log_id);
+}
+
+export async function addPendentes(trx: Trx, ids: readonly number[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += 500) {
+    await trx
+      .insertInto('selos_pendentes')
+      .values(ids.slice(i, i + 500).map((log_id) => ({ log_id })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+}
+
+export async function removePendentes(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await trx
+      .deleteFrom('selos_pendentes')
+      .where(among(trx, sql.ref('log_id'), ids))
+      .execute();
+}
+
+/** The seals of a day, or those that follow one. */
+export function listCabecalhosDoDia(db: Db, dia: string): Promise<Cabecalho[]> {
+  return db.selectFrom('selos').select(CABECALHO).where('dia', '=', dia).orderBy('numero').execute();
+}
+
+export function listSelosDepois(db: Db, numero: number, limite: number): Promise<Selo[]> {
+  return db.selectFrom('selos').selectAll().where('numero', '>', numero).orderBy('numero').limit(limite).execute();
+}
+
+export function getUltimoDia(db: Db): Promise<Dia | undefined> {
+  return db.selectFrom('selos_dias').selectAll().orderBy('dia', 'desc').limit(1).executeTakeFirst();
+}
+
+/** A day that is over, as it is published. */
+export function getDia(db: Db, dia: string) {
+  return findRow(db, 'selos_dias', { dia }, ['dia', 'primeiro', 'ultimo', 'raiz', 'anterior', 'hash']);
+}
+
+export async function addDia(trx: Trx, dia: NewRow<'selos_dias'>): Promise<void> {
+  await trx.insertInto('selos_dias').values(dia).execute();
+}
+
+export function listDias(db: Db): Promise<Dia[]> {
+  return db.selectFrom('selos_dias').selectAll().orderBy('dia').execute();
+}
+
+/** Acts that took content away; of purges, which say what those before them took, the newest alone. */
+export async function listRetiradas(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ dados_novos: string }>`select dados_novos from logs
+    where tipo in ('eliminar_dados', 'aplicar_retencao') and dados_novos is not null
+    union all select dados_novos from (${ultimaLimpeza}) limpeza`.execute(db);
+  return rows.flatMap(({ dados_novos }) => posicoesEm(dados_novos));
+}
+
+const ultimaLimpeza = sql<{ dados_novos: string }>`select dados_novos from logs where tipo = 'limpar_logs'
+  and dados_novos is not null order by created_at desc, id desc limit 1`;
+
+/** The places of the chain that purges so far took. */
+export async function posicoesLimpas(db: Db): Promise<string[]> {
+  const { rows } = await ultimaLimpeza.execute(db);
+  return rows.flatMap(({ dados_novos }) => posicoesEm(dados_novos));
+}
+
+function posicoesEm(json: string): string[] {
+  const { posicoes } = JSON.parse(json) as { posicoes?: unknown };
+  return typeof posicoes === 'string' && posicoes !== '' ? [posicoes] : [];
+}
+
+export function getUltimaVerificacao(db: Db, terminada = true): Promise<Row<'selos_verificacoes'> | undefined> {
+  return db
+    .selectFrom('selos_verificacoes')
+    .selectAll()
+    .$if(terminada, (query) => query.where('terminada_em', 'is not', null))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function addVerificacao(trx: Trx, iniciada_em: string): Promise<Row<'selos_verificacoes'>> {
+  return insertRow(trx, 'selos_verificacoes', {
+    iniciada_em,
+    terminada_em: null,
+    atos: 0,
+    selos: 0,
+    diferencas: 0,
+    achados: '[]',
+  });
+}
+
+export async function terminarVerificacao(
+  trx: Trx,
+  id: number,
+  como: Pick<Row<'selos_verificacoes'>, 'terminada_em' | 'atos' | 'selos' | 'diferencas' | 'achados'>,
+): Promise<void> {
+  await trx.updateTable('selos_verificacoes').set(como).where('id', '=', id).execute();
+}
+
+export async function limparVerificacoes(trx: Trx, antes: number): Promise<void> {
+  await trx.deleteFrom('selos_verificacoes').where('id', '<', antes).execute();
+}
+
+/** What was done about an enrolment, to whom it belongs. */
+export function listAtosDe(db: Db, candidatoId: number, inscricaoId: number, limite: number) {
+  return db
+    .selectFrom('logs')
+    .select(['id', 'created_at', 'tipo', 'descricao'])
+    .where('inscricao_id', '=', inscricaoId)
+    .where('candidato_id', '=', candidatoId)
+    .orderBy('id', 'desc')
+    .limit(limite)
+    .execute();
+}
+
+export async function getUltimoAtoSobre(db: Db, tipo: string, id: number): Promise<number | undefined> {
+  const linha = await db
+    .selectFrom('logs')
+    .select('id')
+    .where('registro_tipo', '=', tipo)
+    .where('registro_id', '=', id)
+    .where('registro_tipo', 'not in', ['candidato', 'inscricao', 'concurso'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return linha?.id;
+}

@@ -1,0 +1,293 @@
+// Whether the trail is still what was sealed: every seal against those before it, every act against its hash. In bounded steps,
+// each of them looked at again alone with the store before anything is said to differ: what is being erased or sealed meanwhile
+// is no difference. Daily by itself, and when an administrator asks.
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { DiferencaDoRegistro, SituacaoDosSelos } from '../../shared/selos.ts';
+import { VERIFICACAO_EM_CURSO } from '../../shared/selos.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
+import { DomainError } from '../platform/errors.ts';
+import { transact } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
+import { inTransaction, noAudit } from '../store/transaction.ts';
+import { conjunto, numerosDe } from './faixas.ts';
+import { folhaDe, hashDoDia, hashDoSelo, INICIO, raizDe } from './folha.ts';
+import {
+  addVerificacao,
+  countEsperando,
+  type Dia,
+  getMaiorId,
+  getMaiorSelado,
+  getUltimaVerificacao,
+  getUltimoDia,
+  getUltimoSelo,
+  limparVerificacoes,
+  listAtosEntre,
+  listCabecalhosDoDia,
+  listDias,
+  listPendentes,
+  listRetiradas,
+  listSelosDepois,
+  listSelosEntre,
+  type Selo,
+  terminarVerificacao,
+} from './queries.ts';
+import { folhaEm, folhasDe, SAL_BYTES, salEm, VEZ_DOS_SELOS } from './selar.ts';
+
+const IDS_POR_VEZ = 1000;
+const SELOS_POR_VEZ = 50;
+const ACHADOS_GUARDADOS = 50;
+const VERIFICACOES_GUARDADAS = 30;
+/** The daily one; and one that has not ended after so long was left by a process that died. */
+const DE_NOVO_HORAS = 20;
+const EM_CURSO_HORAS = 2;
+const PENDENTES_LIDOS = 100_000;
+const ESPERANDO_CONTADOS = 100_000;
+
+const SEM_ATO = 'Whether the trail agrees with its seals was found, not done.';
+
+async function comoEsta({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const ultima = await getUltimaVerificacao(db, false);
+  const ha = (horas: number, instante: string) => Date.parse(instante) > clock.now().getTime() - horas * 3_600_000;
+  return {
+    em_curso: ultima !== undefined && ultima.terminada_em === null && ha(EM_CURSO_HORAS, ultima.iniciada_em),
+    recente: ultima?.terminada_em != null && ha(DE_NOVO_HORAS, ultima.terminada_em),
+  };
+}
+
+/** @returns its number; null while another is at work */
+async function comecar(deps: Deps, trx: Trx, doDia: boolean): Promise<number | null> {
+  await takeTurn(trx, 'verificacao dos selos');
+  const { em_curso, recente } = await comoEsta({ ...deps, db: trx });
+  if (em_curso || (doDia && recente)) return null;
+  return (await addVerificacao(trx, deps.clock.now().toISOString())).id;
+}
+
+/** The daily one. A job of the portal: several processes may ask for it, and one makes it. */
+export async function verificarDoDia(deps: Deps, parada?: AbortSignal): Promise<void> {
+  const { em_curso, recente } = await comoEsta(deps);
+  if (em_curso || recente || !(await getUltimoSelo(deps.db))) return;
+  const numero = await inTransaction(deps.db, (trx) => {
+    noAudit(trx, SEM_ATO);
+    return comecar(deps, trx, true);
+  });
+  if (numero !== null) await fazer(deps, numero, parada);
+}
+
+/** One at once. @throws DomainError `conflito` while one is at work */
+export async function verificar(ctx: AdminUseCase): Promise<SituacaoDosSelos> {
+  const numero = await transact({ ...ctx, idempotencia: undefined }, async ({ trx, audit }) => {
+    const id = await comecar(ctx.deps, trx, false);
+    if (id === null) throw new DomainError('conflito', VERIFICACAO_EM_CURSO);
+    await audit({ tipo: 'verificar_registro', sobre: null, descricao: 'Verificou os selos do registro de atos.' });
+    return id;
+  });
+  await fazer(ctx.deps, numero);
+  return getSituacao(ctx);
+}
+
+/** How the chain stands. */
+export async function getSituacao({ deps }: { deps: Deps }): Promise<SituacaoDosSelos> {
+  const { db } = deps;
+  const [selo, dia, ultima, { em_curso }] = await Promise.all([
+    getUltimoSelo(db),
+    getUltimoDia(db),
+    getUltimaVerificacao(db),
+    comoEsta(deps),
+  ]);
+  return {
+    ultimo_selo: selo ? { numero: selo.numero, hash: selo.hash, selado_em: selo.selado_em } : null,
+    ultimo_dia: dia ? { dia: dia.dia, hash: dia.hash } : null,
+    selados: selo ? selo.primeira + selo.quantas - 1 : 0,
+    esperando: await countEsperando(db, selo?.ate ?? 0, ESPERANDO_CONTADOS),
+    em_curso,
+    verificacao: ultima
+      ? {
+          terminada_em: ultima.terminada_em as string,
+          atos: ultima.atos,
+          diferencas: ultima.diferencas,
+          achados: JSON.parse(ultima.achados) as DiferencaDoRegistro[],
+        }
+      : null,
+  };
+}
+
+async function fazer(deps: Deps, numero: number, parada?: AbortSignal): Promise<void> {
+  const achados: DiferencaDoRegistro[] = [];
+  const contado = { atos: 0, selos: 0 };
+  let diferencas = 0;
+  for await (const achado of percorrer(deps.db, contado)) {
+    if (parada?.aborted) return;
+    if (achado === null) continue;
+    diferencas++;
+    if (achados.length < ACHADOS_GUARDADOS) achados.push(achado);
+  }
+  await inTransaction(deps.db, async (trx) => {
+    noAudit(trx, SEM_ATO);
+    await terminarVerificacao(trx, numero, {
+      terminada_em: deps.clock.now().toISOString(),
+      ...contado,
+      diferencas,
+      achados: JSON.stringify(achados),
+    });
+    await limparVerificacoes(trx, numero - VERIFICACOES_GUARDADAS);
+  });
+  if (diferencas > 0) deps.log.error({ diferencas, primeira: achados[0] }, 'o registro de atos difere dos seus selos');
+}
+
+/** Each difference, in order; and null after each step that found none, so that whoever asks may stop. */
+async function* percorrer(
+  db: Db,
+  contado: { atos: number; selos: number },
+): AsyncGenerator<DiferencaDoRegistro | null> {
+  yield* dosSelos(db, contado);
+  yield* dosDias(db);
+  yield* dosAtos(db, contado);
+}
+
+async function* dosSelos(db: Db, contado: { selos: number }): AsyncGenerator<DiferencaDoRegistro | null> {
+  let [numero, anterior, primeira, ate] = [0, INICIO, 1, 0];
+  for (;;) {
+    const selos = await listSelosDepois(db, numero, SELOS_POR_VEZ);
+    for (const selo of selos) {
+      const raiz = raizDe(folhasDe(selo.folhas));
+      const inteiro =
+        selo.numero === numero + 1 &&
+        selo.anterior === anterior &&
+        selo.primeira === primeira &&
+        selo.ate >= ate &&
+        selo.raiz === raiz &&
+        selo.quantas * 32 === selo.folhas.length &&
+        selo.quantas === numerosDe(selo.ids).length &&
+        selo.hash === hashDoSelo(selo);
+      if (!inteiro) yield { tipo: 'selo_alterado', log_id: null, selo: selo.numero };
+      [numero, anterior, primeira, ate] = [selo.numero, selo.hash, selo.primeira + selo.quantas, selo.ate];
+      contado.selos++;
+    }
+    yield null;
+    if (selos.length < SELOS_POR_VEZ) return;
+    await breathe();
+  }
+}
+
+async function* dosDias(db: Db): AsyncGenerator<DiferencaDoRegistro | null> {
+  let anterior: Pick<Dia, 'hash' | 'ultimo'> = { hash: INICIO, ultimo: 0 };
+  for (const dia of await listDias(db)) {
+    const selos = await listCabecalhosDoDia(db, dia.dia);
+    const inteiro =
+      selos.length > 0 &&
+      dia.anterior === anterior.hash &&
+      dia.primeiro === anterior.ultimo + 1 &&
+      selos[0]?.numero === dia.primeiro &&
+      selos.at(-1)?.numero === dia.ultimo &&
+      dia.raiz === raizDe(selos.map(({ hash }) => hash)) &&
+      dia.hash === hashDoDia(dia);
+    yield inteiro ? null : { tipo: 'dia_alterado', log_id: null, selo: dia.ultimo };
+    anterior = dia;
+    await breathe();
+  }
+}
+
+/** By their ids: acts that are there, and those that should be. */
+async function* dosAtos(db: Db, contado: { atos: number }): AsyncGenerator<DiferencaDoRegistro | null> {
+  const fim = Math.max(await getMaiorSelado(db), await getMaiorId(db));
+  let dito: Promise<Ditas> | undefined;
+  const antes = () => (dito ??= lerDitas(db));
+  for (let de = 1; de <= fim; de += IDS_POR_VEZ) {
+    const ate = de + IDS_POR_VEZ - 1;
+    const visto = await conferirTrecho(db, de, ate, antes);
+    contado.atos += visto.atos;
+    yield null;
+    if (visto.diferencas.length > 0) {
+      yield* await inTransaction(db, async (trx) => {
+        noAudit(trx, SEM_ATO);
+        await takeTurn(trx, VEZ_DOS_SELOS);
+        return (await conferirTrecho(trx, de, ate, () => lerDitas(trx))).diferencas;
+      });
+    }
+    await breathe();
+  }
+}
+
+/** What acts of the trail say that they took: by its places in the chain; and what waits to be sealed again. */
+interface Ditas {
+  retirada(posicao: number): boolean;
+  pendentes: ReadonlySet<number>;
+}
+
+async function lerDitas(db: Db): Promise<Ditas> {
+  return {
+    retirada: conjunto(await listRetiradas(db)),
+    pendentes: new Set(await listPendentes(db, PENDENTES_LIDOS)),
+  };
+}
+
+interface Folha {
+  selo: number;
+  posicao: number;
+  folha: string;
+  /** Null where the content is gone. */
+  sal: string | null;
+}
+
+const SEM_SAL = '0'.repeat(SAL_BYTES * 2);
+
+/** Every seal of each act, the oldest first. */
+function folhasPorAto(selos: readonly Selo[], de: number, ate: number): Map<number, Folha[]> {
+  const folhas = new Map<number, Folha[]>();
+  for (const { numero, primeira, ids, folhas: bytes, sais } of selos) {
+    for (const [i, id] of numerosDe(ids).entries()) {
+      if (id < de || id > ate) continue;
+      const sal = salEm(sais, i);
+      const folha = {
+        selo: numero,
+        posicao: primeira + i,
+        folha: folhaEm(bytes, i),
+        sal: sal === SEM_SAL ? null : sal,
+      };
+      folhas.set(id, [...(folhas.get(id) ?? []), folha]);
+    }
+  }
+  return folhas;
+}
+
+/** The acts of some ids against their seals. */
+async function conferirTrecho(
+  db: Db,
+  de: number,
+  ate: number,
+  ditas: () => Promise<Ditas>,
+): Promise<{ atos: number; diferencas: DiferencaDoRegistro[] }> {
+  const selos = await listSelosEntre(db, de, ate);
+  const folhas = folhasPorAto(selos, de, ate);
+  const certo = (await getUltimoSelo(db))?.ate ?? 0;
+  const atos = new Map((await listAtosEntre(db, de, ate)).map((ato) => [ato.id, ato]));
+  const diferencas: DiferencaDoRegistro[] = [];
+  const semSal: { id: number; posicoes: number[]; refeito: boolean }[] = [];
+  for (const id of [...new Set([...folhas.keys(), ...atos.keys()])].sort((a, b) => a - b)) {
+    const suas = folhas.get(id);
+    const ato = atos.get(id);
+    const difere = (tipo: DiferencaDoRegistro['tipo']) =>
+      diferencas.push({ tipo, log_id: id, selo: suas?.at(-1)?.selo ?? null });
+    if (!suas) {
+      if (id <= certo) difere('inserido');
+      continue;
+    }
+    const atual = suas.at(-1) as Folha;
+    if (!ato && suas.some(({ sal }) => sal !== null)) difere('removido');
+    else if (ato && atual.sal !== null && folhaDe(ato, atual.sal) !== atual.folha) difere('alterado');
+    else {
+      const vazias = suas.flatMap(({ sal, posicao }) => (sal === null ? posicao : []));
+      if (vazias.length > 0) semSal.push({ id, posicoes: vazias, refeito: ato !== undefined && atual.sal === null });
+    }
+  }
+  if (semSal.length > 0) {
+    const { retirada, pendentes } = await ditas();
+    for (const { id, posicoes, refeito } of semSal) {
+      if (posicoes.every(retirada) && (!refeito || pendentes.has(id))) continue;
+      const selo = folhas.get(id)?.at(-1)?.selo ?? null;
+      diferencas.push({ tipo: atos.has(id) ? 'alterado' : 'removido', log_id: id, selo });
+    }
+  }
+  return { atos: atos.size, diferencas: diferencas.sort((a, b) => (a.log_id ?? 0) - (b.log_id ?? 0)) };
+}
