@@ -42,6 +42,7 @@ import * as s0054 from './0054_documents_of_requests.ts';
 import * as s0055 from './0055_catalogues.ts';
 import * as s0058 from './0058_objects_of_appeals.ts';
 import * as s0059 from './0059_calendars.ts';
+import * as s0060 from './0060_results_told_together.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -86,6 +87,7 @@ export const digests = {
   '0055_catalogues': 'f79115eb9861be5940eb84ae2ae91d44',
   '0058_objects_of_appeals': '2ce837e4ff51ffbdacda73ceb5bc4435',
   '0059_calendars': '7a47e1123c8a850e4af9919621f675c4',
+  '0060_results_told_together': '7e9bccd21b2d6a7d8c06e02cac95d159',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -130,4 +132,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0055_catalogues': s0055,
   '0058_objects_of_appeals': s0058,
   '0059_calendars': s0059,
+  '0060_results_told_together': s0060,
 };

@@ -1,8 +1,8 @@
 // Windows of a contest: when appeals and documents may be sent, and how many.
 import { z } from 'zod';
-import { filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio } from './comum.ts';
+import { filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio, umZero } from './comum.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
-import { estadoDaJanela, fimSchema, inicioSchema } from './prazos.ts';
+import { estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
 
 export const LIMITE_MAXIMO = 999;
 export const QUESTOES_MAXIMO = 999;
@@ -73,6 +73,13 @@ export const prazoDeRecurso = z.object({
   ...camposDaJanela,
   exibir_n_questoes: z.number().int(),
   objeto: z.enum(OBJETOS_DE_RECURSO),
+  /** When its decisions become known, all together. */
+  resultado_em: z.string().nullable(),
+  /** Whether each needs a second person before. */
+  exige_revisao: z.literal([0, 1]),
+  /** Decisions that are prepared, and those of them that nobody else has read; administrators only. */
+  preparadas: z.number().int().optional(),
+  sem_revisao: z.number().int().optional(),
 });
 export type PrazoDeRecurso = z.infer<typeof prazoDeRecurso>;
 describeAs(prazoDeRecurso, 'PrazoDeRecurso', {
@@ -145,6 +152,8 @@ const deRecurso = {
     .enum(OBJETOS_DE_RECURSO, { error: 'Escolha contra o que é o recurso.' })
     /** Left out, it stays as it is: a question, of a new one. */
     .optional(),
+  resultado_em: fimOpcional,
+  exige_revisao: umZero.default(0),
 };
 const pontuacao = z
   .union([z.number(), z.string(), z.null()], { error: 'Informe a pontuação.' })
@@ -163,10 +172,15 @@ const pontuacao = z
   );
 const deEnvio = { ...comuns, pontuacao };
 
-function emOrdem(dados: { data_inicio: string; data_fim: string }, ctx: z.RefinementCtx): void {
-  if (dados.data_inicio < dados.data_fim) return;
-  ctx.addIssue({ code: 'custom', path: ['data_fim'], message: 'O fim do prazo deve ser depois do início.' });
+type Momentos = { data_inicio: string; data_fim: string; resultado_em?: string | null };
+function emOrdem({ data_inicio, data_fim, resultado_em = null }: Momentos, ctx: z.RefinementCtx): void {
+  if (data_inicio >= data_fim)
+    ctx.addIssue({ code: 'custom', path: ['data_fim'], message: 'O fim do prazo deve ser depois do início.' });
+  if (resultado_em !== null && resultado_em < data_fim)
+    ctx.addIssue({ code: 'custom', path: ['resultado_em'], message: RESULTADO_DEPOIS });
 }
+/** What is decided is not told while appeals still come. */
+export const RESULTADO_DEPOIS = 'O resultado deve sair depois do fim do prazo.';
 
 export const prazoDeRecursoForm = z.object(deRecurso).superRefine(emOrdem);
 export type PrazoDeRecursoForm = z.output<typeof prazoDeRecursoForm>;

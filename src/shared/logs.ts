@@ -100,6 +100,8 @@ export const ACOES = {
   finalizar_titulos: 'Finalizou entrega de títulos',
   ...ATOS_DE_PEDIDOS,
   perguntar_ao_banco: 'Perguntou ao banco',
+  preparar_decisao: 'Preparou decisão',
+  aprovar_decisao: 'Aprovou decisão preparada',
   descartar_decisao: 'Descartou decisão que não pôde ser feita',
   criar_modelo: 'Criou modelo de resposta',
   atualizar_modelo: 'Alterou modelo de resposta',

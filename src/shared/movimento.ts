@@ -35,6 +35,28 @@ const PALAVRAS = {
 } as const;
 describeAs(decisaoRetida, 'DecisaoRetida', PALAVRAS);
 
+/** A decision that waits for the moment at which those of its window become known. */
+export const decisaoPreparada = z.object({
+  status: z.string(),
+  nota: z.string().nullable(),
+  por: z.string(),
+  em: z.string(),
+  /** Who else has agreed; null while nobody has. */
+  aprovada_por: z.string().nullable(),
+  falta_aprovar: z.boolean(),
+  sai_em: z.string(),
+});
+export type DecisaoPreparada = z.infer<typeof decisaoPreparada>;
+describeAs(decisaoPreparada, 'DecisaoPreparada', {
+  status: PALAVRAS.status,
+  nota: PALAVRAS.nota,
+  por: ['Quem a preparou', 'Ana Lima'],
+  em: ['Quando', '2026-11-21T15:00:00.000Z'],
+  aprovada_por: ['Quem a aprovou', null],
+  falta_aprovar: ['Se ainda precisa de uma segunda pessoa', false],
+  sai_em: ['Quando é divulgada, com as outras do prazo', '2026-12-01T15:00:00.000Z'],
+});
+
 const colega = z.object({ id: z.number().int(), nome: z.string() });
 describeAs(colega, 'ColegaNaFila', { id: PALAVRAS.id, nome: ['Quem', 'Ana Lima'] });
 

@@ -175,6 +175,9 @@ const CONCURSO = {
   recursos_sem_identificacao: 1,
 } as const;
 
+/** When its decisions become known. */
+const RESULTADO = { resultado_em: '2026-12-20T15:00:00.000Z', exige_revisao: 1 } as const;
+
 const VAGA = {
   cargo: 'Cargo da volta',
   nivel: 'Superior',
@@ -572,6 +575,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       ...PRAZO,
       exibir_n_questoes: 0,
       objeto: 'resultado',
+      ...RESULTADO,
     }),
     le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.prazos.recursos.list({ concurso_id }), resposta),
   },
@@ -581,11 +585,13 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       ...PRAZO,
       exibir_n_questoes: 60,
       objeto: 'questao',
+      ...RESULTADO,
     }),
     le: ({ admin }, resposta) =>
       item(admin.rpc.admin.prazos.recursos.list({ concurso_id: resposta.concurso_id as number }), resposta),
   },
   'admin.prazos.recursos.remove': SO_NOMEIA,
+  'admin.recursos.aprovar': SO_NOMEIA,
   'admin.prazos.envios.create': {
     envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PRAZO, pontuacao: 12.5 }),
     le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.prazos.envios.list({ concurso_id }), resposta),

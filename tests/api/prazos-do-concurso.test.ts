@@ -76,7 +76,16 @@ describe.each(KINDS)('windows of the kind $tipo', (kind) => {
       segundos_restantes: 12 * 3600,
       agora: '2026-11-21T15:00:00.000Z',
       registros_count: 0,
-      ...(tipo === 'recurso' ? { exibir_n_questoes: 0, objeto: 'questao' } : { pontuacao: 0 }),
+      ...(tipo === 'recurso'
+        ? {
+            exibir_n_questoes: 0,
+            objeto: 'questao',
+            resultado_em: null,
+            exige_revisao: 0,
+            preparadas: 0,
+            sem_revisao: 0,
+          }
+        : { pontuacao: 0 }),
     });
     const [log] = await portal.logs('criar_prazo');
     expect(log).toMatchObject({

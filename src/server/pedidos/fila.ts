@@ -17,6 +17,7 @@ import {
 import { podeNaArea, SEM_PERMISSAO } from '../../shared/papeis.ts';
 import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
+import { changeEach, type Resultado } from '../platform/each.ts';
 import { DomainError, found } from '../platform/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { transact, type Work } from '../platform/transact.ts';
@@ -24,15 +25,19 @@ import { takeTurn } from '../store/lock.ts';
 import { inStretches } from '../store/stretches.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
-import { Pedidos } from './pedidos.ts';
+import { Pedidos, type QuemDecide } from './pedidos.ts';
+import { faltaRevisao, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
 import { type Linha, listPedidosPorId } from './queries.ts';
 import {
   adiarRetida,
+  aprovarPreparada,
   createRetida,
   descartarRetida,
   desfazerRetida,
   dispensarDescartadas,
+  esperarRetida,
   getAutor,
+  getPreparada,
   getRetida,
   listDecidindo,
   listPresentes,
@@ -40,6 +45,7 @@ import {
   listVencidas,
   notarPresenca,
   type Retida,
+  removePreparada,
   removePresenca,
   removeRetida,
   temRetidas,
@@ -57,6 +63,9 @@ function viewRetida({ registro_id: id, status, nota, vence_em }: Retida): Decisa
 
 /** Every kind that is decided in a queue, as it was made. */
 const DA_FILA = new Map<string, Record<'cumprir' | 'desistir', (deps: Deps, retida: Retida) => Promise<unknown>>>();
+
+/** How often a prepared decision that nobody else has read is looked at, once its moment is over. */
+const SEGUNDOS_ENTRE_PERGUNTAS = 30;
 
 /** How long it rests after each failure that is no refusal. After one more it is given up. */
 export const PAUSAS = [2, 4, 8, 16, 32, 64] as const;
@@ -96,6 +105,8 @@ export class PedidosDaFila<
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
+      const quando = saiEm(linha, agora);
+      if (quando !== null) throw new DomainError('regra', saemJuntas(quando));
       const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
       if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
       const retida = await createRetida(trx, {
@@ -111,6 +122,76 @@ export class PedidosDaFila<
         vence_em: antes(new Date(agora), -SEGUNDOS_PARA_DESFAZER),
       });
       return viewRetida(retida);
+    });
+  }
+
+  protected override async preparar(
+    { trx, agora, audit }: Work,
+    { deps, admin, ator }: QuemDecide,
+    linha: L & Partial<Dono>,
+    form: D & { id: number },
+    quando: string,
+  ): Promise<A> {
+    const { declaracao } = this.tipo;
+    const { tipo, colunas, nota, nomes, registro } = declaracao;
+    const { id, status } = form;
+    const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
+    if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
+    const antes = await getPreparada(trx, tipo, id);
+    await removePreparada(trx, tipo, id);
+    const preparada = { status, nota: form[nota.campo] ?? null };
+    await createRetida(trx, {
+      ...preparada,
+      tipo,
+      registro_id: id,
+      inscricao_id: linha.inscricao_id,
+      candidato_id: found(linha.candidato_id),
+      administrador_id: admin.id,
+      ip: ator.ip,
+      preparada: 1,
+      created_at: agora,
+      vence_em: quando,
+    });
+    await audit({
+      tipo: 'preparar_decisao',
+      descricao: `Preparou a decisão sobre ${registro} ${id}: ${nomes[status]}.`,
+      sobre: { registro: [tipo, id], inscricao_id: linha.inscricao_id },
+      antes: antes ? { status: antes.status, nota: antes.nota } : null,
+      depois: preparada,
+    });
+    return this.achado((await this.mostrar(deps, trx, [id]))[0]);
+  }
+
+  /**
+   * A second person agrees to decisions that are prepared; each on its own.
+   */
+  aprovar(ctx: AdminUseCase, ids: readonly number[]): Promise<{ resultados: Resultado<A>[] }> {
+    return changeEach(
+      ctx,
+      ids,
+      (um, id) => this.#aprovar(um, id),
+      () => 'Decisão aprovada.',
+    );
+  }
+
+  /** @throws DomainError 404 when none is prepared; 400 for one's own; 409 when it was approved, or is another by now */
+  #aprovar(ctx: AdminUseCase, id: number): Promise<A> {
+    const { deps, admin } = ctx;
+    const { tipo, nomes, registro } = this.tipo.declaracao;
+    return transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
+      await this.assertLivre(work, id, admin.id);
+      const preparada = found(await getPreparada(trx, tipo, id), NAO_HA_PREPARADA);
+      if (preparada.administrador_id === admin.id) throw new DomainError('regra', OUTRA_PESSOA);
+      if (!(await aprovarPreparada(trx, preparada.id, admin.id, agora)))
+        throw new DomainError('conflito', 'Esta decisão já foi aprovada.');
+      await audit({
+        tipo: 'aprovar_decisao',
+        descricao: `Aprovou a decisão preparada sobre ${registro} ${id}: ${nomes[preparada.status]}.`,
+        sobre: { registro: [tipo, id], inscricao_id: preparada.inscricao_id },
+        depois: { status: preparada.status, nota: preparada.nota },
+      });
+      return this.achado((await this.mostrar(deps, trx, [id]))[0]);
     });
   }
 
@@ -175,7 +256,7 @@ export class PedidosDaFila<
     const { declaracao } = this.tipo;
     const { id, registro_id, administrador_id, ip, status } = retida;
     const autor = await getAutor(deps.db, administrador_id);
-    if (!autor) return;
+    if (!autor || (retida.preparada === 1 && (await this.#aindaEspera(deps, retida)))) return;
     const { nome, email } = autor;
     const form = { id: registro_id, status, [declaracao.nota.campo]: retida.nota } as unknown as D & { id: number };
     const quem = {
@@ -188,13 +269,28 @@ export class PedidosDaFila<
       await this.decidir(quem, form, false, undefined, async ({ trx }) => {
         if (!(await removeRetida(trx, id))) throw new JaNaoEsta();
         const agora = found(await getAutor(trx, autor.id));
-        if (agora.ativo === 0 || !podeNaArea(agora.papel, declaracao.area, 'agir'))
+        // What was prepared was theirs to decide then, and goes out with the others.
+        if (retida.preparada === 0 && (agora.ativo === 0 || !podeNaArea(agora.papel, declaracao.area, 'agir')))
           throw new DomainError('proibido', SEM_PERMISSAO);
       });
     } catch (error) {
       if (error instanceof DomainError) await this.#descartar(deps, retida, nome, error.message);
       else if (!(error instanceof JaNaoEsta)) throw error;
     }
+  }
+
+  /** What is prepared waits for its window's moment, and for a second person where one is needed. */
+  async #aindaEspera(deps: Deps, retida: Retida): Promise<boolean> {
+    const [linha] = await listPedidosPorId<L>(this.ler(deps.db), [retida.registro_id]);
+    const agora = deps.clock.now();
+    if (!linha) return false;
+    const quando = saiEm(linha, agora.toISOString());
+    if (quando === null && !faltaRevisao(linha, retida.revisada_por)) return false;
+    await transact({ deps, ator: PORTAL }, async ({ trx }) => {
+      noAudit(trx, 'Nothing is decided: it is asked again later.');
+      await esperarRetida(trx, retida, quando ?? antes(agora, -SEGUNDOS_ENTRE_PERGUNTAS));
+    });
+    return true;
   }
 
   /** What failed too often is dropped as what can be made no more is. @returns false when another process was quicker */

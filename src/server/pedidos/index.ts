@@ -3,6 +3,7 @@ export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, naVez } from './janela.ts';
 export { listJanelasAbertas } from './janela-queries.ts';
-export { type LinhaDe, listPedidosDasInscricoes } from './queries.ts';
+export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';
+export { type LinhaDe, listPedidosDasInscricoes, pedidosDe } from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';
 export type { Parte } from './tipo.ts';

@@ -76,8 +76,12 @@ export class Leitura<
 
   /** By id, for administrators; in no order. */
   async listPorId({ deps }: Pick<AdminUseCase, 'deps'>, ids: readonly number[]): Promise<A[]> {
-    const linhas = await listPedidosPorId<L>(this.ler(deps.db), ids);
-    return this.#semPessoas(linhas, await this.viewsAdmin(deps, deps.db, linhas));
+    return this.mostrar(deps, deps.db, ids);
+  }
+
+  protected async mostrar(deps: Deps, db: Db, ids: readonly number[]): Promise<A[]> {
+    const linhas = await listPedidosPorId<L>(this.ler(db), ids);
+    return this.#semPessoas(linhas, await this.viewsAdmin(deps, db, linhas));
   }
 
   /** What who judges may not know leaves what they are shown; what is written of a request keeps it. */

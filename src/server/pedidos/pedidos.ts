@@ -19,7 +19,8 @@ import { uniqueViolation } from '../store/transaction.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos } from './documentos-queries.ts';
 import { naVez, podeNaJanela } from './janela.ts';
-import { Leitura } from './leitura.ts';
+import { julgadaAsCegas, Leitura } from './leitura.ts';
+import { saiEm } from './preparadas.ts';
 import {
   algumFundamenta,
   createPedido,
@@ -168,17 +169,20 @@ export class Pedidos<
       nota: { campo },
     } = declaracao;
     const { id, status } = form;
-    const decidida = await transact(ctx, async (work) => {
+    const decidida = await transact(ctx, async (work): Promise<A> => {
       const { trx, agora, audit } = work;
       await tomar(work);
       const linha = visto ?? (await listPedidosPorId<L>(this.ler(trx), [id]))[0];
       if (!linha) throw await this.atrasada(trx, id);
       decisao.pode?.(linha, status);
       await this.assertFundamentada(deps, trx, form, [id]);
+      const quando = saiEm(linha, agora);
+      if (quando !== null) return this.preparar(work, ctx, linha, form, quando);
       const [antes] = await this.viewsAdmin(deps, trx, [linha]);
       const vista = this.achado(antes);
       const dita = form[campo] ?? null;
-      const nota = preencher ? notaPara(tipo, dita, vista.inscricao) : dita;
+      // Who judges without knowing the person cannot have filled in their name.
+      const nota = preencher || julgadaAsCegas(declaracao, linha) ? notaPara(tipo, dita, vista.inscricao) : dita;
       const de = (linha as Record<string, unknown>)[colunas.status] as string;
       const gravar = async () => {
         const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
@@ -240,6 +244,17 @@ export class Pedidos<
     // Said once, before any is decided.
     await this.assertFundamentada(ctx.deps, ctx.deps.db, form, ids);
     return changeEach(ctx, ids, decidir, this.tipo.decisao.feita);
+  }
+
+  /** Keeps what is decided until the decisions of its window become known. A kind without a queue has no such windows. */
+  protected async preparar(
+    _work: Work,
+    ctx: QuemDecide,
+    _linha: L,
+    form: D & { id: number },
+    _quando: string,
+  ): Promise<A> {
+    return this.get(ctx, form.id);
   }
 
   /** Whether nobody else is deciding it. @throws DomainError 409 */

@@ -9,14 +9,20 @@ import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 /** The tables differ in the columns that the declaration names; where any may be meant, the query builder is shown one. */
 type Modelo = 'recursos';
 
-type Tabela = (typeof PEDIDOS)[TipoDePedido]['tabela'];
+export type Tabela = (typeof PEDIDOS)[TipoDePedido]['tabela'];
 
 /** The most requests one list answers. */
 const LISTA_MAXIMA = 10_000;
 
 type Arquivo<R> = R extends { arquivo_id: infer A } ? { arquivo_nome: string | Extract<A, null> } : unknown;
 type Janela<R> = R extends { prazo_id: number }
-  ? { prazo_descricao: string; prazo_data_fim: string; prazo_objeto: ObjetoDeRecurso }
+  ? {
+      prazo_descricao: string;
+      prazo_data_fim: string;
+      prazo_objeto: ObjetoDeRecurso;
+      prazo_resultado_em: string | null;
+      prazo_exige_revisao: 0 | 1;
+    }
   : unknown;
 /** A request with what is shown beside it. */
 export type LinhaDe<T extends Tabela> = Row<T> &
@@ -56,7 +62,8 @@ export function pedidosDe<T extends Tabela>(
     .$if(limite.por === 'janela', (q) =>
       q
         .innerJoin('prazos as p', 'p.id', 't.prazo_id')
-        .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.objeto as prazo_objeto']),
+        .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.objeto as prazo_objeto'])
+        .select(['p.resultado_em as prazo_resultado_em', 'p.exige_revisao as prazo_exige_revisao']),
     )
     .$if(cego === true, (q) =>
       q.innerJoin('concursos as c', 'c.id', 'i.concurso_id').select('c.recursos_sem_identificacao as cego'),

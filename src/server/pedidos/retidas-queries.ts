@@ -14,8 +14,64 @@ export function getRetida(db: Db, tipo: TipoDePedido, registro_id: number) {
     .where('r.tipo', '=', tipo)
     .where('r.registro_id', '=', registro_id)
     .where('r.descartada_em', 'is', null)
+    .where('r.preparada', '=', 0)
     .select(['r.id', 'r.administrador_id', 'a.nome'])
     .executeTakeFirst();
+}
+
+/** What is prepared of a request. */
+export function getPreparada(db: Db, tipo: TipoDePedido, registro_id: number): Promise<Retida | undefined> {
+  return findRow(db, 'decisoes_retidas', { tipo, registro_id, preparada: 1, descartada_em: null });
+}
+
+/** Takes out what is prepared of a request, for another to take its place. */
+export async function removePreparada(trx: Trx, tipo: TipoDePedido, registro_id: number): Promise<void> {
+  await trx
+    .deleteFrom('decisoes_retidas')
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .where('preparada', '=', 1)
+    .where('descartada_em', 'is', null)
+    .execute();
+}
+
+/** @returns false when it is another by now */
+export function aprovarPreparada(trx: Trx, id: number, revisada_por: number, agora: string): Promise<boolean> {
+  return changed(
+    trx,
+    'decisoes_retidas',
+    { id, descartada_em: null, revisada_por: null },
+    { revisada_por, revisada_em: agora },
+  );
+}
+
+function doPrazo(prazoId: number, tipo: 'recurso' | 'envio') {
+  const tabela = sql.table(tipo === 'recurso' ? 'recursos' : 'envios');
+  return sql<boolean>`preparada = 1 and descartada_em is null and tipo = ${tipo}
+    and registro_id in (select id from ${tabela} where prazo_id = ${prazoId})`;
+}
+
+export async function countPreparadasDoPrazo(db: Db, tipo: 'recurso' | 'envio', prazoId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('decisoes_retidas')
+    .where(doPrazo(prazoId, tipo))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function remarcarDoPrazo(
+  trx: Trx,
+  tipo: 'recurso' | 'envio',
+  prazoId: number,
+  vence_em: string,
+): Promise<void> {
+  await trx.updateTable('decisoes_retidas').set({ vence_em, tentar_em: null }).where(doPrazo(prazoId, tipo)).execute();
+}
+
+/** It is asked again later, which counts for no failure. */
+export async function esperarRetida(trx: Trx, { id }: Retida, tentar_em: string): Promise<void> {
+  await changed(trx, 'decisoes_retidas', { id, descartada_em: null }, { tentar_em });
 }
 
 export async function temRetidas(db: Db, tipo: TipoDePedido): Promise<boolean> {
@@ -29,6 +85,7 @@ export function listRetidasDe(db: Db, administrador_id: number, tipo: TipoDePedi
     .selectAll()
     .where('administrador_id', '=', administrador_id)
     .where('tipo', '=', tipo)
+    .where((eb) => eb.or([eb('preparada', '=', 0), eb('descartada_em', 'is not', null)]))
     .orderBy('id')
     .execute();
 }
@@ -40,6 +97,7 @@ export function listDecidindo(db: Db, tipo: TipoDePedido, menos: number): Promis
     .innerJoin('administradores as a', 'a.id', 'r.administrador_id')
     .where('r.tipo', '=', tipo)
     .where('r.descartada_em', 'is', null)
+    .where('r.preparada', '=', 0)
     .where('r.administrador_id', '!=', menos)
     .select(['r.registro_id as id', 'a.nome'])
     .orderBy('r.id')
@@ -95,6 +153,7 @@ export function desfazerRetida(
     .where('registro_id', '=', registro_id)
     .where('administrador_id', '=', administrador_id)
     .where('descartada_em', 'is', null)
+    .where('preparada', '=', 0)
     .where('vence_em', '>', agora)
     .returningAll()
     .executeTakeFirst();

@@ -52,7 +52,10 @@ interface Kind<Prazo, Form> {
   valores(form: Form): ValoresDoPrazo;
 }
 
-type Comuns = Omit<ValoresDoPrazo, 'exibir_n_questoes' | 'pontuacao_centesimos' | 'objeto'>;
+type Comuns = Omit<
+  ValoresDoPrazo,
+  'exibir_n_questoes' | 'pontuacao_centesimos' | 'objeto' | 'resultado_em' | 'exige_revisao'
+>;
 
 function comuns({ descricao, data_inicio, data_fim, quantidade_limite_envio }: Comuns): Comuns {
   return { descricao, data_inicio, data_fim, quantidade_limite_envio };
@@ -125,7 +128,12 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
 
   /** The whole form replaces what was there. @throws DomainError `nao_encontrado` also for a window of the other kind */
   function update(ctx: AdminUseCase, form: Form & { id: number }): Promise<Prazo> {
-    return prazos.update(ctx, form.id, ({ trx }) => updatePrazo(trx, form.id, valores(form)));
+    return prazos.update(ctx, form.id, async (work, antes) => {
+      const depois = valores(form);
+      if (depois.resultado_em !== undefined)
+        await ctx.deps.consequencias.resultadoMarcado(work, tipo, { ...antes, resultado_em: depois.resultado_em });
+      return updatePrazo(work.trx, form.id, depois);
+    });
   }
 
   /** Hides a window; what was sent in it stays and keeps showing it. @throws DomainError `nao_encontrado` */
@@ -160,11 +168,13 @@ export const recursos = janelas<PrazoDeRecurso, PrazoDeRecursoForm>({
   nome: 'prazo de recurso',
   registros: ['recurso', 'recursos'],
   view: viewPrazoDeRecurso,
-  valores: ({ exibir_n_questoes, objeto, ...form }) => ({
+  valores: ({ exibir_n_questoes, objeto, resultado_em, exige_revisao, ...form }) => ({
     ...comuns(form),
     exibir_n_questoes: objeto === undefined || objeto === 'questao' ? exibir_n_questoes : 0,
     pontuacao_centesimos: 0,
     ...(objeto && { objeto }),
+    resultado_em,
+    exige_revisao,
   }),
 });
 

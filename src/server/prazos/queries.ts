@@ -9,8 +9,10 @@ export type TipoDePrazo = Row<'prazos'>['tipo'];
 const LISTA_MAXIMA = 1000;
 
 export interface PrazoComTotal extends Row<'prazos'> {
-  /** What was sent in it and not taken back; null for who may not know. */
+  /** What was sent in it and not taken back, which decisions are prepared, and which of them nobody else has read; null for who may not know. */
   registros_count: number | null;
+  preparadas: number | null;
+  sem_revisao: number | null;
 }
 
 /** Windows of a kind that were not removed, of contests that were not removed. */
@@ -30,9 +32,20 @@ function comTotal(db: Db, tipo: TipoDePrazo) {
   const totais = sql<{ prazo_id: number; n: number }>`(
     select prazo_id, count(*) as n from ${registros} where excluido_em is null group by prazo_id
   )`;
+  const preparadas = sql<{ prazo_id: number; n: number; sem_revisao: number }>`(
+    select r.prazo_id, count(*) as n, sum(case when d.revisada_por is null then 1 else 0 end) as sem_revisao
+    from decisoes_retidas d inner join ${registros} r on r.id = d.registro_id
+    where d.tipo = ${tipo} and d.preparada = 1 and d.descartada_em is null group by r.prazo_id
+  )`;
+  const ou0 = (coluna: string) => sql<number>`coalesce(${sql.ref(coluna)}, 0)`;
   return prazosVivos(db, tipo)
     .leftJoin(totais.as<'t'>(sql.ref('t')), 't.prazo_id', 'p.id')
-    .select((eb) => eb.fn.coalesce('t.n', sql<number>`0`).as('registros_count'));
+    .leftJoin(preparadas.as<'d'>(sql.ref('d')), 'd.prazo_id', 'p.id')
+    .select([
+      ou0('t.n').as('registros_count'),
+      ou0('d.n').as('preparadas'),
+      sql<number>`p.exige_revisao * ${ou0('d.sem_revisao')}`.as('sem_revisao'),
+    ]);
 }
 
 export interface PrazoDeConcurso extends PrazoComTotal {
@@ -62,7 +75,12 @@ export async function listPrazosPara(
   candidatoId: number,
   concursoId: number | undefined,
 ): Promise<PrazoComTotal[]> {
-  let consulta = prazosVivos(db, tipo).select(sql<null>`null`.as('registros_count'));
+  const nada = sql<null>`null`;
+  let consulta = prazosVivos(db, tipo).select([
+    nada.as('registros_count'),
+    nada.as('preparadas'),
+    nada.as('sem_revisao'),
+  ]);
   consulta =
     concursoId === undefined
       ? consulta.where('p.concurso_id', 'in', concursosDe(db, candidatoId))
@@ -98,7 +116,8 @@ export function getPrazo(db: Db, tipo: TipoDePrazo, id: number): Promise<PrazoCo
 export type ValoresDoPrazo = Pick<
   Row<'prazos'>,
   'descricao' | 'data_inicio' | 'data_fim' | 'quantidade_limite_envio' | 'exibir_n_questoes' | 'pontuacao_centesimos'
->;
+> &
+  Partial<Pick<Row<'prazos'>, 'objeto' | 'resultado_em' | 'exige_revisao'>>;
 
 export async function createPrazo(
   trx: Trx,

@@ -23,8 +23,16 @@ function comuns(linha: PrazoComTotal, agora: Date) {
 }
 
 export function viewPrazoDeRecurso(linha: PrazoComTotal, agora: Date): PrazoDeRecurso {
-  const { exibir_n_questoes, objeto } = linha;
-  return { ...comuns(linha, agora), exibir_n_questoes, objeto };
+  const { exibir_n_questoes, objeto, resultado_em, exige_revisao, preparadas, sem_revisao } = linha;
+  return {
+    ...comuns(linha, agora),
+    exibir_n_questoes,
+    objeto,
+    resultado_em,
+    exige_revisao,
+    // A sum of PostgreSQL's is told as text.
+    ...(preparadas === null ? {} : { preparadas: Number(preparadas), sem_revisao: Number(sem_revisao) }),
+  };
 }
 
 export function viewPrazoDeEnvio(linha: PrazoComTotal, agora: Date): PrazoDeEnvio {

@@ -419,7 +419,8 @@ export const DADOS = {
       ...sao(interno, 'id', 'tipo', 'registro_id', 'inscricao_id', 'candidato_id', 'status'),
       ...sao(interno, 'created_at', 'vence_em', 'tentativas', 'tentar_em', 'descartada_em'),
       ...sao(fora('interno', redigida), 'nota', 'motivo'),
-      ...sao(equipe, 'administrador_id', 'ip'),
+      ...sao(equipe, 'administrador_id', 'ip', 'revisada_por'),
+      ...sao(interno, 'preparada', 'revisada_em'),
     },
   },
   protocolos: {
@@ -690,7 +691,7 @@ export const DADOS = {
   sequencias: ninguem('nome valor'),
   numeros_livres: ninguem('serie numero'),
   prazos: ninguem(
-    'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos objeto created_at excluido_em',
+    'id tipo concurso_id descricao data_inicio data_fim quantidade_limite_envio exibir_n_questoes pontuacao_centesimos objeto resultado_em exige_revisao created_at excluido_em',
   ),
   fechamentos: ninguem(
     'id mes ultimo_id fechado_em fechado_por divergencias ressalva sha256 reaberto_em reaberto_por motivo',

@@ -2,8 +2,10 @@
 // once. One that was removed is seen by nobody.
 import { daInscricao } from '../../shared/avisos-novos.ts';
 import { corpo, removido } from '../../shared/comum.ts';
+import { resultadosDoLote } from '../../shared/filas.ts';
 import { contraOQue } from '../../shared/janelas.ts';
 import {
+  aprovacao,
   decisao,
   decisoes,
   INFORME_QUESTAO,
@@ -17,12 +19,21 @@ import {
   recursoCreate,
 } from '../../shared/pedidos/recurso.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type NaJanela, type Parte, PedidosDaFila } from '../pedidos/index.ts';
+import {
+  comPreparada,
+  type LinhaDe,
+  type NaJanela,
+  type Parte,
+  PedidosDaFila,
+  type Preparada,
+  pedidosDe,
+  viewPreparada,
+} from '../pedidos/index.ts';
 import { erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
-import { router } from '../trpc.ts';
+import { adminAge, router } from '../trpc.ts';
 
-type Linha = LinhaDe<'recursos'>;
+type Linha = LinhaDe<'recursos'> & Preparada;
 
 const RESULTADO = { P: 'está em análise', D: 'foi deferido', I: 'foi indeferido' } as const;
 
@@ -41,7 +52,13 @@ const sobre = ({ prazo_recurso, numero_questao }: Recurso) => contraOQue(prazo_r
 /** What administrators are shown besides is of no use to the trail: the row itself says who decided. */
 function paraLog(recurso: Recurso | RecursoAdmin): object {
   const { caminho_anexo, resposta: _, inscricao, protocolo, ...resto } = recurso;
-  const { nome_arquivo: __, decidido_por: ___, sem_identificacao: ____, ...visto } = resto as Partial<RecursoAdmin>;
+  const {
+    nome_arquivo: __,
+    decidido_por: ___,
+    sem_identificacao: ____,
+    preparada: _____,
+    ...visto
+  } = resto as Partial<RecursoAdmin>;
   return {
     ...visto,
     anexo: caminho_anexo !== null,
@@ -51,10 +68,17 @@ function paraLog(recurso: Recurso | RecursoAdmin): object {
 }
 
 function viewRecurso({ linha, inscricao, protocolo, url }: Parte<Linha>): Recurso {
-  const { prazo_id, prazo_descricao, prazo_data_fim, prazo_objeto: objeto } = linha;
+  const { prazo_id, prazo_descricao, prazo_data_fim, prazo_objeto: objeto, prazo_resultado_em: resultado_em } = linha;
   return shown(recurso, linha, {
     prazo_recurso_id: prazo_id,
-    prazo_recurso: { id: prazo_id, titulo: prazo_descricao, nome: prazo_descricao, data_fim: prazo_data_fim, objeto },
+    prazo_recurso: {
+      id: prazo_id,
+      titulo: prazo_descricao,
+      nome: prazo_descricao,
+      data_fim: prazo_data_fim,
+      objeto,
+      resultado_em,
+    },
     numero_questao: linha.numero_questao || null,
     resposta: linha.observacao_admin,
     caminho_anexo: url,
@@ -71,12 +95,14 @@ function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
     nome_arquivo: arquivo_nome,
     decidido_por: decidido_por_nome,
     sem_identificacao: false,
+    preparada: viewPreparada(parte.linha),
   };
 }
 
 export const recursos = new PedidosDaFila({
   declaracao: RECURSO,
   naoEncontrado: 'Recurso não encontrado.',
+  linhas: (db) => comPreparada(pedidosDe(db, RECURSO), RECURSO.tipo),
   view: viewRecurso,
   viewAdmin: viewRecursoAdmin,
   paraLog,
@@ -99,7 +125,8 @@ export const recursos = new PedidosDaFila({
   decisao: {
     descricao: (recurso) =>
       `Decidiu o recurso ${sobre(recurso)} da inscrição ${recurso.inscricao.numero}: ${RECURSO.nomes[recurso.status]}.`,
-    feita: ({ status }) => `Recurso ${RECURSO.nomes[status].toLowerCase()}.`,
+    feita: ({ status, preparada }) =>
+      preparada ? 'Decisão preparada.' : `Recurso ${RECURSO.nomes[status].toLowerCase()}.`,
     aviso: (recurso) => {
       const { id, inscricao, prazo_recurso, numero_questao, status, protocolo, observacao_admin } = recurso;
       const { valores, ...comum } = daInscricao(inscricao);
@@ -130,4 +157,8 @@ export const recursosCandidato = router(doCandidato(RECURSO, recursos, recurso, 
 export const recursosAdmin = router({
   ...daFila(RECURSO, recursos, lista, recursoAdmin, decisao, decisoes),
   ...doConcurso(RECURSO, recursos, recurso),
+  aprovar: adminAge(RECURSO.area)
+    .input(aprovacao)
+    .output(resultadosDoLote(recursoAdmin))
+    .mutation(({ ctx, input }) => recursos.aprovar(ctx, input.ids)),
 });

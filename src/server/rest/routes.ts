@@ -85,6 +85,13 @@ function doPedido({ tipo, tabela, anexo, chamadas }: Declaracao): Record<Call, R
 
 /** What some kinds have besides. */
 const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
+  Recursos: {
+    'PUT /ps/recurso/admin/aprovacoes': [
+      'admin.recursos.aprovar',
+      'Aprova decisões preparadas por outra pessoa, antes que saiam juntas',
+      fields,
+    ],
+  },
   Envios: {
     'PUT /formulario/concursos/:concurso_id/area-candidato/entrega-titulos-finalizada/S': [
       'candidato.titulos.finalizar',

@@ -8,6 +8,7 @@ import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO } from '../janelas.ts';
 import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
 import { choice, contest, list, masked, period, person, record } from '../lists/list.ts';
+import { decisaoPreparada } from '../movimento.ts';
 import { protocolo } from '../protocolos.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 
@@ -104,6 +105,7 @@ export const recurso = z.object({
     nome: z.string(),
     data_fim: z.string(),
     objeto: z.enum(OBJETOS_DE_RECURSO),
+    resultado_em: z.string().nullable(),
   }),
   /** Null where the window is not about questions. */
   numero_questao: z.number().int().nullable(),
@@ -133,12 +135,15 @@ export const recursoAdmin = recurso.extend({
   decidido_por: z.string().nullable(),
   /** It waits, and its contest has appeals judged without the person: what says whose it is was left out. */
   sem_identificacao: z.boolean(),
+  /** What was decided, where the decisions of its window become known together and that is still to come. */
+  preparada: decisaoPreparada.nullable(),
 });
 export type RecursoAdmin = z.infer<typeof recursoAdmin>;
 describeAs(recursoAdmin, 'RecursoRecebido', {
   motivo: ['A fundamentação do recurso', 'O gabarito contraria a bibliografia do edital.'],
   decidido_por: ['O administrador que decidiu', null],
   sem_identificacao: ['Se o recurso é julgado sem que se veja de quem é', false],
+  preparada: ['A decisão já preparada, que sai com as outras do prazo'],
 });
 
 const questao = z
@@ -158,7 +163,7 @@ const camposDoForm = {
   prazo_recurso_id: idCom(SELECIONE_PRAZO_DE_RECURSO),
   /** Asked for where the window is about questions, and left out of what is kept elsewhere. */
   numero_questao: z
-    .union([z.literal('').transform(() => null), questao], { error: INFORME_QUESTAO })
+    .union([questao, z.literal('').transform(() => null)], { error: INFORME_QUESTAO })
     .nullish()
     .transform((valor) => valor ?? null),
   motivo: textoObrigatorio(INFORME_FUNDAMENTACAO, MOTIVO_MAXIMO),
@@ -189,6 +194,9 @@ describeFields(decisao, { status: ['D defere, I indefere', 'D'] });
 /** The decision of several appeals, as of several exemptions. */
 export const decisoes = z.object({ ids: idsDoLote, ...camposDaDecisao });
 describeFields(decisoes, { status: ['D defere, I indefere', 'D'] });
+
+/** The appeals whose prepared decisions somebody else agrees to. */
+export const aprovacao = z.object({ ids: idsDoLote });
 
 export const recursos = list({
   name: 'recursos',

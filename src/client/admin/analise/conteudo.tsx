@@ -12,6 +12,7 @@ import { Desfecho } from './desfecho.tsx';
 import { NosLogs, SIDE_BY_SIDE } from './fatos.tsx';
 import { pendente as espera, type Registro } from './fila.tsx';
 import { Historico } from './historico.tsx';
+import { Preparada } from './preparada.tsx';
 import { Descartadas } from './retidas.tsx';
 import { SemRegistro } from './sem-registro.tsx';
 import { EmDecisao } from './situacao.tsx';
@@ -94,7 +95,13 @@ const FATOS = 'flex flex-col gap-3.5 min-w-0';
 /** The form; or why there is none. */
 function Decisao<R extends Registro, S extends string>({ analise, registro }: { analise: Analise<R, S>; registro: R }) {
   const { fila, pendente, decidindo } = analise;
-  if (pendente) return <FormularioDaDecisao analise={analise} />;
+  if (pendente)
+    return (
+      <>
+        <Preparada fila={fila} registro={registro} />
+        <FormularioDaDecisao analise={analise} />
+      </>
+    );
   if (decidindo === null || !espera(registro)) return <Desfecho fila={fila} registro={registro} />;
   return <EmDecisao quem={decidindo} />;
 }

@@ -65,7 +65,12 @@ export function FormularioDaDecisao<R extends Registro, S extends string>({ anal
       {...form.props}
       onSubmit={form.submit(perguntar, (problemas) => problemas.status && semDecisao())}
     >
-      <CamposDaDecisao fila={fila} form={form} readOnly={ocupada} valores={valoresDoModelo(registro.inscricao)} />
+      <CamposDaDecisao
+        fila={fila}
+        form={form}
+        readOnly={ocupada}
+        valores={registro.sem_identificacao ? null : valoresDoModelo(registro.inscricao)}
+      />
       {/* Beside the word over the choices, which comes first. */}
       <div className="sm:absolute sm:top-2.5 sm:right-0">
         <Caixa

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
 import { formatDiaEHora } from '../../../shared/format.ts';
 import type { InscricaoResumida } from '../../../shared/inscricao-resumida.ts';
-import type { DecisaoRetida, Movimento } from '../../../shared/movimento.ts';
+import type { DecisaoPreparada, DecisaoRetida, Movimento } from '../../../shared/movimento.ts';
 import type { Declaracao } from '../../../shared/pedidos/declaracao.ts';
 import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import type { TabelaDePedido, TipoDePedido } from '../../../shared/pedidos/tipos.ts';
@@ -33,6 +33,11 @@ export type Registro = {
   caminho_anexo?: string | null;
   /** Several, each with what it answers. */
   documentos?: readonly DocumentoDoPedido[];
+  /** The window it was sent in, which may say when its decisions become known; and what is decided until then. */
+  prazo_recurso?: { resultado_em: string | null };
+  preparada?: DecisaoPreparada | null;
+  /** Whose it is was left out. */
+  sem_identificacao?: boolean;
   /** Whether its candidate took it back. */
   excluido?: boolean;
   cancelada?: boolean;
@@ -122,6 +127,8 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   desfazer(input: { id: number }, opcoes: Opcoes): Promise<DecisaoRetida>;
   dispensar(input: { id: number }, opcoes: Opcoes): Promise<unknown>;
   presenca(input: { id: number; aberto: boolean }): Promise<Movimento>;
+  /** Agrees to what somebody else prepared; of kinds whose decisions may go out together. */
+  aprovar?(input: { ids: number[] }, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
   decidirVarios(input: { ids: number[]; status: S } & Nota, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
 }
 
@@ -168,7 +175,8 @@ export function tituloDe({ nouns: { um } }: Pick<AnyList, 'nouns'>, id: number):
 export function Chegada({ fila, registro: { created_at, inscricao, protocolo } }: { fila: Fila; registro: Registro }) {
   return (
     <span className="num">
-      {`${fila.palavras.chegou} em ${formatDiaEHora(created_at).replace(' às', ', às')} · Inscrição nº\u00A0${inscricao.numero}`}
+      {`${fila.palavras.chegou} em ${formatDiaEHora(created_at).replace(' às', ', às')}`}
+      {inscricao.numero && ` · Inscrição nº\u00A0${inscricao.numero}`}
       {protocolo && ` · ${protocolo.numero}`}
     </span>
   );

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
 import type { ProximoDaFila } from '../../../shared/filas.ts';
+import { formatDateTime } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { type Act, useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
@@ -133,7 +134,11 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const salvar: Act<Decidida, R> = useAct(fila.decidir, {
     onSuccess: async (decidido) => {
       cache.get.setData({ id: decidido.id }, decidido);
-      avisar.sucesso('Decisão registrada com sucesso!');
+      avisar.sucesso(
+        decidido.preparada
+          ? `Decisão preparada. Ela sai em ${formatDateTime(decidido.preparada.sai_em)}.`
+          : 'Decisão registrada com sucesso!',
+      );
       await depois();
     },
     onError: (erro, decidida) => recusada(erro, () => salvar.run(decidida)),
@@ -152,6 +157,8 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   async function perguntar({ status, nota }: { status: S; nota: string | null }) {
     if (!registro || perguntando.current) return;
     const decidida = { id, status, [campo]: nota };
+    // What goes out later can be decided again until then.
+    if (registro.prazo_recurso?.resultado_em) return salvar.run(decidida);
     if (preferencias.decidir_sem_perguntar) return reter.run(decidida);
     perguntando.current = true;
     const sim = await confirmar(perguntaDe(fila, status, registro));

@@ -55,6 +55,11 @@ export function colunasDaFila<R extends Registro, S extends string>(
     colunaStatus('132px', (registro) => (
       <>
         <Badge small {...lookOf(fila, registro)} />
+        {registro.preparada && (
+          <small className="subline">
+            {registro.preparada.falta_aprovar ? 'decisão a aprovar' : 'decisão preparada'}
+          </small>
+        )}
         {pendente(registro) && movimento && (
           <small className="subline wrap-anywhere">{quemEsta(movimento, registro.id)}</small>
         )}

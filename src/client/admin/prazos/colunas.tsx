@@ -55,9 +55,26 @@ export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean)
       title: 'Enviados',
       width: '92px',
       align: 'right',
-      render: ({ registros_count = 0 }) => formatInteger(registros_count),
+      render: (prazo) => (
+        <>
+          {formatInteger(prazo.registros_count ?? 0)}
+          <Preparadas prazo={prazo} />
+        </>
+      ),
     },
   ];
+}
+
+/** Decisions that go out together, and what is still missing for that. */
+function Preparadas({ prazo }: { prazo: Prazo }) {
+  if (!('preparadas' in prazo) || !prazo.preparadas) return null;
+  const { preparadas, sem_revisao = 0 } = prazo;
+  return (
+    <span className="subline">
+      {`${formatInteger(preparadas)} ${preparadas === 1 ? 'preparada' : 'preparadas'}`}
+      {sem_revisao > 0 && `, ${formatInteger(sem_revisao)} a aprovar`}
+    </span>
+  );
 }
 
 function Instante({ em }: { em: string }) {

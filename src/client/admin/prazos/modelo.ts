@@ -26,6 +26,9 @@ const NOVO = {
   quantidade_limite_envio: '1',
   objeto: 'questao',
   exibir_n_questoes: '0',
+  resultado_em: '',
+  hora_resultado: '12:00',
+  exige_revisao: false,
   pontuacao: '0',
 };
 export type Valores = typeof NOVO;
@@ -62,7 +65,11 @@ export type Proprio = {
 };
 type Opcoes = { context: CallContext };
 
-const INSTANTES: Instantes<Valores> = { data_inicio: ['hora_inicio', 'inicio'], data_fim: ['hora_fim', 'fim'] };
+const INSTANTES: Instantes<Valores> = {
+  data_inicio: ['hora_inicio', 'inicio'],
+  data_fim: ['hora_fim', 'fim'],
+  resultado_em: ['hora_resultado', 'fim'],
+};
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
 
@@ -78,14 +85,18 @@ export function valoresDe(prazo: Prazo | undefined): Valores {
 export function esquema({ form }: Proprio, original: Prazo | undefined) {
   return schemaDeInstantes<Valores, PrazoForm>(
     INSTANTES,
-    ({ pontuacao, ...valores }): z.ZodSafeParseResult<PrazoForm> =>
-      form.safeParse({ ...valores, pontuacao: moneyToNumber(pontuacao) ?? pontuacao }),
+    ({ pontuacao, exige_revisao, ...valores }): z.ZodSafeParseResult<PrazoForm> =>
+      form.safeParse({
+        ...valores,
+        exige_revisao: Number(exige_revisao),
+        pontuacao: moneyToNumber(pontuacao) ?? pontuacao,
+      }),
     original,
   );
 }
 
 /** Said also while other fields are wrong. */
-export function regras(valores: Valores): Partial<Valores> {
+export function regras(valores: Valores): Partial<Record<keyof Valores, string>> {
   return {
     ...(inicioAntesDoFim(valores, INSTANTES) === false
       ? { data_fim: 'O fim do prazo deve ser depois do início.' }

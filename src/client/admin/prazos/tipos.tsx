@@ -50,6 +50,24 @@ const QUESTOES: PanelField<Valores> = {
   kind: 'number',
 };
 
+const RESULTADO: readonly PanelField<Valores>[] = [
+  {
+    as: 'date',
+    name: 'resultado_em',
+    label: 'Divulgação das decisões',
+    optional: true,
+    hint: 'Até lá as decisões ficam preparadas, e saem todas juntas.',
+    className: 'c7 m6',
+  },
+  { as: 'time', name: 'hora_resultado', label: 'Hora da divulgação', placeholder: '12:00', className: 'c5 m6' },
+  {
+    as: 'switch',
+    name: 'exige_revisao',
+    label: 'Uma segunda pessoa aprova cada decisão',
+    hint: 'Vale para decisões divulgadas juntas.',
+  },
+];
+
 export const PRAZO_DE_RECURSO = tipoDePrazo({
   tipo: 'recurso',
   noun: { um: 'prazo de recurso', varios: 'prazos de recursos', genero: 'm', curto: 'prazo' },
@@ -70,6 +88,7 @@ export const PRAZO_DE_RECURSO = tipoDePrazo({
     },
     // Only a question has a number.
     ...(objeto === 'questao' ? [QUESTOES] : []),
+    ...RESULTADO,
   ],
   coluna: {
     title: 'Objeto',

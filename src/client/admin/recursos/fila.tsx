@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/format.ts';
 import { NOMES_DE_OBJETO } from '../../../shared/janelas.ts';
 import { RECURSO, type RecursoAdmin, recursos } from '../../../shared/pedidos/recurso.ts';
 import { DuasLinhas } from '../../list/columns.tsx';
+import { api } from '../../trpc.ts';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
 import type { FilaComTabela } from '../analise/fila.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
@@ -36,6 +37,7 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
       {recurso.numero_questao !== null && <MesmaQuestao fila={FILA_DE_RECURSOS} recurso={recurso} />}
     </>
   ),
+  aprovar: api.admin.recursos.aprovar.mutate,
   tabela: {
     minWidth: 960,
     assunto: (recurso) => `${assuntoDe(recurso)}, ${recurso.prazo_recurso.nome}`,

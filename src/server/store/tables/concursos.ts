@@ -136,6 +136,10 @@ export interface PrazosTable {
   pontuacao_centesimos: number;
   /** What its appeals are against; says nothing of a window for documents. */
   objeto: Generated<ObjetoDeRecurso>;
+  /** When its decisions become known, all together; null: each when it is made. */
+  resultado_em: Generated<string | null>;
+  /** None of them does without a second person. */
+  exige_revisao: Generated<Flag>;
   created_at: string;
   excluido_em: string | null;
 }

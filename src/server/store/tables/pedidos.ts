@@ -1,6 +1,7 @@
 // What candidates ask for: documents, appeals, exemptions, refunds and payments that did not arrive; and the texts that decisions are written from.
 import type { Generated } from 'kysely';
 import type { TipoDePedido } from '../../../shared/pedidos/tipos.ts';
+import type { Flag } from './values.ts';
 
 /** @owner pedidos */
 export interface EnviosTable {
@@ -155,6 +156,10 @@ interface DecisoesRetidasTable {
   nota: string | null;
   created_at: string;
   vence_em: string;
+  /** It waits for the moment at which the decisions of its window become known, and anybody may take another in its place. */
+  preparada: Generated<Flag>;
+  revisada_por: Generated<number | null>;
+  revisada_em: Generated<string | null>;
   /** How often it failed, and when it is tried again. */
   tentativas: Generated<number>;
   tentar_em: string | null;
