@@ -43,6 +43,8 @@ describe('the forms', () => {
       ...JANELA,
       quantidade_limite_envio: 1,
       exibir_n_questoes: 0,
+      resultado_em: null,
+      exige_revisao: 0,
     });
     expect(
       prazoDeEnvioForm.parse({ ...FORM, data_inicio: '2026-11-16T08:00', data_fim: '2026-11-21 17:30' }),
