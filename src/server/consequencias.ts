@@ -7,7 +7,7 @@ import type { Consequencias } from './context.ts';
 import { anotarFases } from './cronograma/index.ts';
 import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
-import { remarcarPreparadas, retirarPendentes } from './pedidos/index.ts';
+import { retirarPendentes } from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
 
 export const consequencias: Consequencias = {
@@ -41,8 +41,6 @@ export const consequencias: Consequencias = {
     await gravar();
     await darBaixa(work, deps, inscricao_id, await getDecidida(work.trx, id));
   },
-
-  resultadoMarcado: remarcarPreparadas,
 
   estornoInformado,
 

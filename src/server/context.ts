@@ -53,12 +53,6 @@ export interface Consequencias {
     comprovacao: { id: number; inscricao_id: number },
     gravar: () => Promise<void>,
   ): Promise<void>;
-  /** The decisions prepared in a window go out when it says, and it keeps a moment while there are any. @throws DomainError */
-  resultadoMarcado(
-    work: Work,
-    tipo: 'recurso' | 'envio',
-    prazo: { id: number; resultado_em: string | null },
-  ): Promise<void>;
   /** Who registered and says which version of the privacy notice they read has read it. */
   candidatoCadastrado(work: Work, quem: Ator & { id: number }, versaoLida: number): Promise<void>;
   /**

@@ -122,6 +122,27 @@ describe('a decision in a window whose result comes later', () => {
     expect(await status()).toEqual(['D', 'P']);
   });
 
+  it('keeps its distance to the window’s end, and what is prepared with it, when the calendar moves', async () => {
+    const [um = 0] = ids;
+    await recursos().decidir({ id: um, status: 'D', observacao_admin: null });
+    const { admin } = portal.admin.rpc;
+    const [janela] = await admin.prazos.recursos.list({ concurso_id });
+    const adiado = (em = '') => new Date(Date.parse(em) + HORA).toISOString();
+    const alvo = {
+      concurso_id,
+      fase: `prazo-${prazo_id}`,
+      inicio: adiado(janela?.data_inicio),
+      fim: adiado(janela?.data_fim),
+    };
+    const { assinatura } = await admin.cronograma.previa(alvo);
+    await admin.cronograma.mover({ ...alvo, assinatura, publicar: 0 });
+    expect(await admin.prazos.recursos.list({ concurso_id })).toMatchObject([{ resultado_em: adiado(resultado_em) }]);
+    await passar(HORA);
+    expect(await status()).toEqual(['P', 'P']);
+    await passar(HORA);
+    expect(await status()).toEqual(['D', 'P']);
+  });
+
   it('is dropped, and its author told, when the candidate takes the appeal back', async () => {
     const [um = 0] = ids;
     await recursos().decidir({ id: um, status: 'D', observacao_admin: null });

@@ -13,6 +13,7 @@ import { contarAosInscritos } from '../avisos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
+import { remarcarPreparadas } from '../pedidos/index.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import type { Page } from '../platform/page.ts';
@@ -131,7 +132,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
     return prazos.update(ctx, form.id, async (work, antes) => {
       const depois = valores(form);
       if (depois.resultado_em !== undefined)
-        await ctx.deps.consequencias.resultadoMarcado(work, tipo, { ...antes, resultado_em: depois.resultado_em });
+        await remarcarPreparadas(work, tipo, { ...antes, resultado_em: depois.resultado_em });
       return updatePrazo(work.trx, form.id, depois);
     });
   }
@@ -157,6 +158,13 @@ export async function moverJanela(
 ): Promise<boolean> {
   const linha = await mudarDatas(work.trx, tipo, id, antes, depois);
   if (!linha) return false;
+  // When its decisions become known keeps its distance to the window's end.
+  if (linha.resultado_em !== null) {
+    const distancia = Date.parse(linha.resultado_em) - Date.parse(antes.data_fim);
+    const resultado_em = new Date(Date.parse(depois.data_fim) + distancia).toISOString();
+    await updatePrazo(work.trx, id, { resultado_em });
+    await remarcarPreparadas(work, tipo, { id, resultado_em });
+  }
   const novidade = novidadeDoPrazo(tipo, { ...linha, ...antes }, linha, work.agora);
   await contarAosInscritos(work, 'calar' in novidade ? novidade : { ...novidade, sabido: true });
   return true;

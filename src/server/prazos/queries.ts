@@ -130,7 +130,7 @@ export async function createPrazo(
   return id;
 }
 
-export async function updatePrazo(trx: Trx, id: number, valores: ValoresDoPrazo): Promise<void> {
+export async function updatePrazo(trx: Trx, id: number, valores: Partial<ValoresDoPrazo>): Promise<void> {
   await changeRows(trx, 'prazos', { id }, valores);
 }
 
