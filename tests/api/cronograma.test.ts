@@ -1,10 +1,12 @@
 // A contest's calendar: read from where each date is kept, moved as it was looked at, told once, published, and read by the
 // calendars of others.
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
 import { lembrar } from '../../src/server/avisos/lembrar.ts';
-import type { Cronograma, Fase, PreviaDoCronograma } from '../../src/shared/cronograma.ts';
-import { DIA, HORA, MINUTO } from '../support/clock.ts';
+import { type Cronograma, type Fase, type PreviaDoCronograma, seguidoras } from '../../src/shared/cronograma.ts';
+import { somarDias } from '../../src/shared/tempo.ts';
+import { HORA, MINUTO } from '../support/clock.ts';
 import { createConcurso, createInscricao, createPrazo, createRecurso, createVaga } from '../support/factories.ts';
 import { type Evento, lerIcs } from '../support/ics.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -311,6 +313,46 @@ describe('moving a phase', () => {
   });
 });
 
+it('any move of any calendar is what its look said, and nothing that does not follow moves', async () => {
+  const quando = fc
+    .tuple(fc.integer({ min: 1, max: 200 }), fc.boolean())
+    .map(([dias, comHora]) => somarDias('2027-01-01', dias) + (comHora ? 'T09:30' : ''));
+  const N = 5;
+  const indice = fc.nat(N - 1);
+  const caso = fc.record({
+    datas: fc.array(quando, { minLength: N, maxLength: N }),
+    ligacoes: fc.array(fc.tuple(indice, indice), { maxLength: 8 }),
+    movida: indice,
+    para: quando,
+  });
+  await fc.assert(
+    fc.asyncProperty(caso, async ({ datas: inicios, ligacoes, movida, para }) => {
+      ({ id: concurso_id } = await createConcurso(portal));
+      const nomes: string[] = [];
+      for (const [n, data_inicio] of inicios.entries()) {
+        nomes.push(`etapa-${(await etapa({ nome: `Etapa ${n}`, data_inicio })).id}`);
+      }
+      for (const [quem, outra] of ligacoes) {
+        // Those that would go round are refused.
+        await acompanhar(nomes[quem] as string, nomes[outra] as string).catch(() => undefined);
+      }
+      const antes = await fases();
+      const alvo = { concurso_id, fase: nomes[movida] as string, inicio: para, fim: null };
+      const previa = await api().previa(alvo);
+      if (previa.mudancas.length === 0) return;
+      await api().mover({ ...alvo, assinatura: previa.assinatura, publicar: 0 });
+      const esperadas = new Map(previa.mudancas.map(({ fase, depois }) => [fase, [depois.inicio, depois.fim]]));
+      const devidas = antes.map(({ fase, inicio, fim }) => [fase, esperadas.get(fase) ?? [inicio, fim]]);
+      expect(datas(await fases())).toEqual(Object.fromEntries(devidas));
+      expect(previa.mudancas.map(({ fase }) => fase)).toEqual([
+        alvo.fase,
+        ...(previa.mudancas.length > 1 ? seguidoras(antes, alvo.fase).map(({ fase }) => fase) : []),
+      ]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
 describe('what people are told', () => {
   it('of moves that follow each other before anybody was told becomes one, from what they know; back again is nothing', async () => {
     const { prova } = await completo();
@@ -392,6 +434,25 @@ describe('what people are told', () => {
       .execute();
     expect(await em('2026-12-13T12:00:00.000Z')).toHaveLength(1);
     expect(await em('2026-12-19T15:00:00.000Z')).toHaveLength(2);
+  });
+});
+
+describe('the day before', () => {
+  it('is the day before, whether there is a time or only a date', async () => {
+    await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
+    await etapa({ nome: 'Prova prática', comparece: 1, data_inicio: '2026-12-13' });
+    await etapa({ nome: 'Entrevista', comparece: 1, data_inicio: '2026-12-13T23:30' });
+    await etapa({ nome: 'Visita', comparece: 1, data_inicio: '2026-12-13T00:00', publica: 0 });
+    for (const [instante, ditas] of [
+      ['2026-12-11T12:00:00.000Z', []],
+      ['2026-12-12T12:00:00.000Z', ['Entrevista: é amanhã', 'Prova prática: é amanhã']],
+      ['2026-12-13T12:00:00.000Z', ['Entrevista: é amanhã', 'Prova prática: é amanhã']],
+    ] as const) {
+      portal.clock.set(instante);
+      await lembrar(portal.deps);
+      const ditos = (await avisos()).filter(({ tipo }) => tipo === 'lembrete_etapa');
+      expect(ditos.map(({ titulo }) => titulo).sort(), instante).toEqual(ditas);
+    }
   });
 });
 
@@ -496,12 +557,14 @@ describe('one’s own calendar', () => {
   });
 
   it('is nowhere in clear in the store or the trail, and is no more once the account is closed', async () => {
-    const { endereco } = await meu().criarAgenda();
+    const { body } = await portal.candidato.http<{ endereco: string }>('POST', '/ps/cronograma/agenda', {
+      headers: { 'Idempotency-Key': 'a-mesma-agenda-duas-vezes' },
+    });
+    const { endereco } = body;
     const codigo = /agenda\/([\w-]+)\.ics/.exec(endereco ?? '')?.[1] as string;
     expect(JSON.stringify(await portal.snapshot())).not.toContain(codigo);
     await portal.db.updateTable('candidatos').set({ status: 'I' }).where('id', '=', portal.candidato.id).execute();
     expect((await abrir(endereco)).status).toBe(404);
-    portal.clock.advance(DIA);
   });
 });
 

@@ -17,7 +17,7 @@ test('the page is whole without a script, and leads into the portal', async () =
   const page = await site.openPath(enderecoDoConcurso(concurso), { javaScriptEnabled: false });
   await page.getByRole('heading', { level: 1, name: 'Concurso nº 12/2026 <script>x()</script>' }).waitFor();
   await page.getByRole('heading', { name: 'Enfermeira Médio' }).waitFor();
-  expect(await page.getByText('10/12/2026').isVisible()).toBe(true);
+  expect(await page.getByText('10/12/2026', { exact: true }).isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: 'Abrir Edital de Abertura' }).getAttribute('href')).toBe(
     'https://exemplo.org/edital.pdf',
   );

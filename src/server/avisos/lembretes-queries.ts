@@ -268,19 +268,29 @@ export function listPrazosAcabando(db: Db, abertoAte: string, de: string, ate: s
 
 /** Phases that ask people to be somewhere and begin on a day, or at an instant of it. */
 export function listEtapasDoDia(db: Db, dia: string, de: string, ate: string) {
-  return db
-    .selectFrom('etapas as t')
-    .innerJoin('concursos as c', 'c.id', 't.concurso_id')
-    .select(['t.id', 't.concurso_id', 't.nome', 't.data_inicio', 't.local', 't.observacao'])
-    .where('t.comparece', '=', 1)
-    .where('t.publica', '=', 1)
-    .where('t.excluido_em', 'is', null)
-    .where('c.excluido_em', 'is', null)
-    .where('c.ativo', '=', 1)
-    .where((eb) =>
-      eb.or([eb('t.data_inicio', '=', dia), eb.and([eb('t.data_inicio', '>=', de), eb('t.data_inicio', '<=', ate)])]),
-    )
-    .orderBy('t.id')
-    .limit(500)
-    .execute();
+  return (
+    db
+      .selectFrom('etapas as t')
+      .innerJoin('concursos as c', 'c.id', 't.concurso_id')
+      .select(['t.id', 't.concurso_id', 't.nome', 't.data_inicio', 't.local', 't.observacao'])
+      .where('t.comparece', '=', 1)
+      .where('t.publica', '=', 1)
+      .where('t.excluido_em', 'is', null)
+      .where('c.excluido_em', 'is', null)
+      .where('c.ativo', '=', 1)
+      // A date alone is compared as a day: as a text it stands between the instants of two.
+      .where((eb) =>
+        eb.or([
+          eb('t.data_inicio', '=', dia),
+          eb.and([
+            eb('t.data_inicio', '>=', de),
+            eb('t.data_inicio', '<=', ate),
+            eb(eb.fn<number>('length', ['t.data_inicio']), '>', 10),
+          ]),
+        ]),
+      )
+      .orderBy('t.id')
+      .limit(500)
+      .execute()
+  );
 }

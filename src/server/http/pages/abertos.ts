@@ -25,7 +25,11 @@ function vagaAberta({ id, cargo, nivel, descricao, quantidade, valor_inscricao, 
   return { id, cargo, nivel, descricao, quantidade, taxa: valor_inscricao, pagar_ate: dataVencimentoPagamento };
 }
 
-export async function emJson(deps: Deps, { concurso, vagas, atos, url, agenda, enderecos, instituto }: ComAtos) {
+function faseAberta({ fase, tipo, nome, inicio, fim, local, observacao }: ComAtos['fases'][number]) {
+  return { fase, tipo, nome, inicio, fim, local, observacao };
+}
+
+export async function emJson(deps: Deps, { concurso, vagas, fases, atos, url, agenda, enderecos, instituto }: ComAtos) {
   const { id, titulo, prefeitura, tipo, descricao, status_inscricoes, alterado_em } = concurso;
   const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao, total_vagas } = concurso;
   const { nome, cnpj, site } = instituto;
@@ -38,6 +42,7 @@ export async function emJson(deps: Deps, { concurso, vagas, atos, url, agenda, e
     },
     instituto: { nome, cnpj, site },
     vagas: vagas.map(vagaAberta),
+    cronograma: fases.filter(({ retirada }) => !retirada).map(faseAberta),
     numeros: await numeros(deps, concurso),
     atos,
     enderecos: { pagina: url, agenda, ...enderecos },
