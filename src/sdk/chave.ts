@@ -9,6 +9,7 @@ export const SEM_CHAVE: ReadonlySet<string> = new Set([
   'publico.sessoes.recuperarSenhaAdmin',
   'publico.convites.abrir',
   'candidato.sessoes.trocarSenha',
+  'candidato.cronograma.criarAgenda',
   'candidato.sessoes.encerrar',
   'candidato.sessoes.encerrarOutras',
   'candidato.sessoes.logout',
