@@ -40,6 +40,7 @@ import * as s0052 from './0052_published_acts.ts';
 import * as s0053 from './0053_seals_of_the_trail.ts';
 import * as s0054 from './0054_documents_of_requests.ts';
 import * as s0055 from './0055_catalogues.ts';
+import * as s0056 from './0056_special_care.ts';
 import * as s0058 from './0058_objects_of_appeals.ts';
 import * as s0059 from './0059_calendars.ts';
 import * as s0060 from './0060_results_told_together.ts';
@@ -85,6 +86,7 @@ export const digests = {
   '0053_seals_of_the_trail': 'e26cb1566aaea2b38154ea40a96a348b',
   '0054_documents_of_requests': '0a1f10361d2ef5b8dcbdf04c6d2eab09',
   '0055_catalogues': 'f79115eb9861be5940eb84ae2ae91d44',
+  '0056_special_care': 'd0891c3e613c95bb8ee27e6d1a2e3995',
   '0058_objects_of_appeals': '2ce837e4ff51ffbdacda73ceb5bc4435',
   '0059_calendars': '7a47e1123c8a850e4af9919621f675c4',
   '0060_results_told_together': '7e9bccd21b2d6a7d8c06e02cac95d159',
@@ -130,6 +132,7 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0053_seals_of_the_trail': s0053,
   '0054_documents_of_requests': s0054,
   '0055_catalogues': s0055,
+  '0056_special_care': s0056,
   '0058_objects_of_appeals': s0058,
   '0059_calendars': s0059,
   '0060_results_told_together': s0060,

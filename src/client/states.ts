@@ -5,6 +5,7 @@ import type { STATUS_DA_DIVERGENCIA } from '../shared/conferencia.ts';
 import { SITUACOES_DO_EMAIL, type SituacaoDoEmail } from '../shared/emails.ts';
 import type { Situacao, StatusPagamento } from '../shared/inscricoes.ts';
 import { COMPROVACAO } from '../shared/pedidos/comprovacao.ts';
+import { CUIDADO } from '../shared/pedidos/cuidado.ts';
 import { ENVIO } from '../shared/pedidos/envio.ts';
 import { RECURSO } from '../shared/pedidos/recurso.ts';
 import type { StatusReembolso } from '../shared/pedidos/reembolso.ts';
@@ -49,6 +50,12 @@ const comprovacao: Looks<keyof typeof COMPROVACAO.nomes> = {
   P: { label: COMPROVACAO.nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
   C: { label: COMPROVACAO.nomes.C, tone: 'ok', glyph: 'check' },
   N: { label: COMPROVACAO.nomes.N, tone: 'er', glyph: 'x' },
+};
+const cuidado: Looks<keyof typeof CUIDADO.nomes> = {
+  P: { label: CUIDADO.nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
+  D: { label: CUIDADO.nomes.D, tone: 'ok', glyph: 'letra', letter: 'D' },
+  A: { label: CUIDADO.nomes.A, tone: 'ok', glyph: 'meia' },
+  I: { label: CUIDADO.nomes.I, tone: 'er', glyph: 'letra', letter: 'I' },
 };
 const reembolso: Looks<StatusReembolso> = {
   Solicitado: { label: 'Solicitado', tone: 'at', glyph: 'vazia' },
@@ -97,6 +104,7 @@ export const states = {
   inscricao,
   envio,
   comprovacao,
+  cuidado,
   reembolso,
   privacidade,
   email,

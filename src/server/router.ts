@@ -14,6 +14,7 @@ import { divergenciasAdmin } from './conferencia/router.ts';
 import { contasAdmin } from './contas/router.ts';
 import { conveniosAdmin } from './convenios/router.ts';
 import { cronogramaAdmin, cronogramaCandidato, cronogramaPublico } from './cronograma/router.ts';
+import { cuidadosAdmin, cuidadosCandidato } from './cuidados/router.ts';
 import { devolucoesAdmin, devolucoesCandidato } from './devolucoes/router.ts';
 import { downloadsCandidato } from './downloads/router.ts';
 import { emailsAdmin } from './emails/router.ts';
@@ -66,6 +67,7 @@ export const appRouter = router({
     inscricoes: inscricoesCandidato,
     boletos: boletosCandidato,
     comprovacoes: comprovacoesCandidato,
+    cuidados: cuidadosCandidato,
     prazos: prazosCandidato,
     cronograma: cronogramaCandidato,
     envios: enviosCandidato,
@@ -99,6 +101,7 @@ export const appRouter = router({
     boletos: boletosAdmin,
     retornos: retornosAdmin,
     comprovacoes: comprovacoesAdmin,
+    cuidados: cuidadosAdmin,
     divergencias: divergenciasAdmin,
     contas: contasAdmin,
     isencoes: isencoesAdmin,

@@ -55,6 +55,7 @@ export const concurso = z.object({
   data_prazo_inicio: z.string(),
   data_prazo_fim: z.string(),
   prazo_final_isencao: z.string().nullable(),
+  prazo_atendimento: z.string().nullable(),
   link_area_candidato: z.string().nullable(),
   total_vagas: z.number().int(),
   valor_inscricao: z.number().nullable(),
@@ -103,6 +104,7 @@ const camposDoConcurso = {
   data_prazo_inicio: inicioSchema,
   data_prazo_fim: fimSchema,
   prazo_final_isencao: fimOpcional,
+  prazo_atendimento: fimOpcional,
   ativo: umZero.default(1),
   /** Left out, it stays as it is. */
   fundamentar_negativas: umZero.optional(),

@@ -116,6 +116,7 @@ export const inscricao = z.object({
     data_prazo_inicio: z.string(),
     data_prazo_fim: z.string(),
     prazo_final_isencao: z.string().nullable(),
+    prazo_atendimento: z.string().nullable(),
     /** True when the contest was removed after the enrolment; the screen says `Concurso excluído`. */
     excluido: z.boolean(),
   }),

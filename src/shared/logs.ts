@@ -99,6 +99,8 @@ export const ACOES = {
   excluir_agenda: 'Revogou o endereço da própria agenda',
   finalizar_titulos: 'Finalizou entrega de títulos',
   ...ATOS_DE_PEDIDOS,
+  abrir_cuidado: 'Abriu pedido de atendimento especial',
+  decidir_item_de_cuidado: 'Decidiu item de atendimento especial',
   perguntar_ao_banco: 'Perguntou ao banco',
   preparar_decisao: 'Preparou decisão',
   aprovar_decisao: 'Aprovou decisão preparada',

@@ -17,6 +17,7 @@ export const AREAS = {
   inscricoes: 'Inscrições',
   saude: 'Dados de saúde dos candidatos',
   analises: 'Isenções, recursos e envios',
+  cuidados: 'Pedidos de atendimento especial',
   financeiro: 'Boletos, pagamentos, convênios e reembolsos',
   relatorios: 'Relatórios e listas oficiais',
   comunicacao: 'E-mails enviados',
@@ -38,6 +39,7 @@ export const PERMISSOES: Readonly<Record<Papel, Partial<Readonly<Record<Area, Al
     inscricoes: 'agir',
     saude: 'agir',
     analises: 'agir',
+    cuidados: 'agir',
     financeiro: 'agir',
     relatorios: 'agir',
     comunicacao: 'agir',
@@ -61,6 +63,7 @@ export const PERMISSOES: Readonly<Record<Papel, Partial<Readonly<Record<Area, Al
     inscricoes: 'ler',
     saude: 'ler',
     analises: 'agir',
+    cuidados: 'agir',
   },
   auditor: {
     painel: 'ler',

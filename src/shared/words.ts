@@ -39,6 +39,16 @@ export const WORDS: Words = {
     '2026-12-05T02:59:59.999Z',
     'date-time',
   ],
+  total_cuidados: ['Quantos pedidos de atendimento especial há', 12],
+  cuidados_pendentes: ['Quantos pedidos de atendimento aguardam análise', 12],
+  cuidados_deferidos: ['Quantos pedidos de atendimento foram deferidos', 12],
+  cuidados_em_parte: ['Quantos pedidos de atendimento foram deferidos em parte', 12],
+  cuidados_indeferidos: ['Quantos pedidos de atendimento foram indeferidos', 12],
+  prazo_atendimento: [
+    'Até quando se pede atendimento especial; nulo: até o fim das inscrições',
+    '2026-12-05T02:59:59.999Z',
+    'date-time',
+  ],
   prazo_final_isencao: [
     'Fim do prazo para pedir isenção. Data ISO 8601 ou AAAA-MM-DD',
     '2026-11-16T02:59:59.999Z',

@@ -10,6 +10,7 @@ import {
   createComprovacao,
   createConcurso,
   createConvenio,
+  createCuidado,
   createEnvio,
   createInscricao,
   createIsencao,
@@ -127,6 +128,7 @@ it('lists the open requests of every kind that is declared', async () => {
   await createRecurso(portal, { inscricao_id });
   await createReembolso(portal, { inscricao_id });
   await createComprovacao(portal, { inscricao_id });
+  await createCuidado(portal, { inscricao_id });
   const { body } = await ver(id);
   const tipos = body.inscricoes.data[0]?.pedidos.map(({ tipo }) => tipo);
   expect(tipos?.sort()).toEqual(

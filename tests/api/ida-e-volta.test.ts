@@ -170,6 +170,7 @@ const CONCURSO = {
   data_prazo_inicio: INICIO,
   data_prazo_fim: FIM,
   prazo_final_isencao: '2026-11-30T02:59:59.999Z',
+  prazo_atendimento: '2026-12-01T02:59:59.999Z',
   ativo: 0,
   fundamentar_negativas: 1,
   recursos_sem_identificacao: 1,
@@ -277,6 +278,10 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
       como: {
         arquivo: de('protocolo', 'arquivo', 'nome'),
         prazo_envio_id: de('prazoEnvio', 'id'),
+        itens: ({ itens }) =>
+          JSON.stringify(
+            (itens as { item_id: number; detalhe: null }[]).map(({ item_id, detalhe }) => ({ item_id, detalhe })),
+          ),
         ...Object.fromEntries(
           DOCUMENTOS.flatMap((_, i) => [
             [`documento_${i + 1}`, de('documentos', String(i), 'nome')],
@@ -686,6 +691,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   },
   'admin.reembolsos.atualizarVarios': EM_LOTE,
   'admin.comprovacoes.perguntar': SO_NOMEIA,
+  'admin.cuidados.decidirItem': 'Um item de um pedido: é tentado inteiro com os pedidos de atendimento.',
   'admin.modelos.create': {
     envia: () => ({ tipo: 'recurso', titulo: 'Modelo', texto: 'Indeferido.', decisao: 'I' }),
     le: ({ admin }, resposta) => item(admin.rpc.admin.modelos.list({}), resposta),

@@ -124,6 +124,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
   const vazias = await painel().filas();
   expect(vazias.map(({ fila }) => fila)).toEqual([
     'comprovacoes',
+    'cuidados',
     'envios',
     'isencoes',
     'recursos',
@@ -173,6 +174,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     .execute();
   expect((await portal.admin.http('GET', '/ps/concurso/estatisticas/filas')).body).toEqual([
     { fila: 'comprovacoes', quantidade: 0, mais_antigo_em: null },
+    { fila: 'cuidados', quantidade: 0, mais_antigo_em: null },
     { fila: 'envios', quantidade: 1, mais_antigo_em: depois },
     { fila: 'isencoes', quantidade: 2, mais_antigo_em: antes },
     { fila: 'recursos', quantidade: 1, mais_antigo_em: depois },

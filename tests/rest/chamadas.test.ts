@@ -13,9 +13,11 @@ import {
   createComprovacao,
   createConcurso,
   createConvenio,
+  createCuidado,
   createEnvio,
   createInscricao,
   createIsencao,
+  createItem,
   createPrazo,
   createPublicacao,
   createRecurso,
@@ -71,6 +73,7 @@ const FABRICAS = {
   recursos: createRecurso,
   isencoes: createIsencao,
   comprovacoes: createComprovacao,
+  cuidados: createCuidado,
   reembolsos: createReembolso,
 } as const;
 
@@ -368,13 +371,14 @@ describe('the REST calls', () => {
     const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: outro.id });
     const filtros = { concurso_id, status: 'P', search: outro.email } as const;
     const consulta = new URLSearchParams({ ...filtros, concurso_id: String(concurso_id) });
-    const { isencoes, recursos, envios, comprovacoes } = admin.rpc.admin;
+    const { isencoes, recursos, envios, comprovacoes, cuidados } = admin.rpc.admin;
     const comprovacao = await createComprovacao(portal, { inscricao_id });
     const listas = [
       { caminho: '/ps/isencao/admin/todas', pedido: await createIsencao(portal, { inscricao_id }), rpc: isencoes },
       { caminho: '/ps/recurso/admin/todos', pedido: await createRecurso(portal, { inscricao_id }), rpc: recursos },
       { caminho: '/ps/envio/admin/todos', pedido: await createEnvio(portal, { inscricao_id }), rpc: envios },
       { caminho: '/ps/comprovacao/admin/todas', pedido: comprovacao, rpc: comprovacoes },
+      { caminho: '/ps/cuidado/admin/todos', pedido: await createCuidado(portal, { inscricao_id }), rpc: cuidados },
     ];
     for (const { caminho, pedido, rpc } of listas) {
       const pasta = caminho.replace(/\/tod[ao]s$/, '');
@@ -509,6 +513,30 @@ describe('the REST calls', () => {
     ).toMatchObject({ status: 200, body: { id, status: 'C' } });
   });
 
+  it('ask for special care, take it back, and decide it item by item and at once', async () => {
+    const { candidato, admin } = portal;
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const itens: { item_id: number; detalhe: null }[] = [];
+    for (const nome of ['Ledor', 'Sala térrea'])
+      itens.push({ item_id: (await createItem(portal, { concurso_id, nome })).id, detalhe: null });
+    const enviar = (body: FormData) =>
+      call<{ id: number }>(candidato, 'POST', `/ps/cuidado/${inscricao_id}/pedir`, { body });
+    const pedir = () => enviar(form({ itens: JSON.stringify(itens), exigencia_1: 'Laudo', documento_1: PDF }));
+    const pedido = await pedir();
+    expect(pedido).toMatchObject({ status: 201, body: { inscricao_id, status: 'P', total_itens: 2 } });
+    const proprios = await call(candidato, 'GET', '/ps/cuidado/inscricao');
+    expect(proprios.body).toEqual([pedido.body]);
+    expect(await call(candidato, 'DELETE', `/ps/cuidado/${pedido.body.id}`)).toMatchObject({ status: 200 });
+    const { id } = (await pedir()).body;
+    const item = await call(admin, 'PUT', `/ps/cuidado/resposta/${id}/item`, {
+      body: new URLSearchParams({ item_id: String(itens[0]?.item_id), status: 'A', texto: 'Sala própria' }),
+    });
+    expect(item).toMatchObject({ status: 200, body: { status: 'P', itens: [{ status: 'A' }, { status: 'P' }] } });
+    expect(
+      await call(admin, 'PUT', `/ps/cuidado/resposta/${id}`, { body: new URLSearchParams({ status: 'D' }) }),
+    ).toMatchObject({ status: 200, body: { id, status: 'A' } });
+  });
+
   it('send, list, take back and decide documents and appeals, and end the delivery of titles', async () => {
     const { candidato, admin } = portal;
     const { id: inscricao, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
@@ -567,6 +595,7 @@ describe('the REST calls', () => {
       ['recursos', 'recurso', { status: 'I', observacao_admin: '' }],
       ['isencoes', 'isencao', { status: 'D' }],
       ['comprovacoes', 'comprovacao', { status: 'N', observacao_admin: 'É de um agendamento.' }],
+      ['cuidados', 'cuidado', { status: 'D' }],
       ['reembolsos', 'reembolso', { status: 'Negado' }],
     ] as const) {
       const { id } = await FABRICAS[fila](portal, { inscricao_id: outra.id });

@@ -629,6 +629,29 @@ export async function createComprovacao(
     .executeTakeFirstOrThrow();
 }
 
+/** A request of care that waits, for an item of a new catalogue; of a new enrolment when none is named. */
+export async function createCuidado(portal: FactoryScope, dados: Novo<'cuidados'> = {}): Promise<Row<'cuidados'>> {
+  const { db, clock } = portal.deps;
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal)).id;
+  return db
+    .insertInto('cuidados')
+    .values({
+      itens: JSON.stringify([{ item_id: 1, nome: 'Prova ampliada', detalhe: null, status: 'P', texto: null }]),
+      observacao: null,
+      created_at: clock.now().toISOString(),
+      cancelada_em: null,
+      status: 'P',
+      observacao_admin: null,
+      decidido_em: null,
+      decidido_por: null,
+      ...dados,
+      inscricao_id,
+      ...donosDa(inscricao_id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 async function naJanela(
   portal: FactoryScope,
   tipo: 'envio' | 'recurso',

@@ -42,6 +42,7 @@ function inscricao({
       data_prazo_inicio: '2026-11-01T03:00:00.000Z',
       data_prazo_fim: '2026-12-01T02:59:59.999Z',
       prazo_final_isencao: null,
+      prazo_atendimento: null,
       excluido,
     },
     vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },

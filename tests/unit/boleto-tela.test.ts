@@ -43,6 +43,7 @@ function inscricao(dados: Partial<Inscricao> = {}): Inscricao {
       data_prazo_inicio: '2026-11-01T03:00:00.000Z',
       data_prazo_fim: '2026-12-01T02:59:59.999Z',
       prazo_final_isencao: null,
+      prazo_atendimento: null,
       excluido: false,
     },
     vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },

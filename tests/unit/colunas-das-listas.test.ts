@@ -9,6 +9,7 @@ import { FILA_DE_COMPROVACOES } from '../../src/client/admin/comprovacoes/fila.t
 import { colunas as deConcursos } from '../../src/client/admin/concursos/lista/colunas.tsx';
 import { colunas as deDivergencias } from '../../src/client/admin/conferencia/colunas.tsx';
 import { colunasDeLancamentos } from '../../src/client/admin/contas/colunas.tsx';
+import { FILA_DE_CUIDADOS } from '../../src/client/admin/cuidados/fila.tsx';
 import { colunasDeDevolucoes, colunasDeItens } from '../../src/client/admin/devolucoes/colunas.tsx';
 import { colunas as deEmails } from '../../src/client/admin/emails/colunas.tsx';
 import { FILA_DE_ENVIOS } from '../../src/client/admin/envios/fila.tsx';
@@ -51,6 +52,7 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   concursos: deConcursos(false),
   devolucoes: colunasDeDevolucoes,
   divergencias: deDivergencias(AGORA),
+  cuidados: colunasDaFila(FILA_DE_CUIDADOS, false),
   emails: deEmails(false),
   envios: colunasDaFila(FILA_DE_ENVIOS, false),
   inscricoes: deInscricoes(false),

@@ -16,14 +16,17 @@ describe('the roles', () => {
   it('act where their work is, and nowhere else', () => {
     expect(agem('total')).toEqual(TODAS);
     expect(agem('financeiro')).toEqual(['financeiro']);
-    expect(agem('analista')).toEqual(['analises']);
+    expect(agem('analista')).toEqual(['analises', 'cuidados']);
     expect(agem('auditor')).toEqual([]);
   });
 
   it('read what their work needs', () => {
-    expect(leem('auditor')).toEqual(TODAS);
+    // What says something of anybody's health is for who decides it.
+    expect(leem('auditor')).toEqual(TODAS.filter((area) => area !== 'cuidados'));
     expect(leem('financeiro')).toEqual(['painel', 'concursos', 'candidatos', 'inscricoes', 'financeiro', 'relatorios']);
-    expect(leem('analista')).toEqual(['painel', 'concursos', 'candidatos', 'inscricoes', 'saude', 'analises']);
+    expect(leem('analista')).toEqual([
+      ...['painel', 'concursos', 'candidatos', 'inscricoes', 'saude', 'analises', 'cuidados'],
+    ]);
   });
 
   it('read whatever they act in', () => {
@@ -49,18 +52,20 @@ describe('the screens', () => {
         .filter(({ area, alcance = 'ler' }) => area && podeNaArea(papel, area, alcance))
         .map(({ address }) => address.replace('/admin/dashboard', ''));
     expect(oferecidas('total')).toHaveLength(enderecos.length);
-    expect(oferecidas('auditor')).toEqual(oferecidas('total'));
+    expect(oferecidas('auditor')).toEqual(oferecidas('total').filter((um) => um !== '/cuidados'));
     expect(oferecidas('analista')).toEqual([
       '',
       '/concursos',
       '/candidatos',
       '/inscricoes',
       '/isencoes',
+      '/cuidados',
       '/recursos',
       '/envios',
     ]);
     for (const fora of [
       '/isencoes',
+      '/cuidados',
       '/recursos',
       '/envios',
       '/logs',

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconFileText,
   IconGavel,
+  IconHeartHandshake,
   IconLock,
   IconReceiptOff,
   IconUpload,
@@ -23,6 +24,7 @@ export type ItemDoMenu = { nome: string; para: `/area-candidato/${Caminho}`; ico
 const ICONES: Partial<Record<Caminho, Icon>> = {
   inscricoes: IconClipboardList,
   'solicitar-isencao': IconReceiptOff,
+  'atendimento-especial': IconHeartHandshake,
   download: IconDownload,
   envios: IconUpload,
   recursos: IconGavel,

@@ -9,6 +9,7 @@ import {
   IconClipboardList,
   IconFileCheck,
   IconGavel,
+  IconHeartHandshake,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
@@ -35,6 +36,7 @@ import { prazos } from '../../shared/lists/prazos.ts';
 import { linhasDeRetorno, retornos } from '../../shared/lists/retornos.ts';
 import type { Area } from '../../shared/papeis.ts';
 import { COMPROVACAO, comprovacoes } from '../../shared/pedidos/comprovacao.ts';
+import { CUIDADO, cuidados } from '../../shared/pedidos/cuidado.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
 import { ISENCAO, isencoes } from '../../shared/pedidos/isencao.ts';
@@ -252,6 +254,9 @@ const panelRoutes = panel.addChildren([
   }),
   ...fila(ISENCAO, isencoes, IconReceiptOff, {
     fila: () => import('../admin/isencoes/fila.tsx').then((m) => m.FILA_DE_ISENCOES),
+  }),
+  ...fila(CUIDADO, cuidados, IconHeartHandshake, {
+    fila: () => import('../admin/cuidados/fila.tsx').then((m) => m.FILA_DE_CUIDADOS),
   }),
   ...fila(RECURSO, recursos, IconGavel, {
     fila: () => import('../admin/recursos/fila.tsx').then((m) => m.FILA_DE_RECURSOS),

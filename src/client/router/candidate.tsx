@@ -45,6 +45,13 @@ export const candidateArea = area.addChildren([
     component: page(() => import('../area-candidato/isencao/isencao-page.tsx'), 'IsencaoPage'),
   }),
   screen({
+    path: 'atendimento-especial',
+    title: 'Atendimento Especial',
+    item: 'Atendimento Especial',
+    search: query({ inscricao: id, pedido: id }),
+    component: page(() => import('../area-candidato/atendimento-especial/atendimento-page.tsx'), 'AtendimentoPage'),
+  }),
+  screen({
     path: 'download',
     title: 'Downloads',
     item: 'Downloads',

@@ -33,7 +33,8 @@ export async function avisar({ trx, agora, mail }: Work, deps: Deps, aviso: Novo
     assunto: composto.assunto,
     texto: composto.texto,
     html: composto.html,
-    sensivel: tipo === 'recuperacao_de_senha',
+    // A password, or what says something of anybody's health: nobody else reads it among sent mail.
+    sensivel: tipo === 'recuperacao_de_senha' || tipo === 'cuidado_decidido',
     // The answer to who was erased: their address goes as it leaves.
     semRastro: tipo === 'privacidade_respondida' && para.id === null,
     tipo,

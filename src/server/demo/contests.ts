@@ -219,6 +219,8 @@ export function sampleContests(chance: Chance, agora: Date) {
       vagas: sampleVacancies(chance, tipo === 'Concurso de Remoção', somarDias(fim, 2)),
       janelas: sampleWindows({ inicio, fim }),
       etapas: samplePhases(fim, i),
+      /** What may be asked for the day of the exam; known once it is there. */
+      atendimentos: [] as { id: number; nome: string }[],
       publicacoes: samplePublications(inicio, fim, hoje, ano),
     };
   });

@@ -1,4 +1,6 @@
 // The institute's side of the story: who administers the portal, what they set, the contests they open and what they publish.
+
+import { CATALOGOS } from '../../shared/catalogos.ts';
 import { deslocar } from '../../shared/cronograma.ts';
 import { DIA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import { TEXTOS_PADRAO } from '../../shared/textos-padrao.ts';
@@ -115,6 +117,10 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
     const { id: _, ...nova } = vaga;
     vaga.id = (await admin.vagas.create({ concurso_id: id, ...nova })).id;
   }
+  // What is given on the day of the exam; the reasons for an exemption stay free.
+  const nomes = CATALOGOS.atendimento.modelos.map(({ nome }) => nome);
+  const itens = await admin.catalogos.trazer({ concurso_id: id, tipo: 'atendimento', nomes });
+  contest.atendimentos = itens.map((item) => ({ id: item.id, nome: item.nome }));
   for (const janela of contest.janelas) {
     const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, objeto, pontuacao } = janela;
     const comum = {

@@ -20,6 +20,7 @@ export const SORTES = {
   isencao: { pendente: 0.36, retirada: 0.06, deferida: 0.28, indeferida: 0.3 },
   envio: { pendente: 0.45, retirado: 0.1, validado: 0.3, rejeitado: 0.15 },
   recurso: { pendente: 0.45, retirado: 0.05, deferido: 0.22, indeferido: 0.28 },
+  cuidado: { pendente: 0.4, retirado: 0.08, deferido: 0.2, em_parte: 0.2, indeferido: 0.12 },
   comprovacao: { pendente: 0.5, retirada: 0.08, confirmada: 0.2, negada: 0.22 },
   reembolso: { solicitado: 0.3, retirado: 0.08, negado: 0.14, processando: 0.15, efetuado: 0.33 },
 } as const satisfies Partial<Record<TipoDeProtocolo, Record<string, number>>>;
@@ -36,6 +37,7 @@ export interface Plano {
   recursos?: { janela: string; sortes: readonly Sorte<'recurso'>[] };
   reembolso?: Sorte<'reembolso'>;
   comprovacao?: Sorte<'comprovacao'>;
+  cuidado?: Sorte<'cuidado'>;
 }
 
 /** What the sample's login has: one enrolment for each thing a candidate may meet, so that none of its screens is empty. */
@@ -51,6 +53,7 @@ export const PLANOS: readonly Plano[] = [
     concurso: 16,
     pagamento: 'paid',
     envios: { janela: 'Títulos acadêmicos', sortes: ['validado', 'rejeitado', 'pendente'] },
+    cuidado: 'em_parte',
   },
   {
     concurso: 17,

@@ -13,6 +13,7 @@ const ENVIOS = 90;
 const RECURSOS = 80;
 const REEMBOLSOS = 36;
 const COMPROVACOES = 18;
+const CUIDADOS = 24;
 /** Its multiples fill the stretch from 0 to 1 evenly. */
 const GOLDEN = 0.618_034;
 
@@ -59,6 +60,30 @@ export async function tellRequests(
       create: (rpc) => rpc.isencoes.create({ inscricao_id: enrolment.id, motivo, arquivo }),
       withdraw: sorte === 'retirada' && ((rpc, id) => rpc.isencoes.cancelar({ id })),
       decide: decidida ? [(rpc, id) => rpc.isencoes.decidir({ id, ...decidida })] : [],
+    });
+  }
+
+  function askForCare(enrolment: Enrolment, sorte: Sorte<'cuidado'>): void {
+    const { contest } = enrolment;
+    ask(enrolment, {
+      at: enrolment.at + chance.between(6, 50) * MINUTO_MS,
+      create: (rpc) => {
+        const dados = new FormData();
+        const item = (nome: string, detalhe: string | null) => ({
+          item_id: contest.atendimentos.find((um) => um.nome === nome)?.id,
+          detalhe,
+        });
+        dados.set('inscricao_id', String(enrolment.id));
+        dados.set(
+          'itens',
+          JSON.stringify([item('Prova ampliada', 'Letra de tamanho 24.'), item('Acesso para cadeira de rodas', null)]),
+        );
+        dados.set('exigencia_1', 'Laudo ou atestado médico');
+        dados.set('documento_1', send(false));
+        return rpc.cuidados.create(dados);
+      },
+      withdraw: sorte === 'retirado' && ((rpc, id) => rpc.cuidados.cancelar({ id })),
+      decide: decisoesDoCuidado(contest, sorte),
     });
   }
 
@@ -163,6 +188,8 @@ export async function tellRequests(
     enrolment.pagamento = 'nothing';
     askExemption(enrolment, deal(i, SORTES.isencao));
   }
+  const careInTime = others.filter(({ at, contest }) => at + 2 * HORA_MS < Math.min(contest.fim, agora - 2 * HORA_MS));
+  for (const [i, enrolment] of spread(careInTime, CUIDADOS).entries()) askForCare(enrolment, deal(i, SORTES.cuidado));
   const pairs = (tipo: SampleWindow['tipo']) =>
     others.flatMap((enrolment) =>
       enrolment.contest.janelas
@@ -182,14 +209,31 @@ export async function tellRequests(
 
   for (const enrolment of enrolments) {
     const { plano, contest } = enrolment;
-    const { isencao, envios, recursos, reembolso, comprovacao } = plano ?? {};
+    const { isencao, envios, recursos, reembolso, comprovacao, cuidado } = plano ?? {};
     const window = (nome?: string) => contest.janelas.find(({ descricao }) => descricao === nome) as SampleWindow;
     if (isencao) askExemption(enrolment, isencao);
     for (const sorte of envios?.sortes ?? []) sendDocument(enrolment, window(envios?.janela), sorte);
     for (const sorte of recursos?.sortes ?? []) appeal(enrolment, window(recursos?.janela), sorte);
     if (reembolso) askRefund(enrolment, reembolso);
     if (comprovacao) sendReceipt(enrolment, comprovacao, false);
+    if (cuidado) askForCare(enrolment, cuidado);
   }
+}
+
+/** Whole, or the first item in another way and then what is left. */
+function decisoesDoCuidado(
+  contest: Enrolment['contest'],
+  sorte: Sorte<'cuidado'>,
+): ((rpc: Admin, id: number) => Promise<unknown>)[] {
+  if (sorte === 'pendente' || sorte === 'retirado') return [];
+  const status = sorte === 'indeferido' ? ('I' as const) : ('D' as const);
+  const observacao_admin = status === 'I' ? 'O laudo não diz do que o candidato precisa na prova.' : null;
+  const todos = (rpc: Admin, id: number) => rpc.cuidados.decidir({ id, status, observacao_admin });
+  if (sorte !== 'em_parte') return [todos];
+  // Known once the contest is there.
+  const qual = () => contest.atendimentos.find(({ nome }) => nome === 'Prova ampliada')?.id as number;
+  const texto = 'Letra de tamanho 20, o maior que a gráfica imprime.';
+  return [(rpc, id) => rpc.cuidados.decidirItem({ id, item_id: qual(), status: 'A', texto }), todos];
 }
 
 /** Evenly from the whole list, so that old and new ones are among them. */

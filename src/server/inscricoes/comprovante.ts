@@ -6,8 +6,8 @@ import { formatEmitidoEm } from '../../shared/protocolos.ts';
 const NAO_INFORMADO = 'Não informado';
 const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 
-/** What the receipt says. */
-export function comprovante(inscricao: Inscricao) {
+/** What the receipt says. @param atendimento what is given on the day of the exam */
+export function comprovante(inscricao: Inscricao, atendimento: readonly string[]) {
   const { concurso, vaga, cadastro, protocolo } = inscricao;
   const fato = (rotulo: string, valor: string | null, largo?: boolean) => ({
     rotulo,
@@ -49,6 +49,7 @@ export function comprovante(inscricao: Inscricao) {
           fato('Vencimento do pagamento', vaga.dataVencimentoPagamento && formatDate(vaga.dataVencimentoPagamento)),
           fato('Possui deficiência', detalhe(inscricao.possui_deficiencia, inscricao.detalhe_deficiencia)),
           fato('Condição especial', detalhe(inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial)),
+          ...(atendimento.length > 0 ? [fato('Atendimento especial concedido', atendimento.join('; '), true)] : []),
         ],
       },
     ],

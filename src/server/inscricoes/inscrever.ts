@@ -16,6 +16,7 @@ import {
   JA_INSCRITO,
   NAO_PODE_CANCELAR,
 } from '../../shared/inscricoes.ts';
+import { concedidos, type ItemDoCuidado } from '../../shared/pedidos/cuidado.ts';
 import { dataLocal, estadoDaJanela } from '../../shared/prazos.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
 import {
@@ -50,6 +51,7 @@ import {
   isentarInscricao,
   listInscricoesDe,
   listInscricoesDoConcurso,
+  listItensDeCuidado,
   listResumidas,
   segurarAtiva,
 } from './queries.ts';
@@ -232,7 +234,8 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   const linha = await getInscricao(deps.db, id);
   if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
   const inscricao = view(deps, linha);
-  const bytes = await renderPdf(await papel(deps, comprovante(inscricao)));
+  const itens = (await listItensDeCuidado(deps.db, id)).flatMap((um): ItemDoCuidado[] => JSON.parse(um));
+  const bytes = await renderPdf(await papel(deps, comprovante(inscricao, concedidos(itens))));
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
 

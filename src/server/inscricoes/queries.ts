@@ -16,6 +16,7 @@ const DO_CONCURSO = [
   'c.data_prazo_inicio',
   'c.data_prazo_fim',
   'c.prazo_final_isencao',
+  'c.prazo_atendimento',
   'c.excluido_em as concurso_excluido_em',
 ] as const;
 const DA_VAGA = [
@@ -314,3 +315,16 @@ export function listResumidas(db: Db, ids: readonly number[]) {
     .execute();
 }
 export type InscricaoResumidaRow = Awaited<ReturnType<typeof listResumidas>>[number];
+
+/** What was asked for the day of the exam and answered, as JSON, the oldest request first. */
+export async function listItensDeCuidado(db: Db, inscricaoId: number): Promise<string[]> {
+  const linhas = await db
+    .selectFrom('cuidados')
+    .select('itens')
+    .where('inscricao_id', '=', inscricaoId)
+    .where('status', 'in', ['D', 'A'])
+    .where('cancelada_em', 'is', null)
+    .orderBy('id')
+    .execute();
+  return linhas.map(({ itens }) => itens);
+}

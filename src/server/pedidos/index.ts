@@ -4,6 +4,6 @@ export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, naVez } from './janela.ts';
 export { listJanelasAbertas } from './janela-queries.ts';
 export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';
-export { type LinhaDe, listPedidosDasInscricoes, pedidosDe } from './queries.ts';
+export { type LinhaDe, listPedidosDasInscricoes, listPedidosPorId, pedidosDe } from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';
-export type { Parte } from './tipo.ts';
+export type { Decisao, Parte } from './tipo.ts';

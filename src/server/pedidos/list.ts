@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { SEM_PESSOA } from '../../shared/inscricao-resumida.ts';
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
+import { concedidos } from '../../shared/pedidos/cuidado.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { type ComInscricao, comInscricao, listaDe } from '../inscricoes/list.ts';
@@ -47,12 +48,14 @@ export function semRetidas(declaracao: Declaracao): Source<FiltrosDaLista, Lista
   return { ...lista, where: (filtros, db) => [...lista.where(filtros, db), sql`t.id not in ${retidas}`] };
 }
 
+/** What is given on the day of the exam, for who prepares it. */
+const concedido = (linha: Listada) => concedidos(JSON.parse((linha as Listada & { itens: string }).itens)).join('; ');
 const anexo = ({ arquivo_id }: Listada) => (arquivo_id ? 'S' : 'N');
 
 /** By the name of their lists. */
 export const arquivosDePedidos = Object.fromEntries(
   Object.values(PEDIDOS).map((declaracao) => {
     const { tabela } = declaracao;
-    return [tabela, fileOf(LISTAS_DE_PEDIDOS[tabela], listaDePedidos(declaracao), { anexo })];
+    return [tabela, fileOf(LISTAS_DE_PEDIDOS[tabela], listaDePedidos(declaracao), { anexo, concedido })];
   }),
 ) as { readonly [L in TabelaDaFila]: FileSource<FiltrosDaLista> };

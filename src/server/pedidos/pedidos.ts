@@ -186,7 +186,7 @@ export class Pedidos<
       const de = (linha as Record<string, unknown>)[colunas.status] as string;
       const gravar = async () => {
         const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
-        const decidido = { ...mudanca, [colunas.status]: status, decidido_por: admin.id };
+        const decidido = { [colunas.status]: status, ...mudanca, decidido_por: admin.id };
         const moveu = podePassar(declaracao, de, status) && (await moverPedido(trx, declaracao, { id, de }, decidido));
         if (!moveu) throw await this.atrasada(trx, id);
       };

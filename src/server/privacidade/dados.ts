@@ -321,6 +321,21 @@ export const DADOS = {
       decidido_por: equipe,
     },
   },
+  cuidados: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'atendimento_especial',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
+      itens: ate('saude', { ...apagada, vira: '[]' }),
+      observacao: ate('saude'),
+      observacao_admin: ate('saude', { ...apagada, meusDados: 'resposta' }),
+      ...sao(interno, 'concurso_id', 'candidato_id'),
+      decidido_por: equipe,
+    },
+  },
   pedido_documentos: {
     de: 'candidato',
     linhas: doCandidato,
@@ -660,7 +675,7 @@ export const DADOS = {
   },
 
   concursos: ninguem(
-    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao ativo fundamentar_negativas recursos_sem_identificacao created_at updated_at excluido_em excluido_por',
+    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao prazo_atendimento ativo fundamentar_negativas recursos_sem_identificacao created_at updated_at excluido_em excluido_por',
   ),
   vagas: ninguem(
     'id concurso_id cargo nivel descricao valor_centavos quantidade vencimento_pagamento ativo created_at excluido_em',

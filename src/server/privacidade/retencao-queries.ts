@@ -1,5 +1,6 @@
 // What has had its time, by class, in the store: counted, and taken away a bounded stretch at a time.
 import { type RawBuilder, sql } from 'kysely';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { ClasseDaTarefa } from '../../shared/retencao.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
@@ -9,6 +10,7 @@ import { apagarDaClasse, colunasDaClasse, temDaClasse } from './dados-queries.ts
 /** The last window of a contest: nothing of it is open after that. */
 const FIM = sql`(select max(d) from (
   select c.data_prazo_fim as d union all select coalesce(c.prazo_final_isencao, '')
+  union all select coalesce(c.prazo_atendimento, '')
   union all select p.data_fim from prazos p where p.concurso_id = c.id and p.excluido_em is null) datas)`;
 const doConcursoAte = (corte: string) =>
   sql<boolean>`concurso_id in (select c.id from concursos c where ${FIM} < ${corte})`;
@@ -52,18 +54,31 @@ const ACONTECEU: Readonly<Record<ClasseDeColunas, (corte: string, tabela: Tabela
     and candidato_id in (select id from candidatos where eliminado_em is not null))`,
 };
 
-/** The tables that a class takes something of. */
-function tabelasDe(classe: ClasseDeColunas) {
-  return DO_TITULAR.filter(([, tabela]) => {
+/** The tables that a class takes something of, each with the class that its columns are of. */
+function tabelasDe(classe: ClasseDeColunas): [TabelaDeDados, TabelaDoTitular, ClasseDeColunas, RawBuilder<boolean>][] {
+  return DO_TITULAR.flatMap(([nome, tabela]) => {
+    if (nome === 'pedido_documentos') {
+      // The documents of what says something of anybody's health leave with what it says.
+      const deSaude = sql<boolean>`tipo in (${sql.join(DE_SAUDE)})`;
+      if (classe === 'saude') return [[nome, tabela, 'pedidos' as const, deSaude]];
+      if (classe === 'pedidos') return [[nome, tabela, classe, sql<boolean>`not ${deSaude}`]];
+    }
     const { viram, arquivos } = colunasDaClasse(tabela, classe);
-    return viram.length + arquivos.length > 0;
+    return viram.length + arquivos.length > 0 ? [[nome, tabela, classe, sql<boolean>`1 = 1`]] : [];
   });
 }
+const DE_SAUDE = Object.values(PEDIDOS as Record<string, Declaracao>).flatMap(({ tipo, guarda }) =>
+  guarda === 'saude' ? [tipo] : [],
+);
 
 /** The ids of a class whose time is over. */
-function vencidos(nome: TabelaDeDados, tabela: TabelaDoTitular, classe: ClasseDeColunas, corte: string) {
+function vencidos(
+  [nome, tabela, colunas, quais]: ReturnType<typeof tabelasDe>[number],
+  classe: ClasseDeColunas,
+  corte: string,
+) {
   return sql<{ id: number }>`select id from ${sql.table(nome)}
-    where ${ACONTECEU[classe](corte, nome)} and ${temDaClasse(tabela, classe)}`;
+    where ${ACONTECEU[classe](corte, nome)} and ${quais} and ${temDaClasse(tabela, colunas)}`;
 }
 
 async function contar(db: Db, linhas: RawBuilder<unknown>): Promise<number> {
@@ -75,9 +90,7 @@ async function contar(db: Db, linhas: RawBuilder<unknown>): Promise<number> {
 export async function contarVencidos(db: Db, classe: ClasseDaTarefa, corte: string): Promise<number> {
   if (classe === 'retirados') return contar(db, retirados(corte));
   let total = 0;
-  for (const [nome, tabela] of tabelasDe(classe)) {
-    total += await contar(db, vencidos(nome, tabela, classe, corte));
-  }
+  for (const uma of tabelasDe(classe)) total += await contar(db, vencidos(uma, classe, corte));
   return total;
 }
 
@@ -97,13 +110,14 @@ export async function aplicarVencidos(
   let total = 0;
   const arquivos: string[] = [];
   const atos: number[] = [];
-  for (const [nome, tabela] of tabelasDe(classe)) {
-    const { rows } = await sql<{ id: number }>`${vencidos(nome, tabela, classe, corte)}
+  for (const uma of tabelasDe(classe)) {
+    const [nome, tabela, colunas] = uma;
+    const { rows } = await sql<{ id: number }>`${vencidos(uma, classe, corte)}
       order by id limit ${limite - total}`.execute(trx);
     const ids = rows.map(({ id }) => id);
     total += ids.length;
     if (nome === 'logs') atos.push(...ids);
-    if (ids.length > 0) arquivos.push(...(await apagarDaClasse(trx, nome, tabela, classe, ids)));
+    if (ids.length > 0) arquivos.push(...(await apagarDaClasse(trx, nome, tabela, colunas, ids)));
     if (total >= limite) break;
   }
   return { total, arquivos, atos };

@@ -40,7 +40,7 @@ type Call = `${Method} /${string}`;
 type Row = readonly [procedure: ProcedureName, summary: string, options?: LineOptions];
 
 /** The calls of a kind of request, from its declaration. */
-function doPedido({ tipo, tabela, anexo, chamadas }: Declaracao): Record<Call, Row> {
+function doPedido({ tipo, tabela, anexo, documentos, chamadas }: Declaracao): Record<Call, Row> {
   const { minhas, enviar, retirar, fila } = chamadas;
   const row = (procedure: string, summary: string, options: LineOptions = {}): Row => [
     procedure as ProcedureName,
@@ -52,7 +52,7 @@ function doPedido({ tipo, tabela, anexo, chamadas }: Declaracao): Record<Call, R
     [`POST /ps/${tipo}/:inscricao_id/${enviar[0]}`]: row(
       `candidato.${tabela}.create`,
       enviar[1],
-      anexo ? createsForm : creates,
+      anexo || documentos ? createsForm : creates,
     ),
     [`DELETE /ps/${tipo}/:id`]: row(`candidato.${tabela}.${retirar[0]}`, retirar[1]),
     [`GET /ps/${tipo}/admin/movimento`]: row(`admin.${tabela}.movimento`, 'O que a equipe faz agora nesta fila'),
@@ -106,6 +106,13 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
     'POST /ps/comprovacao/admin/:id/banco': [
       'admin.comprovacoes.perguntar',
       'Pergunta ao banco, agora, pelos boletos da inscrição',
+    ],
+  },
+  'Atendimento especial': {
+    'PUT /ps/cuidado/resposta/:id/item': [
+      'admin.cuidados.decidirItem',
+      'Decide um item; o último decide o pedido',
+      fields,
     ],
   },
   Restituições: {

@@ -27,6 +27,7 @@ export const concursos = list({
     data_prazo_inicio: { title: 'Início das inscrições', kind: 'instant' },
     data_prazo_fim: { title: 'Fim das inscrições', kind: 'instant', order: 'data_prazo_fim' },
     prazo_final_isencao: { title: 'Fim dos pedidos de isenção', kind: 'instant' },
+    prazo_atendimento: { title: 'Fim dos pedidos de atendimento', kind: 'instant' },
     total_inscricoes: { title: 'Inscrições ativas', kind: 'integer', width: 16, order: 'total_inscricoes' },
     total_vagas: { title: 'Vagas', kind: 'integer', order: 'total_vagas' },
     menor_valor: { title: 'Menor taxa', kind: 'money' },

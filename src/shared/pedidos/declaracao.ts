@@ -61,6 +61,8 @@ export interface Declaracao {
   anexo: RegraDoAnexo | null;
   /** Whether it carries several documents, each with what it answers (`documentos.ts`), and the rule of each file. */
   documentos?: Omit<RegraDoAnexo, 'falta'>;
+  /** What it is kept as, when not as long as other requests: what says something of anybody's health leaves early. */
+  guarda?: 'saude';
   /** Where it may stand, in the candidate's words, and where it may go from there; it begins at the first. */
   nomes: Readonly<Record<string, string>>;
   transicoes: Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,7 @@
 // The kinds of requests a candidate may send. Each is declared in a file of its own, with its shapes and its list; a new one is
 // named here, and whatever is said of all of them is read from here.
 import { COMPROVACAO, comprovacoes } from './comprovacao.ts';
+import { CUIDADO, cuidados } from './cuidado.ts';
 import { ENVIO, envios } from './envio.ts';
 import { ISENCAO, isencoes } from './isencao.ts';
 import { RECURSO, recursos } from './recurso.ts';
@@ -13,6 +14,7 @@ export const PEDIDOS = {
   envio: ENVIO,
   reembolso: REEMBOLSO,
   comprovacao: COMPROVACAO,
+  cuidado: CUIDADO,
 } as const;
 export type TipoDePedido = keyof typeof PEDIDOS;
 export const TIPOS_DE_PEDIDO = Object.keys(PEDIDOS) as [TipoDePedido, ...TipoDePedido[]];
@@ -26,7 +28,7 @@ export function pedidos(...primeiros: readonly TipoDePedido[]): readonly Pedido[
 }
 
 /** Their lists, each by the name of its table. */
-export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos, comprovacoes } as const;
+export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos, comprovacoes, cuidados } as const;
 /** Those that are decided in the one kind of queue; refunds are moved on in a list of their own. */
 type DaFila = Exclude<Pedido, { chamadas: { fila: null } }>;
 export type TabelaDaFila = DaFila['tabela'];

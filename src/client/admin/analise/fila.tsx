@@ -83,6 +83,8 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   opcoes: readonly OpcaoDeDecisao<S>[];
   /** Of several at once, where not all of them may be. */
   opcoesDoLote?: readonly OpcaoDeDecisao<S>[];
+  /** How it looks where it comes to stand without being decided so at once. */
+  outros?: Readonly<Record<string, Look>>;
   palavras: {
     /** By what way they come: `Enviado`. */
     chegou: string;
@@ -184,12 +186,12 @@ export function Chegada({ fila, registro: { created_at, inscricao, protocolo } }
 
 /** Where a record stands: one that waits has the letter P, one taken back says so. */
 export function lookOf<R extends Registro, S extends string>(
-  { pedido, lista, opcoes }: FilaDeDecisoes<R, S>,
+  { pedido, lista, opcoes, outros }: FilaDeDecisoes<R, S>,
   registro: R,
 ): Look {
   if (retirado(registro)) return { ...states.retirado, label: concordar(lista.nouns, 'Cancelad') };
   const decidido = opcoes.find(({ value }) => value === registro.status);
-  if (!decidido) return states.envio.P;
+  if (!decidido) return outros?.[registro.status] ?? states.envio.P;
   const { letter, tom } = decidido;
   return { label: decidido.selo ?? pedido.nomes[decidido.value] ?? '', tone: tom, glyph: 'letra', letter };
 }

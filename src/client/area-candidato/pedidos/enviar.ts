@@ -41,19 +41,18 @@ type Options<V extends ComArquivo, O> = {
   call: (dados: FormData, options: { context: CallContext; signal: AbortSignal }) => Promise<O>;
   texto: (erro: Erro) => string;
   onEnviado: (registro: O) => void;
+  /** Fills in what is sent, of a form whose values are no plain fields. */
+  corpo?: (valores: V, dados: FormData) => void;
 };
 
-/** The fields of the form, without the spaces around them, and the enrolment they are of. */
-function corpo<V extends ComArquivo>(inscricaoId: number, { arquivo, ...campos }: V): FormData {
-  const dados = new FormData();
-  dados.set('inscricao_id', String(inscricaoId));
+/** The fields of the form, without the spaces around them. */
+function preencher<V extends ComArquivo>({ arquivo, ...campos }: V, dados: FormData): void {
   for (const [nome, valor] of Object.entries(campos)) dados.set(nome, String(valor).trim());
   if (arquivo) dados.set('arquivo', arquivo);
-  return dados;
 }
 
 export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
-  const { form, inscricaoId, call, texto, onEnviado } = options;
+  const { form, inscricaoId, call, texto, onEnviado, corpo = preencher } = options;
   const [alert, setAlert] = useState<EnvioAlert | null>(null);
   const recusado = useRef(false);
 
@@ -85,7 +84,10 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
       }));
     if (!seguir) return;
     setAlert(null);
-    upload.run(corpo(inscricaoId, valores));
+    const dados = new FormData();
+    dados.set('inscricao_id', String(inscricaoId));
+    corpo(valores, dados);
+    upload.run(dados);
   }
 
   const arquivo = form.field<'arquivo'>('arquivo');

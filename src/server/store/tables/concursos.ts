@@ -20,6 +20,8 @@ export interface ConcursosTable {
   data_prazo_inicio: string;
   data_prazo_fim: string;
   prazo_final_isencao: string | null;
+  /** Null: as long as enrolments are open. */
+  prazo_atendimento: Generated<string | null>;
   ativo: Flag;
   /** Nobody's request is denied without grounds. */
   fundamentar_negativas: Generated<Flag>;

@@ -110,6 +110,27 @@ export interface ComprovacoesTable {
 }
 
 /**
+ * @owner pedidos
+ * @also cuidados: an item is decided while its request still waits
+ */
+export interface CuidadosTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  /** JSON: what was asked, what for, and what was decided of each. */
+  itens: string;
+  observacao: string | null;
+  created_at: string;
+  cancelada_em: string | null;
+  status: 'P' | 'D' | 'A' | 'I';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+/**
  * One of several files of a request, with the demand it answers.
  * @owner pedidos
  */
@@ -185,6 +206,7 @@ export interface TabelasDePedidos {
   isencoes: IsencoesTable;
   reembolsos: ReembolsosTable;
   comprovacoes: ComprovacoesTable;
+  cuidados: CuidadosTable;
   pedido_documentos: PedidoDocumentosTable;
   modelos: ModelosTable;
   decisoes_retidas: DecisoesRetidasTable;

@@ -16,6 +16,8 @@ const NOVO = {
   hora_fim: '23:59',
   prazo_final_isencao: '',
   hora_isencao: '23:59',
+  prazo_atendimento: '',
+  hora_atendimento: '23:59',
   link_area_candidato: '',
   ativo: true,
   fundamentar_negativas: true,
@@ -27,6 +29,7 @@ const INSTANTES: Instantes<Valores> = {
   data_prazo_inicio: ['hora_inicio', 'inicio'],
   data_prazo_fim: ['hora_fim', 'fim'],
   prazo_final_isencao: ['hora_isencao', 'fim'],
+  prazo_atendimento: ['hora_atendimento', 'fim'],
 };
 
 /** Where this portal takes enrolments: of one contest, or of whichever the candidate chooses. */

@@ -74,6 +74,20 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
       <div className="grade">
         <CampoData {...form.field('prazo_final_isencao')} label="Prazo final de isenção" optional className="c7" />
         <CampoHora {...form.field('hora_isencao')} label="Hora final de isenção" placeholder="23:59" className="c5" />
+        <CampoData
+          {...form.field('prazo_atendimento')}
+          label="Prazo de atendimento especial"
+          hint="Sem data, até o fim das inscrições."
+          optional
+          className="c7"
+        />
+        <CampoHora
+          {...form.field('hora_atendimento')}
+          label="Hora final de atendimento"
+          hint="Horário de Brasília."
+          placeholder="23:59"
+          className="c5"
+        />
       </div>
       <div className="flex flex-col gap-2 items-start [&>:first-child]:w-full">
         <TextField

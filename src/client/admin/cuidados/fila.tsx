@@ -1,0 +1,36 @@
+// The queue of special care: each item of a request is decided on its own, beside its documents; what is left may be granted or
+// refused at once. Opening a request is recorded, so none is read ahead.
+import { CUIDADO, type CuidadoAdmin, cuidados } from '../../../shared/pedidos/cuidado.ts';
+import { states } from '../../states.ts';
+import { trpc } from '../../trpc.ts';
+import { Documentos } from '../analise/documentos.tsx';
+import { FatosDaInscricao, Texto } from '../analise/fatos.tsx';
+import { filaDe } from '../fila/fila-de.tsx';
+import { ItensDoCuidado } from './itens.tsx';
+
+export const FILA_DE_CUIDADOS = filaDe<CuidadoAdmin>(CUIDADO, cuidados, {
+  palavras: { nota: 'Motivo', placeholder: 'Por que se indefere; vale para cada item ainda não decidido' },
+  outros: { A: states.cuidado.A },
+  consequencia: (status) =>
+    status === 'D'
+      ? 'Todos os itens ainda não decididos são deferidos como foram pedidos.'
+      : 'Todos os itens ainda não decididos são indeferidos por este motivo.',
+  useCache() {
+    const { get, proximo, movimento } = trpc.useUtils().admin.cuidados;
+    const semAdiantar = { prefetch: async () => undefined, setData: get.setData };
+    return { get: semAdiantar, proximo, movimento } as never;
+  },
+  documento: ({ documentos }) =>
+    documentos.length > 0 ? (
+      <Documentos documentos={documentos} />
+    ) : (
+      <p className="text-texto-3">Nenhum documento enviado.</p>
+    ),
+  fatos: (pedido) => (
+    <>
+      <ItensDoCuidado pedido={pedido} />
+      {pedido.observacao && <Texto titulo="Observação do candidato">{pedido.observacao}</Texto>}
+      <FatosDaInscricao inscricao={pedido.inscricao} />
+    </>
+  ),
+});

@@ -1,0 +1,170 @@
+// The dialog to ask for special care: what of the contest's catalogue, the answer to each item's question, and its documents.
+import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
+import {
+  CUIDADO,
+  type Cuidado,
+  DETALHE_MAXIMO,
+  ESCOLHA_UM_ITEM,
+  OBSERVACAO_MAXIMA,
+} from '../../../shared/pedidos/cuidado.ts';
+import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
+import { api, trpc } from '../../trpc.ts';
+import { DocumentField } from '../../ui/document-field.tsx';
+import { TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useForm } from '../../ui/form.ts';
+import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
+import { EnviarDialog, type PropsDoEnvio, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import { textoDaSolicitacao } from '../pedidos/textos.ts';
+import { ConteudoDoPedido } from './pedido.tsx';
+
+const REGRA = regraDoArquivo({ falta: null, ...CUIDADO.documentos });
+
+interface Escolhido {
+  item_id: number;
+  detalhe: string;
+}
+interface Valores extends Record<string, unknown> {
+  escolhidos: readonly Escolhido[];
+  /** By the name of what is demanded: what two items demand is sent once. */
+  documentos: Readonly<Record<string, File>>;
+  observacao: string;
+  arquivo: null;
+}
+const EM_BRANCO: Valores = { escolhidos: [], documentos: {}, observacao: '', arquivo: null };
+const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
+
+const perguntaDe = ({ dados }: ItemDeCatalogo) => (typeof dados.pergunta === 'string' ? dados.pergunta : null);
+
+export function PedirCuidado(props: PropsDoEnvio<Cuidado> & { catalogo: readonly ItemDeCatalogo[] }) {
+  const { inscricaoId, enviado, onEnviado, onOutro: _, carregando, catalogo, ...dialog } = props;
+  const { candidato } = trpc.useUtils();
+  const pronto = useAbertura();
+  const form = useForm({
+    initial: EM_BRANCO,
+    schema: SEM_ESQUEMA,
+    rules({ escolhidos, documentos }) {
+      if (escolhidos.length === 0) return { escolhidos: ESCOLHA_UM_ITEM };
+      for (const { item_id, detalhe } of escolhidos) {
+        const item = catalogo.find(({ id }) => id === item_id);
+        const pergunta = item && perguntaDe(item);
+        if (pergunta && detalhe.trim() === '') return { escolhidos: `Responda em ${item.nome}: ${pergunta}` };
+        const falta = item?.documentos.find(({ nome, obrigatorio }) => obrigatorio && !documentos[nome]);
+        if (item && falta) return { escolhidos: `Para ${item.nome}, envie: ${falta.nome}.` };
+      }
+      return {};
+    },
+  });
+  const { escolhidos, documentos } = form.values;
+  const { envio } = useEnviar({
+    form: form as never,
+    inscricaoId,
+    call: api.candidato.cuidados.create.mutate,
+    texto: textoDaSolicitacao,
+    corpo(valores: Valores, dados) {
+      dados.set('itens', JSON.stringify(valores.escolhidos));
+      dados.set('observacao', valores.observacao.trim());
+      const enviados = Object.entries(valores.documentos).map(([exigencia, arquivo]) => ({ exigencia, arquivo }));
+      for (const [nome, valor] of formDosDocumentos(enviados.slice(0, DOCUMENTOS_MAXIMO))) dados.set(nome, valor);
+    },
+    onEnviado: (pedido) => {
+      candidato.cuidados.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
+      onEnviado(pedido);
+    },
+  });
+  const marcar = (item_id: number, sim: boolean) =>
+    form.set({
+      escolhidos: sim ? [...escolhidos, { item_id, detalhe: '' }] : escolhidos.filter((um) => um.item_id !== item_id),
+    });
+  const responder = (item_id: number, detalhe: string) =>
+    form.set({ escolhidos: escolhidos.map((um) => (um.item_id === item_id ? { item_id, detalhe } : um)) });
+  const pedidos = catalogo.filter(({ id }) => escolhidos.some(({ item_id }) => item_id === id));
+  const exigidos = [...new Map(pedidos.flatMap((item) => item.documentos).map((um) => [um.nome, um])).values()];
+  const { error } = form.field('escolhidos');
+
+  return (
+    <EnviarDialog
+      {...dialog}
+      titulo="Pedir atendimento"
+      confirmando="Confirmando pedido…"
+      comArquivo={false}
+      carregando={carregando || !pronto}
+      envio={envio}
+      recibo={
+        enviado && {
+          titulo: 'Pedido enviado com sucesso!',
+          texto: 'Recebemos o seu pedido. Guarde o protocolo: ele prova o que foi pedido e quando.',
+          conteudo: <ConteudoDoPedido pedido={enviado} />,
+          onOutro: null,
+        }
+      }
+    >
+      <fieldset className="flex flex-col gap-3 m-0 p-0 border-0">
+        <legend className="mb-2 p-0 font-strong">De que você precisa no dia da prova?</legend>
+        {catalogo.map((item) => {
+          const escolhido = escolhidos.find(({ item_id }) => item_id === item.id);
+          const pergunta = perguntaDe(item);
+          return (
+            <div key={item.id} className="flex flex-col gap-2.5 px-4 py-3 border border-linha-2 rounded-inner">
+              <label className="flex gap-3 cursor-pointer">
+                <input
+                  type="checkbox"
+                  className="flex-none size-5.5 mt-0.5 m-0 accent-(--pc-acao)"
+                  name="escolhidos"
+                  checked={escolhido !== undefined}
+                  disabled={envio.pending}
+                  onChange={(event) => marcar(item.id, event.currentTarget.checked)}
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  <b className="block font-semibold">{item.nome}</b>
+                  {item.explicacao && <span className="block text-15 text-texto-2">{item.explicacao}</span>}
+                  {item.lei && <span className="block text-14 text-texto-3">{item.lei}</span>}
+                </span>
+              </label>
+              {escolhido && pergunta && (
+                <TextField
+                  name={`detalhe-${item.id}`}
+                  label={pergunta}
+                  required
+                  maxLength={DETALHE_MAXIMO}
+                  disabled={envio.pending}
+                  value={escolhido.detalhe}
+                  onChange={(detalhe) => responder(item.id, detalhe)}
+                />
+              )}
+            </div>
+          );
+        })}
+        {error && (
+          <p role="alert" className="m-0 text-14 text-er">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {exigidos.map(({ nome, obrigatorio }) => (
+        <DocumentField
+          key={nome}
+          name={`documento-${nome}`}
+          label={nome}
+          required={obrigatorio}
+          optional={!obrigatorio}
+          rule={REGRA}
+          disabled={envio.pending}
+          value={documentos[nome] ?? null}
+          onChange={(arquivo) => {
+            const { [nome]: _, ...outros } = documentos;
+            form.set({ documentos: arquivo instanceof File ? { ...outros, [nome]: arquivo } : outros });
+          }}
+          onReject={(motivo) => form.setError('escolhidos', motivo)}
+        />
+      ))}
+      <TextAreaField
+        {...form.field('observacao')}
+        label="Observação"
+        optional
+        rows={3}
+        maxLength={OBSERVACAO_MAXIMA}
+        disabled={envio.pending}
+      />
+    </EnviarDialog>
+  );
+}

@@ -1,0 +1,2 @@
+// The door of catalogues.
+export { listItens } from './queries.ts';

@@ -1,0 +1,279 @@
+// Special care on the day of the exam: what of the contest's catalogue a candidate needs, what for, and each item's own answer.
+// It is about people's health: lists tell how much was asked, and only opening one tells what.
+import { z } from 'zod';
+import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
+import { idCom, idSchema, textoOpcional } from '../comum.ts';
+import { describeAs, describeFields, wordsOf } from '../description.ts';
+import { idsDoLote } from '../filas.ts';
+import { formatDateTime } from '../format.ts';
+import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { choice, contest, list, masked, period, person } from '../lists/list.ts';
+import { protocolo } from '../protocolos.ts';
+import { type Declaracao, MB } from './declaracao.ts';
+import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
+
+export const CUIDADO = {
+  tipo: 'cuidado',
+  tabela: 'cuidados',
+  nome: 'Pedido de atendimento especial',
+  titulo: 'Protocolo de Pedido de Atendimento Especial',
+  prefixo: 'ATE',
+  registro: 'Pedido de atendimento',
+  atos: {
+    envio: ['pedir_cuidado', 'Pediu atendimento especial'],
+    retirada: ['cancelar_cuidado', 'Cancelou pedido de atendimento especial'],
+    decisao: ['decidir_cuidado', 'Decidiu pedido de atendimento especial'],
+  },
+  tela: 'atendimento-especial',
+  area: 'cuidados',
+  limite: {
+    por: 'inscricao',
+    atingido: 'Esta inscrição já tem um pedido em análise. Para mudar o que pediu, cancele-o e faça outro.',
+  },
+  anexo: null,
+  documentos: {
+    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
+    tamanhoMaximo: 5 * MB,
+    grande: 'O arquivo deve ter no máximo 5MB.',
+    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
+  },
+  guarda: 'saude',
+  nomes: { P: 'Em análise', D: 'Deferido', A: 'Deferido em parte', I: 'Indeferido' },
+  transicoes: { P: ['D', 'A', 'I'], D: [], A: [], I: [] },
+  inicial: 'P',
+  nega: 'I',
+  sempreFundamenta: true,
+  nota: { campo: 'observacao_admin', maximo: 1000 },
+  colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
+  veRetirado: 'administradores',
+  sai: { com: 'inscricao', dito: 'O pedido de atendimento especial foi cancelado', marca: 'cancelada' },
+  aviso: [
+    'cuidado_decidido',
+    {
+      nome: 'Atendimento especial decidido',
+      grupo: 'pedido',
+      assunto: 'Atendimento especial respondido: inscrição {numero}',
+      texto: paragrafos(
+        'Decidimos o atendimento especial que você pediu para a inscrição {numero}.',
+        '{itens}',
+        'Protocolo: {protocolo}',
+        ONDE,
+      ),
+      campos: [...DA_INSCRICAO, 'itens', 'protocolo'],
+      obrigatorios: ['numero'],
+      botao: 'Ver a resposta',
+    },
+  ],
+  chamadas: {
+    grupo: 'Atendimento especial',
+    sobre: 'O que os candidatos precisam no dia da prova, item por item, e a sua decisão. São dados de saúde.',
+    minhas: ['/inscricao', 'Os próprios pedidos de atendimento especial'],
+    enviar: ['pedir', 'Pede atendimento especial para a prova'],
+    retirar: ['cancelar', 'Cancela o próprio pedido em análise'],
+    fila: {
+      todos: ['todos', 'Pedidos de atendimento especial, em páginas e sem o que foi pedido'],
+      porConcurso: null,
+      estatisticas: 'Quantos pedidos de atendimento há em cada status',
+      proximo: 'O próximo pedido de atendimento a decidir',
+      um: 'Um pedido de atendimento especial; cada leitura é registrada',
+      decidir: 'Defere ou indefere o que ainda não foi decidido de um pedido',
+      varios: ['decidirVarios', 'Defere ou indefere vários pedidos de atendimento'],
+    },
+  },
+} as const satisfies Declaracao;
+
+export const OBSERVACAO_MAXIMA = 1000;
+export const DETALHE_MAXIMO = 500;
+export const TEXTO_DO_ITEM_MAXIMO = 500;
+export const ITENS_POR_PEDIDO = 20;
+export const ESCOLHA_UM_ITEM = 'Escolha ao menos um item.';
+export const INFORME_O_TEXTO = 'Diga o que se concede, ou por que não.';
+export const SEM_CATALOGO = 'Este concurso não recebe pedidos de atendimento por aqui. Veja o edital.';
+
+/** Until when a contest takes requests. */
+export function prazoDoCuidado(concurso: { prazo_atendimento: string | null; data_prazo_fim: string }): string {
+  return concurso.prazo_atendimento ?? concurso.data_prazo_fim;
+}
+export const prazoEncerrado = (fim: string) => `O prazo para pedir atendimento encerrou em ${formatDateTime(fim)}.`;
+
+const NOMES_NO_PAINEL = { ...CUIDADO.nomes, P: 'Pendente' } as const;
+export const STATUS_DO_CUIDADO = ['P', 'D', 'A', 'I'] as const;
+
+/** What was decided of an item: granted as asked, granted in another way that its text says, or refused for what it says. */
+export const NOMES_DO_ITEM = { P: 'Em análise', D: 'Deferido', A: 'Deferido de outro modo', I: 'Indeferido' } as const;
+
+export const itemDoCuidado = z.object({
+  item_id: z.number().int(),
+  nome: z.string(),
+  detalhe: z.string().nullable(),
+  status: z.enum(STATUS_DO_CUIDADO),
+  texto: z.string().nullable(),
+});
+export type ItemDoCuidado = z.infer<typeof itemDoCuidado>;
+describeAs(itemDoCuidado, 'ItemDoCuidado', {
+  item_id: ['O item do catálogo do concurso', 7],
+  nome: ['Como se chamava quando foi pedido', 'Prova ampliada'],
+  detalhe: ['O que o candidato respondeu à pergunta do item', 'Letra de tamanho 24.'],
+  status: ['P em análise, D deferido, A deferido de outro modo, I indeferido', 'P'],
+  texto: ['O que se concede, ou por que não', null],
+});
+
+/** Where a request stands, by its items; all of them are decided. */
+export function statusDosItens(itens: readonly Pick<ItemDoCuidado, 'status'>[]): 'D' | 'A' | 'I' {
+  const todos = (status: string) => itens.every((item) => item.status === status);
+  return todos('D') ? 'D' : todos('I') ? 'I' : 'A';
+}
+
+/** A decided item in a sentence: `Ledor: deferido.`, `Tempo adicional: deferido de outro modo. 30 minutos.` */
+export function fraseDoItem({ nome, status, texto }: Pick<ItemDoCuidado, 'nome' | 'status' | 'texto'>): string {
+  const dito = `${nome}: ${NOMES_DO_ITEM[status].toLowerCase()}.`;
+  return texto === null ? dito : `${dito} ${/[.!?]$/.test(texto) ? texto : `${texto}.`}`;
+}
+
+/** What is given on the day: `Ledor`, `Tempo adicional (30 minutos)`. */
+export function concedidos(itens: readonly Pick<ItemDoCuidado, 'nome' | 'status' | 'texto'>[]): string[] {
+  return itens.flatMap(({ nome, status, texto }) =>
+    status === 'D' ? [nome] : status === 'A' ? [`${nome} (${texto ?? ''})`] : [],
+  );
+}
+
+export const cuidado = z.object({
+  id: z.number().int(),
+  created_at: z.string(),
+  total_itens: z.number().int(),
+  itens: z.array(itemDoCuidado),
+  observacao: z.string().nullable(),
+  documentos: z.array(documentoDoPedido),
+  status: z.enum(STATUS_DO_CUIDADO),
+  observacao_admin: z.string().nullable(),
+  decidido_em: z.string().nullable(),
+  protocolo: protocolo.nullable(),
+  inscricao_id: z.number().int(),
+  inscricao: inscricaoResumida,
+});
+export type Cuidado = z.infer<typeof cuidado>;
+describeAs(cuidado, 'Cuidado', {
+  total_itens: ['Quantos itens foram pedidos', 1],
+  itens: ['O que se pediu e o que se decidiu de cada item; vazia nas listas dos administradores'],
+  observacao: ['O que o candidato quis dizer', 'Preciso de sala perto do banheiro.'],
+  documentos: ['Os documentos enviados com o pedido, cada um com o que comprova; vazia nas listas dos administradores'],
+  status: ['P em análise, D deferido, A deferido em parte, I indeferido', 'P'],
+});
+
+/** As administrators see it. */
+export const cuidadoAdmin = cuidado.extend({
+  decidido_por: z.string().nullable(),
+  /** Taken back by the candidate, or with the enrolment. */
+  cancelada: z.boolean(),
+});
+export type CuidadoAdmin = z.infer<typeof cuidadoAdmin>;
+describeAs(cuidadoAdmin, 'CuidadoRecebido', {
+  ...wordsOf(cuidado),
+  decidido_por: ['O administrador que decidiu', null],
+  cancelada: ['Se o candidato o cancelou, ou cancelou a inscrição', false],
+});
+
+const itemEscolhido = z.object({ item_id: idSchema, detalhe: textoOpcional(DETALHE_MAXIMO) });
+describeAs(itemEscolhido, 'ItemEscolhido', {
+  item_id: ['O item do catálogo do concurso', 7],
+  detalhe: ['A resposta à pergunta do item', 'Letra de tamanho 24.'],
+});
+
+/** A form carries the items as JSON text: its fields are texts and files alone. */
+function deTexto(valor: unknown): unknown {
+  if (typeof valor !== 'string') return valor;
+  try {
+    return JSON.parse(valor);
+  } catch {
+    return undefined;
+  }
+}
+
+export const camposDoCuidado = {
+  itens: z.preprocess(
+    deTexto,
+    z
+      .array(itemEscolhido, { error: ESCOLHA_UM_ITEM })
+      .min(1, ESCOLHA_UM_ITEM)
+      .max(ITENS_POR_PEDIDO, `Escolha no máximo ${ITENS_POR_PEDIDO} itens.`)
+      .refine((todos) => new Set(todos.map(({ item_id }) => item_id)).size === todos.length, 'Há um item repetido.'),
+  ),
+  observacao: textoOpcional(OBSERVACAO_MAXIMA),
+  ...camposDosDocumentos,
+};
+export const cuidadoCreate = z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDoCuidado });
+export type CuidadoCreate = z.output<typeof cuidadoCreate>;
+describeFields(cuidadoCreate, {
+  itens: ['Os itens do catálogo que se pedem; em formulário, como texto JSON'],
+  observacao: ['O que ajuda a decidir; opcional', 'Preciso de sala perto do banheiro.'],
+  ...palavrasDosDocumentos,
+});
+
+const observacao_admin = textoOpcional(CUIDADO.nota.maximo);
+const decisaoDoItem = {
+  item_id: idSchema,
+  status: z.enum(['D', 'A', 'I'], { error: 'Selecione uma decisão' }),
+  texto: textoOpcional(TEXTO_DO_ITEM_MAXIMO),
+};
+function comTexto({ status, texto }: { status: string; texto: string | null }, ctx: z.RefinementCtx): void {
+  if (status !== 'D' && texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: INFORME_O_TEXTO });
+}
+/** One item; the last one decides the request. */
+export const decisaoDeItem = z.object({ id: idSchema, ...decisaoDoItem }).superRefine(comTexto);
+export type DecisaoDeItem = z.output<typeof decisaoDeItem>;
+describeFields(decisaoDeItem, {
+  item_id: ['O item do catálogo', 7],
+  status: ['D defere, A defere de outro modo, I indefere', 'D'],
+  texto: ['O que se concede, com A; por que não, com I', null],
+});
+
+const status = z.enum(['D', 'I'], { error: 'Selecione uma decisão' });
+export const decisaoDoCuidado = z.object({ id: idSchema, status, observacao_admin });
+describeFields(decisaoDoCuidado, {
+  status: ['D defere, I indefere, o que ainda não foi decidido', 'I'],
+  observacao_admin: ['O motivo de cada item indeferido; obrigatório com I', 'O laudo não foi enviado.'],
+});
+export const decisaoDeCuidados = z.object({ ids: idsDoLote, status, observacao_admin });
+describeFields(decisaoDeCuidados, {
+  status: ['D defere, I indefere, o que ainda não foi decidido', 'I'],
+  observacao_admin: ['O motivo de cada item indeferido; obrigatório com I', 'O laudo não foi enviado.'],
+});
+
+export const cuidados = list({
+  name: 'cuidados',
+  area: 'cuidados',
+  title: 'Atendimento especial',
+  nouns: { um: 'pedido de atendimento', varios: 'pedidos de atendimento', genero: 'm' },
+  filters: {
+    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
+    search: person(),
+    concurso_id: contest(),
+    status: choice('Status', STATUS_DO_CUIDADO, NOMES_NO_PAINEL),
+    ...period,
+    ...masked,
+  },
+  fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
+  columns: {
+    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
+    ...inscricaoColumns,
+    /** For who prepares the rooms: the file is only for who may decide, and each one is recorded. */
+    concedido: { title: 'Atendimento concedido', kind: 'text', width: 60 },
+    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+    status: { title: 'Status', kind: 'text', width: 20, words: NOMES_NO_PAINEL, order: 'status' },
+    decidido_em: { title: 'Decidido em', kind: 'instant' },
+    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+  },
+  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
+  more: ['cpf', 'email', 'cargo'],
+  ...inscricaoOrders,
+  figures: {
+    total_cuidados: null,
+    cuidados_pendentes: 'P',
+    cuidados_deferidos: 'D',
+    cuidados_em_parte: 'A',
+    cuidados_indeferidos: 'I',
+  },
+  failed: 'Erro ao carregar pedidos de atendimento',
+  empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
+});

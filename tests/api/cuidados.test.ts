@@ -1,0 +1,205 @@
+// Special care on the day of the exam: asked for out of the contest's catalogue, decided item by item, and kept from everybody else.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { renderComprovante } from '../../src/server/inscricoes/index.ts';
+import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
+import type { cuidadoAdmin } from '../../src/shared/pedidos/cuidado.ts';
+import { pdf } from '../support/envios.ts';
+import { createConcurso, createInscricao, createItem } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
+import { createPortal, type Portal, refusal } from '../support/portal.ts';
+
+let portal: Portal;
+let concurso_id: number;
+let inscricao_id: number;
+let ampliada: number;
+let tempo: number;
+const PRAZO = '2026-11-21T20:59:59.999Z';
+
+beforeEach(async () => {
+  portal = await createPortal();
+  concurso_id = (await createConcurso(portal, { prazo_atendimento: PRAZO })).id;
+  inscricao_id = (await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id })).id;
+  const pergunta = JSON.stringify({ pergunta: 'Que letra?' });
+  ampliada = (await createItem(portal, { concurso_id, nome: 'Prova ampliada', dados: pergunta })).id;
+  const documentos = JSON.stringify([{ nome: 'Parecer', obrigatorio: true }]);
+  tempo = (await createItem(portal, { concurso_id, nome: 'Tempo adicional', documentos })).id;
+});
+
+it('is printed on the receipt of the enrolment once it is granted', async () => {
+  const { id } = await osDois();
+  await decidirItem(id, ampliada, 'A', 'letra 20');
+  await decidirItem(id, tempo, 'I', 'Sem parecer.');
+  const { bytes } = await renderComprovante(portal.deps, inscricao_id);
+  expect((await lerPdf(bytes)).texto).toContain('Prova ampliada (letra 20)');
+});
+
+it('leaves with its documents so many days after the contest’s end', async () => {
+  const { id } = await osDois();
+  portal.clock.advance(400 * 86_400_000);
+  await aplicarRetencao(portal.deps);
+  const linha = await portal.db.selectFrom('cuidados').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(linha).toMatchObject({ itens: '[]', observacao: null, status: 'P' });
+  const arquivos = await portal.db.selectFrom('arquivos').select(['nome', 'removido_em']).execute();
+  expect(arquivos.map(({ removido_em }) => removido_em !== null)).toEqual([true]);
+});
+
+const LAUDO = 'Parecer de glaucoma';
+function pedir(itens: readonly object[], campos: Record<string, string | File> = {}, quem = portal.candidato) {
+  const dados = new FormData();
+  const todos = { inscricao_id: String(inscricao_id), itens: JSON.stringify(itens), ...campos };
+  for (const [nome, valor] of Object.entries(todos)) dados.set(nome, valor);
+  return quem.rpc.candidato.cuidados.create(dados);
+}
+const parecer = () => ({ exigencia_1: 'Parecer', documento_1: pdf(LAUDO, 'glaucoma.pdf') });
+const osDois = () =>
+  pedir(
+    [
+      { item_id: ampliada, detalhe: 'Letra 24, por glaucoma' },
+      { item_id: tempo, detalhe: null },
+    ],
+    { ...parecer(), observacao: 'Tenho glaucoma.' },
+  );
+const decidirItem = (id: number, item_id: number, status: 'D' | 'A' | 'I', texto: string | null = null) =>
+  portal.admin.rpc.admin.cuidados.decidirItem({ id, item_id, status, texto });
+
+describe('asking', () => {
+  it('names items, answers and documents, and gets a protocol', async () => {
+    const pedido = await osDois();
+    expect(pedido).toMatchObject({
+      status: 'P',
+      total_itens: 2,
+      itens: [
+        { item_id: ampliada, nome: 'Prova ampliada', detalhe: 'Letra 24, por glaucoma', status: 'P', texto: null },
+        { item_id: tempo, nome: 'Tempo adicional', detalhe: null, status: 'P' },
+      ],
+      documentos: [{ exigencia: 'Parecer', nome: 'glaucoma.pdf' }],
+    });
+    expect(pedido.protocolo?.numero).toMatch(/^ATE-2026-/);
+    expect(await portal.candidato.rpc.candidato.cuidados.list()).toEqual([pedido]);
+  });
+
+  it('is refused without an item, its answer or its document, with an item of elsewhere, and leaves nothing', async () => {
+    const outro = (await createItem(portal)).id;
+    const inativo = (await createItem(portal, { concurso_id, nome: 'Inativo', ativo: 0 })).id;
+    for (const [itens, dito] of [
+      [[], 'Escolha ao menos um item.'],
+      [[{ item_id: ampliada, detalhe: '' }], 'Responda em Prova ampliada: Que letra?'],
+      [[{ item_id: tempo }], 'Para Tempo adicional, envie: Parecer.'],
+      [[{ item_id: outro }], 'Um dos itens não é mais oferecido neste concurso. Atualize a página.'],
+      [[{ item_id: inativo }], 'Um dos itens não é mais oferecido neste concurso. Atualize a página.'],
+    ] as const)
+      expect(await refusal(pedir(itens))).toMatchObject({ status: 422, errors: { itens: [dito] } });
+    expect(await portal.db.selectFrom('cuidados').selectAll().execute()).toEqual([]);
+  });
+
+  it('waits for one answer at a time; it is replaced by taking it back, and added to once it was answered', async () => {
+    const um = await pedir([{ item_id: ampliada, detalhe: '24' }]);
+    expect(await refusal(osDois())).toMatchObject({ status: 409 });
+    await portal.candidato.rpc.candidato.cuidados.cancelar({ id: um.id });
+    const outro = await osDois();
+    await portal.admin.rpc.admin.cuidados.decidir({ id: outro.id, status: 'D' });
+    await pedir([{ item_id: ampliada, detalhe: '30' }]);
+    expect(await portal.candidato.rpc.candidato.cuidados.list()).toHaveLength(2);
+  });
+
+  it('ends with the date of the contest, with its enrolments where it has none, and with no catalogue', async () => {
+    const de = (itens = [{ item_id: ampliada, detalhe: '24' }]) => refusal(pedir(itens));
+    portal.clock.set('2026-11-21T21:00:00.000Z');
+    expect(await de()).toMatchObject({ status: 400 });
+    await portal.db.updateTable('concursos').set({ prazo_atendimento: null }).where('id', '=', concurso_id).execute();
+    const aberto = await pedir([{ item_id: ampliada, detalhe: '24' }]);
+    await portal.candidato.rpc.candidato.cuidados.cancelar({ id: aberto.id });
+    await portal.db.deleteFrom('itens_de_catalogo').execute();
+    expect(await de()).toMatchObject({ status: 400 });
+  });
+
+  it('is nobody else’s', async () => {
+    const pedido = await osDois();
+    expect(await refusal(pedir([{ item_id: ampliada, detalhe: '24' }], {}, portal.outro))).toMatchObject({
+      status: 404,
+    });
+    const { rpc } = portal.outro;
+    expect(await refusal(rpc.candidato.cuidados.cancelar({ id: pedido.id }))).toMatchObject({ status: 404 });
+    expect(await rpc.candidato.cuidados.list()).toEqual([]);
+  });
+});
+
+describe('deciding', () => {
+  it('goes item by item; the last one decides the request, and its candidate is told a sentence of each', async () => {
+    const { id } = await osDois();
+    expect(await decidirItem(id, ampliada, 'D')).toMatchObject({
+      status: 'P',
+      itens: [{ status: 'D' }, { status: 'P' }],
+    });
+    expect(await portal.db.selectFrom('avisos').where('tipo', '=', 'cuidado_decidido').selectAll().execute()).toEqual(
+      [],
+    );
+    expect(await decidirItem(id, tempo, 'A', '30 minutos')).toMatchObject({
+      status: 'A',
+      itens: [
+        { status: 'D', texto: null },
+        { status: 'A', texto: '30 minutos' },
+      ],
+    });
+    const [aviso] = await portal.db.selectFrom('avisos').where('tipo', '=', 'cuidado_decidido').selectAll().execute();
+    expect(aviso?.texto).toContain('Prova ampliada: deferido.');
+    expect(aviso?.texto).toContain('Tempo adicional: deferido de outro modo. 30 minutos.');
+    expect(await refusal(decidirItem(id, tempo, 'D'))).toMatchObject({ status: 409 });
+  });
+
+  it('needs words for what is granted otherwise or refused, and takes an item once', async () => {
+    const { id } = await osDois();
+    for (const status of ['A', 'I'] as const)
+      expect(await refusal(decidirItem(id, tempo, status))).toMatchObject({ status: 422 });
+    await decidirItem(id, tempo, 'I', 'O parecer está vencido.');
+    expect(await refusal(decidirItem(id, tempo, 'D'))).toMatchObject({ status: 409 });
+    expect(await refusal(decidirItem(id, 999, 'D'))).toMatchObject({ status: 404 });
+  });
+
+  it('at once takes what is left, and says why not of each', async () => {
+    const { id } = await osDois();
+    await decidirItem(id, ampliada, 'D');
+    const decidir = (observacao_admin: string | null) =>
+      portal.admin.rpc.admin.cuidados.decidir({ id, status: 'I', observacao_admin });
+    expect(await refusal(decidir(null))).toMatchObject({ status: 422 });
+    expect(await decidir('Sem parecer.')).toMatchObject({
+      status: 'A',
+      itens: [{ status: 'D' }, { status: 'I', texto: 'Sem parecer.' }],
+    });
+  });
+
+  it('of several answers nothing of what was asked', async () => {
+    const { id } = await osDois();
+    const { resultados } = await portal.admin.rpc.admin.cuidados.decidirVarios({ ids: [id], status: 'D' });
+    expect(resultados).toMatchObject([{ id, ok: true, registro: { status: 'D', itens: [], documentos: [] } }]);
+    expect(JSON.stringify(resultados)).not.toMatch(/glaucoma/i);
+  });
+});
+
+describe('what it says of anybody’s health', () => {
+  it('is in no list, no row of the trail and no call of who does not decide; opening it is recorded', async () => {
+    const { id } = await osDois();
+    const { data } = await portal.admin.rpc.admin.cuidados.list({});
+    expect(data).toMatchObject([{ id, total_itens: 2, itens: [], observacao: null, documentos: [] }]);
+    expect(await portal.logs('abrir_cuidado')).toEqual([]);
+    const aberto: z.output<typeof cuidadoAdmin> = await portal.admin.rpc.admin.cuidados.get({ id });
+    expect(aberto.observacao).toBe('Tenho glaucoma.');
+    expect(await portal.logs('abrir_cuidado')).toMatchObject([
+      { registro_tipo: 'cuidado', registro_id: id, inscricao_id, usuario_id: portal.admin.id },
+    ]);
+    await decidirItem(id, ampliada, 'D');
+    await portal.admin.rpc.admin.cuidados.decidir({ id, status: 'I', observacao_admin: 'Glaucoma não provado.' });
+    const trilha = await portal.db.selectFrom('logs').selectAll().execute();
+    expect(JSON.stringify(trilha)).not.toMatch(/glaucoma|ampliada|tempo adicional/i);
+    // Nor may anybody read it among sent mail.
+    const email = (await portal.emails(portal.candidato.email)).find(({ tipo }) => tipo === 'cuidado_decidido');
+    expect(email?.sensivel).toBe(1);
+    for (const papel of ['auditor', 'financeiro'] as const) {
+      const { rpc } = await portal.administrador({ papel });
+      expect(await refusal(rpc.admin.cuidados.get({ id })), papel).toMatchObject({ status: 403 });
+      expect(await refusal(rpc.admin.cuidados.list({})), papel).toMatchObject({ status: 403 });
+    }
+    expect((await (await portal.administrador({ papel: 'analista' })).rpc.admin.cuidados.get({ id })).id).toBe(id);
+  });
+});
