@@ -1,7 +1,8 @@
 // A contest's page: tabs in the address, vacancies and publications kept there, enrolments arriving, and its failures.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createSite, expectAccessible, type Site } from '../support/browser.ts';
+import { renderPdf } from '../../src/server/platform/pdf/index.ts';
+import { CELULAR, createSite, DESKTOP, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import {
   createCandidato,
   createConcurso,
@@ -195,6 +196,7 @@ test('a publication: its title, a file that is refused, a file that is kept, an 
   await edicao.getByText('Informe um endereço que comece com http:// ou https://.').waitFor();
   await edicao.getByLabel('Endereço').fill('https://exemplo.org/edital.pdf');
   await edicao.getByLabel('Status').selectOption('Inativo');
+  await edicao.getByLabel('Motivo da retirada').fill('Saiu por engano.');
   await salvar.click();
   await expect
     .poll(() => linha('Edital retificado').getByRole('link').getAttribute('href'))
@@ -208,6 +210,70 @@ test('a publication: its title, a file that is refused, a file that is kept, an 
   await page.getByText('Publicação excluída com sucesso!').waitFor();
   await page.getByText('Nenhuma publicação cadastrada').waitFor();
 });
+
+const TELAS = [
+  { tela: 'on a desktop', como: DESKTOP },
+  { tela: 'on a phone', como: CELULAR },
+];
+
+test.each(TELAS)(
+  'personal data is confirmed one by one, a new version and a correction say what changed ($tela)',
+  async ({ como }) => {
+    const site = await createSite();
+    site.tolerate(/status of 422/);
+    const { portal } = site;
+    const { id } = await createConcurso(portal);
+    const page = await site.open(`${DETALHES}/${id}?tab=publicacoes`, { admin: portal.admin.token, ...como });
+    const enviar = async (texto: string) => {
+      const buffer = await renderPdf({ content: texto.split('\n') });
+      await page
+        .getByRole('dialog')
+        .getByLabel('Arquivo')
+        .setInputFiles({ name: 'edital.pdf', mimeType: 'application/pdf', buffer });
+    };
+    const salvar = page.getByRole('button', { name: 'Salvar publicação' });
+    await page.getByRole('button', { name: 'Nova publicação' }).click();
+    const nova = page.getByRole('dialog', { name: 'Nova publicação' });
+    await nova.getByLabel('Título').fill('Edital');
+    await enviar('Comissão\nMaria, CPF 529.982.247-25');
+    await salvar.click();
+    await nova.getByText('Nada foi publicado.').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await nova.getByRole('checkbox', { name: 'Página 1, linha 2: CPF ***.982.247-**' }).check();
+    await salvar.click();
+    await nova.getByText('Diga por que estes dados devem ficar públicos.').first().waitFor();
+    await nova.getByLabel('Por que devem ficar públicos').fill('Presidente da comissão.');
+    await salvar.click();
+    await page.getByText('Dados confirmados como públicos: 1').waitFor();
+
+    await page.getByRole('button', { name: /^Editar/ }).click();
+    await enviar('Comissão\nMaria');
+    await page.getByRole('dialog').getByLabel('O que mudou').fill('Tira o CPF.');
+    await salvar.click();
+    await page.getByText('Versão 2').waitFor();
+    await page.getByRole('button', { name: 'Nova publicação' }).click();
+    await nova.getByLabel('Título').fill('Retificação nº 1');
+    await nova.getByLabel('Retifica').selectOption('Edital');
+    await salvar.click();
+    await nova.getByText('Diga em uma frase o que a retificação muda.').waitFor();
+    await nova.getByLabel('O que mudou').fill('Corrige a jornada.');
+    await salvar.click();
+    await page.getByText('Retifica: Edital').waitFor();
+
+    await page
+      .getByRole('button', { name: /^Versões/ })
+      .last()
+      .click();
+    const versoes = page.getByRole('dialog', { name: 'Versões' });
+    await versoes.getByText('Nova versão · versão 2').waitFor();
+    await versoes.getByText('O que mudou: Tira o CPF.').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.goBack();
+    await versoes.waitFor({ state: 'hidden' });
+  },
+);
 
 test('enrolments arrive', async () => {
   const site = await createSite();
@@ -269,6 +335,8 @@ test('what cannot be loaded, saved or removed says so, each in its words', async
   await deNovo('Erro ao carregar publicações', 'admin.publicacoes.list');
   await quebrar('admin.publicacoes.remove');
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
+  const excluir = page.getByRole('dialog', { name: /^Excluir a publicação/ });
+  await excluir.getByLabel('Motivo da retirada').fill('Saiu por engano.');
+  await excluir.getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('Erro ao excluir publicação', { exact: true }).waitFor();
 });

@@ -1,6 +1,6 @@
 // A tab of a contest with records that are kept by hand: a table with what is worth knowing of them all over it, and on it a
 // new record, editing and removing. A kind of records is a declaration; its tab only says what is special about it.
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import type { Area } from '../../shared/papeis.ts';
 import { EditRemove, NewButton } from '../list/row-actions.tsx';
@@ -50,6 +50,8 @@ export interface RecordKind<T extends Kept> extends Removable<T> {
   /** Before editing and removing. */
   actions?: (row: T) => ReactNode;
   Dialog: ComponentType<RecordDialogProps<T>>;
+  /** Asks more than whether to remove it; null where the plain question does. */
+  Removal?: (row: T) => ComponentType<{ record: T; onClose: () => void }> | null;
 }
 
 type Props<T extends Kept> = {
@@ -76,7 +78,10 @@ export function RecordsTab<T extends Kept>({ kind, concurso, notice }: Props<T>)
   const celular = usePhone();
   const may = usePode()(area);
   const { open } = useOpened();
-  const remove = useRemoval(kind);
+  const ask = useRemoval(kind);
+  const [removing, setRemoving] = useState<T>();
+  const Removal = removing && kind.Removal?.(removing);
+  const remove = (row: T) => (kind.Removal?.(row) ? setRemoving(row) : ask(row));
   const rows = query.data;
   return (
     <Quadro
@@ -119,7 +124,7 @@ export function RecordsTab<T extends Kept>({ kind, concurso, notice }: Props<T>)
           actions: (row: T) => (
             <>
               {actions?.(row)}
-              <EditRemove nome={kind.nameOf(row)} onEdit={() => open(row.id)} onRemove={() => void remove(row)} />
+              <EditRemove nome={kind.nameOf(row)} onEdit={() => open(row.id)} onRemove={() => remove(row)} />
             </>
           ),
         })}
@@ -129,6 +134,7 @@ export function RecordsTab<T extends Kept>({ kind, concurso, notice }: Props<T>)
           {(record, onClose) => <Dialog noun={noun} concurso={concurso} record={record} onClose={onClose} />}
         </OpenedRecord>
       )}
+      {Removal && <Removal record={removing} onClose={() => setRemoving(undefined)} />}
     </Quadro>
   );
 }

@@ -81,7 +81,7 @@ export function PublicacoesDialog(props: Props) {
       {(lista) => (
         <ul>
           {lista.map((publicacao) => (
-            <ItemDePublicacao key={publicacao.id} publicacao={publicacao} />
+            <ItemDePublicacao key={publicacao.id} publicacao={publicacao} entre={lista} />
           ))}
         </ul>
       )}
@@ -120,6 +120,14 @@ function DialogoDoConcurso<T>(props: MolduraProps<T>) {
               <a className="lk" href={enderecoDoConcurso(concurso)}>
                 Página do concurso
               </a>
+              {oque === 'publicações' && (
+                <>
+                  {' · '}
+                  <a className="lk" href={`/concursos/${concurso.id}/atos`}>
+                    Atos do concurso
+                  </a>
+                </>
+              )}
             </p>
           </>
         )

@@ -90,7 +90,7 @@ function Publicacoes({ publicacoes }: Pick<Downloads, 'publicacoes'>) {
         ) : (
           <ul aria-labelledby="publicacoes" className="[--lado:18px]">
             {visiveis.map((publicacao) => (
-              <ItemDePublicacao key={publicacao.id} publicacao={publicacao}>
+              <ItemDePublicacao key={publicacao.id} publicacao={publicacao} entre={visiveis}>
                 <p className="mt-0.5 text-14 text-texto-3 wrap-anywhere">
                   {unirNumero(publicacao.concurso.titulo)} · {publicacao.concurso.prefeitura}
                 </p>

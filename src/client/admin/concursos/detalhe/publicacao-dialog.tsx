@@ -2,16 +2,24 @@
 // address, a changed publication keeps the one it has.
 import { useState } from 'react';
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
-import { PUBLICACAO_TAMANHO_MAXIMO, publicacaoForm } from '../../../../shared/concursos.ts';
+import {
+  DIGA_O_QUE_MUDOU,
+  MUDANCA_MAXIMA,
+  PUBLICACAO_TAMANHO_MAXIMO,
+  publicacaoForm,
+} from '../../../../shared/concursos.ts';
 import { dataLocal } from '../../../../shared/prazos.ts';
-import { api } from '../../../trpc.ts';
+import { api, trpc } from '../../../trpc.ts';
 import { now } from '../../../ui/clock.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { asTyped } from '../../../ui/draft.ts';
 import { FileField, type FileRule } from '../../../ui/file-field.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import { type PanelField, PanelFields } from '../../campos.tsx';
+import { avisarFalha } from '../../falhas.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
+import { type Achados, CamposDosAchados, juntar } from './achados.tsx';
+import { DIGA_POR_QUE, PUBLICO } from './retirada-dialog.tsx';
 import type { Publicacao } from './tipos.ts';
 
 const ARQUIVO: FileRule = {
@@ -29,8 +37,14 @@ const NOVA = {
   origem: 'arquivo',
   caminho_arquivo: '',
   nome: '',
+  retifica_id: '',
+  mudanca: '',
+  motivo: '',
+  dados_confirmados: '',
+  dados_motivo: '',
 };
 type Valores = typeof NOVA & { arquivo: File | null };
+const MUDA_COM_O_ARQUIVO = { motivo: '', dados_confirmados: '', dados_motivo: '' };
 
 const ORIGENS = [
   { value: 'arquivo', label: 'Do aparelho' },
@@ -66,6 +80,8 @@ function valoresDe(publicacao: Publicacao | undefined): Valores {
     arquivo: null,
     caminho_arquivo: fora ? caminho_arquivo : '',
     nome: fora ? (arquivo ?? '') : '',
+    retifica_id: publicacao.retifica ? String(publicacao.retifica.id) : '',
+    ...MUDA_COM_O_ARQUIVO,
   };
 }
 
@@ -79,16 +95,29 @@ const schema = {
   },
 };
 
-function regras({ titulo }: Valores) {
-  return titulo.trim() === '' ? { titulo: 'Informe o título da publicação.' } : {};
+function regras({ titulo, retifica_id, mudanca }: Valores): { titulo?: string; mudanca?: string } {
+  return {
+    ...(titulo.trim() === '' && { titulo: 'Informe o título da publicação.' }),
+    ...(retifica_id !== '' && mudanca.trim() === '' && { mudanca: DIGA_O_QUE_MUDOU }),
+  };
 }
+
+/** Why what everybody could read is taken back. */
+function regrasDaRetirada(valores: Valores) {
+  return { ...regras(valores), ...(retira(valores) && { motivo: DIGA_POR_QUE }) };
+}
+const retira = ({ status, motivo }: Valores) => status === 'Inativo' && motivo.trim() === '';
 
 /** The form as it is sent; a date shown as it was goes back as it was. */
 function corpo(valores: Valores, alvo: Record<string, number>, original?: Publicacao): FormData {
   const { titulo, descricao, status, data_publicacao: data, origem, arquivo, caminho_arquivo, nome } = valores;
+  const { retifica_id, mudanca, motivo, dados_confirmados, dados_motivo } = valores;
   const mesmaData = original && valoresDe(original).data_publicacao === data;
   const form = new FormData();
-  const campos = { ...alvo, titulo, descricao, status, data_publicacao: mesmaData ? original.data_publicacao : data };
+  const campos = {
+    ...{ ...alvo, titulo, descricao, status, data_publicacao: mesmaData ? original.data_publicacao : data },
+    ...{ retifica_id, mudanca, motivo, dados_confirmados, dados_motivo },
+  };
   for (const [campo, valor] of Object.entries(campos)) form.set(campo, String(valor));
   if (origem === 'endereco') {
     form.set('caminho_arquivo', caminho_arquivo);
@@ -97,14 +126,26 @@ function corpo(valores: Valores, alvo: Record<string, number>, original?: Public
   return form;
 }
 
+/** What is public, and what this one corrects already. */
+function corrigiveis(todas: readonly Publicacao[] | undefined, esta: Publicacao | undefined) {
+  const ativas = (todas ?? []).filter(({ id, status }) => status === 'Ativo' && id !== esta?.id);
+  const opcoes = ativas.map(({ id, titulo }) => ({ value: String(id), label: titulo }));
+  const corrigida = esta?.retifica;
+  if (!corrigida || ativas.some(({ id }) => id === corrigida.id)) return opcoes;
+  return [{ value: String(corrigida.id), label: corrigida.titulo }, ...opcoes];
+}
+
 export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
   const { concurso, record: publicacao } = props;
   const [progresso, setProgresso] = useState<number>();
+  const [achados, setAchados] = useState<Achados>();
+  const outras = trpc.admin.publicacoes.list.useQuery({ concurso_id: concurso.id });
   const inicial = valoresDe(publicacao);
+  const publica = publicacao?.status === 'Ativo';
   const { form, pending, dialog } = useRecordForm(props, {
     initial: inicial,
     schema,
-    rules: regras,
+    rules: publica ? regrasDaRetirada : regras,
     input: (_, valores) =>
       corpo(valores, publicacao ? { id: publicacao.id } : { concurso_id: concurso.id }, publicacao),
     call: (dados: FormData, { context }) => {
@@ -112,9 +153,15 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
       const opcoes = { context: sobe ? { ...context, onProgress: setProgresso } : context };
       return (publicacao ? api.admin.publicacoes.update : api.admin.publicacoes.create).mutate(dados, opcoes);
     },
+    onRefused: (erro, deNovo) => {
+      const { dados_confirmados: novos, ...outros } = erro.campos;
+      if (novos) setAchados((antes) => ({ mensagem: erro.mensagem, todos: juntar(antes?.todos, novos) }));
+      else if (!form.refuse(outros) || erro.status !== 422) avisarFalha('Erro ao salvar publicação', erro, deNovo);
+    },
     onInvalid: (problemas) => avisar.atencao(problemas.titulo ?? Object.values(problemas)[0] ?? ''),
   });
-  const { origem, arquivo } = form.values;
+  const { origem, arquivo, status, retifica_id, caminho_arquivo } = form.values;
+  const outroArquivo = arquivo !== null || (origem === 'endereco' && caminho_arquivo !== inicial.caminho_arquivo);
   /** The stored file's name, while the publication has one. */
   const atual = (inicial.origem === 'arquivo' && publicacao?.arquivo) || undefined;
   const enviando = pending && arquivo !== null;
@@ -129,6 +176,12 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
       drawn: (
         <FileField
           {...form.field('arquivo')}
+          onChange={(novo) => {
+            setAchados(undefined);
+            // The sentence about the version before says nothing of this one.
+            const mudanca = retifica_id === '' && form.values.mudanca === inicial.mudanca ? '' : form.values.mudanca;
+            form.set({ arquivo: novo, mudanca, dados_confirmados: '', dados_motivo: '' });
+          }}
           label="Arquivo"
           optional
           rule={ARQUIVO}
@@ -139,6 +192,30 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
       ),
     },
     ...(origem === 'endereco' ? DE_FORA : []),
+    {
+      as: 'select',
+      name: 'retifica_id',
+      label: 'Retifica',
+      optional: true,
+      hint: 'A publicação que esta corrige.',
+      options: [{ value: '', label: 'Nenhuma' }, ...corrigiveis(outras.data, publicacao)],
+    },
+    (retifica_id !== '' || (publica && outroArquivo)) && {
+      name: 'mudanca',
+      label: 'O que mudou',
+      ...(retifica_id === '' ? { optional: true } : { required: true }),
+      maxLength: MUDANCA_MAXIMA,
+      hint: 'Em uma frase. Fica público e vai no aviso a quem está inscrito.',
+    },
+    publica &&
+      status === 'Inativo' && {
+        name: 'motivo',
+        label: 'Motivo da retirada',
+        required: true,
+        maxLength: MUDANCA_MAXIMA,
+        hint: PUBLICO,
+      },
+    achados !== undefined && { drawn: <CamposDosAchados achados={achados} form={form} /> },
   ];
   return (
     <FormDialog {...dialog}>

@@ -1,12 +1,52 @@
 // The Publicações tab: notices and files of the contest, active or not, to create, change and remove.
-import { IconDownload } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
 import { formatDate } from '../../../../shared/format.ts';
+import { EXAMES } from '../../../../shared/publicacoes.ts';
 import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { RowAction } from '../../../ui/data-table.tsx';
+import { usePhone } from '../../../ui/media.ts';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
+import { HistoriaDialog } from './historia-dialog.tsx';
+import { RetiradaDialog } from './retirada-dialog.tsx';
 import type { Publicacao } from './tipos.ts';
+
+/** Which version it is, what it corrects, and what could not be looked through. */
+function Marcas({ publicacao }: { publicacao: Publicacao }) {
+  const { versao, retifica, exame, achados } = publicacao;
+  const marcas = [
+    versao > 1 && `Versão ${versao}`,
+    retifica && `Retifica: ${retifica.titulo}`,
+    exame === 'confirmado' && `Dados confirmados como públicos: ${achados.length}`,
+    (exame === 'imagem' || exame === 'ilegivel' || exame === 'parcial') && EXAMES[exame],
+  ].filter((marca) => typeof marca === 'string');
+  return marcas.map((marca) => (
+    <span key={marca} className="block text-14 text-texto-2 wrap-anywhere">
+      {marca}
+    </span>
+  ));
+}
+
+function Versoes({ publicacao }: { publicacao: Publicacao }) {
+  const celular = usePhone();
+  const [aberta, setAberta] = useState(false);
+  const abrir = () => setAberta(true);
+  return (
+    <>
+      {celular ? (
+        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={abrir}>
+          Versões<span className="sr-only"> de {publicacao.titulo}</span>
+        </Button>
+      ) : (
+        <RowAction label="Versões" icon={<IconHistory size={20} stroke={1.75} aria-hidden />} onClick={abrir} />
+      )}
+      {aberta && <HistoriaDialog publicacao={publicacao} onClose={() => setAberta(false)} />}
+    </>
+  );
+}
 
 export const PUBLICACOES: RecordKind<Publicacao> = {
   area: 'concursos',
@@ -23,7 +63,12 @@ export const PUBLICACOES: RecordKind<Publicacao> = {
       id: 'titulo',
       title: 'Título',
       card: 'title',
-      render: ({ titulo, descricao }) => <TitleCell title={titulo} text={descricao} />,
+      render: (publicacao) => (
+        <>
+          <TitleCell title={publicacao.titulo} text={publicacao.descricao} />
+          <Marcas publicacao={publicacao} />
+        </>
+      ),
     },
     {
       id: 'arquivo',
@@ -61,5 +106,9 @@ export const PUBLICACOES: RecordKind<Publicacao> = {
       render: ({ status }) => <Badge small {...states.ativo[status]} />,
     },
   ],
+  actionsWidth: '146px',
+  actions: (publicacao) => <Versoes publicacao={publicacao} />,
+  // A draft is nobody's loss.
+  Removal: ({ status }) => (status === 'Ativo' ? RetiradaDialog : null),
   Dialog: lazy(() => import('./publicacao-dialog.tsx').then((m) => ({ default: m.PublicacaoDialog }))),
 };
