@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { renderPdf } from '../../src/server/platform/pdf/index.ts';
 import {
   createCandidato,
   createConcurso,
@@ -91,6 +92,39 @@ describe('the examples', () => {
     expect(stdout).toContain(`Enviado: títulos.pdf, protocolo ${envio?.protocolo?.numero}.`);
     expect(await run('enviar-documento', pdf)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Recusado: /) });
     expect(await portal.candidato.rpc.candidato.envios.list()).toHaveLength(1);
+  });
+
+  it('mirrors what a contest published, every version, and finds a file that is another', async () => {
+    const portal = await createPortal();
+    const { id: concurso_id } = await createConcurso(portal);
+    const { publicacoes } = portal.admin.rpc.admin;
+    const arquivo = async (texto: string) => {
+      const bytes = new Uint8Array(await renderPdf({ content: [texto] }));
+      return new File([bytes], 'edital.pdf');
+    };
+    const [um, dois] = [await arquivo('um'), await arquivo('dois')];
+    const { id } = await publicacoes.create({ concurso_id, titulo: 'Edital', arquivo: um });
+    await publicacoes.update({ id, titulo: 'Edital', arquivo: dois });
+    const pasta = join(await createFolder(), 'espelho');
+    const run = await programa(portal, portal.candidato);
+    expect(await run('espelhar', String(concurso_id), pasta)).toEqual({
+      code: 0,
+      stdout: `2 atos, 2 arquivos conferidos em ${pasta}.\n`,
+      stderr: '',
+    });
+    const { atos } = JSON.parse(await readFile(join(pasta, 'dados.json'), 'utf8'));
+    for (const [i, file] of [um, dois].entries()) {
+      const bytes = await readFile(join(pasta, new URL(atos[i].caminho_arquivo).pathname.split('/').at(-1) as string));
+      expect(bytes).toEqual(Buffer.from(await file.arrayBuffer()));
+    }
+    await portal.db
+      .updateTable('arquivos')
+      .set({ sha256: 'f'.repeat(64) })
+      .where('sha256', '=', atos[0].sha256)
+      .execute();
+    portal.deps.answers.drop(['concursos']);
+    const outra = await run('espelhar', String(concurso_id), pasta);
+    expect([outra.code, outra.stderr.includes('Edital: não é o que foi publicado.')]).toEqual([1, true]);
   });
 
   it('decides appeals from a spreadsheet, and reports those somebody else decided', async () => {

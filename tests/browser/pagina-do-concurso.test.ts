@@ -31,10 +31,22 @@ test('the page is whole without a script, and leads into the portal', async () =
   await nada.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
 });
 
+test('its acts are read without a script, and are led to from the page', async () => {
+  const { site, concurso } = await comConcurso();
+  const page = await site.openPath(enderecoDoConcurso(concurso), { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Atos do concurso' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Atos do concurso' }).waitFor();
+  await page.getByRole('heading', { name: 'Edital de Abertura Versão 1' }).waitFor();
+  await page.getByRole('link', { name: 'Concurso nº 12/2026' }).click();
+  await page.waitForURL(`${site.url}${enderecoDoConcurso(concurso)}`);
+});
+
 test('it fits a phone and a desktop, in both colours', async () => {
   const { site, concurso } = await comConcurso();
-  for (const como of [DESKTOP, { ...CELULAR, colorScheme: 'dark' as const }]) {
-    const page = await site.openPath(enderecoDoConcurso(concurso), como);
+  const enderecos = [enderecoDoConcurso(concurso), `/concursos/${concurso.id}/atos`];
+  const telas = [DESKTOP, { ...CELULAR, colorScheme: 'dark' as const }];
+  for (const [path, como] of enderecos.flatMap((um) => telas.map((tela) => [um, tela] as const))) {
+    const page = await site.openPath(path, como);
     await expectAccessible(page);
     await expectNoOverflow(page);
   }

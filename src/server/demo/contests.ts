@@ -181,11 +181,17 @@ function samplePhases(fim: string, i: number) {
 }
 
 export interface SamplePublication {
+  /** Once it is published. */
+  id: number;
   titulo: string;
   descricao: string | null;
   data_publicacao: string;
   /** False for one whose file has not been attached. */
   comArquivo: boolean;
+  /** Which of them it corrects, by its place among them. */
+  retifica?: number;
+  /** What changed: in what it corrects, or in its own next version, a day later. */
+  mudanca?: string;
 }
 
 export type SampleContest = ReturnType<typeof sampleContests>[number];
@@ -266,24 +272,31 @@ function sampleWindows(dias: Record<Borda[0], string>) {
 function samplePublications(inicio: string, fim: string, hoje: string, ano: string): SamplePublication[] {
   const todas: SamplePublication[] = [
     {
+      id: 0,
       titulo: 'Edital de abertura',
       descricao: `Edital nº\u00A001/${ano}, com vagas, requisitos, cronograma e conteúdo das provas.`,
       data_publicacao: somarDias(inicio, -5),
       comArquivo: true,
     },
     {
+      id: 0,
       titulo: 'Anexo I — Cargos e atribuições',
       descricao: null,
       data_publicacao: somarDias(inicio, -5),
       comArquivo: true,
+      mudanca: 'Inclui a jornada de cada cargo.',
     },
     {
+      id: 0,
       titulo: 'Primeira retificação',
       descricao: 'Corrige a jornada e o quadro de vagas.',
       data_publicacao: somarDias(inicio, 3),
       comArquivo: true,
+      retifica: 0,
+      mudanca: 'A jornada dos cargos de nível médio passa a ser de 30 horas semanais.',
     },
     {
+      id: 0,
       titulo: 'Lista preliminar de inscritos',
       descricao: 'Nome e número de inscrição.',
       data_publicacao: somarDias(fim, 5),

@@ -92,6 +92,11 @@ function tellContest(story: Story, agora: number, contest: SampleContest): void 
     const drawn = publication.comArquivo ? publishedPaper(contest, publication) : Promise.resolve(undefined);
     story.at(when, async () => publish(story, contest, publication, await drawn));
     story.at(when + 3 * MINUTO_MS, () => expandirDifusoes(story.deps));
+    const again = when + DIA_MS;
+    if (publication.mudanca === undefined || publication.retifica !== undefined || again >= agora) continue;
+    const redrawn = publishedPaper(contest, publication, publication.mudanca);
+    story.at(again, async () => replace(story, publication, await redrawn));
+    story.at(again + 3 * MINUTO_MS, () => expandirDifusoes(story.deps));
   }
 }
 
@@ -174,10 +179,23 @@ export function linkDoConcurso(publicUrl: string, id: number | '%' | '' = ''): s
 
 async function publish(
   story: Story,
-  { id: concurso_id }: SampleContest,
-  { titulo, descricao, data_publicacao }: SamplePublication,
+  { id: concurso_id, publicacoes }: SampleContest,
+  publication: SamplePublication,
   arquivo: File | undefined,
 ): Promise<void> {
+  const { titulo, descricao, data_publicacao, retifica, mudanca } = publication;
   const admin = await story.admin(ADMIN);
-  await admin.publicacoes.create({ concurso_id, titulo, descricao, data_publicacao, arquivo });
+  const corrects = retifica === undefined ? {} : { retifica_id: publicacoes[retifica]?.id ?? null, mudanca };
+  const { id } = await admin.publicacoes.create({
+    ...{ concurso_id, titulo, descricao, data_publicacao, arquivo },
+    ...corrects,
+  });
+  publication.id = id;
+}
+
+/** A new version in the place of the file that is there. */
+async function replace(story: Story, publication: SamplePublication, arquivo: File): Promise<void> {
+  const { id, titulo, descricao, data_publicacao, mudanca } = publication;
+  const admin = await story.admin(ADMIN);
+  await admin.publicacoes.update({ id, titulo, descricao, data_publicacao, arquivo, mudanca });
 }

@@ -14,13 +14,14 @@ async function paper(nome: string, title: string, content: (object | string)[]):
   return new File([new Uint8Array(await renderPdf(definition))], `${nome}.pdf`, { type: 'application/pdf' });
 }
 
-export function publishedPaper(contest: SampleContest, publication: SamplePublication): Promise<File> {
+export function publishedPaper(contest: SampleContest, publication: SamplePublication, mudanca = ''): Promise<File> {
   const { titulo, descricao, data_publicacao } = publication;
   return paper(semAcentos(titulo).replace(/[^a-z0-9]+/g, '-'), titulo, [
     { text: contest.prefeitura, fontSize: 13, bold: true },
     { text: contest.titulo, fontSize: 12, margin: [0, 4, 0, 18] },
     { text: titulo, fontSize: 20, bold: true, margin: [0, 0, 0, 12] },
     { text: descricao ?? SEM_VALOR },
+    ...(mudanca === '' ? [] : [{ text: `Nova versão. ${mudanca}`, margin: [0, 12, 0, 0] }]),
     { text: `Publicado em ${formatDate(data_publicacao)}.`, margin: [0, 12, 0, 12] },
     {
       ul: contest.vagas.map(

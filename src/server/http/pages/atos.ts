@@ -19,8 +19,7 @@ export function paginaDosAtos({ concurso, instituto, url, enderecos, atos }: Com
 <p class="prefeitura"><a class="claro" href="${url}">${concurso.titulo}</a></p>
 </div></header>
 <div class="cont corpo">
-<p class="texto">Tudo o que foi publicado, corrigido e retirado, do primeiro ao último. Nada sai desta lista. O código SHA-256 mostra se um arquivo
-é o que foi publicado: <code>sha256sum arquivo.pdf</code> dá o mesmo código.</p>
+<p class="texto">Tudo o que foi publicado, corrigido e retirado, do primeiro ao último. Nada sai desta lista. O código SHA-256 mostra se um arquivo é o que foi publicado: <code>sha256sum arquivo.pdf</code> dá o mesmo código.</p>
 ${atos.length === 0 ? html`<p>Ainda não há publicações.</p>` : html`<ol class="itens atos">${atos.map(atoEmHtml)}</ol>`}
 <p class="nota">Os mesmos dados para programas: <a href="${enderecos.json}">JSON</a>, <a href="${enderecos.csv}">CSV</a>,
 <a href="${enderecos.atom}">Atom</a>.</p>

@@ -1,4 +1,5 @@
 // Personal data that was found in a file: each is taken out of it, or ticked as meant to be public, with a reason for all.
+import { useEffect, useRef } from 'react';
 import { MUDANCA_MAXIMA } from '../../../../shared/concursos.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/fields.tsx';
@@ -23,8 +24,12 @@ export function CamposDosAchados<V extends Campos>({ achados, form }: { achados:
     else confirmados.delete(achado);
     form.set({ dados_confirmados: [...confirmados].join('\n') } as Partial<V>);
   };
+  const inicio = useRef<HTMLFieldSetElement>(null);
+  // It comes below what is seen of a long form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => inicio.current?.scrollIntoView({ block: 'start' }), [achados]);
   return (
-    <fieldset className="flex flex-col gap-3.5 m-0 p-0 border-0 min-w-0">
+    <fieldset ref={inicio} className="flex flex-col gap-3.5 m-0 p-0 border-0 min-w-0">
       <legend className="sr-only">Dados pessoais encontrados</legend>
       <Alert tom="at" title="Nada foi publicado." live>
         {achados.mensagem}
