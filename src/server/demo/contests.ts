@@ -164,7 +164,7 @@ function samplePhases(fim: string, i: number) {
   return ETAPAS.map(({ nome, dias, segue, comparece }) => {
     const dia = somarDias(fim, dias);
     const semana = new Date(`${dia}T00:00:00Z`).getUTCDay();
-    const util = semana === 6 ? 2 : semana === 0 ? 1 : 0;
+    const util = semana === 6 ? -1 : semana === 0 ? -2 : 0;
     const prova = somarDias(dia, -semana);
     return comparece === 1
       ? {

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Consulta } from '../../site/falha.tsx';
@@ -66,6 +67,13 @@ export function MinhasInscricoes({ inscricoes, consulta }: Props) {
         )}
         muted={({ status }) => status === 'C'}
       />
+      {inscricoes && inscricoes.length > 0 && (
+        <p className="mt-3">
+          <Link to="/area-candidato/avisos" className="inline-flex items-center min-h-11">
+            Pôr as datas na minha agenda
+          </Link>
+        </p>
+      )}
     </Secao>
   );
 }

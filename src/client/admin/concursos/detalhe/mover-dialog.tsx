@@ -102,7 +102,7 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
     {
       drawn: (
         <p className="-mt-2 text-15 text-texto-2">
-          Hoje: {periodoEmPalavras(fase)}. O que acompanha esta fase se move os mesmos dias.
+          Como está: {periodoEmPalavras(fase)}. O que acompanha esta fase se move os mesmos dias.
         </p>
       ),
     },
