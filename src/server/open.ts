@@ -27,7 +27,7 @@ import { createReads, type Replica } from './platform/reads.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
 import { aplicarRetencao, esquecer } from './privacidade/index.ts';
-import { conferirRetornos } from './retornos/index.ts';
+import { buscarDoDia, conferirRetornos } from './retornos/index.ts';
 import { selar, verificarDoDia } from './selos/index.ts';
 import { limparSessoes } from './sessoes/index.ts';
 import { openPostgres, openSqlite, type StoreAddress } from './store/index.ts';
@@ -149,6 +149,7 @@ export async function openPortal(
       jobs.every('contagens', COUNTS_SECONDS, () => foldCounts(deps));
       jobs.every('difusoes', NOTICES_SECONDS, () => expandirDifusoes(deps, parada.signal));
       jobs.every('retornos', RETURN_FILES_SECONDS, () => conferirRetornos(deps, parada.signal));
+      jobs.every('busca-de-retornos', RECONCILIATION_SECONDS, () => buscarDoDia(deps, parada.signal));
       jobs.every('devolucoes', BATCHES_SECONDS, () => avancarDevolucoes(deps, parada.signal));
       jobs.every('lembretes', REMINDERS_SECONDS, lembretes);
       jobs.every(

@@ -79,6 +79,7 @@ export const ACOES = {
   alarme_do_banco: 'Recusou o que o banco devolveu',
   ver_alarme: 'Viu alarme do banco',
   resolver_alarme: 'Resolveu alarme do banco',
+  buscar_retorno: 'Buscou retorno no banco',
   enviar_retorno: 'Enviou arquivo de retorno',
   conferir_retorno: 'Terminou de conferir arquivo de retorno',
   conferir: 'Conferiu pagamentos e listas',

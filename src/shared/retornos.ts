@@ -5,13 +5,16 @@ import { arquivoOpcional, idCom, paginado } from './comum.ts';
 import { TIPOS_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields, wordsOf } from './description.ts';
 import { mascararCpf } from './format.ts';
+import { dataSchema } from './prazos.ts';
+import { DIA_MS } from './tempo.ts';
 
-export const LAYOUTS_DE_RETORNO = ['CNAB240', 'CNAB400', 'ASAAS'] as const;
+export const LAYOUTS_DE_RETORNO = ['CNAB240', 'CNAB400', 'ASAAS', 'ASAAS_API'] as const;
 export type LayoutDeRetorno = (typeof LAYOUTS_DE_RETORNO)[number];
 export const NOMES_DE_LAYOUT: Record<LayoutDeRetorno, string> = {
   CNAB240: 'CNAB 240',
   CNAB400: 'CNAB 400',
   ASAAS: 'Extrato do ASAAS',
+  ASAAS_API: 'Busca no ASAAS',
 };
 
 export const SITUACOES_DE_RETORNO = ['Conferindo', 'Conferido'] as const;
@@ -78,7 +81,7 @@ describeAs(retorno, 'ArquivoDeRetorno', {
   nome: ['Nome do arquivo como foi enviado', 'CBR64307.RET'],
   sha256: ['Resumo SHA-256 do arquivo', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
   tamanho: ['Tamanho em bytes', 24120],
-  layout: ['CNAB240, CNAB400 ou ASAAS', 'CNAB400'],
+  layout: ['CNAB240, CNAB400, ASAAS (extrato enviado) ou ASAAS_API (buscado pelo portal)', 'CNAB400'],
   situacao: ['Conferindo enquanto há linhas por tratar, depois Conferido', 'Conferido'],
   gerado_em: ['O dia em que o banco fez o arquivo, como ele diz', '2026-11-20', 'date'],
   de: ['O primeiro dia de pagamento no arquivo', '2026-11-18', 'date'],
@@ -193,6 +196,23 @@ export const retornoCreate = z.object({ convenio_id: idCom(CONVENIO_DO_RETORNO),
 describeFields(retornoCreate, {
   convenio_id: ['De que convênio é o arquivo', 3],
   arquivo: ['O arquivo de retorno (CNAB 240 ou 400), ou o extrato do ASAAS em CSV; até 10MB'],
+});
+
+/** The longest period of one search, in days, and the most it takes. */
+export const DIAS_DA_BUSCA = 31;
+export const RECEBIDOS_MAXIMOS = 20_000;
+export const retornoBuscar = z
+  .object({ convenio_id: idCom('Escolha o convênio da busca.'), de: dataSchema, ate: dataSchema })
+  .refine(({ de, ate }) => de <= ate, { error: 'O fim não pode ser antes do começo.', path: ['ate'] })
+  // What is no day is refused by itself.
+  .refine(({ de, ate }) => !(Date.parse(ate) - Date.parse(de) >= DIAS_DA_BUSCA * DIA_MS), {
+    error: `Busque no máximo ${DIAS_DA_BUSCA} dias de cada vez.`,
+    path: ['ate'],
+  });
+describeFields(retornoBuscar, {
+  convenio_id: ['De que convênio do ASAAS', 3],
+  de: ['O primeiro dia de recebimento', '2026-11-18', 'date'],
+  ate: ['O último dia de recebimento, até 31 dias do primeiro; não depois de hoje', '2026-11-20', 'date'],
 });
 
 /** Where segments of CNAB 240 have somebody's CPF or CNPJ, from 1: its kind, and after it fifteen digits. */

@@ -673,6 +673,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
       db.selectFrom('pagamentos').selectAll().where('id', '=', idDe(resposta)).executeTakeFirst(),
   },
   'admin.boletos.resolver': 'Precisa de um pagamento sem dono: a fila inteira é tentada com os pagamentos.',
+  'admin.retornos.buscar': 'Precisa de um banco que responda: tentado com a busca no ASAAS.',
   'admin.boletos.resolverAlarme': 'Precisa de um alarme do banco: tentado com o que os bancos devolvem errado.',
   'admin.boletos.testarConvenio': SO_NOMEIA,
   'admin.divergencias.conferir': SO_NOMEIA,

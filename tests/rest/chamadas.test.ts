@@ -1,10 +1,11 @@
 // Every REST call once, as a script would make it, and the same call typed: both answer the same JSON.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { lineAt } from '../../src/server/rest/match.ts';
 import { LINES, type Line } from '../../src/server/rest/routes.ts';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
 import { comCpfsMascarados } from '../../src/server/store/masked.ts';
+import { startAsaasFake } from '../support/asaas-fake.ts';
 import { codigoDe } from '../support/codigos.ts';
 import {
   createAdministrador,
@@ -832,6 +833,14 @@ describe('the REST calls', () => {
     const este = `${retornos}/${retorno.body.id}`;
     expect(await call(admin, 'GET', este)).toMatchObject({ status: 200, body: { nome: 'CBR64307.RET', ausentes: [] } });
     expect(await call(admin, 'GET', `${este}/linhas`)).toMatchObject({ body: { total: 1, data: [{ valor: 85.5 }] } });
+    const asaas = await startAsaasFake({ clock: portal.clock });
+    onTestFinished(() => asaas.close());
+    const { id: convenio_id } = await createConvenio(portal, { api_key: asaas.apiKey, url_base_api: asaas.url });
+    const dias = { convenio_id, de: '2026-11-20', ate: '2026-11-20' };
+    expect(await call(admin, 'POST', `${retornos}/buscar`, { json: dias })).toMatchObject({
+      status: 201,
+      body: { layout: 'ASAAS_API', linhas: 0, repetido: false },
+    });
 
     expect(await call(admin, 'GET', `/ps/boleto/admin/inscricao/${id}`)).toMatchObject({
       status: 200,

@@ -145,7 +145,12 @@ export async function startAsaasFake({
       const certos = payments.filter((item) =>
         filtros.every((nome) => (nome === 'status' ? visto(item) : item)[nome] === query.get(nome)),
       );
-      return lista(certos.map(visto), query);
+      const [desde, ate] = [query.get('paymentDate[ge]') ?? '', query.get('paymentDate[le]') ?? '9'];
+      const noPeriodo = certos.filter(({ paymentDate }) => {
+        const dia = String(paymentDate ?? '');
+        return (desde === '' && ate === '9') || (dia !== '' && dia >= desde && dia <= ate);
+      });
+      return lista(noPeriodo.map(visto), query);
     }
     const corpo = (json ?? {}) as Record<string, unknown>;
     const { customer, value, dueDate, description, externalReference = null } = corpo;

@@ -237,7 +237,7 @@ const panelRoutes = panel.addChildren([
   screen({
     ...de(retornos, IconFileCheck),
     // Whether one is being sent.
-    search: query({ enviar: id }, readList(retornos)),
+    search: query({ enviar: id, buscar: id }, readList(retornos)),
     component: page(() => import('../admin/retornos/retornos-page.tsx'), 'RetornosPage'),
   }),
   screen({

@@ -56,9 +56,10 @@ function medido(emissor: Issuer, tipo: string, tempos: ReturnType<typeof temposD
     operacao,
     medir(operacao, emissor[operacao] as (...args: unknown[]) => Promise<unknown>),
   ]);
-  const { devolucao } = emissor;
+  const { devolucao, recebidos } = emissor;
   return {
     ...(Object.fromEntries(medidas) as Issuer),
+    recebidos: recebidos && medir('recebidos', recebidos),
     devolucao: devolucao && {
       consultar: medir('consultarDevolucao', devolucao.consultar),
       pedir: medir('devolver', devolucao.pedir),
@@ -69,6 +70,11 @@ function medido(emissor: Issuer, tipo: string, tempos: ReturnType<typeof temposD
 /** How long everything asked of a bank for one act may take together. */
 export function prazo({ pagamentos: { prazoMs, parada } }: Deps): AbortSignal {
   return deadline(prazoMs, parada);
+}
+
+/** What whoever asks a bank for a list is told. */
+export function semLista(tipo: 'ASAAS' | 'BB', { message }: FalhaDoEmissor, options: ErrorOptions): DomainError {
+  return new DomainError('emissor_indisponivel', `O ${NOMES_DE_CONVENIO[tipo]} não deu a lista. ${message}`, options);
 }
 
 /** What whoever waits for a slip is told when the bank did not give it. */

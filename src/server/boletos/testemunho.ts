@@ -23,7 +23,8 @@ export interface Testemunho {
 /** Who vouches for it. */
 export interface Fiador {
   retorno_id: number;
-  administrador_id: number;
+  /** Null: the bank itself, asked by the portal. */
+  administrador_id: number | null;
 }
 
 export type Crido =

@@ -413,6 +413,11 @@ const TABLE = {
       'Envia um arquivo de retorno do banco',
       { ...createsForm, existing: true },
     ],
+    'POST /ps/boleto/admin/retornos/buscar': [
+      'admin.retornos.buscar',
+      'Busca no ASAAS o que foi recebido em alguns dias',
+      { ...creates, existing: true },
+    ],
     'GET /ps/boleto/admin/retornos/convenios': ['admin.retornos.convenios', 'Convênios de que um arquivo pode ser'],
     'GET /ps/boleto/admin/retornos/:id': ['admin.retornos.get', 'Um arquivo de retorno, e o que falta nele'],
     'GET /ps/boleto/admin/retornos/:retorno_id/linhas': [

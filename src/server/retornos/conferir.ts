@@ -127,8 +127,10 @@ async function anotarSabidas(
 
 /** One line and what it brings about. Whoever sent the file vouches for it, and is who acts. */
 function tratar(deps: Deps, retorno: RetornoCompleto, convenio: ConvenioAberto, vista: Vista): Promise<void> {
-  const { id: retorno_id, administrador_id, administrador_nome: nome, administrador_email: email } = retorno;
-  const ator: Ator = { isadmin: 1, id: administrador_id, nome, email, ip: null };
+  const { id: retorno_id, administrador_nome: nome, administrador_email: email } = retorno;
+  // What the portal fetched is the bank's own word.
+  const administrador_id = retorno.layout === 'ASAAS_API' ? null : retorno.administrador_id;
+  const ator: Ator = administrador_id === null ? PORTAL : { isadmin: 1, id: administrador_id, nome, email, ip: null };
   const { linha, testemunho, boleto_id } = vista;
   return transact({ deps, ator }, async (work) => {
     const { trx } = work;

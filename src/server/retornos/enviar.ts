@@ -21,12 +21,12 @@ import {
 } from '../../shared/retornos.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { getNomeAlheio, listAusentes } from '../boletos/index.ts';
-import type { AdminUseCase } from '../context.ts';
+import type { AdminUseCase, Deps } from '../context.ts';
 import { type ConvenioAberto, contasDoConvenio, getConvenioAberto } from '../convenios/index.ts';
 import { pageOf, type Reader } from '../lists/index.ts';
 import { erroDeCampo, found } from '../platform/errors.ts';
 import { safeFileName } from '../platform/files/content.ts';
-import { transact } from '../platform/transact.ts';
+import { type TransactScope, transact } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { inTransaction, noAudit, uniqueViolation } from '../store/transaction.ts';
 import { recusar } from './leitores/linha.ts';
@@ -45,10 +45,12 @@ import {
 } from './queries.ts';
 import { viewConvenio, viewLinha, viewRetorno } from './view.ts';
 
-const CONVENIO_NAO_ENCONTRADO = 'Convênio não encontrado.';
+export const CONVENIO_NAO_ENCONTRADO = 'Convênio não encontrado.';
 const AUSENTES_MAXIMO = 200;
 /** So many lines in a transaction: whoever pays meanwhile does not wait long for the store. */
 const POR_VEZ = 250;
+/** Who sends a file, or in whose name it is fetched. */
+export type Quem = TransactScope & { deps: Deps; admin: { id: number }; reply: { existing?: boolean } };
 const RASCUNHO = 'The file is received with its last line, and that act has its row.';
 
 /**
@@ -71,25 +73,36 @@ export async function create(
 
   const { tipo, numero_convenio } = convenio;
   const lido = await lerRetorno(bytes, { tipo, numero_convenio, hoje: dataLocal(clock.now()) });
+  return manter(ctx, convenio, lido, { nome: safeFileName(arquivo.name), sha256, tamanho: bytes.length });
+}
+
+/** Keeps what was read, all of it or nothing. @throws DomainError 422 when something in it is of another account */
+export async function manter(
+  ctx: Quem,
+  convenio: ConvenioAberto,
+  lido: Retorno,
+  arquivo: { nome: string; sha256: string; tamanho: number },
+): Promise<RetornoRecebido> {
+  const { db } = ctx.deps;
   await conferirConta(ctx, convenio, lido);
-  const id = await guardar(ctx, convenio, lido, { nome: safeFileName(arquivo.name), sha256, tamanho: bytes.length });
+  const id = await guardar(ctx, convenio, lido, arquivo);
   try {
     return await receber(ctx, id);
   } catch (error) {
     await rascunho(ctx, (trx) => deleteInacabado(trx, id));
     if (!uniqueViolation(error)?.startsWith('retornos')) throw error;
     // The same file, sent twice at once.
-    return jaRecebido(ctx, found(await getPorConteudo(db, convenio.id, sha256), RETORNO_NAO_ENCONTRADO));
+    return jaRecebido(ctx, found(await getPorConteudo(db, convenio.id, arquivo.sha256), RETORNO_NAO_ENCONTRADO));
   }
 }
 
-function jaRecebido(ctx: AdminUseCase, retorno: RetornoCompleto): RetornoRecebido {
+export function jaRecebido(ctx: Quem, retorno: RetornoCompleto): RetornoRecebido {
   ctx.reply.existing = true;
   return { ...viewRetorno(retorno), repetido: true };
 }
 
 /** A statement of ASAAS does not say whose it is: a slip of another account in it does. @throws DomainError 422 */
-async function conferirConta({ deps }: AdminUseCase, convenio: ConvenioAberto, { chave, linhas }: Retorno) {
+async function conferirConta({ deps }: Quem, convenio: ConvenioAberto, { chave, linhas }: Retorno) {
   if (chave !== 'external_id') return;
   const contas = await contasDoConvenio(deps.db, deps.cipher, convenio);
   const comNome = linhas.filter(({ tipo, identificador }) => tipo !== 'outra' && identificador !== null);
@@ -102,7 +115,7 @@ async function conferirConta({ deps }: AdminUseCase, convenio: ConvenioAberto, {
   }
 }
 
-function rascunho<T>({ deps }: AdminUseCase, body: (trx: Trx) => Promise<T>): Promise<T> {
+function rascunho<T>({ deps }: Quem, body: (trx: Trx) => Promise<T>): Promise<T> {
   return inTransaction(deps.db, (trx) => {
     noAudit(trx, RASCUNHO);
     return body(trx);
@@ -111,7 +124,7 @@ function rascunho<T>({ deps }: AdminUseCase, body: (trx: Trx) => Promise<T>): Pr
 
 /** @returns the id of a file that counts for nothing yet */
 async function guardar(
-  ctx: AdminUseCase,
+  ctx: Quem,
   convenio: ConvenioAberto,
   { linhas, ...lido }: Retorno,
   arquivo: { nome: string; sha256: string; tamanho: number },
@@ -142,14 +155,15 @@ async function guardar(
 }
 
 /** The act: from here on the file is there. */
-function receber(ctx: AdminUseCase, id: number): Promise<RetornoRecebido> {
+function receber(ctx: Quem, id: number): Promise<RetornoRecebido> {
   return transact(ctx, async ({ trx, audit }) => {
     await receberRetorno(trx, id);
     const retorno = viewRetorno(found(await getRetorno(trx, id), RETORNO_NAO_ENCONTRADO));
     const { nome, layout, linhas, pagamentos, valor, convenio, concurso, sha256 } = retorno;
+    const buscou = layout === 'ASAAS_API';
     await audit({
-      tipo: 'enviar_retorno',
-      descricao: `Enviou o arquivo de retorno "${nome}" do convênio "${convenio.nome}": ${NOMES_DE_LAYOUT[layout]}, ${formatInteger(pagamentos)} pagamento(s), ${formatMoney(valor)}.`,
+      tipo: buscou ? 'buscar_retorno' : 'enviar_retorno',
+      descricao: `${buscou ? 'Buscou' : 'Enviou'} o arquivo de retorno "${nome}" do convênio "${convenio.nome}": ${NOMES_DE_LAYOUT[layout]}, ${formatInteger(pagamentos)} pagamento(s), ${formatMoney(valor)}.`,
       sobre: { registro: ['retorno', id], concurso_id: concurso.id },
       depois: { convenio_id: convenio.id, nome, resumo_sha256: sha256, layout, linhas, pagamentos, valor },
     });
@@ -174,7 +188,14 @@ export async function get({ deps }: Reader, id: number): Promise<RetornoDetalhad
   return { ...viewRetorno(linha), ...(await ausentesDe(deps, linha)) };
 }
 
-async function ausentesDe({ db, cipher }: Reader['deps'], { situacao, convenio_id, de, ate }: RetornoCompleto) {
+/** The days whose payments it has all of: what is searched for is what was received on some days, paid on others. */
+function diasInteiros({ layout, de, ate }: RetornoCompleto): { de: string | null; ate: string | null } {
+  return layout === 'ASAAS_API' ? { de: null, ate: null } : { de, ate };
+}
+
+async function ausentesDe({ db, cipher }: Reader['deps'], retorno: RetornoCompleto) {
+  const { situacao, convenio_id } = retorno;
+  const { de, ate } = diasInteiros(retorno);
   const convenio = de && ate && situacao === 'Conferido' ? await getConvenioAberto(db, cipher, convenio_id) : null;
   if (!convenio || !de || !ate) return { ausentes: [], total_ausentes: 0 };
   const contas = await contasDoConvenio(db, cipher, convenio);
@@ -191,7 +212,9 @@ async function ausentesDe({ db, cipher }: Reader['deps'], { situacao, convenio_i
 
 /** Payments a bank told of otherwise, on the days of its files of the last days, that none of them has. */
 export async function* lerForaDosRetornos({ db, cipher }: Reader['deps'], desde: string) {
-  for (const { convenio_id, de, ate, nome } of await listConferidos(db, desde)) {
+  for (const retorno of await listConferidos(db, desde)) {
+    const { convenio_id, nome } = retorno;
+    const { de, ate } = diasInteiros(retorno);
     const convenio = de && ate ? await getConvenioAberto(db, cipher, convenio_id) : null;
     if (!convenio || !de || !ate) continue;
     const contas = await contasDoConvenio(db, cipher, convenio);

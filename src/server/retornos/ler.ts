@@ -74,7 +74,8 @@ function escolher({ length }: string, { tipo, ...esperado }: Esperado & { tipo: 
   );
 }
 
-function resumir(lido: Lido) {
+/** @throws DomainError `campos_invalidos` when it adds up to more than is kept */
+export function resumir(lido: Lido) {
   const dinheiro = lido.linhas.filter(({ tipo }) => tipo !== 'outra');
   const pagas = lido.linhas.filter(({ tipo }) => tipo === 'pagamento');
   const vezes = new Map<string, number>();

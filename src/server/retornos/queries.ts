@@ -28,6 +28,18 @@ export function getRetorno(db: Db, id: number): Promise<RetornoCompleto | undefi
   return completos(db).where('r.id', '=', id).where('r.situacao', '<>', 'Recebendo').executeTakeFirst();
 }
 
+/** Searches at a bank, the one that went furthest first. */
+export function listBuscas(db: Db) {
+  return db
+    .selectFrom('retornos')
+    .where('layout', '=', 'ASAAS_API')
+    .where('situacao', '<>', 'Recebendo')
+    .orderBy('gerado_em', 'desc')
+    .orderBy('id', 'desc')
+    .select(['convenio_id', 'administrador_id', 'created_at', 'gerado_em'])
+    .execute();
+}
+
 /** Files that were read to their end and made in the last days. */
 export function listConferidos(db: Db, desde: string): Promise<RetornoCompleto[]> {
   return completos(db)

@@ -6,11 +6,13 @@ import {
   convenioDeRetorno,
   paginaDeLinhasDeRetorno,
   paginaDeRetornos,
+  retornoBuscar,
   retornoCreate,
   retornoDetalhado,
   retornoRecebido,
 } from '../../shared/retornos.ts';
 import { adminAge, adminLe, router, run } from '../trpc.ts';
+import { buscar } from './buscar.ts';
 import * as service from './enviar.ts';
 
 export const retornosAdmin = router({
@@ -26,4 +28,9 @@ export const retornosAdmin = router({
     .input(corpo(retornoCreate))
     .output(retornoRecebido)
     .mutation(run(service.create)),
+  buscar: adminAge('financeiro')
+    .meta({ refuses: [404, 502] })
+    .input(retornoBuscar)
+    .output(retornoRecebido)
+    .mutation(run(buscar)),
 });

@@ -32,7 +32,7 @@ const schema = {
   },
 };
 
-function nomeDo({ nome, concurso, numero_convenio }: ConvenioDeRetorno): string {
+export function nomeDo({ nome, concurso, numero_convenio }: ConvenioDeRetorno): string {
   const numero = numero_convenio === null ? '' : ` (nº\u00A0${numero_convenio})`;
   return `${nome}${numero} · ${concurso.titulo}`;
 }

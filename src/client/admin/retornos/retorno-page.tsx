@@ -86,7 +86,8 @@ function Arquivo({ retorno }: { retorno: RetornoDetalhado }) {
 }
 
 function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
-  const { valor, de, ate, gerado_em, linhas, tamanho, created_at, administrador, conferido_em, sha256 } = retorno;
+  const { layout, valor, de, ate, gerado_em, linhas, tamanho, created_at, administrador, conferido_em, sha256 } =
+    retorno;
   const dias =
     de === null || ate === null ? null : de === ate ? formatDate(de) : `${formatDate(de)} a ${formatDate(ate)}`;
   return (
@@ -98,7 +99,7 @@ function Fatos({ retorno }: { retorno: RetornoDetalhado }) {
           { label: 'Dias de pagamento', value: dias && <span className="num">{dias}</span> },
           { label: 'Feito pelo banco em', value: gerado_em && <span className="num">{formatDate(gerado_em)}</span> },
           { label: 'Tamanho', value: `${formatInteger(linhas)} linhas, ${formatBytes(tamanho)}` },
-          { label: 'Enviado por', value: administrador },
+          { label: layout === 'ASAAS_API' ? 'Buscado a pedido de' : 'Enviado por', value: administrador },
           { label: 'Enviado em', value: <span className="num">{formatDiaEHora(created_at)}</span> },
           {
             label: 'Conferido em',

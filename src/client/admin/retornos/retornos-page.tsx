@@ -1,6 +1,6 @@
-// The return files that were sent, with what became of each, and sending one.
+// The return files that were sent, with what became of each; sending one, and fetching one.
 import { Button } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconCloudDownload, IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -15,13 +15,14 @@ import { usePode } from '../permissao.ts';
 import { colunasDeRetornos } from './colunas.tsx';
 import { CADA_MS } from './progresso.tsx';
 
+const BuscarRetornoDialog = lazy(() => import('./buscar-dialog.tsx').then((m) => ({ default: m.BuscarRetornoDialog })));
 const EnviarRetornoDialog = lazy(() => import('./enviar-dialog.tsx').then((m) => ({ default: m.EnviarRetornoDialog })));
 
 export function RetornosPage() {
   const celular = usePhone();
   const navigate = useNavigate();
   const podeEnviar = usePode()('financeiro');
-  const { enviar } = useSearch({ from: '/admin/dashboard/retornos' });
+  const { enviar, buscar } = useSearch({ from: '/admin/dashboard/retornos' });
   const state = useList(retornos);
   const page = trpc.admin.retornos.list.useQuery(state.input, {
     placeholderData: keepPreviousData,
@@ -29,6 +30,8 @@ export function RetornosPage() {
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ situacao }) => situacao === 'Conferindo') ? CADA_MS : false,
   });
+  const abrir = ({ id }: { id: number }) =>
+    void navigate({ to: '/admin/dashboard/retornos/$id', params: { id: String(id) }, replace: true });
   return (
     <>
       <ListPage
@@ -43,6 +46,15 @@ export function RetornosPage() {
           <IfAllowed area="financeiro">
             <Button
               size="sm"
+              variant="light"
+              aria-haspopup="dialog"
+              leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => state.open({ buscar: 1 })}
+            >
+              Buscar no ASAAS
+            </Button>
+            <Button
+              size="sm"
               aria-haspopup="dialog"
               leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
               onClick={() => state.open({ enviar: 1 })}
@@ -53,14 +65,8 @@ export function RetornosPage() {
         }
       />
       <Suspense fallback={null}>
-        {enviar !== undefined && podeEnviar && (
-          <EnviarRetornoDialog
-            onClose={state.close}
-            onEnviado={({ id }) =>
-              void navigate({ to: '/admin/dashboard/retornos/$id', params: { id: String(id) }, replace: true })
-            }
-          />
-        )}
+        {enviar !== undefined && podeEnviar && <EnviarRetornoDialog onClose={state.close} onEnviado={abrir} />}
+        {buscar !== undefined && podeEnviar && <BuscarRetornoDialog onClose={state.close} onBuscado={abrir} />}
       </Suspense>
     </>
   );

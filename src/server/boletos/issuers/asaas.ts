@@ -23,6 +23,7 @@ import {
   FalhaDoEmissor,
   type Issuer,
   type PedidoDeBoleto,
+  type Recebido,
   type SituacaoNoEmissor,
 } from './issuer.ts';
 
@@ -238,7 +239,23 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
     },
   };
 
-  return { registrar, procurar, consultar, lerPix, baixar, devolucao, testar } satisfies Issuer;
+  const recebidos: NonNullable<Issuer['recebidos']> = async ({ de, ate }, pagina, signal) => {
+    const query = new URLSearchParams({
+      'paymentDate[ge]': de,
+      'paymentDate[le]': ate,
+      limit: String(LISTA),
+      offset: String(pagina * LISTA),
+    });
+    const { data, totalCount, hasMore } = await ler(`/payments?${query}`, signal);
+    const total = Number(totalCount);
+    if (!Array.isArray(data) || !Number.isInteger(total) || typeof hasMore !== 'boolean')
+      throw respostaIlegivel('ASAAS');
+    const pagamentos = objetos(data);
+    if (pagamentos.some(({ id }) => texto(id) === null)) throw respostaIlegivel('ASAAS');
+    return { itens: pagamentos.map(recebidoDe), total, mais: hasMore };
+  };
+
+  return { registrar, procurar, consultar, lerPix, baixar, devolucao, recebidos, testar } satisfies Issuer;
 }
 
 /** The address every call starts with, ending in `/v3`. */
@@ -307,6 +324,22 @@ function consultaDe(pagamento: Objeto): Consulta {
       : null,
     valor_centavos: centavos(pagamento.value),
     vencimento: dia(pagamento.dueDate),
+  };
+}
+
+/** What is kept of a payment as it came: nothing of who paid, nor what moves without the payment. */
+const GUARDADOS = [
+  ...['id', 'externalReference', 'nossoNumero', 'billingType', 'status', 'value', 'netValue'],
+  ...['dueDate', 'clientPaymentDate', 'confirmedDate', 'paymentDate', 'creditDate', 'deleted'],
+];
+
+function recebidoDe(pagamento: Objeto): Recebido {
+  const guardado = GUARDADOS.flatMap((nome) => (nome in pagamento ? [[nome, pagamento[nome]]] : []));
+  return {
+    consulta: consultaDe(pagamento),
+    movimento: texto(pagamento.status) ?? '',
+    credito_em: dia(pagamento.creditDate) ?? dia(pagamento.paymentDate),
+    recebido: JSON.stringify(Object.fromEntries(guardado)),
   };
 }
 

@@ -239,7 +239,7 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
     };
   }
 
-  return { registrar, procurar, consultar, lerPix, baixar, devolucao: null, testar } satisfies Issuer;
+  return { registrar, procurar, consultar, lerPix, baixar, devolucao: null, recebidos: null, testar } satisfies Issuer;
 }
 
 /** The API's address, ending in `/cobrancas/v2`, and the application's key: its own field, or the address's query. */

@@ -16,6 +16,7 @@ export {
   FalhaDoEmissor,
   type Issuer,
   type PedidoDeBoleto,
+  type Recebido,
 } from './issuer.ts';
 
 export interface AmbienteDoEmissor {

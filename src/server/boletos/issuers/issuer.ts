@@ -103,6 +103,17 @@ export interface Evento {
   relevante: boolean;
 }
 
+/** One of what was received at a bank: as it is asked about alone, and as it came. */
+export interface Recebido {
+  consulta: Consulta;
+  /** The bank's word for where it stands. */
+  movimento: string;
+  /** The day the money came. */
+  credito_em: string | null;
+  /** What was received, without who paid. */
+  recebido: string;
+}
+
 export interface Issuer {
   /**
    * Registers a slip. Never repeats the request that creates it.
@@ -131,6 +142,17 @@ export interface Issuer {
       signal: AbortSignal,
     ): Promise<DevolucaoNoEmissor>;
   } | null;
+  /**
+   * A page of what was received on some days, the first is 0; null where the bank's API has no such list.
+   * @throws FalhaDoEmissor
+   */
+  recebidos:
+    | ((
+        dias: { de: string; ate: string },
+        pagina: number,
+        signal: AbortSignal,
+      ) => Promise<{ itens: Recebido[]; total: number; mais: boolean }>)
+    | null;
   /** Authenticates and reads something harmless. @returns a sentence for the administrator. @throws FalhaDoEmissor */
   testar(signal: AbortSignal): Promise<string>;
 }

@@ -1,4 +1,5 @@
 // What the readers of return files share: a refusal that names its line, and the fields of a line by their positions.
+import type { LayoutDeRetorno } from '../../../shared/retornos.ts';
 import { erroDeCampo } from '../../platform/errors.ts';
 
 export interface LinhaLida {
@@ -17,7 +18,7 @@ export interface LinhaLida {
 }
 
 export interface Lido {
-  layout: 'CNAB240' | 'CNAB400' | 'ASAAS';
+  layout: LayoutDeRetorno;
   chave: 'nosso_numero' | 'external_id' | 'referencia';
   /** The day the file says that it was made. */
   gerado_em: string | null;

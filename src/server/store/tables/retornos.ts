@@ -11,7 +11,7 @@ export interface RetornosTable {
   nome: string;
   sha256: string;
   tamanho: number;
-  layout: 'CNAB240' | 'CNAB400' | 'ASAAS';
+  layout: 'CNAB240' | 'CNAB400' | 'ASAAS' | 'ASAAS_API';
   codificacao: 'utf-8' | 'latin1';
   quebra: 'CRLF' | 'LF';
   /** By what its lines name slips. */
