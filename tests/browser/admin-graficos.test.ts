@@ -125,6 +125,7 @@ test('the dashboard draws what its tables say, in the period of the address, and
     ),
   ).toEqual([
     ['Comprovações', '0', 'nada aguarda'],
+    ['Atendimento especial', '0', 'nada aguarda'],
     ['Envios', '0', 'nada aguarda'],
     ['Isenções', '1', 'mais antigo há 6 dias'],
     ['Recursos', '1', 'mais antigo há 1 dia'],

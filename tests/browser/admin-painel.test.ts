@@ -13,6 +13,7 @@ const PAGINAS = [
   'Arquivos de retorno',
   'Comprovações',
   'Isenções',
+  'Atendimento especial',
   'Recursos',
   'Envios',
   'E-mails enviados',

@@ -10,6 +10,7 @@ const AREA = '/area-candidato';
 const ITENS = [
   'Inscrições',
   'Solicitar Isenção',
+  'Atendimento Especial',
   'Downloads',
   'Envios',
   'Recursos',
@@ -30,7 +31,7 @@ async function entrarDeNovo(page: Page, site: Site): Promise<void> {
   await login.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('nine items in order, each to its own screen, the name and the help', async () => {
+test('ten items in order, each to its own screen, the name and the help', async () => {
   const site = await createSite();
   const page = await abrir(site, '');
   await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();
