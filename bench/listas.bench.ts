@@ -71,6 +71,7 @@ const MES = ultimosDias(40, 10);
 
 /** Lists whose calls are not called after them, and what their free texts are asked. */
 const CHAMADAS: Partial<Record<NomeDeLista, string>> = {
+  lancamentos: 'contas.list',
   pendencias: 'boletos.pendencias',
   prazos: 'prazos.recursos.page',
   reembolsos: 'reembolsos.list',
@@ -164,6 +165,14 @@ function casos(): Caso[] {
             }),
           )),
     ]),
+    ...Object.entries<Entrada>({
+      ' hoje': {},
+      ' há um mês': { dia: MES.data_fim },
+      ' do maior concurso': { concurso_id: 1 },
+    }).map(
+      ([recorte, entrada]): Caso => ({ nome: `posição das contas${recorte}`, chamada: 'contas.posicao', entrada }),
+    ),
+    { nome: 'fechamentos de mês', chamada: 'contas.fechamentos', entrada: {} },
     ...Object.entries({ ...DITOS, 'um concurso': 'Concurso 77', 'nada que exista': 'zzzyyxx' }).map(
       ([qual, search]): Caso => ({
         nome: `busca do painel: ${qual}`,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { MOTIVOS_DE_DEVER, type MotivoDeDever } from '../../src/shared/contas.ts';
 import { dataLocal } from '../../src/shared/tempo.ts';
-import { createConcurso, createInscricao, createReembolso, createVaga } from './factories.ts';
+import { createConcurso, createConvenio, createInscricao, createReembolso, createVaga } from './factories.ts';
 import type { Portal } from './portal.ts';
 
 export const CONCURSOS = 3;
@@ -49,6 +49,11 @@ export const ato: fc.Arbitrary<Ato> = fc.record({
   qual: fc.nat({ max: 20 }),
 });
 
+interface Lugar {
+  id: number;
+  vaga_id: number;
+  convenio_id: number;
+}
 interface Dinheiro {
   concurso: number;
   valor: number;
@@ -85,15 +90,17 @@ export class Historia {
 
   private constructor(
     private readonly portal: Portal,
-    readonly concursos: readonly { id: number; vaga_id: number }[],
+    readonly concursos: readonly Lugar[],
     private devolucao_id: number,
   ) {}
 
   static async criar(portal: Portal): Promise<Historia> {
-    const concursos: { id: number; vaga_id: number }[] = [];
+    const concursos: Lugar[] = [];
     for (let i = 0; i < CONCURSOS; i += 1) {
       const { id } = await createConcurso(portal, { titulo: `Concurso ${'ABC'[i]}` });
-      concursos.push({ id, vaga_id: (await createVaga(portal, { concurso_id: id })).id });
+      const vaga = await createVaga(portal, { concurso_id: id });
+      const convenio = await createConvenio(portal, { concurso_id: id, tipo: 'BB' });
+      concursos.push({ id, vaga_id: vaga.id, convenio_id: convenio.id });
     }
     const { id } = await portal.db
       .insertInto('devolucoes')
@@ -121,7 +128,7 @@ export class Historia {
     return new Date(Date.parse(this.agora) - dias * 86_400_000).toISOString();
   }
   private concurso(i: number) {
-    return this.concursos[i] as { id: number; vaga_id: number };
+    return this.concursos[i] as Lugar;
   }
   private de<T>(lista: readonly T[], qual: number): T | undefined {
     return lista[qual % Math.max(1, lista.length)];
@@ -201,6 +208,7 @@ export class Historia {
         tipo,
         chave: `historia:${this.n}`,
         emissor: 'BB',
+        convenio_id: this.concurso(concurso).convenio_id,
         inscricao_id: await this.inscricao(concurso),
         valor_centavos: valor,
         pago_em,

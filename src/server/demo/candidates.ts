@@ -3,6 +3,7 @@
 import { AVISO_INICIAL } from '../../shared/aviso-inicial.ts';
 import { DIA_MS, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import { pagarDemonstracao } from '../boletos/notificacoes.ts';
+import { tellClosings } from './closings.ts';
 import type { SampleContest } from './contests.ts';
 import { type Enrolment, planEnrolments } from './enrolments.ts';
 import { type Slip, tellUnowned } from './payments.ts';
@@ -80,6 +81,7 @@ export async function tellCandidates(
   for (const enrolment of enrolments) tellEnrolment(enrolment);
   tellUnowned(story, agora, slips);
   tellRefundBatch(story, agora);
+  tellClosings(story, agora);
   tellPrivacy(story, agora, enrolments);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contas.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { nomeDoMeio } from '../../../shared/relatorios.ts';
+import { dataLocal } from '../../../shared/tempo.ts';
 import { LinhaESob, SemValor } from '../../list/columns.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
@@ -27,7 +28,7 @@ export const colunasDeLancamentos: readonly Column<Lancamento>[] = [
     render: ({ dia, criado_em }) => (
       <>
         <span className="num">{formatDate(dia)}</span>
-        <span className="subline">conhecido em {formatDate(criado_em)}</span>
+        {dataLocal(criado_em) !== dia && <span className="subline">conhecido em {formatDate(criado_em)}</span>}
       </>
     ),
   },
@@ -124,7 +125,7 @@ const soma = (id: keyof Somas, title: string): Column<Somas> => ({
   id,
   title,
   align: 'right',
-  width: '130px',
+  width: '118px',
   render: (linha) => dinheiro(linha[id]),
 });
 
@@ -172,7 +173,7 @@ export const colunasDoFechamento: readonly Column<LinhaDoFechamento>[] = [
     id: 'anterior',
     title: 'Saldo anterior',
     align: 'right',
-    width: '140px',
+    width: '124px',
     render: ({ anterior }) => dinheiro(anterior),
   },
   soma('recebido', 'Recebido'),

@@ -41,7 +41,7 @@ export function FechamentoPage() {
             page={pergunta}
             rowKey={({ concurso_id }) => concurso_id ?? 0}
             columns={colunasDoFechamento}
-            minWidth={1180}
+            minWidth={1080}
           />
         </div>
       )}
@@ -112,9 +112,14 @@ function Topo({ fechamento }: { fechamento: Fechamento }) {
             valor('A devolver', fechamento.a_devolver),
             valor('Receita', fechamento.receita),
             { label: 'Lançamentos', value: <span className="num">{formatInteger(lancamentos)}</span> },
-            { label: 'SHA-256', value: <span className="num wrap-anywhere">{sha256}</span> },
           ]}
         />
+        <div className="mt-3.5">
+          <Facts
+            columns={1}
+            items={[{ label: 'SHA-256', value: <span className="num wrap-anywhere">{sha256}</span> }]}
+          />
+        </div>
       </div>
     </>
   );

@@ -22,6 +22,7 @@ export function MovimentoPage() {
       state={state}
       page={page}
       columns={colunasDeLancamentos}
+      fields={['search', 'parte', 'concurso_id', 'emissor', 'data_inicio', 'ajuste']}
       minWidth={1120}
       buttons={
         <>

@@ -1,0 +1,89 @@
+// The accounts on their screens: a figure leads to its entries, a month is closed by the keyboard and opened again with a reason, and
+// a failure can be tried again.
+import { expect, test } from 'vitest';
+import { createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { QUEBRADO } from './boletos-acoes.ts';
+
+const PAINEL = '/admin/dashboard';
+
+async function semear() {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal, { titulo: 'Concurso 9/2026' });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id, valor_centavos: 8000 });
+  await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
+  const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
+  await portal.db
+    .insertInto('pagamentos')
+    .values({
+      inscricao_id,
+      valor_centavos: 8000,
+      pago_em: '2026-10-20T15:00:00.000Z',
+      confirmado_em: portal.clock.now().toISOString(),
+      origem: 'conciliacao',
+      emissor: 'BB',
+    })
+    .execute();
+  return site;
+}
+
+test('a figure of the position leads to the entries it is made of; what became known later is said', async () => {
+  const site = await semear();
+  const page = await site.open(`${PAINEL}/contas?dia=2026-10-31`, { admin: site.portal.admin.token });
+  await page.getByRole('heading', { name: 'Posição em 31/10/2026' }).waitFor();
+  await page.getByText('Conhecido depois de 31/10/2026').waitFor();
+  await expectAccessible(page);
+  const totais = page.getByLabel('Totais');
+  await totais.getByRole('link', { name: 'lançamentos: Recebido' }).click();
+  await page.getByText('Mostrando 1 a 1 de 1 lançamento').waitFor();
+  expect(page.url()).toContain('parte=recebido');
+  expect(page.url()).toContain('data_fim=2026-10-31');
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Posição em 31/10/2026' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Concurso 9/2026').filter({ visible: true }).first().waitFor();
+  await expectNoOverflow(page);
+});
+
+test('a month is closed by the keyboard, read, and opened again with a reason', async () => {
+  const site = await semear();
+  const page = await site.open(`${PAINEL}/fechamentos`, { admin: site.portal.admin.token });
+  await page.getByRole('heading', { name: 'Nenhum mês fechado' }).waitFor();
+  const fechar = page.getByRole('button', { name: 'Fechar o mês' });
+  await fechar.waitFor();
+  await fechar.focus();
+  await page.keyboard.press('Enter');
+  const janela = page.getByRole('dialog', { name: 'Fechar o mês 10/2026' });
+  await janela.waitFor();
+  await expectAccessible(page);
+  await janela.getByRole('button', { name: 'Fechar o mês' }).press('Enter');
+  await page.getByText('Mês 10/2026 fechado.').waitFor();
+  await page.getByRole('link', { name: '10/2026' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Fechamento de 10/2026' }).waitFor();
+  await page.getByText('Concurso 9/2026').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Reabrir 10/2026' }).click();
+  const reabrir = page.getByRole('dialog', { name: 'Reabrir o mês 10/2026' });
+  await reabrir.getByLabel('Motivo').fill('Faltou um arquivo de retorno.');
+  await reabrir.getByRole('button', { name: 'Reabrir o mês' }).click();
+  await page.getByText('Mês 10/2026 reaberto.').waitFor();
+  await page.getByText('Reaberto', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});
+
+test('a position that cannot be had says so, and is asked for again', async () => {
+  const site = await semear();
+  site.tolerate(/status of 500/);
+  const page = await site.open(`${PAINEL}/lancamentos`, { admin: site.portal.admin.token });
+  await page.getByText('Pagamento confirmado').first().waitFor();
+  await page.route('**/admin.contas.posicao*', (route) => route.fulfill(QUEBRADO));
+  await page.goto(`${site.url}/#${PAINEL}/contas`);
+  await page.getByText('Erro ao carregar a posição das contas.').waitFor();
+  await page.unroute('**/admin.contas.posicao*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('heading', { name: 'A devolver, por motivo' }).waitFor();
+});
