@@ -89,6 +89,7 @@ const atoDaInscricao = z.object({
   descricao: z.string(),
 });
 export const atosDaInscricao = z.array(atoDaInscricao);
+export type AtoDaInscricao = z.infer<typeof atoDaInscricao>;
 describeAs(atoDaInscricao, 'AtoDaInscricao', {
   tipo: ['Código da ação', 'inscrever'],
   descricao: ['O que foi feito', 'Inscreveu-se no concurso "Concurso Público 01/2026".'],
@@ -106,6 +107,9 @@ export const provaDeAto = z.object({
   caminho_do_dia: z.array(passo).nullable(),
   dia: diaSelado.nullable(),
 });
+/** The name of its file. */
+export const arquivoDaProva = (logId: number): string => `prova-do-ato-${logId}.json`;
+
 export type ProvaDeAto = z.infer<typeof provaDeAto>;
 describeAs(provaDeAto, 'ProvaDeAto', {
   formato: ['O formato do arquivo', FORMATO_DA_PROVA],
@@ -170,6 +174,12 @@ describeAs(situacaoDosSelos, 'SituacaoDosSelos', {
   em_curso: ['Se há uma verificação em curso', false],
   verificacao: ['A última verificação inteira; nula enquanto não há nenhuma', null],
 });
+
+/** `O log 412 foi alterado depois de selado (selo nº 3).` */
+export function descreverDiferenca({ tipo, log_id, selo }: DiferencaDoRegistro): string {
+  const oque = log_id === null ? `O selo nº ${selo}` : `O log ${log_id}`;
+  return `${oque} ${TIPOS_DE_DIFERENCA_DO_REGISTRO[tipo]}${log_id !== null && selo !== null ? ` (selo nº ${selo})` : ''}.`;
+}
 
 /** `Selo nº 123 · ab12cd34ef56…, 25/11/2026`, at the foot of a paper. */
 export function seloCurto({ numero, hash, selado_em }: UltimoSelo): string {

@@ -3,7 +3,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Log, nomeDaAcao, nomeDoRegistro, TIPOS_DE_REGISTRO, type TipoDeRegistro } from '../../../shared/logs.ts';
-import { trpc } from '../../trpc.ts';
+import { useProva } from '../../prova.ts';
+import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -22,6 +23,7 @@ type Props = { id: number; onClose: () => void };
 export function DetalheDialog({ id, onClose }: Props) {
   const consulta = trpc.admin.logs.get.useQuery({ id });
   const { data: log } = consulta;
+  const { baixando, baixarProva } = useProva(api.admin.selos.prova.query);
   return (
     <Dialog
       onClose={onClose}
@@ -30,11 +32,16 @@ export function DetalheDialog({ id, onClose }: Props) {
       subtitle={log?.descricao}
       footer={
         <>
-          {log && temDados(log) && (
-            <div className="mr-auto">
-              <CopyButton text={comoJson(log)} label="JSON do log" variant="default" size="sm">
-                Copiar JSON
-              </CopyButton>
+          {log && (
+            <div className="flex flex-wrap gap-2 mr-auto">
+              <Button variant="default" size="sm" loading={baixando !== null} onClick={() => baixarProva(id)}>
+                Baixar prova
+              </Button>
+              {temDados(log) && (
+                <CopyButton text={comoJson(log)} label="JSON do log" variant="default" size="sm">
+                  Copiar JSON
+                </CopyButton>
+              )}
             </div>
           )}
           <Button variant="default" size="sm" onClick={onClose}>

@@ -25,6 +25,7 @@ import { usePhone } from '../../ui/media.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { colunas } from './colunas.tsx';
 import { datasDe, type Periodo, periodoDe } from './periodos.ts';
+import { Selos } from './selos.tsx';
 
 const DetalheDialog = lazy(() => import('./detalhe-dialog.tsx').then((m) => ({ default: m.DetalheDialog })));
 const LimparDialog = lazy(() => import('./limpar-dialog.tsx').then((m) => ({ default: m.LimparDialog })));
@@ -58,7 +59,16 @@ export function LogsPage() {
         state={state}
         page={page}
         columns={colunas(celular)}
-        figures={ehHistoria ? <CabecalhoDaHistoria titulo={titulo} /> : <Numeros state={state} />}
+        figures={
+          ehHistoria ? (
+            <CabecalhoDaHistoria titulo={titulo} />
+          ) : (
+            <>
+              <Numeros state={state} />
+              <Selos />
+            </>
+          )
+        }
         field={{
           descricao: { label: 'Descrição' },
           isadmin: { chip: (isadmin) => (isadmin === '1' ? 'Administradores' : 'Candidatos') },

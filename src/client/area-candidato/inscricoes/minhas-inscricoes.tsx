@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Consulta } from '../../site/falha.tsx';
@@ -12,7 +13,7 @@ import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useNarrowScreen, usePhone } from '../../ui/media.ts';
+import { usePhone } from '../../ui/media.ts';
 import {
   BOTAO_DA_LINHA,
   cargo,
@@ -28,6 +29,8 @@ import { type Colunas, Lista } from '../lista.tsx';
 import { useRetirada } from '../retirar.ts';
 import { Secao } from '../secao.tsx';
 import { textoDoCancelamento } from './textos.ts';
+
+const ProvasDialog = lazy(() => import('./provas-dialog.tsx').then((m) => ({ default: m.ProvasDialog })));
 
 type Props = { inscricoes: readonly Inscricao[] | undefined; consulta: Consulta };
 
@@ -115,9 +118,26 @@ type AcoesProps = { inscricao: Inscricao; cancelando: boolean; onCancelar: (insc
 function Acoes({ inscricao, cancelando, onCancelar }: AcoesProps) {
   const celular = usePhone();
   const { gerando, baixarComprovante } = useComprovante();
-  const estreita = useNarrowScreen();
-  if (inscricao.status === 'C') return null;
+  const [provas, setProvas] = useState(false);
   const qual = idDoNumero(inscricao);
+  const dosAtos = (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={BOTAO_DA_LINHA}
+        aria-describedby={qual}
+        aria-haspopup="dialog"
+        onClick={() => setProvas(true)}
+      >
+        Provas
+      </Button>
+      <Suspense fallback={null}>
+        {provas && <ProvasDialog inscricao={inscricao} onClose={() => setProvas(false)} />}
+      </Suspense>
+    </>
+  );
+  if (inscricao.status === 'C') return dosAtos;
   const botoes = (
     <>
       <Button
@@ -154,7 +174,9 @@ function Acoes({ inscricao, cancelando, onCancelar }: AcoesProps) {
           Cancelar
         </Button>
       )}
+      {dosAtos}
     </>
   );
-  return estreita && !celular ? <div className="flex flex-col items-start">{botoes}</div> : botoes;
+  // One under the other: beside one another they would leave no room for the words of the vacancy.
+  return celular ? botoes : <div className="flex flex-col items-start">{botoes}</div>;
 }

@@ -1,0 +1,62 @@
+// What was done in an enrolment, each act with the proof that anybody can check without the portal.
+import { Button } from '@mantine/core';
+import { formatDateTime } from '../../../shared/format.ts';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { nomeDaAcao } from '../../../shared/logs.ts';
+import type { AtoDaInscricao } from '../../../shared/selos.ts';
+import { erroDe } from '../../erros.ts';
+import { useProva } from '../../prova.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+export function ProvasDialog({ inscricao, onClose }: { inscricao: Inscricao; onClose: () => void }) {
+  const { data, error } = trpc.candidato.selos.atos.useQuery({ inscricao_id: inscricao.id });
+  return (
+    <Dialog
+      onClose={onClose}
+      size={640}
+      title="Provas dos atos"
+      subtitle={`Inscrição ${inscricao.numero}`}
+      footer={
+        <Button variant="default" size="sm" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <p className="mb-3.5 text-texto-2">
+        Cada prova é um arquivo. Com ele e com <a href="/selos">as cabeças publicadas</a>, qualquer pessoa confere, sem
+        o portal, que o ato foi registrado e não foi alterado.
+      </p>
+      {error && <Alert tom="er">{erroDe(error).mensagem}</Alert>}
+      {!data && !error && (
+        <Loading label="Carregando atos">
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {data && <Atos atos={data} />}
+    </Dialog>
+  );
+}
+
+function Atos({ atos }: { atos: readonly AtoDaInscricao[] }) {
+  const { baixando, baixarProva } = useProva(api.candidato.selos.prova.query);
+  if (atos.length === 0) return <p>Não há atos registrados desta inscrição.</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {atos.map(({ id, tipo, descricao, created_at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3.5 border border-linha rounded-inner">
+          <div className="flex-[1_1_220px] min-w-0">
+            <p className="font-semibold">{nomeDaAcao(tipo)}</p>
+            <p className="text-14 text-texto-2">{descricao}</p>
+            <p className="num text-14 text-texto-3">{formatDateTime(created_at)}</p>
+          </div>
+          <Button variant="default" size="sm" loading={baixando === id} onClick={() => baixarProva(id)}>
+            Baixar prova<span className="sr-only">: {descricao}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
