@@ -22,6 +22,7 @@ import { enviosAdmin, enviosCandidato } from './envios/pedido.ts';
 import { exportacoesAdmin } from './exportacoes/router.ts';
 import { inscricoesAdmin, inscricoesCandidato } from './inscricoes/router.ts';
 import { isencoesAdmin, isencoesCandidato } from './isencoes/pedido.ts';
+import { cadunicoAdmin } from './isencoes/router.ts';
 import { listasOficiaisAdmin } from './listas-oficiais/router.ts';
 import { logsAdmin } from './logs/router.ts';
 import { modelosAdmin } from './modelos/router.ts';
@@ -105,6 +106,7 @@ export const appRouter = router({
     divergencias: divergenciasAdmin,
     contas: contasAdmin,
     isencoes: isencoesAdmin,
+    cadunico: cadunicoAdmin,
     reembolsos: reembolsosAdmin,
     devolucoes: devolucoesAdmin,
     modelos: modelosAdmin,

@@ -1,12 +1,14 @@
 // What a contest offers to choose from when something is asked for: the care it gives on the day of the exam, who is exempt from
 // its fee. Each kind of catalogue is declared here; its items are the contest's own, and one screen edits them all.
 import { z } from 'zod';
+import { CAMPOS_DA_CATEGORIA, dadosDaCategoria, MODELOS_DE_CATEGORIA } from './categorias-de-isencao.ts';
 import { DESCRICAO_MAXIMA, idSchema, inteiro, semAcentos, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { DOCUMENTOS_MAXIMO } from './pedidos/documentos.ts';
 
 export const NOME_DO_ITEM_MAXIMO = 120;
 export const LEI_MAXIMA = 300;
-export const DOCUMENTOS_MAXIMO = 10;
+export { DOCUMENTOS_MAXIMO };
 export const DOCUMENTO_MAXIMO = 200;
 /** The most items of a kind in one contest. */
 export const ITENS_MAXIMO = 100;
@@ -24,11 +26,15 @@ describeAs(documentoPedido, 'DocumentoPedido', {
 });
 
 /** A field of what a kind adds to its items, as the editor asks for it. */
-interface CampoDoCatalogo {
+export interface CampoDoCatalogo {
   nome: string;
   rotulo: string;
   dica: string;
   maximo: number;
+  /** It is one of these. */
+  opcoes?: readonly { value: string; label: string }[];
+  /** It is asked where another field is one of these. */
+  quando?: readonly [campo: string, ...valores: string[]];
 }
 
 export interface ModeloDeItem {
@@ -136,24 +142,9 @@ export const CATALOGOS = {
     titulo: 'Categorias de isenção',
     nomes: { um: 'categoria', varios: 'categorias', genero: 'f' },
     vazio: 'Sem itens, o candidato escreve o motivo do pedido de isenção e nada mais é pedido.',
-    dados: comPergunta,
-    campos: [pergunta('O que o candidato informa ao pedir. Em branco, nada se pergunta.')],
-    modelos: [
-      {
-        nome: 'Inscrito no CadÚnico',
-        explicacao: 'Membro de família de baixa renda inscrita no Cadastro Único.',
-        lei: 'Lei nº 13.656/2018, art. 1º, I',
-        documentos: [],
-        dados: { pergunta: 'Qual o seu NIS?' },
-      },
-      {
-        nome: 'Doador de medula óssea',
-        explicacao: 'Doador em entidade reconhecida pelo Ministério da Saúde.',
-        lei: 'Lei nº 13.656/2018, art. 1º, II',
-        documentos: [{ nome: 'Comprovante de doação de medula óssea', obrigatorio: true }],
-        dados: { pergunta: null },
-      },
-    ],
+    dados: dadosDaCategoria,
+    campos: CAMPOS_DA_CATEGORIA,
+    modelos: MODELOS_DE_CATEGORIA,
   },
 } as const satisfies Record<string, Catalogo>;
 export type TipoDeCatalogo = keyof typeof CATALOGOS;
@@ -177,7 +168,9 @@ const PALAVRAS = {
   explicacao: ['O que o item é, para o candidato', 'Caderno de prova com letra maior.'],
   lei: ['A lei que o prevê', 'Decreto nº 9.508/2018'],
   documentos: ['Documentos que o item exige'],
-  dados: ['O que o tipo do catálogo acrescenta: `pergunta`, o que se pergunta a quem pede'],
+  dados: [
+    'O que o tipo do catálogo acrescenta: `pergunta`, o que se pergunta a quem pede; de uma categoria de isenção, também `regra` e os seus números',
+  ],
   ordem: ['Posição na lista; os menores primeiro', 1],
   ativo: ['0: não se oferece mais', 1],
 } as const;

@@ -547,6 +547,11 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   },
   'admin.catalogos.trazer': 'Copia itens que já há: que cheguem inteiros é tentado com os catálogos.',
   'admin.catalogos.remove': SO_NOMEIA,
+  'candidato.isencoes.complementar': 'Junta documentos a um pedido decidido: os testes do CadÚnico leem o que chegou.',
+  'admin.isencoes.decidirCada': 'Decide vários, cada um com o seu texto: os testes do CadÚnico leem cada decisão.',
+  'admin.cadunico.gerar': 'Escreve um arquivo: os testes do CadÚnico o leem byte a byte.',
+  'admin.cadunico.receber': 'Lê um arquivo: os testes do CadÚnico comparam o que se leu com o que ele traz.',
+  'admin.cadunico.aplicar': SO_NOMEIA,
   'admin.publicacoes.create': {
     envia: async (portal) => {
       const { id: retifica_id, concurso_id } = await createPublicacao(portal);

@@ -347,6 +347,56 @@ describe('the REST calls', () => {
     ).toMatchObject({ status: 200, body: { status: 'D', url_comprovante: expect.any(String) } });
   });
 
+  it('ask by the NIS, go to the ministry and back, and are decided by documents after that', async () => {
+    const { candidato, admin } = portal;
+    const { id: concurso_id } = await createConcurso(portal, { prazo_final_isencao: '2026-11-30T02:59:59.999Z' });
+    const { id } = await createInscricao(portal, { candidato_id: candidato.id, concurso_id });
+    const dados = { regra: 'nis' };
+    const categoria = await call<{ id: number }>(admin, 'POST', `/ps/concurso/${concurso_id}/catalogo/isencao`, {
+      json: { nome: 'CadÚnico', ordem: 1, dados },
+    });
+    const categoria_id = categoria.body.id;
+    const nis = '12047892084';
+    const pedida = await call<{ id: number }>(candidato, 'POST', `/ps/isencao/${id}/solicitar`, {
+      json: { categoria_id, nis },
+    });
+    expect(pedida).toMatchObject({ status: 201, body: { categoria: { id: categoria_id } } });
+    const remessa = await call<{ id: number }>(admin, 'POST', '/ps/isencao/cadunico/remessa', {
+      json: { concurso_id, categoria_id, edital: '012026', sigla: 'PMVS' },
+    });
+    expect(remessa).toMatchObject({ status: 201, body: { tipo: 'remessa', itens: 1 } });
+    const arquivo = await call<string>(admin, 'GET', `/ps/isencao/cadunico/arquivos/${remessa.body.id}`);
+    expect({ status: arquivo.status, body: arquivo.body }).toMatchObject({
+      status: 200,
+      body: expect.stringContaining(nis),
+    });
+    const form = new FormData();
+    form.set('concurso_id', String(concurso_id));
+    form.set('categoria_id', String(categoria_id));
+    form.set('arquivo', new File([`0;1;A;B;\r\n1;N;${nis};;;;;;;;N;2;\r\n`], 'r.txt', { type: 'text/plain' }));
+    const retorno = await call<{ id: number }>(admin, 'POST', '/ps/isencao/cadunico/retorno', { body: form });
+    expect(retorno).toMatchObject({ status: 201, body: { totais: { indeferir: 1 } } });
+    const vista = await call(admin, 'GET', `/ps/isencao/cadunico/retorno/${retorno.body.id}`);
+    expect(vista.body).toEqual(await admin.rpc.admin.cadunico.get({ id: retorno.body.id }));
+    expect(await call(admin, 'POST', `/ps/isencao/cadunico/retorno/${retorno.body.id}/aplicar`)).toMatchObject({
+      status: 200,
+      body: { resultado: { indeferir: 1 }, falhas: [] },
+    });
+    const todos = await call(admin, 'GET', `/ps/isencao/cadunico/concurso/${concurso_id}`);
+    expect(todos.body).toEqual(await admin.rpc.admin.cadunico.list({ concurso_id }));
+    const documentos = new FormData();
+    documentos.set('exigencia_1', 'Comprovante de renda');
+    documentos.set('documento_1', PDF);
+    expect(
+      await call(candidato, 'POST', `/ps/isencao/${pedida.body.id}/documentos`, { body: documentos }),
+    ).toMatchObject({ status: 200, body: { status: 'P', documentos: [{ exigencia: 'Comprovante de renda' }] } });
+    expect(
+      await call(admin, 'PUT', '/ps/isencao/respostas/cada', {
+        json: { decisoes: [{ id: pedida.body.id, status: 'D', observacao_admin: 'Renda comprovada.' }] },
+      }),
+    ).toMatchObject({ status: 200, body: { resultados: [{ id: pedida.body.id, ok: true }] } });
+  });
+
   it('find any enrolment, look at it, cancel it and bring it back', async () => {
     const { candidato, admin } = portal;
     const { id, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });

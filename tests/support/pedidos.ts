@@ -10,6 +10,7 @@ import type { Portal } from './portal.ts';
 
 const PRAZO = '2026-12-10T21:30:00.000Z';
 
+const DA_CATEGORIA = ['categoria_id', 'nis', 'doacoes', 'registro_em', 'renda', 'pessoas'];
 /** As many as a request carries, each of its own. */
 export const DOCUMENTOS = Array.from({ length: DOCUMENTOS_MAXIMO }, (_, i) => ({
   exigencia: `Exigência ${i + 1}`,
@@ -26,6 +27,8 @@ export async function formDe(portal: Portal, pedido: Pedido): Promise<Record<str
   const { input, words } = describe(`candidato.${tabela}.create`, new Map());
   const form = { ...(example(input ?? {}, '', undefined, words) as object), inscricao_id };
   const item = tipo === 'cuidado' && (await createItem(portal, { concurso_id }));
+  // A contest without categories asks nothing by one.
+  if (tipo === 'isencao') for (const campo of DA_CATEGORIA) delete (form as Record<string, unknown>)[campo];
   const janela = limite.por === 'janela' && (await createPrazo(portal, { tipo: tipo as 'envio', concurso_id }));
   return {
     ...form,

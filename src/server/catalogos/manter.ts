@@ -19,6 +19,7 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
+import type { Db } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { createItem, getItem, listItens, removeItem, updateItem } from './queries.ts';
 import { viewItem } from './view.ts';
@@ -32,6 +33,11 @@ const NADA_A_TRAZER = 'Nenhum dos itens escolhidos falta neste concurso.';
 export async function list(leitor: { deps: Deps; ehAdmin: boolean }, de: DoCatalogo): Promise<ItemDeCatalogo[]> {
   await assertVisivel(leitor, de.concurso_id);
   return (await listItens(leitor.deps.db, de, { todos: leitor.ehAdmin })).map(viewItem);
+}
+
+/** The same for a feature that asks in its own transaction, of a contest that it knows. */
+export async function itensDoCatalogo(db: Db, de: DoCatalogo, todos: boolean): Promise<ItemDeCatalogo[]> {
+  return (await listItens(db, de, { todos })).map(viewItem);
 }
 
 /** What the kind adds, as its schema has it. @throws DomainError 422 */

@@ -3,6 +3,7 @@
 import { daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
+import type { Isencao } from '../../shared/pedidos/isencao.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
@@ -14,7 +15,12 @@ export type InscricaoDecidida = Awaited<ReturnType<typeof getCompleta>>;
 export function avisoDeDecisao(
   { clock }: Pick<Deps, 'clock'>,
   inscricao: InscricaoDecidida,
-  { id, status, observacao_admin }: { id: number; status: 'P' | 'D' | 'I'; observacao_admin: string | null },
+  {
+    id,
+    status,
+    observacao_admin,
+    documentos_ate,
+  }: Pick<Isencao, 'id' | 'status' | 'observacao_admin' | 'documentos_ate'>,
 ): NovoAviso {
   const { valores, ...comum } = daLinha({ ...inscricao, inscricao_id: inscricao.id });
   const deferido = status === 'D';
@@ -25,7 +31,9 @@ export function avisoDeDecisao(
       ...valores,
       resultado: deferido ? 'foi deferido' : 'foi indeferido',
       estado: deferido ? 'deferida' : 'indeferida',
-      orientacao: deferido ? oQueGanhou(inscricao) : oQueFazer(inscricao, dataLocal(clock.now())),
+      orientacao: deferido
+        ? oQueGanhou(inscricao)
+        : `${porDocumentos(documentos_ate)}${oQueFazer(inscricao, dataLocal(clock.now()))}`,
       observacao: observacao_admin ? 'Há uma observação da organização. Leia na área do candidato.' : '',
     },
     link: `/area-candidato/solicitar-isencao?pedido=${id}`,
@@ -33,6 +41,12 @@ export function avisoDeDecisao(
       ? { texto: 'Baixar o comprovante', link: '/area-candidato/download' }
       : { link: `/area-candidato/boleto?inscricao=${inscricao.id}` },
   };
+}
+
+/** Who the registry did not confirm may still prove it otherwise. */
+function porDocumentos(ate: string | null): string {
+  if (ate === null) return '';
+  return `Você pode comprovar o direito por documentos até ${formatDate(ate)}, em Solicitar Isenção. `;
 }
 
 function oQueGanhou({ status_pagamento, valor_centavos }: InscricaoDecidida): string {

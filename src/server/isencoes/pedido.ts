@@ -1,14 +1,17 @@
 // Exemptions from the fee: asked for until the contest's deadline, one that lives per enrolment, decided once.
 import { corpo, removido } from '../../shared/comum.ts';
+import { resultadosDoLote } from '../../shared/filas.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import {
+  decidirCada,
   ISENCAO,
   type Isencao,
   type IsencaoAdmin,
   type IsencaoCreate,
   isencao,
   isencaoAdmin,
+  isencaoComplemento,
   isencaoCreate,
   isencoes as lista,
 } from '../../shared/pedidos/isencao.ts';
@@ -17,13 +20,15 @@ import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type Parte, PedidosDaFila } from '../pedidos/index.ts';
+import { type Decisao, type LinhaDe, type Parte, PedidosDaFila } from '../pedidos/index.ts';
 import { shown } from '../platform/shown.ts';
-import { router } from '../trpc.ts';
+import { adminAge, candidateAct, router } from '../trpc.ts';
 import { avisoDeDecisao } from './aviso.ts';
+import { documentosAte, podeComplementar, porCategoria, viewCategoria } from './categoria.ts';
 import { type FatosDoPedido, podePedir } from './regras.ts';
 
 type Linha = LinhaDe<'isencoes'>;
+type FatosDaInscricao = FatosDoPedido & { concurso_id: number; candidato_id: number };
 
 const NAO_PODE_CANCELAR = 'Só é possível cancelar uma solicitação em análise.';
 const JA_CANCELADA = 'Esta solicitação já foi cancelada.';
@@ -31,7 +36,8 @@ const PALAVRAS = { P: 'Analisou', D: 'Deferiu', I: 'Indeferiu' } as const;
 const DECIDIDAS = { P: 'analisada', D: 'deferida', I: 'indeferida' } as const;
 
 function paraLog(isencao: Isencao | IsencaoAdmin): object {
-  const { caminho_anexo, documentos, url_comprovante, protocolo, inscricao, ...resto } = isencao;
+  const { caminho_anexo, documentos, categoria, documentos_ate, url_comprovante, protocolo, inscricao, ...resto } =
+    isencao;
   const { nome_arquivo, decidido_por, cancelada, valor_inscricao, vencimento_boleto, limite_pagamento, ...visto } =
     resto as Partial<IsencaoAdmin>;
   return {
@@ -39,8 +45,17 @@ function paraLog(isencao: Isencao | IsencaoAdmin): object {
     inscricao_numero: inscricao.numero,
     protocolo: protocolo?.numero ?? null,
     anexo: caminho_anexo !== null,
+    // What was declared is the person's: the trail keeps by what, not what.
+    ...(categoria ? { categoria: categoria.nome } : {}),
     ...(documentos.length > 0 ? { documentos: documentos.map(({ exigencia }) => exigencia) } : {}),
   };
+}
+
+/** As a call carries it; and as the ministry's answer makes it. */
+interface DecisaoDaIsencao extends Decisao {
+  status: 'P' | 'D' | 'I';
+  retorno_id?: number | null;
+  fundamento?: string | null;
 }
 
 /** The proof is of a granted request whose enrolment is active. */
@@ -52,6 +67,8 @@ function viewIsencao({ linha, inscricao, protocolo, url, documentos }: Parte<Lin
   return shown(isencao, linha, {
     caminho_anexo: url,
     documentos,
+    categoria: viewCategoria(linha),
+    documentos_ate: documentosAte(linha),
     url_comprovante: temComprovante(linha) ? assinarEndereco(deps, `/arquivos/isencoes/${linha.id}`).url : null,
     protocolo,
     inscricao,
@@ -82,9 +99,18 @@ export const isencoes = new PedidosDaFila({
   inscricoes: async (deps, db, ids) => new Map((await listPorId(deps, db, ids)).map((uma) => [uma.id, uma])),
   paraLog,
   envio: {
-    pode: (inscricao: FatosDoPedido, _, agora) => podePedir(inscricao, agora),
-    colunas: ({ motivo }: IsencaoCreate) => ({ motivo }),
+    pode: (inscricao: FatosDaInscricao, _, agora) => podePedir(inscricao, agora),
+    colunas: async (form: IsencaoCreate, { concurso_id, candidato_id }, trx, agora) => {
+      const { motivo, ...doPedido } = await porCategoria(trx, { concurso_id, candidato_id }, form, agora);
+      return { motivo, ...doPedido };
+    },
     descricao: ({ inscricao }) => `Pediu isenção da taxa da inscrição ${inscricao.numero}.`,
+  },
+  acrescimo: {
+    ato: 'complementar_isencao',
+    pode: podeComplementar,
+    colunas: (agora) => ({ complementada_em: agora }),
+    descricao: ({ inscricao }) => `Enviou documentos para o pedido de isenção da inscrição ${inscricao.numero}.`,
   },
   retirada: {
     recusa: ({ cancelada_em }) => (cancelada_em === null ? NAO_PODE_CANCELAR : JA_CANCELADA),
@@ -97,6 +123,12 @@ export const isencoes = new PedidosDaFila({
     resposta: ({ id }: Isencao) => ({ id, message: 'Solicitação cancelada com sucesso!' }),
   },
   decisao: {
+    colunas: async ({ agora }, _, { retorno_id = null, fundamento = null }: DecisaoDaIsencao, nota) => ({
+      observacao_admin: nota,
+      decidido_em: agora,
+      retorno_id,
+      fundamento,
+    }),
     seguem: (work, linha, status, gravar, { consequencias }) =>
       status === 'D' ? consequencias.isencaoDeferida(work, linha, gravar) : gravar(),
     // The bank is told that a slip is not to be paid any more.
@@ -111,9 +143,20 @@ export const isencoes = new PedidosDaFila({
   },
 });
 
-export const isencoesCandidato = router(doCandidato(ISENCAO, isencoes, isencao, corpo(isencaoCreate), removido));
+export const isencoesCandidato = router({
+  ...doCandidato(ISENCAO, isencoes, isencao, corpo(isencaoCreate), removido),
+  complementar: candidateAct
+    .meta({ refuses: [404] })
+    .input(corpo(isencaoComplemento))
+    .output(isencao)
+    .mutation(({ ctx, input }) => isencoes.acrescentar(ctx, input)),
+});
 
 export const isencoesAdmin = router({
   ...daFila(ISENCAO, isencoes, lista, isencaoAdmin, decisao, decisoes),
   ...doConcurso(ISENCAO, isencoes, isencao),
+  decidirCada: adminAge(ISENCAO.area)
+    .input(decidirCada)
+    .output(resultadosDoLote(isencaoAdmin))
+    .mutation(({ ctx, input }) => isencoes.decidirCada(ctx, input.decisoes)),
 });

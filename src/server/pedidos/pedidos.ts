@@ -4,7 +4,14 @@
 import { INFORME_FUNDAMENTACAO } from '../../shared/fundamentacao.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import { podePassar, type RegraDoAnexo } from '../../shared/pedidos/declaracao.ts';
-import { DIGA_A_EXIGENCIA, documentosDoForm } from '../../shared/pedidos/documentos.ts';
+import {
+  DIGA_A_EXIGENCIA,
+  DOCUMENTOS_DEMAIS,
+  DOCUMENTOS_DO_PEDIDO_MAXIMO,
+  documentosDoForm,
+  ESCOLHA_UM_DOCUMENTO,
+  type FormComDocumentos,
+} from '../../shared/pedidos/documentos.ts';
 import { type ArquivoGuardado, comArquivos, registrarArquivo } from '../arquivos/index.ts';
 import { avisar } from '../avisos/index.ts';
 import type { AdminIdentity, AdminUseCase, CandidatoUseCase, Deps, UseCase } from '../context.ts';
@@ -17,7 +24,7 @@ import { protocolar } from '../protocolos/index.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { decisaoAtrasada } from './atrasada.ts';
-import { createDocumentos } from './documentos-queries.ts';
+import { createDocumentos, listDocumentos } from './documentos-queries.ts';
 import { naVez, podeNaJanela } from './janela.ts';
 import { julgadaAsCegas, Leitura } from './leitura.ts';
 import { saiEm } from './preparadas.ts';
@@ -32,6 +39,24 @@ import {
   retirarPedido,
 } from './queries.ts';
 import type { Decisao, Formulario, Vista } from './tipo.ts';
+
+const MUDOU = 'Este pedido mudou enquanto os documentos chegavam. Atualize a página.';
+
+/** Those of a form. @throws DomainError 422 for one that answers nothing */
+function comExigencia(form: FormComDocumentos) {
+  const documentos = documentosDoForm(form);
+  const semExigencia = documentos.find(({ exigencia }) => exigencia === null);
+  if (semExigencia) throw erroDeCampo('campos_invalidos', semExigencia.campoDaExigencia, DIGA_A_EXIGENCIA);
+  return documentos;
+}
+
+/** The same once they are kept. */
+function osGuardados(form: FormComDocumentos, guardados: Partial<Record<string, ArquivoGuardado>>) {
+  return documentosDoForm(form).flatMap(({ campo, exigencia }) => {
+    const guardado = guardados[campo];
+    return guardado && exigencia !== null ? { exigencia, arquivo_id: guardado.id } : [];
+  });
+}
 
 /** Who decides: in a call, or somebody whose held decision is made. */
 export type QuemDecide = UseCase & { admin: Pick<AdminIdentity, 'id'> };
@@ -55,9 +80,7 @@ export class Pedidos<
     const { deps, candidato } = ctx;
     const { anexo, documentos: regra, tabela, limite } = this.tipo.declaracao;
     if (anexo?.falta && !form.arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', anexo.falta);
-    const documentos = regra ? documentosDoForm(form) : [];
-    const semExigencia = documentos.find(({ exigencia }) => exigencia === null);
-    if (semExigencia) throw erroDeCampo('campos_invalidos', semExigencia.campoDaExigencia, DIGA_A_EXIGENCIA);
+    const documentos = regra ? comExigencia(form) : [];
     const arquivos: Record<string, File> = {
       ...(anexo && form.arquivo ? { arquivo: form.arquivo } : {}),
       ...Object.fromEntries(documentos.map(({ campo, arquivo }) => [campo, arquivo])),
@@ -102,14 +125,10 @@ export class Pedidos<
         if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
       }
       const arquivo_id = guardados.arquivo?.id ?? null;
-      const doForm = await envio.colunas(form, achado, trx);
+      const doForm = await envio.colunas(form, achado, trx, agora);
       const colunas = { inscricao_id, ...doForm, ...(declaracao.anexo ? { arquivo_id } : {}) };
       const id = await createPedido(trx, declaracao, colunas, agora);
-      const documentos = documentosDoForm(form).flatMap(({ campo, exigencia }) => {
-        const guardado = guardados[campo];
-        return guardado && exigencia !== null ? { exigencia, arquivo_id: guardado.id } : [];
-      });
-      await createDocumentos(trx, { tipo, registro_id: id, inscricao_id }, documentos);
+      await createDocumentos(trx, { tipo, registro_id: id, inscricao_id }, osGuardados(form, guardados));
       const { numero } = await protocolar(work, deps, { tipo, registro_id: id, inscricao_id, arquivo_id });
       const vista = await this.viewDe(deps, trx, await this.proprio(trx, candidato.id, id));
       await audit({
@@ -120,6 +139,58 @@ export class Pedidos<
       });
       return vista;
     });
+  }
+
+  /**
+   * Adds documents to the candidate's own, which then waits again.
+   * @throws DomainError 404 when not theirs; what its kind refuses; 413, 415 or 422 for a file
+   */
+  async acrescentar(ctx: CandidatoUseCase, form: FormComDocumentos & { id: number }): Promise<V> {
+    const { deps, candidato } = ctx;
+    const { declaracao, acrescimo, paraLog, naoEncontrado: ausente } = this.tipo;
+    const { tipo, colunas, inicial, documentos: regra } = declaracao;
+    if (!acrescimo || !regra) throw naoEncontrado(ausente);
+    const documentos = comExigencia(form);
+    const [primeiro] = documentos;
+    if (!primeiro) throw erroDeCampo('campos_invalidos', 'documento_1', ESCOLHA_UM_DOCUMENTO);
+    const lida = await this.proprio(deps.db, candidato.id, form.id);
+    acrescimo.pode(lida, deps.clock.now().toISOString());
+    const { inscricao_id } = lida;
+    const arquivos = Object.fromEntries(documentos.map(({ campo, arquivo }) => [campo, arquivo]));
+    const regras = Object.fromEntries(documentos.map(({ campo }) => [campo, { campo, ...regra }]));
+    return comArquivos(deps, arquivos, regras, (guardados) =>
+      transact(ctx, async (work) => {
+        const { trx, agora, audit } = work;
+        await segurarPropria(work, candidato.id, inscricao_id);
+        const linha = await this.proprio(trx, candidato.id, form.id);
+        acrescimo.pode(linha, agora);
+        const antes = await this.viewDe(deps, trx, linha);
+        const jaHa = (await listDocumentos(trx, tipo, [linha.id])).length;
+        if (jaHa + documentos.length > DOCUMENTOS_DO_PEDIDO_MAXIMO) throw new DomainError('regra', DOCUMENTOS_DEMAIS);
+        for (const guardado of Object.values(guardados)) {
+          if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
+        }
+        await createDocumentos(trx, { tipo, registro_id: linha.id, inscricao_id }, osGuardados(form, guardados));
+        const de = (linha as L as Record<string, unknown>)[colunas.status] as string;
+        const mudanca = {
+          ...acrescimo.colunas(agora),
+          [colunas.status]: inicial,
+          decidido_em: null,
+          decidido_por: null,
+        };
+        if (!(await moverPedido(trx, declaracao, { id: linha.id, de }, mudanca)))
+          throw new DomainError('conflito', MUDOU);
+        const vista = await this.viewDe(deps, trx, await this.proprio(trx, candidato.id, linha.id));
+        await audit({
+          tipo: acrescimo.ato,
+          descricao: acrescimo.descricao(vista),
+          sobre: { registro: [tipo, linha.id], inscricao_id },
+          antes: paraLog(antes),
+          depois: paraLog(vista),
+        });
+        return vista;
+      }),
+    );
   }
 
   /**
@@ -255,6 +326,16 @@ export class Pedidos<
     _quando: string,
   ): Promise<A> {
     return this.get(ctx, form.id);
+  }
+
+  /** Decides several, each with where it goes and grounds of its own; the places of each note are filled for its candidate. */
+  async decidirCada(
+    ctx: AdminUseCase,
+    decisoes: readonly (D & { id: number })[],
+  ): Promise<{ resultados: Resultado<A>[] }> {
+    const deCada = new Map(decisoes.map((uma) => [uma.id, uma]));
+    const decidir = (um: AdminUseCase, id: number) => this.decidir(um, deCada.get(id) as D & { id: number }, true);
+    return changeEach(ctx, [...deCada.keys()], decidir, this.tipo.decisao.feita);
   }
 
   /** Whether nobody else is deciding it. @throws DomainError 409 */

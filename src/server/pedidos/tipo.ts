@@ -2,6 +2,7 @@
 // is in shared/pedidos/tipos.ts.
 import type { NovoAviso } from '../../shared/avisos-novos.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import type { TipoDeLog } from '../../shared/logs.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { DocumentoDoPedido, FormComDocumentos } from '../../shared/pedidos/documentos.ts';
 import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
@@ -74,8 +75,18 @@ export interface Tipo<
      */
     pode?(achado: P, form: F, agora: string): void;
     /** What is kept of the form. */
-    colunas(form: F, achado: P, trx: Trx): object | Promise<object>;
+    colunas(form: F, achado: P, trx: Trx, agora: string): object | Promise<object>;
     descricao(vista: V, numero: string): string;
+  };
+
+  /** How its candidate adds documents to one that was decided, so that it is decided anew. */
+  acrescimo?: {
+    ato: TipoDeLog;
+    /** What stands against it. @throws DomainError */
+    pode(linha: L, agora: string): void;
+    /** What is written beside where it begins again. */
+    colunas(agora: string): object;
+    descricao(vista: V): string;
   };
 
   /** How its candidate takes it back. */

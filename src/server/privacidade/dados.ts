@@ -299,7 +299,10 @@ export const DADOS = {
       motivo: ate('pedidos', palavras),
       arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
       observacao_admin: { ...redigida, meusDados: 'resposta' },
-      ...sao(interno, 'concurso_id', 'candidato_id'),
+      // What the category was is in the contest's words; the NIS and what was declared are the person's.
+      ...sao(fato, 'categoria', 'fundamento', 'complementada_em'),
+      ...sao(ate('pedidos'), 'nis', 'respostas'),
+      ...sao(interno, 'concurso_id', 'candidato_id', 'categoria_id', 'retorno_id'),
       decidido_por: equipe,
     },
   },
@@ -679,6 +682,10 @@ export const DADOS = {
   ),
   vagas: ninguem(
     'id concurso_id cargo nivel descricao valor_centavos quantidade vencimento_pagamento ativo created_at excluido_em',
+  ),
+  // The bytes of these files have people's NIS: they go with what was taken back (retencao-queries.ts).
+  isencao_arquivos: ninguem(
+    'id concurso_id categoria_id tipo sequencia nome sha256 itens arquivo_id created_at criado_por aplicado_em aplicado_por resumo',
   ),
   itens_de_catalogo: ninguem(
     'id concurso_id tipo nome chave explicacao lei documentos dados ordem ativo created_at excluido_em',

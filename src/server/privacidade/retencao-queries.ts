@@ -32,7 +32,8 @@ function retirados(corte: string) {
     union select arquivo_id from recursos where excluido_em < ${corte}
     union select arquivo_id from isencoes where cancelada_em < ${corte}
     union select arquivo_id from comprovacoes where cancelada_em < ${corte}
-    union ${doPedidoRetirado(corte)})`;
+    union ${doPedidoRetirado(corte)}
+    union select f.arquivo_id from isencao_arquivos f join concursos c on c.id = f.concurso_id where ${FIM} < ${corte})`;
 }
 
 /** The classes that are columns of a person's rows. */

@@ -92,6 +92,39 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
       fields,
     ],
   },
+  Isenções: {
+    'POST /ps/isencao/:id/documentos': [
+      'candidato.isencoes.complementar',
+      'Envia documentos depois que o CadÚnico não confirmou',
+      form,
+    ],
+    'PUT /ps/isencao/respostas/cada': [
+      'admin.isencoes.decidirCada',
+      'Decide vários pedidos de isenção, cada um com a sua fundamentação',
+      fields,
+    ],
+    'GET /ps/isencao/cadunico/concurso/:concurso_id': ['admin.cadunico.list', 'Arquivos do CadÚnico de um concurso'],
+    'POST /ps/isencao/cadunico/remessa': [
+      'admin.cadunico.gerar',
+      'Gera o arquivo que pergunta ao CadÚnico pelos pedidos em análise',
+      creates,
+    ],
+    'POST /ps/isencao/cadunico/retorno': [
+      'admin.cadunico.receber',
+      'Recebe a resposta do CadÚnico, sem decidir nada',
+      createsForm,
+    ],
+    'GET /ps/isencao/cadunico/retorno/:id': ['admin.cadunico.get', 'O que uma resposta do CadÚnico decidiria agora'],
+    'POST /ps/isencao/cadunico/retorno/:id/aplicar': [
+      'admin.cadunico.aplicar',
+      'Decide os pedidos como a resposta do CadÚnico diz',
+    ],
+    'GET /ps/isencao/cadunico/arquivos/:id': [
+      'admin.cadunico.baixar',
+      'Um arquivo do CadÚnico, como foi gerado ou recebido',
+      { answer: 'file' },
+    ],
+  },
   Envios: {
     'PUT /formulario/concursos/:concurso_id/area-candidato/entrega-titulos-finalizada/S': [
       'candidato.titulos.finalizar',

@@ -7,6 +7,10 @@ import { describeAs } from '../description.ts';
 /** The most that one request carries, beside the single file that some kinds have. */
 export const DOCUMENTOS_MAXIMO = 6;
 export const EXIGENCIA_MAXIMA = 200;
+/** Of those that were sent with it and those that were added later. */
+export const DOCUMENTOS_DO_PEDIDO_MAXIMO = 2 * DOCUMENTOS_MAXIMO;
+export const DOCUMENTOS_DEMAIS = `Um pedido leva no máximo ${DOCUMENTOS_DO_PEDIDO_MAXIMO} documentos.`;
+export const ESCOLHA_UM_DOCUMENTO = 'Escolha ao menos um documento.';
 export const DIGA_A_EXIGENCIA = 'Diga o que este documento comprova.';
 
 type Numero = 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,7 +1,8 @@
 // Exemption from the fee: asked for until the contest's deadline, one that lives per enrolment.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, idSchema, textoObrigatorio } from '../comum.ts';
+import { verificacaoDaCategoria } from '../categorias-de-isencao.ts';
+import { arquivoOpcional, filtroId, idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricao } from '../inscricoes.ts';
@@ -10,7 +11,7 @@ import { choice, contest, list, masked, period, person } from '../lists/list.ts'
 import { protocolo } from '../protocolos.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
-import { DECISOES, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
+import { DECISOES, decisao, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
 
 const ARQUIVO = {
   extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
@@ -85,12 +86,38 @@ export const MOTIVO_OBRIGATORIO = 'O motivo é obrigatório.';
 export const MOTIVO_MAXIMO = 5000;
 export const PRAZO_ENCERRADO = 'Prazo Encerrado';
 
+export const ESCOLHA_A_CATEGORIA = 'Escolha a categoria do pedido.';
+
+const respostaDaCategoria = z.object({ rotulo: z.string(), valor: z.string() });
+describeAs(respostaDaCategoria, 'RespostaDaCategoria', {
+  rotulo: ['O que se perguntou', 'Renda mensal'],
+  valor: ['O que o candidato declarou', 'R$ 1.250,00'],
+});
+const categoriaDoPedido = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  lei: z.string().nullable(),
+  /** What was declared, in words; empty once its time is over. */
+  respostas: z.array(respostaDaCategoria),
+  verificacao: verificacaoDaCategoria.nullable(),
+});
+describeAs(categoriaDoPedido, 'CategoriaDoPedido', {
+  nome: ['A categoria pela qual se pediu', 'Doador de sangue'],
+  lei: ['A lei que a prevê', 'Lei nº 5.901/2014'],
+  respostas: ['O que o candidato declarou'],
+  verificacao: ['Se o declarado atende à lei, pela conta do portal; nulo onde só os documentos dizem'],
+});
+
 export const isencao = z.object({
   id: z.number().int(),
   created_at: z.string(),
   motivo: z.string(),
   caminho_anexo: z.string().nullable(),
   documentos: z.array(documentoDoPedido),
+  /** Null in a contest that has none. */
+  categoria: categoriaDoPedido.nullable(),
+  /** Until when documents may be sent after the ministry's answer; null when they may not. */
+  documentos_ate: z.string().nullable(),
   status: z.enum(['P', 'D', 'I']),
   observacao_admin: z.string().nullable(),
   decidido_em: z.string().nullable(),
@@ -105,6 +132,8 @@ describeAs(isencao, 'Isencao', {
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
   status: ['P em análise, D deferido, I indeferido', 'P'],
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
+  categoria: ['A categoria pela qual se pediu; nula em concurso sem categorias'],
+  documentos_ate: ['Até quando se pode enviar documentos depois da resposta do CadÚnico', null, 'date-time'],
   url_comprovante: ['Endereço temporário do comprovante em PDF, depois de deferida', null, 'uri-reference'],
 });
 
@@ -123,24 +152,59 @@ export const isencaoAdmin = isencao.extend({
 });
 export type IsencaoAdmin = z.infer<typeof isencaoAdmin>;
 describeAs(isencaoAdmin, 'IsencaoRecebida', {
+  categoria: ['A categoria pela qual se pediu; nula em concurso sem categorias'],
+  documentos_ate: ['Até quando se pode enviar documentos depois da resposta do CadÚnico', null, 'date-time'],
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
   decidido_por: ['O administrador que decidiu', null],
   cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false],
 });
 
-export const isencaoCreate = z.object({
-  inscricao_id: idSchema,
-  motivo: textoObrigatorio(INFORME_MOTIVO, MOTIVO_MAXIMO),
-  arquivo: arquivoOpcional,
-  ...camposDosDocumentos,
-});
+const RESPOSTA_MAXIMA = 800;
+export const isencaoCreate = z
+  .object({
+    inscricao_id: idSchema,
+    /** Of the contest's, where it has any. */
+    categoria_id: filtroId,
+    motivo: textoOpcional(MOTIVO_MAXIMO),
+    nis: textoOpcional(40),
+    doacoes: textoOpcional(RESPOSTA_MAXIMA),
+    registro_em: textoOpcional(40),
+    renda: textoOpcional(40),
+    pessoas: textoOpcional(40),
+    arquivo: arquivoOpcional,
+    ...camposDosDocumentos,
+  })
+  .refine(({ categoria_id, motivo }) => categoria_id !== undefined || motivo !== null, {
+    path: ['motivo'],
+    message: INFORME_MOTIVO,
+  });
 export type IsencaoCreate = z.output<typeof isencaoCreate>;
 describeFields(isencaoCreate, {
-  motivo: ['Por que pede a isenção', 'Sou doadora regular de sangue.'],
+  motivo: ['Por que pede a isenção; opcional com categoria', 'Sou doadora regular de sangue.'],
+  categoria_id: ['A categoria do concurso pela qual se pede; obrigatória onde há categorias', null],
+  nis: ['O NIS, em categoria que o pede', null],
+  doacoes: ['As datas das doações, uma por linha, em categoria que as pede', null],
+  registro_em: ['A data do registro, em categoria que a pede', null],
+  renda: ['A renda mensal em reais, em categoria que a pede', null],
+  pessoas: ['Quantas pessoas vivem dessa renda, em categoria que o pede', null],
   arquivo: ['Comprovação opcional: PDF, JPG ou PNG de até 5 MB'],
   ...palavrasDosDocumentos,
 });
+
+/** Documents sent after the ministry did not confirm. */
+export const isencaoComplemento = z.object({ id: idSchema, ...camposDosDocumentos });
+describeFields(isencaoComplemento, palavrasDosDocumentos);
+
+/** Several decisions, each with its own grounds. */
+export const DECISOES_DE_UMA_VEZ = 200;
+export const decidirCada = z.object({
+  decisoes: z
+    .array(decisao, { error: 'Informe as decisões.' })
+    .min(1, 'Informe ao menos uma decisão.')
+    .max(DECISOES_DE_UMA_VEZ, `Decida no máximo ${DECISOES_DE_UMA_VEZ} de uma vez.`),
+});
+describeFields(decidirCada, { decisoes: ['As decisões, cada uma com o seu pedido e a sua fundamentação'] });
 
 export const isencoes = list({
   name: 'isencoes',
@@ -160,6 +224,7 @@ export const isencoes = list({
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
     ...inscricaoColumns,
     motivo: { title: 'Motivo', kind: 'text', width: 60 },
+    categoria: { title: 'Categoria', kind: 'text', width: 30 },
     anexo: { title: 'Anexo', kind: 'yes-no' },
     created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
     status: { title: 'Status', kind: 'text', width: 12, words: NOMES_NO_PAINEL, order: 'status' },

@@ -10,6 +10,7 @@ import { PRAZO_DE_ENVIO, PRAZO_DE_RECURSO } from '../prazos/tipos.tsx';
 import { RecordPage, RecordSkeleton } from '../record.tsx';
 import { type Kept, type RecordKind, RecordsTab } from '../records-tab.tsx';
 import { CabecalhoDoConcurso, Voltar } from './detalhe/cabecalho.tsx';
+import { CategoriasDeIsencao } from './detalhe/cadunico.tsx';
 import { catalogo } from './detalhe/catalogos.tsx';
 import { CONVENIOS, Convenios } from './detalhe/convenios.tsx';
 import { Cronograma } from './detalhe/cronograma.tsx';
@@ -42,7 +43,10 @@ const ABAS: readonly Aba[] = [
   { id: 'cronograma', nome: 'Cronograma', Painel: Cronograma },
   records('prazos-recursos', PRAZO_DE_RECURSO),
   records('prazos-envios', PRAZO_DE_ENVIO),
-  ...TIPOS_DE_CATALOGO.map((tipo) => records(`catalogo-${tipo}`, catalogo(tipo))),
+  ...TIPOS_DE_CATALOGO.map((tipo) => ({
+    ...records(`catalogo-${tipo}`, catalogo(tipo)),
+    ...(tipo === 'isencao' ? { Painel: CategoriasDeIsencao } : {}),
+  })),
   { ...records('convenio', CONVENIOS), Painel: Convenios },
   { id: 'estatisticas', nome: 'Estatísticas', Painel: Estatisticas },
 ];

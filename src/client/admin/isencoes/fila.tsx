@@ -41,6 +41,39 @@ function Taxa({ isencao }: { isencao: IsencaoAdmin }) {
   );
 }
 
+/** The category, what was declared, and what the check says of it: who decides decides. */
+function Categoria({ categoria }: { categoria: NonNullable<IsencaoAdmin['categoria']> }) {
+  const { nome, lei, respostas, verificacao } = categoria;
+  return (
+    <Grupo
+      titulo="Categoria"
+      items={[
+        { label: 'Categoria', value: nome },
+        ...(lei ? [{ label: 'Lei', value: lei }] : []),
+        ...respostas.map(({ rotulo, valor }) => ({ label: rotulo, value: <span className="num">{valor}</span> })),
+        ...(verificacao
+          ? [
+              {
+                label: 'Conferência',
+                value: (
+                  <>
+                    <Badge
+                      small
+                      tone={verificacao.confere ? 'ok' : 'at'}
+                      glyph={verificacao.confere ? 'check' : 'exc'}
+                      label={verificacao.confere ? 'Atende' : 'Não atende'}
+                    />{' '}
+                    {verificacao.texto}
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
 export const FILA_DE_ISENCOES = filaDe<IsencaoAdmin>(ISENCAO, isencoes, {
   palavras: { chegou: 'Pedida' },
   consequencia: (status, isencao) => (status === 'D' ? aoDeferir(isencao) : aoIndeferir(isencao, hoje())),
@@ -48,6 +81,7 @@ export const FILA_DE_ISENCOES = filaDe<IsencaoAdmin>(ISENCAO, isencoes, {
   fatos: (isencao) => (
     <>
       <FatosDaInscricao inscricao={isencao.inscricao} />
+      {isencao.categoria && <Categoria categoria={isencao.categoria} />}
       <Taxa isencao={isencao} />
     </>
   ),

@@ -15,6 +15,7 @@ import { colunasDaInscricao, InscricoesTable } from '../pedidos/inscricoes-table
 import { useTelaDePedidos } from '../pedidos/tela.ts';
 import { VerDialog } from '../pedidos/ver-dialog.tsx';
 import { useRetirada } from '../retirar.ts';
+import { EnviarDocumentos } from './enviar-documentos.tsx';
 import { DepoisDeIndeferida, Indeferidas } from './indeferidas.tsx';
 import { COLUNAS, ConteudoDoPedido, Deferida } from './pedido.tsx';
 import { ateEncerrar, diasDoPrazo, isencaoDa } from './regras.ts';
@@ -162,6 +163,7 @@ export function IsencaoPage() {
                     inscricao={minhas.data?.find(({ id }) => id === pedido.inscricao_id)}
                     agora={agora}
                   />
+                  {pedido.documentos_ate && <EnviarDocumentos pedido={pedido} ate={pedido.documentos_ate} />}
                   <div>
                     <ConteudoDoPedido pedido={pedido} />
                   </div>

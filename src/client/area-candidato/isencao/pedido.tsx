@@ -10,9 +10,11 @@ import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
 import { Cortado, colunaDaData, colunaDaVaga, idDoPedido } from '../pedidos/enviados.tsx';
 import { Anexo, Bloco, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
+import { CategoriaDoPedido } from './categoria-do-pedido.tsx';
 
 export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
-  const { status, created_at, decidido_em, observacao_admin, motivo, caminho_anexo, documentos, protocolo } = pedido;
+  const { status, created_at, decidido_em, observacao_admin, motivo, caminho_anexo, documentos, categoria, protocolo } =
+    pedido;
   const selo = <Badge small {...states.deferimento[status]} />;
   return (
     <>
@@ -35,7 +37,8 @@ export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
           ]}
         />
       </Bloco>
-      <Escrito rotulo="Motivo" texto={motivo} />
+      {categoria && <CategoriaDoPedido categoria={categoria} />}
+      {motivo !== categoria?.nome && <Escrito rotulo="Motivo" texto={motivo} />}
       {caminho_anexo && (
         <Anexo
           rotulo="Anexo"

@@ -1,8 +1,10 @@
 // The dialog to ask for the exemption.
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { arquivoOpcional, textoObrigatorio } from '../../../shared/comum.ts';
+import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
+import { arquivoOpcional, textoOpcional } from '../../../shared/comum.ts';
 import {
+  ESCOLHA_A_CATEGORIA,
   INFORME_MOTIVO,
   ISENCAO,
   type Isencao,
@@ -18,17 +20,23 @@ import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, type PropsDoEnvio, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
+import { CamposDaCategoria, categoriaDe, DA_CATEGORIA, faltasDaCategoria, preencher } from './categoria.tsx';
 import { ConteudoDoPedido } from './pedido.tsx';
 
 const REGRA = regraDoArquivo(ISENCAO.anexo);
 
-/** The call's form, with the sentence of the field. */
-const formulario = z.object({
-  motivo: textoObrigatorio(MOTIVO_OBRIGATORIO, MOTIVO_MAXIMO),
-  arquivo: arquivoOpcional,
-});
+/** The call's own, before what the contest's categories ask. */
+const formulario = z.looseObject({ motivo: textoOpcional(MOTIVO_MAXIMO), arquivo: arquivoOpcional });
 
-const EM_BRANCO = { motivo: '', arquivo: null as File | null };
+const EM_BRANCO = { categoria_id: '', motivo: '', ...DA_CATEGORIA, arquivo: null as File | null };
+type Valores = typeof EM_BRANCO;
+
+/** What is missing, with the sentence of each field. */
+function faltas(valores: Valores, categorias: readonly ItemDeCatalogo[]) {
+  if (categorias.length === 0) return valores.motivo.trim() === '' ? { motivo: MOTIVO_OBRIGATORIO } : {};
+  const categoria = categoriaDe(valores, categorias);
+  return categoria ? faltasDaCategoria(valores, categoria) : { categoria_id: ESCOLHA_A_CATEGORIA };
+}
 
 export function SolicitarIsencao({
   inscricaoId,
@@ -41,19 +49,38 @@ export function SolicitarIsencao({
   const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
   const pronto = useAbertura();
-  const form = useForm({ initial: EM_BRANCO, schema: formulario, draft: `isencao:${id}:${inscricaoId}` });
+  const { inscricao } = dialog;
+  const catalogo = trpc.publico.concursos.catalogo.useQuery(
+    { concurso_id: inscricao?.concurso.id ?? 0, tipo: 'isencao' },
+    { enabled: inscricao !== undefined },
+  );
+  const categorias = catalogo.data ?? [];
+  const form = useForm({
+    initial: EM_BRANCO,
+    schema: formulario,
+    rules: (valores) => faltas(valores, categorias),
+    draft: `isencao:${id}:${inscricaoId}`,
+  });
+  const categoria = categoriaDe(form.values, categorias);
   const { envio, campoDoArquivo } = useEnviar({
     form,
     inscricaoId,
     call: api.candidato.isencoes.create.mutate,
     texto: textoDaSolicitacao,
+    corpo: (valores, dados) => {
+      if (categoria) preencher(valores, categoria, dados);
+      else {
+        dados.set('motivo', valores.motivo.trim());
+        if (valores.arquivo) dados.set('arquivo', valores.arquivo);
+      }
+    },
     onEnviado: (pedido) => {
       candidato.isencoes.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
       onEnviado(pedido);
     },
   });
   const dito = useRef<number | null>(null);
-  const falta = form.values.motivo.trim() === '';
+  const falta = categorias.length === 0 && form.values.motivo.trim() === '';
   useEffect(() => {
     if (falta || dito.current === null) return;
     avisar.fechar(dito.current);
@@ -64,7 +91,7 @@ export function SolicitarIsencao({
       {...dialog}
       titulo="Solicitar isenção"
       confirmando="Confirmando solicitação…"
-      carregando={carregando || !pronto}
+      carregando={carregando || !pronto || (catalogo.isLoading && inscricao !== undefined)}
       envio={{
         ...envio,
         enviar: (event) => {
@@ -81,22 +108,28 @@ export function SolicitarIsencao({
         }
       }
     >
-      <TextAreaField
-        {...form.field('motivo')}
-        label="Motivo"
-        hint="Diga por que você tem direito à isenção, como está no edital."
-        required
-        rows={6}
-        maxLength={MOTIVO_MAXIMO}
-        disabled={envio.pending}
-      />
-      <DocumentField
-        {...campoDoArquivo}
-        label="Documento que comprova"
-        hint="Por exemplo: folha do CadÚnico ou carteira de doador."
-        optional
-        rule={REGRA}
-      />
+      {categorias.length > 0 ? (
+        <CamposDaCategoria form={form} categorias={categorias} disabled={envio.pending} />
+      ) : (
+        <>
+          <TextAreaField
+            {...form.field('motivo')}
+            label="Motivo"
+            hint="Diga por que você tem direito à isenção, como está no edital."
+            required
+            rows={6}
+            maxLength={MOTIVO_MAXIMO}
+            disabled={envio.pending}
+          />
+          <DocumentField
+            {...campoDoArquivo}
+            label="Documento que comprova"
+            hint="Por exemplo: folha do CadÚnico ou carteira de doador."
+            optional
+            rule={REGRA}
+          />
+        </>
+      )}
     </EnviarDialog>
   );
 }

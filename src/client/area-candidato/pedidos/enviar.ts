@@ -96,7 +96,7 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
     alert,
     enviar: form.submit((_, valores) => enviarValores(valores)),
     pending: upload.pending,
-    progress: form.values.arquivo === null ? null : upload.progress,
+    progress: Object.values(form.values).some((valor) => valor instanceof File) ? upload.progress : null,
     cancel: upload.cancel,
   };
   const campoDoArquivo: FieldProps<File | null> & {

@@ -56,6 +56,40 @@ export interface IsencoesTable {
   observacao_admin: string | null;
   decidido_em: string | null;
   decidido_por: number | null;
+  /** The category it was asked by, and what that was then: JSON with name, law and what is checked. */
+  categoria_id: number | null;
+  categoria: string | null;
+  nis: string | null;
+  /** JSON: what was declared beside the NIS, and what the check said of it. */
+  respostas: string | null;
+  /** The answer of the ministry that decided it, and its code for why. */
+  retorno_id: number | null;
+  fundamento: string | null;
+  /** When documents were sent after that. */
+  complementada_em: string | null;
+}
+
+/**
+ * A file that goes to the ministry, or its answer.
+ * @owner isencoes
+ */
+interface IsencaoArquivosTable {
+  id: Generated<number>;
+  concurso_id: number;
+  categoria_id: number;
+  tipo: 'remessa' | 'retorno';
+  /** Counts those that go out of a contest. */
+  sequencia: number | null;
+  nome: string;
+  sha256: string;
+  itens: number;
+  arquivo_id: string;
+  created_at: string;
+  criado_por: number;
+  /** Of an answer: when its decisions were made, by whom, and JSON of how many. */
+  aplicado_em: string | null;
+  aplicado_por: number | null;
+  resumo: string | null;
 }
 
 /**
@@ -208,6 +242,7 @@ export interface TabelasDePedidos {
   comprovacoes: ComprovacoesTable;
   cuidados: CuidadosTable;
   pedido_documentos: PedidoDocumentosTable;
+  isencao_arquivos: IsencaoArquivosTable;
   modelos: ModelosTable;
   decisoes_retidas: DecisoesRetidasTable;
   presencas: PresencasTable;

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   CATALOGOS,
+  type CampoDoCatalogo,
   DOCUMENTO_MAXIMO,
   DOCUMENTOS_MAXIMO,
   type DocumentoPedido,
@@ -26,13 +27,15 @@ type Valores = typeof NOVO & { documentos: DocumentoPedido[] } & Record<`dados_$
 
 export function ItemDialog({ tipo, ...props }: RecordDialogProps<ItemDeCatalogo> & { tipo: TipoDeCatalogo }) {
   const { concurso, record: item } = props;
-  const { campos } = CATALOGOS[tipo];
+  const campos: readonly CampoDoCatalogo[] = CATALOGOS[tipo].campos;
   const { data: itens = [] } = trpc.admin.catalogos.list.useQuery({ concurso_id: concurso.id, tipo });
   const proxima = Math.min((itens.at(-1)?.ordem ?? 0) + 1, 999);
   const initial: Valores = {
     ...asTyped({ ...NOVO }, item ?? { ativo: 1, ordem: proxima }),
     documentos: item?.documentos ?? [],
-    ...Object.fromEntries(campos.map(({ nome }) => [`dados_${nome}`, String(item?.dados[nome] ?? '')])),
+    ...Object.fromEntries(
+      campos.map(({ nome, opcoes }) => [`dados_${nome}`, String(item?.dados[nome] ?? opcoes?.[0]?.value ?? '')]),
+    ),
   };
   const { form, dialog } = useRecordForm(props, {
     initial,
@@ -60,15 +63,18 @@ export function ItemDialog({ tipo, ...props }: RecordDialogProps<ItemDeCatalogo>
       maxLength: DESCRICAO_MAXIMA,
     },
     { name: 'lei', label: 'Lei', optional: true, maxLength: LEI_MAXIMA },
-    ...campos.map(
-      ({ nome, rotulo, dica, maximo }): PanelField<Valores> => ({
-        name: `dados_${nome}`,
-        label: rotulo,
-        hint: dica,
-        optional: true,
-        maxLength: maximo,
-      }),
-    ),
+    ...campos
+      .filter((campo) => pedido(campo, form.values))
+      .map(
+        ({ nome, rotulo, dica, maximo, opcoes }): PanelField<Valores> => ({
+          name: `dados_${nome}`,
+          label: rotulo,
+          hint: dica,
+          ...(opcoes
+            ? { as: 'select' as const, options: opcoes, required: true }
+            : { optional: true, maxLength: maximo }),
+        }),
+      ),
     { drawn: <Documentos {...form.field('documentos')} /> },
     {
       as: 'switch',
@@ -83,6 +89,13 @@ export function ItemDialog({ tipo, ...props }: RecordDialogProps<ItemDeCatalogo>
       <PanelFields form={form} of={fields} />
     </FormDialog>
   );
+}
+
+/** Some fields are asked where another says so. */
+function pedido({ quando }: CampoDoCatalogo, valores: Valores): boolean {
+  if (!quando) return true;
+  const [campo, ...nos] = quando;
+  return nos.includes(valores[`dados_${campo}`] ?? '');
 }
 
 /** The documents one by one, each demanded or not. */

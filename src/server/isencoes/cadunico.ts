@@ -1,0 +1,291 @@
+// The round with the ministry: the requests of a category that wait go out in one file; its answer is kept as it came, looked at,
+// and then decides them all by the function of every decision.
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { z } from 'zod';
+import {
+  type ArquivoDoCadunico,
+  arquivoDoCadunico,
+  ESCOLHA_A_RESPOSTA,
+  type LinhaDoCadunico,
+  RESPOSTA_GRANDE,
+  RESPOSTA_TAMANHO_MAXIMO,
+  type RespostaDoCadunico,
+  type remessaDoCadunico,
+  type retornoDoCadunico,
+  type TotaisDoCadunico,
+} from '../../shared/cadunico.ts';
+import { lerDados } from '../../shared/categorias-de-isencao.ts';
+import type { Exportacao } from '../../shared/exportacoes.ts';
+import { formatDate, formatInteger, formatNumeroInscricao } from '../../shared/format.ts';
+import { DECISOES_DE_UMA_VEZ } from '../../shared/pedidos/isencao.ts';
+import { dataLocal, somarDias } from '../../shared/tempo.ts';
+import { assinarEndereco, guardarGerado, registrarArquivo, urlPublica } from '../arquivos/index.ts';
+import { itensDoCatalogo } from '../catalogos/index.ts';
+import { assertVisivel } from '../concursos/index.ts';
+import type { AdminUseCase } from '../context.ts';
+import { DomainError, erroDeCampo, found, naoEncontrado } from '../platform/errors.ts';
+import { safeFileName } from '../platform/files/content.ts';
+import { shown } from '../platform/shown.ts';
+import { transact } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import { uniqueViolation } from '../store/transaction.ts';
+import { DIAS_PARA_DOCUMENTOS } from './categoria.ts';
+import { isencoes } from './pedido.ts';
+import {
+  type ArquivoDaRodada,
+  createArquivoDaRodada,
+  getArquivoDaRodada,
+  getRetornoDe,
+  listArquivosDaRodada,
+  listPendentesDaCategoria,
+  listPorNis,
+  marcarAplicado,
+  proximaSequencia,
+} from './queries.ts';
+import { escreverRemessa, LAYOUT, type LinhaDaResposta, lerResposta, RespostaNaoLida } from './sistac.ts';
+
+const AUSENTE = 'Arquivo não encontrado.';
+const CATEGORIA_AUSENTE = 'Categoria não encontrada.';
+const SEM_NIS = 'Esta categoria não confere o NIS.';
+const NADA_A_PERGUNTAR = 'Não há pedido em análise nesta categoria.';
+const APAGADO = 'Este arquivo já foi apagado.';
+const JA_APLICADA = 'As decisões desta resposta já foram feitas.';
+const CONFIRMADO = 'Inscrição no CadÚnico confirmada pelo ministério.';
+/** How long an address opens a file. */
+const MINUTOS = 5;
+
+function view(linha: ArquivoDaRodada): ArquivoDoCadunico {
+  return shown(arquivoDoCadunico, linha, {
+    resultado: linha.resumo === null ? null : JSON.parse(linha.resumo),
+    pode_baixar: linha.removido_em === null,
+  });
+}
+
+/** @throws DomainError 404 for the contest or the category, 400 for one that tells no NIS */
+async function getCategoria(
+  ctx: AdminUseCase,
+  { concurso_id, categoria_id }: Record<'concurso_id' | 'categoria_id', number>,
+) {
+  await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
+  const itens = await itensDoCatalogo(ctx.deps.db, { concurso_id, tipo: 'isencao' }, true);
+  const item = found(
+    itens.find(({ id }) => id === categoria_id),
+    CATEGORIA_AUSENTE,
+  );
+  const dados = lerDados(item.dados);
+  if (dados.regra !== 'nis') throw new DomainError('regra', SEM_NIS);
+  return { ...item, dias: dados.dias_para_documentos ?? DIAS_PARA_DOCUMENTOS };
+}
+
+/** @throws DomainError 404 */
+export async function list(ctx: AdminUseCase, concursoId: number): Promise<ArquivoDoCadunico[]> {
+  await assertVisivel({ ...ctx, ehAdmin: true }, concursoId);
+  return (await listArquivosDaRodada(ctx.deps.db, concursoId)).map(view);
+}
+
+/** @throws DomainError 404; 400 when nobody waits */
+export async function gerar(ctx: AdminUseCase, form: z.output<typeof remessaDoCadunico>): Promise<ArquivoDoCadunico> {
+  const { deps, admin } = ctx;
+  const { concurso_id, categoria_id, edital, sigla } = form;
+  const categoria = await getCategoria(ctx, form);
+  const pessoas = await listPendentesDaCategoria(deps.db, categoria_id);
+  if (pessoas.length === 0) throw new DomainError('regra', NADA_A_PERGUNTAR);
+  const { cnpj, nome: instituicao } = deps.ajustes.atual().beneficiario;
+  const sequencia = await proximaSequencia(deps.db, concurso_id);
+  const remessa = { cnpj, sigla, instituicao, edital, sequencia, dia: dataLocal(deps.clock.now()) };
+  // Of two enrolments of one person the ministry is asked once.
+  const unicas = [...new Map(pessoas.map((uma) => [uma.nis, uma])).values()];
+  const texto = escreverRemessa(remessa, unicas);
+  const sha256 = createHash('sha256').update(texto).digest('hex');
+  const nome = LAYOUT.nome(remessa);
+  try {
+    return await guardarGerado(deps, new File([texto], nome, { type: LAYOUT.tipo }), LAYOUT.tipo, (guardado) =>
+      transact(ctx, async ({ trx, agora, audit }) => {
+        await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
+        const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
+        const novo = { ...base, tipo: 'remessa', sequencia, itens: unicas.length, arquivo_id: guardado.id } as const;
+        const depois = view(found(await getArquivoDaRodada(trx, await createArquivoDaRodada(trx, novo))));
+        await audit({
+          tipo: 'gerar_arquivo_cadunico',
+          descricao: `Gerou o arquivo ${nome}, com o NIS de ${formatInteger(unicas.length)} pessoa(s), de "${categoria.nome}".`,
+          sobre: { registro: ['item_de_catalogo', categoria_id], concurso_id },
+          depois,
+        });
+        return depois;
+      }),
+    );
+  } catch (error) {
+    if (!uniqueViolation(error)?.startsWith('isencao_arquivos')) throw error;
+    throw new DomainError('conflito', 'Outro arquivo foi gerado neste instante. Gere de novo.', { cause: error });
+  }
+}
+
+/** Where a file of the round is fetched; each time is recorded. @throws DomainError 404 once its bytes are gone */
+export function baixar(ctx: AdminUseCase, id: number): Promise<Exportacao> {
+  const { deps } = ctx;
+  return transact(ctx, async ({ trx, audit }) => {
+    const arquivo = found(await getArquivoDaRodada(trx, id), AUSENTE);
+    if (arquivo.removido_em !== null) throw naoEncontrado(APAGADO);
+    await audit({
+      tipo: 'baixar_arquivo_cadunico',
+      descricao: `Baixou o arquivo ${arquivo.nome}, com o NIS de ${formatInteger(arquivo.itens)} pessoa(s).`,
+      sobre: { registro: ['item_de_catalogo', arquivo.categoria_id], concurso_id: arquivo.concurso_id },
+    });
+    return { ...assinarEndereco(deps, urlPublica(arquivo.arquivo_id), MINUTOS), nome: arquivo.nome };
+  });
+}
+
+function ler(bytes: Uint8Array): LinhaDaResposta[] {
+  try {
+    return lerResposta(bytes);
+  } catch (error) {
+    if (error instanceof RespostaNaoLida) throw erroDeCampo('campos_invalidos', 'arquivo', error.message);
+    throw error;
+  }
+}
+
+/**
+ * Keeps an answer as it came; decides nothing. The same file again is the one that is there.
+ * @throws DomainError 404; 413 or 422 for the file
+ */
+export async function receber(
+  ctx: AdminUseCase,
+  form: z.output<typeof retornoDoCadunico>,
+): Promise<RespostaDoCadunico> {
+  const { deps, admin } = ctx;
+  const { concurso_id, categoria_id, arquivo } = form;
+  await getCategoria(ctx, form);
+  if (!arquivo) throw erroDeCampo('campos_invalidos', 'arquivo', ESCOLHA_A_RESPOSTA);
+  if (arquivo.size > RESPOSTA_TAMANHO_MAXIMO) throw erroDeCampo('muito_grande', 'arquivo', RESPOSTA_GRANDE);
+  const bytes = Buffer.from(await arquivo.arrayBuffer());
+  const linhas = ler(bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const repetida = await getRetornoDe(deps.db, categoria_id, sha256);
+  if (repetida !== undefined) return { ...(await get(ctx, repetida)), repetido: true };
+  const nome = safeFileName(arquivo.name);
+  const file = new File([bytes], nome, { type: 'text/plain' });
+  const id = await guardarGerado(deps, file, 'text/plain', (guardado) =>
+    transact(ctx, async ({ trx, agora, audit }) => {
+      await takeTurn(trx, `cadunico:${categoria_id}`);
+      await registrarArquivo(trx, guardado, { categoria: 'cadunico', candidato_id: null }, agora);
+      const base = { concurso_id, categoria_id, nome, sha256, created_at: agora, criado_por: admin.id };
+      const novo = {
+        ...base,
+        tipo: 'retorno',
+        sequencia: null,
+        itens: linhas.length,
+        arquivo_id: guardado.id,
+      } as const;
+      const criado = await createArquivoDaRodada(trx, novo);
+      await audit({
+        tipo: 'receber_resposta_cadunico',
+        descricao: `Recebeu a resposta ${nome} do CadÚnico, com ${formatInteger(linhas.length)} pessoa(s).`,
+        sobre: { registro: ['item_de_catalogo', categoria_id], concurso_id },
+        depois: { nome, sha256, itens: linhas.length },
+      });
+      return { id: criado };
+    }),
+  );
+  return get(ctx, id.id);
+}
+
+interface Casada {
+  linha: LinhaDoCadunico;
+  resposta: LinhaDaResposta;
+}
+
+/** Each line with its request: by NIS, and by CPF where the line tells one. A person's two enrolments are two. */
+async function casar(
+  { deps }: AdminUseCase,
+  categoriaId: number,
+  linhas: readonly LinhaDaResposta[],
+): Promise<Casada[]> {
+  const pedidos = await listPorNis(
+    deps.db,
+    categoriaId,
+    linhas.map(({ nis }) => nis),
+  );
+  return linhas.flatMap((resposta): Casada | Casada[] => {
+    const { numero, nome, nis, cpf, deferida, motivo } = resposta;
+    const seus = pedidos.filter((um) => um.nis === nis && (cpf === '' || um.cpf === cpf));
+    const dita = { numero, nome, nis: `${'*'.repeat(7)}${nis.slice(-4)}`, motivo };
+    if (seus.length === 0)
+      return {
+        resposta,
+        linha: { ...dita, desfecho: 'nao_encontrado', isencao_id: null, inscricao_numero: null } as const,
+      };
+    return seus.map(({ id, inscricao_id, status, complementada_em }) => {
+      // Who sent documents meanwhile is decided by them.
+      const espera = status === 'P' && complementada_em === null;
+      const desfecho = !espera ? ('decidido' as const) : deferida ? ('deferir' as const) : ('indeferir' as const);
+      return {
+        resposta,
+        linha: { ...dita, desfecho, isencao_id: id, inscricao_numero: formatNumeroInscricao(inscricao_id) },
+      };
+    });
+  });
+}
+
+function contar(casadas: readonly Casada[]): TotaisDoCadunico {
+  const totais: TotaisDoCadunico = { deferir: 0, indeferir: 0, decidido: 0, nao_encontrado: 0 };
+  for (const { linha } of casadas) totais[linha.desfecho] += 1;
+  return totais;
+}
+
+async function abrir(ctx: AdminUseCase, id: number) {
+  const arquivo = await getArquivoDaRodada(ctx.deps.db, id);
+  if (arquivo?.tipo !== 'retorno') throw naoEncontrado(AUSENTE);
+  const guardado = arquivo.removido_em === null ? await ctx.deps.files.get(arquivo.chave) : null;
+  const linhas = guardado ? lerResposta(await buffer(guardado.stream)) : [];
+  return { arquivo, casadas: linhas.length === 0 ? [] : await casar(ctx, arquivo.categoria_id, linhas) };
+}
+
+/** What an answer would decide now. @throws DomainError 404 */
+export async function get(ctx: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
+  const { arquivo, casadas } = await abrir(ctx, id);
+  const linhas = casadas.map(({ linha }) => linha);
+  return { ...view(arquivo), totais: contar(casadas), linhas, repetido: false, falhas: [] };
+}
+
+/**
+ * Makes the decisions of an answer, each as every decision is made; the record that they were made comes last, so that one that
+ * was cut short goes on where it stopped.
+ * @throws DomainError 404; 409 when they were made already
+ */
+export async function aplicar(ctx: AdminUseCase, id: number): Promise<RespostaDoCadunico> {
+  const { deps, admin } = ctx;
+  const { arquivo, casadas } = await abrir(ctx, id);
+  if (arquivo.aplicado_em !== null) throw new DomainError('conflito', JA_APLICADA);
+  const { dias } = await getCategoria(ctx, arquivo);
+  const ate = formatDate(somarDias(dataLocal(deps.clock.now()), dias));
+  const decisoes = casadas.flatMap(({ linha: { desfecho, isencao_id, motivo }, resposta }) => {
+    if (isencao_id === null || (desfecho !== 'deferir' && desfecho !== 'indeferir')) return [];
+    const observacao_admin =
+      desfecho === 'deferir'
+        ? CONFIRMADO
+        : `O CadÚnico não confirmou: ${motivo}. Você pode comprovar o direito por documentos até ${ate}, em Solicitar Isenção, ou recorrer no prazo do edital.`;
+    const status = desfecho === 'deferir' ? ('D' as const) : ('I' as const);
+    return { id: isencao_id, status, observacao_admin, retorno_id: id, fundamento: resposta.codigo };
+  });
+  const falhas: string[] = [];
+  // The call's own key is for the whole.
+  const parte = { ...ctx, idempotencia: undefined };
+  for (let i = 0; i < decisoes.length; i += DECISOES_DE_UMA_VEZ) {
+    const { resultados } = await isencoes.decidirCada(parte, decisoes.slice(i, i + DECISOES_DE_UMA_VEZ));
+    falhas.push(...resultados.flatMap(({ id: qual, ok, mensagem }) => (ok ? [] : `Isenção ${qual}: ${mensagem}`)));
+  }
+  const resumo = contar(casadas);
+  await transact(ctx, async ({ trx, agora, audit }) => {
+    const mudanca = { aplicado_em: agora, aplicado_por: admin.id, resumo: JSON.stringify(resumo) };
+    if (!(await marcarAplicado(trx, id, mudanca))) throw new DomainError('conflito', JA_APLICADA);
+    await audit({
+      tipo: 'aplicar_resposta_cadunico',
+      descricao: `Aplicou a resposta ${arquivo.nome} do CadÚnico: ${formatInteger(resumo.deferir)} deferido(s), ${formatInteger(resumo.indeferir)} indeferido(s).`,
+      sobre: { registro: ['item_de_catalogo', arquivo.categoria_id], concurso_id: arquivo.concurso_id },
+      depois: { ...resumo, falhas: falhas.length },
+    });
+    return { id };
+  });
+  return { ...(await get(ctx, id)), falhas };
+}
