@@ -157,6 +157,17 @@ describe('deciding', () => {
     expect(await refusal(decidirItem(id, 999, 'D'))).toMatchObject({ status: 404 });
   });
 
+  it('under a key answers what it did, also of the last item', async () => {
+    const { id } = await pedir([{ item_id: ampliada, detalhe: '24' }]);
+    const uma = () =>
+      portal.admin.http<{ status: string }>('PUT', `/ps/cuidado/resposta/${id}/item`, {
+        json: { item_id: ampliada, status: 'D' },
+        headers: { 'Idempotency-Key': 'chave-do-item-1' },
+      });
+    expect(await uma()).toMatchObject({ status: 200, body: { id, status: 'D' } });
+    expect(await uma()).toMatchObject({ status: 200, body: { id, status: 'D' } });
+  });
+
   it('at once takes what is left, and says why not of each', async () => {
     const { id } = await osDois();
     await decidirItem(id, ampliada, 'D');

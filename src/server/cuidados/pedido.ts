@@ -27,7 +27,6 @@ import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { transact } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
-import { noAudit } from '../store/transaction.ts';
 import { updateItens } from './queries.ts';
 
 type Linha = LinhaDe<'cuidados'>;
@@ -121,7 +120,12 @@ class Cuidados extends PedidosDaFila<
    * @throws DomainError 404, 409 when the item or the request was decided meanwhile
    */
   async decidirItem(ctx: AdminUseCase, { id, ...decisao }: DecisaoDeItem): Promise<CuidadoAdmin> {
-    const decidido = await transact(ctx, async (work) => {
+    // The last one is the request's decision itself: one transaction, which keeps the answer of the call.
+    const [visto] = await listPedidosPorId<Linha>(this.ler(ctx.deps.db), [id]);
+    const faltam = visto ? itensDe(visto).filter((um) => um.status === 'P') : [];
+    if (faltam.length === 1 && faltam[0]?.item_id === decisao.item_id)
+      return this.decidir(ctx, { id, status: 'D', item: decisao });
+    return transact(ctx, async (work) => {
       const { trx, audit } = work;
       await this.assertLivre(work, id, ctx.admin.id);
       const [linha] = await listPedidosPorId<Linha>(this.ler(trx), [id]);
@@ -133,10 +137,8 @@ class Cuidados extends PedidosDaFila<
       );
       if (item.status !== 'P') throw new DomainError('conflito', ITEM_DECIDIDO);
       const esperam = itens.filter(({ status }) => status === 'P').length;
-      if (esperam === 1) {
-        noAudit(trx, 'The decision of the request takes this item with it.');
-        return null;
-      }
+      // The others were decided meanwhile.
+      if (esperam === 1) throw new DomainError('conflito', ITEM_DECIDIDO);
       const novos = itens.map((um) => (um === item ? { ...um, ...decisao } : um));
       await updateItens(trx, id, JSON.stringify(novos));
       await audit({
@@ -146,7 +148,6 @@ class Cuidados extends PedidosDaFila<
       });
       return this.achado((await this.viewsAdmin(ctx.deps, trx, [{ ...linha, itens: JSON.stringify(novos) }]))[0]);
     });
-    return decidido ?? this.decidir(ctx, { id, status: 'D', item: decisao });
   }
 }
 

@@ -74,7 +74,7 @@ function DecidirItem({ id, item: { item_id, nome } }: { id: number; item: ItemDo
           label={status === 'A' ? 'O que se concede' : 'Por que não'}
           required
           rows={2}
-          className="basis-full"
+          className="w-full basis-full"
           maxLength={TEXTO_DO_ITEM_MAXIMO}
           disabled={pending}
         />

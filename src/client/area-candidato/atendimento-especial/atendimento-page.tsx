@@ -85,6 +85,9 @@ export function AtendimentoPage() {
           const emAnalise = emAnaliseDa(uma);
           if (emAnalise) return { pedido: { id: emAnalise.id, look: states.cuidado.P }, aberta: false };
           const motivo = impedimentoDa(uma);
+          // The date is in its column.
+          if (now().toISOString() > prazoDoCuidado(uma.concurso))
+            return { motivo: null, aberta: false, texto: 'Prazo Encerrado' };
           return { motivo, aberta: motivo === null, texto: jaPediu(uma) ? 'Pedir mais' : 'Pedir' };
         }}
         onSolicitar={tela.onSolicitar}

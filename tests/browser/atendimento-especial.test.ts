@@ -1,0 +1,72 @@
+// Special care on the day of the exam: asked for on a phone with its document, decided item by item with the keyboard.
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createConcurso, createCuidado, createInscricao, createItem } from '../support/factories.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test('on a phone: items, an answer and a document; a contest without a catalogue takes none', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const candidato_id = portal.candidato.id;
+  await createInscricao(portal, { concurso_id, candidato_id });
+  await createInscricao(portal, { candidato_id });
+  const dados = JSON.stringify({ pergunta: 'Que letra?' });
+  const documentos = JSON.stringify([{ nome: 'Laudo', obrigatorio: true }]);
+  await createItem(portal, { concurso_id, nome: 'Prova ampliada', dados, documentos });
+  await createItem(portal, { concurso_id, nome: 'Ledor', ordem: 2 });
+  const page = await site.open('/area-candidato/atendimento-especial', { ...CELULAR, sessao: portal.candidato.token });
+  await page.getByText('Este concurso não recebe pedidos de atendimento por aqui.').waitFor();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pedir', exact: true, disabled: false }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir atendimento' });
+  await dialog.getByRole('checkbox', { name: /Prova ampliada/ }).check();
+  const enviar = dialog.getByRole('button', { name: 'Pedir atendimento' });
+  await enviar.click();
+  await dialog.getByText('Responda em Prova ampliada: Que letra?').waitFor();
+  await dialog.getByLabel('Que letra?').fill('Letra 24');
+  await enviar.click();
+  await dialog.getByText('Para Prova ampliada, envie: Laudo.').waitFor();
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await enviar.click();
+  await page.getByRole('dialog', { name: 'Pedido enviado com sucesso!' }).waitFor();
+  const [pedido] = await portal.candidato.rpc.candidato.cuidados.list();
+  expect(pedido).toMatchObject({
+    itens: [{ nome: 'Prova ampliada', detalhe: 'Letra 24' }],
+    documentos: [{ exigencia: 'Laudo', nome: 'laudo.pdf' }],
+  });
+});
+
+test('in the panel: each item has its decision, the last one decides, and reading the next ahead opens nothing', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const item = { detalhe: null, status: 'P', texto: null };
+  const itens = JSON.stringify([
+    { item_id: 1, nome: 'Ledor', ...item },
+    { item_id: 2, nome: 'Tempo adicional', ...item },
+  ]);
+  const { id } = await createCuidado(portal, { itens });
+  await createCuidado(portal, { itens });
+  const page = await site.open(`/admin/dashboard/cuidados?cuidado=${id}`, { admin: portal.admin.token });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('O que se pede').waitFor();
+  await expectAccessible(page);
+  const ledor = dialog.getByRole('form', { name: 'Decidir Ledor' });
+  await ledor.getByLabel('Decisão do item').selectOption('D');
+  await ledor.getByRole('button', { name: /^Decidir item/ }).press('Enter');
+  await ledor.waitFor({ state: 'detached' });
+  const tempo = dialog.getByRole('form', { name: 'Decidir Tempo adicional' });
+  await tempo.getByLabel('Decisão do item').selectOption('A');
+  await tempo.getByLabel('O que se concede').fill('30 minutos');
+  await tempo.getByRole('button', { name: /^Decidir item/ }).press('Enter');
+  await dialog.getByText('Deferido em parte').first().waitFor();
+  expect(await portal.admin.rpc.admin.cuidados.list({ status: 'A' })).toMatchObject({ total: 1 });
+  expect(new Set((await portal.logs('abrir_cuidado')).map(({ registro_id }) => registro_id))).toEqual(new Set([id]));
+});
