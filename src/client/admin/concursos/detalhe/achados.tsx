@@ -27,7 +27,10 @@ export function CamposDosAchados<V extends Campos>({ achados, form }: { achados:
   const inicio = useRef<HTMLFieldSetElement>(null);
   // It comes below what is seen of a long form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => inicio.current?.scrollIntoView({ block: 'start' }), [achados]);
+  useEffect(() => {
+    // Its answer is a promise in some browsers, and would be taken for what undoes this.
+    void inicio.current?.scrollIntoView({ block: 'start' });
+  }, [achados]);
   return (
     <fieldset ref={inicio} className="flex flex-col gap-3.5 m-0 p-0 border-0 min-w-0">
       <legend className="sr-only">Dados pessoais encontrados</legend>
