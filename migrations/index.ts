@@ -34,6 +34,7 @@ import * as s0040 from './0040_payment_proofs.ts';
 import * as s0041 from './0041_giving_back.ts';
 import * as s0042 from './0042_reconciliation.ts';
 import * as s0048 from './0048_models_of_any_kind.ts';
+import * as s0049 from './0049_pix_alone.ts';
 import * as s0050 from './0050_accounts.ts';
 import * as s0051 from './0051_alarms_settled.ts';
 import * as s0052 from './0052_published_acts.ts';
@@ -81,6 +82,7 @@ export const digests = {
   '0041_giving_back': '0c1e57e54ab8e07952d26f0d4a0628ab',
   '0042_reconciliation': 'a0d70a0bfe72f8c2dfe25539b687ff57',
   '0048_models_of_any_kind': '6fb644ce7588f8ba38304736f79cfcfd',
+  '0049_pix_alone': '1829972005dbe1130267fc72d5801524',
   '0050_accounts': '5497b33437a0dfa00666f9aad7e8f7c4',
   '0051_alarms_settled': 'c8ea00538f0fbc9213f0ea31efec4985',
   '0052_published_acts': 'cf7dfd3c4122bfd0a2704f5beba8e742',
@@ -128,6 +130,7 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0041_giving_back': s0041,
   '0042_reconciliation': s0042,
   '0048_models_of_any_kind': s0048,
+  '0049_pix_alone': s0049,
   '0050_accounts': s0050,
   '0051_alarms_settled': s0051,
   '0052_published_acts': s0052,

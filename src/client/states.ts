@@ -3,7 +3,7 @@
 import { NOMES_DE_ALARME, type STATUS_DE_ALARME, type TIPOS_DE_ALARME } from '../shared/boletos.ts';
 import type { STATUS_DA_DIVERGENCIA } from '../shared/conferencia.ts';
 import { SITUACOES_DO_EMAIL, type SituacaoDoEmail } from '../shared/emails.ts';
-import type { Situacao, StatusPagamento } from '../shared/inscricoes.ts';
+import { nomeDaSituacao, type Situacao, type StatusPagamento } from '../shared/inscricoes.ts';
 import { COMPROVACAO } from '../shared/pedidos/comprovacao.ts';
 import { CUIDADO } from '../shared/pedidos/cuidado.ts';
 import { ENVIO } from '../shared/pedidos/envio.ts';
@@ -94,6 +94,11 @@ const ativo: Looks<'Ativo' | 'Inativo'> = {
   Ativo: { label: 'Ativo', tone: 'ok', glyph: 'check' },
   Inativo: { label: 'Inativo', tone: 'ne', glyph: 'vazia' },
 };
+
+/** Where an enrolment stands, by the name of what it is paid with. */
+export function lookOfSituacao(inscricao: Parameters<typeof nomeDaSituacao>[0]): Look {
+  return { ...situacao[inscricao.situacao], label: nomeDaSituacao(inscricao) };
+}
 
 export const states = {
   deferimento,

@@ -4,6 +4,7 @@ import { cancelarBoleto, darBaixa, segurarPagamento } from './boletos/index.ts';
 import { marcarIsento } from './candidatos/index.ts';
 import { comprovacoes, getDecidida } from './comprovacoes/index.ts';
 import type { Consequencias } from './context.ts';
+import { exigirQueCobre } from './convenios/index.ts';
 import { anotarFases } from './cronograma/index.ts';
 import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
@@ -29,6 +30,8 @@ export const consequencias: Consequencias = {
     if (isenta) await cancelarBoleto(work, inscricao_id);
     await marcarIsento(work, candidato_id);
   },
+
+  formaEscolhida: (work, concurso_id, forma) => exigirQueCobre(work.trx, concurso_id, forma),
 
   async pagamentoConfirmado(work, deps, inscricao_id) {
     const respondidas = await comprovacoes.concluir(work, deps, inscricao_id, 'C');

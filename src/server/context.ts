@@ -1,5 +1,7 @@
 // What every use case is given: the open resources of the process, and who is asking.
+
 import type { AjustesDoPortal } from '../shared/ajustes.ts';
+import type { FormaDePagamento } from '../shared/forma-de-pagamento.ts';
 import type { Papel } from '../shared/papeis.ts';
 import type { Config } from './config.ts';
 import type { Answers } from './platform/answers.ts';
@@ -46,6 +48,11 @@ export interface Consequencias {
   /** A payment that is confirmed, however, answers whoever sent its receipt. */
   /** @returns the protocols of what it answered, which who tells of the payment says too */
   pagamentoConfirmado(work: Work, deps: Deps, inscricaoId: number): Promise<string[]>;
+  /**
+   * A contest is to have its fee paid in a way that the agreement which issues its charges has to know.
+   * @throws DomainError `campos_invalidos` when it does not
+   */
+  formaEscolhida(work: Work, concursoId: number, forma: FormaDePagamento): Promise<void>;
   /** The payment of a receipt that was believed is confirmed by hand. @param gravar writes the decision */
   comprovacaoAceita(
     work: Work,

@@ -36,11 +36,12 @@ describeAs(passoDoAtendimento, 'PassoDoAtendimento', {
 export const ESTADOS_NO_BANCO = ['registrando', 'registrado', 'pago', 'a_baixar', 'baixado'] as const;
 export type EstadoNoBanco = (typeof ESTADOS_NO_BANCO)[number];
 
-const { boleto_id, vencimento, valor, status, url_boleto, nosso_numero, emissor } = boletoAdmin.shape;
+const { boleto_id, vencimento, valor, status, url_boleto, nosso_numero, emissor, forma_pagamento } = boletoAdmin.shape;
 export const boletoAtendido = z.object({
   boleto_id,
   nosso_numero,
   emissor,
+  forma_pagamento,
   valor,
   vencimento,
   status,

@@ -1,5 +1,6 @@
 // What one side of the portal hands to another to have it told: to one person, or to everybody enrolled in a contest.
 import type { CamposDe, TipoDeAviso } from './avisos-catalogo.ts';
+import { COBRANCAS } from './forma-de-pagamento.ts';
 import { formatDate, formatNumeroInscricao } from './format.ts';
 import { limiteDePagamento, type PrazoDePagamento } from './vencimento.ts';
 
@@ -58,12 +59,18 @@ export function daLinha({ inscricao_id: id, candidato_id, nome, email, cargo, co
   });
 }
 
-/** How a fee can still be paid with a slip to be made. @param hoje the day in São Paulo */
-export function comoPagar(prazo: PrazoDePagamento, hoje: string, fazer = 'Para participar, gere outro boleto'): string {
+/** `outro boleto`, `outra cobrança PIX`: what is made now. */
+export function outraCobranca({ forma_pagamento }: PrazoDePagamento): string {
+  const { o, nome } = COBRANCAS[forma_pagamento];
+  return `outr${o} ${nome}`;
+}
+
+/** How a fee can still be paid with a charge to be made. @param hoje the day in São Paulo */
+export function comoPagar(prazo: PrazoDePagamento, hoje: string, fazer?: string): string {
   const limite = limiteDePagamento(prazo);
   return limite < hoje
     ? `O prazo para pagar a taxa terminou em ${formatDate(limite)}. Se você já pagou, fale com o suporte.`
-    : `${fazer} e pague até ${formatDate(limite)}.`;
+    : `${fazer ?? `Para participar, gere ${outraCobranca(prazo)}`} e pague até ${formatDate(limite)}.`;
 }
 
 export type RegistroDifundido = readonly [tipo: 'publicacao' | 'prazo' | 'concurso' | 'cronograma', id: number];

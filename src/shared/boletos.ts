@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { filtroId, idSchema, paginado, textoObrigatorio, textoOpcional } from './comum.ts';
 import { NOMES_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields } from './description.ts';
+import { COBRANCAS, type FormaDePagamento, formaDePagamento } from './forma-de-pagamento.ts';
 import { SITUACOES } from './inscricoes.ts';
 
 export const EMISSORES = ['ASAAS', 'BB', 'DEMONSTRACAO'] as const;
@@ -47,9 +48,11 @@ const camposDoBoleto = {
   status: z.enum(STATUS_BOLETO),
   /** Opens the PDF for a while, without a token. */
   url_boleto: z.string(),
-  /** 47 digits. */
+  /** How it is paid, as it was issued. */
+  forma_pagamento: formaDePagamento,
+  /** 47 digits; none by PIX alone. */
   codigo_barras_digitavel: z.string(),
-  /** 44 digits. */
+  /** 44 digits; none by PIX alone. */
   codigo_barras: z.string(),
   pix_copia_e_cola: z.string().nullable(),
   pago_em: z.string().nullable(),
@@ -309,8 +312,12 @@ export const alarmeResolver = z.object({ id: idSchema, observacao: textoOpcional
 describeFields(alarmeResolver, {
   observacao: ['O que foi feito; obrigatória quando o portal não resolveu sozinho', 'O banco corrigiu a carteira.'],
 });
-export const BOLETO_NAO_CONFERE =
-  'O boleto que o banco devolveu não confere com o que foi pedido e foi recusado. Nada foi cobrado. Tente de novo em instantes.';
+/** What whoever asked for a charge is told when its bank gave another one. */
+export function naoConfere(forma: FormaDePagamento): string {
+  const { o, nome } = COBRANCAS[forma];
+  const O = o.toUpperCase();
+  return `${O} ${nome} que o banco devolveu não confere com o que foi pedido e foi recusad${o}. Nada foi cobrado. Tente de novo em instantes.`;
+}
 
 /** What testing a bank agreement answers: `ok` and a sentence, or what is wrong in words. */
 export const testeDeConvenio = z.object({ ok: z.boolean(), message: z.string() });

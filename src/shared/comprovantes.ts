@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { boletoAtendido, pagamentoAtendido, pendenciaAtendida } from './atendimento.ts';
 import { boletoAdmin } from './boletos.ts';
 import { describeAs, wordsOf } from './description.ts';
+import { formaDePagamento } from './forma-de-pagamento.ts';
 
 export const boletoComprovado = boletoAtendido.extend({
   codigo_barras_digitavel: boletoAdmin.shape.codigo_barras_digitavel,
@@ -57,13 +58,14 @@ export const NOMES_DA_SITUACAO_NO_BANCO: Record<(typeof SITUACOES_NO_BANCO)[numb
   pago: 'Pago',
   cancelado: 'Cancelado',
   estornado: 'Pago e estornado, ou contestado',
-  desconhecido: 'O banco não conhece este boleto',
+  desconhecido: 'Não consta no banco',
   sem_banco: 'Não há banco a quem perguntar',
   sem_resposta: 'O banco não respondeu agora',
 };
 export const respostaDoBanco = z.object({
   boleto_id: z.number().int(),
   nosso_numero: z.string().nullable(),
+  forma_pagamento: formaDePagamento,
   situacao: z.enum(SITUACOES_NO_BANCO),
   pago_em: z.string().nullable(),
   valor_pago: z.number().nullable(),

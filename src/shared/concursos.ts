@@ -18,6 +18,7 @@ import {
   urlOpcional,
 } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { formaDePagamento } from './forma-de-pagamento.ts';
 import { dataOpcional, dataOuInstante, estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
 
 export const TIPOS_DE_CONCURSO = [
@@ -56,6 +57,7 @@ export const concurso = z.object({
   data_prazo_fim: z.string(),
   prazo_final_isencao: z.string().nullable(),
   prazo_atendimento: z.string().nullable(),
+  forma_pagamento: formaDePagamento,
   link_area_candidato: z.string().nullable(),
   total_vagas: z.number().int(),
   valor_inscricao: z.number().nullable(),
@@ -105,6 +107,7 @@ const camposDoConcurso = {
   data_prazo_fim: fimSchema,
   prazo_final_isencao: fimOpcional,
   prazo_atendimento: fimOpcional,
+  forma_pagamento: formaDePagamento.default('boleto'),
   ativo: umZero.default(1),
   /** Left out, it stays as it is. */
   fundamentar_negativas: umZero.optional(),
@@ -122,7 +125,10 @@ function periodoEmOrdem(dados: { data_prazo_inicio: string; data_prazo_fim: stri
 
 export const concursoForm = z.object(camposDoConcurso).superRefine(periodoEmOrdem);
 export type ConcursoForm = z.output<typeof concursoForm>;
-export const concursoUpdate = z.object({ id: idSchema, ...camposDoConcurso }).superRefine(periodoEmOrdem);
+/** A script that knows nothing of it leaves how the fee is paid as it is. */
+export const concursoUpdate = z
+  .object({ id: idSchema, ...camposDoConcurso, forma_pagamento: formaDePagamento.optional() })
+  .superRefine(periodoEmOrdem);
 
 export const estatisticas = z.object({
   total_concursos: z.number().int(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { arquivoOpcional, idCom, idSchema, inteiro, simNao, textoOpcional } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { type FormaDePagamento, formaDePagamento } from './forma-de-pagamento.ts';
 import { protocolo } from './protocolos.ts';
 
 /** Attachments of an enrolment: PDF, JPG, JPEG or PNG, at most 5 MB each. */
@@ -40,6 +41,12 @@ export function situacaoDaInscricao(fatos: FatosDaInscricao): Situacao {
   if (fatos.isencao === 'P') return 'Pendente';
   if (fatos.isencao === 'I' && !fatos.tem_boleto) return 'Indeferido';
   return fatos.tem_boleto ? 'Aguardando Pagamento' : 'Sem Boleto Emitido';
+}
+
+/** As people read it: without a slip to come there is none that was not issued. */
+export function nomeDaSituacao(inscricao: { situacao: Situacao; forma_pagamento: FormaDePagamento }): string {
+  const { situacao, forma_pagamento } = inscricao;
+  return situacao === 'Sem Boleto Emitido' && forma_pagamento === 'pix' ? 'Sem Cobrança Emitida' : situacao;
 }
 
 export const SELECIONE_VAGA = 'Selecione uma vaga para continuar.';
@@ -94,6 +101,8 @@ export const inscricao = z.object({
   situacao: z.enum(SITUACOES),
   status_pagamento: z.enum(STATUS_PAGAMENTO),
   valor_inscricao: z.number(),
+  /** How what was issued is paid; without it, how the contest wants it. */
+  forma_pagamento: formaDePagamento,
   /** When the slip that was issued falls due; null without one. */
   vencimento_boleto: z.string().nullable(),
   /** Its due date, or the business day after it; a slip that waits for its payment has one. */
@@ -117,6 +126,8 @@ export const inscricao = z.object({
     data_prazo_fim: z.string(),
     prazo_final_isencao: z.string().nullable(),
     prazo_atendimento: z.string().nullable(),
+    /** How what is issued from now on is paid. */
+    forma_pagamento: formaDePagamento,
     /** True when the contest was removed after the enrolment; the screen says `Concurso excluído`. */
     excluido: z.boolean(),
   }),

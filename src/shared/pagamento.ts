@@ -17,7 +17,13 @@ export type Pagamento = {
 /** What the rule reads of an enrolment. */
 export type Cobrada = Pick<
   Inscricao,
-  'status_pagamento' | 'situacao' | 'valor_inscricao' | 'vencimento_boleto' | 'pagavel_ate' | 'limite_pagamento'
+  | 'status_pagamento'
+  | 'situacao'
+  | 'valor_inscricao'
+  | 'forma_pagamento'
+  | 'vencimento_boleto'
+  | 'pagavel_ate'
+  | 'limite_pagamento'
 > & { concurso: Pick<Inscricao['concurso'], 'excluido'> };
 
 function prazoAte(data: string, agora: Date): Pagamento['prazo'] {
@@ -66,19 +72,21 @@ export function temBoleto({ status_pagamento }: Pick<Inscricao, 'status_pagament
 }
 
 /** The enrolment as its slip, which was asked for later, shows it. */
-export function comBoleto(inscricao: Inscricao, { status, vencimento }: Boleto): Inscricao {
+export function comBoleto(inscricao: Inscricao, { status, vencimento, forma_pagamento }: Boleto): Inscricao {
   if (status === 'Cancelado')
     return {
       ...inscricao,
       status_pagamento: 'Pendente',
       situacao: 'Sem Boleto Emitido',
+      forma_pagamento: inscricao.concurso.forma_pagamento,
       vencimento_boleto: null,
       pagavel_ate: null,
     };
   const situacao = status === 'Pago' ? 'Pago' : 'Aguardando Pagamento';
   // Only the enrolment tells until when banks take it; of a slip that has just been made that is its due date at least.
   const pagavel_ate = vencimento === inscricao.vencimento_boleto ? inscricao.pagavel_ate : vencimento;
-  return { ...inscricao, status_pagamento: status, situacao, vencimento_boleto: vencimento, pagavel_ate };
+  const emitida = { forma_pagamento, vencimento_boleto: vencimento, pagavel_ate };
+  return { ...inscricao, status_pagamento: status, situacao, ...emitida };
 }
 
 /** Enrolments whose fee waits to be paid and still can be. */

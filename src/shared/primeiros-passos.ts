@@ -2,6 +2,7 @@
 // before it is made known. What is done is read from the store, never asked; only copies of the data happen outside it.
 import { z } from 'zod';
 import { describeAs } from './description.ts';
+import { BB_SEM_PIX } from './forma-de-pagamento.ts';
 import type { Alcance, Area } from './papeis.ts';
 
 export const PASSOS = [
@@ -90,7 +91,14 @@ describeAs(primeirosPassos, 'PrimeirosPassos', {
   teste_de_email: ['A última mensagem de teste, se houve', null],
 });
 
-export const FALTAS = ['inativo', 'sem_vagas', 'sem_publicacao', 'sem_convenio', 'convenio_incompleto'] as const;
+export const FALTAS = [
+  'inativo',
+  'sem_vagas',
+  'sem_publicacao',
+  'sem_convenio',
+  'convenio_incompleto',
+  'convenio_sem_pix',
+] as const;
 export type Falta = (typeof FALTAS)[number];
 
 export const TEXTOS_DAS_FALTAS: Readonly<Record<Falta, string>> = {
@@ -99,6 +107,7 @@ export const TEXTOS_DAS_FALTAS: Readonly<Record<Falta, string>> = {
   sem_publicacao: 'Não há publicação com documento: o edital ainda não foi publicado.',
   sem_convenio: 'Não há convênio bancário ativo: não é possível emitir boletos.',
   convenio_incompleto: 'Faltam dados no convênio bancário ativo: não é possível emitir boletos.',
+  convenio_sem_pix: `A taxa é paga somente por PIX, e o convênio bancário ativo não cobra assim. ${BB_SEM_PIX}`,
 };
 
 /** What a contest lacks; nothing once its enrolments are over. */

@@ -1,5 +1,6 @@
 // When a slip falls due, in the banks' business days. Dates are YYYY-MM-DD and counted as such: no clock, no time zone.
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
+import type { FormaDePagamento } from './forma-de-pagamento.ts';
 import { dataLocal, somarDias } from './tempo.ts';
 
 /** Business days to pay a slip, and those the contest waits for payments after its end. */
@@ -54,15 +55,21 @@ export interface PrazoDePagamento {
   vencimento_vaga: string | null;
   /** The instant at which enrolments end, ISO. */
   fim_concurso: string;
+  /** How the contest's fee is paid: PIX needs no business day, neither to be made nor to be heard of. */
+  forma_pagamento: FormaDePagamento;
 }
 
 // Every enrolment of a list asks, and few contests are behind them all.
 const limites = new Map<string, string>();
 const LIMITES_GUARDADOS = 1000;
 
-/** The last date on which an enrolment can be paid: the vacancy's, else three business days after the contest's end. */
-export function limiteDePagamento({ vencimento_vaga, fim_concurso }: PrazoDePagamento): string {
+/**
+ * The last date on which an enrolment can be paid: the vacancy's, else three business days after the contest's end; by PIX alone
+ * the day of the end itself, to its last minute.
+ */
+export function limiteDePagamento({ vencimento_vaga, fim_concurso, forma_pagamento }: PrazoDePagamento): string {
   if (vencimento_vaga !== null) return vencimento_vaga;
+  if (forma_pagamento === 'pix') return dataLocal(fim_concurso);
   let limite = limites.get(fim_concurso);
   if (limite === undefined) {
     limite = somarDiasUteis(dataLocal(fim_concurso), DIAS_APOS_O_FIM);
@@ -73,8 +80,8 @@ export function limiteDePagamento({ vencimento_vaga, fim_concurso }: PrazoDePaga
 }
 
 /**
- * When a slip made on the date `hoje` falls due: on the vacancy's date, else three business days on, but not after the
- * last date to pay. Null when that date is over.
+ * When a charge made on the date `hoje` falls due: on the vacancy's date, else three business days on, but not after the
+ * last date to pay; one by PIX alone, on that date. Null when it is over.
  */
 export function vencimentoDoBoleto(
   { hoje, ...prazo }: PrazoDePagamento & { hoje: string },
@@ -82,7 +89,12 @@ export function vencimentoDoBoleto(
 ): string | null {
   const limite = limiteDePagamento(prazo);
   if (limite < hoje) return null;
-  if (prazo.vencimento_vaga) return limite;
+  if (prazo.vencimento_vaga !== null || prazo.forma_pagamento === 'pix') return limite;
   const emTresDias = somarDiasUteis(hoje, DIAS_PARA_PAGAR, locais);
   return emTresDias < limite ? emTresDias : limite;
+}
+
+/** The last day on which a charge with this due date is taken: banks take a slip of a day of rest on the next business day. */
+export function pagavelAte(vencimento: string, forma: FormaDePagamento, locais = NENHUM): string {
+  return forma === 'pix' ? vencimento : diaUtilOuSeguinte(vencimento, locais);
 }

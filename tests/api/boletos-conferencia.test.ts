@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
-import { type Alarme, BOLETO_NAO_CONFERE, type Boleto, INFORME_OBSERVACAO } from '../../src/shared/boletos.ts';
+import { type Alarme, type Boleto, INFORME_OBSERVACAO, naoConfere } from '../../src/shared/boletos.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { ERROS_DO_BANCO, ERROS_DO_BENEFICIARIO, ERROS_DO_PIX } from '../support/banco-fake.ts';
 import { type BBFake, startBBFake } from '../support/bb-fake.ts';
@@ -60,7 +60,7 @@ it.each(ERROS_DO_BENEFICIARIO)(
   async (erro) => {
     const { id } = await inscrita('BB');
     bb.errNext(erro);
-    expect(await gerar(id)).toMatchObject({ status: 502, body: { message: BOLETO_NAO_CONFERE } });
+    expect(await gerar(id)).toMatchObject({ status: 502, body: { message: naoConfere('boleto') } });
     expect((await alarmes()).body.data).toMatchObject([
       {
         diferencas: [
@@ -78,7 +78,7 @@ describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
   it.each(ERROS_DO_BANCO)('(%s) is refused, taken back and told, and the next one is new', async (erro) => {
     const { id } = await inscrita(tipo);
     banco(tipo).errNext(erro);
-    expect(await gerar(id)).toMatchObject({ status: 502, body: { message: BOLETO_NAO_CONFERE } });
+    expect(await gerar(id)).toMatchObject({ status: 502, body: { message: naoConfere('boleto') } });
     // Nothing of it is shown or kept as issued.
     expect((await portal.candidato.http('GET', `/ps/boleto/${id}`)).status).toBe(404);
     expect((await portal.candidato.rpc.candidato.inscricoes.list())[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(TIPOS)('a slip that %s gets wrong', (tipo) => {
     banco(tipo).failNext('reset after creating');
     expect((await gerar(id)).status).toBe(502);
     expect((await alarmes()).body.data).toEqual([]);
-    expect(await gerar(id)).toMatchObject({ status: 502, body: { message: BOLETO_NAO_CONFERE } });
+    expect(await gerar(id)).toMatchObject({ status: 502, body: { message: naoConfere('boleto') } });
     expect((await alarmes()).body.data).toHaveLength(1);
     expect((await gerar(id)).status).toBe(201);
     await baixarTudo();
@@ -192,7 +192,7 @@ describe('another’s slip', () => {
     // The bank answers the second registration with the first one's payment.
     asaas.answerNextWith(minha?.id ?? '');
     const recusado = await outro.http('POST', `/ps/boleto/gerar/${dele.id}`);
-    expect(recusado).toMatchObject({ status: 502, body: { message: BOLETO_NAO_CONFERE } });
+    expect(recusado).toMatchObject({ status: 502, body: { message: naoConfere('boleto') } });
     await baixarTudo();
     // Ours stays; the one that was made for them goes.
     expect(abertos('ASAAS')).toEqual([minha?.id]);

@@ -171,6 +171,7 @@ const CONCURSO = {
   data_prazo_fim: FIM,
   prazo_final_isencao: '2026-11-30T02:59:59.999Z',
   prazo_atendimento: '2026-12-01T02:59:59.999Z',
+  forma_pagamento: 'pix',
   ativo: 0,
   fundamentar_negativas: 1,
   recursos_sem_identificacao: 1,

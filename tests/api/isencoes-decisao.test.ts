@@ -117,7 +117,7 @@ describe('granting', () => {
     const before = await portal.snapshot();
     expect(await refusal(portal.candidato.rpc.candidato.boletos.gerar({ inscricao_id }))).toMatchObject({
       status: 400,
-      mensagem: 'Inscrição inválida. Inscrições isentas da taxa não têm boleto.',
+      mensagem: 'Inscrição inválida. Inscrições isentas da taxa não têm o que pagar.',
     });
     expect(await portal.snapshot()).toEqual(before);
   });

@@ -1,5 +1,6 @@
 // ASAAS over real HTTP, as its version 3 behaves: 200 also for what is created, 403 for a GET with a body, errors as a
-// list, at least R$ 5.00, lists newest first, empty relations left out, PENDING slips overdue by themselves.
+// list, at least R$ 5.00, lists newest first, empty relations left out, PENDING slips overdue by themselves, no line for a
+// charge by PIX alone.
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { campoLivreBB } from '../../src/server/boletos/febraban.ts';
 import { type Clock, systemClock } from '../../src/server/platform/clock.ts';
@@ -32,7 +33,8 @@ export interface PagamentoAsaas {
   dueDate: string;
   externalReference: string | null;
   deleted: boolean;
-  nossoNumero: string;
+  /** Null by PIX alone. */
+  nossoNumero: string | null;
   erro?: ErroDoBanco | undefined;
   [campo: string]: unknown;
 }
@@ -60,6 +62,8 @@ export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha' | 'erro'> {
   refundsTake(how: 'at once' | 'time'): void;
   remove(id: string): void;
   removeCustomer(id: string): void;
+  /** Whether the account has a PIX key, without which its codes work for a day. */
+  pixKey(has: boolean): void;
   /** The next payment is made, and the answer to it is another one. */
   answerNextWith(id: string): void;
   /** Sends the notice of a payment's present state until the answer is exactly 200. @returns how often it was sent */
@@ -92,6 +96,7 @@ export async function startAsaasFake({
 } = {}): Promise<AsaasFake> {
   let trocada: string | null = null;
   let demoradas = false;
+  let semChave = false;
   const customers: ClienteAsaas[] = [];
   const payments: PagamentoAsaas[] = [];
   const hoje = () => dataLocal(clock.now());
@@ -157,7 +162,9 @@ export async function startAsaasFake({
     if (!customers.some((item) => item.id === customer && !item.deleted)) {
       return recusa('invalid_customer', 'O campo customer não foi informado ou é inválido.');
     }
-    if (corpo.billingType !== 'BOLETO') return recusa('invalid_billingType', 'O campo billingType deve ser informado.');
+    const { billingType } = corpo;
+    if (billingType !== 'BOLETO' && billingType !== 'PIX')
+      return recusa('invalid_billingType', 'O campo billingType deve ser informado.');
     if (typeof value !== 'number') return recusa('invalid_value', 'O campo value deve ser informado.');
     if (value < MINIMO) {
       const dito = `O valor da cobrança (R$ ${reais(value)}) menos o valor do desconto (R$ 0,00) não pode ser menor que R$ 5,00.`;
@@ -178,7 +185,7 @@ export async function startAsaasFake({
       value: erro === 'registro de outro valor' ? value + 1 : value,
       netValue: value - 0.99,
       description: description ?? null,
-      billingType: 'BOLETO',
+      billingType,
       canBePaidAfterDueDate: true,
       status: 'PENDING',
       dueDate,
@@ -187,7 +194,7 @@ export async function startAsaasFake({
       clientPaymentDate: null,
       externalReference: externalReference === null ? null : String(externalReference),
       deleted: false,
-      nossoNumero: String(21932978 + payments.length),
+      nossoNumero: billingType === 'PIX' ? null : String(21932978 + payments.length),
       erro,
     };
     payments.push(novo);
@@ -208,16 +215,19 @@ export async function startAsaasFake({
       case 'GET status':
         return ok({ status });
       case 'GET identificationField': {
+        if (achado.nossoNumero === null)
+          return recusa('invalid_action', 'Somente é possível obter linha digitável de cobranças do tipo boleto.');
         const { linha, codigo } = numerosErrados(partesDe(achado), achado.erro);
         return ok({ identificationField: linha, nossoNumero: achado.nossoNumero, barCode: codigo });
       }
       case 'GET pixQrCode':
         if (servidor.pixFalha()) return recusa('invalid_action', 'Não há uma chave Pix cadastrada nesta conta.');
-        achado.pix ??= pixErrado(achado.erro, Math.round(achado.value * 100));
+        // Without a key of its own an account has codes of one day, another one each time.
+        if (semChave || !achado.pix) achado.pix = pixErrado(achado.erro, Math.round(achado.value * 100));
         return ok({
           encodedImage: 'iVBORw0KGgo=',
           payload: achado.pix,
-          expirationDate: `${achado.dueDate} 23:59:59`,
+          expirationDate: `${semChave ? hoje() : achado.dueDate} 23:59:59`,
           description: achado.description,
         });
       case 'DELETE ':
@@ -295,6 +305,9 @@ export async function startAsaasFake({
     remove(id) {
       get(id).deleted = true;
     },
+    pixKey(has) {
+      semChave = !has;
+    },
     answerNextWith(id) {
       trocada = id;
     },
@@ -328,6 +341,9 @@ function partesDe({ value, dueDate, nossoNumero }: PagamentoAsaas) {
     banco: '001',
     valor_centavos: Math.round(value * 100),
     vencimento: dueDate,
-    campo_livre: campoLivreBB({ nosso_numero17: `${CONVENIO}${nossoNumero.padStart(10, '0')}`, carteira: '17' }),
+    campo_livre: campoLivreBB({
+      nosso_numero17: `${CONVENIO}${(nossoNumero ?? '').padStart(10, '0')}`,
+      carteira: '17',
+    }),
   };
 }

@@ -9,6 +9,7 @@ export function pedidoDeBoleto(mudancas: Partial<PedidoDeBoleto> = {}): PedidoDe
   return {
     referencia: 'CERT-000042-1',
     nosso_numero: '00031285570000000042',
+    forma_pagamento: 'boleto',
     valor_centavos: 8550,
     emissao: '2026-11-21',
     vencimento: '2026-12-10',

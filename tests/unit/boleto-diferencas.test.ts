@@ -4,7 +4,7 @@ import { type BoletoPedido, diferencasDoBoleto } from '../../src/server/boletos/
 import { comporCodigoDeBarras, fatorDeVencimento, linhaDeCodigo } from '../../src/server/boletos/febraban.ts';
 import type { BoletoRegistrado } from '../../src/server/boletos/issuers/index.ts';
 import { numeros } from '../../src/server/boletos/issuers/leitura.ts';
-import { lerPix, pixPaga } from '../../src/server/boletos/pix.ts';
+import { lerPix, pixEstatico, pixPaga } from '../../src/server/boletos/pix.ts';
 import { somarDias } from '../../src/shared/tempo.ts';
 import { BOLETOS_REAIS, type BoletoReal, CODIGOS_PIX, FATORES } from '../support/vetores-de-pagamento.ts';
 
@@ -15,6 +15,7 @@ function pedidoDe(boleto: BoletoReal): BoletoPedido {
   const bb = boleto.banco === '001';
   return {
     emissor: bb ? 'BB' : 'ASAAS',
+    forma_pagamento: 'boleto',
     referencia: 'C1-ABCD',
     valor_centavos: boleto.centavos,
     vencimento: boleto.vencimento,
@@ -25,13 +26,17 @@ function pedidoDe(boleto: BoletoReal): BoletoPedido {
   };
 }
 
-function vindoDe(boleto: BoletoReal, mudancas: Partial<BoletoRegistrado> = {}): BoletoRegistrado {
-  const lidos = numeros(boleto.linha, boleto.codigo);
+function numerosDe({ linha, codigo }: BoletoReal) {
+  const lidos = numeros(linha, codigo);
   if (lidos === null) throw new Error('There is no line');
+  return lidos;
+}
+
+function vindoDe(boleto: BoletoReal, mudancas: Partial<BoletoRegistrado> = {}): BoletoRegistrado {
   return {
     external_id: 'pay_1',
     nosso_numero: boleto.banco === '001' ? vinte(boleto) : boleto.nossoNumero,
-    ...lidos,
+    ...numerosDe(boleto),
     pix_copia_e_cola: boleto.pix,
     cliente_id: null,
     valor_centavos: null,
@@ -84,7 +89,7 @@ describe.each(BOLETOS_REAIS.map((boleto) => [`${boleto.banco} ${boleto.nossoNume
     });
 
     it('is told from one with a single wrong digit', () => {
-      const { linha_digitavel, codigo_barras } = vindoDe(boleto);
+      const { linha_digitavel, codigo_barras } = numerosDe(boleto);
       const errar = (texto: string, onde: number, mais: number) =>
         texto.slice(0, onde) + ((Number(texto[onde]) + mais) % 10) + texto.slice(onde + 1);
       for (let mais = 1; mais <= 9; mais += 1) {
@@ -189,5 +194,53 @@ describe('a PIX code', () => {
 
   it.each(['', 'Pix não registrado', 'https://pix.example.com/qr', '6304FFFF'])('%o is none', (texto) => {
     expect(lerPix(texto)).toBeNull();
+  });
+});
+
+describe('a charge by PIX alone', () => {
+  const PIX = pixEstatico({
+    chave: 'pix@exemplo.org.br',
+    nome: 'Instituto',
+    cidade: 'Brasilia',
+    valor_centavos: 8550,
+    txid: 'A1',
+  });
+  const pedido: BoletoPedido = {
+    emissor: 'ASAAS',
+    forma_pagamento: 'pix',
+    referencia: 'C1-ABCD',
+    valor_centavos: 8550,
+    vencimento: '2026-12-10',
+    nosso_numero: null,
+    carteira: null,
+    agencia: null,
+    conta: null,
+  };
+  const veio: BoletoRegistrado = {
+    external_id: 'pay_1',
+    nosso_numero: null,
+    linha_digitavel: null,
+    codigo_barras: null,
+    pix_copia_e_cola: PIX,
+    cliente_id: null,
+    valor_centavos: 8550,
+    vencimento: '2026-12-10',
+    referencia: 'C1-ABCD',
+    beneficiario: null,
+  };
+
+  it('is right by its code, its value, its day and its name', () => {
+    expect(diferencasDoBoleto(pedido, veio)).toEqual([]);
+    for (const pix_copia_e_cola of [null, '', PIX.slice(0, -1), PIX.replace('85.50', '85.51')])
+      expect(campos(pedido, { ...veio, pix_copia_e_cola })).toEqual(['PIX copia e cola']);
+    expect(campos({ ...pedido, valor_centavos: 8551 }, veio)).toEqual(['PIX copia e cola', 'Valor registrado']);
+    expect(campos(pedido, { ...veio, vencimento: '2026-12-11' })).toEqual(['Vencimento registrado']);
+    expect(campos(pedido, { ...veio, referencia: 'C2-ABCD' })).toEqual(['Referência']);
+  });
+
+  it('is no slip, and a slip is not one', () => {
+    const { linha_digitavel, codigo_barras } = numerosDe(BOLETOS_REAIS[0] as BoletoReal);
+    expect(campos(pedido, { ...veio, linha_digitavel, codigo_barras })).toEqual(['Forma de pagamento']);
+    expect(campos({ ...pedido, forma_pagamento: 'boleto' }, veio)).toContain('Linha digitável');
   });
 });

@@ -27,6 +27,7 @@ const BOLETO: DadosDoBoleto = {
   logo: null,
   agencia_codigo: '1234 / 56789',
   carteira: '17',
+  forma_pagamento: 'boleto',
   numero_inscricao: '000398',
   concurso: 'Concurso Público nº 01/2026',
   prefeitura: 'Prefeitura Municipal de Governador Valadares',

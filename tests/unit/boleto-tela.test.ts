@@ -24,6 +24,7 @@ function inscricao(dados: Partial<Inscricao> = {}): Inscricao {
     situacao: 'Sem Boleto Emitido',
     status_pagamento: 'Pendente',
     valor_inscricao: 92,
+    forma_pagamento: 'boleto',
     vencimento_boleto: null,
     pagavel_ate: null,
     limite_pagamento: '2026-11-25',
@@ -44,6 +45,7 @@ function inscricao(dados: Partial<Inscricao> = {}): Inscricao {
       data_prazo_fim: '2026-12-01T02:59:59.999Z',
       prazo_final_isencao: null,
       prazo_atendimento: null,
+      forma_pagamento: 'boleto',
       excluido: false,
     },
     vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },
@@ -61,6 +63,7 @@ function boleto(dados: Partial<Boleto> = {}): Boleto {
     valor: 92,
     status: 'Emitido',
     url_boleto: '/arquivos/boletos/7',
+    forma_pagamento: 'boleto',
     codigo_barras_digitavel: '0'.repeat(47),
     codigo_barras: '0'.repeat(44),
     pix_copia_e_cola: null,
@@ -212,10 +215,10 @@ test('the QR code that is drawn says what it was given', () => {
 
 test('a failure in the words of the server, or of the document when it found none', () => {
   const erro = (dados: Partial<Erro>): Erro => ({ mensagem: '', status: 502, campos: {}, rede: false, ...dados });
-  expect(textoDaGeracao(erro({ mensagem: 'O banco não respondeu.' }))).toBe('O banco não respondeu.');
-  expect(textoDaGeracao(erro({ status: 500, mensagem: ERRO_INTERNO }))).toBe('Erro ao gerar o boleto.');
-  expect(textoDaGeracao(erro({}))).toBe('Erro ao gerar o boleto.');
-  expect(textoDaGeracao(erro({ mensagem: ERRO_DE_CONEXAO, status: 0, rede: true }))).toBe(ERRO_DE_CONEXAO);
+  expect(textoDaGeracao(erro({ mensagem: 'O banco não respondeu.' }), 'boleto')).toBe('O banco não respondeu.');
+  expect(textoDaGeracao(erro({ status: 500, mensagem: ERRO_INTERNO }), 'boleto')).toBe('Erro ao gerar o boleto.');
+  expect(textoDaGeracao(erro({}), 'boleto')).toBe('Erro ao gerar o boleto.');
+  expect(textoDaGeracao(erro({ mensagem: ERRO_DE_CONEXAO, status: 0, rede: true }), 'boleto')).toBe(ERRO_DE_CONEXAO);
   const repete = [0, 400, 404, 409, 429, 500, 502].filter((status) =>
     podeRepetir(erro({ status, rede: status === 0 })),
   );

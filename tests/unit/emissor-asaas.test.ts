@@ -56,13 +56,14 @@ const CRIAR = /^POST \/v3\/payments$/;
 describe('registering', () => {
   test('makes the customer, the payment, and reads its numbers and PIX code', async () => {
     const feito = await issuer.registrar(pedidoDeBoleto(), semPressa());
-    expect(isValidBoleto(feito.linha_digitavel)).toBe(true);
+    expect(isValidBoleto(feito.linha_digitavel ?? '')).toBe(true);
     expect(feito).toEqual({
       external_id: banco.payments[0]?.id,
       nosso_numero: banco.payments[0]?.nossoNumero,
       linha_digitavel: expect.stringMatching(/^\d{47}$/),
       codigo_barras: expect.stringMatching(/^\d{44}$/),
       pix_copia_e_cola: banco.payments[0]?.pix,
+      pix_ate: '2026-12-10',
       cliente_id: banco.customers[0]?.id,
       valor_centavos: 8550,
       vencimento: '2026-12-10',
@@ -135,7 +136,7 @@ describe('registering', () => {
     const feito = await issuer.registrar(pedidoDeBoleto(), semPressa());
     expect(feito.pix_copia_e_cola).toBeNull();
     const qual = chave({ external_id: feito.external_id });
-    expect(await issuer.lerPix(qual, semPressa())).toBe(banco.payments[0]?.pix);
+    expect(await issuer.lerPix(qual, semPressa())).toEqual({ codigo: banco.payments[0]?.pix, ate: '2026-12-10' });
     banco.failNext('pix');
     expect(await issuer.lerPix(chave(), semPressa())).toBeNull();
     expect(await issuer.lerPix(chave({ referencia: 'CERT-000099-1' }), semPressa())).toBeNull();

@@ -23,7 +23,7 @@ const REGRAS = [
   'Você é responsável pela exatidão dos dados.',
   'Não há complemento de documentos depois do prazo.',
   `Idade mínima: ${IDADE_MINIMA} anos.`,
-  'Você mesmo gera e paga o boleto.',
+  'Você mesmo gera e paga a cobrança da taxa.',
 ];
 
 export function Regras() {

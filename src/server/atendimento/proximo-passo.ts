@@ -7,6 +7,7 @@ import type {
   PendenciaAtendida,
 } from '../../shared/atendimento.ts';
 import { DIAS_DE_CONFIRMACAO } from '../../shared/boletos.ts';
+import { COBRANCAS, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney, formatTime } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { type Cobrada, pagamentoDa } from '../../shared/pagamento.ts';
@@ -16,7 +17,9 @@ import { somarDiasUteis } from '../../shared/vencimento.ts';
 
 export interface Fatos {
   inscricao: Pick<Inscricao, 'status'> &
-    Cobrada & { concurso: Pick<Inscricao['concurso'], 'excluido' | 'data_prazo_inicio' | 'data_prazo_fim'> };
+    Cobrada & {
+      concurso: Pick<Inscricao['concurso'], 'excluido' | 'data_prazo_inicio' | 'data_prazo_fim' | 'forma_pagamento'>;
+    };
   /** Whether the candidate has another, active, in the same contest. */
   outraAtiva: boolean;
   boleto: Pick<BoletoAtendido, 'status' | 'no_banco'> | null;
@@ -97,7 +100,9 @@ function doPagamento(fatos: Fatos, hoje: string, agora: Date): Passo {
     return emPendencias(`${resolvida.texto} Há mais um pagamento de ${formatMoney(pendencia.valor)} sem dono`);
   if (resolvida) return resolvida;
   if (!pendencia && fatos.comprovada) return passo('at', COMPROVADA);
-  return pendencia ? semDono(pendencia, inscricao.valor_inscricao) : aPagar(fatos, hoje, agora);
+  return pendencia
+    ? semDono(pendencia, inscricao.valor_inscricao, inscricao.forma_pagamento)
+    : aPagar(fatos, hoje, agora);
 }
 
 const COMPROVADA =
@@ -162,50 +167,56 @@ function doExcluido({ inscricao, pagamento, restituicao }: Fatos): Passo | null 
   );
 }
 
-function semDono({ tipo, valor, certa }: Fatos['pendencias'][number], taxa: number): Passo {
+function semDono({ tipo, valor, certa }: Fatos['pendencias'][number], taxa: number, forma: FormaDePagamento): Passo {
+  const { o, um, este, nome } = COBRANCAS[forma];
   const pago = formatMoney(valor);
-  if (!certa) return emPendencias(`Há um pagamento de ${pago} sem dono que combina com este boleto`);
+  if (!certa) return emPendencias(`Há um pagamento de ${pago} sem dono que combina com ${este} ${nome}`);
   if (tipo === 'menor') return emPendencias(`Há um pagamento de ${pago}, menor que a taxa de ${formatMoney(taxa)}`);
   if (tipo === 'atrasado') return emPendencias(`Há um pagamento de ${pago}, feito depois do prazo`);
-  if (tipo === 'apos_cancelamento') return emPendencias(`Há um pagamento de ${pago}, de um boleto cancelado`);
+  if (tipo === 'apos_cancelamento') return emPendencias(`Há um pagamento de ${pago}, de ${um} ${nome} cancelad${o}`);
   return emPendencias(`Há um pagamento de ${pago} desta inscrição, ainda sem dono`);
 }
 
 function aPagar({ inscricao, boleto }: Fatos, hoje: string, agora: Date): Passo {
   const { estado, vencimento, prazo } = pagamentoDa(inscricao, agora);
   const valor = formatMoney(inscricao.valor_inscricao);
-  const { situacao, limite_pagamento, pagavel_ate } = inscricao;
+  const { situacao, limite_pagamento, pagavel_ate, forma_pagamento: forma } = inscricao;
+  const { o, nome } = COBRANCAS[forma];
+  const O = o.toUpperCase();
   if (estado === 'excluido') return passo('er', 'O concurso foi excluído: não há mais o que pagar.');
   if (situacao === 'Pendente') {
     const ainda = prazo ? ` O prazo para pagar vai ${ate(prazo.data, hoje)}.` : '';
     return passo('in', `O pedido de isenção está em análise: aguarde o resultado.${ainda}`);
   }
+  const proxima = COBRANCAS[inscricao.concurso.forma_pagamento];
+  const daqui = { ...proxima, outro: `outr${proxima.o}` };
   const fim = limite_pagamento === vencimento ? 'no mesmo dia' : quando(limite_pagamento, hoje);
   const terminou = `o prazo de pagamento terminou ${fim}: não há mais como pagar.`;
   if (vencimento !== null && prazo && estado === 'pagar') {
     const ultimo =
       prazo.data === vencimento ? `vence ${quando(vencimento, hoje)}` : `pode ser pago ${ate(prazo.data, hoje)}`;
-    return passo(
-      'at',
-      `O boleto de ${valor} ${ultimo} e o banco ainda não informou o pagamento: quem já pagou aguarda até ${DIAS_DE_CONFIRMACAO} dias úteis.`,
-    );
+    const espera =
+      forma === 'pix'
+        ? 'o PIX entra em segundos, e quem já pagou envia o comprovante'
+        : `quem já pagou aguarda até ${DIAS_DE_CONFIRMACAO} dias úteis`;
+    return passo('at', `${O} ${nome} de ${valor} ${ultimo} e o banco ainda não informou o pagamento: ${espera}.`);
   }
   if (vencimento !== null) {
-    const confirma = somarDiasUteis(pagavel_ate ?? vencimento, DIAS_DE_CONFIRMACAO);
+    const confirma = forma === 'pix' ? vencimento : somarDiasUteis(pagavel_ate ?? vencimento, DIAS_DE_CONFIRMACAO);
     const pagou =
       confirma >= hoje
         ? ` Se pagou no prazo, o banco confirma ${ate(confirma, hoje)}.`
         : ' Se pagou no prazo, peça o comprovante.';
-    const venceu = `O boleto venceu ${quando(vencimento, hoje)}`;
+    const venceu = `${O} ${nome} venceu ${quando(vencimento, hoje)}`;
     return prazo
-      ? passo('at', `${venceu}: gere outro ${ate(prazo.data, hoje)}.${pagou}`)
+      ? passo('at', `${venceu}: gere ${daqui.outro} ${ate(prazo.data, hoje)}.${pagou}`)
       : passo('er', `${venceu} e ${terminou}${pagou}`);
   }
-  if (!prazo) return passo('er', `Não há boleto e ${terminou}`);
-  const gere = `gere ${boleto?.status === 'Cancelado' ? 'outro' : `o de ${valor}`} ${ate(prazo.data, hoje)}.`;
+  if (!prazo) return passo('er', `Não há ${daqui.nome} e ${terminou}`);
+  const gere = `gere ${boleto?.status === 'Cancelado' ? daqui.outro : `${daqui.o} de ${valor}`} ${ate(prazo.data, hoje)}.`;
   if (boleto?.no_banco === 'registrando')
-    return passo('at', `O banco ainda não entregou o boleto: peça de novo ${ate(prazo.data, hoje)}.`);
-  if (boleto?.status === 'Cancelado') return passo('at', `O boleto anterior foi cancelado: ${gere}`);
-  if (situacao === 'Indeferido') return passo('at', `A isenção foi indeferida e não há boleto: ${gere}`);
-  return passo('at', `Não há boleto: ${gere}`);
+    return passo('at', `O banco ainda não entregou ${o} ${nome}: peça de novo ${ate(prazo.data, hoje)}.`);
+  if (boleto?.status === 'Cancelado') return passo('at', `${O} ${nome} anterior foi cancelad${o}: ${gere}`);
+  if (situacao === 'Indeferido') return passo('at', `A isenção foi indeferida e não há ${daqui.nome}: ${gere}`);
+  return passo('at', `Não há ${daqui.nome}: ${gere}`);
 }

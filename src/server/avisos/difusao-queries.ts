@@ -191,8 +191,9 @@ export function listDevedores(
     .leftJoin('isencoes as x', (join) =>
       join.onRef('x.inscricao_id', '=', 'i.id').on('x.cancelada_em', 'is', null).on('x.status', 'in', ['P', 'D']),
     )
-    .select(['i.valor_centavos', 'c.data_prazo_fim', 'x.status as isencao'])
+    .select(['i.valor_centavos', 'c.data_prazo_fim', 'c.forma_pagamento', 'x.status as isencao'])
     .select(['b.valor_centavos as boleto_centavos', 'b.vencimento as boleto_vencimento', 'b.pagavel_ate'])
+    .select('b.forma_pagamento as boleto_forma')
     .where('i.vaga_id', '=', vaga.id)
     .where('i.status_pagamento', 'in', ['Pendente', 'Emitido', 'Vencido'])
     .where('i.valor_centavos', '>', 0)

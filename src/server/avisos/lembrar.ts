@@ -7,9 +7,10 @@ import type { ValoresDeAviso } from '../../shared/avisos.ts';
 import type { TipoDeAviso } from '../../shared/avisos-catalogo.ts';
 import { comoPagar } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
+import { FORMAS_DE_PAGAMENTO, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../shared/format.ts';
 import { dataLocal, fimDoDia, HORA_MS, inicioDoDia, relogioLocal, somarDias } from '../../shared/tempo.ts';
-import { limiteDePagamento } from '../../shared/vencimento.ts';
+import { limiteDePagamento, type PrazoDePagamento } from '../../shared/vencimento.ts';
 import type { Deps } from '../context.ts';
 import { inStretches } from '../store/stretches.ts';
 import { inTransaction, noAudit } from '../store/transaction.ts';
@@ -49,7 +50,8 @@ const DIAS_APOS_O_FIM = 12;
 type Etapa = Awaited<ReturnType<typeof listEtapasDoDia>>[number];
 
 interface Lembrete {
-  tipo: TipoDeAviso;
+  /** One kind, or one for each way of paying. */
+  tipo: TipoDeAviso | Readonly<Record<FormaDePagamento, TipoDeAviso>>;
   pergunta: Pergunta;
   valores(quem: Lembrado): ValoresDeAviso;
   link(quem: Lembrado): string;
@@ -76,8 +78,8 @@ async function* lembretes({ db }: Deps, agora: Date): AsyncGenerator<Lembrete> {
   const fim = { de: emHoras(-24 * DIAS_APOS_O_FIM), ate: emHoras(24 * (DIAS_ANTES[0] + 1)) };
   const vencimento = { de: hoje, ate: somarDias(hoje, DIAS_ANTES[0]) };
   const vagas = inStretches(VAGAS, (depoisDe, limite) => listVagasAPagar(db, fim, vencimento, depoisDe, limite));
-  for await (const { id, concurso_id, vencimento_pagamento, data_prazo_fim } of vagas) {
-    const limite = limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim });
+  for await (const { id, concurso_id, ...vaga } of vagas) {
+    const limite = limiteDePagamento(prazoDe(vaga));
     const faixa = faixas(hoje).find(({ de, ate }) => limite >= de && limite <= ate);
     if (faixa) yield daTaxa(hoje, limite, semBoleto({ id, concurso_id, limite }, antigo, faixa.marca));
   }
@@ -106,12 +108,17 @@ function quando(dia: string, hoje: string): string {
   return dias === 1 ? 'amanhã' : `em ${dias} dias`;
 }
 
+function prazoDe(de: Pick<Lembrado, 'vencimento_pagamento' | 'data_prazo_fim' | 'forma_pagamento'>): PrazoDePagamento {
+  const { vencimento_pagamento: vencimento_vaga, data_prazo_fim: fim_concurso, forma_pagamento } = de;
+  return { vencimento_vaga, fim_concurso, forma_pagamento };
+}
+
 const valor = ({ valor_centavos }: Lembrado) => formatMoney(paraReais(valor_centavos));
 const doPagamento = ({ inscricao_id }: Lembrado) => `/area-candidato/boleto?inscricao=${inscricao_id}`;
 
 function doBoleto(hoje: string, pergunta: Pergunta): Lembrete {
   return {
-    tipo: 'lembrete_boleto',
+    tipo: { boleto: 'lembrete_boleto', pix: 'lembrete_pix' },
     pergunta,
     valores: (quem) => {
       const vencimento = quem.vencimento ?? hoje;
@@ -123,12 +130,12 @@ function doBoleto(hoje: string, pergunta: Pergunta): Lembrete {
 
 function doVencido(hoje: string, pergunta: Pergunta): Lembrete {
   return {
-    tipo: 'boleto_vencido',
+    tipo: { boleto: 'boleto_vencido', pix: 'pix_vencido' },
     pergunta,
     valores: (quem) => ({
       valor: valor(quem),
       vencimento: formatDate(quem.vencimento ?? hoje),
-      orientacao: comoPagar({ vencimento_vaga: quem.vencimento_pagamento, fim_concurso: quem.data_prazo_fim }, hoje),
+      orientacao: comoPagar(prazoDe(quem), hoje),
     }),
     link: doPagamento,
   };
@@ -136,7 +143,7 @@ function doVencido(hoje: string, pergunta: Pergunta): Lembrete {
 
 function daTaxa(hoje: string, limite: string, pergunta: Pergunta): Lembrete {
   return {
-    tipo: 'lembrete_gerar_boleto',
+    tipo: { boleto: 'lembrete_gerar_boleto', pix: 'lembrete_gerar_pix' },
     pergunta,
     valores: (quem) => ({ valor: valor(quem), limite: formatDate(limite), dias: quando(limite, hoje) }),
     link: doPagamento,
@@ -188,12 +195,14 @@ function lembrarLote(deps: Deps, lembrete: Lembrete, ids: readonly number[]): Pr
   return inTransaction(deps.db, async (trx) => {
     noAudit(trx, 'Nobody acts: each person finds the reminder in their inbox.');
     const quem = await segurarPorLembrar(trx, lembrete.pergunta, ids);
-    const pessoas = quem.map((um) => ({
-      ...um,
-      valores: lembrete.valores(um),
-      link: lembrete.link(um),
-      difusao_id: null,
-    }));
-    return avisarLote(trx, deps, agora, lembrete.tipo, pessoas);
+    const { tipo } = lembrete;
+    let lembrados = 0;
+    for (const forma of FORMAS_DE_PAGAMENTO) {
+      const pessoas = quem
+        .filter((um) => um.forma === forma)
+        .map((um) => ({ ...um, valores: lembrete.valores(um), link: lembrete.link(um), difusao_id: null }));
+      lembrados += await avisarLote(trx, deps, agora, typeof tipo === 'string' ? tipo : tipo[forma], pessoas);
+    }
+    return lembrados;
   });
 }

@@ -1,6 +1,7 @@
 // Who is to be reminded of what, in the store. Each question is asked twice: once to find people, and again in the
 // transaction that reminds them, of those found, with their enrolments held: who paid meanwhile is not reminded.
 import { type RawBuilder, sql } from 'kysely';
+import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
@@ -32,6 +33,7 @@ const COMUNS = [
   'c.titulo as concurso',
   'c.prefeitura',
   'c.data_prazo_fim',
+  'c.forma_pagamento',
   'v.cargo',
   'v.vencimento_pagamento',
   'p.nome',
@@ -189,6 +191,9 @@ export interface Lembrado {
   data_prazo_fim: string;
   cargo: string;
   vencimento_pagamento: string | null;
+  /** How the contest's fee is paid, and how the charge is that there is. */
+  forma_pagamento: FormaDePagamento;
+  forma: FormaDePagamento;
   nome: string;
   email: string;
   lembretes: number | null;
@@ -209,6 +214,7 @@ export async function segurarPorLembrar(trx: Trx, pergunta: Pergunta, ids: reado
     .select([
       chave.as('chave'),
       sql<number>`${boleto ? sql.ref('b.valor_centavos') : sql.ref('i.valor_centavos')}`.as('valor_centavos'),
+      sql<FormaDePagamento>`${sql.ref(boleto ? 'b.forma_pagamento' : 'c.forma_pagamento')}`.as('forma'),
       sql<string | null>`${boleto ? sql.ref('b.vencimento') : sql.lit(null)}`.as('vencimento'),
     ])
     .orderBy('i.id');
@@ -228,7 +234,7 @@ export function listVagasAPagar(
   return db
     .selectFrom('vagas as v')
     .innerJoin('concursos as c', 'c.id', 'v.concurso_id')
-    .select(['v.id', 'v.concurso_id', 'v.vencimento_pagamento', 'c.data_prazo_fim'])
+    .select(['v.id', 'v.concurso_id', 'v.vencimento_pagamento', 'c.data_prazo_fim', 'c.forma_pagamento'])
     .where('v.excluido_em', 'is', null)
     .where('c.excluido_em', 'is', null)
     .where('c.ativo', '=', 1)

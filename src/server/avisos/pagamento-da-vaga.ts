@@ -1,8 +1,9 @@
 // What who owes a vacancy's fee is told when the fee or its due date is another: what moved, and what holds for them. An
 // enrolment keeps the fee it was made with, and a slip that was issued keeps its value and its date until its owner asks for another.
 import type { ValoresDeAviso } from '../../shared/avisos.ts';
-import { comoPagar } from '../../shared/avisos-novos.ts';
+import { comoPagar, outraCobranca } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
+import { COBRANCAS, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import { limiteDePagamento } from '../../shared/vencimento.ts';
 import type { Devedor, DifusaoRow } from './difusao-queries.ts';
@@ -14,7 +15,10 @@ export interface PagamentoDaVaga {
   vencimento: string | null;
 }
 
-const SEM_DATA = 'três dias úteis após o fim das inscrições';
+const SEM_DATA: Readonly<Record<FormaDePagamento, string>> = {
+  boleto: 'três dias úteis após o fim das inscrições',
+  pix: 'o dia em que as inscrições terminam',
+};
 
 export function valoresDoPagamento(
   { assinatura, assinatura_antes }: DifusaoRow,
@@ -24,7 +28,8 @@ export function valoresDoPagamento(
   const depois: PagamentoDaVaga = JSON.parse(assinatura);
   const antes: PagamentoDaVaga = JSON.parse(assinatura_antes ?? assinatura);
   const outraTaxa = antes.taxa !== depois.taxa;
-  const data = ({ vencimento }: PagamentoDaVaga) => (vencimento ? formatDate(vencimento) : SEM_DATA);
+  const data = ({ vencimento }: PagamentoDaVaga) =>
+    vencimento ? formatDate(vencimento) : SEM_DATA[devedor.forma_pagamento];
   const mudancas = [
     ...(outraTaxa ? [`Taxa de inscrição: antes ${formatMoney(antes.taxa)}, agora ${formatMoney(depois.taxa)}.`] : []),
     ...(antes.vencimento !== depois.vencimento
@@ -40,17 +45,20 @@ export function valoresDoPagamento(
 }
 
 function oQueFazer(devedor: Devedor, { vencimento }: PagamentoDaVaga, hoje: string): string {
-  const { data_prazo_fim, isencao, boleto_centavos, boleto_vencimento, pagavel_ate } = devedor;
-  const prazo = { vencimento_vaga: vencimento, fim_concurso: data_prazo_fim };
+  const { data_prazo_fim, forma_pagamento, isencao, boleto_centavos, boleto_vencimento, pagavel_ate } = devedor;
+  const prazo = { vencimento_vaga: vencimento, fim_concurso: data_prazo_fim, forma_pagamento };
+  const { o, nome } = COBRANCAS[forma_pagamento];
   if (boleto_centavos === null || boleto_vencimento === null || pagavel_ate === null) {
-    const gere = isencao === 'P' ? 'Se o seu pedido de isenção for indeferido, gere o boleto' : 'Gere o boleto';
+    const gere = isencao === 'P' ? `Se o seu pedido de isenção for indeferido, gere ${o} ${nome}` : `Gere ${o} ${nome}`;
     return comoPagar(prazo, hoje, gere);
   }
+  const dele = COBRANCAS[devedor.boleto_forma ?? 'boleto'];
   const boleto = `${formatMoney(paraReais(boleto_centavos))}, com vencimento em ${formatDate(boleto_vencimento)}`;
-  const emitido = `O boleto que você já emitiu não muda: ${boleto}.`;
+  const emitido = `${dele.o.toUpperCase()} ${dele.nome} que você já emitiu não muda: ${boleto}.`;
+  const outra = `gere ${outraCobranca(prazo)}`;
   const limite = limiteDePagamento(prazo);
   if (limite <= pagavel_ate) return emitido;
   if (vencimento === null || limite < hoje)
-    return `${emitido} Se ele vencer sem pagamento, ${comoPagar(prazo, hoje, 'gere outro boleto')}`;
-  return `${emitido} Para ter o novo vencimento, ${comoPagar(prazo, hoje, 'gere outro boleto')} O anterior deixa de valer.`;
+    return `${emitido} Se vencer sem pagamento, ${comoPagar(prazo, hoje, outra)}`;
+  return `${emitido} Para ter o novo vencimento, ${comoPagar(prazo, hoje, outra)} ${dele.o.toUpperCase()} anterior deixa de valer.`;
 }

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import {
   type Alarme,
   type alarmeResolver,
-  BOLETO_NAO_CONFERE,
   type Diferenca,
   INFORME_OBSERVACAO,
+  naoConfere,
 } from '../../shared/boletos.ts';
+import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import type { FiltrosDePaginaDeAlarmes } from '../../shared/lists/alarmes.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
@@ -47,12 +48,13 @@ export async function conferir(
   ];
   if (diferencas.length > 0) {
     await recusar(deps, boleto, veio, diferencas, outro !== undefined);
-    throw new DomainError('emissor_indisponivel', BOLETO_NAO_CONFERE);
+    throw new DomainError('emissor_indisponivel', naoConfere(boleto.forma_pagamento));
   }
   const { pix_copia_e_cola: pix } = veio;
+  // By PIX alone a wrong code is a wrong charge, and was refused above.
   if (pix === null || pixPaga(pix, boleto.valor_centavos)) return { registrado: veio, pix: [] };
   const errado = { campo: 'PIX copia e cola', pedido: 'um código que paga este boleto', veio: pix };
-  return { registrado: { ...veio, pix_copia_e_cola: null }, pix: [errado] };
+  return { registrado: { ...veio, pix_copia_e_cola: null, pix_ate: null }, pix: [errado] };
 }
 
 /** Cancels the slip here; its bank is told by who takes slips back, for as long as it takes. */
@@ -70,7 +72,7 @@ async function recusar(
   await transact({ deps, ator: PORTAL }, async (work) => {
     const { trx, agora } = work;
     const livre = { ...LIVRE, external_id, baixar_em: agora };
-    const erro = 'O boleto devolvido pelo banco não confere com o que foi pedido.';
+    const erro = 'O que o banco devolveu não confere com o que foi pedido.';
     const cancelado = { ...livre, erro, status: 'Cancelado' as const, cancelado_em: agora };
     // Cancelled, or paid otherwise, while the bank was asked: it stays so, and its bank takes this one back all the same.
     if (!(await updateBoleto(trx, boleto, cancelado))) {
@@ -91,7 +93,8 @@ export async function alarmar(
   diferencas: Diferenca[],
 ): Promise<void> {
   await createAlarme(trx, { created_at: agora, tipo, boleto_id: boleto.id, identificador, diferencas });
-  const oQue = tipo === 'boleto' ? 'o boleto' : 'o código PIX do boleto';
+  const { o, nome } = COBRANCAS[boleto.forma_pagamento];
+  const oQue = tipo === 'boleto' ? `${o} ${nome}` : 'o código PIX do boleto';
   await audit({
     tipo: 'alarme_do_banco',
     descricao: `Recusou ${oQue} ${boleto.id} da inscrição ${formatNumeroInscricao(boleto.inscricao_id)}: não confere com o que foi pedido ao banco.`,

@@ -1,5 +1,6 @@
-// What a printed slip says, and what follows from it: its bank, and whether there is anything left on it to pay.
+// What a printed charge says, and what follows from it: its bank, and whether there is anything left on it to pay.
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks';
+import { COBRANCAS, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatLinhaDigitavel } from '../../shared/format.ts';
 import type { PrintedLogo } from '../platform/pdf/index.ts';
 import { bancoComDigito } from './febraban.ts';
@@ -10,6 +11,7 @@ export interface DadosDoBoleto {
   logo: PrintedLogo | null;
   agencia_codigo: string | null;
   carteira: string | null;
+  forma_pagamento: FormaDePagamento;
   numero_inscricao: string;
   concurso: string;
   prefeitura: string;
@@ -22,7 +24,7 @@ export interface DadosDoBoleto {
   emitido_em: string;
   nosso_numero: string;
   referencia: string;
-  /** 47 digits. */
+  /** 47 digits; none by PIX alone. */
   linha_digitavel: string;
   /** 44 digits; anything else leaves the slip without bars. */
   codigo_barras: string;
@@ -82,36 +84,50 @@ const MARCAS: Record<string, string> = {
   '756': 'Sicoob',
 };
 
-const SEM_VALOR: Alerta = {
-  titulo: 'SEM VALOR – DEMONSTRAÇÃO',
-  detalhe: 'Este boleto não é de nenhum banco. Ninguém deve pagá-lo.',
-};
+function semValor(forma: FormaDePagamento): Alerta {
+  const { o, nome } = COBRANCAS[forma];
+  return {
+    titulo: 'SEM VALOR – DEMONSTRAÇÃO',
+    detalhe: `${dito(forma)} ${nome} não é de nenhum banco. Ninguém deve pagá-l${o}.`,
+  };
+}
+
+/** `Este`, `Esta` */
+const dito = (forma: FormaDePagamento) => (forma === 'pix' ? 'Esta' : 'Este');
 
 export function lerBoleto(dados: DadosDoBoleto): BoletoLido {
   const codigo = /^\d{44}$/.test(dados.codigo_barras) ? dados.codigo_barras : null;
   const aPagar = dados.situacao === 'Emitido' || dados.situacao === 'Vencido';
   const situacao = alertaDaSituacao(dados);
+  const semDono = dados.sem_valor ? semValor(dados.forma_pagamento) : null;
   return {
     dados,
     banco: lerBanco((codigo ?? dados.linha_digitavel).slice(0, 3)),
     linha: aPagar ? formatLinhaDigitavel(dados.linha_digitavel) : null,
     barras: aPagar ? codigo : null,
     pix: aPagar ? dados.pix_copia_e_cola : null,
-    alertas: [...(dados.sem_valor ? [SEM_VALOR] : []), ...(situacao ? [situacao] : [])],
+    alertas: [...(semDono ? [semDono] : []), ...(situacao ? [situacao] : [])],
     encerrado: aPagar ? null : situacao,
-    naoPagar: (aPagar ? null : situacao?.detalhe) ?? (dados.sem_valor ? SEM_VALOR.detalhe : null),
+    naoPagar: (aPagar ? null : situacao?.detalhe) ?? semDono?.detalhe ?? null,
   };
 }
 
-function alertaDaSituacao({ situacao, pago_em, vencimento }: DadosDoBoleto): Alerta | null {
+function alertaDaSituacao({ situacao, pago_em, vencimento, forma_pagamento: forma }: DadosDoBoleto): Alerta | null {
   if (situacao === 'Pago') {
     const quando = pago_em ? ` EM ${formatDate(pago_em)}` : '';
-    return { titulo: `PAGO${quando}`, detalhe: 'O pagamento foi confirmado. Não pague de novo.' };
+    return {
+      titulo: `${forma === 'pix' ? 'PAGA' : 'PAGO'}${quando}`,
+      detalhe: 'O pagamento foi confirmado. Não pague de novo.',
+    };
   }
-  if (situacao === 'Cancelado') return { titulo: 'CANCELADO', detalhe: 'Este boleto não vale mais. Não o pague.' };
+  if (situacao === 'Cancelado') {
+    const { o, nome } = COBRANCAS[forma];
+    const detalhe = `${dito(forma)} ${nome} não vale mais. Não ${o} pague.`;
+    return { titulo: `CANCELAD${o.toUpperCase()}`, detalhe };
+  }
   if (situacao === 'Vencido') {
     const detalhe = 'Veja na área do candidato se ainda é possível pagar.';
-    return { titulo: `VENCIDO EM ${formatDate(vencimento)}`, detalhe };
+    return { titulo: `${forma === 'pix' ? 'VENCIDA' : 'VENCIDO'} EM ${formatDate(vencimento)}`, detalhe };
   }
   return null;
 }

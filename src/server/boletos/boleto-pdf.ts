@@ -1,23 +1,33 @@
 // The printed slip, on one A4 page: the payer's receipt above, the bank's compensation form (ficha de compensação) below a
 // line to cut along. The form has its fields where FEBRABAN puts them, and 103 mm by 13 mm of bars at the lower left.
 import { DIAS_DE_CONFIRMACAO } from '../../shared/boletos.ts';
-import { formatCnpj, formatCpf, formatDate, formatMoney, formatTime } from '../../shared/format.ts';
+import { formatDate, formatMoney, formatTime } from '../../shared/format.ts';
 import { itfBars } from '../../shared/itf.ts';
 import {
   createForm,
   type Field,
   type Form,
   type FormPaper,
-  fitLogo,
   GREY,
-  HAIRLINE,
   LEADING,
   MM,
-  mark,
   type Shape,
   type Size,
 } from '../platform/pdf/index.ts';
 import { type Alerta, type BoletoLido, type DadosDoBoleto, lerBoleto } from './boleto-lido.ts';
+import {
+  beneficiario,
+  DIREITA,
+  ESQUERDA,
+  FUNDO,
+  faixa,
+  fileiraDePessoa,
+  LARGURA,
+  pagador,
+  quadroDoPix,
+  RESPIRO,
+  timbre,
+} from './papel.ts';
 
 export type { DadosDoBoleto } from './boleto-lido.ts';
 
@@ -25,47 +35,19 @@ const MARGEM = 10;
 const CORTE = 188;
 const FICHA = 191;
 const PAPEL = 297;
-const ESQUERDA = 10;
-const LARGURA = 190;
-const DIREITA = ESQUERDA + LARGURA;
 /** The column of dates and values, at the right. */
 const COLUNA = 48;
 /** What is left beside it. */
 const GRANDE = LARGURA - COLUNA;
 const MEIO = ESQUERDA + GRANDE;
-const RESPIRO = 1.2;
-const FUNDO = '#ECEEF2';
-
-const LOGO = 11;
-/** What the institute's own picture is drawn within, in millimetres. */
-const LOGO_PROPRIO: [number, number] = [36, 13];
-const TITULO = 56;
 const NOME_DO_BANCO = 24;
 const NUMERO_DO_BANCO = 22;
-const DOCUMENTO = 46;
-
 const BARRAS = { largura: 103, altura: 13, silencio: 5, meioAcimaDaBorda: 12 };
-/** QR codes for so many bytes, with the correction they leave room for: modules a side are 17 + 4 × version. */
-const QR_CODES = [
-  { bytes: 152, version: 8, eccLevel: 'M' },
-  { bytes: 213, version: 10, eccLevel: 'M' },
-  { bytes: 271, version: 10, eccLevel: 'L' },
-  { bytes: 425, version: 13, eccLevel: 'L' },
-] as const;
-/** Points; whole ones, or the library leaves out what is over. */
-const MODULO = 2;
-
 const BANCO: readonly Size[] = [
   [11, 2],
   [9, 2],
   [7, 3],
 ];
-const TIMBRE: readonly Size[] = [
-  [8.5, 2],
-  [7.5, 2],
-  [6.5, 3],
-];
-const NOME: readonly Size[] = [9, 8, [7, 2], [6, 2]];
 const LONGO: readonly Size[] = [10, 9, [8, 2], [7, 2]];
 const INSTRUCAO: readonly Size[] = [8, 7];
 
@@ -121,39 +103,11 @@ const vencimento = (dados: DadosDoBoleto) => aDireita('Vencimento', formatDate(d
 const valor = (dados: DadosDoBoleto) =>
   aDireita('(=) Valor do documento', formatMoney(dados.valor_centavos / 100), true);
 
-interface Pessoa {
-  rotulo: string;
-  nome: string;
-  documento: string;
-  endereco: string;
-}
-
-function beneficiario({ instituto: { nome, cnpj, endereco } }: DadosDoBoleto): Pessoa {
-  return { rotulo: 'Beneficiário', nome, documento: `CNPJ ${formatCnpj(cnpj)}`, endereco };
-}
-
-function pagador({ pagador: { nome, cpf, endereco } }: DadosDoBoleto): Pessoa {
-  return { rotulo: 'Pagador', nome, documento: `CPF ${formatCpf(cpf)}`, endereco: endereco ?? '' };
-}
-
-/** A row about who pays or is paid: name and document in one line, the address under them. @returns its end */
-function fileiraDePessoa(form: Form, y: number, h: number, pessoa: Pessoa, aoLado?: Field): number {
-  const { rotulo, nome, documento, endereco } = pessoa;
-  const largura = aoLado ? LARGURA - aoLado.w : LARGURA;
-  const x = ESQUERDA + RESPIRO;
-  const w = largura - 2 * RESPIRO;
-  const linha = y + 2.8;
-  const fim = x + w - DOCUMENTO;
-  const abaixo = form.write({ x, y: linha, w: w - DOCUMENTO }, nome, { sizes: NOME, bold: true });
-  form.write({ x: fim, y: linha, w: DOCUMENTO }, documento, { sizes: [9], align: 'right' });
-  form.write({ x, y: abaixo, w }, endereco, { sizes: [8, 7, 6] });
-  return form.row(y, h, [{ w: largura, label: rotulo, value: null }, ...(aoLado ? [aoLado] : [])]);
-}
-
 /** The part that the payer keeps: whom, what and how much, and the PIX to pay it with. Less than 175 mm with everything. */
 function reciboDoPagador(form: Form, topo: number, lido: BoletoLido): void {
   const { dados } = lido;
-  let y = timbre(form, topo, dados);
+  const emitido = `Emitido em ${formatDate(dados.emitido_em)} às ${formatTime(dados.emitido_em)}`;
+  let y = timbre(form, topo, dados, ['Recibo do Pagador', emitido]);
   for (const alerta of lido.alertas) y = faixa(form, y, alerta);
   y = cabecalhoDoBanco(form, y, lido);
   y = fileiraDePessoa(form, y, 11, beneficiario(dados), vencimento(dados));
@@ -178,56 +132,6 @@ function reciboDoPagador(form: Form, topo: number, lido: BoletoLido): void {
   for (const texto of conselhos(lido))
     y = form.write({ x: ESQUERDA + RESPIRO, y, w: GRANDE - 6 }, texto, { sizes: [9, [8, 2]] }) + 0.8;
   form.write(autenticacao, 'Autenticação mecânica', { sizes: [7], align: 'right', color: GREY });
-}
-
-function timbre(form: Form, y: number, { instituto, logo, emitido_em }: DadosDoBoleto): number {
-  const [largura, altura] = logo ? fitLogo(logo, LOGO_PROPRIO) : [LOGO, LOGO];
-  const desenho = logo ? { image: logo.dataUrl, width: largura * MM, height: altura * MM } : mark(LOGO * MM);
-  form.place(ESQUERDA, y, desenho);
-  const alto = y - 0.6;
-  const area = { x: ESQUERDA + largura + 4, w: LARGURA - largura - 8 - TITULO };
-  const abaixo = form.write({ ...area, y: alto }, instituto.nome, { sizes: [14, 12, [10, 2]], bold: true });
-  const quem = `CNPJ ${formatCnpj(instituto.cnpj)} · ${instituto.endereco}`;
-  form.write({ ...area, y: abaixo + 0.4 }, quem, { sizes: TIMBRE, color: GREY });
-  const titulo = { x: DIREITA - TITULO, w: TITULO };
-  const align = 'right';
-  const depois = form.write({ ...titulo, y: alto }, 'Recibo do Pagador', { sizes: [14], bold: true, align });
-  const emissao = `Emitido em ${formatDate(emitido_em)} às ${formatTime(emitido_em)}`;
-  form.write({ ...titulo, y: depois + 0.4 }, emissao, { sizes: [8.5], align, color: GREY });
-  return y + 17;
-}
-
-/** What nobody may miss, white on black. */
-function faixa(form: Form, y: number, { titulo, detalhe }: Alerta): number {
-  const h = 9;
-  const color = '#FFFFFF';
-  form.box({ x: ESQUERDA, y, w: LARGURA, h }, { fill: '#000000', radius: 1.2 });
-  form.write({ x: ESQUERDA + 4, y: y + 1.2, w: 88 }, titulo, { sizes: [16], bold: true, color });
-  const aoLado = { x: ESQUERDA + 92, y: y + 2.6, w: LARGURA - 96 };
-  form.write(aoLado, detalhe, { sizes: [9.5], align: 'right', color });
-  return y + h + 2;
-}
-
-function quadroDoPix(form: Form, y: number, pix: string): number {
-  const codigo = QR_CODES.find(({ bytes }) => Buffer.byteLength(pix) <= bytes);
-  const pontos = (17 + 4 * (codigo?.version ?? 8)) * MODULO;
-  const lado = pontos / MM;
-  const h = lado + 8;
-  form.box({ x: ESQUERDA, y, w: LARGURA, h }, { frame: HAIRLINE, radius: 2 });
-  if (codigo) {
-    const { version, eccLevel } = codigo;
-    form.place(ESQUERDA + 4, y + 4, { qr: pix, version, eccLevel, fit: pontos });
-  }
-  const x = ESQUERDA + (codigo ? lado + 9 : 4);
-  const area = { x, w: DIREITA - 4 - x };
-  const como = codigo
-    ? 'No aplicativo do seu banco, escolha PIX e leia o QR Code, ou copie e cole este código:'
-    : 'No aplicativo do seu banco, escolha PIX Copia e Cola e cole este código:';
-  let linha = form.write({ ...area, y: y + 3 }, 'Pague com PIX', { sizes: [14], bold: true });
-  linha = form.write({ ...area, y: linha + 0.5 }, como, { sizes: [9.5, [9, 2]] }) + 2;
-  const fim = form.code({ x: area.x + 2, y: linha + 1.6, w: area.w - 4 }, pix, pix.length <= 425 ? 8.5 : 6);
-  form.box({ ...area, y: linha, h: fim - linha + 1.6 }, { fill: FUNDO, radius: 1.2 });
-  return y + h;
 }
 
 function conselhos({ dados, pix, encerrado }: BoletoLido): string[] {

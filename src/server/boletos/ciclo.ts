@@ -1,6 +1,7 @@
 // The turns of a slip's life: issued, replaced, cancelled; each inside the transaction of whatever brings it about.
 import { type Boleto, statusDoBoleto } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
+import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { assinarEndereco } from '../arquivos/index.ts';
@@ -48,12 +49,13 @@ export async function emitido(work: Work, deps: Deps, cobranca: Cobranca, boleto
   await marcarEmitida(trx, cobranca.inscricao_id, agora);
   await audit({
     tipo: 'gerar_boleto',
-    descricao: `Gerou o boleto de ${formatMoney(paraReais(boleto.valor_centavos))} da inscrição ${formatNumeroInscricao(cobranca.inscricao_id)}.`,
+    descricao: `Gerou ${nomeDe(boleto)} de ${formatMoney(paraReais(boleto.valor_centavos))} da inscrição ${formatNumeroInscricao(cobranca.inscricao_id)}.`,
     sobre: { registro: ['boleto', boleto.id], inscricao_id: boleto.inscricao_id },
     depois: {
       boleto_id: boleto.id,
       inscricao_id: boleto.inscricao_id,
       emissor: boleto.emissor,
+      forma_pagamento: boleto.forma_pagamento,
       convenio_id: boleto.convenio_id,
       valor: paraReais(boleto.valor_centavos),
       vencimento: boleto.vencimento,
@@ -68,14 +70,14 @@ export async function substituir(work: Work, anterior: BoletoRow | undefined): P
   if (anterior?.status !== 'Emitido') return;
   const { trx, agora } = work;
   await cancelarBoletoVivo(trx, anterior.inscricao_id, agora);
-  const dito = `Substituiu o boleto ${anterior.id} da inscrição`;
+  const dito = `Substituiu ${nomeDe(anterior)} ${anterior.id} da inscrição`;
   await cancelado(work, anterior, dito, statusDoBoleto(anterior, dataLocal(agora)));
 }
 
 /** Cancels the slip of an enrolment that is being cancelled; the bank is told after the transaction (`wake`). */
 export async function cancelarBoleto(work: Work, inscricaoId: number): Promise<void> {
   const boleto = await cancelarBoletoVivo(work.trx, inscricaoId, work.agora);
-  if (boleto?.emitido_em) await cancelado(work, boleto, `Cancelou o boleto ${boleto.id} da inscrição`);
+  if (boleto?.emitido_em) await cancelado(work, boleto, `Cancelou ${nomeDe(boleto)} ${boleto.id} da inscrição`);
 }
 
 /** Cancels the open slip of an enrolment that may get another. @param dito what the trail says, before whose it is */
@@ -84,6 +86,12 @@ export async function liberarInscricao(work: Work, boleto: BoletoRow, dito: stri
   await cancelarBoletoVivo(trx, boleto.inscricao_id, agora);
   await marcarPendente(trx, boleto.inscricao_id, agora);
   await cancelado(work, boleto, dito);
+}
+
+/** `o boleto`, `a cobrança PIX` */
+function nomeDe({ forma_pagamento }: Pick<BoletoRow, 'forma_pagamento'>): string {
+  const { o, nome } = COBRANCAS[forma_pagamento];
+  return `${o} ${nome}`;
 }
 
 /** The row of the trail about a slip that was cancelled. */

@@ -34,7 +34,7 @@ export interface BoletoDeDemonstracao {
 
 /** The numbers of a slip without value. @throws RangeError for a sequence, a value or a due date no slip can carry */
 export function emitirDemonstracao(pedido: PedidoDeDemonstracao): BoletoDeDemonstracao {
-  const { sequencia, valor_centavos, vencimento, referencia, instituto } = pedido;
+  const { sequencia, valor_centavos, vencimento } = pedido;
   if (!Number.isInteger(sequencia) || sequencia < 1 || sequencia > SEQUENCIA_MAXIMA) {
     throw new RangeError('The sequence goes from 1 to 9,999,999,999');
   }
@@ -49,6 +49,14 @@ export function emitirDemonstracao(pedido: PedidoDeDemonstracao): BoletoDeDemons
     nosso_numero,
     linha_digitavel: linhaDeCodigo(codigo_barras),
     codigo_barras,
+    ...pixDeDemonstracao(pedido),
+  };
+}
+
+/** The code alone, of a charge without a slip. */
+export function pixDeDemonstracao(pedido: Omit<PedidoDeDemonstracao, 'sequencia' | 'vencimento'>) {
+  const { valor_centavos, referencia, instituto } = pedido;
+  return {
     pix_copia_e_cola: pixEstatico({
       chave: CHAVE,
       // A name without one letter of the Latin alphabet would leave nothing to write.

@@ -2,13 +2,16 @@
 // pays reads them, and compared one by one. Rules only, no store.
 import type { Diferenca } from '../../shared/boletos.ts';
 import { paraReais, soDigitos } from '../../shared/comum.ts';
+import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import { campoLivreBB, codigoDaLinha, codigoValido, dataDoFator, fatorDeVencimento } from './febraban.ts';
 import type { BoletoRegistrado, Consulta } from './issuers/index.ts';
+import { pixPaga } from './pix.ts';
 
 /** What was asked of the bank. */
 export interface BoletoPedido {
   emissor: 'ASAAS' | 'BB';
+  forma_pagamento: FormaDePagamento;
   referencia: string;
   valor_centavos: number;
   vencimento: string;
@@ -26,12 +29,27 @@ const ALGARISMOS_DO_BB = 17;
 /** A shorter number of the bank's is found in a free field by chance. */
 const NUMERO_QUE_DIZ = 6;
 
-/** Everything in which a slip differs from what was asked; nothing when it is right. */
+/** Everything in which a charge differs from what was asked; nothing when it is right. */
 export function diferencasDoBoleto(pedido: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
-  return [...dosNumeros(pedido, veio), ...doRegistro(pedido, veio), ...doBeneficiario(pedido, veio)];
+  const dosCodigos = pedido.forma_pagamento === 'pix' ? doPix(pedido, veio) : dosNumeros(pedido, veio);
+  return [...dosCodigos, ...doRegistro(pedido, veio), ...doBeneficiario(pedido, veio)];
 }
 
-function dosNumeros(pedido: BoletoPedido, { linha_digitavel, codigo_barras, nosso_numero }: BoletoRegistrado) {
+/** By PIX alone the code is all there is to pay by: it has to be right, and no slip may be beside it. */
+function doPix({ valor_centavos }: BoletoPedido, veio: BoletoRegistrado): Diferenca[] {
+  const { linha_digitavel, codigo_barras, pix_copia_e_cola: pix } = veio;
+  const boleto = linha_digitavel ?? codigo_barras;
+  return [
+    ...(boleto === null ? [] : [{ campo: 'Forma de pagamento', pedido: 'somente PIX', veio: `o boleto ${boleto}` }]),
+    ...(pix !== null && pixPaga(pix, valor_centavos)
+      ? []
+      : [{ campo: 'PIX copia e cola', pedido: 'um código que paga esta cobrança', veio: pix ?? 'nenhum código' }]),
+  ];
+}
+
+function dosNumeros(pedido: BoletoPedido, registrado: BoletoRegistrado) {
+  const { nosso_numero, linha_digitavel: linha, codigo_barras: barras } = registrado;
+  const [linha_digitavel, codigo_barras] = [linha ?? '', barras ?? ''];
   const diferencas: Diferenca[] = [];
   const anotar = (campo: string, pedida: string, veio: string) => diferencas.push({ campo, pedido: pedida, veio });
   const daLinha = codigoDaLinha(linha_digitavel);
@@ -79,7 +97,7 @@ function livreEsperado({ emissor, nosso_numero, carteira }: BoletoPedido, doBanc
 
 /** What a bank repeats of the order beside the digits; what it leaves out says nothing. */
 function doRegistro(
-  pedido: BoletoPedido,
+  pedido: Omit<BoletoPedido, 'forma_pagamento'>,
   veio: Pick<BoletoRegistrado, 'valor_centavos' | 'vencimento' | 'referencia' | 'nosso_numero'>,
 ): Diferenca[] {
   const { valor_centavos, vencimento, referencia, nosso_numero } = veio;

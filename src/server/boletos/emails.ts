@@ -6,6 +6,7 @@ import { formatDate, formatLinhaDigitavel, formatMoney } from '../../shared/form
 import { dataLocal } from '../../shared/tempo.ts';
 import type { PagamentoRow } from './pagamentos-queries.ts';
 import type { BoletoRow, Cobranca } from './queries.ts';
+import { prazoDe } from './regras.ts';
 
 function comum(cobranca: Cobranca, centavos: number) {
   const { valores, ...resto } = daLinha(cobranca);
@@ -17,18 +18,23 @@ function comum(cobranca: Cobranca, centavos: number) {
 }
 
 export function avisoDeBoleto(cobranca: Cobranca, boleto: BoletoRow): NovoAviso {
-  const { valores, ...resto } = comum(cobranca, boleto.valor_centavos);
+  const { valores: comuns, ...resto } = comum(cobranca, boleto.valor_centavos);
+  const valores = { ...comuns, vencimento: formatDate(boleto.vencimento) };
+  const semValor = boleto.emissor === 'DEMONSTRACAO';
+  if (boleto.forma_pagamento === 'pix') {
+    const observacao = semValor ? 'Esta é uma cobrança de demonstração, sem valor. Não pague.' : '';
+    return { tipo: 'pix_emitido', ...resto, valores: { ...valores, observacao } };
+  }
   return {
     tipo: 'boleto_emitido',
     ...resto,
     valores: {
       ...valores,
-      vencimento: formatDate(boleto.vencimento),
       linha_digitavel: formatLinhaDigitavel(boleto.linha_digitavel ?? ''),
       orientacao: boleto.pix_copia_e_cola
         ? 'No portal você também encontra o código PIX e o boleto em PDF.'
         : 'No portal você também encontra o boleto em PDF.',
-      observacao: boleto.emissor === 'DEMONSTRACAO' ? 'Este é um boleto de demonstração, sem valor. Não pague.' : '',
+      observacao: semValor ? 'Este é um boleto de demonstração, sem valor. Não pague.' : '',
     },
   };
 }
@@ -56,14 +62,13 @@ export function avisoDePagamento(
 
 /** For a slip that the bank no longer has although nobody here cancelled it. */
 export function avisoDeBoletoCancelado(cobranca: Cobranca, boleto: BoletoRow, agora: string): NovoAviso {
-  const { vencimento_pagamento: vencimento_vaga, data_prazo_fim: fim_concurso } = cobranca;
   const { valores, ...resto } = comum(cobranca, boleto.valor_centavos);
   return {
-    tipo: 'boleto_cancelado',
+    tipo: boleto.forma_pagamento === 'pix' ? 'pix_cancelado' : 'boleto_cancelado',
     ...resto,
     valores: {
       ...valores,
-      orientacao: comoPagar({ vencimento_vaga, fim_concurso }, dataLocal(agora)),
+      orientacao: comoPagar(prazoDe(cobranca), dataLocal(agora)),
     },
   };
 }

@@ -1,11 +1,13 @@
 // From an agreement's credentials to the bank behind them, and from a bank's failure to what people are told.
 import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
+import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
 import { deadline } from '../platform/deadline.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Histogram, Metrics } from '../platform/metrics.ts';
 import { type Credenciais, createIssuer, FalhaDoEmissor, type Issuer } from './issuers/index.ts';
+import type { BoletoRow } from './queries.ts';
 
 const USER_AGENT = 'Certame';
 
@@ -78,10 +80,15 @@ export function semLista(tipo: 'ASAAS' | 'BB', { message }: FalhaDoEmissor, opti
 }
 
 /** What whoever waits for a slip is told when the bank did not give it. */
-export function indisponivel(tipo: 'ASAAS' | 'BB', falha: FalhaDoEmissor): DomainError {
+export function indisponivel(
+  tipo: 'ASAAS' | 'BB',
+  { forma_pagamento }: Pick<BoletoRow, 'forma_pagamento'>,
+  falha: FalhaDoEmissor,
+): DomainError {
+  const { o, nome } = COBRANCAS[forma_pagamento];
   const texto =
     falha.tipo === 'recusado'
-      ? `O emissor (${NOMES_DE_CONVENIO[tipo]}) recusou o boleto: ${falha.message}`
+      ? `O emissor (${NOMES_DE_CONVENIO[tipo]}) recusou ${o} ${nome}: ${falha.message}`
       : falha.tipo === 'credenciais'
         ? 'O convênio bancário deste concurso não foi aceito pelo banco. Fale com o suporte.'
         : 'O banco não respondeu a tempo. Nada foi cobrado. Tente de novo em instantes.';

@@ -62,7 +62,7 @@ export async function gerarNoBanco(
     if (error instanceof FalhaDoEmissor) {
       convenio ??= await convenioDe(deps, reserva.boleto);
       await desistir(deps, reserva, error);
-      throw indisponivel(convenio?.credenciais.tipo ?? 'BB', error);
+      throw indisponivel(convenio?.credenciais.tipo ?? 'BB', reserva.boleto, error);
     }
     await desistir(deps, reserva, null);
     throw error;
@@ -109,7 +109,8 @@ async function perguntarAntesDeSubstituir(deps: Deps, vivo: BoletoRow, signal: A
   try {
     return (await perguntar(deps, vivo, signal)).pago;
   } catch (error) {
-    if (error instanceof FalhaDoEmissor && vivo.emissor !== 'DEMONSTRACAO') throw indisponivel(vivo.emissor, error);
+    if (error instanceof FalhaDoEmissor && vivo.emissor !== 'DEMONSTRACAO')
+      throw indisponivel(vivo.emissor, vivo, error);
     throw error;
   }
 }
@@ -156,6 +157,7 @@ async function registrar(
         {
           referencia: boleto.referencia,
           nosso_numero: boleto.nosso_numero,
+          forma_pagamento: boleto.forma_pagamento,
           valor_centavos: boleto.valor_centavos,
           emissao: dataLocal(deps.clock.now()),
           vencimento: boleto.vencimento,
@@ -195,13 +197,15 @@ async function concluir(
 ): Promise<Boleto> {
   const { deps } = ctx;
   const { registrado, pix } = await conferir(deps, boleto, convenio?.credenciais, veio);
-  const { external_id, nosso_numero, linha_digitavel, codigo_barras, pix_copia_e_cola, cliente_id } = registrado;
+  const { external_id, nosso_numero, linha_digitavel, codigo_barras, pix_copia_e_cola, pix_ate, cliente_id } =
+    registrado;
   const doBanco = {
     external_id,
     nosso_numero: nosso_numero ?? boleto.nosso_numero,
     linha_digitavel,
     codigo_barras,
     pix_copia_e_cola,
+    pix_ate: pix_ate ?? null,
     ...LIVRE,
     erro: null,
   };
@@ -236,5 +240,5 @@ async function concluir(
   deps.pagamentos.wake();
   const agora = await getBoletoDa(deps.db, cobranca);
   if (agora && serve(deps, agora, cobranca)) return jaExistia(ctx, agora);
-  throw new DomainError('regra', 'A inscrição foi cancelada enquanto o boleto era gerado.');
+  throw new DomainError('regra', 'A inscrição foi cancelada enquanto a cobrança era gerada.');
 }

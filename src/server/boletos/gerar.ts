@@ -11,8 +11,9 @@ import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import { nextNumber } from '../store/sequences.ts';
 import { noAudit } from '../store/transaction.ts';
+import { acompanhar } from './acompanhar.ts';
 import { emitido, jaExistia, serve, substituir, view } from './ciclo.ts';
-import { emitirDemonstracao } from './demonstracao.ts';
+import { emitirDemonstracao, pixDeDemonstracao } from './demonstracao.ts';
 import { abrirEmissor, comCredenciais, ditoDoTeste, FalhaDoEmissor, prazo, type Real } from './emissor.ts';
 import { gerarNoBanco } from './emitir.ts';
 import {
@@ -23,7 +24,7 @@ import {
   getCobrancaDe,
   segurarInscricao,
 } from './queries.ts';
-import { podeGerar } from './regras.ts';
+import { assertForma, podeGerar } from './regras.ts';
 
 const CONVENIO_INCOMPLETO = 'O convênio bancário deste concurso está incompleto. Fale com o suporte.';
 
@@ -31,11 +32,11 @@ async function ler(deps: Deps, candidatoId: number, inscricaoId: number): Promis
   return found(await getCobrancaDe(deps.db, candidatoId, inscricaoId), INSCRICAO_NAO_ENCONTRADA);
 }
 
-/** The slip of the candidate's own enrolment. @throws DomainError `nao_encontrado` when not theirs, or without a slip. */
+/** The slip of the candidate's own enrolment; of one by PIX alone its bank may be asked first. @throws DomainError `nao_encontrado` when not theirs, or without a slip. */
 export async function get({ deps, candidato }: CandidatoUseCase, inscricaoId: number): Promise<Boleto> {
   const boleto = await getBoletoDa(deps.db, await ler(deps, candidato.id, inscricaoId));
   if (!boleto || boleto.emitido_em === null) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
-  return view(deps, boleto);
+  return view(deps, await acompanhar(deps, boleto));
 }
 
 const emCurso = new WeakMap<Deps, Map<number, Promise<unknown>>>();
@@ -58,6 +59,7 @@ export async function gerar(ctx: CandidatoUseCase, inscricaoId: number): Promise
   if (convenio && !real) throw new DomainError('regra', CONVENIO_INCOMPLETO);
   if (!real && deps.config.producao) throw new DomainError('regra', SEM_CONVENIO);
   if (real) assertMinimo(real, cobranca);
+  if (real) assertForma(real, cobranca);
   if (!real && existente?.status !== 'Registrando') return gerarDemonstracao(ctx, cobranca);
 
   // Whoever asks while the bank is being asked gets the same answer.
@@ -82,7 +84,7 @@ function assertMinimo({ credenciais }: Real, { valor_centavos }: Cobranca): void
   const [taxa, minimo] = [formatMoney(paraReais(valor_centavos)), formatMoney(paraReais(MINIMO_CENTAVOS))];
   throw new DomainError(
     'regra',
-    `O convênio deste concurso não emite boletos de menos de ${minimo}, e a taxa é de ${taxa}. Fale com o suporte.`,
+    `O convênio deste concurso não cobra menos de ${minimo}, e a taxa é de ${taxa}. Fale com o suporte.`,
   );
 }
 
@@ -101,27 +103,21 @@ async function gerarDemonstracao(ctx: CandidatoUseCase, { inscricao_id }: Cobran
       ctx.reply.existing = true;
       return view(deps, existente);
     }
-    const { vencimento, pagavel_ate } = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
+    const prazo = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
     await substituir(work, existente);
     const sequencia = await nextNumber(trx, 'demonstracao');
     const referencia = `DEMO-${sequencia}`;
     const { valor_centavos } = cobranca;
+    const pedido = { sequencia, valor_centavos, ...prazo, referencia, instituto: deps.ajustes.atual().beneficiario };
     const boleto = await createBoleto(trx, {
       inscricao_id,
       convenio_id: null,
       emissor: 'DEMONSTRACAO',
       valor_centavos,
-      vencimento,
-      pagavel_ate,
+      ...prazo,
       created_at: agora,
       referencia,
-      ...emitirDemonstracao({
-        sequencia,
-        valor_centavos,
-        vencimento,
-        referencia,
-        instituto: deps.ajustes.atual().beneficiario,
-      }),
+      ...(prazo.forma_pagamento === 'pix' ? pixDeDemonstracao(pedido) : emitirDemonstracao(pedido)),
       external_id: referencia,
       status: 'Emitido',
       emitido_em: agora,

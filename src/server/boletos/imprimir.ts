@@ -10,14 +10,14 @@ import { drawForm } from '../platform/pdf/index.ts';
 import { boletoPdf } from './boleto-pdf.ts';
 import { abrirEmissor, comCredenciais, prazo, type Real } from './emissor.ts';
 import { pixPaga } from './pix.ts';
+import { pixPdf } from './pix-pdf.ts';
 import { anotarBoleto, type BoletoRow, type Cobranca, getBoleto, getCobranca } from './queries.ts';
 import { viewBoleto } from './view.ts';
 
 /** The slip's PDF, for whoever holds its signed address. @throws DomainError `nao_encontrado` */
 export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: string; bytes: Buffer }> {
   let boleto = await getBoleto(deps.db, id);
-  if (!boleto || boleto.emitido_em === null || boleto.linha_digitavel === null || boleto.codigo_barras === null)
-    throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
+  if (!boleto || boleto.emitido_em === null || !seLe(boleto)) throw naoEncontrado(BOLETO_NAO_ENCONTRADO);
   const cobranca = (await getCobranca(deps.db, boleto.inscricao_id)) as Cobranca;
   const convenio =
     boleto.convenio_id === null ? null : await getConvenioAberto(deps.db, deps.cipher, boleto.convenio_id);
@@ -25,11 +25,13 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
   const visto = viewBoleto(boleto, dataLocal(deps.clock.now()), '');
   const { beneficiario, logo, suporteEmail } = deps.ajustes.atual();
   const numero = formatNumeroInscricao(cobranca.inscricao_id);
+  const papel = boleto.forma_pagamento === 'pix' ? pixPdf : boletoPdf;
   const bytes = await drawForm(
-    await boletoPdf({
+    await papel({
       logo,
       instituto: { ...beneficiario, cnpj: convenio?.cnpj_beneficiario ?? beneficiario.cnpj },
       agencia_codigo: convenio?.agencia ? [convenio.agencia, convenio.conta].filter(Boolean).join(' / ') : null,
+      forma_pagamento: boleto.forma_pagamento,
       carteira: convenio?.carteira ?? (boleto.emissor === 'DEMONSTRACAO' ? '17' : null),
       numero_inscricao: numero,
       concurso: cobranca.titulo,
@@ -50,17 +52,29 @@ export async function renderBoleto(deps: Deps, id: number): Promise<{ nome: stri
       suporte: suporteEmail,
     }),
   );
-  return { nome: `boleto-${numero}.pdf`, bytes };
+  return { nome: `${boleto.forma_pagamento}-${numero}.pdf`, bytes };
 }
 
-/** A PIX code that failed while the slip was registered is asked for again; without it the slip is still good. */
-async function comPix(deps: Deps, boleto: BoletoRow, convenio: Real | null): Promise<BoletoRow> {
-  if (boleto.pix_copia_e_cola !== null || boleto.status !== 'Emitido' || !convenio) return boleto;
+/** What is there to be paid by: line and bars of a slip, the code of a charge by PIX alone. */
+function seLe({ forma_pagamento, linha_digitavel, codigo_barras, pix_copia_e_cola }: BoletoRow): boolean {
+  return forma_pagamento === 'pix' ? pix_copia_e_cola !== null : linha_digitavel !== null && codigo_barras !== null;
+}
+
+export function codigoVale({ pix_copia_e_cola, pix_ate }: BoletoRow, hoje: string): boolean {
+  return pix_copia_e_cola !== null && (pix_ate === null || pix_ate >= hoje);
+}
+
+/**
+ * A PIX code that failed while the slip was registered, or that has run out, is asked for again; without it a slip is still good.
+ */
+export async function comPix(deps: Deps, boleto: BoletoRow, convenio: Real | null): Promise<BoletoRow> {
+  if (codigoVale(boleto, dataLocal(deps.clock.now())) || boleto.status !== 'Emitido' || !convenio) return boleto;
   try {
     const pix = await abrirEmissor(deps, convenio.credenciais).lerPix(boleto, prazo(deps));
-    if (pix === null || !pixPaga(pix, boleto.valor_centavos)) return boleto;
-    await anotarBoleto(deps.db, boleto.id, { pix_copia_e_cola: pix });
-    return { ...boleto, pix_copia_e_cola: pix };
+    if (pix === null || !pixPaga(pix.codigo, boleto.valor_centavos)) return boleto;
+    const novo = { pix_copia_e_cola: pix.codigo, pix_ate: pix.ate };
+    await anotarBoleto(deps.db, boleto.id, novo);
+    return { ...boleto, ...novo };
   } catch (error) {
     deps.log.warn({ boleto: boleto.id, ...errorFields(error) }, 'o código PIX não pôde ser lido');
     return boleto;

@@ -54,9 +54,9 @@ async function perguntar(deps: Deps, emissor: Issuer, boleto: BoletoRow, sinal: 
 }
 
 function resposta(
-  { id: boleto_id, nosso_numero }: BoletoRow,
+  { id: boleto_id, nosso_numero, forma_pagamento }: BoletoRow,
   situacao: RespostaDoBanco['situacao'],
   pago: Pick<RespostaDoBanco, 'pago_em' | 'valor_pago'> = { pago_em: null, valor_pago: null },
 ): RespostaDoBanco {
-  return { boleto_id, nosso_numero, situacao, ...pago };
+  return { boleto_id, nosso_numero, forma_pagamento, situacao, ...pago };
 }

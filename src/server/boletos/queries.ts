@@ -24,6 +24,7 @@ function cobrancas(db: Db) {
       'c.titulo',
       'c.prefeitura',
       'c.data_prazo_fim',
+      'c.forma_pagamento',
       'c.excluido_em as concurso_excluido_em',
       'v.cargo',
       'v.vencimento_pagamento',
@@ -136,7 +137,7 @@ export async function findBoleto(
 export async function getOutroDe(
   db: Db,
   { id, convenio_id }: BoletoRow,
-  veio: { external_id: string; nosso_numero: string | null; codigo_barras: string },
+  veio: { external_id: string; nosso_numero: string | null; codigo_barras: string | null },
 ): Promise<BoletoRow | undefined> {
   if (convenio_id === null) return undefined;
   const [mesmoNome] = await BUSCAS.external_id(db, { convenio_id, valor: veio.external_id });
@@ -193,7 +194,14 @@ export async function anotarBoleto(
   mudanca: Partial<
     Pick<
       BoletoRow,
-      'consultar_em' | 'baixar_em' | 'pix_copia_e_cola' | 'external_id' | 'nosso_numero' | 'erro' | 'mudou_no_banco'
+      | 'consultar_em'
+      | 'baixar_em'
+      | 'pix_copia_e_cola'
+      | 'pix_ate'
+      | 'external_id'
+      | 'nosso_numero'
+      | 'erro'
+      | 'mudou_no_banco'
     >
   >,
 ): Promise<void> {
@@ -209,6 +217,18 @@ export async function claimBoleto(
   ate: string | null,
 ): Promise<boolean> {
   return changed(db, 'boletos', { id, [coluna]: visto }, { [coluna]: ate });
+}
+
+/** Takes the next question about a charge while somebody waits for it. @returns false when it was asked about since `antes` */
+export async function claimPergunta(db: Db, id: number, agora: string, antes: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('boletos')
+    .set({ perguntado_em: agora })
+    .where('id', '=', id)
+    .where('status', '=', 'Emitido')
+    .where((eb) => eb(eb.fn.coalesce('perguntado_em', 'emitido_em'), '<=', antes))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const devidosPor = (coluna: 'consultar_em' | 'baixar_em') =>

@@ -2,9 +2,10 @@
 // for an administrator to settle; nothing that was paid is dropped.
 import { origemDoPagamento, type TipoDePendencia } from '../../shared/boletos.ts';
 import { paraReais } from '../../shared/comum.ts';
+import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney, formatNumeroInscricao } from '../../shared/format.ts';
 import { dataLocal, instanteLocal } from '../../shared/tempo.ts';
-import { diaUtilOuSeguinte, type FeriadosLocais, limiteDePagamento, somarDiasUteis } from '../../shared/vencimento.ts';
+import { type FeriadosLocais, limiteDePagamento, pagavelAte, somarDiasUteis } from '../../shared/vencimento.ts';
 import { avisar } from '../avisos/index.ts';
 import type { Deps } from '../context.ts';
 import type { ConvenioAberto } from '../convenios/index.ts';
@@ -26,6 +27,7 @@ import {
   segurarInscricao,
   updateBoleto,
 } from './queries.ts';
+import { prazoDe } from './regras.ts';
 
 /** Business days a bank may take to tell of a payment whose day it does not name. */
 const DIAS_SEM_DATA = 3;
@@ -126,23 +128,28 @@ function porQueNao(
   agora: string,
   feriados: FeriadosLocais,
 ): { tipo: TipoDePendencia; descricao: string } | null {
+  const { o, um, nome } = COBRANCAS[boleto.forma_pagamento];
+  const foiPago = `${o.toUpperCase()} ${nome} foi pag${o}`;
   if (anterior) {
     const como = anterior.origem === 'manual' ? 'por baixa manual' : 'por outro pagamento';
     return {
       tipo: 'duplicado',
-      descricao: `O banco informa o pagamento do boleto, mas a inscrição já foi paga em ${formatDate(anterior.pago_em)} ${como}.`,
+      descricao: `O banco informa o pagamento d${o} ${nome}, mas a inscrição já foi paga em ${formatDate(anterior.pago_em)} ${como}.`,
     };
   }
   if (cobranca.status === 'C')
-    return { tipo: 'apos_cancelamento', descricao: 'O boleto foi pago, mas a inscrição está cancelada.' };
+    return { tipo: 'apos_cancelamento', descricao: `${foiPago}, mas a inscrição está cancelada.` };
   if (boleto.status === 'Cancelado')
-    return { tipo: 'apos_cancelamento', descricao: 'Foi pago um boleto cancelado ou substituído por outro.' };
+    return {
+      tipo: 'apos_cancelamento',
+      descricao: `Foi pag${o} ${um} ${nome} cancelad${o} ou substituíd${o} por outr${o}.`,
+    };
   if (cobranca.status_pagamento === 'Isento')
-    return { tipo: 'duplicado', descricao: 'O boleto foi pago, mas a inscrição está isenta da taxa.' };
+    return { tipo: 'duplicado', descricao: `${foiPago}, mas a inscrição está isenta da taxa.` };
   if (valor < boleto.valor_centavos) {
     const [pago, devido] = [formatMoney(paraReais(valor)), formatMoney(paraReais(boleto.valor_centavos))];
     const quanto = valor === 0 ? 'Foi paga uma parte que o banco não informa' : `Foram pagos ${pago}`;
-    return { tipo: 'menor', descricao: `${quanto} de um boleto de ${devido}.` };
+    return { tipo: 'menor', descricao: `${quanto} de ${um} ${nome} de ${devido}.` };
   }
   const ultimo = ultimoDia(boleto, cobranca, feriados);
   const tarde = dia === null ? dataLocal(agora) > somarDiasUteis(ultimo, DIAS_SEM_DATA, feriados) : dia > ultimo;
@@ -155,12 +162,12 @@ function porQueNao(
 
 /** The last day on which paying the slip still pays the enrolment; a holiday that was added since gives more time. */
 function ultimoDia(
-  { vencimento, pagavel_ate }: BoletoRow,
-  { vencimento_pagamento, data_prazo_fim }: Cobranca,
+  { vencimento, pagavel_ate, forma_pagamento }: BoletoRow,
+  cobranca: Cobranca,
   feriados: FeriadosLocais,
 ): string {
-  const limite = limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim });
-  const ultimo = diaUtilOuSeguinte(limite > vencimento ? limite : vencimento, feriados);
+  const limite = limiteDePagamento(prazoDe(cobranca));
+  const ultimo = pagavelAte(limite > vencimento ? limite : vencimento, forma_pagamento, feriados);
   return ultimo > pagavel_ate ? ultimo : pagavel_ate;
 }
 
@@ -242,7 +249,8 @@ async function aplicarEstorno(work: Work, deps: Deps, boleto: BoletoRow, consult
 /** A slip that the bank no longer has although nobody here cancelled it: the candidate may get another. */
 async function aplicarCancelamento(work: Work, deps: Deps, boleto: BoletoRow, cobranca: Cobranca): Promise<Desfecho> {
   if (boleto.status !== 'Emitido') return 'sem_mudanca';
-  await liberarInscricao(work, boleto, `O banco cancelou o boleto ${boleto.id} da inscrição`);
+  const { o, nome } = COBRANCAS[boleto.forma_pagamento];
+  await liberarInscricao(work, boleto, `O banco cancelou ${o} ${nome} ${boleto.id} da inscrição`);
   await avisar(work, deps, avisoDeBoletoCancelado(cobranca, boleto, work.agora));
   return 'cancelado';
 }

@@ -1,11 +1,13 @@
 // Whether an enrolment may get a slip now, and until when it is paid: rules only, no store.
 import { INSCRICAO_INVALIDA } from '../../shared/boletos.ts';
+import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { formatDate } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import {
-  diaUtilOuSeguinte,
   type FeriadosLocais,
   limiteDePagamento,
+  type PrazoDePagamento,
+  pagavelAte,
   vencimentoDoBoleto,
 } from '../../shared/vencimento.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -14,28 +16,44 @@ import type { BoletoRow, Cobranca } from './queries.ts';
 export const JA_CONFIRMADO = 'O pagamento desta inscrição já foi confirmado.';
 
 export interface Prazo {
+  forma_pagamento: FormaDePagamento;
   vencimento: string;
-  /** The due date, or the business day after it that banks still take it on. */
+  /** The due date, or the business day after it that banks still take a slip on. */
   pagavel_ate: string;
 }
 
 /** @returns when a slip made now falls due. @throws DomainError `regra` when the enrolment can have none. */
 export function podeGerar(cobranca: Cobranca, agora: string, feriados: FeriadosLocais): Prazo {
   const recusar = (motivo: string) => new DomainError('regra', `${INSCRICAO_INVALIDA} ${motivo}`);
-  if (cobranca.status === 'C') throw recusar('Inscrições canceladas não têm boleto.');
+  if (cobranca.status === 'C') throw recusar('Inscrições canceladas não têm o que pagar.');
   if (cobranca.status_pagamento === 'Pago') throw recusar(JA_CONFIRMADO);
-  if (cobranca.valor_centavos === 0) throw recusar('Inscrições gratuitas não têm boleto.');
+  if (cobranca.valor_centavos === 0) throw recusar('Inscrições gratuitas não têm o que pagar.');
   if (cobranca.status_pagamento === 'Isento' || cobranca.isencao === 'D')
-    throw recusar('Inscrições isentas da taxa não têm boleto.');
+    throw recusar('Inscrições isentas da taxa não têm o que pagar.');
   if (cobranca.concurso_excluido_em !== null) throw recusar('O concurso foi excluído.');
-  const prazos = { vencimento_vaga: cobranca.vencimento_pagamento, fim_concurso: cobranca.data_prazo_fim };
+  const { forma_pagamento } = cobranca;
+  const prazos = prazoDe(cobranca);
   const vencimento = vencimentoDoBoleto({ ...prazos, hoje: dataLocal(agora) }, feriados);
   if (vencimento === null)
     throw new DomainError(
       'regra',
       `O prazo de pagamento desta inscrição terminou em ${formatDate(limiteDePagamento(prazos))}.`,
     );
-  return { vencimento, pagavel_ate: diaUtilOuSeguinte(vencimento, feriados) };
+  return { forma_pagamento, vencimento, pagavel_ate: pagavelAte(vencimento, forma_pagamento, feriados) };
+}
+
+/** @throws DomainError `regra` for a contest that wants PIX alone of a bank whose agreement cannot. */
+export function assertForma(
+  { credenciais }: { credenciais: { tipo: 'ASAAS' | 'BB' } },
+  { forma_pagamento }: Pick<Prazo, 'forma_pagamento'>,
+): void {
+  if (credenciais.tipo === 'BB' && forma_pagamento === 'pix')
+    throw new DomainError('regra', 'O convênio bancário deste concurso não cobra somente por PIX. Fale com o suporte.');
+}
+
+/** What the last day to pay an enrolment follows from. */
+export function prazoDe({ vencimento_pagamento, data_prazo_fim, forma_pagamento }: Cobranca): PrazoDePagamento {
+  return { vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim, forma_pagamento };
 }
 
 /** Whether the vacancy has another due date since the slip was issued, on which another one can still be made. */

@@ -23,7 +23,7 @@ import {
   segurarInscricao,
   updateBoleto,
 } from './queries.ts';
-import { podeGerar } from './regras.ts';
+import { assertForma, type Prazo, podeGerar } from './regras.ts';
 
 /** How long one process has a slip for itself while the bank is asked; longer than a bank is waited for. */
 const RESERVA_SEGUNDOS = 30;
@@ -66,18 +66,17 @@ export async function reservar(
       const cobranca = (await getCobrancaDe(trx, candidato.id, inscricao_id)) as CobrancaPropria;
       const existente = await getBoletoDa(trx, cobranca);
       if (existente && serve(deps, existente, cobranca)) return { pronto: existente };
-      const { vencimento, pagavel_ate } = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
-      if (existente?.status === 'Registrando')
-        return retomar(work, deps, cobranca, existente, real, { vencimento, pagavel_ate });
+      const prazo = podeGerar(cobranca, agora, deps.ajustes.atual().feriados);
+      if (existente?.status === 'Registrando') return retomar(work, deps, cobranca, existente, real, prazo);
       if (!real) throw new DomainError('regra', SEM_CONVENIO);
+      assertForma(real, prazo);
       await substituir(work, existente);
       const boleto = await createBoleto(trx, {
         inscricao_id,
         convenio_id: real.id,
         emissor: real.credenciais.tipo,
         valor_centavos: cobranca.valor_centavos,
-        vencimento,
-        pagavel_ate,
+        ...prazo,
         created_at: agora,
         referencia: `C${(await nextNumber(trx, 'referencia')).toString(36).toUpperCase()}-${randomUUID().slice(0, 4).toUpperCase()}`,
         nosso_numero: await numerar(trx, real),
@@ -90,7 +89,7 @@ export async function reservar(
     if (Date.now() > ate) {
       throw new DomainError(
         'emissor_indisponivel',
-        'O boleto ainda está sendo registrado no banco. Tente em instantes.',
+        'A cobrança ainda está sendo registrada no banco. Tente em instantes.',
       );
     }
     await wait(OLHAR_MS);
@@ -121,14 +120,15 @@ async function retomar(
   cobranca: CobrancaPropria,
   deixado: BoletoRow,
   real: Real | null,
-  prazos: { vencimento: string; pagavel_ate: string },
+  prazo: Prazo,
 ): Promise<Reserva | null> {
   const novo = reservado(deps);
+  if (deixado.incerto === 0 && real) assertForma(real, prazo);
   // What the bank certainly does not have may be asked for anew, also from another bank.
   const mudou =
     deixado.incerto === 0 && real
       ? {
-          ...prazos,
+          ...prazo,
           convenio_id: real.id,
           emissor: real.credenciais.tipo,
           ...(deixado.convenio_id === real.id ? {} : { nosso_numero: await numerar(trx, real) }),
@@ -148,6 +148,7 @@ async function numerar(trx: Work['trx'], { credenciais }: Real, passo = 1): Prom
 
 /** A slip that was looked for and is not at the bank is asked for as of today, by the agreement that serves now. */
 export function refazer(ctx: CandidatoUseCase, { boleto, cobranca }: Reserva, convenio: Real): Promise<BoletoRow> {
+  assertForma(convenio, cobranca);
   return mudar(ctx, boleto, async (trx, agora) => ({
     ...podeGerar(cobranca, agora, ctx.deps.ajustes.atual().feriados),
     convenio_id: convenio.id,
@@ -170,7 +171,7 @@ async function mudar(
     noAudit(trx, INTENCAO);
     return updateBoleto(trx, boleto, await mudanca(trx, agora));
   });
-  if (!depois) throw new DomainError('regra', 'A inscrição mudou enquanto o boleto era gerado. Atualize a página.');
+  if (!depois) throw new DomainError('regra', 'A inscrição mudou enquanto a cobrança era gerada. Atualize a página.');
   return depois;
 }
 

@@ -34,6 +34,7 @@ export function viewBoleto(linha: BoletoRow, hoje: string, url: string): Boleto 
     valor: paraReais(linha.valor_centavos),
     status: statusDoBoleto(linha, hoje),
     url_boleto: url,
+    // By PIX alone there is neither; the contract says texts.
     codigo_barras_digitavel: linha.linha_digitavel ?? '',
     codigo_barras: linha.codigo_barras ?? '',
     valor_pago: linha.valor_pago_centavos === null ? null : paraReais(linha.valor_pago_centavos),

@@ -131,9 +131,16 @@ export function create(ctx: AdminUseCase, form: ConcursoForm): Promise<Concurso>
   return concursos.create(ctx, ({ trx, agora }) => createConcurso(trx, form, agora));
 }
 
-/** Changes a contest; the whole form replaces what was there. @throws DomainError `nao_encontrado`. */
+/**
+ * Changes a contest; the whole form replaces what was there. Charges that were issued stay as they are.
+ * @throws DomainError `nao_encontrado`; `campos_invalidos` for a way to pay that its agreement does not know.
+ */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof concursoUpdate>): Promise<Concurso> {
-  return concursos.update(ctx, id, ({ trx, agora }) => updateConcurso(trx, id, form, agora));
+  return concursos.update(ctx, id, async (work) => {
+    const { forma_pagamento } = form;
+    if (forma_pagamento) await ctx.deps.consequencias.formaEscolhida(work, id, forma_pagamento);
+    await updateConcurso(work.trx, id, form, work.agora);
+  });
 }
 
 /**

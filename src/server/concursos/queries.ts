@@ -1,7 +1,8 @@
 // Contests in the store. A removed contest is out of every list, but its row stays for those who enrolled.
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { semAcentos } from '../../shared/comum.ts';
-import type { ConcursoForm, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import type { ConcursoForm, concursoUpdate, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
@@ -156,7 +157,7 @@ export async function getProximasBordas(db: Db, agora: string): Promise<{ inicio
   return { inicio: inicio?.em ?? null, fim: fim?.em ?? null };
 }
 
-function valores(form: ConcursoForm) {
+function valores<F extends { titulo: string }>(form: F) {
   return { ...form, titulo_busca: semAcentos(form.titulo) };
 }
 
@@ -165,7 +166,9 @@ export async function createConcurso(trx: Trx, form: ConcursoForm, agora: string
   return id;
 }
 
-export async function updateConcurso(trx: Trx, id: number, form: ConcursoForm, agora: string): Promise<void> {
+type Mudanca = Omit<z.output<typeof concursoUpdate>, 'id'>;
+
+export async function updateConcurso(trx: Trx, id: number, form: Mudanca, agora: string): Promise<void> {
   await changeRows(trx, 'concursos', { id }, { ...valores(form), updated_at: agora });
 }
 

@@ -1,6 +1,8 @@
 // Agreements opened: with their secrets readable, for asking the bank and for checking its notices, never for showing.
 import { CARTEIRA_PADRAO, NUMERO_DO_BB, VARIACAO_PADRAO } from '../../shared/convenios.ts';
+import { BB_SEM_PIX, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import type { Cipher } from '../platform/cipher.ts';
+import { erroDeCampo } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 import { getEmissor, getLinha, listDoTipo } from './queries.ts';
@@ -105,6 +107,12 @@ export async function getConvenioAberto(db: Db, cipher: Cipher, id: number, log?
 /** Whether ASAAS issues a contest's slips, and so its least fee holds. */
 export async function emitePeloAsaas(db: Db, concursoId: number): Promise<boolean> {
   return (await getEmissor(db, concursoId))?.tipo === 'ASAAS';
+}
+
+/** @throws DomainError `campos_invalidos` when the agreement that issues a contest's charges knows no way to be paid so. */
+export async function exigirQueCobre(db: Db, concursoId: number, forma: FormaDePagamento): Promise<void> {
+  if (forma === 'pix' && (await getEmissor(db, concursoId))?.tipo === 'BB')
+    throw erroDeCampo('campos_invalidos', 'forma_pagamento', BB_SEM_PIX);
 }
 
 /** The agreements of several contests that are one at the bank: of one number at Banco do Brasil, of one key at ASAAS. */

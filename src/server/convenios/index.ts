@@ -4,6 +4,7 @@ export {
   type Credenciais,
   contasDoConvenio,
   emitePeloAsaas,
+  exigirQueCobre,
   getConvenioAberto,
   getConvenioEmissor,
 } from './abrir.ts';

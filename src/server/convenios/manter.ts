@@ -16,6 +16,7 @@ import {
   WEBHOOK_SECRET_ANTIGO,
   WEBHOOK_SECRET_MINIMO,
 } from '../../shared/convenios.ts';
+import { BB_SEM_PIX, type FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { assertVisivel } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import type { Cipher } from '../platform/cipher.ts';
@@ -27,6 +28,7 @@ import {
   type ConvenioComSituacao,
   createConvenio,
   getConvenio,
+  getForma,
   listConvenios,
   removeConvenio,
   reservarConvenio,
@@ -99,6 +101,12 @@ function exigir({ config }: Deps, form: ConvenioForm, status: 'Ativo' | 'Inativo
   exigirSem(faltasDoConvenio({ ...form, status, ...segredos }), PREENCHA_OBRIGATORIOS);
 }
 
+/** An agreement that is to issue the charges of a contest by PIX alone. @throws DomainError `campos_invalidos` */
+function exigirPix({ tipo }: ConvenioForm, status: 'Ativo' | 'Inativo', forma: FormaDePagamento, emite: boolean) {
+  if (tipo === 'BB' && status === 'Ativo' && emite && forma === 'pix')
+    throw erroDeCampo('campos_invalidos', 'tipo', BB_SEM_PIX);
+}
+
 const SO_DO_BB = {
   numero_convenio: null,
   carteira: null,
@@ -154,6 +162,7 @@ export async function create(
   await assertVisivel({ ...ctx, ehAdmin: true }, concurso_id);
   const status = form.status ?? 'Ativo';
   exigir(ctx.deps, form, status);
+  exigirPix(form, status, await getForma(ctx.deps.db, concurso_id), true);
   exigirSenhaPara(ctx, form, Boolean(form.url_base_api || form.oauth_url || form.webhook_url));
   const novos = valores(ctx.deps.cipher, form, status, null);
   return convenios.create(ctx, ({ trx, agora }) => createConvenio(trx, concurso_id, novos, agora));
@@ -172,6 +181,7 @@ export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof conve
     async ({ trx }, antes) => {
       const status = form.status ?? antes.status;
       exigir(deps, form, status, antes);
+      exigirPix(form, status, antes.forma_pagamento, id >= (antes.emissor_id ?? 0));
       const { webhook_secret } = abrirSegredos(deps.cipher, antes).segredos;
       const novos = valores(deps.cipher, form, status, webhook_secret);
       const mudou = mudouEndereco(antes, novos);

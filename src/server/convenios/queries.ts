@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { MINIMO_ASAAS } from '../../shared/boletos.ts';
 import { paraCentavos } from '../../shared/comum.ts';
+import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -27,6 +28,7 @@ function comSituacao(db: Db) {
     .where('concursos.excluido_em', 'is', null)
     .selectAll('c')
     .select([
+      'concursos.forma_pagamento',
       emissor(sql.ref<number>('c.concurso_id')).as('emissor_id'),
       taxaBaixa(sql.ref<number>('c.concurso_id')).as('taxa_baixa'),
     ]);
@@ -35,6 +37,8 @@ function comSituacao(db: Db) {
 export interface ConvenioComSituacao extends Row<'convenios'> {
   emissor_id: number | null;
   taxa_baixa: 0 | 1;
+  /** How the contest wants its fee paid. */
+  forma_pagamento: FormaDePagamento;
 }
 
 /** A contest's agreements in the order they were made. */
@@ -45,6 +49,11 @@ export function listConvenios(db: Db, concursoId: number): Promise<ConvenioComSi
 /** One agreement that was not removed, of a contest that was not either. */
 export function getConvenio(db: Db, id: number): Promise<ConvenioComSituacao | undefined> {
   return comSituacao(db).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** How a contest wants its fee paid. */
+export async function getForma(db: Db, concursoId: number): Promise<FormaDePagamento> {
+  return (await findRow(db, 'concursos', { id: concursoId }, ['forma_pagamento']))?.forma_pagamento ?? 'boleto';
 }
 
 /** An agreement as it was written, also one that was removed. */

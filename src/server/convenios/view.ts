@@ -14,6 +14,7 @@ import {
   NUMERO_DO_BB,
   SEGREDO_OCULTO,
 } from '../../shared/convenios.ts';
+import { BB_SEM_PIX } from '../../shared/forma-de-pagamento.ts';
 import { shown } from '../platform/shown.ts';
 import type { ConvenioComSituacao } from './queries.ts';
 
@@ -42,6 +43,7 @@ function aviso(linha: ConvenioComSituacao, legivel: boolean): string | null {
     legivel ? null : AVISO_CREDENCIAL_ILEGIVEL,
     ativo && linha.tipo === 'ASAAS' && linha.taxa_baixa === 1 ? AVISO_MINIMO_ASAAS : null,
     ativo && linha.tipo === 'ASAAS' && linha.api_key_cifrada === null ? AVISO_SEM_CHAVE_DE_API : null,
+    ativo && linha.tipo === 'BB' && linha.forma_pagamento === 'pix' ? BB_SEM_PIX : null,
     ativo && linha.tipo === 'BB' && !completo(linha) ? AVISO_INCOMPLETO : null,
     ativo && linha.tipo === 'BB' && !temChaveDeAplicacao(linha) ? AVISO_SEM_CHAVE_DE_APLICACAO : null,
     cnpjConfere(linha.cnpj_beneficiario) ? null : AVISO_CNPJ,

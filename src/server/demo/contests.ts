@@ -85,6 +85,9 @@ const PERIODOS: ReadonlyArray<readonly [number, number]> = [
   [-330, -280],
 ];
 
+/** Which of them are paid by PIX alone: one that is open and one that is over. */
+const SOMENTE_PIX: ReadonlySet<number> = new Set([4, 16]);
+
 /** First and last day, counted from the first day of the enrolments or from the last. */
 type Borda = readonly ['inicio' | 'fim', number];
 interface JanelaModelo {
@@ -219,6 +222,7 @@ export function sampleContests(chance: Chance, agora: Date) {
       tipo,
       data_prazo_inicio: inicioDoDia(inicio).toISOString(),
       data_prazo_fim: fimDoDia(fim).toISOString(),
+      forma_pagamento: SOMENTE_PIX.has(i) ? ('pix' as const) : ('boleto' as const),
       prazo_final_isencao: ate - de > 10 ? fimDoDia(somarDias(inicio, 7)).toISOString() : null,
       inicio: inicioDoDia(inicio).getTime(),
       fim: fimDoDia(fim).getTime(),

@@ -101,18 +101,11 @@ function tellContest(story: Story, agora: number, contest: SampleContest): void 
 }
 
 async function setUp(story: Story, contest: SampleContest, agora: number): Promise<void> {
-  const { titulo, descricao, prefeitura, tipo, data_prazo_inicio, data_prazo_fim, prazo_final_isencao } = contest;
+  const { titulo, descricao, prefeitura, tipo, forma_pagamento } = contest;
+  const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao } = contest;
   const admin = await story.admin(ADMIN);
-  const form = {
-    titulo,
-    descricao,
-    prefeitura,
-    tipo,
-    data_prazo_inicio,
-    data_prazo_fim,
-    prazo_final_isencao,
-    fundamentar_negativas: 1 as const,
-  };
+  const datas = { data_prazo_inicio, data_prazo_fim, prazo_final_isencao };
+  const form = { titulo, descricao, prefeitura, tipo, forma_pagamento, ...datas, fundamentar_negativas: 1 as const };
   const { id } = await admin.concursos.create(form);
   contest.id = id;
   // Only who can enrol is sent to the enrolments.

@@ -33,14 +33,24 @@ export function publishedPaper(contest: SampleContest, publication: SamplePublic
   ]);
 }
 
-/** What a bank gives who paid a slip. */
+/** What a bank gives who paid a charge. */
 export function paymentReceipt(
-  { codigo_barras_digitavel, valor }: Pick<Boleto, 'codigo_barras_digitavel' | 'valor'>,
+  {
+    codigo_barras_digitavel,
+    forma_pagamento,
+    valor,
+  }: Pick<Boleto, 'codigo_barras_digitavel' | 'forma_pagamento' | 'valor'>,
   dia: string,
 ): Promise<File> {
+  const pix = forma_pagamento === 'pix';
   return paper('comprovante-de-pagamento', 'Comprovante de pagamento', [
-    { text: 'Comprovante de pagamento de boleto', fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
-    `Linha digitável: ${formatLinhaDigitavel(codigo_barras_digitavel)}`,
+    {
+      text: pix ? 'Comprovante de PIX' : 'Comprovante de pagamento de boleto',
+      fontSize: 16,
+      bold: true,
+      margin: [0, 0, 0, 12],
+    },
+    ...(pix ? [] : [`Linha digitável: ${formatLinhaDigitavel(codigo_barras_digitavel)}`]),
     `Valor pago: ${formatMoney(valor)}`,
     `Data do pagamento: ${formatDate(dia)}`,
     `Autenticação: DEMO.${dia.replaceAll('-', '')}.0000`,

@@ -1,6 +1,6 @@
 // The enrolment receipt, with its number of six digits.
 import { formatCpf, formatDate, formatDateTime, formatMoney, formatPhone } from '../../shared/format.ts';
-import type { Inscricao } from '../../shared/inscricoes.ts';
+import { type Inscricao, nomeDaSituacao } from '../../shared/inscricoes.ts';
 import { formatEmitidoEm } from '../../shared/protocolos.ts';
 
 const NAO_INFORMADO = 'Não informado';
@@ -20,7 +20,7 @@ export function comprovante(inscricao: Inscricao, atendimento: readonly string[]
     titulo: 'Comprovante de Inscrição',
     numero: inscricao.numero,
     rotuloNumero: 'Número da inscrição',
-    situacao: inscricao.situacao,
+    situacao: nomeDaSituacao(inscricao),
     subtitulo: `Inscrição realizada em ${protocolo ? formatEmitidoEm(protocolo.emitido_em) : formatDateTime(inscricao.created_at)}`,
     secoes: [
       {

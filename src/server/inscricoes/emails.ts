@@ -1,6 +1,7 @@
 // What candidates are told when their enrolment is cancelled, by themselves or by an administrator, or brought back: what
 // follows for the fee, and what they can do. No CPF, and where it leads is always the portal.
 import { daInscricao, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
 import { dataLocal } from '../../shared/tempo.ts';
@@ -34,7 +35,9 @@ export function avisoDeCancelamento(deps: Deps, antes: InscricaoDoConcurso, depo
   };
 }
 
-function oQueFicou({ status_pagamento, isencao_solicitada }: InscricaoDoConcurso, depois: InscricaoDoConcurso): string {
+function oQueFicou(antes: InscricaoDoConcurso, depois: InscricaoDoConcurso): string {
+  const { status_pagamento, isencao_solicitada } = antes;
+  const { o, nome } = COBRANCAS[antes.forma_pagamento];
   const comBoleto = status_pagamento === 'Emitido' || status_pagamento === 'Vencido';
   // A request that was decided stays; one that waited went with the enrolment.
   const semIsencao = isencao_solicitada === 'S' && depois.isencao_solicitada === 'N';
@@ -42,7 +45,7 @@ function oQueFicou({ status_pagamento, isencao_solicitada }: InscricaoDoConcurso
     ...(status_pagamento === 'Pago'
       ? ['O pagamento da taxa continua registrado. O cancelamento não devolve o valor: sobre isso, fale com o suporte.']
       : []),
-    ...(comBoleto ? ['O boleto também foi cancelado: não pague.'] : []),
+    ...(comBoleto ? [`${o.toUpperCase()} ${nome} também foi cancelad${o}: não pague.`] : []),
     ...(semIsencao ? ['O pedido de isenção que aguardava análise também foi cancelado.'] : []),
   ].join('\n\n');
 }
@@ -55,5 +58,6 @@ function oQueFazer(inscricao: InscricaoDoConcurso, hoje: string): string {
   const limite = formatDate(limite_pagamento);
   if (limite_pagamento < hoje)
     return `O prazo para pagar a taxa de ${valor} terminou em ${limite}. Fale com o suporte.`;
-  return `Para participar, gere o boleto e pague a taxa de ${valor} até ${limite}.`;
+  const { o, nome } = COBRANCAS[inscricao.concurso.forma_pagamento];
+  return `Para participar, gere ${o} ${nome} e pague a taxa de ${valor} até ${limite}.`;
 }

@@ -17,6 +17,7 @@ const DO_CONCURSO = [
   'c.data_prazo_fim',
   'c.prazo_final_isencao',
   'c.prazo_atendimento',
+  'c.forma_pagamento as forma_do_concurso',
   'c.excluido_em as concurso_excluido_em',
 ] as const;
 const DA_VAGA = [
@@ -56,6 +57,7 @@ function completas(db: Db) {
       ...DA_PESSOA,
       'b.vencimento as boleto_vencimento',
       'b.pagavel_ate as boleto_pagavel_ate',
+      'b.forma_pagamento as boleto_forma',
       'x.status as isencao',
     ]);
 }
@@ -198,6 +200,7 @@ export async function createInscricao(
     id,
     boleto_vencimento: null,
     boleto_pagavel_ate: null,
+    boleto_forma: null,
     isencao: null,
     protocolo_id: null,
     protocolo_numero: null,

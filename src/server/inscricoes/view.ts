@@ -40,16 +40,22 @@ export function viewInscricao(
     situacao: situacaoDaInscricao({ ...linha, tem_boleto: boleto_vencimento !== null }),
     status_pagamento: statusDoPagamento(linha, hoje),
     valor_inscricao: paraReais(linha.valor_centavos),
+    forma_pagamento: linha.boleto_forma ?? linha.forma_do_concurso,
     vencimento_boleto: boleto_vencimento,
     pagavel_ate: linha.boleto_pagavel_ate,
     limite_pagamento: limiteDePagamento({
       vencimento_vaga: linha.vencimento_pagamento,
       fim_concurso: linha.data_prazo_fim,
+      forma_pagamento: linha.forma_do_concurso,
     }),
     isencao_solicitada: linha.isencao === null ? 'N' : 'S',
     url_arquivo_deficiencia: assinar(linha.arquivo_deficiencia_id),
     url_arquivo_condicao_especial: assinar(linha.arquivo_condicao_id),
-    concurso: shown(concurso, linha, { ...doConcurso(linha), valor_inscricao: paraReais(linha.valor_centavos) }),
+    concurso: shown(concurso, linha, {
+      ...doConcurso(linha),
+      forma_pagamento: linha.forma_do_concurso,
+      valor_inscricao: paraReais(linha.valor_centavos),
+    }),
     vaga: shown(vaga, linha, {
       id: linha.vaga_id,
       valor_inscricao: paraReais(linha.vaga_valor_centavos),

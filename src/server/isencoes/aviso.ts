@@ -2,6 +2,7 @@
 // portal, not in the mail.
 import { daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
+import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
 import type { Isencao } from '../../shared/pedidos/isencao.ts';
 import { dataLocal } from '../../shared/tempo.ts';
@@ -49,20 +50,27 @@ function porDocumentos(ate: string | null): string {
   return `Você pode comprovar o direito por documentos até ${formatDate(ate)}, em Solicitar Isenção. `;
 }
 
-function oQueGanhou({ status_pagamento, valor_centavos }: InscricaoDecidida): string {
+function oQueGanhou({ status_pagamento, valor_centavos, forma_do_concurso }: InscricaoDecidida): string {
   if (status_pagamento === 'Pago')
     return 'A taxa já estava paga. Você pode pedir a restituição na área do candidato, em Restituições.';
   const valor = formatMoney(paraReais(valor_centavos));
-  return `Você não precisa pagar a taxa de ${valor}. Se um boleto já foi emitido, ele foi cancelado: não pague.`;
+  const { o, um, nome } = COBRANCAS[forma_do_concurso];
+  return `Você não precisa pagar a taxa de ${valor}. Se ${um} ${nome} já foi emitid${o}, el${o === 'o' ? 'e' : 'a'} foi cancelad${o}: não pague.`;
 }
 
 function oQueFazer(inscricao: InscricaoDecidida, hoje: string): string {
   const { status_pagamento, valor_centavos, vencimento_pagamento, data_prazo_fim, boleto_vencimento } = inscricao;
+  const forma_pagamento = inscricao.forma_do_concurso;
+  const { o, nome } = COBRANCAS[forma_pagamento];
   if (status_pagamento === 'Pago') return 'A taxa já está paga e sua inscrição continua garantida.';
   if (inscricao.concurso_excluido_em !== null) return 'O concurso foi excluído. Não pague a taxa.';
-  const limite = limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: data_prazo_fim });
+  const limite = limiteDePagamento({
+    vencimento_vaga: vencimento_pagamento,
+    fim_concurso: data_prazo_fim,
+    forma_pagamento,
+  });
   const valor = formatMoney(paraReais(valor_centavos));
   if (limite < hoje) return `O prazo para pagar a taxa de ${valor} terminou em ${formatDate(limite)}.`;
-  const como = boleto_vencimento === null ? 'gere o boleto e pague' : 'pague';
+  const como = boleto_vencimento === null ? `gere ${o} ${nome} e pague` : 'pague';
   return `Para participar, ${como} a taxa de ${valor} até ${formatDate(limite)}.`;
 }

@@ -104,7 +104,11 @@ export async function getEstatisticasDoConcurso(ctx: AdminUseCase, id: number): 
   const hoje = dataLocal(agora);
   const devidas = vagas.filter(({ situacao }) => DEVEM.has(situacao));
   const aindaPagavel = ({ vencimento_pagamento }: VagaNaSituacao) =>
-    limiteDePagamento({ vencimento_vaga: vencimento_pagamento, fim_concurso: periodo.data_prazo_fim }) >= hoje;
+    limiteDePagamento({
+      vencimento_vaga: vencimento_pagamento,
+      fim_concurso: periodo.data_prazo_fim,
+      forma_pagamento: periodo.forma_pagamento,
+    }) >= hoje;
   const reais = (linhas: readonly { centavos: number }[]) => paraReais(somar(linhas, ({ centavos }) => centavos));
   const sobre = (assunto: Assunto) => contados.filter((linha) => linha.assunto === assunto);
   return {

@@ -1,5 +1,6 @@
 // What tells how far the setting up of the portal, or of one contest, has come: single statements of a few probes.
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 
 function ha(consulta: Expression<unknown>) {
@@ -66,6 +67,7 @@ export function getTesteDeEmail(
 export interface FatosDoConcurso {
   ativo: 0 | 1;
   data_prazo_fim: string;
+  forma_pagamento: FormaDePagamento;
   vagas: 0 | 1;
   /** Whether an active vacancy has a fee. */
   taxa: 0 | 1;
@@ -92,6 +94,7 @@ export function getFatosDoConcurso(db: Db, id: number): Promise<FatosDoConcurso 
     .select([
       'ativo',
       'data_prazo_fim',
+      'forma_pagamento',
       ha(vagas.select('id')).as('vagas'),
       ha(vagas.where('valor_centavos', '>', 0).select('id')).as('taxa'),
       ha(publicacoes.select('id')).as('publicacoes'),

@@ -1,4 +1,5 @@
 // The first steps in a portal that was just set up, and what a contest lacks before it is made known.
+import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import { podeNaArea } from '../../shared/papeis.ts';
 import {
   ALCANCE_DO_PASSO,
@@ -98,7 +99,7 @@ export async function getProntidao(ctx: AdminUseCase, concurso_id: number): Prom
         fatos.ativo === 0 && 'inativo',
         fatos.vagas === 0 && 'sem_vagas',
         fatos.publicacoes === 0 && 'sem_publicacao',
-        fatos.taxa === 1 && ve(ctx, 'financeiro') && (await faltaDoConvenio(deps, concurso_id)),
+        fatos.taxa === 1 && ve(ctx, 'financeiro') && (await faltaDoConvenio(deps, concurso_id, fatos.forma_pagamento)),
       ];
   return {
     concurso_id,
@@ -107,8 +108,13 @@ export async function getProntidao(ctx: AdminUseCase, concurso_id: number): Prom
 }
 
 /** Outside production slips without an agreement are demonstrations. */
-async function faltaDoConvenio({ db, cipher, config }: Deps, concursoId: number): Promise<Falta | false> {
+async function faltaDoConvenio(
+  { db, cipher, config }: Deps,
+  concursoId: number,
+  forma: FormaDePagamento,
+): Promise<Falta | false> {
   const convenio = await getConvenioEmissor(db, cipher, concursoId);
   if (!convenio) return config.producao && 'sem_convenio';
+  if (forma === 'pix' && convenio.tipo === 'BB') return 'convenio_sem_pix';
   return convenio.credenciais === null && 'convenio_incompleto';
 }

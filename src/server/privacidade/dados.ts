@@ -170,13 +170,13 @@ export const DADOS = {
     guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'emissor', 'status', 'vencimento', 'pagavel_ate', 'nosso_numero'),
-      ...sao(fato, 'linha_digitavel', 'codigo_barras', 'pix_copia_e_cola'),
+      ...sao(fato, 'forma_pagamento', 'linha_digitavel', 'codigo_barras', 'pix_copia_e_cola'),
       ...sao(fato, 'created_at', 'emitido_em', 'pago_em', 'cancelado_em'),
       valor_centavos: reais('valor'),
       valor_pago_centavos: reais('valor_pago'),
       ...sao(interno, 'convenio_id', 'referencia', 'external_id', 'incerto', 'tentativas', 'reservado_por'),
       mudou_no_banco: interno,
-      ...sao(interno, 'reservado_ate', 'consultar_em', 'baixar_em'),
+      ...sao(interno, 'reservado_ate', 'consultar_em', 'perguntado_em', 'baixar_em', 'pix_ate'),
       // The store itself keeps the name as the account has it.
       ...sao(fora('derivado'), 'concurso_id', 'candidato_id', 'candidato_busca'),
       // What a bank said of a slip that failed.
@@ -678,7 +678,7 @@ export const DADOS = {
   },
 
   concursos: ninguem(
-    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao prazo_atendimento ativo fundamentar_negativas recursos_sem_identificacao created_at updated_at excluido_em excluido_por',
+    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao prazo_atendimento forma_pagamento ativo fundamentar_negativas recursos_sem_identificacao created_at updated_at excluido_em excluido_por',
   ),
   vagas: ninguem(
     'id concurso_id cargo nivel descricao valor_centavos quantidade vencimento_pagamento ativo created_at excluido_em',

@@ -2,6 +2,7 @@
 
 import { EMISSORES, NOMES_DE_EMISSOR, STATUS_BOLETO } from '../boletos.ts';
 import { describeFields } from '../description.ts';
+import { NOMES_DE_FORMA } from '../forma-de-pagamento.ts';
 import { choice, contest, type FiltersOf, list, masked, type PageOf, period, person, record } from './list.ts';
 
 export const boletos = list({
@@ -26,6 +27,7 @@ export const boletos = list({
     prefeitura: { title: 'Prefeitura', kind: 'text', width: 36 },
     cargo: { title: 'Cargo', kind: 'text', width: 30 },
     emissor: { title: 'Emissor', kind: 'text', width: 18 },
+    forma_pagamento: { title: 'Forma de pagamento', kind: 'text', width: 20, words: NOMES_DE_FORMA },
     nosso_numero: { title: 'Nosso número', kind: 'text' },
     linha_digitavel: { title: 'Linha digitável', kind: 'text', width: 56 },
     created_at: { title: 'Emissão', kind: 'instant', order: 'created_at' },

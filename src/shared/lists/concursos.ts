@@ -2,6 +2,7 @@
 
 import { NOMES_DE_STATUS_INSCRICOES, STATUS_INSCRICOES, TIPOS_DE_CONCURSO } from '../concursos.ts';
 import { describeFields } from '../description.ts';
+import { NOMES_DE_FORMA } from '../forma-de-pagamento.ts';
 import { choice, type FiltersOf, list, type PageOf, search, text } from './list.ts';
 
 export const concursos = list({
@@ -28,6 +29,7 @@ export const concursos = list({
     data_prazo_fim: { title: 'Fim das inscrições', kind: 'instant', order: 'data_prazo_fim' },
     prazo_final_isencao: { title: 'Fim dos pedidos de isenção', kind: 'instant' },
     prazo_atendimento: { title: 'Fim dos pedidos de atendimento', kind: 'instant' },
+    forma_pagamento: { title: 'Forma de pagamento', kind: 'text', width: 20, words: NOMES_DE_FORMA },
     total_inscricoes: { title: 'Inscrições ativas', kind: 'integer', width: 16, order: 'total_inscricoes' },
     total_vagas: { title: 'Vagas', kind: 'integer', order: 'total_vagas' },
     menor_valor: { title: 'Menor taxa', kind: 'money' },

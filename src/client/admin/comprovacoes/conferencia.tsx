@@ -91,23 +91,25 @@ function Boletos({ boletos }: { boletos: readonly BoletoComprovado[] }) {
     <section>
       <GroupTitle>{boletos.length === 1 ? 'Boleto da inscrição' : 'Boletos da inscrição'}</GroupTitle>
       <ul className="flex flex-col gap-2.5">
-        {boletos.map(({ boleto_id, status, valor, vencimento, codigo_barras_digitavel, nosso_numero, url_boleto }) => (
-          <li key={boleto_id} className="text-15">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Badge small {...states.pagamento[status]} />
-              <span className="num">{`${formatMoney(valor)}, vence em ${formatDate(vencimento)}`}</span>
-              {url_boleto && (
-                <a className="lk" href={url_boleto} target="_blank" rel="noopener noreferrer">
-                  Abrir boleto
-                  <span className="sr-only"> {nosso_numero ?? boleto_id} (abre em nova aba)</span>
-                </a>
-              )}
-            </span>
-            <span className="num block text-14 text-texto-2 wrap-anywhere">
-              {formatLinhaDigitavel(codigo_barras_digitavel)}
-            </span>
-          </li>
-        ))}
+        {boletos.map(
+          ({ boleto_id, forma_pagamento, nosso_numero, codigo_barras_digitavel: linha, url_boleto, ...boleto }) => (
+            <li key={boleto_id} className="text-15">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Badge small {...states.pagamento[boleto.status]} />
+                <span className="num">{`${formatMoney(boleto.valor)}, vence em ${formatDate(boleto.vencimento)}`}</span>
+                {url_boleto && (
+                  <a className="lk" href={url_boleto} target="_blank" rel="noopener noreferrer">
+                    {forma_pagamento === 'pix' ? 'Abrir cobrança PIX' : 'Abrir boleto'}
+                    <span className="sr-only"> {nosso_numero ?? boleto_id} (abre em nova aba)</span>
+                  </a>
+                )}
+              </span>
+              <span className="num block text-14 text-texto-2 wrap-anywhere">
+                {linha === '' ? 'Somente PIX: não tem linha digitável' : formatLinhaDigitavel(linha)}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -123,9 +125,9 @@ function NoBanco({ id }: { id: number }) {
     <section>
       <GroupTitle>O que o banco diz</GroupTitle>
       <div role="status">
-        {respostas?.map(({ boleto_id, nosso_numero, situacao, pago_em, valor_pago }) => (
+        {respostas?.map(({ boleto_id, nosso_numero, forma_pagamento, situacao, pago_em, valor_pago }) => (
           <p key={boleto_id} className="num text-15 wrap-anywhere">
-            {`Boleto ${nosso_numero ?? boleto_id}: ${NOMES_DA_SITUACAO_NO_BANCO[situacao]}`}
+            {`${forma_pagamento === 'pix' ? 'Cobrança PIX' : 'Boleto'} ${nosso_numero ?? boleto_id}: ${NOMES_DA_SITUACAO_NO_BANCO[situacao]}`}
             {valor_pago !== null && `, ${formatMoney(valor_pago)}`}
             {pago_em && ` em ${formatDate(pago_em)}`}.
           </p>

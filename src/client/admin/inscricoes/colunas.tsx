@@ -9,7 +9,7 @@ import {
   colunaStatus,
   colunasDoCandidato,
 } from '../../list/columns.tsx';
-import { states } from '../../states.ts';
+import { lookOfSituacao, states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import { semPrefeitura } from '../../ui/prefeitura.tsx';
@@ -44,7 +44,7 @@ export function colunas(emCartoes: boolean): readonly Column<InscricaoDoConcurso
       title: 'Situação',
       width: '192px',
       card: 'badge',
-      render: ({ situacao }) => <Badge small {...states.situacao[situacao]} />,
+      render: (inscricao) => <Badge small {...lookOfSituacao(inscricao)} />,
     },
   ];
 }

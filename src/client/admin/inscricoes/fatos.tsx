@@ -3,7 +3,7 @@
 
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
-import { states } from '../../states.ts';
+import { lookOfSituacao, states } from '../../states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Fact } from '../../ui/facts.tsx';
 import { ArquivoAnexo } from '../analise/arquivo.tsx';
@@ -70,10 +70,11 @@ function arquivosDa(inscricao: InscricaoDetalhada) {
   ].flatMap(({ titulo, url, nome }) => (url === null ? [] : [{ titulo, url, nome: nome ?? titulo }]));
 }
 
-function daInscricao({ status, situacao, isencao, entrega_titulos, protocolo }: InscricaoDetalhada): Fact[] {
+function daInscricao(inscricao: InscricaoDetalhada): Fact[] {
+  const { status, isencao, entrega_titulos, protocolo } = inscricao;
   return [
     { label: 'Status', value: <Badge small {...states.inscricao[status]} /> },
-    { label: 'Situação', value: <Badge small {...states.situacao[situacao]} /> },
+    { label: 'Situação', value: <Badge small {...lookOfSituacao(inscricao)} /> },
     {
       label: 'Isenção solicitada',
       value: isencao ? (
@@ -108,13 +109,13 @@ function doPagamento(inscricao: InscricaoDetalhada): Fact[] {
       ? []
       : [
           {
-            label: 'Boleto',
+            label: inscricao.forma_pagamento === 'pix' ? 'Cobrança PIX' : 'Boleto',
             value: (
               <>
                 <span className="num">{`vence em ${formatDate(vencimento_boleto)}`}</span>{' '}
                 <IfOpens tela="/admin/dashboard/boletos">
                   <a className="lk" href={`#/admin/dashboard/boletos?search=${numero}`}>
-                    Ver o boleto
+                    {inscricao.forma_pagamento === 'pix' ? 'Ver a cobrança' : 'Ver o boleto'}
                   </a>
                 </IfOpens>
               </>

@@ -6,7 +6,7 @@ import { formatDiaEHora } from '../../../shared/format.ts';
 import type { InscricaoDetalhada } from '../../../shared/inscricao-detalhada.ts';
 import { inscricoes } from '../../../shared/lists/inscricoes.ts';
 import { type Act, useAct } from '../../act.ts';
-import { states } from '../../states.ts';
+import { lookOfSituacao } from '../../states.ts';
 import { api, type RouterInputs, trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -38,7 +38,7 @@ export function InscricaoDialog({ id, onClose }: Props) {
     <Dialog
       size={comArquivo ? LARGURA : SEM_ARQUIVO}
       title={inscricao ? `Inscrição nº\u00A0${inscricao.numero}` : 'Inscrição'}
-      badge={inscricao && <Badge {...states.situacao[inscricao.situacao]} />}
+      badge={inscricao && <Badge {...lookOfSituacao(inscricao)} />}
       subtitle={
         inscricao && (
           <span className="num">{`Feita em ${formatDiaEHora(inscricao.created_at).replace(' às', ', às')}`}</span>

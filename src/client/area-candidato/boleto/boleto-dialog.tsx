@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { BOLETO_NAO_ENCONTRADO } from '../../../shared/boletos.ts';
+import { COBRANCAS, type FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { comBoleto, outroVencimento, pagamentoDa } from '../../../shared/pagamento.ts';
 import { erroDe } from '../../erros.ts';
@@ -36,15 +37,18 @@ export function BoletoDialog({ inscricao, lista, onClose, ...resto }: Props) {
   return <DaInscricao inscricao={inscricao} onClose={onClose} {...resto} />;
 }
 
-const SEM_PAGAMENTO = 'Boleto da inscrição';
+const SEM_PAGAMENTO: Readonly<Record<FormaDePagamento, string>> = {
+  boleto: 'Boleto da inscrição',
+  pix: 'Cobrança PIX da inscrição',
+};
 
 function SemInscricao({ lista, onClose }: { lista: Consulta & { isLoading: boolean }; onClose: () => void }) {
   return (
-    <Dialog size={820} title={SEM_PAGAMENTO} onClose={onClose} footer={<SoFechar onClose={onClose} />}>
+    <Dialog size={820} title={SEM_PAGAMENTO.boleto} onClose={onClose} footer={<SoFechar onClose={onClose} />}>
       {lista.isLoading ? (
         <Esqueletos />
       ) : lista.isLoadingError ? (
-        <SemBoleto consulta={lista} />
+        <SemBoleto consulta={lista} forma="boleto" />
       ) : (
         <Empty title={BOLETO_NAO_ENCONTRADO}>Esta inscrição não está entre as suas inscrições ativas.</Empty>
       )}
@@ -71,7 +75,7 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
   return (
     <Dialog
       size={paraPagar ? 820 : 520}
-      title={paraPagar ? 'Pagar inscrição' : SEM_PAGAMENTO}
+      title={paraPagar ? 'Pagar inscrição' : SEM_PAGAMENTO[atual.forma_pagamento]}
       subtitle={paraPagar ? <Contexto inscricao={inscricao} /> : <p className="num">nº {inscricao.numero}</p>}
       busy={geracao.pending}
       onClose={onClose}
@@ -94,7 +98,7 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
           <Recibo inscricao={atual} valorPago={boleto?.valor_pago} />
         ) : semBoleto ? (
           consulta.isLoadingError ? (
-            <SemBoleto consulta={consulta} />
+            <SemBoleto consulta={consulta} forma={atual.forma_pagamento} />
           ) : (
             <Esqueletos />
           )
@@ -105,6 +109,7 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
             semResposta={consulta.isRefetchError}
             onConferir={consulta.refetch}
             outroVencimento={outroVencimento(atual, now())}
+            proxima={atual.concurso.forma_pagamento}
             onGerar={gerar}
           />
         ) : (
@@ -117,7 +122,7 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
           />
         )}
         {(paraPagar || estado === 'encerrado') && !semBoleto && !geracao.pending && (
-          <JaPagou estado={estado} onComprovar={onComprovar} />
+          <JaPagou estado={estado} forma={atual.forma_pagamento} onComprovar={onComprovar} />
         )}
       </div>
     </Dialog>
@@ -125,12 +130,15 @@ function DaInscricao({ inscricao, gerarAoAbrir, onComprovar, onClose }: DaInscri
 }
 
 /** The way of who paid already: without a slip of now, one of before may have been paid. */
-function JaPagou({ estado, onComprovar }: { estado: string } & Pick<Props, 'onComprovar'>) {
+type JaPagouProps = { estado: string; forma: FormaDePagamento } & Pick<Props, 'onComprovar'>;
+
+function JaPagou({ estado, forma, onComprovar }: JaPagouProps) {
+  const { um, este, nome } = COBRANCAS[forma];
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-texto-2">
       {onComprovar ? (
         <>
-          {estado === 'gerar' ? 'Já pagou um boleto anterior desta inscrição?' : 'Já pagou este boleto?'}
+          {estado === 'gerar' ? `Já pagou ${um} ${nome} anterior desta inscrição?` : `Já pagou ${este} ${nome}?`}
           <Button variant="subtle" size="sm" onClick={onComprovar}>
             {PAGUEI}
           </Button>
@@ -160,11 +168,11 @@ function SoFechar({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SemBoleto({ consulta }: { consulta: Consulta }) {
+function SemBoleto({ consulta, forma }: { consulta: Consulta; forma: FormaDePagamento }) {
   if (erroDe(consulta.error).status === 404) {
     return <Empty title={BOLETO_NAO_ENCONTRADO}>Feche esta janela e abra a tela Boletos de novo.</Empty>;
   }
-  return <Falha titulo={ERRO_AO_CONSULTAR} consulta={consulta} comPalavras />;
+  return <Falha titulo={ERRO_AO_CONSULTAR[forma]} consulta={consulta} comPalavras />;
 }
 
 function Esqueletos() {

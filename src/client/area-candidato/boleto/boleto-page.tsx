@@ -64,7 +64,7 @@ export function BoletoPage() {
     <Pagina
       rota="area-boleto"
       titulo="Boletos"
-      descricao={`Gere e pague a taxa de cada inscrição ativa. A confirmação do pagamento pode levar até ${CONFIRMACAO}.`}
+      descricao={`Pague a taxa de cada inscrição ativa. A confirmação de um boleto pode levar até ${CONFIRMACAO}; a de um PIX, segundos.`}
     >
       <TabelaDeBoletos
         inscricoes={ativas}

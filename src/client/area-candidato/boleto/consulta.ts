@@ -26,7 +26,7 @@ export function useBoleto(inscricao: Inscricao | undefined) {
         if (!aberto(state.data)) return false;
         const respostas = state.dataUpdateCount + state.errorUpdateCount;
         perguntas.current ??= respostas;
-        return esperaAtePerguntar(respostas - perguntas.current);
+        return esperaAtePerguntar(respostas - perguntas.current, state.data?.forma_pagamento);
       },
     },
   );

@@ -1,17 +1,18 @@
 // A slip without value says so, and can be paid without money, so that the whole way can be tried.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Boleto } from '../../../shared/boletos.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { avisar } from '../../ui/toasts.ts';
 
-type Props = { boletoId: number; onPago: () => unknown };
+type Props = { boleto: Pick<Boleto, 'boleto_id' | 'forma_pagamento'>; onPago: () => unknown };
 
-export function Demonstracao({ boletoId, onPago }: Props) {
+export function Demonstracao({ boleto, onPago }: Props) {
   const [pagando, setPagando] = useState(false);
 
   async function simular() {
     setPagando(true);
-    if (await pagar(boletoId)) await onPago();
+    if (await pagar(boleto.boleto_id)) await onPago();
     else avisar.erro('Não foi possível simular o pagamento.', { onRetry: simular });
     setPagando(false);
   }
@@ -26,7 +27,7 @@ export function Demonstracao({ boletoId, onPago }: Props) {
           </Button>
         }
       >
-        Boleto de demonstração, sem valor. Não pague.
+        {boleto.forma_pagamento === 'pix' ? 'Cobrança PIX' : 'Boleto'} de demonstração, sem valor. Não pague.
       </Alert>
     </div>
   );

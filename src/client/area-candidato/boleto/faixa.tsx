@@ -3,9 +3,16 @@ import { formatDate, formatMoney, formatWeekdayDate } from '../../../shared/form
 import type { Pagamento } from '../../../shared/pagamento.ts';
 import { Prazo } from '../../ui/prazo.tsx';
 
-type Props = { valor: number; rotulo: string; data: string; prazo: Pagamento['prazo'] };
+type Props = {
+  valor: number;
+  rotulo: string;
+  data: string;
+  prazo: Pagamento['prazo'];
+  /** To its last minute. */
+  ateOFim?: boolean;
+};
 
-export function Faixa({ valor, rotulo, data, prazo }: Props) {
+export function Faixa({ valor, rotulo, data, prazo, ateOFim = false }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-x-7 gap-y-3 mb-5 p-4 rounded-inner bg-papel-2 max-sm:mb-3.5">
       <dl className="flex flex-1 flex-wrap items-end gap-x-6 gap-y-2 max-sm:basis-full">
@@ -20,6 +27,7 @@ export function Faixa({ valor, rotulo, data, prazo }: Props) {
           <dd className="num text-17 font-semibold">
             <span className="max-sm:hidden">{formatWeekdayDate(data)}</span>
             <span className="sm:hidden">{formatDate(data)}</span>
+            {ateOFim && ' às 23:59'}
           </dd>
         </div>
       </dl>

@@ -1,10 +1,11 @@
-// What a slip is paid with: its line and bars, and PIX when the bank gave a code. On a phone PIX comes first and is
-// copied, because a phone cannot photograph its own screen.
+// What a charge is paid with: a slip's line and bars, and PIX when the bank gave a code; or PIX alone. On a phone PIX comes first and
+// is copied, because a phone cannot photograph its own screen.
 
 import { Button } from '@mantine/core';
 import { IconBarcode, IconExternalLink, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Boleto } from '../../../shared/boletos.ts';
+import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatLinhaDigitavel } from '../../../shared/format.ts';
 import type { Pagamento } from '../../../shared/pagamento.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,6 +14,7 @@ import { cx } from '../../ui/cx.ts';
 import { usePhone } from '../../ui/media.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { PALAVRAS } from '../cobranca.ts';
 import css from './boleto.module.css';
 import { Demonstracao } from './demonstracao.tsx';
 import { ALTURA_DAS_BARRAS, desenharBarras } from './desenho.ts';
@@ -27,45 +29,63 @@ type Props = {
   onConferir: () => unknown;
   /** The due date that the vacancy has by now, and the way to a slip with it; null while it is the slip's own. */
   outroVencimento: string | null;
+  /** How another one would be paid. */
+  proxima: FormaDePagamento;
   onGerar: () => void;
 };
 
-export function Pagar({ boleto, prazo, semResposta, onConferir, outroVencimento, onGerar }: Props) {
+export function Pagar({ boleto, prazo, semResposta, onConferir, outroVencimento, proxima, onGerar }: Props) {
   const celular = usePhone();
   const pix = boleto.pix_copia_e_cola;
-  const cartaoDoPix = pix && (celular ? <PixNoCelular codigo={pix} /> : <Pix codigo={pix} />);
+  const soPix = boleto.forma_pagamento === 'pix';
+  const papel = soPix && <AbrirPapel url={boleto.url_boleto} forma="pix" />;
+  const cartaoDoPix =
+    pix && (celular ? <PixNoCelular codigo={pix}>{papel}</PixNoCelular> : <Pix codigo={pix}>{papel}</Pix>);
   return (
     <>
-      <Faixa valor={boleto.valor} rotulo="Vencimento" data={boleto.vencimento} prazo={prazo} />
+      <Faixa
+        valor={boleto.valor}
+        rotulo={soPix ? 'Vale até' : 'Vencimento'}
+        data={boleto.vencimento}
+        prazo={prazo}
+        ateOFim={soPix}
+      />
       {outroVencimento && (
         <div className="mb-4">
           <Alert
             tom="at"
             action={
               <Button variant="default" size="sm" onClick={onGerar}>
-                Gerar outro boleto
+                {PALAVRAS[proxima].gerarOutra}
               </Button>
             }
           >
-            O vencimento desta vaga mudou para <span className="num">{formatDate(outroVencimento)}</span>. Este boleto
-            ainda vale até o vencimento dele; com outro, ele deixa de valer.
+            O vencimento desta vaga mudou para <span className="num">{formatDate(outroVencimento)}</span>.{' '}
+            {soPix ? 'Esta cobrança PIX' : 'Este boleto'} ainda vale até o vencimento del{soPix ? 'a' : 'e'}; com{' '}
+            {PALAVRAS[proxima].outra}, {soPix ? 'ela' : 'ele'} deixa de valer.
           </Alert>
         </div>
       )}
-      {boleto.emissor === 'DEMONSTRACAO' && <Demonstracao boletoId={boleto.boleto_id} onPago={onConferir} />}
+      {boleto.emissor === 'DEMONSTRACAO' && <Demonstracao boleto={boleto} onPago={onConferir} />}
       <div
         className={cx(
           'grid grid-cols-1 gap-6 mb-4 max-sm:gap-3.5',
-          pix && 'min-[58em]:grid-cols-[minmax(0,1fr)_268px]',
+          pix && !soPix && 'min-[58em]:grid-cols-[minmax(0,1fr)_268px]',
         )}
       >
         {celular && cartaoDoPix}
-        <BoletoBancario boleto={boleto} celular={celular} principal={!celular || !pix} />
+        {!soPix && <BoletoBancario boleto={boleto} celular={celular} principal={!celular || !pix} />}
         {!celular && cartaoDoPix}
       </div>
       <Alert>
-        A confirmação pode levar até <strong className="whitespace-nowrap">{CONFIRMACAO}</strong>. Guarde o comprovante
-        do banco.
+        {soPix ? (
+          'O PIX é confirmado em segundos: deixe esta janela aberta e o pagamento aparece aqui. Guarde o comprovante do banco.'
+        ) : (
+          <>
+            A confirmação pode levar até <strong className="whitespace-nowrap">{CONFIRMACAO}</strong>. Guarde o
+            comprovante do banco.
+          </>
+        )}
         {semResposta && ' Não foi possível verificar o pagamento agora: vamos tentar de novo.'}
       </Alert>
     </>
@@ -89,18 +109,24 @@ function BoletoBancario({ boleto, celular, principal }: BoletoProps) {
         Copiar linha digitável
       </CopyButton>
       {!celular && barras}
-      <NewTabButton
-        href={url_boleto}
-        variant="subtle"
-        fullWidth
-        className="flex-none max-sm:mt-1.5"
-        leftSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
-        rightSection={null}
-      >
-        Abrir boleto completo
-      </NewTabButton>
+      <AbrirPapel url={url_boleto} forma="boleto" />
       {celular && barras}
     </Via>
+  );
+}
+
+function AbrirPapel({ url, forma }: { url: string; forma: FormaDePagamento }) {
+  return (
+    <NewTabButton
+      href={url}
+      variant="subtle"
+      fullWidth
+      className="flex-none max-sm:mt-1.5"
+      leftSection={<IconExternalLink size={20} stroke={1.75} aria-hidden />}
+      rightSection={null}
+    >
+      {PALAVRAS[forma].abrir}
+    </NewTabButton>
   );
 }
 
@@ -113,21 +139,28 @@ const LOSANGO = (
   </svg>
 );
 
-function Pix({ codigo }: { codigo: string }) {
+type PixProps = {
+  codigo: string;
+  /** What stands under it where there is no slip beside. */
+  children: ReactNode;
+};
+
+function Pix({ codigo, children }: PixProps) {
   return (
     <Via id="via-pix" icone={LOSANGO} nome="PIX">
       <QrCode texto={codigo} label="QR Code do PIX" className={QR} />
       <p className="mt-3 mb-auto pb-3.5 text-14 text-center text-balance text-texto-2">
         Aponte a câmera no app do seu banco
       </p>
-      <CopyButton text={codigo} label={PIX} variant="default">
+      <CopyButton text={codigo} label={PIX} variant={children ? 'filled' : 'default'}>
         Copiar código PIX
       </CopyButton>
+      {children}
     </Via>
   );
 }
 
-function PixNoCelular({ codigo }: { codigo: string }) {
+function PixNoCelular({ codigo, children }: PixProps) {
   const [mostrando, setMostrando] = useState(false);
   const id = useId();
   return (
@@ -148,6 +181,7 @@ function PixNoCelular({ codigo }: { codigo: string }) {
         {mostrando ? 'Esconder QR Code' : 'Mostrar QR Code'}
       </Button>
       {mostrando && <QrCode id={id} texto={codigo} label="QR Code do PIX" className={QR} />}
+      {children}
     </Via>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Pagamento } from '../../../shared/pagamento.ts';
+import { PALAVRAS } from '../cobranca.ts';
 import { useComprovante } from '../comprovante.ts';
 import { BotaoSuporte } from '../suporte.tsx';
 
@@ -19,6 +20,7 @@ type Props = {
 export function Rodape({ inscricao, pagamento, gerando, repetir, onGerar, onClose }: Props) {
   const { estado, prazo } = pagamento;
   const { numero } = inscricao;
+  const palavras = PALAVRAS[inscricao.concurso.forma_pagamento];
   const gerar = prazo !== null && (estado === 'gerar' || estado === 'vencido');
   return (
     <>
@@ -28,7 +30,7 @@ export function Rodape({ inscricao, pagamento, gerando, repetir, onGerar, onClos
       {estado === 'pago' && <BaixarComprovante inscricao={inscricao} />}
       {gerar && (
         <Button loading={gerando} onClick={onGerar}>
-          {repetir ? 'Tentar de novo' : estado === 'gerar' ? 'Gerar boleto' : 'Gerar novo boleto'}
+          {repetir ? 'Tentar de novo' : estado === 'gerar' ? palavras.gerar : palavras.gerarNova}
         </Button>
       )}
       {!gerar && (estado === 'vencido' || estado === 'encerrado' || estado === 'excluido') && (

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { Prazo } from '../../ui/prazo.tsx';
 import { cargo, cargoEPrefeitura, idDoNumero, noCartao, numero, prefeitura, valor } from '../celulas.tsx';
+import { PALAVRAS } from '../cobranca.ts';
 import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
 import { BotaoSuporte } from '../suporte.tsx';
 import { PAGUEI } from './textos.ts';
@@ -44,7 +45,7 @@ export function TabelaDeBoletos({ inscricoes, consulta, onAbrir, ...comprovar }:
         itens={inscricoes}
         consulta={consulta}
         erro="Erro ao carregar inscrições."
-        vazio={<SemInscricoes tela>Depois de se inscrever em um concurso, gere aqui o boleto da taxa.</SemInscricoes>}
+        vazio={<SemInscricoes tela>Depois de se inscrever em um concurso, pague aqui a taxa.</SemInscricoes>}
         acoes={(inscricao) => (
           <Acoes inscricao={inscricao} primeira={inscricao.id === primeira} onAbrir={onAbrir} {...comprovar} />
         )}
@@ -98,6 +99,7 @@ function SeloDoPagamento({ inscricao }: { inscricao: Inscricao }) {
 /** When to pay, or why there is nothing to pay. */
 function Vencimento({ inscricao }: { inscricao: Inscricao }) {
   const { estado, vencimento, prazo } = pagamentoDa(inscricao, now());
+  const palavras = PALAVRAS[inscricao.forma_pagamento];
   if (estado === 'isento') return <span className="text-texto-3">Nada a pagar</span>;
   if (estado === 'encerrado') {
     return (
@@ -114,13 +116,15 @@ function Vencimento({ inscricao }: { inscricao: Inscricao }) {
       </span>
     );
   }
-  if (!vencimento) return <span className="text-texto-3">{estado === 'pago' ? 'Sem boleto' : 'Nada a pagar'}</span>;
+  if (!vencimento) return <span className="text-texto-3">{estado === 'pago' ? palavras.nenhuma : 'Nada a pagar'}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span className="num">{formatDate(vencimento)}</span>
       {estado === 'pagar' && prazo && <Prazo dias={prazo.dias} small />}
       {estado === 'vencido' && prazo && (
-        <small className="num basis-full text-13 text-texto-3">Novo boleto até {formatDate(prazo.data)}</small>
+        <small className="num basis-full text-13 text-texto-3">
+          {PALAVRAS[inscricao.concurso.forma_pagamento].nova} até {formatDate(prazo.data)}
+        </small>
       )}
     </span>
   );
@@ -157,12 +161,14 @@ function Acoes({ inscricao, primeira, onAbrir, ...comprovar }: AcoesProps) {
     );
   }
   const gerar = estado === 'gerar' || (estado === 'vencido' && prazo !== null);
+  const palavras = PALAVRAS[inscricao.forma_pagamento];
+  const daqui = PALAVRAS[inscricao.concurso.forma_pagamento];
   const rotulo = {
-    gerar: 'Gerar boleto',
-    pagar: 'Pagar boleto',
-    vencido: gerar ? 'Gerar novo boleto' : 'Ver boleto',
-    pago: 'Ver boleto',
-    excluido: 'Ver boleto',
+    gerar: daqui.gerar,
+    pagar: palavras.pagar,
+    vencido: gerar ? daqui.gerarNova : palavras.ver,
+    pago: palavras.ver,
+    excluido: palavras.ver,
   }[estado];
   return (
     <div className={lado}>
@@ -171,7 +177,7 @@ function Acoes({ inscricao, primeira, onAbrir, ...comprovar }: AcoesProps) {
       </Button>
       {gerar && estado === 'vencido' && (
         <Button {...comum} variant="light" onClick={() => onAbrir(id)}>
-          Ver boleto
+          {palavras.ver}
         </Button>
       )}
       {jaPagou}

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Consulta } from '../../site/falha.tsx';
-import { states } from '../../states.ts';
+import { lookOfSituacao } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -104,7 +104,7 @@ const situacao: Column<Inscricao> = {
   id: 'situacao',
   title: 'Situação',
   card: 'badge',
-  render: ({ situacao }) => <Badge small {...states.situacao[situacao]} />,
+  render: (inscricao) => <Badge small {...lookOfSituacao(inscricao)} />,
 };
 
 const COLUNAS: Colunas<Inscricao> = {

@@ -1,9 +1,11 @@
 // What each enrolment asks next and by when, and where it stands on its way: made, paid, documents, appeals. The first
 // rule that asks for something wins; windows and payments are judged by the same rules as their own screens.
+import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { pagamentoDa } from '../../../shared/pagamento.ts';
 import type { TrackStep } from '../../ui/progress.tsx';
+import { PALAVRAS } from '../cobranca.ts';
 import { daInscricao, porFazer, type Situada } from '../janelas.ts';
 
 /** From this many days on, a deadline is marked. */
@@ -42,9 +44,11 @@ function marcado(dias: number | null): 'agora' | 'alerta' {
 function pedidoDoPagamento(inscricao: Inscricao, agora: Date): Pedido | null {
   const { estado, vencimento, prazo } = pagamentoDa(inscricao, agora);
   if (estado === 'pago' || estado === 'isento' || inscricao.situacao === 'Pendente') return null;
+  const palavras = PALAVRAS[inscricao.forma_pagamento];
+  const daqui = PALAVRAS[inscricao.concurso.forma_pagamento];
   if (!prazo) {
     return vencimento
-      ? { titulo: 'Boleto vencido', texto: `Venceu em ${formatDate(vencimento)}`, dias: null, acao: SUPORTE }
+      ? { titulo: palavras.vencida, texto: `Venceu em ${formatDate(vencimento)}`, dias: null, acao: SUPORTE }
       : {
           titulo: 'Prazo de pagamento encerrado',
           texto: `Terminou em ${formatDate(inscricao.limite_pagamento)}`,
@@ -59,11 +63,21 @@ function pedidoDoPagamento(inscricao: Inscricao, agora: Date): Pedido | null {
   const gerar = (rotulo: string) => ({ ...boleto(rotulo), gerar: true }) as const;
   if (estado === 'pagar') {
     const texto = prazo.data === vencimento ? `Vence em ${ate}` : `Pague até ${ate}`;
-    return { titulo: `Pague o boleto de ${valor}`, texto, dias, acao: boleto('Pagar boleto') };
+    return { titulo: aPagar(inscricao.forma_pagamento, valor, 'Pague'), texto, dias, acao: boleto(palavras.pagar) };
   }
   return estado === 'vencido'
-    ? { titulo: 'Boleto vencido', texto: `Gere outro até ${ate}`, dias, acao: gerar('Gerar novo boleto') }
-    : { titulo: `Gere o boleto de ${valor}`, texto: `Pague até ${ate}`, dias, acao: gerar('Gerar boleto') };
+    ? { titulo: palavras.vencida, texto: `Gere ${daqui.outra} até ${ate}`, dias, acao: gerar(daqui.gerarNova) }
+    : {
+        titulo: aPagar(inscricao.concurso.forma_pagamento, valor, 'Gere'),
+        texto: `Pague até ${ate}`,
+        dias,
+        acao: gerar(daqui.gerar),
+      };
+}
+
+/** A slip is made first and paid then; a PIX is paid. */
+function aPagar(forma: FormaDePagamento, valor: string, fazer: 'Gere' | 'Pague'): string {
+  return forma === 'pix' ? `Pague ${valor} com PIX` : `${fazer} o boleto de ${valor}`;
 }
 
 /** What the first open window that still takes a record asks for. */

@@ -34,7 +34,7 @@ function contato(pagador: Pagador): Objeto {
 export function cobrancaNova(pedido: PedidoDeBoleto, customer: string): Objeto {
   return {
     customer,
-    billingType: 'BOLETO',
+    billingType: pedido.forma_pagamento === 'pix' ? 'PIX' : 'BOLETO',
     value: paraReais(pedido.valor_centavos),
     dueDate: pedido.vencimento,
     description: cortar(pedido.descricao, DESCRICAO_MAXIMA - 1),

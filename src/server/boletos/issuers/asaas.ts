@@ -1,5 +1,5 @@
-// ASAAS, API v3: a slip is a payment of type BOLETO of a customer. It has no key against repeats, so that a payment is
-// found again by our reference; its numbers and its PIX code are read after it exists.
+// ASAAS, API v3: a slip is a payment of type BOLETO of a customer, a charge by PIX alone one of type PIX, which has no numbers. It
+// has no key against repeats, so that a payment is found again by our reference; its numbers and its code are read after it exists.
 import { paraReais } from '../../../shared/comum.ts';
 import type { JsonAnswer } from '../../platform/http-client.ts';
 import { clienteNovo, cobrancaNova } from './asaas-registro.ts';
@@ -23,6 +23,7 @@ import {
   FalhaDoEmissor,
   type Issuer,
   type PedidoDeBoleto,
+  type PixDoBanco,
   type Recebido,
   type SituacaoNoEmissor,
 } from './issuer.ts';
@@ -113,26 +114,25 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
       return await completar({ customer: cliente, ...pagamento }, signal);
     } catch (error) {
       if (!(error instanceof FalhaDoEmissor)) throw error;
-      const dito = `O ASAAS criou a cobrança e não informou a linha digitável. ${error.message}`;
-      throw new FalhaDoEmissor('indisponivel', dito, true, { cause: error });
+      const soPix = pedido.forma_pagamento === 'pix';
+      const falta = soPix ? 'o código PIX' : 'a linha digitável';
+      const dito = `O ASAAS criou a cobrança e não informou ${falta}. ${error.message}`;
+      // An account that can have no code will have none in a moment either: that is said.
+      const tipo = soPix && error.tipo === 'recusado' ? 'recusado' : 'indisponivel';
+      throw new FalhaDoEmissor(tipo, dito, true, { cause: error });
     }
   }
 
-  /** Adds to a payment the numbers a slip is paid by. */
+  /** Adds to a payment what it is paid by. */
   async function completar(pagamento: Objeto, signal: AbortSignal): Promise<BoletoRegistrado> {
     const id = texto(pagamento.id) as string;
-    const [identificacao, pix] = await Promise.all([
-      ler(`/payments/${encodeURIComponent(id)}/identificationField`, signal),
-      pixLogo((logo) => pixDe(id, logo), signal),
-    ]);
-    const lidos = numeros(identificacao.identificationField, identificacao.barCode);
-    if (lidos === null) throw respostaIlegivel('ASAAS');
+    const proprio = texto(pagamento.nossoNumero);
+    const lidos = porPix(pagamento)
+      ? { ...(await soPixDe(id, signal)), nosso_numero: proprio }
+      : await boletoDe(id, proprio, signal);
     return {
       external_id: id,
-      // The payment's own number first: the line may be another's, with its number.
-      nosso_numero: texto(pagamento.nossoNumero) ?? texto(identificacao.nossoNumero),
       ...lidos,
-      pix_copia_e_cola: pix,
       cliente_id: texto(pagamento.customer),
       valor_centavos: centavos(pagamento.value),
       vencimento: dia(pagamento.dueDate),
@@ -142,9 +142,34 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
     };
   }
 
-  async function pixDe(id: string, signal: AbortSignal): Promise<string | null> {
-    const resposta = await pedir('GET', `/payments/${encodeURIComponent(id)}/pixQrCode`, signal);
-    if (deuCerto(resposta)) return texto(objeto(resposta.json).payload);
+  async function boletoDe(id: string, proprio: string | null, signal: AbortSignal) {
+    const [identificacao, pix] = await Promise.all([
+      ler(`/payments/${encodeURIComponent(id)}/identificationField`, signal),
+      pixLogo((logo) => pixDe(id, logo), signal),
+    ]);
+    const lidos = numeros(identificacao.identificationField, identificacao.barCode);
+    if (lidos === null) throw respostaIlegivel('ASAAS');
+    // The payment's own number first: the line may be another's, with its number.
+    const nosso_numero = proprio ?? texto(identificacao.nossoNumero);
+    return { nosso_numero, ...lidos, pix_copia_e_cola: pix?.codigo ?? null, pix_ate: pix?.ate ?? null };
+  }
+
+  /** Without its code a charge by PIX alone is nothing that could be paid: there is no waiting less long for it. */
+  async function soPixDe(id: string, signal: AbortSignal) {
+    const resposta = await lerQrCode(id, signal);
+    if (!deuCerto(resposta)) throw falha(resposta);
+    const pix = pixLido(resposta);
+    if (pix === null) throw respostaIlegivel('ASAAS');
+    return { linha_digitavel: null, codigo_barras: null, pix_copia_e_cola: pix.codigo, pix_ate: pix.ate };
+  }
+
+  function lerQrCode(id: string, signal: AbortSignal): Promise<JsonAnswer> {
+    return pedir('GET', `/payments/${encodeURIComponent(id)}/pixQrCode`, signal);
+  }
+
+  async function pixDe(id: string, signal: AbortSignal): Promise<PixDoBanco | null> {
+    const resposta = await lerQrCode(id, signal);
+    if (deuCerto(resposta)) return pixLido(resposta);
     if (resposta.status === 400 || resposta.status === 404) return null;
     throw falha(resposta);
   }
@@ -196,7 +221,7 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
     return pagamento && consultaDe(pagamento);
   }
 
-  async function lerPix(qual: ChaveDoBoleto, signal: AbortSignal): Promise<string | null> {
+  async function lerPix(qual: ChaveDoBoleto, signal: AbortSignal): Promise<PixDoBanco | null> {
     const id = qual.external_id ?? texto((await acharPagamento(qual, signal))?.id);
     return id === null ? null : pixDe(id, signal);
   }
@@ -290,15 +315,25 @@ function situacaoDe(pagamento: Objeto): SituacaoNoEmissor {
 
 const DEVOLVENDO = ['REFUND_REQUESTED', 'REFUND_IN_PROGRESS'];
 
+/** A payment by PIX alone; a slip that was paid by its PIX code becomes one too. */
+function porPix({ billingType }: Objeto): boolean {
+  return texto(billingType)?.toUpperCase() === 'PIX';
+}
+
+/** An account without a PIX key has codes of one day; others work long after the due date. */
+function pixLido({ json }: JsonAnswer): PixDoBanco | null {
+  const { payload, expirationDate } = objeto(json);
+  const codigo = texto(payload);
+  return codigo === null ? null : { codigo, ate: dia(expirationDate) };
+}
+
 /** By the payment's own state, and by the refunds it lists, of which one that was called off counts for none. */
 function devolucaoDe(pagamento: Objeto): DevolucaoNoEmissor {
   const status = texto(pagamento.status)?.toUpperCase() ?? '';
   const pedidas = objetos(pagamento.refunds)
     .map((uma) => texto(uma.status)?.toUpperCase() ?? '')
     .filter((uma) => uma !== 'CANCELLED');
-  const pix =
-    texto(pagamento.billingType)?.toUpperCase() === 'PIX' ||
-    (pagamento.pixTransaction !== null && pagamento.pixTransaction !== undefined);
+  const pix = porPix(pagamento) || (pagamento.pixTransaction !== null && pagamento.pixTransaction !== undefined);
   if (status === 'REFUNDED') return { situacao: 'devolvido', pix };
   if (status.includes('CHARGEBACK')) return { situacao: 'contestado', pix };
   if (DEVOLVENDO.includes(status) || pedidas.length > 0) {

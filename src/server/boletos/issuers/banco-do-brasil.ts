@@ -17,6 +17,7 @@ import {
   FalhaDoEmissor,
   type Issuer,
   type PedidoDeBoleto,
+  type PixDoBanco,
   type SituacaoNoEmissor,
 } from './issuer.ts';
 import { centavos, dia, digitos, numeros, type Objeto, objeto, texto } from './leitura.ts';
@@ -168,9 +169,9 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
     const valor_centavos = centavos(lido.valorOriginalTituloCobranca);
     const vencimento = dia(lido.dataVencimentoTituloCobranca);
     if (lidos === null || valor_centavos === null || vencimento === null) throw respostaIlegivel('Banco do Brasil');
-    const pix_copia_e_cola = await pixLogo((logo) => lerPix(qual, logo), signal);
+    const pix = await pixLogo((logo) => lerPix(qual, logo), signal);
     const nomes = { external_id: numero, nosso_numero: numero, cliente_id: null, ...NAO_REPETE };
-    return { ...nomes, ...lidos, pix_copia_e_cola, valor_centavos, vencimento };
+    return { ...nomes, ...lidos, pix_copia_e_cola: pix?.codigo ?? null, valor_centavos, vencimento };
   }
 
   async function consultar(qual: ChaveDoBoleto, signal: AbortSignal): Promise<Consulta | null> {
@@ -190,14 +191,15 @@ export function createBancoDoBrasil(credenciais: CredenciaisBB, { clock, ...ambi
     };
   }
 
-  async function lerPix(qual: ChaveDoBoleto, signal: AbortSignal): Promise<string | null> {
+  async function lerPix(qual: ChaveDoBoleto, signal: AbortSignal): Promise<PixDoBanco | null> {
     const numero = numeroDe(qual);
     if (numero === null) return null;
     const resposta = await pedir('GET', `/boletos/${numero}/pix`, signal, { query: doConvenio });
     if ([400, 404, 422].includes(resposta.status)) return null;
     if (!deuCerto(resposta)) throw falha(resposta);
     const lido = objeto(resposta.json);
-    return texto(objeto(lido.qrCode).emv) ?? texto(lido.emv);
+    const codigo = texto(objeto(lido.qrCode).emv) ?? texto(lido.emv);
+    return codigo === null ? null : { codigo, ate: null };
   }
 
   async function baixar(qual: ChaveDoBoleto, signal: AbortSignal): Promise<'baixado' | 'cedo' | 'pago'> {

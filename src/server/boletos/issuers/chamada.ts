@@ -4,7 +4,7 @@ import { enderecoDoBanco } from '../../../shared/convenios.ts';
 import { deadline } from '../../platform/deadline.ts';
 import { HttpFailure, type JsonAnswer, type JsonRequest, requestJson } from '../../platform/http-client.ts';
 import type { Log } from '../../platform/log.ts';
-import { FalhaDoEmissor } from './issuer.ts';
+import { FalhaDoEmissor, type PixDoBanco } from './issuer.ts';
 
 export interface Banco {
   /** As sentences name it, without article. */
@@ -86,9 +86,9 @@ export function semFalha(error: unknown): null {
 
 /** A PIX code, if the bank has it soon. */
 export function pixLogo(
-  ler: (signal: AbortSignal) => Promise<string | null>,
+  ler: (signal: AbortSignal) => Promise<PixDoBanco | null>,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<PixDoBanco | null> {
   return ler(deadline(ESPERA_DO_PIX_MS, signal)).catch(semFalha);
 }
 

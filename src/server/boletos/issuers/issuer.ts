@@ -1,5 +1,6 @@
 // What every issuer of slips can do. Each talks to one bank; none knows the store. Money is integer cents, dates are
 // YYYY-MM-DD in São Paulo; what differs between banks stays inside their files.
+import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import type { Credenciais } from '../../convenios/index.ts';
 
 /** Whoever pays: what banks ask about a candidate. */
@@ -23,6 +24,8 @@ export interface PedidoDeBoleto {
   referencia: string;
   /** The number in the bank's series, for issuers whose slips are numbered by us. */
   nosso_numero: string | null;
+  /** By PIX alone there is no slip: neither a line nor bars. */
+  forma_pagamento: FormaDePagamento;
   valor_centavos: number;
   emissao: string;
   vencimento: string;
@@ -37,12 +40,14 @@ export interface PedidoDeBoleto {
 export interface BoletoRegistrado {
   external_id: string;
   nosso_numero: string | null;
-  /** The digits it gave: 47 when they are right. */
-  linha_digitavel: string;
-  /** The digits it gave: 44 when they are right. */
-  codigo_barras: string;
+  /** The digits it gave: 47 when they are right. Null of a charge by PIX alone. */
+  linha_digitavel: string | null;
+  /** The digits it gave: 44 when they are right. Null of a charge by PIX alone. */
+  codigo_barras: string | null;
   /** Null when the bank registered the slip and its PIX failed. */
   pix_copia_e_cola: string | null;
+  /** The last day on which the code works, where the bank says. */
+  pix_ate?: string | null;
   cliente_id: string | null;
   /** What it repeats of the order; null where it does not. */
   valor_centavos: number | null;
@@ -114,6 +119,12 @@ export interface Recebido {
   recebido: string;
 }
 
+/** A code as its bank has it now, and the last day on which it works, where it says. */
+export interface PixDoBanco {
+  codigo: string;
+  ate: string | null;
+}
+
 export interface Issuer {
   /**
    * Registers a slip. Never repeats the request that creates it.
@@ -124,8 +135,8 @@ export interface Issuer {
   procurar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<Achado | null>;
   /** The slip as the bank has it now; null when the bank does not know it. */
   consultar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<Consulta | null>;
-  /** The PIX code of a registered slip, for one whose first attempt had none; null while there is none. */
-  lerPix(chave: ChaveDoBoleto, signal: AbortSignal): Promise<string | null>;
+  /** The PIX code of a registered charge, for one that had none or whose code ran out; null while there is none. */
+  lerPix(chave: ChaveDoBoleto, signal: AbortSignal): Promise<PixDoBanco | null>;
   /** Takes an open slip back. `cedo`: the bank refuses for now; `pago`: it can no longer be taken back. */
   baixar(chave: ChaveDoBoleto, signal: AbortSignal): Promise<'baixado' | 'cedo' | 'pago'>;
   /** Gives what was paid back to its payer; null where the bank's API cannot. */

@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html';
 import { type Concurso, NOMES_DE_STATUS_INSCRICOES, type Publicacao, type Vaga } from '../../../shared/concursos.ts';
 import { periodoEmPalavras } from '../../../shared/cronograma.ts';
+import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
 import type { FaseNumerada } from '../../cronograma/index.ts';
 import { emSchemaOrg, type Publicado, resumo, taxaEmPalavras } from './dados.ts';
@@ -50,6 +51,7 @@ export function paginaDoConcurso(dados: Publicado) {
 ${fato('Inscrições', html`de ${quando(concurso.data_prazo_inicio, semFuso)} até ${quando(concurso.data_prazo_fim)}`)}
 ${concurso.prazo_final_isencao ? fato('Pedidos de isenção', html`até ${quando(concurso.prazo_final_isencao)}`) : ''}
 ${concurso.valor_inscricao === null ? '' : fato('Taxa de inscrição', taxaEmPalavras(concurso.valor_inscricao))}
+${concurso.valor_inscricao ? fato('Pagamento', PAGAMENTO[concurso.forma_pagamento]) : ''}
 ${fato('Vagas', formatInteger(concurso.total_vagas))}
 ${fato('Tipo', concurso.tipo)}
 </dl>
@@ -72,6 +74,11 @@ ${publicacoes.length === 0 ? html`<p>O edital e os avisos aparecem aqui quando s
 
   return moldura({ titulo, cabeca, corpo, instituto: instituto.nome });
 }
+
+const PAGAMENTO: Readonly<Record<FormaDePagamento, string>> = {
+  boleto: 'Por boleto ou PIX',
+  pix: 'Somente por PIX',
+};
 
 /** Data in a page: what would end the block, or begin another, is written as its number. */
 export function emBloco(dados: unknown): string {

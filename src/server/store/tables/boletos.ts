@@ -1,5 +1,6 @@
 // Bank agreements, slips, payments, and what banks say of them.
 import type { Generated } from 'kysely';
+import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import type { Flag } from './values.ts';
 
 /** @owner convenios */
@@ -47,6 +48,8 @@ export interface BoletosTable {
   /** Null for demonstration slips. */
   convenio_id: number | null;
   emissor: 'ASAAS' | 'BB' | 'DEMONSTRACAO';
+  /** As it was issued, whatever its contest wants by now. */
+  forma_pagamento: Generated<FormaDePagamento>;
   /** Overdue is no status of its own: it follows from `pagavel_ate`. */
   status: 'Registrando' | 'Emitido' | 'Pago' | 'Cancelado';
   valor_centavos: number;
@@ -60,6 +63,8 @@ export interface BoletosTable {
   linha_digitavel: string | null;
   codigo_barras: string | null;
   pix_copia_e_cola: string | null;
+  /** The last day on which the code works, where its bank says one before the due date. */
+  pix_ate: Generated<string | null>;
   /** The bank may hold this slip although its answer was never read. */
   incerto: Flag;
   tentativas: number;
@@ -73,6 +78,8 @@ export interface BoletosTable {
   valor_pago_centavos: number | null;
   cancelado_em: string | null;
   consultar_em: string | null;
+  /** When its bank was last asked because somebody waits before the screen. */
+  perguntado_em: Generated<string | null>;
   baixar_em: string | null;
   /** In what an open slip differs at its bank from what was issued, as JSON. */
   mudou_no_banco: Generated<string | null>;

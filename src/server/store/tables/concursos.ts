@@ -1,6 +1,7 @@
 // Contests, with their vacancies, publications and windows.
 import type { Generated } from 'kysely';
 import type { TipoDeCatalogo } from '../../../shared/catalogos.ts';
+import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import type { ObjetoDeRecurso } from '../../../shared/janelas.ts';
 import type { Ato, Exame } from '../../../shared/publicacoes.ts';
 import type { Flag } from './values.ts';
@@ -22,6 +23,7 @@ export interface ConcursosTable {
   prazo_final_isencao: string | null;
   /** Null: as long as enrolments are open. */
   prazo_atendimento: Generated<string | null>;
+  forma_pagamento: Generated<FormaDePagamento>;
   ativo: Flag;
   /** Nobody's request is denied without grounds. */
   fundamentar_negativas: Generated<Flag>;

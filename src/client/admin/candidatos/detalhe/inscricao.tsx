@@ -87,7 +87,10 @@ function useFatos(inscricao: InscricaoAtendida): Fact[] {
     { label: 'Pagamento', value: <Paga inscricao={inscricao} /> },
     ...(boleto
       ? [
-          { label: 'Boleto', value: <Boleto boleto={boleto} numero={inscricao.numero} /> },
+          {
+            label: boleto.forma_pagamento === 'pix' ? 'Cobrança PIX' : 'Boleto',
+            value: <Boleto boleto={boleto} numero={inscricao.numero} />,
+          },
           { label: 'No banco', value: <NoBanco boleto={boleto} /> },
         ]
       : financeiro && !pagamento
@@ -133,7 +136,7 @@ function Paga({ inscricao }: { inscricao: InscricaoAtendida }) {
 }
 
 function Boleto({ boleto, numero }: { boleto: BoletoAtendido; numero: string }) {
-  const { boleto_id, nosso_numero, status, valor, vencimento, url_boleto } = boleto;
+  const { boleto_id, nosso_numero, status, valor, vencimento, url_boleto, forma_pagamento } = boleto;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge small {...states.pagamento[status]} />
@@ -141,7 +144,7 @@ function Boleto({ boleto, numero }: { boleto: BoletoAtendido; numero: string }) 
       <span className="num subline">{`Número ${nosso_numero ?? boleto_id}`}</span>
       {url_boleto && (
         <a className="lk" href={url_boleto} target="_blank" rel="noopener noreferrer">
-          Abrir boleto
+          {forma_pagamento === 'pix' ? 'Abrir cobrança PIX' : 'Abrir boleto'}
           <span className="sr-only"> da inscrição {numero} (abre em nova aba)</span>
         </a>
       )}

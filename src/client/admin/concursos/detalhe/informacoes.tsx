@@ -1,4 +1,5 @@
 // The Informações tab: everything the contest's form holds, and the latest enrolments.
+import { NOMES_DE_FORMA } from '../../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatInteger, formatMoney } from '../../../../shared/format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { InscricoesRecentes } from './inscricoes-recentes.tsx';
@@ -23,6 +24,7 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
             { label: 'Encerramento das inscrições', value: formatDateTime(concurso.data_prazo_fim) },
             { label: 'Prazo final de isenção', value: isencao && formatDateTime(isencao) },
             { label: 'Menor taxa de inscrição', value: valor === null ? null : formatMoney(valor) },
+            { label: 'Forma de pagamento da taxa', value: NOMES_DE_FORMA[concurso.forma_pagamento] },
             { label: 'Vagas', value: formatInteger(concurso.total_vagas) },
             { label: 'Criado em', value: formatDate(concurso.created_at) },
           ]}

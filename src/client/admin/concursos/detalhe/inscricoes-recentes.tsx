@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
-import { states } from '../../../states.ts';
+import { lookOfSituacao } from '../../../states.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { AreaError, Empty } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -48,7 +48,7 @@ const colunas: readonly Column<Inscricao>[] = [
     title: 'Situação',
     width: '200px',
     card: 'badge',
-    render: ({ situacao }) => <Badge small {...states.situacao[situacao]} />,
+    render: (inscricao) => <Badge small {...lookOfSituacao(inscricao)} />,
   },
 ];
 

@@ -10,6 +10,7 @@ const ONDE: Record<Exclude<Falta, 'inativo'>, { texto: string; tab: string }> = 
   sem_publicacao: { texto: 'Abrir publicações', tab: 'publicacoes' },
   sem_convenio: { texto: 'Abrir convênio', tab: 'convenio' },
   convenio_incompleto: { texto: 'Abrir convênio', tab: 'convenio' },
+  convenio_sem_pix: { texto: 'Abrir convênio', tab: 'convenio' },
 };
 
 export function Prontidao({ concursoId }: { concursoId: number }) {

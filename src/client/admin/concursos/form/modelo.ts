@@ -18,6 +18,7 @@ const NOVO = {
   hora_isencao: '23:59',
   prazo_atendimento: '',
   hora_atendimento: '23:59',
+  forma_pagamento: 'boleto',
   link_area_candidato: '',
   ativo: true,
   fundamentar_negativas: true,

@@ -4,6 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
 import { type ConcursoForm, TIPOS_DE_CONCURSO } from '../../../../shared/concursos.ts';
+import { FORMAS_DE_PAGAMENTO, NOMES_DE_FORMA } from '../../../../shared/forma-de-pagamento.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import type { Form } from '../../../ui/form.ts';
 import { CampoData, CampoHora, Interruptor } from '../../campos.tsx';
@@ -87,6 +88,13 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
           hint="Horário de Brasília."
           placeholder="23:59"
           className="c5"
+        />
+        <SelectField
+          {...form.field('forma_pagamento')}
+          label="Forma de pagamento da taxa"
+          hint="Somente PIX: sem boleto, confirmado em segundos, e pago até as 23:59 do último dia das inscrições. Pede um convênio ASAAS. O que já foi emitido continua como está."
+          required
+          options={FORMAS_DE_PAGAMENTO.map((value) => ({ value, label: NOMES_DE_FORMA[value] }))}
         />
       </div>
       <div className="flex flex-col gap-2 items-start [&>:first-child]:w-full">

@@ -1,0 +1,61 @@
+// Somebody waits before the screen for a PIX to arrive: its bank is asked while they look, seldom enough for the bank, whoever asks
+// and of whichever process. Its notices come sooner as a rule; this is for those that are late or lost.
+import { dataLocal, somarDias } from '../../shared/tempo.ts';
+import type { Deps } from '../context.ts';
+import { getConvenioAberto } from '../convenios/index.ts';
+import { inSeconds } from '../platform/clock.ts';
+import { deadline } from '../platform/deadline.ts';
+import { abrirEmissor, comCredenciais, FalhaDoEmissor } from './emissor.ts';
+import { codigoVale, comPix } from './imprimir.ts';
+import { type BoletoRow, claimPergunta, getBoleto } from './queries.ts';
+import { aplicarConsulta } from './receber.ts';
+
+/** A bank is asked about one charge no more often, counted from when it was issued. */
+const ENTRE_PERGUNTAS_SEGUNDOS = 10;
+/** Nor about all charges of one agreement by one process: ASAAS lets an account ask 25,000 times in twelve hours. */
+const POR_MINUTO = 30;
+/** Whoever looks is shown what is known rather than kept waiting. */
+const PACIENCIA_MS = 4000;
+
+/** The charge as its bank has it now, where it is its turn to be asked; else as it is known. */
+export async function acompanhar(deps: Deps, boleto: BoletoRow): Promise<BoletoRow> {
+  const { forma_pagamento, status, convenio_id, pagavel_ate } = boleto;
+  if (forma_pagamento !== 'pix' || status !== 'Emitido' || convenio_id === null) return boleto;
+  const hoje = dataLocal(deps.clock.now());
+  // What was paid in the last minute may be told after it.
+  if (hoje > somarDias(pagavel_ate, 1)) return boleto;
+  const agora = deps.clock.now().toISOString();
+  if (!(await claimPergunta(deps.db, boleto.id, agora, inSeconds(deps.clock, -ENTRE_PERGUNTAS_SEGUNDOS))))
+    return boleto;
+  const convenio = comCredenciais(await getConvenioAberto(deps.db, deps.cipher, convenio_id, deps.log));
+  if (!convenio) return boleto;
+  // A code that has run out is of no use to anybody, and is asked for whatever was asked before.
+  if (!codigoVale(boleto, hoje)) return comPix(deps, boleto, convenio);
+  if (!temVez(deps, convenio_id)) return boleto;
+  try {
+    const prazo = deadline(PACIENCIA_MS, deps.pagamentos.parada);
+    const consulta = await abrirEmissor(deps, convenio.credenciais).consultar(boleto, prazo);
+    if (consulta) await aplicarConsulta(deps, boleto.id, consulta, 'conciliacao');
+  } catch (error) {
+    if (!(error instanceof FalhaDoEmissor)) throw error;
+    deps.log.warn({ boleto: boleto.id, falha: error.tipo, motivo: error.message }, 'o banco não respondeu');
+    return boleto;
+  }
+  return (await getBoleto(deps.db, boleto.id)) ?? boleto;
+}
+
+const perguntas = new WeakMap<Deps, Map<number, { desde: number; quantas: number }>>();
+
+/** Whether the agreement's bank may be asked once more in this minute. */
+function temVez(deps: Deps, convenioId: number): boolean {
+  const delas = perguntas.get(deps) ?? new Map<number, { desde: number; quantas: number }>();
+  perguntas.set(deps, delas);
+  const agora = deps.clock.now().getTime();
+  const minuto = delas.get(convenioId);
+  if (!minuto || agora - minuto.desde >= 60_000) {
+    delas.set(convenioId, { desde: agora, quantas: 1 });
+    return true;
+  }
+  minuto.quantas += 1;
+  return minuto.quantas <= POR_MINUTO;
+}
