@@ -28,11 +28,6 @@ export const listaDeLancamentos: Source<FiltrosDeLancamentos, LancamentoCompleto
     ...(data_fim ? [sql`${t('dia')} <= ${data_fim}`] : []),
     ...(filtros.search ? [isAbout(t('inscricao_id'), filtros)] : []),
   ],
-  // A list that nothing narrows is counted already.
-  kept: ({ parte, tipo, emissor, ajuste, concurso_id, data_inicio, data_fim }, along) =>
-    parte || tipo || emissor || ajuste || data_inicio || data_fim || along
-      ? null
-      : { list: 'lancamentos', by: 'grupo', group: concurso_id },
   orders: { dia: { by: [t('dia')] }, id: {} },
   order: ['dia', 'desc'],
   rows: listLancamentosPorId,
