@@ -363,8 +363,6 @@ export const WORDS: Words = {
   pago_em: ['Quando foi pago', '2026-12-02T15:00:00.000Z', 'date-time'],
   emissor: ['Quem emitiu: ASAAS, BB (Banco do Brasil) ou DEMONSTRACAO', 'BB'],
   dia_pagamento: ['O dia em que o candidato diz que pagou', '2026-11-23', 'date'],
-  tamanho: ['Tamanho do arquivo, em bytes', 24120],
-  sha256: ['Resumo SHA-256 do arquivo', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
   observacao: ['O que o administrador anotou; obrigatório', 'Comprovante conferido no extrato.'],
   campo: ['O que difere', 'Valor'],
   pedido: ['O que foi pedido ao banco', 'R$ 85,50'],
