@@ -194,3 +194,59 @@ test('all about one question, decided together from the page of one of them', as
   await expectAccessible(celular);
   await expectNoOverflow(celular);
 });
+
+test('judged without the person, prepared by one and approved by another, on a desk and on a phone', async () => {
+  const site = await createSite();
+  site.tolerate(/status of 422/);
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal, { recursos_sem_identificacao: 1, fundamentar_negativas: 1 });
+  const prazo = await createPrazo(portal, {
+    concurso_id,
+    descricao: 'Resultado preliminar',
+    objeto: 'resultado',
+    data_inicio: '2026-11-10T03:00:00.000Z',
+    data_fim: '2026-11-23T02:59:59.999Z',
+    resultado_em: '2026-11-25T15:00:00.000Z',
+    exige_revisao: 1,
+  });
+  const { id: inscricao_id } = await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id });
+  const { id } = await portal.candidato.rpc.candidato.recursos.create({
+    inscricao_id,
+    prazo_recurso_id: prazo.id,
+    motivo: MOTIVO,
+    arquivo: pdf('recurso', 'recurso da Ana.pdf'),
+  });
+  const page = await site.open(RECURSOS, { admin: portal.admin.token });
+  const linha = linhas(page, 'Recursos').first();
+  await linha.getByText('Candidato não identificado').first().waitFor();
+  await linha.getByRole('link', { name: 'Resultado', exact: true }).first().waitFor();
+  expect(await page.getByText('Ana Candidata').count()).toBe(0);
+  await expectAccessible(page);
+  await linha.getByRole('button', { name: `Analisar recurso ${id},` }).click();
+  const dialog = dialogOf(page, id);
+  await dialog.getByText('O concurso julga recursos sem identificação.').waitFor();
+  await dialog.getByText('O anexo pode dizer de quem é o recurso').waitFor();
+  expect(await dialog.getByText('Histórico do candidato').count()).toBe(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Abrir o anexo' }).click();
+  await dialog.getByText('anexo.pdf').first().waitFor();
+  // Without grounds the server refuses what this contest does not allow.
+  await dialog.getByRole('radio', { name: 'Indeferir' }).check();
+  await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
+  await dialog.getByText('Informe a fundamentação.').first().waitFor();
+  await dialog.getByLabel('Fundamentação').fill('Resultado mantido.');
+  await dialog.getByRole('button', { name: 'Salvar decisão' }).click();
+  await page.getByText('Decisão preparada. Ela sai em 25/11/2026 às 12:00 (horário de Brasília).').waitFor();
+  await linhas(page, 'Recursos').first().getByText('decisão a aprovar').waitFor();
+
+  const bia = await portal.administrador({ nome: 'Bia Analista', papel: 'analista' });
+  const outra = await site.open(`${RECURSOS}?recurso=${id}`, { admin: bia.token, ...CELULAR });
+  const dela = dialogOf(outra, id);
+  await dela.getByText('Decisão preparada: indeferir').waitFor();
+  await dela.getByText('Falta a aprovação de uma segunda pessoa.').waitFor();
+  await expectNoOverflow(outra);
+  await expectAccessible(outra);
+  await dela.getByRole('button', { name: 'Aprovar', exact: true }).click();
+  await dela.getByText('aprovada por Bia Analista').waitFor();
+  expect((await portal.admin.rpc.admin.recursos.get({ id })).preparada).toMatchObject({ falta_aprovar: false });
+});

@@ -634,6 +634,10 @@ describe('the REST calls', () => {
         json: { id: 999, status: 'D', observacao_admin: '' },
       }),
     ).toMatchObject({ status: 200, body: { id: outroRecurso.body.id, status: 'D', observacao_admin: null } });
+    // Nothing is prepared of one that was decided at once.
+    expect(
+      await call(admin, 'PUT', '/ps/recurso/admin/aprovacoes', { json: { ids: [outroRecurso.body.id] } }),
+    ).toMatchObject({ status: 200, body: { resultados: [{ id: outroRecurso.body.id, ok: false }] } });
     const recursos = await call(candidato, 'GET', '/ps/recurso');
     expect(recursos.body).toEqual(await candidato.rpc.candidato.recursos.list());
     const doConcurso = await call(admin, 'GET', `/ps/recurso/concurso/${concurso_id}`);

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../shared/format.ts';
 import { INFORME_FUNDAMENTACAO } from '../../../shared/fundamentacao.ts';
 import { type Act, useAct } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
+import { now } from '../../ui/clock.ts';
 import { alertar, confirmar } from '../../ui/dialog/questions.ts';
 import { loadDraft } from '../../ui/draft.ts';
 import { type Form, useForm } from '../../ui/form.ts';
@@ -158,7 +159,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     if (!registro || perguntando.current) return;
     const decidida = { id, status, [campo]: nota };
     // What goes out later can be decided again until then.
-    if (registro.prazo_recurso?.resultado_em) return salvar.run(decidida);
+    if ((registro.prazo_recurso?.resultado_em ?? '') > now().toISOString()) return salvar.run(decidida);
     if (preferencias.decidir_sem_perguntar) return reter.run(decidida);
     perguntando.current = true;
     const sim = await confirmar(perguntaDe(fila, status, registro));
