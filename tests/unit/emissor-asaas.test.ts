@@ -68,6 +68,7 @@ describe('registering', () => {
       valor_centavos: 8550,
       vencimento: '2026-12-10',
       referencia: 'CERT-000042-1',
+      beneficiario: null,
     });
     expect(pedidos(CRIAR)[0]?.json).toEqual({
       customer: feito.cliente_id,

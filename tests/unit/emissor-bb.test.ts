@@ -96,6 +96,7 @@ describe('registering', () => {
       nosso_numero: NUMERO,
       linha_digitavel: banco.get(NUMERO).linha,
       codigo_barras: banco.get(NUMERO).codigo,
+      beneficiario: { agencia: '452', conta: '123873' },
       pix_copia_e_cola: banco.get(NUMERO).emv,
       cliente_id: null,
       valor_centavos: null,
@@ -213,6 +214,8 @@ describe('answers that are lost', () => {
         nosso_numero: NUMERO,
         linha_digitavel: linha,
         codigo_barras: codigo,
+        // Looking it up does not say whom it pays.
+        beneficiario: null,
         pix_copia_e_cola: emv,
         cliente_id: null,
         referencia: null,
