@@ -10,7 +10,8 @@ import { ItensDoCuidado } from './itens.tsx';
 
 export const FILA_DE_CUIDADOS = filaDe<CuidadoAdmin>(CUIDADO, cuidados, {
   palavras: { nota: 'Motivo', placeholder: 'Por que se indefere; vale para cada item ainda não decidido' },
-  outros: { A: states.cuidado.A },
+  // In the list there is no room for all of it.
+  outros: { A: { ...states.cuidado.A, label: 'Em parte' } },
   consequencia: (status) =>
     status === 'D'
       ? 'Todos os itens ainda não decididos são deferidos como foram pedidos.'

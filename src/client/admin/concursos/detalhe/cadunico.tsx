@@ -168,7 +168,9 @@ function Gerar({ concurso, categorias, onClose }: DaRodada & { onClose: () => vo
     call: api.admin.cadunico.gerar.mutate,
     failure: 'Erro ao gerar o arquivo',
     onDone({ nome, itens }: ArquivoDoCadunico) {
-      avisar.sucesso(`Arquivo ${nome} gerado, com ${formatInteger(itens)} pessoa(s). Baixe-o na lista.`);
+      avisar.sucesso(
+        `Arquivo ${nome} gerado, com ${itens === 1 ? '1 pessoa' : `${formatInteger(itens)} pessoas`}. Baixe-o na lista.`,
+      );
       onClose();
     },
   });
