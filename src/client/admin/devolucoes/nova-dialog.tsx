@@ -8,17 +8,18 @@ import { ContestField } from '../../list/contest-field.tsx';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
+import { Caixa } from '../campos.tsx';
 import { SimulacaoFeita } from './simulacao.tsx';
 
-const EM_BRANCO = { concurso_id: '', vaga: '', inscricoes: '', usar_pix: '1', motivo: '', pessoas: '' };
+const EM_BRANCO = { concurso_id: '', vagas: '', inscricoes: '', usar_pix: '1', motivo: '', pessoas: '' };
 type Valores = typeof EM_BRANCO;
 const ESPERA_MS = 400;
 
-const grupoDe = ({ concurso_id, vaga, inscricoes, usar_pix }: Valores) => ({
+const grupoDe = ({ concurso_id, vagas, inscricoes, usar_pix }: Valores) => ({
   concurso_id,
-  vagas: vaga,
+  vagas,
   inscricoes,
   usar_pix: usar_pix === '1' ? 1 : 0,
 });
@@ -44,10 +45,6 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
   const { form } = act;
   const { concurso_id } = form.values;
   const [procurado] = useDebouncedValue(JSON.stringify(grupoDe(form.values)), ESPERA_MS);
-  const vagas = trpc.publico.concursos.vagas.useQuery(
-    { concurso_id: Number(concurso_id) },
-    { enabled: concurso_id !== '' },
-  );
   const simulacao = trpc.admin.devolucoes.simular.useQuery(JSON.parse(procurado), {
     enabled: concurso_id !== '' && JSON.parse(procurado).concurso_id !== '',
     placeholderData: keepPreviousData,
@@ -69,15 +66,10 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
         value={concurso_id === '' ? undefined : Number(concurso_id)}
         onChange={(id) => {
           concurso.onChange(id === undefined ? '' : String(id));
-          form.field('vaga').onChange('');
+          form.field('vagas').onChange('');
         }}
       />
-      <SelectField
-        {...form.field('vaga')}
-        label="Vaga"
-        placeholder="Todas as vagas"
-        options={(vagas.data ?? []).map(({ id, cargo }) => ({ value: String(id), label: cargo }))}
-      />
+      {concurso_id !== '' && <Vagas concurso_id={Number(concurso_id)} {...form.field('vagas')} />}
       <TextField
         {...form.field('inscricoes')}
         label="Só estas inscrições"
@@ -114,5 +106,35 @@ export function NovaDevolucaoDialog({ concursoId, onClose, onFeita }: Props) {
         hint="Digite o número que a simulação mostra, para confirmar."
       />
     </FormDialog>
+  );
+}
+
+/** Those of the contest, inactive ones too: a vacancy that was withdrawn is what fees are given back for. */
+function Vagas({ concurso_id, value, onChange, onBlur }: FieldProps<string> & { concurso_id: number }) {
+  const { data } = trpc.admin.vagas.list.useQuery({ concurso_id });
+  if (!data || data.length < 2) return null;
+  const marcadas = new Set(value === '' ? [] : value.split(','));
+  const marcar = (id: string, sim: boolean) => {
+    if (sim) marcadas.add(id);
+    else marcadas.delete(id);
+    onChange([...marcadas].join(','));
+  };
+  return (
+    <fieldset className="m-0 p-0 border-0">
+      <legend className="mb-1 text-15 font-semibold">Vagas</legend>
+      <p className="mb-2 text-14 text-texto-3">Nenhuma marcada: todas.</p>
+      <div className="flex flex-col gap-2.5 max-h-56 overflow-auto">
+        {data.map(({ id, cargo, nivel, ativo }) => (
+          <Caixa
+            key={id}
+            name={`vaga-${id}`}
+            label={`${cargo} · ${nivel}${ativo === 1 ? '' : ' (inativa)'}`}
+            value={marcadas.has(String(id))}
+            onChange={(sim) => marcar(String(id), sim)}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
