@@ -175,9 +175,17 @@ describe('Payments without an owner', () => {
 
   it('given back or dismissed, change nothing else', async () => {
     const { inscricao, pendencia } = await menor();
-    const antes = await portal.snapshot(['pendencias', 'logs']);
+    // The accounts have it as money that went back.
+    const alem = ['pendencias', 'logs', 'lancamentos'] as const;
+    const antes = await portal.snapshot(alem);
     await rpc().resolver({ id: pendencia.id, acao: 'devolver', observacao: 'PIX devolvido.' });
-    expect(await portal.snapshot(['pendencias', 'logs'])).toEqual(antes);
+    expect(await portal.snapshot(alem)).toEqual(antes);
+    expect(
+      await portal.db.selectFrom('lancamentos').select(['tipo', 'valor_centavos']).orderBy('id').execute(),
+    ).toEqual([
+      { tipo: 'sem_dono', valor_centavos: 5000 },
+      { tipo: 'sem_dono_devolvido', valor_centavos: 5000 },
+    ]);
     expect((await portal.candidato.rpc.candidato.inscricoes.list())[0]).toMatchObject({
       id: inscricao.id,
       situacao: 'Aguardando Pagamento',

@@ -18,11 +18,17 @@ test('from the contest to the money, with an account asked of who the bank could
   await createInscricao(portal, { vaga_id, candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
   await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
   await createInscricao(portal, { vaga_id });
+  const { id: outraVaga } = await createVaga(portal, { concurso_id, cargo: 'Motorista', ativo: 0 });
+  await createInscricao(portal, { vaga_id: outraVaga, status_pagamento: 'Pago' });
 
   const page = await site.open('/admin/dashboard/concursos', { admin: portal.admin.token });
   await page.getByRole('link', { name: 'Devolver as taxas' }).click();
   const nova = page.getByRole('dialog', { name: 'Nova devolução' });
-  await nova.getByRole('region', { name: 'Simulação' }).getByText('2 pagamentos, R$ 171,00').waitFor();
+  const simulacao = nova.getByRole('region', { name: 'Simulação' });
+  await simulacao.getByText('3 pagamentos, R$ 256,50').waitFor();
+  await nova.getByRole('checkbox', { name: /Motorista .*\(inativa\)/ }).waitFor();
+  await nova.getByRole('checkbox', { name: /^Contador/ }).check();
+  await simulacao.getByText('2 pagamentos, R$ 171,00').waitFor();
   await nova.getByText('Fora: Sem pagamento confirmado').waitFor();
   await expectAccessible(page);
   await nova.getByLabel('Motivo').fill('O concurso foi cancelado pela Prefeitura.');
