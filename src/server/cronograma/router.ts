@@ -28,7 +28,11 @@ export const cronogramaCandidato = router({
   agenda: candidateProcedure.input(nada).output(agenda).query(run(pessoal.get)),
   // No key may keep the address: whoever repeats the call gets another.
   criarAgenda: candidateProcedure.input(nada).output(agenda).mutation(run(pessoal.create)),
-  revogarAgenda: candidateAct.input(nada).output(agenda).mutation(run(pessoal.revogar)),
+  revogarAgenda: candidateAct
+    .meta({ refuses: [404] })
+    .input(nada)
+    .output(agenda)
+    .mutation(run(pessoal.revogar)),
 });
 
 export const cronogramaAdmin = router({

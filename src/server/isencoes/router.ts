@@ -13,7 +13,11 @@ const { area } = ISENCAO;
 export const cadunicoAdmin = router({
   list: adminLe(area).input(doConcurso).output(z.array(arquivoDoCadunico)).query(run(service.list, 'concurso_id')),
   get: adminLe(area).input(porId).output(respostaDoCadunico).query(run(service.get, 'id')),
-  gerar: adminAge(area).input(remessaDoCadunico).output(arquivoDoCadunico).mutation(run(service.gerar)),
+  gerar: adminAge(area)
+    .meta({ refuses: [404] })
+    .input(remessaDoCadunico)
+    .output(arquivoDoCadunico)
+    .mutation(run(service.gerar)),
   baixar: adminVe(area).input(porId).output(exportacao).query(run(service.baixar, 'id')),
   receber: adminAge(area)
     .meta({ refuses: [404] })
