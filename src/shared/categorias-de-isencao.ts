@@ -373,7 +373,7 @@ export function respostasEmPalavras({ nis, doacoes, registro_em, renda, pessoas 
   ];
 }
 
-interface ModeloDeCategoria {
+export interface ModeloDeCategoria {
   nome: string;
   explicacao: string;
   lei: string | null;

@@ -73,7 +73,7 @@ export interface IsencoesTable {
  * A file that goes to the ministry, or its answer.
  * @owner isencoes
  */
-interface IsencaoArquivosTable {
+export interface IsencaoArquivosTable {
   id: Generated<number>;
   concurso_id: number;
   categoria_id: number;
