@@ -231,6 +231,9 @@ export function sampleContests(chance: Chance, agora: Date) {
       etapas: samplePhases(fim, i),
       /** What may be asked for the day of the exam; known once it is there. */
       atendimentos: [] as { id: number; nome: string }[],
+      /** Of the exemption, where its law has any; known once they are there. */
+      comCategorias: i % 3 === 1,
+      categorias: [] as { id: number; nome: string; documentos: readonly { nome: string }[] }[],
       publicacoes: samplePublications(inicio, fim, hoje, ano),
     };
   });

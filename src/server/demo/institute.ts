@@ -8,7 +8,7 @@ import { ensureFirstAdmin } from '../administradores/primeiro-administrador.ts';
 import { expandirDifusoes } from '../avisos/difundir.ts';
 import type { SampleContest, SamplePublication } from './contests.ts';
 import { publishedPaper } from './papers.ts';
-import { ADMIN, ADMINISTRADORES, CONVENIOS, CONVIDADOS, MODELOS, PROVA_ADIADA, SAIU } from './plan.ts';
+import { ADMIN, ADMINISTRADORES, CATEGORIAS, CONVENIOS, CONVIDADOS, MODELOS, PROVA_ADIADA, SAIU } from './plan.ts';
 import { type Story, senhaDe } from './story.ts';
 
 const FERIADO =
@@ -115,10 +115,12 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
     const { id: _, ...nova } = vaga;
     vaga.id = (await admin.vagas.create({ concurso_id: id, ...nova })).id;
   }
-  // What is given on the day of the exam; the reasons for an exemption stay free.
+  // What is given on the day of the exam; and, in some, who is exempt by law. Elsewhere the reasons for an exemption stay free.
   const nomes = CATALOGOS.atendimento.modelos.map(({ nome }) => nome);
   const itens = await admin.catalogos.trazer({ concurso_id: id, tipo: 'atendimento', nomes });
   contest.atendimentos = itens.map((item) => ({ id: item.id, nome: item.nome }));
+  if (contest.comCategorias && prazo_final_isencao !== null)
+    contest.categorias = await admin.catalogos.trazer({ concurso_id: id, tipo: 'isencao', nomes: [...CATEGORIAS] });
   for (const janela of contest.janelas) {
     const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, objeto, pontuacao } = janela;
     const comum = {

@@ -214,6 +214,9 @@ export const MOTIVOS_DE_ISENCAO = [
   'Sou doador regular de medula óssea, conforme a lei municipal citada no edital.',
   'Estou desempregado há oito meses e não recebo seguro-desemprego.',
 ];
+/** The categories of exemption that the sample's law has. */
+export const CATEGORIAS = ['Inscrito no CadÚnico', 'Desempregado', 'Jurado'] as const;
+
 export const FUNDAMENTACOES = [
   'O gabarito preliminar indica a alternativa B, mas o texto-base traz, no segundo parágrafo, a informação que torna correta a alternativa D.',
   'A questão cobra conteúdo que não consta no programa do edital de abertura.',

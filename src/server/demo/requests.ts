@@ -4,7 +4,16 @@ import { DIA_MS, dataLocal, HORA_MS, MINUTO_MS } from '../../shared/tempo.ts';
 import type { SampleWindow } from './contests.ts';
 import type { Enrolment } from './enrolments.ts';
 import { createSender, paymentReceipt } from './papers.ts';
-import { ADMIN, DISPUTADAS, DOCUMENTOS, FUNDAMENTACOES, MOTIVOS_DE_ISENCAO, SORTES, type Sorte } from './plan.ts';
+import {
+  ADMIN,
+  CATEGORIAS,
+  DISPUTADAS,
+  DOCUMENTOS,
+  FUNDAMENTACOES,
+  MOTIVOS_DE_ISENCAO,
+  SORTES,
+  type Sorte,
+} from './plan.ts';
 import type { Chance } from './random.ts';
 import type { Story } from './story.ts';
 
@@ -57,7 +66,7 @@ export async function tellRequests(
     const decidida = decisao[sorte];
     ask(enrolment, {
       at: enrolment.at + chance.between(4, 55) * MINUTO_MS,
-      create: (rpc) => rpc.isencoes.create({ inscricao_id: enrolment.id, motivo, arquivo }),
+      create: (rpc) => rpc.isencoes.create(exemptionForm(enrolment, motivo, arquivo, () => send(false))),
       withdraw: sorte === 'retirada' && ((rpc, id) => rpc.isencoes.cancelar({ id })),
       decide: decidida ? [(rpc, id) => rpc.isencoes.decidir({ id, ...decidida })] : [],
     });
@@ -221,6 +230,30 @@ export async function tellRequests(
 }
 
 /** Whole, or the first item in another way and then what is left. */
+/** What is sent: a reason, or what a category of the contest asks for. */
+function exemptionForm(
+  { id, contest: { categorias } }: Enrolment,
+  motivo: string,
+  arquivo: File | undefined,
+  document: () => File,
+) {
+  const categoria = categorias[id % Math.max(categorias.length, 1)];
+  if (!categoria) return { inscricao_id: id, motivo, arquivo };
+  const daCategoria = { inscricao_id: id, categoria_id: categoria.id, motivo };
+  if (categoria.nome === CATEGORIAS[0]) return { ...daCategoria, nis: sampleNis(id) };
+  return { ...daCategoria, exigencia_1: categoria.documentos[0]?.nome, documento_1: document() };
+}
+
+const PESOS_DO_NIS = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** A number of the register with its check digit, that nobody has. */
+function sampleNis(id: number): string {
+  const base = String(1_200_000_000 + id);
+  const soma = [...base].reduce((total, digit, i) => total + Number(digit) * (PESOS_DO_NIS[i] ?? 0), 0);
+  const resto = 11 - (soma % 11);
+  return base + (resto > 9 ? 0 : resto);
+}
+
 function decisoesDoCuidado(
   contest: Enrolment['contest'],
   sorte: Sorte<'cuidado'>,
