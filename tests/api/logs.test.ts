@@ -38,6 +38,11 @@ function gravar(em: string, quem: Ator, registro: Partial<Registro> & { descrica
   });
 }
 
+it('keeps the words of an act that nobody does any more, and is found by it', async () => {
+  await gravar('2026-11-21T15:00:00.000Z', ator(), { tipo: 'ver_alarme', descricao: 'Viu o alarme 3.' });
+  expect(descricoes(await logs().list({ tipo: 'ver_alarme' }))).toEqual(['Viu o alarme 3.']);
+});
+
 describe('an act', () => {
   it('says which record it was about, and whose, of which enrolment and contest', async () => {
     const { candidato, admin } = portal;

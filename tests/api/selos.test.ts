@@ -7,49 +7,14 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { selarTrecho } from '../../src/server/selos/selar.ts';
-import { audit, PORTAL } from '../../src/server/store/trail.ts';
-import { inTransaction } from '../../src/server/store/transaction.ts';
-import type { DiferencaDoRegistro, ProvaDeAto } from '../../src/shared/selos.ts';
+import type { ProvaDeAto } from '../../src/shared/selos.ts';
 import { createConcurso, createInscricao, createPublicacao } from '../support/factories.ts';
 import { createFolder } from '../support/folder.ts';
-import { createPortal, type Portal, refusal } from '../support/portal.ts';
+import { createPortal, refusal } from '../support/portal.ts';
+import { agir, numeros, selarTudo, verificar } from '../support/selos.ts';
 import { STORE } from '../support/store.ts';
 
 const HORA = 3_600_000;
-
-/** Seals all there is. */
-async function selarTudo(portal: Pick<Portal, 'deps'>): Promise<void> {
-  while ((await selarTrecho(portal.deps)) > 0);
-}
-
-/** So many acts, each in a transaction of its own. */
-async function agir(portal: Portal, quantos: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (let i = 0; i < quantos; i++) {
-    ids.push(
-      await inTransaction(portal.db, (trx) =>
-        audit(trx, portal.clock.now().toISOString(), PORTAL, {
-          tipo: 'alterar_ajustes',
-          descricao: `Alterou o ajuste ${i}.`,
-          sobre: null,
-          depois: { i },
-        }),
-      ),
-    );
-  }
-  return ids;
-}
-
-async function verificar(portal: Portal): Promise<DiferencaDoRegistro[]> {
-  // Who logged in before the clock went on is logged out by now.
-  const { verificacao } = await (await portal.administrador()).rpc.admin.selos.verificar();
-  // What differs is told in the log too, as it should.
-  portal.forgiveErrors();
-  return verificacao?.achados ?? [];
-}
-
-const numeros = async ({ db }: Portal) =>
-  (await db.selectFrom('selos').select(['numero', 'ids', 'quantas', 'ate']).orderBy('numero').execute()) ?? [];
 
 describe('sealing', () => {
   it('takes every act once, in bounded seals, each chained to the one before', async () => {
@@ -93,34 +58,6 @@ describe('sealing', () => {
     await selarTudo(portal);
     expect(await verificar(portal)).toEqual([]);
   });
-
-  it.runIf(STORE === 'postgres')(
-    'seals an act that becomes visible after others of higher ids, and leaves none out',
-    async () => {
-      const portal = await createPortal();
-      await selarTudo(portal);
-      const antes = (await numeros(portal)).at(-1)?.ate ?? 0;
-      const outro = await portal.sibling();
-      let tarde = 0;
-      await inTransaction(outro.db, async (trx) => {
-        tarde = await audit(trx, portal.clock.now().toISOString(), PORTAL, {
-          tipo: 'alterar_ajustes',
-          descricao: 'Demorou.',
-          sobre: null,
-        });
-        const [cedo] = await agir(portal, 1);
-        expect(cedo).toBeGreaterThan(tarde);
-        await selarTudo(portal);
-        const selo = (await numeros(portal)).at(-1);
-        // The one that is there is sealed; nothing is said yet of those before it.
-        expect(selo).toMatchObject({ ids: `${cedo}`, ate: antes });
-        expect(await selarTrecho(portal.deps)).toBe(0);
-      });
-      await selarTudo(portal);
-      expect((await numeros(portal)).at(-1)).toMatchObject({ ids: `${tarde}`, ate: tarde + 1 });
-      expect(await verificar(portal)).toEqual([]);
-    },
-  );
 
   it('closes a day when the next has begun, and publishes its head', async () => {
     const portal = await createPortal();

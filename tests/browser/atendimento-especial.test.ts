@@ -66,7 +66,7 @@ test('in the panel: each item has its decision, the last one decides, and readin
   await tempo.getByLabel('Decisão do item').selectOption('A');
   await tempo.getByLabel('O que se concede').fill('30 minutos');
   await tempo.getByRole('button', { name: /^Decidir item/ }).press('Enter');
-  await dialog.getByText('Deferido em parte').first().waitFor();
+  await dialog.getByText('Em parte', { exact: true }).first().waitFor();
   expect(await portal.admin.rpc.admin.cuidados.list({ status: 'A' })).toMatchObject({ total: 1 });
   expect(new Set((await portal.logs('abrir_cuidado')).map(({ registro_id }) => registro_id))).toEqual(new Set([id]));
 });
