@@ -77,7 +77,6 @@ export const ACOES = {
   ler_retorno: 'Leu retorno do banco',
   informar_conta: 'Informou conta para a devolução',
   alarme_do_banco: 'Recusou o que o banco devolveu',
-  ver_alarme: 'Viu alarme do banco',
   resolver_alarme: 'Resolveu alarme do banco',
   buscar_retorno: 'Buscou retorno no banco',
   enviar_retorno: 'Enviou arquivo de retorno',
@@ -138,12 +137,15 @@ export const ACOES = {
   testar_convenio: 'Testou convênio bancário',
   primeiros_passos: 'Cuidou dos primeiros passos',
 } as const;
+/** Acts that nobody does any more, as the rows of before have them. */
+const ACOES_DE_ANTES = { ver_alarme: 'Viu alarme do banco' } as const;
+const TODAS: Readonly<Record<string, string>> = { ...ACOES, ...ACOES_DE_ANTES };
 export type TipoDeLog = keyof typeof ACOES;
 export const TIPOS_DE_LOG = Object.keys(ACOES) as [TipoDeLog, ...TipoDeLog[]];
 
 /** An act in words; one this version does not know keeps its code. */
 export function nomeDaAcao(tipo: string): string {
-  return Object.hasOwn(ACOES, tipo) ? ACOES[tipo as TipoDeLog] : tipo;
+  return (Object.hasOwn(TODAS, tipo) && TODAS[tipo]) || tipo;
 }
 
 /** What an act may be about. */
@@ -315,7 +317,7 @@ describeFields(limpeza, { dias: ['Por quantos dias ficam: 30, 60, 90, 180 ou 365
 export const limpezaFeita = z.object({ logs_removidos: z.number().int() });
 
 /** Acts whose code has the text in it; words may be apart by spaces, as they are read. */
-export function tiposCom(texto: string): TipoDeLog[] {
+export function tiposCom(texto: string): string[] {
   const parte = semAcentos(texto).replace(/ /g, '_');
-  return TIPOS_DE_LOG.filter((tipo) => tipo.includes(parte));
+  return Object.keys(TODAS).filter((tipo) => tipo.includes(parte));
 }
