@@ -61,7 +61,7 @@ function osGuardados(form: FormComDocumentos, guardados: Partial<Record<string, 
 /** Who decides: in a call, or somebody whose held decision is made. */
 export type QuemDecide = UseCase & { admin: Pick<AdminIdentity, 'id'> };
 
-export class Pedidos<
+export abstract class Pedidos<
   L extends Linha,
   F extends Formulario,
   P,
@@ -317,16 +317,14 @@ export class Pedidos<
     return changeEach(ctx, ids, decidir, this.tipo.decisao.feita);
   }
 
-  /** Keeps what is decided until the decisions of its window become known. A kind without a queue has no such windows. */
-  protected async preparar(
-    _work: Work,
+  /** Keeps what is decided until the decisions of its window become known. */
+  protected abstract preparar(
+    work: Work,
     ctx: QuemDecide,
-    _linha: L,
+    linha: L,
     form: D & { id: number },
-    _quando: string,
-  ): Promise<A> {
-    return this.get(ctx, form.id);
-  }
+    quando: string,
+  ): Promise<A>;
 
   /** Decides several, each with where it goes and grounds of its own; the places of each note are filled for its candidate. */
   async decidirCada(
@@ -339,7 +337,7 @@ export class Pedidos<
   }
 
   /** Whether nobody else is deciding it. @throws DomainError 409 */
-  protected async assertLivre(_work: Work, _id: number, _adminId: number): Promise<void> {}
+  protected abstract assertLivre(work: Work, id: number, adminId: number): Promise<void>;
 
   /** @throws DomainError 422 at the note's field for a denial that needs grounds and has none */
   protected async assertFundamentada({ ajustes }: Deps, db: Db, form: D, ids: readonly number[]): Promise<void> {
