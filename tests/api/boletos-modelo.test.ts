@@ -2,6 +2,7 @@
 // reports is in the ledger or in the queue, and no slip lives that nobody shall pay.
 import fc from 'fast-check';
 import { it } from 'vitest';
+import { FORMAS_DE_PAGAMENTO } from '../../src/shared/forma-de-pagamento.ts';
 import type { Falha } from '../support/banco-fake.ts';
 import { type Ato, createMundo, EMISSORES } from '../support/pagamentos-modelo.ts';
 
@@ -47,6 +48,10 @@ const atos: { weight: number; arbitrary: fc.Arbitrary<Ato> }[] = [
   {
     weight: 1,
     arbitrary: fc.record({ ato: fc.constant('trocar' as const), qual, por: fc.constantFrom(...EMISSORES) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ ato: fc.constant('forma' as const), qual, por: fc.constantFrom(...FORMAS_DE_PAGAMENTO) }),
   },
   {
     weight: 3,

@@ -1,9 +1,10 @@
-// A small world of payments for tests that try whatever comes to mind: a contest at each issuer, one candidate, both
-// banks, the acts of everybody, and the books that must balance whatever was done in whatever order.
+// A small world of payments for tests that try whatever comes to mind: a contest at each issuer, one of them by PIX alone, one
+// candidate, both banks, the acts of everybody, and the books that must balance whatever was done in whatever order.
 import { expect } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { baixar, conciliar } from '../../src/server/boletos/conciliar.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import type { FormaDePagamento } from '../../src/shared/forma-de-pagamento.ts';
 import { startAsaasFake } from './asaas-fake.ts';
 import type { Falha } from './banco-fake.ts';
 import { startBBFake } from './bb-fake.ts';
@@ -15,6 +16,11 @@ import { STORE } from './store.ts';
 
 export const EMISSORES = ['ASAAS', 'BB', 'DEMONSTRACAO'] as const;
 export type Emissor = (typeof EMISSORES)[number];
+/** The contests there are; how one is paid and by whom changes meanwhile. */
+const CONCURSOS: readonly { emissor: Emissor; forma_pagamento: FormaDePagamento }[] = [
+  ...EMISSORES.map((emissor) => ({ emissor, forma_pagamento: 'boleto' as const })),
+  { emissor: 'ASAAS', forma_pagamento: 'pix' },
+];
 const TAXA = 8550;
 const SEGREDO = 'segredo-que-so-o-banco-tem';
 const BAIXADO = 7;
@@ -34,6 +40,7 @@ export type Ato =
   | { ato: 'resolver'; qual: number; acao: 'confirmar' | 'devolver' | 'descartar'; outra: boolean }
   | { ato: 'tratar' | 'conciliar' | 'baixar'; vizinho: boolean }
   | { ato: 'trocar'; qual: number; por: Emissor }
+  | { ato: 'forma'; qual: number; por: FormaDePagamento }
   | { ato: 'passar'; minutos: number }
   | { ato: 'juntos'; atos: Ato[] };
 
@@ -46,6 +53,8 @@ interface NoBanco {
   aberto: boolean;
   /** Cents; null unless it is paid. */
   pago: number | null;
+  /** Cents that were paid and went back. */
+  devolvido: number | null;
 }
 
 export interface Mundo {
@@ -86,8 +95,11 @@ export async function createMundo(): Promise<Mundo> {
     }
   }
 
-  for (const emissor of EMISSORES) {
-    const { id: concurso_id } = await createConcurso(portal, { data_prazo_fim: '2027-12-31T03:00:00.000Z' });
+  for (const { emissor, forma_pagamento } of CONCURSOS) {
+    const { id: concurso_id } = await createConcurso(portal, {
+      forma_pagamento,
+      data_prazo_fim: '2027-12-31T03:00:00.000Z',
+    });
     const { id: vaga_id } = await createVaga(portal, { concurso_id, valor_centavos: TAXA });
     await emitirPor(concurso_id, emissor);
     const { id } = await createInscricao(portal, { candidato_id: portal.candidato.id, vaga_id });
@@ -105,6 +117,7 @@ export async function createMundo(): Promise<Mundo> {
       tipo: 'ASAAS' as const,
       aberto: item.status === 'PENDING' && !item.deleted,
       pago: item.status === 'RECEIVED' ? Math.round(item.value * 100) : null,
+      devolvido: item.status === 'REFUNDED' ? Math.round(item.value * 100) : null,
     }));
     const doBB = Array.from(bb.boletos.values(), (item) => ({
       referencia: String(item.registro.numeroTituloBeneficiario),
@@ -112,6 +125,7 @@ export async function createMundo(): Promise<Mundo> {
       tipo: 'BB' as const,
       aberto: item.estado === ABERTO_NO_BB,
       pago: item.estado === ABERTO_NO_BB || item.estado === BAIXADO ? null : Math.round(item.valorPago * 100),
+      devolvido: null,
     }));
     return [...doAsaas, ...doBB];
   }
@@ -208,6 +222,12 @@ export async function createMundo(): Promise<Mundo> {
         return baixar(ato.vizinho ? outro : deps);
       case 'trocar':
         return emitirPor((escolher(inscricoes, ato.qual) as (typeof inscricoes)[number]).concurso_id, ato.por);
+      case 'forma': {
+        const { concurso_id } = escolher(inscricoes, ato.qual) as (typeof inscricoes)[number];
+        const mudanca = { forma_pagamento: ato.por };
+        await db.updateTable('concursos').set(mudanca).where('id', '=', concurso_id).execute();
+        return;
+      }
       case 'passar':
         portal.clock.advance(ato.minutos * MINUTO);
         return;
@@ -264,15 +284,19 @@ export async function createMundo(): Promise<Mundo> {
     }
 
     const doBanco = ledger.filter(({ origem }) => origem === 'notificacao' || origem === 'conciliacao');
-    for (const { nome, referencia, pago } of noBanco()) {
-      if (pago === null) continue;
+    const estornos = await db.selectFrom('pendencias').selectAll().where('tipo', '=', 'estorno').execute();
+    for (const { nome, referencia, pago, devolvido } of noBanco()) {
+      const valor = pago ?? devolvido;
+      if (valor === null) continue;
       const linha = boletos.find((boleto) => boleto.referencia === referencia);
-      const livro = doBanco.filter((item) => item.boleto_id === linha?.id && item.valor_centavos === pago);
-      const espera = fila.filter(
-        (item) => (item.boleto_id === linha?.id || item.chave.endsWith(`:${nome}`)) && item.valor_centavos === pago,
-      );
-      expect([nome, pago, livro.length + espera.length]).toEqual([nome, pago, 1]);
+      const livro = doBanco.filter((item) => item.boleto_id === linha?.id && item.valor_centavos === valor);
+      const deste = (item: (typeof fila)[number]) =>
+        (item.boleto_id === linha?.id || item.chave.endsWith(`:${nome}`)) && item.valor_centavos === valor;
+      expect([nome, valor, livro.length + fila.filter(deste).length]).toEqual([nome, valor, 1]);
+      expect([nome, estornos.filter(deste).length]).toEqual([nome, devolvido === null ? 0 : 1]);
     }
+    for (const { id, forma_pagamento, linha_digitavel, codigo_barras } of boletos)
+      if (forma_pagamento === 'pix') expect([id, linha_digitavel, codigo_barras]).toEqual([id, null, null]);
     for (const [chave, vezes] of demonstrados) {
       const [id, centavos] = chave.split(':').map(Number);
       const livro = doBanco.filter((item) => item.boleto_id === id && item.valor_centavos === centavos);
