@@ -7,11 +7,11 @@ export const TEXTOS_PADRAO: Record<Rota, string> = {
 1. Escolha um concurso e leia o edital em **Publicações**. O edital é a regra: prazos, cargos, taxa e etapas estão nele.
 2. Veja os cargos e os salários em **Vagas**.
 3. Faça o seu cadastro uma única vez. Ele serve para todos os concursos deste portal.
-4. Inscreva-se, gere o boleto e pague até o vencimento. A inscrição só vale depois do pagamento ou da isenção.
+4. Inscreva-se, gere o boleto, ou a cobrança PIX quando o concurso é pago somente por PIX, e pague até o vencimento. A inscrição só vale depois do pagamento ou da isenção.
 
 Acompanhe tudo na **Área do Candidato**: pagamento, documentos, recursos e resultados.
 
-**Cuidado com golpes.** Ninguém pede senha ou pagamento por telefone ou mensagem em nome de {instituto}. Gere o boleto sempre aqui no portal. Dúvidas? Escreva para {email}.`,
+**Cuidado com golpes.** Ninguém pede senha ou pagamento por telefone ou mensagem em nome de {instituto}. Gere o boleto ou o código PIX sempre aqui no portal. Dúvidas? Escreva para {email}.`,
 
   form: `Este cadastro é feito uma vez e serve para todos os concursos do portal.
 
@@ -40,8 +40,8 @@ Se algo não funcionar, escreva para {email} com o seu nome, o número da inscri
   'area-incricao': `Nesta tela você se inscreve nos concursos abertos e acompanha as inscrições que já fez.
 
 - Você pode ter **uma inscrição ativa por concurso**. Escolha o cargo com calma: para trocar, é preciso cancelar e se inscrever de novo, enquanto as inscrições estiverem abertas.
-- Depois de se inscrever, **gere o boleto e pague** até o vencimento, ou peça a isenção da taxa dentro do prazo.
-- O pagamento pode levar até 3 dias úteis para ser confirmado. Guarde o comprovante do banco.
+- Depois de se inscrever, **gere o boleto ou a cobrança PIX e pague** até o vencimento, ou peça a isenção da taxa dentro do prazo.
+- Um PIX costuma ser confirmado em segundos; um boleto pode levar até 3 dias úteis. Guarde o comprovante do banco.
 
 Depois disso, o alto desta tela mostra o que falta em cada inscrição e até quando.`,
 
@@ -51,11 +51,11 @@ Depois disso, o alto desta tela mostra o que falta em cada inscrição e até qu
 
 **Como funciona:**
 
-1. Inscreva-se no concurso e **não gere o boleto** enquanto espera.
+1. Inscreva-se no concurso e **não pague a taxa** enquanto espera.
 2. Faça o pedido aqui, com o motivo e o documento.
 3. Acompanhe a resposta nesta tela. Também avisamos por e-mail.
 
-Se o pedido for **deferido**, você não paga. Se for **indeferido**, leia o motivo e pague o boleto até o vencimento para continuar participando. Informação falsa pode tirar você do concurso.`,
+Se o pedido for **deferido**, você não paga. Se for **indeferido**, leia o motivo e pague a taxa até o vencimento para continuar participando. Informação falsa pode tirar você do concurso.`,
 
   'area-form': `Aqui ficam os editais, avisos, gabaritos e resultados dos concursos em que você está inscrito, dos mais novos para os mais antigos.
 
@@ -85,11 +85,11 @@ Depois do prazo a organização analisa e responde aqui: **validado** ou **rejei
 
 Cada recurso recebe um **protocolo**. A resposta aparece nesta tela: **deferido**, quando a banca concorda, ou **indeferido**, com o motivo.`,
 
-  'area-boleto': `Gere aqui o boleto da sua taxa e pague no banco, na lotérica ou pelo aplicativo. Quando houver, use o código PIX: ele cai mais rápido.
+  'area-boleto': `Pague aqui a taxa de cada inscrição. O boleto é pago no banco, na lotérica ou pelo aplicativo; quando houver, use o código PIX: ele cai mais rápido. Se o concurso é pago **somente por PIX**, não há boleto: gere a cobrança e pague com o QR Code ou o código.
 
 - Pague **até o vencimento**. Depois dele a inscrição não é confirmada.
-- Confira antes de pagar o nome de quem recebe. O boleto só é válido quando aberto neste portal: não pague boletos que chegam por mensagem.
-- A confirmação pode levar até **3 dias úteis**. Não pague duas vezes.
+- Confira antes de pagar o nome de quem recebe. O boleto e o código PIX só são válidos quando abertos neste portal: não pague os que chegam por mensagem.
+- A confirmação de um boleto pode levar até **3 dias úteis**; a de um PIX, segundos. Não pague duas vezes.
 - Guarde o comprovante até o fim do concurso.
 
 Pagou e não confirmou? Use **Paguei e não confirmou**, na linha da inscrição, e envie o comprovante: o portal pergunta ao banco na hora.`,

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { conciliar } from '../../src/server/boletos/conciliar.ts';
 import { renderBoleto } from '../../src/server/boletos/index.ts';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
+import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import type { Boleto } from '../../src/shared/boletos.ts';
 import { BB_SEM_PIX } from '../../src/shared/forma-de-pagamento.ts';
 import { dataLocal, fimDoDia, instanteLocal, somarDias } from '../../src/shared/tempo.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
 import { SEGUNDO } from '../support/clock.ts';
+import { file, form } from '../support/envios.ts';
 import { createConcurso, createConvenio, createInscricao, createVaga, SENHA } from '../support/factories.ts';
+import { png } from '../support/imagem.ts';
 import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
@@ -127,6 +130,33 @@ describe('A charge by PIX alone', () => {
       .where('tipo', '=', 'pix_emitido')
       .executeTakeFirstOrThrow();
     expect(`${assunto} ${texto.replace(/http\S+/g, '')}`).not.toMatch(/boleto|digitável/i);
+  });
+
+  it('is what a receipt is refused for that comes before it', async () => {
+    const { id } = await inscrita();
+    const body = form({ arquivo: file('comprovante.png', png(8, 8)) });
+    expect(await portal.candidato.http('POST', `/ps/comprovacao/${id}/enviar`, { body })).toMatchObject({
+      status: 400,
+      body: { message: 'Esta inscrição ainda não teve cobrança PIX. Gere a cobrança e pague.' },
+    });
+  });
+
+  it('is given back by its bank, and nothing is said of a bar code', async () => {
+    const { id, concurso_id, convenio_id } = await inscrita();
+    await gerar(id);
+    asaas.pay(await chave());
+    await avisar(convenio_id);
+    const outra = await portal.administrador({ papel: 'financeiro' });
+    const lote = { concurso_id, motivo: 'Cancelado.', pessoas: 1 };
+    const { id: lote_id } = await portal.admin.rpc.admin.devolucoes.create(lote);
+    await outra.rpc.admin.devolucoes.aprovar({ id: lote_id, pessoas: 1 });
+    await avancarDevolucoes(portal.deps);
+    const ditos = (await portal.emails(portal.candidato.email)).filter(({ tipo }) => tipo === 'devolucao_aberta');
+    expect(ditos.map(({ texto }) => texto)).toEqual([
+      expect.stringContaining('O valor volta para a conta de onde saiu'),
+    ]);
+    expect(ditos[0]?.texto).not.toMatch(/código de barras|boleto/i);
+    expect(asaas.get(await chave())).toMatchObject({ status: 'REFUNDED', estornos: 1 });
   });
 
   it('without a bank is one without value, which can be paid all the same', async () => {

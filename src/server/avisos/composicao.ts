@@ -7,10 +7,11 @@ import type { Deps } from '../context.ts';
 import { logoDoEmail, renderMail } from '../platform/mail/index.ts';
 
 const BOLETO_SO_AQUI = 'O boleto só é válido quando aberto neste portal.';
+const TUDO_SO_AQUI = 'Boletos e códigos PIX só são válidos quando abertos neste portal.';
 const PIX_SO_AQUI = 'O código PIX só é válido quando aberto neste portal.';
 const NAO_QUERO = 'Para receber menos e-mails, mude a sua escolha em';
 /** Kinds that speak of a slip. */
-const SOBRE_BOLETO: readonly TipoDeAviso[] = ['boleto_emitido', 'pagamento_confirmado', 'lembrete_boleto'];
+const SOBRE_BOLETO: readonly TipoDeAviso[] = ['boleto_emitido', 'lembrete_boleto'];
 const SOBRE_PIX: readonly TipoDeAviso[] = ['pix_emitido', 'lembrete_pix'];
 
 export interface Composto {
@@ -60,6 +61,7 @@ function rodape({ ajustes, config }: Pick<Deps, 'ajustes' | 'config'>, tipo: Tip
     `${instituto.nome}.`,
     ...(SOBRE_BOLETO.includes(tipo) ? [BOLETO_SO_AQUI] : []),
     ...(SOBRE_PIX.includes(tipo) ? [PIX_SO_AQUI] : []),
+    ...(tipo === 'pagamento_confirmado' ? [TUDO_SO_AQUI] : []),
     `Dúvidas? Escreva para ${suporteEmail}.`,
     PORQUES[grupo],
     ...(opcional ? [`${NAO_QUERO} ${endereco(config, '/area-candidato/avisos')}.`] : []),

@@ -2,6 +2,7 @@
 // or somebody says why it is not.
 import { daInscricao } from '../../shared/avisos-novos.ts';
 import { paraCentavos, paraReais } from '../../shared/comum.ts';
+import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import {
   COMPROVACAO,
   type Comprovacao,
@@ -28,7 +29,10 @@ const NAO_PODE_CANCELAR = 'Só é possível cancelar um comprovante em análise.
 const JA_CANCELADO = 'Este comprovante já foi cancelado.';
 const DIA_QUE_VEM = 'O dia do pagamento não pode ser depois de hoje.';
 const DEMAIS = `Esta inscrição já enviou ${ENVIOS_POR_INSCRICAO} comprovantes. Fale com o suporte.`;
-const SEM_BOLETO = 'Esta inscrição ainda não teve boleto. Gere o boleto e pague.';
+const SEM_COBRANCA: Record<FormaDePagamento, string> = {
+  boleto: 'Esta inscrição ainda não teve boleto. Gere o boleto e pague.',
+  pix: 'Esta inscrição ainda não teve cobrança PIX. Gere a cobrança e pague.',
+};
 
 const RESULTADO = {
   P: 'está em análise',
@@ -88,8 +92,9 @@ export const comprovacoes = new PedidosDaFila({
   paraLog,
   envio: {
     pode: (inscricao: InscricaoPropria, form: ComLeitura, agora) => podeEnviar(inscricao, form, agora),
-    colunas: async ({ inscricao_id, dia_pagamento, valor_pago, observacao, lido }: ComLeitura, _, trx) => {
-      if (!(await temBoleto(trx, inscricao_id))) throw new DomainError('regra', SEM_BOLETO);
+    colunas: async ({ inscricao_id, dia_pagamento, valor_pago, observacao, lido }: ComLeitura, inscricao, trx) => {
+      if (!(await temBoleto(trx, inscricao_id)))
+        throw new DomainError('regra', SEM_COBRANCA[inscricao.forma_do_concurso]);
       if ((await countEnviadas(trx, inscricao_id)) >= ENVIOS_POR_INSCRICAO) throw new DomainError('regra', DEMAIS);
       return {
         dia_pagamento,

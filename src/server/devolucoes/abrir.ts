@@ -19,6 +19,8 @@ const LOTE = 50;
 const PEDIU_ANTES = 'A pessoa pediu a restituição por conta própria. Responda o pedido dela na lista de reembolsos.';
 const ELIMINADA = 'Os dados pessoais foram eliminados.';
 
+const POR_PIX = 'O valor volta para a conta de onde saiu o PIX. Você não precisa fazer nada agora.';
+
 /** Where each way begins, and what its person is told of it. */
 const COMECO: Record<FormaDeDevolver, { status: StatusDoItem; orientacao: string }> = {
   estorno_asaas: {
@@ -96,5 +98,11 @@ async function abrir(work: Work, item: Item): Promise<DoLote | undefined> {
     sobre: { registro: ['reembolso', id], inscricao_id },
     depois: { devolucao_id: item.devolucao_id, item_id: item.id, forma: item.forma, status, valor },
   });
-  return aPessoa({ ...item, reembolso_id: id }, 'aberta', { motivo, orientacao, protocolo: protocolo?.numero ?? '' });
+  // By PIX alone there was no bar code to pay by.
+  const soPix = item.forma === 'estorno_asaas' && item.cobrada_por === 'pix';
+  return aPessoa({ ...item, reembolso_id: id }, 'aberta', {
+    motivo,
+    orientacao: soPix ? POR_PIX : orientacao,
+    protocolo: protocolo?.numero ?? '',
+  });
 }

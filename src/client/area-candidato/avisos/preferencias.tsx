@@ -13,7 +13,7 @@ const ESCOLHAS = [
   {
     campo: 'lembretes',
     nome: 'Lembretes de prazos e pagamentos',
-    dica: 'Boleto perto de vencer, taxa por pagar, prazo de envio perto do fim e véspera de prova.',
+    dica: 'Boleto ou PIX perto de vencer, taxa por pagar, prazo de envio perto do fim e véspera de prova.',
   },
   { campo: 'publicacoes', nome: 'Publicações dos meus concursos', dica: 'Editais, retificações e resultados.' },
 ] as const;
