@@ -290,9 +290,15 @@ describe('deciding', () => {
     expect(await doBanco()).toMatchObject({ status: 'Pago', baixar_em: '2026-11-21T15:00:00.000Z' });
     expect(await portal.logs('confirmar_pagamento')).toHaveLength(1);
     expect(await portal.logs('decidir_comprovacao')).toHaveLength(1);
-    expect(
-      (await assuntos()).filter((um) => um === `Pagamento confirmado: inscrição ${numero}`).length,
-    ).toBeGreaterThan(0);
+    // One message says both: that it was paid, and that the receipt has its answer.
+    const [mensagem, ...outras] = (await portal.emails(portal.candidato.email)).filter(({ assunto }) =>
+      assunto.startsWith('Pagamento'),
+    );
+    expect(outras).toEqual([]);
+    expect(mensagem).toMatchObject({
+      assunto: `Pagamento confirmado da inscrição ${numero}`,
+      texto: expect.stringContaining(`Protocolo: ${body.protocolo?.numero}. Há uma resposta da organização.`),
+    });
     expect(await minhas()).toMatchObject([{ status: 'C', observacao_admin: 'Consta no extrato.' }]);
   });
 

@@ -24,6 +24,7 @@ import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { asReadBy } from '../store/people.ts';
 import { liberarInscricao } from './ciclo.ts';
+import type { ComprovanteRespondido } from './emails.ts';
 import { type BoletoDeAdmin, listaDeBoletos, somarBoletos } from './list.ts';
 import {
   countPendenciasAbertas,
@@ -124,7 +125,7 @@ export async function darBaixa(
   work: Work,
   deps: Deps,
   inscricaoId: number,
-  quem: { administrador_id: number; observacao: string },
+  quem: { administrador_id: number; observacao: string; comprovante?: ComprovanteRespondido },
 ): Promise<PagamentoRow> {
   const { cobranca, boleto } = await segurar(work, inscricaoId);
   return confirmar(work, deps, cobranca, boleto, {

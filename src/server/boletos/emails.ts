@@ -39,11 +39,17 @@ export function avisoDeBoleto(cobranca: Cobranca, boleto: BoletoRow): NovoAviso 
   };
 }
 
-/** @param respondidos the protocols of receipts that the payment answers */
+/** Receipts that a payment answers: their protocols, and whether somebody wrote more about it. */
+export interface ComprovanteRespondido {
+  protocolos: readonly string[];
+  comResposta: boolean;
+}
+export const HA_RESPOSTA = 'Há uma resposta da organização. Leia na área do candidato.';
+
 export function avisoDePagamento(
   cobranca: Cobranca,
   pagamento: PagamentoRow,
-  respondidos: readonly string[] = [],
+  { protocolos, comResposta }: ComprovanteRespondido,
 ): NovoAviso {
   const { valores, ...resto } = comum(cobranca, pagamento.valor_centavos);
   return {
@@ -53,9 +59,9 @@ export function avisoDePagamento(
       ...valores,
       pago_em: formatDate(pagamento.pago_em),
       observacao:
-        respondidos.length === 0
+        protocolos.length === 0
           ? ''
-          : `O comprovante que você enviou está respondido. Protocolo: ${respondidos.join(', ')}.`,
+          : `O comprovante que você enviou está respondido. Protocolo: ${protocolos.join(', ')}.${comResposta ? ` ${HA_RESPOSTA}` : ''}`,
     },
   };
 }

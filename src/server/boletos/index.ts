@@ -5,6 +5,7 @@ export { atenderPagamentos, listBoletosComprovados, temBoleto } from './atender.
 export { cancelarBoleto, esquecerPagador } from './ciclo.ts';
 export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar.ts';
 export { bancoDaDevolucao, type NoBanco } from './devolver.ts';
+export { HA_RESPOSTA } from './emails.ts';
 export { FalhaDoEmissor } from './emissor.ts';
 export { codigoDaLinha, codigoValido, linhaDeCodigo } from './febraban.ts';
 export { renderBoleto } from './imprimir.ts';

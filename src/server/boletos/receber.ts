@@ -14,7 +14,7 @@ import { takeTurn } from '../store/lock.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { liberarInscricao } from './ciclo.ts';
-import { avisoDeBoletoCancelado, avisoDePagamento } from './emails.ts';
+import { avisoDeBoletoCancelado, avisoDePagamento, type ComprovanteRespondido } from './emails.ts';
 import type { Consulta } from './issuers/index.ts';
 import { createPagamento, createPendencia, getPagamentoDa, type PagamentoRow } from './pagamentos-queries.ts';
 import {
@@ -183,6 +183,8 @@ export async function confirmar(
     observacao?: string;
     /** The bank still holds the slip open, and is to take it back. */
     baixar?: boolean;
+    /** The receipt by which it is believed, which the same act answered. */
+    comprovante?: ComprovanteRespondido;
   },
 ): Promise<PagamentoRow> {
   const { trx, agora, audit } = work;
@@ -229,7 +231,9 @@ export async function confirmar(
     },
   });
   const respondidos = await deps.consequencias.pagamentoConfirmado(work, deps, inscricao_id);
-  await avisar(work, deps, avisoDePagamento(cobranca, pagamento, respondidos));
+  const { protocolos = [], comResposta = false } = pago.comprovante ?? {};
+  const comprovante = { protocolos: [...protocolos, ...respondidos], comResposta };
+  await avisar(work, deps, avisoDePagamento(cobranca, pagamento, comprovante));
   return pagamento;
 }
 

@@ -14,7 +14,7 @@ import {
   type LeituraDoComprovante,
 } from '../../shared/pedidos/comprovacao.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { temBoleto } from '../boletos/index.ts';
+import { HA_RESPOSTA, temBoleto } from '../boletos/index.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { type LinhaDe, type Parte, PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
@@ -39,11 +39,7 @@ const RESULTADO = {
   C: 'o pagamento foi confirmado',
   N: 'o pagamento não foi confirmado',
 } as const;
-const ORIENTACAO = {
-  P: '',
-  C: 'Você não precisa pagar de novo.',
-  N: 'Leia o motivo na área do candidato. Se o motivo não se aplica, envie outro comprovante.',
-} as const;
+const LEIA = 'Leia o motivo na área do candidato. Se o motivo não se aplica, envie outro comprovante.';
 const DECIDIDAS = { P: 'analisado', C: 'confirmado', N: 'negado' } as const;
 
 /** Why an enrolment has nothing to prove; null when it may have. */
@@ -124,6 +120,8 @@ export const comprovacoes = new PedidosDaFila({
       `Respondeu o comprovante de pagamento da inscrição ${inscricao.numero}: ${RESULTADO[status]}.`,
     feita: ({ status }) => `Comprovante ${DECIDIDAS[status]}.`,
     aviso: ({ id, inscricao, status, protocolo, observacao_admin }) => {
+      // The payment's own message says that its receipt is answered.
+      if (status === 'C') return null;
       const { valores, ...comum } = daInscricao(inscricao);
       return {
         tipo: 'comprovacao_decidida',
@@ -131,10 +129,10 @@ export const comprovacoes = new PedidosDaFila({
         valores: {
           ...valores,
           resultado: RESULTADO[status],
-          estado: status === 'C' ? 'confirmado' : 'não confirmado',
-          orientacao: ORIENTACAO[status],
+          estado: 'não confirmado',
+          orientacao: LEIA,
           protocolo: protocolo?.numero ?? '',
-          observacao: observacao_admin ? 'Há uma resposta da organização. Leia na área do candidato.' : '',
+          observacao: observacao_admin ? HA_RESPOSTA : '',
         },
         link: `/area-candidato/boleto?comprovante=${id}`,
       };

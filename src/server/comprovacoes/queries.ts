@@ -11,8 +11,8 @@ export async function countEnviadas(db: Db, inscricaoId: number): Promise<number
   return Number(n);
 }
 
-/** Who believed a receipt, and what the ledger says of it: which one it was, and what they wrote. */
-export async function getDecidida(trx: Trx, id: number): Promise<{ administrador_id: number; observacao: string }> {
+/** Who believed a receipt, which one it was, and what they wrote: in the ledger, and in what its person is told. */
+export async function getDecidida(trx: Trx, id: number) {
   const { decidido_por, observacao_admin, numero } = await trx
     .selectFrom('comprovacoes as t')
     .innerJoin('protocolos as r', (join) => join.onRef('r.registro_id', '=', 't.id').on('r.tipo', '=', 'comprovacao'))
@@ -20,5 +20,9 @@ export async function getDecidida(trx: Trx, id: number): Promise<{ administrador
     .select(['t.decidido_por', 't.observacao_admin', 'r.numero'])
     .executeTakeFirstOrThrow();
   const nota = observacao_admin ? `: ${observacao_admin}` : '';
-  return { administrador_id: decidido_por as number, observacao: `Comprovante ${numero}${nota}` };
+  return {
+    administrador_id: decidido_por as number,
+    observacao: `Comprovante ${numero}${nota}`,
+    comprovante: { protocolos: [numero], comResposta: nota !== '' },
+  };
 }

@@ -271,7 +271,8 @@ export abstract class Pedidos<
         antes: paraLog(vista),
         depois: paraLog(resultado),
       });
-      await avisar(work, deps, await decisao.aviso(resultado, deps, trx));
+      const aviso = await decisao.aviso(resultado, deps, trx);
+      if (aviso) await avisar(work, deps, aviso);
       return resultado;
     });
     decisao.depois?.(deps);

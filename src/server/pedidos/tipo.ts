@@ -112,7 +112,8 @@ export interface Tipo<
     /** Once it is committed. */
     depois?(deps: Deps): void;
     descricao(depois: A, antes: A): string;
-    aviso(depois: A, deps: Deps, trx: Trx): NovoAviso | Promise<NovoAviso>;
+    /** What its person is told; null when what follows the decision tells it already. */
+    aviso(depois: A, deps: Deps, trx: Trx): NovoAviso | null | Promise<NovoAviso | null>;
     /** What a call about several says of each. */
     feita(registro: A): string;
     /** Why it can be decided no more: `Este envio já foi validado`, `Este envio foi cancelado pelo candidato`. */
