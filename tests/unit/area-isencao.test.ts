@@ -30,21 +30,17 @@ function inscricao(dados: Partial<Inscricao> & { prazo?: string | null; excluido
 
 const pedido = (status: Isencao['status']) => ({ id: 7, status }) as Isencao;
 
-test('what was asked comes first, then what stands in the way', () => {
-  expect(isencaoDa(inscricao(), undefined, AGORA)).toEqual({ estado: 'aberta' });
-  expect(isencaoDa(inscricao({ excluido: true }), pedido('P'), AGORA)).toEqual({
-    estado: 'pedida',
-    pedido: pedido('P'),
-  });
-  expect(isencaoDa(inscricao({ excluido: true }), undefined, AGORA).estado).toBe('impedida');
-  expect(isencaoDa(inscricao({ valor_inscricao: 0 }), undefined, AGORA).estado).toBe('impedida');
-  expect(isencaoDa(inscricao({ status_pagamento: 'Pago' }), undefined, AGORA).estado).toBe('impedida');
-  expect(isencaoDa(inscricao({ prazo: null }), undefined, AGORA).estado).toBe('impedida');
+test('it may be asked for until something stands in the way', () => {
+  expect(isencaoDa(inscricao(), AGORA)).toEqual({ estado: 'aberta' });
+  expect(isencaoDa(inscricao({ excluido: true }), AGORA).estado).toBe('impedida');
+  expect(isencaoDa(inscricao({ valor_inscricao: 0 }), AGORA).estado).toBe('impedida');
+  expect(isencaoDa(inscricao({ status_pagamento: 'Pago' }), AGORA).estado).toBe('impedida');
+  expect(isencaoDa(inscricao({ prazo: null }), AGORA).estado).toBe('impedida');
 });
 
 test('the last instant is inside the deadline', () => {
-  expect(isencaoDa(inscricao(), undefined, new Date(ULTIMO_INSTANTE)).estado).toBe('aberta');
-  expect(isencaoDa(inscricao(), undefined, new Date('2026-11-22T03:00:00.000Z')).estado).toBe('encerrada');
+  expect(isencaoDa(inscricao(), new Date(ULTIMO_INSTANTE)).estado).toBe('aberta');
+  expect(isencaoDa(inscricao(), new Date('2026-11-22T03:00:00.000Z')).estado).toBe('encerrada');
   expect(diasDoPrazo(ULTIMO_INSTANTE, AGORA)).toBe(1);
   expect(diasDoPrazo(null, AGORA)).toBeNull();
 });

@@ -2,22 +2,19 @@
 import { expect, test } from 'vitest';
 import { textoDaSolicitacao, textoDosReembolsos } from '../../src/client/area-candidato/pedidos/textos.ts';
 import { BANCOS } from '../../src/client/area-candidato/restituicao/bancos.ts';
-import { restituicaoDa } from '../../src/client/area-candidato/restituicao/regras.ts';
+import { avisoDaRestituicao, restituicaoDa } from '../../src/client/area-candidato/restituicao/regras.ts';
 import { ERRO_DE_CONEXAO, ERRO_INTERNO } from '../../src/client/erros.ts';
 import type { Inscricao } from '../../src/shared/inscricoes.ts';
-import { lerChavePix, type Reembolso } from '../../src/shared/pedidos/reembolso.ts';
+import { lerChavePix } from '../../src/shared/pedidos/reembolso.ts';
 
 const inscricao = (dados: Partial<Inscricao> = {}) =>
   ({ id: 1, valor_inscricao: 92, status_pagamento: 'Pago', ...dados }) as Inscricao;
 
-test('any fee may be asked back, once; an unpaid one with a word of warning', () => {
-  expect(restituicaoDa(inscricao(), undefined)).toEqual({ estado: 'aberta', aviso: null });
-  expect(restituicaoDa(inscricao({ status_pagamento: 'Emitido' }), undefined)).toMatchObject({
-    estado: 'aberta',
-    aviso: expect.stringContaining('Não há pagamento confirmado'),
-  });
-  expect(restituicaoDa(inscricao({ valor_inscricao: 0 }), undefined).estado).toBe('impedida');
-  expect(restituicaoDa(inscricao({ valor_inscricao: 0 }), { id: 3 } as Reembolso).estado).toBe('pedida');
+test('any fee may be asked back; an unpaid one with a word of warning', () => {
+  expect(restituicaoDa(inscricao())).toEqual({ estado: 'aberta' });
+  expect(restituicaoDa(inscricao({ valor_inscricao: 0 })).estado).toBe('impedida');
+  expect(avisoDaRestituicao(inscricao())).toBeNull();
+  expect(avisoDaRestituicao(inscricao({ status_pagamento: 'Emitido' }))).toContain('Não há pagamento confirmado');
 });
 
 test.each([

@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
-import { colunaDaData, colunaDaVaga } from '../pedidos/enviados.tsx';
-import { Anexo, Bloco, Escrito, ProtocoloDoPedido } from '../pedidos/registro.tsx';
+import { colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
+import { Bloco, Documentos, Escrito, ProtocoloDoPedido } from '../pedidos/registro.tsx';
 
 export function ConteudoDoPedido({ pedido }: { pedido: Cuidado }) {
   const { status, created_at, decidido_em, itens, observacao, documentos, protocolo } = pedido;
@@ -37,9 +37,7 @@ export function ConteudoDoPedido({ pedido }: { pedido: Cuidado }) {
         ))}
       </ul>
       {observacao && <Escrito rotulo="Observação" texto={observacao} />}
-      {documentos.map(({ id, exigencia, nome, tamanho, sha256, url }) => (
-        <Anexo key={id} rotulo={exigencia} nome={nome} tamanho={tamanho} sha256={sha256} url={url} />
-      ))}
+      <Documentos documentos={documentos} />
       <ProtocoloDoPedido protocolo={protocolo} />
     </>
   );
@@ -52,12 +50,7 @@ const itens: Column<Cuidado> = {
   title: 'Itens',
   render: (pedido) => pedido.itens.map(({ nome }) => nome).join(', '),
 };
-const situacao: Column<Cuidado> = {
-  id: 'situacao',
-  title: 'Situação',
-  card: 'badge',
-  render: ({ status }) => <Badge small {...states.cuidado[status]} />,
-};
+const situacao = colunaDaSituacao<Cuidado>(({ status }) => states.cuidado[status]);
 
 export const COLUNAS: Colunas<Cuidado> = {
   todas: [{ ...vaga, width: '28%' }, data, itens, situacao],

@@ -8,14 +8,14 @@ import {
   OBSERVACAO_MAXIMA,
 } from '../../../shared/pedidos/cuidado.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
-import { EnviarDialog, type PropsDoEnvio, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
-import { ConteudoDoPedido } from './pedido.tsx';
 
 const REGRA = regraDoArquivo({ falta: null, ...CUIDADO.documentos });
 
@@ -35,9 +35,8 @@ const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const
 
 const perguntaDe = ({ dados }: ItemDeCatalogo) => (typeof dados.pergunta === 'string' ? dados.pergunta : null);
 
-export function PedirCuidado(props: PropsDoEnvio<Cuidado> & { catalogo: readonly ItemDeCatalogo[] }) {
-  const { inscricaoId, enviado, onEnviado, onOutro: _, carregando, catalogo, ...dialog } = props;
-  const { candidato } = trpc.useUtils();
+export function PedirCuidado(props: PropsDoFormulario<Cuidado> & { catalogo: readonly ItemDeCatalogo[] }) {
+  const { inscricaoId, onEnviado, carregando, catalogo, ...dialog } = props;
   const pronto = useAbertura();
   const form = useForm({
     initial: EM_BRANCO,
@@ -66,10 +65,7 @@ export function PedirCuidado(props: PropsDoEnvio<Cuidado> & { catalogo: readonly
       const enviados = Object.entries(valores.documentos).map(([exigencia, arquivo]) => ({ exigencia, arquivo }));
       for (const [nome, valor] of formDosDocumentos(enviados.slice(0, DOCUMENTOS_MAXIMO))) dados.set(nome, valor);
     },
-    onEnviado: (pedido) => {
-      candidato.cuidados.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
-      onEnviado(pedido);
-    },
+    onEnviado,
   });
   const marcar = (item_id: number, sim: boolean) =>
     form.set({
@@ -89,14 +85,6 @@ export function PedirCuidado(props: PropsDoEnvio<Cuidado> & { catalogo: readonly
       comArquivo={false}
       carregando={carregando || !pronto}
       envio={envio}
-      recibo={
-        enviado && {
-          titulo: 'Pedido enviado com sucesso!',
-          texto: 'Recebemos o seu pedido. Guarde o protocolo: ele prova o que foi pedido e quando.',
-          conteudo: <ConteudoDoPedido pedido={enviado} />,
-          onOutro: null,
-        }
-      }
     >
       <fieldset className="flex flex-col gap-3 m-0 p-0 border-0">
         <legend className="mb-2 p-0 font-strong">De que você precisa no dia da prova?</legend>

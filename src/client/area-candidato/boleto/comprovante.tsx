@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
-import { Cortado, colunaDaData, colunaDaVaga } from '../pedidos/enviados.tsx';
+import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
 import { Anexo, Bloco, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
 
 const num = (texto: string) => <span className="num">{texto}</span>;
@@ -49,12 +49,7 @@ export function ConteudoDoComprovante({ pedido }: { pedido: Comprovacao }) {
 
 const vaga = colunaDaVaga<Comprovacao>();
 const data = colunaDaData<Comprovacao>('Enviado em', ({ created_at }) => created_at);
-const situacao: Column<Comprovacao> = {
-  id: 'situacao',
-  title: 'Situação',
-  card: 'badge',
-  render: ({ status }) => <Badge small {...states.comprovacao[status]} />,
-};
+const situacao = colunaDaSituacao<Comprovacao>(({ status }) => states.comprovacao[status]);
 const resposta: Column<Comprovacao> = {
   id: 'resposta',
   title: 'Resposta',

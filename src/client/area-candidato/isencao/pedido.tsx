@@ -8,8 +8,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
-import { Cortado, colunaDaData, colunaDaVaga, idDoPedido } from '../pedidos/enviados.tsx';
-import { Anexo, Bloco, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
+import { Cortado, colunaDaData, colunaDaSituacao, colunaDaVaga, idDoPedido } from '../pedidos/enviados.tsx';
+import { Anexo, Bloco, Documentos, Escrito, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
 import { CategoriaDoPedido } from './categoria-do-pedido.tsx';
 
 export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
@@ -47,9 +47,7 @@ export function ConteudoDoPedido({ pedido }: { pedido: Isencao }) {
           url={caminho_anexo}
         />
       )}
-      {documentos.map(({ id, exigencia, nome, tamanho, sha256, url }) => (
-        <Anexo key={id} rotulo={exigencia} nome={nome} tamanho={tamanho} sha256={sha256} url={url} />
-      ))}
+      <Documentos documentos={documentos} />
       <ProtocoloDoPedido protocolo={protocolo} />
     </>
   );
@@ -96,12 +94,7 @@ const anexo: Column<Isencao> = {
       <span className="text-texto-3 whitespace-nowrap">Sem anexo</span>
     ),
 };
-const situacao: Column<Isencao> = {
-  id: 'situacao',
-  title: 'Situação',
-  card: 'badge',
-  render: ({ status }) => <Badge small {...states.deferimento[status]} />,
-};
+const situacao = colunaDaSituacao<Isencao>(({ status }) => states.deferimento[status]);
 const resposta: Column<Isencao> = {
   id: 'resposta',
   title: 'Resposta',

@@ -4,17 +4,10 @@ import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { pagamentoDa } from '../../../shared/pagamento.ts';
 import type { Isencao } from '../../../shared/pedidos/isencao.ts';
 import { diasRestantes } from '../../../shared/tempo.ts';
+import type { Situacao } from '../pedidos/inscricoes-table.tsx';
 
-type Situacao =
-  | { estado: 'pedida'; pedido: Isencao }
-  | { estado: 'aberta' }
-  /** The deadline is over, which the button itself says. */
-  | { estado: 'encerrada'; motivo: string }
-  | { estado: 'impedida'; motivo: string };
-
-/** Of an active enrolment. @param pedido its request that was not cancelled, if there is one */
-export function isencaoDa(inscricao: Inscricao, pedido: Isencao | undefined, agora: Date): Situacao {
-  if (pedido) return { estado: 'pedida', pedido };
+/** Of an active enrolment without a request that was not cancelled. */
+export function isencaoDa(inscricao: Inscricao, agora: Date): Situacao {
   const { concurso, status_pagamento, valor_inscricao } = inscricao;
   if (concurso.excluido) return { estado: 'impedida', motivo: 'O concurso foi excluído.' };
   if (valor_inscricao === 0) return { estado: 'impedida', motivo: 'Inscrição gratuita: não é preciso pedir.' };

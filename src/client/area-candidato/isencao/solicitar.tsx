@@ -17,11 +17,11 @@ import { TextAreaField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
-import { EnviarDialog, type PropsDoEnvio, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
 import { usePerfil } from '../perfil.ts';
 import { CamposDaCategoria, categoriaDe, DA_CATEGORIA, faltasDaCategoria, preencher } from './categoria.tsx';
-import { ConteudoDoPedido } from './pedido.tsx';
 
 const REGRA = regraDoArquivo(ISENCAO.anexo);
 
@@ -38,16 +38,8 @@ function faltas(valores: Valores, categorias: readonly ItemDeCatalogo[]) {
   return categoria ? faltasDaCategoria(valores, categoria) : { categoria_id: ESCOLHA_A_CATEGORIA };
 }
 
-export function SolicitarIsencao({
-  inscricaoId,
-  enviado,
-  onEnviado,
-  onOutro: _,
-  carregando,
-  ...dialog
-}: PropsDoEnvio<Isencao>) {
+export function SolicitarIsencao({ inscricaoId, onEnviado, carregando, ...dialog }: PropsDoFormulario<Isencao>) {
   const { id } = usePerfil();
-  const { candidato } = trpc.useUtils();
   const pronto = useAbertura();
   const { inscricao } = dialog;
   const catalogo = trpc.publico.concursos.catalogo.useQuery(
@@ -74,10 +66,7 @@ export function SolicitarIsencao({
         if (valores.arquivo) dados.set('arquivo', valores.arquivo);
       }
     },
-    onEnviado: (pedido) => {
-      candidato.isencoes.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
-      onEnviado(pedido);
-    },
+    onEnviado,
   });
   const dito = useRef<number | null>(null);
   const falta = categorias.length === 0 && form.values.motivo.trim() === '';
@@ -99,14 +88,6 @@ export function SolicitarIsencao({
           envio.enviar(event);
         },
       }}
-      recibo={
-        enviado && {
-          titulo: 'Solicitação enviada com sucesso!',
-          texto: 'Recebemos o seu pedido. Guarde o protocolo: ele prova o que foi pedido e quando.',
-          conteudo: <ConteudoDoPedido pedido={enviado} />,
-          onOutro: null,
-        }
-      }
     >
       {categorias.length > 0 ? (
         <CamposDaCategoria form={form} categorias={categorias} disabled={envio.pending} />

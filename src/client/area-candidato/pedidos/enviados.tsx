@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format.ts';
 import type { TituloDaFalha } from '../../site/falha.tsx';
 import { Empty } from '../../ui/area-states.tsx';
+import { Badge, type Look } from '../../ui/badge.tsx';
 import { type Column, RowAction } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { BOTAO_DA_LINHA } from '../celulas.tsx';
@@ -100,6 +101,15 @@ export function colunaDaData<P extends Pedido & { protocolo: { numero: string } 
         {pedido.protocolo && <small className={`num whitespace-nowrap ${LINHA}`}>{pedido.protocolo.numero}</small>}
       </>
     ),
+  };
+}
+
+export function colunaDaSituacao<P extends Pedido>(selo: (pedido: P) => Look): Column<P> {
+  return {
+    id: 'situacao',
+    title: 'Situação',
+    card: 'badge',
+    render: (pedido) => <Badge small {...selo(pedido)} />,
   };
 }
 

@@ -1,6 +1,7 @@
 // The active enrolments in a table, each with the one thing to do: ask, see what was asked, or read why not.
 import { Button } from '@mantine/core';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { PRAZO_ENCERRADO } from '../../../shared/pedidos/isencao.ts';
 import type { Consulta } from '../../site/falha.tsx';
 import { Badge, type Look } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -9,16 +10,14 @@ import { type Colunas, Lista, SemInscricoes } from '../lista.tsx';
 import { Secao } from '../secao.tsx';
 import { Acoes, FATOS } from './enviados.tsx';
 
-/** How an enrolment stands with this kind of request. */
-export type SituacaoDaInscricao = {
-  /** What was asked already, and how it stands. */
-  pedido?: { id: number; look: Look } | undefined;
+/** How an enrolment stands that nothing was asked for. */
+export type Situacao =
+  /** `texto`: of the button, where it is not `Solicitar`. */
+  | { estado: 'aberta'; texto?: string | undefined }
+  /** The deadline is over, which the button itself says. */
+  | { estado: 'encerrada'; motivo: string }
   /** What stands in the way, read out with the button. */
-  motivo?: string | null;
-  aberta: boolean;
-  /** Of the button. */
-  texto?: string | undefined;
-};
+  | { estado: 'impedida'; motivo: string; texto?: string | undefined };
 
 type Props = {
   /** Active ones only. */
@@ -28,13 +27,15 @@ type Props = {
   carregando: boolean;
   colunas: Colunas<Inscricao>;
   vazio: { texto: string; botao?: string };
-  situacaoDa: (inscricao: Inscricao) => SituacaoDaInscricao;
+  /** What was asked already, and how it stands. */
+  pedidoDa: (inscricao: Inscricao) => { id: number; look: Look } | undefined;
+  situacaoDa: (inscricao: Inscricao) => Situacao;
   onSolicitar: (inscricaoId: number) => void;
   onVer: (pedidoId: number) => void;
 };
 
 export function InscricoesTable(props: Props) {
-  const { consulta, carregando, colunas, vazio, situacaoDa, ...acao } = props;
+  const { consulta, carregando, colunas, vazio, ...acao } = props;
   // Whether one was asked for already decides what its row says: none is shown before.
   const inscricoes = carregando ? undefined : props.inscricoes;
   return (
@@ -53,16 +54,17 @@ export function InscricoesTable(props: Props) {
           consulta={consulta}
           erro="Erro ao carregar inscrições."
           vazio={<SemInscricoes botao={vazio.botao}>{vazio.texto}</SemInscricoes>}
-          acoes={(inscricao) => <Acao inscricao={inscricao} {...situacaoDa(inscricao)} {...acao} />}
+          acoes={(inscricao) => <Acao inscricao={inscricao} {...acao} />}
         />
       </div>
     </Secao>
   );
 }
 
-type AcaoProps = SituacaoDaInscricao & Pick<Props, 'onSolicitar' | 'onVer'> & { inscricao: Inscricao };
+type AcaoProps = Pick<Props, 'pedidoDa' | 'situacaoDa' | 'onSolicitar' | 'onVer'> & { inscricao: Inscricao };
 
-function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', onSolicitar, onVer }: AcaoProps) {
+function Acao({ inscricao, pedidoDa, situacaoDa, onSolicitar, onVer }: AcaoProps) {
+  const pedido = pedidoDa(inscricao);
   const qual = idDoNumero(inscricao);
   if (pedido) {
     return (
@@ -80,6 +82,8 @@ function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', onSolici
       </Acoes>
     );
   }
+  const situacao = situacaoDa(inscricao);
+  const motivo = situacao.estado === 'impedida' && situacao.motivo;
   const idDoMotivo = `motivo-${inscricao.id}`;
   return (
     <Acoes>
@@ -96,10 +100,10 @@ function Acao({ inscricao, pedido, motivo, aberta, texto = 'Solicitar', onSolici
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}
-        disabled={!aberta}
+        disabled={situacao.estado !== 'aberta'}
         onClick={() => onSolicitar(inscricao.id)}
       >
-        {texto}
+        {situacao.estado === 'encerrada' ? PRAZO_ENCERRADO : (situacao.texto ?? 'Solicitar')}
       </Button>
     </Acoes>
   );

@@ -2,6 +2,7 @@
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatBytes, formatDateTime } from '../../../shared/format.ts';
+import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
 import type { Protocolo as DadosDoProtocolo } from '../../../shared/protocolos.ts';
 import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { Protocolo } from '../../ui/protocolo.tsx';
@@ -72,6 +73,13 @@ export function Anexo({ rotulo, nome, tamanho, sha256, url }: AnexoProps) {
       </div>
     </Parte>
   );
+}
+
+/** Several, each with what it answers. */
+export function Documentos({ documentos }: { documentos: readonly DocumentoDoPedido[] }) {
+  return documentos.map(({ id, exigencia, nome, tamanho, sha256, url }) => (
+    <Anexo key={id} rotulo={exigencia} nome={nome} tamanho={tamanho} sha256={sha256} url={url} />
+  ));
 }
 
 /** A part without a title, apart from what is above it. */

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { Colunas } from '../lista.tsx';
-import { idDoPedido, NoPrazo } from '../pedidos/enviados.tsx';
+import { colunaDaSituacao, idDoPedido, NoPrazo } from '../pedidos/enviados.tsx';
 import { Anexo, Escrito, Resposta } from '../pedidos/registro.tsx';
 
 export function ConteudoDoRecurso({ recurso }: { recurso: Recurso }) {
@@ -89,12 +89,7 @@ const fundamentacao: Column<Recurso> = {
   title: 'Fundamentação',
   render: ({ motivo }) => <span className="block text-texto-2 wrap-anywhere">{cortar(motivo, CORTE_DO_MOTIVO)}</span>,
 };
-const situacao: Column<Recurso> = {
-  id: 'situacao',
-  title: 'Situação',
-  card: 'badge',
-  render: ({ status }) => <Badge small {...states.deferimento[status]} />,
-};
+const situacao = colunaDaSituacao<Recurso>(({ status }) => states.deferimento[status]);
 const prazo: Column<Recurso> = {
   id: 'prazo',
   title: 'Prazo',

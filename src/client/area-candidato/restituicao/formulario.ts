@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type Reembolso, reembolsoForm } from '../../../shared/pedidos/reembolso.ts';
 import { useAct } from '../../act.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api } from '../../trpc.ts';
 import { useForm } from '../../ui/form.ts';
 import { alertOf, type Envio, type EnvioAlert } from '../pedidos/enviar.ts';
 import { textoDaSolicitacao } from '../pedidos/textos.ts';
@@ -31,7 +31,6 @@ export function corpo({ tipo_restituicao, chavePix, motivo, ...conta }: Valores)
 
 export function useSolicitacao(inscricaoId: number, onEnviado: (pedido: Reembolso) => void) {
   const { id } = usePerfil();
-  const { candidato } = trpc.useUtils();
   const [alert, setAlert] = useState<EnvioAlert | null>(null);
   const form = useForm({
     initial: EM_BRANCO,
@@ -41,7 +40,6 @@ export function useSolicitacao(inscricaoId: number, onEnviado: (pedido: Reembols
   const ato = useAct(api.candidato.reembolsos.create.mutate, {
     onSuccess: (pedido) => {
       form.reset();
-      candidato.reembolsos.list.setData(undefined, (lista) => lista && [pedido, ...lista]);
       onEnviado(pedido);
     },
     onError: (erro) => {

@@ -16,7 +16,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
 import type { Colunas } from '../lista.tsx';
-import { colunaDaData, colunaDaVaga } from '../pedidos/enviados.tsx';
+import { colunaDaData, colunaDaSituacao, colunaDaVaga } from '../pedidos/enviados.tsx';
 import { Bloco, Escrito, Parte, ProtocoloDoPedido, Resposta } from '../pedidos/registro.tsx';
 
 /** What each status means to who waits for the money. */
@@ -140,12 +140,7 @@ const destino: Column<Reembolso> = {
   render: ({ tipo_restituicao, devolucao }) =>
     devolucao ? FORMAS_DE_DEVOLVER[devolucao.forma] : NOMES_DE_RESTITUICAO[tipo_restituicao],
 };
-const situacao: Column<Reembolso> = {
-  id: 'situacao',
-  title: 'Situação',
-  card: 'badge',
-  render: ({ status }) => <Badge small {...states.reembolso[status]} />,
-};
+const situacao = colunaDaSituacao<Reembolso>(({ status }) => states.reembolso[status]);
 const valor: Column<Reembolso> = {
   id: 'valor',
   title: 'Valor',

@@ -2,10 +2,10 @@
 import { formatMoney } from '../../../shared/format.ts';
 import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { EnviarDialog, type PropsDoEnvio } from '../pedidos/enviar-dialog.tsx';
+import { EnviarDialog } from '../pedidos/enviar-dialog.tsx';
+import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
 import { Campos } from './campos.tsx';
 import { useSolicitacao } from './formulario.ts';
-import { ConteudoDoPedido } from './pedido.tsx';
 
 const TEXTOS = {
   falta: 'Selecione uma inscrição',
@@ -13,13 +13,13 @@ const TEXTOS = {
   impedido: 'Não é possível solicitar agora',
 };
 
-type Props = PropsDoEnvio<Reembolso> & {
+type Props = PropsDoFormulario<Reembolso> & {
   /** What keeps the fee from being given back yet. */
   atencao: string | null;
 };
 
 export function SolicitarRestituicao(props: Props) {
-  const { inscricaoId, enviado, onEnviado, onOutro: _, atencao, ...dialog } = props;
+  const { inscricaoId, onEnviado, atencao, ...dialog } = props;
   const { form, envio } = useSolicitacao(inscricaoId, onEnviado);
   return (
     <EnviarDialog
@@ -30,14 +30,6 @@ export function SolicitarRestituicao(props: Props) {
       textos={TEXTOS}
       comArquivo={false}
       envio={envio}
-      recibo={
-        enviado && {
-          titulo: 'Solicitação de restituição enviada com sucesso!',
-          texto: 'Acompanhe por esta tela. Guarde o protocolo: ele prova o que foi pedido e quando.',
-          conteudo: <ConteudoDoPedido pedido={enviado} />,
-          onOutro: null,
-        }
-      }
     >
       {atencao && <Alert tom="at">{atencao}</Alert>}
       {dialog.inscricao && (
