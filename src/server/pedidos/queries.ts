@@ -224,6 +224,11 @@ export async function moverPedido(
   return numUpdatedRows === 1n;
 }
 
+/** The items of one that waits, as they stand now. */
+export async function updateItens(trx: Trx, declaracao: Declaracao, id: number, itens: string): Promise<void> {
+  await mudar(trx, declaracao, declaracao.inicial, { itens }).where('id', '=', id).execute();
+}
+
 /** What of an enrolment waits for a decision. */
 export async function listPendentesDa(
   trx: Trx,

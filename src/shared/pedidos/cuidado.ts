@@ -12,6 +12,7 @@ import { choice, contest, list, masked, period, person } from '../lists/list.ts'
 import { protocolo } from '../protocolos.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
+import { itensEscolhidos, textoDoItem } from './itens.ts';
 
 export const CUIDADO = {
   tipo: 'cuidado',
@@ -85,8 +86,7 @@ export const CUIDADO = {
 
 export const OBSERVACAO_MAXIMA = 1000;
 export const DETALHE_MAXIMO = 500;
-export const TEXTO_DO_ITEM_MAXIMO = 500;
-export const ITENS_POR_PEDIDO = 20;
+export { TEXTO_DO_ITEM_MAXIMO } from './itens.ts';
 export const ESCOLHA_UM_ITEM = 'Escolha ao menos um item.';
 export const INFORME_O_TEXTO = 'Diga o que se concede, ou por que não.';
 export const SEM_CATALOGO = 'Este concurso não recebe pedidos de atendimento por aqui. Veja o edital.';
@@ -118,18 +118,6 @@ describeAs(itemDoCuidado, 'ItemDoCuidado', {
   status: ['P em análise, D deferido, A deferido de outro modo, I indeferido', 'P'],
   texto: ['O que se concede, ou por que não', null],
 });
-
-/** Where a request stands, by its items; all of them are decided. */
-export function statusDosItens(itens: readonly Pick<ItemDoCuidado, 'status'>[]): 'D' | 'A' | 'I' {
-  const todos = (status: string) => itens.every((item) => item.status === status);
-  return todos('D') ? 'D' : todos('I') ? 'I' : 'A';
-}
-
-/** A decided item in a sentence: `Ledor: deferido.`, `Tempo adicional: deferido de outro modo. 30 minutos.` */
-export function fraseDoItem({ nome, status, texto }: Pick<ItemDoCuidado, 'nome' | 'status' | 'texto'>): string {
-  const dito = `${nome}: ${NOMES_DO_ITEM[status].toLowerCase()}.`;
-  return texto === null ? dito : `${dito} ${/[.!?]$/.test(texto) ? texto : `${texto}.`}`;
-}
 
 /** What is given on the day: `Ledor`, `Tempo adicional (30 minutos)`. */
 export function concedidos(itens: readonly Pick<ItemDoCuidado, 'nome' | 'status' | 'texto'>[]): string[] {
@@ -180,25 +168,8 @@ describeAs(itemEscolhido, 'ItemEscolhido', {
   detalhe: ['A resposta à pergunta do item', 'Letra de tamanho 24.'],
 });
 
-/** A form carries the items as JSON text: its fields are texts and files alone. */
-function deTexto(valor: unknown): unknown {
-  if (typeof valor !== 'string') return valor;
-  try {
-    return JSON.parse(valor);
-  } catch {
-    return undefined;
-  }
-}
-
 export const camposDoCuidado = {
-  itens: z.preprocess(
-    deTexto,
-    z
-      .array(itemEscolhido, { error: ESCOLHA_UM_ITEM })
-      .min(1, ESCOLHA_UM_ITEM)
-      .max(ITENS_POR_PEDIDO, `Escolha no máximo ${ITENS_POR_PEDIDO} itens.`)
-      .refine((todos) => new Set(todos.map(({ item_id }) => item_id)).size === todos.length, 'Há um item repetido.'),
-  ),
+  itens: itensEscolhidos(itemEscolhido, ESCOLHA_UM_ITEM),
   observacao: textoOpcional(OBSERVACAO_MAXIMA),
   ...camposDosDocumentos,
 };
@@ -214,7 +185,7 @@ const observacao_admin = textoOpcional(CUIDADO.nota.maximo);
 const decisaoDoItem = {
   item_id: idSchema,
   status: z.enum(['D', 'A', 'I'], { error: 'Selecione uma decisão' }),
-  texto: textoOpcional(TEXTO_DO_ITEM_MAXIMO),
+  texto: textoDoItem,
 };
 function comTexto({ status, texto }: { status: string; texto: string | null }, ctx: z.RefinementCtx): void {
   if (status !== 'D' && texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: INFORME_O_TEXTO });

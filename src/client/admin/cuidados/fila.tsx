@@ -1,12 +1,13 @@
 // The queue of special care: each item of a request is decided on its own, beside its documents; what is left may be granted or
 // refused at once. Opening a request is recorded, so none is read ahead.
-import { CUIDADO, type CuidadoAdmin, cuidados } from '../../../shared/pedidos/cuidado.ts';
+import { CUIDADO, type CuidadoAdmin, cuidados, decisaoDeItem, NOMES_DO_ITEM } from '../../../shared/pedidos/cuidado.ts';
 import { states } from '../../states.ts';
-import { trpc } from '../../trpc.ts';
+import { api, trpc } from '../../trpc.ts';
 import { Documentos } from '../analise/documentos.tsx';
 import { FatosDaInscricao, Texto } from '../analise/fatos.tsx';
+import { DecidirItem, ItensDoPedido } from '../analise/itens.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
-import { ItensDoCuidado } from './itens.tsx';
+import { usePode } from '../permissao.ts';
 
 export const FILA_DE_CUIDADOS = filaDe<CuidadoAdmin>(CUIDADO, cuidados, {
   palavras: { nota: 'Motivo', placeholder: 'Por que se indefere; vale para cada item ainda não decidido' },
@@ -29,9 +30,36 @@ export const FILA_DE_CUIDADOS = filaDe<CuidadoAdmin>(CUIDADO, cuidados, {
     ),
   fatos: (pedido) => (
     <>
-      <ItensDoCuidado pedido={pedido} />
+      <Itens pedido={pedido} />
       {pedido.observacao && <Texto titulo="Observação do candidato">{pedido.observacao}</Texto>}
       <FatosDaInscricao inscricao={pedido.inscricao} />
     </>
   ),
 });
+
+const OPCOES = (['D', 'A', 'I'] as const).map((value) => ({ value, label: NOMES_DO_ITEM[value] }));
+const TEXTOS: Readonly<Record<string, string>> = { A: 'O que se concede', I: 'Por que não' };
+
+function Itens({ pedido }: { pedido: CuidadoAdmin }) {
+  const { id, itens, status, cancelada } = pedido;
+  const decide = usePode()(CUIDADO.area) && status === 'P' && !cancelada;
+  return (
+    <ItensDoPedido
+      itens={itens}
+      look={({ status: onde }) => ({ ...states.cuidado[onde], label: NOMES_DO_ITEM[onde] })}
+      form={(item) =>
+        decide &&
+        item.status === 'P' && (
+          <DecidirItem
+            id={id}
+            item={item}
+            schema={decisaoDeItem}
+            call={api.admin.cuidados.decidirItem.mutate}
+            opcoes={OPCOES}
+            texto={(onde) => TEXTOS[onde] ?? null}
+          />
+        )
+      }
+    />
+  );
+}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Protocolo as DadosDoProtocolo } from '../../../shared/protocolos.ts';
-import { type Consulta, Falha } from '../../site/falha.tsx';
+import { type Consulta, Falha, type TituloDaFalha } from '../../site/falha.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Empty } from '../../ui/area-states.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -33,7 +33,7 @@ export type PropsDoEnvio<P = unknown> = {
   inscricao: Inscricao | undefined;
   carregando: boolean;
   /** The list that failed, and what to say. */
-  falha: { titulo: string; consulta: Consulta } | null;
+  falha: { titulo: TituloDaFalha; consulta: Consulta } | null;
   /** Why nothing can be sent; null when it can. */
   impedimento: string | null;
   /** What was just sent from here. */

@@ -1,23 +1,29 @@
-// The dialog to ask for special care: what of the contest's catalogue, the answer to each item's question, and its documents.
+// The dialog to ask for items of a contest's catalogue: which, the answer to each one's question, and the documents they demand.
 import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
-import {
-  CUIDADO,
-  type Cuidado,
-  DETALHE_MAXIMO,
-  ESCOLHA_UM_ITEM,
-  OBSERVACAO_MAXIMA,
-} from '../../../shared/pedidos/cuidado.ts';
+import { DETALHE_MAXIMO, OBSERVACAO_MAXIMA } from '../../../shared/pedidos/cuidado.ts';
+import type { RegraDoAnexo } from '../../../shared/pedidos/declaracao.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
-import { api } from '../../trpc.ts';
+import type { CallContext } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
-import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
-import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
-import { textoDaSolicitacao } from '../pedidos/textos.ts';
+import { regraDoArquivo, useEnviar } from './enviar.ts';
+import { EnviarDialog, useAbertura } from './enviar-dialog.tsx';
+import type { PropsDoFormulario } from './por-inscricao.tsx';
+import type { Pedido } from './tela.ts';
+import { textoDaSolicitacao } from './textos.ts';
 
-const REGRA = regraDoArquivo({ falta: null, ...CUIDADO.documentos });
+export interface Palavras<P> {
+  /** Over the dialog, and on its button. */
+  titulo: string;
+  legenda: string;
+  /** Said where nothing was chosen. */
+  escolha: string;
+  documentos: Omit<RegraDoAnexo, 'falta'>;
+  call: (dados: FormData, opcoes: { context: CallContext }) => Promise<P>;
+  /** What else is to be known of an item. */
+  nota?: (item: ItemDeCatalogo) => string | null;
+}
 
 interface Escolhido {
   item_id: number;
@@ -35,14 +41,23 @@ const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const
 
 const perguntaDe = ({ dados }: ItemDeCatalogo) => (typeof dados.pergunta === 'string' ? dados.pergunta : null);
 
-export function PedirCuidado(props: PropsDoFormulario<Cuidado> & { catalogo: readonly ItemDeCatalogo[] }) {
-  const { inscricaoId, onEnviado, carregando, catalogo, ...dialog } = props;
+interface Props<P extends Pedido> extends Omit<PropsDoFormulario<P>, 'titulo'> {
+  palavras: Palavras<P>;
+  catalogo: readonly ItemDeCatalogo[];
+  /** Whether only one may be chosen. */
+  um: boolean;
+}
+
+export function PedirItens<P extends Pedido>(props: Props<P>) {
+  const { inscricaoId, onEnviado, carregando, catalogo, palavras, um, ...dialog } = props;
+  const { titulo, legenda, escolha, call, nota } = palavras;
+  const regra = regraDoArquivo({ falta: null, ...palavras.documentos });
   const pronto = useAbertura();
   const form = useForm({
     initial: EM_BRANCO,
     schema: SEM_ESQUEMA,
     rules({ escolhidos, documentos }) {
-      if (escolhidos.length === 0) return { escolhidos: ESCOLHA_UM_ITEM };
+      if (escolhidos.length === 0) return { escolhidos: escolha };
       for (const { item_id, detalhe } of escolhidos) {
         const item = catalogo.find(({ id }) => id === item_id);
         const pergunta = item && perguntaDe(item);
@@ -57,7 +72,7 @@ export function PedirCuidado(props: PropsDoFormulario<Cuidado> & { catalogo: rea
   const { envio } = useEnviar({
     form: form as never,
     inscricaoId,
-    call: api.candidato.cuidados.create.mutate,
+    call,
     texto: textoDaSolicitacao,
     corpo(valores: Valores, dados) {
       dados.set('itens', JSON.stringify(valores.escolhidos));
@@ -69,10 +84,12 @@ export function PedirCuidado(props: PropsDoFormulario<Cuidado> & { catalogo: rea
   });
   const marcar = (item_id: number, sim: boolean) =>
     form.set({
-      escolhidos: sim ? [...escolhidos, { item_id, detalhe: '' }] : escolhidos.filter((um) => um.item_id !== item_id),
+      escolhidos: sim
+        ? [...(um ? [] : escolhidos), { item_id, detalhe: '' }]
+        : escolhidos.filter((outro) => outro.item_id !== item_id),
     });
   const responder = (item_id: number, detalhe: string) =>
-    form.set({ escolhidos: escolhidos.map((um) => (um.item_id === item_id ? { item_id, detalhe } : um)) });
+    form.set({ escolhidos: escolhidos.map((outro) => (outro.item_id === item_id ? { item_id, detalhe } : outro)) });
   const pedidos = catalogo.filter(({ id }) => escolhidos.some(({ item_id }) => item_id === id));
   const exigidos = [...new Map(pedidos.flatMap((item) => item.documentos).map((um) => [um.nome, um])).values()];
   const { error } = form.field('escolhidos');
@@ -80,14 +97,14 @@ export function PedirCuidado(props: PropsDoFormulario<Cuidado> & { catalogo: rea
   return (
     <EnviarDialog
       {...dialog}
-      titulo="Pedir atendimento"
+      titulo={titulo}
       confirmando="Confirmando pedido…"
       comArquivo={false}
       carregando={carregando || !pronto}
       envio={envio}
     >
       <fieldset className="flex flex-col gap-3 m-0 p-0 border-0">
-        <legend className="mb-2 p-0 font-strong">De que você precisa no dia da prova?</legend>
+        <legend className="mb-2 p-0 font-strong">{legenda}</legend>
         {catalogo.map((item) => {
           const escolhido = escolhidos.find(({ item_id }) => item_id === item.id);
           const pergunta = perguntaDe(item);
@@ -105,6 +122,7 @@ export function PedirCuidado(props: PropsDoFormulario<Cuidado> & { catalogo: rea
                 <span className="min-w-0 wrap-anywhere">
                   <b className="block font-semibold">{item.nome}</b>
                   {item.explicacao && <span className="block text-15 text-texto-2">{item.explicacao}</span>}
+                  {nota?.(item) && <span className="block text-15 text-texto-2">{nota(item)}</span>}
                   {item.lei && <span className="block text-14 text-texto-3">{item.lei}</span>}
                 </span>
               </label>
@@ -135,7 +153,7 @@ export function PedirCuidado(props: PropsDoFormulario<Cuidado> & { catalogo: rea
           label={nome}
           required={obrigatorio}
           optional={!obrigatorio}
-          rule={REGRA}
+          rule={regra}
           disabled={envio.pending}
           value={documentos[nome] ?? null}
           onChange={(arquivo) => {

@@ -1,24 +1,24 @@
-// What was asked, item by item: what for, what was decided, and the form to decide one that waits.
+// What a request asks for, item by item: what for, what was decided, and the form to decide one.
 import { Button } from '@mantine/core';
-import {
-  type CuidadoAdmin,
-  decisaoDeItem,
-  type ItemDoCuidado,
-  NOMES_DO_ITEM,
-  TEXTO_DO_ITEM_MAXIMO,
-} from '../../../shared/pedidos/cuidado.ts';
+import type { ReactNode } from 'react';
+import { type ItemDecidido, TEXTO_DO_ITEM_MAXIMO } from '../../../shared/pedidos/itens.ts';
 import { useFormAct } from '../../form-act.ts';
-import { states } from '../../states.ts';
-import { api } from '../../trpc.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type Look } from '../../ui/badge.tsx';
 import { SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
-import { GroupTitle } from '../analise/fatos.tsx';
-import { usePode } from '../permissao.ts';
+import { GroupTitle } from './fatos.tsx';
 
-export function ItensDoCuidado({ pedido }: { pedido: CuidadoAdmin }) {
-  const { id, itens, status, cancelada } = pedido;
-  const decide = usePode()('cuidados') && status === 'P' && !cancelada;
+type Item = ItemDecidido & { detalhe?: string | null };
+
+interface Props<I extends Item> {
+  itens: readonly I[];
+  /** How an item looks where it stands. */
+  look(item: I): Look;
+  /** The form that an item has, while it has one. */
+  form(item: I): ReactNode;
+}
+
+export function ItensDoPedido<I extends Item>({ itens, look, form }: Props<I>) {
   return (
     <section>
       <GroupTitle>O que se pede</GroupTitle>
@@ -27,11 +27,11 @@ export function ItensDoCuidado({ pedido }: { pedido: CuidadoAdmin }) {
           <li key={item.item_id} className="px-4 py-3.5 border border-linha rounded-lg">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <b className="font-semibold wrap-anywhere">{item.nome}</b>
-              <Badge small {...states.cuidado[item.status]} label={NOMES_DO_ITEM[item.status]} />
+              <Badge small {...look(item)} />
             </div>
             {item.detalhe && <p className="text-15 whitespace-pre-line wrap-anywhere">{item.detalhe}</p>}
             {item.texto && <p className="text-15 text-texto-2 whitespace-pre-line wrap-anywhere">{item.texto}</p>}
-            {decide && item.status === 'P' && <DecidirItem id={id} item={item} />}
+            {form(item)}
           </li>
         ))}
       </ul>
@@ -40,23 +40,39 @@ export function ItensDoCuidado({ pedido }: { pedido: CuidadoAdmin }) {
   );
 }
 
-const OPCOES = (['D', 'A', 'I'] as const).map((value) => ({ value, label: NOMES_DO_ITEM[value] }));
+interface FormProps<I, O extends { status: string }> {
+  id: number;
+  item: Item;
+  schema: { safeParse(valores: unknown): unknown };
+  call(dados: I, opcoes: never): Promise<O>;
+  opcoes: readonly { value: string; label: string }[];
+  /** The text that goes with an answer; of those it is asked with. */
+  texto(status: string): string | null;
+  /** What its button does. */
+  verbo?: string;
+}
+
 const EM_BRANCO = { status: '', texto: '' };
 
-function DecidirItem({ id, item: { item_id, nome } }: { id: number; item: ItemDoCuidado }) {
+export function DecidirItem<I, O extends { status: string }>(props: FormProps<I, O>) {
+  const { id, item, schema, call, opcoes, texto, verbo = 'Decidir item' } = props;
+  const { item_id, nome } = item;
   const { form, submit, pending } = useFormAct({
     initial: EM_BRANCO,
-    schema: { safeParse: (valores: unknown) => decisaoDeItem.safeParse({ ...(valores as object), id, item_id }) },
-    call: api.admin.cuidados.decidirItem.mutate,
+    schema: {
+      safeParse: (valores: unknown) => schema.safeParse({ ...(valores as object), id, item_id }) as never,
+    },
+    call: call as never,
     failure: 'Erro ao decidir o item',
-    onDone: ({ status }) => avisar.sucesso(status === 'P' ? 'Item decidido.' : 'Pedido decidido.'),
+    onDone: ({ status }: O) => avisar.sucesso(status === 'P' ? 'Item decidido.' : 'Pedido decidido.'),
   });
   const { status } = form.values;
+  const rotulo = texto(status);
   return (
     <form
       {...form.props}
       onSubmit={submit}
-      aria-label={`Decidir ${nome}`}
+      aria-label={`${verbo}: ${nome}`}
       className="flex flex-wrap items-end gap-3 mt-2.5 pt-2.5 border-t border-t-linha"
     >
       <SelectField
@@ -65,13 +81,13 @@ function DecidirItem({ id, item: { item_id, nome } }: { id: number; item: ItemDo
         size="sm"
         className="flex-[1_1_200px]"
         placeholder="Escolha"
-        options={OPCOES}
+        options={opcoes}
         disabled={pending}
       />
-      {(status === 'A' || status === 'I') && (
+      {status !== '' && rotulo !== null && (
         <TextAreaField
           {...form.field('texto')}
-          label={status === 'A' ? 'O que se concede' : 'Por que não'}
+          label={rotulo}
           required
           rows={2}
           className="w-full basis-full"
@@ -80,7 +96,8 @@ function DecidirItem({ id, item: { item_id, nome } }: { id: number; item: ItemDo
         />
       )}
       <Button type="submit" size="sm" variant="light" loading={pending} disabled={status === ''}>
-        Decidir item<span className="sr-only">: {nome}</span>
+        {verbo}
+        <span className="sr-only">: {nome}</span>
       </Button>
     </form>
   );

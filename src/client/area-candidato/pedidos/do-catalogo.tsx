@@ -1,0 +1,83 @@
+// The screen of a kind of request that is asked out of a catalogue of the contest, until a date of its own, and more of it as long as
+// there is more to ask for.
+import { lazy } from 'react';
+import type { ItemDeCatalogo, TipoDeCatalogo } from '../../../shared/catalogos.ts';
+import { formatDateTime } from '../../../shared/format.ts';
+import type { Inscricao } from '../../../shared/inscricoes.ts';
+import { trpc } from '../../trpc.ts';
+import { now } from '../../ui/clock.ts';
+import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
+import type { Situacao } from './inscricoes-table.tsx';
+import type { Palavras } from './pedir-itens.tsx';
+import { PorInscricao, type TelaPorInscricao, usePorInscricao } from './por-inscricao.tsx';
+import type { Pedido } from './tela.ts';
+
+const PedirItens = lazy(() => import('./pedir-itens.tsx').then((m) => ({ default: m.PedirItens })));
+
+interface Props<P extends Pedido> {
+  tela: TelaPorInscricao<P>;
+  tipo: TipoDeCatalogo;
+  palavras: Palavras<P>;
+  prazoDe: (concurso: Inscricao['concurso']) => string;
+  prazoEncerrado: (fim: string) => string;
+  /** Said where the contest offers nothing, and where everything of it was asked for. */
+  semCatalogo: string;
+  semMais?: string;
+  /** Whether an item may be asked for by who asked for these. */
+  oferece?: (item: ItemDeCatalogo, pedidos: readonly P[]) => boolean;
+  soUm?: (concurso: Inscricao['concurso']) => boolean;
+}
+
+export function DoCatalogo<P extends Pedido>(props: Props<P>) {
+  const { tipo, palavras, prazoDe, prazoEncerrado, semCatalogo, semMais = semCatalogo, oferece, soUm } = props;
+  const tela = usePorInscricao(props.tela);
+  const { ativas = [], pedidos } = tela;
+  const concursos = [...new Set(ativas.map(({ concurso }) => concurso.id))];
+  const catalogos = trpc.useQueries((t) =>
+    concursos.map((concurso_id) => t.publico.concursos.catalogo({ concurso_id, tipo })),
+  );
+  const catalogoDe = ({ concurso }: Inscricao) => catalogos[concursos.indexOf(concurso.id)];
+  const carregando = tela.carregando || catalogos.some(({ isLoading }) => isLoading);
+  const pedidosDa = ({ id }: Inscricao) => pedidos.data?.filter(({ inscricao_id }) => inscricao_id === id) ?? [];
+  const oferecidos = (inscricao: Inscricao) =>
+    catalogoDe(inscricao)?.data?.filter((item) => oferece?.(item, pedidosDa(inscricao)) ?? true);
+
+  function situacaoDa(inscricao: Inscricao): Situacao {
+    const fim = prazoDe(inscricao.concurso);
+    if (now().toISOString() > fim) return { estado: 'encerrada', motivo: prazoEncerrado(fim) };
+    const texto = pedidosDa(inscricao).length > 0 ? 'Pedir mais' : 'Pedir';
+    if (catalogoDe(inscricao)?.data?.length === 0) return { estado: 'impedida', motivo: semCatalogo, texto };
+    return oferecidos(inscricao)?.length === 0
+      ? { estado: 'impedida', motivo: semMais, texto }
+      : { estado: 'aberta', texto };
+  }
+  const { inscricao } = tela.envio;
+  const doConcurso = inscricao && catalogoDe(inscricao);
+
+  return (
+    <PorInscricao
+      de={tela}
+      carregando={carregando}
+      acima={carregando && <EsqueletoBlocos label="Carregando pedidos" heights={[24, 180]} />}
+      coluna={{
+        id: 'prazo',
+        title: 'Prazo para pedir',
+        larga: true,
+        render: ({ concurso }) => <span className="num">Até {formatDateTime(prazoDe(concurso))}</span>,
+      }}
+      situacaoDa={situacaoDa}
+      formulario={(envio) => (
+        <PedirItens
+          {...(envio as object as Parameters<typeof PedirItens>[0])}
+          palavras={palavras as object as Palavras<Pedido>}
+          catalogo={(inscricao && oferecidos(inscricao)) ?? []}
+          um={inscricao !== undefined && soUm?.(inscricao.concurso) === true}
+          falha={
+            envio.falha ??
+            (doConcurso?.isLoadingError ? { titulo: props.tela.enviados.erro, consulta: doConcurso } : null)
+          }
+        />
+      )}
+    />
+  );
+}

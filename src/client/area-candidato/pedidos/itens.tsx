@@ -1,0 +1,81 @@
+// What is shown of a request that is decided item by item: in the table, in its dialog, and in the receipt.
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/format.ts';
+import type { DocumentoDoPedido } from '../../../shared/pedidos/documentos.ts';
+import type { ItemDecidido } from '../../../shared/pedidos/itens.ts';
+import { Badge, type Look } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { Colunas } from '../lista.tsx';
+import { colunaDaData, colunaDaSituacao, colunaDaVaga } from './enviados.tsx';
+import { Bloco, Documentos, Escrito, ProtocoloDoPedido } from './registro.tsx';
+import type { Pedido } from './tela.ts';
+
+type PorItem = Pedido & {
+  created_at: string;
+  decidido_em: string | null;
+  itens: (ItemDecidido & { detalhe?: string | null })[];
+  observacao: string | null;
+  documentos: DocumentoDoPedido[];
+  protocolo: Parameters<typeof ProtocoloDoPedido>[0]['protocolo'];
+};
+
+interface Props<P extends PorItem> {
+  pedido: P;
+  selo: Look;
+  seloDoItem: (item: P['itens'][number]) => Look;
+  /** What is to be known of the answer. */
+  nota?: ReactNode;
+}
+
+export function ConteudoPorItem<P extends PorItem>({ pedido, selo, seloDoItem, nota }: Props<P>) {
+  const { created_at, decidido_em, itens, observacao, documentos, protocolo } = pedido;
+  return (
+    <>
+      <Bloco>
+        <Facts
+          items={[
+            { label: 'Situação', value: <Badge small {...selo} /> },
+            { label: 'Pedido em', value: <span className="num">{formatDateTime(created_at)}</span> },
+            ...(decidido_em
+              ? [{ label: 'Decidido em', value: <span className="num">{formatDateTime(decidido_em)}</span> }]
+              : []),
+          ]}
+        />
+      </Bloco>
+      <ul className="flex flex-col gap-3 m-0 my-4 p-0 list-none" aria-label="Itens do pedido">
+        {itens.map((item: P['itens'][number]) => (
+          <li key={item.item_id} className="px-4 py-3.5 border border-linha rounded-inner">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <b className="font-semibold wrap-anywhere">{item.nome}</b>
+              <Badge small {...seloDoItem(item)} />
+            </div>
+            {item.detalhe && <p className="text-texto-2 whitespace-pre-line wrap-anywhere">{item.detalhe}</p>}
+            {item.texto && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{item.texto}</p>}
+          </li>
+        ))}
+      </ul>
+      {nota}
+      {observacao && <Escrito rotulo="Observação" texto={observacao} />}
+      <Documentos documentos={documentos} />
+      <ProtocoloDoPedido protocolo={protocolo} />
+    </>
+  );
+}
+
+/** @param titulo what its items are called */
+export function colunasPorItem<P extends PorItem>(titulo: string, selo: (pedido: P) => Look): Colunas<P> {
+  const vaga = colunaDaVaga<P>();
+  const data = colunaDaData<P>('Pedido em', ({ created_at }) => created_at);
+  const itens: Column<P> = {
+    id: 'itens',
+    title: titulo,
+    render: (pedido) => pedido.itens.map(({ nome }) => nome).join(', '),
+  };
+  const situacao = colunaDaSituacao<P>(selo);
+  return {
+    todas: [{ ...vaga, width: '28%' }, data, itens, situacao],
+    estreitas: [vaga, itens, situacao],
+    cartao: [vaga, situacao, data, itens],
+  };
+}

@@ -1,0 +1,163 @@
+// Requests that are decided item by item and say something of a person that only who decides may read: lists and batches tell how
+// much was asked, opening one is recorded, and the last item that is decided decides the request.
+import { semAcentos } from '../../shared/comum.ts';
+import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
+import type { TipoDeLog } from '../../shared/logs.ts';
+import { type DocumentoDoPedido, documentosDoForm, type FormComDocumentos } from '../../shared/pedidos/documentos.ts';
+import { type ItemDecidido, statusDosItens } from '../../shared/pedidos/itens.ts';
+import type { AdminUseCase } from '../context.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { transact, type Work } from '../platform/transact.ts';
+import type { Trx } from '../store/tables/index.ts';
+import { PedidosDaFila } from './fila.ts';
+import { type Linha, listPedidosPorId, updateItens } from './queries.ts';
+import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
+
+const ITEM_DECIDIDO = 'Este item já foi decidido. Atualize o pedido.';
+
+interface LinhaPorItem extends Linha {
+  /** JSON. */
+  itens: string;
+  status: string;
+  cancelada_em: string | null;
+}
+
+interface VistaPorItem extends Vista {
+  itens: ItemDecidido[];
+  observacao: string | null;
+  documentos: DocumentoDoPedido[];
+  observacao_admin: string | null;
+}
+
+type DecisaoDoItem = Pick<ItemDecidido, 'item_id' | 'status' | 'texto'>;
+/** `item`: the last one, decided with the request. */
+type FormPorItem = Decisao & { item?: DecisaoDoItem };
+
+/** The acts of its own, and what the trail says of them: never what was asked. */
+interface Palavras {
+  abre: readonly [ato: TipoDeLog, descricao: (numero: string) => string];
+  decideItem: readonly [ato: TipoDeLog, descricao: (qual: string) => string];
+}
+
+export function itensDe<I extends ItemDecidido>({ itens }: { itens: string }): I[] {
+  return JSON.parse(itens);
+}
+
+const ITEM_DE_FORA = 'Um dos itens não é mais oferecido neste concurso. Atualize a página.';
+
+interface DoCatalogo {
+  id: number;
+  nome: string;
+  /** JSON. */
+  documentos: string;
+}
+
+/** What of a catalogue a form asks for, whose documents came with it. @throws DomainError 422 */
+export function escolherDoCatalogo<C extends DoCatalogo>(
+  catalogo: readonly C[],
+  form: FormComDocumentos & { itens: readonly { item_id: number }[] },
+): C[] {
+  const enviadas = new Set(documentosDoForm(form).map(({ exigencia }) => semAcentos(exigencia ?? '')));
+  return form.itens.map(({ item_id }) => {
+    const item = catalogo.find(({ id }) => id === item_id);
+    if (!item) throw erroDeCampo('campos_invalidos', 'itens', ITEM_DE_FORA);
+    const exigidos: { nome: string; obrigatorio: boolean }[] = JSON.parse(item.documentos);
+    const falta = exigidos.find(({ nome, obrigatorio }) => obrigatorio && !enviadas.has(semAcentos(nome)));
+    if (falta) throw erroDeCampo('campos_invalidos', 'itens', `Para ${item.nome}, envie: ${falta.nome}.`);
+    return item;
+  });
+}
+
+/** What is written when the whole is decided: the items that still wait take its answer and its grounds. */
+export function decidirItens({ itens }: { itens: string }, { status, item }: FormPorItem, nota: string | null) {
+  const geral = { status, texto: status === 'I' ? nota : null };
+  const decididos = itensDe({ itens }).map((um) =>
+    um.status === 'P' ? { ...um, ...(um.item_id === item?.item_id ? item : geral) } : um,
+  );
+  return { itens: JSON.stringify(decididos), status: statusDosItens(decididos) };
+}
+
+export class PedidosPorItem<
+  L extends LinhaPorItem,
+  F extends Formulario,
+  P,
+  V extends Vista,
+  A extends VistaPorItem,
+  R,
+> extends PedidosDaFila<L, F, P, V, A, R, FormPorItem, InscricaoResumida> {
+  constructor(
+    tipo: Tipo<L, F, P, V, A, R, FormPorItem, InscricaoResumida>,
+    readonly palavras: Palavras,
+  ) {
+    super(tipo);
+  }
+
+  /** Lists tell how much was asked, not what. */
+  override async listPorId(ctx: Pick<AdminUseCase, 'deps'>, ids: readonly number[]): Promise<A[]> {
+    return (await super.listPorId(ctx, ids)).map(semConteudo);
+  }
+
+  /** Opens one, which is recorded. @throws DomainError `nao_encontrado` */
+  override get(ctx: AdminUseCase, id: number): Promise<A> {
+    const [tipo, descricao] = this.palavras.abre;
+    return transact(ctx, async ({ trx, audit }) => {
+      const achado = await this.inteiro(ctx, trx, id);
+      const { inscricao, inscricao_id } = achado;
+      await audit({
+        tipo,
+        descricao: descricao(inscricao.numero),
+        sobre: { registro: [this.tipo.declaracao.tipo, id], inscricao_id },
+      });
+      return achado;
+    });
+  }
+
+  protected async inteiro({ deps }: AdminUseCase, trx: Trx, id: number): Promise<A> {
+    return this.achado((await this.viewsAdmin(deps, trx, await listPedidosPorId(this.ler(trx), [id])))[0]);
+  }
+
+  override decidirVarios(ctx: AdminUseCase, ids: readonly number[], form: FormPorItem) {
+    const decidir = async (um: AdminUseCase, id: number) => semConteudo(await this.decidir(um, { ...form, id }, true));
+    return super.decidirVarios(ctx, ids, form, decidir);
+  }
+
+  /**
+   * Decides an item; the last one decides the request, which its candidate is told of.
+   * @throws DomainError 404, 409 when the item or the request was decided meanwhile
+   */
+  async decidirItem(ctx: AdminUseCase, { id, ...decisao }: DecisaoDoItem & { id: number }): Promise<A> {
+    const { declaracao, naoEncontrado } = this.tipo;
+    // The last one is the request's decision itself: one transaction, which keeps the answer of the call.
+    const [visto] = await listPedidosPorId<L>(this.ler(ctx.deps.db), [id]);
+    const faltam = visto ? itensDe(visto).filter((um) => um.status === 'P') : [];
+    if (faltam.length === 1 && faltam[0]?.item_id === decisao.item_id)
+      return this.decidir(ctx, { id, status: 'D', item: decisao });
+    return transact(ctx, async (work: Work) => {
+      const { trx, audit } = work;
+      await this.assertLivre(work, id, ctx.admin.id);
+      const [linha] = await listPedidosPorId<L>(this.ler(trx), [id]);
+      if (linha?.status !== 'P' || linha.cancelada_em !== null) throw await this.atrasada(trx, id);
+      const itens = itensDe(linha);
+      const item = found(
+        itens.find(({ item_id }) => item_id === decisao.item_id),
+        naoEncontrado,
+      );
+      const esperam = itens.filter(({ status }) => status === 'P').length;
+      // It, or the others, were decided meanwhile.
+      if (item.status !== 'P' || esperam === 1) throw new DomainError('conflito', ITEM_DECIDIDO);
+      const novos = itens.map((um) => (um === item ? { ...um, ...decisao } : um));
+      await updateItens(trx, declaracao, id, JSON.stringify(novos));
+      const [tipo, descricao] = this.palavras.decideItem;
+      await audit({
+        tipo,
+        descricao: descricao(`${itens.length - esperam + 1} de ${itens.length}`),
+        sobre: { registro: [declaracao.tipo, id], inscricao_id: linha.inscricao_id },
+      });
+      return this.inteiro(ctx, trx, id);
+    });
+  }
+}
+
+function semConteudo<A extends VistaPorItem>(um: A): A {
+  return { ...um, itens: [], observacao: null, documentos: [], observacao_admin: null };
+}

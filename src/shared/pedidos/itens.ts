@@ -1,0 +1,49 @@
+// Requests that are decided item by item: each item has its own answer, and the last one decides the request.
+import { z } from 'zod';
+import { textoOpcional } from '../comum.ts';
+
+export const TEXTO_DO_ITEM_MAXIMO = 500;
+export const ITENS_POR_PEDIDO = 20;
+
+export interface ItemDecidido {
+  item_id: number;
+  nome: string;
+  status: string;
+  texto: string | null;
+}
+
+/** Where a request stands, by its items; all of them are decided. */
+export function statusDosItens(itens: readonly Pick<ItemDecidido, 'status'>[]): 'D' | 'A' | 'I' {
+  const todos = (status: string) => itens.every((item) => item.status === status);
+  return todos('D') ? 'D' : todos('I') ? 'I' : 'A';
+}
+
+/** A decided item in a sentence: `Ledor: deferido.`, `Tempo adicional: deferido de outro modo. 30 minutos.` */
+export function fraseDoItem({ nome, texto }: Pick<ItemDecidido, 'nome' | 'texto'>, decisao: string): string {
+  const dito = `${nome}: ${decisao.toLowerCase()}.`;
+  return texto === null ? dito : `${dito} ${/[.!?]$/.test(texto) ? texto : `${texto}.`}`;
+}
+
+/** A form carries the items as JSON text: its fields are texts and files alone. */
+function deTexto(valor: unknown): unknown {
+  if (typeof valor !== 'string') return valor;
+  try {
+    return JSON.parse(valor);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The items that a form asks for, each once. @param escolha what is said without any */
+export function itensEscolhidos<I extends z.ZodType<{ item_id: number }>>(item: I, escolha: string) {
+  return z.preprocess(
+    deTexto,
+    z
+      .array(item, { error: escolha })
+      .min(1, escolha)
+      .max(ITENS_POR_PEDIDO, `Escolha no máximo ${ITENS_POR_PEDIDO} itens.`)
+      .refine((todos) => new Set(todos.map(({ item_id }) => item_id)).size === todos.length, 'Há um item repetido.'),
+  );
+}
+
+export const textoDoItem = textoOpcional(TEXTO_DO_ITEM_MAXIMO);
