@@ -46,6 +46,7 @@ import * as s0058 from './0058_objects_of_appeals.ts';
 import * as s0059 from './0059_calendars.ts';
 import * as s0060 from './0060_results_told_together.ts';
 import * as s0064 from './0064_exemption_by_category.ts';
+import * as s0065 from './0065_reserved_vacancies.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -94,6 +95,7 @@ export const digests = {
   '0059_calendars': '7a47e1123c8a850e4af9919621f675c4',
   '0060_results_told_together': '7e9bccd21b2d6a7d8c06e02cac95d159',
   '0064_exemption_by_category': '1e95b30625aa1080fef854b7089c80c7',
+  '0065_reserved_vacancies': '3b77581facb3f73f79882b3de27947bb',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -142,4 +144,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0059_calendars': s0059,
   '0060_results_told_together': s0060,
   '0064_exemption_by_category': s0064,
+  '0065_reserved_vacancies': s0065,
 };

@@ -9,6 +9,7 @@ import { CUIDADO } from '../shared/pedidos/cuidado.ts';
 import { ENVIO } from '../shared/pedidos/envio.ts';
 import { RECURSO } from '../shared/pedidos/recurso.ts';
 import type { StatusReembolso } from '../shared/pedidos/reembolso.ts';
+import type { RESERVA } from '../shared/pedidos/reserva.ts';
 import type { StatusDoPedido } from '../shared/privacidade.ts';
 import { contestStates } from './contest-states.ts';
 import type { Look } from './ui/badge.tsx';
@@ -57,6 +58,7 @@ const cuidado: Looks<keyof typeof CUIDADO.nomes> = {
   A: { label: CUIDADO.nomes.A, tone: 'ok', glyph: 'meia' },
   I: { label: CUIDADO.nomes.I, tone: 'er', glyph: 'letra', letter: 'I' },
 };
+const reserva: Looks<keyof typeof RESERVA.nomes> = cuidado;
 const reembolso: Looks<StatusReembolso> = {
   Solicitado: { label: 'Solicitado', tone: 'at', glyph: 'vazia' },
   Processando: { label: 'Processando', tone: 'in', glyph: 'meia' },
@@ -110,6 +112,7 @@ export const states = {
   envio,
   comprovacao,
   cuidado,
+  reserva,
   reembolso,
   privacidade,
   email,

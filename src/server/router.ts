@@ -35,6 +35,7 @@ import { publicacoesAdmin, publicacoesPublico } from './publicacoes/router.ts';
 import { recursosAdmin, recursosCandidato } from './recursos/pedido.ts';
 import { reembolsosAdmin, reembolsosCandidato } from './reembolsos/router.ts';
 import { relatoriosAdmin } from './relatorios/router.ts';
+import { reservasAdmin, reservasCandidato } from './reservas/router.ts';
 import { retornosAdmin } from './retornos/router.ts';
 import { selosAdmin, selosCandidato, selosPublico } from './selos/router.ts';
 import { sessoesAdmin, sessoesCandidato, sessoesPublico } from './sessoes/router.ts';
@@ -69,6 +70,7 @@ export const appRouter = router({
     boletos: boletosCandidato,
     comprovacoes: comprovacoesCandidato,
     cuidados: cuidadosCandidato,
+    reservas: reservasCandidato,
     prazos: prazosCandidato,
     cronograma: cronogramaCandidato,
     envios: enviosCandidato,
@@ -103,6 +105,7 @@ export const appRouter = router({
     retornos: retornosAdmin,
     comprovacoes: comprovacoesAdmin,
     cuidados: cuidadosAdmin,
+    reservas: reservasAdmin,
     divergencias: divergenciasAdmin,
     contas: contasAdmin,
     isencoes: isencoesAdmin,

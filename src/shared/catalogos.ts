@@ -1,10 +1,11 @@
 // What a contest offers to choose from when something is asked for: the care it gives on the day of the exam, who is exempt from
-// its fee. Each kind of catalogue is declared here; its items are the contest's own, and one screen edits them all.
+// its fee, the lists its vacancies are reserved for. Each kind of catalogue is declared here; its items are the contest's own, and one screen edits them all.
 import { z } from 'zod';
 import { CAMPOS_DA_CATEGORIA, dadosDaCategoria, MODELOS_DE_CATEGORIA } from './categorias-de-isencao.ts';
 import { DESCRICAO_MAXIMA, idSchema, inteiro, semAcentos, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { DOCUMENTOS_MAXIMO } from './pedidos/documentos.ts';
+import { CAMPOS_DA_RESERVA, dadosDaReserva, MODELOS_DE_RESERVA } from './reservas.ts';
 
 export const NOME_DO_ITEM_MAXIMO = 120;
 export const LEI_MAXIMA = 300;
@@ -146,6 +147,15 @@ export const CATALOGOS = {
     campos: CAMPOS_DA_CATEGORIA,
     modelos: MODELOS_DE_CATEGORIA,
   },
+  reserva: {
+    tipo: 'reserva',
+    titulo: 'Vagas reservadas',
+    nomes: { um: 'lista', varios: 'listas', genero: 'f' },
+    vazio: 'Sem listas, o candidato só responde na inscrição se tem deficiência e nada mais é pedido.',
+    dados: dadosDaReserva,
+    campos: CAMPOS_DA_RESERVA,
+    modelos: MODELOS_DE_RESERVA,
+  },
 } as const satisfies Record<string, Catalogo>;
 export type TipoDeCatalogo = keyof typeof CATALOGOS;
 export const TIPOS_DE_CATALOGO = Object.keys(CATALOGOS) as [TipoDeCatalogo, ...TipoDeCatalogo[]];
@@ -169,7 +179,7 @@ const PALAVRAS = {
   lei: ['A lei que o prevê', 'Decreto nº 9.508/2018'],
   documentos: ['Documentos que o item exige'],
   dados: [
-    'O que o tipo do catálogo acrescenta: `pergunta`, o que se pergunta a quem pede; de uma categoria de isenção, também `regra` e os seus números',
+    'O que o tipo do catálogo acrescenta: `pergunta`, o que se pergunta a quem pede; de uma categoria de isenção, também `regra` e os seus números; de uma lista de vagas reservadas, o percentual e como se arredonda',
   ],
   ordem: ['Posição na lista; os menores primeiro', 1],
   ativo: ['0: não se oferece mais', 1],

@@ -20,6 +20,7 @@ import {
 import { describeAs, describeFields } from './description.ts';
 import { formaDePagamento } from './forma-de-pagamento.ts';
 import { dataOpcional, dataOuInstante, estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
+import { reservaDaVaga } from './reservas.ts';
 
 export const TIPOS_DE_CONCURSO = [
   'Concurso Público',
@@ -57,6 +58,8 @@ export const concurso = z.object({
   data_prazo_fim: z.string(),
   prazo_final_isencao: z.string().nullable(),
   prazo_atendimento: z.string().nullable(),
+  prazo_reserva: z.string().nullable(),
+  reserva_unica: z.literal([0, 1]),
   forma_pagamento: formaDePagamento,
   link_area_candidato: z.string().nullable(),
   total_vagas: z.number().int(),
@@ -107,6 +110,9 @@ const camposDoConcurso = {
   data_prazo_fim: fimSchema,
   prazo_final_isencao: fimOpcional,
   prazo_atendimento: fimOpcional,
+  prazo_reserva: fimOpcional,
+  /** Left out, it stays as it is. */
+  reserva_unica: umZero.optional(),
   forma_pagamento: formaDePagamento.default('boleto'),
   ativo: umZero.default(1),
   /** Left out, it stays as it is. */
@@ -172,13 +178,18 @@ export const vaga = z.object({
   quantidade: z.number().int(),
   dataVencimentoPagamento: z.string().nullable(),
   ativo: z.literal([0, 1]),
+  /** How many of its vacancies are reserved, and for whom; none in a contest without such lists. */
+  reservas: z.array(reservaDaVaga),
   /** Active enrolments in the vacancy; administrators only. */
   inscricoes_count: z.number().int().optional(),
   /** What to put right about the fee, in words; administrators only. */
   aviso: z.string().nullable().optional(),
 });
 export type Vaga = z.infer<typeof vaga>;
-describeAs(vaga, 'Vaga', { aviso: ['O que há para acertar na taxa; só para administradores', null] });
+describeAs(vaga, 'Vaga', {
+  reservas: ['Quantas das vagas são reservadas, por lista'],
+  aviso: ['O que há para acertar na taxa; só para administradores', null],
+});
 
 /** What the vacancy form warns when something is missing or the fee is zero without its box ticked. */
 export const PREENCHA_OBRIGATORIOS = 'Preencha todos os campos obrigatórios';

@@ -19,12 +19,21 @@ import {
 export const TIPOS_DE_FASE = {
   inscricoes: 'Inscrições',
   isencao: 'Pedidos de isenção',
+  atendimento: 'Pedidos de atendimento especial',
+  reserva: 'Pedidos de vaga reservada',
   pagamento: 'Pagamento da taxa',
   recurso: 'Prazo de recurso',
   envio: 'Prazo de envio',
   etapa: 'Etapa',
 } as const;
 export type TipoDeFase = keyof typeof TIPOS_DE_FASE;
+/** Until when something of a contest is asked for, and its column that says so. */
+export const LIMITES_DO_CONCURSO = {
+  isencao: 'prazo_final_isencao',
+  atendimento: 'prazo_atendimento',
+  reserva: 'prazo_reserva',
+} as const satisfies Partial<Record<TipoDeFase, string>>;
+export const ehLimite = (tipo: string): tipo is keyof typeof LIMITES_DO_CONCURSO => tipo in LIMITES_DO_CONCURSO;
 
 /** What phases are mostly called. */
 export const NOMES_DE_ETAPA = [
@@ -39,7 +48,7 @@ export const NOMES_DE_ETAPA = [
   'Homologação',
 ] as const;
 
-const NOME = /^(inscricoes|isencao|(?:pagamento|prazo|etapa)-[1-9]\d{0,8})$/;
+const NOME = /^(inscricoes|isencao|atendimento|reserva|(?:pagamento|prazo|etapa)-[1-9]\d{0,8})$/;
 /** How a phase is called among the others of its contest: `inscricoes`, `prazo-12`. */
 const nomeDaFase = z.string({ error: 'Informe a fase.' }).regex(NOME, 'Fase desconhecida.');
 

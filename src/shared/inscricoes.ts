@@ -126,6 +126,8 @@ export const inscricao = z.object({
     data_prazo_fim: z.string(),
     prazo_final_isencao: z.string().nullable(),
     prazo_atendimento: z.string().nullable(),
+    prazo_reserva: z.string().nullable(),
+    reserva_unica: z.literal([0, 1]),
     /** How what is issued from now on is paid. */
     forma_pagamento: formaDePagamento,
     /** True when the contest was removed after the enrolment; the screen says `Concurso excluído`. */

@@ -5,6 +5,7 @@ import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
 import { camposDoExame, PALAVRAS_DO_EXAME } from './concursos.ts';
 import { describeAs, describeFields } from './description.ts';
 import { formatInteger } from './format.ts';
+import { NOMES_DA_LISTA_PEDIDA } from './pedidos/reserva.ts';
 import { dataOpcional } from './prazos.ts';
 
 interface FatosDaLista {
@@ -21,11 +22,12 @@ interface FatosDaLista {
   comResultado: boolean;
 }
 
-/** Preliminary lists can be appealed against; final ones close the matter. */
-export const TIPOS_DA_LISTA = ['preliminar', 'definitiva'] as const;
+/** Preliminary lists can be appealed against; final ones close the matter; between them comes what appeals changed. */
+export const TIPOS_DA_LISTA = ['preliminar', 'apos_recursos', 'definitiva'] as const;
 export type TipoDaLista = (typeof TIPOS_DA_LISTA)[number];
 export const NOMES_DOS_TIPOS: Readonly<Record<TipoDaLista, string>> = {
   preliminar: 'Preliminar',
+  apos_recursos: 'Após recursos',
   definitiva: 'Definitiva',
 };
 
@@ -33,10 +35,12 @@ const inscricoes = ['inscrição', 'inscrições'] as const;
 
 const relacao = (de: string) => ({
   preliminar: `Relação preliminar ${de}`,
+  apos_recursos: `Relação ${de}, após recursos`,
   definitiva: `Relação definitiva ${de}`,
 });
 const resultado = (de: string) => ({
   preliminar: `Resultado preliminar ${de}`,
+  apos_recursos: `Resultado ${de}, após recursos`,
   definitiva: `Resultado definitivo ${de}`,
 });
 
@@ -67,11 +71,20 @@ export const LISTAS_OFICIAIS = {
   },
   pcd: {
     nome: 'Pessoas com deficiência',
-    descricao: 'Inscrições ativas de quem respondeu que tem deficiência. Só nome e número.',
+    descricao:
+      'Quem pediu a lista de PcD, com o que se decidiu; na definitiva, só deferidos. Sem essa lista no concurso, quem respondeu que tem deficiência.',
     titulo: relacao('de inscritos como pessoa com deficiência (PcD)'),
     vazia: 'Não houve inscritos como pessoa com deficiência (PcD).',
     contados: inscricoes,
     comResultado: false,
+  },
+  reservas: {
+    nome: 'Vagas reservadas',
+    descricao: 'Quem pediu cada lista de vagas reservadas, com o que se decidiu; na definitiva, só deferidos.',
+    titulo: resultado('dos pedidos de vaga reservada'),
+    vazia: 'Não houve pedidos de vaga reservada.',
+    contados: ['pedido', 'pedidos'],
+    comResultado: true,
   },
   especial: {
     nome: 'Atendimento especial',
@@ -111,14 +124,31 @@ export const NOMES_DAS_LISTAS = Object.keys(LISTAS_OFICIAIS) as [ListaOficial, .
 
 export const RESULTADOS = { D: 'Deferido', I: 'Indeferido' } as const;
 export type Resultado = keyof typeof RESULTADOS;
+/** What is said of who asked for a reserved list. */
+export const RESULTADOS_DA_RESERVA = NOMES_DA_LISTA_PEDIDA;
+export type ResultadoDaLinha = keyof typeof RESULTADOS_DA_RESERVA;
+/** What a row says came of it. */
+export function resultadoEmPalavras(lista: ListaOficial, de: ResultadoDaLinha | null): string | null {
+  if (de === null) return null;
+  return lista === 'reservas' || lista === 'pcd' || de === 'P' ? RESULTADOS_DA_RESERVA[de] : RESULTADOS[de];
+}
+
+/** Where a request for a reserved list has to stand to be in a list of this kind. */
+export function situacoesNaLista(tipo: TipoDaLista, so: Resultado | undefined): readonly ResultadoDaLinha[] {
+  if (so !== undefined) return [so];
+  return tipo === 'definitiva' ? ['D'] : tipo === 'preliminar' ? ['P', 'D', 'I'] : ['D', 'I'];
+}
 const SOMENTE = { D: 'pedidos deferidos', I: 'pedidos indeferidos' } as const;
 const SOMENTE_RECURSOS = { D: 'recursos deferidos', I: 'recursos indeferidos' } as const;
 
 /** What the kind of a list adds under its title. */
 export const NOTAS_DOS_TIPOS: Readonly<Record<TipoDaLista, string | null>> = {
   preliminar: 'Lista preliminar: cabe recurso nos prazos do edital.',
+  apos_recursos: null,
   definitiva: null,
 };
+/** Said of a list that nothing was decided of. */
+export const PELA_DECLARACAO = 'Conforme a declaração de cada candidato na inscrição.';
 
 /** The title a list has unless another is written. @param prazo the window of appeals */
 export function tituloDaLista(
@@ -129,7 +159,13 @@ export function tituloDaLista(
   const titulo: string = LISTAS_OFICIAIS[lista].titulo[tipo];
   const partes = [
     prazo,
-    so === undefined ? null : lista === 'recursos' ? SOMENTE_RECURSOS[so] : lista === 'isencoes' ? SOMENTE[so] : null,
+    so === undefined
+      ? null
+      : lista === 'recursos'
+        ? SOMENTE_RECURSOS[so]
+        : lista === 'isencoes' || lista === 'reservas'
+          ? SOMENTE[so]
+          : null,
   ].filter((parte) => parte !== null);
   return [titulo, ...partes].join(': ');
 }
@@ -154,6 +190,7 @@ export const FORMATOS_DA_LISTA = ['pdf', 'csv'] as const;
 export const ESCOLHA_O_PRAZO = 'Escolha o prazo de recurso.';
 const SEM_PRAZO = 'Só a lista de recursos tem prazo.';
 const SEM_RESULTADO = 'Esta lista não tem resultado.';
+const SO_DEFERIDOS = 'A lista definitiva de vagas reservadas só tem deferidos.';
 
 /** Longest title and line of the signature. */
 export const TITULO_MAXIMO = 300;
@@ -183,15 +220,21 @@ const apresentacao = {
   layout: filtroEnum(LAYOUTS).transform((valor) => valor ?? 'normal'),
 };
 
-type Escolhida = { lista: ListaOficial; prazo_id?: number | undefined; resultado?: Resultado | undefined };
+type Escolhida = {
+  lista: ListaOficial;
+  prazo_id?: number | undefined;
+  resultado?: Resultado | undefined;
+  tipo: TipoDaLista;
+};
 
 /** What a list does not have is refused: ignoring it would print another list than the one meant. */
 function cabe<S extends z.ZodType<Escolhida>>(schema: S): S {
-  return schema.superRefine(({ lista, prazo_id, resultado: so }, ctx) => {
+  return schema.superRefine(({ lista, prazo_id, resultado: so, tipo }, ctx) => {
     const recusar = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (lista === 'recursos' && prazo_id === undefined) recusar('prazo_id', ESCOLHA_O_PRAZO);
     if (lista !== 'recursos' && prazo_id !== undefined) recusar('prazo_id', SEM_PRAZO);
     if (!LISTAS_OFICIAIS[lista].comResultado && so !== undefined) recusar('resultado', SEM_RESULTADO);
+    if (lista === 'reservas' && tipo === 'definitiva' && so === 'I') recusar('resultado', SO_DEFERIDOS);
   }) as S;
 }
 
@@ -199,8 +242,8 @@ export const selecaoDaLista = cabe(z.strictObject({ ...selecao, tipo: apresentac
 export type SelecaoDaLista = z.output<typeof selecaoDaLista>;
 describeFields(selecaoDaLista, {
   prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: ['D: só deferidos; I: só indeferidos; só em isenções e recursos', 'D'],
-  tipo: ['preliminar ou definitiva', 'preliminar'],
+  resultado: ['D: só deferidos; I: só indeferidos; só em isenções, recursos e vagas reservadas', 'D'],
+  tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
 });
 
 export const pedidoDaLista = cabe(
@@ -213,8 +256,8 @@ export const pedidoDaLista = cabe(
 export type PedidoDaLista = z.output<typeof pedidoDaLista>;
 describeFields(pedidoDaLista, {
   prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: ['D: só deferidos; I: só indeferidos; só em isenções e recursos', 'D'],
-  tipo: ['preliminar ou definitiva', 'preliminar'],
+  resultado: ['D: só deferidos; I: só indeferidos; só em isenções, recursos e vagas reservadas', 'D'],
+  tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
   formato: ['pdf ou csv', 'pdf'],
@@ -232,8 +275,8 @@ export const publicacaoDaLista = cabe(
 export type PublicacaoDaLista = z.output<typeof publicacaoDaLista>;
 describeFields(publicacaoDaLista, {
   prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: ['D: só deferidos; I: só indeferidos; só em isenções e recursos', 'D'],
-  tipo: ['preliminar ou definitiva', 'preliminar'],
+  resultado: ['D: só deferidos; I: só indeferidos; só em isenções, recursos e vagas reservadas', 'D'],
+  tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
   titulo_publicacao: ['Título da publicação; sem ele, o da lista', 'Resultado preliminar dos recursos'],
@@ -251,14 +294,17 @@ export const linhaDaLista = z.object({
   nivel: z.string(),
   /** The question of an appeal; null for other lists, and for appeals about none. */
   questao: z.number().int().nullable(),
-  resultado: z.enum(['D', 'I']).nullable(),
+  /** The reserved list that was asked for; null for other lists. */
+  reserva: z.string().nullable(),
+  resultado: z.enum(['P', 'D', 'I']).nullable(),
 });
 export type LinhaDaLista = z.infer<typeof linhaDaLista>;
 describeAs(linhaDaLista, 'LinhaDaLista', {
   numero: ['Número da inscrição, com seis dígitos', '000412'],
   nome: ['Nome de quem se inscreveu', 'Maria da Silva'],
   questao: ['A questão do recurso; nula quando não é sobre uma', null],
-  resultado: ['D deferido, I indeferido; nulo em listas sem resultado', null],
+  reserva: ['A lista de vagas reservadas; nula em outras listas', null],
+  resultado: ['P requerida (só em vagas reservadas), D deferido, I indeferido; nulo em listas sem resultado', null],
 });
 
 export const vagaDaLista = z.object({

@@ -17,7 +17,7 @@ export const AREAS = {
   inscricoes: 'Inscrições',
   saude: 'Dados de saúde dos candidatos',
   analises: 'Isenções, recursos e envios',
-  cuidados: 'Pedidos de atendimento especial',
+  cuidados: 'Pedidos de atendimento especial e de vagas reservadas',
   financeiro: 'Boletos, pagamentos, convênios e reembolsos',
   relatorios: 'Relatórios e listas oficiais',
   comunicacao: 'E-mails enviados',

@@ -49,6 +49,17 @@ export const WORDS: Words = {
     '2026-12-05T02:59:59.999Z',
     'date-time',
   ],
+  total_reservas: ['Quantos pedidos de vaga reservada há', 12],
+  reservas_pendentes: ['Quantos pedidos de vaga reservada aguardam análise', 12],
+  reservas_deferidas: ['Quantos pedidos de vaga reservada foram deferidos', 12],
+  reservas_em_parte: ['Quantos pedidos de vaga reservada foram deferidos em parte', 12],
+  reservas_indeferidas: ['Quantos pedidos de vaga reservada foram indeferidos', 12],
+  prazo_reserva: [
+    'Até quando se pede vaga reservada; nulo: até o fim das inscrições',
+    '2026-12-05T02:59:59.999Z',
+    'date-time',
+  ],
+  reserva_unica: ['1 quando cada inscrição pede uma só lista de vagas reservadas', 0],
   prazo_final_isencao: [
     'Fim do prazo para pedir isenção. Data ISO 8601 ou AAAA-MM-DD',
     '2026-11-16T02:59:59.999Z',

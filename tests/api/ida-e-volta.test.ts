@@ -171,6 +171,8 @@ const CONCURSO = {
   data_prazo_fim: FIM,
   prazo_final_isencao: '2026-11-30T02:59:59.999Z',
   prazo_atendimento: '2026-12-01T02:59:59.999Z',
+  prazo_reserva: '2026-12-02T02:59:59.999Z',
+  reserva_unica: 1,
   forma_pagamento: 'pix',
   ativo: 0,
   fundamentar_negativas: 1,
@@ -281,7 +283,8 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
         prazo_envio_id: de('prazoEnvio', 'id'),
         itens: ({ itens }) =>
           JSON.stringify(
-            (itens as { item_id: number; detalhe: null }[]).map(({ item_id, detalhe }) => ({ item_id, detalhe })),
+            // What an item does not have is left out of the text.
+            (itens as { item_id: number; detalhe?: null }[]).map(({ item_id, detalhe }) => ({ item_id, detalhe })),
           ),
         ...Object.fromEntries(
           DOCUMENTOS.flatMap((_, i) => [
@@ -698,6 +701,9 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   },
   'admin.reembolsos.atualizarVarios': EM_LOTE,
   'admin.comprovacoes.perguntar': SO_NOMEIA,
+  'admin.reservas.decidirItem': 'Uma lista de um pedido: é tentada inteira com os pedidos de vaga reservada.',
+  'admin.reservas.rever': 'Muda uma lista já decidida: é tentada inteira com os pedidos de vaga reservada.',
+  'admin.vagas.definirReserva': 'O número de uma lista da vaga: é tentado inteiro com as vagas reservadas.',
   'admin.cuidados.decidirItem': 'Um item de um pedido: é tentado inteiro com os pedidos de atendimento.',
   'admin.modelos.create': {
     envia: () => ({ tipo: 'recurso', titulo: 'Modelo', texto: 'Indeferido.', decisao: 'I' }),

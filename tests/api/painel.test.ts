@@ -129,6 +129,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     'isencoes',
     'recursos',
     'reembolsos',
+    'reservas',
     'pagamentos',
     'divergencias',
   ]);
@@ -179,6 +180,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     { fila: 'isencoes', quantidade: 2, mais_antigo_em: antes },
     { fila: 'recursos', quantidade: 1, mais_antigo_em: depois },
     { fila: 'reembolsos', quantidade: 1, mais_antigo_em: antes },
+    { fila: 'reservas', quantidade: 0, mais_antigo_em: null },
     { fila: 'pagamentos', quantidade: 1, mais_antigo_em: depois },
     { fila: 'divergencias', quantidade: 0, mais_antigo_em: null },
   ]);

@@ -38,9 +38,11 @@ describe('the figures', () => {
     }
     const filas = async (papel: Papel) => (await portal[papel].rpc.admin.painel.filas()).map(({ fila }) => fila);
     expect(await filas('financeiro')).toEqual(['comprovacoes', 'reembolsos', 'pagamentos', 'divergencias']);
-    expect(await filas('analista')).toEqual(['cuidados', 'envios', 'isencoes', 'recursos']);
+    expect(await filas('analista')).toEqual(['cuidados', 'envios', 'isencoes', 'recursos', 'reservas']);
     // What says something of anybody's health is for who decides it.
-    expect(await filas('auditor')).toEqual((await filas('total')).filter((fila) => fila !== 'cuidados'));
+    expect(await filas('auditor')).toEqual(
+      (await filas('total')).filter((fila) => !['cuidados', 'reservas'].includes(fila)),
+    );
     expect(await refusal(portal.analista.rpc.admin.painel.receita())).toMatchObject({ status: 403 });
   });
 

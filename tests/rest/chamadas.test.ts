@@ -19,10 +19,12 @@ import {
   createInscricao,
   createIsencao,
   createItem,
+  createListaReservada,
   createPrazo,
   createPublicacao,
   createRecurso,
   createReembolso,
+  createReserva,
   createRetida,
   createVaga,
   dadosDeCadastro,
@@ -75,6 +77,7 @@ const FABRICAS = {
   isencoes: createIsencao,
   comprovacoes: createComprovacao,
   cuidados: createCuidado,
+  reservas: createReserva,
   reembolsos: createReembolso,
 } as const;
 
@@ -422,7 +425,7 @@ describe('the REST calls', () => {
     const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: outro.id });
     const filtros = { concurso_id, status: 'P', search: outro.email } as const;
     const consulta = new URLSearchParams({ ...filtros, concurso_id: String(concurso_id) });
-    const { isencoes, recursos, envios, comprovacoes, cuidados } = admin.rpc.admin;
+    const { isencoes, recursos, envios, comprovacoes, cuidados, reservas } = admin.rpc.admin;
     const comprovacao = await createComprovacao(portal, { inscricao_id });
     const listas = [
       { caminho: '/ps/isencao/admin/todas', pedido: await createIsencao(portal, { inscricao_id }), rpc: isencoes },
@@ -430,6 +433,7 @@ describe('the REST calls', () => {
       { caminho: '/ps/envio/admin/todos', pedido: await createEnvio(portal, { inscricao_id }), rpc: envios },
       { caminho: '/ps/comprovacao/admin/todas', pedido: comprovacao, rpc: comprovacoes },
       { caminho: '/ps/cuidado/admin/todos', pedido: await createCuidado(portal, { inscricao_id }), rpc: cuidados },
+      { caminho: '/ps/reserva/admin/todos', pedido: await createReserva(portal, { inscricao_id }), rpc: reservas },
     ];
     for (const { caminho, pedido, rpc } of listas) {
       const pasta = caminho.replace(/\/tod[ao]s$/, '');
@@ -588,6 +592,41 @@ describe('the REST calls', () => {
     ).toMatchObject({ status: 200, body: { id, status: 'A' } });
   });
 
+  it('ask for reserved vacancies, decide them list by list, at once and anew, and say how many there are', async () => {
+    const { candidato, admin } = portal;
+    const { id: inscricao_id, concurso_id, vaga_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    const listas = [
+      await createListaReservada(portal, { concurso_id }),
+      await createListaReservada(portal, { concurso_id, nome: 'Indígenas' }),
+    ].map(({ id: item_id }) => ({ item_id }));
+    const pedir = () => {
+      const body = form({ itens: JSON.stringify(listas), exigencia_1: 'Laudo', documento_1: PDF });
+      return call<{ id: number }>(candidato, 'POST', `/ps/reserva/${inscricao_id}/pedir`, { body });
+    };
+    const pedido = await pedir();
+    expect(pedido).toMatchObject({ status: 201, body: { inscricao_id, status: 'P', total_itens: 2 } });
+    expect((await call(candidato, 'GET', '/ps/reserva/inscricao')).body).toEqual([pedido.body]);
+    expect(await call(candidato, 'DELETE', `/ps/reserva/${pedido.body.id}`)).toMatchObject({ status: 200 });
+    const { id } = (await pedir()).body;
+    const decidir = (caminho: string, campos: Record<string, string>) =>
+      call(admin, 'PUT', `/ps/reserva/resposta/${id}${caminho}`, { body: new URLSearchParams(campos) });
+    const item_id = String(listas[0]?.item_id);
+    expect(await decidir('/item', { item_id, status: 'I', texto: 'Sem laudo.' })).toMatchObject({
+      status: 200,
+      body: { status: 'P', itens: [{ status: 'I' }, { status: 'P' }] },
+    });
+    expect(await decidir('', { status: 'D' })).toMatchObject({ status: 200, body: { id, status: 'A' } });
+    expect(await decidir('/revisao', { item_id, status: 'D', texto: 'Recurso deferido.' })).toMatchObject({
+      status: 200,
+      body: { id, status: 'D' },
+    });
+    expect(
+      await call(admin, 'PUT', `/ps/concurso/vaga/${vaga_id}/reserva`, {
+        body: new URLSearchParams({ item_id, quantidade: '0', motivo: 'Lei municipal.' }),
+      }),
+    ).toMatchObject({ status: 200, body: { reservas: [{ quantidade: 0 }, { motivo: null }] } });
+  });
+
   it('send, list, take back and decide documents and appeals, and end the delivery of titles', async () => {
     const { candidato, admin } = portal;
     const { id: inscricao, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
@@ -651,6 +690,7 @@ describe('the REST calls', () => {
       ['isencoes', 'isencao', { status: 'D' }],
       ['comprovacoes', 'comprovacao', { status: 'N', observacao_admin: 'É de um agendamento.' }],
       ['cuidados', 'cuidado', { status: 'D' }],
+      ['reservas', 'reserva', { status: 'D' }],
       ['reembolsos', 'reembolso', { status: 'Negado' }],
     ] as const) {
       const { id } = await FABRICAS[fila](portal, { inscricao_id: outra.id });

@@ -652,6 +652,38 @@ export async function createCuidado(portal: FactoryScope, dados: Novo<'cuidados'
     .executeTakeFirstOrThrow();
 }
 
+/** A request for a reserved list that waits; of a new enrolment when none is named. */
+export async function createReserva(portal: FactoryScope, dados: Novo<'reservas'> = {}): Promise<Row<'reservas'>> {
+  const { db, clock } = portal.deps;
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal)).id;
+  return db
+    .insertInto('reservas')
+    .values({
+      itens: JSON.stringify([{ item_id: 1, nome: 'Quilombolas', status: 'P', texto: null }]),
+      observacao: null,
+      created_at: clock.now().toISOString(),
+      cancelada_em: null,
+      status: 'P',
+      observacao_admin: null,
+      decidido_em: null,
+      decidido_por: null,
+      ...dados,
+      inscricao_id,
+      ...donosDa(inscricao_id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A list that vacancies of a contest are reserved for: 5 %, any fraction up, unless another rule is given. */
+export function createListaReservada(
+  portal: FactoryScope,
+  { dados, ...item }: Omit<Novo<'itens_de_catalogo'>, 'dados'> & { dados?: object } = {},
+): Promise<Row<'itens_de_catalogo'>> {
+  const regra = { percentual: 5, arredonda: 'cima', deficiencia: 'N', ...dados };
+  return createItem(portal, { tipo: 'reserva', nome: 'Quilombolas', ...item, dados: JSON.stringify(regra) });
+}
+
 async function naJanela(
   portal: FactoryScope,
   tipo: 'envio' | 'recurso',

@@ -5,7 +5,14 @@ import type { Declaracao } from '../../src/shared/pedidos/declaracao.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../src/shared/pedidos/documentos.ts';
 import type { Pedido } from '../../src/shared/pedidos/tipos.ts';
 import { pdf } from './envios.ts';
-import { createBoleto, createConcurso, createInscricao, createItem, createPrazo } from './factories.ts';
+import {
+  createBoleto,
+  createConcurso,
+  createInscricao,
+  createItem,
+  createListaReservada,
+  createPrazo,
+} from './factories.ts';
 import type { Portal } from './portal.ts';
 
 const PRAZO = '2026-12-10T21:30:00.000Z';
@@ -26,14 +33,17 @@ export async function formDe(portal: Portal, pedido: Pedido): Promise<Record<str
   if (tipo === 'comprovacao') await createBoleto(portal, { inscricao_id });
   const { input, words } = describe(`candidato.${tabela}.create`, new Map());
   const form = { ...(example(input ?? {}, '', undefined, words) as object), inscricao_id };
-  const item = tipo === 'cuidado' && (await createItem(portal, { concurso_id }));
+  const item =
+    tipo === 'cuidado'
+      ? await createItem(portal, { concurso_id })
+      : tipo === 'reserva' && (await createListaReservada(portal, { concurso_id }));
   // A contest without categories asks nothing by one.
   if (tipo === 'isencao') for (const campo of DA_CATEGORIA) delete (form as Record<string, unknown>)[campo];
   const janela = limite.por === 'janela' && (await createPrazo(portal, { tipo: tipo as 'envio', concurso_id }));
   return {
     ...form,
     ...(janela && { [(limite as { campo: string }).campo]: janela.id }),
-    ...(item && { itens: JSON.stringify([{ item_id: item.id, detalhe: null }]) }),
+    ...(item && { itens: JSON.stringify([{ item_id: item.id, ...(tipo === 'cuidado' && { detalhe: null }) }]) }),
     ...(anexo && { arquivo: pdf('anexo', 'anexo.pdf') }),
     ...(documentos && Object.fromEntries(formDosDocumentos(DOCUMENTOS))),
   };

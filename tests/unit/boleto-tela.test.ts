@@ -45,6 +45,8 @@ function inscricao(dados: Partial<Inscricao> = {}): Inscricao {
       data_prazo_fim: '2026-12-01T02:59:59.999Z',
       prazo_final_isencao: null,
       prazo_atendimento: null,
+      prazo_reserva: null,
+      reserva_unica: 0,
       forma_pagamento: 'boleto',
       excluido: false,
     },

@@ -21,6 +21,7 @@ import { PRAZO_DE_ENVIO } from '../../src/client/admin/prazos/tipos.tsx';
 import { colunas as dePrivacidade } from '../../src/client/admin/privacidade/pedidos.tsx';
 import { FILA_DE_RECURSOS } from '../../src/client/admin/recursos/fila.tsx';
 import { colunas as deReembolsos } from '../../src/client/admin/reembolsos/colunas.tsx';
+import { FILA_DE_RESERVAS } from '../../src/client/admin/reservas/fila.tsx';
 import { colunasDeLinhas, colunasDeRetornos } from '../../src/client/admin/retornos/colunas.tsx';
 import { readList } from '../../src/client/list/address.ts';
 import { chosenOf } from '../../src/client/list/bar.tsx';
@@ -53,6 +54,7 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   devolucoes: colunasDeDevolucoes,
   divergencias: deDivergencias(AGORA),
   cuidados: colunasDaFila(FILA_DE_CUIDADOS, false),
+  reservas: colunasDaFila(FILA_DE_RESERVAS, false),
   emails: deEmails(false),
   envios: colunasDaFila(FILA_DE_ENVIOS, false),
   inscricoes: deInscricoes(false),

@@ -52,7 +52,7 @@ describe('the screens', () => {
         .filter(({ area, alcance = 'ler' }) => area && podeNaArea(papel, area, alcance))
         .map(({ address }) => address.replace('/admin/dashboard', ''));
     expect(oferecidas('total')).toHaveLength(enderecos.length);
-    expect(oferecidas('auditor')).toEqual(oferecidas('total').filter((um) => um !== '/cuidados'));
+    expect(oferecidas('auditor')).toEqual(oferecidas('total').filter((um) => !['/cuidados', '/reservas'].includes(um)));
     expect(oferecidas('analista')).toEqual([
       '',
       '/concursos',
@@ -60,12 +60,14 @@ describe('the screens', () => {
       '/inscricoes',
       '/isencoes',
       '/cuidados',
+      '/reservas',
       '/recursos',
       '/envios',
     ]);
     for (const fora of [
       '/isencoes',
       '/cuidados',
+      '/reservas',
       '/recursos',
       '/envios',
       '/logs',

@@ -11,6 +11,7 @@ import {
   IconReceiptOff,
   IconUpload,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Pedido } from '../../shared/pedidos/tipos.ts';
 import { type Icon, SCREENS } from '../screen.ts';
@@ -25,6 +26,7 @@ const ICONES: Partial<Record<Caminho, Icon>> = {
   inscricoes: IconClipboardList,
   'solicitar-isencao': IconReceiptOff,
   'atendimento-especial': IconHeartHandshake,
+  'vagas-reservadas': IconUsersGroup,
   download: IconDownload,
   envios: IconUpload,
   recursos: IconGavel,

@@ -182,6 +182,11 @@ function ItemVaga({ vaga }: { vaga: Vaga }) {
           <dd>{vaga.dataVencimentoPagamento ? formatDate(vaga.dataVencimentoPagamento) : <NotInformed />}</dd>
         </div>
       </dl>
+      {vaga.reservas.length > 0 && (
+        <p className="text-14 text-texto-2 sm:col-span-full wrap-anywhere">
+          Reservadas: {vaga.reservas.map(({ nome, quantidade }) => `${nome}, ${formatInteger(quantidade)}`).join('; ')}
+        </p>
+      )}
     </li>
   );
 }

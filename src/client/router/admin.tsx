@@ -20,6 +20,7 @@ import {
   IconShieldLock,
   IconUpload,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router';
 import { administradores } from '../../shared/lists/administradores.ts';
@@ -42,6 +43,7 @@ import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
 import { ISENCAO, isencoes } from '../../shared/pedidos/isencao.ts';
 import { RECURSO, recursos } from '../../shared/pedidos/recurso.ts';
 import { reembolsos } from '../../shared/pedidos/reembolso.ts';
+import { RESERVA, reservas } from '../../shared/pedidos/reserva.ts';
 import type { TabelaDaFila, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import { among, id, query, readText, record, text } from '../address.ts';
 import type { FilaComTabela, Registro } from '../admin/analise/fila.tsx';
@@ -257,6 +259,9 @@ const panelRoutes = panel.addChildren([
   }),
   ...fila(CUIDADO, cuidados, IconHeartHandshake, {
     fila: () => import('../admin/cuidados/fila.tsx').then((m) => m.FILA_DE_CUIDADOS),
+  }),
+  ...fila(RESERVA, reservas, IconUsersGroup, {
+    fila: () => import('../admin/reservas/fila.tsx').then((m) => m.FILA_DE_RESERVAS),
   }),
   ...fila(RECURSO, recursos, IconGavel, {
     fila: () => import('../admin/recursos/fila.tsx').then((m) => m.FILA_DE_RECURSOS),

@@ -52,6 +52,13 @@ export const candidateArea = area.addChildren([
     component: page(() => import('../area-candidato/atendimento-especial/atendimento-page.tsx'), 'AtendimentoPage'),
   }),
   screen({
+    path: 'vagas-reservadas',
+    title: 'Vagas Reservadas',
+    item: 'Vagas Reservadas',
+    search: query({ inscricao: id, pedido: id }),
+    component: page(() => import('../area-candidato/vagas-reservadas/reservas-page.tsx'), 'ReservasPage'),
+  }),
+  screen({
     path: 'download',
     title: 'Downloads',
     item: 'Downloads',

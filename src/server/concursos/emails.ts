@@ -3,18 +3,27 @@ import type { Difusao, Novidade } from '../../shared/avisos-novos.ts';
 import type { Concurso } from '../../shared/concursos.ts';
 import { formatDateTime } from '../../shared/format.ts';
 
-export type DatasDoConcurso = Pick<Concurso, 'data_prazo_inicio' | 'data_prazo_fim' | 'prazo_final_isencao'>;
+export type DatasDoConcurso = Pick<
+  Concurso,
+  'data_prazo_inicio' | 'data_prazo_fim' | 'prazo_final_isencao' | 'prazo_atendimento' | 'prazo_reserva'
+>;
 
 const LINK = '/area-candidato/inscricoes';
 
-function assinatura({ data_prazo_inicio, data_prazo_fim, prazo_final_isencao }: DatasDoConcurso): string {
-  return JSON.stringify([data_prazo_inicio, data_prazo_fim, prazo_final_isencao]);
+function assinatura(concurso: DatasDoConcurso): string {
+  const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao, prazo_atendimento, prazo_reserva } = concurso;
+  // As it was written before the last two were told.
+  const outras = prazo_atendimento === null && prazo_reserva === null ? [] : [prazo_atendimento, prazo_reserva];
+  return JSON.stringify([data_prazo_inicio, data_prazo_fim, prazo_final_isencao, ...outras]);
 }
 
-function datas({ data_prazo_inicio, data_prazo_fim, prazo_final_isencao }: DatasDoConcurso): string {
+function datas(concurso: DatasDoConcurso): string {
+  const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao, prazo_atendimento, prazo_reserva } = concurso;
   return [
     `Inscrições: de ${formatDateTime(data_prazo_inicio)} a ${formatDateTime(data_prazo_fim)}.`,
     ...(prazo_final_isencao ? [`Pedidos de isenção: até ${formatDateTime(prazo_final_isencao)}.`] : []),
+    ...(prazo_atendimento ? [`Pedidos de atendimento especial: até ${formatDateTime(prazo_atendimento)}.`] : []),
+    ...(prazo_reserva ? [`Pedidos de vaga reservada: até ${formatDateTime(prazo_reserva)}.`] : []),
   ].join('\n');
 }
 

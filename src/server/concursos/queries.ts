@@ -172,7 +172,10 @@ export async function updateConcurso(trx: Trx, id: number, form: Mudanca, agora:
   await changeRows(trx, 'concursos', { id }, { ...valores(form), updated_at: agora });
 }
 
-type Datas = Pick<Row<'concursos'>, 'data_prazo_inicio' | 'data_prazo_fim' | 'prazo_final_isencao'>;
+type Datas = Pick<
+  Row<'concursos'>,
+  'data_prazo_inicio' | 'data_prazo_fim' | 'prazo_final_isencao' | 'prazo_atendimento' | 'prazo_reserva'
+>;
 
 /** @returns false when they were not these any more */
 export function mudarDatas(trx: Trx, id: number, antes: Datas, depois: Datas, agora: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 // What the calendars of others hold of a contest: each public phase has a number that grows whenever it changes, and one that is
 // gone stays to be told of as cancelled (RFC 5545, SEQUENCE and STATUS).
-import type { Fase } from '../../shared/cronograma.ts';
+import { ehLimite, type Fase } from '../../shared/cronograma.ts';
 import type { Work } from '../platform/transact.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 import { type Calendario, lerCalendario } from './fases.ts';
@@ -68,7 +68,7 @@ export interface CalendarioPublico {
 }
 
 const tipoDe = ({ fase }: Anotada): Fase['tipo'] => {
-  if (fase === 'inscricoes' || fase === 'isencao') return fase;
+  if (fase === 'inscricoes' || ehLimite(fase)) return fase;
   if (fase.startsWith('pagamento-')) return 'pagamento';
   return fase.startsWith('prazo-') ? 'recurso' : 'etapa';
 };

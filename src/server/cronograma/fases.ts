@@ -1,11 +1,18 @@
 // Every date of a contest as one list of phases, from wherever each is kept.
 import { semAcentos } from '../../shared/comum.ts';
-import { emOrdemDeData, type Fase, type TipoDeFase } from '../../shared/cronograma.ts';
+import {
+  emOrdemDeData,
+  type Fase,
+  LIMITES_DO_CONCURSO,
+  TIPOS_DE_FASE,
+  type TipoDeFase,
+} from '../../shared/cronograma.ts';
 import { formatInteger } from '../../shared/format.ts';
 import type { Db } from '../store/tables/index.ts';
 import { getDatas, listEtapas, listJanelas, listVencimentos, listVinculos } from './queries.ts';
 
 type Datas = NonNullable<Awaited<ReturnType<typeof getDatas>>>;
+type Limite = (typeof LIMITES_DO_CONCURSO)[keyof typeof LIMITES_DO_CONCURSO];
 type Vencimento = Awaited<ReturnType<typeof listVencimentos>>[number];
 
 export interface Calendario {
@@ -59,12 +66,15 @@ export async function lerCalendario(db: Db, concursoId: number, publicas = false
     acompanha: acompanha.get(fase) ?? null,
     ...dita,
   });
-  const { data_prazo_inicio, data_prazo_fim, prazo_final_isencao } = concurso;
+  const { data_prazo_inicio, data_prazo_fim } = concurso;
   const fases = [
     nua('inscricoes', 'inscricoes', { nome: 'Inscrições', inicio: data_prazo_inicio, fim: data_prazo_fim }),
-    ...(prazo_final_isencao
-      ? [nua('isencao', 'isencao', { nome: 'Pedidos de isenção', fim: prazo_final_isencao })]
-      : []),
+    ...(Object.entries(LIMITES_DO_CONCURSO) as [keyof typeof LIMITES_DO_CONCURSO, Limite][]).flatMap(
+      ([tipo, coluna]) => {
+        const fim = concurso[coluna];
+        return fim === null ? [] : [nua(tipo, tipo, { nome: TIPOS_DE_FASE[tipo], fim })];
+      },
+    ),
     ...[...vagas].map(([fase, grupo]) =>
       nua(fase, 'pagamento', {
         nome: nomeDoPagamento(grupo, vagas.size),

@@ -5,8 +5,10 @@ import type { z } from 'zod';
 import { MUDANCA_MAXIMA } from '../../shared/concursos.ts';
 import {
   acaba,
+  ehLimite,
   emOrdemDeData,
   type Fase,
+  LIMITES_DO_CONCURSO,
   type MoverInput,
   type Mudanca,
   marco,
@@ -92,7 +94,7 @@ function* problemasDe({ fase, depois }: Mudanca, fases: readonly Fase[], agora: 
   if (aperta && diaUtilOuSeguinte(ultimo) !== ultimo) yield atencao('Não cai em um dia útil.');
   const inscricoes = fases.find(({ tipo }) => tipo === 'inscricoes');
   if (!inscricoes) return;
-  if (fase.tipo === 'isencao' && acaba(depois) > acaba(inscricoes)) yield atencao('Termina depois das inscrições.');
+  if (ehLimite(fase.tipo) && acaba(depois) > acaba(inscricoes)) yield atencao('Termina depois das inscrições.');
   if (fase.tipo === 'pagamento' && acaba(depois) < acaba(inscricoes))
     yield atencao('Vence antes do fim das inscrições.');
 }
@@ -160,19 +162,22 @@ async function gravar(work: Work, calendario: Calendario, { fase, depois }: Muda
 
 /** The contest's own dates are one record, and change as one. */
 async function gravarDoConcurso(work: Work, { concurso }: Calendario, mudancas: readonly Mudanca[]): Promise<boolean> {
-  const { id, data_prazo_inicio, data_prazo_fim, prazo_final_isencao } = concurso;
-  const antes = { data_prazo_inicio, data_prazo_fim, prazo_final_isencao };
-  const inscricoes = mudancas.find(({ fase }) => fase.tipo === 'inscricoes')?.depois;
-  const isencao = mudancas.find(({ fase }) => fase.tipo === 'isencao')?.depois;
-  if (!inscricoes && !isencao) return true;
+  const { id, titulo: _, prefeitura: __, ativo: ___, ...antes } = concurso;
+  const deles = mudancas.filter(({ fase }) => doConcurso(fase));
+  if (deles.length === 0) return true;
+  const inscricoes = deles.find(({ fase }) => fase.tipo === 'inscricoes')?.depois;
+  const limites = deles.flatMap(({ fase: { tipo }, depois }) =>
+    ehLimite(tipo) && depois.fim !== null ? [[LIMITES_DO_CONCURSO[tipo], depois.fim] as const] : [],
+  );
   return moverDatas(work, id, antes, {
-    data_prazo_inicio: inscricoes?.inicio ?? data_prazo_inicio,
-    data_prazo_fim: inscricoes?.fim ?? data_prazo_fim,
-    prazo_final_isencao: isencao?.fim ?? prazo_final_isencao,
+    ...antes,
+    data_prazo_inicio: inscricoes?.inicio ?? antes.data_prazo_inicio,
+    data_prazo_fim: inscricoes?.fim ?? antes.data_prazo_fim,
+    ...Object.fromEntries(limites),
   });
 }
 
-const DO_CONCURSO = ['inscricoes', 'isencao'];
+const doConcurso = ({ tipo }: Fase) => tipo === 'inscricoes' || ehLimite(tipo);
 const resumo = (mudancas: readonly Mudanca[], quando: (uma: Mudanca) => Periodo) =>
   Object.fromEntries(mudancas.map((uma) => [uma.fase.fase, { nome: uma.fase.nome, ...quando(uma) }]));
 
@@ -206,7 +211,7 @@ export async function mover(ctx: AdminUseCase, pedido: MoverInput): Promise<Movi
         }
         const feitas = [await gravarDoConcurso(work, antes, mudancas)];
         for (const uma of mudancas) {
-          if (!DO_CONCURSO.includes(uma.fase.tipo)) feitas.push(await gravar(work, antes, uma));
+          if (!doConcurso(uma.fase)) feitas.push(await gravar(work, antes, uma));
         }
         if (feitas.includes(false)) throw new DomainError('conflito', MUDOU);
         const publicacao_id = (await publicarVersao?.(work)) ?? null;

@@ -10,7 +10,8 @@ const MAXIMO = 1000;
 export function getDatas(db: Db, id: number) {
   return db
     .selectFrom('concursos')
-    .select(['id', 'titulo', 'prefeitura', 'ativo', 'data_prazo_inicio', 'data_prazo_fim', 'prazo_final_isencao'])
+    .select(['id', 'titulo', 'prefeitura', 'ativo', 'data_prazo_inicio', 'data_prazo_fim'])
+    .select(['prazo_final_isencao', 'prazo_atendimento', 'prazo_reserva'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirst();

@@ -17,6 +17,8 @@ const DO_CONCURSO = [
   'c.data_prazo_fim',
   'c.prazo_final_isencao',
   'c.prazo_atendimento',
+  'c.prazo_reserva',
+  'c.reserva_unica',
   'c.forma_pagamento as forma_do_concurso',
   'c.excluido_em as concurso_excluido_em',
 ] as const;

@@ -13,7 +13,9 @@ interface Linha {
   nivel: string;
   nome: string;
   questao: number | null;
-  resultado: 'D' | 'I' | null;
+  resultado: 'P' | 'D' | 'I' | null;
+  /** Only of requests for reserved lists. */
+  reserva?: string | undefined;
   vaga_id: number;
 }
 
@@ -30,8 +32,9 @@ function ordenado(valor: unknown): unknown {
 }
 const canonico = (valor: unknown) => JSON.stringify(ordenado(valor));
 
-function daLinha({ id, vaga_id, nome, cargo, nivel, questao, resultado }: LinhaRow): Linha {
-  return { cargo, inscricao: id, nivel, nome, questao: questao > 0 ? questao : null, resultado, vaga_id };
+function daLinha({ id, vaga_id, nome, cargo, nivel, questao, reserva, resultado }: LinhaRow): Linha {
+  const uma = { cargo, inscricao: id, nivel, nome, questao: questao > 0 ? questao : null, resultado, vaga_id };
+  return { ...uma, reserva: reserva ?? undefined };
 }
 
 export async function* escreverDados(
@@ -63,8 +66,8 @@ export async function* lerDados(caminho: string): AsyncGenerator<LinhaRow[]> {
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
     if (!escrita.startsWith('{"cargo"')) continue;
-    const { inscricao: id, questao, ...resto } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
-    linhas.push({ ...resto, id, questao: questao ?? 0, chave: '', pedido: 0 });
+    const { inscricao: id, questao, reserva = null, ...resto } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
+    linhas.push({ ...resto, id, questao: questao ?? 0, reserva, chave: '', pedido: 0 });
     if (linhas.length < LOTE) continue;
     yield linhas;
     linhas = [];

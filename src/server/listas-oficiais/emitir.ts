@@ -31,7 +31,15 @@ import { examinarTexto, publicarArquivo, type Trecho } from '../publicacoes/inde
 import { lerDados } from './dados.ts';
 import { encolher } from './ids.ts';
 import { type DocumentoDaLista, lerGrupos, nomeDoArquivo, ordenarVagas } from './leitura.ts';
-import { countSemDecisao, createListaPublicada, getPrazo, type LinhaRow, listContagens } from './queries.ts';
+import {
+  comReservas,
+  countSemDecisao,
+  createListaPublicada,
+  getPrazo,
+  type LinhaRow,
+  listContagens,
+  type Selecao,
+} from './queries.ts';
 
 /** A list that is published is waited for; one that takes longer is given up. */
 const ESPERA_MS = 5 * 60_000;
@@ -45,11 +53,12 @@ async function getTitulo({ deps }: AdminUseCase, selecao: SelecaoDaLista): Promi
   return tituloDaLista(lista, tipo, { prazo, resultado });
 }
 
-function view({ id, nome, cargo, nivel, questao, resultado }: LinhaRow): LinhaDaLista {
-  return { numero: formatNumeroInscricao(id), nome, cargo, nivel, questao: questao > 0 ? questao : null, resultado };
+function view({ id, nome, cargo, nivel, questao, reserva, resultado }: LinhaRow): LinhaDaLista {
+  const numero = formatNumeroInscricao(id);
+  return { numero, nome, cargo, nivel, questao: questao > 0 ? questao : null, reserva, resultado };
 }
 
-async function primeiros({ deps }: AdminUseCase, selecao: SelecaoDaLista): Promise<LinhaRow[]> {
+async function primeiros({ deps }: AdminUseCase, selecao: SelecaoDaLista & Selecao): Promise<LinhaRow[]> {
   const linhas: LinhaRow[] = [];
   for await (const { lotes } of lerGrupos(deps.db, { ...selecao, layout: 'normal' }, NOMES_NA_PREVIA)) {
     for await (const lote of lotes) {
@@ -61,8 +70,9 @@ async function primeiros({ deps }: AdminUseCase, selecao: SelecaoDaLista): Promi
 }
 
 /** What a list would have now. @throws DomainError `nao_encontrado` for the contest or the window */
-export async function getPrevia(ctx: AdminUseCase, selecao: SelecaoDaLista): Promise<PreviaDaLista> {
+export async function getPrevia(ctx: AdminUseCase, pedida: SelecaoDaLista): Promise<PreviaDaLista> {
   const { db } = ctx.deps;
+  const selecao = await comReservas(db, pedida as SelecaoDaLista & Selecao);
   await getConcurso({ deps: ctx.deps, ehAdmin: true }, selecao.concurso_id);
   const titulo = await getTitulo(ctx, selecao);
   const vagas = ordenarVagas(await listContagens(db, selecao));
@@ -83,7 +93,9 @@ async function documentoDe(ctx: AdminUseCase, escolha: Escolha): Promise<Documen
   const { concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo, layout } = escolha;
   const { nome } = deps.ajustes.atual().instituto;
   return {
-    selecao: { concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo, layout },
+    selecao: await comReservas<DocumentoDaLista['selecao']>(deps.db, {
+      ...{ concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo, layout },
+    }),
     instituto: nome,
     prefeitura,
     concurso,

@@ -7,7 +7,8 @@ import {
   LISTAS_OFICIAIS,
   NOMES_DAS_LISTAS,
   NOTAS_DOS_TIPOS,
-  RESULTADOS,
+  PELA_DECLARACAO,
+  resultadoEmPalavras,
 } from '../../shared/listas-oficiais.ts';
 import { csvHead, csvLine, writeCsv } from '../platform/export/csv.ts';
 import type { ExportJob, Heading, Value } from '../platform/export/index.ts';
@@ -26,20 +27,26 @@ function comQuestao({ lista }: Selecao): boolean {
   return lista === 'recursos';
 }
 
+function temResultado({ lista, reservas }: Selecao): boolean {
+  return LISTAS_OFICIAIS[lista].comResultado || reservas !== undefined;
+}
+
 /** The file has the same columns whatever the page leaves out. */
 function colunasDoCsv(selecao: Selecao): { heading: Heading; value(linha: LinhaRow): Value }[] {
   const texto = (title: string, value: (linha: LinhaRow) => Value) => ({
     heading: { title, kind: 'text' as const },
     value,
   });
-  const { comResultado } = LISTAS_OFICIAIS[selecao.lista];
   return [
     texto('Inscrição', ({ id }) => formatNumeroInscricao(id)),
     texto('Nome', ({ nome }) => nome),
     texto('Cargo', ({ cargo }) => cargo),
     texto('Nível', ({ nivel }) => nivel),
     ...(comQuestao(selecao) ? [texto('Questão', ({ questao }) => (questao > 0 ? String(questao) : null))] : []),
-    ...(comResultado ? [texto('Resultado', ({ resultado }) => resultado && RESULTADOS[resultado])] : []),
+    ...(selecao.reservas ? [texto('Lista', ({ reserva }) => reserva)] : []),
+    ...(temResultado(selecao)
+      ? [texto('Resultado', ({ resultado }) => resultadoEmPalavras(selecao.lista, resultado))]
+      : []),
   ];
 }
 
@@ -61,7 +68,6 @@ interface ColunaImpressa extends ListColumn {
 
 function colunasImpressas(selecao: DocumentoDaLista['selecao']): ColunaImpressa[] {
   const compacto = selecao.layout === 'compacto';
-  const { comResultado } = LISTAS_OFICIAIS[selecao.lista];
   const colunas: ColunaImpressa[] = [
     { title: 'Inscrição', width: compacto ? 40 : 52, value: ({ id }) => formatNumeroInscricao(id) },
     { title: 'Nome', grow: 5, value: ({ nome }) => nome },
@@ -72,8 +78,9 @@ function colunasImpressas(selecao: DocumentoDaLista['selecao']): ColunaImpressa[
     const questao = ({ questao }: LinhaRow) => (questao > 0 ? String(questao) : '—');
     colunas.push({ title: 'Questão', width: compacto ? 32 : 44, value: questao });
   }
-  if (comResultado) {
-    const value = ({ resultado }: LinhaRow) => (resultado ? RESULTADOS[resultado] : '');
+  if (selecao.reservas) colunas.push({ title: 'Lista', grow: 3, value: ({ reserva }) => reserva ?? '' });
+  if (temResultado(selecao)) {
+    const value = ({ resultado }: LinhaRow) => resultadoEmPalavras(selecao.lista, resultado) ?? '';
     colunas.push({ title: 'Resultado', width: compacto ? 42 : 56, value });
   }
   return colunas;
@@ -117,6 +124,7 @@ async function* blocos(db: Db, documento: DocumentoDaLista, colunas: readonly Co
 function escreverPdf(db: Db, documento: DocumentoDaLista, agora: Date): AsyncGenerator<Buffer> {
   const { selecao, instituto, prefeitura, concurso, titulo, subtitulo } = documento;
   const colunas = colunasImpressas(selecao);
+  const declarada = selecao.lista === 'pcd' && selecao.reservas === undefined;
   return writeList(
     {
       title: titulo,
@@ -125,7 +133,9 @@ function escreverPdf(db: Db, documento: DocumentoDaLista, agora: Date): AsyncGen
       letterhead: [instituto, prefeitura],
       about: concurso,
       subtitle: subtitulo,
-      note: NOTAS_DOS_TIPOS[selecao.tipo],
+      note:
+        [NOTAS_DOS_TIPOS[selecao.tipo], declarada ? PELA_DECLARACAO : null].filter((uma) => uma !== null).join(' ') ||
+        null,
       footer: instituto,
       columns: colunas,
       abreast: selecao.layout === 'compacto' ? 2 : 1,

@@ -1,14 +1,22 @@
 // Who is in an official list, read a stretch at a time in the order it is printed in. Both stores order names alike: by
 // their letters without accents, compared byte by byte, then with accents, then by number.
 import { type RawBuilder, sql } from 'kysely';
-import type { ListaOficial, Resultado, SelecaoDaLista } from '../../shared/listas-oficiais.ts';
+import {
+  type ListaOficial,
+  type ResultadoDaLinha,
+  type SelecaoDaLista,
+  situacoesNaLista,
+} from '../../shared/listas-oficiais.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { findRow, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
 
-export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem'>;
+export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem' | 'tipo'> & {
+  /** The reserved lists whose requests it has; every one of the contest; left out where it is about something else. */
+  reservas?: readonly number[] | 'todas' | undefined;
+};
 
 /** The most vacancies a contest is listed with. */
 const VAGAS_MAXIMAS = 2000;
@@ -22,7 +30,9 @@ export interface LinhaRow {
   cargo: string;
   nivel: string;
   questao: number;
-  resultado: Resultado | null;
+  resultado: ResultadoDaLinha | null;
+  /** The reserved list that was asked for. */
+  reserva: string | null;
   /** The request the row is about; 0 where it is about the enrolment. */
   pedido: number;
 }
@@ -39,6 +49,24 @@ const CONDICOES: Partial<Record<ListaOficial, RawBuilder<unknown>>> = {
   pagos: sql`i.status_pagamento = 'Pago'`,
   pendentes: sql`not ${quitada}`,
 };
+
+/**
+ * Which reserved lists a list has the requests of. People with disability are those who asked for such a list, in a contest that
+ * has one; elsewhere, who answered so.
+ */
+export async function comReservas<S extends Selecao>(db: Db, selecao: S): Promise<S> {
+  if (selecao.lista === 'reservas') return { ...selecao, reservas: 'todas' };
+  if (selecao.lista !== 'pcd') return selecao;
+  const itens = await db
+    .selectFrom('itens_de_catalogo')
+    .select(['id', 'dados', 'excluido_em'])
+    .where('concurso_id', '=', selecao.concurso_id)
+    .where('tipo', '=', 'reserva')
+    .execute();
+  const dePcd = itens.filter(({ dados }) => JSON.parse(dados).deficiencia === 'S');
+  if (dePcd.every(({ excluido_em }) => excluido_em !== null)) return selecao;
+  return { ...selecao, reservas: dePcd.map(({ id }) => id) };
+}
 
 /** Active enrolments of a contest with nothing left to pay, by id after one of them. */
 export async function listQuitadas(
@@ -92,10 +120,32 @@ function pedidos(lista: keyof typeof PEDIDOS, prazoId: number | undefined, statu
     ${doPrazo} and ${sql.ref(`r.${colunas.status}`)} ${status}`;
 }
 
-function partes({ concurso_id, lista, prazo_id, resultado }: Selecao, vagaId?: number): Partes {
+/** The reserved lists `e` that the enrolments `i` asked for, each with its name `k`. */
+function listasPedidas(db: Db): RawBuilder<unknown> {
+  const itens = isPostgres(db)
+    ? sql`cross join lateral json_array_elements(r.itens::json) as e(value)`
+    : sql`join json_each(r.itens) e`;
+  return sql`join reservas r on r.inscricao_id = i.id and r.cancelada_em is null ${itens}
+    left join itens_de_catalogo k on k.id = ${itemPedido}`;
+}
+const itemPedido = sql`cast(e.value ->> 'item_id' as integer)`;
+
+/** Those of one list, or of all, that stand somewhere. */
+function dasListas(reservas: readonly number[] | 'todas', situacoes: readonly string[]): RawBuilder<unknown> {
+  const quais = reservas === 'todas' ? sql`` : sql`${itemPedido} in (${sql.join(reservas)}) and`;
+  return sql`${quais} e.value ->> 'status' in (${sql.join(situacoes)})`;
+}
+
+function partes(db: Db, selecao: Selecao, vagaId?: number): Partes {
+  const { concurso_id, lista, prazo_id, resultado, tipo, reservas } = selecao;
   const so = resultado === undefined ? sql`in ('D', 'I')` : sql`= ${resultado}`;
   // A vacancy is of one contest: asked by it alone, its index leads straight to its enrolments.
   const de = vagaId === undefined ? sql`i.concurso_id = ${concurso_id}` : sql`i.vaga_id = ${vagaId}`;
+  if (reservas !== undefined)
+    return {
+      fontes: sql`inscricoes i ${listasPedidas(db)}`,
+      onde: sql`${de} and i.status = 'A' and ${dasListas(reservas, situacoesNaLista(tipo, resultado))}`,
+    };
   return {
     fontes: sql`inscricoes i ${ehDePedidos(lista) ? pedidos(lista, prazo_id, so) : sql``}`,
     onde: sql`${de} and i.status = 'A' and ${CONDICOES[lista] ?? sql`1 = 1`}`,
@@ -117,7 +167,7 @@ export interface ContagemRow {
 
 /** How many rows each vacancy has in a list; those without any are left out. In no order. */
 export async function listContagens(db: Db, selecao: Selecao): Promise<ContagemRow[]> {
-  const { fontes, onde } = partes(selecao);
+  const { fontes, onde } = partes(db, selecao);
   const { rows } = await sql<ContagemRow>`
     select v.id as vaga_id, v.cargo, v.nivel, n.total
     from (select i.vaga_id, count(*) as total from ${fontes} where ${onde} group by i.vaga_id) n
@@ -132,8 +182,8 @@ export async function listLinhas(
   { vagaId, depois, limite }: { vagaId?: number | undefined; depois: LinhaRow | null; limite: number },
 ): Promise<LinhaRow[]> {
   const postgres = isPostgres(db);
-  const { lista, ordem } = selecao;
-  const { fontes, onde } = partes(selecao, vagaId);
+  const { lista, ordem, reservas } = selecao;
+  const { fontes, onde } = partes(db, selecao, vagaId);
   const dePedidos = ehDePedidos(lista);
   const chaves = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
   const { rows } = await sql<LinhaRow>`
@@ -142,8 +192,9 @@ export async function listLinhas(
         select i.id, i.vaga_id, ${chaveDoNome(postgres)} as chave,
           ${postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome,
           ${lista === 'recursos' ? sql`r.numero_questao` : sql.lit(0)} as questao,
-          ${dePedidos ? sql`r.id` : sql.lit(0)} as pedido,
-          ${dePedidos ? sql`r.status` : sql`cast(null as text)`} as resultado
+          ${reservas ? itemPedido : dePedidos ? sql`r.id` : sql.lit(0)} as pedido,
+          ${reservas ? sql`coalesce(k.nome, e.value ->> 'nome')` : sql`cast(null as text)`} as reserva,
+          ${reservas ? sql`e.value ->> 'status'` : dePedidos ? sql`r.status` : sql`cast(null as text)`} as resultado
         from ${fontes}
         join candidatos c on c.id = i.candidato_id
         join candidatos_lista l on l.candidato_id = i.candidato_id
@@ -162,7 +213,14 @@ function valores({ chave, nome, id, questao, pedido }: LinhaRow, ordem: Selecao[
 }
 
 /** Requests of active enrolments that still wait for a decision. */
-export async function countSemDecisao(db: Db, { concurso_id, lista, prazo_id }: Selecao): Promise<number> {
+export async function countSemDecisao(db: Db, selecao: Selecao): Promise<number> {
+  const { concurso_id, lista, prazo_id, tipo, reservas } = selecao;
+  // A preliminary list has them as they were asked for.
+  if (reservas !== undefined && tipo !== 'preliminar') {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from inscricoes i ${listasPedidas(db)}
+      where i.concurso_id = ${concurso_id} and i.status = 'A' and ${dasListas(reservas, ['P'])}`.execute(db);
+    return Number(rows[0]?.n ?? 0);
+  }
   if (!ehDePedidos(lista)) return 0;
   const { rows } = await sql<{
     n: number;

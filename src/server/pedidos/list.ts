@@ -4,6 +4,7 @@ import { SEM_PESSOA } from '../../shared/inscricao-resumida.ts';
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
 import { concedidos } from '../../shared/pedidos/cuidado.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import { listasPedidas } from '../../shared/pedidos/reserva.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { type ComInscricao, comInscricao, listaDe } from '../inscricoes/list.ts';
 import type { Source } from '../lists/engine.ts';
@@ -49,13 +50,15 @@ export function semRetidas(declaracao: Declaracao): Source<FiltrosDaLista, Lista
 }
 
 /** What is given on the day of the exam, for who prepares it. */
-const concedido = (linha: Listada) => concedidos(JSON.parse((linha as Listada & { itens: string }).itens)).join('; ');
+const itens = (linha: Listada) => JSON.parse((linha as Listada & { itens: string }).itens);
+const concedido = (linha: Listada) => concedidos(itens(linha)).join('; ');
+const listas = (linha: Listada) => listasPedidas(itens(linha));
 const anexo = ({ arquivo_id }: Listada) => (arquivo_id ? 'S' : 'N');
 
 /** By the name of their lists. */
 export const arquivosDePedidos = Object.fromEntries(
   Object.values(PEDIDOS).map((declaracao) => {
     const { tabela } = declaracao;
-    return [tabela, fileOf(LISTAS_DE_PEDIDOS[tabela], listaDePedidos(declaracao), { anexo, concedido })];
+    return [tabela, fileOf(LISTAS_DE_PEDIDOS[tabela], listaDePedidos(declaracao), { anexo, concedido, listas })];
   }),
 ) as { readonly [L in TabelaDaFila]: FileSource<FiltrosDaLista> };

@@ -339,6 +339,21 @@ export const DADOS = {
       decidido_por: equipe,
     },
   },
+  reservas: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'vagas_reservadas',
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
+      itens: ate('saude', { ...apagada, vira: '[]' }),
+      observacao: ate('saude'),
+      observacao_admin: ate('saude', { ...apagada, meusDados: 'resposta' }),
+      ...sao(interno, 'concurso_id', 'candidato_id'),
+      decidido_por: equipe,
+    },
+  },
   pedido_documentos: {
     de: 'candidato',
     linhas: doCandidato,
@@ -678,11 +693,12 @@ export const DADOS = {
   },
 
   concursos: ninguem(
-    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao prazo_atendimento forma_pagamento ativo fundamentar_negativas recursos_sem_identificacao created_at updated_at excluido_em excluido_por',
+    'id titulo titulo_busca descricao prefeitura tipo link_area_candidato data_prazo_inicio data_prazo_fim prazo_final_isencao prazo_atendimento prazo_reserva reserva_unica forma_pagamento ativo fundamentar_negativas recursos_sem_identificacao created_at updated_at excluido_em excluido_por',
   ),
   vagas: ninguem(
     'id concurso_id cargo nivel descricao valor_centavos quantidade vencimento_pagamento ativo created_at excluido_em',
   ),
+  vaga_reservas: ninguem('vaga_id item_id quantidade motivo updated_at'),
   // The bytes of these files have people's NIS: they go with what was taken back (retencao-queries.ts).
   isencao_arquivos: ninguem(
     'id concurso_id categoria_id tipo sequencia nome sha256 itens arquivo_id created_at criado_por aplicado_em aplicado_por resumo',

@@ -10,7 +10,7 @@ import { apagarDaClasse, colunasDaClasse, temDaClasse } from './dados-queries.ts
 /** The last window of a contest: nothing of it is open after that. */
 const FIM = sql`(select max(d) from (
   select c.data_prazo_fim as d union all select coalesce(c.prazo_final_isencao, '')
-  union all select coalesce(c.prazo_atendimento, '')
+  union all select coalesce(c.prazo_atendimento, '') union all select coalesce(c.prazo_reserva, '')
   union all select p.data_fim from prazos p where p.concurso_id = c.id and p.excluido_em is null) datas)`;
 const doConcursoAte = (corte: string) =>
   sql<boolean>`concurso_id in (select c.id from concursos c where ${FIM} < ${corte})`;

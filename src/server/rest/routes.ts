@@ -148,6 +148,18 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
       fields,
     ],
   },
+  'Vagas reservadas': {
+    'PUT /ps/reserva/resposta/:id/item': [
+      'admin.reservas.decidirItem',
+      'Decide uma lista; a última decide o pedido',
+      fields,
+    ],
+    'PUT /ps/reserva/resposta/:id/revisao': [
+      'admin.reservas.rever',
+      'Muda a decisão de uma lista, com o motivo: depois de um recurso ou de uma confirmação',
+      fields,
+    ],
+  },
   Restituições: {
     'GET /ps/reembolso/admin/todos': ['admin.reembolsos.list', 'Todos os pedidos de restituição', query],
     'GET /ps/reembolso/admin/estatisticas': ['admin.reembolsos.estatisticas', 'Quantos pedidos há em cada status'],
@@ -269,12 +281,17 @@ const TABLE = {
     'GET /ps/concurso/:concurso_id/vagas': ['publico.concursos.vagas', 'Vagas de um concurso'],
     'POST /ps/concurso/:concurso_id/vagas': ['admin.vagas.create', 'Cria uma vaga', creates],
     'PUT /ps/concurso/vaga/:id': ['admin.vagas.update', 'Altera uma vaga', fields],
+    'PUT /ps/concurso/vaga/:id/reserva': [
+      'admin.vagas.definirReserva',
+      'Define quantas vagas são reservadas para uma lista, com o motivo',
+      fields,
+    ],
     'DELETE /ps/concurso/vaga/:id': ['admin.vagas.remove', 'Exclui uma vaga'],
   },
   Catálogos: {
     'GET /ps/concurso/:concurso_id/catalogo/:tipo': [
       'publico.concursos.catalogo',
-      'O que um concurso oferece a quem pede atendimento ou isenção',
+      'O que um concurso oferece a quem pede atendimento, isenção ou vaga reservada',
     ],
     'POST /ps/concurso/:concurso_id/catalogo/:tipo': ['admin.catalogos.create', 'Cria um item de catálogo', creates],
     'POST /ps/concurso/:concurso_id/catalogo/:tipo/trazer': [

@@ -11,7 +11,8 @@ const DESCRICOES: Record<Tag, string> = {
   'Sessão do administrador': 'Entrada, senha, segundo fator e saída de administradores.',
   Concursos: 'O que está publicado, para qualquer pessoa, e a sua administração.',
   Vagas: 'Os cargos de um concurso, com taxa e quantidade.',
-  Catálogos: 'O que cada concurso oferece a quem pede atendimento especial ou isenção, e o que cada item exige.',
+  Catálogos:
+    'O que cada concurso oferece a quem pede atendimento especial, isenção ou vaga reservada, e o que cada item exige.',
   Publicações: 'Editais e outros documentos de um concurso.',
   Candidatos: 'Cadastro, dados pessoais e a administração dos candidatos.',
   Inscrições: 'Inscrição em concursos, comprovantes e a administração das inscrições.',

@@ -2,14 +2,27 @@
 import type { z } from 'zod';
 import { paraReais } from '../../shared/comum.ts';
 import type { Vaga, vagaCreate, vagaUpdate } from '../../shared/concursos.ts';
+import type { ReservaDefinida } from '../../shared/reservas.ts';
 import { contarPagamentoDaVaga } from '../avisos/index.ts';
+import { itensDoCatalogo } from '../catalogos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { emitePeloAsaas } from '../convenios/index.ts';
+import { erroDeCampo, found } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
-import type { Work } from '../platform/transact.ts';
+import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import { createVaga, getVaga, listVagas, mudarVencimento, removeVaga, updateVaga } from './queries.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
+import {
+  createVaga,
+  getVaga,
+  listDitas,
+  listVagas,
+  mudarVencimento,
+  removeVaga,
+  setDita,
+  updateVaga,
+} from './queries.ts';
 import { viewVaga } from './view.ts';
 
 /** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
@@ -17,7 +30,14 @@ export async function list(leitor: { deps: Deps; ehAdmin: boolean }, concursoId:
   await assertVisivel(leitor, concursoId);
   const linhas = await listVagas(leitor.deps.db, concursoId, { paraAdmin: leitor.ehAdmin });
   const peloAsaas = leitor.ehAdmin && (await emitePeloAsaas(leitor.deps.db, concursoId));
-  return linhas.map((linha) => viewVaga(linha, peloAsaas));
+  const reservas = await lerReservas(leitor.deps.db, concursoId);
+  return linhas.map((linha) => viewVaga(linha, peloAsaas, reservas));
+}
+
+/** The reserved lists of a contest, and what was said of how many of each vacancy. */
+async function lerReservas(db: Db, concurso_id: number) {
+  const listas = await itensDoCatalogo(db, { concurso_id, tipo: 'reserva' }, false);
+  return { listas, ditas: listas.length > 0 ? await listDitas(db, concurso_id) : [] };
 }
 
 const pagamento = ({ valor_inscricao, dataVencimentoPagamento }: Vaga) => ({
@@ -25,14 +45,20 @@ const pagamento = ({ valor_inscricao, dataVencimentoPagamento }: Vaga) => ({
   vencimento: dataVencimentoPagamento,
 });
 
+async function lerVaga(trx: Trx, id: number): Promise<Vaga | undefined> {
+  const linha = await getVaga(trx, id);
+  if (!linha) return undefined;
+  const { concurso_id } = linha;
+  return viewVaga(linha, await emitePeloAsaas(trx, concurso_id), await lerReservas(trx, concurso_id));
+}
+
+const VAGA_NAO_ENCONTRADA = 'Vaga não encontrada.';
+
 const vagas = keeping({
   kind: 'vaga',
-  missing: 'Vaga não encontrada.',
+  missing: VAGA_NAO_ENCONTRADA,
   removed: 'Vaga excluída com sucesso!',
-  read: async ({ trx }, id): Promise<Vaga | undefined> => {
-    const linha = await getVaga(trx, id);
-    return linha && viewVaga(linha, await emitePeloAsaas(trx, linha.concurso_id));
-  },
+  read: ({ trx }, id) => lerVaga(trx, id),
   called: ({ cargo }) => `a vaga "${cargo}"`,
   of: ({ concurso_id }) => ({ concurso_id }),
   view: (vaga) => vaga,
@@ -70,6 +96,40 @@ export async function moverVencimento(
   const taxa = paraReais(centavos);
   await contarPagamentoDaVaga(work, { id, concurso_id }, { taxa, vencimento: antes }, { taxa, vencimento: depois });
   return true;
+}
+
+/**
+ * Says that another number of a vacancy is reserved for a list than the rule has, and why; or goes back to the rule.
+ * @throws DomainError 404 for either, 422 for more than there are
+ */
+export function definirReserva(ctx: AdminUseCase, { id, item_id, ...dita }: ReservaDefinida): Promise<Vaga> {
+  return transact(
+    ctx,
+    async (work) => {
+      const { trx, agora, audit } = work;
+      await takeTurn(trx, `vaga:${id}`);
+      const antes = found(await lerVaga(trx, id), VAGA_NAO_ENCONTRADA);
+      const reserva = found(
+        antes.reservas.find((uma) => uma.item_id === item_id),
+        'Lista não encontrada.',
+      );
+      const { quantidade, motivo } = dita;
+      if (quantidade !== null && quantidade > antes.quantidade)
+        throw erroDeCampo('campos_invalidos', 'quantidade', `A vaga tem ${antes.quantidade}: reserve no máximo isso.`);
+      const nova = quantidade === null || motivo === null ? null : { quantidade, motivo, updated_at: agora };
+      await setDita(trx, { vaga_id: id, item_id }, nova);
+      const depois = found(await lerVaga(trx, id), VAGA_NAO_ENCONTRADA);
+      await audit({
+        tipo: 'definir_vagas_reservadas',
+        descricao: `Definiu quantas vagas de "${antes.cargo}" são reservadas para ${reserva.nome}.`,
+        sobre: { registro: ['vaga', id], concurso_id: antes.concurso_id },
+        antes: { reservas: antes.reservas },
+        depois: { reservas: depois.reservas },
+      });
+      return depois;
+    },
+    TOCA_CONCURSOS,
+  );
 }
 
 /** Hides a vacancy; who enrolled in it stays enrolled. */

@@ -80,6 +80,34 @@ export async function mudarVencimento(
   return linha?.valor_centavos;
 }
 
+/** What somebody said of how many vacancies of a contest are reserved. */
+export function listDitas(db: Db, concursoId: number): Promise<Row<'vaga_reservas'>[]> {
+  return db
+    .selectFrom('vaga_reservas as r')
+    .innerJoin('vagas as v', 'v.id', 'r.vaga_id')
+    .where('v.concurso_id', '=', concursoId)
+    .selectAll('r')
+    .execute();
+}
+
+/** @param dita null goes back to the rule */
+export async function setDita(
+  trx: Trx,
+  qual: Pick<Row<'vaga_reservas'>, 'vaga_id' | 'item_id'>,
+  dita: Omit<Row<'vaga_reservas'>, 'vaga_id' | 'item_id'> | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('vaga_reservas')
+    .where('vaga_id', '=', qual.vaga_id)
+    .where('item_id', '=', qual.item_id)
+    .execute();
+  if (dita)
+    await trx
+      .insertInto('vaga_reservas')
+      .values({ ...qual, ...dita })
+      .execute();
+}
+
 /** Hides a vacancy. @returns false when it was already removed. */
 export function removeVaga(trx: Trx, id: number, agora: string): Promise<boolean> {
   return changed(trx, 'vagas', { id, excluido_em: null }, { excluido_em: agora });

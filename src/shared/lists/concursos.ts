@@ -29,6 +29,7 @@ export const concursos = list({
     data_prazo_fim: { title: 'Fim das inscrições', kind: 'instant', order: 'data_prazo_fim' },
     prazo_final_isencao: { title: 'Fim dos pedidos de isenção', kind: 'instant' },
     prazo_atendimento: { title: 'Fim dos pedidos de atendimento', kind: 'instant' },
+    prazo_reserva: { title: 'Fim dos pedidos de vaga reservada', kind: 'instant' },
     forma_pagamento: { title: 'Forma de pagamento', kind: 'text', width: 20, words: NOMES_DE_FORMA },
     total_inscricoes: { title: 'Inscrições ativas', kind: 'integer', width: 16, order: 'total_inscricoes' },
     total_vagas: { title: 'Vagas', kind: 'integer', order: 'total_vagas' },

@@ -6,6 +6,7 @@ import { ENVIO, envios } from './envio.ts';
 import { ISENCAO, isencoes } from './isencao.ts';
 import { RECURSO, recursos } from './recurso.ts';
 import { REEMBOLSO, reembolsos } from './reembolso.ts';
+import { RESERVA, reservas } from './reserva.ts';
 
 /** Every kind, by its name. */
 export const PEDIDOS = {
@@ -15,6 +16,7 @@ export const PEDIDOS = {
   reembolso: REEMBOLSO,
   comprovacao: COMPROVACAO,
   cuidado: CUIDADO,
+  reserva: RESERVA,
 } as const;
 export type TipoDePedido = keyof typeof PEDIDOS;
 export const TIPOS_DE_PEDIDO = Object.keys(PEDIDOS) as [TipoDePedido, ...TipoDePedido[]];
@@ -28,7 +30,7 @@ export function pedidos(...primeiros: readonly TipoDePedido[]): readonly Pedido[
 }
 
 /** Their lists, each by the name of its table. */
-export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos, comprovacoes, cuidados } as const;
+export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos, comprovacoes, cuidados, reservas } as const;
 /** Those that are decided in the one kind of queue; refunds are moved on in a list of their own. */
 type DaFila = Exclude<Pedido, { chamadas: { fila: null } }>;
 export type TabelaDaFila = DaFila['tabela'];

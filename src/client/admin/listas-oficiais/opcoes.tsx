@@ -48,7 +48,7 @@ export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }
         {lista === 'recursos' && (
           <CampoPrazo concurso={concurso_id} value={search.prazo_id} onChange={(prazo_id) => aplicar({ prazo_id })} />
         )}
-        {comResultado && (
+        {comResultado && !(lista === 'reservas' && tipo === 'definitiva') && (
           <SelectField
             label="Resultado"
             size="sm"

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
-import { contar, LISTAS_OFICIAIS, RESULTADOS } from '../../../shared/listas-oficiais.ts';
+import { contar, LISTAS_OFICIAIS, type ListaOficial, resultadoEmPalavras } from '../../../shared/listas-oficiais.ts';
 import { DownloadButton } from '../../download.tsx';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -69,7 +69,12 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
         ) : (
           <>
             <Vagas vagas={vagas} unidade={LISTAS_OFICIAIS[lista].contados[1]} />
-            <Primeiros linhas={primeiros} total={total} comCargo={pedido.agrupar === 'nao' || vagas.length > 1} />
+            <Primeiros
+              lista={lista}
+              linhas={primeiros}
+              total={total}
+              comCargo={pedido.agrupar === 'nao' || vagas.length > 1}
+            />
           </>
         )}
       </div>
@@ -141,7 +146,9 @@ function Vagas({ vagas, unidade }: { vagas: PreviaDaLista['vagas']; unidade: str
   );
 }
 
-function Primeiros({ linhas, total, comCargo }: { linhas: readonly Linha[]; total: number; comCargo: boolean }) {
+type PrimeirosProps = { lista: ListaOficial; linhas: readonly Linha[]; total: number; comCargo: boolean };
+
+function Primeiros({ lista, linhas, total, comCargo }: PrimeirosProps) {
   const comResultado = linhas.some(({ resultado }) => resultado !== null);
   const mais = total - linhas.length;
   return (
@@ -150,21 +157,21 @@ function Primeiros({ linhas, total, comCargo }: { linhas: readonly Linha[]; tota
         titulo={mais > 0 ? 'Primeiros nomes' : 'Nomes'}
         colunas={['Inscrição', 'Nome', comResultado && 'Resultado']}
       >
-        {linhas.map(({ numero, nome, cargo, nivel, questao, resultado }, i) => (
+        {linhas.map(({ numero, nome, cargo, nivel, questao, reserva, resultado }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several appeals of one enrolment are alike
           <tr key={`${numero}-${i}`}>
             <Celula className={CURTA}>{numero}</Celula>
             <Celula>
               <b className="font-strong">{nome}</b>
-              {(comCargo || questao !== null) && (
+              {(comCargo || questao !== null || reserva !== null) && (
                 <span className="block text-13 text-texto-3">
-                  {[comCargo && `${cargo} — ${nivel}`, questao !== null && `Questão ${questao}`]
+                  {[comCargo && `${cargo} — ${nivel}`, questao !== null && `Questão ${questao}`, reserva]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               )}
             </Celula>
-            {comResultado && <Celula className={CURTA}>{resultado && RESULTADOS[resultado]}</Celula>}
+            {comResultado && <Celula className={CURTA}>{resultadoEmPalavras(lista, resultado)}</Celula>}
           </tr>
         ))}
       </Tabela>

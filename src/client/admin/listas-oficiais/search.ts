@@ -58,9 +58,10 @@ type Solta = { [K in keyof ListasSearch]: ListasSearch[K] | undefined };
 /** Without what is blank, the usual, or has nothing to do with the list. */
 function limpar(search: Solta): ListasSearch {
   const lista = search.lista ?? USUAIS.lista;
+  const soDeferidos = lista === 'reservas' && search.tipo === 'definitiva';
   const inuteis = new Set<string>([
     ...(lista === 'recursos' ? [] : ['prazo_id']),
-    ...(LISTAS_OFICIAIS[lista].comResultado ? [] : ['resultado']),
+    ...(LISTAS_OFICIAIS[lista].comResultado && !soDeferidos ? [] : ['resultado']),
   ]);
   return Object.fromEntries(
     Object.entries(search).filter(

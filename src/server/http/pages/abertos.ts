@@ -21,8 +21,17 @@ async function numeros(deps: Deps, { id, status_inscricoes }: ComAtos['concurso'
   return { apurados_em: deps.clock.now().toISOString(), inscricoes: semPoucos(inscricoes), pcd: semPoucos(pcd) };
 }
 
-function vagaAberta({ id, cargo, nivel, descricao, quantidade, valor_inscricao, dataVencimentoPagamento }: Vaga) {
-  return { id, cargo, nivel, descricao, quantidade, taxa: valor_inscricao, pagar_ate: dataVencimentoPagamento };
+function vagaAberta(vaga: Vaga) {
+  const { id, cargo, nivel, descricao, quantidade, valor_inscricao, dataVencimentoPagamento, reservas } = vaga;
+  const reservadas = reservas.map(({ nome, lei, regra, quantidade: n, motivo }) => ({
+    lista: nome,
+    lei,
+    regra,
+    quantidade: n,
+    motivo,
+  }));
+  const taxa = { taxa: valor_inscricao, pagar_ate: dataVencimentoPagamento };
+  return { id, cargo, nivel, descricao, quantidade, reservadas, ...taxa };
 }
 
 function faseAberta({ fase, tipo, nome, inicio, fim, local, observacao }: ComAtos['fases'][number]) {
@@ -38,6 +47,8 @@ export async function emJson(deps: Deps, { concurso, vagas, fases, atos, url, ag
     concurso: {
       ...{ id, titulo, prefeitura, tipo, descricao, situacao: status_inscricoes, alterado_em },
       inscricoes: { inicio: data_prazo_inicio, fim: data_prazo_fim, isencao_ate: prazo_final_isencao },
+      atendimento_ate: concurso.prazo_atendimento,
+      vaga_reservada_ate: concurso.prazo_reserva,
       total_vagas,
     },
     instituto: { nome, cnpj, site },
@@ -98,9 +109,11 @@ export function vagasEmCsv({ vagas }: ComAtos): Promise<Buffer> {
       ['Quantidade', 'integer'],
       ['Taxa', 'money'],
       ['Pagar até', 'date'],
+      ['Reservadas', 'text'],
     ],
-    vagas.map(({ id, cargo, nivel, quantidade, valor_inscricao, dataVencimentoPagamento }) => [
+    vagas.map(({ id, cargo, nivel, quantidade, valor_inscricao, dataVencimentoPagamento, reservas }) => [
       ...[id, cargo, nivel, quantidade, Math.round(valor_inscricao * 100), dataVencimentoPagamento],
+      reservas.map(({ nome, quantidade: n }) => `${nome}: ${n}`).join('; ') || null,
     ]),
   );
 }

@@ -1,6 +1,6 @@
 // Contests' dates as a calendar (RFC 5545), for whoever keeps them in one. A date has one name for ever and a number that grows when
 // it changes; one that is gone is told of as cancelled, so that programs that were told of it take it away.
-import type { Periodo } from '../../../shared/cronograma.ts';
+import { ehLimite, type Periodo } from '../../../shared/cronograma.ts';
 import { dataLocal, FUSO, fimDoDia, inicioDoDia, relogioLocal, somarDias } from '../../../shared/tempo.ts';
 import type { FaseNumerada } from '../../cronograma/index.ts';
 
@@ -55,7 +55,8 @@ function datasDe(fase: FaseNumerada): Data[] {
       { nome: 'fim', titulo: 'Fim das inscrições', inicio: null, fim, fase },
     ];
   }
-  return [{ nome: fase.fase, titulo: tipo === 'isencao' ? 'Fim dos pedidos de isenção' : titulo, inicio, fim, fase }];
+  const escrito = ehLimite(tipo) ? `Fim dos ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}` : titulo;
+  return [{ nome: fase.fase, titulo: escrito, inicio, fim, fase }];
 }
 
 function evento(

@@ -4,6 +4,7 @@ import { type Concurso, NOMES_DE_STATUS_INSCRICOES, type Publicacao, type Vaga }
 import { periodoEmPalavras } from '../../../shared/cronograma.ts';
 import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatInteger, formatMoney, formatTime } from '../../../shared/format.ts';
+import type { ReservaDaVaga } from '../../../shared/reservas.ts';
 import type { FaseNumerada } from '../../cronograma/index.ts';
 import { emSchemaOrg, type Publicado, resumo, taxaEmPalavras } from './dados.ts';
 import { ALTURA, LARGURA } from './imagem.ts';
@@ -50,6 +51,8 @@ export function paginaDoConcurso(dados: Publicado) {
 <dl>
 ${fato('Inscrições', html`de ${quando(concurso.data_prazo_inicio, semFuso)} até ${quando(concurso.data_prazo_fim)}`)}
 ${concurso.prazo_final_isencao ? fato('Pedidos de isenção', html`até ${quando(concurso.prazo_final_isencao)}`) : ''}
+${concurso.prazo_atendimento ? fato('Pedidos de atendimento especial', html`até ${quando(concurso.prazo_atendimento)}`) : ''}
+${concurso.prazo_reserva ? fato('Pedidos de vaga reservada', html`até ${quando(concurso.prazo_reserva)}`) : ''}
 ${concurso.valor_inscricao === null ? '' : fato('Taxa de inscrição', taxaEmPalavras(concurso.valor_inscricao))}
 ${concurso.valor_inscricao ? fato('Pagamento', PAGAMENTO[concurso.forma_pagamento]) : ''}
 ${fato('Vagas', formatInteger(concurso.total_vagas))}
@@ -118,12 +121,17 @@ function faseEmHtml(fase: FaseNumerada) {
   }</div></li>`;
 }
 
-function vagaEmHtml({ cargo, nivel, descricao, valor_inscricao, quantidade, dataVencimentoPagamento }: Vaga) {
+function vagaEmHtml(vaga: Vaga) {
+  const { cargo, nivel, descricao, valor_inscricao, quantidade, dataVencimentoPagamento, reservas } = vaga;
   return html`<li class="papel"><h3>${cargo} <span class="nivel">${nivel}</span></h3>
 ${descricao ? html`<p class="texto">${descricao}</p>` : ''}
 <dl>${fato('Taxa', valor_inscricao === 0 ? 'Gratuita' : formatMoney(valor_inscricao))}${fato('Vagas', formatInteger(quantidade))}${
     dataVencimentoPagamento ? fato('Pagar até', formatDate(dataVencimentoPagamento)) : ''
-  }</dl></li>`;
+  }${reservas.map(reservaEmHtml)}</dl></li>`;
+}
+
+function reservaEmHtml({ nome, quantidade, regra, motivo }: ReservaDaVaga) {
+  return fato(`Reservadas: ${nome}`, `${formatInteger(quantidade)} (${motivo ?? regra})`);
 }
 
 function publicacaoEmHtml(publicacao: Publicacao) {

@@ -23,6 +23,10 @@ export interface ConcursosTable {
   prazo_final_isencao: string | null;
   /** Null: as long as enrolments are open. */
   prazo_atendimento: Generated<string | null>;
+  /** Null: as long as enrolments are open. */
+  prazo_reserva: Generated<string | null>;
+  /** Whether an enrolment asks to compete in one reserved list alone. */
+  reserva_unica: Generated<Flag>;
   forma_pagamento: Generated<FormaDePagamento>;
   ativo: Flag;
   /** Nobody's request is denied without grounds. */
@@ -48,6 +52,18 @@ export interface VagasTable {
   ativo: Flag;
   created_at: string;
   excluido_em: string | null;
+}
+
+/**
+ * How many of a vacancy are reserved for a list, where it is another number than the rule's.
+ * @owner vagas
+ */
+export interface VagaReservasTable {
+  vaga_id: number;
+  item_id: number;
+  quantidade: number;
+  motivo: string;
+  updated_at: string;
 }
 
 /**

@@ -19,6 +19,7 @@ import type {
   ItensDeCatalogoTable,
   PrazosTable,
   PublicacoesTable,
+  VagaReservasTable,
   VagasTable,
 } from './concursos.ts';
 import type { ConferenciasTable, DivergenciasTable, ListasPublicadasTable } from './conferencia.ts';
@@ -77,6 +78,7 @@ export interface Database extends TabelasDePedidos {
   concursos: ConcursosTable;
   vagas: VagasTable;
   itens_de_catalogo: ItensDeCatalogoTable;
+  vaga_reservas: VagaReservasTable;
   publicacoes: PublicacoesTable;
   inscricoes: InscricoesTable;
   convenios: ConveniosTable;

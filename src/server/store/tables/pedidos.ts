@@ -143,10 +143,7 @@ export interface ComprovacoesTable {
   decidido_por: number | null;
 }
 
-/**
- * @owner pedidos
- * @also cuidados: an item is decided while its request still waits
- */
+/** @owner pedidos */
 export interface CuidadosTable {
   id: Generated<number>;
   inscricao_id: number;
@@ -154,6 +151,27 @@ export interface CuidadosTable {
   concurso_id: number;
   candidato_id: number;
   /** JSON: what was asked, what for, and what was decided of each. */
+  itens: string;
+  observacao: string | null;
+  created_at: string;
+  cancelada_em: string | null;
+  status: 'P' | 'D' | 'A' | 'I';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+/**
+ * @owner pedidos
+ * @also reservas: what was decided of a list is decided anew, after an appeal or a confirmation
+ */
+export interface ReservasTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  /** JSON: the reserved lists that are asked for, and what was decided of each. */
   itens: string;
   observacao: string | null;
   created_at: string;
@@ -241,6 +259,7 @@ export interface TabelasDePedidos {
   reembolsos: ReembolsosTable;
   comprovacoes: ComprovacoesTable;
   cuidados: CuidadosTable;
+  reservas: ReservasTable;
   pedido_documentos: PedidoDocumentosTable;
   isencao_arquivos: IsencaoArquivosTable;
   modelos: ModelosTable;

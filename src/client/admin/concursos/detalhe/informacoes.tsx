@@ -23,6 +23,14 @@ export function Informacoes({ concurso }: { concurso: Concurso }) {
             { label: 'Início das inscrições', value: formatDateTime(concurso.data_prazo_inicio) },
             { label: 'Encerramento das inscrições', value: formatDateTime(concurso.data_prazo_fim) },
             { label: 'Prazo final de isenção', value: isencao && formatDateTime(isencao) },
+            {
+              label: 'Prazo de atendimento especial',
+              value: concurso.prazo_atendimento && formatDateTime(concurso.prazo_atendimento),
+            },
+            {
+              label: 'Prazo de vaga reservada',
+              value: concurso.prazo_reserva && formatDateTime(concurso.prazo_reserva),
+            },
             { label: 'Menor taxa de inscrição', value: valor === null ? null : formatMoney(valor) },
             { label: 'Forma de pagamento da taxa', value: NOMES_DE_FORMA[concurso.forma_pagamento] },
             { label: 'Vagas', value: formatInteger(concurso.total_vagas) },

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { contar } from '../../serie-de-dias.ts';
+import { ReservasDaVaga } from './reservas-dialog.tsx';
 import type { Vaga } from './tipos.ts';
 
 export const VAGAS: RecordKind<Vaga> = {
@@ -47,9 +48,19 @@ export const VAGAS: RecordKind<Vaga> = {
     {
       id: 'quantidade',
       title: 'Vagas',
-      width: '84px',
+      width: '112px',
       align: 'right',
-      render: (vaga) => formatInteger(vaga.quantidade),
+      render: ({ quantidade, reservas }) => {
+        const reservadas = reservas.reduce((soma, { quantidade: n }) => soma + n, 0);
+        return (
+          <>
+            {formatInteger(quantidade)}
+            {reservadas > 0 && (
+              <span className="block text-13 text-texto-3">{contar(reservadas, 'reservada', 'reservadas')}</span>
+            )}
+          </>
+        );
+      },
     },
     {
       id: 'vencimento',
@@ -73,5 +84,7 @@ export const VAGAS: RecordKind<Vaga> = {
       render: ({ ativo }) => <Badge small {...states.ativa[ativo]} />,
     },
   ],
+  actionsWidth: '146px',
+  actions: (vaga) => <ReservasDaVaga vaga={vaga} />,
   Dialog: lazy(() => import('./vaga-dialog.tsx').then((m) => ({ default: m.VagaDialog }))),
 };

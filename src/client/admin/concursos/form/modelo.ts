@@ -18,9 +18,12 @@ const NOVO = {
   hora_isencao: '23:59',
   prazo_atendimento: '',
   hora_atendimento: '23:59',
+  prazo_reserva: '',
+  hora_reserva: '23:59',
   forma_pagamento: 'boleto',
   link_area_candidato: '',
   ativo: true,
+  reserva_unica: false,
   fundamentar_negativas: true,
   recursos_sem_identificacao: false,
 };
@@ -31,6 +34,7 @@ const INSTANTES: Instantes<Valores> = {
   data_prazo_fim: ['hora_fim', 'fim'],
   prazo_final_isencao: ['hora_isencao', 'fim'],
   prazo_atendimento: ['hora_atendimento', 'fim'],
+  prazo_reserva: ['hora_reserva', 'fim'],
 };
 
 /** Where this portal takes enrolments: of one contest, or of whichever the candidate chooses. */
@@ -51,6 +55,7 @@ export function esquema(original?: Concurso) {
       concursoForm.safeParse({
         ...valores,
         ativo: Number(valores.ativo),
+        reserva_unica: Number(valores.reserva_unica),
         fundamentar_negativas: Number(valores.fundamentar_negativas),
         recursos_sem_identificacao: Number(valores.recursos_sem_identificacao),
       }),

@@ -89,6 +89,20 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
           placeholder="23:59"
           className="c5"
         />
+        <CampoData
+          {...form.field('prazo_reserva')}
+          label="Prazo de vaga reservada"
+          hint="Sem data, até o fim das inscrições."
+          optional
+          className="c7"
+        />
+        <CampoHora
+          {...form.field('hora_reserva')}
+          label="Hora final de vaga reservada"
+          hint="Horário de Brasília."
+          placeholder="23:59"
+          className="c5"
+        />
         <SelectField
           {...form.field('forma_pagamento')}
           label="Forma de pagamento da taxa"
@@ -123,6 +137,11 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
         {...form.field('recursos_sem_identificacao')}
         label="Julgar recursos sem identificação"
         hint="Quem julga um recurso não vê de quem ele é."
+      />
+      <Interruptor
+        {...form.field('reserva_unica')}
+        label="Uma só lista de vagas reservadas"
+        hint="Cada inscrição pede para concorrer em no máximo uma lista."
       />
       <Interruptor
         {...form.field('ativo')}

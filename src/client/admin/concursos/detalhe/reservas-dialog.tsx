@@ -1,0 +1,96 @@
+// How many of a vacancy are reserved for each list of its contest: what the rule has, and another number where somebody says why.
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatInteger } from '../../../../shared/format.ts';
+import { MOTIVO_DA_RESERVA_MAXIMO, reservaDefinida } from '../../../../shared/reservas.ts';
+import { useFormAct } from '../../../form-act.ts';
+import { api } from '../../../trpc.ts';
+import { RowAction } from '../../../ui/data-table.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { usePhone } from '../../../ui/media.ts';
+import { avisar } from '../../../ui/toasts.ts';
+import { PanelFields } from '../../campos.tsx';
+import type { Vaga } from './tipos.ts';
+
+export function ReservasDaVaga({ vaga }: { vaga: Vaga }) {
+  const celular = usePhone();
+  const [aberto, setAberto] = useState(false);
+  if (vaga.reservas.length === 0) return null;
+  const abrir = () => setAberto(true);
+  return (
+    <>
+      {celular ? (
+        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={abrir}>
+          Reservadas<span className="sr-only"> de {vaga.cargo}</span>
+        </Button>
+      ) : (
+        <RowAction label="Reservadas" icon={<IconUsersGroup size={20} stroke={1.75} aria-hidden />} onClick={abrir} />
+      )}
+      {aberto && <ReservasDialog vaga={vaga} onClose={() => setAberto(false)} />}
+    </>
+  );
+}
+
+function ReservasDialog({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
+  const { id, cargo, quantidade, reservas } = vaga;
+  const act = useFormAct({
+    initial: { item_id: String(reservas[0]?.item_id ?? ''), quantidade: '', motivo: '' },
+    schema: { safeParse: (valores: unknown) => reservaDefinida.safeParse({ ...(valores as object), id }) },
+    call: api.admin.vagas.definirReserva.mutate,
+    onDone: () => {
+      avisar.sucesso('Vagas reservadas definidas.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={act}
+      onClose={onClose}
+      size={640}
+      title="Vagas reservadas"
+      subtitle={`${cargo}: ${formatInteger(quantidade)} ${quantidade === 1 ? 'vaga' : 'vagas'}`}
+      save="Definir"
+      className="grade"
+      top={
+        <ul className="flex flex-col gap-2 m-0 mb-5 p-0 list-none">
+          {reservas.map(({ item_id, nome, regra, calculada, quantidade: n, motivo }) => (
+            <li key={item_id} className="px-4 py-3 border border-linha rounded-lg wrap-anywhere">
+              <b className="font-semibold">
+                {nome}: <span className="num">{formatInteger(n)}</span>
+              </b>
+              <p className="m-0 text-14 text-texto-2">
+                {regra}
+                {motivo !== null && ` (daria ${formatInteger(calculada)}). Motivo: ${motivo}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <PanelFields
+        form={act.form}
+        of={[
+          {
+            as: 'select',
+            name: 'item_id',
+            label: 'Lista',
+            required: true,
+            className: 'c8',
+            options: reservas.map(({ item_id, nome }) => ({ value: String(item_id), label: nome })),
+          },
+          { name: 'quantidade', label: 'Reservadas', optional: true, className: 'c4', kind: 'number' },
+          {
+            as: 'area',
+            name: 'motivo',
+            label: 'Motivo',
+            hint: 'Sai na página do concurso. Sem número, vale de novo a regra.',
+            optional: true,
+            rows: 2,
+            maxLength: MOTIVO_DA_RESERVA_MAXIMO,
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+// Vacancies that are reserved: the active enrolments whose contest has such lists, until when one asks, and what was asked.
+import {
+  ESCOLHA_UMA_LISTA,
+  NA_AMPLA,
+  NOMES_DA_LISTA_PEDIDA,
+  prazoDaReserva,
+  prazoEncerrado,
+  RESERVA,
+  type Reserva,
+  SEM_LISTAS,
+  TODAS_PEDIDAS,
+} from '../../../shared/pedidos/reserva.ts';
+import { confirmacaoEmPalavras } from '../../../shared/reservas.ts';
+import { states } from '../../states.ts';
+import { api, trpc } from '../../trpc.ts';
+import { DoCatalogo } from '../pedidos/do-catalogo.tsx';
+import { ConteudoPorItem, colunasPorItem } from '../pedidos/itens.tsx';
+import type { Palavras } from '../pedidos/pedir-itens.tsx';
+import type { TelaPorInscricao } from '../pedidos/por-inscricao.tsx';
+
+const selo = ({ status }: Reserva) => states.reserva[status];
+
+const TELA: TelaPorInscricao<Reserva> = {
+  declaracao: RESERVA,
+  lista: trpc.candidato.reservas.list,
+  retirar: api.candidato.reservas.cancelar.mutate,
+  titulo: 'Vagas Reservadas',
+  descricao: `Peça para concorrer às vagas reservadas até o fim do prazo de cada concurso e acompanhe aqui a decisão. ${NA_AMPLA}`,
+  semInscricao: { texto: 'Depois de se inscrever em um concurso, peça aqui para concorrer às vagas reservadas.' },
+  nome: { so: 'Pedido', um: 'pedido', varios: 'pedidos', inteiro: 'Pedido de vaga reservada' },
+  enviados: {
+    titulo: 'Meus pedidos de vaga reservada',
+    erro: 'Erro ao carregar pedidos de vaga reservada.',
+    vazio: {
+      titulo: 'Você ainda não pediu vaga reservada',
+      texto: 'Escolha uma inscrição com prazo aberto e toque em Pedir.',
+    },
+  },
+  falta: { titulo: 'Pedido não encontrado.', texto: 'Ele não está entre os seus pedidos de vaga reservada.' },
+  ver: 'Detalhes',
+  retirada: {
+    pergunta: 'Tem certeza que deseja cancelar seu pedido de vaga reservada?',
+    depois: 'Você continua na ampla concorrência. Para pedir de novo, faça outro pedido até o fim do prazo.',
+    erro: 'Erro ao cancelar pedido.',
+  },
+  recibo: {
+    titulo: 'Pedido enviado com sucesso!',
+    texto: 'Recebemos o seu pedido. Guarde o protocolo: ele prova o que foi pedido e quando.',
+  },
+  colunas: colunasPorItem('Listas', selo),
+  selo,
+  podeRetirar: ({ status }) => status === 'P',
+  ocupa: ({ status }) => status === 'P',
+  Conteudo: ({ pedido }) => (
+    <ConteudoPorItem
+      pedido={pedido}
+      selo={selo(pedido)}
+      seloDoItem={({ status }) => ({ ...states.reserva[status], label: NOMES_DA_LISTA_PEDIDA[status] })}
+      nota={pedido.itens.some(({ status }) => status === 'I') && <p className="my-4 text-texto-2">{NA_AMPLA}</p>}
+    />
+  ),
+};
+
+const PALAVRAS: Palavras<Reserva> = {
+  titulo: 'Pedir vaga reservada',
+  legenda: 'Em que listas você quer concorrer?',
+  escolha: ESCOLHA_UMA_LISTA,
+  documentos: RESERVA.documentos,
+  call: api.candidato.reservas.create.mutate,
+  nota: ({ dados }) => confirmacaoEmPalavras(dados),
+};
+
+export function ReservasPage() {
+  return (
+    <DoCatalogo
+      tela={TELA}
+      tipo="reserva"
+      palavras={PALAVRAS}
+      prazoDe={prazoDaReserva}
+      prazoEncerrado={prazoEncerrado}
+      semCatalogo={SEM_LISTAS}
+      semMais={TODAS_PEDIDAS}
+      oferece={({ id }, pedidos) => !pedidos.some(({ itens }) => itens.some(({ item_id }) => item_id === id))}
+      soUm={({ reserva_unica }) => reserva_unica === 1}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+// Vacancies that are reserved: asked for out of the contest's lists until its date, each list once, and decided list by list. Who is
+// refused stays among all. What was decided may be decided anew, after an appeal or a confirmation, and is told again.
+import { daInscricao } from '../../shared/avisos-novos.ts';
+import { statusDosItens } from '../../shared/pedidos/itens.ts';
+import {
+  fraseDaLista,
+  type ItemDaReserva,
+  jaPedida,
+  type ListaRevista,
+  prazoDaReserva,
+  prazoEncerrado,
+  RESERVA,
+  type Reserva,
+  type ReservaAdmin,
+  type ReservaCreate,
+  reserva,
+  reservaAdmin,
+  SEM_LISTAS,
+  SO_UMA_LISTA,
+} from '../../shared/pedidos/reserva.ts';
+import { avisar } from '../avisos/index.ts';
+import { listItens } from '../catalogos/index.ts';
+import type { AdminUseCase } from '../context.ts';
+import type { InscricaoPropria } from '../inscricoes/index.ts';
+import {
+  decidirItens,
+  escolherDoCatalogo,
+  itensDe,
+  type LinhaDe,
+  listPedidosPorId,
+  type Parte,
+  PedidosPorItem,
+} from '../pedidos/index.ts';
+import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { shown } from '../platform/shown.ts';
+import { transact } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
+import type { Trx } from '../store/tables/index.ts';
+import { listItensPedidos, reverReserva } from './queries.ts';
+
+type Linha = LinhaDe<'reservas'>;
+
+const NAO_ENCONTRADO = 'Pedido de vaga reservada não encontrado.';
+const NAO_PODE_CANCELAR = 'Só é possível cancelar um pedido em análise.';
+const JA_CANCELADO = 'Este pedido já foi cancelado.';
+const CANCELADA = 'Esta inscrição foi cancelada e não recebe pedidos de vaga reservada.';
+const EXCLUIDO = 'Este concurso foi excluído e não recebe pedidos de vaga reservada.';
+const AINDA_NAO_DECIDIDO = 'Este pedido ainda não foi decidido.';
+const NADA_MUDA = 'A lista já está assim. Escolha a outra decisão.';
+const MUDOU = 'Este pedido mudou enquanto você decidia. Atualize a página.';
+const PALAVRAS = { P: 'Analisou', D: 'Deferiu', A: 'Deferiu em parte', I: 'Indeferiu' } as const;
+const DECIDIDOS = { P: 'analisado', D: 'deferido', A: 'deferido em parte', I: 'indeferido' } as const;
+
+/** The lists that are asked for, none of which the enrolment asked for before. @throws DomainError 400, 422 */
+async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCreate): Promise<ItemDaReserva[]> {
+  const { id, concurso_id, reserva_unica } = inscricao;
+  const catalogo = await listItens(trx, { concurso_id, tipo: 'reserva' }, { todos: false });
+  if (catalogo.length === 0) throw new DomainError('regra', SEM_LISTAS);
+  const escolhidas = escolherDoCatalogo(catalogo, form);
+  const antes = (await listItensPedidos(trx, id)).flatMap((itens) => itensDe<ItemDaReserva>({ itens }));
+  if (antes.some(({ status }) => status === 'P')) throw new DomainError('conflito', RESERVA.limite.atingido);
+  const repetida = escolhidas.find((lista) => antes.some(({ item_id }) => item_id === lista.id));
+  if (repetida) throw erroDeCampo('campos_invalidos', 'itens', jaPedida(repetida.nome));
+  const vivas = antes.filter(({ status }) => status !== 'I').length + escolhidas.length;
+  if (reserva_unica === 1 && vivas > 1) throw erroDeCampo('campos_invalidos', 'itens', SO_UMA_LISTA);
+  return escolhidas.map(({ id: item_id, nome }) => ({ item_id, nome, status: 'P', texto: null }));
+}
+
+/** How much was asked and where it stands, and nothing of which lists: the trail is read by more people than decide. */
+function paraLog({
+  itens,
+  observacao,
+  observacao_admin,
+  documentos,
+  protocolo,
+  inscricao,
+  ...resto
+}: Reserva | ReservaAdmin) {
+  const decididos = itens.filter(({ status }) => status !== 'P').length;
+  return { ...resto, itens_decididos: decididos, inscricao: inscricao.numero, protocolo: protocolo?.numero ?? null };
+}
+
+function comuns({ linha, inscricao, protocolo, documentos }: Parte<Linha>) {
+  const itens = itensDe<ItemDaReserva>(linha);
+  return { ...linha, itens, total_itens: itens.length, documentos, protocolo, inscricao };
+}
+
+function aviso({ id, inscricao, itens, protocolo }: ReservaAdmin) {
+  const { valores, ...comum } = daInscricao(inscricao);
+  return {
+    tipo: 'reserva_decidida' as const,
+    ...comum,
+    valores: { ...valores, itens: itens.map(fraseDaLista).join('\n'), protocolo: protocolo?.numero ?? '' },
+    link: `/area-candidato/vagas-reservadas?pedido=${id}`,
+  };
+}
+
+class Reservas extends PedidosPorItem<
+  Linha,
+  ReservaCreate,
+  InscricaoPropria,
+  Reserva,
+  ReservaAdmin,
+  { id: number; message: string }
+> {
+  /**
+   * Decides a list of a decided request anew, and tells its candidate.
+   * @throws DomainError 404; 400 while it waits, or where nothing would change; 409 when it changed meanwhile
+   */
+  rever(ctx: AdminUseCase, { id, item_id, status, texto }: ListaRevista): Promise<ReservaAdmin> {
+    const { deps, admin } = ctx;
+    return transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
+      await takeTurn(trx, `decisao:${RESERVA.tipo}:${id}`);
+      const [linha] = await listPedidosPorId<Linha>(this.ler(trx), [id]);
+      const antes = await this.inteiro(ctx, trx, id);
+      if (!linha || linha.cancelada_em !== null) throw new DomainError('regra', JA_CANCELADO);
+      if (linha.status === 'P') throw new DomainError('regra', AINDA_NAO_DECIDIDO);
+      const item = found(
+        antes.itens.find((um) => um.item_id === item_id),
+        NAO_ENCONTRADO,
+      );
+      if (item.status === status) throw new DomainError('regra', NADA_MUDA);
+      const itens = antes.itens.map((um) => (um === item ? { ...um, status, texto } : um));
+      const novo = { itens: JSON.stringify(itens), status: statusDosItens(itens), decidido_por: admin.id };
+      if (!(await reverReserva(trx, linha, { ...novo, decidido_em: agora }))) throw new DomainError('conflito', MUDOU);
+      const depois = await this.inteiro(ctx, trx, id);
+      await audit({
+        tipo: 'rever_reserva',
+        descricao: `Mudou a decisão de uma vaga reservada da inscrição ${depois.inscricao.numero}.`,
+        sobre: { registro: [RESERVA.tipo, id], inscricao_id: linha.inscricao_id },
+        antes: paraLog(antes),
+        depois: paraLog(depois),
+      });
+      await avisar(work, deps, aviso(depois));
+      return depois;
+    });
+  }
+}
+
+export const reservas = new Reservas(
+  {
+    declaracao: RESERVA,
+    naoEncontrado: NAO_ENCONTRADO,
+    view: (parte: Parte<Linha>): Reserva => shown(reserva, comuns(parte), {}),
+    viewAdmin: (parte: Parte<Linha>): ReservaAdmin =>
+      shown(reservaAdmin, comuns(parte), {
+        decidido_por: parte.linha.decidido_por_nome,
+        cancelada: parte.linha.cancelada_em !== null,
+      }),
+    paraLog,
+    envio: {
+      pode({ status, concurso_excluido_em, ...concurso }, _, agora) {
+        if (status !== 'A') throw new DomainError('regra', CANCELADA);
+        if (concurso_excluido_em !== null) throw new DomainError('regra', EXCLUIDO);
+        const fim = prazoDaReserva(concurso);
+        if (agora > fim) throw new DomainError('regra', prazoEncerrado(fim));
+      },
+      async colunas(form, inscricao, trx) {
+        return { itens: JSON.stringify(await escolher(trx, inscricao, form)), observacao: form.observacao };
+      },
+      descricao: ({ inscricao }) => `Pediu vaga reservada para a inscrição ${inscricao.numero}.`,
+    },
+    retirada: {
+      recusa: ({ cancelada_em }) => (cancelada_em === null ? NAO_PODE_CANCELAR : JA_CANCELADO),
+      descricao: ({ inscricao }) => `Cancelou o pedido de vaga reservada da inscrição ${inscricao.numero}.`,
+      log: (um) => ({ antes: { ...paraLog(um), cancelada: false }, depois: { ...paraLog(um), cancelada: true } }),
+      resposta: ({ id }: Reserva) => ({ id, message: 'Pedido cancelado com sucesso!' }),
+    },
+    decisao: {
+      colunas: async ({ agora }, linha, form, nota) => ({
+        ...decidirItens(linha, form, nota),
+        observacao_admin: nota,
+        decidido_em: agora,
+      }),
+      descricao: ({ status, inscricao }) => `${PALAVRAS[status]} a vaga reservada da inscrição ${inscricao.numero}.`,
+      feita: ({ status }) => `Pedido ${DECIDIDOS[status]}.`,
+      aviso,
+      tarde: {
+        decidido: (status) => `Este pedido já foi ${DECIDIDOS[status as keyof typeof DECIDIDOS]}`,
+        retirado: 'Este pedido foi cancelado pelo candidato',
+      },
+    },
+  },
+  {
+    abre: ['abrir_reserva', (numero) => `Abriu o pedido de vaga reservada da inscrição ${numero}.`],
+    decideItem: ['decidir_lista_da_reserva', (qual) => `Decidiu uma lista de vagas reservadas (${qual}).`],
+  },
+);

@@ -1,0 +1,253 @@
+// Vacancies that are reserved: which of the contest's lists a candidate asks to compete in, and each list's own answer. Who is refused stays
+// among all. It says of people's health and origin: only opening a request tells which lists.
+import { z } from 'zod';
+import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
+import { idCom, idSchema, textoOpcional } from '../comum.ts';
+import { describeAs, describeFields, wordsOf } from '../description.ts';
+import { idsDoLote } from '../filas.ts';
+import { formatDateTime } from '../format.ts';
+import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { choice, contest, list, masked, period, person } from '../lists/list.ts';
+import { protocolo } from '../protocolos.ts';
+import { type Declaracao, MB } from './declaracao.ts';
+import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
+import { fraseDoItem, itensEscolhidos, textoDoItem } from './itens.ts';
+
+export const RESERVA = {
+  tipo: 'reserva',
+  tabela: 'reservas',
+  nome: 'Pedido de vaga reservada',
+  titulo: 'Protocolo de Pedido de Vaga Reservada',
+  prefixo: 'RES',
+  registro: 'Pedido de vaga reservada',
+  atos: {
+    envio: ['pedir_reserva', 'Pediu vaga reservada'],
+    retirada: ['cancelar_reserva', 'Cancelou pedido de vaga reservada'],
+    decisao: ['decidir_reserva', 'Decidiu pedido de vaga reservada'],
+  },
+  tela: 'vagas-reservadas',
+  area: 'cuidados',
+  limite: {
+    por: 'inscricao',
+    atingido: 'Esta inscrição já tem um pedido em análise. Para mudar o que pediu, cancele-o e faça outro.',
+  },
+  anexo: null,
+  documentos: {
+    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
+    tamanhoMaximo: 5 * MB,
+    grande: 'O arquivo deve ter no máximo 5MB.',
+    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
+  },
+  guarda: 'saude',
+  nomes: { P: 'Em análise', D: 'Deferido', A: 'Deferido em parte', I: 'Indeferido' },
+  transicoes: { P: ['D', 'A', 'I'], D: [], A: [], I: [] },
+  inicial: 'P',
+  nega: 'I',
+  sempreFundamenta: true,
+  nota: { campo: 'observacao_admin', maximo: 1000 },
+  colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
+  veRetirado: 'administradores',
+  sai: { com: 'inscricao', dito: 'O pedido de vaga reservada foi cancelado', marca: 'cancelada' },
+  aviso: [
+    'reserva_decidida',
+    {
+      nome: 'Vaga reservada decidida',
+      grupo: 'pedido',
+      assunto: 'Vagas reservadas: resposta da inscrição {numero}',
+      texto: paragrafos(
+        'Decidimos o seu pedido de vaga reservada da inscrição {numero}.',
+        '{itens}',
+        'Na lista em que foi indeferido, você não concorre às vagas reservadas e continua na ampla concorrência. O edital diz o prazo de recurso.',
+        'Protocolo: {protocolo}',
+        ONDE,
+      ),
+      campos: [...DA_INSCRICAO, 'itens', 'protocolo'],
+      obrigatorios: ['numero'],
+      botao: 'Ver a resposta',
+    },
+  ],
+  chamadas: {
+    grupo: 'Vagas reservadas',
+    sobre: 'As listas de vagas reservadas que os candidatos pedem, e a decisão de cada uma. São dados sensíveis.',
+    minhas: ['/inscricao', 'Os próprios pedidos de vaga reservada'],
+    enviar: ['pedir', 'Pede para concorrer em listas de vagas reservadas'],
+    retirar: ['cancelar', 'Cancela o próprio pedido em análise'],
+    fila: {
+      todos: ['todos', 'Pedidos de vaga reservada, em páginas e sem as listas pedidas'],
+      porConcurso: null,
+      estatisticas: 'Quantos pedidos de vaga reservada há em cada status',
+      proximo: 'O próximo pedido de vaga reservada a decidir',
+      um: 'Um pedido de vaga reservada; cada leitura é registrada',
+      decidir: 'Defere ou indefere as listas de um pedido que ainda não foram decididas',
+      varios: ['decidirVarios', 'Defere ou indefere vários pedidos de vaga reservada'],
+    },
+  },
+} as const satisfies Declaracao;
+
+export const OBSERVACAO_MAXIMA = 1000;
+export const ESCOLHA_UMA_LISTA = 'Escolha ao menos uma lista.';
+export const SO_UMA_LISTA = 'Neste concurso, cada inscrição concorre em uma só lista de vagas reservadas.';
+export const DIGA_POR_QUE_NAO = 'Diga por que não.';
+export const DIGA_POR_QUE = 'Diga por que a decisão muda.';
+export const SEM_LISTAS = 'Este concurso não recebe pedidos de vaga reservada por aqui. Veja o edital.';
+export const TODAS_PEDIDAS = 'Esta inscrição já pediu todas as listas deste concurso.';
+export const NA_AMPLA = 'Quem é indeferido em uma lista continua na ampla concorrência.';
+
+/** Until when a contest takes requests. */
+export function prazoDaReserva(concurso: { prazo_reserva: string | null; data_prazo_fim: string }): string {
+  return concurso.prazo_reserva ?? concurso.data_prazo_fim;
+}
+export const prazoEncerrado = (fim: string) => `O prazo para pedir vaga reservada encerrou em ${formatDateTime(fim)}.`;
+export const jaPedida = (nome: string) =>
+  `Esta inscrição já pediu ${nome}. Contra a decisão, cabe recurso no prazo do edital.`;
+
+const NOMES_NO_PAINEL = { ...RESERVA.nomes, P: 'Pendente' } as const;
+export const STATUS_DA_RESERVA = ['P', 'D', 'A', 'I'] as const;
+
+export const NOMES_DA_LISTA_PEDIDA = { P: 'Requerida', D: 'Deferida', I: 'Indeferida' } as const;
+
+export const itemDaReserva = z.object({
+  item_id: z.number().int(),
+  nome: z.string(),
+  status: z.enum(['P', 'D', 'I']),
+  texto: z.string().nullable(),
+});
+export type ItemDaReserva = z.infer<typeof itemDaReserva>;
+describeAs(itemDaReserva, 'ItemDaReserva', {
+  item_id: ['A lista, item do catálogo do concurso', 7],
+  nome: ['Como se chamava quando foi pedida', 'Pessoas com deficiência (PcD)'],
+  status: ['P requerida, D deferida, I indeferida', 'P'],
+  texto: ['Por que não, ou por que a decisão mudou', null],
+});
+
+/** `Quilombolas: deferida.` */
+export const fraseDaLista = (item: ItemDaReserva) => fraseDoItem(item, NOMES_DA_LISTA_PEDIDA[item.status]);
+/** `Quilombolas (deferida)`, one after another. */
+export function listasPedidas(itens: readonly Pick<ItemDaReserva, 'nome' | 'status'>[]): string {
+  return itens.map(({ nome, status }) => `${nome} (${NOMES_DA_LISTA_PEDIDA[status].toLowerCase()})`).join('; ');
+}
+
+export const reserva = z.object({
+  id: z.number().int(),
+  created_at: z.string(),
+  total_itens: z.number().int(),
+  itens: z.array(itemDaReserva),
+  observacao: z.string().nullable(),
+  documentos: z.array(documentoDoPedido),
+  status: z.enum(STATUS_DA_RESERVA),
+  observacao_admin: z.string().nullable(),
+  decidido_em: z.string().nullable(),
+  protocolo: protocolo.nullable(),
+  inscricao_id: z.number().int(),
+  inscricao: inscricaoResumida,
+});
+export type Reserva = z.infer<typeof reserva>;
+describeAs(reserva, 'Reserva', {
+  total_itens: ['Em quantas listas se pediu para concorrer', 1],
+  itens: ['As listas pedidas e o que se decidiu de cada uma; vazia nas listas dos administradores'],
+  observacao: ['O que o candidato quis dizer', 'O laudo vale por cinco anos.'],
+  documentos: ['Os documentos enviados com o pedido, cada um com o que comprova; vazia nas listas dos administradores'],
+  status: ['P em análise, D deferido, A deferido em parte, I indeferido', 'P'],
+});
+
+/** As administrators see it. */
+export const reservaAdmin = reserva.extend({
+  decidido_por: z.string().nullable(),
+  /** Taken back by the candidate, or with the enrolment. */
+  cancelada: z.boolean(),
+});
+export type ReservaAdmin = z.infer<typeof reservaAdmin>;
+describeAs(reservaAdmin, 'ReservaRecebida', {
+  ...wordsOf(reserva),
+  decidido_por: ['O administrador que decidiu', null],
+  cancelada: ['Se o candidato o cancelou, ou cancelou a inscrição', false],
+});
+
+const listaEscolhida = z.object({ item_id: idSchema });
+describeAs(listaEscolhida, 'ListaEscolhida', { item_id: ['A lista, item do catálogo do concurso', 7] });
+
+export const camposDaReserva = {
+  itens: itensEscolhidos(listaEscolhida, ESCOLHA_UMA_LISTA),
+  observacao: textoOpcional(OBSERVACAO_MAXIMA),
+  ...camposDosDocumentos,
+};
+export const reservaCreate = z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDaReserva });
+export type ReservaCreate = z.output<typeof reservaCreate>;
+describeFields(reservaCreate, {
+  itens: ['As listas em que se pede para concorrer; em formulário, como texto JSON'],
+  observacao: ['O que ajuda a decidir; opcional', 'O laudo vale por cinco anos.'],
+  ...palavrasDosDocumentos,
+});
+
+const observacao_admin = textoOpcional(RESERVA.nota.maximo);
+const status = z.enum(['D', 'I'], { error: 'Selecione uma decisão' });
+const daLista = { id: idSchema, item_id: idSchema, status, texto: textoDoItem };
+const PALAVRAS_DA_DECISAO = {
+  item_id: ['A lista, item do catálogo', 7],
+  status: ['D defere, I indefere', 'D'],
+} as const;
+/** One list; the last one decides the request. */
+export const decisaoDeLista = z.object(daLista).superRefine(({ status: onde, texto }, ctx) => {
+  if (onde === 'I' && texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: DIGA_POR_QUE_NAO });
+});
+describeFields(decisaoDeLista, { ...PALAVRAS_DA_DECISAO, texto: ['Por que não; obrigatório com I', null] });
+
+/** A list that was decided, decided anew: after an appeal, or the confirmation that the contest's notice has. */
+export const listaRevista = z.object(daLista).superRefine(({ texto }, ctx) => {
+  if (texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: DIGA_POR_QUE });
+});
+export type ListaRevista = z.output<typeof listaRevista>;
+describeFields(listaRevista, {
+  ...PALAVRAS_DA_DECISAO,
+  texto: ['Por que a decisão muda; o candidato lê', 'Recurso deferido.'],
+});
+
+export const decisaoDaReserva = z.object({ id: idSchema, status, observacao_admin });
+describeFields(decisaoDaReserva, {
+  status: ['D defere, I indefere, as listas que ainda não foram decididas', 'I'],
+  observacao_admin: ['O motivo de cada lista indeferida; obrigatório com I', 'O laudo não foi enviado.'],
+});
+export const decisaoDeReservas = z.object({ ids: idsDoLote, status, observacao_admin });
+describeFields(decisaoDeReservas, {
+  status: ['D defere, I indefere, as listas que ainda não foram decididas', 'I'],
+  observacao_admin: ['O motivo de cada lista indeferida; obrigatório com I', 'O laudo não foi enviado.'],
+});
+
+export const reservas = list({
+  name: 'reservas',
+  area: 'cuidados',
+  title: 'Vagas reservadas',
+  nouns: { um: 'pedido de vaga reservada', varios: 'pedidos de vaga reservada', genero: 'm' },
+  filters: {
+    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
+    search: person(),
+    concurso_id: contest(),
+    status: choice('Status', STATUS_DA_RESERVA, NOMES_NO_PAINEL),
+    ...period,
+    ...masked,
+  },
+  fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
+  columns: {
+    id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
+    ...inscricaoColumns,
+    /** The file is only for who may decide, and each one is recorded. */
+    listas: { title: 'Listas', kind: 'text', width: 60 },
+    created_at: { title: 'Data', kind: 'instant', order: 'created_at' },
+    status: { title: 'Status', kind: 'text', width: 20, words: NOMES_NO_PAINEL, order: 'status' },
+    decidido_em: { title: 'Decidido em', kind: 'instant' },
+    decidido_por_nome: { title: 'Decidido por', kind: 'text' },
+  },
+  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
+  more: ['cpf', 'email', 'cargo'],
+  ...inscricaoOrders,
+  figures: {
+    total_reservas: null,
+    reservas_pendentes: 'P',
+    reservas_deferidas: 'D',
+    reservas_em_parte: 'A',
+    reservas_indeferidas: 'I',
+  },
+  failed: 'Erro ao carregar pedidos de vaga reservada',
+  empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',
+});
