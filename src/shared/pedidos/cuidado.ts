@@ -86,7 +86,6 @@ export const CUIDADO = {
 
 export const OBSERVACAO_MAXIMA = 1000;
 export const DETALHE_MAXIMO = 500;
-export { TEXTO_DO_ITEM_MAXIMO } from './itens.ts';
 export const ESCOLHA_UM_ITEM = 'Escolha ao menos um item.';
 export const INFORME_O_TEXTO = 'Diga o que se concede, ou por que não.';
 export const SEM_CATALOGO = 'Este concurso não recebe pedidos de atendimento por aqui. Veja o edital.';
@@ -192,7 +191,6 @@ function comTexto({ status, texto }: { status: string; texto: string | null }, c
 }
 /** One item; the last one decides the request. */
 export const decisaoDeItem = z.object({ id: idSchema, ...decisaoDoItem }).superRefine(comTexto);
-export type DecisaoDeItem = z.output<typeof decisaoDeItem>;
 describeFields(decisaoDeItem, {
   item_id: ['O item do catálogo', 7],
   status: ['D defere, A defere de outro modo, I indefere', 'D'],
