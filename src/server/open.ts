@@ -40,7 +40,7 @@ const FILES_SECONDS = 86_400;
 const RETENTION_SECONDS = 86_400;
 const COUNTS_SECONDS = 5;
 const NOTICES_SECONDS = 10;
-const BATCHES_SECONDS = 10;
+const BATCHES_SECONDS = 2;
 const REMINDERS_SECONDS = 600;
 /** How often it is asked whether the day's reconciliation is due. */
 const RECONCILIATION_SECONDS = 900;

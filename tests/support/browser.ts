@@ -238,12 +238,23 @@ const AXE = readFileSync(createRequire(nearby.resolve('@axe-core/playwright')).r
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type WithAxe = typeof globalThis & { axe: { run(where: Document, options: object): Promise<AxeResults> } };
 
+/** Nothing on the page fades or moves, and no list stands dimmed while its next answer comes: colours are judged at rest. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    return !moving && document.querySelector('.opacity-55') === null;
+  });
+}
+
 /**
- * What axe finds wrong on the page as it is now: nothing. AxeBuilder would have the page read axe for each answer, and a
+ * What axe finds wrong on the page once it is at rest: nothing. AxeBuilder would have the page read axe for each answer, and a
  * window of its own read it again, at ten times the cost. What a frame shows is somebody's file, which is not ours to judge.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  await atRest(page);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as WithAxe;
     const { violations } = await axe.run(document, {
