@@ -37,6 +37,35 @@ export function daInscricao({ id, numero, cadastro, vaga, concurso }: Inscricao)
   };
 }
 
+type DeQualquerPedido = keyof ReturnType<typeof daInscricao>['valores'] | 'protocolo';
+interface DoPedido<T extends TipoDeAviso> {
+  tela: string;
+  aviso: readonly [T, unknown];
+}
+
+/**
+ * What a candidate is told of a request of theirs that was decided.
+ * @param nome of the request in the address of its screen: `pedido`
+ * @param valores what the text of its kind has besides its enrolment and its protocol
+ */
+export function doPedido<const T extends TipoDeAviso>(
+  { tela, aviso: [tipo] }: DoPedido<T>,
+  { id, inscricao, protocolo }: { id: number; inscricao: Inscricao; protocolo: { numero: string } | null },
+  valores: Record<Exclude<CamposDe<T>, DeQualquerPedido>, string>,
+  nome = 'pedido',
+): NovoAviso {
+  const { valores: daQual, ...comum } = daInscricao(inscricao);
+  return {
+    tipo,
+    ...comum,
+    valores: { ...daQual, protocolo: protocolo?.numero ?? '', ...valores },
+    link: `/area-candidato/${tela}?${nome}=${id}`,
+  } as NovoAviso;
+}
+
+export const HA_RESPOSTA = 'Há uma resposta da organização. Leia na área do candidato.';
+export const HA_OBSERVACAO = 'Há uma observação da organização. Leia na área do candidato.';
+
 interface Linha {
   inscricao_id: number;
   candidato_id: number;

@@ -264,6 +264,7 @@ export function paginado<T extends z.ZodType>(item: T) {
 /** What an act without a record of its own answers. */
 export const feito = z.object({ message: z.string() });
 export const removido = z.object({ id: z.number().int(), message: z.string() });
+export type Removido = z.output<typeof removido>;
 
 export const nada = z.object({}).optional();
 

@@ -1,6 +1,6 @@
 // What is told about fees: a slip was issued, or taken back by the bank; a payment was confirmed. No CPF, and where it leads
 // is always the portal.
-import { comoPagar, daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { comoPagar, daLinha, HA_RESPOSTA, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { formatDate, formatLinhaDigitavel, formatMoney } from '../../shared/format.ts';
 import { dataLocal } from '../../shared/tempo.ts';
@@ -44,7 +44,6 @@ export interface ComprovanteRespondido {
   protocolos: readonly string[];
   comResposta: boolean;
 }
-export const HA_RESPOSTA = 'Há uma resposta da organização. Leia na área do candidato.';
 
 export function avisoDePagamento(
   cobranca: Cobranca,

@@ -1,11 +1,10 @@
-// The door of slips and payments.
+// The door of slips and payments: what other features take from here.
 export { countPendencias, darBaixa, getReceita } from './administrar.ts';
 export { countAlarmesNovos, lerBoletosMudados } from './alarmes-queries.ts';
 export { atenderPagamentos, listBoletosComprovados, temBoleto } from './atender.ts';
 export { cancelarBoleto, esquecerPagador } from './ciclo.ts';
 export { conciliar, type PaymentsWorker, startPaymentsWorker } from './conciliar.ts';
 export { bancoDaDevolucao, type NoBanco } from './devolver.ts';
-export { HA_RESPOSTA } from './emails.ts';
 export { FalhaDoEmissor } from './emissor.ts';
 export { codigoDaLinha, codigoValido, linhaDeCodigo } from './febraban.ts';
 export { renderBoleto } from './imprimir.ts';

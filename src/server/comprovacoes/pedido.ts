@@ -1,6 +1,6 @@
 // Receipts of payments that the portal did not know of: one waits per enrolment, until the payment is confirmed by whatever means,
 // or somebody says why it is not.
-import { daInscricao } from '../../shared/avisos-novos.ts';
+import { doPedido, HA_RESPOSTA } from '../../shared/avisos-novos.ts';
 import { paraCentavos, paraReais } from '../../shared/comum.ts';
 import type { FormaDePagamento } from '../../shared/forma-de-pagamento.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type LeituraDoComprovante,
 } from '../../shared/pedidos/comprovacao.ts';
 import { dataLocal } from '../../shared/tempo.ts';
-import { HA_RESPOSTA, temBoleto } from '../boletos/index.ts';
+import { temBoleto } from '../boletos/index.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import { type LinhaDe, type Parte, PedidosDaFila } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
@@ -103,13 +103,9 @@ export const comprovacoes = new PedidosDaFila({
       `Enviou o comprovante de pagamento da inscrição ${inscricao.numero}, protocolo ${numero}.`,
   },
   retirada: {
-    recusa: ({ cancelada_em }) => (cancelada_em === null ? NAO_PODE_CANCELAR : JA_CANCELADO),
+    recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADO },
     descricao: ({ inscricao }) => `Cancelou o comprovante de pagamento da inscrição ${inscricao.numero}.`,
-    log: (uma) => ({
-      antes: { ...paraLog(uma), cancelada: false },
-      depois: { ...paraLog(uma), cancelada: true },
-    }),
-    resposta: ({ id }: Comprovacao) => ({ id, message: 'Comprovante cancelado com sucesso.' }),
+    resposta: 'Comprovante cancelado com sucesso.',
   },
   decisao: {
     seguem: (work, linha, status, gravar, deps) =>
@@ -119,23 +115,21 @@ export const comprovacoes = new PedidosDaFila({
     descricao: ({ status, inscricao }) =>
       `Respondeu o comprovante de pagamento da inscrição ${inscricao.numero}: ${RESULTADO[status]}.`,
     feita: ({ status }) => `Comprovante ${DECIDIDAS[status]}.`,
-    aviso: ({ id, inscricao, status, protocolo, observacao_admin }) => {
+    aviso(comprovacao) {
+      const { status, observacao_admin } = comprovacao;
       // The payment's own message says that its receipt is answered.
       if (status === 'C') return null;
-      const { valores, ...comum } = daInscricao(inscricao);
-      return {
-        tipo: 'comprovacao_decidida',
-        ...comum,
-        valores: {
-          ...valores,
+      return doPedido(
+        COMPROVACAO,
+        comprovacao,
+        {
           resultado: RESULTADO[status],
           estado: 'não confirmado',
           orientacao: LEIA,
-          protocolo: protocolo?.numero ?? '',
           observacao: observacao_admin ? HA_RESPOSTA : '',
         },
-        link: `/area-candidato/boleto?comprovante=${id}`,
-      };
+        'comprovante',
+      );
     },
     tarde: {
       decidido: (status) => `Este comprovante já foi ${DECIDIDAS[status as keyof typeof DECIDIDAS]}`,

@@ -1,7 +1,8 @@
 // Special care on the day of the exam: asked for out of the contest's catalogue until its date, decided item by item, and shown to
 // nobody who does not decide. Whoever opens a request leaves a row in the trail, and the trail itself tells nothing of anybody's health.
-import { daInscricao } from '../../shared/avisos-novos.ts';
+import { doPedido } from '../../shared/avisos-novos.ts';
 import { CATALOGOS } from '../../shared/catalogos.ts';
+import type { Removido } from '../../shared/comum.ts';
 import {
   CUIDADO,
   type Cuidado,
@@ -72,14 +73,7 @@ function comuns({ linha, inscricao, protocolo, documentos }: Parte<Linha>) {
   return { ...linha, itens, total_itens: itens.length, documentos, protocolo, inscricao };
 }
 
-export const cuidados = new PedidosPorItem<
-  Linha,
-  CuidadoCreate,
-  InscricaoPropria,
-  Cuidado,
-  CuidadoAdmin,
-  { id: number; message: string }
->(
+export const cuidados = new PedidosPorItem<Linha, CuidadoCreate, InscricaoPropria, Cuidado, CuidadoAdmin, Removido>(
   {
     declaracao: CUIDADO,
     naoEncontrado: NAO_ENCONTRADO,
@@ -103,10 +97,9 @@ export const cuidados = new PedidosPorItem<
       descricao: ({ inscricao }) => `Pediu atendimento especial para a inscrição ${inscricao.numero}.`,
     },
     retirada: {
-      recusa: ({ cancelada_em }) => (cancelada_em === null ? NAO_PODE_CANCELAR : JA_CANCELADO),
+      recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADO },
       descricao: ({ inscricao }) => `Cancelou o pedido de atendimento especial da inscrição ${inscricao.numero}.`,
-      log: (um) => ({ antes: { ...paraLog(um), cancelada: false }, depois: { ...paraLog(um), cancelada: true } }),
-      resposta: ({ id }: Cuidado) => ({ id, message: 'Pedido cancelado com sucesso!' }),
+      resposta: 'Pedido cancelado com sucesso!',
     },
     decisao: {
       colunas: async ({ agora }, linha, form, nota) => ({
@@ -117,19 +110,10 @@ export const cuidados = new PedidosPorItem<
       descricao: ({ status, inscricao }) =>
         `${PALAVRAS[status]} o atendimento especial da inscrição ${inscricao.numero}.`,
       feita: ({ status }) => `Pedido ${DECIDIDOS[status]}.`,
-      aviso: ({ id, inscricao, itens, protocolo }) => {
-        const { valores, ...comum } = daInscricao(inscricao);
-        return {
-          tipo: 'cuidado_decidido',
-          ...comum,
-          valores: {
-            ...valores,
-            itens: itens.map((um) => fraseDoItem(um, NOMES_DO_ITEM[um.status])).join('\n'),
-            protocolo: protocolo?.numero ?? '',
-          },
-          link: `/area-candidato/atendimento-especial?pedido=${id}`,
-        };
-      },
+      aviso: (pedido) =>
+        doPedido(CUIDADO, pedido, {
+          itens: pedido.itens.map((um) => fraseDoItem(um, NOMES_DO_ITEM[um.status])).join('\n'),
+        }),
       tarde: {
         decidido: (status) => `Este pedido já foi ${DECIDIDOS[status as keyof typeof DECIDIDOS]}`,
         retirado: 'Este pedido foi cancelado pelo candidato',

@@ -1,5 +1,5 @@
 // Documents that candidates send inside a window, until they end the delivery of titles; accepted or rejected once.
-import { daInscricao } from '../../shared/avisos-novos.ts';
+import { doPedido, HA_RESPOSTA } from '../../shared/avisos-novos.ts';
 import { corpo } from '../../shared/comum.ts';
 import {
   decisaoDeEnvio,
@@ -78,7 +78,7 @@ export const envios = new PedidosDaFila({
   },
   retirada: {
     pode: (linha) => assertAberta(linha),
-    recusa: () => 'Só documentos pendentes podem ser cancelados.',
+    recusa: 'Só documentos pendentes podem ser cancelados.',
     descricao: ({ nome_arquivo, prazoEnvio }) =>
       `Cancelou o envio do documento "${nome_arquivo}" no prazo "${prazoEnvio.titulo}".`,
     log: (envio) => ({ antes: paraLog(envio), depois: paraLog(retirado(envio)) }),
@@ -88,21 +88,17 @@ export const envios = new PedidosDaFila({
     descricao: ({ nome_arquivo, inscricao, status }) =>
       `Decidiu o documento "${nome_arquivo}" da inscrição ${inscricao.numero}: ${ENVIO.nomes[status]}.`,
     feita: ({ status }) => `Envio ${ENVIO.nomes[status].toLowerCase()}.`,
-    aviso: ({ id, inscricao, prazo_envio, status, protocolo, resposta }) => {
-      const { valores, ...comum } = daInscricao(inscricao);
-      return {
-        tipo: 'envio_decidido',
-        ...comum,
-        valores: {
-          ...valores,
-          prazo: prazo_envio.titulo,
-          resultado: RESULTADO[status],
-          protocolo: protocolo?.numero ?? '',
-          observacao: resposta ? 'Há uma resposta da organização. Leia na área do candidato.' : '',
+    aviso: (envio) =>
+      doPedido(
+        ENVIO,
+        envio,
+        {
+          prazo: envio.prazo_envio.titulo,
+          resultado: RESULTADO[envio.status],
+          observacao: envio.resposta ? HA_RESPOSTA : '',
         },
-        link: `/area-candidato/envios?envio=${id}`,
-      };
-    },
+        'envio',
+      ),
     tarde: {
       decidido: (status) => `Este envio já foi ${ENVIO.nomes[status as keyof typeof ENVIO.nomes].toLowerCase()}`,
       retirado: 'Este envio foi cancelado pelo candidato',

@@ -1,6 +1,6 @@
 // What candidates are told of a decided exemption, and what they have to do next. What either side wrote is read in the
 // portal, not in the mail.
-import { daLinha, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { daLinha, HA_OBSERVACAO, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { paraReais } from '../../shared/comum.ts';
 import { COBRANCAS } from '../../shared/forma-de-pagamento.ts';
 import { formatDate, formatMoney } from '../../shared/format.ts';
@@ -35,7 +35,7 @@ export function avisoDeDecisao(
       orientacao: deferido
         ? oQueGanhou(inscricao)
         : `${porDocumentos(documentos_ate)}${oQueFazer(inscricao, dataLocal(clock.now()))}`,
-      observacao: observacao_admin ? 'Há uma observação da organização. Leia na área do candidato.' : '',
+      observacao: observacao_admin ? HA_OBSERVACAO : '',
     },
     link: `/area-candidato/solicitar-isencao?pedido=${id}`,
     botao: deferido

@@ -113,14 +113,10 @@ export const isencoes = new PedidosDaFila({
     descricao: ({ inscricao }) => `Enviou documentos para o pedido de isenção da inscrição ${inscricao.numero}.`,
   },
   retirada: {
-    recusa: ({ cancelada_em }) => (cancelada_em === null ? NAO_PODE_CANCELAR : JA_CANCELADA),
+    recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADA },
     descricao: ({ inscricao_id }) =>
       `Cancelou o pedido de isenção da inscrição ${formatNumeroInscricao(inscricao_id)}.`,
-    log: (isencao) => ({
-      antes: { ...paraLog(isencao), cancelada: false },
-      depois: { ...paraLog(isencao), cancelada: true },
-    }),
-    resposta: ({ id }: Isencao) => ({ id, message: 'Solicitação cancelada com sucesso!' }),
+    resposta: 'Solicitação cancelada com sucesso!',
   },
   decisao: {
     colunas: async ({ agora }, _, { retorno_id = null, fundamento = null }: DecisaoDaIsencao, nota) => ({

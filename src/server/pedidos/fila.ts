@@ -2,6 +2,7 @@
 // queue. A held decision is a row that nobody but administrators sees; the request waits as before. Who decided may be gone when its
 // time comes: whichever process finds it then makes it as its author would have, in one transaction that takes the row out, so that
 // it is made once.
+import type { Removido } from '../../shared/comum.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import {
   type DecisaoRetida,
@@ -79,7 +80,7 @@ export class PedidosDaFila<
   P,
   V extends Vista,
   A extends Vista,
-  R,
+  R = Removido,
   D extends Decisao = Decisao,
   I = InscricaoResumida,
 > extends Pedidos<L, F, P, V, A, R, D, I> {

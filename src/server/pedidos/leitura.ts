@@ -1,4 +1,5 @@
 // Reading requests of a kind, and showing them: to their candidate, and to administrators.
+import type { Removido } from '../../shared/comum.ts';
 import { type InscricaoResumida, semPessoa } from '../../shared/inscricao-resumida.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { urlAssinada } from '../arquivos/index.ts';
@@ -18,7 +19,7 @@ import {
   type Proprio,
   pedidosDe,
 } from './queries.ts';
-import type { Decisao, Formulario, Parte, Tipo, Vista } from './tipo.ts';
+import type { Decisao, Formulario, Leitor, Parte, Tipo, Vista } from './tipo.ts';
 
 /** Whether one waits, in a contest that has its kind judged without the person. */
 export function julgadaAsCegas({ inicial, colunas }: Declaracao, linha: Linha): boolean {
@@ -44,7 +45,7 @@ export class Leitura<
   P,
   V extends Vista,
   A extends Vista,
-  R,
+  R = Removido,
   D extends Decisao = Decisao,
   I = InscricaoResumida,
 > {
@@ -57,14 +58,14 @@ export class Leitura<
     return this.views(
       deps,
       deps.db,
-      await listPedidos(this.ler(deps.db), declaracao, de, declaracao.veRetirado === 'todos'),
+      await listPedidos(this.ler(deps.db, 'candidato'), declaracao, de, declaracao.veRetirado === 'todos'),
     );
   }
 
   /** A contest's, newest first, as candidates are shown them. @throws DomainError `nao_encontrado` */
   async listDoConcurso({ deps }: AdminUseCase, concurso_id: number): Promise<V[]> {
     await assertVisivel({ deps, ehAdmin: true }, concurso_id);
-    const linhas = await listPedidos<L>(this.ler(deps.db), this.tipo.declaracao, { concurso_id }, false);
+    const linhas = await listPedidos<L>(this.ler(deps.db, 'candidato'), this.tipo.declaracao, { concurso_id }, false);
     return this.#semPessoas(linhas, await this.views(deps, deps.db, linhas));
   }
 
@@ -96,12 +97,12 @@ export class Leitura<
     return this.achado((await this.listPorId(ctx, [id]))[0]);
   }
 
-  protected ler(db: Db): Consulta {
-    return (this.tipo.linhas?.(db) ?? pedidosDe(db, this.tipo.declaracao as never)) as Consulta;
+  protected ler(db: Db, para: Leitor = 'painel'): Consulta {
+    return (this.tipo.linhas?.(db, para) ?? pedidosDe(db, this.tipo.declaracao as never)) as Consulta;
   }
 
   protected async proprio(db: Db, candidatoId: number, id: number): Promise<Proprio<L>> {
-    return this.achado(await getPedidoDe<L>(this.ler(db), candidatoId, id));
+    return this.achado(await getPedidoDe<L>(this.ler(db, 'candidato'), candidatoId, id));
   }
 
   /** Not there, or not theirs. */

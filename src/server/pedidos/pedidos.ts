@@ -1,6 +1,7 @@
 // The one engine of requests: sent in their window or once per enrolment, given a protocol, taken back while nobody took them
 // up, decided once by a change that is refused when somebody was quicker, alone or with others, and told to the candidate. A
 // feature makes one of these of its kind (tipo.ts) and keeps what is its own.
+import type { Removido } from '../../shared/comum.ts';
 import { INFORME_FUNDAMENTACAO } from '../../shared/fundamentacao.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import { podePassar, type RegraDoAnexo } from '../../shared/pedidos/declaracao.ts';
@@ -38,7 +39,7 @@ import {
   moverPedido,
   retirarPedido,
 } from './queries.ts';
-import type { Decisao, Formulario, Vista } from './tipo.ts';
+import { type Decisao, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
 const MUDOU = 'Este pedido mudou enquanto os documentos chegavam. Atualize a página.';
 
@@ -67,7 +68,7 @@ export abstract class Pedidos<
   P,
   V extends Vista,
   A extends Vista,
-  R,
+  R = Removido,
   D extends Decisao = Decisao,
   I = InscricaoResumida,
 > extends Leitura<L, F, P, V, A, R, D, I> {
@@ -199,7 +200,7 @@ export abstract class Pedidos<
    */
   async retirar(ctx: CandidatoUseCase, id: number): Promise<R> {
     const { deps, candidato } = ctx;
-    const { declaracao, retirada } = this.tipo;
+    const { declaracao, retirada, paraLog } = this.tipo;
     return transact(ctx, async ({ trx, agora, audit }) => {
       const { inscricao_id } = await this.proprio(trx, candidato.id, id);
       if (declaracao.limite.por === 'janela') await naVez(trx, inscricao_id);
@@ -207,15 +208,25 @@ export abstract class Pedidos<
       const linha = await this.proprio(trx, candidato.id, id);
       retirada.pode?.(linha);
       const vista = await this.viewDe(deps, trx, linha);
-      if (!(await retirarPedido(trx, declaracao, linha, agora))) throw new DomainError('regra', retirada.recusa(linha));
+      if (!(await retirarPedido(trx, declaracao, linha, agora))) throw this.#naoRetira(linha);
       await audit({
         tipo: declaracao.atos.retirada[0],
         descricao: retirada.descricao(vista),
         sobre: { registro: [declaracao.tipo, id], inscricao_id },
-        ...retirada.log(vista),
+        ...(retirada.log?.(vista) ?? ladosDaRetirada(paraLog(vista), declaracao)),
       });
-      return retirada.resposta(vista);
+      const { resposta } = retirada;
+      return typeof resposta === 'string' ? ({ id, message: resposta } as R) : resposta(vista);
     });
+  }
+
+  #naoRetira(linha: L): DomainError {
+    const { declaracao, retirada } = this.tipo;
+    const { recusa } = retirada;
+    if (typeof recusa === 'function') return new DomainError('regra', recusa(linha));
+    if (typeof recusa === 'string') return new DomainError('regra', recusa);
+    const em = (linha as L as Record<string, unknown>)[declaracao.colunas.retirado];
+    return new DomainError('regra', em === null ? recusa.decidido : recusa.retirado);
   }
 
   /**

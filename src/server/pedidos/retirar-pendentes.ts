@@ -3,6 +3,7 @@ import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import type { Work } from '../platform/transact.ts';
 import { retirarPendentesDe } from './queries.ts';
+import { ladosDaRetirada } from './tipo.ts';
 
 /** @param porque `com o cadastro` */
 export async function retirarPendentes(
@@ -20,8 +21,7 @@ export async function retirarPendentes(
         tipo: atos.retirada[0],
         descricao: `${sai.dito} ${porque}.`,
         sobre: { registro: [tipo, id], inscricao_id },
-        antes: { ...visto, [sai.marca]: false },
-        depois: { ...visto, [sai.marca]: true },
+        ...ladosDaRetirada(visto, declaracao),
       });
     }
   }

@@ -1,6 +1,8 @@
 // What a feature says of its kind of request, for the engine to send, take back and decide it. What both sides know of a kind
 // is in shared/pedidos/tipos.ts.
+
 import type { NovoAviso } from '../../shared/avisos-novos.ts';
+import type { Removido } from '../../shared/comum.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { TipoDeLog } from '../../shared/logs.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
@@ -12,12 +14,21 @@ import type { Work } from '../platform/transact.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import type { Linha } from './queries.ts';
 
+/** The two sides of having been taken back, as the trail keeps them: `cancelada`, after the column that says when. */
+export function ladosDaRetirada(visto: object, { colunas: { retirado } }: Pick<Declaracao, 'colunas'>) {
+  const marca = retirado.replace(/_em$/, '');
+  return { antes: { ...visto, [marca]: false }, depois: { ...visto, [marca]: true } };
+}
+
 /** What a record of any kind is shown with. */
 export interface Vista {
   id: number;
   inscricao_id: number;
   inscricao: InscricaoResumida;
 }
+
+/** Whom a record is read for. */
+export type Leitor = 'candidato' | 'painel';
 
 /** A row with what is shown beside it. */
 export interface Parte<L, I = InscricaoResumida> {
@@ -52,14 +63,14 @@ export interface Tipo<
   P,
   V extends Vista,
   A extends Vista,
-  R,
+  R = Removido,
   D extends Decisao = Decisao,
   I = InscricaoResumida,
 > {
   declaracao: Declaracao & Pick<(typeof PEDIDOS)[TipoDePedido], 'tipo' | 'atos'>;
   naoEncontrado: string;
-  /** When more is read beside each than the engine does. */
-  linhas?(db: Db): unknown;
+  /** When more is read beside each than the engine does; of some, for administrators alone. */
+  linhas?(db: Db, para: Leitor): unknown;
   view(parte: Parte<L>, deps: Deps): V;
   viewAdmin(parte: Parte<L, I>, deps: Deps): A;
   /** The enrolments as administrators are shown them, when they are shown more of them than the candidate. */
@@ -93,12 +104,13 @@ export interface Tipo<
   retirada: {
     /** What stands against it besides having been taken up. @throws DomainError */
     pode?(linha: L): void;
-    /** What is said of one that waits no more. */
-    recusa(linha: L): string;
+    /** What is said of one that waits no more, and of one that was taken back already. */
+    recusa: string | { decidido: string; retirado: string } | ((linha: L) => string);
     descricao(vista: V): string;
-    /** The two sides of the change, as the trail keeps them. */
-    log(vista: V): { antes: object; depois?: object };
-    resposta(vista: V): R;
+    /** The two sides of the change, as the trail keeps them, when it is not just that it was taken back. */
+    log?(vista: V): { antes: object; depois?: object };
+    /** What is answered: a sentence, with the number. */
+    resposta: string | ((vista: V) => R);
   };
 
   /** How it is decided. */

@@ -1,6 +1,6 @@
 // Appeals that candidates file inside a window, each against a question, or against what else the window is about; removed while nobody decided them, granted or denied
 // once. One that was removed is seen by nobody.
-import { daInscricao } from '../../shared/avisos-novos.ts';
+import { doPedido, HA_RESPOSTA } from '../../shared/avisos-novos.ts';
 import { corpo, removido } from '../../shared/comum.ts';
 import { resultadosDoLote } from '../../shared/filas.ts';
 import { contraOQue } from '../../shared/janelas.ts';
@@ -102,7 +102,10 @@ function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
 export const recursos = new PedidosDaFila({
   declaracao: RECURSO,
   naoEncontrado: 'Recurso não encontrado.',
-  linhas: (db) => comPreparada(pedidosDe(db, RECURSO), RECURSO.tipo),
+  linhas(db, para) {
+    const linhas = pedidosDe(db, RECURSO);
+    return para === 'painel' ? comPreparada(linhas, RECURSO.tipo) : linhas;
+  },
   view: viewRecurso,
   viewAdmin: viewRecursoAdmin,
   paraLog,
@@ -117,33 +120,30 @@ export const recursos = new PedidosDaFila({
       `Enviou recurso ${sobre(recurso)} no prazo "${recurso.prazo_recurso.titulo}", protocolo ${numero}.`,
   },
   retirada: {
-    recusa: () => 'Só recursos em análise podem ser excluídos.',
+    recusa: 'Só recursos em análise podem ser excluídos.',
     descricao: (recurso) => `Excluiu o recurso ${sobre(recurso)} no prazo "${recurso.prazo_recurso.titulo}".`,
     log: (recurso) => ({ antes: paraLog(recurso) }),
-    resposta: ({ id }) => ({ id, message: 'Recurso excluído com sucesso.' }),
+    resposta: 'Recurso excluído com sucesso.',
   },
   decisao: {
     descricao: (recurso) =>
       `Decidiu o recurso ${sobre(recurso)} da inscrição ${recurso.inscricao.numero}: ${RECURSO.nomes[recurso.status]}.`,
     feita: ({ status, preparada }) =>
       preparada ? 'Decisão preparada.' : `Recurso ${RECURSO.nomes[status].toLowerCase()}.`,
-    aviso: (recurso) => {
-      const { id, inscricao, prazo_recurso, numero_questao, status, protocolo, observacao_admin } = recurso;
-      const { valores, ...comum } = daInscricao(inscricao);
-      return {
-        tipo: 'recurso_decidido',
-        ...comum,
-        valores: {
-          ...valores,
+    aviso(recurso) {
+      const { prazo_recurso, numero_questao, status, observacao_admin } = recurso;
+      return doPedido(
+        RECURSO,
+        recurso,
+        {
           sobre: sobre(recurso),
           questao: numero_questao === null ? '' : String(numero_questao),
           prazo: prazo_recurso.titulo,
           resultado: RESULTADO[status],
-          protocolo: protocolo?.numero ?? '',
-          observacao: observacao_admin ? 'Há uma resposta da organização. Leia na área do candidato.' : '',
+          observacao: observacao_admin ? HA_RESPOSTA : '',
         },
-        link: `/area-candidato/recursos?${observacao_admin ? 'resposta' : 'recurso'}=${id}`,
-      };
+        observacao_admin ? 'resposta' : 'recurso',
+      );
     },
     tarde: {
       decidido: (status) => `Este recurso já foi ${RECURSO.nomes[status as keyof typeof RECURSO.nomes].toLowerCase()}`,

@@ -1,7 +1,7 @@
 // What candidates are told when a refund moves on: nothing of where the money goes, and nothing either side wrote.
-import { daInscricao, type NovoAviso } from '../../shared/avisos-novos.ts';
+import { doPedido, HA_OBSERVACAO, type NovoAviso } from '../../shared/avisos-novos.ts';
 import { formatMoney } from '../../shared/format.ts';
-import type { ReembolsoAdmin } from '../../shared/pedidos/reembolso.ts';
+import { REEMBOLSO, type ReembolsoAdmin } from '../../shared/pedidos/reembolso.ts';
 
 const NOTICIAS = {
   Solicitado: { verbo: 'foi', estado: 'solicitada', explicacao: 'Acompanhe a solicitação na área do candidato.' },
@@ -18,20 +18,13 @@ const NOTICIAS = {
   },
 } as const;
 
-export function avisoDeReembolso({ id, inscricao, observacao_admin, status, ...reembolso }: ReembolsoAdmin): NovoAviso {
-  const { verbo, estado, explicacao } = NOTICIAS[status];
-  const { valores, ...comum } = daInscricao(inscricao);
-  return {
-    tipo: 'reembolso_atualizado',
-    ...comum,
-    valores: {
-      ...valores,
-      valor: formatMoney(reembolso.valor_reembolso),
-      resultado: `${verbo} ${estado}`,
-      estado,
-      orientacao: explicacao,
-      observacao: observacao_admin ? 'Há uma observação da organização. Leia na área do candidato.' : '',
-    },
-    link: `/area-candidato/restituicao?pedido=${id}`,
-  };
+export function avisoDeReembolso(reembolso: ReembolsoAdmin): NovoAviso {
+  const { verbo, estado, explicacao } = NOTICIAS[reembolso.status];
+  return doPedido(REEMBOLSO, reembolso, {
+    valor: formatMoney(reembolso.valor_reembolso),
+    resultado: `${verbo} ${estado}`,
+    estado,
+    orientacao: explicacao,
+    observacao: reembolso.observacao_admin ? HA_OBSERVACAO : '',
+  });
 }

@@ -5,7 +5,6 @@ import { formatMoney } from '../../shared/format.ts';
 import { podePassar } from '../../shared/pedidos/declaracao.ts';
 import {
   REEMBOLSO,
-  type Reembolso,
   type ReembolsoCreate,
   type reembolsoRetido,
   type StatusReembolso,
@@ -74,13 +73,9 @@ export const reembolsos = new PedidosDaFila({
       `Pediu a restituição de ${formatMoney(valor_reembolso)} da inscrição ${inscricao.numero}.`,
   },
   retirada: {
-    recusa: ({ cancelado_em }) => (cancelado_em === null ? NAO_PODE_CANCELAR : JA_CANCELADA),
+    recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADA },
     descricao: ({ inscricao }) => `Cancelou o pedido de restituição da inscrição ${inscricao.numero}.`,
-    log: (reembolso) => ({
-      antes: { ...resumirParaLog(reembolso), cancelado: false },
-      depois: { ...resumirParaLog(reembolso), cancelado: true },
-    }),
-    resposta: ({ id }: Reembolso) => ({ id, message: 'Solicitação cancelada com sucesso!' }),
+    resposta: 'Solicitação cancelada com sucesso!',
   },
   decisao: {
     pode: assertTransicao,

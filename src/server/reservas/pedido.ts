@@ -1,6 +1,7 @@
 // Vacancies that are reserved: asked for out of the contest's lists until its date, each list once, and decided list by list. Who is
 // refused stays among all. What was decided may be decided anew, after an appeal or a confirmation, and is told again.
-import { daInscricao } from '../../shared/avisos-novos.ts';
+import { doPedido } from '../../shared/avisos-novos.ts';
+import type { Removido } from '../../shared/comum.ts';
 import { statusDosItens } from '../../shared/pedidos/itens.ts';
 import {
   fraseDaLista,
@@ -85,24 +86,11 @@ function comuns({ linha, inscricao, protocolo, documentos }: Parte<Linha>) {
   return { ...linha, itens, total_itens: itens.length, documentos, protocolo, inscricao };
 }
 
-function aviso({ id, inscricao, itens, protocolo }: ReservaAdmin) {
-  const { valores, ...comum } = daInscricao(inscricao);
-  return {
-    tipo: 'reserva_decidida' as const,
-    ...comum,
-    valores: { ...valores, itens: itens.map(fraseDaLista).join('\n'), protocolo: protocolo?.numero ?? '' },
-    link: `/area-candidato/vagas-reservadas?pedido=${id}`,
-  };
+function aviso(pedido: ReservaAdmin) {
+  return doPedido(RESERVA, pedido, { itens: pedido.itens.map(fraseDaLista).join('\n') });
 }
 
-class Reservas extends PedidosPorItem<
-  Linha,
-  ReservaCreate,
-  InscricaoPropria,
-  Reserva,
-  ReservaAdmin,
-  { id: number; message: string }
-> {
+class Reservas extends PedidosPorItem<Linha, ReservaCreate, InscricaoPropria, Reserva, ReservaAdmin, Removido> {
   /**
    * Decides a list of a decided request anew, and tells its candidate.
    * @throws DomainError 404; 400 while it waits, or where nothing would change; 409 when it changed meanwhile
@@ -162,10 +150,9 @@ export const reservas = new Reservas(
       descricao: ({ inscricao }) => `Pediu vaga reservada para a inscrição ${inscricao.numero}.`,
     },
     retirada: {
-      recusa: ({ cancelada_em }) => (cancelada_em === null ? NAO_PODE_CANCELAR : JA_CANCELADO),
+      recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADO },
       descricao: ({ inscricao }) => `Cancelou o pedido de vaga reservada da inscrição ${inscricao.numero}.`,
-      log: (um) => ({ antes: { ...paraLog(um), cancelada: false }, depois: { ...paraLog(um), cancelada: true } }),
-      resposta: ({ id }: Reserva) => ({ id, message: 'Pedido cancelado com sucesso!' }),
+      resposta: 'Pedido cancelado com sucesso!',
     },
     decisao: {
       colunas: async ({ agora }, linha, form, nota) => ({

@@ -1,6 +1,6 @@
 // What the lists of enrolments and of requests have in common: the columns that say whose, of which contest and for which
 // cargo a record is, the orders, and what narrows them.
-import type { Column } from './list.ts';
+import { type Column, choice, contest, masked, period, person } from './list.ts';
 
 export const inscricaoColumns = {
   inscricao_id: { title: 'Inscrição', kind: 'inscricao', width: 12 },
@@ -19,6 +19,28 @@ export const inscricaoOrders = {
   orders: ['id', 'created_at', 'status'],
   orderWords: { created_at: 'Data', id: 'ID', status: 'Status' },
   order: ['created_at', 'desc'],
+} as const;
+
+/** What narrows the list of a kind of request. */
+export function filtrosDosPedidos<const T extends readonly [string, ...string[]]>(
+  status: T,
+  nomes: Readonly<Record<T[number], string>>,
+) {
+  return {
+    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
+    search: person(),
+    concurso_id: contest(),
+    status: choice('Status', status, nomes),
+    ...period,
+    ...masked,
+  };
+}
+
+/** The columns of a kind's table that shows nothing of its own, and its orders. */
+export const daFila = {
+  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
+  more: ['cpf', 'email', 'cargo'],
+  ...inscricaoOrders,
 } as const;
 
 export type InscricaoOrder = (typeof inscricaoOrders.orders)[number];

@@ -2,14 +2,14 @@
 // as confirmed by whatever confirms the payment, or denied by an administrator.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, dinheiro, idCom, idSchema, textoOpcional } from '../comum.ts';
+import { arquivoOpcional, dinheiro, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
-import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, person } from '../lists/list.ts';
+import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { list } from '../lists/list.ts';
 import { dataOpcional } from '../prazos.ts';
 import { protocolo } from '../protocolos.ts';
+import { decisoesDe } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 
 export const COMPROVACAO = {
@@ -42,7 +42,7 @@ export const COMPROVACAO = {
   nota: { campo: 'observacao_admin', maximo: 900 },
   colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
   veRetirado: 'administradores',
-  sai: { com: 'inscricao', dito: 'A comprovação de pagamento foi cancelada', marca: 'cancelada' },
+  sai: { com: 'inscricao', dito: 'A comprovação de pagamento foi cancelada' },
   aviso: [
     'comprovacao_decidida',
     {
@@ -178,22 +178,13 @@ describeFields(comprovacaoCreate, {
   arquivo: ['O comprovante, obrigatório: PDF, JPG ou PNG de até 5 MB'],
 });
 
-const observacao_admin = textoOpcional(COMPROVACAO.nota.maximo);
-
-export const decisaoDaComprovacao = z.object({
-  id: idSchema,
-  status: z.enum(['C', 'N'], { error: 'Selecione uma decisão' }),
-  observacao_admin,
-});
+const [uma, varias] = decisoesDe(COMPROVACAO, ['C', 'N']);
+export const decisaoDaComprovacao = uma;
 describeFields(decisaoDaComprovacao, {
   status: ['C confirma o pagamento, N não confirma', 'N'],
   observacao_admin: ['O que se responde ao candidato; obrigatório com N', 'O comprovante é de um agendamento.'],
 });
-export const decisaoDeComprovacoes = z.object({
-  ids: idsDoLote,
-  status: z.enum(['N'], { error: UMA_A_UMA }),
-  observacao_admin,
-});
+export const decisaoDeComprovacoes = varias.extend({ status: z.enum(['N'], { error: UMA_A_UMA }) });
 describeFields(decisaoDeComprovacoes, {
   status: ['N não confirma; confirmar é uma a uma', 'N'],
   observacao_admin: ['O que se responde aos candidatos; obrigatório', 'O comprovante é de um agendamento.'],
@@ -204,14 +195,7 @@ export const comprovacoes = list({
   area: 'financeiro',
   title: 'Comprovações',
   nouns: { um: 'comprovação', varios: 'comprovações', genero: 'f' },
-  filters: {
-    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: person(),
-    concurso_id: contest(),
-    status: choice('Status', STATUS_DA_COMPROVACAO, NOMES_NO_PAINEL),
-    ...period,
-    ...masked,
-  },
+  filters: filtrosDosPedidos(STATUS_DA_COMPROVACAO, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, C pagamento confirmado, N não confirmado', 'C'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
@@ -226,9 +210,7 @@ export const comprovacoes = list({
     decidido_em: { title: 'Decidido em', kind: 'instant' },
     decidido_por_nome: { title: 'Decidido por', kind: 'text' },
   },
-  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
-  more: ['cpf', 'email', 'cargo'],
-  ...inscricaoOrders,
+  ...daFila,
   figures: {
     total_comprovacoes: null,
     comprovacoes_pendentes: 'P',

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idCom, idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
-import { idsDoLote } from '../filas.ts';
 import { formatDateTime } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, person } from '../lists/list.ts';
+import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
+import { decisoesDe } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
 import { itensEscolhidos, textoDoItem } from './itens.ts';
@@ -48,7 +48,7 @@ export const CUIDADO = {
   nota: { campo: 'observacao_admin', maximo: 1000 },
   colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
   veRetirado: 'administradores',
-  sai: { com: 'inscricao', dito: 'O pedido de atendimento especial foi cancelado', marca: 'cancelada' },
+  sai: { com: 'inscricao', dito: 'O pedido de atendimento especial foi cancelado' },
   aviso: [
     'cuidado_decidido',
     {
@@ -180,7 +180,6 @@ describeFields(cuidadoCreate, {
   ...palavrasDosDocumentos,
 });
 
-const observacao_admin = textoOpcional(CUIDADO.nota.maximo);
 const decisaoDoItem = {
   item_id: idSchema,
   status: z.enum(['D', 'A', 'I'], { error: 'Selecione uma decisão' }),
@@ -197,31 +196,20 @@ describeFields(decisaoDeItem, {
   texto: ['O que se concede, com A; por que não, com I', null],
 });
 
-const status = z.enum(['D', 'I'], { error: 'Selecione uma decisão' });
-export const decisaoDoCuidado = z.object({ id: idSchema, status, observacao_admin });
-describeFields(decisaoDoCuidado, {
+export const [decisaoDoCuidado, decisaoDeCuidados] = decisoesDe(CUIDADO, ['D', 'I']);
+const PALAVRAS_DA_DECISAO = {
   status: ['D defere, I indefere, o que ainda não foi decidido', 'I'],
   observacao_admin: ['O motivo de cada item indeferido; obrigatório com I', 'O laudo não foi enviado.'],
-});
-export const decisaoDeCuidados = z.object({ ids: idsDoLote, status, observacao_admin });
-describeFields(decisaoDeCuidados, {
-  status: ['D defere, I indefere, o que ainda não foi decidido', 'I'],
-  observacao_admin: ['O motivo de cada item indeferido; obrigatório com I', 'O laudo não foi enviado.'],
-});
+} as const;
+describeFields(decisaoDoCuidado, PALAVRAS_DA_DECISAO);
+describeFields(decisaoDeCuidados, PALAVRAS_DA_DECISAO);
 
 export const cuidados = list({
   name: 'cuidados',
   area: 'cuidados',
   title: 'Atendimento especial',
   nouns: { um: 'pedido de atendimento', varios: 'pedidos de atendimento', genero: 'm' },
-  filters: {
-    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: person(),
-    concurso_id: contest(),
-    status: choice('Status', STATUS_DO_CUIDADO, NOMES_NO_PAINEL),
-    ...period,
-    ...masked,
-  },
+  filters: filtrosDosPedidos(STATUS_DO_CUIDADO, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
@@ -233,9 +221,7 @@ export const cuidados = list({
     decidido_em: { title: 'Decidido em', kind: 'instant' },
     decidido_por_nome: { title: 'Decidido por', kind: 'text' },
   },
-  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
-  more: ['cpf', 'email', 'cargo'],
-  ...inscricaoOrders,
+  ...daFila,
   figures: {
     total_cuidados: null,
     cuidados_pendentes: 'P',

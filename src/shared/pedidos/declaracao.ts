@@ -79,8 +79,8 @@ export interface Declaracao {
   colunas: { status: string; retirado: string; donos: boolean };
   /** Who still sees one that was taken back. */
   veRetirado: 'todos' | 'administradores' | 'ninguem';
-  /** With what it goes while it waits, what the trail says of it then, and its word for what was taken back. */
-  sai: { com: 'cadastro' | 'inscricao'; dito: string; marca: string } | null;
+  /** With what it goes while it waits, and what the trail says of it then. */
+  sai: { com: 'cadastro' | 'inscricao'; dito: string; marca?: string } | null;
   /** Where its contest says so, who judges one that waits does not see whose it is. */
   cego?: true;
   /** What its candidate is told of a decision. */

@@ -1,13 +1,13 @@
 // Documents sent inside a window.
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, idCom, idSchema, textoOpcional } from '../comum.ts';
+import { arquivoOpcional, idCom, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
-import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, person } from '../lists/list.ts';
+import { filtrosDosPedidos, inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
+import { decisoesDe } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 
 export const ENVIO = {
@@ -43,7 +43,7 @@ export const ENVIO = {
   nota: { campo: 'resposta', maximo: 1000 },
   colunas: { status: 'validacao', retirado: 'excluido_em', donos: true },
   veRetirado: 'todos',
-  sai: { com: 'cadastro', dito: 'O envio foi cancelado', marca: 'excluido' },
+  sai: { com: 'cadastro', dito: 'O envio foi cancelado' },
   aviso: [
     'envio_decidido',
     {
@@ -155,14 +155,10 @@ describeFields(envioCreate, {
   prazo_envio_id: ['Identificador do prazo de envio, que deve ser do concurso da inscrição', 5],
 });
 
-const camposDaDecisao = {
-  status: z.enum(['A', 'R'], { error: 'Selecione uma decisão' }),
-  resposta: textoOpcional(ENVIO.nota.maximo),
-};
-export const decisaoDeEnvio = z.object({ id: idSchema, ...camposDaDecisao });
-describeFields(decisaoDeEnvio, { status: ['A valida, R rejeita', 'A'] });
-export const decisaoDeEnvios = z.object({ ids: idsDoLote, ...camposDaDecisao });
-describeFields(decisaoDeEnvios, { status: ['A valida, R rejeita', 'A'] });
+export const [decisaoDeEnvio, decisaoDeEnvios] = decisoesDe(ENVIO, ['A', 'R']);
+const PALAVRAS_DA_DECISAO = { status: ['A valida, R rejeita', 'A'] } as const;
+describeFields(decisaoDeEnvio, PALAVRAS_DA_DECISAO);
+describeFields(decisaoDeEnvios, PALAVRAS_DA_DECISAO);
 
 /** After finalising the delivery of titles: a fresh token of the same session. */
 export const titulosFinalizados = z.object({ token: z.string() });
@@ -176,14 +172,7 @@ export const envios = list({
   area: 'analises',
   title: 'Envios',
   nouns: { um: 'envio', varios: 'envios', genero: 'm' },
-  filters: {
-    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: person(),
-    concurso_id: contest(),
-    status: choice('Status', VALIDACOES, ENVIO.nomes),
-    ...period,
-    ...masked,
-  },
+  filters: filtrosDosPedidos(VALIDACOES, ENVIO.nomes),
   fileWords: { status: ['P pendente, A validado, R rejeitado', 'A'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },

@@ -6,8 +6,8 @@ import { arquivoOpcional, filtroId, idSchema, textoOpcional } from '../comum.ts'
 import { describeAs, describeFields } from '../description.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { inscricao } from '../inscricoes.ts';
-import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, person } from '../lists/list.ts';
+import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
@@ -44,7 +44,7 @@ export const ISENCAO = {
   nota: { campo: 'observacao_admin', maximo: 2000 },
   colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
   veRetirado: 'administradores',
-  sai: { com: 'inscricao', dito: 'O pedido de isenção foi cancelado', marca: 'cancelada' },
+  sai: { com: 'inscricao', dito: 'O pedido de isenção foi cancelado' },
   aviso: [
     'isencao_decidida',
     {
@@ -211,14 +211,7 @@ export const isencoes = list({
   area: 'analises',
   title: 'Isenções',
   nouns: { um: 'isenção', varios: 'isenções', genero: 'f' },
-  filters: {
-    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: person(),
-    concurso_id: contest(),
-    status: choice('Status', DECISOES, NOMES_NO_PAINEL),
-    ...period,
-    ...masked,
-  },
+  filters: filtrosDosPedidos(DECISOES, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferida, I indeferida', 'D'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
@@ -231,9 +224,7 @@ export const isencoes = list({
     observacao_admin: { title: 'Observação', kind: 'text', width: 60 },
     decidido_em: { title: 'Decidido em', kind: 'instant' },
   },
-  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
-  more: ['cpf', 'email', 'cargo'],
-  ...inscricaoOrders,
+  ...daFila,
   figures: { total_isencoes: null, isencoes_pendentes: 'P', isencoes_deferidas: 'D', isencoes_indeferidas: 'I' },
   failed: 'Erro ao carregar isenções',
   empty: 'Os pedidos aparecem aqui assim que os candidatos os fizerem.',

@@ -1,15 +1,16 @@
 // Appeals inside a window: against exam questions, or what else the window is about.
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, idCom, idSchema, textoObrigatorio, textoOpcional } from '../comum.ts';
+import { arquivoOpcional, idCom, textoObrigatorio } from '../comum.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO } from '../janelas.ts';
-import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, person, record } from '../lists/list.ts';
+import { filtrosDosPedidos, inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
+import { list, record } from '../lists/list.ts';
 import { decisaoPreparada } from '../movimento.ts';
 import { protocolo } from '../protocolos.ts';
+import { decisoesDe } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 
 export const RECURSO = {
@@ -45,7 +46,7 @@ export const RECURSO = {
   nota: { campo: 'observacao_admin', maximo: 2000 },
   colunas: { status: 'status', retirado: 'excluido_em', donos: true },
   veRetirado: 'ninguem',
-  sai: { com: 'cadastro', dito: 'O recurso foi excluído', marca: 'excluido' },
+  sai: { com: 'cadastro', dito: 'O recurso foi excluído' },
   cego: true,
   aviso: [
     'recurso_decidido',
@@ -184,16 +185,11 @@ describeFields(recursoCreate, {
   arquivo: ['Anexo opcional: PDF de até 5 MB'],
 });
 
-/** The decision of an appeal, as of an exemption. */
-const camposDaDecisao = {
-  status: z.enum(['D', 'I'], { error: 'Selecione uma decisão' }),
-  observacao_admin: textoOpcional(RECURSO.nota.maximo),
-};
-export const decisao = z.object({ id: idSchema, ...camposDaDecisao });
-describeFields(decisao, { status: ['D defere, I indefere', 'D'] });
-/** The decision of several appeals, as of several exemptions. */
-export const decisoes = z.object({ ids: idsDoLote, ...camposDaDecisao });
-describeFields(decisoes, { status: ['D defere, I indefere', 'D'] });
+/** The decision of an appeal, as of an exemption; and of several. */
+export const [decisao, decisoes] = decisoesDe(RECURSO, ['D', 'I']);
+const PALAVRAS_DA_DECISAO = { status: ['D defere, I indefere', 'D'] } as const;
+describeFields(decisao, PALAVRAS_DA_DECISAO);
+describeFields(decisoes, PALAVRAS_DA_DECISAO);
 
 /** The appeals whose prepared decisions somebody else agrees to. */
 export const aprovacao = z.object({ ids: idsDoLote });
@@ -204,12 +200,7 @@ export const recursos = list({
   title: 'Recursos',
   nouns: { um: 'recurso', varios: 'recursos', genero: 'm' },
   filters: {
-    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: person(),
-    concurso_id: contest(),
-    status: choice('Status', DECISOES, NOMES_NO_PAINEL),
-    ...period,
-    ...masked,
+    ...filtrosDosPedidos(DECISOES, NOMES_NO_PAINEL),
     /** The window it was sent in; with the question, the appeals that are read together. */
     prazo_id: record('Prazo'),
     numero_questao: record('Questão'),

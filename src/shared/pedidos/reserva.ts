@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
 import { idCom, idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
-import { idsDoLote } from '../filas.ts';
 import { formatDateTime } from '../format.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { choice, contest, list, masked, period, person } from '../lists/list.ts';
+import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
+import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
+import { decisoesDe } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
 import { fraseDoItem, itensEscolhidos, textoDoItem } from './itens.ts';
@@ -48,7 +48,7 @@ export const RESERVA = {
   nota: { campo: 'observacao_admin', maximo: 1000 },
   colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
   veRetirado: 'administradores',
-  sai: { com: 'inscricao', dito: 'O pedido de vaga reservada foi cancelado', marca: 'cancelada' },
+  sai: { com: 'inscricao', dito: 'O pedido de vaga reservada foi cancelado' },
   aviso: [
     'reserva_decidida',
     {
@@ -180,7 +180,6 @@ describeFields(reservaCreate, {
   ...palavrasDosDocumentos,
 });
 
-const observacao_admin = textoOpcional(RESERVA.nota.maximo);
 const status = z.enum(['D', 'I'], { error: 'Selecione uma decisão' });
 const daLista = { id: idSchema, item_id: idSchema, status, texto: textoDoItem };
 const PALAVRAS_DA_DECISAO = {
@@ -203,30 +202,20 @@ describeFields(listaRevista, {
   texto: ['Por que a decisão muda; o candidato lê', 'Recurso deferido.'],
 });
 
-export const decisaoDaReserva = z.object({ id: idSchema, status, observacao_admin });
-describeFields(decisaoDaReserva, {
+export const [decisaoDaReserva, decisaoDeReservas] = decisoesDe(RESERVA, ['D', 'I']);
+const PALAVRAS_DE_TODAS = {
   status: ['D defere, I indefere, as listas que ainda não foram decididas', 'I'],
   observacao_admin: ['O motivo de cada lista indeferida; obrigatório com I', 'O laudo não foi enviado.'],
-});
-export const decisaoDeReservas = z.object({ ids: idsDoLote, status, observacao_admin });
-describeFields(decisaoDeReservas, {
-  status: ['D defere, I indefere, as listas que ainda não foram decididas', 'I'],
-  observacao_admin: ['O motivo de cada lista indeferida; obrigatório com I', 'O laudo não foi enviado.'],
-});
+} as const;
+describeFields(decisaoDaReserva, PALAVRAS_DE_TODAS);
+describeFields(decisaoDeReservas, PALAVRAS_DE_TODAS);
 
 export const reservas = list({
   name: 'reservas',
   area: 'cuidados',
   title: 'Vagas reservadas',
   nouns: { um: 'pedido de vaga reservada', varios: 'pedidos de vaga reservada', genero: 'm' },
-  filters: {
-    /** Name, e-mail or CPF of the candidate; six digits may also be the number of an enrolment. */
-    search: person(),
-    concurso_id: contest(),
-    status: choice('Status', STATUS_DA_RESERVA, NOMES_NO_PAINEL),
-    ...period,
-    ...masked,
-  },
+  filters: filtrosDosPedidos(STATUS_DA_RESERVA, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },
@@ -238,9 +227,7 @@ export const reservas = list({
     decidido_em: { title: 'Decidido em', kind: 'instant' },
     decidido_por_nome: { title: 'Decidido por', kind: 'text' },
   },
-  table: ['id', 'candidato', 'concurso', 'data', 'espera', 'status'],
-  more: ['cpf', 'email', 'cargo'],
-  ...inscricaoOrders,
+  ...daFila,
   figures: {
     total_reservas: null,
     reservas_pendentes: 'P',

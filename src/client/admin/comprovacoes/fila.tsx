@@ -2,7 +2,6 @@
 // it, and the bank, which may be asked at once. Payments are confirmed one by one; several may only be denied.
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { COMPROVACAO, type ComprovacaoAdmin, comprovacoes } from '../../../shared/pedidos/comprovacao.ts';
-import { ArquivoAnexo } from '../analise/arquivo.tsx';
 import { FatosDoCandidato, Grupo, Texto } from '../analise/fatos.tsx';
 import type { OpcaoDeDecisao } from '../analise/fila.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
@@ -56,7 +55,6 @@ export const FILA_DE_COMPROVACOES = filaDe<ComprovacaoAdmin, 'C' | 'N'>(COMPROVA
     status === 'C'
       ? 'O pagamento é lançado como baixa manual, a inscrição fica paga e o boleto em aberto é baixado no banco.'
       : 'A inscrição continua sem pagamento. O candidato lê a resposta e pode enviar outro comprovante.',
-  documento: ({ nome_arquivo, caminho_anexo }) => <ArquivoAnexo arquivo={{ nome: nome_arquivo, url: caminho_anexo }} />,
   fatos: (comprovacao) => (
     <>
       <Conferencia comprovacao={comprovacao} />

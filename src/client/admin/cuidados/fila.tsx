@@ -2,8 +2,7 @@
 // refused at once. Opening a request is recorded, so none is read ahead.
 import { CUIDADO, type CuidadoAdmin, cuidados, decisaoDeItem, NOMES_DO_ITEM } from '../../../shared/pedidos/cuidado.ts';
 import { states } from '../../states.ts';
-import { api, trpc } from '../../trpc.ts';
-import { Documentos } from '../analise/documentos.tsx';
+import { api } from '../../trpc.ts';
 import { FatosDaInscricao, Texto } from '../analise/fatos.tsx';
 import { DecidirItem, ItensDoPedido } from '../analise/itens.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
@@ -17,17 +16,7 @@ export const FILA_DE_CUIDADOS = filaDe<CuidadoAdmin>(CUIDADO, cuidados, {
     status === 'D'
       ? 'Todos os itens ainda não decididos são deferidos como foram pedidos.'
       : 'Todos os itens ainda não decididos são indeferidos por este motivo.',
-  useCache() {
-    const { get, proximo, movimento } = trpc.useUtils().admin.cuidados;
-    const semAdiantar = { prefetch: async () => undefined, setData: get.setData };
-    return { get: semAdiantar, proximo, movimento } as never;
-  },
-  documento: ({ documentos }) =>
-    documentos.length > 0 ? (
-      <Documentos documentos={documentos} />
-    ) : (
-      <p className="text-texto-3">Nenhum documento enviado.</p>
-    ),
+  abrirFicaRegistrado: true,
   fatos: (pedido) => (
     <>
       <Itens pedido={pedido} />

@@ -2,7 +2,6 @@
 import { formatDate } from '../../../shared/format.ts';
 import { ENVIO, type EnvioAdmin, envios } from '../../../shared/pedidos/envio.ts';
 import { DuasLinhas } from '../../list/columns.tsx';
-import { ArquivoAnexo } from '../analise/arquivo.tsx';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
 
@@ -20,7 +19,6 @@ export const FILA_DE_ENVIOS = filaDe<EnvioAdmin, 'A' | 'R'>(ENVIO, envios, {
     falhou: 'Erro ao salvar validação',
     placeholder: 'Motivo da rejeição ou observações (opcional)',
   },
-  documento: ({ nome_arquivo, caminho_anexo }) => <ArquivoAnexo arquivo={{ nome: nome_arquivo, url: caminho_anexo }} />,
   fatos: (envio) => (
     <>
       <FatosDaInscricao inscricao={envio.inscricao} />

@@ -11,8 +11,7 @@ import {
   reservas,
 } from '../../../shared/pedidos/reserva.ts';
 import { states } from '../../states.ts';
-import { api, trpc } from '../../trpc.ts';
-import { Documentos } from '../analise/documentos.tsx';
+import { api } from '../../trpc.ts';
 import { FatosDaInscricao, Texto } from '../analise/fatos.tsx';
 import { DecidirItem, ItensDoPedido } from '../analise/itens.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
@@ -26,17 +25,7 @@ export const FILA_DE_RESERVAS = filaDe<ReservaAdmin>(RESERVA, reservas, {
     status === 'D'
       ? 'Todas as listas ainda não decididas são deferidas.'
       : `Todas as listas ainda não decididas são indeferidas por este motivo. ${NA_AMPLA}`,
-  useCache() {
-    const { get, proximo, movimento } = trpc.useUtils().admin.reservas;
-    const semAdiantar = { prefetch: async () => undefined, setData: get.setData };
-    return { get: semAdiantar, proximo, movimento } as never;
-  },
-  documento: ({ documentos }) =>
-    documentos.length > 0 ? (
-      <Documentos documentos={documentos} />
-    ) : (
-      <p className="text-texto-3">Nenhum documento enviado.</p>
-    ),
+  abrirFicaRegistrado: true,
   fatos: (pedido) => (
     <>
       <Listas pedido={pedido} />

@@ -1,0 +1,16 @@
+// The forms of deciding: one request, and several at once. Each says where it goes, and the note that goes with it.
+import { z } from 'zod';
+import { idSchema, textoOpcional } from '../comum.ts';
+import { idsDoLote } from '../filas.ts';
+import type { Declaracao } from './declaracao.ts';
+
+type Nota = Declaracao['nota'];
+
+export function decisoesDe<const C extends Nota['campo'], const S extends readonly [string, ...string[]]>(
+  { nota: { campo, maximo } }: { nota: { campo: C; maximo: number } },
+  status: S,
+) {
+  const nota = { [campo]: textoOpcional(maximo) } as Record<C, ReturnType<typeof textoOpcional>>;
+  const campos = { status: z.enum(status, { error: 'Selecione uma decisão' }), ...nota };
+  return [z.object({ id: idSchema, ...campos }), z.object({ ids: idsDoLote, ...campos })] as const;
+}
