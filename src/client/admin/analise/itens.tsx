@@ -49,13 +49,13 @@ interface FormProps<I, O extends { status: string }> {
   /** The text that goes with an answer; of those it is asked with. */
   texto(status: string): string | null;
   /** What its button does. */
-  verbo?: string;
+  verbo?: 'Decidir' | 'Rever';
 }
 
 const EM_BRANCO = { status: '', texto: '' };
 
 export function DecidirItem<I, O extends { status: string }>(props: FormProps<I, O>) {
-  const { id, item, schema, call, opcoes, texto, verbo = 'Decidir item' } = props;
+  const { id, item, schema, call, opcoes, texto, verbo = 'Decidir' } = props;
   const { item_id, nome } = item;
   const { form, submit, pending } = useFormAct({
     initial: EM_BRANCO,
@@ -72,7 +72,7 @@ export function DecidirItem<I, O extends { status: string }>(props: FormProps<I,
     <form
       {...form.props}
       onSubmit={submit}
-      aria-label={`${verbo}: ${nome}`}
+      aria-label={`${verbo} ${nome}`}
       className="flex flex-wrap items-end gap-3 mt-2.5 pt-2.5 border-t border-t-linha"
     >
       <SelectField
@@ -96,7 +96,7 @@ export function DecidirItem<I, O extends { status: string }>(props: FormProps<I,
         />
       )}
       <Button type="submit" size="sm" variant="light" loading={pending} disabled={status === ''}>
-        {verbo}
+        {verbo === 'Rever' ? 'Rever item' : 'Decidir item'}
         <span className="sr-only">: {nome}</span>
       </Button>
     </form>
