@@ -273,6 +273,9 @@ export const relatorioDeCandidatos = z.object({
   inativos: inteiro,
   /** Who said to have a disability, or to need special conditions: at the enrolment when a contest is chosen. */
   com_deficiencia: inteiro,
+  /** Who asked for a reserved list of people with disability, and who was granted one. */
+  pediram_vaga_de_pcd: inteiro,
+  com_vaga_de_pcd: inteiro,
   com_condicao_especial: inteiro,
   /** By how many active enrolments they have, in whatever contest. */
   inscricoes: candidatosPorInscricoes,
@@ -293,6 +296,8 @@ describeAs(relatorioDeCandidatos, 'RelatorioDeCandidatos', {
   ativos: ['Candidatos ativos', 396],
   inativos: ['Candidatos inativos', 4],
   com_deficiencia: ['Quantos informaram deficiência', 9],
+  pediram_vaga_de_pcd: ['Quantos pediram uma lista de vagas reservadas de PcD', 7],
+  com_vaga_de_pcd: ['Quantos têm esse pedido deferido', 5],
   com_condicao_especial: ['Quantos pediram condição especial', 11],
   cidades: ['As vinte cidades mais frequentes'],
   outras_cidades: ['O que há além dessas cidades'],

@@ -167,7 +167,7 @@ export const CAMPOS_DA_RESERVA = [
   {
     nome: 'confirmacao',
     rotulo: 'Confirmação depois do pedido',
-    dica: 'O candidato é avisado de que será chamado. O resultado se registra em Rever.',
+    dica: 'O candidato é avisado de que será chamado. O resultado se registra em Rever item, no pedido.',
     maximo: 20,
     opcoes: opcoes(NOMES_DE_CONFIRMACAO),
   },

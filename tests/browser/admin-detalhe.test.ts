@@ -56,6 +56,7 @@ test('ten tabs in the address; each asks for its data when first opened', async 
     'Prazos de Envios',
     'Atendimento especial',
     'Categorias de isenção',
+    'Vagas reservadas',
     'Convênio Bancário',
     'Estatísticas',
   ]);

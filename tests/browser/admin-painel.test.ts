@@ -14,6 +14,7 @@ const PAGINAS = [
   'Comprovações',
   'Isenções',
   'Atendimento especial',
+  'Vagas reservadas',
   'Recursos',
   'Envios',
   'E-mails enviados',

@@ -11,6 +11,7 @@ const ITENS = [
   'Inscrições',
   'Solicitar Isenção',
   'Atendimento Especial',
+  'Vagas Reservadas',
   'Downloads',
   'Envios',
   'Recursos',
@@ -31,7 +32,7 @@ async function entrarDeNovo(page: Page, site: Site): Promise<void> {
   await login.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('ten items in order, each to its own screen, the name and the help', async () => {
+test('eleven items in order, each to its own screen, the name and the help', async () => {
   const site = await createSite();
   const page = await abrir(site, '');
   await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();

@@ -52,6 +52,7 @@ function inscricao({
     vaga: { id: 1, cargo: 'Guarda', nivel: 'Médio', valor_inscricao: 92, dataVencimentoPagamento: null },
     cadastro: { id: 1, nome: 'Ana', cpf: '52998224725', email: 'ana@exemplo.com.br', telefone_celular: null },
     protocolo: null,
+    pede_reserva: false,
     ...dados,
   };
 }

@@ -127,6 +127,14 @@ const JANELAS: readonly JanelaModelo[] = [
     limite: 1,
     objeto: 'inscricoes',
   },
+  {
+    tipo: 'recurso',
+    descricao: 'Vaga reservada indeferida',
+    de: ['fim', 3],
+    ate: ['fim', 6],
+    limite: 1,
+    objeto: 'reserva',
+  },
   { tipo: 'recurso', descricao: 'Gabarito preliminar', de: ['fim', 18], ate: ['fim', 21], limite: 10, questoes: 60 },
   {
     tipo: 'recurso',
@@ -231,6 +239,8 @@ export function sampleContests(chance: Chance, agora: Date) {
       etapas: samplePhases(fim, i),
       /** What may be asked for the day of the exam; known once it is there. */
       atendimentos: [] as { id: number; nome: string }[],
+      /** What its vacancies are reserved for; known once it is there. */
+      reservas: [] as { id: number; nome: string; documentos: readonly { nome: string }[] }[],
       /** Of the exemption, where its law has any; known once they are there. */
       comCategorias: i % 3 === 1,
       categorias: [] as { id: number; nome: string; documentos: readonly { nome: string }[] }[],

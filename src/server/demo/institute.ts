@@ -119,6 +119,8 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
   const nomes = CATALOGOS.atendimento.modelos.map(({ nome }) => nome);
   const itens = await admin.catalogos.trazer({ concurso_id: id, tipo: 'atendimento', nomes });
   contest.atendimentos = itens.map((item) => ({ id: item.id, nome: item.nome }));
+  const listas = CATALOGOS.reserva.modelos.slice(0, -1).map(({ nome }) => nome);
+  contest.reservas = await admin.catalogos.trazer({ concurso_id: id, tipo: 'reserva', nomes: listas });
   if (contest.comCategorias && prazo_final_isencao !== null)
     contest.categorias = await admin.catalogos.trazer({ concurso_id: id, tipo: 'isencao', nomes: [...CATEGORIAS] });
   for (const janela of contest.janelas) {

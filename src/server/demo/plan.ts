@@ -15,12 +15,16 @@ export const LOGINS = [
 ] as const;
 export const [{ email: CANDIDATO }, { email: ADMIN }] = LOGINS;
 
+/** The reserved lists that are asked for. */
+export const LISTAS_RESERVADAS = ['Pessoas com deficiência (PcD)', 'Pessoas pretas e pardas'] as const;
+
 /** What becomes of a request, and of how many in one. */
 export const SORTES = {
   isencao: { pendente: 0.36, retirada: 0.06, deferida: 0.28, indeferida: 0.3 },
   envio: { pendente: 0.45, retirado: 0.1, validado: 0.3, rejeitado: 0.15 },
   recurso: { pendente: 0.45, retirado: 0.05, deferido: 0.22, indeferido: 0.28 },
   cuidado: { pendente: 0.4, retirado: 0.08, deferido: 0.2, em_parte: 0.2, indeferido: 0.12 },
+  reserva: { pendente: 0.35, retirado: 0.07, deferido: 0.24, em_parte: 0.14, indeferido: 0.12, revisto: 0.08 },
   comprovacao: { pendente: 0.5, retirada: 0.08, confirmada: 0.2, negada: 0.22 },
   reembolso: { solicitado: 0.3, retirado: 0.08, negado: 0.14, processando: 0.15, efetuado: 0.33 },
 } as const satisfies Partial<Record<TipoDeProtocolo, Record<string, number>>>;
@@ -38,6 +42,7 @@ export interface Plano {
   reembolso?: Sorte<'reembolso'>;
   comprovacao?: Sorte<'comprovacao'>;
   cuidado?: Sorte<'cuidado'>;
+  reserva?: Sorte<'reserva'>;
 }
 
 /** What the sample's login has: one enrolment for each thing a candidate may meet, so that none of its screens is empty. */
@@ -54,6 +59,7 @@ export const PLANOS: readonly Plano[] = [
     pagamento: 'paid',
     envios: { janela: 'Títulos acadêmicos', sortes: ['validado', 'rejeitado', 'pendente'] },
     cuidado: 'em_parte',
+    reserva: 'em_parte',
   },
   {
     concurso: 17,
@@ -173,6 +179,12 @@ export const MODELOS: readonly Modelo[] = [
     'O comprovante é de um agendamento: o banco ainda não fez o pagamento. Depois do dia agendado, envie o comprovante definitivo.',
   ],
   ['comprovacao', 'N', 'Comprovante ilegível', 'O comprovante não pode ser lido. Envie outra cópia, inteira e nítida.'],
+  [
+    'reserva',
+    'I',
+    'Laudo sem o que o edital exige',
+    'O laudo não diz a deficiência e o CID, como o edital exige. A inscrição {numero} continua na ampla concorrência.',
+  ],
   ['reembolso', 'Efetuado', 'Transferência feita', 'A restituição da inscrição {numero} foi transferida.'],
   ['reembolso', 'Negado', 'Dados bancários errados', 'Os dados bancários não conferem com os do titular informado.'],
 ];

@@ -10,6 +10,7 @@ import {
   DISPUTADAS,
   DOCUMENTOS,
   FUNDAMENTACOES,
+  LISTAS_RESERVADAS,
   MOTIVOS_DE_ISENCAO,
   SORTES,
   type Sorte,
@@ -23,6 +24,7 @@ const RECURSOS = 80;
 const REEMBOLSOS = 36;
 const COMPROVACOES = 18;
 const CUIDADOS = 24;
+const RESERVAS = 30;
 /** Its multiples fill the stretch from 0 to 1 evenly. */
 const GOLDEN = 0.618_034;
 
@@ -93,6 +95,48 @@ export async function tellRequests(
       },
       withdraw: sorte === 'retirado' && ((rpc, id) => rpc.cuidados.cancelar({ id })),
       decide: decisoesDoCuidado(contest, sorte),
+    });
+  }
+
+  function askForReserved(enrolment: Enrolment, sorte: Sorte<'reserva'>): void {
+    const { contest } = enrolment;
+    const both = sorte === 'em_parte' || sorte === 'revisto';
+    // Known once the contest, and the enrolment, are there.
+    const lists = () =>
+      LISTAS_RESERVADAS.filter((_, i) => both || i === enrolment.id % 2).flatMap(
+        (nome) => contest.reservas.find((um) => um.nome === nome) ?? [],
+      );
+    const pcd = () => lists()[0]?.id as number;
+    const texto = 'O laudo não diz a deficiência e o CID.';
+    const status = sorte === 'indeferido' ? 'I' : 'D';
+    const whole = (rpc: Admin, id: number) => rpc.reservas.decidir({ id, status, observacao_admin: status === 'I' ? texto : null });
+    const refused = (rpc: Admin, id: number) => rpc.reservas.decidirItem({ id, item_id: pcd(), status: 'I', texto });
+    const anew = (rpc: Admin, id: number) =>
+      rpc.reservas.rever({ id, item_id: pcd(), status: 'D', texto: 'Recurso deferido: o laudo foi complementado.' });
+    const steps = {
+      pendente: [],
+      retirado: [],
+      deferido: [whole],
+      indeferido: [whole],
+      em_parte: [refused, whole],
+      revisto: [refused, whole, anew],
+    };
+    ask(enrolment, {
+      at: enrolment.at + chance.between(6, 50) * MINUTO_MS,
+      create: (rpc) => {
+        const dados = new FormData();
+        dados.set('inscricao_id', String(enrolment.id));
+        dados.set('itens', JSON.stringify(lists().map(({ id }) => ({ item_id: id }))));
+        for (const [i, { nome }] of lists()
+          .flatMap(({ documentos }) => documentos)
+          .entries()) {
+          dados.set(`exigencia_${i + 1}`, nome);
+          dados.set(`documento_${i + 1}`, send(false));
+        }
+        return rpc.reservas.create(dados);
+      },
+      withdraw: sorte === 'retirado' && ((rpc, id) => rpc.reservas.cancelar({ id })),
+      decide: steps[sorte],
     });
   }
 
@@ -199,6 +243,8 @@ export async function tellRequests(
   }
   const careInTime = others.filter(({ at, contest }) => at + 2 * HORA_MS < Math.min(contest.fim, agora - 2 * HORA_MS));
   for (const [i, enrolment] of spread(careInTime, CUIDADOS).entries()) askForCare(enrolment, deal(i, SORTES.cuidado));
+  for (const [i, enrolment] of spread(careInTime, RESERVAS).entries())
+    askForReserved(enrolment, deal(i, SORTES.reserva));
   const pairs = (tipo: SampleWindow['tipo']) =>
     others.flatMap((enrolment) =>
       enrolment.contest.janelas
@@ -218,7 +264,7 @@ export async function tellRequests(
 
   for (const enrolment of enrolments) {
     const { plano, contest } = enrolment;
-    const { isencao, envios, recursos, reembolso, comprovacao, cuidado } = plano ?? {};
+    const { isencao, envios, recursos, reembolso, comprovacao, cuidado, reserva } = plano ?? {};
     const window = (nome?: string) => contest.janelas.find(({ descricao }) => descricao === nome) as SampleWindow;
     if (isencao) askExemption(enrolment, isencao);
     for (const sorte of envios?.sortes ?? []) sendDocument(enrolment, window(envios?.janela), sorte);
@@ -226,6 +272,7 @@ export async function tellRequests(
     if (reembolso) askRefund(enrolment, reembolso);
     if (comprovacao) sendReceipt(enrolment, comprovacao, false);
     if (cuidado) askForCare(enrolment, cuidado);
+    if (reserva) askForReserved(enrolment, reserva);
   }
 }
 

@@ -6,8 +6,12 @@ import { formatEmitidoEm } from '../../shared/protocolos.ts';
 const NAO_INFORMADO = 'Não informado';
 const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 
-/** What the receipt says. @param atendimento what is given on the day of the exam */
-export function comprovante(inscricao: Inscricao, atendimento: readonly string[]) {
+/**
+ * What the receipt says.
+ * @param atendimento what is given on the day of the exam
+ * @param reservadas the lists of reserved vacancies that were asked for, each with what was decided
+ */
+export function comprovante(inscricao: Inscricao, atendimento: readonly string[], reservadas: string) {
   const { concurso, vaga, cadastro, protocolo } = inscricao;
   const fato = (rotulo: string, valor: string | null, largo?: boolean) => ({
     rotulo,
@@ -50,6 +54,7 @@ export function comprovante(inscricao: Inscricao, atendimento: readonly string[]
           fato('Possui deficiência', detalhe(inscricao.possui_deficiencia, inscricao.detalhe_deficiencia)),
           fato('Condição especial', detalhe(inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial)),
           ...(atendimento.length > 0 ? [fato('Atendimento especial concedido', atendimento.join('; '), true)] : []),
+          ...(reservadas === '' ? [] : [fato('Vagas reservadas', reservadas, true)]),
         ],
       },
     ],

@@ -10,3 +10,4 @@ export {
   renderComprovante,
   segurarPropria,
 } from './inscrever.ts';
+export { listReservasDas } from './queries.ts';

@@ -17,6 +17,7 @@ import {
   NAO_PODE_CANCELAR,
 } from '../../shared/inscricoes.ts';
 import { concedidos, type ItemDoCuidado } from '../../shared/pedidos/cuidado.ts';
+import { type ItemDaReserva, listasPedidas } from '../../shared/pedidos/reserva.ts';
 import { dataLocal, estadoDaJanela } from '../../shared/prazos.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
 import {
@@ -52,6 +53,7 @@ import {
   listInscricoesDe,
   listInscricoesDoConcurso,
   listItensDeCuidado,
+  listReservasDas,
   listResumidas,
   segurarAtiva,
 } from './queries.ts';
@@ -78,7 +80,8 @@ export function viewDoConcurso(deps: Deps, linha: InscricaoCompleta): InscricaoD
 }
 
 function view(deps: Deps, linha: InscricaoComProtocolo): Inscricao {
-  return { ...viewDoConcurso(deps, linha), protocolo: viewDoProtocolo(deps, linha) };
+  const pede_reserva = Number(linha.pede_reserva) === 1;
+  return { ...viewDoConcurso(deps, linha), protocolo: viewDoProtocolo(deps, linha), pede_reserva };
 }
 
 function viewDoProtocolo(deps: Deps, linha: InscricaoComProtocolo): Protocolo | null {
@@ -162,7 +165,7 @@ async function gravar(
       const registro = { tipo: 'inscricao', registro_id: id, inscricao_id: id, arquivo_id: null } as const;
       const lida = { ...linha, inscricao_id: id, inscricao_status: linha.status };
       const protocolo = await protocolar(work, ctx.deps, registro, lida);
-      const inscricao = { ...viewDoConcurso(ctx.deps, linha), protocolo };
+      const inscricao = { ...view(ctx.deps, linha), protocolo };
       await audit({
         tipo: 'inscrever',
         descricao: `Inscreveu-se na vaga "${cargo}" do concurso "${titulo}", inscrição ${inscricao.numero}.`,
@@ -178,7 +181,8 @@ async function gravar(
 }
 
 /** What the trail keeps of an enrolment: signed addresses expire and belong to nobody's record. */
-function paraLog({ url_arquivo_deficiencia, url_arquivo_condicao_especial, protocolo, ...resto }: Inscricao): object {
+function paraLog(inscricao: Inscricao): object {
+  const { url_arquivo_deficiencia, url_arquivo_condicao_especial, protocolo, pede_reserva: _, ...resto } = inscricao;
   return {
     ...resto,
     protocolo: protocolo?.numero ?? null,
@@ -235,7 +239,8 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   if (linha?.status !== 'A') throw naoEncontrado(INSCRICAO_NAO_ENCONTRADA);
   const inscricao = view(deps, linha);
   const itens = (await listItensDeCuidado(deps.db, id)).flatMap((um): ItemDoCuidado[] => JSON.parse(um));
-  const bytes = await renderPdf(await papel(deps, comprovante(inscricao, concedidos(itens))));
+  const listas = (await listReservasDas(deps.db, [id])).flatMap(({ itens: um }): ItemDaReserva[] => JSON.parse(um));
+  const bytes = await renderPdf(await papel(deps, comprovante(inscricao, concedidos(itens), listasPedidas(listas))));
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
 

@@ -3,13 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { situacaoDaInscricao } from '../../shared/inscricoes.ts';
 import { type FiltrosDaLista, inscricaoOrders } from '../../shared/lists/inscricao-parts.ts';
 import { inscricoes } from '../../shared/lists/inscricoes.ts';
+import { listasPedidas } from '../../shared/pedidos/reserva.ts';
 import type { TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { personSearch } from '../../shared/search.ts';
 import { dataLocal } from '../../shared/tempo.ts';
 import { equals, hoursOf, inPeriod, type Source, t } from '../lists/engine.ts';
 import { type FileSource, fileOf } from '../lists/file.ts';
 import type { Db } from '../store/tables/index.ts';
-import { type InscricaoCompleta, type InscricaoResumidaRow, listInscricoesPorId, listResumidas } from './queries.ts';
+import {
+  type InscricaoCompleta,
+  type InscricaoResumidaRow,
+  listInscricoesPorId,
+  listReservasDas,
+  listResumidas,
+} from './queries.ts';
 import { statusDoPagamento } from './view.ts';
 
 interface Tabela<R extends { id: number }> {
@@ -93,10 +100,24 @@ export async function comInscricao<T extends { inscricao_id: number }>(
   });
 }
 
+/** Each with the reserved lists it asked for. */
+const comReservas = {
+  ...listaDeInscricoes,
+  async rows(db: Db, ids: readonly number[]) {
+    const pedidas = await listReservasDas(db, ids);
+    return (await listaDeInscricoes.rows(db, ids)).map((linha) => ({
+      ...linha,
+      vagas_reservadas: listasPedidas(
+        pedidas.flatMap(({ inscricao_id, itens }) => (inscricao_id === linha.id ? JSON.parse(itens) : [])),
+      ),
+    }));
+  },
+};
+
 const arquivo = (sem: readonly string[]) =>
   fileOf(
     inscricoes,
-    listaDeInscricoes,
+    comReservas,
     {
       situacao: (linha) => situacaoDaInscricao({ ...linha, tem_boleto: linha.boleto_vencimento !== null }),
       pagamento: (linha, agora) => statusDoPagamento(linha, dataLocal(agora)),
@@ -107,7 +128,7 @@ const arquivo = (sem: readonly string[]) =>
 
 const inteiro = arquivo([]);
 /** For a role that does not read the details of health. */
-const semSaude = arquivo(['detalhe_deficiencia', 'detalhe_condicao_especial']);
+const semSaude = arquivo(['detalhe_deficiencia', 'vagas_reservadas', 'detalhe_condicao_especial']);
 
 export const arquivoDeInscricoes: FileSource<FiltrosDaLista & { sem_saude?: boolean }> = {
   ...inteiro,

@@ -1,6 +1,6 @@
 // Enrolments in the store. A candidate's rows are only reached through the owner: a row someone may change is branded
 // by the check that found it to be theirs.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
 import { preparedInsert, preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows } from '../store/rows.ts';
@@ -66,6 +66,10 @@ function completas(db: Db) {
 
 export type InscricaoCompleta = Awaited<ReturnType<ReturnType<typeof completas>['executeTakeFirstOrThrow']>>;
 
+/** Whether a contest has lists that vacancies are reserved for. */
+const temListas = (concurso: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from itens_de_catalogo l
+  where l.concurso_id = ${concurso} and l.tipo = ${sql.lit('reserva')} and l.ativo = 1 and l.excluido_em is null)`;
+
 /** As the candidate sees it. */
 function comProtocolo(db: Db) {
   return completas(db)
@@ -77,6 +81,10 @@ function comProtocolo(db: Db) {
       'r.numero as protocolo_numero',
       'r.codigo as protocolo_codigo',
       'r.emitido_em as protocolo_emitido_em',
+      sql<number>`case when i.possui_deficiencia = 'S' and ${temListas(sql.ref('i.concurso_id'))} and not exists (
+        select 1 from reservas s where s.inscricao_id = i.id and s.cancelada_em is null) then 1 else 0 end`.as(
+        'pede_reserva',
+      ),
     ]);
 }
 
@@ -145,7 +153,8 @@ const escolhida = preparedQuery((db, { candidatoId, concursoId, vagaId }: Escolh
     .where('c.id', '=', concursoId)
     .where('c.ativo', '=', sql.lit(1 as const))
     .where('c.excluido_em', 'is', null)
-    .select([...DO_CONCURSO, ...DA_VAGA, ...DA_PESSOA]),
+    .select([...DO_CONCURSO, ...DA_VAGA, ...DA_PESSOA])
+    .select(sql<number>`case when ${temListas(sql.ref('c.id'))} then 1 else 0 end`.as('tem_listas')),
 );
 
 /** What decides whether one may enrol, and what the enrolment will say: the contest, the person, and the vacancy if it is the contest's. */
@@ -155,7 +164,9 @@ export async function getEscolha(db: Db, escolha: Escolha) {
 }
 
 /** With its vacancy. */
-export type EscolhaCompleta = Pick<InscricaoCompleta, keyof NonNullable<Awaited<ReturnType<typeof getEscolha>>>>;
+type Escolhida = NonNullable<Awaited<ReturnType<typeof getEscolha>>>;
+export type EscolhaCompleta = Pick<InscricaoCompleta, Exclude<keyof Escolhida, 'tem_listas'>> &
+  Pick<Escolhida, 'tem_listas'>;
 
 interface Respostas {
   form: InscricaoCreate;
@@ -175,7 +186,8 @@ export async function createInscricao(
   { form, ...arquivos }: Respostas,
   agora: string,
 ): Promise<InscricaoPropria> {
-  const { candidato_id, concurso_id, vaga_id, vaga_valor_centavos: valor_centavos } = escolha;
+  const { tem_listas, ...lida } = escolha;
+  const { candidato_id, concurso_id, vaga_id, vaga_valor_centavos: valor_centavos } = lida;
   const propria = {
     created_at: agora,
     status: 'A',
@@ -197,9 +209,10 @@ export async function createInscricao(
     cancelada_em: null,
   });
   const nova: InscricaoComProtocolo = {
-    ...escolha,
+    ...lida,
     ...propria,
     id,
+    pede_reserva: form.possui_deficiencia === 'S' ? tem_listas : 0,
     boleto_vencimento: null,
     boleto_pagavel_ate: null,
     boleto_forma: null,
@@ -332,4 +345,15 @@ export async function listItensDeCuidado(db: Db, inscricaoId: number): Promise<s
     .orderBy('id')
     .execute();
   return linhas.map(({ itens }) => itens);
+}
+
+/** The reserved lists that some enrolments asked for, as JSON, the oldest request first. */
+export function listReservasDas(db: Db, ids: readonly number[]): Promise<{ inscricao_id: number; itens: string }[]> {
+  return db
+    .selectFrom('reservas')
+    .select(['inscricao_id', 'itens'])
+    .where('inscricao_id', 'in', ids)
+    .where('cancelada_em', 'is', null)
+    .orderBy('id')
+    .execute();
 }

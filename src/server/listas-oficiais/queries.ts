@@ -9,6 +9,7 @@ import {
 } from '../../shared/listas-oficiais.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
+import { eachOf } from '../store/json.ts';
 import { findRow, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 import { isPostgres } from '../store/transaction.ts';
@@ -122,10 +123,7 @@ function pedidos(lista: keyof typeof PEDIDOS, prazoId: number | undefined, statu
 
 /** The reserved lists `e` that the enrolments `i` asked for, each with its name `k`. */
 function listasPedidas(db: Db): RawBuilder<unknown> {
-  const itens = isPostgres(db)
-    ? sql`cross join lateral json_array_elements(r.itens::json) as e(value)`
-    : sql`join json_each(r.itens) e`;
-  return sql`join reservas r on r.inscricao_id = i.id and r.cancelada_em is null ${itens}
+  return sql`join reservas r on r.inscricao_id = i.id and r.cancelada_em is null ${eachOf(db, sql`r.itens`)}
     left join itens_de_catalogo k on k.id = ${itemPedido}`;
 }
 const itemPedido = sql`cast(e.value ->> 'item_id' as integer)`;

@@ -3,6 +3,7 @@
 // own thread where there are many (candidatos-service.ts).
 import { sql } from 'kysely';
 import { countKept } from '../lists/counts.ts';
+import { eachOf, fieldOf } from '../store/json.ts';
 import type { Db } from '../store/tables/index.ts';
 import type { Recorte } from './contagens-queries.ts';
 
@@ -34,6 +35,21 @@ export async function countPerfis(db: Db, recorte: Recorte): Promise<Perfil[]> {
       ${dito}.possui_condicao_especial as condicao, ${quantas} as inscricoes, count(*) as n
     from ${escolhidos(recorte)} group by 1, 2, 3, 4, 5`.execute(db);
   return rows.map((linha) => ({ ...linha, n: Number(linha.n) }));
+}
+
+/** Those of them who asked for a reserved list of people with disability, and who were granted one, for an active enrolment. */
+export async function countReservasDePcd(db: Db, recorte: Recorte): Promise<{ pediram: number; deferidos: number }> {
+  const { concurso_id } = recorte;
+  const daqui = concurso_id === null ? sql`` : sql`and r.concurso_id = ${concurso_id}`;
+  const { rows } = await sql<{ pediram: number; deferidos: number }>`select count(distinct r.candidato_id) as pediram,
+      count(distinct case when e.value ->> 'status' = 'D' then r.candidato_id end) as deferidos
+    from reservas r ${eachOf(db, sql`r.itens`)}
+    join itens_de_catalogo k on k.id = cast(e.value ->> 'item_id' as integer)
+      and ${fieldOf(db, sql`k.dados`, 'deficiencia')} = 'S'
+    join inscricoes a on a.id = r.inscricao_id and a.status = 'A'
+    where r.cancelada_em is null ${daqui}
+      and r.candidato_id in (select c.id from ${escolhidos(recorte)})`.execute(db);
+  return { pediram: Number(rows[0]?.pediram ?? 0), deferidos: Number(rows[0]?.deferidos ?? 0) };
 }
 
 export async function countCidades(

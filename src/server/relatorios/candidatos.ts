@@ -14,6 +14,7 @@ import {
   countCidades,
   countNascimentos,
   countPerfis,
+  countReservasDePcd,
   type Perfil,
 } from './candidatos-queries.ts';
 import { recortar, serieDe, somarN } from './recorte.ts';
@@ -26,8 +27,9 @@ export async function relatarCandidatos(
   agora: Date,
 ): Promise<RelatorioDeCandidatos> {
   const recorte = recortar(filtros);
-  const [perfis, lugares, nascimentos, horas] = await Promise.all([
+  const [perfis, pcd, lugares, nascimentos, horas] = await Promise.all([
     countPerfis(db, recorte),
+    countReservasDePcd(db, recorte),
     countCidades(db, recorte),
     countNascimentos(db, recorte),
     countCadastrosPorHora(db, recorte),
@@ -53,6 +55,8 @@ export async function relatarCandidatos(
     ativos: com(({ status }) => status === 'A'),
     inativos: com(({ status }) => status === 'I'),
     com_deficiencia: com(({ deficiencia }) => deficiencia === 'S'),
+    pediram_vaga_de_pcd: pcd.pediram,
+    com_vaga_de_pcd: pcd.deferidos,
     com_condicao_especial: com(({ condicao }) => condicao === 'S'),
     inscricoes: {
       nenhuma: com(({ inscricoes }) => inscricoes === 0),

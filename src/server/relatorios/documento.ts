@@ -212,6 +212,7 @@ export function quadrosDeConcursos(relatorio: RelatorioDeConcursos, linhas: read
 
 export function quadrosDeCandidatos(relatorio: RelatorioDeCandidatos): Quadro[] {
   const { total, ativos, inativos, com_deficiencia, com_condicao_especial, inscricoes, serie } = relatorio;
+  const { pediram_vaga_de_pcd, com_vaga_de_pcd } = relatorio;
   const { coluna, chave } = daSerie(serie.passo);
   const { outras_cidades: outras } = relatorio;
   return [
@@ -219,7 +220,9 @@ export function quadrosDeCandidatos(relatorio: RelatorioDeCandidatos): Quadro[] 
       ['Total de candidatos', total],
       ['Ativos', ativos],
       ['Inativos', inativos],
-      ['Com deficiência', com_deficiencia],
+      ['Com deficiência, pela resposta', com_deficiencia],
+      ['Pediram vaga reservada de PcD', pediram_vaga_de_pcd],
+      ['Com vaga reservada de PcD deferida', com_vaga_de_pcd],
       ['Com condição especial', com_condicao_especial],
       ['Sem inscrição ativa', inscricoes.nenhuma],
       ['Com uma inscrição ativa', inscricoes.uma],

@@ -22,7 +22,7 @@ import {
 import { avisar } from '../avisos/index.ts';
 import { listItens } from '../catalogos/index.ts';
 import type { AdminUseCase } from '../context.ts';
-import type { InscricaoPropria } from '../inscricoes/index.ts';
+import { type InscricaoPropria, listReservasDas } from '../inscricoes/index.ts';
 import {
   decidirItens,
   escolherDoCatalogo,
@@ -37,7 +37,7 @@ import { shown } from '../platform/shown.ts';
 import { transact } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
-import { listItensPedidos, reverReserva } from './queries.ts';
+import { reverReserva } from './queries.ts';
 
 type Linha = LinhaDe<'reservas'>;
 
@@ -58,7 +58,7 @@ async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCrea
   const catalogo = await listItens(trx, { concurso_id, tipo: 'reserva' }, { todos: false });
   if (catalogo.length === 0) throw new DomainError('regra', SEM_LISTAS);
   const escolhidas = escolherDoCatalogo(catalogo, form);
-  const antes = (await listItensPedidos(trx, id)).flatMap((itens) => itensDe<ItemDaReserva>({ itens }));
+  const antes = (await listReservasDas(trx, [id])).flatMap((uma) => itensDe<ItemDaReserva>(uma));
   if (antes.some(({ status }) => status === 'P')) throw new DomainError('conflito', RESERVA.limite.atingido);
   const repetida = escolhidas.find((lista) => antes.some(({ item_id }) => item_id === lista.id));
   if (repetida) throw erroDeCampo('campos_invalidos', 'itens', jaPedida(repetida.nome));

@@ -30,6 +30,8 @@ export const inscricoes = list({
     isencao_solicitada: { title: 'Isenção solicitada', kind: 'yes-no', width: 18 },
     possui_deficiencia: { title: 'Deficiência', kind: 'yes-no', width: 12 },
     detalhe_deficiencia: { title: 'Qual deficiência', kind: 'text' },
+    /** Of those who read the details of health, as those are. */
+    vagas_reservadas: { title: 'Vagas reservadas', kind: 'text', width: 40 },
     possui_condicao_especial: { title: 'Condição especial', kind: 'yes-no', width: 17 },
     detalhe_condicao_especial: { title: 'Qual condição', kind: 'text' },
     entrega_titulos: { title: 'Entrega de títulos', kind: 'yes-no', width: 17 },

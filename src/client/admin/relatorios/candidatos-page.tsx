@@ -123,7 +123,9 @@ export function RelatorioDeCandidatosPage() {
               {
                 nome: 'Com deficiência',
                 valor: n(data?.com_deficiencia),
-                nota: parte(data?.com_deficiencia) || undefined,
+                nota:
+                  data &&
+                  `Vagas de PcD: ${contar(data.pediram_vaga_de_pcd, 'pediu', 'pediram')}, ${contar(data.com_vaga_de_pcd, 'deferido', 'deferidos')}`,
               },
               {
                 nome: 'Com condição especial',

@@ -16,6 +16,7 @@ export function InscreverForm({ id, vagas, envio }: Props) {
   const enviando = envio.upload.pending;
   const [recuperado] = useState(form.dirty);
   const escolhida = vagas.find((vaga) => String(vaga.id) === form.values.vaga_id);
+  const reserva = vagas.some(({ reservas }) => reservas.length > 0);
   const topo = useRef<HTMLDivElement>(null);
   // The dialog opened on its title while the vacancies loaded; the first field takes the focus from it.
   useEffect(() => {
@@ -57,6 +58,7 @@ export function InscreverForm({ id, vagas, envio }: Props) {
         envio={envio}
         assunto="deficiencia"
         pergunta="Possui deficiência?"
+        dica={reserva ? 'Vagas reservadas se pedem depois, com os documentos, em Vagas Reservadas.' : undefined}
         detalhe="Detalhe da deficiência"
         ajuda="Diga qual é a deficiência, como está no laudo."
         anexo="Laudo ou documento da deficiência"
@@ -95,7 +97,7 @@ type PerguntaProps = {
   envio: Envio;
   assunto: Assunto;
   pergunta: string;
-  dica?: string;
+  dica?: string | undefined;
   detalhe: string;
   ajuda: string;
   anexo: string;

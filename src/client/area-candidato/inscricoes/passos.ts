@@ -4,6 +4,8 @@ import type { FormaDePagamento } from '../../../shared/forma-de-pagamento.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { pagamentoDa } from '../../../shared/pagamento.ts';
+import { prazoDaReserva } from '../../../shared/pedidos/reserva.ts';
+import { diasRestantes } from '../../../shared/tempo.ts';
 import type { TrackStep } from '../../ui/progress.tsx';
 import { PALAVRAS } from '../cobranca.ts';
 import { daInscricao, porFazer, type Situada } from '../janelas.ts';
@@ -11,7 +13,7 @@ import { daInscricao, porFazer, type Situada } from '../janelas.ts';
 /** From this many days on, a deadline is marked. */
 const URGENTE = 3;
 
-export type Destino = 'boleto' | 'suporte' | 'envios' | 'recursos';
+export type Destino = 'boleto' | 'suporte' | 'envios' | 'recursos' | 'vagas-reservadas';
 
 export type ProximoPasso = {
   inscricao: Inscricao;
@@ -80,6 +82,18 @@ function aPagar(forma: FormaDePagamento, valor: string, fazer: 'Gere' | 'Pague')
   return forma === 'pix' ? `Pague ${valor} com PIX` : `${fazer} o boleto de ${valor}`;
 }
 
+/** Who answered to have a disability, in a contest with reserved lists, and asked for none of them yet. */
+function pedidoDaReserva({ pede_reserva, concurso }: Inscricao, agora: Date): Pedido | null {
+  const fim = prazoDaReserva(concurso);
+  if (!pede_reserva || agora.toISOString() > fim) return null;
+  return {
+    titulo: 'Peça a vaga reservada',
+    texto: `Até ${formatDateTime(fim)}`,
+    dias: diasRestantes(fim, agora),
+    acao: { para: 'vagas-reservadas', rotulo: 'Pedir vaga reservada' },
+  };
+}
+
 /** What the first open window that still takes a record asks for. */
 function pedidoDaJanela(
   situadas: readonly Situada[],
@@ -136,6 +150,7 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
   const calmo = { inscricao, trilha, dias: null, acao: null };
   if (excluido) return { ...calmo, titulo: 'Concurso excluído', texto: 'Nada mais a fazer nesta inscrição.' };
   const pedidos = [
+    pedidoDaReserva(inscricao, agora),
     pedidoDoPagamento(inscricao, agora),
     pedidoDaJanela(recursos ?? [], 'recursos', 'Recurso', 'Enviar recurso'),
     finalizada ? null : pedidoDaJanela(envios ?? [], 'envios', 'Envie seus documentos', 'Enviar documento'),

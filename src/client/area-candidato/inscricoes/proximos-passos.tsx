@@ -1,6 +1,6 @@
 // "Seus próximos passos": one card for each active enrolment, most urgent first.
 import { Button } from '@mantine/core';
-import { IconBarcode, IconGavel, IconUpload } from '@tabler/icons-react';
+import { IconBarcode, IconGavel, IconUpload, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { trpc } from '../../trpc.ts';
@@ -102,6 +102,8 @@ function Cartao({ passo }: { passo: ProximoPasso }) {
   );
 }
 
+const ICONES = { envios: IconUpload, recursos: IconGavel, 'vagas-reservadas': IconUsersGroup };
+
 function Acao({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {
   const { acao, inscricao, titulo } = passo;
   if (acao?.para === 'boleto') {
@@ -120,11 +122,12 @@ function Acao({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {
       </LinkButton>
     );
   }
-  if (acao?.para === 'envios' || acao?.para === 'recursos') {
-    const Icone = acao.para === 'envios' ? IconUpload : IconGavel;
+  if (acao && acao.para !== 'suporte') {
+    const Icone = ICONES[acao.para];
     return (
       <LinkButton
         to={`/area-candidato/${acao.para}`}
+        search={acao.para === 'vagas-reservadas' ? { inscricao: inscricao.id } : {}}
         fullWidth
         className="mt-3.5"
         variant={perto ? 'filled' : 'default'}

@@ -66,6 +66,7 @@ ${concurso.descricao ? html`<section aria-labelledby="sobre"><h2 id="sobre">Sobr
 </section>
 <section aria-labelledby="vagas"><h2 id="vagas">Vagas</h2>
 ${vagas.length === 0 ? html`<p>As vagas aparecem aqui quando o edital sai.</p>` : html`<ul class="itens">${vagas.map(vagaEmHtml)}</ul>`}
+${regrasDasReservas(vagas)}
 </section>
 <section aria-labelledby="publicacoes"><h2 id="publicacoes">Publicações</h2>
 ${publicacoes.length === 0 ? html`<p>O edital e os avisos aparecem aqui quando são publicados.</p>` : html`<ul class="itens">${publicacoes.map(publicacaoEmHtml)}</ul>`}
@@ -127,11 +128,22 @@ function vagaEmHtml(vaga: Vaga) {
 ${descricao ? html`<p class="texto">${descricao}</p>` : ''}
 <dl>${fato('Taxa', valor_inscricao === 0 ? 'Gratuita' : formatMoney(valor_inscricao))}${fato('Vagas', formatInteger(quantidade))}${
     dataVencimentoPagamento ? fato('Pagar até', formatDate(dataVencimentoPagamento)) : ''
-  }${reservas.map(reservaEmHtml)}</dl></li>`;
+  }${reservas.length > 0 ? fato('Reservadas', reservadas(reservas)) : ''}</dl></li>`;
 }
 
-function reservaEmHtml({ nome, quantidade, regra, motivo }: ReservaDaVaga) {
-  return fato(`Reservadas: ${nome}`, `${formatInteger(quantidade)} (${motivo ?? regra})`);
+function reservadas(reservas: readonly ReservaDaVaga[]): string {
+  return reservas
+    .map(({ nome, quantidade, motivo }) => `${nome}: ${formatInteger(quantidade)}${motivo === null ? '' : ` (${motivo})`}`)
+    .join('; ');
+}
+
+/** The rule of each list, once for all vacancies. */
+function regrasDasReservas(vagas: readonly Vaga[]) {
+  const reservas = vagas[0]?.reservas ?? [];
+  if (reservas.length === 0) return '';
+  return html`<p class="nota abaixo">Vagas reservadas. ${reservas
+    .map(({ nome, regra, lei }) => `${nome}: ${[regra, lei].filter((um) => um !== null).join(', ')}.`)
+    .join(' ')}</p>`;
 }
 
 function publicacaoEmHtml(publicacao: Publicacao) {

@@ -1,0 +1,92 @@
+// Reserved vacancies: asked for on a phone, from the card that reminds who answered S, with the list's document; decided and decided
+// anew in the panel; and how many of a vacancy are reserved, changed with a reason.
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import {
+  createConcurso,
+  createInscricao,
+  createListaReservada,
+  createReserva,
+  createVaga,
+} from '../support/factories.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test('on a phone: the card leads to the form, which takes a list with its document, and each list once', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const inscricao = await createInscricao(portal, {
+    ...{ concurso_id, candidato_id: portal.candidato.id, possui_deficiencia: 'S', status_pagamento: 'Pago' },
+  });
+  const documentos = JSON.stringify([{ nome: 'Laudo', obrigatorio: true }]);
+  const dados = { deficiencia: 'S', confirmacao: 'biopsicossocial' };
+  await createListaReservada(portal, { concurso_id, nome: 'Pessoas com deficiência', documentos, dados });
+  const page = await site.open('/area-candidato/inscricoes', { ...CELULAR, sessao: portal.candidato.token });
+  await page.getByRole('link', { name: /^Pedir vaga reservada/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir vaga reservada' });
+  await dialog.getByText('Depois do pedido, há avaliação biopsicossocial.').waitFor();
+  await dialog.getByRole('checkbox', { name: /Pessoas com deficiência/ }).check();
+  const enviar = dialog.getByRole('button', { name: 'Pedir vaga reservada' });
+  await enviar.click();
+  await dialog.getByText('Para Pessoas com deficiência, envie: Laudo.').waitFor();
+  const laudo = { name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF };
+  await dialog.locator('input[type=file]').first().setInputFiles(laudo);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await enviar.click();
+  const recibo = page.getByRole('dialog', { name: 'Pedido enviado com sucesso!' });
+  await recibo.waitFor();
+  await expectAccessible(page);
+  const [pedido] = await portal.candidato.rpc.candidato.reservas.list();
+  expect(pedido).toMatchObject({
+    inscricao_id: inscricao.id,
+    itens: [{ nome: 'Pessoas com deficiência', status: 'P' }],
+    documentos: [{ exigencia: 'Laudo', nome: 'laudo.pdf' }],
+  });
+  await portal.admin.rpc.admin.reservas.decidir({ id: pedido?.id ?? 0, status: 'I', observacao_admin: 'Sem CID.' });
+  await page.goto(`${site.url}/#/area-candidato/vagas-reservadas`);
+  await page.reload();
+  await page.getByText('Esta inscrição já pediu todas as listas deste concurso.').waitFor();
+  await page.getByRole('button', { name: /^Detalhes/ }).click();
+  const lido = page.getByRole('dialog', { name: 'Pedido de vaga reservada' });
+  await lido.getByText('Sem CID.').waitFor();
+  await lido.getByText('Quem é indeferido em uma lista continua na ampla concorrência.').waitFor();
+  await expectNoOverflow(page);
+});
+
+test('in the panel: a list is decided, and decided anew with words; a vacancy takes another number with a reason', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  await createListaReservada(portal, { concurso_id });
+  await createVaga(portal, { concurso_id, cargo: 'Agente', quantidade: 21 });
+  const { id } = await createReserva(portal, {
+    inscricao_id: (await createInscricao(portal, { concurso_id })).id,
+  });
+  const page = await site.open(`/admin/dashboard/reservas?reserva=${id}`, { admin: portal.admin.token });
+  const dialog = page.getByRole('dialog');
+  const decidir = dialog.getByRole('form', { name: 'Decidir Quilombolas' });
+  await decidir.getByLabel('Decisão do item').selectOption('I');
+  await decidir.getByLabel('Por que não').fill('Sem a declaração.');
+  await decidir.getByRole('button', { name: /^Decidir item/ }).press('Enter');
+  const rever = dialog.getByRole('form', { name: 'Rever Quilombolas' });
+  await rever.getByLabel('Decisão do item').selectOption('D');
+  await rever.getByLabel('Por que a decisão muda').fill('Recurso deferido.');
+  await expectAccessible(page);
+  await rever.getByRole('button', { name: /^Rever item/ }).press('Enter');
+  await dialog.getByText('Recurso deferido.', { exact: true }).waitFor();
+  expect(await portal.admin.rpc.admin.reservas.list({ status: 'D' })).toMatchObject({ total: 1 });
+
+  await page.goto(`${site.url}/#/admin/dashboard/concursos/detalhes/${concurso_id}?tab=vagas`);
+  const linha = page.getByRole('row', { name: /Agente/ });
+  await linha.getByText('2 reservadas').waitFor();
+  await linha.getByRole('button', { name: 'Reservadas' }).click();
+  const vaga = page.getByRole('dialog', { name: 'Vagas reservadas' });
+  await vaga.getByText('5%, qualquer fração sobe').waitFor();
+  await expectAccessible(page);
+  await vaga.getByLabel('Reservadas').fill('3');
+  await vaga.getByLabel('Motivo').fill('Decisão judicial.');
+  await vaga.getByRole('button', { name: 'Definir' }).press('Enter');
+  await linha.getByText('3 reservadas').waitFor();
+});
