@@ -109,7 +109,8 @@ export async function tellRequests(
     const pcd = () => lists()[0]?.id as number;
     const texto = 'O laudo não diz a deficiência e o CID.';
     const status = sorte === 'indeferido' ? 'I' : 'D';
-    const whole = (rpc: Admin, id: number) => rpc.reservas.decidir({ id, status, observacao_admin: status === 'I' ? texto : null });
+    const whole = (rpc: Admin, id: number) =>
+      rpc.reservas.decidir({ id, status, observacao_admin: status === 'I' ? texto : null });
     const refused = (rpc: Admin, id: number) => rpc.reservas.decidirItem({ id, item_id: pcd(), status: 'I', texto });
     const anew = (rpc: Admin, id: number) =>
       rpc.reservas.rever({ id, item_id: pcd(), status: 'D', texto: 'Recurso deferido: o laudo foi complementado.' });

@@ -133,7 +133,9 @@ ${descricao ? html`<p class="texto">${descricao}</p>` : ''}
 
 function reservadas(reservas: readonly ReservaDaVaga[]): string {
   return reservas
-    .map(({ nome, quantidade, motivo }) => `${nome}: ${formatInteger(quantidade)}${motivo === null ? '' : ` (${motivo})`}`)
+    .map(
+      ({ nome, quantidade, motivo }) => `${nome}: ${formatInteger(quantidade)}${motivo === null ? '' : ` (${motivo})`}`,
+    )
     .join('; ');
 }
 
