@@ -31,9 +31,14 @@ interface Inscricao {
 export function daInscricao({ id, numero, cadastro, vaga, concurso }: Inscricao) {
   return {
     para: { id: cadastro.id, nome: cadastro.nome, email: cadastro.email },
-    inscricao_id: id,
+    // What asks for no enrolment is of none.
+    ...(id === 0 ? {} : { inscricao_id: id }),
     concurso_id: concurso.id,
-    valores: { numero, cargo: vaga.cargo, concurso: concurso.titulo, prefeitura: concurso.prefeitura },
+    valores: {
+      ...(id === 0 ? { numero: 'não exigida', cargo: 'não se aplica' } : { numero, cargo: vaga.cargo }),
+      concurso: concurso.titulo,
+      prefeitura: concurso.prefeitura,
+    },
   };
 }
 
@@ -67,7 +72,7 @@ export const HA_RESPOSTA = 'Há uma resposta da organização. Leia na área do 
 export const HA_OBSERVACAO = 'Há uma observação da organização. Leia na área do candidato.';
 
 interface Linha {
-  inscricao_id: number;
+  inscricao_id: number | null;
   candidato_id: number;
   nome: string;
   email: string;
@@ -78,7 +83,8 @@ interface Linha {
 }
 
 /** The same, from a row of the store. */
-export function daLinha({ inscricao_id: id, candidato_id, nome, email, cargo, concurso_id, ...concurso }: Linha) {
+export function daLinha({ inscricao_id, candidato_id, nome, email, cargo, concurso_id, ...concurso }: Linha) {
+  const id = inscricao_id ?? 0;
   return daInscricao({
     id,
     numero: formatNumeroInscricao(id),

@@ -30,7 +30,14 @@ export const historico = z.object({
   inscricoes: z.array(z.object({ ...daInscricao, status: z.enum(['A', 'C']), situacao: z.string<Situacao>() })),
   isencoes: z.array(z.object({ ...doPedido, status: z.enum(DECISOES) })),
   recursos: z.array(
-    z.object({ ...doPedido, status: z.enum(DECISOES), prazo: z.string(), numero_questao: z.number().int().nullable() }),
+    z.object({
+      ...doPedido,
+      /** Null for one against the rules of the contest by who is not enrolled. */
+      inscricao_id: z.number().int().nullable(),
+      status: z.enum(DECISOES),
+      prazo: z.string(),
+      numero_questao: z.number().int().nullable(),
+    }),
   ),
   envios: z.array(
     z.object({ ...doPedido, status: z.enum(VALIDACOES), prazo: z.string(), descricao: z.string().nullable() }),

@@ -22,6 +22,8 @@ export const inscricaoResumida = z.object({
   }),
 });
 export type InscricaoResumida = z.infer<typeof inscricaoResumida>;
+/** The cargo of what is of a person and a contest alone: it is shown as of an enrolment that has no number. */
+export const SEM_INSCRICAO = 'Sem inscrição';
 /** Whose it is, to who may not see that. No person and no enrolment has the number 0. */
 export const SEM_PESSOA = { id: 0, nome: 'Candidato não identificado', cpf: '', email: '', telefone_celular: null };
 

@@ -324,6 +324,15 @@ async function etapaDe({ rpc }: Portal['admin'], concurso_id: number, id: number
 const DO_CONCURSO = 'Nomeia o concurso.';
 
 const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
+  'candidato.recursos.impugnar': {
+    envia: async (portal) => {
+      const { id } = await createPrazo(portal, { tipo: 'recurso', objeto: 'edital', quantidade_limite_envio: 2 });
+      return { prazo_recurso_id: id, motivo: 'O item 4.2 deve sair.', arquivo: pdf('lei', 'anexo.pdf') };
+    },
+    le: ({ candidato }, resposta) => item(candidato.rpc.candidato.recursos.list(), resposta),
+    como: { arquivo: de('protocolo', 'arquivo', 'nome') },
+    vira: { arquivo: 'anexo.pdf' },
+  },
   'publico.candidatos.registrar': {
     envia: () => ({
       ...dadosDeCadastro({ ...PERFIL, email: 'volta@exemplo.com.br', cpf: '52998224725' }),

@@ -293,11 +293,11 @@ describe('Any list', () => {
   async function ler({ db }: Portal): Promise<Record<Lista, Registro[]>> {
     const donos = new Map((await db.selectFrom('candidatos').selectAll().execute()).map((um) => [um.id, um]));
     const inscricoes = new Map((await db.selectFrom('inscricoes').selectAll().execute()).map((um) => [um.id, um]));
-    const de = (id: number, inscricao_id: number, created_at: string, status: string): Registro => {
-      const { candidato_id, concurso_id } = inscricoes.get(inscricao_id) as Row<'inscricoes'>;
+    const de = (id: number, inscricao_id: number | null, created_at: string, status: string): Registro => {
+      const { candidato_id, concurso_id } = inscricoes.get(inscricao_id as number) as Row<'inscricoes'>;
       const { nome, email, cpf, telefone_celular } = donos.get(candidato_id) as Row<'candidatos'>;
       const telefone = telefone_celular ?? '';
-      return { id, inscricao_id, concurso_id, created_at, status, nome, email, cpf, telefone };
+      return { id, inscricao_id: inscricao_id as number, concurso_id, created_at, status, nome, email, cpf, telefone };
     };
     const isencoes = await db.selectFrom('isencoes').selectAll().execute();
     const recursos = await db.selectFrom('recursos').selectAll().execute();

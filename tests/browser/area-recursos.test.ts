@@ -2,10 +2,11 @@
 // their answers, and taken back while nobody decided.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { enderecoDoConcurso } from '../../src/shared/letras.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow, type Site } from '../support/browser.ts';
 import { MINUTO } from '../support/clock.ts';
 import { pdf } from '../support/envios.ts';
-import { SENHA } from '../support/factories.ts';
+import { createConcurso, SENHA } from '../support/factories.ts';
 import { esperarFoco, ir, recusar } from './home-acoes.ts';
 import {
   abrir,
@@ -392,4 +393,39 @@ test('on a phone, in the dark and at 320 pixels', async () => {
   await campo(envio(page), 'Prazo de recurso').selectOption(String(prazo.id));
   await expectNoOverflow(page);
   await expectAccessible(page);
+});
+
+test('the rules of a contest are contested from its page by who is not enrolled, and who decides sees it as it is', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const concurso = await createConcurso(portal, { titulo: 'Concurso nº 12/2026' });
+  const prazo = await prazoDeRecurso(
+    site,
+    { concurso_id: concurso.id },
+    { descricao: 'Impugnação do edital', objeto: 'edital', exibir_n_questoes: 0, quantidade_limite_envio: 1 },
+  );
+  const page = await site.openPath(enderecoDoConcurso(concurso));
+  await page.getByText('Impugnação do edital', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Impugnar o edital' }).click();
+  await entrarComo(page, portal.candidato.email);
+
+  const impugnacao = dialog(page, 'Impugnar o edital');
+  await impugnacao.getByText('Concurso nº').waitFor();
+  await campo(impugnacao, 'Prazo de recurso').selectOption(String(prazo.id));
+  expect(await campo(impugnacao, 'Número da questão').count()).toBe(0);
+  await campo(impugnacao, 'Fundamentação').fill(MOTIVO);
+  await expectAccessible(page);
+  await botao(impugnacao, 'Impugnar o edital').click();
+  const recibo = dialog(page, 'Impugnação enviada');
+  await recibo.getByText('Recebemos a sua impugnação.').waitFor();
+  expect(await guardados(site)).toMatchObject([{ inscricao_id: null, candidato_id: portal.candidato.id }]);
+  await botao(recibo, 'Fechar').last().click();
+  const enviada = page.getByRole('table', { name: 'Recursos enviados' }).getByRole('row').filter({ hasText: 'Edital' });
+  await enviada.getByText('Sem inscrição').waitFor();
+  await page.goto(`${site.url}/#${RECURSOS}?edital=${concurso.id}`);
+  await impugnacao.getByText('Limite atingido: 1 de 1 enviado.').waitFor();
+
+  const painel = await site.open('/admin/dashboard/recursos', { admin: portal.admin.token, ...CELULAR });
+  await painel.getByText('Sem inscrição').first().waitFor();
+  await expectNoOverflow(painel);
 });

@@ -677,11 +677,18 @@ describe('the REST calls', () => {
     expect(
       await call(admin, 'PUT', '/ps/recurso/admin/aprovacoes', { json: { ids: [outroRecurso.body.id] } }),
     ).toMatchObject({ status: 200, body: { resultados: [{ id: outroRecurso.body.id, ok: false }] } });
+    const { id: doEdital } = await createPrazo(portal, { objeto: 'edital' });
+    const impugnacao = await call(candidato, 'POST', '/ps/recurso/impugnar', {
+      json: { prazo_recurso_id: doEdital, motivo: 'O item 4.2 exige o que a lei não exige.' },
+    });
+    expect(impugnacao).toMatchObject({ status: 201, body: { inscricao_id: null, status: 'P' } });
     const recursos = await call(candidato, 'GET', '/ps/recurso');
     expect(recursos.body).toEqual(await candidato.rpc.candidato.recursos.list());
     const doConcurso = await call(admin, 'GET', `/ps/recurso/concurso/${concurso_id}`);
     expect(doConcurso.body).toEqual(await admin.rpc.admin.recursos.porConcurso({ concurso_id }));
-    expect(doConcurso.body).toEqual(comCpfsMascarados(recursos.body));
+    const { id: fora } = impugnacao.body as { id: number };
+    const deles = (recursos.body as unknown as { id: number }[]).filter(({ id }) => id !== fora);
+    expect(doConcurso.body).toEqual(comCpfsMascarados(deles));
 
     const outra = await createInscricao(portal, { concurso_id });
     for (const [fila, caminho, corpo] of [

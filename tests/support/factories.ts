@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '../../src/server/context.ts';
 import { donosDa } from '../../src/server/pedidos/queries.ts';
-import type { Database, Row } from '../../src/server/store/tables/index.ts';
+import type { Database, NewRow, Row } from '../../src/server/store/tables/index.ts';
 import { AVISO_INICIAL } from '../../src/shared/aviso-inicial.ts';
 import type { registrarInput } from '../../src/shared/candidatos.ts';
 import { semAcentos } from '../../src/shared/comum.ts';
@@ -518,7 +518,8 @@ export async function createIsencao(portal: FactoryScope, dados: Novo<'isencoes'
 
 /** An appeal that waits, unless said otherwise; of a new enrolment and a window of its own when none is named. */
 export async function createRecurso(portal: FactoryScope, dados: Novo<'recursos'> = {}): Promise<Row<'recursos'>> {
-  const { inscricao_id, prazo_id } = await naJanela(portal, 'recurso', dados);
+  const { inscricao_id: dela, ...resto } = dados;
+  const onde = dela === null ? null : await naJanela(portal, 'recurso', { ...resto, inscricao_id: dela });
   return portal.deps.db
     .insertInto('recursos')
     .values({
@@ -529,11 +530,10 @@ export async function createRecurso(portal: FactoryScope, dados: Novo<'recursos'
       excluido_em: null,
       status: 'P',
       observacao_admin: null,
-      ...dados,
-      inscricao_id,
-      prazo_id,
-      ...donosDa(inscricao_id),
-    })
+      ...resto,
+      // Without an enrolment it is said whose it is, and where.
+      ...(onde ? { ...onde, ...donosDa(onde.inscricao_id) } : { inscricao_id: null }),
+    } as NewRow<'recursos'>)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

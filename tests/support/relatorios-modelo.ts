@@ -262,7 +262,7 @@ export async function contarTudo(portal: Portal) {
       });
     const em = (...quais: string[]) => suas.filter((uma) => quais.includes(situacao(uma)));
     const seus = pagamentos.filter((um) => doConcurso(um.inscricao_id) && no(um.confirmado_em));
-    const desfechos = <T extends { inscricao_id: number; created_at: string }>(
+    const desfechos = <T extends { inscricao_id: number | null; created_at: string }>(
       linhas: readonly T[],
       status: (linha: T) => string,
       oculto: (linha: T) => string | null,

@@ -3,18 +3,24 @@
 
 import { formatDateTime } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
-import { cabe, haOQueFazer, type PrazoDeEnvio, situacaoDaJanela } from '../../shared/janelas.ts';
+import { cabe, haOQueFazer, type ObjetoDeRecurso, type PrazoDeEnvio, situacaoDaJanela } from '../../shared/janelas.ts';
 import type { Envio } from '../../shared/pedidos/envio.ts';
-import type { Recurso } from '../../shared/pedidos/recurso.ts';
+import { RECURSO, type Recurso } from '../../shared/pedidos/recurso.ts';
 import { diasRestantes, type EstadoDaJanela } from '../../shared/tempo.ts';
 
 /** What both kinds of windows have. */
 export type Janela = Omit<PrazoDeEnvio, 'pontuacao'>;
 
+/** What a window needs of an enrolment; where none is asked for, one without number and id stands for the person and the contest. */
+export type Quem = Pick<Inscricao, 'id' | 'numero' | 'status' | 'isencao_solicitada' | 'entrega_titulos'> & {
+  concurso: Pick<Inscricao['concurso'], 'id' | 'titulo' | 'prefeitura' | 'excluido'>;
+  vaga: Pick<Inscricao['vaga'], 'cargo'>;
+};
+
 export type Situada<J extends Janela = Janela> = {
   janela: J;
   /** The active enrolment in its contest. */
-  inscricao: Inscricao;
+  inscricao: Quem;
   estado: EstadoDaJanela;
   /** Whole seconds to the end (open) or to the start (waiting); 0 when over. */
   segundos: number;
@@ -25,7 +31,7 @@ export type Situada<J extends Janela = Janela> = {
 };
 
 /** A live record of the candidate: what was not taken back. */
-export type Usado = { inscricao_id: number; prazo_id: number };
+export type Usado = { inscricao_id: number | null; prazo_id: number };
 
 /** @param enviados those taken back are none */
 export function usadosEmEnvios(enviados: readonly Envio[]): Usado[] {
@@ -51,7 +57,7 @@ function antes(a: Situada, b: Situada): number {
 /** Windows of contests without an active enrolment are left out: nothing can be sent in them. */
 export function situar<J extends Janela>(
   janelas: readonly J[],
-  inscricoes: readonly Inscricao[],
+  inscricoes: readonly Quem[],
   usados: readonly Usado[] | undefined,
   agora: Date,
 ): Situada<J>[] {
@@ -64,10 +70,17 @@ export function situar<J extends Janela>(
       if (!inscricao) return [];
       const { estado, segundos_restantes: segundos } = situacaoDaJanela(janela, agora);
       const dias = diasRestantes(janela.data_fim, agora);
-      const quantos = usados?.filter((um) => um.inscricao_id === inscricao.id && um.prazo_id === janela.id).length;
+      const quantos = usados?.filter(
+        (um) => um.prazo_id === janela.id && (daPessoa(janela) || um.inscricao_id === inscricao.id),
+      ).length;
       return [{ janela, inscricao, estado, segundos, dias, usados: quantos ?? null }];
     })
     .sort(antes);
+}
+
+/** Whether a window's limit is a person's, enrolled or not. */
+function daPessoa(janela: Janela & { objeto?: ObjetoDeRecurso }): boolean {
+  return janela.objeto === RECURSO.semInscricao;
 }
 
 /** Milliseconds until a window opens or closes; null when none will. */
@@ -84,7 +97,7 @@ export function abertas<J extends Janela>(situadas: readonly Situada<J>[]): Situ
   return situadas.filter(({ estado }) => estado === 'aberta');
 }
 
-export function daInscricao<J extends Janela>(situadas: readonly Situada<J>[], { id }: Inscricao): Situada<J>[] {
+export function daInscricao<J extends Janela>(situadas: readonly Situada<J>[], { id }: Pick<Quem, 'id'>): Situada<J>[] {
   return situadas.filter(({ inscricao }) => inscricao.id === id);
 }
 
@@ -103,7 +116,7 @@ export function contador(situadas: readonly Situada[]): string | null {
 }
 
 /** Why an enrolment can send nothing now; null when it can. @param situadas its own windows */
-export function impedimento({ concurso }: Inscricao, situadas: readonly Situada[]): string | null {
+export function impedimento({ concurso }: Pick<Quem, 'concurso'>, situadas: readonly Situada[]): string | null {
   if (concurso.excluido) return 'Concurso excluído.';
   if (abertas(situadas).some(cabe)) return null;
   const limite = contador(situadas);

@@ -1,15 +1,14 @@
 // The windows of the candidate's active enrolments, alive: they open and close on the screen when they do on the server.
 import { useEffect } from 'react';
-import type { Inscricao } from '../../shared/inscricoes.ts';
 import { useNow } from '../ui/clock.ts';
-import { ateMudar, type Janela, type Situada, situar, type Usado } from './janelas.ts';
+import { ateMudar, type Janela, type Quem, type Situada, situar, type Usado } from './janelas.ts';
 
 type Consulta<J> = { data: readonly J[] | undefined; refetch: () => unknown };
 
 /** @returns undefined while windows or enrolments are not known */
 export function useSituadas<J extends Janela>(
   { data: janelas, refetch }: Consulta<J>,
-  inscricoes: readonly Inscricao[] | undefined,
+  inscricoes: readonly Quem[] | undefined,
   usados: readonly Usado[] | undefined,
 ): Situada<J>[] | undefined {
   const agora = useNow(janelas?.[0]?.agora, (instante) => ateMudar(janelas ?? [], instante));

@@ -80,7 +80,7 @@ function Valido({ protocolo }: { protocolo: ProtocoloVerificado }) {
             { label: 'O que foi recebido', value: protocolo.descricao },
             { label: 'Recebido em', value: formatEmitidoEm(protocolo.emitido_em) },
             { label: 'Iniciais do candidato', value: protocolo.iniciais },
-            { label: 'Número da inscrição', value: protocolo.inscricao_numero },
+            { label: 'Número da inscrição', value: protocolo.inscricao_numero || 'Não exigida' },
             { label: 'Concurso', value: unirNumero(protocolo.concurso) },
             { label: 'Prefeitura', value: protocolo.prefeitura },
             { label: 'Cargo', value: protocolo.cargo },

@@ -76,7 +76,8 @@ export const candidateArea = area.addChildren([
     path: 'recursos',
     title: 'Recursos',
     item: 'Recursos',
-    search: query({ inscricao: id, recurso: id, resposta: id }),
+    // `edital` is the contest whose rules are contested, by an enrolment or without one.
+    search: query({ inscricao: id, edital: id, recurso: id, resposta: id }),
     component: page(() => import('../area-candidato/recursos/recursos-page.tsx'), 'RecursosPage'),
   }),
   screen({

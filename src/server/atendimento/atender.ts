@@ -131,5 +131,10 @@ async function listPedidos(
   const linhas = await listPedidosDasInscricoes(db, declaracao, ids, PEDIDOS_POR_TIPO);
   const { tipo, transicoes } = declaracao;
   const seguem: Readonly<Record<string, readonly string[]>> = transicoes;
-  return linhas.map((linha) => ({ ...linha, tipo, aberto: (seguem[linha.status]?.length ?? 0) > 0 }));
+  return linhas.map((linha) => ({
+    ...linha,
+    inscricao_id: linha.inscricao_id as number,
+    tipo,
+    aberto: (seguem[linha.status]?.length ?? 0) > 0,
+  }));
 }

@@ -28,7 +28,9 @@ const areaDo = (tipo: string): Area =>
 async function protocolosDe(db: Db, protocolo: string): Promise<Achados['protocolos']> {
   const { rows } = await sql<Achados['protocolos'][number]>`
     select r.id, r.numero, r.tipo, r.registro_id, r.inscricao_id, p.nome from protocolos r
-      join inscricoes i on i.id = r.inscricao_id join candidatos p on p.id = i.candidato_id
+      left join inscricoes i on i.id = r.inscricao_id
+      left join recursos q on r.inscricao_id is null and r.tipo = 'recurso' and q.id = r.registro_id
+      join candidatos p on p.id = coalesce(i.candidato_id, q.candidato_id)
       where r.numero = ${protocolo} or r.codigo = ${protocolo}
     union all select r.id, r.protocolo, 'privacidade', r.id, null, p.nome from pedidos_de_privacidade r
       join candidatos p on p.id = r.candidato_id where r.protocolo = ${protocolo}`.execute(db);

@@ -1,6 +1,7 @@
 // A candidate's records of each kind, the newest first, with how many there are: one statement a kind.
 import { sql } from 'kysely';
 import { HISTORICO_MAXIMO } from '../../shared/historico.ts';
+import { SEM_INSCRICAO } from '../../shared/inscricao-resumida.ts';
 import type { Db } from '../store/tables/index.ts';
 
 /** A candidate's enrolments, with the contest and the vacancy of each, and how many rows a query finds in all. */
@@ -43,10 +44,19 @@ export function listIsencoes(db: Db, candidatoId: number) {
     .execute();
 }
 
+/** Also those of no enrolment. */
 export function listRecursos(db: Db, candidatoId: number) {
-  return inscricoes(db, candidatoId)
-    .innerJoin('recursos as r', 'r.inscricao_id', 'i.id')
+  return db
+    .selectFrom('recursos as r')
     .innerJoin('prazos as p', 'p.id', 'r.prazo_id')
+    .innerJoin('concursos as c', 'c.id', 'r.concurso_id')
+    .leftJoin('inscricoes as i', 'i.id', 'r.inscricao_id')
+    .leftJoin('vagas as v', 'v.id', 'i.vaga_id')
+    .where('r.candidato_id', '=', candidatoId)
+    .select(['r.inscricao_id', 'c.titulo as concurso', 'c.prefeitura'])
+    .select((eb) => eb.fn.coalesce('v.cargo', eb.val(SEM_INSCRICAO)).as('cargo'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .limit(HISTORICO_MAXIMO)
     .select(['r.id', 'r.created_at', 'r.status', 'r.excluido_em as retirado_em', 'r.decidido_em'])
     .select(['r.numero_questao', 'p.descricao as prazo'])
     .orderBy('r.id', 'desc')

@@ -16,18 +16,24 @@ import {
 } from './historico-queries.ts';
 import { getCandidato } from './queries.ts';
 
-interface DaInscricao {
-  inscricao_id: number;
+interface DaInscricao<I = number> {
+  inscricao_id: I;
   created_at: string;
   concurso: string;
   prefeitura: string;
   cargo: string;
 }
 
-function daInscricao({ inscricao_id, created_at, concurso, prefeitura, cargo }: DaInscricao) {
+function daInscricao<I extends number | null>({
+  inscricao_id,
+  created_at,
+  concurso,
+  prefeitura,
+  cargo,
+}: DaInscricao<I>) {
   return {
     inscricao_id,
-    inscricao_numero: formatNumeroInscricao(inscricao_id),
+    inscricao_numero: inscricao_id === null ? '' : formatNumeroInscricao(inscricao_id),
     created_at,
     concurso,
     prefeitura,
@@ -35,7 +41,9 @@ function daInscricao({ inscricao_id, created_at, concurso, prefeitura, cargo }: 
   };
 }
 
-function doPedido(linha: DaInscricao & { id: number; retirado_em: string | null; decidido_em: string | null }) {
+function doPedido<I extends number | null>(
+  linha: DaInscricao<I> & { id: number; retirado_em: string | null; decidido_em: string | null },
+) {
   const { id, retirado_em, decidido_em } = linha;
   return { id, ...daInscricao(linha), retirado: retirado_em !== null, decidido_em };
 }

@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { semAcentos } from '../../shared/comum.ts';
 import type { ConcursoForm, concursoUpdate, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
+import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
@@ -154,7 +155,28 @@ export async function getProximasBordas(db: Db, agora: string): Promise<{ inicio
     .where('data_prazo_fim', '>=', agora)
     .select((eb) => eb.fn.min('data_prazo_fim').as('em'))
     .executeTakeFirst();
-  return { inicio: inicio?.em ?? null, fim: fim?.em ?? null };
+  // A contest's page says while its rules may be contested.
+  const janelas = db
+    .selectFrom('prazos as p')
+    .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
+    .where('p.tipo', '=', RECURSO.tipo)
+    .where('p.objeto', '=', RECURSO.semInscricao)
+    .where('p.excluido_em', 'is', null)
+    .where('c.excluido_em', 'is', null)
+    .where('c.ativo', '=', 1);
+  const abre = await janelas
+    .where('p.data_inicio', '>', agora)
+    .select((eb) => eb.fn.min('p.data_inicio').as('em'))
+    .executeTakeFirst();
+  const fecha = await janelas
+    .where('p.data_fim', '>=', agora)
+    .select((eb) => eb.fn.min('p.data_fim').as('em'))
+    .executeTakeFirst();
+  return { inicio: primeira(inicio?.em, abre?.em), fim: primeira(fim?.em, fecha?.em) };
+}
+
+function primeira(...instantes: readonly (string | null | undefined)[]): string | null {
+  return instantes.filter((um) => um !== null && um !== undefined).sort()[0] ?? null;
 }
 
 function valores<F extends { titulo: string }>(form: F) {

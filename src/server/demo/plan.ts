@@ -229,6 +229,14 @@ export const MOTIVOS_DE_ISENCAO = [
 /** The categories of exemption that the sample's law has. */
 export const CATEGORIAS = ['Inscrito no CadÚnico', 'Desempregado', 'Jurado'] as const;
 
+/** What is said against the rules of contests by who is not enrolled, and what came of it. */
+export const IMPUGNACOES = [
+  {
+    motivo: 'O item 4.2 exige três anos de experiência, que a lei do cargo não exige. Peço que o item saia do edital.',
+    decisao: { status: 'D', observacao_admin: 'O item 4.2 foi retirado pela Retificação nº 1.' },
+  },
+  { motivo: 'O anexo II não diz o peso de cada prova. Peço que o edital o diga antes das inscrições.', decisao: null },
+] as const;
 export const FUNDAMENTACOES = [
   'O gabarito preliminar indica a alternativa B, mas o texto-base traz, no segundo parágrafo, a informação que torna correta a alternativa D.',
   'A questão cobra conteúdo que não consta no programa do edital de abertura.',

@@ -10,6 +10,7 @@ import {
   DISPUTADAS,
   DOCUMENTOS,
   FUNDAMENTACOES,
+  IMPUGNACOES,
   LISTAS_RESERVADAS,
   MOTIVOS_DE_ISENCAO,
   SORTES,
@@ -185,6 +186,29 @@ export async function tellRequests(
     });
   }
 
+  /** Somebody who is not enrolled there contests the rules of the first contest that had a window for it. */
+  function contestTheRules(): void {
+    const contests = [...new Set(enrolments.map(({ contest }) => contest))];
+    const places = contests.flatMap((contest) =>
+      contest.janelas
+        .filter(({ objeto, inicio }) => objeto === 'edital' && inicio + DIA_MS < agora - 2 * HORA_MS)
+        .map((window) => ({ contest, window })),
+    );
+    for (const [i, { contest, window }] of places.slice(0, IMPUGNACOES.length).entries()) {
+      const at = window.inicio + DIA_MS;
+      const outside = enrolments.find(
+        (one) => one.at < at && !enrolments.some((other) => other.person === one.person && other.contest === contest),
+      );
+      const { motivo, decisao } = IMPUGNACOES[i] as (typeof IMPUGNACOES)[number];
+      if (!outside) continue;
+      ask(outside, {
+        at,
+        create: (rpc) => rpc.recursos.impugnar({ prazo_recurso_id: window.id, motivo }),
+        decide: decisao ? [(rpc, id) => rpc.recursos.decidir({ id, ...decisao })] : [],
+      });
+    }
+  }
+
   /** Of what was paid. */
   function askRefund(enrolment: Enrolment, sorte: Sorte<'reembolso'>): void {
     const { person, paga } = enrolment;
@@ -232,6 +256,8 @@ export async function tellRequests(
       decide: decidida ? [(rpc, id) => rpc.comprovacoes.decidir({ id, ...decidida })] : [],
     });
   }
+
+  contestTheRules();
 
   const others = enrolments.filter(({ plano, cancelada }) => !plano && !cancelada);
   const withFee = others.filter(({ vaga }) => vaga.valor_inscricao > 0);

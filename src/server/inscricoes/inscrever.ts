@@ -42,6 +42,7 @@ import { avisoDeCancelamento } from './emails.ts';
 import {
   cancelarInscricao,
   createInscricao,
+  type Dona,
   type EscolhaCompleta,
   getEscolha,
   getInscricao,
@@ -54,7 +55,7 @@ import {
   listInscricoesDoConcurso,
   listItensDeCuidado,
   listReservasDas,
-  listResumidas,
+  resumidasDe,
   segurarAtiva,
 } from './queries.ts';
 
@@ -279,10 +280,14 @@ export function isentar({ trx, agora }: Work, id: number): Promise<boolean> {
   return isentarInscricao(trx, id, agora);
 }
 
-/** Enrolments as records about them show them, by id. */
-export async function getResumidas(db: Db, ids: readonly number[]): Promise<Map<number, InscricaoResumida>> {
-  const unicos = [...new Set(ids)];
-  if (unicos.length === 0) return new Map();
-  const linhas = await listResumidas(db, unicos);
-  return new Map(linhas.map((linha) => [linha.id, viewResumida(linha)]));
+/** The enrolments of some records as records about them show them. */
+export async function getResumidas(
+  db: Db,
+  registros: readonly Dona[],
+): Promise<(registro: Dona) => InscricaoResumida | undefined> {
+  const de = await resumidasDe(db, registros);
+  return (registro) => {
+    const linha = de(registro);
+    return linha && viewResumida(linha);
+  };
 }

@@ -11,11 +11,12 @@ import { equals, hoursOf, inPeriod, type Source, t } from '../lists/engine.ts';
 import { type FileSource, fileOf } from '../lists/file.ts';
 import type { Db } from '../store/tables/index.ts';
 import {
+  type Dona,
   type InscricaoCompleta,
   type InscricaoResumidaRow,
   listInscricoesPorId,
   listReservasDas,
-  listResumidas,
+  resumidasDe,
 } from './queries.ts';
 import { statusDoPagamento } from './view.ts';
 
@@ -87,15 +88,10 @@ export const listaDeInscricoes: Source<FiltrosDaLista, ReturnType<typeof comNume
 export type ComInscricao<T> = Omit<InscricaoResumidaRow, keyof T> & T;
 
 /** Records with what their enrolment says of itself: whose it is, of which contest, for which cargo. */
-export async function comInscricao<T extends { inscricao_id: number }>(
-  db: Db,
-  registros: readonly T[],
-): Promise<ComInscricao<T>[]> {
-  const ids = [...new Set(registros.map(({ inscricao_id }) => inscricao_id))];
-  const linhas = ids.length > 0 ? await listResumidas(db, ids) : [];
-  const inscricoes = new Map(linhas.map((linha) => [linha.id, linha]));
+export async function comInscricao<T extends Dona>(db: Db, registros: readonly T[]): Promise<ComInscricao<T>[]> {
+  const de = await resumidasDe(db, registros);
   return registros.flatMap((registro) => {
-    const inscricao = inscricoes.get(registro.inscricao_id);
+    const inscricao = de(registro);
     return inscricao ? { ...inscricao, ...registro } : [];
   });
 }

@@ -1,6 +1,7 @@
 // Enrolments in the store. A candidate's rows are only reached through the owner: a row someone may change is branded
 // by the check that found it to be theirs.
 import { type RawBuilder, sql } from 'kysely';
+import { SEM_INSCRICAO } from '../../shared/inscricao-resumida.ts';
 import type { InscricaoCreate } from '../../shared/inscricoes.ts';
 import { preparedInsert, preparedQuery } from '../store/prepared.ts';
 import { changed, changeRows } from '../store/rows.ts';
@@ -333,6 +334,60 @@ export function listResumidas(db: Db, ids: readonly number[]) {
     .execute();
 }
 export type InscricaoResumidaRow = Awaited<ReturnType<typeof listResumidas>>[number];
+
+/** Whose a record is: an enrolment, or a person and a contest alone. */
+export interface Dona {
+  inscricao_id: number | null;
+  candidato_id?: number;
+  concurso_id?: number;
+}
+
+/** What is shown of whose some records are; of a person and a contest alone, as of an enrolment that has no number. */
+export async function resumidasDe(
+  db: Db,
+  registros: readonly Dona[],
+): Promise<(registro: Dona) => InscricaoResumidaRow | undefined> {
+  const ids = [...new Set(registros.flatMap(({ inscricao_id }) => inscricao_id ?? []))];
+  const linhas = ids.length > 0 ? await listResumidas(db, ids) : [];
+  const inscricoes = new Map(linhas.map((linha) => [linha.id, linha]));
+  const sem = registros.filter(({ inscricao_id }) => inscricao_id === null);
+  const pessoas = await listPessoas(db, sem);
+  const concursos = await listConcursosDe(db, sem);
+  return ({ inscricao_id, candidato_id, concurso_id }) => {
+    if (inscricao_id !== null) return inscricoes.get(inscricao_id);
+    const pessoa = pessoas.find((uma) => uma.candidato_id === candidato_id);
+    const concurso = concursos.find((um) => um.concurso_id === concurso_id);
+    return pessoa && concurso && { ...NENHUMA, ...pessoa, ...concurso };
+  };
+}
+
+const NENHUMA = { id: 0, status: 'A', vaga_id: 0, cargo: SEM_INSCRICAO, nivel: '' } as const;
+
+async function listPessoas(db: Db, donas: readonly Dona[]) {
+  if (donas.length === 0) return [];
+  return db
+    .selectFrom('candidatos')
+    .where(
+      'id',
+      'in',
+      donas.map(({ candidato_id = 0 }) => candidato_id),
+    )
+    .select(['id as candidato_id', 'nome', 'cpf', 'email', 'telefone_celular'])
+    .execute();
+}
+
+async function listConcursosDe(db: Db, donas: readonly Dona[]) {
+  if (donas.length === 0) return [];
+  return db
+    .selectFrom('concursos')
+    .where(
+      'id',
+      'in',
+      donas.map(({ concurso_id = 0 }) => concurso_id),
+    )
+    .select(['id as concurso_id', 'titulo', 'prefeitura', 'excluido_em as concurso_excluido_em'])
+    .execute();
+}
 
 /** What was asked for the day of the exam and answered, as JSON, the oldest request first. */
 export async function listItensDeCuidado(db: Db, inscricaoId: number): Promise<string[]> {

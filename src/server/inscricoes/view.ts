@@ -68,7 +68,8 @@ export function viewInscricao(
 /** The enrolment as records about it show it. */
 export function viewResumida(linha: InscricaoResumidaRow): InscricaoResumida {
   return shown(inscricaoResumida, linha, {
-    numero: formatNumeroInscricao(linha.id),
+    // What is of a person and a contest alone has none.
+    numero: linha.id === 0 ? '' : formatNumeroInscricao(linha.id),
     concurso: shown(inscricaoResumida.shape.concurso, linha, { ...doConcurso(linha) }),
     vaga: shown(inscricaoResumida.shape.vaga, linha, { id: linha.vaga_id }),
     cadastro: shown(cadastro, linha, { id: linha.candidato_id }),

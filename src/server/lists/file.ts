@@ -16,7 +16,7 @@ interface Declaration {
 }
 
 const WRITTEN: Partial<Record<NonNullable<Declared['kind']>, (value: Value) => Value>> = {
-  inscricao: (value) => formatNumeroInscricao(Number(value)),
+  inscricao: (value) => (value === null ? '' : formatNumeroInscricao(Number(value))),
   phone: (value) => formatPhone(String(value ?? '')),
 };
 

@@ -28,7 +28,7 @@ import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { Pedidos, type QuemDecide } from './pedidos.ts';
 import { faltaRevisao, NAO_HA_PREPARADA, OUTRA_PESSOA, saemJuntas, saiEm } from './preparadas.ts';
-import { type Linha, listPedidosPorId } from './queries.ts';
+import { type Linha, listPedidosPorId, sobreQuem } from './queries.ts';
 import {
   adiarRetida,
   aprovarPreparada,
@@ -156,7 +156,7 @@ export class PedidosDaFila<
     await audit({
       tipo: 'preparar_decisao',
       descricao: `Preparou a decisão sobre ${registro} ${id}: ${nomes[status]}.`,
-      sobre: { registro: [tipo, id], inscricao_id: linha.inscricao_id },
+      sobre: { registro: [tipo, id], ...sobreQuem(linha) },
       antes: antes ? { status: antes.status, nota: antes.nota } : null,
       depois: preparada,
     });
@@ -189,7 +189,7 @@ export class PedidosDaFila<
       await audit({
         tipo: 'aprovar_decisao',
         descricao: `Aprovou a decisão preparada sobre ${registro} ${id}: ${nomes[preparada.status]}.`,
-        sobre: { registro: [tipo, id], inscricao_id: preparada.inscricao_id },
+        sobre: { registro: [tipo, id], ...sobreQuem(preparada) },
         depois: { status: preparada.status, nota: preparada.nota },
       });
       return this.achado((await this.mostrar(deps, trx, [id]))[0]);
@@ -302,13 +302,13 @@ export class PedidosDaFila<
 
   #descartar(deps: Deps, retida: Retida, quem: string, motivo: string): Promise<boolean> {
     const { tipo, nomes, registro } = this.tipo.declaracao;
-    const { id, registro_id, inscricao_id, status, nota, created_at } = retida;
+    const { id, registro_id, status, nota, created_at } = retida;
     return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
       if (!(await descartarRetida(trx, id, motivo, agora))) return false;
       await audit({
         tipo: 'descartar_decisao',
         descricao: `A decisão de ${quem} sobre ${registro} ${registro_id} (${nomes[status]}) não foi feita: ${motivo}`,
-        sobre: { registro: [tipo, registro_id], inscricao_id },
+        sobre: { registro: [tipo, registro_id], ...sobreQuem(retida) },
         antes: { status, nota, decidida_em: created_at },
       });
       return true;

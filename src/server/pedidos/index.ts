@@ -1,7 +1,7 @@
 // The door of the engine of requests.
 export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
-export { type NaJanela, naVez } from './janela.ts';
+export { type NaJanela, type NaJanelaOuSem, naVez } from './janela.ts';
 export { listJanelasAbertas } from './janela-queries.ts';
 export { decidirItens, escolherDoCatalogo, itensDe, PedidosPorItem } from './por-item.ts';
 export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';

@@ -1,6 +1,7 @@
 // What decides whether something may be sent for an enrolment: the enrolment itself, reached through its owner, and the
 // window, reached through the enrolment's contest.
 import { sql } from 'kysely';
+import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import type { Db, Row } from '../store/tables/index.ts';
 
@@ -24,20 +25,40 @@ export async function getInscricaoDe(db: Db, candidatoId: number, id: number): P
   return (await inscricaoDe(db, candidatoId, id).executeTakeFirst()) as InscricaoPropria | undefined;
 }
 
-/** A window of the enrolment's contest, with what was sent in it for this enrolment and not taken back. */
-export function getJanela(db: Db, { tipo, tabela, colunas }: Declaracao, inscricao: InscricaoPropria, id: number) {
+/**
+ * A window of the enrolment's contest, with what was sent in it for this enrolment and not taken back; or by the person, where the
+ * window asks for no enrolment. Without an enrolment, such a window of a contest that everybody sees.
+ */
+export function getJanela(
+  db: Db,
+  { tipo, tabela, colunas, semInscricao }: Declaracao,
+  candidatoId: number,
+  inscricao: InscricaoPropria | null,
+  id: number,
+) {
+  const daInscricao = sql`r.inscricao_id = ${inscricao?.id ?? 0}`;
+  const delas = semInscricao
+    ? sql`case when p.objeto = ${semInscricao} then r.candidato_id = ${candidatoId} else ${daInscricao} end`
+    : daInscricao;
   return db
     .selectFrom('prazos as p')
+    .innerJoin('concursos as c', 'c.id', 'p.concurso_id')
     .where('p.id', '=', id)
     .where('p.tipo', '=', tipo as Row<'prazos'>['tipo'])
-    .where('p.concurso_id', '=', inscricao.concurso_id)
+    .$if(inscricao !== null, (q) => q.where('p.concurso_id', '=', inscricao?.concurso_id ?? 0))
+    .$if(inscricao === null, (q) =>
+      q
+        .where('p.objeto', '=', semInscricao as ObjetoDeRecurso)
+        .where('c.ativo', '=', 1)
+        .where('c.excluido_em', 'is', null),
+    )
     .where('p.excluido_em', 'is', null)
-    .select(['p.id', 'p.descricao', 'p.data_inicio', 'p.data_fim', 'p.quantidade_limite_envio'])
+    .select(['p.id', 'p.concurso_id', 'p.descricao', 'p.data_inicio', 'p.data_fim', 'p.quantidade_limite_envio'])
     .select(['p.exibir_n_questoes', 'p.objeto'])
     .select(
       sql<number>`(
         select count(*) from ${sql.table(tabela)} as r
-        where r.inscricao_id = ${inscricao.id} and r.prazo_id = p.id and ${sql.ref(`r.${colunas.retirado}`)} is null
+        where ${delas} and r.prazo_id = p.id and ${sql.ref(`r.${colunas.retirado}`)} is null
       )`.as('enviados'),
     )
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 import { formatDateTime } from '../../shared/format.ts';
 import { INSCRICAO_NAO_ENCONTRADA } from '../../shared/inscricoes.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import { SO_CONTRA_O_EDITAL } from '../../shared/pedidos/recurso.ts';
 import { estadoDaJanela } from '../../shared/tempo.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { takeTurn } from '../store/lock.ts';
@@ -16,34 +17,52 @@ export interface NaJanela {
   inscricao: InscricaoPropria;
   janela: Janela;
 }
+/** Where its kind may do without an enrolment. */
+export type NaJanelaOuSem = Omit<NaJanela, 'inscricao'> & { inscricao: InscricaoPropria | null };
 
 /** What is sent for one enrolment takes turns, so that limits and the end of title delivery hold. Call it first. */
 export function naVez(trx: Trx, inscricaoId: number): Promise<void> {
   return takeTurn(trx, `envios:${inscricaoId}`);
 }
 
+/** The same of a request: where its kind may do without an enrolment, what one person sends takes turns. */
+export function naVezDe(
+  trx: Trx,
+  { semInscricao, tipo }: Declaracao,
+  candidatoId: number,
+  inscricaoId: number | null,
+): Promise<void> {
+  return semInscricao ? takeTurn(trx, `${tipo}:${candidatoId}`) : naVez(trx, inscricaoId as number);
+}
+
 /**
  * Whether it may be sent at an instant. @returns the enrolment and the window
  * @throws DomainError 404 for an enrolment that is not the candidate's; 400 for a cancelled one, a removed contest, a
- * window that is not open and a reached limit; 422 for a window of another contest or kind
+ * window that is not open and a reached limit; 422 for a window of another contest or kind, or one that needs an enrolment where there is none
  */
 export async function podeNaJanela(
   db: Db,
   declaracao: Declaracao & { limite: { por: 'janela' } },
   candidatoId: number,
-  form: { inscricao_id: number },
+  form: { inscricao_id: number | null },
   agora: string,
-): Promise<NaJanela> {
+): Promise<NaJanelaOuSem> {
   const { campo, atingido } = declaracao.limite;
-  const { inscricao_id, [campo]: prazoId } = form as { inscricao_id: number } & Record<string, number>;
-  const inscricao = found(await getInscricaoDe(db, candidatoId, inscricao_id), INSCRICAO_NAO_ENCONTRADA);
-  if (inscricao.status !== 'A') throw new DomainError('regra', CANCELADA);
-  if (inscricao.concurso_excluido_em !== null) throw new DomainError('regra', EXCLUIDO);
-  const janela = await getJanela(db, declaracao, inscricao, prazoId as number);
+  const { inscricao_id, [campo]: prazoId } = form as { inscricao_id: number | null } & Record<string, number | null>;
+  const inscricao = inscricao_id === null ? null : await aberta(db, candidatoId, inscricao_id);
+  const janela = await getJanela(db, declaracao, candidatoId, inscricao, prazoId as number);
+  if (!janela && !inscricao) throw erroDeCampo('campos_invalidos', campo, SO_CONTRA_O_EDITAL);
   if (!janela) throw erroDeCampo('campos_invalidos', campo, OUTRO_CONCURSO);
   assertAberta(janela, agora);
   if (janela.enviados >= janela.quantidade_limite_envio) throw new DomainError('regra', atingido);
   return { inscricao, janela };
+}
+
+async function aberta(db: Db, candidatoId: number, id: number): Promise<InscricaoPropria> {
+  const inscricao = found(await getInscricaoDe(db, candidatoId, id), INSCRICAO_NAO_ENCONTRADA);
+  if (inscricao.status !== 'A') throw new DomainError('regra', CANCELADA);
+  if (inscricao.concurso_excluido_em !== null) throw new DomainError('regra', EXCLUIDO);
+  return inscricao;
 }
 
 function assertAberta({ descricao, data_inicio, data_fim }: Janela, agora: string): void {

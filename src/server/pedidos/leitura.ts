@@ -102,7 +102,7 @@ export class Leitura<
   }
 
   protected async proprio(db: Db, candidatoId: number, id: number): Promise<Proprio<L>> {
-    return this.achado(await getPedidoDe<L>(this.ler(db, 'candidato'), candidatoId, id));
+    return this.achado(await getPedidoDe<L>(this.ler(db, 'candidato'), this.tipo.declaracao, candidatoId, id));
   }
 
   /** Not there, or not theirs. */
@@ -112,11 +112,7 @@ export class Leitura<
   }
 
   protected async views(deps: Deps, db: Db, linhas: readonly L[]): Promise<V[]> {
-    const inscricoes = await getResumidas(
-      db,
-      linhas.map(({ inscricao_id }) => inscricao_id),
-    );
-    const partes = await this.#partes(deps, db, linhas, inscricoes);
+    const partes = await this.#partes(deps, db, linhas, await getResumidas(db, linhas));
     return partes.map((parte) => this.tipo.view(parte, deps));
   }
 
@@ -125,12 +121,13 @@ export class Leitura<
   }
 
   protected async viewsAdmin(deps: Deps, db: Db, linhas: readonly L[]): Promise<A[]> {
-    const ids = linhas.map(({ inscricao_id }) => inscricao_id);
+    const ids = linhas.flatMap(({ inscricao_id }) => inscricao_id ?? []);
+    const mais = await this.tipo.inscricoes?.(deps, db, ids);
     // Without more to show of them, an enrolment is shown to administrators as to its candidate.
-    const inscricoes =
-      (await this.tipo.inscricoes?.(deps, db, ids)) ??
-      ((await getResumidas(db, ids)) as ReadonlyMap<number, unknown> as ReadonlyMap<number, I>);
-    const partes = await this.#partes(deps, db, linhas, inscricoes);
+    const inscricaoDe = mais
+      ? ({ inscricao_id }: L) => mais.get(inscricao_id ?? 0)
+      : ((await getResumidas(db, linhas)) as (linha: L) => unknown as (linha: L) => I | undefined);
+    const partes = await this.#partes(deps, db, linhas, inscricaoDe);
     return partes.map((parte) => this.tipo.viewAdmin(parte, deps));
   }
 
@@ -139,7 +136,7 @@ export class Leitura<
     deps: Deps,
     db: Db,
     linhas: readonly L[],
-    inscricoes: ReadonlyMap<number, Q>,
+    inscricaoDe: (linha: L) => Q | undefined,
   ): Promise<Parte<L, Q>[]> {
     const { tipo, documentos: comDocumentos } = this.tipo.declaracao;
     const ids = linhas.map(({ id }) => id);
@@ -150,7 +147,7 @@ export class Leitura<
       url: urlAssinada(deps, arquivo_id).url,
     });
     return linhas.flatMap((linha) => {
-      const inscricao = inscricoes.get(linha.inscricao_id);
+      const inscricao = inscricaoDe(linha);
       const url = linha.arquivo_id ? urlAssinada(deps, linha.arquivo_id).url : null;
       if (inscricao === undefined) return [];
       const protocolo = protocolos.get(linha.id) ?? null;

@@ -1,6 +1,7 @@
 // The lists of requests in the store, and their files, from the declarations of their kinds.
 import { sql } from 'kysely';
 import { SEM_PESSOA } from '../../shared/inscricao-resumida.ts';
+import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
 import { concedidos } from '../../shared/pedidos/cuidado.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
@@ -55,10 +56,23 @@ const concedido = (linha: Listada) => concedidos(itens(linha)).join('; ');
 const listas = (linha: Listada) => listasPedidas(itens(linha));
 const anexo = ({ arquivo_id }: Listada) => (arquivo_id ? 'S' : 'N');
 
+/** What an appeal is against: its window's object, and a question alone has a number. */
+const objeto = (linha: Listada) => (linha as Listada & { prazo_objeto: ObjetoDeRecurso }).prazo_objeto;
+const numero_questao = (linha: Listada) => (linha as Listada & { numero_questao: number }).numero_questao || null;
+
 /** By the name of their lists. */
 export const arquivosDePedidos = Object.fromEntries(
   Object.values(PEDIDOS).map((declaracao) => {
     const { tabela } = declaracao;
-    return [tabela, fileOf(LISTAS_DE_PEDIDOS[tabela], listaDePedidos(declaracao), { anexo, concedido, listas })];
+    return [
+      tabela,
+      fileOf(LISTAS_DE_PEDIDOS[tabela], listaDePedidos(declaracao), {
+        anexo,
+        concedido,
+        listas,
+        objeto,
+        numero_questao,
+      }),
+    ];
   }),
 ) as { readonly [L in TabelaDaFila]: FileSource<FiltrosDaLista> };

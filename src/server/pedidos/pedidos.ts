@@ -26,7 +26,7 @@ import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos, listDocumentos } from './documentos-queries.ts';
-import { naVez, podeNaJanela } from './janela.ts';
+import { type NaJanelaOuSem, naVezDe, podeNaJanela } from './janela.ts';
 import { julgadaAsCegas, Leitura } from './leitura.ts';
 import { saiEm } from './preparadas.ts';
 import {
@@ -38,6 +38,7 @@ import {
   listPendentesDa,
   moverPedido,
   retirarPedido,
+  sobreQuem,
 } from './queries.ts';
 import { type Decisao, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
@@ -106,7 +107,7 @@ export abstract class Pedidos<
     const achado =
       limite.por === 'janela'
         ? await podeNaJanela(db, { ...declaracao, limite }, candidatoId, form, agora)
-        : await getPropria(db, candidatoId, inscricao_id);
+        : await getPropria(db, candidatoId, inscricao_id as number);
     envio.pode?.(achado as P, form, agora);
     return achado as P;
   }
@@ -119,23 +120,30 @@ export abstract class Pedidos<
     return transact(ctx, async (work) => {
       const { trx, agora, audit } = work;
       // Who changes the same enrolment, or sends for it, waits.
-      if (declaracao.limite.por === 'janela') await naVez(trx, inscricao_id);
-      else await segurarPropria(work, candidato.id, inscricao_id);
+      if (declaracao.limite.por === 'janela') await naVezDe(trx, declaracao, candidato.id, inscricao_id);
+      else await segurarPropria(work, candidato.id, inscricao_id as number);
       const achado = await this.#podeEnviar(trx, candidato.id, form, agora);
       for (const guardado of Object.values(guardados)) {
         if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
       }
       const arquivo_id = guardados.arquivo?.id ?? null;
       const doForm = await envio.colunas(form, achado, trx, agora);
-      const colunas = { inscricao_id, ...doForm, ...(declaracao.anexo ? { arquivo_id } : {}) };
+      const { concurso_id } = (achado as Partial<NaJanelaOuSem>).janela ?? {};
+      const dela = { inscricao_id, ...(inscricao_id === null ? { candidato_id: candidato.id, concurso_id } : {}) };
+      const colunas = { ...dela, ...doForm, ...(declaracao.anexo ? { arquivo_id } : {}) };
       const id = await createPedido(trx, declaracao, colunas, agora);
-      await createDocumentos(trx, { tipo, registro_id: id, inscricao_id }, osGuardados(form, guardados));
+      if (declaracao.documentos)
+        await createDocumentos(
+          trx,
+          { tipo, registro_id: id, inscricao_id: inscricao_id as number },
+          osGuardados(form, guardados),
+        );
       const { numero } = await protocolar(work, deps, { tipo, registro_id: id, inscricao_id, arquivo_id });
       const vista = await this.viewDe(deps, trx, await this.proprio(trx, candidato.id, id));
       await audit({
         tipo: declaracao.atos.envio[0],
         descricao: envio.descricao(vista, numero),
-        sobre: { registro: [tipo, id], inscricao_id },
+        sobre: { registro: [tipo, id], ...dela },
         depois: paraLog(vista),
       });
       return vista;
@@ -162,7 +170,7 @@ export abstract class Pedidos<
     return comArquivos(deps, arquivos, regras, (guardados) =>
       transact(ctx, async (work) => {
         const { trx, agora, audit } = work;
-        await segurarPropria(work, candidato.id, inscricao_id);
+        await segurarPropria(work, candidato.id, inscricao_id as number);
         const linha = await this.proprio(trx, candidato.id, form.id);
         acrescimo.pode(linha, agora);
         const antes = await this.viewDe(deps, trx, linha);
@@ -171,7 +179,11 @@ export abstract class Pedidos<
         for (const guardado of Object.values(guardados)) {
           if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
         }
-        await createDocumentos(trx, { tipo, registro_id: linha.id, inscricao_id }, osGuardados(form, guardados));
+        await createDocumentos(
+          trx,
+          { tipo, registro_id: linha.id, inscricao_id: inscricao_id as number },
+          osGuardados(form, guardados),
+        );
         const de = (linha as L as Record<string, unknown>)[colunas.status] as string;
         const mudanca = {
           ...acrescimo.colunas(agora),
@@ -203,7 +215,7 @@ export abstract class Pedidos<
     const { declaracao, retirada, paraLog } = this.tipo;
     return transact(ctx, async ({ trx, agora, audit }) => {
       const { inscricao_id } = await this.proprio(trx, candidato.id, id);
-      if (declaracao.limite.por === 'janela') await naVez(trx, inscricao_id);
+      if (declaracao.limite.por === 'janela') await naVezDe(trx, declaracao, candidato.id, inscricao_id);
       // What was read before one's turn may be old.
       const linha = await this.proprio(trx, candidato.id, id);
       retirada.pode?.(linha);
@@ -212,7 +224,7 @@ export abstract class Pedidos<
       await audit({
         tipo: declaracao.atos.retirada[0],
         descricao: retirada.descricao(vista),
-        sobre: { registro: [declaracao.tipo, id], inscricao_id },
+        sobre: { registro: [declaracao.tipo, id], ...sobreQuem(linha) },
         ...(retirada.log?.(vista) ?? ladosDaRetirada(paraLog(vista), declaracao)),
       });
       const { resposta } = retirada;
@@ -278,7 +290,7 @@ export abstract class Pedidos<
       await audit({
         tipo: declaracao.atos.decisao[0],
         descricao: decisao.descricao(resultado, vista),
-        sobre: { registro: [tipo, id], inscricao_id: linha.inscricao_id },
+        sobre: { registro: [tipo, id], ...sobreQuem(linha) },
         antes: paraLog(vista),
         depois: paraLog(resultado),
       });

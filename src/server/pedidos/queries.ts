@@ -36,7 +36,10 @@ export type LinhaDe<T extends Tabela> = Row<T> &
 /** What every kind has of a row. */
 export interface Linha {
   id: number;
-  inscricao_id: number;
+  /** Null where its kind does without; the row then says whose it is, and of which contest. */
+  inscricao_id: number | null;
+  candidato_id?: number;
+  concurso_id?: number;
   created_at: string;
   arquivo_id?: string | null;
   /** Read of kinds that may be judged without the person. */
@@ -54,7 +57,7 @@ export function pedidosDe<T extends Tabela>(
 ): Consulta<T> {
   const pedidos = db
     .selectFrom(`${tabela as Modelo} as t`)
-    .innerJoin('inscricoes as i', 'i.id', 't.inscricao_id')
+    .leftJoin('inscricoes as i', 'i.id', 't.inscricao_id')
     .leftJoin('administradores as d', 'd.id', 't.decidido_por')
     .selectAll('t')
     .select(['i.status as inscricao_status', 'i.entrega_titulos', 'd.nome as decidido_por_nome'])
@@ -66,7 +69,7 @@ export function pedidosDe<T extends Tabela>(
         .select(['p.resultado_em as prazo_resultado_em', 'p.exige_revisao as prazo_exige_revisao']),
     )
     .$if(cego === true, (q) =>
-      q.innerJoin('concursos as c', 'c.id', 'i.concurso_id').select('c.recursos_sem_identificacao as cego'),
+      q.innerJoin('concursos as c', 'c.id', 't.concurso_id').select('c.recursos_sem_identificacao as cego'),
     )
     .$if(veRetirado === 'ninguem', (q) => q.where(sql.ref(`t.${colunas.retirado}`), 'is', null));
   return pedidos as unknown as Consulta<T>;
@@ -74,19 +77,33 @@ export function pedidosDe<T extends Tabela>(
 type Aliases<T extends Tabela> = Omit<Database, 't' | 'i'> & { t: Database[T]; i: Database['inscricoes'] };
 export type Consulta<T extends Tabela = Modelo> = SelectQueryBuilder<Aliases<T>, 't' | 'i', LinhaDe<T>>;
 
+/** Who and what a row is about, for the trail: an enrolment brings its person and its contest with it. */
+export function sobreQuem({
+  inscricao_id,
+  candidato_id,
+  concurso_id,
+}: Pick<Linha, 'inscricao_id' | 'candidato_id' | 'concurso_id'>) {
+  return inscricao_id === null ? { candidato_id, concurso_id } : { inscricao_id };
+}
+
+/** Where a kind has whose its requests are and of which contest: beside the enrolment, or in it. */
+function dono({ colunas }: Declaracao, coluna: string) {
+  return sql.ref<number>(`${colunas.donos ? 't' : 'i'}.${coluna}`);
+}
+
 /** The newest first. @param retirados whether those that were taken back are among them */
 export function listPedidos<L>(
   pedidos: Consulta,
-  { colunas }: Declaracao,
+  declaracao: Declaracao,
   de: { candidato_id: number } | { concurso_id: number } | null,
   retirados: boolean,
 ): Promise<L[]> {
   return pedidos
     .$if(de !== null, (q) => {
       const [[coluna, valor] = ['', 0]] = Object.entries(de ?? {});
-      return q.where(sql.ref(`i.${coluna}`), '=', valor);
+      return q.where(dono(declaracao, coluna), '=', valor);
     })
-    .$if(!retirados, (q) => q.where(sql.ref(`t.${colunas.retirado}`), 'is', null))
+    .$if(!retirados, (q) => q.where(sql.ref(`t.${declaracao.colunas.retirado}`), 'is', null))
     .orderBy('t.id', 'desc')
     .limit(LISTA_MAXIMA)
     .execute() as Promise<unknown> as Promise<L[]>;
@@ -98,10 +115,15 @@ export function listPedidosPorId<L>(pedidos: Consulta, ids: readonly number[]): 
 }
 
 /** The candidate's own; another's is as absent as one that never was. */
-export function getPedidoDe<L>(pedidos: Consulta, candidatoId: number, id: number): Promise<Proprio<L> | undefined> {
+export function getPedidoDe<L>(
+  pedidos: Consulta,
+  declaracao: Declaracao,
+  candidatoId: number,
+  id: number,
+): Promise<Proprio<L> | undefined> {
   return pedidos
     .where('t.id', '=', id)
-    .where('i.candidato_id', '=', candidatoId)
+    .where(dono(declaracao, 'candidato_id'), '=', candidatoId)
     .executeTakeFirst() as Promise<unknown> as Promise<Proprio<L> | undefined>;
 }
 
@@ -150,11 +172,11 @@ export function getSituacao(db: Db, { tabela, colunas }: Declaracao, id: number)
 }
 
 /** Whether any of some requests is of a contest in which nobody's is denied without grounds. */
-export async function algumFundamenta(db: Db, { tabela }: Declaracao, ids: readonly number[]): Promise<boolean> {
+export async function algumFundamenta(db: Db, declaracao: Declaracao, ids: readonly number[]): Promise<boolean> {
   const um = await db
-    .selectFrom(`${tabela as Modelo} as t`)
-    .innerJoin('inscricoes as i', 'i.id', 't.inscricao_id')
-    .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+    .selectFrom(`${declaracao.tabela as Modelo} as t`)
+    .leftJoin('inscricoes as i', 'i.id', 't.inscricao_id')
+    .innerJoin('concursos as c', (join) => join.on('c.id', '=', dono(declaracao, 'concurso_id')))
     .where('t.id', 'in', ids)
     .where('c.fundamentar_negativas', '=', 1)
     .select('t.id')
@@ -174,15 +196,15 @@ export function donosDa(inscricaoId: number) {
 export async function createPedido(
   trx: Trx,
   { tabela, colunas: { status, donos }, inicial }: Declaracao,
-  { inscricao_id, ...resto }: { inscricao_id: number; [coluna: string]: unknown },
+  { inscricao_id, ...resto }: { inscricao_id: number | null; [coluna: string]: unknown },
   agora: string,
 ): Promise<number> {
   const { id } = await trx
     .insertInto(tabela as Modelo)
     .values({
+      ...(donos && inscricao_id !== null ? donosDa(inscricao_id) : {}),
       ...resto,
       inscricao_id,
-      ...(donos ? donosDa(inscricao_id) : {}),
       [status]: inicial,
       created_at: agora,
     } as never)
@@ -251,7 +273,7 @@ export function retirarPendentesDe(
   declaracao: Declaracao,
   dono: { candidato_id: number } | { inscricao_id: number },
   agora: string,
-): Promise<{ id: number; inscricao_id: number }[]> {
+): Promise<{ id: number; inscricao_id: number | null }[]> {
   const [[coluna, id] = ['', 0]] = Object.entries(dono);
   return mudar(trx, declaracao, declaracao.inicial, { [declaracao.colunas.retirado]: agora })
     .where(sql.ref(coluna), '=', id)

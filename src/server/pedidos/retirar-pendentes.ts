@@ -20,7 +20,7 @@ export async function retirarPendentes(
       await audit({
         tipo: atos.retirada[0],
         descricao: `${sai.dito} ${porque}.`,
-        sobre: { registro: [tipo, id], inscricao_id },
+        sobre: { registro: [tipo, id], ...de, inscricao_id },
         ...ladosDaRetirada(visto, declaracao),
       });
     }

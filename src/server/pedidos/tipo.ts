@@ -23,7 +23,7 @@ export function ladosDaRetirada(visto: object, { colunas: { retirado } }: Pick<D
 /** What a record of any kind is shown with. */
 export interface Vista {
   id: number;
-  inscricao_id: number;
+  inscricao_id: number | null;
   inscricao: InscricaoResumida;
 }
 
@@ -42,7 +42,7 @@ export interface Parte<L, I = InscricaoResumida> {
 }
 
 export interface Formulario extends FormComDocumentos {
-  inscricao_id: number;
+  inscricao_id: number | null;
   arquivo?: File | undefined;
 }
 

@@ -1,5 +1,6 @@
 // Windows in the store. Both kinds share a table; whoever asks for one kind never reaches the other by its id.
 import { sql } from 'kysely';
+import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, Row, Trx } from '../store/tables/index.ts';
 
@@ -94,6 +95,17 @@ function concursosDe(db: Db, candidatoId: number) {
     .where('candidato_id', '=', candidatoId)
     .where('status', '=', 'A')
     .select('concurso_id');
+}
+
+/** The windows of a contest in which whoever has an account contests its rules, and that are not over; the first to end first. */
+export function listJanelasDoEdital(db: Db, concursoId: number, agora: string) {
+  return prazosVivos(db, RECURSO.tipo)
+    .where('p.concurso_id', '=', concursoId)
+    .where('p.objeto', '=', RECURSO.semInscricao)
+    .where('p.data_fim', '>=', agora)
+    .orderBy('p.data_fim')
+    .orderBy('p.id')
+    .execute();
 }
 
 /** Whether a candidate may see a contest's windows: it is published, or the candidate is enrolled in it. */

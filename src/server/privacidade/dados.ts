@@ -371,7 +371,10 @@ export const DADOS = {
     de: 'candidato',
     linhas: doCandidato,
     meusDados: 'recursos',
-    tambem: { prazo: nomeDe('prazos', 'descricao', 'recursos.prazo_id') },
+    tambem: {
+      prazo: nomeDe('prazos', 'descricao', 'recursos.prazo_id'),
+      concurso: nomeDe('concursos', 'titulo', 'recursos.concurso_id'),
+    },
     eliminacao: 'colunas',
     guarda: 'pagamentos',
     colunas: {
@@ -458,7 +461,9 @@ export const DADOS = {
   },
   protocolos: {
     de: 'candidato',
-    linhas: daInscricao,
+    linhas: (id) =>
+      sql<boolean>`(${daInscricao(id)} or (tipo = 'recurso' and inscricao_id is null
+        and registro_id in (select id from recursos where candidato_id = ${id})))`,
     meusDados: 'protocolos',
     eliminacao: 'colunas',
     guarda: 'pagamentos',

@@ -40,13 +40,34 @@ export function listInscricoesDe(db: Db, candidatoId: number) {
 }
 export type InscricaoDoTitular = Awaited<ReturnType<typeof listInscricoesDe>>[number];
 
+/** The contests in which the person contested the rules without an enrolment, with what says when they end. */
+export function listConcursosImpugnados(db: Db, candidatoId: number) {
+  return db
+    .selectFrom('recursos as r')
+    .innerJoin('concursos as c', 'c.id', 'r.concurso_id')
+    .where('r.candidato_id', '=', candidatoId)
+    .where('r.inscricao_id', 'is', null)
+    .select((eb) => [
+      'r.concurso_id',
+      'c.data_prazo_fim',
+      'c.prazo_final_isencao',
+      eb
+        .selectFrom('prazos as p')
+        .whereRef('p.concurso_id', '=', 'c.id')
+        .where('p.excluido_em', 'is', null)
+        .select((e) => e.fn.max('p.data_fim').as('fim'))
+        .as('ultimo_prazo'),
+    ])
+    .execute();
+}
+
 /** What the person sent and asked for. */
 export async function listPedidosEnviados(db: Db, candidatoId: number) {
   const de = (tabela: 'isencoes' | 'recursos' | 'envios' | 'comprovacoes', retirado: 'cancelada_em' | 'excluido_em') =>
     db
       .selectFrom(tabela as 'recursos')
       .where('candidato_id', '=', candidatoId)
-      .select([sql.ref<string | null>(retirado).as('retirado_em'), 'id', 'inscricao_id', 'arquivo_id', 'decidido_em'])
+      .select([sql.ref<string | null>(retirado).as('retirado_em'), 'id', 'concurso_id', 'arquivo_id', 'decidido_em'])
       .execute();
   return {
     isencoes: await de('isencoes', 'cancelada_em'),

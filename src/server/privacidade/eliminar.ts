@@ -24,6 +24,7 @@ import {
   type InscricaoDoTitular,
   type LogDoTitular,
   listArquivosDe,
+  listConcursosImpugnados,
   listDocumentosEnviados,
   listEnderecosDe,
   listInscricoesDe,
@@ -39,7 +40,11 @@ const LOGS_POR_VEZ = 500;
 
 type Plano = NonNullable<PedidoDetalhado['eliminacao']>;
 
-const fimDe = ({ data_prazo_fim, prazo_final_isencao, ultimo_prazo }: InscricaoDoTitular) =>
+const fimDe = ({
+  data_prazo_fim,
+  prazo_final_isencao,
+  ultimo_prazo,
+}: Pick<InscricaoDoTitular, 'data_prazo_fim' | 'prazo_final_isencao' | 'ultimo_prazo'>) =>
   fimDoConcurso([data_prazo_fim, prazo_final_isencao, ultimo_prazo]);
 
 function emAndamento(inscricao: InscricaoDoTitular, agora: string): boolean {
@@ -75,12 +80,13 @@ async function levantar(db: Db, candidatoId: number, agora: string, guarda: Dias
   const inscricoes = await listInscricoesDe(db, candidatoId);
   const pedidos = await listPedidosEnviados(db, candidatoId);
   const limite = corteDe(guarda.pedidos, new Date(agora));
-  const emGuarda = new Set(inscricoes.filter((inscricao) => fimDe(inscricao) >= limite).map(({ id }) => id));
+  const concursos = [...inscricoes, ...(await listConcursosImpugnados(db, candidatoId))];
+  const emGuarda = new Set(concursos.filter((um) => fimDe(um) >= limite).map(({ concurso_id }) => concurso_id));
   const guardados = new Set<string>();
   const manter = new Set<string>();
   for (const [tipo, lista] of Object.entries(pedidos)) {
-    for (const { id, inscricao_id, arquivo_id, retirado_em, decidido_em } of lista) {
-      if (retirado_em !== null || decidido_em === null || !emGuarda.has(inscricao_id)) continue;
+    for (const { id, concurso_id, arquivo_id, retirado_em, decidido_em } of lista) {
+      if (retirado_em !== null || decidido_em === null || !emGuarda.has(concurso_id)) continue;
       guardados.add(`${tipo} ${id}`);
       if (arquivo_id !== null) manter.add(arquivo_id);
     }

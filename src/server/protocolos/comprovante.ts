@@ -95,8 +95,9 @@ export function comprovante(
         fatos: [
           fato('Concurso', linha.titulo),
           fato('Prefeitura', linha.prefeitura),
-          fato('Cargo', linha.cargo),
-          fato('Número da inscrição', formatNumeroInscricao(linha.inscricao_id)),
+          ...(linha.inscricao_id === null
+            ? [fato('Inscrição', 'Não exigida')]
+            : [fato('Cargo', linha.cargo), fato('Número da inscrição', formatNumeroInscricao(linha.inscricao_id))]),
         ],
       },
       ...(fatos.length > 0 ? [{ titulo: 'O que foi recebido', fatos }] : []),

@@ -50,7 +50,7 @@ function view(deps: Deps, linha: LinhaDeProtocolo): Protocolo {
 interface Protocolado {
   tipo: TipoDeProtocolo;
   registro_id: number;
-  inscricao_id: number;
+  inscricao_id: number | null;
   arquivo_id: string | null;
 }
 

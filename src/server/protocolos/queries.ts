@@ -39,13 +39,18 @@ function doPedido(coluna: 'status' | 'retirado') {
 function comRegistro(db: Db) {
   return (
     completos(db)
-      .innerJoin('inscricoes as i', 'i.id', 'r.inscricao_id')
-      .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
-      .innerJoin('vagas as v', 'v.id', 'i.vaga_id')
-      .innerJoin('candidatos as p', 'p.id', 'i.candidato_id')
+      .leftJoin('inscricoes as i', 'i.id', 'r.inscricao_id')
+      .leftJoin('vagas as v', 'v.id', 'i.vaga_id')
       .leftJoin('envios as e', (join) => join.onRef('e.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('envio')))
       .leftJoin('recursos as q', (join) =>
         join.onRef('q.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('recurso')),
+      )
+      // Only an appeal may be of a person and a contest alone.
+      .innerJoin('concursos as c', (join) =>
+        join.on((eb) => eb('c.id', '=', eb.fn.coalesce('i.concurso_id', 'q.concurso_id'))),
+      )
+      .innerJoin('candidatos as p', (join) =>
+        join.on((eb) => eb('p.id', '=', eb.fn.coalesce('i.candidato_id', 'q.candidato_id'))),
       )
       .leftJoin('isencoes as x', (join) =>
         join.onRef('x.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('isencao')),
@@ -56,15 +61,15 @@ function comRegistro(db: Db) {
       // One window at most: a record is a document or an appeal.
       .leftJoin('prazos as z', (join) => join.on((eb) => eb('z.id', '=', eb.fn.coalesce('e.prazo_id', 'q.prazo_id'))))
       .select([
-        'i.id as inscricao_id',
-        'i.candidato_id',
-        'i.concurso_id',
+        'r.inscricao_id',
+        'p.id as candidato_id',
+        'c.id as concurso_id',
         'i.status as inscricao_status',
         'i.valor_centavos',
         'i.entrega_titulos',
         'c.titulo',
         'c.prefeitura',
-        'v.cargo',
+        sql<string>`coalesce(v.cargo, '')`.as('cargo'),
         'p.nome',
         'p.cpf',
         'p.email',

@@ -34,7 +34,7 @@ function dinheiro(rotulo: string, centavos: number): Fact {
 }
 
 const REGISTROS: Partial<Record<TipoDeProtocolo, Registro>> = {
-  inscricao: { fatos: ({ valor_centavos }) => [dinheiro('Valor da taxa', valor_centavos)] },
+  inscricao: { fatos: ({ valor_centavos }) => [dinheiro('Valor da taxa', valor_centavos ?? 0)] },
   envio: {
     detalhe: ({ prazo }) => prazo,
     fatos: ({ prazo, envio_descricao }) => [texto('Prazo de envio', prazo), texto('Descrição', envio_descricao)],

@@ -37,7 +37,7 @@ export function viewVerificado(
     descricao: descricaoDoRegistro(linha),
     iniciais: iniciaisDe(linha.nome),
     concurso: linha.titulo,
-    inscricao_numero: formatNumeroInscricao(linha.inscricao_id),
+    inscricao_numero: linha.inscricao_id === null ? '' : formatNumeroInscricao(linha.inscricao_id),
     arquivo: arquivo && { tamanho: arquivo.tamanho, sha256: arquivo.sha256 },
     ...(documentos.length > 0 ? { documentos: documentos.map(({ tamanho, sha256 }) => ({ tamanho, sha256 })) } : {}),
     situacao: situacaoDoRegistro(linha),

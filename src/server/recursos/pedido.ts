@@ -1,5 +1,5 @@
 // Appeals that candidates file inside a window, each against a question, or against what else the window is about; removed while nobody decided them, granted or denied
-// once. One that was removed is seen by nobody.
+// once. Against the rules of the contest (the edital) whoever has an account files one, enrolled or not. One that was removed is seen by nobody.
 import { doPedido, HA_RESPOSTA } from '../../shared/avisos-novos.ts';
 import { corpo, removido } from '../../shared/comum.ts';
 import { resultadosDoLote } from '../../shared/filas.ts';
@@ -9,11 +9,12 @@ import {
   decisao,
   decisoes,
   INFORME_QUESTAO,
+  impugnacaoCreate,
   recursos as lista,
   RECURSO,
   type Recurso,
   type RecursoAdmin,
-  type RecursoCreate,
+  type RecursoEnviado,
   recurso,
   recursoAdmin,
   recursoCreate,
@@ -22,7 +23,7 @@ import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
 import {
   comPreparada,
   type LinhaDe,
-  type NaJanela,
+  type NaJanelaOuSem,
   type Parte,
   PedidosDaFila,
   type Preparada,
@@ -31,13 +32,13 @@ import {
 } from '../pedidos/index.ts';
 import { erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
-import { adminAge, router } from '../trpc.ts';
+import { adminAge, candidateAct, router } from '../trpc.ts';
 
 type Linha = LinhaDe<'recursos'> & Preparada;
 
 const RESULTADO = { P: 'está em análise', D: 'foi deferido', I: 'foi indeferido' } as const;
 
-function assertQuestao({ janela }: NaJanela, { numero_questao }: RecursoCreate): void {
+function assertQuestao({ janela }: NaJanelaOuSem, { numero_questao }: RecursoEnviado): void {
   const { exibir_n_questoes: questoes, objeto } = janela;
   if (objeto !== 'questao') return;
   if (numero_questao === null) throw erroDeCampo('campos_invalidos', 'numero_questao', INFORME_QUESTAO);
@@ -48,6 +49,9 @@ function assertQuestao({ janela }: NaJanela, { numero_questao }: RecursoCreate):
 
 /** `da questão 12`, `contra o resultado` */
 const sobre = ({ prazo_recurso, numero_questao }: Recurso) => contraOQue(prazo_recurso.objeto, numero_questao);
+
+/** `da inscrição 000412` */
+const de = ({ inscricao: { numero } }: Recurso) => (numero ? `da inscrição ${numero}` : 'de quem não tem inscrição');
 
 /** What administrators are shown besides is of no use to the trail: the row itself says who decided. */
 function paraLog(recurso: Recurso | RecursoAdmin): object {
@@ -62,7 +66,7 @@ function paraLog(recurso: Recurso | RecursoAdmin): object {
   return {
     ...visto,
     anexo: caminho_anexo !== null,
-    inscricao: inscricao.numero,
+    inscricao: inscricao.numero || null,
     protocolo: protocolo?.numero ?? null,
   };
 }
@@ -126,8 +130,7 @@ export const recursos = new PedidosDaFila({
     resposta: 'Recurso excluído com sucesso.',
   },
   decisao: {
-    descricao: (recurso) =>
-      `Decidiu o recurso ${sobre(recurso)} da inscrição ${recurso.inscricao.numero}: ${RECURSO.nomes[recurso.status]}.`,
+    descricao: (recurso) => `Decidiu o recurso ${sobre(recurso)} ${de(recurso)}: ${RECURSO.nomes[recurso.status]}.`,
     feita: ({ status, preparada }) =>
       preparada ? 'Decisão preparada.' : `Recurso ${RECURSO.nomes[status].toLowerCase()}.`,
     aviso(recurso) {
@@ -152,7 +155,13 @@ export const recursos = new PedidosDaFila({
   },
 });
 
-export const recursosCandidato = router(doCandidato(RECURSO, recursos, recurso, corpo(recursoCreate), removido));
+export const recursosCandidato = router({
+  ...doCandidato(RECURSO, recursos, recurso, corpo(recursoCreate), removido),
+  impugnar: candidateAct
+    .input(corpo(impugnacaoCreate))
+    .output(recurso)
+    .mutation(({ ctx, input }) => recursos.enviar(ctx, { ...input, inscricao_id: null, numero_questao: null })),
+});
 
 export const recursosAdmin = router({
   ...daFila(RECURSO, recursos, lista, recursoAdmin, decisao, decisoes),

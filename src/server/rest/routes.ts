@@ -86,6 +86,11 @@ function doPedido({ tipo, tabela, anexo, documentos, chamadas }: Declaracao): Re
 /** What some kinds have besides. */
 const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
   Recursos: {
+    'POST /ps/recurso/impugnar': [
+      'candidato.recursos.impugnar',
+      'Impugna um edital, com ou sem inscrição no concurso',
+      createsForm,
+    ],
     'PUT /ps/recurso/admin/aprovacoes': [
       'admin.recursos.aprovar',
       'Aprova decisões preparadas por outra pessoa, antes que saiam juntas',

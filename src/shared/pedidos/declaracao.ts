@@ -1,6 +1,7 @@
 // What a kind of request is declared by: what it is called, where and how often it may be sent, with what file, how it is decided
 // and by whom. Both sides read it.
 import type { TextoDeAviso } from '../avisos-campos.ts';
+import type { ObjetoDeRecurso } from '../janelas.ts';
 import type { Area } from '../papeis.ts';
 
 export interface RegraDoAnexo {
@@ -83,6 +84,11 @@ export interface Declaracao {
   sai: { com: 'cadastro' | 'inscricao'; dito: string; marca?: string } | null;
   /** Where its contest says so, who judges one that waits does not see whose it is. */
   cego?: true;
+  /**
+   * The object of the windows in which whoever has an account sends it, enrolled or not. There the limit of a window is a
+   * person's. Its table keeps whose it is and of which contest.
+   */
+  semInscricao?: ObjetoDeRecurso;
   /** What its candidate is told of a decision. */
   aviso: readonly [codigo: string, texto: TextoDeAviso];
   chamadas: Chamadas;

@@ -48,6 +48,7 @@ export const RECURSO = {
   veRetirado: 'ninguem',
   sai: { com: 'cadastro', dito: 'O recurso foi excluído' },
   cego: true,
+  semInscricao: 'edital',
   aviso: [
     'recurso_decidido',
     {
@@ -120,7 +121,8 @@ export const recurso = z.object({
   /** Whether the candidate can remove it now. */
   pode_excluir: z.boolean(),
   protocolo: protocolo.nullable(),
-  inscricao_id: z.number().int(),
+  /** Null for one against the rules of the contest by who is not enrolled; its enrolment then says the contest and the person alone. */
+  inscricao_id: z.number().int().nullable(),
   inscricao: inscricaoResumida,
 });
 export type Recurso = z.infer<typeof recurso>;
@@ -180,10 +182,25 @@ export const recursoCreate = z
     when: ({ issues }) => issues.length > 0 && !issues.some(({ path }) => path?.[0] === 'numero_questao'),
   });
 export type RecursoCreate = z.output<typeof recursoCreate>;
+/** What is kept of either. */
+export type RecursoEnviado = Omit<RecursoCreate, 'inscricao_id'> & { inscricao_id: number | null };
 describeFields(recursoCreate, {
   motivo: ['A fundamentação do recurso', 'O gabarito contraria a bibliografia do edital.'],
   arquivo: ['Anexo opcional: PDF de até 5 MB'],
 });
+
+/** Against the rules of a contest, by whoever has an account: of no enrolment, and about no question. */
+export const impugnacaoCreate = z.object({
+  prazo_recurso_id: camposDoForm.prazo_recurso_id,
+  motivo: camposDoForm.motivo,
+  arquivo: camposDoForm.arquivo,
+});
+describeFields(impugnacaoCreate, {
+  prazo_recurso_id: ['Um prazo de recurso contra o edital, aberto', 7],
+  motivo: ['O que deve mudar no edital, e por quê', 'O item 4.2 exige o que a lei não exige.'],
+  arquivo: ['Anexo opcional: PDF de até 5 MB'],
+});
+export const SO_CONTRA_O_EDITAL = 'Este prazo não recebe impugnação do edital. Selecione outro.';
 
 /** The decision of an appeal, as of an exemption; and of several. */
 export const [decisao, decisoes] = decisoesDe(RECURSO, ['D', 'I']);

@@ -101,7 +101,7 @@ export function FatosDaInscricao({ inscricao: { cadastro, concurso, vaga } }: { 
         items={[
           { label: 'Prefeitura', value: semPrefeitura(concurso.prefeitura) },
           { label: 'Título', value: concurso.excluido ? `${concurso.titulo} (concurso excluído)` : concurso.titulo },
-          { label: 'Cargo', value: `${vaga.cargo} · ${vaga.nivel}` },
+          { label: 'Cargo', value: [vaga.cargo, vaga.nivel].filter(Boolean).join(' · ') },
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 // The columns of a table of windows, and where each goes in a phone's card.
 import { formatDate, formatInteger, formatTime } from '../../../shared/format.ts';
+import { RECURSO } from '../../../shared/pedidos/recurso.ts';
 import { type Column, RowName } from '../../ui/data-table.tsx';
 import type { Prazo, Proprio } from './modelo.ts';
 import { ContagemDoPrazo, SeloDoPrazo } from './situacao.tsx';
@@ -42,10 +43,12 @@ export function colunasDosPrazos(proprio: Proprio['coluna'], emCartoes: boolean)
       title: 'Limite',
       width: '106px',
       align: 'right',
-      render: ({ quantidade_limite_envio: limite }) => (
+      render: (prazo) => (
         <>
-          {formatInteger(limite)}
-          <span className="subline">por inscrição</span>
+          {formatInteger(prazo.quantidade_limite_envio)}
+          <span className="subline">
+            {'objeto' in prazo && prazo.objeto === RECURSO.semInscricao ? 'por pessoa' : 'por inscrição'}
+          </span>
         </>
       ),
     },

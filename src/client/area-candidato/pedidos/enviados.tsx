@@ -9,6 +9,7 @@ import { Badge, type Look } from '../../ui/badge.tsx';
 import { type Column, RowAction } from '../../ui/data-table.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { BOTAO_DA_LINHA } from '../celulas.tsx';
+import { NumeroDe } from '../contexto.tsx';
 import { type Colunas, Lista } from '../lista.tsx';
 import { Secao } from '../secao.tsx';
 import type { Consultada, Pedido } from './tela.ts';
@@ -79,8 +80,8 @@ export function colunaDaVaga<P extends Pedido>(width?: string): Column<P> {
           {pedido.inscricao.vaga.cargo}
         </b>
         <small className={LINHA} title={pedido.inscricao.concurso.prefeitura}>
-          {pedido.inscricao.concurso.prefeitura} ·{' '}
-          <span className="num whitespace-nowrap">nº {pedido.inscricao.numero}</span>
+          {pedido.inscricao.concurso.prefeitura}
+          <NumeroDe inscricao={pedido.inscricao} />
         </small>
       </>
     ),
@@ -120,8 +121,8 @@ export function NoPrazo({ titulo, forte, inscricao }: { titulo: string; forte?: 
     <>
       <Nome className={`block wrap-anywhere ${forte ? 'font-strong' : ''}`}>{titulo}</Nome>
       <small className={LINHA}>
-        {`${inscricao.vaga.cargo}\u00A0· `}
-        <span className="num whitespace-nowrap">nº {inscricao.numero}</span>
+        {inscricao.vaga.cargo}
+        <NumeroDe inscricao={inscricao} />
       </small>
     </>
   );

@@ -12,6 +12,7 @@ import { useKeptFocus } from '../../ui/dialog/kept-focus.ts';
 import { Protocolo } from '../../ui/protocolo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Contexto } from '../contexto.tsx';
+import type { Quem } from '../janelas.ts';
 import { RodapeDeEnvio } from '../rodape-de-envio.tsx';
 import type { Envio } from './enviar.ts';
 
@@ -27,10 +28,10 @@ type Recibo = {
 };
 
 /** What the page tells the dialog. */
-export type PropsDoEnvio<P = unknown> = {
+export type PropsDoEnvio<P = unknown, Q extends Quem = Inscricao> = {
   inscricaoId: number;
   /** Undefined while the enrolments load, and when it is not one of them. */
-  inscricao: Inscricao | undefined;
+  inscricao: Q | undefined;
   carregando: boolean;
   /** The list that failed, and what to say. */
   falha: { titulo: TituloDaFalha; consulta: Consulta } | null;
@@ -43,7 +44,7 @@ export type PropsDoEnvio<P = unknown> = {
   onClose: () => void;
 };
 
-type Props = Pick<PropsDoEnvio, 'inscricao' | 'carregando' | 'falha' | 'impedimento' | 'onClose'> & {
+type Props = Pick<PropsDoEnvio<unknown, Quem>, 'inscricao' | 'carregando' | 'falha' | 'impedimento' | 'onClose'> & {
   /** `Enviar documento`, on title and button. */
   titulo: string;
   /** Said when all was sent and the answer is awaited. */

@@ -37,6 +37,7 @@ export function alertOf(erro: Erro, texto: (erro: Erro) => string): EnvioAlert {
 
 type Options<V extends ComArquivo, O> = {
   form: Form<V, unknown>;
+  /** 0 where none is asked for. */
   inscricaoId: number;
   call: (dados: FormData, options: { context: CallContext; signal: AbortSignal }) => Promise<O>;
   texto: (erro: Erro) => string;
@@ -85,7 +86,7 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
     if (!seguir) return;
     setAlert(null);
     const dados = new FormData();
-    dados.set('inscricao_id', String(inscricaoId));
+    if (inscricaoId !== 0) dados.set('inscricao_id', String(inscricaoId));
     corpo(valores, dados);
     upload.run(dados);
   }

@@ -1,18 +1,17 @@
 // A screen of requests: the candidate's enrolments, what was sent, and which dialog is open. It is in the address
-// (`?inscricao=ID` to send, `?<nome>=ID` to read), so that Back, a reload and an expired session lead to it.
+// (`?inscricao=ID` to send, `?edital=CONTEST` to send without one, `?<nome>=ID` to read), so that Back, a reload and an expired session lead to it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Inscricao } from '../../../shared/inscricoes.ts';
 import type { Consulta } from '../../site/falha.tsx';
 import { trpc } from '../../trpc.ts';
-import { abertas, daInscricao, impedimento, type Janela, type Usado } from '../janelas.ts';
+import { abertas, daInscricao, impedimento, type Janela, type Quem, type Usado } from '../janelas.ts';
 import type { ItemDoMenu } from '../menu.ts';
 import { useSituadas } from '../prazos.ts';
 
 /** What every kind of request has. */
 export type Pedido = {
   id: number;
-  inscricao_id: number;
+  inscricao_id: number | null;
   inscricao: { numero: string; vaga: { cargo: string }; concurso: { prefeitura: string } };
 };
 
@@ -34,9 +33,11 @@ export function useTelaDePedidos<P extends Pedido>(
   const minhas = trpc.candidato.inscricoes.list.useQuery();
   const ativas = useMemo(() => minhas.data?.filter(({ status }) => status === 'A'), [minhas.data]);
   // What was just sent: its dialog turns into the receipt, and the address into the request's.
-  const [feito, setFeito] = useState<{ inscricao: number; pedido: P } | null>(null);
+  const [feito, setFeito] = useState<{ de: Endereco; pedido: P } | null>(null);
   const recibo = feito && endereco[nome] === feito.pedido.id ? feito : null;
-  const enviarDe = endereco[de] ?? recibo?.inscricao;
+  const envia = [de, 'edital'].find((um) => endereco[um] !== undefined);
+  const origem: Endereco | undefined = envia === undefined ? recibo?.de : { [envia]: endereco[envia] };
+  const enviarDe = origem?.[de];
 
   function abrir(search: Endereco, replace = false) {
     setFeito(null);
@@ -54,6 +55,8 @@ export function useTelaDePedidos<P extends Pedido>(
     onVer: (id: number) => abrir({ [nome]: id }),
     /** The enrolment whose dialog to send, or receipt, is open. */
     enviarDe,
+    /** The contest whose rules are contested, where that dialog, or its receipt, is open. */
+    editalDe: origem?.edital,
     /** Of the dialog to send. */
     envio: {
       /** Undefined while the enrolments load, and when it is not an active one. */
@@ -61,9 +64,9 @@ export function useTelaDePedidos<P extends Pedido>(
       enviado: recibo?.pedido ?? null,
       onEnviado: (pedido: P) => {
         abrir({ [nome]: pedido.id }, true);
-        if (enviarDe !== undefined) setFeito({ inscricao: enviarDe, pedido });
+        if (origem !== undefined) setFeito({ de: origem, pedido });
       },
-      onOutro: () => abrir({ [de]: enviarDe }, true),
+      onOutro: () => abrir({ ...origem }, true),
       onClose,
     },
     /** The request whose dialog is open. */
@@ -76,7 +79,7 @@ export function useTelaDePedidos<P extends Pedido>(
 /** The windows of a kind that is sent in windows, and what stands in the way of each enrolment. */
 export function useJanelas<J extends Janela>(
   prazos: Consultada<J>,
-  minhas: Consultada<Inscricao>,
+  minhas: Consultada<Quem>,
   enviados: { isLoading: boolean },
   usados: readonly Usado[] | undefined,
 ) {
@@ -88,8 +91,8 @@ export function useJanelas<J extends Janela>(
     situadas,
     abertos: situadas && abertas(situadas).length,
     /** Of one enrolment; undefined while not known. */
-    de: (inscricao: Inscricao) => situadas && daInscricao(situadas, inscricao),
-    impedimentoDe: (inscricao: Inscricao): string | null => {
+    de: (inscricao: Quem) => situadas && daInscricao(situadas, inscricao),
+    impedimentoDe: (inscricao: Quem): string | null => {
       if (situadas) return impedimento(inscricao, daInscricao(situadas, inscricao));
       return prazos.isLoadingError ? 'Prazos não carregados.' : 'Carregando prazos…';
     },

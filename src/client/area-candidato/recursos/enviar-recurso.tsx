@@ -15,7 +15,7 @@ import { api, trpc } from '../../trpc.ts';
 import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
-import type { Situada } from '../janelas.ts';
+import type { Quem, Situada } from '../janelas.ts';
 import { CampoDoPrazo } from '../pedidos/campo-do-prazo.tsx';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, type PropsDoEnvio } from '../pedidos/enviar-dialog.tsx';
@@ -26,12 +26,14 @@ import { ConteudoDoRecurso } from './recurso.tsx';
 const REGRA = regraDoArquivo(RECURSO.anexo);
 const EM_BRANCO = { prazo_recurso_id: '', numero_questao: '', motivo: '', arquivo: null as File | null };
 
-type Props = PropsDoEnvio<Recurso> & {
+type Props = PropsDoEnvio<Recurso, Quem> & {
   /** Of this enrolment. */
   situadas: readonly Situada<PrazoDeRecurso>[];
+  /** The contest whose rules are contested; undefined for what an enrolment appeals against. */
+  edital?: number;
 };
 
-export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOutro, ...dialog }: Props) {
+export function EnviarRecurso({ inscricaoId, edital, situadas, enviado, onEnviado, onOutro, ...dialog }: Props) {
   const { id } = usePerfil();
   const { candidato } = trpc.useUtils();
   const janelaDe = (prazoId: string) => situadas.find(({ janela: { id } }) => String(id) === prazoId)?.janela;
@@ -46,12 +48,12 @@ export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOut
       const n = Number(numero_questao);
       return ate !== null && !(n >= 1 && n <= ate) ? { numero_questao: INFORME_QUESTAO } : {};
     },
-    draft: `recurso:${id}:${inscricaoId}`,
+    draft: `recurso:${id}:${edital === undefined ? inscricaoId : `edital-${edital}`}`,
   });
   const { envio, campoDoArquivo } = useEnviar({
     form,
     inscricaoId,
-    call: api.candidato.recursos.create.mutate,
+    call: inscricaoId === 0 ? api.candidato.recursos.impugnar.mutate : api.candidato.recursos.create.mutate,
     texto: textoDoRecurso,
     onEnviado: (novo) => {
       candidato.recursos.list.setData(undefined, (lista) => lista && [novo, ...lista]);
@@ -60,18 +62,19 @@ export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOut
   });
   const prazo = janelaDe(form.values.prazo_recurso_id);
   const ate = questoes(prazo);
+  const doEdital = edital !== undefined || prazo?.objeto === RECURSO.semInscricao;
   const rota = prazo && rotaDoPrazo(prazo.titulo);
 
   return (
     <EnviarDialog
       {...dialog}
-      titulo="Enviar recurso"
+      titulo={edital === undefined ? 'Enviar recurso' : 'Impugnar o edital'}
       confirmando="Confirmando recurso…"
       envio={envio}
       recibo={
         enviado && {
-          titulo: 'Recurso enviado',
-          texto: 'Recebemos o seu recurso. Guarde o protocolo: ele prova o que foi enviado e quando.',
+          titulo: edital === undefined ? 'Recurso enviado' : 'Impugnação enviada',
+          texto: `Recebemos ${edital === undefined ? 'o seu recurso' : 'a sua impugnação'}. Guarde o protocolo: ele prova o que foi enviado e quando.`,
           protocolo: enviado.protocolo,
           conteudo: <ConteudoDoRecurso recurso={enviado} />,
           onOutro: dialog.impedimento === null ? onOutro : null,
@@ -101,7 +104,11 @@ export function EnviarRecurso({ inscricaoId, situadas, enviado, onEnviado, onOut
       <TextAreaField
         {...form.field('motivo')}
         label="Fundamentação"
-        hint="Diga por que a questão, o gabarito ou o resultado deve mudar. Cite a fonte."
+        hint={
+          doEdital
+            ? 'Diga que item do edital deve mudar e por quê. Cite a lei ou a fonte.'
+            : 'Diga por que a questão, o gabarito ou o resultado deve mudar. Cite a fonte.'
+        }
         required
         rows={8}
         maxLength={MOTIVO_MAXIMO}

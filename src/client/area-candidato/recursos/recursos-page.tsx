@@ -22,6 +22,7 @@ import { useRetirada } from '../retirar.ts';
 import { COLUNAS, ConteudoDoRecurso, RespostaAoRecurso } from './recurso.tsx';
 
 const EnviarRecurso = lazy(() => import('./enviar-recurso.tsx').then((m) => ({ default: m.EnviarRecurso })));
+const ImpugnarEdital = lazy(() => import('./impugnar-edital.tsx').then((m) => ({ default: m.ImpugnarEdital })));
 
 const icone = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ENVIADOS = 'recursos-enviados';
@@ -142,7 +143,16 @@ export function RecursosPage() {
         acoes={acoes}
       />
       <Suspense fallback={null}>
-        {tela.enviarDe !== undefined ? (
+        {tela.editalDe !== undefined ? (
+          <ImpugnarEdital
+            key={`edital-${tela.editalDe}`}
+            {...tela.envio}
+            concursoId={tela.editalDe}
+            minhas={tela.minhas}
+            enviados={enviados}
+            usados={usados}
+          />
+        ) : tela.enviarDe !== undefined ? (
           <EnviarRecurso
             key={tela.enviarDe}
             {...tela.envio}

@@ -11,7 +11,8 @@ import { ALTURA, LARGURA } from './imagem.ts';
 import { moldura } from './moldura.ts';
 
 export function paginaDoConcurso(dados: Publicado) {
-  const { concurso, vagas, publicacoes, fases, instituto, suporte, url, imagem, agenda, enderecos } = dados;
+  const { concurso, vagas, publicacoes, fases, impugnacoes, instituto, suporte, url, imagem, agenda, enderecos } =
+    dados;
   const marcadas = fases.filter(({ retirada }) => !retirada);
   const titulo = `${concurso.titulo} | ${concurso.prefeitura}`;
   const descricao = resumo(dados);
@@ -55,10 +56,11 @@ ${concurso.prazo_atendimento ? fato('Pedidos de atendimento especial', html`até
 ${concurso.prazo_reserva ? fato('Pedidos de vaga reservada', html`até ${quando(concurso.prazo_reserva)}`) : ''}
 ${concurso.valor_inscricao === null ? '' : fato('Taxa de inscrição', taxaEmPalavras(concurso.valor_inscricao))}
 ${concurso.valor_inscricao ? fato('Pagamento', PAGAMENTO[concurso.forma_pagamento]) : ''}
+${impugnacoes.map(({ inicio, fim }) => fato('Impugnação do edital', html`de ${quando(inicio, semFuso)} até ${quando(fim)}`))}
 ${fato('Vagas', formatInteger(concurso.total_vagas))}
 ${fato('Tipo', concurso.tipo)}
 </dl>
-<p class="acoes">${acoes(concurso)}<a class="botao leve" href="${agenda}">Pôr as datas na agenda</a></p>
+<p class="acoes">${acoes(concurso)}${impugnar(dados)}<a class="botao leve" href="${agenda}">Pôr as datas na agenda</a></p>
 </section>
 ${concurso.descricao ? html`<section aria-labelledby="sobre"><h2 id="sobre">Sobre o concurso</h2><p class="texto">${concurso.descricao}</p></section>` : ''}
 <section aria-labelledby="cronograma"><h2 id="cronograma">Cronograma</h2>
@@ -101,6 +103,12 @@ function acoes({ id, status_inscricoes, link_area_candidato }: Concurso) {
   if (status_inscricoes !== 'ABERTAS') return html`<a class="botao" href="/">Ver os concursos abertos</a>`;
   const inscrever = link_area_candidato ?? `/#/area-candidato/inscricoes?concurso=${id}`;
   return html`<a class="botao" href="${inscrever}">Inscrever-se</a><a class="botao leve" href="/#/formulario">Cadastre-se</a>`;
+}
+
+/** Whoever has an account contests the rules while they may be contested. */
+function impugnar({ concurso, impugnacoes }: Publicado) {
+  if (!impugnacoes.some(({ aberta }) => aberta)) return '';
+  return html`<a class="botao leve" href="/#/area-candidato/recursos?edital=${concurso.id}">Impugnar o edital</a>`;
 }
 
 function fato(nome: string, valor: unknown) {

@@ -3,10 +3,12 @@ import type { Concurso, Publicacao, Vaga } from '../../../shared/concursos.ts';
 import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { enderecoDoConcurso } from '../../../shared/letras.ts';
 import type { AtoPublicado } from '../../../shared/publicacoes.ts';
+import { estadoDaJanela } from '../../../shared/tempo.ts';
 import { getPublicado } from '../../concursos/index.ts';
 import type { Deps } from '../../context.ts';
 import { type FaseNumerada, lerPublico } from '../../cronograma/index.ts';
 import { found } from '../../platform/errors.ts';
+import { listJanelasDoEdital } from '../../prazos/index.ts';
 import { listAtos, listPublicacoes } from '../../publicacoes/index.ts';
 import { listVagas } from '../../vagas/index.ts';
 import { type Cartaz, versaoDoCartaz } from './imagem.ts';
@@ -17,6 +19,8 @@ export interface Publicado {
   publicacoes: Publicacao[];
   /** Its dates; those that are gone are among them. */
   fases: readonly FaseNumerada[];
+  /** When its rules may be contested, and whether they may now. */
+  impugnacoes: readonly { inicio: string; fim: string; aberta: boolean }[];
   instituto: { nome: string; cnpj: string; site: string | null };
   suporte: string;
   /** Where the page is, its picture and its dates, whole. */
@@ -37,10 +41,12 @@ export const nomeNoMundo = (publicUrl: string) => publicUrl.replace(/^https?:\/\
 export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
   const concurso = await getPublicado(deps, id);
   const leitor = { deps, ehAdmin: false };
-  const [vagas, publicacoes, calendario] = await Promise.all([
+  const agora = deps.clock.now();
+  const [vagas, publicacoes, calendario, doEdital] = await Promise.all([
     listVagas(leitor, id),
     listPublicacoes(leitor, id),
     lerPublico(deps.db, id),
+    listJanelasDoEdital(deps.db, id, agora.toISOString()),
   ]);
   const { instituto, suporteEmail } = deps.ajustes.atual();
   const { publicUrl } = deps.config;
@@ -59,6 +65,11 @@ export async function lerPublicado(deps: Deps, id: number): Promise<Publicado> {
       caminho_arquivo: publicacao.caminho_arquivo && new URL(publicacao.caminho_arquivo, publicUrl).href,
     })),
     fases: found(calendario).fases,
+    impugnacoes: doEdital.map(({ data_inicio: inicio, data_fim: fim }) => ({
+      inicio,
+      fim,
+      aberta: estadoDaJanela(inicio, fim, agora) === 'aberta',
+    })),
     instituto,
     suporte: suporteEmail,
     url: publicUrl + enderecoDoConcurso(concurso),

@@ -35,7 +35,8 @@ export interface ProtocolosTable {
   codigo: string;
   tipo: string;
   registro_id: number;
-  inscricao_id: number;
+  /** Null for a record that is of a person and a contest alone. */
+  inscricao_id: number | null;
   emitido_em: string;
   arquivo_id: string | null;
 }

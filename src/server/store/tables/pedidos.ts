@@ -24,7 +24,8 @@ export interface EnviosTable {
 /** @owner pedidos */
 export interface RecursosTable {
   id: Generated<number>;
-  inscricao_id: number;
+  /** Null where the rules of the contest are contested by whoever has an account. */
+  inscricao_id: number | null;
   /** As its enrolment has them, so that lists need not look them up. */
   concurso_id: number;
   candidato_id: number;
@@ -221,7 +222,7 @@ interface DecisoesRetidasTable {
   id: Generated<number>;
   tipo: TipoDePedido;
   registro_id: number;
-  inscricao_id: number;
+  inscricao_id: number | null;
   candidato_id: number;
   administrador_id: number;
   ip: string | null;
