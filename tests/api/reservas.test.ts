@@ -113,7 +113,7 @@ describe('asking', () => {
       ],
       documentos: [{ exigencia: 'Laudo', nome: 'glaucoma.pdf' }],
     });
-    expect(pedido.protocolo?.numero).toMatch(/^RES-2026-/);
+    expect(pedido.protocolo?.numero).toMatch(/^VAG-2026-/);
     expect(await portal.candidato.rpc.candidato.reservas.list()).toEqual([pedido]);
   });
 

@@ -11,6 +11,7 @@ import {
   problemaDoCodigo,
 } from '../../src/client/protocolo/codigo.ts';
 import { conferir } from '../../src/client/protocolo/impressao-digital.ts';
+import { PROTOCOLADOS } from '../../src/shared/protocolados.ts';
 import {
   ALFABETO_DO_CODIGO,
   CODIGO_DE_PROTOCOLO,
@@ -24,6 +25,11 @@ import {
 const codigo = fc
   .array(fc.constantFrom(...ALFABETO_DO_CODIGO), { minLength: 16, maxLength: 16 })
   .map((letras) => letras.join(''));
+
+it('the numbers of two kinds never begin alike', () => {
+  const prefixos = Object.values(PROTOCOLADOS).map(({ prefixo }) => prefixo);
+  expect(prefixos.filter((um, i) => prefixos.indexOf(um) !== i)).toEqual([]);
+});
 
 describe('the code', () => {
   it('is its own form, and no letter stands for another', () => {

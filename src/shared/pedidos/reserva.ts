@@ -19,7 +19,7 @@ export const RESERVA = {
   tabela: 'reservas',
   nome: 'Pedido de vaga reservada',
   titulo: 'Protocolo de Pedido de Vaga Reservada',
-  prefixo: 'RES',
+  prefixo: 'VAG',
   registro: 'Pedido de vaga reservada',
   atos: {
     envio: ['pedir_reserva', 'Pediu vaga reservada'],
