@@ -47,6 +47,7 @@ import * as s0059 from './0059_calendars.ts';
 import * as s0060 from './0060_results_told_together.ts';
 import * as s0064 from './0064_exemption_by_category.ts';
 import * as s0065 from './0065_reserved_vacancies.ts';
+import * as s0066 from './0066_titles_that_count.ts';
 import * as s0067 from './0067_appeals_without_enrolment.ts';
 import type { Step } from './dialect.ts';
 
@@ -97,6 +98,7 @@ export const digests = {
   '0060_results_told_together': '7e9bccd21b2d6a7d8c06e02cac95d159',
   '0064_exemption_by_category': '1e95b30625aa1080fef854b7089c80c7',
   '0065_reserved_vacancies': '3b77581facb3f73f79882b3de27947bb',
+  '0066_titles_that_count': '277f723403fd481f2a613251a2ac8f13',
   '0067_appeals_without_enrolment': 'fa771aa6774594e1d3560d773da37785',
 };
 
@@ -147,5 +149,6 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0060_results_told_together': s0060,
   '0064_exemption_by_category': s0064,
   '0065_reserved_vacancies': s0065,
+  '0066_titles_that_count': s0066,
   '0067_appeals_without_enrolment': s0067,
 };

@@ -7,6 +7,7 @@ import { nomeDaSituacao, type Situacao, type StatusPagamento } from '../shared/i
 import { COMPROVACAO } from '../shared/pedidos/comprovacao.ts';
 import { CUIDADO } from '../shared/pedidos/cuidado.ts';
 import { ENVIO } from '../shared/pedidos/envio.ts';
+import { PONTUACAO } from '../shared/pedidos/pontuacao.ts';
 import { RECURSO } from '../shared/pedidos/recurso.ts';
 import type { StatusReembolso } from '../shared/pedidos/reembolso.ts';
 import type { RESERVA } from '../shared/pedidos/reserva.ts';
@@ -52,6 +53,13 @@ const comprovacao: Looks<keyof typeof COMPROVACAO.nomes> = {
   C: { label: COMPROVACAO.nomes.C, tone: 'ok', glyph: 'check' },
   N: { label: COMPROVACAO.nomes.N, tone: 'er', glyph: 'x' },
 };
+const pontuacao: Looks<keyof typeof PONTUACAO.nomes> = {
+  P: { label: PONTUACAO.nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
+  D: { label: PONTUACAO.nomes.D, tone: 'ok', glyph: 'letra', letter: 'D' },
+  A: { label: PONTUACAO.nomes.A, tone: 'ok', glyph: 'meia' },
+  I: { label: PONTUACAO.nomes.I, tone: 'er', glyph: 'letra', letter: 'I' },
+};
+
 const cuidado: Looks<keyof typeof CUIDADO.nomes> = {
   P: { label: CUIDADO.nomes.P, tone: 'at', glyph: 'letra', letter: 'P' },
   D: { label: CUIDADO.nomes.D, tone: 'ok', glyph: 'letra', letter: 'D' },
@@ -113,6 +121,7 @@ export const states = {
   comprovacao,
   cuidado,
   reserva,
+  pontuacao,
   reembolso,
   privacidade,
   email,

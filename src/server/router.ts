@@ -27,6 +27,7 @@ import { listasOficiaisAdmin } from './listas-oficiais/router.ts';
 import { logsAdmin } from './logs/router.ts';
 import { modelosAdmin } from './modelos/router.ts';
 import { painelAdmin, painelPublico } from './painel/router.ts';
+import { pontuacoesAdmin, pontuacoesCandidato } from './pontuacoes/router.ts';
 import { portalPublico } from './portal/router.ts';
 import { prazosAdmin, prazosCandidato } from './prazos/router.ts';
 import { privacidadeAdmin, privacidadeCandidato, privacidadePublico } from './privacidade/router.ts';
@@ -71,6 +72,7 @@ export const appRouter = router({
     comprovacoes: comprovacoesCandidato,
     cuidados: cuidadosCandidato,
     reservas: reservasCandidato,
+    pontuacoes: pontuacoesCandidato,
     prazos: prazosCandidato,
     cronograma: cronogramaCandidato,
     envios: enviosCandidato,
@@ -106,6 +108,7 @@ export const appRouter = router({
     comprovacoes: comprovacoesAdmin,
     cuidados: cuidadosAdmin,
     reservas: reservasAdmin,
+    pontuacoes: pontuacoesAdmin,
     divergencias: divergenciasAdmin,
     contas: contasAdmin,
     isencoes: isencoesAdmin,

@@ -30,6 +30,7 @@ export const CAMPOS_DE_AVISO = {
   orientacao: ['O que fazer agora', 'Acompanhe na área do candidato.'],
   observacao: ['Observação, quando houver', 'Há uma observação da organização. Leia na área do candidato.'],
   itens: ['Cada item pedido e o que se decidiu', 'Prova ampliada: deferido.'],
+  pontos: ['Soma dos pontos dos títulos', '4,5 pontos'],
   sobre: ['Contra o que é o recurso', 'da questão 12'],
   questao: ['Número da questão, quando houver', '12'],
   prazo: ['Nome do prazo', 'Entrega de títulos'],

@@ -1,11 +1,12 @@
 // What a contest offers to choose from when something is asked for: the care it gives on the day of the exam, who is exempt from
-// its fee, the lists its vacancies are reserved for. Each kind of catalogue is declared here; its items are the contest's own, and one screen edits them all.
+// its fee, the lists its vacancies are reserved for, the titles that count. Each kind of catalogue is declared here; its items are the contest's own, and one screen edits them all.
 import { z } from 'zod';
 import { CAMPOS_DA_CATEGORIA, dadosDaCategoria, MODELOS_DE_CATEGORIA } from './categorias-de-isencao.ts';
 import { DESCRICAO_MAXIMA, idSchema, inteiro, semAcentos, textoObrigatorio, textoOpcional, umZero } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
 import { DOCUMENTOS_MAXIMO } from './pedidos/documentos.ts';
 import { CAMPOS_DA_RESERVA, dadosDaReserva, MODELOS_DE_RESERVA } from './reservas.ts';
+import { CAMPOS_DO_TITULO, dadosDoTitulo, MODELOS_DE_TITULO } from './titulos.ts';
 
 export const NOME_DO_ITEM_MAXIMO = 120;
 export const LEI_MAXIMA = 300;
@@ -34,6 +35,8 @@ export interface CampoDoCatalogo {
   maximo: number;
   /** It is one of these. */
   opcoes?: readonly { value: string; label: string }[];
+  /** It is some of the contest's vacancies, which go nowhere with an item that is brought from another contest. */
+  vagas?: true;
   /** It is asked where another field is one of these. */
   quando?: readonly [campo: string, ...valores: string[]];
 }
@@ -156,6 +159,15 @@ export const CATALOGOS = {
     campos: CAMPOS_DA_RESERVA,
     modelos: MODELOS_DE_RESERVA,
   },
+  titulo: {
+    tipo: 'titulo',
+    titulo: 'Títulos',
+    nomes: { um: 'título', varios: 'títulos', genero: 'm' },
+    vazio: 'Sem itens, ninguém declara títulos neste concurso.',
+    dados: dadosDoTitulo,
+    campos: CAMPOS_DO_TITULO,
+    modelos: MODELOS_DE_TITULO,
+  },
 } as const satisfies Record<string, Catalogo>;
 export type TipoDeCatalogo = keyof typeof CATALOGOS;
 export const TIPOS_DE_CATALOGO = Object.keys(CATALOGOS) as [TipoDeCatalogo, ...TipoDeCatalogo[]];
@@ -179,7 +191,7 @@ const PALAVRAS = {
   lei: ['A lei que o prevê', 'Decreto nº 9.508/2018'],
   documentos: ['Documentos que o item exige'],
   dados: [
-    'O que o tipo do catálogo acrescenta: `pergunta`, o que se pergunta a quem pede; de uma categoria de isenção, também `regra` e os seus números; de uma lista de vagas reservadas, o percentual e como se arredonda',
+    'O que o tipo do catálogo acrescenta: `pergunta`, o que se pergunta a quem pede; de uma categoria de isenção, também `regra` e os seus números; de uma lista de vagas reservadas, o percentual e como se arredonda; de um título, os pontos de cada um e quantos contam',
   ],
   ordem: ['Posição na lista; os menores primeiro', 1],
   ativo: ['0: não se oferece mais', 1],

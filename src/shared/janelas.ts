@@ -97,9 +97,31 @@ describeAs(prazoDeRecurso, 'PrazoDeRecurso', {
     'date-time',
   ],
 });
-export const prazoDeEnvio = z.object({ ...camposDaJanela, pontuacao: z.number() });
+/** What is sent in a window: any documents, or titles out of the contest's table, each with its document. */
+export const OBJETOS_DE_ENVIO = ['documentos', 'titulos'] as const;
+export type ObjetoDeEnvio = (typeof OBJETOS_DE_ENVIO)[number];
+export const NOMES_DE_OBJETO_DE_ENVIO: Readonly<Record<ObjetoDeEnvio, string>> = {
+  documentos: 'Documentos',
+  titulos: 'Títulos que valem pontos',
+};
+export const prazoDeEnvio = z.object({
+  ...camposDaJanela,
+  objeto: z.enum(OBJETOS_DE_ENVIO),
+  /** Of titles: the most that their sum may be; 0: no limit. */
+  pontuacao: z.number(),
+});
 export type PrazoDeEnvio = z.infer<typeof prazoDeEnvio>;
-describeAs(prazoDeEnvio, 'PrazoDeEnvio', wordsOf(prazoDeRecurso));
+const PALAVRAS_DO_ENVIO = {
+  objeto: [
+    'O que se envia: documentos quaisquer, ou títulos da tabela do concurso, cada um com o seu documento',
+    'documentos',
+  ],
+  pontuacao: [
+    'Pontos que os documentos do prazo podem valer, com até duas casas; de títulos, o máximo da soma; 0, sem limite',
+    2.5,
+  ],
+} as const;
+describeAs(prazoDeEnvio, 'PrazoDeEnvio', { ...wordsOf(prazoDeRecurso), ...PALAVRAS_DO_ENVIO });
 
 /** Where a window stands at an instant, and how long until that changes. */
 export function situacaoDaJanela(
@@ -170,7 +192,14 @@ const pontuacao = z
       .max(PONTUACAO_MAXIMA, `O máximo é ${PONTUACAO_MAXIMA}.`)
       .refine((valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6, 'Use no máximo duas casas decimais.'),
   );
-const deEnvio = { ...comuns, pontuacao };
+const deEnvio = {
+  ...comuns,
+  pontuacao,
+  objeto: z
+    .enum(OBJETOS_DE_ENVIO, { error: 'Escolha o que se envia.' })
+    /** Left out, it stays as it is: documents, of a new one. */
+    .optional(),
+};
 
 type Momentos = { data_inicio: string; data_fim: string; resultado_em?: string | null };
 function emOrdem({ data_inicio, data_fim, resultado_em = null }: Momentos, ctx: z.RefinementCtx): void {
@@ -216,6 +245,7 @@ export const prazoDeEnvioForm = z.object(deEnvio).superRefine(emOrdem);
 export type PrazoDeEnvioForm = z.output<typeof prazoDeEnvioForm>;
 export const prazoDeEnvioCreate = z.object({ concurso_id: idSchema, ...deEnvio }).superRefine(emOrdem);
 describeFields(prazoDeEnvioCreate, {
+  ...PALAVRAS_DO_ENVIO,
   descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
   data_inicio: [
     'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
@@ -230,6 +260,7 @@ describeFields(prazoDeEnvioCreate, {
 });
 export const prazoDeEnvioUpdate = z.object({ id: idSchema, ...deEnvio }).superRefine(emOrdem);
 describeFields(prazoDeEnvioUpdate, {
+  ...PALAVRAS_DO_ENVIO,
   descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
   data_inicio: [
     'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',

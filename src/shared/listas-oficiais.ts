@@ -102,6 +102,14 @@ export const LISTAS_OFICIAIS = {
     contados: ['recurso', 'recursos'],
     comResultado: true,
   },
+  titulos: {
+    nome: 'Títulos',
+    descricao: 'Títulos já analisados, com a soma dos pontos. Primeiro quem tem mais.',
+    titulo: resultado('da prova de títulos'),
+    vazia: 'Não houve títulos analisados.',
+    contados: inscricoes,
+    comResultado: false,
+  },
   pagos: {
     nome: 'Inscrições pagas',
     descricao: 'Inscrições ativas com pagamento confirmado.',
@@ -297,6 +305,8 @@ export const linhaDaLista = z.object({
   /** The reserved list that was asked for; null for other lists. */
   reserva: z.string().nullable(),
   resultado: z.enum(['P', 'D', 'I']).nullable(),
+  /** Of titles; null for other lists. */
+  pontos: z.number().nullable(),
 });
 export type LinhaDaLista = z.infer<typeof linhaDaLista>;
 describeAs(linhaDaLista, 'LinhaDaLista', {
@@ -305,6 +315,7 @@ describeAs(linhaDaLista, 'LinhaDaLista', {
   questao: ['A questão do recurso; nula quando não é sobre uma', null],
   reserva: ['A lista de vagas reservadas; nula em outras listas', null],
   resultado: ['P requerida (só em vagas reservadas), D deferido, I indeferido; nulo em listas sem resultado', null],
+  pontos: ['A soma dos pontos dos títulos; nula nas outras listas', null],
 });
 
 export const vagaDaLista = z.object({

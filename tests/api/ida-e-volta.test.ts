@@ -284,7 +284,9 @@ function voltasDe(pedido: Pedido): Record<string, string | Volta<never>> {
         itens: ({ itens }) =>
           JSON.stringify(
             // What an item does not have is left out of the text.
-            (itens as { item_id: number; detalhe?: null }[]).map(({ item_id, detalhe }) => ({ item_id, detalhe })),
+            (itens as { item_id: number; detalhe?: null; quantidade?: number }[]).map(
+              ({ item_id, detalhe, quantidade }) => ({ item_id, detalhe, quantidade }),
+            ),
           ),
         ...Object.fromEntries(
           DOCUMENTOS.flatMap((_, i) => [
@@ -616,11 +618,21 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'admin.prazos.recursos.remove': SO_NOMEIA,
   'admin.recursos.aprovar': SO_NOMEIA,
   'admin.prazos.envios.create': {
-    envia: async (portal) => ({ concurso_id: (await createConcurso(portal)).id, ...PRAZO, pontuacao: 12.5 }),
+    envia: async (portal) => ({
+      concurso_id: (await createConcurso(portal)).id,
+      ...PRAZO,
+      pontuacao: 12.5,
+      objeto: 'titulos',
+    }),
     le: ({ admin }, resposta, { concurso_id }) => item(admin.rpc.admin.prazos.envios.list({ concurso_id }), resposta),
   },
   'admin.prazos.envios.update': {
-    envia: async (portal) => ({ id: (await createPrazo(portal, { tipo: 'envio' })).id, ...PRAZO, pontuacao: 12.5 }),
+    envia: async (portal) => ({
+      id: (await createPrazo(portal, { tipo: 'envio' })).id,
+      ...PRAZO,
+      pontuacao: 12.5,
+      objeto: 'titulos',
+    }),
     le: ({ admin }, resposta) =>
       item(admin.rpc.admin.prazos.envios.list({ concurso_id: resposta.concurso_id as number }), resposta),
   },
@@ -713,6 +725,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'admin.reservas.decidirItem': 'Uma lista de um pedido: é tentada inteira com os pedidos de vaga reservada.',
   'admin.reservas.rever': 'Muda uma lista já decidida: é tentada inteira com os pedidos de vaga reservada.',
   'admin.vagas.definirReserva': 'O número de uma lista da vaga: é tentado inteiro com as vagas reservadas.',
+  'admin.pontuacoes.pontuar': 'Os títulos de uma declaração: são tentados inteiros com elas.',
   'admin.cuidados.decidirItem': 'Um item de um pedido: é tentado inteiro com os pedidos de atendimento.',
   'admin.modelos.create': {
     envia: () => ({ tipo: 'recurso', titulo: 'Modelo', texto: 'Indeferido.', decisao: 'I' }),

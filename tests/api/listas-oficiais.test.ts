@@ -11,6 +11,7 @@ import {
   createConcurso,
   createInscricao,
   createIsencao,
+  createPontuacao,
   createPrazo,
   createRecurso,
   createVaga,
@@ -79,6 +80,10 @@ async function semear(): Promise<Semeado> {
             detalhe_condicao_especial: isencao === 'P' ? DETALHE : null,
           });
           const inscricao_id = inscricao.id;
+          // Titles that were decided, that wait, and none.
+          if (isencao === 'D')
+            await createPontuacao(portal, { inscricao_id, status: 'A', concedidos_centesimos: 100 + 50 * (n % 3) });
+          else if (isencao === 'I') await createPontuacao(portal, { inscricao_id });
           if (isencao !== null) await createIsencao(portal, { inscricao_id, status: isencao, motivo: MOTIVO });
           // Withdrawn before the other one was made: it never counts.
           else await createIsencao(portal, { inscricao_id, status: 'D', cancelada_em: inscricao.created_at });
@@ -117,6 +122,7 @@ describe('who is in a list', () => {
       isencoes: ativas.filter(({ isencao }) => isencao === 'D' || isencao === 'I'),
       pcd: ativas.filter(({ possui_deficiencia }) => possui_deficiencia === 'S'),
       especial: ativas.filter(({ possui_condicao_especial }) => possui_condicao_especial === 'S'),
+      titulos: ativas.filter(({ isencao }) => isencao === 'D'),
       pagos: ativas.filter(({ status_pagamento }) => status_pagamento === 'Pago'),
       pendentes: ativas.filter((i) => !quitada(i)),
     };

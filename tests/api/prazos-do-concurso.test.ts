@@ -85,7 +85,7 @@ describe.each(KINDS)('windows of the kind $tipo', (kind) => {
             preparadas: 0,
             sem_revisao: 0,
           }
-        : { pontuacao: 0 }),
+        : { objeto: 'documentos', pontuacao: 0 }),
     });
     const [log] = await portal.logs('criar_prazo');
     expect(log).toMatchObject({

@@ -57,6 +57,7 @@ test('ten tabs in the address; each asks for its data when first opened', async 
     'Atendimento especial',
     'Categorias de isenção',
     'Vagas reservadas',
+    'Títulos',
     'Convênio Bancário',
     'Estatísticas',
   ]);

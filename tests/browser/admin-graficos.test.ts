@@ -128,6 +128,7 @@ test('the dashboard draws what its tables say, in the period of the address, and
     ['Atendimento especial', '0', 'nada aguarda'],
     ['Envios', '0', 'nada aguarda'],
     ['Isenções', '1', 'mais antigo há 6 dias'],
+    ['Títulos', '0', 'nada aguarda'],
     ['Recursos', '1', 'mais antigo há 1 dia'],
     ['Reembolsos', '1', 'mais antigo de hoje'],
     ['Vagas reservadas', '0', 'nada aguarda'],

@@ -15,6 +15,7 @@ const PAGINAS = [
   'Isenções',
   'Atendimento especial',
   'Vagas reservadas',
+  'Títulos',
   'Recursos',
   'Envios',
   'E-mails enviados',

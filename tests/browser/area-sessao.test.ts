@@ -12,6 +12,7 @@ const ITENS = [
   'Solicitar Isenção',
   'Atendimento Especial',
   'Vagas Reservadas',
+  'Títulos',
   'Downloads',
   'Envios',
   'Recursos',
@@ -32,7 +33,7 @@ async function entrarDeNovo(page: Page, site: Site): Promise<void> {
   await login.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('eleven items in order, each to its own screen, the name and the help', async () => {
+test('twelve items in order, each to its own screen, the name and the help', async () => {
   const site = await createSite();
   const page = await abrir(site, '');
   await page.getByRole('heading', { level: 1, name: 'Inscrições' }).waitFor();

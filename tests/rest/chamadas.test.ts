@@ -20,6 +20,7 @@ import {
   createIsencao,
   createItem,
   createListaReservada,
+  createPontuacao,
   createPrazo,
   createPublicacao,
   createRecurso,
@@ -78,6 +79,7 @@ const FABRICAS = {
   comprovacoes: createComprovacao,
   cuidados: createCuidado,
   reservas: createReserva,
+  pontuacoes: createPontuacao,
   reembolsos: createReembolso,
 } as const;
 
@@ -425,7 +427,7 @@ describe('the REST calls', () => {
     const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: outro.id });
     const filtros = { concurso_id, status: 'P', search: outro.email } as const;
     const consulta = new URLSearchParams({ ...filtros, concurso_id: String(concurso_id) });
-    const { isencoes, recursos, envios, comprovacoes, cuidados, reservas } = admin.rpc.admin;
+    const { isencoes, recursos, envios, comprovacoes, cuidados, reservas, pontuacoes } = admin.rpc.admin;
     const comprovacao = await createComprovacao(portal, { inscricao_id });
     const listas = [
       { caminho: '/ps/isencao/admin/todas', pedido: await createIsencao(portal, { inscricao_id }), rpc: isencoes },
@@ -434,6 +436,11 @@ describe('the REST calls', () => {
       { caminho: '/ps/comprovacao/admin/todas', pedido: comprovacao, rpc: comprovacoes },
       { caminho: '/ps/cuidado/admin/todos', pedido: await createCuidado(portal, { inscricao_id }), rpc: cuidados },
       { caminho: '/ps/reserva/admin/todos', pedido: await createReserva(portal, { inscricao_id }), rpc: reservas },
+      {
+        caminho: '/ps/pontuacao/admin/todas',
+        pedido: await createPontuacao(portal, { inscricao_id }),
+        rpc: pontuacoes,
+      },
     ];
     for (const { caminho, pedido, rpc } of listas) {
       const pasta = caminho.replace(/\/tod[ao]s$/, '');
@@ -627,6 +634,37 @@ describe('the REST calls', () => {
     ).toMatchObject({ status: 200, body: { reservas: [{ quantidade: 0 }, { motivo: null }] } });
   });
 
+  it('claim titles, take a claim back, and say how many count', async () => {
+    const { candidato, admin } = portal;
+    const { id: inscricao_id, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
+    await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id, pontuacao_centesimos: 300 });
+    const titulo = { tipo: 'titulo', nome: 'Mestrado', dados: JSON.stringify({ pontos: 2, unidades: 2 }) } as const;
+    const { id: item_id } = await createItem(portal, { concurso_id, ...titulo });
+    const declarar = () =>
+      call<{ id: number }>(candidato, 'POST', `/ps/pontuacao/${inscricao_id}/declarar`, {
+        body: form({
+          itens: JSON.stringify([{ item_id, quantidade: 1 }]),
+          exigencia_1: 'Mestrado',
+          documento_1: PDF,
+        }),
+      });
+    const declarada = await declarar();
+    expect(declarada).toMatchObject({ status: 201, body: { inscricao_id, status: 'P', pontos_declarados: 2 } });
+    const proprias = await call(candidato, 'GET', '/ps/pontuacao/inscricao');
+    expect(proprias.body).toEqual([declarada.body]);
+    expect(await call(candidato, 'DELETE', `/ps/pontuacao/${declarada.body.id}`)).toMatchObject({ status: 200 });
+    const { id } = (await declarar()).body;
+    const itens = [{ item_id, concedidos: 0, texto: 'Não é da área.' }];
+    expect(await call(admin, 'PUT', `/ps/pontuacao/resposta/${id}/titulos`, { json: { itens } })).toMatchObject({
+      status: 200,
+      body: { id, status: 'I', pontos_concedidos: 0 },
+    });
+    const outra = await createPontuacao(portal);
+    expect(
+      await call(admin, 'PUT', `/ps/pontuacao/resposta/${outra.id}`, { body: new URLSearchParams({ status: 'D' }) }),
+    ).toMatchObject({ status: 200, body: { id: outra.id, status: 'D', pontos_concedidos: 2 } });
+  });
+
   it('send, list, take back and decide documents and appeals, and end the delivery of titles', async () => {
     const { candidato, admin } = portal;
     const { id: inscricao, concurso_id } = await createInscricao(portal, { candidato_id: candidato.id });
@@ -698,6 +736,7 @@ describe('the REST calls', () => {
       ['comprovacoes', 'comprovacao', { status: 'N', observacao_admin: 'É de um agendamento.' }],
       ['cuidados', 'cuidado', { status: 'D' }],
       ['reservas', 'reserva', { status: 'D' }],
+      ['pontuacoes', 'pontuacao', { status: 'D' }],
       ['reembolsos', 'reembolso', { status: 'Negado' }],
     ] as const) {
       const { id } = await FABRICAS[fila](portal, { inscricao_id: outra.id });

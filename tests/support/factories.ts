@@ -684,6 +684,40 @@ export function createListaReservada(
   return createItem(portal, { tipo: 'reserva', nome: 'Quilombolas', ...item, dados: JSON.stringify(regra) });
 }
 
+/** A claim of titles that waits, in an open window for them; of a new enrolment when none is named. */
+export async function createPontuacao(
+  portal: FactoryScope,
+  dados: Novo<'pontuacoes'> = {},
+): Promise<Row<'pontuacoes'>> {
+  const { db, clock } = portal.deps;
+  const inscricao_id = dados.inscricao_id ?? (await createInscricao(portal)).id;
+  const { concurso_id } = await db
+    .selectFrom('inscricoes')
+    .select('concurso_id')
+    .where('id', '=', inscricao_id)
+    .executeTakeFirstOrThrow();
+  const titulo = { item_id: 1, nome: 'Mestrado', pontos: 200, maximo: null, quantidade: 1 };
+  return db
+    .insertInto('pontuacoes')
+    .values({
+      prazo_id: dados.prazo_id ?? (await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id })).id,
+      itens: JSON.stringify([{ ...titulo, concedidos: null, texto: null }]),
+      declarados_centesimos: 200,
+      concedidos_centesimos: null,
+      created_at: clock.now().toISOString(),
+      cancelada_em: null,
+      status: 'P',
+      observacao_admin: null,
+      decidido_em: null,
+      decidido_por: null,
+      ...dados,
+      inscricao_id,
+      ...donosDa(inscricao_id),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 async function naJanela(
   portal: FactoryScope,
   tipo: 'envio' | 'recurso',

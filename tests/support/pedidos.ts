@@ -18,9 +18,15 @@ import type { Portal } from './portal.ts';
 const PRAZO = '2026-12-10T21:30:00.000Z';
 
 const DA_CATEGORIA = ['categoria_id', 'nis', 'doacoes', 'registro_em', 'renda', 'pessoas'];
+const TITULO = { tipo: 'titulo', nome: 'Exigência', dados: JSON.stringify({ pontos: 2 }) } as const;
+/** What an item is asked with. */
+const MAIS_DO_ITEM: Partial<Record<Pedido['tipo'], object>> = {
+  cuidado: { detalhe: null },
+  pontuacao: { quantidade: 1 },
+};
 /** As many as a request carries, each of its own. */
 export const DOCUMENTOS = Array.from({ length: DOCUMENTOS_MAXIMO }, (_, i) => ({
-  exigencia: `Exigência ${i + 1}`,
+  exigencia: `Exigência: ${i + 1}`,
   arquivo: pdf(`documento ${i + 1}`, `documento-${i + 1}.pdf`),
 }));
 
@@ -36,14 +42,21 @@ export async function formDe(portal: Portal, pedido: Pedido): Promise<Record<str
   const item =
     tipo === 'cuidado'
       ? await createItem(portal, { concurso_id })
-      : tipo === 'reserva' && (await createListaReservada(portal, { concurso_id }));
+      : tipo === 'reserva'
+        ? await createListaReservada(portal, { concurso_id })
+        : tipo === 'pontuacao' && (await createItem(portal, { ...TITULO, concurso_id }));
+  if (tipo === 'pontuacao') {
+    await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id });
+    // What is sent proves titles of the contest's table alone.
+    for (const campo of Object.keys(form)) if (/^exigencia_(7|8|9|1\d)$/.test(campo)) delete form[campo as never];
+  }
   // A contest without categories asks nothing by one.
   if (tipo === 'isencao') for (const campo of DA_CATEGORIA) delete (form as Record<string, unknown>)[campo];
   const janela = limite.por === 'janela' && (await createPrazo(portal, { tipo: tipo as 'envio', concurso_id }));
   return {
     ...form,
     ...(janela && { [(limite as { campo: string }).campo]: janela.id }),
-    ...(item && { itens: JSON.stringify([{ item_id: item.id, ...(tipo === 'cuidado' && { detalhe: null }) }]) }),
+    ...(item && { itens: JSON.stringify([{ item_id: item.id, ...MAIS_DO_ITEM[tipo] }]) }),
     ...(anexo && { arquivo: pdf('anexo', 'anexo.pdf') }),
     ...(documentos && Object.fromEntries(formDosDocumentos(DOCUMENTOS))),
   };

@@ -17,6 +17,7 @@ import { colunasDaFila } from '../../src/client/admin/fila/colunas.tsx';
 import { colunas as deInscricoes } from '../../src/client/admin/inscricoes/colunas.tsx';
 import { FILA_DE_ISENCOES } from '../../src/client/admin/isencoes/fila.tsx';
 import { colunas as deLogs } from '../../src/client/admin/logs/colunas.tsx';
+import { FILA_DE_PONTUACOES } from '../../src/client/admin/pontuacoes/fila.tsx';
 import { PRAZO_DE_ENVIO } from '../../src/client/admin/prazos/tipos.tsx';
 import { colunas as dePrivacidade } from '../../src/client/admin/privacidade/pedidos.tsx';
 import { FILA_DE_RECURSOS } from '../../src/client/admin/recursos/fila.tsx';
@@ -55,6 +56,7 @@ const COLUNAS: Record<NomeDeLista, readonly Column<never>[]> = {
   divergencias: deDivergencias(AGORA),
   cuidados: colunasDaFila(FILA_DE_CUIDADOS, false),
   reservas: colunasDaFila(FILA_DE_RESERVAS, false),
+  pontuacoes: colunasDaFila(FILA_DE_PONTUACOES, false),
   emails: deEmails(false),
   envios: colunasDaFila(FILA_DE_ENVIOS, false),
   inscricoes: deInscricoes(false),

@@ -61,6 +61,7 @@ describe('the screens', () => {
       '/isencoes',
       '/cuidados',
       '/reservas',
+      '/pontuacoes',
       '/recursos',
       '/envios',
     ]);

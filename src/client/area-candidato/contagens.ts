@@ -3,7 +3,16 @@
 import { contarAPagar } from '../../shared/pagamento.ts';
 import { trpc } from '../trpc.ts';
 import { now } from '../ui/clock.ts';
-import { type Janela, porFazer, type Situada, usadosEmEnvios, usadosEmRecursos } from './janelas.ts';
+import {
+  deDocumentos,
+  deTitulos,
+  type Janela,
+  porFazer,
+  type Situada,
+  usadosEmEnvios,
+  usadosEmRecursos,
+  usadosEmTitulos,
+} from './janelas.ts';
 import type { ItemDoMenu } from './menu.ts';
 import { useSituadas } from './prazos.ts';
 
@@ -13,12 +22,18 @@ export type Contagens = Partial<Record<ItemDoMenu['para'], Contagem>>;
 /** @param pronto whose area this is is known: before, nothing is asked */
 export function useContagens(pronto: boolean): Contagens {
   const { data: inscricoes } = trpc.candidato.inscricoes.list.useQuery(undefined, { enabled: pronto });
-  const envios = trpc.candidato.prazos.envios.useQuery(undefined, { enabled: pronto });
+  const envios = trpc.candidato.prazos.envios.useQuery(undefined, { enabled: pronto, select: deDocumentos });
+  const titulos = trpc.candidato.prazos.envios.useQuery(undefined, { enabled: pronto, select: deTitulos });
   const recursos = trpc.candidato.prazos.recursos.useQuery(undefined, { enabled: pronto });
   // What was sent already is only asked for where something is open.
   const enviados = trpc.candidato.envios.list.useQuery(undefined, { enabled: pronto && temAberta(envios.data) });
+  const declaradas = trpc.candidato.pontuacoes.list.useQuery(undefined, { enabled: pronto && temAberta(titulos.data) });
   const recorridos = trpc.candidato.recursos.list.useQuery(undefined, { enabled: pronto && temAberta(recursos.data) });
   const deEnvio = useSituadas(envios, inscricoes, enviados.data && usadosEmEnvios(enviados.data))?.filter(
+    ({ inscricao }) => inscricao.entrega_titulos === 'N',
+  );
+  const usados = declaradas.data && titulos.data && usadosEmTitulos(declaradas.data, titulos.data);
+  const porDeclarar = useSituadas(titulos, inscricoes, usados)?.filter(
     ({ inscricao }) => inscricao.entrega_titulos === 'N',
   );
   const deRecurso = useSituadas(recursos, inscricoes, recorridos.data && usadosEmRecursos(recorridos.data));
@@ -28,6 +43,10 @@ export function useContagens(pronto: boolean): Contagens {
       'pagamentos pendentes',
     ]),
     ...contagem('/area-candidato/envios', quantas(deEnvio), ['prazo de envio aberto', 'prazos de envio abertos']),
+    ...contagem('/area-candidato/titulos', quantas(porDeclarar), [
+      'prazo de títulos aberto',
+      'prazos de títulos abertos',
+    ]),
     ...contagem('/area-candidato/recursos', quantas(deRecurso), [
       'prazo de recurso aberto',
       'prazos de recurso abertos',

@@ -5,11 +5,12 @@ import { formatDateTime } from '../../shared/format.ts';
 import type { Inscricao } from '../../shared/inscricoes.ts';
 import { cabe, haOQueFazer, type ObjetoDeRecurso, type PrazoDeEnvio, situacaoDaJanela } from '../../shared/janelas.ts';
 import type { Envio } from '../../shared/pedidos/envio.ts';
+import type { Pontuacao } from '../../shared/pedidos/pontuacao.ts';
 import { RECURSO, type Recurso } from '../../shared/pedidos/recurso.ts';
 import { diasRestantes, type EstadoDaJanela } from '../../shared/tempo.ts';
 
 /** What both kinds of windows have. */
-export type Janela = Omit<PrazoDeEnvio, 'pontuacao'>;
+export type Janela = Omit<PrazoDeEnvio, 'pontuacao' | 'objeto'>;
 
 /** What a window needs of an enrolment; where none is asked for, one without number and id stands for the person and the contest. */
 export type Quem = Pick<Inscricao, 'id' | 'numero' | 'status' | 'isencao_solicitada' | 'entrega_titulos'> & {
@@ -38,6 +39,20 @@ export function usadosEmEnvios(enviados: readonly Envio[]): Usado[] {
   return enviados
     .filter(({ status }) => status)
     .map(({ inscricao_id, prazoEnvio }) => ({ inscricao_id, prazo_id: prazoEnvio.id }));
+}
+
+/** The windows in which documents are sent; titles are claimed elsewhere. */
+export function deDocumentos(prazos: readonly PrazoDeEnvio[]): PrazoDeEnvio[] {
+  return prazos.filter(({ objeto }) => objeto === 'documentos');
+}
+
+/** Those in which titles are claimed. An enrolment has one claim, whatever a window says and however many there are. */
+export function deTitulos(prazos: readonly PrazoDeEnvio[]): PrazoDeEnvio[] {
+  return prazos.filter(({ objeto }) => objeto === 'titulos').map((prazo) => ({ ...prazo, quantidade_limite_envio: 1 }));
+}
+
+export function usadosEmTitulos(declaradas: readonly Pontuacao[], prazos: readonly Janela[]): Usado[] {
+  return declaradas.flatMap(({ inscricao_id }) => prazos.map(({ id }) => ({ inscricao_id, prazo_id: id })));
 }
 
 export function usadosEmRecursos(enviados: readonly Recurso[]): Usado[] {

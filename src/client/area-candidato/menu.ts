@@ -2,6 +2,7 @@
 import {
   IconBarcode,
   IconCashBanknote,
+  IconCertificate,
   IconClipboardList,
   IconDownload,
   IconFileText,
@@ -29,6 +30,7 @@ const ICONES: Partial<Record<Caminho, Icon>> = {
   'vagas-reservadas': IconUsersGroup,
   download: IconDownload,
   envios: IconUpload,
+  titulos: IconCertificate,
   recursos: IconGavel,
   boleto: IconBarcode,
   restituicao: IconCashBanknote,

@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconCash,
   IconCashBanknote,
+  IconCertificate,
   IconChartBar,
   IconClipboardList,
   IconFileCheck,
@@ -41,6 +42,7 @@ import { CUIDADO, cuidados } from '../../shared/pedidos/cuidado.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
 import { ENVIO, envios } from '../../shared/pedidos/envio.ts';
 import { ISENCAO, isencoes } from '../../shared/pedidos/isencao.ts';
+import { PONTUACAO, pontuacoes } from '../../shared/pedidos/pontuacao.ts';
 import { RECURSO, recursos } from '../../shared/pedidos/recurso.ts';
 import { reembolsos } from '../../shared/pedidos/reembolso.ts';
 import { RESERVA, reservas } from '../../shared/pedidos/reserva.ts';
@@ -262,6 +264,9 @@ const panelRoutes = panel.addChildren([
   }),
   ...fila(RESERVA, reservas, IconUsersGroup, {
     fila: () => import('../admin/reservas/fila.tsx').then((m) => m.FILA_DE_RESERVAS),
+  }),
+  ...fila(PONTUACAO, pontuacoes, IconCertificate, {
+    fila: () => import('../admin/pontuacoes/fila.tsx').then((m) => m.FILA_DE_PONTUACOES),
   }),
   ...fila(RECURSO, recursos, IconGavel, {
     fila: () => import('../admin/recursos/fila.tsx').then((m) => m.FILA_DE_RECURSOS),

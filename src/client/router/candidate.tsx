@@ -59,6 +59,13 @@ export const candidateArea = area.addChildren([
     component: page(() => import('../area-candidato/vagas-reservadas/reservas-page.tsx'), 'ReservasPage'),
   }),
   screen({
+    path: 'titulos',
+    title: 'Títulos',
+    item: 'Títulos',
+    search: query({ inscricao: id, pedido: id }),
+    component: page(() => import('../area-candidato/titulos/titulos-page.tsx'), 'TitulosPage'),
+  }),
+  screen({
     path: 'download',
     title: 'Downloads',
     item: 'Downloads',

@@ -150,7 +150,12 @@ function daTaxa(hoje: string, limite: string, pergunta: Pergunta): Lembrete {
   };
 }
 
-function doPrazo(hoje: string, prazo: { descricao: string; data_fim: string }, pergunta: Pergunta): Lembrete {
+function doPrazo(
+  hoje: string,
+  prazo: { descricao: string; data_fim: string; objeto: string },
+  pergunta: Pergunta,
+): Lembrete {
+  const tela = prazo.objeto === 'titulos' ? 'titulos' : 'envios';
   const valores = {
     prazo: prazo.descricao,
     fim: formatDateTime(prazo.data_fim),
@@ -160,7 +165,7 @@ function doPrazo(hoje: string, prazo: { descricao: string; data_fim: string }, p
     tipo: 'lembrete_envio',
     pergunta,
     valores: () => valores,
-    link: ({ inscricao_id }) => `/area-candidato/envios?inscricao=${inscricao_id}`,
+    link: ({ inscricao_id }) => `/area-candidato/${tela}?inscricao=${inscricao_id}`,
   };
 }
 

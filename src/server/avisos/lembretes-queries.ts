@@ -129,6 +129,17 @@ export function semEnvio(prazo: { id: number; concurso_id: number; data_fim: str
             ),
           ),
         )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('pontuacoes as o')
+                .select('o.id')
+                .whereRef('o.inscricao_id', '=', 'i.id')
+                .where('o.cancelada_em', 'is', null)
+                .where(sql<boolean>`(select j.objeto from prazos j where j.id = ${prazo.id}) = 'titulos'`),
+            ),
+          ),
+        )
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('prazos as z')
@@ -259,7 +270,7 @@ export function listPrazosAcabando(db: Db, abertoAte: string, de: string, ate: s
   return db
     .selectFrom('prazos as z')
     .innerJoin('concursos as c', 'c.id', 'z.concurso_id')
-    .select(['z.id', 'z.concurso_id', 'z.descricao', 'z.data_fim'])
+    .select(['z.id', 'z.concurso_id', 'z.descricao', 'z.data_fim', 'z.objeto'])
     .where('z.tipo', '=', 'envio')
     .where('z.excluido_em', 'is', null)
     .where('c.excluido_em', 'is', null)

@@ -1,4 +1,4 @@
 // The door of catalogues.
 
 export { itensDoCatalogo } from './manter.ts';
-export { listItens } from './queries.ts';
+export { listItens, listItensPorId } from './queries.ts';

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import {
   CATALOGOS,
+  type CampoDoCatalogo,
   type catalogoDoConcurso,
   ITENS_MAXIMO,
   type ItemDeCatalogo,
@@ -19,14 +20,15 @@ import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { keeping } from '../platform/keeping.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import { takeTurn } from '../store/lock.ts';
-import type { Db } from '../store/tables/index.ts';
+import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
-import { createItem, getItem, listItens, removeItem, updateItem } from './queries.ts';
+import { createItem, getItem, listIdsDasVagas, listItens, removeItem, updateItem } from './queries.ts';
 import { viewItem } from './view.ts';
 
 type DoCatalogo = z.output<typeof catalogoDoConcurso>;
 
 const CHEIO = `Há ${ITENS_MAXIMO} itens neste catálogo. Exclua algum antes de criar outro.`;
+const VAGA_DE_FORA = 'Uma das vagas não é deste concurso. Atualize a página.';
 const NADA_A_TRAZER = 'Nenhum dos itens escolhidos falta neste concurso.';
 
 /** @throws DomainError `nao_encontrado` when the contest cannot be seen by who asks. */
@@ -46,6 +48,26 @@ function comDados(tipo: TipoDeCatalogo, form: ItemForm): ItemForm {
   if (lidos.success) return { ...form, dados: lidos.data };
   const [problema] = lidos.error.issues;
   throw erroDeCampo('campos_invalidos', 'dados', problema?.message ?? 'Os dados do item não servem.');
+}
+
+/** Names of the fields of a kind that are vacancies of the contest. */
+function camposDeVagas(tipo: TipoDeCatalogo): string[] {
+  const campos: readonly CampoDoCatalogo[] = CATALOGOS[tipo].campos;
+  return campos.filter(({ vagas }) => vagas).map(({ nome }) => nome);
+}
+
+function semVagas(tipo: TipoDeCatalogo, item: ItemForm): ItemForm {
+  const fora = camposDeVagas(tipo);
+  return { ...item, dados: Object.fromEntries(Object.entries(item.dados).filter(([nome]) => !fora.includes(nome))) };
+}
+
+/** Vacancies of elsewhere are none of an item's. @throws DomainError 422 */
+async function comVagasDaqui(trx: Trx, { concurso_id, tipo }: DoCatalogo, item: ItemForm): Promise<ItemForm> {
+  const ditas = camposDeVagas(tipo).flatMap((nome) => item.dados[nome] as number[]);
+  if (ditas.length === 0) return item;
+  const daqui = new Set(await listIdsDasVagas(trx, concurso_id));
+  if (ditas.every((id) => daqui.has(id))) return item;
+  throw erroDeCampo('campos_invalidos', 'dados', VAGA_DE_FORA);
 }
 
 const itens = keeping({
@@ -91,14 +113,18 @@ export async function create(
   return comNomeLivre(() =>
     itens.create(ctx, async (work) => {
       await comLugar(work, de, 1);
-      return createItem(work.trx, de, item, work.agora);
+      return createItem(work.trx, de, await comVagasDaqui(work.trx, de, item), work.agora);
     }),
   );
 }
 
 /** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422 */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof itemUpdate>): Promise<ItemDeCatalogo> {
-  return comNomeLivre(() => itens.update(ctx, id, ({ trx }, { tipo }) => updateItem(trx, id, comDados(tipo, form))));
+  return comNomeLivre(() =>
+    itens.update(ctx, id, async ({ trx }, de) =>
+      updateItem(trx, id, await comVagasDaqui(trx, de, comDados(de.tipo, form))),
+    ),
+  );
 }
 
 /** Hides an item; who asked for it keeps it. @throws DomainError `nao_encontrado` */
@@ -132,7 +158,7 @@ export async function trazer(
       for (const { nome, explicacao, lei, documentos, dados } of novos) {
         ordem = Math.min(ordem + 1, 999);
         const item = { nome, explicacao, lei, documentos: [...documentos], dados, ordem, ativo: 1 as const };
-        await createItem(trx, aqui, item, agora);
+        await createItem(trx, aqui, comDados(tipo, semVagas(tipo, item)), agora);
       }
       await audit({
         tipo: 'trazer_itens_de_catalogo',

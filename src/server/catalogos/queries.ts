@@ -35,6 +35,22 @@ export function getItem(db: Db, id: number): Promise<ItemRow | undefined> {
     .executeTakeFirst();
 }
 
+/** Some of them, whatever became of them since: what was asked of one stays. */
+export function listItensPorId(db: Db, ids: readonly number[]): Promise<ItemRow[]> {
+  return db.selectFrom('itens_de_catalogo').selectAll().where('id', 'in', ids).execute();
+}
+
+/** The vacancies of a contest that were not removed. */
+export async function listIdsDasVagas(db: Db, concursoId: number): Promise<number[]> {
+  const vagas = await db
+    .selectFrom('vagas')
+    .select('id')
+    .where('concurso_id', '=', concursoId)
+    .where('excluido_em', 'is', null)
+    .execute();
+  return vagas.map(({ id }) => id);
+}
+
 function valores({ documentos, dados, ...form }: ItemForm) {
   return {
     ...form,

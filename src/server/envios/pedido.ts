@@ -22,6 +22,7 @@ import { router } from '../trpc.ts';
 
 type Linha = LinhaDe<'envios'>;
 
+const SE_DECLARAM_TITULOS = 'Neste prazo se declaram títulos, cada um com o seu documento. Use a tela Títulos.';
 const RESULTADO = { P: 'está pendente', A: 'foi validado', R: 'foi rejeitado' } as const;
 
 function assertAberta({ entrega_titulos }: { entrega_titulos: 'S' | 'N' }): void {
@@ -71,7 +72,10 @@ export const envios = new PedidosDaFila({
   viewAdmin: viewEnvioAdmin,
   paraLog,
   envio: {
-    pode: ({ inscricao }: NaJanela) => assertAberta(inscricao),
+    pode({ inscricao, janela }: NaJanela) {
+      assertAberta(inscricao);
+      if (janela.objeto === 'titulos') throw new DomainError('regra', SE_DECLARAM_TITULOS);
+    },
     colunas: ({ descricao }: EnvioCreate, { janela }) => ({ descricao, prazo_id: janela.id }),
     descricao: ({ nome_arquivo, prazoEnvio }, numero) =>
       `Enviou o documento "${nome_arquivo}" no prazo "${prazoEnvio.titulo}", protocolo ${numero}.`,

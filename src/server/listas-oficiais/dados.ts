@@ -12,6 +12,8 @@ interface Linha {
   inscricao: number;
   nivel: string;
   nome: string;
+  /** Hundredths; only rows of titles say it. */
+  pontos?: number | undefined;
   questao: number | null;
   resultado: 'P' | 'D' | 'I' | null;
   /** Only of requests for reserved lists. */
@@ -32,9 +34,9 @@ function ordenado(valor: unknown): unknown {
 }
 const canonico = (valor: unknown) => JSON.stringify(ordenado(valor));
 
-function daLinha({ id, vaga_id, nome, cargo, nivel, questao, reserva, resultado }: LinhaRow): Linha {
+function daLinha({ id, vaga_id, nome, cargo, nivel, questao, reserva, resultado, pontos }: LinhaRow): Linha {
   const uma = { cargo, inscricao: id, nivel, nome, questao: questao > 0 ? questao : null, resultado, vaga_id };
-  return { ...uma, reserva: reserva ?? undefined };
+  return { ...uma, reserva: reserva ?? undefined, pontos: pontos ?? undefined };
 }
 
 export async function* escreverDados(
@@ -66,8 +68,14 @@ export async function* lerDados(caminho: string): AsyncGenerator<LinhaRow[]> {
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
     if (!escrita.startsWith('{"cargo"')) continue;
-    const { inscricao: id, questao, reserva = null, ...resto } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
-    linhas.push({ ...resto, id, questao: questao ?? 0, reserva, chave: '', pedido: 0 });
+    const {
+      inscricao: id,
+      questao,
+      reserva = null,
+      pontos = null,
+      ...resto
+    } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
+    linhas.push({ ...resto, id, questao: questao ?? 0, reserva, pontos, chave: '', pedido: 0 });
     if (linhas.length < LOTE) continue;
     yield linhas;
     linhas = [];

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { paraReais } from '../../shared/comum.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import {
@@ -53,9 +54,10 @@ async function getTitulo({ deps }: AdminUseCase, selecao: SelecaoDaLista): Promi
   return tituloDaLista(lista, tipo, { prazo, resultado });
 }
 
-function view({ id, nome, cargo, nivel, questao, reserva, resultado }: LinhaRow): LinhaDaLista {
+function view({ id, nome, cargo, nivel, questao, reserva, resultado, pontos: centesimos }: LinhaRow): LinhaDaLista {
   const numero = formatNumeroInscricao(id);
-  return { numero, nome, cargo, nivel, questao: questao > 0 ? questao : null, reserva, resultado };
+  const pontos = centesimos === null ? null : paraReais(centesimos);
+  return { numero, nome, cargo, nivel, questao: questao > 0 ? questao : null, reserva, resultado, pontos };
 }
 
 async function primeiros({ deps }: AdminUseCase, selecao: SelecaoDaLista & Selecao): Promise<LinhaRow[]> {

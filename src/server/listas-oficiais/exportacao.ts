@@ -1,6 +1,7 @@
 // An official list as a file: read a stretch at a time in its printed order, written as a document for the gazette or as
 // CSV. What is counted at its end is what was written, whatever changes meanwhile.
 import { createHash } from 'node:crypto';
+import { paraReais } from '../../shared/comum.ts';
 import { formatDataPorExtenso, formatNumeroInscricao } from '../../shared/format.ts';
 import {
   contar,
@@ -27,6 +28,12 @@ function comQuestao({ lista }: Selecao): boolean {
   return lista === 'recursos';
 }
 
+/** Always with both places, so that a column of them is read at a glance: `12,50`. */
+const escritaDosPontos = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false });
+function escreverPontos({ pontos }: LinhaRow): string {
+  return escritaDosPontos.format(paraReais(pontos ?? 0));
+}
+
 function temResultado({ lista, reservas }: Selecao): boolean {
   return LISTAS_OFICIAIS[lista].comResultado || reservas !== undefined;
 }
@@ -43,6 +50,7 @@ function colunasDoCsv(selecao: Selecao): { heading: Heading; value(linha: LinhaR
     texto('Cargo', ({ cargo }) => cargo),
     texto('Nível', ({ nivel }) => nivel),
     ...(comQuestao(selecao) ? [texto('Questão', ({ questao }) => (questao > 0 ? String(questao) : null))] : []),
+    ...(selecao.lista === 'titulos' ? [texto('Pontos', escreverPontos)] : []),
     ...(selecao.reservas ? [texto('Lista', ({ reserva }) => reserva)] : []),
     ...(temResultado(selecao)
       ? [texto('Resultado', ({ resultado }) => resultadoEmPalavras(selecao.lista, resultado))]
@@ -78,6 +86,7 @@ function colunasImpressas(selecao: DocumentoDaLista['selecao']): ColunaImpressa[
     const questao = ({ questao }: LinhaRow) => (questao > 0 ? String(questao) : '—');
     colunas.push({ title: 'Questão', width: compacto ? 32 : 44, value: questao });
   }
+  if (selecao.lista === 'titulos') colunas.push({ title: 'Pontos', width: compacto ? 36 : 48, value: escreverPontos });
   if (selecao.reservas) colunas.push({ title: 'Lista', grow: 3, value: ({ reserva }) => reserva ?? '' });
   if (temResultado(selecao)) {
     const value = ({ resultado }: LinhaRow) => resultadoEmPalavras(selecao.lista, resultado) ?? '';

@@ -8,6 +8,7 @@ import {
   situacoesNaLista,
 } from '../../shared/listas-oficiais.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
+import { PONTUACAO } from '../../shared/pedidos/pontuacao.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
 import { eachOf } from '../store/json.ts';
 import { findRow, insertRow } from '../store/rows.ts';
@@ -34,6 +35,8 @@ export interface LinhaRow {
   resultado: ResultadoDaLinha | null;
   /** The reserved list that was asked for. */
   reserva: string | null;
+  /** Hundredths, of titles alone. */
+  pontos: number | null;
   /** The request the row is about; 0 where it is about the enrolment. */
   pedido: number;
 }
@@ -110,7 +113,7 @@ interface Partes {
   onde: RawBuilder<unknown>;
 }
 
-const PEDIDOS = { isencoes: ISENCAO, recursos: RECURSO } as const;
+const PEDIDOS = { isencoes: ISENCAO, recursos: RECURSO, titulos: PONTUACAO } as const;
 const ehDePedidos = (lista: ListaOficial): lista is keyof typeof PEDIDOS => lista in PEDIDOS;
 
 /** The requests `r` of the enrolments `i` that were not taken back and stand somewhere; appeals, of one window. */
@@ -136,7 +139,8 @@ function dasListas(reservas: readonly number[] | 'todas', situacoes: readonly st
 
 function partes(db: Db, selecao: Selecao, vagaId?: number): Partes {
   const { concurso_id, lista, prazo_id, resultado, tipo, reservas } = selecao;
-  const so = resultado === undefined ? sql`in ('D', 'I')` : sql`= ${resultado}`;
+  const decididos = lista === 'titulos' ? sql`in ('D', 'A', 'I')` : sql`in ('D', 'I')`;
+  const so = resultado === undefined ? decididos : sql`= ${resultado}`;
   // A vacancy is of one contest: asked by it alone, its index leads straight to its enrolments.
   const de = vagaId === undefined ? sql`i.concurso_id = ${concurso_id}` : sql`i.vaga_id = ${vagaId}`;
   if (reservas !== undefined)
@@ -183,7 +187,10 @@ export async function listLinhas(
   const { lista, ordem, reservas } = selecao;
   const { fontes, onde } = partes(db, selecao, vagaId);
   const dePedidos = ehDePedidos(lista);
-  const chaves = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
+  const deTitulos = lista === 'titulos';
+  const porOrdem = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
+  // Best first, whatever orders those that are alike.
+  const chaves = deTitulos ? sql`-pontos, ${porOrdem}` : porOrdem;
   const { rows } = await sql<LinhaRow>`
     select t.*, v.cargo, v.nivel from (
       select * from (
@@ -192,22 +199,27 @@ export async function listLinhas(
           ${lista === 'recursos' ? sql`r.numero_questao` : sql.lit(0)} as questao,
           ${reservas ? itemPedido : dePedidos ? sql`r.id` : sql.lit(0)} as pedido,
           ${reservas ? sql`coalesce(k.nome, e.value ->> 'nome')` : sql`cast(null as text)`} as reserva,
-          ${reservas ? sql`e.value ->> 'status'` : dePedidos ? sql`r.status` : sql`cast(null as text)`} as resultado
+          ${reservas ? sql`e.value ->> 'status'` : dePedidos && !deTitulos ? sql`r.status` : sql`cast(null as text)`} as resultado,
+          ${deTitulos ? sql`r.concedidos_centesimos` : sql`cast(null as integer)`} as pontos
         from ${fontes}
         join candidatos c on c.id = i.candidato_id
         join candidatos_lista l on l.candidato_id = i.candidato_id
         where ${onde}
-      ) linhas ${depois ? sql`where (${chaves}) > (${valores(depois, ordem)})` : sql``}
+      ) linhas ${depois ? sql`where (${chaves}) > (${valores(depois, selecao)})` : sql``}
       order by ${chaves} limit ${limite}
-    ) t join vagas v on v.id = t.vaga_id order by ${ordem === 'nome' ? sql`chave, nome, t.id` : sql`t.id`}, questao, pedido`.execute(
+    ) t join vagas v on v.id = t.vaga_id order by ${deTitulos ? sql`-pontos, ` : sql``}${ordem === 'nome' ? sql`chave, nome, t.id` : sql`t.id`}, questao, pedido`.execute(
     db,
   );
   return rows;
 }
 
-function valores({ chave, nome, id, questao, pedido }: LinhaRow, ordem: Selecao['ordem']): RawBuilder<unknown> {
-  const numeros = [id, questao, pedido];
-  return sql.join(ordem === 'nome' ? [chave, nome, ...numeros] : numeros);
+function valores(
+  { chave, nome, id, questao, pedido, pontos }: LinhaRow,
+  { lista, ordem }: Pick<Selecao, 'lista' | 'ordem'>,
+): RawBuilder<unknown> {
+  const melhores = lista === 'titulos' ? [-(pontos ?? 0)] : [];
+  const nomes = ordem === 'nome' ? [chave, nome] : [];
+  return sql.join([...melhores, ...nomes, id, questao, pedido]);
 }
 
 /** Requests of active enrolments that still wait for a decision. */

@@ -9,10 +9,10 @@ export async function createDocumentos(
   pedido: { tipo: TipoDePedido; registro_id: number; inscricao_id: number },
   documentos: readonly { exigencia: string; arquivo_id: string }[],
 ): Promise<void> {
-  for (const documento of documentos) {
+  for (const { exigencia, arquivo_id } of documentos) {
     await trx
       .insertInto('pedido_documentos')
-      .values({ ...pedido, ...donosDa(pedido.inscricao_id), ...documento })
+      .values({ ...pedido, ...donosDa(pedido.inscricao_id), exigencia, arquivo_id })
       .execute();
   }
 }

@@ -7,4 +7,4 @@ export { decidirItens, escolherDoCatalogo, itensDe, PedidosPorItem } from './por
 export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';
 export { type LinhaDe, listPedidosDasInscricoes, listPedidosPorId, pedidosDe } from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';
-export type { Decisao, Parte } from './tipo.ts';
+export type { Decisao, DocumentoGuardado, Parte } from './tipo.ts';

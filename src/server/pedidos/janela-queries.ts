@@ -72,26 +72,30 @@ export function listJanelasAbertas(
   ids: readonly number[],
   agora: string,
 ) {
-  return db
-    .selectFrom('inscricoes as i')
-    .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
-    .innerJoin('prazos as p', 'p.concurso_id', 'i.concurso_id')
-    .where('i.id', 'in', ids)
-    .where('i.status', '=', 'A')
-    .where('c.excluido_em', 'is', null)
-    .where('p.tipo', '=', tipo as Row<'prazos'>['tipo'])
-    .where('p.excluido_em', 'is', null)
-    .where('p.data_inicio', '<=', agora)
-    .where('p.data_fim', '>=', agora)
-    .select(['i.id as inscricao_id', 'i.entrega_titulos', 'p.id', 'p.descricao', 'p.data_inicio', 'p.data_fim'])
-    .select('p.quantidade_limite_envio')
-    .select(
-      sql<number>`(
+  return (
+    db
+      .selectFrom('inscricoes as i')
+      .innerJoin('concursos as c', 'c.id', 'i.concurso_id')
+      .innerJoin('prazos as p', 'p.concurso_id', 'i.concurso_id')
+      .where('i.id', 'in', ids)
+      .where('i.status', '=', 'A')
+      .where('c.excluido_em', 'is', null)
+      .where('p.tipo', '=', tipo as Row<'prazos'>['tipo'])
+      .where('p.excluido_em', 'is', null)
+      // Titles are claimed in a window, and not sent like other documents.
+      .$if(tipo === 'envio', (q) => q.where('p.objeto', '<>', 'titulos'))
+      .where('p.data_inicio', '<=', agora)
+      .where('p.data_fim', '>=', agora)
+      .select(['i.id as inscricao_id', 'i.entrega_titulos', 'p.id', 'p.descricao', 'p.data_inicio', 'p.data_fim'])
+      .select('p.quantidade_limite_envio')
+      .select(
+        sql<number>`(
         select count(*) from ${sql.table(tabela)} as r
         where r.inscricao_id = i.id and r.prazo_id = p.id and ${sql.ref(`r.${colunas.retirado}`)} is null
       )`.as('usados'),
-    )
-    .orderBy('p.data_fim')
-    .orderBy('p.id')
-    .execute();
+      )
+      .orderBy('p.data_fim')
+      .orderBy('p.id')
+      .execute()
+  );
 }

@@ -5,6 +5,7 @@ import type { ObjetoDeRecurso } from '../../shared/janelas.ts';
 import type { FiltrosDaLista } from '../../shared/lists/inscricao-parts.ts';
 import { concedidos } from '../../shared/pedidos/cuidado.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import type { TituloGuardado } from '../../shared/pedidos/pontuacao.ts';
 import { listasPedidas } from '../../shared/pedidos/reserva.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS, type TabelaDaFila } from '../../shared/pedidos/tipos.ts';
 import { type ComInscricao, comInscricao, listaDe } from '../inscricoes/list.ts';
@@ -54,6 +55,11 @@ export function semRetidas(declaracao: Declaracao): Source<FiltrosDaLista, Lista
 const itens = (linha: Listada) => JSON.parse((linha as Listada & { itens: string }).itens);
 const concedido = (linha: Listada) => concedidos(itens(linha)).join('; ');
 const listas = (linha: Listada) => listasPedidas(itens(linha));
+/** What was claimed and how much of it counts: `Mestrado 1 de 1`. */
+const titulos = (linha: Listada) =>
+  (itens(linha) as TituloGuardado[])
+    .map(({ nome, quantidade, concedidos: contam }) => `${nome} ${contam === null ? '' : `${contam} de `}${quantidade}`)
+    .join('; ');
 const anexo = ({ arquivo_id }: Listada) => (arquivo_id ? 'S' : 'N');
 
 /** What an appeal is against: its window's object, and a question alone has a number. */
@@ -70,6 +76,7 @@ export const arquivosDePedidos = Object.fromEntries(
         anexo,
         concedido,
         listas,
+        titulos,
         objeto,
         numero_questao,
       }),

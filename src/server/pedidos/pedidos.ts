@@ -40,7 +40,7 @@ import {
   retirarPedido,
   sobreQuem,
 } from './queries.ts';
-import { type Decisao, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
+import { type Decisao, type DocumentoGuardado, type Formulario, ladosDaRetirada, type Vista } from './tipo.ts';
 
 const MUDOU = 'Este pedido mudou enquanto os documentos chegavam. Atualize a página.';
 
@@ -53,10 +53,13 @@ function comExigencia(form: FormComDocumentos) {
 }
 
 /** The same once they are kept. */
-function osGuardados(form: FormComDocumentos, guardados: Partial<Record<string, ArquivoGuardado>>) {
+function osGuardados(
+  form: FormComDocumentos,
+  guardados: Partial<Record<string, ArquivoGuardado>>,
+): DocumentoGuardado[] {
   return documentosDoForm(form).flatMap(({ campo, exigencia }) => {
     const guardado = guardados[campo];
-    return guardado && exigencia !== null ? { exigencia, arquivo_id: guardado.id } : [];
+    return guardado && exigencia !== null ? { campo, exigencia, arquivo_id: guardado.id, sha256: guardado.sha256 } : [];
   });
 }
 
@@ -127,17 +130,14 @@ export abstract class Pedidos<
         if (guardado) await registrarArquivo(trx, guardado, { categoria: tipo, candidato_id: candidato.id }, agora);
       }
       const arquivo_id = guardados.arquivo?.id ?? null;
-      const doForm = await envio.colunas(form, achado, trx, agora);
+      const documentos = osGuardados(form, guardados);
+      const doForm = await envio.colunas(form, achado, trx, agora, documentos);
       const { concurso_id } = (achado as Partial<NaJanelaOuSem>).janela ?? {};
       const dela = { inscricao_id, ...(inscricao_id === null ? { candidato_id: candidato.id, concurso_id } : {}) };
       const colunas = { ...dela, ...doForm, ...(declaracao.anexo ? { arquivo_id } : {}) };
       const id = await createPedido(trx, declaracao, colunas, agora);
       if (declaracao.documentos)
-        await createDocumentos(
-          trx,
-          { tipo, registro_id: id, inscricao_id: inscricao_id as number },
-          osGuardados(form, guardados),
-        );
+        await createDocumentos(trx, { tipo, registro_id: id, inscricao_id: inscricao_id as number }, documentos);
       const { numero } = await protocolar(work, deps, { tipo, registro_id: id, inscricao_id, arquivo_id });
       const vista = await this.viewDe(deps, trx, await this.proprio(trx, candidato.id, id));
       await audit({

@@ -6,7 +6,7 @@ import type { Removido } from '../../shared/comum.ts';
 import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { TipoDeLog } from '../../shared/logs.ts';
 import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
-import type { DocumentoDoPedido, FormComDocumentos } from '../../shared/pedidos/documentos.ts';
+import type { CampoDoDocumento, DocumentoDoPedido, FormComDocumentos } from '../../shared/pedidos/documentos.ts';
 import type { PEDIDOS, TipoDePedido } from '../../shared/pedidos/tipos.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
 import type { Deps } from '../context.ts';
@@ -44,6 +44,14 @@ export interface Parte<L, I = InscricaoResumida> {
 export interface Formulario extends FormComDocumentos {
   inscricao_id: number | null;
   arquivo?: File | undefined;
+}
+
+/** A document of a form once its file is kept. */
+export interface DocumentoGuardado {
+  campo: CampoDoDocumento;
+  exigencia: string;
+  arquivo_id: string;
+  sha256: string;
 }
 
 /** A decision as its call carries it: the note is in the field that the declaration names. */
@@ -86,7 +94,13 @@ export interface Tipo<
      */
     pode?(achado: P, form: F, agora: string): void;
     /** What is kept of the form. */
-    colunas(form: F, achado: P, trx: Trx, agora: string): object | Promise<object>;
+    colunas(
+      form: F,
+      achado: P,
+      trx: Trx,
+      agora: string,
+      documentos: readonly DocumentoGuardado[],
+    ): object | Promise<object>;
     descricao(vista: V, numero: string): string;
   };
 

@@ -9,6 +9,8 @@ export interface Prazo {
   descricao: string;
   data_inicio: string;
   data_fim: string;
+  /** Titles have a screen of their own. */
+  objeto: string;
 }
 
 const TIPOS: Record<TipoDePrazo, { nome: string; tela: string }> = {
@@ -18,8 +20,9 @@ const TIPOS: Record<TipoDePrazo, { nome: string; tela: string }> = {
 
 const assinatura = ({ data_inicio, data_fim }: Prazo) => JSON.stringify([data_inicio, data_fim]);
 
-function comum(tipo: TipoDePrazo, { id, concurso_id }: Prazo) {
-  return { registro: ['prazo', id] as const, concurso_id, link: `/area-candidato/${TIPOS[tipo].tela}` };
+function comum(tipo: TipoDePrazo, { id, concurso_id, objeto }: Prazo) {
+  const tela = tipo === 'envio' && objeto === 'titulos' ? 'titulos' : TIPOS[tipo].tela;
+  return { registro: ['prazo', id] as const, concurso_id, link: `/area-candidato/${tela}` };
 }
 
 /** One that has ended already is told to nobody. @param antes as it was; null for a new one */

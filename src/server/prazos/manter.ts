@@ -192,8 +192,10 @@ export const envios = janelas<PrazoDeEnvio, PrazoDeEnvioForm>({
   nome: 'prazo de envio',
   registros: ['documento', 'documentos'],
   view: viewPrazoDeEnvio,
-  valores: ({ pontuacao, ...form }) => ({
+  valores: ({ pontuacao, objeto, ...form }) => ({
     ...comuns(form),
+    // Documents have no object of their own: they are what a window is for where nothing is said.
+    ...(objeto && { objeto: objeto === 'titulos' ? objeto : 'questao' }),
     exibir_n_questoes: 0,
     pontuacao_centesimos: paraCentavos(pontuacao),
   }),

@@ -30,8 +30,11 @@ function prazosVivos(db: Db, tipo: TipoDePrazo) {
 /** With what was sent in each, counted in one pass. */
 function comTotal(db: Db, tipo: TipoDePrazo) {
   const registros = sql.table(tipo === 'recurso' ? 'recursos' : 'envios');
+  const titulos = sql`union all select prazo_id from pontuacoes where cancelada_em is null`;
   const totais = sql<{ prazo_id: number; n: number }>`(
-    select prazo_id, count(*) as n from ${registros} where excluido_em is null group by prazo_id
+    select prazo_id, count(*) as n from (
+      select prazo_id from ${registros} where excluido_em is null ${tipo === 'envio' ? titulos : sql``}
+    ) enviados group by prazo_id
   )`;
   const preparadas = sql<{ prazo_id: number; n: number; sem_revisao: number }>`(
     select r.prazo_id, count(*) as n, sum(case when d.revisada_por is null then 1 else 0 end) as sem_revisao

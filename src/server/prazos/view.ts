@@ -37,7 +37,8 @@ export function viewPrazoDeRecurso(linha: PrazoComTotal, agora: Date): PrazoDeRe
 
 export function viewPrazoDeEnvio(linha: PrazoComTotal, agora: Date): PrazoDeEnvio {
   // Hundredths of a point are kept as cents are.
-  return { ...comuns(linha, agora), pontuacao: paraReais(linha.pontuacao_centesimos) };
+  const objeto = linha.objeto === 'titulos' ? 'titulos' : 'documentos';
+  return { ...comuns(linha, agora), objeto, pontuacao: paraReais(linha.pontuacao_centesimos) };
 }
 
 export interface ConcursoDoPrazo {

@@ -354,6 +354,24 @@ export const DADOS = {
       decidido_por: equipe,
     },
   },
+  pontuacoes: {
+    de: 'candidato',
+    linhas: doCandidato,
+    meusDados: 'titulos',
+    tambem: { prazo: nomeDe('prazos', 'descricao', 'pontuacoes.prazo_id') },
+    eliminacao: 'colunas',
+    guarda: 'pagamentos',
+    colunas: {
+      ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
+      // Titles are in the words of the contest's table; why some do not count is in somebody's.
+      itens: redigida,
+      declarados_centesimos: como('pontos_declarados_centesimos'),
+      concedidos_centesimos: como('pontos_concedidos_centesimos'),
+      observacao_admin: { ...redigida, meusDados: 'resposta' },
+      ...sao(interno, 'concurso_id', 'candidato_id', 'prazo_id'),
+      decidido_por: equipe,
+    },
+  },
   pedido_documentos: {
     de: 'candidato',
     linhas: doCandidato,

@@ -165,6 +165,13 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
       fields,
     ],
   },
+  Títulos: {
+    'PUT /ps/pontuacao/resposta/:id/titulos': [
+      'admin.pontuacoes.pontuar',
+      'Diz quantos contam de cada título; depois de um recurso deferido, de novo',
+      fields,
+    ],
+  },
   Restituições: {
     'GET /ps/reembolso/admin/todos': ['admin.reembolsos.list', 'Todos os pedidos de restituição', query],
     'GET /ps/reembolso/admin/estatisticas': ['admin.reembolsos.estatisticas', 'Quantos pedidos há em cada status'],

@@ -13,35 +13,56 @@ export const DOCUMENTOS_DEMAIS = `Um pedido leva no máximo ${DOCUMENTOS_DO_PEDI
 export const ESCOLHA_UM_DOCUMENTO = 'Escolha ao menos um documento.';
 export const DIGA_A_EXIGENCIA = 'Diga o que este documento comprova.';
 
-type Numero = 1 | 2 | 3 | 4 | 5 | 6;
-const NUMEROS = Array.from({ length: DOCUMENTOS_MAXIMO }, (_, i) => (i + 1) as Numero);
+/** Of a claim of titles, which brings one for each. */
+export const DOCUMENTOS_DOS_TITULOS_MAXIMO = 12;
 
-export type CampoDoDocumento = `documento_${Numero}`;
-type CampoDaExigencia = `exigencia_${Numero}`;
-const campos = (numero: Numero): [CampoDoDocumento, CampoDaExigencia] => [`documento_${numero}`, `exigencia_${numero}`];
+type Numero = 1 | 2 | 3 | 4 | 5 | 6;
+type NumeroDosTitulos = Numero | 7 | 8 | 9 | 10 | 11 | 12;
+const numeros = (ate: number) => Array.from({ length: ate }, (_, i) => (i + 1) as Numero);
+const NUMEROS = numeros(DOCUMENTOS_DOS_TITULOS_MAXIMO);
+
+type Documento<N extends number> = `documento_${N}`;
+type Exigencia<N extends number> = `exigencia_${N}`;
+export type CampoDoDocumento = Documento<NumeroDosTitulos>;
+type CampoDaExigencia = Exigencia<NumeroDosTitulos>;
+const campos = (numero: NumeroDosTitulos): [CampoDoDocumento, CampoDaExigencia] => [
+  `documento_${numero}`,
+  `exigencia_${numero}`,
+];
 
 const exigencia = textoOpcional(EXIGENCIA_MAXIMA);
+type Campos<N extends number> = Record<Documento<N>, typeof arquivoOpcional> & Record<Exigencia<N>, typeof exigencia>;
+function camposDe<N extends number>(ate: number): Campos<N> {
+  return Object.fromEntries(
+    numeros(ate).flatMap((numero) => {
+      const [documento, pedida] = campos(numero);
+      return [
+        [documento, arquivoOpcional],
+        [pedida, exigencia],
+      ];
+    }),
+  ) as Campos<N>;
+}
 /** The fields of a form that carries documents. */
-export const camposDosDocumentos = Object.fromEntries(
-  NUMEROS.flatMap((numero) => {
-    const [documento, pedida] = campos(numero);
-    return [
-      [documento, arquivoOpcional],
-      [pedida, exigencia],
-    ];
-  }),
-) as unknown as Record<CampoDoDocumento, typeof arquivoOpcional> & Record<CampoDaExigencia, typeof exigencia>;
+export const camposDosDocumentos = camposDe<Numero>(DOCUMENTOS_MAXIMO);
+export const camposDosDocumentosDeTitulos = camposDe<NumeroDosTitulos>(DOCUMENTOS_DOS_TITULOS_MAXIMO);
 
+type Palavras<N extends number> = Record<Documento<N>, readonly [string]> &
+  Record<Exigencia<N>, readonly [string, string]>;
+function palavrasDe<N extends number>(ate: number, exemplo: string): Palavras<N> {
+  return Object.fromEntries(
+    numeros(ate).flatMap((numero) => {
+      const [documento, pedida] = campos(numero);
+      return [
+        [documento, [`O ${numero}º documento`]],
+        [pedida, [`O que o ${numero}º documento comprova`, exemplo]],
+      ];
+    }),
+  ) as unknown as Palavras<N>;
+}
 /** What the documentation says of them. */
-export const palavrasDosDocumentos = Object.fromEntries(
-  NUMEROS.flatMap((numero) => {
-    const [documento, pedida] = campos(numero);
-    return [
-      [documento, [`O ${numero}º documento`]],
-      [pedida, [`O que o ${numero}º documento comprova`, 'Folha resumo do CadÚnico']],
-    ];
-  }),
-) as unknown as Record<CampoDoDocumento, readonly [string]> & Record<CampoDaExigencia, readonly [string, string]>;
+export const palavrasDosDocumentos = palavrasDe<Numero>(DOCUMENTOS_MAXIMO, 'Folha resumo do CadÚnico');
+export const palavrasDosDocumentosDeTitulos = palavrasDe<NumeroDosTitulos>(DOCUMENTOS_DOS_TITULOS_MAXIMO, 'Doutorado');
 
 export type FormComDocumentos = Partial<
   Record<CampoDoDocumento, File | undefined> & Record<CampoDaExigencia, string | null>

@@ -4,6 +4,7 @@ import { COMPROVACAO, comprovacoes } from './comprovacao.ts';
 import { CUIDADO, cuidados } from './cuidado.ts';
 import { ENVIO, envios } from './envio.ts';
 import { ISENCAO, isencoes } from './isencao.ts';
+import { PONTUACAO, pontuacoes } from './pontuacao.ts';
 import { RECURSO, recursos } from './recurso.ts';
 import { REEMBOLSO, reembolsos } from './reembolso.ts';
 import { RESERVA, reservas } from './reserva.ts';
@@ -17,6 +18,7 @@ export const PEDIDOS = {
   comprovacao: COMPROVACAO,
   cuidado: CUIDADO,
   reserva: RESERVA,
+  pontuacao: PONTUACAO,
 } as const;
 export type TipoDePedido = keyof typeof PEDIDOS;
 export const TIPOS_DE_PEDIDO = Object.keys(PEDIDOS) as [TipoDePedido, ...TipoDePedido[]];
@@ -30,7 +32,16 @@ export function pedidos(...primeiros: readonly TipoDePedido[]): readonly Pedido[
 }
 
 /** Their lists, each by the name of its table. */
-export const LISTAS_DE_PEDIDOS = { isencoes, recursos, envios, reembolsos, comprovacoes, cuidados, reservas } as const;
+export const LISTAS_DE_PEDIDOS = {
+  isencoes,
+  recursos,
+  envios,
+  reembolsos,
+  comprovacoes,
+  cuidados,
+  reservas,
+  pontuacoes,
+} as const;
 /** Those that are decided in the one kind of queue; refunds are moved on in a list of their own. */
 type DaFila = Exclude<Pedido, { chamadas: { fila: null } }>;
 export type TabelaDaFila = DaFila['tabela'];

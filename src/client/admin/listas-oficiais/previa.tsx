@@ -146,18 +146,22 @@ function Vagas({ vagas, unidade }: { vagas: PreviaDaLista['vagas']; unidade: str
   );
 }
 
+const pontosDaLista = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+
 type PrimeirosProps = { lista: ListaOficial; linhas: readonly Linha[]; total: number; comCargo: boolean };
 
 function Primeiros({ lista, linhas, total, comCargo }: PrimeirosProps) {
+  const comPontos = linhas.some(({ pontos }) => pontos !== null);
   const comResultado = linhas.some(({ resultado }) => resultado !== null);
   const mais = total - linhas.length;
   return (
     <div>
       <Tabela
         titulo={mais > 0 ? 'Primeiros nomes' : 'Nomes'}
-        colunas={['Inscrição', 'Nome', comResultado && 'Resultado']}
+        colunas={['Inscrição', 'Nome', comPontos && 'Pontos', comResultado && 'Resultado']}
+        numeros={comPontos}
       >
-        {linhas.map(({ numero, nome, cargo, nivel, questao, reserva, resultado }, i) => (
+        {linhas.map(({ numero, nome, cargo, nivel, questao, reserva, resultado, pontos }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several appeals of one enrolment are alike
           <tr key={`${numero}-${i}`}>
             <Celula className={CURTA}>{numero}</Celula>
@@ -171,6 +175,7 @@ function Primeiros({ lista, linhas, total, comCargo }: PrimeirosProps) {
                 </span>
               )}
             </Celula>
+            {comPontos && <Celula className={`${CURTA} text-right`}>{pontosDaLista.format(pontos ?? 0)}</Celula>}
             {comResultado && <Celula className={CURTA}>{resultadoEmPalavras(lista, resultado)}</Celula>}
           </tr>
         ))}

@@ -20,7 +20,7 @@ type Props = Omit<RecordDialogProps<Prazo>, 'concurso'> & {
 export function PrazoDialog(props: Props) {
   const { tipo, concurso, record: prazo } = props;
   const [escolhido, setEscolhido] = useState(concurso?.id);
-  const inicial = useMemo(() => valoresDe(prazo), [prazo]);
+  const inicial = useMemo(() => valoresDe(tipo, prazo), [tipo, prazo]);
   const schema = useMemo(() => esquema(tipo, prazo), [tipo, prazo]);
   const { form, submit, dialog } = useRecordForm(props, {
     initial: inicial,

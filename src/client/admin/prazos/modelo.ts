@@ -2,6 +2,8 @@
 // people write them here.
 import type { z } from 'zod';
 import type {
+  ObjetoDeEnvio,
+  ObjetoDeRecurso,
   PrazoDeEnvio,
   PrazoDeEnvioForm,
   PrazoDeRecurso,
@@ -34,7 +36,9 @@ const NOVO = {
 export type Valores = typeof NOVO;
 
 export type Prazo = PrazoDeRecurso | PrazoDeEnvio;
-export type PrazoForm = PrazoDeRecursoForm | PrazoDeEnvioForm;
+/** What a window is about has other names in each kind; its own schema has read them. */
+type DeQualquer<F> = Omit<F, 'objeto'> & { objeto?: ObjetoDeRecurso & ObjetoDeEnvio };
+export type PrazoForm = DeQualquer<PrazoDeRecursoForm> | DeQualquer<PrazoDeEnvioForm>;
 /** A window in a list of several contests. */
 export type PrazoListado = Prazo & { concurso: { id: number; titulo: string; prefeitura: string } };
 
@@ -73,10 +77,11 @@ const INSTANTES: Instantes<Valores> = {
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
 
-export function valoresDe(prazo: Prazo | undefined): Valores {
-  if (!prazo) return NOVO;
+export function valoresDe({ tipo }: Pick<Proprio, 'tipo'>, prazo: Prazo | undefined): Valores {
+  const novo = tipo === 'envio' ? { ...NOVO, objeto: 'documentos' } : NOVO;
+  if (!prazo) return novo;
   return {
-    ...typedWithTimes(NOVO, prazo, INSTANTES),
+    ...typedWithTimes(novo, prazo, INSTANTES),
     pontuacao: 'pontuacao' in prazo ? numero.format(prazo.pontuacao) : '0',
   };
 }
@@ -90,7 +95,7 @@ export function esquema({ form }: Proprio, original: Prazo | undefined) {
         ...valores,
         exige_revisao: Number(exige_revisao),
         pontuacao: moneyToNumber(pontuacao) ?? pontuacao,
-      }),
+      }) as z.ZodSafeParseResult<PrazoForm>,
     original,
   );
 }

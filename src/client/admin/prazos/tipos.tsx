@@ -3,7 +3,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
-import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO, prazoDeEnvioForm, prazoDeRecursoForm } from '../../../shared/janelas.ts';
+import {
+  NOMES_DE_OBJETO,
+  NOMES_DE_OBJETO_DE_ENVIO,
+  OBJETOS_DE_ENVIO,
+  OBJETOS_DE_RECURSO,
+  prazoDeEnvioForm,
+  prazoDeRecursoForm,
+} from '../../../shared/janelas.ts';
 import { contar, type Nomes } from '../../list/words.ts';
 import { api, trpc } from '../../trpc.ts';
 import type { PanelField } from '../campos.tsx';
@@ -93,7 +100,7 @@ export const PRAZO_DE_RECURSO = tipoDePrazo({
   coluna: {
     title: 'Objeto',
     texto(prazo) {
-      if (!('objeto' in prazo)) return '';
+      if (!('exibir_n_questoes' in prazo)) return '';
       const { objeto, exibir_n_questoes: n } = prazo;
       if (objeto !== 'questao') return NOMES_DE_OBJETO[objeto];
       return n > 0 ? `Questões 1 a ${formatInteger(n)}` : 'Qualquer questão';
@@ -114,18 +121,32 @@ export const PRAZO_DE_ENVIO = tipoDePrazo({
   registros: { um: 'documento', varios: 'documentos', genero: 'm' },
   exemplo: 'Ex.: Prova de títulos',
   form: prazoDeEnvioForm,
-  campos: () => [
+  campos: ({ objeto }) => [
+    {
+      as: 'select',
+      name: 'objeto',
+      label: 'O que se envia',
+      required: true,
+      className: 'c6',
+      options: OBJETOS_DE_ENVIO.map((value) => ({ value, label: NOMES_DE_OBJETO_DE_ENVIO[value] })),
+    },
     {
       name: 'pontuacao',
       label: 'Pontuação',
-      hint: 'Pontos que os documentos podem valer.',
+      hint:
+        objeto === 'titulos' ? 'Máximo da soma dos títulos. 0: sem limite.' : 'Pontos que os documentos podem valer.',
       className: 'c6',
       kind: 'decimal',
     },
   ],
   coluna: {
     title: 'Pontuação',
-    texto: (prazo) => ('pontuacao' in prazo ? pontos.format(prazo.pontuacao) : '0'),
+    texto(prazo) {
+      if (!('pontuacao' in prazo)) return '0';
+      const { objeto, pontuacao: p } = prazo;
+      if (objeto !== 'titulos') return pontos.format(p);
+      return p > 0 ? `Títulos, até ${pontos.format(p)}` : 'Títulos';
+    },
   },
   useRows: (concurso_id, enabled = true) =>
     trpc.admin.prazos.envios.list.useQuery({ concurso_id }, { enabled, ...porEstado }),

@@ -4,6 +4,8 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { api, trpc } from '../../trpc.ts';
 import { usePhone } from '../../ui/media.ts';
+import { useFinalizacao } from '../finalizacao.ts';
+import { deDocumentos } from '../janelas.ts';
 import { Pagina } from '../pagina.tsx';
 import { CartaoDePrazos } from '../pedidos/cartao-de-prazos.tsx';
 import { Enviados, Retirar, Ver } from '../pedidos/enviados.tsx';
@@ -14,7 +16,7 @@ import { useJanelas, useTelaDePedidos } from '../pedidos/tela.ts';
 import { VerDialog } from '../pedidos/ver-dialog.tsx';
 import { useRetirada } from '../retirar.ts';
 import { COLUNAS, ConteudoDoEnvio } from './envio.tsx';
-import { Entrega, useFinalizacao } from './finalizar.tsx';
+import { Entrega } from './finalizar.tsx';
 
 const EnviarDocumento = lazy(() => import('./enviar-documento.tsx').then((m) => ({ default: m.EnviarDocumento })));
 
@@ -23,7 +25,7 @@ const ENVIADOS = 'documentos-enviados';
 const ERRO = 'Erro ao carregar envios.';
 
 export function EnviosPage() {
-  const prazos = trpc.candidato.prazos.envios.useQuery();
+  const prazos = trpc.candidato.prazos.envios.useQuery(undefined, { select: deDocumentos });
   const enviados = trpc.candidato.envios.list.useQuery();
   const { candidato } = trpc.useUtils();
   const tela = useTelaDePedidos('/area-candidato/envios', 'envio', enviados);

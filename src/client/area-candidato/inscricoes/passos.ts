@@ -13,7 +13,7 @@ import { daInscricao, porFazer, type Situada } from '../janelas.ts';
 /** From this many days on, a deadline is marked. */
 const URGENTE = 3;
 
-export type Destino = 'boleto' | 'suporte' | 'envios' | 'recursos' | 'vagas-reservadas';
+export type Destino = 'boleto' | 'suporte' | 'envios' | 'titulos' | 'recursos' | 'vagas-reservadas';
 
 export type ProximoPasso = {
   inscricao: Inscricao;
@@ -27,7 +27,7 @@ export type ProximoPasso = {
 };
 
 /** The windows of the candidate's enrolments; undefined while they are not known. */
-export type Janelas = { envios?: readonly Situada[]; recursos?: readonly Situada[] };
+export type Janelas = { envios?: readonly Situada[]; titulos?: readonly Situada[]; recursos?: readonly Situada[] };
 
 type Pedido = Pick<ProximoPasso, 'titulo' | 'texto' | 'dias' | 'acao'>;
 
@@ -97,7 +97,7 @@ function pedidoDaReserva({ pede_reserva, concurso }: Inscricao, agora: Date): Pe
 /** What the first open window that still takes a record asks for. */
 function pedidoDaJanela(
   situadas: readonly Situada[],
-  para: 'envios' | 'recursos',
+  para: 'envios' | 'titulos' | 'recursos',
   titulo: string,
   rotulo: string,
 ): Pedido | null {
@@ -138,13 +138,14 @@ function passoDasJanelas(nome: string, situadas: readonly Situada[] | undefined,
 
 function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPasso {
   const envios = janelas.envios && daInscricao(janelas.envios, inscricao);
+  const titulos = janelas.titulos && daInscricao(janelas.titulos, inscricao);
   const recursos = janelas.recursos && daInscricao(janelas.recursos, inscricao);
   const finalizada = inscricao.entrega_titulos === 'S';
   const { excluido } = inscricao.concurso;
   const trilha: TrackStep[] = [
     { nome: 'Inscrição', estado: 'feito', quando: diaEMes(inscricao.created_at) },
     passoDoPagamento(inscricao, agora),
-    passoDasJanelas('Documentos', excluido ? [] : envios, finalizada),
+    passoDasJanelas('Documentos', excluido ? [] : [...(envios ?? []), ...(titulos ?? [])], finalizada),
     passoDasJanelas('Recursos', excluido ? [] : recursos, false),
   ];
   const calmo = { inscricao, trilha, dias: null, acao: null };
@@ -154,6 +155,7 @@ function passo(inscricao: Inscricao, janelas: Janelas, agora: Date): ProximoPass
     pedidoDoPagamento(inscricao, agora),
     pedidoDaJanela(recursos ?? [], 'recursos', 'Recurso', 'Enviar recurso'),
     finalizada ? null : pedidoDaJanela(envios ?? [], 'envios', 'Envie seus documentos', 'Enviar documento'),
+    finalizada ? null : pedidoDaJanela(titulos ?? [], 'titulos', 'Declare seus títulos', 'Declarar títulos'),
   ].filter((pedido) => pedido !== null);
   // What can be done comes before what is too late.
   const [pedido] = pedidos.sort((a, b) => Number(a.dias === null) - Number(b.dias === null));

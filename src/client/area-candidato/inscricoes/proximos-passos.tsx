@@ -1,6 +1,6 @@
 // "Seus próximos passos": one card for each active enrolment, most urgent first.
 import { Button } from '@mantine/core';
-import { IconBarcode, IconGavel, IconUpload, IconUsersGroup } from '@tabler/icons-react';
+import { IconBarcode, IconCertificate, IconGavel, IconUpload, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
 import { trpc } from '../../trpc.ts';
@@ -12,7 +12,7 @@ import { Track } from '../../ui/progress.tsx';
 import { EsqueletoBlocos } from '../../ui/skeleton.tsx';
 import { pedirBoleto } from '../boleto-pedido.ts';
 import { ComBolha } from '../celulas.tsx';
-import { usadosEmEnvios, usadosEmRecursos } from '../janelas.ts';
+import { deDocumentos, deTitulos, usadosEmEnvios, usadosEmRecursos, usadosEmTitulos } from '../janelas.ts';
 import { useSituadas } from '../prazos.ts';
 import { BotaoSuporte } from '../suporte.tsx';
 import { type Janelas, type ProximoPasso, proximosPassos, urgente } from './passos.ts';
@@ -53,13 +53,17 @@ function useJanelas(inscricoes: readonly Inscricao[] | undefined): { carregando:
   const recorridos = trpc.candidato.recursos.list.useQuery();
   const deEnvio = enviados.data && usadosEmEnvios(enviados.data);
   const deRecurso = recorridos.data && usadosEmRecursos(recorridos.data);
-  const prazosDeEnvio = trpc.candidato.prazos.envios.useQuery();
+  const declaradas = trpc.candidato.pontuacoes.list.useQuery();
+  const prazosDeEnvio = trpc.candidato.prazos.envios.useQuery(undefined, { select: deDocumentos });
+  const prazosDeTitulos = trpc.candidato.prazos.envios.useQuery(undefined, { select: deTitulos });
+  const deTitulo = declaradas.data && prazosDeTitulos.data && usadosEmTitulos(declaradas.data, prazosDeTitulos.data);
   const prazosDeRecurso = trpc.candidato.prazos.recursos.useQuery();
   const envios = useSituadas(prazosDeEnvio, inscricoes, deEnvio);
+  const titulos = useSituadas(prazosDeTitulos, inscricoes, deTitulo);
   const recursos = useSituadas(prazosDeRecurso, inscricoes, deRecurso);
   return {
-    carregando: [enviados, recorridos, prazosDeEnvio, prazosDeRecurso].some(({ isLoading }) => isLoading),
-    janelas: { ...(envios && { envios }), ...(recursos && { recursos }) },
+    carregando: [enviados, recorridos, declaradas, prazosDeEnvio, prazosDeRecurso].some(({ isLoading }) => isLoading),
+    janelas: { ...(envios && { envios }), ...(titulos && { titulos }), ...(recursos && { recursos }) },
   };
 }
 
@@ -102,7 +106,12 @@ function Cartao({ passo }: { passo: ProximoPasso }) {
   );
 }
 
-const ICONES = { envios: IconUpload, recursos: IconGavel, 'vagas-reservadas': IconUsersGroup };
+const ICONES = {
+  envios: IconUpload,
+  titulos: IconCertificate,
+  recursos: IconGavel,
+  'vagas-reservadas': IconUsersGroup,
+};
 
 function Acao({ passo, perto }: { passo: ProximoPasso; perto: boolean }) {
   const { acao, inscricao, titulo } = passo;

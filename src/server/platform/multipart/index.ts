@@ -38,7 +38,7 @@ export interface MultipartLimits {
 const MB = 1024 * 1024;
 const LIMITS: MultipartLimits = {
   fileBytes: 21 * MB,
-  files: 8,
+  files: 12,
   fields: 60,
   fieldBytes: 64 * 1024,
   totalBytes: 48 * MB,

@@ -154,7 +154,7 @@ export interface PrazosTable {
   quantidade_limite_envio: number;
   exibir_n_questoes: number;
   pontuacao_centesimos: number;
-  /** What its appeals are against; says nothing of a window for documents. */
+  /** What its appeals are against. Of a window for documents only `titulos` says something: that they are titles. */
   objeto: Generated<ObjetoDeRecurso>;
   /** When its decisions become known, all together; null: each when it is made. */
   resultado_em: Generated<string | null>;

@@ -184,6 +184,31 @@ export interface ReservasTable {
 }
 
 /**
+ * @owner pedidos
+ * @also pontuacoes: one that was decided is decided anew after an appeal
+ */
+export interface PontuacoesTable {
+  id: Generated<number>;
+  inscricao_id: number;
+  /** As its enrolment has them, so that lists need not look them up. */
+  concurso_id: number;
+  candidato_id: number;
+  /** The window it was sent in. */
+  prazo_id: number;
+  /** JSON: what was claimed and what counts of each, as `TituloGuardado`. */
+  itens: string;
+  declarados_centesimos: number;
+  /** Null while nobody decided. */
+  concedidos_centesimos: number | null;
+  created_at: string;
+  cancelada_em: string | null;
+  status: 'P' | 'D' | 'A' | 'I';
+  observacao_admin: string | null;
+  decidido_em: string | null;
+  decidido_por: number | null;
+}
+
+/**
  * One of several files of a request, with the demand it answers.
  * @owner pedidos
  */
@@ -261,6 +286,7 @@ export interface TabelasDePedidos {
   comprovacoes: ComprovacoesTable;
   cuidados: CuidadosTable;
   reservas: ReservasTable;
+  pontuacoes: PontuacoesTable;
   pedido_documentos: PedidoDocumentosTable;
   isencao_arquivos: IsencaoArquivosTable;
   modelos: ModelosTable;

@@ -66,14 +66,27 @@ export function ItemDialog({ tipo, ...props }: RecordDialogProps<ItemDeCatalogo>
     ...campos
       .filter((campo) => pedido(campo, form.values))
       .map(
-        ({ nome, rotulo, dica, maximo, opcoes }): PanelField<Valores> => ({
-          name: `dados_${nome}`,
-          label: rotulo,
-          hint: dica,
-          ...(opcoes
-            ? { as: 'select' as const, options: opcoes, required: true }
-            : { optional: true, maxLength: maximo }),
-        }),
+        ({ nome, rotulo, dica, maximo, opcoes, vagas }): PanelField<Valores> =>
+          vagas
+            ? {
+                drawn: (
+                  <Vagas
+                    key={nome}
+                    concursoId={concurso.id}
+                    label={rotulo}
+                    hint={dica}
+                    {...form.field(`dados_${nome}`)}
+                  />
+                ),
+              }
+            : {
+                name: `dados_${nome}`,
+                label: rotulo,
+                hint: dica,
+                ...(opcoes
+                  ? { as: 'select' as const, options: opcoes, required: true }
+                  : { optional: true, maxLength: maximo }),
+              },
       ),
     { drawn: <Documentos {...form.field('documentos')} /> },
     {
@@ -96,6 +109,38 @@ function pedido({ quando }: CampoDoCatalogo, valores: Valores): boolean {
   if (!quando) return true;
   const [campo, ...nos] = quando;
   return nos.includes(valores[`dados_${campo}`] ?? '');
+}
+
+type VagasProps = FieldProps<string> & { concursoId: number; label: string; hint: string };
+
+/** Some of the contest's vacancies, kept as their ids. */
+function Vagas({ concursoId, label, hint, value, onChange, error }: VagasProps) {
+  const { data: vagas = [] } = trpc.admin.vagas.list.useQuery({ concurso_id: concursoId });
+  const marcadas = new Set(value.split(',').filter(Boolean));
+  function mudar(id: string, sim: boolean): void {
+    if (sim) marcadas.add(id);
+    else marcadas.delete(id);
+    onChange([...marcadas].join(','));
+  }
+  return (
+    <fieldset className="m-0 p-0 border-0 flex flex-col gap-2.5">
+      <legend className="mb-1 p-0 font-strong">{label}</legend>
+      <p className="m-0 text-14 text-texto-3">{hint}</p>
+      {vagas.map(({ id, cargo, nivel }) => (
+        <Caixa
+          key={id}
+          label={`${cargo} (${nivel})`}
+          value={marcadas.has(String(id))}
+          onChange={(sim) => mudar(String(id), sim)}
+        />
+      ))}
+      {error && (
+        <p role="alert" className="m-0 text-14 text-er">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
 }
 
 /** The documents one by one, each demanded or not. */

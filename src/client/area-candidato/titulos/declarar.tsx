@@ -1,0 +1,219 @@
+// The dialog to claim titles: which of the contest's table, how many, a document for each, and the sum as it is filled in.
+import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
+import { paraCentavos, paraReais } from '../../../shared/comum.ts';
+import { MB } from '../../../shared/pedidos/declaracao.ts';
+import { DOCUMENTOS_DOS_TITULOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
+import { DECLARE_UM_TITULO, PONTUACAO, type Pontuacao } from '../../../shared/pedidos/pontuacao.ts';
+import {
+  centesimosDoTitulo,
+  formatPontos,
+  lerDadosDoTitulo,
+  somarTitulos,
+  UNIDADES_MAXIMO,
+  valorDoTitulo,
+} from '../../../shared/titulos.ts';
+import { api } from '../../trpc.ts';
+import { DocumentField } from '../../ui/document-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { useForm } from '../../ui/form.ts';
+import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
+import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
+import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
+import { textoDaSolicitacao } from '../pedidos/textos.ts';
+
+const REGRA = regraDoArquivo({ falta: null, ...PONTUACAO.documentos });
+/** What a form carries at once. */
+const BYTES_MAXIMO = 45 * MB;
+const DEMAIS = `Uma declaração leva no máximo ${DOCUMENTOS_DOS_TITULOS_MAXIMO} documentos. Junte os de um mesmo título em um só arquivo.`;
+const PESADOS = 'Os documentos somam mais de 45 MB. Envie arquivos menores.';
+
+interface Escolhido {
+  item_id: number;
+  quantidade: string;
+}
+interface Valores extends Record<string, unknown> {
+  escolhidos: readonly Escolhido[];
+  /** By the title and the place of each. */
+  documentos: Readonly<Record<string, File>>;
+  arquivo: null;
+}
+const EM_BRANCO: Valores = { escolhidos: [], documentos: {}, arquivo: null };
+const SEM_ESQUEMA = { safeParse: (valores: unknown) => ({ success: true as const, data: valores as Valores }) };
+
+interface Lugar {
+  chave: string;
+  rotulo: string;
+  obrigatorio: boolean;
+}
+
+const quantosDe = ({ quantidade }: Escolhido) => (/^\d{1,2}$/.test(quantidade.trim()) ? Number(quantidade) : 0);
+
+/** The documents that so many of a title bring, each in its place. */
+function lugaresDe({ id, nome, dados, documentos }: ItemDeCatalogo, quantos: number): Lugar[] {
+  const pedidos = documentos.length > 0 ? documentos : [{ nome: 'Documento', obrigatorio: true }];
+  // What is only wanted still leaves one that must come.
+  const semObrigatorio = pedidos.every(({ obrigatorio }) => !obrigatorio);
+  const conjuntos = lerDadosDoTitulo(dados).comprovacao === 'unidade' ? quantos : Math.min(1, quantos);
+  return Array.from({ length: conjuntos }, (_, n) =>
+    pedidos.map(({ nome: documento, obrigatorio }, i) => ({
+      chave: `${id}-${n}-${i}`,
+      rotulo: `${nome}${conjuntos > 1 ? ` ${n + 1}` : ''}: ${documento}`,
+      obrigatorio: obrigatorio || (semObrigatorio && i === 0),
+    })),
+  ).flat();
+}
+
+type Props = PropsDoFormulario<Pontuacao> & {
+  /** What counts for the enrolment's vacancy. */
+  titulos: readonly ItemDeCatalogo[];
+  /** The most that the sum may be; 0: no limit. */
+  maximo: number;
+};
+
+export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, maximo, ...dialog }: Props) {
+  const pronto = useAbertura();
+  const declarados = (escolhidos: readonly Escolhido[]) =>
+    escolhidos.flatMap((escolhido) => {
+      const item = titulos.find(({ id }) => id === escolhido.item_id);
+      return item ? [{ item, dados: lerDadosDoTitulo(item.dados), quantos: quantosDe(escolhido) }] : [];
+    });
+  const form = useForm({
+    initial: EM_BRANCO,
+    schema: SEM_ESQUEMA,
+    rules({ escolhidos, documentos }) {
+      if (escolhidos.length === 0) return { escolhidos: DECLARE_UM_TITULO };
+      const todos = declarados(escolhidos);
+      for (const { item, dados, quantos } of todos) {
+        const ate = dados.unidades ?? UNIDADES_MAXIMO;
+        if (quantos < 1 || quantos > ate) return { escolhidos: `De ${item.nome}, declare de 1 a ${ate}.` };
+        const falta = lugaresDe(item, quantos).find(({ chave, obrigatorio }) => obrigatorio && !documentos[chave]);
+        if (falta) return { escolhidos: `Falta o documento ${falta.rotulo}.` };
+      }
+      const arquivos = enviados(escolhidos, documentos).map(({ arquivo }) => arquivo);
+      if (arquivos.length > DOCUMENTOS_DOS_TITULOS_MAXIMO) return { escolhidos: DEMAIS };
+      if (arquivos.reduce((soma, { size }) => soma + size, 0) > BYTES_MAXIMO) return { escolhidos: PESADOS };
+      return {};
+    },
+  });
+  function enviados(escolhidos: readonly Escolhido[], documentos: Valores['documentos']) {
+    return declarados(escolhidos).flatMap(({ item, quantos }) =>
+      lugaresDe(item, quantos).flatMap(({ chave, rotulo }) => {
+        const arquivo = documentos[chave];
+        const documento = rotulo.slice(item.nome.length);
+        const exigencia = `${item.nome}: ${documento.replace(/^(?: (\d+))?: /, (_, n) => (n ? `${n}. ` : ''))}`;
+        return arquivo ? [{ exigencia: exigencia.slice(0, 200), arquivo }] : [];
+      }),
+    );
+  }
+  const { escolhidos, documentos } = form.values;
+  const { envio } = useEnviar({
+    form: form as never,
+    inscricaoId,
+    call: api.candidato.pontuacoes.create.mutate,
+    texto: textoDaSolicitacao,
+    corpo(valores: Valores, dados) {
+      const itens = declarados(valores.escolhidos).map(({ item, quantos }) => ({
+        item_id: item.id,
+        quantidade: quantos,
+      }));
+      dados.set('itens', JSON.stringify(itens));
+      for (const [nome, valor] of formDosDocumentos(enviados(valores.escolhidos, valores.documentos)))
+        dados.set(nome, valor);
+    },
+    onEnviado,
+  });
+  const marcar = (item_id: number, sim: boolean) =>
+    form.set({
+      escolhidos: sim
+        ? [...escolhidos, { item_id, quantidade: '1' }]
+        : escolhidos.filter((um) => um.item_id !== item_id),
+    });
+  const contar = (item_id: number, quantidade: string) =>
+    form.set({ escolhidos: escolhidos.map((um) => (um.item_id === item_id ? { item_id, quantidade } : um)) });
+  const soma = somarTitulos(
+    declarados(escolhidos).map(({ dados, quantos }) => ({ ...centesimosDoTitulo(dados), quantidade: quantos })),
+    paraCentavos(maximo),
+  );
+  const { error } = form.field('escolhidos');
+
+  return (
+    <EnviarDialog
+      {...dialog}
+      titulo="Declarar títulos"
+      confirmando="Confirmando declaração…"
+      comArquivo
+      carregando={carregando || !pronto}
+      envio={envio}
+    >
+      <fieldset className="flex flex-col gap-3 m-0 p-0 border-0">
+        <legend className="mb-2 p-0 font-strong">Que títulos você tem?</legend>
+        {titulos.map((item) => {
+          const dados = lerDadosDoTitulo(item.dados);
+          const escolhido = escolhidos.find(({ item_id }) => item_id === item.id);
+          return (
+            <div key={item.id} className="flex flex-col gap-2.5 px-4 py-3 border border-linha-2 rounded-inner">
+              <label className="flex gap-3 cursor-pointer">
+                <input
+                  type="checkbox"
+                  className="flex-none size-5.5 mt-0.5 m-0 accent-(--pc-acao)"
+                  name="escolhidos"
+                  checked={escolhido !== undefined}
+                  disabled={envio.pending}
+                  onChange={(event) => marcar(item.id, event.currentTarget.checked)}
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  <b className="block font-semibold">{item.nome}</b>
+                  <span className="num block text-15">{valorDoTitulo(dados)}</span>
+                  {item.explicacao && <span className="block text-15 text-texto-2">{item.explicacao}</span>}
+                  {item.lei && <span className="block text-14 text-texto-3">{item.lei}</span>}
+                </span>
+              </label>
+              {escolhido && dados.unidades !== 1 && (
+                <TextField
+                  name={`quantos-${item.id}`}
+                  label={`Quantos de ${item.nome}`}
+                  required
+                  kind="number"
+                  className="max-w-60"
+                  maxLength={2}
+                  disabled={envio.pending}
+                  value={escolhido.quantidade}
+                  onChange={(quantos) => contar(item.id, quantos)}
+                />
+              )}
+              {escolhido &&
+                lugaresDe(item, Math.min(quantosDe(escolhido), dados.unidades ?? DOCUMENTOS_DOS_TITULOS_MAXIMO)).map(
+                  ({ chave, rotulo, obrigatorio }) => (
+                    <DocumentField
+                      key={chave}
+                      name={`documento-${chave}`}
+                      label={rotulo}
+                      required={obrigatorio}
+                      optional={!obrigatorio}
+                      rule={REGRA}
+                      disabled={envio.pending}
+                      value={documentos[chave] ?? null}
+                      onChange={(arquivo) => {
+                        const { [chave]: _, ...outros } = documentos;
+                        form.set({ documentos: arquivo instanceof File ? { ...outros, [chave]: arquivo } : outros });
+                      }}
+                      onReject={(motivo) => form.setError('escolhidos', motivo)}
+                    />
+                  ),
+                )}
+            </div>
+          );
+        })}
+        {error && (
+          <p role="alert" className="m-0 text-14 text-er">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <p className="num m-0 px-4 py-3 bg-papel-2 rounded-inner font-strong" role="status">
+        {`Soma declarada: ${formatPontos(paraReais(soma))}`}
+        {maximo > 0 && `, de no máximo ${formatPontos(maximo)}`}
+      </p>
+    </EnviarDialog>
+  );
+}

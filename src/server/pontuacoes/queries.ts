@@ -1,0 +1,53 @@
+// What the engine of requests does not read or write of claimed titles.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { changed } from '../store/rows.ts';
+import type { Database, Db, NewRow, Row, Trx } from '../store/tables/index.ts';
+
+/** What is read beside each claim. */
+export interface DoPrazo {
+  prazo_descricao: string;
+  prazo_data_fim: string;
+  /** The most the sum may be; 0: no limit. */
+  teto: number;
+  /** An appeal against it was granted since it was decided. */
+  recurso_deferido: 0 | 1;
+}
+type Consulta = SelectQueryBuilder<Database & { t: Database['pontuacoes'] }, 't', Row<'pontuacoes'>>;
+
+/** The claims `t`, each with its window, and with whether an appeal has it decided anew. */
+export function comPrazo<Q>(pontuacoes: Q): Q {
+  const consulta = (pontuacoes as unknown as Consulta)
+    .innerJoin('prazos as p', 'p.id', 't.prazo_id')
+    .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.pontuacao_centesimos as teto'])
+    .select(
+      sql<0 | 1>`case when exists (
+        select 1 from recursos r join prazos j on j.id = r.prazo_id
+        where r.inscricao_id = t.inscricao_id and j.objeto = 'titulos' and r.status = 'D' and r.excluido_em is null
+          and r.decidido_em > t.decidido_em
+      ) then 1 else 0 end`.as('recurso_deferido'),
+    );
+  return consulta as unknown as Q;
+}
+
+/** The windows in which titles of a contest are claimed, in the order in which they end. */
+export function listPrazosDeTitulos(db: Db, concursoId: number) {
+  return db
+    .selectFrom('prazos')
+    .where('concurso_id', '=', concursoId)
+    .where('tipo', '=', 'envio')
+    .where('objeto', '=', 'titulos')
+    .where('excluido_em', 'is', null)
+    .select(['id', 'data_inicio', 'data_fim', 'pontuacao_centesimos as teto'])
+    .orderBy('data_fim')
+    .orderBy('id')
+    .execute();
+}
+
+/** Decides one anew. @returns false when it no longer stands as it was read */
+export function reverPontuacao(
+  trx: Trx,
+  { id, status, decidido_em }: Pick<Row<'pontuacoes'>, 'id' | 'status' | 'decidido_em'>,
+  mudanca: Partial<NewRow<'pontuacoes'>>,
+): Promise<boolean> {
+  return changed(trx, 'pontuacoes', { id, status, decidido_em, cancelada_em: null }, mudanca);
+}

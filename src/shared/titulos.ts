@@ -1,0 +1,182 @@
+// Titles that count: what a contest gives points for, and the one way they are added up. What each is worth is data of the contest.
+// Points are added as whole hundredths, so that no fraction is ever lost or made up.
+import { z } from 'zod';
+import { idSchema, inteiroOpcional, paraCentavos } from './comum.ts';
+
+/** The most units of one title that a claim has, and the most points of anything. */
+export const UNIDADES_MAXIMO = 99;
+const PONTOS_MAXIMO = 9999.99;
+/** `unidade`: each unit brings its own documents. `conjunto`: one set of documents proves them all, such as years of work. */
+export const COMPROVACOES_DO_TITULO = ['unidade', 'conjunto'] as const;
+
+/** Points with at most two places, as a number or as people write them; over nothing. */
+function pontosCom(mensagem: string) {
+  const escrito = /^\d{1,5}([.,]\d{1,2})?$/;
+  return z
+    .union([z.number(), z.string()], { error: mensagem })
+    .transform((valor) => {
+      if (typeof valor === 'number') return valor;
+      return escrito.test(valor.trim()) ? Number(valor.trim().replace(',', '.')) : Number.NaN;
+    })
+    .pipe(
+      z
+        .number({ error: mensagem })
+        .min(0.01, mensagem)
+        .max(PONTOS_MAXIMO, `O máximo é ${PONTOS_MAXIMO} pontos.`)
+        .refine(
+          (valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6,
+          'Use no máximo duas casas decimais.',
+        ),
+    );
+}
+
+/** Ids as the form of the panel has them, `3,8`, or as calls do. */
+const vagas = z
+  .preprocess(
+    (valor) => (typeof valor === 'string' ? valor.split(',').filter((um) => um.trim() !== '') : valor),
+    z.array(idSchema, { error: 'Informe as vagas em que o título conta.' }).max(200, 'Escolha no máximo 200 vagas.'),
+  )
+  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+
+/** What a title has beside its name, text and documents. */
+export const dadosDoTitulo = z
+  .object({
+    /** Points of each unit. */
+    pontos: pontosCom('Informe quantos pontos vale cada um, como 1,5.'),
+    /** The most units of it that count, and the most points; null for as many as there are. */
+    unidades: inteiroOpcional(1, UNIDADES_MAXIMO, 'Informe quantas unidades contam.'),
+    maximo: z
+      .preprocess(
+        (valor) => (valor === '' || valor === undefined ? null : valor),
+        pontosCom('Informe o máximo de pontos, como 5,0.').nullable(),
+      )
+      .transform((valor) => valor as number | null),
+    comprovacao: z.preprocess(
+      (valor) => (valor === '' || valor === undefined ? 'unidade' : valor),
+      z.enum(COMPROVACOES_DO_TITULO, { error: 'Diga como o título se comprova.' }),
+    ),
+    /** Where it counts; none for every vacancy. */
+    vagas: vagas.default([]),
+  })
+  .refine(
+    ({ pontos, maximo }) => maximo === null || maximo >= pontos,
+    'O máximo de pontos é menor que o de uma unidade.',
+  );
+export type DadosDoTitulo = z.output<typeof dadosDoTitulo>;
+
+export function lerDadosDoTitulo(dados: Readonly<Record<string, unknown>>): DadosDoTitulo {
+  return dadosDoTitulo.parse(dados);
+}
+
+/** Whether a title counts for who is enrolled in a vacancy. */
+export function contaNaVaga({ vagas: nas }: Pick<DadosDoTitulo, 'vagas'>, vagaId: number): boolean {
+  return nas.length === 0 || nas.includes(vagaId);
+}
+
+/** How many documents prove so many units: each unit, or all of them, what is demanded, and one where nothing is. */
+export function documentosNecessarios(
+  { comprovacao }: Pick<DadosDoTitulo, 'comprovacao'>,
+  exigidos: readonly { obrigatorio: boolean }[],
+  quantidade: number,
+): number {
+  const deCada = Math.max(1, exigidos.filter(({ obrigatorio }) => obrigatorio).length);
+  return comprovacao === 'unidade' ? deCada * quantidade : deCada;
+}
+
+/** Units of a title, in hundredths of a point. */
+export interface Parcela {
+  quantidade: number;
+  pontos: number;
+  maximo: number | null;
+}
+
+/** What units of one title are worth: never more than the most of it. */
+export function pontosDaParcela({ quantidade, pontos, maximo }: Parcela): number {
+  return Math.min(quantidade * pontos, maximo ?? Number.POSITIVE_INFINITY);
+}
+
+/** What all are worth together: each no more than the most of its own, the sum no more than the window's; 0 is no limit. */
+export function somarTitulos(parcelas: readonly Parcela[], teto: number): number {
+  const soma = parcelas.reduce((total, parcela) => total + pontosDaParcela(parcela), 0);
+  return teto > 0 ? Math.min(soma, teto) : soma;
+}
+
+/** The hundredths of what a title is worth. */
+export function centesimosDoTitulo({ pontos, maximo }: Pick<DadosDoTitulo, 'pontos' | 'maximo'>) {
+  return { pontos: paraCentavos(pontos), maximo: maximo === null ? null : paraCentavos(maximo) };
+}
+
+const escritaDosPontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+/** `1 ponto`, `12,5 pontos`. */
+export function formatPontos(pontos: number): string {
+  return `${escritaDosPontos.format(pontos)} ${pontos === 1 ? 'ponto' : 'pontos'}`;
+}
+
+/** `2 pontos cada, até 3, no máximo 5 pontos`. */
+export function valorDoTitulo({
+  pontos,
+  unidades,
+  maximo,
+}: Pick<DadosDoTitulo, 'pontos' | 'unidades' | 'maximo'>): string {
+  return [
+    `${formatPontos(pontos)} cada`,
+    ...(unidades === null ? [] : [`até ${unidades}`]),
+    ...(maximo === null ? [] : [`no máximo ${formatPontos(maximo)}`]),
+  ].join(', ');
+}
+
+const campo = (nome: keyof DadosDoTitulo, rotulo: string, dica: string, maximo = 10) => ({
+  nome,
+  rotulo,
+  dica,
+  maximo,
+});
+/** The same as the editor of a contest's titles asks for it. */
+export const CAMPOS_DO_TITULO = [
+  campo('pontos', 'Pontos de cada um', 'Como 1,5.'),
+  campo('unidades', 'Quantos contam', 'Em branco, quantos o candidato comprovar.'),
+  campo('maximo', 'Máximo de pontos', 'Deste título, somando todos. Em branco, sem limite próprio.'),
+  {
+    ...campo('comprovacao', 'Documentos', 'O mesmo documento nunca conta duas vezes.'),
+    opcoes: [
+      { value: 'unidade', label: 'De cada um' },
+      { value: 'conjunto', label: 'De todos juntos' },
+    ],
+  },
+  { ...campo('vagas', 'Vagas', 'Em que o título conta. Nenhuma marcada, em todas.', 2000), vagas: true },
+] as const;
+
+const modelo = (
+  nome: string,
+  explicacao: string,
+  documento: string,
+  dados: { pontos: number; unidades: number; comprovacao?: 'conjunto' },
+) => ({ nome, explicacao, lei: null, documentos: [{ nome: documento, obrigatorio: true }], dados });
+
+/** To start from: each edital has its own points. */
+export const MODELOS_DE_TITULO = [
+  modelo('Doutorado', 'Na área da vaga, concluído.', 'Diploma ou certidão de conclusão, frente e verso', {
+    pontos: 3,
+    unidades: 1,
+  }),
+  modelo('Mestrado', 'Na área da vaga, concluído.', 'Diploma ou certidão de conclusão, frente e verso', {
+    pontos: 2,
+    unidades: 1,
+  }),
+  modelo(
+    'Especialização',
+    'Na área da vaga, com 360 horas ou mais.',
+    'Certificado com a carga horária e o histórico, frente e verso',
+    { pontos: 1, unidades: 2 },
+  ),
+  modelo(
+    'Experiência profissional',
+    'Cada ano completo no cargo, sem contar o mesmo tempo duas vezes.',
+    'Declaração ou carteira de trabalho com início e fim',
+    { pontos: 0.5, unidades: 5, comprovacao: 'conjunto' },
+  ),
+  modelo('Publicação', 'Livro ou artigo na área da vaga.', 'Folha de rosto com autores, título e registro', {
+    pontos: 0.25,
+    unidades: 4,
+  }),
+];
