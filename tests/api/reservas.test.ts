@@ -1,6 +1,8 @@
 // Vacancies that are reserved: how many a vacancy holds, asked for out of the contest's lists, decided list by list and decided anew,
 // and kept from everybody else.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getNumeros } from '../../src/server/concursos/index.ts';
+import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createListaReservada, createVaga } from '../support/factories.ts';
@@ -277,9 +279,11 @@ describe('the official lists', () => {
     // Who answered so in the enrolment and asked for no list is in none.
     expect(await linhas('pcd', 'preliminar')).toEqual({ sem_decisao: 0, linhas: [minhaPcd] });
     expect((await linhas('pcd', 'definitiva')).linhas).toEqual([]);
+    expect(await getNumeros(portal.deps, concurso_id)).toEqual({ inscricoes: 3, pcd: 0 });
     // Without a list for them in the contest, the answer is all there is.
     await portal.db.updateTable('itens_de_catalogo').set({ excluido_em: PRAZO }).where('id', '=', pcd).execute();
     expect((await linhas('pcd', 'definitiva')).linhas).toEqual([[sem.id, null, null]]);
+    expect(await getNumeros(portal.deps, concurso_id)).toEqual({ inscricoes: 3, pcd: 1 });
     await portal.outro.rpc.candidato.reservas.cancelar({ id: dela.id });
     expect(await linhas('reservas', 'definitiva')).toEqual({ sem_decisao: 0, linhas: [minhaOutra] });
   });
@@ -302,4 +306,30 @@ describe('the official lists', () => {
     const soIndeferidos = { concurso_id, lista: 'reservas', tipo: 'definitiva', resultado: 'I' } as const;
     expect(await refusal(portal.admin.rpc.admin.listasOficiais.previa(soIndeferidos))).toMatchObject({ status: 422 });
   });
+});
+
+it('is told in the report of candidates, the file of enrolments, their receipt, and to who answered S and asked for nothing', async () => {
+  await portal.db.updateTable('inscricoes').set({ possui_deficiencia: 'S' }).where('id', '=', inscricao_id).execute();
+  const pede = async () => (await portal.candidato.rpc.candidato.inscricoes.list())[0]?.pede_reserva;
+  expect(await pede()).toBe(true);
+  const { id } = await asDuas();
+  expect(await pede()).toBe(false);
+  await decidirItem(id, quilombolas, 'I', 'Sem a declaração.');
+  const contados = async () => {
+    const { pediram_vaga_de_pcd, com_vaga_de_pcd } = await portal.admin.rpc.admin.relatorios.candidatos({
+      concurso_id,
+    });
+    return [pediram_vaga_de_pcd, com_vaga_de_pcd];
+  };
+  expect(await contados()).toEqual([1, 0]);
+  await decidirItem(id, pcd, 'D');
+  expect(await contados()).toEqual([1, 1]);
+  const { bytes } = await renderComprovante(portal.deps, inscricao_id);
+  expect((await lerPaginas(bytes)).join(' ')).toContain('PcD (deferida); Quilombolas (indeferida)');
+  const exportar = async ({ rpc }: Pick<Portal['admin'], 'rpc'>) => {
+    const { url } = await rpc.admin.exportacoes.criar({ lista: 'inscricoes', formato: 'csv', concurso_id });
+    return (await portal.app.request(url)).text();
+  };
+  expect(await exportar(portal.admin)).toContain('PcD (deferida); Quilombolas (indeferida)');
+  expect(await exportar(await portal.administrador({ papel: 'financeiro' }))).not.toMatch(/quilombola/i);
 });

@@ -92,7 +92,7 @@ test('an invitation: sent, accepted, and a first login that sees its own areas a
   await convidada.goto(`${site.url}/#${DASHBOARD}/concursos/detalhes/${concurso}`);
   await convidada.getByRole('tab', { name: 'Convênio Bancário' }).click();
   await convidada.getByRole('button', { name: 'Novo convênio' }).waitFor();
-  await convidada.getByRole('tab', { name: 'Vagas' }).click();
+  await convidada.getByRole('tab', { name: /^Vagas(?! r)/ }).click();
   await convidada.getByText('Nenhuma vaga cadastrada').waitFor();
   expect(await convidada.getByRole('button', { name: 'Nova vaga' }).count()).toBe(0);
   expect(await convidada.getByRole('link', { name: 'Editar concurso' }).count()).toBe(0);

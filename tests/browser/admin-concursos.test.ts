@@ -113,7 +113,7 @@ test('days left, counts, and where the buttons of a row lead', async () => {
   );
 
   await cheia.getByRole('link', { name: 'Gerenciar vagas' }).click();
-  await page.getByRole('tab', { name: 'Vagas', selected: true }).waitFor();
+  await page.getByRole('tab', { name: /^Vagas(?! r)/, selected: true }).waitFor();
   await page.goBack();
   await cheia.getByRole('link', { name: 'Gerenciar publicações' }).click();
   await page.getByRole('tab', { name: 'Publicações', selected: true }).waitFor();

@@ -463,7 +463,7 @@ test('a fee that ASAAS refuses is said while it is typed, and in the list, for a
   await page.getByRole('button', { name: 'Concluir' }).click();
   await page.getByText('Nenhum convênio ativo').waitFor();
   expect((await linhaDe(site, convenio.id)).status).toBe('Inativo');
-  await page.getByRole('tab', { name: 'Vagas' }).click();
+  await page.getByRole('tab', { name: /^Vagas(?! r)/ }).click();
   await page.getByRole('row', { name: /Merendeira/ }).waitFor();
   await expect.poll(() => page.getByText(AVISO_MINIMO_ASAAS).count()).toBe(0);
   await page.getByRole('button', { name: 'Nova vaga' }).click();

@@ -259,7 +259,7 @@ test('all of it by keyboard', async () => {
   await page.keyboard.press('Space');
   await page.getByText('Concurso criado com sucesso!').waitFor();
   const abas = page.getByRole('tab');
-  await page.getByRole('tab', { name: 'Vagas' }).focus();
+  await page.getByRole('tab', { name: /^Vagas(?! r)/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByText('Nenhuma publicação cadastrada').waitFor();

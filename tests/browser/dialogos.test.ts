@@ -3,7 +3,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSite, type Site } from '../support/browser.ts';
-import { createCandidato, createConcurso, createInscricao, createReembolso } from '../support/factories.ts';
+import {
+  createCandidato,
+  createConcurso,
+  createInscricao,
+  createListaReservada,
+  createReembolso,
+  createVaga,
+} from '../support/factories.ts';
 import { segurar } from './home-acoes.ts';
 import { inscrever } from './prazos-acoes.ts';
 
@@ -31,6 +38,17 @@ async function pelaAba(site: Site, tab: string, botao: string, campo: string): P
 const JANELAS: readonly [nome: string, abrir: (site: Site) => Promise<Aberta>][] = [
   ['Novo atendimento', (site) => pelaAba(site, 'catalogo-atendimento', 'Novo atendimento', 'Nome')],
   ['Nova vaga', (site) => pelaAba(site, 'vagas', 'Nova vaga', 'Cargo')],
+  [
+    'Vagas reservadas',
+    async (site) => {
+      const { concurso_id } = await createVaga(site.portal);
+      await createListaReservada(site.portal, { concurso_id });
+      const page = await admin(site, `concursos/detalhes/${concurso_id}?tab=vagas`);
+      await page.getByRole('button', { name: 'Reservadas', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Vagas reservadas' });
+      return { page, dialog, campo: dialog.getByLabel('Motivo') };
+    },
+  ],
   ['Nova publicação', (site) => pelaAba(site, 'publicacoes', 'Nova publicação', 'Título')],
   ['Novo convênio', (site) => pelaAba(site, 'convenio', 'Novo convênio', 'Nome')],
   ['Nova etapa', (site) => pelaAba(site, 'cronograma', 'Nova etapa', 'Nome')],

@@ -60,7 +60,7 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
   await createListaReservada(portal, { concurso_id });
-  await createVaga(portal, { concurso_id, cargo: 'Agente', quantidade: 21 });
+  await createVaga(portal, { concurso_id, cargo: 'Guarda Florestal', quantidade: 21 });
   const { id } = await createReserva(portal, {
     inscricao_id: (await createInscricao(portal, { concurso_id })).id,
   });
@@ -79,7 +79,7 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   expect(await portal.admin.rpc.admin.reservas.list({ status: 'D' })).toMatchObject({ total: 1 });
 
   await page.goto(`${site.url}/#/admin/dashboard/concursos/detalhes/${concurso_id}?tab=vagas`);
-  const linha = page.getByRole('row', { name: /Agente/ });
+  const linha = page.getByRole('row', { name: /Guarda Florestal/ });
   await linha.getByText('2 reservadas').waitFor();
   await linha.getByRole('button', { name: 'Reservadas' }).click();
   const vaga = page.getByRole('dialog', { name: 'Vagas reservadas' });

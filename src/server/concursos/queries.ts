@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { semAcentos } from '../../shared/comum.ts';
 import type { ConcursoForm, concursoUpdate, FiltrosDeConcursos, StatusInscricoes } from '../../shared/concursos.ts';
 import { RECURSO } from '../../shared/pedidos/recurso.ts';
+import { eachOf } from '../store/json.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Database, Db, Row, Trx } from '../store/tables/index.ts';
 import { contains } from '../store/transaction.ts';
@@ -214,7 +215,28 @@ export function removeConcurso(trx: Trx, id: number, adminId: number, agora: str
   );
 }
 
-/** Active enrolments, and those of them whose answer about a disability is S. */
+/** Enrolments that were granted a reserved list of people with disability; undefined in a contest that has none. */
+async function countPcdDeferidas(db: Db, id: number): Promise<number | undefined> {
+  const listas = await db
+    .selectFrom('itens_de_catalogo')
+    .select(['id', 'dados'])
+    .where('concurso_id', '=', id)
+    .where('tipo', '=', 'reserva')
+    .where('excluido_em', 'is', null)
+    .execute();
+  const dePcd = listas.filter(({ dados }) => JSON.parse(dados).deficiencia === 'S').map((lista) => lista.id);
+  if (dePcd.length === 0) return undefined;
+  const { rows } = await sql<{ n: number }>`select count(distinct i.id) as n from inscricoes i
+    join reservas r on r.inscricao_id = i.id and r.cancelada_em is null ${eachOf(db, sql`r.itens`)}
+    where i.concurso_id = ${id} and i.status = 'A' and e.value ->> 'status' = 'D'
+      and cast(e.value ->> 'item_id' as integer) in (${sql.join(dePcd)})`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/**
+ * Active enrolments, and those of them of people with disability: whose list was granted, or, in a contest without such a list,
+ * whose answer is S.
+ */
 export async function getNumerosDoConcurso(db: Db, id: number): Promise<{ inscricoes: number; pcd: number }> {
   const { inscricoes, pcd } = await db
     .selectFrom('inscricoes')
@@ -223,7 +245,7 @@ export async function getNumerosDoConcurso(db: Db, id: number): Promise<{ inscri
     .select(({ fn }) => fn.countAll<number>().as('inscricoes'))
     .select(sql<number>`count(case when possui_deficiencia = 'S' then 1 end)`.as('pcd'))
     .executeTakeFirstOrThrow();
-  return { inscricoes: Number(inscricoes), pcd: Number(pcd) };
+  return { inscricoes: Number(inscricoes), pcd: (await countPcdDeferidas(db, id)) ?? Number(pcd) };
 }
 
 export async function countInscricoesDoConcurso(db: Db, id: number): Promise<number> {
