@@ -327,7 +327,11 @@ it('is told in the report of candidates, the file of enrolments, their receipt, 
   const { bytes } = await renderComprovante(portal.deps, inscricao_id);
   expect((await lerPaginas(bytes)).join(' ')).toContain('PcD (deferida); Quilombolas (indeferida)');
   const exportar = async ({ rpc }: Pick<Portal['admin'], 'rpc'>) => {
-    const { url } = await rpc.admin.exportacoes.criar({ lista: 'inscricoes', formato: 'csv', concurso_id });
+    const { url } = await rpc.admin.exportacoes.criar({
+      lista: 'inscricoes',
+      formato: 'csv',
+      filtros: { concurso_id },
+    });
     return (await portal.app.request(url)).text();
   };
   expect(await exportar(portal.admin)).toContain('PcD (deferida); Quilombolas (indeferida)');
