@@ -109,6 +109,10 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
                 glyph: 'letra' as const,
                 letter,
               })),
+              // What is neither: granted in part.
+              ...Object.entries(fila.outros ?? {})
+                .filter(([status]) => Object.values(fila.lista.figures).includes(status))
+                .map(([status, look]) => ({ ...look, valor: quantos(status), status: status as S })),
             ]}
           />
         }
