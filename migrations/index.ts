@@ -49,6 +49,7 @@ import * as s0064 from './0064_exemption_by_category.ts';
 import * as s0065 from './0065_reserved_vacancies.ts';
 import * as s0066 from './0066_titles_that_count.ts';
 import * as s0067 from './0067_appeals_without_enrolment.ts';
+import * as s0068 from './0068_accounts_by_agreement.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -100,6 +101,7 @@ export const digests = {
   '0065_reserved_vacancies': '3b77581facb3f73f79882b3de27947bb',
   '0066_titles_that_count': '277f723403fd481f2a613251a2ac8f13',
   '0067_appeals_without_enrolment': 'fa771aa6774594e1d3560d773da37785',
+  '0068_accounts_by_agreement': 'e57db6c91b27ad9804bac329e0b109fc',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -151,4 +153,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0065_reserved_vacancies': s0065,
   '0066_titles_that_count': s0066,
   '0067_appeals_without_enrolment': s0067,
+  '0068_accounts_by_agreement': s0068,
 };

@@ -11,6 +11,7 @@ import {
   textoObrigatorio,
   textoOpcional,
 } from './comum.ts';
+import { TIPOS_DE_CONVENIO } from './convenios.ts';
 import { describeAs, describeFields } from './description.ts';
 import { dataOpcional } from './prazos.ts';
 import { MEIOS } from './relatorios.ts';
@@ -133,18 +134,37 @@ const PALAVRAS = {
 } as const;
 describeAs(figurasDaPosicao, 'FigurasDaPosicao', PALAVRAS);
 
+export const convenioDasContas = z.object({
+  id: inteiro,
+  nome: z.string(),
+  tipo: z.enum(TIPOS_DE_CONVENIO),
+  numero_convenio: z.string().nullable(),
+});
+describeAs(convenioDasContas, 'ConvenioDasContas', {
+  nome: ['Nome do convênio', 'Cobrança BB 2026'],
+  tipo: ['De que banco', 'BB'],
+  numero_convenio: ['Número do convênio no banco', '3128557'],
+});
+
+/** What the position has a line for. */
+export const LINHAS_DA_POSICAO = ['concurso', 'convenio'] as const;
+export const NOMES_DAS_LINHAS = { concurso: 'Por concurso', convenio: 'Por convênio' } as const;
+
 export const posicaoDoConcurso = z.object({
-  /** Null for money that came in by no contest's agreement. */
+  /** Null for money that came in by no contest's agreement. Of a line by agreement, the contest it is of. */
   concurso_id: inteiro.nullable(),
   titulo: z.string(),
   prefeitura: z.string(),
   excluido: z.boolean(),
+  /** Of a line by agreement; null for money that came by none. */
+  convenio: convenioDasContas.nullable(),
   ...figuras,
 });
 export type PosicaoDoConcurso = z.infer<typeof posicaoDoConcurso>;
 describeAs(posicaoDoConcurso, 'PosicaoDoConcurso', {
   ...PALAVRAS,
   excluido: ['Se o concurso já estava excluído', false],
+  convenio: ['O convênio, quando as linhas são por convênio; nulo para o que não veio por convênio'],
 });
 
 export const somaDeLancamentos = z.object({ quantidade: inteiro, entrou: reais, saiu: reais });
@@ -157,15 +177,19 @@ describeAs(somaDeLancamentos, 'SomaDeLancamentos', {
 export const filtrosDaPosicao = z.object({
   /** Left out: today. */
   dia: dataOpcional,
+  por: filtroEnum(LINHAS_DA_POSICAO),
   concurso_id: filtroId,
   emissor: filtroEnum(MEIOS),
+  convenio_id: filtroId,
 });
 export const filtrosDePaginaDaPosicao = filtrosDaPosicao.extend(paginacao(50));
 export type FiltrosDaPosicao = z.output<typeof filtrosDaPosicao>;
 export type FiltrosDePaginaDaPosicao = z.output<typeof filtrosDePaginaDaPosicao>;
 const PALAVRAS_DA_POSICAO = {
   dia: ['O dia da posição; sem ele, hoje', '2026-10-31', 'date'],
+  por: ['Uma linha para cada concurso ou convenio; sem ele, concurso', 'concurso'],
   emissor: ['ASAAS, BB, DEMONSTRACAO ou MANUAL', 'BB'],
+  convenio_id: ['Só o que veio por um convênio', 3],
 } as const;
 describeFields(filtrosDePaginaDaPosicao, PALAVRAS_DA_POSICAO);
 
@@ -201,6 +225,7 @@ export const lancamento = z.object({
   concurso: z.object({ id: inteiro, titulo: z.string(), prefeitura: z.string() }).nullable(),
   inscricao: z.object({ id: inteiro, numero: z.string(), nome: z.string(), cpf: z.string() }).nullable(),
   emissor: z.string(),
+  convenio: z.object({ id: inteiro, nome: z.string() }).nullable(),
   documento: z.string().nullable(),
   entrada: reais,
   saida: reais,
@@ -217,6 +242,7 @@ describeAs(lancamento, 'Lancamento', {
   concurso: ['O concurso'],
   inscricao: ['A inscrição, e de quem é'],
   emissor: ['ASAAS, BB, DEMONSTRACAO ou MANUAL', 'BB'],
+  convenio: ['Por que convênio veio', null],
   documento: ['Como o banco chama o pagamento', '00031285570000000017'],
   entrada: ['Quanto entrou na conta, em reais', 85],
   saida: ['Quanto saiu da conta, em reais', 0],
@@ -342,12 +368,17 @@ export const exportacaoDoMovimento = z
     data_fim: dataOpcional,
     concurso_id: filtroId,
     emissor: filtroEnum(MEIOS),
+    convenio_id: filtroId,
     formato,
   })
   .refine(({ data_inicio, data_fim }) => !data_inicio || !data_fim || data_inicio <= data_fim, {
     error: 'O período termina antes de começar.',
     path: ['data_fim'],
   });
-describeFields(exportacaoDoMovimento, { emissor: PALAVRAS_DA_POSICAO.emissor, formato: ['csv ou xlsx', 'csv'] });
+describeFields(exportacaoDoMovimento, {
+  emissor: PALAVRAS_DA_POSICAO.emissor,
+  convenio_id: PALAVRAS_DA_POSICAO.convenio_id,
+  formato: ['csv ou xlsx', 'csv'],
+});
 /** On paper, for the municipality. */
 export const exportacaoDoFechamento = z.object({ id: idSchema });

@@ -12,7 +12,14 @@ import type { FigurasDaPosicao } from '../../src/shared/contas.ts';
 import { MES_JA_FECHADO, MOTIVOS_DE_DEVER, SO_O_ULTIMO, ultimoDia } from '../../src/shared/contas.ts';
 import { dataLocal, somarDias } from '../../src/shared/tempo.ts';
 import { ato, Historia, type Linha, saldoPorMes } from '../support/contas-modelo.ts';
-import { createConcurso, createInscricao, createReembolso, createVaga } from '../support/factories.ts';
+import {
+  createBoleto,
+  createConcurso,
+  createConvenio,
+  createInscricao,
+  createReembolso,
+  createVaga,
+} from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
 import type { Persona } from '../support/personas.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
@@ -88,6 +95,7 @@ describe('the position of a day', () => {
           }
           await conferirMeses(portal, quem, hoje);
           await conferirListas(quem, hoje);
+          for (const dia of [hoje, somarDias(hoje, -40)]) await conferirConvenios(quem, dia);
         } finally {
           await portal.close();
         }
@@ -112,6 +120,27 @@ describe('the position of a day', () => {
       const diferenca = tarde.reduce((soma, um) => soma + centavos(um.entrada) - centavos(um.saida), 0);
       expect(centavos(posicao.totais.saldo) - diferenca).toBe(centavos(saldo));
     }
+  }
+
+  /** By agreement it is the same money; each balance is the sum of its list, and a filter shows its line alone. */
+  async function conferirConvenios(quem: Quem, dia: string): Promise<void> {
+    const { totais, depois } = await contas(quem).posicao({ dia });
+    const porConvenio = await contas(quem).posicao({ dia, por: 'convenio', per_page: 200 });
+    expect([porConvenio.totais, porConvenio.depois]).toEqual([totais, depois]);
+    let [saldo, devolver] = [0, 0];
+    for (const linha of porConvenio.data) {
+      saldo += centavos(linha.saldo);
+      devolver += centavos(linha.a_devolver);
+      if (!linha.convenio) continue;
+      const { id: convenio_id } = linha.convenio;
+      const lista = await movimento(quem, { convenio_id, data_fim: dia });
+      const soma = lista.reduce((total, { entrada, saida }) => total + centavos(entrada) - centavos(saida), 0);
+      expect([convenio_id, soma]).toEqual([convenio_id, centavos(linha.saldo)]);
+      expect(new Set(lista.map(({ convenio }) => convenio?.nome))).toEqual(new Set([linha.convenio.nome]));
+      const { data } = await contas(quem).posicao({ dia, por: 'convenio', convenio_id });
+      expect(data.map(({ convenio, saldo }) => [convenio?.id, saldo])).toEqual([[convenio_id, linha.saldo]]);
+    }
+    expect([saldo, devolver]).toEqual([centavos(totais.saldo), centavos(totais.a_devolver)]);
   }
 
   /** Each figure is the sum of its list. */
@@ -204,12 +233,8 @@ it('is the same of a store that is older than the entries', async () => {
         await migrate(antes as never);
         const hoje = dataLocal(portal.clock.now());
         const ler = async (db: typeof antes) => {
-          const { concursos } = await apurar(
-            db,
-            { dia: hoje, concurso_id: undefined, emissor: undefined },
-            portal.clock.now(),
-          );
-          return cheias(new Map(concursos));
+          const { linhas } = await apurar(db, { dia: hoje }, portal.clock.now());
+          return cheias(new Map(linhas));
         };
         expect(await ler(antes)).toEqual(await ler(portal.db));
         expect(await ler(antes)).toEqual(cheias(historia.ate(hoje)));
@@ -421,6 +446,41 @@ describe('files', () => {
     expect(
       await refusal(contas(quem).exportarMovimento({ data_inicio: '2026-10-02', data_fim: '2026-10-01' })),
     ).toMatchObject({ status: 422 });
+  });
+
+  it('have a line for each agreement when asked, and the movement of one', async () => {
+    const { portal, quem, concurso_id } = await semear();
+    const { id: convenio_id, nome } = await createConvenio(portal, {
+      concurso_id,
+      tipo: 'BB',
+      nome: 'Conta da Prefeitura',
+    });
+    const { id: inscricao_id } = await createInscricao(portal, { concurso_id });
+    const { id: boleto_id } = await createBoleto(portal, { inscricao_id, convenio_id, emissor: 'BB' });
+    const agora = portal.clock.now().toISOString();
+    await portal.db
+      .insertInto('pagamentos')
+      .values({
+        ...{ inscricao_id, boleto_id, valor_centavos: 8550, pago_em: agora, confirmado_em: agora },
+        ...{ origem: 'notificacao', emissor: 'BB' },
+      })
+      .execute();
+    const { body } = await quem.http<string>('GET', '/ps/contas/posicao/exportar?por=convenio');
+    const [titulos = [], ...linhas] = linhasDe(body);
+    const colunas = ['Convênio', 'Nome do convênio', 'Banco', 'Saldo na conta'].map((um) => titulos.indexOf(um));
+    expect(linhas.map((linha) => colunas.map((i) => linha[i]))).toEqual([
+      ['', '', '', '160,00'],
+      [String(convenio_id), nome, 'Banco do Brasil', '85,50'],
+      ['', '', '', '245,50'],
+    ]);
+    const movimento = await quem.http<string>('GET', `/ps/contas/movimento/exportar?convenio_id=${convenio_id}`);
+    expect(linhasDe(movimento.body)).toHaveLength(2);
+    const { data } = await contas(quem).posicao({ por: 'convenio' });
+    expect(data.map(({ titulo, convenio }) => [titulo, convenio?.nome])).toEqual([
+      ['Sem convênio', undefined],
+      ['Agentes', nome],
+    ]);
+    expect(await quem.http('GET', '/ps/contas/posicao?por=banco')).toMatchObject({ status: 422 });
   });
 
   it('have a closed month on paper, for the municipality', async () => {

@@ -2,7 +2,7 @@
 // a failure can be tried again.
 import { expect, test } from 'vitest';
 import { createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
-import { createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { createBoleto, createConcurso, createConvenio, createInscricao, createVaga } from '../support/factories.ts';
 import { QUEBRADO } from './boletos-acoes.ts';
 
 const PAINEL = '/admin/dashboard';
@@ -14,10 +14,13 @@ async function semear() {
   const { id: vaga_id } = await createVaga(portal, { concurso_id, valor_centavos: 8000 });
   await createInscricao(portal, { vaga_id, status_pagamento: 'Pago' });
   const { id: inscricao_id } = await createInscricao(portal, { vaga_id });
+  const { id: convenio_id } = await createConvenio(portal, { concurso_id, tipo: 'BB', nome: 'Conta da Prefeitura' });
+  const { id: boleto_id } = await createBoleto(portal, { inscricao_id, convenio_id, emissor: 'BB' });
   await portal.db
     .insertInto('pagamentos')
     .values({
       inscricao_id,
+      boleto_id,
       valor_centavos: 8000,
       pago_em: '2026-10-20T15:00:00.000Z',
       confirmado_em: portal.clock.now().toISOString(),
@@ -42,6 +45,14 @@ test('a figure of the position leads to the entries it is made of; what became k
   await expectAccessible(page);
   await page.goBack();
   await page.getByRole('heading', { name: 'Posição em 31/10/2026' }).waitFor();
+  await page.goto(`${site.url}/#${PAINEL}/contas?por=convenio`);
+  await page.getByRole('link', { name: 'lançamentos: Saldo na conta, Conta da Prefeitura' }).click();
+  await page.getByText('Convênio Conta da Prefeitura').waitFor();
+  await page.getByText('Mostrando 1 a 1 de 1 lançamento').waitFor();
+  expect(page.url()).toContain('convenio_id=');
+  await page.goBack();
+  await page.getByRole('link', { name: 'lançamentos: Saldo na conta, Conta da Prefeitura' }).waitFor();
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText('Concurso 9/2026').filter({ visible: true }).first().waitFor();
   await expectNoOverflow(page);

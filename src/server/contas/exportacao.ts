@@ -14,6 +14,7 @@ import {
   nomeDoMes,
   type PosicaoDoConcurso,
 } from '../../shared/contas.ts';
+import { NOMES_DE_CONVENIO } from '../../shared/convenios.ts';
 import { formatCnpj, formatDateTime, formatNumeroInscricao, mascararCpf } from '../../shared/format.ts';
 import { nomeDoMeio } from '../../shared/relatorios.ts';
 import { somarDias } from '../../shared/tempo.ts';
@@ -42,12 +43,21 @@ const figuras = ({ recebido, devolvido, saldo, a_devolver, devido, receita }: Fi
   ...[a_devolver, receita].map(paraCentavos),
 ];
 
+const banco = (convenio: PosicaoDoConcurso['convenio']) => (convenio ? NOMES_DE_CONVENIO[convenio.tipo] : null);
+
 async function* posicao(db: Db, { format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
-  const { dia, totais, concursos, retirados } = await apurar(db, filters as FiltrosDaPosicao, new Date(now));
+  const pedidos = filters as FiltrosDaPosicao;
+  const { dia, totais, linhas, retirados } = await apurar(db, pedidos, new Date(now));
+  const { por } = pedidos;
+  const porConvenio = por === 'convenio';
   async function* chunks() {
-    for (let de = 0; de < concursos.length; de += POR_VEZ) {
-      const lidos = await comTitulos(db, concursos.slice(de, de + POR_VEZ), retirados);
-      yield lidos.map((um): Value[] => [dia, um.concurso_id, um.titulo, um.prefeitura, ...figuras(um)]);
+    for (let de = 0; de < linhas.length; de += POR_VEZ) {
+      const lidos = await comTitulos(db, linhas.slice(de, de + POR_VEZ), { por, retirados });
+      yield lidos.map((um): Value[] => [
+        ...[dia, um.concurso_id, um.titulo, um.prefeitura],
+        ...(porConvenio ? [um.convenio?.id ?? null, um.convenio?.nome ?? null, banco(um.convenio)] : []),
+        ...figuras(um),
+      ]);
     }
   }
   const tabela: Table = {
@@ -57,12 +67,19 @@ async function* posicao(db: Db, { format, filters, now }: ExportJob): AsyncGener
       { title: 'Concurso', kind: 'integer', width: 10 },
       texto('Título', 48),
       texto('Prefeitura', 36),
+      ...(porConvenio
+        ? [
+            { title: 'Convênio', kind: 'integer', width: 10 } as const,
+            texto('Nome do convênio', 36),
+            texto('Banco', 18),
+          ]
+        : []),
       ...['Recebido', 'Devolvido', 'Saldo na conta'].map(dinheiro),
       ...MOTIVOS,
       ...['A devolver', 'Receita'].map(dinheiro),
     ],
     chunks: chunks(),
-    foot: [dia, null, 'Total', '', ...figuras(totais)],
+    foot: [dia, null, 'Total', '', ...(porConvenio ? [null, null, null] : []), ...figuras(totais)],
   };
   yield* render(tabela, format as Formato);
 }
@@ -77,6 +94,7 @@ const MOVIMENTO: readonly Heading[] = [
   texto('O que houve', 40),
   texto('Motivo a devolver', 28),
   texto('Meio', 18),
+  texto('Convênio', 36),
   texto('Documento', 26),
   dinheiro('Entrada'),
   dinheiro('Saída'),
@@ -98,6 +116,7 @@ function linhaDoMovimento(linha: LancamentoCompleto, saldo: number): Value[] {
     NOMES_DE_LANCAMENTO[linha.tipo],
     linha.especie === '' ? null : NOMES_DE_MOTIVO[linha.especie as MotivoDeDever],
     nomeDoMeio(linha.emissor),
+    linha.convenio_nome,
     linha.documento,
     conta > 0 ? linha.valor_centavos : null,
     conta < 0 ? linha.valor_centavos : null,
@@ -108,15 +127,17 @@ function linhaDoMovimento(linha: LancamentoCompleto, saldo: number): Value[] {
 }
 
 async function* movimento(db: Db, { format, filters, now }: ExportJob): AsyncGenerator<Buffer> {
-  const { data_inicio: de, data_fim: ate, concurso_id, emissor } = filters as z.output<typeof exportacaoDoMovimento>;
+  const { data_inicio: de, data_fim: ate, ...pedido } = filters as z.output<typeof exportacaoDoMovimento>;
+  const { concurso_id, emissor, convenio_id } = pedido;
+  const recorte = { concurso_id, emissor, convenio_id };
   const agora = new Date(now);
-  const antes = de === null ? null : await apurar(db, { dia: somarDias(de, -1), concurso_id, emissor }, agora);
+  const antes = de === null ? null : await apurar(db, { dia: somarDias(de, -1), ...recorte }, agora);
   const inicial = paraCentavos(antes?.totais.saldo ?? 0);
   async function* chunks() {
     let saldo = inicial;
     if (de !== null) yield [MOVIMENTO.map(({ title }) => ({ Dia: de, Saldo: saldo })[title] ?? null)];
     for (let marca: Marca = { dia: '', id: 0 }; ; ) {
-      const lidos = await lerMovimento(db, { de, ate, concurso_id, emissor }, marca, LINHAS_POR_VEZ);
+      const lidos = await lerMovimento(db, { de, ate, ...recorte }, marca, LINHAS_POR_VEZ);
       if (lidos.length === 0) return;
       yield lidos.map((linha) => {
         saldo += EFEITOS[linha.tipo].conta * linha.valor_centavos;

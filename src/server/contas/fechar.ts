@@ -27,8 +27,8 @@ import {
   createLinhas,
   type DoMes,
   type FechamentoRow,
+  getDias,
   getFechamento,
-  getPrimeiroDia,
   getUltimoFechado,
   getUltimoId,
   type LinhaRow,
@@ -122,7 +122,7 @@ function linhasDe(contados: Map<number, Contado>, retirados: ReadonlySet<number>
   return [...contados]
     .sort(([um], [outro]) => um - outro)
     .map(([concurso_id, { lancamentos, anterior, mes, ajuste, tudo, resumo }]) => {
-      if (retirados.has(concurso_id)) retirar(tudo);
+      if (retirados.has(concurso_id)) retirar([tudo]);
       return {
         concurso_id,
         lancamentos,
@@ -151,7 +151,7 @@ function resumoDe(linhas: readonly Omit<LinhaRow, 'fechamento_id'>[]): string {
 
 /** The month to close next; null while it has not ended, or nothing moved yet. */
 async function proximoMes(db: Db, agora: Date, fechado: FechamentoRow | undefined): Promise<string | null> {
-  const primeiro = fechado ? mesSeguinte(fechado.mes) : (await getPrimeiroDia(db))?.slice(0, 7);
+  const primeiro = fechado ? mesSeguinte(fechado.mes) : (await getDias(db))[0]?.slice(0, 7);
   return primeiro !== undefined && primeiro < dataLocal(agora).slice(0, 7) ? primeiro : null;
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { EFEITOS, type Parte, TIPOS_DE_LANCAMENTO } from '../../shared/contas.ts';
 import type { FiltrosDeLancamentos } from '../../shared/lists/lancamentos.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
-import { isAbout } from '../store/people.ts';
 import { type LancamentoCompleto, listLancamentosPorId } from './queries.ts';
 
 function tiposDa(parte: Parte) {
@@ -20,14 +19,14 @@ function daParte(parte: Parte) {
 
 export const listaDeLancamentos: Source<FiltrosDeLancamentos, LancamentoCompleto> = {
   table: 'lancamentos',
-  where: ({ parte, tipo, emissor, ajuste, concurso_id, data_inicio, data_fim, ...filtros }) => [
-    ...equals({ tipo, emissor, concurso_id }),
+  where: ({ parte, tipo, emissor, ajuste, concurso_id, convenio_id, data_inicio, data_fim }) => [
+    ...equals({ tipo, emissor, concurso_id, convenio_id }),
     ...(parte ? daParte(parte) : []),
     ...(ajuste ? [sql`${t('ajuste_de')} is not null`] : []),
     ...(data_inicio ? [sql`${t('dia')} >= ${data_inicio}`] : []),
     ...(data_fim ? [sql`${t('dia')} <= ${data_fim}`] : []),
-    ...(filtros.search ? [isAbout(t('inscricao_id'), filtros)] : []),
   ],
+  people: { inscricao: 'inscricao_id' },
   orders: { dia: { by: [t('dia')] }, id: {} },
   order: ['dia', 'desc'],
   rows: listLancamentosPorId,

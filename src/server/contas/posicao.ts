@@ -13,7 +13,15 @@ import { pageOf } from '../lists/index.ts';
 import { type Page, toPage } from '../platform/page.ts';
 import type { Db } from '../store/tables/index.ts';
 import { listaDeLancamentos } from './list.ts';
-import { getUltimoFechado, listConcursos, listRetirados, somarAjustes, somarAte } from './queries.ts';
+import {
+  getUltimoFechado,
+  listConcursos,
+  listConvenios,
+  listRetirados,
+  somarAjustes,
+  somarAte,
+  somarDepois,
+} from './queries.ts';
 import {
   acrescentar,
   entradasESaidas,
@@ -25,74 +33,87 @@ import {
   type Soma,
   saldoDe,
 } from './somas-view.ts';
-import { viewLancamento } from './view.ts';
+import { viewLancamento, viewLinhaDoConvenio } from './view.ts';
 
 interface Apurada extends Omit<Posicao, 'data' | 'total' | 'per_page' | 'current_page' | 'last_page'> {
-  /** By contest, what has most in its account first. */
-  concursos: [number, Soma][];
+  /** By contest or by agreement, what has most in its account first; 0 for money of none. */
+  linhas: [number, Soma][];
   retirados: Set<number>;
 }
 
-export async function apurar(db: Db, filtros: FiltrosDaPosicao, agora: Date): Promise<Apurada> {
-  const { dia = null, concurso_id, emissor } = filtros;
+/** One contest's money by agreement. */
+type PorConvenio = Map<number, Soma>;
+
+/** The sum of a key, there from its first use. */
+function somaDe(somas: Map<number, Soma>, chave: number): Soma {
+  const soma = somas.get(chave) ?? nada();
+  somas.set(chave, soma);
+  return soma;
+}
+
+export async function apurar(db: Db, filtros: Partial<FiltrosDaPosicao>, agora: Date): Promise<Apurada> {
+  const { dia = null, por, ...recorte } = filtros;
   const ate = dia ?? dataLocal(agora);
-  const [lidos, retirados, ajustes, fechado] = await Promise.all([
-    somarAte(db, ate, concurso_id),
+  const [somados, depois, retirados, ajustes, fechado] = await Promise.all([
+    somarAte(db, ate, recorte),
+    somarDepois(db, ate, recorte),
     listRetirados(db, fimDoDia(ate).toISOString()),
-    somarAjustes(db, ate, { concurso_id, emissor }),
+    somarAjustes(db, ate, recorte),
     getUltimoFechado(db),
   ]);
-  const somados = emissor ? lidos.filter((um) => um.emissor === emissor) : lidos;
-  const porConcurso = new Map<number, Soma>();
+  const concursos = new Map<number, PorConvenio>();
   for (const linha of somados) {
-    const soma = porConcurso.get(linha.concurso_id) ?? nada();
-    porConcurso.set(linha.concurso_id, soma);
-    acrescentar(soma, linha, linha.centavos);
+    const partes = concursos.get(linha.concurso_id) ?? new Map();
+    concursos.set(linha.concurso_id, partes);
+    acrescentar(somaDe(partes, linha.convenio_id), linha, linha.centavos);
   }
+  const linhas = new Map<number, Soma>();
   const total = nada();
-  for (const [id, soma] of porConcurso) {
-    if (retirados.has(id)) retirar(soma);
-    juntar(total, soma);
+  for (const [concurso, partes] of concursos) {
+    if (retirados.has(concurso)) retirar([...partes.values()]);
+    for (const [convenio, soma] of partes) {
+      juntar(somaDe(linhas, por === 'convenio' ? convenio : concurso), soma);
+      juntar(total, soma);
+    }
   }
   return {
     dia: ate,
     gerado_em: agora.toISOString(),
     totais: figurasDe(total),
-    depois: entradasESaidas(
-      somados.map(({ tipo, depois_n, depois_centavos }) => ({ tipo, n: depois_n, centavos: depois_centavos })),
-    ),
+    depois: entradasESaidas(depois),
     ajustes: entradasESaidas(ajustes),
     fechado_ate: fechado?.mes ?? null,
-    concursos: [...porConcurso].sort(
-      ([um, a], [outro, b]) => saldoDe(b) - saldoDe(a) || b.recebido - a.recebido || outro - um,
-    ),
+    linhas: [...linhas].sort(([um, a], [outro, b]) => saldoDe(b) - saldoDe(a) || b.recebido - a.recebido || outro - um),
     retirados,
   };
 }
 
-/** Some contests with their titles. */
+/** Some lines with what they are of. */
 export async function comTitulos(
   db: Db,
-  concursos: readonly [number, Soma][],
-  retirados: ReadonlySet<number>,
+  linhas: readonly [number, Soma][],
+  { por, retirados }: { por: FiltrosDaPosicao['por']; retirados: ReadonlySet<number> },
 ): Promise<PosicaoDoConcurso[]> {
-  const achados = await listConcursos(
-    db,
-    concursos.map(([id]) => id),
-  );
-  const titulos = new Map(achados.map((um) => [um.id, um]));
-  return concursos.map(([id, soma]) => {
+  const ids = linhas.map(([id]) => id);
+  if (por === 'convenio') {
+    const convenios = new Map((await listConvenios(db, ids)).map((um) => [um.id, um]));
+    return linhas.map(([id, soma]) => viewLinhaDoConvenio(convenios.get(id), soma, retirados));
+  }
+  const titulos = new Map((await listConcursos(db, ids)).map((um) => [um.id, um]));
+  return linhas.map(([id, soma]) => {
     const { titulo, prefeitura } = titulos.get(id) ?? SEM_CONCURSO;
-    return { concurso_id: id || null, titulo, prefeitura, excluido: retirados.has(id), ...figurasDe(soma) };
+    const excluido = retirados.has(id);
+    return { concurso_id: id || null, titulo, prefeitura, excluido, convenio: null, ...figurasDe(soma) };
   });
 }
 
 export async function getPosicao({ deps }: AdminUseCase, filtros: FiltrosDePaginaDaPosicao): Promise<Posicao> {
-  const { page, per_page } = filtros;
-  const { concursos, retirados, ...apurada } = await apurar(deps.db, filtros, deps.clock.now());
-  const trecho = concursos.slice((page - 1) * per_page, page * per_page);
+  const { page, per_page, ...pedidos } = filtros;
+  const { linhas, retirados, ...apurada } = await apurar(deps.db, pedidos, deps.clock.now());
+  const trecho = linhas.slice((page - 1) * per_page, page * per_page);
+  const { por } = pedidos;
   return {
-    ...toPage(await comTitulos(deps.db, trecho, retirados), concursos.length, filtros),
+    ...toPage(await comTitulos(deps.db, trecho, { por, retirados }), linhas.length, filtros),
     ...apurada,
   };
 }

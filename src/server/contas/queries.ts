@@ -1,5 +1,6 @@
 // The accounts in the store: sums of what moved, the entries themselves, and the months that were closed.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { somarDias } from '../../shared/tempo.ts';
 import { type Asked, kept } from '../lists/counts.ts';
 import { changed, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, Trx } from '../store/tables/index.ts';
@@ -8,58 +9,98 @@ export type LancamentoRow = Row<'lancamentos'>;
 export type FechamentoRow = Row<'fechamentos'>;
 
 export interface Somado {
-  /** 0 for money of no contest. */
-  concurso_id: number;
   tipo: LancamentoRow['tipo'];
   especie: string;
   emissor: string;
+  /** 0 for money of no agreement. */
+  convenio_id: number;
   n: number;
   centavos: number;
-  /** Of these, what became known after the day. */
-  depois_n: number;
-  depois_centavos: number;
 }
 
-/** Counts are kept with the day an entry became known and, after it, what it is, why, and by whom it came. */
-const DIA_CONHECIDO = 10;
+/** Which entries are counted. */
+export interface Recorte {
+  concurso_id?: number | undefined;
+  emissor?: string | undefined;
+  convenio_id?: number | undefined;
+}
 
-/** What moved until a day, by contest and what it is. */
-export async function somarAte(db: Db, dia: string, concurso_id: number | undefined): Promise<Somado[]> {
-  const pedidos: Asked = { list: 'lancamentos', by: 'dia', group: concurso_id, to: dia };
-  const depois = sql`substr(status, 1, ${sql.lit(DIA_CONHECIDO)}) > ${dia}`;
-  const { rows } = await sql<Omit<Somado, 'tipo' | 'especie' | 'emissor'> & { oque: string }>`
-    select cast(grupo as integer) as concurso_id, substr(status, ${sql.lit(DIA_CONHECIDO + 2)}) as oque,
-      sum(n) as n, sum(centavos) as centavos,
-      sum(case when ${depois} then n else 0 end) as depois_n,
-      sum(case when ${depois} then centavos else 0 end) as depois_centavos
-    from ${kept(pedidos)} contados group by 1, 2`.execute(db);
-  return rows.map(({ oque, ...soma }) => {
-    const [tipo, especie = '', emissor = ''] = oque.split(' ');
-    return {
-      concurso_id: Number(soma.concurso_id),
-      tipo: tipo as Somado['tipo'],
-      especie,
-      emissor,
-      n: Number(soma.n),
-      centavos: Number(soma.centavos),
-      depois_n: Number(soma.depois_n),
-      depois_centavos: Number(soma.depois_centavos),
-    };
-  });
+type Soma = { status: string; n: number; centavos: number };
+
+/** What a count stands for: what it is, why, by whom it came, and by which agreement (migrations/0068). */
+function lida({ n, centavos }: Soma, [tipo, especie = '', emissor = '', convenio = '']: readonly string[]): Somado {
+  return {
+    tipo: tipo as Somado['tipo'],
+    especie,
+    emissor,
+    convenio_id: Number(convenio),
+    n: Number(n),
+    centavos: Number(centavos),
+  };
+}
+
+const eDo =
+  ({ emissor, convenio_id }: Recorte) =>
+  (soma: Somado) =>
+    (emissor === undefined || soma.emissor === emissor) &&
+    (convenio_id === undefined || soma.convenio_id === convenio_id);
+
+/** What moved until a day, by contest (0 for money of none) and what it is. */
+export async function somarAte(db: Db, dia: string, recorte: Recorte): Promise<(Somado & { concurso_id: number })[]> {
+  const { rows } = await sql<Soma>`select status, sum(n) as n, sum(centavos) as centavos
+    from (${await contados(db, dia, recorte.concurso_id)}) somas group by status having sum(n) <> 0`.execute(db);
+  return rows
+    .map((soma) => {
+      const [concurso, ...oque] = soma.status.split(' ');
+      return { concurso_id: Number(concurso), ...lida(soma, oque) };
+    })
+    .filter(eDo(recorte));
+}
+
+/** What is kept counted until a day: of one contest by its days, of all of them as few days as say it. */
+async function contados(db: Db, dia: string, concurso_id: number | undefined): Promise<RawBuilder<unknown>> {
+  const de = (asked: Omit<Asked, 'list'>, sinal = 1) =>
+    sql`select status, ${sql.lit(sinal)} * n as n, ${sql.lit(sinal)} * centavos as centavos
+      from ${kept({ list: 'contas', ...asked })} contados`;
+  if (concurso_id !== undefined) return de({ by: 'dia', group: concurso_id, to: dia });
+  const [primeiro, ultimo] = await getDias(db);
+  const [antes, depois] = [primeiro, ultimo].map((um) => Math.abs(Date.parse(um ?? dia) - Date.parse(dia)));
+  if ((ultimo ?? dia) > dia && (antes as number) < (depois as number)) return de({ by: 'hora', to: dia });
+  // Everything, less what is of days after it.
+  return sql`${de({ by: 'grupo' })} union all ${de({ by: 'hora', from: somarDias(dia, 1) }, -1)}`;
+}
+
+/** Of what moved until a day, what became known only after it. */
+export async function somarDepois(db: Db, dia: string, recorte: Recorte): Promise<Somado[]> {
+  const { concurso_id: group } = recorte;
+  const asked: Asked = {
+    list: 'contas_tarde',
+    by: group === undefined ? 'hora' : 'dia',
+    group,
+    from: somarDias(dia, 1),
+  };
+  const { rows } = await sql<Soma>`select substr(status, ${sql.lit(DIA + 2)}) as status, sum(n) as n,
+      sum(centavos) as centavos
+    from ${kept(asked)} contados where substr(status, 1, ${sql.lit(DIA)}) <= ${dia} group by 1`.execute(db);
+  return rows.map((soma) => lida(soma, soma.status.split(' '))).filter(eDo(recorte));
+}
+/** They are counted with the day they are of before what they are. */
+const DIA = 'YYYY-MM-DD'.length;
+
+/** As a condition on entries `t`: what is left out narrows nothing. */
+function cabe({ concurso_id, emissor, convenio_id }: Recorte) {
+  const pedidos = Object.entries({ concurso_id, emissor, convenio_id }).filter(([, valor]) => valor !== undefined);
+  const iguais = pedidos.map(([coluna, valor]) => sql`${sql.ref(`t.${coluna}`)} = ${valor}`);
+  return sql<boolean>`${sql.join([sql`1 = 1`, ...iguais], sql` and `)}`;
 }
 
 /** What became known of days until this one after their month was closed, by what it is. */
-export async function somarAjustes(
-  db: Db,
-  dia: string,
-  { concurso_id, emissor }: { concurso_id?: number | undefined; emissor?: string | undefined },
-) {
+export async function somarAjustes(db: Db, dia: string, recorte: Recorte) {
   const linhas = await db
-    .selectFrom('lancamentos')
+    .selectFrom('lancamentos as t')
     .where('ajuste_de', 'is not', null)
     .where('dia', '<=', dia)
-    .$if(concurso_id !== undefined, (q) => q.where('concurso_id', '=', concurso_id as number))
-    .$if(emissor !== undefined, (q) => q.where('emissor', '=', emissor as string))
+    .where(cabe(recorte))
     .groupBy('tipo')
     .select((eb) => ['tipo', eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('valor_centavos').as('centavos')])
     .execute();
@@ -76,6 +117,19 @@ export async function listConcursos(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** Agreements by id, also removed ones, with the contest each is of. */
+export async function listConvenios(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('convenios as v')
+    .innerJoin('concursos as c', 'c.id', 'v.concurso_id')
+    .where('v.id', 'in', ids)
+    .select(['v.id', 'v.nome', 'v.tipo', 'v.numero_convenio', 'v.concurso_id', 'c.titulo', 'c.prefeitura'])
+    .execute();
+}
+
+export type ConvenioDasContas = Awaited<ReturnType<typeof listConvenios>>[number];
+
 /** Contests that were removed until an instant. */
 export async function listRetirados(db: Db, ate: string): Promise<Set<number>> {
   const linhas = await db.selectFrom('concursos').where('excluido_em', '<=', ate).select('id').execute();
@@ -86,10 +140,11 @@ function completos(db: Db) {
   return db
     .selectFrom('lancamentos as t')
     .leftJoin('concursos as c', 'c.id', 't.concurso_id')
+    .leftJoin('convenios as v', 'v.id', 't.convenio_id')
     .leftJoin('inscricoes as i', 'i.id', 't.inscricao_id')
     .leftJoin('candidatos as p', 'p.id', 'i.candidato_id')
     .selectAll('t')
-    .select(['c.titulo', 'c.prefeitura', 'p.nome', 'p.cpf']);
+    .select(['c.titulo', 'c.prefeitura', 'v.nome as convenio_nome', 'p.nome', 'p.cpf']);
 }
 export type LancamentoCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;
 
@@ -100,17 +155,15 @@ export function listLancamentosPorId(db: Db, ids: readonly number[]): Promise<La
 /** Where a stretch of entries begins: after this one. */
 export type Marca = Pick<LancamentoRow, 'dia' | 'id'>;
 
-interface Trecho {
+interface Trecho extends Recorte {
   de: string | null;
   ate: string | null;
-  concurso_id?: number | undefined;
-  emissor?: string | undefined;
 }
 
 /** Entries of a period in the order of their days, so many after one of them. */
 export function lerMovimento(
   db: Db,
-  { de, ate, concurso_id, emissor }: Trecho,
+  { de, ate, ...recorte }: Trecho,
   depois: Marca,
   limite: number,
 ): Promise<LancamentoCompleto[]> {
@@ -118,8 +171,7 @@ export function lerMovimento(
     .where(sql<boolean>`(t.dia, t.id) > (${depois.dia}, ${depois.id})`)
     .$if(de !== null, (q) => q.where('t.dia', '>=', de as string))
     .$if(ate !== null, (q) => q.where('t.dia', '<=', ate as string))
-    .$if(concurso_id !== undefined, (q) => q.where('t.concurso_id', '=', concurso_id as number))
-    .$if(emissor !== undefined, (q) => q.where('t.emissor', '=', emissor as string))
+    .where(cabe(recorte))
     .orderBy('t.dia')
     .orderBy('t.id')
     .limit(limite)
@@ -170,13 +222,13 @@ export async function getUltimoId(db: Db): Promise<number> {
   return Number(id ?? 0);
 }
 
-/** The day of the first entry. */
-export async function getPrimeiroDia(db: Db): Promise<string | null> {
-  const { dia } = await db
-    .selectFrom('lancamentos')
-    .select((eb) => eb.fn.min<string | null>('dia').as('dia'))
+/** The days of the first entry and of the last. */
+export async function getDias(db: Db): Promise<[string | null, string | null]> {
+  const dia = (direcao: 'asc' | 'desc') => db.selectFrom('lancamentos').select('dia').orderBy('dia', direcao).limit(1);
+  const { primeiro, ultimo } = await db
+    .selectNoFrom([dia('asc').as('primeiro'), dia('desc').as('ultimo')])
     .executeTakeFirstOrThrow();
-  return dia;
+  return [primeiro, ultimo];
 }
 
 /** The last month that is closed. */

@@ -6,6 +6,9 @@ import type { Row } from '../store/tables/index.ts';
 /** In the place of the contest of money that has none. */
 export const SEM_CONCURSO = { titulo: 'Sem concurso', prefeitura: '', excluido_em: null };
 
+/** The same of money that came by no agreement: by hand, or a demonstration. */
+export const SEM_CONVENIO = { concurso_id: null, titulo: 'Sem convênio', prefeitura: '' };
+
 export interface Soma {
   recebido: number;
   devolvido: number;
@@ -29,9 +32,11 @@ export function acrescentar(soma: Soma, { tipo, especie }: Fato, centavos: numbe
 export const saldoDe = ({ recebido, devolvido }: Soma) => recebido - devolvido;
 export const aDevolver = (devido: Soma['devido']) => Object.values(devido).reduce((soma, um) => soma + um, 0);
 
-/** What is left of a contest that was removed is owed back too. */
-export function retirar(soma: Soma): void {
-  soma.devido.retirado = Math.max(0, saldoDe(soma) - aDevolver({ ...soma.devido, retirado: 0 }));
+/** What is left of a contest that was removed is owed back too: of each of its parts, where something is left of all of them. */
+export function retirar(partes: readonly Soma[]): void {
+  const restos = partes.map((soma) => saldoDe(soma) - aDevolver({ ...soma.devido, retirado: 0 }));
+  const ha = restos.reduce((total, resto) => total + resto, 0) > 0;
+  for (const [i, { devido }] of partes.entries()) devido.retirado = ha ? (restos[i] as number) : 0;
 }
 
 export function juntar(total: Soma, outra: Soma): void {

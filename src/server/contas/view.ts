@@ -1,6 +1,7 @@
 // Entries and closed months -> wire.
 import { paraReais } from '../../shared/comum.ts';
 import {
+  convenioDasContas,
   EFEITOS,
   type Fechamento,
   fechamento,
@@ -8,17 +9,33 @@ import {
   type LinhaDoFechamento,
   lancamento,
   type MotivoDeDever,
+  type PosicaoDoConcurso,
 } from '../../shared/contas.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import { shown } from '../platform/shown.ts';
-import type { FechamentoCompleto, LancamentoCompleto, LinhaRow } from './queries.ts';
-import { aDevolver, devidoEmReais, SEM_CONCURSO, type Soma } from './somas-view.ts';
+import type { ConvenioDasContas, FechamentoCompleto, LancamentoCompleto, LinhaRow } from './queries.ts';
+import { aDevolver, devidoEmReais, figurasDe, SEM_CONCURSO, SEM_CONVENIO, type Soma } from './somas-view.ts';
+
+/** A line of the position by agreement; of money that came by none without one. */
+export function viewLinhaDoConvenio(
+  convenio: ConvenioDasContas | undefined,
+  soma: Soma,
+  retirados: ReadonlySet<number>,
+): PosicaoDoConcurso {
+  const { concurso_id, titulo, prefeitura } = convenio ?? SEM_CONVENIO;
+  return {
+    ...{ concurso_id, titulo, prefeitura, excluido: concurso_id !== null && retirados.has(concurso_id) },
+    convenio: convenio ? shown(convenioDasContas, convenio, {}) : null,
+    ...figurasDe(soma),
+  };
+}
 
 export function viewLancamento(linha: LancamentoCompleto): Lancamento {
-  const { tipo, especie, valor_centavos, concurso_id, inscricao_id } = linha;
+  const { tipo, especie, valor_centavos, concurso_id, convenio_id, inscricao_id } = linha;
   const { conta, devido } = EFEITOS[tipo];
   return shown(lancamento, linha, {
     motivo: especie === '' ? null : (especie as MotivoDeDever),
+    convenio: convenio_id === null ? null : { id: convenio_id, nome: linha.convenio_nome ?? '' },
     concurso:
       concurso_id === null ? null : { id: concurso_id, titulo: linha.titulo ?? '', prefeitura: linha.prefeitura ?? '' },
     inscricao:

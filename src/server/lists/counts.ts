@@ -11,8 +11,8 @@ import { inTransaction, isPostgres, noAudit } from '../store/transaction.ts';
 type By = Row<'contagens'>['por'];
 
 /**
- * What has a count; those of reports begin with `rel`, `situacoes` are enrolments by vacancy and situação, and `lancamentos` what
- * moved on the accounts.
+ * What has a count; those of reports begin with `rel`, `situacoes` are enrolments by vacancy and situação, `contas` what moved on
+ * the accounts, and `contas_tarde` what of it became known after its day, by the day it did. Hours of these two are days.
  */
 export type CountedList =
   | 'inscricoes'
@@ -22,7 +22,8 @@ export type CountedList =
   | 'logs'
   | 'emails'
   | 'situacoes'
-  | 'lancamentos'
+  | 'contas'
+  | 'contas_tarde'
   | 'rel_inscricoes'
   | 'rel_pagamentos'
   | 'rel_boletos';

@@ -41,7 +41,8 @@ export interface Source<F, R extends { id: number } = { id: number }> {
   where(filters: F, db: Db): readonly Sql[];
   /** A search finds people, and with them their records. */
   people?: {
-    column: string;
+    /** The column with whose a record is; left out, it is whose its enrolment is. */
+    column?: string;
     /** Of whose enrolment a record is: a search by its number or by a protocol finds what there is of it alone. */
     inscricao?: string;
     /** What a search finds beside: mail by its address. */
@@ -172,13 +173,23 @@ const PEOPLE = 'candidatos_lista';
 
 /** Whether a record is somebody's the search is about, asked of each that is passed by. */
 function isTheirs<F>({ table, people }: Source<F>, sought: Sought): Sql {
-  const { column = '', inscricao } = people ?? {};
+  const { column, inscricao } = people ?? {};
   if (table === PEOPLE) return isSomebody('t', sought, inscricao !== undefined);
   const named = inscricao ? [] : owners(personSearch(sought.search ?? ''));
   const described = isDescribed('l', sought);
-  const looked = sql`(select ${described} from candidatos_lista l where l.candidato_id = ${t(column)})`;
-  const parts = [...(described ? [looked] : []), ...named.map((ids) => sql`${t(column)} in (${ids})`)];
+  const whose = column
+    ? t(column)
+    : sql`(select e.candidato_id from inscricoes e where e.id = ${t(inscricao as string)})`;
+  const looked = sql`(select ${described} from candidatos_lista l where l.candidato_id = ${whose})`;
+  const parts = [...(described ? [looked] : []), ...named.map((ids) => sql`${whose} in (${ids})`)];
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`1 = 0`;
+}
+
+/** Whether a record, by its alias, is of somebody who was found. */
+function ofFound<F>({ people: { column, inscricao = '' } = {} }: Source<F>, found: Found, alias: 't' | 'b'): Sql {
+  if (column !== undefined) return found.among(sql.ref(`${alias}.${column}`));
+  const theirs = sql`select e.id from inscricoes e where ${found.among(sql.ref('e.candidato_id'))}`;
+  return sql`${sql.ref(`${alias}.${inscricao}`)} in (${theirs})`;
 }
 
 /** Whether a record is in the list at all. */
@@ -197,9 +208,9 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
     const each = isTheirs(source, filters);
     return [...narrowed, beside ? sql`(${each} or ${beside})` : each];
   }
-  if (!beside) return [...narrowed, table === PEOPLE ? found.isOne('t') : found.among(t(people.column))];
+  if (!beside) return [...narrowed, table === PEOPLE ? found.isOne('t') : ofFound(source, found, 't')];
   // Of thousands the whole is gone through in any case.
-  if (found.size === null) return [...narrowed, sql`(${found.among(t(people.column))} or ${beside})`];
+  if (found.size === null) return [...narrowed, sql`(${ofFound(source, found, 't')} or ${beside})`];
   // Each half by its own index, which knows only what is in the list: asked as one or the other, the store would go through
   // the whole of it.
   const half = (condition: Sql) =>
@@ -207,7 +218,7 @@ function conditions<F extends object>(db: Db, source: Source<F>, filters: F, fou
       where ${all([...listed(source, 'b'), condition])}`;
   return [
     ...narrowed,
-    sql`${t(id)} in (${half(found.among(sql.ref(`b.${people.column}`)))}
+    sql`${t(id)} in (${half(ofFound(source, found, 'b'))}
       union all ${half(besides(source, filters, 'b', db) as Sql)})`,
   ];
 }

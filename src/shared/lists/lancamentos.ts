@@ -2,7 +2,7 @@
 import { NOMES_DE_LANCAMENTO, NOMES_DE_PARTE, PARTES, TIPOS_DE_LANCAMENTO } from '../contas.ts';
 import { describeFields } from '../description.ts';
 import { MEIOS, nomeDoMeio } from '../relatorios.ts';
-import { choice, contest, type FiltersOf, list, masked, type PageOf, period, person } from './list.ts';
+import { choice, contest, type FiltersOf, list, masked, type PageOf, period, person, record } from './list.ts';
 
 const NOMES_DE_MEIO = Object.fromEntries(MEIOS.map((meio) => [meio, nomeDoMeio(meio)])) as Record<
   (typeof MEIOS)[number],
@@ -21,6 +21,7 @@ export const lancamentos = list({
     emissor: choice('Meio', MEIOS, NOMES_DE_MEIO),
     ajuste: choice('Ajuste', ['S'], { S: 'Ajustes de mês fechado' }),
     concurso_id: contest(),
+    convenio_id: record('Convênio'),
     /** By the day of the fact. */
     ...period,
     ...masked,
@@ -39,6 +40,7 @@ describeFields(lancamentos.input.page, {
   parte: ['O valor da posição de que se quer a lista', 'a_devolver'],
   tipo: ['O que houve', 'pagamento'],
   emissor: ['ASAAS, BB, DEMONSTRACAO ou MANUAL', 'BB'],
+  convenio_id: ['Só o que veio por um convênio', 3],
   ajuste: ['S mostra só os ajustes de meses fechados', 'S'],
   data_inicio: ['Primeiro dia dos fatos', '2026-10-01', 'date'],
   data_fim: ['Último dia dos fatos', '2026-10-31', 'date'],

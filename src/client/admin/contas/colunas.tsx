@@ -3,11 +3,13 @@ import {
   type Fechamento,
   type Lancamento,
   type LinhaDoFechamento,
+  type NOMES_DAS_LINHAS,
   NOMES_DE_LANCAMENTO,
   NOMES_DE_MOTIVO,
   nomeDoMes,
   type PosicaoDoConcurso,
 } from '../../../shared/contas.ts';
+import { NOMES_DE_CONVENIO } from '../../../shared/convenios.ts';
 import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { nomeDoMeio } from '../../../shared/relatorios.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
@@ -58,7 +60,9 @@ export const colunasDeLancamentos: readonly Column<Lancamento>[] = [
     id: 'documento',
     title: 'Meio e documento',
     width: '190px',
-    render: ({ emissor, documento }) => <LinhaESob linha={nomeDoMeio(emissor)} sob={documento ?? ''} />,
+    render: ({ emissor, convenio, documento }) => (
+      <LinhaESob linha={nomeDoMeio(emissor)} sob={[convenio?.nome, documento].filter(Boolean).join(' · ')} />
+    ),
   },
   { id: 'entrada', title: 'Entrada', align: 'right', width: '120px', render: ({ entrada }) => seHouver(entrada) },
   { id: 'saida', title: 'Saída', align: 'right', width: '120px', render: ({ saida }) => seHouver(saida) },
@@ -71,11 +75,21 @@ export const colunasDeLancamentos: readonly Column<Lancamento>[] = [
   },
 ];
 
+const numeroDe = ({ numero_convenio: numero }: NonNullable<PosicaoDoConcurso['convenio']>) =>
+  numero && `nº\u00A0${numero}`;
+
 type Totais = Pick<PosicaoDoConcurso, 'recebido' | 'devolvido' | 'saldo' | 'a_devolver' | 'receita'>;
 
+/** Whose money a line is: the contest's, or what came by the agreement. @returns null where no list is of it alone */
+function donoDe({ concurso_id, convenio }: PosicaoDoConcurso, por: keyof typeof NOMES_DAS_LINHAS) {
+  if (por === 'convenio') return convenio && { convenio_id: convenio.id };
+  return concurso_id === null ? null : { concurso_id };
+}
+
 export function colunasDaPosicao(
-  onde: Omit<Onde, 'parte' | 'concurso_id'>,
+  onde: Omit<Onde, 'parte'>,
   totais: Totais | undefined,
+  por: keyof typeof NOMES_DAS_LINHAS,
 ): readonly Column<PosicaoDoConcurso>[] {
   const valor = (id: keyof Totais, title: string, parte?: 'recebido' | 'devolvido' | 'a_devolver') =>
     ({
@@ -83,27 +97,27 @@ export function colunasDaPosicao(
       title,
       align: 'right',
       width: '140px',
-      render: (linha: PosicaoDoConcurso) =>
-        linha.concurso_id === null ? (
-          dinheiro(linha[id])
-        ) : (
-          <Valor
-            reais={linha[id]}
-            nome={`${title}, ${linha.titulo}`}
-            onde={{ ...onde, concurso_id: linha.concurso_id, ...(parte && { parte }) }}
-          />
-        ),
+      render: (linha: PosicaoDoConcurso) => {
+        const dono = donoDe(linha, por);
+        if (dono === null) return dinheiro(linha[id]);
+        const nome = `${title}, ${linha.convenio?.nome ?? linha.titulo}`;
+        return <Valor reais={linha[id]} nome={nome} onde={{ ...onde, ...dono, ...(parte && { parte }) }} />;
+      },
       total: totais && dinheiro(totais[id]),
     }) as const;
+  const sob = ({ prefeitura, excluido, convenio, titulo }: PosicaoDoConcurso) => {
+    if (convenio) return [NOMES_DE_CONVENIO[convenio.tipo], numeroDe(convenio), titulo].filter(Boolean).join(' · ');
+    return excluido ? 'Concurso excluído: o que resta é a devolver' : prefeitura;
+  };
   return [
     {
       id: 'concurso',
-      title: 'Concurso',
+      title: por === 'convenio' ? 'Convênio' : 'Concurso',
       card: 'title',
-      render: ({ titulo, prefeitura, excluido }) => (
+      render: (linha) => (
         <>
-          <RowName className="block font-strong wrap-anywhere">{titulo}</RowName>
-          <span className="subline">{excluido ? 'Concurso excluído: o que resta é a devolver' : prefeitura}</span>
+          <RowName className="block font-strong wrap-anywhere">{linha.convenio?.nome ?? linha.titulo}</RowName>
+          <span className="subline wrap-anywhere">{sob(linha)}</span>
         </>
       ),
     },

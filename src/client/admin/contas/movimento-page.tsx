@@ -11,18 +11,21 @@ import { colunasDeLancamentos } from './colunas.tsx';
 export function MovimentoPage() {
   const state = useList(lancamentos);
   const page = trpc.admin.contas.list.useQuery(state.input, { placeholderData: keepPreviousData });
-  const { data_inicio, data_fim, concurso_id, emissor, ...outros } = state.filters;
+  const { data_inicio, data_fim, concurso_id, emissor, convenio_id, ...outros } = state.filters;
   const arquivo = {
     ask: api.admin.contas.exportarMovimento.query,
     failed: 'Não foi possível exportar o movimento. Tente de novo.',
   };
-  const input = { data_inicio, data_fim, concurso_id, emissor };
+  const input = { data_inicio, data_fim, concurso_id, emissor, convenio_id };
+  const nomeDoConvenio = (id: string) =>
+    `Convênio ${page.data?.data.find(({ convenio }) => convenio?.id === Number(id))?.convenio?.nome ?? `nº\u00A0${id}`}`;
   return (
     <ListPage
       state={state}
       page={page}
       columns={colunasDeLancamentos}
       fields={['search', 'parte', 'concurso_id', 'emissor', 'data_inicio', 'ajuste']}
+      field={{ convenio_id: { chip: nomeDoConvenio } }}
       minWidth={1120}
       buttons={
         <>
@@ -37,7 +40,8 @@ export function MovimentoPage() {
     >
       {Object.keys(outros).length > 0 && (
         <p className="mb-3 text-texto-2">
-          O arquivo tem o movimento inteiro do período, do concurso e do meio escolhidos, para que o saldo feche.
+          O arquivo tem o movimento inteiro do período, do concurso, do meio e do convênio escolhidos, para que o saldo
+          feche.
         </p>
       )}
     </ListPage>

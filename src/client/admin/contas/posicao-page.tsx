@@ -3,7 +3,7 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MOTIVOS_DE_DEVER, NOMES_DE_MOTIVO, nomeDoMes } from '../../../shared/contas.ts';
+import { MOTIVOS_DE_DEVER, NOMES_DAS_LINHAS, NOMES_DE_MOTIVO, nomeDoMes } from '../../../shared/contas.ts';
 import { formatDate, formatDiaEHora, formatMoney } from '../../../shared/format.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
 import { DownloadButton } from '../../download.tsx';
@@ -17,18 +17,26 @@ import { now } from '../../ui/clock.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { contar } from '../serie-de-dias.ts';
 import { colunasDaPosicao } from './colunas.tsx';
-import { POSICAO } from './listas.ts';
+import { CONVENIOS, POSICAO } from './listas.ts';
 import { Figuras, type Onde, Valor } from './valores.tsx';
 
 type Posicao = RouterOutputs['admin']['contas']['posicao'];
 
 export function PosicaoPage() {
-  const state = useList(POSICAO);
+  const lido = useList(POSICAO, { usual: { por: 'concurso' } });
+  const { por = 'concurso' } = lido.filters;
+  const state = por === 'convenio' ? { ...lido, list: { ...POSICAO, nouns: CONVENIOS } } : lido;
   const pergunta = trpc.admin.contas.posicao.useQuery(state.input, { placeholderData: keepPreviousData });
   const { data } = pergunta;
-  const { dia = dataLocal(now()), emissor, concurso_id } = state.filters;
-  const doDia = { data_fim: dia, ...(emissor && { emissor }) };
-  const onde: Onde = { ...doDia, ...(concurso_id !== undefined && { concurso_id }) };
+  const { dia = dataLocal(now()), emissor, concurso_id, convenio_id } = state.filters;
+  const onde: Onde = {
+    data_fim: dia,
+    ...(emissor && { emissor }),
+    ...(concurso_id !== undefined && { concurso_id }),
+    ...(convenio_id !== undefined && { convenio_id }),
+  };
+  const nomeDoConvenio = (id: string) =>
+    `Convênio ${data?.data.find(({ convenio }) => convenio?.id === Number(id))?.convenio?.nome ?? `nº\u00A0${id}`}`;
   const exportar = {
     ask: api.admin.contas.exportarPosicao.query,
     failed: 'Não foi possível exportar a posição. Tente de novo.',
@@ -40,7 +48,8 @@ export function PosicaoPage() {
       <ListFilters
         state={state}
         total={data?.total}
-        fields={['concurso_id', 'emissor']}
+        fields={['concurso_id', 'emissor', 'por']}
+        field={{ por: { chip: () => undefined }, convenio_id: { chip: nomeDoConvenio } }}
         more={
           <CampoDeData
             label="Posição em"
@@ -115,10 +124,10 @@ export function PosicaoPage() {
       <div className="mt-3.5">
         <ListTable
           state={state}
-          label="Por concurso"
+          label={NOMES_DAS_LINHAS[por]}
           page={pergunta}
-          rowKey={({ concurso_id: id }) => id ?? 0}
-          columns={colunasDaPosicao(doDia, data?.totais)}
+          rowKey={({ concurso_id, convenio }) => (por === 'convenio' ? (convenio?.id ?? 0) : (concurso_id ?? 0))}
+          columns={colunasDaPosicao(onde, data?.totais, por)}
           muted={({ excluido }) => excluido}
           minWidth={960}
         />

@@ -11,6 +11,7 @@ export type Onde = {
   parte?: Parte;
   emissor?: (typeof MEIOS)[number];
   concurso_id?: number;
+  convenio_id?: number;
   data_fim: string;
 };
 
