@@ -148,6 +148,8 @@ describeAs(convenioDasContas, 'ConvenioDasContas', {
 
 /** What the position has a line for. */
 export const LINHAS_DA_POSICAO = ['concurso', 'convenio'] as const;
+/** The line of money that came by no agreement. */
+export const DE_NENHUM_CONVENIO = 'Sem convênio';
 export const NOMES_DAS_LINHAS = { concurso: 'Por concurso', convenio: 'Por convênio' } as const;
 
 export const posicaoDoConcurso = z.object({

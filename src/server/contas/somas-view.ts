@@ -1,13 +1,19 @@
 // How entries add up: what came in, what went back, what is owed and why, and what is left as revenue.
 import { paraReais } from '../../shared/comum.ts';
-import { EFEITOS, type FigurasDaPosicao, MOTIVOS_DE_DEVER, type MotivoDeDever } from '../../shared/contas.ts';
+import {
+  DE_NENHUM_CONVENIO,
+  EFEITOS,
+  type FigurasDaPosicao,
+  MOTIVOS_DE_DEVER,
+  type MotivoDeDever,
+} from '../../shared/contas.ts';
 import type { Row } from '../store/tables/index.ts';
 
 /** In the place of the contest of money that has none. */
 export const SEM_CONCURSO = { titulo: 'Sem concurso', prefeitura: '', excluido_em: null };
 
 /** The same of money that came by no agreement: by hand, or a demonstration. */
-export const SEM_CONVENIO = { concurso_id: null, titulo: 'Sem convênio', prefeitura: '' };
+export const SEM_CONVENIO = { concurso_id: null, titulo: DE_NENHUM_CONVENIO, prefeitura: '' };
 
 export interface Soma {
   recebido: number;
