@@ -304,6 +304,20 @@ export const TIPOS_DE_AVISO = {
     obrigatorios: ['numero', 'valor'],
     botao: 'Informar a conta',
   },
+  devolucao_link: {
+    nome: 'Conta pedida pelo banco para devolver a taxa',
+    grupo: 'pagamento',
+    assunto: 'Diga ao banco onde receber a taxa de volta: inscrição {numero}',
+    texto: paragrafos(
+      'O banco vai devolver {valor} da sua inscrição {numero}, e precisa saber em que conta.',
+      'Abra a restituição na área do candidato e use Abrir a página do banco. Lá você informa uma conta em seu nome e envia um documento que prova que ela é sua.',
+      'Nunca pedimos senha, e nunca por telefone ou mensagem.',
+      ONDE,
+    ),
+    campos: [...DA_INSCRICAO, 'valor'],
+    obrigatorios: ['numero', 'valor'],
+    botao: 'Abrir a restituição',
+  },
   pedido_recebido: {
     nome: 'Pedido ou documento recebido',
     grupo: 'pedido',

@@ -13,7 +13,7 @@ export const STATUS_DA_DEVOLUCAO = [
 export type StatusDaDevolucao = (typeof STATUS_DA_DEVOLUCAO)[number];
 
 export const FORMAS_DE_DEVOLVER = {
-  estorno_asaas: 'Estorno do PIX pelo ASAAS',
+  estorno_asaas: 'Estorno pelo ASAAS',
   pix_cpf: 'PIX para o CPF',
   formulario: 'Conta informada pela pessoa',
 } as const;
@@ -30,6 +30,18 @@ export const STATUS_DO_ITEM = [
   'Fora',
 ] as const;
 export type StatusDoItem = (typeof STATUS_DO_ITEM)[number];
+/** Where it stands to who looks: what a bank gives back may wait for the payer, who has a link to say their account. */
+export const SITUACOES_DO_ITEM = [
+  'Na fila',
+  'Em estorno',
+  'Aguardando pagador',
+  'A pagar',
+  'Aguardando conta',
+  'No arquivo',
+  'Pago',
+  'Fora',
+] as const satisfies readonly (StatusDoItem | 'Aguardando pagador')[];
+export type SituacaoDoItem = (typeof SITUACOES_DO_ITEM)[number];
 /** Nothing more becomes of it. */
 export const ITEM_ENCERRADO: readonly StatusDoItem[] = ['Pago', 'Fora'];
 
@@ -202,7 +214,7 @@ export const devolucaoInteira = devolucao.extend({
   usar_pix: z.boolean(),
   motivo: z.string(),
   nota: z.string().nullable(),
-  situacoes: z.array(soma.extend({ status: z.enum(STATUS_DO_ITEM) })),
+  situacoes: z.array(soma.extend({ status: z.enum(SITUACOES_DO_ITEM) })),
   arquivos: z.array(arquivoDaDevolucao),
   /** What a new look finds, until the list is frozen. */
   simulacao: simulacao.nullable(),
@@ -232,7 +244,7 @@ export const itemDaDevolucao = z.object({
   candidato: z.object({ id: z.number().int(), nome: z.string(), cpf: z.string() }),
   valor: z.number(),
   forma: z.enum(FORMAS),
-  status: z.enum(STATUS_DO_ITEM),
+  status: z.enum(SITUACOES_DO_ITEM),
   motivo: z.string().nullable(),
   reembolso_id: z.number().int().nullable(),
   pago_em: z.string().nullable(),
@@ -242,7 +254,7 @@ export type ItemDaDevolucao = z.infer<typeof itemDaDevolucao>;
 describeAs(itemDaDevolucao, 'ItemDaDevolucao', {
   referencia: ['Como o banco o chama nos arquivos', 'D57T1'],
   forma: ['estorno_asaas, pix_cpf ou formulario', 'pix_cpf'],
-  status: ['Na fila, Em estorno, A pagar, Aguardando conta, No arquivo, Pago ou Fora', 'A pagar'],
+  status: ['Na fila, Em estorno, Aguardando pagador, A pagar, Aguardando conta, No arquivo, Pago ou Fora', 'A pagar'],
   motivo: ['Por que está assim, com as palavras do banco', null],
   reembolso_id: ['A restituição da pessoa; nulo enquanto não foi aberta', 31],
   valor: ['Quanto volta, em reais', 85.5],
@@ -293,16 +305,22 @@ describeFields(marcarItem, {
 export const naDevolucao = z.object({
   devolucao_id: z.number().int(),
   forma: z.enum(FORMAS),
-  situacao: z.enum(STATUS_DO_ITEM),
+  situacao: z.enum(SITUACOES_DO_ITEM),
   /** The person is asked where the money is to go. */
   pede_conta: z.boolean(),
+  /** The page of the bank on which who paid says their account; for them alone, while the bank waits. */
+  link_pagador: z.string().nullable(),
   motivo: z.string().nullable(),
 });
 describeAs(naDevolucao, 'RestituicaoEmLote', {
   devolucao_id: ['A devolução em lote', 3],
   forma: ['estorno_asaas, pix_cpf ou formulario', 'pix_cpf'],
-  situacao: ['Na fila, Em estorno, A pagar, Aguardando conta, No arquivo, Pago ou Fora', 'A pagar'],
+  situacao: ['Na fila, Em estorno, Aguardando pagador, A pagar, Aguardando conta, No arquivo, Pago ou Fora', 'A pagar'],
   pede_conta: ['Se a pessoa precisa informar uma conta ou chave PIX', false],
+  link_pagador: [
+    'A página do banco em que quem pagou informa a conta; só para a própria pessoa, enquanto o banco espera',
+    null,
+  ],
   motivo: ['Por que o banco não pagou, quando recusou', null],
 });
 

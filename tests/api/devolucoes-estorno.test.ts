@@ -1,6 +1,6 @@
 // A PIX that its bank gives back the way it came, over real HTTP: asked for once whatever answer is lost, and paid otherwise when
 // the bank does not.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tratarNotificacoes } from '../../src/server/boletos/notificacoes.ts';
 import { avancarDevolucoes } from '../../src/server/devolucoes/index.ts';
 import { type AsaasFake, startAsaasFake } from '../support/asaas-fake.ts';
@@ -214,4 +214,85 @@ it('a bank that does not answer is left after some tries, when it was never aske
   for (let i = 0; i < 6; i += 1) await maisTarde(HORA);
   expect(await item()).toMatchObject({ status: 'A pagar', motivo: expect.stringContaining('O banco não respondeu') });
   expect(pedidos()).toBe(0);
+});
+
+describe('a slip paid by its bar code, in a batch that uses no PIX', () => {
+  const semPix = async () => {
+    const pedido = { concurso_id, motivo: 'Cancelado.', pessoas: 1, usar_pix: 0 as const };
+    const { id } = await portal.admin.rpc.admin.devolucoes.create(pedido);
+    await outra.rpc.admin.devolucoes.aprovar({ id, pessoas: 1 });
+    return id;
+  };
+  const minha = async () => (await portal.candidato.rpc.candidato.reembolsos.list())[0]?.devolucao;
+
+  it('goes back to the account its payer tells the bank, on the page the bank gave for that', async () => {
+    const chave = await paga(false);
+    const id = await semPix();
+    await avancar();
+    const link = `${new URL(asaas.url).origin}/bankSlipRefund/${chave}`;
+    expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 0, link_pagador: link });
+    expect(await minha()).toMatchObject({ situacao: 'Aguardando pagador', link_pagador: link, pede_conta: false });
+    const { situacoes } = await portal.admin.rpc.admin.devolucoes.get({ id });
+    expect(situacoes).toEqual([{ status: 'Aguardando pagador', itens: 1, valor: 85.5 }]);
+    const itens = (status: 'Aguardando pagador' | 'Em estorno') =>
+      portal.admin.rpc.admin.devolucoes.itens({ devolucao_id: id, status });
+    expect((await itens('Aguardando pagador')).data).toMatchObject([{ status: 'Aguardando pagador' }]);
+    expect((await itens('Em estorno')).data).toEqual([]);
+    const ditos = await portal.emails(portal.candidato.email);
+    expect(ditos.at(-1)).toMatchObject({ tipo: 'devolucao_link', texto: expect.not.stringContaining(link) });
+    // Nobody else has it, and no trail.
+    const [linha] = await portal.admin.rpc.admin.reembolsos.list({});
+    expect(linha?.devolucao).toMatchObject({ situacao: 'Aguardando pagador', link_pagador: null });
+    expect(JSON.stringify(await portal.logs())).not.toContain('bankSlipRefund');
+
+    await maisTarde();
+    await maisTarde(HORA);
+    expect([await item(), estornos(chave), (await portal.emails(portal.candidato.email)).length]).toEqual([
+      expect.objectContaining({ status: 'Em estorno', link_pagador: link }),
+      1,
+      ditos.length,
+    ]);
+    asaas.refund(chave);
+    await avisar(chave, 'PAYMENT_REFUNDED');
+    await avancar();
+    expect(await item()).toMatchObject({ status: 'Pago', link_pagador: null });
+    expect([await reembolso(), (await minha())?.link_pagador]).toEqual(['Efetuado', null]);
+    expect((await portal.emails(portal.candidato.email)).at(-1)?.texto).toContain('conta que você informou a ele');
+    expect(await portal.db.selectFrom('pendencias').selectAll().execute()).toEqual([]);
+  });
+
+  it('is asked for once when the answer with the page is lost, which administrators are told', async () => {
+    const chave = await paga(false);
+    await semPix();
+    asaas.failNext('reset after creating', 1, { onde: /bankSlip\/refund$/ });
+    await avancar();
+    expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1, link_pagador: null });
+    await maisTarde();
+    expect(await item()).toMatchObject({ status: 'Em estorno', motivo: expect.stringContaining('link') });
+    asaas.refund(chave);
+    await maisTarde(HORA);
+    expect([(await item())?.status, await reembolso(), estornos(chave)]).toEqual(['Pago', 'Efetuado', 1]);
+  });
+
+  it.each(['http://asaas.com.golpe.com.br/conta', 'javascript:alert(1)', 'não é endereço'])(
+    'leads nobody to a page that is not the bank’s: %s',
+    async (link) => {
+      await paga(false);
+      await semPix();
+      asaas.linkRefundsTo(link);
+      await avancar();
+      expect(await item()).toMatchObject({ status: 'Em estorno', incerto: 1, link_pagador: null });
+      expect((await minha())?.link_pagador).toBeNull();
+    },
+  );
+
+  it('is paid to an account when the bank refuses it, or calls it off', async () => {
+    const chave = await paga(false);
+    await semPix();
+    await avancar();
+    Object.assign(asaas.get(chave), { status: 'RECEIVED', refunds: [{ status: 'CANCELLED' }] });
+    await maisTarde();
+    expect(await item()).toMatchObject({ status: 'Aguardando conta', forma: 'formulario', link_pagador: null });
+    expect(await minha()).toMatchObject({ pede_conta: true, link_pagador: null });
+  });
 });

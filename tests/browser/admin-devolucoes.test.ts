@@ -83,7 +83,18 @@ test('from the contest to the money, with an account asked of who the bank could
   expect((await portal.admin.rpc.admin.devolucoes.itens({ devolucao_id: 1 })).data.map(({ status }) => status)).toEqual(
     ['A pagar', 'Pago'],
   );
+  // Of a slip paid by its bar code the bank itself may ask for the account.
+  const link_pagador = 'https://www.asaas.com/estorno/1';
+  const doBanco = { status: 'Em estorno', link_pagador } as const;
+  await portal.db.updateTable('devolucao_itens').set(doBanco).where('status', '=', 'A pagar').execute();
+  await area.reload();
+  await botao(area, 'Ver').click();
+  const pagina = vista.getByRole('link', { name: 'Abrir a página do banco' });
+  await pagina.waitFor();
+  expect(await pagina.getAttribute('href')).toBe(link_pagador);
+  await expectAccessible(area);
   const celular = await site.open(`${DEVOLUCOES}/1`, { admin: outra.token, ...CELULAR });
+  await celular.getByText('Aguardando pagador').first().waitFor();
   await botao(celular, 'Marcar').waitFor();
   await expectNoOverflow(celular);
   await expectAccessible(celular);

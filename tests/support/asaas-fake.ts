@@ -60,6 +60,8 @@ export interface AsaasFake extends Omit<ServidorFalso, 'pixFalha' | 'erro'> {
   refund(id: string): void;
   /** How the next requests to give something back end: at once, or later by `refund`. */
   refundsTake(how: 'at once' | 'time'): void;
+  /** Where the payer of a slip is sent, instead of to the bank's own page. */
+  linkRefundsTo(link: string): void;
   remove(id: string): void;
   removeCustomer(id: string): void;
   /** Whether the account has a PIX key, without which its codes work for a day. */
@@ -97,6 +99,7 @@ export async function startAsaasFake({
   let trocada: string | null = null;
   let demoradas = false;
   let semChave = false;
+  let linkErrado: string | null = null;
   const customers: ClienteAsaas[] = [];
   const payments: PagamentoAsaas[] = [];
   const hoje = () => dataLocal(clock.now());
@@ -112,13 +115,13 @@ export async function startAsaasFake({
     if (headers.access_token !== apiKey) {
       return recusa('invalid_access_token', 'A chave de API fornecida é inválida', 401);
     }
-    const [, versao, recurso, id, parte] = path.split('/');
+    const [, versao, recurso, id, ...partes] = path.split('/');
     if (versao !== 'v3') return naoAchado;
     if (method !== 'GET' && method !== 'DELETE' && !headers['content-type']?.startsWith('application/json')) {
       return recusa('invalid_content_type', 'O Content-Type deve ser application/json.', 415);
     }
     if (recurso === 'customers') return clientes(pedido, id);
-    if (recurso === 'payments') return id ? pagamento(method, id, parte) : pagamentos(pedido);
+    if (recurso === 'payments') return id ? pagamento(method, id, partes) : pagamentos(pedido);
     return naoAchado;
   }
 
@@ -203,13 +206,15 @@ export async function startAsaasFake({
     return ok(visto(outra === null ? novo : get(outra)));
   }
 
-  function pagamento(method: string, id: string, parte: string | undefined): Resposta {
+  function pagamento(method: string, id: string, [parte, oQue]: (string | undefined)[]): Resposta {
     const achado = payments.find((item) => item.id === id);
     if (!achado) return naoAchado;
     const { status } = visto(achado);
     switch (`${method} ${parte ?? ''}`) {
       case 'POST refund':
         return estorno(achado);
+      case 'POST bankSlip':
+        return oQue === 'refund' ? estornoDeBoleto(achado) : naoAchado;
       case 'GET ':
         return ok(visto(achado));
       case 'GET status':
@@ -254,6 +259,19 @@ export async function startAsaasFake({
     return ok(visto(achado));
   }
 
+  /** Of what was paid by its bar code: the payer says their account on a page of the bank's, which is told here and nowhere else. */
+  function estornoDeBoleto(achado: PagamentoAsaas): Resposta {
+    if (achado.status !== 'RECEIVED' || achado.billingType !== 'BOLETO')
+      return recusa('invalid_action', 'Somente boletos recebidos podem ser estornados.');
+    if (achado.semSaldo) return recusa('invalid_action', 'Saldo insuficiente para realizar o estorno.');
+    achado.estornos = Number(achado.estornos ?? 0) + 1;
+    achado.status = 'REFUND_REQUESTED';
+    achado.refunds = [
+      { status: 'AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION', value: achado.value, dateCreated: agora() },
+    ];
+    return ok({ requestUrl: linkErrado ?? `${servidor.url}/bankSlipRefund/${achado.id}` });
+  }
+
   /** What others see of it: without our own notes, and overdue from the day after its due date. */
   function visto({ pix: _pix, erro: _erro, ...resto }: PagamentoAsaas): PagamentoAsaas {
     const atrasado = resto.status === 'PENDING' && String(resto.dueDate) < hoje();
@@ -262,7 +280,7 @@ export async function startAsaasFake({
 
   const servidor = await startServidor({
     port,
-    cria: /^POST \/v3\/payments(\/[^/]+\/refund)?$/,
+    cria: /^POST \/v3\/payments(\/[^/]+(\/bankSlip)?\/refund)?$/,
     responder,
     demora,
     recusas: {
@@ -301,6 +319,9 @@ export async function startAsaasFake({
     },
     refundsTake(how) {
       demoradas = how === 'time';
+    },
+    linkRefundsTo(link) {
+      linkErrado = link;
     },
     remove(id) {
       get(id).deleted = true;

@@ -10,6 +10,8 @@ export interface NoBanco {
   consultar(): Promise<DevolucaoNoEmissor | null>;
   /** Asks for it, once. @throws FalhaDoEmissor */
   pedir(valor_centavos: number, descricao: string): Promise<DevolucaoNoEmissor>;
+  /** The same of a slip that was paid by its bar code. @returns the page on which its payer says an account @throws FalhaDoEmissor */
+  pedirDoBoleto(): Promise<string>;
 }
 
 /** The bank a slip was paid at, for giving it back; null when it cannot be asked for that. */
@@ -21,6 +23,7 @@ export async function bancoDaDevolucao(deps: Deps, boletoId: number): Promise<No
   if (!devolucao) return null;
   return {
     consultar: () => devolucao.consultar(boleto, prazo(deps)),
+    pedirDoBoleto: () => devolucao.pedirDoBoleto(boleto, prazo(deps)),
     pedir: (valor_centavos, descricao) => devolucao.pedir(boleto, { valor_centavos, descricao }, prazo(deps)),
   };
 }

@@ -65,6 +65,7 @@ function medido(emissor: Issuer, tipo: string, tempos: ReturnType<typeof temposD
     devolucao: devolucao && {
       consultar: medir('consultarDevolucao', devolucao.consultar),
       pedir: medir('devolver', devolucao.pedir),
+      pedirDoBoleto: medir('devolverBoleto', devolucao.pedirDoBoleto),
     },
   };
 }

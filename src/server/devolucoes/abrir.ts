@@ -19,6 +19,8 @@ const LOTE = 50;
 const PEDIU_ANTES = 'A pessoa pediu a restituição por conta própria. Responda o pedido dela na lista de reembolsos.';
 const ELIMINADA = 'Os dados pessoais foram eliminados.';
 
+const PELO_BANCO =
+  'Se você pagou por PIX, o valor volta para a conta de onde ele saiu. Se pagou pelo código de barras, o banco pergunta em que conta você quer receber: avisaremos.';
 const POR_PIX = 'O valor volta para a conta de onde saiu o PIX. Você não precisa fazer nada agora.';
 
 /** Where each way begins, and what its person is told of it. */
@@ -102,7 +104,7 @@ async function abrir(work: Work, item: Item): Promise<DoLote | undefined> {
   const soPix = item.forma === 'estorno_asaas' && item.cobrada_por === 'pix';
   return aPessoa({ ...item, reembolso_id: id }, 'aberta', {
     motivo,
-    orientacao: soPix ? POR_PIX : orientacao,
+    orientacao: soPix ? POR_PIX : item.forma === 'estorno_asaas' && item.usar_pix === 0 ? PELO_BANCO : orientacao,
     protocolo: protocolo?.numero ?? '',
   });
 }

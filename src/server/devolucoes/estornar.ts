@@ -1,7 +1,8 @@
-// Asking a bank to give a PIX back the way it came. What is to be asked is written before it is asked, and a bank that was asked
+// Asking a bank to give a PIX back the way it came, or a slip to the account that its payer tells it. What is to be asked is written before it is asked, and a bank that was asked
 // is first looked at before it is asked again: an answer that is lost costs time and never money.
 import { DIAS_DO_ESTORNO } from '../../shared/devolucoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
+import { avisarLote } from '../avisos/index.ts';
 import { bancoDaDevolucao, FalhaDoEmissor, type NoBanco } from '../boletos/index.ts';
 import type { Deps } from '../context.ts';
 import { inSeconds } from '../platform/clock.ts';
@@ -9,7 +10,7 @@ import { transact } from '../platform/transact.ts';
 import { PORTAL } from '../store/trail.ts';
 import { noAudit } from '../store/transaction.ts';
 import { inicioDoEstorno } from './grupo-queries.ts';
-import { mudar, pagar, pedirConta, qual, sobre } from './liquidar.ts';
+import { aPessoa, mudar, pagar, pedirConta, qual, sobre } from './liquidar.ts';
 import { getItem, type Item, listEstornosDevidos, moverItem } from './queries.ts';
 
 /** Most a turn asks about; the rest are due at the next. */
@@ -26,6 +27,8 @@ const DESCRICAO = 'Devolução da taxa de inscrição';
 const POR_CODIGO_DE_BARRAS = 'Pago pelo código de barras: o banco só estorna PIX.';
 const SEM_BANCO = 'O convênio do boleto não está mais disponível para o estorno.';
 const FORA_DO_PRAZO = `Passaram mais de ${DIAS_DO_ESTORNO} dias do pagamento.`;
+const LINK_PERDIDO =
+  'O banco aceitou o estorno do boleto, e o link para quem pagou se perdeu. Copie-o no painel do ASAAS e envie à pessoa.';
 const NAO_CONCLUIDO = 'O banco não concluiu o estorno.';
 const CONTESTADO = 'O pagamento está contestado no banco por quem pagou.';
 
@@ -58,15 +61,18 @@ async function estornarUm(deps: Deps, item: Item): Promise<void> {
     if (!banco) return await deOutroModo(deps, item, SEM_BANCO);
     const visto = await banco.consultar();
     if (visto?.situacao === 'devolvido') return await concluir(deps, item);
-    if (visto?.situacao === 'em_andamento')
-      return await esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps) });
+    if (visto?.situacao === 'em_andamento') {
+      const motivo = visto.pix || item.link_pagador !== null ? item.motivo : LINK_PERDIDO;
+      return await esperar(deps, item, { estorno_em: item.estorno_em ?? agora(deps), motivo });
+    }
     if (visto?.situacao === 'contestado') return await deFora(deps, item, CONTESTADO);
     // It had taken the request, and now has none.
     if (item.estorno_em !== null && item.incerto === 0) return await deOutroModo(deps, item, NAO_CONCLUIDO);
     if (!visto) return await deOutroModo(deps, item, 'O banco não conhece este pagamento.');
-    if (!visto.pix) return await deOutroModo(deps, item, POR_CODIGO_DE_BARRAS);
+    // The CPF as key asks nothing of anybody: only where that is not to be used is the payer asked, by the bank.
+    if (!visto.pix && item.usar_pix === 1) return await deOutroModo(deps, item, POR_CODIGO_DE_BARRAS);
     if (item.taxa_paga_em < inicioDoEstorno(agora(deps))) return await deOutroModo(deps, item, FORA_DO_PRAZO);
-    await pedir(deps, item, banco);
+    await pedir(deps, item, banco, visto.pix);
   } catch (error) {
     if (!(error instanceof FalhaDoEmissor)) throw error;
     await falhou(deps, item, error);
@@ -76,7 +82,7 @@ async function estornarUm(deps: Deps, item: Item): Promise<void> {
 const agora = ({ clock }: Deps) => clock.now().toISOString();
 
 /** The bank was asked for nothing yet. @throws FalhaDoEmissor when even the look failed */
-async function pedir(deps: Deps, item: Item, banco: NoBanco): Promise<void> {
+async function pedir(deps: Deps, item: Item, banco: NoBanco, pix: boolean): Promise<void> {
   const estorno_em = agora(deps);
   const intento = { estorno_em, incerto: 1 } as const;
   const escrito = await transact({ deps, ator: PORTAL }, async ({ trx, audit }) => {
@@ -91,9 +97,11 @@ async function pedir(deps: Deps, item: Item, banco: NoBanco): Promise<void> {
   });
   if (!escrito) return;
   const pedido = { ...item, ...intento };
-  let resposta: Awaited<ReturnType<NoBanco['pedir']>>;
+  let resposta: Awaited<ReturnType<NoBanco['pedir']>> | string;
   try {
-    resposta = await banco.pedir(item.valor_centavos, `${DESCRICAO} ${formatNumeroInscricao(item.inscricao_id)}`);
+    resposta = pix
+      ? await banco.pedir(item.valor_centavos, `${DESCRICAO} ${formatNumeroInscricao(item.inscricao_id)}`)
+      : await banco.pedirDoBoleto();
   } catch (error) {
     if (!(error instanceof FalhaDoEmissor)) throw error;
     if (error.incerto) return esperar(deps, pedido, {});
@@ -102,6 +110,7 @@ async function pedir(deps: Deps, item: Item, banco: NoBanco): Promise<void> {
     await esperar(deps, pedido, { estorno_em: null, incerto: 0 });
     return falhou(deps, { ...pedido, estorno_em: null, incerto: 0 }, error);
   }
+  if (typeof resposta === 'string') return esperarPagador(deps, pedido, resposta);
   if (resposta.situacao === 'devolvido') return concluir(deps, pedido);
   await esperar(deps, pedido, { incerto: 0 });
 }
@@ -114,17 +123,47 @@ async function falhou(deps: Deps, item: Item, falha: FalhaDoEmissor): Promise<vo
   await esperar(deps, item, {});
 }
 
-function esperar(deps: Deps, item: Item, mudanca: { estorno_em?: string | null; incerto?: 0 | 1 }): Promise<void> {
-  const segundos = ESPERAS[Math.min(item.tentativas - 1, ESPERAS.length - 1)] as number;
+/** The bank gives a slip back to the account that its payer tells it: they are told where, and the bank is looked at meanwhile. */
+function esperarPagador(deps: Deps, item: Item, link_pagador: string): Promise<void> {
+  return transact({ deps, ator: PORTAL }, async ({ trx, agora, audit }) => {
+    const mudanca = {
+      incerto: 0,
+      link_pagador,
+      motivo: null,
+      tentar_em: proxima(deps, item),
+      updated_at: agora,
+    } as const;
+    if (!(await moverItem(trx, item, mudanca))) return noAudit(trx, 'It had moved on.');
+    await audit({
+      tipo: 'mudar_devolucao',
+      descricao: `O banco espera que quem pagou informe a conta de ${qual(item)}.`,
+      sobre: sobre(item),
+      antes: { status: item.status },
+      depois: { status: 'Aguardando pagador' },
+    });
+    await avisarLote(trx, deps, agora, 'devolucao_link', [aPessoa(item, 'link', {})]);
+  });
+}
+
+/** When to look next: later each time, for as long as it takes. */
+const proxima = ({ clock }: Deps, { tentativas }: Item) =>
+  inSeconds(clock, ESPERAS[Math.min(tentativas - 1, ESPERAS.length - 1)] as number);
+
+function esperar(
+  deps: Deps,
+  item: Item,
+  mudanca: { estorno_em?: string | null; incerto?: 0 | 1; motivo?: string | null },
+): Promise<void> {
   return transact({ deps, ator: PORTAL }, async ({ trx }) => {
     noAudit(trx, 'Nothing became of it yet: when to look next.');
-    await moverItem(trx, item, { ...mudanca, tentar_em: inSeconds(deps.clock, segundos) });
+    await moverItem(trx, item, { ...mudanca, tentar_em: proxima(deps, item) });
   });
 }
 
 function concluir(deps: Deps, item: Item): Promise<void> {
   return transact({ deps, ator: PORTAL }, async (work) => {
-    const pago = await pagar(work, deps, item, { como: 'Estorno do PIX pelo banco', quem: null, pago_em: work.agora });
+    const como = item.link_pagador === null ? 'Estorno do PIX pelo banco' : 'Estorno do boleto pelo banco';
+    const pago = await pagar(work, deps, item, { como, quem: null, pago_em: work.agora });
     if (!pago) noAudit(work.trx, 'It had moved on.');
   });
 }

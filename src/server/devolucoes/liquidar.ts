@@ -50,6 +50,9 @@ export const qual = ({ id, inscricao_id }: Pick<Item, 'id' | 'inscricao_id'>) =>
 export const sobre = ({ devolucao_id, inscricao_id }: Pick<Item, 'devolucao_id' | 'inscricao_id'>) =>
   ({ registro: ['devolucao', devolucao_id], inscricao_id }) as const;
 
+/** No bank is looked at for it any more, and none waits for its payer. */
+const PARADO = { tentar_em: null, incerto: 0, link_pagador: null } as const;
+
 interface Pagamento {
   como: string;
   quem: number | null;
@@ -59,7 +62,7 @@ interface Pagamento {
 /** What their person is still to be told is answered, for who tells many at once. @returns null when it had moved on */
 export async function quitar(work: Work, item: Item, { como, quem, pago_em }: Pagamento): Promise<DoLote | null> {
   const { trx, agora, audit } = work;
-  const feito = { status: 'Pago', pago_em, motivo: null, tentar_em: null, incerto: 0, updated_at: agora } as const;
+  const feito = { ...PARADO, status: 'Pago', pago_em, motivo: null, updated_at: agora } as const;
   if (!(await moverItem(trx, item, feito, { vez: item.vez }))) return null;
   const decidido_por = quem ?? item.decidida_por;
   const efetuou =
@@ -76,7 +79,8 @@ export async function quitar(work: Work, item: Item, { como, quem, pago_em }: Pa
   return aPessoa(item, 'paga', {
     resultado: 'foi efetuada',
     estado: 'efetuada',
-    orientacao: CHEGOU[item.forma],
+    orientacao:
+      item.link_pagador === null ? CHEGOU[item.forma] : 'O banco enviou o valor para a conta que você informou a ele.',
     observacao: '',
   });
 }
@@ -96,7 +100,7 @@ export async function mudar(
   motivo: string | null,
   mais: { forma?: FormaDeDevolver } = {},
 ): Promise<boolean> {
-  const mudanca = { status, motivo, tentar_em: null, incerto: 0, updated_at: agora, ...mais } as const;
+  const mudanca = { ...PARADO, status, motivo, updated_at: agora, ...mais } as const;
   if (!(await moverItem(trx, item, mudanca, { vez: item.vez }))) return false;
   await audit({
     tipo: 'mudar_devolucao',

@@ -1,8 +1,9 @@
 // The lists of batches and of what each gives back.
+import { sql } from 'kysely';
 import type { FiltrosDeDevolucoes, FiltrosDeItens } from '../../shared/lists/devolucoes.ts';
 import { equals, type Source, t } from '../lists/engine.ts';
 import { isAbout } from '../store/people.ts';
-import { type DevolucaoCompleta, type Item, listDevolucoesPorId, listItensPorId } from './queries.ts';
+import { type DevolucaoCompleta, type Item, listDevolucoesPorId, listItensPorId, situacaoDoItem } from './queries.ts';
 
 export const listaDeDevolucoes: Source<FiltrosDeDevolucoes, DevolucaoCompleta> = {
   table: 'devolucoes',
@@ -14,9 +15,10 @@ export const listaDeDevolucoes: Source<FiltrosDeDevolucoes, DevolucaoCompleta> =
 
 export const listaDeItens: Source<FiltrosDeItens, Item> = {
   table: 'devolucao_itens',
-  status: t('status'),
+  status: situacaoDoItem,
   where: ({ status, forma, devolucao_id, ...filtros }) => [
-    ...equals({ status, forma, devolucao_id }),
+    ...equals({ forma, devolucao_id }),
+    ...(status ? [sql`${situacaoDoItem} = ${status}`] : []),
     ...(filtros.search ? [isAbout(t('inscricao_id'), filtros)] : []),
   ],
   orders: { id: {} },

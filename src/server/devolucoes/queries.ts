@@ -1,6 +1,6 @@
 // Batches of refunds in the store: the batch, what it gives back to whom, and its files.
 import { sql } from 'kysely';
-import { ITEM_ENCERRADO, type StatusDoItem } from '../../shared/devolucoes.ts';
+import { ITEM_ENCERRADO, type SituacaoDoItem, type StatusDoItem } from '../../shared/devolucoes.ts';
 import type { ReembolsoConta } from '../../shared/pedidos/reembolso.ts';
 import { changed, changeRows, findRow, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Row, RowChanges, Trx } from '../store/tables/index.ts';
@@ -83,19 +83,23 @@ export async function deOutroConcurso(
   return ids.filter((id) => !dela.has(id));
 }
 
+/** Where an item `t` stands to who looks. */
+export const situacaoDoItem = sql<SituacaoDoItem>`case when t.status = 'Em estorno' and t.link_pagador is not null
+  then 'Aguardando pagador' else t.status end`;
+
 export async function somarItens(
   db: Db,
   devolucaoId: number,
-): Promise<{ status: StatusDoItem; itens: number; centavos: number }[]> {
+): Promise<{ status: SituacaoDoItem; itens: number; centavos: number }[]> {
   const somas = await db
-    .selectFrom('devolucao_itens')
+    .selectFrom('devolucao_itens as t')
     .where('devolucao_id', '=', devolucaoId)
     .select((eb) => [
-      'status',
+      situacaoDoItem.as('status'),
       eb.fn.countAll<number>().as('itens'),
       eb.fn.sum<number>('valor_centavos').as('centavos'),
     ])
-    .groupBy('status')
+    .groupBy(situacaoDoItem)
     .execute();
   return somas.map((soma) => ({ ...soma, itens: Number(soma.itens), centavos: Number(soma.centavos) }));
 }
@@ -135,7 +139,7 @@ function itens(db: Db) {
     .innerJoin('pagamentos as g', 'g.id', 't.pagamento_id')
     .leftJoin('boletos as b', 'b.id', 't.boleto_id')
     .selectAll('t')
-    .select('b.forma_pagamento as cobrada_por')
+    .select(['b.forma_pagamento as cobrada_por', situacaoDoItem.as('situacao')])
     .select(['d.motivo as motivo_da_devolucao', 'd.usar_pix', 'd.decidida_por', 'i.candidato_id', 'i.concurso_id'])
     .select(['c.titulo', 'c.prefeitura', 'v.cargo', 'p.nome', 'p.cpf', 'p.email', 'g.pago_em as taxa_paga_em'])
     .select(['r.tipo_restituicao', 'r.banco', 'r.agencia', 'r.conta', 'r.tipo_conta', 'r.titular_documento'])

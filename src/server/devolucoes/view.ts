@@ -40,6 +40,7 @@ export const referenciaDe = ({ id, vez }: Pick<Item, 'id' | 'vez'>) => `D${id}T$
 
 export function viewItem(linha: Item): ItemDaDevolucao {
   return shown(itemDaDevolucao, linha, {
+    status: linha.situacao,
     referencia: referenciaDe(linha),
     numero: formatNumeroInscricao(linha.inscricao_id),
     candidato: { id: linha.candidato_id, nome: linha.nome, cpf: linha.cpf },

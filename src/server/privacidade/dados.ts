@@ -460,6 +460,7 @@ export const DADOS = {
       motivo: redigida,
       ...sao(interno, 'devolucao_id', 'pagamento_id', 'boleto_id', 'vez', 'arquivo_id', 'estorno_em', 'incerto'),
       ...sao(interno, 'tentativas', 'tentar_em'),
+      link_pagador: fora('interno', apagada),
     },
   },
   decisoes_retidas: {

@@ -20,6 +20,7 @@ export function completos(db: Db) {
       'o.forma as devolucao_forma',
       'o.status as devolucao_status',
       'o.motivo as devolucao_motivo',
+      'o.link_pagador as devolucao_link',
     ]);
 }
 export type ReembolsoCompleto = Awaited<ReturnType<ReturnType<typeof completos>['executeTakeFirstOrThrow']>>;

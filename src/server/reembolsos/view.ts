@@ -23,10 +23,12 @@ export function viewReembolso({ linha, inscricao, protocolo }: Parte<ReembolsoCo
 }
 
 function viewNaDevolucao(linha: ReembolsoCompleto): Reembolso['devolucao'] {
-  const { devolucao_id, devolucao_forma: forma, devolucao_status: situacao, devolucao_motivo } = linha;
-  if (devolucao_id === null || forma === null || situacao === null) return null;
-  const pede_conta = situacao === 'Aguardando conta';
-  return { devolucao_id, forma, situacao, pede_conta, motivo: pede_conta ? devolucao_motivo : null };
+  const { devolucao_id, devolucao_forma: forma, devolucao_status: status, devolucao_motivo, devolucao_link } = linha;
+  if (devolucao_id === null || forma === null || status === null) return null;
+  const pede_conta = status === 'Aguardando conta';
+  const link_pagador = status === 'Em estorno' ? devolucao_link : null;
+  const situacao = link_pagador === null ? status : 'Aguardando pagador';
+  return { devolucao_id, forma, situacao, pede_conta, link_pagador, motivo: pede_conta ? devolucao_motivo : null };
 }
 
 export function viewReembolsoAdmin(parte: Parte<ReembolsoCompleto>): ReembolsoAdmin {
@@ -42,7 +44,9 @@ export function viewReembolsoAdmin(parte: Parte<ReembolsoCompleto>): ReembolsoAd
           boleto_id,
           nosso_numero,
         };
-  return { ...viewReembolso(parte), pagamento };
+  const { devolucao, ...visto } = viewReembolso(parte);
+  // Who has the link says the account.
+  return { ...visto, devolucao: devolucao && { ...devolucao, link_pagador: null }, pagamento };
 }
 
 const LETRAS_VISIVEIS = 3;

@@ -1,7 +1,7 @@
 // Batches of refunds, and what each gives back.
 import { filtroId } from '../comum.ts';
 import { describeFields } from '../description.ts';
-import { FORMAS_DE_DEVOLVER, STATUS_DA_DEVOLUCAO, STATUS_DO_ITEM } from '../devolucoes.ts';
+import { FORMAS_DE_DEVOLVER, SITUACOES_DO_ITEM, STATUS_DA_DEVOLUCAO } from '../devolucoes.ts';
 import { choice, contest, hidden, list, masked, type PageOf, person } from './list.ts';
 
 export const devolucoes = list({
@@ -32,7 +32,7 @@ export const itensDaDevolucao = list({
   nouns: { um: 'pagamento', varios: 'pagamentos', genero: 'm' },
   filters: {
     search: person(),
-    status: choice('Situação', STATUS_DO_ITEM),
+    status: choice('Situação', SITUACOES_DO_ITEM),
     forma: choice('Como volta', FORMAS, FORMAS_DE_DEVOLVER),
     /** Shown on the page of the batch. */
     devolucao_id: hidden(filtroId),
@@ -46,6 +46,6 @@ export const itensDaDevolucao = list({
 export type FiltrosDeItens = PageOf<typeof itensDaDevolucao>;
 describeFields(itensDaDevolucao.input.page, {
   devolucao_id: ['A devolução', 3],
-  status: ['Na fila, Em estorno, A pagar, Aguardando conta, No arquivo, Pago ou Fora', 'A pagar'],
+  status: ['Na fila, Em estorno, Aguardando pagador, A pagar, Aguardando conta, No arquivo, Pago ou Fora', 'A pagar'],
   forma: ['estorno_asaas, pix_cpf ou formulario', 'pix_cpf'],
 });

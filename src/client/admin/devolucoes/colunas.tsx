@@ -3,8 +3,8 @@ import {
   type Devolucao,
   FORMAS_DE_DEVOLVER,
   type ItemDaDevolucao,
+  type SituacaoDoItem,
   type StatusDaDevolucao,
-  type StatusDoItem,
 } from '../../../shared/devolucoes.ts';
 import { formatDate, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { LinhaESob, SemValor } from '../../list/columns.tsx';
@@ -20,10 +20,11 @@ export const LOTES: Readonly<Record<StatusDaDevolucao, Look>> = {
   Cancelada: { label: 'Cancelada', tone: 'ne', glyph: 'x' },
 };
 
-export const ITENS: Readonly<Record<StatusDoItem, Look>> = {
+export const ITENS: Readonly<Record<SituacaoDoItem, Look>> = {
   'Na fila': { label: 'Na fila', tone: 'in', glyph: 'vazia' },
   'Em estorno': { label: 'Em estorno', tone: 'in', glyph: 'meia' },
   'A pagar': { label: 'A pagar', tone: 'at', glyph: 'vazia' },
+  'Aguardando pagador': { label: 'Aguardando pagador', tone: 'at', glyph: 'meia' },
   'Aguardando conta': { label: 'Aguardando conta', tone: 'at', glyph: 'meia' },
   'No arquivo': { label: 'No arquivo', tone: 'in', glyph: 'meia' },
   Pago: { label: 'Pago', tone: 'ok', glyph: 'check' },

@@ -9,9 +9,8 @@ import {
   type DevolucaoInteira,
   FORMAS_DE_DEVOLVER,
   type FormaDeDevolver,
-  ITEM_ENCERRADO,
-  STATUS_DO_ITEM,
-  type StatusDoItem,
+  SITUACOES_DO_ITEM,
+  type SituacaoDoItem,
 } from '../../../shared/devolucoes.ts';
 import { formatDiaEHora, formatInteger, formatMoney } from '../../../shared/format.ts';
 import { devolucoes, itensDaDevolucao } from '../../../shared/lists/devolucoes.ts';
@@ -315,7 +314,7 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
   // biome-ignore lint/correctness/useExhaustiveDependencies: where payments stand is news when their figures moved
   useEffect(() => void refetch({ cancelRefetch: false }), [onde, refetch]);
   const item = page.data?.data.find((um) => um.id === aberto);
-  const presentes = STATUS_DO_ITEM.filter((status) => situacoes.some((uma) => uma.status === status));
+  const presentes = SITUACOES_DO_ITEM.filter((status) => situacoes.some((uma) => uma.status === status));
   return (
     <section aria-label="Quem recebe">
       <ListPage
@@ -324,7 +323,7 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
         title=""
         columns={colunasDeItens}
         figures={
-          <Figures<StatusDoItem>
+          <Figures<SituacaoDoItem>
             label="Pagamentos por situação"
             figures={presentes.map((status) => {
               const soma = situacoes.find((uma) => uma.status === status);
@@ -339,9 +338,8 @@ function Itens({ devolucao: { id, situacoes }, pode }: { devolucao: DevolucaoInt
         actions={
           pode
             ? (um) =>
-                !ITEM_ENCERRADO.includes(um.status) && (
-                  <Marcar onClick={() => state.open({ item: um.id })} celular={celular} />
-                )
+                um.status !== 'Pago' &&
+                um.status !== 'Fora' && <Marcar onClick={() => state.open({ item: um.id })} celular={celular} />
             : undefined
         }
         actionsWidth="90px"

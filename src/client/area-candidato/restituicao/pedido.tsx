@@ -30,7 +30,9 @@ const O_QUE_ACONTECE: Record<StatusReembolso, string> = {
 type EmLote = NonNullable<Reembolso['devolucao']>;
 
 /** By which way the money of a refund comes that the institute opened. */
-export function comoVolta({ situacao, forma, pede_conta, motivo }: EmLote): string {
+export function comoVolta({ situacao, forma, pede_conta, link_pagador, motivo }: EmLote): string {
+  if (link_pagador !== null)
+    return 'O banco precisa saber em que conta você quer receber. Na página dele, informe uma conta em seu nome e envie o documento que ela pede. O instituto não vê esses dados.';
   if (pede_conta) {
     const porque = motivo === null ? '' : ` O banco não conseguiu pagar: ${motivo}`;
     return `Precisamos saber onde você quer receber.${porque}`;
@@ -45,8 +47,8 @@ export function comoVolta({ situacao, forma, pede_conta, motivo }: EmLote): stri
       ? 'O valor foi enviado para a conta ou chave que você informou.'
       : 'O valor será enviado para a conta ou chave que você informou.';
   return pago
-    ? 'O valor voltou para a conta de onde saiu o PIX.'
-    : 'O banco está devolvendo o PIX para a conta de onde ele saiu. Se você pagou pelo código de barras, enviaremos um PIX com o seu CPF como chave. Não precisa fazer nada.';
+    ? 'O banco devolveu o valor: um PIX volta para a conta de onde saiu.'
+    : 'O banco está devolvendo o PIX para a conta de onde ele saiu. Se você pagou pelo código de barras, avisaremos por que caminho o valor volta. Não precisa fazer nada agora.';
 }
 
 /** What the institute opened without having been asked. */
@@ -60,6 +62,11 @@ function DaOrganizacao({ pedido, devolucao, onConta }: { pedido: Reembolso; devo
         selo={<Badge small {...states.reembolso[status]} />}
         texto={comoVolta(devolucao)}
       />
+      {devolucao.link_pagador !== null && (
+        <NewTabButton className="self-start" href={devolucao.link_pagador}>
+          Abrir a página do banco
+        </NewTabButton>
+      )}
       {devolucao.pede_conta && onConta && (
         <Button className="self-start" aria-haspopup="dialog" onClick={onConta}>
           Informar conta

@@ -262,6 +262,14 @@ export function createAsaas({ api_key, url_base_api }: CredenciaisAsaas, ambient
       // It took the request: what it says of the payment may be a moment old.
       return { situacao: situacao === 'nenhuma' ? 'em_andamento' : situacao, pix: true };
     },
+    async pedirDoBoleto({ external_id }, signal) {
+      const caminho = `/payments/${encodeURIComponent(external_id ?? '')}/bankSlip/refund`;
+      const resposta = await pedir('POST', caminho, signal, { json: {}, cria: true });
+      if (!deuCerto(resposta)) throw falha(resposta, true);
+      const link = texto(objeto(resposta.json).requestUrl);
+      if (link === null || !daCasa(link, base)) throw respostaIlegivel('ASAAS', true);
+      return link;
+    },
   };
 
   const recebidos: NonNullable<Issuer['recebidos']> = async ({ de, ate }, pagina, signal) => {
@@ -290,6 +298,15 @@ function baseDe(informada: string | null): string {
   const { origin, pathname } = new URL(endereco);
   const caminho = pathname.replace(/\/+$/, '');
   return `${origin}${caminho.endsWith('/v3') ? caminho : `${caminho}/v3`}`;
+}
+
+/** Whether an address is the bank's own: people are sent there to say their account. */
+function daCasa(link: string, base: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, origin } = new URL(link);
+  const deAsaas = protocol === 'https:' && (hostname === 'asaas.com' || hostname.endsWith('.asaas.com'));
+  // A stand-in on this machine, which only a portal out of production asks.
+  return deAsaas || (URL.canParse(base) && origin === new URL(base).origin);
 }
 
 function ambienteDe(base: string): string {

@@ -152,6 +152,8 @@ export interface Issuer {
       pedido: { valor_centavos: number; descricao: string },
       signal: AbortSignal,
     ): Promise<DevolucaoNoEmissor>;
+    /** The same of what was paid by the bar code: the bank's page on which its payer says an account, for the payer alone. */
+    pedirDoBoleto(chave: ChaveDoBoleto, signal: AbortSignal): Promise<string>;
   } | null;
   /**
    * A page of what was received on some days, the first is 0; null where the bank's API has no such list.

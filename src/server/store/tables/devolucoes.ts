@@ -51,6 +51,8 @@ export interface DevolucaoItensTable {
   incerto: Generated<Flag>;
   tentativas: Generated<number>;
   tentar_em: string | null;
+  /** The page on which the payer of a slip tells the bank an account; only while the bank waits for that. */
+  link_pagador: string | null;
   pago_em: string | null;
   updated_at: string;
 }
