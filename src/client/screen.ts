@@ -9,11 +9,14 @@ import type { RawQuery } from './address.ts';
 
 export type Icon = ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
 
-/** What opens and closes in the menu, with pages under it. */
-export type MenuGroup = { name: string; icon: Icon };
+/** What opens and closes in the menu, with pages under it. `foot`: below the line, with what is opened now and then. */
+export type MenuGroup = { name: string; icon: Icon; foot?: true };
 
 /** `fila`: the queue whose waiting records are counted beside the item. */
-export type MenuItem = { name: string } & ({ icon: Icon; fila?: Fila } | { group: MenuGroup });
+export type MenuItem = { name: string; fila?: Fila } & (
+  | { icon: Icon; group?: MenuGroup }
+  | { icon?: never; group: MenuGroup }
+);
 
 type Common = {
   /** Of the window, and of the header. */

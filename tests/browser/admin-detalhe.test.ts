@@ -61,6 +61,16 @@ test('eleven tabs in the address; each asks for its data when first opened', asy
     'Convênio Bancário',
     'Estatísticas',
   ]);
+  // Those that do not fit are a press away, also without a keyboard.
+  const ultima = page.getByRole('tab', { name: 'Estatísticas' });
+  const cabe = () =>
+    ultima.evaluate((tab) => {
+      const { right } = (tab.parentElement as HTMLElement).getBoundingClientRect();
+      return tab.getBoundingClientRect().right <= right + 1;
+    });
+  expect(await cabe()).toBe(false);
+  await page.locator('[role=tablist] + button').click();
+  await expect.poll(cabe).toBe(true);
   await page.getByText('Inscrições abertas').waitFor();
   await page.getByText('Nenhuma inscrição ainda').waitFor();
   // Each figure leads to the contest's own records.

@@ -1,7 +1,15 @@
 // The panel's frame: menu, rail, header, dashboard, screens still to come; on every width, in both colour schemes.
 import { expect, test } from 'vitest';
+import { LISTAS_DE_PEDIDOS } from '../../src/shared/pedidos/tipos.ts';
 import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
-import { createConcurso, createInscricao, createPublicacao, createVaga } from '../support/factories.ts';
+import {
+  createConcurso,
+  createInscricao,
+  createIsencao,
+  createPublicacao,
+  createRecurso,
+  createVaga,
+} from '../support/factories.ts';
 
 const DASHBOARD = '/admin/dashboard';
 const PAGINAS = [
@@ -11,26 +19,37 @@ const PAGINAS = [
   'Inscrições',
   'Boletos',
   'Arquivos de retorno',
-  'Comprovações',
-  'Isenções',
-  'Atendimento especial',
-  'Vagas reservadas',
-  'Títulos',
-  'Recursos',
-  'Envios',
   'E-mails enviados',
   'Privacidade',
   'Logs',
   'Conferência',
-  'Reembolsos',
   'Devoluções em lote',
 ];
-/** What the documents name and do not describe. */
-test('the rail: every screen, two submenus, and it stays collapsed once collapsed', async () => {
+const DE_PEDIDOS = Object.values(LISTAS_DE_PEDIDOS).map(({ title }) => title);
+
+test('the rail: every screen, three submenus, and it stays collapsed once collapsed', async () => {
   const site = await createSite();
+  const { id } = await createIsencao(site.portal);
+  await createRecurso(site.portal);
   const page = await site.open(DASHBOARD, { admin: site.portal.admin.token });
   const menu = page.getByRole('navigation', { name: 'Painel' });
   expect(await menu.getByRole('link').allTextContents()).toEqual(PAGINAS);
+  // What waits in the queues of requests is said together while they are folded, and by each once they are not.
+  const pedidos = menu.getByRole('button', { name: /^Pedidos/ });
+  await menu.getByRole('button', { name: 'Pedidos 2 pendentes' }).waitFor();
+  expect(await pedidos.getAttribute('aria-expanded')).toBe('false');
+  await pedidos.focus();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Isenções 1 pendentes' }).waitFor();
+  expect(await pedidos.getAttribute('aria-expanded')).toBe('true');
+  const todas = (await menu.getByRole('link').allTextContents()).map((texto) => texto.replace(/\d+ pendentes$/, ''));
+  expect(todas.sort()).toEqual([...PAGINAS, ...DE_PEDIDOS].sort());
+  await expectAccessible(page);
+  await pedidos.click();
+  expect(await pedidos.getAttribute('aria-expanded')).toBe('false');
+  // It is open wherever one of them is shown, also the analysis of one.
+  await page.goto(`${site.url}/#${DASHBOARD}/isencoes/analise/${id}`);
+  await menu.getByRole('link', { name: /^Isenções/ }).waitFor();
   await page.getByRole('banner').getByText('Ada Administradora').waitFor();
   await page.getByRole('banner').getByText('Administrador', { exact: true }).waitFor();
   await menu.getByRole('button', { name: 'Relatórios' }).click();
@@ -44,8 +63,8 @@ test('the rail: every screen, two submenus, and it stays collapsed once collapse
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Expandir menu' }).waitFor();
-  await menu.getByRole('link', { name: 'Envios' }).hover();
-  await page.getByRole('tooltip', { name: 'Envios' }).waitFor();
+  await menu.getByRole('link', { name: 'Boletos' }).hover();
+  await page.getByRole('tooltip', { name: 'Boletos' }).waitFor();
   await menu.getByRole('button', { name: 'Configurações' }).click();
   await expectAccessible(page);
   // The submenu beside the rail works like any menu.

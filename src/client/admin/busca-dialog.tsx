@@ -30,7 +30,7 @@ function telas(screens: readonly PanelScreen[], text: string): Item[] {
   const words = semAcentos(text).split(' ');
   return screens
     .flatMap(({ menu, title = '', address }) => {
-      const name = menu && ('group' in menu ? `${menu.group.name} › ${menu.name}` : menu.name);
+      const name = menu && (menu.group ? `${menu.group.name} › ${menu.name}` : menu.name);
       return name ? [{ title: name, detail: title === name ? '' : title, to: address }] : [];
     })
     .filter(({ title, detail }) => words.every((word) => semAcentos(`${title} ${detail}`).includes(word)))

@@ -152,7 +152,7 @@ export function Cabecalho({ onMenu, onBuscar, onTrocarSenha, onSeguranca }: Prop
 /** What a screen hangs from: a page of the menu, to go back to, or only the name of a group. */
 function above(screens: readonly PanelScreen[], pathname: string): { name: string; to?: string } | null {
   const here = screenAt(screens, pathname);
-  if (here?.menu && 'group' in here.menu) return here.menu.group;
+  if (here?.menu?.group) return here.menu.group;
   const page = screens.find(({ menu, address }) => menu && address !== PANEL && pathname.startsWith(`${address}/`));
   return page?.menu ? { name: page.menu.name, to: page.address } : null;
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { formatInteger } from '../../shared/format.ts';
 import type { Fila } from '../../shared/painel.ts';
 import { type Icon, type MenuGroup, PANEL, type PanelScreen, usePanelScreens } from '../screen.ts';
@@ -24,14 +24,15 @@ type Props = {
 };
 
 /** An entry with an icon, beside which its name stands unless the menu is collapsed. */
-const item = (recolhido: boolean) => cx('botao-nu min-h-11', css.item, recolhido ? 'justify-center' : 'px-3');
+const item = (recolhido: boolean) =>
+  cx('botao-nu min-h-10 max-sm:min-h-11', css.item, recolhido ? 'justify-center' : 'px-3');
 
 export function SideMenu({ pendentes, recolhido = false, onRecolher }: Props) {
   const id = useId();
   const Seta = recolhido ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const acao = recolhido ? 'Expandir menu' : 'Recolher menu';
   const papel = usePapel();
-  const { pages, groups } = menuOf(usePanelScreens().filter((screen) => mayOpen(papel, screen)));
+  const entries = menuOf(usePanelScreens().filter((screen) => mayOpen(papel, screen)));
   return (
     <>
       {onRecolher && (
@@ -48,14 +49,23 @@ export function SideMenu({ pendentes, recolhido = false, onRecolher }: Props) {
       )}
       <nav id={id} aria-label="Painel" className="flex-1">
         <ul className="flex flex-col gap-0.5">
-          {pages.map((page) => (
-            <li key={page.address}>
-              <Item page={page} recolhido={recolhido} total={(page.fila && pendentes[page.fila]) ?? 0} />
-            </li>
-          ))}
-          {groups.length > 0 && <li className="h-px mx-1.5 my-2.5 bg-white/14" aria-hidden="true" />}
-          {groups.map((grupo) => (
-            <li key={grupo.name}>{recolhido ? <GrupoRecolhido grupo={grupo} /> : <GrupoAberto grupo={grupo} />}</li>
+          {entries.map((entry, i) => (
+            <Fragment key={entry.name}>
+              {isFoot(entry) && !isFoot(entries[i - 1]) && (
+                <li className="h-px mx-1.5 my-2.5 bg-white/14" aria-hidden="true" />
+              )}
+              <li>
+                {'pages' in entry ? (
+                  recolhido ? (
+                    <GrupoRecolhido grupo={entry} pendentes={pendentes} />
+                  ) : (
+                    <GrupoAberto grupo={entry} pendentes={pendentes} />
+                  )
+                ) : (
+                  <Item page={entry} recolhido={recolhido} total={waiting(entry, pendentes)} />
+                )}
+              </li>
+            </Fragment>
           ))}
         </ul>
       </nav>
@@ -78,23 +88,28 @@ export function SideMenu({ pendentes, recolhido = false, onRecolher }: Props) {
 }
 
 type Page = { name: string; address: string; icon: Icon; fila?: Fila };
-type Group = MenuGroup & { pages: { name: string; address: string }[] };
+type Under = { name: string; address: string; fila?: Fila };
+type Group = MenuGroup & { pages: Under[] };
 
-/** The screens of the menu: those with an icon of their own, and those under the name of a group. */
-function menuOf(screens: readonly PanelScreen[]): { pages: Page[]; groups: Group[] } {
-  const pages: Page[] = [];
+const isFoot = (entry: Page | Group | undefined) => entry !== undefined && 'foot' in entry;
+const waiting = ({ fila }: Pick<Under, 'fila'>, pendentes: Pendentes) => (fila && pendentes[fila]) ?? 0;
+/** Whether the screen is one of its pages, or hangs from one. */
+const isInside = ({ pages }: Group, pathname: string) =>
+  pages.some(({ address }) => pathname === address || pathname.startsWith(`${address}/`));
+
+/** The screens of the menu: those with an icon of their own, and those under the name of a group, which stands where its first does. */
+function menuOf(screens: readonly PanelScreen[]): (Page | Group)[] {
   const groups = new Map<MenuGroup, Group>();
-  for (const { menu, address } of screens) {
-    if (!menu) continue;
-    if ('icon' in menu) {
-      pages.push({ ...menu, address });
-      continue;
-    }
-    const group = groups.get(menu.group) ?? { ...menu.group, pages: [] };
-    group.pages.push({ name: menu.name, address });
-    groups.set(menu.group, group);
-  }
-  return { pages, groups: [...groups.values()] };
+  return screens.flatMap(({ menu, address }) => {
+    if (!menu) return [];
+    const { group, ...page } = menu;
+    if (!group) return { ...(page as { name: string; icon: Icon }), address };
+    const known = groups.get(group);
+    const made = known ?? { ...group, pages: [] };
+    made.pages.push({ ...page, address });
+    groups.set(group, made);
+    return known ? [] : made;
+  });
 }
 
 function Item({ page, recolhido, total }: { page: Page; recolhido: boolean; total: number }) {
@@ -108,33 +123,41 @@ function Item({ page, recolhido, total }: { page: Page; recolhido: boolean; tota
       <Link to={address} className={item(recolhido)} activeOptions={{ exact: address === PANEL, includeSearch: false }}>
         <Icone size={20} stroke={1.75} aria-hidden />
         <span className={cx(recolhido && 'sr-only')}>{name}</span>
-        {total > 0 && (
-          <em
-            className={cx(
-              'num rounded-full not-italic',
-              recolhido
-                ? 'absolute top-2.25 right-3 w-2.25 h-2.25 bg-marca [box-shadow:0_0_0_2px_var(--pc-noite)]'
-                : cx(
-                    'ml-auto px-2 py-px text-13 font-strong',
-                    // What does not add up is no queue like another.
-                    page.fila === 'divergencias' ? 'bg-er-bg text-er' : 'bg-white/16 text-white',
-                  ),
-            )}
-          >
-            <span className={cx(recolhido && 'sr-only')}>{formatInteger(total)}</span>
-            <span className="sr-only"> pendentes</span>
-          </em>
-        )}
+        <Total total={total} look={recolhido ? 'dot' : page.fila === 'divergencias' ? 'alarm' : 'rail'} />
       </Link>
     </Tooltip>
   );
 }
 
+const TOTALS = {
+  rail: 'ml-auto px-2 py-px text-13 font-strong bg-white/16 text-white',
+  // What does not add up is no queue like another.
+  alarm: 'ml-auto px-2 py-px text-13 font-strong bg-er-bg text-er',
+  dot: 'absolute top-2.25 right-3 w-2.25 h-2.25 bg-marca [box-shadow:0_0_0_2px_var(--pc-noite)]',
+  paper: 'px-2 py-px text-13 font-strong bg-ne-bg text-ne',
+};
+
+/** How many wait; nothing where none do. */
+function Total({ total, look = 'rail' }: { total: number; look?: keyof typeof TOTALS }) {
+  if (total === 0) return null;
+  return (
+    <em className={`num rounded-full not-italic ${TOTALS[look]}`}>
+      <span className={cx(look === 'dot' && 'sr-only')}>{formatInteger(total)}</span>
+      <span className="sr-only"> pendentes</span>
+    </em>
+  );
+}
+
+type GrupoProps = { grupo: Group; pendentes: Pendentes };
+const sum = ({ grupo: { pages }, pendentes }: GrupoProps) =>
+  pages.reduce((total, page) => total + waiting(page, pendentes), 0);
+
 /** A submenu: opened by its button, and by itself when the screen is one of its pages. */
-function GrupoAberto({ grupo }: { grupo: Group }) {
+function GrupoAberto({ grupo, pendentes }: GrupoProps) {
   const { name, icon: Icone, pages } = grupo;
   const { pathname } = useLocation();
-  const dentro = pages.some(({ address }) => address === pathname);
+  const dentro = isInside(grupo, pathname);
+  const total = sum({ grupo, pendentes });
   const [aberto, setAberto] = useState(dentro);
   const lista = useRef<HTMLUListElement>(null);
   // At the foot of a long menu it opens below what is seen.
@@ -156,18 +179,24 @@ function GrupoAberto({ grupo }: { grupo: Group }) {
       >
         <Icone size={20} stroke={1.75} aria-hidden />
         <span>{name}</span>
+        <Total total={total} />
         <IconChevronRight
-          className={cx('ml-auto transition-[rotate] duration-120', aberto && 'rotate-90')}
+          className={cx('transition-[rotate] duration-120', total === 0 && 'ml-auto', aberto && 'rotate-90')}
           size={18}
           stroke={1.75}
           aria-hidden
         />
       </button>
       <ul ref={lista} id={id} className={cx('flex-col gap-0.5 pt-0.5 pb-1 pl-8', aberto && 'flex')} hidden={!aberto}>
-        {pages.map(({ name: pagina, address }) => (
-          <li key={address}>
-            <Link to={address} className={`${css.item} min-h-10 px-3`}>
-              <span>{pagina}</span>
+        {pages.map((page) => (
+          <li key={page.address}>
+            <Link
+              to={page.address}
+              className={`${css.item} min-h-10 max-sm:min-h-11 px-3`}
+              activeOptions={{ includeSearch: false }}
+            >
+              <span>{page.name}</span>
+              <Total total={waiting(page, pendentes)} />
             </Link>
           </li>
         ))}
@@ -177,10 +206,9 @@ function GrupoAberto({ grupo }: { grupo: Group }) {
 }
 
 /** The same submenu beside the collapsed rail. */
-function GrupoRecolhido({ grupo }: { grupo: Group }) {
+function GrupoRecolhido({ grupo, pendentes }: GrupoProps) {
   const { name, icon: Icone, pages } = grupo;
-  const { pathname } = useLocation();
-  const dentro = pages.some(({ address }) => address === pathname);
+  const dentro = isInside(grupo, useLocation().pathname);
   return (
     <DropdownMenu
       side="right"
@@ -189,12 +217,17 @@ function GrupoRecolhido({ grupo }: { grupo: Group }) {
         <button type="button" className={cx(item(true), dentro && css.dentro)} title={name}>
           <Icone size={20} stroke={1.75} aria-hidden />
           <span className="sr-only">{name}</span>
+          <Total total={sum({ grupo, pendentes })} look="dot" />
         </button>
       }
     >
-      {pages.map(({ name: pagina, address }) => (
-        <MenuLink key={address} to={address}>
-          {pagina}
+      {pages.map((page) => (
+        <MenuLink
+          key={page.address}
+          to={page.address}
+          rightSection={<Total total={waiting(page, pendentes)} look="paper" />}
+        >
+          {page.name}
         </MenuLink>
       ))}
     </DropdownMenu>

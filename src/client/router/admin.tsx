@@ -12,6 +12,7 @@ import {
   IconGavel,
   IconHeartHandshake,
   IconHistory,
+  IconInbox,
   IconLayoutDashboard,
   IconMail,
   IconReceipt,
@@ -55,7 +56,7 @@ import { readListasSearch } from '../admin/listas-oficiais/search.ts';
 import { readLogs } from '../admin/logs/address.ts';
 import { DE_CANDIDATOS, DE_CONCURSOS, FINANCEIRO } from '../admin/relatorios/listas.ts';
 import { type AnyList, readList } from '../list/address.ts';
-import { type Icon, PANEL, screensOf } from '../screen.ts';
+import { type Icon, type MenuGroup, PANEL, screensOf } from '../screen.ts';
 import { examinarSessao, SESSAO_EXPIRADA, sessaoAtual } from '../session.ts';
 import { avisar } from '../ui/toasts.ts';
 import { rootRoute } from './root.ts';
@@ -110,6 +111,8 @@ const panel = createRoute({
 
 const screen = screensOf(() => panel);
 
+const PEDIDOS: MenuGroup = { name: 'Pedidos', icon: IconInbox };
+
 type DaFila = Declaracao & { tipo: TipoDePedido; tabela: TabelaDaFila };
 type ListaDaFila = AnyList & FilaComTabela<Registro, never>['lista'];
 
@@ -143,7 +146,7 @@ function fila<
       path: tabela as D['tabela'],
       title: title ?? lista.title,
       area,
-      menu: { name: lista.title, icon, fila: tabela },
+      menu: { name: lista.title, icon, group: PEDIDOS, fila: tabela },
       search: query({ [aberto]: id } as Record<A, typeof id>, readList(lista)),
       component: page(async () => {
         const [tela, fila] = await Promise.all([import('../admin/fila/pagina.tsx'), da()]);
@@ -172,8 +175,8 @@ const de = <const L extends AnyList & { area: Area }>(list: L, icon: Icon) => ({
   search: readList(list),
 });
 
-const RELATORIOS = { name: 'Relatórios', icon: IconChartBar };
-const CONFIGURACOES = { name: 'Configurações', icon: IconSettings };
+const RELATORIOS: MenuGroup = { name: 'Relatórios', icon: IconChartBar, foot: true };
+const CONFIGURACOES: MenuGroup = { name: 'Configurações', icon: IconSettings, foot: true };
 const formDeConcurso = page(() => import('../admin/concursos/concurso-form-page.tsx'), 'ConcursoFormPage');
 
 const panelRoutes = panel.addChildren([
@@ -323,7 +326,7 @@ const panelRoutes = panel.addChildren([
     path: 'reembolsos',
     title: 'Gestão de Reembolsos',
     area: 'financeiro',
-    menu: { name: 'Reembolsos', icon: IconCash, fila: 'reembolsos' },
+    menu: { name: 'Reembolsos', icon: IconCash, group: PEDIDOS, fila: 'reembolsos' },
     // The refund that is read, or the one whose status is being changed.
     search: query({ reembolso: id, alterar: id }, readList(reembolsos)),
     component: page(() => import('../admin/reembolsos/reembolsos-page.tsx'), 'ReembolsosPage'),

@@ -23,9 +23,7 @@ function useAparencia() {
   return (fila: Fila) => {
     if (fila === 'pagamentos') return PAGAMENTOS;
     // Differences have no state of their own to be asked for: the open ones are what their screen shows.
-    const { menu, address } = screens.find(
-      (screen) => screen.menu && 'fila' in screen.menu && screen.menu.fila === fila,
-    ) as PanelScreen;
+    const { menu, address } = screens.find((screen) => screen.menu?.fila === fila) as PanelScreen;
     const { name, icon } = menu as { name: string; icon: Icon };
     const status = Object.values(PEDIDOS).find(({ tabela }) => tabela === fila)?.inicial;
     return { nome: name, Icone: icon, destino: { to: address, search: { status } as never } };
