@@ -85,6 +85,14 @@ test('before the slip: until the last day to pay', () => {
   expect(unico({ limite_pagamento: '2026-11-23' })).toMatchObject({ dias: 3, pagamento: 'alerta', urgente: true });
 });
 
+test('who answered to have a disability asks for the reserved list first, until its date', () => {
+  const reserva = { titulo: 'Peça a vaga reservada', acao: 'Pedir vaga reservada' };
+  expect(unico({ pede_reserva: true })).toMatchObject({ ...reserva, dias: 10, urgente: false });
+  expect(unico({ pede_reserva: true, status_pagamento: 'Pago', situacao: 'Pago' })).toMatchObject(reserva);
+  expect(unico({ pede_reserva: true }, new Date('2026-12-01T03:00:00.000Z'))).toMatchObject({ acao: 'Gerar boleto' });
+  expect(unico({ pede_reserva: true }, new Date('2026-12-01T02:59:59.999Z'))).toMatchObject({ ...reserva, dias: 1 });
+});
+
 test('the last day ends with its day in São Paulo', () => {
   const limite_pagamento = '2026-11-20';
   expect(unico({ limite_pagamento }, new Date('2026-11-21T02:59:59.999Z'))).toMatchObject({
