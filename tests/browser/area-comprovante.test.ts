@@ -6,12 +6,13 @@ import { png } from '../support/imagem.ts';
 import { abrir, BOLETOS, botao, dialog, emitir, inscrever, pagar } from './boleto-acoes.ts';
 import { esperarFoco } from './home-acoes.ts';
 
+const CREATE = '**/trpc/candidato.comprovacoes.create*';
 const PAGUEI = 'Paguei e não confirmou';
 const recibo = { name: 'recibo.png', mimeType: 'image/png', buffer: png(40, 60) };
 
 test('sends the receipt from the slip, takes it back, sends it again and reads the answer', async () => {
   const site = await createSite();
-  site.tolerate(/status of 422/);
+  site.tolerate(/status of 422|ERR_FAILED/);
   const { portal } = site;
   const { id } = await inscrever(site);
   await emitir(site, id);
@@ -33,6 +34,28 @@ test('sends the receipt from the slip, takes it back, sends it again and reads t
   await botao(form, 'Enviar comprovante').click();
   await form.getByText('O dia do pagamento não pode ser depois de hoje.').first().waitFor();
   await form.getByLabel('Dia do pagamento').fill('20/11/2026');
+  await form.getByLabel('Observação').fill('Paguei pelo aplicativo.');
+  // Closed by accident it asks first; and when the network is cut amid the sending, neither the file nor a word is lost.
+  await form.getByLabel('Observação').press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+    .getByRole('button', { name: 'Não' })
+    .click();
+  await page.route(CREATE, (route) => route.abort('failed'));
+  await botao(form, 'Enviar comprovante').click();
+  await form
+    .getByText('O arquivo e o que você preencheu continuam aqui, e tentar de novo não envia duas vezes.')
+    .waitFor();
+  await form.getByText('1 foto', { exact: true }).waitFor();
+  expect(await form.getByLabel('Observação').inputValue()).toBe('Paguei pelo aplicativo.');
+  await expectAccessible(page);
+  await page.unroute(CREATE);
+  // What is typed outlives the page too; a file has to be chosen again, and that is said.
+  await page.reload();
+  await form.getByText('Recuperamos o que você tinha preenchido. Se havia um arquivo, escolha-o de novo.').waitFor();
+  expect(await form.getByLabel('Observação').inputValue()).toBe('Paguei pelo aplicativo.');
+  await form.getByLabel('Comprovante do pagamento').setInputFiles(recibo);
+  await form.getByText('1 foto', { exact: true }).waitFor();
   await botao(form, 'Enviar comprovante').click();
   const enviado = page.getByRole('dialog', { name: 'Comprovante enviado' });
   await enviado.getByText(/^PAG-2026-\d+$/).waitFor();

@@ -30,10 +30,14 @@ export type Envio = {
   cancel?: () => void;
 };
 
-/** What a failed try says. */
-export function alertOf(erro: Erro, texto: (erro: Erro) => string): EnvioAlert {
-  return { tom: 'er', texto: texto(erro), repetir: erro.rede || erro.status >= 500 };
+/** What a failed try says; of one that the network lost also that nothing is, and that trying again does no harm. */
+export function alertOf(erro: Erro, texto: (erro: Erro) => string, comArquivo = false): EnvioAlert {
+  const fica = comArquivo ? 'O arquivo e o que você preencheu continuam' : 'O que você preencheu continua';
+  const resto = erro.rede ? ` ${fica} aqui, e tentar de novo não envia duas vezes.` : '';
+  return { tom: 'er', texto: `${texto(erro)}${resto}`, repetir: erro.rede || erro.status >= 500 };
 }
+
+const comArquivo = (valores: Values) => Object.values(valores).some((valor) => valor instanceof File);
 
 type Options<V extends ComArquivo, O> = {
   form: Form<V, unknown>;
@@ -63,7 +67,7 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
       onEnviado(registro);
     },
     onError: (erro) => {
-      setAlert(alertOf(erro, texto));
+      setAlert(alertOf(erro, texto, comArquivo(form.values)));
       form.refuse(erro.campos);
     },
     onCancelled: (left) => {
@@ -97,7 +101,7 @@ export function useEnviar<V extends ComArquivo, O>(options: Options<V, O>) {
     alert,
     enviar: form.submit((_, valores) => enviarValores(valores)),
     pending: upload.pending,
-    progress: Object.values(form.values).some((valor) => valor instanceof File) ? upload.progress : null,
+    progress: comArquivo(form.values) ? upload.progress : null,
     cancel: upload.cancel,
   };
   const campoDoArquivo: FieldProps<File | null> & {
