@@ -85,27 +85,30 @@ function Acao({ inscricao, pedidoDa, situacaoDa, onSolicitar, onVer }: AcaoProps
   const situacao = situacaoDa(inscricao);
   const motivo = situacao.estado === 'impedida' && situacao.motivo;
   const idDoMotivo = `motivo-${inscricao.id}`;
+  const botao = (
+    <Button
+      variant="light"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}
+      disabled={situacao.estado !== 'aberta'}
+      onClick={() => onSolicitar(inscricao.id)}
+    >
+      {situacao.estado === 'encerrada' ? PRAZO_ENCERRADO : (situacao.texto ?? 'Solicitar')}
+    </Button>
+  );
+  if (!motivo) return <Acoes>{botao}</Acoes>;
+  // The reason over its button: beside it, a sentence would be a word wide.
   return (
-    <Acoes>
-      {motivo && (
-        <p
-          id={idDoMotivo}
-          className="max-w-[22ch] text-14 leading-[1.4] text-right text-texto-2 max-sm:max-w-none max-sm:text-left"
-        >
-          {motivo}
-        </p>
-      )}
-      <Button
-        variant="light"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-describedby={motivo ? `${qual} ${idDoMotivo}` : qual}
-        disabled={situacao.estado !== 'aberta'}
-        onClick={() => onSolicitar(inscricao.id)}
+    <div className="flex flex-col items-end gap-1.5 max-sm:items-stretch">
+      <p
+        id={idDoMotivo}
+        className="min-w-[20ch] max-w-[26ch] text-14 leading-[1.4] text-right text-texto-2 max-sm:max-w-none max-sm:text-left"
       >
-        {situacao.estado === 'encerrada' ? PRAZO_ENCERRADO : (situacao.texto ?? 'Solicitar')}
-      </Button>
-    </Acoes>
+        {motivo}
+      </p>
+      {botao}
+    </div>
   );
 }
 
