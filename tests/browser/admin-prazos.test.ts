@@ -388,3 +388,28 @@ test('a desktop shows the whole table without scrolling sideways, in the dark to
   expect(await tabela.evaluate((caixa) => caixa.scrollWidth - caixa.clientWidth)).toBe(0);
   await expectAccessible(page);
 });
+
+test('what may be contested is said with its window, and one that is missing is begun from there', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  await createPrazo(portal, { concurso_id, descricao: 'Impugnação do edital', objeto: 'edital' });
+  const page = await abrir(site, concurso_id, 'prazos-recursos');
+  const tabela = page.getByRole('region', { name: 'O que se pode contestar' });
+  const linha = (nome: string) =>
+    tabela.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nome }) });
+  await linha('Edital').getByText('Impugnação do edital').waitFor();
+  await linha('Isenção da taxa').getByText('Sem prazo').waitFor();
+  await tabela.getByText('Restituição negada').waitFor();
+  await expectAccessible(page);
+  await linha('Isenção da taxa').getByRole('button', { name: 'Abrir prazo' }).click();
+  const janela = page.getByRole('dialog');
+  await expect.poll(() => janela.getByLabel('Contra o que é o recurso').inputValue()).toBe('isencao');
+  await janela.getByLabel('Descrição').fill('Isenção indeferida');
+  await janela.getByLabel('Data de início').fill('20/11/2026');
+  await janela.getByLabel('Data de encerramento').fill('30/11/2026');
+  await janela.getByRole('button', { name: 'Salvar' }).click();
+  await linha('Isenção da taxa').getByText('Isenção indeferida', { exact: true }).waitFor();
+  expect(await linha('Isenção da taxa').getByText('Sem prazo').count()).toBe(0);
+  expect(page.url()).toMatch(/\?tab=prazos-recursos$/);
+});

@@ -13,7 +13,7 @@ export function useOpened() {
   const navigate = useNavigate();
   const search: RawQuery = useSearch({ strict: false });
   const go = (registro: Opened, replace: boolean) =>
-    void navigate({ to: '.', search: { ...search, registro }, replace, resetScroll: false });
+    void navigate({ to: '.', search: { ...search, registro, objeto: undefined }, replace, resetScroll: false });
   return {
     opened: search.registro as Opened,
     open: (what: number | 'novo') => go(what, false),

@@ -25,6 +25,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent as page, redirect } from '@tanstack/react-router';
+import { OBJETOS_DE_RECURSO } from '../../shared/janelas.ts';
 import { administradores } from '../../shared/lists/administradores.ts';
 import { candidatos } from '../../shared/lists/candidatos.ts';
 import { concursos } from '../../shared/lists/concursos.ts';
@@ -211,8 +212,8 @@ const panelRoutes = panel.addChildren([
     path: 'concursos/detalhes/$id',
     title: 'Detalhes do Concurso',
     area: 'concursos',
-    // The tab, the record that is open in it, and the phase that is being moved.
-    search: query({ tab: text(40), registro: record, mover: text(40) }),
+    // The tab, the record that is open in it, what a new window is about, and the phase that is being moved.
+    search: query({ tab: text(40), registro: record, objeto: among(OBJETOS_DE_RECURSO), mover: text(40) }),
     component: page(() => import('../admin/concursos/concurso-detalhe-page.tsx'), 'ConcursoDetalhePage'),
   }),
   screen({

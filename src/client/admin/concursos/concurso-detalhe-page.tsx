@@ -12,6 +12,7 @@ import { type Kept, type RecordKind, RecordsTab } from '../records-tab.tsx';
 import { CabecalhoDoConcurso, Voltar } from './detalhe/cabecalho.tsx';
 import { CategoriasDeIsencao } from './detalhe/cadunico.tsx';
 import { catalogo } from './detalhe/catalogos.tsx';
+import { PrazosDeRecursos } from './detalhe/contestaveis.tsx';
 import { CONVENIOS, Convenios } from './detalhe/convenios.tsx';
 import { Cronograma } from './detalhe/cronograma.tsx';
 import { Estatisticas } from './detalhe/estatisticas.tsx';
@@ -41,7 +42,7 @@ const ABAS: readonly Aba[] = [
   records('vagas', VAGAS),
   records('publicacoes', PUBLICACOES),
   { id: 'cronograma', nome: 'Cronograma', Painel: Cronograma },
-  records('prazos-recursos', PRAZO_DE_RECURSO),
+  { ...records('prazos-recursos', PRAZO_DE_RECURSO), Painel: PrazosDeRecursos },
   records('prazos-envios', PRAZO_DE_ENVIO),
   ...TIPOS_DE_CATALOGO.map((tipo) => ({
     ...records(`catalogo-${tipo}`, catalogo(tipo)),

@@ -1,4 +1,5 @@
 // A window to create or change, of either kind.
+import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { PREENCHA_OBRIGATORIOS } from '../../../shared/concursos.ts';
 import { ContestField } from '../../list/contest-field.tsx';
@@ -20,7 +21,8 @@ type Props = Omit<RecordDialogProps<Prazo>, 'concurso'> & {
 export function PrazoDialog(props: Props) {
   const { tipo, concurso, record: prazo } = props;
   const [escolhido, setEscolhido] = useState(concurso?.id);
-  const inicial = useMemo(() => valoresDe(tipo, prazo), [tipo, prazo]);
+  const { objeto }: { objeto?: string } = useSearch({ strict: false });
+  const inicial = useMemo(() => valoresDe(tipo, prazo, objeto), [tipo, prazo, objeto]);
   const schema = useMemo(() => esquema(tipo, prazo), [tipo, prazo]);
   const { form, submit, dialog } = useRecordForm(props, {
     initial: inicial,

@@ -77,8 +77,9 @@ const INSTANTES: Instantes<Valores> = {
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
 
-export function valoresDe({ tipo }: Pick<Proprio, 'tipo'>, prazo: Prazo | undefined): Valores {
-  const novo = tipo === 'envio' ? { ...NOVO, objeto: 'documentos' } : NOVO;
+/** @param objeto what a new one is about, where that is known */
+export function valoresDe({ tipo }: Pick<Proprio, 'tipo'>, prazo: Prazo | undefined, objeto = NOVO.objeto): Valores {
+  const novo = { ...NOVO, objeto: tipo === 'envio' ? 'documentos' : objeto };
   if (!prazo) return novo;
   return {
     ...typedWithTimes(novo, prazo, INSTANTES),
