@@ -235,7 +235,6 @@ export abstract class Pedidos<
   #naoRetira(linha: L): DomainError {
     const { declaracao, retirada } = this.tipo;
     const { recusa } = retirada;
-    if (typeof recusa === 'function') return new DomainError('regra', recusa(linha));
     if (typeof recusa === 'string') return new DomainError('regra', recusa);
     const em = (linha as L as Record<string, unknown>)[declaracao.colunas.retirado];
     return new DomainError('regra', em === null ? recusa.decidido : recusa.retirado);

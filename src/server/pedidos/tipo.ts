@@ -119,7 +119,7 @@ export interface Tipo<
     /** What stands against it besides having been taken up. @throws DomainError */
     pode?(linha: L): void;
     /** What is said of one that waits no more, and of one that was taken back already. */
-    recusa: string | { decidido: string; retirado: string } | ((linha: L) => string);
+    recusa: string | { decidido: string; retirado: string };
     descricao(vista: V): string;
     /** The two sides of the change, as the trail keeps them, when it is not just that it was taken back. */
     log?(vista: V): { antes: object; depois?: object };

@@ -81,7 +81,7 @@ export interface Declaracao {
   /** Who still sees one that was taken back. */
   veRetirado: 'todos' | 'administradores' | 'ninguem';
   /** With what it goes while it waits, and what the trail says of it then. */
-  sai: { com: 'cadastro' | 'inscricao'; dito: string; marca?: string } | null;
+  sai: { com: 'cadastro' | 'inscricao'; dito: string } | null;
   /** Where its contest says so, who judges one that waits does not see whose it is. */
   cego?: true;
   /**
