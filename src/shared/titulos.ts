@@ -1,7 +1,7 @@
 // Titles that count: what a contest gives points for, and the one way they are added up. What each is worth is data of the contest.
 // Points are added as whole hundredths, so that no fraction is ever lost or made up.
 import { z } from 'zod';
-import { idSchema, inteiroOpcional, paraCentavos } from './comum.ts';
+import { idSchema, inteiroOpcional, paraCentavos, paraReais } from './comum.ts';
 
 /** The most units of one title that a claim has, and the most points of anything. */
 export const UNIDADES_MAXIMO = 99;
@@ -110,6 +110,16 @@ const escritaDosPontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits:
 /** `1 ponto`, `12,5 pontos`. */
 export function formatPontos(pontos: number): string {
   return `${escritaDosPontos.format(pontos)} ${pontos === 1 ? 'ponto' : 'pontos'}`;
+}
+
+/** `3 pontos concedidos, de 4,5 pontos declarados`. */
+export function pontosEmPalavras(soma: {
+  declarados_centesimos: number;
+  concedidos_centesimos: number | null;
+}): string {
+  const declarados = formatPontos(paraReais(soma.declarados_centesimos));
+  if (soma.concedidos_centesimos === null) return `${declarados} declarados, em análise`;
+  return `${formatPontos(paraReais(soma.concedidos_centesimos))} concedidos, de ${declarados} declarados`;
 }
 
 /** `2 pontos cada, até 3, no máximo 5 pontos`. */

@@ -1,7 +1,9 @@
 // Titles that count: claimed out of the contest's table, each with its document, granted one by one, decided anew after an appeal.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createItem, createPrazo, createRecurso } from '../support/factories.ts';
+import { lerPdf } from '../support/leitor.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -196,6 +198,8 @@ describe('granting', () => {
       pontos_concedidos: 4.25,
       decidido_por: portal.admin.nome,
     });
+    const { bytes } = await renderComprovante(portal.deps, inscricao_id);
+    expect((await lerPdf(bytes)).texto).toContain('4,25 pontos concedidos, de 5 pontos declarados');
     const [mail] = await portal.db.selectFrom('emails').selectAll().orderBy('id', 'desc').limit(1).execute();
     for (const frase of [
       '4,25 pontos',

@@ -97,7 +97,7 @@ interface JanelaModelo {
   ate: Borda;
   limite: number;
   questoes?: number;
-  /** What its appeals are against, when not a question. */
+  /** What its appeals are against, when not a question; of documents, that they are titles. */
   objeto?: ObjetoDeRecurso;
   pontuacao?: number;
 }
@@ -145,6 +145,15 @@ const JANELAS: readonly JanelaModelo[] = [
     objeto: 'resultado',
   },
   { tipo: 'envio', descricao: 'Laudos e condições especiais', de: ['inicio', 0], ate: ['fim', 1], limite: 2 },
+  {
+    tipo: 'envio',
+    descricao: 'Prova de títulos',
+    de: ['fim', 5],
+    ate: ['fim', 21],
+    limite: 1,
+    objeto: 'titulos',
+    pontuacao: 6,
+  },
   { tipo: 'envio', descricao: 'Títulos acadêmicos', de: ['fim', 5], ate: ['fim', 21], limite: 4, pontuacao: 5 },
   {
     tipo: 'envio',
@@ -239,6 +248,8 @@ export function sampleContests(chance: Chance, agora: Date) {
       etapas: samplePhases(fim, i),
       /** What may be asked for the day of the exam; known once it is there. */
       atendimentos: [] as { id: number; nome: string }[],
+      /** The titles that count in it; known once they are there. */
+      titulos: [] as { id: number; nome: string }[],
       /** What its vacancies are reserved for; known once it is there. */
       reservas: [] as { id: number; nome: string; documentos: readonly { nome: string }[] }[],
       /** Of the exemption, where its law has any; known once they are there. */

@@ -123,6 +123,8 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
   contest.reservas = await admin.catalogos.trazer({ concurso_id: id, tipo: 'reserva', nomes: listas });
   if (contest.comCategorias && prazo_final_isencao !== null)
     contest.categorias = await admin.catalogos.trazer({ concurso_id: id, tipo: 'isencao', nomes: [...CATEGORIAS] });
+  const titulos = CATALOGOS.titulo.modelos.map(({ nome }) => nome);
+  contest.titulos = await admin.catalogos.trazer({ concurso_id: id, tipo: 'titulo', nomes: titulos });
   for (const janela of contest.janelas) {
     const { tipo: kind, descricao: nome, inicio, fim, limite, questoes, objeto, pontuacao } = janela;
     const comum = {
@@ -135,7 +137,11 @@ async function setUp(story: Story, contest: SampleContest, agora: number): Promi
     const { id: feita } =
       kind === 'recurso'
         ? await admin.prazos.recursos.create({ ...comum, exibir_n_questoes: questoes, objeto })
-        : await admin.prazos.envios.create({ ...comum, pontuacao });
+        : await admin.prazos.envios.create({
+            ...comum,
+            pontuacao,
+            objeto: objeto === 'titulos' ? objeto : 'documentos',
+          });
     janela.id = feita;
   }
   await tellCalendar(story, contest);

@@ -25,6 +25,7 @@ export const SORTES = {
   recurso: { pendente: 0.45, retirado: 0.05, deferido: 0.22, indeferido: 0.28 },
   cuidado: { pendente: 0.4, retirado: 0.08, deferido: 0.2, em_parte: 0.2, indeferido: 0.12 },
   reserva: { pendente: 0.35, retirado: 0.07, deferido: 0.24, em_parte: 0.14, indeferido: 0.12, revisto: 0.08 },
+  pontuacao: { pendente: 0.35, retirada: 0.07, integral: 0.26, em_parte: 0.22, sem_pontos: 0.1 },
   comprovacao: { pendente: 0.5, retirada: 0.08, confirmada: 0.2, negada: 0.22 },
   reembolso: { solicitado: 0.3, retirado: 0.08, negado: 0.14, processando: 0.15, efetuado: 0.33 },
 } as const satisfies Partial<Record<TipoDeProtocolo, Record<string, number>>>;
@@ -43,6 +44,7 @@ export interface Plano {
   comprovacao?: Sorte<'comprovacao'>;
   cuidado?: Sorte<'cuidado'>;
   reserva?: Sorte<'reserva'>;
+  pontuacao?: Sorte<'pontuacao'>;
 }
 
 /** What the sample's login has: one enrolment for each thing a candidate may meet, so that none of its screens is empty. */
@@ -60,6 +62,7 @@ export const PLANOS: readonly Plano[] = [
     envios: { janela: 'Títulos acadêmicos', sortes: ['validado', 'rejeitado', 'pendente'] },
     cuidado: 'em_parte',
     reserva: 'em_parte',
+    pontuacao: 'em_parte',
   },
   {
     concurso: 17,
@@ -179,6 +182,12 @@ export const MODELOS: readonly Modelo[] = [
     'O comprovante é de um agendamento: o banco ainda não fez o pagamento. Depois do dia agendado, envie o comprovante definitivo.',
   ],
   ['comprovacao', 'N', 'Comprovante ilegível', 'O comprovante não pode ser lido. Envie outra cópia, inteira e nítida.'],
+  [
+    'pontuacao',
+    'I',
+    'Documentos incompletos',
+    'Os documentos da inscrição {numero} não têm frente e verso, como o edital exige.',
+  ],
   [
     'reserva',
     'I',

@@ -26,6 +26,7 @@ const REEMBOLSOS = 36;
 const COMPROVACOES = 18;
 const CUIDADOS = 24;
 const RESERVAS = 30;
+const PONTUACOES = 40;
 /** Its multiples fill the stretch from 0 to 1 evenly. */
 const GOLDEN = 0.618_034;
 
@@ -138,6 +139,51 @@ export async function tellRequests(
         return rpc.reservas.create(dados);
       },
       withdraw: sorte === 'retirado' && ((rpc, id) => rpc.reservas.cancelar({ id })),
+      decide: steps[sorte],
+    });
+  }
+
+  /** Two courses and some years of work, each with a paper of its own. */
+  function claimTitles(enrolment: Enrolment, window: SampleWindow, sorte: Sorte<'pontuacao'>): void {
+    const { contest } = enrolment;
+    const claims = { Especialização: 2, 'Experiência profissional': chance.between(1, 5) };
+    // Known once the contest, and the enrolment, are there.
+    const claimed = () =>
+      Object.entries(claims).flatMap(([nome, quantidade]) => {
+        const titulo = contest.titulos.find((um) => um.nome === nome);
+        return titulo ? [{ item_id: titulo.id, quantidade }] : [];
+      });
+    const paper = (n: number) => new File([send(false), `\n%${n}\n`], `titulo-${n}.pdf`, { type: 'application/pdf' });
+    const inPart = (rpc: Admin, id: number) =>
+      rpc.pontuacoes.pontuar({
+        id,
+        itens: claimed().map(({ item_id, quantidade }, i) =>
+          i === 0
+            ? { item_id, concedidos: 1, texto: 'Um dos certificados não tem 360 horas.' }
+            : { item_id, concedidos: quantidade, texto: null },
+        ),
+      });
+    const none = { status: 'I', observacao_admin: 'Os documentos não têm frente e verso.' } as const;
+    const steps = {
+      pendente: [],
+      retirada: [],
+      integral: [(rpc: Admin, id: number) => rpc.pontuacoes.decidir({ id, status: 'D' })],
+      em_parte: [inPart],
+      sem_pontos: [(rpc: Admin, id: number) => rpc.pontuacoes.decidir({ id, ...none })],
+    };
+    ask(enrolment, {
+      at: within(window, enrolment),
+      create: (rpc) => {
+        const dados = new FormData();
+        dados.set('inscricao_id', String(enrolment.id));
+        dados.set('itens', JSON.stringify(claimed()));
+        for (const [i, exigencia] of ['Especialização: 1', 'Especialização: 2', 'Experiência profissional'].entries()) {
+          dados.set(`exigencia_${i + 1}`, exigencia);
+          dados.set(`documento_${i + 1}`, paper(i + 1));
+        }
+        return rpc.pontuacoes.create(dados);
+      },
+      withdraw: sorte === 'retirada' && ((rpc, id) => rpc.pontuacoes.cancelar({ id })),
       decide: steps[sorte],
     });
   }
@@ -272,15 +318,18 @@ export async function tellRequests(
   for (const [i, enrolment] of spread(careInTime, CUIDADOS).entries()) askForCare(enrolment, deal(i, SORTES.cuidado));
   for (const [i, enrolment] of spread(careInTime, RESERVAS).entries())
     askForReserved(enrolment, deal(i, SORTES.reserva));
-  const pairs = (tipo: SampleWindow['tipo']) =>
+  const pairs = (tipo: SampleWindow['tipo'], titles = false) =>
     others.flatMap((enrolment) =>
       enrolment.contest.janelas
+        .filter((window) => (window.objeto === 'titulos') === titles)
         .filter((window) => window.tipo === tipo && window.inicio < agora - 2 * HORA_MS)
         .filter(({ fim }) => enrolment.at + 2 * HORA_MS < Math.min(fim, agora - 2 * HORA_MS))
         .map((window) => ({ enrolment, window })),
     );
   for (const [i, { enrolment, window }] of spread(pairs('envio'), ENVIOS).entries())
     sendDocument(enrolment, window, deal(i, SORTES.envio));
+  for (const [i, { enrolment, window }] of spread(pairs('envio', true), PONTUACOES).entries())
+    claimTitles(enrolment, window, deal(i, SORTES.pontuacao));
   for (const [i, { enrolment, window }] of spread(pairs('recurso'), RECURSOS).entries())
     appeal(enrolment, window, deal(i, SORTES.recurso));
   const payers = withFee.filter(({ pagamento }) => pagamento === 'paid');
@@ -291,7 +340,7 @@ export async function tellRequests(
 
   for (const enrolment of enrolments) {
     const { plano, contest } = enrolment;
-    const { isencao, envios, recursos, reembolso, comprovacao, cuidado, reserva } = plano ?? {};
+    const { isencao, envios, recursos, reembolso, comprovacao, cuidado, reserva, pontuacao } = plano ?? {};
     const window = (nome?: string) => contest.janelas.find(({ descricao }) => descricao === nome) as SampleWindow;
     if (isencao) askExemption(enrolment, isencao);
     for (const sorte of envios?.sortes ?? []) sendDocument(enrolment, window(envios?.janela), sorte);
@@ -300,6 +349,7 @@ export async function tellRequests(
     if (comprovacao) sendReceipt(enrolment, comprovacao, false);
     if (cuidado) askForCare(enrolment, cuidado);
     if (reserva) askForReserved(enrolment, reserva);
+    if (pontuacao) claimTitles(enrolment, window('Prova de títulos'), pontuacao);
   }
 }
 

@@ -9,9 +9,10 @@ const SIM_NAO = { S: 'Sim', N: 'Não' } as const;
 /**
  * What the receipt says.
  * @param atendimento what is given on the day of the exam
+ * @param titulos what was claimed of titles, and how much of it was granted
  * @param reservadas the lists of reserved vacancies that were asked for, each with what was decided
  */
-export function comprovante(inscricao: Inscricao, atendimento: readonly string[], reservadas: string) {
+export function comprovante(inscricao: Inscricao, atendimento: readonly string[], reservadas: string, titulos: string) {
   const { concurso, vaga, cadastro, protocolo } = inscricao;
   const fato = (rotulo: string, valor: string | null, largo?: boolean) => ({
     rotulo,
@@ -54,6 +55,7 @@ export function comprovante(inscricao: Inscricao, atendimento: readonly string[]
           fato('Possui deficiência', detalhe(inscricao.possui_deficiencia, inscricao.detalhe_deficiencia)),
           fato('Condição especial', detalhe(inscricao.possui_condicao_especial, inscricao.detalhe_condicao_especial)),
           ...(atendimento.length > 0 ? [fato('Atendimento especial concedido', atendimento.join('; '), true)] : []),
+          ...(titulos === '' ? [] : [fato('Títulos', titulos, true)]),
           ...(reservadas === '' ? [] : [fato('Vagas reservadas', reservadas, true)]),
         ],
       },

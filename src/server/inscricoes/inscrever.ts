@@ -20,6 +20,7 @@ import { concedidos, type ItemDoCuidado } from '../../shared/pedidos/cuidado.ts'
 import { type ItemDaReserva, listasPedidas } from '../../shared/pedidos/reserva.ts';
 import { dataLocal, estadoDaJanela } from '../../shared/prazos.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
+import { pontosEmPalavras } from '../../shared/titulos.ts';
 import {
   type ArquivoGuardado,
   assinarEndereco,
@@ -47,6 +48,7 @@ import {
   getEscolha,
   getInscricao,
   getInscricaoDe,
+  getPontuacaoDa,
   type InscricaoComProtocolo,
   type InscricaoCompleta,
   type InscricaoPropria,
@@ -241,7 +243,14 @@ export async function renderComprovante(deps: Deps, id: number): Promise<{ nome:
   const inscricao = view(deps, linha);
   const itens = (await listItensDeCuidado(deps.db, id)).flatMap((um): ItemDoCuidado[] => JSON.parse(um));
   const listas = (await listReservasDas(deps.db, [id])).flatMap(({ itens: um }): ItemDaReserva[] => JSON.parse(um));
-  const bytes = await renderPdf(await papel(deps, comprovante(inscricao, concedidos(itens), listasPedidas(listas))));
+  const titulos = await getPontuacaoDa(deps.db, id);
+  const dito = comprovante(
+    inscricao,
+    concedidos(itens),
+    listasPedidas(listas),
+    titulos ? pontosEmPalavras(titulos) : '',
+  );
+  const bytes = await renderPdf(await papel(deps, dito));
   return { nome: `comprovante-${inscricao.numero}.pdf`, bytes };
 }
 

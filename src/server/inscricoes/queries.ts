@@ -335,6 +335,16 @@ export function listResumidas(db: Db, ids: readonly number[]) {
 }
 export type InscricaoResumidaRow = Awaited<ReturnType<typeof listResumidas>>[number];
 
+/** What an enrolment claimed of titles, and how much of it was granted; in hundredths. */
+export function getPontuacaoDa(db: Db, inscricaoId: number) {
+  return db
+    .selectFrom('pontuacoes')
+    .where('inscricao_id', '=', inscricaoId)
+    .where('cancelada_em', 'is', null)
+    .select(['declarados_centesimos', 'concedidos_centesimos'])
+    .executeTakeFirst();
+}
+
 /** Whose a record is: an enrolment, or a person and a contest alone. */
 export interface Dona {
   inscricao_id: number | null;

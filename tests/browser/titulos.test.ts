@@ -1,0 +1,76 @@
+// Titles that count: claimed on a phone with a document for each, granted one by one in the panel by the keyboard.
+import { expect, test } from 'vitest';
+import { CELULAR, createSite, expectAccessible, expectNoOverflow } from '../support/browser.ts';
+import { createConcurso, createInscricao, createItem, createPontuacao, createPrazo } from '../support/factories.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const titulo = (nome: string, dados: object) =>
+  ({ tipo: 'titulo', nome, dados: JSON.stringify(dados), explicacao: null, lei: null }) as const;
+
+test('on a phone: titles are claimed with a document for each, the sum shown up to its most', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
+  await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id, pontuacao_centesimos: 400 });
+  await createItem(portal, { concurso_id, ...titulo('Doutorado', { pontos: 3, unidades: 1 }) });
+  await createItem(portal, { concurso_id, ...titulo('Especialização', { pontos: 0.75, unidades: 3 }) });
+  const page = await site.open('/area-candidato/inscricoes', { ...CELULAR, sessao: portal.candidato.token });
+  await page.getByRole('link', { name: /^Declarar títulos/ }).click();
+  await page.getByRole('button', { name: /^Declarar/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Declarar títulos' });
+  await dialog.getByRole('checkbox', { name: /Doutorado/ }).check();
+  await dialog.getByRole('checkbox', { name: /Especialização/ }).check();
+  await dialog.getByLabel('Quantos de Especialização').fill('2');
+  await dialog.getByText('Soma declarada: 4 pontos, de no máximo 4 pontos').waitFor();
+  const enviar = dialog.getByRole('button', { name: 'Declarar títulos' });
+  await enviar.click();
+  await dialog.getByText('Falta o documento Doutorado: Documento.').waitFor();
+  const campos = dialog.locator('input[type=file]:not([capture])');
+  for (const [i, nome] of ['doutorado', 'um', 'dois'].entries()) {
+    const buffer = Buffer.concat([PDF, Buffer.from(`%${i}\n`)]);
+    await campos.nth(i).setInputFiles({ name: `${nome}.pdf`, mimeType: 'application/pdf', buffer });
+    await dialog.getByText(`${nome}.pdf`).waitFor();
+  }
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await enviar.click();
+  const recibo = page.getByRole('dialog', { name: 'Títulos declarados com sucesso!' });
+  await recibo.waitFor();
+  await expectAccessible(page);
+  expect(await portal.candidato.rpc.candidato.pontuacoes.list()).toMatchObject([
+    {
+      pontos_declarados: 4,
+      documentos: [
+        { exigencia: 'Doutorado: Documento', nome: 'doutorado.pdf' },
+        { exigencia: 'Especialização: 1. Documento', nome: 'um.pdf' },
+        { exigencia: 'Especialização: 2. Documento', nome: 'dois.pdf' },
+      ],
+    },
+  ]);
+});
+
+test('in the panel: how many of each count, with grounds, saved by the keyboard', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal);
+  const { id: inscricao_id } = await createInscricao(portal, { concurso_id });
+  const { id: item_id } = await createItem(portal, { concurso_id, ...titulo('Mestrado', { pontos: 2 }) });
+  const declarado = { item_id, nome: 'Mestrado', pontos: 200, maximo: null, concedidos: null, texto: null };
+  const { id } = await createPontuacao(portal, {
+    inscricao_id,
+    itens: JSON.stringify([{ ...declarado, quantidade: 2 }]),
+    declarados_centesimos: 400,
+  });
+  const page = await site.open(`/admin/dashboard/pontuacoes?pontuacao=${id}`, { admin: portal.admin.token });
+  const analise = page.getByRole('form', { name: 'Pontuar os títulos' });
+  await analise.getByText('Soma: 4 pontos.').waitFor();
+  await analise.getByLabel('Contam, de 2').fill('1');
+  await analise.getByText('Soma: 2 pontos.').waitFor();
+  await analise.getByLabel('Por que não contam todos').fill('Um não é da área.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Contam 1 de 2: 2 pontos.').waitFor();
+  await page.getByText('Concedidos 2 pontos de 4 pontos declarados.').waitFor();
+  expect(await portal.admin.rpc.admin.pontuacoes.get({ id })).toMatchObject({ status: 'A', pontos_concedidos: 2 });
+});
