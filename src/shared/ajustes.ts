@@ -13,6 +13,7 @@ import {
   textoOpcional,
 } from './comum.ts';
 import { describeAs, describeFields } from './description.ts';
+import { idsDoLote } from './filas.ts';
 import { formatDate } from './format.ts';
 import { logoPublico } from './portal.ts';
 import { dataSchema } from './prazos.ts';
@@ -312,6 +313,8 @@ describeAs(ajustesSalvos, 'Ajustes', {
   logo: ['O logotipo; nulo quando não há'],
 });
 
+/** Of which contests the rules are asked: those of the requests on the screen. */
+export const regrasDe = z.object({ concursos: idsDoLote.optional() }).optional();
 /** What the screens of every administrator follow. */
 export const regrasDosAjustes = z.object({ negar_exige_motivo: z.boolean() });
 

@@ -83,6 +83,10 @@ it.each(Object.keys(CASOS) as Tipo[])(
     const { id: concurso_id } = await createConcurso(portal, { fundamentar_negativas: 1 });
     const id = await criar(tipo, concurso_id);
     const deOutro = await criar(tipo);
+    // The panel asks beforehand, of the contests of what is on the screen.
+    const { regras } = portal.admin.rpc.admin.ajustes;
+    expect(await regras({ concursos: [concurso_id] })).toEqual({ negar_exige_motivo: true });
+    expect(await regras({ concursos: [(await createConcurso(portal)).id] })).toEqual({ negar_exige_motivo: false });
     const antes = await portal.snapshot();
     const recusa = { status: 422, body: { errors: { [campo]: ['Informe a fundamentação.'] } } };
     expect(await decidir(tipo, id, { status: nega })).toMatchObject(recusa);

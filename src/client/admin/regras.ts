@@ -1,7 +1,9 @@
-// What the institute's settings ask of the panel's forms.
+// What the institute's settings and the contests ask of the panel's forms.
 import { trpc } from '../trpc.ts';
 
-/** Whether a denial needs written grounds; the server says the same, and decides. */
-export function useExigeMotivo(): boolean {
-  return trpc.admin.ajustes.regras.useQuery(undefined, { staleTime: 60_000 }).data?.negar_exige_motivo ?? false;
+/** Whether a denial in any of these contests needs written grounds; the server says the same, and decides. */
+export function useExigeMotivo(concursos: readonly number[]): boolean {
+  const unicos = [...new Set(concursos)].sort((a, b) => a - b);
+  const input = unicos.length > 0 ? { concursos: unicos } : {};
+  return trpc.admin.ajustes.regras.useQuery(input, { staleTime: 60_000 }).data?.negar_exige_motivo ?? false;
 }

@@ -12,6 +12,7 @@ import {
   LOGO_TIPO,
   type logoForm,
   NOMES_DOS_AJUSTES,
+  type regrasDe,
   type regrasDosAjustes,
   type ValoresDosAjustes,
 } from '../../shared/ajustes.ts';
@@ -24,7 +25,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { type Medidas, medidas } from './imagem.ts';
-import { type Escrita, type Gravados, gravarAjustes, listAjustes } from './queries.ts';
+import { algumFundamenta, type Escrita, type Gravados, gravarAjustes, listAjustes } from './queries.ts';
 import { viewAjustes, viewLogo } from './view.ts';
 import { escolhidos, padroes } from './vigentes.ts';
 
@@ -79,9 +80,13 @@ export async function get({ deps }: AdminUseCase): Promise<AjustesSalvos> {
   return view(deps, await listAjustes(deps.db));
 }
 
-/** What every administrator's screens must know of them, whatever their role. */
-export function getRegras({ deps }: AdminUseCase): z.infer<typeof regrasDosAjustes> {
-  return { negar_exige_motivo: deps.ajustes.atual().negar_exige_motivo };
+/** What every administrator's screens must know, whatever their role: the institute's rule, or one of the contests named. */
+export async function getRegras(
+  { deps }: AdminUseCase,
+  { concursos = [] }: z.output<typeof regrasDe> = {},
+): Promise<z.infer<typeof regrasDosAjustes>> {
+  const sempre = deps.ajustes.atual().negar_exige_motivo;
+  return { negar_exige_motivo: sempre || (await algumFundamenta(deps.db, concursos)) };
 }
 
 /** `Nome do instituto, CNPJ e Site`. */

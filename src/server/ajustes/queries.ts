@@ -68,3 +68,16 @@ export async function gravarAjustes(
     .execute();
   return versao;
 }
+
+/** Whether nobody's request is denied without grounds in any of some contests. */
+export async function algumFundamenta(db: Db, concursos: readonly number[]): Promise<boolean> {
+  if (concursos.length === 0) return false;
+  const um = await db
+    .selectFrom('concursos')
+    .where('id', 'in', concursos)
+    .where('fundamentar_negativas', '=', 1)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return um !== undefined;
+}

@@ -1,6 +1,6 @@
 // The calls about settings and information texts.
 import { z } from 'zod';
-import { ajustesForm, ajustesSalvos, logoForm, regrasDosAjustes } from '../../shared/ajustes.ts';
+import { ajustesForm, ajustesSalvos, logoForm, regrasDe, regrasDosAjustes } from '../../shared/ajustes.ts';
 import { corpo, nada } from '../../shared/comum.ts';
 import { porRota, textoForm, textoPublico, textoSalvo } from '../../shared/textos.ts';
 import { adminAge, adminLe, adminProcedure, publicProcedure, router, run } from '../trpc.ts';
@@ -17,7 +17,7 @@ export const textosPublico = router({
 
 export const ajustesAdmin = router({
   get: adminLe('sistema').input(nada).output(ajustesSalvos).query(run(service.get)),
-  regras: adminProcedure.input(nada).output(regrasDosAjustes).query(run(service.getRegras)),
+  regras: adminProcedure.input(regrasDe).output(regrasDosAjustes).query(run(service.getRegras)),
   update: adminAge('sistema')
     .meta({ senhaRecente: 'conforme' })
     .input(ajustesForm)

@@ -98,7 +98,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const procurar = () => cache.proximo.fetch(aoRedor, { staleTime: 0 });
   const seguir = useSeguir();
   const [historico, setHistorico] = useHistoricoAberto();
-  const form = useFormDaDecisao(fila, String(id));
+  const form = useFormDaDecisao(fila, String(id), registro ? [registro.inscricao.concurso.id] : []);
 
   const adiantado = vizinhos?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another neighbour is loaded again
@@ -243,12 +243,14 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
 /**
  * The form of a decision, of one record or of several. Each has a form of its own: what was typed about one waits for it, and
  * the next starts from nothing.
+ * @param concursos whose they are: one of these may demand grounds
  */
 export function useFormDaDecisao<R extends Registro, S extends string>(
   { pedido: { tipo, nega, nota, sempreFundamenta = false }, opcoes }: FilaDeDecisoes<R, S>,
   chave: string,
+  concursos: readonly number[],
 ): FormDaDecisao<S> {
-  const exigeMotivo = useExigeMotivo() || sempreFundamenta;
+  const exigeMotivo = useExigeMotivo(concursos) || sempreFundamenta;
   const schema = useMemo(() => {
     const valores = opcoes.map(({ value }) => value) as [S, ...S[]];
     return z.object({ status: z.enum(valores, { error: SELECIONE_DECISAO }), nota: textoOpcional(nota.maximo) });

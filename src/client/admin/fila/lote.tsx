@@ -111,7 +111,11 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
   const fila = opcoesDoLote ? { ...props.fila, opcoes: opcoesDoLote } : props.fila;
   const { lista, palavras, pedido } = fila;
   const { campo } = pedido.nota;
-  const form = useFormDaDecisao(fila, 'lote');
+  const form = useFormDaDecisao(
+    fila,
+    'lote',
+    registros.map(({ inscricao }) => inscricao.concurso.id),
+  );
   const [relatorio, setRelatorio] = useState<DecidiuVarios<R> | null>(null);
 
   const salvar = useAct(fila.decidirVarios, {

@@ -77,7 +77,7 @@ function passar(passo: Passo, opcoes: { context: CallContext }) {
 export function StatusDialog({ reembolso, analisando, vizinhos, onIr, onClose }: Props) {
   const seguir = useSeguir();
   const { id, inscricao, valor_reembolso, observacao_admin } = reembolso;
-  const exigeMotivo = useExigeMotivo();
+  const exigeMotivo = useExigeMotivo([inscricao.concurso.id]);
   const rules = useCallback(
     ({ status, observacao_admin: nota }: Valores): { observacao_admin?: string } =>
       exigeMotivo && status === 'Negado' && nota.trim() === '' ? { observacao_admin: INFORME_FUNDAMENTACAO } : {},
