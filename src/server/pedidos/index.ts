@@ -3,7 +3,18 @@ export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, type NaJanelaOuSem, naVez } from './janela.ts';
 export { listJanelasAbertas } from './janela-queries.ts';
-export { decidirItens, escolherDoCatalogo, itensDe, PedidosPorItem } from './por-item.ts';
+export {
+  assertRecebe,
+  comItens,
+  decisaoPorItem,
+  escolherDoCatalogo,
+  itensDe,
+  JA_CANCELADO,
+  PedidosPorItem,
+  paraOPainel,
+  retiradaPorItem,
+  semOQueSePediu,
+} from './por-item.ts';
 export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';
 export { type LinhaDe, listPedidosDasInscricoes, listPedidosPorId, pedidosDe } from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';

@@ -5,14 +5,19 @@ import type { InscricaoResumida } from '../../shared/inscricao-resumida.ts';
 import type { TipoDeLog } from '../../shared/logs.ts';
 import { type DocumentoDoPedido, documentosDoForm, type FormComDocumentos } from '../../shared/pedidos/documentos.ts';
 import { type ItemDecidido, statusDosItens } from '../../shared/pedidos/itens.ts';
+import type { Protocolo } from '../../shared/protocolos.ts';
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
 import type { Trx } from '../store/tables/index.ts';
 import { PedidosDaFila } from './fila.ts';
 import { type Linha, listPedidosPorId, updateItens } from './queries.ts';
-import type { Decisao, Formulario, Tipo, Vista } from './tipo.ts';
+import type { Decisao, Formulario, Parte, Tipo, Vista } from './tipo.ts';
 
+export const JA_CANCELADO = 'Este pedido já foi cancelado.';
+const FEZ = { P: 'Analisou', D: 'Deferiu', A: 'Deferiu em parte', I: 'Indeferiu' } as const;
+const FEITO = { P: 'analisado', D: 'deferido', A: 'deferido em parte', I: 'indeferido' } as const;
+type Onde = keyof typeof FEITO;
 const ITEM_DECIDIDO = 'Este item já foi decidido. Atualize o pedido.';
 
 interface LinhaPorItem extends Linha {
@@ -69,12 +74,73 @@ export function escolherDoCatalogo<C extends DoCatalogo>(
 }
 
 /** What is written when the whole is decided: the items that still wait take its answer and its grounds. */
-export function decidirItens({ itens }: { itens: string }, { status, item }: FormPorItem, nota: string | null) {
+function decidirItens({ itens }: { itens: string }, { status, item }: FormPorItem, nota: string | null) {
   const geral = { status, texto: status === 'I' ? nota : null };
   const decididos = itensDe({ itens }).map((um) =>
     um.status === 'P' ? { ...um, ...(um.item_id === item?.item_id ? item : geral) } : um,
   );
   return { itens: JSON.stringify(decididos), status: statusDosItens(decididos) };
+}
+
+type ComNumero = { inscricao: Pick<InscricaoResumida, 'numero'> };
+
+/** How much was asked and where it stands, and nothing of what: the trail is read by more people than decide. */
+export function semOQueSePediu({
+  itens,
+  observacao,
+  observacao_admin,
+  documentos,
+  protocolo,
+  inscricao,
+  ...resto
+}: Omit<VistaPorItem, 'inscricao'> & ComNumero & { protocolo: Protocolo | null }): object {
+  const decididos = itens.filter(({ status }) => status !== 'P').length;
+  return { ...resto, itens_decididos: decididos, inscricao: inscricao.numero, protocolo: protocolo?.numero ?? null };
+}
+
+/** What is shown of one to anybody, and what besides to administrators. */
+export function comItens<I extends ItemDecidido, L extends LinhaPorItem>({ linha, url, ...beside }: Parte<L>) {
+  const itens = itensDe<I>(linha);
+  return { ...linha, ...beside, itens, total_itens: itens.length };
+}
+export function paraOPainel({ linha }: Parte<LinhaPorItem & { decidido_por_nome: string | null }>) {
+  return { decidido_por: linha.decidido_por_nome, cancelada: linha.cancelada_em !== null };
+}
+
+/** What every such request says as it is taken back. @param qual what it is: `o pedido de vaga reservada` */
+export function retiradaPorItem(qual: string) {
+  return {
+    recusa: { decidido: 'Só é possível cancelar um pedido em análise.', retirado: JA_CANCELADO },
+    descricao: ({ inscricao }: ComNumero) => `Cancelou ${qual} da inscrição ${inscricao.numero}.`,
+    resposta: 'Pedido cancelado com sucesso!',
+  };
+}
+
+/** How every such request is decided. @param qual what of: `a vaga reservada` */
+export function decisaoPorItem(qual: string) {
+  return {
+    colunas: async ({ agora }: Work, linha: LinhaPorItem, form: FormPorItem, nota: string | null) => ({
+      ...decidirItens(linha, form, nota),
+      observacao_admin: nota,
+      decidido_em: agora,
+    }),
+    descricao: ({ status, inscricao }: ComNumero & { status: Onde }) =>
+      `${FEZ[status]} ${qual} da inscrição ${inscricao.numero}.`,
+    feita: ({ status }: { status: Onde }) => `Pedido ${FEITO[status]}.`,
+    tarde: {
+      decidido: (status: string) => `Este pedido já foi ${FEITO[status as Onde]}`,
+      retirado: 'Este pedido foi cancelado pelo candidato',
+    },
+  };
+}
+
+/** @param oQue what a cancelled enrolment, and one of a contest that is gone, takes no more @throws DomainError `regra` */
+export function assertRecebe(
+  { status, concurso_excluido_em }: { status: string; concurso_excluido_em: string | null },
+  oQue: string,
+): void {
+  if (status !== 'A') throw new DomainError('regra', `Esta inscrição foi cancelada e não recebe ${oQue}.`);
+  if (concurso_excluido_em !== null) throw new DomainError('regra', `Este concurso foi excluído e não recebe ${oQue}.`);
 }
 
 export class PedidosPorItem<

@@ -24,13 +24,19 @@ import { listItens } from '../catalogos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { type InscricaoPropria, listReservasDas } from '../inscricoes/index.ts';
 import {
-  decidirItens,
+  assertRecebe,
+  comItens,
+  decisaoPorItem,
   escolherDoCatalogo,
   itensDe,
+  JA_CANCELADO,
   type LinhaDe,
   listPedidosPorId,
   type Parte,
   PedidosPorItem,
+  paraOPainel,
+  retiradaPorItem,
+  semOQueSePediu,
 } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
@@ -42,15 +48,9 @@ import { reverReserva } from './queries.ts';
 type Linha = LinhaDe<'reservas'>;
 
 const NAO_ENCONTRADO = 'Pedido de vaga reservada não encontrado.';
-const NAO_PODE_CANCELAR = 'Só é possível cancelar um pedido em análise.';
-const JA_CANCELADO = 'Este pedido já foi cancelado.';
-const CANCELADA = 'Esta inscrição foi cancelada e não recebe pedidos de vaga reservada.';
-const EXCLUIDO = 'Este concurso foi excluído e não recebe pedidos de vaga reservada.';
 const AINDA_NAO_DECIDIDO = 'Este pedido ainda não foi decidido.';
 const NADA_MUDA = 'A lista já está assim. Escolha a outra decisão.';
 const MUDOU = 'Este pedido mudou enquanto você decidia. Atualize a página.';
-const PALAVRAS = { P: 'Analisou', D: 'Deferiu', A: 'Deferiu em parte', I: 'Indeferiu' } as const;
-const DECIDIDOS = { P: 'analisado', D: 'deferido', A: 'deferido em parte', I: 'indeferido' } as const;
 
 /** The lists that are asked for, none of which the enrolment asked for before. @throws DomainError 400, 422 */
 async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCreate): Promise<ItemDaReserva[]> {
@@ -65,25 +65,6 @@ async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCrea
   const vivas = antes.filter(({ status }) => status !== 'I').length + escolhidas.length;
   if (reserva_unica === 1 && vivas > 1) throw erroDeCampo('campos_invalidos', 'itens', SO_UMA_LISTA);
   return escolhidas.map(({ id: item_id, nome }) => ({ item_id, nome, status: 'P', texto: null }));
-}
-
-/** How much was asked and where it stands, and nothing of which lists: the trail is read by more people than decide. */
-function paraLog({
-  itens,
-  observacao,
-  observacao_admin,
-  documentos,
-  protocolo,
-  inscricao,
-  ...resto
-}: Reserva | ReservaAdmin) {
-  const decididos = itens.filter(({ status }) => status !== 'P').length;
-  return { ...resto, itens_decididos: decididos, inscricao: inscricao.numero, protocolo: protocolo?.numero ?? null };
-}
-
-function comuns({ linha, inscricao, protocolo, documentos }: Parte<Linha>) {
-  const itens = itensDe<ItemDaReserva>(linha);
-  return { ...linha, itens, total_itens: itens.length, documentos, protocolo, inscricao };
 }
 
 function aviso(pedido: ReservaAdmin) {
@@ -117,8 +98,8 @@ class Reservas extends PedidosPorItem<Linha, ReservaCreate, InscricaoPropria, Re
         tipo: 'rever_reserva',
         descricao: `Mudou a decisão de uma vaga reservada da inscrição ${depois.inscricao.numero}.`,
         sobre: { registro: [RESERVA.tipo, id], inscricao_id: linha.inscricao_id },
-        antes: paraLog(antes),
-        depois: paraLog(depois),
+        antes: semOQueSePediu(antes),
+        depois: semOQueSePediu(depois),
       });
       await avisar(work, deps, aviso(depois));
       return depois;
@@ -130,18 +111,14 @@ export const reservas = new Reservas(
   {
     declaracao: RESERVA,
     naoEncontrado: NAO_ENCONTRADO,
-    view: (parte: Parte<Linha>): Reserva => shown(reserva, comuns(parte), {}),
+    view: (parte: Parte<Linha>): Reserva => shown(reserva, comItens<ItemDaReserva, Linha>(parte), {}),
     viewAdmin: (parte: Parte<Linha>): ReservaAdmin =>
-      shown(reservaAdmin, comuns(parte), {
-        decidido_por: parte.linha.decidido_por_nome,
-        cancelada: parte.linha.cancelada_em !== null,
-      }),
-    paraLog,
+      shown(reservaAdmin, comItens<ItemDaReserva, Linha>(parte), paraOPainel(parte)),
+    paraLog: semOQueSePediu,
     envio: {
-      pode({ status, concurso_excluido_em, ...concurso }, _, agora) {
-        if (status !== 'A') throw new DomainError('regra', CANCELADA);
-        if (concurso_excluido_em !== null) throw new DomainError('regra', EXCLUIDO);
-        const fim = prazoDaReserva(concurso);
+      pode(inscricao, _, agora) {
+        assertRecebe(inscricao, 'pedidos de vaga reservada');
+        const fim = prazoDaReserva(inscricao);
         if (agora > fim) throw new DomainError('regra', prazoEncerrado(fim));
       },
       async colunas(form, inscricao, trx) {
@@ -149,24 +126,10 @@ export const reservas = new Reservas(
       },
       descricao: ({ inscricao }) => `Pediu vaga reservada para a inscrição ${inscricao.numero}.`,
     },
-    retirada: {
-      recusa: { decidido: NAO_PODE_CANCELAR, retirado: JA_CANCELADO },
-      descricao: ({ inscricao }) => `Cancelou o pedido de vaga reservada da inscrição ${inscricao.numero}.`,
-      resposta: 'Pedido cancelado com sucesso!',
-    },
+    retirada: retiradaPorItem('o pedido de vaga reservada'),
     decisao: {
-      colunas: async ({ agora }, linha, form, nota) => ({
-        ...decidirItens(linha, form, nota),
-        observacao_admin: nota,
-        decidido_em: agora,
-      }),
-      descricao: ({ status, inscricao }) => `${PALAVRAS[status]} a vaga reservada da inscrição ${inscricao.numero}.`,
-      feita: ({ status }) => `Pedido ${DECIDIDOS[status]}.`,
+      ...decisaoPorItem('a vaga reservada'),
       aviso,
-      tarde: {
-        decidido: (status) => `Este pedido já foi ${DECIDIDOS[status as keyof typeof DECIDIDOS]}`,
-        retirado: 'Este pedido foi cancelado pelo candidato',
-      },
     },
   },
   {

@@ -10,9 +10,9 @@ import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { decisoesDe } from './decisao.ts';
-import { type Declaracao, MB } from './declaracao.ts';
+import type { Declaracao } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
-import { itensEscolhidos, textoDoItem } from './itens.ts';
+import { DECIDIDO_POR_ITEM, itensEscolhidos, textoDoItem } from './itens.ts';
 
 export const CUIDADO = {
   tipo: 'cuidado',
@@ -32,22 +32,9 @@ export const CUIDADO = {
     por: 'inscricao',
     atingido: 'Esta inscrição já tem um pedido em análise. Para mudar o que pediu, cancele-o e faça outro.',
   },
-  anexo: null,
-  documentos: {
-    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
-    tamanhoMaximo: 5 * MB,
-    grande: 'O arquivo deve ter no máximo 5MB.',
-    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
-  },
+  ...DECIDIDO_POR_ITEM,
   guarda: 'saude',
   nomes: { P: 'Em análise', D: 'Deferido', A: 'Deferido em parte', I: 'Indeferido' },
-  transicoes: { P: ['D', 'A', 'I'], D: [], A: [], I: [] },
-  inicial: 'P',
-  nega: 'I',
-  sempreFundamenta: true,
-  nota: { campo: 'observacao_admin', maximo: 1000 },
-  colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
-  veRetirado: 'administradores',
   sai: { com: 'inscricao', dito: 'O pedido de atendimento especial foi cancelado' },
   aviso: [
     'cuidado_decidido',

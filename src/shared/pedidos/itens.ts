@@ -1,9 +1,28 @@
 // Requests that are decided item by item: each item has its own answer, and the last one decides the request.
 import { z } from 'zod';
 import { textoOpcional } from '../comum.ts';
+import { MB } from './declaracao.ts';
 
 export const TEXTO_DO_ITEM_MAXIMO = 500;
 export const ITENS_POR_PEDIDO = 20;
+
+/** What every kind that is decided item by item declares: denied in part it has a state of its own, and grounds in any case. */
+export const DECIDIDO_POR_ITEM = {
+  anexo: null,
+  documentos: {
+    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
+    tamanhoMaximo: 5 * MB,
+    grande: 'O arquivo deve ter no máximo 5MB.',
+    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
+  },
+  transicoes: { P: ['D', 'A', 'I'], D: [], A: [], I: [] },
+  inicial: 'P',
+  nega: 'I',
+  sempreFundamenta: true,
+  nota: { campo: 'observacao_admin', maximo: 1000 },
+  colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
+  veRetirado: 'administradores',
+} as const;
 
 export interface ItemDecidido {
   item_id: number;

@@ -11,9 +11,9 @@ import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { formatPontos, UNIDADES_MAXIMO } from '../titulos.ts';
 import { decisoesDe } from './decisao.ts';
-import { type Declaracao, MB } from './declaracao.ts';
+import type { Declaracao } from './declaracao.ts';
 import { camposDosDocumentosDeTitulos, documentoDoPedido, palavrasDosDocumentosDeTitulos } from './documentos.ts';
-import { itensEscolhidos, textoDoItem } from './itens.ts';
+import { DECIDIDO_POR_ITEM, itensEscolhidos, textoDoItem } from './itens.ts';
 
 export const PONTUACAO = {
   tipo: 'pontuacao',
@@ -34,21 +34,8 @@ export const PONTUACAO = {
     atingido:
       'Esta inscrição já tem uma declaração de títulos. Para trocar, cancele a que aguarda análise e faça outra.',
   },
-  anexo: null,
-  documentos: {
-    extensoes: ['pdf', 'jpg', 'jpeg', 'png'],
-    tamanhoMaximo: 5 * MB,
-    grande: 'O arquivo deve ter no máximo 5MB.',
-    tipo: 'Formato de arquivo não permitido. Use PDF, JPG ou PNG.',
-  },
+  ...DECIDIDO_POR_ITEM,
   nomes: { P: 'Em análise', D: 'Pontuada', A: 'Pontuada em parte', I: 'Sem pontos' },
-  transicoes: { P: ['D', 'A', 'I'], D: [], A: [], I: [] },
-  inicial: 'P',
-  nega: 'I',
-  sempreFundamenta: true,
-  nota: { campo: 'observacao_admin', maximo: 1000 },
-  colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
-  veRetirado: 'administradores',
   sai: { com: 'inscricao', dito: 'A declaração de títulos foi cancelada' },
   aviso: [
     'pontuacao_decidida',
