@@ -14,9 +14,11 @@ import {
   createEnvio,
   createInscricao,
   createIsencao,
+  createPontuacao,
   createPrazo,
   createRecurso,
   createReembolso,
+  createReserva,
   createVaga,
 } from '../support/factories.ts';
 import { createPortal, type Portal } from '../support/portal.ts';
@@ -129,6 +131,8 @@ it('lists the open requests of every kind that is declared', async () => {
   await createReembolso(portal, { inscricao_id });
   await createComprovacao(portal, { inscricao_id });
   await createCuidado(portal, { inscricao_id });
+  await createReserva(portal, { inscricao_id });
+  await createPontuacao(portal, { inscricao_id });
   const { body } = await ver(id);
   const tipos = body.inscricoes.data[0]?.pedidos.map(({ tipo }) => tipo);
   expect(tipos?.sort()).toEqual(

@@ -148,14 +148,6 @@ export async function countConcursos(db: Db, agora: string, { paraAdmin }: { par
 /** The next start and the next end after an instant: when a kept list stops being true. */
 export async function getProximasBordas(db: Db, agora: string): Promise<{ inicio: string | null; fim: string | null }> {
   const ativos = db.selectFrom('concursos').where('excluido_em', 'is', null).where('ativo', '=', 1);
-  const inicio = await ativos
-    .where('data_prazo_inicio', '>', agora)
-    .select((eb) => eb.fn.min('data_prazo_inicio').as('em'))
-    .executeTakeFirst();
-  const fim = await ativos
-    .where('data_prazo_fim', '>=', agora)
-    .select((eb) => eb.fn.min('data_prazo_fim').as('em'))
-    .executeTakeFirst();
   // A contest's page says while its rules may be contested.
   const janelas = db
     .selectFrom('prazos as p')
@@ -165,19 +157,31 @@ export async function getProximasBordas(db: Db, agora: string): Promise<{ inicio
     .where('p.excluido_em', 'is', null)
     .where('c.excluido_em', 'is', null)
     .where('c.ativo', '=', 1);
-  const abre = await janelas
-    .where('p.data_inicio', '>', agora)
-    .select((eb) => eb.fn.min('p.data_inicio').as('em'))
-    .executeTakeFirst();
-  const fecha = await janelas
-    .where('p.data_fim', '>=', agora)
-    .select((eb) => eb.fn.min('p.data_fim').as('em'))
-    .executeTakeFirst();
-  return { inicio: primeira(inicio?.em, abre?.em), fim: primeira(fim?.em, fecha?.em) };
+  const bordas = await db
+    .selectNoFrom([
+      ativos
+        .where('data_prazo_inicio', '>', agora)
+        .select((eb) => eb.fn.min('data_prazo_inicio').as('em'))
+        .as('comeca'),
+      ativos
+        .where('data_prazo_fim', '>=', agora)
+        .select((eb) => eb.fn.min('data_prazo_fim').as('em'))
+        .as('acaba'),
+      janelas
+        .where('p.data_inicio', '>', agora)
+        .select((eb) => eb.fn.min('p.data_inicio').as('em'))
+        .as('abre'),
+      janelas
+        .where('p.data_fim', '>=', agora)
+        .select((eb) => eb.fn.min('p.data_fim').as('em'))
+        .as('fecha'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { inicio: primeira(bordas.comeca, bordas.abre), fim: primeira(bordas.acaba, bordas.fecha) };
 }
 
-function primeira(...instantes: readonly (string | null | undefined)[]): string | null {
-  return instantes.filter((um) => um !== null && um !== undefined).sort()[0] ?? null;
+function primeira(...instantes: readonly (string | null)[]): string | null {
+  return instantes.filter((um) => um !== null).sort()[0] ?? null;
 }
 
 function valores<F extends { titulo: string }>(form: F) {
