@@ -161,8 +161,10 @@ test('rows of slips, payments without an owner, windows and administrators are l
   await page.getByText('Pagamento não encontrado.').waitFor();
 
   await page.goto(`${site.url}/#/admin/dashboard/envios/prazos`);
-  expect(await nova('Títulos')).toMatch(/^\/admin\/dashboard\/envios\/prazos\?registro=\d+$/);
-  await page.getByRole('link', { name: 'Títulos', exact: true }).click();
+  // The menu has a link of this name too.
+  const prazo = page.getByRole('main').getByRole('link', { name: 'Títulos', exact: true });
+  expect(await prazo.getAttribute('href')).toMatch(/^\/#\/admin\/dashboard\/envios\/prazos\?registro=\d+$/);
+  await prazo.click();
   await page.getByRole('dialog').getByLabel('Descrição').waitFor();
   await page.keyboard.press('Escape');
 

@@ -125,7 +125,7 @@ export function RelatorioDeCandidatosPage() {
                 valor: n(data?.com_deficiencia),
                 nota:
                   data &&
-                  `Vagas de PcD: ${contar(data.pediram_vaga_de_pcd, 'pediu', 'pediram')}, ${contar(data.com_vaga_de_pcd, 'deferido', 'deferidos')}`,
+                  `${parte(data.com_deficiencia)}. Vagas de PcD: ${contar(data.pediram_vaga_de_pcd, 'pediu', 'pediram')}, ${contar(data.com_vaga_de_pcd, 'deferido', 'deferidos')}`,
               },
               {
                 nome: 'Com condição especial',
