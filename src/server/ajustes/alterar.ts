@@ -25,7 +25,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { exigirSenhaRecente } from '../sessoes/index.ts';
 import { takeTurn } from '../store/lock.ts';
 import { type Medidas, medidas } from './imagem.ts';
-import { algumFundamenta, type Escrita, type Gravados, gravarAjustes, listAjustes } from './queries.ts';
+import { algumConcursoFundamenta, type Escrita, type Gravados, gravarAjustes, listAjustes } from './queries.ts';
 import { viewAjustes, viewLogo } from './view.ts';
 import { escolhidos, padroes } from './vigentes.ts';
 
@@ -86,7 +86,7 @@ export async function getRegras(
   { concursos = [] }: z.output<typeof regrasDe> = {},
 ): Promise<z.infer<typeof regrasDosAjustes>> {
   const sempre = deps.ajustes.atual().negar_exige_motivo;
-  return { negar_exige_motivo: sempre || (await algumFundamenta(deps.db, concursos)) };
+  return { negar_exige_motivo: sempre || (await algumConcursoFundamenta(deps.db, concursos)) };
 }
 
 /** `Nome do instituto, CNPJ e Site`. */

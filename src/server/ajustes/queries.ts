@@ -70,7 +70,7 @@ export async function gravarAjustes(
 }
 
 /** Whether nobody's request is denied without grounds in any of some contests. */
-export async function algumFundamenta(db: Db, concursos: readonly number[]): Promise<boolean> {
+export async function algumConcursoFundamenta(db: Db, concursos: readonly number[]): Promise<boolean> {
   if (concursos.length === 0) return false;
   const um = await db
     .selectFrom('concursos')

@@ -110,8 +110,11 @@ export function semBoleto(
   };
 }
 
-/** Enrolments that sent nothing in a window and have not ended their delivery. */
-export function semEnvio(prazo: { id: number; concurso_id: number; data_fim: string }, inscritoAte: string): Pergunta {
+/** Enrolments that sent nothing in a window, or claimed no titles in one of them, and have not ended their delivery. */
+export function semEnvio(
+  prazo: { id: number; concurso_id: number; data_fim: string; objeto: string },
+  inscritoAte: string,
+): Pergunta {
   return {
     quem: (db) =>
       inscricoes(db)
@@ -129,14 +132,15 @@ export function semEnvio(prazo: { id: number; concurso_id: number; data_fim: str
             ),
           ),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('pontuacoes as o')
-                .select('o.id')
-                .whereRef('o.inscricao_id', '=', 'i.id')
-                .where('o.cancelada_em', 'is', null)
-                .where(sql<boolean>`(select j.objeto from prazos j where j.id = ${prazo.id}) = 'titulos'`),
+        .$if(prazo.objeto === 'titulos', (q) =>
+          q.where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('pontuacoes as o')
+                  .select('o.id')
+                  .whereRef('o.inscricao_id', '=', 'i.id')
+                  .where('o.cancelada_em', 'is', null),
+              ),
             ),
           ),
         )

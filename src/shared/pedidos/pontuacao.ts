@@ -13,7 +13,7 @@ import { formatPontos, UNIDADES_MAXIMO } from '../titulos.ts';
 import { decisoesDe } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { camposDosDocumentosDeTitulos, documentoDoPedido, palavrasDosDocumentosDeTitulos } from './documentos.ts';
-import { DECIDIDO_POR_ITEM, itensEscolhidos, textoDoItem } from './itens.ts';
+import { DECIDIDO_POR_ITEM, fraseDoItem, itensEscolhidos, textoDoItem } from './itens.ts';
 
 export const PONTUACAO = {
   tipo: 'pontuacao',
@@ -123,8 +123,7 @@ describeAs(tituloDeclarado, 'TituloDeclarado', {
 
 /** `Mestrado: 1 de 1, 2 pontos.`, `Especialização: 1 de 2, 1 ponto. O outro não é da área.` */
 export function fraseDoTitulo({ nome, quantidade, concedidos, pontos_concedidos, texto }: TituloDeclarado): string {
-  const dito = `${nome}: ${concedidos ?? 0} de ${quantidade}, ${formatPontos(pontos_concedidos ?? 0)}.`;
-  return texto === null ? dito : `${dito} ${/[.!?]$/.test(texto) ? texto : `${texto}.`}`;
+  return fraseDoItem({ nome, texto }, `${concedidos ?? 0} de ${quantidade}, ${formatPontos(pontos_concedidos ?? 0)}`);
 }
 
 /** Where a claim stands, by how much of it counts. */

@@ -4,9 +4,9 @@ import { DETALHE_MAXIMO, OBSERVACAO_MAXIMA } from '../../../shared/pedidos/cuida
 import type { RegraDoAnexo } from '../../../shared/pedidos/declaracao.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
 import type { CallContext } from '../../trpc.ts';
-import { DocumentField } from '../../ui/document-field.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
+import { DocumentoDoItem } from './documento-do-item.tsx';
 import { regraDoArquivo, useEnviar } from './enviar.ts';
 import { EnviarDialog, useAbertura } from './enviar-dialog.tsx';
 import type { PropsDoFormulario } from './por-inscricao.tsx';
@@ -147,19 +147,15 @@ export function PedirItens<P extends Pedido>(props: Props<P>) {
         )}
       </fieldset>
       {exigidos.map(({ nome, obrigatorio }) => (
-        <DocumentField
+        <DocumentoDoItem
           key={nome}
-          name={`documento-${nome}`}
-          label={nome}
-          required={obrigatorio}
-          optional={!obrigatorio}
-          rule={regra}
-          disabled={envio.pending}
-          value={documentos[nome] ?? null}
-          onChange={(arquivo) => {
-            const { [nome]: _, ...outros } = documentos;
-            form.set({ documentos: arquivo instanceof File ? { ...outros, [nome]: arquivo } : outros });
-          }}
+          chave={nome}
+          rotulo={nome}
+          obrigatorio={obrigatorio}
+          regra={regra}
+          enviando={envio.pending}
+          documentos={documentos}
+          onChange={(novos) => form.set({ documentos: novos })}
           onReject={(motivo) => form.setError('escolhidos', motivo)}
         />
       ))}

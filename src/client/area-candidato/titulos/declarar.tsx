@@ -13,9 +13,9 @@ import {
   valorDoTitulo,
 } from '../../../shared/titulos.ts';
 import { api } from '../../trpc.ts';
-import { DocumentField } from '../../ui/document-field.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
+import { DocumentoDoItem } from '../pedidos/documento-do-item.tsx';
 import { regraDoArquivo, useEnviar } from '../pedidos/enviar.ts';
 import { EnviarDialog, useAbertura } from '../pedidos/enviar-dialog.tsx';
 import type { PropsDoFormulario } from '../pedidos/por-inscricao.tsx';
@@ -183,20 +183,14 @@ export function DeclararTitulos({ inscricaoId, onEnviado, carregando, titulos, m
               )}
               {escolhido &&
                 lugaresDe(item, Math.min(quantosDe(escolhido), dados.unidades ?? DOCUMENTOS_DOS_TITULOS_MAXIMO)).map(
-                  ({ chave, rotulo, obrigatorio }) => (
-                    <DocumentField
-                      key={chave}
-                      name={`documento-${chave}`}
-                      label={rotulo}
-                      required={obrigatorio}
-                      optional={!obrigatorio}
-                      rule={REGRA}
-                      disabled={envio.pending}
-                      value={documentos[chave] ?? null}
-                      onChange={(arquivo) => {
-                        const { [chave]: _, ...outros } = documentos;
-                        form.set({ documentos: arquivo instanceof File ? { ...outros, [chave]: arquivo } : outros });
-                      }}
+                  (lugar) => (
+                    <DocumentoDoItem
+                      {...lugar}
+                      key={lugar.chave}
+                      regra={REGRA}
+                      enviando={envio.pending}
+                      documentos={documentos}
+                      onChange={(novos) => form.set({ documentos: novos })}
                       onReject={(motivo) => form.setError('escolhidos', motivo)}
                     />
                   ),
