@@ -135,6 +135,16 @@ export function valorDoTitulo({
   ].join(', ');
 }
 
+const declaracoes = (n: number, qual = '') => `${n} ${n === 1 ? 'declaração' : 'declarações'} de títulos${qual}`;
+const pontuadas = (n: number) => `Já há ${declaracoes(n, n === 1 ? ' pontuada' : ' pontuadas')}`;
+/** Why the table of a contest takes no other title; why what sums come from does not change; why a window's most does not. */
+export const tabelaDeclarada = (n: number) =>
+  `Já há ${declaracoes(n)} neste concurso: a tabela é a do edital e não recebe outro título.`;
+export const tabelaDecidida = (n: number) =>
+  `${pontuadas(n)} neste concurso: os títulos, o que valem e o que exigem não mudam mais. Só os textos podem ser corrigidos.`;
+export const tetoDecidido = (n: number) =>
+  `${pontuadas(n)} neste prazo: o que se envia nele e o máximo da soma não mudam mais.`;
+
 const campo = (nome: keyof DadosDoTitulo, rotulo: string, dica: string, maximo = 10) => ({
   nome,
   rotulo,

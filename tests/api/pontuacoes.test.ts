@@ -355,6 +355,71 @@ describe('the table of a contest', () => {
     const trazidos = await catalogos.trazer({ concurso_id: outro, tipo: 'titulo', de: concurso_id, nomes: ['Libras'] });
     expect(trazidos[0]?.dados).toMatchObject({ pontos: 1.25, vagas: [] });
   });
+
+  /** The item as its editor sends it, with what is changed. */
+  const mudar = async (id: number, mudanca: object) => {
+    const itens = await portal.admin.rpc.admin.catalogos.list({ concurso_id, tipo: 'titulo' });
+    const antes = itens.find((um) => um.id === id);
+    if (!antes) throw new Error('no such title');
+    return portal.admin.rpc.admin.catalogos.update({ ...antes, ...mudanca });
+  };
+
+  it('takes no other title once somebody claimed, and may still be put right', async () => {
+    const { catalogos } = portal.admin.rpc.admin;
+    const inativo = await titulo('Curso', { pontos: 1 }, { ativo: 0 });
+    const { id } = await tudo();
+    const dita = 'Já há 1 declaração de títulos neste concurso: a tabela é a do edital e não recebe outro título.';
+    const item = { concurso_id, tipo: 'titulo', nome: 'Libras', dados: { pontos: 1 } } as const;
+    for (const recusada of [
+      () => catalogos.create(item),
+      () => catalogos.trazer({ concurso_id, tipo: 'titulo', nomes: ['Mestrado'] }),
+      () => mudar(inativo, { ativo: 1 }),
+    ])
+      expect(await refusal(recusada())).toMatchObject({ status: 400, mensagem: dita });
+    expect((await mudar(doutorado, { dados: { pontos: 2 } })).dados).toMatchObject({ pontos: 2 });
+    await catalogos.remove({ id: experiencia });
+    await portal.candidato.rpc.candidato.pontuacoes.cancelar({ id });
+    await catalogos.create(item);
+  });
+
+  it('is closed once a claim was decided: its texts alone are mended, and the trail has both', async () => {
+    const { catalogos, prazos } = portal.admin.rpc.admin;
+    const { id } = await tudo();
+    await portal.admin.rpc.admin.pontuacoes.decidir({ id, status: 'D' });
+    const itens = await portal.db.selectFrom('itens_de_catalogo').selectAll().orderBy('id').execute();
+    const dita =
+      'Já há 1 declaração de títulos pontuada neste concurso: os títulos, o que valem e o que exigem não mudam mais. Só os textos podem ser corrigidos.';
+    for (const recusada of [
+      () => mudar(doutorado, { dados: { pontos: 4, unidades: 1 } }),
+      () => mudar(doutorado, { dados: { pontos: 3, unidades: 2 } }),
+      () => mudar(doutorado, { dados: { pontos: 3, unidades: 1, vagas: [vaga_id] } }),
+      () => mudar(doutorado, { documentos: [{ nome: 'Diploma', obrigatorio: true }] }),
+      () => mudar(doutorado, { ativo: 0 }),
+      () => catalogos.remove({ id: especializacao }),
+    ])
+      expect(await refusal(recusada())).toMatchObject({ status: 400, mensagem: dita });
+    expect(await portal.db.selectFrom('itens_de_catalogo').selectAll().orderBy('id').execute()).toEqual(itens);
+    const { data_inicio, data_fim } = prazo;
+    const janela = { id: prazo.id, descricao: 'Títulos', data_inicio, data_fim, quantidade_limite_envio: 1 };
+    for (const mudanca of [{ pontuacao: 10 }, { pontuacao: 5, objeto: 'documentos' }] as const)
+      expect(await refusal(prazos.envios.update({ ...janela, ...mudanca }))).toMatchObject({
+        status: 400,
+        mensagem:
+          'Já há 1 declaração de títulos pontuada neste prazo: o que se envia nele e o máximo da soma não mudam mais.',
+      });
+    await prazos.envios.update({ ...janela, pontuacao: 5 });
+
+    expect(await mudar(doutorado, { nome: 'Doutorado na área' })).toMatchObject({ nome: 'Doutorado na área' });
+    const [ato] = await portal.db
+      .selectFrom('logs')
+      .selectAll()
+      .where('tipo', '=', 'atualizar_item_de_catalogo')
+      .execute();
+    expect(JSON.parse(ato?.dados_anteriores ?? '{}')).toMatchObject({ nome: 'Doutorado' });
+    expect(JSON.parse(ato?.dados_novos ?? '{}')).toMatchObject({ nome: 'Doutorado na área' });
+    const [declarada] = await portal.candidato.rpc.candidato.pontuacoes.list();
+    expect(declarada).toMatchObject({ pontos_concedidos: 5, itens: [{ nome: 'Doutorado' }, {}, {}] });
+  });
 });
 
 it('is listed by vacancy, best first, and says nothing else', async () => {

@@ -2,3 +2,4 @@
 
 export { itensDoCatalogo } from './manter.ts';
 export { listItens, listItensPorId } from './queries.ts';
+export { assertMudaOTeto, segurarTitulos } from './tabela-de-titulos.ts';

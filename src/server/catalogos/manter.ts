@@ -23,6 +23,7 @@ import { takeTurn } from '../store/lock.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
 import { createItem, getItem, listIdsDasVagas, listItens, removeItem, updateItem } from './queries.ts';
+import { assertMuda, assertRecebeItem } from './tabela-de-titulos.ts';
 import { viewItem } from './view.ts';
 
 type DoCatalogo = z.output<typeof catalogoDoConcurso>;
@@ -97,6 +98,7 @@ async function comNomeLivre<T>(gravar: () => Promise<T>): Promise<T> {
 /** Who adds to the same catalogue waits. @returns what it has @throws DomainError `regra` when it would have too many */
 async function comLugar({ trx }: Work, de: DoCatalogo, novos: number) {
   await takeTurn(trx, `catalogo:${de.tipo}:${de.concurso_id}`);
+  await assertRecebeItem(trx, de.tipo, de.concurso_id);
   const linhas = await listItens(trx, de, { todos: true });
   if (linhas.length + novos > ITENS_MAXIMO) throw new DomainError('regra', CHEIO);
   return linhas;
@@ -118,18 +120,23 @@ export async function create(
   );
 }
 
-/** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422 */
+/** Contest and kind stay. @throws DomainError 404, 409 when another has this name, 422; 400 for a title that was decided by */
 export function update(ctx: AdminUseCase, { id, ...form }: z.output<typeof itemUpdate>): Promise<ItemDeCatalogo> {
   return comNomeLivre(() =>
-    itens.update(ctx, id, async ({ trx }, de) =>
-      updateItem(trx, id, await comVagasDaqui(trx, de, comDados(de.tipo, form))),
-    ),
+    itens.update(ctx, id, async ({ trx }, antes) => {
+      const item = await comVagasDaqui(trx, antes, comDados(antes.tipo, form));
+      await assertMuda(trx, antes, item);
+      return updateItem(trx, id, item);
+    }),
   );
 }
 
-/** Hides an item; who asked for it keeps it. @throws DomainError `nao_encontrado` */
+/** Hides an item; who asked for it keeps it. @throws DomainError `nao_encontrado`; `regra` for a title that was decided by */
 export function remove(ctx: AdminUseCase, id: number): Promise<{ id: number; message: string }> {
-  return itens.remove(ctx, id, ({ trx, agora }) => removeItem(trx, id, agora));
+  return itens.remove(ctx, id, async ({ trx, agora }, antes) => {
+    await assertMuda(trx, antes, null);
+    return removeItem(trx, id, agora);
+  });
 }
 
 /**

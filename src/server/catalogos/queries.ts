@@ -1,5 +1,5 @@
 // Items of catalogues in the store.
-
+import { sql } from 'kysely';
 import type { ItemForm, TipoDeCatalogo } from '../../shared/catalogos.ts';
 import { semAcentos } from '../../shared/comum.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
@@ -38,6 +38,25 @@ export function getItem(db: Db, id: number): Promise<ItemRow | undefined> {
 /** Some of them, whatever became of them since: what was asked of one stays. */
 export function listItensPorId(db: Db, ids: readonly number[]): Promise<ItemRow[]> {
   return db.selectFrom('itens_de_catalogo').selectAll().where('id', 'in', ids).execute();
+}
+
+/** How many claims of titles were not taken back, and how many of them were decided. */
+export async function countDeclaracoes(
+  db: Db,
+  concursoId: number,
+  prazoId: number | null = null,
+): Promise<{ declaradas: number; decididas: number }> {
+  const { declaradas, decididas } = await db
+    .selectFrom('pontuacoes')
+    .where('concurso_id', '=', concursoId)
+    .where('cancelada_em', 'is', null)
+    .$if(prazoId !== null, (q) => q.where('prazo_id', '=', prazoId as number))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('declaradas'),
+      sql<number>`coalesce(sum(case when status = 'P' then 0 else 1 end), 0)`.as('decididas'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { declaradas: Number(declaradas), decididas: Number(decididas) };
 }
 
 /** The vacancies of a contest that were not removed. */

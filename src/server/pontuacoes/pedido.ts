@@ -34,7 +34,7 @@ import {
   somarTitulos,
 } from '../../shared/titulos.ts';
 import { avisar } from '../avisos/index.ts';
-import { listItens, listItensPorId } from '../catalogos/index.ts';
+import { listItens, listItensPorId, segurarTitulos } from '../catalogos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import {
@@ -139,6 +139,7 @@ async function declarar(
  * points whenever it was claimed. @throws DomainError 422
  */
 async function conceder(trx: Trx, linha: Linha, form: Form, nota: string | null, agora: string) {
+  await segurarTitulos(trx, linha.concurso_id);
   const declarados = titulosDe(linha);
   const tabela = await listItensPorId(
     trx,

@@ -10,6 +10,7 @@ import type {
 } from '../../shared/janelas.ts';
 import type { FiltrosDePaginaDePrazos } from '../../shared/lists/prazos.ts';
 import { contarAosInscritos } from '../avisos/index.ts';
+import { assertMudaOTeto } from '../catalogos/index.ts';
 import { assertVisivel, TOCA_CONCURSOS } from '../concursos/index.ts';
 import type { AdminUseCase, Deps } from '../context.ts';
 import { pageOf } from '../lists/index.ts';
@@ -51,6 +52,8 @@ interface Kind<Prazo, Form> {
   registros: readonly [string, string];
   view(linha: PrazoComTotal, agora: Date): Prazo;
   valores(form: Form): ValoresDoPrazo;
+  /** What else stands against a change. */
+  podeMudar?(work: Work, antes: Prazo, depois: ValoresDoPrazo): Promise<void>;
 }
 
 type Comuns = Omit<
@@ -64,7 +67,7 @@ function comuns({ descricao, data_inicio, data_fim, quantidade_limite_envio }: C
 
 type Comum = PrazoDito & { registros_count?: number };
 
-function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valores }: Kind<Prazo, Form>) {
+function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valores, podeMudar }: Kind<Prazo, Form>) {
   const Nome = nome.charAt(0).toUpperCase() + nome.slice(1);
   /** What was sent in a window stays as it was sent, whatever the window becomes; the trail says how much that is. */
   const enviados = ({ registros_count: n = 0 }: Prazo) => {
@@ -131,6 +134,7 @@ function janelas<Prazo extends Comum, Form>({ tipo, nome, registros, view, valor
   function update(ctx: AdminUseCase, form: Form & { id: number }): Promise<Prazo> {
     return prazos.update(ctx, form.id, async (work, antes) => {
       const depois = valores(form);
+      await podeMudar?.(work, antes, depois);
       if (depois.resultado_em !== undefined)
         await remarcarPreparadas(work, tipo, { ...antes, resultado_em: depois.resultado_em });
       return updatePrazo(work.trx, form.id, depois);
@@ -199,4 +203,8 @@ export const envios = janelas<PrazoDeEnvio, PrazoDeEnvioForm>({
     exibir_n_questoes: 0,
     pontuacao_centesimos: paraCentavos(pontuacao),
   }),
+  async podeMudar({ trx }, antes, { objeto = 'titulos', pontuacao_centesimos: teto }) {
+    if (antes.objeto === 'titulos' && (objeto !== 'titulos' || teto !== paraCentavos(antes.pontuacao)))
+      await assertMudaOTeto(trx, antes);
+  },
 });
