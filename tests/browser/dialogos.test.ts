@@ -148,6 +148,31 @@ test('Back closes a form once it is agreed, then leaves the screen; what was giv
   await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('');
 });
 
+test('an address typed while what was closed still leaves the history asks, too', async () => {
+  const site = await createSite();
+  const { page, dialog, campo } = await pelaAba(site, 'vagas', 'Nova vaga', 'Cargo');
+  await campo.fill('Merendeira');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (delta) => {
+      history.go = go;
+      go(delta);
+      window.location.hash = '#/admin/dashboard/emails';
+    };
+  });
+  // The first question's step is being left; the address asks the second.
+  await responder(page, 'Não');
+  await responder(page, 'Não');
+  await pergunta(page).waitFor({ state: 'detached' });
+  expect(await campo.inputValue()).toBe('Merendeira');
+  await page.evaluate(() => {
+    window.location.hash = '#/admin/dashboard/emails';
+  });
+  await responder(page, 'Sim');
+  await page.getByRole('heading', { level: 1, name: 'E-mails' }).waitFor();
+});
+
 test('Esc in an open list of cities closes the list alone', async () => {
   const site = await createSite();
   const { id } = await createCandidato(site.portal, { uf: 'MG', cidade: 'Contagem' });

@@ -25,6 +25,10 @@ let history: RouterHistory;
 let push: RouterHistory['push'];
 /** On the way to another entry: the browser answers later, and what changes the address meanwhile waits. */
 let arrive: (() => void) | null = null;
+/** The place in the line of that entry. */
+let target = 0;
+/** Whether the way there was put right once. */
+let corrected = false;
 let waiting: (() => void)[] = [];
 let refused = false;
 let still = false;
@@ -34,8 +38,14 @@ export function stoodStill(): boolean {
   return still;
 }
 
-function travel(delta: number, then: () => void = () => undefined): void {
+function leaveFor(place: number, then: () => void): void {
   arrive = then;
+  target = place;
+  corrected = false;
+}
+
+function travel(delta: number, then: () => void = () => undefined): void {
+  leaveFor(history.location.state.__TSR_index + delta, then);
   history.go(delta, ASK_NOBODY);
 }
 
@@ -44,7 +54,7 @@ function travel(delta: number, then: () => void = () => undefined): void {
  * @param then what is done once it is
  */
 export function returning(then: () => void): void {
-  arrive = then;
+  leaveFor(history.location.state.__TSR_index, then);
   // Of this way the history says nothing.
   refused = true;
   const back = () => {
@@ -52,6 +62,24 @@ export function returning(then: () => void): void {
     arrived();
   };
   window.addEventListener('popstate', back, { once: true });
+}
+
+/**
+ * On the way to another entry the browser came by one that it was not sent to: somebody typed an address, or pressed Back,
+ * before it arrived. Nobody hears of it. The browser still brings what it was sent for; then the typed address is gone to, and
+ * whatever asks before it is left asks.
+ * @param place the one it came by in the line; undefined for an address that was typed
+ */
+export function astray(place: number | undefined): boolean {
+  if (!arrive || place === target || corrected) return false;
+  if (place === undefined) {
+    const typed = window.location.hash.slice(1) || '/';
+    waiting.push(() => history.push(typed));
+  } else {
+    corrected = true;
+    window.history.go(target - place);
+  }
+  return true;
 }
 
 function arrived(): void {
