@@ -131,6 +131,8 @@ test('with the keyboard alone, and the focus back where it was', async () => {
   expect(page.url()).toBe(`${site.url}/#${BOLETOS}`);
 
   await page.keyboard.press('Enter');
+  // Whoever presses Tab before it is there is elsewhere on the screen when it opens.
+  await botao(dialog(page), 'Simular pagamento').waitFor();
   await ir(page, botao(dialog(page), 'Simular pagamento'));
   await page.keyboard.press('Enter');
   await esperarFoco(finalDialog(page).getByRole('heading', { level: 2 }));
