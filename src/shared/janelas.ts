@@ -1,7 +1,7 @@
 // Windows of a contest: when appeals and documents may be sent, and how many.
 import { z } from 'zod';
 import { filtroId, idSchema, inteiro, paginado, semAcentos, textoObrigatorio, umZero } from './comum.ts';
-import { describeAs, describeFields, wordsOf } from './description.ts';
+import { describeAs, describeFields } from './description.ts';
 import { estadoDaJanela, fimOpcional, fimSchema, inicioSchema } from './prazos.ts';
 
 export const LIMITE_MAXIMO = 999;
@@ -31,6 +31,23 @@ const camposDaJanela = {
   /** What was sent in it and not taken back; administrators only. */
   registros_count: z.number().int().optional(),
 };
+
+const DESCRICAO = ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'] as const;
+const PALAVRAS_DA_JANELA = {
+  descricao: DESCRICAO,
+  titulo: ['O mesmo que descricao', DESCRICAO[1]],
+  nome: ['O mesmo que descricao', DESCRICAO[1]],
+  data_inicio: [
+    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
+    '2026-11-16T03:00:00.000Z',
+    'date-time',
+  ],
+  data_fim: [
+    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
+    '2026-11-22T02:59:59.999Z',
+    'date-time',
+  ],
+} as const;
 
 /** What an appeal of a window is against. Only one against a question says which. */
 export const OBJETOS_DE_RECURSO = [
@@ -82,21 +99,7 @@ export const prazoDeRecurso = z.object({
   sem_revisao: z.number().int().optional(),
 });
 export type PrazoDeRecurso = z.infer<typeof prazoDeRecurso>;
-describeAs(prazoDeRecurso, 'PrazoDeRecurso', {
-  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
-  titulo: ['O mesmo que descricao', 'Recurso contra o gabarito preliminar'],
-  nome: ['O mesmo que descricao', 'Recurso contra o gabarito preliminar'],
-  data_inicio: [
-    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
-    '2026-11-16T03:00:00.000Z',
-    'date-time',
-  ],
-  data_fim: [
-    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
-    '2026-11-22T02:59:59.999Z',
-    'date-time',
-  ],
-});
+describeAs(prazoDeRecurso, 'PrazoDeRecurso', PALAVRAS_DA_JANELA);
 /** What is sent in a window: any documents, or titles out of the contest's table, each with its document. */
 export const OBJETOS_DE_ENVIO = ['documentos', 'titulos'] as const;
 export type ObjetoDeEnvio = (typeof OBJETOS_DE_ENVIO)[number];
@@ -112,6 +115,7 @@ export const prazoDeEnvio = z.object({
 });
 export type PrazoDeEnvio = z.infer<typeof prazoDeEnvio>;
 const PALAVRAS_DO_ENVIO = {
+  ...PALAVRAS_DA_JANELA,
   objeto: [
     'O que se envia: documentos quaisquer, ou títulos da tabela do concurso, cada um com o seu documento',
     'documentos',
@@ -121,7 +125,7 @@ const PALAVRAS_DO_ENVIO = {
     2.5,
   ],
 } as const;
-describeAs(prazoDeEnvio, 'PrazoDeEnvio', { ...wordsOf(prazoDeRecurso), ...PALAVRAS_DO_ENVIO });
+describeAs(prazoDeEnvio, 'PrazoDeEnvio', PALAVRAS_DO_ENVIO);
 
 /** Where a window stands at an instant, and how long until that changes. */
 export function situacaoDaJanela(
@@ -214,65 +218,15 @@ export const RESULTADO_DEPOIS = 'O resultado deve sair depois do fim do prazo.';
 export const prazoDeRecursoForm = z.object(deRecurso).superRefine(emOrdem);
 export type PrazoDeRecursoForm = z.output<typeof prazoDeRecursoForm>;
 export const prazoDeRecursoCreate = z.object({ concurso_id: idSchema, ...deRecurso }).superRefine(emOrdem);
-describeFields(prazoDeRecursoCreate, {
-  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
-  data_inicio: [
-    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
-    '2026-11-16T03:00:00.000Z',
-    'date-time',
-  ],
-  data_fim: [
-    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
-    '2026-11-22T02:59:59.999Z',
-    'date-time',
-  ],
-});
+describeFields(prazoDeRecursoCreate, PALAVRAS_DA_JANELA);
 export const prazoDeRecursoUpdate = z.object({ id: idSchema, ...deRecurso }).superRefine(emOrdem);
-describeFields(prazoDeRecursoUpdate, {
-  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
-  data_inicio: [
-    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
-    '2026-11-16T03:00:00.000Z',
-    'date-time',
-  ],
-  data_fim: [
-    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
-    '2026-11-22T02:59:59.999Z',
-    'date-time',
-  ],
-});
+describeFields(prazoDeRecursoUpdate, PALAVRAS_DA_JANELA);
 export const prazoDeEnvioForm = z.object(deEnvio).superRefine(emOrdem);
 export type PrazoDeEnvioForm = z.output<typeof prazoDeEnvioForm>;
 export const prazoDeEnvioCreate = z.object({ concurso_id: idSchema, ...deEnvio }).superRefine(emOrdem);
-describeFields(prazoDeEnvioCreate, {
-  ...PALAVRAS_DO_ENVIO,
-  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
-  data_inicio: [
-    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
-    '2026-11-16T03:00:00.000Z',
-    'date-time',
-  ],
-  data_fim: [
-    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
-    '2026-11-22T02:59:59.999Z',
-    'date-time',
-  ],
-});
+describeFields(prazoDeEnvioCreate, PALAVRAS_DO_ENVIO);
 export const prazoDeEnvioUpdate = z.object({ id: idSchema, ...deEnvio }).superRefine(emOrdem);
-describeFields(prazoDeEnvioUpdate, {
-  ...PALAVRAS_DO_ENVIO,
-  descricao: ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'],
-  data_inicio: [
-    'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
-    '2026-11-16T03:00:00.000Z',
-    'date-time',
-  ],
-  data_fim: [
-    'Fim do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale até 23:59:59 de Brasília',
-    '2026-11-22T02:59:59.999Z',
-    'date-time',
-  ],
-});
+describeFields(prazoDeEnvioUpdate, PALAVRAS_DO_ENVIO);
 
 /** Without a contest: those of the contests the candidate is enrolled in; an administrator's, of all contests. */
 export const filtrosDePrazos = z.object({ concurso_id: filtroId }).optional();
