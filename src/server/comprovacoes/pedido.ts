@@ -16,7 +16,7 @@ import {
 import { dataLocal } from '../../shared/tempo.ts';
 import { temBoleto } from '../boletos/index.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
-import { type LinhaDe, type Parte, PedidosDaFila } from '../pedidos/index.ts';
+import { type LinhaDe, type Parte, PedidosDaFila, paraOPainel } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { countEnviadas } from './queries.ts';
@@ -82,8 +82,7 @@ export const comprovacoes = new PedidosDaFila({
   viewAdmin: (parte: Parte<Linha>): ComprovacaoAdmin =>
     shown(comprovacaoAdmin, comuns(parte), {
       lido: JSON.parse(parte.linha.lido),
-      decidido_por: parte.linha.decidido_por_nome,
-      cancelada: parte.linha.cancelada_em !== null,
+      ...paraOPainel(parte, 'cancelada'),
     }),
   paraLog,
   envio: {

@@ -58,7 +58,7 @@ export const cuidados = new PedidosPorItem<Linha, CuidadoCreate, InscricaoPropri
     naoEncontrado: NAO_ENCONTRADO,
     view: (parte: Parte<Linha>): Cuidado => shown(cuidado, comItens<ItemDoCuidado, Linha>(parte), {}),
     viewAdmin: (parte: Parte<Linha>): CuidadoAdmin =>
-      shown(cuidadoAdmin, comItens<ItemDoCuidado, Linha>(parte), paraOPainel(parte)),
+      shown(cuidadoAdmin, comItens<ItemDoCuidado, Linha>(parte), paraOPainel(parte, 'cancelada')),
     paraLog: semOQueSePediu,
     envio: {
       pode(inscricao, _, agora) {

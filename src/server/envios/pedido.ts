@@ -15,7 +15,7 @@ import {
   TITULOS_FINALIZADOS,
 } from '../../shared/pedidos/envio.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
-import { type LinhaDe, type NaJanela, type Parte, PedidosDaFila } from '../pedidos/index.ts';
+import { type LinhaDe, type NaJanela, type Parte, PedidosDaFila, paraOPainel } from '../pedidos/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
 import { router } from '../trpc.ts';
@@ -60,8 +60,7 @@ function viewEnvioAdmin(parte: Parte<Linha>): EnvioAdmin {
   return shown(envioAdmin, comuns(parte), {
     prazo_envio: prazo(linha),
     status: linha.validacao,
-    excluido: linha.excluido_em !== null,
-    decidido_por: linha.decidido_por_nome,
+    ...paraOPainel(parte, 'excluido'),
   });
 }
 

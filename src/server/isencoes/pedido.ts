@@ -20,7 +20,7 @@ import { assinarEndereco } from '../arquivos/index.ts';
 import type { Deps } from '../context.ts';
 import { getCompleta, listPorId } from '../inscricoes/index.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
-import { type Decisao, type LinhaDe, type Parte, PedidosDaFila } from '../pedidos/index.ts';
+import { type Decisao, type LinhaDe, type Parte, PedidosDaFila, paraOPainel } from '../pedidos/index.ts';
 import { shown } from '../platform/shown.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 import { avisoDeDecisao } from './aviso.ts';
@@ -77,13 +77,11 @@ function viewIsencao({ linha, inscricao, protocolo, url, documentos }: Parte<Lin
 
 /** With what becomes of the fee. */
 function viewIsencaoAdmin(parte: Parte<Linha, InscricaoDoConcurso>, deps: Deps): IsencaoAdmin {
-  const { arquivo_nome, decidido_por_nome, cancelada_em } = parte.linha;
   const { valor_inscricao, status_pagamento, vencimento_boleto, limite_pagamento } = parte.inscricao;
   return {
     ...viewIsencao(parte, deps),
-    nome_arquivo: arquivo_nome,
-    decidido_por: decidido_por_nome,
-    cancelada: cancelada_em !== null,
+    nome_arquivo: parte.linha.arquivo_nome,
+    ...paraOPainel(parte, 'cancelada'),
     valor_inscricao,
     status_pagamento,
     vencimento_boleto,

@@ -11,11 +11,10 @@ export {
   itensDe,
   JA_CANCELADO,
   PedidosPorItem,
-  paraOPainel,
   retiradaPorItem,
   semOQueSePediu,
 } from './por-item.ts';
 export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';
 export { type LinhaDe, listPedidosDasInscricoes, listPedidosPorId, pedidosDe } from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';
-export type { Decisao, DocumentoGuardado, Parte } from './tipo.ts';
+export { type Decisao, type DocumentoGuardado, type Parte, paraOPainel } from './tipo.ts';

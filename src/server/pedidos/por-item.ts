@@ -98,13 +98,10 @@ export function semOQueSePediu({
   return { ...resto, itens_decididos: decididos, inscricao: inscricao.numero, protocolo: protocolo?.numero ?? null };
 }
 
-/** What is shown of one to anybody, and what besides to administrators. */
+/** What is shown of one to anybody. */
 export function comItens<I extends ItemDecidido, L extends LinhaPorItem>({ linha, url, ...beside }: Parte<L>) {
   const itens = itensDe<I>(linha);
   return { ...linha, ...beside, itens, total_itens: itens.length };
-}
-export function paraOPainel({ linha }: Parte<LinhaPorItem & { decidido_por_nome: string | null }>) {
-  return { decidido_por: linha.decidido_por_nome, cancelada: linha.cancelada_em !== null };
 }
 
 /** What every such request says as it is taken back. @param qual what it is: `o pedido de vaga reservada` */

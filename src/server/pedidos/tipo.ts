@@ -20,6 +20,16 @@ export function ladosDaRetirada(visto: object, { colunas: { retirado } }: Pick<D
   return { antes: { ...visto, [marca]: false }, depois: { ...visto, [marca]: true } };
 }
 
+/** What administrators are shown besides: who decided it, and whether it was taken back, under the word of its kind. */
+export function paraOPainel<const M extends 'cancelada' | 'excluido'>(
+  { linha }: { linha: { decidido_por_nome: string | null } & Readonly<Record<`${M}_em`, string | null>> },
+  marca: M,
+) {
+  return { decidido_por: linha.decidido_por_nome, [marca]: linha[`${marca}_em`] !== null } as {
+    decidido_por: string | null;
+  } & Record<M, boolean>;
+}
+
 /** What a record of any kind is shown with. */
 export interface Vista {
   id: number;

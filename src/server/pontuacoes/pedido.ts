@@ -44,6 +44,7 @@ import {
   listPedidosPorId,
   type Parte,
   PedidosDaFila,
+  paraOPainel,
   pedidosDe,
 } from '../pedidos/index.ts';
 import { DomainError, erroDeCampo } from '../platform/errors.ts';
@@ -263,8 +264,7 @@ export const pontuacoes = new Pontuacoes({
   view: (parte: Parte<Linha>): Pontuacao => shown(pontuacao, comuns(parte), {}),
   viewAdmin: (parte: Parte<Linha>): PontuacaoAdmin =>
     shown(pontuacaoAdmin, comuns(parte), {
-      decidido_por: parte.linha.decidido_por_nome,
-      cancelada: parte.linha.cancelada_em !== null,
+      ...paraOPainel(parte, 'cancelada'),
       recurso_deferido: parte.linha.recurso_deferido === 1,
     }),
   paraLog,

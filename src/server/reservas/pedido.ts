@@ -113,7 +113,7 @@ export const reservas = new Reservas(
     naoEncontrado: NAO_ENCONTRADO,
     view: (parte: Parte<Linha>): Reserva => shown(reserva, comItens<ItemDaReserva, Linha>(parte), {}),
     viewAdmin: (parte: Parte<Linha>): ReservaAdmin =>
-      shown(reservaAdmin, comItens<ItemDaReserva, Linha>(parte), paraOPainel(parte)),
+      shown(reservaAdmin, comItens<ItemDaReserva, Linha>(parte), paraOPainel(parte, 'cancelada')),
     paraLog: semOQueSePediu,
     envio: {
       pode(inscricao, _, agora) {

@@ -9,7 +9,7 @@ import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-
 import { list } from '../lists/list.ts';
 import { dataOpcional } from '../prazos.ts';
 import { protocolo } from '../protocolos.ts';
-import { decisoesDe } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DA_PEDIDA, vistoPeloPainel } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 
 export const COMPROVACAO = {
@@ -142,17 +142,14 @@ describeAs(comprovacao, 'Comprovacao', PALAVRAS);
 /** As administrators see it. */
 export const comprovacaoAdmin = comprovacao.extend({
   lido: leituraDoComprovante,
-  /** The administrator who decided; null also where the payment was confirmed by other means. */
-  decidido_por: z.string().nullable(),
-  /** Taken back by the candidate, or with the enrolment. */
-  cancelada: z.boolean(),
+  ...vistoPeloPainel,
 });
 export type ComprovacaoAdmin = z.infer<typeof comprovacaoAdmin>;
 describeAs(comprovacaoAdmin, 'ComprovacaoRecebida', {
   ...wordsOf(comprovacao),
   lido: ['O que o portal leu no arquivo'],
+  ...PALAVRAS_DA_PEDIDA,
   decidido_por: ['O administrador que decidiu; nulo quando o pagamento foi confirmado por outro meio', null],
-  cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false],
 });
 
 const camposDoForm = {

@@ -2,17 +2,22 @@
 // It is about people's health: lists tell how much was asked, and only opening one tells what.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { idCom, idSchema, textoOpcional } from '../comum.ts';
+import { idSchema, textoOpcional } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
-import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
-import { protocolo } from '../protocolos.ts';
-import { decisoesDe } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DO_PEDIDO, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
-import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
-import { DECIDIDO_POR_ITEM, itensEscolhidos, textoDoItem } from './itens.ts';
+import { palavrasDosDocumentos } from './documentos.ts';
+import {
+  DECIDIDO_POR_ITEM,
+  formPorItem,
+  PALAVRAS_POR_ITEM,
+  pedidoPorItem,
+  STATUS_POR_ITEM,
+  textoDoItem,
+} from './itens.ts';
 
 export const CUIDADO = {
   tipo: 'cuidado',
@@ -71,7 +76,6 @@ export const CUIDADO = {
   },
 } as const satisfies Declaracao;
 
-export const OBSERVACAO_MAXIMA = 1000;
 export const DETALHE_MAXIMO = 500;
 export const ESCOLHA_UM_ITEM = 'Escolha ao menos um item.';
 export const INFORME_O_TEXTO = 'Diga o que se concede, ou por que não.';
@@ -84,7 +88,6 @@ export function prazoDoCuidado(concurso: { prazo_atendimento: string | null; dat
 export const prazoEncerrado = (fim: string) => `O prazo para pedir atendimento encerrou em ${formatDateTime(fim)}.`;
 
 const NOMES_NO_PAINEL = { ...CUIDADO.nomes, P: 'Pendente' } as const;
-export const STATUS_DO_CUIDADO = ['P', 'D', 'A', 'I'] as const;
 
 /** What was decided of an item: granted as asked, granted in another way that its text says, or refused for what it says. */
 export const NOMES_DO_ITEM = { P: 'Em análise', D: 'Deferido', A: 'Deferido de outro modo', I: 'Indeferido' } as const;
@@ -93,7 +96,7 @@ export const itemDoCuidado = z.object({
   item_id: z.number().int(),
   nome: z.string(),
   detalhe: z.string().nullable(),
-  status: z.enum(STATUS_DO_CUIDADO),
+  status: z.enum(STATUS_POR_ITEM),
   texto: z.string().nullable(),
 });
 export type ItemDoCuidado = z.infer<typeof itemDoCuidado>;
@@ -112,40 +115,21 @@ export function concedidos(itens: readonly Pick<ItemDoCuidado, 'nome' | 'status'
   );
 }
 
-export const cuidado = z.object({
-  id: z.number().int(),
-  created_at: z.string(),
-  total_itens: z.number().int(),
-  itens: z.array(itemDoCuidado),
-  observacao: z.string().nullable(),
-  documentos: z.array(documentoDoPedido),
-  status: z.enum(STATUS_DO_CUIDADO),
-  observacao_admin: z.string().nullable(),
-  decidido_em: z.string().nullable(),
-  protocolo: protocolo.nullable(),
-  inscricao_id: z.number().int(),
-  inscricao: inscricaoResumida,
-});
+export const cuidado = pedidoPorItem(itemDoCuidado);
 export type Cuidado = z.infer<typeof cuidado>;
 describeAs(cuidado, 'Cuidado', {
   total_itens: ['Quantos itens foram pedidos', 1],
   itens: ['O que se pediu e o que se decidiu de cada item; vazia nas listas dos administradores'],
   observacao: ['O que o candidato quis dizer', 'Preciso de sala perto do banheiro.'],
-  documentos: ['Os documentos enviados com o pedido, cada um com o que comprova; vazia nas listas dos administradores'],
-  status: ['P em análise, D deferido, A deferido em parte, I indeferido', 'P'],
+  ...PALAVRAS_POR_ITEM,
 });
 
 /** As administrators see it. */
-export const cuidadoAdmin = cuidado.extend({
-  decidido_por: z.string().nullable(),
-  /** Taken back by the candidate, or with the enrolment. */
-  cancelada: z.boolean(),
-});
+export const cuidadoAdmin = cuidado.extend(vistoPeloPainel);
 export type CuidadoAdmin = z.infer<typeof cuidadoAdmin>;
 describeAs(cuidadoAdmin, 'CuidadoRecebido', {
   ...wordsOf(cuidado),
-  decidido_por: ['O administrador que decidiu', null],
-  cancelada: ['Se o candidato o cancelou, ou cancelou a inscrição', false],
+  ...PALAVRAS_DO_PEDIDO,
 });
 
 const itemEscolhido = z.object({ item_id: idSchema, detalhe: textoOpcional(DETALHE_MAXIMO) });
@@ -154,12 +138,7 @@ describeAs(itemEscolhido, 'ItemEscolhido', {
   detalhe: ['A resposta à pergunta do item', 'Letra de tamanho 24.'],
 });
 
-export const camposDoCuidado = {
-  itens: itensEscolhidos(itemEscolhido, ESCOLHA_UM_ITEM),
-  observacao: textoOpcional(OBSERVACAO_MAXIMA),
-  ...camposDosDocumentos,
-};
-export const cuidadoCreate = z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDoCuidado });
+export const [camposDoCuidado, cuidadoCreate] = formPorItem(itemEscolhido, ESCOLHA_UM_ITEM);
 export type CuidadoCreate = z.output<typeof cuidadoCreate>;
 describeFields(cuidadoCreate, {
   itens: ['Os itens do catálogo que se pedem; em formulário, como texto JSON'],
@@ -196,7 +175,7 @@ export const cuidados = list({
   area: 'cuidados',
   title: 'Atendimento especial',
   nouns: { um: 'pedido de atendimento', varios: 'pedidos de atendimento', genero: 'm' },
-  filters: filtrosDosPedidos(STATUS_DO_CUIDADO, NOMES_NO_PAINEL),
+  filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },

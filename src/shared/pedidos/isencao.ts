@@ -9,6 +9,7 @@ import { inscricao } from '../inscricoes.ts';
 import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
+import { PALAVRAS_DA_PEDIDA, vistoPeloPainel } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
 import { DECISOES, decisao, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
@@ -141,10 +142,7 @@ const { valor_inscricao, status_pagamento, vencimento_boleto, limite_pagamento }
 /** As administrators see it: with what becomes of the fee. */
 export const isencaoAdmin = isencao.extend({
   nome_arquivo: z.string().nullable(),
-  /** The administrator who decided. */
-  decidido_por: z.string().nullable(),
-  /** Taken back by the candidate, or with the enrolment. */
-  cancelada: z.boolean(),
+  ...vistoPeloPainel,
   valor_inscricao,
   status_pagamento,
   vencimento_boleto,
@@ -156,8 +154,7 @@ describeAs(isencaoAdmin, 'IsencaoRecebida', {
   documentos_ate: ['Até quando se pode enviar documentos depois da resposta do CadÚnico', null, 'date-time'],
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
-  decidido_por: ['O administrador que decidiu', null],
-  cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false],
+  ...PALAVRAS_DA_PEDIDA,
 });
 
 const RESPOSTA_MAXIMA = 800;

@@ -1,10 +1,15 @@
 // Requests that are decided item by item: each item has its own answer, and the last one decides the request.
 import { z } from 'zod';
-import { textoOpcional } from '../comum.ts';
+import { idCom, textoOpcional } from '../comum.ts';
+import { inscricaoResumida } from '../inscricao-resumida.ts';
+import { protocolo } from '../protocolos.ts';
 import { MB } from './declaracao.ts';
+import { camposDosDocumentos, documentoDoPedido } from './documentos.ts';
 
 export const TEXTO_DO_ITEM_MAXIMO = 500;
 export const ITENS_POR_PEDIDO = 20;
+export const OBSERVACAO_MAXIMA = 1000;
+export const STATUS_POR_ITEM = ['P', 'D', 'A', 'I'] as const;
 
 /** What every kind that is decided item by item declares: denied in part it has a state of its own, and grounds in any case. */
 export const DECIDIDO_POR_ITEM = {
@@ -63,6 +68,38 @@ export function itensEscolhidos<I extends z.ZodType<{ item_id: number }>>(item: 
       .max(ITENS_POR_PEDIDO, `Escolha no máximo ${ITENS_POR_PEDIDO} itens.`)
       .refine((todos) => new Set(todos.map(({ item_id }) => item_id)).size === todos.length, 'Há um item repetido.'),
   );
+}
+
+/** What is shown of such a request, by what is shown of an item. */
+export function pedidoPorItem<I extends z.ZodType>(item: I) {
+  return z.object({
+    id: z.number().int(),
+    created_at: z.string(),
+    total_itens: z.number().int(),
+    itens: z.array(item),
+    observacao: z.string().nullable(),
+    documentos: z.array(documentoDoPedido),
+    status: z.enum(STATUS_POR_ITEM),
+    observacao_admin: z.string().nullable(),
+    decidido_em: z.string().nullable(),
+    protocolo: protocolo.nullable(),
+    inscricao_id: z.number().int(),
+    inscricao: inscricaoResumida,
+  });
+}
+export const PALAVRAS_POR_ITEM = {
+  documentos: ['Os documentos enviados com o pedido, cada um com o que comprova; vazia nas listas dos administradores'],
+  status: ['P em análise, D deferido, A deferido em parte, I indeferido', 'P'],
+} as const;
+
+/** The form that asks for items: what a screen has of it, and what is sent. @param escolha what is said without any item */
+export function formPorItem<I extends z.ZodType<{ item_id: number }>>(item: I, escolha: string) {
+  const campos = {
+    itens: itensEscolhidos(item, escolha),
+    observacao: textoOpcional(OBSERVACAO_MAXIMA),
+    ...camposDosDocumentos,
+  };
+  return [campos, z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...campos })] as const;
 }
 
 export const textoDoItem = textoOpcional(TEXTO_DO_ITEM_MAXIMO);

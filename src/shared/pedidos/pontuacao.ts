@@ -10,7 +10,7 @@ import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { formatPontos, UNIDADES_MAXIMO } from '../titulos.ts';
-import { decisoesDe } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DA_PEDIDA, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { camposDosDocumentosDeTitulos, documentoDoPedido, palavrasDosDocumentosDeTitulos } from './documentos.ts';
 import { DECIDIDO_POR_ITEM, fraseDoItem, itensEscolhidos, textoDoItem } from './itens.ts';
@@ -166,17 +166,14 @@ describeAs(pontuacao, 'Pontuacao', {
 
 /** As administrators see it. */
 export const pontuacaoAdmin = pontuacao.extend({
-  decidido_por: z.string().nullable(),
-  /** Taken back by the candidate, or with the enrolment. */
-  cancelada: z.boolean(),
+  ...vistoPeloPainel,
   /** An appeal against it was granted since it was decided. */
   recurso_deferido: z.boolean(),
 });
 export type PontuacaoAdmin = z.infer<typeof pontuacaoAdmin>;
 describeAs(pontuacaoAdmin, 'PontuacaoRecebida', {
   ...wordsOf(pontuacao),
-  decidido_por: ['O administrador que decidiu', null],
-  cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false],
+  ...PALAVRAS_DA_PEDIDA,
   recurso_deferido: ['Se um recurso contra os títulos foi deferido depois da análise: ela pode ser refeita', false],
 });
 

@@ -2,17 +2,23 @@
 // among all. It says of people's health and origin: only opening a request tells which lists.
 import { z } from 'zod';
 import { DA_INSCRICAO, ONDE, paragrafos } from '../avisos-campos.ts';
-import { idCom, idSchema, textoOpcional } from '../comum.ts';
+import { idSchema } from '../comum.ts';
 import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
-import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
-import { protocolo } from '../protocolos.ts';
-import { decisoesDe } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DO_PEDIDO, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
-import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
-import { DECIDIDO_POR_ITEM, fraseDoItem, itensEscolhidos, textoDoItem } from './itens.ts';
+import { palavrasDosDocumentos } from './documentos.ts';
+import {
+  DECIDIDO_POR_ITEM,
+  formPorItem,
+  fraseDoItem,
+  PALAVRAS_POR_ITEM,
+  pedidoPorItem,
+  STATUS_POR_ITEM,
+  textoDoItem,
+} from './itens.ts';
 
 export const RESERVA = {
   tipo: 'reserva',
@@ -72,7 +78,6 @@ export const RESERVA = {
   },
 } as const satisfies Declaracao;
 
-export const OBSERVACAO_MAXIMA = 1000;
 export const ESCOLHA_UMA_LISTA = 'Escolha ao menos uma lista.';
 export const SO_UMA_LISTA = 'Neste concurso, cada inscrição concorre em uma só lista de vagas reservadas.';
 export const DIGA_POR_QUE_NAO = 'Diga por que não.';
@@ -90,7 +95,6 @@ export const jaPedida = (nome: string) =>
   `Esta inscrição já pediu ${nome}. Contra a decisão, cabe recurso no prazo do edital.`;
 
 const NOMES_NO_PAINEL = { ...RESERVA.nomes, P: 'Pendente' } as const;
-export const STATUS_DA_RESERVA = ['P', 'D', 'A', 'I'] as const;
 
 export const NOMES_DA_LISTA_PEDIDA = { P: 'Requerida', D: 'Deferida', I: 'Indeferida' } as const;
 
@@ -115,51 +119,27 @@ export function listasPedidas(itens: readonly Pick<ItemDaReserva, 'nome' | 'stat
   return itens.map(({ nome, status }) => `${nome} (${NOMES_DA_LISTA_PEDIDA[status].toLowerCase()})`).join('; ');
 }
 
-export const reserva = z.object({
-  id: z.number().int(),
-  created_at: z.string(),
-  total_itens: z.number().int(),
-  itens: z.array(itemDaReserva),
-  observacao: z.string().nullable(),
-  documentos: z.array(documentoDoPedido),
-  status: z.enum(STATUS_DA_RESERVA),
-  observacao_admin: z.string().nullable(),
-  decidido_em: z.string().nullable(),
-  protocolo: protocolo.nullable(),
-  inscricao_id: z.number().int(),
-  inscricao: inscricaoResumida,
-});
+export const reserva = pedidoPorItem(itemDaReserva);
 export type Reserva = z.infer<typeof reserva>;
 describeAs(reserva, 'Reserva', {
   total_itens: ['Em quantas listas se pediu para concorrer', 1],
   itens: ['As listas pedidas e o que se decidiu de cada uma; vazia nas listas dos administradores'],
   observacao: ['O que o candidato quis dizer', 'O laudo vale por cinco anos.'],
-  documentos: ['Os documentos enviados com o pedido, cada um com o que comprova; vazia nas listas dos administradores'],
-  status: ['P em análise, D deferido, A deferido em parte, I indeferido', 'P'],
+  ...PALAVRAS_POR_ITEM,
 });
 
 /** As administrators see it. */
-export const reservaAdmin = reserva.extend({
-  decidido_por: z.string().nullable(),
-  /** Taken back by the candidate, or with the enrolment. */
-  cancelada: z.boolean(),
-});
+export const reservaAdmin = reserva.extend(vistoPeloPainel);
 export type ReservaAdmin = z.infer<typeof reservaAdmin>;
 describeAs(reservaAdmin, 'ReservaRecebida', {
   ...wordsOf(reserva),
-  decidido_por: ['O administrador que decidiu', null],
-  cancelada: ['Se o candidato o cancelou, ou cancelou a inscrição', false],
+  ...PALAVRAS_DO_PEDIDO,
 });
 
 const listaEscolhida = z.object({ item_id: idSchema });
 describeAs(listaEscolhida, 'ListaEscolhida', { item_id: ['A lista, item do catálogo do concurso', 7] });
 
-export const camposDaReserva = {
-  itens: itensEscolhidos(listaEscolhida, ESCOLHA_UMA_LISTA),
-  observacao: textoOpcional(OBSERVACAO_MAXIMA),
-  ...camposDosDocumentos,
-};
-export const reservaCreate = z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...camposDaReserva });
+export const [camposDaReserva, reservaCreate] = formPorItem(listaEscolhida, ESCOLHA_UMA_LISTA);
 export type ReservaCreate = z.output<typeof reservaCreate>;
 describeFields(reservaCreate, {
   itens: ['As listas em que se pede para concorrer; em formulário, como texto JSON'],
@@ -202,7 +182,7 @@ export const reservas = list({
   area: 'cuidados',
   title: 'Vagas reservadas',
   nouns: { um: 'pedido de vaga reservada', varios: 'pedidos de vaga reservada', genero: 'm' },
-  filters: filtrosDosPedidos(STATUS_DA_RESERVA, NOMES_NO_PAINEL),
+  filters: filtrosDosPedidos(STATUS_POR_ITEM, NOMES_NO_PAINEL),
   fileWords: { status: ['P pendente, D deferido, A deferido em parte, I indeferido', 'D'] },
   columns: {
     id: { title: 'ID', kind: 'integer', width: 10, order: 'id' },

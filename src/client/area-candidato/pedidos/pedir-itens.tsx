@@ -1,8 +1,9 @@
 // The dialog to ask for items of a contest's catalogue: which, the answer to each one's question, and the documents they demand.
 import type { ItemDeCatalogo } from '../../../shared/catalogos.ts';
-import { DETALHE_MAXIMO, OBSERVACAO_MAXIMA } from '../../../shared/pedidos/cuidado.ts';
+import { DETALHE_MAXIMO } from '../../../shared/pedidos/cuidado.ts';
 import type { RegraDoAnexo } from '../../../shared/pedidos/declaracao.ts';
 import { DOCUMENTOS_MAXIMO, formDosDocumentos } from '../../../shared/pedidos/documentos.ts';
+import { OBSERVACAO_MAXIMA } from '../../../shared/pedidos/itens.ts';
 import type { CallContext } from '../../trpc.ts';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/form.ts';
