@@ -125,6 +125,15 @@ export function CamposDoAsaas(props: Props) {
   );
 }
 
+const NUMERO = {
+  name: 'numero_convenio',
+  kind: 'code',
+  label: 'Número do convênio',
+  hint: 'São 7 algarismos.',
+  className: 'c6',
+  inputMode: 'numeric',
+  maxLength: 12,
+} as const;
 const DIGITO = { kind: 'code', hint: 'O dígito vai depois do hífen.', className: 'c4 m6' } as const;
 const CONTA: readonly PanelField<Valores>[] = [
   { name: 'carteira', label: 'Carteira', maxLength: 4, ...emBranco(CARTEIRA_PADRAO) },
@@ -159,17 +168,7 @@ export function CamposDoBancoDoBrasil(props: Props) {
   return (
     <>
       <Grupo title="Convênio de cobrança" nota="Estes números estão no contrato de cobrança ou com o gerente da conta.">
-        <TextField
-          {...form.field('numero_convenio')}
-          kind="code"
-          label="Número do convênio"
-          hint="São 7 algarismos."
-          required={required}
-          className="c6"
-          inputMode="numeric"
-          maxLength={12}
-        />
-        <PanelFields form={form} of={CONTA} />
+        <PanelFields form={form} of={[{ ...NUMERO, required }, ...CONTA]} />
       </Grupo>
       <Grupo
         title="Credenciais da API"

@@ -29,6 +29,18 @@ const NOVO = {
 };
 export type Valores = typeof NOVO;
 
+/** What is on or off, in the order of the screen. */
+export const INTERRUPTORES = {
+  fundamentar_negativas: [
+    'Fundamentar todas as negativas',
+    'Nenhum pedido deste concurso é negado sem que se escreva o motivo.',
+  ],
+  recursos_sem_identificacao: ['Julgar recursos sem identificação', 'Quem julga um recurso não vê de quem ele é.'],
+  reserva_unica: ['Uma só lista de vagas reservadas', 'Cada inscrição pede para concorrer em no máximo uma lista.'],
+  ativo: ['Concurso ativo', 'Concursos inativos não aparecem para os candidatos.'],
+} as const;
+export const NOMES_DOS_INTERRUPTORES = Object.keys(INTERRUPTORES) as (keyof typeof INTERRUPTORES)[];
+
 const INSTANTES: Instantes<Valores> = {
   data_prazo_inicio: ['hora_inicio', 'inicio'],
   data_prazo_fim: ['hora_fim', 'fim'],
@@ -54,10 +66,7 @@ export function esquema(original?: Concurso) {
     (valores: Valores) =>
       concursoForm.safeParse({
         ...valores,
-        ativo: Number(valores.ativo),
-        reserva_unica: Number(valores.reserva_unica),
-        fundamentar_negativas: Number(valores.fundamentar_negativas),
-        recursos_sem_identificacao: Number(valores.recursos_sem_identificacao),
+        ...Object.fromEntries(NOMES_DOS_INTERRUPTORES.map((nome) => [nome, Number(valores[nome])])),
       }),
     original,
   );

@@ -7,9 +7,9 @@ import { type ConcursoForm, TIPOS_DE_CONCURSO } from '../../../../shared/concurs
 import { FORMAS_DE_PAGAMENTO, NOMES_DE_FORMA } from '../../../../shared/forma-de-pagamento.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import type { Form } from '../../../ui/form.ts';
-import { CampoData, CampoHora, Interruptor } from '../../campos.tsx';
+import { Interruptor, type PanelField, PanelFields } from '../../campos.tsx';
 import { CampoPrefeitura } from './campo-prefeitura.tsx';
-import type { Valores } from './modelo.ts';
+import { INTERRUPTORES, NOMES_DOS_INTERRUPTORES, type Valores } from './modelo.ts';
 
 type Props = { form: Form<Valores, ConcursoForm> };
 
@@ -52,6 +52,26 @@ export function InformacoesBasicas({ form }: Props) {
   );
 }
 
+const DIA = { as: 'date', className: 'c7' } as const;
+const HORA = { as: 'time', className: 'c5' } as const;
+const FIM = { ...HORA, placeholder: '23:59' } as const;
+const PERIODO: readonly PanelField<Valores>[] = [
+  { ...DIA, name: 'data_prazo_inicio', label: 'Data de início', required: true },
+  { ...HORA, name: 'hora_inicio', label: 'Hora de início', placeholder: '00:00' },
+  { ...DIA, name: 'data_prazo_fim', label: 'Data de encerramento', required: true },
+  { ...FIM, name: 'hora_fim', label: 'Hora de encerramento' },
+];
+const PRAZO = { ...DIA, hint: 'Sem data, até o fim das inscrições.', optional: true } as const;
+const HORA_DO_PRAZO = { ...FIM, hint: 'Horário de Brasília.' } as const;
+const PRAZOS: readonly PanelField<Valores>[] = [
+  { ...DIA, name: 'prazo_final_isencao', label: 'Prazo final de isenção', optional: true },
+  { ...FIM, name: 'hora_isencao', label: 'Hora final de isenção' },
+  { ...PRAZO, name: 'prazo_atendimento', label: 'Prazo de atendimento especial' },
+  { ...HORA_DO_PRAZO, name: 'hora_atendimento', label: 'Hora final de atendimento' },
+  { ...PRAZO, name: 'prazo_reserva', label: 'Prazo de vaga reservada' },
+  { ...HORA_DO_PRAZO, name: 'hora_reserva', label: 'Hora final de vaga reservada' },
+];
+
 export function PeriodoDeInscricoes({ form }: Props) {
   return (
     <Secao id="periodo" title="Período de inscrições">
@@ -59,10 +79,7 @@ export function PeriodoDeInscricoes({ form }: Props) {
         Horário de Brasília. Sem hora de encerramento, as inscrições valem até 23:59:59 do dia.
       </p>
       <div className="grade">
-        <CampoData {...form.field('data_prazo_inicio')} label="Data de início" required className="c7" />
-        <CampoHora {...form.field('hora_inicio')} label="Hora de início" placeholder="00:00" className="c5" />
-        <CampoData {...form.field('data_prazo_fim')} label="Data de encerramento" required className="c7" />
-        <CampoHora {...form.field('hora_fim')} label="Hora de encerramento" placeholder="23:59" className="c5" />
+        <PanelFields form={form} of={PERIODO} />
       </div>
     </Secao>
   );
@@ -73,36 +90,7 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
   return (
     <Secao id="adicionais" title="Configurações adicionais">
       <div className="grade">
-        <CampoData {...form.field('prazo_final_isencao')} label="Prazo final de isenção" optional className="c7" />
-        <CampoHora {...form.field('hora_isencao')} label="Hora final de isenção" placeholder="23:59" className="c5" />
-        <CampoData
-          {...form.field('prazo_atendimento')}
-          label="Prazo de atendimento especial"
-          hint="Sem data, até o fim das inscrições."
-          optional
-          className="c7"
-        />
-        <CampoHora
-          {...form.field('hora_atendimento')}
-          label="Hora final de atendimento"
-          hint="Horário de Brasília."
-          placeholder="23:59"
-          className="c5"
-        />
-        <CampoData
-          {...form.field('prazo_reserva')}
-          label="Prazo de vaga reservada"
-          hint="Sem data, até o fim das inscrições."
-          optional
-          className="c7"
-        />
-        <CampoHora
-          {...form.field('hora_reserva')}
-          label="Hora final de vaga reservada"
-          hint="Horário de Brasília."
-          placeholder="23:59"
-          className="c5"
-        />
+        <PanelFields form={form} of={PRAZOS} />
         <SelectField
           {...form.field('forma_pagamento')}
           label="Forma de pagamento da taxa"
@@ -128,26 +116,10 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
           Usar o endereço deste portal
         </Button>
       </div>
-      <Interruptor
-        {...form.field('fundamentar_negativas')}
-        label="Fundamentar todas as negativas"
-        hint="Nenhum pedido deste concurso é negado sem que se escreva o motivo."
-      />
-      <Interruptor
-        {...form.field('recursos_sem_identificacao')}
-        label="Julgar recursos sem identificação"
-        hint="Quem julga um recurso não vê de quem ele é."
-      />
-      <Interruptor
-        {...form.field('reserva_unica')}
-        label="Uma só lista de vagas reservadas"
-        hint="Cada inscrição pede para concorrer em no máximo uma lista."
-      />
-      <Interruptor
-        {...form.field('ativo')}
-        label="Concurso ativo"
-        hint="Concursos inativos não aparecem para os candidatos."
-      />
+      {NOMES_DOS_INTERRUPTORES.map((nome) => {
+        const [label, hint] = INTERRUPTORES[nome];
+        return <Interruptor key={nome} {...form.field(nome)} label={label} hint={hint} />;
+      })}
     </Secao>
   );
 }
