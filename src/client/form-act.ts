@@ -5,6 +5,7 @@ import { type Act, useAct } from './act.ts';
 import { avisarFalha, type Erro } from './erros.ts';
 import type { CallContext } from './trpc.ts';
 import { type Form, type FormOptions, useForm } from './ui/form.ts';
+import { avisar } from './ui/toasts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -16,6 +17,8 @@ export type FormAct = {
   pending: boolean;
   /** What no field and no toast says. */
   refusal: string | null;
+  /** Of the dialog that closes once it is done. */
+  onClose: () => void;
 };
 
 export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & {
@@ -26,7 +29,11 @@ export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & 
    * After a success, while it is still pending: what is on the screen is fresh, and leaving asks nothing.
    * @param sent the values as they were when it was sent; where the form stays, `form.rebase` keeps what was typed since
    */
-  onDone: (answer: O, input: I, sent: V) => unknown;
+  onDone?: (answer: O, input: I, sent: V) => unknown;
+  /** The toast that says so. */
+  said?: string | ((answer: O, input: I) => string);
+  /** Closes the dialog it is in: then too, and when it is given up. */
+  onClose?: () => void;
   /** What follows does not wait for a fresh screen: the next of a queue is shown at once. */
   early?: boolean;
   /** A toast's sentence for what failed. Without it the server's own stands above the fields. */
@@ -41,14 +48,28 @@ export type FormActOptions<V extends Values, Out, I, O> = FormOptions<V, Out> & 
 
 /** A form and the act that sends it. `form.submit`, `act.run` and the rest stay at hand for what is out of the ordinary. */
 export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOptions<V, Out, I, O>) {
-  const { call, input, onDone, early, failure, refusal, onRefused, onInvalid, ...rest } = options;
+  const {
+    call,
+    input,
+    onDone,
+    said,
+    onClose = () => {},
+    early,
+    failure,
+    refusal,
+    onRefused,
+    onInvalid,
+    ...rest
+  } = options;
   const form = useForm<V, Out>(rest);
   const values = useRef(rest.initial);
   const act: Act<I, O> = useAct(call, {
     onSuccess: async (answer: O, sent: I, refreshed) => {
       form.clearDraft();
       if (!early) await refreshed;
-      return onDone(answer, sent, values.current);
+      if (said !== undefined) avisar.sucesso(typeof said === 'string' ? said : said(answer, sent));
+      onClose();
+      return onDone?.(answer, sent, values.current);
     },
     onError: (erro, sent) => {
       const again = () => act.run(sent);
@@ -69,5 +90,6 @@ export function useFormAct<V extends Values, Out, O, I = Out>(options: FormActOp
     pending: act.pending,
     refusal: unplaced ? (refusal?.(erro) ?? erro.mensagem) : null,
     submit,
+    onClose,
   };
 }

@@ -8,7 +8,6 @@ import { api } from '../trpc.ts';
 import { Alert } from '../ui/alert.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { avisar } from '../ui/toasts.ts';
 
 const inicial = { senha_atual: '', senha_nova: '', senha_confirmacao: '' };
 
@@ -36,10 +35,8 @@ export function TrocarSenhaDialog({ onClose }: { onClose: () => void }) {
     schema: trocarSenhaAdminInput,
     rules: regras,
     call: api.admin.sessoes.trocarSenha.mutate,
-    onDone: () => {
-      avisar.sucesso('Senha alterada com sucesso!');
-      onClose();
-    },
+    said: 'Senha alterada com sucesso!',
+    onClose,
     refusal: ({ status, mensagem }) =>
       status >= 400 && status < 500 ? mensagem : 'Erro ao trocar senha. Tente novamente.',
   });
@@ -47,7 +44,6 @@ export function TrocarSenhaDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       of={troca}
-      onClose={onClose}
       size={480}
       title="Trocar Senha"
       subtitle="Os outros acessos abertos com a sua conta serão encerrados."

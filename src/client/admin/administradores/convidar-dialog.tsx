@@ -5,7 +5,6 @@ import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { CampoPapel } from './campo-papel.tsx';
 
 const INICIAL: { email: string; papel: Papel | '' } = { email: '', papel: '' };
@@ -15,16 +14,13 @@ export function ConvidarDialog({ onClose }: { onClose: () => void }) {
     initial: INICIAL,
     schema: conviteCreate,
     call: api.admin.administradores.convidar.mutate,
-    onDone: ({ email }) => {
-      avisar.sucesso(`Convite enviado para ${email}.`);
-      onClose();
-    },
+    said: ({ email }) => `Convite enviado para ${email}.`,
+    onClose,
   });
   const { form } = convite;
   return (
     <FormDialog
       of={convite}
-      onClose={onClose}
       size={520}
       title="Convidar administrador"
       subtitle={`A pessoa recebe um link por e-mail, que vale ${CONVITE_EM_HORAS} horas e funciona uma vez.`}

@@ -5,7 +5,6 @@ import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { CampoPapel } from './campo-papel.tsx';
 
 type Props = { administrador: Administrador; eu: boolean; onClose: () => void };
@@ -19,14 +18,12 @@ export function EditarDialog({ administrador, eu, onClose }: Props) {
     schema,
     call: api.admin.administradores.update.mutate,
     input: (dados) => ({ id, ...dados }),
-    onDone: () => {
-      avisar.sucesso('Administrador alterado com sucesso!');
-      onClose();
-    },
+    said: 'Administrador alterado com sucesso!',
+    onClose,
   });
   const { form } = alteracao;
   return (
-    <FormDialog of={alteracao} onClose={onClose} size={520} title="Editar administrador" subtitle={email} save="Salvar">
+    <FormDialog of={alteracao} size={520} title="Editar administrador" subtitle={email} save="Salvar">
       <TextField {...form.field('nome')} label="Nome" autoComplete="off" maxLength={120} required />
       <CampoPapel
         {...form.field('papel')}

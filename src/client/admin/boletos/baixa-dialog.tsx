@@ -84,9 +84,14 @@ export function BaixaDialog({ inscricaoId, onClose }: Props) {
 
   return (
     <FormDialog
-      of={{ form, pending: baixa.pending, submit: form.submit((dados) => void perguntar(dados)), refusal: null }}
+      of={{
+        form,
+        pending: baixa.pending,
+        submit: form.submit((dados) => void perguntar(dados)),
+        refusal: null,
+        onClose,
+      }}
       busy={conferindo}
-      onClose={onClose}
       size={640}
       title="Confirmar pagamento"
       subtitle="Para taxas pagas que o banco não informou ao portal."

@@ -4,7 +4,6 @@ import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { deQuem } from './colunas.tsx';
 
 const schema = aceitarDivergencia.pick({ observacao: true });
@@ -17,20 +16,11 @@ export function AceitarDialog({ divergencia, onClose }: { divergencia: Divergenc
     draft: `divergencia-${id}`,
     call: api.admin.divergencias.aceitar.mutate,
     input: ({ observacao }: { observacao: string }) => ({ id, observacao }),
-    onDone: () => {
-      avisar.sucesso('Divergência aceita.');
-      onClose();
-    },
+    said: 'Divergência aceita.',
+    onClose,
   });
   return (
-    <FormDialog
-      of={aceite}
-      onClose={onClose}
-      size={640}
-      title="Aceitar a divergência"
-      subtitle={deQuem(divergencia)}
-      save="Aceitar"
-    >
+    <FormDialog of={aceite} size={640} title="Aceitar a divergência" subtitle={deQuem(divergencia)} save="Aceitar">
       <p>{descricao}</p>
       <TextAreaField
         {...aceite.form.field('observacao')}

@@ -5,7 +5,6 @@ import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 
 type FecharProps = { mes: string; divergencias: number; onClose: () => void };
 
@@ -16,15 +15,12 @@ export function FecharDialog({ mes, divergencias, onClose }: FecharProps) {
     draft: `fechar-${mes}`,
     call: api.admin.contas.fechar.mutate,
     input: ({ ressalva }) => ({ mes, ressalva }),
-    onDone() {
-      avisar.sucesso(`Mês ${nomeDoMes(mes)} fechado.`);
-      onClose();
-    },
+    said: `Mês ${nomeDoMes(mes)} fechado.`,
+    onClose,
   });
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       size={640}
       title={`Fechar o mês ${nomeDoMes(mes)}`}
       subtitle="Os números do mês ficam como estão agora. O que chegar depois, de um dia dele, aparece à parte."
@@ -59,15 +55,12 @@ export function ReabrirDialog({ fechamento: { id, mes }, onClose }: { fechamento
     draft: `reabrir-${id}`,
     call: api.admin.contas.reabrir.mutate,
     input: ({ motivo }: { motivo: string }) => ({ id, motivo }),
-    onDone() {
-      avisar.sucesso(`Mês ${nomeDoMes(mes)} reaberto.`);
-      onClose();
-    },
+    said: `Mês ${nomeDoMes(mes)} reaberto.`,
+    onClose,
   });
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       size={640}
       title={`Reabrir o mês ${nomeDoMes(mes)}`}
       subtitle="Este fechamento fica sem efeito. O que chegou depois dele volta a ser do mês."

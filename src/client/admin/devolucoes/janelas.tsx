@@ -28,15 +28,12 @@ export function AprovarDialog({ devolucao: { id, motivo, simulacao }, onClose }:
     schema: devolucaoAprovar.pick({ pessoas: true }),
     call: api.admin.devolucoes.aprovar.mutate,
     input: ({ pessoas }) => ({ id, pessoas }),
-    onDone() {
-      avisar.sucesso('Devolução aprovada. As pessoas são avisadas agora.');
-      onClose();
-    },
+    said: 'Devolução aprovada. As pessoas são avisadas agora.',
+    onClose,
   });
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       size={640}
       title="Aprovar a devolução"
       subtitle="Congela a lista, avisa cada pessoa e começa a pagar. Não há como desfazer."
@@ -61,13 +58,11 @@ export function RecusarDialog({ devolucao: { id }, onClose }: Props) {
     schema: devolucaoRecusar.pick({ nota: true }),
     call: api.admin.devolucoes.recusar.mutate,
     input: ({ nota }) => ({ id, nota }),
-    onDone() {
-      avisar.sucesso('Devolução recusada.');
-      onClose();
-    },
+    said: 'Devolução recusada.',
+    onClose,
   });
   return (
-    <FormDialog of={act} onClose={onClose} size={560} title="Recusar a devolução" save="Recusar" saveColor="red">
+    <FormDialog of={act} size={560} title="Recusar a devolução" save="Recusar" saveColor="red">
       <TextAreaField
         {...act.form.field('nota')}
         label="Por que recusa"
@@ -149,15 +144,12 @@ export function MarcarDialog({ item, onClose }: { item: ItemDaDevolucao; onClose
     schema: marcarItem.omit({ id: true }),
     call: api.admin.devolucoes.marcar.mutate,
     input: (dados) => ({ id, ...dados }),
-    onDone() {
-      avisar.sucesso('Pagamento marcado.');
-      onClose();
-    },
+    said: 'Pagamento marcado.',
+    onClose,
   });
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       size={560}
       title="Marcar pagamento"
       subtitle={`${candidato.nome}, ${formatMoney(valor)}`}

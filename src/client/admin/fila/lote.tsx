@@ -140,6 +140,7 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
     <FormDialog
       of={{
         form,
+        onClose: () => onClose(relatorio !== null),
         pending: salvar.pending,
         submit: form.submit(
           (dados) => void perguntar(dados.status, dados.nota),
@@ -147,7 +148,6 @@ export function LoteDialog<R extends Registro, S extends string>(props: DialogPr
         ),
         refusal: null,
       }}
-      onClose={() => onClose(relatorio !== null)}
       size={640}
       title={`Decidir ${contar(lista.nouns, registros.length)}`}
       subtitle={relatorio ? undefined : deQuem(registros)}

@@ -4,7 +4,6 @@ import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { avisar } from '../../ui/toasts.ts';
 
 type Props = { email: string; onClose: () => void };
 
@@ -13,10 +12,8 @@ export function RecuperarSenhaDialog({ email, onClose }: Props) {
     initial: { email },
     schema: recuperarSenhaInput,
     call: api.publico.sessoes.recuperarSenhaAdmin.mutate,
-    onDone: () => {
-      avisar.sucesso('Nova senha enviada para seu e-mail!');
-      onClose();
-    },
+    said: 'Nova senha enviada para seu e-mail!',
+    onClose,
     // Waiting too long is explained by the server.
     refusal: ({ status, mensagem }) => {
       if (status === 404) return 'E-mail não encontrado!';
@@ -26,7 +23,6 @@ export function RecuperarSenhaDialog({ email, onClose }: Props) {
   return (
     <FormDialog
       of={recuperacao}
-      onClose={onClose}
       size={440}
       buttons="md"
       title="Recuperar senha"

@@ -4,7 +4,6 @@ import { type Reembolso, reembolsoForm } from '../../../shared/pedidos/reembolso
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { avisar } from '../../ui/toasts.ts';
 import { Campos } from './campos.tsx';
 import { corpo, EM_BRANCO } from './formulario.ts';
 
@@ -15,15 +14,12 @@ export function InformarConta({ pedido, onClose }: { pedido: Reembolso; onClose:
     schema: reembolsoForm,
     call: api.candidato.devolucoes.informarConta.mutate,
     input: (_, valores) => ({ id, ...corpo(valores) }),
-    onDone({ message }) {
-      avisar.sucesso(message);
-      onClose();
-    },
+    said: ({ message }) => message,
+    onClose,
   });
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       size={640}
       buttons="md"
       title="Informar conta"

@@ -6,8 +6,10 @@ import type { FormAct } from '../../form-act.ts';
 import { Alert } from '../alert.tsx';
 import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
 
-type Props = Omit<DialogProps, 'dirty' | 'busy' | 'footer' | 'onDiscard'> & {
+type Props = Omit<DialogProps, 'dirty' | 'busy' | 'footer' | 'onDiscard' | 'onClose'> & {
   of: FormAct;
+  /** Where closing is not the act's own. */
+  onClose?: () => void;
   /** The button that saves: "Salvar vaga". */
   save: string;
   saveIcon?: ReactNode;
@@ -36,7 +38,7 @@ type Props = Omit<DialogProps, 'dirty' | 'busy' | 'footer' | 'onDiscard'> & {
 
 export function FormDialog(props: Props) {
   const { of, save, saveIcon, saveColor, cancel = 'Cancelar', beside, incomplete, closed, buttons = 'sm' } = props;
-  const { after, className = 'flex flex-col gap-4.5', top, title, children, onClose, ...dialog } = props;
+  const { after, className = 'flex flex-col gap-4.5', top, title, children, onClose = of.onClose, ...dialog } = props;
   const { form, submit, refusal } = of;
   const id = useId();
   const pending = of.pending || props.busy === true;

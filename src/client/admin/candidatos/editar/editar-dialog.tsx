@@ -63,10 +63,8 @@ export function EditarDialog({ candidato, onClose }: Props) {
       calar();
       return { id: base.id, updated_at: base.updated_at, ...dados };
     },
-    onDone: () => {
-      avisar.sucesso('Dados do candidato alterados com sucesso!');
-      onClose();
-    },
+    said: 'Dados do candidato alterados com sucesso!',
+    onClose,
     onRefused: recusado,
   });
   const { form } = salvar;

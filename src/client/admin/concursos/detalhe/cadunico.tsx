@@ -167,18 +167,14 @@ function Gerar({ concurso, categorias, onClose }: DaRodada & { onClose: () => vo
     },
     call: api.admin.cadunico.gerar.mutate,
     failure: 'Erro ao gerar o arquivo',
-    onDone({ nome, itens }: ArquivoDoCadunico) {
-      avisar.sucesso(
-        `Arquivo ${nome} gerado, com ${itens === 1 ? '1 pessoa' : `${formatInteger(itens)} pessoas`}. Baixe-o na lista.`,
-      );
-      onClose();
-    },
+    said: ({ nome, itens }: ArquivoDoCadunico) =>
+      `Arquivo ${nome} gerado, com ${itens === 1 ? '1 pessoa' : `${formatInteger(itens)} pessoas`}. Baixe-o na lista.`,
+    onClose,
   });
   const { form } = act;
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       title="Gerar arquivo do CadÚnico"
       subtitle="Todos os pedidos em análise da categoria, no layout do ministério."
       save="Gerar arquivo"

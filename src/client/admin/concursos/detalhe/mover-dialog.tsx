@@ -11,7 +11,6 @@ import { contar, type Nomes } from '../../../list/words.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { avisar } from '../../../ui/toasts.ts';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { fimDe, inicioDe, type Momento, momentoDe, schemaComHoras } from '../../data-e-hora.ts';
 import { avisarFalha } from '../../falhas.ts';
@@ -66,10 +65,8 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
       assinatura: previa.data?.assinatura ?? '',
       publicar: publicar ? (1 as const) : (0 as const),
     }),
-    onDone: ({ message }) => {
-      avisar.sucesso(message);
-      onClose();
-    },
+    said: ({ message }) => message,
+    onClose,
     onRefused: (erro, deNovo) => {
       if (erro.status === 409) void previa.refetch();
       avisarFalha(erro.status === 409 || erro.status === 400 ? erro.mensagem : 'Erro ao mover a fase', erro, deNovo);
@@ -110,7 +107,6 @@ export function MoverDialog({ concurso, fase, onClose }: Props) {
   return (
     <FormDialog
       of={mover}
-      onClose={onClose}
       size={680}
       title={`Mover ${fase.nome}`}
       subtitle={concurso.titulo}

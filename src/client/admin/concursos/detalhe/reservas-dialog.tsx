@@ -9,7 +9,6 @@ import { api } from '../../../trpc.ts';
 import { RowAction } from '../../../ui/data-table.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { usePhone } from '../../../ui/media.ts';
-import { avisar } from '../../../ui/toasts.ts';
 import { PanelFields } from '../../campos.tsx';
 import type { Vaga } from './tipos.ts';
 
@@ -38,15 +37,12 @@ function ReservasDialog({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) 
     initial: { item_id: String(reservas[0]?.item_id ?? ''), quantidade: '', motivo: '' },
     schema: { safeParse: (valores: unknown) => reservaDefinida.safeParse({ ...(valores as object), id }) },
     call: api.admin.vagas.definirReserva.mutate,
-    onDone: () => {
-      avisar.sucesso('Vagas reservadas definidas.');
-      onClose();
-    },
+    said: 'Vagas reservadas definidas.',
+    onClose,
   });
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       size={640}
       title="Vagas reservadas"
       subtitle={`${cargo}: ${formatInteger(quantidade)} ${quantidade === 1 ? 'vaga' : 'vagas'}`}

@@ -6,7 +6,6 @@ import { useFormAct } from '../../../form-act.ts';
 import { api } from '../../../trpc.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { avisar } from '../../../ui/toasts.ts';
 import type { Publicacao } from './tipos.ts';
 
 export const DIGA_POR_QUE = 'Diga por que a publicação é retirada.';
@@ -21,19 +20,11 @@ export function RetiradaDialog({ record: { id, titulo }, onClose }: { record: Pu
     call: api.admin.publicacoes.remove.mutate,
     input: ({ motivo }) => ({ id, motivo }),
     failure: 'Erro ao excluir publicação',
-    onDone: () => {
-      avisar.sucesso('Publicação excluída com sucesso!');
-      onClose();
-    },
+    said: 'Publicação excluída com sucesso!',
+    onClose,
   });
   return (
-    <FormDialog
-      of={retirar}
-      onClose={onClose}
-      title={`Excluir a publicação "${titulo}"?`}
-      save="Excluir"
-      saveColor="red"
-    >
+    <FormDialog of={retirar} title={`Excluir a publicação "${titulo}"?`} save="Excluir" saveColor="red">
       <p>
         Esta ação não pode ser desfeita. Os arquivos deixam de abrir; o título, as versões e os códigos delas continuam
         nos atos do concurso, com o motivo.

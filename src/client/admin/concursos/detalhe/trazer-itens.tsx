@@ -7,7 +7,6 @@ import { ContestField } from '../../../list/contest-field.tsx';
 import { api, trpc } from '../../../trpc.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { avisar } from '../../../ui/toasts.ts';
 import { Caixa } from '../../campos.tsx';
 
 const PRONTOS = 'modelos';
@@ -31,10 +30,8 @@ export function TrazerItensDialog({ tipo, concurso, onClose }: Props) {
     }),
     call: api.admin.catalogos.trazer.mutate,
     failure: 'Erro ao trazer itens',
-    onDone() {
-      avisar.sucesso('Itens trazidos.');
-      onClose();
-    },
+    said: 'Itens trazidos.',
+    onClose,
   });
   const { form } = act;
   const { fonte, de, nomes } = form.values;
@@ -58,7 +55,6 @@ export function TrazerItensDialog({ tipo, concurso, onClose }: Props) {
   return (
     <FormDialog
       of={act}
-      onClose={onClose}
       size={640}
       title="Trazer itens"
       subtitle={CATALOGOS[tipo].titulo}
