@@ -33,10 +33,10 @@ const camposDaJanela = {
 };
 
 const DESCRICAO = ['Para que serve o prazo', 'Recurso contra o gabarito preliminar'] as const;
+const O_MESMO = ['O mesmo que descricao', DESCRICAO[1]] as const;
+const OUTROS_NOMES = { titulo: O_MESMO, nome: O_MESMO };
 const PALAVRAS_DA_JANELA = {
   descricao: DESCRICAO,
-  titulo: ['O mesmo que descricao', DESCRICAO[1]],
-  nome: ['O mesmo que descricao', DESCRICAO[1]],
   data_inicio: [
     'Início do prazo. Data ISO 8601 ou AAAA-MM-DD: só a data vale desde 00:00 de Brasília',
     '2026-11-16T03:00:00.000Z',
@@ -99,7 +99,7 @@ export const prazoDeRecurso = z.object({
   sem_revisao: z.number().int().optional(),
 });
 export type PrazoDeRecurso = z.infer<typeof prazoDeRecurso>;
-describeAs(prazoDeRecurso, 'PrazoDeRecurso', PALAVRAS_DA_JANELA);
+describeAs(prazoDeRecurso, 'PrazoDeRecurso', { ...PALAVRAS_DA_JANELA, ...OUTROS_NOMES });
 /** What is sent in a window: any documents, or titles out of the contest's table, each with its document. */
 export const OBJETOS_DE_ENVIO = ['documentos', 'titulos'] as const;
 export type ObjetoDeEnvio = (typeof OBJETOS_DE_ENVIO)[number];
@@ -125,7 +125,7 @@ const PALAVRAS_DO_ENVIO = {
     2.5,
   ],
 } as const;
-describeAs(prazoDeEnvio, 'PrazoDeEnvio', PALAVRAS_DO_ENVIO);
+describeAs(prazoDeEnvio, 'PrazoDeEnvio', { ...PALAVRAS_DO_ENVIO, ...OUTROS_NOMES });
 
 /** Where a window stands at an instant, and how long until that changes. */
 export function situacaoDaJanela(
