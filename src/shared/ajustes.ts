@@ -305,7 +305,6 @@ export const ajustesSalvos = z.object({
 });
 export type AjustesSalvos = z.infer<typeof ajustesSalvos>;
 describeAs(ajustesSalvos, 'Ajustes', {
-  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
   valores: ['Os ajustes em vigor'],
   padroes: ['O que cada ajuste seria se ninguém o tivesse alterado'],
   alterados: ['O que difere do padrão, e quem alterou'],
@@ -345,9 +344,6 @@ export const ajustesForm = z.object({
   pagador_convenio: CAMPOS.pagador_convenio.nullable().optional(),
 });
 export type AjustesForm = z.output<typeof ajustesForm>;
-describeFields(ajustesForm, {
-  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
-});
 
 /** Without a file the call refuses, in words of its own. */
 export const logoForm = z.object({ arquivo: arquivoOpcional });

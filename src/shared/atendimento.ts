@@ -56,7 +56,6 @@ export const boletoAtendido = z.object({
 export type BoletoAtendido = z.infer<typeof boletoAtendido>;
 describeAs(boletoAtendido, 'BoletoAtendido', {
   status: ['Situação do boleto', 'Emitido'],
-  nosso_numero: ['Número do boleto no banco', '00031285570000000001'],
   no_banco: ['registrando, registrado, pago, a_baixar (o portal ainda vai pedir a baixa) ou baixado', 'registrado'],
   consulta_em: ['Quando o portal pergunta de novo ao banco', null, 'date-time'],
   erro: ['O que o banco respondeu na última falha', null],
@@ -70,10 +69,7 @@ export const pagamentoAtendido = z.object({
   origem: z.enum(ORIGENS_DE_PAGAMENTO).nullable(),
 });
 export type PagamentoAtendido = z.infer<typeof pagamentoAtendido>;
-describeAs(pagamentoAtendido, 'PagamentoAtendido', {
-  confirmado_em: ['Quando o pagamento foi confirmado', '2026-12-03T12:30:00.000Z', 'date-time'],
-  origem: ['Como o pagamento foi confirmado', 'notificacao'],
-});
+describeAs(pagamentoAtendido, 'PagamentoAtendido');
 
 /** A payment without an owner that is, or may be, of this enrolment. */
 export const pendenciaAtendida = z.object({

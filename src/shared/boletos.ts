@@ -83,7 +83,6 @@ export const boletoAdmin = z.object({
 export type BoletoAdmin = z.infer<typeof boletoAdmin>;
 describeAs(boletoAdmin, 'BoletoEmitido', {
   status: ['Situação do boleto', 'Emitido'],
-  nosso_numero: ['Número do boleto no banco', '00031285570000000001'],
 });
 
 export const somaDeBoletos = z.object({ quantidade: z.number().int(), valor: z.number() });
@@ -130,10 +129,7 @@ export const pagamento = z.object({
   status: z.literal('Pago'),
 });
 export type Pagamento = z.infer<typeof pagamento>;
-describeAs(pagamento, 'Pagamento', {
-  confirmado_em: ['Quando o pagamento foi confirmado', '2026-12-03T12:30:00.000Z', 'date-time'],
-  origem: ['Como o pagamento foi confirmado', 'notificacao'],
-});
+describeAs(pagamento, 'Pagamento');
 
 const observacao = textoObrigatorio(INFORME_OBSERVACAO, 1000);
 export const baixaForm = z.object({ observacao });

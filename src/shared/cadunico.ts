@@ -50,7 +50,6 @@ describeAs(arquivoDoCadunico, 'ArquivoDoCadunico', {
   categoria: ['A categoria de que é', 'Inscrito no CadÚnico'],
   tipo: ['remessa, a que vai ao ministério; retorno, a resposta dele', 'remessa'],
   nome: ['Nome do arquivo', '11222333000181_012026_21112026_001.txt'],
-  sha256: ['Resumo SHA-256 do arquivo', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
   itens: ['Quantas pessoas tem', 200],
   administrador: ['Quem o gerou ou enviou', 'Ana Análises'],
   aplicado_em: ['Quando as decisões da resposta foram feitas', null, 'date-time'],

@@ -72,7 +72,6 @@ export const respostaDoBanco = z.object({
 });
 export type RespostaDoBanco = z.infer<typeof respostaDoBanco>;
 describeAs(respostaDoBanco, 'RespostaDoBanco', {
-  nosso_numero: ['Número do boleto no banco', '00031285570000000001'],
   situacao: ['O que o banco diz do boleto agora', 'aberto'],
   pago_em: ['Dia do pagamento, quando o banco o diz', null, 'date'],
   valor_pago: ['O que foi pago, em reais', null],

@@ -312,8 +312,6 @@ export const publicacaoCreate = z.object({ concurso_id: idSchema, ...camposDaPub
 describeFields(publicacaoCreate, {
   status: ['Inativo: só administradores veem', 'Ativo'],
   arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
-  retifica_id: ['A publicação que esta corrige; exige o campo mudanca', null],
-  mudanca: ['O que mudou, em uma frase', 'Corrige a jornada do cargo de enfermeiro.'],
   motivo: ['Por que é retirada, quando passa a Inativo', null],
   ...PALAVRAS_DO_EXAME,
 });
@@ -321,8 +319,6 @@ export const publicacaoUpdate = z.object({ id: idSchema, ...camposDaPublicacao }
 describeFields(publicacaoUpdate, {
   status: ['Inativo: só administradores veem', 'Ativo'],
   arquivo: ['O arquivo, em formulário multipart; em JSON, o nome a mostrar do documento do endereço', 'edital.pdf'],
-  retifica_id: ['A publicação que esta corrige; exige o campo mudanca', null],
-  mudanca: ['O que mudou, em uma frase', 'Corrige a jornada do cargo de enfermeiro.'],
   motivo: ['Por que é retirada, quando passa a Inativo', null],
   ...PALAVRAS_DO_EXAME,
 });

@@ -128,8 +128,6 @@ const PALAVRAS = {
   recebido: ['Recebido até o dia, cada pagamento uma vez, em reais', 10880.5],
   devolvido: ['Devolvido até o dia, em reais', 171],
   saldo: ['O que deve estar na conta, em reais', 10709.5],
-  a_devolver: ['Quanto do saldo é a devolver, em reais', 210],
-  devido: ['O que é a devolver, por motivo'],
   receita: ['O que fica como receita, em reais', 10499.5],
 } as const;
 describeAs(figurasDaPosicao, 'FigurasDaPosicao', PALAVRAS);
@@ -290,7 +288,6 @@ const PALAVRAS_DO_MES = {
   devolvido: ['Devolvido no mês, em reais', 171],
   ajuste: ['O que só se soube no mês, de meses já fechados, em reais', 0],
   saldo: ['Saldo no fim do mês, em reais', 10709.5],
-  a_devolver: ['Quanto do saldo é a devolver, em reais', 210],
   receita: ['O que fica como receita, em reais', 10499.5],
 } as const;
 const feito = z.object({ em: z.string(), por: z.string() });
@@ -321,7 +318,6 @@ describeAs(fechamento, 'Fechamento', {
   sha256: ['Resumo criptográfico de todas as linhas', 'b1946ac92492d2347c6235b4d2611184'],
   reaberto: ['Quem reabriu, e quando; nulo enquanto vale'],
   motivo: ['Por que foi reaberto', null],
-  lancamentos: ['Quantos lançamentos', 128],
 });
 export const fechamentos = z.object({
   /** The newest first. */
@@ -349,8 +345,6 @@ export const linhaDoFechamento = z.object({
 export type LinhaDoFechamento = z.infer<typeof linhaDoFechamento>;
 describeAs(linhaDoFechamento, 'LinhaDoFechamento', {
   ...PALAVRAS_DO_MES,
-  lancamentos: ['Quantos lançamentos', 128],
-  devido: ['O que é a devolver, por motivo'],
   sha256: ['Resumo criptográfico dos lançamentos do concurso', 'b1946ac92492d2347c6235b4d2611184'],
 });
 export const paginaDoFechamento = paginado(linhaDoFechamento).extend({ fechamento });

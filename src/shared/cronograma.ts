@@ -69,7 +69,6 @@ export const fase = z.object({
 });
 export type Fase = z.infer<typeof fase>;
 describeAs(fase, 'Fase', {
-  fase: ['Nome da fase entre as do concurso', 'prazo-12'],
   tipo: ['Onde a data é guardada: no concurso, na vaga, em um prazo ou em uma etapa própria', 'recurso'],
   registro_id: ['Identificador do prazo ou da etapa', 12],
   nome: ['Nome da fase', 'Recurso contra o gabarito preliminar'],
@@ -328,7 +327,6 @@ export const mudanca = z.object({
   problemas: z.array(problema),
 });
 describeAs(mudanca, 'MudancaDoCronograma', {
-  fase: ['Nome da fase entre as do concurso', 'prazo-12'],
   tipo: ['Onde a data é guardada', 'recurso'],
   nome: ['Nome da fase', 'Prova objetiva'],
   antes: ['Como está'],

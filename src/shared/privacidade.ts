@@ -184,7 +184,6 @@ export const pedidoForm = z
 export type PedidoForm = z.output<typeof pedidoForm>;
 describeFields(pedidoForm, {
   tipo: ['acesso, correcao ou eliminacao', 'correcao'],
-  detalhe: ['O que a pessoa escreveu; necessário na correção', 'Meu nome mudou com o casamento.'],
 });
 
 /** What an erasure keeps, or takes away, in words. */
@@ -223,10 +222,8 @@ export type PedidoDePrivacidade = z.infer<typeof pedidoDePrivacidade>;
 describeAs(pedidoDePrivacidade, 'PedidoDePrivacidade', {
   protocolo: ['Número do pedido', 'PRI-2026-0000123'],
   tipo: ['acesso, correcao ou eliminacao', 'correcao'],
-  detalhe: ['O que a pessoa escreveu; necessário na correção', 'Meu nome mudou com o casamento.'],
   status: ['Aberto, Em análise, Atendido, Atendido em parte, Negado ou Cancelado', 'Aberto'],
   prazo: ['Último dia para responder', '2026-12-06', 'date'],
-  dias_restantes: ['Dias até o prazo; abaixo de zero, já passou', 12],
   resposta: ['A resposta; na negativa, com o motivo', null],
 });
 
@@ -238,10 +235,8 @@ export type PedidoDeAdmin = z.infer<typeof pedidoDeAdmin>;
 describeAs(pedidoDeAdmin, 'PedidoDePrivacidadeRecebido', {
   protocolo: ['Número do pedido', 'PRI-2026-0000123'],
   tipo: ['acesso, correcao ou eliminacao', 'correcao'],
-  detalhe: ['O que a pessoa escreveu; necessário na correção', 'Meu nome mudou com o casamento.'],
   status: ['Aberto, Em análise, Atendido, Atendido em parte, Negado ou Cancelado', 'Aberto'],
   prazo: ['Último dia para responder', '2026-12-06', 'date'],
-  dias_restantes: ['Dias até o prazo; abaixo de zero, já passou', 12],
   resposta: ['A resposta; na negativa, com o motivo', null],
   decidido_por: ['O administrador que respondeu', null],
 });

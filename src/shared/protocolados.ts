@@ -22,10 +22,7 @@ export const TIPOS_DE_PROTOCOLO = [...new Set(['inscricao', 'envio', 'recurso', 
 ];
 
 const arquivoVerificado = z.object({ tamanho: z.number().int(), sha256: z.string() });
-describeAs(arquivoVerificado, 'ArquivoVerificado', {
-  tamanho: ['Tamanho em bytes', 24120],
-  sha256: ['Resumo SHA-256 do arquivo', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-});
+describeAs(arquivoVerificado, 'ArquivoVerificado');
 /** What anybody who has the code may know. */
 export const protocoloVerificado = z.object({
   valido: z.literal(true),

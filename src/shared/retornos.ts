@@ -79,8 +79,6 @@ export const retorno = z.object(camposDoRetorno);
 export type Retorno = z.infer<typeof retorno>;
 describeAs(retorno, 'ArquivoDeRetorno', {
   nome: ['Nome do arquivo como foi enviado', 'CBR64307.RET'],
-  sha256: ['Resumo SHA-256 do arquivo', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-  tamanho: ['Tamanho em bytes', 24120],
   layout: ['CNAB240, CNAB400, ASAAS (extrato enviado) ou ASAAS_API (buscado pelo portal)', 'CNAB400'],
   situacao: ['Conferindo enquanto há linhas por tratar, depois Conferido', 'Conferido'],
   gerado_em: ['O dia em que o banco fez o arquivo, como ele diz', '2026-11-20', 'date'],
@@ -120,7 +118,6 @@ const ausente = z.object({
 });
 describeAs(ausente, 'PagamentoAusente', {
   pagamento_id: ['O pagamento confirmado aqui', 31],
-  nosso_numero: ['Número do boleto no banco', '00031285570000000001'],
 });
 /** A file with what it leaves out: confirmed here, paid on its days, and in no file. */
 export const retornoDetalhado = retorno.extend({ ausentes: z.array(ausente), total_ausentes: z.number().int() });

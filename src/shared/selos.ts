@@ -43,8 +43,6 @@ describeAs(seloDaProva, 'SeloDaProva', {
   ate: ['Até que identificador nenhum ato pode mais entrar sem selo', 90412],
   raiz: ['A raiz da árvore dos seus atos', 'ab12…'],
   anterior: ['O hash do selo anterior', 'ab12…'],
-  selado_em: ['Quando foi feito', '2026-11-25T13:00:00.000Z'],
-  hash: ['O hash do selo', 'ab12…'],
 });
 
 const diaSelado = z.object({
@@ -68,17 +66,13 @@ const ultimoSelo = z.object({ numero: z.number().int(), hash, selado_em: z.strin
 export type UltimoSelo = z.infer<typeof ultimoSelo>;
 describeAs(ultimoSelo, 'UltimoSelo', {
   numero: ['Número do selo', 123],
-  hash: ['O hash do selo', 'ab12…'],
-  selado_em: ['Quando foi feito', '2026-11-25T13:00:00.000Z'],
 });
 
 /** What anybody may keep: every day that is over, under its head. */
 export const cabecas = z.object({ portal: z.string(), dias: z.array(diaSelado), ultimo_selo: ultimoSelo.nullable() });
 export type Cabecas = z.infer<typeof cabecas>;
 describeAs(cabecas, 'CabecasDoRegistro', {
-  portal: ['Onde fica o portal', 'https://concursos.exemplo.com.br'],
   dias: ['Os dias já fechados, do primeiro ao último', null],
-  ultimo_selo: ['O último selo; nulo enquanto não há nenhum', null],
 });
 
 /** What a candidate reads of an act about an enrolment of theirs: no more than *Meus dados* tells. */
@@ -113,7 +107,6 @@ export const arquivoDaProva = (logId: number): string => `prova-do-ato-${logId}.
 export type ProvaDeAto = z.infer<typeof provaDeAto>;
 describeAs(provaDeAto, 'ProvaDeAto', {
   formato: ['O formato do arquivo', FORMATO_DA_PROVA],
-  portal: ['Onde fica o portal', 'https://concursos.exemplo.com.br'],
   partes: ['O ato, em partes; das que não se mostram vai só o hash', null],
   caminho: ['Do ato à raiz do selo', null],
   selo: ['O selo que tem o ato', null],
@@ -167,7 +160,6 @@ export const situacaoDosSelos = z.object({
 });
 export type SituacaoDosSelos = z.infer<typeof situacaoDosSelos>;
 describeAs(situacaoDosSelos, 'SituacaoDosSelos', {
-  ultimo_selo: ['O último selo; nulo enquanto não há nenhum', null],
   ultimo_dia: ['O último dia publicado; nulo enquanto nenhum terminou', null],
   selados: ['Quantos atos já foram selados', 90412],
   esperando: ['Quantos esperam o próximo selo', 3],

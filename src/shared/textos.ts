@@ -115,7 +115,6 @@ export const textoSalvo = z.object({
 export type TextoSalvo = z.infer<typeof textoSalvo>;
 describeAs(textoSalvo, 'TextoDeOrientacao', {
   texto: ['O texto: parágrafos, listas, **negrito** e [ligações](https://…)', '**Pague até o vencimento.**'],
-  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
   onde: ['Onde o texto aparece', 'No alto da tela Boletos.'],
   padrao: ['O texto padrão', 'Gere aqui o boleto da sua taxa.'],
   alterado: ['Se difere do padrão', false],
@@ -128,7 +127,6 @@ export const textoForm = z.object({
   texto: textoDaRota.nullable(),
 });
 describeFields(textoForm, {
-  versao: ['A versão lida: volta com a alteração, que é recusada se outra pessoa alterou depois', 3],
   texto: ['O texto: parágrafos, listas, **negrito** e [ligações](https://…)', '**Pague até o vencimento.**'],
 });
 

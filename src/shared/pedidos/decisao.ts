@@ -6,16 +6,9 @@ import type { Declaracao } from './declaracao.ts';
 
 /** What administrators see besides of most kinds: who decided, and whether it was taken back by the candidate, or with the enrolment. */
 export const vistoPeloPainel = { decidido_por: z.string().nullable(), cancelada: z.boolean() };
-const DECIDIDO_POR = ['O administrador que decidiu', null] as const;
-export const PALAVRAS_DO_PEDIDO = {
-  decidido_por: DECIDIDO_POR,
-  cancelada: ['Se o candidato o cancelou, ou cancelou a inscrição', false],
-} as const;
+export const PALAVRAS_DO_PEDIDO = { cancelada: ['Se o candidato o cancelou, ou cancelou a inscrição', false] } as const;
 /** The same, of a kind whose name is feminine. */
-export const PALAVRAS_DA_PEDIDA = {
-  decidido_por: DECIDIDO_POR,
-  cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false],
-} as const;
+export const PALAVRAS_DA_PEDIDA = { cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false] } as const;
 
 type Nota = Declaracao['nota'];
 

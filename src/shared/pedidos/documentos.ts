@@ -110,7 +110,5 @@ export type DocumentoDoPedido = z.infer<typeof documentoDoPedido>;
 describeAs(documentoDoPedido, 'DocumentoDoPedido', {
   exigencia: ['O que o documento comprova', 'Folha resumo do CadÚnico'],
   nome: ['Nome do arquivo como foi enviado', 'folha-resumo.pdf'],
-  tamanho: ['Tamanho em bytes', 24120],
-  sha256: ['Resumo SHA-256 do arquivo', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
   url: ['Endereço temporário do documento', null, 'uri-reference'],
 });

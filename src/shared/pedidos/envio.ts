@@ -133,7 +133,6 @@ describeAs(envioAdmin, 'EnvioRecebido', {
   descricao: ['O que é o documento', 'Certificado de pós-graduação'],
   status: ['P pendente, A validado, R rejeitado', 'A'],
   excluido: ['Se o candidato cancelou', false],
-  decidido_por: ['O administrador que decidiu', null],
   prazo_envio: ['O prazo em que foi enviado'],
 });
 

@@ -133,8 +133,6 @@ describeAs(isencao, 'Isencao', {
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
   status: ['P em análise, D deferido, I indeferido', 'P'],
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
-  categoria: ['A categoria pela qual se pediu; nula em concurso sem categorias'],
-  documentos_ate: ['Até quando se pode enviar documentos depois da resposta do CadÚnico', null, 'date-time'],
   url_comprovante: ['Endereço temporário do comprovante em PDF, depois de deferida', null, 'uri-reference'],
 });
 
@@ -150,8 +148,6 @@ export const isencaoAdmin = isencao.extend({
 });
 export type IsencaoAdmin = z.infer<typeof isencaoAdmin>;
 describeAs(isencaoAdmin, 'IsencaoRecebida', {
-  categoria: ['A categoria pela qual se pediu; nula em concurso sem categorias'],
-  documentos_ate: ['Até quando se pode enviar documentos depois da resposta do CadÚnico', null, 'date-time'],
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
   ...PALAVRAS_DA_PEDIDA,

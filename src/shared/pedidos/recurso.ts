@@ -144,7 +144,6 @@ export const recursoAdmin = recurso.extend({
 export type RecursoAdmin = z.infer<typeof recursoAdmin>;
 describeAs(recursoAdmin, 'RecursoRecebido', {
   motivo: ['A fundamentação do recurso', 'O gabarito contraria a bibliografia do edital.'],
-  decidido_por: ['O administrador que decidiu', null],
   sem_identificacao: ['Se o recurso é julgado sem que se veja de quem é', false],
   preparada: ['A decisão já preparada, que sai com as outras do prazo'],
 });
