@@ -104,6 +104,13 @@ const nomeDe = (tabela: string, nome: string, de: string) =>
   sql<string>`(select ${sql.ref(nome)} from ${sql.table(tabela)} outra where outra.id = ${sql.ref(de)})`;
 const proprio = sql`isadmin = 0 and usuario_id = candidato_id`;
 
+/** Of a request, a slip, or what else a person has in a contest: kept as the money is, without what says who it was. */
+const DO_CANDIDATO = { de: 'candidato', linhas: doCandidato, eliminacao: 'colunas', guarda: 'pagamentos' } as const;
+const DA_INSCRICAO = { ...DO_CANDIDATO, linhas: daInscricao } as const;
+/** Of the account itself: it goes with it. */
+const DO_CADASTRO = { ...DO_CANDIDATO, eliminacao: 'linhas', guarda: 'cadastro' } as const;
+const DA_EQUIPE = { de: 'administrador', guarda: 'equipe' } as const;
+
 export const DADOS = {
   candidatos: {
     de: 'candidato',
@@ -141,8 +148,7 @@ export const DADOS = {
     },
   },
   inscricoes: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'inscricoes',
     tambem: {
       concurso: nomeDe('concursos', 'titulo', 'inscricoes.concurso_id'),
@@ -150,8 +156,6 @@ export const DADOS = {
       cargo: nomeDe('vagas', 'cargo', 'inscricoes.vaga_id'),
       nivel: nomeDe('vagas', 'nivel', 'inscricoes.vaga_id'),
     },
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'concurso_id', 'vaga_id', 'created_at', 'updated_at', 'status', 'status_pagamento'),
       ...sao(fato, 'possui_deficiencia', 'possui_condicao_especial', 'entrega_titulos', 'cancelada_em'),
@@ -162,12 +166,9 @@ export const DADOS = {
     },
   },
   boletos: {
-    de: 'candidato',
-    linhas: daInscricao,
+    ...DA_INSCRICAO,
     meusDados: 'boletos',
     so: sql<boolean>`emitido_em is not null`,
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'emissor', 'status', 'vencimento', 'pagavel_ate', 'nosso_numero'),
       ...sao(fato, 'forma_pagamento', 'linha_digitavel', 'codigo_barras', 'pix_copia_e_cola'),
@@ -184,12 +185,9 @@ export const DADOS = {
     },
   },
   pagamentos: {
-    de: 'candidato',
-    linhas: daInscricao,
+    ...DA_INSCRICAO,
     meusDados: 'pagamentos',
     // The ledger is only ever added to: nothing in it changes, whoever asks.
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'boleto_id', 'pago_em', 'confirmado_em', 'origem', 'emissor', 'observacao'),
       valor_centavos: reais('valor'),
@@ -240,12 +238,9 @@ export const DADOS = {
     },
   },
   divergencias: {
-    de: 'candidato',
-    linhas: (id) => daInscricao(id),
+    ...DA_INSCRICAO,
     // What the institute's accounts and lists did not agree in.
     meusDados: { fora: 'interno' },
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(interno, 'id', 'tipo', 'chave', 'concurso_id', 'inscricao_id', 'valor_centavos', 'created_at', 'rodada'),
       ...sao(interno, 'status', 'encerrada_em'),
@@ -254,23 +249,17 @@ export const DADOS = {
     },
   },
   lancamentos: {
-    de: 'candidato',
-    linhas: (id) => daInscricao(id),
+    ...DA_INSCRICAO,
     // The institute's accounts: what they say of the person's own money is in their payments and refunds.
     meusDados: { fora: 'interno' },
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(interno, 'id', 'dia', 'criado_em', 'tipo', 'especie', 'valor_centavos', 'concurso_id', 'inscricao_id'),
       ...sao(interno, 'convenio_id', 'emissor', 'documento', 'registro', 'registro_id', 'ajuste_de'),
     },
   },
   clientes_emissor: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CADASTRO,
     meusDados: { fora: 'interno' },
-    eliminacao: 'linhas',
-    guarda: 'cadastro',
     colunas: sao(interno, 'convenio_id', 'candidato_id', 'cliente_id'),
   },
   notificacoes: {
@@ -289,11 +278,8 @@ export const DADOS = {
     },
   },
   isencoes: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'isencoes',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
       motivo: ate('pedidos', palavras),
@@ -307,11 +293,8 @@ export const DADOS = {
     },
   },
   comprovacoes: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'comprovacoes_de_pagamento',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'dia_pagamento', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
       valor_pago_centavos: reais('valor_pago'),
@@ -325,11 +308,8 @@ export const DADOS = {
     },
   },
   cuidados: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'atendimento_especial',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
       itens: ate('saude', { ...apagada, vira: '[]' }),
@@ -340,11 +320,8 @@ export const DADOS = {
     },
   },
   reservas: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'vagas_reservadas',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
       itens: ate('saude', { ...apagada, vira: '[]' }),
@@ -355,12 +332,9 @@ export const DADOS = {
     },
   },
   pontuacoes: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'titulos',
     tambem: { prazo: nomeDe('prazos', 'descricao', 'pontuacoes.prazo_id') },
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'created_at', 'cancelada_em', 'status', 'decidido_em'),
       // Titles are in the words of the contest's table; why some do not count is in somebody's.
@@ -373,11 +347,8 @@ export const DADOS = {
     },
   },
   pedido_documentos: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'documentos_dos_pedidos',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       // What is demanded is in the contest's words.
       ...sao(fato, 'id', 'tipo', 'registro_id', 'inscricao_id', 'exigencia'),
@@ -386,15 +357,12 @@ export const DADOS = {
     },
   },
   recursos: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'recursos',
     tambem: {
       prazo: nomeDe('prazos', 'descricao', 'recursos.prazo_id'),
       concurso: nomeDe('concursos', 'titulo', 'recursos.concurso_id'),
     },
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'numero_questao', 'created_at', 'excluido_em', 'status', 'decidido_em'),
       motivo: ate('pedidos', palavras),
@@ -405,12 +373,9 @@ export const DADOS = {
     },
   },
   envios: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'documentos',
     tambem: { prazo: nomeDe('prazos', 'descricao', 'envios.prazo_id') },
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'created_at', 'excluido_em', 'decidido_em'),
       descricao: ate('pedidos'),
@@ -422,11 +387,8 @@ export const DADOS = {
     },
   },
   reembolsos: {
-    de: 'candidato',
-    linhas: daInscricao,
+    ...DA_INSCRICAO,
     meusDados: 'restituicoes',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'tipo_restituicao', 'status', 'created_at', 'cancelado_em'),
       data_processamento: fato,
@@ -449,11 +411,8 @@ export const DADOS = {
     },
   },
   devolucao_itens: {
-    de: 'candidato',
-    linhas: daInscricao,
+    ...DA_INSCRICAO,
     meusDados: 'devolucoes',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'inscricao_id', 'forma', 'status', 'reembolso_id', 'pago_em', 'updated_at'),
       valor_centavos: reais('valor'),
@@ -464,12 +423,9 @@ export const DADOS = {
     },
   },
   decisoes_retidas: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CADASTRO,
     // Nothing was decided by it: what is decided is in the request.
     meusDados: { fora: 'interno' },
-    eliminacao: 'linhas',
-    guarda: 'cadastro',
     colunas: {
       ...sao(interno, 'id', 'tipo', 'registro_id', 'inscricao_id', 'candidato_id', 'status'),
       ...sao(interno, 'created_at', 'vence_em', 'tentativas', 'tentar_em', 'descartada_em'),
@@ -513,33 +469,24 @@ export const DADOS = {
     },
   },
   avisos: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CADASTRO,
     meusDados: 'avisos',
-    eliminacao: 'linhas',
-    guarda: 'cadastro',
     colunas: {
       ...sao(apagada, 'tipo', 'titulo', 'texto', 'created_at', 'lido_em', 'inscricao_id', 'concurso_id'),
       ...sao(interno, 'id', 'candidato_id', 'link', 'difusao_id', 'chave'),
     },
   },
   preferencias_de_avisos: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CADASTRO,
     meusDados: 'preferencias_de_avisos',
     ordem: 'candidato_id',
     unica: true,
-    eliminacao: 'linhas',
-    guarda: 'cadastro',
     colunas: { ...sao(apagada, 'lembretes', 'publicacoes', 'updated_at'), candidato_id: interno },
   },
   agendas: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CADASTRO,
     meusDados: 'agenda',
     unica: true,
-    eliminacao: 'linhas',
-    guarda: 'cadastro',
     colunas: {
       created_at: apagada,
       ...sao(fora('segredo', apagada), 'codigo_hash', 'codigo_cifrado'),
@@ -547,12 +494,9 @@ export const DADOS = {
     },
   },
   emails: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'emails',
     // What was not sent is not; what was stays as a date.
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'criado_em', 'enviado_em', 'tipo'),
       para: { ...apagada, vira: 'removido@removido.invalid' },
@@ -622,20 +566,14 @@ export const DADOS = {
     colunas: sao(interno, 'escopo', 'chave', 'chamada', 'corpo_hash', 'resposta', 'created_at'),
   },
   ciencias: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'ciencias_de_privacidade',
     ordem: 'versao',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: { ...sao(fato, 'versao', 'ciente_em'), ip: apagada, ...sao(interno, 'id', 'candidato_id') },
   },
   pedidos_de_privacidade: {
-    de: 'candidato',
-    linhas: doCandidato,
+    ...DO_CANDIDATO,
     meusDados: 'pedidos_de_privacidade',
-    eliminacao: 'colunas',
-    guarda: 'pagamentos',
     colunas: {
       ...sao(fato, 'id', 'protocolo', 'tipo', 'status', 'created_at', 'prazo', 'em_analise_em', 'encerrado_em'),
       detalhe: apagada,
@@ -669,24 +607,21 @@ export const DADOS = {
   },
 
   administradores: {
-    de: 'administrador',
-    guarda: 'equipe',
+    ...DA_EQUIPE,
     colunas: {
       ...sao('pessoal', 'nome', 'email', 'senha_hash', 'ultimo_acesso_em', 'segundo_fator_segredo'),
       ...sao('nada', 'id', 'ativo', 'papel', 'created_at', 'desativado_em', 'segundo_fator_em', 'segundo_fator_passo'),
     },
   },
   codigos_de_recuperacao: {
-    de: 'administrador',
-    guarda: 'equipe',
+    ...DA_EQUIPE,
     colunas: {
       ...sao('pessoal', 'codigo_hash', 'marca'),
       ...sao('nada', 'id', 'administrador_id', 'created_at', 'usado_em'),
     },
   },
   convites: {
-    de: 'administrador',
-    guarda: 'equipe',
+    ...DA_EQUIPE,
     colunas: {
       ...sao('pessoal', 'email', 'token_hash'),
       ...sao('nada', 'id', 'papel', 'created_at', 'enviado_em', 'expira_em', 'criado_por', 'aceito_em'),
@@ -694,8 +629,7 @@ export const DADOS = {
     },
   },
   visoes: {
-    de: 'administrador',
-    guarda: 'equipe',
+    ...DA_EQUIPE,
     colunas: {
       // One may search for somebody: such a view goes when that person is erased.
       ...sao('pessoal', 'nome', 'chave', 'consulta'),
@@ -703,13 +637,11 @@ export const DADOS = {
     },
   },
   preferencias_do_painel: {
-    de: 'administrador',
-    guarda: 'equipe',
+    ...DA_EQUIPE,
     colunas: sao('nada', 'administrador_id', 'decidir_sem_perguntar', 'antigos_primeiro'),
   },
   presencas: {
-    de: 'administrador',
-    guarda: 'equipe',
+    ...DA_EQUIPE,
     colunas: {
       ...sao('pessoal', 'desde', 'visto_em'),
       ...sao('nada', 'administrador_id', 'tipo', 'registro_id'),
