@@ -138,7 +138,7 @@ describeAs(itemEscolhido, 'ItemEscolhido', {
   detalhe: ['A resposta à pergunta do item', 'Letra de tamanho 24.'],
 });
 
-export const [camposDoCuidado, cuidadoCreate] = formPorItem(itemEscolhido, ESCOLHA_UM_ITEM);
+export const cuidadoCreate = formPorItem(itemEscolhido, ESCOLHA_UM_ITEM);
 export type CuidadoCreate = z.output<typeof cuidadoCreate>;
 describeFields(cuidadoCreate, {
   itens: ['Os itens do catálogo que se pedem; em formulário, como texto JSON'],

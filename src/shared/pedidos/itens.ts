@@ -92,14 +92,14 @@ export const PALAVRAS_POR_ITEM = {
   status: ['P em análise, D deferido, A deferido em parte, I indeferido', 'P'],
 } as const;
 
-/** The form that asks for items: what a screen has of it, and what is sent. @param escolha what is said without any item */
+/** The form that asks for items. @param escolha what is said without any */
 export function formPorItem<I extends z.ZodType<{ item_id: number }>>(item: I, escolha: string) {
-  const campos = {
+  return z.object({
+    inscricao_id: idCom('Selecione uma inscrição.'),
     itens: itensEscolhidos(item, escolha),
     observacao: textoOpcional(OBSERVACAO_MAXIMA),
     ...camposDosDocumentos,
-  };
-  return [campos, z.object({ inscricao_id: idCom('Selecione uma inscrição.'), ...campos })] as const;
+  });
 }
 
 export const textoDoItem = textoOpcional(TEXTO_DO_ITEM_MAXIMO);

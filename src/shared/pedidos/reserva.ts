@@ -139,7 +139,7 @@ describeAs(reservaAdmin, 'ReservaRecebida', {
 const listaEscolhida = z.object({ item_id: idSchema });
 describeAs(listaEscolhida, 'ListaEscolhida', { item_id: ['A lista, item do catálogo do concurso', 7] });
 
-export const [camposDaReserva, reservaCreate] = formPorItem(listaEscolhida, ESCOLHA_UMA_LISTA);
+export const reservaCreate = formPorItem(listaEscolhida, ESCOLHA_UMA_LISTA);
 export type ReservaCreate = z.output<typeof reservaCreate>;
 describeFields(reservaCreate, {
   itens: ['As listas em que se pede para concorrer; em formulário, como texto JSON'],
