@@ -236,7 +236,37 @@ const nearby = createRequire(import.meta.url);
 const AXE = readFileSync(createRequire(nearby.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
-type WithAxe = typeof globalThis & { axe: { run(where: Document, options: object): Promise<AxeResults> } };
+interface Colour {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(text: string): Colour;
+}
+type WithAxe = typeof globalThis & {
+  axe: {
+    run(where: Document, options: object): Promise<AxeResults>;
+    commons: { color: { Color: { prototype: Colour } } };
+  };
+};
+
+/**
+ * Runs in the page: axe reads a colour anew for each text and for all that lies behind it, which is a quarter of its time, and
+ * a page has few of them.
+ */
+function rememberColours(): void {
+  const { prototype } = (globalThis as WithAxe).axe.commons.color.Color;
+  const read = prototype.parseString;
+  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function (text) {
+    const seen = known.get(text);
+    if (seen) return Object.assign(this, seen);
+    read.call(this, text);
+    const { r, g, b, alpha } = this;
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
 
 /** Nothing on the page fades or moves, and no list stands dimmed while its next answer comes: colours are judged at rest. */
 async function atRest(page: Page): Promise<void> {
@@ -253,7 +283,10 @@ async function atRest(page: Page): Promise<void> {
  * window of its own read it again, at ten times the cost. What a frame shows is somebody's file, which is not ours to judge.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(AXE);
+    await page.evaluate(rememberColours);
+  }
   await atRest(page);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as WithAxe;
