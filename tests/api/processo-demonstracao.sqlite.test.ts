@@ -1,13 +1,16 @@
-// --demo: the sample of its own, on this machine only, filled once.
+// --demo: the sample of its own, on this machine only, filled once; and what the documents print to be typed, against it.
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { openSqlite } from '../../src/server/store/index.ts';
 import type { Db } from '../../src/server/store/tables/index.ts';
 import { cpfSchema } from '../../src/shared/documents.ts';
 import { SITUACOES } from '../../src/shared/inscricoes.ts';
-import { createInstallation, ok, type Running } from '../support/processo.ts';
+import { typeDocuments } from '../support/documentos.ts';
+import { createInstallation, type Installation, ok, type Running } from '../support/processo.ts';
 
 /** The logins it printed. */
 function logins(portal: Running): { email: string; senha: string }[] {
@@ -121,22 +124,52 @@ async function countStates(db: Db): Promise<void> {
     expect([onde, await ha(onde)]).not.toEqual([onde, 0]);
 }
 
-it('fills a store of its own with the sample, once', async () => {
-  const { dataDir, settings, start } = await createInstallation();
-  const env = {
-    ...settings,
-    // None of these may be followed: they are of the portal beside which the sample is tried.
-    DATABASE_URL: 'postgres://portal:segredo@127.0.0.1:1/portal',
-    FILES_URL: 's3://balde/prefixo',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    PUBLIC_URL: 'https://concursos.exemplo.org',
-    HOST: '0.0.0.0',
-  };
-  const primeiro = await start({ env, args: ['--demo'] });
-  expect(new URL(primeiro.url).hostname).toBe('127.0.0.1');
+/** None of these may be followed: they are of the portal beside which the sample is tried. */
+const BESIDE = {
+  DATABASE_URL: 'postgres://portal:segredo@127.0.0.1:1/portal',
+  FILES_URL: 's3://balde/prefixo',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'https://concursos.exemplo.org',
+  HOST: '0.0.0.0',
+};
+
+interface Sample {
+  folder: string;
+  logins: ReturnType<typeof logins>;
+}
+
+let made: Promise<Sample> | undefined;
+afterAll(async () => {
+  if (made) await rm((await made).folder, { recursive: true, force: true });
+});
+
+/** What a first start makes, before anybody was there: once for this file, since nothing in it takes as long. */
+async function make(): Promise<Sample> {
+  const { dataDir, start } = await createInstallation();
+  const first = await start({ env: BESIDE, args: ['--demo'] });
+  expect(new URL(first.url).hostname).toBe('127.0.0.1');
   expect(existsSync(dataDir)).toBe(false);
   expect(existsSync(join(`${dataDir}-demo`, 'amostra-em-preparo'))).toBe(false);
-  const todos = logins(primeiro);
+  expect(await first.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  const folder = await mkdtemp(join(tmpdir(), 'certame-amostra-'));
+  await cp(`${dataDir}-demo`, folder, { recursive: true });
+  return { folder, logins: logins(first) };
+}
+
+/** An installation in which the sample was made. */
+async function sampled(): Promise<Installation & Sample> {
+  made ??= make();
+  const sample = await made;
+  const installation = await createInstallation();
+  await cp(sample.folder, `${installation.dataDir}-demo`, { recursive: true });
+  return { ...installation, ...sample };
+}
+
+it('fills a store of its own with the sample, once', async () => {
+  const { dataDir, start, logins: todos } = await sampled();
+  const env = BESIDE;
+  const primeiro = await start({ env, args: ['--demo'] });
+  expect(logins(primeiro)).toEqual(todos);
   const [candidato, admin, ...outros] = todos;
   expect([candidato?.email, admin?.email]).toEqual(['candidato@exemplo.com.br', 'admin@exemplo.com.br']);
   const papeis = outros.map((json) => ok<{ user: { papel: string } }>(primeiro, 'POST', '/ps/admin/login', { json }));
@@ -214,4 +247,9 @@ it('fills a store of its own with the sample, once', async () => {
   expect(aberto?.link_area_candidato).toMatch(new RegExp(`^${primeiro.url}/#/`));
   const agora = await ok<typeof aberto>(segundo, 'GET', `/ps/concurso/${aberto?.id}`);
   expect(agora?.link_area_candidato).toMatch(new RegExp(`^${segundo.url}/#/`));
+});
+
+it('every command of the documents works as printed', async () => {
+  const { start } = await sampled();
+  await typeDocuments((await start({ args: ['--demo'] })).url);
 });

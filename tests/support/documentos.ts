@@ -5,9 +5,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
-import { createFolder } from '../support/folder.ts';
-import { createInstallation } from '../support/processo.ts';
+import { expect } from 'vitest';
+import { createFolder } from './folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PRINTED_ADDRESS = 'http://127.0.0.1:3000';
@@ -87,19 +86,18 @@ async function run(shell: Block[], address: string): Promise<string[]> {
   return Promise.all(shell.map((_, n) => readFile(join(folder, `saidas/${n}`), 'utf8')));
 }
 
-it('every command of the documents works as printed', async () => {
+/** Types what every document prints, and looks at what comes back. */
+export async function typeDocuments(address: string): Promise<void> {
   const names = await documents();
   const texts = await Promise.all(names.map((name) => readFile(join(root, name), 'utf8')));
   const all = names.map((name, n) => blocks(name, texts[n] as string)).filter((found) => found.length > 0);
   expect(all.map(([first]) => first?.document)).toEqual(expect.arrayContaining(['README.md', 'docs/scripts.md']));
   expect(all.flat().length).toBeGreaterThan(8);
-  const { start } = await createInstallation();
-  const { url } = await start({ args: ['--demo'] });
   for (const shell of all) {
-    const printed = await run(shell, url);
+    const printed = await run(shell, address);
     for (const [n, { document, line, prints }] of shell.entries()) {
       if (prints === null) expect(printed[n], `${document}:${line}`).not.toBe('');
       else expect(printed[n], `${document}:${line}`).toMatch(expected(prints));
     }
   }
-});
+}
