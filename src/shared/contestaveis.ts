@@ -31,6 +31,7 @@ export const DECISOES_DE_LISTAS: Readonly<Record<ListaOficial, Contestavel>> = {
   pcd: contra('reserva', 'Lista de pessoas com deficiência'),
   reservas: contra('reserva', 'Lista de vagas reservadas'),
   especial: contra('atendimento', 'Lista de atendimento especial'),
+  atendimento: contra('atendimento', 'Resultado do atendimento especial, por número'),
   recursos: semPrazo('Lista de recursos', 'Só divulga decisões de recursos, que encerram a questão no concurso.'),
   titulos: contra('titulos', 'Lista da prova de títulos'),
   pagos: contra('inscricoes', 'Lista de inscrições pagas'),

@@ -2,9 +2,12 @@
 import { z } from 'zod';
 import { publicacao } from './concursos.ts';
 import { inscricaoResumida } from './inscricao-resumida.ts';
+import { NOMES_DAS_LISTAS } from './listas-oficiais.ts';
 
 export const publicacaoDoCandidato = publicacao.extend({
   concurso: z.object({ id: z.number().int(), titulo: z.string(), prefeitura: z.string() }),
+  /** The official list it is; null for any other. */
+  lista: z.enum(NOMES_DAS_LISTAS).nullable(),
 });
 export type PublicacaoDoCandidato = z.infer<typeof publicacaoDoCandidato>;
 

@@ -1,5 +1,6 @@
 // The official lists that an institute publishes for a contest: which there are, what may be chosen of each, and the words
-// they are printed with. Name and enrolment number only: no CPF, no reasons, nothing about anybody's health.
+// they are printed with. Name and enrolment number only: no CPF, no reasons, nothing about anybody's health; and where a status would
+// say by itself that somebody asked for care, no name either.
 import { z } from 'zod';
 import { filtroEnum, filtroId, idSchema, textoOpcional } from './comum.ts';
 import { camposDoExame, PALAVRAS_DO_EXAME } from './concursos.ts';
@@ -88,11 +89,20 @@ export const LISTAS_OFICIAIS = {
   },
   especial: {
     nome: 'Atendimento especial',
-    descricao: 'Inscrições ativas com pedido de condição especial para as provas. Só nome e número.',
+    descricao:
+      'Na preliminar, quem pediu atendimento; depois, quem teve algo concedido. Sem catálogo no concurso, quem respondeu que precisa. Só nome e número.',
     titulo: relacao('de inscritos com pedido de atendimento especial para as provas'),
     vazia: 'Não houve pedidos de atendimento especial para as provas.',
     contados: inscricoes,
     comResultado: false,
+  },
+  atendimento: {
+    nome: 'Resultado do atendimento especial',
+    descricao: 'Só o número de cada inscrição e Deferido, Indeferido ou Em análise: sem nome e sem o que se pediu.',
+    titulo: resultado('dos pedidos de atendimento especial para as provas'),
+    vazia: 'Não houve pedidos de atendimento especial para as provas.',
+    contados: inscricoes,
+    comResultado: true,
   },
   recursos: {
     nome: 'Recursos',
@@ -130,21 +140,34 @@ export const LISTAS_OFICIAIS = {
 export type ListaOficial = keyof typeof LISTAS_OFICIAIS;
 export const NOMES_DAS_LISTAS = Object.keys(LISTAS_OFICIAIS) as [ListaOficial, ...ListaOficial[]];
 
+/** Whose rows are a number and what came of it: they have no name to go by, and are not put under vacancies. */
+export const soNumeros = (lista: ListaOficial) => lista === 'atendimento';
+
 export const RESULTADOS = { D: 'Deferido', I: 'Indeferido' } as const;
 export type Resultado = keyof typeof RESULTADOS;
 /** What is said of who asked for a reserved list. */
 export const RESULTADOS_DA_RESERVA = NOMES_DA_LISTA_PEDIDA;
 export type ResultadoDaLinha = keyof typeof RESULTADOS_DA_RESERVA;
+const RESULTADOS_DO_ATENDIMENTO = { P: 'Em análise', ...RESULTADOS } as const;
 /** What a row says came of it. */
 export function resultadoEmPalavras(lista: ListaOficial, de: ResultadoDaLinha | null): string | null {
   if (de === null) return null;
+  if (soNumeros(lista)) return RESULTADOS_DO_ATENDIMENTO[de];
   return lista === 'reservas' || lista === 'pcd' || de === 'P' ? RESULTADOS_DA_RESERVA[de] : RESULTADOS[de];
 }
 
-/** Where a request for a reserved list has to stand to be in a list of this kind. */
-export function situacoesNaLista(tipo: TipoDaLista, so: Resultado | undefined): readonly ResultadoDaLinha[] {
+/** Whether this kind of the list has only what was granted. */
+export const soDeferidos = (lista: ListaOficial, tipo: TipoDaLista) =>
+  tipo === 'definitiva' && (lista === 'reservas' || lista === 'pcd');
+
+/** Where a request has to stand to be in a list of this kind, of those that tell how requests stand. */
+export function situacoesNaLista(
+  lista: ListaOficial,
+  tipo: TipoDaLista,
+  so: Resultado | undefined,
+): readonly ResultadoDaLinha[] {
   if (so !== undefined) return [so];
-  return tipo === 'definitiva' ? ['D'] : tipo === 'preliminar' ? ['P', 'D', 'I'] : ['D', 'I'];
+  return soDeferidos(lista, tipo) ? ['D'] : tipo === 'preliminar' ? ['P', 'D', 'I'] : ['D', 'I'];
 }
 const SOMENTE = { D: 'pedidos deferidos', I: 'pedidos indeferidos' } as const;
 const SOMENTE_RECURSOS = { D: 'recursos deferidos', I: 'recursos indeferidos' } as const;
@@ -157,6 +180,9 @@ export const NOTAS_DOS_TIPOS: Readonly<Record<TipoDaLista, string | null>> = {
 };
 /** Said of a list that nothing was decided of. */
 export const PELA_DECLARACAO = 'Conforme a declaração de cada candidato na inscrição.';
+/** Said of a list of numbers. */
+export const NO_TODO_OU_EM_PARTE =
+  'Deferido: no todo ou em parte. O que se concedeu é dito só a quem pediu, na Área do Candidato.';
 
 /** The title a list has unless another is written. @param prazo the window of appeals */
 export function tituloDaLista(
@@ -171,7 +197,7 @@ export function tituloDaLista(
       ? null
       : lista === 'recursos'
         ? SOMENTE_RECURSOS[so]
-        : lista === 'isencoes' || lista === 'reservas'
+        : lista === 'isencoes' || lista === 'reservas' || lista === 'atendimento'
           ? SOMENTE[so]
           : null,
   ].filter((parte) => parte !== null);
@@ -242,7 +268,7 @@ function cabe<S extends z.ZodType<Escolhida>>(schema: S): S {
     if (lista === 'recursos' && prazo_id === undefined) recusar('prazo_id', ESCOLHA_O_PRAZO);
     if (lista !== 'recursos' && prazo_id !== undefined) recusar('prazo_id', SEM_PRAZO);
     if (!LISTAS_OFICIAIS[lista].comResultado && so !== undefined) recusar('resultado', SEM_RESULTADO);
-    if (lista === 'reservas' && tipo === 'definitiva' && so === 'I') recusar('resultado', SO_DEFERIDOS);
+    if (soDeferidos(lista, tipo) && so === 'I') recusar('resultado', SO_DEFERIDOS);
   }) as S;
 }
 
@@ -250,7 +276,10 @@ export const selecaoDaLista = cabe(z.strictObject({ ...selecao, tipo: apresentac
 export type SelecaoDaLista = z.output<typeof selecaoDaLista>;
 describeFields(selecaoDaLista, {
   prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: ['D: só deferidos; I: só indeferidos; só em isenções, recursos e vagas reservadas', 'D'],
+  resultado: [
+    'D: só deferidos; I: só indeferidos; só em isenções, recursos, vagas reservadas e resultado do atendimento',
+    'D',
+  ],
   tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
 });
 
@@ -264,7 +293,10 @@ export const pedidoDaLista = cabe(
 export type PedidoDaLista = z.output<typeof pedidoDaLista>;
 describeFields(pedidoDaLista, {
   prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: ['D: só deferidos; I: só indeferidos; só em isenções, recursos e vagas reservadas', 'D'],
+  resultado: [
+    'D: só deferidos; I: só indeferidos; só em isenções, recursos, vagas reservadas e resultado do atendimento',
+    'D',
+  ],
   tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
@@ -283,7 +315,10 @@ export const publicacaoDaLista = cabe(
 export type PublicacaoDaLista = z.output<typeof publicacaoDaLista>;
 describeFields(publicacaoDaLista, {
   prazo_id: ['O prazo de recurso; só na lista de recursos, e obrigatório nela', 7],
-  resultado: ['D: só deferidos; I: só indeferidos; só em isenções, recursos e vagas reservadas', 'D'],
+  resultado: [
+    'D: só deferidos; I: só indeferidos; só em isenções, recursos, vagas reservadas e resultado do atendimento',
+    'D',
+  ],
   tipo: ['preliminar, apos_recursos ou definitiva', 'preliminar'],
   titulo: ['Título impresso; sem ele, o da lista', 'Resultado preliminar dos recursos'],
   data: ['Data da assinatura; sem ela, hoje', '2026-11-21', 'date'],
@@ -311,10 +346,13 @@ export const linhaDaLista = z.object({
 export type LinhaDaLista = z.infer<typeof linhaDaLista>;
 describeAs(linhaDaLista, 'LinhaDaLista', {
   numero: ['Número da inscrição, com seis dígitos', '000412'],
-  nome: ['Nome de quem se inscreveu', 'Maria da Silva'],
+  nome: ['Nome de quem se inscreveu; vazio, como cargo e nível, na lista só de números', 'Maria da Silva'],
   questao: ['A questão do recurso; nula quando não é sobre uma', null],
   reserva: ['A lista de vagas reservadas; nula em outras listas', null],
-  resultado: ['P requerida (só em vagas reservadas), D deferido, I indeferido; nulo em listas sem resultado', null],
+  resultado: [
+    'P requerida ou em análise (só em vagas reservadas e atendimento), D deferido, I indeferido; nulo em listas sem resultado',
+    null,
+  ],
   pontos: ['A soma dos pontos dos títulos; nula nas outras listas', null],
 });
 

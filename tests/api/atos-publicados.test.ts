@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { expandirDifusoes } from '../../src/server/avisos/difundir.ts';
 import { renderPdf } from '../../src/server/platform/pdf/index.ts';
 import { DIA, MINUTO } from '../support/clock.ts';
-import { createCandidato, createConcurso, createInscricao, createVaga } from '../support/factories.ts';
+import { createCandidato, createConcurso, createInscricao, createItem, createVaga } from '../support/factories.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -235,8 +235,21 @@ describe('what is read before it goes out', () => {
     const torto = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'torto.pdf');
     expect((await publicar({ titulo: 'Torto', arquivo: torto })).body.exame).toBe('ilegivel');
     const { suporteEmail, instituto } = portal.deps.ajustes.atual();
-    const nosso = await pdf(`Dúvidas: ${suporteEmail} ou ${instituto.telefone ?? ''}`);
+    await portal.admin.rpc.admin.ajustes.update({
+      versao: (await portal.admin.rpc.admin.ajustes.get()).versao,
+      instituto_telefone: '(33) 3841-0600 / (33) 98841-0600',
+    });
+    const { id: vaga_id } = await createVaga(portal, { concurso_id, descricao: 'Dúvidas: saude@prefeitura.org.br' });
+    await createItem(portal, { concurso_id, explicacao: 'Ligue (38) 3221-7000.' });
+    const nosso = await pdf(
+      `Dúvidas: ${suporteEmail}, tel. 3841-0600 ou (33) 98841-0600, CNPJ ${instituto.cnpj}
+saude@prefeitura.org.br, (38) 3221-7000, tel. 3221-7000`,
+    );
     expect((await publicar({ titulo: 'Edital', arquivo: nosso })).body).toMatchObject({ exame: 'lido', achados: [] });
+    await portal.db.updateTable('vagas').set({ ativo: 0 }).where('id', '=', vaga_id).execute();
+    expect((await publicar({ titulo: 'Edital', arquivo: nosso })).body.errors).toEqual({
+      dados_confirmados: ['Página 1, linha 2: E-mail ***@prefeitura.org.br'],
+    });
   });
 
   it('is also the text of a DOCX, its headers too', async () => {
@@ -317,6 +330,15 @@ describe('an official list', () => {
       errors: { dados_confirmados: ['Lista, linha 1: CPF ***.982.247-**'] },
     });
     expect(await portal.snapshot()).toEqual(antes);
+    await expect(portal.admin.rpc.admin.listasOficiais.publicar({ concurso_id, lista: 'inscritos' })).rejects.toThrow(
+      'A lista parece ter dados pessoais.',
+    );
+    const confirmacao = { dados_confirmados: ['Lista, linha 1: CPF ***.982.247-**'], dados_motivo: 'É o nome.' };
+    expect(
+      await portal.admin.rpc.admin.listasOficiais.publicar({ concurso_id, lista: 'inscritos', ...confirmacao }),
+    ).toMatchObject({ exame: 'confirmado', achados: confirmacao.dados_confirmados, achados_motivo: 'É o nome.' });
+    const [log] = await portal.logs('criar_publicacao');
+    expect([log?.usuario_nome, log?.dados_novos]).toEqual([portal.admin.nome, expect.stringContaining('É o nome.')]);
   });
 });
 

@@ -5,8 +5,9 @@ import { renderComprovante } from '../../src/server/inscricoes/index.ts';
 import { aplicarRetencao } from '../../src/server/privacidade/retencao.ts';
 import type { cuidadoAdmin } from '../../src/shared/pedidos/cuidado.ts';
 import { pdf } from '../support/envios.ts';
-import { createConcurso, createInscricao, createItem } from '../support/factories.ts';
+import { createConcurso, createCuidado, createInscricao, createItem } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
+import { lerCsv } from '../support/planilha.ts';
 import { createPortal, type Portal, refusal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -212,5 +213,93 @@ describe('what it says of anybody’s health', () => {
       expect(await refusal(rpc.admin.cuidados.list({})), papel).toMatchObject({ status: 403 });
     }
     expect((await (await portal.administrador({ papel: 'analista' })).rpc.admin.cuidados.get({ id })).id).toBe(id);
+  });
+});
+
+describe('the official lists', () => {
+  const previa = (lista: 'especial' | 'atendimento', tipo: 'preliminar' | 'apos_recursos' | 'definitiva') =>
+    portal.admin.rpc.admin.listasOficiais.previa({ concurso_id, lista, tipo, ordem: 'numero' });
+  const linhas = async (...qual: Parameters<typeof previa>) => {
+    const { primeiros, total, sem_decisao } = await previa(...qual);
+    expect(total).toBe(primeiros.length);
+    return { sem_decisao, linhas: primeiros.map(({ numero, resultado }) => [Number(numero), resultado]) };
+  };
+  const status = (id: number, novo: 'P' | 'D' | 'A' | 'I') =>
+    portal.db.updateTable('cuidados').set({ status: novo }).where('id', '=', id).execute();
+
+  it('show who asked at first, and then who was granted something: by number, what came of it', async () => {
+    const { id } = await osDois();
+    const declarada = await createInscricao(portal, { concurso_id, possui_condicao_especial: 'S' });
+    const doOutro = await createCuidado(portal, {
+      inscricao_id: (await createInscricao(portal, { concurso_id })).id,
+      status: 'I',
+    });
+    const cancelado = await createCuidado(portal, {
+      inscricao_id: (await createInscricao(portal, { concurso_id })).id,
+      cancelada_em: PRAZO,
+    });
+    await createCuidado(portal, { inscricao_id: (await createInscricao(portal, { concurso_id, status: 'C' })).id });
+    await createCuidado(portal);
+
+    expect(await linhas('especial', 'preliminar')).toEqual({
+      sem_decisao: 0,
+      linhas: [
+        [inscricao_id, null],
+        [doOutro.inscricao_id, null],
+      ],
+    });
+    expect(await linhas('especial', 'definitiva')).toEqual({ sem_decisao: 1, linhas: [] });
+    expect((await linhas('atendimento', 'preliminar')).linhas).toEqual([
+      [inscricao_id, 'P'],
+      [doOutro.inscricao_id, 'I'],
+    ]);
+    expect((await linhas('atendimento', 'definitiva')).linhas).toEqual([[doOutro.inscricao_id, 'I']]);
+
+    // One that was granted in part, and another of the same enrolment that waits: only a preliminary list waits for it.
+    await status(id, 'A');
+    await createCuidado(portal, { inscricao_id });
+    expect((await linhas('atendimento', 'preliminar')).linhas).toContainEqual([inscricao_id, 'P']);
+    for (const tipo of ['apos_recursos', 'definitiva'] as const) {
+      expect(await linhas('especial', tipo)).toEqual({ sem_decisao: 1, linhas: [[inscricao_id, null]] });
+      expect((await linhas('atendimento', tipo)).linhas).toEqual([
+        [inscricao_id, 'D'],
+        [doOutro.inscricao_id, 'I'],
+      ]);
+    }
+    await status(cancelado.id, 'D');
+    const soDeferidas = { concurso_id, lista: 'atendimento', tipo: 'definitiva', resultado: 'D' } as const;
+    expect((await portal.admin.rpc.admin.listasOficiais.previa(soDeferidas)).total).toBe(1);
+    // Without a catalogue, the answer of the enrolment is all there is.
+    await portal.db.updateTable('itens_de_catalogo').set({ excluido_em: PRAZO }).execute();
+    expect((await linhas('especial', 'definitiva')).linhas).toEqual([[declarada.id, null]]);
+  });
+
+  it('by number have nothing else of anybody in any file, and open from the candidate’s request', async () => {
+    await osDois();
+    const { nome } = await portal.db
+      .selectFrom('candidatos')
+      .select('nome')
+      .where('id', '=', portal.candidato.id)
+      .executeTakeFirstOrThrow();
+    const publicada = await portal.admin.rpc.admin.listasOficiais.publicar({ concurso_id, lista: 'atendimento' });
+    const { lista } = await portal.admin.rpc.admin.publicacoes.historia({ id: publicada.id });
+    const numero = String(inscricao_id).padStart(6, '0');
+    const abrir = async (endereco: string | null | undefined) =>
+      Buffer.from(await (await portal.app.request(endereco as string)).arrayBuffer());
+    const csv = (await abrir(lista?.csv.caminho_arquivo)).toString();
+    expect(lerCsv(csv)).toEqual([
+      ['Inscrição', 'Resultado'],
+      [numero, 'Em análise'],
+    ]);
+    const json = (await abrir(lista?.json.caminho_arquivo)).toString();
+    expect(JSON.parse(json).linhas).toEqual([{ inscricao: inscricao_id, resultado: 'P' }]);
+    const minhas = (await portal.candidato.rpc.candidato.downloads.list()).publicacoes;
+    expect(minhas.map((uma) => [uma.id, uma.lista])).toEqual([[publicada.id, 'atendimento']]);
+    const { texto } = await lerPdf(await abrir(minhas[0]?.caminho_arquivo));
+    expect(texto).toContain(`${numero} Em análise`);
+    for (const arquivo of [csv, json, texto]) {
+      expect(arquivo).not.toContain(nome);
+      expect(arquivo).not.toMatch(/glaucoma|ampliada|tempo adicional/i);
+    }
   });
 });

@@ -116,7 +116,7 @@ describe('who is in a list', () => {
     const quitada = (i: Semeado['inscricoes'][number]) =>
       i.status_pagamento === 'Isento' ||
       ['Pago', 'Deferido'].includes(situacaoDaInscricao({ ...i, tem_boleto: false }));
-    const pedidos: Record<Exclude<ListaOficial, 'recursos' | 'reservas'>, Semeado['inscricoes']> = {
+    const pedidos: Record<Exclude<ListaOficial, 'recursos' | 'reservas' | 'atendimento'>, Semeado['inscricoes']> = {
       inscritos: ativas,
       homologados: ativas.filter(quitada),
       isencoes: ativas.filter(({ isencao }) => isencao === 'D' || isencao === 'I'),

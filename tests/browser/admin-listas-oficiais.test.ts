@@ -264,21 +264,39 @@ test('on a phone, with names as long as they come, and nothing to publish for wh
   expect(texto.replaceAll(' ', '')).toContain('A'.repeat(120));
 });
 
-test('an empty list is published as such; a contest that is not there, and a network that fails, say so', async () => {
+test('an empty list is published as such, what looks personal in it once each was ticked; a contest that is not there, and a network that fails, say so', async () => {
   const site = await createSite();
-  site.tolerate(/404|admin\.listasOficiais|admin\.concursos\.get|ERR_FAILED/);
+  site.tolerate(/404|422|admin\.listasOficiais|admin\.concursos\.get|ERR_FAILED/);
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal, { ativo: 0 });
   const page = await abrir(site, `?concurso_id=${concurso_id}&lista=pcd`);
   await previa(page).getByText('Lista vazia').waitFor();
   await previa(page).getByRole('heading', { name: 'Não houve inscritos como pessoa com deficiência (PcD).' }).waitFor();
   await expectAccessible(page);
+  await page.getByLabel('Edital').fill('Dúvidas: ana@exemplo.net');
+  await expect.poll(() => buscaDe(page).subtitulo).toBe('Dúvidas: ana@exemplo.net');
   await page.getByRole('button', { name: 'Publicar esta lista' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Este concurso está inativo').waitFor();
   await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await dialog.getByText('Nada foi publicado.').waitFor();
+  await expectAccessible(page);
+  await dialog
+    .getByRole('group', { name: 'Isto pode ser publicado' })
+    .getByLabel('Título e assinatura, linha 1: E-mail ***@exemplo.net')
+    .check();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await dialog.getByText('Diga por que estes dados devem ficar públicos.').waitFor();
+  await dialog.getByLabel('Por que devem ficar públicos').fill('É o e-mail da comissão.');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
   await dialog.getByText('está nas publicações do concurso').waitFor();
   await dialog.getByRole('button', { name: 'Concluir' }).click();
+
+  // One of numbers alone has no names to go by and no vacancies to stand under.
+  await page.getByLabel('Lista', { exact: true }).selectOption('Resultado do atendimento especial');
+  await previa(page).getByRole('heading', { name: 'Não houve pedidos de atendimento especial' }).waitFor();
+  expect(await page.getByLabel('Por vaga').count()).toBe(0);
+  await page.getByLabel('Resultado', { exact: true }).waitFor();
 
   // A contest without any window of appeals.
   await page.getByLabel('Lista', { exact: true }).selectOption('Recursos');

@@ -42,6 +42,13 @@ test('on a phone: items, an answer and a document; a contest without a catalogue
     itens: [{ nome: 'Prova ampliada', detalhe: 'Letra 24' }],
     documentos: [{ exigencia: 'Laudo', nome: 'laudo.pdf' }],
   });
+
+  const publicada = await portal.admin.rpc.admin.listasOficiais.publicar({ concurso_id, lista: 'atendimento' });
+  await page.reload();
+  const resultado = page.getByRole('link', { name: /Resultado publicado/ });
+  expect(await resultado.getAttribute('href')).toBe(publicada.caminho_arquivo);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
 });
 
 test('in the panel: each item has its decision, the last one decides, and reading the next ahead opens nothing', async () => {

@@ -2,23 +2,24 @@
 // no spaces, one row a line), and a long one is written and read without being held.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { type ListaOficial, soNumeros } from '../../shared/listas-oficiais.ts';
 import type { Db } from '../store/tables/index.ts';
 import { type DocumentoDaLista, type Grupo, lerGrupos } from './leitura.ts';
 import type { LinhaRow } from './queries.ts';
 
 /** What one row of the document says, under its own names. */
 interface Linha {
-  cargo: string;
+  cargo?: string | undefined;
   inscricao: number;
-  nivel: string;
-  nome: string;
+  nivel?: string | undefined;
+  nome?: string | undefined;
   /** Hundredths; only rows of titles say it. */
   pontos?: number | undefined;
-  questao: number | null;
+  questao?: number | null | undefined;
   resultado: 'P' | 'D' | 'I' | null;
   /** Only of requests for reserved lists. */
   reserva?: string | undefined;
-  vaga_id: number;
+  vaga_id?: number | undefined;
 }
 
 const FORMATO = 'certame/lista-oficial/1';
@@ -34,7 +35,9 @@ function ordenado(valor: unknown): unknown {
 }
 const canonico = (valor: unknown) => JSON.stringify(ordenado(valor));
 
-function daLinha({ id, vaga_id, nome, cargo, nivel, questao, reserva, resultado, pontos }: LinhaRow): Linha {
+function daLinha(lista: ListaOficial, linha: LinhaRow): Linha {
+  const { id, vaga_id, nome, cargo, nivel, questao, reserva, resultado, pontos } = linha;
+  if (soNumeros(lista)) return { inscricao: id, resultado };
   const uma = { cargo, inscricao: id, nivel, nome, questao: questao > 0 ? questao : null, resultado, vaga_id };
   return { ...uma, reserva: reserva ?? undefined, pontos: pontos ?? undefined };
 }
@@ -49,7 +52,7 @@ export async function* escreverDados(
   for await (const { lotes } of grupos) {
     for await (const linhas of lotes) {
       for (const linha of linhas) {
-        texto += `${total > 0 ? ',' : ''}\n${canonico(daLinha(linha))}`;
+        texto += `${total > 0 ? ',' : ''}\n${canonico(daLinha(documento.selecao.lista, linha))}`;
         total += 1;
       }
       if (texto.length < BLOCO) continue;
@@ -67,15 +70,22 @@ export async function* lerDados(caminho: string): AsyncGenerator<LinhaRow[]> {
     input: createReadStream(caminho),
     crlfDelay: Number.POSITIVE_INFINITY,
   })) {
-    if (!escrita.startsWith('{"cargo"')) continue;
-    const {
-      inscricao: id,
-      questao,
-      reserva = null,
-      pontos = null,
-      ...resto
-    } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
-    linhas.push({ ...resto, id, questao: questao ?? 0, reserva, pontos, chave: '', pedido: 0 });
+    if (!/^\{"(cargo|inscricao)"/.test(escrita)) continue;
+    const { inscricao: id, questao, resultado, ...dita } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
+    const { cargo = '', nivel = '', nome = '', vaga_id = 0, reserva = null, pontos = null } = dita;
+    linhas.push({
+      id,
+      cargo,
+      nivel,
+      nome,
+      vaga_id,
+      reserva,
+      resultado,
+      pontos,
+      questao: questao ?? 0,
+      chave: '',
+      pedido: 0,
+    });
     if (linhas.length < LOTE) continue;
     yield linhas;
     linhas = [];

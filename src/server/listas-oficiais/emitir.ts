@@ -28,12 +28,12 @@ import { naoEncontrado } from '../platform/errors.ts';
 import type { ExportJob } from '../platform/export/index.ts';
 import { UploadedFile } from '../platform/multipart/upload.ts';
 import type { Work } from '../platform/transact.ts';
-import { examinarTexto, publicarArquivo, type Trecho } from '../publicacoes/index.ts';
+import { examinarLista, publicarArquivo, type Trecho } from '../publicacoes/index.ts';
 import { lerDados } from './dados.ts';
 import { encolher } from './ids.ts';
 import { type DocumentoDaLista, lerGrupos, nomeDoArquivo, ordenarVagas } from './leitura.ts';
 import {
-  comReservas,
+  comPedidos,
   countSemDecisao,
   createListaPublicada,
   getPrazo,
@@ -74,7 +74,7 @@ async function primeiros({ deps }: AdminUseCase, selecao: SelecaoDaLista & Selec
 /** What a list would have now. @throws DomainError `nao_encontrado` for the contest or the window */
 export async function getPrevia(ctx: AdminUseCase, pedida: SelecaoDaLista): Promise<PreviaDaLista> {
   const { db } = ctx.deps;
-  const selecao = await comReservas(db, pedida as SelecaoDaLista & Selecao);
+  const selecao = await comPedidos(db, pedida as SelecaoDaLista & Selecao);
   await getConcurso({ deps: ctx.deps, ehAdmin: true }, selecao.concurso_id);
   const titulo = await getTitulo(ctx, selecao);
   const vagas = ordenarVagas(await listContagens(db, selecao));
@@ -95,7 +95,7 @@ async function documentoDe(ctx: AdminUseCase, escolha: Escolha): Promise<Documen
   const { concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo, layout } = escolha;
   const { nome } = deps.ajustes.atual().instituto;
   return {
-    selecao: await comReservas<DocumentoDaLista['selecao']>(deps.db, {
+    selecao: await comPedidos<DocumentoDaLista['selecao']>(deps.db, {
       ...{ concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo, layout },
     }),
     instituto: nome,
@@ -176,7 +176,7 @@ export async function publicar(
     const impresso = { ...documento, dados };
     const ids: number[] = [];
     const confirmacao = { dados_confirmados, dados_motivo };
-    const examinado = await examinarTexto(deps, concurso_id, palavras(impresso, ids), confirmacao);
+    const examinado = await examinarLista(deps, concurso_id, palavras(impresso, ids), confirmacao);
     const emCsv = await escrever(ctx, { list, format: 'csv', filters: impresso, now }, csv, 'text/csv');
     const emPdf = await escrever(ctx, { list, format: 'pdf', filters: impresso, now }, pdf, 'application/pdf');
     const publicacao = {

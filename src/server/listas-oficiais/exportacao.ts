@@ -6,10 +6,12 @@ import { formatDataPorExtenso, formatNumeroInscricao } from '../../shared/format
 import {
   contar,
   LISTAS_OFICIAIS,
+  NO_TODO_OU_EM_PARTE,
   NOMES_DAS_LISTAS,
   NOTAS_DOS_TIPOS,
   PELA_DECLARACAO,
   resultadoEmPalavras,
+  soNumeros,
 } from '../../shared/listas-oficiais.ts';
 import { csvHead, csvLine, writeCsv } from '../platform/export/csv.ts';
 import type { ExportJob, Heading, Value } from '../platform/export/index.ts';
@@ -46,9 +48,13 @@ function colunasDoCsv(selecao: Selecao): { heading: Heading; value(linha: LinhaR
   });
   return [
     texto('Inscrição', ({ id }) => formatNumeroInscricao(id)),
-    texto('Nome', ({ nome }) => nome),
-    texto('Cargo', ({ cargo }) => cargo),
-    texto('Nível', ({ nivel }) => nivel),
+    ...(soNumeros(selecao.lista)
+      ? []
+      : [
+          texto('Nome', ({ nome }) => nome),
+          texto('Cargo', ({ cargo }) => cargo),
+          texto('Nível', ({ nivel }) => nivel),
+        ]),
     ...(comQuestao(selecao) ? [texto('Questão', ({ questao }) => (questao > 0 ? String(questao) : null))] : []),
     ...(selecao.lista === 'titulos' ? [texto('Pontos', escreverPontos)] : []),
     ...(selecao.reservas ? [texto('Lista', ({ reserva }) => reserva)] : []),
@@ -78,10 +84,11 @@ function colunasImpressas(selecao: DocumentoDaLista['selecao']): ColunaImpressa[
   const compacto = selecao.layout === 'compacto';
   const colunas: ColunaImpressa[] = [
     { title: 'Inscrição', width: compacto ? 40 : 52, value: ({ id }) => formatNumeroInscricao(id) },
-    { title: 'Nome', grow: 5, value: ({ nome }) => nome },
   ];
+  const semNome = soNumeros(selecao.lista);
+  if (!semNome) colunas.push({ title: 'Nome', grow: 5, value: ({ nome }) => nome });
   // Two rows abreast leave no room for it.
-  if (selecao.agrupar === 'nao' && !compacto) colunas.push({ title: 'Cargo', grow: 4, value: nomeDaVaga });
+  if (selecao.agrupar === 'nao' && !compacto && !semNome) colunas.push({ title: 'Cargo', grow: 4, value: nomeDaVaga });
   if (comQuestao(selecao)) {
     const questao = ({ questao }: LinhaRow) => (questao > 0 ? String(questao) : '—');
     colunas.push({ title: 'Questão', width: compacto ? 32 : 44, value: questao });
@@ -90,7 +97,7 @@ function colunasImpressas(selecao: DocumentoDaLista['selecao']): ColunaImpressa[
   if (selecao.reservas) colunas.push({ title: 'Lista', grow: 3, value: ({ reserva }) => reserva ?? '' });
   if (temResultado(selecao)) {
     const value = ({ resultado }: LinhaRow) => resultadoEmPalavras(selecao.lista, resultado) ?? '';
-    colunas.push({ title: 'Resultado', width: compacto ? 42 : 56, value });
+    colunas.push({ title: 'Resultado', ...(semNome ? { grow: 1 } : { width: compacto ? 42 : 56 }), value });
   }
   return colunas;
 }
@@ -133,7 +140,13 @@ async function* blocos(db: Db, documento: DocumentoDaLista, colunas: readonly Co
 function escreverPdf(db: Db, documento: DocumentoDaLista, agora: Date): AsyncGenerator<Buffer> {
   const { selecao, instituto, prefeitura, concurso, titulo, subtitulo } = documento;
   const colunas = colunasImpressas(selecao);
-  const declarada = selecao.lista === 'pcd' && selecao.reservas === undefined;
+  const { lista, tipo, reservas, cuidados } = selecao;
+  const declarada = (lista === 'pcd' && !reservas) || (lista === 'especial' && !cuidados);
+  const notas = [
+    NOTAS_DOS_TIPOS[tipo],
+    declarada ? PELA_DECLARACAO : null,
+    soNumeros(lista) ? NO_TODO_OU_EM_PARTE : null,
+  ].filter((uma) => uma !== null);
   return writeList(
     {
       title: titulo,
@@ -142,9 +155,7 @@ function escreverPdf(db: Db, documento: DocumentoDaLista, agora: Date): AsyncGen
       letterhead: [instituto, prefeitura],
       about: concurso,
       subtitle: subtitulo,
-      note:
-        [NOTAS_DOS_TIPOS[selecao.tipo], declarada ? PELA_DECLARACAO : null].filter((uma) => uma !== null).join(' ') ||
-        null,
+      note: notas.join(' ') || null,
       footer: instituto,
       columns: colunas,
       abreast: selecao.layout === 'compacto' ? 2 : 1,

@@ -6,6 +6,7 @@ import {
   type ResultadoDaLinha,
   type SelecaoDaLista,
   situacoesNaLista,
+  soNumeros,
 } from '../../shared/listas-oficiais.ts';
 import { ISENCAO } from '../../shared/pedidos/isencao.ts';
 import { PONTUACAO } from '../../shared/pedidos/pontuacao.ts';
@@ -18,6 +19,8 @@ import { isPostgres } from '../store/transaction.ts';
 export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' | 'resultado' | 'ordem' | 'tipo'> & {
   /** The reserved lists whose requests it has; every one of the contest; left out where it is about something else. */
   reservas?: readonly number[] | 'todas' | undefined;
+  /** It goes by what was asked for out of the contest's catalogue of care, not by the answers of enrolments. */
+  cuidados?: true | undefined;
 };
 
 /** The most vacancies a contest is listed with. */
@@ -55,21 +58,23 @@ const CONDICOES: Partial<Record<ListaOficial, RawBuilder<unknown>>> = {
 };
 
 /**
- * Which reserved lists a list has the requests of. People with disability are those who asked for such a list, in a contest that
- * has one; elsewhere, who answered so.
+ * Which requests a list has, where a contest takes such requests: for reserved lists, for care. People with disability are those who asked
+ * for such a list, in a contest that has one; elsewhere, who answered so. Care is alike.
  */
-export async function comReservas<S extends Selecao>(db: Db, selecao: S): Promise<S> {
-  if (selecao.lista === 'reservas') return { ...selecao, reservas: 'todas' };
-  if (selecao.lista !== 'pcd') return selecao;
+export async function comPedidos<S extends Selecao>(db: Db, selecao: S): Promise<S> {
+  const { lista, concurso_id } = selecao;
+  if (lista === 'reservas') return { ...selecao, reservas: 'todas' };
+  if (soNumeros(lista)) return { ...selecao, cuidados: true, agrupar: 'nao', ordem: 'numero' };
+  if (lista !== 'pcd' && lista !== 'especial') return selecao;
   const itens = await db
     .selectFrom('itens_de_catalogo')
     .select(['id', 'dados', 'excluido_em'])
-    .where('concurso_id', '=', selecao.concurso_id)
-    .where('tipo', '=', 'reserva')
+    .where('concurso_id', '=', concurso_id)
+    .where('tipo', '=', lista === 'pcd' ? 'reserva' : 'atendimento')
     .execute();
-  const dePcd = itens.filter(({ dados }) => JSON.parse(dados).deficiencia === 'S');
-  if (dePcd.every(({ excluido_em }) => excluido_em !== null)) return selecao;
-  return { ...selecao, reservas: dePcd.map(({ id }) => id) };
+  const daLista = itens.filter(({ dados }) => lista === 'especial' || JSON.parse(dados).deficiencia === 'S');
+  if (daLista.every(({ excluido_em }) => excluido_em !== null)) return selecao;
+  return lista === 'pcd' ? { ...selecao, reservas: daLista.map(({ id }) => id) } : { ...selecao, cuidados: true };
 }
 
 /** Active enrolments of a contest with nothing left to pay, by id after one of them. */
@@ -137,8 +142,25 @@ function dasListas(reservas: readonly number[] | 'todas', situacoes: readonly st
   return sql`${quais} e.value ->> 'status' in (${sql.join(situacoes)})`;
 }
 
+/**
+ * How the care that an enrolment `i` asked for stands, in one word: D where anything of it was granted. What waits counts in a
+ * preliminary list alone.
+ */
+function situacaoDoCuidado({ tipo }: Selecao): RawBuilder<unknown> {
+  const decididos = tipo === 'preliminar' ? sql`` : sql`and r.status <> 'P'`;
+  return sql`(select case min(case r.status when 'P' then 1 when 'I' then 3 else 2 end)
+    when 1 then 'P' when 2 then 'D' when 3 then 'I' end
+    from cuidados r where r.inscricao_id = i.id and r.cancelada_em is null ${decididos})`;
+}
+
+/** Of a list of names, who asked; and then, who was granted something. */
+function situacoesDoCuidado({ lista, tipo, resultado }: Selecao): readonly ResultadoDaLinha[] {
+  if (soNumeros(lista) || tipo === 'preliminar') return situacoesNaLista(lista, tipo, resultado);
+  return ['D'];
+}
+
 function partes(db: Db, selecao: Selecao, vagaId?: number): Partes {
-  const { concurso_id, lista, prazo_id, resultado, tipo, reservas } = selecao;
+  const { concurso_id, lista, prazo_id, resultado, tipo, reservas, cuidados } = selecao;
   const decididos = lista === 'titulos' ? sql`in ('D', 'A', 'I')` : sql`in ('D', 'I')`;
   const so = resultado === undefined ? decididos : sql`= ${resultado}`;
   // A vacancy is of one contest: asked by it alone, its index leads straight to its enrolments.
@@ -146,7 +168,14 @@ function partes(db: Db, selecao: Selecao, vagaId?: number): Partes {
   if (reservas !== undefined)
     return {
       fontes: sql`inscricoes i ${listasPedidas(db)}`,
-      onde: sql`${de} and i.status = 'A' and ${dasListas(reservas, situacoesNaLista(tipo, resultado))}`,
+      onde: sql`${de} and i.status = 'A' and ${dasListas(reservas, situacoesNaLista(lista, tipo, resultado))}`,
+    };
+  if (cuidados)
+    return {
+      fontes: sql`inscricoes i`,
+      onde: sql`${de} and i.status = 'A'
+        and i.id in (select inscricao_id from cuidados where concurso_id = ${concurso_id} and cancelada_em is null)
+        and ${situacaoDoCuidado(selecao)} in (${sql.join(situacoesDoCuidado(selecao))})`,
     };
   return {
     fontes: sql`inscricoes i ${ehDePedidos(lista) ? pedidos(lista, prazo_id, so) : sql``}`,
@@ -177,6 +206,14 @@ export async function listContagens(db: Db, selecao: Selecao): Promise<ContagemR
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }
 
+/** What a row says came of its request. */
+function resultadoDe(selecao: Selecao): RawBuilder<unknown> {
+  const { lista, reservas } = selecao;
+  if (reservas) return sql`e.value ->> 'status'`;
+  if (soNumeros(lista)) return situacaoDoCuidado(selecao);
+  return ehDePedidos(lista) && lista !== 'titulos' ? sql`r.status` : sql`cast(null as text)`;
+}
+
 /** A stretch of a list, in its order: of one vacancy or of all, after the row named. */
 export async function listLinhas(
   db: Db,
@@ -185,6 +222,7 @@ export async function listLinhas(
 ): Promise<LinhaRow[]> {
   const postgres = isPostgres(db);
   const { lista, ordem, reservas } = selecao;
+  const semNome = soNumeros(lista);
   const { fontes, onde } = partes(db, selecao, vagaId);
   const dePedidos = ehDePedidos(lista);
   const deTitulos = lista === 'titulos';
@@ -192,14 +230,14 @@ export async function listLinhas(
   // Best first, whatever orders those that are alike.
   const chaves = deTitulos ? sql`-pontos, ${porOrdem}` : porOrdem;
   const { rows } = await sql<LinhaRow>`
-    select t.*, v.cargo, v.nivel from (
+    select t.*, ${semNome ? sql`'' as cargo, '' as nivel` : sql`v.cargo, v.nivel`} from (
       select * from (
-        select i.id, i.vaga_id, ${chaveDoNome(postgres)} as chave,
-          ${postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome,
+        select i.id, i.vaga_id, ${semNome ? sql.lit('') : chaveDoNome(postgres)} as chave,
+          ${semNome ? sql.lit('') : postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome,
           ${lista === 'recursos' ? sql`r.numero_questao` : sql.lit(0)} as questao,
           ${reservas ? itemPedido : dePedidos ? sql`r.id` : sql.lit(0)} as pedido,
           ${reservas ? sql`coalesce(k.nome, e.value ->> 'nome')` : sql`cast(null as text)`} as reserva,
-          ${reservas ? sql`e.value ->> 'status'` : dePedidos && !deTitulos ? sql`r.status` : sql`cast(null as text)`} as resultado,
+          ${resultadoDe(selecao)} as resultado,
           ${deTitulos ? sql`r.concedidos_centesimos` : sql`cast(null as integer)`} as pontos
         from ${fontes}
         join candidatos c on c.id = i.candidato_id
@@ -224,8 +262,17 @@ function valores(
 
 /** Requests of active enrolments that still wait for a decision. */
 export async function countSemDecisao(db: Db, selecao: Selecao): Promise<number> {
-  const { concurso_id, lista, prazo_id, tipo, reservas } = selecao;
+  const { concurso_id, lista, prazo_id, tipo, reservas, cuidados } = selecao;
   // A preliminary list has them as they were asked for.
+  if (cuidados && tipo !== 'preliminar') {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from cuidados r join inscricoes i on i.id = r.inscricao_id
+      where r.concurso_id = ${concurso_id} and r.cancelada_em is null and r.status = 'P' and i.status = 'A'`.execute(
+      db,
+    );
+    return Number(rows[0]?.n ?? 0);
+  }
   if (reservas !== undefined && tipo !== 'preliminar') {
     const { rows } = await sql<{ n: number }>`select count(*) as n from inscricoes i ${listasPedidas(db)}
       where i.concurso_id = ${concurso_id} and i.status = 'A' and ${dasListas(reservas, ['P'])}`.execute(db);

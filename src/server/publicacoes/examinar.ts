@@ -9,6 +9,7 @@ import { DomainError } from '../platform/errors.ts';
 import { readDocx } from '../platform/files/docx-text.ts';
 import { readPdfPages } from '../platform/pdf/index.ts';
 import { contatosDe, procurar, type Trecho } from './procurar.ts';
+import { listPalavrasPublicas } from './queries.ts';
 
 export interface Examinado {
   exame: Exame | null;
@@ -23,6 +24,8 @@ export interface Confirmacao {
 }
 
 interface Lido {
+  /** As who publishes knows it. */
+  nome: 'O arquivo' | 'A lista';
   exame: Exame;
   trechos: AsyncIterable<Trecho> | Iterable<Trecho>;
 }
@@ -42,20 +45,20 @@ export async function examinar(
   arquivo: Blob,
   confirmacao: Confirmacao,
 ): Promise<Examinado> {
-  return conferir(deps, concursoId, await ler(arquivo), confirmacao);
+  return conferir(deps, concursoId, { nome: 'O arquivo', ...(await ler(arquivo)) }, confirmacao);
 }
 
-/** The same of words that the portal itself has, such as a list of its own. @throws as `examinar` */
-export function examinarTexto(
+/** The same of a list that the portal itself writes. @throws as `examinar` */
+export function examinarLista(
   deps: Deps,
   concursoId: number,
   trechos: Lido['trechos'],
   confirmacao: Confirmacao,
 ): Promise<Examinado> {
-  return conferir(deps, concursoId, { exame: 'lido', trechos }, confirmacao);
+  return conferir(deps, concursoId, { nome: 'A lista', exame: 'lido', trechos }, confirmacao);
 }
 
-async function ler(arquivo: Blob): Promise<Lido> {
+async function ler(arquivo: Blob): Promise<Omit<Lido, 'nome'>> {
   const comeco = await arquivo.slice(0, COMECO).text();
   try {
     if (comeco.includes(PDF)) {
@@ -79,14 +82,14 @@ async function ler(arquivo: Blob): Promise<Lido> {
 async function conferir(
   deps: Deps,
   concursoId: number,
-  { exame, trechos }: Lido,
+  { nome, exame, trechos }: Lido,
   { dados_confirmados, dados_motivo }: Confirmacao,
 ): Promise<Examinado> {
   const achados = await procurar(trechos, await proprios(deps, concursoId));
   if (achados.length === 0) return { exame, achados, achados_motivo: null };
   if (achados.length > ACHADOS_MAXIMOS) {
     throw recusa(
-      `O arquivo parece ter dados de muitas pessoas: foram encontrados ${formatInteger(achados.length)}. Tire-os antes de publicar.`,
+      `${nome} parece ter dados de muitas pessoas: foram encontrados ${formatInteger(achados.length)}. Tire-os antes de publicar.`,
       { dados_confirmados: achados.slice(0, ACHADOS_MAXIMOS) },
     );
   }
@@ -94,7 +97,7 @@ async function conferir(
   const faltam = achados.filter((achado) => !confirmados.has(achado));
   if (faltam.length > 0) {
     throw recusa(
-      'O arquivo parece ter dados pessoais. Confira cada um: tire-o do arquivo ou confirme que deve ficar público, e diga por quê.',
+      `${nome} parece ter dados pessoais. Confira cada um: tire-o ou confirme que pode ser publicado, e diga por quê.`,
       { dados_confirmados: faltam },
     );
   }
@@ -109,20 +112,17 @@ function recusa(mensagem: string, errors: Record<string, string[]>): DomainError
   return new DomainError('campos_invalidos', mensagem, { errors });
 }
 
-/** What the institute itself tells everybody: its phones and e-mails, and those of the contest. */
+/** What the institute itself tells everybody: the phones and e-mails of its settings, and of the contest's own words. */
 async function proprios(deps: Deps, concursoId: number): Promise<Set<string>> {
   const { instituto, suporteEmail } = deps.ajustes.atual();
   const { titulo, descricao, prefeitura } = await getConcurso({ deps, ehAdmin: true }, concursoId);
-  const telefone = (instituto.telefone ?? '').replace(/\D/g, '');
+  const itens = await listPalavrasPublicas(deps.db, concursoId);
   const ditos = [
     suporteEmail,
-    instituto.endereco,
-    instituto.site,
-    `Telefone: ${instituto.telefone}`,
-    titulo,
-    descricao,
-    prefeitura,
+    ...[instituto.nome, instituto.endereco, instituto.site, instituto.horario, `Telefone: ${instituto.telefone}`],
+    ...[titulo, descricao, prefeitura, ...itens],
   ];
+  const contatos = ditos.flatMap((texto) => contatosDe(texto ?? ''));
   // A phone is also told without the number of its area.
-  return new Set([telefone, telefone.slice(2), ...ditos.flatMap((texto) => contatosDe(texto ?? ''))].filter(Boolean));
+  return new Set(contatos.flatMap((um) => (/^\d{10,11}$/.test(um) ? [um, um.slice(2)] : [um])));
 }

@@ -1,5 +1,5 @@
 // The door of publications.
-export { examinarTexto } from './examinar.ts';
+export { examinarLista } from './examinar.ts';
 export {
   create as publicarArquivo,
   list as listPublicacoes,

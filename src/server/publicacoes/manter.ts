@@ -118,6 +118,7 @@ export async function listDoCandidato({ deps, candidato }: CandidatoUseCase): Pr
   const linhas = await listPublicacoesDe(deps.db, candidato.id);
   return linhas.map((linha) => ({
     ...view(deps, linha),
+    lista: linha.lista,
     concurso: { id: linha.concurso_id, titulo: linha.concurso_titulo, prefeitura: linha.concurso_prefeitura },
   }));
 }

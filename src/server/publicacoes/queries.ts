@@ -1,4 +1,5 @@
 // Publications in the store, with the file each carries.
+import type { ListaOficial } from '../../shared/listas-oficiais.ts';
 import type { Exame } from '../../shared/publicacoes.ts';
 import { changed, changeRows, insertRow } from '../store/rows.ts';
 import type { Db, NewRow, Trx } from '../store/tables/index.ts';
@@ -41,8 +42,33 @@ export function listPublicacoes(
   return consulta.orderBy('p.data_publicacao', 'desc').orderBy('p.id', 'desc').limit(LISTA_MAXIMA).execute();
 }
 
-/** Active publications of the active contests a candidate is enrolled in, newest first. */
-export function listPublicacoesDe(db: Db, candidatoId: number): Promise<PublicacaoComArquivo[]> {
+/** What else a contest says to everybody in words of its own: of its vacancies, and of what may be chosen. */
+export async function listPalavrasPublicas(db: Db, concursoId: number): Promise<string[]> {
+  const linhas = await db
+    .selectFrom('vagas')
+    .select('descricao as dito')
+    .where('concurso_id', '=', concursoId)
+    .where('ativo', '=', 1)
+    .where('excluido_em', 'is', null)
+    .where('descricao', 'is not', null)
+    .unionAll(
+      db
+        .selectFrom('itens_de_catalogo')
+        .select('explicacao as dito')
+        .where('concurso_id', '=', concursoId)
+        .where('ativo', '=', 1)
+        .where('excluido_em', 'is', null)
+        .where('explicacao', 'is not', null),
+    )
+    .execute();
+  return linhas.flatMap(({ dito }) => dito ?? []);
+}
+
+/** Active publications of the active contests a candidate is enrolled in, newest first, each with the official list it is. */
+export function listPublicacoesDe(
+  db: Db,
+  candidatoId: number,
+): Promise<(PublicacaoComArquivo & { lista: ListaOficial | null })[]> {
   const concursos = db
     .selectFrom('inscricoes')
     .select('concurso_id')
@@ -52,6 +78,8 @@ export function listPublicacoesDe(db: Db, candidatoId: number): Promise<Publicac
     .where('p.concurso_id', 'in', concursos)
     .where('p.status', '=', 'Ativo')
     .where('c.ativo', '=', 1)
+    .leftJoin('listas_publicadas as l', 'l.publicacao_id', 'p.id')
+    .select('l.lista')
     .orderBy('p.data_publicacao', 'desc')
     .orderBy('p.id', 'desc')
     .limit(LISTA_MAXIMA)

@@ -7,6 +7,8 @@ import {
   localDaPrefeitura,
   NOMES_DAS_LISTAS,
   NOMES_DOS_TIPOS,
+  soDeferidos,
+  soNumeros,
   TIPOS_DA_LISTA,
   TITULO_MAXIMO,
 } from '../../../shared/listas-oficiais.ts';
@@ -48,7 +50,7 @@ export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }
         {lista === 'recursos' && (
           <CampoPrazo concurso={concurso_id} value={search.prazo_id} onChange={(prazo_id) => aplicar({ prazo_id })} />
         )}
-        {comResultado && !(lista === 'reservas' && tipo === 'definitiva') && (
+        {comResultado && !soDeferidos(lista, tipo) && (
           <SelectField
             label="Resultado"
             size="sm"
@@ -67,31 +69,35 @@ export function Opcoes({ search, textos: { textos, escrever, aplicar }, titulo }
           options={TIPOS_DA_LISTA.map((value) => ({ value, label: NOMES_DOS_TIPOS[value] }))}
           onChange={(escolhido) => aplicar({ tipo: escolhido as typeof tipo })}
         />
-        <ChoiceField
-          label="Agrupamento"
-          value={agrupar}
-          options={[
-            { value: 'vaga', label: 'Por vaga' },
-            { value: 'nao', label: 'Lista única' },
-          ]}
-          onChange={(escolhido) => aplicar({ agrupar: escolhido as typeof agrupar })}
-        />
-        <ChoiceField
-          label="Ordem"
-          value={ordem}
-          options={[
-            { value: 'nome', label: 'Nome' },
-            { value: 'numero', label: 'Número' },
-          ]}
-          onChange={(escolhida) => aplicar({ ordem: escolhida as typeof ordem })}
-        />
+        {!soNumeros(lista) && (
+          <>
+            <ChoiceField
+              label="Agrupamento"
+              value={agrupar}
+              options={[
+                { value: 'vaga', label: 'Por vaga' },
+                { value: 'nao', label: 'Lista única' },
+              ]}
+              onChange={(escolhido) => aplicar({ agrupar: escolhido as typeof agrupar })}
+            />
+            <ChoiceField
+              label="Ordem"
+              value={ordem}
+              options={[
+                { value: 'nome', label: 'Nome' },
+                { value: 'numero', label: 'Número' },
+              ]}
+              onChange={(escolhida) => aplicar({ ordem: escolhida as typeof ordem })}
+            />
+          </>
+        )}
       </Grupo>
       <Grupo titulo="O documento em PDF">
         <ChoiceField
           label="Colunas por página"
           value={layout}
           hint={
-            layout === 'compacto' && agrupar === 'nao'
+            layout === 'compacto' && agrupar === 'nao' && !soNumeros(lista)
               ? 'Em duas colunas, a lista única não mostra o cargo de cada pessoa.'
               : undefined
           }

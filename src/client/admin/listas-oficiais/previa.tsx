@@ -3,7 +3,13 @@ import { Button } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
-import { contar, LISTAS_OFICIAIS, type ListaOficial, resultadoEmPalavras } from '../../../shared/listas-oficiais.ts';
+import {
+  contar,
+  LISTAS_OFICIAIS,
+  type ListaOficial,
+  resultadoEmPalavras,
+  soNumeros,
+} from '../../../shared/listas-oficiais.ts';
 import { DownloadButton } from '../../download.tsx';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -68,7 +74,7 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
           <Empty title={LISTAS_OFICIAIS[lista].vazia}>O documento dirá isso mesmo, e pode ser publicado assim.</Empty>
         ) : (
           <>
-            <Vagas vagas={vagas} unidade={LISTAS_OFICIAIS[lista].contados[1]} />
+            {!soNumeros(lista) && <Vagas vagas={vagas} unidade={LISTAS_OFICIAIS[lista].contados[1]} />}
             <Primeiros
               lista={lista}
               linhas={primeiros}
@@ -154,34 +160,44 @@ function Primeiros({ lista, linhas, total, comCargo }: PrimeirosProps) {
   const comPontos = linhas.some(({ pontos }) => pontos !== null);
   const comResultado = linhas.some(({ resultado }) => resultado !== null);
   const mais = total - linhas.length;
+  const semNome = soNumeros(lista);
+  const titulo = semNome ? ['Inscrições', 'Primeiras inscrições'] : ['Nomes', 'Primeiros nomes'];
   return (
     <div>
       <Tabela
-        titulo={mais > 0 ? 'Primeiros nomes' : 'Nomes'}
-        colunas={['Inscrição', 'Nome', comPontos && 'Pontos', comResultado && 'Resultado']}
+        titulo={titulo[mais > 0 ? 1 : 0] ?? ''}
+        colunas={['Inscrição', !semNome && 'Nome', comPontos && 'Pontos', comResultado && 'Resultado']}
         numeros={comPontos}
       >
         {linhas.map(({ numero, nome, cargo, nivel, questao, reserva, resultado, pontos }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several appeals of one enrolment are alike
           <tr key={`${numero}-${i}`}>
             <Celula className={CURTA}>{numero}</Celula>
-            <Celula>
-              <b className="font-strong">{nome}</b>
-              {(comCargo || questao !== null || reserva !== null) && (
-                <span className="block text-13 text-texto-3">
-                  {[comCargo && `${cargo} — ${nivel}`, questao !== null && `Questão ${questao}`, reserva]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              )}
-            </Celula>
+            {!semNome && (
+              <Celula>
+                <b className="font-strong">{nome}</b>
+                {(comCargo || questao !== null || reserva !== null) && (
+                  <span className="block text-13 text-texto-3">
+                    {[comCargo && `${cargo} — ${nivel}`, questao !== null && `Questão ${questao}`, reserva]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
+              </Celula>
+            )}
             {comPontos && <Celula className={`${CURTA} text-right`}>{pontosDaLista.format(pontos ?? 0)}</Celula>}
             {comResultado && <Celula className={CURTA}>{resultadoEmPalavras(lista, resultado)}</Celula>}
           </tr>
         ))}
       </Tabela>
       {mais > 0 && (
-        <p className="pt-1 text-texto-2">{mais === 1 ? 'E mais 1 nome.' : `E mais ${formatInteger(mais)} nomes.`}</p>
+        <p className="pt-1 text-texto-2">
+          {semNome
+            ? `E mais ${contar(lista, mais)}.`
+            : mais === 1
+              ? 'E mais 1 nome.'
+              : `E mais ${formatInteger(mais)} nomes.`}
+        </p>
       )}
     </div>
   );

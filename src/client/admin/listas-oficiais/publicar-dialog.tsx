@@ -2,19 +2,21 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
-import { contar, TITULO_MAXIMO } from '../../../shared/listas-oficiais.ts';
+import { camposDoExame } from '../../../shared/concursos.ts';
+import { contar, soNumeros, TITULO_MAXIMO } from '../../../shared/listas-oficiais.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api, type RouterOutputs } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { CamposDosAchados, SEM_CONFIRMACAO, useAchados } from '../achados.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { LinkButton } from '../links.tsx';
 import type { Pedido } from './search.ts';
 
 type Publicacao = RouterOutputs['admin']['listasOficiais']['publicar'];
 
-const ESQUEMA = z.object({ titulo_publicacao: textoOpcional(TITULO_MAXIMO) });
+const ESQUEMA = z.object({ titulo_publicacao: textoOpcional(TITULO_MAXIMO), ...camposDoExame });
 
 type Props = {
   concurso: { id: number; titulo: string; ativo: 0 | 1 };
@@ -26,20 +28,18 @@ type Props = {
 
 export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Props) {
   const [publicada, setPublicada] = useState<Publicacao>();
+  const { achados, juntar } = useAchados();
   const publicar = useFormAct({
-    initial: { titulo_publicacao: titulo },
+    initial: { titulo_publicacao: titulo, ...SEM_CONFIRMACAO },
     schema: ESQUEMA,
     call: api.admin.listasOficiais.publicar.mutate,
     input: (escrito) => ({ ...pedido, ...escrito }),
     onDone: setPublicada,
-    onRefused: (erro, deNovo) =>
-      avisarFalha(
-        erro.status === 429 || erro.status === 413
-          ? erro.mensagem
-          : 'Não foi possível publicar a lista. Tente de novo.',
-        erro,
-        deNovo,
-      ),
+    onRefused(erro, deNovo) {
+      if (juntar(erro) || (publicar.form.refuse(erro.campos) && erro.status === 422)) return;
+      const dita = erro.status === 429 || erro.status === 413;
+      avisarFalha(dita ? erro.mensagem : 'Não foi possível publicar a lista. Tente de novo.', erro, deNovo);
+    },
   });
 
   return (
@@ -76,7 +76,10 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
     >
       <p>
         O PDF, com {total === 0 ? 'a informação de que não houve ninguém' : contar(pedido.lista, total)}, ficará nas
-        publicações do concurso, aberto a qualquer pessoa. Ele traz só nome e número de inscrição.
+        publicações do concurso, aberto a qualquer pessoa.{' '}
+        {soNumeros(pedido.lista)
+          ? 'Ele traz só o número de cada inscrição e o resultado.'
+          : 'Ele traz só nome e número de inscrição.'}
       </p>
       {concurso.ativo === 0 && (
         <Alert tom="at">Este concurso está inativo: até ser ativado, só administradores veem a publicação.</Alert>
@@ -87,6 +90,7 @@ export function PublicarDialog({ concurso, pedido, titulo, total, onClose }: Pro
         required
         maxLength={TITULO_MAXIMO}
       />
+      {achados && <CamposDosAchados achados={achados} form={publicar.form} />}
     </FormDialog>
   );
 }

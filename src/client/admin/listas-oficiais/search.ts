@@ -8,6 +8,8 @@ import {
   type ListaOficial,
   NOMES_DAS_LISTAS,
   ORDENS,
+  soDeferidos,
+  soNumeros,
   TIPOS_DA_LISTA,
   TITULO_MAXIMO,
 } from '../../../shared/listas-oficiais.ts';
@@ -58,10 +60,10 @@ type Solta = { [K in keyof ListasSearch]: ListasSearch[K] | undefined };
 /** Without what is blank, the usual, or has nothing to do with the list. */
 function limpar(search: Solta): ListasSearch {
   const lista = search.lista ?? USUAIS.lista;
-  const soDeferidos = lista === 'reservas' && search.tipo === 'definitiva';
   const inuteis = new Set<string>([
     ...(lista === 'recursos' ? [] : ['prazo_id']),
-    ...(LISTAS_OFICIAIS[lista].comResultado && !soDeferidos ? [] : ['resultado']),
+    ...(LISTAS_OFICIAIS[lista].comResultado && !soDeferidos(lista, search.tipo ?? USUAIS.tipo) ? [] : ['resultado']),
+    ...(soNumeros(lista) ? ['agrupar', 'ordem'] : []),
   ]);
   return Object.fromEntries(
     Object.entries(search).filter(

@@ -10,7 +10,9 @@ import {
 } from '../../../shared/pedidos/cuidado.ts';
 import { states } from '../../states.ts';
 import { api, trpc } from '../../trpc.ts';
+import { BotaoBaixar } from '../../ui/new-tab-button.tsx';
 import { DoCatalogo } from '../pedidos/do-catalogo.tsx';
+import { idDoPedido } from '../pedidos/enviados.tsx';
 import { ConteudoPorItem, colunasPorItem } from '../pedidos/itens.tsx';
 import type { Palavras } from '../pedidos/pedir-itens.tsx';
 import type { TelaPorInscricao } from '../pedidos/por-inscricao.tsx';
@@ -66,6 +68,22 @@ const PALAVRAS: Palavras<Cuidado> = {
   call: api.candidato.cuidados.create.mutate,
 };
 
+/** The contest's published result, by number alone: it says what the request's own record does, to everybody. */
+function ResultadoPublicado({ pedido }: { pedido: Cuidado }) {
+  const { data } = trpc.candidato.downloads.list.useQuery();
+  const { concurso } = pedido.inscricao;
+  const publicado = data?.publicacoes.find(
+    ({ lista, concurso_id }) => lista === 'atendimento' && concurso_id === concurso.id,
+  );
+  return (
+    publicado?.caminho_arquivo && (
+      <BotaoBaixar href={publicado.caminho_arquivo} variant="light" size="sm" aria-describedby={idDoPedido(pedido)}>
+        Resultado publicado
+      </BotaoBaixar>
+    )
+  );
+}
+
 export function AtendimentoPage() {
   return (
     <DoCatalogo
@@ -75,6 +93,7 @@ export function AtendimentoPage() {
       prazoDe={prazoDoCuidado}
       prazoEncerrado={prazoEncerrado}
       semCatalogo={SEM_CATALOGO}
+      acoes={(pedido) => <ResultadoPublicado pedido={pedido} />}
     />
   );
 }

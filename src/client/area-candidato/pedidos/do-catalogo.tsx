@@ -1,6 +1,6 @@
 // The screen of a kind of request that is asked out of a catalogue of the contest, until a date of its own, and more of it as long as
 // there is more to ask for.
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ItemDeCatalogo, TipoDeCatalogo } from '../../../shared/catalogos.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import type { Inscricao } from '../../../shared/inscricoes.ts';
@@ -26,6 +26,8 @@ interface Props<P extends Pedido> {
   /** Whether an item may be asked for by who asked for these. */
   oferece?: (item: ItemDeCatalogo, pedidos: readonly P[]) => boolean;
   soUm?: (concurso: Inscricao['concurso']) => boolean;
+  /** More that may be done with one that was sent. */
+  acoes?: (pedido: P) => ReactNode;
 }
 
 export function DoCatalogo<P extends Pedido>(props: Props<P>) {
@@ -66,6 +68,7 @@ export function DoCatalogo<P extends Pedido>(props: Props<P>) {
         render: ({ concurso }) => <span className="num">Até {formatDateTime(prazoDe(concurso))}</span>,
       }}
       situacaoDa={situacaoDa}
+      {...(props.acoes ? { acoes: props.acoes } : {})}
       formulario={(envio) => (
         <PedirItens
           {...(envio as object as Parameters<typeof PedirItens>[0])}

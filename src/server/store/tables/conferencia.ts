@@ -1,5 +1,6 @@
 // What does not agree between ledger, bank, enrolments and published lists.
 import type { Generated } from 'kysely';
+import type { ListaOficial } from '../../../shared/listas-oficiais.ts';
 
 /**
  * Whom a published list has, as it was read for it.
@@ -9,7 +10,7 @@ export interface ListasPublicadasTable {
   id: Generated<number>;
   publicacao_id: number;
   concurso_id: number;
-  lista: string;
+  lista: ListaOficial;
   lida_em: string;
   total: number;
   /** Ids of enrolments, shortened; of the lists that are compared alone. */

@@ -15,10 +15,10 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { asTyped } from '../../../ui/draft.ts';
 import { FileField, type FileRule } from '../../../ui/file-field.tsx';
 import { avisar } from '../../../ui/toasts.ts';
+import { CamposDosAchados, SEM_CONFIRMACAO, useAchados } from '../../achados.tsx';
 import { type PanelField, PanelFields } from '../../campos.tsx';
 import { avisarFalha } from '../../falhas.ts';
 import { type RecordDialogProps, useRecordForm } from '../../record-form.ts';
-import { type Achados, CamposDosAchados, juntar } from './achados.tsx';
 import { DIGA_POR_QUE, PUBLICO } from './retirada-dialog.tsx';
 import type { Publicacao } from './tipos.ts';
 
@@ -40,11 +40,10 @@ const NOVA = {
   retifica_id: '',
   mudanca: '',
   motivo: '',
-  dados_confirmados: '',
-  dados_motivo: '',
+  ...SEM_CONFIRMACAO,
 };
 type Valores = typeof NOVA & { arquivo: File | null };
-const MUDA_COM_O_ARQUIVO = { motivo: '', dados_confirmados: '', dados_motivo: '' };
+const MUDA_COM_O_ARQUIVO = { motivo: '', ...SEM_CONFIRMACAO };
 
 const ORIGENS = [
   { value: 'arquivo', label: 'Do aparelho' },
@@ -138,7 +137,7 @@ function corrigiveis(todas: readonly Publicacao[] | undefined, esta: Publicacao 
 export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
   const { concurso, record: publicacao } = props;
   const [progresso, setProgresso] = useState<number>();
-  const [achados, setAchados] = useState<Achados>();
+  const { achados, esquecer, juntar } = useAchados();
   const outras = trpc.admin.publicacoes.list.useQuery({ concurso_id: concurso.id });
   const inicial = valoresDe(publicacao);
   const publica = publicacao?.status === 'Ativo';
@@ -154,9 +153,8 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
       return (publicacao ? api.admin.publicacoes.update : api.admin.publicacoes.create).mutate(dados, opcoes);
     },
     onRefused: (erro, deNovo) => {
-      const { dados_confirmados: novos, ...outros } = erro.campos;
-      if (novos) setAchados((antes) => ({ mensagem: erro.mensagem, todos: juntar(antes?.todos, novos) }));
-      else if (!form.refuse(outros) || erro.status !== 422) avisarFalha('Erro ao salvar publicação', erro, deNovo);
+      if (juntar(erro)) return;
+      if (!form.refuse(erro.campos) || erro.status !== 422) avisarFalha('Erro ao salvar publicação', erro, deNovo);
     },
     onInvalid: (problemas) => avisar.atencao(problemas.titulo ?? Object.values(problemas)[0] ?? ''),
   });
@@ -177,10 +175,10 @@ export function PublicacaoDialog(props: RecordDialogProps<Publicacao>) {
         <FileField
           {...form.field('arquivo')}
           onChange={(novo) => {
-            setAchados(undefined);
+            esquecer();
             // The sentence about the version before says nothing of this one.
             const mudanca = retifica_id === '' && form.values.mudanca === inicial.mudanca ? '' : form.values.mudanca;
-            form.set({ arquivo: novo, mudanca, dados_confirmados: '', dados_motivo: '' });
+            form.set({ arquivo: novo, mudanca, ...SEM_CONFIRMACAO });
           }}
           label="Arquivo"
           optional
