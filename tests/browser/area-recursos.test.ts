@@ -366,6 +366,7 @@ test('with the keyboard alone', async () => {
   await esperarFoco(enviarRecurso);
   await ir(page, botao(linha(page, 7), 'Excluir'));
   await page.keyboard.press('Enter');
+  await botao(page, 'Sim').waitFor();
   await ir(page, botao(page, 'Sim'));
   await page.keyboard.press('Enter');
   await page.getByText('Recurso excluído com sucesso.').waitFor();
