@@ -50,6 +50,7 @@ import * as s0065 from './0065_reserved_vacancies.ts';
 import * as s0066 from './0066_titles_that_count.ts';
 import * as s0067 from './0067_appeals_without_enrolment.ts';
 import * as s0068 from './0068_accounts_by_agreement.ts';
+import * as s0069 from './0069_appeals_to_apply.ts';
 import type { Step } from './dialect.ts';
 
 export const digests = {
@@ -102,6 +103,7 @@ export const digests = {
   '0066_titles_that_count': '277f723403fd481f2a613251a2ac8f13',
   '0067_appeals_without_enrolment': 'fa771aa6774594e1d3560d773da37785',
   '0068_accounts_by_agreement': 'e57db6c91b27ad9804bac329e0b109fc',
+  '0069_appeals_to_apply': 'bd62514001b42eecbd6693d661867179',
 };
 
 export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
@@ -154,4 +156,5 @@ export const migrations: Readonly<Record<keyof typeof digests, Step>> = {
   '0066_titles_that_count': s0066,
   '0067_appeals_without_enrolment': s0067,
   '0068_accounts_by_agreement': s0068,
+  '0069_appeals_to_apply': s0069,
 };

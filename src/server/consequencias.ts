@@ -8,7 +8,7 @@ import { exigirQueCobre } from './convenios/index.ts';
 import { anotarFases } from './cronograma/index.ts';
 import { estornoInformado } from './devolucoes/index.ts';
 import { isentar } from './inscricoes/index.ts';
-import { retirarPendentes } from './pedidos/index.ts';
+import { esquecerRecursos, retirarPendentes } from './pedidos/index.ts';
 import { cienciaNoCadastro } from './privacidade/index.ts';
 
 export const consequencias: Consequencias = {
@@ -21,6 +21,7 @@ export const consequencias: Consequencias = {
       { inscricao_id },
       `com a inscrição ${formatNumeroInscricao(inscricao_id)}`,
     );
+    await esquecerRecursos(work.trx, { inscricao_id });
   },
 
   async isencaoDeferida(work, { inscricao_id, candidato_id }, gravar) {
@@ -51,5 +52,8 @@ export const consequencias: Consequencias = {
 
   candidatoCadastrado: cienciaNoCadastro,
 
-  candidatoEliminado: (work, candidato_id) => retirarPendentes(work, 'cadastro', { candidato_id }, 'com o cadastro'),
+  async candidatoEliminado(work, candidato_id) {
+    await retirarPendentes(work, 'cadastro', { candidato_id }, 'com o cadastro');
+    await esquecerRecursos(work.trx, { candidato_id });
+  },
 };

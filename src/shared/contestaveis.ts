@@ -24,6 +24,23 @@ export const DECISOES_DE_PEDIDOS: Readonly<Record<TipoDePedido, Contestavel>> = 
   pontuacao: contra('titulos', 'Títulos indeferidos, ou com menos pontos que os pedidos'),
 };
 
+/** Objects that are the decision of one kind of request: a granted appeal waits until that decision is made anew. */
+export const REFEITO_EM = {
+  isencao: 'isencao',
+  atendimento: 'cuidado',
+  reserva: 'reserva',
+  titulos: 'pontuacao',
+} as const satisfies Partial<Record<ObjetoDeRecurso, TipoDePedido>>;
+export type ObjetoQueRefaz = keyof typeof REFEITO_EM;
+
+export function refaz(objeto: ObjetoDeRecurso): objeto is ObjetoQueRefaz {
+  return objeto in REFEITO_EM;
+}
+/** Appeals against which object have a kind decided anew. */
+export function objetoQueRefaz(tipo: TipoDePedido): ObjetoQueRefaz | null {
+  return (Object.keys(REFEITO_EM) as ObjetoQueRefaz[]).find((objeto) => REFEITO_EM[objeto] === tipo) ?? null;
+}
+
 export const DECISOES_DE_LISTAS: Readonly<Record<ListaOficial, Contestavel>> = {
   inscritos: contra('inscricoes', 'Lista de inscritos'),
   homologados: contra('inscricoes', 'Lista de inscrições homologadas'),
@@ -37,6 +54,14 @@ export const DECISOES_DE_LISTAS: Readonly<Record<ListaOficial, Contestavel>> = {
   pagos: contra('inscricoes', 'Lista de inscrições pagas'),
   pendentes: contra('inscricoes', 'Lista de inscrições pendentes'),
 };
+
+/** What decides who is in a list, by what is contested: while a granted appeal against it is to be applied, the list is not known. */
+export function decideLista(lista: ListaOficial): ObjetoQueRefaz[] {
+  const { objeto } = DECISOES_DE_LISTAS[lista];
+  // Who is exempt owes nothing.
+  if (lista === 'homologados' || lista === 'pendentes') return ['isencao'];
+  return objeto !== null && refaz(objeto) ? [objeto] : [];
+}
 
 /** What is no request's, and no list's. */
 const OUTRAS: readonly Contestavel[] = [

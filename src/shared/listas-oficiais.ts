@@ -326,6 +326,12 @@ describeFields(publicacaoDaLista, {
   ...PALAVRAS_DO_EXAME,
 });
 
+/** Why a list that comes after appeals does not go out. */
+export function apliqueAntes(n: number): string {
+  const quais = n === 1 ? 'Há 1 recurso deferido ainda não aplicado' : `Há ${n} recursos deferidos ainda não aplicados`;
+  return `${quais}, e esta lista pode mudar com ${n === 1 ? 'ele' : 'eles'}. Aplique antes, em Recursos.`;
+}
+
 /** So many of its first names are shown before it is printed. */
 export const NOMES_NA_PREVIA = 20;
 
@@ -372,6 +378,8 @@ export const previaDaLista = z.object({
   primeiros: z.array(linhaDaLista),
   /** Requests that still wait for a decision and are therefore not in it. */
   sem_decisao: z.number().int(),
+  /** Granted appeals whose decision was not made anew: one after appeals, or a final one, waits for them. */
+  recursos_a_aplicar: z.number().int(),
 });
 export type PreviaDaLista = z.infer<typeof previaDaLista>;
 describeAs(previaDaLista, 'PreviaDaLista', {
@@ -380,4 +388,5 @@ describeAs(previaDaLista, 'PreviaDaLista', {
   vagas: ['Quantas em cada vaga; as que não têm nenhuma ficam de fora'],
   primeiros: ['As vinte primeiras linhas'],
   sem_decisao: ['Pedidos que ainda aguardam decisão e por isso não entram', 0],
+  recursos_a_aplicar: ['Recursos deferidos contra o que decide a lista e ainda não aplicados: só a preliminar sai', 0],
 });

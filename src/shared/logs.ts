@@ -105,6 +105,8 @@ export const ACOES = {
   decidir_lista_da_reserva: 'Decidiu lista de vagas reservadas',
   rever_reserva: 'Mudou a decisão de vaga reservada',
   definir_vagas_reservadas: 'Definiu quantas vagas são reservadas',
+  rever_cuidado: 'Mudou a decisão de atendimento especial',
+  aplicar_recurso: 'Disse o que foi feito de recurso deferido',
   rever_titulos: 'Pontuou títulos de novo, depois de recurso',
   complementar_isencao: 'Enviou documentos de isenção',
   gerar_arquivo_cadunico: 'Gerou arquivo do CadÚnico',

@@ -53,13 +53,19 @@ describeAs(receitaDoPainel, 'ReceitaDoPainel', {
 });
 
 const DE_PEDIDOS = Object.values(PEDIDOS);
-/** What waits for an administrator, as the dashboard lists it: requests of every kind by name, payments without an owner, and
+/** What waits for an administrator, as the dashboard lists it: requests of every kind by name, granted appeals to be applied, payments without an owner, and
  * what the accounts and the lists do not agree in. */
-export const FILAS = [...DE_PEDIDOS.map(({ tabela }) => tabela).sort(), 'pagamentos', 'divergencias'] as const;
+export const FILAS = [
+  ...DE_PEDIDOS.map(({ tabela }) => tabela).sort(),
+  'recursos_a_aplicar',
+  'pagamentos',
+  'divergencias',
+] as const;
 export type Fila = (typeof FILAS)[number];
 /** Who a queue waits for: the others are not told of it. */
 export const AREA_DA_FILA = Object.fromEntries([
   ...DE_PEDIDOS.map(({ tabela, area }) => [tabela, area]),
+  ['recursos_a_aplicar', PEDIDOS.recurso.area],
   ['pagamentos', 'financeiro'],
   ['divergencias', 'financeiro'],
 ]) as Readonly<Record<Fila, Area>>;

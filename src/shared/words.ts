@@ -230,6 +230,7 @@ export const WORDS: Words = {
   prazo_recurso_id: ['Identificador do prazo de recurso, que deve ser do concurso da inscrição', 3],
   prazo_recurso: ['O prazo em que foi enviado'],
   prazo_id: ['O prazo em que foi enviado', 3],
+  aplicacao: ['pendente: só os deferidos cuja decisão contestada ainda não foi refeita', 'pendente'],
   numero_questao: ['Número da questão, de 1 a 999; nulo quando o prazo não trata de questões', 12],
   fundamentar_negativas: ['1 quando nenhum pedido é negado sem fundamentação; só para administradores', 1],
   recursos_sem_identificacao: ['1 quando quem julga um recurso não vê de quem ele é; só para administradores', 0],

@@ -617,6 +617,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   },
   'admin.prazos.recursos.remove': SO_NOMEIA,
   'admin.recursos.aprovar': SO_NOMEIA,
+  'admin.recursos.aplicar': 'O que foi feito de um recurso deferido: é tentado inteiro com os recursos a aplicar.',
   'admin.prazos.envios.create': {
     envia: async (portal) => ({
       concurso_id: (await createConcurso(portal)).id,
@@ -726,6 +727,7 @@ const CHAMADAS: { readonly [C in Exclude<Chamada, DePedido>]: Linha<C> } = {
   'admin.reservas.rever': 'Muda uma lista já decidida: é tentada inteira com os pedidos de vaga reservada.',
   'admin.vagas.definirReserva': 'O número de uma lista da vaga: é tentado inteiro com as vagas reservadas.',
   'admin.pontuacoes.pontuar': 'Os títulos de uma declaração: são tentados inteiros com elas.',
+  'admin.cuidados.rever': 'Muda um item já decidido: é tentado inteiro com os recursos a aplicar.',
   'admin.cuidados.decidirItem': 'Um item de um pedido: é tentado inteiro com os pedidos de atendimento.',
   'admin.modelos.create': {
     envia: () => ({ tipo: 'recurso', titulo: 'Modelo', texto: 'Indeferido.', decisao: 'I' }),

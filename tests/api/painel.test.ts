@@ -131,6 +131,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     'recursos',
     'reembolsos',
     'reservas',
+    'recursos_a_aplicar',
     'pagamentos',
     'divergencias',
   ]);
@@ -183,6 +184,7 @@ it('the queues say how many wait and since when, and leave out what is settled o
     { fila: 'recursos', quantidade: 1, mais_antigo_em: depois },
     { fila: 'reembolsos', quantidade: 1, mais_antigo_em: antes },
     { fila: 'reservas', quantidade: 0, mais_antigo_em: null },
+    { fila: 'recursos_a_aplicar', quantidade: 0, mais_antigo_em: null },
     { fila: 'pagamentos', quantidade: 1, mais_antigo_em: depois },
     { fila: 'divergencias', quantidade: 0, mais_antigo_em: null },
   ]);

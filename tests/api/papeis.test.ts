@@ -38,7 +38,15 @@ describe('the figures', () => {
     }
     const filas = async (papel: Papel) => (await portal[papel].rpc.admin.painel.filas()).map(({ fila }) => fila);
     expect(await filas('financeiro')).toEqual(['comprovacoes', 'reembolsos', 'pagamentos', 'divergencias']);
-    expect(await filas('analista')).toEqual(['cuidados', 'envios', 'isencoes', 'pontuacoes', 'recursos', 'reservas']);
+    expect(await filas('analista')).toEqual([
+      'cuidados',
+      'envios',
+      'isencoes',
+      'pontuacoes',
+      'recursos',
+      'reservas',
+      'recursos_a_aplicar',
+    ]);
     // What says something of anybody's health is for who decides it.
     expect(await filas('auditor')).toEqual(
       (await filas('total')).filter((fila) => !['cuidados', 'reservas'].includes(fila)),

@@ -294,7 +294,8 @@ describe('after an appeal', () => {
   const recorrer = async (status: 'D' | 'I', objeto: 'titulos' | 'resultado' = 'titulos') => {
     const { id: prazo_id } = await createPrazo(portal, { concurso_id, objeto });
     const decidido_em = portal.clock.now().toISOString();
-    await createRecurso(portal, { inscricao_id, prazo_id, status, numero_questao: 0, decidido_em });
+    const a_aplicar = status === 'D' && objeto === 'titulos' ? 1 : 0;
+    await createRecurso(portal, { inscricao_id, prazo_id, status, numero_questao: 0, decidido_em, a_aplicar });
     portal.clock.advance(60_000);
   };
 

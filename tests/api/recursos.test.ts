@@ -378,7 +378,14 @@ describe('deciding an appeal', () => {
       },
     });
     expect(decidido.body).toMatchObject({ nome_arquivo: null, decidido_por: portal.admin.nome });
-    const { nome_arquivo: _, decidido_por: __, sem_identificacao: ___, preparada: ____, ...visto } = decidido.body;
+    const {
+      a_aplicar: _____,
+      nome_arquivo: _,
+      decidido_por: __,
+      sem_identificacao: ___,
+      preparada: ____,
+      ...visto
+    } = decidido.body;
     expect(comCpfsMascarados(await portal.candidato.rpc.candidato.recursos.list())).toEqual([visto]);
     const [, carta] = await portal.emails(portal.candidato.email);
     expect(carta?.assunto).toBe('Seu recurso foi indeferido');

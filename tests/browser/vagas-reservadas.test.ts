@@ -6,6 +6,8 @@ import {
   createConcurso,
   createInscricao,
   createListaReservada,
+  createPrazo,
+  createRecurso,
   createReserva,
   createVaga,
 } from '../support/factories.ts';
@@ -61,9 +63,8 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   const { id: concurso_id } = await createConcurso(portal);
   await createListaReservada(portal, { concurso_id });
   await createVaga(portal, { concurso_id, cargo: 'Guarda Florestal', quantidade: 21 });
-  const { id } = await createReserva(portal, {
-    inscricao_id: (await createInscricao(portal, { concurso_id })).id,
-  });
+  const { id: inscricao_id } = await createInscricao(portal, { concurso_id });
+  const { id } = await createReserva(portal, { inscricao_id });
   const page = await site.open(`/admin/dashboard/reservas?reserva=${id}`, { admin: portal.admin.token });
   const dialog = page.getByRole('dialog');
   const decidir = dialog.getByRole('form', { name: 'Decidir Quilombolas' });
@@ -71,11 +72,26 @@ test('in the panel: a list is decided, and decided anew with words; a vacancy ta
   await decidir.getByLabel('Por que não').fill('Sem a declaração.');
   await decidir.getByRole('button', { name: /^Decidir item/ }).press('Enter');
   const rever = dialog.getByRole('form', { name: 'Rever Quilombolas' });
+  await rever.waitFor();
+
+  // A granted appeal leads there, and waits until then.
+  const prazo = await createPrazo(portal, { concurso_id, objeto: 'reserva' });
+  const recurso = await createRecurso(portal, { inscricao_id, prazo_id: prazo.id, numero_questao: 0 });
+  await page.goto(`${site.url}/#/admin/dashboard/recursos?recurso=${recurso.id}`);
+  const deferir = page.getByRole('dialog', { name: `Recurso nº\u00A0${recurso.id}` });
+  await deferir.getByRole('radio', { name: 'Deferir', exact: true }).check();
+  await deferir.getByText(/a decisão contestada não muda sozinha/).waitFor();
+  await deferir.getByRole('button', { name: 'Salvar decisão' }).click();
+  await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('dialog', { name: 'Recurso deferido' }).getByRole('button', { name: 'Sim' }).click();
+  await page.getByRole('link', { name: 'Recursos 1 pendentes' }).waitFor();
+  await dialog.getByText(/Um recurso contra esta decisão foi deferido/).waitFor();
   await rever.getByLabel('Decisão do item').selectOption('D');
   await rever.getByLabel('Por que a decisão muda').fill('Recurso deferido.');
   await expectAccessible(page);
   await rever.getByRole('button', { name: /^Rever item/ }).press('Enter');
   await dialog.getByText('Recurso deferido.', { exact: true }).waitFor();
+  await dialog.getByText(/Um recurso contra esta decisão foi deferido/).waitFor({ state: 'hidden' });
   expect(await portal.admin.rpc.admin.reservas.list({ status: 'D' })).toMatchObject({ total: 1 });
 
   await page.goto(`${site.url}/#/admin/dashboard/concursos/detalhes/${concurso_id}?tab=vagas`);

@@ -597,6 +597,10 @@ describe('the REST calls', () => {
     expect(
       await call(admin, 'PUT', `/ps/cuidado/resposta/${id}`, { body: new URLSearchParams({ status: 'D' }) }),
     ).toMatchObject({ status: 200, body: { id, status: 'A' } });
+    const revista = await call(admin, 'PUT', `/ps/cuidado/resposta/${id}/revisao`, {
+      body: new URLSearchParams({ item_id: String(itens[0]?.item_id), status: 'D', texto: 'Recurso deferido.' }),
+    });
+    expect(revista).toMatchObject({ status: 200, body: { id, status: 'D' } });
   });
 
   it('ask for reserved vacancies, decide them list by list, at once and anew, and say how many there are', async () => {
@@ -715,6 +719,10 @@ describe('the REST calls', () => {
     expect(
       await call(admin, 'PUT', '/ps/recurso/admin/aprovacoes', { json: { ids: [outroRecurso.body.id] } }),
     ).toMatchObject({ status: 200, body: { resultados: [{ id: outroRecurso.body.id, ok: false }] } });
+    const { id: aAplicar } = await createRecurso(portal, { status: 'D', a_aplicar: 1 });
+    expect(
+      await call(admin, 'POST', `/ps/recurso/admin/${aAplicar}/aplicar`, { json: { observacao: 'Nada a mudar.' } }),
+    ).toMatchObject({ status: 200, body: { id: aAplicar, a_aplicar: null } });
     const { id: doEdital } = await createPrazo(portal, { objeto: 'edital' });
     const impugnacao = await call(candidato, 'POST', '/ps/recurso/impugnar', {
       json: { prazo_recurso_id: doEdital, motivo: 'O item 4.2 exige o que a lei não exige.' },

@@ -44,7 +44,10 @@ function comecaRecolhido(): boolean {
 
 function usePendentes(enabled: boolean): Pendentes {
   const { data } = trpc.admin.painel.filas.useQuery(undefined, { enabled });
-  return Object.fromEntries((data ?? []).map(({ fila, quantidade }) => [fila, quantidade]));
+  const pendentes: Pendentes = Object.fromEntries((data ?? []).map(({ fila, quantidade }) => [fila, quantidade]));
+  // A granted one that is to be applied waits there too.
+  const recursos = (pendentes.recursos ?? 0) + (pendentes.recursos_a_aplicar ?? 0);
+  return { ...pendentes, recursos };
 }
 
 /** Who one is comes first: a session that must still set up its second factor opens nothing else. */

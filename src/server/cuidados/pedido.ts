@@ -58,7 +58,10 @@ export const cuidados = new PedidosPorItem<Linha, CuidadoCreate, InscricaoPropri
     naoEncontrado: NAO_ENCONTRADO,
     view: (parte: Parte<Linha>): Cuidado => shown(cuidado, comItens<ItemDoCuidado, Linha>(parte), {}),
     viewAdmin: (parte: Parte<Linha>): CuidadoAdmin =>
-      shown(cuidadoAdmin, comItens<ItemDoCuidado, Linha>(parte), paraOPainel(parte, 'cancelada')),
+      shown(cuidadoAdmin, comItens<ItemDoCuidado, Linha>(parte), {
+        ...paraOPainel(parte, 'cancelada'),
+        recurso_deferido: parte.recurso_deferido,
+      }),
     paraLog: semOQueSePediu,
     envio: {
       pode(inscricao, _, agora) {
@@ -83,5 +86,6 @@ export const cuidados = new PedidosPorItem<Linha, CuidadoCreate, InscricaoPropri
   {
     abre: ['abrir_cuidado', (numero) => `Abriu o pedido de atendimento especial da inscrição ${numero}.`],
     decideItem: ['decidir_item_de_cuidado', (qual) => `Decidiu um item do atendimento especial (${qual}).`],
+    reve: ['rever_cuidado', (numero) => `Mudou a decisão do atendimento especial da inscrição ${numero}.`],
   },
 );

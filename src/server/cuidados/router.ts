@@ -8,6 +8,7 @@ import {
   decisaoDeCuidados,
   decisaoDeItem,
   decisaoDoCuidado,
+  itemRevisto,
   cuidados as lista,
 } from '../../shared/pedidos/cuidado.ts';
 import { daFila, doCandidato } from '../pedidos/chamadas.ts';
@@ -22,4 +23,8 @@ export const cuidadosAdmin = router({
     .input(decisaoDeItem)
     .output(cuidadoAdmin)
     .mutation(({ ctx, input }) => cuidados.decidirItem(ctx, input)),
+  rever: adminAge('cuidados')
+    .input(itemRevisto)
+    .output(cuidadoAdmin)
+    .mutation(({ ctx, input }) => cuidados.rever(ctx, input)),
 });

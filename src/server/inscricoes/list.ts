@@ -38,14 +38,14 @@ export function listaDe<R extends { id: number }>({
     table,
     ...(hidden ? { hidden } : {}),
     status: t(status),
-    where: ({ status: onde, concurso_id, prazo_id, numero_questao, ...periodo }) => [
-      ...equals({ [status]: onde, concurso_id, prazo_id, numero_questao }),
+    where: ({ status: onde, concurso_id, prazo_id, numero_questao, aplicacao, ...periodo }) => [
+      ...equals({ [status]: onde, concurso_id, prazo_id, numero_questao, ...(aplicacao && { a_aplicar: 1 }) }),
       ...inPeriod(periodo),
     ],
     people: { column: 'candidato_id', inscricao: table === 'inscricoes' ? 'id' : 'inscricao_id' },
-    kept({ concurso_id: group, status: onde, prazo_id, numero_questao, ...filtros }, along) {
-      // The appeals of a window, or about a question: few, and not kept counted.
-      if (prazo_id !== undefined || numero_questao !== undefined) return null;
+    kept({ concurso_id: group, status: onde, prazo_id, numero_questao, aplicacao, ...filtros }, along) {
+      // The appeals of a window, about a question, or to be applied: few, and not kept counted.
+      if (prazo_id !== undefined || numero_questao !== undefined || aplicacao) return null;
       const periodo = filtros.data_inicio !== null || filtros.data_fim !== null;
       if ((group && (periodo || along)) || (periodo && along === 'faixa')) return null;
       const by = along ?? (periodo ? 'hora' : 'grupo');

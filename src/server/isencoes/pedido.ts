@@ -38,8 +38,16 @@ const DECIDIDAS = { P: 'analisada', D: 'deferida', I: 'indeferida' } as const;
 function paraLog(isencao: Isencao | IsencaoAdmin): object {
   const { caminho_anexo, documentos, categoria, documentos_ate, url_comprovante, protocolo, inscricao, ...resto } =
     isencao;
-  const { nome_arquivo, decidido_por, cancelada, valor_inscricao, vencimento_boleto, limite_pagamento, ...visto } =
-    resto as Partial<IsencaoAdmin>;
+  const {
+    nome_arquivo,
+    decidido_por,
+    cancelada,
+    recurso_deferido,
+    valor_inscricao,
+    vencimento_boleto,
+    limite_pagamento,
+    ...visto
+  } = resto as Partial<IsencaoAdmin>;
   return {
     ...visto,
     inscricao_numero: inscricao.numero,
@@ -82,6 +90,7 @@ function viewIsencaoAdmin(parte: Parte<Linha, InscricaoDoConcurso>, deps: Deps):
     ...viewIsencao(parte, deps),
     nome_arquivo: parte.linha.arquivo_nome,
     ...paraOPainel(parte, 'cancelada'),
+    recurso_deferido: parte.recurso_deferido,
     valor_inscricao,
     status_pagamento,
     vencimento_boleto,

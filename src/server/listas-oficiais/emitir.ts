@@ -8,6 +8,7 @@ import { paraReais } from '../../shared/comum.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
 import { formatNumeroInscricao } from '../../shared/format.ts';
 import {
+  apliqueAntes,
   LISTAS_OFICIAIS,
   type LinhaDaLista,
   localDaPrefeitura,
@@ -24,7 +25,7 @@ import { type ArquivoGuardado, guardarGerado, registrarArquivo } from '../arquiv
 import { getConcurso } from '../concursos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { emitirArquivo } from '../exportacoes/index.ts';
-import { naoEncontrado } from '../platform/errors.ts';
+import { DomainError, naoEncontrado } from '../platform/errors.ts';
 import type { ExportJob } from '../platform/export/index.ts';
 import { UploadedFile } from '../platform/multipart/upload.ts';
 import type { Work } from '../platform/transact.ts';
@@ -34,6 +35,7 @@ import { encolher } from './ids.ts';
 import { type DocumentoDaLista, lerGrupos, nomeDoArquivo, ordenarVagas } from './leitura.ts';
 import {
   comPedidos,
+  countRecursosAAplicar,
   countSemDecisao,
   createListaPublicada,
   getPrazo,
@@ -84,14 +86,20 @@ export async function getPrevia(ctx: AdminUseCase, pedida: SelecaoDaLista): Prom
     vagas,
     primeiros: (await primeiros(ctx, selecao)).map(view),
     sem_decisao: await countSemDecisao(db, selecao),
+    recursos_a_aplicar: await countRecursosAAplicar(db, selecao),
   };
 }
 
-/** Everything that is printed: what was not said is taken from the contest, the institute and the day. */
+/**
+ * Everything that is printed: what was not said is taken from the contest, the institute and the day.
+ * @throws DomainError `regra` for one after appeals, or a final one, while a granted appeal is to be applied
+ */
 async function documentoDe(ctx: AdminUseCase, escolha: Escolha): Promise<DocumentoDaLista> {
   const { deps } = ctx;
   const { titulo: concurso, prefeitura } = await getConcurso({ deps, ehAdmin: true }, escolha.concurso_id);
   const padrao = await getTitulo(ctx, escolha);
+  const faltam = escolha.tipo === 'preliminar' ? 0 : await countRecursosAAplicar(deps.db, escolha);
+  if (faltam > 0) throw new DomainError('regra', apliqueAntes(faltam));
   const { concurso_id, lista, prazo_id, resultado, agrupar, ordem, tipo, layout } = escolha;
   const { nome } = deps.ajustes.atual().instituto;
   return {

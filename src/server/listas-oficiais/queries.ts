@@ -1,6 +1,7 @@
 // Who is in an official list, read a stretch at a time in the order it is printed in. Both stores order names alike: by
 // their letters without accents, compared byte by byte, then with accents, then by number.
 import { type RawBuilder, sql } from 'kysely';
+import { decideLista } from '../../shared/contestaveis.ts';
 import {
   type ListaOficial,
   type ResultadoDaLinha,
@@ -284,6 +285,24 @@ export async function countSemDecisao(db: Db, selecao: Selecao): Promise<number>
   }>`select count(*) as n from inscricoes i ${pedidos(lista, prazo_id, sql`= 'P'`)}
     where i.concurso_id = ${concurso_id} and i.status = 'A'`.execute(db);
   return Number(rows[0]?.n ?? 0);
+}
+
+/** Granted appeals that are to be applied before it is known who is in a list. */
+export async function countRecursosAAplicar(
+  db: Db,
+  { concurso_id, lista }: Pick<Selecao, 'concurso_id' | 'lista'>,
+): Promise<number> {
+  const objetos = decideLista(lista);
+  if (objetos.length === 0) return 0;
+  const { n } = await db
+    .selectFrom('recursos as r')
+    .innerJoin('prazos as p', 'p.id', 'r.prazo_id')
+    .where('r.a_aplicar', '=', 1)
+    .where('r.concurso_id', '=', concurso_id)
+    .where('p.objeto', 'in', objetos)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }
 
 /** What a window for appeals of a contest is called. */

@@ -47,6 +47,7 @@ export async function countFilas(db: Db): Promise<FilaContada[]> {
     if (!('fila' in chamadas) || chamadas.fila === null) return fila(tabela, onde);
     return fila(tabela, onde, total({ list: tabela as TabelaDaFila, by: 'grupo', status: inicial }));
   });
+  filas.push(fila('recursos_a_aplicar', sql`recursos where a_aplicar = 1`));
   filas.push(fila('pagamentos', sql`pendencias where status = 'Aberta'`));
   filas.push(fila('divergencias', sql`divergencias where status = 'Aberta'`));
   return (await sql<FilaContada>`${sql.join(filas, sql` union all `)}`.execute(db)).rows;

@@ -109,7 +109,8 @@ export class PedidosDaFila<
       const quando = saiEm(linha, agora);
       if (quando !== null) throw new DomainError('regra', saemJuntas(quando));
       const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
-      if (retirado !== null || !podePassar(declaracao, onde as string, status)) throw await this.atrasada(trx, id);
+      const pode = podePassar(declaracao, onde as string, status) || (await this.podeRefazer(trx, linha, status));
+      if (retirado !== null || !pode) throw await this.atrasada(trx, id);
       const retida = await createRetida(trx, {
         tipo,
         registro_id: id,

@@ -1,4 +1,5 @@
 // The door of the engine of requests.
+export { aplicarRecursos, comRefazer, esquecerRecursos, marcarAplicado, type Refazer } from './aplicacao-queries.ts';
 export { decisaoAtrasada } from './atrasada.ts';
 export { cumprirVencidas, PedidosDaFila } from './fila.ts';
 export { type NaJanela, type NaJanelaOuSem, naVez } from './janela.ts';
@@ -9,7 +10,6 @@ export {
   decisaoPorItem,
   escolherDoCatalogo,
   itensDe,
-  JA_CANCELADO,
   PedidosPorItem,
   retiradaPorItem,
   semOQueSePediu,

@@ -9,6 +9,7 @@ import { getResumidas } from '../inscricoes/index.ts';
 import { naoEncontrado } from '../platform/errors.ts';
 import { getProtocolos } from '../protocolos/index.ts';
 import type { Db } from '../store/tables/index.ts';
+import { listComRecurso } from './aplicacao-queries.ts';
 import { listDocumentos } from './documentos-queries.ts';
 import {
   type Consulta,
@@ -128,7 +129,11 @@ export class Leitura<
       ? ({ inscricao_id }: L) => mais.get(inscricao_id ?? 0)
       : ((await getResumidas(db, linhas)) as (linha: L) => unknown as (linha: L) => I | undefined);
     const partes = await this.#partes(deps, db, linhas, inscricaoDe);
-    return partes.map((parte) => this.tipo.viewAdmin(parte, deps));
+    const comRecurso = await listComRecurso(db, this.tipo.declaracao, ids);
+    return partes.map((parte) => {
+      const recurso_deferido = comRecurso.has(parte.linha.inscricao_id ?? 0);
+      return this.tipo.viewAdmin({ ...parte, recurso_deferido }, deps);
+    });
   }
 
   /** What is shown beside each: a query for each sort of it, however many there are. */
@@ -156,6 +161,7 @@ export class Leitura<
         inscricao,
         protocolo,
         url,
+        recurso_deferido: false,
         documentos: documentos.filter(({ registro_id }) => registro_id === linha.id).map(mostrar),
       };
     });

@@ -24,6 +24,7 @@ import { transact, type Work } from '../platform/transact.ts';
 import { protocolar } from '../protocolos/index.ts';
 import type { Db, Trx } from '../store/tables/index.ts';
 import { uniqueViolation } from '../store/transaction.ts';
+import { aplicarRecursos, listComRecurso } from './aplicacao-queries.ts';
 import { decisaoAtrasada } from './atrasada.ts';
 import { createDocumentos, listDocumentos } from './documentos-queries.ts';
 import { type NaJanelaOuSem, naVezDe, podeNaJanela } from './janela.ts';
@@ -277,21 +278,24 @@ export abstract class Pedidos<
       // Who judges without knowing the person cannot have filled in their name.
       const nota = preencher || julgadaAsCegas(declaracao, linha) ? notaPara(tipo, dita, vista.inscricao) : dita;
       const de = (linha as Record<string, unknown>)[colunas.status] as string;
+      const refaz = !podePassar(declaracao, de, status) && (await this.podeRefazer(trx, linha, status));
       const gravar = async () => {
         const mudanca = (await decisao.colunas?.(work, linha, form, nota)) ?? { [campo]: nota, decidido_em: agora };
         const decidido = { [colunas.status]: status, ...mudanca, decidido_por: admin.id };
-        const moveu = podePassar(declaracao, de, status) && (await moverPedido(trx, declaracao, { id, de }, decidido));
-        if (!moveu) throw await this.atrasada(trx, id);
+        const pode = refaz || podePassar(declaracao, de, status);
+        if (!pode || !(await moverPedido(trx, declaracao, { id, de }, decidido))) throw await this.atrasada(trx, id);
       };
       await (decisao.seguem ? decisao.seguem(work, linha, status, gravar, deps) : gravar());
+      const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, refaz);
       const [depois] = await this.viewsAdmin(deps, trx, await listPedidosPorId(this.ler(trx), [id]));
       const resultado = this.achado(depois);
+      const descricao = decisao.descricao(resultado, vista);
       await audit({
         tipo: declaracao.atos.decisao[0],
-        descricao: decisao.descricao(resultado, vista),
+        descricao: refaz ? `${descricao} A decisão foi refeita, depois de recurso.` : descricao,
         sobre: { registro: [tipo, id], ...sobreQuem(linha) },
         antes: paraLog(vista),
-        depois: paraLog(resultado),
+        depois: { ...paraLog(resultado), ...(recursos_aplicados.length > 0 && { recursos_aplicados }) },
       });
       const aviso = await decisao.aviso(resultado, deps, trx);
       if (aviso) await avisar(work, deps, aviso);
@@ -338,6 +342,16 @@ export abstract class Pedidos<
     // Said once, before any is decided.
     await this.assertFundamentada(ctx.deps, ctx.deps.db, form, ids);
     return changeEach(ctx, ids, decidir, this.tipo.decisao.feita);
+  }
+
+  /** Whether one that was decided may go there: an appeal against that was granted, and its kind is decided anew by the same act. */
+  protected async podeRefazer(trx: Trx, linha: L, status: string): Promise<boolean> {
+    const { declaracao } = this.tipo;
+    const { colunas, refeita = {} } = declaracao;
+    const { [colunas.status]: onde, [colunas.retirado]: retirado } = linha as object as Record<string, unknown>;
+    const { inscricao_id } = linha;
+    if (retirado !== null || inscricao_id === null || !refeita[onde as string]?.includes(status)) return false;
+    return (await listComRecurso(trx, declaracao, [inscricao_id])).has(inscricao_id);
   }
 
   /** Keeps what is decided until the decisions of its window become known. */

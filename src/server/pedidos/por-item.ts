@@ -6,15 +6,21 @@ import type { TipoDeLog } from '../../shared/logs.ts';
 import { type DocumentoDoPedido, documentosDoForm, type FormComDocumentos } from '../../shared/pedidos/documentos.ts';
 import { type ItemDecidido, statusDosItens } from '../../shared/pedidos/itens.ts';
 import type { Protocolo } from '../../shared/protocolos.ts';
+import { avisar } from '../avisos/index.ts';
 import type { AdminUseCase } from '../context.ts';
 import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
 import { transact, type Work } from '../platform/transact.ts';
+import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
+import { aplicarRecursos } from './aplicacao-queries.ts';
 import { PedidosDaFila } from './fila.ts';
-import { type Linha, listPedidosPorId, updateItens } from './queries.ts';
+import { type Linha, listPedidosPorId, reverItens, updateItens } from './queries.ts';
 import type { Decisao, Formulario, Parte, Tipo, Vista } from './tipo.ts';
 
 export const JA_CANCELADO = 'Este pedido já foi cancelado.';
+const AINDA_NAO_DECIDIDO = 'Este pedido ainda não foi decidido.';
+const NADA_MUDA = 'A decisão já é esta. Escolha outra.';
+const MUDOU = 'Este pedido mudou enquanto você decidia. Atualize a página.';
 const FEZ = { P: 'Analisou', D: 'Deferiu', A: 'Deferiu em parte', I: 'Indeferiu' } as const;
 const FEITO = { P: 'analisado', D: 'deferido', A: 'deferido em parte', I: 'indeferido' } as const;
 type Onde = keyof typeof FEITO;
@@ -42,6 +48,7 @@ type FormPorItem = Decisao & { item?: DecisaoDoItem };
 interface Palavras {
   abre: readonly [ato: TipoDeLog, descricao: (numero: string) => string];
   decideItem: readonly [ato: TipoDeLog, descricao: (qual: string) => string];
+  reve: readonly [ato: TipoDeLog, descricao: (numero: string) => string];
 }
 
 export function itensDe<I extends ItemDecidido>({ itens }: { itens: string }): I[] {
@@ -99,7 +106,12 @@ export function semOQueSePediu({
 }
 
 /** What is shown of one to anybody. */
-export function comItens<I extends ItemDecidido, L extends LinhaPorItem>({ linha, url, ...beside }: Parte<L>) {
+export function comItens<I extends ItemDecidido, L extends LinhaPorItem>({
+  linha,
+  url,
+  recurso_deferido: _,
+  ...beside
+}: Parte<L>) {
   const itens = itensDe<I>(linha);
   return { ...linha, ...beside, itens, total_itens: itens.length };
 }
@@ -217,6 +229,48 @@ export class PedidosPorItem<
         sobre: { registro: [declaracao.tipo, id], inscricao_id: linha.inscricao_id },
       });
       return this.inteiro(ctx, trx, id);
+    });
+  }
+
+  /**
+   * Decides an item of a decided request anew, and tells its candidate.
+   * @throws DomainError 404; 400 while it waits, or where nothing would change; 409 when it changed meanwhile
+   */
+  rever(ctx: AdminUseCase, { id, ...decisao }: DecisaoDoItem & { id: number }): Promise<A> {
+    const { deps, admin } = ctx;
+    const { declaracao, naoEncontrado, decisao: daTipo } = this.tipo;
+    return transact(ctx, async (work) => {
+      const { trx, agora, audit } = work;
+      await takeTurn(trx, `decisao:${declaracao.tipo}:${id}`);
+      const [linha] = await listPedidosPorId<L>(this.ler(trx), [id]);
+      const antes = await this.inteiro(ctx, trx, id);
+      if (!linha || linha.cancelada_em !== null) throw new DomainError('regra', JA_CANCELADO);
+      if (linha.status === 'P') throw new DomainError('regra', AINDA_NAO_DECIDIDO);
+      const itens = itensDe(linha);
+      const item = found(
+        itens.find(({ item_id }) => item_id === decisao.item_id),
+        naoEncontrado,
+      );
+      const { status, texto } = decisao;
+      // Granted in another way it may be in yet another, which its text says.
+      if (item.status === status && (status !== 'A' || item.texto === texto)) throw new DomainError('regra', NADA_MUDA);
+      const novos = itens.map((um) => (um === item ? { ...um, status, texto } : um));
+      const novo = { itens: JSON.stringify(novos), status: statusDosItens(novos), decidido_por: admin.id };
+      if (!(await reverItens(trx, declaracao, linha, { ...novo, decidido_em: agora })))
+        throw new DomainError('conflito', MUDOU);
+      const recursos_aplicados = await aplicarRecursos(trx, declaracao, linha, true);
+      const depois = await this.inteiro(ctx, trx, id);
+      const [tipo, descricao] = this.palavras.reve;
+      await audit({
+        tipo,
+        descricao: descricao(depois.inscricao.numero),
+        sobre: { registro: [declaracao.tipo, id], inscricao_id: linha.inscricao_id },
+        antes: semOQueSePediu(antes as never),
+        depois: { ...semOQueSePediu(depois as never), ...(recursos_aplicados.length > 0 && { recursos_aplicados }) },
+      });
+      const aviso = await daTipo.aviso(depois, deps, trx);
+      if (aviso) await avisar(work, deps, aviso);
+      return depois;
     });
   }
 }

@@ -251,6 +251,20 @@ export async function updateItens(trx: Trx, declaracao: Declaracao, id: number, 
   await mudar(trx, declaracao, declaracao.inicial, { itens }).where('id', '=', id).execute();
 }
 
+/** Decides a decided one anew, item by item. @returns false when it was not this any more */
+export async function reverItens(
+  trx: Trx,
+  declaracao: Declaracao,
+  { id, itens, status }: { id: number; itens: string; status: string },
+  novo: object,
+): Promise<boolean> {
+  const { numUpdatedRows } = await mudar(trx, declaracao, status, novo)
+    .where('id', '=', id)
+    .where(sql.ref('itens'), '=', itens)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** What of an enrolment waits for a decision. */
 export async function listPendentesDa(
   trx: Trx,

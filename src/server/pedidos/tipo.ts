@@ -49,6 +49,8 @@ export interface Parte<L, I = InscricaoResumida> {
   url: string | null;
   /** In the order in which they were sent; none of a kind that does not carry them. */
   documentos: DocumentoDoPedido[];
+  /** An appeal against its decision was granted and is to be applied; read for administrators alone. */
+  recurso_deferido: boolean;
 }
 
 export interface Formulario extends FormComDocumentos {

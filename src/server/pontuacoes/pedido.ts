@@ -38,6 +38,7 @@ import { listItens, listItensPorId, segurarTitulos } from '../catalogos/index.ts
 import type { AdminUseCase } from '../context.ts';
 import type { InscricaoPropria } from '../inscricoes/index.ts';
 import {
+  aplicarRecursos,
   type Decisao,
   type DocumentoGuardado,
   type LinhaDe,
@@ -225,7 +226,7 @@ class Pontuacoes extends PedidosDaFila<
   Form
 > {
   /**
-   * Says of each title how many count. One that was decided is decided anew, once for each appeal that was granted since.
+   * Says of each title how many count. One that was decided is decided anew, once after an appeal that was granted.
    * @throws DomainError 404; 409 when it was decided or taken back meanwhile; 422 for what does not fit the claim
    */
   async pontuar(ctx: AdminUseCase, { id, ...form }: AnaliseDosTitulos): Promise<PontuacaoAdmin> {
@@ -238,18 +239,20 @@ class Pontuacoes extends PedidosDaFila<
       await this.assertLivre(work, id, admin.id);
       const ler = () => listPedidosPorId<Linha>(this.ler(trx), [id]);
       const [linha] = await ler();
-      if (linha?.recurso_deferido !== 1 || linha.cancelada_em !== null) throw await this.atrasada(trx, id);
+      if (!linha || linha.cancelada_em !== null) throw await this.atrasada(trx, id);
       const antes = this.achado((await this.viewsAdmin(deps, trx, [linha]))[0]);
+      if (!antes.recurso_deferido) throw await this.atrasada(trx, id);
       const mudanca = await conceder(trx, linha, decisao, form.observacao_admin, agora);
       if (!(await reverPontuacao(trx, linha, { ...mudanca, decidido_por: admin.id })))
         throw new DomainError('conflito', MUDOU);
+      const recursos_aplicados = await aplicarRecursos(trx, PONTUACAO, linha, true);
       const depois = this.achado((await this.viewsAdmin(deps, trx, await ler()))[0]);
       await audit({
         tipo: 'rever_titulos',
         descricao: `Pontuou de novo os títulos da inscrição ${depois.inscricao.numero}, depois de recurso: de ${somados(antes)} para ${somados(depois)}.`,
         sobre: { registro: [PONTUACAO.tipo, id], inscricao_id: linha.inscricao_id },
         antes: paraLog(antes),
-        depois: paraLog(depois),
+        depois: { ...paraLog(depois), recursos_aplicados },
       });
       await avisar(work, deps, aviso(depois));
       return depois;
@@ -265,7 +268,7 @@ export const pontuacoes = new Pontuacoes({
   viewAdmin: (parte: Parte<Linha>): PontuacaoAdmin =>
     shown(pontuacaoAdmin, comuns(parte), {
       ...paraOPainel(parte, 'cancelada'),
-      recurso_deferido: parte.linha.recurso_deferido === 1,
+      recurso_deferido: parte.recurso_deferido,
     }),
   paraLog,
   envio: {

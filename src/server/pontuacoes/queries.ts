@@ -1,5 +1,5 @@
 // What the engine of requests does not read or write of claimed titles.
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { changed } from '../store/rows.ts';
 import type { Database, Db, NewRow, Row, Trx } from '../store/tables/index.ts';
 
@@ -9,23 +9,14 @@ export interface DoPrazo {
   prazo_data_fim: string;
   /** The most the sum may be; 0: no limit. */
   teto: number;
-  /** An appeal against it was granted since it was decided. */
-  recurso_deferido: 0 | 1;
 }
 type Consulta = SelectQueryBuilder<Database & { t: Database['pontuacoes'] }, 't', Row<'pontuacoes'>>;
 
-/** The claims `t`, each with its window, and with whether an appeal has it decided anew. */
+/** The claims `t`, each with its window. */
 export function comPrazo<Q>(pontuacoes: Q): Q {
   const consulta = (pontuacoes as unknown as Consulta)
     .innerJoin('prazos as p', 'p.id', 't.prazo_id')
-    .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.pontuacao_centesimos as teto'])
-    .select(
-      sql<0 | 1>`case when exists (
-        select 1 from recursos r join prazos j on j.id = r.prazo_id
-        where r.inscricao_id = t.inscricao_id and j.objeto = 'titulos' and r.status = 'D' and r.excluido_em is null
-          and r.decidido_em > t.decidido_em
-      ) then 1 else 0 end`.as('recurso_deferido'),
-    );
+    .select(['p.descricao as prazo_descricao', 'p.data_fim as prazo_data_fim', 'p.pontuacao_centesimos as teto']);
   return consulta as unknown as Q;
 }
 

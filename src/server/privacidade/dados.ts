@@ -368,7 +368,7 @@ export const DADOS = {
       motivo: ate('pedidos', palavras),
       arquivo_id: ate('pedidos', { ...fato, arquivo: true }),
       observacao_admin: { ...redigida, meusDados: 'resposta' },
-      ...sao(interno, 'concurso_id', 'candidato_id', 'prazo_id'),
+      ...sao(interno, 'concurso_id', 'candidato_id', 'prazo_id', 'a_aplicar'),
       decidido_por: equipe,
     },
   },

@@ -2,9 +2,12 @@
 // once. Against the rules of the contest (the edital) whoever has an account files one, enrolled or not. One that was removed is seen by nobody.
 import { doPedido, HA_RESPOSTA } from '../../shared/avisos-novos.ts';
 import { corpo, removido } from '../../shared/comum.ts';
+import { REFEITO_EM, refaz } from '../../shared/contestaveis.ts';
 import { resultadosDoLote } from '../../shared/filas.ts';
 import { contraOQue } from '../../shared/janelas.ts';
 import {
+  type Aplicacao,
+  aplicacao,
   aprovacao,
   decisao,
   decisoes,
@@ -19,22 +22,34 @@ import {
   recursoAdmin,
   recursoCreate,
 } from '../../shared/pedidos/recurso.ts';
+import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
+import type { AdminUseCase } from '../context.ts';
 import { daFila, doCandidato, doConcurso } from '../pedidos/chamadas.ts';
 import {
   comPreparada,
+  comRefazer,
   type LinhaDe,
+  marcarAplicado,
   type NaJanelaOuSem,
   type Parte,
   PedidosDaFila,
   type Preparada,
   pedidosDe,
+  type Refazer,
   viewPreparada,
 } from '../pedidos/index.ts';
-import { erroDeCampo } from '../platform/errors.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
+import { transact } from '../platform/transact.ts';
 import { adminAge, candidateAct, router } from '../trpc.ts';
 
-type Linha = LinhaDe<'recursos'> & Preparada;
+type Linha = LinhaDe<'recursos'> & Preparada & Refazer;
+
+const NAO_ENCONTRADO = 'Recurso não encontrado.';
+const NADA_A_APLICAR = 'Este recurso não espera aplicação. Atualize a página.';
+
+/** Where the requests are whose decision is made anew. */
+const REFEITAS = Object.fromEntries(Object.entries(REFEITO_EM).map(([objeto, tipo]) => [objeto, PEDIDOS[tipo].tabela]));
 
 const RESULTADO = { P: 'está em análise', D: 'foi deferido', I: 'foi indeferido' } as const;
 
@@ -61,6 +76,7 @@ function paraLog(recurso: Recurso | RecursoAdmin): object {
     decidido_por: ___,
     sem_identificacao: ____,
     preparada: _____,
+    a_aplicar: ______,
     ...visto
   } = resto as Partial<RecursoAdmin>;
   return {
@@ -93,22 +109,45 @@ function viewRecurso({ linha, inscricao, protocolo, url }: Parte<Linha>): Recurs
 }
 
 function viewRecursoAdmin(parte: Parte<Linha>): RecursoAdmin {
-  const { arquivo_nome, decidido_por_nome } = parte.linha;
+  const { arquivo_nome, decidido_por_nome, a_aplicar, prazo_objeto, refazer_id } = parte.linha;
   return {
     ...viewRecurso(parte),
     nome_arquivo: arquivo_nome,
     decidido_por: decidido_por_nome,
     sem_identificacao: false,
     preparada: viewPreparada(parte.linha),
+    a_aplicar:
+      a_aplicar === 1 && refaz(prazo_objeto) ? { tipo: REFEITO_EM[prazo_objeto], pedido_id: refazer_id } : null,
   };
 }
 
-export const recursos = new PedidosDaFila({
+class Recursos extends PedidosDaFila<Linha, RecursoEnviado, NaJanelaOuSem, Recurso, RecursoAdmin> {
+  /**
+   * Says what was done of a granted one, where no decision is made anew: nothing had to change, or it was changed elsewhere.
+   * @throws DomainError 404; 400 for one that is not to be applied
+   */
+  aplicar(ctx: AdminUseCase, { id, observacao }: Aplicacao): Promise<RecursoAdmin> {
+    return transact(ctx, async ({ trx, audit }) => {
+      const antes = this.achado((await this.mostrar(ctx.deps, trx, [id]))[0]);
+      if (!(await marcarAplicado(trx, id))) throw new DomainError('regra', NADA_A_APLICAR);
+      await audit({
+        tipo: 'aplicar_recurso',
+        descricao: `Disse o que foi feito do recurso ${sobre(antes)} ${de(antes)}, deferido: ${observacao}`,
+        sobre: { registro: [RECURSO.tipo, id], inscricao_id: antes.inscricao_id },
+        antes: { a_aplicar: true },
+        depois: { a_aplicar: false, observacao },
+      });
+      return this.achado((await this.mostrar(ctx.deps, trx, [id]))[0]);
+    });
+  }
+}
+
+export const recursos = new Recursos({
   declaracao: RECURSO,
-  naoEncontrado: 'Recurso não encontrado.',
+  naoEncontrado: NAO_ENCONTRADO,
   linhas(db, para) {
     const linhas = pedidosDe(db, RECURSO);
-    return para === 'painel' ? comPreparada(linhas, RECURSO.tipo) : linhas;
+    return para === 'painel' ? comRefazer(comPreparada(linhas, RECURSO.tipo), REFEITAS) : linhas;
   },
   view: viewRecurso,
   viewAdmin: viewRecursoAdmin,
@@ -130,6 +169,11 @@ export const recursos = new PedidosDaFila({
     resposta: 'Recurso excluído com sucesso.',
   },
   decisao: {
+    colunas: async ({ agora }, linha, { status }, nota) => {
+      const { prazo_objeto, inscricao_status } = linha;
+      const muda = status === 'D' && inscricao_status === 'A' && refaz(prazo_objeto);
+      return { observacao_admin: nota, decidido_em: agora, a_aplicar: muda ? 1 : 0 };
+    },
     descricao: (recurso) => `Decidiu o recurso ${sobre(recurso)} ${de(recurso)}: ${RECURSO.nomes[recurso.status]}.`,
     feita: ({ status, preparada }) =>
       preparada ? 'Decisão preparada.' : `Recurso ${RECURSO.nomes[status].toLowerCase()}.`,
@@ -170,4 +214,8 @@ export const recursosAdmin = router({
     .input(aprovacao)
     .output(resultadosDoLote(recursoAdmin))
     .mutation(({ ctx, input }) => recursos.aprovar(ctx, input.ids)),
+  aplicar: adminAge(RECURSO.area)
+    .input(aplicacao)
+    .output(recursoAdmin)
+    .mutation(({ ctx, input }) => recursos.aplicar(ctx, input)),
 });

@@ -2,12 +2,10 @@
 // refused stays among all. What was decided may be decided anew, after an appeal or a confirmation, and is told again.
 import { doPedido } from '../../shared/avisos-novos.ts';
 import type { Removido } from '../../shared/comum.ts';
-import { statusDosItens } from '../../shared/pedidos/itens.ts';
 import {
   fraseDaLista,
   type ItemDaReserva,
   jaPedida,
-  type ListaRevista,
   prazoDaReserva,
   prazoEncerrado,
   RESERVA,
@@ -19,9 +17,7 @@ import {
   SEM_LISTAS,
   SO_UMA_LISTA,
 } from '../../shared/pedidos/reserva.ts';
-import { avisar } from '../avisos/index.ts';
 import { listItens } from '../catalogos/index.ts';
-import type { AdminUseCase } from '../context.ts';
 import { type InscricaoPropria, listReservasDas } from '../inscricoes/index.ts';
 import {
   assertRecebe,
@@ -29,28 +25,20 @@ import {
   decisaoPorItem,
   escolherDoCatalogo,
   itensDe,
-  JA_CANCELADO,
   type LinhaDe,
-  listPedidosPorId,
   type Parte,
   PedidosPorItem,
   paraOPainel,
   retiradaPorItem,
   semOQueSePediu,
 } from '../pedidos/index.ts';
-import { DomainError, erroDeCampo, found } from '../platform/errors.ts';
+import { DomainError, erroDeCampo } from '../platform/errors.ts';
 import { shown } from '../platform/shown.ts';
-import { transact } from '../platform/transact.ts';
-import { takeTurn } from '../store/lock.ts';
 import type { Trx } from '../store/tables/index.ts';
-import { reverReserva } from './queries.ts';
 
 type Linha = LinhaDe<'reservas'>;
 
 const NAO_ENCONTRADO = 'Pedido de vaga reservada não encontrado.';
-const AINDA_NAO_DECIDIDO = 'Este pedido ainda não foi decidido.';
-const NADA_MUDA = 'A lista já está assim. Escolha a outra decisão.';
-const MUDOU = 'Este pedido mudou enquanto você decidia. Atualize a página.';
 
 /** The lists that are asked for, none of which the enrolment asked for before. @throws DomainError 400, 422 */
 async function escolher(trx: Trx, inscricao: InscricaoPropria, form: ReservaCreate): Promise<ItemDaReserva[]> {
@@ -71,49 +59,16 @@ function aviso(pedido: ReservaAdmin) {
   return doPedido(RESERVA, pedido, { itens: pedido.itens.map(fraseDaLista).join('\n') });
 }
 
-class Reservas extends PedidosPorItem<Linha, ReservaCreate, InscricaoPropria, Reserva, ReservaAdmin, Removido> {
-  /**
-   * Decides a list of a decided request anew, and tells its candidate.
-   * @throws DomainError 404; 400 while it waits, or where nothing would change; 409 when it changed meanwhile
-   */
-  rever(ctx: AdminUseCase, { id, item_id, status, texto }: ListaRevista): Promise<ReservaAdmin> {
-    const { deps, admin } = ctx;
-    return transact(ctx, async (work) => {
-      const { trx, agora, audit } = work;
-      await takeTurn(trx, `decisao:${RESERVA.tipo}:${id}`);
-      const [linha] = await listPedidosPorId<Linha>(this.ler(trx), [id]);
-      const antes = await this.inteiro(ctx, trx, id);
-      if (!linha || linha.cancelada_em !== null) throw new DomainError('regra', JA_CANCELADO);
-      if (linha.status === 'P') throw new DomainError('regra', AINDA_NAO_DECIDIDO);
-      const item = found(
-        antes.itens.find((um) => um.item_id === item_id),
-        NAO_ENCONTRADO,
-      );
-      if (item.status === status) throw new DomainError('regra', NADA_MUDA);
-      const itens = antes.itens.map((um) => (um === item ? { ...um, status, texto } : um));
-      const novo = { itens: JSON.stringify(itens), status: statusDosItens(itens), decidido_por: admin.id };
-      if (!(await reverReserva(trx, linha, { ...novo, decidido_em: agora }))) throw new DomainError('conflito', MUDOU);
-      const depois = await this.inteiro(ctx, trx, id);
-      await audit({
-        tipo: 'rever_reserva',
-        descricao: `Mudou a decisão de uma vaga reservada da inscrição ${depois.inscricao.numero}.`,
-        sobre: { registro: [RESERVA.tipo, id], inscricao_id: linha.inscricao_id },
-        antes: semOQueSePediu(antes),
-        depois: semOQueSePediu(depois),
-      });
-      await avisar(work, deps, aviso(depois));
-      return depois;
-    });
-  }
-}
-
-export const reservas = new Reservas(
+export const reservas = new PedidosPorItem<Linha, ReservaCreate, InscricaoPropria, Reserva, ReservaAdmin, Removido>(
   {
     declaracao: RESERVA,
     naoEncontrado: NAO_ENCONTRADO,
     view: (parte: Parte<Linha>): Reserva => shown(reserva, comItens<ItemDaReserva, Linha>(parte), {}),
     viewAdmin: (parte: Parte<Linha>): ReservaAdmin =>
-      shown(reservaAdmin, comItens<ItemDaReserva, Linha>(parte), paraOPainel(parte, 'cancelada')),
+      shown(reservaAdmin, comItens<ItemDaReserva, Linha>(parte), {
+        ...paraOPainel(parte, 'cancelada'),
+        recurso_deferido: parte.recurso_deferido,
+      }),
     paraLog: semOQueSePediu,
     envio: {
       pode(inscricao, _, agora) {
@@ -135,5 +90,6 @@ export const reservas = new Reservas(
   {
     abre: ['abrir_reserva', (numero) => `Abriu o pedido de vaga reservada da inscrição ${numero}.`],
     decideItem: ['decidir_lista_da_reserva', (qual) => `Decidiu uma lista de vagas reservadas (${qual}).`],
+    reve: ['rever_reserva', (numero) => `Mudou a decisão de uma vaga reservada da inscrição ${numero}.`],
   },
 );

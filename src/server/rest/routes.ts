@@ -91,6 +91,11 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
       'Impugna um edital, com ou sem inscrição no concurso',
       createsForm,
     ],
+    'POST /ps/recurso/admin/:id/aplicar': [
+      'admin.recursos.aplicar',
+      'Diz o que foi feito de um recurso deferido cuja decisão não se refaz no portal',
+      fields,
+    ],
     'PUT /ps/recurso/admin/aprovacoes': [
       'admin.recursos.aprovar',
       'Aprova decisões preparadas por outra pessoa, antes que saiam juntas',
@@ -150,6 +155,11 @@ const ALEM_DOS_PEDIDOS: Partial<Record<GrupoDePedidos, Record<Call, Row>>> = {
     'PUT /ps/cuidado/resposta/:id/item': [
       'admin.cuidados.decidirItem',
       'Decide um item; o último decide o pedido',
+      fields,
+    ],
+    'PUT /ps/cuidado/resposta/:id/revisao': [
+      'admin.cuidados.rever',
+      'Muda a decisão de um item, com o motivo: depois de um recurso, ou do que se soube depois',
       fields,
     ],
   },

@@ -55,4 +55,5 @@ export interface FiltrosDaLista {
   /** Of appeals alone. */
   prazo_id?: number | undefined;
   numero_questao?: number | undefined;
+  aplicacao?: 'pendente' | undefined;
 }

@@ -7,7 +7,7 @@ import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
 import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
-import { decisoesDe, PALAVRAS_DO_PEDIDO, vistoPeloPainel } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { palavrasDosDocumentos } from './documentos.ts';
 import {
@@ -78,6 +78,7 @@ export const CUIDADO = {
 
 export const DETALHE_MAXIMO = 500;
 export const ESCOLHA_UM_ITEM = 'Escolha ao menos um item.';
+export const DIGA_POR_QUE = 'Diga por que a decisão muda, e o que se concede.';
 export const INFORME_O_TEXTO = 'Diga o que se concede, ou por que não.';
 export const SEM_CATALOGO = 'Este concurso não recebe pedidos de atendimento por aqui. Veja o edital.';
 
@@ -125,11 +126,12 @@ describeAs(cuidado, 'Cuidado', {
 });
 
 /** As administrators see it. */
-export const cuidadoAdmin = cuidado.extend(vistoPeloPainel);
+export const cuidadoAdmin = cuidado.extend({ ...vistoPeloPainel, ...refeitoPorRecurso });
 export type CuidadoAdmin = z.infer<typeof cuidadoAdmin>;
 describeAs(cuidadoAdmin, 'CuidadoRecebido', {
   ...wordsOf(cuidado),
   ...PALAVRAS_DO_PEDIDO,
+  ...PALAVRAS_DO_RECURSO,
 });
 
 const itemEscolhido = z.object({ item_id: idSchema, detalhe: textoOpcional(DETALHE_MAXIMO) });
@@ -160,6 +162,16 @@ describeFields(decisaoDeItem, {
   item_id: ['O item do catálogo', 7],
   status: ['D defere, A defere de outro modo, I indefere', 'D'],
   texto: ['O que se concede, com A; por que não, com I', null],
+});
+
+/** An item that was decided, decided anew: after an appeal, or what came to be known. */
+export const itemRevisto = z.object({ id: idSchema, ...decisaoDoItem }).superRefine(({ texto }, ctx) => {
+  if (texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: DIGA_POR_QUE });
+});
+describeFields(itemRevisto, {
+  item_id: ['O item do catálogo', 7],
+  status: ['D defere, A defere de outro modo, I indefere', 'D'],
+  texto: ['Por que a decisão muda, e o que se concede; o candidato lê', 'Recurso deferido.'],
 });
 
 export const [decisaoDoCuidado, decisaoDeCuidados] = decisoesDe(CUIDADO, ['D', 'I']);

@@ -9,6 +9,11 @@ export const vistoPeloPainel = { decidido_por: z.string().nullable(), cancelada:
 export const PALAVRAS_DO_PEDIDO = { cancelada: ['Se o candidato o cancelou, ou cancelou a inscrição', false] } as const;
 /** The same, of a kind whose name is feminine. */
 export const PALAVRAS_DA_PEDIDA = { cancelada: ['Se o candidato a cancelou, ou cancelou a inscrição', false] } as const;
+/** And of those that are decided anew: an appeal against the decision was granted and is to be applied. */
+export const refeitoPorRecurso = { recurso_deferido: z.boolean() };
+export const PALAVRAS_DO_RECURSO = {
+  recurso_deferido: ['Se um recurso contra a decisão foi deferido e ainda não foi aplicado', false],
+} as const;
 
 type Nota = Declaracao['nota'];
 

@@ -68,6 +68,8 @@ export interface Declaracao {
   nomes: Readonly<Record<string, string>>;
   transicoes: Readonly<Record<string, readonly string[]>>;
   inicial: string;
+  /** Where a decision may go once an appeal against it was granted, by the act of every decision. */
+  refeita?: Readonly<Record<string, readonly string[]>>;
   /** The answer that needs grounds where the institute demands them. */
   nega: string;
   /** It needs them whatever the institute demands. */

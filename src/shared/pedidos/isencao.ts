@@ -9,7 +9,7 @@ import { inscricao } from '../inscricoes.ts';
 import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
-import { PALAVRAS_DA_PEDIDA, vistoPeloPainel } from './decisao.ts';
+import { PALAVRAS_DA_PEDIDA, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import { type Declaracao, MB } from './declaracao.ts';
 import { camposDosDocumentos, documentoDoPedido, palavrasDosDocumentos } from './documentos.ts';
 import { DECISOES, decisao, NOMES_NO_PAINEL, RECURSO } from './recurso.ts';
@@ -41,6 +41,7 @@ export const ISENCAO = {
   nomes: RECURSO.nomes,
   transicoes: RECURSO.transicoes,
   inicial: 'P',
+  refeita: { I: ['D'] },
   nega: 'I',
   nota: { campo: 'observacao_admin', maximo: 2000 },
   colunas: { status: 'status', retirado: 'cancelada_em', donos: true },
@@ -141,6 +142,7 @@ const { valor_inscricao, status_pagamento, vencimento_boleto, limite_pagamento }
 export const isencaoAdmin = isencao.extend({
   nome_arquivo: z.string().nullable(),
   ...vistoPeloPainel,
+  ...refeitoPorRecurso,
   valor_inscricao,
   status_pagamento,
   vencimento_boleto,
@@ -151,6 +153,7 @@ describeAs(isencaoAdmin, 'IsencaoRecebida', {
   documentos: ['Os documentos enviados com o pedido, cada um com o que comprova'],
   motivo: ['Por que pediu a isenção', 'Sou doadora regular de sangue.'],
   ...PALAVRAS_DA_PEDIDA,
+  ...PALAVRAS_DO_RECURSO,
 });
 
 const RESPOSTA_MAXIMA = 800;

@@ -10,7 +10,7 @@ import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-
 import { list } from '../lists/list.ts';
 import { protocolo } from '../protocolos.ts';
 import { formatPontos, UNIDADES_MAXIMO } from '../titulos.ts';
-import { decisoesDe, PALAVRAS_DA_PEDIDA, vistoPeloPainel } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DA_PEDIDA, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { camposDosDocumentosDeTitulos, documentoDoPedido, palavrasDosDocumentosDeTitulos } from './documentos.ts';
 import { DECIDIDO_POR_ITEM, fraseDoItem, itensEscolhidos, textoDoItem } from './itens.ts';
@@ -167,14 +167,13 @@ describeAs(pontuacao, 'Pontuacao', {
 /** As administrators see it. */
 export const pontuacaoAdmin = pontuacao.extend({
   ...vistoPeloPainel,
-  /** An appeal against it was granted since it was decided. */
-  recurso_deferido: z.boolean(),
+  ...refeitoPorRecurso,
 });
 export type PontuacaoAdmin = z.infer<typeof pontuacaoAdmin>;
 describeAs(pontuacaoAdmin, 'PontuacaoRecebida', {
   ...wordsOf(pontuacao),
   ...PALAVRAS_DA_PEDIDA,
-  recurso_deferido: ['Se um recurso contra os títulos foi deferido depois da análise: ela pode ser refeita', false],
+  ...PALAVRAS_DO_RECURSO,
 });
 
 const quantos = (minimo: number) => inteiro(minimo, UNIDADES_MAXIMO, minimo, 'Informe quantos.');

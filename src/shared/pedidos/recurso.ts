@@ -1,13 +1,14 @@
 // Appeals inside a window: against exam questions, or what else the window is about.
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
-import { arquivoOpcional, idCom, textoObrigatorio } from '../comum.ts';
+import { arquivoOpcional, idCom, idSchema, textoObrigatorio } from '../comum.ts';
+import { REFEITO_EM } from '../contestaveis.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
 import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO } from '../janelas.ts';
 import { filtrosDosPedidos, inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
-import { list, record } from '../lists/list.ts';
+import { choice, list, record } from '../lists/list.ts';
 import { decisaoPreparada } from '../movimento.ts';
 import { protocolo } from '../protocolos.ts';
 import { decisoesDe } from './decisao.ts';
@@ -131,6 +132,12 @@ describeAs(recurso, 'Recurso', {
   status: ['P em análise, D deferido, I indeferido', 'P'],
 });
 
+const aAplicar = z.object({ tipo: z.enum(Object.values(REFEITO_EM)), pedido_id: z.number().int().nullable() });
+describeAs(aAplicar, 'DecisaoARefazer', {
+  tipo: ['De que tipo é o pedido cuja decisão se refaz', 'reserva'],
+  pedido_id: ['O pedido; nulo se a inscrição não tem nenhum', 12],
+});
+
 /** As administrators see it. */
 export const recursoAdmin = recurso.extend({
   nome_arquivo: z.string().nullable(),
@@ -140,12 +147,15 @@ export const recursoAdmin = recurso.extend({
   sem_identificacao: z.boolean(),
   /** What was decided, where the decisions of its window become known together and that is still to come. */
   preparada: decisaoPreparada.nullable(),
+  /** It was granted, and the decision it is against still stands: of which kind of request, and which; null once it is applied. */
+  a_aplicar: aAplicar.nullable(),
 });
 export type RecursoAdmin = z.infer<typeof recursoAdmin>;
 describeAs(recursoAdmin, 'RecursoRecebido', {
   motivo: ['A fundamentação do recurso', 'O gabarito contraria a bibliografia do edital.'],
   sem_identificacao: ['Se o recurso é julgado sem que se veja de quem é', false],
   preparada: ['A decisão já preparada, que sai com as outras do prazo'],
+  a_aplicar: ['Deferido, a decisão que ele ainda não mudou; nulo quando não há o que refazer'],
 });
 
 const questao = z
@@ -207,6 +217,14 @@ const PALAVRAS_DA_DECISAO = { status: ['D defere, I indefere', 'D'] } as const;
 describeFields(decisao, PALAVRAS_DA_DECISAO);
 describeFields(decisoes, PALAVRAS_DA_DECISAO);
 
+/** What was done of a granted appeal where no decision is made anew here. */
+export const DIGA_O_QUE_SE_FEZ = 'Diga o que foi feito.';
+export const aplicacao = z.object({ id: idSchema, observacao: textoObrigatorio(DIGA_O_QUE_SE_FEZ, 2000) });
+export type Aplicacao = z.output<typeof aplicacao>;
+describeFields(aplicacao, {
+  observacao: ['O que foi feito para cumprir o recurso', 'A inscrição já constava da lista.'],
+});
+
 /** The appeals whose prepared decisions somebody else agrees to. */
 export const aprovacao = z.object({ ids: idsDoLote });
 
@@ -220,6 +238,8 @@ export const recursos = list({
     /** The window it was sent in; with the question, the appeals that are read together. */
     prazo_id: record('Prazo'),
     numero_questao: record('Questão'),
+    /** Granted ones whose decision was not made anew. */
+    aplicacao: choice('Aplicação', ['pendente'], { pendente: 'Deferidos ainda não aplicados' }),
   },
   fileWords: { status: ['P pendente, D deferido, I indeferido', 'D'] },
   columns: {

@@ -7,7 +7,7 @@ import { describeAs, describeFields, wordsOf } from '../description.ts';
 import { formatDateTime } from '../format.ts';
 import { daFila, filtrosDosPedidos, inscricaoColumns } from '../lists/inscricao-parts.ts';
 import { list } from '../lists/list.ts';
-import { decisoesDe, PALAVRAS_DO_PEDIDO, vistoPeloPainel } from './decisao.ts';
+import { decisoesDe, PALAVRAS_DO_PEDIDO, PALAVRAS_DO_RECURSO, refeitoPorRecurso, vistoPeloPainel } from './decisao.ts';
 import type { Declaracao } from './declaracao.ts';
 import { palavrasDosDocumentos } from './documentos.ts';
 import {
@@ -129,11 +129,12 @@ describeAs(reserva, 'Reserva', {
 });
 
 /** As administrators see it. */
-export const reservaAdmin = reserva.extend(vistoPeloPainel);
+export const reservaAdmin = reserva.extend({ ...vistoPeloPainel, ...refeitoPorRecurso });
 export type ReservaAdmin = z.infer<typeof reservaAdmin>;
 describeAs(reservaAdmin, 'ReservaRecebida', {
   ...wordsOf(reserva),
   ...PALAVRAS_DO_PEDIDO,
+  ...PALAVRAS_DO_RECURSO,
 });
 
 const listaEscolhida = z.object({ item_id: idSchema });
@@ -163,7 +164,6 @@ describeFields(decisaoDeLista, { ...PALAVRAS_DA_DECISAO, texto: ['Por que não; 
 export const listaRevista = z.object(daLista).superRefine(({ texto }, ctx) => {
   if (texto === null) ctx.addIssue({ code: 'custom', path: ['texto'], message: DIGA_POR_QUE });
 });
-export type ListaRevista = z.output<typeof listaRevista>;
 describeFields(listaRevista, {
   ...PALAVRAS_DA_DECISAO,
   texto: ['Por que a decisão muda; o candidato lê', 'Recurso deferido.'],

@@ -2,6 +2,8 @@
 // decision beside the file, or under the reasons where there is none. One column where there is no room for two.
 import { useLayoutEffect, useRef } from 'react';
 import { SEM_PESSOA } from '../../../shared/inscricao-resumida.ts';
+import type { Declaracao } from '../../../shared/pedidos/declaracao.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { useOneColumn } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePode } from '../permissao.ts';
@@ -10,7 +12,7 @@ import { LinhaDeAtalhos } from './atalhos.tsx';
 import { FormularioDaDecisao } from './decisao.tsx';
 import { Desfecho } from './desfecho.tsx';
 import { NosLogs, SIDE_BY_SIDE } from './fatos.tsx';
-import { pendente as espera, type Registro } from './fila.tsx';
+import { pendente as espera, type Registro, refeita } from './fila.tsx';
 import { Historico } from './historico.tsx';
 import { Preparada } from './preparada.tsx';
 import { Descartadas } from './retidas.tsx';
@@ -21,7 +23,7 @@ import { type Analise, CAIXA } from './use-analise.ts';
 export function ConteudoDaAnalise<R extends Registro, S extends string>({ analise }: { analise: Analise<R, S> }) {
   const { fila, consulta, registro, atalhos, lugar } = analise;
   const umaColuna = useOneColumn();
-  const decide = usePode()(fila.pedido.area) && registro !== undefined && espera(registro);
+  const decide = usePode()(fila.pedido.area) && registro !== undefined && aDecidir(fila.pedido, registro);
   const id = registro?.id;
   useComecoDeCada(id, lugar);
   if (!registro) {
@@ -92,17 +94,29 @@ export function ConteudoDaAnalise<R extends Registro, S extends string>({ analis
 
 const FATOS = 'flex flex-col gap-3.5 min-w-0';
 
+const REFACA =
+  'Um recurso contra esta decisão foi deferido e ainda não mudou nada. Refaça a decisão para que ele valha.';
+const aDecidir = (pedido: Declaracao, registro: Registro) => espera(registro) || refeita(pedido, registro).length > 0;
+
 /** The form; or why there is none. */
 function Decisao<R extends Registro, S extends string>({ analise, registro }: { analise: Analise<R, S>; registro: R }) {
   const { fila, pendente, decidindo } = analise;
+  const recurso = registro.recurso_deferido && <Alert tom="at">{REFACA}</Alert>;
   if (pendente)
     return (
       <>
+        {recurso}
         <Preparada fila={fila} registro={registro} />
         <FormularioDaDecisao analise={analise} />
       </>
     );
-  if (decidindo === null || !espera(registro)) return <Desfecho fila={fila} registro={registro} />;
+  if (decidindo === null || !aDecidir(fila.pedido, registro))
+    return (
+      <>
+        {recurso}
+        <Desfecho fila={fila} registro={registro} />
+      </>
+    );
   return <EmDecisao quem={decidindo} />;
 }
 

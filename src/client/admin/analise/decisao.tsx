@@ -56,7 +56,7 @@ type Props<R extends Registro, S extends string> = { analise: Analise<R, S> };
 
 export function FormularioDaDecisao<R extends Registro, S extends string>({ analise }: Props<R, S>) {
   const celular = usePhone();
-  const { fila, registro, form, perguntar, semDecisao, ocupada, vizinhos, seguir, semPergunta } = analise;
+  const { fila, opcoes, registro, form, perguntar, semDecisao, ocupada, vizinhos, seguir, semPergunta } = analise;
   if (!registro) return null;
   return (
     <form
@@ -66,7 +66,7 @@ export function FormularioDaDecisao<R extends Registro, S extends string>({ anal
       onSubmit={form.submit(perguntar, (problemas) => problemas.status && semDecisao())}
     >
       <CamposDaDecisao
-        fila={fila}
+        fila={{ ...fila, opcoes }}
         form={form}
         readOnly={ocupada}
         valores={registro.sem_identificacao ? null : valoresDoModelo(registro.inscricao)}

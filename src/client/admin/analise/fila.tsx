@@ -38,6 +38,8 @@ export type Registro = {
   preparada?: DecisaoPreparada | null;
   /** Whose it is was left out. */
   sem_identificacao?: boolean;
+  /** An appeal against its decision was granted and is to be applied. */
+  recurso_deferido?: boolean;
   /** Whether its candidate took it back. */
   excluido?: boolean;
   cancelada?: boolean;
@@ -106,6 +108,8 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   documento(registro: R): ReactNode;
   fatos(registro: R): ReactNode;
   depois?(registro: R): ReactNode;
+  /** Where what was just decided leads: a decision that is to be made anew by it. */
+  leva?(decidido: R): { to: string; search: never; fila: string } | null;
 
   ler: {
     list: { useQuery(input: object, opcoes: object): PageQuery<R> };
@@ -150,6 +154,8 @@ export interface FilaComTabela<R extends Registro, S extends string> extends Fil
     assunto?: (registro: R) => string;
     /** Columns of this queue alone, before the date. */
     outras?: readonly Column<R>[];
+    /** Over it, of this queue alone. */
+    botoes?(): ReactNode;
     /** Filters that are one chip together, and what it says of the list that is shown; none when it says nothing. */
     juntos?: {
       filtros: readonly string[];
@@ -166,6 +172,12 @@ const retirado = ({ excluido, cancelada }: Registro) => excluido === true || can
 /** Whether it waits for a decision. */
 export function pendente(registro: Registro): boolean {
   return registro.status === 'P' && !retirado(registro);
+}
+
+/** Where one that was decided may go by the same form, after an appeal that was granted. */
+export function refeita({ refeita: para }: Declaracao, registro: Registro): readonly string[] {
+  if (!registro.recurso_deferido || retirado(registro)) return [];
+  return para?.[registro.status] ?? [];
 }
 
 /** `Envio nº 4218` */

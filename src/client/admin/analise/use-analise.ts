@@ -1,5 +1,6 @@
 // One record of a queue under analysis: what is typed about it, saving, and the way to the next one. Whoever lost the race
 // for it is told who decided and what, and goes on.
+import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { textoOpcional } from '../../../shared/comum.ts';
@@ -24,8 +25,10 @@ import {
   pendente as espera,
   type FilaDeDecisoes,
   type FiltrosDaFila,
+  type OpcaoDeDecisao,
   perguntaDe,
   type Registro,
+  refeita,
 } from './fila.tsx';
 import { type Retidas, useMovimento, usePresenca, useRetidas } from './movimento.ts';
 import { nomesDe, quemDecide } from './quem-esta.ts';
@@ -58,8 +61,10 @@ export type Analise<R extends Registro, S extends string> = {
   fila: FilaDeDecisoes<R, S>;
   consulta: Consulta<R>;
   registro: R | undefined;
-  /** Whether it waits and may be decided here. */
+  /** Whether it waits and may be decided here, or be decided anew. */
   pendente: boolean;
+  /** What may be decided of it. */
+  opcoes: readonly OpcaoDeDecisao<S>[];
   /** Who is deciding it at this moment; empty for oneself. */
   decidindo: string | null;
   /** Who else has it open. */
@@ -81,9 +86,17 @@ export type Analise<R extends Registro, S extends string> = {
   lugar: RefObject<HTMLDivElement | null>;
 };
 
+const perguntaSeRefaz = (fila: string) => ({
+  title: 'Recurso deferido',
+  text: `A decisão contestada ainda não mudou. Refazer agora, em ${fila}?`,
+  danger: false,
+  enterIsYes: true,
+});
+
 export function useAnalise<R extends Registro, S extends string>(props: Props<R, S>): Analise<R, S> {
   const { fila, id, filtros, onIr, onFim } = props;
   const lugar = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const consulta = fila.ler.get.useQuery({ id });
   const registro = consulta.data;
   const decide = usePode()(fila.pedido.area);
@@ -91,7 +104,9 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const movimento = useMovimento(fila);
   const decidindo = quemDecide(movimento, id);
   // Who only reads sees it as one that was decided is seen: without the form.
-  const pendente = registro !== undefined && decide && espera(registro) && decidindo === null;
+  const anew = registro ? refeita(fila.pedido, registro) : [];
+  const pendente = registro !== undefined && decide && (espera(registro) || anew.length > 0) && decidindo === null;
+  const opcoes = anew.length > 0 ? fila.opcoes.filter(({ value }) => anew.includes(value)) : fila.opcoes;
   const aoRedor = { ...filtros, depois_de: id };
   const { data: vizinhos } = fila.ler.proximo.useQuery(aoRedor);
   const cache = fila.useCache();
@@ -140,6 +155,11 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
           ? `Decisão preparada. Ela sai em ${formatDateTime(decidido.preparada.sai_em)}.`
           : 'Decisão registrada com sucesso!',
       );
+      const leva = fila.leva?.(decidido);
+      if (leva && (await confirmar(perguntaSeRefaz(leva.fila)))) {
+        form.reset(VAZIO);
+        return navigate({ to: leva.to, search: leva.search });
+      }
       await depois();
     },
     onError: (erro, decidida) => recusada(erro, () => salvar.run(decidida)),
@@ -186,7 +206,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
   const achar = (seletor: string) => lugar.current?.closest(CAIXA)?.querySelector<HTMLElement>(seletor);
   const desligado = !pendente || ocupada;
   const atalhos: Atalho[] = [
-    ...fila.opcoes.map(({ value, letter, verbo }) => ({
+    ...opcoes.map(({ value, letter, verbo }) => ({
       teclas: [letter.toLowerCase()],
       nome: verbo,
       run: () => {
@@ -222,6 +242,7 @@ export function useAnalise<R extends Registro, S extends string>(props: Props<R,
     consulta,
     registro,
     pendente,
+    opcoes,
     decidindo,
     analisando: nomesDe(movimento, id),
     retidas,

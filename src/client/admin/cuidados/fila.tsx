@@ -1,6 +1,13 @@
 // The queue of special care: each item of a request is decided on its own, beside its documents; what is left may be granted or
-// refused at once. Opening a request is recorded, so none is read ahead.
-import { CUIDADO, type CuidadoAdmin, cuidados, decisaoDeItem, NOMES_DO_ITEM } from '../../../shared/pedidos/cuidado.ts';
+// refused at once, and what was decided may be decided anew. Opening a request is recorded, so none is read ahead.
+import {
+  CUIDADO,
+  type CuidadoAdmin,
+  cuidados,
+  decisaoDeItem,
+  itemRevisto,
+  NOMES_DO_ITEM,
+} from '../../../shared/pedidos/cuidado.ts';
 import { states } from '../../states.ts';
 import { api } from '../../trpc.ts';
 import { FatosDaInscricao, Texto } from '../analise/fatos.tsx';
@@ -31,14 +38,27 @@ const TEXTOS: Readonly<Record<string, string>> = { A: 'O que se concede', I: 'Po
 
 function Itens({ pedido }: { pedido: CuidadoAdmin }) {
   const { id, itens, status, cancelada } = pedido;
-  const decide = usePode()(CUIDADO.area) && status === 'P' && !cancelada;
+  const decide = usePode()(CUIDADO.area) && !cancelada;
   return (
     <ItensDoPedido
       itens={itens}
       look={({ status: onde }) => ({ ...states.cuidado[onde], label: NOMES_DO_ITEM[onde] })}
-      form={(item) =>
-        decide &&
-        item.status === 'P' && (
+      form={(item) => {
+        if (!decide) return null;
+        if (status !== 'P')
+          return (
+            <DecidirItem
+              key={`${item.status}-${item.texto}`}
+              id={id}
+              item={item}
+              schema={itemRevisto}
+              call={api.admin.cuidados.rever.mutate}
+              opcoes={OPCOES.filter(({ value }) => value === 'A' || value !== item.status)}
+              texto={(onde) => (onde === 'A' ? TEXTOS.A : 'Por que a decisão muda') as string}
+              verbo="Rever"
+            />
+          );
+        return item.status === 'P' ? (
           <DecidirItem
             id={id}
             item={item}
@@ -47,8 +67,8 @@ function Itens({ pedido }: { pedido: CuidadoAdmin }) {
             opcoes={OPCOES}
             texto={(onde) => TEXTOS[onde] ?? null}
           />
-        )
-      }
+        ) : null;
+      }}
     />
   );
 }

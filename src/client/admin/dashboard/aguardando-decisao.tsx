@@ -1,5 +1,5 @@
 // What waits for an administrator: how many records, since when the oldest does, and the way to each queue.
-import { IconArrowRight, IconReport } from '@tabler/icons-react';
+import { IconArrowRight, IconGavel, IconReport } from '@tabler/icons-react';
 import { formatInteger } from '../../../shared/format.ts';
 import { FILAS, type Fila } from '../../../shared/painel.ts';
 import { PEDIDOS } from '../../../shared/pedidos/tipos.ts';
@@ -17,11 +17,19 @@ const PAGAMENTOS = {
   destino: { to: '/admin/dashboard/boletos', search: { aba: 'pendencias' } },
 } as const;
 
+/** Granted appeals are appeals: what they wait for is that a decision is made anew. */
+const A_APLICAR = {
+  nome: 'Recursos a aplicar',
+  Icone: IconGavel,
+  destino: { to: '/admin/dashboard/recursos', search: { aplicacao: 'pendente' } },
+} as const;
+
 /** How a queue is called and drawn, and the way to what waits in it: as the menu has the screen of its kind. */
 function useAparencia() {
   const screens = usePanelScreens();
   return (fila: Fila) => {
     if (fila === 'pagamentos') return PAGAMENTOS;
+    if (fila === 'recursos_a_aplicar') return A_APLICAR;
     // Differences have no state of their own to be asked for: the open ones are what their screen shows.
     const { menu, address } = screens.find((screen) => screen.menu?.fila === fila) as PanelScreen;
     const { name, icon } = menu as { name: string; icon: Icon };

@@ -119,7 +119,12 @@ function PaginaDaFila<R extends Registro, S extends string>({ fila, title, ...pr
         chips={juntos(page.data?.data ?? [])}
         field={Object.fromEntries(fila.tabela.juntos?.filtros.map((filtro) => [filtro, SEM_FICHA]) ?? [])}
         file="last"
-        buttons={fila.pedido.limite.por === 'janela' && <Prazos de={fila.pedido.tabela} />}
+        buttons={
+          <>
+            {fila.tabela.botoes?.()}
+            {fila.pedido.limite.por === 'janela' && <Prazos de={fila.pedido.tabela} />}
+          </>
+        }
         minWidth={fila.tabela.minWidth}
         actionsWidth="116px"
         leads={({ id }) => ({ [props.aberto]: id })}

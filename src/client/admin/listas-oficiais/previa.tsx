@@ -4,6 +4,7 @@ import { IconFileTypeCsv, IconFileTypePdf, IconSpeakerphone } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import {
+  apliqueAntes,
   contar,
   LISTAS_OFICIAIS,
   type ListaOficial,
@@ -34,7 +35,7 @@ type Props = {
 
 export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Props) {
   const { lista } = pedido;
-  const { total, vagas, primeiros, sem_decisao } = previa;
+  const { total, vagas, primeiros, sem_decisao, recursos_a_aplicar } = previa;
   const arquivo = {
     ask: api.admin.listasOficiais.exportar.query,
     failed: 'Não foi possível gerar a lista. Tente de novo.',
@@ -62,6 +63,14 @@ export function Previa({ previa, pedido, titulo, recarregando, onPublicar }: Pro
           </IfAllowed>
         </div>
       </div>
+      {recursos_a_aplicar > 0 && pedido.tipo !== 'preliminar' && (
+        <Alert tom="er">
+          {apliqueAntes(recursos_a_aplicar)}{' '}
+          <a className="lk" href="#/admin/dashboard/recursos?aplicacao=pendente">
+            Ver os recursos a aplicar
+          </a>
+        </Alert>
+      )}
       {sem_decisao > 0 && (
         <Alert tom="at">
           {sem_decisao === 1

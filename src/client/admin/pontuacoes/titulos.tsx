@@ -12,7 +12,6 @@ import {
 import { formatPontos, somarTitulos } from '../../../shared/titulos.ts';
 import { useFormAct } from '../../form-act.ts';
 import { api } from '../../trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { GroupTitle, Texto } from '../analise/fatos.tsx';
@@ -25,9 +24,6 @@ export function TitulosDeclarados({ registro }: { registro: PontuacaoAdmin }) {
   return (
     <section className="flex flex-col gap-3">
       <GroupTitle>Títulos declarados</GroupTitle>
-      {recurso_deferido && (
-        <Alert>Um recurso contra os títulos foi deferido depois desta análise. Ela pode ser refeita uma vez.</Alert>
-      )}
       {decide ? (
         <Analise registro={registro} maximo={maximo} />
       ) : (

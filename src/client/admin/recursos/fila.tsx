@@ -7,6 +7,7 @@ import { api } from '../../trpc.ts';
 import { FatosDaInscricao, Grupo } from '../analise/fatos.tsx';
 import type { FilaComTabela } from '../analise/fila.tsx';
 import { filaDe } from '../fila/fila-de.tsx';
+import { AAplicar, aoDeferir, DeferidosAAplicar, ondeSeRefaz } from './a-aplicar.tsx';
 import { MesmaQuestao } from './mesma-questao.tsx';
 import { listaDaQuestao } from './questao.ts';
 
@@ -22,6 +23,13 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
     placeholder: 'Fundamentação da decisão (opcional)',
     semNota: 'Sem fundamentação registrada',
   },
+  consequencia: (status, recurso) => (status === 'D' ? aoDeferir(recurso) : ''),
+  consequenciaDoLote: (status, recursos) =>
+    status === 'D' && recursos.some((um) => aoDeferir(um) !== '')
+      ? 'As decisões contestadas não mudam sozinhas: depois, cada uma precisa ser refeita.'
+      : '',
+  leva: ondeSeRefaz,
+  depois: (recurso) => recurso.a_aplicar && <AAplicar recurso={recurso} />,
   fatos: (recurso) => (
     <>
       <FatosDaInscricao inscricao={recurso.inscricao} />
@@ -40,6 +48,7 @@ export const FILA_DE_RECURSOS: FilaComTabela<RecursoAdmin, 'D' | 'I'> = filaDe<R
   aprovar: api.admin.recursos.aprovar.mutate,
   tabela: {
     minWidth: 960,
+    botoes: () => <DeferidosAAplicar />,
     assunto: (recurso) => `${assuntoDe(recurso)}, ${recurso.prazo_recurso.nome}`,
     outras: [
       {

@@ -40,6 +40,8 @@ export interface RecursosTable {
   observacao_admin: string | null;
   decidido_em: string | null;
   decidido_por: number | null;
+  /** It was granted, and the decision it is against was not made anew. */
+  a_aplicar: Generated<Flag>;
 }
 
 /** @owner pedidos */

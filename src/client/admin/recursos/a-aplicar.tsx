@@ -1,0 +1,132 @@
+// A granted appeal changes no decision by itself: the way to the decision that is to be made anew, and the window that says what was
+// done where none is.
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconGavel } from '@tabler/icons-react';
+import { useState } from 'react';
+import { REFEITO_EM, refaz } from '../../../shared/contestaveis.ts';
+import { formatInteger } from '../../../shared/format.ts';
+import { aplicacao, type RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
+import { LISTAS_DE_PEDIDOS, PEDIDOS } from '../../../shared/pedidos/tipos.ts';
+import { useFormAct } from '../../form-act.ts';
+import { PANEL } from '../../screen.ts';
+import { api, trpc } from '../../trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { avisar } from '../../ui/toasts.ts';
+import { tituloDe } from '../analise/fila.tsx';
+import { IfAllowed } from '../if-allowed.tsx';
+import { LinkButton } from '../links.tsx';
+import { usePode } from '../permissao.ts';
+
+type Tipo = NonNullable<RecursoAdmin['a_aplicar']>['tipo'];
+/** How the queue is called where the decision is made anew. */
+const filaDo = (tipo: Tipo) => LISTAS_DE_PEDIDOS[PEDIDOS[tipo].tabela].title;
+
+/** What granting brings about; nothing where the appeal is against no single decision. */
+export function aoDeferir({ prazo_recurso: { objeto } }: RecursoAdmin): string {
+  if (!refaz(objeto)) return '';
+  return `a decisão contestada não muda sozinha. Depois, ela precisa ser refeita em ${filaDo(REFEITO_EM[objeto])}.`;
+}
+
+/** The request whose decision is to be made anew, open in its queue. */
+export function ondeSeRefaz({ a_aplicar }: RecursoAdmin) {
+  if (!a_aplicar || a_aplicar.pedido_id === null) return null;
+  const { tipo, pedido_id } = a_aplicar;
+  return {
+    to: `${PANEL}/${PEDIDOS[tipo].tabela}` as const,
+    search: { [tipo]: pedido_id } as never,
+    fila: filaDo(tipo),
+  };
+}
+
+export function AAplicar({ recurso }: { recurso: RecursoAdmin }) {
+  const [aberta, setAberta] = useState(false);
+  const pode = usePode();
+  const { a_aplicar } = recurso;
+  if (!a_aplicar) return null;
+  const onde = ondeSeRefaz(recurso);
+  const refazem = pode(PEDIDOS[a_aplicar.tipo].area);
+  return (
+    <section className="flex flex-col gap-3" aria-label="Recurso a aplicar">
+      <Alert tom="at">
+        {onde
+          ? `Este recurso foi deferido, e a decisão contestada ainda não foi refeita em ${onde.fila}.`
+          : `Este recurso foi deferido, e a inscrição não tem pedido em ${filaDo(a_aplicar.tipo)} a refazer. Registre o que foi feito.`}
+        {onde && !refazem && ' O seu acesso não decide essa fila: avise quem decide.'}
+      </Alert>
+      <div className="flex flex-wrap gap-2">
+        {onde && refazem && (
+          <LinkButton
+            to={onde.to}
+            search={onde.search}
+            size="sm"
+            rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+          >
+            Refazer a decisão
+          </LinkButton>
+        )}
+        <IfAllowed area="analises">
+          <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAberta(true)}>
+            Registrar o que foi feito
+          </Button>
+        </IfAllowed>
+      </div>
+      {aberta && <AplicarDialog recurso={recurso} onClose={() => setAberta(false)} />}
+    </section>
+  );
+}
+
+const schema = aplicacao.pick({ observacao: true });
+
+function AplicarDialog({ recurso: { id }, onClose }: { recurso: RecursoAdmin; onClose: () => void }) {
+  const ato = useFormAct({
+    initial: { observacao: '' },
+    schema,
+    draft: `aplicar-recurso-${id}`,
+    call: api.admin.recursos.aplicar.mutate,
+    input: ({ observacao }: { observacao: string }) => ({ id, observacao }),
+    onDone: () => {
+      avisar.sucesso('Recurso aplicado.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      of={ato}
+      onClose={onClose}
+      size={640}
+      title="Registrar o que foi feito"
+      subtitle={tituloDe(LISTAS_DE_PEDIDOS.recursos, id)}
+      save="Registrar"
+    >
+      <p>Use quando não há decisão a refazer: nada precisava mudar, ou a mudança foi feita fora da fila.</p>
+      <TextAreaField
+        {...ato.form.field('observacao')}
+        label="O que foi feito"
+        required
+        hint="Fica no log com o seu nome, e o recurso deixa de esperar. Não escreva nada sobre a saúde de ninguém."
+        rows={3}
+        maxLength={2000}
+      />
+    </FormDialog>
+  );
+}
+
+/** Over the list: how many wait, and the way to them. */
+export function DeferidosAAplicar() {
+  const { data } = trpc.admin.painel.filas.useQuery();
+  const quantos = data?.find(({ fila }) => fila === 'recursos_a_aplicar')?.quantidade ?? 0;
+  if (quantos === 0) return null;
+  return (
+    <LinkButton
+      to={`${PANEL}/recursos`}
+      search={{ aplicacao: 'pendente' }}
+      variant="light"
+      size="sm"
+      leftSection={<IconGavel size={18} stroke={1.75} aria-hidden />}
+    >
+      {`${formatInteger(quantos)} a aplicar`}
+    </LinkButton>
+  );
+}

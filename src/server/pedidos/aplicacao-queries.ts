@@ -1,0 +1,97 @@
+// Granted appeals that are to be applied: the decision they are against still stands as it stood. Each goes once that decision is made
+// anew, whatever its kind, or once somebody says what was done.
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { objetoQueRefaz } from '../../shared/contestaveis.ts';
+import type { Declaracao } from '../../shared/pedidos/declaracao.ts';
+import type { TipoDePedido } from '../../shared/pedidos/tipos.ts';
+import { changed } from '../store/rows.ts';
+import type { Database, Db, Trx } from '../store/tables/index.ts';
+import type { Linha } from './queries.ts';
+
+const contra = (tipo: string) => objetoQueRefaz(tipo as TipoDePedido);
+
+/** Of some enrolments, those whose decision of a kind is to be made anew. */
+export async function listComRecurso(
+  db: Db,
+  { tipo }: Pick<Declaracao, 'tipo'>,
+  inscricoes: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const objeto = contra(tipo);
+  if (objeto === null || inscricoes.length === 0) return new Set();
+  const linhas = await db
+    .selectFrom('recursos as r')
+    .innerJoin('prazos as p', 'p.id', 'r.prazo_id')
+    .where('r.a_aplicar', '=', 1)
+    .where('r.inscricao_id', 'in', inscricoes)
+    .where('p.objeto', '=', objeto)
+    .select('r.inscricao_id')
+    .execute();
+  return new Set(linhas.flatMap(({ inscricao_id }) => inscricao_id ?? []));
+}
+
+/**
+ * A request was decided: what is against its decision is applied. Decided for the first time, it may not be the one that is
+ * contested, where its enrolment has another that was decided.
+ * @param refeita whether it was decided anew
+ * @returns the appeals
+ */
+export async function aplicarRecursos(
+  trx: Trx,
+  { tipo, tabela, inicial, colunas }: Declaracao,
+  { id, inscricao_id }: Pick<Linha, 'id' | 'inscricao_id'>,
+  refeita: boolean,
+): Promise<number[]> {
+  const objeto = contra(tipo);
+  if (objeto === null || inscricao_id === null) return [];
+  const outro = sql<boolean>`exists (select 1 from ${sql.table(tabela)} o where o.inscricao_id = ${inscricao_id} and o.id <> ${id}
+    and ${sql.ref(`o.${colunas.retirado}`)} is null and ${sql.ref(`o.${colunas.status}`)} <> ${inicial})`;
+  const linhas = await trx
+    .updateTable('recursos')
+    .set({ a_aplicar: 0 })
+    .where('a_aplicar', '=', 1)
+    .where('inscricao_id', '=', inscricao_id)
+    .where('prazo_id', 'in', (eb) => eb.selectFrom('prazos').select('id').where('objeto', '=', objeto))
+    .$if(!refeita, (q) => q.where(sql<boolean>`not ${outro}`))
+    .returning('id')
+    .execute();
+  return linhas.map((linha) => linha.id);
+}
+
+/** Somebody says what was done. @returns false when it is not to be applied any more */
+export function marcarAplicado(trx: Trx, id: number): Promise<boolean> {
+  return changed(trx, 'recursos', { id, a_aplicar: 1 }, { a_aplicar: 0 });
+}
+
+/** Of who takes part no more nothing is to be decided anew. */
+export async function esquecerRecursos(
+  trx: Trx,
+  de: { inscricao_id: number } | { candidato_id: number },
+): Promise<void> {
+  const [[coluna, valor] = ['id', 0]] = Object.entries(de);
+  await trx
+    .updateTable('recursos')
+    .set({ a_aplicar: 0 })
+    .where('a_aplicar', '=', 1)
+    .where(coluna as 'inscricao_id', '=', valor)
+    .execute();
+}
+
+/** The request whose decision an appeal to be applied is against. */
+export interface Refazer {
+  refazer_id: number | null;
+}
+type Consulta = SelectQueryBuilder<Database & { t: Database['recursos']; p: Database['prazos'] }, 't' | 'p', object>;
+
+/** The appeals `t` with their windows `p`, each with that: the newest that was decided, or else that waits. */
+export function comRefazer<Q>(recursos: Q, tabelas: Readonly<Record<string, string>>): Q {
+  const daTabela = (tabela: string) => sql`(select o.id from ${sql.table(tabela)} o
+    where o.inscricao_id = t.inscricao_id and o.cancelada_em is null
+    order by case when o.status = 'P' then 1 else 0 end, o.id desc limit 1)`;
+  const casos = Object.entries(tabelas).map(
+    ([objeto, tabela]) => sql`when t.a_aplicar = 1 and p.objeto = ${objeto} then ${daTabela(tabela)}`,
+  );
+  const consulta = (recursos as unknown as Consulta).select(
+    sql<number | null>`case ${sql.join(casos, sql` `)} end`.as('refazer_id'),
+  );
+  return consulta as unknown as Q;
+}
