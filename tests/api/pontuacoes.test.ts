@@ -1,6 +1,7 @@
 // Titles that count: claimed out of the contest's table, each with its document, granted one by one, decided anew after an appeal.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderComprovante } from '../../src/server/inscricoes/index.ts';
+import { renderProtocolo } from '../../src/server/protocolos/index.ts';
 import { pdf } from '../support/envios.ts';
 import { createConcurso, createInscricao, createItem, createPrazo, createRecurso } from '../support/factories.ts';
 import { lerPdf } from '../support/leitor.ts';
@@ -187,6 +188,17 @@ describe('claiming', () => {
 describe('granting', () => {
   it('is by title, with grounds where fewer count, and told title by title with the sum', async () => {
     const { id } = await tudo();
+    const recibo = async () => {
+      const protocolo = await portal.db
+        .selectFrom('protocolos')
+        .select('id')
+        .where('tipo', '=', 'pontuacao')
+        .executeTakeFirst();
+      return (await lerPdf((await renderProtocolo(portal.deps, protocolo?.id ?? 0)).bytes)).texto;
+    };
+    const antes = await recibo();
+    for (const dito of ['Soma declarada', '5 pontos', '2 × 0,75 pontos = 1,5 pontos']) expect(antes).toContain(dito);
+    expect(antes).not.toContain('Soma concedida');
     const decidida = await pontuar(id, [
       [doutorado, 1],
       [especializacao, 1, 'O outro não tem 360 horas'],
@@ -200,6 +212,9 @@ describe('granting', () => {
     });
     const { bytes } = await renderComprovante(portal.deps, inscricao_id);
     expect((await lerPdf(bytes)).texto).toContain('4,25 pontos concedidos, de 5 pontos declarados');
+    const depois = await recibo();
+    for (const dito of ['Soma concedida', '4,25 pontos', '1 de 2: 0,75 pontos. O outro não tem 360 horas.'])
+      expect(depois).toContain(dito);
     const [mail] = await portal.db.selectFrom('emails').selectAll().orderBy('id', 'desc').limit(1).execute();
     for (const frase of [
       '4,25 pontos',

@@ -7,7 +7,7 @@ import type { Deps } from '../context.ts';
 import { buildReceipt, type PdfDefinition, type Receipt } from '../platform/pdf/index.ts';
 import { ultimoSelo } from '../selos/index.ts';
 import type { DocumentoRecebido, ProtocoloComRegistro } from './queries.ts';
-import { fato, fatosDoRegistro } from './registro-view.ts';
+import { fato, fatosDaDecisao, fatosDoRegistro } from './registro-view.ts';
 
 type Papel = Omit<Receipt, 'instituto' | 'geradoEm' | 'rodape' | 'qr'> & {
   /** Of the record that the paper is about; null for enrolments made before there were protocols. */
@@ -80,6 +80,7 @@ export function comprovante(
   documentos: readonly DocumentoRecebido[],
 ): Promise<PdfDefinition> {
   const fatos = fatosDoRegistro(linha);
+  const decididos = fatosDaDecisao(linha);
   return papel(deps, {
     titulo: PROTOCOLADOS[linha.tipo].titulo,
     numero: protocolo.numero,
@@ -101,6 +102,7 @@ export function comprovante(
         ],
       },
       ...(fatos.length > 0 ? [{ titulo: 'O que foi recebido', fatos }] : []),
+      ...(decididos.length > 0 ? [{ titulo: 'O que foi concedido', fatos: decididos }] : []),
       ...arquivo('Arquivo recebido', protocolo.arquivo),
       ...documentos.flatMap(({ exigencia, ...recebido }) => arquivo(`Documento: ${exigencia}`, recebido)),
     ],

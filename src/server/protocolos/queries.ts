@@ -58,6 +58,9 @@ function comRegistro(db: Db) {
       .leftJoin('reembolsos as d', (join) =>
         join.onRef('d.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('reembolso')),
       )
+      .leftJoin('pontuacoes as w', (join) =>
+        join.onRef('w.id', '=', 'r.registro_id').on('r.tipo', '=', sql.lit('pontuacao')),
+      )
       // One window at most: a record is a document or an appeal.
       .leftJoin('prazos as z', (join) => join.on((eb) => eb('z.id', '=', eb.fn.coalesce('e.prazo_id', 'q.prazo_id'))))
       .select([
@@ -80,6 +83,9 @@ function comRegistro(db: Db) {
         'x.motivo as isencao_motivo',
         'd.valor_centavos as reembolso_centavos',
         'd.tipo_restituicao',
+        'w.itens as titulos',
+        'w.declarados_centesimos',
+        'w.concedidos_centesimos',
         doPedido('status').as('pedido_status'),
         doPedido('retirado').as('pedido_retirado_em'),
       ])
@@ -124,6 +130,9 @@ const SEM_PEDIDO = {
   isencao_motivo: null,
   reembolso_centavos: null,
   tipo_restituicao: null,
+  titulos: null,
+  declarados_centesimos: null,
+  concedidos_centesimos: null,
   pedido_status: null,
   pedido_retirado_em: null,
 };

@@ -1,9 +1,12 @@
 // What each kind of record says on its receipt: in a line for anybody, in facts for the candidate, and where it stands.
 import { paraReais } from '../../shared/comum.ts';
 import { cortar, formatMoney } from '../../shared/format.ts';
+import { fraseDoItem } from '../../shared/pedidos/itens.ts';
+import type { TituloGuardado } from '../../shared/pedidos/pontuacao.ts';
 import { NOMES_DE_RESTITUICAO } from '../../shared/pedidos/reembolso.ts';
 import { PEDIDOS } from '../../shared/pedidos/tipos.ts';
 import { PROTOCOLADOS, type TipoDeProtocolo } from '../../shared/protocolados.ts';
+import { formatPontos, pontosDaParcela } from '../../shared/titulos.ts';
 import type { Fact } from '../platform/pdf/index.ts';
 import type { ProtocoloComRegistro } from './queries.ts';
 
@@ -18,6 +21,8 @@ interface Registro {
   detalhe?(linha: ProtocoloComRegistro): string | null;
   /** For the candidate's own paper and mail. */
   fatos(linha: ProtocoloComRegistro): (Fact | null)[];
+  /** The same of what was decided; nothing while it waits. */
+  decidido?(linha: ProtocoloComRegistro): Fact[];
 }
 
 /** As wide as it needs. */
@@ -32,6 +37,12 @@ function texto(rotulo: string, valor: string | null): Fact | null {
 function dinheiro(rotulo: string, centavos: number): Fact {
   return { rotulo, valor: centavos === 0 ? 'Gratuita' : formatMoney(paraReais(centavos)) };
 }
+
+const titulosDe = ({ titulos }: ProtocoloComRegistro): TituloGuardado[] => JSON.parse(titulos ?? '[]');
+const emPontos = (centesimos: number | null) => formatPontos(paraReais(centesimos ?? 0));
+/** `2 × 1,5 pontos = 3 pontos` */
+const parcela = (titulo: TituloGuardado) =>
+  `${titulo.quantidade} × ${emPontos(titulo.pontos)} = ${emPontos(pontosDaParcela(titulo))}`;
 
 const REGISTROS: Partial<Record<TipoDeProtocolo, Registro>> = {
   inscricao: { fatos: ({ valor_centavos }) => [dinheiro('Valor da taxa', valor_centavos ?? 0)] },
@@ -48,6 +59,26 @@ const REGISTROS: Partial<Record<TipoDeProtocolo, Registro>> = {
     ],
   },
   isencao: { fatos: ({ isencao_motivo }) => [texto('Motivo', isencao_motivo)] },
+  pontuacao: {
+    fatos: (linha) => [
+      ...titulosDe(linha).map((titulo) => fato(titulo.nome, parcela(titulo))),
+      { rotulo: 'Soma declarada', valor: emPontos(linha.declarados_centesimos) },
+    ],
+    decidido: (linha) =>
+      linha.concedidos_centesimos === null
+        ? []
+        : [
+            ...titulosDe(linha).map(({ nome, texto: porque, ...titulo }) => {
+              const contam = titulo.concedidos ?? 0;
+              const vale = emPontos(pontosDaParcela({ ...titulo, quantidade: contam }));
+              return fato(
+                nome,
+                cortar(fraseDoItem({ nome: `${contam} de ${titulo.quantidade}`, texto: porque }, vale), CORTE_DO_TEXTO),
+              );
+            }),
+            { rotulo: 'Soma concedida', valor: emPontos(linha.concedidos_centesimos) },
+          ],
+  },
   reembolso: {
     fatos: ({ reembolso_centavos, tipo_restituicao }) => [
       reembolso_centavos === null ? null : dinheiro('Valor', reembolso_centavos),
@@ -55,6 +86,11 @@ const REGISTROS: Partial<Record<TipoDeProtocolo, Registro>> = {
     ],
   },
 };
+
+/** What was decided of it, for the candidate. */
+export function fatosDaDecisao(linha: ProtocoloComRegistro): Fact[] {
+  return REGISTROS[linha.tipo]?.decidido?.(linha) ?? [];
+}
 
 /** What was received, in a line that anybody may read. */
 export function descricaoDoRegistro(linha: ProtocoloComRegistro): string {
