@@ -12,11 +12,13 @@ test('on a phone: titles are claimed with a document for each, the sum shown up 
   const { portal } = site;
   const { id: concurso_id } = await createConcurso(portal);
   await createInscricao(portal, { concurso_id, candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
+  await createInscricao(portal, { candidato_id: portal.candidato.id, status_pagamento: 'Pago' });
   await createPrazo(portal, { tipo: 'envio', objeto: 'titulos', concurso_id, pontuacao_centesimos: 400 });
   await createItem(portal, { concurso_id, ...titulo('Doutorado', { pontos: 3, unidades: 1 }) });
   await createItem(portal, { concurso_id, ...titulo('Especialização', { pontos: 0.75, unidades: 3 }) });
   const page = await site.open('/area-candidato/inscricoes', { ...CELULAR, sessao: portal.candidato.token });
   await page.getByRole('link', { name: /^Declarar títulos/ }).click();
+  // One: the other contest has no titles.
   await page.getByRole('button', { name: /^Declarar/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Declarar títulos' });
   await dialog.getByRole('checkbox', { name: /Doutorado/ }).check();

@@ -45,14 +45,15 @@ export function Lista<T extends { id: number }>(props: Props<T>) {
   );
 }
 
-type SemInscricoesProps = { botao?: string; tela?: boolean; children: string };
+type SemInscricoesProps = { titulo?: string | undefined; botao?: string; tela?: boolean; children: string };
 
 /** Without an active enrolment there is nothing to do here. @param tela it is all that the screen shows */
-export function SemInscricoes({ botao = 'Ver concursos abertos', tela = false, children }: SemInscricoesProps) {
+export function SemInscricoes(props: SemInscricoesProps) {
+  const { titulo = 'Você não tem inscrições ativas', botao = 'Ver concursos abertos', tela = false, children } = props;
   return (
     <Empty
       as={tela ? 'h2' : 'h3'}
-      title="Você não tem inscrições ativas"
+      title={titulo}
       art={tela}
       actions={
         <LinkButton to="/area-candidato/inscricoes" variant="default">

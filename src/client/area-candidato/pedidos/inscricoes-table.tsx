@@ -26,7 +26,7 @@ type Props = {
   /** Whether something was asked already is not known yet: the buttons wait, the rows do not. */
   carregando: boolean;
   colunas: Colunas<Inscricao>;
-  vazio: { texto: string; botao?: string };
+  vazio: { titulo?: string | undefined; texto: string; botao?: string };
   /** What was asked already, and how it stands. */
   pedidoDa: (inscricao: Inscricao) => { id: number; look: Look } | undefined;
   situacaoDa: (inscricao: Inscricao) => Situacao;
@@ -53,7 +53,11 @@ export function InscricoesTable(props: Props) {
           itens={inscricoes}
           consulta={consulta}
           erro="Erro ao carregar inscrições."
-          vazio={<SemInscricoes botao={vazio.botao}>{vazio.texto}</SemInscricoes>}
+          vazio={
+            <SemInscricoes titulo={vazio.titulo} botao={vazio.botao}>
+              {vazio.texto}
+            </SemInscricoes>
+          }
           acoes={(inscricao) => <Acao inscricao={inscricao} {...acao} />}
         />
       </div>

@@ -28,6 +28,8 @@ export type TelaPorInscricao<P extends Pedido> = {
   rota?: Rota;
   /** Of the enrolments without any: what there is to do once enrolled. */
   semInscricao: { texto: string; botao?: string };
+  /** Over that, where none of the enrolments has to do with it. */
+  semCabimento?: string;
   /** Its name alone, as counted, and over its record: `Solicitação`, `solicitação`, `solicitações`, `Solicitação de isenção`. */
   nome: { so: string; um: string; varios: string; inteiro: string };
   enviados: { titulo: string; erro: TituloDaFalha; vazio: { titulo: string; texto: string } };
@@ -72,6 +74,8 @@ type Props<P extends Pedido> = {
   carregando?: boolean;
   /** Of an active enrolment that nothing keeps from asking. */
   situacaoDa: (inscricao: Inscricao) => Situacao;
+  /** Whether an enrolment has to do with it at all, now or later: the others are left out. */
+  cabe?: (inscricao: Inscricao) => boolean;
   /** The column of its own among those of the enrolment; a wide one leaves no room for the fee. */
   coluna: Column<Inscricao> & { larga: boolean };
   /** Above the enrolments. */
@@ -91,6 +95,7 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
   const {
     de,
     situacaoDa,
+    cabe = () => true,
     coluna: { larga, ...coluna },
     acima,
     acoes,
@@ -126,11 +131,12 @@ export function PorInscricao<P extends Pedido>(props: Props<P>) {
     <Pagina titulo={tela.titulo} descricao={tela.descricao} {...(tela.rota ? { rota: tela.rota } : {})}>
       {acima}
       <InscricoesTable
-        inscricoes={de.ativas}
+        inscricoes={de.ativas?.filter((uma) => pedidoDa(uma) !== undefined || cabe(uma))}
         consulta={minhas}
         carregando={carregando}
         colunas={colunasDaInscricao(coluna, larga)}
-        vazio={tela.semInscricao}
+        // What is said where all are left out is the kind's own.
+        vazio={de.ativas?.length ? { ...tela.semInscricao, titulo: tela.semCabimento } : tela.semInscricao}
         pedidoDa={(inscricao) => {
           const pedido = pedidoDa(inscricao);
           return pedido && { id: pedido.id, look: selo(pedido) };

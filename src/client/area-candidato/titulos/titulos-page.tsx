@@ -1,4 +1,4 @@
-// Titles: the active enrolments whose contest takes them, until when, and what was claimed.
+// Titles: the active enrolments whose contest takes them, and no others, until when, and what was claimed.
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { formatDateTime } from '../../../shared/format.ts';
@@ -34,6 +34,7 @@ const TELA: TelaPorInscricao<Pontuacao> = {
   descricao:
     'Declare os títulos que valem pontos no seu concurso, cada um com o seu documento, e acompanhe aqui os pontos concedidos.',
   semInscricao: { texto: 'Depois de se inscrever em um concurso com prova de títulos, declare aqui os seus.' },
+  semCabimento: 'Nenhuma das suas inscrições tem prova de títulos',
   nome: { so: 'Declaração', um: 'declaração', varios: 'declarações', inteiro: 'Declaração de títulos' },
   enviados: {
     titulo: 'Minhas declarações de títulos',
@@ -103,6 +104,8 @@ export function TitulosPage() {
         },
       }}
       situacaoDa={situacaoDa}
+      // What is not known leaves nobody out.
+      cabe={(uma) => situadas === undefined || janelasDe(uma).length > 0}
       acoes={(pedido) => {
         const dela = ativas.find(({ id }) => id === pedido.inscricao_id);
         return (
