@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { aviso } from './avisos.ts';
 import { boletoAdmin, ORIGENS_DE_PAGAMENTO, TIPOS_DE_PENDENCIA } from './boletos.ts';
 import { idSchema, paginacao, paginado } from './comum.ts';
-import { describeAs, describeFields } from './description.ts';
+import { describeAs, describeFields, wordsOf } from './description.ts';
 import { emailEnviado } from './emails.ts';
 import { inscricaoDoConcurso } from './inscricoes.ts';
 import { TIPOS_DE_PEDIDO } from './pedidos/tipos.ts';
@@ -108,6 +108,16 @@ describeAs(pedidoAtendido, 'PedidoAtendido', {
   protocolo: ['Número do protocolo', 'REC-2026-0000123'],
 });
 
+/** One of a person and a contest alone: against the rules of it, by who is not enrolled. */
+export const pedidoSemInscricao = pedidoAtendido.extend({
+  concurso: z.object({ id: z.number().int(), titulo: z.string() }),
+});
+export type PedidoSemInscricao = z.infer<typeof pedidoSemInscricao>;
+describeAs(pedidoSemInscricao, 'PedidoSemInscricao', {
+  ...wordsOf(pedidoAtendido),
+  concurso: ['O concurso impugnado'],
+});
+
 const { id, numero, created_at, situacao, status_pagamento, valor_inscricao, possui_condicao_especial } =
   inscricaoDoConcurso.shape;
 const { concurso, vaga } = inscricaoDoConcurso.shape;
@@ -141,6 +151,7 @@ describeAs(inscricaoAtendida, 'InscricaoAtendida', {
 
 export const atendimento = z.object({
   inscricoes: paginado(inscricaoAtendida),
+  sem_inscricao: z.array(pedidoSemInscricao),
   emails: z.array(emailEnviado).nullable(),
   avisos: z
     .object({
@@ -152,6 +163,7 @@ export const atendimento = z.object({
 export type Atendimento = z.infer<typeof atendimento>;
 describeAs(atendimento, 'Atendimento', {
   inscricoes: ['As inscrições, das mais novas, em páginas de 5'],
+  sem_inscricao: ['Impugnações do edital de quem não se inscreveu: não são de nenhuma inscrição'],
   emails: ['Os 3 últimos e-mails; nulo para quem não lê os e-mails enviados'],
   avisos: ['Os 3 últimos avisos e quantos não foram lidos; nulo para quem não lê os e-mails enviados'],
 });

@@ -336,7 +336,7 @@ export function apliqueAntes(n: number): string {
 export const NOMES_NA_PREVIA = 20;
 
 export const linhaDaLista = z.object({
-  /** Six digits. */
+  /** Six digits; a dash for who is not enrolled. */
   numero: z.string(),
   nome: z.string(),
   cargo: z.string(),
@@ -351,7 +351,7 @@ export const linhaDaLista = z.object({
 });
 export type LinhaDaLista = z.infer<typeof linhaDaLista>;
 describeAs(linhaDaLista, 'LinhaDaLista', {
-  numero: ['Número da inscrição, com seis dígitos', '000412'],
+  numero: ['Número da inscrição, com seis dígitos; um travessão em impugnação de quem não se inscreveu', '000412'],
   nome: ['Nome de quem se inscreveu; vazio, como cargo e nível, na lista só de números', 'Maria da Silva'],
   questao: ['A questão do recurso; nula quando não é sobre uma', null],
   reserva: ['A lista de vagas reservadas; nula em outras listas', null],

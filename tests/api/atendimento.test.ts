@@ -355,3 +355,18 @@ it('says the windows that are open for an enrolment until they close or are used
   portal.clock.advance(1);
   expect((await dizer())[0]).toMatch(/ Prazo aberto: Entrega de títulos, até amanhã\.$/);
 });
+
+it('shows what was sent without an enrolment, to who reads it', async () => {
+  const { id: concurso_id, titulo } = await createConcurso(portal);
+  const prazo = await createPrazo(portal, { concurso_id, objeto: 'edital', descricao: 'Impugnação' });
+  const impugnacao = { prazo_id: prazo.id, numero_questao: 0, concurso_id, inscricao_id: null } as const;
+  const { id } = await createRecurso(portal, { ...impugnacao, candidato_id: portal.candidato.id });
+  await createRecurso(portal, { ...impugnacao, candidato_id: portal.outro.id });
+  const { body } = await ver(portal.candidato.id);
+  expect(body.inscricoes.total).toBe(0);
+  expect(body.sem_inscricao).toMatchObject([
+    { tipo: 'recurso', id, aberto: true, prazo: 'Impugnação', concurso: { id: concurso_id, titulo } },
+  ]);
+  const { rpc } = await portal.administrador({ papel: 'financeiro' });
+  expect((await rpc.admin.atendimento.get({ id: portal.candidato.id })).sem_inscricao).toEqual([]);
+});

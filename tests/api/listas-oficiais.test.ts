@@ -539,3 +539,45 @@ describe('who may', () => {
     expect(await portal.snapshot()).toEqual(antes);
   });
 });
+
+it('appeals against the edital by who is not enrolled stand under a heading of their own, without a number', async () => {
+  const { id: concurso_id } = await createConcurso(portal);
+  const prazo = await createPrazo(portal, { concurso_id, objeto: 'edital', descricao: 'Impugnação' });
+  const vaga = await createVaga(portal, { concurso_id, cargo: 'Zelador', nivel: 'Fundamental' });
+  const { id: inscricao_id } = await createInscricao(portal, { vaga_id: vaga.id, candidato_id: portal.outro.id });
+  const doEdital = { prazo_id: prazo.id, numero_questao: 0, concurso_id } as const;
+  const sem = { ...doEdital, inscricao_id: null } as const;
+  await createRecurso(portal, { ...doEdital, inscricao_id, status: 'I' });
+  for (const nome of ['Ávila Primeira', 'Zuleica Última']) {
+    const { id: candidato_id } = await createCandidato(portal, { nome });
+    await createRecurso(portal, { ...sem, candidato_id, status: 'D' });
+    await createRecurso(portal, { ...sem, candidato_id, status: 'P' });
+    await createRecurso(portal, { ...sem, candidato_id, status: 'D', excluido_em: prazo.data_inicio });
+  }
+  const lista = { concurso_id, lista: 'recursos', prazo_id: prazo.id } as const;
+  const previa = await portal.admin.rpc.admin.listasOficiais.previa(lista);
+  expect(previa).toMatchObject({ total: 3, sem_decisao: 2 });
+  expect(previa.vagas.map(({ cargo, total }) => [cargo, total])).toEqual([
+    ['Zelador', 1],
+    ['Impugnação do edital', 2],
+  ]);
+  const numero = String(inscricao_id).padStart(6, '0');
+  const linhas = [
+    [numero, 'Bruno Outro', 'Zelador', 'Fundamental', '', 'Indeferido'],
+    ['—', 'Ávila Primeira', 'Impugnação do edital', '', '', 'Deferido'],
+    ['—', 'Zuleica Última', 'Impugnação do edital', '', '', 'Deferido'],
+  ];
+  expect((await csv(lista)).slice(1)).toEqual(linhas);
+  expect((await csv({ ...lista, resultado: 'I' })).slice(1)).toEqual(linhas.slice(0, 1));
+  const juntas = (await csv({ ...lista, agrupar: 'nao' })).slice(1).map(([, nome]) => nome);
+  expect(juntas).toEqual(['Ávila Primeira', 'Bruno Outro', 'Zuleica Última']);
+  expect((await pdf(lista)).join('\n')).toContain('Impugnação do edital');
+  // What is kept with a published one says the same.
+  const { id } = await portal.admin.rpc.admin.listasOficiais.publicar(lista);
+  const guardada = await portal.db
+    .selectFrom('listas_publicadas')
+    .select(['total', 'csv_id'])
+    .where('publicacao_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(guardada.total).toBe(3);
+});

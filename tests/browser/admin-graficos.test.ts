@@ -132,7 +132,7 @@ test('the dashboard draws what its tables say, in the period of the address, and
     ['Recursos', '1', 'mais antigo há 1 dia'],
     ['Reembolsos', '1', 'mais antigo de hoje'],
     ['Vagas reservadas', '0', 'nada aguarda'],
-    ['Recursos a aplicar', '0', 'nada aguarda'],
+    ['Deferidos a aplicar', '0', 'nada aguarda'],
     ['Pagamentos sem dono', '0', 'nada aguarda'],
     ['Conferência', '0', 'nada aguarda'],
   ]);

@@ -9,7 +9,9 @@ import {
   MENSAGENS_MOSTRADAS,
   PEDIDOS_POR_TIPO,
   type PedidoAtendido,
+  type PedidoSemInscricao,
   pedidoAtendido,
+  pedidoSemInscricao,
 } from '../../shared/atendimento.ts';
 import { CANDIDATO_NAO_ENCONTRADO } from '../../shared/candidatos-admin.ts';
 import type { InscricaoDoConcurso } from '../../shared/inscricoes.ts';
@@ -24,7 +26,7 @@ import type { AdminUseCase, Deps } from '../context.ts';
 import { ultimosEmails } from '../emails/index.ts';
 import { listPorId } from '../inscricoes/index.ts';
 import { impedimentoDaIsencao } from '../isencoes/index.ts';
-import { listJanelasAbertas, listPedidosDasInscricoes } from '../pedidos/index.ts';
+import { listJanelasAbertas, listPedidosDasInscricoes, listPedidosSemInscricao } from '../pedidos/index.ts';
 import { nowIso } from '../platform/clock.ts';
 import { found } from '../platform/errors.ts';
 import { toPage } from '../platform/page.ts';
@@ -40,12 +42,13 @@ export async function getAtendimento(ctx: AdminUseCase, pedido: z.output<typeof 
   const { id } = pedido;
   const inscritas = found(await listInscritas(db, id, pedido), CANDIDATO_NAO_ENCONTRADO);
   const comunicacao = ve(ctx, 'comunicacao');
-  const [inscricoes, emails, avisos] = await Promise.all([
+  const [inscricoes, sem_inscricao, emails, avisos] = await Promise.all([
     atenderInscricoes(ctx, inscritas),
+    listSemInscricao(ctx, id),
     comunicacao ? ultimosEmails(db, id, MENSAGENS_MOSTRADAS) : null,
     comunicacao ? ultimosAvisos(db, id, MENSAGENS_MOSTRADAS) : null,
   ]);
-  return { inscricoes: toPage(inscricoes, inscritas[0]?.total ?? 0, pedido), emails, avisos };
+  return { inscricoes: toPage(inscricoes, inscritas[0]?.total ?? 0, pedido), sem_inscricao, emails, avisos };
 }
 
 type Inscritas = NonNullable<Awaited<ReturnType<typeof listInscritas>>>;
@@ -129,12 +132,25 @@ async function listPedidos(
   ids: readonly number[],
 ): Promise<(PedidoAtendido & { inscricao_id: number })[]> {
   const linhas = await listPedidosDasInscricoes(db, declaracao, ids, PEDIDOS_POR_TIPO);
-  const { tipo, transicoes } = declaracao;
+  return linhas.map((linha) => ({ ...atendido(declaracao, linha), inscricao_id: linha.inscricao_id as number }));
+}
+
+function atendido<L extends { status: string }>({ tipo, transicoes }: Pedido, linha: L) {
   const seguem: Readonly<Record<string, readonly string[]>> = transicoes;
-  return linhas.map((linha) => ({
-    ...linha,
-    inscricao_id: linha.inscricao_id as number,
-    tipo,
-    aberto: (seguem[linha.status]?.length ?? 0) > 0,
-  }));
+  return { ...linha, tipo, aberto: (seguem[linha.status]?.length ?? 0) > 0 };
+}
+
+/** What a person sent without being enrolled, of the kinds that may be. */
+async function listSemInscricao(ctx: AdminUseCase, candidatoId: number): Promise<PedidoSemInscricao[]> {
+  const { db } = ctx.deps;
+  const tipos = tiposDePedido().filter((um) => 'semInscricao' in um && ve(ctx, um.area));
+  const deCada = await Promise.all(
+    tipos.map(async (declaracao) =>
+      (await listPedidosSemInscricao(db, declaracao, candidatoId, PEDIDOS_POR_TIPO)).map((linha) => ({
+        ...atendido(declaracao, linha),
+        concurso: { id: linha.concurso_id, titulo: linha.concurso_titulo },
+      })),
+    ),
+  );
+  return deCada.flat().map((um) => shown(pedidoSemInscricao, um, {}));
 }

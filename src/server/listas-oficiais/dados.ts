@@ -10,7 +10,8 @@ import type { LinhaRow } from './queries.ts';
 /** What one row of the document says, under its own names. */
 interface Linha {
   cargo?: string | undefined;
-  inscricao: number;
+  /** Null for who is not enrolled. */
+  inscricao: number | null;
   nivel?: string | undefined;
   nome?: string | undefined;
   /** Hundredths; only rows of titles say it. */
@@ -38,7 +39,7 @@ const canonico = (valor: unknown) => JSON.stringify(ordenado(valor));
 function daLinha(lista: ListaOficial, linha: LinhaRow): Linha {
   const { id, vaga_id, nome, cargo, nivel, questao, reserva, resultado, pontos } = linha;
   if (soNumeros(lista)) return { inscricao: id, resultado };
-  const uma = { cargo, inscricao: id, nivel, nome, questao: questao > 0 ? questao : null, resultado, vaga_id };
+  const uma = { cargo, inscricao: id || null, nivel, nome, questao: questao > 0 ? questao : null, resultado, vaga_id };
   return { ...uma, reserva: reserva ?? undefined, pontos: pontos ?? undefined };
 }
 
@@ -74,7 +75,7 @@ export async function* lerDados(caminho: string): AsyncGenerator<LinhaRow[]> {
     const { inscricao: id, questao, resultado, ...dita } = JSON.parse(escrita.replace(/,$/, '')) as Linha;
     const { cargo = '', nivel = '', nome = '', vaga_id = 0, reserva = null, pontos = null } = dita;
     linhas.push({
-      id,
+      id: id ?? 0,
       cargo,
       nivel,
       nome,

@@ -6,7 +6,6 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { paraReais } from '../../shared/comum.ts';
 import type { Exportacao } from '../../shared/exportacoes.ts';
-import { formatNumeroInscricao } from '../../shared/format.ts';
 import {
   apliqueAntes,
   LISTAS_OFICIAIS,
@@ -31,6 +30,7 @@ import { UploadedFile } from '../platform/multipart/upload.ts';
 import type { Work } from '../platform/transact.ts';
 import { examinarLista, publicarArquivo, type Trecho } from '../publicacoes/index.ts';
 import { lerDados } from './dados.ts';
+import { numeroDe } from './exportacao.ts';
 import { encolher } from './ids.ts';
 import { type DocumentoDaLista, lerGrupos, nomeDoArquivo, ordenarVagas } from './leitura.ts';
 import {
@@ -57,7 +57,7 @@ async function getTitulo({ deps }: AdminUseCase, selecao: SelecaoDaLista): Promi
 }
 
 function view({ id, nome, cargo, nivel, questao, reserva, resultado, pontos: centesimos }: LinhaRow): LinhaDaLista {
-  const numero = formatNumeroInscricao(id);
+  const numero = numeroDe({ id });
   const pontos = centesimos === null ? null : paraReais(centesimos);
   return { numero, nome, cargo, nivel, questao: questao > 0 ? questao : null, reserva, resultado, pontos };
 }

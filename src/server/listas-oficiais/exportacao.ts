@@ -23,8 +23,11 @@ import type { LinhaRow, Selecao } from './queries.ts';
 
 /** `Médico — Superior`. */
 export function nomeDaVaga({ cargo, nivel }: { cargo: string; nivel: string }): string {
-  return `${cargo} — ${nivel}`;
+  return nivel === '' ? cargo : `${cargo} — ${nivel}`;
 }
+
+/** Who is not enrolled has no number. */
+export const numeroDe = ({ id }: Pick<LinhaRow, 'id'>) => (id === 0 ? '—' : formatNumeroInscricao(id));
 
 function comQuestao({ lista }: Selecao): boolean {
   return lista === 'recursos';
@@ -47,7 +50,7 @@ function colunasDoCsv(selecao: Selecao): { heading: Heading; value(linha: LinhaR
     value,
   });
   return [
-    texto('Inscrição', ({ id }) => formatNumeroInscricao(id)),
+    texto('Inscrição', numeroDe),
     ...(soNumeros(selecao.lista)
       ? []
       : [
@@ -82,9 +85,7 @@ interface ColunaImpressa extends ListColumn {
 
 function colunasImpressas(selecao: DocumentoDaLista['selecao']): ColunaImpressa[] {
   const compacto = selecao.layout === 'compacto';
-  const colunas: ColunaImpressa[] = [
-    { title: 'Inscrição', width: compacto ? 40 : 52, value: ({ id }) => formatNumeroInscricao(id) },
-  ];
+  const colunas: ColunaImpressa[] = [{ title: 'Inscrição', width: compacto ? 40 : 52, value: numeroDe }];
   const semNome = soNumeros(selecao.lista);
   if (!semNome) colunas.push({ title: 'Nome', grow: 5, value: ({ nome }) => nome });
   // Two rows abreast leave no room for it.

@@ -8,6 +8,7 @@ import {
   type LinhaRow,
   listContagens,
   listLinhas,
+  SEM_VAGA,
   type Selecao,
 } from './queries.ts';
 
@@ -41,7 +42,12 @@ const porNome = new Intl.Collator('pt-BR');
 /** Vacancies as they follow each other in a list. */
 export function ordenarVagas<V extends { vaga_id: number; cargo: string; nivel: string }>(vagas: readonly V[]): V[] {
   return [...vagas].sort(
-    (a, b) => porNome.compare(a.cargo, b.cargo) || porNome.compare(a.nivel, b.nivel) || a.vaga_id - b.vaga_id,
+    (a, b) =>
+      // What is of none comes last.
+      Number(a.vaga_id === SEM_VAGA) - Number(b.vaga_id === SEM_VAGA) ||
+      porNome.compare(a.cargo, b.cargo) ||
+      porNome.compare(a.nivel, b.nivel) ||
+      a.vaga_id - b.vaga_id,
   );
 }
 

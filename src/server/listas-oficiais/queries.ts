@@ -24,10 +24,15 @@ export type Selecao = Pick<SelecaoDaLista, 'concurso_id' | 'lista' | 'prazo_id' 
   cuidados?: true | undefined;
 };
 
+/** In the place of a vacancy, of appeals by who is not enrolled: they stand under a heading of their own. */
+export const SEM_VAGA = 0;
+export const IMPUGNACOES = 'Impugnação do edital';
+
 /** The most vacancies a contest is listed with. */
 const VAGAS_MAXIMAS = 2000;
 
 export interface LinhaRow {
+  /** Of the enrolment; 0 without one. */
   id: number;
   vaga_id: number;
   /** The name as it is ordered. */
@@ -160,6 +165,16 @@ function situacoesDoCuidado({ lista, tipo, resultado }: Selecao): readonly Resul
   return ['D'];
 }
 
+/** Where a list has appeals of who is not enrolled: against the rules of the contest, in the window that is listed. */
+function impugnacoes({ concurso_id, prazo_id }: Selecao, status: RawBuilder<unknown>): Partes {
+  return {
+    fontes: sql`recursos r`,
+    onde: sql`r.concurso_id = ${concurso_id} and r.inscricao_id is null and r.excluido_em is null
+      and r.prazo_id = ${prazo_id ?? 0} and r.status ${status}`,
+  };
+}
+const decididas = ({ resultado }: Selecao) => (resultado === undefined ? sql`in ('D', 'I')` : sql`= ${resultado}`);
+
 function partes(db: Db, selecao: Selecao, vagaId?: number): Partes {
   const { concurso_id, lista, prazo_id, resultado, tipo, reservas, cuidados } = selecao;
   const decididos = lista === 'titulos' ? sql`in ('D', 'A', 'I')` : sql`in ('D', 'I')`;
@@ -197,6 +212,13 @@ export interface ContagemRow {
   total: number;
 }
 
+async function countImpugnacoes(db: Db, selecao: Selecao, status: RawBuilder<unknown>): Promise<number> {
+  if (selecao.lista !== 'recursos') return 0;
+  const { fontes, onde } = impugnacoes(selecao, status);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${fontes} where ${onde}`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
 /** How many rows each vacancy has in a list; those without any are left out. In no order. */
 export async function listContagens(db: Db, selecao: Selecao): Promise<ContagemRow[]> {
   const { fontes, onde } = partes(db, selecao);
@@ -204,7 +226,9 @@ export async function listContagens(db: Db, selecao: Selecao): Promise<ContagemR
     select v.id as vaga_id, v.cargo, v.nivel, n.total
     from (select i.vaga_id, count(*) as total from ${fontes} where ${onde} group by i.vaga_id) n
     join vagas v on v.id = n.vaga_id limit ${VAGAS_MAXIMAS}`.execute(db);
-  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+  const contadas = rows.map((row) => ({ ...row, total: Number(row.total) }));
+  const total = await countImpugnacoes(db, selecao, decididas(selecao));
+  return total > 0 ? [...contadas, { vaga_id: SEM_VAGA, cargo: IMPUGNACOES, nivel: '', total }] : contadas;
 }
 
 /** What a row says came of its request. */
@@ -230,11 +254,16 @@ export async function listLinhas(
   const porOrdem = ordem === 'nome' ? sql`chave, nome, id, questao, pedido` : sql`id, questao, pedido`;
   // Best first, whatever orders those that are alike.
   const chaves = deTitulos ? sql`-pontos, ${porOrdem}` : porOrdem;
-  const { rows } = await sql<LinhaRow>`
-    select t.*, ${semNome ? sql`'' as cargo, '' as nivel` : sql`v.cargo, v.nivel`} from (
-      select * from (
-        select i.id, i.vaga_id, ${semNome ? sql.lit('') : chaveDoNome(postgres)} as chave,
-          ${semNome ? sql.lit('') : postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome,
+  const colunasDaPessoa = semNome
+    ? sql`${sql.lit('')} as chave, ${sql.lit('')} as nome`
+    : sql`${chaveDoNome(postgres)} as chave, ${postgres ? sql`c.nome collate "C"` : sql`c.nome`} as nome`;
+  const semVaga = impugnacoes(selecao, decididas(selecao));
+  const dasImpugnacoes = sql`select ${sql.lit(0)} as id, ${sql.lit(SEM_VAGA)} as vaga_id, ${colunasDaPessoa}, r.numero_questao as questao,
+      r.id as pedido, cast(null as text) as reserva, r.status as resultado, cast(null as integer) as pontos
+    from ${semVaga.fontes} join candidatos c on c.id = r.candidato_id
+    join candidatos_lista l on l.candidato_id = r.candidato_id where ${semVaga.onde}`;
+  const dasInscricoes = sql`
+        select i.id, i.vaga_id, ${colunasDaPessoa},
           ${lista === 'recursos' ? sql`r.numero_questao` : sql.lit(0)} as questao,
           ${reservas ? itemPedido : dePedidos ? sql`r.id` : sql.lit(0)} as pedido,
           ${reservas ? sql`coalesce(k.nome, e.value ->> 'nome')` : sql`cast(null as text)`} as reserva,
@@ -243,10 +272,14 @@ export async function listLinhas(
         from ${fontes}
         join candidatos c on c.id = i.candidato_id
         join candidatos_lista l on l.candidato_id = i.candidato_id
-        where ${onde}
-      ) linhas ${depois ? sql`where (${chaves}) > (${valores(depois, selecao)})` : sql``}
+        where ${onde}`;
+  const todas =
+    lista === 'recursos' && vagaId === undefined ? sql`${dasInscricoes} union all ${dasImpugnacoes}` : dasInscricoes;
+  const { rows } = await sql<LinhaRow>`
+    select t.*, ${semNome ? sql`'' as cargo, '' as nivel` : sql`coalesce(v.cargo, ${IMPUGNACOES}) as cargo, coalesce(v.nivel, '') as nivel`} from (
+      select * from (${vagaId === SEM_VAGA ? dasImpugnacoes : todas}) linhas ${depois ? sql`where (${chaves}) > (${valores(depois, selecao)})` : sql``}
       order by ${chaves} limit ${limite}
-    ) t join vagas v on v.id = t.vaga_id order by ${deTitulos ? sql`-pontos, ` : sql``}${ordem === 'nome' ? sql`chave, nome, t.id` : sql`t.id`}, questao, pedido`.execute(
+    ) t left join vagas v on v.id = t.vaga_id order by ${deTitulos ? sql`-pontos, ` : sql``}${ordem === 'nome' ? sql`chave, nome, t.id` : sql`t.id`}, questao, pedido`.execute(
     db,
   );
   return rows;
@@ -284,7 +317,7 @@ export async function countSemDecisao(db: Db, selecao: Selecao): Promise<number>
     n: number;
   }>`select count(*) as n from inscricoes i ${pedidos(lista, prazo_id, sql`= 'P'`)}
     where i.concurso_id = ${concurso_id} and i.status = 'A'`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+  return Number(rows[0]?.n ?? 0) + (await countImpugnacoes(db, selecao, sql`= 'P'`));
 }
 
 /** Granted appeals that are to be applied before it is known who is in a list. */

@@ -15,6 +15,12 @@ export {
   semOQueSePediu,
 } from './por-item.ts';
 export { comPreparada, type Preparada, remarcarPreparadas, viewPreparada } from './preparadas.ts';
-export { type LinhaDe, listPedidosDasInscricoes, listPedidosPorId, pedidosDe } from './queries.ts';
+export {
+  type LinhaDe,
+  listPedidosDasInscricoes,
+  listPedidosPorId,
+  listPedidosSemInscricao,
+  pedidosDe,
+} from './queries.ts';
 export { retirarPendentes } from './retirar-pendentes.ts';
 export { type Decisao, type DocumentoGuardado, type Parte, paraOPainel } from './tipo.ts';

@@ -132,6 +132,20 @@ export function getPedidoDe<L>(
  * first, then the newest.
  */
 export function listPedidosDasInscricoes(db: Db, declaracao: Declaracao, ids: readonly number[], maximo: number) {
+  return emPoucasPalavras(db, declaracao, maximo).where('t.inscricao_id', 'in', ids).execute();
+}
+
+/** The same of a person's that are of no enrolment, each with its contest; of a kind that may do without one. */
+export function listPedidosSemInscricao(db: Db, declaracao: Declaracao, candidatoId: number, maximo: number) {
+  return emPoucasPalavras(db, declaracao, maximo)
+    .innerJoin('concursos as c', 'c.id', 't.concurso_id')
+    .where('t.candidato_id', '=', candidatoId)
+    .where('t.inscricao_id', 'is', null)
+    .select(['t.concurso_id', 'c.titulo as concurso_titulo'])
+    .execute();
+}
+
+function emPoucasPalavras(db: Db, declaracao: Declaracao, maximo: number) {
   const { tipo, tabela, colunas, limite, transicoes } = declaracao;
   const status = sql<string>`${sql.ref(`t.${colunas.status}`)}`;
   const finais = Object.keys(transicoes).filter((um) => transicoes[um]?.length === 0);
@@ -139,14 +153,12 @@ export function listPedidosDasInscricoes(db: Db, declaracao: Declaracao, ids: re
   return db
     .selectFrom(`${tabela as Modelo} as t`)
     .leftJoin('protocolos as r', (join) => join.onRef('r.registro_id', '=', 't.id').on('r.tipo', '=', tipo))
-    .where('t.inscricao_id', 'in', ids)
     .where(sql.ref(`t.${colunas.retirado}`), 'is', null)
     .select(['t.id', 't.inscricao_id', 't.created_at', 'r.numero as protocolo'])
     .select([status.as('status'), prazo.$castTo<string | null>().as('prazo')])
     .orderBy(sql`case when ${status} in (${sql.join(finais)}) then 1 else 0 end`)
     .orderBy('t.id', 'desc')
-    .limit(maximo)
-    .execute();
+    .limit(maximo);
 }
 
 export interface Situacao {

@@ -19,7 +19,7 @@ const PAGAMENTOS = {
 
 /** Granted appeals are appeals: what they wait for is that a decision is made anew. */
 const A_APLICAR = {
-  nome: 'Recursos a aplicar',
+  nome: 'Deferidos a aplicar',
   Icone: IconGavel,
   destino: { to: '/admin/dashboard/recursos', search: { aplicacao: 'pendente' } },
 } as const;

@@ -187,7 +187,11 @@ function Primeiros({ lista, linhas, total, comCargo }: PrimeirosProps) {
                 <b className="font-strong">{nome}</b>
                 {(comCargo || questao !== null || reserva !== null) && (
                   <span className="block text-13 text-texto-3">
-                    {[comCargo && `${cargo} — ${nivel}`, questao !== null && `Questão ${questao}`, reserva]
+                    {[
+                      comCargo && [cargo, nivel].filter(Boolean).join(' — '),
+                      questao !== null && `Questão ${questao}`,
+                      reserva,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

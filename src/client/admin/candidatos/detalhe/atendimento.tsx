@@ -1,4 +1,4 @@
-// What answers a phone call in one look, over the personal data: each enrolment with its payment, slip and requests and what to
+// What answers a phone call in one look, over the personal data: each enrolment with its payment, slip and requests, what was sent without one, and what to
 // do next; beside them the last mails with their fate, and the notices.
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatInteger } from '../../../../shared/format.ts';
@@ -7,7 +7,7 @@ import { AreaError } from '../../../ui/area-states.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EsqueletoBlocos } from '../../../ui/skeleton.tsx';
 import { erroDaArea } from '../../falhas.ts';
-import { CartaoDaInscricao } from './inscricao.tsx';
+import { CartaoDaInscricao, ListaDePedidos } from './inscricao.tsx';
 import { Mensagens } from './mensagens.tsx';
 
 type Props = { candidatoId: number; email: string; page: number; onPage: (page: number) => void };
@@ -26,7 +26,7 @@ export function Atendimento({ candidatoId, email, page, onPage }: Props) {
     ) : (
       <EsqueletoBlocos label="Carregando o atendimento" heights={[32, 260, 260]} className="grid gap-4.5 mt-4.5" />
     );
-  const { inscricoes, emails, avisos } = data;
+  const { inscricoes, sem_inscricao, emails, avisos } = data;
   return (
     <div
       className={`mt-4.5 grid gap-4.5 items-start max-lg:grid-cols-1 ${emails ? 'grid-cols-[minmax(0,8fr)_minmax(0,4fr)]' : ''}`}
@@ -60,6 +60,16 @@ export function Atendimento({ candidatoId, email, page, onPage }: Props) {
             noun={inscricoes.total === 1 ? 'inscrição' : 'inscrições'}
             onPage={onPage}
           />
+        )}
+        {sem_inscricao.length > 0 && (
+          <>
+            <h2 id="sem-inscricao" className="mt-5 mb-3 text-18">
+              Impugnações do edital <span className="num text-texto-3">{formatInteger(sem_inscricao.length)}</span>
+            </h2>
+            <section className="papel px-5 py-3 max-sm:px-4" aria-labelledby="sem-inscricao">
+              <ListaDePedidos pedidos={sem_inscricao} email={email} />
+            </section>
+          </>
         )}
       </section>
       {emails && avisos && <Mensagens candidatoId={candidatoId} emails={emails} avisos={avisos} />}

@@ -6,6 +6,7 @@ import {
   type InscricaoAtendida,
   PEDIDOS_POR_TIPO,
   type PedidoAtendido,
+  type PedidoSemInscricao,
 } from '../../../../shared/atendimento.ts';
 import { NOMES_DE_ORIGEM, NOMES_DE_PENDENCIA, nomeDoEmissor } from '../../../../shared/boletos.ts';
 import { formatDate, formatDiaEHora, formatMoney } from '../../../../shared/format.ts';
@@ -168,25 +169,30 @@ function Pedidos({ pedidos, email }: { pedidos: readonly PedidoAtendido[]; email
   const decididos = pedidos.filter(({ aberto }) => !aberto);
   return (
     <section aria-label="Pedidos desta inscrição">
-      {abertos.length > 0 && <Lista pedidos={abertos} email={email} />}
+      {abertos.length > 0 && <ListaDePedidos pedidos={abertos} email={email} />}
       {decididos.length > 0 && (
         <details className={abertos.length > 0 ? 'mt-2' : ''} open={abertos.length === 0 && decididos.length <= 3}>
           <summary className="min-h-8 max-sm:min-h-11 content-center text-15 font-medium text-acao-texto cursor-pointer">
             {decididos.length === 1 ? '1 pedido decidido' : `${decididos.length} pedidos decididos`}
           </summary>
-          <Lista pedidos={decididos} email={email} />
+          <ListaDePedidos pedidos={decididos} email={email} />
         </details>
       )}
     </section>
   );
 }
 
-function Lista({ pedidos, email }: { pedidos: readonly PedidoAtendido[]; email: string }) {
+/** Each leads to its analysis. One of no enrolment says its contest. */
+export function ListaDePedidos(props: {
+  pedidos: readonly (PedidoAtendido & Partial<Pick<PedidoSemInscricao, 'concurso'>>)[];
+  email: string;
+}) {
+  const { pedidos, email } = props;
   const cortado = pedidos.find(({ tipo }) => pedidos.filter((outro) => outro.tipo === tipo).length >= PEDIDOS_POR_TIPO);
   return (
     <>
       <ul>
-        {pedidos.map(({ tipo, id, created_at, status, prazo, protocolo }) => {
+        {pedidos.map(({ tipo, id, created_at, status, prazo, protocolo, concurso }) => {
           const { to, query } = lugarDoPedido(tipo, id);
           const nome = PEDIDOS[tipo].nome;
           return (
@@ -194,7 +200,7 @@ function Lista({ pedidos, email }: { pedidos: readonly PedidoAtendido[]; email: 
               key={`${tipo}-${id}`}
               href={`#${to}${stringifySearch(query)}`}
               title={prazo ? `${nome} · ${prazo}` : nome}
-              text={[formatDate(created_at), protocolo].filter(Boolean).join(' · ')}
+              text={[concurso?.titulo, formatDate(created_at), protocolo].filter(Boolean).join(' · ')}
             >
               <Badge small {...lookDoPedido(tipo, status)} />
             </PastRecord>
