@@ -1,6 +1,6 @@
 // Every decision that can harm a candidate, with what an appeal against it is sent against, or why it has no window. A kind of request or an
 // official list that is missing here does not compile.
-import { OBJETOS_DE_RECURSO, type ObjetoDeRecurso } from './janelas.ts';
+import { OBJETOS_DE_RECURSO, type ObjetoDeRecurso, type ObjetoQueRefaz, REFEITO_EM, refaz } from './janelas.ts';
 import type { ListaOficial } from './listas-oficiais.ts';
 import type { TipoDePedido } from './pedidos/tipos.ts';
 
@@ -24,18 +24,6 @@ export const DECISOES_DE_PEDIDOS: Readonly<Record<TipoDePedido, Contestavel>> = 
   pontuacao: contra('titulos', 'Títulos indeferidos, ou com menos pontos que os pedidos'),
 };
 
-/** Objects that are the decision of one kind of request: a granted appeal waits until that decision is made anew. */
-export const REFEITO_EM = {
-  isencao: 'isencao',
-  atendimento: 'cuidado',
-  reserva: 'reserva',
-  titulos: 'pontuacao',
-} as const satisfies Partial<Record<ObjetoDeRecurso, TipoDePedido>>;
-export type ObjetoQueRefaz = keyof typeof REFEITO_EM;
-
-export function refaz(objeto: ObjetoDeRecurso): objeto is ObjetoQueRefaz {
-  return objeto in REFEITO_EM;
-}
 /** Appeals against which object have a kind decided anew. */
 export function objetoQueRefaz(tipo: TipoDePedido): ObjetoQueRefaz | null {
   return (Object.keys(REFEITO_EM) as ObjetoQueRefaz[]).find((objeto) => REFEITO_EM[objeto] === tipo) ?? null;

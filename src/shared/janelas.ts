@@ -71,6 +71,19 @@ export const NOMES_DE_OBJETO: Readonly<Record<ObjetoDeRecurso, string>> = {
   titulos: 'Títulos',
   resultado: 'Resultado',
 };
+/** Objects that are the decision of one kind of request: a granted appeal waits until that decision is made anew. */
+export const REFEITO_EM = {
+  isencao: 'isencao',
+  atendimento: 'cuidado',
+  reserva: 'reserva',
+  titulos: 'pontuacao',
+} as const satisfies Partial<Record<ObjetoDeRecurso, string>>;
+export type ObjetoQueRefaz = keyof typeof REFEITO_EM;
+
+export function refaz(objeto: ObjetoDeRecurso): objeto is ObjetoQueRefaz {
+  return objeto in REFEITO_EM;
+}
+
 /** After "recurso": `da questão 12`, `contra o resultado`. @param questao its number; null where the object is none */
 export function contraOQue(objeto: ObjetoDeRecurso, questao: number | null): string {
   return questao === null ? CONTRA[objeto] : `da questão ${questao}`;

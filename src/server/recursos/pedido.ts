@@ -2,9 +2,8 @@
 // once. Against the rules of the contest (the edital) whoever has an account files one, enrolled or not. One that was removed is seen by nobody.
 import { doPedido, HA_RESPOSTA } from '../../shared/avisos-novos.ts';
 import { corpo, removido } from '../../shared/comum.ts';
-import { REFEITO_EM, refaz } from '../../shared/contestaveis.ts';
 import { resultadosDoLote } from '../../shared/filas.ts';
-import { contraOQue } from '../../shared/janelas.ts';
+import { contraOQue, REFEITO_EM, refaz } from '../../shared/janelas.ts';
 import {
   type Aplicacao,
   aplicacao,

@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { DA_INSCRICAO, INSCRICAO_ONDE, paragrafos } from '../avisos-campos.ts';
 import { arquivoOpcional, idCom, idSchema, textoObrigatorio } from '../comum.ts';
-import { REFEITO_EM } from '../contestaveis.ts';
 import { describeAs, describeFields } from '../description.ts';
 import { idsDoLote } from '../filas.ts';
 import { inscricaoResumida } from '../inscricao-resumida.ts';
-import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO } from '../janelas.ts';
+import { NOMES_DE_OBJETO, OBJETOS_DE_RECURSO, REFEITO_EM } from '../janelas.ts';
 import { filtrosDosPedidos, inscricaoColumns, inscricaoOrders } from '../lists/inscricao-parts.ts';
 import { choice, list, record } from '../lists/list.ts';
 import { decisaoPreparada } from '../movimento.ts';

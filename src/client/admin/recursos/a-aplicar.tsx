@@ -3,8 +3,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
-import { REFEITO_EM, refaz } from '../../../shared/contestaveis.ts';
 import { formatInteger } from '../../../shared/format.ts';
+import { REFEITO_EM, refaz } from '../../../shared/janelas.ts';
 import { aplicacao, type RecursoAdmin } from '../../../shared/pedidos/recurso.ts';
 import { LISTAS_DE_PEDIDOS, PEDIDOS } from '../../../shared/pedidos/tipos.ts';
 import { useFormAct } from '../../form-act.ts';
