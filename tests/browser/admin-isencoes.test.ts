@@ -169,3 +169,50 @@ test('many decided at once, with what that does to the fees and a report of each
   await expectAccessible(celular);
   await expectNoOverflow(celular);
 });
+
+test('several decided in one window, each with its own grounds, by the keyboard; what has no decision waits', async () => {
+  const site = await createSite();
+  const { portal } = site;
+  const { id: concurso_id } = await createConcurso(portal, { fundamentar_negativas: 1 });
+  const { id: vaga_id } = await createVaga(portal, { concurso_id });
+  const pedir = async (nome: string, email: string) => {
+    const { id: candidato_id } = await createCandidato(portal, { nome, email });
+    const { id: inscricao_id } = await createInscricao(portal, { candidato_id, vaga_id });
+    return (await createIsencao(portal, { inscricao_id })).id;
+  };
+  const ana = await pedir('Ana Doadora', 'ana.d@exemplo.com.br');
+  const bia = await pedir('Bia Sem Prova', 'bia.s@exemplo.com.br');
+  const caio = await pedir('Caio Depois', 'caio.d@exemplo.com.br');
+  const page = await site.open(ISENCOES, { admin: portal.admin.token });
+  for (const nome of ['Ana Doadora', 'Bia Sem Prova', 'Caio Depois'])
+    await linhas(page, 'Isenções').filter({ hasText: nome }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Fundamento para cada uma' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Decidir 3 isenções' });
+  const de = (nome: string) => dialog.getByRole('group', { name: new RegExp(`^${nome}`) });
+  await de('Ana Doadora').getByLabel('Decisão').selectOption('D');
+  await de('Bia Sem Prova').getByLabel('Decisão').selectOption('I');
+  await dialog.getByText('2 de 3 com decisão').waitFor();
+  // The contest demands grounds of what is denied.
+  await dialog.getByRole('button', { name: 'Salvar decisões' }).press('Enter');
+  await de('Bia Sem Prova').getByText('Informe a fundamentação', { exact: false }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await de('Bia Sem Prova').getByLabel('Observação').fill('O NIS não confere.');
+  await de('Bia Sem Prova').getByLabel('Observação').press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Confirmar Decisão' }).getByText('deferir 1 e indeferir 1').waitFor();
+  await page.getByRole('button', { name: 'Sim' }).press('Enter');
+  const relatorio = page.getByRole('dialog', { name: 'Resultado da decisão em lote' });
+  await relatorio.getByText('2 isenções decididas.').waitFor();
+  await expectAccessible(page);
+  await relatorio.getByRole('button', { name: 'Concluir' }).click();
+  const estado = async (id: number) => {
+    const { status, observacao_admin } = await portal.admin.rpc.admin.isencoes.get({ id });
+    return [status, observacao_admin];
+  };
+  expect(await Promise.all([ana, bia, caio].map(estado))).toEqual([
+    ['D', null],
+    ['I', 'O NIS não confere.'],
+    ['P', null],
+  ]);
+});

@@ -135,6 +135,11 @@ export interface FilaDeDecisoes<R extends Registro, S extends string> {
   presenca(input: { id: number; aberto: boolean }): Promise<Movimento>;
   /** Agrees to what somebody else prepared; of kinds whose decisions may go out together. */
   aprovar?(input: { ids: number[] }, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
+  /** Several, each with grounds of its own, of a kind that has the call. */
+  decidirCada?(
+    input: { decisoes: { id: number; status: string; observacao_admin: string | null }[] },
+    opcoes: Opcoes,
+  ): Promise<DecidiuVarios<R>>;
   decidirVarios(input: { ids: number[]; status: S } & Nota, opcoes: Opcoes): Promise<DecidiuVarios<R>>;
 }
 

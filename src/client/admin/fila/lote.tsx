@@ -2,7 +2,7 @@
 // what became of each. What was decided stays decided; what was not says why.
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { formatInteger } from '../../../shared/format.ts';
 import { useAct } from '../../act.ts';
 import type { AnyList } from '../../list/address.ts';
@@ -15,7 +15,10 @@ import { CamposDaDecisao } from '../analise/decisao.tsx';
 import { type DecidiuVarios, type FilaDeDecisoes, perguntaDe, type Registro } from '../analise/fila.tsx';
 import { SELECIONE_DECISAO, useFormDaDecisao } from '../analise/use-analise.ts';
 import { avisarFalha } from '../falhas.ts';
+import type { CadaDialog as Cada } from './cada.tsx';
 import { Relatorio } from './relatorio.tsx';
+
+const CadaDialog = lazy(() => import('./cada.tsx').then((m) => ({ default: m.CadaDialog }))) as typeof Cada;
 
 type MarcadosProps = {
   label: string;
@@ -61,8 +64,17 @@ type Props<R extends Registro, S extends string> = {
 };
 
 export function BarraDeLote<R extends Registro, S extends string>({ fila, selecao, todos }: Props<R, S>) {
-  const [aberta, setAberta] = useState(false);
+  const [aberta, setAberta] = useState<'juntos' | 'cada' | null>(null);
   const { marcados, limpar } = selecao;
+  const { decidirCada } = fila;
+  const janela = {
+    fila,
+    registros: [...marcados.values()],
+    onClose: (decidiu: boolean) => {
+      setAberta(null);
+      if (decidiu) limpar();
+    },
+  };
   return (
     <>
       {marcados.size > 0 && (
@@ -73,26 +85,25 @@ export function BarraDeLote<R extends Registro, S extends string>({ fila, seleca
           todos={todos}
           onLimpar={limpar}
         >
+          {decidirCada && (
+            <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAberta('cada')}>
+              {fila.lista.nouns.genero === 'm' ? 'Fundamento para cada um' : 'Fundamento para cada uma'}
+            </Button>
+          )}
           <Button
             size="sm"
             aria-haspopup="dialog"
             leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setAberta(true)}
+            onClick={() => setAberta('juntos')}
           >
             Decidir em lote
           </Button>
         </BarraDeMarcados>
       )}
-      {aberta && (
-        <LoteDialog
-          fila={fila}
-          registros={[...marcados.values()]}
-          onClose={(decidiu) => {
-            setAberta(false);
-            if (decidiu) limpar();
-          }}
-        />
-      )}
+      {aberta === 'juntos' && <LoteDialog {...janela} />}
+      <Suspense fallback={null}>
+        {aberta === 'cada' && decidirCada && <CadaDialog {...janela} call={decidirCada} />}
+      </Suspense>
     </>
   );
 }

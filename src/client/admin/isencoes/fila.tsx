@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '../../../shared/format.ts';
 import { ISENCAO, type IsencaoAdmin, isencoes } from '../../../shared/pedidos/isencao.ts';
 import { dataLocal } from '../../../shared/tempo.ts';
 import { states } from '../../states.ts';
+import { api } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { now } from '../../ui/clock.ts';
 import { NewTabButton } from '../../ui/new-tab-button.tsx';
@@ -76,6 +77,7 @@ function Categoria({ categoria }: { categoria: NonNullable<IsencaoAdmin['categor
 
 export const FILA_DE_ISENCOES = filaDe<IsencaoAdmin>(ISENCAO, isencoes, {
   palavras: { chegou: 'Pedida' },
+  decidirCada: api.admin.isencoes.decidirCada.mutate as never,
   consequencia: (status, isencao) => (status === 'D' ? aoDeferir(isencao) : aoIndeferir(isencao, hoje())),
   consequenciaDoLote: (status, registros) => doLote(status, registros, hoje()),
   fatos: (isencao) => (
