@@ -238,7 +238,7 @@ export const recursos = list({
     prazo_id: record('Prazo'),
     numero_questao: record('Questão'),
     /** Granted ones whose decision was not made anew. */
-    aplicacao: choice('Aplicação', ['pendente'], { pendente: 'Deferidos ainda não aplicados' }),
+    aplicacao: choice('Aplicação', ['pendente'], { pendente: 'A aplicar' }),
   },
   fileWords: { status: ['P pendente, D deferido, I indeferido', 'D'] },
   columns: {
