@@ -1,9 +1,9 @@
 // A file of the portal: asked for, waited for, and fetched by the browser itself from an address that expires, so that a
 // large one never passes through the page.
-import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type Act, useAct } from './act.ts';
 import type { Erro } from './erros.ts';
+import { IconButton } from './ui/icon-button.tsx';
 import { saveFile } from './ui/save-file.ts';
 import { avisar } from './ui/toasts.ts';
 
@@ -33,14 +33,13 @@ type ButtonProps<I> = {
 export function DownloadButton<I>({ ask, input, failed, icon: Icone, main = false, children }: ButtonProps<I>) {
   const download = useDownload(ask, failed);
   return (
-    <Button
+    <IconButton
+      icon={Icone}
       variant={main ? 'filled' : 'default'}
-      size="sm"
       loading={download.pending}
-      leftSection={<Icone size={18} stroke={1.75} aria-hidden />}
       onClick={() => download.run(input)}
     >
       {children}
-    </Button>
+    </IconButton>
   );
 }

@@ -17,6 +17,7 @@ import { useSessao } from '../session.ts';
 import { logout } from '../trpc.ts';
 import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
 import { mayLeave } from '../ui/guard.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { usePhone } from '../ui/media.ts';
 import { iniciais, PessoaBolha } from '../ui/prefeitura.tsx';
 import { ThemeToggle, useTheme } from '../ui/theme-toggle.tsx';
@@ -113,15 +114,9 @@ export function Cabecalho({ onMenu, onBuscar, onTrocarSenha, onSeguranca }: Prop
             </ActionIcon>
           )}
           {onTrocarSenha && (
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={onTrocarSenha}
-            >
+            <IconButton icon={IconKey} opens variant="subtle" onClick={onTrocarSenha}>
               Trocar Senha
-            </Button>
+            </IconButton>
           )}
           <div className="flex items-center gap-2.5 px-2 leading-[1.2]">
             <PessoaBolha nome={nome} size={36} />
@@ -134,15 +129,9 @@ export function Cabecalho({ onMenu, onBuscar, onTrocarSenha, onSeguranca }: Prop
               </small>
             </div>
           </div>
-          <Button
-            variant="subtle"
-            size="sm"
-            loading={saindo}
-            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-            onClick={sairDoPainel}
-          >
+          <IconButton icon={IconLogout} variant="subtle" loading={saindo} onClick={sairDoPainel}>
             Sair
-          </Button>
+          </IconButton>
         </div>
       )}
     </header>

@@ -1,10 +1,10 @@
 // The page of one record of the panel: its top, the same while it loads, and what stands there when it does not exist.
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { erroDe } from '../erros.ts';
 import { AreaError, Empty } from '../ui/area-states.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { erroDaArea } from './falhas.ts';
 import css from './record.module.css';
@@ -63,14 +63,9 @@ type BackProps = {
 export function BackToList({ to, search }: BackProps) {
   const navigate = useNavigate();
   return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void navigate({ to, search })}
-    >
+    <IconButton icon={IconArrowLeft} variant="default" onClick={() => void navigate({ to, search })}>
       Voltar
-    </Button>
+    </IconButton>
   );
 }
 

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
 import { usePhone } from '../ui/media.ts';
 import { Sheet } from '../ui/sheet.tsx';
 
@@ -35,14 +36,9 @@ export function FilterBar({ search, children, order, active, show, onClear, acti
         {children}
         {/* Beside the fields, or on a line of their own under them. */}
         <div className="flex flex-none! self-end gap-2 ml-auto">
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
-            onClick={onClear}
-          >
+          <IconButton icon={IconFilterOff} variant="subtle" onClick={onClear}>
             Limpar
-          </Button>
+          </IconButton>
           {action}
         </div>
       </search>

@@ -1,6 +1,6 @@
 // The views of a list that a person keeps under names of their own: filters, order and columns. Each is a tab, and a link to
 // what it shows. The one that was opened last may take in what was changed since.
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { NomeDeLista } from '../../shared/lists/index.ts';
@@ -13,6 +13,7 @@ import { cx } from '../ui/cx.ts';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { avisar } from '../ui/toasts.ts';
 import type { AnyList, ListQuery } from './address.ts';
 import type { ListState } from './use-list.ts';
@@ -136,16 +137,9 @@ export function Views({ state }: { state: ListState<AnyList> }) {
           </DropdownMenu>
         )}
         {!shown && Object.keys(consulta).length > 0 && (
-          <Button
-            variant="subtle"
-            size="sm"
-            className="flex-none"
-            aria-haspopup="dialog"
-            leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setNaming('new')}
-          >
+          <IconButton icon={IconBookmark} opens variant="subtle" className="flex-none" onClick={() => setNaming('new')}>
             Salvar visão
-          </Button>
+          </IconButton>
         )}
       </div>
       {naming && (

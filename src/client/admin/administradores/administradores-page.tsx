@@ -1,6 +1,5 @@
 // Configurações › Administradores: who may enter the panel and with what role, and the invitations that were not accepted
 // yet.
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -9,6 +8,7 @@ import { PAPEIS, type Papel } from '../../../shared/papeis.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { loadedPage, OpenedRecord, useOpened } from '../opened-record.tsx';
 import { useEu, usePode } from '../permissao.ts';
 import { AcoesDoAdministrador } from './acoes.tsx';
@@ -35,14 +35,9 @@ export function AdministradoresPage() {
         field={{ papel: { chip: (papel) => `Perfil: ${PAPEIS[papel as Papel]}` } }}
         buttons={
           age && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => open('novo')}
-            >
+            <IconButton icon={IconUserPlus} opens onClick={() => open('novo')}>
               Convidar
-            </Button>
+            </IconButton>
           )
         }
         minWidth={1020}

@@ -1,5 +1,4 @@
 // The form of a decision, and what stands at the foot of whatever holds it: going on to the next one, leaving, saving.
-import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type CampoDoModelo, valoresDoModelo } from '../../../shared/modelos.ts';
@@ -7,6 +6,7 @@ import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/movimento.ts';
 import { contar } from '../../list/words.ts';
 import { DecisionField } from '../../ui/decision-field.tsx';
 import { DialogClose } from '../../ui/dialog/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { Caixa } from '../campos.tsx';
 import type { FilaDeDecisoes, Registro } from './fila.tsx';
@@ -172,17 +172,16 @@ export function SalvarDecisao({ indecisa, falta, segue, ocupada, children }: Sal
         </span>
       )}
       {children}
-      <Button
+      <IconButton
+        icon={IconChecks}
         type="submit"
         form={FORM}
-        size="sm"
         loading={ocupada}
         disabled={indecisa}
         aria-describedby={indecisa && falta ? 'falta-decidir' : undefined}
-        leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
       >
         Salvar decisão
-      </Button>
+      </IconButton>
     </>
   );
 }

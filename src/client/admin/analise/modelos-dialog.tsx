@@ -12,6 +12,7 @@ import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { RowAction } from '../../ui/data-table.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha, erroDaArea } from '../falhas.ts';
@@ -61,13 +62,9 @@ export function ModelosDialog({ tipo, decisoes, novo, onClose }: Props) {
         ) : (
           <>
             <DialogClose>Fechar</DialogClose>
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setAberto({ texto: '', decisao: '' })}
-            >
+            <IconButton icon={IconPlus} onClick={() => setAberto({ texto: '', decisao: '' })}>
               Novo modelo
-            </Button>
+            </IconButton>
           </>
         )
       }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Alert } from '../../ui/alert.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Key } from './atalhos.tsx';
 import { decisaoDita, type Retencao } from './fila.tsx';
 import type { Retidas } from './movimento.ts';
@@ -23,19 +24,12 @@ export function Desfazer({ fila, retidas }: Props) {
           {outras > 0 && ` · mais ${outras} antes desta`}
         </span>
       </p>
-      <Button
-        variant="light"
-        size="sm"
-        className="flex-none"
-        loading={desfazendo}
-        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-        onClick={desfazer}
-      >
+      <IconButton icon={IconArrowBackUp} variant="light" className="flex-none" loading={desfazendo} onClick={desfazer}>
         Desfazer
         <span className="ml-2 max-sm:hidden pointer-coarse:hidden" aria-hidden>
           <Key>ctrl+z</Key>
         </span>
-      </Button>
+      </IconButton>
     </div>
   );
 }

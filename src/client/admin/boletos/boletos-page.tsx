@@ -1,10 +1,10 @@
 // Slips and payments: the list of slips with what they add up to, the queue of payments without an owner, and what
 // banks answered wrong. Tab, filters, order and page are in the address.
-import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../trpc.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
@@ -49,15 +49,14 @@ export function BoletosPage() {
     <div className="relative">
       <h1 className="sr-only">Boletos</h1>
       <IfAllowed area="financeiro">
-        <Button
-          size="sm"
+        <IconButton
+          icon={IconCash}
+          opens
           className="absolute top-0 right-0 z-1 max-sm:static max-sm:w-full max-sm:mb-1.5"
-          aria-haspopup="dialog"
-          leftSection={<IconCash size={18} stroke={1.75} aria-hidden />}
           onClick={() => setBaixa({})}
         >
           Confirmar pagamento
-        </Button>
+        </IconButton>
       </IfAllowed>
       <Tabs<IdDaAba>
         label="Boletos e pagamentos"

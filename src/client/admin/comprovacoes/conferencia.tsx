@@ -1,6 +1,5 @@
 // What a receipt is held against: what was read in it, with what agrees and what does not; the slips of the enrolment; payments
 // without an owner; and what the bank says when it is asked now.
-import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NOMES_DE_PENDENCIA } from '../../../shared/boletos.ts';
@@ -20,6 +19,7 @@ import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupTitle } from '../analise/fatos.tsx';
 import { IfAllowed } from '../if-allowed.tsx';
@@ -134,16 +134,15 @@ function NoBanco({ id }: { id: number }) {
         ))}
       </div>
       <IfAllowed area="financeiro">
-        <Button
+        <IconButton
+          icon={IconBuildingBank}
           variant="light"
-          size="sm"
           className="mt-1.5"
           loading={pergunta.pending}
-          leftSection={<IconBuildingBank size={18} stroke={1.75} aria-hidden />}
           onClick={() => pergunta.run({ id })}
         >
           Perguntar ao banco agora
-        </Button>
+        </IconButton>
       </IfAllowed>
     </section>
   );

@@ -13,6 +13,7 @@ import { useList } from '../../list/use-list.ts';
 import { api, type RouterInputs, trpc } from '../../trpc.ts';
 import { Empty } from '../../ui/area-states.tsx';
 import { now } from '../../ui/clock.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { IfAllowed } from '../if-allowed.tsx';
@@ -60,14 +61,9 @@ export function ConferenciaPage() {
         file
         buttons={
           <IfAllowed area="financeiro">
-            <Button
-              size="sm"
-              loading={conferir.pending}
-              leftSection={<IconScale size={18} stroke={1.75} aria-hidden />}
-              onClick={() => conferir.run(undefined)}
-            >
+            <IconButton icon={IconScale} loading={conferir.pending} onClick={() => conferir.run(undefined)}>
               Conferir agora
-            </Button>
+            </IconButton>
           </IfAllowed>
         }
         minWidth={1080}

@@ -1,5 +1,4 @@
 // Closed months, and the one to close next. The open window is in the address.
-import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -7,6 +6,7 @@ import { nomeDoMes } from '../../../shared/contas.ts';
 import { trpc } from '../../trpc.ts';
 import { AreaError, Empty } from '../../ui/area-states.tsx';
 import { DataTable, RowAction } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { erroDaArea } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
@@ -51,14 +51,9 @@ export function FechamentosPage() {
             </p>
           </div>
           {pode && data?.proximo && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
-              onClick={() => abrir({ fechar: 1 })}
-            >
+            <IconButton icon={IconLock} opens onClick={() => abrir({ fechar: 1 })}>
               Fechar o mês
-            </Button>
+            </IconButton>
           )}
         </div>
       )}

@@ -24,6 +24,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable, RowAction } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { avisar } from '../../ui/toasts.ts';
 import { usePode } from '../permissao.ts';
@@ -106,14 +107,9 @@ function Lote({ devolucao }: { devolucao: DevolucaoInteira }) {
                   Recusar
                 </Button>
                 {nao_aprova === null && (
-                  <Button
-                    size="sm"
-                    aria-haspopup="dialog"
-                    leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-                    onClick={() => setAberta('aprovar')}
-                  >
+                  <IconButton icon={IconChecks} opens onClick={() => setAberta('aprovar')}>
                     Aprovar
-                  </Button>
+                  </IconButton>
                 )}
               </>
             )}
@@ -211,15 +207,9 @@ function Arquivos({ devolucao: { id, situacoes, arquivos, status }, pode, onReto
             </Button>
           ))}
         {podeMais && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-haspopup="dialog"
-            leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
-            onClick={onRetorno}
-          >
+          <IconButton icon={IconFileUpload} opens variant="default" onClick={onRetorno}>
             Enviar retorno do banco
-          </Button>
+          </IconButton>
         )}
       </div>
       {aPagar && (

@@ -1,11 +1,10 @@
 // Batches of refunds, and making one.
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { devolucoes } from '../../../shared/lists/devolucoes.ts';
 import { ListPage } from '../../list/list-page.tsx';
+import { NewButton } from '../../list/row-actions.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
 import { IfAllowed } from '../if-allowed.tsx';
@@ -30,14 +29,7 @@ export function DevolucoesPage() {
         leads={({ id }) => `/admin/dashboard/devolucoes/${id}`}
         buttons={
           <IfAllowed area="financeiro">
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-              onClick={() => state.open({ nova: 1 })}
-            >
-              Nova devolução
-            </Button>
+            <NewButton onClick={() => state.open({ nova: 1 })}>Nova devolução</NewButton>
           </IfAllowed>
         }
       />

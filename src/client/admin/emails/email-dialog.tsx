@@ -11,6 +11,7 @@ import { Empty } from '../../ui/area-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { IfAllowed } from '../if-allowed.tsx';
@@ -45,14 +46,9 @@ export function EmailDialog({ id, onAbrir, onClose }: Props) {
           <DialogClose>Fechar</DialogClose>
           {email?.pode_reenviar && (
             <IfAllowed area="comunicacao">
-              <Button
-                size="sm"
-                loading={reenviar.pending}
-                leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-                onClick={() => reenviar.run({ id })}
-              >
+              <IconButton icon={IconSend} loading={reenviar.pending} onClick={() => reenviar.run({ id })}>
                 Reenviar
-              </Button>
+              </IconButton>
             </IfAllowed>
           )}
         </>

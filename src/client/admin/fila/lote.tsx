@@ -10,6 +10,7 @@ import type { MarkedRows } from '../../list/selection.ts';
 import { concordar, contar } from '../../list/words.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { CamposDaDecisao } from '../analise/decisao.tsx';
 import { type DecidiuVarios, type FilaDeDecisoes, perguntaDe, type Registro } from '../analise/fila.tsx';
@@ -90,14 +91,9 @@ export function BarraDeLote<R extends Registro, S extends string>({ fila, seleca
               {fila.lista.nouns.genero === 'm' ? 'Fundamento para cada um' : 'Fundamento para cada uma'}
             </Button>
           )}
-          <Button
-            size="sm"
-            aria-haspopup="dialog"
-            leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setAberta('juntos')}
-          >
+          <IconButton icon={IconChecks} opens onClick={() => setAberta('juntos')}>
             Decidir em lote
-          </Button>
+          </IconButton>
         </BarraDeMarcados>
       )}
       {aberta === 'juntos' && <LoteDialog {...janela} />}

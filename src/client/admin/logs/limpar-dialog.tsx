@@ -1,5 +1,4 @@
 // Removing old logs: what it does is said before, asked about once more, and cannot be undone.
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { logs } from '../../../shared/lists/logs.ts';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog/dialog.tsx';
 import { aguarde, confirmar } from '../../ui/dialog/questions.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 
@@ -54,15 +54,9 @@ export function LimparDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <DialogClose>Cancelar</DialogClose>
-          <Button
-            color="red"
-            size="sm"
-            loading={limpar.pending}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void perguntar()}
-          >
+          <IconButton icon={IconTrash} color="red" loading={limpar.pending} onClick={() => void perguntar()}>
             Limpar logs
-          </Button>
+          </IconButton>
         </>
       }
     >

@@ -21,6 +21,7 @@ import { trpc } from '../../trpc.ts';
 import { now } from '../../ui/clock.ts';
 import { RowAction } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/fields.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { colunas } from './colunas.tsx';
@@ -102,16 +103,9 @@ export function LogsPage() {
         file
         buttons={
           <IfAllowed area="registro">
-            <Button
-              variant="subtle"
-              className="perigo"
-              size="sm"
-              aria-haspopup="dialog"
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setLimpando(true)}
-            >
+            <IconButton icon={IconTrash} opens variant="subtle" className="perigo" onClick={() => setLimpando(true)}>
               Limpar Antigos
-            </Button>
+            </IconButton>
           </IfAllowed>
         }
         minWidth={1180}

@@ -1,11 +1,11 @@
 // How the sealed trail stands: the last seal, what the last verification found, and verifying it at once.
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { formatDateTime, formatInteger } from '../../../shared/format.ts';
 import { descreverDiferenca, type SituacaoDosSelos } from '../../../shared/selos.ts';
 import { useAct } from '../../act.ts';
 import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 
@@ -43,15 +43,14 @@ export function Selos() {
         <p className="flex-[1_1_260px]">
           {emPalavras(data)} <a href="/selos">Ver as cabeças publicadas</a>
         </p>
-        <Button
+        <IconButton
+          icon={IconShieldCheck}
           variant="default"
-          size="sm"
           loading={verificar.pending}
-          leftSection={<IconShieldCheck size={18} stroke={1.75} aria-hidden />}
           onClick={() => verificar.run(undefined)}
         >
           Verificar registro
-        </Button>
+        </IconButton>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 // Where the money of a refund goes, in the windows that show and pay it.
-import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Reembolso } from '../../../shared/pedidos/reembolso.ts';
 import { erroDe } from '../../erros.ts';
 import { api } from '../../trpc.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Grupo } from '../analise/fatos.tsx';
 import { avisarFalha } from '../falhas.ts';
 import { dadosDaConta, fatosDoDestino, MASCARA } from './destino.tsx';
@@ -33,15 +33,9 @@ export function DadosBancarios({ reembolso }: { reembolso: Reembolso }) {
     <>
       <Grupo titulo="Dados bancários" items={fatosDoDestino(mostrado)} />
       {mascarado ? (
-        <Button
-          variant="default"
-          size="sm"
-          loading={pedindo}
-          leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}
-          onClick={mostrar}
-        >
+        <IconButton icon={IconEye} variant="default" loading={pedindo} onClick={mostrar}>
           Mostrar CPF completo
-        </Button>
+        </IconButton>
       ) : (
         <CopiarDestino reembolso={mostrado} />
       )}

@@ -10,6 +10,7 @@ import { contar } from '../../list/words.ts';
 import { api, type RouterInputs, type RouterOutputs } from '../../trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { confirmar } from '../../ui/dialog/questions.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { BarraDeMarcados } from '../fila/lote.tsx';
@@ -64,15 +65,9 @@ export function BarraDeLote({ selecao }: { selecao: MarkedRows<ReembolsoAdmin> }
           pending={mover.pending}
           onLimpar={selecao.limpar}
         >
-          <Button
-            size="sm"
-            aria-haspopup="dialog"
-            loading={mover.pending}
-            leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void perguntar()}
-          >
+          <IconButton icon={IconPlayerPlay} opens loading={mover.pending} onClick={() => void perguntar()}>
             Mover para Processando
-          </Button>
+          </IconButton>
         </BarraDeMarcados>
       )}
       {relatorio && (

@@ -1,6 +1,5 @@
 // Gestão de Reembolsos: what candidates asked to have back, read, and moved on until it is done or denied. The whole list
 // comes at once, and is filtered, sorted and paged here.
-import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
@@ -10,6 +9,7 @@ import { RowButton } from '../../list/row-actions.tsx';
 import { useSelection } from '../../list/selection.ts';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { useMovimento } from '../analise/movimento.ts';
 import { nomesDe, quemDecide } from '../analise/quem-esta.ts';
@@ -60,16 +60,15 @@ export function ReembolsosPage() {
         field={{ search: { label: 'Candidato' } }}
         buttons={
           <IfAllowed area="financeiro">
-            <Button
+            <IconButton
+              icon={IconChecks}
+              opens
               variant="light"
-              size="sm"
-              aria-haspopup="dialog"
               disabled={maisAntigo === null}
-              leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
               onClick={() => maisAntigo !== null && open({ alterar: maisAntigo })}
             >
               Atender o mais antigo
-            </Button>
+            </IconButton>
           </IfAllowed>
         }
         file="last"

@@ -1,5 +1,4 @@
 // The return files that were sent, with what became of each; sending one, and fetching one.
-import { Button } from '@mantine/core';
 import { IconCloudDownload, IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { NOMES_DE_LAYOUT } from '../../../shared/retornos.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { useList } from '../../list/use-list.ts';
 import { trpc } from '../../trpc.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { usePhone } from '../../ui/media.ts';
 import { IfAllowed } from '../if-allowed.tsx';
 import { usePode } from '../permissao.ts';
@@ -44,23 +44,12 @@ export function RetornosPage() {
         leads={({ id }) => `/admin/dashboard/retornos/${id}`}
         buttons={
           <IfAllowed area="financeiro">
-            <Button
-              size="sm"
-              variant="light"
-              aria-haspopup="dialog"
-              leftSection={<IconCloudDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => state.open({ buscar: 1 })}
-            >
+            <IconButton icon={IconCloudDownload} opens variant="light" onClick={() => state.open({ buscar: 1 })}>
               Buscar no ASAAS
-            </Button>
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => state.open({ enviar: 1 })}
-            >
+            </IconButton>
+            <IconButton icon={IconFileUpload} opens onClick={() => state.open({ enviar: 1 })}>
               Enviar arquivo de retorno
-            </Button>
+            </IconButton>
           </IfAllowed>
         }
       />

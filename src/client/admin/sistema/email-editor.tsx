@@ -17,6 +17,7 @@ import { api } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useGuard } from '../../ui/guard.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { usePode } from '../permissao.ts';
@@ -114,26 +115,24 @@ export function EmailEditor({ salvo }: { salvo: TextoDeEmailNaTela }) {
           )}
           {podeMudar && (
             <div className="flex flex-wrap gap-2">
-              <Button
+              <IconButton
+                icon={IconSend}
                 variant="subtle"
-                size="sm"
                 loading={testar.pending}
                 disabled={!form.valid}
-                leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
                 onClick={() => testar.run({ tipo, ...form.values })}
               >
                 Enviar teste para mim
-              </Button>
+              </IconButton>
               {salvo.personalizado && (
-                <Button
+                <IconButton
+                  icon={IconArrowBackUp}
                   variant="subtle"
-                  size="sm"
                   loading={restaurar.pending}
-                  leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
                   onClick={() => restaurar.run({ tipo })}
                 >
                   Voltar ao texto padrão
-                </Button>
+                </IconButton>
               )}
             </div>
           )}

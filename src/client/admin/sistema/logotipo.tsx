@@ -1,5 +1,4 @@
 // The picture that stands for the institute. It is saved as soon as it is chosen, apart from the fields around it.
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type AjustesSalvos, LOGO_GRANDE, LOGO_TAMANHO_MAXIMO, LOGO_TIPO } from '../../../shared/ajustes.ts';
@@ -7,6 +6,7 @@ import { useAct, useUpload } from '../../act.ts';
 import type { Erro } from '../../erros.ts';
 import { api } from '../../trpc.ts';
 import { FileField, type FileRule } from '../../ui/file-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
 import { Secao } from './secao.tsx';
@@ -61,16 +61,15 @@ export function Logotipo({ ajustes, podeMudar }: { ajustes: AjustesSalvos; podeM
             className="w-auto max-w-[min(100%,320px)] h-auto max-h-24 p-3 border border-linha rounded-inner bg-white"
           />
           {podeMudar && (
-            <Button
+            <IconButton
+              icon={IconTrash}
               variant="subtle"
               color="red"
-              size="sm"
               loading={remover.pending}
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
               onClick={() => remover.run(undefined)}
             >
               Remover
-            </Button>
+            </IconButton>
           )}
         </div>
       )}

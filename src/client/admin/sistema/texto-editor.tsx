@@ -11,6 +11,7 @@ import { api, trpc } from '../../trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField } from '../../ui/fields.tsx';
 import { useGuard } from '../../ui/guard.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Marcacao } from '../../ui/marcacao.tsx';
 import { avisar } from '../../ui/toasts.ts';
 import { avisarFalha } from '../falhas.ts';
@@ -101,15 +102,14 @@ export function TextoEditor({ salvo }: { salvo: TextoSalvo }) {
             disabled={!podeMudar}
           />
           {podeMudar && !padrao && (
-            <Button
+            <IconButton
+              icon={IconArrowBackUp}
               variant="subtle"
-              size="sm"
               className="self-start"
-              leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
               onClick={() => form.set({ texto: lido.padrao })}
             >
               Voltar ao texto padrão
-            </Button>
+            </IconButton>
           )}
         </Coluna>
         <Coluna aria-labelledby="como-aparece">

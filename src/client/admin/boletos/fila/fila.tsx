@@ -1,6 +1,5 @@
 // The Pagamentos sem dono tab: payments that wait for an administrator, who waits longest first. They are settled one
 // after the other without coming back to the list, which comes whole and is paged here.
-import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
@@ -12,6 +11,7 @@ import { useList } from '../../../list/use-list.ts';
 import { trpc } from '../../../trpc.ts';
 import { Empty } from '../../../ui/area-states.tsx';
 import { now } from '../../../ui/clock.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { vizinhosDe } from '../../analise/seguir.tsx';
 import { IfAllowed } from '../../if-allowed.tsx';
@@ -57,16 +57,15 @@ export function FilaDePagamentos() {
         field={{ tipo: { chip: (tipo) => NOMES_DE_PENDENCIA[tipo as TipoDePendencia] } }}
         buttons={
           <IfAllowed area="financeiro">
-            <Button
+            <IconButton
+              icon={IconChecks}
+              opens
               variant="light"
-              size="sm"
-              aria-haspopup="dialog"
               disabled={abertas.length === 0}
-              leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
               onClick={() => abertas[0] && abrir(abertas[0].id)}
             >
               Resolver o mais antigo
-            </Button>
+            </IconButton>
           </IfAllowed>
         }
         minWidth={1080}

@@ -25,6 +25,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { FileField, type FileRule } from '../../../ui/file-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { avisar } from '../../../ui/toasts.ts';
 import { usePode } from '../../permissao.ts';
@@ -64,15 +65,9 @@ function Rodada({ concurso, categorias }: DaRodada) {
             <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setJanela('gerar')}>
               Gerar arquivo
             </Button>
-            <Button
-              variant="default"
-              size="sm"
-              aria-haspopup="dialog"
-              leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setJanela('receber')}
-            >
+            <IconButton icon={IconFileUpload} opens variant="default" onClick={() => setJanela('receber')}>
               Enviar resposta
-            </Button>
+            </IconButton>
           </>
         )}
       </div>

@@ -1,6 +1,5 @@
 // A tab of each kind of catalogue: what the contest offers to choose from, kept by hand, and brought from the ready-made items or
 // from another contest.
-import { Button } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { CATALOGOS, type ItemDeCatalogo, type TipoDeCatalogo } from '../../../../shared/catalogos.ts';
@@ -8,6 +7,7 @@ import { states } from '../../../states.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { NotInformed } from '../../../ui/facts.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { type RecordKind, TitleCell } from '../../records-tab.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 
@@ -66,15 +66,9 @@ function Trazer({ tipo, concurso }: { tipo: TipoDeCatalogo; concurso: { id: numb
   const [aberto, setAberto] = useState(false);
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconCopyPlus size={18} stroke={1.75} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setAberto(true)}
-      >
+      <IconButton icon={IconCopyPlus} opens variant="default" onClick={() => setAberto(true)}>
         Trazer itens
-      </Button>
+      </IconButton>
       {aberto && <TrazerItensDialog tipo={tipo} concurso={concurso} onClose={() => setAberto(false)} />}
     </>
   );

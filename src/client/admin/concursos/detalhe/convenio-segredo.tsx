@@ -1,9 +1,10 @@
 // A key or secret of the bank. What is kept is never shown: the field is empty and says that leaving it so keeps it.
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WEBHOOK_SECRET_MAXIMO, WEBHOOK_SECRET_MINIMO } from '../../../../shared/convenios.ts';
 import { type FieldLabelProps, type FieldProps, wrapperProps } from '../../../ui/fields.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ValorParaCopiar } from './convenio-copiar.tsx';
 import { gerarSegredo } from './convenio-modelo.ts';
 
@@ -76,14 +77,9 @@ export function SegredoDoWebhook({ guardado, ...campo }: WebhookProps) {
         hint={`É com ele que o portal sabe que o aviso veio do banco. No mínimo ${WEBHOOK_SECRET_MINIMO} caracteres.`}
         maxLength={WEBHOOK_SECRET_MAXIMO}
       />
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-        onClick={gerar}
-      >
+      <IconButton icon={IconRefresh} variant="default" onClick={gerar}>
         Gerar segredo
-      </Button>
+      </IconButton>
       {emUso && (
         <>
           <ValorParaCopiar label="Segredo gerado" valor={gerado}>

@@ -1,6 +1,6 @@
 // The Cronograma tab: every date of the contest in order, wherever it is kept; what moves with what; and its own phases, to
 // create, change and remove. Dates are moved, so that what goes with them is seen first.
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconCalendarShare, IconFileText } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -20,6 +20,7 @@ import { AreaError, Empty } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useNow } from '../../../ui/clock.ts';
 import { type Column, DataTable, RowAction, RowName } from '../../../ui/data-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { avisar } from '../../../ui/toasts.ts';
 import { erroDaArea } from '../../falhas.ts';
@@ -71,16 +72,15 @@ export function Cronograma({ concurso }: { concurso: Concurso }) {
       action={
         pode && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
+            <IconButton
+              icon={IconFileText}
               variant="default"
-              leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
               loading={publicar.pending}
               disabled={!fases}
               onClick={() => publicar.run({ concurso_id: concurso.id })}
             >
               Publicar cronograma
-            </Button>
+            </IconButton>
             <NewButton onClick={() => open('novo')}>Nova etapa</NewButton>
           </div>
         )

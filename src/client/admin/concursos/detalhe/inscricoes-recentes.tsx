@@ -1,5 +1,4 @@
 // The latest enrolments of a contest, so that whoever published it sees them arrive.
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { formatDate, formatInteger, formatTime } from '../../../../shared/format.ts';
 import { lookOfSituacao } from '../../../states.ts';
@@ -7,6 +6,7 @@ import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { AreaError, Empty } from '../../../ui/area-states.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { erroDaArea } from '../../falhas.ts';
 import { Quadro } from '../../quadro.tsx';
 
@@ -73,18 +73,17 @@ export function InscricoesRecentes({ concursoId }: { concursoId: number }) {
             : `${formatInteger(total)} inscrições ativas`)
       }
       action={
-        <Button
+        <IconButton
+          icon={IconRefresh}
           variant="default"
-          size="sm"
           loading={inscricoes.isFetching && !inscricoes.isPending}
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
           onClick={() => {
             void inscricoes.refetch();
             void utils.admin.painel.resumoDoConcurso.invalidate({ id: concursoId });
           }}
         >
           Atualizar
-        </Button>
+        </IconButton>
       }
     >
       <DataTable

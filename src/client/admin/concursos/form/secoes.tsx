@@ -1,5 +1,4 @@
 // The three sections of the contest form.
-import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DESCRICAO_MAXIMA } from '../../../../shared/comum.ts';
@@ -7,6 +6,7 @@ import { type ConcursoForm, TIPOS_DE_CONCURSO } from '../../../../shared/concurs
 import { FORMAS_DE_PAGAMENTO, NOMES_DE_FORMA } from '../../../../shared/forma-de-pagamento.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import type { Form } from '../../../ui/form.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Interruptor, type PanelField, PanelFields } from '../../campos.tsx';
 import { CampoPrefeitura } from './campo-prefeitura.tsx';
 import { INTERRUPTORES, NOMES_DOS_INTERRUPTORES, type Valores } from './modelo.ts';
@@ -107,14 +107,9 @@ export function ConfiguracoesAdicionais({ form, endereco }: Props & { endereco: 
           kind="url"
           optional
         />
-        <Button
-          variant="light"
-          size="sm"
-          leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
-          onClick={() => form.set({ link_area_candidato: endereco })}
-        >
+        <IconButton icon={IconLink} variant="light" onClick={() => form.set({ link_area_candidato: endereco })}>
           Usar o endereço deste portal
-        </Button>
+        </IconButton>
       </div>
       {NOMES_DOS_INTERRUPTORES.map((nome) => {
         const [label, hint] = INTERRUPTORES[nome];
